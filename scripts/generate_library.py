@@ -190,6 +190,13 @@ PLAIN = {
     "aclrtFree": "free",
     "aclrtMallocHost": "malloc_host",
     "aclrtFreeHost": "free_host",
+    "aclrtRecordEvent": "record_event",
+    "aclrtStreamWaitEvent": "stream_wait_event",
+    "aclrtQueryEvent": "query_event",
+    "aclrtQueryEventStatus": "query_event_status",
+    "aclrtSynchronizeEvent": "synchronize_event",
+    "aclrtGetDevice": "get_device",
+    "aclrtGetCurrentContext": "get_context",
 }
 
 
@@ -212,8 +219,12 @@ def body(function: Function, index: int, table: Table) -> str:
         return formatted(function, call)
     if function.c in PLAIN:
         place = PLAIN[function.c]
-        plain = [*words, "__builtin_return_address(0)"] if function.params[0].type == "void **" else words
-        plain[0] = function.params[0].name if plain is not words else plain[0]
+        plain = [
+            param.name if param.type.endswith("*") and param.type != "void *" and "const" not in param.type else word
+            for param, word in zip(function.params, words, strict=True)
+        ]
+        if place.startswith("malloc"):
+            plain.append("__builtin_return_address(0)")  # the place in the program
         line = f"PLAIN({place}, {', '.join(plain)}); return ({returns}){call};"
     elif letter == "v":
         line = f"{call};"

@@ -291,6 +291,7 @@ def reset_device_force(device_id: int, /) -> None:
     devices.reset_device_force(device_id)
 
 
+@plain_first
 @binding("aclrtGetDevice", "", 0)
 def get_device() -> int:
     """Return the device of this thread.
@@ -566,6 +567,7 @@ def set_context(context: int, /) -> None:
     contexts.set_current(context)
 
 
+@plain_first
 @binding("aclrtGetCurrentContext", "", 0)
 def get_context() -> int:
     """Return the current context of this thread.
@@ -908,6 +910,7 @@ def destroy_event(event: int, /) -> None:
     events.destroy(event)
 
 
+@plain_first
 @binding("aclrtRecordEvent", "kk")
 def record_event(event: int, stream: int, /) -> None:
     """Queue a record: the event completes when everything queued before it on the stream has run.
@@ -932,6 +935,7 @@ def reset_event(event: int, stream: int, /) -> None:
     events.reset(event, stream)
 
 
+@plain_first
 @binding("aclrtQueryEvent", "k", 0)
 def query_event(event: int, /) -> int:
     """Return whether an event has completed (deprecated; see acl.rt.query_event_status).
@@ -944,6 +948,7 @@ def query_event(event: int, /) -> int:
     return int(events.query(event))
 
 
+@plain_first
 @binding("aclrtQueryEventStatus", "k", 0)
 def query_event_status(event: int, /) -> int:
     """Return whether an event has completed; does not wait.
@@ -968,6 +973,7 @@ def query_event_wait_status(event: int, /) -> int:
     return int(events.query_waits(event))
 
 
+@plain_first
 @binding("aclrtSynchronizeEvent", "k")
 def synchronize_event(event: int, /) -> None:
     """Wait until the newest record of an event has run.
@@ -1015,6 +1021,7 @@ def event_get_timestamp(event: int, /) -> int:
     return events.timestamp_us(event)
 
 
+@plain_first
 @binding("aclrtStreamWaitEvent", "kk")
 def stream_wait_event(stream: int, event: int, /) -> None:
     """Queue a wait: what follows on the stream runs after the event has completed.

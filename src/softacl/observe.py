@@ -47,6 +47,8 @@ class Observer:
     hears_tasks = True
     #: False: `call_ended` is of no interest.
     hears_ends = True
+    #: False: `call_begins` and `call_failed` are of no interest.
+    hears_calls = True
 
     def notice(self, event: Event) -> None:
         """Something happened."""

@@ -20,6 +20,7 @@ __all__ = [
     "compiled",
     "is_compiled",
     "is_users",
+    "kind",
     "outermost",
     "set_compiled",
     "user_files",
@@ -80,13 +81,13 @@ def user_files() -> set[str]:
 
 def capture() -> Stack:
     """The stack of the calling thread. Of installed packages only if there is nothing else."""
-    site = _native.stack(_kind, outermost)
+    site = _native.stack(kind, outermost)
     if _TORCH_NPU in sys.modules and not (site and is_users(site[0][0].co_filename)):  # type: ignore[union-attr]
         return _of_torch() or site or _compiled_caller()
     return site or _compiled_caller()
 
 
-def _kind(code: CodeType) -> int:
+def kind(code: CodeType) -> int:
     """What a frame of some code is, as `_native.stack` wants to know it."""
     if code in outermost:
         return 3

@@ -1,4 +1,4 @@
-"""Blocks that compiled code gives out and takes back: the runtime would have answered the same, and each life is a block of its own."""
+"""Blocks that compiled code gives out and takes back: the runtime would answer the same, and each life is a block of its own."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ def perfetto():
                 files[f"traces/{path.name}"] = path
                 page = browser.new_context().new_page()
                 page.goto(f"{base}/index.html#!/?url={base}/traces/{path.name}")
-                page.wait_for_function("() => self.app && self.app.trace", timeout=120_000)
+                page.wait_for_function("() => self.app && self.app.trace", timeout=60_000, polling=100)
 
                 def ask(sql):
                     page.evaluate("sql => self.app.trace.engine.query(sql).then(r => { self.found = r; })", sql)

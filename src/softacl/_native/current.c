@@ -148,6 +148,7 @@ context_new(PyTypeObject *type, PyObject *args, PyObject *kwargs)
         Py_DECREF(self);
         return PyErr_NoMemory();
     }
+    __atomic_store_n(&self->core->handle, 0, __ATOMIC_RELEASE);
     __atomic_store_n(&self->core->ledger, NULL, __ATOMIC_RELEASE);
     __atomic_store_n(&self->core->alive, 1, __ATOMIC_RELEASE);
     return (PyObject *)self;
@@ -188,17 +189,25 @@ static PyGetSetDef context_fields[] = {
     {NULL, NULL, NULL, NULL, NULL},
 };
 
-/* gives_out(ledger): the memory of the context's device; None if compiled code gives none of it out. */
+/* known_as(handle, device, ledger): what compiled code answers and takes memory from; None if it gives out none of the device's. */
 static PyObject *
-context_gives_out(ContextBase *self, PyObject *ledger)
+context_known_as(ContextBase *self, PyObject *args)
 {
+    unsigned long long handle;
+    int device;
+    PyObject *ledger;
+    if (!PyArg_ParseTuple(args, "KiO", &handle, &device, &ledger))
+        return NULL;
+    self->core->device = device;
     __atomic_store_n(&self->core->ledger, native_ledger_of(ledger), __ATOMIC_RELEASE);
+    __atomic_store_n(&self->core->handle, (uint64_t)handle, __ATOMIC_RELEASE); /* the last: 0 before */
     Py_RETURN_NONE;
 }
 
 static PyMethodDef context_methods[] = {
-    {"gives_out", (PyCFunction)context_gives_out, METH_O,
-     "gives_out(ledger): of the memory of the context's device; None if compiled code gives no blocks of it out."},
+    {"known_as", (PyCFunction)context_known_as, METH_VARARGS,
+     "known_as(handle, device, ledger): its handle, the number of its device, and the ledger of the device's memory; None if compiled "
+     "code gives no blocks of it out."},
     {NULL, NULL, 0, NULL},
 };
 

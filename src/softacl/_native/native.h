@@ -111,14 +111,23 @@ int native_offset_in(PyFrameObject *frame);
 struct native_context *native_current_context(void);
 struct native_context *native_context_of(PyObject *object);
 
-/* Queue a copy or fill on the stream of a handle, if it is a plain one of this context: 1, or 0 and nothing happened.
-   addresses: of the program, for the rule of alignment. */
+/* What follows finds streams and events by handle (published.c): 1 if the call was plain and is done, or 0 and nothing happened. */
+
+/* Queue a copy or fill on a stream of this context. addresses: of the program, for the rule of alignment. */
 int native_push_plain(uint64_t stream, const struct native_context *context, int is_copy, uint64_t addresses, uint64_t dst,
                       uint64_t src_or_value, uint64_t count);
 
-/* Wait a moment for all that is queued on the stream of a handle: 1 if it is done and nothing failed, else 0, and nothing was
-   said of it. begin: run what no worker has begun, and look for a while; without, only look. */
+/* Record an event in a stream, or let a stream wait for it. */
+int native_record_plain(uint64_t event, uint64_t stream, const struct native_context *context);
+int native_await_plain(uint64_t stream, uint64_t event, const struct native_context *context);
+
+/* Whether an event has happened; 0 also if that is for the runtime to say. old_form: aclrtQueryEvent. */
+int native_query_plain(uint64_t event, int old_form);
+
+/* Wait a moment for all that is queued on a stream, or for an event: 1 if it is done and nothing failed. begin: run what no worker
+   has begun, and look for a while; without, only look. */
 int native_wait_plain(uint64_t stream, int begin);
+int native_wait_event_plain(uint64_t event, int begin);
 
 int native_addressmap_register(PyObject *module);
 int native_ledger_register(PyObject *module);
@@ -133,6 +142,7 @@ int native_dlpack_register(PyObject *module);
 int native_stack_register(PyObject *module);
 int native_pointer_register(PyObject *module);
 int native_calls_register(PyObject *module);
+int native_calllog_register(PyObject *module);
 int native_vpc_register(PyObject *module);
 int native_signals_register(PyObject *module);
 

@@ -138,9 +138,76 @@ plain_free_host(uint64_t address)
     return nobody_observes() && native_park_block(address, FREE_HOST);
 }
 
+static native_context *
+plain_context(void)
+{
+    return nobody_observes() ? native_current_context() : NULL;
+}
+
+static int
+plain_record_event(uint64_t event, uint64_t stream)
+{
+    native_context *context = plain_context();
+    return context && !__atomic_load_n(&ordered, __ATOMIC_ACQUIRE) && native_record_plain(event, stream, context);
+}
+
+static int
+plain_stream_wait_event(uint64_t stream, uint64_t event)
+{
+    native_context *context = plain_context();
+    return context && !__atomic_load_n(&ordered, __ATOMIC_ACQUIRE) && native_await_plain(stream, event, context);
+}
+
+enum { COMPLETE = 0, RECORDED_COMPLETE = 1 }; /* of aclrtEventStatus and aclrtEventRecordedStatus */
+
+static int
+plain_query_event(uint64_t event, void *status)
+{
+    int done = status && nobody_observes() && native_query_plain(event, 1);
+    if (done)
+        *(int *)status = COMPLETE;
+    return done;
+}
+
+static int
+plain_query_event_status(uint64_t event, void *status)
+{
+    int done = status && nobody_observes() && native_query_plain(event, 0);
+    if (done)
+        *(int *)status = RECORDED_COMPLETE;
+    return done;
+}
+
+static int
+plain_synchronize_event(uint64_t event)
+{
+    return nobody_observes() && native_wait_event_plain(event, 1);
+}
+
+static int
+plain_get_device(void *device)
+{
+    native_context *context = device ? plain_context() : NULL;
+    int known = context && __atomic_load_n(&context->handle, __ATOMIC_ACQUIRE) != 0;
+    if (known)
+        *(int32_t *)device = context->device;
+    return known;
+}
+
+static int
+plain_get_context(void *place)
+{
+    native_context *context = place ? plain_context() : NULL;
+    uint64_t handle = context ? __atomic_load_n(&context->handle, __ATOMIC_ACQUIRE) : 0;
+    if (handle)
+        *(void **)place = (void *)(uintptr_t)handle;
+    return handle != 0;
+}
+
 static const softacl_plain_api api = {
     plain_memcpy,      plain_memset, plain_memcpy_async, plain_memset_async, plain_synchronize, plain_malloc, plain_free,
-    plain_malloc_host, plain_free_host,
+    plain_malloc_host, plain_free_host, plain_record_event, plain_stream_wait_event, plain_query_event,
+    plain_query_event_status, plain_synchronize_event, plain_get_device, plain_get_context,
 };
 
 /* ---- functions of pyACL ---- */
@@ -318,10 +385,93 @@ call_free_host(PyObject *self, PyObject *const *args, size_t nargsf, PyObject *n
                    args, nargsf, names);
 }
 
+static PyObject *
+call_record_event(PyObject *self, PyObject *const *args, size_t nargsf, PyObject *names)
+{
+    uint64_t w[2];
+    return done_or(PyVectorcall_NARGS(nargsf) == 2 && !names && plain_words(args, 2, w) && plain_record_event(w[0], w[1]), self,
+                   args, nargsf, names);
+}
+
+static PyObject *
+call_stream_wait_event(PyObject *self, PyObject *const *args, size_t nargsf, PyObject *names)
+{
+    uint64_t w[2];
+    return done_or(PyVectorcall_NARGS(nargsf) == 2 && !names && plain_words(args, 2, w) && plain_stream_wait_event(w[0], w[1]),
+                   self, args, nargsf, names);
+}
+
+static PyObject *
+call_synchronize_event(PyObject *self, PyObject *const *args, size_t nargsf, PyObject *names)
+{
+    uint64_t event;
+    int done = 0;
+    if (PyVectorcall_NARGS(nargsf) == 1 && !names && plain_words(args, 1, &event) && nobody_observes()) {
+        done = native_wait_event_plain(event, 0);
+        if (!done) {
+            Py_BEGIN_ALLOW_THREADS
+            done = native_wait_event_plain(event, 1);
+            Py_END_ALLOW_THREADS
+        }
+    }
+    return done_or(done, self, args, nargsf, names);
+}
+
+/* A value and the code 0, or what the runtime says. */
+static PyObject *
+value_or(int done, unsigned long long value, PyObject *self, PyObject *const *args, size_t nargsf, PyObject *names)
+{
+    return done ? Py_BuildValue("Ki", value, 0) : done_or(0, self, args, nargsf, names);
+}
+
+static PyObject *
+call_query(int (*query)(uint64_t, void *), PyObject *self, PyObject *const *args, size_t nargsf, PyObject *names)
+{
+    uint64_t event;
+    int status = 0;
+    int done = PyVectorcall_NARGS(nargsf) == 1 && !names && plain_words(args, 1, &event) && query(event, &status);
+    return value_or(done, (unsigned long long)status, self, args, nargsf, names);
+}
+
+static PyObject *
+call_query_event(PyObject *self, PyObject *const *args, size_t nargsf, PyObject *names)
+{
+    return call_query(plain_query_event, self, args, nargsf, names);
+}
+
+static PyObject *
+call_query_event_status(PyObject *self, PyObject *const *args, size_t nargsf, PyObject *names)
+{
+    return call_query(plain_query_event_status, self, args, nargsf, names);
+}
+
+static PyObject *
+call_get_device(PyObject *self, PyObject *const *args, size_t nargsf, PyObject *names)
+{
+    int32_t device = 0;
+    int done = !names && plain_get_device(&device);
+    return value_or(done, (unsigned long long)device, self, args, nargsf, names);
+}
+
+static PyObject *
+call_get_context(PyObject *self, PyObject *const *args, size_t nargsf, PyObject *names)
+{
+    void *context = NULL;
+    int done = !names && plain_get_context(&context);
+    return value_or(done, (uintptr_t)context, self, args, nargsf, names);
+}
+
 static const struct {
     const char *name;
     vectorcallfunc call;
 } compiled[] = {
+    {"record_event", call_record_event},
+    {"stream_wait_event", call_stream_wait_event},
+    {"synchronize_event", call_synchronize_event},
+    {"query_event", call_query_event},
+    {"query_event_status", call_query_event_status},
+    {"get_device", call_get_device},
+    {"get_context", call_get_context},
     {"malloc", call_malloc},
     {"free", call_free},
     {"malloc_host", call_malloc_host},

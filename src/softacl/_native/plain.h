@@ -14,11 +14,20 @@ typedef struct {
     int (*free)(uint64_t address);
     int (*malloc_host)(void **address, uint64_t nbytes, const void *site);
     int (*free_host)(uint64_t address);
+    int (*record_event)(uint64_t event, uint64_t stream);
+    int (*stream_wait_event)(uint64_t stream, uint64_t event);
+    int (*query_event)(uint64_t event, void *status);
+    int (*query_event_status)(uint64_t event, void *status);
+    int (*synchronize_event)(uint64_t event);
+    int (*get_device)(void *device);
+    int (*get_context)(void *context);
 } softacl_plain_api;
 
 /* What of a context is seen without the interpreter's lock. Never given back to the system. */
 typedef struct native_context {
     int alive;
+    int device;
+    uint64_t handle;
     struct native_ledger *ledger; /* of its device's memory, if compiled code may give blocks of it out */
     struct native_context *spare;
 } native_context;

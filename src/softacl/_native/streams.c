@@ -7,23 +7,17 @@
    A signal is a mark that tasks complete and wait for. `submitted` counts the records that were queued, `completed`
    the newest that has run; a wait is for the records queued before it. */
 #define _GNU_SOURCE
-#include "native.h"
-#include "plain.h"
+#include "streams.h"
 #include "sanitizers.h"
 #include <errno.h>
-#include <pthread.h>
 #include <sched.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
-enum op { OP_COPY, OP_FILL, OP_SHARE, OP_COPY_2D, OP_CALL, OP_RECORD, OP_WAIT }; /* plain ones first, up to OP_COPY_2D */
 
-#define BLOCK 128     /* tasks per block of a queue */
 #define BATCH 64      /* plain tasks a worker takes at once */
-#define SPIN_NS 50000 /* how long an idle worker or waiter looks before it sleeps */
 #define MAX_WORKERS 512
 #define PATIENCE 8 /* rounds of some 100 ns that a worker which looks leaves new work to who queued it */
 #define SHARED_OF_STREAM ((uint64_t)8 << 20) /* bytes from which a copy of a stream is shared: other streams want the workers, too */
@@ -31,58 +25,10 @@ enum op { OP_COPY, OP_FILL, OP_SHARE, OP_COPY_2D, OP_CALL, OP_RECORD, OP_WAIT };
 #define MOST_PIECE ((size_t)1 << 20)
 #define MOST_PIECES ((size_t)1 << 30)
 
-typedef struct SignalCore SignalCore;
-typedef struct QueueCore QueueCore;
-
-typedef struct {
-    uint8_t op;
-    int tag; /* the caller's name for the task, for messages */
-    uint64_t a, b, c;
-    void *p; /* SignalCore, PyObject or row description */
-} Task;
-
-typedef struct Block {
-    struct Block *next;
-    Task tasks[BLOCK];
-} Block;
-
-struct SignalCore {
-    atomic_int references;
-    uint64_t submitted, completed;
-    int64_t completed_ns;
-    uint64_t *queued; /* the records that are queued, in order: n_queued from first_queued on. Those of several queues end in
-                         any order, and who waits for one waits for that one */
-    size_t first_queued, n_queued, room;
-    QueueCore *waiters; /* parked queues, linked by `link` */
-};
-
-typedef struct {
-    uint64_t dst_pitch, src_pitch, width, height;
-} Rows;
-
-/* What queues that stop together share: the first failure of a task in any of them sets `stopped`; `resume` clears it. */
-typedef struct {
-    atomic_int references, stopped;
-} StopCore;
-
-struct QueueCore {
-    atomic_int references;
-    Block *first, *last;
-    int head, tail; /* in the first and in the last block */
-    _Atomic uint64_t pushed, done;
-    QueueCore *link; /* in the run list or a signal's waiters */
-    int state;       /* IDLE, READY, PARKED, HALTED */
-    SignalCore *parked_on;
-    _Atomic uint64_t dropped; /* tasks with a smaller number are dropped when their turn comes; records complete */
-    _Atomic(StopCore *) stop; /* NULL: the queue goes on after a failure; set once */
-    _Atomic uint64_t failures;
-    Task failed; /* the first that failed */
-    uint64_t failed_serial;
-};
-
 enum { IDLE, READY, PARKED, HALTED };
 
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+pthread_mutex_t native_streams_lock = PTHREAD_MUTEX_INITIALIZER;
+#define lock native_streams_lock
 static pthread_cond_t work_there, something_done;
 static QueueCore *run_first, *run_last;
 static atomic_int run_length;
@@ -94,8 +40,8 @@ static __thread QueueCore *serving __attribute__((tls_model("initial-exec")));
 static __thread int retired __attribute__((tls_model("initial-exec")));
 static _Atomic uint64_t progress; /* counts completions; spun on by waiters */
 
-static int64_t
-now_ns(void)
+int64_t
+native_now_ns(void)
 {
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
@@ -111,8 +57,8 @@ deadline_in(struct timespec *t, int64_t ns)
     t->tv_nsec = ns % 1000000000;
 }
 
-static inline void
-relax(void)
+void
+native_relax(void)
 {
 #if defined(__x86_64__)
     __builtin_ia32_pause();
@@ -121,8 +67,8 @@ relax(void)
 #endif
 }
 
-static void
-signal_release(SignalCore *signal)
+void
+native_signal_release(SignalCore *signal)
 {
     if (atomic_fetch_sub(&signal->references, 1) == 1) {
         free(signal->queued);
@@ -137,14 +83,8 @@ stop_release(StopCore *stop)
         free(stop);
 }
 
-static int
-stopped(StopCore *stop)
-{
-    return stop && atomic_load_explicit(&stop->stopped, memory_order_acquire);
-}
-
-static void
-queue_release(QueueCore *queue)
+void
+native_queue_release(QueueCore *queue)
 {
     if (atomic_fetch_sub(&queue->references, 1) > 1)
         return;
@@ -229,8 +169,8 @@ is_queued(const SignalCore *signal, uint64_t version)
 }
 
 /* Whether what waits for this record goes on. */
-static int
-has_run(const SignalCore *signal, uint64_t version)
+int
+native_has_run(const SignalCore *signal, uint64_t version)
 {
     return signal->completed >= version && !is_queued(signal, version);
 }
@@ -278,7 +218,7 @@ complete_signal(SignalCore *signal, uint64_t version)
         forget_record(signal, version);
     if (version > signal->completed) {
         signal->completed = version;
-        signal->completed_ns = now_ns();
+        signal->completed_ns = native_now_ns();
     }
     QueueCore *queue = signal->waiters;
     signal->waiters = NULL;
@@ -286,7 +226,7 @@ complete_signal(SignalCore *signal, uint64_t version)
         QueueCore *next = queue->link;
         queue->parked_on = NULL;
         make_ready(queue); /* its head looks again */
-        queue_release(queue);
+        native_queue_release(queue);
         queue = next;
     }
 }
@@ -312,7 +252,7 @@ push(QueueCore *queue, Task task)
     }
     queue->last->tasks[queue->tail++] = task;
     atomic_fetch_add_explicit(&queue->pushed, 1, memory_order_relaxed);
-    if (queue->state == IDLE || (queue->state == HALTED && !stopped(atomic_load(&queue->stop))))
+    if (queue->state == IDLE || (queue->state == HALTED && !native_stopped(atomic_load(&queue->stop))))
         make_ready(queue);
     return 0;
 }
@@ -459,7 +399,7 @@ unlink_ready(QueueCore *queue)
             if (run_last == at)
                 run_last = before;
             atomic_fetch_sub(&run_length, 1);
-            queue_release(queue);
+            native_queue_release(queue);
             return 1;
         }
     return 0;
@@ -490,9 +430,9 @@ native_split(int what, uintptr_t dst, uintptr_t src_or_value, size_t count)
     pthread_mutex_lock(&lock);
     int called = !stopping && push(queue, (Task){.op = OP_SHARE, .p = shared}) == 0;
     pthread_mutex_unlock(&lock);
-    int64_t begin = now_ns();
+    int64_t begin = native_now_ns();
     take_pieces(shared, 1);
-    int64_t own = now_ns() - begin;
+    int64_t own = native_now_ns() - begin;
     if (called) {
         pthread_mutex_lock(&lock);
         called = !unlink_ready(queue);
@@ -502,10 +442,10 @@ native_split(int what, uintptr_t dst, uintptr_t src_or_value, size_t count)
         shared_release(shared); /* nobody else will */
     for (int i = 0; atomic_load(&shared->at_work); i++)
         if (i < 4096)
-            relax();
+            native_relax();
         else
             sched_yield(); /* the worker may want this core */
-    if (now_ns() - begin < 2 * own && count - shared->of_caller >= count / 8)
+    if (native_now_ns() - begin < 2 * own && count - shared->of_caller >= count / 8)
         atomic_store(&unhelped, 0);
     else {
         int times = atomic_load(&unhelped);
@@ -514,7 +454,7 @@ native_split(int what, uintptr_t dst, uintptr_t src_or_value, size_t count)
     }
     int bad = atomic_load(&shared->bad);
     shared_release(shared);
-    queue_release(queue);
+    native_queue_release(queue);
     return bad ? -1 : 0;
 }
 
@@ -559,14 +499,14 @@ serve(QueueCore *queue, int helping)
             return;
         }
         int dropped = atomic_load(&queue->done) < atomic_load(&queue->dropped);
-        if (!dropped && stopped(atomic_load(&queue->stop))) {
+        if (!dropped && native_stopped(atomic_load(&queue->stop))) {
             queue->state = HALTED; /* its records stay incomplete: that tells how far it came */
             announce_progress();
             return;
         }
         if (next->op == OP_WAIT) {
             SignalCore *signal = next->p;
-            if (!dropped && !has_run(signal, next->a)) {
+            if (!dropped && !native_has_run(signal, next->a)) {
                 queue->state = PARKED;
                 queue->parked_on = signal;
                 queue->link = signal->waiters;
@@ -575,7 +515,7 @@ serve(QueueCore *queue, int helping)
                 return;
             }
             queue->head++;
-            signal_release(signal);
+            native_signal_release(signal);
             atomic_fetch_add(&queue->done, 1);
             announce_progress();
             continue;
@@ -584,7 +524,7 @@ serve(QueueCore *queue, int helping)
             SignalCore *signal = next->p;
             queue->head++;
             complete_signal(signal, next->a);
-            signal_release(signal);
+            native_signal_release(signal);
             atomic_fetch_add(&queue->done, 1);
             announce_progress();
             continue;
@@ -628,7 +568,7 @@ serve(QueueCore *queue, int helping)
         StopCore *stop = atomic_load(&queue->stop);
         pthread_mutex_unlock(&lock);
         for (int i = 0; i < n; i++) {
-            if (!stopped(stop) &&
+            if (!native_stopped(stop) &&
                 first + (uint64_t)i >= atomic_load_explicit(&queue->dropped, memory_order_relaxed) &&
                 run_plain(&batch[i])) {
                 if (!n_bad++)
@@ -665,20 +605,20 @@ serve_first(void)
         run_last = NULL;
     atomic_fetch_sub(&run_length, 1);
     serve(queue, 0);
-    queue_release(queue);
+    native_queue_release(queue);
     return 1;
 }
 
 /* A thread that is about to wait for a queue runs its copies, fills and marks itself, if no worker has begun. The lock is held. */
-static void
-help(QueueCore *queue)
+void
+native_help(QueueCore *queue)
 {
-    const Task *next = queue->state == READY ? head(queue) : NULL;
+    const Task *next = queue->state == READY && !stopping ? head(queue) : NULL;
     if (next == NULL || next->op == OP_CALL || serving == queue || !unlink_ready(queue))
         return;
     atomic_fetch_add(&queue->references, 1);
     serve(queue, 1);
-    queue_release(queue);
+    native_queue_release(queue);
 }
 
 static void *
@@ -693,13 +633,13 @@ worker_main(void *unused)
         if (n_cpus > 1 && !n_looking) { /* one worker looks a moment before it sleeps */
             n_looking = 1;
             pthread_mutex_unlock(&lock);
-            int64_t until = now_ns() + SPIN_NS;
+            int64_t until = native_now_ns() + SPIN_NS;
             int seen = 0; /* for so many rounds: who has just queued something may be about to wait for it, and runs it itself */
             do {
                 for (int i = 0; i < 64 && (seen || !atomic_load_explicit(&run_length, memory_order_relaxed)); i++)
-                    relax();
+                    native_relax();
                 seen = atomic_load_explicit(&run_length, memory_order_relaxed) ? seen + 1 : 0;
-            } while (seen < PATIENCE && (seen || now_ns() < until));
+            } while (seen < PATIENCE && (seen || native_now_ns() < until));
             pthread_mutex_lock(&lock);
             n_looking = 0;
             if (run_first || stopping)
@@ -720,14 +660,14 @@ worker_main(void *unused)
 static int
 wait_until(int (*done)(void *), void *what, QueueCore *queue, int64_t timeout_ms)
 {
-    int64_t end = timeout_ms < 0 ? INT64_MAX : now_ns() + (timeout_ms > INT64_MAX / 2000000 ? INT64_MAX / 4 : timeout_ms * 1000000);
+    int64_t end = timeout_ms < 0 ? INT64_MAX : native_now_ns() + (timeout_ms > INT64_MAX / 2000000 ? INT64_MAX / 4 : timeout_ms * 1000000);
     int result = 0, ended;
     for (;;) {
         Py_BEGIN_ALLOW_THREADS
         pthread_mutex_lock(&lock);
         result = done(what);
         if (!result && queue && timeout_ms && !stopping) {
-            help(queue);
+            native_help(queue);
             result = done(what);
         }
         while (!result && !n_workers && run_first && !stopping) { /* the system gave no thread for a worker */
@@ -738,21 +678,21 @@ wait_until(int (*done)(void *), void *what, QueueCore *queue, int64_t timeout_ms
         }
         if (!result && n_cpus > 1 && timeout_ms) {
             uint64_t seen = atomic_load(&progress);
-            int64_t until = now_ns() + SPIN_NS;
-            while (!result && now_ns() < until) {
+            int64_t until = native_now_ns() + SPIN_NS;
+            while (!result && native_now_ns() < until) {
                 pthread_mutex_unlock(&lock);
                 for (int i = 0; i < 200 && atomic_load_explicit(&progress, memory_order_acquire) == seen; i++)
-                    relax();
+                    native_relax();
                 pthread_mutex_lock(&lock);
                 seen = atomic_load(&progress);
                 result = done(what);
             }
         }
-        int64_t slice_end = now_ns() + 50000000;
+        int64_t slice_end = native_now_ns() + 50000000;
         if (slice_end > end)
             slice_end = end;
         while (!result && !stopping) {
-            int64_t left = slice_end - now_ns();
+            int64_t left = slice_end - native_now_ns();
             if (left <= 0)
                 break;
             struct timespec t;
@@ -769,7 +709,7 @@ wait_until(int (*done)(void *), void *what, QueueCore *queue, int64_t timeout_ms
             return result;
         if (native_let_signals_in() < 0)
             return -1;
-        if (now_ns() >= end)
+        if (native_now_ns() >= end)
             return 0;
     }
 }
@@ -782,6 +722,13 @@ typedef struct {
 } Signal;
 
 static PyTypeObject SignalType, QueueType;
+static atomic_int stop_groups; /* there have been some */
+
+int
+native_stop_groups(void)
+{
+    return atomic_load(&stop_groups);
+}
 
 typedef struct {
     PyObject_HEAD
@@ -811,15 +758,8 @@ static void
 signal_dealloc(Signal *self)
 {
     if (self->core)
-        signal_release(self->core);
+        native_signal_release(self->core);
     Py_TYPE(self)->tp_free((PyObject *)self);
-}
-
-static int
-signal_is_done(void *core)
-{
-    SignalCore *signal = core;
-    return signal->completed >= signal->submitted;
 }
 
 typedef struct {
@@ -832,7 +772,7 @@ static int
 signal_has_reached(void *what)
 {
     Mark *mark = what;
-    return has_run(mark->signal, mark->version) || (mark->queue && stopped(atomic_load(&mark->queue->stop)));
+    return native_has_run(mark->signal, mark->version) || (mark->queue && native_stopped(atomic_load(&mark->queue->stop)));
 }
 
 static PyObject *
@@ -873,7 +813,7 @@ signal_done(Signal *self, void *unused)
 {
     (void)unused;
     pthread_mutex_lock(&lock);
-    int done = signal_is_done(self->core);
+    int done = native_signal_is_done(self->core);
     pthread_mutex_unlock(&lock);
     return PyBool_FromLong(done);
 }
@@ -908,12 +848,40 @@ signal_completed(Signal *self, void *unused)
     return PyLong_FromUnsignedLongLong(value);
 }
 
+SignalCore *
+native_signal_of(PyObject *object)
+{
+    if (PyObject_TypeCheck(object, &SignalType))
+        return ((Signal *)object)->core;
+    PyErr_SetString(PyExc_TypeError, "a Signal is needed");
+    return NULL;
+}
+
+static PyObject *withdraw(PyObject *self, PyObject *handle);
+
+static PyObject *
+signal_publish(Signal *self, PyObject *args)
+{
+    unsigned long long handle, stream;
+    PyObject *waits;
+    int uses;
+    SignalCore *of_waits;
+    if (!PyArg_ParseTuple(args, "KOKi", &handle, &waits, &stream, &uses) || !(of_waits = native_signal_of(waits)) ||
+        native_publish_event(handle, self->core, of_waits, stream, uses) < 0)
+        return NULL;
+    Py_RETURN_NONE;
+}
+
 static PyMethodDef signal_methods[] = {
     {"expect", (PyCFunction)signal_expect, METH_NOARGS, "One more completion is awaited; `set` brings it."},
     {"set", (PyCFunction)signal_set, METH_NOARGS, "Complete everything that was submitted."},
     {"reset", (PyCFunction)signal_reset, METH_NOARGS, "Forget records that have not completed."},
     {"wait", (PyCFunction)signal_wait, METH_VARARGS,
      "wait(timeout_ms, queue=...): whether it completed in time, before the queue was stopped; negative: for ever."},
+    {"publish", (PyCFunction)signal_publish, METH_VARARGS,
+     "publish(handle, waits, stream, uses): compiled calls find the signal by the handle of its event, which was recorded in that "
+     "stream; waits: the signal of waits for it. uses: 1 streams may wait for it, 2 aclrtQueryEvent takes it."},
+    {"withdraw", (PyCFunction)withdraw, METH_O, "withdraw(handle): they do not any more."},
     {NULL, NULL, 0, NULL},
 };
 
@@ -952,6 +920,7 @@ group_new(PyTypeObject *type, PyObject *args, PyObject *kwargs)
     StopGroup *self = (StopGroup *)type->tp_alloc(type, 0);
     if (self == NULL)
         return NULL;
+    atomic_store(&stop_groups, 1);
     self->core = calloc(1, sizeof(StopCore));
     if (self->core == NULL) {
         Py_DECREF(self);
@@ -972,7 +941,7 @@ static PyObject *
 group_stopped(StopGroup *self, void *unused)
 {
     (void)unused;
-    return PyBool_FromLong(stopped(self->core));
+    return PyBool_FromLong(native_stopped(self->core));
 }
 
 static PyObject *
@@ -1029,14 +998,14 @@ static void
 queue_dealloc(Queue *self)
 {
     if (self->core)
-        queue_release(self->core);
+        native_queue_release(self->core);
     Py_TYPE(self)->tp_free((PyObject *)self);
 }
 
 static __thread uint64_t last_task; /* the number, in its queue, of the newest task that this thread has queued */
 
-static int
-push_of_program(QueueCore *queue, Task task)
+int
+native_push_of_program(QueueCore *queue, Task task)
 {
     int bad = push(queue, task);
     if (!bad)
@@ -1044,67 +1013,16 @@ push_of_program(QueueCore *queue, Task task)
     return bad;
 }
 
-/* ---- streams by handle, for calls that come without the interpreter's lock; the lock is held ---- */
-
-typedef struct {
-    uint64_t handle; /* 0: free, GONE: was used */
-    QueueCore *queue;
-    const native_context *context;
-    uint64_t mask; /* bits that addresses of copies must not have */
-    int tags[2];   /* of fills and copies, for messages */
-} Published;
-
-#define GONE 1
-
-static Published *published;
-static size_t published_room, published_used; /* a power of two; with those that are gone */
-
-static Published *
-published_at(uint64_t handle)
+int
+native_other_cores(void)
 {
-    size_t mask = published_room - 1, at = (size_t)(handle * 0x9e3779b97f4a7c15u >> 32) & mask;
-    while (published_room && published[at].handle != 0 && published[at].handle != handle)
-        at = (at + 1) & mask;
-    return published_room ? &published[at] : NULL;
-}
-
-/* Room for one more. -1: no memory. */
-static int
-make_room_for_published(void)
-{
-    if (published_used * 2 < published_room)
-        return 0;
-    Published *old = published;
-    size_t n = published_room, room = n ? 2 * n : 64;
-    Published *more = calloc(room, sizeof *more);
-    if (more == NULL)
-        return -1;
-    published = more;
-    published_room = room;
-    published_used = 0;
-    for (size_t i = 0; i < n; i++)
-        if (old[i].handle > GONE) {
-            *published_at(old[i].handle) = old[i];
-            published_used++;
-        }
-    free(old);
-    return 0;
+    return n_cpus > 1;
 }
 
 int
-native_push_plain(uint64_t stream, const native_context *context, int is_copy, uint64_t addresses, uint64_t dst,
-                  uint64_t src_or_value, uint64_t count)
+native_serves(const QueueCore *queue)
 {
-    int done = 0;
-    pthread_mutex_lock(&lock);
-    const Published *at = stream > GONE ? published_at(stream) : NULL;
-    if (at && at->handle == stream && at->context == context && !(addresses & at->mask) &&
-        !stopped(atomic_load(&at->queue->stop))) {
-        Task task = {.op = is_copy ? OP_COPY : OP_FILL, .tag = at->tags[is_copy], .a = dst, .b = src_or_value, .c = count};
-        done = push_of_program(at->queue, task) == 0;
-    }
-    pthread_mutex_unlock(&lock);
-    return done;
+    return serving == queue;
 }
 
 static PyObject *
@@ -1116,40 +1034,19 @@ queue_publish(Queue *self, PyObject *args)
     if (!PyArg_ParseTuple(args, "KOKii", &handle, &context, &mask, &copy_tag, &fill_tag))
         return NULL;
     const native_context *core = native_context_of(context);
-    pthread_mutex_lock(&lock);
-    int bad = make_room_for_published();
-    if (!bad && core && handle > GONE) {
-        Published *at = published_at(handle);
-        if (at->handle == 0)
-            published_used++;
-        else
-            queue_release(at->queue);
-        atomic_fetch_add(&self->core->references, 1);
-        *at = (Published){handle, self->core, core, mask, {fill_tag, copy_tag}};
-    }
-    pthread_mutex_unlock(&lock);
-    if (bad)
-        return PyErr_NoMemory();
+    if (core && native_publish_stream(handle, self->core, core, mask, copy_tag, fill_tag) < 0)
+        return NULL;
     Py_RETURN_NONE;
 }
 
 static PyObject *
-queue_withdraw(Queue *self, PyObject *arg)
+withdraw(PyObject *self, PyObject *arg)
 {
     (void)self;
     uint64_t handle;
-    QueueCore *queue = NULL;
     if (native_word(arg, "handle", &handle) < 0)
         return NULL;
-    pthread_mutex_lock(&lock);
-    Published *at = handle > GONE ? published_at(handle) : NULL;
-    if (at && at->handle == handle) {
-        queue = at->queue;
-        *at = (Published){.handle = GONE};
-    }
-    pthread_mutex_unlock(&lock);
-    if (queue)
-        queue_release(queue);
+    native_withdraw(handle);
     Py_RETURN_NONE;
 }
 
@@ -1157,7 +1054,7 @@ static PyObject *
 pushed(Queue *self, Task task)
 {
     pthread_mutex_lock(&lock);
-    int bad = push_of_program(self->core, task);
+    int bad = native_push_of_program(self->core, task);
     pthread_mutex_unlock(&lock);
     if (bad)
         return PyErr_NoMemory();
@@ -1228,30 +1125,34 @@ queue_call(Queue *self, PyObject *const *args, Py_ssize_t nargs)
     return result;
 }
 
+int
+native_mark(QueueCore *queue, SignalCore *signal, int op)
+{
+    uint64_t version = op == OP_RECORD ? signal->submitted + 1 : native_signal_is_done(signal) ? 0 : signal->submitted;
+    if (op == OP_RECORD && note_record(signal, version) < 0)
+        return -1;
+    atomic_fetch_add(&signal->references, 1);
+    if (op == OP_RECORD)
+        signal->submitted = version;
+    int bad = native_push_of_program(queue, (Task){.op = (uint8_t)op, .a = version, .p = signal});
+    if (bad) {
+        atomic_fetch_sub(&signal->references, 1);
+        if (op == OP_RECORD) {
+            forget_record(signal, version);
+            signal->submitted--;
+        }
+    }
+    return bad;
+}
+
 static PyObject *
 queue_mark(Queue *self, PyObject *arg, int op)
 {
-    if (!PyObject_TypeCheck(arg, &SignalType)) {
-        PyErr_SetString(PyExc_TypeError, "a Signal is needed");
+    SignalCore *signal = native_signal_of(arg);
+    if (signal == NULL)
         return NULL;
-    }
-    SignalCore *signal = ((Signal *)arg)->core;
     pthread_mutex_lock(&lock);
-    uint64_t version = op == OP_RECORD ? signal->submitted + 1 : signal_is_done(signal) ? 0 : signal->submitted;
-    int bad = op == OP_RECORD && note_record(signal, version) < 0;
-    if (!bad) {
-        atomic_fetch_add(&signal->references, 1);
-        if (op == OP_RECORD)
-            signal->submitted = version;
-        bad = push_of_program(self->core, (Task){.op = (uint8_t)op, .a = version, .p = signal});
-        if (bad) {
-            atomic_fetch_sub(&signal->references, 1);
-            if (op == OP_RECORD) {
-                forget_record(signal, version);
-                signal->submitted--;
-            }
-        }
-    }
+    int bad = native_mark(self->core, signal, op);
     pthread_mutex_unlock(&lock);
     if (bad)
         return PyErr_NoMemory();
@@ -1282,36 +1183,6 @@ queue_reached(void *what)
     return atomic_load(&target->queue->done) >= target->target;
 }
 
-int
-native_wait_plain(uint64_t stream, int begin)
-{
-    pthread_mutex_lock(&lock);
-    const Published *at = stream > GONE ? published_at(stream) : NULL;
-    QueueCore *queue = at && at->handle == stream && serving != at->queue ? at->queue : NULL;
-    if (queue == NULL) {
-        pthread_mutex_unlock(&lock);
-        return 0;
-    }
-    Target target = {queue, atomic_load(&queue->pushed)};
-    int done = queue_reached(&target);
-    atomic_fetch_add(&queue->references, 1);
-    if (!done && begin && !stopping) {
-        help(queue);
-        done = queue_reached(&target);
-    }
-    pthread_mutex_unlock(&lock);
-    int64_t until = done || !begin || n_cpus < 2 ? 0 : now_ns() + SPIN_NS;
-    while (!done && until && now_ns() < until) {
-        for (int i = 0; i < 200 && !done; i++) {
-            relax();
-            done = queue_reached(&target);
-        }
-    }
-    done = done && atomic_load(&queue->failures) == 0 && !stopped(atomic_load(&queue->stop));
-    queue_release(queue);
-    return done;
-}
-
 static PyObject *
 signal_wait(Signal *self, PyObject *args)
 {
@@ -1321,13 +1192,13 @@ signal_wait(Signal *self, PyObject *args)
         return NULL;
     /* Records made while this waits are not waited for. */
     pthread_mutex_lock(&lock);
-    Mark mark = {self->core, signal_is_done(self->core) ? 0 : self->core->submitted, queue ? queue->core : NULL};
+    Mark mark = {self->core, native_signal_is_done(self->core) ? 0 : self->core->submitted, queue ? queue->core : NULL};
     pthread_mutex_unlock(&lock);
     int result = wait_until(signal_has_reached, &mark, queue ? queue->core : NULL, timeout_ms);
     if (result < 0)
         return NULL;
     pthread_mutex_lock(&lock);
-    result = has_run(self->core, mark.version);
+    result = native_has_run(self->core, mark.version);
     pthread_mutex_unlock(&lock);
     return PyBool_FromLong(result);
 }
@@ -1336,7 +1207,7 @@ signal_wait(Signal *self, PyObject *args)
 static int
 queue_over(void *what)
 {
-    return queue_reached(what) || stopped(atomic_load(&((Target *)what)->queue->stop));
+    return queue_reached(what) || native_stopped(atomic_load(&((Target *)what)->queue->stop));
 }
 
 static PyObject *
@@ -1352,7 +1223,7 @@ queue_synchronize(Queue *self, PyObject *arg)
         Py_RETURN_FALSE;
     atomic_fetch_add(&self->core->references, 1);
     int result = wait_until(queue_over, &target, self->core, timeout_ms);
-    queue_release(self->core);
+    native_queue_release(self->core);
     return result < 0 ? NULL : PyBool_FromLong(result);
 }
 
@@ -1374,7 +1245,7 @@ drop_queued(QueueCore *queue, int for_ever)
             *at = queue->link;
         queue->parked_on = NULL;
         make_ready(queue);
-        queue_release(queue);
+        native_queue_release(queue);
     }
     else if (queue->state == HALTED)
         make_ready(queue);
@@ -1383,7 +1254,7 @@ drop_queued(QueueCore *queue, int for_ever)
         Py_RETURN_NONE;
     atomic_fetch_add(&queue->references, 1);
     int result = wait_until(queue_reached, &target, NULL, -1);
-    queue_release(queue);
+    native_queue_release(queue);
     if (result < 0)
         return NULL;
     Py_RETURN_NONE;
@@ -1458,7 +1329,7 @@ queue_stop_with(Queue *self, PyObject *group)
     if (!atomic_compare_exchange_strong(&self->core->stop, &none, stop))
         stop_release(stop); /* it belongs to one already */
     pthread_mutex_lock(&lock);
-    if (self->core->state == HALTED && !stopped(atomic_load(&self->core->stop)))
+    if (self->core->state == HALTED && !native_stopped(atomic_load(&self->core->stop)))
         make_ready(self->core); /* the group goes on */
     pthread_mutex_unlock(&lock);
     Py_RETURN_NONE;
@@ -1480,7 +1351,7 @@ static PyMethodDef queue_methods[] = {
     {"publish", (PyCFunction)queue_publish, METH_VARARGS,
      "publish(handle, context, mask, copy_tag, fill_tag): plain copies and fills find the queue by the handle of its stream; mask: "
      "bits that no address of a copy may have."},
-    {"withdraw", (PyCFunction)queue_withdraw, METH_O, "withdraw(handle): they do not any more."},
+    {"withdraw", (PyCFunction)withdraw, METH_O, "withdraw(handle): they do not any more."},
     {"stop_with", (PyCFunction)queue_stop_with, METH_O,
      "stop_with(group): run no task once one of a queue of the group has failed, until the group is resumed."},
     {"take_failure", (PyCFunction)queue_take_failure, METH_NOARGS,
@@ -1603,8 +1474,7 @@ in_child(void)
     run_first = run_last = NULL;
     atomic_store(&run_length, 0);
     n_workers = n_sleeping = n_called = n_looking = n_in_python = n_waiting_done = stopping = 0;
-    published = NULL; /* the parent's streams */
-    published_room = published_used = 0;
+    native_forget_published(); /* the parent's streams */
 }
 
 int

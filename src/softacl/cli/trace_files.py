@@ -98,7 +98,7 @@ class TraceFiles:
         from softacl.trace.recording import RecordingError, read
 
         parts = parts_of(self._prefix)
-        killed = any(self.fates.values())
+        killed = any("by another program" not in fate for fate in self.fates.values())
         if not parts:
             _say(_TOO_EARLY if killed else _NOTHING)
             return not killed

@@ -76,7 +76,9 @@ def run(
         work = partial(_other, program, arguments, kind, files)
 
     def died(child: int, how: str, code: int) -> int:
-        files.fates[child] = fate_of(how)
+        files.fates[child] = (
+            fate_of(how) or "replaced by another program"
+        )  # of which one that wrote its end knows better
         return code
 
     code = supervised(work, died, state, None)

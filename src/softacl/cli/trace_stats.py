@@ -67,8 +67,6 @@ def _model(chip: str) -> Model:
 def _head(recording: Recording) -> Iterator[str]:
     header = recording.header
     yield f"{header.program}: {counted(recording.n_events, 'event')} in {duration(recording.end)}, {header.chip}"
-    if header.ended != "ended":
-        yield f"the program was {header.ended}"
     yield from header.notes
     if header.lost:
         yield f"{counted(header.lost, 'event')} before those are lost: softacl trace --limit gives more room"

@@ -13,16 +13,14 @@ import sys
 import threading
 import time
 from collections.abc import Callable
-from itertools import count
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import softacl
-from softacl import observe, stacks
-from softacl.errors import AclError
+from softacl import _native, observe, stacks
 from softacl.events import (
     Allocated,
-    Call,
     CallbackBegan,
     CallbackEnded,
     CopyDone,
@@ -56,11 +54,9 @@ from softacl.runtime.memory.allocations import HOST_SPACES, Allocation
 from softacl.runtime.state import live, process
 from softacl.trace import ranges
 from softacl.trace.log.blocks import Kind
-from softacl.trace.log.tables import TABLES, pack
+from softacl.trace.log.tables import TABLES
 from softacl.trace.log.writer import LogWriter
-from softacl.trace.naming import copy_name, copy_of, fill_name
-from softacl.trace.stack_table import StackTable
-from softacl.trace.string_table import StringTable
+from softacl.trace.packer import PAGEABLE, PINNED, Packer
 
 __all__ = ["BATCH", "MOST", "PERIOD", "Recorder"]
 
@@ -69,13 +65,19 @@ BATCH = 16384  # events of a block
 MOST = 65536  # events that may wait to be packed
 _SAMPLED = 1_000_000  # ns between two looks at the figures of a pool
 _NOTHING: tuple[int, tuple[Any, ...], int] = (0, (), 0)  # begin, stack and serial of a call that is not known
+_ROWS = [name for name in TABLES if name not in ("calls", "threads")]
 _COUNTED = {Allocated: 1, Mapped: 1, Registered: 1, KeyImported: 1, StreamPoolAllocated: 1}
 _COUNTED |= {Freed: -1, Unmapped: -1, Unregistered: -1, KeyClosed: -1, StreamPoolFreed: -1}
 _QUEUED = (CopyQueued, FillQueued, IndirectCopyQueued, OperatorQueued, ValueWritten)
 
 
 class Recorder(Observer):
-    """One trace, of this process and, each in a file of its own, of its forks. `close` ends it."""
+    """One trace, of this process and, each in a file of its own, of its forks. `close` ends it.
+
+    Calls themselves are kept by compiled code (`_native.CallLog`); of events what their rows need is put aside.
+    """
+
+    hears_calls = hears_ends = False
 
     def __init__(self, prefix: str, limit: int) -> None:
         """prefix: files are named `prefix.PID`; a file is made with the first event. limit: bytes of each."""
@@ -104,27 +106,24 @@ class Recorder(Observer):
         self._wake = _thread.allocate_lock()
         self._wake.acquire()
         self._runs = self._closed = False
-        self._strings, self._stacks = StringTable(), StackTable()
+        self._packer = Packer()
         self._head = False
         self._start, self._wall = time.perf_counter_ns(), time.time_ns()
         self._dropped = 0  # events that could not be written
-        self._open: dict[int, tuple[int, tuple[Any, ...], int]] = {}  # id of the call -> begin, stack, serial
-        self._tasks_open: dict[int, tuple[int, tuple[Any, ...], int]] = {}  # id of the task's event -> as of its call
-        self._threads: dict[int, int] = {}
-        self._names: dict[Any, dict[str, int]] = {}  # face -> function -> string
+        self._queued: dict[int, tuple[int, tuple[Any, ...], int]] = {}  # id of a task's event -> as of its call
         self._pool_names: dict[int, tuple[str, Any]] = {}
         self._pool_blocks: dict[tuple[int, int], int] = {}
         self._pool_sampled: dict[int, int] = {}
         self._callbacks: dict[int, int] = {}  # gate -> begin
-        self._serial = count(1).__next__
-        self._rows: dict[str, list[tuple[Any, ...]]] = {name: [] for name in TABLES}
-        self._calls = self._rows["calls"]
+        self._rows: dict[str, list[tuple[Any, ...]]] = {name: [] for name in _ROWS}
+        self._log = _native.CallLog(stacks.kind, stacks.outermost, stacks.capture, self._much, BATCH)
 
     # Life -------------------------------------------------------------------------------------------------------------
 
     def start(self) -> None:
         """Listen, here and in forked children."""
         observe.subscribe(self)
+        _native.keep_calls(self._log)
         ranges.listeners.append(self)
         os.register_at_fork(before=self._before_fork, after_in_parent=self._after_fork, after_in_child=self._forked)
 
@@ -135,16 +134,13 @@ class Recorder(Observer):
         observe.unsubscribe(self)
         if self in ranges.listeners:
             ranges.listeners.remove(self)
-        now, thread = time.perf_counter_ns(), threading.get_ident()
-        for begin, stack, serial in list(self._open.values()):  # calls that never returned
-            self._calls.append((thread, begin, now, None, "a call that did not return", 0, stack, serial))
-        self._open.clear()
-        self._flush()
+        _native.keep_calls(None)
+        self._flush(last=True)
         with self._lock:
             self._closed = True
             if self._head:
                 lost = self._writer.lost + self._dropped
-                self._write(Kind.END, json.dumps({"ended": ended, "lost": lost}).encode())
+                self._writer.write(Kind.END, json.dumps({"ended": ended, "lost": lost}).encode())
             self._writer.close()
         if self._runs:
             self._signal()
@@ -162,30 +158,7 @@ class Recorder(Observer):
         self._writer.close()
         self._parent = self.pid
         self._begin()
-
-    # Calls ------------------------------------------------------------------------------------------------------------
-
-    def call_begins(self, call: Call) -> AclError | None:
-        """A call begins on this thread."""
-        self._open[id(call)] = time.perf_counter_ns(), stacks.capture(), self._serial()
-        return None
-
-    def call_ended(self, call: Call) -> None:
-        """The call of this thread has done its work."""
-        self._ended(call, 0)
-
-    def call_failed(self, call: Call, error: Exception) -> None:
-        """The call of this thread fails."""
-        self._ended(call, int(error.code) if isinstance(error, AclError) else 1)
-
-    def _ended(self, call: Call, code: int) -> None:
-        end = time.perf_counter_ns()
-        begin, stack, serial = self._open.pop(id(call), _NOTHING)
-        if begin:
-            calls = self._calls
-            calls.append((threading.get_ident(), begin, end, call.face, call.function, code, stack, serial))
-            if len(calls) % BATCH == 0 or not self._runs:
-                self._much()
+        _native.keep_calls(self._log)
 
     # Events -----------------------------------------------------------------------------------------------------------
 
@@ -205,9 +178,6 @@ class Recorder(Observer):
         self._rows["findings"].append((time.perf_counter_ns(), rule, severity, text, frames))
         self._count("findings")
 
-    def _call_of(self, event: Event) -> tuple[int, tuple[Any, ...], int]:
-        return self._open.get(id(event.call), _NOTHING)
-
     def _count(self, name: str) -> None:
         if len(self._rows[name]) % BATCH == 0 or not self._runs:
             self._much()
@@ -217,110 +187,94 @@ class Recorder(Observer):
         if block is None:  # a key of this process is withdrawn
             return
         sign = _COUNTED[type(event)]
-        device = -1 if block.device is None or block.space in HOST_SPACES else block.device.id
         of_pool = type(event) is StreamPoolAllocated or (type(event) is StreamPoolFreed and event.pool is not None)
         space = "stream-ordered pool memory" if of_pool else f"{block.space.value} memory"
-        nbytes = block.end - block.address
-        stack = self._call_of(event)[1]
+        nbytes, device, stack = block.end - block.address, max(_place(block), -1), _call_of(event)[1]
         row = (time.perf_counter_ns(), device, space, block.address, nbytes, block.nbytes, sign, stack, "")
         self._rows["memory"].append(row)
         self._count("memory")
 
     def _queue(self, event: Event) -> None:
-        if len(self._tasks_open) > MOST:
-            self._tasks_open.clear()  # of streams that were dropped
-        self._tasks_open[id(event)] = self._call_of(event)
+        if len(self._queued) > MOST:
+            self._queued.clear()  # of streams that were dropped
+        self._queued[id(event)] = _call_of(event)
 
     def _task(self, done: TaskDone) -> None:
         task: Any = done.task
-        queued, stack, serial = self._tasks_open.pop(id(task), _NOTHING)
-        stream = task.stream
+        queued, stack, serial = self._queued.pop(id(task), _NOTHING)
+        stream, kind = task.stream, type(task)
         lane = f"{stream.lane} of device {stream.device.id}" if stream.lane else str(stream)
-        kind, direction, nbytes, pinned, source, destination, engine, note = (
-            type(task),
-            "",
-            0,
-            False,
-            0,
-            0,
-            "compute",
-            "",
-        )
-        if kind is CopyQueued or kind is IndirectCopyQueued:
-            name = "copy" if kind is CopyQueued else "indirect copy"
-            direction, pinned, engine = self._ends(task) if kind is CopyQueued else ("device to device", False, "D2D")
-            source, destination, nbytes = task.src, task.dst, task.nbytes
-            what = copy_name(name, direction, pinned, nbytes)
-            if kind is CopyQueued and task.rows is not None:
+        source = destination = 0
+        ends: tuple[int, int] | None = None
+        what = note = ""
+        if kind is CopyQueued:
+            name, source, destination, nbytes = "copy", task.src, task.dst, task.nbytes
+            ends = _place(task.src_block), _place(task.dst_block)
+            if task.rows is not None:
                 note = f"{task.rows.height} rows of {task.rows.width} bytes"
         elif kind is FillQueued:
-            name, destination, nbytes, what = "fill", task.dst, task.nbytes, fill_name(task.nbytes)
+            name, destination, nbytes = "fill", task.dst, task.nbytes
+        elif kind is IndirectCopyQueued:
+            name, source, destination, nbytes = "indirect copy", task.src, task.dst, task.nbytes
+            ends = stream.device.id, stream.device.id
         elif kind is ValueWritten:
-            name, destination, what, nbytes = "value write", task.address, "value write", 8
+            name, destination, nbytes, what = "value write", task.address, 8, "value write"
         else:
-            name = "model" if task.model is not None else "operator"
-            what = task.operator if task.model is not None else f"operator {task.operator}"
+            name, what = (
+                ("model", task.operator) if task.model is not None else ("operator", f"operator {task.operator}")
+            )
             nbytes = sum(n for _, n in task.reads) + sum(n for _, n in task.writes)
             note = ", ".join(f"{key}: {value}" for key, value in task.attributes.items()) if task.attributes else ""
-        self._add_task(
+        self._rows["tasks"].append(
             (
-                *(done.begin, done.end, queued or done.begin, stream.device.id, stream.id, lane, name, direction),
-                *(nbytes, pinned, done.code, serial, stack, source, destination, engine, what, note),
+                *(done.begin, done.end, queued or done.begin, stream.device.id, stream.id, lane, name, int(done.code)),
+                *(serial, stack, source, destination, nbytes, ends, what, note),
             )
         )
-
-    def _ends(self, copy: Any) -> tuple[str, bool, str]:
-        """Direction, whether the host side is pinned, and engine."""
-        source, destination = copy.src_block, copy.dst_block
-        found = copy_of(_device_of(source), _device_of(destination))
-        host = [block for block in (source, destination) if block is None or block.space in HOST_SPACES]
-        return found.direction, bool(host) and all(block is not None for block in host), found.engine
+        if not len(self._rows["tasks"]) % BATCH:
+            self._much()
 
     def _copied(self, copy: CopyDone) -> None:
-        begin, stack, serial = self._call_of(copy)
-        direction, pinned, engine = self._ends(copy)
-        block = copy.dst_block if _device_of(copy.dst_block) is not None else copy.src_block
+        end = time.perf_counter_ns()
+        begin, stack, serial = _call_of(copy)
+        source, destination = _place(copy.src_block), _place(copy.dst_block)
+        device = destination if destination >= 0 else source if source >= 0 else -1
         note = "" if copy.rows is None else f"{copy.rows.height} rows of {copy.rows.width} bytes"
-        what = copy_name("copy", direction, pinned, copy.nbytes)
-        where = (copy.src, copy.dst, engine, what, note)
-        self._synchronous(begin, stack, serial, _device_of(block), "copy", direction, copy.nbytes, pinned, where)
+        begin = begin or end
+        what = copy.src, copy.dst, copy.nbytes, (source, destination), "", note
+        self._rows["tasks"].append((begin, end, begin, device, -1, _lane(device), "copy", 0, serial, stack, *what))
 
     def _filled(self, fill: FillDone) -> None:
-        begin, stack, serial = self._call_of(fill)
-        where = (0, fill.dst, "compute", fill_name(fill.nbytes), "")
-        self._synchronous(begin, stack, serial, _device_of(fill.block), "fill", "", fill.nbytes, False, where)
-
-    def _synchronous(
-        self,
-        begin: int,
-        stack: tuple[Any, ...],
-        serial: int,
-        device: int | None,
-        kind: str,
-        direction: str,
-        nbytes: int,
-        pinned: bool,
-        where: tuple[Any, ...],
-    ) -> None:
         end = time.perf_counter_ns()
-        begin = begin or end
-        device = -1 if device is None else device
-        lane = f"synchronous copies of {f'device {device}' if device >= 0 else 'the host'}"
-        self._add_task((begin, end, begin, device, -1, lane, kind, direction, nbytes, pinned, 0, serial, stack, *where))
-
-    def _add_task(self, row: tuple[Any, ...]) -> None:
+        begin, stack, serial = _call_of(fill)
+        device, begin = max(_place(fill.block), -1), begin or end
+        row = (
+            begin,
+            end,
+            begin,
+            device,
+            -1,
+            _lane(device),
+            "fill",
+            0,
+            serial,
+            stack,
+            0,
+            fill.dst,
+            fill.nbytes,
+            None,
+            "",
+            "",
+        )
         self._rows["tasks"].append(row)
-        self._count("tasks")
 
     def _waited(self, event: Event) -> None:
-        begin, stack, _ = self._call_of(event)
+        begin, stack, _ = _call_of(event)
         if begin:
-            kind = type(event)
-            why = (
-                f"device {event.device_id}"
-                if kind is DeviceSynchronized
-                else str(getattr(event, "stream", None) or event.event)
-            )
+            if type(event) is DeviceSynchronized:
+                why = f"device {event.device_id}"
+            else:
+                why = str(getattr(event, "stream", None) or event.event)
             self._rows["waits"].append((threading.get_ident(), begin, time.perf_counter_ns(), why, stack))
             self._count("waits")
 
@@ -345,8 +299,8 @@ class Recorder(Observer):
 
     def _pool_change(self, event: Any, nbytes: int, sign: int) -> None:
         now, name = time.perf_counter_ns(), self._pool(event.pool)
-        device = self._pool_device(event.address)
-        stack = self._call_of(event)[1] or stacks.capture()
+        device = max(_place(live.find(event.address)), -1)
+        stack = _call_of(event)[1] or stacks.capture()
         self._rows["memory"].append((now, device, "pool memory", event.address, nbytes, nbytes, sign, stack, name))
         self._count("memory")
         if now - self._pool_sampled.get(id(event.pool), 0) > _SAMPLED:
@@ -355,10 +309,6 @@ class Recorder(Observer):
                 self._sample(name, device, event.pool.statistics())
             except Exception:  # of a class of the program
                 pass
-
-    def _pool_device(self, address: int) -> int:
-        device = _device_of(live.find(address))
-        return -1 if device is None else device
 
     def _pool_exhausted(self, event: PoolExhausted) -> None:
         if event.figures is not None:
@@ -386,7 +336,7 @@ class Recorder(Observer):
             self._runs = True
             _thread.start_new_thread(self._pack_on, (self.pid, self._wake))
         self._signal()
-        if sum(map(len, self._rows.values())) > MOST:
+        if len(self._log) + sum(map(len, self._rows.values())) > MOST:
             self._flush()
 
     def _signal(self) -> None:
@@ -401,110 +351,38 @@ class Recorder(Observer):
             wake.acquire(True, PERIOD)
             self._flush()
 
-    def _flush(self) -> None:
-        """Pack what there is and write it."""
+    def _flush(self, last: bool = False) -> None:
+        """Pack what there is and write it. last: calls that have not returned too."""
         with self._lock:
             if self._closed:
                 return
-            taken = []
+            packer, writer = self._packer, self._writer
+            calls, n_events = packer.calls(self._log)
+            parts = [calls]
             for name, rows in self._rows.items():
                 n = len(rows)  # others go on to append
                 if n:
-                    taken.append((name, rows[:n]))
+                    parts.append(packer.packed(name, rows[:n]))
                     del rows[:n]
-            if not taken:
+                    n_events += n
+            waiting = [call for call in self._log.waiting() if call.begin] if last else []
+            if waiting:
+                parts.append(packer.unfinished(waiting, time.perf_counter_ns(), threading.get_ident()))
+                n_events += len(waiting)
+            if not n_events:
                 return
-            n_events = sum(len(rows) for _, rows in taken)
             try:
-                packed = b"".join(pack(name, self._columns(name, rows)) for name, rows in taken)
-                threads = self._new_threads()
                 if not self._head:
-                    self._write(Kind.HEAD, json.dumps(self._about()).encode())
+                    writer.write(Kind.HEAD, json.dumps(self._about()).encode())
                     self._head = True
-                names = self._new_names()
+                names = packer.names(more=not writer.full)
                 if names:
-                    self._write(Kind.NAMES, names)
-                self._write(Kind.EVENTS, threads + packed, n_events)
+                    writer.write(Kind.NAMES, names)
+                writer.write(Kind.EVENTS, b"".join([packer.threads(), *parts]), n_events)
             except OSError as error:
                 if not self._dropped:
-                    print(f"softacl trace: events are lost: {self._writer.path}: {error.strerror}", file=sys.stderr)
+                    print(f"softacl trace: events are lost: {writer.path}: {error.strerror}", file=sys.stderr)
                 self._dropped += n_events
-
-    def _write(self, kind: int, payload: bytes, events: int = 0) -> None:
-        self._writer.write(kind, payload, events)
-
-    def _columns(self, name: str, rows: list[tuple[Any, ...]]) -> list[Any]:
-        columns: list[Any] = list(zip(*rows, strict=True))
-        text, stack = self._strings.numbers, self._stacks.numbers
-        if name == "calls":
-            threads, begin, end, face, function, code, where, serial = columns
-            return [
-                begin,
-                end,
-                self._thread_numbers(threads),
-                self._functions(face, function),
-                code,
-                stack(where),
-                serial,
-            ]
-        if name == "tasks":
-            for i in (5, 6, 7, 15, 16, 17):
-                columns[i] = text(columns[i])
-            columns[12] = stack(columns[12])
-        elif name == "waits":
-            threads, begin, end, why, where = columns
-            return [begin, end, self._thread_numbers(threads), text(why), stack(where)]
-        elif name == "memory":
-            columns[2], columns[7], columns[8] = text(columns[2]), stack(columns[7]), text(columns[8])
-        elif name == "ranges":
-            threads, begin, end, texts, domain = columns
-            return [begin, end, self._thread_numbers(threads), text(texts), text(domain)]
-        elif name == "findings":
-            now, rule, severity, texts, frames = columns
-            return [now, text(rule), text(severity), text(texts), [self._stacks.shown(each) for each in frames]]
-        elif name == "pools":
-            columns[1] = text(columns[1])
-        return columns
-
-    def _functions(self, faces: tuple[Any, ...], functions: tuple[str, ...]) -> list[int]:
-        from softacl.faces import name_in
-
-        numbers = []
-        for face, function in zip(faces, functions, strict=True):
-            of_face = self._names.setdefault(face, {})
-            number = of_face.get(function)
-            if number is None:
-                shown = name_in(face, function) if face is not None else function
-                number = of_face[function] = self._strings.number(shown)
-            numbers.append(number)
-        return numbers
-
-    def _thread_numbers(self, idents: tuple[int, ...]) -> list[int]:
-        known = self._threads
-        try:
-            return [known[ident] for ident in idents]
-        except KeyError:
-            for ident in dict.fromkeys(idents):
-                if ident not in known:
-                    known[ident] = len(known) + 1
-                    self._rows["threads"].append((known[ident], self._strings.number(_thread_name(ident))))
-            return [known[ident] for ident in idents]
-
-    def _new_threads(self) -> bytes:
-        rows = self._rows["threads"]
-        if not rows:
-            return b""
-        columns = list(zip(*rows, strict=True))
-        rows.clear()
-        return pack("threads", columns)
-
-    def _new_names(self) -> bytes:
-        first_stack, new_stacks = self._stacks.taken(self._strings, more=not self._writer.full)
-        first_string, new_strings = self._strings.taken(more=not self._writer.full)
-        if not new_strings and not new_stacks:
-            return b""
-        names = {"first_string": first_string, "strings": new_strings, "first_stack": first_stack, "stacks": new_stacks}
-        return json.dumps(names).encode()
 
     def _about(self) -> dict[str, Any]:
         settings = process.settings
@@ -523,17 +401,23 @@ class Recorder(Observer):
         }
 
 
-def _device_of(block: Allocation | None) -> int | None:
-    """The device on which a block lies; None: on the host."""
-    if block is None or block.space in HOST_SPACES or block.device is None:
-        return None
-    return block.device.id
+def _call_of(event: Event) -> tuple[int, tuple[Any, ...], int]:
+    """Begin, stack and serial of the call that caused an event."""
+    call = event.call
+    return (call.begin, call.stack, call.serial) if call is not None else _NOTHING
 
 
-def _thread_name(ident: int) -> str:
-    """The name of a thread; "" for one that is gone, or is not Python's."""
-    thread = threading._active.get(ident)  # type: ignore[attr-defined]
-    return thread.name if thread is not None else ""
+def _place(block: Allocation | None) -> int:
+    """The number of the device where a block lies, or PINNED; PAGEABLE for no block."""
+    if block is None:
+        return PAGEABLE
+    device = block.device
+    return PINNED if device is None or block.space in HOST_SPACES else device.id
+
+
+@cache
+def _lane(device: int) -> str:
+    return f"synchronous copies of {f'device {device}' if device >= 0 else 'the host'}"
 
 
 def _command() -> str:

@@ -19,12 +19,14 @@ class StackTable:
 
     def __init__(self) -> None:
         self._numbers: dict[Any, int] = {}  # by code objects and offsets
-        self._same: dict[int, tuple[int, Stack]] = {}  # by identity: most stacks are the same tuple each time
+        self._same: dict[int, tuple[int, Stack | None]] = {}  # by identity: most stacks are the same tuple each time
+        self._forget()
         self._new: list[Any] = []
+        self._kept: list[Any] = []
         self._first = 0
         self._full = False
 
-    def numbers(self, column: Iterable[Stack]) -> list[int]:
+    def numbers(self, column: Iterable[Stack | None]) -> list[int]:
         """The numbers of a column of stacks, as `softacl.stacks.capture` gives them."""
         same = self._same
         try:
@@ -32,7 +34,7 @@ class StackTable:
         except KeyError:
             return [self.number(stack) for stack in column]
 
-    def number(self, stack: Stack) -> int:
+    def number(self, stack: Stack | None) -> int:
         """The number of a stack."""
         known = self._same.get(id(stack))
         if known is not None:
@@ -42,9 +44,12 @@ class StackTable:
         number = self._known(tuple([entry[1:] for entry in stack]), stack)
         if stack[0][0] is not None and number >= 0:  # those of compiled code are made anew each time
             if len(self._same) > _MOST:
-                self._same.clear()
+                self._forget()
             self._same[id(stack)] = number, stack  # with the stack, so that no other gets its id
         return number
+
+    def _forget(self) -> None:
+        self._same = {id(None): (-1, None), id(()): (-1, ())}
 
     def shown(self, frames: tuple[tuple[str, int, str], ...]) -> int:
         """The number of a stack that is resolved already: file, line and function of each frame."""
@@ -57,6 +62,7 @@ class StackTable:
                 return -1
             number = self._numbers[key] = len(self._numbers)
             self._new.append(stack)
+            self._kept.append(stack)  # its code objects too, so that no others get their ids
         return number
 
     def taken(self, strings: StringTable, more: bool) -> tuple[int, list[list[Any]]]:

@@ -3943,7 +3943,7 @@ EXPORT aclError aclrtDestroyContext(aclrtContext context)
 EXPORT aclError aclrtSetCurrentContext(aclrtContext context)
 { return (aclError)CALL(50, PTR(context)); }
 EXPORT aclError aclrtGetCurrentContext(aclrtContext *context)
-{ return (aclError)CALL(51, PTR(context)); }
+{ PLAIN(get_context, context); return (aclError)CALL(51, PTR(context)); }
 EXPORT aclError aclrtCtxGetSysParamOpt(aclSysParamOpt opt, int64_t *value)
 { return (aclError)CALL(52, I32(opt), PTR(value)); }
 EXPORT aclError aclrtCtxSetSysParamOpt(aclSysParamOpt opt, int64_t value)
@@ -3959,7 +3959,7 @@ EXPORT aclError aclrtResetDevice(int32_t deviceId)
 EXPORT aclError aclrtResetDeviceForce(int32_t deviceId)
 { return (aclError)CALL(58, I32(deviceId)); }
 EXPORT aclError aclrtGetDevice(int32_t *deviceId)
-{ return (aclError)CALL(59, PTR(deviceId)); }
+{ PLAIN(get_device, deviceId); return (aclError)CALL(59, PTR(deviceId)); }
 EXPORT aclError aclrtSetStreamFailureMode(aclrtStream stream, uint64_t mode)
 { return (aclError)CALL(60, PTR(stream), U64(mode)); }
 EXPORT aclError aclrtGetRunMode(aclrtRunMode *runMode)
@@ -3983,19 +3983,19 @@ EXPORT aclError aclrtCreateEventExWithFlag(aclrtEvent *event, uint32_t flag)
 EXPORT aclError aclrtDestroyEvent(aclrtEvent event)
 { return (aclError)CALL(70, PTR(event)); }
 EXPORT aclError aclrtRecordEvent(aclrtEvent event, aclrtStream stream)
-{ return (aclError)CALL(71, PTR(event), PTR(stream)); }
+{ PLAIN(record_event, PTR(event), PTR(stream)); return (aclError)CALL(71, PTR(event), PTR(stream)); }
 EXPORT aclError aclrtRecordEventWithFlag(aclrtEvent event, aclrtStream stream, uint32_t flag)
 { return (aclError)CALL(72, PTR(event), PTR(stream), U64(flag)); }
 EXPORT aclError aclrtResetEvent(aclrtEvent event, aclrtStream stream)
 { return (aclError)CALL(73, PTR(event), PTR(stream)); }
 EXPORT aclError aclrtQueryEvent(aclrtEvent event, aclrtEventStatus *status)
-{ return (aclError)CALL(74, PTR(event), PTR(status)); }
+{ PLAIN(query_event, PTR(event), status); return (aclError)CALL(74, PTR(event), PTR(status)); }
 EXPORT aclError aclrtQueryEventStatus(aclrtEvent event, aclrtEventRecordedStatus *status)
-{ return (aclError)CALL(75, PTR(event), PTR(status)); }
+{ PLAIN(query_event_status, PTR(event), status); return (aclError)CALL(75, PTR(event), PTR(status)); }
 EXPORT aclError aclrtQueryEventWaitStatus(aclrtEvent event, aclrtEventWaitStatus *status)
 { return (aclError)CALL(76, PTR(event), PTR(status)); }
 EXPORT aclError aclrtSynchronizeEvent(aclrtEvent event)
-{ return (aclError)CALL(77, PTR(event)); }
+{ PLAIN(synchronize_event, PTR(event)); return (aclError)CALL(77, PTR(event)); }
 EXPORT aclError aclrtSynchronizeEventWithTimeout(aclrtEvent event, int32_t timeout)
 { return (aclError)CALL(78, PTR(event), I32(timeout)); }
 EXPORT aclError aclrtEventElapsedTime(float *ms, aclrtEvent startEvent, aclrtEvent endEvent)
@@ -4123,7 +4123,7 @@ EXPORT aclError aclrtStreamGetPriority(aclrtStream stream, uint32_t *priority)
 EXPORT aclError aclrtStreamGetFlags(aclrtStream stream, uint32_t *flags)
 { return (aclError)CALL(140, PTR(stream), PTR(flags)); }
 EXPORT aclError aclrtStreamWaitEvent(aclrtStream stream, aclrtEvent event)
-{ return (aclError)CALL(141, PTR(stream), PTR(event)); }
+{ PLAIN(stream_wait_event, PTR(stream), PTR(event)); return (aclError)CALL(141, PTR(stream), PTR(event)); }
 EXPORT aclError aclrtStreamWaitEventWithFlag(aclrtStream stream, aclrtEvent event, uint32_t timeout, uint32_t flag)
 { return (aclError)CALL(142, PTR(stream), PTR(event), U64(timeout), U64(flag)); }
 EXPORT aclError aclrtStreamWaitEventWithTimeout(aclrtStream stream, aclrtEvent event, int32_t timeout)

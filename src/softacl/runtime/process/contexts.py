@@ -37,12 +37,12 @@ class Context(_native.ContextBase):
 
     def __init__(self, device: Device, default: bool) -> None:
         self.device, self.default, self.alive = device, default, True
-        self.gives_out(device.memory.ledger)
         self.owned: set[Owned] = set()  # streams and events that die with the context
         self.default_stream: Owned | None = None  # made at its first use
         self.stops: Any = None  # the StopGroup of its streams, once one of them stops on failure
         self.failure: tuple[int, str] | None = None  # what stopped them: its code and the message
         self.handle = contexts.add(self)
+        self.known_as(self.handle, device.id, device.memory.ledger)
 
     def end(self) -> None:
         """No call takes the context from now on; `quiet` and `close` follow."""

@@ -121,6 +121,7 @@ class Event:
 
     def close(self) -> None:
         """The event ends with its context."""
+        self.signal.withdraw(self.handle)
         if events.live.pop(self.handle, None) is not None:
             self.context.device.n_events -= 1
 
@@ -169,6 +170,7 @@ def create_extended(flag: int) -> int:
 def destroy(handle: int) -> None:
     """End an event; records and waits that are queued still happen. Does not wait. Source: aclrtDestroyEvent."""
     event = events.remove(handle)
+    event.signal.withdraw(handle)
     with process.lock:
         event.context.device.n_events -= 1
         event.context.owned.discard(event)
@@ -191,8 +193,21 @@ def record(handle: int, stream_handle: int) -> None:
         stream.queue.record(event.signal)
     if event.flag == EVENT_IPC:
         _record_for_others(event, stream)
+    else:
+        _publish(event)
     if observers:
         emit(EventRecorded(current.call, event, stream))
+
+
+_STREAMS_WAIT, _QUERIED = 1, 2  # uses of an event that need nothing but the signal
+
+
+def _publish(event: Event) -> None:
+    """Let the same record, waits once there has been one, and queries be done before the runtime is asked, while nobody observes."""
+    if event.latched or event.recorder is None or event.flag == EVENT_IPC:
+        return
+    uses = _STREAMS_WAIT * ("wait" in event.operated) | _QUERIED * (not event.extended)
+    event.signal.publish(event.handle, event.waits, event.recorder.handle, uses)
 
 
 def record_with_flag(handle: int, stream_handle: int, flag: int) -> None:
@@ -332,6 +347,7 @@ def stream_wait(stream_handle: int, handle: int) -> None:
             signal.expect()  # the next record brings it
         stream.queue.wait(signal)
     stream.queue.record(event.waits)
+    _publish(event)
     if process.order is not None:
         process.order.waited(stream, event)
     if observers:

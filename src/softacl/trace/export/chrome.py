@@ -25,7 +25,7 @@ _CHUNK = 4096  # events
 
 def pieces(recording: Recording) -> Iterator[bytes]:
     """The file."""
-    yield ('{"displayTimeUnit":"ns",' + json.dumps(_about(recording))[1:-1] + ',"traceEvents":[\n').encode()
+    yield ('{"displayTimeUnit":"ns",' + _json(_about(recording))[1:-1] + ',"traceEvents":[\n').encode()
     chunk: list[str] = []
     first = True
     for event in _events(recording):
@@ -59,7 +59,7 @@ def _events(recording: Recording) -> Iterator[str]:
         yield _name(group, tid, row.title)
         where = f'"pid":{group},"tid":{tid}'
         for begin, end, item in row.items:
-            about = json.dumps(values(item, recording))
+            about = _json(values(item, recording))
             shade = colour(item)
             yield (
                 f'{{"ph":"X","name":{_text(name(item))},"cat":"{category(item)}","ts":{_us(begin)},"dur":{_us(end - begin)},'
@@ -87,10 +87,8 @@ def _events(recording: Recording) -> Iterator[str]:
         yield f'{{"ph":"C","name":{_text(sample.pool)},"ts":{_us(sample.time)},"pid":{group},"tid":0,"args":{args}}}'
     yield from _instants(recording, places, groups)
     for rank, (group, title) in enumerate(sorted(groups.items())):
-        yield json.dumps({"ph": "M", "name": "process_name", "pid": group, "tid": 0, "args": {"name": title}})
-        yield json.dumps(
-            {"ph": "M", "name": "process_sort_index", "pid": group, "tid": 0, "args": {"sort_index": rank}}
-        )
+        yield _json({"ph": "M", "name": "process_name", "pid": group, "tid": 0, "args": {"name": title}})
+        yield _json({"ph": "M", "name": "process_sort_index", "pid": group, "tid": 0, "args": {"sort_index": rank}})
 
 
 def _instants(recording: Recording, places: dict[int, int], groups: dict[int, str]) -> Iterator[str]:
@@ -112,7 +110,7 @@ def _instants(recording: Recording, places: dict[int, int], groups: dict[int, st
         shade = '"cname":"bad",' if tid == _FINDINGS else ""
         yield (
             f'{{"ph":"I","s":"t","name":{_text(text)},"cat":"{about}","ts":{_us(time)},"pid":{group},"tid":{tid},{shade}'
-            f'"args":{json.dumps(args)}}}'
+            f'"args":{_json(args)}}}'
         )
 
 
@@ -128,7 +126,7 @@ def _name(group: int, tid: int, title: str) -> str:
     where = {"pid": group, "tid": tid}
     names = {"ph": "M", "name": "thread_name", **where, "args": {"name": title}}
     order = {"ph": "M", "name": "thread_sort_index", **where, "args": {"sort_index": tid}}
-    return f"{json.dumps(names)},\n{json.dumps(order)}"
+    return f"{_json(names)},\n{_json(order)}"
 
 
 def _us(ns: int) -> str:
@@ -137,4 +135,9 @@ def _us(ns: int) -> str:
 
 @lru_cache(maxsize=65536)
 def _text(text: str) -> str:
-    return json.dumps(text)
+    return _json(text)
+
+
+def _json(value: Any) -> str:
+    r"""As JSON, with \u0022 and \u005c for \" and \\: Perfetto reads pieces, and fails where one ends inside those."""
+    return json.dumps(value).replace("\\\\", "\\u005c").replace('\\"', "\\u0022")

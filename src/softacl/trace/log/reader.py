@@ -222,11 +222,15 @@ def _notes(sections: list[Section], odd: int) -> tuple[str, ...]:
                 f"process {section.head['pid']} wrote no end: it was killed or still runs; its last moments are missing"
             )
         elif section.ended != "ended":
-            notes.append(f"process {section.head['pid']} was {section.ended}; its last moments are missing")
+            notes.append(f"process {section.head['pid']} {_was(section.ended)}; its last moments are missing")
     missing = sum(section.missing for section in sections)
     if missing:
         notes.append(f"{missing} blocks in the middle of the file are damaged or missing")
     return tuple(notes)
+
+
+def _was(ended: str) -> str:
+    return ended if ended.startswith("crashed") else f"was {ended}"
 
 
 def _key(entry: list[Any], section: Section) -> str:

@@ -47,7 +47,7 @@ TABLES = {
 _BY_NUMBER = {table.number: (name, table) for name, table in TABLES.items()}
 
 
-def pack(name: str, columns: Sequence[Sequence[int]]) -> bytes:
+def pack(name: str, columns: Sequence[Sequence[int] | Column]) -> bytes:
     """The columns of a table, in its order and of one length."""
     table = TABLES[name]
     arrays: dict[str, Column] = {}
@@ -68,7 +68,9 @@ def pack(name: str, columns: Sequence[Sequence[int]]) -> bytes:
     return b"".join(parts)
 
 
-def _column(values: Sequence[int]) -> Column:
+def _column(values: Sequence[int] | Column) -> Column:
+    if isinstance(values, np.ndarray):
+        return values
     try:
         return np.frombuffer(array("q", values), dtype=np.int64)
     except OverflowError:  # a number that a program made up

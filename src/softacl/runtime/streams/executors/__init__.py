@@ -39,6 +39,13 @@ class Signal(Protocol):
     def wait(self, timeout_ms: int, queue: Any = ..., /) -> bool:
         """Whether all records so far completed in time, before `queue` was stopped; negative: wait for ever."""
 
+    def publish(self, handle: int, waits: Any, stream: int, uses: int, /) -> None:
+        """Compiled calls may find the signal by its event's handle, recorded in that stream; uses: 1 streams may wait for it,
+        2 aclrtQueryEvent takes it. waits: the signal of waits for it."""
+
+    def withdraw(self, handle: int, /) -> None:
+        """They do not any more."""
+
 
 class Queue(Protocol):
     """An in-order queue of tasks. `tag` names the task in messages. Addresses are working addresses."""

@@ -76,6 +76,12 @@ class ScheduledSignal:
         )
         return self.has_run(version)
 
+    def publish(self, handle: int, waits: Any, stream: int, uses: int, /) -> None:
+        """Nothing: records and waits are queued by the runtime."""
+
+    def withdraw(self, handle: int, /) -> None:
+        """Nothing."""
+
 
 class ScheduledStopGroup:
     """Queues that stop together when a task of one of them fails."""

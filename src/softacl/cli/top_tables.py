@@ -106,7 +106,7 @@ def _rate(bytes_per_s: float) -> str:
     for factor, unit in ((1e9, "GB"), (1e6, "MB")):
         if bytes_per_s >= factor:
             return f"{bytes_per_s / factor:.2f} {unit}/s"
-    return f"{bytes_per_s / 1e3:.2f} kB/s"
+    return f"{bytes_per_s / 1e3:.2f} kB/s" if bytes_per_s else "0 B/s"
 
 
 def _place(site: str, width: int) -> Text:

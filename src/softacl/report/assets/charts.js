@@ -42,11 +42,12 @@
       line: { shape: "hv", width: 0.6, color: colour(hues[i % hues.length]) }, fillcolor: colour(hues[i % hues.length]),
       text: line.bytes.map(sizeText), hovertemplate: `%{text}<br>${safe(clipped(line.name, 80))}<extra></extra>`,
     }));
+    const part = (held.peak_time - shown[0]) / (shown[1] - shown[0]);
     const below = narrow() ? -0.3 : -0.2;
     return Plotly.react("memory-chart", traces, base({
       height: 330 + 19 * traces.length, showlegend: true, legend: { orientation: "h", x: 0, y: below, yanchor: "top", traceorder: "normal", entrywidth: 1, entrywidthmode: "fraction" },
       xaxis: { tickformat: "~s", ticksuffix: "s", title: { text: "time since the start" }, range: shown.map((t) => t / 1e9), nticks: narrow() ? 5 : 10 }, yaxis: sizeTicks(held.peak),
-      annotations: [{ x: held.peak_time / 1e9, y: held.peak, text: `peak ${sizeText(held.peak)}`, showarrow: true, arrowhead: 0, ax: 0, ay: -16, arrowcolor: colour("muted"), bgcolor: colour("surface") }],
+      annotations: [{ x: held.peak_time / 1e9, y: held.peak, text: `peak ${sizeText(held.peak)}`, showarrow: true, arrowhead: 0, xanchor: part > 0.8 ? "right" : part < 0.2 ? "left" : "center", ax: 0, ay: -16, arrowcolor: colour("muted"), bgcolor: colour("surface") }],
     }), config);
   }
   function flame() {

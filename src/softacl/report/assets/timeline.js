@@ -177,7 +177,7 @@
     }
   }
   function axisTicks() {
-    const wide = width - gutter, least = ((t1 - t0) * 96) / wide, power = 10 ** Math.floor(Math.log10(least));
+    const wide = width - gutter, least = ((t1 - t0) * (gutter ? 96 : 68)) / wide, power = 10 ** Math.floor(Math.log10(least));
     const step = [1, 2, 5, 10].map((f) => f * power).find((each) => each >= least);
     const far = t1 - t0 < t0 / 1000, base = far ? Math.ceil(t0 / step) * step : 0;  // then times from the left tick
     const [factor, unit] = (far ? t1 - t0 : t1) < 1e3 ? [1, "ns"] : (far ? t1 - t0 : t1) < 1e6 ? [1e3, "\u00b5s"] : (far ? t1 - t0 : t1) < 1e9 ? [1e6, "ms"] : [1e9, "s"];
@@ -295,7 +295,7 @@
     tip.hidden = finding < 0 && i < 0;
     if (tip.hidden) return;
     tip.textContent = finding >= 0 ? document.querySelector(`#finding-${finding + 1}`)?.closest("tr").cells[2].textContent ?? "A finding"
-      : [about.labels[label[i]], timeText(length[i]), data.nbytes[i] ? sizeText(data.nbytes[i]) : ""].filter(Boolean).join("\n");
+      : [about.labels[label[i]], timeText(length[i]), data.nbytes[i] && length[i] ? `${(data.nbytes[i] / length[i]).toFixed(2)} GB/s` : ""].filter(Boolean).join("\n");
     tip.style.left = `${Math.max(4, Math.min(event.clientX + 14, innerWidth - tip.offsetWidth - 8))}px`;
     tip.style.top = `${event.clientY + 18 + tip.offsetHeight > innerHeight ? event.clientY - tip.offsetHeight - 12 : event.clientY + 18}px`;
   }

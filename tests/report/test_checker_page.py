@@ -15,6 +15,7 @@ from softacl.check.report.html import render
 from softacl.check.report.summary import Summary
 from softacl.check.rules import find
 
+pytestmark = pytest.mark.thorough  # a browser is a process of a second or two
 PROGRAM = """
 import acl
 acl.init(), acl.rt.set_device(0)

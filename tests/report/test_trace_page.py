@@ -14,6 +14,7 @@ from softacl.report.trace.pools import pools
 from softacl.trace.memory import fragmentation
 from softacl.trace.recording import Frame, MemoryChange, Process
 
+pytestmark = pytest.mark.thorough  # a browser is a process of a second or two
 pytest.importorskip("plotly", reason="plotly is not present")
 
 

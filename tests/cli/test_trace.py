@@ -297,13 +297,48 @@ def test_the_check_of_many_runs_is_not_recorded(tmp_path):
     assert done.returncode == 2 and "record one run" in done.stderr
 
 
-@pytest.mark.skipif(shutil.which("g++") is None, reason="no C++ compiler on this machine")
-@pytest.mark.skipif(layout.shared_python() is None, reason="this Python has no shared library")
-def test_a_compiled_program(tmp_path):
+def built(tmp_path, source):
+    if shutil.which("g++") is None:
+        pytest.skip("no C++ compiler on this machine")
+    if layout.shared_python() is None:
+        pytest.skip("this Python has no shared library")
     prefix = layout.make(tmp_path / "prefix")
-    source = Path(__file__).parents[2] / "examples" / "c" / "host_to_device.cpp"
     words = ["g++", "-g", str(source), "-o", str(tmp_path / "main"), f"-I{prefix}/include", f"-L{prefix}/lib64"]
     subprocess.run([*words, "-lascendcl"], check=True, timeout=120)
+
+
+MARKS = """
+#include "acl/acl.h"
+#include "mstx/ms_tools_ext.h"
+#include <cstdio>
+int main() {
+    const mstxRangeId epoch = mstxRangeStartA("epoch", nullptr);
+    const mstxDomainHandle_t io = mstxDomainCreateA("io");
+    const mstxRangeId inner = mstxDomainRangeStartA(io, "read", nullptr);
+    mstxMarkA("here", nullptr);
+    mstxDomainRangeEnd(io, inner);
+    mstxRangeEnd(epoch);
+    mstxDomainDestroy(io);
+    std::printf("%d %d\\n", epoch != MSTX_INVALID_RANGE_ID, io != nullptr);
+    return aclInit(nullptr);
+}
+"""
+
+
+def test_marks_of_mstx_are_in_the_trace_and_go_nowhere_without_one(tmp_path):
+    (tmp_path / "main.cpp").write_text(MARKS)
+    built(tmp_path, tmp_path / "main.cpp")
+    run = [*COMMAND[:-1], "run", str(tmp_path / "main")]
+    assert subprocess.run(run, capture_output=True, text=True, timeout=60).stdout == "0 0\n"
+    assert command(tmp_path, "--output", "out.acltrace", tmp_path / "main").stdout == "1 1\n"
+    found = read(tmp_path / "out.acltrace").ranges
+    assert [(each.text, each.domain) for each in found] == [("epoch", "mstx"), ("read", "io"), ("here", "mstx")]
+    epoch, inner, mark = found
+    assert epoch.begin < inner.begin < mark.begin == mark.end < inner.end < epoch.end
+
+
+def test_a_compiled_program(tmp_path):
+    built(tmp_path, Path(__file__).parents[2] / "examples" / "c" / "host_to_device.cpp")
     done = command(tmp_path, "--output", "out.acltrace", tmp_path / "main")
     assert "1048576 bytes arrived" in done.stdout and "events in out.acltrace" in done.stderr
     found = read(tmp_path / "out.acltrace")

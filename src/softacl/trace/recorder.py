@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 import softacl
-from softacl import _native, observe, stacks
+from softacl import _native, observe, ranges, stacks
 from softacl.events import (
     Allocated,
     CallbackBegan,
@@ -52,7 +52,6 @@ from softacl.events import (
 from softacl.observe import Observer
 from softacl.runtime.memory.allocations import HOST_SPACES, Allocation
 from softacl.runtime.state import live, process
-from softacl.trace import ranges
 from softacl.trace.log.blocks import Kind
 from softacl.trace.log.tables import TABLES
 from softacl.trace.log.writer import LogWriter

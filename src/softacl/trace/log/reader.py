@@ -172,7 +172,7 @@ def recording_of(path: str | os.PathLike[str]) -> Recording:
         )
         places = np.full(max(section.stacks, default=-1) + 2, -1, dtype=np.int64)  # the last one is for -1
         for number, stack in section.stacks.items():
-            shown = tuple([_frame(entry, section, lines, frames) for entry in stack])
+            shown = _to_main(tuple([_frame(entry, section, lines, frames) for entry in stack]))
             if shown not in numbers:
                 numbers[shown] = len(numbers)
                 recording.stacks.append(shown)
@@ -246,6 +246,11 @@ def _frame(entry: list[Any], section: Section, lines: dict[str, Any], frames: di
     else:
         file, line, function = text(entry[0], "?"), entry[1], text(entry[2], "?")
     return frames.setdefault((file, line, function), Frame(file, line, function))
+
+
+def _to_main(stack: tuple[Frame, ...]) -> tuple[Frame, ...]:
+    """Without what called `main` in a compiled program."""
+    return next((stack[: i + 1] for i, frame in enumerate(stack) if frame.function == "main"), stack)
 
 
 def compiled_places(sections: Iterable[Section]) -> dict[str, tuple[str, int, str]]:

@@ -60,11 +60,34 @@ class CallRecord:
     function: str
     face: Any
     arguments: tuple[Any, ...]
+    stack: tuple[tuple[CodeType | None, int, int], ...]
+    begin: int
+    serial: int
     def __init__(self, function: str, face: Any, arguments: tuple[Any, ...] = ()) -> None: ...
 
 def announced(
     face: Any, function: str, arguments: tuple[Any, ...], work: Callable[..., Any], /, *values: Any
 ) -> Any: ...
+
+class CallLog:
+    def __init__(
+        self,
+        kind: Callable[[CodeType], int],
+        outermost: set[CodeType],
+        capture: Callable[[], tuple[tuple[CodeType | None, int, int], ...]],
+        much: Callable[[], object],
+        batch: int,
+        /,
+    ) -> None: ...
+    def __len__(self) -> int: ...
+    def take(
+        self,
+    ) -> tuple[
+        bytes, bytes, bytes, bytes, bytes, list[str], list[Any], list[tuple[tuple[CodeType | None, int, int], ...]]
+    ]: ...
+    def waiting(self) -> list[CallRecord]: ...
+
+def keep_calls(log: CallLog | None, /) -> None: ...
 def announce_with(observers: list[Any], current: Any, call: type[CallRecord], /) -> None: ...
 
 class Pointer(int): ...

@@ -14,7 +14,17 @@ if TYPE_CHECKING:
     from softacl.errors import AclError
     from softacl.events import Call
 
-__all__ = ["MediaFault", "Observer", "emit", "media_fault", "observers", "subscribe", "tasks_are_heard", "unsubscribe"]
+__all__ = [
+    "MediaFault",
+    "Observer",
+    "emit",
+    "found",
+    "media_fault",
+    "observers",
+    "subscribe",
+    "tasks_are_heard",
+    "unsubscribe",
+]
 
 
 class MediaFault(NamedTuple):
@@ -37,6 +47,8 @@ class Observer:
     hears_tasks = True
     #: False: `call_ended` is of no interest.
     hears_ends = True
+    #: False: `call_begins` and `call_failed` are of no interest.
+    hears_calls = True
 
     def notice(self, event: Event) -> None:
         """Something happened."""
@@ -67,6 +79,9 @@ class Observer:
     def result(self, values: tuple[Any, ...]) -> tuple[Any, ...]:
         """A pyACL call returns values and a code; the tuple that the program gets."""
         return values
+
+    def found(self, rule: str, severity: str, text: str, frames: tuple[tuple[str, int, str], ...]) -> None:
+        """The checker, which listens too, found a mistake. frames: file, line and function, the innermost first."""
 
     def failed(self, error: Exception) -> None:
         """This observer raised. It is removed, and the error printed."""
@@ -101,6 +116,15 @@ def emit(event: Event) -> None:
     for observer in observers.copy():
         try:
             observer.notice(event)
+        except Exception as error:
+            observer.failed(error)
+
+
+def found(rule: str, severity: str, text: str, frames: tuple[tuple[str, int, str], ...]) -> None:
+    """Announce what the checker found."""
+    for observer in observers.copy():
+        try:
+            observer.found(rule, severity, text, frames)
         except Exception as error:
             observer.failed(error)
 

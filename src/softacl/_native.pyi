@@ -78,6 +78,9 @@ class CallRecord:
     function: str
     face: Any
     arguments: tuple[Any, ...]
+    stack: tuple[tuple[CodeType | None, int, int], ...]
+    begin: int
+    serial: int
     def __init__(self, function: str, face: Any, arguments: tuple[Any, ...] = ()) -> None: ...
 
 def announced(
@@ -90,6 +93,26 @@ def returned(values: tuple[Any, ...], /) -> tuple[Any, ...]: ...
 def announce_to(observers: list[Any], /) -> None: ...
 def announce_with(current: Any, call: type[CallRecord], /) -> None: ...
 def emit(event: Any, /) -> None: ...
+
+class CallLog:
+    def __init__(
+        self,
+        kind: Callable[[CodeType], int],
+        outermost: set[CodeType],
+        capture: Callable[[], tuple[tuple[CodeType | None, int, int], ...]],
+        much: Callable[[], object],
+        batch: int,
+        /,
+    ) -> None: ...
+    def __len__(self) -> int: ...
+    def take(
+        self,
+    ) -> tuple[
+        bytes, bytes, bytes, bytes, bytes, list[str], list[Any], list[tuple[tuple[CodeType | None, int, int], ...]]
+    ]: ...
+    def waiting(self) -> list[CallRecord]: ...
+
+def keep_calls(log: CallLog | None, /) -> None: ...
 
 class Pointer(int): ...
 

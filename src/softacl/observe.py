@@ -16,7 +16,17 @@ if TYPE_CHECKING:
     from softacl.errors import AclError
     from softacl.events import Call
 
-__all__ = ["MediaFault", "Observer", "emit", "media_fault", "observers", "subscribe", "tasks_are_heard", "unsubscribe"]
+__all__ = [
+    "MediaFault",
+    "Observer",
+    "emit",
+    "found",
+    "media_fault",
+    "observers",
+    "subscribe",
+    "tasks_are_heard",
+    "unsubscribe",
+]
 
 
 class MediaFault(NamedTuple):
@@ -39,6 +49,8 @@ class Observer:
     hears_tasks = True
     #: False: `call_ended` is of no interest.
     hears_ends = True
+    #: False: `call_begins` and `call_failed` are of no interest.
+    hears_calls = True
 
     def notice(self, event: Event) -> None:
         """Something happened."""
@@ -70,6 +82,9 @@ class Observer:
         """A pyACL call returns values and a code; the tuple that the program gets."""
         return values
 
+    def found(self, rule: str, severity: str, text: str, frames: tuple[tuple[str, int, str], ...]) -> None:
+        """The checker, which listens too, found a mistake. frames: file, line and function, the innermost first."""
+
     def failed(self, error: Exception) -> None:
         """This observer raised. It is removed, and the error printed."""
         print(f"softacl: observer {type(self).__name__} failed and hears nothing more: {error!r}", file=sys.stderr)
@@ -99,6 +114,15 @@ def tasks_are_heard() -> bool:
         if observer.hears_tasks:
             return True
     return False
+
+
+def found(rule: str, severity: str, text: str, frames: tuple[tuple[str, int, str], ...]) -> None:
+    """Announce what the checker found."""
+    for observer in observers.copy():
+        try:
+            observer.found(rule, severity, text, frames)
+        except Exception as error:
+            observer.failed(error)
 
 
 def media_fault(engine: str) -> MediaFault | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 
 import pytest
 
@@ -13,7 +12,7 @@ FAMILIES = tuple(profiles.families())
 
 
 def chip(**values):
-    return dataclasses.replace(profiles.load("910B"), **values)
+    return profiles.load("910B")._replace(**values)
 
 
 @pytest.mark.parametrize(

@@ -2,16 +2,14 @@
 
    The work of `announced` is a few steps that every call of an observed program takes; which observers there are, and what they
    do, is Python's. */
-#include "native.h"
+#include "calls.h"
 #include <structmember.h>
 
-typedef struct {
-    PyObject_HEAD
-    PyObject *function, *face, *arguments;
-} Record;
+typedef CallRecord Record;
 
 static PyObject *observers, *current, *call_type; /* a list, an object with an attribute `call`, a class */
-static PyObject *s_call, *s_call_begins, *s_call_ended, *s_call_failed, *s_failed, *s_hears_ends, *s_pointer, *s_result, *s_notice;
+static PyObject *s_call, *s_call_begins, *s_call_ended, *s_call_failed, *s_failed, *s_hears_ends, *s_hears_calls, *s_code;
+static PyObject *s_pointer, *s_result, *s_notice;
 
 static PyObject *
 record_new(PyTypeObject *type, PyObject *args, PyObject *named)
@@ -41,6 +39,7 @@ record_dealloc(Record *self)
     Py_XDECREF(self->function);
     Py_XDECREF(self->face);
     Py_XDECREF(self->arguments);
+    Py_XDECREF(self->stack);
     type->tp_free(self);
     Py_DECREF(type);
 }
@@ -49,6 +48,9 @@ static PyMemberDef record_members[] = {
     {"function", T_OBJECT_EX, offsetof(Record, function), 0, NULL},
     {"face", T_OBJECT_EX, offsetof(Record, face), 0, NULL},
     {"arguments", T_OBJECT_EX, offsetof(Record, arguments), 0, NULL},
+    {"stack", T_OBJECT, offsetof(Record, stack), READONLY, NULL},
+    {"begin", T_LONGLONG, offsetof(Record, begin), READONLY, NULL},
+    {"serial", T_LONGLONG, offsetof(Record, serial), READONLY, NULL},
     {NULL, 0, 0, 0, NULL},
 };
 
@@ -114,11 +116,27 @@ ask(PyObject *observer, PyObject *method, PyObject *call, PyObject *besides)
     return result;
 }
 
+/* Whether an observer's attribute is true; -1 with an exception. */
+static int
+wants(PyObject *observer, PyObject *name)
+{
+    PyObject *value = PyObject_GetAttr(observer, name);
+    int answer = value != NULL ? PyObject_IsTrue(value) : -1;
+    Py_XDECREF(value);
+    return answer;
+}
+
 static int
 begins(PyObject *listening, PyObject *call)
 {
     const Record *it = (Record *)call;
     for (Py_ssize_t i = 0; i < PyList_GET_SIZE(listening); i++) {
+        int hears = wants(PyList_GET_ITEM(listening, i), s_hears_calls);
+        if (hears <= 0) {
+            if (hears < 0)
+                return -1;
+            continue;
+        }
         if (native_hears_quietly(PyList_GET_ITEM(listening, i), it->function, it->face, it->arguments))
             continue;
         PyObject *error = ask(PyList_GET_ITEM(listening, i), s_call_begins, call, NULL);
@@ -134,14 +152,34 @@ begins(PyObject *listening, PyObject *call)
     return 0;
 }
 
+/* The code of an error; 1 for one that has none. */
+static long long
+code_in(PyObject *error)
+{
+    PyObject *code = PyObject_GetAttr(error, s_code);
+    long long value = code != NULL ? PyLong_AsLongLong(code) : -1;
+    Py_XDECREF(code);
+    if (PyErr_Occurred()) {
+        PyErr_Clear();
+        return 1;
+    }
+    return value;
+}
+
 /* The call failed with what is set; that stays set. */
 static void
-failed(PyObject *listening, PyObject *call)
+failed(PyObject *listening, PyObject *call, long long end)
 {
     PyObject *error = caught();
+    native_call_log_ended((Record *)call, end, error != NULL ? code_in(error) : 1);
     if (error == NULL)
         return;
     for (Py_ssize_t i = 0; i < PyList_GET_SIZE(listening); i++) {
+        int hears = wants(PyList_GET_ITEM(listening, i), s_hears_calls);
+        if (hears <= 0) {
+            PyErr_Clear();
+            continue;
+        }
         PyObject *result = ask(PyList_GET_ITEM(listening, i), s_call_failed, call, error);
         if (result == NULL) {
             Py_DECREF(error);
@@ -157,11 +195,10 @@ static int
 ended(PyObject *listening, PyObject *call)
 {
     for (Py_ssize_t i = 0; i < PyList_GET_SIZE(listening); i++) {
-        PyObject *observer = PyList_GET_ITEM(listening, i), *hears = PyObject_GetAttr(observer, s_hears_ends);
-        int wants = hears != NULL ? PyObject_IsTrue(hears) : -1;
-        Py_XDECREF(hears);
-        PyObject *result = wants > 0 ? ask(observer, s_call_ended, call, NULL) : Py_NewRef(Py_None);
-        if (wants < 0 || result == NULL)
+        PyObject *observer = PyList_GET_ITEM(listening, i);
+        int hears = wants(observer, s_hears_ends);
+        PyObject *result = hears > 0 ? ask(observer, s_call_ended, call, NULL) : Py_NewRef(Py_None);
+        if (hears < 0 || result == NULL)
             return -1;
         Py_DECREF(result);
     }
@@ -182,10 +219,14 @@ announced(PyObject *self, PyObject *const *args, Py_ssize_t nargs)
     PyObject *listening = before != NULL ? PyList_GetSlice(observers, 0, PyList_GET_SIZE(observers)) : NULL;
     if (listening == NULL || PyObject_SetAttr(current, s_call, call) < 0)
         goto end;
+    native_call_log_begins((Record *)call);
     if (begins(listening, call) == 0)
         result = PyObject_Vectorcall(args[3], args + 4, (size_t)(nargs - 4), NULL);
+    long long end_ns = native_call_log_now();
     if (result == NULL)
-        failed(listening, call);
+        failed(listening, call, end_ns);
+    else
+        native_call_log_ended((Record *)call, end_ns, 0);
     PyObject *type, *value, *trace;
     PyErr_Fetch(&type, &value, &trace);
     if (PyObject_SetAttr(current, s_call, before) < 0)
@@ -358,7 +399,8 @@ native_calls_register(PyObject *module)
         const char *text;
     } names[] = {{&s_call, "call"}, {&s_call_begins, "call_begins"}, {&s_call_ended, "call_ended"},
                  {&s_call_failed, "call_failed"}, {&s_failed, "failed"}, {&s_hears_ends, "hears_ends"},
-                 {&s_pointer, "pointer"}, {&s_result, "result"}, {&s_notice, "notice"}};
+                 {&s_hears_calls, "hears_calls"}, {&s_code, "code"}, {&s_pointer, "pointer"}, {&s_result, "result"},
+                 {&s_notice, "notice"}};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if ((*names[i].name = PyUnicode_InternFromString(names[i].text)) == NULL)
             return -1;

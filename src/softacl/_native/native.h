@@ -178,6 +178,7 @@ int native_dlpack_register(PyObject *module);
 int native_stack_register(PyObject *module);
 int native_pointer_register(PyObject *module);
 int native_calls_register(PyObject *module);
+int native_calllog_register(PyObject *module);
 int native_vpc_register(PyObject *module);
 int native_signals_register(PyObject *module);
 

@@ -5,7 +5,7 @@
    and a block that remembers its lines costs one reference. It is recognised by all of its code objects and offsets.
    Both caches hold references to what they know, so an address of a code object in them is that code object and no
    other. They are of fixed size; what has no room takes the place of another, and is found out anew the next time. */
-#include "native.h"
+#include "calls.h"
 #include <frameobject.h> /* before 3.11 PyFrame_GetBack is declared there */
 
 /* CPython 3.11 makes a frame object for each frame that is asked for by its public functions, and takes it apart when the function
@@ -216,25 +216,20 @@ found(const Frame *frames, int n)
     return stack;
 }
 
-static PyObject *
-stack(PyObject *self, PyObject *const *args, Py_ssize_t nargs)
+PyObject *
+native_stack(PyObject *ask, PyObject *outermost)
 {
-    (void)self;
     static Py_ssize_t n_outermost; /* kinds were asked for when there were so many */
-    if (nargs != 2 || !PySet_Check(args[1])) {
-        PyErr_SetString(PyExc_TypeError, "stack(kind, outermost)");
-        return NULL;
-    }
-    if (PySet_GET_SIZE(args[1]) != n_outermost) {
+    if (PySet_GET_SIZE(outermost) != n_outermost) {
         forget_kinds();
-        n_outermost = PySet_GET_SIZE(args[1]);
+        n_outermost = PySet_GET_SIZE(outermost);
     }
     Frame frames[2][DEPTH]; /* that are shown, and second ones; with references to their code */
     int n[2] = {0, 0}, kind = HIDDEN;
     Looked *frame = innermost();
     while (frame != NULL && n[0] < DEPTH) {
         PyObject *code = code_of(frame);
-        kind = kind_of(code, args[0]);
+        kind = kind_of(code, ask);
         int list = kind == SECOND;
         if ((kind == SHOWN || kind == SECOND) && n[list] < DEPTH)
             frames[list][n[list]++] = (Frame){code, offset_in(frame)};
@@ -251,6 +246,17 @@ stack(PyObject *self, PyObject *const *args, Py_ssize_t nargs)
         while (n[list] > 0)
             Py_DECREF(frames[list][--n[list]].code);
     return result;
+}
+
+static PyObject *
+stack(PyObject *self, PyObject *const *args, Py_ssize_t nargs)
+{
+    (void)self;
+    if (nargs != 2 || !PySet_Check(args[1])) {
+        PyErr_SetString(PyExc_TypeError, "stack(kind, outermost)");
+        return NULL;
+    }
+    return native_stack(args[0], args[1]);
 }
 
 static PyMethodDef functions[] = {

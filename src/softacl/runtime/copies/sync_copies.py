@@ -50,7 +50,6 @@ KINDS = frozenset(kind for kind in MemcpyKind if kind <= MemcpyKind.MEMCPY_HOST_
 KIND_NUMBERS = frozenset(map(int, KINDS))  # plain numbers are found by identity
 _find = live.find
 _LAST = 2**64 - 1  # the highest address
-_new = tuple.__new__  # an event made without the argument parsing of its class, where copies are many
 
 #: A checked part of memory: its block (None: ordinary host memory) and its working address.
 Span = tuple["Allocation | None", int]
@@ -89,8 +88,7 @@ def memcpy(dst: int, dest_max: int, src: int, count: int, kind: int) -> None:
         if process.copy(dst if d is None else dst + d.shift, src if s is None else src + s.shift, count):
             learn(d, s)
             if observers:
-                done = (current.call, dst, dest_max, src, count, kind, d, s, real_kind(d, s), None)
-                emit(_new(CopyDone, done))
+                emit(CopyDone(current.call, dst, dest_max, src, count, kind, d, s, real_kind(d, s), None))
             return
     shielded(_memcpy_examined, (dst, dest_max, src, count, kind))  # the plain case changes nothing but the bytes
 

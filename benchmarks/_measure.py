@@ -27,8 +27,8 @@ class Result:
     p10: float
     p90: float
     ratio: float
-    cpu: float
-    cpu_ratio: float
+    cpu: float = 0.0
+    cpu_ratio: float = 0.0
 
 
 def compare(candidates: dict[str, Callable[[], object]], calls: int, rounds: int = 30) -> list[Result]:

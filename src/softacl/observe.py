@@ -6,15 +6,27 @@ With no listener an announcement costs one test of `observers`. What is announce
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from softacl import _native
 from softacl.events import METHODS, Event
 
 if TYPE_CHECKING:
     from softacl.errors import AclError
     from softacl.events import Call
 
-__all__ = ["MediaFault", "Observer", "emit", "media_fault", "observers", "subscribe", "tasks_are_heard", "unsubscribe"]
+__all__ = [
+    "MediaFault",
+    "Observer",
+    "emit",
+    "found",
+    "media_fault",
+    "observers",
+    "subscribe",
+    "tasks_are_heard",
+    "unsubscribe",
+]
 
 
 class MediaFault(NamedTuple):
@@ -37,6 +49,8 @@ class Observer:
     hears_tasks = True
     #: False: `call_ended` is of no interest.
     hears_ends = True
+    #: False: `call_begins` and `call_failed` are of no interest.
+    hears_calls = True
 
     def notice(self, event: Event) -> None:
         """Something happened."""
@@ -68,6 +82,9 @@ class Observer:
         """A pyACL call returns values and a code; the tuple that the program gets."""
         return values
 
+    def found(self, rule: str, severity: str, text: str, frames: tuple[tuple[str, int, str], ...]) -> None:
+        """The checker, which listens too, found a mistake. frames: file, line and function, the innermost first."""
+
     def failed(self, error: Exception) -> None:
         """This observer raised. It is removed, and the error printed."""
         print(f"softacl: observer {type(self).__name__} failed and hears nothing more: {error!r}", file=sys.stderr)
@@ -75,6 +92,9 @@ class Observer:
 
 
 observers: list[Observer] = []
+_native.announce_to(observers)
+#: emit(event): announce an event to every observer.
+emit: Callable[[Event], None] = _native.emit
 
 
 def subscribe(observer: Observer) -> None:
@@ -96,11 +116,11 @@ def tasks_are_heard() -> bool:
     return False
 
 
-def emit(event: Event) -> None:
-    """Announce an event to every observer."""
+def found(rule: str, severity: str, text: str, frames: tuple[tuple[str, int, str], ...]) -> None:
+    """Announce what the checker found."""
     for observer in observers.copy():
         try:
-            observer.notice(event)
+            observer.found(rule, severity, text, frames)
         except Exception as error:
             observer.failed(error)
 

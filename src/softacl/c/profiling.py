@@ -1,4 +1,6 @@
-"""What profiled libraries call of the profiler's library: accepted and forgotten, as while no profiler runs.
+"""What profiled libraries call of the profiler's library: accepted and forgotten, as while no profiler runs; and marks of mstx, which
+go into a trace that records (`softacl.ranges`) and are answered with 0 and null while none does, as by the vendor's header without a
+tool.
 
 Source: pkg_inc/profiling/aprof_pub.h of hicann/runtime.
 """
@@ -8,7 +10,9 @@ from __future__ import annotations
 import time
 import zlib
 
+from softacl import ranges
 from softacl.c._engine import read
+from softacl.c.face import text_at
 
 __all__: list[str] = []
 
@@ -40,3 +44,55 @@ def MsprofGetHashId(text: int, length: int) -> int:
 def MsprofSysCycleTime() -> int:
     """A clock in nanoseconds."""
     return time.monotonic_ns()
+
+
+_DOMAIN = "mstx"  # what traces call the domain of marks without one
+_domains: dict[int, str] = {}  # handle -> name
+
+
+def mstxMarkA(message: int, stream: int) -> None:
+    _mark(message, _DOMAIN)
+
+
+def mstxRangeStartA(message: int, stream: int) -> int:
+    return _start(message, _DOMAIN)
+
+
+def mstxRangeEnd(number: int) -> None:
+    ranges.end(number)
+
+
+def mstxDomainCreateA(name: int) -> int:
+    text = text_at(name) if ranges.listeners else None
+    if text is None:
+        return 0
+    handle = 1 + max(_domains, default=0)
+    _domains[handle] = text
+    return handle
+
+
+def mstxDomainDestroy(handle: int) -> None:
+    _domains.pop(handle, None)
+
+
+def mstxDomainMarkA(handle: int, message: int, stream: int) -> None:
+    _mark(message, _domains.get(handle, _DOMAIN))
+
+
+def mstxDomainRangeStartA(handle: int, message: int, stream: int) -> int:
+    return _start(message, _domains.get(handle, _DOMAIN))
+
+
+def mstxDomainRangeEnd(handle: int, number: int) -> None:
+    ranges.end(number)
+
+
+def _mark(message: int, domain: str) -> None:
+    text = text_at(message) if ranges.listeners else None
+    if text is not None:
+        ranges.mark(text, domain)
+
+
+def _start(message: int, domain: str) -> int:
+    text = text_at(message) if ranges.listeners else None
+    return ranges.start(text, domain) if text is not None else 0

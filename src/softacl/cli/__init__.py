@@ -25,11 +25,14 @@ _COMMANDS = {
     "memcpy": ("memcpy", "The sample program: copies between host and device, memory shown at each step."),
     "run": ("run", "Run a program on the software device."),
     "doctor": ("doctor", "What this machine has: drivers, devices, memory, versions."),
-    "smi": ("smi", "The devices and their memory."),
+    "smi": ("smi", "The devices: name, health, memory, processes; --watch."),
+    "top": ("top", "What programs under `softacl run --monitor` do now."),
     "sizes": ("sizes", "Buffer sizes of media functions, explained line by line."),
     "media": ("media", "Convert pictures as a chip does, and look at their buffers."),
     "check": ("check", "Run a program and report its memory and transfer mistakes."),
-    "trace": ("trace", "Run a program and write what it did, when, for Perfetto."),
+    "trace": ("trace", "Run a program and record what it did, when: tables, viewers, comparisons."),
+    "report": ("report", "A trace as one HTML page: time line, memory, bandwidth, findings."),
+    "bench": ("bench", "What copies, launches and events cost on this machine, and what changed since."),
     "replay": ("replay", "Play an allocation trace into a pool."),
     "atc": ("atc", "Make a model file (.om) from an ONNX file."),
     "om": ("om", "What a model file says of itself: inputs, outputs, gears, how it was made."),
@@ -39,6 +42,7 @@ _COMMANDS = {
 
 # These run a program, whose standard output is its own affair.
 _RUN_PROGRAMS = ("run", "check", "trace")
+_READS = (["stats"], ["diff"], ["export"])  # commands of trace that run none
 
 
 class LazyGroup(click.Group):
@@ -83,20 +87,24 @@ def _underscores(name: str) -> str:
 def cli(ctx: click.Context) -> None:
     """AscendCL memory and data-transfer programs on any Linux machine."""
     warn_of_unknown(for_children=True)
-    if ctx.invoked_subcommand not in _RUN_PROGRAMS:
+    if ctx.invoked_subcommand not in _RUN_PROGRAMS:  # trace's own commands see to it themselves
         terminal.printable()
 
 
 def main(arguments: list[str] | None = None) -> None:
     """The entry point; a wrong environment is one line and exit code 2. arguments: those of the process if not given."""
     arguments = sys.argv[1:] if arguments is None else arguments
-    if arguments[:1] and arguments[0] in _RUN_PROGRAMS:
+    if _runs_a_program(arguments):
         sys.exit(_run(arguments))
     try:
         code = _run(arguments)
     except OSError as error:
         sys.exit(terminal.finish(error))
     sys.exit(terminal.finish() or code)
+
+
+def _runs_a_program(arguments: list[str]) -> bool:
+    return arguments[:1] != [] and arguments[0] in _RUN_PROGRAMS and arguments[1:2] not in _READS
 
 
 def _run(arguments: list[str]) -> int:
@@ -107,7 +115,7 @@ def _run(arguments: list[str]) -> int:
     try:
         code = cli(arguments, prog_name="softacl", standalone_mode=False)
     except SystemExit as end:
-        if arguments[:1] and arguments[0] in _RUN_PROGRAMS:
+        if _runs_a_program(arguments):
             raise
         return end.code if isinstance(end.code, int) else 0
     except click.NoSuchOption as error:

@@ -13,6 +13,7 @@ import click
 
 from softacl.cli.program import Kind, command_of, environment_of, find_module, kind_of
 from softacl.cli.run import environment_options, set_environment
+from softacl.cli.trace_files import TraceFiles, fate_of
 from softacl.cli.types import OUT_FILE, Names
 from softacl.near import did_you_mean
 from softacl.outputs import OutputError, OutputFile
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from softacl.check.report.finding import Finding
     from softacl.check.rules import Rule
     from softacl.check.rules.leaks.at_exit import Ending
+    from softacl.trace.recorder import Recorder
 
 __all__ = ["check"]
 
@@ -125,6 +127,13 @@ def _selection(select: tuple[str, ...], extend: tuple[str, ...], ignore: tuple[s
     metavar="N",
     help="Run the program in N legal orders of its tasks, and compare.",
 )
+@click.option(
+    "--trace",
+    "traced",
+    type=OUT_FILE,
+    metavar="FILE",
+    help="Also record the program, with the findings on its timeline: FILE.acltrace, or as of softacl trace.",
+)
 @click.option("--record-calls", is_flag=True, hidden=True)
 @click.option(
     "--explain", metavar="RULE", is_eager=True, expose_value=False, callback=_explain, help="Print the page of a rule."
@@ -152,6 +161,7 @@ def check(
     allow_unfired: bool,
     fault_sweep: bool,
     schedules: int | None,
+    traced: OutputFile | None,
     record_calls: bool,
     list_rules: bool,
     **options: str | None,
@@ -208,6 +218,10 @@ def check(
     except ValueError as error:
         raise click.UsageError(str(error)) from None
     if fault_sweep or schedules is not None:
+        if traced is not None:
+            raise click.UsageError(
+                "--trace: --schedules and --fault-sweep run the program many times; record one run of it."
+            )
         if form not in ("text", "json"):
             raise click.UsageError(f"--format {form}: --schedules and --fault-sweep write text or json.")
         given = [f"--{name}={value}" for name, value in options.items() if value is not None]
@@ -239,10 +253,14 @@ def check(
         checker.collector.at_once = FirstError(
             lambda found: known.hidden(found) or not without_known([found], dict(stale))
         )
+    files = TraceFiles(traced, "--trace") if traced is not None else None
+    recorders: list[Recorder] = []  # of the process that runs the program
     family = ProcessGroup(filter(selected, all_rules()), faults)
     report_fd = _report_stream(form, output)
 
     def done(ending: Ending) -> int:
+        for recorder in recorders:
+            recorder.close()
         try:
             return report(ending)
         except Exception as error:  # findings are never lost for the sake of their form
@@ -277,31 +295,44 @@ def check(
         from softacl.check.session.other_programs import OtherRun
 
         run = OtherRun(checker, done, family, timeout)
+        environment = environment_of(kind) | (files.environment() if files is not None else {})
         try:
-            code = run.program(command_of(program, arguments, kind), environment_of(kind), kind is Kind.COMPILED)
+            code = run.program(command_of(program, arguments, kind), environment, kind is Kind.COMPILED)
         except OSError as error:
             raise click.UsageError(f"{program}: cannot be run: {error.strerror}.") from None
         finally:
             family.close()
-        sys.exit(code)
+        sys.exit(_with_trace(code, files))
 
     def work() -> int:
         run = Run(checker, done, family, timeout)
+        if files is not None:
+            recorders.append(files.recorder(to_its_end=False))
         return run.module(program, arguments) if module else run.program(program, arguments)
 
     def died(child: int, how: str, code: int) -> int:
         family.gather(checker, child)
         summary.killed = True
+        if files is not None:
+            files.fates[child] = fate_of(how)
         return done(Ending(stopped=how, code=code))
 
-    from softacl.check.session.supervise import leave, supervised
+    from softacl.supervise import leave, supervised
 
+    parent = os.getpid()
     code = supervised(work, died, family.state, timeout)
     family.close()
-    leave(code)
+    leave(_with_trace(code, files) if os.getpid() == parent else code)
 
 
 environment_options(check)
+
+
+def _with_trace(code: int, files: TraceFiles | None) -> int:
+    """Write the recording, if there is to be one; the exit code."""
+    return code if files is None or files.gather() or code else 2
+
+
 #: Options that mean so little to other programs that one behind PROGRAM was most likely meant for us.
 _OURS = frozenset(
     {"--select", "--extend-select", "--ignore", "--fail-on", "--exit-zero", "--require-use", "--suppressions"}
@@ -313,6 +344,7 @@ _OURS = frozenset(
         "--fault-sweep",
         "--schedules",
         "--list-rules",
+        "--trace",
     }
 )
 

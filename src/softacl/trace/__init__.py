@@ -1,5 +1,11 @@
-"""Traces: what a program called, what its streams did and when, as a file that Perfetto opens."""
+"""Traces: what a program called, what its streams did and when; and ranges that the program names for them.
 
-from softacl.trace.recorder import Recorder
+with softacl.trace.range("step"):
+    ...
+"""
 
-__all__ = ["Recorder"]
+from __future__ import annotations
+
+from softacl.ranges import mark, range
+
+__all__ = ["mark", "range"]

@@ -1,70 +1,47 @@
-"""Programs that `softacl trace` started as processes of their own: each is traced from its first call to its end.
-
-Each writes its trace to a common folder, of which it learns from its environment.
-"""
+"""Programs that `softacl trace` started as processes of their own: each is traced from its first call to its end."""
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 from collections.abc import Callable
-from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
-from softacl import observe
+from softacl import stacks
 from softacl.faces import Face
-from softacl.outputs import OutputError, OutputFile
 from softacl.runtime.entry import with_loader
-from softacl.trace.merge import merged
 from softacl.trace.recorder import Recorder
 
-__all__ = ["environment", "gathered", "join"]
+__all__ = ["end_at_once", "environment", "join"]
 
 _VARIABLE = "SOFTACL_TRACE_INTO"
 _LOADER = "softacl.trace.child:join"
-_BEGUN, _DONE = ".begun", ".json"
 
 
-def environment(folder: Path) -> dict[str, str]:
-    """What a process needs in its environment to write its trace to a folder."""
-    return {_VARIABLE: str(folder)} | with_loader(_LOADER)
+def environment(prefix: str, limit: int) -> dict[str, str]:
+    """What a process needs in its environment to write its log to `prefix.PID`, of `limit` bytes at most."""
+    return {_VARIABLE: f"{limit} {prefix}"} | with_loader(_LOADER)
 
 
 def join(face: Face, at_exit: Callable[[Callable[[], None]], Any]) -> None:
-    """Record until the process ends. Processes that it starts are not recorded."""
-    folder = os.environ.pop(_VARIABLE, None)
-    if not folder:
+    """Record until the process ends. Forks of it are recorded too, other processes that it starts are not."""
+    limit, _, prefix = os.environ.pop(_VARIABLE, "").partition(" ")
+    if not prefix:
         return
-    pid = os.getpid()
-    begun = Path(folder, f"{pid}{_BEGUN}")
-    begun.touch()
-    recorder = Recorder()
-    observe.subscribe(recorder)
-
-    def end() -> None:
-        if os.getpid() != pid:
-            return  # a fork of it
-        observe.unsubscribe(recorder)
-        document = recorder.document()
-        try:
-            if document is not None:
-                OutputFile(begun.with_suffix(_DONE)).write(json.dumps(document))
-        except OutputError as error:
-            print(f"softacl trace: the trace of process {pid} is lost: {error}", file=sys.stderr)
-        else:
-            begun.unlink()
-
-    at_exit(end)
+    if face is Face.C and sys.modules["softacl.c._engine"].owns_python():
+        stacks.set_compiled()
+    recorder = Recorder(prefix, int(limit))
+    recorder.start()
+    at_exit(recorder.close)
+    end_at_once(recorder)
 
 
-def gathered(folder: Path, program: str) -> tuple[bytes | None, list[int]]:
-    """The trace of all processes, if any called anything; and those that were killed before they could write theirs."""
-    killed = [int(path.stem) for path in folder.glob(f"*{_BEGUN}")]
-    paths = [path for path in folder.glob(f"*{_DONE}") if int(path.stem) not in killed]
-    if not paths:
-        return None, killed
-    if len(paths) == 1:
-        return paths[0].read_bytes(), killed
-    documents = {int(path.stem): json.loads(path.read_bytes()) for path in paths}
-    return json.dumps(merged(documents, program)).encode(), killed
+def end_at_once(recorder: Recorder) -> None:
+    """Let os._exit, with which forked children of multiprocessing end, be an end like others."""
+    really = os._exit
+
+    def leave(status: int) -> NoReturn:
+        recorder.close()
+        really(status)
+
+    os._exit = leave

@@ -1,237 +1,422 @@
-"""Listens to a program, and writes what it heard in the Chrome trace format (Perfetto, chrome://tracing, MindStudio Insight).
+"""Listens to a program and writes its event log: what it called, what its streams did, what memory it took.
 
-Host threads have a slice for each call, streams a slice for each task, with an arrow from the call; memory has counters.
-Times are microseconds from the start, with three decimals; the phases are those that the sources of Perfetto's and
-MindStudio Insight's importers both read.
+What is heard is put aside as it is; a thread of ours packs it, every `PERIOD` seconds or `BATCH` events, and so the file lacks
+at most that much if the process is killed. If that thread gets no time, the program's own pack what is more than `MOST`.
 """
 
 from __future__ import annotations
 
+import _thread
 import json
 import os
 import sys
 import threading
 import time
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import softacl
-from softacl.codes import Code
-from softacl.errors import AclError
+from softacl import _native, observe, ranges, stacks
 from softacl.events import (
     Allocated,
-    Call,
+    CallbackBegan,
+    CallbackEnded,
+    CopyDone,
     CopyQueued,
+    DeviceSynchronized,
     Event,
+    EventSynchronized,
+    FillDone,
     FillQueued,
+    Finalized,
     Freed,
     IndirectCopyQueued,
     KeyClosed,
     KeyImported,
     Mapped,
     OperatorQueued,
+    PoolBlockReturned,
+    PoolBlockTaken,
+    PoolExhausted,
     Registered,
     StreamPoolAllocated,
     StreamPoolFreed,
+    StreamSynchronized,
     TaskDone,
     Unmapped,
     Unregistered,
     ValueWritten,
 )
 from softacl.observe import Observer
-from softacl.outputs import OutputFile
-from softacl.runtime.memory.allocations import Allocation
-from softacl.runtime.state import process
-from softacl.sites import Site, caller, describe_site, identity, resolve_native
+from softacl.runtime.memory.allocations import HOST_SPACES, Allocation
+from softacl.runtime.state import live, process
+from softacl.trace.log.blocks import Kind
+from softacl.trace.log.tables import TABLES
+from softacl.trace.log.writer import LogWriter
+from softacl.trace.packer import PAGEABLE, PINNED, Packer
 
-__all__ = ["Recorder"]
+__all__ = ["BATCH", "MOST", "PERIOD", "Recorder"]
 
-MOST = 2_000_000  # events that are kept; the file says how many were not
-_HOST, _DEVICES = 1, 100  # process numbers: the host, and the first device
-_SHOWN = ("nbytes", "room", "kind", "value")
-
-
-#: What tasks are called, by what they do.
-_TASKS = {CopyQueued: "copy", FillQueued: "fill", IndirectCopyQueued: "indirect copy", ValueWritten: "value write"}
-
-
-class _Begun:
-    """A call that has begun on a thread."""
-
-    __slots__ = ("begin", "call", "site")
-
-    def __init__(self, call: Call, begin: int) -> None:
-        self.call, self.begin = call, begin
-        self.site = caller()
+PERIOD = 0.2  # seconds between blocks
+BATCH = 16384  # events of a block
+MOST = 65536  # events that may wait to be packed
+_SAMPLED = 1_000_000  # ns between two looks at the figures of a pool
+_NOTHING: tuple[int, tuple[Any, ...], int] = (0, (), 0)  # begin, stack and serial of a call that is not known
+_ROWS = [name for name in TABLES if name not in ("calls", "threads")]
+_COUNTED = {Allocated: 1, Mapped: 1, Registered: 1, KeyImported: 1, StreamPoolAllocated: 1}
+_COUNTED |= {Freed: -1, Unmapped: -1, Unregistered: -1, KeyClosed: -1, StreamPoolFreed: -1}
+_QUEUED = (CopyQueued, FillQueued, IndirectCopyQueued, OperatorQueued, ValueWritten)
 
 
 class Recorder(Observer):
-    """One trace. `write` ends it."""
+    """One trace, of this process and, each in a file of its own, of its forks. `close` ends it.
 
-    def __init__(self) -> None:
-        self._lock = threading.Lock()
-        self._start = time.perf_counter_ns()
-        self._events: list[dict[str, Any]] = []
-        self._lost = 0
-        self._flows = 0
-        self._calls: dict[int, _Begun] = {}  # by identity of the call
-        self._begun_at: dict[
-            int, tuple[int, int, Site | None]
-        ] = {}  # a queued task's event -> call's begin, thread, line
-        self._threads: dict[int, int] = {}
-        self._streams: dict[tuple[int, int], str] = {}  # device and number -> the lane
-        self._memory: dict[str, int] = {}
+    Calls themselves are kept by compiled code (`_native.CallLog`); of events what their rows need is put aside.
+    """
 
-    # What is heard ----------------------------------------------------------------------------------------------------
+    hears_calls = hears_ends = False
 
-    def call_begins(self, call: Call) -> AclError | None:
-        """A call begins on this thread."""
-        begun = _Begun(call, time.perf_counter_ns())
+    def __init__(self, prefix: str, limit: int) -> None:
+        """prefix: files are named `prefix.PID`; a file is made with the first event. limit: bytes of each."""
+        self._prefix, self._limit = prefix, limit
+        self._parent = 0
+        self._begin()
+        handlers: dict[type, Callable[[Any], None]] = dict.fromkeys(_COUNTED, self._memory)
+        handlers |= dict.fromkeys(_QUEUED, self._queue)
+        handlers |= {TaskDone: self._task, CopyDone: self._copied, FillDone: self._filled}
+        handlers |= {
+            StreamSynchronized: self._waited,
+            EventSynchronized: self._waited,
+            DeviceSynchronized: self._waited,
+        }
+        handlers |= {PoolBlockTaken: self._pool_taken, PoolBlockReturned: self._pool_returned}
+        handlers |= {PoolExhausted: self._pool_exhausted, Finalized: lambda event: self._flush()}
+        handlers[CallbackBegan] = self._callback_began
+        handlers[CallbackEnded] = self._callback_ended
+        self._handlers = handlers
+
+    def _begin(self) -> None:
+        """Empty, for this process."""
+        self.pid = os.getpid()
+        self._writer = LogWriter(f"{self._prefix}.{self.pid}", self._limit)
+        self._lock = threading.Lock()  # of packing
+        self._wake = _thread.allocate_lock()
+        self._wake.acquire()
+        self._runs = self._closed = False
+        self._packer = Packer()
+        self._head = False
+        self._start, self._wall = time.perf_counter_ns(), time.time_ns()
+        self._dropped = 0  # events that could not be written
+        self._queued: dict[int, tuple[int, tuple[Any, ...], int]] = {}  # id of a task's event -> as of its call
+        self._pool_names: dict[int, tuple[str, Any]] = {}
+        self._pool_blocks: dict[tuple[int, int], int] = {}
+        self._pool_sampled: dict[int, int] = {}
+        self._callbacks: dict[int, int] = {}  # gate -> begin
+        self._rows: dict[str, list[tuple[Any, ...]]] = {name: [] for name in _ROWS}
+        self._log = _native.CallLog(stacks.kind, stacks.outermost, stacks.capture, self._much, BATCH)
+
+    # Life -------------------------------------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Listen, here and in forked children."""
+        observe.subscribe(self)
+        _native.keep_calls(self._log)
+        ranges.listeners.append(self)
+        os.register_at_fork(before=self._before_fork, after_in_parent=self._after_fork, after_in_child=self._forked)
+
+    def close(self, ended: str = "ended") -> None:
+        """Write what is left, and how it ended. In a process that called nothing there is no file."""
+        if self._closed or os.getpid() != self.pid:
+            return
+        observe.unsubscribe(self)
+        if self in ranges.listeners:
+            ranges.listeners.remove(self)
+        _native.keep_calls(None)
+        self._flush(last=True)
         with self._lock:
-            self._calls[id(call)] = begun
-        return None
+            self._closed = True
+            if self._head:
+                lost = self._writer.lost + self._dropped
+                self._writer.write(Kind.END, json.dumps({"ended": ended, "lost": lost}).encode())
+            self._writer.close()
+        if self._runs:
+            self._signal()
 
-    def call_ended(self, call: Call) -> None:
-        """The call of this thread has done its work."""
-        self._finish(call, 0)
+    def _before_fork(self) -> None:
+        self._lock.acquire()
 
-    def call_failed(self, call: Call, error: Exception) -> None:
-        """The call of this thread fails."""
-        self._finish(call, int(error.code) if isinstance(error, AclError) else 1)
+    def _after_fork(self) -> None:
+        self._lock.release()
+
+    def _forked(self) -> None:
+        """A child begins anew, in a file of its own."""
+        if self._closed:
+            return
+        self._writer.close()
+        self._parent = self.pid
+        self._begin()
+        _native.keep_calls(self._log)
+
+    # Events -----------------------------------------------------------------------------------------------------------
 
     def notice(self, event: Event) -> None:
         """A block came or went, a task was queued or has run."""
-        kind = type(event)
-        if kind in (Allocated, StreamPoolAllocated, Mapped, Registered, KeyImported):
-            self._count(event.allocation, 1)
-        elif kind in (Freed, StreamPoolFreed, Unmapped, Unregistered, KeyClosed):
-            if event.allocation is not None:  # else a key of this process is withdrawn
-                self._count(event.allocation, -1)
-        elif kind is TaskDone:
-            self._task(event)
-        elif kind in (CopyQueued, FillQueued, IndirectCopyQueued, OperatorQueued, ValueWritten):
-            with self._lock:
-                begun = self._calls.get(id(event.call))
-                if begun is not None:
-                    self._begun_at[id(event)] = begun.begin, threading.get_ident(), begun.site
+        handler = self._handlers.get(type(event))
+        if handler is not None:
+            handler(event)
+
+    def ranged(self, thread: int, begin: int, end: int, text: str, domain: str) -> None:
+        """A range of the program has ended."""
+        self._rows["ranges"].append((thread, begin, end, text, domain))
+        self._count("ranges")
+
+    def found(self, rule: str, severity: str, text: str, frames: tuple[tuple[str, int, str], ...]) -> None:
+        """The checker found something."""
+        self._rows["findings"].append((time.perf_counter_ns(), rule, severity, text, frames))
+        self._count("findings")
+
+    def _count(self, name: str) -> None:
+        if len(self._rows[name]) % BATCH == 0 or not self._runs:
+            self._much()
+
+    def _memory(self, event: Event) -> None:
+        block: Allocation | None = event.allocation
+        if block is None:  # a key of this process is withdrawn
+            return
+        sign = _COUNTED[type(event)]
+        of_pool = type(event) is StreamPoolAllocated or (type(event) is StreamPoolFreed and event.pool is not None)
+        space = "stream-ordered pool memory" if of_pool else f"{block.space.value} memory"
+        nbytes, device, stack = block.end - block.address, max(_place(block), -1), _call_of(event)[1]
+        row = (time.perf_counter_ns(), device, space, block.address, nbytes, block.nbytes, sign, stack, "")
+        self._rows["memory"].append(row)
+        self._count("memory")
+
+    def _queue(self, event: Event) -> None:
+        if len(self._queued) > MOST:
+            self._queued.clear()  # of streams that were dropped
+        self._queued[id(event)] = _call_of(event)
 
     def _task(self, done: TaskDone) -> None:
-        """A task has run."""
-        task, stream = done.task, done.task.stream
-        where = {"pid": _DEVICES + stream.device.id, "tid": stream.id + 1}
-        args: dict[str, Any] = {key: getattr(task, key) for key in _SHOWN if isinstance(getattr(task, key, None), int)}
-        if isinstance(task, CopyQueued) and task.rows is not None:
-            args |= task.rows._asdict()
-        if done.code:
-            args["code"] = _name(done.code)
-        ns = done.end - done.begin
-        if "nbytes" in args and ns:
-            args["GB/s"] = round(args["nbytes"] / ns, 3)
-        if isinstance(task, OperatorQueued):
-            name = task.operator if task.model is not None else f"operator {task.operator}"
-            if task.model is not None:
-                args["shapes"] = task.attributes
+        task: Any = done.task
+        queued, stack, serial = self._queued.pop(id(task), _NOTHING)
+        stream, kind = task.stream, type(task)
+        lane = f"{stream.lane} of device {stream.device.id}" if stream.lane else str(stream)
+        source = destination = 0
+        ends: tuple[int, int] | None = None
+        what = note = ""
+        if kind is CopyQueued:
+            name, source, destination, nbytes = "copy", task.src, task.dst, task.nbytes
+            ends = _place(task.src_block), _place(task.dst_block)
+            if task.rows is not None:
+                note = f"{task.rows.height} rows of {task.rows.width} bytes"
+        elif kind is FillQueued:
+            name, destination, nbytes = "fill", task.dst, task.nbytes
+        elif kind is IndirectCopyQueued:
+            name, source, destination, nbytes = "indirect copy", task.src, task.dst, task.nbytes
+            ends = stream.device.id, stream.device.id
+        elif kind is ValueWritten:
+            name, destination, nbytes, what = "value write", task.address, 8, "value write"
         else:
-            name = _TASKS[type(task)]
-        if done.call is not None and not isinstance(task, OperatorQueued):
-            name = done.call.name
-        with self._lock:
-            self._streams[stream.device.id, stream.id] = stream.lane or f"stream {stream.id}"
-            called_at, thread, site = self._begun_at.pop(id(task), (0, 0, None))
-            if site is not None:
-                args["at"] = site
-            self._slice(name, done.begin, done.end, where, args)
-            if called_at:  # an arrow from the call
-                self._flows += 1
-                arrow = {"id": self._flows, "name": "task", "cat": "task"}
-                self._add({"ph": "s", "ts": self._us(called_at), "pid": _HOST, "tid": self._thread(thread), **arrow})
-                self._add({"ph": "f", "bp": "e", "ts": self._us(done.begin), **where, **arrow})
+            name, what = (
+                ("model", task.operator) if task.model is not None else ("operator", f"operator {task.operator}")
+            )
+            nbytes = sum(n for _, n in task.reads) + sum(n for _, n in task.writes)
+            note = ", ".join(f"{key}: {value}" for key, value in task.attributes.items()) if task.attributes else ""
+        self._rows["tasks"].append(
+            (
+                *(done.begin, done.end, queued or done.begin, stream.device.id, stream.id, lane, name, int(done.code)),
+                *(serial, stack, source, destination, nbytes, ends, what, note),
+            )
+        )
+        if not len(self._rows["tasks"]) % BATCH:
+            self._much()
 
-    # What is written --------------------------------------------------------------------------------------------------
-
-    def document(self) -> dict[str, Any] | None:
-        """The trace as JSON's values; None if there is no event in it."""
-        with self._lock:
-            for begun in tuple(self._calls.values()):  # that never returned
-                self._call(begun, time.perf_counter_ns(), 0)
-            events = [*self._names(), *self._events]
-        if not self._events:
-            return None
-        _resolve(events)
-        return {
-            "displayTimeUnit": "ns",
-            "otherData": {
-                "tool": f"softacl {softacl.__version__}",
-                "program": " ".join(sys.argv) if sys.argv and sys.argv[0] else _command(),
-                "chip": process.settings.profile.soc_name,
-                "executor": process.settings.executor,
-                "clock": "real",
-                "start_ns": self._start,
-                "lost_events": self._lost,
-            },
-            "traceEvents": events,
-        }
-
-    def write(self, output: OutputFile) -> int:
-        """Write the file; the number of events in it. Without any, nothing is written. OutputError if it cannot be."""
-        document = self.document()
-        if document is None:
-            return 0
-        output.write(json.dumps(document))
-        return len(self._events)
-
-    def _finish(self, call: Call, code: int) -> None:
+    def _copied(self, copy: CopyDone) -> None:
         end = time.perf_counter_ns()
+        begin, stack, serial = _call_of(copy)
+        source, destination = _place(copy.src_block), _place(copy.dst_block)
+        device = destination if destination >= 0 else source if source >= 0 else -1
+        note = "" if copy.rows is None else f"{copy.rows.height} rows of {copy.rows.width} bytes"
+        begin = begin or end
+        what = copy.src, copy.dst, copy.nbytes, (source, destination), "", note
+        self._rows["tasks"].append((begin, end, begin, device, -1, _lane(device), "copy", 0, serial, stack, *what))
+
+    def _filled(self, fill: FillDone) -> None:
+        end = time.perf_counter_ns()
+        begin, stack, serial = _call_of(fill)
+        device, begin = max(_place(fill.block), -1), begin or end
+        row = (
+            begin,
+            end,
+            begin,
+            device,
+            -1,
+            _lane(device),
+            "fill",
+            0,
+            serial,
+            stack,
+            0,
+            fill.dst,
+            fill.nbytes,
+            None,
+            "",
+            "",
+        )
+        self._rows["tasks"].append(row)
+
+    def _waited(self, event: Event) -> None:
+        begin, stack, _ = _call_of(event)
+        if begin:
+            if type(event) is DeviceSynchronized:
+                why = f"device {event.device_id}"
+            else:
+                why = str(getattr(event, "stream", None) or event.event)
+            self._rows["waits"].append((threading.get_ident(), begin, time.perf_counter_ns(), why, stack))
+            self._count("waits")
+
+    # Pools ------------------------------------------------------------------------------------------------------------
+
+    def _pool(self, pool: Any) -> str:
+        known = self._pool_names.get(id(pool))
+        if known is None or known[1] is not pool:
+            name = f"{type(pool).__name__} {len(self._pool_names) + 1}"
+            known = self._pool_names[id(pool)] = name, pool  # with the pool, so that no other gets its id
+        return known[0]
+
+    def _pool_taken(self, event: PoolBlockTaken) -> None:
+        key = id(event.pool), event.address
+        self._pool_blocks[key] = event.nbytes
+        self._pool_change(event, event.nbytes, 1)
+
+    def _pool_returned(self, event: PoolBlockReturned) -> None:
+        nbytes = self._pool_blocks.pop((id(event.pool), event.address), 0)
+        if nbytes:
+            self._pool_change(event, nbytes, -1)
+
+    def _pool_change(self, event: Any, nbytes: int, sign: int) -> None:
+        now, name = time.perf_counter_ns(), self._pool(event.pool)
+        device = max(_place(live.find(event.address)), -1)
+        stack = _call_of(event)[1] or stacks.capture()
+        self._rows["memory"].append((now, device, "pool memory", event.address, nbytes, nbytes, sign, stack, name))
+        self._count("memory")
+        if now - self._pool_sampled.get(id(event.pool), 0) > _SAMPLED:
+            self._pool_sampled[id(event.pool)] = now
+            try:
+                self._sample(name, device, event.pool.statistics())
+            except Exception:  # of a class of the program
+                pass
+
+    def _pool_exhausted(self, event: PoolExhausted) -> None:
+        if event.figures is not None:
+            self._sample(self._pool(event.pool), -1, event.figures)
+
+    def _sample(self, name: str, device: int, figures: Any) -> None:
+        row = (time.perf_counter_ns(), name, device, figures.reserved, figures.used, figures.largest_free)
+        self._rows["pools"].append(row)
+
+    # Functions of the program -----------------------------------------------------------------------------------------
+
+    def _callback_began(self, event: CallbackBegan) -> None:
+        self._callbacks[id(event.gate)] = time.perf_counter_ns()
+
+    def _callback_ended(self, event: CallbackEnded) -> None:
+        begin = self._callbacks.pop(id(event.gate), 0)
+        if begin:
+            self.ranged(threading.get_ident(), begin, time.perf_counter_ns(), "callback", "callback")
+
+    # Packing ----------------------------------------------------------------------------------------------------------
+
+    def _much(self) -> None:
+        """There is something to write, or too much of it."""
+        if not self._runs:
+            self._runs = True
+            _thread.start_new_thread(self._pack_on, (self.pid, self._wake))
+        self._signal()
+        if len(self._log) + sum(map(len, self._rows.values())) > MOST:
+            self._flush()
+
+    def _signal(self) -> None:
+        try:
+            self._wake.release()
+        except RuntimeError:
+            pass  # it is awake
+
+    def _pack_on(self, pid: int, wake: Any) -> None:
+        """The thread that packs. It is none of `threading`'s, so that the program finds only its own."""
+        while not self._closed and os.getpid() == pid:
+            wake.acquire(True, PERIOD)
+            self._flush()
+
+    def _flush(self, last: bool = False) -> None:
+        """Pack what there is and write it. last: calls that have not returned too."""
         with self._lock:
-            begun = self._calls.pop(id(call), None)
-            if begun is not None:
-                self._call(begun, end, code)
+            if self._closed:
+                return
+            packer, writer = self._packer, self._writer
+            calls, n_events = packer.calls(self._log)
+            parts = [calls]
+            for name, rows in self._rows.items():
+                n = len(rows)  # others go on to append
+                if n:
+                    parts.append(packer.packed(name, rows[:n]))
+                    del rows[:n]
+                    n_events += n
+            waiting = [call for call in self._log.waiting() if call.begin] if last else []
+            if waiting:
+                parts.append(packer.unfinished(waiting, time.perf_counter_ns(), threading.get_ident()))
+                n_events += len(waiting)
+            if not n_events:
+                return
+            try:
+                if not self._head:
+                    writer.write(Kind.HEAD, json.dumps(self._about()).encode())
+                    self._head = True
+                names = packer.names(more=not writer.full)
+                if names:
+                    writer.write(Kind.NAMES, names)
+                writer.write(Kind.EVENTS, b"".join([packer.threads(), *parts]), n_events)
+            except OSError as error:
+                if not self._dropped:
+                    print(f"softacl trace: events are lost: {writer.path}: {error.strerror}", file=sys.stderr)
+                self._dropped += n_events
 
-    def _call(self, begun: _Begun, end: int, code: int) -> None:
-        args: dict[str, Any] = {"at": begun.site} if begun.site is not None else {}
-        if code:
-            args["code"] = _name(code)
-        where = {"pid": _HOST, "tid": self._thread(threading.get_ident())}
-        self._slice(begun.call.name, begun.begin, max(end, begun.begin + 1), where, args)
-
-    def _slice(self, name: str, begin: int, end: int, where: dict[str, int], args: dict[str, Any]) -> None:
-        event = {"ph": "X", "name": name, "cat": "call" if where["pid"] == _HOST else "task", "ts": self._us(begin)}
-        self._add({**event, "dur": round((end - begin) / 1000, 3), **where, "args": args})
-
-    def _count(self, block: Allocation, sign: int) -> None:
-        name, now = f"{block.space.value} memory", time.perf_counter_ns()
-        pid = _HOST if block.device is None else _DEVICES + block.device.id
-        key = f"{pid} {name}"
-        with self._lock:
-            self._memory[key] = self._memory.get(key, 0) + sign * block.nbytes
-            self._counter(name, pid, key, now)
-
-    def _counter(self, name: str, pid: int, key: str, now: int) -> None:
-        self._add({"ph": "C", "name": name, "pid": pid, "ts": self._us(now), "args": {"bytes": self._memory[key]}})
-
-    def _names(self) -> list[dict[str, Any]]:
-        devices = {device for device, _ in self._streams} | {
-            int(key.split()[0]) - _DEVICES for key in self._memory if not key.startswith(f"{_HOST} ")
+    def _about(self) -> dict[str, Any]:
+        settings = process.settings
+        name = settings.profile.soc_name
+        return {
+            "tool": f"softacl {softacl.__version__}",
+            "program": " ".join(sys.argv) if sys.argv and sys.argv[0] else _command(),
+            "pid": self.pid,
+            "parent": self._parent,
+            "chip": name,
+            "profile": settings.profile.name,
+            "executor": settings.executor,
+            "start_ns": self._start,
+            "wall_ns": self._wall,
+            "devices": [(device, name, settings.memory_bytes) for device in range(settings.n_devices)],
         }
-        rows: list[tuple[str, int, int, str]] = [("process_name", _HOST, 0, "host")]
-        rows += [("process_name", _DEVICES + device, 0, f"device {device}") for device in sorted(devices)]
-        rows += [("thread_name", _HOST, tid, f"thread {tid}") for tid in self._threads.values()]
-        rows += [("thread_name", _DEVICES + d, s + 1, lane) for (d, s), lane in sorted(self._streams.items())]
-        return [
-            {"ph": "M", "name": name, "pid": pid, "tid": tid, "args": {"name": text}} for name, pid, tid, text in rows
-        ]
 
-    def _thread(self, ident: int) -> int:
-        return self._threads.setdefault(ident, len(self._threads) + 1)
 
-    def _us(self, ns: int) -> float:
-        return round((ns - self._start) / 1000, 3)
+def _call_of(event: Event) -> tuple[int, tuple[Any, ...], int]:
+    """Begin, stack and serial of the call that caused an event."""
+    call = event.call
+    return (call.begin, call.stack, call.serial) if call is not None else _NOTHING
 
-    def _add(self, event: dict[str, Any]) -> None:
-        if len(self._events) < MOST:
-            self._events.append(event)
-        else:
-            self._lost += 1
+
+def _place(block: Allocation | None) -> int:
+    """The number of the device where a block lies, or PINNED; PAGEABLE for no block."""
+    if block is None:
+        return PAGEABLE
+    device = block.device
+    return PINNED if device is None or block.space in HOST_SPACES else device.id
+
+
+@cache
+def _lane(device: int) -> str:
+    return f"synchronous copies of {f'device {device}' if device >= 0 else 'the host'}"
 
 
 def _command() -> str:
@@ -241,20 +426,3 @@ def _command() -> str:
     except OSError:
         return "compiled program"
     return " ".join(os.fsdecode(word) for word in words)
-
-
-def _resolve(events: list[dict[str, Any]]) -> None:
-    """Put lines for the sites of calls: only now, because that takes long for compiled programs."""
-    called = [args for event in events if isinstance((args := event.get("args", {})).get("at"), tuple)]
-    sites = {identity(args["at"]): args["at"] for args in called}
-    resolve_native(offset for code, offset in sites.values() if code is None)
-    places = {key: describe_site(site) for key, site in sites.items()}
-    for args in called:
-        args["at"] = places[identity(args["at"])]
-
-
-def _name(code: int) -> str:
-    try:
-        return f"{Code(code).name} ({int(code)})"
-    except ValueError:
-        return str(int(code))

@@ -3825,6 +3825,14 @@ const softacl_function softacl_functions[] = {
     {"MsprofRegisterCallback", "up", 'i', 0, "softacl.c.profiling:MsprofRegisterCallback", "!"},
     {"MsprofGetHashId", "pu", 'u', 0, "softacl.c.profiling:MsprofGetHashId", "!"},
     {"MsprofSysCycleTime", "", 'u', 0, "softacl.c.profiling:MsprofSysCycleTime", "!"},
+    {"mstxMarkA", "pp", 'v', 0, "softacl.c.profiling:mstxMarkA", "!"},
+    {"mstxRangeStartA", "pp", 'u', 0, "softacl.c.profiling:mstxRangeStartA", "!"},
+    {"mstxRangeEnd", "u", 'v', 0, "softacl.c.profiling:mstxRangeEnd", "!"},
+    {"mstxDomainCreateA", "p", 'p', 0, "softacl.c.profiling:mstxDomainCreateA", "!"},
+    {"mstxDomainDestroy", "p", 'v', 0, "softacl.c.profiling:mstxDomainDestroy", "!"},
+    {"mstxDomainMarkA", "ppp", 'v', 0, "softacl.c.profiling:mstxDomainMarkA", "!"},
+    {"mstxDomainRangeStartA", "ppp", 'u', 0, "softacl.c.profiling:mstxDomainRangeStartA", "!"},
+    {"mstxDomainRangeEnd", "pu", 'v', 0, "softacl.c.profiling:mstxDomainRangeEnd", "!"},
     {"rtDevBinaryRegister", "pp", 'i', -1, "", "!"},
     {"rtFunctionRegister", "ppppu", 'i', -1, "", "!"},
     {"rtKernelLaunch", "pupupp", 'i', -1, "", "!"},
@@ -8858,11 +8866,27 @@ EXPORT uint64_t MsprofGetHashId(const char *hashInfo, size_t length)
 { return (uint64_t)CALL(2507, PTR(hashInfo), U64(length)); }
 EXPORT uint64_t MsprofSysCycleTime(void)
 { return (uint64_t)CALL_BARE(2508); }
+EXPORT void mstxMarkA(const char *message, void *stream)
+{ CALL(2509, PTR(message), PTR(stream)); }
+EXPORT uint64_t mstxRangeStartA(const char *message, void *stream)
+{ return (uint64_t)CALL(2510, PTR(message), PTR(stream)); }
+EXPORT void mstxRangeEnd(uint64_t id)
+{ CALL(2511, U64(id)); }
+EXPORT void *mstxDomainCreateA(const char *name)
+{ return (void *)(uintptr_t)CALL(2512, PTR(name)); }
+EXPORT void mstxDomainDestroy(void *handle)
+{ CALL(2513, PTR(handle)); }
+EXPORT void mstxDomainMarkA(void *handle, const char *message, void *stream)
+{ CALL(2514, PTR(handle), PTR(message), PTR(stream)); }
+EXPORT uint64_t mstxDomainRangeStartA(void *handle, const char *message, void *stream)
+{ return (uint64_t)CALL(2515, PTR(handle), PTR(message), PTR(stream)); }
+EXPORT void mstxDomainRangeEnd(void *handle, uint64_t id)
+{ CALL(2516, PTR(handle), U64(id)); }
 EXPORT int32_t rtDevBinaryRegister(const void *bin, void **handle)
-{ return (int32_t)CALL(2509, PTR(bin), PTR(handle)); }
+{ return (int32_t)CALL(2517, PTR(bin), PTR(handle)); }
 EXPORT int32_t rtFunctionRegister(void *binHandle, const void *stubFunc, const char *stubName, const void *devFunc, uint32_t funcMode)
-{ return (int32_t)CALL(2510, PTR(binHandle), PTR(stubFunc), PTR(stubName), PTR(devFunc), U64(funcMode)); }
+{ return (int32_t)CALL(2518, PTR(binHandle), PTR(stubFunc), PTR(stubName), PTR(devFunc), U64(funcMode)); }
 EXPORT int32_t rtKernelLaunch(const void *stubFunc, uint32_t blockDim, void *args, uint32_t argsSize, void *smDesc, void *stream)
-{ return (int32_t)CALL(2511, PTR(stubFunc), U64(blockDim), PTR(args), U64(argsSize), PTR(smDesc), PTR(stream)); }
+{ return (int32_t)CALL(2519, PTR(stubFunc), U64(blockDim), PTR(args), U64(argsSize), PTR(smDesc), PTR(stream)); }
 EXPORT int32_t rtGetC2cCtrlAddr(uint64_t *addr, uint32_t *len)
-{ return (int32_t)CALL(2512, PTR(addr), PTR(len)); }
+{ return (int32_t)CALL(2520, PTR(addr), PTR(len)); }

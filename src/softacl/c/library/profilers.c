@@ -3,7 +3,7 @@
    Ascend/pytorch calls with (csrc/framework/interface/, csrc/core/npu/interface/DcmiInterface.cpp).
 
    Nothing records device activities here (`softacl trace` does): each function says so by its library's code, and the profiler goes
-   on with what it sees of the host. Marks of mstx go nowhere, as in the vendor's header where no tool listens. */
+   on with what it sees of the host. Marks and ranges of mstx are in softacl/c/profiling.py. */
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -72,22 +72,33 @@ REFUSED(dcmiv2_get_device_list, DCMI_ERR_CODE_NOT_SUPPORT)
 REFUSED(dcmiv2_get_affinity_cpu_info_by_dev_id, DCMI_ERR_CODE_NOT_SUPPORT)
 REFUSED(dcmiv2_get_affinity_cpu_info_by_device_id, DCMI_ERR_CODE_NOT_SUPPORT)
 
-/* libms_tools_ext: a range is 0, which is none; a domain and what is registered are null. */
+/* libms_tools_ext: memory that is registered is null. */
 #define NOTHING(name, type)   \
     EXPORTED type name(void); \
     type name(void)           \
     {                         \
         return (type)0;       \
     }
-NOTHING(mstxMarkA, void)
-NOTHING(mstxRangeStartA, uint64_t)
-NOTHING(mstxRangeEnd, void)
-NOTHING(mstxDomainCreateA, void *)
-NOTHING(mstxDomainDestroy, void)
-NOTHING(mstxDomainMarkA, void)
-NOTHING(mstxDomainRangeStartA, uint64_t)
-NOTHING(mstxDomainRangeEnd, void)
 NOTHING(mstxMemHeapRegister, void *)
 NOTHING(mstxMemHeapUnregister, void)
 NOTHING(mstxMemRegionsRegister, void)
 NOTHING(mstxMemRegionsUnregister, void)
+
+/* What mstx/ms_tools_ext.h calls, whose own functions have the names of the library's. */
+#define PASSED(type, ours, theirs, parameters, arguments) \
+    extern type theirs parameters;                         \
+    EXPORTED type ours parameters;                         \
+    type ours parameters                                   \
+    {                                                      \
+        return theirs arguments;                           \
+    }
+PASSED(void, softaclMstxMark, mstxMarkA, (const char *message, void *stream), (message, stream))
+PASSED(uint64_t, softaclMstxRangeStart, mstxRangeStartA, (const char *message, void *stream), (message, stream))
+PASSED(void, softaclMstxRangeEnd, mstxRangeEnd, (uint64_t id), (id))
+PASSED(void *, softaclMstxDomainCreate, mstxDomainCreateA, (const char *name), (name))
+PASSED(void, softaclMstxDomainDestroy, mstxDomainDestroy, (void *handle), (handle))
+PASSED(void, softaclMstxDomainMark, mstxDomainMarkA, (void *handle, const char *message, void *stream),
+       (handle, message, stream))
+PASSED(uint64_t, softaclMstxDomainRangeStart, mstxDomainRangeStartA, (void *handle, const char *message, void *stream),
+       (handle, message, stream))
+PASSED(void, softaclMstxDomainRangeEnd, mstxDomainRangeEnd, (void *handle, uint64_t id), (handle, id))

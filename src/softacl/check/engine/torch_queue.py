@@ -10,7 +10,7 @@ from __future__ import annotations
 from threading import get_ident
 from typing import Any
 
-from softacl.check.engine import site
+from softacl import stacks
 
 __all__ = ["follow", "thread_begins"]
 
@@ -27,7 +27,7 @@ def follow() -> None:
     inner: Any = torch_npu._C
 
     def wait(*_: int) -> None:
-        site.feeding = get_ident()
+        stacks.feeding = get_ident()
         if torch_npu.npu.is_initialized():
             inner._npu_getCurrentRawStream(inner._npu_getDevice())  # returns when the queue is empty
 
@@ -35,7 +35,7 @@ def follow() -> None:
         """Waits for the queue behind each operation."""
 
         def __torch_dispatch__(self, func: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
-            site.feeding = get_ident()
+            stacks.feeding = get_ident()
             try:
                 return func(*args, **(kwargs or {}))
             finally:

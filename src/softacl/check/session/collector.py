@@ -9,6 +9,7 @@ from softacl.check.engine.blocks import Block
 from softacl.check.engine.site import Place, Site, code_objects, resolve
 from softacl.check.report.finding import Finding, Related, Severity
 from softacl.check.rules.base import Rule
+from softacl.observe import found, observers
 from softacl.profiles import Profile
 
 __all__ = ["Collector"]
@@ -74,6 +75,9 @@ class Collector:
             known.fold(finding)
             return True
         self.findings[key] = finding
+        if observers:
+            frames = tuple((place.file, place.line, place.function) for place in places)
+            found(rule.id, finding.severity.name.lower(), message, frames)
         if self.listener is not None:
             self.listener(finding)
         if self.at_once is not None:

@@ -6,9 +6,7 @@ so a process that is killed loses only what is judged at its end.
 
 from __future__ import annotations
 
-import ctypes
 import json
-import mmap
 import os
 import pickle
 import shutil
@@ -20,7 +18,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple
 
-from softacl import _native, observe
+from softacl import observe
 from softacl.check import LOADER, VARIABLE, rules
 from softacl.check.engine import tensors
 from softacl.check.engine.checker import Checker
@@ -32,8 +30,10 @@ from softacl.check.rules.leaks.at_exit import Ending
 from softacl.check.session.code_places import shown
 from softacl.check.session.faults import Faults, parse
 from softacl.check.session.findings_bell import ring
+from softacl.check.session.thread_library import preloaded
 from softacl.runtime.entry import with_loader
 from softacl.sites import CodeAddress
+from softacl.supervise import State
 
 __all__ = ["ChildSession", "FindingLog", "ProcessGroup", "add", "findings_in", "read_records", "record_of"]
 
@@ -55,33 +55,6 @@ class Record(NamedTuple):
     failure: str
 
 
-class State:
-    """What the program and the process above it tell each other; shared by a fork, whatever becomes of files."""
-
-    def __init__(self) -> None:
-        self._bytes = mmap.mmap(-1, 2)
-
-    @property
-    def told(self) -> bool:
-        """Whether the report is written."""
-        return self._bytes[0] != 0
-
-    @told.setter
-    def told(self, value: bool) -> None:
-        self._bytes[0] = value
-
-    @property
-    def heard(self) -> int:
-        """How many signals have reached the program, counted from 0 to 255 and again."""
-        return self._bytes[1]
-
-    def count(self, numbers: Iterable[int]) -> None:
-        """Count signals from now on, in the program."""
-        address = ctypes.addressof(ctypes.c_char.from_buffer(self._bytes))
-        ctypes.pythonapi.Py_IncRef(ctypes.py_object(self._bytes))  # a signal may come when all else is gone
-        _native.count_signals(address + 1, tuple(numbers))
-
-
 class ProcessGroup:
     """Where the findings of a run come together. Used as a context; the environment names the folder meanwhile."""
 
@@ -91,7 +64,7 @@ class ProcessGroup:
         (self.folder / _SETTINGS).write_text(json.dumps(settings))
         self.state = State()
         self._pid = os.getpid()
-        self.environment = {VARIABLE: str(self.folder)} | with_loader(LOADER)
+        self.environment = {VARIABLE: str(self.folder)} | with_loader(LOADER) | preloaded(os.environ)
         self._before = {name: os.environ.get(name) for name in self.environment}
         os.environ.update(self.environment)
 

@@ -22,7 +22,7 @@ from softacl.check.engine.site import Place, outermost
 from softacl.check.rules.leaks.at_exit import Ending
 from softacl.check.session.empty_modules import empty
 from softacl.check.session.process_group import ChildSession, FindingLog, ProcessGroup
-from softacl.check.session.supervise import FORWARDED
+from softacl.supervise import FORWARDED
 
 __all__ = ["Run"]
 

@@ -1,4 +1,4 @@
-"""Runs the program in a child process, so that a report is written even if a signal ends it at once.
+"""Runs the program in a child process, so that a report or a trace is written even if a signal ends it at once.
 
 Signals that are sent to this process go on to the child; those of the terminal it gets itself.
 """
@@ -6,16 +6,17 @@ Signals that are sent to this process go on to the child; those of the terminal 
 from __future__ import annotations
 
 import ctypes
+import mmap
 import os
 import signal
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NoReturn
 
-from softacl.check.session.process_group import State
+from softacl import _native
 
-__all__ = ["FORWARDED", "leave", "supervised"]
+__all__ = ["FORWARDED", "State", "leave", "supervised"]
 
 GRACE = 5.0  # seconds after the time limit in which the child writes its report itself
 MOMENT = 0.05  # seconds in which a signal that was sent to the whole group has reached the program
@@ -23,6 +24,33 @@ MOMENT = 0.05  # seconds in which a signal that was sent to the whole group has 
 FORWARDED = {signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGUSR1, signal.SIGUSR2}
 _HEARD = {signal.SIGCHLD, *FORWARDED}
 _PR_SET_PDEATHSIG = 1
+
+
+class State:
+    """What the program and the process above it tell each other; shared by a fork, whatever becomes of files."""
+
+    def __init__(self) -> None:
+        self._bytes = mmap.mmap(-1, 2)
+
+    @property
+    def told(self) -> bool:
+        """Whether the report is written."""
+        return self._bytes[0] != 0
+
+    @told.setter
+    def told(self, value: bool) -> None:
+        self._bytes[0] = value
+
+    @property
+    def heard(self) -> int:
+        """How many signals have reached the program, counted from 0 to 255 and again."""
+        return self._bytes[1]
+
+    def count(self, numbers: Iterable[int]) -> None:
+        """Count signals from now on, in the program."""
+        address = ctypes.addressof(ctypes.c_char.from_buffer(self._bytes))
+        ctypes.pythonapi.Py_IncRef(ctypes.py_object(self._bytes))  # a signal may come when all else is gone
+        _native.count_signals(address + 1, tuple(numbers))
 
 
 def supervised(

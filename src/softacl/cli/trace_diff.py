@@ -1,0 +1,74 @@
+"""`softacl trace diff`: what changed between two recordings."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import click
+
+from softacl.cli import terminal
+from softacl.cli.aligned import aligned, duration
+from softacl.units import format_size
+
+__all__ = ["diff"]
+
+_SHOWN = 15
+
+
+@click.command()
+@click.argument("before", metavar="A")
+@click.argument("after", metavar="B")
+@click.option("--json", "as_json", is_flag=True, help="All figures as JSON: times in ns, sizes in bytes.")
+def diff(before: str, after: str, as_json: bool) -> None:
+    """What changed from A.acltrace to B.acltrace: calls, tasks, waits, peaks of memory; the largest changes first.
+
+    "noise": the middle halves of both sides' times overlap; "few": below five times on a side, too few to tell.
+
+    Exit code: 0; 1 if a file cannot be read.
+    """
+    from softacl.trace.diff import diff as diff_of
+    from softacl.trace.recording import RecordingError, read
+
+    terminal.printable()
+    try:
+        found = diff_of(read(before), read(after))
+    except RecordingError as error:
+        raise click.ClickException(str(error)) from None
+    if as_json:
+        click.echo(json.dumps(found, indent=2))
+        return
+    for title, name in (("what devices and copies did", "tasks"), ("calls", "calls"), ("waits of the host", "waits")):
+        if found[name]:
+            click.echo("\n".join(["", title, *_table(found[name])]))
+    rows = [
+        [row["space"], "host" if row["device"] < 0 else f"device {row['device']}"]
+        + [format_size(row[f"{side}_bytes"]) for side in ("before", "after")]
+        for row in found["memory"]
+    ]
+    if rows:
+        click.echo("\n".join(["", "peaks of memory", *aligned(["memory", "where", "before", "after"], rows, left=2)]))
+
+
+def _table(rows: list[dict[str, Any]]) -> list[str]:
+    cells = [
+        [
+            row["name"],
+            row["verdict"],
+            f"{row['before_count']} to {row['after_count']}",
+            f"{duration(row['before_median_ns'])} to {duration(row['after_median_ns'])}",
+            f"{duration(row['before_total_ns'])} to {duration(row['after_total_ns'])}",
+            _signed(row["change_ns"]),
+        ]
+        for row in rows[:_SHOWN]
+    ]
+    lines = aligned(["name", "verdict", "count", "median", "total", "change"], cells, left=2)
+    return (
+        lines
+        if len(rows) <= _SHOWN
+        else [*lines, f"and {len(rows) - _SHOWN} more with smaller changes: --json has them"]
+    )
+
+
+def _signed(ns: int) -> str:
+    return f"{'+' if ns > 0 else '-' if ns < 0 else ''}{duration(abs(ns))}"

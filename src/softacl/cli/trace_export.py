@@ -1,0 +1,60 @@
+"""`softacl trace export`: a recording, for a viewer."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from softacl.cli.types import OUT_FILE, Names
+from softacl.outputs import OutputFile
+from softacl.trace.export import FORMS
+from softacl.units import format_size
+
+__all__ = ["export"]
+
+
+@click.command()
+@click.argument("file", metavar="FILE")
+@click.option("--to", "form", type=Names(FORMS), metavar="FORM", help="chrome, perfetto, snapshot or csv.")
+@click.option("--output", "-o", type=OUT_FILE, metavar="OUT", help="[default: FILE with the suffix of the form]")
+def export(file: str, form: str | None, output: OutputFile | None) -> None:
+    """Write FILE.acltrace for a viewer.
+
+    \b
+    --to chrome     .json, .json.gz   Perfetto, chrome://tracing, MindStudio Insight
+    --to perfetto   .pftrace          Perfetto; rows have their names only, times are whole nanoseconds
+    --to snapshot   .pickle           PyTorch's memory viewer, MindStudio Insight
+    --to csv        .csv              a line for each event
+
+    Without --to the suffix of OUT decides.
+    """
+    from softacl.trace.export import form_of, pieces
+    from softacl.trace.recording import RecordingError, read
+
+    if form is None and output is None:
+        raise click.UsageError(f"Say for what: --to {', '.join(FORMS)}, or -o with a suffix of theirs.")
+    if form is None:
+        assert output is not None
+        try:
+            form = form_of(output.given)
+        except ValueError as error:
+            raise click.UsageError(f"--output {output.given}: {error} Or name the form: --to chrome.") from None
+    if output is None:
+        output = OUT_FILE.convert(str(Path(file).with_suffix(FORMS[form][0][0])), None, None)
+    try:
+        recording = read(file)
+    except RecordingError as error:
+        raise click.ClickException(str(error)) from None
+    written = 0
+
+    def counted_pieces() -> list[bytes]:
+        nonlocal written
+        found = list(pieces(form, recording, output.given))
+        written = sum(map(len, found))
+        return found
+
+    output.write(counted_pieces())
+    for note in recording.header.notes:
+        click.echo(f"softacl trace: {note}", err=True)
+    click.echo(f"{recording.n_events} events in {output.name} ({format_size(written)}), for {FORMS[form][1]}")

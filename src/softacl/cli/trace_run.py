@@ -1,0 +1,110 @@
+"""`softacl trace run`: a program, recorded."""
+
+from __future__ import annotations
+
+import os
+import sys
+from functools import partial
+from typing import NoReturn
+
+import click
+
+from softacl import stacks
+from softacl.cli.program import Kind, command_of, environment_of, find_module, kind_of
+from softacl.cli.run import environment_options, run_python, set_environment
+from softacl.cli.trace_files import TraceFiles, fate_of
+from softacl.cli.types import OUT_FILE, SizeType
+from softacl.outputs import OutputFile
+from softacl.supervise import FORWARDED, State, leave, supervised
+from softacl.trace.log.writer import LEAST
+
+__all__ = ["run"]
+
+
+@click.command(context_settings={"allow_interspersed_args": False})
+@click.option("-m", "module", is_flag=True, help="PROGRAM is a module, as in python -m.")
+@click.option(
+    "--output",
+    "-o",
+    type=OUT_FILE,
+    default="trace.acltrace",
+    show_default=True,
+    metavar="FILE",
+    help="Where the recording goes. FILE.acltrace: all of it; FILE.json, .json.gz, .pftrace, .pickle, .csv: as "
+    "softacl trace export writes it.",
+)
+@click.option(
+    "--limit",
+    type=SizeType(at_least=LEAST),
+    default="256MiB",
+    show_default=True,
+    metavar="SIZE",
+    help="Most bytes on disk, of each process; the oldest events go first.",
+)
+@click.argument("program")
+@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
+def run(
+    program: str,
+    arguments: tuple[str, ...],
+    module: bool,
+    output: OutputFile,
+    limit: int,
+    **options: str | None,
+) -> None:
+    """Run PROGRAM with ARGUMENTS and record its calls, the tasks of its streams, its memory.
+
+    PROGRAM is Python, compiled, or a script: then the programs that it starts are recorded.
+
+    \b
+    softacl trace train.py --epochs 3
+    softacl trace --output run.json ./main
+    softacl trace --limit 1GiB ./job.sh
+
+    Exit code: the program's own; 2 if it is 0 and the recording could not be written.
+    """
+    files = TraceFiles(output, "--output", limit)
+    kind = Kind.PYTHON
+    if module:
+        find_module(program)
+    else:
+        kind = kind_of(program)
+    set_environment(options)
+    state = State()
+    if kind is Kind.PYTHON:
+        work = partial(_python, program, arguments, module, files, state)
+    else:
+        work = partial(_other, program, arguments, kind, files)
+
+    def died(child: int, how: str, code: int) -> int:
+        files.fates[child] = (
+            fate_of(how) or "replaced by another program"
+        )  # of which one that wrote its end knows better
+        return code
+
+    code = supervised(work, died, state, None)
+    written = files.gather()
+    leave(code if written or code else 2)
+
+
+environment_options(run)
+
+
+def _python(program: str, arguments: tuple[str, ...], module: bool, files: TraceFiles, state: State) -> NoReturn:
+    """In the process of the program: run it as the interpreter would, to its very end."""
+    from softacl.c import torch_adapter
+
+    torch_adapter.call_at_once()
+    stacks.outermost.add(run_python.__code__)
+    state.count(FORWARDED)
+    files.recorder()
+    run_python(program, arguments, module)
+    sys.exit(0)
+
+
+def _other(program: str, arguments: tuple[str, ...], kind: Kind, files: TraceFiles) -> NoReturn:
+    """Become a program that is not Python; it, or what it starts, records itself."""
+    command = command_of(program, arguments, kind)
+    try:
+        os.execve(command[0], command, environment_of(kind) | files.environment())
+    except OSError as error:
+        raise click.UsageError(f"{program}: cannot be run: {error.strerror}.") from None

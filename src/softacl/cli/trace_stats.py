@@ -1,0 +1,208 @@
+"""`softacl trace stats`: what took the time and the memory."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from softacl.cli import terminal
+from softacl.cli.aligned import aligned, duration, share
+from softacl.units import counted, format_size
+
+if TYPE_CHECKING:
+    from softacl.trace.recording import Recording
+    from softacl.trace.stats import Model
+
+__all__ = ["stats"]
+
+_SHOWN = 20  # calls in the table
+_HOLDERS = 10
+
+
+@click.command()
+@click.argument("file", metavar="FILE")
+@click.option("--memory", is_flag=True, help="Who held the memory at the peak and at the end; fragmentation of pools.")
+@click.option("--model", "chip", metavar="CHIP", help="Beside each copy, what that chip's published links would allow.")
+@click.option("--json", "as_json", is_flag=True, help="All figures as JSON: times in ns, sizes in bytes.")
+def stats(file: str, memory: bool, chip: str | None, as_json: bool) -> None:
+    """What took the time in FILE.acltrace: calls, tasks by kind and direction, waits, streams, overlap, the costliest lines.
+
+    Exit code: 0; 1 if the file cannot be read.
+    """
+    from softacl.trace.memory import memory as memory_of
+    from softacl.trace.recording import RecordingError, read
+    from softacl.trace.stats import stats as stats_of
+
+    terminal.printable()
+    model = _model(chip) if chip is not None else None
+    try:
+        recording = read(file)
+    except RecordingError as error:
+        raise click.ClickException(str(error)) from None
+    found = memory_of(recording) if memory else stats_of(recording, model)
+    if chip is not None and not memory:
+        found["model"] = {"chip": chip, "note": "modelled from published figures; nothing of it was measured"}
+    if as_json:
+        click.echo(json.dumps(found, indent=2))
+        return
+    lines = _memory(found) if memory else _time(found)
+    click.echo("\n".join([*_head(recording), *lines]))
+
+
+def _model(chip: str) -> Model:
+    from softacl.profiles import load
+    from softacl.profiles.time_model import modelled_ns
+
+    profile = load(chip)
+
+    def model(direction: str, nbytes: int, pinned: bool) -> int | None:
+        return modelled_ns(profile, direction, nbytes, pinned) if direction else None
+
+    return model
+
+
+def _head(recording: Recording) -> Iterator[str]:
+    header = recording.header
+    yield f"{header.program}: {counted(recording.n_events, 'event')} in {duration(recording.end)}, {header.chip}"
+    yield from header.notes
+    if header.lost:
+        yield f"{counted(header.lost, 'event')} before those are lost: softacl trace --limit gives more room"
+
+
+def _time(found: dict[str, Any]) -> Iterator[str]:
+    if found["tasks"]:
+        yield from ("", "what devices and copies did")
+        modelled = "model" in found
+        heads = ["kind", "count", "bytes", "total", "mean", "median", "p99", "GB/s", "waited"]
+        rows = []
+        for row in found["tasks"]:
+            speed = "-" if row["gb_per_s"] is None else f"{row['gb_per_s']:.2f}"
+            cells = [row["name"], str(row["count"]), format_size(row["bytes"]), *_times(row), speed]
+            cells.append(duration(row["mean_wait_ns"]))
+            rows.append([*cells, duration(row["modelled_ns"])] if modelled else cells)
+        yield from aligned([*heads, f"model {found['model']['chip']}"] if modelled else heads, rows)
+        yield "waited: the mean time from the call to the begin"
+        if modelled:
+            yield "model: the least that the chip's published links allow for all of them; nothing of it was measured"
+    if found["calls"]:
+        yield from ("", "calls")
+        rows = [[row["name"], str(row["count"]), str(row["failed"]), *_times(row)] for row in found["calls"][:_SHOWN]]
+        yield from aligned(["function", "count", "failed", "total", "mean", "median", "p99"], rows)
+        if len(found["calls"]) > _SHOWN:
+            yield f"and {counted(len(found['calls']) - _SHOWN, 'more function')}: --json has them"
+    if found["waits"]:
+        yield from ("", "waits of the host")
+        rows = [[row["name"], str(row["count"]), *_times(row)] for row in found["waits"]]
+        yield from aligned(["for", "count", "total", "mean", "median", "p99"], rows)
+    if found["streams"]:
+        yield from ("", "rows of the timeline")
+        rows = [
+            [
+                row["name"],
+                str(row["tasks"]),
+                duration(row["busy_ns"]),
+                share(row["busy_ns"], row["span_ns"]),
+                duration(row["idle_ns"]),
+                str(row["gaps"]),
+                duration(row["longest_gap_ns"]),
+            ]
+            for row in found["streams"]
+        ]
+        yield from aligned(["row", "tasks", "busy", "share", "idle", "gaps", "longest"], rows)
+        for row in found["devices"]:
+            yield (
+                f"{row['name']}: busy {duration(row['busy_ns'])}, of that {row['overlap_share']:.0%} with two or more tasks at once;"
+                f" {row['copies_beside_work_share']:.0%} of the copies' time beside other work"
+            )
+    yield from _first(found["first_writes"])
+    if found["lines"]:
+        yield from ("", "the costliest lines")
+        rows = [
+            [
+                row["line"],
+                str(row["calls"]),
+                duration(row["total_ns"]),
+                duration(row["tasks_ns"]),
+                format_size(row["bytes"]),
+            ]
+            for row in found["lines"]
+        ]
+        yield from aligned(["line", "calls", "in calls", "in tasks", "bytes"], rows)
+
+
+def _first(writes: dict[str, Any]) -> Iterator[str]:
+    first, later = writes["first"], writes["later"]
+    if not first["count"]:
+        yield from ("", "first touch: no block of this recording was written for the first time by a copy or a fill")
+        return
+    yield ""
+    parts = []
+    for what, row in (("first writes into a block", first), ("later ones", later)):
+        if row["count"]:
+            speed = "" if row["gb_per_s"] is None else f" at {row['gb_per_s']:.2f} GB/s"
+            parts.append(f"{row['count']} {what}, {format_size(row['bytes'])}{speed}")
+    yield f"first touch: {'; '.join(parts)}"
+
+
+def _times(row: dict[str, Any]) -> list[str]:
+    return [duration(row[key]) for key in ("total_ns", "mean_ns", "median_ns", "p99_ns")]
+
+
+def _memory(found: dict[str, Any]) -> Iterator[str]:
+    several = len({peak["process"] for peak in found["peaks"]}) > 1
+    for peak in found["peaks"]:
+        where = "the host" if peak["device"] < 0 else f"device {peak['device']}"
+        of = f" of process {peak['process']}" if several else ""
+        yield ""
+        yield (
+            f"{peak['space']} on {where}{of}: at most {format_size(peak['bytes'])} ({format_size(peak['asked'])} asked for), "
+            f"{duration(peak['time_ns'])} after the start"
+        )
+        yield from _tree(peak["holders"], peak["bytes"])
+    if not found["peaks"]:
+        yield from ("", "nothing was allocated")
+    yield from ("", "leaks: none" if not found["leaks"] else "never freed")
+    for leak in found["leaks"]:
+        where = "the host" if leak["device"] < 0 else f"device {leak['device']}"
+        yield f"{leak['space']} on {where}: {format_size(leak['bytes'])}"
+        yield from _tree(leak["holders"], leak["bytes"])
+    if found["fragmentation"]:
+        yield from ("", "fragmentation of pools (0: free memory is one block; near 1: many small ones)")
+        rows = [
+            [
+                row["pool"],
+                str(row["samples"]),
+                f"{row['mean']:.2f}",
+                f"{row['worst']:.2f}",
+                duration(row["worst_at"]),
+                format_size(row["reserved"]),
+            ]
+            for row in found["fragmentation"]
+        ]
+        yield from aligned(["pool", "samples", "mean", "worst", "worst at", "reserved"], rows)
+
+
+def _tree(holders: list[dict[str, Any]], whole: int) -> Iterator[str]:
+    """Who holds how much, from the outermost line inwards; what holds less than the first ten is one line."""
+    root: dict[str, Any] = {}
+    for each in holders[:_HOLDERS]:
+        at = root
+        for line in reversed(each["stack"] or ["no line that is known"]):
+            node = at.setdefault(line, [0, 0, {}])
+            node[0] += each["bytes"]
+            node[1] += each["blocks"]
+            at = node[2]
+    yield from _branches(root, whole, 1)
+    rest = holders[_HOLDERS:]
+    if rest:
+        nbytes = sum(each["bytes"] for each in rest)
+        yield f"  {share(nbytes, whole):>4}  {format_size(nbytes)} by {counted(len(rest), 'other place')}"
+
+
+def _branches(level: dict[str, Any], whole: int, depth: int) -> Iterator[str]:
+    for line, (nbytes, blocks, below) in sorted(level.items(), key=lambda each: -int(each[1][0])):
+        yield f"{'  ' * depth}{share(nbytes, whole):>4}  {format_size(nbytes)} in {counted(blocks, 'block')}: {line}"
+        yield from _branches(below, whole, depth + 1)

@@ -1,0 +1,100 @@
+"""What changed between two recordings, and whether it is more than noise."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import Any
+
+from softacl.trace.memory import peaks
+from softacl.trace.recording import Recording
+from softacl.trace.spread import Spread, spread
+from softacl.trace.stats import task_label
+
+__all__ = ["diff"]
+
+_FEW = 5  # with fewer nothing is said of noise
+
+
+def diff(before: Recording, after: Recording) -> dict[str, Any]:
+    """Calls, tasks, waits and peaks of memory of both. Times are nanoseconds.
+
+    verdict: "new", "gone", "slower", "faster"; "noise" where the middle halves of both overlap; "few" below five times on a side.
+    """
+    return {
+        "before": before.header.program,
+        "after": after.header.program,
+        "calls": _compared(_calls(before), _calls(after)),
+        "tasks": _compared(_tasks(before), _tasks(after)),
+        "waits": _compared(_waits(before), _waits(after)),
+        "memory": _peaks(before, after),
+    }
+
+
+_Times = dict[str, list[tuple[int, int]]]  # name -> ns, bytes
+
+
+def _calls(recording: Recording) -> _Times:
+    found: _Times = defaultdict(list)
+    for call in recording.calls:
+        found[call.name].append((call.end - call.begin, 0))
+    return found
+
+
+def _tasks(recording: Recording) -> _Times:
+    found: _Times = defaultdict(list)
+    for task in recording.tasks:
+        found[task_label(task)].append((task.end - task.begin, task.nbytes))
+    return found
+
+
+def _waits(recording: Recording) -> _Times:
+    found: _Times = defaultdict(list)
+    for wait in recording.waits:
+        found[wait.why].append((wait.end - wait.begin, 0))
+    return found
+
+
+def _compared(before: _Times, after: _Times) -> list[dict[str, Any]]:
+    rows = []
+    for name in dict.fromkeys([*before, *after]):
+        old = spread([ns for ns, _ in before[name]]) if before.get(name) else None
+        new = spread([ns for ns, _ in after[name]]) if after.get(name) else None
+        row: dict[str, Any] = {"name": name, "verdict": _verdict(old, new)}
+        for side, times, found in (("before", before, old), ("after", after, new)):
+            row[f"{side}_count"] = found.count if found else 0
+            row[f"{side}_total_ns"] = found.total if found else 0
+            row[f"{side}_median_ns"] = found.median if found else None
+            row[f"{side}_bytes"] = sum(nbytes for _, nbytes in times.get(name, []))
+        row["change_ns"] = row["after_total_ns"] - row["before_total_ns"]
+        rows.append(row)
+    return sorted(rows, key=lambda row: -abs(row["change_ns"]))
+
+
+def _verdict(old: Spread | None, new: Spread | None) -> str:
+    if old is None or new is None:
+        return "new" if old is None else "gone"
+    if old.count < _FEW or new.count < _FEW:
+        return "few"
+    if new.low > old.high:
+        return "slower"
+    return "faster" if new.high < old.low else "noise"
+
+
+def _peaks(before: Recording, after: Recording) -> list[dict[str, Any]]:
+    """The largest of each kind of memory; pools by their names."""
+
+    def largest(recording: Recording) -> dict[tuple[int, str], int]:
+        found: dict[tuple[int, str], int] = {}
+        for peak in peaks(recording):
+            key = peak.device, peak.space
+            found[key] = max(found.get(key, 0), peak.nbytes)
+        return found
+
+    old, new = largest(before), largest(after)
+    return [
+        {
+            **{"device": device, "space": space, "before_bytes": old.get((device, space), 0)},
+            "after_bytes": new.get((device, space), 0),
+        }
+        for device, space in sorted({*old, *new})
+    ]

@@ -1,0 +1,55 @@
+"""One log of the logs of several processes."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from softacl.trace.log.blocks import FILE_MAGIC, Kind, packed
+from softacl.trace.log.reader import compiled_places, sections_of
+from softacl.trace.recording import RecordingError
+
+__all__ = ["merged", "parts_of"]
+
+_CHUNK = 1 << 20
+
+
+def parts_of(prefix: str) -> list[Path]:
+    """The logs of the processes of a run; see `softacl.trace.recorder.Recorder`."""
+    folder, name = os.path.split(prefix)
+    return [path for path in Path(folder).glob(f"{_escaped(name)}.*") if path.name[len(name) + 1 :].isdigit()]
+
+
+def merged(parts: Iterable[Path], fates: dict[int, str]) -> Iterator[bytes]:
+    """The bytes of one log. fates: how processes ended that could not write it themselves, by process.
+
+    Lines of compiled code are looked up here, once, for the programs may be gone when the log is read. Parts of which nothing can
+    be read are left out.
+    """
+    sections = []
+    yield FILE_MAGIC
+    for part in parts:
+        try:
+            found, _, _ = sections_of(part)
+        except RecordingError:
+            continue  # it was killed before its first block
+        sections += found
+        with part.open("rb") as file:
+            file.seek(len(FILE_MAGIC))
+            while chunk := file.read(_CHUNK):
+                yield chunk
+    for section in sections:
+        fate = fates.get(section.head["pid"])
+        if section.end is None and fate and section.newest is not None:
+            last = section.newest
+            end = json.dumps({"ended": fate}).encode()
+            yield packed(Kind.END, section.id, last.number + 1, last.oldest, last.lost, end)
+    lines = compiled_places(sections)
+    if lines:
+        yield packed(Kind.LINES, 0, 0, 0, 0, json.dumps(lines).encode())
+
+
+def _escaped(name: str) -> str:
+    return "".join(f"[{letter}]" if letter in "*?[" else letter for letter in name)

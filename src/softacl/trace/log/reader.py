@@ -1,0 +1,268 @@
+"""Reads event logs: the sections of a file, one a process, as one recording on one clock."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import repeat
+from operator import attrgetter
+from typing import Any
+
+import numpy as np
+
+from softacl.sites import CodeAddress, code_lines
+from softacl.trace.log.blocks import FILE_MAGIC, Block, Kind, blocks_of
+from softacl.trace.log.tables import TABLES, Column, unpack
+from softacl.trace.recording import (
+    CallSlice,
+    Device,
+    Finding,
+    Frame,
+    Header,
+    MemoryChange,
+    PoolSample,
+    Process,
+    Range,
+    Recording,
+    RecordingError,
+    TaskSlice,
+    Wait,
+)
+
+__all__ = ["compiled_places", "is_log", "recording_of", "sections_of"]
+
+_LINES = {"begin", "end", "queued", "time"}  # columns that are times
+_ROWS: dict[str, Any] = {
+    "calls": CallSlice,
+    "tasks": TaskSlice,
+    "waits": Wait,
+    "memory": MemoryChange,
+    "ranges": Range,
+    "findings": Finding,
+    "pools": PoolSample,
+}
+_TEXTS = {
+    *("name", "lane", "kind", "direction", "engine", "note", "why", "space", "owner"),
+    *("text", "domain", "rule", "severity", "pool"),
+}
+
+
+@dataclass
+class Section:
+    """What one process wrote."""
+
+    id: int
+    head: dict[str, Any] = field(default_factory=dict)
+    end: dict[str, Any] | None = None
+    strings: dict[int, str] = field(default_factory=dict)
+    stacks: dict[int, list[Any]] = field(default_factory=dict)
+    blocks: list[Block] = field(default_factory=list)
+    newest: Block | None = None
+    seen: set[int] = field(default_factory=set)
+
+    def take(self, block: Block) -> None:
+        """One more block."""
+        if self.newest is None or block.number > self.newest.number:
+            self.newest = block
+        self.seen.add(block.number)
+        if block.kind == Kind.EVENTS:
+            self.blocks.append(block)
+        elif block.kind == Kind.NAMES:
+            names = json.loads(block.payload)
+            self.strings.update(enumerate(names["strings"], names["first_string"]))
+            self.stacks.update(enumerate(names["stacks"], names["first_stack"]))
+        elif block.kind == Kind.HEAD:
+            self.head = json.loads(block.payload)
+        elif block.kind == Kind.END:
+            self.end = {**(self.end or {}), **json.loads(block.payload)}
+
+    @property
+    def missing(self) -> int:
+        """Blocks that should be there and are not."""
+        if self.newest is None:
+            return 0
+        return sum(number not in self.seen for number in range(self.newest.oldest, self.newest.number))
+
+    def tables(self) -> Iterator[tuple[str, dict[str, Column]]]:
+        """Those that count, in the order of writing."""
+        for block in sorted(self.blocks, key=attrgetter("number")):
+            if self.newest is not None and block.number >= self.newest.oldest:
+                yield from unpack(block.payload)
+
+    @property
+    def lost(self) -> int:
+        """Events that are not there: as the process counted them, or, where it wrote no end, as its last block knew it."""
+        known = self.newest.lost if self.newest is not None else 0
+        return max(known, int((self.end or {}).get("lost", 0)))
+
+    @property
+    def ended(self) -> str:
+        """How the process ended."""
+        return str((self.end or {}).get("ended", "killed"))
+
+
+def is_log(data: bytes) -> bool:
+    """Whether a file that begins with this is an event log."""
+    return data.startswith(FILE_MAGIC)
+
+
+def sections_of(path: str | os.PathLike[str]) -> tuple[list[Section], dict[str, Any], int]:
+    """The sections in the order of their begin, lines of compiled code, and bytes that are no whole block."""
+    try:
+        with open(path, "rb") as file:
+            data = file.read()
+    except OSError as error:
+        raise RecordingError(f"{os.fspath(path)} cannot be read: {error.strerror}.") from None
+    if not is_log(data):
+        what = "is empty" if not data else "is no event log of softacl trace"
+        hint = (
+            " It looks like a trace of a viewer: name the .acltrace file." if data[:1] in (b"{", b"[", b"\x1f") else ""
+        )
+        raise RecordingError(f"{os.fspath(path)} {what}.{hint or ' softacl trace PROGRAM writes trace.acltrace.'}")
+    sections: dict[int, Section] = {}
+    lines: dict[str, Any] = {}
+    odd = 0
+    for block in blocks_of(data):
+        odd = block if isinstance(block, int) else 0  # what counts is the end: in a ring there are remainders
+        if isinstance(block, int):
+            continue
+        if block.kind == Kind.LINES:
+            lines.update(json.loads(block.payload))
+        else:
+            sections.setdefault(block.section, Section(block.section)).take(block)
+    found = sorted((each for each in sections.values() if each.head), key=lambda each: each.head["start_ns"])
+    if not found:
+        raise RecordingError(
+            f"{os.fspath(path)} was cut off before its first block was whole ({len(data)} bytes): nothing can be read."
+        )
+    return found, lines, odd
+
+
+def recording_of(path: str | os.PathLike[str]) -> Recording:
+    """As `softacl.trace.recording.read`."""
+    sections, lines, odd = sections_of(path)
+    first = sections[0].head
+    zero = first["start_ns"]
+    notes = _notes(sections, odd)
+    recording = Recording(
+        Header(
+            first["tool"],
+            first["program"],
+            first["chip"],
+            first["executor"],
+            first["profile"],
+            zero,
+            first["wall_ns"],
+            tuple(Device(*device) for device in first["devices"]),
+            sum(section.lost for section in sections),
+            sections[0].ended,
+            notes,
+        )
+    )
+    lines = lines or compiled_places(sections)
+    frames: dict[tuple[Any, ...], Frame] = {}
+    numbers: dict[tuple[Frame, ...], int] = {}
+    tables: dict[str, list[tuple[int, Section, dict[str, Column], Column]]] = {name: [] for name in TABLES}
+    for section in sections:
+        pid = section.head["pid"]
+        recording.processes.append(
+            Process(pid, section.head["program"], section.head["parent"], section.ended, section.lost)
+        )
+        places = np.full(max(section.stacks, default=-1) + 2, -1, dtype=np.int64)  # the last one is for -1
+        for number, stack in section.stacks.items():
+            shown = _to_main(tuple([_frame(entry, section, lines, frames) for entry in stack]))
+            if shown not in numbers:
+                numbers[shown] = len(numbers)
+                recording.stacks.append(shown)
+            places[number] = numbers[shown]
+        for name, columns in section.tables():
+            tables[name].append((pid, section, columns, places))
+    for name, row in _ROWS.items():
+        rows = getattr(recording, name)
+        for pid, section, columns, places in tables[name]:
+            rows += _rows(row, pid, section, columns, places, zero)
+        rows.sort(key=attrgetter("begin" if "begin" in row._fields else "time"))
+    for pid, section, columns, _ in tables["threads"]:
+        for thread, text in zip(columns["thread"].tolist(), columns["name"].tolist(), strict=True):
+            recording.threads[pid, thread] = section.strings.get(text, "")
+    return recording
+
+
+def _rows(
+    row: Callable[..., Any], pid: int, section: Section, columns: dict[str, Column], places: Column, zero: int
+) -> Iterable[Any]:
+    fields: list[Iterable[Any]] = []
+    for name in row._fields:  # type: ignore[attr-defined]
+        if name == "pid":
+            fields.append(repeat(pid))
+        elif name in _LINES:
+            fields.append((columns[name] - zero).tolist())
+        elif name in _TEXTS:
+            get = section.strings.get
+            fields.append([get(number, "") for number in columns[name].tolist()])
+        elif name == "stack":
+            known = columns[name]
+            fields.append(places[np.where(known < len(places) - 1, known, -1)].tolist())
+        elif name == "pinned":
+            fields.append((columns[name] != 0).tolist())
+        else:
+            fields.append(columns[name].tolist())
+    return map(row._make, zip(*fields, strict=False))  # type: ignore[attr-defined]
+
+
+def _notes(sections: list[Section], odd: int) -> tuple[str, ...]:
+    notes = []
+    if odd and any(section.end is None for section in sections):
+        notes.append(f"the file was cut off; {odd} bytes are no whole block and were left out")
+    for section in sections:
+        if section.end is None:
+            notes.append(
+                f"process {section.head['pid']} wrote no end: it was killed or still runs; its last moments are missing"
+            )
+        elif section.ended != "ended":
+            notes.append(f"process {section.head['pid']} {_was(section.ended)}; its last moments are missing")
+    missing = sum(section.missing for section in sections)
+    if missing:
+        notes.append(f"{missing} blocks in the middle of the file are damaged or missing")
+    return tuple(notes)
+
+
+def _was(ended: str) -> str:
+    return ended if ended.startswith("crashed") else f"was {ended}"
+
+
+def _key(entry: list[Any], section: Section) -> str:
+    """What names a place of compiled code in a file."""
+    return f"{section.strings.get(entry[0], '?')} {entry[1]}"
+
+
+def _frame(entry: list[Any], section: Section, lines: dict[str, Any], frames: dict[tuple[Any, ...], Frame]) -> Frame:
+    """[file, line, function], or of compiled code [file, offset, symbol, address]."""
+    text = section.strings.get
+    if len(entry) == 4:
+        file, line, function = lines.get(_key(entry, section)) or (text(entry[0], "?"), 0, text(entry[2], "?"))
+    else:
+        file, line, function = text(entry[0], "?"), entry[1], text(entry[2], "?")
+    return frames.setdefault((file, line, function), Frame(file, line, function))
+
+
+def _to_main(stack: tuple[Frame, ...]) -> tuple[Frame, ...]:
+    """Without what called `main` in a compiled program."""
+    return next((stack[: i + 1] for i, frame in enumerate(stack) if frame.function == "main"), stack)
+
+
+def compiled_places(sections: Iterable[Section]) -> dict[str, tuple[str, int, str]]:
+    """File, line and function of all frames of compiled code, looked up now, in the programs that lie there now."""
+    places = {
+        _key(entry, section): CodeAddress(
+            section.strings.get(entry[0], "?"), entry[1], entry[3], section.strings.get(entry[2], "?")
+        )
+        for section in sections
+        for stack in section.stacks.values()
+        for entry in stack
+        if len(entry) == 4
+    }
+    found = code_lines(places.values()) if places else {}
+    return {key: found[place] for key, place in places.items()}

@@ -1,0 +1,177 @@
+"""Makes what was put aside of events into the tables of a log: names, stacks and threads become numbers."""
+
+from __future__ import annotations
+
+import json
+import threading
+from typing import Any
+
+import numpy as np
+
+from softacl import _native
+from softacl.faces import name_in
+from softacl.trace.log.tables import pack
+from softacl.trace.naming import copy_name, copy_of, fill_name
+from softacl.trace.stack_table import StackTable
+from softacl.trace.string_table import StringTable
+
+__all__ = ["PAGEABLE", "PINNED", "Packer"]
+
+#: Where an end of a copy lies, beside the numbers of devices.
+PAGEABLE, PINNED = -2, -1
+_KNOWN = 65536  # descriptions of copies that are kept
+
+
+class Packer:
+    """The tables of names of one process. Not for several threads at a time."""
+
+    def __init__(self) -> None:
+        self._strings, self._stacks = StringTable(), StackTable()
+        self._threads: dict[int, int] = {}
+        self._new_threads: list[tuple[int, int]] = []
+        self._functions: dict[Any, dict[str, int]] = {}  # face -> function -> string
+        self._copies: dict[Any, tuple[int, int, int, bool, int]] = {}
+
+    def calls(self, log: _native.CallLog) -> tuple[bytes, int]:
+        """The calls that have ended since the last time, and how many."""
+        begin, end, serial, thread, code, functions, faces, stacks = log.take()
+        if not functions:
+            return b"", 0
+        numbers = [np.frombuffer(each, np.int64) for each in (begin, end, serial, thread, code)]
+        columns = [
+            *(numbers[0], numbers[1], self._thread_column(numbers[3]), self._function_column(faces, functions)),
+            *(numbers[4], self._stacks.numbers(stacks), numbers[2]),
+        ]
+        return pack("calls", columns), len(functions)
+
+    def unfinished(self, calls: list[_native.CallRecord], now: int, thread: int) -> bytes:
+        """Calls that did not return."""
+        functions = [f"{name_in(call.face, call.function)} (did not return)" for call in calls]
+        columns = [
+            *([call.begin for call in calls], [now] * len(calls), self._thread_numbers([thread] * len(calls))),
+            *(self._strings.numbers(functions), [0] * len(calls), self._stacks.numbers([call.stack for call in calls])),
+            [call.serial for call in calls],
+        ]
+        return pack("calls", columns)
+
+    def packed(self, name: str, rows: list[tuple[Any, ...]]) -> bytes:
+        """Other rows, as `softacl.trace.recorder` puts them aside."""
+        columns: list[Any] = list(zip(*rows, strict=True))
+        text, stack = self._strings.numbers, self._stacks.numbers
+        if name == "tasks":
+            columns = self._task_columns(columns)
+        elif name == "waits":
+            threads, begin, end, why, where = columns
+            columns = [begin, end, self._thread_numbers(threads), text(why), stack(where)]
+        elif name == "memory":
+            columns[2], columns[7], columns[8] = text(columns[2]), stack(columns[7]), text(columns[8])
+        elif name == "ranges":
+            threads, begin, end, texts, domain = columns
+            columns = [begin, end, self._thread_numbers(threads), text(texts), text(domain)]
+        elif name == "findings":
+            now, rule, severity, texts, frames = columns
+            columns = [now, text(rule), text(severity), text(texts), [self._stacks.shown(each) for each in frames]]
+        elif name == "pools":
+            columns[1] = text(columns[1])
+        return pack(name, columns)
+
+    def threads(self) -> bytes:
+        """The names of threads that are new."""
+        if not self._new_threads:
+            return b""
+        columns = list(zip(*self._new_threads, strict=True))
+        self._new_threads.clear()
+        return pack("threads", columns)
+
+    def names(self, more: bool) -> bytes:
+        """The strings and stacks that are new; more: whether the log has room for others later."""
+        first_stack, stacks = self._stacks.taken(self._strings, more)
+        first_string, strings = self._strings.taken(more)
+        if not strings and not stacks:
+            return b""
+        names = {"first_string": first_string, "strings": strings, "first_stack": first_stack, "stacks": stacks}
+        return json.dumps(names).encode()
+
+    def _task_columns(self, columns: list[Any]) -> list[Any]:
+        (
+            begin,
+            end,
+            queued,
+            device,
+            stream,
+            lane,
+            kind,
+            code,
+            call,
+            where,
+            source,
+            destination,
+            nbytes,
+            ends,
+            what,
+            note,
+        ) = columns
+        text = self._strings.numbers
+        try:
+            described = [self._copies[key] for key in zip(kind, ends, nbytes, what, strict=True)]
+        except KeyError:
+            described = [self._described(*key) for key in zip(kind, ends, nbytes, what, strict=True)]
+        kinds, directions, engines, pinned, names = zip(*described, strict=True)
+        return [
+            *(begin, end, queued, device, stream, text(lane), kinds, directions, nbytes, pinned, code, call),
+            *(self._stacks.numbers(where), source, destination, engines, names, text(note)),
+        ]
+
+    def _described(
+        self, kind: str, ends: tuple[int, int] | None, nbytes: int, what: str
+    ) -> tuple[int, int, int, bool, int]:
+        """Kind, direction, engine, whether pinned, name."""
+        key = kind, ends, nbytes, what
+        known = self._copies.get(key)
+        if known is None:
+            direction, engine, pinned = "", "compute", False
+            if ends is not None:
+                direction, engine = copy_of(*[place if place >= 0 else None for place in ends])
+                pinned = min(ends) == PINNED
+                what = copy_name(kind, direction, pinned, nbytes)
+            elif kind == "fill":
+                what = fill_name(nbytes)
+            number = self._strings.number
+            if len(self._copies) >= _KNOWN:
+                self._copies.clear()
+            known = self._copies[key] = number(kind), number(direction), number(engine), pinned, number(what)
+        return known
+
+    def _function_column(self, faces: list[Any], functions: list[str]) -> list[int]:
+        if faces.count(faces[0]) == len(faces):
+            known = self._functions.setdefault(faces[0], {})
+            try:
+                return [known[function] for function in functions]
+            except KeyError:
+                pass
+        return [self._function(face, function) for face, function in zip(faces, functions, strict=True)]
+
+    def _function(self, face: Any, function: str) -> int:
+        known = self._functions.setdefault(face, {})
+        number = known.get(function)
+        if number is None:
+            number = known[function] = self._strings.number(name_in(face, function))
+        return number
+
+    def _thread_column(self, idents: np.ndarray[Any, Any]) -> Any:
+        found, places = np.unique(idents, return_inverse=True)
+        return np.array(self._thread_numbers(found.tolist()), np.int64)[places]
+
+    def _thread_numbers(self, idents: list[int] | tuple[int, ...]) -> list[int]:
+        known = self._threads
+        for ident in dict.fromkeys(idents):
+            if ident not in known:
+                known[ident] = len(known) + 1
+                self._new_threads.append((known[ident], self._strings.number(_thread_name(ident))))
+        return [known[ident] for ident in idents]
+
+
+def _thread_name(ident: int) -> str:
+    """The name of a thread; "" for one that is gone, or is not Python's."""
+    thread = threading._active.get(ident)  # type: ignore[attr-defined]
+    return thread.name if thread is not None else ""

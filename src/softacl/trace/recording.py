@@ -1,0 +1,240 @@
+"""What a trace holds, as lists of plain tuples: what statistics, exports and pages read.
+
+Times are nanoseconds from the recording's zero, sizes are bytes, addresses those that the program knows. A stack is a number
+in `Recording.stacks`; -1: none is known.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sized
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+__all__ = [
+    "CallSlice",
+    "Device",
+    "Finding",
+    "Frame",
+    "Header",
+    "MemoryChange",
+    "PoolSample",
+    "Process",
+    "Range",
+    "Recording",
+    "RecordingError",
+    "TaskSlice",
+    "Wait",
+    "read",
+]
+
+
+class RecordingError(Exception):
+    """A file is no trace, or cannot be read; one sentence that names it and says what to do."""
+
+
+class Device(NamedTuple):
+    """A device of the traced program. memory: its bytes."""
+
+    id: int
+    name: str
+    memory: int
+
+
+class Header(NamedTuple):
+    """About all of it. start_ns: `time.perf_counter_ns()` at zero; wall_ns: `time.time_ns()` then.
+
+    lost: events that are no longer in the file, for its limit, or that could not be kept. ended: "ended"; "killed" where a process
+    wrote no end; "crashed: ..." where one told why. notes: what a reader should know, as a file that was cut off.
+    """
+
+    tool: str
+    program: str
+    chip: str
+    executor: str
+    profile: str
+    start_ns: int
+    wall_ns: int
+    devices: tuple[Device, ...]
+    lost: int
+    ended: str
+    notes: tuple[str, ...] = ()
+
+
+class Process(NamedTuple):
+    """A process that was traced; the first one is the program's. parent: the one it is a fork of, else 0."""
+
+    pid: int
+    program: str
+    parent: int
+    ended: str = "ended"
+    lost: int = 0
+
+
+class Frame(NamedTuple):
+    """A line of the program; line 0 where compiled code has no debug information."""
+
+    file: str
+    line: int
+    function: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line} in {self.function}" if self.line else f"{self.function} of {self.file}"
+
+
+class CallSlice(NamedTuple):
+    """A call of the program. code: 0, or that of its failure. serial: its number in its process, from 1."""
+
+    pid: int
+    thread: int
+    begin: int
+    end: int
+    name: str
+    code: int
+    stack: int
+    serial: int
+
+
+class TaskSlice(NamedTuple):
+    """What a stream did, or a thread in a synchronous copy (stream -1).
+
+    lane: the row's name ("stream 1 of device 0"). kind: "copy", "fill", "operator", "model", "indirect copy", "value write".
+    direction: "host to device", "device to host", "device to device", "peer to peer", "host to host"; "" for what is no copy.
+    pinned: whether the host side is pinned. queued: when the call began that queued it. call: that call's serial, 0 if not known.
+    source, destination: addresses, 0 for none. engine: what of the device is busy with it: "H2D", "D2H", "D2D", "P2P", "compute".
+    note: what else is known, as the shapes of a model's run.
+    """
+
+    pid: int
+    device: int
+    stream: int
+    lane: str
+    kind: str
+    direction: str
+    nbytes: int
+    pinned: bool
+    queued: int
+    begin: int
+    end: int
+    code: int
+    call: int
+    stack: int
+    source: int
+    destination: int
+    engine: str
+    name: str
+    note: str
+
+
+class Wait(NamedTuple):
+    """A thread of the host waited. why: "stream 1 of device 0", "event 3", "device 0"."""
+
+    pid: int
+    thread: int
+    begin: int
+    end: int
+    why: str
+    stack: int
+
+
+class MemoryChange(NamedTuple):
+    """A block came (sign 1) or went (sign -1). device: -1 for the host. space: "device memory", "pinned host memory" and so on.
+
+    nbytes: what it takes from the device or its pool; asked: what the program asked for. owner: the name of its pool, or "".
+    Blocks of a pool lie inside blocks that the pool has, so that totals of a device are those without owner.
+    """
+
+    pid: int
+    time: int
+    device: int
+    space: str
+    address: int
+    nbytes: int
+    asked: int
+    sign: int
+    stack: int
+    owner: str
+
+
+class PoolSample(NamedTuple):
+    """How a pool was at one time: bytes that it has, that are given out, and the largest block that it could give."""
+
+    pid: int
+    time: int
+    pool: str
+    device: int
+    reserved: int
+    live: int
+    largest_free: int
+
+
+class Range(NamedTuple):
+    """A range that the program named; begin == end: a mark. domain: whose it is: "softacl", "mstx", "aclprof"."""
+
+    pid: int
+    thread: int
+    begin: int
+    end: int
+    text: str
+    domain: str
+
+
+class Finding(NamedTuple):
+    """What the checker found. severity: "error", "warning", "performance", "information"."""
+
+    pid: int
+    time: int
+    rule: str
+    severity: str
+    text: str
+    stack: int
+
+
+@dataclass
+class Recording:
+    """All of a trace; lists are in the order of time (slices by their begin). stacks: the innermost frame first.
+
+    threads: names that threads of the host have, by process and number.
+    """
+
+    header: Header
+    processes: list[Process] = field(default_factory=list)
+    calls: list[CallSlice] = field(default_factory=list)
+    tasks: list[TaskSlice] = field(default_factory=list)
+    waits: list[Wait] = field(default_factory=list)
+    memory: list[MemoryChange] = field(default_factory=list)
+    ranges: list[Range] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
+    pools: list[PoolSample] = field(default_factory=list)
+    stacks: list[tuple[Frame, ...]] = field(default_factory=list)
+    threads: dict[tuple[int, int], str] = field(default_factory=dict)
+
+    def line(self, stack: int) -> str:
+        """ "file:line in function" of the innermost frame of a stack."""
+        frames = self.stacks[stack] if 0 <= stack < len(self.stacks) else ()
+        return str(frames[0]) if frames else "no line that is known"
+
+    @property
+    def n_events(self) -> int:
+        """How many events there are."""
+        rows: tuple[Sized, ...] = self.calls, self.tasks, self.waits, self.memory, self.ranges, self.findings
+        return sum(map(len, rows))
+
+    @property
+    def end(self) -> int:
+        """The last time of it; 0 for an empty one."""
+        ends = [
+            max((slice_.end for slice_ in rows), default=0)
+            for rows in (self.calls, self.tasks, self.waits, self.ranges)
+        ]
+        return max(*ends, self.memory[-1].time if self.memory else 0, self.findings[-1].time if self.findings else 0)
+
+
+def read(path: str | os.PathLike[str]) -> Recording:
+    """The recording in an event log (`*.acltrace`). A file that was cut off is read as far as it is whole; notes say so.
+
+    Raises RecordingError for what is no event log.
+    """
+    from softacl.trace.log.reader import recording_of
+
+    return recording_of(path)

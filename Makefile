@@ -15,7 +15,7 @@ SOAK_STREAMS ?= 100000
 SOAK_ROUNDS ?= 1000
 SEED ?= 1
 
-.PHONY: test-torch soak sanitize test-aarch64 demo test test-fast test-all lint bench docs clean generate check-generated
+.PHONY: test-torch soak sanitize test-aarch64 demo test test-fast test-all lint bench benchmarks docs clean generate check-generated
 
 demo: $(VENV)/.installed
 	$(BIN)/softacl memcpy --release_cycle 10 --number_of_cycles 1 --device_id 0 --memory_size 10485760 --memory_reuse 0
@@ -54,6 +54,10 @@ bench: $(VENV)/.test
 	$(BIN)/python -m benchmarks.check
 	$(BIN)/python -m benchmarks.models
 	$(BIN)/python -m benchmarks.media
+
+# The same, as one table with a line a row, which it writes into docs/benchmarks.md.
+benchmarks: $(VENV)/.test
+	$(BIN)/python -m benchmarks.table
 
 # The documentation as a site in site/: open site/index.html. It loads nothing from elsewhere.
 docs: $(VENV)/.docs

@@ -83,6 +83,11 @@ FIELDS = {
     "peer_access": "the chip copies between devices",
     "peer_enable_required": "and wants `device_enable_peer_access` first",
     "device_links": "`aclrtGetDevicesTopo`: of devices behind one switch, of others",
+    "pcie_generation": "PCI Express between host and device; 0: not published ([time model](bench.md#what-the-hardware-would-allow))",
+    "pcie_lanes": "and its lanes",
+    "peer_link_bytes_per_s": "link between two devices, one direction",
+    "memory_bytes_per_s": "device memory, reads and writes together",
+    "copy_latency_ns": "what a copy takes before its first byte",
     "max_streams": "streams on one device, at most, default streams included",
     "default_context_streams": "streams that `set_device` makes",
     "max_events": "recorded events on one device, at most",
@@ -117,6 +122,7 @@ FIELDS = {
 
 _BEGIN, _END = "<!-- tables: begin -->", "<!-- tables: end -->"
 _IN_NAMES = ("name", "soc_name", "soc_names", "aliases", "source", "media_rules")
+_PUBLISHED_OR_0 = ("pcie_generation", "pcie_lanes", "copy_latency_ns")
 _SIZES = re.compile(r".*_bytes(_total)?$")
 
 
@@ -125,6 +131,10 @@ def _cell(key: str, value: Any) -> str:
         return "yes" if value else "no"
     if isinstance(value, (tuple, list)):
         return ", ".join(map(str, value)) or "-"
+    if key.endswith("_bytes_per_s"):
+        return f"{value / 1e9:g} GB/s" if value else "not published"
+    if key in _PUBLISHED_OR_0 and not value:
+        return "not published"
     if _SIZES.match(key):
         return format_size(value) if value else "0"
     return str(value)

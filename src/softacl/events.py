@@ -9,10 +9,11 @@ bytes, addresses are those that the program knows, times are `time.perf_counter_
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from softacl import _native
 from softacl.faces import Face, name_in
+from softacl.records import Record
 
 if TYPE_CHECKING:
     from softacl.models.loaded import Model
@@ -142,26 +143,26 @@ class Call(_native.CallRecord):
 # Life -----------------------------------------------------------------------------------------------------------------
 
 
-class Initialized(NamedTuple):
+class Initialized(Record):
     """acl.init has run."""
 
     call: Call | None
 
 
-class Finalized(NamedTuple):
+class Finalized(Record):
     """acl.finalize has ended everything."""
 
     call: Call | None
 
 
-class DeviceSet(NamedTuple):
+class DeviceSet(Record):
     """A thread chose its device."""
 
     call: Call | None
     device_id: int
 
 
-class DeviceReset(NamedTuple):
+class DeviceReset(Record):
     """One `set_device` was taken back. forced: all of them."""
 
     call: Call | None
@@ -169,28 +170,28 @@ class DeviceReset(NamedTuple):
     forced: bool
 
 
-class DeviceSynchronized(NamedTuple):
+class DeviceSynchronized(Record):
     """The host has waited for all work of a device."""
 
     call: Call | None
     device_id: int
 
 
-class ContextCreated(NamedTuple):
+class ContextCreated(Record):
     """A context was made; it is current on this thread."""
 
     call: Call | None
     context: Context
 
 
-class ContextDestroyed(NamedTuple):
+class ContextDestroyed(Record):
     """A context has ended, and its streams and events with it."""
 
     call: Call | None
     context: Context
 
 
-class PeerEnabled(NamedTuple):
+class PeerEnabled(Record):
     """A device may use a peer's memory."""
 
     call: Call | None
@@ -198,7 +199,7 @@ class PeerEnabled(NamedTuple):
     peer_id: int
 
 
-class PeerDisabled(NamedTuple):
+class PeerDisabled(Record):
     """A device may no longer use a peer's memory."""
 
     call: Call | None
@@ -209,7 +210,7 @@ class PeerDisabled(NamedTuple):
 # Memory ---------------------------------------------------------------------------------------------------------------
 
 
-class Allocated(NamedTuple):
+class Allocated(Record):
     """A block of device, media or pinned host memory is live. nbytes: as asked for."""
 
     call: Call | None
@@ -218,7 +219,7 @@ class Allocated(NamedTuple):
     policy: int
 
 
-class Freed(NamedTuple):
+class Freed(Record):
     """A block has ended. in_flight: queued tasks that still use it; hardware frees it all the same."""
 
     call: Call | None
@@ -226,7 +227,7 @@ class Freed(NamedTuple):
     in_flight: int
 
 
-class Registered(NamedTuple):
+class Registered(Record):
     """Host memory of the program is known to the device. allocation: the memory, or of pinned memory its place on the device.
     device_address: 0 if it is only pinned."""
 
@@ -235,14 +236,14 @@ class Registered(NamedTuple):
     device_address: int
 
 
-class Unregistered(NamedTuple):
+class Unregistered(Record):
     """A registration has ended."""
 
     call: Call | None
     allocation: Allocation
 
 
-class Reserved(NamedTuple):
+class Reserved(Record):
     """Addresses were reserved; no memory is behind them yet."""
 
     call: Call | None
@@ -250,14 +251,14 @@ class Reserved(NamedTuple):
     nbytes: int
 
 
-class Released(NamedTuple):
+class Released(Record):
     """Reserved addresses were given back."""
 
     call: Call | None
     address: int
 
 
-class PhysicalAllocated(NamedTuple):
+class PhysicalAllocated(Record):
     """Physical memory was taken."""
 
     call: Call | None
@@ -265,14 +266,14 @@ class PhysicalAllocated(NamedTuple):
     nbytes: int
 
 
-class PhysicalFreed(NamedTuple):
+class PhysicalFreed(Record):
     """Physical memory was given back; it goes with its last mapping."""
 
     call: Call | None
     physical: Physical
 
 
-class Mapped(NamedTuple):
+class Mapped(Record):
     """Physical memory lies behind reserved addresses."""
 
     call: Call | None
@@ -280,14 +281,14 @@ class Mapped(NamedTuple):
     physical: Physical
 
 
-class Unmapped(NamedTuple):
+class Unmapped(Record):
     """A mapping has ended."""
 
     call: Call | None
     allocation: Allocation
 
 
-class KeyExported(NamedTuple):
+class KeyExported(Record):
     """Other processes may import a block by a key."""
 
     call: Call | None
@@ -296,7 +297,7 @@ class KeyExported(NamedTuple):
     key: str
 
 
-class KeyImported(NamedTuple):
+class KeyImported(Record):
     """A block of another process is live in this one."""
 
     call: Call | None
@@ -304,7 +305,7 @@ class KeyImported(NamedTuple):
     key: str
 
 
-class KeyClosed(NamedTuple):
+class KeyClosed(Record):
     """An import has ended; without allocation: its maker withdrew the key."""
 
     call: Call | None
@@ -312,7 +313,7 @@ class KeyClosed(NamedTuple):
     allocation: Allocation | None
 
 
-class Slept(NamedTuple):
+class Slept(Record):
     """A block gave its memory to others; its addresses stay. kept: whether its contents were put aside."""
 
     call: Call | None
@@ -320,7 +321,7 @@ class Slept(NamedTuple):
     kept: bool
 
 
-class Woken(NamedTuple):
+class Woken(Record):
     """A sleeping block has memory again. restored: whether its contents came back; else they are undefined."""
 
     call: Call | None
@@ -328,14 +329,14 @@ class Woken(NamedTuple):
     restored: bool
 
 
-class RegionDeclared(NamedTuple):
+class RegionDeclared(Record):
     """The program declared a part of a block (`softacl.regions`)."""
 
     call: Call | None
     region: Region
 
 
-class RegionEnded(NamedTuple):
+class RegionEnded(Record):
     """A declared part is none any more."""
 
     call: Call | None
@@ -345,7 +346,7 @@ class RegionEnded(NamedTuple):
 # Pools ----------------------------------------------------------------------------------------------------------------
 
 
-class PoolBlockTaken(NamedTuple):
+class PoolBlockTaken(Record):
     """A pool of softacl.pools, or one of the program that derives from its base class, gave a block out."""
 
     call: Call | None
@@ -354,7 +355,7 @@ class PoolBlockTaken(NamedTuple):
     nbytes: int
 
 
-class PoolBlockReturned(NamedTuple):
+class PoolBlockReturned(Record):
     """A block went back to its pool."""
 
     call: Call | None
@@ -362,7 +363,7 @@ class PoolBlockReturned(NamedTuple):
     address: int
 
 
-class PoolExhausted(NamedTuple):
+class PoolExhausted(Record):
     """A pool has no block of this size. figures: those of the pool, None where it knows none."""
 
     call: Call | None
@@ -371,7 +372,7 @@ class PoolExhausted(NamedTuple):
     figures: Statistics | None
 
 
-class StreamPoolCreated(NamedTuple):
+class StreamPoolCreated(Record):
     """A stream-ordered pool was made."""
 
     call: Call | None
@@ -379,14 +380,14 @@ class StreamPoolCreated(NamedTuple):
     max_bytes: int
 
 
-class StreamPoolDestroyed(NamedTuple):
+class StreamPoolDestroyed(Record):
     """A stream-ordered pool has ended."""
 
     call: Call | None
     pool: StreamPool
 
 
-class StreamPoolAllocated(NamedTuple):
+class StreamPoolAllocated(Record):
     """A stream-ordered pool gave a block out, for what the stream does from now on."""
 
     call: Call | None
@@ -397,7 +398,7 @@ class StreamPoolAllocated(NamedTuple):
     stream: Stream
 
 
-class StreamPoolFreed(NamedTuple):
+class StreamPoolFreed(Record):
     """A block went back to its stream-ordered pool, behind what the stream has queued. pool: None for memory of aclrtMalloc."""
 
     call: Call | None
@@ -409,7 +410,7 @@ class StreamPoolFreed(NamedTuple):
 # Copies and fills -----------------------------------------------------------------------------------------------------
 
 
-class Rows(NamedTuple):
+class Rows(Record):
     """The shape of a 2-D copy: rows of `width` bytes, a pitch apart on either side."""
 
     dst_pitch: int
@@ -418,7 +419,7 @@ class Rows(NamedTuple):
     height: int
 
 
-class CopyDone(NamedTuple):
+class CopyDone(Record):
     """A synchronous copy has moved its bytes. dst_block, src_block: None for ordinary host memory.
 
     room: bytes that the program declared behind dst, None where it declares none. real_kind: what the addresses make of it.
@@ -436,7 +437,7 @@ class CopyDone(NamedTuple):
     rows: Rows | None = None
 
 
-class CopyQueued(NamedTuple):
+class CopyQueued(Record):
     """A copy was put into a stream; fields as of CopyDone. misaligned: "dst" or "src" where the chip advises otherwise.
     waits: the call returns when the copy is done, for ordinary host memory."""
 
@@ -455,7 +456,7 @@ class CopyQueued(NamedTuple):
     waits: bool = False
 
 
-class FillDone(NamedTuple):
+class FillDone(Record):
     """A synchronous fill has run."""
 
     call: Call | None
@@ -466,7 +467,7 @@ class FillDone(NamedTuple):
     block: Allocation | None
 
 
-class FillQueued(NamedTuple):
+class FillQueued(Record):
     """A fill was put into a stream."""
 
     call: Call | None
@@ -478,14 +479,14 @@ class FillQueued(NamedTuple):
     block: Allocation | None
 
 
-class BatchBegan(NamedTuple):
+class BatchBegan(Record):
     """A batch of copies was accepted; each of its copies is announced besides. copies: (dst, src, bytes) each."""
 
     call: Call | None
     copies: list[tuple[int, int, int]]
 
 
-class DescriptorWritten(NamedTuple):
+class DescriptorWritten(Record):
     """A copy descriptor was written into device memory."""
 
     call: Call | None
@@ -493,7 +494,7 @@ class DescriptorWritten(NamedTuple):
     nbytes: int
 
 
-class IndirectCopyQueued(NamedTuple):
+class IndirectCopyQueued(Record):
     """A copy was queued whose addresses stand in device memory.
 
     tables: where they stand; dst, src, nbytes: what stands there now; read: the addresses themselves.
@@ -508,7 +509,7 @@ class IndirectCopyQueued(NamedTuple):
     read: list[int]
 
 
-class OperatorQueued(NamedTuple):
+class OperatorQueued(Record):
     """An operator, a reduction or a run of a model was put into a stream. dense: those spans of which every byte is used.
     model: that runs. waits: the call returns when it is done, as aclmdlExecute, in a stream of the model's own.
     """
@@ -525,14 +526,14 @@ class OperatorQueued(NamedTuple):
     waits: bool = False
 
 
-class ModelLoaded(NamedTuple):
+class ModelLoaded(Record):
     """A model was loaded."""
 
     call: Call | None
     model: Model
 
 
-class ModelUnloaded(NamedTuple):
+class ModelUnloaded(Record):
     """A model has ended; runs of it that are queued still come. forced: a reset of its device took it away."""
 
     call: Call | None
@@ -540,7 +541,7 @@ class ModelUnloaded(NamedTuple):
     forced: bool
 
 
-class DescriptorCreated(NamedTuple):
+class DescriptorCreated(Record):
     """A description was made. kind: "dataset", "tensor description", "picture description" and the like."""
 
     call: Call | None
@@ -548,7 +549,7 @@ class DescriptorCreated(NamedTuple):
     handle: int
 
 
-class DescriptorDestroyed(NamedTuple):
+class DescriptorDestroyed(Record):
     """A description has ended."""
 
     call: Call | None
@@ -556,7 +557,7 @@ class DescriptorDestroyed(NamedTuple):
     handle: int
 
 
-class DescriptorStale(NamedTuple):
+class DescriptorStale(Record):
     """A picture description goes to a video decoder with what an earlier picture left in it. fields: by name, with values."""
 
     call: Call | None
@@ -564,7 +565,7 @@ class DescriptorStale(NamedTuple):
     fields: list[tuple[str, int]]
 
 
-class ChannelCreated(NamedTuple):
+class ChannelCreated(Record):
     """A channel for media was made. kind: "image channel", "VDEC channel", "VPC channel"...; handle: of its description, or of
     the queue of a channel that has a number. streams: the handles of its own."""
 
@@ -574,7 +575,7 @@ class ChannelCreated(NamedTuple):
     streams: list[int]
 
 
-class ChannelDestroyed(NamedTuple):
+class ChannelDestroyed(Record):
     """A channel for media was destroyed; what ends with its context, or with its description, is not announced."""
 
     call: Call | None
@@ -582,7 +583,7 @@ class ChannelDestroyed(NamedTuple):
     handle: int
 
 
-class FrameSent(NamedTuple):
+class FrameSent(Record):
     """A frame went to a video channel, which uses memory of it until the callback that its stream will run for the frame."""
 
     call: Call | None
@@ -591,7 +592,7 @@ class FrameSent(NamedTuple):
     writes: Spans
 
 
-class PacketLent(NamedTuple):
+class PacketLent(Record):
     """A video encoder's packet goes to the program: to its callback, for whose time alone its bytes are valid, or until it is
     released."""
 
@@ -600,7 +601,7 @@ class PacketLent(NamedTuple):
     nbytes: int
 
 
-class PacketTaken(NamedTuple):
+class PacketTaken(Record):
     """The bytes of a packet are no longer valid. how: what ended that, after "after"."""
 
     call: Call | None
@@ -609,7 +610,7 @@ class PacketTaken(NamedTuple):
     how: str = "its callback has returned"
 
 
-class TaskStarted(NamedTuple):
+class TaskStarted(Record):
     """A task begins on its stream. task: the event with which it was queued; serial: its place in the stream, from 0."""
 
     call: Call | None
@@ -618,7 +619,7 @@ class TaskStarted(NamedTuple):
     begin: int
 
 
-class TaskDone(NamedTuple):
+class TaskDone(Record):
     """A task has run. code: 0, or why it failed."""
 
     call: Call | None
@@ -632,14 +633,14 @@ class TaskDone(NamedTuple):
 # Streams, events, callbacks -------------------------------------------------------------------------------------------
 
 
-class StreamCreated(NamedTuple):
+class StreamCreated(Record):
     """A stream was made."""
 
     call: Call | None
     stream: Stream
 
 
-class StreamDestroyed(NamedTuple):
+class StreamDestroyed(Record):
     """A stream has ended. forced: what was queued was dropped."""
 
     call: Call | None
@@ -647,7 +648,7 @@ class StreamDestroyed(NamedTuple):
     forced: bool
 
 
-class StreamSynchronized(NamedTuple):
+class StreamSynchronized(Record):
     """The host has waited for a stream. done: False if the time ran out."""
 
     call: Call | None
@@ -655,7 +656,7 @@ class StreamSynchronized(NamedTuple):
     done: bool
 
 
-class StreamQueried(NamedTuple):
+class StreamQueried(Record):
     """The host asked whether a stream is done."""
 
     call: Call | None
@@ -663,14 +664,14 @@ class StreamQueried(NamedTuple):
     done: bool
 
 
-class StreamAborted(NamedTuple):
+class StreamAborted(Record):
     """What was queued on a stream was dropped."""
 
     call: Call | None
     stream: Stream
 
 
-class EventCreated(NamedTuple):
+class EventCreated(Record):
     """An event was made."""
 
     call: Call | None
@@ -678,14 +679,14 @@ class EventCreated(NamedTuple):
     flag: int
 
 
-class EventDestroyed(NamedTuple):
+class EventDestroyed(Record):
     """An event has ended."""
 
     call: Call | None
     event: StreamEvent
 
 
-class EventRecorded(NamedTuple):
+class EventRecorded(Record):
     """An event was put into a stream."""
 
     call: Call | None
@@ -693,7 +694,7 @@ class EventRecorded(NamedTuple):
     stream: Stream
 
 
-class EventReset(NamedTuple):
+class EventReset(Record):
     """The clearing of an event was put into a stream."""
 
     call: Call | None
@@ -701,7 +702,7 @@ class EventReset(NamedTuple):
     stream: Stream
 
 
-class EventWaited(NamedTuple):
+class EventWaited(Record):
     """A stream will wait for an event. recorded: whether there is a record to wait for."""
 
     call: Call | None
@@ -710,7 +711,7 @@ class EventWaited(NamedTuple):
     recorded: bool
 
 
-class EventSynchronized(NamedTuple):
+class EventSynchronized(Record):
     """The host has waited for an event. done: False if the time ran out."""
 
     call: Call | None
@@ -718,7 +719,7 @@ class EventSynchronized(NamedTuple):
     done: bool
 
 
-class EventQueried(NamedTuple):
+class EventQueried(Record):
     """The host asked whether an event has happened."""
 
     call: Call | None
@@ -726,7 +727,7 @@ class EventQueried(NamedTuple):
     done: bool
 
 
-class EventWaitsQueried(NamedTuple):
+class EventWaitsQueried(Record):
     """The host asked whether all waits for an event are over."""
 
     call: Call | None
@@ -734,7 +735,7 @@ class EventWaitsQueried(NamedTuple):
     done: bool
 
 
-class NotifyRecorded(NamedTuple):
+class NotifyRecorded(Record):
     """The setting of a notify was put into a stream."""
 
     call: Call | None
@@ -742,7 +743,7 @@ class NotifyRecorded(NamedTuple):
     stream: Stream
 
 
-class NotifyWaited(NamedTuple):
+class NotifyWaited(Record):
     """A stream will wait for a notify, and take it away."""
 
     call: Call | None
@@ -750,7 +751,7 @@ class NotifyWaited(NamedTuple):
     stream: Stream
 
 
-class CountNotifyRecorded(NamedTuple):
+class CountNotifyRecorded(Record):
     """The change of a counting notify was put into a stream. mode: 0 sets the count, 1 adds, 2 is or, 4 is and."""
 
     call: Call | None
@@ -760,7 +761,7 @@ class CountNotifyRecorded(NamedTuple):
     value: int
 
 
-class CountNotifyWaited(NamedTuple):
+class CountNotifyWaited(Record):
     """A stream will wait until a counting notify fits. mode: 0 less, 1 equal, 2 more, 3 not less, 4 all bits of the value.
     clear: the count becomes 0 then."""
 
@@ -772,7 +773,7 @@ class CountNotifyWaited(NamedTuple):
     clear: bool
 
 
-class ValueWritten(NamedTuple):
+class ValueWritten(Record):
     """A stream will write a word of device memory."""
 
     call: Call | None
@@ -781,7 +782,7 @@ class ValueWritten(NamedTuple):
     value: int
 
 
-class ValueAwaited(NamedTuple):
+class ValueAwaited(Record):
     """A stream will wait until a word of device memory fits."""
 
     call: Call | None
@@ -791,7 +792,7 @@ class ValueAwaited(NamedTuple):
     flag: int
 
 
-class CallbackQueued(NamedTuple):
+class CallbackQueued(Record):
     """A function of the program was put into a stream, for a subscribed thread. blocks: the stream waits for it."""
 
     call: Call | None
@@ -801,21 +802,21 @@ class CallbackQueued(NamedTuple):
     gate: Signal
 
 
-class CallbackBegan(NamedTuple):
+class CallbackBegan(Record):
     """A queued function of the program is about to run on this thread. gate: that of its CallbackQueued."""
 
     call: Call | None
     gate: Signal
 
 
-class CallbackEnded(NamedTuple):
+class CallbackEnded(Record):
     """A queued function of the program has run."""
 
     call: Call | None
     gate: Signal
 
 
-class HostFunctionQueued(NamedTuple):
+class HostFunctionQueued(Record):
     """A function of the program was put into a stream, which runs it itself."""
 
     call: Call | None
@@ -826,7 +827,7 @@ class HostFunctionQueued(NamedTuple):
 # Addresses of Python objects ------------------------------------------------------------------------------------------
 
 
-class PointerTaken(NamedTuple):
+class PointerTaken(Record):
     """The program took the address of an object's data."""
 
     call: Call | None
@@ -834,7 +835,7 @@ class PointerTaken(NamedTuple):
     address: int
 
 
-class HostRead(NamedTuple):
+class HostRead(Record):
     """The program turns bytes at an address into an object."""
 
     call: Call | None
@@ -842,7 +843,7 @@ class HostRead(NamedTuple):
     nbytes: int
 
 
-class HostViewed(NamedTuple):
+class HostViewed(Record):
     """The program makes an array over memory at an address."""
 
     call: Call | None

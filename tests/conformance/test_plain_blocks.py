@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import inspect
 import os
 import random
@@ -15,7 +16,7 @@ import pytest
 import acl
 import softacl
 from acl import rt
-from softacl import observe
+from softacl import _native, observe
 from softacl.runtime.memory import sleeping
 from softacl.runtime.process.statistics import of_device
 from softacl.runtime.state import live, process
@@ -184,9 +185,52 @@ def test_threads_never_share_a_block():
     assert len(live) == 0
 
 
-def _pointer(buffer: bytearray) -> int:
-    import ctypes
+class Api(ctypes.Structure):
+    """softacl_plain_api of src/softacl/_native/plain.h, as far as it is used here; ctypes calls without the interpreter's lock."""
 
+    _fields_ = (
+        ("copies", ctypes.c_void_p * 5),
+        ("malloc", ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_uint64, ctypes.c_int, ctypes.c_void_p)),
+        ("free", ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_uint64)),
+    )
+
+
+@pytest.mark.needs_bytes
+def test_calls_without_the_interpreters_lock_and_the_runtime_beside_them():
+    get = ctypes.pythonapi.PyCapsule_GetPointer
+    get.restype, get.argtypes = ctypes.c_void_p, (ctypes.py_object, ctypes.c_char_p)
+    api = Api.from_address(get(_native.plain_api, b"softacl._native.plain_api"))
+    n_compiled = [0]
+
+    def works() -> None:
+        rt.set_device(0)
+        place = ctypes.c_void_p()
+        for number in range(3000):
+            if api.malloc(ctypes.byref(place), 4096, 0, id(place)):
+                n_compiled[0] += 1
+                address = place.value
+            else:
+                address, code = rt.malloc(4096, 0)
+                assert code == 0
+            assert api.free(address) or rt.free(address) == 0
+            if number % 500 == 0:  # blocks of other sizes take parked ones for the runtime
+                other, code = rt.malloc(8192 + number, 0)
+                assert code == rt.free(other) == 0
+
+    threads = [threading.Thread(target=works) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+    while any(thread.is_alive() for thread in threads):
+        for block in live.values():
+            assert block.nbytes >= 4096
+        of_device(process.devices[0])
+    for thread in threads:
+        thread.join()
+    assert len(live) == 0
+    assert n_compiled[0] > 1000
+
+
+def _pointer(buffer: bytearray) -> int:
     return ctypes.addressof(ctypes.c_char.from_buffer(buffer))
 
 

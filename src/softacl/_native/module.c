@@ -14,7 +14,7 @@ PyInit__native(void)
     PyObject *module = PyModule_Create(&definition);
     if (module == NULL)
         return NULL;
-    if (native_addressmap_register(module) < 0 || native_ledger_register(module) < 0 || native_guard_register(module) < 0 ||
+    if (native_addressmap_register(module) < 0 || native_ledger_register(module) < 0 || native_records_register(module) < 0 || native_guard_register(module) < 0 ||
         native_pages_register(module) < 0 || native_streams_register(module) < 0 ||
         native_ranges_register(module) < 0 || native_placement_register(module) < 0 ||
         native_dlpack_register(module) < 0 || native_stack_register(module) < 0 ||

@@ -131,6 +131,7 @@ int native_wait_event_plain(uint64_t event, int begin);
 
 int native_addressmap_register(PyObject *module);
 int native_ledger_register(PyObject *module);
+int native_records_register(PyObject *module);
 int native_current_register(PyObject *module);
 int native_plain_register(PyObject *module);
 int native_guard_register(PyObject *module);

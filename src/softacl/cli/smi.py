@@ -1,25 +1,31 @@
-"""`softacl smi`: the devices, their memory, and the processes that use it."""
+"""`softacl smi`: the devices as `npu-smi info` tells of them, their memory, and the processes that use it."""
 
 from __future__ import annotations
 
 import json
 import os
 import re
+import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import click
-from rich.console import Console
+from rich.console import Console, Group
+from rich.live import Live
 from rich.markup import escape
 from rich.table import Table
+from rich.text import Text
 
-from softacl.cli.terminal import NARROW
+from softacl.cli.terminal import NARROW, plain_terminal
+from softacl.machine import available_memory, physical_memory
 from softacl.units import format_size
 
-__all__ = ["Use", "in_use", "smi"]
+__all__ = ["Use", "health", "in_use", "report", "smi"]
 
 _MOST_COMMAND = 60  # characters
+_SCARCE = 0.05  # of the machine's memory
+_OFTEN, _SELDOM = 0.1, 3600.0  # seconds between two looks
 _MEMORY = re.compile(r"/memfd:softacl-device-(\d+)( \(deleted\))?")
 
 
@@ -59,22 +65,45 @@ def _of_process(path: Path) -> Iterator[Use]:
             yield Use(int(match[1]), int(path.name), command, status.st_blocks * 512)
 
 
-@click.command()
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-def smi(as_json: bool) -> None:
-    """The devices that a program started here would see, and the memory that processes have in use.
+def health() -> tuple[str, str]:
+    """What npu-smi calls health, of the software's devices: (OK, Warning or Alarm, why).
 
-    Each process has devices of its own: the memory of one is not missing in another.
+    A device that cannot have memory is no device: Alarm if the kernel gives none of the kind that devices are made of, Warning
+    if the machine is nearly out of memory, so that allocations fail with 207001.
     """
+    try:
+        file = os.memfd_create("softacl-smi", os.MFD_CLOEXEC)
+        try:
+            os.ftruncate(file, 1)
+            os.pwrite(file, b"0", 0)
+        finally:
+            os.close(file)
+    except (OSError, AttributeError) as error:
+        return "Alarm", f"device memory cannot be made here (memfd_create): {error}"
+    free, there = available_memory(), physical_memory()
+    if free < there * _SCARCE:
+        return (
+            "Warning",
+            f"{format_size(free)} of this machine's {format_size(there)} is free: allocations may fail (207001)",
+        )
+    return "OK", ""
+
+
+def report() -> dict[str, Any]:
+    """The devices with their processes, as --json prints them."""
     from softacl.runtime.state import process
 
     settings = process.settings
     uses = in_use()
-    rows: list[dict[str, Any]] = [
+    state, why = health()
+    rows = [
         {
             "device": logical,
             "physical": physical,
             "chip": settings.profile.soc_name,
+            "health": state,
+            "health_why": why,
+            "utilisation": None,
             "memory": settings.memory_bytes,
             "kind": settings.profile.memory_kind,
             "used": _sum(uses, physical),
@@ -84,41 +113,95 @@ def smi(as_json: bool) -> None:
         }
         for logical, physical in enumerate(settings.visible)
     ]
+    return {"devices": rows, "uses": [use for use in uses if use.device in settings.visible]}
+
+
+class _Seconds(click.ParamType):  # type: ignore[type-arg,unused-ignore]
+    name = "seconds"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        try:
+            seconds = float(value)
+        except ValueError:
+            self.fail(f"{value!r} is not a number of seconds. Write --watch 2, or --watch alone.", param, ctx)
+        if not _OFTEN <= seconds <= _SELDOM:
+            self.fail(f"{value} is out of range. Allowed: {_OFTEN:g} to {_SELDOM:g} seconds.", param, ctx)
+        return seconds
+
+
+@click.command()
+@click.option(
+    "--watch",
+    type=_Seconds(),
+    is_flag=False,
+    flag_value="2",
+    metavar="[SECONDS]",
+    help="Again every 2 seconds, or as often as you say, until Ctrl-C.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print JSON; with --watch one document a line.")
+def smi(watch: float | None, as_json: bool) -> None:
+    """The devices that a program started here would see: name, health, memory, and the processes that use it.
+
+    Each process has devices of its own: the memory of one is not missing in another. Utilisation is what a process does with
+    its streams, and cannot be known from outside of it; it is shown as "-".
+    """
     if as_json:
-        print(json.dumps(rows, indent=2))
-        return
+        while True:
+            print(json.dumps(report()["devices"], indent=None if watch else 2), flush=True)
+            if watch is None:
+                return
+            time.sleep(watch)
     console = Console(highlight=False)
-    shown = [use for use in uses if use.device in settings.visible]
-    if console.width < NARROW:
-        for row in rows:
-            console.print(
-                f"device {row['device']} (physical id {row['physical']}): {row['chip']}, "
-                f"{format_size(settings.memory_bytes)} {row['kind']}, {format_size(_sum(uses, row['physical']))} in use"
-            )
-        for use in shown:
-            console.print(f"process {use.pid} on physical id {use.device}: {format_size(use.nbytes)}, {_short(use)}")
-        return
-    console.print(
-        _table(
-            ("device", "physical id", "chip", "memory", "in use"),
-            [
-                (
-                    row["device"],
-                    row["physical"],
-                    row["chip"],
-                    f"{format_size(settings.memory_bytes)} {row['kind']}",
-                    format_size(_sum(uses, row["physical"])),
-                )
-                for row in rows
-            ],
-        )
-    )
-    console.print()
-    if shown:
-        lines = [(use.device, use.pid, format_size(use.nbytes), _short(use)) for use in shown]
-        console.print(_table(("physical id", "process", "in use", "command"), lines))
+    if watch is None:
+        console.print(_page(console.width))
+    elif plain_terminal():
+        while True:
+            console.print(time.strftime("%H:%M:%S"))
+            console.print(_page(console.width))
+            time.sleep(watch)
     else:
-        console.print("No process uses them.")
+        with Live(console=console, auto_refresh=False, screen=True) as live:
+            while True:
+                now = Text(f"{time.strftime('%H:%M:%S')}, every {watch:g} s. Ctrl-C ends.", style="dim")
+                live.update(Group(now, _page(console.width)), refresh=True)
+                time.sleep(watch)
+
+
+def _page(width: int) -> Group:
+    """Devices, and processes that use them: tables, or lines where a table has no room."""
+    found = report()
+    devices, uses = found["devices"], found["uses"]
+    parts: list[Any] = []
+    if width < NARROW:
+        for row in devices:
+            text = f"device {row['device']} (physical id {row['physical']}): {row['chip']}, {row['health']}, utilisation -, "
+            parts.append(f"{text}{format_size(row['used'])} of {format_size(row['memory'])} {row['kind']} in use")
+        parts += [
+            f"process {use.pid} on physical id {use.device}: {format_size(use.nbytes)}, {_short(use)}" for use in uses
+        ]
+    else:
+        head = ("device", "physical id", "name", "health", "utilisation", "memory in use")
+        lines = [
+            (
+                *(row[name] for name in ("device", "physical", "chip", "health")),
+                "-",
+                f"{format_size(row['used'])} of {format_size(row['memory'])} {row['kind']}",
+            )
+            for row in devices
+        ]
+        parts += [
+            _table(head, lines),
+            "[dim]utilisation: what a process does with its streams is not known outside of it[/dim]",
+            "",
+        ]
+        if uses:
+            held = [(use.device, use.pid, format_size(use.nbytes), _short(use)) for use in uses]
+            parts.append(_table(("physical id", "process", "in use", "command"), held))
+        else:
+            parts.append("No process uses them.")
+    if devices and devices[0]["health_why"]:
+        parts += ["", f"[yellow]{devices[0]['health']}[/yellow]: {escape(devices[0]['health_why'])}."]
+    return Group(*parts)
 
 
 def _sum(uses: list[Use], physical: int) -> int:

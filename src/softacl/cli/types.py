@@ -11,7 +11,7 @@ from softacl.near import did_you_mean
 from softacl.outputs import OutputError, OutputFile
 from softacl.units import parse_size
 
-__all__ = ["OUT_FILE", "SIZE", "Names", "Whole"]
+__all__ = ["OUT_FILE", "SIZE", "Listed", "Names", "Whole"]
 
 
 if TYPE_CHECKING:
@@ -22,8 +22,10 @@ if TYPE_CHECKING:
 
     class _File(click.ParamType[OutputFile]): ...
 
+    class _Several(click.ParamType[tuple[Any, ...]]): ...
+
 else:  # older releases of click have no types of values
-    _Number = _Name = _File = click.ParamType
+    _Number = _Name = _File = _Several = click.ParamType
 
 
 class SizeType(_Number):
@@ -112,3 +114,23 @@ class Whole(_Number):
         if not (low_enough and number >= self.low) and not (self.endless and number == -1):
             self.fail(f"{number} is out of range. Allowed: {self.allowed}.", param, ctx)
         return number
+
+
+class Listed(_Several):
+    """Several values of one type, with commas between them; each is kept once, in the order given."""
+
+    name = "list"
+
+    def __init__(self, inner: click.ParamType[Any]) -> None:
+        self.inner = inner
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str:
+        return f"{self.inner.name.upper()},..."
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[Any, ...]:
+        if isinstance(value, tuple):
+            return value
+        words = [word.strip() for word in str(value).split(",")]
+        if not all(words):
+            self.fail(f"{value!r} has nothing between two commas, or at an end.", param, ctx)
+        return tuple(dict.fromkeys(self.inner.convert(word, param, ctx) for word in words))

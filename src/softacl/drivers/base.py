@@ -15,7 +15,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum, IntEnum
 from typing import ClassVar, NoReturn, Protocol
 
@@ -24,6 +23,7 @@ from softacl.codes import Code
 from softacl.errors import AclError, OutOfMemory
 from softacl.faces import fn
 from softacl.profiles import Profile
+from softacl.records import Record
 from softacl.units import format_size
 
 __all__ = ["Cap", "Driver", "MemoryDevice", "MemoryOptions", "Page", "PageAccess", "Range"]
@@ -62,8 +62,7 @@ class PageAccess(IntEnum):
     BOTH = 3
 
 
-@dataclass(frozen=True)
-class MemoryOptions:
+class MemoryOptions(Record):
     """How observers want memory to be laid out. Given when the driver is made; what it lacks the capability for is off.
 
     second_view: the device works on pinned memory through addresses of its own (`Range.shift` is not 0), so that
@@ -91,6 +90,9 @@ class MemoryOptions:
             self.apart and Cap.APART in caps,
             self.reuse_after if Cap.DELAYED_REUSE in caps else 0,
         )
+
+
+_NO_OPTIONS = MemoryOptions()
 
 
 class Page(Enum):
@@ -311,7 +313,7 @@ class Driver(ABC):
         memory_bytes: int,
         host_can_touch: bool,
         guard: str,
-        options: MemoryOptions = MemoryOptions(),
+        options: MemoryOptions = _NO_OPTIONS,
     ) -> None:
         self.profile, self.n_devices, self.memory_bytes = profile, n_devices, memory_bytes
         self.host_can_touch = host_can_touch

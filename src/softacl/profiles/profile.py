@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 from softacl.profiles import cann
+from softacl.records import Record
 
 __all__ = ["Profile"]
 
 
-@dataclass(frozen=True, slots=True, eq=False)  # one object for each SoC and version, so identity is equality
-class Profile:
+class Profile(Record):
     """What a chip promises with one version of CANN.
 
     Sizes are bytes. 0 means "none" or "no rule". docs/profiles.md says what each field is.
@@ -75,6 +74,12 @@ class Profile:
     peer_enable_required: bool
     device_links: tuple[str, ...]
 
+    pcie_generation: int
+    pcie_lanes: int
+    peer_link_bytes_per_s: int
+    memory_bytes_per_s: int
+    copy_latency_ns: int
+
     max_streams: int
     default_context_streams: int
     max_events: int
@@ -106,8 +111,18 @@ class Profile:
 
     unsupported: tuple[str, ...]
 
-    source: Mapping[str, str] = field(repr=False)
-    media_rules: Mapping[str, Any] = field(repr=False)  # rows that stand in the profile's own file, by function
+    source: Mapping[str, str]
+    media_rules: Mapping[str, Any]  # rows that stand in the profile's own file, by function
+
+    def __eq__(self, other: object) -> bool:
+        """One object for each SoC and version, so identity is equality."""
+        return self is other
+
+    def __hash__(self) -> int:
+        return id(self)
+
+    def __repr__(self) -> str:
+        return f"Profile(soc_name={self.soc_name!r}, cann_version={self.cann_version!r})"
 
     @property
     def usable_bytes(self) -> int:

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import os.path
-import sys
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
 from typing import Any
 
-from softacl.profiles import cann
+from softacl.profiles import cann, parsed
 from softacl.profiles.errors import ProfileError, UnknownCannError, UnknownChipError
 from softacl.profiles.profile import Profile
 from softacl.profiles.validation import CHOICES, problem_of, versions_problem
+from softacl.records import Record
 
 __all__ = ["DEFAULT", "Family", "configured", "families", "families_with", "load", "names", "read"]
 
@@ -24,8 +23,7 @@ _LONGEST = 400  # characters of an error
 _MOST_TEXT = 1 << 24  # characters of a file
 
 
-@dataclass(frozen=True, slots=True)
-class Family:
+class Family(Record):
     """One file: a family of chips, its other names and its SoCs, of which the first is the default."""
 
     name: str
@@ -122,15 +120,16 @@ def _index(added: str) -> dict[str, tuple[Family, str]]:
 
 def _head(path: str) -> Family:
     """The names in a file. They stand in its first lines, so that looking for one chip does not parse all files."""
-    try:
-        table = _toml(_text(path).partition("\n\n")[0])
-    except ProfileError:
-        raise
-    except (
-        ValueError,
-        RecursionError,
-    ):  # an array that goes on behind an empty line; or it is wrong, which the whole shows
-        table = {}
+    text = _text(path)
+    table = parsed.known(os.path.basename(path), text)
+    if table is None:
+        try:
+            table = parsed.parse_toml(text.partition("\n\n")[0])
+        except (
+            ValueError,
+            RecursionError,
+        ):  # an array that goes on behind an empty line; or it is wrong, which the whole shows
+            table = {}
     if "soc_names" not in table:
         table = _parse(path)
     lists = [table.get("aliases", []), table.get("soc_names", [])]
@@ -195,7 +194,7 @@ def _unknown(name: str, index: dict[str, tuple[Family, str]]) -> str:
 def _parse(path: str) -> dict[str, Any]:
     text = _text(path)
     try:
-        return _toml(text)
+        return parsed.parse(os.path.basename(path), text)
     except (ValueError, RecursionError) as error:
         raise ProfileError(f"{path}: {str(error) or 'it is nested too deeply'}.") from None
 
@@ -211,11 +210,3 @@ def _text(path: str) -> str:
     if len(text) > _MOST_TEXT:  # a device has no end
         raise ProfileError(f"{path}: longer than {_MOST_TEXT} characters.")
     return text
-
-
-def _toml(text: str) -> dict[str, Any]:
-    if sys.version_info >= (3, 11):
-        import tomllib  # here, not above: it costs more than the rest of this module
-    else:
-        import tomli as tomllib
-    return tomllib.loads(text)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import fields
 from typing import Any
 
 from softacl.profiles import cann
@@ -38,13 +37,14 @@ KINDS = {
     "tuple[int, ...]": "a list of whole numbers",
     "dict[str, int]": "a table of whole numbers",
 }
+LAST_PCIE = 5  #: the newest generation of PCI Express that the time model knows
 _POWERS = {"malloc_round", "huge_page_bytes", "normal_page_bytes"}
 _MAY_BE_ZERO = {"async_alignment"}  # no rule
 
 
 def problem_of(values: Mapping[str, Any], sources: Mapping[str, Any], families: Collection[str]) -> str:
     """What is wrong with the values of a file, or ""."""
-    kinds = {field.name: str(field.type) for field in fields(Profile) if field.name not in ("source", "media_rules")}
+    kinds = {name: str(kind) for name, kind in Profile.__annotations__.items() if name not in ("source", "media_rules")}
     if wrong := sorted(values.keys() ^ kinds.keys()):
         missing = [key for key in wrong if key in kinds]
         return f"keys are missing: {', '.join(missing)}" if missing else f"unknown keys: {', '.join(wrong)}"
@@ -77,7 +77,7 @@ def versions_problem(versions: object, older: object) -> str:
         return 'up_to must hold tables: [up_to."8.0"] with what differs in CANN 8.0 and before'
     if wrong := ", ".join(sorted(older.keys() - set(versions[:-1]))):
         return f"[up_to.{wrong}] is not one of cann_versions before the newest"
-    keys = {field.name for field in fields(Profile)} - _UNSOURCED - {"cann_versions", "source", "media_rules"}
+    keys = set(Profile._fields) - _UNSOURCED - {"cann_versions", "source", "media_rules"}
     for last, table in older.items():
         if wrong := ", ".join(sorted(table.keys() - keys - {"source"})):
             return f"[up_to.{last}] has keys that are unknown or cannot differ: {wrong}"
@@ -107,6 +107,10 @@ def _disagreement(values: Mapping[str, Any], families: Collection[str]) -> str:
         return "default_devices must be 1 to max_devices"
     if len(values["device_links"]) != 2:
         return "device_links must have two names: of devices behind one switch, and of others"
+    if not 0 <= values["pcie_generation"] <= LAST_PCIE:
+        return f"pcie_generation must be 1 to {LAST_PCIE}, or 0 where none is published"
+    if bool(values["pcie_generation"]) is not bool(values["pcie_lanes"]):
+        return "pcie_generation and pcie_lanes must both be there, or both be 0"
     if len(values["simt_attributes"]) not in (0, 11):
         return "simt_attributes must have the 11 numbers of attributes 202 to 212, or none"
     if values["memory_bytes"] <= values["reserved_bytes"]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
 
 from softacl import _native
 from softacl.owned_descriptor import OwnedDescriptor
@@ -11,17 +10,18 @@ from softacl.owned_descriptor import OwnedDescriptor
 __all__ = ["HostPages"]
 
 
-@dataclass(eq=False)
 class HostPages:
-    """The pages of a memory file. The device works on them at `address`; `show` puts them at another one, for the program."""
+    """The pages of a memory file. The device works on them at `address`; `show` puts them at another one, for the program.
 
-    address: int
-    nbytes: int
-    page_bytes: int
-    file: OwnedDescriptor
-    counted: bool  # whether they count as this process's memory: those of another process do not
-    shift: int = 0
-    resident: bool = True
+    counted: whether they count as this process's memory: those of another process do not.
+    """
+
+    __slots__ = ("address", "counted", "file", "nbytes", "page_bytes", "resident", "shift")
+
+    def __init__(self, address: int, nbytes: int, page_bytes: int, file: OwnedDescriptor, counted: bool) -> None:
+        self.address, self.nbytes, self.page_bytes, self.file, self.counted = address, nbytes, page_bytes, file, counted
+        self.shift: int = 0
+        self.resident: bool = True
 
     @classmethod
     def new(cls, nbytes: int, page_bytes: int) -> HostPages:

@@ -14,7 +14,6 @@ import mmap
 import threading
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from softacl import _native
 from softacl.codes import Code
@@ -76,16 +75,14 @@ class Run:
         self.keys: list[Callable[[], None]] | None = None
 
 
-@dataclass
 class Adopted:
     """A range whose pages belong to another process."""
 
-    address: int
-    nbytes: int
-    page_bytes: int
-    shift: int
-    resident: bool
-    view: mmap.mmap
+    __slots__ = ("address", "nbytes", "page_bytes", "resident", "shift", "view")
+
+    def __init__(self, address: int, nbytes: int, page_bytes: int, shift: int, view: mmap.mmap) -> None:
+        self.address, self.nbytes, self.page_bytes, self.shift, self.view = address, nbytes, page_bytes, shift, view
+        self.resident: bool = True
 
     @classmethod
     def of(cls, descriptor: int, offset: int, address: int, nbytes: int, page_bytes: int) -> Adopted:
@@ -93,7 +90,7 @@ class Adopted:
         low = offset // mmap.ALLOCATIONGRANULARITY * mmap.ALLOCATIONGRANULARITY
         view = mmap.mmap(descriptor, nbytes + offset - low, offset=low)
         working = ctypes.addressof(ctypes.c_char.from_buffer(view)) + offset - low
-        return cls(address, nbytes, page_bytes, working - address, True, view)
+        return cls(address, nbytes, page_bytes, working - address, view)
 
     def close(self) -> None:
         """Unmap. A queued copy that still uses it fails."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.reasons import Reason
+from softacl.records import Record
 from softacl.runtime.process import devices, lifecycle
 from softacl.runtime.state import of_program, process
 from softacl.runtime.streams import streams
@@ -19,8 +19,7 @@ OTHER = 65535
 KINDS = (*range(8), OTHER)  # aclRegisterCallbackType
 
 
-@dataclass(frozen=True)
-class Registered:
+class Registered(Record):
     """One function; `key` is what a program unregisters it by."""
 
     kind: int

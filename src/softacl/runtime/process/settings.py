@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from softacl import drivers, profiles
@@ -14,6 +13,7 @@ from softacl.faces import Face
 from softacl.near import did_you_mean
 from softacl.profiles import Profile
 from softacl.reasons import Reason
+from softacl.records import Record
 from softacl.units import parse_size
 from softacl.variables import warn_of_unknown
 
@@ -40,8 +40,7 @@ def _restored(why: str, call: str | None, face: Face) -> SettingError:
     return error
 
 
-@dataclass(frozen=True)
-class Settings:
+class Settings(Record):
     """The environment, checked.
 
     visible: physical ids of the devices the program sees, ascending. limited: ASCEND_RT_VISIBLE_DEVICES names them.

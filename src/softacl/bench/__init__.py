@@ -1,0 +1,1 @@
+"""`softacl bench`: what copies, launches and events cost on this machine, and how sure that is."""

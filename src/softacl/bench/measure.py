@@ -1,0 +1,165 @@
+"""How a point is measured: first touch, warm-up, then turns with a plain memmove until the median is known well enough."""
+
+from __future__ import annotations
+
+import gc
+import math
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from time import perf_counter
+
+from softacl.bench.document import Row, Skipped
+from softacl.bench.faces import BenchError, Face, Job
+from softacl.bench.plan import Point
+from softacl.bench.statistics import LEAST_SAMPLES, median_interval
+from softacl.profiles import Profile
+from softacl.profiles.time_model import modelled_ns
+from softacl.units import format_size
+
+__all__ = ["CONFIDENCE", "Run", "Wanted", "WrongBytes", "expected_seconds", "lacking"]
+
+CONFIDENCE = 0.95
+_FIRST_LOOK = 9  # samples; then after a third more, each time
+_MOST_SAMPLES = 2000
+_BATCH_S = 0.0005  # a sample of short operations is a batch that takes about this long
+_MOST_CALLS = 10_000
+_BANDWIDTH_FROM = 1 << 20  # bytes: from here on twice the size takes twice the time
+_MOST_KEPT = 200  # samples in a document
+_SHARE = 0.75  # of the free memory of the machine
+
+
+class WrongBytes(Exception):
+    """What arrived is not what was sent."""
+
+    def __init__(self, point: Point, problem: str) -> None:
+        super().__init__(f"{point.title}, {format_size(point.nbytes)}: {problem}.")
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """within: half of the interval over the median, at most. max_seconds: for all points together."""
+
+    within: float
+    max_seconds: float
+
+
+def lacking(point: Point, device_bytes: int, available: int) -> str:
+    """What memory a point lacks, or "". device_bytes: of each device; available: of this machine."""
+    for device, nbytes in sorted(point.device_bytes().items()):
+        if nbytes > device_bytes:
+            return f"it takes {format_size(nbytes)} of device {device}, which has {format_size(device_bytes)}"
+    moves = 2 * point.nbytes if point.legs else 0
+    needed = point.host_bytes() + sum(point.device_bytes().values()) + moves
+    if needed > available * _SHARE:
+        return (
+            f"it takes {format_size(needed)}, and {format_size(available)} of this machine's memory is free "
+            f"(of which at most {_SHARE:.0%} is used)"
+        )
+    return ""
+
+
+def expected_seconds(point: Point, most: float) -> float:
+    """A rough guess for the progress bar."""
+    copied = point.nbytes * max(len(point.legs), 1) * point.streams
+    return min(0.1 + 60 * copied / 8e9, max(most, 0.1))
+
+
+class Run:
+    """Points through one face, one after the other."""
+
+    def __init__(self, face: Face, points: Sequence[Point], wanted: Wanted, profile: Profile | None = None) -> None:
+        """profile: of the chip whose time model stands beside the figures."""
+        self.face, self.points, self.wanted, self.profile = face, points, wanted, profile
+        self.ends = perf_counter() + wanted.max_seconds
+        self._last: dict[tuple[str, str, str, str, str, int], Row] = {}  # of each curve
+
+    def results(self, lacks: Callable[[Point], str]) -> Iterator[Row | Skipped]:
+        """One for each point, in order. lacks: what memory a point lacks now. WrongBytes at the first wrong byte."""
+        for number, point in enumerate(self.points):
+            left = self.ends - perf_counter()
+            reason = self.face.cannot(point) or lacks(point)
+            if not reason and left <= self._least_seconds(point):
+                reason = f"no time was left (--max-seconds {self.wanted.max_seconds:g})"
+            if reason:
+                yield Skipped.of(point, reason)
+                continue
+            try:
+                row = self._measure(point, left / (len(self.points) - number))
+            except BenchError as error:
+                yield Skipped.of(point, str(error))
+            else:
+                self._last[point.key] = row
+                yield row
+
+    def _least_seconds(self, point: Point) -> float:
+        """What a point takes at least, by the smaller one of its curve: samples, first touch, and about as much to fill and verify."""
+        row = self._last.get(point.key)
+        if row is None or row.bytes < _BANDWIDTH_FROM:
+            return 0.0
+        plain = (row.median_s + (row.memcpy_s or 0)) * (LEAST_SAMPLES + 2)
+        return (plain + 2 * (row.first_touch_s or 0)) * point.nbytes / row.bytes
+
+    def _measure(self, point: Point, share: float) -> Row:
+        """Measure for about `share` seconds at most, at least LEAST_SAMPLES samples."""
+        ends = perf_counter() + share
+        job = self.face.prepare(point)
+        try:
+            row = self._sample(job, point, ends)
+            if problem := job.verify():
+                raise WrongBytes(point, problem)
+            return row
+        finally:
+            job.close()
+
+    def _sample(self, job: Job, point: Point, ends: float) -> Row:
+        calls = _batch(job.run)
+        plain, plain_calls = None, 0
+        if point.legs:
+            plain_calls = _batch(lambda n: self.face.limit(point.nbytes, n))
+            plain = self.face.limit
+        samples: list[float] = []
+        moves: list[float] = []
+        look, confident = _FIRST_LOOK, False
+        collecting = gc.isenabled()
+        gc.disable()
+        try:
+            for turn in range(_MOST_SAMPLES):
+                if turn % 2 and plain is not None:  # who comes first changes, for the caches
+                    moves.append(plain(point.nbytes, plain_calls) / plain_calls)
+                samples.append(job.run(calls) / calls)
+                if turn % 2 == 0 and plain is not None:
+                    moves.append(plain(point.nbytes, plain_calls) / plain_calls)
+                if len(samples) == look:
+                    middle, low, high = median_interval(samples, CONFIDENCE)
+                    if confident := (high - low) / 2 <= self.wanted.within * middle:
+                        break
+                    look = math.ceil(look * 4 / 3)
+                if len(samples) >= LEAST_SAMPLES and perf_counter() > ends:
+                    break
+        finally:
+            if collecting:
+                gc.enable()
+        return Row.of(point, job.first_touch_s, calls, samples[:], moves, confident, self._modelled(point), _MOST_KEPT)
+
+    def _modelled(self, point: Point) -> int | None:
+        """The slowest of the links that work at once; each pair of places has its own."""
+        if self.profile is None or not point.legs:
+            return None
+        each = []
+        for leg in set(point.legs):
+            nbytes = point.nbytes * point.streams * point.legs.count(leg)
+            each.append(modelled_ns(self.profile, leg.direction, nbytes, point.memory != "pageable"))
+        return None if None in each else max(value for value in each if value is not None)
+
+
+def _batch(run: Callable[[int], float]) -> int:
+    """Warm up; how many calls make a sample."""
+    run(1)
+    calls = 1
+    while True:
+        seconds = run(calls)
+        if seconds < 4 * _BATCH_S:  # the shortest of several: what waked a thread, or was interrupted, would mislead
+            seconds = min(seconds, *(run(calls) for _ in range(8)))
+        if seconds >= _BATCH_S / 2 or calls == _MOST_CALLS:
+            return calls
+        calls = min(calls * 4 if seconds <= 0 else max(math.ceil(calls * _BATCH_S / seconds), calls + 1), _MOST_CALLS)

@@ -1,0 +1,47 @@
+"""The bytes that travel: each lane has its own, and they repeat only after a number of bytes that no copy is cut by."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+__all__ = ["LENGTH", "Bytes", "block", "cleared", "fill", "wrong"]
+
+LENGTH = 1_048_573  # a prime: a piece in a wrong place has wrong bytes
+_LANES = 4096
+Bytes = npt.NDArray[Any]
+
+
+@cache
+def _base() -> Bytes:
+    return np.random.default_rng(18).integers(0, 256, LENGTH + _LANES, np.uint8)
+
+
+def block(lane: int) -> Bytes:
+    """The first LENGTH bytes of a lane."""
+    start = lane % _LANES
+    return _base()[start : start + LENGTH]
+
+
+def cleared(lane: int) -> int:
+    """A byte to fill a target with before it is copied to: not the lane's first."""
+    return int(block(lane)[0]) ^ 0xFF
+
+
+def fill(target: Bytes, lane: int) -> None:
+    """Write the lane's bytes."""
+    for start in range(0, len(target), LENGTH):
+        piece = target[start : start + LENGTH]
+        piece[:] = block(lane)[: len(piece)]
+
+
+def wrong(found: Bytes, start: int, lane: int) -> str:
+    """What is wrong with bytes that begin at a multiple of LENGTH, or ""."""
+    expected = block(lane)[: len(found)]
+    if np.array_equal(found, expected):
+        return ""
+    at = int(np.flatnonzero(found != expected)[0])
+    return f"byte {start + at} is {int(found[at]):#04x}, and {int(expected[at]):#04x} was sent"

@@ -1,0 +1,393 @@
+"""`softacl bench`: what copies, launches and events cost, and what changed since."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from operator import attrgetter
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Column
+
+from softacl.bench.faces import FACES
+from softacl.bench.plan import CASES, DEFAULT_SIZES, LATENCIES, MEMORIES, MODES
+from softacl.cli.types import OUT_FILE, SIZE, Listed, Names, Whole
+from softacl.outputs import OutputFile
+from softacl.units import counted, format_size
+
+if TYPE_CHECKING:
+    from softacl.bench.document import Document
+    from softacl.bench.measure import Run
+    from softacl.bench.plan import Point
+    from softacl.profiles import Profile
+    from softacl.runtime.process.settings import Settings
+
+__all__ = ["bench"]
+
+_KEY = attrgetter("case", "src", "dst", "memory", "mode", "streams", "bytes")
+_MOST_STREAMS = 64
+_MOST_PERCENT = 50.0
+
+
+class _Within(click.ParamType):  # type: ignore[type-arg,unused-ignore]
+    """A share of the median: 2%, 0.02."""
+
+    name = "share"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        text = str(value).strip()
+        try:
+            share = float(text[:-1]) / 100 if text.endswith("%") else float(text)
+        except ValueError:
+            self.fail(f"{value!r} is not a share. Write 2% or 0.02.", param, ctx)
+        if not 0 < share <= _MOST_PERCENT / 100:
+            self.fail(f"{value} is out of range. Allowed: above 0 to {_MOST_PERCENT:g}%.", param, ctx)
+        return share
+
+
+class _Seconds(click.ParamType):  # type: ignore[type-arg,unused-ignore]
+    """A time above 0."""
+
+    name = "seconds"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        try:
+            seconds = float(value)
+        except ValueError:
+            self.fail(f"{value!r} is not a number of seconds.", param, ctx)
+        if not 0 < seconds < float("inf"):
+            self.fail(f"{value} is out of range. Allowed: above 0.", param, ctx)
+        return seconds
+
+
+class _Output(click.ParamType):  # type: ignore[type-arg,unused-ignore]
+    """A file, or "-" for standard output. That it cannot be written is told before anything is measured."""
+
+    name = "file"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> OutputFile | str:
+        return "-" if value == "-" else OUT_FILE.convert(value, param, ctx)
+
+
+def _cases_help() -> str:
+    return "; ".join(f"{name}: {text}" for name, text in CASES.items())
+
+
+@click.group(invoke_without_command=True, subcommand_metavar="[compare BEFORE AFTER]")
+@click.option("--cases", type=Listed(Names(CASES)), default=tuple(CASES), help=f"{_cases_help()}.  [default: all]")
+@click.option(
+    "--sizes",
+    type=Listed(SIZE),
+    default=DEFAULT_SIZES,
+    help="Bytes of a copy: 8,64KiB,1GiB.  [default: 8 B to 1 GiB, times 8]",
+)
+@click.option(
+    "--memory", type=Listed(Names(MEMORIES)), default=MEMORIES, help="Host memory.  [default: pinned,pageable]"
+)
+@click.option("--mode", type=Listed(Names(MODES)), default=MODES, help="How it is copied.  [default: sync,async]")
+@click.option(
+    "--streams",
+    type=Listed(Whole(1, _MOST_STREAMS)),
+    default=(1,),
+    help="Streams for each copy of asynchronous cases; each stream copies buffers of its own.  [default: 1]",
+)
+@click.option(
+    "--devices",
+    type=Listed(Whole(0)),
+    help="The first is measured with the host and with itself, all of them with each other.  [default: the first two]",
+)
+@click.option(
+    "--face",
+    type=Names(FACES),
+    default="acl",
+    show_default=True,
+    help="python: softacl's objects; acl: pyACL; c: a C program, built here with the machine's compiler.",
+)
+@click.option(
+    "--within", type=_Within(), default=0.02, help="How narrow the interval of a median must be.  [default: 2%]"
+)
+@click.option(
+    "--max-seconds", type=_Seconds(), default=300.0, show_default=True, help="For all; what comes later is left out."
+)
+@click.option("--model", metavar="CHIP", help="Beside each figure what the chip's published links would allow.")
+@click.option(
+    "--json",
+    "as_json",
+    type=_Output(),
+    is_flag=False,
+    flag_value="-",
+    metavar="[FILE]",
+    help="Write all figures as JSON.",
+)
+@click.option(
+    "--csv", "as_csv", type=_Output(), is_flag=False, flag_value="-", metavar="[FILE]", help="Write the rows as CSV."
+)
+@click.option("--plot", type=OUT_FILE, metavar="FILE", help="Draw bandwidth by size: .png, .svg or .html.")
+@click.pass_context
+def bench(ctx: click.Context, plot: OutputFile | None, **options: Any) -> None:
+    """Measure what copies, launches and events cost, beside a plain memmove of the same size.
+
+    \b
+    softacl bench                                         the whole matrix, in five minutes at most
+    softacl bench --cases h2d,d2h --sizes 64MiB --face c
+    softacl bench --json a.json --plot a.png; softacl bench compare a.json b.json
+
+    Each figure is a median with its interval; repetitions go on until the interval is narrow enough. All buffers are verified.
+
+    Exit code: 0 measured; 1 a byte was wrong, or nothing could be measured; 2 wrong use; 130 Ctrl-C.
+    """
+    if ctx.invoked_subcommand is None:
+        sys.exit(_measure(plot, **options))
+
+
+@bench.command()
+@click.argument("before", type=click.Path(path_type=Path))
+@click.argument("after", type=click.Path(path_type=Path))
+@click.option("--least", type=_Within(), default=0.03, help="Smaller changes are noise.  [default: 3%]")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def compare(before: Path, after: Path, least: float, as_json: bool) -> None:
+    """What changed between two documents of `softacl bench --json`, and whether it is noise.
+
+    Exit code: 0 compared; 1 no row is in both; 2 a file is no such document.
+    """
+    from softacl.bench import compare as comparing
+    from softacl.bench.display import show_changes
+    from softacl.bench.document import DocumentError, read
+
+    try:
+        one, two = read(before), read(after)
+    except DocumentError as error:
+        raise click.UsageError(str(error)) from None
+    changes = comparing.compare(one, two, least)
+    notes = list(comparing.differences(one, two))
+    if as_json:
+        import json
+
+        fields = ("case", "src", "dst", "memory", "mode", "streams", "bytes")
+        rows = [
+            {name: getattr(each.before, name) for name in fields}
+            | {"before_s": each.before.median_s, "after_s": each.after.median_s, "change": each.change}
+            | {"chance": each.chance, "verdict": each.verdict}
+            for each in changes
+        ]
+        click.echo(json.dumps({"least": least, "rows": rows, "notes": notes}, indent=2))
+    else:
+        console = Console(highlight=False)
+        if changes:
+            show_changes(console, changes, least)
+        for note in notes:
+            console.print(f"[yellow]note[/yellow] {note}")
+    if not changes:
+        click.echo("softacl bench compare: no row is in both documents.", err=True)
+        sys.exit(1)
+
+
+def _measure(
+    plot: OutputFile | None,
+    cases: Sequence[str],
+    sizes: Sequence[int],
+    memory: Sequence[str],
+    mode: Sequence[str],
+    streams: Sequence[int],
+    devices: Sequence[int] | None,
+    face: str,
+    within: float,
+    max_seconds: float,
+    model: str | None,
+    as_json: OutputFile | str | None,
+    as_csv: OutputFile | str | None,
+) -> int:
+    """Measure, show, write; the exit code."""
+    from softacl.bench import lock
+    from softacl.bench.document import Document, machine
+    from softacl.bench.faces import BenchError, open_face
+    from softacl.bench.measure import CONFIDENCE, Run, Wanted
+    from softacl.bench.plan import points
+    from softacl.profiles.time_model import describe
+    from softacl.runtime.state import process
+
+    _check_outputs(as_json, as_csv, plot, cases)
+    profile = _model(model)
+    settings = process.settings
+    if settings.driver == "null":
+        raise click.UsageError("driver null moves no bytes, so there is nothing to measure. Unset SOFTACL_DRIVER.")
+    chosen = _devices(devices, settings)
+    planned = list(points(cases, sorted(sizes), memory, mode, streams, chosen))
+    if not planned:
+        raise click.UsageError(_nothing(cases, memory, mode, chosen))
+    facts = machine()
+    kept, warning = lock.alone()  # until the process ends
+    if warning:
+        click.echo(f"softacl bench: warning: {warning}", err=True)
+    if facts["load"] > facts["cores"] / 2:
+        busy = f"other programs use this machine (load {facts['load']:g} on {counted(facts['cores'], 'core')})"
+        click.echo(f"softacl bench: warning: {busy}; the figures will spread.", err=True)
+    began = perf_counter()
+    try:
+        opened = open_face(face, chosen)
+    except BenchError as error:
+        raise click.ClickException(str(error)) from None
+    document = Document(
+        face=face,
+        launch=opened.launch,
+        chip=settings.profile.soc_name,
+        executor=settings.executor,
+        devices=list(chosen),
+        settings={"confidence": CONFIDENCE, "within": within, "max_seconds": max_seconds},
+        machine=facts,
+        model={"chip": profile.soc_name, "links": describe(profile)} if profile else None,
+    )
+    in_turn = sorted(planned, key=lambda point: point.nbytes)  # so that the largest are left out if the time ends
+    try:
+        code = _run(Run(opened, in_turn, Wanted(within, max_seconds), profile), document, _lacks(settings))
+    finally:
+        opened.close()
+        if kept is not None:
+            os.close(kept)
+    document.seconds = round(perf_counter() - began, 3)
+    place = {(*point.key, point.nbytes): index for index, point in enumerate(planned)}
+    for found in (document.rows, document.skipped):
+        found.sort(key=lambda row: place[_KEY(row)])
+    _hand_out(document, as_json, as_csv, plot)
+    if document.ended_early:
+        click.echo(f"softacl bench: {document.ended_early}", err=True)
+    if not document.rows and not code:
+        click.echo("softacl bench: nothing could be measured.", err=True)
+        return 1
+    return code
+
+
+def _run(run: Run, document: Document, lacks: Callable[[Point], str]) -> int:
+    """Fill the document; the exit code."""
+    from softacl.bench.document import Row
+    from softacl.bench.measure import WrongBytes, expected_seconds
+
+    most = run.wanted.max_seconds / len(run.points)
+    expected = [expected_seconds(point, most) for point in run.points]
+    progress = _progress()
+    previous = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    shown: AbstractContextManager[Any] = progress if progress is not None else nullcontext()
+    try:
+        with shown:
+            bar = progress.add_task("", total=sum(expected)) if progress is not None else None
+            results = run.results(lacks)
+            for point, cost in zip(run.points, expected, strict=True):
+                if progress is not None and bar is not None:
+                    size = f", {format_size(point.nbytes)}" if point.nbytes else ""
+                    progress.update(bar, description=f"{point.title}{size}")
+                result = next(results)
+                (document.rows if isinstance(result, Row) else document.skipped).append(result)  # type: ignore[arg-type]
+                if progress is not None and bar is not None:
+                    progress.advance(bar, cost)
+    except WrongBytes as error:
+        document.ended_early = f"wrong bytes: {error}"
+        return 1
+    except KeyboardInterrupt:
+        document.ended_early = "interrupted"
+        return 130
+    finally:
+        signal.signal(signal.SIGTERM, previous)
+    return 0
+
+
+def _progress() -> Progress | None:
+    """On a terminal: what is measured, and how long it will go on. Standard output is left alone."""
+    console = Console(stderr=True, highlight=False)
+    if not console.is_terminal or console.is_dumb_terminal:
+        return None
+    title = TextColumn("{task.description}", table_column=Column(no_wrap=True, overflow="ellipsis"))
+    columns = (BarColumn(bar_width=20), TimeRemainingColumn(compact=True), TextColumn("left"), title)
+    return Progress(*columns, console=console, transient=True)
+
+
+def _check_outputs(as_json: object, as_csv: object, plot: OutputFile | None, cases: Sequence[str]) -> None:
+    if as_json == as_csv == "-":
+        raise click.UsageError("--json and --csv cannot both go to standard output. Name a file: --json FILE.")
+    if plot is None:
+        return
+    from softacl.bench.plot import SUFFIXES, missing
+
+    suffix = Path(plot.given).suffix.lower()
+    if suffix not in SUFFIXES:
+        raise click.UsageError(f"--plot {plot.given}: its name must end with {', '.join(SUFFIXES)}.")
+    if why := missing(suffix):
+        raise click.UsageError(f"--plot {plot.given}: {why}.")
+    if set(cases) <= set(LATENCIES):
+        raise click.UsageError("--plot draws bandwidth, and --cases has latencies only.")
+
+
+def _model(chip: str | None) -> Profile | None:
+    from softacl import profiles
+
+    try:
+        return profiles.load(chip) if chip else None
+    except profiles.UnknownChipError as error:
+        raise click.UsageError(f"--model: {error}") from None
+
+
+def _devices(asked: Sequence[int] | None, settings: Settings) -> tuple[int, ...]:
+    there = range(len(settings.visible))
+    if not there:
+        raise click.UsageError(
+            settings.visible_error or "there is no device. Set ASCEND_RT_VISIBLE_DEVICES or unset it."
+        )
+    absent = [number for number in asked or () if number not in there]
+    if absent:
+        raise click.UsageError(
+            f"--devices: there is no device {', '.join(map(str, absent))}. Devices: {', '.join(map(str, there))} "
+            f"(SOFTACL_DEVICES sets how many, {settings.profile.max_devices} at most)."
+        )
+    return tuple(asked) if asked else tuple(there[:2])
+
+
+def _nothing(cases: Sequence[str], memory: Sequence[str], mode: Sequence[str], devices: Sequence[int]) -> str:
+    """Why the options leave nothing to measure."""
+    text = f"nothing is left of --cases {','.join(cases)} with --memory {','.join(memory)}, --mode {','.join(mode)}"
+    return (
+        f"{text} and devices {','.join(map(str, devices))}: h2h is synchronous; what goes both ways, to or from several, and "
+        "latencies are asynchronous and pinned; copies between devices need two."
+    )
+
+
+def _lacks(settings: Settings) -> Callable[[Point], str]:
+    from softacl.bench.measure import lacking
+    from softacl.machine import available_memory
+    from softacl.profiles.time_model import PEER
+
+    def lacks(point: Point) -> str:
+        profile = settings.profile
+        if not profile.peer_access and any(leg.direction == PEER for leg in point.legs):
+            return f"{profile.soc_name} has no copies between devices"
+        return lacking(point, settings.memory_bytes, available_memory())
+
+    return lacks
+
+
+def _hand_out(
+    document: Document, as_json: OutputFile | str | None, as_csv: OutputFile | str | None, plot: OutputFile | None
+) -> None:
+    """Write the files; show the table if nothing else goes to standard output."""
+    for target, text in ((as_json, document.json), (as_csv, document.csv)):
+        if isinstance(target, OutputFile):
+            target.write(text())
+        elif target is not None:
+            click.echo(text(), nl=False)
+    if plot is not None:
+        from softacl.bench.plot import draw
+
+        try:
+            plot.write(draw(document, Path(plot.given).suffix.lower()))
+        except ValueError as error:
+            click.echo(f"softacl bench: --plot {plot.given} is not written: {error}.", err=True)
+    if "-" not in (as_json, as_csv):
+        from softacl.bench.display import show
+
+        show(Console(highlight=False), document)

@@ -1,0 +1,52 @@
+"""Profile files as parsed. Those that come with SoftACL were parsed before: to read TOML takes a tenth of the start of a program."""
+
+from __future__ import annotations
+
+import copy
+import json
+import os.path
+import sys
+import zlib
+from functools import cache
+from typing import Any
+
+__all__ = ["FILE", "checksum", "known", "parse", "parse_toml"]
+
+#: What scripts/generate_parsed_profiles.py wrote: (checksum, table) of each file, by its name.
+FILE = os.path.join(os.path.dirname(__file__), "parsed.json")
+
+
+def parse(name: str, text: str) -> dict[str, Any]:
+    """The table of a file; `name` without its folder. ValueError, RecursionError for text that is not TOML."""
+    table = known(name, text)
+    return parse_toml(text) if table is None else table
+
+
+def known(name: str, text: str) -> dict[str, Any] | None:
+    """The table of a file that comes with SoftACL; None for others, and for one that was changed since."""
+    its_checksum, table = _known().get(name, (None, None))
+    return copy.deepcopy(table) if its_checksum == checksum(text) else None
+
+
+def checksum(text: str) -> int:
+    """Of a file whose text has been changed since, it is another."""
+    return zlib.crc32(text.encode())
+
+
+@cache
+def _known() -> dict[str, Any]:
+    try:
+        with open(FILE, encoding="utf-8") as file:
+            found: dict[str, Any] = json.load(file)
+    except (OSError, ValueError):
+        return {}  # in the middle of being written
+    return found
+
+
+def parse_toml(text: str) -> dict[str, Any]:
+    """The table that the text says."""
+    if sys.version_info >= (3, 11):
+        import tomllib  # here, not above: it costs more than the rest of this module
+    else:
+        import tomli as tomllib
+    return tomllib.loads(text)

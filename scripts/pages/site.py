@@ -41,7 +41,7 @@ NAVIGATION: dict[str, list[str]] = {
         "torch-tutorial",
         "torch-tests",
     ],
-    "Tools": ["check", "corpus", "trace", "bench", "c"],
+    "Tools": ["check", "corpus", "trace", "report", "top", "bench", "c"],
     "Chips and coverage": ["support", "differences", "profiles", "media"],
     "How it works": ["design", "drivers", "observers", "answers", "guide", "pyacl-guide", "benchmarks"],
 }

@@ -16,9 +16,9 @@ from softacl.errors import AclError
 from softacl.faces import PYTHON_NAMES, Face
 from softacl.observe import observers
 from softacl.runtime.arg_types import CONVERTERS
-from softacl.runtime.entry import PlainFunction, announced, code_of, given, returned
+from softacl.runtime.entry import PlainFunction, announced, announced_block, code_of, returned
 from softacl.runtime.process.media_generations import of_generation
-from softacl.runtime.signals import shield, shielded
+from softacl.runtime.signals import shielded
 
 __all__ = [
     "PYACL",
@@ -152,6 +152,7 @@ def binding(
         unpack = _unpacker(name, formats)
         many = len(initial) > 1
         gives = "malloc" in name and "physical" not in name  # a block's address
+        assert not gives or (len(initial) == 1 and not echoes), name
         function.__annotations__["return"] = _returned(function, len(initial) + echoes)
 
         @functools.wraps(function)
@@ -161,10 +162,9 @@ def binding(
                 if not observers:
                     result = shielded(function, given_values)
                 else:
-                    with shield:
-                        result = announced(PYACL, known, args, function, *given_values)
-                        if gives:
-                            result = given(PYACL, known, result)
+                    if gives:
+                        return announced_block(PYACL, known, args, function, *given_values)
+                    result = shielded(announced, (PYACL, known, args, function, *given_values))
             except AclError as error:
                 code = code_of(error, PYACL, known)
                 if own_code is not None:

@@ -25,7 +25,7 @@ from softacl.observe import observers
 from softacl.runtime import messages
 from softacl.runtime.arg_types import int32, word
 from softacl.runtime.copies import async_copies, copies_2d, copy_descriptors, reductions, sync_copies
-from softacl.runtime.entry import announced, code_of, given, returned
+from softacl.runtime.entry import announced, announced_block, code_of
 from softacl.runtime.ipc import shared_memory, shared_notifies
 from softacl.runtime.memory import (
     allocation,
@@ -45,7 +45,7 @@ from softacl.runtime.process import (
     peers,
     system_info,
 )
-from softacl.runtime.signals import shield, shielded
+from softacl.runtime.signals import shielded
 from softacl.runtime.streams import (
     device_abort,
     events,
@@ -106,9 +106,7 @@ def malloc(size: int, policy: int, /) -> tuple[int, int]:
         if type(size) is not int or type(policy) is not int or not 0 <= size <= _LAST or not 0 <= policy <= 0x7FFF_FFFF:
             size, policy = word(size), int32(policy)
         if observers:
-            with shield:
-                address = announced(PYACL, "aclrtMalloc", (size, policy), _malloc, size, policy)
-                return returned((given(PYACL, "aclrtMalloc", address), 0))
+            return announced_block(PYACL, "aclrtMalloc", (size, policy), _malloc, size, policy)
         return shielded(_malloc, (size, policy)), 0
     except AclError as error:
         code = code_of(error, PYACL, "aclrtMalloc")

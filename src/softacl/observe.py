@@ -6,8 +6,10 @@ With no listener an announcement costs one test of `observers`. What is announce
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from softacl import _native
 from softacl.events import METHODS, Event
 
 if TYPE_CHECKING:
@@ -90,6 +92,9 @@ class Observer:
 
 
 observers: list[Observer] = []
+_native.announce_to(observers)
+#: emit(event): announce an event to every observer.
+emit: Callable[[Event], None] = _native.emit
 
 
 def subscribe(observer: Observer) -> None:
@@ -109,15 +114,6 @@ def tasks_are_heard() -> bool:
         if observer.hears_tasks:
             return True
     return False
-
-
-def emit(event: Event) -> None:
-    """Announce an event to every observer."""
-    for observer in observers.copy():
-        try:
-            observer.notice(event)
-        except Exception as error:
-            observer.failed(error)
 
 
 def found(rule: str, severity: str, text: str, frames: tuple[tuple[str, int, str], ...]) -> None:

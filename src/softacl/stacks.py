@@ -46,6 +46,7 @@ _TORCH_NPU = "torch_npu"
 _PACKAGES = ("/site-packages/", "/dist-packages/")
 #: Frames of these functions, and those that called them, are our own way to the program.
 outermost: set[CodeType] = set()
+_stack, _modules = _native.stack, sys.modules
 _users: dict[str, bool] = {}
 _compiled = False
 _packages: set[str] = set()
@@ -81,8 +82,10 @@ def user_files() -> set[str]:
 
 def capture() -> Stack:
     """The stack of the calling thread. Of installed packages only if there is nothing else."""
-    site = _native.stack(kind, outermost)
-    if _TORCH_NPU in sys.modules and not (site and is_users(site[0][0].co_filename)):  # type: ignore[union-attr]
+    site = _stack(kind, outermost)
+    if site and _TORCH_NPU not in _modules:
+        return site
+    if _TORCH_NPU in _modules and not (site and is_users(site[0][0].co_filename)):  # type: ignore[union-attr]
         return _of_torch() or site or _compiled_caller()
     return site or _compiled_caller()
 

@@ -121,6 +121,52 @@ def test_what_may_be_ordered_unseen_is_not_accused(build, kind, why, wrong_twin,
         assert check(program, "bad")[0] == wrong_twin
 
 
+STARTERS = {
+    "program.py": "import subprocess, sys\nsys.exit(subprocess.run(sys.argv[1:]).returncode)\n",
+    "execs.py": "import os, sys\nimport acl\nacl.init()\nacl.finalize()\nos.execv(sys.argv[1], sys.argv[1:])\n",
+    "job.sh": '#!/bin/sh\necho "$(python -c "print(7)")" > /dev/null\n"$@"\n',
+}
+
+
+@pytest.mark.parametrize("starter", STARTERS)
+@pytest.mark.parametrize("source", CASES)
+def test_threads_of_a_program_that_another_one_starts_are_parties(build, tmp_path, starter, source):
+    script = tmp_path / starter
+    script.write_text(STARTERS[starter])
+    script.chmod(0o755)
+    assert check(script, build(source), "all", "good") == ([], "")
+    assert check(script, build(source), "mutexes", "bad")[0] == ["HD421"]
+
+
+def test_each_started_program_has_threads_of_its_own(build, tmp_path):
+    script = tmp_path / "program.py"
+    script.write_text(
+        "import subprocess, sys\n"
+        "both = [subprocess.Popen([sys.argv[1], case, 'bad']) for case in ('mutexes', 'joins')]\n"
+        "sys.exit(max(process.wait() for process in both))\n"
+    )
+    done = subprocess.run([*COMMAND, script, build("threads.c")], capture_output=True, text=True, timeout=120)
+    findings = json.loads(done.stdout)["findings"]
+    assert [(f["rule"], f["count"]) for f in findings] == [("HD421", 2)] and done.returncode == 1, findings
+    assert "(in a child process)" in findings[0]["message"]
+
+
+def test_a_program_that_is_not_compiled_keeps_its_environment_and_its_threads(tmp_path):
+    """The library that watches threads is in every process that is started, and does nothing in these."""
+    script = tmp_path / "program.py"
+    script.write_text(
+        "import subprocess, sys\n"
+        "code = 'import threading, queue; q = queue.Queue(); '\\\n"
+        "    't = [threading.Thread(target=q.put, args=(i,)) for i in range(8)]; [x.start() for x in t]; [x.join() for x in t]; '\\\n"
+        "    'print(sorted(q.get() for _ in t))'\n"
+        "print(subprocess.run([sys.executable, '-c', code], capture_output=True, text=True, check=True).stdout, end='')\n"
+        "print(subprocess.run(['sh', '-c', 'echo fine'], capture_output=True, text=True).stdout, end='')\n"
+        "import acl\nacl.init()\nacl.finalize()\n"
+    )
+    done = subprocess.run([*COMMAND[:-1], "text", script], capture_output=True, text=True, timeout=120)
+    assert done.stdout == "[0, 1, 2, 3, 4, 5, 6, 7]\nfine\n" and done.returncode == 0, done.stderr
+
+
 def test_without_sources_nothing_is_said(build, tmp_path):
     program = build("unseen.cpp", "-g0")
     wrong, said = check(program, "bad")

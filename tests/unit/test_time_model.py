@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
-
 import pytest
 
 from softacl import profiles
@@ -13,7 +11,7 @@ FAMILIES = tuple(profiles.families())
 
 
 def chip(**values):
-    return dataclasses.replace(profiles.load("910B"), **values)
+    return profiles.load("910B")._replace(**values)
 
 
 @pytest.mark.parametrize(

@@ -684,10 +684,33 @@ static PyTypeObject AddressMapType = {
     .tp_as_sequence = &as_sequence,
 };
 
+/* A new life of a block has an object that differs in little from the one before: copied as a whole. */
+static PyObject *
+copy_of_slots(PyObject *self, PyObject *object)
+{
+    (void)self;
+    PyTypeObject *type = Py_TYPE(object);
+    size_t first = sizeof(PyObject), size = (size_t)type->tp_basicsize;
+    if (type->tp_base != &PyBaseObject_Type || type->tp_dictoffset || type->tp_weaklistoffset || type->tp_itemsize ||
+        !PyType_HasFeature(type, Py_TPFLAGS_HEAPTYPE))
+        return PyErr_Format(PyExc_TypeError, "%.200s has more than its own __slots__", type->tp_name);
+    PyObject *copy = type->tp_alloc(type, 0);
+    for (size_t at = first; copy != NULL && at < size; at += sizeof(PyObject *)) {
+        PyObject *value = *(PyObject **)((char *)object + at);
+        *(PyObject **)((char *)copy + at) = Py_XNewRef(value);
+    }
+    return copy;
+}
+
+static PyMethodDef functions[] = {
+    {"copy_of_slots", copy_of_slots, METH_O, "copy_of_slots(object): a copy of an object of a class with __slots__ and nothing else."},
+    {NULL, NULL, 0, NULL},
+};
+
 int
 native_addressmap_register(PyObject *module)
 {
-    if (PyType_Ready(&AddressMapType) < 0)
+    if (PyType_Ready(&AddressMapType) < 0 || PyModule_AddFunctions(module, functions) < 0)
         return -1;
     pthread_atfork(NULL, NULL, in_child);
     return PyModule_AddObjectRef(module, "AddressMap", (PyObject *)&AddressMapType);

@@ -9,6 +9,7 @@ typedef CallRecord Record;
 
 static PyObject *observers, *current, *call_type; /* a list, an object with an attribute `call`, a class */
 static PyObject *s_call, *s_call_begins, *s_call_ended, *s_call_failed, *s_failed, *s_hears_ends, *s_hears_calls, *s_code;
+static PyObject *s_pointer, *s_result, *s_notice;
 
 static PyObject *
 record_new(PyTypeObject *type, PyObject *args, PyObject *named)
@@ -104,12 +105,12 @@ broken(PyObject *observer)
     return result != NULL ? 0 : -1;
 }
 
-/* What `method` of an observer returns for a call; None where it raised and was told so; NULL with what is not to be caught. */
+/* What `method` of an observer returns for a call, and an error or a value besides; None where it raised and was told so; NULL with what is not to be caught. */
 static PyObject *
-ask(PyObject *observer, PyObject *method, PyObject *call, PyObject *error)
+ask(PyObject *observer, PyObject *method, PyObject *call, PyObject *besides)
 {
-    PyObject *result = error != NULL ? PyObject_CallMethodObjArgs(observer, method, call, error, NULL)
-                                     : PyObject_CallMethodOneArg(observer, method, call);
+    PyObject *result = besides != NULL ? PyObject_CallMethodObjArgs(observer, method, call, besides, NULL)
+                                       : PyObject_CallMethodOneArg(observer, method, call);
     if (result == NULL && broken(observer) == 0)
         result = Py_NewRef(Py_None);
     return result;
@@ -128,6 +129,7 @@ wants(PyObject *observer, PyObject *name)
 static int
 begins(PyObject *listening, PyObject *call)
 {
+    const Record *it = (Record *)call;
     for (Py_ssize_t i = 0; i < PyList_GET_SIZE(listening); i++) {
         int hears = wants(PyList_GET_ITEM(listening, i), s_hears_calls);
         if (hears <= 0) {
@@ -135,6 +137,8 @@ begins(PyObject *listening, PyObject *call)
                 return -1;
             continue;
         }
+        if (native_hears_quietly(PyList_GET_ITEM(listening, i), it->function, it->face, it->arguments))
+            continue;
         PyObject *error = ask(PyList_GET_ITEM(listening, i), s_call_begins, call, NULL);
         if (error == NULL)
             return -1;
@@ -238,13 +242,134 @@ end:
 }
 
 static PyObject *
+emit(PyObject *self, PyObject *event)
+{
+    (void)self;
+    if (observers == NULL)
+        Py_RETURN_NONE;
+    PyObject *listening = PyList_GetSlice(observers, 0, PyList_GET_SIZE(observers));
+    for (Py_ssize_t i = 0; listening != NULL && i < PyList_GET_SIZE(listening); i++) {
+        PyObject *observer = PyList_GET_ITEM(listening, i), *handler = native_handler_of(observer, event), *result = NULL;
+        if (handler != NULL) {
+            Py_INCREF(handler);
+            result = PyObject_CallOneArg(handler, event);
+            Py_DECREF(handler);
+        }
+        else if (!PyErr_Occurred())
+            result = PyObject_CallMethodOneArg(observer, s_notice, event);
+        if (result == NULL && broken(observer) < 0)
+            Py_CLEAR(listening);
+        Py_XDECREF(result);
+    }
+    if (listening == NULL)
+        return NULL;
+    Py_DECREF(listening);
+    Py_RETURN_NONE;
+}
+
+/* The address of a new block, as observers want the program to have it. */
+static PyObject *
+given(PyObject *face, PyObject *function, PyObject *plain)
+{
+    PyObject *listening = PyList_GetSlice(observers, 0, PyList_GET_SIZE(observers)), *call = NULL;
+    PyObject *address = listening != NULL ? Py_NewRef(plain) : NULL;
+    for (Py_ssize_t i = 0; address != NULL && i < PyList_GET_SIZE(listening); i++) {
+        PyObject *observer = PyList_GET_ITEM(listening, i), *own = native_newest_pointer(observer, address);
+        if (own == NULL && !PyErr_Occurred()) {
+            PyObject *about[] = {function, face};
+            if (call == NULL)
+                call = PyObject_Vectorcall(call_type, about, 2, NULL);
+            own = call != NULL ? ask(observer, s_pointer, call, address) : NULL;
+        }
+        if (own == Py_None)
+            Py_DECREF(own);
+        else
+            Py_SETREF(address, own);
+    }
+    Py_XDECREF(listening);
+    Py_XDECREF(call);
+    return address;
+}
+
+/* A tuple of a class that adds nothing to tuples but methods, without the interpreter. */
+static PyObject *
+tuple_of(PyTypeObject *type, PyObject *values)
+{
+    Py_ssize_t n = PyTuple_GET_SIZE(values);
+    PyObject *result = type->tp_alloc(type, n);
+    for (Py_ssize_t i = 0; result != NULL && i < n; i++)
+        PyTuple_SET_ITEM(result, i, Py_NewRef(PyTuple_GET_ITEM(values, i)));
+    return result;
+}
+
+PyObject *
+native_returned(PyObject *given_values)
+{
+    if (!PyTuple_Check(given_values) || observers == NULL) {
+        PyErr_SetString(PyExc_TypeError, "returned(values): a tuple");
+        return NULL;
+    }
+    PyObject *listening = PyList_GetSlice(observers, 0, PyList_GET_SIZE(observers));
+    PyObject *values = listening != NULL ? Py_NewRef(given_values) : NULL;
+    for (Py_ssize_t i = 0; values != NULL && i < PyList_GET_SIZE(listening); i++) {
+        PyObject *observer = PyList_GET_ITEM(listening, i), *result = PyObject_GetAttr(observer, s_result), *own;
+        PyTypeObject *type = result != NULL && PyType_Check(result) ? (PyTypeObject *)result : NULL;
+        if (type != NULL && PyType_IsSubtype(type, &PyTuple_Type) && type->tp_new == PyTuple_Type.tp_new &&
+            type->tp_init == PyTuple_Type.tp_init && PyTuple_Check(values))
+            own = tuple_of(type, values);
+        else
+            own = result != NULL ? PyObject_CallOneArg(result, values) : NULL;
+        Py_XDECREF(result);
+        if (own == NULL && broken(observer) == 0)
+            continue;
+        Py_SETREF(values, own);
+    }
+    Py_XDECREF(listening);
+    return values;
+}
+
+static PyObject *
+returned(PyObject *self, PyObject *values)
+{
+    (void)self;
+    return native_returned(values);
+}
+
+static PyObject *
+announced_block(PyObject *self, PyObject *const *args, Py_ssize_t nargs)
+{
+    if (native_shield() < 0)
+        return NULL;
+    PyObject *plain = announced(self, args, nargs), *address = plain != NULL ? given(args[0], args[1], plain) : NULL;
+    PyObject *code = address != NULL ? PyLong_FromLong(0) : NULL, *both = code != NULL ? PyTuple_Pack(2, address, code) : NULL;
+    PyObject *values = both != NULL ? native_returned(both) : NULL;
+    Py_XDECREF(plain);
+    Py_XDECREF(address);
+    Py_XDECREF(code);
+    Py_XDECREF(both);
+    native_unshield();
+    return values;
+}
+
+static PyObject *
+announce_to(PyObject *self, PyObject *list)
+{
+    (void)self;
+    if (!PyList_CheckExact(list)) {
+        PyErr_SetString(PyExc_TypeError, "announce_to(observers): a list");
+        return NULL;
+    }
+    Py_XSETREF(observers, Py_NewRef(list));
+    Py_RETURN_NONE;
+}
+
+static PyObject *
 announce_with(PyObject *self, PyObject *args)
 {
     (void)self;
-    PyObject *list, *holder, *type;
-    if (!PyArg_ParseTuple(args, "O!OO", &PyList_Type, &list, &holder, &type))
+    PyObject *holder, *type;
+    if (!PyArg_ParseTuple(args, "OO", &holder, &type))
         return NULL;
-    Py_XSETREF(observers, Py_NewRef(list));
     Py_XSETREF(current, Py_NewRef(holder));
     Py_XSETREF(call_type, Py_NewRef(type));
     Py_RETURN_NONE;
@@ -254,8 +379,15 @@ static PyMethodDef functions[] = {
     {"announced", (PyCFunction)(void (*)(void))announced, METH_FASTCALL,
      "announced(face, function, arguments, work, *values): work(*values), as a call that begins, ends or fails before all\n"
      "observers; `call` of the current thread is its record meanwhile."},
+    {"emit", emit, METH_O, "emit(event): announce an event to every observer."},
+    {"announced_block", (PyCFunction)(void (*)(void))announced_block, METH_FASTCALL,
+     "announced_block(face, function, arguments, work, *values): `announced`, shielded, of what returns the address of a new block: that and\n"
+     "the code 0, as observers want the program to have them."},
+    {"returned", returned, METH_O,
+     "returned(values): the values and the code of a pyACL call, as observers want the program to have them. Ask `observers` before."},
     {"announce_with", announce_with, METH_VARARGS,
-     "announce_with(observers, current, call): the list of observers, what has the attribute `call`, the class of records."},
+     "announce_with(current, call): what has the attribute `call`, and the class of records."},
+    {"announce_to", announce_to, METH_O, "announce_to(observers): the list of observers."},
     {NULL, NULL, 0, NULL},
 };
 
@@ -267,7 +399,8 @@ native_calls_register(PyObject *module)
         const char *text;
     } names[] = {{&s_call, "call"}, {&s_call_begins, "call_begins"}, {&s_call_ended, "call_ended"},
                  {&s_call_failed, "call_failed"}, {&s_failed, "failed"}, {&s_hears_ends, "hears_ends"},
-                 {&s_hears_calls, "hears_calls"}, {&s_code, "code"}};
+                 {&s_hears_calls, "hears_calls"}, {&s_code, "code"}, {&s_pointer, "pointer"}, {&s_result, "result"},
+                 {&s_notice, "notice"}};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if ((*names[i].name = PyUnicode_InternFromString(names[i].text)) == NULL)
             return -1;

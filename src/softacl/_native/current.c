@@ -36,6 +36,12 @@ native_current_context(void)
     return context && __atomic_load_n(&context->alive, __ATOMIC_ACQUIRE) ? context : NULL;
 }
 
+PyObject *
+native_current_context_object(void)
+{
+    return here ? here->slots[CONTEXT] : NULL;
+}
+
 /* ---- the state of a thread ---- */
 
 static void

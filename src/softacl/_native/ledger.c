@@ -22,11 +22,13 @@
 typedef struct {
     uint64_t nbytes;
     int policy, release;
-    Entry *head; /* newest first */
+    Entry *head, *last; /* the newest first; with a delay the oldest */
+    uint64_t n;
 } Bin;
 
 typedef struct native_ledger {
     int open;      /* compiled code may give blocks out and take them back */
+    uint64_t delay; /* so many blocks of a request wait before the oldest is given out again */
     uint64_t total, used, peak, parked, n_allocations, used_by[PAGES];
     Bin bins[BINS];
     struct native_ledger *spare, *all;
@@ -55,6 +57,30 @@ bin_of(native_ledger *ledger, uint64_t nbytes, int policy, int release)
 }
 
 static void
+put_in(Bin *bin, Entry *entry, int behind)
+{
+    entry->next = behind ? NULL : bin->head;
+    if (behind && bin->last)
+        bin->last->next = entry;
+    else
+        bin->head = entry;
+    if (behind || bin->last == NULL)
+        bin->last = entry;
+    bin->n++;
+}
+
+static Entry *
+take_first(Bin *bin)
+{
+    Entry *entry = bin->head;
+    bin->head = entry->next;
+    if (bin->head == NULL)
+        bin->last = NULL;
+    bin->n--;
+    return entry;
+}
+
+static void
 count(native_ledger *ledger, int page, uint64_t nbytes)
 {
     ledger->used += nbytes;
@@ -74,9 +100,9 @@ native_take_block(const native_context *context, uint64_t nbytes, int policy, in
     native_lock_blocks();
     native_ledger *ledger = release == 1 ? GET(context->ledger) : of_host;
     Bin *bin = ledger && ledger->open && GET(context->alive) ? bin_of(ledger, nbytes, policy, release) : NULL;
-    Entry *entry = bin && bin->release ? bin->head : NULL;
+    Entry *entry = bin && bin->release && bin->n > ledger->delay ? bin->head : NULL;
     if (entry && ledger->total - ledger->used >= entry->held) {
-        bin->head = entry->next;
+        take_first(bin);
         ledger->parked -= entry->held;
         ledger->n_allocations++;
         count(ledger, entry->page, entry->held);
@@ -113,14 +139,13 @@ native_park_block(uint64_t address, int release)
         Bin *bin = bin_of(ledger, entry->asked, entry->policy, release);
         if (bin) {
             if (bin->release == 0)
-                *bin = (Bin){entry->asked, entry->policy, release, NULL};
+                *bin = (Bin){entry->asked, entry->policy, release, NULL, NULL, 0};
             native_blocks_change(map);
             entry->parked_tag = entry->tag;
             SET(entry->tag, 0);
             SET(entry->parked, 1);
             native_blocks_change(map);
-            entry->next = bin->head;
-            bin->head = entry;
+            put_in(bin, entry, ledger->delay > 0);
             SET(map->n_parked, map->n_parked + 1);
             ledger->parked += entry->held;
             count(ledger, entry->page, -entry->held);
@@ -152,12 +177,12 @@ native_ledger_of(PyObject *object)
 
 /* ---- what the runtime sees ---- */
 
-/* Ledger(total): bytes of the memory. */
+/* Ledger(total, delay): bytes of the memory; how many blocks of a request wait before the oldest is given out again. */
 static PyObject *
 ledger_new(PyTypeObject *type, PyObject *args, PyObject *kwargs)
 {
-    unsigned long long total;
-    if (kwargs || !PyArg_ParseTuple(args, "K", &total))
+    unsigned long long total, delay = 0;
+    if (kwargs || !PyArg_ParseTuple(args, "K|K", &total, &delay))
         return NULL;
     Ledger *self = (Ledger *)type->tp_alloc(type, 0);
     if (self == NULL)
@@ -183,6 +208,7 @@ ledger_new(PyTypeObject *type, PyObject *args, PyObject *kwargs)
     memset(core->used_by, 0, sizeof core->used_by);
     core->used = core->peak = core->parked = core->n_allocations = 0;
     core->total = total;
+    core->delay = delay;
     core->open = 1;
     native_unlock_blocks();
     self->core = core;
@@ -291,11 +317,8 @@ static Entry *
 any_parked(native_ledger *ledger)
 {
     for (int i = 0; ledger->parked && i < BINS; i++)
-        if (ledger->bins[i].head) {
-            Entry *entry = ledger->bins[i].head;
-            ledger->bins[i].head = entry->next;
-            return entry;
-        }
+        if (ledger->bins[i].head)
+            return take_first(&ledger->bins[i]);
     return NULL;
 }
 
@@ -414,7 +437,7 @@ static PyTypeObject LedgerType = {
     .tp_name = "softacl._native.Ledger",
     .tp_basicsize = sizeof(Ledger),
     .tp_flags = Py_TPFLAGS_DEFAULT,
-    .tp_doc = "Ledger(total): what of a memory is in use, and blocks that wait to be given out again.",
+    .tp_doc = "Ledger(total, delay=0): what of a memory is in use, and blocks that wait to be given out again.",
     .tp_new = ledger_new,
     .tp_dealloc = (destructor)ledger_dealloc,
     .tp_methods = ledger_methods,

@@ -19,8 +19,9 @@ PyInit__native(void)
         native_ranges_register(module) < 0 || native_placement_register(module) < 0 ||
         native_dlpack_register(module) < 0 || native_stack_register(module) < 0 ||
         native_signals_register(module) < 0 || native_pointer_register(module) < 0 ||
-        native_calls_register(module) < 0 || native_calllog_register(module) < 0 || native_vpc_register(module) < 0 || native_current_register(module) < 0 ||
-        native_plain_register(module) < 0) {
+        native_calls_register(module) < 0 || native_calllog_register(module) < 0 || native_vpc_register(module) < 0 ||
+        native_current_register(module) < 0 ||
+        native_plain_register(module) < 0 || native_heard_register(module) < 0) {
         Py_DECREF(module);
         return NULL;
     }

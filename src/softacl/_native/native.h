@@ -109,6 +109,7 @@ int native_offset_in(PyFrameObject *frame);
 
 /* The calling thread's context, if it has one that lives; the context behind a Python object, or NULL. */
 struct native_context *native_current_context(void);
+PyObject *native_current_context_object(void); /* the Python object, borrowed; NULL: there is none */
 struct native_context *native_context_of(PyObject *object);
 
 /* What follows finds streams and events by handle (published.c): 1 if the call was plain and is done, or 0 and nothing happened. */
@@ -116,6 +117,9 @@ struct native_context *native_context_of(PyObject *object);
 /* Queue a copy or fill on a stream of this context. addresses: of the program, for the rule of alignment. */
 int native_push_plain(uint64_t stream, const struct native_context *context, int is_copy, uint64_t addresses, uint64_t dst,
                       uint64_t src_or_value, uint64_t count);
+
+/* Whether `native_push_plain` would take it, as far as is known now. */
+int native_takes_plain(uint64_t stream, const struct native_context *context, uint64_t addresses);
 
 /* Record an event in a stream, or let a stream wait for it. */
 int native_record_plain(uint64_t event, uint64_t stream, const struct native_context *context);
@@ -129,11 +133,42 @@ int native_query_plain(uint64_t event, int old_form);
 int native_wait_plain(uint64_t stream, int begin);
 int native_wait_event_plain(uint64_t event, int begin);
 
+/* Where bytes lie that the plain case may copy, and on which side (0: ordinary memory of the process); 0 if that is not plain. */
+int native_plain_place(uint64_t address, uint64_t count, uint64_t *working, uint64_t *tag);
+
+/* Whether a wait for a stream concerns nobody but who waits; the observer, if there is one and copies within the process reach all
+   bytes, borrowed. */
+int native_waits_are_plain(void);
+PyObject *native_only_observer(void);
+
+/* The block that a pointer was given out for, borrowed, or NULL; see pointer.c. */
+int native_is_pointer(PyObject *object);
+PyObject *native_block_of(PyObject *pointer);
+
+/* Calls before an observer that knows beforehand which of them tell it nothing; see heard.c. The first: whether this one does, and
+   is counted. The second, of a function with a plain case: 1 done, 0 not, and nothing has happened, -1 with an exception. */
+enum native_plain_call {
+    NATIVE_MEMCPY, NATIVE_MEMSET, NATIVE_MEMCPY_ASYNC, NATIVE_SYNCHRONIZE, NATIVE_FREE, NATIVE_FREE_HOST, NATIVE_MALLOC,
+    NATIVE_MALLOC_HOST, NATIVE_OTHER_CALL
+};
+int native_hears_quietly(PyObject *observer, PyObject *function, PyObject *face, PyObject *arguments);
+PyObject *native_newest_pointer(PyObject *observer, PyObject *address); /* of the block that it heard of last; NULL: not that one */
+PyObject *native_handler_of(PyObject *observer, PyObject *event); /* what it wants an event to be handed to, borrowed; NULL: `notice` */
+PyObject *native_give(PyObject *block, PyObject *address);
+PyObject *native_returned(PyObject *values); /* of a pyACL call, as observers want the program to have them */
+/* A block that compiled code gives out to the program's Python code that calls now: its address, or 0. */
+uint64_t native_give_block(uint64_t nbytes, int policy, int release);
+/* What malloc returns then; NULL without an exception: nothing has happened. */
+PyObject *native_heard_block(enum native_plain_call which, PyObject *const *args, Py_ssize_t nargs, uint64_t nbytes, int policy,
+                             int release);
+int native_heard(enum native_plain_call which, PyObject *const *args, Py_ssize_t nargs);
+
 int native_addressmap_register(PyObject *module);
 int native_ledger_register(PyObject *module);
 int native_records_register(PyObject *module);
 int native_current_register(PyObject *module);
 int native_plain_register(PyObject *module);
+int native_heard_register(PyObject *module);
 int native_guard_register(PyObject *module);
 int native_pages_register(PyObject *module);
 int native_streams_register(PyObject *module);

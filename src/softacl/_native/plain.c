@@ -25,9 +25,21 @@ nobody_observes(void)
            __atomic_load_n(&((PyVarObject *)observed_by)->ob_size, __ATOMIC_RELAXED) == 0;
 }
 
-/* Where the bytes of a range lie and on which side (0: ordinary memory of the process); 0 if that is not plain. */
-static int
-place_of(uint64_t address, uint64_t count, uint64_t *working, uint64_t *tag)
+PyObject *
+native_only_observer(void)
+{
+    return __atomic_load_n(&enabled, __ATOMIC_ACQUIRE) && PyList_GET_SIZE(observed_by) == 1 ? PyList_GET_ITEM(observed_by, 0)
+                                                                                           : NULL;
+}
+
+int
+native_waits_are_plain(void)
+{
+    return !__atomic_load_n(&ordered, __ATOMIC_ACQUIRE);
+}
+
+int
+native_plain_place(uint64_t address, uint64_t count, uint64_t *working, uint64_t *tag)
 {
     native_plain_block block;
     int found = native_plain_find(address, &block);
@@ -46,7 +58,7 @@ place_of(uint64_t address, uint64_t count, uint64_t *working, uint64_t *tag)
 static int
 both_places(uint64_t dst, uint64_t src, uint64_t count, uint64_t working[2], uint64_t tags[2])
 {
-    return place_of(dst, count, &working[0], &tags[0]) && place_of(src, count, &working[1], &tags[1]) &&
+    return native_plain_place(dst, count, &working[0], &tags[0]) && native_plain_place(src, count, &working[1], &tags[1]) &&
            (tags[0] == tags[1] || tags[0] < 2 || tags[1] < 2);
 }
 
@@ -65,7 +77,7 @@ plain_memset(uint64_t dst, uint64_t max_count, int value, uint64_t count)
 {
     uint64_t working, tag;
     if (!nobody_observes() || count == 0 || count > max_count || !native_current_context() ||
-        !place_of(dst, count, &working, &tag))
+        !native_plain_place(dst, count, &working, &tag))
         return 0;
     return native_fill(working, value, count) == 0;
 }
@@ -88,7 +100,7 @@ plain_memset_async(uint64_t dst, uint64_t max_count, int value, uint64_t count, 
     uint64_t working, tag;
     native_context *context;
     if (!nobody_observes() || count == 0 || count > max_count || !(context = native_current_context()) ||
-        !place_of(dst, count, &working, &tag) || !tag)
+        !native_plain_place(dst, count, &working, &tag) || !tag)
         return 0;
     return native_push_plain(stream, context, 0, 0, working, (uint64_t)(value & 0xff), count);
 }
@@ -233,12 +245,17 @@ typedef struct {
     vectorcallfunc vectorcall;
     PyObject *runtime; /* what does all that is not plain */
     PyObject *dict;
+    enum native_plain_call which;
 } PlainFunction;
 
-/* `done`, or what the runtime says; keywords are its business, too. */
+/* `done`, or what one who listens lets be done here (heard.c), or what the runtime says; keywords are its business, too. */
 static PyObject *
 done_or(int done, PyObject *self, PyObject *const *args, size_t nargsf, PyObject *names)
 {
+    if (!done && names == NULL)
+        done = native_heard(((PlainFunction *)self)->which, args, PyVectorcall_NARGS(nargsf));
+    if (done < 0)
+        return NULL;
     return done ? PyLong_FromLong(0) : PyObject_Vectorcall(((PlainFunction *)self)->runtime, args, nargsf, names);
 }
 
@@ -334,19 +351,28 @@ is_of_program(PyFrameObject *frame)
     return is;
 }
 
-/* What malloc and malloc_host return where they are plain, or NULL without an exception. */
-static PyObject *
-given_to_python(uint64_t nbytes, int policy, int release)
+uint64_t
+native_give_block(uint64_t nbytes, int policy, int release)
 {
-    PyFrameObject *frame = PyEval_GetFrame();
+    const native_context *context = native_current_context();
+    PyFrameObject *frame = context ? PyEval_GetFrame() : NULL;
     if (frame == NULL || !is_of_program(frame))
-        return NULL;
+        return 0;
     PyObject *code = (PyObject *)PyFrame_GetCode(frame);
     int offset = native_offset_in(frame);
-    void *address;
-    int done = offset >= 0 && given_out(&address, nbytes, policy, release, code, (uint64_t)offset);
+    uint64_t address = offset >= 0 ? native_take_block(context, nbytes, policy, release, code, (uint64_t)offset) : 0;
     Py_DECREF(code);
-    return done ? Py_BuildValue("Ki", (unsigned long long)(uintptr_t)address, 0) : NULL;
+    return address;
+}
+
+/* What malloc and malloc_host return where they are plain, or NULL without an exception. */
+static PyObject *
+given_to_python(PyObject *self, PyObject *const *args, Py_ssize_t nargs, uint64_t nbytes, int policy, int release)
+{
+    if (!nobody_observes())
+        return native_heard_block(((PlainFunction *)self)->which, args, nargs, nbytes, policy, release);
+    uint64_t address = native_give_block(nbytes, policy, release);
+    return address ? Py_BuildValue("Ki", (unsigned long long)address, 0) : NULL;
 }
 
 static PyObject *
@@ -355,7 +381,7 @@ call_malloc(PyObject *self, PyObject *const *args, size_t nargsf, PyObject *name
     uint64_t w[2];
     PyObject *result = NULL;
     if (PyVectorcall_NARGS(nargsf) == 2 && !names && plain_words(args, 2, w) && w[1] <= 0x7fffffff)
-        result = given_to_python(w[0], (int)w[1], FREE);
+        result = given_to_python(self, args, 2, w[0], (int)w[1], FREE);
     return result || PyErr_Occurred() ? result : done_or(0, self, args, nargsf, names);
 }
 
@@ -365,7 +391,7 @@ call_malloc_host(PyObject *self, PyObject *const *args, size_t nargsf, PyObject 
     uint64_t nbytes;
     PyObject *result = NULL;
     if (PyVectorcall_NARGS(nargsf) == 1 && !names && plain_words(args, 1, &nbytes))
-        result = given_to_python(nbytes, 0, FREE_HOST);
+        result = given_to_python(self, args, 1, nbytes, 0, FREE_HOST);
     return result || PyErr_Occurred() ? result : done_or(0, self, args, nargsf, names);
 }
 
@@ -464,23 +490,24 @@ call_get_context(PyObject *self, PyObject *const *args, size_t nargsf, PyObject 
 static const struct {
     const char *name;
     vectorcallfunc call;
+    enum native_plain_call which;
 } compiled[] = {
-    {"record_event", call_record_event},
-    {"stream_wait_event", call_stream_wait_event},
-    {"synchronize_event", call_synchronize_event},
-    {"query_event", call_query_event},
-    {"query_event_status", call_query_event_status},
-    {"get_device", call_get_device},
-    {"get_context", call_get_context},
-    {"malloc", call_malloc},
-    {"free", call_free},
-    {"malloc_host", call_malloc_host},
-    {"free_host", call_free_host},
-    {"memcpy", call_memcpy},
-    {"memset", call_memset},
-    {"memcpy_async", call_memcpy_async},
-    {"memset_async", call_memset_async},
-    {"synchronize_stream", call_synchronize},
+    {"record_event", call_record_event, NATIVE_OTHER_CALL},
+    {"stream_wait_event", call_stream_wait_event, NATIVE_OTHER_CALL},
+    {"synchronize_event", call_synchronize_event, NATIVE_OTHER_CALL},
+    {"query_event", call_query_event, NATIVE_OTHER_CALL},
+    {"query_event_status", call_query_event_status, NATIVE_OTHER_CALL},
+    {"get_device", call_get_device, NATIVE_OTHER_CALL},
+    {"get_context", call_get_context, NATIVE_OTHER_CALL},
+    {"malloc", call_malloc, NATIVE_MALLOC},
+    {"free", call_free, NATIVE_FREE},
+    {"malloc_host", call_malloc_host, NATIVE_MALLOC_HOST},
+    {"free_host", call_free_host, NATIVE_FREE_HOST},
+    {"memcpy", call_memcpy, NATIVE_MEMCPY},
+    {"memset", call_memset, NATIVE_MEMSET},
+    {"memcpy_async", call_memcpy_async, NATIVE_MEMCPY_ASYNC},
+    {"memset_async", call_memset_async, NATIVE_OTHER_CALL},
+    {"synchronize_stream", call_synchronize, NATIVE_SYNCHRONIZE},
 };
 
 static PyObject *
@@ -497,6 +524,7 @@ plain_new(PyTypeObject *type, PyObject *args, PyObject *kwargs)
         if (self) {
             self->runtime = Py_NewRef(function);
             self->vectorcall = compiled[i].call;
+            self->which = compiled[i].which;
         }
         return (PyObject *)self;
     }

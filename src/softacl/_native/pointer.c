@@ -79,8 +79,8 @@ take_out(Table *table, Slot *slot)
     table->used--;
 }
 
-static PyObject *
-make(PyObject *block, PyObject *value)
+PyObject *
+native_give(PyObject *block, PyObject *value)
 {
     PyObject *arguments = PyTuple_Pack(1, value);
     PyObject *self = arguments ? PyLong_Type.tp_new(pointer_type, arguments, NULL) : NULL;
@@ -138,7 +138,7 @@ of_same_block(PyObject *pointer, PyObject *value)
     Slot *slot = value != NULL && PyLong_CheckExact(value) ? find(&blocks, (uintptr_t)pointer) : NULL;
     if (slot == NULL)
         return value; /* an error, NotImplemented, or a pointer that nobody gave out */
-    PyObject *made = make((PyObject *)slot->value, value);
+    PyObject *made = native_give((PyObject *)slot->value, value);
     Py_DECREF(value);
     return made;
 }
@@ -192,15 +192,28 @@ give(PyObject *self, PyObject *const *args, Py_ssize_t nargs)
         PyErr_SetString(PyExc_TypeError, "give(block, address)");
         return NULL;
     }
-    return make(args[0], args[1]);
+    return native_give(args[0], args[1]);
+}
+
+int
+native_is_pointer(PyObject *object)
+{
+    return Py_TYPE(object) == pointer_type;
+}
+
+PyObject *
+native_block_of(PyObject *pointer)
+{
+    Slot *slot = find(&blocks, (uintptr_t)pointer);
+    return slot != NULL ? (PyObject *)slot->value : NULL;
 }
 
 static PyObject *
 block_of(PyObject *self, PyObject *pointer)
 {
     (void)self;
-    Slot *slot = find(&blocks, (uintptr_t)pointer);
-    return Py_NewRef(slot != NULL ? (PyObject *)slot->value : Py_None);
+    PyObject *block = native_block_of(pointer);
+    return Py_NewRef(block != NULL ? block : Py_None);
 }
 
 static PyObject *

@@ -161,6 +161,16 @@ stream_of(uint64_t handle, const native_context *context)
 }
 
 int
+native_takes_plain(uint64_t stream, const native_context *context, uint64_t addresses)
+{
+    pthread_mutex_lock(&native_streams_lock);
+    const Published *at = stream_of(stream, context);
+    int takes = at && !(addresses & at->mask);
+    pthread_mutex_unlock(&native_streams_lock);
+    return takes;
+}
+
+int
 native_push_plain(uint64_t stream, const native_context *context, int is_copy, uint64_t addresses, uint64_t dst,
                   uint64_t src_or_value, uint64_t count)
 {

@@ -8,6 +8,18 @@
 #include "calls.h"
 #include <frameobject.h> /* before 3.11 PyFrame_GetBack is declared there */
 
+/* CPython 3.11 makes a frame object for each frame that is asked for by its public functions, and takes it apart when the function
+   returns: most of what a stack costs. Its own frames are read there instead, as Cython does; other versions go by the public way. */
+#if PY_VERSION_HEX >= 0x030B0000 && PY_VERSION_HEX < 0x030C0000 && defined(__has_include)
+#if __has_include(<internal/pycore_frame.h>)
+#define OWN_FRAMES 1
+#ifndef Py_BUILD_CORE
+#define Py_BUILD_CORE 1
+#endif
+#include <internal/pycore_frame.h>
+#endif
+#endif
+
 #define DEPTH 8      /* frames of a stack */
 #define ROOM 4096    /* of a cache; a power of 2 */
 #define WINDOW 8     /* places where an entry may stand */
@@ -49,6 +61,83 @@ native_offset_in(PyFrameObject *frame)
     return offset;
 #endif
 }
+
+/* A frame that is looked at; of the public functions with a reference. */
+#ifdef OWN_FRAMES
+typedef _PyInterpreterFrame Looked;
+
+static Looked *
+complete(Looked *frame)
+{
+    while (frame != NULL && _PyFrame_IsIncomplete(frame))
+        frame = frame->previous;
+    return frame;
+}
+
+static Looked *
+innermost(void)
+{
+    return complete(PyThreadState_Get()->cframe->current_frame);
+}
+
+static Looked *
+caller_of(Looked *frame)
+{
+    return complete(frame->previous);
+}
+
+static PyObject *
+code_of(Looked *frame)
+{
+    return Py_NewRef(frame->f_code);
+}
+
+static int
+offset_in(Looked *frame)
+{
+    return _PyInterpreterFrame_LASTI(frame) * (int)sizeof(_Py_CODEUNIT);
+}
+
+static void
+let_go(Looked *frame)
+{
+    (void)frame;
+}
+#else
+typedef PyFrameObject Looked;
+
+static Looked *
+innermost(void)
+{
+    return (Looked *)Py_XNewRef(PyEval_GetFrame());
+}
+
+static Looked *
+caller_of(Looked *frame)
+{
+    Looked *above = PyFrame_GetBack(frame);
+    Py_DECREF(frame);
+    return above;
+}
+
+static PyObject *
+code_of(Looked *frame)
+{
+    return (PyObject *)PyFrame_GetCode(frame);
+}
+
+static int
+offset_in(Looked *frame)
+{
+    return native_offset_in(frame);
+}
+
+static void
+let_go(Looked *frame)
+{
+    Py_XDECREF(frame);
+}
+#endif
 
 /* The kind of a code object; -1 with an exception. */
 static int
@@ -137,23 +226,20 @@ native_stack(PyObject *ask, PyObject *outermost)
     }
     Frame frames[2][DEPTH]; /* that are shown, and second ones; with references to their code */
     int n[2] = {0, 0}, kind = HIDDEN;
-    PyFrameObject *frame = PyEval_GetFrame();
-    Py_XINCREF(frame);
+    Looked *frame = innermost();
     while (frame != NULL && n[0] < DEPTH) {
-        PyObject *code = (PyObject *)PyFrame_GetCode(frame);
+        PyObject *code = code_of(frame);
         kind = kind_of(code, ask);
         int list = kind == SECOND;
         if ((kind == SHOWN || kind == SECOND) && n[list] < DEPTH)
-            frames[list][n[list]++] = (Frame){code, native_offset_in(frame)};
+            frames[list][n[list]++] = (Frame){code, offset_in(frame)};
         else
             Py_DECREF(code);
         if (kind < 0 || kind == OUTERMOST)
             break;
-        PyFrameObject *above = PyFrame_GetBack(frame);
-        Py_DECREF(frame);
-        frame = above;
+        frame = caller_of(frame);
     }
-    Py_XDECREF(frame);
+    let_go(frame);
     int list = n[0] == 0;
     PyObject *result = kind < 0 ? NULL : found(frames[list], n[list]);
     for (list = 0; list < 2; list++)

@@ -79,9 +79,10 @@ def run_python(program: str, arguments: tuple[str, ...], module: bool) -> None:
 
 @click.command(context_settings={"allow_interspersed_args": False})
 @click.option("-m", "module", is_flag=True, help="PROGRAM is a module, as in python -m.")
+@click.option("--monitor", is_flag=True, help="Let `softacl top` show what the program does while it runs.")
 @click.argument("program")
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
-def run(program: str, arguments: tuple[str, ...], module: bool, **options: str | None) -> None:
+def run(program: str, arguments: tuple[str, ...], module: bool, monitor: bool, **options: str | None) -> None:
     """Run PROGRAM with ARGUMENTS on the device that the options choose.
 
     PROGRAM is Python, compiled from C or C++, or a script that starts such programs.
@@ -89,6 +90,7 @@ def run(program: str, arguments: tuple[str, ...], module: bool, **options: str |
     \b
     softacl run --chip 310 --devices 4 train.py --epochs 3
     softacl run ./main --device 1
+    softacl run --monitor train.py
     """
     kind = Kind.PYTHON
     if module:
@@ -96,6 +98,10 @@ def run(program: str, arguments: tuple[str, ...], module: bool, **options: str |
     else:
         kind = kind_of(program)
     set_environment(options)
+    if monitor:
+        from softacl.monitor import publisher
+
+        os.environ.update(publisher.environment())
     if kind is Kind.PYTHON:
         run_python(program, arguments, module)
         return

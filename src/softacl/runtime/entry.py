@@ -28,8 +28,8 @@ __all__ = [
     "OPERATIONS",
     "PlainFunction",
     "announced",
+    "announced_block",
     "code_of",
-    "given",
     "inner",
     "join_observers",
     "operation",
@@ -52,28 +52,11 @@ _F = TypeVar("_F", bound=Callable[..., Any])
 announced = _native.announced
 #: PlainFunction(function, name): a copy or fill that is done in compiled code where nothing is odd, and by `function` otherwise.
 PlainFunction = _native.PlainFunction
-_native.announce_with(observers, current, Call)
-
-
-def given(face: Face, function: str, address: int) -> int:
-    """The address of a new block, as observers want the program to have it. Ask `observers` before."""
-    call = Call(function, face)
-    for observer in observers.copy():
-        try:
-            address = observer.pointer(call, address)
-        except Exception as error:
-            observer.failed(error)
-    return address
-
-
-def returned(values: tuple[Any, ...]) -> tuple[Any, ...]:
-    """The values and the code of a pyACL call, as observers want the program to have them. Ask `observers` before."""
-    for observer in observers.copy():
-        try:
-            values = observer.result(values)
-        except Exception as error:
-            observer.failed(error)
-    return values
+#: returned(values) are the values and the code of a pyACL call, as observers want the program to have them;
+#: announced_block(face, function, arguments, work, *values) is `announced`, shielded, of what returns the address of a new block: that
+#: and the code 0, in the same way. Ask `observers` before both.
+returned, announced_block = _native.returned, _native.announced_block
+_native.announce_with(current, Call)
 
 
 def code_of(error: AclError, face: Face, function: str, handed_over: bool = True) -> int:

@@ -1,4 +1,5 @@
-/* libsoftacl_threads.so, which `softacl check` loads before all else: what orders the threads of a compiled program.
+/* libsoftacl_threads.so, which `softacl check` loads before all else into each process of a run: what orders the threads of a
+   compiled program. In other programs it does nothing.
 
    Each thread has a clock: of every thread up to which number of its acts it comes behind them. Who unlocks, posts, signals or
    ends leaves its clock at the object, who locks, waits or joins takes it from there. A number ends when what was done under it
@@ -887,6 +888,8 @@ after_fork(void)
 __attribute__((constructor)) static void
 start(void)
 {
+    if (getenv("SOFTACL_CHECK_THREADS") == NULL && dlsym(RTLD_DEFAULT, "aclInit") == NULL)
+        return; /* no program of AscendCL, but one that starts some: nothing is recorded */
     everyone.clock = everyone_clock;
     promised.clock = promised_clock;
     everyone.by = promised.by = UINT64_MAX;

@@ -113,7 +113,7 @@ class Table:
         self._order: deque[Block] = deque()
         self._count = 0
         self._tensors = _native.AddressMap()
-        self._tensor_count = 0
+        self.tensors = 0  # so far
         self.forgotten = 0  # freed blocks that had to be forgotten
 
     def add(self, allocation: Allocation, site: Site) -> Block:
@@ -122,14 +122,18 @@ class Table:
         block = self._blocks[allocation.serial] = Block(allocation, self._count, site)
         if (block.space is _DEVICE or block.space is _MEDIA) and process.settings.run_mode == "host":
             block.initialised = Ranges()
-        for old in self._freed.overlapping(block.address, block.end - block.address):
-            self._freed.remove(old.address)
+        gone = self._freed.find(block.address)
+        if gone is not None and gone.address == block.address and gone.end == block.end:
+            self._freed.remove(gone.address)
+        else:
+            for old in self._freed.overlapping(block.address, block.end - block.address):
+                self._freed.remove(old.address)
         return block
 
     def add_tensor(self, allocation: Allocation, address: int, nbytes: int, site: Site) -> Block:
         """A tensor was cut from a block."""
-        self._tensor_count += 1
-        tensor = Block(allocation, self._tensor_count, site)
+        self.tensors += 1
+        tensor = Block(allocation, self.tensors, site)
         tensor.address, tensor.nbytes, tensor.end = address, nbytes, address + nbytes
         tensor.tensor, tensor.initialised = True, Ranges() if process.settings.run_mode == "host" else None
         for known in (self._freed, self._tensors):
@@ -142,11 +146,11 @@ class Table:
     @property
     def has_tensors(self) -> bool:
         """Whether there ever was a tensor."""
-        return self._tensor_count > 0
+        return self.tensors > 0
 
     def tensor_at(self, address: int) -> Block | None:
         """The tensor that holds an address."""
-        tensor: Block | None = self._tensors.find(address) if self._tensor_count else None
+        tensor: Block | None = self._tensors.find(address) if self.tensors else None
         return tensor
 
     def end_tensor(self, tensor: Block, site: Site) -> None:
@@ -166,7 +170,7 @@ class Table:
         """
         if allocation is None:
             return None
-        if self._tensor_count and address and (tensor := self._tensors.find(address)) is not None:
+        if self.tensors and address and (tensor := self._tensors.find(address)) is not None:
             found: Block = tensor
             return found
         return self._blocks.get(allocation.serial)
@@ -232,7 +236,7 @@ class Table:
 
     def _has_ended(self, block: Block, how: str, site: Site) -> None:
         block.freed, block.freed_at = how, site
-        for tensor in self._tensors.overlapping(block.address, block.nbytes) if self._tensor_count else ():
+        for tensor in self._tensors.overlapping(block.address, block.nbytes) if self.tensors else ():
             self._tensors.remove(tensor.address)
         block.initialised = None  # many ended blocks are remembered; of these only what they were
         nbytes = block.end - block.address

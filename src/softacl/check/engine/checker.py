@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 import traceback
 from collections.abc import Callable, Iterable
+from functools import partial
 from threading import get_ident
 from typing import Any, NamedTuple
 
+from softacl import _native
 from softacl.check import rules
 from softacl.check.engine.blocks import Block, Table
 from softacl.check.engine.clocks import Access, Clocks, StreamClock
@@ -42,6 +45,7 @@ from softacl.check.engine.transfers import (
     judge_fill,
     judge_frame,
     judge_operator,
+    judge_order,
     judge_queued,
     judge_transfer,
 )
@@ -106,11 +110,13 @@ from softacl.faces import Face, fn, name_in, render
 from softacl.observe import MediaFault, Observer
 from softacl.profiles import Profile
 from softacl.reasons import Reason
-from softacl.runtime.memory.allocations import Space, in_window
+from softacl.runtime.memory.allocations import Allocation, Space, in_window
 from softacl.runtime.state import live, process
+from softacl.runtime.streams.streams import streams
 
 __all__ = ["Checker"]
 
+_TORCH, _OBJECTS = "torch_npu", "softacl.objects"  # modules whose blocks are their own
 _MASK = 2**64 - 1
 #: What a program may ask for before acl.init, by the beginning of its C name.
 _BEFORE_INIT = (
@@ -128,6 +134,7 @@ _MAPPED_BY = {"aclrtHostRegister", "aclrtHostRegisterV2", "aclrtMapMem"}
 _ENDING = {"aclrtResetDevice", "aclrtResetDeviceForce", "aclFinalize"}
 _POLLING = {"aclrtProcessReport", "aclrtProcessHostFunc"}
 _SOURCES = {"aclrtMemcpy", "aclrtMemcpyAsync", "aclrtMemcpyAsyncWithCondition", "aclrtMemcpy2d", "aclrtMemcpy2dAsync"}
+_native.hear_blocks(Block, InFlight)
 #: After these there may be new addresses.
 _OPENING = frozenset({Allocated, DeviceSet, Initialized, Registered, KeyImported, StreamPoolAllocated, Mapped})
 #: After these nobody knows what lies in memory.
@@ -153,7 +160,7 @@ class _Unread(NamedTuple):
     function: str
 
 
-class Checker(Observer):
+class Checker(_native.Hearing, Observer):
     """Judges one run of a program. Every method may be called on any thread."""
 
     hears_tasks = hears_ends = False
@@ -182,8 +189,8 @@ class Checker(Observer):
         self.on_crash: Callable[[str], None] = lambda why: None
         self.excused: list[Finding] = []  # findings that are not shown, for doubts
         self.failure = ""  # the first exception of the checker itself
-        self.serial = 0
-        self.calls = 0  # of the API
+        self.serial = self.calls = 0  # calls of the API; `_native.Hearing` counts those that are not heard
+        self._selective = False  # whether it is said which those are
         self.faults = Faults([])
         self.fresh: set[Block] = set()  # pinned blocks that may never have been touched
         self.record_calls = False
@@ -218,7 +225,7 @@ class Checker(Observer):
             PacketTaken: lambda happened, site: self.taken_packets.update({happened.address: happened}),
             DescriptorWritten: lambda happened, site: judge_written_descriptor(self, happened, site),
             Allocated: self._allocated,
-            Freed: lambda happened, site: judge_free(self, happened, site),
+            Freed: partial(judge_free, self),
             StreamPoolAllocated: self._pool_allocated,
             StreamPoolFreed: self._pool_freed,
             Registered: self._registered,
@@ -244,6 +251,8 @@ class Checker(Observer):
             **self.order.handlers,
             **self.regions.handlers,
         }
+
+        self.handlers = {Allocated: self._heard_allocated, Freed: self._heard_freed, CopyQueued: self._heard_copy}
 
     def use_threads(self, threads: HostThreads) -> None:
         """Before the run: whose threads they are."""
@@ -312,6 +321,8 @@ class Checker(Observer):
     def call_begins(self, call: Call) -> AclError | None:
         try:
             function, arguments = call.function, call.arguments
+            if not self._selective:
+                self._select_calls()
             if late:
                 watch()
             self.serial += 1
@@ -355,6 +366,79 @@ class Checker(Observer):
         except Exception as error:
             self.failed(error)
             return None
+
+    def _select_calls(self) -> None:
+        """Say which calls `call_begins` has nothing to do for, and before which a plain copy or fill tells nothing.
+
+        As `call_begins`, `is_plain_copy`, `is_plain_fill` and `judge_queued` have it; a call that is not quiet comes there.
+        """
+        self._selective = True
+        threads, pools, functions = self.threads, self.pool_blocks, frozenset({SET_DATA}) | _TIMES
+        begins = (
+            (functions, True),
+            (None, late),
+            (None, self._found),
+            (None, self._unread),
+            (None, self._callbacks),
+            (None, self.taken_packets),
+            (None, self, "record_calls"),
+            (None, self, "advice"),
+            (None, self.faults, "any"),
+            (None, threads, "at_each_call"),
+            (frozenset(_ENDING) | COPIES, self.host_buffers, "any"),
+            (frozenset(_SOURCES), self.fresh, 2),
+        )
+        plain = (
+            (None, self, "_mapped"),
+            (None, threads, "several"),
+            (None, self.order.words),
+            (None, self.regions, "any"),
+            (None, pools, "any_gone"),
+            (None, self.table, "tensors"),
+        )
+        self.quiet_unless(Face.PYACL, self.threads.thread, threads, begins, plain)
+
+    def queued_plain(self, d: Block, s: Block, dst: int, src: int, nbytes: int, handle: int) -> bool:
+        """A copy is queued of which only the order is to be judged (`_native.Hearing`); False: it is to be judged as others."""
+        queue = streams.live.get(handle)
+        if queue is None:
+            return False
+        site = capture()
+        with self.lock:
+            clocks = self.clocks
+            stream = clocks.streams.get(queue.id) or clocks.stream(queue)
+            if stream.open:
+                return False
+            judge_order(self, d, s, dst, src, nbytes, stream, site)
+            if clocks.news:
+                self._refresh()
+        return True
+
+    def waited_plain(self, handle: int) -> bool:
+        """The program waited for a stream, whose tasks all are done (`_native.Hearing`); False: it is to be judged as others."""
+        queue = streams.live.get(handle)
+        if queue is None:
+            return False
+        with self.lock:
+            self.clocks.synchronized(self.clocks.stream(queue))
+            if self.clocks.news:
+                self._refresh()
+        return True
+
+    def given_plain(self, allocation: Allocation) -> bool:
+        """A block was given out by compiled code (`_native.Hearing`)."""
+        try:
+            site = capture()
+            with self.lock:
+                self._begins(allocation, site)
+        except Exception as error:
+            self.failed(error)
+        return True
+
+    def freed_plain(self, allocation: Allocation) -> bool:
+        """A block was taken back by compiled code (`_native.Hearing`)."""
+        self._heard_freed(Freed(None, allocation, allocation.in_flight))
+        return True
 
     def media_fault(self, engine: str) -> MediaFault | None:
         return self.faults.media(engine) if self.faults.any else None
@@ -403,13 +487,7 @@ class Checker(Observer):
             if self.taken_packets and (kind is CopyDone or kind is CopyQueued):
                 self._reads_packet(event)
             if kind is CopyQueued:
-                site = capture()
-                with self.lock:
-                    if self.advice is not None:
-                        self.advice.moved(event, site, True)
-                    judge_queued(self, event, site)
-                    if self.clocks.news:
-                        self._refresh()
+                self._copy_queued(event)
                 return
             if kind is CopyDone or kind is FillDone:
                 if self.advice is not None:
@@ -433,15 +511,49 @@ class Checker(Observer):
         except Exception as error:
             self.failed(error)
 
+    def _copy_queued(self, event: CopyQueued) -> None:
+        site = capture()
+        with self.lock:
+            if self.advice is not None:
+                self.advice.moved(event, site, True)
+            judge_queued(self, event, site)
+            if self.clocks.news:
+                self._refresh()
+
+    # What comes most often, without the steps of `notice` that do not concern it (`_native.Hearing.handlers`).
+
+    def _heard_allocated(self, happened: Allocated) -> None:
+        try:
+            site = capture()
+            with self.lock:
+                self._allocated(happened, site)
+                self.watch.listen()
+        except Exception as error:
+            self.failed(error)
+
+    def _heard_freed(self, happened: Freed) -> None:
+        try:
+            site = capture()
+            with self.lock:
+                judge_free(self, happened, site)
+                if self.clocks.news:
+                    self._refresh()
+        except Exception as error:
+            self.failed(error)
+
+    def _heard_copy(self, queued: CopyQueued) -> None:
+        if self._mapped or self.taken_packets:
+            self.notice(queued)
+            return
+        try:
+            self._copy_queued(queued)
+        except Exception as error:
+            self.failed(error)
+
     def _refresh(self) -> None:
         """What threads learned gives access to pages back, and ends what all of them know to be over."""
         clocks = self.clocks
         for stream in clocks.news:
-            known = stream.number if stream.dead else clocks.host.get(stream.id, 0)
-            while stream.taken and stream.taken[0].number <= known:
-                access = stream.taken.popleft()
-                if access.where is not None and access.where.block.in_flight is access.where:
-                    self.watch.update(access.where.block, access.start, access.end)
             known = stream.number if stream.dead else self.threads.slowest(stream.id)
             over: dict[InFlight, list[Access]] = {}
             while stream.flying and stream.flying[0].number <= known:
@@ -451,6 +563,11 @@ class Checker(Observer):
                     over.setdefault(access.where, []).append(access)
             for flying, accesses in over.items():
                 flying.drop_over(accesses)
+            known = stream.number if stream.dead else clocks.host.get(stream.id, 0)
+            while stream.taken and stream.taken[0].number <= known:
+                access = stream.taken.popleft()
+                if access.where is not None and access.where.block.in_flight is access.where:
+                    self.watch.update(access.where.block, access.start, access.end)
         clocks.news.clear()
 
     def hand_over(self) -> bool:
@@ -605,9 +722,13 @@ class Checker(Observer):
     # Blocks -----------------------------------------------------------------------------------------------------------
 
     def _allocated(self, happened: Allocated | StreamPoolAllocated | Mapped | KeyImported, site: Site) -> None:
-        block = self.table.add(happened.allocation, site)
-        block.kept = by_torch()
-        block.reported = block.kept or owned()
+        self._begins(happened.allocation, site)
+
+    def _begins(self, allocation: Allocation, site: Site) -> None:
+        self.newest = block = self.table.add(allocation, site)
+        if _TORCH in sys.modules or _OBJECTS in sys.modules:
+            block.kept = by_torch()
+            block.reported = block.kept or owned()
         if self.pool_blocks.any:
             self.pool_blocks.begin(block.address, block.end)
         if self.regions.any:
@@ -685,8 +806,13 @@ class Checker(Observer):
         self.on_use()
         self._outside_told = False
 
+    def forget_pairs_of_blocks(self) -> None:
+        """Nothing is known of pairs of blocks any more."""
+        self.pairs.clear()
+        self.forget_pairs()
+
     def _finalize(self, happened: Finalized, site: Site) -> None:
-        self.pairs.clear()  # the run mode may be another one then
+        self.forget_pairs_of_blocks()  # the run mode may be another one then
         self.order.device_ends(None, fn("aclFinalize"), site)
         self.table.end_all("finalize", site)
         self.resources.end_all("finalize", site)

@@ -104,11 +104,11 @@ class HostThreads:
     at_each_call = False
 
     def __init__(self) -> None:
-        self.first = HostThread("MainThread", {})
+        self.first, self.thread = HostThread("MainThread", {}), get_ident()
         self.several = False
         self.alive = 1  # threads that were started and have not ended, the first one among them
         self.seen = False  # whether the primitives of the program are watched; else all threads are one
-        self._by_ident: dict[int, HostThread] = {get_ident(): self.first}
+        self._by_ident: dict[int, HostThread] = {self.thread: self.first}
         self._ended: dict[int, HostThread] = {}  # id of a `threading.Thread` that has ended
 
     @property

@@ -68,6 +68,12 @@ class InFlight:
 
     def put(self, start: int, end: int, access: Access) -> int:
         """`add`, if that meets no other access: 1. -1: these bytes had this access alone already. 0: nothing was done."""
+        tail = self._chunks[-1]
+        if tail.ends and tail.ends[-1] == start:  # behind all others: a loop over a block
+            there = tail.tips[-1]
+            if there[0] is access and len(there) == 1:
+                tail.ends[-1] = end
+                return 1
         heads, at = self._heads, 0
         if len(heads) > 1:
             at = bisect_right(heads, start) - 1
@@ -110,6 +116,10 @@ class InFlight:
             del starts[behind:last], ends[behind:last], tips[behind:last]
             self._count -= last - behind
         return 1
+
+    def is_only(self, access: Access) -> bool:
+        """Whether there is one segment, with one access."""
+        return self._count == 1 and self._chunks[0].tips == [(access,)]
 
     def _changed(self, at: int, chunk: _Chunk, before: int) -> None:
         size = len(chunk.starts)

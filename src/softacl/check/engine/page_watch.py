@@ -30,6 +30,7 @@ __all__ = ["Watch"]
 
 #: Ranges of pages that are without access at a time, of freed blocks and in flight. A process has some 65,000 ranges.
 MOST_FREED, MOST_TAKEN = 4096, 8192
+LOOK_EACH = 16  # times that access is taken, after which somebody may have put a handler of faults in front of ours
 #: Pinned memory seen twice, blocks apart, 64 freed addresses of each size that are not given out again.
 WANTED = MemoryOptions(second_view=True, apart=True, reuse_after=64)
 _PAGE = 4096
@@ -95,6 +96,7 @@ class Watch:
         self._freed = _native.AddressMap()  # pages of freed blocks -> (start, bytes, block)
         self._order: dict[int, None] = {}  # their starts, the oldest first
         self._taken = 0  # ranges of pages in flight
+        self._until_look = 0
         self.enabled = False
 
     def enable(self) -> None:
@@ -130,7 +132,8 @@ class Watch:
     def begin(self, block: Block) -> None:
         """A block of pinned memory was allocated."""
         self.listen()
-        self._open(self._freed.overlapping(block.address, block.end - block.address))
+        if self._order:
+            self._open(self._freed.overlapping(block.address, block.end - block.address))
 
     def _open(self, freed: list[tuple[int, int, Block]]) -> None:
         """Give access to pages of freed blocks back."""
@@ -184,12 +187,22 @@ class Watch:
         if self._taken >= MOST_TAKEN and len(wanted) > len(have):
             self._checker.order.lost += 1
             return
-        _native.keep_fault_handler()
+        self._keep_handler()
         for first, last, left in _changes(have, wanted) if have else wanted:
             self._protect(first, last - first, left)
         self._taken += taken.put(start, end, wanted)
         if not taken.starts:
             del self._guarded[block]
+            if not self._guarded:
+                self._until_look = 0
+
+    def _keep_handler(self) -> None:
+        """Access is taken: the handler of faults must be ours. A program that has its own puts it there rarely, and a look costs
+        two system calls, so not each time."""
+        if not self._until_look:
+            self._until_look = LOOK_EACH
+            _native.keep_fault_handler()
+        self._until_look -= 1
 
     def take(self, block: Block, start: int, end: int, access: Access) -> None:
         """`update`, where a queued access has these bytes for itself, now."""
@@ -198,16 +211,26 @@ class Watch:
         taken = self._guarded.get(block)
         if end == block.address + block.nbytes:
             end = -(-end // _PAGE) * _PAGE
-        if (start | end) & (_PAGE - 1) or access.seen or taken is None or self._taken >= MOST_TAKEN:
+        if (start | end) & (_PAGE - 1) or access.seen or self._taken >= MOST_TAKEN:
             self.update(block, start, end)
             return
+        if taken is None:
+            self._guarded[block] = taken = _Taken()
+            self._keep_handler()
+            self._protect(start, end - start, _NONE if access.writes else _READ)
+            self._taken += taken.put(start, end, [(start, end, _NONE if access.writes else _READ)])
+            return
         starts, ends, left = taken.starts, taken.ends, _NONE if access.writes else _READ
+        if ends[-1] == start and taken.left[-1] is left:  # behind all others: a loop over a block
+            self._protect(start, end - start, left)
+            ends[-1] = end
+            return
         first = bisect_right(ends, start)
         if first < len(starts) and starts[first] < end:
             if starts[first] > start or ends[first] < end or taken.left[first] is not left:
                 self.update(block, start, end)
             return
-        _native.keep_fault_handler()
+        self._keep_handler()
         self._protect(start, end - start, left)
         if (
             first
@@ -235,7 +258,7 @@ class Watch:
         start, nbytes = block.address, -(-block.end // _PAGE) * _PAGE - block.address
         if nbytes == 0:
             return
-        _native.keep_fault_handler()
+        self._keep_handler()
         self._protect(start, nbytes, _NONE)
         self._freed.insert(start, nbytes, (start, nbytes, block))
         self._order[start] = None

@@ -16,6 +16,7 @@ from softacl.check.rules.bounds.host_objects import judge_host_object
 from softacl.check.rules.handles.devices import OF_ONE_DEVICE, judge_device
 from softacl.codes import MemcpyKind, MemMallocPolicy
 from softacl.events import CopyDone, CopyQueued, FillDone, FillQueued, FrameSent, OperatorQueued, Rows, Spans
+from softacl.faces import Face, name_in
 from softacl.runtime.copies.sync_copies import kind_matches
 from softacl.runtime.memory.allocations import Allocation
 from softacl.runtime.state import current, live, process
@@ -32,6 +33,7 @@ __all__ = [
     "judge_fill",
     "judge_frame",
     "judge_operator",
+    "judge_order",
     "judge_queued",
     "judge_transfer",
 ]
@@ -41,6 +43,7 @@ _MOST_ROWS = 256  # of a 2-D copy that are looked at one by one
 _WAITS_BY_ITSELF = "aclrtMemcpyAsyncWithCondition"  # on every chip, for ordinary host memory: made for it
 _P2P = {policy for policy in MemMallocPolicy if policy.name.endswith("_P2P")}
 
+_FILLS = -1  # the kind of a fill (softacl._native, heard.c)
 _MOST_PAIRS = 256  # of blocks between which copies have nothing odd
 
 Ranges = list[tuple[int, int]]
@@ -74,7 +77,10 @@ def is_plain_copy(checker: Checker, copy: CopyDone) -> bool:
     elif checker.host_buffers.any and checker.host_buffers.find(src) is not None:
         return False
     gone = checker.pool_blocks.gone
-    return not (checker.pool_blocks.any_gone and (gone(dst, end) or gone(src, behind)))
+    if checker.pool_blocks.any_gone and (gone(dst, end) or gone(src, behind)):
+        return False
+    checker.know_pair(d, s, kind, here, d_end, s_end)
+    return True
 
 
 def _pair(
@@ -95,7 +101,7 @@ def _pair(
     if any(block.device != here for block in (d, s) if block is not None and block.space in OF_ONE_DEVICE):
         return None
     if len(checker.pairs) >= _MOST_PAIRS:
-        checker.pairs.clear()
+        checker.forget_pairs_of_blocks()
     pair = d, d.address + d.nbytes if d is not None else 0, s, s.address + s.nbytes if s is not None else 0
     checker.pairs[to, source, kind, here] = pair
     return pair
@@ -118,7 +124,11 @@ def is_plain_fill(checker: Checker, fill: FillDone) -> bool:
     end = dst + fill.nbytes
     if block.initialised is not None and not block.initialised.covers(dst, end):
         return False
-    return not checker.pool_blocks.any_gone or checker.pool_blocks.gone(dst, end) is None
+    if checker.pool_blocks.any_gone and checker.pool_blocks.gone(dst, end) is not None:
+        return False
+    if fill.room >= fill.nbytes > 0 and process.settings.run_mode == "host" and not checker.table.has_tensors:
+        checker.know_pair(block, None, _FILLS, _current(), block.address + block.nbytes, 0)
+    return True
 
 
 def _current() -> int | None:
@@ -151,14 +161,35 @@ def judge_queued(checker: Checker, copy: CopyQueued, site: Site) -> None:
     ):
         judge_transfer(checker, copy, site, stream)
         return
+    judge_order(checker, d, s, dst, src, nbytes, stream, site, copy)
+    checker.know_pair(d, s, kind, here, d_end, s_end)
+
+
+def judge_order(
+    checker: Checker,
+    d: Block,
+    s: Block,
+    dst: int,
+    src: int,
+    nbytes: int,
+    stream: StreamClock,
+    site: Site,
+    copy: CopyQueued | None = None,
+) -> None:
+    """The order of a queued copy between two blocks, with which nothing else is odd. copy: None is acl.rt.memcpy_async."""
+    end, behind = dst + nbytes, src + nbytes
     number, order = checker.clocks.task(stream, site), checker.order
     special = checker.threads.several or order.words
     if special or not order.again(s, src, behind, False, stream, number, site):
-        order.use(s, [(src, behind)], False, stream, number, checker.name_of(copy), site, copies=True)
+        order.use(s, [(src, behind)], False, stream, number, _name(checker, copy), site, copies=True)
     if special or not order.again(d, dst, end, True, stream, number, site):
-        order.use(d, [(dst, end)], True, stream, number, checker.name_of(copy), site, copies=True)
+        order.use(d, [(dst, end)], True, stream, number, _name(checker, copy), site, copies=True)
     if not (d.initialised is None or d.initialised.covers(dst, end)):
         d.initialised.add(dst, end)
+
+
+def _name(checker: Checker, copy: CopyQueued | None) -> str:
+    return name_in(Face.PYACL, "aclrtMemcpyAsync") if copy is None else checker.name_of(copy)
 
 
 def judge_transfer(checker: Checker, copy: CopyDone | CopyQueued, site: Site, stream: StreamClock | None) -> None:

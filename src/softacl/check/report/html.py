@@ -1,49 +1,191 @@
-"""One HTML page, without anything from elsewhere."""
+"""One HTML page: findings with their lines, filters, and the page of each rule that was broken."""
 
 from __future__ import annotations
 
-from html import escape
+from collections import Counter
 
 from softacl.check.engine.site import Place, source_of
-from softacl.check.report.finding import Finding
+from softacl.check.report.finding import Finding, Severity
+from softacl.check.report.paths import relative
+from softacl.check.report.rule_pages import rule_page
 from softacl.check.report.summary import Summary
+from softacl.check.report.text import MOST_CALLERS, MOST_TESTS, remarks
+from softacl.report.markup import Html, join, tag
+from softacl.report.page import asset, page, section, tiles
+from softacl.report.table import table
+from softacl.units import counted, format_size
 
 __all__ = ["render"]
 
-_STYLE = """
-body { font: 15px/1.5 system-ui, sans-serif; max-width: 60em; margin: 2em auto; padding: 0 1em; color: #222; }
-article { border-left: .3em solid #888; padding: .2em 1em; margin: 1.5em 0; background: #f7f7f7; }
-article.error { border-color: #c00; } article.warning { border-color: #d80; }
-h2 { font-size: 1.05em; } pre { background: #fff; padding: .5em; overflow-x: auto; }
-small { color: #666; }
-"""
+_AROUND = 2  # lines shown before and behind a line
+_PLURAL = {"error": "errors", "warning": "warnings"}
 
 
 def render(summary: Summary) -> str:
-    body = "".join(_finding(finding) for finding in summary.shown) or "<p>No findings.</p>"
-    return (
-        '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">'
-        f'<meta name="viewport" content="width=device-width"><title>softacl check {escape(summary.program)}</title>'
-        f"<style>{_STYLE}</style></head><body>\n<h1>softacl check {escape(summary.program)}</h1>\n"
-        f"<p>{escape(summary.sentence)}.</p>\n{body}</body></html>\n"
+    """The page."""
+    findings = summary.shown
+    counts = summary.counts
+    figures = [(_PLURAL.get(name, name), str(n), name if n else "") for name, n in counts.items()]
+    figures += [("calls checked", f"{summary.calls}{' or more' if summary.killed else ''}", "")]
+    figures += [("exit code", str(summary.code), "")]
+    body = [
+        tiles(figures),
+        *(_remark(text) for text in remarks(summary)),
+        section(
+            "findings",
+            "Findings",
+            _filters(findings) if findings else None,
+            tag("div", *map(_finding, range(1, len(findings) + 1), findings), id="list"),
+            tag("p", "No finding passes the filters.", id="none", hidden=True)
+            if findings
+            else tag("p", "No findings."),
+        ),
+    ]
+    contents = [("findings", "Findings")]
+    rules = {finding.rule.id: finding.rule for finding in findings}
+    if rules:
+        numbers = {key: [i for i, finding in enumerate(findings, 1) if finding.rule.id == key] for key in sorted(rules)}
+        body.append(section("rules", "Rules", *(rule_page(rules[key], numbers[key]) for key in numbers)))
+        contents.append(("rules", "Rules"))
+    hidden = [finding for finding in summary.findings if finding.suppressed is not None]
+    if hidden:
+        rows = [(f.rule.id, _where(f.places[0]) if f.places else "", f.message, f.suppressed or "") for f in hidden]
+        shown = table(
+            "hidden", ("rule", "line", "finding", "reason"), rows, f"{counted(len(hidden), 'finding')} not counted"
+        )
+        body.append(section("suppressed", "Suppressed", shown))
+        contents.append(("suppressed", "Suppressed"))
+    return page(
+        "softacl check",
+        summary.program,
+        join(body),
+        lead=f"{summary.sentence}.",
+        contents=contents if len(contents) > 1 else (),
+        styles=(asset("findings.css"),),
+        scripts=(asset("findings.js"),),
     )
 
 
-def _finding(finding: Finding) -> str:
-    places = [("here", place) for place in finding.places[:1]]
-    for other in finding.related:
-        if other.place is not None and (other.role != "allocation" or other.place not in finding.places[:1]):
-            places.append((other.role, other.place))
-    stack = "".join(f"<br><small>called from {escape(str(place))}</small>" for place in finding.places[1:])
-    times = f" <small>{finding.count} times</small>" if finding.count > 1 else ""
-    return (
-        f'<article class="{finding.severity}"><h2>{finding.rule.id} {finding.rule.name}{times}</h2>\n'
-        f"<p>{escape(finding.message)}</p>\n"
-        f"{''.join(_excerpt(role, place) for role, place in places)}{stack}"
-        f"<p><small>Fix: {escape(finding.fix)}.</small></p></article>\n"
+def _remark(text: str) -> Html:
+    kind = "note" if text.startswith(("note:", "warning:")) else "note error"
+    return tag("p", text, class_=f"panel {kind}")
+
+
+def _filters(findings: list[Finding]) -> Html:
+    """A field, and what can be chosen of severities, rules and files."""
+    severities = Counter(finding.severity for finding in findings)
+    rules = Counter((finding.rule.id, finding.rule.name) for finding in findings)
+    files = Counter(relative(finding.file) for finding in findings if finding.file)
+    chips = (
+        tag(
+            "label",
+            tag("input", type="checkbox", value=str(severity), checked=True),
+            f" {severity} ({severities[severity]})",
+            class_=f"chip {severity}",
+        )
+        for severity in sorted(Severity, reverse=True)
+        if severity in severities
+    )
+    return tag(
+        "form",
+        tag("input", type="search", id="words", placeholder="Filter findings", aria_label="Filter findings by words"),
+        tag("span", *chips, class_="chips", role="group", aria_label="Severities"),
+        _choice("rule", "All rules", [(key, f"{key} {name} ({n})") for (key, name), n in sorted(rules.items())]),
+        _choice("file", "All files", [(file, f"{file} ({n})") for file, n in sorted(files.items())]),
+        tag("span", counted(len(findings), "finding"), id="count", class_="muted", role="status"),
+        id="filters",
+        class_="script",
     )
 
 
-def _excerpt(role: str, place: Place) -> str:
-    text = source_of(place).strip()
-    return f"<div>{escape(role)}: {escape(str(place))}</div><pre>{place.line} | {escape(text)}</pre>\n"
+def _choice(name: str, every: str, options: list[tuple[str, str]]) -> Html:
+    return tag(
+        "select",
+        tag("option", every, value=""),
+        *(tag("option", text, value=value) for value, text in options),
+        id=name,
+        aria_label=every,
+    )
+
+
+def _finding(number: int, finding: Finding) -> Html:
+    rule = finding.rule
+    whole = f", {format_size(finding.nbytes)} in all" if finding.nbytes else ""
+    times = tag("small", f"{finding.count} times{whole}") if finding.count > 1 else None
+    others = [o for o in finding.related if o.place and (o.role != "allocation" or o.place not in finding.places[:1])]
+    return tag(
+        "article",
+        tag(
+            "h3",
+            tag("span", str(finding.severity), class_="severity"),
+            " ",
+            tag("a", f"{rule.id} {rule.name}", href=f"#rule-{rule.id}"),
+            " ",
+            times,
+            tag("a", "#", href=f"#finding-{number}", class_="anchor", aria_label=f"Link to finding {number}"),
+        ),
+        tag("p", finding.message),
+        _excerpt("", finding.places[0]) if finding.places else None,
+        _callers(finding),
+        *(_excerpt(other.role, other.place) for other in others if other.place),
+        _tests(finding),
+        tag("p", tag("b", "Fix: "), finding.fix, ".", class_="fix") if finding.fix else None,
+        id=f"finding-{number}",
+        class_=str(finding.severity),
+        data_severity=str(finding.severity),
+        data_rule=rule.id,
+        data_file=relative(finding.file) if finding.file else "",
+    )
+
+
+def _callers(finding: Finding) -> Html | None:
+    """Who called the line: of the first time, and of the others that are one finding with it."""
+    stacks = [finding.places[1:], *(places[1:] for places in list(finding.stacks)[1:] if len(places) > 1)]
+    rows = [tag("ol", *(tag("li", _where(place)) for place in stack)) for stack in stacks[: MOST_CALLERS + 1] if stack]
+    if not rows:
+        return None
+    more = len(finding.stacks) - MOST_CALLERS - 1
+    return tag(
+        "details",
+        tag("summary", "Called from ", _where((stacks[0] or stacks[1])[0])),
+        *rows,
+        tag("p", f"and from {counted(more, 'more place')}", class_="muted") if more > 0 else None,
+    )
+
+
+def _tests(finding: Finding) -> Html | None:
+    if not finding.during:
+        return None
+    more = f" and {len(finding.during) - MOST_TESTS} more" if len(finding.during) > MOST_TESTS else ""
+    return tag("p", "Test: ", ", ".join(finding.during[:MOST_TESTS]), more, class_="muted")
+
+
+def _where(place: Place) -> str:
+    return f"{relative(place.file)}:{place.line} in {place.function}"
+
+
+def _excerpt(role: str, place: Place) -> Html:
+    """A line of the program with those around it."""
+    lines = []
+    if source_of(place):
+        for number in range(max(1, place.line - _AROUND), place.line + _AROUND + 1):
+            text = source_of(Place(place.file, number, ""))
+            if text or number == place.line:
+                lines.append((number, text))
+    shift = min((len(text) - len(text.lstrip()) for _, text in lines if text.strip()), default=0)
+    code = (
+        tag(
+            "span",
+            tag("i", f"{number:>5}"),
+            " ",
+            text[shift:] or " ",
+            "\n",
+            class_="here" if number == place.line else None,
+        )
+        for number, text in lines
+    )
+    return tag(
+        "figure",
+        tag("figcaption", tag("b", f"{role} ") if role else None, tag("span", _where(place), class_="code")),
+        tag("pre", *code, tabindex="0") if lines else None,
+    )

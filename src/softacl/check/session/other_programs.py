@@ -12,28 +12,13 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from softacl.c import layout
 from softacl.check.engine.checker import Checker
 from softacl.check.rules.leaks.at_exit import Ending
+from softacl.check.session import thread_library
 from softacl.check.session.findings_heard import FindingsHeard
 from softacl.check.session.process_group import ProcessGroup
 
 __all__ = ["OtherRun"]
-
-_ASAN = "verify_asan_link_order=0"
-
-
-def _watched_threads(program: str, environment: dict[str, str]) -> dict[str, str]:
-    """What makes the system load the library that sees how a compiled program's threads are ordered."""
-    library = layout.threads_library()
-    if not library.is_file() or any(letter in " :" for letter in str(library)):
-        return {}  # a name that the system cannot be given: all threads count as ordered
-    before = environment.get("LD_PRELOAD")
-    variables = {"LD_PRELOAD": f"{library}:{before}" if before else str(library)}
-    if b"libasan.so" in Path(program).read_bytes():  # it wants to come first, but need not
-        options = environment.get("ASAN_OPTIONS")
-        variables["ASAN_OPTIONS"] = f"{options}:{_ASAN}" if options else _ASAN
-    return variables
 
 
 class OtherRun:
@@ -49,7 +34,7 @@ class OtherRun:
         """Run it; the exit code. compiled: it is no script, whose programs may be of any kind. OSError if it cannot be started."""
         environment = environment | self.process_group.environment
         if compiled:
-            environment |= _watched_threads(command[0], environment)
+            environment[thread_library.OF_ALL] = "1"  # it may load libascendcl.so later
         with FindingsHeard(self.process_group.folder, self.checker):
             child = subprocess.Popen(command, env=environment)
             ending = self._wait(child)

@@ -30,6 +30,7 @@ from softacl.check.rules.leaks.at_exit import Ending
 from softacl.check.session.code_places import shown
 from softacl.check.session.faults import Faults, parse
 from softacl.check.session.findings_bell import ring
+from softacl.check.session.thread_library import preloaded
 from softacl.runtime.entry import with_loader
 from softacl.sites import CodeAddress
 from softacl.supervise import State
@@ -63,7 +64,7 @@ class ProcessGroup:
         (self.folder / _SETTINGS).write_text(json.dumps(settings))
         self.state = State()
         self._pid = os.getpid()
-        self.environment = {VARIABLE: str(self.folder)} | with_loader(LOADER)
+        self.environment = {VARIABLE: str(self.folder)} | with_loader(LOADER) | preloaded(os.environ)
         self._before = {name: os.environ.get(name) for name in self.environment}
         os.environ.update(self.environment)
 

@@ -119,9 +119,7 @@ class AddressSpace(MemoryDevice):
         self.name, self.backing, self.total, self.guard = name, backing, total, guard
         self.page_bytes = page_bytes
         self._apart, self._reuse_after = options.apart, options.reuse_after
-        self._ledger = _native.Ledger(total)
-        if not (options.apart or options.reuse_after):
-            self.ledger = self._ledger
+        self.ledger = self._ledger = _native.Ledger(total, options.reuse_after)
         self._counts, self._unseen = counts_touches, program_touches
         self._lock = threading.Lock()
         self._next = backing.start + CHUNK  # a gap, so that what runs off the first block hits nobody
@@ -197,7 +195,7 @@ class AddressSpace(MemoryDevice):
     def _run(self, nbytes: int, page: Page) -> Run:
         """A spare run of that length, or a new one."""
         spare = self._spare.get((page, nbytes))
-        if not spare and self._ledger.parked:
+        if not spare and self._ledger.parked and not self._reuse_after:  # else what is parked shall rest
             self._drain()
             spare = self._spare.get((page, nbytes))
         if spare and len(spare) > self._reuse_after:

@@ -33,7 +33,6 @@ __all__ = ["memcpy_async", "memcpy_async_with_condition", "memset_async", "named
 
 _find = live.find
 _streams = streams.live
-_new = tuple.__new__  # as in sync_copies
 _MEMCPY, _MEMSET = TAG["aclrtMemcpyAsync"], TAG["aclrtMemsetAsync"]
 _CONDITION = TAG["aclrtMemcpyAsyncWithCondition"]
 
@@ -69,11 +68,10 @@ def memcpy_async(dst: int, dest_max: int, src: int, count: int, kind: int, strea
         and not (dst | src) & q.async_mask
         and (d.device is s.device is not None or (d.device is None) is not (s.device is None))
     ):
+        learn(d, s)
         if observers:
-            queued = (current.call, q, dst, dest_max, src, count, kind, d, s, real_kind(d, s), None, "", False)
-            emit(_new(CopyQueued, queued))
-        else:
-            learn(d, s)
+            real = real_kind(d, s)
+            emit(CopyQueued(current.call, q, dst, dest_max, src, count, kind, d, s, real, None, "", False))
         q.queue.copy(dst + d.shift, src + s.shift, count, _MEMCPY)
         return
     dst, dest_max, src, count, kind = word(dst), word(dest_max), word(src), word(count), int32(kind)

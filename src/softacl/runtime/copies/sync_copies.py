@@ -50,7 +50,6 @@ KINDS = frozenset(kind for kind in MemcpyKind if kind <= MemcpyKind.MEMCPY_HOST_
 KIND_NUMBERS = frozenset(map(int, KINDS))  # plain numbers are found by identity
 _find = live.find
 _LAST = 2**64 - 1  # the highest address
-_new = tuple.__new__  # an event made without the argument parsing of its class, where copies are many
 
 #: A checked part of memory: its block (None: ordinary host memory) and its working address.
 Span = tuple["Allocation | None", int]
@@ -87,11 +86,9 @@ def memcpy(dst: int, dest_max: int, src: int, count: int, kind: int) -> None:
     ):
         # Not joined to the test above: the bytes move here.
         if process.copy(dst if d is None else dst + d.shift, src if s is None else src + s.shift, count):
+            learn(d, s)
             if observers:
-                done = (current.call, dst, dest_max, src, count, kind, d, s, real_kind(d, s), None)
-                emit(_new(CopyDone, done))
-            else:
-                learn(d, s)
+                emit(CopyDone(current.call, dst, dest_max, src, count, kind, d, s, real_kind(d, s), None))
             return
     shielded(_memcpy_examined, (dst, dest_max, src, count, kind))  # the plain case changes nothing but the bytes
 
@@ -344,7 +341,6 @@ def memset(dst: int, max_count: int, value: int, count: int) -> None:
     place = check_fill(dst, max_count, count)
     if not process.fill(place[1], value & 0xFF, count):
         raise unreachable(count, [("the address", dst, place[0], "written")])
+    learn(place[0])
     if observers:
         emit(FillDone(current.call, dst, max_count, value, count, place[0]))
-    else:
-        learn(place[0])

@@ -7,6 +7,7 @@ from itertools import count
 from types import CodeType
 from typing import TYPE_CHECKING
 
+from softacl import _native
 from softacl.faces import fn
 from softacl.runtime.arg_types import word
 from softacl.runtime.state import live, process
@@ -158,19 +159,11 @@ class Allocation:
 
 def _renewed(before: Allocation, code: CodeType | None, offset: int) -> Allocation:
     """A block that compiled code gave out again, for the request for which it was made: each life has an object of its own."""
-    size = before.end - before.address
-    block = Allocation(
-        before.taken,
-        before.nbytes,
-        size,
-        before.space,
-        before.device,
-        before.memory,
-        before.made_by,
-        before.freed_by,
-        before.policy,
-    )
+    block = _native.copy_of_slots(before)
+    block.serial = next(_serial)
     block.site = (code, offset)
+    block.resident = before.taken.resident
+    block.plain, block.in_flight = False, 0
     return block
 
 

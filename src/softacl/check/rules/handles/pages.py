@@ -66,7 +66,9 @@ class PeerNotEnabled(Rule):
 class PeerOneWay(Rule):
     """A copy between two devices of which only one may use the other's memory.
 
-    Why: acl.rt.device_enable_peer_access opens one direction; a copy needs both.
+    Why: acl.rt.device_enable_peer_access opens one direction; a copy needs both. The vendor's pages differ: the guide's page on
+    several devices, its answer on failed copies and its sample enable both, the page on copies shows the destination's
+    direction alone. SoftACL follows the former, which are right on every chip that needs access at all.
     Bad:
         a, ret = acl.rt.malloc(1024, 3)
         acl.rt.memset(a, 1024, 0, 1024)

@@ -102,14 +102,14 @@ class Order:
         flying = block.in_flight
         if flying is None:
             return False
-        access = flying.newest.get((stream.id, writes))
+        checker, access = self._checker, flying.newest.get((stream.id, writes))
         if (
             access is None
             or access.site is not site
             or access.mark != stream.marks
             or not access.copies
             or access.over
-            or access.pieces != self._checker.pool_blocks.count
+            or access.pieces != checker.pool_blocks.count
         ):
             return False
         alone = flying.put(start, end, access)
@@ -121,7 +121,7 @@ class Order:
         if end > access.end:
             access.end = end
         if alone > 0 and block.space is _HOST:
-            self._checker.watch.take(block, start, end, access)
+            checker.watch.take(block, start, end, access)
         return True
 
     def use(
@@ -157,8 +157,12 @@ class Order:
             block.in_flight = InFlight(block)
         self._remember(block.in_flight, ranges, writes, stream, number, call, site, copies)
         if block.space is Space.HOST:
+            watch, newest = self._checker.watch, block.in_flight.newest.get((stream.id, writes))
+            if newest is not None and len(ranges) == 1 and block.in_flight.is_only(newest):
+                watch.take(block, *ranges[0], newest)
+                return
             for start, end in ranges:
-                self._checker.watch.update(block, start, end)
+                watch.update(block, start, end)
 
     def _compare(
         self,

@@ -1,0 +1,99 @@
+"""`softacl top`: what monitored programs do now, as a table that is drawn again and again."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.live import Live
+
+from softacl.cli.terminal import plain_terminal
+
+__all__ = ["top"]
+
+_NONE = "No program is monitored. Start one: softacl run --monitor PROGRAM"
+
+
+@click.command()
+@click.argument("pid", type=click.IntRange(min=1), required=False)
+@click.option("--once", is_flag=True, help="Show it once. So it is, too, where standard output is no terminal.")
+@click.option("--json", "as_json", is_flag=True, help="JSON: a list of the processes; without --once a line each time.")
+@click.option(
+    "--interval",
+    type=click.FloatRange(0.1, 3600),
+    default=1.0,
+    show_default=True,
+    metavar="SECONDS",
+    help="Time between two looks. The programs publish twice a second.",
+)
+def top(pid: int | None, once: bool, as_json: bool, interval: float) -> None:
+    """Devices, queues of streams, memory by line and bandwidth of programs that run under `softacl run --monitor`.
+
+    PID chooses a process; else all are listed and the largest is shown. Ctrl-C ends it.
+
+    \b
+    softacl run --monitor train.py &
+    softacl top
+    softacl top --once --json
+
+    Exit code: 0; 1 if nothing is monitored, or not that process, at the first look; 2 if what the processes publish cannot be
+    trusted.
+    """
+    from softacl.monitor.board import BoardError
+
+    try:
+        if as_json:
+            _print_json(pid, once, interval)
+        else:
+            _show(pid, once or plain_terminal(), interval)
+    except KeyboardInterrupt:
+        pass  # that is how it ends
+    except BoardError as error:
+        raise click.UsageError(str(error)) from None
+
+
+def _look(pid: int | None) -> list[dict[str, Any]]:
+    from softacl.monitor.board import snapshots
+
+    found = snapshots()
+    if pid is None:
+        return found
+    chosen = [each for each in found if each["pid"] == pid]
+    if not chosen:
+        others = ", ".join(str(each["pid"]) for each in found)
+        print(
+            f"softacl: process {pid} is not monitored, or has ended. " + (f"Monitored: {others}." if others else _NONE),
+            file=sys.stderr,
+        )
+        raise click.exceptions.Exit(1)
+    return chosen
+
+
+def _print_json(pid: int | None, once: bool, interval: float) -> None:
+    while True:
+        print(json.dumps(_look(pid), indent=2 if once else None), flush=True)
+        if once:
+            return
+        time.sleep(interval)
+
+
+def _show(pid: int | None, once: bool, interval: float) -> None:
+    from softacl.cli.top_tables import drawing
+
+    console = Console(highlight=False)
+    found = _look(pid)
+    if not found and once:
+        print(f"softacl: {_NONE}", file=sys.stderr)
+        raise click.exceptions.Exit(1)
+    if once:
+        console.print(drawing(found, console.width))
+        return
+    with Live(console=console, screen=True, auto_refresh=False) as live:
+        while True:
+            live.update(drawing(found, console.width) if found else f"{_NONE}\n\nCtrl-C ends this.", refresh=True)
+            time.sleep(interval)
+            found = _look(pid)

@@ -1,0 +1,135 @@
+"""Where monitored processes put their figures: a file each, in the folder that the user's processes share.
+
+The folder and the files belong to the user and are closed to others (`softacl.runtime.ipc.shared_directory`). A file counts
+while its process lives and is the program that it was; what a dead process left is removed by who looks next.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import stat
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from softacl.errors import AclError
+from softacl.runtime.ipc import shared_directory
+
+__all__ = ["VERSION", "BoardError", "publish", "snapshots", "withdraw"]
+
+VERSION = 1
+_MOST_BYTES = 1 << 20
+_NAME = re.compile(r"monitor-(\d+)-(\d+)\.json")  # namespace of process numbers, and number
+
+
+class BoardError(Exception):
+    """The folder cannot be used; one sentence."""
+
+
+def publish(figures: dict[str, Any]) -> None:
+    """Put the figures of this process in the place of those before. BoardError if they cannot be kept."""
+    try:
+        folder = shared_directory.directory()
+        life = shared_directory.life()
+        data = json.dumps({"version": VERSION, **life, **figures}).encode()
+        path = folder / _name(life)
+        beside = path.with_name(f".{path.name}-{os.urandom(8).hex()}")
+        file = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC, 0o600)
+        try:
+            with open(file, "wb") as stream:
+                stream.write(data)
+            os.replace(beside, path)
+        except BaseException:
+            beside.unlink(missing_ok=True)
+            raise
+    except AclError as error:
+        raise BoardError(error.why) from None
+    except OSError as error:
+        raise BoardError(f"the figures cannot be written: {error.strerror}.") from None
+
+
+def withdraw() -> None:
+    """Take the figures of this process back."""
+    with suppress(AclError, OSError):
+        (shared_directory.directory() / _name(shared_directory.life())).unlink(missing_ok=True)
+
+
+def _name(life: dict[str, Any]) -> str:
+    return f"monitor-{life['namespace']}-{life['pid']}.json"
+
+
+def snapshots() -> list[dict[str, Any]]:
+    """The figures of all processes that live, by process number. BoardError if the folder is not to be trusted."""
+    try:
+        folder = shared_directory.directory()
+        names = sorted(os.listdir(folder))
+    except AclError as error:
+        raise BoardError(error.why) from None
+    except OSError as error:
+        raise BoardError(f"what the processes publish cannot be read: {error.strerror}.") from None
+    return sorted(_living(folder, names), key=lambda each: each["pid"])
+
+
+def _living(folder: Path, names: list[str]) -> Iterator[dict[str, Any]]:
+    for name in names:
+        figures = _read(folder / name) if _NAME.fullmatch(name) else None
+        if figures is None or _name(figures) != name:
+            continue
+        if shared_directory.alive(figures):
+            yield figures
+        elif figures["namespace"] == shared_directory.life()["namespace"]:  # what other containers left is theirs
+            with suppress(OSError):
+                (folder / name).unlink()
+
+
+def _read(path: Path) -> dict[str, Any] | None:
+    """The figures; None for what is no file of this user, or none that this version wrote."""
+    try:
+        with open(os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_CLOEXEC | os.O_NONBLOCK), "rb") as file:
+            found = os.fstat(file.fileno())
+            if not stat.S_ISREG(found.st_mode) or found.st_uid != os.getuid() or found.st_size > _MOST_BYTES:
+                return None
+            figures = json.loads(file.read(_MOST_BYTES))
+    except (OSError, ValueError, RecursionError):
+        return None
+    return figures if isinstance(figures, dict) and _is_whole(figures) else None
+
+
+#: What stands in the figures: name -> kind of value, or of a list's rows the same.
+_FORM: dict[str, Any] = {
+    "version": int,
+    "pid": int,
+    "namespace": int,
+    "program": str,
+    "chip": str,
+    "executor": str,
+    "time": float,
+    "running_s": float,
+    "calls": int,
+    "failed": int,
+    "calls_per_s": float,
+    "publisher_cpu_s": float,
+    "devices": [{"device": int, "physical": int, "memory": int, "used": int, "streams": int, "queued": int}],
+    "streams": [{"device": int, "stream": int, "queued": int, "done": int, "failed": int}],
+    "streams_left_out": int,
+    "sites": [{"site": str, "space": str, "device": int, "bytes": int, "blocks": int}],
+    "host_bytes": int,
+    "copies": [{"direction": str, "copies": int, "bytes": int, "bytes_per_s": float}],
+}
+
+
+def _is_whole(figures: dict[str, Any]) -> bool:
+    life = figures.get("life")
+    numbers = isinstance(life, list) and len(life) == 3 and all(type(each) is int for each in life)
+    return numbers and _fits(figures, _FORM) and figures["version"] == VERSION
+
+
+def _fits(value: Any, form: Any) -> bool:
+    if isinstance(form, dict):
+        return isinstance(value, dict) and all(key in value and _fits(value[key], each) for key, each in form.items())
+    if isinstance(form, list):
+        return isinstance(value, list) and all(_fits(each, form[0]) for each in value)
+    return type(value) is form or (form is float and type(value) is int)

@@ -1,0 +1,1 @@
+"""HTML pages of SoftACL: one file each, which loads nothing from elsewhere."""

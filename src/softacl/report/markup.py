@@ -1,0 +1,53 @@
+"""HTML from values. Text is escaped unless it is `Html`, so that a program's strings cannot become markup."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable
+from html import escape
+from typing import Any
+
+__all__ = ["Html", "join", "json_text", "tag", "visible"]
+
+#: Characters that show nothing, or change the order of what stands beside them, and lone halves of surrogate pairs.
+_HIDDEN = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\ud800-\udfff]"
+)
+_VOID = {"input", "meta", "br"}
+
+
+class Html(str):
+    """Text that is markup already."""
+
+    __slots__ = ()
+
+
+def visible(text: object) -> str:
+    """Text in which control characters, and those that reorder a line, are written as their numbers."""
+    return _HIDDEN.sub(lambda match: f"\\u{ord(match[0]):04x}", str(text).replace("\r\n", "\n"))
+
+
+def tag(name: str, /, *children: object, **attributes: object) -> Html:
+    """An element. An attribute that is None or False is left out, and True has no value; `class_` is class, `data_x` data-x."""
+    given = "".join(
+        f" {key.rstrip('_').replace('_', '-')}" + ("" if value is True else f'="{_text(value)}"')
+        for key, value in attributes.items()
+        if value is not None and value is not False
+    )
+    return Html(f"<{name}{given}>" if name in _VOID else f"<{name}{given}>{join(children)}</{name}>")
+
+
+def join(children: Iterable[object]) -> Html:
+    """Elements and text one behind the other; None is nothing."""
+    return Html("".join(child if isinstance(child, Html) else _text(child) for child in children if child is not None))
+
+
+def json_text(value: Any) -> Html:
+    """Data for an element `script`: no text in it can end the element."""
+    text = json.dumps(value, separators=(",", ":"), allow_nan=False)
+    return Html(text.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e"))
+
+
+def _text(value: object) -> str:
+    return escape(visible(value), quote=True)

@@ -1,0 +1,89 @@
+"""The frame of every page: title, switch between light and dark, style and scripts inside the file.
+
+The page's own policy (Content-Security-Policy) lets it load nothing and run no script but those that were written into it.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from collections.abc import Sequence
+from functools import cache
+from importlib import resources
+
+import softacl
+from softacl.report.markup import Html, join, tag
+
+__all__ = ["asset", "page", "section", "tiles"]
+
+
+@cache
+def asset(name: str) -> str:
+    """A file of the folder `assets`."""
+    return (resources.files("softacl.report") / "assets" / name).read_text(encoding="utf-8")
+
+
+def page(
+    title: str,
+    subject: str,
+    body: Html,
+    *,
+    lead: object = None,
+    contents: Sequence[tuple[str, str]] = (),
+    styles: Sequence[str] = (),
+    scripts: Sequence[str] = (),
+    later: Sequence[tuple[str, str]] = (),
+) -> str:
+    """The whole file. title: what kind of page; subject: about what; lead: one sentence; contents: anchor and name of each
+    part; styles, scripts: more than those of every page, in order; later: (id, script) that another one runs
+    when it is time.
+    """
+    sources = [asset("page.js"), *scripts]
+    # Styles are of the page, and Plotly writes some; pictures that it saves are made of data.
+    policy = (
+        "default-src 'none'; img-src data: blob:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; "
+        f"script-src {' '.join(_digest(source) for source in (*sources, *(source for _, source in later)))}"
+    )
+    head = join(
+        (
+            tag("meta", charset="utf-8"),
+            Html(f'<meta http-equiv="Content-Security-Policy" content="{policy}">'),
+            tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
+            tag("meta", name="color-scheme", content="light dark"),
+            tag("title", f"{title} {subject}"),
+            tag("style", Html("\n".join((asset("page.css"), *styles)))),
+        )
+    )
+    links = tag("nav", *(tag("a", name, href=f"#{anchor}") for anchor, name in contents), aria_label="Parts")
+    switch = tag("button", "Theme", id="theme", type="button", class_="script", title="Light, dark, or as the system")
+    top = tag(
+        "header",
+        tag("div", tag("p", title, class_="kind"), tag("h1", subject), class_="name"),
+        switch,
+        tag("p", lead, class_="lead") if lead else None,
+        links if contents else None,
+        class_="page",
+    )
+    foot = tag("footer", f"SoftACL {softacl.__version__}. This page loads nothing from elsewhere.")
+    kept = (tag("script", Html(source), type="text/plain", id=identifier) for identifier, source in later)
+    inside = join((top, tag("main", body), foot, *kept, *(tag("script", Html(source)) for source in sources)))
+    return f'<!DOCTYPE html>\n<html lang="en"><head>{head}</head>\n<body>{inside}</body></html>\n'
+
+
+def section(anchor: str, name: str, *children: object) -> Html:
+    """A part of a page, with a heading that links lead to."""
+    return tag("section", tag("h2", name), *children, id=anchor)
+
+
+def tiles(figures: Sequence[tuple[str, str, str]]) -> Html:
+    """The most important figures: (name, value, class) each; the class colours it as a severity does, "" not."""
+    return tag(
+        "dl",
+        *(tag("div", tag("dt", name), tag("dd", value), class_=kind or None) for name, value, kind in figures),
+        class_="tiles",
+    )
+
+
+def _digest(source: str) -> str:
+    digest = hashlib.sha256(source.encode("utf-8")).digest()
+    return f"'sha256-{base64.b64encode(digest).decode()}'"

@@ -547,5 +547,5 @@ def test_a_trace_has_a_lane_for_each_channel(tmp_path):
     events = json.loads(trace.read_text())
     events = events["traceEvents"] if isinstance(events, dict) else events
     lanes = {e["tid"]: e["args"]["name"] for e in events if e["ph"] == "M" and e["name"] == "thread_name" and e["pid"]}
-    (lane,) = [tid for tid, name in lanes.items() if name == "VENC channel 0"]
+    (lane,) = [tid for tid, name in lanes.items() if name == "VENC channel 0 of device 0"]
     assert [e["name"] for e in events if e["ph"] == "X" and e["tid"] == lane and e["pid"]].count("operator VENC") == 3

@@ -22,13 +22,16 @@ _CLEARED, _NEEDED = 1, 2  # sequence flags
 _BEGIN, _END, _INSTANT, _COUNTER = 1, 2, 3, 4
 _BYTES = 3  # the unit of a counter
 _CHUNK = 1 << 18  # bytes
+_KNOWN = 100_000  # values whose fields are kept
 _EXPLICIT = 3  # children are ordered by their rank
 _HOST_PID = 1 << 30  # devices are drawn as processes, whose numbers no process has
 
 
 def _varint(value: int) -> bytes:
-    if value < 128:
-        return bytes((value,))
+    return _SMALL[value] if value < len(_SMALL) else _long(value)
+
+
+def _long(value: int) -> bytes:
     parts = bytearray()
     while value >= 128:
         parts.append(value & 127 | 128)
@@ -37,8 +40,14 @@ def _varint(value: int) -> bytes:
     return bytes(parts)
 
 
+_SMALL: list[bytes] = []
+_SMALL += [_long(value) for value in range(1 << 14)]
+_KEYS = [_varint(field << 3) for field in range(128)]
+_DATA_KEYS = [_varint(field << 3 | 2) for field in range(128)]
+
+
 def _number(field: int, value: int) -> bytes:
-    return _varint(field << 3) + _varint(value & 0xFFFF_FFFF_FFFF_FFFF)
+    return _KEYS[field] + _varint(value & 0xFFFF_FFFF_FFFF_FFFF)
 
 
 def _fixed(field: int, value: int) -> bytes:
@@ -46,7 +55,7 @@ def _fixed(field: int, value: int) -> bytes:
 
 
 def _data(field: int, value: bytes) -> bytes:
-    return _varint(field << 3 | 2) + _varint(len(value)) + value
+    return _DATA_KEYS[field] + _varint(len(value)) + value
 
 
 @lru_cache(maxsize=65536)
@@ -89,6 +98,8 @@ class _Builder:
         self._groups: dict[tuple[int, int], int] = {}
         self._ranks: dict[int, int] = {}
         self._heads: list[bytes] = []
+        self._labels: dict[tuple[str, str], bytes] = {}
+        self._values: dict[tuple[str, Any, type], bytes] = {}  # fields that were made before
 
     def group(self, pid: int, device: int) -> int:
         """The track of the host's process, or of a device of it."""
@@ -124,21 +135,36 @@ class _Builder:
 
     def labels(self, text: str, categories: str, about: dict[str, Any]) -> bytes:
         """Name, categories and values of an event."""
-        number = self._interned.number
-        parts = [_number(10, number(2, text))]
-        parts += [_number(3, number(1, each)) for each in categories.split(",")]
+        known = self._labels.get((text, categories))
+        if known is None:
+            number = self._interned.number
+            known = _number(10, number(2, text)) + b"".join(
+                _number(3, number(1, each)) for each in categories.split(",")
+            )
+            self._labels[text, categories] = known
+        parts = [known]
+        values = self._values
         for key, value in about.items():
-            key_field = _number(1, number(3, key))
-            if isinstance(value, bool):
-                field = _number(2, value)
-            elif isinstance(value, int):
-                field = _number(4, value)
-            elif isinstance(value, float):
-                field = _varint(5 << 3 | 1) + struct.pack("<d", value)
-            else:
-                field = _number(17, number(29, str(value)))
-            parts.append(_data(4, key_field + field))
+            whole = key, value, type(value)  # 1, 1.0 and True are one key otherwise
+            field = values.get(whole)
+            if field is None:
+                field = self._value(key, value)
+                if len(values) < _KNOWN:
+                    values[whole] = field
+            parts.append(field)
         return b"".join(parts)
+
+    def _value(self, key: str, value: Any) -> bytes:
+        named = _number(1, self._interned.number(3, key))
+        if isinstance(value, bool):
+            field = _number(2, value)
+        elif isinstance(value, int):
+            field = _number(4, value)
+        elif isinstance(value, float):
+            field = _varint(5 << 3 | 1) + struct.pack("<d", value)
+        else:
+            field = _number(17, self._interned.number(29, str(value)))
+        return _data(4, named + field)
 
     def _next(self) -> int:
         self._uuid += 1

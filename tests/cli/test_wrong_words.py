@@ -106,7 +106,7 @@ WRONG = [
     ("sizes vpc --format NV12 --width 64 --height 64 --chip 31O", ["--chip: Unknown chip '31O'. Did you mean 310?"]),
     ("check --output no/r.json p.py", ["'--output': no/r.json: there is no directory /"]),
     ("check --write-suppressions . p.py", ["'--write-suppressions': . is a directory. Give the name of a file."]),
-    ("trace --output no/t.json p.py", ["'--output': no/t.json: there is no directory /"]),
+    ("trace --output no/t.json p.py", ["'--output' / '-o': no/t.json: there is no directory /"]),
     ("memcpy --input t.csv --output no/out", ["'--output': no/out: there is no directory /"]),
     ("replay t.csv --plan no/plan.json", ["'--plan': no/plan.json: there is no directory /"]),
     ("config --cflag", ["--cflag: there is no such option. Did you mean --cflags?"]),

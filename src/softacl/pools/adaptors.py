@@ -10,6 +10,7 @@ from typing import Generic, TextIO, TypeVar, cast
 
 from softacl.codes import Code
 from softacl.errors import AclError, OutOfMemory
+from softacl.observe import observers
 from softacl.pools.figures import Statistics
 from softacl.pools.pool import Allocator, Announced, Pool, ask
 from softacl.runtime.entry import operation
@@ -33,6 +34,8 @@ class Adaptor(Pool, Generic[T]):
     def __init__(self, upstream: Allocator) -> None:
         self.upstream = upstream
         self._ours = isinstance(upstream, Announced)
+        # A pool's own work at once: this adaptor's call is shielded and named already. Not past methods of a program's class.
+        self._direct = upstream if isinstance(upstream, Pool) and _is_ours(type(upstream)) else None
         self._blocks: dict[int, T] = {}
         self._lock = threading.RLock()
         self._clear()
@@ -65,8 +68,8 @@ class Adaptor(Pool, Generic[T]):
 
     def _take(self, nbytes: int, alignment: int | None) -> int:
         """A block of upstream; pools know alignments."""
-        if self._ours and alignment is None:  # what `ask` does, at once
-            return self.upstream.allocate(nbytes)
+        if self._direct is not None and not observers:
+            return self._direct._cut(nbytes, alignment)
         address: int = ask(self.upstream, "allocate", nbytes, *(() if alignment is None else (alignment,)))
         return address
 
@@ -78,10 +81,10 @@ class Adaptor(Pool, Generic[T]):
     def _put(self, address: int) -> None:
         noted = self._blocks.pop(address, None)  # forgotten first: as soon as it is free another thread may have it
         try:
-            if self._ours:
-                self.upstream.free(address)
+            if self._direct is not None and not observers:
+                self._direct._put(address)
             else:
-                apart(self.upstream.free, address)
+                ask(self.upstream, "free", address)
         except BaseException:
             if noted is not None:
                 self._blocks[address] = noted
@@ -97,6 +100,11 @@ class Adaptor(Pool, Generic[T]):
 
     def _figures_now(self) -> None:
         """Those of upstream do not say why an adaptor refuses."""
+
+
+def _is_ours(kind: type[Pool]) -> bool:
+    """Whether `allocate` and `free` do what the hooks of Pool do, and nothing else."""
+    return all(getattr(kind, name).__module__.startswith("softacl.pools.") for name in ("allocate", "free"))
 
 
 class Limited(Adaptor[int]):

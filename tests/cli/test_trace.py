@@ -237,6 +237,18 @@ def test_stats(recorded):
         assert words in text
 
 
+def test_a_chips_links_stand_beside_the_copies(recorded):
+    figures = json.loads(command(recorded.parent, "stats", "--json", "--model", "310P", recorded).stdout)
+    rows = {row["name"]: row["modelled_ns"] for row in figures["tasks"]}
+    assert (
+        rows["copy device to host, pinned"] > 0
+        and rows["fill"] is None
+        and "nothing of it was measured" in figures["model"]["note"]
+    )
+    assert "model 310P" in command(recorded.parent, "stats", "--model", "310P", recorded).stdout
+    assert "910" in command(recorded.parent, "stats", "--model", "911C", recorded, code=2).stderr
+
+
 def test_who_held_the_memory(tmp_path):
     text = """
 import acl

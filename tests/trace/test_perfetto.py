@@ -9,6 +9,8 @@ from perfetto_ui import COUNTERS, perfetto
 from softacl.trace.export import pieces
 from softacl.trace.export.rows import rows_of
 
+pytestmark = pytest.mark.thorough
+
 
 @pytest.fixture(scope="module")
 def opened():

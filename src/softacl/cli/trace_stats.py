@@ -86,7 +86,7 @@ def _time(found: dict[str, Any]) -> Iterator[str]:
         yield from aligned([*heads, f"model {found['model']['chip']}"] if modelled else heads, rows)
         yield "waited: the mean time from the call to the begin"
         if modelled:
-            yield "model: the least that the chip's published links allow for all of them; nothing of it was measured"
+            yield "model: the least that the chip's published links allow for all of them (-: not published); nothing was measured"
     if found["calls"]:
         yield from ("", "calls")
         rows = [[row["name"], str(row["count"]), str(row["failed"]), *_times(row)] for row in found["calls"][:_SHOWN]]

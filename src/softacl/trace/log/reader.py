@@ -172,7 +172,9 @@ def recording_of(path: str | os.PathLike[str]) -> Recording:
         )
         places = np.full(max(section.stacks, default=-1) + 2, -1, dtype=np.int64)  # the last one is for -1
         for number, stack in section.stacks.items():
-            shown = _to_main(tuple([_frame(entry, section, lines, frames) for entry in stack]))
+            shown = tuple([_frame(entry, section, lines, frames) for entry in stack])
+            if len(stack[0]) == 4:
+                shown = _to_main(shown)
             if shown not in numbers:
                 numbers[shown] = len(numbers)
                 recording.stacks.append(shown)

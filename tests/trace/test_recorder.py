@@ -1,0 +1,168 @@
+"""The recorder inside one process: pools, callbacks, threads, calls that do not return, a full disk, observers that want no calls."""
+
+from __future__ import annotations
+
+import threading
+
+import pytest
+
+import acl
+from softacl import observe
+from softacl.pools import BestFitPool, DeviceMemory
+from softacl.trace.log.merge import parts_of
+from softacl.trace.memory import fragmentation, peaks
+from softacl.trace.recorder import Recorder
+from softacl.trace.recording import read
+
+pytestmark = pytest.mark.needs_bytes
+
+
+@pytest.fixture
+def record(tmp_path, monkeypatch):
+    """record(work): what was recorded while it ran."""
+
+    def run(work):
+        recorder = Recorder(str(tmp_path / "log"), 1 << 20)
+        recorder.start()
+        try:
+            work()
+        finally:
+            recorder.close()
+        (part,) = parts_of(str(tmp_path / "log"))
+        return read(part)
+
+    acl.init()
+    acl.rt.set_device(0)
+    yield run
+    acl.rt.reset_device(0)
+    acl.finalize()
+
+
+def test_calls_of_threads_and_inside_of_calls(record):
+    def work():
+        def on_thread():
+            acl.rt.set_device(0)
+            assert acl.rt.free(3) == 107000
+
+        thread = threading.Thread(target=on_thread, name="worker")
+        thread.start()
+        thread.join()
+        acl.rt.get_device()
+
+    found = record(work)
+    assert [(call.name, call.code) for call in found.calls] == [
+        ("acl.rt.set_device", 0),
+        ("acl.rt.free", 107000),
+        ("acl.rt.get_device", 0),
+    ]
+    assert [call.thread for call in found.calls][:2] == [found.calls[0].thread] * 2 and found.calls[
+        2
+    ].thread != found.calls[0].thread
+    assert all(call.begin < call.end and found.line(call.stack).rpartition(" in ")[2] for call in found.calls)
+    assert found.line(found.calls[0].stack).endswith("on_thread")
+
+
+def test_a_call_that_does_not_return_is_there(record, tmp_path):
+    entered, go = threading.Event(), threading.Event()
+    stream, _ = acl.rt.create_stream()
+
+    def waits(_):
+        entered.set()
+        go.wait(30)
+
+    def work():
+        thread = threading.Thread(target=lambda: (acl.rt.set_device(0), acl.rt.synchronize_stream(stream)))
+        subscriber_stop = threading.Event()
+
+        def serve():
+            acl.rt.set_device(0)
+            while not subscriber_stop.is_set():
+                acl.rt.process_report(50)
+
+        server = threading.Thread(target=serve)
+        server.start()
+        assert acl.rt.subscribe_report(server.ident, stream) == 0
+        assert acl.rt.launch_callback(waits, None, 1, stream) == 0
+        entered.wait(30)
+        thread.start()
+        left.extend([thread, server, subscriber_stop])
+        deadline = threading.Event()
+        for _ in range(200):  # until it is inside
+            if any(call.function == "aclrtSynchronizeStream" for call in recorder_of()._log.waiting()):
+                break
+            deadline.wait(0.05)
+
+    left: list = []
+
+    def recorder_of():
+        return next(each for each in observe.observers if isinstance(each, Recorder))
+
+    found = record(work)
+    go.set()
+    thread, server, stop = left
+    thread.join(30)
+    stop.set()
+    server.join(30)
+    acl.rt.unsubscribe_report(server.ident, stream)
+    acl.rt.destroy_stream(stream)
+    assert "acl.rt.synchronize_stream (did not return)" in [call.name for call in found.calls]
+
+
+def test_pools_have_owners_and_figures(record):
+    def work():
+        with BestFitPool(DeviceMemory(), reservation=1 << 20) as pool:
+            blocks = [pool.allocate(4096) for _ in range(4)]
+            for block in blocks:
+                pool.free(block)
+
+    found = record(work)
+    owned = [change for change in found.memory if change.owner]
+    assert [change.sign for change in owned] == [1] * 4 + [-1] * 4 and {change.asked for change in owned} == {4096}
+    assert {change.owner for change in owned} == {"BestFitPool 1"} and {change.device for change in owned} == {0}
+    peak = next(peak for peak in peaks(found) if peak.space == "BestFitPool 1")
+    assert peak.asked == 4 * 4096 and sum(holder.blocks for holder in peak.holders) == 4
+    (pool,) = fragmentation(found)
+    assert pool.pool == "BestFitPool 1" and 0 <= pool.mean <= pool.worst <= 1 and pool.samples >= 1
+
+
+def test_a_full_disk_is_told_and_counted(record, monkeypatch, capsys):
+    from softacl.trace.log import writer
+
+    def full(self, data, offset):
+        raise OSError(28, "No space left on device")
+
+    def work():
+        acl.rt.get_device()
+        recorder = next(each for each in observe.observers if isinstance(each, Recorder))
+        recorder._flush()
+        monkeypatch.setattr(writer.LogWriter, "_write_at", full)
+        acl.rt.get_device()
+        recorder._flush()
+        monkeypatch.undo()
+        acl.rt.get_device()
+
+    found = record(work)
+    assert found.header.lost == 1 and len(found.calls) == 2
+    assert "events are lost" in capsys.readouterr().err
+
+
+def test_an_observer_that_wants_no_calls_hears_none():
+    class Quiet(observe.Observer):
+        hears_calls = hears_ends = False
+
+        def call_begins(self, call):
+            raise AssertionError
+
+        call_ended = call_begins
+
+        def call_failed(self, call, error):
+            raise AssertionError
+
+    quiet = Quiet()
+    observe.subscribe(quiet)
+    try:
+        acl.rt.free(3)
+        acl.rt.get_run_mode()
+        assert quiet in observe.observers  # one that raises is removed
+    finally:
+        observe.unsubscribe(quiet)

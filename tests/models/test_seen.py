@@ -90,4 +90,4 @@ def test_a_run_is_a_slice_with_the_shapes(tmp_path):
     events = json.loads((tmp_path / "trace.json").read_text())["traceEvents"]
     slices = [event for event in events if event["name"] == "model twice"]
     assert len(slices) == 2
-    assert all(event["args"]["shapes"] == {"x": [2, 3], "y": [2, 3]} for event in slices)
+    assert all(event["args"]["about"] == "x: [2, 3], y: [2, 3]" for event in slices)

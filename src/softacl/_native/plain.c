@@ -18,17 +18,24 @@ static int ordered;           /* there are stream-ordered pools, which want to k
 static uint64_t window[2];    /* addresses that SoftACL gives out */
 static PyObject *observed_by; /* the list of observers */
 
+/* Not from the beginning of its end on, when the runtime answers no more; Py_AtExit comes later. */
+static int
+python_runs(void)
+{
+    return __atomic_load_n(&enabled, __ATOMIC_ACQUIRE) && Py_IsInitialized();
+}
+
 static int
 nobody_observes(void)
 {
-    return __atomic_load_n(&enabled, __ATOMIC_ACQUIRE) &&
+    return python_runs() &&
            __atomic_load_n(&((PyVarObject *)observed_by)->ob_size, __ATOMIC_RELAXED) == 0;
 }
 
 PyObject *
 native_only_observer(void)
 {
-    return __atomic_load_n(&enabled, __ATOMIC_ACQUIRE) && PyList_GET_SIZE(observed_by) == 1 ? PyList_GET_ITEM(observed_by, 0)
+    return python_runs() && PyList_GET_SIZE(observed_by) == 1 ? PyList_GET_ITEM(observed_by, 0)
                                                                                            : NULL;
 }
 

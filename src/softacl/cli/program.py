@@ -56,7 +56,8 @@ def kind_of(program: str) -> Kind:
             compile(path.read_bytes(), program, "exec", dont_inherit=True)
     except (SyntaxError, ValueError, MemoryError, RecursionError) as error:
         where = f", line {error.lineno}" if isinstance(error, SyntaxError) and error.lineno else ""
-        command = f"softacl {click.get_current_context().info_name} /bin/sh {program}"
+        words = click.get_current_context().command_path.removesuffix(" run").split()[1:] or ["run"]
+        command = f"softacl {' '.join(words)} /bin/sh {program}"
         raise click.UsageError(
             f"{program}: it is not compiled for Linux, its first line names no interpreter, and it is not Python "
             f"({error.msg if isinstance(error, SyntaxError) else error}{where})."

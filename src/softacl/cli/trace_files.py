@@ -76,11 +76,11 @@ class TraceFiles:
         recorder.start()
         return recorder
 
-    def environment(self) -> dict[str, str]:
-        """What a process needs in its environment to record itself."""
+    def environment(self, command: str) -> dict[str, str]:
+        """What a process needs in its environment to record itself. command: what is started."""
         from softacl.trace import child
 
-        return child.environment(self._prefix, self._limit)
+        return child.environment(self._prefix, self._limit, command)
 
     def gather(self) -> bool:
         """Make one recording of what the processes wrote, and say what came of it; False if it could not be written.

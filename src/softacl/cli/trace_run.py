@@ -73,7 +73,8 @@ def run(
     if kind is Kind.PYTHON:
         work = partial(_python, program, arguments, module, files, state)
     else:
-        work = partial(_other, program, arguments, kind, files)
+        environment = environment_of(kind) | files.environment(" ".join([program, *arguments]))
+        work = partial(_other, command_of(program, arguments, kind), environment)
 
     def died(child: int, how: str, code: int) -> int:
         files.fates[child] = (
@@ -101,10 +102,10 @@ def _python(program: str, arguments: tuple[str, ...], module: bool, files: Trace
     sys.exit(0)
 
 
-def _other(program: str, arguments: tuple[str, ...], kind: Kind, files: TraceFiles) -> NoReturn:
+def _other(command: list[str], environment: dict[str, str]) -> NoReturn:
     """Become a program that is not Python; it, or what it starts, records itself."""
-    command = command_of(program, arguments, kind)
     try:
-        os.execve(command[0], command, environment_of(kind) | files.environment())
+        os.execve(command[0], command, environment)
     except OSError as error:
-        raise click.UsageError(f"{program}: cannot be run: {error.strerror}.") from None
+        print(f"softacl trace: {command[0]}: cannot be run: {error.strerror}.", file=sys.stderr, flush=True)
+        os._exit(2)  # in a fork: not through what called us

@@ -15,22 +15,27 @@ from softacl.trace.recorder import Recorder
 __all__ = ["end_at_once", "environment", "join"]
 
 _VARIABLE = "SOFTACL_TRACE_INTO"
+_COMMAND = "SOFTACL_TRACE_COMMAND"
 _LOADER = "softacl.trace.child:join"
 
 
-def environment(prefix: str, limit: int) -> dict[str, str]:
-    """What a process needs in its environment to write its log to `prefix.PID`, of `limit` bytes at most."""
-    return {_VARIABLE: f"{limit} {prefix}"} | with_loader(_LOADER)
+def environment(prefix: str, limit: int, command: str) -> dict[str, str]:
+    """What a process needs in its environment to write its log to `prefix.PID`, of `limit` bytes at most.
+
+    command: what started it, or the script that did.
+    """
+    return {_VARIABLE: f"{limit} {prefix}", _COMMAND: command} | with_loader(_LOADER)
 
 
 def join(face: Face, at_exit: Callable[[Callable[[], None]], Any]) -> None:
     """Record until the process ends. Forks of it are recorded too, other processes that it starts are not."""
     limit, _, prefix = os.environ.pop(_VARIABLE, "").partition(" ")
+    command = os.environ.pop(_COMMAND, "")
     if not prefix:
         return
     if face is Face.C and sys.modules["softacl.c._engine"].owns_python():
         stacks.set_compiled()
-    recorder = Recorder(prefix, int(limit))
+    recorder = Recorder(prefix, int(limit), command)
     recorder.start()
     at_exit(recorder.close)
     end_at_once(recorder)

@@ -78,9 +78,10 @@ class Recorder(Observer):
 
     hears_calls = hears_ends = False
 
-    def __init__(self, prefix: str, limit: int) -> None:
-        """prefix: files are named `prefix.PID`; a file is made with the first event. limit: bytes of each."""
-        self._prefix, self._limit = prefix, limit
+    def __init__(self, prefix: str, limit: int, command: str = "") -> None:
+        """prefix: files are named `prefix.PID`; a file is made with the first event. limit: bytes of each. command: what was
+        started, if that is not this program: a script, for instance."""
+        self._prefix, self._limit, self._command = prefix, limit, command
         self._parent = 0
         self._begin()
         handlers: dict[type, Callable[[Any], None]] = dict.fromkeys(_COUNTED, self._memory)
@@ -389,6 +390,7 @@ class Recorder(Observer):
         return {
             "tool": f"softacl {softacl.__version__}",
             "program": " ".join(sys.argv) if sys.argv and sys.argv[0] else _command(),
+            "command": self._command,
             "pid": self.pid,
             "parent": self._parent,
             "chip": name,

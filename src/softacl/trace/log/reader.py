@@ -149,7 +149,7 @@ def recording_of(path: str | os.PathLike[str]) -> Recording:
     recording = Recording(
         Header(
             first["tool"],
-            first["program"],
+            first.get("command") or first["program"],
             first["chip"],
             first["executor"],
             first["profile"],

@@ -295,7 +295,9 @@ def check(
         from softacl.check.session.other_programs import OtherRun
 
         run = OtherRun(checker, done, family, timeout)
-        environment = environment_of(kind) | (files.environment(" ".join([program, *arguments])) if files is not None else {})
+        environment = environment_of(kind) | (
+            files.environment(" ".join([program, *arguments])) if files is not None else {}
+        )
         try:
             code = run.program(command_of(program, arguments, kind), environment, kind is Kind.COMPILED)
         except OSError as error:

@@ -11,7 +11,7 @@ WIDTHS = (1280, 390)
 THEMES = ("light", "dark")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # not longer: while it is there, nobody else can run an event loop in this process
 def chromium():
     """The browser; without it, or without playwright, what needs it is skipped."""
     playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not present")
@@ -24,7 +24,7 @@ def chromium():
         browser.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def opened(chromium):
     """opened(path, width, theme, anchor): the page in the browser; at the end nothing was complained of or asked of a host."""
 

@@ -335,8 +335,11 @@ class Recorder(Observer):
         if not self._runs:
             self._runs = True
             _thread.start_new_thread(self._pack_on, (self.pid, self._wake))
-        self._signal()
-        if len(self._log) + sum(map(len, self._rows.values())) > MOST:
+            self._signal()  # so that a program that is killed at once has left something
+        waiting = len(self._log) + sum(map(len, self._rows.values()))
+        if waiting >= BATCH:
+            self._signal()  # not for each first event: the two would take turns at the interpreter's lock
+        if waiting > MOST:
             self._flush()
 
     def _signal(self) -> None:

@@ -116,11 +116,10 @@ ask(PyObject *observer, PyObject *method, PyObject *call, PyObject *besides)
     return result;
 }
 
-/* Whether an observer's attribute is true; -1 with an exception. */
-static int
-wants(PyObject *observer, PyObject *name)
+int
+native_truth(PyObject *object, PyObject *name)
 {
-    PyObject *value = PyObject_GetAttr(observer, name);
+    PyObject *value = PyObject_GetAttr(object, name);
     int answer = value != NULL ? PyObject_IsTrue(value) : -1;
     Py_XDECREF(value);
     return answer;
@@ -131,7 +130,7 @@ begins(PyObject *listening, PyObject *call)
 {
     const Record *it = (Record *)call;
     for (Py_ssize_t i = 0; i < PyList_GET_SIZE(listening); i++) {
-        int hears = wants(PyList_GET_ITEM(listening, i), s_hears_calls);
+        int hears = native_truth(PyList_GET_ITEM(listening, i), s_hears_calls);
         if (hears <= 0) {
             if (hears < 0)
                 return -1;
@@ -175,7 +174,7 @@ failed(PyObject *listening, PyObject *call, long long end)
     if (error == NULL)
         return;
     for (Py_ssize_t i = 0; i < PyList_GET_SIZE(listening); i++) {
-        int hears = wants(PyList_GET_ITEM(listening, i), s_hears_calls);
+        int hears = native_truth(PyList_GET_ITEM(listening, i), s_hears_calls);
         if (hears <= 0) {
             PyErr_Clear();
             continue;
@@ -196,7 +195,7 @@ ended(PyObject *listening, PyObject *call)
 {
     for (Py_ssize_t i = 0; i < PyList_GET_SIZE(listening); i++) {
         PyObject *observer = PyList_GET_ITEM(listening, i);
-        int hears = wants(observer, s_hears_ends);
+        int hears = native_truth(observer, s_hears_ends);
         PyObject *result = hears > 0 ? ask(observer, s_call_ended, call, NULL) : Py_NewRef(Py_None);
         if (hears < 0 || result == NULL)
             return -1;

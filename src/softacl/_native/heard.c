@@ -10,7 +10,6 @@
 #include <stddef.h>
 #include <structmember.h>
 
-#define LAST_KIND 5
 #define FILLS (-1)  /* the kind of a fill */
 #define PAIRS 256   /* a power of 2 */
 #define WINDOW 8
@@ -56,16 +55,6 @@ number(PyObject *value)
     return value != NULL && PyLong_Check(value) ? (uint64_t)PyLong_AsUnsignedLongLongMask(value) : 0;
 }
 
-/* Whether an attribute is true; -1 with an exception. */
-static int
-truth(PyObject *object, PyObject *name)
-{
-    PyObject *value = PyObject_GetAttr(object, name);
-    int is = value != NULL ? PyObject_IsTrue(value) : -1;
-    Py_XDECREF(value);
-    return is;
-}
-
 /* ---- blocks ---- */
 
 /* The block of an argument, if that is an address within it and the block lives; None for a plain number; NULL: neither. */
@@ -107,7 +96,7 @@ hold(const Conditions *conditions, PyObject *function, PyObject *const *argument
         if (is > 0 && it->argument >= 0)
             is = it->argument >= n || is_in(it->object, arguments[it->argument]);
         else if (is > 0)
-            is = it->name != NULL ? truth(it->object, it->name) : PyObject_IsTrue(it->object);
+            is = it->name != NULL ? native_truth(it->object, it->name) : PyObject_IsTrue(it->object);
         if (is != 0) {
             PyErr_Clear();
             return 0;
@@ -176,7 +165,7 @@ is_quiet(Hearing *self, PyObject *function, PyObject *const *arguments, Py_ssize
 {
     if (self->threads == NULL || native_current_context() == NULL || !hold(&self->begins, function, arguments, n))
         return 0;
-    if (PyThread_get_thread_ident() != self->thread && truth(self->threads, s_several) <= 0) {
+    if (PyThread_get_thread_ident() != self->thread && native_truth(self->threads, s_several) <= 0) {
         PyErr_Clear();
         return 0; /* another thread may call for the first time */
     }
@@ -256,7 +245,7 @@ static const Pair *
 plain_pair(Hearing *self, PyObject *function, PyObject *const *args, Py_ssize_t n, const uint64_t *w, uint64_t working[2],
            uint64_t tags[2])
 {
-    if (w[3] == 0 || w[3] > w[1] || w[4] > LAST_KIND || !is_quiet(self, function, args, n) || !hold(&self->plain, function, args, n))
+    if (w[3] == 0 || w[3] > w[1] || w[4] > NATIVE_LAST_KIND || !is_quiet(self, function, args, n) || !hold(&self->plain, function, args, n))
         return NULL;
     PyObject *d = block_at(args[0]), *s = block_at(args[2]);
     const Pair *pair = d != NULL && s != NULL ? pair_of(self, d, s, (long)w[4], device_here()) : NULL;

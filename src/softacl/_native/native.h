@@ -62,7 +62,11 @@ native_fill(uintptr_t dst, int value, size_t count)
                                    : native_guarded_fill(dst, value & 0xff, count);
 }
 
+#define NATIVE_LAST_KIND 5 /* of those that copies take */
 #define NATIVE_RELEASE_AT (64 * 1024) /* bytes from which a copy or fill of Python lets other threads run */
+
+/* Whether an attribute is true; -1 with an exception. */
+int native_truth(PyObject *object, PyObject *name);
 
 /* Signal handlers of Python wait until `native_unshield`; see signals.c. -1: one that came before has raised. */
 int native_shield(void);

@@ -11,8 +11,6 @@
 #include <stddef.h>
 #include <string.h>
 
-#define LAST_KIND 5            /* of those that copies take */
-
 static int enabled;           /* the driver copies as we do, and Python runs */
 static int ordered;           /* there are stream-ordered pools, which want to know of each wait */
 static uint64_t window[2];    /* addresses that SoftACL gives out */
@@ -32,11 +30,17 @@ nobody_observes(void)
            __atomic_load_n(&((PyVarObject *)observed_by)->ob_size, __ATOMIC_RELAXED) == 0;
 }
 
+/* The calling thread's context, if nobody observes and it has one that lives. */
+static native_context *
+plain_context(void)
+{
+    return nobody_observes() ? native_current_context() : NULL;
+}
+
 PyObject *
 native_only_observer(void)
 {
-    return python_runs() && PyList_GET_SIZE(observed_by) == 1 ? PyList_GET_ITEM(observed_by, 0)
-                                                                                           : NULL;
+    return python_runs() && PyList_GET_SIZE(observed_by) == 1 ? PyList_GET_ITEM(observed_by, 0) : NULL;
 }
 
 int
@@ -73,7 +77,7 @@ static int
 plain_memcpy(uint64_t dst, uint64_t dest_max, uint64_t src, uint64_t count, int kind)
 {
     uint64_t working[2], tags[2];
-    if (!nobody_observes() || count == 0 || count > dest_max || kind < 0 || kind > LAST_KIND || !native_current_context() ||
+    if (!nobody_observes() || count == 0 || count > dest_max || kind < 0 || kind > NATIVE_LAST_KIND || !native_current_context() ||
         !both_places(dst, src, count, working, tags))
         return 0;
     return native_copy(working[0], working[1], count) == 0;
@@ -94,7 +98,7 @@ plain_memcpy_async(uint64_t dst, uint64_t dest_max, uint64_t src, uint64_t count
 {
     uint64_t working[2], tags[2];
     native_context *context;
-    if (!nobody_observes() || count == 0 || count > dest_max || kind < 0 || kind > LAST_KIND ||
+    if (!nobody_observes() || count == 0 || count > dest_max || kind < 0 || kind > NATIVE_LAST_KIND ||
         !(context = native_current_context()) || !both_places(dst, src, count, working, tags) || !tags[0] || !tags[1] ||
         (tags[0] < 2 && tags[1] < 2))
         return 0;
@@ -115,19 +119,17 @@ plain_memset_async(uint64_t dst, uint64_t max_count, int value, uint64_t count, 
 static int
 plain_synchronize(uint64_t stream)
 {
-    return nobody_observes() && !__atomic_load_n(&ordered, __ATOMIC_ACQUIRE) && native_current_context() &&
+    return plain_context() && native_waits_are_plain() &&
            native_wait_plain(stream, 1);
 }
 
 enum { FREE = 1, FREE_HOST = 2 }; /* as the runtime offers blocks */
 
 static int
-given_out(void **address, uint64_t nbytes, int policy, int release, PyObject *code, uint64_t offset)
+given_out(void **address, uint64_t nbytes, int policy, int release, const void *site)
 {
-    native_context *context;
-    if (!nobody_observes() || !(context = native_current_context()))
-        return 0;
-    uint64_t found = native_take_block(context, nbytes, policy, release, code, offset);
+    native_context *context = plain_context();
+    uint64_t found = context ? native_take_block(context, nbytes, policy, release, NULL, (uintptr_t)site) : 0;
     if (found)
         *address = (void *)(uintptr_t)found;
     return found != 0;
@@ -136,13 +138,13 @@ given_out(void **address, uint64_t nbytes, int policy, int release, PyObject *co
 static int
 plain_malloc(void **address, uint64_t nbytes, int policy, const void *site)
 {
-    return address && given_out(address, nbytes, policy, FREE, NULL, (uintptr_t)site);
+    return address && given_out(address, nbytes, policy, FREE, site);
 }
 
 static int
 plain_malloc_host(void **address, uint64_t nbytes, const void *site)
 {
-    return address && given_out(address, nbytes, 0, FREE_HOST, NULL, (uintptr_t)site);
+    return address && given_out(address, nbytes, 0, FREE_HOST, site);
 }
 
 static int
@@ -157,24 +159,18 @@ plain_free_host(uint64_t address)
     return nobody_observes() && native_park_block(address, FREE_HOST);
 }
 
-static native_context *
-plain_context(void)
-{
-    return nobody_observes() ? native_current_context() : NULL;
-}
-
 static int
 plain_record_event(uint64_t event, uint64_t stream)
 {
     native_context *context = plain_context();
-    return context && !__atomic_load_n(&ordered, __ATOMIC_ACQUIRE) && native_record_plain(event, stream, context);
+    return context && native_waits_are_plain() && native_record_plain(event, stream, context);
 }
 
 static int
 plain_stream_wait_event(uint64_t stream, uint64_t event)
 {
     native_context *context = plain_context();
-    return context && !__atomic_load_n(&ordered, __ATOMIC_ACQUIRE) && native_await_plain(stream, event, context);
+    return context && native_waits_are_plain() && native_await_plain(stream, event, context);
 }
 
 enum { COMPLETE = 0, RECORDED_COMPLETE = 1 }; /* of aclrtEventStatus and aclrtEventRecordedStatus */
@@ -271,7 +267,7 @@ call_memcpy(PyObject *self, PyObject *const *args, size_t nargsf, PyObject *name
 {
     uint64_t w[5];
     int done = 0;
-    if (PyVectorcall_NARGS(nargsf) == 5 && !names && plain_words(args, 5, w) && w[4] <= LAST_KIND) {
+    if (PyVectorcall_NARGS(nargsf) == 5 && !names && plain_words(args, 5, w) && w[4] <= NATIVE_LAST_KIND) {
         if (w[3] < NATIVE_RELEASE_AT)
             done = plain_memcpy(w[0], w[1], w[2], w[3], (int)w[4]);
         else {
@@ -304,7 +300,7 @@ static PyObject *
 call_memcpy_async(PyObject *self, PyObject *const *args, size_t nargsf, PyObject *names)
 {
     uint64_t w[6];
-    int done = PyVectorcall_NARGS(nargsf) == 6 && !names && plain_words(args, 6, w) && w[4] <= LAST_KIND &&
+    int done = PyVectorcall_NARGS(nargsf) == 6 && !names && plain_words(args, 6, w) && w[4] <= NATIVE_LAST_KIND &&
                plain_memcpy_async(w[0], w[1], w[2], w[3], (int)w[4], w[5]);
     return done_or(done, self, args, nargsf, names);
 }
@@ -323,8 +319,8 @@ call_synchronize(PyObject *self, PyObject *const *args, size_t nargsf, PyObject 
 {
     uint64_t stream;
     int done = 0;
-    if (PyVectorcall_NARGS(nargsf) == 1 && !names && plain_words(args, 1, &stream) && nobody_observes() &&
-        !__atomic_load_n(&ordered, __ATOMIC_ACQUIRE) && native_current_context()) {
+    if (PyVectorcall_NARGS(nargsf) == 1 && !names && plain_words(args, 1, &stream) && native_waits_are_plain() &&
+        plain_context()) {
         done = native_wait_plain(stream, 0);
         if (!done) {
             Py_BEGIN_ALLOW_THREADS
@@ -402,36 +398,43 @@ call_malloc_host(PyObject *self, PyObject *const *args, size_t nargsf, PyObject 
     return result || PyErr_Occurred() ? result : done_or(0, self, args, nargsf, names);
 }
 
+/* Calls with one word, or two, which are done or not. */
+static PyObject *
+call_with_word(int (*work)(uint64_t), PyObject *self, PyObject *const *args, size_t nargsf, PyObject *names)
+{
+    uint64_t word;
+    return done_or(PyVectorcall_NARGS(nargsf) == 1 && !names && plain_words(args, 1, &word) && work(word), self, args, nargsf, names);
+}
+
+static PyObject *
+call_with_words(int (*work)(uint64_t, uint64_t), PyObject *self, PyObject *const *args, size_t nargsf, PyObject *names)
+{
+    uint64_t w[2];
+    return done_or(PyVectorcall_NARGS(nargsf) == 2 && !names && plain_words(args, 2, w) && work(w[0], w[1]), self, args, nargsf, names);
+}
+
 static PyObject *
 call_free(PyObject *self, PyObject *const *args, size_t nargsf, PyObject *names)
 {
-    uint64_t address;
-    return done_or(PyVectorcall_NARGS(nargsf) == 1 && !names && plain_words(args, 1, &address) && plain_free(address), self, args,
-                   nargsf, names);
+    return call_with_word(plain_free, self, args, nargsf, names);
 }
 
 static PyObject *
 call_free_host(PyObject *self, PyObject *const *args, size_t nargsf, PyObject *names)
 {
-    uint64_t address;
-    return done_or(PyVectorcall_NARGS(nargsf) == 1 && !names && plain_words(args, 1, &address) && plain_free_host(address), self,
-                   args, nargsf, names);
+    return call_with_word(plain_free_host, self, args, nargsf, names);
 }
 
 static PyObject *
 call_record_event(PyObject *self, PyObject *const *args, size_t nargsf, PyObject *names)
 {
-    uint64_t w[2];
-    return done_or(PyVectorcall_NARGS(nargsf) == 2 && !names && plain_words(args, 2, w) && plain_record_event(w[0], w[1]), self,
-                   args, nargsf, names);
+    return call_with_words(plain_record_event, self, args, nargsf, names);
 }
 
 static PyObject *
 call_stream_wait_event(PyObject *self, PyObject *const *args, size_t nargsf, PyObject *names)
 {
-    uint64_t w[2];
-    return done_or(PyVectorcall_NARGS(nargsf) == 2 && !names && plain_words(args, 2, w) && plain_stream_wait_event(w[0], w[1]),
-                   self, args, nargsf, names);
+    return call_with_words(plain_stream_wait_event, self, args, nargsf, names);
 }
 
 static PyObject *

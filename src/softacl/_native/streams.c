@@ -28,7 +28,6 @@
 enum { IDLE, READY, PARKED, HALTED };
 
 pthread_mutex_t native_streams_lock = PTHREAD_MUTEX_INITIALIZER;
-#define lock native_streams_lock
 static pthread_cond_t work_there, something_done;
 static QueueCore *run_first, *run_last;
 static atomic_int run_length;
@@ -427,16 +426,16 @@ native_split(int what, uintptr_t dst, uintptr_t src_or_value, size_t count)
     atomic_init(&shared->left, (uint64_t)(count / piece + (count % piece != 0)) << 32);
     atomic_init(&shared->references, 2);
     atomic_init(&queue->references, 1);
-    pthread_mutex_lock(&lock);
+    pthread_mutex_lock(&native_streams_lock);
     int called = !stopping && push(queue, (Task){.op = OP_SHARE, .p = shared}) == 0;
-    pthread_mutex_unlock(&lock);
+    pthread_mutex_unlock(&native_streams_lock);
     int64_t begin = native_now_ns();
     take_pieces(shared, 1);
     int64_t own = native_now_ns() - begin;
     if (called) {
-        pthread_mutex_lock(&lock);
+        pthread_mutex_lock(&native_streams_lock);
         called = !unlink_ready(queue);
-        pthread_mutex_unlock(&lock);
+        pthread_mutex_unlock(&native_streams_lock);
     }
     if (!called)
         shared_release(shared); /* nobody else will */
@@ -539,7 +538,7 @@ serve(QueueCore *queue, int helping)
             n_in_python++;
             if (run_first && n_sleeping <= n_called)
                 start_worker();
-            pthread_mutex_unlock(&lock);
+            pthread_mutex_unlock(&native_streams_lock);
             int bad = 0;
             if (dropped)
                 drop(&task);
@@ -549,7 +548,7 @@ serve(QueueCore *queue, int helping)
                 bad = run_python(task.p);
                 serving = outer;
             }
-            pthread_mutex_lock(&lock);
+            pthread_mutex_lock(&native_streams_lock);
             if (!retired)
                 n_in_python--;
             if (bad)
@@ -566,7 +565,7 @@ serve(QueueCore *queue, int helping)
         uint64_t first = queue->done;
         int first_bad = -1, n_bad = 0;
         StopCore *stop = atomic_load(&queue->stop);
-        pthread_mutex_unlock(&lock);
+        pthread_mutex_unlock(&native_streams_lock);
         for (int i = 0; i < n; i++) {
             if (!native_stopped(stop) &&
                 first + (uint64_t)i >= atomic_load_explicit(&queue->dropped, memory_order_relaxed) &&
@@ -579,7 +578,7 @@ serve(QueueCore *queue, int helping)
             if (batch[i].op == OP_COPY_2D)
                 free(batch[i].p);
         }
-        pthread_mutex_lock(&lock);
+        pthread_mutex_lock(&native_streams_lock);
         if (n_bad) {
             failed(queue, &batch[first_bad], first + (uint64_t)first_bad);
             queue->failures += (uint64_t)(n_bad - 1);
@@ -626,13 +625,13 @@ worker_main(void *unused)
 {
     (void)unused;
     sanitizers_leave_program();
-    pthread_mutex_lock(&lock);
+    pthread_mutex_lock(&native_streams_lock);
     while (!stopping && !retired) {
         if (serve_first())
             continue;
         if (n_cpus > 1 && !n_looking) { /* one worker looks a moment before it sleeps */
             n_looking = 1;
-            pthread_mutex_unlock(&lock);
+            pthread_mutex_unlock(&native_streams_lock);
             int64_t until = native_now_ns() + SPIN_NS;
             int seen = 0; /* for so many rounds: who has just queued something may be about to wait for it, and runs it itself */
             do {
@@ -640,17 +639,17 @@ worker_main(void *unused)
                     native_relax();
                 seen = atomic_load_explicit(&run_length, memory_order_relaxed) ? seen + 1 : 0;
             } while (seen < PATIENCE && (seen || native_now_ns() < until));
-            pthread_mutex_lock(&lock);
+            pthread_mutex_lock(&native_streams_lock);
             n_looking = 0;
             if (run_first || stopping)
                 continue;
         }
         n_sleeping++;
-        pthread_cond_wait(&work_there, &lock);
+        pthread_cond_wait(&work_there, &native_streams_lock);
         n_sleeping--;
         n_called -= n_called > 0;
     }
-    pthread_mutex_unlock(&lock);
+    pthread_mutex_unlock(&native_streams_lock);
     sanitizers_enter_program();
     return NULL;
 }
@@ -664,7 +663,7 @@ wait_until(int (*done)(void *), void *what, QueueCore *queue, int64_t timeout_ms
     int result = 0, ended;
     for (;;) {
         Py_BEGIN_ALLOW_THREADS
-        pthread_mutex_lock(&lock);
+        pthread_mutex_lock(&native_streams_lock);
         result = done(what);
         if (!result && queue && timeout_ms && !stopping) {
             native_help(queue);
@@ -680,10 +679,10 @@ wait_until(int (*done)(void *), void *what, QueueCore *queue, int64_t timeout_ms
             uint64_t seen = atomic_load(&progress);
             int64_t until = native_now_ns() + SPIN_NS;
             while (!result && native_now_ns() < until) {
-                pthread_mutex_unlock(&lock);
+                pthread_mutex_unlock(&native_streams_lock);
                 for (int i = 0; i < 200 && atomic_load_explicit(&progress, memory_order_acquire) == seen; i++)
                     native_relax();
-                pthread_mutex_lock(&lock);
+                pthread_mutex_lock(&native_streams_lock);
                 seen = atomic_load(&progress);
                 result = done(what);
             }
@@ -698,12 +697,12 @@ wait_until(int (*done)(void *), void *what, QueueCore *queue, int64_t timeout_ms
             struct timespec t;
             deadline_in(&t, left);
             n_waiting_done++;
-            pthread_cond_timedwait(&something_done, &lock, &t);
+            pthread_cond_timedwait(&something_done, &native_streams_lock, &t);
             n_waiting_done--;
             result = done(what);
         }
         ended = stopping;
-        pthread_mutex_unlock(&lock);
+        pthread_mutex_unlock(&native_streams_lock);
         Py_END_ALLOW_THREADS
         if (result || ended)
             return result;
@@ -779,9 +778,9 @@ static PyObject *
 signal_expect(Signal *self, PyObject *unused)
 {
     (void)unused;
-    pthread_mutex_lock(&lock);
+    pthread_mutex_lock(&native_streams_lock);
     self->core->submitted++;
-    pthread_mutex_unlock(&lock);
+    pthread_mutex_unlock(&native_streams_lock);
     Py_RETURN_NONE;
 }
 
@@ -789,11 +788,11 @@ static PyObject *
 signal_set(Signal *self, PyObject *unused)
 {
     (void)unused;
-    pthread_mutex_lock(&lock);
+    pthread_mutex_lock(&native_streams_lock);
     self->core->first_queued = self->core->n_queued = 0;
     complete_signal(self->core, self->core->submitted);
     announce_progress();
-    pthread_mutex_unlock(&lock);
+    pthread_mutex_unlock(&native_streams_lock);
     Py_RETURN_NONE;
 }
 
@@ -801,10 +800,10 @@ static PyObject *
 signal_reset(Signal *self, PyObject *unused)
 {
     (void)unused;
-    pthread_mutex_lock(&lock);
+    pthread_mutex_lock(&native_streams_lock);
     self->core->completed = self->core->submitted; /* who waits for a record that is queued still does */
     self->core->completed_ns = 0;
-    pthread_mutex_unlock(&lock);
+    pthread_mutex_unlock(&native_streams_lock);
     Py_RETURN_NONE;
 }
 
@@ -812,9 +811,9 @@ static PyObject *
 signal_done(Signal *self, void *unused)
 {
     (void)unused;
-    pthread_mutex_lock(&lock);
+    pthread_mutex_lock(&native_streams_lock);
     int done = native_signal_is_done(self->core);
-    pthread_mutex_unlock(&lock);
+    pthread_mutex_unlock(&native_streams_lock);
     return PyBool_FromLong(done);
 }
 
@@ -822,9 +821,9 @@ static PyObject *
 signal_time(Signal *self, void *unused)
 {
     (void)unused;
-    pthread_mutex_lock(&lock);
+    pthread_mutex_lock(&native_streams_lock);
     int64_t value = self->core->completed_ns;
-    pthread_mutex_unlock(&lock);
+    pthread_mutex_unlock(&native_streams_lock);
     return PyLong_FromLongLong(value);
 }
 
@@ -832,9 +831,9 @@ static PyObject *
 signal_submitted(Signal *self, void *unused)
 {
     (void)unused;
-    pthread_mutex_lock(&lock);
+    pthread_mutex_lock(&native_streams_lock);
     uint64_t value = self->core->submitted;
-    pthread_mutex_unlock(&lock);
+    pthread_mutex_unlock(&native_streams_lock);
     return PyLong_FromUnsignedLongLong(value);
 }
 
@@ -842,9 +841,9 @@ static PyObject *
 signal_completed(Signal *self, void *unused)
 {
     (void)unused;
-    pthread_mutex_lock(&lock);
+    pthread_mutex_lock(&native_streams_lock);
     uint64_t value = self->core->completed;
-    pthread_mutex_unlock(&lock);
+    pthread_mutex_unlock(&native_streams_lock);
     return PyLong_FromUnsignedLongLong(value);
 }
 
@@ -1053,9 +1052,9 @@ withdraw(PyObject *self, PyObject *arg)
 static PyObject *
 pushed(Queue *self, Task task)
 {
-    pthread_mutex_lock(&lock);
+    pthread_mutex_lock(&native_streams_lock);
     int bad = native_push_of_program(self->core, task);
-    pthread_mutex_unlock(&lock);
+    pthread_mutex_unlock(&native_streams_lock);
     if (bad)
         return PyErr_NoMemory();
     Py_RETURN_NONE;
@@ -1151,9 +1150,9 @@ queue_mark(Queue *self, PyObject *arg, int op)
     SignalCore *signal = native_signal_of(arg);
     if (signal == NULL)
         return NULL;
-    pthread_mutex_lock(&lock);
+    pthread_mutex_lock(&native_streams_lock);
     int bad = native_mark(self->core, signal, op);
-    pthread_mutex_unlock(&lock);
+    pthread_mutex_unlock(&native_streams_lock);
     if (bad)
         return PyErr_NoMemory();
     Py_RETURN_NONE;
@@ -1191,15 +1190,15 @@ signal_wait(Signal *self, PyObject *args)
     if (!PyArg_ParseTuple(args, "L|O!:wait", &timeout_ms, &QueueType, &queue))
         return NULL;
     /* Records made while this waits are not waited for. */
-    pthread_mutex_lock(&lock);
+    pthread_mutex_lock(&native_streams_lock);
     Mark mark = {self->core, native_signal_is_done(self->core) ? 0 : self->core->submitted, queue ? queue->core : NULL};
-    pthread_mutex_unlock(&lock);
+    pthread_mutex_unlock(&native_streams_lock);
     int result = wait_until(signal_has_reached, &mark, queue ? queue->core : NULL, timeout_ms);
     if (result < 0)
         return NULL;
-    pthread_mutex_lock(&lock);
+    pthread_mutex_lock(&native_streams_lock);
     result = native_has_run(self->core, mark.version);
-    pthread_mutex_unlock(&lock);
+    pthread_mutex_unlock(&native_streams_lock);
     return PyBool_FromLong(result);
 }
 
@@ -1231,7 +1230,7 @@ queue_synchronize(Queue *self, PyObject *arg)
 static PyObject *
 drop_queued(QueueCore *queue, int for_ever)
 {
-    pthread_mutex_lock(&lock);
+    pthread_mutex_lock(&native_streams_lock);
     Target target = {queue, atomic_load(&queue->pushed)};
     if (for_ever)
         atomic_store(&queue->dropped, UINT64_MAX);
@@ -1249,7 +1248,7 @@ drop_queued(QueueCore *queue, int for_ever)
     }
     else if (queue->state == HALTED)
         make_ready(queue);
-    pthread_mutex_unlock(&lock);
+    pthread_mutex_unlock(&native_streams_lock);
     if (serving == queue) /* what is queued is dropped when this task has ended */
         Py_RETURN_NONE;
     atomic_fetch_add(&queue->references, 1);
@@ -1278,11 +1277,11 @@ static PyObject *
 queue_take_failure(Queue *self, PyObject *unused)
 {
     (void)unused;
-    pthread_mutex_lock(&lock);
+    pthread_mutex_lock(&native_streams_lock);
     uint64_t failures = self->core->failures, serial = self->core->failed_serial;
     Task task = self->core->failed;
     self->core->failures = 0;
-    pthread_mutex_unlock(&lock);
+    pthread_mutex_unlock(&native_streams_lock);
     if (!failures)
         Py_RETURN_NONE;
     return Py_BuildValue("(iKKKKK)", task.tag, (unsigned long long)serial, (unsigned long long)task.a,
@@ -1328,10 +1327,10 @@ queue_stop_with(Queue *self, PyObject *group)
     atomic_fetch_add(&stop->references, 1);
     if (!atomic_compare_exchange_strong(&self->core->stop, &none, stop))
         stop_release(stop); /* it belongs to one already */
-    pthread_mutex_lock(&lock);
+    pthread_mutex_lock(&native_streams_lock);
     if (self->core->state == HALTED && !native_stopped(atomic_load(&self->core->stop)))
         make_ready(self->core); /* the group goes on */
-    pthread_mutex_unlock(&lock);
+    pthread_mutex_unlock(&native_streams_lock);
     Py_RETURN_NONE;
 }
 
@@ -1407,10 +1406,10 @@ stop_workers(PyObject *self, PyObject *unused)
     (void)unused;
     int n;
     Py_BEGIN_ALLOW_THREADS
-    pthread_mutex_lock(&lock);
+    pthread_mutex_lock(&native_streams_lock);
     if (stopping) { /* another thread does it */
         while (stopping)
-            pthread_cond_wait(&work_there, &lock);
+            pthread_cond_wait(&work_there, &native_streams_lock);
         n = 0;
     }
     else {
@@ -1419,7 +1418,7 @@ stop_workers(PyObject *self, PyObject *unused)
         pthread_cond_broadcast(&work_there);
         pthread_cond_broadcast(&something_done);
     }
-    pthread_mutex_unlock(&lock);
+    pthread_mutex_unlock(&native_streams_lock);
     for (int i = 0; i < n; i++)
         if (pthread_equal(workers[i], pthread_self())) {
             pthread_detach(workers[i]);
@@ -1428,13 +1427,13 @@ stop_workers(PyObject *self, PyObject *unused)
         else
             pthread_join(workers[i], NULL);
     if (n) {
-        pthread_mutex_lock(&lock);
+        pthread_mutex_lock(&native_streams_lock);
         n_workers = n_sleeping = n_called = n_looking = n_in_python = 0;
         stopping = 0;
         if (run_first) /* queued meanwhile */
             start_worker();
         pthread_cond_broadcast(&work_there);
-        pthread_mutex_unlock(&lock);
+        pthread_mutex_unlock(&native_streams_lock);
     }
     Py_END_ALLOW_THREADS
     Py_RETURN_NONE;
@@ -1445,9 +1444,9 @@ count_workers(PyObject *self, PyObject *unused)
 {
     (void)self;
     (void)unused;
-    pthread_mutex_lock(&lock);
+    pthread_mutex_lock(&native_streams_lock);
     int n = n_workers;
-    pthread_mutex_unlock(&lock);
+    pthread_mutex_unlock(&native_streams_lock);
     return PyLong_FromLong(n);
 }
 
@@ -1464,7 +1463,7 @@ in_child(void)
 {
     /* The parent's workers do not exist here, and its lock may be held for ever. */
     pthread_mutex_t fresh = PTHREAD_MUTEX_INITIALIZER;
-    memcpy(&lock, &fresh, sizeof(lock));
+    memcpy(&native_streams_lock, &fresh, sizeof fresh);
     pthread_condattr_t attributes;
     pthread_condattr_init(&attributes);
     pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);

@@ -29,14 +29,8 @@ class DocumentError(Exception):
 
 
 @dataclass(frozen=True)
-class Row:
-    """One point. Seconds are of one operation, which is `copies` copies of `bytes` each, done `calls` times for each sample.
-
-    low_s, high_s: the ends of the 95 % interval of the median; p10_s, p90_s: the spread of single samples. first_touch_s: the
-    first operation, on buffers as they were allocated; None where nothing is copied. memcpy_s: the median of a plain memmove of
-    `bytes`, measured in turns; share_of_memcpy: gb_per_s over the memmove's. confident: the interval became as narrow as was
-    wanted. modelled_ns: of the time model, None without one and where no figure is published.
-    """
+class _Measured:
+    """What is measured: a point of the matrix."""
 
     case: str
     src: str
@@ -45,6 +39,23 @@ class Row:
     mode: str
     streams: int
     bytes: int
+
+    @property
+    def key(self) -> tuple[Any, ...]:
+        """All of it but the size."""
+        return self.case, self.src, self.dst, self.memory, self.mode, self.streams
+
+
+@dataclass(frozen=True)
+class Row(_Measured):
+    """One point. Seconds are of one operation, which is `copies` copies of `bytes` each, done `calls` times for each sample.
+
+    low_s, high_s: the ends of the 95 % interval of the median; p10_s, p90_s: the spread of single samples. first_touch_s: the
+    first operation, on buffers as they were allocated; None where nothing is copied. memcpy_s: the median of a plain memmove of
+    `bytes`, measured in turns; share_of_memcpy: gb_per_s over the memmove's. confident: the interval became as narrow as was
+    wanted. modelled_ns: of the time model, None without one and where no figure is published.
+    """
+
     copies: int
     median_s: float
     low_s: float
@@ -100,26 +111,11 @@ class Row:
             memcpy_samples_s=_thinned(moves, most_kept),
         )
 
-    @property
-    def key(self) -> tuple[Any, ...]:
-        """What the row measures, without its size."""
-        return tuple(getattr(self, name) for name in _KEY)
-
-
-_KEY = ("case", "src", "dst", "memory", "mode", "streams")
-
 
 @dataclass(frozen=True)
-class Skipped:
+class Skipped(_Measured):
     """A point without figures, and why."""
 
-    case: str
-    src: str
-    dst: str
-    memory: str
-    mode: str
-    streams: int
-    bytes: int
     reason: str
 
     @classmethod

@@ -19,7 +19,7 @@ from rich.table import Column
 
 from softacl.bench.faces import FACES
 from softacl.bench.plan import CASES, DEFAULT_SIZES, LATENCIES, MEMORIES, MODES
-from softacl.cli.types import OUT_FILE, SIZE, Listed, Names, Whole
+from softacl.cli.types import OUT_FILE, SIZE, Listed, Names, Seconds, Whole
 from softacl.outputs import OutputFile
 from softacl.units import counted, format_size
 
@@ -51,21 +51,6 @@ class _Within(click.ParamType):  # type: ignore[type-arg,unused-ignore]
         if not 0 < share <= _MOST_PERCENT / 100:
             self.fail(f"{value} is out of range. Allowed: above 0 to {_MOST_PERCENT:g}%.", param, ctx)
         return share
-
-
-class _Seconds(click.ParamType):  # type: ignore[type-arg,unused-ignore]
-    """A time above 0."""
-
-    name = "seconds"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
-        try:
-            seconds = float(value)
-        except ValueError:
-            self.fail(f"{value!r} is not a number of seconds.", param, ctx)
-        if not 0 < seconds < float("inf"):
-            self.fail(f"{value} is out of range. Allowed: above 0.", param, ctx)
-        return seconds
 
 
 class _Output(click.ParamType):  # type: ignore[type-arg,unused-ignore]
@@ -115,7 +100,11 @@ def _cases_help() -> str:
     "--within", type=_Within(), default=0.02, help="How narrow the interval of a median must be.  [default: 2%]"
 )
 @click.option(
-    "--max-seconds", type=_Seconds(), default=300.0, show_default=True, help="For all; what comes later is left out."
+    "--max-seconds",
+    type=Seconds(lambda seconds: 0 < seconds < float("inf"), "above 0"),
+    default=300.0,
+    show_default=True,
+    help="For all; what comes later is left out.",
 )
 @click.option("--model", metavar="CHIP", help="Beside each figure what the chip's published links would allow.")
 @click.option(

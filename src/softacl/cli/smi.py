@@ -18,6 +18,7 @@ from rich.table import Table
 from rich.text import Text
 
 from softacl.cli.terminal import NARROW, plain_terminal
+from softacl.cli.types import Seconds
 from softacl.machine import available_memory, physical_memory
 from softacl.units import format_size
 
@@ -116,23 +117,14 @@ def report() -> dict[str, Any]:
     return {"devices": rows, "uses": [use for use in uses if use.device in settings.visible]}
 
 
-class _Seconds(click.ParamType):  # type: ignore[type-arg,unused-ignore]
-    name = "seconds"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
-        try:
-            seconds = float(value)
-        except ValueError:
-            self.fail(f"{value!r} is not a number of seconds. Write --watch 2, or --watch alone.", param, ctx)
-        if not _OFTEN <= seconds <= _SELDOM:
-            self.fail(f"{value} is out of range. Allowed: {_OFTEN:g} to {_SELDOM:g} seconds.", param, ctx)
-        return seconds
-
-
 @click.command()
 @click.option(
     "--watch",
-    type=_Seconds(),
+    type=Seconds(
+        lambda seconds: _OFTEN <= seconds <= _SELDOM,
+        f"{_OFTEN:g} to {_SELDOM:g} seconds",
+        "Write --watch 2, or --watch alone.",
+    ),
     is_flag=False,
     flag_value="2",
     metavar="[SECONDS]",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -11,12 +11,14 @@ from softacl.near import did_you_mean
 from softacl.outputs import OutputError, OutputFile
 from softacl.units import parse_size
 
-__all__ = ["OUT_FILE", "SIZE", "Listed", "Names", "Whole"]
+__all__ = ["OUT_FILE", "SIZE", "Listed", "Names", "Seconds", "Whole"]
 
 
 if TYPE_CHECKING:
 
     class _Number(click.ParamType[int]): ...
+
+    class _Time(click.ParamType[float]): ...
 
     class _Name(click.ParamType[str]): ...
 
@@ -25,7 +27,25 @@ if TYPE_CHECKING:
     class _Several(click.ParamType[tuple[Any, ...]]): ...
 
 else:  # older releases of click have no types of values
-    _Number = _Name = _File = _Several = click.ParamType
+    _Number = _Time = _Name = _File = _Several = click.ParamType
+
+
+class Seconds(_Time):
+    """A time in seconds. allowed: which ones those are for which `is_allowed` is true; hint: what to write instead."""
+
+    name = "seconds"
+
+    def __init__(self, is_allowed: Callable[[float], bool], allowed: str, hint: str = "") -> None:
+        self.is_allowed, self.allowed, self.hint = is_allowed, allowed, f" {hint}" if hint else ""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        try:
+            seconds = float(value)
+        except ValueError:
+            self.fail(f"{value!r} is not a number of seconds.{self.hint}", param, ctx)
+        if not self.is_allowed(seconds):
+            self.fail(f"{value} is out of range. Allowed: {self.allowed}.", param, ctx)
+        return seconds
 
 
 class SizeType(_Number):

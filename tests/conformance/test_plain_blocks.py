@@ -12,16 +12,16 @@ import sys
 import threading
 
 import pytest
+from beside_runtime import N_CALLS, both_ways
 
 import acl
 import softacl
 from acl import rt
-from softacl import _native, observe
+from softacl import _native
 from softacl.runtime.memory import sleeping
 from softacl.runtime.process.statistics import of_device
 from softacl.runtime.state import live, process
 
-N_CALLS = int(os.environ.get("PLAIN_CALLS", "20000"))
 SIZES = (1, 64, 4096, 100_000, 1 << 20, (1 << 20) + 1, 3 << 20)
 POLICIES = (0, 1, 2, 3)
 
@@ -32,10 +32,6 @@ def device():
     assert rt.set_device(0) == 0
     yield
     assert acl.finalize() == 0
-
-
-class Watched(observe.Observer):
-    """With an observer, each call goes to the runtime."""
 
 
 def played(seed: int, n_calls: int) -> list[object]:
@@ -72,14 +68,7 @@ def played(seed: int, n_calls: int) -> list[object]:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_random_programs_see_what_the_runtime_alone_would_show(seed):
-    plain = played(seed, N_CALLS // 8)
-    assert acl.finalize() == acl.init() == rt.set_device(0) == 0
-    observer = Watched()
-    observe.subscribe(observer)
-    try:
-        alone = played(seed, N_CALLS // 8)
-    finally:
-        observe.unsubscribe(observer)
+    plain, alone = both_ways(lambda: played(seed, N_CALLS // 8))
     assert plain == alone
 
 

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import os
 import random
 
 import numpy as np
 import pytest
+from beside_runtime import N_CALLS, both_ways
 
 import acl
 from acl import rt
-from softacl import observe
 
-N_CALLS = int(os.environ.get("PLAIN_CALLS", "20000"))
 FLAGS = (None, None, 1, 2, 8, 9, 14, 16, 32)
 
 
@@ -22,10 +20,6 @@ def device():
     assert rt.set_device(0) == 0
     yield
     assert acl.finalize() == 0
-
-
-class Watched(observe.Observer):
-    """With an observer, each call goes to the runtime."""
 
 
 def new_event(flag, extended):
@@ -82,14 +76,7 @@ def played(seed: int, n_calls: int) -> list[object]:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_random_programs_see_what_the_runtime_alone_would_show(seed):
-    plain = played(seed, N_CALLS // 16)
-    assert acl.finalize() == acl.init() == rt.set_device(0) == 0
-    observer = Watched()
-    observe.subscribe(observer)
-    try:
-        alone = played(seed, N_CALLS // 16)
-    finally:
-        observe.unsubscribe(observer)
+    plain, alone = both_ways(lambda: played(seed, N_CALLS // 16))
     assert plain == alone
 
 

@@ -10,7 +10,7 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 VERSION = re.search(r'^version = "(.+)"', Path("pyproject.toml").read_text(), re.M)[1]
-FLAGS = ["-O2", "-std=c11", "-Wall", "-Wextra", "-pthread"]
+FLAGS = ["-O2", "-fvisibility=hidden", "-std=c11", "-Wall", "-Wextra", "-pthread"]
 LIBRARY = "src/softacl/c/library"
 NATIVE = "src/softacl/_native"
 VECTORS = ("vpc.c", "vpc_linear.c")
@@ -87,7 +87,7 @@ setup(
             ],
             include_dirs=["src/softacl/c/include", NATIVE],
             define_macros=[("SOFTACL_VERSION", f'"{VERSION}"')],
-            extra_compile_args=[*FLAGS, "-fvisibility=hidden"],
+            extra_compile_args=FLAGS,
             extra_link_args=["-pthread", "-Wl,--strip-debug", f"-Wl,-soname,{SONAME}"],
             libraries=["dl"],
         ),
@@ -98,7 +98,6 @@ setup(
             include_dirs=[NATIVE],
             extra_compile_args=[
                 *FLAGS,
-                "-fvisibility=hidden",
                 "-fexceptions",
             ],  # exceptions pass through std::call_once
             extra_link_args=["-pthread", "-Wl,--strip-debug"],

@@ -22,7 +22,10 @@ from softacl.profiles.parsed import FILE, checksum, parse_toml  # noqa: E402
 def render() -> str:
     """One line for each file."""
     texts = {path.name: path.read_text(encoding="utf-8") for path in sorted(Path(FILE).parent.glob("*.toml"))}
-    rows = [f"{json.dumps(name)}: {json.dumps([checksum(text), parse_toml(text)])}" for name, text in texts.items()]
+    rows = [
+        f"{json.dumps(name)}: {json.dumps([checksum(text), json.dumps(parse_toml(text))])}"
+        for name, text in texts.items()
+    ]
     return "{\n" + ",\n".join(rows) + "\n}\n"
 
 

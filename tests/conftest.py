@@ -30,6 +30,9 @@ hypothesis.settings.load_profile("tests")
 _home = tempfile.mkdtemp(prefix="softacl-tests-")
 set_hypothesis_home_dir(f"{_home}/hypothesis")
 os.environ["XDG_CACHE_HOME"] = f"{_home}/cache"  # where the C face is laid out
+#: Where processes meet: tests that run at the same time share no devices; a test and the processes that it starts do.
+PLACE = f"{_home}/shared"
+os.mkdir(PLACE)
 atexit.register(shutil.rmtree, _home, ignore_errors=True)
 # A shell starts what it runs in the background with SIGINT ignored, and programs that the tests start would inherit that.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
@@ -48,6 +51,7 @@ def clean(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     for name in list(os.environ):
         if name.startswith(("SOFTACL_", "ASCEND_")):
             monkeypatch.delenv(name)
+    monkeypatch.setenv("SOFTACL_SHARE_DIR", PLACE)
     _reset()
     yield
     observe.observers.clear()
@@ -61,8 +65,10 @@ _BYTES = bytes(range(256))
 
 def _reset() -> None:
     process.close()
+    process._on_driver.clear()
     process.initialized = process.finalized = process.forked = False
     process.configuration = None
+    process.visible_lists.clear()
     current.context = None
     messages.take()
     assert len(live) == 0

@@ -38,10 +38,11 @@ NAVIGATION: dict[str, list[str]] = {
         "model-programs",
         "torch",
         "hccl",
+        "ray",
         "torch-tutorial",
         "torch-tests",
     ],
-    "Tools": ["check", "corpus", "trace", "report", "top", "bench", "c"],
+    "Tools": ["check", "corpus", "trace", "report", "top", "bench", "fleet", "c"],
     "Chips and coverage": ["support", "differences", "profiles", "media"],
     "How it works": ["design", "drivers", "observers", "answers", "guide", "pyacl-guide", "benchmarks"],
 }

@@ -13,6 +13,8 @@ __version__ = "0.1.0"
 
 if TYPE_CHECKING:
     from softacl.errors import AclError, OutOfMemory
+    from softacl.fleet.batches import iter_device_batches
+    from softacl.fleet.distribute import distribute, gather
     from softacl.models.registry import model
     from softacl.objects import (
         Buffer,
@@ -39,6 +41,9 @@ __all__ = [
     "Stream",
     "StreamPool",
     "__version__",
+    "distribute",
+    "gather",
+    "iter_device_batches",
     "model",
     "operator",
     "pinned_array",
@@ -61,6 +66,14 @@ def __getattr__(name: str) -> Any:
         from softacl.models import registry
 
         return registry.model
+    if name in ("distribute", "gather"):
+        from softacl.fleet import distribute as of_fleet
+
+        return getattr(of_fleet, name)
+    if name == "iter_device_batches":
+        from softacl.fleet import batches
+
+        return batches.iter_device_batches
     if name in __all__:
         from softacl import objects
 

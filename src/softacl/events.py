@@ -114,6 +114,7 @@ __all__ = [
     "Unregistered",
     "ValueAwaited",
     "ValueWritten",
+    "VisibleListIgnored",
     "Woken",
 ]
 
@@ -160,6 +161,16 @@ class DeviceSet(Record):
 
     call: Call | None
     device_id: int
+
+
+class VisibleListIgnored(Record):
+    """ASCEND_RT_VISIBLE_DEVICES was changed after it was read. text: what it is now; used: what the process first read; None
+    where it was not set. effective: the new list counts, as AscendCL was finalized meanwhile; CANN keeps the old one."""
+
+    call: Call | None
+    text: str | None
+    used: str | None
+    effective: bool
 
 
 class DeviceReset(Record):

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from softacl import _native
 from softacl.events import METHODS, Event
+from softacl.records import Record
 
 if TYPE_CHECKING:
     from softacl.errors import AclError
@@ -29,7 +30,7 @@ __all__ = [
 ]
 
 
-class MediaFault(NamedTuple):
+class MediaFault(Record):
     """What shall go wrong with a media operation: "fails", its data are "damaged", or its frame is "dropped"."""
 
     what: str

@@ -7,12 +7,13 @@ link, and the file that it leads to is replaced. Disks, sockets and directories 
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
 import re
 import secrets
 import stat
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 __all__ = ["OutputError", "OutputFile"]
 
@@ -66,6 +67,41 @@ class OutputFile:
             data = data.encode("utf-8", "backslashreplace")
         pieces = (data,) if isinstance(data, bytes) else data
         self._guarded(lambda: self._write(pieces))
+
+    @contextlib.contextmanager
+    def in_any_order(self, nbytes: int) -> Iterator[int]:
+        """The descriptor of a new file of so many bytes, to be written at any places. At the end of the `with` it takes the
+        file's place; after an exception the file is what it was. OutputError for what is no regular file.
+        """
+        if not self.given:
+            raise OutputError("'' is not the name of a file.")
+        target = os.path.realpath(self.path)
+        beside = os.path.join(os.path.dirname(target), f".softacl-{secrets.token_hex(8)}")
+        file = -1
+        try:
+            status = self._status()
+            if self.descriptor is not None or (status is not None and not stat.S_ISREG(status.st_mode)):
+                raise OutputError(
+                    f"{self.name} is no regular file, and this is not written in order. Give the name of a file."
+                )
+            file = os.open(beside, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o666)
+            if nbytes:
+                os.posix_fallocate(file, 0, nbytes)  # a full disk is known now
+        except OSError as error:
+            if file >= 0:
+                os.close(file)
+                os.unlink(beside)
+            raise OutputError(f"{self.name} cannot be written: {error.strerror or error}.") from None
+        try:
+            yield file
+            if status is not None:
+                _like(file, status)
+            self._guarded(lambda: os.replace(beside, target))
+        except BaseException:
+            os.unlink(beside)
+            raise
+        finally:
+            os.close(file)
 
     def _guarded(self, work: Callable[[], None]) -> None:
         try:

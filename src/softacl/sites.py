@@ -8,7 +8,9 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 from types import CodeType, FrameType
-from typing import NamedTuple
+
+from softacl._native import callers_by
+from softacl.records import Record
 
 __all__ = [
     "CodeAddress",
@@ -29,7 +31,7 @@ __all__ = [
 Site = tuple["CodeType | None", int]
 
 
-class CodeAddress(NamedTuple):
+class CodeAddress(Record):
     """A return address: in which file of code, how far from its beginning, where in the process, and the nearest symbol."""
 
     path: str
@@ -58,14 +60,27 @@ def caller() -> Site | None:
 
 def _of_program(frame: FrameType | None) -> Site | None:
     while frame is not None:
-        name = frame.f_globals.get("__name__", "")
-        top = name.partition(".")[0]
-        if (top not in _OURS and top not in _TORCH) or name.startswith(_SAMPLE):
+        kind = _kind(frame.f_globals.get("__name__", ""))
+        if kind == _PROGRAM:
             return frame.f_code, frame.f_lasti
-        if name.startswith(_COMMANDS):
+        if kind == _END:
             return None
         frame = frame.f_back
     return None
+
+
+_PASSED_BY, _PROGRAM, _END = range(3)  # stack.c has the same numbers
+
+
+def _kind(name: str) -> int:
+    """Whose the frames of a module are."""
+    top = name.partition(".")[0]
+    if (top not in _OURS and top not in _TORCH) or name.startswith(_SAMPLE):
+        return _PROGRAM
+    return _END if name.startswith(_COMMANDS) else _PASSED_BY
+
+
+callers_by(_kind)
 
 
 def torch_frame(feeding: int = 0) -> FrameType | None:

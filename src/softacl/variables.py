@@ -23,6 +23,9 @@ PUBLIC = {
     "SOFTACL_PROFILES": "directories with profiles of more chips",
     "SOFTACL_DEVICES": "the number of devices",
     "SOFTACL_MEMORY": "the memory of each device",
+    "SOFTACL_MACHINE": "the name of the machine: processes with the same one share devices",
+    "SOFTACL_EXCLUSIVE": "whether a device that this process uses is its own",
+    "SOFTACL_SHARE_DIR": "below which directory processes meet",
     "SOFTACL_OOM_REPORT": "a file for the reports of failed device allocations",
     "SOFTACL_GUARD": "how much memory may be committed",
     "SOFTACL_HOST_ALIGNMENT": "how pinned host memory is aligned",
@@ -33,6 +36,7 @@ PUBLIC = {
     "SOFTACL_MODELS": "where ONNX files for .om files lie",
     "SOFTACL_MODEL_THREADS": "threads that compute one model",
     "SOFTACL_OBSERVERS": "loaders of observers",
+    "SOFTACL_FAULTS": "faults on purpose",
 }
 
 #: The commands have warned of these already, so that the processes that they start do not repeat it: names, by commas.

@@ -19,6 +19,7 @@ from PIL import Image
 
 import softacl.bench
 from softacl.bench import pattern
+from softacl.bench.others import Others
 from softacl.cli import main
 
 COMMAND = [sys.executable, "-c", "from softacl.cli import main; main()", "bench"]
@@ -251,12 +252,22 @@ def test_a_wrong_byte_ends_the_run_with_its_name(monkeypatch, capsys):
     assert "wrong bytes: d2h: device 0 to host, pinned, sync, 100 B: device 0 to host: byte 99 is" in said.err
 
 
+def test_what_other_programs_used_is_told(monkeypatch, tmp_path, capsys):
+    for cores, told in ((0.0, False), (None, False), (50.0, True)):
+        monkeypatch.setattr(Others, "cores", lambda self, cores=cores: cores)
+        with pytest.raises(SystemExit) as end:
+            main(["bench", "--cases", "event_latency", "--json", str(tmp_path / "a.json"), *QUICK])
+        assert end.value.code == 0
+        assert ("other programs used 50 of " in capsys.readouterr().err) is told
+        assert json.loads((tmp_path / "a.json").read_text())["machine"]["others"] == cores
+
+
 def test_two_at_once_are_told(tmp_path):
     runtime = tmp_path / "runtime"
     runtime.mkdir(0o700)
     env = os.environ | {"XDG_RUNTIME_DIR": str(runtime)}
     (runtime / "bench.lock").write_text("999999\n")  # left behind by a process that was killed
-    options = ("--cases", "h2d", "--sizes", "8", "--within", "0.0001%", "--max-seconds", "60")
+    options = ("--cases", "h2d", "--sizes", "16MiB", "--within", "0.0001%", "--max-seconds", "60")
     with subprocess.Popen(
         [*COMMAND, *options], env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as first:

@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from softacl.bench.compare import FASTER, MACHINE, NOISE, SLOWER, compare
+from softacl.bench.compare import FASTER, MACHINE, NOISE, SLOWER, UNSTEADY, compare, differences
 from softacl.bench.document import Document, DocumentError, Row, read
 from softacl.bench.plan import points
 from softacl.cli import main
@@ -57,6 +57,18 @@ def test_a_slower_machine_is_not_a_slower_program():
     assert verdicts(document(TIMES, 1), other) == [SLOWER] * 6  # another face has another memmove
 
 
+def test_what_comes_between_is_no_change_of_the_program():
+    def disturbed(document):
+        for i, row in enumerate(document.rows[:2]):
+            samples = [each * (1.5 if j % 5 else 1) for j, each in enumerate(row.samples_s)]
+            document.rows[i] = Row.of(POINTS[i], 1e-3, 1, samples, row.memcpy_samples_s, True, None, 200)
+        return document
+
+    calm, other = document(TIMES, 1), disturbed(document(TIMES, 2))
+    assert [one.verdict for one in compare(calm, other)] == [UNSTEADY, UNSTEADY, NOISE, NOISE, NOISE, NOISE]
+    assert verdicts(other, calm)[:2] == [UNSTEADY, UNSTEADY]
+
+
 def write(path, found):
     path.write_text(found.json())
     return str(path)
@@ -68,11 +80,18 @@ def test_the_command(tmp_path, capsys, monkeypatch):
     changed = document([TIMES[0], 3 * TIMES[1], *TIMES[2:]], 2, face="c")
     changed.machine["load"] = 1.5
     del changed.rows[-1]
+    quiet = document(TIMES, 1)
+    quiet.machine |= {"load": 9.0, "others": 0.02}  # it was its own
+    busy = document(TIMES, 1)
+    busy.machine |= {"others": 0.7}
+    assert list(differences(quiet, busy)) == ["Other programs kept 0.7 of 2 cores busy while the second was measured."]
     b = write(tmp_path / "b.json", changed)
     with pytest.raises(SystemExit) as end:
         main(["bench", "compare", a, b])
     shown = capsys.readouterr().out
-    assert end.value.code == 0 and "slower" in shown and "1 slower, 0 faster, 0 as memmove, 4 noise." in shown
+    assert (
+        end.value.code == 0 and "slower" in shown and "1 slower, 0 faster, 0 as memmove, 0 unsteady, 4 noise." in shown
+    )
     flat = " ".join(shown.split())
     for note in (
         "face: acl, then c.",

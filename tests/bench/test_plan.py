@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
+from softacl.bench import measure
+from softacl.bench.faces import Face, Job
 from softacl.bench.measure import lacking
 from softacl.bench.plan import CASES, DEFAULT_SIZES, MEMORIES, MODES, points
 
@@ -65,3 +69,79 @@ def test_what_is_lacking():
     assert "takes 10 GiB, and 12 GiB of this machine's memory is free" in lacking(point, 64 * GIB, 12 * GIB)
     assert lacking(point, 8 * GIB, 16 * GIB) == ""
     assert lacking(planned("event_latency")[0], 0, 0) == ""
+
+
+def test_a_batch_is_a_matter_of_the_size():
+    """What a copy takes depends on how many are waited for at once, so that must not depend on a measurement."""
+
+    class Job:
+        def __init__(self):
+            self.runs = []
+
+        def run(self, calls):
+            self.runs.append(calls)
+            return calls * next(times)
+
+    for times in (itertools.repeat(1e-7), itertools.repeat(1e-2)):
+        (small,), (latency,) = (
+            list(points((case,), (8,), ("pinned",), ("async",), (1,), (0,))) for case in ("d2d", "copy_latency")
+        )
+        job = Job()
+        assert measure._calls(job, small) == 256 and set(job.runs) == {256}
+        assert (measure._calls(Job(), latency) > 100) is (
+            next(times) < 1e-6
+        )  # each is waited for: the time of a sample decides
+    assert [measure._copies(n) for n in (1, 8 << 10, 64 << 10, 1 << 20, 8 << 20, 1 << 30)] == [256, 256, 128, 8, 1, 1]
+
+
+def test_small_copies_are_measured_at_several_places():
+    """The pages of one buffer decide how well it fits the caches."""
+
+    class Places(Face):
+        placements = 8
+
+        def __init__(self):
+            self.jobs = []
+
+        def prepare(self, point):
+            self.jobs.append(Place())
+            return self.jobs[-1]
+
+        def limit(self, nbytes, calls):
+            return 1e-6 * calls
+
+    class Place(Job):
+        first_touch_s = 1.0
+        closed = ran = 0
+        bad = ""
+
+        def run(self, calls):
+            self.ran += 1
+            return 1e-6 * calls
+
+        def verify(self):
+            return self.bad
+
+        def close(self):
+            self.closed += 1
+
+    for nbytes, n in ((8, 8), (1 << 20, 8), (2 << 20, 1)):
+        face = Places()
+        (point,) = points(("d2d",), (nbytes,), ("pinned",), ("sync",), (1,), (0,))
+        (row,) = measure.Run(face, [point], measure.Wanted(0.02, 0.05)).results(lambda point: "")
+        assert len(face.jobs) == n and all(job.closed == 1 for job in face.jobs) and row.count >= 6
+        ran = [job.ran for job in face.jobs]
+        assert max(ran) - min(ran) <= 4  # warm-up, and the last turn
+    face = Places()
+    real = face.prepare
+
+    def prepare(point):
+        job = real(point)
+        job.bad = "a byte" if len(face.jobs) == 8 else ""
+        return job
+
+    face.prepare = prepare
+    (point,) = points(("d2d",), (8,), ("pinned",), ("sync",), (1,), (0,))
+    with pytest.raises(measure.WrongBytes, match="a byte"):
+        list(measure.Run(face, [point], measure.Wanted(0.02, 0.05)).results(lambda point: ""))
+    assert all(job.closed == 1 for job in face.jobs)

@@ -44,6 +44,6 @@ def bare():
 
     def make(**settings):
         env = {key: value for key, value in os.environ.items() if not key.startswith(("SOFTACL_", "PYTHON"))}
-        return env | {"SOFTACL_DEVICES": "1"} | settings
+        return env | {"SOFTACL_DEVICES": "1", "SOFTACL_SHARE_DIR": os.environ["SOFTACL_SHARE_DIR"]} | settings
 
     return make

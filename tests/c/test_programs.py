@@ -83,6 +83,14 @@ def test_program(built, prefix, name, executor):
     assert done.stdout == "fine\n" and done.stderr == ""
 
 
+@pytest.mark.parametrize("executor", ["threads", "deferred", "seeded"])
+def test_processes_share_a_device(built, prefix, executor, tmp_path):
+    place = {"SOFTACL_SHARE_DIR": str(tmp_path), "SOFTACL_MACHINE": "shared", "SOFTACL_MEMORY": "256MiB"}
+    done = run(built("shared_devices"), prefix, SOFTACL_EXECUTOR=executor, **place)
+    assert done.stdout == "fine\n" and done.stderr == ""
+    assert list(tmp_path.rglob("devices-*")) == []
+
+
 @pytest.mark.parametrize(("chip", "executor"), [("310", "threads"), ("310P", "deferred"), ("310B", "seeded")])
 @pytest.mark.parametrize("name", ["pictures", "video"])
 def test_pictures_and_video(built, prefix, name, chip, executor):

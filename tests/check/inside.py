@@ -18,9 +18,9 @@ from softacl.check.engine.site import Place, outermost
 from softacl.check.report.finding import Severity
 from softacl.check.rules.leaks.at_exit import Ending
 from softacl.check.session.empty_modules import empty
-from softacl.check.session.faults import Faults, parse
 from softacl.cli.check import _selection, set_environment
 from softacl.cli.check import check as command
+from softacl.faults import Faults, parse
 from softacl.runtime import messages
 from softacl.runtime.process import lifecycle
 from softacl.runtime.state import current, process
@@ -136,6 +136,7 @@ def _reset() -> None:
     process.close()
     process.initialized = process.finalized = process.forked = False
     process.configuration = None
+    process.visible_lists.clear()
     lifecycle._references = 0
     current.context = None
     messages.take()

@@ -65,7 +65,7 @@ def test_a_fault_that_happened_in_a_child_happened(run):
 
 @pytest.mark.parametrize("text", ["mallok:nth=1", "aclrtMaloc:nth=1", "slow_copi:ms=1", "Buffer.fil:nth=1"])
 def test_a_function_that_does_not_exist_is_refused_with_a_hint(text):
-    from softacl.check.session.faults import parse
+    from softacl.faults import parse
 
     with pytest.raises(ValueError, match=r"Did you mean "):
         parse(text)

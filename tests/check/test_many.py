@@ -8,9 +8,9 @@ import sys
 
 import pytest
 
-from softacl.check.session.faults import FaultError, Faults, parse
 from softacl.events import Call
 from softacl.faces import Face
+from softacl.faults import FaultError, Faults, parse
 from softacl.reasons import Reason
 
 START = "import acl\nacl.init()\nacl.rt.set_device(0)\n"

@@ -67,7 +67,11 @@ def test_doctor():
     found = json.loads(softacl("doctor", "--json", env={"SOFTACL_CHIP": "310"}).stdout)
     assert found["device"]["chip"].startswith("Ascend310") and set(found["drivers"]) == {"soft", "null"}
     assert found["drivers"]["null"].startswith("found, addresses and counts, no bytes")
-    assert found["environment"] == {"SOFTACL_CHIP": "310"}
+    place = os.environ["SOFTACL_SHARE_DIR"]
+    assert found["environment"] == {"SOFTACL_CHIP": "310", "SOFTACL_SHARE_DIR": place}
+    assert (
+        found["processes"]["meeting place"].startswith(place) and "default" in found["processes"]["devices are shared"]
+    )
 
 
 BACK = """
@@ -110,6 +114,18 @@ def test_doctor_says_why_devices_are_not_visible(value, says):
     device = json.loads(softacl("doctor", "--json", env={"ASCEND_RT_VISIBLE_DEVICES": value}).stdout)["device"]
     assert says in device["visible devices"]
     assert "visible devices" not in json.loads(softacl("doctor", "--json").stdout)["device"]
+
+
+def test_doctor_says_what_the_list_means_to_the_program_and_to_ray():
+    env = {"ASCEND_RT_VISIBLE_DEVICES": "1,3", "SOFTACL_DEVICES": "4"}
+    env["RAY_EXPERIMENTAL_NOSET_ASCEND_RT_VISIBLE_DEVICES"] = "1"
+    found = json.loads(softacl("doctor", "--json", env=env).stdout)
+    assert "device 0 is 1, 1 is 3 of the machine" in found["device"]["visible devices"]
+    if "not installed" in found["Ray"]["ray"]:
+        assert "softacl[ray]" in found["Ray"]["ray"]
+    else:
+        assert found["Ray"]["resource NPU"].startswith("2;") and "sort them" in found["Ray"]["several devices"]
+        assert any("each task sees all devices" in what for what in found["Ray"].values())
 
 
 def test_help_lists_the_commands():

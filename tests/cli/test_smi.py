@@ -11,18 +11,19 @@ import sys
 import pytest
 
 from softacl.cli import main, smi
+from softacl.processes.table import Cell, Machine
 
 COMMAND = [sys.executable, "-c", "from softacl.cli import main; main()", "smi"]
 
 
-def test_each_device_has_name_health_memory_and_no_made_up_utilisation(capsys, monkeypatch):
+def test_each_device_has_name_health_memory_and_utilisation(capsys, monkeypatch):
     monkeypatch.setenv("SOFTACL_CHIP", "310P")
     monkeypatch.setenv("SOFTACL_MEMORY", "8GiB")
     main_exits(["smi", "--json"])
     rows = json.loads(capsys.readouterr().out)
     assert [(row["device"], row["chip"], row["memory"], row["utilisation"]) for row in rows] == [
-        (0, "Ascend310P3", 8 << 30, None),
-        (1, "Ascend310P3", 8 << 30, None),
+        (0, "Ascend310P3", 8 << 30, 0),
+        (1, "Ascend310P3", 8 << 30, 0),
     ]
     assert all(
         row["health"] in ("OK", "Warning", "Alarm") and bool(row["health_why"]) is (row["health"] != "OK")
@@ -36,10 +37,55 @@ def main_exits(arguments, code=0):
     assert end.value.code == code
 
 
+BUSY = """
+import acl, sys, threading, time
+from softacl.runtime.streams.stream_callbacks import launch_host
+assert acl.init() == 0 and acl.rt.set_device(1) == 0
+stream, _ = acl.rt.create_stream()
+other, _ = acl.rt.create_stream()
+event, _ = acl.rt.create_event_with_flag(9)
+over = threading.Event()
+if sys.argv[1] == "waits":
+    acl.rt.stream_wait_event(stream, event)
+    print("ready", flush=True)
+else:
+    launch_host(lambda: (print("ready", flush=True), over.wait()), stream)
+def synchronize():
+    acl.rt.set_device(1)
+    acl.rt.synchronize_stream(stream)
+thread = threading.Thread(target=synchronize)
+thread.start()
+input()
+over.set()
+acl.rt.record_event(event, other)
+acl.rt.synchronize_stream(other)
+thread.join()
+print(acl.finalize(), flush=True)
+"""
+
+
+@pytest.mark.parametrize("kind, utilisation", [("threads", 100), ("deferred", 100), ("waits", 0)])
+def test_a_stream_that_runs_a_task_is_seen(capsys, monkeypatch, kind, utilisation):
+    monkeypatch.setenv("SOFTACL_EXECUTOR", "deferred" if kind == "deferred" else "threads")
+    program = [sys.executable, "-c", BUSY, kind]
+    with subprocess.Popen(program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout.readline() == "ready\n"
+        main_exits(["smi", "--json"])
+        rows = json.loads(capsys.readouterr().out)
+        assert process.communicate("\n", timeout=60)[0] == "0\n"
+    assert [row["utilisation"] for row in rows] == [0, utilisation]
+    assert [each["utilisation"] for each in rows[1]["processes"]] == [utilisation]
+    main_exits(["smi", "--json"])
+    assert [row["utilisation"] for row in json.loads(capsys.readouterr().out)] == [0, 0]
+
+
 @pytest.mark.parametrize("columns", ["100", "80", "50"])
 def test_it_fits_the_terminal(capsys, monkeypatch, columns):
     monkeypatch.setenv("COLUMNS", columns)
-    monkeypatch.setattr(smi, "in_use", lambda: [smi.Use(1, 4321, "python train.py " + "x" * 200, 5 << 30)])
+    machine = Machine("tests", "Ascend910B3", 65466793984)
+    cell = Cell(1, 4321, "train.py", 6 << 30, 5 << 30, 6 << 30, 3, 2 << 20, False, False, True)
+    monkeypatch.setenv("SOFTACL_MACHINE", "tests")
+    monkeypatch.setattr(smi, "in_use", lambda: [smi.Use(machine, cell, "python train.py " + "x" * 200)])
     main_exits(["smi"])
     shown = capsys.readouterr().out
     assert all(len(line.rstrip()) <= int(columns) for line in shown.splitlines())

@@ -133,9 +133,8 @@ def test_programs_that_the_program_starts_are_monitored(tmp_path):
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
     """A folder of this test's own."""
-    place = tmp_path / "shared"
-    monkeypatch.setattr(shared_directory, "_place", lambda: place)
-    return place
+    monkeypatch.setenv("SOFTACL_SHARE_DIR", str(tmp_path))
+    return tmp_path / f"softacl-{os.getuid()}"
 
 
 def figures(**others):

@@ -20,7 +20,8 @@ WARNING = "softacl: SOFTACL_EXECUTER is not a variable of SoftACL and has no eff
 
 
 def start(*command, **env):
-    done = subprocess.run(command, capture_output=True, text=True, timeout=120, env=os.environ | env)
+    clean = {name: value for name, value in os.environ.items() if name != "SOFTACL_SHARE_DIR"}
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, env=clean | env)
     assert done.returncode == 0, done.stderr
     return done
 

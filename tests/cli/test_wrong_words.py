@@ -82,8 +82,11 @@ WRONG = [
     ("check --fault aclrtMaloc:nth=1 p.py", ["Did you mean aclrtMalloc?"]),
     ("check --fault acl.rt.memcpyasync:nth=1 p.py", ["Did you mean acl.rt.memcpy_async or "]),
     ("check --fault Buffer.fil:nth=1 p.py", ["Did you mean Buffer.fill?"]),
-    ("check --fault device_lots:after=2s p.py", ["slow_copy, jpegd", "Did you mean device_lost?"]),
-    ("check --fault malloc:nt=1 p.py", ["nt is not one of after, code, every, ms, nth, times. Did you mean nth?"]),
+    ("check --fault device_lots:after=2s p.py", ["slow_copy, wrong_copy, device_exit", "Did you mean device_lost?"]),
+    (
+        "check --fault malloc:nt=1 p.py",
+        ["after, bytes, code, device, every, factor, ms, nth, times. Did you mean nth?"],
+    ),
     ("replay --chip 31O t.csv", ["--chip: Unknown chip '31O'. Did you mean 310?"]),
     (
         "replay --pool bestfitt t.csv",

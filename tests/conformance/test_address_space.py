@@ -106,6 +106,15 @@ def test_all_addresses_go_back(acl_on):
     assert mapped() - before < 64 * MIB
 
 
+@pytest.mark.parametrize(("setting", "room"), [("expandable_segments:True", 20), ("max_split_size_mb:64", 3)])
+def test_segments_that_pytorch_expands(acl_on, monkeypatch, setting, room):
+    """torch_npu reserves 9/8 of a device's memory for each stream that has some."""
+    monkeypatch.setenv("PYTORCH_NPU_ALLOC_CONF", setting)
+    acl = acl_on(memory="256MiB", devices=1)
+    codes = [acl.rt.reserve_mem_address(288 * MIB, 0, 0, 1)[1] for _ in range(21)]
+    assert codes[:room] == [0] * room and (room == 20 or codes[room] == 207001)
+
+
 PROGRAM = """
 import resource, sys
 limit = int(sys.argv[1])

@@ -13,6 +13,7 @@ import pytest
 
 import acl as face
 from softacl.reasons import Reason
+from softacl.runtime.process import visible_changes
 from softacl.runtime.state import process
 
 CHIPS = ["310", "310P", "310B", "910", "910B", "A3", "950"]
@@ -235,6 +236,70 @@ def test_wrong_visible_devices_name_the_variable(monkeypatch, value):
     assert "ASCEND_RT_VISIBLE_DEVICES" in face.get_recent_err_msg()
     face.init()
     assert face.rt.set_device(0) == 107001
+
+
+class TestListThatChanges:
+    """The list is read once in a process: hicann/runtime src/runtime/core/src/runtime.cc, Runtime::Init."""
+
+    def start(self, monkeypatch, value="1"):
+        monkeypatch.setenv("ASCEND_RT_VISIBLE_DEVICES", value)
+        assert face.init() == 0 and face.rt.set_device(0) == 0
+
+    def test_the_devices_stay_and_it_is_said_once(self, monkeypatch, capsys):
+        monkeypatch.delitem(sys.modules, "ray", raising=False)
+        self.start(monkeypatch)
+        monkeypatch.setenv("ASCEND_RT_VISIBLE_DEVICES", "0")
+        assert face.init() == 100002 and face.rt.set_device(0) == 0 and face.rt.set_device(0) == 0
+        assert face.rt.get_device_info(0, 402) == (1, 0)
+        said = capsys.readouterr().err
+        assert said.count("\n") == 1 and "is '0' now, but was '1'" in said and "device 0 is device 1 of" in said
+        assert "max_calls" not in said
+        monkeypatch.delenv("ASCEND_RT_VISIBLE_DEVICES")
+        assert face.rt.set_device(0) == 0
+        assert "is not set any more" in capsys.readouterr().err
+
+    def test_a_worker_of_ray_is_told_what_to_do(self, monkeypatch, capsys):
+        monkeypatch.setitem(sys.modules, "ray", sys)
+        self.start(monkeypatch)
+        monkeypatch.setenv("ASCEND_RT_VISIBLE_DEVICES", "0")
+        face.rt.set_device(0)
+        assert 'resources={"NPU": 1}, max_calls=1' in capsys.readouterr().err
+
+    @pytest.mark.parametrize("again", ["1", "1,2", "1x"])
+    def test_nothing_is_said_where_the_devices_are_the_same(self, monkeypatch, capsys, again):
+        self.start(monkeypatch)  # of two devices: "1,2" is read as "1"
+        monkeypatch.setenv("ASCEND_RT_VISIBLE_DEVICES", again)
+        face.rt.set_device(0)
+        face.finalize()
+        self.start(monkeypatch, again)
+        assert capsys.readouterr().err == ""
+
+    def test_finalize_ends_it(self, monkeypatch, capsys):
+        self.start(monkeypatch)
+        face.finalize()
+        self.start(monkeypatch, "0")
+        assert face.rt.get_device_info(0, 402) == (0, 0) and capsys.readouterr().err == ""
+
+
+def test_ray_and_a_list_that_does_not_ascend(monkeypatch):
+    monkeypatch.setitem(sys.modules, "ray", sys)
+    monkeypatch.setenv("ASCEND_RT_VISIBLE_DEVICES", "1,0")
+    assert face.rt.get_device_count() == (0, 207004)
+    assert "Ray does not sort the ids" in face.get_recent_err_msg()
+
+
+@pytest.mark.parametrize(("name", "value", "code"), [("SOFTACL_DEVICES", "64", 100000), ("SOFTACL_CHIP", "x", 100000)])
+def test_counting_answers_a_code_in_a_wrong_environment_and_tells_users_of_ray(monkeypatch, capsys, name, value, code):
+    """Ray looks for devices with these two, and takes an exception as well as a code for "no device"."""
+    monkeypatch.setattr(visible_changes, "_counted", False)
+    monkeypatch.delitem(sys.modules, "ray", raising=False)
+    monkeypatch.setenv(name, value)
+    assert face.rt.get_device_count() == (0, code) and face.get_soc_name() is None
+    assert capsys.readouterr().err == ""
+    monkeypatch.setitem(sys.modules, "ray", sys)
+    assert [face.rt.get_device_count() for _ in range(2)] == [(0, code)] * 2
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1 and name in said and "has no resource NPU" in said
 
 
 def test_twelve_devices(acl_on):

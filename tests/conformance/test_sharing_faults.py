@@ -16,7 +16,6 @@ import pytest
 import softacl
 from softacl.errors import AclError
 from softacl.runtime.ipc import shared_directory, shared_events
-from softacl.runtime.ipc.shared_counters import Counters
 
 pytestmark = [pytest.mark.needs_bytes, pytest.mark.soft_only]
 
@@ -31,8 +30,8 @@ IMPORT_PHYSICAL = (
 @pytest.fixture
 def place(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """A directory of shared things of this test's own, which is not there yet."""
-    monkeypatch.setattr(shared_directory, "_place", lambda: tmp_path / "shared")
-    return tmp_path / "shared"
+    monkeypatch.setenv("SOFTACL_SHARE_DIR", str(tmp_path))
+    return tmp_path / f"softacl-{os.getuid()}"
 
 
 def ask(program: str, *arguments: object) -> list[int]:
@@ -121,14 +120,18 @@ def test_a_forked_child_takes_no_key_with_it(acl: ModuleType) -> None:
     assert ask(IMPORT, key)[1] == 0
 
 
-def test_an_entry_whose_descriptor_leads_elsewhere_is_refused(acl: ModuleType, place: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "changes",
+    [{"nbytes": 64 * MIB}, {"socket": "softacl-nobody"}, {"pid": 1}, {"socket": ""}, {"socket": 1}, {"nbytes": 0}],
+)
+def test_an_entry_that_does_not_fit_its_process_is_refused(
+    acl: ModuleType, place: Path, changes: dict[str, Any]
+) -> None:
     _, key = exported(acl)
     entry = json.loads((place / key).read_text())
-    with open(tmp_path / "file", "w+b") as other:
-        other.truncate(64 * MIB)
-        entry["descriptor"] = other.fileno()
-        (place / key).write_text(json.dumps(entry))
-        assert acl.rt.ipc_mem_import_by_key(key, 0) == (0, 507022)
+    (place / key).write_text(json.dumps({**entry, **changes}))
+    address, code = acl.rt.ipc_mem_import_by_key(key, 0)
+    assert address == 0 and code in (107000, 507022)
 
 
 def _file(place: Path) -> None:
@@ -191,12 +194,10 @@ def test_a_full_place_is_a_code_and_leaves_nothing(
     monkeypatch.setattr(os, "rename", full)
     assert acl.rt.ipc_mem_get_export_key(block, 4096, 65, 1) == ("", 507022)
     assert "no space left" in acl.get_recent_err_msg()
-    monkeypatch.undo()
-    monkeypatch.setattr(shared_directory, "_place", lambda: place)
-    monkeypatch.setattr(os, "posix_fallocate", full)
     notify, _ = acl.rt.create_notify(0)
     assert acl.rt.notify_get_export_key(notify, 65, 2) == ("", 507022)
-    assert list(place.iterdir()) == []
+    monkeypatch.undo()
+    assert [path.name for path in place.iterdir() if not path.name.startswith("devices-")] == []
 
 
 NOT_ENTRIES: list[Any] = [
@@ -229,14 +230,14 @@ def test_a_key_is_its_digits(acl: ModuleType, key: str) -> None:
 
 def test_what_the_dead_left_goes_and_nothing_like_it(acl: ModuleType, place: Path) -> None:
     program = IMPORT.partition("print")[0] + (
-        "from pathlib import Path\nfrom softacl.runtime.ipc import shared_directory\nimport os\n"
-        "shared_directory._place = lambda: Path(sys.argv[1])\n"
-        "notify, _ = acl.rt.create_notify(0)\nassert acl.rt.notify_get_export_key(notify, 65, 2)[1] == 0\nos.kill(os.getpid(), 9)\n"
+        "import os\nnotify, _ = acl.rt.create_notify(0)\nassert acl.rt.notify_get_export_key(notify, 65, 2)[1] == 0\n"
+        "os.kill(os.getpid(), 9)\n"
     )
-    dead = subprocess.run([sys.executable, "-c", program, str(place)], timeout=60)
+    dead = subprocess.run([sys.executable, "-c", program], timeout=60)
     assert dead.returncode == -9
     left = sorted(path.name for path in place.iterdir())
-    assert len(left) == 2
+    left = [name for name in left if not name.startswith("devices-")]
+    assert len(left) == 1
     backup = place / f"{left[0]}-backup.tar.gz"
     backup.write_text("precious")
     foreign = place / ("c" * 32)
@@ -244,7 +245,8 @@ def test_what_the_dead_left_goes_and_nothing_like_it(acl: ModuleType, place: Pat
     foreign.write_text(json.dumps({**entry, "namespace": 1}))  # of another container
     foreign.chmod(0o600)
     _, key = exported(acl)
-    assert sorted(path.name for path in place.iterdir()) == sorted([key, backup.name, foreign.name])
+    there = sorted(path.name for path in place.iterdir() if not path.name.startswith("devices-"))
+    assert there == sorted([key, backup.name, foreign.name])
 
 
 def test_files_are_for_this_user_alone(acl: ModuleType, place: Path) -> None:
@@ -257,13 +259,6 @@ def test_files_are_for_this_user_alone(acl: ModuleType, place: Path) -> None:
         os.umask(before)
     assert place.stat().st_mode & 0o777 == 0o700
     assert {path.stat().st_mode & 0o777 for path in place.iterdir()} == {0o600}
-
-
-def test_counters_of_one_file_are_one_object(acl: ModuleType, place: Path) -> None:
-    key = shared_directory.publish("test", True, {})
-    first = Counters.of(key, True)
-    assert Counters.of(key, False) is first
-    shared_directory.withdraw(key)
 
 
 DAEMON = """

@@ -948,6 +948,29 @@ def test_nothing_is_left_after_finalize(acl, rt):
     assert not [t for t in threading.enumerate() if t is not threading.main_thread() and not t.daemon]
 
 
+@pytest.mark.parametrize("end", ["synchronize_device", "reset_device"])
+def test_what_is_queued_while_a_device_is_waited_for_is_not_waited_for(rt, end):
+    """Streams that others fill faster than they empty would hold the wait for ever, one after the other."""
+    from softacl.runtime.streams.stream_callbacks import launch_host
+
+    first, second = ok(rt.create_stream()), ok(rt.create_stream())
+    never = ok(rt.create_event_with_flag(9))
+    context, codes = ok(rt.get_context()), []
+
+    def fill():
+        codes.append(rt.set_context(context))
+        codes.append(rt.stream_wait_event(second, never))
+
+    launch_host(fill, first)
+    if end == "reset_device":
+        ok(rt.reset_device(0))
+        return
+    ok(rt.synchronize_device_with_timeout(20_000))
+    assert codes == [0, 0] and rt.stream_query(second) == (1, 0)  # still waiting
+    ok(rt.record_event(never, first))
+    ok(rt.synchronize_device())
+
+
 # Not for every executor ----------------------------------------------------------------------------------------------
 
 

@@ -16,7 +16,7 @@ from test_jpeg_png import NV12, decode, jpeg, on, scene  # noqa: F401  on is a f
 from test_video import BASELINE, Decoder, Encoder, Served, need_encoder, packets_of
 
 from softacl import observe
-from softacl.check.session.faults import Faults, parse
+from softacl.faults import Faults, parse
 
 
 class Asked(observe.Observer):

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from softacl.trace.recording import read
+
 pytestmark = pytest.mark.skipif(importlib.util.find_spec("torch_npu") is None, reason="torch_npu is not installed")
 
 HERE = Path(__file__).parent
@@ -27,6 +29,20 @@ with torch.profiler.profile(activities=[torch.profiler.ProfilerActivity.CPU]):
     y = w @ w
     y.backward(torch.ones(64, 64).npu())
     o.copy_(w.grad, non_blocking=True)
+torch.npu.synchronize()
+"""
+MARKED = """import torch
+import torch_npu
+mstx = torch_npu.npu.mstx
+mstx.mark("here")
+step = mstx.range_start("step")
+load = mstx.range_start("load", domain="io")
+torch.ones(4, device="npu").add_(1)
+mstx.mark("on the stream", torch.npu.current_stream())
+mstx.range_end(load, domain="io")
+mstx.range_push("pushed")
+mstx.range_pop()
+mstx.range_end(step)
 torch.npu.synchronize()
 """
 TWINS = dict(re.findall(r"^===== (\w+)\n(.*?)(?=^=====|\Z)", (HERE / "check_twins.txt").read_text(), re.S | re.M))
@@ -121,6 +137,20 @@ def test_trace(tmp_path):
     path.write_text(TRACED)
     _run([SOFTACL, "trace", "--output", str(trace), str(path)])
     events = json.loads(trace.read_text())["traceEvents"]
-    tasks = [(each["name"], each["args"].get("at", "")) for each in events if each["ph"] == "X" and each["pid"] >= 100]
+    tasks = [(each["name"], each["args"]["at"]) for each in events if each["ph"] == "X" and "at" in each["args"]]
     lines = {(name, int(at.rpartition(":")[2].split()[0])) for name, at in tasks}
-    assert {("operator aclnnMatmul", 6), ("operator aclnnMatmul", 7), ("aclrtMemcpyAsync", 8)} <= lines
+    copy = ("copy device to host, pinned, 16 KiB", 8)
+    assert {("operator aclnnMatmul", 6), ("operator aclnnMatmul", 7), copy} <= lines
+
+
+def test_marks_of_torch_npu_are_in_the_trace(tmp_path):
+    path, trace = tmp_path / "program.py", tmp_path / "trace.acltrace"
+    path.write_text(MARKED)
+    _run([SOFTACL, "trace", "--output", str(trace), str(path)])
+    found = {each.text: each for each in read(trace).ranges}
+    assert {text: each.domain for text, each in found.items()} == {
+        "here": "mstx", "step": "mstx", "load": "io", "on the stream": "mstx", "pushed": "mstx",
+    }  # fmt: skip
+    step, load, mark = found["step"], found["load"], found["on the stream"]
+    assert step.begin < load.begin < mark.begin == mark.end < step.end
+    assert load.end < found["pushed"].begin < found["pushed"].end < step.end

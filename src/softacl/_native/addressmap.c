@@ -446,6 +446,16 @@ native_object_of(AddressMap *map, uint64_t start)
     return native_object_of(map, start); /* another thread was faster, or it has ended */
 }
 
+PyObject *
+native_life_of(AddressMap *map, uint64_t start)
+{
+    native_lock_blocks();
+    Entry *entry = exactly_at(map, start);
+    PyObject *object = entry != NULL && !entry->parked ? Py_XNewRef(entry->object) : NULL;
+    native_unlock_blocks();
+    return object;
+}
+
 static PyObject *
 or_none(AddressMap *map, int there, uint64_t start)
 {

@@ -71,5 +71,7 @@ PyObject *native_take_out(AddressMap *map, uint64_t start);
 /* The object of a block that lives; made now if compiled code gave the block out. A new reference; NULL without an exception:
    it does not live. Otherwise a signal raised. With the interpreter's lock alone. */
 PyObject *native_object_of(AddressMap *map, uint64_t start);
+/* The object of this or an earlier life of the live block that begins there: of the same request, size and place. NULL: there is none. */
+PyObject *native_life_of(AddressMap *map, uint64_t start);
 
 #endif

@@ -11,14 +11,27 @@ typedef struct {
 
 typedef struct {
     PyObject_HEAD
-    PyObject *kind, *outermost, *capture, *much;
+    PyObject *kind, *outermost, *capture, *much, *listener, *streams;
     Row *rows;
+    PlainCallRow *plain, *queued; /* queued: copies that have not run, or whose times nobody has taken */
     CallRecord **open; /* calls that have not returned */
-    size_t n, room, n_open, open_room, batch;
+    size_t n, room, n_plain, plain_room, n_queued, queued_room, n_open, open_room, batch;
     long long serial;
 } Log;
 
+static const char *const plain_calls[NATIVE_OTHER_CALL] = {
+    [NATIVE_MEMCPY] = "aclrtMemcpy",
+    [NATIVE_MEMSET] = "aclrtMemset",
+    [NATIVE_MEMCPY_ASYNC] = "aclrtMemcpyAsync",
+    [NATIVE_SYNCHRONIZE] = "aclrtSynchronizeStream",
+    [NATIVE_FREE] = "aclrtFree",
+    [NATIVE_FREE_HOST] = "aclrtFreeHost",
+    [NATIVE_MALLOC] = "aclrtMalloc",
+    [NATIVE_MALLOC_HOST] = "aclrtMallocHost",
+};
+
 static Log *kept;
+static __thread long long began_at; /* of the wait that begins next, if compiled code has waited already; else 0 */
 static PyObject *s_torch;
 
 long long
@@ -72,10 +85,31 @@ native_call_log_begins(CallRecord *record)
         log->open[log->n_open++] = (CallRecord *)Py_NewRef((PyObject *)record);
         record->serial = ++log->serial;
         record->begin = native_call_log_now();
+        if (began_at != 0 && PyUnicode_Check(record->function) &&
+            PyUnicode_CompareWithASCIIString(record->function, plain_calls[NATIVE_SYNCHRONIZE]) == 0)
+            record->begin = began_at;
+        began_at = 0;
     }
     else
         Py_DECREF(stack);
     Py_DECREF(log);
+}
+
+/* Say that there is something to write, with the first row and with each batch. */
+static void
+told(Log *log, size_t n)
+{
+    if (n != 1 && n % log->batch != 0)
+        return;
+    PyObject *type, *value, *trace;
+    PyErr_Fetch(&type, &value, &trace);
+    Py_INCREF(log); /* another may be kept afterwards */
+    PyObject *result = PyObject_CallNoArgs(log->much);
+    if (result == NULL)
+        PyErr_WriteUnraisable((PyObject *)log);
+    Py_XDECREF(result);
+    Py_DECREF(log);
+    PyErr_Restore(type, value, trace);
 }
 
 void
@@ -96,29 +130,88 @@ native_call_log_ended(CallRecord *record, long long end, long long code)
         record->begin, end, record->serial, (long long)PyThread_get_thread_ident(), code,
         Py_NewRef(record->function), Py_NewRef(record->face), Py_NewRef(record->stack),
     };
-    if (log->n == 1 || log->n % log->batch == 0) {
-        PyObject *type, *value, *trace;
-        PyErr_Fetch(&type, &value, &trace);
-        Py_INCREF(log); /* another may be kept afterwards */
-        PyObject *result = PyObject_CallNoArgs(log->much);
-        if (result == NULL)
-            PyErr_WriteUnraisable((PyObject *)log);
-        Py_XDECREF(result);
-        Py_DECREF(log);
-        PyErr_Restore(type, value, trace);
+    told(log, log->n);
+}
+
+int
+native_call_log_is_of(PyObject *observer)
+{
+    return kept != NULL && kept->listener == observer;
+}
+
+int
+native_call_log_plain_begins(PlainCallRow *row)
+{
+    Log *log = kept;
+    if (log == NULL)
+        return 0;
+    Py_INCREF(log);
+    row->stack = stack_of(log); /* may run other threads */
+    if (row->stack == NULL)
+        PyErr_WriteUnraisable((PyObject *)log);
+    row->serial = row->stack != NULL ? ++log->serial : 0;
+    row->thread = (long long)PyThread_get_thread_ident();
+    row->begin = native_call_log_now();
+    Py_DECREF(log);
+    return row->stack != NULL;
+}
+
+void
+native_call_log_plain_not_done(PlainCallRow *row)
+{
+    Py_CLEAR(row->stack);
+    Py_CLEAR(row->block);
+    native_timing_release(row->timing);
+    row->timing = NULL;
+}
+
+void
+native_call_log_began_at(long long begin)
+{
+    began_at = begin;
+}
+
+PyObject *
+native_call_log_stream(PyObject *handle)
+{
+    return kept != NULL ? PyDict_GetItemWithError(kept->streams, handle) : NULL;
+}
+
+void
+native_call_log_plain_done(PlainCallRow *row)
+{
+    Log *log = kept;
+    row->end = native_call_log_now();
+    if (log == NULL || roomy((void **)&log->plain, log->n_plain, &log->plain_room, sizeof(PlainCallRow)) < 0) {
+        native_call_log_plain_not_done(row);
+        return;
     }
+    if (row->timing != NULL) {
+        if (roomy((void **)&log->queued, log->n_queued, &log->queued_room, sizeof(PlainCallRow)) < 0) {
+            native_timing_release(row->timing);
+            row->timing = NULL;
+        }
+        else {
+            log->queued[log->n_queued++] = *row; /* with the timing; the stack and the stream are of both */
+            Py_INCREF(row->stack);
+            Py_XINCREF(row->block);
+            row->timing = NULL;
+        }
+    }
+    log->plain[log->n_plain++] = *row;
+    told(log, log->n_plain);
 }
 
 static PyObject *
 log_new(PyTypeObject *type, PyObject *args, PyObject *named)
 {
-    PyObject *kind, *outermost, *capture, *much;
+    PyObject *kind, *outermost, *capture, *much, *listener, *streams;
     Py_ssize_t batch;
     if (named != NULL && PyDict_GET_SIZE(named) > 0) {
         PyErr_SetString(PyExc_TypeError, "CallLog takes no names");
         return NULL;
     }
-    if (!PyArg_ParseTuple(args, "OO!OOn", &kind, &PySet_Type, &outermost, &capture, &much, &batch))
+    if (!PyArg_ParseTuple(args, "OO!OOnOO!", &kind, &PySet_Type, &outermost, &capture, &much, &batch, &listener, &PyDict_Type, &streams))
         return NULL;
     Log *self = (Log *)type->tp_alloc(type, 0);
     if (self == NULL)
@@ -127,6 +220,8 @@ log_new(PyTypeObject *type, PyObject *args, PyObject *named)
     self->outermost = Py_NewRef(outermost);
     self->capture = Py_NewRef(capture);
     self->much = Py_NewRef(much);
+    self->listener = Py_NewRef(listener);
+    self->streams = Py_NewRef(streams);
     self->batch = batch > 0 ? (size_t)batch : 1;
     return (PyObject *)self;
 }
@@ -142,33 +237,43 @@ log_dealloc(Log *self)
     }
     for (size_t i = 0; i < self->n_open; i++)
         Py_DECREF(self->open[i]);
+    for (size_t i = 0; i < self->n_plain; i++) {
+        Py_DECREF(self->plain[i].stack);
+        Py_XDECREF(self->plain[i].block);
+    }
     PyMem_Free(self->rows);
+    for (size_t i = 0; i < self->n_queued; i++)
+        native_call_log_plain_not_done(&self->queued[i]);
+    PyMem_Free(self->plain);
+    PyMem_Free(self->queued);
     PyMem_Free(self->open);
     Py_XDECREF(self->kind);
     Py_XDECREF(self->outermost);
     Py_XDECREF(self->capture);
     Py_XDECREF(self->much);
+    Py_XDECREF(self->listener);
+    Py_XDECREF(self->streams);
     type->tp_free(self);
     Py_DECREF(type);
 }
 
 static PyObject *
-column(const Row *rows, size_t n, size_t offset)
+column(const void *rows, size_t n, size_t size, size_t offset)
 {
     PyObject *bytes = PyBytes_FromStringAndSize(NULL, (Py_ssize_t)(n * sizeof(long long)));
     if (bytes != NULL)
         for (size_t i = 0; i < n; i++)
-            memcpy(PyBytes_AS_STRING(bytes) + i * sizeof(long long), (const char *)&rows[i] + offset, sizeof(long long));
+            memcpy(PyBytes_AS_STRING(bytes) + i * sizeof(long long), (const char *)rows + i * size + offset, sizeof(long long));
     return bytes;
 }
 
 static PyObject *
-objects(const Row *rows, size_t n, size_t offset)
+objects(const void *rows, size_t n, size_t size, size_t offset)
 {
     PyObject *list = PyList_New((Py_ssize_t)n);
     for (size_t i = 0; list != NULL && i < n; i++) {
         PyObject *each;
-        memcpy(&each, (const char *)&rows[i] + offset, sizeof each);
+        memcpy(&each, (const char *)rows + i * size + offset, sizeof each);
         PyList_SET_ITEM(list, (Py_ssize_t)i, each); /* the row's reference */
     }
     return list;
@@ -188,9 +293,9 @@ log_take(Log *self, PyObject *unused)
                  named[] = {offsetof(Row, function), offsetof(Row, face), offsetof(Row, stack)};
     int good = 1;
     for (int i = 0; i < 5; i++)
-        good &= (numbers[i] = column(rows, n, places[i])) != NULL;
+        good &= (numbers[i] = column(rows, n, sizeof *rows, places[i])) != NULL;
     for (int i = 0; i < 3; i++)
-        good &= (lists[i] = objects(rows, n, named[i])) != NULL;
+        good &= (lists[i] = objects(rows, n, sizeof *rows, named[i])) != NULL;
     if (good)
         result = PyTuple_Pack(8, numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], lists[0], lists[1], lists[2]);
     for (int i = 0; i < 5; i++)
@@ -199,6 +304,88 @@ log_take(Log *self, PyObject *unused)
         Py_XDECREF(lists[i]);
     PyMem_Free(rows);
     return result;
+}
+
+enum { NUMBERS = 10 }; /* columns of plain calls, beside stacks and blocks */
+
+/* The columns that lie there in the rows, their stacks and blocks; the rows end. */
+static PyObject *
+columns_of(PlainCallRow *rows, size_t n, const size_t places[NUMBERS])
+{
+    PyObject *result = PyTuple_New(NUMBERS + 2);
+    for (int i = 0; result != NULL && i < NUMBERS + 2; i++) {
+        PyObject *each = i < NUMBERS ? column(rows, n, sizeof *rows, places[i])
+                                     : objects(rows, n, sizeof *rows, i == NUMBERS ? offsetof(PlainCallRow, stack) : offsetof(PlainCallRow, block));
+        if (each != NULL)
+            PyTuple_SET_ITEM(result, i, each);
+        else
+            Py_CLEAR(result);
+    }
+    PyMem_Free(rows);
+    return result;
+}
+
+static PyObject *
+log_take_plain(Log *self, PyObject *unused)
+{
+    (void)unused;
+    static const size_t places[NUMBERS] = {offsetof(PlainCallRow, begin),  offsetof(PlainCallRow, end),      offsetof(PlainCallRow, serial),
+                                    offsetof(PlainCallRow, thread), offsetof(PlainCallRow, function), offsetof(PlainCallRow, dst),
+                                    offsetof(PlainCallRow, src),    offsetof(PlainCallRow, nbytes),   offsetof(PlainCallRow, to),
+                                    offsetof(PlainCallRow, from)};
+    size_t n = self->n_plain;
+    PlainCallRow *rows = self->plain;
+    self->plain = NULL; /* as above */
+    self->n_plain = self->plain_room = 0;
+    for (size_t i = 0; i < n; i++)
+        if (rows[i].block == NULL)
+            rows[i].block = Py_NewRef(Py_None);
+    return columns_of(rows, n, places);
+}
+
+/* Take the rows of queued copies that have run out of the log, and let go of those that never will. */
+static PlainCallRow *
+those_that_ran(Log *log, size_t *n)
+{
+    PlainCallRow *ran = PyMem_Malloc((log->n_queued + 1) * sizeof(PlainCallRow));
+    size_t left = 0;
+    *n = 0;
+    for (size_t i = 0; ran != NULL && i < log->n_queued; i++) {
+        PlainCallRow row = log->queued[i];
+        int only_ours = atomic_load(&row.timing->references) == 1; /* before the end is looked at */
+        if (atomic_load(&row.timing->end) != 0)
+            ran[(*n)++] = row;
+        else if (!only_ours)
+            log->queued[left++] = row;
+        else
+            native_call_log_plain_not_done(&row); /* it was dropped */
+    }
+    if (ran != NULL)
+        log->n_queued = left;
+    return ran;
+}
+
+static PyObject *
+log_take_queued(Log *self, PyObject *unused)
+{
+    (void)unused;
+    static const size_t places[NUMBERS] = {offsetof(PlainCallRow, begin), offsetof(PlainCallRow, end),    offsetof(PlainCallRow, thread),
+                                    offsetof(PlainCallRow, function), offsetof(PlainCallRow, serial), offsetof(PlainCallRow, dst),
+                                    offsetof(PlainCallRow, src),   offsetof(PlainCallRow, nbytes), offsetof(PlainCallRow, to),
+                                    offsetof(PlainCallRow, from)};
+    size_t n;
+    PlainCallRow *rows = those_that_ran(self, &n);
+    if (rows == NULL)
+        return PyErr_NoMemory();
+    for (size_t i = 0; i < n; i++) { /* of the task: begin, end, when it was queued, and whether it failed */
+        Timing *timing = rows[i].timing;
+        rows[i].thread = rows[i].begin;
+        rows[i].begin = timing->begin;
+        rows[i].end = atomic_load(&timing->end);
+        rows[i].function = timing->bad != 0;
+        native_timing_release(timing);
+    }
+    return columns_of(rows, n, places);
 }
 
 static PyObject *
@@ -214,13 +401,20 @@ log_waiting(Log *self, PyObject *unused)
 static Py_ssize_t
 log_length(Log *self)
 {
-    return (Py_ssize_t)self->n;
+    return (Py_ssize_t)(self->n + self->n_plain);
 }
 
 static PyMethodDef log_methods[] = {
     {"take", (PyCFunction)log_take, METH_NOARGS,
      "take(): the calls that ended since the last time: begin, end, serial, thread and code, each as bytes of 64-bit numbers, and\n"
      "lists of functions, faces and stacks."},
+    {"take_plain", (PyCFunction)log_take_plain, METH_NOARGS,
+     "take_plain(): calls of pyACL that compiled code did and kept: begin, end, serial, thread, function (PLAIN_CALLS names them), dst, src,\n"
+     "nbytes, to and from, each as bytes of 64-bit numbers, and lists of stacks and of blocks. to, from, of copies and fills: devices; -1\n"
+     "pinned memory, -2 ordinary; from -3: a fill. blocks: that came or went, or an earlier life of theirs; None of other calls."},
+    {"take_queued", (PyCFunction)log_take_queued, METH_NOARGS,
+     "take_queued(): queued copies of take_plain that have run since the last time: begin, end, when they were queued, whether they failed,\n"
+     "serial of the call, dst, src, nbytes, to and from, each as bytes of 64-bit numbers, and lists of stacks and of streams."},
     {"waiting", (PyCFunction)log_waiting, METH_NOARGS, "waiting(): the records of calls that have not returned."},
     {NULL, NULL, 0, NULL},
 };
@@ -267,6 +461,11 @@ native_calllog_register(PyObject *module)
     if ((s_torch = PyUnicode_InternFromString("torch_npu")) == NULL)
         return -1;
     log_type = (PyTypeObject *)PyType_FromSpec(&log_spec);
+    PyObject *names = PyTuple_New(NATIVE_OTHER_CALL); /* in the order of enum native_plain_call */
+    for (int i = 0; names != NULL && i < NATIVE_OTHER_CALL; i++)
+        PyTuple_SET_ITEM(names, i, PyUnicode_InternFromString(plain_calls[i]));
+    if (names == NULL || PyErr_Occurred() || PyModule_AddObject(module, "PLAIN_CALLS", names) < 0)
+        return -1;
     if (log_type == NULL || PyModule_AddObjectRef(module, "CallLog", (PyObject *)log_type) < 0)
         return -1;
     return PyModule_AddFunctions(module, functions);

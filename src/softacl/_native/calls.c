@@ -350,6 +350,12 @@ announced_block(PyObject *self, PyObject *const *args, Py_ssize_t nargs)
     return values;
 }
 
+int
+native_is_observed(void)
+{
+    return observers == NULL || PyList_GET_SIZE(observers) != 0;
+}
+
 static PyObject *
 announce_to(PyObject *self, PyObject *list)
 {

@@ -255,6 +255,8 @@ on_fault(int at, int signal_number, siginfo_t *info, void *context)
     static __thread uintptr_t explained __attribute__((tls_model("initial-exec")));
     int which = signal_number == SIGBUS, is_fault = info->si_code > 0;
     uintptr_t address = is_fault ? (uintptr_t)info->si_addr : 0;
+    if (is_fault && signal_number == SIGSEGV && native_wait_for_move(address))
+        return;
     if (is_fault && told(signal_number, address, context))
         return;
     if (is_fault && escape) {
@@ -507,8 +509,8 @@ remove_window(PyObject *self, PyObject *arg)
     Py_RETURN_NONE;
 }
 
-int
-native_guarded_copy(uintptr_t dst, uintptr_t src, size_t count)
+static int
+guarded_move(void (*move)(uintptr_t, uintptr_t, size_t), uintptr_t dst, uintptr_t src, size_t count)
 {
     sigjmp_buf here, *volatile outer = escape; /* of a copy that a signal handler of the program has interrupted */
     int new = look_out(dst, src, count);
@@ -517,11 +519,27 @@ native_guarded_copy(uintptr_t dst, uintptr_t src, size_t count)
         return -1;
     }
     escape = &here;
-    memmove((void *)dst, (const void *)src, count);
+    if (move)
+        move(dst, src, count);
+    else
+        memmove((void *)dst, (const void *)src, count);
     escape = outer;
     if (new)
         were_good(dst, src, count);
     return 0;
+}
+
+int
+native_guarded_copy(uintptr_t dst, uintptr_t src, size_t count)
+{
+    int streams = count >= NATIVE_STREAM_FROM && native_are_apart(dst, src, count);
+    return guarded_move(streams ? native_stream_bytes : NULL, dst, src, count);
+}
+
+int
+native_guarded_stream(uintptr_t dst, uintptr_t src, size_t count)
+{
+    return guarded_move(native_stream_bytes, dst, src, count);
 }
 
 int

@@ -6,7 +6,9 @@
    not quiet goes the long way, through the runtime, the announcement and the observer's own methods, which are the one place
    where anything is judged. What holds is looked at anew for each call, in the observer's own objects: nothing is kept in step. */
 #include "addressmap.h"
+#include "calls.h"
 #include "plain.h"
+#include "traced.h"
 #include <stddef.h>
 #include <structmember.h>
 
@@ -399,6 +401,8 @@ native_heard(enum native_plain_call which, PyObject *const *args, Py_ssize_t nar
 {
     PyObject *observer = native_only_observer();
     uint64_t w[6];
+    if (observer != NULL && native_call_log_is_of(observer))
+        return native_traced(which, args, nargs);
     if (observer == NULL || which >= sizeof calls / sizeof *calls || nargs != calls[which].n ||
         !PyObject_TypeCheck(observer, &HearingType) || !words(args, nargs, w))
         return 0;
@@ -422,6 +426,8 @@ native_heard_block(enum native_plain_call which, PyObject *const *args, Py_ssize
 {
     PyObject *observer = native_only_observer(), *function = which == NATIVE_MALLOC ? s_malloc : s_malloc_host;
     AddressMap *map = GET(native_blocks);
+    if (observer != NULL && native_call_log_is_of(observer))
+        return native_traced_block(which, nbytes, policy, release);
     if (observer == NULL || map == NULL || !PyObject_TypeCheck(observer, &HearingType) ||
         !is_quiet((Hearing *)observer, function, args, nargs))
         return NULL;

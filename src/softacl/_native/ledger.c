@@ -11,6 +11,7 @@
    All of it is guarded by the lock of the map. Ledgers are never given back to the system, only used again. */
 #include "addressmap.h"
 #include "plain.h"
+#include "table.h"
 #include <stddef.h>
 #include <string.h>
 
@@ -30,6 +31,7 @@ typedef struct native_ledger {
     int open;      /* compiled code may give blocks out and take them back */
     uint64_t delay; /* so many blocks of a request wait before the oldest is given out again */
     uint64_t total, used, peak, parked, n_allocations, used_by[PAGES];
+    native_share share; /* with other processes, of a device */
     Bin bins[BINS];
     struct native_ledger *spare, *all;
 } native_ledger;
@@ -88,6 +90,13 @@ count(native_ledger *ledger, int page, uint64_t nbytes)
         ledger->used_by[page] += nbytes;
     if (ledger->used > ledger->peak)
         ledger->peak = ledger->used;
+    native_share_count(&ledger->share, ledger->used, ledger->peak);
+}
+
+static int
+has_room(const native_ledger *ledger, uint64_t nbytes)
+{
+    return nbytes <= ledger->total && native_share_room(&ledger->share, ledger->used + nbytes, ledger->total);
 }
 
 /* The address of a block that has been parked for the same request, or 0. */
@@ -101,7 +110,7 @@ native_take_block(const native_context *context, uint64_t nbytes, int policy, in
     native_ledger *ledger = release == 1 ? GET(context->ledger) : of_host;
     Bin *bin = ledger && ledger->open && GET(context->alive) ? bin_of(ledger, nbytes, policy, release) : NULL;
     Entry *entry = bin && bin->release && bin->n > ledger->delay ? bin->head : NULL;
-    if (entry && ledger->total - ledger->used >= entry->held) {
+    if (entry && has_room(ledger, entry->held)) {
         take_first(bin);
         ledger->parked -= entry->held;
         ledger->n_allocations++;
@@ -164,6 +173,7 @@ native_forget_ledgers(void)
     for (native_ledger *ledger = all_ledgers; ledger; ledger = ledger->all) {
         ledger->open = 0;
         memset(ledger->bins, 0, sizeof ledger->bins);
+        ledger->share.base = NULL; /* in a child it is the parent's */
     }
     of_host = NULL;
     native_unlock_blocks();
@@ -206,6 +216,7 @@ ledger_new(PyTypeObject *type, PyObject *args, PyObject *kwargs)
     native_lock_blocks();
     memset(core->bins, 0, sizeof core->bins);
     memset(core->used_by, 0, sizeof core->used_by);
+    core->share.base = NULL;
     core->used = core->peak = core->parked = core->n_allocations = 0;
     core->total = total;
     core->delay = delay;
@@ -262,7 +273,7 @@ ledger_take(Ledger *self, PyObject *const *args, Py_ssize_t nargs)
     if ((page == -1 && PyErr_Occurred()) || native_word(args[1], "nbytes", &nbytes) < 0)
         return NULL;
     native_lock_blocks();
-    int there = self->core->total >= self->core->used && self->core->total - self->core->used >= nbytes;
+    int there = has_room(self->core, nbytes);
     if (there)
         count(self->core, (int)page, nbytes);
     native_unlock_blocks();
@@ -409,12 +420,79 @@ ledger_allocated(Ledger *self, PyObject *unused)
     Py_RETURN_NONE;
 }
 
+/* share(base, row, device, piece, alone): list this memory in the table of the machine's processes, which is mapped at `base`: row
+   `row`, the cell of that device. piece: of leases, in bytes. alone: no other process has of it. */
+static PyObject *
+ledger_share(Ledger *self, PyObject *const *args, Py_ssize_t nargs)
+{
+    uint64_t v[5];
+    if (nargs != 5) {
+        PyErr_SetString(PyExc_TypeError, "share(base, row, device, piece, alone)");
+        return NULL;
+    }
+    for (int i = 0; i < 5; i++)
+        if (native_word(args[i], "share", &v[i]) < 0)
+            return NULL;
+    if (v[0] == 0 || v[2] >= TABLE_DEVICES || v[3] == 0)
+        return PyErr_Format(PyExc_ValueError, "share: no base, no piece, or a device above %d", TABLE_DEVICES - 1);
+    char *base = (char *)(uintptr_t)v[0];
+    uint64_t at = ROW_CELLS + v[2] * TABLE_CELL;
+    native_lock_blocks();
+    self->core->share = (native_share){
+        .base = base, .row = v[1], .at = at, .piece = v[3], .alone = v[4] != 0,
+        .cell = (uint64_t *)(void *)(base + TABLE_ROWS + v[1] * TABLE_ROW + at)};
+    native_unlock_blocks();
+    native_list_running(v[2], (uint32_t *)(void *)((char *)self->core->share.cell + CELL_RUNNING));
+    Py_RETURN_NONE;
+}
+
+/* unshare(): what others may see of this memory ends; its cell is empty. */
+static PyObject *
+ledger_unshare(Ledger *self, PyObject *unused)
+{
+    (void)unused;
+    if (self->core->share.base)
+        native_list_running((self->core->share.at - ROW_CELLS) / TABLE_CELL, NULL);
+    native_lock_blocks();
+    if (self->core->share.base)
+        memset(self->core->share.cell, 0, TABLE_CELL);
+    self->core->share.base = NULL;
+    native_unlock_blocks();
+    Py_RETURN_NONE;
+}
+
+/* import_(nbytes): so many bytes more of other processes are mapped for this memory, or less. */
+static PyObject *
+ledger_import(Ledger *self, PyObject *arg)
+{
+    long long nbytes = PyLong_AsLongLong(arg);
+    if (nbytes == -1 && PyErr_Occurred())
+        return NULL;
+    native_lock_blocks();
+    if (self->core->share.base)
+        self->core->share.cell[CELL_SHARED / 8] += (uint64_t)nbytes;
+    native_unlock_blocks();
+    Py_RETURN_NONE;
+}
+
+static PyObject *
+get_elsewhere(Ledger *self, void *what)
+{
+    native_lock_blocks();
+    uint64_t all = native_share_elsewhere(&self->core->share, (uint64_t)(uintptr_t)what);
+    native_unlock_blocks();
+    return PyLong_FromUnsignedLongLong(all);
+}
+
 #define NUMBER(name, field, doc) {name, (getter)get_number, NULL, doc, (void *)offsetof(native_ledger, field)}
 static PyGetSetDef ledger_fields[] = {
     NUMBER("used", used, "Bytes of pages in use."),
     NUMBER("peak", peak, "The most of them."),
     NUMBER("parked", parked, "Bytes of pages of parked blocks; they are not in use."),
     NUMBER("n_allocations", n_allocations, "Since the beginning."),
+    {"elsewhere", (getter)get_elsewhere, NULL, "Bytes that other processes have of this memory.", (void *)CELL_LEASE},
+    {"streams_elsewhere", (getter)get_elsewhere, NULL, "Streams that other processes have.", (void *)CELL_STREAMS},
+    {"events_elsewhere", (getter)get_elsewhere, NULL, "Events that other processes have.", (void *)CELL_EVENTS},
     {NULL, NULL, NULL, NULL, NULL},
 };
 
@@ -428,6 +506,10 @@ static PyMethodDef ledger_methods[] = {
     {"keep", (PyCFunction)ledger_keep, METH_O, "keep(address): the runtime alone frees this block."},
     {"drain", (PyCFunction)ledger_drain, METH_NOARGS, "drain(): the objects of all parked blocks, which are nowhere any more."},
     {"close", (PyCFunction)ledger_close, METH_NOARGS, "close(): compiled code leaves this memory alone from now on."},
+    {"share", (PyCFunction)(void (*)(void))ledger_share, METH_FASTCALL,
+     "share(base, row, device, piece, alone): list this memory in the table of the machine's processes."},
+    {"import_", (PyCFunction)ledger_import, METH_O, "import_(nbytes): so many bytes more of other processes are mapped, or less."},
+    {"unshare", (PyCFunction)ledger_unshare, METH_NOARGS, "unshare(): list it no longer."},
     {"serve_host", (PyCFunction)ledger_serve_host, METH_NOARGS, "serve_host(): this is pinned host memory."},
     {NULL, NULL, 0, NULL},
 };

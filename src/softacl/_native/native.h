@@ -21,14 +21,22 @@ native_word(PyObject *value, const char *name, uint64_t *out)
 
 /* Move or fill bytes; 0, or -1 if an address could not be read or written (nothing is raised, no signal escapes). */
 int native_guarded_copy(uintptr_t dst, uintptr_t src, size_t count);
+int native_guarded_stream(uintptr_t dst, uintptr_t src, size_t count); /* past the caches; the ranges are apart */
 int native_guarded_fill(uintptr_t dst, int value, size_t count);
+
+/* The bytes alone, see streaming.c. */
+#define NATIVE_STREAM_FROM ((size_t)4 << 20) /* of such copies: with less, source and destination may be in the caches */
+void native_stream_bytes(uintptr_t dst, uintptr_t src, size_t count);
 
 /* Call `work(what)`, which reads and writes memory that may go meanwhile: 0, or -1 if a fault ended it in the middle. It holds
    nothing that must be given back but what the caller knows of. */
 int native_guarded_call(void (*work)(void *), void *what);
 
+/* 1: the address was in a move of pages to another file (moving.c), which is done: repeat the instruction. */
+int native_wait_for_move(uintptr_t address);
+
 /* The same for large ones, whose bytes are apart, by all cores that have time. Without the interpreter's lock. */
-enum native_shared_work { NATIVE_FILL, NATIVE_COPY, NATIVE_POPULATE };
+enum native_shared_work { NATIVE_FILL, NATIVE_COPY, NATIVE_STREAM, NATIVE_POPULATE };
 int native_split(int what, uintptr_t dst, uintptr_t src_or_value, size_t count);
 
 /* Let the system make the pages of a mapping, in one call instead of a fault for each: 0, or -1 where it cannot. */
@@ -111,6 +119,12 @@ struct native_ledger *native_ledger_of(PyObject *object);
 /* The offset of the instruction at which a frame is; -1 with an exception. */
 int native_offset_in(PyFrameObject *frame);
 
+/* Where the program calls: a reference to the code object, and the offset in it; 0 if Python has to find that out, -1 with an exception. */
+int native_caller(PyObject **code, int *offset);
+
+/* Whether somebody hears what is announced. */
+int native_is_observed(void);
+
 /* The calling thread's context, if it has one that lives; the context behind a Python object, or NULL. */
 struct native_context *native_current_context(void);
 PyObject *native_current_context_object(void); /* the Python object, borrowed; NULL: there is none */
@@ -167,8 +181,19 @@ PyObject *native_heard_block(enum native_plain_call which, PyObject *const *args
                              int release);
 int native_heard(enum native_plain_call which, PyObject *const *args, Py_ssize_t nargs);
 
+/* Plain ints as words; 0 for anything else, also for numbers that do not fit. */
+int native_plain_words(PyObject *const *args, Py_ssize_t n, uint64_t *words);
+
+/* The calling thread's context, if nobody observes and it has one that lives. */
+struct native_context *native_plain_context(void);
+
 int native_addressmap_register(PyObject *module);
+int native_plans_register(PyObject *module);
 int native_ledger_register(PyObject *module);
+int native_table_register(PyObject *module);
+int native_handout_register(PyObject *module);
+int native_words_register(PyObject *module);
+int native_moving_register(PyObject *module);
 int native_records_register(PyObject *module);
 int native_current_register(PyObject *module);
 int native_plain_register(PyObject *module);
@@ -177,6 +202,8 @@ int native_guard_register(PyObject *module);
 int native_pages_register(PyObject *module);
 int native_streams_register(PyObject *module);
 int native_ranges_register(PyObject *module);
+int native_blocks_register(PyObject *module);
+int native_pools_register(PyObject *module);
 int native_placement_register(PyObject *module);
 int native_dlpack_register(PyObject *module);
 int native_stack_register(PyObject *module);

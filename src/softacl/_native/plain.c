@@ -7,6 +7,7 @@
    here takes the interpreter's lock; C programs come without it, Python programs let it go for large copies. */
 #include "native.h"
 #include "plain.h"
+#include "plans.h"
 #include <frameobject.h>
 #include <stddef.h>
 #include <string.h>
@@ -30,9 +31,8 @@ nobody_observes(void)
            __atomic_load_n(&((PyVarObject *)observed_by)->ob_size, __ATOMIC_RELAXED) == 0;
 }
 
-/* The calling thread's context, if nobody observes and it has one that lives. */
-static native_context *
-plain_context(void)
+native_context *
+native_plain_context(void)
 {
     return nobody_observes() ? native_current_context() : NULL;
 }
@@ -119,7 +119,7 @@ plain_memset_async(uint64_t dst, uint64_t max_count, int value, uint64_t count, 
 static int
 plain_synchronize(uint64_t stream)
 {
-    return plain_context() && native_waits_are_plain() &&
+    return native_plain_context() && native_waits_are_plain() &&
            native_wait_plain(stream, 1);
 }
 
@@ -128,7 +128,7 @@ enum { FREE = 1, FREE_HOST = 2 }; /* as the runtime offers blocks */
 static int
 given_out(void **address, uint64_t nbytes, int policy, int release, const void *site)
 {
-    native_context *context = plain_context();
+    native_context *context = native_plain_context();
     uint64_t found = context ? native_take_block(context, nbytes, policy, release, NULL, (uintptr_t)site) : 0;
     if (found)
         *address = (void *)(uintptr_t)found;
@@ -162,14 +162,14 @@ plain_free_host(uint64_t address)
 static int
 plain_record_event(uint64_t event, uint64_t stream)
 {
-    native_context *context = plain_context();
+    native_context *context = native_plain_context();
     return context && native_waits_are_plain() && native_record_plain(event, stream, context);
 }
 
 static int
 plain_stream_wait_event(uint64_t stream, uint64_t event)
 {
-    native_context *context = plain_context();
+    native_context *context = native_plain_context();
     return context && native_waits_are_plain() && native_await_plain(stream, event, context);
 }
 
@@ -202,7 +202,7 @@ plain_synchronize_event(uint64_t event)
 static int
 plain_get_device(void *device)
 {
-    native_context *context = device ? plain_context() : NULL;
+    native_context *context = device ? native_plain_context() : NULL;
     int known = context && __atomic_load_n(&context->handle, __ATOMIC_ACQUIRE) != 0;
     if (known)
         *(int32_t *)device = context->device;
@@ -212,7 +212,7 @@ plain_get_device(void *device)
 static int
 plain_get_context(void *place)
 {
-    native_context *context = place ? plain_context() : NULL;
+    native_context *context = place ? native_plain_context() : NULL;
     uint64_t handle = context ? __atomic_load_n(&context->handle, __ATOMIC_ACQUIRE) : 0;
     if (handle)
         *(void **)place = (void *)(uintptr_t)handle;
@@ -222,14 +222,13 @@ plain_get_context(void *place)
 static const softacl_plain_api api = {
     plain_memcpy,      plain_memset, plain_memcpy_async, plain_memset_async, plain_synchronize, plain_malloc, plain_free,
     plain_malloc_host, plain_free_host, plain_record_event, plain_stream_wait_event, plain_query_event,
-    plain_query_event_status, plain_synchronize_event, plain_get_device, plain_get_context,
+    plain_query_event_status, plain_synchronize_event, plain_get_device, plain_get_context, native_operator_call,
 };
 
 /* ---- functions of pyACL ---- */
 
-/* Plain ints as words; 0 for anything else, also for numbers that do not fit. */
-static int
-plain_words(PyObject *const *args, Py_ssize_t n, uint64_t *words)
+int
+native_plain_words(PyObject *const *args, Py_ssize_t n, uint64_t *words)
 {
     for (Py_ssize_t i = 0; i < n; i++) {
         if (!PyLong_CheckExact(args[i]))
@@ -267,7 +266,7 @@ call_memcpy(PyObject *self, PyObject *const *args, size_t nargsf, PyObject *name
 {
     uint64_t w[5];
     int done = 0;
-    if (PyVectorcall_NARGS(nargsf) == 5 && !names && plain_words(args, 5, w) && w[4] <= NATIVE_LAST_KIND) {
+    if (PyVectorcall_NARGS(nargsf) == 5 && !names && native_plain_words(args, 5, w) && w[4] <= NATIVE_LAST_KIND) {
         if (w[3] < NATIVE_RELEASE_AT)
             done = plain_memcpy(w[0], w[1], w[2], w[3], (int)w[4]);
         else {
@@ -284,7 +283,7 @@ call_memset(PyObject *self, PyObject *const *args, size_t nargsf, PyObject *name
 {
     uint64_t w[4];
     int done = 0;
-    if (PyVectorcall_NARGS(nargsf) == 4 && !names && plain_words(args, 4, w) && w[2] <= 0x7fffffff) {
+    if (PyVectorcall_NARGS(nargsf) == 4 && !names && native_plain_words(args, 4, w) && w[2] <= 0x7fffffff) {
         if (w[3] < NATIVE_RELEASE_AT)
             done = plain_memset(w[0], w[1], (int)w[2], w[3]);
         else {
@@ -300,7 +299,7 @@ static PyObject *
 call_memcpy_async(PyObject *self, PyObject *const *args, size_t nargsf, PyObject *names)
 {
     uint64_t w[6];
-    int done = PyVectorcall_NARGS(nargsf) == 6 && !names && plain_words(args, 6, w) && w[4] <= NATIVE_LAST_KIND &&
+    int done = PyVectorcall_NARGS(nargsf) == 6 && !names && native_plain_words(args, 6, w) && w[4] <= NATIVE_LAST_KIND &&
                plain_memcpy_async(w[0], w[1], w[2], w[3], (int)w[4], w[5]);
     return done_or(done, self, args, nargsf, names);
 }
@@ -309,7 +308,7 @@ static PyObject *
 call_memset_async(PyObject *self, PyObject *const *args, size_t nargsf, PyObject *names)
 {
     uint64_t w[5];
-    int done = PyVectorcall_NARGS(nargsf) == 5 && !names && plain_words(args, 5, w) && w[2] <= 0x7fffffff &&
+    int done = PyVectorcall_NARGS(nargsf) == 5 && !names && native_plain_words(args, 5, w) && w[2] <= 0x7fffffff &&
                plain_memset_async(w[0], w[1], (int)w[2], w[3], w[4]);
     return done_or(done, self, args, nargsf, names);
 }
@@ -319,8 +318,8 @@ call_synchronize(PyObject *self, PyObject *const *args, size_t nargsf, PyObject 
 {
     uint64_t stream;
     int done = 0;
-    if (PyVectorcall_NARGS(nargsf) == 1 && !names && plain_words(args, 1, &stream) && native_waits_are_plain() &&
-        plain_context()) {
+    if (PyVectorcall_NARGS(nargsf) == 1 && !names && native_plain_words(args, 1, &stream) && native_waits_are_plain() &&
+        native_plain_context()) {
         done = native_wait_plain(stream, 0);
         if (!done) {
             Py_BEGIN_ALLOW_THREADS
@@ -383,7 +382,7 @@ call_malloc(PyObject *self, PyObject *const *args, size_t nargsf, PyObject *name
 {
     uint64_t w[2];
     PyObject *result = NULL;
-    if (PyVectorcall_NARGS(nargsf) == 2 && !names && plain_words(args, 2, w) && w[1] <= 0x7fffffff)
+    if (PyVectorcall_NARGS(nargsf) == 2 && !names && native_plain_words(args, 2, w) && w[1] <= 0x7fffffff)
         result = given_to_python(self, args, 2, w[0], (int)w[1], FREE);
     return result || PyErr_Occurred() ? result : done_or(0, self, args, nargsf, names);
 }
@@ -393,7 +392,7 @@ call_malloc_host(PyObject *self, PyObject *const *args, size_t nargsf, PyObject 
 {
     uint64_t nbytes;
     PyObject *result = NULL;
-    if (PyVectorcall_NARGS(nargsf) == 1 && !names && plain_words(args, 1, &nbytes))
+    if (PyVectorcall_NARGS(nargsf) == 1 && !names && native_plain_words(args, 1, &nbytes))
         result = given_to_python(self, args, 1, nbytes, 0, FREE_HOST);
     return result || PyErr_Occurred() ? result : done_or(0, self, args, nargsf, names);
 }
@@ -403,14 +402,14 @@ static PyObject *
 call_with_word(int (*work)(uint64_t), PyObject *self, PyObject *const *args, size_t nargsf, PyObject *names)
 {
     uint64_t word;
-    return done_or(PyVectorcall_NARGS(nargsf) == 1 && !names && plain_words(args, 1, &word) && work(word), self, args, nargsf, names);
+    return done_or(PyVectorcall_NARGS(nargsf) == 1 && !names && native_plain_words(args, 1, &word) && work(word), self, args, nargsf, names);
 }
 
 static PyObject *
 call_with_words(int (*work)(uint64_t, uint64_t), PyObject *self, PyObject *const *args, size_t nargsf, PyObject *names)
 {
     uint64_t w[2];
-    return done_or(PyVectorcall_NARGS(nargsf) == 2 && !names && plain_words(args, 2, w) && work(w[0], w[1]), self, args, nargsf, names);
+    return done_or(PyVectorcall_NARGS(nargsf) == 2 && !names && native_plain_words(args, 2, w) && work(w[0], w[1]), self, args, nargsf, names);
 }
 
 static PyObject *
@@ -442,7 +441,7 @@ call_synchronize_event(PyObject *self, PyObject *const *args, size_t nargsf, PyO
 {
     uint64_t event;
     int done = 0;
-    if (PyVectorcall_NARGS(nargsf) == 1 && !names && plain_words(args, 1, &event) && nobody_observes()) {
+    if (PyVectorcall_NARGS(nargsf) == 1 && !names && native_plain_words(args, 1, &event) && nobody_observes()) {
         done = native_wait_event_plain(event, 0);
         if (!done) {
             Py_BEGIN_ALLOW_THREADS
@@ -465,7 +464,7 @@ call_query(int (*query)(uint64_t, void *), PyObject *self, PyObject *const *args
 {
     uint64_t event;
     int status = 0;
-    int done = PyVectorcall_NARGS(nargsf) == 1 && !names && plain_words(args, 1, &event) && query(event, &status);
+    int done = PyVectorcall_NARGS(nargsf) == 1 && !names && native_plain_words(args, 1, &event) && query(event, &status);
     return value_or(done, (unsigned long long)status, self, args, nargsf, names);
 }
 

@@ -21,6 +21,8 @@ typedef struct {
     int (*synchronize_event)(uint64_t event);
     int (*get_device)(void *device);
     int (*get_context)(void *context);
+    /* A function of the operators, by its index in the library's table. */
+    int (*operator_call)(int index, const char *name, const uint64_t *args, int64_t *result);
 } softacl_plain_api;
 
 /* What of a context is seen without the interpreter's lock. Never given back to the system. */

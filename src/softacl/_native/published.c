@@ -3,7 +3,7 @@
    The runtime publishes a stream when it is made, and an event when it was recorded: what it asks of another record of that event
    in the same stream, of a query, and, once a stream has waited for it, of another wait, is known then. One table of both, guarded by
    the lock of the queues. */
-#include "streams.h"
+#include "plans.h"
 #include <stdlib.h>
 
 enum { STREAM = 1, EVENT };
@@ -102,7 +102,7 @@ static int
 publish(Published new)
 {
     Published before;
-    pthread_mutex_lock(&native_streams_lock);
+    native_lock_streams();
     int bad = put(&new, &before);
     pthread_mutex_unlock(&native_streams_lock);
     release(bad || new.handle <= GONE ? &new : &before);
@@ -132,7 +132,7 @@ void
 native_withdraw(uint64_t handle)
 {
     Published before = {0};
-    pthread_mutex_lock(&native_streams_lock);
+    native_lock_streams();
     Published *at = handle > GONE ? place_of(handle) : NULL;
     if (at && at->handle == handle) {
         before = *at;
@@ -163,7 +163,7 @@ stream_of(uint64_t handle, const native_context *context)
 int
 native_takes_plain(uint64_t stream, const native_context *context, uint64_t addresses)
 {
-    pthread_mutex_lock(&native_streams_lock);
+    native_lock_streams();
     const Published *at = stream_of(stream, context);
     int takes = at && !(addresses & at->mask);
     pthread_mutex_unlock(&native_streams_lock);
@@ -171,24 +171,53 @@ native_takes_plain(uint64_t stream, const native_context *context, uint64_t addr
 }
 
 int
-native_push_plain(uint64_t stream, const native_context *context, int is_copy, uint64_t addresses, uint64_t dst,
-                  uint64_t src_or_value, uint64_t count)
+native_push_timed(uint64_t stream, const native_context *context, int is_copy, uint64_t addresses, uint64_t dst,
+                  uint64_t src_or_value, uint64_t count, Timing *timing)
 {
-    pthread_mutex_lock(&native_streams_lock);
+    native_lock_streams();
     const Published *at = stream_of(stream, context);
     int done = 0;
     if (at && !(addresses & at->mask)) {
-        Task task = {.op = is_copy ? OP_COPY : OP_FILL, .tag = at->tags[is_copy], .a = dst, .b = src_or_value, .c = count};
+        Task task = {
+            .op = is_copy ? OP_COPY : OP_FILL, .tag = at->tags[is_copy], .a = dst, .b = src_or_value, .c = count, .p = timing};
         done = native_push_of_program(at->queue, task) == 0;
     }
     pthread_mutex_unlock(&native_streams_lock);
     return done;
 }
 
+#define SMALL ((uint64_t)64 << 10) /* bytes: to hand a task with less to a worker costs more than the task */
+
+static atomic_int at_once = 1; /* whether small operators may run on the thread of the program */
+
+void
+native_run_operators_at_once(int on)
+{
+    atomic_store(&at_once, on);
+}
+
+int
+native_push_operation(uint64_t stream, const native_context *context, native_operation *operation, int tag, uint64_t nbytes)
+{
+    native_lock_streams();
+    const Published *at = stream_of(stream, context);
+    Task task = {.op = OP_OPERATION, .tag = tag, .p = operation};
+    int done = at && (nbytes <= SMALL && atomic_load(&at_once) ? native_push_and_run : native_push_of_program)(at->queue, task) == 0;
+    pthread_mutex_unlock(&native_streams_lock);
+    return done;
+}
+
+int
+native_push_plain(uint64_t stream, const native_context *context, int is_copy, uint64_t addresses, uint64_t dst,
+                  uint64_t src_or_value, uint64_t count)
+{
+    return native_push_timed(stream, context, is_copy, addresses, dst, src_or_value, count, NULL);
+}
+
 int
 native_record_plain(uint64_t event, uint64_t stream, const native_context *context)
 {
-    pthread_mutex_lock(&native_streams_lock);
+    native_lock_streams();
     const Published *at = stream_of(stream, context), *mark = found(event, EVENT);
     int done = at && mark && mark->stream == stream && native_mark(at->queue, mark->signal, OP_RECORD) == 0;
     pthread_mutex_unlock(&native_streams_lock);
@@ -198,7 +227,7 @@ native_record_plain(uint64_t event, uint64_t stream, const native_context *conte
 int
 native_await_plain(uint64_t stream, uint64_t event, const native_context *context)
 {
-    pthread_mutex_lock(&native_streams_lock);
+    native_lock_streams();
     const Published *at = stream_of(stream, context), *mark = found(event, EVENT);
     int done = at && mark && mark->uses & WAITED_FOR && native_mark(at->queue, mark->signal, OP_WAIT) == 0;
     if (done) /* without memory for it, the query of waits says that all are over */
@@ -210,7 +239,7 @@ native_await_plain(uint64_t stream, uint64_t event, const native_context *contex
 int
 native_query_plain(uint64_t event, int old_form)
 {
-    pthread_mutex_lock(&native_streams_lock);
+    native_lock_streams();
     const Published *mark = found(event, EVENT);
     int done = mark && (!old_form || mark->uses & QUERIED) && native_signal_is_done(mark->signal);
     pthread_mutex_unlock(&native_streams_lock);
@@ -229,7 +258,7 @@ reached(const Goal *goal)
 {
     if (!goal->signal)
         return atomic_load(&goal->queue->done) >= goal->target;
-    pthread_mutex_lock(&native_streams_lock);
+    native_lock_streams();
     int done = native_has_run(goal->signal, goal->target);
     pthread_mutex_unlock(&native_streams_lock);
     return done;
@@ -252,7 +281,7 @@ looked_for(const Goal *goal)
 int
 native_wait_plain(uint64_t stream, int begin)
 {
-    pthread_mutex_lock(&native_streams_lock);
+    native_lock_streams();
     const Published *at = found(stream, STREAM);
     QueueCore *queue = at && !native_serves(at->queue) ? at->queue : NULL;
     if (queue == NULL) {
@@ -276,7 +305,7 @@ native_wait_plain(uint64_t stream, int begin)
 int
 native_wait_event_plain(uint64_t event, int begin)
 {
-    pthread_mutex_lock(&native_streams_lock);
+    native_lock_streams();
     const Published *mark = native_stop_groups() ? NULL : found(event, EVENT);
     if (mark == NULL) {
         pthread_mutex_unlock(&native_streams_lock);

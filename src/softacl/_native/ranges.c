@@ -4,7 +4,7 @@
    by address; every operation is logarithmic at worst. A request goes to the smallest free block that holds it. Requests
    of at least twice the mean size so far take its high end, others its low end: small blocks gather at one side and
    large ones at the other, which keeps long holes together. The interpreter's lock is the allocator's lock. */
-#include "native.h"
+#include "ranges.h"
 
 typedef struct Block {
     uint64_t address, size;
@@ -280,32 +280,13 @@ ranges_grow(Ranges *self, PyObject *args)
     Py_RETURN_NONE;
 }
 
-/* allocate(nbytes[, alignment]) */
-static PyObject *
-ranges_allocate(Ranges *self, PyObject *const *args, Py_ssize_t n_args)
+/* A block of `nbytes`, 1 to 1 EiB, at a multiple of `align`, a power of two. NATIVE_TAKEN, NATIVE_FULL, or -1 without memory for the
+   books; nothing is raised. */
+static int
+take(Ranges *self, uint64_t nbytes, uint64_t align, uint64_t *address)
 {
-    uint64_t nbytes, align = self->align;
-    if (n_args < 1 || n_args > 2) {
-        PyErr_SetString(PyExc_TypeError, "allocate() takes a size and perhaps an alignment");
-        return NULL;
-    }
-    if (native_word(args[0], "a size", &nbytes) < 0)
-        return NULL;
-    if (nbytes == 0 || nbytes > (1ULL << 60)) {
-        PyErr_Format(PyExc_ValueError, "%llu bytes cannot be allocated", (unsigned long long)nbytes);
-        return NULL;
-    }
-    if (n_args == 2 && args[1] != Py_None) {
-        uint64_t wanted;
-        if (native_word(args[1], "an alignment", &wanted) < 0)
-            return NULL;
-        if (wanted == 0 || (wanted & (wanted - 1)) || wanted > (1ULL << 60)) {
-            PyErr_Format(PyExc_ValueError, "an alignment of %llu is no power of two", (unsigned long long)wanted);
-            return NULL;
-        }
-        if (wanted > align)
-            align = wanted;
-    }
+    if (align < self->align)
+        align = self->align;
     uint64_t size = (nbytes + self->step - 1) / self->step * self->step + self->extra;
     size = (size + self->align - 1) & ~(self->align - 1); /* so that the next block starts on the alignment */
     uint64_t n_allocations = self->n_allocations + 1, sum_of_sizes = self->sum_of_sizes + (size >> 4);
@@ -320,14 +301,14 @@ ranges_allocate(Ranges *self, PyObject *const *args, Py_ssize_t n_args)
         block = again ? NULL : best(self, size + align - self->align, high);
     }
     if (block == NULL)
-        Py_RETURN_NONE;
+        return NATIVE_FULL;
     uint64_t left = start - block->address, right = block->size - left - size;
     Block *below = left ? new_block(block->address, left) : NULL;
     Block *above = right ? new_block(start + size, right) : NULL;
     if ((left && !below) || (right && !above) || make_room(self) < 0) {
         PyMem_Free(below);
         PyMem_Free(above);
-        return PyErr_NoMemory();
+        return -1;
     }
     remove_free(self, block);
     if (below) {
@@ -353,7 +334,54 @@ ranges_allocate(Ranges *self, PyObject *const *args, Py_ssize_t n_args)
         self->peak_used = self->used;
     if (self->requested > self->peak_requested)
         self->peak_requested = self->requested;
-    return PyLong_FromUnsignedLongLong(block->address);
+    *address = start;
+    return NATIVE_TAKEN;
+}
+
+/* A size or an address that is not wrapped to 64 bits: what does not fit is the greatest number, which is neither. */
+static int
+whole_word(PyObject *value, const char *name, uint64_t *out)
+{
+    if (native_word(value, name, out) < 0)
+        return -1;
+    if (PyLong_AsUnsignedLongLong(value) == (unsigned long long)-1 && PyErr_Occurred()) {
+        PyErr_Clear();
+        *out = UINT64_MAX;
+    }
+    return 0;
+}
+
+/* allocate(nbytes[, alignment]) */
+static PyObject *
+ranges_allocate(Ranges *self, PyObject *const *args, Py_ssize_t n_args)
+{
+    uint64_t nbytes, align = self->align, address = 0;
+    if (n_args < 1 || n_args > 2) {
+        PyErr_SetString(PyExc_TypeError, "allocate() takes a size and perhaps an alignment");
+        return NULL;
+    }
+    if (whole_word(args[0], "a size", &nbytes) < 0)
+        return NULL;
+    if (nbytes == 0 || nbytes > (1ULL << 60)) {
+        PyErr_Format(PyExc_ValueError, "%llu bytes cannot be allocated", (unsigned long long)nbytes);
+        return NULL;
+    }
+    if (n_args == 2 && args[1] != Py_None) {
+        uint64_t wanted;
+        if (whole_word(args[1], "an alignment", &wanted) < 0)
+            return NULL;
+        if (wanted == 0 || (wanted & (wanted - 1)) || wanted > (1ULL << 60)) {
+            PyErr_Format(PyExc_ValueError, "an alignment of %llu is no power of two", (unsigned long long)wanted);
+            return NULL;
+        }
+        align = wanted;
+    }
+    int result = take(self, nbytes, align, &address);
+    if (result < 0)
+        return PyErr_NoMemory();
+    if (result == NATIVE_FULL)
+        Py_RETURN_NONE;
+    return PyLong_FromUnsignedLongLong(address);
 }
 
 /* `b`, directly above `a`, becomes part of `a`. Neither is in the treap. */
@@ -367,18 +395,14 @@ absorb(Block *a, Block *b)
     PyMem_Free(b);
 }
 
-static PyObject *
-ranges_free(Ranges *self, PyObject *arg)
+/* End the block that begins there: the bytes that were asked for, or 0 if there is none. */
+static uint64_t
+give(Ranges *self, uint64_t address)
 {
-    uint64_t address;
     size_t where = 0;
-    if (native_word(arg, "an address", &address) < 0)
-        return NULL;
     Block *block = recall(self, address, &where);
-    if (block == NULL) {
-        PyErr_SetObject(PyExc_KeyError, arg);
-        return NULL;
-    }
+    if (block == NULL)
+        return 0;
     uint64_t requested = block->requested;
     forget(self, where);
     self->used -= block->size;
@@ -394,6 +418,20 @@ ranges_free(Ranges *self, PyObject *arg)
         block = below;
     }
     add_free(self, block);
+    return requested;
+}
+
+static PyObject *
+ranges_free(Ranges *self, PyObject *arg)
+{
+    uint64_t address;
+    if (whole_word(arg, "an address", &address) < 0)
+        return NULL;
+    uint64_t requested = give(self, address);
+    if (requested == 0) {
+        PyErr_SetObject(PyExc_KeyError, arg);
+        return NULL;
+    }
     return PyLong_FromUnsignedLongLong(requested);
 }
 
@@ -402,7 +440,7 @@ ranges_holds(Ranges *self, PyObject *arg)
 {
     uint64_t address;
     size_t where;
-    if (native_word(arg, "an address", &address) < 0)
+    if (whole_word(arg, "an address", &address) < 0)
         return NULL;
     return PyBool_FromLong(recall(self, address, &where) != NULL);
 }
@@ -509,6 +547,18 @@ static PyTypeObject RangesType = {
     .tp_methods = methods,
     .tp_getset = fields,
 };
+
+int
+native_ranges_take(PyObject *ranges, uint64_t nbytes, uint64_t align, uint64_t *address)
+{
+    return Py_IS_TYPE(ranges, &RangesType) ? take((Ranges *)ranges, nbytes, align, address) : NATIVE_FULL;
+}
+
+int
+native_ranges_give(PyObject *ranges, uint64_t address)
+{
+    return Py_IS_TYPE(ranges, &RangesType) && give((Ranges *)ranges, address) != 0;
+}
 
 int
 native_ranges_register(PyObject *module)

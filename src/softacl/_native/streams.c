@@ -7,8 +7,9 @@
    A signal is a mark that tasks complete and wait for. `submitted` counts the records that were queued, `completed`
    the newest that has run; a wait is for the records queued before it. */
 #define _GNU_SOURCE
-#include "streams.h"
+#include "plans.h"
 #include "sanitizers.h"
+#include "table.h"
 #include <errno.h>
 #include <sched.h>
 #include <stdlib.h>
@@ -19,7 +20,9 @@
 
 #define BATCH 64      /* plain tasks a worker takes at once */
 #define MAX_WORKERS 512
-#define PATIENCE 8 /* rounds of some 100 ns that a worker which looks leaves new work to who queued it */
+#define LOOKS 60  /* for the lock, some 50 ns each, before a thread sleeps */
+#define PATIENCE 512 /* looks, some 1 us, for which a worker leaves new work to who queued it, */
+#define MOST_ROUNDS 20 /* and again, while more comes */
 #define SHARED_OF_STREAM ((uint64_t)8 << 20) /* bytes from which a copy of a stream is shared: other streams want the workers, too */
 #define LEAST_PIECE ((size_t)64 << 10) /* bytes of a shared copy that a thread takes at once */
 #define MOST_PIECE ((size_t)1 << 20)
@@ -37,6 +40,8 @@ static pthread_t workers[MAX_WORKERS];
 static __thread QueueCore *serving __attribute__((tls_model("initial-exec")));
 /* This worker stopped all workers from within its task: it ends after it, and nobody counts it any more. */
 static __thread int retired __attribute__((tls_model("initial-exec")));
+static uint32_t *running[TABLE_DEVICES]; /* for others to see: how many queues of a device run a task */
+static _Atomic uint64_t n_pushed; /* of all queues */
 static _Atomic uint64_t progress; /* counts completions; spun on by waiters */
 
 int64_t
@@ -64,6 +69,19 @@ native_relax(void)
 #elif defined(__aarch64__)
     __asm__ volatile("yield");
 #endif
+}
+
+/* Whoever has the lock has it for some 100 ns. To sleep takes longer, and makes who lets it go call the system, too: one who queues
+   many tasks paid that for each. */
+void
+native_look_for_streams_lock(void)
+{
+    for (int i = 0; i < LOOKS && n_cpus > 1; i++) {
+        native_relax();
+        if (pthread_mutex_trylock(&native_streams_lock) == 0)
+            return;
+    }
+    pthread_mutex_lock(&native_streams_lock);
 }
 
 void
@@ -251,6 +269,7 @@ push(QueueCore *queue, Task task)
     }
     queue->last->tasks[queue->tail++] = task;
     atomic_fetch_add_explicit(&queue->pushed, 1, memory_order_relaxed);
+    atomic_store_explicit(&n_pushed, atomic_load_explicit(&n_pushed, memory_order_relaxed) + 1, memory_order_relaxed);
     if (queue->state == IDLE || (queue->state == HALTED && !native_stopped(atomic_load(&queue->stop))))
         make_ready(queue);
     return 0;
@@ -337,6 +356,8 @@ do_piece(int what, uintptr_t dst, uintptr_t src_or_value, size_t n)
 {
     if (what == NATIVE_COPY)
         return native_guarded_copy(dst, src_or_value, n);
+    if (what == NATIVE_STREAM)
+        return native_guarded_stream(dst, src_or_value, n);
     if (what == NATIVE_FILL)
         return native_guarded_fill(dst, (int)src_or_value, n);
     return native_populate(dst, n);
@@ -349,7 +370,7 @@ take_pieces(Shared *shared, int of_caller)
     for (int64_t number; (number = next_piece(shared, of_caller)) >= 0;) {
         size_t at = (size_t)number * shared->piece;
         size_t n = shared->count - at < shared->piece ? shared->count - at : shared->piece;
-        if (do_piece(shared->what, shared->dst + at, shared->src_or_value + (shared->what == NATIVE_COPY ? at : 0), n)) {
+        if (do_piece(shared->what, shared->dst + at, shared->src_or_value + (shared->what == NATIVE_FILL ? 0 : at), n)) {
             atomic_store(&shared->bad, 1);
             atomic_store(&shared->left, 0); /* the rest is not tried */
         }
@@ -360,7 +381,7 @@ take_pieces(Shared *shared, int of_caller)
 }
 
 static int
-run_plain(const Task *task)
+move_bytes(const Task *task)
 {
     switch (task->op) {
     case OP_COPY:
@@ -382,6 +403,27 @@ run_plain(const Task *task)
         return bad;
     }
     }
+}
+
+/* The timing that somebody wants of a task, or NULL. */
+static Timing *
+timing_of(const Task *task)
+{
+    return task->op <= OP_FILL ? task->p : NULL;
+}
+
+static int
+run_plain(const Task *task)
+{
+    Timing *timing = timing_of(task);
+    if (timing)
+        timing->begin = native_now_ns();
+    int bad = move_bytes(task);
+    if (timing) {
+        timing->bad = bad;
+        atomic_store(&timing->end, native_now_ns());
+    }
+    return bad;
 }
 
 /* Take a queue that no worker has begun out of the run list; whether it was there. The lock is held. */
@@ -411,6 +453,8 @@ int
 native_split(int what, uintptr_t dst, uintptr_t src_or_value, size_t count)
 {
     Shared *shared = NULL;
+    if (what == NATIVE_COPY && count >= NATIVE_STREAM_FROM)
+        what = NATIVE_STREAM;
     if (n_cpus > 1 && (atomic_load_explicit(&alone, memory_order_relaxed) <= 0 || atomic_fetch_sub(&alone, 1) <= 0))
         shared = calloc(1, sizeof *shared);
     QueueCore *queue = shared ? calloc(1, sizeof *queue) : NULL;
@@ -426,14 +470,15 @@ native_split(int what, uintptr_t dst, uintptr_t src_or_value, size_t count)
     atomic_init(&shared->left, (uint64_t)(count / piece + (count % piece != 0)) << 32);
     atomic_init(&shared->references, 2);
     atomic_init(&queue->references, 1);
-    pthread_mutex_lock(&native_streams_lock);
+    queue->device = -1;
+    native_lock_streams();
     int called = !stopping && push(queue, (Task){.op = OP_SHARE, .p = shared}) == 0;
     pthread_mutex_unlock(&native_streams_lock);
     int64_t begin = native_now_ns();
     take_pieces(shared, 1);
     int64_t own = native_now_ns() - begin;
     if (called) {
-        pthread_mutex_lock(&native_streams_lock);
+        native_lock_streams();
         called = !unlink_ready(queue);
         pthread_mutex_unlock(&native_streams_lock);
     }
@@ -480,17 +525,29 @@ drop(Task *task)
         Py_DECREF((PyObject *)task->p);
         PyGILState_Release(state);
     }
+    else if (task->op == OP_OPERATION)
+        native_drop_operation(task->p);
     else if (task->op == OP_COPY_2D)
         free(task->p);
 }
 
-/* Run a ready queue until it is empty, parked or halted, or, for a thread that only helps (`helping`), at a task of Python. The lock
-   is held at entry and at exit. */
+/* Whether a task needs the interpreter. */
+static int
+is_of_python(const Task *task)
+{
+    return task->op == OP_CALL || task->op == OP_OPERATION;
+}
+
+/* Who serves a queue: a worker, a thread that is about to wait and runs no task of Python, or one that runs what it has queued. */
+enum { WORKER, HELPER, OWNER };
+
+/* Run a ready queue until it is empty, parked or halted, for a HELPER at a task of Python, for an OWNER after one. The lock is held at
+   entry and at exit. */
 static void
-serve(QueueCore *queue, int helping)
+serve_tasks(QueueCore *queue, int who)
 {
     Task batch[BATCH];
-    int turns = 0;
+    int turns = 0, over = 0;
     for (;;) {
         Task *next = head(queue);
         if (next == NULL) {
@@ -528,15 +585,17 @@ serve(QueueCore *queue, int helping)
             announce_progress();
             continue;
         }
-        if (next->op == OP_CALL && helping) {
+        int in_python = is_of_python(next);
+        if ((in_python && who == HELPER) || over) {
             make_ready(queue);
             return;
         }
-        if (next->op == OP_CALL) {
+        if (in_python) {
+            over = who == OWNER;
             Task task = *next;
             queue->head++;
-            n_in_python++;
-            if (run_first && n_sleeping <= n_called)
+            n_in_python += who == WORKER;
+            if (who == WORKER && run_first && n_sleeping <= n_called)
                 start_worker();
             pthread_mutex_unlock(&native_streams_lock);
             int bad = 0;
@@ -545,11 +604,11 @@ serve(QueueCore *queue, int helping)
             else {
                 QueueCore *outer = serving; /* a thread that waits may serve queues too */
                 serving = queue;
-                bad = run_python(task.p);
+                bad = task.op == OP_CALL ? run_python(task.p) : native_run_operation(task.p, who == OWNER);
                 serving = outer;
             }
-            pthread_mutex_lock(&native_streams_lock);
-            if (!retired)
+            native_lock_streams();
+            if (who == WORKER && !retired)
                 n_in_python--;
             if (bad)
                 failed(queue, &task, queue->done);
@@ -577,8 +636,9 @@ serve(QueueCore *queue, int helping)
             }
             if (batch[i].op == OP_COPY_2D)
                 free(batch[i].p);
+            native_timing_release(timing_of(&batch[i]));
         }
-        pthread_mutex_lock(&native_streams_lock);
+        native_lock_streams();
         if (n_bad) {
             failed(queue, &batch[first_bad], first + (uint64_t)first_bad);
             queue->failures += (uint64_t)(n_bad - 1);
@@ -592,6 +652,31 @@ serve(QueueCore *queue, int helping)
     }
 }
 
+/* With the lock. */
+static void
+count_running(int device, int by)
+{
+    if (0 <= device && device < TABLE_DEVICES && running[device])
+        __atomic_fetch_add(running[device], (uint32_t)by, __ATOMIC_RELAXED);
+}
+
+void
+native_list_running(uint64_t device, uint32_t *place)
+{
+    native_lock_streams();
+    if (device < TABLE_DEVICES)
+        running[device] = place;
+    pthread_mutex_unlock(&native_streams_lock);
+}
+
+static void
+serve(QueueCore *queue, int who)
+{
+    count_running(queue->device, 1);
+    serve_tasks(queue, who);
+    count_running(queue->device, -1);
+}
+
 /* Serve the first ready queue; 0 if there is none. The lock is held at entry and at exit. */
 static int
 serve_first(void)
@@ -603,7 +688,7 @@ serve_first(void)
     if (run_first == NULL)
         run_last = NULL;
     atomic_fetch_sub(&run_length, 1);
-    serve(queue, 0);
+    serve(queue, WORKER);
     native_queue_release(queue);
     return 1;
 }
@@ -613,10 +698,10 @@ void
 native_help(QueueCore *queue)
 {
     const Task *next = queue->state == READY && !stopping ? head(queue) : NULL;
-    if (next == NULL || next->op == OP_CALL || serving == queue || !unlink_ready(queue))
+    if (next == NULL || is_of_python(next) || serving == queue || !unlink_ready(queue))
         return;
     atomic_fetch_add(&queue->references, 1);
-    serve(queue, 1);
+    serve(queue, HELPER);
     native_queue_release(queue);
 }
 
@@ -625,7 +710,7 @@ worker_main(void *unused)
 {
     (void)unused;
     sanitizers_leave_program();
-    pthread_mutex_lock(&native_streams_lock);
+    native_lock_streams();
     while (!stopping && !retired) {
         if (serve_first())
             continue;
@@ -633,13 +718,20 @@ worker_main(void *unused)
             n_looking = 1;
             pthread_mutex_unlock(&native_streams_lock);
             int64_t until = native_now_ns() + SPIN_NS;
-            int seen = 0; /* for so many rounds: who has just queued something may be about to wait for it, and runs it itself */
+            int seen;
             do {
-                for (int i = 0; i < 64 && (seen || !atomic_load_explicit(&run_length, memory_order_relaxed)); i++)
+                for (int i = 0; i < 64 && !(seen = atomic_load_explicit(&run_length, memory_order_relaxed)); i++)
                     native_relax();
-                seen = atomic_load_explicit(&run_length, memory_order_relaxed) ? seen + 1 : 0;
-            } while (seen < PATIENCE && (seen || native_now_ns() < until));
-            pthread_mutex_lock(&native_streams_lock);
+            } while (!seen && native_now_ns() < until);
+            /* Who has just queued something may be about to wait for it, and runs it itself, or queues more, which is taken together. */
+            uint64_t n = 0, before = 1;
+            for (int i = 0; i < MOST_ROUNDS && n != before && atomic_load_explicit(&run_length, memory_order_relaxed); i++) {
+                for (int k = 0; k < PATIENCE; k++)
+                    native_relax();
+                before = n;
+                n = atomic_load_explicit(&n_pushed, memory_order_relaxed);
+            }
+            native_lock_streams();
             n_looking = 0;
             if (run_first || stopping)
                 continue;
@@ -663,7 +755,7 @@ wait_until(int (*done)(void *), void *what, QueueCore *queue, int64_t timeout_ms
     int result = 0, ended;
     for (;;) {
         Py_BEGIN_ALLOW_THREADS
-        pthread_mutex_lock(&native_streams_lock);
+        native_lock_streams();
         result = done(what);
         if (!result && queue && timeout_ms && !stopping) {
             native_help(queue);
@@ -682,7 +774,7 @@ wait_until(int (*done)(void *), void *what, QueueCore *queue, int64_t timeout_ms
                 pthread_mutex_unlock(&native_streams_lock);
                 for (int i = 0; i < 200 && atomic_load_explicit(&progress, memory_order_acquire) == seen; i++)
                     native_relax();
-                pthread_mutex_lock(&native_streams_lock);
+                native_lock_streams();
                 seen = atomic_load(&progress);
                 result = done(what);
             }
@@ -778,7 +870,7 @@ static PyObject *
 signal_expect(Signal *self, PyObject *unused)
 {
     (void)unused;
-    pthread_mutex_lock(&native_streams_lock);
+    native_lock_streams();
     self->core->submitted++;
     pthread_mutex_unlock(&native_streams_lock);
     Py_RETURN_NONE;
@@ -788,7 +880,7 @@ static PyObject *
 signal_set(Signal *self, PyObject *unused)
 {
     (void)unused;
-    pthread_mutex_lock(&native_streams_lock);
+    native_lock_streams();
     self->core->first_queued = self->core->n_queued = 0;
     complete_signal(self->core, self->core->submitted);
     announce_progress();
@@ -800,7 +892,7 @@ static PyObject *
 signal_reset(Signal *self, PyObject *unused)
 {
     (void)unused;
-    pthread_mutex_lock(&native_streams_lock);
+    native_lock_streams();
     self->core->completed = self->core->submitted; /* who waits for a record that is queued still does */
     self->core->completed_ns = 0;
     pthread_mutex_unlock(&native_streams_lock);
@@ -811,7 +903,7 @@ static PyObject *
 signal_done(Signal *self, void *unused)
 {
     (void)unused;
-    pthread_mutex_lock(&native_streams_lock);
+    native_lock_streams();
     int done = native_signal_is_done(self->core);
     pthread_mutex_unlock(&native_streams_lock);
     return PyBool_FromLong(done);
@@ -821,7 +913,7 @@ static PyObject *
 signal_time(Signal *self, void *unused)
 {
     (void)unused;
-    pthread_mutex_lock(&native_streams_lock);
+    native_lock_streams();
     int64_t value = self->core->completed_ns;
     pthread_mutex_unlock(&native_streams_lock);
     return PyLong_FromLongLong(value);
@@ -831,7 +923,7 @@ static PyObject *
 signal_submitted(Signal *self, void *unused)
 {
     (void)unused;
-    pthread_mutex_lock(&native_streams_lock);
+    native_lock_streams();
     uint64_t value = self->core->submitted;
     pthread_mutex_unlock(&native_streams_lock);
     return PyLong_FromUnsignedLongLong(value);
@@ -841,7 +933,7 @@ static PyObject *
 signal_completed(Signal *self, void *unused)
 {
     (void)unused;
-    pthread_mutex_lock(&native_streams_lock);
+    native_lock_streams();
     uint64_t value = self->core->completed;
     pthread_mutex_unlock(&native_streams_lock);
     return PyLong_FromUnsignedLongLong(value);
@@ -990,6 +1082,7 @@ queue_new(PyTypeObject *type, PyObject *args, PyObject *kwargs)
         return PyErr_NoMemory();
     }
     atomic_init(&self->core->references, 1);
+    self->core->device = -1;
     return (PyObject *)self;
 }
 
@@ -1010,6 +1103,22 @@ native_push_of_program(QueueCore *queue, Task task)
     if (!bad)
         last_task = atomic_load_explicit(&queue->pushed, memory_order_relaxed) - 1;
     return bad;
+}
+
+int
+native_push_and_run(QueueCore *queue, Task task)
+{
+    if (queue->state != IDLE || stopping || native_stopped(atomic_load(&queue->stop)))
+        return native_push_of_program(queue, task);
+    queue->state = READY; /* for no worker: it is in no list */
+    if (native_push_of_program(queue, task)) {
+        queue->state = IDLE;
+        return -1;
+    }
+    atomic_fetch_add(&queue->references, 1);
+    serve(queue, OWNER);
+    native_queue_release(queue);
+    return 0;
 }
 
 int
@@ -1052,7 +1161,7 @@ withdraw(PyObject *self, PyObject *arg)
 static PyObject *
 pushed(Queue *self, Task task)
 {
-    pthread_mutex_lock(&native_streams_lock);
+    native_lock_streams();
     int bad = native_push_of_program(self->core, task);
     pthread_mutex_unlock(&native_streams_lock);
     if (bad)
@@ -1150,7 +1259,7 @@ queue_mark(Queue *self, PyObject *arg, int op)
     SignalCore *signal = native_signal_of(arg);
     if (signal == NULL)
         return NULL;
-    pthread_mutex_lock(&native_streams_lock);
+    native_lock_streams();
     int bad = native_mark(self->core, signal, op);
     pthread_mutex_unlock(&native_streams_lock);
     if (bad)
@@ -1190,13 +1299,13 @@ signal_wait(Signal *self, PyObject *args)
     if (!PyArg_ParseTuple(args, "L|O!:wait", &timeout_ms, &QueueType, &queue))
         return NULL;
     /* Records made while this waits are not waited for. */
-    pthread_mutex_lock(&native_streams_lock);
+    native_lock_streams();
     Mark mark = {self->core, native_signal_is_done(self->core) ? 0 : self->core->submitted, queue ? queue->core : NULL};
     pthread_mutex_unlock(&native_streams_lock);
     int result = wait_until(signal_has_reached, &mark, queue ? queue->core : NULL, timeout_ms);
     if (result < 0)
         return NULL;
-    pthread_mutex_lock(&native_streams_lock);
+    native_lock_streams();
     result = native_has_run(self->core, mark.version);
     pthread_mutex_unlock(&native_streams_lock);
     return PyBool_FromLong(result);
@@ -1210,12 +1319,13 @@ queue_over(void *what)
 }
 
 static PyObject *
-queue_synchronize(Queue *self, PyObject *arg)
+queue_synchronize(Queue *self, PyObject *args)
 {
-    long long timeout_ms = PyLong_AsLongLong(arg);
-    if (timeout_ms == -1 && PyErr_Occurred())
+    long long timeout_ms;
+    unsigned long long n_tasks = atomic_load(&self->core->pushed);
+    if (!PyArg_ParseTuple(args, "L|K:synchronize", &timeout_ms, &n_tasks))
         return NULL;
-    Target target = {self->core, atomic_load(&self->core->pushed)};
+    Target target = {self->core, n_tasks};
     if (queue_reached(&target))
         Py_RETURN_TRUE;
     if (serving == self->core)
@@ -1226,11 +1336,23 @@ queue_synchronize(Queue *self, PyObject *arg)
     return result < 0 ? NULL : PyBool_FromLong(result);
 }
 
+static PyObject *
+queue_of_device(Queue *self, PyObject *arg)
+{
+    long device = PyLong_AsLong(arg);
+    if (device == -1 && PyErr_Occurred())
+        return NULL;
+    native_lock_streams();
+    self->core->device = device < 0 || device >= TABLE_DEVICES ? -1 : (int)device;
+    pthread_mutex_unlock(&native_streams_lock);
+    Py_RETURN_NONE;
+}
+
 /* Drop what is queued, and with `for_ever` what will be; wait for the task that runs. */
 static PyObject *
 drop_queued(QueueCore *queue, int for_ever)
 {
-    pthread_mutex_lock(&native_streams_lock);
+    native_lock_streams();
     Target target = {queue, atomic_load(&queue->pushed)};
     if (for_ever)
         atomic_store(&queue->dropped, UINT64_MAX);
@@ -1277,7 +1399,7 @@ static PyObject *
 queue_take_failure(Queue *self, PyObject *unused)
 {
     (void)unused;
-    pthread_mutex_lock(&native_streams_lock);
+    native_lock_streams();
     uint64_t failures = self->core->failures, serial = self->core->failed_serial;
     Task task = self->core->failed;
     self->core->failures = 0;
@@ -1327,7 +1449,7 @@ queue_stop_with(Queue *self, PyObject *group)
     atomic_fetch_add(&stop->references, 1);
     if (!atomic_compare_exchange_strong(&self->core->stop, &none, stop))
         stop_release(stop); /* it belongs to one already */
-    pthread_mutex_lock(&native_streams_lock);
+    native_lock_streams();
     if (self->core->state == HALTED && !native_stopped(atomic_load(&self->core->stop)))
         make_ready(self->core); /* the group goes on */
     pthread_mutex_unlock(&native_streams_lock);
@@ -1343,8 +1465,11 @@ static PyMethodDef queue_methods[] = {
      "call(callable, tag): run it on a worker; it fails by returning False."},
     {"record", (PyCFunction)queue_record, METH_O, "record(signal): completes it when the queue comes to here."},
     {"wait", (PyCFunction)queue_wait, METH_O, "wait(signal): the queue goes on when all its records so far are complete."},
-    {"synchronize", (PyCFunction)queue_synchronize, METH_O,
-     "synchronize(timeout_ms): whether all that was queued has run in time; negative: wait for ever."},
+    {"of_device", (PyCFunction)queue_of_device, METH_O,
+     "of_device(number): its tasks are the device's; others see that one runs."},
+    {"synchronize", (PyCFunction)queue_synchronize, METH_VARARGS,
+     "synchronize(timeout_ms[, n_tasks]): whether all that was queued, or the first `n_tasks` of it, has run in time;\n"
+     "negative: wait for ever."},
     {"abort", (PyCFunction)queue_abort, METH_NOARGS, "Drop what is queued; returns when the running task has ended."},
     {"end", (PyCFunction)queue_end, METH_NOARGS, "As abort, and drop whatever is queued from now on."},
     {"publish", (PyCFunction)queue_publish, METH_VARARGS,
@@ -1406,7 +1531,7 @@ stop_workers(PyObject *self, PyObject *unused)
     (void)unused;
     int n;
     Py_BEGIN_ALLOW_THREADS
-    pthread_mutex_lock(&native_streams_lock);
+    native_lock_streams();
     if (stopping) { /* another thread does it */
         while (stopping)
             pthread_cond_wait(&work_there, &native_streams_lock);
@@ -1427,7 +1552,7 @@ stop_workers(PyObject *self, PyObject *unused)
         else
             pthread_join(workers[i], NULL);
     if (n) {
-        pthread_mutex_lock(&native_streams_lock);
+        native_lock_streams();
         n_workers = n_sleeping = n_called = n_looking = n_in_python = 0;
         stopping = 0;
         if (run_first) /* queued meanwhile */
@@ -1444,16 +1569,31 @@ count_workers(PyObject *self, PyObject *unused)
 {
     (void)self;
     (void)unused;
-    pthread_mutex_lock(&native_streams_lock);
+    native_lock_streams();
     int n = n_workers;
     pthread_mutex_unlock(&native_streams_lock);
     return PyLong_FromLong(n);
+}
+
+static PyObject *
+count_running_of_python(PyObject *self, PyObject *args)
+{
+    (void)self;
+    int device, by;
+    if (!PyArg_ParseTuple(args, "ii:count_running", &device, &by))
+        return NULL;
+    native_lock_streams();
+    count_running(device, by);
+    pthread_mutex_unlock(&native_streams_lock);
+    Py_RETURN_NONE;
 }
 
 static PyMethodDef functions[] = {
     {"stop_workers", stop_workers, METH_NOARGS, "End all worker threads; they start again when needed."},
     {"last_task", get_last_task, METH_NOARGS, "The number of the newest task that this thread has queued, in its queue."},
     {"set_last_task", set_last_task, METH_O, "For queues that are not compiled: the number of a task that was queued."},
+    {"count_running", count_running_of_python, METH_VARARGS,
+     "count_running(device, by): one queue of the device more runs a task, or one less; for queues that are not compiled."},
     {"count_workers", count_workers, METH_NOARGS, "How many worker threads there are."},
     {NULL, NULL, 0, NULL},
 };
@@ -1473,6 +1613,7 @@ in_child(void)
     run_first = run_last = NULL;
     atomic_store(&run_length, 0);
     n_workers = n_sleeping = n_called = n_looking = n_in_python = n_waiting_done = stopping = 0;
+    memset(running, 0, sizeof running);
     native_forget_published(); /* the parent's streams */
 }
 

@@ -5,8 +5,9 @@
 #include "plain.h"
 #include <pthread.h>
 #include <stdatomic.h>
+#include <stdlib.h>
 
-enum op { OP_COPY, OP_FILL, OP_SHARE, OP_COPY_2D, OP_CALL, OP_RECORD, OP_WAIT }; /* plain ones first, up to OP_COPY_2D */
+enum op { OP_COPY, OP_FILL, OP_SHARE, OP_COPY_2D, OP_CALL, OP_OPERATION, OP_RECORD, OP_WAIT }; /* plain ones first, up to OP_COPY_2D */
 
 #define BLOCK 128     /* tasks per block of a queue */
 #define SPIN_NS 50000 /* how long an idle worker or waiter looks before it sleeps */
@@ -18,8 +19,23 @@ typedef struct {
     uint8_t op;
     int tag; /* the caller's name for the task, for messages */
     uint64_t a, b, c;
-    void *p; /* SignalCore, PyObject or row description */
+    void *p; /* SignalCore, PyObject, operation (plans.c) or row description */
 } Task;
+
+/* `p` of a copy or fill: when it ran, for a log that wants to know (calllog.c), or NULL. The queue and the log have a reference each. */
+typedef struct {
+    atomic_int references;
+    int bad;
+    int64_t begin;
+    _Atomic int64_t end; /* 0: it has not ended; written last */
+} Timing;
+
+static inline void
+native_timing_release(Timing *timing)
+{
+    if (timing && atomic_fetch_sub(&timing->references, 1) == 1)
+        free(timing);
+}
 
 typedef struct Block {
     struct Block *next;
@@ -52,6 +68,7 @@ struct QueueCore {
     _Atomic uint64_t pushed, done;
     QueueCore *link; /* in the run list or a signal's waiters */
     int state;       /* IDLE, READY, PARKED, HALTED */
+    int device;      /* where its tasks count as running, by the number in the machine; -1: nowhere */
     SignalCore *parked_on;
     _Atomic uint64_t dropped; /* tasks with a smaller number are dropped when their turn comes; records complete */
     _Atomic(StopCore *) stop; /* NULL: the queue goes on after a failure; set once */
@@ -60,17 +77,33 @@ struct QueueCore {
     uint64_t failed_serial;
 };
 
-/* Guards all queues and signals; never held while bytes move. */
+/* Guards all queues and signals; never held while bytes move. `native_lock_streams` takes it. */
 extern pthread_mutex_t native_streams_lock;
+void native_look_for_streams_lock(void);
+
+static inline void
+native_lock_streams(void)
+{
+    if (pthread_mutex_trylock(&native_streams_lock) != 0)
+        native_look_for_streams_lock();
+}
 
 /* With the lock. Queue a task of the calling thread: 0, or -1 without memory. */
 int native_push_of_program(QueueCore *queue, Task task);
+
+/* As `native_push_plain`, and keep when it runs. */
+int native_push_timed(uint64_t stream, const struct native_context *context, int is_copy, uint64_t addresses, uint64_t dst,
+                      uint64_t src_or_value, uint64_t count, Timing *timing);
 
 /* With the lock. Queue a record of the signal, or a wait for its records so far (OP_RECORD, OP_WAIT): 0, or -1 without memory. */
 int native_mark(QueueCore *queue, SignalCore *signal, int op);
 
 /* With the lock. Let the calling thread, which is about to wait for the queue, run what no worker has begun. */
 void native_help(QueueCore *queue);
+
+/* With the lock, which is let go meanwhile. Queue a task of the calling thread and run it, if the queue is idle; else as
+   `native_push_of_program`. */
+int native_push_and_run(QueueCore *queue, Task task);
 
 /* Whether the calling thread runs a task of the queue, which cannot wait for its own end. */
 int native_serves(const QueueCore *queue);

@@ -5,6 +5,8 @@ nothing need be known of how times are distributed, with Holm's correction for t
 Its median moved by at least `least`: within that, two runs of the same program differ on a quiet machine. And the plain
 memmove that was measured in turns with it does not explain it: where the ratio of the two stays within `least`, or its samples do
 not differ, the machine has changed and not the program (of two faces each has a memmove of its own, so this is not asked).
+If the fastest tenth of the samples did not move with the median, the row is unsteady: what other programs and the scheduler of
+the system do only adds time, and not to each sample, while a program that became slower is slower in its fastest samples too.
 Documents keep up to 200 samples of each row.
 """
 
@@ -15,14 +17,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from softacl.bench.document import Document, Row
+from softacl.bench.others import NOTABLE
 from softacl.bench.statistics import holm, mann_whitney
 from softacl.units import counted
 
-__all__ = ["FASTER", "LEAST_CHANGE", "MACHINE", "NOISE", "SLOWER", "Change", "compare", "differences"]
+__all__ = ["FASTER", "LEAST_CHANGE", "MACHINE", "NOISE", "SLOWER", "UNSTEADY", "Change", "compare", "differences"]
 
 LEAST_CHANGE = 0.03
 _CHANCE = 0.05
-FASTER, SLOWER, NOISE, MACHINE = "faster", "slower", "noise", "as memmove"
+FASTER, SLOWER, NOISE, MACHINE, UNSTEADY = "faster", "slower", "noise", "as memmove", "unsteady"
 
 
 @dataclass(frozen=True)
@@ -48,7 +51,10 @@ def compare(before: Document, after: Document, least: float = LEAST_CHANGE) -> l
         verdict = NOISE
         if chance < _CHANCE and abs(change) >= least:
             verdict = SLOWER if change > 0 else FASTER
-            if before.face == after.face and a.memcpy_s and b.memcpy_s and a.median_s:
+            fastest = b.p10_s / a.p10_s - 1 if a.p10_s else change
+            if abs(fastest) < least or (fastest > 0) is not (change > 0):
+                verdict = UNSTEADY
+            elif before.face == after.face and a.memcpy_s and b.memcpy_s and a.median_s:
                 ratio = (b.median_s / b.memcpy_s) / (a.median_s / a.memcpy_s) - 1
                 if abs(ratio) < least or other >= _CHANCE or (ratio > 0) is not (change > 0):
                     verdict = MACHINE
@@ -80,7 +86,11 @@ def differences(before: Document, after: Document) -> Iterator[str]:
             yield f"{what}: {a}, then {b}."
     for document, which in ((before, "the first"), (after, "the second")):
         load, cores = document.machine.get("load"), document.machine.get("cores")
-        if isinstance(load, (int, float)) and isinstance(cores, int) and load > cores / 2:
+        others = document.machine.get("others")
+        if isinstance(others, (int, float)) and isinstance(cores, int):
+            if others > NOTABLE * cores:
+                yield f"Other programs kept {others:g} of {counted(cores, 'core')} busy while {which} was measured."
+        elif isinstance(load, (int, float)) and isinstance(cores, int) and load > cores / 2:
             yield f"Other programs used the machine when {which} was measured (load {load:g} on {cores} cores)."
     for a_rows, b_rows, which in ((before, after, "the second"), (after, before, "the first")):
         have = {_full(row) for row in b_rows.rows}

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from softacl.bench.compare import FASTER, MACHINE, NOISE, SLOWER, Change
+from softacl.bench.compare import FASTER, MACHINE, NOISE, SLOWER, UNSTEADY, Change
 from softacl.bench.document import Document, Row, Skipped
 from softacl.bench.plan import title
 from softacl.units import counted, format_size
@@ -138,7 +138,7 @@ def _key(one: Skipped) -> tuple[str, str, str, str, str, int]:
     return one.case, one.src, one.dst, one.memory, one.mode, one.streams
 
 
-_COLOURS = {SLOWER: "red", FASTER: "green", MACHINE: "yellow", NOISE: "dim"}
+_COLOURS = {SLOWER: "red", FASTER: "green", MACHINE: "yellow", UNSTEADY: "yellow", NOISE: "dim"}
 
 
 def show_changes(console: Console, changes: Sequence[Change], least: float) -> None:
@@ -160,5 +160,6 @@ def show_changes(console: Console, changes: Sequence[Change], least: float) -> N
     console.print(", ".join(f"{n} {verdict}" for verdict, n in numbers.items()) + ".")
     console.print(
         f"Changed is what moved by {least:.0%} or more and differs in rank (Mann-Whitney with Holm's correction, 5 % for all rows "
-        f'together); "{MACHINE}": a plain memmove, measured in turns, moved as well; all else is noise.'
+        f'together); "{MACHINE}": a plain memmove, measured in turns, moved as well; "{UNSTEADY}": the '
+        "fastest tenth of the samples did not move; all else is noise."
     )

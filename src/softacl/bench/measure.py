@@ -10,6 +10,7 @@ from time import perf_counter
 
 from softacl.bench.document import Row, Skipped
 from softacl.bench.faces import BenchError, Face, Job
+from softacl.bench.faces.base import placed
 from softacl.bench.plan import Point
 from softacl.bench.statistics import LEAST_SAMPLES, median_interval
 from softacl.profiles import Profile
@@ -21,8 +22,11 @@ __all__ = ["CONFIDENCE", "Run", "Wanted", "WrongBytes", "expected_seconds", "lac
 CONFIDENCE = 0.95
 _FIRST_LOOK = 9  # samples; then after a third more, each time
 _MOST_SAMPLES = 2000
-_BATCH_S = 0.0005  # a sample of short operations is a batch that takes about this long
+_LEAST_S = 0.2  # samples of less time tell nothing of what the machine does a moment later
+_BATCH_S = 0.0005  # a sample of launches and the like is a batch that takes about this long
 _MOST_CALLS = 10_000
+_BATCH_BYTES = 8 << 20  # a sample of small copies is a batch of so many bytes
+_MOST_COPIES = 256  # of a batch
 _BANDWIDTH_FROM = 1 << 20  # bytes: from here on twice the size takes twice the time
 _MOST_KEPT = 200  # samples in a document
 _SHARE = 0.75  # of the free memory of the machine
@@ -102,36 +106,45 @@ class Run:
     def _measure(self, point: Point, share: float) -> Row:
         """Measure for about `share` seconds at most, at least LEAST_SAMPLES samples."""
         ends = perf_counter() + share
-        job = self.face.prepare(point)
+        jobs = [self.face.prepare(point)]
         try:
-            row = self._sample(job, point, ends)
-            if problem := job.verify():
-                raise WrongBytes(point, problem)
+            for _ in range(1, min(self.face.placements, placed(point.nbytes)) if point.legs else 1):
+                jobs.append(self.face.prepare(point))
+            row = self._sample(jobs, point, ends)
+            for job in jobs:
+                if problem := job.verify():
+                    raise WrongBytes(point, problem)
             return row
         finally:
-            job.close()
+            for job in reversed(jobs):
+                job.close()
 
-    def _sample(self, job: Job, point: Point, ends: float) -> Row:
-        calls = _batch(job.run)
-        plain, plain_calls = None, 0
+    def _sample(self, jobs: Sequence[Job], point: Point, ends: float) -> Row:
+        """jobs: the same at several places, which take turns."""
+        calls, plain, plain_calls = _calls(jobs[0], point), None, 0
+        for job in jobs[1:]:
+            job.run(calls)
         if point.legs:
-            plain_calls = _batch(lambda n: self.face.limit(point.nbytes, n))
+            plain_calls = _copies(point.nbytes)
             plain = self.face.limit
+            plain(point.nbytes, plain_calls)
         samples: list[float] = []
         moves: list[float] = []
         look, confident = _FIRST_LOOK, False
+        least = min(perf_counter() + _LEAST_S, ends)
         collecting = gc.isenabled()
         gc.disable()
         try:
             for turn in range(_MOST_SAMPLES):
                 if turn % 2 and plain is not None:  # who comes first changes, for the caches
                     moves.append(plain(point.nbytes, plain_calls) / plain_calls)
-                samples.append(job.run(calls) / calls)
+                samples.append(jobs[turn % len(jobs)].run(calls) / calls)
                 if turn % 2 == 0 and plain is not None:
                     moves.append(plain(point.nbytes, plain_calls) / plain_calls)
                 if len(samples) == look:
                     middle, low, high = median_interval(samples, CONFIDENCE)
-                    if confident := (high - low) / 2 <= self.wanted.within * middle:
+                    confident = (high - low) / 2 <= self.wanted.within * middle
+                    if confident and perf_counter() >= least:
                         break
                     look = math.ceil(look * 4 / 3)
                 if len(samples) >= LEAST_SAMPLES and perf_counter() > ends:
@@ -139,7 +152,9 @@ class Run:
         finally:
             if collecting:
                 gc.enable()
-        return Row.of(point, job.first_touch_s, calls, samples[:], moves, confident, self._modelled(point), _MOST_KEPT)
+        return Row.of(
+            point, jobs[0].first_touch_s, calls, samples[:], moves, confident, self._modelled(point), _MOST_KEPT
+        )
 
     def _modelled(self, point: Point) -> int | None:
         """The slowest of the links that work at once; each pair of places has its own."""
@@ -150,6 +165,24 @@ class Run:
             nbytes = point.nbytes * point.streams * point.legs.count(leg)
             each.append(modelled_ns(self.profile, leg.direction, nbytes, point.memory != "pageable"))
         return None if None in each else max(value for value in each if value is not None)
+
+
+def _calls(job: Job, point: Point) -> int:
+    """Warm up; how many calls make a sample.
+
+    Of copies that are waited for together this is a matter of their size alone: what one takes depends on how many there are, and
+    a number that was found by trying would differ from run to run, and the figures with it.
+    """
+    if not point.legs or point.waits_each:
+        return _batch(job.run)
+    calls = _copies(point.nbytes)
+    for _ in range(1 if point.nbytes >= _BATCH_BYTES else 3):
+        job.run(calls)
+    return calls
+
+
+def _copies(nbytes: int) -> int:
+    return max(1, min(_BATCH_BYTES // nbytes, _MOST_COPIES))
 
 
 def _batch(run: Callable[[int], float]) -> int:

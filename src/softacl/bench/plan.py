@@ -99,6 +99,11 @@ class Point:
         """The curve in words."""
         return title(*self.key)
 
+    @property
+    def waits_each(self) -> bool:
+        """Whether each copy is waited for before the next one is queued; else a batch of them is."""
+        return self.case == "copy_latency"
+
     def host_bytes(self) -> int:
         """What its buffers take of the host's memory, without those of the plain memmove beside it."""
         return sum(self.nbytes * self.streams for leg in self.legs for p in (leg.src, leg.dst) if p.device == HOST)

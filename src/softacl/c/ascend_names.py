@@ -1,7 +1,9 @@
 """The names below /usr/local/Ascend, where CANN's installers put releases, as links to the directory of `layout`.
 
-Programs that do not ask the environment look there: candle-org/candle for ascend-toolkit/latest and cann-8.5.0, others for
-latest, nnrt/latest, or the driver's libraries. Sources: hicann/runtime's and candle's installation pages.
+Programs that do not ask the environment look there: candle-org/candle for cann-8.5.0, before it for ascend-toolkit/8.3.RC2, others
+for latest, nnrt/latest, or the driver's libraries. A release from 8.5 on has no directory of its own in ascend-toolkit: candle takes
+one for a release with the libraries of before. Sources: hicann/runtime's and candle's installation pages and candle's
+cann_discovery.py.
 """
 
 from __future__ import annotations
@@ -18,15 +20,7 @@ __all__ = ["make"]
 def _names() -> dict[str, str]:
     """Each link, and what it shows: "" is the directory itself."""
     release = profiles.load(profiles.DEFAULT).release
-    homes = (
-        "ascend-toolkit/latest",
-        f"ascend-toolkit/{release}",
-        "latest",
-        "cann",
-        f"cann-{release}",
-        "nnrt/latest",
-        "nnae/latest",
-    )
+    homes = ("ascend-toolkit/latest", "latest", "cann", f"cann-{release}", "nnrt/latest", "nnae/latest")
     return {
         **dict.fromkeys(homes, ""),
         "ascend-toolkit/set_env.sh": "set_env.sh",

@@ -12,7 +12,7 @@ import functools
 import importlib
 import sys
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 from softacl.c._engine import address_of, at_exit, get, put, read
 from softacl.codes import Code
@@ -22,6 +22,7 @@ from softacl.observe import observers
 from softacl.profiles import Profile
 from softacl.profiles.absent import absent, last_without
 from softacl.reasons import Reason
+from softacl.records import Record
 from softacl.runtime.entry import announced, code_of, join_observers
 from softacl.runtime.not_built import not_built
 from softacl.runtime.process.media_generations import of_generation
@@ -33,7 +34,7 @@ CFunction = Callable[..., Any]
 _MOST = 1 << 20  # entries of an array
 
 
-class Binding(NamedTuple):
+class Binding(Record):
     """What the engine keeps for a C function.
 
     call: takes the C arguments, gives the C result. direct: the function that does the work, where the engine may call it

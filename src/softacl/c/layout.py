@@ -75,6 +75,8 @@ LIBRARIES = (
     "libascend_hal.so",
     "libdcmi.so",
 )
+# Libraries of operators of releases before 8.5, libaclnn_...so, which programs open by name. Source: Ascend/op-plugin.
+_OPERATORS = ("ops_infer", "ops_train", "math", "rand", "sparse", "fft")
 _SONAME = b"libsoftacl_the_name_that_a_program_links_with.so"  # of the library as it was built; see setup.py
 
 _MARK = ".softacl"  # in a directory that we made, so that no other one is ever overwritten
@@ -418,6 +420,7 @@ def _links() -> dict[str, str]:
     """Links and where they lead, from the link's own directory."""
     links = {f"{part}/{name}": f"../{name}" for part in _PARTS for name in ("include", "lib64")}
     links |= {f"{part}/bin": "../bin" for part in ("atc", "compiler")}  # scripts put them into PATH to find atc
+    links |= {f"lib64/libaclnn_{part}.so": "libopapi.so" for part in _OPERATORS}
     return links | {f"{_ARCH}/devlib": "../lib64", "devlib": "lib64"}
 
 

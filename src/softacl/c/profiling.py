@@ -46,6 +46,14 @@ def MsprofSysCycleTime() -> int:
     return time.monotonic_ns()
 
 
+_MARKERS = 1  # MSPTI_ACTIVITY_KIND_MARKER
+
+
+def msptiActivityIsEnabled(kind: int) -> int:
+    """Whether marks go anywhere: torch_npu.npu.mstx asks before each of its own."""
+    return int(kind == _MARKERS and bool(ranges.listeners))
+
+
 _DOMAIN = "mstx"  # what traces call the domain of marks without one
 _domains: dict[int, str] = {}  # handle -> name
 

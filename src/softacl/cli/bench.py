@@ -19,6 +19,7 @@ from rich.table import Column
 
 from softacl.bench.faces import FACES
 from softacl.bench.plan import CASES, DEFAULT_SIZES, LATENCIES, MEMORIES, MODES
+from softacl.cli.bench_fleet import fleet_options, measure_fleet
 from softacl.cli.types import OUT_FILE, SIZE, Listed, Names, Seconds, Whole
 from softacl.outputs import OutputFile
 from softacl.units import counted, format_size
@@ -120,21 +121,28 @@ def _cases_help() -> str:
     "--csv", "as_csv", type=_Output(), is_flag=False, flag_value="-", metavar="[FILE]", help="Write the rows as CSV."
 )
 @click.option("--plot", type=OUT_FILE, metavar="FILE", help="Draw bandwidth by size: .png, .svg or .html.")
+@fleet_options
 @click.pass_context
-def bench(ctx: click.Context, plot: OutputFile | None, **options: Any) -> None:
+def bench(ctx: click.Context, **options: Any) -> None:
     """Measure what copies, launches and events cost, beside a plain memmove of the same size.
 
     \b
     softacl bench                                         the whole matrix, in five minutes at most
     softacl bench --cases h2d,d2h --sizes 64MiB --face c
     softacl bench --json a.json --plot a.png; softacl bench compare a.json b.json
+    softacl bench --ray HOST:6379 --html fleet.html       which devices of a Ray cluster are slow, wrong or lost
 
     Each figure is a median with its interval; repetitions go on until the interval is narrow enough. All buffers are verified.
 
+    With --ray a device is slow if its median is below 0.8 of the median of its kind and more than 3 scaled median absolute deviations
+    below it, and in 3 of 5 repeats even its fastest copy is below 0.8 of theirs; at least 4 devices are compared.
+
     Exit code: 0 measured; 1 a byte was wrong, or nothing could be measured; 2 wrong use; 130 Ctrl-C.
+    With --ray: 0 every device was checked; 1 something is slow or wrong; 2 something is lost, not checked, or wrong use.
     """
     if ctx.invoked_subcommand is None:
-        sys.exit(_measure(plot, **options))
+        code = measure_fleet(ctx, options)
+        sys.exit(_measure(**options) if code is None else code)
 
 
 @bench.command()
@@ -199,6 +207,7 @@ def _measure(
     from softacl.bench.document import Document, machine
     from softacl.bench.faces import BenchError, open_face
     from softacl.bench.measure import CONFIDENCE, Run, Wanted
+    from softacl.bench.others import NOTABLE, Others
     from softacl.bench.plan import points
     from softacl.profiles.time_model import describe
     from softacl.runtime.state import process
@@ -219,7 +228,7 @@ def _measure(
     if facts["load"] > facts["cores"] / 2:
         busy = f"other programs use this machine (load {facts['load']:g} on {counted(facts['cores'], 'core')})"
         click.echo(f"softacl bench: warning: {busy}; the figures will spread.", err=True)
-    began = perf_counter()
+    began, others = perf_counter(), Others()
     try:
         opened = open_face(face, chosen)
     except BenchError as error:
@@ -242,6 +251,10 @@ def _measure(
         if kept is not None:
             os.close(kept)
     document.seconds = round(perf_counter() - began, 3)
+    used = facts["others"] = others.cores()
+    if used is not None and used > NOTABLE * (os.cpu_count() or 1):
+        busy = f"other programs used {used:g} of {counted(os.cpu_count() or 1, 'core')} meanwhile"
+        click.echo(f"softacl bench: warning: {busy}; the figures say less. Measure again on a quiet machine.", err=True)
     place = {(*point.key, point.nbytes): index for index, point in enumerate(planned)}
     for found in (document.rows, document.skipped):
         found.sort(key=lambda row: place[_KEY(row)])

@@ -205,11 +205,11 @@ def check(
     from softacl.check.rules import all_rules
     from softacl.check.rules.leaks.at_exit import Ending
     from softacl.check.session.doubts import note
-    from softacl.check.session.faults import Faults, parse
     from softacl.check.session.first_error import FirstError
     from softacl.check.session.process_group import ProcessGroup
     from softacl.check.session.run import Run
     from softacl.check.session.suppressions import Suppressions, read_baseline, suppression_file, without_known
+    from softacl.faults import Faults, parse
 
     summary = Summary(program, fail_on=Severity[fail_on.upper()], exit_zero=exit_zero, require_use=require_use)
     summary.allow_unfired, summary.notes = allow_unfired, _misplaced(arguments)

@@ -10,7 +10,7 @@ import sys
 from importlib.machinery import PathFinder
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 from rich.console import Console
@@ -19,7 +19,12 @@ from rich.table import Table
 import softacl
 from softacl import __version__, drivers, profiles, variables
 from softacl.cli.terminal import NARROW, drawn, plain_terminal
+from softacl.runtime.process import visible_list
+from softacl.runtime.process.settings import Settings
 from softacl.units import format_size
+
+if TYPE_CHECKING:
+    from softacl.runtime.process.settings import Settings
 
 __all__ = ["doctor", "findings", "foreign_acl"]
 
@@ -27,7 +32,6 @@ __all__ = ["doctor", "findings", "foreign_acl"]
 def findings() -> dict[str, dict[str, str]]:
     """Sections of names and values, for people and machines."""
     from softacl.machine import available_memory, physical_memory
-    from softacl.runtime.process.settings import Settings
 
     settings = Settings.from_environment()
     profile = settings.profile
@@ -45,11 +49,12 @@ def findings() -> dict[str, dict[str, str]]:
             "chip": f"{profile.soc_name} ({profile.name}), {profile.products}",
             "CANN": f"{profile.cann_version} (this chip has {', '.join(profile.cann_versions)})",
             "devices": f"{len(settings.visible)} visible of {settings.n_devices}",
-            **({"visible devices": reason} if (reason := settings.visible_error or settings.visible_note) else {}),
+            **({"visible devices": _visible(settings)} if settings.limited else {}),
             "memory each": f"{format_size(settings.memory_bytes)} {profile.memory_kind}",
             "run mode": settings.run_mode,
             "executor": settings.executor + (f", seed {settings.seed}" if settings.executor == "seeded" else ""),
         },
+        "processes": _processes(settings),
         "chips": {family.name: _chip(family) for family in profiles.families().values()},
         "machine": {
             "system": f"{platform.system()} {platform.release()} {platform.machine()}",
@@ -64,7 +69,30 @@ def findings() -> dict[str, dict[str, str]]:
         },
         "import acl": _which_acl(),
         "PyTorch": _adapter(),
+        "Ray": _ray(settings),
         "environment": chosen or {"SOFTACL_*, ASCEND_*": "none set"},
+    }
+
+
+def _processes(settings: Settings) -> dict[str, str]:
+    """With whom a program started here would share devices."""
+    from softacl.processes import directory
+    from softacl.processes.table import Machine, TableError, machines
+    from softacl.runtime.process.settings import PRIVATE
+
+    own = Machine(settings.machine, settings.profile.soc_name, settings.memory_bytes)
+    try:
+        found = machines()
+    except TableError as error:
+        return {"devices are shared": f"no: {error}"}
+    users = len({cell.pid for cell in found.get(own, []) if not cell.alone})
+    others = len({cell.pid for machine, cells in found.items() if machine != own for cell in cells})
+    return {
+        "devices are shared": "no, SOFTACL_MACHINE=private"
+        if own.name == PRIVATE
+        else f"with processes of machine {own.name!r} that have this chip and memory; {users} now",
+        "other machines": f"{others} processes",
+        "meeting place": directory.path(),
     }
 
 
@@ -94,6 +122,35 @@ def _adapter() -> dict[str, str]:
     if adapter is None:
         return {"torch_npu": "not installed" + (f"; pip install torch_npu fits torch {torch}" if torch else "")}
     return {"torch_npu": adapter, "torch": torch_adapter.mismatch() or f"{torch}; softacl run train.py, or set_env.sh"}
+
+
+def _visible(settings: Settings) -> str:
+    """What the list of visible devices means."""
+    if settings.visible_error:
+        return settings.visible_error
+    numbers = ", ".join(f"{i} is {physical}" for i, physical in enumerate(settings.visible))
+    shown = settings.visible_note or f"{visible_list.VARIABLE}={settings.visible_text!r}."
+    return f"{shown} The program's device {numbers} of the machine."
+
+
+def _ray(settings: Settings) -> dict[str, str]:
+    """What a Ray node that is started here has, and what its tasks get."""
+    version = _version("ray")
+    if version == "not installed":
+        return {"ray": f"{version}; pip install 'softacl[ray]'"}
+    n = 0 if settings.visible_error else len(settings.visible)
+    found = {"ray": version, "resource NPU": f"{n}; ask for whole ones: two tasks with half a device share its memory"}
+    if settings.limited and n > 1:
+        found["several devices"] = (
+            f"Ray does not sort the ids it writes into {visible_list.VARIABLE} where its node has the variable, and "
+            "AscendCL refuses most of them: sort them in the task, or start the node without it"
+        )
+    if os.environ.get(_NOSET, "").lower() not in ("", "0", "false"):
+        found[_NOSET] = "is set: Ray leaves the list alone, and each task sees all devices of its node"
+    return found
+
+
+_NOSET = f"RAY_EXPERIMENTAL_NOSET_{visible_list.VARIABLE}"
 
 
 def _which_acl() -> dict[str, str]:

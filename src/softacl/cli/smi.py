@@ -4,66 +4,52 @@ from __future__ import annotations
 
 import json
 import os
-import re
+import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import click
 from rich.console import Console, Group
 from rich.live import Live
-from rich.markup import escape
-from rich.table import Table
 from rich.text import Text
 
-from softacl.cli.terminal import NARROW, plain_terminal
+from softacl.cli.smi_page import page
+from softacl.cli.terminal import plain_terminal
 from softacl.cli.types import Seconds
 from softacl.machine import available_memory, physical_memory
+from softacl.processes.table import Cell, Machine, TableError, machines, running
 from softacl.units import format_size
 
-__all__ = ["Use", "health", "in_use", "report", "smi"]
+__all__ = ["Report", "Use", "health", "in_use", "report", "smi"]
 
-_MOST_COMMAND = 60  # characters
 _SCARCE = 0.05  # of the machine's memory
-_OFTEN, _SELDOM = 0.1, 3600.0  # seconds between two looks
-_MEMORY = re.compile(r"/memfd:softacl-device-(\d+)( \(deleted\))?")
+_OFTEN, _SELDOM = 0.1, 3600.0  # seconds between two pages
+_LOOK_S = 0.1  # for which streams are looked at
 
 
 class Use(NamedTuple):
-    """Memory of one device that one process has in use. device: its physical number."""
+    """What one process has of one device."""
 
-    device: int
-    pid: int
+    machine: Machine
+    cell: Cell
     command: str
-    nbytes: int
 
 
 def in_use() -> list[Use]:
-    """What the processes have in use that this user may look at: pages that hold something, blocks never written have none."""
-    return sorted(use for path in Path("/proc").iterdir() if path.name.isdigit() for use in _of_process(path))
+    """What the living processes of this user have of devices, by machine, device and process. TableError if nobody can say."""
+    found = [Use(machine, cell, _command(cell)) for machine, cells in machines().items() for cell in cells]
+    return sorted(found, key=lambda use: (use.machine, use.cell.device, use.cell.pid))
 
 
-def _of_process(path: Path) -> Iterator[Use]:
-    """A process has a memory file for each device that it uses. A fork has its parent's; its own come with its first call."""
+def _command(cell: Cell) -> str:
+    """The command line; of a process of another container, or one that has ended, its name."""
     try:
-        descriptors = list((path / "fd").iterdir())
-        words = (path / "cmdline").read_bytes().rstrip(b"\0").split(b"\0")
+        words = Path(f"/proc/{cell.pid}/cmdline").read_bytes().rstrip(b"\0").split(b"\0") if cell.visible else []
     except OSError:
-        return  # it has ended, or belongs to somebody else
-    command = " ".join(word.decode(errors="replace") for word in words)
-    seen = set()
-    for descriptor in descriptors:
-        try:
-            match = _MEMORY.fullmatch(os.readlink(descriptor))
-            if match is None:
-                continue
-            status = descriptor.stat()
-        except OSError:
-            continue
-        if status.st_ino not in seen:
-            seen.add(status.st_ino)
-            yield Use(int(match[1]), int(path.name), command, status.st_blocks * 512)
+        words = []
+    return " ".join(word.decode(errors="replace") for word in words) or cell.name
 
 
 def health() -> tuple[str, str]:
@@ -90,31 +76,72 @@ def health() -> tuple[str, str]:
     return "OK", ""
 
 
-def report() -> dict[str, Any]:
-    """The devices with their processes, as --json prints them."""
+class Report(NamedTuple):
+    """rows: the devices with their processes, as --json prints them. unknown: why the processes are not known, or ""."""
+
+    rows: list[dict[str, Any]]
+    unknown: str
+
+
+def report() -> Report:
+    """The devices that a program started here would see, and those of other machines that are in use."""
     from softacl.runtime.state import process
 
     settings = process.settings
-    uses = in_use()
+    own = Machine(settings.machine, settings.profile.soc_name, settings.memory_bytes)
+    uses, unknown = [], ""
+    shares: dict[tuple[Machine, int, int | None], float] = {}
+    try:
+        uses = in_use()
+        shares = running({use.machine for use in uses}, _LOOK_S) if uses else {}
+    except TableError as error:
+        unknown = str(error)
     state, why = health()
-    rows = [
-        {
-            "device": logical,
-            "physical": physical,
-            "chip": settings.profile.soc_name,
-            "health": state,
-            "health_why": why,
-            "utilisation": None,
-            "memory": settings.memory_bytes,
-            "kind": settings.profile.memory_kind,
-            "used": _sum(uses, physical),
-            "processes": [
-                {"pid": use.pid, "command": use.command, "used": use.nbytes} for use in uses if use.device == physical
-            ],
-        }
-        for logical, physical in enumerate(settings.visible)
+    seen: list[tuple[Machine, int, int | None]] = [
+        (own, physical, logical) for logical, physical in enumerate(settings.visible)
     ]
-    return {"devices": rows, "uses": [use for use in uses if use.device in settings.visible]}
+    elsewhere = {(use.machine, use.cell.device) for use in uses} - {(own, physical) for _, physical, _ in seen}
+    rows = []
+    for machine, physical, logical in [*seen, *((machine, device, None) for machine, device in sorted(elsewhere))]:
+        mine = [use for use in uses if use.machine == machine and use.cell.device == physical]
+        rows.append(
+            {
+                "device": logical,
+                "physical": physical,
+                "machine": machine.name,
+                "chip": machine.chip,
+                "health": state,
+                "health_why": why,
+                "utilisation": None if unknown else _percent(shares.get((machine, physical, None), 0.0)),
+                "memory": machine.memory,
+                "kind": settings.profile.memory_kind if machine.chip == own.chip else None,
+                "used": None if unknown else sum(use.cell.used for use in mine if not use.cell.alone),
+                "exclusive": any(use.cell.exclusive for use in mine),
+                "processes": None if unknown else [_process(use, shares) for use in mine],
+            }
+        )
+    return Report(rows, unknown)
+
+
+def _percent(share: float) -> int:
+    return round(share * 100)
+
+
+def _process(use: Use, shares: dict[tuple[Machine, int, int | None], float]) -> dict[str, Any]:
+    cell = use.cell
+    return {
+        "pid": cell.pid,
+        "name": cell.name,
+        "command": use.command,
+        "used": cell.used,
+        "leased": cell.lease,
+        "peak": cell.peak,
+        "shared": cell.shared,
+        "streams": cell.streams,
+        "utilisation": _percent(shares.get((use.machine, cell.device, cell.pid), 0.0)),
+        "own_devices": cell.alone,
+        "state": "live" if cell.visible else "other namespace",
+    }
 
 
 @click.command()
@@ -134,83 +161,46 @@ def report() -> dict[str, Any]:
 def smi(watch: float | None, as_json: bool) -> None:
     """The devices that a program started here would see: name, health, memory, and the processes that use it.
 
-    Each process has devices of its own: the memory of one is not missing in another. Utilisation is what a process does with
-    its streams, and cannot be known from outside of it; it is shown as "-".
+    Processes with the same SOFTACL_MACHINE, chip and memory share devices; devices of other machines are shown while a process
+    uses them. Utilisation: at how many of 50 looks in a tenth of a second a stream ran a task; synchronous copies are the host's work.
+    Exit code 1: the processes cannot be known.
     """
     if as_json:
-        while True:
-            print(json.dumps(report()["devices"], indent=None if watch else 2), flush=True)
+        for _ in _turns(watch or 0):
+            found = report()
+            print(json.dumps(found.rows, indent=None if watch else 2), flush=True)
             if watch is None:
-                return
-            time.sleep(watch)
+                _end(found)
     console = Console(highlight=False)
     if watch is None:
-        console.print(_page(console.width))
+        found = report()
+        console.print(page(found.rows, bool(found.unknown), console.width))
+        _end(found)
     elif plain_terminal():
-        while True:
+        for _ in _turns(watch):
             console.print(time.strftime("%H:%M:%S"))
             console.print(_page(console.width))
-            time.sleep(watch)
     else:
         with Live(console=console, auto_refresh=False, screen=True) as live:
-            while True:
+            for _ in _turns(watch):
                 now = Text(f"{time.strftime('%H:%M:%S')}, every {watch:g} s. Ctrl-C ends.", style="dim")
                 live.update(Group(now, _page(console.width)), refresh=True)
-                time.sleep(watch)
+
+
+def _turns(seconds: float) -> Iterator[None]:
+    """One after the other, each so long after the one before has begun: to look at the streams takes a part of it."""
+    while True:
+        end = time.monotonic() + seconds
+        yield
+        time.sleep(max(end - time.monotonic(), 0))
+
+
+def _end(found: Report) -> None:
+    if found.unknown:
+        print(f"softacl: the processes are not known: {found.unknown}", file=sys.stderr)
+    sys.exit(1 if found.unknown else 0)
 
 
 def _page(width: int) -> Group:
-    """Devices, and processes that use them: tables, or lines where a table has no room."""
     found = report()
-    devices, uses = found["devices"], found["uses"]
-    parts: list[Any] = []
-    if width < NARROW:
-        for row in devices:
-            text = f"device {row['device']} (physical id {row['physical']}): {row['chip']}, {row['health']}, utilisation -, "
-            parts.append(f"{text}{format_size(row['used'])} of {format_size(row['memory'])} {row['kind']} in use")
-        parts += [
-            f"process {use.pid} on physical id {use.device}: {format_size(use.nbytes)}, {_short(use)}" for use in uses
-        ]
-    else:
-        head = ("device", "physical id", "name", "health", "utilisation", "memory in use")
-        lines = [
-            (
-                *(row[name] for name in ("device", "physical", "chip", "health")),
-                "-",
-                f"{format_size(row['used'])} of {format_size(row['memory'])} {row['kind']}",
-            )
-            for row in devices
-        ]
-        parts += [
-            _table(head, lines),
-            "[dim]utilisation: what a process does with its streams is not known outside of it[/dim]",
-            "",
-        ]
-        if uses:
-            held = [(use.device, use.pid, format_size(use.nbytes), _short(use)) for use in uses]
-            parts.append(_table(("physical id", "process", "in use", "command"), held))
-        else:
-            parts.append("No process uses them.")
-    if devices and devices[0]["health_why"]:
-        parts += ["", f"[yellow]{devices[0]['health']}[/yellow]: {escape(devices[0]['health_why'])}."]
-    return Group(*parts)
-
-
-def _sum(uses: list[Use], physical: int) -> int:
-    return sum(use.nbytes for use in uses if use.device == physical)
-
-
-def _short(use: Use) -> str:
-    """The command in one line; all of it is in the JSON."""
-    text = " ".join(use.command.split())
-    return escape(text if len(text) <= _MOST_COMMAND else text[: _MOST_COMMAND - 4] + " ...")
-
-
-def _table(head: tuple[str, ...], rows: Sequence[tuple[object, ...]]) -> Table:
-    """A table that folds what a narrow terminal has no room for."""
-    table = Table(box=None, pad_edge=False)
-    for name in head:
-        table.add_column(name, overflow="fold")
-    for row in rows:
-        table.add_row(*map(str, row))
-    return table
+    return page(found.rows, bool(found.unknown), width)

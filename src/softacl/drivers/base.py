@@ -26,7 +26,7 @@ from softacl.profiles import Profile
 from softacl.records import Record
 from softacl.units import format_size
 
-__all__ = ["Cap", "Driver", "MemoryDevice", "MemoryOptions", "Page", "PageAccess", "Range"]
+__all__ = ["Cap", "Driver", "MemoryDevice", "MemoryOptions", "Others", "Page", "PageAccess", "Range"]
 
 
 class Cap(Enum):
@@ -121,6 +121,16 @@ class Range(Protocol):
     resident: bool
 
 
+class Others(Protocol):
+    """What other processes have of a device's memory. The runtime gives it to memory that has a ledger."""
+
+    def bytes(self) -> int:
+        """How much, of processes that live."""
+
+    def settle(self, again: Callable[[], bool]) -> bool:
+        """Call `again` when what the dead had is free, while nobody else claims; its answer."""
+
+
 class MemoryDevice(ABC):
     """The memory of one device, or the pinned memory of the host.
 
@@ -132,7 +142,9 @@ class MemoryDevice(ABC):
 
     name: str  #: for messages: "device 0", "the host"
     ledger: Ledger | None = None  #: of a device: what compiled code may give out of it; see `offer`
+    others: Others | None = None  #: who shares it; None: nobody
     open: bool  #: until `close`
+    used: int  #: bytes of pages in use by this process
     peak: int  #: the most bytes of pages that were in use
     n_allocations: int  #: since it was opened
 
@@ -219,9 +231,10 @@ class MemoryDevice(ABC):
         self._refuse("suspend memory")
 
     def share(self, taken: Range) -> tuple[int, int]:
-        """(file descriptor, offset) of the pages behind a range, for other processes of this machine.
+        """(descriptor, offset) of a file that holds the range's pages and nobody else's, sealed against other sizes.
 
-        The descriptor stays the driver's, and open until the memory is closed.
+        What the range holds stays, also while it is used; the descriptor stays the driver's, and ends with the range. Raises
+        OSError where there can be none.
         """
         self._refuse("share memory with other processes")
 
@@ -230,7 +243,7 @@ class MemoryDevice(ABC):
         self._refuse("share memory with other processes")
 
     def adopt(self, descriptor: int, offset: int, nbytes: int) -> Range:
-        """A range over pages of another process, resident. They count for nothing here; `free` takes it back.
+        """A range over `nbytes` of another process's file, resident. They count for nothing here; `free` takes it back.
 
         The descriptor may be closed afterwards. Raises OSError if it cannot be mapped.
         """
@@ -257,11 +270,14 @@ class MemoryDevice(ABC):
 
     def no_room(self, nbytes: int, rounded: int, page: Page, used: int, total: int) -> OutOfMemory:
         """The error of an allocation for which the capacity has no room. For drivers to raise."""
+        elsewhere = self.others.bytes() if self.others is not None else 0
+        free = max(total - used - elsewhere, 0)
+        others = f" Other processes have {format_size(elsewhere)} (softacl smi lists them)." if elsewhere else ""
         return OutOfMemory(
             f"{self.name}: {format_size(rounded)} of {page.value} pages asked for, "
-            f"{format_size(total - used)} of {format_size(total)} is free. "
+            f"{format_size(free)} of {format_size(total)} is free.{others} "
             "Free blocks first, or start with more device memory (SOFTACL_MEMORY).",
-            {"asked": nbytes, "rounded": rounded, "free": total - used, "total": total},
+            {"asked": nbytes, "rounded": rounded, "free": free, "total": total, "elsewhere": elsewhere},
         )
 
     def check_open(self) -> None:
@@ -295,6 +311,10 @@ class Driver(ABC):
     window: tuple[int, int]
     #: Called with the new window when it has grown, before an address of the new part is given out.
     window_grown: Callable[[tuple[int, int]], None] | None = None
+
+    #: Compiled code may move bytes between working addresses itself (with Cap.MAPPED). False: each copy and fill goes through the
+    #: three functions below.
+    direct: bool = True
 
     #: copy(dst, src, nbytes): move bytes that may overlap, between working addresses and addresses of ordinary host
     #: memory. False if one of them could not be read or written; part of the bytes may have moved then. Returns
@@ -335,6 +355,10 @@ class Driver(ABC):
     @abstractmethod
     def program_address(self, working: int) -> int:
         """The address that the program knows for a working address, whether or not a block is there."""
+
+    def device_at(self, working: int) -> int | None:
+        """The device on which a working address lies, of a live block or not; None for the host, or where that is not known."""
+        return None
 
     def holds(self, address: int) -> bool:
         """Whether an address inside the window is the driver's. A window that has grown may have other memory in it."""

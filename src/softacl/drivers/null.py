@@ -29,6 +29,10 @@ class _Memory(MemoryDevice):
         self._places, self._taken, self._reserved = places, taken, _native.RangeAllocator(1, 0, 4096)
         self._reserved.grow(spare, places.total)
 
+    @property
+    def used(self) -> int:  # type: ignore[override]
+        return int(self._places.used)
+
     def allocate(self, nbytes: int, page: Page) -> Any:
         self.check_open()
         rounded = align_up(nbytes, self._pages[page])

@@ -40,13 +40,13 @@ def sample() -> dict[str, Any]:
         n_streams[row["device"]] += 1
     devices = []
     for device in sorted(process.devices.copy().values(), key=lambda each: each.id):
-        free, total = device.memory.totals(None)
+        _, total = device.memory.totals(None)
         devices.append(
             {
                 "device": device.id,
                 "physical": device.physical,
                 "memory": total,
-                "used": total - free,
+                "used": device.memory.used,
                 "streams": n_streams[device.id],
                 "queued": queued[device.id],
             }

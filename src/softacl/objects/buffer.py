@@ -303,6 +303,12 @@ class Buffer:
         return f"<Buffer {format_size(self.nbytes)} at {self.ptr:#x}, {kind}{where}{gone}>"
 
 
+_READ_ONLY = (
+    "the target must be writable, and this array is read-only, as those of ray.get and np.frombuffer(bytes) are. Take an "
+    "array of your own: np.array(x)"
+)
+
+
 def _array(thing: Any, writable: bool) -> Any:
     """An array of plain data, as it lies in memory."""
     import numpy as np
@@ -332,7 +338,9 @@ def _place(thing: Any, writable: bool) -> tuple[int, int, Any]:
         return thing.ptr, thing.nbytes, thing
     array = _array(thing, writable)
     if writable:
-        if not array.flags.writeable or not array.flags.c_contiguous:
+        if not array.flags.writeable:
+            raise ValueError(_READ_ONLY)
+        if not array.flags.c_contiguous:
             raise ValueError("the target must be a writable, C-contiguous array or a Buffer")
     elif not array.flags.c_contiguous:
         array = array.copy()
@@ -356,7 +364,7 @@ def _rows(
                 f"{array.strides}"
             )
         if writable and not array.flags.writeable:
-            raise ValueError("the target must be writable")
+            raise ValueError(_READ_ONLY)
         rows, stride = array.shape[0], array.strides[0] if array.shape[0] > 1 else array.shape[1] * array.itemsize
         width = array.shape[1] * array.itemsize if width is None else width
         height = rows if height is None else height

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import ctypes
+import struct
 from collections.abc import Sequence
 from typing import Any
 
+from softacl import _native
 from softacl.codes import Code
 from softacl.faces import fn
 from softacl.operators.device_tensors import Scalar, Tensor
@@ -36,6 +38,9 @@ tensors: HandleTable[Tensor] = HandleTable("tensor", Code.INVALID_PARAM, "aclCre
 scalars: HandleTable[Scalar] = HandleTable("scalar", Code.INVALID_PARAM, "aclCreateScalar")
 arrays: HandleTable[tuple[Any, ...]] = HandleTable("array", Code.INVALID_PARAM, "aclCreateIntArray")
 process.forgetters += [tensors.live.clear, scalars.live.clear, arrays.live.clear]
+
+#: What compiled code made of these while nobody observed; see softacl/_native/plans.c.
+_COMPILED = {id(tensors): 1, id(scalars): 2, id(arrays): 3}
 
 
 @operation("aclnn_objects.create_tensor")
@@ -125,7 +130,15 @@ def tensor_of(handle: int) -> Tensor:
         found: Tensor = lookup(tensors, handle, "tensor")
     except Wrong as error:
         raise error.as_aclnn() from None
+    if handle not in tensors.live and _native.operator_object(handle, 1, True) is not None:
+        tensors.live[handle] = found  # what is changed in it stays
     return found
+
+
+def still_there(handle: int) -> Tensor | None:
+    """The tensor of a handle, to change; None if the program has destroyed it."""
+    there = handle in tensors.live or _native.operator_object(handle, 1) is not None
+    return tensor_of(handle) if there else None
 
 
 @operation("aclnn_objects.array_of")
@@ -144,8 +157,21 @@ def lookup(table: HandleTable[Any], handle: int, what: str) -> Any:
         raise Wrong(Trouble.NULL, f"{what} is null. Pass a {table.kind} that {fn(table.made_by)} returned.")
     found = table.live.get(handle)
     if found is None:
-        raise Wrong(Trouble.PARAMETER, f"{what} {handle:#x} is no {table.kind}, or was destroyed.")
+        said = _native.operator_object(handle, _COMPILED[id(table)])
+        if said is None:
+            raise Wrong(Trouble.PARAMETER, f"{what} {handle:#x} is no {table.kind}, or was destroyed.")
+        found = _read(table, said)
     return found
+
+
+def _read(table: HandleTable[Any], said: tuple[Any, ...]) -> Any:
+    """The object that compiled code describes."""
+    if table is tensors:
+        return Tensor(*said)
+    if table is scalars:
+        return Scalar.from_bytes(*said)
+    letter, values = said
+    return struct.unpack(f"{len(values) // struct.calcsize(letter)}{letter}", values)
 
 
 def _remove(table: HandleTable[Any], handle: int) -> None:
@@ -156,4 +182,5 @@ def _remove(table: HandleTable[Any], handle: int) -> None:
         lookup(table, handle, table.kind)
     except Wrong as error:
         raise error.as_aclnn() from None
-    table.remove(handle)
+    if _native.operator_object(handle, _COMPILED[id(table)], True) is None:
+        table.remove(handle)

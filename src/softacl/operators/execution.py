@@ -15,6 +15,7 @@ from softacl.operators.device_tensors import Scalar, Tensor
 from softacl.operators.dtypes import convert, numpy_type
 from softacl.operators.errors import Wrong
 from softacl.operators.registry import Prepared, prepare
+from softacl.runtime.copies.sync_copies import learn
 from softacl.runtime.entry import operation
 from softacl.runtime.state import current, of_program, process
 from softacl.runtime.streams import overflow
@@ -59,6 +60,7 @@ def enqueue(use: Prepared | engine.Use, stream_handle: int) -> None:
 
     if not observers:
         stream.queue.call(task, _OPERATOR)
+        learn(*blocks)
         return
     inputs = [t for t in use.inputs if isinstance(t, Tensor)]
     event = OperatorQueued(

@@ -12,11 +12,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from softacl import _native
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.faces import fn
+from softacl.observe import observers
 from softacl.operators import aclnn_objects
-from softacl.operators.aten import engine
+from softacl.operators.aten import engine, plans
 from softacl.operators.device_tensors import Scalar, Tensor
 from softacl.operators.errors import OperatorError, Status, Trouble, Wrong
 from softacl.operators.execution import enqueue
@@ -126,6 +128,8 @@ def _begin_on_torch(function: str, arguments: Sequence[int]) -> tuple[int, int]:
             f"there is no function {function} in SoftACL yet. docs/support.md lists those that there are.",
         )
     use = engine.begin(found, arguments)
+    if use.settled and not observers:
+        plans.remember(use, arguments)
     return use.workspace, executors.add(Executor(function, use))
 
 
@@ -198,6 +202,9 @@ def _executor(handle: int, function: str | None = None) -> Executor:
     if handle == 0:
         raise Wrong(Trouble.NULL, "the executor is null. Call the GetWorkspaceSize function first.")
     found = executors.live.get(handle)
+    if found is None and (compiled := _native.operator_object(handle, 4, True)) is not None:
+        name, plan, addresses = compiled
+        found = executors.live[handle] = Executor(name, plan.use_at(addresses))
     if found is None:
         raise Wrong(
             Trouble.PARAMETER,

@@ -6,8 +6,10 @@ import csv
 import threading
 import time
 from collections.abc import Callable
+from operator import index
 from typing import Generic, TextIO, TypeVar, cast
 
+from softacl._native import BlockTable, PoolLock, pool_field
 from softacl.codes import Code
 from softacl.errors import AclError, OutOfMemory
 from softacl.observe import observers
@@ -30,15 +32,18 @@ class Adaptor(Pool, Generic[T]):
     those of what it is around; AttributeError where that has none. A block is announced once, by what made it.
     """
 
+    _form = "bytes"  # of what compiled code notes of a block
+
     @operation(".")
     def __init__(self, upstream: Allocator) -> None:
         self.upstream = upstream
         self._ours = isinstance(upstream, Announced)
         # A pool's own work at once: this adaptor's call is shielded and named already. Not past methods of a program's class.
         self._direct = upstream if isinstance(upstream, Pool) and _is_ours(type(upstream)) else None
-        self._blocks: dict[int, T] = {}
-        self._lock = threading.RLock()
+        self._lock = PoolLock()
         self._clear()
+        # An allocator of the program may have addresses that are no int.
+        self._blocks = BlockTable(self._form) if self._composed(self._direct) else {}
 
     @operation(".statistics")
     def statistics(self) -> Statistics:
@@ -69,7 +74,8 @@ class Adaptor(Pool, Generic[T]):
     def _take(self, nbytes: int, alignment: int | None) -> int:
         """A block of upstream; pools know alignments."""
         if self._direct is not None and not observers:
-            return self._direct._cut(nbytes, alignment)
+            plain = self._direct._taken_plainly(nbytes, alignment)
+            return self._direct._cut(nbytes, alignment) if plain is None else plain
         address: int = ask(self.upstream, "allocate", nbytes, *(() if alignment is None else (alignment,)))
         return address
 
@@ -82,7 +88,8 @@ class Adaptor(Pool, Generic[T]):
         noted = self._blocks.pop(address, None)  # forgotten first: as soon as it is free another thread may have it
         try:
             if self._direct is not None and not observers:
-                self._direct._put(address)
+                if not self._direct._given_plainly(address):
+                    self._direct._put(address)
             else:
                 ask(self.upstream, "free", address)
         except BaseException:
@@ -109,6 +116,10 @@ def _is_ours(kind: type[Pool]) -> bool:
 
 class Limited(Adaptor[int]):
     """Refuses what would bring the bytes asked for above a limit."""
+
+    _kind = "limited"
+    limit: int = pool_field("limit")
+    held: int = pool_field("held")
 
     def __init__(self, upstream: Allocator, limit: int) -> None:
         super().__init__(upstream)
@@ -137,6 +148,11 @@ class Limited(Adaptor[int]):
 class Measured(Adaptor[int]):
     """Counts, for an allocator that has no statistics of its own, such as `DeviceMemory`."""
 
+    _kind = "measured"
+
+    def _take(self, nbytes: int, alignment: int | None) -> int:
+        return super()._take(index(nbytes), alignment)  # what cannot be counted is not asked for
+
     def _note(self, address: int, nbytes: int) -> int:
         with self._lock:
             self._n += 1
@@ -157,6 +173,8 @@ class Measured(Adaptor[int]):
 
 class Tracked(Adaptor["tuple[int, Site | None]"]):
     """Knows which line of the program asked for each live block."""
+
+    _kind, _form = "tracked", "site"
 
     def _take(self, nbytes: int, alignment: int | None) -> int:
         try:
@@ -210,6 +228,9 @@ class Recorded(Adaptor[int]):
 
 class FailureCallback(Adaptor[int]):
     """Asks `callback(nbytes)` when memory ran out; while it returns True the allocation is tried again."""
+
+    _kind = "retrying"
+    tries: int = pool_field("tries")
 
     def __init__(self, upstream: Allocator, callback: Callable[[int], bool], tries: int = 100) -> None:
         super().__init__(upstream)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 
+from softacl._native import pool_field
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.pools.figures import Statistics
@@ -23,6 +24,11 @@ class ArenaPool(Pool):
     Thread-safe; a forked child is refused.
     """
 
+    _kind = "arena"
+    _chunks: list[tuple[int, int, int]] = pool_field("chunks")  # first usable byte, end, what upstream gave
+    _at: int = pool_field("at")  # the chunk in use
+    _next: int = pool_field("next")  # the next free byte in it
+
     @operation(".")
     def __init__(self, upstream: Allocator, rules: BlockRules | None = None, chunk: int = 16 << 20) -> None:
         if chunk <= 0:
@@ -30,12 +36,12 @@ class ArenaPool(Pool):
         self.upstream, self.rules, self.chunk = upstream, rules or BlockRules(), chunk
         self._forget()
         super().__init__()
+        self._composed(None, self.rules.step, self.rules.extra, self.rules.align)
 
     def _forget(self) -> None:
         self._clear()
-        self._chunks: list[tuple[int, int, int]] = []  # first usable byte, end, what upstream gave
-        self._at = 0  # the chunk in use
-        self._next = 0  # the next free byte in it
+        self._chunks = []
+        self._at = self._next = 0
 
     def _cut(self, nbytes: int, alignment: int | None) -> int:
         align = self.rules.align if alignment is None else max(alignment, self.rules.align)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-from softacl._native import RangeAllocator
+from softacl._native import RangeAllocator, pool_field
 from softacl.errors import OutOfMemory
-from softacl.observe import observers
 from softacl.pools.figures import Statistics
 from softacl.pools.pool import Allocator, Pool, ask, proved
 from softacl.pools.rules import BlockRules, unknown_block, wrong_request
@@ -24,6 +23,9 @@ class BestFitPool(Pool):
     where the blocks are cut. Thread-safe; a forked child is refused.
     """
 
+    _kind = "best fit"
+    _ranges: RangeAllocator = pool_field("ranges")
+
     @operation(".")
     def __init__(
         self,
@@ -34,33 +36,10 @@ class BestFitPool(Pool):
     ) -> None:
         self.upstream, self.rules = upstream, rules or BlockRules()
         self.reservation, self.limit = reservation, limit
-        self._ranges: RangeAllocator = RangeAllocator(self.rules.step, self.rules.extra, self.rules.align)
+        self._ranges = RangeAllocator(self.rules.step, self.rules.extra, self.rules.align)
         self._regions: dict[int, tuple[int, int]] = {}  # where blocks begin: what upstream gave, bytes in use
         super().__init__()
-
-    def allocate(self, nbytes: int, alignment: int | None = None) -> int:
-        """A block of at least `nbytes`, at a multiple of `alignment` if that is more than the rules ask.
-
-        Errors: 100000 for an invalid size or alignment, 207001 when memory runs out, with a report.
-        """
-        if not observers:  # the same as the base class does, with a call less
-            try:
-                address = self._ranges.allocate(nbytes, alignment)
-            except ValueError:
-                address = None
-            if address is not None:
-                return address
-        return Pool.allocate(self, nbytes, alignment)
-
-    def free(self, address: int) -> None:
-        """Give a block back, by the address that `allocate` returned. 107000 for an address that is not valid."""
-        if not observers:
-            try:
-                self._ranges.free(address)
-                return
-            except KeyError:
-                pass
-        Pool.free(self, address)
+        self._composed(None, self.rules.step, self.rules.extra, self.rules.align)
 
     def _cut(self, nbytes: int, alignment: int | None) -> int:
         try:
@@ -82,28 +61,30 @@ class BestFitPool(Pool):
         """Take a further reservation, and the block from it."""
         with self._lock:
             self._open()
-            address = self._ranges.allocate(nbytes, alignment)  # another thread may have grown it
-            if address is not None:
-                return address
-            align = self.rules.align
-            size = self.rules.rounded(nbytes) + max((alignment or 0) - align, 0)
-            wanted = max(size, self.reservation)
-            if self.limit is not None:
-                wanted = max(min(wanted, self.limit - self._ranges.total), size)
-                if self._ranges.total + wanted > self.limit:
-                    raise self._out_of_memory(nbytes, size, f"the limit is {format_size(self.limit)}")
-            try:
-                start, wanted = self._reserve(wanted, size)
-            except OutOfMemory as error:
-                raise self._out_of_memory(nbytes, size, error.why) from None
-            aligned = align_up(start, align)
-            usable = (start + wanted - aligned) // align * align
-            self._regions[aligned] = (start, usable)
-            self._ranges.grow(aligned, usable)
-            self._peak_reserved = max(self._peak_reserved, self._ranges.total)
-            address = self._ranges.allocate(nbytes, alignment)
-            assert address is not None
+            while (
+                address := self._ranges.allocate(nbytes, alignment)
+            ) is None:  # others may be quicker, who take no lock
+                self._grow(nbytes, alignment)
             return address
+
+    def _grow(self, nbytes: int, alignment: int | None) -> None:
+        """Take a further reservation that holds a block."""
+        align = self.rules.align
+        size = self.rules.rounded(nbytes) + max((alignment or 0) - align, 0)
+        wanted = max(size, self.reservation)
+        if self.limit is not None:
+            wanted = max(min(wanted, self.limit - self._ranges.total), size)
+            if self._ranges.total + wanted > self.limit:
+                raise self._out_of_memory(nbytes, size, f"the limit is {format_size(self.limit)}")
+        try:
+            start, wanted = self._reserve(wanted, size)
+        except OutOfMemory as error:
+            raise self._out_of_memory(nbytes, size, error.why) from None
+        aligned = align_up(start, align)
+        usable = (start + wanted - aligned) // align * align
+        self._regions[aligned] = (start, usable)
+        self._ranges.grow(aligned, usable)
+        self._peak_reserved = max(self._peak_reserved, self._ranges.total)
 
     def _reserve(self, wanted: int, size: int) -> tuple[int, int]:
         """Upstream's block and its bytes: `wanted`, or if that is too much what `size` needs, wherever it begins."""

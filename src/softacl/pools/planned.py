@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from array import array
 from bisect import bisect_left, insort
 from dataclasses import fields
 
+from softacl._native import pool_field
 from softacl.pools.bestfit import BestFitPool
 from softacl.pools.figures import Statistics
 from softacl.pools.plan import Plan
@@ -26,6 +28,13 @@ class PlannedPool(Pool):
     plan begins anew, as the steps of a training loop do. `planned` and `departed` count the two. Thread-safe.
     """
 
+    _kind = "planned"
+    planned: int = pool_field("planned")
+    departed: int = pool_field("departed")
+    _next: int = pool_field("next")
+    _base: int = pool_field("base")
+    _taken: list[int] = pool_field("taken")  # where live planned blocks begin, by address
+
     @operation(".")
     def __init__(self, plan: Plan, upstream: Allocator, fallback: Pool | None = None) -> None:
         self.plan, self.upstream = plan, upstream
@@ -36,10 +45,14 @@ class PlannedPool(Pool):
         self.fallback: Pool = fallback
         self.planned = self.departed = 0
         self._next = 0
-        self._taken: list[tuple[int, int]] = []  # places of live planned blocks: begin, end, by address
+        self._taken = []
         self._start = ask(upstream, "allocate", plan.capacity + plan.align) if plan.capacity else 0
         self._base = align_up(self._start, plan.align)
         super().__init__()
+        nbytes = array("q", (plan.lifetimes[place].nbytes for place in self._order))
+        begins, sizes = (array("q", (column[place] for place in self._order)) for column in (plan.offsets, plan.sizes))
+        self._plan(nbytes.tobytes(), begins.tobytes(), sizes.tobytes(), plan.capacity)
+        self._composed(fallback, align=plan.align)
 
     def _cut(self, nbytes: int, alignment: int | None) -> int:
         if not valid_request(nbytes, alignment):
@@ -52,7 +65,7 @@ class PlannedPool(Pool):
                 place = self._order[entry]
                 size = self.plan.sizes[place]
                 address = self._base + self.plan.offsets[place]
-                insort(self._taken, (address, address + size))
+                insort(self._taken, address)
                 self._book(address, (nbytes, size))
                 self.planned += 1
                 return address
@@ -74,16 +87,21 @@ class PlannedPool(Pool):
         return None
 
     def _vacant(self, begin: int, end: int) -> bool:
-        at = bisect_left(self._taken, (begin, 0))
-        below_ends = at == 0 or self._taken[at - 1][1] <= begin
-        return below_ends and (at == len(self._taken) or self._taken[at][0] >= end)
+        at = bisect_left(self._taken, begin)
+        below_ends = at == 0 or self._end(self._taken[at - 1]) <= begin
+        return below_ends and (at == len(self._taken) or self._taken[at] >= end)
+
+    def _end(self, begin: int) -> int:
+        """Where a live planned block ends."""
+        end: int = begin + self._live[begin][1]
+        return end
 
     def _put(self, address: int) -> None:
         with self._lock:
             self._open()
             if address in self._live:
                 self._unbook(address)
-                del self._taken[bisect_left(self._taken, (address, 0))]
+                del self._taken[bisect_left(self._taken, address)]
                 return
             if self._planned_place(address):
                 raise unknown_block(address, True)
@@ -120,9 +138,11 @@ class PlannedPool(Pool):
         with self._lock:
             self._prove_sums()
             end = self._base
-            for begin, stop in self._taken:
+            for begin in self._taken:
+                proved(begin in self._live, f"block at {begin:#x}")
+                stop = self._end(begin)
                 inside = begin >= end and stop <= self._base + self.plan.capacity
-                proved(inside and begin in self._live, f"place of {begin:#x}")
+                proved(inside, f"place of {begin:#x}")
                 end = stop
         ask(self.fallback, "audit")
 

@@ -3,13 +3,14 @@ belongs to one process."""
 
 from __future__ import annotations
 
+import functools
 import os
-import threading
 import weakref
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
+from softacl._native import BlockTable, PoolCore, PoolLock, PoolMethod
 from softacl.codes import Code
 from softacl.errors import AclError, OutOfMemory
 from softacl.events import PoolBlockReturned, PoolBlockTaken, PoolExhausted
@@ -30,6 +31,7 @@ __all__ = ["Allocator", "Announced", "Pool", "ask", "proved"]
 
 _pools: weakref.WeakSet[Pool] = weakref.WeakSet()
 Self = TypeVar("Self", bound="Pool")
+_F = TypeVar("_F", bound=Callable[..., Any])
 
 
 class Allocator(Protocol):
@@ -48,13 +50,18 @@ class Announced:
     __slots__ = ()
 
 
+def _plain(function: _F) -> _F:
+    """`allocate` or `free`, compiled where nothing is odd."""
+    return cast(_F, functools.update_wrapper(PoolMethod(function), function))
+
+
 def ask(upstream: Any, method: str, *arguments: Any) -> Any:
     """Call a method of what a pool takes from: a part of this call if it is ours, else code of the program."""
     function = getattr(upstream, method)
     return function(*arguments) if isinstance(upstream, Announced) else apart(function, *arguments)
 
 
-class Pool(Announced):
+class Pool(PoolCore, Announced):
     """An allocator that keeps memory: the base class of our pools, of adaptors, and of a program's own pools.
 
     A class of the program writes `_allocate(nbytes, alignment)`, which returns an address or raises OutOfMemory,
@@ -63,10 +70,12 @@ class Pool(Announced):
     underscore belong to this class.
     """
 
-    _closed = ""
+    #: What plain calls of this class are to compiled code (poolchain.c), which does them while nothing is odd and nobody listens.
+    #: "": nothing. A class that is made of one of ours has methods of its own, and needs its own word.
+    _kind = ""
 
     def __init__(self) -> None:
-        self._lock = threading.RLock()
+        self._lock = PoolLock()
         self._clear()
         _pools.add(self)
 
@@ -78,6 +87,7 @@ class Pool(Announced):
 
     # For programs -----------------------------------------------------------------------------------------------------
 
+    @_plain
     def allocate(self, nbytes: int, alignment: int | None = None) -> int:
         """A block of at least `nbytes`, at a multiple of `alignment`, a power of two, if that is more than the rules ask.
 
@@ -94,6 +104,7 @@ class Pool(Announced):
             error.call, error.face = f"{type(self).__name__}.allocate", Face.OBJECTS
             raise
 
+    @_plain
     def free(self, address: int) -> None:
         """Give a block back, by the address that `allocate` returned. 107000 for an address that is not valid."""
         if observers:
@@ -216,9 +227,18 @@ class Pool(Announced):
     # Figures ----------------------------------------------------------------------------------------------------------
 
     def _clear(self) -> None:
-        self._live: dict[int, Any] = {}  # address: (bytes asked for, bytes used, ...)
+        # address: (bytes asked for, bytes used, ...). A program's pool may have addresses that are no int.
+        self._live: Any = BlockTable("row") if self._is_compiled() else {}
         self._requested = self._used = self._reserved = self._n = 0
         self._peak_requested = self._peak_used = self._peak_reserved = 0
+
+    def _is_compiled(self) -> bool:
+        """Whether compiled code knows what to do for this very class."""
+        return bool(type(self).__dict__.get("_kind"))
+
+    def _composed(self, below: object, step: int = 1, extra: int = 0, align: int = 1) -> bool:
+        """Let plain calls go through compiled code from now on, with what is below if that is asked first; whether they do."""
+        return self._is_compiled() and self._compose(self._kind, below, step, extra, align)
 
     def _book(self, address: int, entry: tuple[int, ...]) -> None:
         """A block is live: bytes asked for, bytes used, and what the pool wants to remember."""
@@ -322,7 +342,7 @@ process.trimmable.append(_trimmable)
 def _in_child() -> None:
     """The reservations belong to the parent."""
     for pool in tuple(_pools):
-        pool._lock = threading.RLock()
+        pool._lock = PoolLock()
         pool._forget()
         pool._closed = "it belongs to the process that this one was forked from; make a pool here"
 

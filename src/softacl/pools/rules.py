@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import index
 
 from softacl.codes import Code
 from softacl.errors import AclError
@@ -69,8 +70,13 @@ def unknown_block(address: int, inside: bool) -> AclError:
 
 
 def valid_request(nbytes: int, alignment: int | None) -> bool:
-    """Whether a pool may serve it: 1 byte to 1 EiB, at a power of two."""
-    return 0 < nbytes <= 1 << 60 and (alignment is None or (alignment > 0 and not alignment & (alignment - 1)))
+    """Whether a pool may serve it: 1 byte to 1 EiB, at a power of two that is no more than that either.
+
+    TypeError if the size is no int.
+    """
+    return 0 < index(nbytes) <= 1 << 60 and (
+        alignment is None or (0 < alignment <= 1 << 60 and not alignment & (alignment - 1))
+    )
 
 
 def wrong_request(nbytes: int, alignment: int | None) -> AclError:
@@ -78,5 +84,5 @@ def wrong_request(nbytes: int, alignment: int | None) -> AclError:
     if nbytes <= 0 or nbytes > 1 << 60:
         why = f"size is {nbytes}; it must be more than 0 bytes and at most 1 EiB"
     else:
-        why = f"alignment is {alignment}; it must be a power of two, or None for that of the rules"
+        why = f"alignment is {alignment}; it must be a power of two up to 1 EiB, or None for that of the rules"
     return AclError(Code.INVALID_PARAM, f"{why}.", Reason.INVALID_SIZE, size=nbytes)

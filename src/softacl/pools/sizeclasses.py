@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from typing import NoReturn
 
+from softacl._native import pool_field
 from softacl.pools.figures import Statistics
 from softacl.pools.pool import Allocator, Pool, ask, proved
 from softacl.pools.rules import BlockRules, unknown_block, valid_request, wrong_request
@@ -25,6 +26,12 @@ class SizeClassPool(Pool):
     merged: memory of one class serves others only after `trim`. Thread-safe; a forked child is refused.
     """
 
+    _kind = "size classes"
+    largest: int = pool_field("largest")
+    _sizes: list[int] = pool_field("sizes")
+    _class: list[int] = pool_field("class")  # of a rounded size, by its multiple of the alignment
+    _free_blocks: list[list[int]] = pool_field("free_blocks")
+
     @operation(".")
     def __init__(
         self, upstream: Allocator, rules: BlockRules | None = None, largest: int = 64 << 10, slab: int = 1 << 20
@@ -35,15 +42,16 @@ class SizeClassPool(Pool):
             raise ValueError(f"largest is {largest}, slab {slab}; blocks of up to `largest` bytes are cut from a slab")
         self.largest, self.slab = largest, slab
         self._sizes = _classes(align, self.rules.rounded(largest))
-        self._class = [0]  # of a rounded size, by its multiple of the alignment
+        self._class = [0]
         for index, size in enumerate(self._sizes):
             self._class += [index] * (size // align + 1 - len(self._class))
         self._forget()
         super().__init__()
+        self._composed(upstream, self.rules.step, self.rules.extra, align)
 
     def _forget(self) -> None:
         self._clear()  # live blocks: bytes asked for and used, class; of large ones -bytes of upstream, and where
-        self._free_blocks: list[list[int]] = [[] for _ in self._sizes]
+        self._free_blocks = [[] for _ in self._sizes]
         self._slabs: list[tuple[int, int, int, int]] = []  # by address: first block, end, class, what upstream gave
 
     def _cut(self, nbytes: int, alignment: int | None) -> int:

@@ -6,9 +6,9 @@ A family's file lists the versions that the chip was sold with and what each pro
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
 
 from softacl.profiles.errors import UnknownCannError
+from softacl.records import Record
 
 __all__ = ["RELEASES", "VARIABLE", "Release", "chosen", "number", "ordered"]
 
@@ -16,7 +16,7 @@ VARIABLE = "SOFTACL_CANN"
 _NAME = re.compile(r"(?:cann)?[\s_-]*v?(\d+)\.(\d+)(?:[.\s_-].*)?", re.IGNORECASE)
 
 
-class Release(NamedTuple):
+class Release(Record):
     """The last release of a version, and the minor version of its API (aclrtGetVersion: 1, minor, 0)."""
 
     name: str

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import json
 import os.path
 import sys
@@ -12,7 +11,7 @@ from typing import Any
 
 __all__ = ["FILE", "checksum", "known", "parse", "parse_toml"]
 
-#: What scripts/generate_parsed_profiles.py wrote: (checksum, table) of each file, by its name.
+#: What scripts/generate_parsed_profiles.py wrote: the checksum and the table, as JSON, of each file, by its name.
 FILE = os.path.join(os.path.dirname(__file__), "parsed.json")
 
 
@@ -24,8 +23,8 @@ def parse(name: str, text: str) -> dict[str, Any]:
 
 def known(name: str, text: str) -> dict[str, Any] | None:
     """The table of a file that comes with SoftACL; None for others, and for one that was changed since."""
-    its_checksum, table = _known().get(name, (None, None))
-    return copy.deepcopy(table) if its_checksum == checksum(text) else None
+    its_checksum, table = _known().get(name, (None, ""))
+    return json.loads(table) if its_checksum == checksum(text) else None  # anew: who asks may change it
 
 
 def checksum(text: str) -> int:
@@ -34,10 +33,10 @@ def checksum(text: str) -> int:
 
 
 @cache
-def _known() -> dict[str, Any]:
+def _known() -> dict[str, tuple[int, str]]:
     try:
         with open(FILE, encoding="utf-8") as file:
-            found: dict[str, Any] = json.load(file)
+            found: dict[str, tuple[int, str]] = json.load(file)
     except (OSError, ValueError):
         return {}  # in the middle of being written
     return found

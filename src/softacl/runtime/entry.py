@@ -133,7 +133,10 @@ def join_observers(face: Face, at_exit: Callable[[Callable[[], None]], Any] = at
     A loader gets the face, and `at_exit`: what registers a function for the end of the program.
     """
     wanted = os.environ.get(OBSERVERS)
-    for loader in wanted.split(",") if wanted else ():
+    loaders = wanted.split(",") if wanted else []
+    if os.environ.get("SOFTACL_FAULTS"):
+        loaders.insert(0, "softacl.faults.environment:join")
+    for loader in loaders:
         if loader in _joined:
             continue
         _joined.add(loader)

@@ -23,6 +23,7 @@ from softacl.runtime.streams.executors import make
 
 if TYPE_CHECKING:
     from softacl.drivers.base import Driver, MemoryDevice
+    from softacl.processes.table import Row
     from softacl.runtime.memory.stream_pools import Order
     from softacl.runtime.process.contexts import Context
     from softacl.runtime.process.devices import Device
@@ -48,6 +49,8 @@ class Process:
         self.initialized = False
         self.finalized = False  # since the last `init`
         self.configuration: str | None = None  # of the first `init`; others must have the same
+        #: Values of ASCEND_RT_VISIBLE_DEVICES that were met, each with the one that counted then; None: not set.
+        self.visible_lists: list[tuple[str | None, str | None]] = []
         self.messages_by_process = False  # err_msg_mode of the configuration
         self.forked = False
         self.devices: dict[int, Device] = {}
@@ -57,18 +60,23 @@ class Process:
         self._host: MemoryDevice | None = None
         self._executor: Executor | None = None
         self._ids: dict[str, int] = {}
-        self.forgetters: list[Callable[[], None]] = []  # tables elsewhere that end with the runtime
+        #: Tables elsewhere that end with the runtime. What compiled code keeps of operators needs no module of ours to be there.
+        self.forgetters: list[Callable[[], None]] = [_native.forget_operators]
         self.closers: list[Callable[[Device], None]] = []  # tables elsewhere with entries that end with a device
         #: (stream handle, serial of the task) -> code and text, of tasks that know why they failed
         self.task_errors: dict[tuple[int, int], tuple[Code, str]] = {}
         self.trimmable: list[Callable[[Device], int]] = []  # what pools elsewhere could give back to a device
         self.order: Order | None = None  # of tasks between streams; kept while there are stream-ordered pools
         self.default_device: int | None = None
+        self.row: Row | None = None  # of this process, in the table of those that share devices
+        self.row_refused = False  # there can be no table
         self.media_ready = False
         #: Addresses that SoftACL gives out lie in low <= address < high; (0, 0) before any were. The driver knows which.
         self.low = self.high = 0
         self.copy: Callable[[int, int, int], bool] = _native.copy
         self.fill: Callable[[int, int, int], bool] = _native.fill
+        self.used = False  # a driver was made
+        self._on_driver: list[Callable[[Driver], None]] = []
         #: How observers want memory to be laid out, each by what it asked for; drivers get it when they are made.
         self.memory_requests: list[MemoryOptions] = []
 
@@ -103,11 +111,23 @@ class Process:
                     )
                     if Cap.BYTES not in driver.caps and sys.stderr is not None:
                         print(f"softacl: {_NO_BYTES.format(driver.name)}", file=sys.stderr)
+                    for made in self._on_driver:
+                        made(driver)
                     driver.window_grown = self._set_window
                     self.copy, self.fill = driver.copy, driver.fill
-                    self._driver = driver
+                    self._driver, self.used = driver, True
                     self._set_window(driver.window)
         return self._driver
+
+    def when_driver_made(self, made: Callable[[Driver], None]) -> None:
+        """Call `made` with each new driver before it is used, and with the one in use. It may put other functions in the place
+        of `copy`, `fill` and `copy_2d`; it then sets `direct` to False. What it raises fails the call that needs the driver."""
+        with self.lock:
+            self._on_driver.append(made)
+            if self._driver is not None:
+                made(self._driver)
+                self.copy, self.fill = self._driver.copy, self._driver.fill
+                self._set_window(self._driver.window)
 
     def _set_window(self, window: tuple[int, int]) -> None:
         """Which addresses SoftACL gives out, for the runtime and for plain copies, which are done before it is asked."""
@@ -204,6 +224,10 @@ class Process:
         executor, self._executor = self._executor, None
         driver, self._driver = self._driver, None
         self._settings = self.default_device = self.order = None
+        row, self.row = self.row, None
+        if row is not None:
+            row.leave()
+        self.row_refused = False
         _native.plain_waits(True)
         self._set_window((0, 0))
         return driver, executor
@@ -220,7 +244,8 @@ class Process:
         self.devices, self._driver, self._settings, self._executor, self._host = {}, None, None, None, None
         self.task_errors, self._ids, self._ending, self.order = {}, {}, [], None
         _native.plain_waits(True)
-        self.initialized, self.default_device = False, None
+        self.initialized, self.default_device, self.visible_lists = False, None, []
+        self.row, self.row_refused = None, False
         self._set_window((0, 0))
         self.forked = used
         current.context = None

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from softacl.units import format_size
 
-__all__ = ["Copy", "copy_name", "copy_of", "fill_name"]
+__all__ = ["Copy", "copy_name", "copy_of", "fill_name", "lane_of"]
 
 
 class Copy(NamedTuple):
@@ -41,3 +42,9 @@ def copy_name(kind: str, direction: str, pinned: bool, nbytes: int) -> str:
 def fill_name(nbytes: int) -> str:
     """The name of a fill."""
     return f"fill, {format_size(nbytes)}"
+
+
+@cache
+def lane_of(device: int) -> str:
+    """The row of synchronous copies of a device; -1: of the host."""
+    return f"synchronous copies of {f'device {device}' if device >= 0 else 'the host'}"

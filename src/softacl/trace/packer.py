@@ -9,16 +9,20 @@ from typing import Any
 import numpy as np
 
 from softacl import _native
-from softacl.faces import name_in
-from softacl.trace.log.tables import pack
-from softacl.trace.naming import copy_name, copy_of, fill_name
+from softacl.codes import Code
+from softacl.faces import Face, name_in
+from softacl.trace.log.tables import Column, pack
+from softacl.trace.naming import copy_name, copy_of, fill_name, lane_of
+from softacl.trace.places import NO_SOURCE, PINNED, block_row
 from softacl.trace.stack_table import StackTable
 from softacl.trace.string_table import StringTable
 
-__all__ = ["PAGEABLE", "PINNED", "Packer"]
+__all__ = ["Packer"]
 
-#: Where an end of a copy lies, beside the numbers of devices.
-PAGEABLE, PINNED = -2, -1
+_MOVES = [_native.PLAIN_CALLS.index(name) for name in ("aclrtMemcpy", "aclrtMemset")]
+_BLOCKS = [_native.PLAIN_CALLS.index(f"aclrt{name}") for name in ("Malloc", "MallocHost", "Free", "FreeHost")]
+_WAITS = _native.PLAIN_CALLS.index("aclrtSynchronizeStream")
+_TAKES = [_native.PLAIN_CALLS.index(name) for name in ("aclrtMalloc", "aclrtMallocHost")]
 _KNOWN = 65536  # descriptions of copies that are kept
 
 
@@ -43,6 +47,97 @@ class Packer:
             *(numbers[4], self._stacks.numbers(stacks), numbers[2]),
         ]
         return pack("calls", columns), len(functions)
+
+    def plain_calls(self, log: _native.CallLog) -> tuple[bytes, int]:
+        """The calls of pyACL that compiled code did and kept, what they copied or allocated, and how many rows these are."""
+        *columns, stacks, blocks = log.take_plain()
+        n = len(stacks)
+        if not n:
+            return self._queued_copies(log)
+        begin, end, serial, thread, function, dst, src, nbytes, to, source = (
+            np.frombuffer(each, np.int64) for each in columns
+        )
+        where = np.array(self._stacks.numbers(stacks), np.int64)
+        names = np.array([self._function(Face.PYACL, name) for name in _native.PLAIN_CALLS], np.int64)
+        parts = [
+            pack(
+                "calls",
+                [begin, end, self._thread_column(thread), names[function], np.zeros(n, np.int64), where, serial],
+            )
+        ]
+        moves = np.isin(function, _MOVES)
+        n_moves = int(moves.sum())
+        if n_moves:
+            chosen = (
+                column if n_moves == n else column[moves]
+                for column in (begin, end, serial, where, dst, src, nbytes, to, source)
+            )
+            parts.append(self._moves(*chosen))
+        changes = np.isin(function, _BLOCKS)
+        if changes.any():
+            rows = [
+                block_row(now, block, 1 if which in _TAKES else -1, stack)
+                for now, block, which, stack in zip(end.tolist(), blocks, function.tolist(), stacks, strict=True)
+                if which in _BLOCKS
+            ]
+            parts.append(self.packed("memory", rows))
+        waits = [
+            (*of_wait, str(stream), stack)
+            for stream, which, stack, *of_wait in zip(
+                blocks, function.tolist(), stacks, thread.tolist(), begin.tolist(), end.tolist(), strict=True
+            )
+            if which == _WAITS
+        ]
+        if waits:
+            parts.append(self.packed("waits", waits))
+        ran, n_ran = self._queued_copies(log)
+        return b"".join([*parts, ran]), 2 * n + n_ran
+
+    def _queued_copies(self, log: _native.CallLog) -> tuple[bytes, int]:
+        """Those that have run since the last time, and how many."""
+        *columns, stacks, streams = log.take_queued()
+        if not stacks:
+            return b"", 0
+        numbers = [np.frombuffer(each, np.int64) for each in columns]
+        begin, end, queued, failed, serial, dst, src = numbers[:7]
+        of_streams = {
+            stream: (stream.device.id, stream.id, self._strings.number(str(stream))) for stream in set(streams)
+        }
+        device, number, lane = np.array([of_streams[stream] for stream in streams], np.int64).T
+        described = [
+            self._described("copy", (source, to), nbytes, "")
+            for nbytes, to, source in zip(*[column.tolist() for column in numbers[7:]], strict=True)
+        ]
+        kind, direction, engine, pinned, what = np.array(described, np.int64).T
+        tasks = [begin, end, queued, device, number, lane, kind, direction, numbers[7], pinned]
+        tasks += [failed * int(Code.RT_PARAM_INVALID), serial, np.array(self._stacks.numbers(stacks), np.int64)]
+        return pack("tasks", [*tasks, src, dst, engine, what, np.zeros(len(stacks), np.int64)]), len(stacks)
+
+    def _moves(
+        self,
+        begin: Column,
+        end: Column,
+        serial: Column,
+        where: Column,
+        dst: Column,
+        src: Column,
+        nbytes: Column,
+        to: Column,
+        source: Column,
+    ) -> bytes:
+        """Copies and fills, as tasks."""
+        zeros = np.zeros(len(begin), np.int64)
+        kinds, of_row = np.unique((nbytes << 20) + ((to + 3) << 10) + (source + 3), return_inverse=True)
+        described = np.array([self._move(*_unpacked(kind)) for kind in kinds.tolist()], np.int64)[of_row].T
+        device, lane, kind, direction, engine, pinned, what = described
+        tasks = [begin, end, begin, device, zeros - 1, lane, kind, direction, nbytes, pinned, zeros, serial, where]
+        return pack("tasks", [*tasks, src, dst, engine, what, zeros])
+
+    def _move(self, nbytes: int, to: int, source: int) -> tuple[int, ...]:
+        """What describes such a copy or fill: device, lane, kind, direction, engine, whether pinned, name."""
+        device = to if to >= 0 else max(source, -1)
+        kind, ends = ("fill", None) if source == NO_SOURCE else ("copy", (source, to))
+        return (device, self._strings.number(lane_of(device)), *self._described(kind, ends, nbytes, ""))
 
     def unfinished(self, calls: list[_native.CallRecord], now: int, thread: int) -> bytes:
         """Calls that did not return."""
@@ -169,6 +264,11 @@ class Packer:
                 known[ident] = len(known) + 1
                 self._new_threads.append((known[ident], self._strings.number(_thread_name(ident))))
         return [known[ident] for ident in idents]
+
+
+def _unpacked(kind: int) -> tuple[int, int, int]:
+    """Bytes and places of a kind of copy or fill, as `moves` puts them into one number."""
+    return kind >> 20, (kind >> 10 & 1023) - 3, (kind & 1023) - 3
 
 
 def _thread_name(ident: int) -> str:

@@ -13,7 +13,6 @@ import sys
 import threading
 import time
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -50,12 +49,15 @@ from softacl.events import (
     ValueWritten,
 )
 from softacl.observe import Observer
-from softacl.runtime.memory.allocations import HOST_SPACES, Allocation
+from softacl.runtime.memory.allocations import Allocation
 from softacl.runtime.state import live, process
+from softacl.runtime.streams.streams import streams
 from softacl.trace.log.blocks import Kind
 from softacl.trace.log.tables import TABLES
 from softacl.trace.log.writer import LogWriter
-from softacl.trace.packer import PAGEABLE, PINNED, Packer
+from softacl.trace.naming import lane_of
+from softacl.trace.packer import Packer
+from softacl.trace.places import block_row, place_of
 
 __all__ = ["BATCH", "MOST", "PERIOD", "Recorder"]
 
@@ -73,7 +75,8 @@ _QUEUED = (CopyQueued, FillQueued, IndirectCopyQueued, OperatorQueued, ValueWrit
 class Recorder(Observer):
     """One trace, of this process and, each in a file of its own, of its forks. `close` ends it.
 
-    Calls themselves are kept by compiled code (`_native.CallLog`); of events what their rows need is put aside.
+    Calls themselves are kept by compiled code (`_native.CallLog`), which also does most synchronous copies and fills
+    of pyACL, and gives out most blocks, without an event; of events what their rows need is put aside.
     """
 
     hears_calls = hears_ends = False
@@ -116,7 +119,9 @@ class Recorder(Observer):
         self._pool_sampled: dict[int, int] = {}
         self._callbacks: dict[int, int] = {}  # gate -> begin
         self._rows: dict[str, list[tuple[Any, ...]]] = {name: [] for name in _ROWS}
-        self._log = _native.CallLog(stacks.kind, stacks.outermost, stacks.capture, self._much, BATCH)
+        self._log = _native.CallLog(
+            stacks.kind, stacks.outermost, stacks.capture, self._much, BATCH, self, streams.live
+        )
 
     # Life -------------------------------------------------------------------------------------------------------------
 
@@ -186,11 +191,9 @@ class Recorder(Observer):
         block: Allocation | None = event.allocation
         if block is None:  # a key of this process is withdrawn
             return
-        sign = _COUNTED[type(event)]
         of_pool = type(event) is StreamPoolAllocated or (type(event) is StreamPoolFreed and event.pool is not None)
-        space = "stream-ordered pool memory" if of_pool else f"{block.space.value} memory"
-        nbytes, device, stack = block.end - block.address, max(_place(block), -1), _call_of(event)[1]
-        row = (time.perf_counter_ns(), device, space, block.address, nbytes, block.nbytes, sign, stack, "")
+        space = "stream-ordered pool memory" if of_pool else ""
+        row = block_row(time.perf_counter_ns(), block, _COUNTED[type(event)], _call_of(event)[1], space)
         self._rows["memory"].append(row)
         self._count("memory")
 
@@ -209,7 +212,7 @@ class Recorder(Observer):
         what = note = ""
         if kind is CopyQueued:
             name, source, destination, nbytes = "copy", task.src, task.dst, task.nbytes
-            ends = _place(task.src_block), _place(task.dst_block)
+            ends = place_of(task.src_block), place_of(task.dst_block)
             if task.rows is not None:
                 note = f"{task.rows.height} rows of {task.rows.width} bytes"
         elif kind is FillQueued:
@@ -237,24 +240,24 @@ class Recorder(Observer):
     def _copied(self, copy: CopyDone) -> None:
         end = time.perf_counter_ns()
         begin, stack, serial = _call_of(copy)
-        source, destination = _place(copy.src_block), _place(copy.dst_block)
+        source, destination = place_of(copy.src_block), place_of(copy.dst_block)
         device = destination if destination >= 0 else source if source >= 0 else -1
         note = "" if copy.rows is None else f"{copy.rows.height} rows of {copy.rows.width} bytes"
         begin = begin or end
         what = copy.src, copy.dst, copy.nbytes, (source, destination), "", note
-        self._rows["tasks"].append((begin, end, begin, device, -1, _lane(device), "copy", 0, serial, stack, *what))
+        self._rows["tasks"].append((begin, end, begin, device, -1, lane_of(device), "copy", 0, serial, stack, *what))
 
     def _filled(self, fill: FillDone) -> None:
         end = time.perf_counter_ns()
         begin, stack, serial = _call_of(fill)
-        device, begin = max(_place(fill.block), -1), begin or end
+        device, begin = max(place_of(fill.block), -1), begin or end
         row = (
             begin,
             end,
             begin,
             device,
             -1,
-            _lane(device),
+            lane_of(device),
             "fill",
             0,
             serial,
@@ -299,7 +302,7 @@ class Recorder(Observer):
 
     def _pool_change(self, event: Any, nbytes: int, sign: int) -> None:
         now, name = time.perf_counter_ns(), self._pool(event.pool)
-        device = max(_place(live.find(event.address)), -1)
+        device = max(place_of(live.find(event.address)), -1)
         stack = _call_of(event)[1] or stacks.capture()
         self._rows["memory"].append((now, device, "pool memory", event.address, nbytes, nbytes, sign, stack, name))
         self._count("memory")
@@ -361,7 +364,9 @@ class Recorder(Observer):
                 return
             packer, writer = self._packer, self._writer
             calls, n_events = packer.calls(self._log)
-            parts = [calls]
+            plain, n_plain = packer.plain_calls(self._log)
+            parts = [calls, plain]
+            n_events += n_plain
             for name, rows in self._rows.items():
                 n = len(rows)  # others go on to append
                 if n:
@@ -409,19 +414,6 @@ def _call_of(event: Event) -> tuple[int, tuple[Any, ...], int]:
     """Begin, stack and serial of the call that caused an event."""
     call = event.call
     return (call.begin, call.stack, call.serial) if call is not None else _NOTHING
-
-
-def _place(block: Allocation | None) -> int:
-    """The number of the device where a block lies, or PINNED; PAGEABLE for no block."""
-    if block is None:
-        return PAGEABLE
-    device = block.device
-    return PINNED if device is None or block.space in HOST_SPACES else device.id
-
-
-@cache
-def _lane(device: int) -> str:
-    return f"synchronous copies of {f'device {device}' if device >= 0 else 'the host'}"
 
 
 def _command() -> str:

@@ -36,6 +36,8 @@ def check(program: Path) -> None:
 
 if __name__ == "__main__":
     torch.set_num_threads(1)
+    # In a fork the first call makes PyTorch's pool anew, and threads that are first at the same time find none: "Invalid thread pool".
+    os.register_at_fork(after_in_child=lambda: torch.set_num_threads(1))
     for path in sorted(Path(sys.argv[1]).glob("*.py")):
         child = os.fork()
         if child == 0:

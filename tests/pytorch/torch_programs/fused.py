@@ -138,6 +138,29 @@ def dropped(kit):
     return [abs((v.grad * v).sum().item() - out.sum().item()) < 1e-2, not torch.equal(out, plain)]
 
 
+def prompt(dtype, rounded):
+    """As inference calls it; large scores tell whether they are kept in float16, which they are for that type and speed."""
+
+    def case(kit):
+        f = kit.torch.nn.functional
+        q, k, v = (kit.floats(1, 2, 64, 16, dtype=dtype) for _ in range(3))
+
+        def there():
+            import torch_npu
+
+            return torch_npu.npu_prompt_flash_attention(q, k, v, num_heads=2, scale_value=128.0, input_layout="BNSD")
+
+        def here():
+            scores = q.float() @ k.float().mT
+            scores = (scores.half() * 128).float() if rounded else scores * 128
+            return (f.softmax(scores, -1) @ v.float()).to(q.dtype)
+
+        return on(kit, there, here)()
+
+    case.tolerance = ROUNDED[dtype]
+    return case
+
+
 def rotary(kit):
     torch, x = kit.torch, kit.floats(2, 5, 3, 8)
     cos, sin = kit.floats(1, 5, 1, 8), kit.floats(1, 5, 1, 8)
@@ -262,6 +285,7 @@ CASES |= {
     for n, s in {"BNSD": (2, 4, 5, 8), "BSND": (2, 5, 4, 8), "BSH": (2, 5, 32), "SBH": (5, 2, 32)}.items()
 }
 CASES |= {
+    "prompt-float16": prompt("float16", True), "prompt-bfloat16": prompt("bfloat16", False),
     "sdpa-mask": masked, "fusion-band": band, "fusion-packed": packed, "fusion-dropout": dropped, "rotary": rotary,
     "rms-norm": rms_norms, "gates": gates, "deep-norm": deep_norm, "overflow": overflow,
     "sgd": optimizer("SGD", lr=0.1, momentum=0.9, nesterov=True, weight_decay=0.01),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from torch_programs.lazily import F, torch
 
 ONE = (
@@ -43,6 +45,16 @@ def compiled(case):
         return case(kit)
 
     return run
+
+
+def within(tolerance):
+    """Sums in another order."""
+
+    def mark(case):
+        case.tolerance = {"rtol": tolerance, "atol": tolerance}
+        return case
+
+    return mark
 
 
 def of_one(name):
@@ -171,6 +183,138 @@ def deep_copied_storage(kit):
     return [torch.tensor(list(same)) == x.cpu()]
 
 
+def pooled(kit):
+    x = kit.floats(2, 3, 6, 7, 8)
+    return [
+        *kit.gradients(lambda x: F.avg_pool3d(x, 3, 2, 1), x),
+        *kit.gradients(lambda x: F.avg_pool3d(x, 2, 2, count_include_pad=False), x),
+        *kit.gradients(lambda x: F.max_pool3d(x, 3, 2, 1), x),
+        F.max_pool3d(x, 2, 2, ceil_mode=True), F.max_pool3d(kit.floats(3, 6, 7, 8), 2),
+    ]  # fmt: skip
+
+
+def sampled(kit):
+    x, y, z = kit.floats(2, 3, 5, 7), kit.floats(2, 4, 9), kit.floats(1, 2, 3, 4, 5)
+    grid = kit.floats(2, 4, 6, 2, low=-1.2, high=1.2)
+    found = []
+    for mode in ("bilinear", "nearest", "bicubic"):
+        for padding in ("zeros", "border", "reflection"):
+            found.append(F.grid_sample(x, grid, mode, padding, True))
+    found += kit.gradients(lambda x, g: F.grid_sample(x, g, align_corners=False), x, grid)
+    found.append(F.grid_sample(z, kit.floats(1, 2, 3, 4, 3, low=-1, high=1), align_corners=True))
+    found += [
+        F.affine_grid(kit.floats(2, 2, 3), (2, 3, 4, 5), False),
+        F.affine_grid(kit.floats(2, 3, 4), (2, 3, 4, 5, 6), True),
+    ]
+    found += kit.gradients(lambda x: F.unfold(x, (2, 3), 1, (1, 0), (2, 1)), x)
+    found.append(F.fold(kit.floats(2, 12, 12), (4, 5), (2, 2)))
+    found += kit.gradients(lambda x: F.interpolate(x, (8, 9), mode="nearest"), x)
+
+    def resized(mode, size, given):
+        for corners in (False, True):
+            options = {"mode": mode, "align_corners": corners}
+            yield from kit.gradients(partial(F.interpolate, size=size, **options), given)
+
+    found += [*resized("bilinear", (8, 9), x), *resized("bicubic", (8, 9), x)]
+    found += [*resized("linear", 14, y), *resized("trilinear", (5, 6, 7), z)]
+    return found + kit.gradients(lambda z: F.interpolate(z, (5, 6, 7), mode="nearest"), z)
+
+
+def depthwise(kit):
+    """PyTorch has the function for accelerators only."""
+    x, w, b = kit.floats(2, 3, 6, 7), kit.floats(6, 1, 3, 3), kit.floats(6)
+    if kit.device == "cpu":
+        return F.conv2d(x, w, b, [2, 1], [1, 1], groups=3)
+    return torch.ops.aten._conv_depthwise2d(x, w, [3, 3], b, [2, 1], [1, 1], [1, 1])
+
+
+def distances(kit):
+    x, y = kit.floats(2, 4, 3), kit.floats(2, 5, 3)
+    found = [each for p in (1.0, 2.0, 3.0, float("inf")) for each in kit.gradients(partial(torch.cdist, p=p), x, y)]
+    return [*found, kit.floats(4, 6).renorm(2, 0, 1.5), kit.floats(4, 6).renorm(1, 1, 2.0)]
+
+
+def ctc(kit):
+    """The second target is too long for its input: its loss is infinite, or 0."""
+    targets = kit.tensor([[1, 2, 3], [1, 1, 1]])
+
+    def loss(x, longest, infinite):
+        lengths = torch.tensor([8, longest]), torch.tensor([3, 3])
+        return F.ctc_loss(x.log_softmax(2), targets, *lengths, reduction="none", zero_infinity=infinite)
+
+    found = []
+    for longest, infinite in ((8, False), (4, True)):
+        found += kit.gradients(partial(loss, longest=longest, infinite=infinite), kit.floats(8, 2, 5))
+    return found
+
+
+def bags(kit):
+    weight, i, begin = kit.floats(9, 4), kit.ints(7, low=0, high=9), kit.tensor([0, 2, 5])
+    found = [F.embedding_bag(i, weight, begin, mode=mode) for mode in ("sum", "mean", "max")]
+    found.append(F.embedding_bag(i, weight, kit.tensor([0, 2, 5, 7]), mode="mean", include_last_offset=True))
+    found.append(F.embedding_bag(i, weight, begin, mode="sum", per_sample_weights=kit.floats(7)))
+    target = kit.tensor([[2, 0, -1, 1], [3, -1, 0, 1]])
+    return [*found, *(F.multilabel_margin_loss(kit.floats(2, 4), target, reduction=r) for r in ("none", "mean", "sum"))]
+
+
+def hot(kit):
+    i = kit.ints(4, low=0, high=5, dtype="int32")
+    if kit.device == "cpu":
+        return torch.where(torch.eye(5)[i.long()] > 0, 2.0, -1.0)
+    import torch_npu
+
+    return torch_npu.npu_one_hot(i, -1, 5, 2, -1)
+
+
+def fused(kit):
+    """What PyTorch has no function for is composed on the host."""
+    x, gx, gamma, beta = kit.floats(4, 6), kit.floats(4, 6), kit.floats(6), kit.floats(6)
+    cos, sin, y = kit.floats(1, 5, 1, 64), kit.floats(1, 5, 1, 64), kit.floats(2, 5, 3, 64)
+    scores, mask = kit.floats(2, 2, 16, 16), kit.bools(2, 1, 16, 16)
+
+    def deep_norm(x, gx, gamma, beta):
+        if kit.device == "cpu":
+            return F.layer_norm(0.3 * x + gx, (6,), gamma, beta, 1e-6)
+        return torch_npu.npu_deep_norm(x, gx, beta, gamma, 0.3, 1e-6)[2]
+
+    def rotary(y, cos, sin):
+        if kit.device == "cpu":
+            a, b = y.chunk(2, -1)
+            return y * cos + torch.cat((-b, a), -1) * sin
+        return torch_npu.npu_rotary_mul(y, cos, sin)
+
+    def softmax(scores):
+        if kit.device == "cpu":
+            return torch.softmax((scores * 0.5).masked_fill(mask, -10000.0), -1)
+        return torch_npu.npu_scaled_masked_softmax(scores, mask, 0.5, False)
+
+    def both(x, gx, gamma, beta):
+        if kit.device == "cpu":
+            return F.layer_norm(x + gx, (6,), gamma, beta, 1e-5)
+        return torch_npu.npu_add_layer_norm(x, gx, gamma, beta, 1e-5, False)[0]
+
+    if kit.device != "cpu":
+        import torch_npu
+    found = kit.gradients(deep_norm, x, gx, gamma, beta) + kit.gradients(rotary, y, cos, sin)
+    return found + kit.gradients(softmax, scores) + kit.gradients(both, x, gx, gamma, beta)
+
+
+def stepped(kit):
+    """The third step of Adam, and of Adam with decoupled decay, whose powers are those of the step before."""
+    w, g, m, v = kit.floats(4, 3), kit.floats(4, 3), kit.floats(4, 3), kit.floats(4, 3, low=0.1)
+    if kit.device == "cpu":
+        m, v = 0.9 * m + 0.1 * g, 0.99 * v + 0.01 * g * g
+        decayed = w * (1 - 0.1 * 0.2) - 0.1 * (m / (1 - 0.9**3)) / ((v / (1 - 0.99**3)).sqrt() + 1e-6)
+        plain = w - 0.1 * (1 - 0.99**3) ** 0.5 / (1 - 0.9**3) * m / (v.sqrt() + 1e-6)
+        return [decayed, m, v, plain, m, v]
+    import torch_npu
+
+    places = [[each.clone() for each in (w, m, v)] for _ in range(2)]
+    torch_npu.npu_apply_adam_w(0.9**2, 0.99**2, 0.1, 0.2, 0.9, 0.99, 1e-6, g, None, False, False, out=places[0])
+    torch_npu.npu_apply_adam(0.9**3, 0.99**3, 0.1, 0.9, 0.99, 1e-6, g, False, False, out=places[1])
+    return [*places[0], *places[1]]
+
+
 layers = compiled(layers)
 layers.tolerance = {"rtol": 1e-4, "atol": 1e-4}
 CASES = {
@@ -180,5 +324,10 @@ CASES = {
     **{f"along_{name}": compiled(along(name)) for name in ALONG},
     **{name: compiled(loss(name)) for name in LOSSES},
     "layers": layers,
+    **{
+        each.__name__: within(1e-4)(compiled(each))
+        for each in (pooled, sampled, depthwise, distances, ctc, fused, stepped)
+    },
+    **{each.__name__: compiled(each) for each in (bags, hot)},
     **{each.__name__: compiled(each) for each in (shapes, made, chosen, entropy, dropped, deep_copied_storage)},
 }

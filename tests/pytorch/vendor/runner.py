@@ -1,7 +1,8 @@
 """torch_npu's own tests, one file of them after the other: runner.py FOLDER RESULTS FILE... writes {file: {test: [verdict, why]}}.
 
-FOLDER is the `test` folder of Ascend/pytorch. Each file runs in a process of its own, and what is left of it in another one
-where a test does not end or ends the process. A test has 120 seconds.
+FOLDER is the `test` folder of Ascend/pytorch; torch, torch_npu, expecttest and scipy must be there. Each file runs in a process of
+its own, and what is left of it in another one after a test that failed: what it leaves (an error of torch_npu's queue) is not the
+next one's. A test has ten minutes: some make half a GiB of random numbers first.
 """
 
 import json
@@ -14,7 +15,7 @@ import unittest
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
-SECONDS = 120
+SECONDS = 600
 STARTING = 240  # the import of torch_npu, on a machine with other work
 
 
@@ -36,12 +37,14 @@ class _Results(unittest.TestResult):
             self.say("passed", test)
 
     def addError(self, test, err):
+        self.stop()
         self.say("failed", test, self._exc_info_to_string(err, test))
 
     addFailure = addError
 
     def addSubTest(self, test, subtest, err):
         if err is not None:
+            self.stop()
             self.failed_part = True
             self.say("failed", test, self._exc_info_to_string(err, test))
 
@@ -80,7 +83,7 @@ def run_file(path, done):
     ]
     print(json.dumps(["count", len(left), ""]), file=out, flush=True)
     unittest.TestSuite(left).run(results)
-    print(json.dumps(["end", "", ""]), file=out, flush=True)
+    print(json.dumps(["stopped" if results.shouldStop else "end", "", ""]), file=out, flush=True)
     out.flush()
     os._exit(0)
 
@@ -102,7 +105,7 @@ def results_of(folder, name):
         lines, last = queue.Queue(), []
         threading.Thread(target=_pass_on, args=(child.stdout, lines), daemon=True).start()
         threading.Thread(target=last.extend, args=(child.stderr,), daemon=True).start()
-        running, ended = None, False
+        running, ended, before = None, "", len(found)
         while True:
             try:
                 line = lines.get(timeout=SECONDS if running else STARTING)
@@ -114,15 +117,18 @@ def results_of(folder, name):
                 why = f"the process ended with {child.returncode}: " + "".join(last[-40:]).strip()[-300:]
                 break
             verdict, test, reason = json.loads(line)
-            ended = ended or verdict == "end"
-            if verdict == "begin":
+            if verdict in ("end", "stopped"):
+                ended = verdict
+            elif verdict == "begin":
                 running = test
             elif verdict in ("passed", "failed", "skipped") and found.get(test, ("passed",))[0] != "failed":
                 found[test] = (verdict, "" if verdict == "passed" else reason)
         child.kill()
         child.wait()
-        if ended:
+        if ended == "end" or (ended and len(found) == before):
             return found
+        if ended:
+            continue
         if running is None or running in found:
             return found or {"(the file)": ("failed", why)}
         found[running] = ("failed", why)

@@ -1,7 +1,8 @@
 /* The C face of `softacl bench`: does what compiled.py asks for on standard input, one line each, and answers in one line.
  *
  *   lane SRC_DEVICE SRC_MEMORY DST_DEVICE DST_MEMORY   add a copy (device -1 is the host; memory pinned, pageable or device)
- *   copies sync|async NBYTES                           allocate, fill, copy once, clear the targets; answers seconds of that copy
+ *   copies sync|async|each NBYTES                      allocate, fill, copy once, clear the targets; answers seconds of that copy
+ *                                                      (each: asynchronous, and waited for one by one)
  *   launch DEVICE | event DEVICE                       prepare these
  *   run N | limit NBYTES N                             answers seconds
  *   verify | end | quit
@@ -32,7 +33,7 @@ typedef struct {
 } Lane;
 
 static Lane lanes[MOST_LANES];
-static int n_lanes, asynchronous, first_device;
+static int n_lanes, asynchronous, one_by_one, first_device;
 static size_t nbytes;
 static aclrtContext contexts[MOST_DEVICES];
 static unsigned char pattern[PATTERN + MOST_LANES];
@@ -126,6 +127,14 @@ static double run_copies(long calls)
         begin = now();
         for (long i = 0; i < calls; i++)
             code |= aclrtMemcpy(lane.dst, nbytes, lane.src, nbytes, lane.kind);
+    } else if (one_by_one) {
+        const Lane lane = lanes[0];
+        code |= aclrtSetCurrentContext(lane.context);
+        begin = now();
+        for (long i = 0; i < calls; i++) {
+            code |= aclrtMemcpyAsync(lane.dst, nbytes, lane.src, nbytes, lane.kind, lane.stream);
+            code |= aclrtSynchronizeStream(lane.stream);
+        }
     } else {
         aclrtContext current = lanes[0].context;
         code |= aclrtSetCurrentContext(current);
@@ -340,7 +349,8 @@ int main(int argc, char **argv)
             n_lanes++;
             printf("ok\n");
         } else if (sscanf(line, "copies %15s %zu", word, &nbytes) == 2) {
-            asynchronous = strcmp(word, "async") == 0;
+            one_by_one = strcmp(word, "each") == 0;
+            asynchronous = one_by_one || strcmp(word, "async") == 0;
             answer(prepare_copies());
         } else if (sscanf(line, "launch %d", &device) == 1 || sscanf(line, "event %d", &device) == 1) {
             const int launches = line[0] == 'l';

@@ -106,7 +106,7 @@ class CompiledFace(Face):
                 for leg in point.legs:
                     for _ in range(point.streams):
                         self.ask(f"lane {leg.src.device} {leg.src.memory} {leg.dst.device} {leg.dst.memory}")
-                job.first_touch_s = self.ask(f"copies {point.mode} {point.nbytes}")
+                job.first_touch_s = self.ask(f"copies {'each' if point.waits_each else point.mode} {point.nbytes}")
             else:
                 self.ask(f"{'launch' if point.case == 'launch_latency' else 'event'} {point.device}")
         except BenchError:

@@ -75,7 +75,7 @@ class FunctionsFace(LocalFace):
         return job
 
     def close(self) -> None:
-        self._buffers = None
+        self._buffers.clear()
         acl.finalize()
 
 
@@ -140,7 +140,7 @@ class _Copies(_Owner, Job):
                 self._fill(leg.src, src, len(self.lanes))
                 dst = self.memory(leg.dst, point.nbytes)
                 stream = self.stream(leg.device) if point.mode == "async" else 0
-                kind = _KINDS[leg.src.device == HOST, leg.dst.device == HOST]
+                kind = int(_KINDS[leg.src.device == HOST, leg.dst.device == HOST])  # as programs write it
                 self.lanes.append(_Lane(dst, src, kind, stream, leg))
         self.first_touch_s = self.run(1)
         for number, lane in enumerate(self.lanes):
@@ -185,7 +185,14 @@ class _Copies(_Owner, Job):
         groups = list(by_context.items())
         streams = [(context, lane[3]) for context, lanes in groups for lane in lanes]
         code, repetitions = 0, range(calls)
-        if len(groups) == 1:  # as most programs have it: the context stays
+        if self.point.waits_each:
+            ((context, ((dst, src, kind, stream),)),) = groups
+            code |= use(context)
+            begin = perf_counter()
+            for _ in repetitions:
+                code |= copy(dst, n, src, n, kind, stream)
+                code |= wait(stream)
+        elif len(groups) == 1:  # as most programs have it: the context stays
             ((context, lanes),) = groups
             code |= use(context)
             begin = perf_counter()

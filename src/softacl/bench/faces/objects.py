@@ -53,7 +53,7 @@ class ObjectsFace(LocalFace):
             raise BenchError(str(error)) from None
 
     def close(self) -> None:
-        self._buffers = None
+        self._buffers.clear()
         for device in reversed([*self.devices.values(), self.first]):
             device.close()
 
@@ -110,6 +110,13 @@ class _Copies(Job):
                 begin = perf_counter()
                 for _ in repetitions:
                     copy(other)
+                return perf_counter() - begin
+            if self.point.waits_each:
+                ((copy, other, stream),) = work
+                begin = perf_counter()
+                for _ in repetitions:
+                    copy(other, stream)
+                    stream.synchronize()
                 return perf_counter() - begin
             begin = perf_counter()
             for _ in repetitions:

@@ -34,6 +34,7 @@ typedef struct {
     char form;
 } binding;
 
+static const softacl_plain_api *plain;
 static binding *bindings;
 static PyObject *resolve;   /* softacl.c.face.resolve */
 static PyObject *observers; /* softacl.observe.observers */
@@ -302,9 +303,12 @@ engine_call(int index, const uint64_t *args, const void *site)
         trace(site);
     if (!known)
         introduce_thread();
-    PyGILState_STATE held = PyGILState_Ensure();
-    int64_t result = called(index, args);
-    PyGILState_Release(held);
+    int64_t result;
+    if (!plain || !plain->operator_call(index, table[index].name, args, &result)) {
+        PyGILState_STATE held = PyGILState_Ensure();
+        result = called(index, args);
+        PyGILState_Release(held);
+    }
     threads_enter_program();
     sanitizers_enter_program();
     at_work--;
@@ -831,8 +835,8 @@ PyInit__engine(void)
         Py_DECREF(module);
         return NULL;
     }
-    api.plain = PyCapsule_Import("softacl._native.plain_api", 0);
-    if (api.plain == NULL) {
+    api.plain = plain = PyCapsule_Import("softacl._native.plain_api", 0);
+    if (plain == NULL) {
         Py_DECREF(module);
         return NULL;
     }

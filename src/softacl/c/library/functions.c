@@ -3833,6 +3833,7 @@ const softacl_function softacl_functions[] = {
     {"mstxDomainMarkA", "ppp", 'v', 0, "softacl.c.profiling:mstxDomainMarkA", "!"},
     {"mstxDomainRangeStartA", "ppp", 'u', 0, "softacl.c.profiling:mstxDomainRangeStartA", "!"},
     {"mstxDomainRangeEnd", "pu", 'v', 0, "softacl.c.profiling:mstxDomainRangeEnd", "!"},
+    {"msptiActivityIsEnabled", "i", 'i', 0, "softacl.c.profiling:msptiActivityIsEnabled", "!"},
     {"rtDevBinaryRegister", "pp", 'i', -1, "", "!"},
     {"rtFunctionRegister", "ppppu", 'i', -1, "", "!"},
     {"rtKernelLaunch", "pupupp", 'i', -1, "", "!"},
@@ -8882,11 +8883,13 @@ EXPORT uint64_t mstxDomainRangeStartA(void *handle, const char *message, void *s
 { return (uint64_t)CALL(2515, PTR(handle), PTR(message), PTR(stream)); }
 EXPORT void mstxDomainRangeEnd(void *handle, uint64_t id)
 { CALL(2516, PTR(handle), U64(id)); }
+EXPORT int32_t msptiActivityIsEnabled(int32_t kind)
+{ return (int32_t)CALL(2517, I32(kind)); }
 EXPORT int32_t rtDevBinaryRegister(const void *bin, void **handle)
-{ return (int32_t)CALL(2517, PTR(bin), PTR(handle)); }
+{ return (int32_t)CALL(2518, PTR(bin), PTR(handle)); }
 EXPORT int32_t rtFunctionRegister(void *binHandle, const void *stubFunc, const char *stubName, const void *devFunc, uint32_t funcMode)
-{ return (int32_t)CALL(2518, PTR(binHandle), PTR(stubFunc), PTR(stubName), PTR(devFunc), U64(funcMode)); }
+{ return (int32_t)CALL(2519, PTR(binHandle), PTR(stubFunc), PTR(stubName), PTR(devFunc), U64(funcMode)); }
 EXPORT int32_t rtKernelLaunch(const void *stubFunc, uint32_t blockDim, void *args, uint32_t argsSize, void *smDesc, void *stream)
-{ return (int32_t)CALL(2519, PTR(stubFunc), U64(blockDim), PTR(args), U64(argsSize), PTR(smDesc), PTR(stream)); }
+{ return (int32_t)CALL(2520, PTR(stubFunc), U64(blockDim), PTR(args), U64(argsSize), PTR(smDesc), PTR(stream)); }
 EXPORT int32_t rtGetC2cCtrlAddr(uint64_t *addr, uint32_t *len)
-{ return (int32_t)CALL(2520, PTR(addr), PTR(len)); }
+{ return (int32_t)CALL(2521, PTR(addr), PTR(len)); }

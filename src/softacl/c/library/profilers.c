@@ -3,7 +3,8 @@
    Ascend/pytorch calls with (csrc/framework/interface/, csrc/core/npu/interface/DcmiInterface.cpp).
 
    Nothing records device activities here (`softacl trace` does): each function says so by its library's code, and the profiler goes
-   on with what it sees of the host. Marks and ranges of mstx are in softacl/c/profiling.py. */
+   on with what it sees of the host. Marks and ranges of mstx, and the question whether anyone takes them, are in
+   softacl/c/profiling.py. */
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -42,15 +43,6 @@ ACTIVITIES(msptiActivityFlushAll)
 ACTIVITIES(msptiActivityGetNextRecord)
 ACTIVITIES(msptiActivityPushExternalCorrelationId)
 ACTIVITIES(msptiActivityPopExternalCorrelationId)
-
-EXPORTED bool msptiActivityIsEnabled(int kind);
-
-bool
-msptiActivityIsEnabled(int kind)
-{
-    (void)kind;
-    return false;
-}
 
 #define REFUSED(name, code)  \
     EXPORTED int name(void); \

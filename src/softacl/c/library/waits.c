@@ -186,40 +186,53 @@ thread_join_without_lock(void *thread)
     WITHOUT_LOCK(int, (thread_join(thread), 0));
 }
 
+/* c10::ThreadPool::waitWorkComplete(): torch_npu takes events back on threads of a pool, and waits for those when Python ends. */
+static void (*work_complete)(void *);
+
+static void
+work_complete_without_lock(void *pool)
+{
+    WITHOUT_LOCK(int, (work_complete(pool), 0));
+}
+
+static const char CXX[] = "libstdc++.so.6", C10[] = "libc10.so";
+
 static const struct {
     const char *name;
     void *function;
-    void **real; /* where the function of libstdc++ is kept that it calls */
+    void **real; /* where the function is kept that it calls, of a library whose symbols not all others see */
+    const char *library;
 } replacements[] = {
-    {"eventfd_read", (void *)read_without_lock, NULL},
-    {"epoll_wait", (void *)epoll_without_lock, NULL},
-    {"select", (void *)select_without_lock, NULL},
-    {"nanosleep", (void *)nanosleep_without_lock, NULL},
-    {"sleep", (void *)sleep_without_lock, NULL},
-    {"pthread_join", (void *)join_without_lock, NULL},
-    {"pthread_once", (void *)once_without_lock, NULL},
-    {"pthread_mutex_lock", (void *)mutex_without_lock, NULL},
-    {"pthread_rwlock_rdlock", (void *)reading_without_lock, NULL},
-    {"pthread_rwlock_wrlock", (void *)writing_without_lock, NULL},
-    {"pthread_spin_lock", (void *)spin_without_lock, NULL},
-    {"pthread_cond_wait", (void *)condition_without_lock, NULL},
-    {"pthread_cond_timedwait", (void *)timed_condition_without_lock, NULL},
+    {"eventfd_read", (void *)read_without_lock, NULL, NULL},
+    {"epoll_wait", (void *)epoll_without_lock, NULL, NULL},
+    {"select", (void *)select_without_lock, NULL, NULL},
+    {"nanosleep", (void *)nanosleep_without_lock, NULL, NULL},
+    {"sleep", (void *)sleep_without_lock, NULL, NULL},
+    {"pthread_join", (void *)join_without_lock, NULL, NULL},
+    {"pthread_once", (void *)once_without_lock, NULL, NULL},
+    {"pthread_mutex_lock", (void *)mutex_without_lock, NULL, NULL},
+    {"pthread_rwlock_rdlock", (void *)reading_without_lock, NULL, NULL},
+    {"pthread_rwlock_wrlock", (void *)writing_without_lock, NULL, NULL},
+    {"pthread_spin_lock", (void *)spin_without_lock, NULL, NULL},
+    {"pthread_cond_wait", (void *)condition_without_lock, NULL, NULL},
+    {"pthread_cond_timedwait", (void *)timed_condition_without_lock, NULL, NULL},
 #if __GLIBC_PREREQ(2, 30)
-    {"pthread_cond_clockwait", (void *)clock_condition_without_lock, NULL},
+    {"pthread_cond_clockwait", (void *)clock_condition_without_lock, NULL, NULL},
 #endif
-    {"_ZNSt18condition_variable4waitERSt11unique_lockISt5mutexE", (void *)wait_without_lock, NULL},
-    {"_ZNSt6thread4joinEv", (void *)thread_join_without_lock, (void **)&thread_join},
-    {"__cxa_guard_acquire", (void *)guard_without_lock, (void **)&guard_acquire},
+    {"_ZNSt18condition_variable4waitERSt11unique_lockISt5mutexE", (void *)wait_without_lock, NULL, NULL},
+    {"_ZNSt6thread4joinEv", (void *)thread_join_without_lock, (void **)&thread_join, CXX},
+    {"__cxa_guard_acquire", (void *)guard_without_lock, (void **)&guard_acquire, CXX},
+    {"_ZN3c1010ThreadPool16waitWorkCompleteEv", (void *)work_complete_without_lock, (void **)&work_complete, C10},
 };
 
-/* The functions of libstdc++, which a library that Python loads does not share with all. */
 static void
 find_real_ones(void)
 {
-    void *library = dlopen("libstdc++.so.6", RTLD_LAZY | RTLD_NOLOAD);
-    for (size_t i = 0; library && i < sizeof replacements / sizeof *replacements; i++)
-        if (replacements[i].real)
+    for (size_t i = 0; i < sizeof replacements / sizeof *replacements; i++) {
+        void *library = replacements[i].real ? dlopen(replacements[i].library, RTLD_LAZY | RTLD_NOLOAD) : NULL;
+        if (library)
             *replacements[i].real = dlsym(library, replacements[i].name);
+    }
 }
 
 static void *

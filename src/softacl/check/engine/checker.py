@@ -25,6 +25,7 @@ from softacl.check.engine.indirect import (
     judge_pool_malloc,
     judge_written_descriptor,
 )
+from softacl.check.engine.lent_memory import LentMemory
 from softacl.check.engine.loaded_models import LoadedModels
 from softacl.check.engine.mapped_pieces import MOVES, in_pieces
 from softacl.check.engine.page_watch import Watch
@@ -63,7 +64,6 @@ from softacl.check.rules.lifetime.provenance import judge_pointer
 from softacl.check.rules.ordering.access_order import Order
 from softacl.check.rules.space.media_buffers import SET_DATA, judge_picture
 from softacl.check.session.collector import Collector
-from softacl.check.session.faults import Faults
 from softacl.codes import MemMallocPolicy
 from softacl.errors import AclError
 from softacl.events import (
@@ -105,8 +105,10 @@ from softacl.events import (
     Unmapped,
     Unregistered,
     ValueWritten,
+    VisibleListIgnored,
 )
 from softacl.faces import Face, fn, name_in, render
+from softacl.faults import Faults
 from softacl.observe import MediaFault, Observer
 from softacl.profiles import Profile
 from softacl.reasons import Reason
@@ -181,6 +183,7 @@ class Checker(_native.Hearing, Observer):
         self.resources = Resources()
         self.models = LoadedModels(self)
         self.host_buffers = HostBuffers()
+        self.lent = LentMemory()
         self.phases = Phases()
         wanted = selected is not None and any(selected(rule) for rule in rules.all_rules() if rule.by_log)
         self.advice = Advice(self) if wanted else None
@@ -239,8 +242,9 @@ class Checker(_native.Hearing, Observer):
             Finalized: self._finalize,
             DeviceSet: self._set_device,
             DeviceReset: self._reset_device,
+            VisibleListIgnored: self._visible_list_ignored,
             DeviceSynchronized: self._synchronize_device,
-            PointerTaken: lambda happened, site: self.host_buffers.add(happened.object, happened.address, site),
+            PointerTaken: self._pointer_taken,
             HostRead: self._host_read,
             HostViewed: self._host_view,
             CallbackBegan: self._callback_begins,
@@ -393,6 +397,7 @@ class Checker(_native.Hearing, Observer):
             (None, threads, "several"),
             (None, self.order.words),
             (None, self.regions, "any"),
+            (None, self.lent, "any"),
             (None, pools, "any_gone"),
             (None, self.table, "tensors"),
         )
@@ -826,6 +831,7 @@ class Checker(_native.Hearing, Observer):
 
     def _set_device(self, happened: DeviceSet, site: Site) -> None:
         device = happened.device_id
+        self.lent.look()
         if by_torch():  # it sets devices often, and resets none
             self._local.device = device
             return
@@ -847,12 +853,27 @@ class Checker(_native.Hearing, Observer):
         self.table.end_lost("reset", site)
         self.resources.end_lost("reset", site)
 
+    def _visible_list_ignored(self, happened: VisibleListIgnored, site: Site) -> None:
+        now, before = ("not set" if text is None else repr(text) for text in (happened.text, happened.used))
+        call = self.name_of(happened)
+        what = f"{call}: ASCEND_RT_VISIBLE_DEVICES is {now} now and was {before} when this process first used AscendCL"
+        if happened.effective:
+            message = f"{what}; it counts because of {fn('aclFinalize')} in between, and would not with CANN"
+            self.report(rules.handles.VisibleListIgnored, message, site, severity=Severity.WARNING)
+        else:
+            message = f"{what}; the devices are those of before"
+            self.report(rules.handles.VisibleListIgnored, message, site)
+
     def _synchronize_device(self, happened: DeviceSynchronized, site: Site) -> None:
         for stream in list(self.clocks.streams.values()):
             if stream.device == happened.device_id:
                 self.clocks.synchronized(stream)
 
     # Host memory of the program ---------------------------------------------------------------------------------------
+
+    def _pointer_taken(self, happened: PointerTaken, site: Site) -> None:
+        self.host_buffers.add(happened.object, happened.address, site)
+        self.lent.add(happened.object, happened.address, site)
 
     def _host_read(self, happened: HostRead, site: Site) -> None:
         address, size, call = happened.address, happened.nbytes, self.name_of(happened)

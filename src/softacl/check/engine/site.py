@@ -53,6 +53,13 @@ _ENGINE = "softacl.c._engine"  # loaded by compiled programs
 _TORCH_NPU = "torch_npu"
 _TORCH_LIBRARIES = ("/torch_npu/", "/torch/lib/")
 _TORCH_PARTS = ("/torch/autograd/", "/torch/distributed/", "/torch/nn/parallel/", "/torch_npu/distributed/")
+#: Between an operator and who calls it, where operators are followed: torch_npu's hooks, PyTorch's wrappers.
+_TORCH_BETWEEN = (
+    "/torch_npu/utils/_npu_trace.py",
+    "/torch/_ops.py",
+    "/torch/_compile.py",
+    "/torch/_dynamo/eval_frame.py",
+)
 _makers: dict[str, bool | None] = {}  # file -> whether its calls are those of objects; None: who called it decides
 _callers: dict[int, bool] = {}  # return address -> whether it lies in PyTorch
 _places: dict[Entry, Place] = {}
@@ -108,7 +115,9 @@ def inside_torch() -> bool:
     if _TORCH_NPU not in sys.modules or is_compiled():
         return False
     frame: FrameType | None = torch_frame(stacks.feeding) or sys._getframe(1)
-    while frame is not None and frame.f_code.co_filename.startswith(HIDDEN[:2]):
+    while frame is not None and (
+        frame.f_code.co_filename.startswith(HIDDEN[:2]) or frame.f_code.co_filename.endswith(_TORCH_BETWEEN)
+    ):
         frame = frame.f_back
     return frame is not None and any(part in frame.f_code.co_filename for part in _TORCH_PARTS)
 

@@ -153,6 +153,7 @@ def _hook() -> None:
         _tell(lambda checker, site: checker.tensors.taken(address, nbytes, stream, site))
 
     def given_back(address: int) -> None:
+        torch_queue.catch_up()
         _tell(lambda checker, site: checker.tensors.given_back(address, site))
 
     def used_on(address: int, stream: int) -> None:

@@ -1,25 +1,29 @@
 """Lines of what torch_npu's queue does: with TASK_QUEUE_ENABLE a thread of it calls, later than the program's line.
 
 Each operation that the program calls is followed until the queue is empty, so that what its thread calls meanwhile belongs
-to the line where the program waits. The order that the checker judges does not change by that: it never comes from when
-the program goes on.
+to the line where the program waits; and so is the release of a tensor's memory, for an operation that is written in C++ gives the
+tensors that it makes back while its queue still reads them. The order that the checker judges does not change by that: it never
+comes from when the program goes on.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import suppress
 from threading import get_ident
 from typing import Any
 
 from softacl import stacks
 
-__all__ = ["follow", "thread_begins"]
+__all__ = ["catch_up", "follow", "thread_begins"]
 
 _mode: Any = None  # the class; None: nothing is followed
+_wait: Callable[[], None] | None = None
 
 
 def follow() -> None:
     """Begin, in this thread; threads that begin later call `thread_begins`."""
-    global _mode
+    global _mode, _wait
     import torch_npu  # type: ignore[import-not-found,unused-ignore]
     from torch.utils._python_dispatch import TorchDispatchMode  # type: ignore[import-not-found,unused-ignore]
     from torch_npu.utils import _npu_trace as hooks  # type: ignore[import-not-found,unused-ignore]
@@ -43,8 +47,15 @@ def follow() -> None:
 
     hooks.register_callback_for_npu_event_record(wait, "softacl")
     hooks.register_callback_for_npu_event_wait(wait, "softacl")
-    _mode = Followed
+    _mode, _wait = Followed, wait
     _mode().__enter__()
+
+
+def catch_up() -> None:
+    """Wait for what this thread has put into the queue, if it is followed. The queue's own threads do not wait for themselves."""
+    if _wait is not None and stacks.feeding == get_ident():
+        with suppress(RuntimeError):  # the queue has stopped at an error, which the program's next call raises
+            _wait()
 
 
 def thread_begins() -> None:

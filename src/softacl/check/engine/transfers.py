@@ -14,6 +14,7 @@ from softacl.check.report.finding import Severity
 from softacl.check.report.format import line_of
 from softacl.check.rules.bounds.host_objects import judge_host_object
 from softacl.check.rules.handles.devices import OF_ONE_DEVICE, judge_device
+from softacl.check.rules.space.imported_memory import judge_imported_memory, owner_of
 from softacl.codes import MemcpyKind, MemMallocPolicy
 from softacl.events import CopyDone, CopyQueued, FillDone, FillQueued, FrameSent, OperatorQueued, Rows, Spans
 from softacl.faces import Face, name_in
@@ -69,7 +70,7 @@ def is_plain_copy(checker: Checker, copy: CopyDone) -> bool:
     if d is not None:
         if (room or 0) > d_end - dst or d.in_flight or not (d.initialised is None or d.initialised.covers(dst, end)):
             return False
-    elif checker.host_buffers.any and checker.host_buffers.find(dst) is not None:
+    elif checker.lent.any or (checker.host_buffers.any and checker.host_buffers.find(dst) is not None):
         return False
     if s is not None:
         if behind > s_end or s.in_flight or not (s.initialised is None or s.initialised.covers(src, behind)):
@@ -89,6 +90,8 @@ def _pair(
     """The blocks of a copy and where what was asked for ends, if nothing is wrong with copies of this kind between them on
     device `here`, wherever in them. It is remembered: nothing of it changes while an allocation lives."""
     if checker.table.has_tensors:  # which come and go within an allocation
+        return None
+    if owner_of(to) is not None or owner_of(source) is not None:
         return None
     d, s = checker.table.of(to), checker.table.of(source)
     if (d is None) is not (to is None) or (s is None) is not (source is None):
@@ -202,6 +205,7 @@ def judge_transfer(checker: Checker, copy: CopyDone | CopyQueued, site: Site, st
         to, whole_to = _ranges(dst, copy.rows, copy.rows.dst_pitch)
         source, whole_source = _ranges(src, copy.rows, copy.rows.src_pitch)
     _oddities(checker, copy, call, site, stream, d or s)
+    judge_imported_memory(checker, copy, call, stream is not None, site)
     slack = _slack(checker, call, "destination", d, to[-1][1], site)
     _slack(checker, call, "source", s, source[-1][1], site)
     if not slack and copy.room is not None:

@@ -28,9 +28,9 @@ from softacl.check.report.finding import Finding, Related, Severity
 from softacl.check.rules.base import Rule
 from softacl.check.rules.leaks.at_exit import Ending
 from softacl.check.session.code_places import shown
-from softacl.check.session.faults import Faults, parse
 from softacl.check.session.findings_bell import ring
 from softacl.check.session.thread_library import preloaded
+from softacl.faults import Faults, parse
 from softacl.runtime.entry import with_loader
 from softacl.sites import CodeAddress
 from softacl.supervise import State

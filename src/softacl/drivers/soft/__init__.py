@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import faulthandler
+import os
 import sys
 import threading
 from collections.abc import Callable
@@ -24,6 +25,10 @@ GIB = 1 << 30
 #: Address space per byte of memory: pages are placed freely, so a device never fails for want of a long hole. Less where the
 #: process may not have so much (ulimit -v): the least has room for the memory once.
 WINDOW_FACTORS = 4, 2, 1
+#: torch_npu reserves 9/8 of the memory for each stream and pool of blocks that it expands: 28 of them have room.
+#: Source: ExpandableSegment in Ascend/pytorch, NPUCachingAllocator.cpp.
+EXPANDABLE_FACTOR = 32
+EXPANDABLE = ("PYTORCH_NPU_ALLOC_CONF", "PYTORCH_ALLOC_CONF")  # the settings that ask for it
 LEAST_MEMORY = 256 << 20  # where there is no lack of addresses, a device with less memory has them for so much
 
 
@@ -71,12 +76,13 @@ class SoftDriver(Driver):
         """
         limit, views = address_limit(), 1 if self.host_can_touch else 2
         step = GIB if self.profile.giant_page_bytes and self.memory_bytes >= GIB else CHUNK
-        for factor in WINDOW_FACTORS:
-            plenty = factor == WINDOW_FACTORS[0]
+        expandable = any("expandable_segments:True" in os.environ.get(name, "") for name in EXPANDABLE)
+        for factor in ((EXPANDABLE_FACTOR,) if expandable else ()) + WINDOW_FACTORS:
+            plenty = factor >= WINDOW_FACTORS[0]
             # Nothing lies at the very beginning: with addresses for the memory once it needs a little more.
             room = max(self.memory_bytes, LEAST_MEMORY if plenty else 0) * factor + 2 * CHUNK
             self._each = align_up(room, step)
-            watched = physical_memory() * factor
+            watched = physical_memory() * min(factor, WINDOW_FACTORS[0])
             self._host_bytes = align_up(
                 watched if self.options.second_view else min(watched, self._each), max(step, 2 * CHUNK)
             )
@@ -106,6 +112,11 @@ class SoftDriver(Driver):
         """The address that the program knows for a working address."""
         start, end = self._pieces[0]
         return working - (self._views - start) if self._views <= working < end else working
+
+    def device_at(self, working: int) -> int | None:
+        first = self._pieces[0][0] if self.host_can_touch else self._views
+        device = (working - first) // self._each
+        return device if 0 <= device < self.n_devices else None
 
     @property
     def host_start(self) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Callable, Iterable
 from typing import Protocol
@@ -67,6 +68,12 @@ class FileBacking:
         """Map the file's own pages of a range again. False if the program has closed the file."""
         at = address + self.shift
         return self._file.valid and bool(_native.map_file(self._file.number, nbytes, at, address - self.start))
+
+    def move(self, views: tuple[int, ...], address: int, nbytes: int, to: int) -> None:
+        """Put the bytes of a range, which all views show, into another file; the views show them there. OSError if it fails."""
+        if not self._file.valid:
+            raise OSError(errno.EBADF, "the program has closed the descriptor of the device's memory")
+        _native.move_pages(views, nbytes, self._file.number, address - self.start, to)
 
     def extend(self, nbytes: int) -> None:
         """The file is as long as the window."""

@@ -6,6 +6,7 @@ import os
 
 from softacl import _native
 from softacl.owned_descriptor import OwnedDescriptor
+from softacl.sealed_files import sealed_file
 
 __all__ = ["HostPages"]
 
@@ -26,9 +27,8 @@ class HostPages:
     @classmethod
     def new(cls, nbytes: int, page_bytes: int) -> HostPages:
         """Pages of a new memory file. OSError if there is no room."""
-        file = OwnedDescriptor(os.memfd_create("softacl-host-pages", os.MFD_CLOEXEC))
+        file = sealed_file("softacl-host-pages", nbytes)
         try:
-            os.ftruncate(file.number, nbytes)
             return cls(_native.map_file(file.number, nbytes, 0), nbytes, page_bytes, file, True)
         except OSError:
             file.close()

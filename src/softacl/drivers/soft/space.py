@@ -9,7 +9,6 @@ When the window is used up the free runs are merged.
 
 from __future__ import annotations
 
-import ctypes
 import mmap
 import threading
 from collections import deque
@@ -22,6 +21,8 @@ from softacl.drivers.soft.backing import Backing, FileBacking
 from softacl.drivers.soft.guard import CommitGuard
 from softacl.drivers.soft.host_pages import HostPages
 from softacl.errors import AclError, OutOfMemory
+from softacl.owned_descriptor import OwnedDescriptor
+from softacl.sealed_files import sealed_file
 from softacl.units import align_up, format_size
 
 __all__ = ["CHUNK", "AddressSpace"]
@@ -38,13 +39,15 @@ class Run:
     """A run of pages: free, or taken by one allocation. `chunks` marks what is committed; None: all or nothing.
 
     wanted: bytes that were asked for. committed: bytes that the guard counts. held: bytes that it may still hold while it is
-    free. views: how many the program has of it. freed: while there are some. keys: what is called when it is freed.
+    free. views: how many the program has of it. freed: while there are some. keys: what is called when it is freed. file: of its
+    own, while it is shared.
     """
 
     __slots__ = (
         "address",
         "chunks",
         "committed",
+        "file",
         "freed",
         "held",
         "keys",
@@ -73,28 +76,30 @@ class Run:
         self.taken = True
         self.suspended = self.freed = False
         self.keys: list[Callable[[], None]] | None = None
+        self.file: OwnedDescriptor | None = None
 
 
 class Adopted:
-    """A range whose pages belong to another process."""
+    """A range whose pages belong to another process. mapped: what to unmap, (where, how many bytes)."""
 
-    __slots__ = ("address", "nbytes", "page_bytes", "resident", "shift", "view")
+    __slots__ = ("address", "mapped", "nbytes", "page_bytes", "resident", "shift")
 
-    def __init__(self, address: int, nbytes: int, page_bytes: int, shift: int, view: mmap.mmap) -> None:
-        self.address, self.nbytes, self.page_bytes, self.shift, self.view = address, nbytes, page_bytes, shift, view
+    def __init__(self, address: int, nbytes: int, page_bytes: int, shift: int, mapped: tuple[int, int]) -> None:
+        self.address, self.nbytes, self.page_bytes, self.shift, self.mapped = address, nbytes, page_bytes, shift, mapped
         self.resident: bool = True
 
     @classmethod
-    def of(cls, descriptor: int, offset: int, address: int, nbytes: int, page_bytes: int) -> Adopted:
-        """Map `nbytes` from `offset` of a file, known to the program at `address`."""
+    def of(cls, descriptor: int, offset: int, address: int, nbytes: int, rounded: int, page_bytes: int) -> Adopted:
+        """Map `nbytes` from `offset` of a file, known to the program at `address`, where it has `rounded` bytes of addresses."""
         low = offset // mmap.ALLOCATIONGRANULARITY * mmap.ALLOCATIONGRANULARITY
-        view = mmap.mmap(descriptor, nbytes + offset - low, offset=low)
-        working = ctypes.addressof(ctypes.c_char.from_buffer(view)) + offset - low
-        return cls(address, nbytes, page_bytes, working - address, view)
+        length = nbytes + offset - low
+        # Not by Python's mmap: it keeps a descriptor, which a program may close, and closes what has the number then.
+        start = _native.map_file(descriptor, length, 0, low)
+        return cls(address, rounded, page_bytes, start + offset - low - address, (start, length))
 
     def close(self) -> None:
         """Unmap. A queued copy that still uses it fails."""
-        self.view.close()
+        _native.unmap(*self.mapped)
 
 
 _GAPS = 1 << 16, 1 << 26  # the least and the most bytes between runs that lie apart
@@ -136,12 +141,14 @@ class AddressSpace(MemoryDevice):
         self._successor: AddressSpace | None = None  # the space that has the window now, and our viewed runs
         self._viewed: set[Run] = set()
         self._pages: set[HostPages] = set()  # physical memory of the host
+        self._shared: set[Run] = set()  # runs with a file of their own
+        self._mirrors: dict[int, int] = {}  # address of `mirror` -> the working address whose pages it shows
         self._torn: dict[int, int] = {}  # reserved addresses that had other pages behind them: where, how many bytes
         self._dropped: deque[tuple[Run, bool]] = deque()  # by finalizers: (run, whether to free it or to let it go)
         guard.reclaimers.append(self.reclaim)
 
     @property
-    def used(self) -> int:
+    def used(self) -> int:  # type: ignore[override]
         """Bytes of pages in use."""
         return self._ledger.used
 
@@ -181,7 +188,7 @@ class AddressSpace(MemoryDevice):
             self.check_open()
             if self._dropped:
                 self._settle()
-            if not self._ledger.take(_PAGES[page], rounded):
+            if not self._take(_PAGES[page], rounded):
                 raise self.no_room(nbytes, rounded, page, self.used, self.total)
             try:
                 run = self._run(rounded, page)
@@ -191,6 +198,19 @@ class AddressSpace(MemoryDevice):
             run.wanted = nbytes
             self._ledger.allocated()
         return run
+
+    def _take(self, page: int, nbytes: int) -> bool:
+        """Count so many bytes as used, if no process has them."""
+        if self._ledger.take(page, nbytes):
+            return True
+        return (
+            self.others is not None
+            and self.used + nbytes <= self.total
+            and self.others.settle(lambda: self._ledger.take(page, nbytes))
+        )
+
+    def _free_bytes(self) -> int:
+        return max(self.total - self.used - (self.others.bytes() if self.others is not None else 0), 0)
 
     def _run(self, nbytes: int, page: Page) -> Run:
         """A spare run of that length, or a new one."""
@@ -254,11 +274,12 @@ class AddressSpace(MemoryDevice):
         assert isinstance(taken, Run)
         with self._lock:
             self.check_open()
-            if not self._ledger.take(_PAGES[taken.page], taken.nbytes):
+            if not self._take(_PAGES[taken.page], taken.nbytes):
+                free = self._free_bytes()
                 raise OutOfMemory(
-                    f"{self.name}: {format_size(taken.nbytes)} to wake, {format_size(self.total - self.used)} of "
+                    f"{self.name}: {format_size(taken.nbytes)} to wake, {format_size(free)} of "
                     f"{format_size(self.total)} is free. Free blocks, or let others sleep first.",
-                    {"asked": taken.nbytes, "free": self.total - self.used, "total": self.total},
+                    {"asked": taken.nbytes, "free": free, "total": self.total},
                 )
             taken.suspended = False
 
@@ -267,6 +288,7 @@ class AddressSpace(MemoryDevice):
         if isinstance(taken, Adopted):
             taken.close()
             self.unreserve(taken.address, taken.nbytes)
+            self._ledger.import_(-taken.nbytes)
             return
         if isinstance(taken, HostPages):
             with self._lock:
@@ -303,6 +325,8 @@ class AddressSpace(MemoryDevice):
     def _set_aside(self, taken: Run) -> None:
         """Keep a run for the next allocation of its length."""
         taken.taken = False
+        if taken.file is not None and not self._take_home(taken):
+            return
         spare = self._spare.get((taken.page, taken.nbytes))
         if spare is None:
             self._spare[taken.page, taken.nbytes] = [taken]
@@ -314,6 +338,33 @@ class AddressSpace(MemoryDevice):
             self._dirty.append(taken)
             if self._dirty_bytes > KEEP_DIRTY or len(self._dirty) > 4096:
                 self._clean(KEEP_DIRTY // 2)
+
+    def _move_out(self, run: Run) -> OwnedDescriptor:
+        """Give a run a file of its own, so that who maps that sees nothing else."""
+        assert isinstance(self.backing, FileBacking)
+        file = sealed_file(f"softacl-shared-{self.name.replace(' ', '-')}", run.nbytes)
+        try:
+            working = run.address + run.shift
+            mirrors = (address + self.backing.shift for address, of in self._mirrors.items() if of == working)
+            self.backing.move((working, *mirrors), run.address, run.nbytes, file.number)
+        except OSError:
+            file.close()
+            raise
+        return file
+
+    def _take_home(self, run: Run) -> bool:
+        """The run is freed: have pages of the device's file behind it again, which are empty. False: it is of no use any more."""
+        assert isinstance(self.backing, FileBacking) and run.file is not None
+        run.file.close()
+        run.file = None
+        self._shared.discard(run)
+        self._committed -= run.committed
+        self.guard.give(run.committed)
+        run.committed, run.resident, run.chunks = 0, False, None
+        try:
+            return self.backing.restore(run.address, run.nbytes)
+        except OSError:
+            return False
 
     def hold(self, taken: Range) -> None:
         """The program has a view of the run."""
@@ -458,6 +509,7 @@ class AddressSpace(MemoryDevice):
         with self._lock:
             self.check_open()
             self._torn[address] = nbytes
+            self._mirrors[address] = working
             try:
                 _native.mirror(working, nbytes, address + self.backing.shift)
             except OSError as error:
@@ -469,6 +521,7 @@ class AddressSpace(MemoryDevice):
     def unmirror(self, address: int, nbytes: int) -> None:
         """Without access until the addresses are taken back: a copy that is late hits nothing."""
         with self._lock:
+            self._mirrors.pop(address, None)
             if self.open and not self.gone:
                 _native.withdraw(address + self.backing.shift, nbytes)
 
@@ -476,7 +529,7 @@ class AddressSpace(MemoryDevice):
         """Pages of a memory file of their own."""
         with self._lock:
             self.check_open()
-            if not self._ledger.take(_NO_PAGE, nbytes):
+            if not self._take(_NO_PAGE, nbytes):
                 raise self.no_room(nbytes, nbytes, page, self.used, self.total)
             try:
                 pages = HostPages.new(nbytes, self.page_bytes[page])
@@ -510,10 +563,17 @@ class AddressSpace(MemoryDevice):
         taken.hide(address)
 
     def share(self, taken: Range) -> tuple[int, int]:
-        """The memory file of the device, and where in it the range lies."""
+        """The range's own file; a run gets one now."""
         if isinstance(taken, HostPages):
             return taken.descriptor, 0
-        return self.backing.descriptor, taken.address + taken.shift - self.backing.shift - self.backing.start
+        assert isinstance(taken, Run)
+        with self._lock:
+            self.check_open()
+            if taken.file is None:
+                self._ledger.keep(taken.address)
+                taken.file = self._move_out(taken)
+                self._shared.add(taken)
+            return (taken.file.number if taken.file.valid else -1), 0
 
     def when_freed(self, taken: Range, call: Callable[[], None]) -> None:
         """Kept at the run. Other ranges have a file of their own, which closes with them."""
@@ -526,13 +586,20 @@ class AddressSpace(MemoryDevice):
         """Addresses of this space, which work on a mapping of another process's memory file."""
         page_bytes = self.page_bytes[Page.NORMAL]
         rounded = align_up(nbytes, page_bytes)
-        return Adopted.of(descriptor, offset, self.reserve(rounded, page_bytes), rounded, page_bytes)
+        address = self.reserve(rounded, page_bytes)
+        try:
+            adopted = Adopted.of(descriptor, offset, address, nbytes, rounded, page_bytes)
+        except BaseException:
+            self.unreserve(address, rounded)
+            raise
+        self._ledger.import_(rounded)
+        return adopted
 
     def totals(self, page: Page | None) -> tuple[int, int]:
         """(free, total). Pages are made from one store, so every kind can grow to all that is free."""
         if self._dropped:
             self._collect()
-        free = self.total - self.used
+        free = self._free_bytes()
         return (free, self.total) if page is None else (free, free + self._ledger.used_by(_PAGES[page]))
 
     def close(self) -> None:
@@ -549,6 +616,10 @@ class AddressSpace(MemoryDevice):
             for pages in self._pages:
                 pages.close()
             self._pages.clear()
+            for run in self._shared:
+                if run.file is not None:
+                    run.file.close()
+            self._shared.clear()
 
     def reclaim(self) -> None:
         """Give the system what free runs still hold."""

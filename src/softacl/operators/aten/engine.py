@@ -13,6 +13,7 @@ from typing import Any
 
 from softacl.operators import aclnn_objects
 from softacl.operators.aten.library import torch
+from softacl.operators.aten.modes import without_modes
 from softacl.operators.aten.table import expression, operators
 from softacl.operators.aten.tensors import dtype_of, like, view
 from softacl.operators.device_tensors import Scalar, Tensor, packed_strides
@@ -20,7 +21,7 @@ from softacl.operators.errors import Trouble, Wrong
 from softacl.runtime.state import process
 from softacl.runtime.streams.streams import Stream
 
-__all__ = ["Parameter", "Signature", "Use", "available", "begin", "check", "signature"]
+__all__ = ["Parameter", "Signature", "Use", "available", "begin", "check", "numbers_in", "signature", "tensors_in"]
 
 _NUMBERS = frozenset(("int64_t", "int32_t", "int", "int8_t", "uint64_t", "double", "float"))
 
@@ -32,6 +33,7 @@ class Parameter:
     name: str
     kind: str
     const: bool
+    ctype: str = ""
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,7 +61,10 @@ class Use:
     inputs: list[Any]
     outputs: list[Tensor]
     arguments: list[Any]
-    handles: list[Tensor | None]  # the program's own output tensors, which learn a shape that only running tells
+    handles: list[
+        Tensor | int
+    ]  # the program's own output tensors, or their handles: they learn a shape that only running tells
+    settled: bool = False  # such arguments were tried before on tensors without bytes: nothing depends on the elements
     workspace: int = field(default=0)
 
     @property
@@ -70,7 +75,7 @@ class Use:
 
     def snapshot(self) -> Use:
         """The same with tensors of its own: what becomes of the addresses later does not matter."""
-        fresh = {id(tensor): tensor.copy() for tensor in _tensors(self.arguments)}
+        fresh = {id(tensor): tensor.copy() for tensor in tensors_in(self.arguments)}
 
         def swap(value: Any) -> Any:
             if isinstance(value, list):
@@ -99,11 +104,12 @@ class Use:
         if not moves:
             return  # nothing to compute on, and nowhere to put it
         # The task may run in a thread of the program (executor deferred), which may have chosen another default device.
-        with torch._C.DisableTorchFunction(), torch.no_grad():
-            results = self.operator.compute(*[_ready(arguments[i]) for i in self.operator.wanted])
-            self._store(results, [arguments[i] for i in self.operator.outputs])
+        with torch._C.DisableTorchFunction(), without_modes(), torch.no_grad():
+            results = self.operator.compute(*[numbers_in(arguments[i]) for i in self.operator.wanted])
+            self.store(results, [arguments[i] for i in self.operator.outputs])
 
-    def _store(self, results: Any, outputs: list[Any]) -> None:
+    def store(self, results: Any, outputs: list[Any]) -> None:
+        """Put what the expression returned into its places."""
         places = _flat(outputs)
         for i, (result, place) in enumerate(zip(_results(results, outputs), places, strict=True)):
             if result is None or place is None:
@@ -115,10 +121,12 @@ class Use:
                     raise ValueError(f"result {i} has shape {list(result.shape)}, the output {list(place.shape)}")
                 # Only running tells how many elements there are: they come first, and the program asks the tensor.
                 handle = self.handles[i]
-                assert handle is not None
-                handle.shape = tuple(result.shape)
+                told = aclnn_objects.still_there(handle) if isinstance(handle, int) else handle
+                if told is not None:
+                    told.shape = tuple(result.shape)
                 if place.is_contiguous():  # what comes first in memory, not in each dimension
-                    handle.strides = packed_strides(handle.shape)
+                    if told is not None:
+                        told.strides = packed_strides(told.shape)
                     place = place.reshape(-1)[: result.numel()].view(result.shape)
                 else:
                     place = place.as_strided(result.shape, place.stride())
@@ -219,14 +227,14 @@ def begin(found: Signature, arguments: Sequence[int]) -> Use:
     bound: list[Any] = []
     inputs: list[Tensor] = []
     outputs: list[Tensor] = []
-    handles: list[Tensor | None] = []
+    handles: list[Tensor | int] = []
     for i, (parameter, value) in enumerate(zip(found.parameters, arguments, strict=True)):
         if value == 0 and i in found.outputs and len(found.outputs) == 1:
             raise Wrong(Trouble.NULL, f"{parameter.name} is null. Pass a tensor for the result.")
         kept = _value(parameter, value)
         bound.append(kept)
         if parameter.kind in ("tensor", "tensors"):
-            for tensor in (kept,) if isinstance(kept, Tensor) else _tensors((kept,)):
+            for tensor in (kept,) if isinstance(kept, Tensor) else tensors_in((kept,)):
                 tensor.check(parameter.name)
                 dtype_of(tensor.dtype)
                 if i in found.written:
@@ -234,9 +242,9 @@ def begin(found: Signature, arguments: Sequence[int]) -> Use:
                 if i in found.read:
                     inputs.append(tensor)
         if i in found.outputs:
-            handles += _originals(parameter, value) if value else [None]
-    check(found, bound)
-    return Use(found, list(inputs), outputs, bound, handles)
+            handles += _handles(parameter, value)
+    settled = check(found, bound)
+    return Use(found, list(inputs), outputs, bound, handles, settled)
 
 
 def _parameter(name: str, ctype: str) -> Parameter:
@@ -255,7 +263,7 @@ def _parameter(name: str, ctype: str) -> Parameter:
     }
     kind = kinds.get(plain) or ("number" if plain in _NUMBERS else "")
     assert kind, f"{name}: what is a {ctype}?"
-    return Parameter(name, kind, ctype.startswith("const "))
+    return Parameter(name, kind, ctype.startswith("const "), plain)
 
 
 def _value(parameter: Parameter, value: Any) -> Any:
@@ -284,14 +292,13 @@ def _value(parameter: Parameter, value: Any) -> Any:
     return [bool(each) for each in values] if kind == "bools" else list(values)
 
 
-def _originals(parameter: Parameter, value: int) -> list[Tensor]:
-    if parameter.kind == "tensor":
-        return [aclnn_objects.lookup(aclnn_objects.tensors, value, parameter.name)]
-    values = aclnn_objects.lookup(aclnn_objects.arrays, value, parameter.name)
-    return [aclnn_objects.lookup(aclnn_objects.tensors, each, parameter.name) for each in values]
+def _handles(parameter: Parameter, value: int) -> list[int]:
+    if parameter.kind == "tensor" or not value:
+        return [value]
+    return list(aclnn_objects.lookup(aclnn_objects.arrays, value, parameter.name))
 
 
-def _ready(value: Any) -> Any:
+def numbers_in(value: Any) -> Any:
     """A scalar as the number it is; everything else as it is."""
     if isinstance(value, Scalar):
         return value.value
@@ -300,7 +307,7 @@ def _ready(value: Any) -> Any:
     return value
 
 
-def _tensors(values: Sequence[Any]) -> Iterator[Tensor]:
+def tensors_in(values: Sequence[Any]) -> Iterator[Tensor]:
     for value in values:
         if isinstance(value, Tensor):
             yield value
@@ -333,20 +340,25 @@ def _results(results: Any, outputs: Sequence[Any]) -> list[Any]:
     return flat
 
 
-_checked: dict[tuple[Any, ...], str] = {}
+_checked: dict[tuple[Any, ...], str | None] = {}
 _MOST = 8192
 
 
-def check(found: Signature, bound: list[Any]) -> None:
-    """Whether the operator can run, by running it on tensors that have no bytes. What was found once is not looked for again."""
+def check(found: Signature, bound: list[Any]) -> bool:
+    """Whether the operator can run, by running it on tensors that have no bytes. What was found once is not looked for again.
+
+    True if such arguments were tried before and fit; False if this is the first time, or nobody can tell. Wrong if they do not fit.
+    """
     key = (found.name, *(_key(each) for each in bound))
-    why = _checked.get(key)
-    if why is None:
+    before = key in _checked
+    if not before:
         if len(_checked) >= _MOST:
             _checked.clear()
-        why = _checked[key] = _tried(found, bound)
+        _checked[key] = _tried(found, bound)
+    why = _checked[key]
     if why:
         raise Wrong(Trouble.PARAMETER, why)
+    return before and why is not None
 
 
 def _key(value: Any) -> Any:
@@ -357,24 +369,24 @@ def _key(value: Any) -> Any:
     return tuple(_key(each) for each in value) if isinstance(value, list) else value
 
 
-def _tried(found: Signature, bound: list[Any]) -> str:
-    """What is wrong with the arguments, or "". Operators that must see numbers are not tried."""
+def _tried(found: Signature, bound: list[Any]) -> str | None:
+    """What is wrong with the arguments, or "". None for an operator that must see numbers, which is not tried."""
 
     def empty(value: Any) -> Any:
         if isinstance(value, Tensor):
             return like(value)
         return [empty(each) for each in value] if isinstance(value, list) else value
 
-    with torch._C.DisableTorchFunction(), torch.no_grad():
+    with torch._C.DisableTorchFunction(), without_modes(), torch.no_grad():
         arguments = [empty(each) for each in bound]
         try:
-            results = found.compute(*[_ready(arguments[i]) for i in found.wanted])
+            results = found.compute(*[numbers_in(arguments[i]) for i in found.wanted])
             given = _results(results, [arguments[i] for i in found.outputs])
         except (NotImplementedError, DataDependent):
-            return ""
+            return None
         except Exception as error:
             if _wants_numbers(error):
-                return ""
+                return None
             shown = ", ".join(f"{p.name}: {_shown(v)}" for p, v in zip(found.parameters, bound, strict=True))
             reason = (str(error).strip().splitlines() or [type(error).__name__])[0]
             return f"{found.name} cannot run with {shown}: {reason}"

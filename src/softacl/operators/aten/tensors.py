@@ -50,7 +50,8 @@ def view(tensor: Tensor, shift: int) -> Any:
     key = (tensor.address + shift, tensor.dtype, tensor.shape, tensor.strides, tensor.offset)
     found = _views.get(key)
     if found is None:
-        found = _made(tensor, shift)
+        with torch.inference_mode(False):  # in which the thread may be: it is for later uses, too
+            found = _made(tensor, shift)
         if len(_views) >= _MOST:
             _views.clear()
         _views[key] = found

@@ -115,6 +115,7 @@ def queue_copy(
             return process.copy(to[1], source[1], count) or not_accessed(stream, count)
 
         push_announced(stream, event, (d, s), work, tag, plain)
+        learn(d, s)  # a trace keeps the next ones without a call of Python (traced.c)
     else:
         plain()
     if waits:

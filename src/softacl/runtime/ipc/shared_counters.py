@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import fcntl
+import mmap
 import os
-import struct
 import sys
 import threading
 import time
@@ -20,74 +19,86 @@ from softacl.runtime.ipc import shared_directory
 from softacl.runtime.signals import let_signals_in
 from softacl.runtime.state import process
 from softacl.runtime.streams.executors import Signal
+from softacl.sealed_files import sealed_file
 
 __all__ = ["Counters", "wait_here", "watch"]
 
-_PAIR = struct.Struct("QQ")
+_BYTES = mmap.PAGESIZE  # of the memory file: two words, and nothing else of the process
 _PERIOD_S = 0.0005
 
 
 class Counters:
-    """Two numbers in a file. Make one with `of`: all users of a file in a process have the same object, for the lock of a file
-    goes with the first of its descriptors that the process closes."""
+    """Two words of memory that processes share. Each is changed by one instruction: no death leaves one half changed.
 
-    def __init__(self, key: str, new: bool) -> None:
-        self.key = key
-        self.lock = threading.Lock()
-        self._descriptor: OwnedDescriptor | None = None
-        self._descriptor = OwnedDescriptor(shared_directory.open_counters(key, new, _PAIR.size))
+    What they count is their user's; neither ever gets less.
+    """
+
+    def __init__(self, file: int) -> None:
+        # Not by Python's mmap: it keeps a descriptor, which a program may close, and closes what has the number then.
+        self._own: OwnedDescriptor | None = None
+        self._first = _native.map_file(file, _BYTES, 0)
+        self._second = self._first + 8
+        # Not when the interpreter ends: tasks of other threads may still count.
+        weakref.finalize(self, _native.unmap, self._first, _BYTES).atexit = False
 
     @classmethod
-    def of(cls, key: str, new: bool) -> Counters:
-        """The counters of a key; `new`: they begin with zeros."""
-        with _lock:
-            counters = _open.get(key)
-            if counters is None:
-                counters = _open[key] = cls(key, new)
-        return counters
+    def export(cls, kind: str, anyone: bool) -> tuple[str, Counters]:
+        """New ones, with zeros, and the key by which other processes get them. 507022 where that cannot be."""
+        try:
+            file = sealed_file("softacl-counters", _BYTES)
+        except OSError as error:
+            raise AclError(Code.RT_IPC_ERROR, f"no counters can be made: {error.strerror}.") from None
+        try:
+            counters = cls(file.number)
+            place = {"nbytes": _BYTES}
+            key = shared_directory.publish(kind, anyone, place, part=shared_directory.Part(file.number, 0, _BYTES))
+        except BaseException:
+            file.close()
+            raise
+        counters._own = file
+        return key, counters
+
+    @classmethod
+    def of(cls, kind: str, key: str) -> Counters:
+        """The counters of a key. 107000 and 507022 as `shared_directory.find` and `memory_file`."""
+        with shared_directory.memory_file(key, shared_directory.find(kind, key)) as part:
+            return cls(part.descriptor)
 
     @property
-    def number(self) -> int:
-        """The descriptor. 507022 if the program has closed it."""
-        if self._descriptor is None or not self._descriptor.valid:
-            raise AclError(
-                Code.RT_IPC_ERROR, f"the program has closed the descriptor of {self.key!r}, which is shared."
-            )
-        return self._descriptor.number
+    def first(self) -> int:
+        """As it is now."""
+        return _native.load_word(self._first)
 
-    def read(self) -> tuple[int, int]:
-        """Both, as they are now."""
-        first, second = _PAIR.unpack(os.pread(self.number, _PAIR.size, 0))
-        return first, second
+    @property
+    def second(self) -> int:
+        """As it is now."""
+        return _native.load_word(self._second)
 
-    def change(self, how: Callable[[int, int], tuple[int, int] | None]) -> bool:
-        """Replace both by what `how` makes of them, in one step; False if it says None."""
-        with self.lock:  # the file's lock does not hold threads of one process apart
-            number = self.number
-            fcntl.lockf(number, fcntl.LOCK_EX)
-            try:
-                changed = how(*self.read())
-                if changed is not None:
-                    os.pwrite(number, _PAIR.pack(*changed), 0)
-                return changed is not None
-            finally:
-                fcntl.lockf(number, fcntl.LOCK_UN)
+    def count(self) -> int:
+        """One more in the first; its new value."""
+        return _native.count_word(self._first)
+
+    def raise_first(self, value: int) -> None:
+        """The first is that much at least."""
+        _native.raise_word(self._first, value)
+
+    def raise_second(self, value: int) -> None:
+        """The second is that much at least."""
+        _native.raise_word(self._second, value)
+
+    def follow(self) -> bool:
+        """One more in the second, if it is less than the first; whether it was."""
+        return _native.follow_word(self._second, self._first)
+
+    def close(self, key: str) -> None:
+        """Hand them out no longer, if they are this process's. Who has them keeps them."""
+        if self._own is not None:
+            shared_directory.withdraw(key)
+            self._own.close()
 
     def __del__(self) -> None:
-        if self._descriptor is not None:
-            self._descriptor.close()
-
-
-_open: weakref.WeakValueDictionary[str, Counters] = weakref.WeakValueDictionary()
-_lock = threading.RLock()  # a finalizer may run inside
-
-
-def _in_child() -> None:
-    global _lock
-    _lock = threading.RLock()
-
-
-os.register_at_fork(after_in_child=_in_child)
+        if self._own is not None:
+            self._own.close()
 
 
 class _Watcher:

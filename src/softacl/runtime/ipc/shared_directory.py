@@ -1,8 +1,9 @@
 """What processes of one user on one machine share: entries in a directory that all of them can read.
 
-An entry says whose it is, what it leads to, and which processes may use it. It is alive as long as a memory file that its
+An entry says whose it is, what it is, and which processes may use it. What it leads to, a memory file, its process hands out over
+a socket (`_native/handout.c`): the kernel tells it who asks. An entry is alive as long as a memory file that its
 process keeps open, so it dies with the process, and when the process becomes another program (exec); a number of a process
-or of a descriptor that is used again does not revive it. What dead processes left behind goes with the next export.
+that is used again does not revive it. What dead processes left behind goes with the next export.
 
 The directory and all files in it belong to this user and are closed to others. Nothing is followed through a link, and nothing
 is removed but by the whole name that was made here.
@@ -15,18 +16,21 @@ import errno
 import json
 import os
 import re
-import stat
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+from softacl import _native
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.owned_descriptor import OwnedDescriptor, identity
+from softacl.processes import directory as processes
 from softacl.runtime.state import process
+from softacl.sealed_files import is_sealed
 
 __all__ = [
+    "Part",
     "alive",
     "allow",
     "directory",
@@ -34,80 +38,63 @@ __all__ = [
     "life",
     "memory_file",
     "open_board",
-    "open_counters",
     "publish",
     "withdraw",
 ]
 
 _NAME = re.compile(r"[0-9a-f]{16}|[0-9a-f]{32}")
 _MOST_BYTES = 1 << 20  # of an entry: its list of processes may be long
-_NUMBERS = ("descriptor", "offset", "nbytes", "device")
+_PATIENCE_MS = 5000  # for the answer of another process
+_HANDED_OUT, _NO_SUCH_KEY, _NOT_NAMED, _CLOSED = range(4)  # as handout.c
 
 _mine: dict[str, int] = {}  # key -> the process that published it: a forked child inherits the table, not the keys
 _life: OwnedDescriptor | None = None  # of this process; who sees it open knows that the process lives
 
 
+class Part(NamedTuple):
+    """A part of a memory file, to be handed out."""
+
+    descriptor: int
+    offset: int
+    nbytes: int
+
+
 def directory() -> Path:
     """Where the entries are: in memory where the system has such a place."""
     with _entered():
-        return _place()
-
-
-def _place() -> Path:
-    base = Path("/dev/shm")
-    if not os.access(base, os.W_OK | os.X_OK):
-        import tempfile  # here and not above: hardly a machine needs it, and it is slow to load
-
-        base = Path(tempfile.gettempdir())
-    return base / f"softacl-{os.getuid()}"
-
-
-def _unusable(why: str) -> AclError:
-    return AclError(Code.RT_IPC_ERROR, f"{_place()}, the directory of what processes share, cannot be used: {why}")
+        return Path(processes.path())
 
 
 @contextmanager
 def _entered() -> Iterator[int]:
-    """A descriptor of the directory, which is made if it is not there. 507022 for what the system refuses."""
-    place = _place()
+    """A descriptor of the directory. 507022 for what the system refuses."""
     try:
-        with suppress(FileExistsError):
-            os.mkdir(place, 0o700)
-        handle = os.open(place, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC)
-    except OSError as error:
-        why = "it is no directory" if error.errno in (errno.ENOTDIR, errno.ELOOP) else _words(error)
-        raise _unusable(f"{why}. Remove what has this name, or free space there.") from None
-    try:
-        found = os.fstat(handle)
-        if found.st_uid != os.getuid():
-            raise _unusable(f"it belongs to user {found.st_uid}, this process to user {os.getuid()}. Remove it.")
-        if found.st_mode & 0o077:
-            raise _unusable(
-                f"other users have access (mode {stat.S_IMODE(found.st_mode):o}). Remove it, or use chmod 700."
-            )
-        yield handle
-    except OSError as error:
-        raise _unusable(f"{_words(error)}.") from None
-    finally:
-        os.close(handle)
+        with processes.entered() as handle:
+            yield handle
+    except processes.Unusable as error:
+        raise AclError(Code.RT_IPC_ERROR, str(error)) from None
 
 
-def _words(error: OSError) -> str:
-    return (error.strerror or str(error)).lower()
+def publish(kind: str, anyone: bool, fields: dict[str, Any], key: str | None = None, part: Part | None = None) -> str:
+    """A new entry, and its key of 32 characters unless one is given. 507022 where it cannot be kept.
 
-
-def publish(kind: str, anyone: bool, fields: dict[str, Any], key: str | None = None) -> str:
-    """A new entry, and its key of 32 characters unless one is given. 507022 where it cannot be kept."""
+    part: what the key leads to.
+    """
     key = key or os.urandom(16).hex()
     entry = {"kind": kind, "anyone": anyone, "pids": [], **life()} | fields
-    if "descriptor" in fields:
-        try:
-            entry["file"] = identity(os.fstat(fields["descriptor"]))
-        except OSError:
-            raise AclError(Code.RT_IPC_ERROR, "the program has closed the descriptor of the device's memory.") from None
-    with _entered() as place:
-        _clean(place)
-        _write(place, key, entry)
+    try:
+        if part is not None:
+            try:
+                entry["socket"] = _native.hand_out(key, *part, anyone)
+            except OSError as error:
+                why = "the program has closed its descriptor" if error.errno == errno.EBADF else processes.words(error)
+                raise AclError(Code.RT_IPC_ERROR, f"the memory cannot be handed out: {why}.") from None
+        with _entered() as place:
+            _clean(place)
+            _write(place, key, entry)
+    except BaseException:
+        _native.hand_out_no_more(key)
+        raise
     _mine[key] = os.getpid()
     return key
 
@@ -118,14 +105,11 @@ def life() -> dict[str, Any]:
     try:
         if _life is None or not _life.valid:
             _life = OwnedDescriptor(os.memfd_create("softacl-shared", os.MFD_CLOEXEC))
-        return {"pid": os.getpid(), "life": [_life.number, *_life.file], "namespace": _namespace()}
+        return {"pid": os.getpid(), "life": [_life.number, *_life.file], "namespace": processes.namespace()}
     except OSError as error:
-        raise AclError(Code.RT_IPC_ERROR, f"what is shared cannot be marked as living: {_words(error)}.") from None
-
-
-def _namespace() -> int:
-    """The namespace of process numbers: containers that share the directory have different ones."""
-    return os.stat("/proc/self/ns/pid").st_ino
+        raise AclError(
+            Code.RT_IPC_ERROR, f"what is shared cannot be marked as living: {processes.words(error)}."
+        ) from None
 
 
 def allow(kind: str, key: str, pids: Sequence[int]) -> None:
@@ -134,6 +118,7 @@ def allow(kind: str, key: str, pids: Sequence[int]) -> None:
     entry["pids"] = sorted({*entry["pids"], *pids})
     with _entered() as place:
         _write(place, key, entry)
+    _native.hand_out_to(key, entry["pids"])
 
 
 def find(kind: str, key: str, mine: bool = False) -> dict[str, Any]:
@@ -142,59 +127,69 @@ def find(kind: str, key: str, mine: bool = False) -> dict[str, Any]:
     with _entered() as place:
         entry = _read(place, key)
     if entry is None or entry["kind"] != kind or not alive(entry):
-        raise AclError(Code.RT_PARAM_INVALID, f"{key!r} is not a key of {kind} that a living process has exported.")
+        raise _no_key(kind, key)
     own = entry["pid"] == os.getpid()
     if mine and not own:
         raise AclError(Code.RT_PARAM_INVALID, f"{key!r} was exported by process {entry['pid']}; only it may do so.")
     if not mine and not own and not entry["anyone"] and os.getpid() not in entry["pids"]:
-        raise AclError(
-            Code.RT_IPC_ERROR,
-            f"process {os.getpid()} is not among those that may use {key!r} ({entry['pids']}). The exporter "
-            "names them, or exports without the check of process ids.",
-        )
+        raise _not_named(key, entry)
     return entry
 
 
+def _no_key(kind: str, key: str) -> AclError:
+    return AclError(Code.RT_PARAM_INVALID, f"{key!r} is not a key of {kind} that a living process has exported.")
+
+
+def _not_named(key: str, entry: dict[str, Any]) -> AclError:
+    return AclError(
+        Code.RT_IPC_ERROR,
+        f"process {os.getpid()} is not among those that may use {key!r} ({entry['pids']}). The exporter "
+        "names them, or exports without the check of process ids.",
+    )
+
+
 @contextmanager
-def memory_file(entry: dict[str, Any]) -> Iterator[int]:
-    """The memory file of an entry, open. 507022 if its process has closed it, or has another file under that number."""
+def memory_file(key: str, entry: dict[str, Any]) -> Iterator[Part]:
+    """What an entry leads to, open, asked from its process. 507022 if that does not answer, or has closed it."""
     try:
-        descriptor = os.open(f"/proc/{entry['pid']}/fd/{entry['descriptor']}", os.O_RDWR | os.O_CLOEXEC | os.O_NONBLOCK)
+        status, descriptor, offset, nbytes = _native.fetch_file(entry["socket"], key, entry["pid"], _PATIENCE_MS)
     except OSError as error:
-        raise _no_memory(entry, _words(error)) from None
+        raise _no_memory(entry, _silence(entry["pid"], error)) from None
+    if status == _NO_SUCH_KEY:
+        raise _no_key(entry["kind"], key)
+    if status == _NOT_NAMED:
+        raise _not_named(key, entry)
+    if status == _CLOSED:
+        raise _no_memory(entry, "the program has closed its descriptor")
     try:
-        found = os.fstat(descriptor)
-        if list(identity(found)) != entry["file"] or entry["offset"] + entry["nbytes"] > found.st_size:
-            raise _no_memory(entry, "it has ended")
-        yield descriptor
+        if not is_sealed(descriptor) or offset + nbytes > os.fstat(descriptor).st_size or nbytes != entry["nbytes"]:
+            raise _no_memory(entry, "what it hands out is not the memory that it named")
+        yield Part(descriptor, offset, nbytes)
     except OSError as error:
-        raise _no_memory(entry, _words(error)) from None
+        raise _no_memory(entry, processes.words(error)) from None
     finally:
         os.close(descriptor)
 
 
+def _silence(pid: int, error: OSError) -> str:
+    """Why a process has not answered."""
+    if error.errno == errno.EAGAIN:
+        return f"the process does not answer within {_PATIENCE_MS // 1000} s{_stopped(pid)}"
+    if error.errno in (errno.ECONNREFUSED, errno.ECONNRESET, errno.EPERM):
+        return "the process does not hand it out any more: it has ended, or has closed its descriptors"
+    return processes.words(error)
+
+
+def _stopped(pid: int) -> str:
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text(errors="replace").rpartition(")")[2].split()[0]
+    except (OSError, IndexError):
+        return ""
+    return "; it is stopped (SIGCONT lets it go on)" if state in "Tt" else ""
+
+
 def _no_memory(entry: dict[str, Any], why: str) -> AclError:
     return AclError(Code.RT_IPC_ERROR, f"the memory of process {entry['pid']} cannot be mapped: {why}.")
-
-
-def open_counters(key: str, new: bool, nbytes: int) -> int:
-    """A descriptor of the file of counters beside an entry, which has `nbytes`; `new`: it is made, with zeros."""
-    _check(key)
-    flags = os.O_RDWR | os.O_NOFOLLOW | os.O_CLOEXEC | os.O_NONBLOCK | (os.O_CREAT | os.O_EXCL if new else 0)
-    with _entered() as place:
-        descriptor = os.open(f"{key}.counters", flags, 0o600, dir_fd=place)
-        try:
-            if new:
-                os.posix_fallocate(descriptor, 0, nbytes)
-            found = os.fstat(descriptor)
-            if not _is_ours(found) or found.st_size != nbytes:
-                raise _unusable(f"{key}.counters in it was not made by SoftACL.")
-        except BaseException:
-            os.close(descriptor)
-            if new:
-                os.unlink(f"{key}.counters", dir_fd=place)
-            raise
-    return descriptor
 
 
 def open_board(key: str, new: bool) -> int:
@@ -203,9 +198,9 @@ def open_board(key: str, new: bool) -> int:
     flags = os.O_RDWR | os.O_NOFOLLOW | os.O_CLOEXEC | os.O_NONBLOCK | (os.O_CREAT | os.O_EXCL if new else 0)
     with _entered() as place:
         descriptor = os.open(f"{key}.board", flags, 0o600, dir_fd=place)
-        if not _is_ours(os.fstat(descriptor)):
+        if not processes.is_ours(os.fstat(descriptor)):
             os.close(descriptor)
-            raise _unusable(f"{key}.board in it was not made by SoftACL.")
+            raise _not_ours(f"{key}.board in it was not made by SoftACL.")
     return descriptor
 
 
@@ -213,17 +208,18 @@ def withdraw(key: str) -> None:
     """End an entry of this process; no error if it is gone."""
     if _mine.get(key) == os.getpid():
         del _mine[key]
+        _native.hand_out_no_more(key)
         with suppress(AclError), _entered() as place:  # where nobody finds the directory, nobody finds the entry
             _remove(place, key)
+
+
+def _not_ours(what: str) -> AclError:
+    return AclError(Code.RT_IPC_ERROR, f"{processes.path()}, the directory of what processes share: {what}")
 
 
 def _check(key: str) -> None:
     if not _NAME.fullmatch(key):
         raise AclError(Code.RT_PARAM_INVALID, f"{key!r} is not a key; it has 32 digits from 0 to 9 and a to f.")
-
-
-def _is_ours(found: os.stat_result) -> bool:
-    return stat.S_ISREG(found.st_mode) and found.st_uid == os.getuid() and not found.st_mode & 0o077
 
 
 def _read(place: int, key: str) -> dict[str, Any] | None:
@@ -237,7 +233,7 @@ def _read(place: int, key: str) -> dict[str, Any] | None:
             ),
         ) as file:
             found = os.fstat(file.fileno())
-            if not _is_ours(found) or found.st_size > _MOST_BYTES:
+            if not processes.is_ours(found) or found.st_size > _MOST_BYTES:
                 return None
             entry = json.loads(file.read(_MOST_BYTES))
     except (OSError, ValueError, RecursionError):
@@ -253,13 +249,14 @@ def _is_whole(entry: dict[str, Any]) -> bool:
         and isinstance(entry.get("anyone"), bool)
         and _are_numbers(entry.get("pids"))
         and _are_numbers(entry.get("life"), 3)
-        and ("descriptor" not in entry or _leads_to_memory(entry))
+        and ("socket" not in entry or _leads_to_memory(entry))
     )
 
 
 def _leads_to_memory(entry: dict[str, Any]) -> bool:
-    numbers = [entry.get(name) for name in _NUMBERS if name != "device" or entry.get(name) is not None]
-    return _are_numbers(numbers) and _are_numbers(entry.get("file"), 2) and entry["nbytes"] > 0
+    device, name = entry.get("device"), entry["socket"]
+    numbers = [entry.get("nbytes"), *([] if device is None else [device])]
+    return isinstance(name, str) and 0 < len(name) < 100 and _are_numbers(numbers) and entry["nbytes"] > 0
 
 
 def _are_numbers(values: Any, how_many: int | None = None) -> bool:
@@ -285,7 +282,7 @@ def _write(place: int, key: str, entry: dict[str, Any]) -> None:
 
 
 def _remove(place: int, key: str) -> None:
-    for name in (key, f"{key}.counters", f"{key}.board"):
+    for name in (key, f"{key}.board"):
         with suppress(FileNotFoundError):
             os.unlink(name, dir_fd=place)
 
@@ -293,7 +290,7 @@ def _remove(place: int, key: str) -> None:
 def alive(entry: dict[str, Any]) -> bool:
     """Whether the process that made an entry is there, and still is the program that it was."""
     number, *file = entry["life"]
-    if entry["namespace"] != _namespace():
+    if entry["namespace"] != processes.namespace():
         return False
     try:
         return list(identity(os.stat(f"/proc/{entry['pid']}/fd/{number}"))) == file
@@ -306,7 +303,7 @@ def _clean(place: int) -> None:
     for name in os.listdir(place):
         if _NAME.fullmatch(name):
             entry = _read(place, name)
-            if entry is not None and entry["namespace"] == _namespace() and not alive(entry):
+            if entry is not None and entry["namespace"] == processes.namespace() and not alive(entry):
                 _remove(place, name)
 
 

@@ -7,7 +7,6 @@ from functools import partial
 from softacl.codes import EVENT_IPC, Code
 from softacl.errors import AclError
 from softacl.faces import fn
-from softacl.runtime.ipc import shared_directory
 from softacl.runtime.ipc.shared_counters import Counters, wait_here, watch
 from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import process
@@ -23,49 +22,46 @@ _KIND = "shared event"
 class SharedEvent:
     """The n-th record of all processes; records complete in any order, and a wait is for the newest so far."""
 
-    def __init__(self, key: str, new: bool) -> None:
-        self._counters = Counters.of(key, new)
+    def __init__(self, counters: Counters) -> None:
+        self._counters = counters  # records, and the newest one reached
 
     def begin(self, records: int, reached: int) -> None:
         """Take over the records made before anybody else knew of the event."""
-        self._counters.change(lambda _records, _reached: (records, reached))
+        self._counters.raise_first(records)
+        self._counters.raise_second(reached)
 
     def record(self, stream: Stream) -> None:
         """Mark the stream's place."""
-        number = 0
-
-        def begin(records: int, reached: int) -> tuple[int, int]:
-            nonlocal number
-            number = records + 1
-            return number, reached
-
-        self._counters.change(begin)
-        stream.queue.call(partial(self.reach, number), TAG["task"])
+        stream.queue.call(partial(self.reach, self._counters.count()), TAG["task"])
 
     def reach(self, number: int) -> bool:
         """A stream has come to the record of that number."""
-        return self._counters.change(lambda records, reached: (records, max(reached, number)))
+        self._counters.raise_second(number)
+        return True
 
     @property
     def done(self) -> bool:
         """Whether the newest record has been reached; true before the first."""
-        records, reached = self._counters.read()
-        return reached >= records
+        return self._counters.second >= self._counters.first
 
     def wait(self, stream: Stream) -> None:
         """Let the stream wait for the newest record so far."""
-        target = self._counters.read()[0]
+        target = self._counters.first
         if target == 0:
             return
         signal: Signal = process.executor.signal()
         signal.expect()
         stream.queue.wait(signal)
-        watch(self._counters, lambda: self._counters.read()[1] >= target, signal)
+        watch(self._counters, lambda: self._counters.second >= target, signal)
 
     def synchronize(self, timeout_ms: int) -> bool:
         """Wait for the newest record so far; whether it came in time."""
-        target = self._counters.read()[0]
-        return wait_here(lambda: self._counters.read()[1] >= target, timeout_ms)
+        target = self._counters.first
+        return wait_here(lambda: self._counters.second >= target, timeout_ms)
+
+    def close(self, key: str) -> None:
+        """The event is destroyed: nobody else can open it by that key."""
+        self._counters.close(key)
 
 
 def export(handle: int) -> str:
@@ -82,13 +78,9 @@ def export(handle: int) -> str:
         )
     with process.lock:  # a record on another thread is before it, or after it
         if event.shared is None:
-            key = shared_directory.publish(_KIND, True, {})
-            try:
-                shared = SharedEvent(key, True)
-                shared.begin(event.n_records, event.n_reached)
-            except BaseException:
-                shared_directory.withdraw(key)
-                raise
+            key, counters = Counters.export(_KIND, True)
+            shared = SharedEvent(counters)
+            shared.begin(event.n_records, event.n_reached)
             event.key, event.shared = key, shared
     return event.key
 
@@ -96,8 +88,7 @@ def export(handle: int) -> str:
 def open_key(key: str) -> int:
     """An event that is another process's. Source: aclrtIpcOpenEventHandle."""
     context = require_context()
-    shared_directory.find(_KIND, key)
-    shared = SharedEvent(key, False)
+    shared = SharedEvent(Counters.of(_KIND, key))
     with process.lock:
         event = Event(context, EVENT_IPC, latched=False, extended=True)
         event.key, event.shared = key, shared

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import functools
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from softacl.codes import Code, MemSharedHandleType
-from softacl.drivers.base import Range
+from softacl.drivers.base import MemoryDevice, Range
 from softacl.errors import AclError
 from softacl.events import KeyClosed, KeyExported, KeyImported
 from softacl.faces import fn
@@ -47,8 +47,8 @@ _BLOCK, _PHYSICAL = "shared memory", "shareable physical memory"
 
 #: key -> address of the imported block in this process, its device, the pages behind it
 _imported: dict[str, tuple[int, Device, Range]] = {}
-#: physical memory of this process -> the numbers by which others import it
-_exported: dict[Physical, list[int]] = {}
+#: physical memory of this process -> the number by which others import it
+_exported: dict[Physical, int] = {}
 _keys: dict[str, Device] = {}  # key of a block of this process -> its device
 process.forgetters += [_imported.clear, _exported.clear, _keys.clear]
 
@@ -85,10 +85,10 @@ def export(address: int, nbytes: int, length: int, flags: int) -> str:
         )
     _host_mode()
     block.touch(address, nbytes)
-    descriptor, offset = block.memory.share(block.taken)
-    offset += address - block.address
-    place = {"descriptor": descriptor, "offset": offset, "nbytes": nbytes, "device": block.device.physical}
-    key = shared_directory.publish(_BLOCK, bool(flags & _ANYONE), place)
+    descriptor, offset = _file_of(block.memory, block.taken)
+    part = shared_directory.Part(descriptor, offset + address - block.address, nbytes)
+    place = {"nbytes": nbytes, "device": block.device.physical}
+    key = shared_directory.publish(_BLOCK, bool(flags & _ANYONE), place, part=part)
     _keys[key] = block.device
     block.memory.when_freed(block.taken, functools.partial(_end, key))
     if observers:
@@ -141,9 +141,12 @@ def import_key(key: str, flags: int) -> int:
             f"the memory is device {entry['device']}'s, the thread's device is {device.physical}. Enable peer "
             "access, or pass flag 1, or set that device.",
         )
-    taken = _adopt(device, entry)
-    alias = Alias(taken.address, entry["nbytes"], taken.page_bytes, taken.shift, True)
+    taken = _adopt(device, key, entry)
+    owner = entry["device"] if entry["device"] != device.physical else None
+    alias = Alias(taken.address, entry["nbytes"], taken.page_bytes, taken.shift, True, owner=owner)
     block = show(alias, Space.VIRTUAL, device, device.memory, call, Release.CLOSE)
+    if owner is not None:
+        block.make_odd()  # what may be done with it is less
     _imported[key] = (block.address, device, taken)
     if observers:
         emit(KeyImported(current.call, block, key))
@@ -169,7 +172,8 @@ def _end_with(device: Device) -> None:
 
 def _withdraw(physical: Physical) -> None:
     """Who comes after it was freed cannot import it: its pages may be another's by then."""
-    for number in _exported.pop(physical, ()):
+    number = _exported.pop(physical, None)
+    if number is not None:
         shared_directory.withdraw(f"{number:016x}")
 
 
@@ -198,34 +202,48 @@ def _host_mode() -> None:
         raise AclError(Code.RT_FEATURE_NOT_SUPPORT, "memory is shared in run mode ACL_HOST only.")
 
 
-def _adopt(device: Device, entry: dict[str, Any]) -> Range:
-    return _opened(entry, lambda descriptor: device.memory.adopt(descriptor, entry["offset"], entry["nbytes"]))
+def _file_of(memory: MemoryDevice, taken: Range) -> tuple[int, int]:
+    """The file that holds these pages and no others, and where in it they begin. 507022 where there can be none."""
+    try:
+        return memory.share(taken)
+    except OSError as error:
+        raise AclError(
+            Code.RT_IPC_ERROR,
+            f"the pages of {format_size(taken.nbytes)} at {taken.address:#x} cannot be put into a file of their own: "
+            f"{error.strerror}.",
+        ) from None
 
 
-def _opened(entry: dict[str, Any], adopt: Callable[[int], Range]) -> Range:
-    """What `adopt` makes of the memory file of an entry."""
-    with shared_directory.memory_file(entry) as descriptor:
-        return adopt(descriptor)
+def _adopt(device: Device, key: str, entry: dict[str, Any]) -> Range:
+    with shared_directory.memory_file(key, entry) as part:
+        return device.memory.adopt(*part)
 
 
 def export_physical(handle: int, handle_type: int, flags: int) -> int:
-    """The number by which other processes import physical memory. Source: aclrtMemExportToShareableHandle."""
+    """The number by which other processes import physical memory, which has one at most: 507899 for another.
+
+    Source: aclrtMemExportToShareableHandle; docs/zh/api_ref/11-04_virtual_memory_management.md of hicann/runtime.
+    """
     if handle and handle_type:
         raise AclError(Code.INVALID_PARAM, f"handle type {handle_type} is not known (0).")
     physical = physicals.get(handle)
     if flags & ~_ANYONE:
         raise AclError(Code.RT_PARAM_INVALID, f"flags {flags:#x}; 0 or 1 (no check of process ids) are known.")
     _host_mode()
-    descriptor, offset = physical.memory.share(physical.taken)
+    if physical in _exported:
+        raise AclError(
+            Code.RT_DRV_INTERNAL_ERROR,
+            f"the physical memory has been exported already, as {_exported[physical]}. Use that number.",
+        )
+    descriptor, offset = _file_of(physical.memory, physical.taken)
     place = {
-        "descriptor": descriptor,
-        "offset": offset,
         "nbytes": physical.nbytes,
         "device": physical.device.physical if physical.device is not None else None,
     }
+    part = shared_directory.Part(descriptor, offset, physical.nbytes)
     number = int.from_bytes(os.urandom(8), "little") >> 2 | 1
-    shared_directory.publish(_PHYSICAL, bool(flags & _ANYONE), place, f"{number:016x}")
-    _exported.setdefault(physical, []).append(number)
+    shared_directory.publish(_PHYSICAL, bool(flags & _ANYONE), place, f"{number:016x}", part)
+    _exported[physical] = number
     return number
 
 
@@ -296,11 +314,13 @@ def import_physical(number: int, device_id: int) -> int:
     require_context()
     _host_mode()
     device = devices.use(device_id)
-    entry = shared_directory.find(_PHYSICAL, f"{number:016x}")
+    key = f"{number:016x}"
+    entry = shared_directory.find(_PHYSICAL, key)
     if entry["device"] is None:
         memory = process.host()
-        taken = _opened(entry, lambda descriptor: memory.adopt_pages(descriptor, entry["nbytes"]))
+        with shared_directory.memory_file(key, entry) as part:
+            taken = memory.adopt_pages(part.descriptor, part.nbytes)
         return physicals.add(Physical(taken, entry["nbytes"], None, memory, Property(location_type=0)))
-    taken = _adopt(device, entry)
+    taken = _adopt(device, key, entry)
     wanted = Property(location_type=1, location_id=device_id)
     return physicals.add(Physical(taken, entry["nbytes"], device, device.memory, wanted))

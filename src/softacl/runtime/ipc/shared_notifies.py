@@ -22,21 +22,25 @@ _ANYONE = 2  # ACL_RT_NOTIFY_EXPORT_FLAG_DISABLE_PID_VALIDATION
 class SharedNotify:
     """How often a notify was recorded and waited for, by all processes."""
 
-    def __init__(self, key: str, new: bool) -> None:
-        self._counters = Counters.of(key, new)
+    def __init__(self, counters: Counters) -> None:
+        self._counters = counters  # records, and flags taken away
 
     def record(self) -> bool:
         """Set the flag once more."""
-        return self._counters.change(lambda records, waits: (records + 1, waits))
+        self._counters.count()
+        return True
 
     def wait(self, signal: Signal) -> None:
         """Complete the signal when a flag can be taken away."""
-        take = lambda records, waits: (records, waits + 1) if waits < records else None  # noqa: E731
-        watch(self._counters, lambda: self._counters.change(take), signal)
+        watch(self._counters, self._counters.follow, signal)
 
     def reset(self) -> None:
         """Take all flags away."""
-        self._counters.change(lambda records, waits: (records, max(records, waits)))
+        self._counters.raise_second(self._counters.first)
+
+    def close(self, key: str) -> None:
+        """The notify is destroyed: nobody else can import it by that key."""
+        self._counters.close(key)
 
 
 def export(handle: int, length: int, flags: int) -> str:
@@ -50,12 +54,8 @@ def export(handle: int, length: int, flags: int) -> str:
     if notify.shared is None:
         if notify.records or notify.waits:
             raise AclError(Code.RT_PARAM_INVALID, f"notify {notify.id} has been used. Export it before.")
-        key = shared_directory.publish(_KIND, bool(flags & _ANYONE), {})
-        try:
-            notify.shared = SharedNotify(key, True)
-        except BaseException:
-            shared_directory.withdraw(key)
-            raise
+        key, counters = Counters.export(_KIND, bool(flags & _ANYONE))
+        notify.shared = SharedNotify(counters)
         notify.key = key
     return notify.key
 
@@ -86,8 +86,7 @@ def import_key(key: str, flags: int) -> int:
     context = require_context()
     if flags & ~2:
         raise AclError(Code.RT_PARAM_INVALID, f"flags {flags:#x}; 0, or 2 to enable peer access.")
-    shared_directory.find(_KIND, key)
-    shared = SharedNotify(key, False)
+    shared = SharedNotify(Counters.of(_KIND, key))
     with process.lock:
         notify = Notify(context)
         notify.shared, notify.key = shared, key

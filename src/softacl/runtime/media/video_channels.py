@@ -82,6 +82,7 @@ class VideoChannel:
             streams.destroy(send)
             raise
         self.send, self.get = streams.streams.get(send), streams.streams.get(get)
+        self.send.channel = self.get.channel = True
         self.context = context
         context.owned.add(self)
 

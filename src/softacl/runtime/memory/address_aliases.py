@@ -34,6 +34,7 @@ class Alias:
     lead: int = 0
     refused: bool = False
     reserved: int = 0
+    owner: int | None = None
 
 
 class AliasMemory(MemoryDevice):

@@ -6,7 +6,7 @@ import os
 import sys
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from softacl.codes import Code, RunMode
 from softacl.errors import AclError
@@ -14,8 +14,13 @@ from softacl.events import DeviceReset, DeviceSet, DeviceSynchronized
 from softacl.faces import fn
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
+from softacl.runtime.process import shared_devices, visible_changes
 from softacl.runtime.process.contexts import Context, require_context
+from softacl.runtime.process.settings import SettingError
 from softacl.runtime.state import current, live, process
+
+if TYPE_CHECKING:
+    from softacl.processes.table import Row
 
 __all__ = [
     "Device",
@@ -63,6 +68,7 @@ class Device:
         "peers",
         "physical",
         "references",
+        "row",
     )
 
     def __init__(self, device_id: int, physical: int) -> None:
@@ -70,10 +76,26 @@ class Device:
         self.n_streams = self.n_events = 0
         self.n_ending = 0  # contexts that have ended and are not closed yet
         self.peers: set[int] = set()  # devices whose memory this one may use
+        self.row: Row | None = None  # where other processes see what this one has of it
         self.memory = process.driver.open(physical)
         self.references = 0
         self.default_context: Context | None = None
         self.contexts: list[Context] = []
+        try:
+            shared_devices.enter(self)
+        except BaseException:
+            self.memory.close()
+            raise
+
+    def count_streams(self, more: int) -> None:
+        """So many streams more live, or less. With `process.lock`."""
+        self.n_streams += more
+        shared_devices.count(self, "streams", self.n_streams)
+
+    def count_events(self, more: int) -> None:
+        """So many events more live, or less. With `process.lock`."""
+        self.n_events += more
+        shared_devices.count(self, "events", self.n_events)
 
     def release_if_unused(self) -> None:
         """Close the device when nobody holds it: no set_device is outstanding and no context is left."""
@@ -98,6 +120,7 @@ class Device:
             process.order.closed(self)
         for forget in process.closers:
             forget(self)
+        shared_devices.leave(self)
         self.memory.close()  # before the blocks go: one that is made now sees it
         for allocation in live.values():
             if allocation.device is self:
@@ -106,10 +129,21 @@ class Device:
 
 def count() -> int:
     """How many devices the program sees; works before `init`."""
-    settings = process.settings
+    try:
+        settings = process.settings
+    except SettingError as error:
+        visible_changes.tell_who_counts(error)
+        raise
     if settings.visible_error:
-        raise AclError(Code.RT_NO_DEVICE, settings.visible_error, Reason.CONFIGURATION)
+        none = AclError(Code.RT_NO_DEVICE, settings.visible_error, Reason.CONFIGURATION)
+        if settings.visible_text not in _NONE:
+            visible_changes.tell_who_counts(none)
+        raise none
     return len(settings.visible)
+
+
+#: Lists by which schedulers say that a program shall have no device.
+_NONE = ("", "NoDevFiles")
 
 
 def check_id(device_id: int, code: Code = Code.RT_INVALID_DEVICEID) -> int:
@@ -201,6 +235,7 @@ def set_device(device_id: int) -> None:
     """Choose the device of this thread: its default context becomes current. Counted; see `reset_device`."""
     for listener in listeners:
         listener(device_id, 0)
+    visible_changes.look()
     with process.lock:  # from the look-up on: another thread's last reset would close the device in between
         device = use(device_id)
         device.references += 1
@@ -265,12 +300,13 @@ def _finish(device_id: int, force: bool) -> None:
         return
     context = device.default_context
     mine = sorted(
-        (stream for stream in tuple(live_streams.values()) if stream.context is context),
+        (stream for stream in tuple(live_streams.values()) if stream.context is context and not stream.channel),
         key=lambda each: each.id,
     )
-    for stream in mine:
+    # Counted before the first wait: what other threads queue meanwhile is not waited for, or that might never end.
+    for stream, n_tasks in [(stream, stream.queue.pushed) for stream in mine]:
         begin = time.monotonic()
-        if stream.queue.synchronize(_PATIENCE_MS):
+        if stream.queue.synchronize(_PATIENCE_MS, n_tasks):
             continue
         if time.monotonic() - begin < _PATIENCE_MS / 1000:
             return  # a task of this context resets its own device, and cannot wait for its own end
@@ -280,7 +316,7 @@ def _finish(device_id: int, force: bool) -> None:
                 f"{_PATIENCE_MS // 1000} s. Look for an event that nobody records, or a callback that nobody processes.",
                 file=sys.stderr,
             )
-        stream.queue.synchronize(-1)
+        stream.queue.synchronize(-1, n_tasks)
 
 
 def reset_device_force(device_id: int) -> None:
@@ -314,9 +350,9 @@ def synchronize(timeout_ms: int = -1) -> None:
     device = require_context().device
     end = time.monotonic() + timeout_ms / 1000
     mine = [stream for stream in tuple(streams.streams.live.values()) if stream.device is device]
-    for stream in mine:
+    for stream, n_tasks in [(stream, stream.queue.pushed) for stream in mine]:  # counted before the first wait
         left = -1 if timeout_ms == -1 else max(int((end - time.monotonic()) * 1000), 0)
-        if not stream.queue.synchronize(left):
+        if not stream.queue.synchronize(left, n_tasks):
             raise streams.not_done(stream, timeout_ms)
     if process.order is not None:
         process.order.synchronized(device)

@@ -13,6 +13,7 @@ from softacl.events import Finalized, Initialized
 from softacl.faces import fn
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
+from softacl.runtime.process import visible_changes
 from softacl.runtime.state import current, process
 
 __all__ = ["finalize", "finalize_reference", "init", "listeners"]
@@ -36,6 +37,7 @@ def init(config_path: str | None = None) -> None:
     global _references
     with process.lock:
         if process.initialized:
+            visible_changes.look()
             _references += 1
             raise AclError(
                 Code.REPEAT_INITIALIZE,
@@ -61,6 +63,7 @@ def init(config_path: str | None = None) -> None:
         listener("initialized", text.encode())
     if observers:
         emit(Initialized(current.call))
+    visible_changes.look()
 
 
 def finalize() -> None:

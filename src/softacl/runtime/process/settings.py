@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -14,13 +15,16 @@ from softacl.near import did_you_mean
 from softacl.profiles import Profile
 from softacl.reasons import Reason
 from softacl.records import Record
+from softacl.runtime.process import visible_list
 from softacl.units import parse_size
 from softacl.variables import warn_of_unknown
 
-__all__ = ["SettingError", "Settings"]
+__all__ = ["PRIVATE", "SettingError", "Settings"]
 
 EXECUTORS = ("threads", "deferred", "seeded")
 HOST_ALIGNMENTS = ("page", "minimum")
+PRIVATE = "private"
+_MACHINE = re.compile(r"[A-Za-z0-9_-]{1,40}", re.ASCII)
 
 
 class SettingError(AclError):
@@ -46,7 +50,8 @@ class Settings(Record):
     visible: physical ids of the devices the program sees, ascending. limited: ASCEND_RT_VISIBLE_DEVICES names them.
     visible_error: why that variable names none, or ""; calls that need a device report it, as the vendor's do.
     visible_note: which of its entries are not used, or "". host_alignment: of malloc_host's addresses, "page" or as little as the
-    documents promise, "minimum".
+    documents promise, "minimum". machine: processes with the same machine, chip and memory share devices; "private": with nobody.
+    exclusive: a device that this process uses is its own as long as it does. visible_text: the variable as it was read, or None.
     """
 
     driver: str
@@ -62,6 +67,9 @@ class Settings(Record):
     visible_error: str
     visible_note: str
     host_alignment: str = "page"
+    machine: str = "default"
+    exclusive: bool = False
+    visible_text: str | None = None
 
     @classmethod
     def from_environment(cls, env: Mapping[str, str] | None = None) -> Settings:
@@ -105,12 +113,18 @@ class Settings(Record):
                 f"SOFTACL_HOST_ALIGNMENT={host_alignment!r}: there is no such alignment."
                 f"{did_you_mean(host_alignment, HOST_ALIGNMENTS)} Use {' or '.join(HOST_ALIGNMENTS)}."
             )
-        text = env.get("ASCEND_RT_VISIBLE_DEVICES")
-        visible = _visible(text, n_devices)
-        limited = text is not None
+        machine = env.get("SOFTACL_MACHINE") or "default"
+        if not _MACHINE.fullmatch(machine):
+            raise SettingError(
+                f"SOFTACL_MACHINE={machine!r}: write a name of at most 40 letters, digits, - and _. Processes with the same name "
+                f"share devices; with {PRIVATE!r} a process has devices of its own."
+            )
+        exclusive = _integer(env, "SOFTACL_EXCLUSIVE", 0, 0, 1) == 1
+        text = env.get(visible_list.VARIABLE)
+        visible = visible_list.read(text, n_devices)
         return cls(
             *(driver, profile, n_devices, memory_bytes, guard, run_mode, executor, seed),
-            *(visible[0], limited, *visible[1:], host_alignment),
+            *(visible.ids, text is not None, visible.error, visible.note, host_alignment, machine, exclusive, text),
         )
 
 
@@ -147,34 +161,3 @@ def _check_guard(text: str) -> None:
         share = 0.0
     if not 0 < share <= 100:
         raise SettingError(f"SOFTACL_GUARD={text!r}: write a share of the available memory (80%) or a size (8GiB)")
-
-
-def _visible(text: str | None, n_devices: int) -> tuple[tuple[int, ...], str, str]:
-    """The devices named by ASCEND_RT_VISIBLE_DEVICES, why there are none, and what else is to be said about it.
-
-    The list is read up to its first entry that is wrong; what stands before counts. Entries are digits only, without spaces,
-    and must ascend. Source: hicann/runtime src/runtime/core/src/runtime.cc, GetVisibleDevices.
-    """
-    if text is None:
-        return tuple(range(n_devices)), "", ""
-    rule = (
-        f"write device ids from 0 to {n_devices - 1}, ascending, with a comma and no space between them "
-        "(SOFTACL_DEVICES sets how many devices there are)"
-    )
-    ids: list[int] = []
-    words = text.split(",")
-    for word in words:
-        digits = word[: len(word) - len(word.lstrip("0123456789"))]
-        if not digits or len(digits) > 9 or int(digits) >= n_devices:
-            break
-        ids.append(int(digits))
-        if ids[:-1] and ids[-1] <= ids[-2]:
-            why = "are not in ascending order" if ids[-1] < ids[-2] else "name a device twice"
-            return (), f"ASCEND_RT_VISIBLE_DEVICES={text!r}: the ids {why}; {rule}.", ""
-        if digits != word or len(ids) == n_devices:
-            break
-    if not ids:
-        return (), f"ASCEND_RT_VISIBLE_DEVICES={text!r} names no device; {rule}.", ""
-    seen = ",".join(map(str, ids))
-    note = f"ASCEND_RT_VISIBLE_DEVICES={text!r} is read as {seen!r}, up to its first wrong entry; {rule}."
-    return tuple(ids), "", "" if seen == text else note

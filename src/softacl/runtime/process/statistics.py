@@ -38,11 +38,11 @@ def of_device(device: Device) -> DeviceStatistics:
     """The figures now. Pages and peaks are counted as they change; live blocks are gone through."""
     mine = [block for block in live.values() if block.device is device]
     memory = device.memory
-    free, total = memory.totals(None)
+    _, total = memory.totals(None)
     return DeviceStatistics(
         sum(block.nbytes for block in mine),
         sum(block.end - block.address for block in mine),
-        total - free,
+        memory.used,
         memory.peak,
         total,
         len(mine),

@@ -36,6 +36,7 @@ from softacl.faces import fn
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
 from softacl.runtime.handles import HandleTable
+from softacl.runtime.process import shared_devices
 from softacl.runtime.process.contexts import Context, require_context
 from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import ENDED, TAG, check_handle, check_stopped, check_timeout, stream_from_handle
@@ -112,18 +113,24 @@ class Event:
         self.signal = process.executor.signal()
         self.waits = process.executor.signal()  # completed by streams that have come past a wait for this event
         self.id = process.next_id("event")
-        context.device.n_events += 1
+        context.device.count_events(1)
         context.owned.add(self)
         self.handle = events.add(self)
+
+    def end_sharing(self) -> None:
+        """Its key leads nowhere any more."""
+        if self.shared is not None:
+            self.shared.close(self.key)
 
     def quiet(self) -> None:
         """An event does nothing by itself."""
 
     def close(self) -> None:
         """The event ends with its context."""
+        self.end_sharing()
         self.signal.withdraw(self.handle)
         if events.live.pop(self.handle, None) is not None:
-            self.context.device.n_events -= 1
+            self.context.device.count_events(-1)
 
 
 events: HandleTable[Event] = HandleTable("event", Code.RT_INVALID_HANDLE, "aclrtCreateEvent")
@@ -151,7 +158,7 @@ def create(flag: int | None = None, extended: bool = False) -> int:
     limit = process.settings.profile.max_events
     with process.lock:
         context = require_context()  # once more: another thread may have ended it
-        if context.device.n_events >= limit:
+        if not shared_devices.left(context.device, "events", limit):
             raise AclError(
                 Code.RT_NO_EVENT_RESOURCE,
                 f"all {limit} events of device {context.device.id} are in use. Destroy events, or use them again.",
@@ -172,8 +179,9 @@ def destroy(handle: int) -> None:
     event = events.remove(handle)
     event.signal.withdraw(handle)
     with process.lock:
-        event.context.device.n_events -= 1
+        event.context.device.count_events(-1)
         event.context.owned.discard(event)
+    event.end_sharing()
     if observers:
         emit(EventDestroyed(current.call, event))
 
@@ -545,4 +553,4 @@ def event_id(handle: int) -> int:
 def available() -> int:
     """How many more events the thread's device can have."""
     device = require_context().device
-    return max(process.settings.profile.max_events - device.n_events, 0)
+    return shared_devices.left(device, "events", process.settings.profile.max_events)

@@ -42,11 +42,17 @@ class Notify:
             signal = self.pairs[index] = process.executor.signal()
         return signal
 
+    def end_sharing(self) -> None:
+        """Its key leads nowhere any more."""
+        if self.shared is not None:
+            self.shared.close(self.key)
+
     def quiet(self) -> None:
         """A notify does nothing by itself."""
 
     def close(self) -> None:
         """The notify ends with its context."""
+        self.end_sharing()
         notifies.live.pop(self.handle, None)
 
 
@@ -66,6 +72,7 @@ def destroy(handle: int) -> None:
     """End a notify. Source: aclrtDestroyNotify."""
     notify = notifies.remove(handle)
     notify.context.owned.discard(notify)
+    notify.end_sharing()
 
 
 def record(handle: int, stream_handle: int) -> None:

@@ -23,7 +23,7 @@ from softacl.faces import fn
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
 from softacl.runtime.handles import HandleTable
-from softacl.runtime.process import devices
+from softacl.runtime.process import devices, shared_devices
 from softacl.runtime.process.contexts import Context, require_context
 from softacl.runtime.state import current, process
 from softacl.units import counted
@@ -181,6 +181,7 @@ class Stream:
         "attributes",
         "bar",
         "callbacks",
+        "channel",
         "context",
         "default",
         "device",
@@ -201,8 +202,10 @@ class Stream:
         self.context, self.device = context, context.device
         self.priority, self.flag, self.default = priority, flag, default
         self.queue = process.executor.queue()
+        self.queue.of_device(self.device.physical)
         self.async_mask = process.settings.profile.async_mask  # here: the copies of a stream ask it each time
         self.result_call = ""  # C name of what waits for its tasks, where it belongs to a media channel with results
+        self.channel = False  # it belongs to a media channel, which ends with its context and drops what is under way
         self.lane = ""  # what traces call it, where it belongs to a media channel
         self.attributes: dict[int, int] = {}
         self.callbacks: Subscriber | None = None  # runs this stream's callbacks
@@ -217,7 +220,7 @@ class Stream:
         self.handle = streams.add(self)
         self.publish()
         context.owned.add(self)
-        context.device.n_streams += 1
+        context.device.count_streams(1)
 
     def join_stop_group(self) -> None:
         """Stop with the other streams of the context, if they do."""
@@ -243,7 +246,7 @@ class Stream:
         forget_failures(self, self.queue.pushed)
         if streams.live.pop(self.handle, None) is not None:
             self.context.owned.discard(self)
-            self.device.n_streams -= 1
+            self.device.count_streams(-1)
         self.unsubscribe()
 
     def unsubscribe(self) -> None:
@@ -351,7 +354,7 @@ def create(priority: int = 0, flag: int = 0) -> int:
     context = require_context()
     with process.lock:
         context = require_context()  # once more: another thread may have ended it
-        if context.device.n_streams >= profile.max_streams:
+        if not shared_devices.left(context.device, "streams", profile.max_streams):
             raise AclError(
                 Code.RT_NO_STREAM_RESOURCE,
                 f"all {profile.max_streams} streams of device {context.device.id} ({profile.soc_name}) are in "
@@ -386,7 +389,7 @@ def destroy(handle: int, force: bool = False) -> None:
     streams.remove(handle)
     with process.lock:
         stream.context.owned.discard(stream)
-        stream.device.n_streams -= 1
+        stream.device.count_streams(-1)
         stream.unsubscribe()
     stream.queue.end()
     forget_failures(stream, stream.queue.pushed)
@@ -667,7 +670,7 @@ def stream_id(handle: int) -> int:
 def available() -> int:
     """How many more streams the thread's device can have."""
     device = require_context().device
-    return max(process.settings.profile.max_streams - device.n_streams, 0)
+    return shared_devices.left(device, "streams", process.settings.profile.max_streams)
 
 
 def priority_range() -> tuple[int, int]:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-__all__ = ["TABLES", "Table", "pack", "unpack"]
+__all__ = ["TABLES", "Column", "Table", "pack", "unpack"]
 
 Column = npt.NDArray[np.int64]
 _HEAD = struct.Struct("<BI")  # the table's number, rows

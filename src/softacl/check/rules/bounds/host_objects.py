@@ -10,6 +10,7 @@ from softacl.check import rules
 from softacl.check.engine.site import Site
 from softacl.check.report.finding import Severity
 from softacl.check.report.format import line_of
+from softacl.check.rules.space.lent_memory import judge_lent_memory
 
 if TYPE_CHECKING:
     from softacl.check.engine.checker import Checker
@@ -27,6 +28,8 @@ def judge_host_object(
     checker: Checker, call: str, address: int, count: int, run: int, writes: bool, site: Site
 ) -> None:
     """An end of an accepted copy or fill that is ordinary memory. count: bytes of a copy; run: bytes in one piece."""
+    if writes and checker.lent.any:
+        judge_lent_memory(checker, call, address, site)
     entry = checker.host_buffers.find(address)
     if entry is None:
         message = f"{call} is given host memory that neither acl allocated nor acl.util gave the address of"

@@ -19,6 +19,7 @@ from softacl.check.rules.handles.pages import (
     SharedHandleMisuse,
     StreamOfOtherDevice,
     UseOnWrongDevice,
+    VisibleListIgnored,
     WrongContext,
     WrongHandle,
 )
@@ -42,6 +43,7 @@ __all__ = [
     "SharedHandleMisuse",
     "StreamOfOtherDevice",
     "UseOnWrongDevice",
+    "VisibleListIgnored",
     "WrongContext",
     "WrongHandle",
 ]

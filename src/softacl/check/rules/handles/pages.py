@@ -23,6 +23,7 @@ __all__ = [
     "SharedHandleMisuse",
     "StreamOfOtherDevice",
     "UseOnWrongDevice",
+    "VisibleListIgnored",
     "WrongContext",
     "WrongHandle",
 ]
@@ -604,3 +605,30 @@ class PictureNotReset(Rule):
     id, name, severity = "HD620", "pic-desc-not-reset", Severity.WARNING
     fix = "set ret_code, format, sides and strides before the description is used again, or make a new one"
     source = "aclvdecSendFrame, troubleshooting_0183 and 0185 (8.0)"
+
+
+class VisibleListIgnored(Rule):
+    """ASCEND_RT_VISIBLE_DEVICES is changed in a process that has used AscendCL before: it works on the devices of before.
+
+    Why: The list is read once in a process. Ray runs task after task in one process and writes each one's devices into the variable;
+    for GPUs it ends the process after a task by itself, for NPUs it does not. SoftACL reads the list again after acl.finalize, CANN
+    does not: that is a warning.
+    Bad:
+        import os
+        acl.rt.reset_device(0)
+        os.environ["ASCEND_RT_VISIBLE_DEVICES"] = "1"
+        ret = acl.rt.set_device(0)
+    Good:
+        import os
+        import acl
+        os.environ["ASCEND_RT_VISIBLE_DEVICES"] = "1"
+        acl.init()
+        ret = acl.rt.set_device(0)
+        acl.rt.reset_device(0)
+        acl.finalize()
+    Limits: Looked for at acl.init and acl.rt.set_device, in Python programs; once for each value.
+    """
+
+    id, name, severity = "HD621", "visible-list-ignored", Severity.ERROR
+    fix = "set the list before the first call of acl; with Ray, max_calls=1 for tasks with resources={'NPU': n}, or actors"
+    source = "hicann/runtime src/runtime/core/src/runtime.cc, Runtime::Init; Ray, remote_function.py: max_calls by num_gpus only"

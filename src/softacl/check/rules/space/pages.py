@@ -12,11 +12,13 @@ __all__ = [
     "HostPointerAsDevice",
     "HostToHostAsync",
     "ImmutableObjectWritten",
+    "ImportedMemoryMisused",
     "KindMismatch",
     "MappedAddressOnHost",
     "MediaMemoryRequired",
     "PageableInAsyncCopy",
     "PeerMemoryPolicy",
+    "ReadOnlyMemoryWritten",
     "RunModeIgnored",
     "WriteToReadOnly",
 ]
@@ -358,3 +360,86 @@ class ImmutableObjectWritten(Rule):
     id, name, severity = "HD313", "immutable-object-written", Severity.ERROR
     fix = "copy into pinned memory or a NumPy array, or into a bytes object of its own"
     source = "Python C API, PyBytes: objects may be changed only while nobody else has them"
+
+
+class ReadOnlyMemoryWritten(Rule):
+    """A copy or fill writes into memory that is only lent for reading: a read-only NumPy array, or an object of Ray's store.
+
+    Why: NumPy's flag holds NumPy back, not a copy by address: the copy succeeds. What ray.get returns lies in memory that all
+    processes of the node share, writeable at that; the copy changes the object for every task that reads it, now or later.
+    Bad:
+        import warnings
+        import numpy as np
+        warnings.simplefilter("ignore")  # numpy_to_ptr itself warns
+        p, ret = acl.rt.malloc(64, 0)
+        acl.rt.memset(p, 64, 7, 64)
+        array = np.zeros(64, np.uint8)
+        array.flags.writeable = False
+        ret = acl.rt.memcpy(acl.util.numpy_to_ptr(array), 64, p, 64, 2)
+        acl.rt.free(p)
+    Good:
+        import warnings
+        import numpy as np
+        warnings.simplefilter("ignore")  # numpy_to_ptr itself warns
+        p, ret = acl.rt.malloc(64, 0)
+        acl.rt.memset(p, 64, 7, 64)
+        array = np.zeros(64, np.uint8)
+        array.flags.writeable = False
+        array = np.array(array)
+        ret = acl.rt.memcpy(acl.util.numpy_to_ptr(array), 64, p, 64, 2)
+        acl.rt.free(p)
+    Limits: Arrays whose address came from acl.util and that live (a warning: only the flag says it); Ray's store by any address, in
+    Python and C, where it was there when a device was set (an error). Other shared memory may be written, and is not reported.
+    """
+
+    id, name, severity = "HD314", "read-only-memory-written", Severity.ERROR
+    fix = "copy into an array of your own: array = np.array(array), or np.empty_like(array)"
+    source = "NumPy, ndarray.flags: writeable; Ray, Objects: they are immutable"
+
+
+class ImportedMemoryMisused(Rule):
+    """Memory of another process that lies on another device is copied in a way that is not supported.
+
+    Why: Between devices the importer's address serves copies from device to device. Copies between it and the host, of whatever
+    kind, copies whose kind is left to the addresses, and synchronous copies within the device that has the memory are not
+    supported. SoftACL does them, so that such a program seems to be right.
+    Bad:
+        n = 1 << 21
+        acl.rt.set_device(1)
+        p, ret = acl.rt.malloc(n, 0)
+        acl.rt.memset(p, n, 7, n)
+        key, ret = acl.rt.ipc_mem_get_export_key(p, n, 65, 1)
+        acl.rt.set_device(0)
+        q, ret = acl.rt.ipc_mem_import_by_key(key, 1)
+        host, ret = acl.rt.malloc_host(n)
+        ret = acl.rt.memcpy(host, n, q, n, 2)
+        acl.rt.free_host(host)
+        acl.rt.ipc_mem_close(key)
+        acl.rt.set_device(1)
+        acl.rt.free(p)
+        acl.rt.reset_device(1)
+        acl.rt.set_device(0)
+    Good:
+        n = 1 << 21
+        acl.rt.set_device(1)
+        p, ret = acl.rt.malloc(n, 0)
+        acl.rt.memset(p, n, 7, n)
+        key, ret = acl.rt.ipc_mem_get_export_key(p, n, 65, 1)
+        acl.rt.set_device(0)
+        q, ret = acl.rt.ipc_mem_import_by_key(key, 1)
+        host, ret = acl.rt.malloc_host(n)
+        mine, ret = acl.rt.malloc(n, 0)
+        ret = acl.rt.memcpy(mine, n, q, n, 3)
+        ret = acl.rt.memcpy(host, n, mine, n, 2)
+        acl.rt.free(mine)
+        acl.rt.free_host(host)
+        acl.rt.ipc_mem_close(key)
+        acl.rt.set_device(1)
+        acl.rt.free(p)
+        acl.rt.reset_device(1)
+        acl.rt.set_device(0)
+    """
+
+    id, name, severity = "HD315", "imported-memory-misused", Severity.ERROR
+    fix = "copy from device to device first, kind 3, or import it in a process on the same device"
+    source = "aclrtIpcMemGetExportKey, its constraints; docs/zh/api_ref/11-07_IPC_memory_sharing.md of hicann/runtime"

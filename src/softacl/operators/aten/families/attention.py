@@ -57,12 +57,18 @@ def hidden(mask: Any, mode: int, pre: int, following: int, queries: int, keys: i
 
 def scores_to_attention(
     query: Any, key: Any, value: Any, scale: float, shift: Any, pse_type: int, hide: Any, keeps: Any, keep_prob: float,
+    half_scores: bool = False,
 ) -> tuple[Any, Any, Any]:  # fmt: skip
-    """(attention, row maxima, row sums of exponentials) of (batch, heads, sequence, width); keys' heads may be fewer."""
+    """(attention, row maxima, row sums of exponentials) of (batch, heads, sequence, width); keys' heads may be fewer.
+
+    half_scores: the products and what the scale makes of them are rounded to float16.
+    """
     groups = query.shape[1] // max(key.shape[1], 1)
     if groups > 1:
         key, value = (each.repeat_interleave(groups, 1) for each in (key, value))
     scores = query @ key.transpose(-2, -1)
+    if half_scores:
+        scores = scores.half().float()
     if shift is None:
         scores = scores * scale
     elif pse_type == 0:
@@ -71,6 +77,8 @@ def scores_to_attention(
         scores = (scores + shift) * scale
     else:
         raise ValueError(f"pseType {pse_type} does not run here; 0 and 1 do")
+    if half_scores:
+        scores = scores.half().float()
     if hide is not None:
         scores = scores.masked_fill(hide, torch.finfo(scores.dtype).min)
     most = scores.detach().amax(-1, keepdim=True)

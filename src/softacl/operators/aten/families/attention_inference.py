@@ -21,7 +21,7 @@ def _refuse(**given: Any) -> None:
 
 def _attend(
     query: Any, key: Any, value: Any, pseShift: Any, attenMask: Any, lengths: list[int] | None, numHeads: int,
-    scaleValue: float, pre: int, following: int, layout: str, numKeyValueHeads: int, mode: int,
+    scaleValue: float, pre: int, following: int, layout: str, numKeyValueHeads: int, mode: int, half_scores: bool = False,
 ) -> Any:  # fmt: skip
     """lengths: how many keys of each batch count; one for all, or none for all of them."""
     heads = numKeyValueHeads or numHeads
@@ -33,15 +33,19 @@ def _attend(
         ends = torch.arange(k.shape[2], device=q.device) >= each.expand(q.shape[0])[:, None, None, None]
         hide = ends if hide is None else ends | hide
     shift = None if pseShift is None or not pseShift.numel() else wide(pseShift)
-    return join_heads(scores_to_attention(q, k, v, scaleValue, shift, 0, hide, None, 1.0)[0], layout)
+    return join_heads(scores_to_attention(q, k, v, scaleValue, shift, 0, hide, None, 1.0, half_scores)[0], layout)
 
 
 def _prompt(
     query: Any, key: Any, value: Any, pseShift: Any, attenMask: Any, actualSeqLengths: list[int] | None,
     actualSeqLengthsKv: list[int] | None, deqScale1: Any, quantScale1: Any, deqScale2: Any, quantScale2: Any,
     quantOffset2: Any, numHeads: int, scaleValue: float, preTokens: int, nextTokens: int, inputLayout: str,
-    numKeyValueHeads: int, sparseMode: int,
+    numKeyValueHeads: int, sparseMode: int, innerPrecise: int,
 ) -> Any:  # fmt: skip
+    """innerPrecise: bit 0 for speed. float16 without a shift then keeps its scores in float16, which shows where they are large.
+
+    Source of the last: prompt_flash_attention_base.h and _tiling.cpp of ops-transformer. The older forms ask for speed.
+    """
     _refuse(
         deqScale1=deqScale1, quantScale1=quantScale1, deqScale2=deqScale2, quantScale2=quantScale2,
         quantOffset2=quantOffset2,
@@ -49,9 +53,23 @@ def _prompt(
     long = query.shape[{"BNSD": 2, "BSND": 1, "BSH": 1}.get(inputLayout, 0)]
     if any(each != long for each in actualSeqLengths or []):
         raise ValueError(f"actualSeqLengths {actualSeqLengths}: only whole sequences of {long} run here")
+    shifted = pseShift is not None and pseShift.numel()
+    half_scores = bool(innerPrecise & 1) and query.dtype == torch.float16 and not shifted
     return _attend(
         query, key, value, pseShift, attenMask, actualSeqLengthsKv, numHeads, scaleValue, preTokens, nextTokens,
-        inputLayout, numKeyValueHeads, sparseMode,
+        inputLayout, numKeyValueHeads, sparseMode, half_scores,
+    )  # fmt: skip
+
+
+def _prompt_second(
+    query: Any, key: Any, value: Any, pseShift: Any, attenMask: Any, actualSeqLengths: list[int] | None,
+    actualSeqLengthsKv: list[int] | None, deqScale1: Any, quantScale1: Any, deqScale2: Any, quantScale2: Any,
+    quantOffset2: Any, numHeads: int, scaleValue: float, preTokens: int, nextTokens: int, inputLayout: str,
+    numKeyValueHeads: int, sparseMode: int,
+) -> Any:  # fmt: skip
+    return _prompt(
+        query, key, value, pseShift, attenMask, actualSeqLengths, actualSeqLengthsKv, deqScale1, quantScale1, deqScale2,
+        quantScale2, quantOffset2, numHeads, scaleValue, preTokens, nextTokens, inputLayout, numKeyValueHeads, sparseMode, 1,
     )  # fmt: skip
 
 
@@ -61,7 +79,7 @@ def _prompt_first(
 ) -> Any:  # fmt: skip
     return _prompt(
         query, key, value, pseShift, attenMask, actualSeqLengths, None, None, None, None, None, None, numHeads,
-        scaleValue, preTokens, nextTokens, inputLayout, numKeyValueHeads, 0,
+        scaleValue, preTokens, nextTokens, inputLayout, numKeyValueHeads, 0, 1,
     )  # fmt: skip
 
 
@@ -106,7 +124,7 @@ def _increment_padded(
 
 OPERATORS = {
     "aclnnPromptFlashAttention": _prompt_first,
-    "aclnnPromptFlashAttentionV2": _prompt,
+    "aclnnPromptFlashAttentionV2": _prompt_second,
     "aclnnPromptFlashAttentionV3": _prompt,
     "aclnnIncreFlashAttention": _increment,
     "aclnnIncreFlashAttentionV3": _increment_quantised,

@@ -91,6 +91,28 @@ def _search(sorted_sequence: Any, values: Any, *, dtype: int = 9, right: bool = 
     return torch.searchsorted(sorted_sequence, values, right=right)
 
 
+def _one_hot(x: Any, on: Any, off: Any, *, axis: int = -1, depth: int) -> Any:
+    hit = x.unsqueeze(-1) == torch.arange(depth, device=x.device)
+    return torch.where(hit, on.flatten()[0], off.flatten()[0]).movedim(-1, axis)
+
+
+def _bags(
+    weight: Any, indices: Any, offsets: Any, per_sample_weights: Any = None, *, mode: str = "mean",
+    scale_grad_by_freq: bool = False, sparse: bool = False, include_last_offset: bool = False, padding_idx: int = -1,
+) -> tuple[Any, Any, Any, Any]:  # fmt: skip
+    """(bags, the bag of each index, how many each has, where the maxima were: zeros for other modes)."""
+    modes = ("sum", "mean", "max")
+    if mode not in modes:
+        raise ValueError(f"mode {mode!r}: it is sum, mean or max")
+    found, _, sizes, most = aten._embedding_bag(
+        weight, indices.long(), offsets.long(), scale_grad_by_freq, modes.index(mode), sparse, per_sample_weights,
+        include_last_offset, padding_idx,
+    )  # fmt: skip
+    bags = offsets[:-1] if include_last_offset else offsets
+    which = torch.searchsorted(bags.long(), torch.arange(indices.numel(), device=bags.device), right=True) - 1
+    return found, which, sizes[: bags.numel()], most if mode == "max" else torch.zeros_like(bags)
+
+
 OPERATORS: dict[str, Callable[..., Any]] = {
     "Gather": _gather,
     "GatherV2": _gather,
@@ -115,6 +137,8 @@ OPERATORS: dict[str, Callable[..., Any]] = {
     "TopKV2": _top,
     "SearchSorted": _search,
     "EmbeddingDenseGrad": _embedding_gradient,
+    "OneHotD": _one_hot,
+    "EmbeddingBag": _bags,
     "UniqueWithCountsAndSorting": _unique,
     "UniqueWithCountsExt2": _unique_along,
     "UniqueConsecutive": _unique_consecutive,

@@ -111,6 +111,18 @@ def _convolution_gradient(n: int, of_input: bool) -> Callable[..., Any]:
     return run
 
 
+def _depthwise(
+    x: Any, weight: Any, bias: Any = None, _offset: Any = None, *, strides: Sequence[int], pads: Sequence[int],
+    dilations: Sequence[int] = (1,) * 4, data_format: str = "NCHW", offset_x: int = 0,
+) -> Any:  # fmt: skip
+    """weight: (1, channels of the result, height, width)."""
+    window = _Window(2, strides, pads, dilations, data_format)
+    weight = wide(weight).transpose(0, 1)
+    bias = None if bias is None else wide(bias)
+    x, groups = window.padded(wide(x)), x.shape[1]
+    return aten.convolution(x, weight, bias, window.strides, window.padding, window.dilations, False, [0, 0], groups)
+
+
 def _average_pool(
     x: Any, *, ksize: Sequence[int], strides: Sequence[int], padding_mode: str = "CALCULATED",
     pads: Sequence[int] = (0, 0, 0, 0), data_format: str = "NCHW", global_pooling: bool = False, ceil_mode: bool = False,
@@ -245,7 +257,7 @@ OPERATORS: dict[str, Callable[..., Any]] = {
     "MatrixInverse": lambda x, *, adjoint=False: torch.linalg.inv(x.mH if adjoint else x),
     "Qr": lambda x, *, full_matrices=False: tuple(torch.linalg.qr(x, "complete" if full_matrices else "reduced")),
     "LogMatrixDeterminant": lambda x: tuple(torch.linalg.slogdet(x)),
-    "Cdist": lambda x1, x2, *, p=2.0: (wide(x1) - wide(x2)).norm(p, -1),
+    "Cdist": lambda x1, x2, *, p=2.0: (wide(x1) - wide(x2)).norm(p if p >= 0 else torch.inf, -1),  # torch_npu passes -1
     "Pdist": lambda x, *, p=2.0: torch.pdist(wide(x), p),
     "Conv2D": _convolution(2, False),
     "Conv3D": _convolution(3, False),
@@ -255,6 +267,7 @@ OPERATORS: dict[str, Callable[..., Any]] = {
     "Conv3DBackpropInput": _convolution_gradient(3, True),
     "Conv2DBackpropFilter": _convolution_gradient(2, False),
     "Conv3DBackpropFilter": _convolution_gradient(3, False),
+    "DepthwiseConv2D": _depthwise,
     "AvgPoolV2": _average_pool,
     "AvgPoolV2Grad": _average_pool_gradient,
     "AvgPool3D": _average_pool_3d,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from softacl.operators.aten.computing import wide
@@ -91,6 +91,40 @@ def _smooth_gradient(x: Any, target: Any, gradient: Any, *, reduction: str = "me
     return aten.smooth_l1_loss_backward(gradient, x, target, _number(reduction), sigma)
 
 
+def _multilabel_margin(x: Any, target: Any, *, outputs: Sequence[Any], reduction: str = "mean") -> tuple[Any, Any]:
+    loss, hits = aten.multilabel_margin_loss_forward(wide(x), target.long(), _number(reduction))
+    return loss.reshape(outputs[0].shape), hits
+
+
+def _lengths(given: Any) -> list[int]:
+    return [int(each) for each in given.flatten().tolist()]
+
+
+def _ctc(
+    log_probs: Any, targets: Any, input_lengths: Any, target_lengths: Any, *, outputs: Sequence[Any], blank: int = 0,
+    zero_infinity: bool = False,
+) -> tuple[Any, Any]:  # fmt: skip
+    """blank: torch_npu adds a multiple of the number of classes, which says how long the longest target is."""
+    lengths = _lengths(input_lengths), _lengths(target_lengths)
+    loss, own = aten._ctc_loss(wide(log_probs), targets.long(), *lengths, blank % log_probs.shape[-1], zero_infinity)
+    if zero_infinity:
+        loss = torch.where(loss.isinf(), torch.zeros_like(loss), loss)
+    alpha = torch.full(outputs[1].shape, -torch.inf, dtype=own.dtype, device=own.device)
+    alpha[..., : own.shape[-1]] = own.reshape(*alpha.shape[:-1], own.shape[-1])
+    return loss.reshape(outputs[0].shape), alpha
+
+
+def _ctc_gradient(
+    gradient: Any, log_probs: Any, targets: Any, input_lengths: Any, target_lengths: Any, _loss: Any, _alpha: Any, *,
+    blank: int = 0, zero_infinity: bool = False,
+) -> Any:  # fmt: skip
+    """Loss and alpha are computed again: for zero_infinity PyTorch looks for losses that CTCLossV2 has written 0 for."""
+    given = wide(log_probs), targets.long(), _lengths(input_lengths), _lengths(target_lengths)
+    blank %= log_probs.shape[-1]
+    loss, alpha = aten._ctc_loss(*given, blank, zero_infinity)
+    return aten._ctc_loss_backward(wide(gradient), *given, loss, alpha, blank, zero_infinity)
+
+
 OPERATORS: dict[str, Callable[..., Any]] = {
     "BinaryCrossEntropy": _cross_entropy,
     "BinaryCrossEntropyGrad": _cross_entropy_gradient,
@@ -99,6 +133,9 @@ OPERATORS: dict[str, Callable[..., Any]] = {
     "SoftmaxCrossEntropyWithLogits": _softmax_cross_entropy,
     "KLDiv": _divergence,
     "KlDivLossGrad": _divergence_gradient,
+    "MultilabelMarginLoss": _multilabel_margin,
+    "CTCLossV2": _ctc,
+    "CTCLossV2Grad": _ctc_gradient,
     "LpLoss": lambda x, target, *, p, reduction="mean": _reduced((x - target).abs().pow(p), reduction),
     "L1LossGrad": lambda gradient, x, target, *, reduction="mean": (
         torch.sign(x - target) * gradient * _share(x, reduction)

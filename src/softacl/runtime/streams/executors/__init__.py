@@ -78,8 +78,11 @@ class Queue(Protocol):
     def withdraw(self, handle: int, /) -> None:
         """They do not any more."""
 
-    def synchronize(self, timeout_ms: int, /) -> bool:
-        """Whether everything queued so far has run in time; negative: wait for ever."""
+    def of_device(self, number: int, /) -> None:
+        """Its tasks are those of that device of the machine, and others see that one runs."""
+
+    def synchronize(self, timeout_ms: int, n_tasks: int = ..., /) -> bool:
+        """Whether everything queued so far, or when `pushed` was `n_tasks`, has run in time; negative: wait for ever."""
 
     def abort(self) -> None:
         """Drop what is queued; return when the running task has ended. Records among it complete."""

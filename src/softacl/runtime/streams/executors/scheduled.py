@@ -100,6 +100,7 @@ class ScheduledQueue:
         self.tasks: deque[tuple[Any, ...]] = deque()
         self.pushed = self.done = self.failures = 0
         self._group: ScheduledStopGroup | None = None
+        self._device = -1
         self.runner = 0  # the thread that runs a Python task of this queue
         self._dropped = 0  # tasks dropped while one ran; they count as done after it
         self._ended = False
@@ -154,8 +155,11 @@ class ScheduledQueue:
     def withdraw(self, handle: int, /) -> None:
         """Nothing."""
 
-    def synchronize(self, timeout_ms: int, /) -> bool:
-        target = self.pushed
+    def of_device(self, number: int, /) -> None:
+        self._device = number
+
+    def synchronize(self, timeout_ms: int, n_tasks: int | None = None, /) -> bool:
+        target = self.pushed if n_tasks is None else n_tasks
         if self.runner == threading.get_ident() and self.done < target:
             return False  # a task cannot wait for its own end
         return self._executor.run_until(lambda: self.done >= target or self.stopped, timeout_ms, lambda: [self])
@@ -209,8 +213,13 @@ class ScheduledQueue:
 
     def step(self) -> None:
         """Run the first task. The lock is held; it is let go while a Python task runs."""
-        task = self.tasks.popleft()
-        serial = self.done
+        _native.count_running(self._device, 1)
+        try:
+            self._run(self.tasks.popleft(), self.done)
+        finally:
+            _native.count_running(self._device, -1)
+
+    def _run(self, task: tuple[Any, ...], serial: int) -> None:
         op, tag = task[0], task[1]
         good = True
         values: tuple[int, int, int] = (0, 0, 0)

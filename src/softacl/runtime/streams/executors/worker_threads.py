@@ -14,7 +14,7 @@ __all__ = ["ThreadsExecutor"]
 
 
 class DriverQueue(_native.Queue):
-    """Copies and fills by the driver's own functions, where compiled code cannot use working addresses."""
+    """Copies and fills by the driver's own functions, where compiled code cannot use working addresses, or shall not."""
 
     def __init__(self, driver: Driver) -> None:
         self._driver = driver
@@ -65,7 +65,8 @@ class ThreadsExecutor:
         self._changed = threading.Condition()
 
     def queue(self) -> Queue:
-        queue: Queue = _native.Queue() if Cap.MAPPED in self._driver.caps else DriverQueue(self._driver)
+        direct = self._driver.direct and Cap.MAPPED in self._driver.caps
+        queue: Queue = _native.Queue() if direct else DriverQueue(self._driver)
         return queue
 
     def signal(self) -> Signal:

@@ -1,0 +1,148 @@
+"""Devices that processes share, against a process with devices of its own: `python -m benchmarks.processes`.
+
+Workers in processes of their own take turns in rounds; each says what its calls took.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import statistics
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+
+from benchmarks._measure import Report, Result, arguments, compare
+
+MIB = 1 << 20
+ROUNDS = 61
+
+BEGIN = """
+import json, sys, time, acl
+assert acl.init() == 0 and acl.rt.set_device(0) == 0, acl.get_recent_err_msg()
+"""
+#: Takes memory and waits.
+HOLD = BEGIN + "block, code = acl.rt.malloc(1 << 30, 0)\nprint(code, flush=True)\nsys.stdin.readline()\n"
+#: For each line [size, calls]: seconds a pair of calls, elapsed and of the processor.
+PAIRS = (
+    BEGIN
+    + """
+import os
+os.sched_setaffinity(0, [min(os.sched_getaffinity(0))])  # all on one core: which one makes more of a difference
+malloc, free = acl.rt.malloc, acl.rt.free
+print(0, flush=True)
+for line in sys.stdin:
+    size, calls = json.loads(line)
+    begin, cpu = time.perf_counter(), time.process_time()
+    for _ in range(calls):
+        free(malloc(size, 0)[0])
+    print(json.dumps([(time.perf_counter() - begin) / calls, (time.process_time() - cpu) / calls]), flush=True)
+"""
+)
+EXPORT = (
+    BEGIN
+    + """
+block, code = acl.rt.malloc(64 << 20, 0)
+assert code == 0 == acl.rt.memset(block, 64 << 20, 1, 64 << 20)
+key, code = acl.rt.ipc_mem_get_export_key(block, 64 << 20, 65, 1)
+print(code, key, flush=True)
+sys.stdin.readline()
+"""
+)
+
+
+class Worker:
+    """A process that runs one of the programs above."""
+
+    def __init__(self, program: str, **environment: str) -> None:
+        command = [sys.executable, "-c", program]
+        self.process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=os.environ | environment
+        )
+        self.ready = self.line()
+
+    def line(self) -> str:
+        assert self.process.stdout is not None
+        return self.process.stdout.readline().strip()
+
+    def ask(self, *words: int) -> list[float]:
+        assert self.process.stdin is not None
+        self.process.stdin.write(json.dumps(words) + "\n")
+        self.process.stdin.flush()
+        return list(json.loads(self.line()))
+
+    def end(self) -> None:
+        self.process.kill()
+        self.process.communicate()
+
+
+def main() -> None:
+    """Measure and show."""
+    report = Report(arguments().json)
+    report.say("machine", f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}, CPython {platform.python_version()}")
+    with tempfile.TemporaryDirectory() as place:
+        os.environ["SOFTACL_SHARE_DIR"] = place
+        pairs(report)
+        copies(report)
+    report.end()
+
+
+def pairs(report: Report) -> None:
+    """`malloc` and `free`, alone and with others."""
+    kept = [Worker(HOLD, SOFTACL_MACHINE="two")] + [Worker(HOLD, SOFTACL_MACHINE="eight") for _ in range(7)]
+    workers = {
+        "a process with its own devices": Worker(PAIRS, SOFTACL_MACHINE="private"),
+        "alone on shared devices": Worker(PAIRS, SOFTACL_MACHINE="one"),
+        "with one other process": Worker(PAIRS, SOFTACL_MACHINE="two"),
+        "with seven other processes": Worker(PAIRS, SOFTACL_MACHINE="eight"),
+    }
+    for size, calls in ((MIB, 20000), (256 * MIB, 2000)):
+        report.add(
+            f"malloc and free of {size // MIB} MiB", in_turns(workers, size, calls), target="at most 1.1 x alone"
+        )
+    for worker in (*workers.values(), *kept):
+        worker.end()
+
+
+def in_turns(workers: dict[str, Worker], size: int, calls: int) -> list[Result]:
+    """As `compare`, in processes of their own."""
+    took: dict[str, list[list[float]]] = {name: [] for name in workers}
+    for _ in range(ROUNDS):
+        for name, worker in workers.items():
+            took[name].append(worker.ask(size, calls))
+    results: list[Result] = []
+    for name, rows in took.items():
+        elapsed, cpu = sorted(row[0] for row in rows), statistics.median(row[1] for row in rows)
+        median, tenth = statistics.median(elapsed), elapsed[len(rows) // 10]
+        first = results[0] if results else None
+        ratios = (median / first.median, cpu / first.cpu) if first else (1.0, 1.0)
+        results.append(Result(name, median, tenth, elapsed[len(rows) * 9 // 10], ratios[0], cpu, ratios[1]))
+    return results
+
+
+def copies(report: Report) -> None:
+    """64 MiB of another process, and of this one."""
+    import acl
+
+    nbytes = 64 * MIB
+    exporter = Worker(EXPORT)
+    assert acl.init() == 0 and acl.rt.set_device(0) == 0
+    here, there, into = (acl.rt.malloc(nbytes, 0)[0] for _ in range(3))
+    imported, code = acl.rt.ipc_mem_import_by_key(exporter.ready.split()[1], 0)
+    assert code == 0, acl.get_recent_err_msg()
+    for block in (here, there, into):
+        assert acl.rt.memset(block, nbytes, 1, nbytes) == 0
+    candidates: dict[str, Callable[[], object]] = {
+        "device to device, one process": lambda: acl.rt.memcpy(into, nbytes, here, nbytes, 3),
+        "from memory of another process": lambda: acl.rt.memcpy(into, nbytes, imported, nbytes, 3),
+        "into memory of another process": lambda: acl.rt.memcpy(imported, nbytes, there, nbytes, 3),
+    }
+    report.add("copy of 64 MiB", compare(candidates, 3, ROUNDS), "ms", "1.0 x a local copy")
+    exporter.end()
+    acl.finalize()
+
+
+if __name__ == "__main__":
+    main()

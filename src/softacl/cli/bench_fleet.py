@@ -1,0 +1,205 @@
+"""`softacl bench --ray`: the options of it, and what it does: measure a cluster, show it, write the files."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+from click.core import ParameterSource
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Column
+
+from softacl.cli.types import OUT_FILE, Seconds, Whole
+from softacl.outputs import OutputFile
+
+if TYPE_CHECKING:
+    from softacl.fleet.results import Fleet
+    from softacl.fleet.run import Wanted
+
+__all__ = ["fleet_options", "measure_fleet"]
+
+_F = TypeVar("_F", bound=Callable[..., Any])
+_DEFAULT_BYTES = 4 << 20
+_DEFAULT_MAX_S = 3600.0
+_MOST_PER_ACTOR = 16
+_CASES = ("h2d", "d2h", "d2d", "p2p")
+_SOME = Seconds(lambda seconds: 0 < seconds < float("inf"), "above 0")
+#: Options that mean nothing to a cluster, as they are written.
+_LOCAL_ONLY = ("memory", "mode", "streams", "devices", "face", "within", "model", "as_csv", "plot")
+_OPTIONS = (
+    click.option(
+        "--ray",
+        "address",
+        metavar="ADDRESS",
+        help="All devices of a Ray cluster: HOST:PORT of its head, auto, or local to start Ray here (docs/fleet.md).",
+    ),
+    click.option(
+        "--simulate", type=Whole(1), metavar="N", help="With --ray local: so many software devices, 8 in a process."
+    ),
+    click.option(
+        "--per-actor",
+        type=Whole(1, _MOST_PER_ACTOR),
+        default=8,
+        show_default=True,
+        help="With --ray: devices of an actor; copies between devices are measured within one.",
+    ),
+    click.option(
+        "--at-once",
+        type=Whole(1),
+        help="With --ray: actors at once on a machine.  [default: 2 a core of this one]",
+    ),
+    click.option(
+        "--repeats", type=Whole(1, 100), default=5, show_default=True, help="With --ray: times that all is measured."
+    ),
+    click.option(
+        "--seed", type=Whole(0), default=0, show_default=True, help="With --ray: chooses the bytes that are copied."
+    ),
+    click.option(
+        "--start-seconds",
+        type=_SOME,
+        default=60.0,
+        show_default=True,
+        help="With --ray: the time an actor has to start.",
+    ),
+    click.option(
+        "--step-seconds",
+        type=_SOME,
+        default=60.0,
+        show_default=True,
+        help="With --ray: the time a device has to answer.",
+    ),
+    click.option("--html", type=OUT_FILE, metavar="FILE", help="With --ray: a page with the table and a heat map."),
+)
+_NAMES = ("simulate", "per_actor", "at_once", "repeats", "seed", "start_seconds", "step_seconds", "html")
+
+
+def fleet_options(command: _F) -> _F:
+    """Give a command the options of `--ray`."""
+    for option in reversed(_OPTIONS):
+        command = option(command)
+    return command
+
+
+def measure_fleet(ctx: click.Context, options: dict[str, Any]) -> int | None:
+    """Measure the cluster of --ray; the exit code. None if there is no --ray: its options are taken out then."""
+    given = {name for name in options if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE}
+    own = {name: options.pop(name) for name in _NAMES}
+    address = options.pop("address")
+    if address is None:
+        if wrong := [name for name in _NAMES if name in given]:
+            raise click.UsageError(f"{_written(wrong[0])} is for --ray ADDRESS.")
+        return None
+    if wrong := [name for name in _LOCAL_ONLY if name in given]:
+        raise click.UsageError(
+            f"{_written(wrong[0])} is not for --ray, which copies pinned memory synchronously through pyACL."
+        )
+    if strange := [case for case in options["cases"] if "cases" in given and case not in _CASES]:
+        raise click.UsageError(
+            f"--cases {strange[0]} is not for --ray; it has {', '.join(_CASES)} (only p2p can be left out)."
+        )
+    return _measure(address, given, own, options)
+
+
+def _written(name: str) -> str:
+    return f"--{name.removeprefix('as_').replace('_', '-')}"
+
+
+def _measure(address: str, given: set[str], own: dict[str, Any], options: dict[str, Any]) -> int:
+    from softacl.fleet.cluster import LOCAL, connected, simulated_need
+    from softacl.fleet.outliers import judge
+    from softacl.fleet.ray_module import FleetError
+    from softacl.fleet.run import Run, Wanted
+
+    simulate = own["simulate"] or 0
+    if simulate and address != LOCAL:
+        raise click.UsageError(f"--simulate is for --ray {LOCAL}, which starts Ray on this machine.")
+    at_once = own["at_once"] or 2 * (os.cpu_count() or 1)
+    wanted = Wanted(
+        sizes=options["sizes"] if "sizes" in given else (_DEFAULT_BYTES,),
+        pairs="p2p" in options["cases"],
+        repeats=own["repeats"],
+        each=own["per_actor"],
+        at_once=at_once,
+        seed=own["seed"],
+        start_s=own["start_seconds"],
+        step_s=own["step_seconds"],
+        max_s=options["max_seconds"] if "max_seconds" in given else _DEFAULT_MAX_S,
+        simulated=simulate > 0,
+    )
+    try:
+        if simulate:
+            simulated_need(simulate, wanted.each, at_once, max(wanted.sizes))
+            click.echo(
+                f"softacl bench: {simulate} simulated devices, {wanted.each} in an actor, {at_once} actors at once; each actor is a "
+                "machine of its own.",
+                err=True,
+            )
+        with connected(address, simulate, wanted.each) as ray, _Shown() as shown:
+            fleet = Run(ray, wanted, shown.tell).go()
+            if fleet.headless:
+                shown.close()
+                judge(fleet)
+                _hand_out(fleet, wanted, address, options["as_json"], own["html"])
+                sys.stdout.flush()
+                os._exit(fleet.exit_code)  # Ray would wait for the head, and end this process without its results
+    except FleetError as error:
+        raise click.UsageError(f"--ray: {error}") from None
+    judge(fleet)
+    _hand_out(fleet, wanted, address, options["as_json"], own["html"])
+    return 130 if fleet.ended_early == "interrupted" else fleet.exit_code
+
+
+class _Shown:
+    """On a terminal: how far it is, on standard error."""
+
+    def __init__(self) -> None:
+        console = Console(stderr=True, highlight=False)
+        self._progress: Progress | None = None
+        if console.is_terminal and not console.is_dumb_terminal:
+            title = TextColumn("{task.description}", table_column=Column(no_wrap=True, overflow="ellipsis"))
+            columns = (BarColumn(bar_width=20), TimeRemainingColumn(compact=True), TextColumn("left"), title)
+            self._progress = Progress(*columns, console=console, transient=True)
+            self._bar = self._progress.add_task("connecting", total=None)
+
+    def __enter__(self) -> _Shown:
+        if self._progress is not None:
+            self._progress.start()
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        if self._progress is not None:
+            self._progress.stop()
+
+    def tell(self, done: int, planned: int, now: str) -> None:
+        if self._progress is not None:
+            self._progress.update(self._bar, completed=done, total=planned, description=now)
+
+
+def _hand_out(
+    fleet: Fleet, wanted: Wanted, address: str, as_json: OutputFile | str | None, html: OutputFile | None
+) -> None:
+    """Write the files; show the table if nothing else goes to standard output."""
+    from softacl.fleet.display import show, totals
+    from softacl.fleet.lines import json_lines
+
+    if as_json is not None:
+        text = json_lines(fleet, wanted, address)
+        if isinstance(as_json, OutputFile):
+            as_json.write(text)
+        else:
+            click.echo(text, nl=False)
+    if html is not None:
+        from softacl.fleet.page import fleet_page
+
+        html.write(fleet_page(fleet, wanted, address))
+    if as_json == "-":
+        print(f"softacl bench: {totals(fleet)}", file=sys.stderr)
+    else:
+        show(Console(highlight=False), fleet, wanted, address)

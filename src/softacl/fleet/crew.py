@@ -1,0 +1,87 @@
+"""An actor and its devices, as the driver sees them: what it does now, what is left to do, and until when."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from softacl.fleet.cluster import Node
+from softacl.fleet.results import D2D, D2H, H2D, P2P
+from softacl.fleet.rounds import rounds
+from softacl.units import format_size
+
+__all__ = ["Crew", "Step", "steps"]
+
+
+class Step(NamedTuple):
+    """One call of an actor. devices: their numbers in the machine; one, or two of a pair. kind: a method of DeviceWorker."""
+
+    kind: str
+    devices: tuple[int, ...]
+    nbytes: int = 0
+    repeat: int = 0
+
+    @property
+    def text(self) -> str:
+        """What it does, for who hears that it did not end."""
+        if self.kind == "open":
+            return f"set_device of device {self.devices[0]}"
+        size, turn = format_size(self.nbytes), f"repeat {self.repeat + 1}"
+        if self.kind == "pair":
+            return f"{P2P} of {size} between devices {self.devices[0]} and {self.devices[1]}, {turn}"
+        return f"{H2D}, {D2D} and {D2H} of {size} on device {self.devices[0]}, {turn}"
+
+
+def steps(devices: Sequence[int], sizes: Sequence[int], repeats: int, pairs: bool) -> deque[Step]:
+    """All of an actor, repeat by repeat, so that what disturbs the machine for a while meets all devices alike."""
+    found = deque(Step("open", (device,)) for device in devices)
+    for repeat in range(repeats):
+        for nbytes in sizes:
+            found += [Step("device", (device,), nbytes, repeat) for device in devices]
+            if pairs:
+                found += [Step("pair", pair, nbytes, repeat) for each in rounds(devices) for pair in each]
+    return found
+
+
+@dataclass
+class Crew:
+    """wanted: how many devices it asks for. first: the number of its first one in a simulated fleet. names: number in the machine
+    -> number in the fleet, once they are known.
+
+    handle, call, step, deadline: the actor, the call that runs, what it does, and when it is taken for lost.
+    """
+
+    node: Node
+    label: str
+    wanted: int
+    machine: str
+    first: int = 0
+    names: dict[int, int] = field(default_factory=dict)
+    todo: deque[Step] = field(default_factory=deque)
+    handle: Any = None
+    call: Any = None
+    step: Step | None = None
+    deadline: float = 0.0
+    pid: int = 0
+    starts: int = 0
+    turns: int = 0  # steps since it last let others measure
+    ask_again: float = 0.0
+    over: bool = False
+    missed: set[int] = field(default_factory=set)  # devices that it has no more
+
+    @property
+    def alive(self) -> bool:
+        return self.handle is not None
+
+    def drop(self, device: int) -> None:
+        """A device is lost: nothing more is asked of it."""
+        self.missed.add(device)
+        self.todo = deque(step for step in self.todo if device not in step.devices)
+
+    def again(self) -> None:
+        """A new actor opens the devices that are left."""
+        left = sorted({device for step in self.todo for device in step.devices})
+        opening = [Step("open", (device,)) for device in left]
+        self.todo = deque([*opening, *(step for step in self.todo if step.kind != "open")])

@@ -1,0 +1,194 @@
+"""Devices of a cluster that this process works with: an actor each, started, known by place, replaced when they are lost."""
+
+from __future__ import annotations
+
+import time
+from types import TracebackType
+from typing import Any
+
+from softacl import __version__
+from softacl.fleet.connection import connected
+from softacl.fleet.errors import DeviceLost, NotEnoughDevices, own_error
+from softacl.fleet.holder import Holder, Opened
+from softacl.fleet.ray_module import FleetError
+from softacl.units import counted
+
+__all__ = ["Devices"]
+
+_MOST_LOSSES = 3  # of one device's place; then there is something wrong that a new actor does not mend
+
+
+class Devices:
+    """Whole devices of the Ray cluster, an actor each, in the order of nodes and device numbers.
+
+    `softacl.distribute` makes one of a number; make one yourself to distribute several things to the same devices. `close`, or
+    the end of a `with`, ends the actors, and the memory with them.
+    """
+
+    def __init__(self, count: int | None = None, timeout_s: float = 60.0) -> None:
+        """count: all that the cluster has by default. timeout_s: how long to wait for Ray to give them, and for each call.
+
+        Raises NotEnoughDevices; FleetError if two actors got one device, or a node has another version of SoftACL.
+        """
+        self._ray = connected()
+        self.timeout_s = timeout_s
+        self._actors: list[Any] = []
+        self.places: list[Opened] = []
+        self._losses: list[int] = []
+        self.gone: set[int] = set()  # those that are lost, with none in their place
+        count = _whole(self._ray, count)
+        try:
+            found = self._start(count)
+        except BaseException:
+            self.close()
+            raise
+        found.sort(key=lambda pair: (pair[1].node, pair[1].physical))
+        self._actors, self.places = [actor for actor, _ in found], [place for _, place in found]
+        self._losses = [0] * count
+        try:
+            self._check()
+        except BaseException:
+            self.close()
+            raise
+
+    def __len__(self) -> int:
+        return len(self._actors)
+
+    def actor(self, i: int) -> Any:
+        """The actor of the i-th device."""
+        if not self._actors:
+            raise FleetError("these devices have been closed. Take new ones.")
+        return self._actors[i]
+
+    def replace(self, i: int, why: BaseException, patient: bool = True) -> None:
+        """End an actor that does not answer and start another one in its place.
+
+        DeviceLost if that is the fourth time, or none is free within `timeout_s`; not patient: nor is waited for nodes to come back.
+        """
+        place = self.places[i]
+        self._losses[i] += 1
+        name = type(why).__name__
+        if self._losses[i] > _MOST_LOSSES:
+            self.gone.add(i)
+            raise DeviceLost(
+                f"device {place.physical} of node {place.node[:8]} was lost {self._losses[i]} times, now by {name}: "
+                f"{str(why).splitlines()[0] if str(why) else ''} The log of the worker says more: ray logs, pid {place.pid}."
+            ) from why
+        self._ray.kill(self._actors[i], no_restart=True)
+        try:
+            if not patient and _total(self._ray) < len(self) - len(self.gone):
+                raise NotEnoughDevices(f"{_total(self._ray):g} NPUs are left.")
+            ((actor, opened),) = self._start(1, i)
+        except NotEnoughDevices as error:
+            self.gone.add(i)
+            raise DeviceLost(
+                f"device {place.physical} of node {place.node[:8]} was lost by {name}, and the cluster has none to take its place: "
+                f"{error}"
+            ) from why
+        self._actors[i], self.places[i] = actor, opened
+        self._check()
+
+    def close(self) -> None:
+        """End the actors. Once is enough."""
+        actors, self._actors = self._actors, []
+        for actor in actors:
+            if self._ray.is_initialized():
+                self._ray.kill(actor, no_restart=True)
+
+    def _start(self, count: int, instead: int | None = None) -> list[tuple[Any, Opened]]:
+        """So many new actors that have opened their devices."""
+        ray = self._ray
+        made = ray.remote(num_cpus=0, resources={"NPU": 1}, max_restarts=0)(Holder)
+        actors = [made.remote() for _ in range(count)]
+        if instead is None:
+            self._actors = actors  # for `close`, whatever happens
+        refs = [actor.open.remote() for actor in actors]
+        try:
+            ready, late = ray.wait(refs, num_returns=count, timeout=self.timeout_s)
+            opened = ray.get(ready)
+            if late:
+                raise NotEnoughDevices(self._too_few(count, len(ready)))
+        except ray.exceptions.RayTaskError as error:
+            self._end(actors)
+            raise own_error(error) from None
+        except ray.exceptions.RayActorError as error:
+            self._end(actors)
+            raise FleetError(
+                f"an actor did not start: {_first_line(error)} Is softacl {__version__} installed on every node?"
+            ) from None
+        except BaseException:
+            self._end(actors)
+            raise
+        return list(zip(actors, opened, strict=True))
+
+    def _end(self, actors: list[Any]) -> None:
+        for actor in actors:
+            self._ray.kill(actor, no_restart=True)
+
+    def _too_few(self, count: int, ready: int) -> str:
+        free = self._ray.available_resources().get("NPU", 0)
+        return (
+            f"{ready} of {counted(count, 'device')} answered within {self.timeout_s:g} s; of the cluster's "
+            f"{_total(self._ray):g} NPUs {free:g} are free now. Others use them: wait, ask for fewer, or pass a longer timeout_s."
+        )
+
+    def _check(self) -> None:
+        """One actor to a device, and one version."""
+        seen: dict[tuple[str, int], Opened] = {}
+        for place in self.places:
+            if place.version != __version__:
+                raise FleetError(
+                    f"node {place.node[:8]} has softacl {place.version}, this process {__version__}. Install the same everywhere."
+                )
+            other = seen.setdefault((place.machine, place.physical), place)
+            if other is not place:
+                raise FleetError(
+                    f"device {place.physical} of machine {place.machine.split()[0]} is used by two actors, pids {other.pid} and "
+                    f"{place.pid}, of the Ray nodes {other.node[:8]} and {place.node[:8]}. Start each Ray node of a machine "
+                    "with devices of its own in ASCEND_RT_VISIBLE_DEVICES."
+                )
+
+    def __enter__(self) -> Devices:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        return f"<Devices, {len(self)} of {len({place.node for place in self.places})} nodes>"
+
+
+def _whole(ray: Any, count: Any) -> int:
+    """How many devices are meant: whole ones, and no more than the cluster has."""
+    total = _total(ray)
+    if count is not None and (isinstance(count, bool) or not isinstance(count, int)):
+        raise TypeError(
+            f"devices={count!r}: a whole number of devices, or Devices of softacl.fleet.devices. Half a device is one that two "
+            "actors share, and whose memory either may fill."
+        )
+    if count is not None and count < 1:
+        raise ValueError(f"devices={count}: at least one is needed")
+    deadline = time.monotonic() + 2  # nodes that have just joined are not counted at once
+    while total < (count or 1) and time.monotonic() < deadline:
+        time.sleep(0.1)
+        total = _total(ray)
+    if total < 1:
+        raise NotEnoughDevices(
+            "the cluster has no device: no node has the resource NPU. Start Ray where softacl is installed, from the same "
+            "environment (softacl doctor says what a node would have), or say it: ray start --resources '{\"NPU\": 2}'."
+        )
+    if count is not None and count > total:
+        raise NotEnoughDevices(
+            f"{counted(count, 'device')} are asked for, and the cluster has {total:g}. Ask for fewer, or add nodes."
+        )
+    return int(total) if count is None else count
+
+
+def _total(ray: Any) -> float:
+    return float(ray.cluster_resources().get("NPU", 0))
+
+
+def _first_line(error: BaseException) -> str:
+    return next((line for line in str(error).splitlines() if line.strip()), type(error).__name__)

@@ -1,0 +1,42 @@
+"""Tasks may run in a thread of the program, whose modes of PyTorch (autocast, dispatch modes, vmap) are not meant for them."""
+
+from __future__ import annotations
+
+import threading
+from contextlib import AbstractContextManager, nullcontext
+from functools import cache
+from typing import Any
+
+from softacl.operators.aten.library import torch
+
+__all__ = ["can_be_left", "without_modes"]
+
+
+def can_be_left() -> bool:
+    """Whether this PyTorch lets a thread leave its modes for a while."""
+    has = hasattr(torch._C, "_ForceDispatchKeyGuard") and hasattr(torch._C, "_dispatch_tls_local_include_set")
+    return has and hasattr(torch._C.DispatchKeySet, "remove")
+
+
+def without_modes() -> AbstractContextManager[Any]:
+    """The dispatcher as in a thread without any mode; as it is where PyTorch cannot do that."""
+    guard: AbstractContextManager[Any] = torch._C._ForceDispatchKeyGuard(*_keys()) if can_be_left() else nullcontext()
+    return guard
+
+
+@cache
+def _keys() -> tuple[Any, Any]:
+    """What the dispatcher includes and excludes in a new thread; without modes of Python, in which the checker lets threads begin."""
+    found: list[tuple[Any, Any]] = []
+
+    def look() -> None:
+        found.append((torch._C._dispatch_tls_local_include_set(), torch._C._dispatch_tls_local_exclude_set()))
+
+    thread = threading.Thread(target=look)
+    thread.start()
+    thread.join()
+    included, excluded = found[0]
+    for name in ("Python", "PythonTLSSnapshot"):
+        key = getattr(torch._C.DispatchKey, name, None)
+        included = included if key is None else included.remove(key)
+    return included, excluded

@@ -1,0 +1,107 @@
+"""Operators that take several steps at once: norms behind sums, rotary embedding, masked softmax, steps of optimisers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from softacl.operators.aten import table
+from softacl.operators.aten.computing import wide
+from softacl.operators.aten.library import torch
+
+__all__ = ["OPERATORS"]
+
+
+def _of_aclnn(name: str, *values: Any) -> Any:
+    """What the operator of the aclnn family computes."""
+    return table.operators()[name](*values)
+
+
+def _add_layer_norm(
+    x1: Any, x2: Any, gamma: Any, beta: Any, bias: Any = None, *, epsilon: float = 1e-5, additional_output: bool = False
+) -> Any:
+    return _of_aclnn("aclnnAddLayerNorm", x1, x2, gamma, beta, bias, epsilon, additional_output)
+
+
+def _softmax(x: Any, mask: Any, *, scale: float = 1.0, fixed_triu_mask: bool = False) -> Any:
+    return _of_aclnn("aclnnScaledMaskedSoftmax", x, mask, scale, fixed_triu_mask)
+
+
+def _softmax_gradient(gradient: Any, y: Any, mask: Any, *, scale: float = 1.0, fixed_triu_mask: bool = False) -> Any:
+    return _of_aclnn("aclnnScaledMaskedSoftmaxBackward", gradient, y, mask, scale, fixed_triu_mask)
+
+
+def _rotary_gradient(x: Any, cos: Any, sin: Any, gradient: Any, *, need_backward: bool = True) -> Any:
+    dx, dcos, dsin = _of_aclnn("aclnnRotaryPositionEmbeddingGrad", gradient, cos, sin, x, 0)
+    return (dx, dcos, dsin) if need_backward else (dx, None, None)
+
+
+def _adam(
+    var: Any, m: Any, v: Any, beta1_power: Any, beta2_power: Any, lr: Any, beta1: Any, beta2: Any, epsilon: Any, grad: Any,
+    *, use_locking: bool = False, use_nesterov: bool = False,
+) -> tuple[Any, Any, Any]:  # fmt: skip
+    g = wide(grad)
+    rate = wide(lr) * (1 - wide(beta2_power)).sqrt() / (1 - wide(beta1_power))
+    m = wide(m) + (1 - wide(beta1)) * (g - wide(m))
+    v = wide(v) + (1 - wide(beta2)) * (g.square() - wide(v))
+    ahead = m * wide(beta1) + (1 - wide(beta1)) * g if use_nesterov else m
+    return wide(var) - rate * ahead / (v.sqrt() + wide(epsilon)), m, v
+
+
+def _adamw(
+    var: Any, m: Any, v: Any, beta1_power: Any, beta2_power: Any, lr: Any, decay: Any, beta1: Any, beta2: Any, epsilon: Any,
+    grad: Any, max_grad_norm: Any = None, *, amsgrad: bool = False, maximize: bool = False,
+) -> tuple[Any, Any, Any]:  # fmt: skip
+    """The powers are those of the step before."""
+    if amsgrad:
+        raise ValueError("amsgrad: the vendor's operator takes false only")
+    g = -wide(grad) if maximize else wide(grad)
+    m = wide(m) * wide(beta1) + (1 - wide(beta1)) * g
+    v = wide(v) * wide(beta2) + (1 - wide(beta2)) * g.square()
+    first, second = 1 - wide(beta1_power) * wide(beta1), 1 - wide(beta2_power) * wide(beta2)
+    step = m / first / ((v / second).sqrt() + wide(epsilon))
+    return wide(var) * (1 - wide(lr) * wide(decay)) - wide(lr) * step, m, v
+
+
+def _renorm(x: Any, *, p: float, dim: int, maxnorm: float) -> Any:
+    """By what each part along dim is to be multiplied."""
+    others = [i for i in range(x.dim()) if i != dim % x.dim()]
+    norm = torch.linalg.vector_norm(wide(x), p, others, True)
+    return torch.where(norm > maxnorm, maxnorm / (norm + 1e-7), torch.ones_like(norm))
+
+
+def _cdist_gradient(gradient: Any, x1: Any, x2: Any, distance: Any, *, p: float = 2.0) -> Any:
+    """All have the shape (..., points of x1, points of x2, coordinates). p < 0 is infinity."""
+    g, difference, d = wide(gradient), wide(x1) - wide(x2), wide(distance)
+    size = difference.abs()
+    if p == 0:
+        return torch.zeros_like(difference).sum(-2)
+    if p < 0:
+        found = difference.sign() * (size == d)
+    elif p == 1:
+        found = difference.sign()
+    else:
+        found = difference.sign() * size.pow(p - 1) / d.pow(p - 1)
+    return torch.where(d == 0, torch.zeros_like(found), found * g).sum(-2)
+
+
+OPERATORS: dict[str, Callable[..., Any]] = {
+    "AddLayerNorm": _add_layer_norm,
+    "AddLayerNormGrad": lambda gradient, x1, x2, rstd, mean, gamma, d_sum=None: _of_aclnn(
+        "aclnnAddLayerNormGrad", gradient, x1, x2, rstd, mean, gamma, d_sum
+    ),
+    "DeepNorm": lambda x, gx, beta, gamma, *, alpha=0.3, epsilon=1e-6: _of_aclnn(
+        "aclnnDeepNorm", x, gx, beta, gamma, alpha, epsilon
+    ),
+    "DeepNormGrad": lambda gradient, x, gx, gamma, mean, rstd, *, alpha=0.3: _of_aclnn(
+        "aclnnDeepNormGrad", gradient, x, gx, gamma, mean, rstd, alpha
+    ),
+    "RotaryMul": lambda x, cos, sin: _of_aclnn("aclnnRotaryPositionEmbedding", x, cos, sin, 0),
+    "RotaryMulGrad": _rotary_gradient,
+    "ScaledMaskedSoftmax": _softmax,
+    "ScaledMaskedSoftmaxGrad": _softmax_gradient,
+    "ApplyAdamD": _adam,
+    "ApplyAdamW": _adamw,
+    "Renorm": _renorm,
+    "CdistGrad": _cdist_gradient,
+}

@@ -1,0 +1,140 @@
+"""Uses of operators that come again on other addresses: compiled code finds them by their arguments (softacl/_native/plans.c)."""
+
+from __future__ import annotations
+
+import itertools
+import struct
+import weakref
+from collections.abc import Sequence
+from typing import Any
+
+from softacl import _native
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.operators.aten.engine import Parameter, Use, numbers_in, tensors_in
+from softacl.operators.aten.library import torch
+from softacl.operators.aten.modes import can_be_left, without_modes
+from softacl.operators.aten.tensors import view
+from softacl.operators.errors import Wrong
+from softacl.runtime.state import process
+from softacl.runtime.streams.streams import TAG, Stream, note_failure, streams
+
+__all__ = ["Plan", "remember"]
+
+_KINDS = {
+    "tensor": "t",
+    "tensors": "T",
+    "scalar": "s",
+    "scalars": "S",
+    "ints": "a",
+    "floats": "a",
+    "bools": "a",
+    "text": "z",
+}
+_MOST = 16_384  # uses whose tensors are kept, of all plans
+_plans: weakref.WeakSet[Plan] = weakref.WeakSet()
+_n_kept = itertools.count(1)
+
+
+class Plan:
+    """A checked use of an operator, to be run again on other addresses."""
+
+    def __init__(self, use: Use) -> None:
+        self._use = use.snapshot()
+        self._use.handles = [0] * len(use.handles)  # shapes are known
+        self._compute = use.operator.compute
+        outputs = [use.arguments[i] for i in use.operator.outputs]
+        self._has_one_result = len(outputs) == 1 and not isinstance(outputs[0], list)
+        self._ready: dict[tuple[int, ...], tuple[list[Any], list[Any]]] = {}
+        _plans.add(self)
+
+    def use_at(self, addresses: Sequence[int]) -> Use:
+        """The use with its tensors at these addresses, in the order of the parameters."""
+        use = self._use.snapshot()
+        for tensor, address in zip(tensors_in(use.arguments), addresses, strict=True):
+            tensor.address = address % 2**64
+        return use
+
+    def __call__(self, handle: int, addresses: tuple[int, ...], there: bool, inlined: bool) -> bool:
+        """Run, in the task. there: these are working addresses of live blocks; else the program's, and something became of them.
+
+        inlined: on the program's thread, whose modes of PyTorch are not meant for this.
+        """
+        stream = streams.live.get(handle)
+        if stream is None:  # destroyed meanwhile
+            return True
+        try:
+            if inlined:
+                if torch.autograd._profiler_enabled():  # it would show what runs here among what the program called
+                    _native.run_operators_at_once(False)
+                with torch._C.DisableTorchFunction(), without_modes():
+                    self._do(stream, addresses, there)
+            else:
+                self._do(stream, addresses, there)
+        except AclError as error:
+            return note_failure(stream, error.code, error.why)
+        except Wrong as error:
+            return note_failure(stream, error.kind.value[1], error.why)
+        except Exception as error:
+            return _raised(stream, self._use.operator.name, error)
+        return True
+
+    def _do(self, stream: Stream, addresses: tuple[int, ...], there: bool) -> None:
+        if not there:
+            self.use_at(addresses).run(stream)
+            return
+        arguments, places = self._ready.get(addresses) or self._made(addresses)
+        before = torch.is_grad_enabled()
+        torch._C._set_grad_enabled(False)
+        try:
+            results = self._compute(*arguments)
+            if self._has_one_result and results is not None and results.shape == places[0].shape:
+                places[0].copy_(results)
+            else:
+                self._use.store(results, places)
+        finally:
+            torch._C._set_grad_enabled(before)
+
+    def _made(self, addresses: tuple[int, ...]) -> tuple[list[Any], list[Any]]:
+        use = self.use_at(addresses)
+
+        def seen(value: Any) -> Any:
+            if isinstance(value, list):
+                return [seen(each) for each in value]
+            return view(value, 0) if hasattr(value, "span") else value
+
+        arguments = [seen(each) for each in use.arguments]
+        if next(_n_kept) % _MOST == 0:
+            for plan in tuple(_plans):
+                plan._ready.clear()
+        wanted = [numbers_in(arguments[i]) for i in use.operator.wanted]
+        found = self._ready[addresses] = wanted, [arguments[i] for i in use.operator.outputs]
+        return found
+
+
+def _raised(stream: Stream, name: str, error: Exception) -> bool:
+    return note_failure(stream, Code.RT_AICORE_EXCEPTION, f"{name} raised {type(error).__name__}: {error}")
+
+
+def remember(use: Use, arguments: Sequence[Any]) -> None:
+    """Let compiled code take the next use of the operator with such arguments."""
+    if not process.moves_bytes:
+        return
+    if not can_be_left():
+        _native.run_operators_at_once(False)
+    parameters = use.operator.parameters
+    spans: list[int] = []
+    for tensor in tensors_in(use.arguments):
+        start, nbytes = tensor.span()
+        spans += start - tensor.address, nbytes
+    words = tuple(_word(each, value) for each, value in zip(parameters, arguments, strict=True))
+    kinds = "".join(_KINDS.get(each.kind, "n") for each in parameters)
+    _native.remember_operator(use.operator.name, kinds, words, tuple(spans), Plan(use), TAG["operator"])
+
+
+def _word(parameter: Parameter, value: Any) -> int:
+    """A C argument as the word in which it came."""
+    if isinstance(value, float):
+        form, word = ("<f", "<I") if parameter.ctype == "float" else ("<d", "<Q")
+        return int(struct.unpack(word, struct.pack(form, value))[0])
+    return int(value)

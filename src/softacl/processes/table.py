@@ -1,0 +1,528 @@
+"""The table of a machine: a row for each process that uses its devices, with what it has of each of them.
+
+The table is a file that all its processes map. A process writes its own row only. Rows are given out, and those of dead processes
+cleared, by who holds the lock of the first byte. As long as a process lives it holds a lock on a byte of its row: a POSIX lock, which
+the system takes back when the process ends or becomes another program (exec), and which no child inherits. Who closes all
+descriptors, as daemons do, loses the lock; such a process is known by its start time and by the table that it has mapped.
+
+How bytes are claimed without any lock stands in `_native/table.c`, where the offsets are, too.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import fcntl
+import os
+import re
+import struct
+import sys
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from typing import TypeVar
+
+from softacl import _native
+from softacl.owned_descriptor import OwnedDescriptor, identity
+from softacl.processes import directory
+from softacl.records import Record
+
+__all__ = ["Busy", "Cell", "Machine", "Row", "TableError", "machines", "running"]
+
+_AT = _native.TABLE
+_ROWS, _ROW, _CELLS, _CELL = _AT["rows"], _AT["row"], _AT["cells"], _AT["cell"]
+_MAGIC = b"SoftACL\0"
+_FIRST_ROWS, _MOST_ROWS = 14, 4096
+_PATIENCE_S = 5.0  # for the lock: it is held for microseconds, unless its holder was stopped
+_FLOCK = struct.Struct("hhqqi")
+_OPEN, _EXCLUSIVE = 1, 2
+_MOST_TIDIED = 4
+
+_T = TypeVar("_T")
+
+
+class TableError(Exception):
+    """The table cannot be used; one sentence."""
+
+
+class Busy(Exception):
+    """A device is another process's alone, or wanted for this one alone while others use it; one sentence."""
+
+
+class Machine(Record):
+    """What processes must have in common to share devices. memory: bytes of each device."""
+
+    name: str
+    chip: str
+    memory: int
+
+    @property
+    def file(self) -> str:
+        """The name of its table."""
+        return f"devices-{_AT['version']}.{self.name}.{self.chip}.{self.memory}"
+
+
+_NAME = re.compile(rf"devices-{_AT['version']}\.([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)\.(\d+)")
+
+
+class Cell(Record):
+    """What one process has of one device, in bytes. device: its number in the machine. lease: what nobody else may have.
+
+    shared: memory of other processes that it has imported. alone: its devices are its own. visible: its process number means
+    something here; containers have numbers of their own.
+    """
+
+    device: int
+    pid: int
+    name: str
+    lease: int
+    used: int
+    peak: int
+    streams: int
+    shared: int
+    exclusive: bool
+    alone: bool
+    visible: bool
+
+
+class _File:
+    """A table that is open and mapped. One at a time for each file in a process: its locks go with any descriptor of it."""
+
+    def __init__(self, name: str, new: bool) -> None:
+        """new: it may be made."""
+        self.name = name
+        self.threads = threading.RLock()  # locks of files do not hold threads of one process apart
+        self._file: OwnedDescriptor | None = None
+        self._locked = 0
+        self._reopen(os.O_CREAT if new else 0)
+        length = _ROWS + _MOST_ROWS * _ROW
+        try:
+            self.base: int = _native.map_file(self.number, length, 0)
+        except OSError as error:
+            self._close_file()
+            raise TableError(f"the table of devices cannot be mapped: {directory.words(error)}.") from None
+        self.bytes = memoryview((ctypes.c_ubyte * length).from_address(self.base)).cast("B")
+
+    @property
+    def number(self) -> int:
+        """The descriptor; opened again if the program has closed it."""
+        if self._file is None or not self._file.valid:
+            self._reopen()
+        assert self._file is not None
+        return self._file.number
+
+    def _reopen(self, more: int = 0) -> None:
+        flags = os.O_RDWR | more | os.O_NOFOLLOW | os.O_CLOEXEC | os.O_NONBLOCK
+        try:
+            with directory.entered() as place:
+                number = os.open(self.name, flags, 0o600, dir_fd=place)
+        except directory.Unusable as error:
+            raise TableError(str(error)) from None
+        before, self._file = self._file, OwnedDescriptor(number)
+        if not directory.is_ours(os.fstat(number)) or (before is not None and before.file != self._file.file):
+            self._close_file()
+            self._file = before
+            raise TableError(f"{self.name} is not the table that SoftACL made. Remove it.")
+
+    def _close_file(self) -> None:
+        if self._file is not None:
+            self._file.close()
+
+    @property
+    def is_current(self) -> bool:
+        """Whether others who come now find this file; who left last has removed it otherwise."""
+        assert self._file is not None
+        try:
+            with directory.entered() as place:
+                return identity(os.stat(self.name, dir_fd=place, follow_symlinks=False)) == self._file.file
+        except directory.Unusable:
+            return False
+
+    @contextmanager
+    def locked(self) -> Iterator[None]:
+        """Nobody else adds or removes rows meanwhile. TableError if somebody keeps the lock."""
+        with self.threads:
+            self._locked += 1
+            try:
+                if self._locked == 1:
+                    self._lock()
+                yield
+            finally:
+                self._locked -= 1
+                if not self._locked:
+                    with suppress(OSError, TableError):
+                        fcntl.lockf(self.number, fcntl.LOCK_UN, 1, 0)
+
+    def _lock(self) -> None:
+        end = time.monotonic() + _PATIENCE_S
+        pause = 0.00005
+        while True:
+            try:
+                fcntl.lockf(self.number, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, 0)
+                return
+            except OSError as error:
+                if time.monotonic() > end:
+                    holder = self._holder(0)
+                    who = f"process {holder} holds its lock and does not go on" if holder else directory.words(error)
+                    raise TableError(f"the table of devices, {directory.path()}/{self.name}: {who}.") from None
+            time.sleep(pause)
+            pause = min(pause * 2, 0.005)
+
+    def _holder(self, byte: int) -> int | None:
+        """Who has a lock on a byte; 0 for a process of another container, None for nobody or this process."""
+        answer = fcntl.fcntl(self.number, fcntl.F_GETLK, _FLOCK.pack(fcntl.F_WRLCK, os.SEEK_SET, byte, 1, 0))
+        kind, _, _, _, pid = _FLOCK.unpack(answer)
+        return None if kind == fcntl.F_UNLCK else pid
+
+    def prepare(self) -> None:
+        """Make it a table if it is new. With the lock."""
+        size = os.fstat(self.number).st_size
+        try:
+            if size < _ROWS + _FIRST_ROWS * _ROW:
+                os.posix_fallocate(self.number, 0, _ROWS + _FIRST_ROWS * _ROW)
+        except OSError as error:
+            raise TableError(f"the table of devices cannot be made: {directory.words(error)}.") from None
+        if self.bytes[:8] == bytes(8):
+            self.bytes[:8] = _MAGIC
+        if self.bytes[:8] != _MAGIC:
+            raise TableError(f"{directory.path()}/{self.name} is not a table of SoftACL. Remove it.")
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether it may be read without the lock."""
+        return os.fstat(self.number).st_size >= _ROWS + _FIRST_ROWS * _ROW and self.bytes[:8] == _MAGIC
+
+    @property
+    def high(self) -> int:
+        """Rows from there on are free."""
+        room = (os.fstat(self.number).st_size - _ROWS) // _ROW
+        return min(int(struct.unpack_from("Q", self.bytes, _AT["high"])[0]), room)
+
+    @high.setter
+    def high(self, value: int) -> None:
+        struct.pack_into("Q", self.bytes, _AT["high"], value)
+
+    def number_at(self, row: int, what: str, form: str) -> int:
+        """A number of a row."""
+        return int(struct.unpack_from(form, self.bytes, _ROWS + row * _ROW + _AT[what])[0])
+
+    def is_used(self, row: int) -> bool:
+        """Whether a process has taken it."""
+        return self.number_at(row, "state", "I") == 1
+
+    def is_alive(self, row: int) -> bool:
+        """Whether the process of a row is there, and still is the program that it was."""
+        if self._holder(_ROWS + row * _ROW) is not None:
+            return True
+        pid, start = self.number_at(row, "pid", "I"), self.number_at(row, "start", "Q")
+        if pid == os.getpid():
+            return self.name in _mine and _mine[self.name].number == row
+        return self.is_near(row) and _started(pid) == start and self._is_mapped_by(pid)
+
+    def is_near(self, row: int) -> bool:
+        """Whether the process number of a row means something here."""
+        return self.number_at(row, "namespace", "Q") == directory.namespace()
+
+    def _is_mapped_by(self, pid: int) -> bool:
+        """Whether a process has the table mapped; one that became another program has not."""
+        assert self._file is not None
+        device, inode = self._file.file
+        wanted = f"{os.major(device):02x}:{os.minor(device):02x}", str(inode)
+        try:
+            with open(f"/proc/{pid}/maps", errors="replace") as lines:
+                return any(tuple(line.split(None, 5)[3:5]) == wanted for line in lines)
+        except OSError:
+            return False
+
+    def clear(self, row: int) -> None:
+        """Nobody has it."""
+        start = _ROWS + row * _ROW
+        struct.pack_into("I", self.bytes, start + _AT["state"], 0)
+        self.bytes[start : start + _ROW] = bytes(_ROW)
+
+    def sweep(self) -> None:
+        """Clear the rows of dead processes. With the lock."""
+        last = 0
+        for row in range(self.high):
+            if self.is_used(row):
+                if self.is_alive(row):
+                    last = row + 1
+                else:
+                    self.clear(row)
+        self.high = last
+
+    def take_row(self) -> int:
+        """A free row, with this process's lock on it. With the lock of the table."""
+        row = next((each for each in range(self.high) if not self.is_used(each)), self.high)
+        if row >= _MOST_ROWS:
+            raise TableError(f"{_MOST_ROWS} processes use these devices already.")
+        room = (os.fstat(self.number).st_size - _ROWS) // _ROW
+        try:
+            if row >= room:
+                os.posix_fallocate(self.number, 0, _ROWS + min(room * 2, _MOST_ROWS) * _ROW)
+            fcntl.lockf(self.number, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, _ROWS + row * _ROW)
+        except OSError as error:
+            raise TableError(f"the table of devices has no row for this process: {directory.words(error)}.") from None
+        return row
+
+    def cells(self, living: bool = True) -> Iterator[Cell]:
+        """What the processes have of the devices that they have open. living: of those that live."""
+        for row in range(self.high):
+            if not self.is_used(row) or (living and not self.is_alive(row)):
+                continue
+            start = _ROWS + row * _ROW
+            name = (
+                bytes(self.bytes[start + _AT["name"] : start + _AT["name"] + 64]).rstrip(b"\0").decode(errors="replace")
+            )
+            pid, alone = self.number_at(row, "pid", "I"), bool(self.number_at(row, "alone", "I"))
+            near = self.is_near(row)
+            for device in range(_AT["devices"]):
+                at = start + _CELLS + device * _CELL
+                lease, used, peak, streams = struct.unpack_from("QQQQ", self.bytes, at)
+                opened, shared = struct.unpack_from("I4xQ", self.bytes, at + _AT["open"])
+                if opened:
+                    exclusive = opened == _EXCLUSIVE
+                    yield Cell(device, pid, name, lease, used, peak, streams, shared, exclusive, alone, near)
+
+    def running_places(self) -> list[tuple[int, int, int]]:
+        """Device, process number, and where it counts the streams that run a task, for each device that a living process has open."""
+        found = []
+        for row in range(self.high if self.is_whole else 0):
+            if self.is_used(row) and self.is_alive(row):
+                for device in range(_AT["devices"]):
+                    at = _ROWS + row * _ROW + _CELLS + device * _CELL
+                    if struct.unpack_from("I", self.bytes, at + _AT["open"])[0]:
+                        found.append((device, self.number_at(row, "pid", "I"), at + _AT["running"]))
+        return found
+
+    def close(self) -> None:
+        """Unmap and close it: all locks of this process on it end."""
+        self.bytes.release()
+        _native.unmap(self.base, _ROWS + _MOST_ROWS * _ROW)
+        self._close_file()
+
+    def forget(self) -> None:
+        """In a child: without touching what is the parent's. The mapping stays, unused."""
+        self._close_file()
+
+
+class Row:
+    """The row of this process in the table of a machine.
+
+    alone: it is listed, and shares its devices with nobody.
+    """
+
+    def __init__(self, machine: Machine, alone: bool) -> None:
+        """TableError if there can be none."""
+        self.machine, self.alone = machine, alone
+        with _lock:
+            while True:
+                file = self._file = _File(machine.file, new=True)
+                try:
+                    with file.locked():
+                        if file.is_current:
+                            self._enter(file)
+                            break
+                except BaseException:
+                    file.close()
+                    raise
+                file.close()  # who left last has removed it meanwhile
+            _tidy()
+
+    def _enter(self, file: _File) -> None:
+        file.prepare()
+        file.sweep()
+        self.number = file.take_row()
+        start = _ROWS + self.number * _ROW
+        file.bytes[start : start + _ROW] = bytes(_ROW)
+        for what, form, value in (
+            ("pid", "I", os.getpid()),
+            ("start", "Q", _started(os.getpid()) or 0),
+            ("namespace", "Q", directory.namespace()),
+            ("alone", "I", int(self.alone)),
+            ("name", "64s", _program().encode(errors="surrogateescape")[:64]),
+            ("state", "I", 1),
+        ):
+            struct.pack_into(form, file.bytes, start + _AT[what], value)
+        file.high = max(file.high, self.number + 1)
+        _mine[file.name] = self
+
+    @property
+    def base(self) -> int:
+        """Where the table is mapped."""
+        return self._file.base
+
+    def open(self, device: int, exclusive: bool) -> None:
+        """List a device as used; exclusive: nobody else may use it. Busy if that cannot be."""
+        with self._file.locked():
+            self._file.sweep()
+            others = [] if self.alone else [cell for cell in self.others(device) if exclusive or cell.exclusive]
+            if others:
+                holder = others[0]
+                whose = f"process {holder.pid} ({holder.name})"
+                raise Busy(
+                    f"{whose} uses device {device} exclusively (SOFTACL_EXCLUSIVE=1 in its environment)."
+                    if holder.exclusive
+                    else f"{whose} uses device {device}, which this process wants for itself (SOFTACL_EXCLUSIVE=1)."
+                )
+            self._set(device, "open", "I", _EXCLUSIVE if exclusive else _OPEN)
+
+    def count(self, device: int, what: str, n: int) -> None:
+        """So many "streams" or "events" of the device live."""
+        self._set(device, what, "Q", n)
+
+    def _set(self, device: int, what: str, form: str, value: int) -> None:
+        at = _ROWS + self.number * _ROW + _CELLS + device * _CELL
+        struct.pack_into(form, self._file.bytes, at + _AT[what], value)
+
+    def others(self, device: int) -> list[Cell]:
+        """What other processes of the machine have of a device, most first."""
+        cells = (cell for cell in self._file.cells() if cell.device == device and not cell.alone)
+        return sorted((cell for cell in cells if cell.pid != os.getpid()), key=lambda cell: -cell.lease)
+
+    def swept(self, then: Callable[[], _T]) -> _T:
+        """Call `then` when the dead are gone, while nobody else does so. TableError if the table stays locked."""
+        with self._file.locked():
+            self._file.sweep()
+            return then()
+
+    def leave(self) -> None:
+        """Give the row back. Who leaves last removes the table."""
+        file = self._file
+        with _lock, suppress(TableError, OSError):
+            with file.locked():
+                file.sweep()
+                file.clear(self.number)
+                del _mine[file.name]
+                file.high = max((row + 1 for row in range(file.high) if file.is_used(row)), default=0)
+                if not file.high and file.is_current:
+                    _remove(file.name)
+            file.close()
+
+
+_mine: dict[str, Row] = {}  # file name -> the row of this process
+_lock = threading.RLock()
+
+
+def _remove(name: str) -> None:
+    with suppress(directory.Unusable, OSError), directory.entered() as place:
+        os.unlink(name, dir_fd=place)
+
+
+def machines() -> dict[Machine, list[Cell]]:
+    """The machines that processes of this user simulate, and what lives on them. What nobody uses any more is removed.
+
+    TableError if the directory is not to be trusted.
+    """
+    try:
+        with directory.entered() as place:
+            names = sorted(os.listdir(place))
+    except directory.Unusable as error:
+        raise TableError(str(error)) from None
+    found: dict[Machine, list[Cell]] = {}
+    with _lock:
+        for name in names:
+            match = _NAME.fullmatch(name)
+            if match is None:
+                continue
+            machine = Machine(match[1], match[2], int(match[3]))
+            own = _mine.get(name)
+            if own is not None:
+                found[machine] = list(own._file.cells())
+                continue
+            with suppress(TableError, OSError):
+                found |= _seen(machine)
+    return found
+
+
+def running(
+    machines: Iterable[Machine], seconds: float, looks: int = 50
+) -> dict[tuple[Machine, int, int | None], float]:
+    """How often, of so many looks in that time, a stream ran a task: shares by machine, device and process number.
+
+    None for the number: of any process. A machine that nobody uses any more has none.
+    """
+    with _lock:
+        files: list[tuple[Machine, _File]] = []
+        try:
+            for machine in machines:
+                own = _mine.get(machine.file)
+                with suppress(TableError, OSError):
+                    files.append((machine, own._file if own is not None else _File(machine.file, new=False)))
+            places = [(machine, file, *place) for machine, file in files for place in file.running_places()]
+            counts: Counter[tuple[Machine, int, int | None]] = Counter()
+            for _ in range(looks):
+                seen: set[tuple[Machine, int, int | None]] = set()
+                for machine, file, device, pid, at in places:
+                    if struct.unpack_from("I", file.bytes, at)[0]:
+                        seen |= {(machine, device, pid), (machine, device, None)}
+                counts.update(seen)
+                time.sleep(seconds / looks)
+            return {place: n / looks for place, n in counts.items()}
+        finally:
+            for machine, file in files:
+                if machine.file not in _mine:
+                    file.close()
+
+
+def _tidy() -> None:
+    """Remove tables of other machines whose processes were killed: a few of them, for this is done at each start."""
+    with suppress(TableError, OSError, directory.Unusable):
+        with directory.entered() as place:
+            names = [name for name in os.listdir(place) if _NAME.fullmatch(name) and name not in _mine]
+        for name in names[:_MOST_TIDIED]:
+            match = _NAME.fullmatch(name)
+            assert match is not None
+            with suppress(TableError, OSError):
+                _seen(Machine(match[1], match[2], int(match[3])))
+
+
+def _seen(machine: Machine) -> dict[Machine, list[Cell]]:
+    """A machine of others."""
+    file = _File(machine.file, new=False)
+    try:
+        if not file.is_whole:
+            return {}
+        cells = list(file.cells())
+        if not cells:
+            with file.locked():
+                file.sweep()
+                if not file.high and file.is_current:
+                    _remove(file.name)
+            return {}
+        return {machine: cells}
+    finally:
+        file.close()
+
+
+def _started(pid: int) -> int | None:
+    """When a process started, in ticks since the system did; None if it is not there."""
+    try:
+        with open(f"/proc/{pid}/stat", errors="replace") as file:
+            text = file.read()
+        return int(text[text.rindex(")") + 2 :].split()[19])
+    except (OSError, ValueError, IndexError):
+        return None
+
+
+def _program() -> str:
+    """What this process is, for people."""
+    if sys.orig_argv and sys.argv and sys.argv[0] not in ("", "-c", "-m"):
+        return os.path.basename(sys.argv[0])
+    try:
+        with open("/proc/self/comm", errors="replace") as file:
+            return file.read().strip()
+    except OSError:
+        return "?"
+
+
+def _in_child() -> None:
+    global _lock
+    _lock = threading.RLock()
+    for row in _mine.values():
+        row._file.forget()
+    _mine.clear()
+
+
+os.register_at_fork(after_in_child=_in_child)

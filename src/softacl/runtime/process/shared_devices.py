@@ -1,0 +1,114 @@
+"""Devices that the processes of a machine share: what each has of them stands in a table that all of them see.
+
+Where there can be no table a process has devices of its own, and says so once.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from softacl._native import Ledger
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.processes.table import Busy, Machine, Row, TableError
+from softacl.runtime.process.settings import PRIVATE
+from softacl.runtime.state import process
+
+if TYPE_CHECKING:
+    from softacl.runtime.process.devices import Device
+
+__all__ = ["count", "enter", "leave", "left"]
+
+_MOST_PIECE, _LEAST_PIECE = 64 << 20, 2 << 20  # of leases: between them a 64th of a device
+
+
+def enter(device: Device) -> None:
+    """List a device that has been opened. 507033 if another process has it exclusively."""
+    ledger = device.memory.ledger
+    row = _row() if ledger is not None else None
+    if ledger is None or row is None:
+        return
+    settings = process.settings
+    try:
+        row.open(device.physical, settings.exclusive)
+    except Busy as error:
+        raise AclError(Code.RT_DEV_SETUP_ERROR, f"{error} softacl smi lists the processes.") from None
+    except TableError as error:
+        _warn(str(error))
+        return
+    piece = min(_MOST_PIECE, max(_LEAST_PIECE, settings.memory_bytes // 64 // _LEAST_PIECE * _LEAST_PIECE))
+    ledger.share(row.base, row.number, device.physical, piece, row.alone)
+    device.row, device.memory.others = row, None if row.alone else _Others(row, ledger)
+
+
+def leave(device: Device) -> None:
+    """List a device no longer."""
+    if device.row is not None:
+        device.row = None
+        assert device.memory.ledger is not None
+        device.memory.ledger.unshare()
+
+
+def count(device: Device, what: str, n: int) -> None:
+    """So many "streams" or "events" of it live in this process."""
+    if device.row is not None:
+        device.row.count(device.physical, what, n)
+
+
+def left(device: Device, what: str, most: int) -> int:
+    """How many more "streams" or "events" it can have: the chip's limits are those of the device, for all processes."""
+    own = device.n_streams if what == "streams" else device.n_events
+    ledger, others = device.memory.ledger, device.memory.others
+    if ledger is None or others is None:
+        return max(most - own, 0)
+    free = most - own - int(getattr(ledger, f"{what}_elsewhere"))
+    if free <= 0:
+        others.settle(lambda: True)  # the dead have none
+        free = most - own - int(getattr(ledger, f"{what}_elsewhere"))
+    return max(free, 0)
+
+
+def _row() -> Row | None:
+    """The row of this process; made at the first use of the driver."""
+    if process.row is None and not process.row_refused:
+        settings = process.settings
+        machine = Machine(settings.machine, settings.profile.soc_name, settings.memory_bytes)
+        try:
+            process.row = Row(machine, settings.machine == PRIVATE)
+        except TableError as error:
+            process.row_refused = True
+            _warn(str(error))
+    return process.row
+
+
+def _warn(why: str) -> None:
+    if sys.stderr is not None:
+        print(
+            f"softacl: this process has devices of its own, which others do not see: {why} SOFTACL_SHARE_DIR names another "
+            f"place, SOFTACL_MACHINE={PRIVATE} is for processes that share nothing.",
+            file=sys.stderr,
+        )
+
+
+class _Others:
+    """Who shares a device."""
+
+    def __init__(self, row: Row, ledger: Ledger) -> None:
+        self._row, self._ledger = row, ledger
+
+    def bytes(self) -> int:
+        """What they have; of processes that live."""
+        if self._ledger.elsewhere:
+            self.settle(lambda: True)
+        return self._ledger.elsewhere
+
+    def settle(self, again: Callable[[], bool]) -> bool:
+        """Try once more when what the dead had is free."""
+        try:
+            return self._row.swept(again)
+        except TableError as error:
+            if sys.stderr is not None:
+                print(f"softacl: memory of processes that ended may be missing: {error}", file=sys.stderr)
+            return False

@@ -1,0 +1,71 @@
+"""Whether the list of visible devices is still the one that this process goes by.
+
+AscendCL reads it once in a process. What starts programs in a process that has worked before, as Ray does with its workers,
+writes another list, which has no effect: the program works on the devices of the program before. That is told here.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from softacl.errors import AclError
+from softacl.events import VisibleListIgnored
+from softacl.observe import emit, observers
+from softacl.runtime.process import visible_list
+from softacl.runtime.process.visible_list import RAY, VARIABLE
+from softacl.runtime.state import current, process
+
+__all__ = ["look", "tell_who_counts"]
+
+_counted = False
+
+
+def look() -> None:
+    """Tell of a list that has changed since it was read: once on stderr, and to observers."""
+    settings, heard = process.settings, process.visible_lists
+    text, read = os.environ.get(VARIABLE), settings.visible_text
+    if (text, read) in heard:
+        return
+    heard.append((text, read))
+    first = heard[0][1]
+    used = read if text != read else first
+    now, then = (visible_list.read(each, settings.n_devices) for each in (text, used))
+    if now.ids == then.ids:
+        return
+    if text != read and sys.stderr is not None:
+        print(f"softacl: {_message(text, used, settings.visible)}", file=sys.stderr)
+    if observers:
+        emit(VisibleListIgnored(current.call, text, used, text == read))
+
+
+def _message(text: str | None, used: str | None, visible: tuple[int, ...]) -> str:
+    means = f"device 0 is device {visible[0]} of the machine" if visible else "there is no device"
+    said = "is not set any more" if text is None else f"is {text!r} now"
+    before = "was not set" if used is None else f"was {used!r}"
+    return (
+        f"{VARIABLE} {said}, but {before} when this process first used AscendCL, which reads it once, as CANN does: "
+        f"{means}, as before. Set it before the first use, in a process of its own.{_of_ray()}"
+    )
+
+
+def _of_ray() -> str:
+    if RAY not in sys.modules:
+        return ""
+    return (
+        " Ray runs the next task in the same process: give tasks that use devices max_calls=1 "
+        '(@ray.remote(resources={"NPU": 1}, max_calls=1)), or use an actor.'
+    )
+
+
+def tell_who_counts(error: AclError) -> None:
+    """Devices could not be counted, for the environment is wrong. Ray looks at the code only, and then has no NPU."""
+    global _counted
+    if _counted or RAY not in sys.modules or sys.stderr is None:
+        return
+    _counted = True
+    print(
+        f"softacl: the devices cannot be counted: {error.why.rstrip('.')}. A Ray node that starts here has no resource NPU, "
+        "and tasks that ask for it wait without an error.",
+        file=sys.stderr,
+    )

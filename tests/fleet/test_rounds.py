@@ -1,0 +1,38 @@
+"""Who copies with whom."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from softacl.fleet.crew import Crew, Step, steps
+from softacl.fleet.rounds import rounds
+
+
+@pytest.mark.parametrize("n", range(1, 18))
+def test_each_pair_once_and_each_device_once_a_round(n):
+    devices = [3 * i + 1 for i in range(n)]
+    found = rounds(devices)
+    assert sorted(pair for each in found for pair in each) == list(combinations(devices, 2))
+    assert all(len({device for pair in each for device in pair}) == 2 * len(each) for each in found)
+    assert len(found) == (n - 1 if n % 2 == 0 else n if n > 1 else 1)
+
+
+def test_steps_go_repeat_by_repeat_and_the_devices_that_are_left_go_on():
+    todo = steps([4, 6, 7], [64], 2, pairs=True)
+    assert [step.kind for step in todo] == ["open"] * 3 + (["device"] * 3 + ["pair"] * 3) * 2
+    crew = Crew(None, "node", 3, "here", names={4: 4, 6: 6, 7: 7}, todo=todo)
+    for _ in range(4):
+        crew.todo.popleft()
+    crew.drop(6)
+    crew.again()
+    assert list(crew.todo) == [
+        Step("open", (4,)),
+        Step("open", (7,)),
+        Step("device", (7,), 64, 0),
+        Step("pair", (4, 7), 64, 0),
+        Step("device", (4,), 64, 1),
+        Step("device", (7,), 64, 1),
+        Step("pair", (4, 7), 64, 1),
+    ]

@@ -1,0 +1,58 @@
+"""The page of a fleet in a browser: both themes, a wide and a narrow window."""
+
+from __future__ import annotations
+
+import pytest
+
+from softacl.fleet.outliers import judge
+from softacl.fleet.page import fleet_page
+from softacl.fleet.results import Fleet, WrongBytes
+from softacl.fleet.run import Wanted
+
+N = 1 << 20
+pytestmark = pytest.mark.thorough  # a browser is a process of a second or two
+
+
+@pytest.fixture(scope="module")
+def page(tmp_path_factory):
+    """Two nodes of eight devices: one is slow, one wrong, one was never measured."""
+    fleet = Fleet()
+    for number in range(16):
+        node = f"node-{number // 8}.rack.example"
+        device = fleet.device(node, number)
+        device.index, device.chip, device.version, device.complete = number % 8, "Ascend910B3", "1", number != 12
+        for repeat in range(5 if number != 12 else 0):
+            seconds = [1e-4 * (2 if number == 9 else 1 + number / 200)] * 5
+            for link in ("h2d", "d2h", "d2d"):
+                device.link(link, N).seconds[repeat] = seconds
+            for peer in range(number // 8 * 8, number // 8 * 8 + 8):
+                if peer != number:
+                    device.link("p2p", N, peer).seconds[repeat] = seconds
+    fleet.devices["node-0.rack.example", 3].link("d2d", N).wrong.append(WrongBytes(0, 7, 1, 2, 3))
+    fleet.devices["node-1.rack.example", 12].unmeasured = "the time ran out <now>"
+    judge(fleet)
+    path = tmp_path_factory.mktemp("fleet") / "fleet.html"
+    path.write_text(fleet_page(fleet, Wanted(sizes=(N,)), "10.0.0.1:6379"))
+    return path
+
+
+def test_it_is_whole_in_every_window(opened, page, look):
+    with opened(page, *look) as window:
+        assert window.inner_text("h1") == "10.0.0.1:6379"
+        assert "the time ran out <now>" in window.inner_text("#findings")
+        assert window.locator("table.heat").count() == 5
+        assert window.locator("table.heat td.found").count() == 9  # three devices in three maps
+        assert window.locator("#device-table tbody tr").count() == 16
+
+
+def test_cells_have_the_colour_of_their_share(opened, page):
+    with opened(page) as window:
+        colours = window.evaluate(
+            "[...document.querySelectorAll('table.heat')[0].querySelectorAll('td')].map(e => getComputedStyle(e).backgroundColor)"
+        )
+        slow, typical = colours[9], colours[7]
+        assert slow != typical and len(set(colours)) > 5
+        for _ in range(2):  # down, then up
+            window.click("#device-table th:nth-child(5) button")
+        first = window.locator("#device-table tbody tr").first.inner_text()
+        assert "not checked" in first, "the slowest first"

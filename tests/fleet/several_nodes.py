@@ -16,6 +16,7 @@ import pytest
 HEALTH = {"health_check_period_ms": 200, "health_check_failure_threshold": 3, "health_check_initial_delay_ms": 0}
 QUIET = {"RAY_AUTH_MODE": "disabled", "RAY_USAGE_STATS_ENABLED": "0", "RAY_DEDUP_LOGS": "0"}
 N_DEVICES = 8  # of the machine, of which each node has some
+FOUR = {"SOFTACL_DEVICES": "4", "SOFTACL_MEMORY": "64MiB"}  # devices, of a smaller machine
 MACHINE = f"tests-{os.getpid()}"  # devices that no other run of the tests has
 
 
@@ -37,7 +38,11 @@ class RayCluster:
 
     def kill(self, node):
         """End a node as a power cut does."""
-        self._cluster.remove_node(node, allow_graceful=False)
+        self.remove(node, graceful=False)
+
+    def remove(self, node, graceful=True):
+        """End a node."""
+        self._cluster.remove_node(node, allow_graceful=graceful)
         self.nodes.remove(node)
 
 
@@ -67,11 +72,12 @@ def ray_cluster(*nodes):
     pytest.importorskip("ray", reason="Ray is not present")
     from ray.cluster_utils import Cluster
 
-    before = {name: os.environ.get(name) for name in QUIET}
-    os.environ.update(QUIET)
     folder = tempfile.mkdtemp(prefix="softacl-ray-", dir="/tmp")  # names of its sockets may not be long
+    own = {**QUIET, "RAY_TMPDIR": folder}
+    before = {name: os.environ.get(name) for name in own}
+    os.environ.update(own)
     (devices, environment), *others = nodes
-    head = node_arguments(devices, environment) | {"_system_config": HEALTH, "temp_dir": folder}
+    head = node_arguments(devices, environment) | {"_system_config": HEALTH}
     cluster = Cluster(initialize_head=True, connect=False, head_node_args=head)
     made = RayCluster(cluster)
     try:

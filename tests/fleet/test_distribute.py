@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 sys.path.insert(0, __file__.rpartition("/")[0])
-from nodes import MACHINE, node
+from several_nodes import FOUR, MACHINE
 
 import softacl
 from softacl.fleet.devices import Devices
@@ -222,7 +222,7 @@ class TestLoss:
         """A node goes, in the middle: what is sent through goes on with the devices that are left, what shall stay cannot."""
         import ray
 
-        third = cluster.add_node(**node("0,1", SOFTACL_MACHINE=f"{MACHINE}-third"))
+        third = cluster.add("0,1", **{**FOUR, "SOFTACL_MACHINE": f"{MACHINE}-third"})
         data = np.arange(1_000_000, dtype=np.uint8)
         try:
             with Devices(4) as four:
@@ -233,7 +233,7 @@ class TestLoss:
                 kept = softacl.distribute(data, four)
                 steps = iter(stream)
                 seen = [next(steps).index]
-                cluster.remove_node(third, allow_graceful=False)
+                cluster.kill(third)
                 third = None
                 seen += [piece.index for piece in steps]
                 assert sorted(seen) == list(range(100)) and len(four.gone) == here
@@ -242,7 +242,7 @@ class TestLoss:
                     softacl.gather(kept)
         finally:
             if third is not None:
-                cluster.remove_node(third)
+                cluster.remove(third)
         assert ray.cluster_resources()["NPU"] == 4
 
     def test_a_source_that_changed_meanwhile(self, cluster):
@@ -343,9 +343,9 @@ class TestBadInput:
 
     def test_a_device_of_two_actors(self, cluster):
         """A third node with devices that the others have."""
-        third = cluster.add_node(**node("0,1,2,3"))
+        third = cluster.add("0,1,2,3", **FOUR)
         try:
             with pytest.raises(FleetError, match=r"device \d of machine .* is used by two actors, pids \d+ and \d+"):
                 Devices(6)
         finally:
-            cluster.remove_node(third)
+            cluster.remove(third)

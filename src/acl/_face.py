@@ -137,13 +137,13 @@ def binding(
     echoes: bool = False,
     echoed: int = 0,
     kept: int = -1,
-    own_code: Callable[[AclError], int] | None = None,
+    own_code: Callable[[AclError], int | None] | None = None,
 ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """A function that returns `ret`, or its values and `ret`; `initial` are the values of a failed call.
 
     echoes: an argument, the first or the one at `echoed`, comes back before `ret`, in each case.
     kept: the argument that a failed call gives back as its value.
-    own_code: of a family with codes of its own.
+    own_code: of a family with codes of its own; None for the code of the error.
     """
 
     def decorate(function: Callable[..., Any]) -> Callable[..., Any]:

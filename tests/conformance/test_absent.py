@@ -84,9 +84,12 @@ def test_observers_hear_it_by_its_name(acl):
             heard.append((call.function, call.name, error.code))
 
     observe.subscribe(Log())
-    acl.prof.start(0)
+    acl.prof.model_unsubscribe(0)
     acl.fv.init(0)
-    assert heard == [("aclprofStart", "acl.prof.start", 200006), ("aclfvInit", "acl.fv.init", 200006)]
+    assert heard == [
+        ("aclprofModelUnSubscribe", "acl.prof.model_unsubscribe", 200006),
+        ("aclfvInit", "acl.fv.init", 200006),
+    ]
 
 
 def test_a_byte_and_a_short_are_checked_for_their_size(acl):

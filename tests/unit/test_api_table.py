@@ -26,8 +26,8 @@ KEYS = [
     *("state", "how", "chips", "work", "source", "deprecated", "in_8.1"),
 ]
 # The modules of pyACL whose every public function stands in the table.
-FACES = ("acl", "acl.rt", "acl.util", "acl.media", "acl.himpi", "acl.op", "acl.mdl")
-ABSENT = ("acl.prof", "acl.blas", "acl.fv")  # all that they have answers with a code
+FACES = ("acl", "acl.rt", "acl.util", "acl.media", "acl.himpi", "acl.op", "acl.mdl", "acl.prof")
+ABSENT = ("acl.blas", "acl.fv")  # all that they have answers with a code
 FORMATS = frozenset("kKiIlLHBbhsOfd")
 
 

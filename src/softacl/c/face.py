@@ -82,10 +82,10 @@ def resolve(name: str, work: str, recipe: str, returns: str, on_failure: int) ->
     return Binding(call, target, outs[0] if outs else -1, tokens[outs[0]][1] if outs else "", failed)
 
 
-def _own_code(work: str) -> Callable[[AclError], int] | None:
+def _own_code(work: str) -> Callable[[AclError], int | None] | None:
     """What gives the code of a failure where the module that does the work has codes of its own."""
     module = work.partition(":")[0]
-    found: Callable[[AclError], int] | None = (
+    found: Callable[[AclError], int | None] | None = (
         getattr(importlib.import_module(module), "own_code", None) if module else None
     )
     return found

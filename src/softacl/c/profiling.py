@@ -1,18 +1,24 @@
-"""What profiled libraries call of the profiler's library: accepted and forgotten, as while no profiler runs; and marks of mstx, which
-go into a trace that records (`softacl.ranges`) and are answered with 0 and null while none does, as by the vendor's header without a
-tool.
+"""Profiling: what `aclprof...` functions with arrays and texts take from memory; what profiled libraries call of the profiler's
+library: accepted and forgotten, as while no profiler runs; and marks of mstx, which go into a trace that records (`softacl.ranges`)
+and are answered with 0 and null while none does, as by the vendor's header without a tool.
 
 Source: pkg_inc/profiling/aprof_pub.h of hicann/runtime.
 """
 
 from __future__ import annotations
 
+import os
 import time
 import zlib
 
 from softacl import ranges
-from softacl.c._engine import read
-from softacl.c.face import text_at
+from softacl.c._engine import get, read
+from softacl.c.face import missing, text_at
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.reasons import Reason
+from softacl.runtime.profiling import configs, session, stamps
+from softacl.runtime.state import process
 
 __all__: list[str] = []
 
@@ -104,3 +110,50 @@ def _mark(message: int, domain: str) -> None:
 def _start(message: int, domain: str) -> int:
     text = text_at(message) if ranges.listeners else None
     return ranges.start(text, domain) if text is not None else 0
+
+
+def own_code(error: AclError) -> int | None:
+    """The code of a failed call where it is not that of its error."""
+    return stamps.own_code(error)
+
+
+def aclprofInit(path: int, length: int) -> None:
+    session.init(_text("profilerResultPath", path, length))
+
+
+def aclprofSetConfig(kind: int, value: int, length: int) -> None:
+    configs.set_value(kind, _text("config", value, length))
+
+
+def aclprofCreateConfig(devices: int, n_devices: int, metrics: int, events: int, kinds: int) -> int:
+    most = process.settings.n_devices
+    if n_devices > most:
+        raise AclError(Code.INVALID_PARAM, f"deviceNums is {n_devices}; there are {most} devices.")
+    if n_devices and not devices:
+        raise missing(0)
+    return configs.create(get(devices, "I", n_devices) if n_devices else [], kinds, events)
+
+
+def aclprofSetStampTraceMessage(stamp: int, message: int, length: int) -> None:
+    stamps.set_message(stamp, read(message, -1) or b"", length)
+
+
+def aclprofMarkEx(message: int, length: int, stream: int) -> None:
+    data = read(message, -1)
+    if data is None or len(data) != length:
+        raise stamps.StampError(Code.PROFILING_FAILURE, "msg is null, or msgLen is not its length.")
+    stamps.mark_stream(data, stream)
+
+
+def aclprofStr2Id(text: int) -> int:
+    return MsprofGetHashId(text, len(read(text, -1) or b""))
+
+
+def _text(what: str, address: int, length: int) -> str:
+    """A string whose length the program gives."""
+    text = text_at(address)
+    if text is None:
+        raise AclError(Code.INVALID_PARAM, f"{what} is null.", Reason.NULL_POINTER, role=what)
+    if len(os.fsencode(text)) != length:
+        raise AclError(Code.INVALID_PARAM, f"{what} has {len(os.fsencode(text))} bytes, not {length}. Pass its strlen.")
+    return text

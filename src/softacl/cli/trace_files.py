@@ -16,15 +16,15 @@ from typing import TYPE_CHECKING
 import click
 
 from softacl.outputs import OutputError, OutputFile
+from softacl.trace.log.blocks import LIMIT
 from softacl.units import counted
 
 if TYPE_CHECKING:
     from softacl.trace.recorder import Recorder
     from softacl.trace.recording import Recording
 
-__all__ = ["LIMIT", "TraceFiles", "fate_of"]
+__all__ = ["TraceFiles", "fate_of"]
 
-LIMIT = 256 << 20
 _LOG = ".acltrace"
 _KILLS = {"SIGKILL", "SIGTERM", "SIGINT", "SIGHUP", "SIGQUIT", "SIGUSR1", "SIGUSR2", "SIGPIPE", "SIGALRM"}
 _NOTHING = "no trace: the program called no AscendCL function"

@@ -10,7 +10,7 @@ __all__ = ["not_built"]
 
 #: How names begin, and what is said of them; the first that fits. pyACL names stand for functions without a C form.
 _SUBJECTS = (
-    (("aclprof", "acl.prof."), "The profiler is"),
+    (("aclprof", "acl.prof."), "A profiler's subscription to models is"),
     (("aclfv", "acl.fv."), "Feature vector retrieval is"),
     (("aclblas", "acl.blas."), "The matrix operators of CBLAS are"),
     (("acltdt",), "The channels and queues of the tensor data transfer are"),

@@ -130,7 +130,7 @@ class Recorder(Observer):
         observe.subscribe(self)
         _native.keep_calls(self._log)
         ranges.listeners.append(self)
-        os.register_at_fork(before=self._before_fork, after_in_parent=self._after_fork, after_in_child=self._forked)
+        _recording.append(self)
 
     def close(self, ended: str = "ended") -> None:
         """Write what is left, and how it ended. In a process that called nothing there is no file."""
@@ -139,6 +139,8 @@ class Recorder(Observer):
         observe.unsubscribe(self)
         if self in ranges.listeners:
             ranges.listeners.remove(self)
+        if self in _recording:
+            _recording.remove(self)
         _native.keep_calls(None)
         self._flush(last=True)
         with self._lock:
@@ -150,13 +152,13 @@ class Recorder(Observer):
         if self._runs:
             self._signal()
 
-    def _before_fork(self) -> None:
+    def before_fork(self) -> None:
         self._lock.acquire()
 
-    def _after_fork(self) -> None:
+    def after_fork(self) -> None:
         self._lock.release()
 
-    def _forked(self) -> None:
+    def forked(self) -> None:
         """A child begins anew, in a file of its own."""
         if self._closed:
             return
@@ -423,3 +425,28 @@ def _command() -> str:
     except OSError:
         return "compiled program"
     return " ".join(os.fsdecode(word) for word in words)
+
+
+_recording: list[Recorder] = []
+_held: list[Recorder] = []  # over a fork
+
+
+def _before_fork() -> None:
+    _held[:] = _recording
+    for recorder in _held:
+        recorder.before_fork()
+
+
+def _after_fork() -> None:
+    for recorder in _held:
+        recorder.after_fork()
+    _held.clear()
+
+
+def _forked() -> None:
+    held, _held[:] = _held.copy(), []
+    for recorder in held:
+        recorder.forked()
+
+
+os.register_at_fork(before=_before_fork, after_in_parent=_after_fork, after_in_child=_forked)

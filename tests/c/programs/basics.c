@@ -53,7 +53,7 @@ int main(void)
     CHECK(aclrtDestroyContext((aclrtContext)12345) != ACL_SUCCESS);
     CHECK(aclrtDestroyLabel(NULL) == ACL_ERROR_FEATURE_UNSUPPORTED);
     (void)aclGetRecentErrMsg();
-    CHECK(aclprofCreateStepInfo() == NULL && strstr(aclGetRecentErrMsg(), "aclprofCreateStepInfo: The profiler is not in SoftACL yet"));
+    CHECK(aclprofCreateSubscribeConfig(0, ACL_AICORE_NONE, NULL) == NULL && strstr(aclGetRecentErrMsg(), "aclprofCreateSubscribeConfig: A profiler's subscription to models is not in SoftACL yet"));
     CHECK(strncmp(aclrtGetSocName(), "Ascend", 6) == 0);
     int32_t major = 0, minor = 0, patch = -1;
     OK(aclrtGetVersion(&major, &minor, &patch));

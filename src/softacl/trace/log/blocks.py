@@ -7,8 +7,9 @@ import zlib
 from collections.abc import Iterator
 from typing import NamedTuple
 
-__all__ = ["FILE_MAGIC", "Block", "Kind", "blocks_of", "packed"]
+__all__ = ["FILE_MAGIC", "LIMIT", "Block", "Kind", "blocks_of", "packed"]
 
+LIMIT = 256 << 20  # bytes of a log, unless somebody asks for another
 FILE_MAGIC = b"ACLTRACE\0\0\0\1"
 _MAGIC = b"\xf0ACL"
 #: magic, kind, section, bytes of the payload as stored and before, number, the oldest number that is still valid, events that are gone

@@ -1,0 +1,200 @@
+"""When a program profiles, and where the results go.
+
+What runs between `start` and `stop` is recorded by softacl.trace, in a directory as the vendor's profiler makes them. While a
+trace of the whole program records already, it has the marks and ranges too, and the program's calls make no second one.
+
+Source: msprofiler_acl_api.cpp and prof_acl_mgr.cpp of hicann/runtime.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import threading
+import time
+from typing import Protocol
+
+from softacl import ranges
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.faces import fn
+from softacl.runtime.profiling.configs import KINDS, STAMPS, Config, configs
+from softacl.runtime.state import process
+
+__all__ = ["finalize", "init", "start", "stop", "takes_stamps"]
+
+_LONGEST = 4096  # bytes of a path
+_RECORDING = "softacl.trace.profile"  # above the runtime, therefore by its name, as observers are
+
+
+class _Recording(Protocol):
+    """What records."""
+
+    def close(self) -> None: ...
+
+
+class _Session:
+    """One, from `init` to `finalize`. config: while it runs."""
+
+    def __init__(self, path: str) -> None:
+        self.path, self.folder = path, ""
+        self.config: Config | None = None
+        self.recording: _Recording | None = None
+        self.n_started = 0
+
+    def run(self, config: Config) -> None:
+        """Record, if nobody does."""
+        if not ranges.listeners:
+            try:
+                self.folder = self.folder or _make_folder(self.path)
+            except OSError as error:
+                raise _not_writable(self.path, error) from None
+            self.n_started += 1
+            self.recording = importlib.import_module(_RECORDING).start(
+                os.path.join(self.folder, f"trace_{self.n_started}")
+            )
+        self.config = config
+
+    def halt(self) -> None:
+        """End what `run` began."""
+        self.config = None
+        recording, self.recording = self.recording, None
+        if recording is not None:
+            try:
+                recording.close()
+            except OSError as error:
+                raise AclError(
+                    Code.PROFILING_FAILURE, f"the profile in {self.folder} is not whole: {error.strerror}."
+                ) from None
+
+
+_session: _Session | None = None
+_lock = threading.Lock()
+_n_sessions = 0
+
+
+def takes_stamps() -> bool:
+    """Whether marks and ranges go anywhere: a program profiles them, or is traced and does not say what it profiles."""
+    session = _session
+    if session is not None and session.config is not None:
+        return bool(session.config.kinds & STAMPS)
+    return bool(ranges.listeners)
+
+
+def init(path: str) -> None:
+    """Say where results go: a directory, which is made. 100002 if that was said before. Source: aclprofInit."""
+    global _session
+    if not 0 < len(os.fsencode(path)) <= _LONGEST:
+        raise AclError(Code.INVALID_PARAM, f"the path has {len(os.fsencode(path))} bytes (expected 1 to {_LONGEST}).")
+    with _lock:
+        if _session is not None:
+            raise AclError(
+                Code.REPEAT_INITIALIZE,
+                f"profiling is initialised already. Call {fn('aclprofFinalize')} before the next one.",
+            )
+        _session = _Session(_directory(path))
+
+
+def _directory(path: str) -> str:
+    """A path from the root, whose directory is there and takes files."""
+    whole = os.path.abspath(path)
+    try:
+        os.makedirs(whole, mode=0o750, exist_ok=True)
+    except OSError as error:
+        raise _not_writable(whole, error) from None
+    if not os.access(whole, os.W_OK | os.X_OK):
+        raise AclError(Code.INVALID_FILE, f"{whole} takes no files. Name a directory in which this user may write.")
+    return whole
+
+
+def _not_writable(path: str, error: OSError) -> AclError:
+    return AclError(
+        Code.INVALID_FILE, f"{path} takes no results: {error.strerror}. Name a directory in which this user may write."
+    )
+
+
+def _make_folder(path: str) -> str:
+    """A directory for one session, named as by the vendor's profiler: PROF, a number, the time, letters."""
+    global _n_sessions
+    _n_sessions += 1
+    now = time.time()
+    moment = time.strftime("%Y%m%d%H%M%S", time.localtime(now)) + f"{int(now * 1000) % 1000:03}"
+    letters = "".join(chr(ord("A") + byte % 26) for byte in os.urandom(17))
+    folder = os.path.join(path, f"PROF_{_n_sessions:06}_{moment}_{letters}")
+    os.makedirs(folder, mode=0o750)
+    return folder
+
+
+def start(handle: int) -> None:
+    """Profile from now on. handle: 0 for all devices and kinds. Without `init` results go to the working directory.
+
+    200007 for kinds that there are not, 100010 if another configuration runs. Source: aclprofStart.
+    """
+    global _session
+    config = configs.get(handle) if handle else Config(tuple(range(process.settings.n_devices)), KINDS)
+    _check(config)
+    with _lock:
+        if _session is None:
+            _session = _Session(_directory("."))
+        if _session.config is None:
+            _session.run(config)
+        elif _session.config != config:
+            raise AclError(
+                Code.INVALID_PROFILING_CONFIG,
+                f"another configuration is profiled. Call {fn('aclprofStop')} first.",
+            )
+
+
+def _check(config: Config) -> None:
+    if config.kinds == 0:
+        raise AclError(
+            Code.INVALID_PARAM,
+            "dataTypeConfig is 0. Give at least one kind of data, for instance ACL_PROF_ACL_API (1).",
+        )
+    if config.kinds & ~KINDS:
+        raise AclError(
+            Code.PROF_MODULES_UNSUPPORTED,
+            f"dataTypeConfig {config.kinds:#x} has bits that mean nothing; those that do: {KINDS:#x}.",
+        )
+
+
+def stop(handle: int) -> None:
+    """Profile no more; nothing to do before `init`. handle: that of `start`, 0 for whatever runs.
+
+    100043 if nothing runs, 100010 for another configuration. Source: aclprofStop.
+    """
+    with _lock:
+        if _session is None:
+            return
+        running = _session.config
+        if handle == 0:
+            if running is not None:
+                _session.halt()
+            return
+        config = configs.get(handle)
+        _check(config)
+        if running is None:
+            raise AclError(
+                Code.PROF_NOT_RUN, f"profiling does not run. Call {fn('aclprofStart')} before {fn('aclprofStop')}."
+            )
+        if config != running:
+            raise AclError(Code.INVALID_PROFILING_CONFIG, "another configuration than this one is profiled.")
+        _session.halt()
+
+
+def finalize() -> None:
+    """End profiling; nothing to do before `init`. Source: aclprofFinalize."""
+    global _session
+    with _lock:
+        session, _session = _session, None
+        if session is not None:
+            session.halt()
+
+
+def _forked() -> None:
+    """In a forked child: the session is the parent's."""
+    global _session, _lock
+    _session, _lock = None, threading.Lock()
+
+
+os.register_at_fork(after_in_child=_forked)

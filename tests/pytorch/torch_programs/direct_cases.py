@@ -136,6 +136,13 @@ def rounding(mode, function):
 
 _f = float
 SAME = {
+    # torch_npu 2.6 and 2.8 pass scales of 1 where a program gives a size.
+    "bilinear-by-size": ("aclnnUpsampleBilinear2d", two(
+        lambda t, x: t.nn.functional.interpolate(x, (7, 9), mode="bilinear"), "self", ("out",), shape=(2, 3, 5, 4),
+        outputSize=[7, 9], alignCorners=False, scalesH=1.0, scalesW=1.0)),
+    "bilinear-by-scale": ("aclnnUpsampleBilinear2d", two(
+        lambda t, x: t.nn.functional.interpolate(x, scale_factor=2.5, mode="bilinear"), "self", ("out",), shape=(2, 3, 5, 5),
+        outputSize=[12, 12], alignCorners=False, scalesH=2.5, scalesW=2.5)),
     "amin-amax-all": ("aclnnAminmaxAll", two(lambda t, x: t.aminmax(x), "self", ("minOut", "maxOut"))),
     "amin-amax-dim": ("aclnnAminmaxDim", two(lambda t, x: t.aminmax(x, dim=1, keepdim=True), "self", ("minOut", "maxOut"),
          dim=1, keepDim=True)),

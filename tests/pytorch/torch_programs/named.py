@@ -317,7 +317,17 @@ def stepped(kit):
 
 layers = compiled(layers)
 layers.tolerance = {"rtol": 1e-4, "atol": 1e-4}
+
+
+def singular(kit):
+    """Vectors have a sign of their own: products are compared."""
+    a = kit.floats(2, 5, 3)
+    u, s, vt = torch.linalg.svd(a, full_matrices=False)
+    return [torch.linalg.svdvals(a), s, u @ torch.diag_embed(s) @ vt]
+
+
 CASES = {
+    "singular": compiled(within(1e-4)(singular)),
     **{name: compiled(of_one(name)) for name in ONE},
     **{f"{name}_of_two": compiled(of_two(name)) for name in TWO},
     **{f"activation_{name}": compiled(activation(name)) for name in ACTIVATIONS},

@@ -15,6 +15,12 @@ def _scale(*given: float) -> list[float | None]:
     return [each if each > 0 else None for each in given]
 
 
+def _fitting(before: Any, after: Any, *given: float) -> list[float | None]:
+    """Scales that lead from some lengths to others; torch_npu 2.6 and 2.8 pass 1 for "none"."""
+    pairs = zip(_scale(*given), before, after, strict=True)
+    return [scale if scale is not None and abs(b * scale - a) < 1 else None for scale, b, a in pairs]
+
+
 def _resize(self: Any, scales: list[float], mode: str) -> Any:
     """Scales are of all four dimensions. Half pixels are aligned."""
     if mode not in ("nearest", "bilinear"):
@@ -34,9 +40,8 @@ def _nearest_2d_backward(
 def _bilinear_2d_backward(
     gradOut: Any, outputSize: list[int], inputSize: list[int], alignCorners: bool, scalesH: float, scalesW: float
 ) -> Any:
-    return aten.upsample_bilinear2d_backward(
-        wide(gradOut), outputSize, inputSize, alignCorners, *_scale(scalesH, scalesW)
-    )
+    scales = _fitting(inputSize[2:], outputSize, scalesH, scalesW)
+    return aten.upsample_bilinear2d_backward(wide(gradOut), outputSize, inputSize, alignCorners, *scales)
 
 
 OPERATORS = {
@@ -85,7 +90,7 @@ OPERATORS = {
         aten.upsample_linear1d_backward(wide(gradOut), outputSize, inputSize, alignCorners, *_scale(scales))
     ),
     "aclnnUpsampleBilinear2d": lambda self, outputSize, alignCorners, scalesH, scalesW: aten.upsample_bilinear2d(
-        wide(self), outputSize, alignCorners, *_scale(scalesH, scalesW)
+        wide(self), outputSize, alignCorners, *_fitting(self.shape[2:], outputSize, scalesH, scalesW)
     ),
     "aclnnUpsampleBilinear2dBackward": _bilinear_2d_backward,
     "aclnnUpsampleBilinear2dBackwardV2": _bilinear_2d_backward,

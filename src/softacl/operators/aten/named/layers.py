@@ -163,9 +163,9 @@ def _prelu(x: Any, weight: Any) -> Any:
 
 
 def _singular(x: Any, *, compute_uv: bool = True, full_matrices: bool = False) -> tuple[Any, Any, Any]:
-    """(S, U, V)."""
-    u, s, v = torch.linalg.svd(x, full_matrices)
-    return s, u, v.mH
+    """(S, U, V). U and V that are not computed are 0, and square."""
+    u, s, v = torch.linalg.svd(x, full_matrices or not compute_uv)
+    return (s, u, v.mH) if compute_uv else (s, torch.zeros_like(u), torch.zeros_like(v))
 
 
 def _nearest(x: Any, size: Any, *, align_corners: bool = False, half_pixel_centers: bool = False) -> Any:

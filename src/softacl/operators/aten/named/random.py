@@ -61,7 +61,8 @@ def _mask_by_attributes(shape: Any, p: Any, *, outputs: Sequence[Any], seed: int
 
 
 def _apply(x: Any, mask: Any, keep: Any) -> Any:
-    bits = (mask.flatten().unsqueeze(-1) >> torch.arange(8, dtype=torch.uint8)) & 1
+    # Not >>: in torch 2.1 that finds no shape without numbers.
+    bits = torch.bitwise_right_shift(mask.flatten().unsqueeze(-1), torch.arange(8, dtype=torch.uint8)) & 1
     kept = bits.flatten()[: x.numel()].reshape(x.shape)
     return torch.where(kept.bool(), x / keep.to(x.dtype), torch.zeros_like(x)) if float(keep) else torch.zeros_like(x)
 

@@ -269,7 +269,7 @@ def _check_member(
     if member["n"] != mine["n"]:
         raise HcclError(
             Result.E_PARA,
-            f"rank {rank} was told of {member['n']} ranks, and rank {me} of {mine['n']}. Give all the same nRanks.",
+            f"rank {rank} was given nRanks {member['n']}, rank {me} {mine['n']}. Give all the same nRanks.",
         )
     if member["name"] != mine["name"]:
         raise HcclError(

@@ -15,6 +15,7 @@ from typing import Any
 from softacl.operators.aten import named
 from softacl.operators.aten.engine import Parameter, Signature, Use, available, check
 from softacl.operators.aten.library import torch
+from softacl.operators.aten.modes import without_functions
 from softacl.operators.aten.tensors import code_of, dtype_of, like
 from softacl.operators.device_tensors import Tensor
 from softacl.operators.errors import Trouble, Wrong
@@ -79,7 +80,7 @@ def infer(
     try:
         if name in _TOLD_LATER or "outputs" in inspect.signature(expression).parameters:
             raise ValueError("it depends on the numbers")
-        with torch._C.DisableTorchFunction(), torch.no_grad():
+        with without_functions(), torch.no_grad():
             results = expression(*[like(x) if isinstance(x, Tensor) else x and x.tensor() for x in inputs], **given)
     except Exception as error:
         raise Wrong(

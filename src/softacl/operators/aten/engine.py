@@ -13,7 +13,7 @@ from typing import Any
 
 from softacl.operators import aclnn_objects
 from softacl.operators.aten.library import torch
-from softacl.operators.aten.modes import without_modes
+from softacl.operators.aten.modes import without_functions, without_modes
 from softacl.operators.aten.table import expression, operators
 from softacl.operators.aten.tensors import dtype_of, like, view
 from softacl.operators.device_tensors import Scalar, Tensor, packed_strides
@@ -104,7 +104,7 @@ class Use:
         if not moves:
             return  # nothing to compute on, and nowhere to put it
         # The task may run in a thread of the program (executor deferred), which may have chosen another default device.
-        with torch._C.DisableTorchFunction(), without_modes(), torch.no_grad():
+        with without_functions(), without_modes(), torch.no_grad():
             results = self.operator.compute(*[numbers_in(arguments[i]) for i in self.operator.wanted])
             self.store(results, [arguments[i] for i in self.operator.outputs])
 
@@ -377,7 +377,7 @@ def _tried(found: Signature, bound: list[Any]) -> str | None:
             return like(value)
         return [empty(each) for each in value] if isinstance(value, list) else value
 
-    with torch._C.DisableTorchFunction(), without_modes(), torch.no_grad():
+    with without_functions(), without_modes(), torch.no_grad():
         arguments = [empty(each) for each in bound]
         try:
             results = found.compute(*[numbers_in(arguments[i]) for i in found.wanted])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import threading
 from contextlib import AbstractContextManager, nullcontext
 from functools import cache
@@ -9,7 +10,21 @@ from typing import Any
 
 from softacl.operators.aten.library import torch
 
-__all__ = ["can_be_left", "without_modes"]
+__all__ = ["can_be_left", "without_functions", "without_modes"]
+
+
+def without_functions() -> AbstractContextManager[Any]:
+    """Without the functions that a program puts in the place of PyTorch's (`__torch_function__`)."""
+    _import_compiler()
+    disabled: AbstractContextManager[Any] = torch._C.DisableTorchFunction()
+    return disabled
+
+
+@cache
+def _import_compiler() -> None:
+    """PyTorch 2.7 imports its compiler with the first shape function written in Python, and cannot while functions are disabled."""
+    if torch.version.__version__.startswith("2.7."):
+        importlib.import_module("torch._dynamo")
 
 
 def can_be_left() -> bool:

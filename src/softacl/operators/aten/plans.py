@@ -13,7 +13,7 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.operators.aten.engine import Parameter, Use, numbers_in, tensors_in
 from softacl.operators.aten.library import torch
-from softacl.operators.aten.modes import can_be_left, without_modes
+from softacl.operators.aten.modes import can_be_left, without_functions, without_modes
 from softacl.operators.aten.tensors import view
 from softacl.operators.errors import Wrong
 from softacl.runtime.state import process
@@ -67,7 +67,7 @@ class Plan:
             if inlined:
                 if torch.autograd._profiler_enabled():  # it would show what runs here among what the program called
                     _native.run_operators_at_once(False)
-                with torch._C.DisableTorchFunction(), without_modes():
+                with without_functions(), without_modes():
                     self._do(stream, addresses, there)
             else:
                 self._do(stream, addresses, there)

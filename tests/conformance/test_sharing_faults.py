@@ -249,6 +249,34 @@ def test_what_the_dead_left_goes_and_nothing_like_it(acl: ModuleType, place: Pat
     assert there == sorted([key, backup.name, foreign.name])
 
 
+UNFINISHED = """
+import os, signal
+os.rename = lambda *_, **__: (print("writing", flush=True), signal.pause())
+block, _ = acl.rt.malloc(4096, 0)
+acl.rt.ipc_mem_get_export_key(block, 4096, 65, 1)
+"""
+
+
+def test_what_the_dead_did_not_finish_goes_and_what_the_living_write_stays(acl: ModuleType, place: Path) -> None:
+    program = IMPORT.partition("print")[0] + UNFINISHED
+    writers = [subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True) for _ in range(2)]
+    try:
+        for writer in writers:
+            assert writer.stdout is not None and writer.stdout.readline() == "writing\n"
+        writers[0].kill(), writers[0].wait()
+        assert len([path for path in place.iterdir() if path.name.startswith(".")]) == 2
+        _, key = exported(acl)
+        (left,) = (path.name for path in place.iterdir() if path.name.startswith("."))
+        assert f"-{writers[1].pid}-" in left
+    finally:
+        for writer in writers:
+            writer.kill(), writer.communicate()
+    elsewhere = place / f".{key}-1-{writers[0].pid}-1-{'0' * 16}"  # of another container
+    elsewhere.touch(0o600)
+    exported(acl)
+    assert [path.name for path in place.iterdir() if path.name.startswith(".")] == [elsewhere.name]
+
+
 def test_files_are_for_this_user_alone(acl: ModuleType, place: Path) -> None:
     before = os.umask(0)
     try:

@@ -269,16 +269,7 @@ def _are_numbers(values: Any, how_many: int | None = None) -> bool:
 
 
 def _write(place: int, key: str, entry: dict[str, Any]) -> None:
-    beside = f".{key}-{os.urandom(8).hex()}"
-    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
-    try:
-        with open(beside, "wb", opener=lambda name, _: os.open(name, flags, 0o600, dir_fd=place)) as file:
-            file.write(json.dumps(entry).encode())
-        os.rename(beside, key, src_dir_fd=place, dst_dir_fd=place)
-    except BaseException:
-        with suppress(OSError):
-            os.unlink(beside, dir_fd=place)
-        raise
+    processes.write(place, key, json.dumps(entry).encode())
 
 
 def _remove(place: int, key: str) -> None:
@@ -300,6 +291,7 @@ def alive(entry: dict[str, Any]) -> bool:
 
 def _clean(place: int) -> None:
     """Remove what dead processes left. What other containers left is theirs."""
+    processes.clean(place)
     for name in os.listdir(place):
         if _NAME.fullmatch(name):
             entry = _read(place, name)

@@ -20,6 +20,7 @@ from softacl.runtime.ipc import shared_directory, shared_events
 pytestmark = [pytest.mark.needs_bytes, pytest.mark.soft_only]
 
 MIB = 1 << 20
+PHYSICAL = {"handleType": 0, "allocationType": 0, "memAttr": 4, "location": {"id": 0, "type": 1}, "reserve": 0}
 IMPORT = "import sys, acl\nacl.init(); acl.rt.set_device(0)\nprint(*acl.rt.ipc_mem_import_by_key(sys.argv[1], 0))\n"
 IMPORT_PHYSICAL = (
     "import sys, acl\nacl.init(); acl.rt.set_device(0)\n"
@@ -82,8 +83,7 @@ def test_a_key_does_not_give_the_block_that_comes_next(acl: ModuleType) -> None:
 
 
 def test_a_number_of_physical_memory_ends_with_it(acl: ModuleType) -> None:
-    wanted = {"handleType": 0, "allocationType": 0, "memAttr": 4, "location": {"id": 0, "type": 1}, "reserve": 0}
-    handle, code = acl.rt.malloc_physical(2 * MIB, wanted, 0)
+    handle, code = acl.rt.malloc_physical(2 * MIB, PHYSICAL, 0)
     assert code == 0
     number, code = acl.rt.mem_export_to_shareable_handle(handle, 0, 1)
     assert code == 0
@@ -247,6 +247,23 @@ def test_what_the_dead_left_goes_and_nothing_like_it(acl: ModuleType, place: Pat
     _, key = exported(acl)
     there = sorted(path.name for path in place.iterdir() if not path.name.startswith("devices-"))
     assert there == sorted([key, backup.name, foreign.name])
+
+
+@pytest.mark.parametrize("pids", [[-1], [os.getpid(), -(1 << 31)], range(1, 200_000)], ids=["-1", "lowest", "many"])
+@pytest.mark.parametrize("shareable", [False, True])
+def test_processes_that_cannot_be_end_no_key(acl: ModuleType, pids: Any, shareable: bool) -> None:
+    if shareable:
+        handle, _ = acl.rt.malloc_physical(2 * MIB, PHYSICAL, 0)
+        key, code = acl.rt.mem_export_to_shareable_handle(handle, 0, 0)
+        allow = acl.rt.mem_set_pid_to_shareable_handle
+    else:
+        block, code = acl.rt.malloc(4096, 0)
+        key, code = acl.rt.ipc_mem_get_export_key(block, 4096, 65, 0)
+        allow = acl.rt.ipc_mem_set_import_pid
+    assert code == 0
+    assert allow(key, list(pids)) == 107000
+    assert "process" in acl.get_recent_err_msg()
+    assert allow(key, [os.getpid()]) == 0  # it is a key still
 
 
 UNFINISHED = """

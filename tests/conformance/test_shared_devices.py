@@ -322,7 +322,62 @@ def test_a_full_place_is_said(acl_on: Callable[..., ModuleType], place: Path, mo
 
     monkeypatch.setattr(os, "posix_fallocate", full)
     acl = acl_on(memory="256MiB")
-    assert "no space left" in capfd.readouterr().err and acl.rt.malloc(200 * MIB, 0)[1] == 0
+    err = capfd.readouterr().err
+    assert f"no space left on device in {place}" in err and acl.rt.malloc(200 * MIB, 0)[1] == 0
+    assert list(place.iterdir()) == []
+
+
+def test_a_relative_place_is_refused(
+    acl_on: Callable[..., ModuleType], monkeypatch: Any, tmp_path: Path, capfd: Any
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("SOFTACL_SHARE_DIR", "here")
+    acl = acl_on(memory="256MiB")
+    assert "SOFTACL_SHARE_DIR an absolute path" in capfd.readouterr().err
+    block, code = acl.rt.malloc(4096, 0)
+    assert code == 0 and acl.rt.ipc_mem_get_export_key(block, 4096, 65, 1) == ("", 507022)
+    assert list(tmp_path.iterdir()) == []
+
+
+LEAVING = """
+from softacl.processes import table
+close = table._File.close
+table._File.close = lambda file: (print("left", flush=True), sys.stdin.readline(), close(file))
+assert acl.rt.reset_device(0) == 0 and acl.finalize() == 0
+"""
+LOCKED = """
+import fcntl
+file = open(sys.argv[1], "r+b")
+fcntl.lockf(file, fcntl.LOCK_EX, 1, int(sys.argv[2]))
+print("locked", flush=True)
+sys.stdin.readline()
+"""
+
+
+def test_who_leaves_has_no_lock_on_the_row_that_others_take(
+    acl_on: Callable[..., ModuleType], other: Any, capfd: Any
+) -> None:
+    keeper = other(SET + HOLD, MIB)
+    assert line(keeper) == "0"
+    leaving = other(SET + LEAVING)
+    assert line(leaving) == "left"
+    acl = acl_on(memory="256MiB")
+    assert capfd.readouterr().err == "" and acl.rt.malloc(50 * MIB, 0)[1] == 0
+    assert end(leaving) == ""
+    assert int(line(other(SET + "print(acl.rt.get_mem_info(1)[0])\n"))) <= 206 * MIB
+
+
+def test_a_row_whose_lock_another_process_has_is_not_taken(
+    acl_on: Callable[..., ModuleType], other: Any, place: Path, capfd: Any
+) -> None:
+    keeper = other(SET + HOLD, MIB)
+    assert line(keeper) == "0"
+    (file,) = place.iterdir()
+    second = _native.TABLE["rows"] + _native.TABLE["row"]
+    assert line(other(LOCKED, file, second)) == "locked"
+    acl_on(memory="256MiB")
+    assert capfd.readouterr().err == ""
+    assert len([cell for cells in machines().values() for cell in cells]) == 2
 
 
 def test_a_child_of_a_fork_has_a_row_of_its_own(acl_on: Callable[..., ModuleType]) -> None:
@@ -378,6 +433,8 @@ def test_tables_of_killed_processes_go(acl_on: Callable[..., ModuleType], other:
     killed, kept = other(SET + HOLD, MIB, SOFTACL_MACHINE="killed"), other(SET + HOLD, MIB, SOFTACL_MACHINE="kept")
     assert line(killed) == line(kept) == "0"
     killed.kill(), killed.wait()
+    unfinished = place / "devices-2.unfinished.Ascend910B3.268435456"  # its process died before it had a byte
+    unfinished.touch(0o600)
     acl_on(memory="256MiB")
     assert {path.name.split(".")[1] for path in place.iterdir()} == {"kept", "shared"}
 

@@ -20,6 +20,7 @@ from softacl.runtime.ipc import shared_directory, shared_events
 pytestmark = [pytest.mark.needs_bytes, pytest.mark.soft_only]
 
 MIB = 1 << 20
+PHYSICAL = {"handleType": 0, "allocationType": 0, "memAttr": 4, "location": {"id": 0, "type": 1}, "reserve": 0}
 IMPORT = "import sys, acl\nacl.init(); acl.rt.set_device(0)\nprint(*acl.rt.ipc_mem_import_by_key(sys.argv[1], 0))\n"
 IMPORT_PHYSICAL = (
     "import sys, acl\nacl.init(); acl.rt.set_device(0)\n"
@@ -82,8 +83,7 @@ def test_a_key_does_not_give_the_block_that_comes_next(acl: ModuleType) -> None:
 
 
 def test_a_number_of_physical_memory_ends_with_it(acl: ModuleType) -> None:
-    wanted = {"handleType": 0, "allocationType": 0, "memAttr": 4, "location": {"id": 0, "type": 1}, "reserve": 0}
-    handle, code = acl.rt.malloc_physical(2 * MIB, wanted, 0)
+    handle, code = acl.rt.malloc_physical(2 * MIB, PHYSICAL, 0)
     assert code == 0
     number, code = acl.rt.mem_export_to_shareable_handle(handle, 0, 1)
     assert code == 0
@@ -247,6 +247,51 @@ def test_what_the_dead_left_goes_and_nothing_like_it(acl: ModuleType, place: Pat
     _, key = exported(acl)
     there = sorted(path.name for path in place.iterdir() if not path.name.startswith("devices-"))
     assert there == sorted([key, backup.name, foreign.name])
+
+
+@pytest.mark.parametrize("pids", [[-1], [os.getpid(), -(1 << 31)], range(1, 200_000)], ids=["-1", "lowest", "many"])
+@pytest.mark.parametrize("shareable", [False, True])
+def test_processes_that_cannot_be_end_no_key(acl: ModuleType, pids: Any, shareable: bool) -> None:
+    if shareable:
+        handle, _ = acl.rt.malloc_physical(2 * MIB, PHYSICAL, 0)
+        key, code = acl.rt.mem_export_to_shareable_handle(handle, 0, 0)
+        allow = acl.rt.mem_set_pid_to_shareable_handle
+    else:
+        block, code = acl.rt.malloc(4096, 0)
+        key, code = acl.rt.ipc_mem_get_export_key(block, 4096, 65, 0)
+        allow = acl.rt.ipc_mem_set_import_pid
+    assert code == 0
+    assert allow(key, list(pids)) == 107000
+    assert "process" in acl.get_recent_err_msg()
+    assert allow(key, [os.getpid()]) == 0  # it is a key still
+
+
+UNFINISHED = """
+import os, signal
+os.rename = lambda *_, **__: (print("writing", flush=True), signal.pause())
+block, _ = acl.rt.malloc(4096, 0)
+acl.rt.ipc_mem_get_export_key(block, 4096, 65, 1)
+"""
+
+
+def test_what_the_dead_did_not_finish_goes_and_what_the_living_write_stays(acl: ModuleType, place: Path) -> None:
+    program = IMPORT.partition("print")[0] + UNFINISHED
+    writers = [subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True) for _ in range(2)]
+    try:
+        for writer in writers:
+            assert writer.stdout is not None and writer.stdout.readline() == "writing\n"
+        writers[0].kill(), writers[0].wait()
+        assert len([path for path in place.iterdir() if path.name.startswith(".")]) == 2
+        _, key = exported(acl)
+        (left,) = (path.name for path in place.iterdir() if path.name.startswith("."))
+        assert f"-{writers[1].pid}-" in left
+    finally:
+        for writer in writers:
+            writer.kill(), writer.communicate()
+    elsewhere = place / f".{key}-1-{writers[0].pid}-1-{'0' * 16}"  # of another container
+    elsewhere.touch(0o600)
+    exported(acl)
+    assert [path.name for path in place.iterdir() if path.name.startswith(".")] == [elsewhere.name]
 
 
 def test_files_are_for_this_user_alone(acl: ModuleType, place: Path) -> None:

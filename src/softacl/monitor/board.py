@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from softacl.errors import AclError
+from softacl.processes import directory
 from softacl.runtime.ipc import shared_directory
 
 __all__ = ["VERSION", "BoardError", "publish", "snapshots", "withdraw"]
@@ -32,23 +33,14 @@ class BoardError(Exception):
 def publish(figures: dict[str, Any]) -> None:
     """Put the figures of this process in the place of those before. BoardError if they cannot be kept."""
     try:
-        folder = shared_directory.directory()
         life = shared_directory.life()
         data = json.dumps({"version": VERSION, **life, **figures}).encode()
-        path = folder / _name(life)
-        beside = path.with_name(f".{path.name}-{os.urandom(8).hex()}")
-        file = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC, 0o600)
-        try:
-            with open(file, "wb") as stream:
-                stream.write(data)
-            os.replace(beside, path)
-        except BaseException:
-            beside.unlink(missing_ok=True)
-            raise
+        with directory.entered() as place:
+            directory.write(place, _name(life), data)
     except AclError as error:
         raise BoardError(error.why) from None
-    except OSError as error:
-        raise BoardError(f"the figures cannot be written: {error.strerror}.") from None
+    except directory.Unusable as error:
+        raise BoardError(str(error)) from None
 
 
 def withdraw() -> None:
@@ -64,13 +56,12 @@ def _name(life: dict[str, Any]) -> str:
 def snapshots() -> list[dict[str, Any]]:
     """The figures of all processes that live, by process number. BoardError if the folder is not to be trusted."""
     try:
-        folder = shared_directory.directory()
-        names = sorted(os.listdir(folder))
-    except AclError as error:
-        raise BoardError(error.why) from None
-    except OSError as error:
-        raise BoardError(f"what the processes publish cannot be read: {error.strerror}.") from None
-    return sorted(_living(folder, names), key=lambda each: each["pid"])
+        with directory.entered() as place:
+            directory.clean(place)
+            names = sorted(os.listdir(place))
+    except directory.Unusable as error:
+        raise BoardError(str(error)) from None
+    return sorted(_living(Path(directory.path()), names), key=lambda each: each["pid"])
 
 
 def _living(folder: Path, names: list[str]) -> Iterator[dict[str, Any]]:

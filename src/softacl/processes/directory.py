@@ -7,11 +7,14 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
-__all__ = ["Unusable", "entered", "is_ours", "namespace", "path", "words"]
+__all__ = ["Unusable", "clean", "entered", "is_ours", "namespace", "path", "started", "words", "write"]
+
+_UNFINISHED = re.compile(r"\..+-(\d+)-(\d+)-(\d+)-[0-9a-f]{16}")  # namespace, number and start of who writes it
 
 
 class Unusable(Exception):
@@ -33,6 +36,10 @@ def path() -> str:
 def entered() -> Iterator[int]:
     """A descriptor of the directory, which is made if it is not there. Unusable for what the system refuses."""
     place = path()
+    if not os.path.isabs(place):  # processes of other working directories would meet elsewhere
+        raise _unusable(
+            "it is relative, so that other processes may find another one. Give SOFTACL_SHARE_DIR an absolute path."
+        )
     try:
         with suppress(FileExistsError):
             os.mkdir(place, 0o700)
@@ -72,3 +79,40 @@ def is_ours(found: os.stat_result) -> bool:
 def namespace() -> int:
     """The namespace of process numbers: containers that share the directory have different ones."""
     return os.stat("/proc/self/ns/pid").st_ino
+
+
+def started(pid: int) -> int | None:
+    """When a process started, in ticks since the system did; None if it is not there."""
+    try:
+        with open(f"/proc/{pid}/stat", errors="replace") as file:
+            text = file.read()
+        return int(text[text.rindex(")") + 2 :].split()[19])
+    except (OSError, ValueError, IndexError):
+        return None
+
+
+def write(place: int, name: str, data: bytes) -> None:
+    """Put a file into the directory, whole, in the place of the one before. OSError if it cannot be.
+
+    Until then it has a name that says who writes it, so that `clean` knows what the dead have not finished.
+    """
+    pid = os.getpid()
+    unfinished = f".{name}-{namespace()}-{pid}-{started(pid) or 0}-{os.urandom(8).hex()}"
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
+    try:
+        with open(unfinished, "wb", opener=lambda path, _: os.open(path, flags, 0o600, dir_fd=place)) as file:
+            file.write(data)
+        os.rename(unfinished, name, src_dir_fd=place, dst_dir_fd=place)
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(unfinished, dir_fd=place)
+        raise
+
+
+def clean(place: int) -> None:
+    """Remove what processes were writing when they died. What other containers left is theirs."""
+    for name in os.listdir(place):
+        match = _UNFINISHED.fullmatch(name)
+        if match and int(match[1]) == namespace() and (started(int(match[2])) or 0) != int(match[3]):
+            with suppress(OSError):
+                os.unlink(name, dir_fd=place)

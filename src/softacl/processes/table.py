@@ -182,7 +182,10 @@ class _File:
             if size < _ROWS + _FIRST_ROWS * _ROW:
                 os.posix_fallocate(self.number, 0, _ROWS + _FIRST_ROWS * _ROW)
         except OSError as error:
-            raise TableError(f"the table of devices cannot be made: {directory.words(error)}.") from None
+            if not size:
+                _remove(self.name)
+            why = f"{directory.words(error)} in {directory.path()}"
+            raise TableError(f"the table of devices cannot be made: {why}.") from None
         if self.bytes[:8] == bytes(8):
             self.bytes[:8] = _MAGIC
         if self.bytes[:8] != _MAGIC:
@@ -192,6 +195,13 @@ class _File:
     def is_whole(self) -> bool:
         """Whether it may be read without the lock."""
         return os.fstat(self.number).st_size >= _ROWS + _FIRST_ROWS * _ROW and self.bytes[:8] == _MAGIC
+
+    def remove_empty(self) -> None:
+        """Remove it if its maker died before it was a table."""
+        if not os.fstat(self.number).st_size:
+            with self.locked():
+                if not os.fstat(self.number).st_size and self.is_current:
+                    _remove(self.name)
 
     @property
     def high(self) -> int:
@@ -218,7 +228,7 @@ class _File:
         pid, start = self.number_at(row, "pid", "I"), self.number_at(row, "start", "Q")
         if pid == os.getpid():
             return self.name in _mine and _mine[self.name].number == row
-        return self.is_near(row) and _started(pid) == start and self._is_mapped_by(pid)
+        return self.is_near(row) and directory.started(pid) == start and self._is_mapped_by(pid)
 
     def is_near(self, row: int) -> bool:
         """Whether the process number of a row means something here."""
@@ -254,17 +264,23 @@ class _File:
 
     def take_row(self) -> int:
         """A free row, with this process's lock on it. With the lock of the table."""
-        row = next((each for each in range(self.high) if not self.is_used(each)), self.high)
-        if row >= _MOST_ROWS:
-            raise TableError(f"{_MOST_ROWS} processes use these devices already.")
         room = (os.fstat(self.number).st_size - _ROWS) // _ROW
         try:
-            if row >= room:
-                os.posix_fallocate(self.number, 0, _ROWS + min(room * 2, _MOST_ROWS) * _ROW)
-            fcntl.lockf(self.number, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, _ROWS + row * _ROW)
+            for row in range(_MOST_ROWS):
+                if row < self.high and self.is_used(row):
+                    continue
+                if row >= room:
+                    os.posix_fallocate(self.number, 0, _ROWS + min(room * 2, _MOST_ROWS) * _ROW)
+                with suppress(BlockingIOError, PermissionError):  # another process still has its lock
+                    fcntl.lockf(self.number, fcntl.LOCK_EX | fcntl.LOCK_NB, 1, _ROWS + row * _ROW)
+                    return row
         except OSError as error:
             raise TableError(f"the table of devices has no row for this process: {directory.words(error)}.") from None
-        return row
+        raise TableError(f"{_MOST_ROWS} processes use these devices already.")
+
+    def let_go(self, row: int) -> None:
+        """End this process's lock on a row."""
+        fcntl.lockf(self.number, fcntl.LOCK_UN, 1, _ROWS + row * _ROW)
 
     def cells(self, living: bool = True) -> Iterator[Cell]:
         """What the processes have of the devices that they have open. living: of those that live."""
@@ -338,7 +354,7 @@ class Row:
         file.bytes[start : start + _ROW] = bytes(_ROW)
         for what, form, value in (
             ("pid", "I", os.getpid()),
-            ("start", "Q", _started(os.getpid()) or 0),
+            ("start", "Q", directory.started(os.getpid()) or 0),
             ("namespace", "Q", directory.namespace()),
             ("alone", "I", int(self.alone)),
             ("name", "64s", _program().encode(errors="surrogateescape")[:64]),
@@ -393,6 +409,7 @@ class Row:
         with _lock, suppress(TableError, OSError):
             with file.locked():
                 file.sweep()
+                file.let_go(self.number)  # before others can take the row, not when the file is closed
                 file.clear(self.number)
                 del _mine[file.name]
                 file.high = max((row + 1 for row in range(file.high) if file.is_used(row)), default=0)
@@ -483,6 +500,7 @@ def _seen(machine: Machine) -> dict[Machine, list[Cell]]:
     file = _File(machine.file, new=False)
     try:
         if not file.is_whole:
+            file.remove_empty()
             return {}
         cells = list(file.cells())
         if not cells:
@@ -494,16 +512,6 @@ def _seen(machine: Machine) -> dict[Machine, list[Cell]]:
         return {machine: cells}
     finally:
         file.close()
-
-
-def _started(pid: int) -> int | None:
-    """When a process started, in ticks since the system did; None if it is not there."""
-    try:
-        with open(f"/proc/{pid}/stat", errors="replace") as file:
-            text = file.read()
-        return int(text[text.rindex(")") + 2 :].split()[19])
-    except (OSError, ValueError, IndexError):
-        return None
 
 
 def _program() -> str:

@@ -44,6 +44,7 @@ __all__ = [
 
 _NAME = re.compile(r"[0-9a-f]{16}|[0-9a-f]{32}")
 _MOST_BYTES = 1 << 20  # of an entry: its list of processes may be long
+_MOST_PIDS, _HIGHEST_PID = 1 << 16, (1 << 31) - 1  # so that it has fewer bytes; as pid_t
 _PATIENCE_MS = 5000  # for the answer of another process
 _HANDED_OUT, _NO_SUCH_KEY, _NOT_NAMED, _CLOSED = range(4)  # as handout.c
 
@@ -113,9 +114,18 @@ def life() -> dict[str, Any]:
 
 
 def allow(kind: str, key: str, pids: Sequence[int]) -> None:
-    """Let more processes use an entry of this one. 107000 for an entry of another process."""
+    """Let more processes use an entry of this one. 107000 for an entry of another process, and for what numbers no process."""
     entry = find(kind, key, mine=True)
+    for pid in pids:
+        if not 0 <= pid <= _HIGHEST_PID:
+            raise AclError(Code.RT_PARAM_INVALID, f"{pid} is not the number of a process (0 to {_HIGHEST_PID}).")
     entry["pids"] = sorted({*entry["pids"], *pids})
+    if len(entry["pids"]) > _MOST_PIDS:
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"{len(entry['pids'])} processes for {key!r}; at most {_MOST_PIDS} can be named. Export without the check of "
+            "process ids.",
+        )
     with _entered() as place:
         _write(place, key, entry)
     _native.hand_out_to(key, entry["pids"])
@@ -269,16 +279,7 @@ def _are_numbers(values: Any, how_many: int | None = None) -> bool:
 
 
 def _write(place: int, key: str, entry: dict[str, Any]) -> None:
-    beside = f".{key}-{os.urandom(8).hex()}"
-    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
-    try:
-        with open(beside, "wb", opener=lambda name, _: os.open(name, flags, 0o600, dir_fd=place)) as file:
-            file.write(json.dumps(entry).encode())
-        os.rename(beside, key, src_dir_fd=place, dst_dir_fd=place)
-    except BaseException:
-        with suppress(OSError):
-            os.unlink(beside, dir_fd=place)
-        raise
+    processes.write(place, key, json.dumps(entry).encode())
 
 
 def _remove(place: int, key: str) -> None:
@@ -300,6 +301,7 @@ def alive(entry: dict[str, Any]) -> bool:
 
 def _clean(place: int) -> None:
     """Remove what dead processes left. What other containers left is theirs."""
+    processes.clean(place)
     for name in os.listdir(place):
         if _NAME.fullmatch(name):
             entry = _read(place, name)

@@ -243,6 +243,28 @@ def test_a_stopped_exporter_is_waited_for_and_named(
     assert acl.rt.ipc_mem_import_by_key(key, 0)[1] == 0
 
 
+def test_signals_do_not_prolong_the_wait_for_a_stopped_exporter(
+    acl_on: Any, exporter: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    acl = acl_on(memory="256MiB")
+    monkeypatch.setattr(shared_directory, "_PATIENCE_MS", 300)
+    child = exporter()
+    key = child.stdout.readline().strip()
+    os.kill(child.pid, signal.SIGSTOP)
+    os.waitid(os.P_PID, child.pid, os.WSTOPPED | os.WNOWAIT)
+    goes_on = threading.Timer(30, os.kill, (child.pid, signal.SIGCONT))  # then the import would succeed
+    goes_on.start()
+    before = signal.signal(signal.SIGALRM, lambda *_: None)
+    signal.setitimer(signal.ITIMER_REAL, 0.05, 0.05)
+    try:
+        assert acl.rt.ipc_mem_import_by_key(key, 0) == (0, 507022)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+        goes_on.cancel()
+        os.kill(child.pid, signal.SIGCONT)
+
+
 def test_an_exporter_that_computes_answers(acl_on: Any, exporter: Any) -> None:
     """Its thread needs no interpreter."""
     acl = acl_on(memory="256MiB")

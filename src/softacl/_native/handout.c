@@ -351,8 +351,39 @@ withdraw_offer(PyObject *self, PyObject *arg)
 }
 
 static int
-wait_for_answer(int own, Answer *answer, int *file)
+connect_until(int own, const struct sockaddr_un *address, socklen_t room, int64_t end)
 {
+    while (connect(own, (const struct sockaddr *)address, room) < 0)
+        if (errno != EINTR || native_now_ns() >= end)
+            return -1;
+    return 0;
+}
+
+/* Wait until there is something to read, no longer than until `end`, however many signals come: 0, or -1 with errno, EAGAIN when the
+   time has passed. */
+static int
+wait_to_read(int own, int64_t end)
+{
+    for (;;) {
+        int64_t left = end - native_now_ns();
+        struct pollfd one = {.fd = own, .events = POLLIN};
+        int n = left > 0 ? poll(&one, 1, (int)((left + 999999) / 1000000)) : 0;
+        if (n > 0)
+            return 0;
+        if (n == 0 && left <= 0) {
+            errno = EAGAIN;
+            return -1;
+        }
+        if (n < 0 && errno != EINTR)
+            return -1;
+    }
+}
+
+static int
+wait_for_answer(int own, int64_t end, Answer *answer, int *file)
+{
+    if (wait_to_read(own, end) < 0)
+        return -1;
     struct iovec part = {answer, sizeof *answer};
     union {
         char room[CMSG_SPACE(sizeof(int))];
@@ -399,17 +430,17 @@ fetch(PyObject *self, PyObject *args)
     int failed, why;
     Py_BEGIN_ALLOW_THREADS
     struct timeval patience = {timeout_ms / 1000, timeout_ms % 1000 * 1000};
+    int64_t end = native_now_ns() + (int64_t)timeout_ms * 1000000;
     int own = socket(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0);
     socklen_t room = address_of(name, (size_t)length, &address);
-    failed = own < 0 || setsockopt(own, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience) < 0 ||
-             setsockopt(own, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience) < 0 ||
-             connect(own, (struct sockaddr *)&address, room) < 0 || getsockopt(own, SOL_SOCKET, SO_PEERCRED, &who, &size) < 0;
+    failed = own < 0 || setsockopt(own, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience) < 0;
+    failed = failed || connect_until(own, &address, room, end) < 0 || getsockopt(own, SOL_SOCKET, SO_PEERCRED, &who, &size) < 0;
     if (!failed && (who.uid != getuid() || who.pid != pid)) {
         failed = 1;
         errno = EPERM;
     }
     failed = failed || send(own, &request, sizeof request, MSG_NOSIGNAL) != (ssize_t)sizeof request ||
-             wait_for_answer(own, &answer, &file) < 0;
+             wait_for_answer(own, end, &answer, &file) < 0;
     why = errno;
     if (own >= 0)
         close(own);

@@ -73,6 +73,9 @@ native_fill(uintptr_t dst, int value, size_t count)
 #define NATIVE_LAST_KIND 5 /* of those that copies take */
 #define NATIVE_RELEASE_AT (64 * 1024) /* bytes from which a copy or fill of Python lets other threads run */
 
+/* A clock that only goes on. */
+int64_t native_now_ns(void);
+
 /* Whether an attribute is true; -1 with an exception. */
 int native_truth(PyObject *object, PyObject *name);
 

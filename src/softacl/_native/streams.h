@@ -129,7 +129,6 @@ native_stopped(StopCore *stop)
     return stop && atomic_load_explicit(&stop->stopped, memory_order_acquire);
 }
 
-int64_t native_now_ns(void);
 void native_relax(void);
 void native_queue_release(QueueCore *queue);
 void native_signal_release(SignalCore *signal);

@@ -47,7 +47,7 @@ def init(profiler_result_path: str, /) -> None:
 def finalize() -> None:
     """End profiling.
 
-    Returns ret: 0.
+    Returns ret: 500005 the file is not whole.
     C: aclError aclprofFinalize(void)
     """
     session.finalize()
@@ -116,7 +116,8 @@ def stop(config: int, /) -> None:
     """Profile no more; nothing to do before init.
 
     config: handle of the configuration that runs, 0 for any.
-    Returns ret: 100000 unknown handle; 100010 another configuration runs; 100043 nothing runs.
+    Returns ret: 100000 unknown handle; 100010 another configuration runs; 100043 nothing runs; 500005 the file is not
+    whole.
     C: aclError aclprofStop(const aclprofConfig *profilerConfig)
     """
     session.stop(config)
@@ -203,7 +204,7 @@ def mark(stamp: int, /) -> None:
 def mark_ex(msg: str, stream: int, /) -> None:
     """Mark a moment with a text.
 
-    msg: text of 1 to 127 bytes. stream: its handle, 0 for the default stream.
+    msg: text of 1 to 127 bytes. stream: handle of a stream, not 0.
     Returns ret: -1 another length, no stream, or nothing profiles.
     SoftACL: a mark of the host: the stream is checked.
     C: aclError aclprofMarkEx(const char *msg, size_t msgLen, aclrtStream stream)

@@ -105,6 +105,9 @@ def emit(event: Any, /) -> None: ...
 
 PLAIN_CALLS: tuple[str, ...]
 
+_Stacks = list[tuple[tuple[CodeType | None, int, int], ...]]
+_Columns = tuple[bytes, bytes, bytes, bytes, bytes, bytes, bytes, bytes, bytes, bytes, _Stacks, list[Any]]
+
 class CallLog:
     def __init__(
         self,
@@ -123,38 +126,8 @@ class CallLog:
     ) -> tuple[
         bytes, bytes, bytes, bytes, bytes, list[str], list[Any], list[tuple[tuple[CodeType | None, int, int], ...]]
     ]: ...
-    def take_plain(
-        self,
-    ) -> tuple[
-        bytes,
-        bytes,
-        bytes,
-        bytes,
-        bytes,
-        bytes,
-        bytes,
-        bytes,
-        bytes,
-        bytes,
-        list[tuple[tuple[CodeType | None, int, int], ...]],
-        list[Any],
-    ]: ...
-    def take_queued(
-        self,
-    ) -> tuple[
-        bytes,
-        bytes,
-        bytes,
-        bytes,
-        bytes,
-        bytes,
-        bytes,
-        bytes,
-        bytes,
-        bytes,
-        list[tuple[tuple[CodeType | None, int, int], ...]],
-        list[Any],
-    ]: ...
+    def take_plain(self) -> _Columns: ...
+    def take_queued(self) -> _Columns: ...
     def waiting(self) -> list[CallRecord]: ...
 
 def keep_calls(log: CallLog | None, /) -> None: ...

@@ -227,15 +227,19 @@ def imported(key: str) -> str:
     return done.stdout
 
 
-def test_a_stopped_exporter_is_waited_for_and_named(
-    acl_on: Any, exporter: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    acl = acl_on(memory="256MiB")
+@pytest.fixture
+def stopped(exporter: Any, monkeypatch: pytest.MonkeyPatch) -> tuple[Any, str]:
+    """An exporter that is stopped, for which an import waits 0.3 s, and its key."""
     monkeypatch.setattr(shared_directory, "_PATIENCE_MS", 300)
     child = exporter()
     key = child.stdout.readline().strip()
     os.kill(child.pid, signal.SIGSTOP)
     os.waitid(os.P_PID, child.pid, os.WSTOPPED | os.WNOWAIT)
+    return child, key
+
+
+def test_a_stopped_exporter_is_waited_for_and_named(acl_on: Any, stopped: tuple[Any, str]) -> None:
+    acl, (child, key) = acl_on(memory="256MiB"), stopped
     assert acl.rt.ipc_mem_import_by_key(key, 0) == (0, 507022)
     message = acl.get_recent_err_msg()
     assert "stopped" in message and str(child.pid) in message
@@ -243,15 +247,8 @@ def test_a_stopped_exporter_is_waited_for_and_named(
     assert acl.rt.ipc_mem_import_by_key(key, 0)[1] == 0
 
 
-def test_signals_do_not_prolong_the_wait_for_a_stopped_exporter(
-    acl_on: Any, exporter: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    acl = acl_on(memory="256MiB")
-    monkeypatch.setattr(shared_directory, "_PATIENCE_MS", 300)
-    child = exporter()
-    key = child.stdout.readline().strip()
-    os.kill(child.pid, signal.SIGSTOP)
-    os.waitid(os.P_PID, child.pid, os.WSTOPPED | os.WNOWAIT)
+def test_signals_do_not_prolong_the_wait_for_a_stopped_exporter(acl_on: Any, stopped: tuple[Any, str]) -> None:
+    acl, (child, key) = acl_on(memory="256MiB"), stopped
     goes_on = threading.Timer(30, os.kill, (child.pid, signal.SIGCONT))  # then the import would succeed
     goes_on.start()
     before = signal.signal(signal.SIGALRM, lambda *_: None)

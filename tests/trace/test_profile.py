@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import threading
@@ -168,6 +169,38 @@ def test_a_forked_child_has_a_log_of_its_own_and_ends_nothing_of_its_parent(tmp_
     assert done.stdout == "fine\n", done.stderr
     (log,) = logs(tmp_path)
     assert "acl.rt.memset" in {call.name for call in read(log).calls}
+
+
+def test_a_child_that_outlives_its_parents_profile_leaves_the_parents_file(tmp_path):
+    program = tmp_path / "program.py"
+    program.write_text(
+        "import os, acl\n"
+        "acl.init(); acl.rt.set_device(0); acl.prof.init('.'); assert acl.prof.start(0) == 0\n"
+        "stopped, tell = os.pipe()\n"
+        "child = os.fork()\n"
+        "if child == 0:\n"
+        "    acl.init(); os.read(stopped, 1)\n"
+        "    raise SystemExit\n"
+        "acl.rt.get_device()\n"
+        "assert acl.prof.stop(0) == 0; os.write(tell, b'1')\n"
+        "assert os.waitpid(child, 0)[1] == 0\n"
+        "print(child)\n"
+    )
+    done = subprocess.run([sys.executable, program], capture_output=True, text=True, timeout=60, cwd=tmp_path)
+    (log,) = logs(tmp_path)
+    assert "acl.rt.get_device" in {call.name for call in read(log).calls}, done.stderr
+    of_child = log.with_name(f"trace_1.{done.stdout.strip()}")
+    assert [call.name for call in read(of_child).calls] == ["acl.init"]
+
+
+def test_a_file_that_cannot_be_written_is_reported(device, tmp_path, capfd):
+    assert acl.prof.init(str(tmp_path)) == acl.prof.start(0) == 0
+    for folder in tmp_path.iterdir():
+        shutil.rmtree(folder)
+    acl.rt.get_device()
+    assert acl.prof.stop(0) == 500005 and "is not whole" in acl.get_recent_err_msg()
+    assert "events are lost" in capfd.readouterr().err
+    assert acl.prof.stop(0) == 0  # over
 
 
 def test_a_program_that_does_not_finalize_leaves_its_log(tmp_path):

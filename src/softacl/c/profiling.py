@@ -112,9 +112,7 @@ def _start(message: int, domain: str) -> int:
     return ranges.start(text, domain) if text is not None else 0
 
 
-def own_code(error: AclError) -> int | None:
-    """The code of a failed call where it is not that of its error."""
-    return stamps.own_code(error)
+own_code = stamps.own_code
 
 
 def aclprofInit(path: int, length: int) -> None:

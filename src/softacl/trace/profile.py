@@ -12,6 +12,7 @@ from softacl import stacks
 from softacl.trace.log.blocks import LIMIT
 from softacl.trace.log.merge import merged
 from softacl.trace.recorder import Recorder
+from softacl.units import counted
 
 __all__ = ["Profile", "start"]
 
@@ -20,22 +21,28 @@ class Profile:
     """One recording. Forked children write logs of their own beside it, `PREFIX.PID`."""
 
     def __init__(self, prefix: str) -> None:
-        self._prefix, self._recorder = prefix, Recorder(prefix, LIMIT)
+        self.prefix, self._recorder = prefix, Recorder(prefix, LIMIT)
+        self._pid = self._recorder.pid
         self._recorder.start()
         _open.append(self)
 
-    def close(self) -> None:
-        """End it, and make its file `PREFIX.acltrace`; none if nothing was recorded. OSError where it cannot be written."""
+    def close(self) -> str:
+        """End it, and make its file `PREFIX.acltrace`, in a forked child `PREFIX.PID`. Why it is not whole, or ""."""
         if self in _open:
             _open.remove(self)
-        part = Path(f"{self._prefix}.{self._recorder.pid}")
         self._recorder.close()
-        if self._recorder.pid != os.getpid() or not part.exists():
-            return
-        whole = Path(f"{self._prefix}.acltrace")
-        with whole.open("wb") as file:
-            file.writelines(merged([part], {}))
-        part.unlink()
+        if self._recorder.dropped:
+            return f"{counted(self._recorder.dropped, 'event')} could not be written"
+        part = Path(f"{self.prefix}.{self._pid}")
+        if self._pid != os.getpid() or not part.exists():
+            return ""
+        try:
+            with Path(f"{self.prefix}.acltrace").open("wb") as file:
+                file.writelines(merged([part], {}))
+            part.unlink()
+        except OSError as error:
+            return f"{error.filename or self.prefix}: {error.strerror}"
+        return ""
 
 
 _open: list[Profile] = []
@@ -58,4 +65,6 @@ def start(prefix: str) -> Profile:
 
 def _end() -> None:
     for profile in tuple(_open):
-        profile.close()
+        why = profile.close()
+        if why and sys.stderr is not None:
+            print(f"softacl: acl.prof: the profile {profile.prefix} is not whole: {why}.", file=sys.stderr)

@@ -167,6 +167,11 @@ class Recorder(Observer):
         self._begin()
         _native.keep_calls(self._log)
 
+    @property
+    def dropped(self) -> int:
+        """Events that could not be written."""
+        return self._dropped
+
     # Events -----------------------------------------------------------------------------------------------------------
 
     def notice(self, event: Event) -> None:

@@ -28,9 +28,9 @@ _RECORDING = "softacl.trace.profile"  # above the runtime, therefore by its name
 
 
 class _Recording(Protocol):
-    """What records."""
+    """What records. `close` ends it: why its file is not whole, or ""."""
 
-    def close(self) -> None: ...
+    def close(self) -> str: ...
 
 
 class _Session:
@@ -59,13 +59,9 @@ class _Session:
         """End what `run` began."""
         self.config = None
         recording, self.recording = self.recording, None
-        if recording is not None:
-            try:
-                recording.close()
-            except OSError as error:
-                raise AclError(
-                    Code.PROFILING_FAILURE, f"the profile in {self.folder} is not whole: {error.strerror}."
-                ) from None
+        why = recording.close() if recording is not None else ""
+        if why:
+            raise AclError(Code.PROFILING_FAILURE, f"the profile in {self.folder} is not whole: {why}.")
 
 
 _session: _Session | None = None

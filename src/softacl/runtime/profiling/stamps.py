@@ -45,12 +45,12 @@ def own_code(error: AclError) -> int | None:
 
 
 class Stamp:
-    """text: of its marks and ranges. range: the number of the one that is open."""
+    """text: of its marks and ranges."""
 
-    __slots__ = ("range", "text")
+    __slots__ = ("text",)
 
     def __init__(self) -> None:
-        self.text, self.range = "", 0
+        self.text = ""
 
 
 _stamps: HandleTable[Stamp] = HandleTable("stamp", Code.PROFILING_FAILURE, "aclprofCreateStamp")
@@ -132,8 +132,7 @@ def range_start(handle: int) -> int:
     """Begin a range that any thread may end; its number. Source: aclprofRangeStart."""
     stamp = _stamp(handle, null_is_parameter=True)
     _require_profiling()
-    stamp.range = ranges.start(stamp.text, _DOMAIN)
-    return stamp.range & 0xFFFF_FFFF
+    return ranges.start(stamp.text, _DOMAIN) & 0xFFFF_FFFF
 
 
 def range_stop(number: int) -> None:

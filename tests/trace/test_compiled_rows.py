@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import itertools
 import threading
+from contextlib import contextmanager
 
 import pytest
 
@@ -205,42 +206,53 @@ def test_queued_copies_of_two_streams_keep_their_order_and_times(record):
     acl.rt.free_host(host)
 
 
-def test_copies_that_are_dropped_leave_calls_and_no_tasks(record):
-    device, _ = acl.rt.malloc(MIB, 0)
-    host, _ = acl.rt.malloc_host(MIB)
-    stream, _ = acl.rt.create_stream()
-    entered, go = threading.Event(), threading.Event()
+@contextmanager
+def held(stream):
+    """A function that lets the stream come to a callback, and the event that ends the callback."""
+    entered, go, ended = threading.Event(), threading.Event(), threading.Event()
 
-    def hold(_):
+    def callback(_):
         entered.set()
         go.wait(30)
 
     def serve():
         acl.rt.set_device(0)
-        while not go.is_set():
+        while not ended.is_set():
             acl.rt.process_report(20)
+
+    def hold():
+        assert acl.rt.launch_callback(callback, None, 1, stream) == 0
+        assert entered.wait(30)
 
     server = threading.Thread(target=serve)
     server.start()
     assert acl.rt.subscribe_report(server.ident, stream) == 0
+    yield hold, go
+    ended.set()
+    server.join(30)
+    acl.rt.unsubscribe_report(server.ident, stream)
+
+
+def test_copies_that_are_dropped_leave_calls_and_no_tasks(record):
+    device, _ = acl.rt.malloc(MIB, 0)
+    host, _ = acl.rt.malloc_host(MIB)
+    stream, _ = acl.rt.create_stream()
 
     def work():
         for _ in range(3):
             acl.rt.memcpy_async(device, 64, host, 64, 1, stream)
         acl.rt.synchronize_stream(stream)
-        assert acl.rt.launch_callback(hold, None, 1, stream) == 0
-        assert entered.wait(30)
+        hold()
         for _ in range(4):
             assert acl.rt.memcpy_async(device, 64, host, 64, 1, stream) == 0
         threading.Timer(0.05, go.set).start()
         assert acl.rt.stream_abort(stream) == 0
 
-    found, kept = record(work)
+    with held(stream) as (hold, go):
+        found, kept = record(work)
     names = [call.name for call in found.calls]
     assert names.count("acl.rt.memcpy_async") == 7 and kept >= 5
     assert len([task for task in found.tasks if task.kind == "copy"]) == 3
-    server.join(30)
-    acl.rt.unsubscribe_report(server.ident, stream)
     acl.rt.destroy_stream(stream)
     acl.rt.free(device)
     acl.rt.free_host(host)
@@ -248,38 +260,19 @@ def test_copies_that_are_dropped_leave_calls_and_no_tasks(record):
 
 def test_a_wait_that_the_runtime_ends_begins_where_the_program_called(record):
     stream, _ = acl.rt.create_stream()
-    go, entered = threading.Event(), threading.Event()
-
-    def hold(_):
-        entered.set()
-        go.wait(30)
-
-    ended = threading.Event()
-
-    def serve():
-        acl.rt.set_device(0)
-        while not ended.is_set():
-            acl.rt.process_report(20)
-
-    server = threading.Thread(target=serve)
-    server.start()
-    assert acl.rt.subscribe_report(server.ident, stream) == 0
 
     def work():
-        assert acl.rt.launch_callback(hold, None, 1, stream) == 0
-        entered.wait(30)
+        hold()
         threading.Timer(0.05, go.set).start()
         assert acl.rt.synchronize_stream(stream) == 0
         acl.rt.get_device()
 
-    found, _ = record(work)
+    with held(stream) as (hold, go):
+        found, _ = record(work)
     calls = {call.name: call for call in found.calls}
     (wait,) = [wait for wait in found.waits if wait.why.startswith("stream")]
     assert wait.begin == calls["acl.rt.synchronize_stream"].begin
     assert calls["acl.rt.get_device"].begin >= calls["acl.rt.synchronize_stream"].end
-    ended.set()
-    server.join(30)
-    acl.rt.unsubscribe_report(server.ident, stream)
     acl.rt.destroy_stream(stream)
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import itertools
 import json
-import os
 import threading
 
 import pytest
+from forked_pools import refused_in_a_child
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -194,19 +194,7 @@ def test_threads_hammer_one_pool(make):
 def test_a_forked_child_is_refused(make):
     pool = make(Addresses())
     address = pool.allocate(10)
-    read, write = os.pipe()
-    child = os.fork()
-    if child == 0:
-        for call in (lambda: pool.allocate(10), lambda: pool.free(address)):
-            try:
-                call()
-            except AclError as error:
-                os.write(write, str(error).encode())
-        os._exit(0)
-    os.close(write)
-    os.waitpid(child, 0)
-    assert os.read(read, 4096).count(b"forked") == 2
-    os.close(read)
+    assert refused_in_a_child(pool, address) == 2
     pool.free(address)
 
 

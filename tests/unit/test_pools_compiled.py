@@ -6,7 +6,6 @@ import functools
 import gc
 import inspect
 import io
-import os
 import pickle
 import random
 import signal
@@ -16,6 +15,7 @@ import weakref
 
 import numpy as np
 import pytest
+from forked_pools import refused_in_a_child
 
 from softacl import observe
 from softacl._native import BlockTable, PoolMethod
@@ -484,19 +484,7 @@ def test_a_handler_that_raises_leaves_a_chain_in_order():
 def test_a_forked_child_is_refused_by_a_chain():
     pool = Tracked(Limited(best_fit(), MIB))
     address = pool.allocate(10)
-    read, write = os.pipe()
-    child = os.fork()
-    if child == 0:
-        for call in (lambda: pool.allocate(10), lambda: pool.free(address)):
-            try:
-                call()
-            except AclError as error:
-                os.write(write, str(error).encode())
-        os._exit(0)
-    os.close(write)
-    os.waitpid(child, 0)
-    assert os.read(read, 4096).count(b"forked") == 2
-    os.close(read)
+    assert refused_in_a_child(pool, address) == 2
     pool.free(address)
 
 

@@ -7,7 +7,10 @@ WORKERS ?= auto
 PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --maxprocesses 8 --dist worksteal
 # A C compiler and Python's headers are looked for first; what is missing is one line.
 INSTALL = CC="$$($(BIN)/python src/softacl/c/toolchain.py)" && export CC && $(BIN)/python -m pip install --quiet --editable
-SOURCES := $(wildcard src/softacl/_native/*.[ch] src/softacl/c/library/*.[ch])
+# What is compiled, and what the build generates code and headers from.
+SOURCES := $(shell find src/softacl/_native src/softacl/c/library src/softacl/c/headers -name '*.[ch]') $(wildcard \
+    src/softacl/api/*.json src/softacl/api/table.py src/softacl/profiles/*.toml scripts/data/*.json scripts/docstrings.py \
+    scripts/generated.py $(patsubst %,scripts/generate_%.py,codes headers library himpi_structs parsed_profiles binding))
 
 SOAK_OPERATIONS ?= 1000000
 SOAK_EVENTS ?= 10000000
@@ -15,7 +18,7 @@ SOAK_STREAMS ?= 100000
 SOAK_ROUNDS ?= 1000
 SEED ?= 1
 
-.PHONY: test-torch soak sanitize test-aarch64 demo test test-fast test-all lint bench benchmarks docs clean generate check-generated
+.PHONY: test-torch soak sanitize test-aarch64 demo test test-fast test-all lint bench benchmarks docs pictures clean generate check-generated
 
 demo: $(VENV)/.installed
 	$(BIN)/softacl memcpy --release_cycle 10 --number_of_cycles 1 --device_id 0 --memory_size 10485760 --memory_reuse 0
@@ -39,7 +42,8 @@ lint: $(VENV)/.lint
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-# Every script writes what it is named after; with --check it says whether that is up to date.
+# Every script writes what it is named after; with --check it says whether that is up to date. The build runs those whose
+# files are not tracked (GENERATORS in setup.py).
 generate: $(VENV)/.installed
 	for script in scripts/generate_*.py; do $(BIN)/python $$script || exit; done
 
@@ -64,6 +68,11 @@ benchmarks: $(VENV)/.test
 # The documentation as a site in site/: open site/index.html. It loads nothing from elsewhere.
 docs: $(VENV)/.docs
 	$(BIN)/python scripts/build_site.py
+
+# The pictures in docs/images, from real runs; those of pages need Chromium.
+pictures: $(VENV)/.test
+	for script in scripts/draw_*.py; do $(BIN)/python $$script || exit; done
+
 # Long runs with a model, signals and other processes, an hour or so; SOAK_OPERATIONS=10000 and the like make them shorter.
 soak: $(VENV)/.test
 	for executor in threads deferred seeded "threads --observed"; do \
@@ -86,7 +95,7 @@ test-torch: .venv-torch/.test
 	touch $@
 
 # Built for aarch64 and emulated; says what this machine lacks for it.
-test-aarch64:
+test-aarch64: $(VENV)/.installed
 	tests/aarch64/run.sh
 
 $(VENV)/.venv:
@@ -116,3 +125,4 @@ $(VENV)/.docs: $(VENV)/.installed
 
 clean:
 	rm -rf $(VENV) build site src/*.egg-info src/softacl/*.so src/softacl/c/*.so
+	rm -rf $$(sed -n 's|^/src|src|p' .gitignore)

@@ -1,4 +1,4 @@
-"""Measuring: candidates take turns in rounds, so that a busy machine hits all alike; medians and spreads are kept."""
+"""Measuring: candidates take turns in rounds, so that a busy machine affects all alike; medians and spreads are kept."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from rich.table import Table
 
 @dataclass
 class Result:
-    """Seconds a call: median, and the tenth and ninetieth percentile of the rounds.
+    """Seconds per call: the median, and the tenth and ninetieth percentile of the rounds.
 
-    cpu: the median of the processor time of all threads, which a busy machine changes less; cpu_ratio: to the first.
+    cpu: the median processor time of all threads, which a busy machine affects less; cpu_ratio: relative to the first candidate.
     """
 
     name: str
@@ -32,7 +32,7 @@ class Result:
 
 
 def compare(candidates: dict[str, Callable[[], object]], calls: int, rounds: int = 30) -> list[Result]:
-    """Time each candidate `calls` times a round; ratios are to the first."""
+    """Time each candidate `calls` times per round; ratios are relative to the first."""
     times: dict[str, list[float]] = {name: [] for name in candidates}
     used: dict[str, list[float]] = {name: [] for name in candidates}
     for _ in range(rounds):

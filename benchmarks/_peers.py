@@ -1,4 +1,4 @@
-"""Allocators of other projects, as far as they are installed (benchmarks/requirements-peers.txt)."""
+"""Allocators of other projects, if they are installed (benchmarks/requirements-peers.txt)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Pair = tuple[Callable[[int], Any], Callable[[Any, int], object]]
 
 
 class Addresses:
-    """What all pools here take from: addresses without memory, at multiples of 4 KiB, and nothing noted down."""
+    """The upstream of all pools here: addresses without memory, at multiples of 4 KiB, without bookkeeping."""
 
     def __init__(self) -> None:
         self.next = 1 << 20
@@ -28,12 +28,12 @@ class Addresses:
         return address
 
     def free(self, address: int) -> None:
-        """Nothing was behind it."""
+        """There is no memory to free."""
 
 
 @dataclass
 class Found:
-    """Allocators by name, versions of their packages, and why others are absent. `keep`: what they stand on."""
+    """Allocators by name, versions of their packages, and why others are absent. `keep`: objects that must stay alive."""
 
     pairs: dict[str, Pair] = field(default_factory=dict)
     versions: dict[str, str] = field(default_factory=dict)
@@ -41,7 +41,7 @@ class Found:
     keep: list[object] = field(default_factory=list)
 
     def attempt(self, name: str, packages: tuple[str, ...], add: Callable[[Found], None]) -> None:
-        """Add a peer, or the reason why it cannot be measured: it may fail in any way."""
+        """Add a peer, or the reason why it cannot be measured; building it may fail in any way."""
         try:
             self.versions |= {package: version(package) for package in packages}
             add(self)
@@ -119,7 +119,7 @@ def _rmm(found: Found, capacity: int) -> None:
 
 
 def _rmm_upstream(found: Found) -> Any:
-    """Addresses without memory: RMM's pool writes nothing into its blocks."""
+    """Addresses without memory, because RMM's pool does not write into its blocks."""
     import rmm
 
     addresses = Addresses()
@@ -136,7 +136,7 @@ def _tinygrad(found: Found, capacity: int) -> None:
     found.pairs["tinygrad TLSF"] = (lambda n: tlsf.alloc(n, 64), lambda block, n: tlsf.free(block))
 
     class Cache(LRUAllocator):  # type: ignore[misc,type-arg]
-        """The cache over addresses, since the CPU device behind it wants a compiler."""
+        """The cache over addresses, because tinygrad's CPU device needs a compiler."""
 
         addresses = Addresses()
 
@@ -148,9 +148,9 @@ def _tinygrad(found: Found, capacity: int) -> None:
 
 
 def policies(found: Found) -> dict[str, Callable[[int], Pair]]:
-    """For fragmentation: a pool of one range of so many bytes, of each peer that has such a pool.
+    """For fragmentation: a pool of one range with that many bytes, for each peer that has such a pool.
 
-    tinygrad's TLSF searches for the size plus what its alignment might cost, so it is there with 64 and with none.
+    tinygrad's TLSF searches for the size plus the worst cost of its alignment, so it appears with alignments 64 and 1.
     """
     made: dict[str, Callable[[int], Pair]] = {}
     if "tinygrad TLSF" in found.pairs:
@@ -184,7 +184,7 @@ class _Taken(Protocol):
 
 
 def growing(found: Found, counted: Callable[[], _Taken]) -> dict[str, Callable[[Callable[[Pair], object]], int]]:
-    """For growth: plays a trace into a pool without a limit, and returns the most bytes that it took from below."""
+    """For growth: replay a trace into an unlimited pool, and return the most bytes that it took from its upstream."""
     made: dict[str, Callable[[Callable[[Pair], object]], int]] = {}
     if "RMM pool" in found.pairs:
         import rmm

@@ -1,4 +1,4 @@
-"""First fit and best fit as the textbooks have them, to measure fragmentation against; not made to be fast."""
+"""Textbook first fit and best fit, as a reference for fragmentation; not optimised for speed."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ __all__ = ["Plain"]
 
 
 class Plain:
-    """One range of `capacity` bytes: the free block that is lowest, or the smallest that holds the request (then lowest).
+    """One range of `capacity` bytes: takes the lowest free block, or the smallest that fits (of those, the lowest).
 
-    Blocks are cut from the low end, and neighbours merged.
+    Blocks are carved from the low end; neighbours merge.
     """
 
     def __init__(self, capacity: int, best: bool) -> None:
@@ -37,7 +37,7 @@ class Plain:
         return start
 
     def free(self, start: int) -> None:
-        """Give a block back."""
+        """Free a block."""
         nbytes = self.taken.pop(start)
         i = bisect(self.starts, start)
         if i < len(self.starts) and self.starts[i] == start + nbytes:

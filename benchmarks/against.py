@@ -1,7 +1,7 @@
 """This checkout against another one, call by call: python -m benchmarks.against OTHER/.venv/bin/python [--check]
 
-Both run the same calls in processes of their own, which take turns; the figures are CPU time of the calling thread, so that
-other programs disturb them less, the least of all rounds: what disturbs a round only adds to it.
+Each runs the same calls in its own process, and the two alternate. The figures are the minimum CPU time of the calling thread
+over all rounds: other programs affect CPU time less, and disturbances only add to it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ PROCESSES = 9
 
 
 def observe() -> None:
-    """Let the checker listen, wherever the checkout has it."""
+    """Subscribe the checker, wherever the checkout has it."""
     from softacl import observe
 
     try:
@@ -33,7 +33,7 @@ def observe() -> None:
 
 
 def measure(checked: bool) -> dict[str, float]:
-    """Microseconds of CPU a call."""
+    """Microseconds of CPU per call."""
     import acl
 
     if checked:
@@ -51,7 +51,7 @@ def measure(checked: bool) -> dict[str, float]:
             rt.memcpy_async(device, 64, host, 64, 1, stream)
         rt.synchronize_stream(stream)
 
-    work: dict[str, tuple[Callable[[], object], int, int]] = {  # call, times a round, calls in it
+    work: dict[str, tuple[Callable[[], object], int, int]] = {  # call, times per round, calls in it
         "memcpy of 64 B": (lambda: rt.memcpy(device, 64, host, 64, 1), 10_000, 1),
         "memcpy of 4 KiB": (lambda: rt.memcpy(device, 4096, host, 4096, 1), 10_000, 1),
         "malloc and free": (lambda: rt.free(rt.malloc(4096, 0)[0]), 2000, 1),

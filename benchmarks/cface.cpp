@@ -1,4 +1,4 @@
-// Times of the C face, as one line of JSON. See cface.py.
+// Timings of the C binding, as one line of JSON. See cface.py.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>

@@ -1,4 +1,4 @@
-"""The C face against plain memcpy: `python -m benchmarks.cface`. Compiles benchmarks/cface.cpp with the machine's compiler."""
+"""The C binding against plain memcpy: `python -m benchmarks.cface`. Compiles benchmarks/cface.cpp with the machine's compiler."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `softacl check` costs: the same program alone and under the checker, turn by turn: `python -m benchmarks.check`."""
+"""The cost of `softacl check`: the same program alternately alone and under the checker: `python -m benchmarks.check`."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ def main() -> None:
     bytes_alone, bytes_checked = (statistics.median(kept.pop(BYTES)) for kept in (alone, checked))
     report.say("more bytes for a live block", round(bytes_checked - bytes_alone), "at most 600")
     functions = [name for name in alone if name.startswith(FUNCTION)]
-    # Of processor time the least is taken: what other programs of the machine disturb only adds to it.
+    # The minimum of processor time: disturbances by other programs only add to it.
     least = {name: min(checked[PROCESSOR + name]) - min(alone.pop(PROCESSOR + name)) for name in functions}
     report.rows(
         "us of a call of 4 KiB, with the stack 8 deep  [dim]target: at most 3 more, 5 of pinned memory and queued copies[/]",

@@ -1,7 +1,7 @@
-"""What a fleet of software devices costs its driver: `python -m benchmarks.fleet [--sizes SIZE] N ...`
+"""The cost of a fleet of software devices for its driver: `python -m benchmarks.fleet [--sizes SIZE] N ...`
 
-Each N is a run of its own of `softacl bench --ray local --simulate N`. Printed are its wall time, the processor time and the most
-memory of the driver's process alone, and the memory of an actor that no other process shares (the most seen of any).
+Each N is a separate run of `softacl bench --ray local --simulate N`. Prints its elapsed time, the processor time and peak
+memory of the driver's process, and the largest unshared memory of an actor.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ def one(asked: Any) -> dict[str, float]:
 
 
 def _actors() -> list[Path]:
-    """The actors that descend from this process."""
+    """The actors among this process's descendants."""
     parents, actors = {}, []
     for path in Path("/proc").iterdir():
         if path.name.isdigit():
@@ -115,7 +115,7 @@ def _actors() -> list[Path]:
 
 
 def _unshared(path: Path) -> float:
-    """MiB of a process that no other has."""
+    """Unshared memory of a process, in MiB."""
     try:
         found = re.findall(r"^Private_\w+:\s+(\d+) kB", (path / "smaps_rollup").read_text(), re.MULTILINE)
     except OSError:

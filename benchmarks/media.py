@@ -1,8 +1,8 @@
 """Media against the libraries that do its work, and OpenCV: `python -m benchmarks.media`.
 
-Every candidate works on one core. The peers get what they need once, and leave their result in memory of the host; ours goes through
-the calls of a program, checks of rules and all, and leaves it in media memory. OpenCV is measured where it is installed
-(opencv-python-headless); results of resizing must then be equal to the bit.
+Every candidate works on one core. The peers are set up once, and leave their result in host memory; ours makes the calls of
+a program, including all checks, and leaves it in media memory. OpenCV is measured if it is installed
+(opencv-python-headless); the results of resizing must then match bit for bit.
 """
 
 from __future__ import annotations
@@ -121,7 +121,7 @@ def nv12_of(planes: list[np.ndarray]) -> np.ndarray:
 
 
 def cv2_resize(cv2: Any, nv12: np.ndarray) -> np.ndarray:
-    """Y, and U and V as a picture of two channels."""
+    """Y, and U and V as a two-channel picture."""
     out = np.empty((SIDE * 3 // 2, SIDE), np.uint8)
     half = SIDE // 2
     chroma = nv12[HEIGHT:].reshape(HEIGHT // 2, WIDTH // 2, 2)
@@ -138,7 +138,7 @@ def simplejpeg_encode(nv12: np.ndarray) -> bytes:
 
 
 def h264() -> list[bytes]:
-    """Packets of a scene that moves."""
+    """Packets of a moving scene."""
     context = av.CodecContext.create("libx264", "w")
     context.width, context.height, context.pix_fmt, context.framerate = 1280, 720, "yuv420p", 25
     context.time_base = 1 / context.framerate
@@ -157,7 +157,7 @@ def h264() -> list[bytes]:
 
 
 def pyav_video(packets: list[bytes], buffers: list[np.ndarray] | None = None) -> int:
-    """Decode them all. buffers: where the pictures go, as ours do; without, they are dropped."""
+    """Decode all packets. buffers: destinations for the pictures, as ours has; without them, pictures are dropped."""
     context = av.CodecContext.create("h264", "r")
     context.thread_count = 1
     count = 0
@@ -275,7 +275,7 @@ class Ours:
         return run
 
     def video(self, packets: list[bytes]) -> Callable[[], int]:
-        """A channel, whose callbacks a thread serves."""
+        """A channel with a thread that runs its callbacks."""
         context, _ = acl.rt.get_context()
         ready, answered = threading.Event(), [0]
         thread_ids: list[int] = []

@@ -1,8 +1,8 @@
-"""The 64 MiB figures of `softacl bench` beside plain memmoves in the same run: `python -m benchmarks.memmove`.
+"""The 64 MiB figures of `softacl bench` next to plain memmoves in the same run: `python -m benchmarks.memmove`.
 
-Of each case turn by turn: the copy as `softacl bench` does it, a memmove between arrays of NumPy, as it stands beside the figures
-there, and a memmove of the very bytes that the copy moves, at their working addresses. All on one core, so that SoftACL cannot share
-the work with another one. Ratios are medians of those of turns; beside them, of the fastest tenth, which is disturbed less.
+Each case alternates between the copy as in `softacl bench`, a memmove between NumPy arrays, as in its limit, and a memmove of the
+same bytes that the copy moves, at their working addresses. All run on one core, so that SoftACL cannot share the work with another
+one. Ratios are medians over the turns, and also over the fastest tenth, which is disturbed less.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from functools import partial
 from time import perf_counter
 
 from benchmarks._measure import Report, arguments
-from softacl.bench.faces import open_face
+from softacl.bench.bindings import open_binding
 from softacl.bench.plan import points
 from softacl.bench.statistics import quantile
 from softacl.runtime.state import live
@@ -24,7 +24,7 @@ ROUNDS = 60
 
 
 def working(address: int) -> int:
-    """Where the bytes of an address lie."""
+    """The working address of a device address."""
     block = live.find(address)
     return address + block.shift if block is not None else address
 
@@ -39,15 +39,15 @@ def main() -> None:
     """Measure and show."""
     report = Report(arguments().json)
     os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
-    face = open_face("acl", [0, 1])
+    binding = open_binding("acl", [0, 1])
     rows = []
     for point in points(("h2d", "d2h", "d2d", "p2p", "h2h"), (NBYTES,), ("pinned",), ("sync",), (1,), (0, 1)):
-        job = face.prepare(point)
+        job = binding.prepare(point)
         (lane,) = job.lanes  # type: ignore[attr-defined]
         to, source = working(lane.dst), working(lane.src)
         turns = []
         for turn in range(ROUNDS + 2):
-            work = [partial(job.run, 1), partial(face.limit, NBYTES, 1), partial(moved, to, source)]
+            work = [partial(job.run, 1), partial(binding.limit, NBYTES, 1), partial(moved, to, source)]
             took = {i: work[i]() for i in sorted(range(3), key=lambda i: (i + turn) % 3)}
             if turn > 1:
                 turns.append(took)
@@ -66,7 +66,7 @@ def main() -> None:
                 "fastest ": fast[2] / fast[0],
             }
         )
-    face.close()
+    binding.close()
     report.rows(f"64 MiB, one core, medians of {ROUNDS} turns  [dim]target: within 3 %[/]", rows)
     report.end()
 

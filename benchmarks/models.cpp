@@ -1,4 +1,4 @@
-// Times aclmdlExecute of a small model: models MODEL ROUNDS CALLS. Prints microseconds a call, a line for each round.
+// Times aclmdlExecute of a small model: models MODEL ROUNDS CALLS. Prints microseconds per call, one line per round.
 #include <acl/acl.h>
 #include <acl/acl_mdl.h>
 

@@ -1,7 +1,7 @@
-"""What a run of a model costs over ONNX Runtime's own bound run: `python -m benchmarks.models`.
+"""The overhead of a model run over ONNX Runtime's own bound run: `python -m benchmarks.models`.
 
-The model adds 1,000 floats to themselves. ONNX Runtime's run is that of a binding of the same length, made once. The C program
-(benchmarks/models.cpp) takes its turn in each round, too.
+The model adds 1,000 floats to themselves. ONNX Runtime's run uses a binding of the same length, created once. The C program
+(benchmarks/models.cpp) also takes its turn in each round.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from onnx import TensorProto, helper
 import acl
 from benchmarks._measure import Report, arguments
 from softacl.c import layout
-from softacl.models import execution
+from softacl.models import computing
 
 N, ROUNDS, CALLS = 1000, 31, 2000
 SOURCE = Path(__file__).with_suffix(".cpp")
@@ -120,8 +120,8 @@ def compiled(place: Path, path: str) -> Callable[[], float] | None:
 
 
 def copied() -> int:
-    """Bytes that went through memory of the host in all runs so far."""
-    return execution.copied
+    """Bytes that went through host memory in all runs so far."""
+    return computing.copied
 
 
 if __name__ == "__main__":

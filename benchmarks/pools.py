@@ -1,6 +1,6 @@
-"""Pools against the allocators that are installed beside them: `python -m benchmarks.pools`.
+"""Pools against other installed allocators: `python -m benchmarks.pools`.
 
-For the peers: `.venv/bin/python -m pip install -r benchmarks/requirements-peers.txt` before `make bench`.
+To install the peers: `.venv/bin/python -m pip install -r benchmarks/requirements-peers.txt` before `make bench`.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from softacl.pools.trace_files import Event, live_peak, read_trace
 
 DATA = Path(__file__).parent / "data"
 CAPACITY = 8 << 30
-UNIT = 256  # bytes; RMM's blocks are multiples of it, so all get sizes that are
+UNIT = 256  # bytes; RMM's blocks are multiples of it, so all sizes are
 
 WARM_UP = (128, 256, 384, 512, 768, 1024)  # sequences grow in the first steps, so that these are stable and cheap
 
@@ -41,7 +41,7 @@ def main() -> None:
     for name, why in found.absent.items():
         report.say(f"absent: {name}", why)
     gc.collect()
-    gc.freeze()  # what the peers' packages hold is no matter of their allocators
+    gc.freeze()  # objects of the peers' packages do not belong to their allocators
     pairs(report, found.pairs)
     for name, draw in (("as many in each octave", _spread), ("evenly", _even)):
         mixed(report, found.pairs, name, draw)
@@ -94,7 +94,7 @@ def _even(rng: random.Random) -> int:
 def mixed(
     report: Report, peers: dict[str, Pair], name: str, draw: Callable[[random.Random], int], steps: int = 4000
 ) -> None:
-    """One of a thousand live blocks freed and another allocated, 256 B to 1 MiB; each round has sizes of its own."""
+    """Free one of a thousand live blocks and allocate another, 256 B to 1 MiB; each round has its own sizes."""
     rng, rounds = random.Random(7), 15
     orders = [[(rng.randrange(1000), draw(rng)) for _ in range(steps)] for _ in range(rounds)]
     first = [draw(rng) for _ in range(1000)]
@@ -128,7 +128,7 @@ def mixed(
 
 
 def operations(count: int, seed: int = 3) -> list[tuple[int, int]]:
-    """(0, bytes) allocates, (1, which) frees one of the live blocks. They swell to 20,000 and shrink to 100, in turns."""
+    """(0, bytes) allocates, (1, which) frees one of the live blocks. Their number alternately grows to 20,000 and shrinks to 100."""
     rng, live, growing, found = random.Random(seed), 0, True, []
     for _ in range(count):
         growing = live < 100 or (growing and live < 20_000)
@@ -169,7 +169,7 @@ def timed(order: list[tuple[int, int]], pair: Pair, check: Callable[[list[int]],
 
 
 def worst(report: Report, found: Found) -> None:
-    """Single operations of a million random ones; of slow peers, of the first 200,000."""
+    """Time each of a million random operations; for slow peers, of the first 200,000."""
     order = operations(1_000_000)
     audits, runs = [], []
     for _ in range(3):
@@ -183,7 +183,7 @@ def worst(report: Report, found: Found) -> None:
 
         runs.append(timed(order, _pair(pool), check))
         assert pool.statistics().used == 0 and pool.statistics().largest_free == pool.statistics().reserved
-    least = np.min(runs, axis=0)  # of the same operation, so that what interrupted it once does not count
+    least = np.min(runs, axis=0)  # of the same operation, so that a single interruption does not count
     rows = [_tail("BestFitPool", runs[0]), _tail("BestFitPool, least of three runs of the same", least)]
     order = order[:200_000]
     slow = ("tinygrad TLSF", "RMM pool")
@@ -208,7 +208,7 @@ def _tail(name: str, seconds: np.ndarray) -> dict[str, object]:
 
 
 def fits(events: list[Event], pair: Pair) -> bool:
-    """Whether the whole trace is served. All is freed in the end."""
+    """Whether the pool serves the whole trace. Everything is freed at the end."""
     take, give = pair
     where: dict[str, tuple[object, int]] = {}
     try:
@@ -226,7 +226,7 @@ def fits(events: list[Event], pair: Pair) -> bool:
 
 
 def least_capacity(events: list[Event], make: Callable[[int], Pair], grain: int) -> int:
-    """The least capacity that serves the trace, a multiple of `grain`; by halving, although more may serve less."""
+    """The minimum capacity that serves the trace, a multiple of `grain`; by bisection, although a larger one may fail."""
     peak = live_peak(events)
     high = -(-peak // grain)
     low = high
@@ -260,7 +260,7 @@ def workloads() -> dict[str, list[Event]]:
 
 
 def fragmentation(report: Report, found: Found, traces: dict[str, list[Event]]) -> None:
-    """Least capacity over live peak of online pools, and of a plan: of the MiniMalloc workloads within their 1 MiB."""
+    """Minimum capacity over live peak for online pools and a plan; for the MiniMalloc workloads, within their 1 MiB."""
     pools: dict[str, Callable[[int], Pair]] = {
         "ours": _best_fit_pool,
         "first fit": lambda capacity: _plain(capacity, False),
@@ -287,7 +287,7 @@ def fragmentation(report: Report, found: Found, traces: dict[str, list[Event]]) 
 
 
 class _Counted(Addresses):
-    """Counts what is taken from it."""
+    """Counts the bytes taken from it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -306,7 +306,7 @@ class _Counted(Addresses):
 
 
 def growth(report: Report, found: Found, traces: dict[str, list[Event]]) -> None:
-    """Bytes that pools without a limit take from below, over the live peak: how they grow counts, too."""
+    """Bytes that unlimited pools take from upstream, over the live peak, which depends on how they grow."""
     rows: list[dict[str, object]] = []
     for name, events in traces.items():
         peak, row = live_peak(events), {}
@@ -324,7 +324,7 @@ def growth(report: Report, found: Found, traces: dict[str, list[Event]]) -> None
 
 
 def serve(report: Report, found: Found, events: list[Event], rounds: int = 7) -> None:
-    """A trace over a plan that was made of it, and over the others, with twice the live peak."""
+    """Serve a trace with its own plan and with the other pools, with twice the live peak."""
     room, planned = 2 * live_peak(events), PlannedPool(plan(lifetimes_of(events)), Addresses())
     every: dict[str, Pair] = {
         "BestFitPool": _best_fit_pool(room),

@@ -1,6 +1,6 @@
-"""Devices that processes share, against a process with devices of its own: `python -m benchmarks.processes`.
+"""Devices shared by processes, against a process with its own devices: `python -m benchmarks.processes`.
 
-Workers in processes of their own take turns in rounds; each says what its calls took.
+Worker processes take turns in rounds; each reports the time of its calls.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ BEGIN = """
 import json, sys, time, acl
 assert acl.init() == 0 and acl.rt.set_device(0) == 0, acl.get_recent_err_msg()
 """
-#: Takes memory and waits.
+#: Allocates memory and waits.
 HOLD = BEGIN + "block, code = acl.rt.malloc(1 << 30, 0)\nprint(code, flush=True)\nsys.stdin.readline()\n"
-#: For each line [size, calls]: seconds a pair of calls, elapsed and of the processor.
+#: For each line [size, calls]: seconds per pair of calls, elapsed and of processor time.
 PAIRS = (
     BEGIN
     + """
@@ -107,7 +107,7 @@ def pairs(report: Report) -> None:
 
 
 def in_turns(workers: dict[str, Worker], size: int, calls: int) -> list[Result]:
-    """As `compare`, in processes of their own."""
+    """Like `compare`, in separate processes."""
     took: dict[str, list[list[float]]] = {name: [] for name in workers}
     for _ in range(ROUNDS):
         for name, worker in workers.items():

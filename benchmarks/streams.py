@@ -118,7 +118,7 @@ def one(report: Report, stream: int) -> None:
 
 
 def start_while_computing(report: Report, stream: int) -> None:
-    """How long after the call a queued fill is there, while the caller computes in Python."""
+    """The delay between the call and a queued fill's effect, while the caller computes in Python."""
     pinned, _ = acl.rt.malloc_host(4096)
     flag = (ctypes.c_ubyte * 4096).from_address(pinned)
     delays = []

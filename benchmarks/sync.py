@@ -119,7 +119,7 @@ def many_live(report: Report) -> None:
 
 
 def timed(call, calls: int = 3000) -> float:
-    """Seconds a call."""
+    """Seconds per call."""
     begin = time.perf_counter()
     for _ in range(calls):
         call()
@@ -127,7 +127,7 @@ def timed(call, calls: int = 3000) -> float:
 
 
 def imports(report: Report) -> None:
-    """A fresh process that imports, over one that does not."""
+    """The time of a fresh process that imports, less that of one that does not."""
 
     def process(code: str) -> float:
         begin = time.perf_counter()

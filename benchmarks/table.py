@@ -1,8 +1,8 @@
-"""The whole table, a line a row, with the peers; and docs/benchmarks.md: `python -m benchmarks.table`, or `make benchmarks`.
+"""The whole table, one line per row, with the peers; writes docs/benchmarks.md: `python -m benchmarks.table`, or `make benchmarks`.
 
-Runs the other programs of this folder one after the other, and takes the rows that readers ask for from what they print as JSON. It
-goes on when one of them fails, and names peers that are not installed (benchmarks/requirements-peers.txt). With --only it prints,
-and leaves the page as it is.
+Runs the other programs of this folder in sequence, and takes the most relevant rows from their JSON output. It
+continues if one of them fails, and names peers that are not installed (benchmarks/requirements-peers.txt). With --only it prints
+the rows and does not change the page.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
+from softacl.base.atomic_write import OutputError, OutputFile
 from softacl.bench.document import machine
-from softacl.outputs import OutputError, OutputFile
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = ROOT / "docs" / "benchmarks.md"
@@ -31,9 +31,9 @@ Tables = dict[str, list[dict[str, Any]]]
 
 @dataclass(frozen=True)
 class Row:
-    """One line: `ours` of the program's table whose title begins so, against its other candidates.
+    """One line: `ours` against the other candidates of the program's table whose title has this prefix.
 
-    peers: candidates that ought to be there, and are named if they are not; others of the table are peers as well, unless they
+    peers: expected candidates, which are named if they are missing; others of the table are peers as well, unless they
     begin with one of `not_peers`.
     """
 
@@ -58,7 +58,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Said:
-    """One line: a figure that the program says in words."""
+    """One line: a figure that the program prints as text."""
 
     program: str
     title: str
@@ -72,7 +72,7 @@ class Said:
 
 @dataclass(frozen=True)
 class Figure:
-    """One line: a column of a row of figures, and the same column of another row as the peer."""
+    """One line: one column of a row, and the same column of another row as the peer."""
 
     program: str
     title: str
@@ -237,7 +237,7 @@ def _ratio(value: float) -> str:
 
 
 def _table(tables: Tables, title: str) -> list[dict[str, Any]]:
-    """The table whose title begins so. KeyError without one."""
+    """The table whose title has this prefix. Raises KeyError if there is none."""
     return next((rows for name, rows in tables.items() if name.startswith(title)), None) or _missing(title)
 
 
@@ -246,7 +246,7 @@ def _missing(title: str) -> Any:
 
 
 def measure(program: str) -> tuple[Tables, str]:
-    """What a program printed; or why it printed nothing."""
+    """The output of a program, or why there is none."""
     command = [sys.executable, "-m", f"benchmarks.{program}", "--json"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     try:
@@ -274,7 +274,7 @@ def lines_of(program: str, tables: Tables, problem: str) -> Iterator[tuple[str, 
 
 
 def _absent(title: str, rows: list[dict[str, Any]]) -> str:
-    """What a program says it lacks, or ""."""
+    """What a program reports as missing, or ""."""
     value = str(rows[0].get("value", ""))
     if title == "absent":
         return value
@@ -284,7 +284,7 @@ def _absent(title: str, rows: list[dict[str, Any]]) -> str:
 def collect(
     programs: Iterable[str], run: Callable[[str], tuple[Tables, str]], say: Callable[[str], object]
 ) -> list[tuple[str, str, str, str]]:
-    """Run the programs, and say each line as soon as it is known."""
+    """Run the programs, and print each line as soon as it is known."""
     found = []
     for program in programs:
         for row in lines_of(program, *run(program)):
@@ -295,7 +295,7 @@ def collect(
 
 
 def section(rows: Iterable[tuple[str, str, str, str]], facts: dict[str, Any], load_after: float) -> str:
-    """The part of the page between its two marks."""
+    """The part of the page between the marks."""
     packages = ", ".join(f"{name} {found}" for name in ("numpy", "torch", "onnxruntime") if (found := _version(name)))
     head = (
         f"Measured on {date.today():%-d %B %Y} by `make benchmarks`: {facts['cpu']}, {facts['cores']} cores, "
@@ -314,7 +314,7 @@ def _version(package: str) -> str:
 
 
 def fill(page: str, text: str) -> str:
-    """The page with another text between its marks. ValueError if it has not both, once, in order."""
+    """The page with a new text between its marks. Raises ValueError unless it has both, once, in order."""
     before, begin, rest = page.partition(BEGIN)
     _, end, after = rest.partition(END)
     if not begin or not end or BEGIN in after or END in after:
@@ -334,7 +334,7 @@ def main(arguments: list[str] | None = None) -> int:
     target = OutputFile(options.page)
     if not options.only:
         try:
-            fill(options.page.read_text(encoding="utf-8"), "")  # before all the time that it takes
+            fill(options.page.read_text(encoding="utf-8"), "")  # before the long run
             target.check()
         except (OSError, OutputError, ValueError) as error:
             parser.error(f"--page {options.page}: {error}")

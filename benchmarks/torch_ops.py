@@ -1,7 +1,7 @@
 """PyTorch on "npu" against "cpu": `softacl run -m benchmarks.torch_ops`. Needs torch and torch_npu.
 
-A small operator is timed as a program sees it: queued one after the other and waited for once at the end, and each with its
-own wait. A copy is against ctypes.memmove of the same bytes, in turns, so that both meet the same other work on the machine.
+A small operator is timed as in a program: queued in a row with one wait at the end, and with a wait after each.
+A copy alternates with ctypes.memmove of the same bytes, so that other work on the machine affects both alike.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def main() -> None:
             begin = time.perf_counter()
             work()
             wait()
-            if i:  # the first touches the pages
+            if i:  # the first call touches the pages
                 times[key].append(time.perf_counter() - begin)
     speeds = {key: NBYTES / _median(values) / (1 << 30) for key, values in times.items()}
     for key, text in (("copy_", "host to device"), ("pinned", "pinned host to device"), ("back", "device to host")):

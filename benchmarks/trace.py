@@ -1,8 +1,8 @@
-"""What `softacl trace` costs: the same work alone and traced, turn by turn, in one process: `python -m benchmarks.trace`.
+"""The cost of `softacl trace`: the same work alternately alone and traced, in one process: `python -m benchmarks.trace`.
 
-One process, because two have other pages behind their buffers, and a copy of 1 MiB differs by 10 % with those. The recorder
-listens in every second turn; its thread works as in any traced program. The stack is 8 deep. What packing and writing takes is
-measured for itself, in blocks of the size that a busy program makes.
+It uses one process, because two have different pages behind their buffers, which changes a copy of 1 MiB by 10 %. The recorder
+is subscribed in every second turn; its thread works as in any traced program. The stack is 8 frames deep. Packing and writing
+is measured separately, in blocks of the size that a busy program produces.
 """
 
 from __future__ import annotations
@@ -22,29 +22,29 @@ from softacl.trace.recorder import Recorder
 
 MIB = 1 << 20
 ROUNDS = 200
-#: What is done, and how often in a turn.
+#: The operations, and how often each runs per turn.
 Work = tuple[Callable[[int], None], int]
 
 
 class Listening:
-    """A recorder that listens or not, as it is told."""
+    """A recorder that can be switched on and off."""
 
     def __init__(self, prefix: Path) -> None:
         self.recorder = Recorder(str(prefix), 256 * MIB)
         self.recorder.start()
 
     def set(self, on: bool) -> None:
-        """Listen from now on, or not."""
+        """Switch recording on or off."""
         observe.unsubscribe(self.recorder)
         if on:
             observe.subscribe(self.recorder)
-        _native.keep_calls(self.recorder._log if on else None)
+        _native.set_call_log(self.recorder._log if on else None)
 
     def packed(self, work: Callable[[int], None], count: int) -> tuple[float, int]:
-        """Seconds of the processor, and bytes, to pack and write what `count` operations leave."""
+        """Processor seconds and bytes to pack and write the events of `count` operations."""
         self.recorder._flush()
         self.set(True)
-        with self.recorder._lock:  # nobody else packs
+        with self.recorder._lock:  # no other thread packs
             deep(6, work, count)
         self.set(False)
         written, begin = self.recorder._writer._at, time.thread_time()
@@ -61,7 +61,7 @@ def deep(left: int, call: Callable[[int], None], count: int) -> None:
 
 
 def works() -> dict[str, Work]:
-    """What is measured."""
+    """The operations that are measured."""
     acl.init()
     acl.rt.set_device(0)
     device, _ = acl.rt.malloc(64 * MIB, 0)
@@ -126,7 +126,7 @@ def works() -> dict[str, Work]:
 
 
 def timed(work: Callable[[int], None], count: int) -> tuple[float, float]:
-    """Seconds of an operation: elapsed, and of the calling thread's processor time."""
+    """Seconds per operation: elapsed, and processor time of the calling thread."""
     begin, cpu = time.perf_counter(), time.thread_time()
     deep(6, work, count)
     return (time.perf_counter() - begin) / count, (time.thread_time() - cpu) / count

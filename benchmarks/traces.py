@@ -1,4 +1,4 @@
-"""Allocation traces made from rules: `python -m benchmarks.traces random` prints one as CSV that `softacl replay` reads.
+"""Synthetic allocation traces: `python -m benchmarks.traces random` prints one as CSV for `softacl replay`.
 
 The same call gives the same trace on every machine: a fixed seed is the data.
 """
@@ -46,7 +46,7 @@ class _Trace:
 def random_workload(blocks: int = 10_000, seed: int = 1) -> list[Event]:
     """Allocations of 256 B to 1 MiB, sizes evenly spread over the powers of two, of two kinds of lifetime.
 
-    Nine of ten live for 100 allocations in the mean, one of ten for 4,000 (both exponential): some 440 are live, most of
+    Nine of ten live for 100 allocations on average, one of ten for 4,000 (both exponential): some 440 are live, most of
     their bytes in the long-lived tenth. No pool can know which is which.
     """
     rng, trace = random.Random(seed), _Trace()
@@ -61,7 +61,7 @@ def random_workload(blocks: int = 10_000, seed: int = 1) -> list[Event]:
 
 @dataclass(frozen=True)
 class Model:
-    """The shape of a decoder-only transformer; `width` of `heads` heads, `layers` blocks. 4 bytes a number."""
+    """The shape of a decoder-only transformer; `width` of `heads` heads, `layers` blocks. 4 bytes per number."""
 
     layers: int
     width: int
@@ -86,14 +86,14 @@ GPT2_SMALL = Model(layers=12, width=768, heads=12, vocabulary=50257, context=102
 def training(
     model: Model = GPT2_SMALL, batch: int = 4, lengths: tuple[int, ...] = (1024, 640, 896, 512, 1024, 768)
 ) -> list[Event]:
-    """Some steps of training with AdamW, without recomputation, in the order in which a framework asks for memory.
+    """Some steps of training with AdamW, without recomputation, in the order in which a framework allocates memory.
 
     Weights come first and stay. A step's forward pass keeps what its backward pass reads: inputs of layers, normalizing
     factors, attention probabilities (not fused), dropout masks of a byte. The backward pass frees them in reverse, and
     leaves a gradient for each weight until the next step. The optimizer makes its two moments in the first step and keeps
     them, and takes one temporary for each weight. Matrix products take a workspace while they run: a tenth of their result,
     at least 1 MiB. A step has sequences of one of `lengths`, padded to it; the next batch is loaded while the gradients
-    are worked out; the losses are kept for the log. Other sizes than these follow from the model.
+    are computed; the losses are kept for the log. Other sizes than these follow from the model.
     """
     step = _Training(model, batch)
     inputs = step.load(lengths[0])
@@ -119,7 +119,7 @@ class _Training:
 
     @contextmanager
     def product(self, nbytes: int) -> Iterator[str]:
-        """The result of a matrix product; its workspace goes when it is done."""
+        """The result of a matrix product; its workspace is freed when it is done."""
         result, workspace = self.take(nbytes), self.take(max(nbytes // 10, 1 << 20))
         yield result
         self.give(workspace)
@@ -187,7 +187,7 @@ class _Training:
         return upcoming
 
     def dropout(self, x: str, nbytes: int) -> tuple[str, str]:
-        """Result and mask; the input goes."""
+        """Result and mask; the input is freed."""
         result, mask = self.take(nbytes), self.take(nbytes // 4)
         self.give(x)
         return result, mask
@@ -220,7 +220,7 @@ class _Training:
         return result, kept
 
     def backward(self, i: int, g: str, kept: dict[str, str], row: int, length: int) -> str:
-        """The gradient of a block's input; what it kept goes."""
+        """The gradient of a block's input; its saved activations are freed."""
         take = self.take
         square = 4 * self.batch * self.model.heads * length * length
 
@@ -272,7 +272,7 @@ class _Training:
 
 
 def write(events: list[Event], sink: TextIO) -> None:
-    """The events as a recording: the number of the event for the time, and addresses that are never used twice."""
+    """The events as a recording: the event number is the time, and addresses are never reused."""
     rows = csv.writer(sink, lineterminator="\n")
     rows.writerow(["Thread", "Time", "Action", "Pointer", "Size", "Stream"])
     for number, event in enumerate(events):

@@ -1,4 +1,4 @@
-"""What every example needs: an error code that is not 0 ends the program with the vendor's message."""
+"""Error handling for the examples: a non-zero code ends the program with the vendor's message."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ def to_host(pointer: int, values: list[float]) -> None:
     check(acl.rt.memcpy(pointer, nbytes, acl.util.bytes_to_ptr(data), nbytes, 0))
 
 
-# 1. Initialise, make a stream.
+# 1. Initialise, create a stream.
 check(acl.init())
 check(acl.rt.set_device(0))
 stream = check(acl.rt.create_stream())
@@ -35,7 +35,7 @@ device_a, device_b, device_out = (check(acl.rt.malloc(nbytes, HUGE_FIRST)) for _
 check(acl.rt.memcpy(device_a, nbytes, host_a, nbytes, HOST_TO_DEVICE))
 check(acl.rt.memcpy(device_b, nbytes, host_b, nbytes, HOST_TO_DEVICE))
 
-# 5. Compute on the device: what the tensors are, where they lie, and the operator as a task of the stream.
+# 5. Compute on the device: describe the tensors and their memory, then queue the operator in the stream.
 described = [acl.create_tensor_desc(FLOAT, [N], ND) for _ in range(3)]
 buffers = [acl.create_data_buffer(pointer, nbytes) for pointer in (device_a, device_b, device_out)]
 attributes = acl.op.create_attr()

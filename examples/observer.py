@@ -12,7 +12,7 @@ from softacl.observe import Observer, subscribe
 
 
 class Peak(Observer):
-    """Counts the bytes that live, by the function that made them, and keeps the picture of the peak."""
+    """Counts live bytes by the function that allocated them, and keeps a snapshot of the peak."""
 
     def __init__(self) -> None:
         self.now = self.peak = self.calls = 0

@@ -14,7 +14,7 @@ if check(acl.rt.device_can_access_peer(0, 1)) == 1:
     dev0 = check(acl.rt.malloc(10, HUGE_FIRST_P2P))
     check(acl.rt.memset(dev0, 10, 1, 10))
 
-    # On device 1, which now may use the memory of device 0, and the other way round.
+    # On device 1. The two devices may now use each other's memory.
     check(acl.rt.set_device(1))
     check(acl.rt.device_enable_peer_access(0, 0))
     dev1 = check(acl.rt.malloc(10, HUGE_FIRST_P2P))

@@ -1,8 +1,8 @@
 """A double-buffered pipeline: load the next block, compute on this one, store the last one, on three streams.
 
-Two slots on the device, so that a load and a store can go on while the other slot is computed on. Events order the
-three steps of a block; everything else may overlap. The compute step stands in for a kernel: it goes over the block a few
-times, so that it is the longest of the three and the pipeline hides the other two behind it.
+Two slots on the device allow loads and stores while the other slot is computed on. Events order the
+three steps of a block; everything else may overlap. The compute step replaces a kernel: it passes over the block a few
+times, so that it is the longest of the three and hides the other two.
 """
 
 import time
@@ -13,7 +13,7 @@ import acl
 
 HUGE_FIRST, HOST_TO_DEVICE, DEVICE_TO_HOST, DEVICE_TO_DEVICE = 0, 1, 2, 3
 BLOCK, BLOCKS, SLOTS, PASSES = 512 << 10, 64, 2, 6
-ROUNDS = 9  # the best of some rounds: other programs use the cores too
+ROUNDS = 9  # the best of some rounds, because other programs use the cores, too
 
 check(acl.init())
 check(acl.rt.set_device(0))

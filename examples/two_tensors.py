@@ -25,7 +25,7 @@ def to_host(pointer: int, values: np.ndarray) -> None:
     check(acl.rt.memcpy(pointer, nbytes, acl.util.bytes_to_ptr(data), nbytes, 0))
 
 
-# 1. Initialise, make a stream.
+# 1. Initialise, create a stream.
 check(acl.init())
 check(acl.rt.set_device(0))
 stream = check(acl.rt.create_stream())
@@ -42,7 +42,7 @@ device_a, device_b, device_out = (check(acl.rt.malloc(nbytes, HUGE_FIRST)) for _
 check(acl.rt.memcpy(device_a, nbytes, host_a, nbytes, HOST_TO_DEVICE))
 check(acl.rt.memcpy(device_b, nbytes, host_b, nbytes, HOST_TO_DEVICE))
 
-# 5. Compute: on the host, for want of an operator.
+# 5. Compute on the host, because there is no operator.
 check(acl.rt.memcpy(host_a, nbytes, device_a, nbytes, DEVICE_TO_HOST))
 check(acl.rt.memcpy(host_b, nbytes, device_b, nbytes, DEVICE_TO_HOST))
 to_host(host_out, host_array(host_a) + host_array(host_b))

@@ -2,7 +2,7 @@
 """Build the documentation site: the pages of docs/, README, and a page for each pyACL function, from the API table.
 
 python scripts/build_site.py                 writes the pages to build/pages and the site to site/ (needs softacl[docs])
-python scripts/build_site.py --pages DIR     writes only the pages, and the settings for MkDocs beside them
+python scripts/build_site.py --pages DIR     writes only the pages and the settings for MkDocs
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ BEGIN, END = "<!-- counts -->", "<!-- end of counts -->"
 
 
 def counts() -> str:
-    """A line for each family: functions, questions, and through which face they are asked."""
+    """A line for each family: functions and questions, by binding."""
     lines = [
         "| family | functions | questions | through C | through Python |",
         "| --- | ---: | ---: | ---: | ---: |",

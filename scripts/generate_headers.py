@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
-"""Write the C headers, src/softacl/c/include/**/*.h, from functions.json and types.json.
+"""Write the C headers, src/softacl/c/include/**/*.h, from functions.json and types.json. The build runs this script (setup.py).
 
 python scripts/generate_headers.py            write the headers
 python scripts/generate_headers.py --check    exit with 1 when a header is not what would be written
 
-Which header declares what stands in the two JSON files. This script knows what they cannot say: which header
-includes which, and the few lines that are neither a number, nor a type, nor a function with a plain signature.
+Headers that no table can describe (C++ templates, headers of other projects that CANN ships) are written by hand in
+src/softacl/c/headers and copied. Which header declares what stands in the two JSON files. This script knows what they
+cannot say: which header includes which, and the few lines that are neither a number, nor a type, nor a function with a
+plain signature.
 A function of which a type is not in the table is left out: it would be a promise that nobody can call.
 """
 
@@ -19,6 +21,7 @@ from generated import finish
 
 ROOT = Path(__file__).resolve().parent.parent
 INCLUDE = ROOT / "src" / "softacl" / "c" / "include"
+WRITTEN_BY_HAND = ROOT / "src" / "softacl" / "c" / "headers"
 WIDTH = 120
 
 sys.path.insert(0, str(ROOT / "src"))  # this tree's table, whatever is installed
@@ -92,8 +95,7 @@ for header in OPERATORS:
     folder, _, file = header.partition("/")
     HEADERS.setdefault(f"{folder}/level2/{file}", (f'"../{file}"',))
 
-# Written by hand: C++ templates, which no table can say, and what CANN brings of other projects.
-BY_HAND = frozenset({"acl/acl_rt_api.h", "mstx/ms_tools_ext.h", "securec.h"})
+BY_HAND = frozenset(path.relative_to(WRITTEN_BY_HAND).as_posix() for path in WRITTEN_BY_HAND.rglob("*.h"))
 
 # Include guards that do not follow the rule.
 GUARDS = {
@@ -395,16 +397,20 @@ def render() -> dict[Path, str]:
     """Return the text of every header."""
     table = load()
     functions = declared(table)
-    return {INCLUDE / header: render_header(header, table, functions) for header in HEADERS}
+    texts = {INCLUDE / header: render_header(header, table, functions) for header in HEADERS}
+    return texts | {INCLUDE / header: (WRITTEN_BY_HAND / header).read_text(encoding="utf-8") for header in BY_HAND}
 
 
 def main(arguments: list[str]) -> int:
-    """Write the headers, or with --check compare them."""
+    """Write the headers and remove those of former tables, or with --check compare them."""
     texts = render()
     status = finish(texts, __file__, arguments)
-    for target in sorted(set(INCLUDE.rglob("*.h")) - set(texts) - {INCLUDE / header for header in BY_HAND}):
-        print(f"{target.relative_to(ROOT)} is written by nobody: remove it", file=sys.stderr)
-        status = 1
+    for target in sorted(set(INCLUDE.rglob("*.h")) - set(texts)):
+        if "--check" in arguments:
+            print(f"{target.relative_to(ROOT)} is in no table: run python scripts/generate_headers.py", file=sys.stderr)
+            status = 1
+        else:
+            target.unlink()
     return status
 
 

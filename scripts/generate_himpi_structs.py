@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Write src/softacl/runtime/himpi/structs.json, the layouts of the structs of hi_dvpp, from types.json.
+"""Write src/softacl/media/v2/structs.json, the layouts of the structs of hi_dvpp, from types.json.
+The build runs this script (setup.py).
 
 python scripts/generate_himpi_structs.py            write it
 python scripts/generate_himpi_structs.py --check    exit with 1 when it is not what would be written
 
-types.json serves generators and documents and is large; a program that uses media functions loads only this. A struct is a
-line: its size, and for each field name, offset, kind and sides. The kind is a letter of Python's module struct or the name of
-another struct; sides are those of an array, [] for a single value. The members of an unnamed union are fields of their own.
+types.json is large and is for generators and documents; a program that uses media functions loads only this file. A struct is one
+line: its size, and for each field its name, offset, kind and dimensions. The kind is a letter of Python's module struct or the name of
+another struct; dimensions are those of an array, [] for a single value. The members of an unnamed union are separate fields.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from generated import ROOT, finish
 
 from softacl.api.table import Field, Table, load
 
-TARGET = ROOT / "src" / "softacl" / "runtime" / "himpi" / "structs.json"
+TARGET = ROOT / "src" / "softacl" / "media" / "v2" / "structs.json"
 
 
 def struct_of(type_: str, table: Table) -> str:
@@ -34,7 +35,7 @@ def struct_of(type_: str, table: Table) -> str:
 
 
 def kind_of(type_: str, table: Table) -> tuple[str, list[int]]:
-    """The letter or the struct of a type, and the sides of an array."""
+    """The letter or the struct of a type, and the dimensions of an array."""
     base, *sides = type_.replace(" ATTRIBUTE", "").split("[")
     base = base.strip()
     lengths = [int(_constant(side.rstrip("]"), table)) for side in sides]

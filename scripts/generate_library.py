@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """Write src/softacl/c/library/functions.c, the functions of libascendcl.so, from functions.json and types.json.
+The build runs this script (setup.py).
 
 python scripts/generate_library.py            write it
 python scripts/generate_library.py --check    exit with 1 when it is not what would be written
@@ -16,7 +17,7 @@ import re
 import sys
 from dataclasses import replace
 
-from generate_headers import HEADERS, INCLUDE, ROOT, VARIADIC, declared
+from generate_headers import HEADERS, ROOT, VARIADIC, declared
 from generated import finish
 
 from softacl.api.table import Function, Param, Table, load
@@ -168,8 +169,8 @@ def wanted(table: Table) -> list[Function]:
     return [*there, *linked]
 
 
-#: Functions whose plain case needs no interpreter -> its name in softacl_plain_api.
-PLAIN = {
+#: Functions whose fast path needs no interpreter -> its name in softacl_fast_api.
+FAST_PATH = {
     "aclrtMemcpy": "memcpy",
     "aclrtMemset": "memset",
     "aclrtMemcpyAsync": "memcpy_async",
@@ -206,15 +207,15 @@ def body(function: Function, index: int, table: Table) -> str:
     letter = letter_of(returns, table)
     if function.c in VARIADIC:
         return formatted(function, call)
-    if function.c in PLAIN:
-        place = PLAIN[function.c]
+    if function.c in FAST_PATH:
+        place = FAST_PATH[function.c]
         plain = [
             param.name if param.type.endswith("*") and param.type != "void *" and "const" not in param.type else word
             for param, word in zip(function.params, words, strict=True)
         ]
         if place.startswith("malloc"):
             plain.append("__builtin_return_address(0)")  # the place in the program
-        line = f"PLAIN({place}, {', '.join(plain)}); return ({returns}){call};"
+        line = f"FAST_PATH({place}, {', '.join(plain)}); return ({returns}){call};"
     elif letter == "v":
         line = f"{call};"
     elif letter == "f":
@@ -256,7 +257,7 @@ def render() -> str:
     """The text of functions.c."""
     table = load()
     functions = wanted(table)
-    includes = "".join(f"#include <{header}>\n" for header in HEADERS if (INCLUDE / header).is_file())
+    includes = "".join(f"#include <{header}>\n" for header in HEADERS)
     rows = []
     for function in functions:
         letters = "".join(letter_of(param.type, table) for param in function.params)

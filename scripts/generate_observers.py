@@ -1,4 +1,4 @@
-"""Write the table of events in docs/observers.md, from the classes of softacl.events. With --check: is it up to date?"""
+"""Write the table of events in docs/observers.md from the classes of softacl.events. With --check, exit with 1 when it is outdated."""
 
 from __future__ import annotations
 

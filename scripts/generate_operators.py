@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Write into src/softacl/api/aclnn.json which operators run: those that softacl.operators.aten has an expression for.
+"""Mark the operators that run in src/softacl/api/aclnn.json: those with an expression in softacl.operators.aten.
 
 python scripts/generate_operators.py            write it
 python scripts/generate_operators.py --check    exit with 1 when it is not what would be written
@@ -23,7 +23,7 @@ from softacl.operators.aten.table import expression, operators  # noqa: E402
 
 
 def render() -> str:
-    """The text of aclnn.json, one operator a line."""
+    """The text of aclnn.json, one operator per line."""
     rows = json.loads(TARGET.read_text())
     strangers = sorted(set(operators()) - set(prototypes()))
     assert not strangers, f"there is no prototype of {strangers}"

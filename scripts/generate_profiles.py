@@ -21,11 +21,11 @@ ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "docs" / "profiles.md"
 
 sys.path.insert(0, str(ROOT / "src"))  # this tree's profiles, whatever is installed
-os.environ.pop("SOFTACL_PROFILES", None)  # and no others: the page shows what comes with SoftACL
+os.environ.pop("SOFTACL_PROFILES", None)  # and no others: the page shows SoftACL's own profiles
 
+from softacl.base.units import format_size  # noqa: E402
 from softacl.profiles import DEFAULT, families, load, read  # noqa: E402
 from softacl.profiles.cann import ordered  # noqa: E402
-from softacl.units import format_size  # noqa: E402
 
 FAMILIES = families()
 FIELDS = {
@@ -33,9 +33,9 @@ FIELDS = {
     "soc_name": "what `acl.get_soc_name` returns",
     "soc_names": "the SoCs of the family that have a profile; the first one is its default",
     "aliases": "other names of the family",
-    "products": "what the vendor's pages call the products with this chip",
+    "products": "the products with this chip, as named in the vendor's pages",
     "cann_versions": "the CANN versions that support the chip, the newest last",
-    "cann_version": "the one that is used: the newest, or what `SOFTACL_CANN` names",
+    "cann_version": "the version in use: the newest, or the one that `SOFTACL_CANN` names",
     "memory_bytes": "device memory",
     "memory_kind": "`DDR` or `HBM`",
     "reserved_bytes": "the system's share: in neither `free` nor `total` of `get_mem_info`; "
@@ -44,13 +44,13 @@ FIELDS = {
     "normal_page_bytes": "size of a normal page",
     "giant_page_bytes": "size of a giant page (HUGE1G); 0: the chip has none",
     "huge_page_bytes_total": "memory that only huge pages may use; 0: all pages share all memory",
-    "hbm_queries_read_ddr": "`get_mem_info`: an `ACL_HBM_*` attribute answers for DDR; otherwise 0 and 0",
-    "p2p_queries": "`get_mem_info`: the P2P attributes answer; otherwise 0 and 0",
+    "hbm_queries_read_ddr": "`get_mem_info`: an `ACL_HBM_*` attribute returns the values for DDR; otherwise 0 and 0",
+    "p2p_queries": "`get_mem_info`: the P2P attributes return values; otherwise 0 and 0",
     "malloc_round": "`malloc` rounds a size up to a multiple of this",
     "malloc_extra": "and adds this",
-    "malloc_extra_giant": "what it adds to a block of giant pages",
+    "malloc_extra_giant": "added to a block of giant pages",
     "align32_extra": "what `malloc_align32` adds",
-    "sub_block_extra": "what to add to each piece when dividing a block",
+    "sub_block_extra": "added to each piece of a subdivided block",
     "address_alignment": "device addresses are a multiple of this",
     "malloc_host_alignment": "addresses of `malloc_host` in run mode host",
     "host_register": "host memory can be registered",
@@ -59,7 +59,7 @@ FIELDS = {
     "vpc_alignment": "addresses of VPC buffers",
     "sync_copy_kind": "direction that a synchronous copy names: `checked` by the runtime's contract, or `ignored`, as the "
     "addresses decide; `softacl check` reports a wrong one as an error or as a warning (HD301)",
-    "empty_copies": "a copy or fill of 0 bytes is `refused` (107000) or `accepted`, and then nothing is looked at",
+    "empty_copies": "a copy or fill of 0 bytes is `refused` (107000) or `accepted` without further checks",
     "async_alignment": "device and pinned addresses in an asynchronous copy are a multiple of this; 0: no rule",
     "async_alignment_scope": "`all`: a copy that breaks the rule is refused (107008); "
     "`device_to_device`: one between device addresses, of one device or two, runs, and `softacl check` reports it (HD701)",
@@ -67,33 +67,33 @@ FIELDS = {
     "host_to_host_async": "asynchronous copy within the host: refused `at_call`, or `accepted` to fail later",
     "stale_operator_reads": "users report operators that read old bytes after a copy in the same stream (rule HD420)",
     "batch_copies": "the chip has batch copies",
-    "max_batch_copies": "copies in one batch, at most",
+    "max_batch_copies": "maximum number of copies in one batch",
     "stream_ordered_pools": "the chip has stream-ordered memory pools",
     "memcpy2d_run_modes": "run modes in which matrix copies work",
     "memcpy2d_device_to_device": "the asynchronous matrix copy works within a device",
     "memcpy2d_max_width": "largest width of an asynchronous matrix copy, bytes",
     "memcpy2d_max_height": "largest height of an asynchronous matrix copy, rows",
     "run_modes": "where a program may run: `host` (EP form), `device` (RC form, open control CPU)",
-    "default_run_mode": "where it runs if nothing is said",
-    "implicit_context": "a thread without a context takes one by itself",
-    "default_device_config": "`aclInit` heeds `defaultDevice` of its JSON file; then such a thread does",
-    "max_devices": "devices in one machine, at most",
-    "default_devices": "devices if nothing is said",
-    "devices_per_switch": "devices that reach each other: ids 0 to n-1, n to 2n-1, ...",
+    "default_run_mode": "the default run mode",
+    "implicit_context": "a thread without a context gets one automatically",
+    "default_device_config": "`aclInit` supports `defaultDevice` in its JSON file; then such a thread gets a context",
+    "max_devices": "maximum number of devices in one machine",
+    "default_devices": "default number of devices",
+    "devices_per_switch": "size of the groups of devices that reach each other: ids 0 to n-1, n to 2n-1, ...",
     "peer_access": "the chip copies between devices",
     "peer_enable_required": "and wants `device_enable_peer_access` first",
-    "device_links": "`aclrtGetDevicesTopo`: of devices behind one switch, of others",
+    "device_links": "`aclrtGetDevicesTopo`: for devices behind one switch, and for others",
     "pcie_generation": "PCI Express between host and device; 0: not published ([time model](bench.md#what-the-hardware-would-allow))",
     "pcie_lanes": "and its lanes",
     "peer_link_bytes_per_s": "link between two devices, one direction",
     "memory_bytes_per_s": "device memory, reads and writes together",
-    "copy_latency_ns": "what a copy takes before its first byte",
-    "max_streams": "streams on one device, at most, default streams included",
+    "copy_latency_ns": "time of a copy before its first byte",
+    "max_streams": "maximum number of streams on one device, including default streams",
     "default_context_streams": "streams that `set_device` makes",
-    "max_events": "recorded events on one device, at most",
+    "max_events": "maximum number of recorded events on one device",
     "destroy_pending_event": "destroying an event that is not complete: `undefined`, or `deferred` until it completes",
     "stream_priorities": "least, greatest",
-    "huge_streams": "whether streams can be made with ACL_STREAM_HUGE",
+    "huge_streams": "whether streams can be created with ACL_STREAM_HUGE",
     "cmo_descriptor_bytes": "bytes of a descriptor of aclrtCmoSetDesc, 0: there are none",
     "fabric_handles": "whether physical memory is shared between servers (ACL_MEM_SHARE_HANDLE_TYPE_FABRIC)",
     "ai_cores": "AI cores",
@@ -102,7 +102,7 @@ FIELDS = {
     "ai_cpus": "AI CPUs",
     "l2_bytes": "L2 cache",
     "bfloat16": "operators take bfloat16",
-    "cann_attributes": "what `acl.get_cann_attribute_list` lists; with `inf_nan`, overflow gives infinity at first",
+    "cann_attributes": "the result of `acl.get_cann_attribute_list`; with `inf_nan`, overflow gives infinity by default",
     "npu_arch": "`ACL_DEV_ATTR_NPU_ARCH`; 0: not known",
     "simt_attributes": "attributes 202 to 212 of `aclrtGetDeviceInfo`, for chips with SIMT operators",
     "op_timeout_interval": "step of operators' time limits, in microseconds",
@@ -112,11 +112,11 @@ FIELDS = {
     "utilization_keys": "keys of the dict of `get_device_utilization_rate`",
     "has_dvpp_v1": "`acl.media` (media data processing V1)",
     "has_dvpp_v2": "`acl.himpi` (media data processing V2)",
-    "media_chip": "the family whose media rows hold, beside those that name this family itself",
+    "media_chip": "the family whose media rows apply, in addition to those that name this family itself",
     "media_functions": "functions of the media unit",
     "unsupported": "C functions that the product's pages mark as not supported "
     "(of memory, copies, host memory, devices, streams, events)",
-    "source": "where each of these was found",
+    "source": "the source of each of these",
     "media_rules": "rows of the media rules in the profile's own file (`[media.FUNCTION]`)",
 }
 
@@ -161,7 +161,7 @@ def _fields() -> Iterator[str]:
 
 
 def _values() -> Iterator[str]:
-    title = "With the newest CANN version of each chip. An asterisk marks an assumed value; the reasons stand below."
+    title = "With the newest CANN version of each chip. An asterisk marks an assumed value; the reasons are below."
     yield from ("", "## Values", "", title, "")
     yield f"| field | {' | '.join(load(family).soc_name for family in FAMILIES)} |"
     yield "|---" * (len(FAMILIES) + 1) + "|"

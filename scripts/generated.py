@@ -1,4 +1,4 @@
-"""What the generators share: a part of a page between two marks, and files that are written or compared."""
+"""Shared by the generators: replace a part of a page between two marks; write or compare files."""
 
 from __future__ import annotations
 
@@ -22,13 +22,15 @@ def fill(page: str, begin: str, end: str, part: str) -> str:
 
 
 def finish(texts: Mapping[Path, str], script: str, arguments: list[str]) -> int:
-    """Write the files; with --check name those that are not what would be written. Returns the exit status."""
+    """Write the outdated files, or with --check only name them. Returns the exit status."""
     status = 0
     for path, text in texts.items():
-        if "--check" not in arguments:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, encoding="utf-8")
-        elif not path.is_file() or path.read_text(encoding="utf-8") != text:
+        if path.is_file() and path.read_text(encoding="utf-8") == text:
+            continue  # keep its time of change: a build compiles again what is newer than the result
+        if "--check" in arguments:
             print(f"{os.path.relpath(path, ROOT)} is old: run python scripts/{Path(script).name}", file=sys.stderr)
             status = 1
+        else:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
     return status

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Say in the API table how far functions work, keeping every other line of the file as it is.
+"""Set in the API table how far functions work, without changing any other line of the file.
 
     python scripts/set_state.py acl.rt.malloc aclrtFree --state works
     python scripts/set_state.py 'acl.rt.mem*' --state partial --how 'without IPC'
     python scripts/set_state.py acl.rt.memcpy --chips '310B: host kinds become device to device'
     python scripts/set_state.py aclrtMemset --work softacl.runtime.copies.sync_copies:memset
 
-A name is a C name, a pyACL name or a glob over either. Run scripts/generate_support.py and, after --work, scripts/generate_library.py
-afterwards.
+A name is a C name, a pyACL name or a glob over either. Run scripts/generate_support.py afterwards and, after --work,
+`python setup.py build_ext --inplace`.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ STATES = ("works", "partial", "not yet")
 
 
 def matches(row: dict[str, Any], pattern: str) -> bool:
-    """Tell whether a C or pyACL name of the row fits the pattern."""
+    """Tell whether the row's C or pyACL name matches the pattern."""
     return any(name is not None and fnmatch.fnmatchcase(name, pattern) for name in (row["c"], row["py"]))
 
 
-def change(text: str, patterns: list[str], changes: dict[str, str]) -> tuple[str, list[str]]:
+def change(text: str, patterns: list[str], changes: dict[str, Any]) -> tuple[str, list[str]]:
     """Return the file's text with the changes made, and the names of the functions that were touched.
 
-    Raises SystemExit if a pattern fits no function, or a function would be partial without saying how.
+    Raises SystemExit if a pattern matches no function, or if a partial function has no `how`.
     """
     lines, touched, unused = text.splitlines(), [], set(patterns)
     for number, line in enumerate(lines):
@@ -43,9 +43,13 @@ def change(text: str, patterns: list[str], changes: dict[str, str]) -> tuple[str
         if not fitting:
             continue
         unused -= fitting
+        binding = row.pop("binding", {}) | changes.get("binding", {})  # the last key of a row
         row.update(changes)
+        row.pop("binding", None)
+        if binding := {key: value for key, value in binding.items() if value is not None}:
+            row["binding"] = binding
         if changes.get("state") in ("works", "not yet") and "how" not in changes:
-            row["how"] = ""  # the words belonged to the old state
+            row["how"] = ""  # the text belongs to the old state
         name = row["c"] or row["py"]
         if row["state"] == "partial" and not row["how"]:
             raise SystemExit(f"{name} is partial: say with --how what differs or is missing")
@@ -57,20 +61,21 @@ def change(text: str, patterns: list[str], changes: dict[str, str]) -> tuple[str
 
 
 def main(arguments: list[str]) -> int:
-    """Change the file and print the names that were touched."""
+    """Change the file and print the names of the changed functions."""
     parser = argparse.ArgumentParser(description="Set the state of functions in the API table.")
     parser.add_argument("names", nargs="+", metavar="NAME", help="C name, pyACL name, or a glob over either")
     parser.add_argument("--state", choices=STATES)
     parser.add_argument("--how", help="what differs or is missing; needed for partial")
     parser.add_argument("--chips", help="what differs between chips")
     parser.add_argument("--work", help="module:function that does the work for C")
+    parser.add_argument("--binding", type=json.loads, help="what the pyACL form needs, as JSON")
     options = parser.parse_args(arguments)
-    changes = {key: getattr(options, key) for key in ("state", "how", "chips", "work")}
+    changes = {key: getattr(options, key) for key in ("state", "how", "chips", "work", "binding")}
     changes = {key: value for key, value in changes.items() if value is not None}
     if not changes:
-        parser.error("nothing to change: give --state, --how, --chips or --work")
+        parser.error("nothing to change: give --state, --how, --chips, --work or --binding")
     text, touched = change(PATH.read_text(encoding="utf-8"), options.names, changes)
-    # In one step, so that a reader at the same time sees the old or the new file, never half of one.
+    # Atomically, so that a concurrent reader sees the old or the new file, never half of one.
     new = PATH.with_suffix(".json.new")
     new.write_text(text, encoding="utf-8")
     os.replace(new, PATH)

@@ -29,7 +29,7 @@ hypothesis.settings.register_profile(
 hypothesis.settings.load_profile("tests")
 _home = tempfile.mkdtemp(prefix="softacl-tests-")
 set_hypothesis_home_dir(f"{_home}/hypothesis")
-os.environ["XDG_CACHE_HOME"] = f"{_home}/cache"  # where the C face is laid out
+os.environ["XDG_CACHE_HOME"] = f"{_home}/cache"  # where the C binding is laid out
 #: Where processes meet: tests that run at the same time share no devices; a test and the processes that it starts do.
 PLACE = f"{_home}/shared"
 os.mkdir(PLACE)

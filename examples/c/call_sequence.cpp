@@ -15,7 +15,7 @@ int main()
     check(aclrtMallocHost(&host, bytes));
     std::memcpy(host, text, bytes);
     check(aclrtMalloc(&device, bytes, ACL_MEM_MALLOC_HUGE_FIRST));
-    // On the host (ACL_HOST) data travels; on the device (ACL_DEVICE) it is there already.
+    // With ACL_HOST, data must be copied; with ACL_DEVICE, it is on the device already.
     const bool apart = mode == ACL_HOST;
     check(aclrtMemcpy(device, bytes, host, bytes, apart ? ACL_MEMCPY_HOST_TO_DEVICE : ACL_MEMCPY_DEVICE_TO_DEVICE));
     check(aclrtMallocHost(&back, bytes));

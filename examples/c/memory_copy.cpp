@@ -106,7 +106,7 @@ aclError allocate(const Options &options, void **block)
     return options.dvpp ? acldvppMalloc(block, bytes) : aclrtMalloc(block, bytes, ACL_MEM_MALLOC_HUGE_FIRST);
 }
 
-// To the device and back; whether every byte came back.
+// Copy to the device and back; return whether every byte came back.
 bool travel(void *device, size_t bytes, int value)
 {
     void *from = nullptr, *back = nullptr;
@@ -141,7 +141,7 @@ int main(int argc, char **argv)
     Options options;
     if (!parse(argc, argv, options))
         return 2;
-    std::setvbuf(stdout, nullptr, _IOLBF, 0); // a run without end is read while it goes on
+    std::setvbuf(stdout, nullptr, _IOLBF, 0); // an endless run is read while it goes on
     const size_t bytes = static_cast<size_t>(options.memory_size);
     const int32_t device = static_cast<int32_t>(options.device_id);
     check(aclInit(nullptr));
@@ -166,7 +166,7 @@ int main(int argc, char **argv)
             if (code == ACL_SUCCESS) {
                 copies++;
                 wrong += !travel(blocks.back(), bytes, static_cast<int>(1 + (copies - 1) % 255));
-            } else { // the device is full: it goes on, and each further allocation fails until memory is released
+            } else { // the device is full: continue; each further allocation fails until memory is released
                 const char *why = aclGetRecentErrMsg();
                 std::printf("  allocation failed: %d: %s\n", code, why ? why : "no message");
                 failed++;

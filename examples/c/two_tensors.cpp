@@ -11,7 +11,7 @@ int main()
     const size_t bytes = static_cast<size_t>(N) * sizeof(float);
     aclrtStream stream = nullptr;
 
-    // 1. Initialise, make a stream.
+    // 1. Initialise, create a stream.
     check(aclInit(nullptr));
     check(aclrtSetDevice(deviceId));
     check(aclrtCreateStream(&stream));
@@ -26,7 +26,7 @@ int main()
         static_cast<float *>(hostB)[i] = 0.5f;
     }
 
-    // 3. Device memory, of huge pages where they serve.
+    // 3. Device memory, in huge pages if possible.
     void *deviceA = nullptr, *deviceB = nullptr, *deviceOut = nullptr;
     check(aclrtMalloc(&deviceA, bytes, ACL_MEM_MALLOC_HUGE_FIRST));
     check(aclrtMalloc(&deviceB, bytes, ACL_MEM_MALLOC_HUGE_FIRST));
@@ -36,7 +36,7 @@ int main()
     check(aclrtMemcpy(deviceA, bytes, hostA, bytes, ACL_MEMCPY_HOST_TO_DEVICE));
     check(aclrtMemcpy(deviceB, bytes, hostB, bytes, ACL_MEMCPY_HOST_TO_DEVICE));
 
-    // 5. Compute: what the tensors are and where they lie, then the operator's two phases.
+    // 5. Compute: describe the tensors and their memory, then run the operator's two phases.
     const std::vector<int64_t> shape = {N}, strides = {1};
     auto tensor = [&](void *data) {
         return aclCreateTensor(shape.data(), shape.size(), ACL_FLOAT, strides.data(), 0, ACL_FORMAT_ND, shape.data(),

@@ -1,7 +1,6 @@
 // Finds the text in a JPEG and draws boxes around it. find_text find_text.om page.jpg found.jpg
-//
-// On the stream `pictures` the file is decoded (JPEGD), resized (VPC) and, with the boxes, encoded again (JPEGE); on the stream
-// `model` a model says where text is. Each stream waits for the other where it needs what that makes.
+// The stream `pictures` decodes the file (JPEGD), resizes it (VPC) and encodes it again with the boxes (JPEGE); on the
+// stream `model`, a model locates text. Each stream waits for the other before it uses the other's output.
 #include <algorithm>
 #include <cstdint>
 #include <fstream>
@@ -30,7 +29,7 @@ void Check(aclError code, const char *call)
 }
 #define CHECK(call) Check((call), #call)
 
-// A block of memory, by the pair of functions that take and free it.
+// A block of memory, with the functions that allocate and free it.
 template <aclError (*Free)(void *)> class Block {
 public:
     template <typename Take> Block(size_t nbytes, Take take) : nbytes_(nbytes) { CHECK(take(&data_, nbytes)); }
@@ -98,7 +97,7 @@ struct Dataset {
     Dataset &operator=(const Dataset &) = delete;
 };
 
-// A model whose input is a picture that lies on the device already.
+// A model whose input is a picture on the device.
 class Model {
 public:
     explicit Model(const std::string &path)
@@ -157,7 +156,7 @@ struct Box {
     int left, top, right, bottom;
 };
 
-// Where text is in a picture of that size: a box for each area of scores, from top to bottom.
+// The boxes of text in a picture of that size, one for each area of scores, from top to bottom.
 std::vector<Box> BoxesOf(const float *scores, int width, int height)
 {
     std::vector<bool> left_over(kWidth * kHeight);
@@ -221,7 +220,7 @@ std::string Find(const std::string &path, const std::string &jpeg)
 {
     const Work work;
 
-    // The file goes to media memory, and becomes a picture, and a smaller one.
+    // Copy the file to media memory, decode it and resize the picture.
     const auto length = static_cast<uint32_t>(jpeg.size());
     const HostMemory given(length);
     std::copy(jpeg.begin(), jpeg.end(), given.Bytes());
@@ -237,7 +236,7 @@ std::string Find(const std::string &path, const std::string &jpeg)
     CHECK(acldvppVpcResizeAsync(work.channel, page.desc, small.desc, work.resizing, work.pictures));
     CHECK(aclrtRecordEvent(work.resized, work.pictures));
 
-    // The model looks at the smaller one while the larger one goes to the host.
+    // The model processes the smaller picture while the larger one is copied to the host.
     const Model model(path);
     const DeviceMemory output(model.OutputSize());
     const HostMemory scores(output.Size()), pixels(nbytes);
@@ -254,7 +253,7 @@ std::string Find(const std::string &path, const std::string &jpeg)
     Draw(pixels.Bytes(), static_cast<int>(acldvppGetPicDescWidthStride(page.desc)),
         static_cast<int>(acldvppGetPicDescHeightStride(page.desc)), boxes);
 
-    // The picture goes back, and becomes a file.
+    // Copy the picture back and encode it.
     uint32_t room = 0;
     CHECK(acldvppJpegPredictEncSize(page.desc, work.encoding, &room));
     const MediaMemory coded(room);

@@ -1,8 +1,8 @@
 """Finds the text in a JPEG and draws boxes around it. find_text.py find_text.om page.jpg found.jpg
 
-On the stream `pictures` the file is decoded (JPEGD), resized (VPC) and, with the boxes, encoded again (JPEGE); on the stream `model` a
-model says where text is. Each stream waits for the other where it needs what that makes. With a fourth argument, a folder,
-the picture of each step is left there as it lies in memory.
+The stream `pictures` decodes the file (JPEGD), resizes it (VPC) and encodes it again with the boxes (JPEGE); on the stream `model`, a
+model locates text. Each stream waits for the other before it uses the other's output. If there is a fourth argument, a folder,
+the raw picture of each step is written there.
 """
 
 import ctypes
@@ -77,7 +77,7 @@ class Picture:
 
 
 class Model:
-    """A model whose input is a picture that lies on the device already."""
+    """A model whose input is a picture on the device."""
 
     def __init__(self, path: str, memory: Memory, picture: Picture) -> None:
         self.model = check(acl.mdl.load_from_file(path))
@@ -103,7 +103,7 @@ class Model:
 
 
 def boxes_of(scores: np.ndarray, width: int, height: int) -> list[Box]:
-    """Where text is in a picture of that size: a box for each area of scores, from top to bottom."""
+    """The boxes of text in a picture of that size, one for each area of scores, from top to bottom."""
     left_over = set(map(tuple, np.argwhere(scores > SURE).tolist()))
     found = []
     while left_over:
@@ -163,7 +163,7 @@ def find(model_path: str, jpeg: bytes, steps: Path | None) -> bytes:
     check(acl.media.dvpp_set_resize_config_interpolation(resizing, BILINEAR))
     check(acl.media.dvpp_set_jpege_config_level(encoding, 90))
 
-    # The file goes to media memory, and becomes a picture, and a smaller one.
+    # Copy the file to media memory, decode it and resize the picture.
     given = memory.of_host(len(jpeg))
     given[:] = np.frombuffer(jpeg, np.uint8)
     address = given.ctypes.data
@@ -178,7 +178,7 @@ def find(model_path: str, jpeg: bytes, steps: Path | None) -> bytes:
     check(acl.media.dvpp_vpc_resize_async(channel, page.desc, small.desc, resizing, pictures))
     check(acl.rt.record_event(resized, pictures))
 
-    # The model looks at the smaller one while the larger one goes to the host.
+    # The model processes the smaller picture while the larger one is copied to the host.
     scores, pixels = memory.of_host(net.n_out), memory.of_host(nbytes)
     check(acl.rt.stream_wait_event(model, resized))
     check(acl.mdl.execute_async(net.model, net.inputs, net.outputs, model))
@@ -200,7 +200,7 @@ def find(model_path: str, jpeg: bytes, steps: Path | None) -> bytes:
         (steps / "resized.nv12").write_bytes(acl.util.ptr_to_bytes(memory.host[-1], small.nbytes))
     draw(pixels, page.width_stride, page.height_stride, boxes)
 
-    # The picture goes back, and becomes a file.
+    # Copy the picture back and encode it.
     room = check(acl.media.dvpp_jpeg_predict_enc_size(page.desc, encoding))
     coded, size, made = memory.of_media(room), memory.of_host(4).view(np.uint32), memory.of_host(room)
     size[0] = room

@@ -1,4 +1,4 @@
-"""Makes find_text.om of the finder of text (PP-OCRv6, Apache-2.0, 10 MB) that the wheel `rapidocr` ships.
+"""Makes find_text.om from the text detector (PP-OCRv6, Apache-2.0, 10 MB) in the wheel `rapidocr`.
 
 pip install 'softacl[models]'; pip install --no-deps rapidocr==3.10.0
 """
@@ -15,7 +15,7 @@ if wheel is None or wheel.origin is None:
     sys.exit("the model comes with a wheel: pip install --no-deps rapidocr==3.10.0")
 model = Path(wheel.origin).parent / "models" / "PP-OCRv6_det_small.onnx"
 
-# Any size that is a multiple of 32 would do. AIPP, at the model's input, takes the picture as VPC leaves it: NV12.
+# Any size that is a multiple of 32 works. AIPP, at the model's input, reads the NV12 picture that VPC writes.
 atc = [sys.executable, "-m", "softacl", "atc", "--framework=5", f"--model={model}", "--output=find_text"]
 settings = f"--insert_op_conf={Path(__file__).with_name('aipp.cfg')}"
 shape = ["--input_shape=x:1,3,480,640", "--input_format=NCHW"]

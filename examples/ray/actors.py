@@ -1,4 +1,4 @@
-"""Devices as Ray gives them out, with `import acl` alone: an actor keeps its device, a task ends its process behind it."""
+"""Devices assigned by Ray, with `import acl` alone: an actor keeps its device, a task's process ends with it."""
 
 import ray
 
@@ -10,7 +10,7 @@ print("devices of the cluster:", int(ray.cluster_resources()["NPU"]))
 
 @ray.remote(resources={"NPU": 1}, num_cpus=0)
 class Adder:
-    """Holds one device. In its process the device is number 0, whichever it is in the machine."""
+    """Holds one device. In its process the device is number 0, whatever its number in the machine."""
 
     def __init__(self):
         assert acl.init() == 0 and acl.rt.set_device(0) == 0
@@ -18,7 +18,7 @@ class Adder:
         assert code == 0
 
     def fill(self, value):
-        """Fill the block, and say how many bytes came back as they were sent."""
+        """Fill the block, and return how many bytes came back unchanged."""
         assert acl.rt.memset(self.block, 4096, value, 4096) == 0
         back = bytes(4096)
         assert acl.rt.memcpy(acl.util.bytes_to_ptr(back), 4096, self.block, 4096, 2) == 0

@@ -15,7 +15,7 @@ class Worker:
     """Holds one device."""
 
     def run(self, batches):
-        """Sum what the device holds of each batch."""
+        """Sum the bytes of each batch on the device."""
         total = rows = 0
         for batch in softacl.iter_device_batches(batches, batch_size=16):
             total += int(batch.to_array("image").sum())  # real work would be kernels on batch["image"].ptr

@@ -1,4 +1,4 @@
-"""A file through devices that it may be larger than: each piece is worked on where it is, and comes back into another file."""
+"""Process a file on devices that may be smaller than it: work on each piece on its device, and write the results to another file."""
 
 import sys
 import tempfile

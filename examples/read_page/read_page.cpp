@@ -68,7 +68,7 @@ public:
     size_t InputSize() const { return aclmdlGetInputSizeByIndex(desc_, 0); }
     size_t OutputSize() const { return aclmdlGetOutputSizeByIndex(desc_, 0); }
 
-    // The likeliest class of each step.
+    // The most likely class of each step.
     std::vector<size_t> operator()(const std::vector<float> &picture, Place &in, Place &out) const
     {
         const auto steps = static_cast<size_t>(dims_.dims[1]), classes = static_cast<size_t>(dims_.dims[2]);
@@ -112,7 +112,7 @@ Page ReadPgm(const std::string &path)
     return page;
 }
 
-// (top, bottom) of each line: the page is cut where rows have nothing dark in them, with some white around each line.
+// (top, bottom) of each line: the page is split at rows without dark pixels, with some white around each line.
 std::vector<std::pair<int, int>> LinesOf(const Page &page)
 {
     std::vector<std::pair<int, int>> lines;
@@ -131,7 +131,7 @@ std::vector<std::pair<int, int>> LinesOf(const Page &page)
     return lines;
 }
 
-// A line as the model wants it: kHeight rows, three equal channels, -1 to 1, grey where it has ended.
+// A line as the model's input: kHeight rows, three equal channels, -1 to 1, padded with grey.
 std::vector<float> Scaled(const Page &page, int top, int bottom)
 {
     const int height = bottom - top, width = std::min(kWidth, page.width * kHeight / height);

@@ -40,7 +40,7 @@ class Reader:
         return device, buffer, dataset
 
     def __call__(self, picture: np.ndarray) -> np.ndarray:
-        """The likeliest class of each step, for float32 [1, 3, HEIGHT, WIDTH]."""
+        """The most likely class of each step, for float32 [1, 3, HEIGHT, WIDTH]."""
         scores = np.empty((self.steps, self.classes), np.float32)
         check(acl.rt.memcpy(self.device_in, self.n_in, picture.ctypes.data, picture.nbytes, HOST_TO_DEVICE))
         check(acl.mdl.execute(self.model, self.inputs, self.outputs))
@@ -64,19 +64,19 @@ def read_pgm(path: str) -> np.ndarray:
     with open(path, "rb") as file:
         kind, width, height, most, data = file.read().split(None, 4)
     if kind != b"P5" or int(most) != 255:
-        raise SystemExit(f"{path} is no grey picture of 8 bits (PGM, P5)")
+        raise SystemExit(f"{path} is not an 8-bit grey picture (PGM, P5)")
     return np.frombuffer(data, np.uint8, int(width) * int(height)).reshape(int(height), int(width))
 
 
 def lines_of(page: np.ndarray) -> list[np.ndarray]:
-    """The page cut where rows have nothing dark in them, with some white around each line."""
+    """The lines of the page, split at rows without dark pixels, with some white around each line."""
     dark = np.concatenate([[0], (page < 128).any(1), [0]]).astype(int)
     edges = np.flatnonzero(np.diff(dark))
     return [page[max(top - 4, 0) : bottom + 4] for top, bottom in zip(edges[::2], edges[1::2], strict=True)]
 
 
 def scaled(line: np.ndarray) -> np.ndarray:
-    """A line as the model wants it: HEIGHT rows, three equal channels, -1 to 1, grey where it has ended."""
+    """A line as the model's input: HEIGHT rows, three equal channels, -1 to 1, padded with grey."""
     height, width = line.shape
     new = min(WIDTH, width * HEIGHT // height)
     y = np.clip((np.arange(HEIGHT) + 0.5) * height / HEIGHT - 0.5, 0, height - 1)

@@ -1,4 +1,4 @@
-"""Write a line to the log of the program."""
+"""Write a line to the program's log."""
 
 import acl
 

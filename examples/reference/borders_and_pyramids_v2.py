@@ -50,7 +50,7 @@ border = {"top": 8, "bottom": 8, "left": 8, "right": 8, "border_type": CONSTANT,
 print(wait(*acl.himpi.vpc_copy_make_border(0, source, framed, border, -1)))  # 0
 print(read(framed)[8, 7], read(framed)[8, 8], (read(framed) == 100).sum())  # 255 100 8960
 
-# A part of the picture, scaled; the border fills what is left of the output
+# A part of the picture, scaled; the border fills the rest of the output
 boxed = picture(np.zeros((64, 64), np.uint8))
 region = {
     "dest_pic_info": boxed,
@@ -67,7 +67,7 @@ same = {**region, "border_type": REPLICATED}
 print(wait(*acl.himpi.vpc_batch_crop_resize_make_border(0, [source], 1, [same], [1], -1)))  # 0
 print(read(boxed)[::8, 0])  # [100 100 100 100 100 100 100 100]
 
-# A pyramid: two pictures, each half as large as the one before
+# A pyramid: two pictures, each half as large as the previous one
 half, quarter = picture(np.zeros((48, 64), np.uint8)), picture(np.zeros((24, 32), np.uint8))
 edges = {"border_type": REFLECTED}
 print(wait(*acl.himpi.vpc_pyrdown(0, framed, [half, quarter], 2, None, 256, edges, -1)))  # 0

@@ -1,4 +1,4 @@
-"""Run a function of the host when a stream comes to it."""
+"""Run a host function when a stream reaches it."""
 
 import acl
 
@@ -14,7 +14,7 @@ def serve(context):
     """The thread that runs the callbacks."""
     assert acl.rt.set_context(context) == 0
     while serving:
-        acl.rt.process_report(100)  # milliseconds; 507012 when there was none
+        acl.rt.process_report(100)  # milliseconds; 507012 if there was none
 
 
 thread, ret = acl.util.start_thread(serve, context)

@@ -47,7 +47,7 @@ assert acl.init() == 0 and acl.rt.set_device(0) == 0 and acl.himpi.sys_init() ==
 assert acl.himpi.vpc_create_chn(0, {"attr": 0}) == 0
 orange = picture(np.full((16, 32, 3), (255, 128, 0), np.uint8), RGB)
 
-# The matrix of the channel between RGB and YUV; the factors count with a matrix of the program (100) alone
+# The channel's matrix between RGB and YUV; only with the program's own matrix (100) do the factors count
 matrix, factors, ret = acl.himpi.sys_get_chn_csc_matrix(VPC, 0)
 print(matrix == BT601_FULL, round(factors["yuv_to_rgb_coefficient"]["csc_matrix_r0_c2"], 3))  # True 1.402
 yuv = picture(np.zeros((16, 32, 3), np.uint8), YUV444)
@@ -63,7 +63,7 @@ print(read(rgba, 4)[0, 0])  # [255 128   0  77]
 nv12 = picture(np.zeros((24, 32, 1), np.uint8), NV12) | {"picture_height": 16, "picture_height_stride": 16}
 print(wait(*acl.himpi.vpc_convert_color_to_yuv420(0, orange, nv12, -1)), read(nv12, 1)[0, 0])  # 0 [151]
 
-# Replace each value by that of a table, and count
+# Replace each value by a table's, and count
 tables = {f"map_value_{name}": [255 - value for value in range(256)] for name in ("y_or_r", "u_or_g", "v_or_b")}
 blue = picture(np.zeros((16, 32, 3), np.uint8), RGB)
 print(wait(*acl.himpi.vpc_equalize_hist(0, orange, blue, tables, -1)), read(blue, 3)[0, 0])  # 0 [  0 127 255]
@@ -71,7 +71,7 @@ counts = np.zeros((3, 256), np.uint32)
 print(wait(*acl.himpi.vpc_calc_hist_v2(0, blue, -1, counts.ctypes.data)))  # 0
 print(counts[0, 0], counts[1, 127], counts[2, 255])  # 512 512 512
 
-# The older form counts nothing in Python, and warns
+# The older form returns no counts in Python, and warns
 with warnings.catch_warnings(record=True) as given:
     warnings.simplefilter("always")
     found, task, ret = acl.himpi.vpc_calc_hist(0, blue, -1)

@@ -1,4 +1,4 @@
-"""Convert a picture to RGB, and cut parts of it with a filter of your choice."""
+"""Convert a picture to RGB, and crop parts of it with a chosen filter."""
 # SOFTACL_CHIP=310P
 # Shows: acl.media.dvpp_vpc_convert_color_async acl.media.dvpp_vpc_crop_resize_async
 # Shows: acl.media.dvpp_vpc_crop_resize_paste_async

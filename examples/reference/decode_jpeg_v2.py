@@ -12,7 +12,7 @@ SIZE = WIDTH * HEIGHT * 3 // 2
 
 assert acl.init() == 0 and acl.rt.set_device(0) == 0 and acl.himpi.sys_init() == 0
 
-# a JPEG in media memory: the encoder writes it, of a picture whose luma is 100 and whose chroma is 90
+# a JPEG in media memory: the encoder writes it from a picture with luma 100 and chroma 90
 picture, ret = acl.himpi.dvpp_malloc(0, SIZE)
 chroma = picture + WIDTH * HEIGHT
 assert acl.rt.memset(picture, SIZE, 90, SIZE) == acl.rt.memset(picture, SIZE, 100, WIDTH * HEIGHT) == 0
@@ -29,7 +29,7 @@ pack, ret = acl.himpi.venc_get_stream(0, {"pack_cnt": 1}, -1)
 length = pack["pack"][0]["len"]
 assert acl.himpi.venc_release_stream(0, pack) == acl.himpi.venc_stop_chn(0) == acl.himpi.venc_destroy_chn(0) == 0
 
-# mode 1 is frames; the precision mode says how odd sides are rounded, and is set before the channel starts
+# mode 1 is frames; the precision mode sets the rounding of odd sides, before the channel starts
 attr = {"type": JPEG, "mode": 1, "pic_width": WIDTH, "pic_height": HEIGHT, "stream_buf_size": SIZE, "video_attr": {}}
 print(acl.himpi.vdec_create_chn(0, attr))  # 0
 print(acl.himpi.vdec_set_jpegd_precision_mode(0, 1), acl.himpi.vdec_start_recv_stream(0))  # 0 0

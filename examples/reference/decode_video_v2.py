@@ -13,7 +13,7 @@ SIZE = WIDTH * HEIGHT * 3 // 2
 
 assert acl.init() == 0 and acl.rt.set_device(0) == 0 and acl.himpi.sys_init() == 0
 
-# four packets in media memory: the encoder makes them of grey pictures, each brighter than the one before
+# four packets in media memory: the encoder makes them from grey pictures, each brighter than the previous one
 picture, ret = acl.himpi.dvpp_malloc(0, SIZE)
 sides = {"max_pic_width": WIDTH, "max_pic_height": HEIGHT, "pic_width": WIDTH, "pic_height": HEIGHT}
 v_frame = {"width": WIDTH, "height": HEIGHT, "pixel_format": NV12, "width_stride": [WIDTH, WIDTH, 0]}
@@ -48,7 +48,7 @@ print(acl.himpi.vdec_create_chn(1, {**attr, "frame_buf_size": size, "frame_buf_c
 attr, ret = acl.himpi.vdec_get_chn_attr(1)
 print(attr["pic_width"], acl.himpi.vdec_set_chn_attr(1, attr))  # 320 0
 param, ret = acl.himpi.vdec_get_chn_param(1)
-param["video_param"]["out_order"] = 1  # as the packets come, not as they are shown
+param["video_param"]["out_order"] = 1  # in packet order, not in display order
 print(acl.himpi.vdec_set_chn_param(1, param))  # 0
 protocol, ret = acl.himpi.vdec_get_protocol_param(1)
 print(protocol["h264_param"]["max_slice_num"], acl.himpi.vdec_set_protocol_param(1, protocol))  # 16 0

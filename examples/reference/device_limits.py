@@ -1,4 +1,4 @@
-"""Set what operators may take of a device."""
+"""Limit the resources that operators may use on a device."""
 # SOFTACL_CHIP=950
 
 import acl

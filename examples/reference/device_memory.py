@@ -1,4 +1,4 @@
-"""Allocate device memory, look at it, free it."""
+"""Allocate device memory, query it, free it."""
 # Shows: acl.rt.malloc acl.rt.free
 
 import acl

@@ -1,4 +1,4 @@
-"""Convert between the numbers that a device has in the program and on the machine."""
+"""Convert between a device's number in the program and on the machine."""
 
 import acl
 

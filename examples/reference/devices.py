@@ -1,4 +1,4 @@
-"""Count the devices, choose one, and give it back."""
+"""Count the devices, set one, and reset it."""
 # Shows: acl.rt.set_device acl.rt.reset_device acl.rt.get_device
 
 import acl

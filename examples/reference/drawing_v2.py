@@ -59,7 +59,7 @@ print(pixels[12, 32], pixels[4, 32])  # [  0   0 255] [0 0 0]
 line = {"start_point": {"x": 4, "y": 30}, "end_point": {"x": 60, "y": 30}, "thick": 4, "color": 0x00FF00}
 print(wait(*acl.himpi.vpc_draw_line(0, {**drawn, "line": [line]}, -1)), read(target, 3)[30, 32])  # 0 [  0 255   0]
 
-# Blocks of 8 pixels (1), each of the mean of its pixels
+# Blocks of 8 pixels (1), each with the mean of its pixels
 mosaic = {"blk_size": 1, "rect": {"x": 16, "y": 8, "width": 16, "height": 8}}
 print(wait(*acl.himpi.vpc_draw_mosaic(0, {**drawn, "mosaic": [mosaic]}, -1)))  # 0
 print(read(target, 3)[8, 16], read(target, 3)[8, 31])  # [191  96   0] [0 0 0]

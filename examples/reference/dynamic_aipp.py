@@ -1,4 +1,4 @@
-"""Pictures whose size and colours the program says run by run: a model with a dynamic AIPP, made by softacl atc."""
+"""Pictures whose size and colours the program sets for each run: a model with a dynamic AIPP, made by softacl atc."""
 
 import os
 import struct

@@ -28,7 +28,7 @@ v_frame = {
 frame = {"v_frame": {**v_frame, "pts": 40000}}
 sides = {"max_pic_width": WIDTH, "max_pic_height": HEIGHT, "pic_width": WIDTH, "pic_height": HEIGHT}
 
-# JPEG: buf_size is the room for streams that were not released yet
+# JPEG: buf_size is the buffer for streams that were not released yet
 attr = {"venc_attr": {"type": JPEG, **sides, "buf_size": SIZE // 64 * 64, "profile": 0, "is_by_frame": 1}}
 print(acl.himpi.venc_create_chn(0, attr))  # 0
 param, ret = acl.himpi.venc_get_jpeg_param(0)
@@ -47,7 +47,7 @@ print(acl.himpi.venc_release_stream(0, stream))  # 0
 print(acl.himpi.venc_destroy_chn(0) == 0xA0088009)  # True
 print(acl.himpi.venc_stop_chn(0), acl.himpi.venc_destroy_chn(0), acl.himpi.venc_close_fd(0))  # 0 0 0
 
-# JPEG into memory of the program
+# JPEG into the program's memory
 attr["venc_attr"]["buf_size"] = 0
 assert acl.himpi.venc_create_chn(0, attr) == acl.himpi.venc_start_chn(0, {"recv_pic_num": 1}) == 0
 size, ret = acl.himpi.venc_get_jpege_predicted_size(frame, param)
@@ -57,7 +57,7 @@ stream, ret = acl.himpi.venc_get_stream(0, {"pack_cnt": 1}, 1000)
 print(stream["pack"][0]["addr"] == jpeg, acl.himpi.venc_release_stream(0, stream))  # True 0
 assert acl.himpi.venc_stop_chn(0) == acl.himpi.venc_destroy_chn(0) == acl.himpi.dvpp_free(jpeg) == 0
 
-# H.264, a key frame every 25th and where it is asked for
+# H.264, with a key frame every 25th picture and on request
 rates = {"gop": 25, "stats_time": 1, "src_frame_rate": 25, "dst_frame_rate": 25, "bit_rate": 2000}
 attr = {
     "venc_attr": {"type": H264, **sides, "buf_size": 2 * 1024 * 1024, "profile": 1, "is_by_frame": 1},

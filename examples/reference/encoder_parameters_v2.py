@@ -1,4 +1,4 @@
-"""Set what encoding channels of the second generation keep, and read it back."""
+"""Set parameters of encoding channels of the second generation, and read them back."""
 # SOFTACL_CHIP=310P
 # Shows: acl.himpi.venc_set_chn_attr acl.himpi.venc_get_chn_attr acl.himpi.venc_set_chn_param acl.himpi.venc_get_chn_param
 # Shows: acl.himpi.venc_set_rc_param acl.himpi.venc_get_rc_param acl.himpi.venc_set_scene_mode acl.himpi.venc_get_scene_mode
@@ -62,7 +62,7 @@ streamcopy, ret = acl.himpi.venc_get_streamcopy_param(0)
 print(acl.himpi.venc_set_streamcopy_param(0, streamcopy))  # 0
 
 mod_param, ret = acl.himpi.venc_get_mod_param({"mod_type": 2})  # H.264
-mod_param["h264_mod_param"]["one_stream_buf"] = 0  # a pack for each NAL unit
+mod_param["h264_mod_param"]["one_stream_buf"] = 0  # one pack per NAL unit
 print(acl.himpi.venc_set_mod_param(mod_param))  # 0
 
 huffman, ret = acl.himpi.venc_get_jpeg_huffman_param(2)

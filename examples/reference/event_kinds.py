@@ -1,4 +1,4 @@
-"""Create an event for one purpose, and count the events that are left."""
+"""Create an event for one purpose, and count the remaining events."""
 
 import acl
 

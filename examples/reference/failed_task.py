@@ -1,4 +1,4 @@
-"""Be told of every task that fails on a stream."""
+"""Get a notification for every task that fails on a stream."""
 
 import acl
 
@@ -18,7 +18,7 @@ assert acl.init() == 0 and acl.rt.set_device(0) == 0
 stream, ret = acl.rt.create_stream()
 device, ret = acl.rt.malloc(64, 0)
 assert acl.rt.set_exception_info_callback(hear) == 0
-wrong = 4096  # no memory of the host
+wrong = 4096  # not host memory
 assert acl.rt.memcpy_async(wrong, 64, device, 64, DEVICE_TO_HOST, stream) == 0
 print(acl.rt.synchronize_stream(stream))  # 107000
 print(heard)  # [107000, True, 0, 0, True]

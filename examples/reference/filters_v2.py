@@ -1,4 +1,4 @@
-"""Filter, mirror and turn pictures, on a channel of the second generation."""
+"""Filter, mirror and rotate pictures, on a channel of the second generation."""
 # SOFTACL_CHIP=310B
 # Shows: acl.himpi.vpc_median_blur acl.himpi.vpc_blur acl.himpi.vpc_gaussian_blur acl.himpi.vpc_filter2d
 # Shows: acl.himpi.vpc_erode acl.himpi.vpc_dilate acl.himpi.vpc_flip acl.himpi.vpc_rotate
@@ -61,14 +61,14 @@ edges = {**window, "filter": [[0.0, 0.0, 0.0], [-0.5, 0.0, 0.5], [0.0, 0.0, 0.0]
 print(wait(*acl.himpi.vpc_filter2d(0, {**pair, "filter_2d_cfg": edges}, -1)))  # 0
 print(read(target)[10, 18:23].tolist())  # [128, 255, 128, 0, 128]
 
-# The largest and the least value of a rectangle; twice makes it larger
+# The largest and the smallest value of a rectangle; applying it twice makes it larger
 print(wait(*acl.himpi.vpc_dilate(0, {**pair, "blur_cfg": {**mean, "iterations": 2}}, -1)))  # 0
 print((read(target) == 255).sum())  # 25
 back = picture(np.zeros((32, 32), np.uint8))
 print(wait(*acl.himpi.vpc_erode(0, {"src": target, "dst": back, "blur_cfg": mean}, -1)))  # 0
 print((read(back) == 255).sum())  # 9
 
-# Mirror left and right (0), turn by 90 degrees with the clock (0): the pixel was in row 10, column 20
+# Mirror left and right (0), rotate by 90 degrees clockwise (0): the pixel was in row 10, column 20
 print(wait(*acl.himpi.vpc_flip(0, {**pair, "flip_mode": 0}, -1)), np.argwhere(read(target)).tolist())  # 0 [[10, 11]]
 print(wait(*acl.himpi.vpc_rotate(0, {**pair, "angle": 0}, -1)), np.argwhere(read(target)).tolist())  # 0 [[20, 21]]
 

@@ -1,4 +1,4 @@
-"""Count the values of a picture, and replace them by those of a table."""
+"""Count the values of a picture, and replace them by a table."""
 # SOFTACL_CHIP=310P
 # Shows: acl.media.dvpp_create_hist acl.media.dvpp_destroy_hist acl.media.dvpp_clear_hist
 # Shows: acl.media.dvpp_get_hist_dims acl.media.dvpp_get_hist_data acl.media.dvpp_get_hist_ret_code

@@ -27,7 +27,7 @@ config = acl.media.dvpp_create_jpege_config()
 acl.media.dvpp_set_jpege_config_level(config, 90)
 room, ret = acl.media.dvpp_jpeg_predict_enc_size(picture, config)
 file, ret = acl.media.dvpp_malloc(room)
-nbytes = np.array([room], np.uint32)  # the room; the task writes what was made
+nbytes = np.array([room], np.uint32)  # the size of the buffer; the task writes the size of the JPEG
 print(acl.media.dvpp_jpeg_encode_async(channel, picture, file, nbytes.ctypes.data, config, stream))  # 0
 print(acl.rt.synchronize_stream(stream), 0 < nbytes[0] < room)  # 0 True
 

@@ -1,4 +1,4 @@
-"""Ask for memory errors that hardware cannot correct; here a device has none."""
+"""Query uncorrectable memory errors; a software device has none."""
 
 import acl
 

@@ -1,4 +1,4 @@
-"""Bundles, dumps and failures of models: what belongs to a model besides its runs."""
+"""Bundles, dumps and failures of models."""
 
 import json
 import os
@@ -31,13 +31,13 @@ print(acl.mdl.bundle_unload(number))  # 0
 number, ret = acl.mdl.bundle_load_from_mem(acl.util.bytes_to_ptr(data), len(data))
 print(ret, acl.mdl.bundle_unload(number))  # 0 0
 
-# queues are checked, and that is all
+# queues are only checked
 numbers = bytes(4)
 queue = acl.util.bytes_to_ptr(numbers)
 print(acl.mdl.load_from_file_with_q("net.om", queue, 1, queue, 1))  # (0, 200006)
 print(acl.mdl.load_from_mem_with_q(acl.util.bytes_to_ptr(data), len(data), queue, 1, queue, 1))  # (0, 200006)
 
-# a dump goes to a function instead of files
+# dump to a function instead of files
 chunks = []
 print(acl.mdl.dump_reg_callback(chunks.append, 0))  # 0
 print(acl.mdl.init_dump(), acl.mdl.set_dump(config))  # 0 0
@@ -51,7 +51,7 @@ acl.mdl.add_dataset_buffer(outputs, buffers[1])
 print(acl.mdl.execute(model, inputs, outputs), len(chunks), chunks[0]["is_last_chunk"])  # 0 1 1
 print(acl.mdl.dump_unreg_callback(), acl.mdl.finalize_dump())  # None 0
 
-# which model a task that failed was
+# the model of a failed task
 failed = []
 
 

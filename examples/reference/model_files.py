@@ -1,4 +1,4 @@
-"""Models in files and in memory: sizes, memory of the program, a handle that says how to load."""
+"""Models in files and in memory: sizes, the program's own memory, a handle that says how to load."""
 
 import os
 import tempfile

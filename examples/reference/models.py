@@ -1,4 +1,4 @@
-"""Load, describe and run a model: here a function of the program stands for the file."""
+"""Load, describe and run a model; here a function of the program replaces the file."""
 
 import struct
 

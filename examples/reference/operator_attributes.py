@@ -1,4 +1,4 @@
-"""Set attributes of an operator, of every kind."""
+"""Set operator attributes of every kind."""
 
 import acl
 

@@ -1,4 +1,4 @@
-"""Name the folder with models of operators, once in a process."""
+"""Set the folder with operator models, once per process."""
 
 import tempfile
 

@@ -1,4 +1,4 @@
-"""Reset a device however often it was set."""
+"""Reset a device regardless of how often it was set."""
 
 import acl
 

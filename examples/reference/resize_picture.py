@@ -44,7 +44,7 @@ print(acl.media.dvpp_get_resize_config_interpolation(config))  # 1
 assert acl.media.dvpp_vpc_resize_async(channel, large, small, config, stream) == 0
 print(acl.rt.synchronize_stream(stream), acl.media.dvpp_get_pic_desc_ret_code(small))  # 0 0
 
-part = acl.media.dvpp_create_roi_config(0, 639, 0, 639)  # left, right, top, bottom; right and bottom belong to it
+part = acl.media.dvpp_create_roi_config(0, 639, 0, 639)  # left, right, top, bottom; right and bottom are inclusive
 assert acl.media.dvpp_vpc_crop_async(channel, large, small, part, stream) == 0
 assert acl.media.dvpp_set_roi_config(part, 0, 1919, 0, 1079) == 0
 assert acl.media.dvpp_set_roi_config_left(part, 10) == acl.media.dvpp_set_roi_config_right(part, 1909) == 0

@@ -1,4 +1,4 @@
-"""Share physical memory with another process, which maps it to addresses of its own."""
+"""Share physical memory with another process, which maps it to its own addresses."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""Start AscendCL, end it, and count who uses it."""
+"""Start AscendCL, end it, and count its users."""
 # Shows: acl.init acl.finalize
 
 import acl

@@ -1,4 +1,4 @@
-"""Describe a tensor whose lengths are not known yet."""
+"""Describe a tensor with unknown dimensions."""
 
 import acl
 

@@ -1,4 +1,4 @@
-"""Change how a tensor description says that the tensor is stored."""
+"""Change the format and shape in a tensor description."""
 
 import acl
 

@@ -1,4 +1,4 @@
-"""Run a function in a thread of its own."""
+"""Run a function in a separate thread."""
 # Shows: acl.util.start_thread acl.util.stop_thread
 
 import acl

@@ -1,4 +1,4 @@
-"""Turn and bend pictures by matrices and tables, on a channel of the second generation."""
+"""Rotate and warp pictures by matrices and tables, on a channel of the second generation."""
 # SOFTACL_CHIP=910B
 # Shows: acl.himpi.vpc_set_chn_opt_attr acl.himpi.vpc_set_chn_workspace acl.himpi.vpc_get_lut_mem_size
 # Shows: acl.himpi.vpc_get_affine_transform acl.himpi.vpc_get_rotation_matrix acl.himpi.vpc_warp_affine
@@ -14,7 +14,7 @@ addresses = []
 
 
 def pairs(points, targets):
-    """Points and where they go."""
+    """Points and their destinations."""
     source, dest = ([{"x": x, "y": y} for x, y in each] for each in (points, targets))
     return {"src_point": source, "src_point_count": len(source), "dest_point": dest, "dest_point_count": len(dest)}
 
@@ -49,7 +49,7 @@ def wait(task, ret):
 
 assert acl.init() == 0 and acl.rt.set_device(0) == 0 and acl.himpi.sys_init() == 0
 assert acl.himpi.vpc_create_chn(0, {"attr": 0}) == 0
-# No chip has an option for a channel; pictures up to a size can be warped after a workspace was set
+# No chip has channel options; after a workspace is set, pictures up to its size can be warped
 print(acl.himpi.vpc_set_chn_opt_attr(0, {"attr_type": 0, "len": 0, "value": 0}) == 0xA0078008)  # True
 largest = {"max_source_pic_width": 64, "max_source_pic_height": 64, "max_dest_pic_width": 64, "max_dest_pic_height": 64}
 print(acl.himpi.vpc_set_chn_workspace(0, [{"func": REMAP, **largest}, {"func": AFFINE, **largest}], 2))  # 0
@@ -61,7 +61,7 @@ source, target = picture(square), picture(np.zeros((32, 32), np.uint8))
 edges = {"interpolation": NEAREST, "border_type": 0, "scalar_value": {"val": [0.0, 0.0, 0.0, 0.0]}}
 moved = {"src": source, "dst": target, "transform_config": edges}
 
-# By a matrix: against the clock around the middle, and three points to where they go
+# By a matrix: counterclockwise around the centre, and from three points to their destinations
 matrix, ret = acl.himpi.vpc_get_rotation_matrix({"x": 15.5, "y": 15.5}, 90.0, 1.0)
 print(wait(*acl.himpi.vpc_warp_affine(0, matrix, moved, -1)))  # 0
 print(np.argwhere(read(target)).min(0), np.argwhere(read(target)).max(0))  # [20  4] [23  7]
@@ -71,7 +71,7 @@ matrix, ret = acl.himpi.vpc_get_affine_transform(shifted)
 print([round(value, 3) + 0.0 for value in matrix["matrix"][0]])  # [1.0, 0.0, 10.0, 0.0]
 print(wait(*acl.himpi.vpc_warp_affine(0, matrix, moved, -1)), np.argwhere(read(target)).min(0))  # 0 [ 6 18]
 
-# By a table, made of three points, of four, or of places that the program computes
+# By a table, made from three points, from four, or from positions that the program computes
 size, ret = acl.himpi.vpc_get_lut_mem_size(32, 32)
 lut = np.zeros(size, np.uint8)
 sides = {"src_pic_width": 32, "src_pic_height": 32, "dest_pic_width": 32, "dest_pic_height": 32}

@@ -38,7 +38,7 @@ def main() -> None:
     if size > 1:
         dist.init_process_group("hccl" if given.device == "npu" else "gloo")
 
-    torch.manual_seed(rank)  # DistributedDataParallel gives all what rank 0 has
+    torch.manual_seed(rank)  # DistributedDataParallel broadcasts the weights of rank 0
     if size == 1:
         torch.manual_seed(0)
     plain = nn.Sequential(nn.Linear(16, 64), nn.ReLU(), nn.Linear(64, 64), nn.ReLU(), nn.Linear(64, 4)).to(device)

@@ -33,7 +33,7 @@ class Net(nn.Module):
 
 
 def data(n: int) -> tuple[torch.Tensor, torch.Tensor]:
-    """Noise with a bright bar: label 0 lying, 1 standing."""
+    """Noise with a bright bar: label 0 horizontal, 1 vertical."""
     draw = torch.Generator().manual_seed(1)
     images = 0.3 * torch.randn(n, 1, 16, 16, generator=draw)
     labels = torch.randint(0, 2, (n,), generator=draw)

@@ -15,7 +15,7 @@ WORDS, LENGTH, WIDTH, HEADS = 12, 8, 32, 4
 
 
 class Block(nn.Module):
-    """Attention over what came before, and two layers, each behind a layer normalisation."""
+    """Causal attention and two layers, each after a layer normalisation."""
 
     def __init__(self, dropout: float) -> None:
         super().__init__()

@@ -1,1 +1,1 @@
-"""The pages of the documentation site that are not written by hand, and the pages that are, with links that fit the site."""
+"""The pages of the documentation site: generated ones, and handwritten ones with their links adapted to the site."""

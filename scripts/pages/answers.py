@@ -1,4 +1,4 @@
-"""What the vendor's runtime answers to mistakes, from the table that the tests ask (docs/answers.md)."""
+"""The vendor's answers to mistakes, from the table that the tests use (docs/answers.md)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PLACE = Path(__file__).resolve().parents[2] / "tests" / "answers" / "table"
 
 
 def mistakes(c: str | None) -> list[dict[str, Any]]:
-    """The rows of a C function that can be asked through Python."""
+    """The rows of a C function that can be tested through Python."""
     return _rows().get(c or "", [])
 
 
@@ -22,6 +22,6 @@ def _rows() -> dict[str, list[dict[str, Any]]]:
     found: dict[str, list[dict[str, Any]]] = {}
     for path in sorted(PLACE.glob("*.json")):
         for row in json.loads(path.read_text(encoding="utf-8")):
-            if "py" in row.get("faces", ["py"]):
+            if "py" in row.get("bindings", ["py"]):
                 found.setdefault(row["function"], []).append(row)
     return found

@@ -1,4 +1,4 @@
-"""The pages above the functions: the whole reference, each area, and what is not there yet."""
+"""The index pages: the whole reference, each area, and unsupported functions."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ def index() -> str:
         "",
         f"The vendor's binding has {sum(states.values())} functions. {states['works']} work here, {states['partial']} work in "
         f"part, and each of those has a page: how it is called, what it returns, its codes, the chips and CANN versions that "
-        f"have it, its C name, and a program that runs. {states['not yet']} are not there yet; they are listed by area.",
+        f"have it, its C name, and a program that runs. {states['not yet']} are not supported yet; they are listed by area.",
         "",
         "Every function takes positional arguments only. A function that can fail returns a code, alone or as the last "
         "value of a tuple; 0 is success, and `acl.get_recent_err_msg()` returns a message with the values that led to a failure.",
         "",
-        "C functions that the binding does not have stand on [pages of their own](c/index.md).",
+        "C functions that the binding does not have are on [separate pages](c/index.md).",
         "",
         "## By area",
         "",
@@ -68,18 +68,18 @@ def index() -> str:
 
 
 def area_page(area: str, group: list[Function]) -> str:
-    """The page of an area: its functions that can be called, one line each."""
+    """The page of an area: its supported functions, one line each."""
     lines = [f"# {titled(area)}", ""]
     rows = [(f"[{each.py}](../{each.py}.md)", does(each), state(each)) for each in group if each.done]
     lines += [*table(("function", "does", "state"), rows), ""]
     missing = sum(not each.done for each in group)
     if missing:
-        lines += [f"[{missing} of this area are not there yet](../not-yet/{slug(area)}.md).", ""]
+        lines += [f"[{missing} of this area are not supported yet](../not-yet/{slug(area)}.md).", ""]
     return "\n".join(lines)
 
 
 def not_yet_page(area: str, group: list[Function]) -> str:
-    """The functions of an area that are not there yet."""
+    """The functions of an area that are not supported yet."""
     lines = [f"# {titled(area)}: not yet", ""]
     lines += [
         "These functions of the vendor's binding can be called, with the binding's arguments: each returns a code that says that "

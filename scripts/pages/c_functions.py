@@ -30,7 +30,7 @@ def _texts() -> dict[str, dict[str, str]]:
 
 
 def does(function: Function) -> str:
-    """What the function does, in one sentence or two. SystemExit if nobody has written that."""
+    """What the function does, in one or two sentences. SystemExit if there is no text."""
     name = function.c or ""
     if name in _texts()["functions"]:
         return _texts()["functions"][name]
@@ -68,7 +68,7 @@ def _index(done: list[Function], missing: int, areas: list[str]) -> str:
         "# C functions without a pyACL form",
         "",
         f"The vendor's Python binding does not have these {len(done)} functions; C and C++ programs call them "
-        f"([how](../../c.md)). {missing} more [are not there yet](not-yet.md). C functions that pyACL has stand on the pages of "
+        f"([how](../../c.md)). {missing} more [are not supported yet](not-yet.md). C functions that pyACL has are on the pages of "
         "[its reference](../index.md).",
         "",
     ]
@@ -80,7 +80,7 @@ def _index(done: list[Function], missing: int, areas: list[str]) -> str:
 
 def _not_yet(missing: list[Function]) -> str:
     lines = [
-        "# C functions that are not there yet",
+        "# C functions that are not supported yet",
         "",
         "Programs that call one of them compile and link; the call returns a code, usually 200006, with a message.",
         "",

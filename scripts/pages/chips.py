@@ -1,16 +1,16 @@
-"""On which chips, and with which versions of CANN, a function is there."""
+"""The chips and CANN versions that have a function."""
 
 from __future__ import annotations
 
 import os
 from functools import cache
 
-os.environ.pop("SOFTACL_PROFILES", None)  # the pages show the chips that come with SoftACL, and no others
+os.environ.pop("SOFTACL_PROFILES", None)  # the pages show SoftACL's own chips, and no others
 
 from softacl.profiles import families, load
-from softacl.profiles.absent import absent, last_without
 from softacl.profiles.cann import ordered
 from softacl.profiles.profile import Profile
+from softacl.profiles.unsupported import is_unsupported, last_without
 
 __all__ = ["availability", "since"]
 
@@ -25,7 +25,9 @@ def availability(c: str | None) -> list[tuple[str, str, str]]:
     rows = []
     for name, profiles in _profiles():
         there = [
-            p.cann_version for p in profiles if not c or (c not in p.unsupported and not absent(c, p.cann_version))
+            p.cann_version
+            for p in profiles
+            if not c or (c not in p.unsupported and not is_unsupported(c, p.cann_version))
         ]
         everything = len(there) == len(profiles)
         rows.append((name, profiles[-1].products, _text(there, everything)))
@@ -33,7 +35,7 @@ def availability(c: str | None) -> list[tuple[str, str, str]]:
 
 
 def since(c: str | None) -> str:
-    """A sentence on the age of a function, "" where nothing is known."""
+    """A sentence on the age of a function, "" if nothing is known."""
     last = last_without(c) if c else ""
     return f"Not in CANN {last} and older." if last else ""
 

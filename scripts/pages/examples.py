@@ -14,12 +14,12 @@ ROOT = Path(__file__).resolve().parents[2]
 PLACE = ROOT / "examples" / "reference"
 _CHIP = re.compile(r"^# SOFTACL_CHIP=(\S+)\n", re.MULTILINE)
 _SHOWS = re.compile(r"^# Shows: (.+)\n", re.MULTILINE)
-_SHARED = ("acl.init", "acl.finalize", "acl.rt.set_device", "acl.rt.reset_device")  # which nearly every program calls
+_SHARED = ("acl.init", "acl.finalize", "acl.rt.set_device", "acl.rt.reset_device")  # called by nearly every program
 
 
 @dataclass(frozen=True)
 class Example:
-    """One program. chip: the one that it needs, "" for the default; calls: the pyACL functions that it names;
+    """One program. chip: the required one, "" for the default; calls: the pyACL functions that it names;
     shows: those whose pages have this program, where several programs call them (a comment names them)."""
 
     name: str
@@ -31,7 +31,7 @@ class Example:
 
     @property
     def code(self) -> str:
-        """The program as a page shows it: without its title and the lines for the machinery."""
+        """The program as shown on a page: without its title and the lines for the tests."""
         return _SHOWS.sub("", _CHIP.sub("", self.text)).partition('"""\n')[2].strip("\n")
 
 
@@ -42,7 +42,7 @@ def examples() -> tuple[Example, ...]:
 
 
 def shown_by(py: str) -> Example | None:
-    """The example of a function: the one that says so, or else the one about the fewest functions."""
+    """The example of a function: the one that names it, else the one with the fewest functions."""
     found = [example for example in examples() if py in example.calls]
     return min(found, key=lambda each: (py not in each.shows, len(each.calls - {*_SHARED}), each.name), default=None)
 

@@ -7,7 +7,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-from generate_docstrings import Texts
+from docstrings import Texts
 
 from pages.answers import mistakes
 from pages.chips import availability, since
@@ -20,14 +20,14 @@ __all__ = ["answers", "chips", "declaration", "does", "enums_of", "members", "pa
 
 ROOT = Path(__file__).resolve().parents[2]
 _LETTERS = {**dict.fromkeys("kKiIhHbBlL", "int"), **dict.fromkeys("fd", "float"), "s": "str"}
-_OBJECTS = (  # what an argument or a result that is any object is, by the words that describe it
+_OBJECTS = (  # types of arguments and results whose declared type is any object, by words in their description
     (r"^dict\b", "dict"),
     (r"^list\b", "list"),
     (r"function", "callable"),
     (r"\barray\b", "array"),
     (r"bytes", "bytes"),
 )
-_SHORT = 12  # members of an enum that are shown without being opened
+_SHORT = 12  # maximum number of enum members that are shown unfolded
 
 
 @cache
@@ -48,7 +48,7 @@ def does(function: Function) -> str:
 
 
 def state(function: Function) -> str:
-    """How far it works, in words."""
+    """How far it works, as text."""
     return {"works": "works", "partial": "works in part"}.get(function.state, "not yet")
 
 
@@ -139,7 +139,7 @@ def _codes(function: Function) -> list[str]:
 
 
 def answers(function: Function) -> list[str]:
-    """What the vendor's runtime answers to calls of a function, closed until the reader opens it."""
+    """The vendor's answers to calls of a function, folded."""
     known = mistakes(function.c)
     if not known:
         return []
@@ -150,7 +150,7 @@ def answers(function: Function) -> list[str]:
     head = ("call", "after", "chips", "answer", "source")
     title = f"{len(cells)} calls and the vendor's answers"
     about = [
-        "What the vendor's open-source runtime answers, with the place that decides. The tests ask SoftACL the same.",
+        "The answers of the vendor's open-source runtime, with the deciding line. The tests compare SoftACL with them.",
         "",
     ]
     return [*details(title, [*about, *table(head, cells)]), ""]
@@ -169,13 +169,13 @@ def _example(function: Function) -> list[str]:
     example = shown_by(function.py or "")
     if example is None:
         return []
-    chip = f" It needs another chip than the default: `SOFTACL_CHIP={example.chip}`." if example.chip else ""
-    about = f"{example.title}{chip} The comments behind `print` are what it prints."
+    chip = f" It needs a chip other than the default: `SOFTACL_CHIP={example.chip}`." if example.chip else ""
+    about = f"{example.title}{chip} The comments after `print` show its output."
     return ["## Example", "", about, "", *fenced(example.code), ""]
 
 
 def chips(function: Function, up: str = "../") -> list[str]:
-    """The part on chips and versions. up: where the pages that are written by hand lie."""
+    """The part on chips and versions. up: the path to the handwritten pages."""
     rows = availability(function.c)
     lines = ["## Chips and versions", ""]
     if function.chips:
@@ -206,7 +206,7 @@ def _value(function: Function, name: str) -> str:
     text = texts().value(function, own, name).replace("\u00a0", " ")
     enum, _, members = text.partition(":")
     if members and enum in enums() and name not in own.get("values", {}) and f"{enum} {name}" not in texts().shared:
-        return f"one of {enum}, below"  # the text would only list what the table has
+        return f"one of {enum}, below"  # the text would only repeat the table
     return text
 
 
@@ -221,7 +221,7 @@ def enums_of(function: Function) -> list[Enum]:
 
 
 def members(enum: Enum) -> list[str]:
-    """The members of an enum, closed where they are many."""
+    """The members of an enum, folded if there are many."""
     lines = table(("value", enum.name), ((str(value), f"`{name}`") for name, value in enum.values.items()))
     return lines if len(enum.values) <= _SHORT else details(f"Values of {cell(enum.name)}", lines)
 

@@ -1,4 +1,4 @@
-"""Links of the repository's pages, as they are on the site."""
+"""Translates links of the repository's pages to the site."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ _LINK = re.compile(r"(!?)\[([^\]]*)\]\(([^)\s]+)\)")
 
 
 def on_the_site(text: str, at: Path, root: Path, target: str, places: Mapping[str, str], out: Path) -> str:
-    """A page's text with each link to a file of the repository led to where it is on the site.
+    """A page's text, with each link to a file of the repository pointing to its place on the site.
 
     at: the page in the repository; target: the page on the site; places: pages on the site by their path in the repository.
-    Files that are not pages are copied to `files`; a folder that has no page keeps its text only.
+    Files that are not pages are copied to `files`; a link to a folder without a page becomes plain text.
     """
 
     def led(match: re.Match[str]) -> str:
@@ -38,11 +38,11 @@ def on_the_site(text: str, at: Path, root: Path, target: str, places: Mapping[st
             shutil.copyfile(file, out / place)
         if not place:
             return words
-        if words.endswith(".md") and os.path.basename(words) == file.name:  # a path is no name on the site
+        if words.endswith(".md") and os.path.basename(words) == file.name:  # paths do not exist on the site
             words = _title(file) or words
         return f"{mark}[{words}]({posixpath.relpath(place, os.path.dirname(target) or '.')}{hash_}{anchor})"
 
-    # Blocks of code are left alone: nothing is a link there.
+    # Skip code blocks: they contain no links.
     parts = re.split(r"(^ *```.*?^ *```)", text, flags=re.DOTALL | re.MULTILINE)
     return "".join(part if part.lstrip().startswith("```") else _LINK.sub(led, part) for part in parts)
 

@@ -8,7 +8,7 @@ __all__ = ["cell", "details", "fenced", "slug", "table"]
 
 
 def cell(text: str) -> str:
-    """Make text fit into one cell of a table."""
+    """Escape text for a table cell."""
     return " ".join(text.split()).replace("|", "\\|")
 
 
@@ -22,7 +22,7 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
 
 
 def details(title: str, lines: Iterable[str]) -> list[str]:
-    """A part that is closed until the reader opens it."""
+    """A folded part."""
     return [f'??? note "{title}"', "", *(f"    {line}" if line else "" for line in lines)]
 
 
@@ -32,5 +32,5 @@ def fenced(code: str, language: str = "python") -> list[str]:
 
 
 def slug(text: str) -> str:
-    """The part of an address that stands for a title: "operator (aclnn)" -> "operator-aclnn"."""
+    """The slug of a title: "operator (aclnn)" -> "operator-aclnn"."""
     return "".join(letter for letter in text.lower().replace(" ", "-") if letter.isalnum() or letter == "-")

@@ -19,7 +19,7 @@ __all__ = ["configuration", "write"]
 ROOT = Path(__file__).resolve().parents[2]
 _SUFFIXES = {".py": "python", ".c": "c", ".cpp": "cpp", ".txt": "cmake"}
 
-# The pages of docs/ by their names; those that are not named here come last, under "More".
+# The pages of docs/ by name; those that are not named here come last, under "More".
 NAVIGATION: dict[str, list[str]] = {
     "Guides": [
         "guides/pipeline",
@@ -49,7 +49,7 @@ NAVIGATION: dict[str, list[str]] = {
 
 
 def write(out: Path) -> dict[str, Any]:
-    """Write every page below `out`; the settings that MkDocs needs besides mkdocs.yml."""
+    """Write every page below `out`; return the settings that MkDocs needs in addition to mkdocs.yml."""
     shutil.rmtree(out, ignore_errors=True)
     places = {path.relative_to(ROOT).as_posix(): path.relative_to(ROOT / "docs").as_posix() for path in _written()}
     places |= {"README.md": "index.md", "CHANGELOG.md": "changelog.md", "CONTRIBUTING.md": "contributing.md"}
@@ -71,12 +71,12 @@ def write(out: Path) -> dict[str, Any]:
 
 
 def _written() -> list[Path]:
-    """The pages of docs/ that are written by hand, or by the other generators."""
+    """The pages of docs/, handwritten or from the other generators."""
     return sorted((ROOT / "docs").rglob("*.md"))
 
 
 def _reference(texts: dict[str, str]) -> list[Any]:
-    """Add the pages of the reference to `texts`; their part of the navigation."""
+    """Add the pages of the reference to `texts`; return their part of the navigation."""
     texts["reference/index.md"] = areas.index()
     navigation: list[Any] = ["reference/index.md"]
     missing = []
@@ -139,7 +139,7 @@ def _examples() -> str:
 
 
 def configuration(out: Path, settings: dict[str, Any]) -> str:
-    """The text of a settings file beside the pages, on top of mkdocs.yml. JSON is YAML, too."""
+    """The text of a settings file that extends mkdocs.yml. JSON is YAML, too."""
     place = out.parent
     inherited = {
         "INHERIT": os.path.relpath(ROOT / "mkdocs.yml", place),

@@ -1,5 +1,5 @@
-// Search in pages that are opened from the disk: browsers start no Worker for file: addresses, so its script runs in a
-// hidden frame instead, with the functions that a Worker has.
+// Search in pages opened from disk: browsers do not start Workers for file: addresses, so the script runs in a
+// hidden frame instead, with the functions of a Worker.
 if (location.protocol === "file:") {
   window.Worker = class extends EventTarget {
     constructor(url) {

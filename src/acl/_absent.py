@@ -11,9 +11,9 @@ import inspect
 from collections.abc import Callable
 from typing import Any, NoReturn
 
-from acl._face import binding, plain
+from acl._binding import with_code, without_code
 from softacl.api.table import Function, PyForm, by_py, enums, py_form, py_forms
-from softacl.runtime.not_built import not_built
+from softacl.runtime.unsupported import unsupported_error
 
 __all__ = ["absent", "names_of"]
 
@@ -32,13 +32,12 @@ def absent(name: str) -> Callable[..., Any] | None:
     except KeyError:
         return None
     nulls = [_NULLS.get(letter, 0) for letter in form.results]
-    module, _, short = name.rpartition(".")
+    module = name.rpartition(".")[0]
     known = function.c or name
 
     def refuse(*_args: Any) -> NoReturn:
-        raise not_built(known)
+        raise unsupported_error(known)
 
-    refuse.__module__, refuse.__name__, refuse.__qualname__ = module, short, short
     refuse.__doc__ = _doc(function, form)
     refuse.__annotations__ = {"return": "Any"}
     parameters = [inspect.Parameter(each, inspect.Parameter.POSITIONAL_ONLY) for each in form.arg_names]
@@ -46,8 +45,8 @@ def absent(name: str) -> Callable[..., Any] | None:
     c_name = function.c or ""
     if _has_code(function, form):
         own = _media_code(name, form) if module == "acl.himpi" else None
-        return binding(c_name, form.args, *nulls[:-1], own_code=None if own is None else lambda _: own)(refuse)
-    return plain(c_name, form.args, _failed(function, nulls))(refuse)
+        return with_code(name, c_name, form.args, *nulls[:-1], own_code=None if own is None else lambda _: own)(refuse)
+    return without_code(name, c_name, form.args, _failed(function, nulls))(refuse)
 
 
 def names_of(module: str) -> list[str]:
@@ -74,7 +73,7 @@ def _failed(function: Function, nulls: list[Any]) -> Any:
 
 
 def _doc(function: Function, form: PyForm) -> str:
-    why = not_built(function.name).why
+    why = unsupported_error(function.name).why
     returned = ", ".join(form.result_names) or "None"
     lines = [why, "", f"Arguments: {', '.join(form.arg_names) or 'none'}. Returns {returned}."]
     return "\n".join([*lines, f"C: {function.declaration() or function.c or 'none (Python only)'}"])

@@ -1,10 +1,8 @@
 """acl.fv: feature vector retrieval. Every function is there and answers with a code; none of them works yet."""
 
-from __future__ import annotations
-
 from acl._absent import names_of
-from acl._face import lacking, listing
+from acl._modules import answers
 
 __all__ = names_of("acl.fv")  # noqa: PLE0605 (a list, made from the table)
 
-__getattr__, __dir__ = lacking("acl.fv"), listing("acl.fv", __all__)
+__getattr__, __dir__ = answers("acl.fv", __all__)

@@ -53,7 +53,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """The Python face, loaded when it is used: `import acl` and the command line do without."""
+    """The Python binding, loaded when it is used: `import acl` and the command line do without."""
     if name in ("AclError", "OutOfMemory"):
         from softacl import errors
 

@@ -1,11 +1,11 @@
-"""The exceptions of the runtime. The pyACL and C faces turn them into the vendor's return codes."""
+"""The exceptions of the runtime. The pyACL and C bindings turn them into the vendor's return codes."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from softacl.bindings import Binding, name_in, render
 from softacl.codes import Code, full_name
-from softacl.faces import Face, name_in, render
 from softacl.reasons import Reason, reason_of
 
 __all__ = ["AclError", "OutOfMemory"]
@@ -15,8 +15,8 @@ class AclError(Exception):
     """A call failed.
 
     code: the vendor's number. reason, values: why, for programs. why: the same for people, with the values that led to it
-    and the next step; functions in it are named for the face that called. call: the function that failed, by its C name
-    or as `Buffer.fill`; the face sets it. results: what the call gives beside its code, where that is not nothing.
+    and the next step; functions in it are named for the binding that called. call: the function that failed, by its C name
+    or as `Buffer.fill`; the binding sets it. results: what the call gives beside its code, where that is not nothing.
     known_as: name and number of the code that the program gets, where the function's family has codes of its own.
     """
 
@@ -29,21 +29,21 @@ class AclError(Exception):
         self.reason = reason or reason_of(self.code)
         self.values = values
         self.call: str | None = None
-        self.face = Face.PYACL
+        self.binding = Binding.PYACL
         self._why = why
 
     @property
     def why(self) -> str:
         """The message without code and function."""
-        return render(self._why, self.face)
+        return render(self._why, self.binding)
 
     def __str__(self) -> str:
-        call = f"{name_in(self.face, self.call)}: " if self.call else ""
+        call = f"{name_in(self.binding, self.call)}: " if self.call else ""
         code = self.known_as or f"{full_name(self.code)} ({int(self.code)})"
         return f"{code}: {call}{self.why}"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _restored, (type(self), int(self.code), self._why, self.reason, self.call, self.face)
+        return _restored, (type(self), int(self.code), self._why, self.reason, self.call, self.binding)
 
 
 class OutOfMemory(AclError, MemoryError):
@@ -54,19 +54,21 @@ class OutOfMemory(AclError, MemoryError):
         self.report = report or {}
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _restored_memory, (type(self), self._why, self.report, int(self.code), self.call, self.face)
+        return _restored_memory, (type(self), self._why, self.report, int(self.code), self.call, self.binding)
 
 
-def _restored(kind: type[AclError], code: int, why: str, reason: Reason, call: str | None, face: Face) -> AclError:
+def _restored(
+    kind: type[AclError], code: int, why: str, reason: Reason, call: str | None, binding: Binding
+) -> AclError:
     """An error that came from another process."""
     error = kind(code, why, reason)
-    error.call, error.face = call, face
+    error.call, error.binding = call, binding
     return error
 
 
 def _restored_memory(
-    kind: type[OutOfMemory], why: str, report: dict[str, Any], code: int, call: str | None, face: Face
+    kind: type[OutOfMemory], why: str, report: dict[str, Any], code: int, call: str | None, binding: Binding
 ) -> OutOfMemory:
     error = kind(why, report, code)
-    error.call, error.face = call, face
+    error.call, error.binding = call, binding
     return error

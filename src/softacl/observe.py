@@ -1,21 +1,19 @@
-"""Who listens to the runtime. Checker, tracer and statistics do; the runtime never imports them.
+"""Observers of the runtime: checker, tracer and statistics. The runtime never imports them.
 
-With no listener an announcement costs one test of `observers`. What is announced stands in `softacl.events`.
+Without observers an event costs one test of `observers`. See `softacl.events` for the events.
 """
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from softacl import _native
-from softacl.events import METHODS, Event
-from softacl.records import Record
+from softacl import _native, events
 
 if TYPE_CHECKING:
     from softacl.errors import AclError
-    from softacl.events import Call
+    from softacl.events import Call, Event
 
 __all__ = [
     "MediaFault",
@@ -30,7 +28,7 @@ __all__ = [
 ]
 
 
-class MediaFault(Record):
+class MediaFault(NamedTuple):
     """What shall go wrong with a media operation: "fails", its data are "damaged", or its frame is "dropped"."""
 
     what: str
@@ -41,9 +39,9 @@ class MediaFault(Record):
 class Observer:
     """Write a method `on_<event>` for each event that interests you: `def on_freed(self, event: Freed) -> None`.
 
-    The names stand with the events in `softacl.events`; `notice` gets every event, if you would rather dispatch yourself.
+    See `softacl.events` for the names; `notice` gets every event, if you would rather dispatch yourself.
     Methods are called on the thread where it happens, at once, and may be called on several threads at a time. What they
-    raise does not reach the program: it is printed once, and the observer hears nothing more.
+    raise does not reach the program: it is printed once, and the observer is unsubscribed.
     """
 
     #: False: TaskStarted and TaskDone of copies and fills are of no interest, and those need no Python call each.
@@ -55,7 +53,7 @@ class Observer:
 
     def notice(self, event: Event) -> None:
         """Something happened."""
-        method = getattr(self, METHODS[type(event)], None)
+        method = getattr(self, events.METHODS[type(event)], None)
         if method is not None:
             method(event)
 
@@ -73,7 +71,7 @@ class Observer:
         """The call failed: an AclError with its reason and values; of objects also ValueError and the like."""
 
     def pointer(self, call: Call, address: int) -> int:
-        """A pyACL call gives out the address of a new block; what the program gets for it."""
+        """A pyACL call returns the address of a new block; what the program gets for it."""
         return address
 
     def code(self, call: Call, error: AclError) -> int | None:
@@ -84,7 +82,7 @@ class Observer:
         return values
 
     def found(self, rule: str, severity: str, text: str, frames: tuple[tuple[str, int, str], ...]) -> None:
-        """The checker, which listens too, found a mistake. frames: file, line and function, the innermost first."""
+        """The checker, an observer, too, found a mistake. frames: file, line and function, the innermost first."""
 
     def failed(self, error: Exception) -> None:
         """This observer raised. It is removed, and the error printed."""
@@ -93,24 +91,25 @@ class Observer:
 
 
 observers: list[Observer] = []
-_native.announce_to(observers)
+_native.set_observers(observers)
 #: emit(event): announce an event to every observer.
 emit: Callable[[Event], None] = _native.emit
 
 
 def subscribe(observer: Observer) -> None:
-    """Let `observer` hear everything from now on."""
+    """Send every event to `observer` from now on."""
+    events.METHODS  # noqa: B018  made now: when the interpreter ends, nothing can be imported for the first event
     observers.append(observer)
 
 
 def unsubscribe(observer: Observer) -> None:
-    """Stop telling `observer`; no error if it does not listen."""
+    """Send no more events to `observer`; no error if it is not subscribed."""
     if observer in observers:
         observers.remove(observer)
 
 
 def tasks_are_heard() -> bool:
-    """Whether anybody wants to hear when copies and fills run."""
+    """Whether an observer wants the task events of copies and fills."""
     for observer in observers:  # noqa: SIM110  asked for each queued copy, and any() costs as much as all of it
         if observer.hears_tasks:
             return True

@@ -14,7 +14,7 @@ __all__ = ["Reason", "reason_of"]
 
 
 class Reason(Enum):
-    """Why a call failed. The values that an AclError carries with it stand behind each."""
+    """Why a call failed. The comment at each names the values that an AclError carries with it."""
 
     __hash__ = object.__hash__  # that of Enum is Python, and dicts by these are asked often
 

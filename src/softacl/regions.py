@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from types import TracebackType
 
-from softacl.events import RegionDeclared, RegionEnded
+from softacl import events
 from softacl.observe import emit, observers
 from softacl.runtime.entry import operation
 from softacl.runtime.state import current
@@ -32,7 +32,7 @@ class Region:
             raise ValueError(f"{nbytes} bytes; a region has at least one")
         self.address, self.nbytes, self.read_only, self.name = int(address), int(nbytes), read_only, name
         if observers:
-            emit(RegionDeclared(current.call, self))
+            emit(events.RegionDeclared(current.call, self))
 
     @property
     def end_address(self) -> int:
@@ -43,7 +43,7 @@ class Region:
     def end(self) -> None:
         """It is not a region any more; nothing happens at a second call."""
         if observers:
-            emit(RegionEnded(current.call, self))
+            emit(events.RegionEnded(current.call, self))
 
     def __enter__(self) -> Region:
         return self

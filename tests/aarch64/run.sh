@@ -64,7 +64,7 @@ compile() { # compile OUTPUT FLAGS_AND_SOURCES...
     aarch64-linux-gnu-gcc -O2 -std=c11 -Wall -Wextra -Werror -pthread -fPIC -shared -DSOFTACL_VERSION='"aarch64"' \
         -isystem "$root/usr/include/python$version" -idirafter "$root/usr/include" "$@" -o "$place/tree/src/softacl/$output" -ldl -lm
 }
-compile "_native.$suffix" src/softacl/_native/*.c
+compile "_native.$suffix" -Isrc/softacl/_native src/softacl/_native/{,*/}*.c
 compile "c/_engine.$suffix" -Isrc/softacl/_native src/softacl/c/library/engine.c src/softacl/c/library/embedding.c src/softacl/c/library/waits.c
 compile "c/_ascendcl.$suffix" -fvisibility=hidden -Isrc/softacl/c/include -Isrc/softacl/_native \
     src/softacl/c/library/stub.c src/softacl/c/library/functions.c src/softacl/c/library/graphs.c \

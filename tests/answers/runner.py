@@ -35,7 +35,7 @@ KNOWN_WRONG = HERE / "known_wrong.txt"
 
 Value = Any
 Row = dict[str, Any]
-Question = tuple[str, Row, str, str]  # id, row, chip ("": the default one), face
+Question = tuple[str, Row, str, str]  # id, row, chip ("": the default one), binding
 
 # What a question runs in besides the settings of its own.
 ENVIRONMENT = {"SOFTACL_DEVICES": DEVICES, "SOFTACL_MEMORY": "1GiB"}
@@ -79,13 +79,18 @@ def questions(path: Path) -> Iterator[Question]:
     """Each question of a file."""
     for row in json.loads(path.read_text()):
         for chip in row.get("chips", [""]):
-            for face in faces(row):
-                yield f"{path.stem}/{row['function']}/{row['case']}{'@' if chip else ''}{chip}:{face}", row, chip, face
+            for binding in bindings(row):
+                yield (
+                    f"{path.stem}/{row['function']}/{row['case']}{'@' if chip else ''}{chip}:{binding}",
+                    row,
+                    chip,
+                    binding,
+                )
 
 
-def faces(row: Row) -> list[str]:
-    """The faces through which the row can be asked, unless it names them itself."""
-    named: list[str] | None = row.get("faces")
+def bindings(row: Row) -> list[str]:
+    """The bindings through which the row can be asked, unless it names them itself."""
+    named: list[str] | None = row.get("bindings")
     if named:
         return named
     return ["c", "py"] if table()[row["function"]]["py"] else ["c"]
@@ -266,18 +271,18 @@ class Asker:
 
     result: Any = None
 
-    def ask(self, row: Row, faces: list[str]) -> list[Value]:
-        """What SoftACL returns to each face, or what went wrong before, in words.
+    def ask(self, row: Row, bindings: list[str]) -> list[Value]:
+        """What SoftACL returns to each binding, or what went wrong before, in words.
 
-        A refused call changes nothing, so the faces that come after it find what it found. After any other answer they
+        A refused call changes nothing, so the bindings that come after it find what it found. After any other answer they
         do not; then the list ends.
         """
         answers: list[Value] = []
         try:
             for step in row["setup"]:
                 self.run(step)
-            for face in faces:
-                answers.append(self._answer(row, face))
+            for binding in bindings:
+                answers.append(self._answer(row, binding))
                 if answers[-1] != row.get("expect") or answers[-1] == 0 or row["function"] in TAKES:
                     break
         except StepFailed as error:
@@ -286,19 +291,19 @@ class Asker:
             answers.append(f"{type(error).__name__}: {error}")
         return answers
 
-    def _answer(self, row: Row, face: str) -> Value:
-        if face == "py":
+    def _answer(self, row: Row, binding: str) -> Value:
+        if binding == "py":
             got = self.py(row["function"], row["args"])
         else:
             got = self.c(row["function"], row["args"])
         if "result" in row and got == row["expect"]:
-            value = self._result(row, face)
+            value = self._result(row, binding)
             if value != row["result"][1]:
                 return f"{got} with {value} instead of {row['result'][1]}"
         return got
 
-    def _result(self, row: Row, face: str) -> Value:
-        if face == "py":
+    def _result(self, row: Row, binding: str) -> Value:
+        if binding == "py":
             return self.result
         offset = row["result"][2] if len(row["result"]) > 2 else 0
         return struct.unpack_from(row["result"][0], ctypes.string_at(self.outs[0] + offset, 8))[0]
@@ -369,7 +374,7 @@ def library() -> ctypes.CDLL:
     return ctypes.CDLL(str(path))
 
 
-def begin(row: Row, chip: str, faces: list[str]) -> tuple[int, int]:
+def begin(row: Row, chip: str, bindings: list[str]) -> tuple[int, int]:
     """Ask one row in a forked child; its process id and the pipe that its answers come through."""
     reading, writing = os.pipe()
     child = os.fork()
@@ -380,7 +385,7 @@ def begin(row: Row, chip: str, faces: list[str]) -> tuple[int, int]:
             signal.alarm(SECONDS)
             if not os.environ.get("ANSWERS_LOUD"):
                 os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
-            os.write(writing, json.dumps(Asker().ask(row, faces)).encode())
+            os.write(writing, json.dumps(Asker().ask(row, bindings)).encode())
         finally:
             os._exit(0)
     os.close(writing)
@@ -406,7 +411,7 @@ def ask_all(asked: Iterator[Question]) -> Iterator[tuple[str, Value]]:
         while waiting and len(running) < AT_A_TIME:
             group = waiting.pop()
             _, row, chip, _ = group[0]
-            running.append((group, *begin(row, chip, [face for *_, face in group])))
+            running.append((group, *begin(row, chip, [binding for *_, binding in group])))
         group, child, reading = running.popleft()
         answers = end(child, reading)
         yield from ((identity, got) for (identity, *_), got in zip(group, answers, strict=False))
@@ -415,7 +420,7 @@ def ask_all(asked: Iterator[Question]) -> Iterator[tuple[str, Value]]:
 
 
 def by_row(asked: Iterator[Question]) -> list[list[Question]]:
-    """The questions of each row and chip together: they differ only in the face."""
+    """The questions of each row and chip together: they differ only in the binding."""
     return [list(group) for _, group in groupby(asked, lambda question: question[0].rpartition(":")[0])]
 
 

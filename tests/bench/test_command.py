@@ -19,7 +19,7 @@ from PIL import Image
 
 import softacl.bench
 from softacl.bench import pattern
-from softacl.bench.others import Others
+from softacl.bench.compare import Others
 from softacl.cli import main
 
 COMMAND = [sys.executable, "-c", "from softacl.cli import main; main()", "bench"]
@@ -129,13 +129,13 @@ def test_standard_output_takes_one_document():
 
 
 @pytest.mark.parametrize("executor", ["deferred", "seeded"])
-@pytest.mark.parametrize("face", ["python", "acl"])
-def test_other_executors(face, executor):
-    done = bench("--face", face, "--cases", "h2d,event_latency,launch_latency", "--sizes", "100", "--json", *QUICK,
+@pytest.mark.parametrize("binding", ["python", "acl"])
+def test_other_executors(binding, executor):
+    done = bench("--binding", binding, "--cases", "h2d,event_latency,launch_latency", "--sizes", "100", "--json", *QUICK,
                  env={"SOFTACL_EXECUTOR": executor})  # fmt: skip
     assert done.returncode == 0, done.stderr
     document = json.loads(done.stdout)
-    assert (document["executor"], document["face"], len(document["rows"])) == (executor, face, 6)
+    assert (document["executor"], document["binding"], len(document["rows"])) == (executor, binding, 6)
 
 
 @pytest.mark.parametrize(
@@ -148,7 +148,7 @@ def test_other_executors(face, executor):
         (["--cases", "h2x"], "Did you mean h2d"),
         (["--memory", "locked"], "Allowed: pinned, pageable"),
         (["--mode", "asynk"], "Did you mean async"),
-        (["--face", "cc"], "Allowed: python, acl, c"),
+        (["--binding", "cc"], "Allowed: python, acl, c"),
         (["--devices", "0,7"], "there is no device 7. Devices: 0, 1 (SOFTACL_DEVICES"),
         (["--devices", "-1"], "out of range"),
         (["--streams", "0"], "out of range"),
@@ -173,7 +173,7 @@ def test_bad_input_is_told_before_anything_is_measured(monkeypatch, capsys, opti
     def measure(*arguments):
         raise AssertionError("something was measured")
 
-    monkeypatch.setattr("softacl.bench.faces.open_face", measure)
+    monkeypatch.setattr("softacl.bench.bindings.open_binding", measure)
     with pytest.raises(SystemExit) as end:
         main(["bench", *options])
     said = capsys.readouterr()
@@ -190,7 +190,7 @@ def test_a_driver_without_bytes_and_no_devices():
 
 def test_a_missing_library_is_named(monkeypatch, capsys):
     real = importlib.util.find_spec
-    monkeypatch.setattr("softacl.bench.plot.find_spec", lambda name: None if name == "plotly" else real(name))
+    monkeypatch.setattr("softacl.report.charts.find_spec", lambda name: None if name == "plotly" else real(name))
     with pytest.raises(SystemExit) as end:
         main(["bench", "--plot", "a.html"])
     assert end.value.code == 2 and "pip install 'softacl[report]'" in capsys.readouterr().err
@@ -207,11 +207,11 @@ def test_sizes_above_the_memory_are_left_out_and_named():
     assert done.returncode == 1 and "nothing could be measured" in done.stderr and "skipped" in done.stdout
 
 
-@pytest.mark.parametrize("face", ["acl", "python"])
-def test_a_chip_without_copies_between_devices(face):
+@pytest.mark.parametrize("binding", ["acl", "python"])
+def test_a_chip_without_copies_between_devices(binding):
     done = bench(
-        "--face",
-        face,
+        "--binding",
+        binding,
         "--cases",
         "p2p,d2d",
         "--sizes",
@@ -288,13 +288,13 @@ def test_two_at_once_are_told(tmp_path):
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("face", ["acl", "c"])
-def test_ctrl_c_keeps_what_was_measured(tmp_path, face):
-    if face == "c" and not shutil.which("cc"):
+@pytest.mark.parametrize("binding", ["acl", "c"])
+def test_ctrl_c_keeps_what_was_measured(tmp_path, binding):
+    if binding == "c" and not shutil.which("cc"):
         pytest.skip("no C compiler")
     options = (
-        "--face",
-        face,
+        "--binding",
+        binding,
         "--cases",
         "event_latency,h2d",
         "--sizes",

@@ -15,11 +15,11 @@ from softacl.cli import main
 POINTS = list(points(("h2d", "d2d"), (8, 4096, 1 << 20), ("pinned",), ("sync",), (1,), (0, 1)))
 
 
-def document(times, seed, spread=0.02, moves=1.0, face="acl", count=40):
+def document(times, seed, spread=0.02, moves=1.0, binding="acl", count=40):
     """A run in which each point takes its time, with skewed noise; a memmove takes `moves`."""
     draw = random.Random(seed)
     found = Document(
-        face=face, launch="", chip="Ascend910B3", executor="threads", devices=[0, 1], model=None,
+        binding=binding, launch="", chip="Ascend910B3", executor="threads", devices=[0, 1], model=None,
         settings={"confidence": 0.95, "within": 0.02, "max_seconds": 1.0},
         machine={"cpu": "x", "cores": 2, "memory": 1, "system": "", "python": "3", "load": 0.0},
     )  # fmt: skip
@@ -53,8 +53,8 @@ def test_a_slower_machine_is_not_a_slower_program():
     assert verdicts(document(TIMES, 1), document([2 * time for time in TIMES], 2, moves=2.0)) == [MACHINE] * 6
     mixed = document([2 * TIMES[0], *TIMES[1:]], 2, moves=2.0)
     assert verdicts(document(TIMES, 1), mixed) == [MACHINE, NOISE, NOISE, NOISE, NOISE, NOISE]
-    other = document([2 * time for time in TIMES], 2, moves=2.0, face="c")
-    assert verdicts(document(TIMES, 1), other) == [SLOWER] * 6  # another face has another memmove
+    other = document([2 * time for time in TIMES], 2, moves=2.0, binding="c")
+    assert verdicts(document(TIMES, 1), other) == [SLOWER] * 6  # another binding has another memmove
 
 
 def test_what_comes_between_is_no_change_of_the_program():
@@ -77,7 +77,7 @@ def write(path, found):
 def test_the_command(tmp_path, capsys, monkeypatch):
     monkeypatch.setenv("COLUMNS", "80")
     a = write(tmp_path / "a.json", document(TIMES, 1))
-    changed = document([TIMES[0], 3 * TIMES[1], *TIMES[2:]], 2, face="c")
+    changed = document([TIMES[0], 3 * TIMES[1], *TIMES[2:]], 2, binding="c")
     changed.machine["load"] = 1.5
     del changed.rows[-1]
     quiet = document(TIMES, 1)
@@ -94,7 +94,7 @@ def test_the_command(tmp_path, capsys, monkeypatch):
     )
     flat = " ".join(shown.split())
     for note in (
-        "face: acl, then c.",
+        "binding: acl, then c.",
         "when the second was measured (load 1.5 on 2 cores)",
         "1 row without a counterpart in the second.",
     ):
@@ -125,8 +125,8 @@ def test_a_document_comes_back(tmp_path):
     [
         ("", "not JSON"),
         ('{"rows": []}', "not a document of softacl bench"),
-        ('{"tool": "softacl bench", "format": 2}', "of format 2; this release reads 1"),
-        ('{"tool": "softacl bench", "format": 1}', "damaged"),
+        ('{"tool": "softacl bench", "format": 3}', "of format 3; this release reads 2"),
+        ('{"tool": "softacl bench", "format": 2}', "damaged"),
         ("[" * 100_000, "not JSON"),
     ],
 )

@@ -6,20 +6,20 @@ import time
 
 import pytest
 
-from softacl.bench import others
-from softacl.bench.others import Others
+from softacl.bench import compare
+from softacl.bench.compare import Others
 
 
 @pytest.fixture
 def machine(monkeypatch, tmp_path):
     """machine(seconds, own, busy, idle): the clock, this program's processor time and all cores' stand there."""
     stat = tmp_path / "stat"
-    monkeypatch.setattr(others, "_STAT", stat)
-    monkeypatch.setattr(others.os, "sysconf", lambda name: 100)
+    monkeypatch.setattr(compare, "_STAT", stat)
+    monkeypatch.setattr(compare.os, "sysconf", lambda name: 100)
 
     def at(seconds, own, busy, idle):
-        monkeypatch.setattr(others, "perf_counter", lambda: seconds)
-        monkeypatch.setattr(others.os, "times", lambda: (own / 2, own / 4, own / 8, own / 8, seconds))
+        monkeypatch.setattr(compare, "perf_counter", lambda: seconds)
+        monkeypatch.setattr(compare.os, "times", lambda: (own / 2, own / 4, own / 8, own / 8, seconds))
         ticks = [
             int(busy * 50),
             0,
@@ -51,7 +51,7 @@ def test_where_the_system_does_not_say_it(monkeypatch, tmp_path):
         stat = tmp_path / "stat"
         if content is not None:
             stat.write_text(content)
-        monkeypatch.setattr(others, "_STAT", stat)
+        monkeypatch.setattr(compare, "_STAT", stat)
         assert Others().cores() is None
 
 

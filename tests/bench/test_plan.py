@@ -7,7 +7,7 @@ import itertools
 import pytest
 
 from softacl.bench import measure
-from softacl.bench.faces import Face, Job
+from softacl.bench.bindings import Binding, Job
 from softacl.bench.measure import lacking
 from softacl.bench.plan import CASES, DEFAULT_SIZES, MEMORIES, MODES, points
 
@@ -97,7 +97,7 @@ def test_a_batch_is_a_matter_of_the_size():
 def test_small_copies_are_measured_at_several_places():
     """The pages of one buffer decide how well it fits the caches."""
 
-    class Places(Face):
+    class Places(Binding):
         placements = 8
 
         def __init__(self):
@@ -126,22 +126,22 @@ def test_small_copies_are_measured_at_several_places():
             self.closed += 1
 
     for nbytes, n in ((8, 8), (1 << 20, 8), (2 << 20, 1)):
-        face = Places()
+        binding = Places()
         (point,) = points(("d2d",), (nbytes,), ("pinned",), ("sync",), (1,), (0,))
-        (row,) = measure.Run(face, [point], measure.Wanted(0.02, 0.05)).results(lambda point: "")
-        assert len(face.jobs) == n and all(job.closed == 1 for job in face.jobs) and row.count >= 6
-        ran = [job.ran for job in face.jobs]
+        (row,) = measure.Run(binding, [point], measure.Wanted(0.02, 0.05)).results(lambda point: "")
+        assert len(binding.jobs) == n and all(job.closed == 1 for job in binding.jobs) and row.count >= 6
+        ran = [job.ran for job in binding.jobs]
         assert max(ran) - min(ran) <= 4  # warm-up, and the last turn
-    face = Places()
-    real = face.prepare
+    binding = Places()
+    real = binding.prepare
 
     def prepare(point):
         job = real(point)
-        job.bad = "a byte" if len(face.jobs) == 8 else ""
+        job.bad = "a byte" if len(binding.jobs) == 8 else ""
         return job
 
-    face.prepare = prepare
+    binding.prepare = prepare
     (point,) = points(("d2d",), (8,), ("pinned",), ("sync",), (1,), (0,))
     with pytest.raises(measure.WrongBytes, match="a byte"):
-        list(measure.Run(face, [point], measure.Wanted(0.02, 0.05)).results(lambda point: ""))
-    assert all(job.closed == 1 for job in face.jobs)
+        list(measure.Run(binding, [point], measure.Wanted(0.02, 0.05)).results(lambda point: ""))
+    assert all(job.closed == 1 for job in binding.jobs)

@@ -27,12 +27,12 @@ LAST = ("aclFinalize", "aclFinalizeReference", "aclrtResetDevice", "aclrtResetDe
 WALK = '''
 import ctypes, re, sys
 from softacl import observe
-from softacl.faces import Face
+from softacl.bindings import Binding
 
 class Witness(observe.Observer):
     def __init__(self): self.begun, self.over = [], []
     def call_begins(self, call):
-        assert call.face is Face.C and call.name == call.function
+        assert call.binding is Binding.C and call.name == call.function
         self.begun.append(call.function)
     def call_ended(self, call): self.over.append(call.function)
     def call_failed(self, call, error): self.over.append(call.function); self.error = error
@@ -99,7 +99,7 @@ def library(tmp_path_factory):
     return layout.make(tmp_path_factory.mktemp("cann") / "prefix") / "lib64" / "libascendcl.so"
 
 
-def test_each_call_begins_and_ends_by_its_c_name_whatever_it_is_given(library):
+def test_each_call_begins_and_ends_by_its_c_name_whatever_it_is_given(library, tmp_path):
     calls_what_it_gets = [f.c for f in WORKING if any("allback" in p.type or "Func" in p.type for p in f.params)]
     waits = ["aclrtProcessReport", "aclrtProcessHostFunc", "aclrtSynchronizeStreamWithTimeout"]
     program = WALK.format(
@@ -110,7 +110,9 @@ def test_each_call_begins_and_ends_by_its_c_name_whatever_it_is_given(library):
         no_pointers=[*calls_what_it_gets, *waits],
     )
     env = {key: value for key, value in os.environ.items() if not key.startswith("SOFTACL_")}
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=120, env=env)
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, timeout=120, env=env
+    )  # aclprofStart writes into the working directory
     assert (done.stdout, done.stderr, done.returncode) == ("fine\n", "", 0), done.stdout + done.stderr
 
 
@@ -134,7 +136,7 @@ def test_what_returns_no_value_returns_no_code_either():
 
 
 def test_the_c_face_imports_nothing_of_the_others():
-    for path in (ROOT / "src" / "softacl" / "c").glob("*.py"):
+    for path in (ROOT / "src" / "softacl" / "c").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
             names = [a.name for a in node.names] if isinstance(node, ast.Import) else []
             names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
@@ -151,14 +153,14 @@ def test_no_face_is_loaded_with_another(library):
     program = (
         f"import ctypes, sys\nc = ctypes.CDLL({str(library)!r})\nassert c.aclInit(None) == 0 and c.aclrtSetDevice(0) == 0\n"
         "p = ctypes.c_void_p()\nassert c.aclrtMalloc(ctypes.byref(p), ctypes.c_size_t(64), 0) == 0 and p.value\n"
-        "assert 'softacl.c.face' in sys.modules and 'acl' not in sys.modules and 'softacl.check' not in sys.modules\n"
+        "assert 'softacl.c.binding' in sys.modules and 'acl' not in sys.modules and 'softacl.check' not in sys.modules\n"
     )
     subprocess.run([sys.executable, "-c", program], check=True, timeout=60)
 
 
-def test_loaders_of_the_environment_are_called_once_with_the_face(library, tmp_path):
+def test_loaders_of_the_environment_are_called_once_with_the_binding(library, tmp_path):
     (tmp_path / "mine.py").write_text(
-        "def join(face, at_exit):\n    at_exit(lambda: print('ends'))\n    print('joined', face.value, flush=True)\n"
+        "def join(binding, at_exit):\n    at_exit(lambda: print('ends'))\n    print('joined', binding.value, flush=True)\n"
     )
     program = f"import ctypes\nc = ctypes.CDLL({str(library)!r})\nc.aclInit(None)\nc.aclrtSetDevice(0)\nimport acl, softacl.objects\n"
     env = os.environ | {"PYTHONPATH": str(tmp_path), "SOFTACL_OBSERVERS": "mine:join,absent:join,mine:nothing"}

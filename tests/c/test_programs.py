@@ -261,7 +261,7 @@ assert c.aclrtCreateStream(ctypes.byref(stream)) == c.aclrtCreateStream(ctypes.b
 assert c.aclrtCreateEventWithFlag(ctypes.byref(gate), 1) == c.aclrtStreamWaitEvent(held, gate) == 0
 assert while_it_waits(lambda: c.aclrtSynchronizeStream(held)) is KeyboardInterrupt
 
-def handler(*_):  # may call either face
+def handler(*_):  # may call either binding
     assert c.aclrtRecordEvent(gate, stream) == acl.rt.synchronize_stream(stream.value) == 0
 
 signal.signal(signal.SIGUSR1, handler)

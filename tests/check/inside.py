@@ -12,14 +12,16 @@ from types import ModuleType
 from typing import Any
 
 from softacl import observe
-from softacl.check.engine import primitives, site
 from softacl.check.engine.checker import Checker
-from softacl.check.engine.site import Place, outermost
-from softacl.check.report.finding import Severity
-from softacl.check.rules.leaks.at_exit import Ending
+from softacl.check.findings import site
+from softacl.check.findings.finding import Severity
+from softacl.check.findings.site import Place, outermost
 from softacl.check.session.empty_modules import empty
-from softacl.cli.check import _selection, set_environment
+from softacl.check.state.ending import Ending
+from softacl.check.threads import primitives
 from softacl.cli.check import check as command
+from softacl.cli.check import set_environment
+from softacl.cli.check_options import selection
 from softacl.faults import Faults, parse
 from softacl.runtime import messages
 from softacl.runtime.process import lifecycle
@@ -41,7 +43,7 @@ _UNDERSTOOD = {
     "devices",
     "memory",
 }
-_UNDERSTOOD |= {"guard", "run_mode", "executor", "seed", "driver"}
+_UNDERSTOOD |= {"guard", "run_mode", "executor", "seed", "driver", "record_calls"}
 
 
 def advice_of(text: str) -> list:
@@ -61,12 +63,11 @@ def run(
     outermost.add(run.__code__)
     kept, chosen = dict(os.environ), selected
     os.environ.update({f"SOFTACL_{name.upper()}": value for name, value in settings.items()})
-    faults: list = []
+    faults, record_calls = [], False
     if options:
-        chosen, faults = _asked(options)
+        chosen, faults, record_calls = _asked(options)
     _reset()
-    checker = Checker(chosen)
-    checker.faults = Faults(faults)
+    checker = Checker(chosen, Faults(faults), record_calls)
     checker.collector.fallback = Place("program.py", 1, "<module>")
     checker.watch.enable()
     observe.subscribe(checker)
@@ -75,7 +76,7 @@ def run(
     sys.modules["__main__"] = main
     ending = Ending()
     try:
-        primitives.install(checker.threads)
+        primitives.install(checker.state.threads)
         with warnings.catch_warnings():
             exec(compile(text, "program.py", "exec", dont_inherit=True), main.__dict__)
     except SystemExit as error:
@@ -111,15 +112,15 @@ def _restore_constants() -> None:
             ctypes.memset(id(shared) + bytes.__basicsize__ - 1, value, 1)
 
 
-def _asked(options: tuple[str, ...]) -> tuple[Any, list]:
-    """What the command line's own parser makes of options: the rules that count and the faults; settings are set."""
+def _asked(options: tuple[str, ...]) -> tuple[Any, list, bool]:
+    """What the command line's own parser makes of options: the rules that count, the faults, and whether calls are recorded;
+    settings are set."""
     given = command.make_context("check", [*options, "program.py"]).params
     unknown = {name for name, value in given.items() if value and name not in _UNDERSTOOD}
     assert not unknown, f"{unknown} need the command: run it in a process of its own"
     set_environment(given)
-    return _selection(given["select"], given["extend_select"], given["ignore"]), [
-        parse(text) for text in given["faults"]
-    ]
+    selected = selection(given["select"], given["extend_select"], given["ignore"])
+    return selected, [parse(text) for text in given["faults"]], given["record_calls"]
 
 
 def rows(findings: list) -> list[tuple[str, int | None, int | None]]:

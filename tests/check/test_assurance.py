@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from softacl.check.engine.site import Place
+from softacl.check.findings.finding import Finding, Related, Severity
+from softacl.check.findings.site import Place
 from softacl.check.report import Summary, render
-from softacl.check.report.finding import Finding, Related, Severity
 from softacl.check.report.paths import uri
 from softacl.check.rules import all_rules
 from softacl.check.session.suppressions import Suppressions, suppression_file
@@ -46,7 +46,7 @@ def test_a_fault_that_never_happened_is_not_green(run):
     done = run(CLEAN, "--fault", "malloc:nth=3", "--fault", "free_host:nth=1", "--exit-zero")
     assert done.returncode == 2, done.stderr
     assert "error: --fault malloc:nth=3: the fault never happened (malloc was called 1 time)" in done.stderr
-    assert "free_host was never called" in done.stderr and "2 of the faults never happened" in done.stderr
+    assert "free_host was never called" in done.stderr and "2 of the faults were never injected" in done.stderr
     done = run(CLEAN, "--fault", "malloc:nth=3", "--allow-unfired", "--format", "json")
     assert done.returncode == 0 and "warning: --fault malloc:nth=3: the fault never happened" in done.stderr
     assert len(json.loads(done.stdout)["summary"]["unfired_faults"]) == 1
@@ -94,7 +94,7 @@ BREAK = "import {module} as module\ndef broken(*a, **k):\n    raise LookupError(
         ("softacl.check.report.json", "as_dict", "json"),
         ("softacl.check.session.suppressions", "_comments", "text"),
         ("softacl.check.report.text", "lines_of", "text"),
-        ("softacl.check.engine.checker", "judge_free", "sarif"),
+        ("softacl.check.rules.handles.lifecycle", "by_torch", "sarif"),
     ],
 )
 def test_a_failure_anywhere_ends_in_2_with_all_findings(run, module, name, form):

@@ -13,14 +13,16 @@ START = """
 import ctypes
 import acl
 from softacl.errors import AclError
-from softacl.faces import Face
+from softacl.bindings import Binding
 from softacl.runtime.entry import announced
-from softacl.runtime.memory import allocation, managed_memory, virtual_memory
+from softacl.runtime.memory import allocate
+from softacl.runtime.memory import virtual_memory
+from softacl.runtime.streams import managed_memory
 from softacl.runtime.streams import graph_capture
 
 def c(name, function, *arguments):
     try:
-        return announced(Face.C, name, arguments, function, *arguments)
+        return announced(Binding.C, name, arguments, function, *arguments)
     except AclError as error:
         return int(error.code)
 
@@ -34,7 +36,7 @@ assert acl.rt.reset_device(0) == 0
 assert acl.finalize() == 0
 """
 MANAGED = """
-p = c("aclrtMemAllocManaged", allocation.malloc_managed, 1000, 1)
+p = c("aclrtMemAllocManaged", allocate.malloc_managed, 1000, 1)
 d, ret = acl.rt.malloc(1000, 0)
 h, ret2 = acl.rt.malloc_host(1000)
 assert ret == ret2 == 0

@@ -13,7 +13,7 @@ import pytest
 
 from softacl.c import layout
 from softacl.check.session.disassembly import Instruction
-from softacl.check.session.looked_at import overwrites
+from softacl.check.session.result_use import overwrites
 
 COMMAND = [sys.executable, "-c", "from softacl.cli import main; main()", "check", "--format", "json"]
 SOURCE = Path(__file__).parent / "compiled" / "codes.cpp"

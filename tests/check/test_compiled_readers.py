@@ -6,15 +6,15 @@ import linecache
 
 import pytest
 
-from softacl.check.engine.compiled_readers import may_be_read
-from softacl.check.engine.site import Place
+from softacl.check.findings.site import Place
+from softacl.check.results.compiled_readers import may_be_read
 
 FILE = "readers.py"
 
 
 def judged(text, line):
     linecache.cache[FILE] = (len(text), None, text.splitlines(True), FILE)
-    from softacl.check.engine import compiled_readers
+    from softacl.check.results import compiled_readers
 
     compiled_readers._tree.cache_clear()
     return may_be_read(Place(FILE, line, "f"), "acl.rt.free")

@@ -124,7 +124,7 @@ def test_what_may_be_ordered_unseen_is_not_accused(build, kind, why, wrong_twin,
 STARTERS = {
     "program.py": "import subprocess, sys\nsys.exit(subprocess.run(sys.argv[1:]).returncode)\n",
     "execs.py": "import os, sys\nimport acl\nacl.init()\nacl.finalize()\nos.execv(sys.argv[1], sys.argv[1:])\n",
-    "job.sh": '#!/bin/sh\necho "$(python -c "print(7)")" > /dev/null\n"$@"\n',
+    "job.sh": f'#!/bin/sh\necho "$("{sys.executable}" -c "print(7)")" > /dev/null\n"$@"\n',
 }
 
 

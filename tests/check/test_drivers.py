@@ -11,7 +11,7 @@ from inside import run
 from programs import twin
 
 from softacl import drivers
-from softacl.check.report.finding import Severity
+from softacl.check.findings.finding import Severity
 from softacl.drivers.base import Cap
 from softacl.drivers.soft import SoftDriver
 
@@ -84,7 +84,7 @@ def test_what_cannot_be_seen_is_reported(register):
     assert [finding.rule.id for finding in found] == ["HD006"]
     message = found[0].message
     assert "'nofaults'" in message and "HD401" in message and "HD207" in message
-    assert "no bytes" not in message and "given out again at once" not in message
+    assert "no bytes" not in message and "reused immediately" not in message
     assert sorted(rules(twin(BODY, True), driver="nofaults")) == ["HD006", "HD101"]
 
 

@@ -11,14 +11,14 @@ sys.path.insert(0, __file__.rpartition("/")[0])
 from inside import run
 from programs import END, START
 
-from softacl.check.engine import in_flight
-from softacl.check.engine.clocks import Access, Clocks, StreamClock
-from softacl.check.engine.host_threads import HostThread, HostThreads, Shared
-from softacl.check.engine.in_flight import InFlight
+from softacl.check.state import in_flight
+from softacl.check.state.clocks import Access, Clocks, StreamClock
+from softacl.check.state.in_flight import InFlight
+from softacl.check.threads.vector_clocks import SyncClock, ThreadClock, ThreadClocks
 
 
 def access(stream, writes, number):
-    return Access(0, 0, writes, stream, number, "call", (), 0, HostThread("main", {}), 0)
+    return Access(0, 0, writes, stream, number, "call", (), 0, ThreadClock("main", {}), 0)
 
 
 @pytest.mark.parametrize("seed", range(30))
@@ -27,7 +27,7 @@ def test_each_byte_has_its_newest_accesses(seed, monkeypatch):
     monkeypatch.setattr(in_flight, "LONG", 3)
     chance, size = random.Random(seed), 60
     streams = [StreamClock(id=i) for i in range(3)]
-    flying, of_byte = InFlight(None), [[] for _ in range(size)]
+    flying, of_byte = InFlight(), [[] for _ in range(size)]
     made = []
     for number in range(1, 120):
         start = chance.randrange(size - 1)
@@ -97,9 +97,9 @@ def test_a_call_does_not_cost_more_with_many_in_flight(offset):
 
 
 def test_what_a_thread_did_after_it_published_is_not_known():
-    threads = HostThreads()
+    threads = ThreadClocks()
     threads.seen = threads.several = True
-    me, other, lock = threads.first, HostThread("other", {}), Shared()
+    me, other, lock = threads.first, ThreadClock("other", {}), SyncClock()
     first = me.act()
     threads.release(lock)
     second = me.act()
@@ -140,7 +140,7 @@ part(2, False)
 
 
 def test_streams_that_were_destroyed_are_forgotten():
-    threads = HostThreads()
+    threads = ThreadClocks()
     clocks = Clocks(threads)
     kept = clocks.stream(_Stream(1))
     for number in range(2, 2000):
@@ -155,7 +155,7 @@ def test_streams_that_were_destroyed_are_forgotten():
 def test_accesses_that_others_have_replaced_are_forgotten():
     """A program that never waits on the host has no other end of its accesses."""
     stream = StreamClock(id=1)
-    flying = InFlight(None)
+    flying = InFlight()
     for number in range(1, 20_000):
         this = access(stream, True, number)
         this.where = flying

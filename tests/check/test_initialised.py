@@ -7,7 +7,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from softacl.check.engine.written_bytes import Ranges
+from softacl.check.state.written_bytes import Ranges
 
 ranges = st.lists(st.tuples(st.integers(0, 30), st.integers(0, 8)), max_size=12)
 

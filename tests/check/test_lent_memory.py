@@ -45,8 +45,8 @@ int main(int n, char **words) {
 """
 
 
-def program(face, tmp_path):
-    if face == "Python":
+def program(binding, tmp_path):
+    if binding == "Python":
         (tmp_path / "program.py").write_text(PYTHON)
         return tmp_path / "program.py", 11
     if shutil.which("gcc") is None or layout.shared_python() is None:
@@ -58,9 +58,9 @@ def program(face, tmp_path):
     return tmp_path / "main", 13
 
 
-@pytest.mark.parametrize("face", ["Python", "C"])
-def test_a_write_into_the_store_is_an_error_and_its_look_alikes_are_none(tmp_path, face):
-    path, line = program(face, tmp_path)
+@pytest.mark.parametrize("binding", ["Python", "C"])
+def test_a_write_into_the_store_is_an_error_and_its_look_alikes_are_none(tmp_path, binding):
+    path, line = program(binding, tmp_path)
     for name, how, wanted in (
         ("plasmaAbC12z", "shared", [("HD314", "error", line)]),
         ("plasmaAbC12z", "private", []),

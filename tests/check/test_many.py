@@ -8,8 +8,8 @@ import sys
 
 import pytest
 
+from softacl.bindings import Binding
 from softacl.events import Call
-from softacl.faces import Face
 from softacl.faults import FaultError, Faults, parse
 from softacl.reasons import Reason
 
@@ -21,7 +21,7 @@ def struck(text, name, calls):
     faults = Faults([parse(text)])
     hit = []
     for number in range(1, calls + 1):
-        error = faults.call(Call(name, Face.PYACL))
+        error = faults.call(Call(name, Binding.PYACL))
         if error is not None:
             assert isinstance(error, FaultError) and error.reason is Reason.FAULT
             hit.append((number, int(error.code)))

@@ -13,7 +13,7 @@ import pytest
 sys.path.insert(0, __file__.rpartition("/")[0])
 from inside import run
 
-from softacl.check.report.finding import Severity
+from softacl.check.findings.finding import Severity
 from softacl.check.rules import all_rules
 
 #: rules whose examples run elsewhere, and why

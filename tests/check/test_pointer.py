@@ -16,7 +16,7 @@ import pytest
 sys.path.insert(0, __file__.rpartition("/")[0])
 from inside import findings_of
 
-from softacl.check.engine.pointer import Pointer, block_of, give
+from softacl.check.state.blocks import Pointer, block_of, give
 
 
 class Block:
@@ -66,7 +66,7 @@ acl.finalize()
 """
     first, second = findings_of(text)
     assert (first.line, first.related_line("lost").line) == (6, 9)
-    assert "nothing refers to its address since program.py:9" in first.message
+    assert "its address was lost at program.py:9" in first.message
     assert second.line == 11 and second.related_line("lost") is None
 
 

@@ -370,7 +370,7 @@ def test_finalizers_of_arrays_run_before_the_device_is_reset(run):
 
 
 def test_a_failure_of_the_checker_does_not_reach_the_program(run):
-    text = "from softacl.check.engine import checker\nchecker.judge_transfer = None\n" + START
+    text = "from softacl.check.engine import transfers\ntransfers.judge_kind = None\n" + START
     text += "p, ret = acl.rt.malloc(64, 0)\nq, ret = acl.rt.malloc(64, 0)\nprint(acl.rt.memcpy(p, 64, q, 64, 3))\n"
     done, report = run(text + "acl.rt.free(p)\nacl.rt.free(q)\nacl.rt.reset_device(0)\nacl.finalize()\n")
     assert (done.out, done.returncode) == ("0\n", 2), done.err

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from softacl.check.engine.site import DEPTH, capture, outermost, resolve
+from softacl.check.findings.site import DEPTH, capture, outermost, resolve
 
 
 def test_a_call_that_repeats_has_the_same_stack():

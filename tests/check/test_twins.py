@@ -13,7 +13,7 @@ from inside import findings_of, rows
 from programs import expected, twin
 from twins import TWINS
 
-from softacl.check.report.finding import Severity
+from softacl.check.findings.finding import Severity
 from softacl.check.rules import all_rules
 from softacl.errors import AclError
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from inside import findings_of
 
-from softacl.check.report.finding import Severity
+from softacl.check.findings.finding import Severity
 
 START = """import acl
 acl.init(); acl.rt.set_device(0)

@@ -10,8 +10,8 @@ sys.path.insert(0, __file__.rpartition("/")[0])
 from inside import rows, run
 from programs import expected, twin
 
-from softacl.check.report.finding import Severity
-from softacl.check.rules.leaks.at_exit import Ending
+from softacl.check.findings.finding import Severity
+from softacl.check.state.ending import Ending
 
 FLIGHT = """
 import numpy as np, ctypes, threading, io, os
@@ -59,7 +59,7 @@ acl.rt.synchronize_stream(s)  #good
 x = acl.util.ptr_to_numpy(h, (100,), 2).max()  #fault HD401
 acl.rt.synchronize_stream(s)
 """,
-    "python face": """
+    "python binding": """
 import softacl, numpy as np
 from softacl import pinned_empty
 n = 8192
@@ -93,7 +93,7 @@ def test_touches(name, executor):
 
 @pytest.mark.parametrize(
     ("name", "executor"),
-    [("one byte", "threads"), ("source filled", "deferred"), ("other thread", "seeded"), ("python face", "threads")],
+    [("one byte", "threads"), ("source filled", "deferred"), ("other thread", "seeded"), ("python binding", "threads")],
 )
 def test_touches_in_a_process_of_their_own(check, name, executor):
     body = TOUCHES[name]

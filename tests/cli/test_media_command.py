@@ -17,7 +17,7 @@ from rich.console import Console
 from softacl.cli import media as command
 from softacl.cli.media import media
 from softacl.media.formats import find_format
-from softacl.media.images import png_file, rgb_of
+from softacl.media.images.rgb import png_file, rgb_of
 
 
 @pytest.fixture

@@ -75,9 +75,9 @@ def test_a_foreign_file_is_refused_and_no_page_is_written(content, tmp_path, plo
 
 
 def test_no_file_and_no_place_are_told_before_work(trace, tmp_path, plotly, monkeypatch):
-    from softacl.trace import recording
+    from softacl.trace.log import reader
 
-    monkeypatch.setattr(recording, "read", lambda path: pytest.fail("it was read"))
+    monkeypatch.setattr(reader, "read", lambda path: pytest.fail("it was read"))
     done = report(trace, "-o", tmp_path / "none" / "page.html")
     assert done.exit_code == 2 and "there is no directory" in done.output
     done = report(trace, "-o", tmp_path)

@@ -19,7 +19,8 @@ from pathlib import Path
 import pytest
 
 from softacl.c import layout
-from softacl.trace.recording import RecordingError, read
+from softacl.trace.log.reader import read
+from softacl.trace.recording import RecordingError
 
 COMMAND = [sys.executable, "-c", "from softacl.cli import main; main()", "trace"]
 PROGRAM = """

@@ -11,7 +11,7 @@ import sys
 
 import pytest
 
-from softacl import variables
+from softacl.base import environment
 from softacl.c import layout
 
 COMMAND = [sys.executable, "-c", "from softacl.cli import main; main()"]
@@ -31,8 +31,8 @@ def start(*command, **env):
 )
 def test_the_nearest_variable_is_named(monkeypatch, capsys, name, known):
     monkeypatch.setenv(name, "1")
-    monkeypatch.setattr(variables, "_turns", itertools.count())
-    variables.warn_of_unknown()
+    monkeypatch.setattr(environment, "_turns", itertools.count())
+    environment.warn_of_unknown()
     assert (
         capsys.readouterr().err
         == f"softacl: {name} is not a variable of SoftACL and has no effect. Did you mean SOFTACL_{known}?\n"
@@ -41,18 +41,18 @@ def test_the_nearest_variable_is_named(monkeypatch, capsys, name, known):
 
 def test_without_a_near_one_all_are_named(monkeypatch, capsys):
     monkeypatch.setenv("SOFTACL_QQQQQ", "1")
-    monkeypatch.setattr(variables, "_turns", itertools.count())
-    variables.warn_of_unknown()
+    monkeypatch.setattr(environment, "_turns", itertools.count())
+    environment.warn_of_unknown()
     text = capsys.readouterr().err
-    assert all(name in text for name in variables.PUBLIC) and not any(name in text for name in variables.INTERNAL)
+    assert all(name in text for name in environment.PUBLIC) and not any(name in text for name in environment.INTERNAL)
 
 
 def test_known_and_foreign_variables_are_not_warned_of(monkeypatch, capsys):
-    for name in (*variables.PUBLIC, *variables.INTERNAL, "SOFTACLE_X", "ASCEND_X", "softacl_chips"):
+    for name in (*environment.PUBLIC, *environment.INTERNAL, "SOFTACLE_X", "ASCEND_X", "softacl_chips"):
         monkeypatch.setenv(name, "1")
-    monkeypatch.setattr(variables, "_turns", itertools.count())
-    assert variables.unknown(os.environ) == []
-    variables.warn_of_unknown()
+    monkeypatch.setattr(environment, "_turns", itertools.count())
+    assert environment.unknown(os.environ) == []
+    environment.warn_of_unknown()
     assert capsys.readouterr().err == ""
 
 

@@ -9,8 +9,8 @@ import sys
 import click
 import pytest
 
+from softacl.base.suggestions import nearest
 from softacl.cli import cli
-from softacl.near import nearest
 
 COMMAND = [sys.executable, "-c", "from softacl.cli import main; main()"]
 PROGRAM = "import acl\nprint('ran', acl.init())\n"

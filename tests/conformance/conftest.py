@@ -7,7 +7,7 @@ import pytest
 #: (driver, executor); an executor that the test itself chooses wins, None: the default.
 PLACES: list[tuple[str, str | None]] = [("soft", None), ("null", "threads"), ("null", "deferred")]
 MARK = "needs_bytes"
-FACES = {"acl", "acl_on", "device", "face", "blocks", "places", "rt"}  # fixtures that start AscendCL
+BINDINGS = {"acl", "acl_on", "device", "binding", "blocks", "places", "rt"}  # fixtures that start AscendCL
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -16,7 +16,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     Those marked `soft_only` reach into the software device itself, and are no part of the contract.
     """
     defined = metafunc.definition._fixtureinfo.name2fixturedefs
-    if not FACES & set(metafunc.fixturenames) or metafunc.definition.get_closest_marker("soft_only"):
+    if not BINDINGS & set(metafunc.fixturenames) or metafunc.definition.get_closest_marker("soft_only"):
         wanted = PLACES[:1]
     elif any(each.params for fixtures in defined.values() for each in fixtures[-1:]):
         wanted = [PLACES[0], ("null", None)]  # the fixture goes through the executors itself

@@ -11,7 +11,7 @@ import sys
 
 import pytest
 
-from softacl.runtime.memory.allocations import in_window
+from softacl.runtime.memory.live_blocks import in_window
 from softacl.runtime.state import process
 
 MIB = 1 << 20

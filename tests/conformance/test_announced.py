@@ -1,4 +1,4 @@
-"""Every function of the pyACL face that is there is announced once: its begin, its end or failure, by its C name."""
+"""Every function of the pyACL binding that is there is announced once: its begin, its end or failure, by its C name."""
 
 from __future__ import annotations
 
@@ -87,7 +87,8 @@ def called(function, letters):
 
 
 @pytest.mark.parametrize("entry", THERE, ids=lambda f: f.py)
-def test_begin_and_end(acl, entry):
+def test_begin_and_end(acl, entry, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)  # acl.prof.start writes into the working directory
     module, _, name = entry.py.rpartition(".")
     function = getattr(importlib.import_module(module), name)
     letters = WITHOUT_FORMATS.get(entry.py) or list((entry.py_formats or "").replace("|", ""))

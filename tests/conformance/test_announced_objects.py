@@ -615,7 +615,7 @@ def test_a_pool_that_writes_the_wrong_method_is_refused():
                 return 1 << 20
 
 
-def test_messages_name_functions_of_this_face(acl_on):
+def test_messages_name_functions_of_this_binding(acl_on):
     with pytest.raises(softacl.AclError, match=r"softacl\.pinned_empty: .*with softacl\.Device"):
         softacl.pinned_empty(8)
 

@@ -12,12 +12,12 @@ MIB = 1 << 20
 
 
 @pytest.fixture(params=["threads", "deferred", "seeded"])
-def face(request, acl_on):
+def binding(request, acl_on):
     return acl_on(devices=2, memory="256MiB", executor=request.param)
 
 
 @pytest.fixture
-def other(face):
+def other(binding):
     """other(program, ...): start another process that runs a program with `acl` ready and `key` given; its Popen."""
     started = []
 
@@ -62,25 +62,25 @@ assert acl.rt.ipc_mem_close(key) != 0  # the exporter's to end
 
 
 @pytest.mark.needs_bytes
-def test_a_block_by_its_key(face, other):
-    block, _ = face.rt.malloc(3 * MIB, 0)
-    assert face.rt.memset(block, 3 * MIB, 5, 3 * MIB) == 0
-    key, code = face.rt.ipc_mem_get_export_key(block, 2 * MIB, 65, 1)
+def test_a_block_by_its_key(binding, other):
+    block, _ = binding.rt.malloc(3 * MIB, 0)
+    assert binding.rt.memset(block, 3 * MIB, 5, 3 * MIB) == 0
+    key, code = binding.rt.ipc_mem_get_export_key(block, 2 * MIB, 65, 1)
     assert code == 0 and len(key) < 65
     assert said(other(READ, key, 2 * MIB)) == "{5}\n"
-    host, _ = face.rt.malloc_host(3 * MIB)
-    assert face.rt.memcpy(host, 3 * MIB, block, 3 * MIB, 2) == 0
-    data = face.util.ptr_to_bytes(host, 3 * MIB)
+    host, _ = binding.rt.malloc_host(3 * MIB)
+    assert binding.rt.memcpy(host, 3 * MIB, block, 3 * MIB, 2) == 0
+    data = binding.util.ptr_to_bytes(host, 3 * MIB)
     assert set(data[: 2 * MIB]) == {9} and set(data[2 * MIB :]) == {5}  # what the other wrote
-    assert face.rt.ipc_mem_close(key) == 0
+    assert binding.rt.ipc_mem_close(key) == 0
     assert "is not a key" in said(other(READ, key, MIB))
 
 
 @pytest.mark.parametrize(("peers", "flag", "code"), [(False, 0, 107000), (True, 0, 0), (False, 1, 0)])
 @pytest.mark.needs_bytes
-def test_a_block_of_another_device(face, other, peers, flag, code):
-    block, _ = face.rt.malloc(MIB, 0)
-    key, _ = face.rt.ipc_mem_get_export_key(block, MIB, 65, 1)
+def test_a_block_of_another_device(binding, other, peers, flag, code):
+    block, _ = binding.rt.malloc(MIB, 0)
+    key, _ = binding.rt.ipc_mem_get_export_key(block, MIB, 65, 1)
     program = (
         "key, peers, flag = sys.argv[1], sys.argv[2] == 'True', int(sys.argv[3])\n"
         "assert acl.rt.set_device(1) == 0 and (not peers or acl.rt.device_enable_peer_access(0, 0) == 0)\n"
@@ -90,19 +90,19 @@ def test_a_block_of_another_device(face, other, peers, flag, code):
 
 
 @pytest.mark.needs_bytes
-def test_process_ids_are_checked(face, other):
-    block, _ = face.rt.malloc(MIB, 0)
-    key, _ = face.rt.ipc_mem_get_export_key(block, MIB, 65, 0)
+def test_process_ids_are_checked(binding, other):
+    block, _ = binding.rt.malloc(MIB, 0)
+    key, _ = binding.rt.ipc_mem_get_export_key(block, MIB, 65, 0)
     assert "not among those" in said(other(READ, key, MIB))
     child = other("sys.stdin.readline()\n" + READ, key, MIB)
-    assert face.rt.memset(block, MIB, 7, MIB) == 0
-    assert face.rt.ipc_mem_set_import_pid(key, [child.pid]) == 0
+    assert binding.rt.memset(block, MIB, 7, MIB) == 0
+    assert binding.rt.ipc_mem_set_import_pid(key, [child.pid]) == 0
     assert said(child, "go\n") == "{7}\n"
 
 
-def test_what_cannot_be_shared(face):
-    block, _ = face.rt.malloc(100, 0)
-    host, _ = face.rt.malloc_host(100)
+def test_what_cannot_be_shared(binding):
+    block, _ = binding.rt.malloc(100, 0)
+    host, _ = binding.rt.malloc_host(100)
     for values in (
         (host, 100, 65, 0),
         (block, 0, 65, 0),
@@ -111,39 +111,39 @@ def test_what_cannot_be_shared(face):
         (block, 100, 65, 8),
         (block + 32, 10, 65, 0),  # not at the beginning of a page
     ):
-        assert face.rt.ipc_mem_get_export_key(*values) == ("", 107000)
+        assert binding.rt.ipc_mem_get_export_key(*values) == ("", 107000)
     for key in ("", "../etc", "0" * 32, "é"):
-        assert face.rt.ipc_mem_import_by_key(key, 0) == (0, 107000)
-        assert face.rt.ipc_mem_close(key) == 107000
-        assert face.rt.ipc_mem_set_import_pid(key, [1]) == 107000
+        assert binding.rt.ipc_mem_import_by_key(key, 0) == (0, 107000)
+        assert binding.rt.ipc_mem_close(key) == 107000
+        assert binding.rt.ipc_mem_set_import_pid(key, [1]) == 107000
 
 
 @pytest.mark.needs_bytes
-def test_a_key_dies_with_its_process(face, other):
+def test_a_key_dies_with_its_process(binding, other):
     program = (
         "block, _ = acl.rt.malloc(4096, 0)\nprint(acl.rt.ipc_mem_get_export_key(block, 4096, 65, 1)[0], flush=True)\n"
         "sys.stdin.readline()\nimport os\nos.kill(os.getpid(), 9)\n"
     )
     child = other(program)
     key = child.stdout.readline().strip()
-    address, code = face.rt.ipc_mem_import_by_key(key, 0)
-    assert code == 0 and face.rt.memset(address, 4096, 1, 4096) == 0
+    address, code = binding.rt.ipc_mem_import_by_key(key, 0)
+    assert code == 0 and binding.rt.memset(address, 4096, 1, 4096) == 0
     child.communicate("die\n", timeout=60)
-    assert face.rt.memset(address, 4096, 2, 4096) == 0  # the mapping keeps the pages
-    assert face.rt.ipc_mem_close(key) == 0
-    assert face.rt.ipc_mem_import_by_key(key, 0) == (0, 107000)
+    assert binding.rt.memset(address, 4096, 2, 4096) == 0  # the mapping keeps the pages
+    assert binding.rt.ipc_mem_close(key) == 0
+    assert binding.rt.ipc_mem_import_by_key(key, 0) == (0, 107000)
 
 
 @pytest.mark.needs_bytes
-def test_physical_memory_by_its_number(face, other):
+def test_physical_memory_by_its_number(binding, other):
     wanted = {"handleType": 0, "allocationType": 0, "memAttr": 4, "location": {"id": 0, "type": 1}, "reserve": 0}
     step = 2 * MIB
-    handle, code = face.rt.malloc_physical(step, wanted, 0)
+    handle, code = binding.rt.malloc_physical(step, wanted, 0)
     assert code == 0
-    address, code = face.rt.reserve_mem_address(step, 0, 0, 1)
-    assert code == 0 and face.rt.map_mem(address, step, 0, handle, 0) == 0
-    assert face.rt.memset(address, step, 3, step) == 0
-    number, code = face.rt.mem_export_to_shareable_handle(handle, 0, 1)
+    address, code = binding.rt.reserve_mem_address(step, 0, 0, 1)
+    assert code == 0 and binding.rt.map_mem(address, step, 0, handle, 0) == 0
+    assert binding.rt.memset(address, step, 3, step) == 0
+    number, code = binding.rt.mem_export_to_shareable_handle(handle, 0, 1)
     assert code == 0
     program = """
 number, step = map(int, sys.argv[1:])
@@ -158,21 +158,21 @@ assert acl.rt.memset(address, step, 4, step) == 0
 assert acl.rt.unmap_mem(address) == 0 and acl.rt.free_physical(handle) == 0
 """
     assert said(other(program, number, step)) == "{3}\n"
-    host, _ = face.rt.malloc_host(step)
-    assert face.rt.memcpy(host, step, address, step, 2) == 0
-    assert set(face.util.ptr_to_bytes(host, step)) == {4}
-    assert face.rt.mem_import_from_shareable_handle(12345, 0) == (0, 107000)
-    assert face.rt.free_physical(handle) == 0  # still mapped here, and still nobody's to import any more
-    assert face.rt.mem_import_from_shareable_handle(number, 0) == (0, 107000)
-    other_handle, _ = face.rt.malloc_physical(step, wanted, 0)
-    number, _ = face.rt.mem_export_to_shareable_handle(other_handle, 0, 1)
-    assert face.rt.reset_device(0) == 0 and face.rt.set_device(0) == 0  # its device is gone
-    assert face.rt.mem_import_from_shareable_handle(number, 0) == (0, 107000)
+    host, _ = binding.rt.malloc_host(step)
+    assert binding.rt.memcpy(host, step, address, step, 2) == 0
+    assert set(binding.util.ptr_to_bytes(host, step)) == {4}
+    assert binding.rt.mem_import_from_shareable_handle(12345, 0) == (0, 107000)
+    assert binding.rt.free_physical(handle) == 0  # still mapped here, and still nobody's to import any more
+    assert binding.rt.mem_import_from_shareable_handle(number, 0) == (0, 107000)
+    other_handle, _ = binding.rt.malloc_physical(step, wanted, 0)
+    number, _ = binding.rt.mem_export_to_shareable_handle(other_handle, 0, 1)
+    assert binding.rt.reset_device(0) == 0 and binding.rt.set_device(0) == 0  # its device is gone
+    assert binding.rt.mem_import_from_shareable_handle(number, 0) == (0, 107000)
 
 
-def test_a_notify_holds_another_process(face, other):
-    notify, _ = face.rt.create_notify(0)
-    key, code = face.rt.notify_get_export_key(notify, 65, 2)
+def test_a_notify_holds_another_process(binding, other):
+    notify, _ = binding.rt.create_notify(0)
+    key, code = binding.rt.notify_get_export_key(notify, 65, 2)
     assert code == 0
     program = """
 notify, code = acl.rt.notify_import_by_key(sys.argv[1], 0)
@@ -185,30 +185,30 @@ print(acl.rt.synchronize_stream_with_timeout(stream, 20000), flush=True)
 """
     child = other(program, key)
     assert child.stdout.readline() == "507046\n"  # nobody has recorded
-    stream, _ = face.rt.create_stream()
-    assert face.rt.record_notify(notify, stream) == 0 and face.rt.synchronize_stream(stream) == 0
+    stream, _ = binding.rt.create_stream()
+    assert binding.rt.record_notify(notify, stream) == 0 and binding.rt.synchronize_stream(stream) == 0
     assert said(child, "go\n") == "0\n"
 
 
-def test_a_notify_of_another_process_that_may_not(face, other):
-    notify, _ = face.rt.create_notify(0)
-    key, _ = face.rt.notify_get_export_key(notify, 65, 0)
+def test_a_notify_of_another_process_that_may_not(binding, other):
+    notify, _ = binding.rt.create_notify(0)
+    key, _ = binding.rt.notify_get_export_key(notify, 65, 0)
     program = "print(acl.rt.notify_import_by_key(sys.argv[1], 0)[1])"
     assert said(other(program, key)) == "507022\n"
     child = other("sys.stdin.readline()\n" + program, key)
-    assert face.rt.notify_set_import_pid(notify, [child.pid]) == 0
+    assert binding.rt.notify_set_import_pid(notify, [child.pid]) == 0
     assert said(child, "go\n") == "0\n"
-    used, _ = face.rt.create_notify(0)
-    stream, _ = face.rt.create_stream()
-    assert face.rt.record_notify(used, stream) == 0
-    assert face.rt.notify_get_export_key(used, 65, 0) == ("", 107000)
-    assert face.rt.notify_set_import_pid(used, [os.getpid()]) == 107000
+    used, _ = binding.rt.create_notify(0)
+    stream, _ = binding.rt.create_stream()
+    assert binding.rt.record_notify(used, stream) == 0
+    assert binding.rt.notify_get_export_key(used, 65, 0) == ("", 107000)
+    assert binding.rt.notify_set_import_pid(used, [os.getpid()]) == 107000
     with pytest.raises(TypeError):
-        face.rt.notify_set_import_pid(notify, 5)
+        binding.rt.notify_set_import_pid(notify, 5)
 
 
 @pytest.mark.needs_bytes
-def test_nothing_stays_behind(face, other):
+def test_nothing_stays_behind(binding, other):
     from softacl.runtime.ipc import shared_directory
 
     program = "block, _ = acl.rt.malloc(4096, 0)\nprint(acl.rt.ipc_mem_get_export_key(block, 4096, 65, 1)[0])"

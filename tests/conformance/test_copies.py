@@ -314,7 +314,7 @@ def test_large_copies_from_many_threads_and_with_bad_ends(acl):
 
 
 def test_a_negative_address_is_described_as_the_word_that_it_is(acl):
-    from softacl.runtime.memory.allocations import describe
+    from softacl.runtime.memory.live_blocks import describe
 
     device, _ = acl.rt.malloc(64, 0)
     assert describe(-1) == "0xffffffffffffffff, ordinary host memory"

@@ -25,7 +25,7 @@ HUGE = {"handleType": 0, "allocationType": 0, "memAttr": 4, "location": {"id": 0
 
 
 @pytest.fixture(params=["threads", "deferred", "seeded"])
-def face(request: pytest.FixtureRequest, acl_on: Callable[..., ModuleType]) -> ModuleType:
+def binding(request: pytest.FixtureRequest, acl_on: Callable[..., ModuleType]) -> ModuleType:
     return acl_on(memory="256MiB", executor=request.param)
 
 
@@ -42,8 +42,8 @@ def handed_out(key: str) -> tuple[bytes, int]:
         return os.pread(part.descriptor, size, 0), size
 
 
-def test_the_file_holds_the_block_and_nothing_else(face: ModuleType) -> None:
-    acl = face
+def test_the_file_holds_the_block_and_nothing_else(binding: ModuleType) -> None:
+    acl = binding
     blocks = [acl.rt.malloc(4096, 0)[0] for _ in range(3)]
     for value, block in enumerate(blocks, 1):
         assert acl.rt.memset(block, 4096, value, 4096) == 0
@@ -52,8 +52,8 @@ def test_the_file_holds_the_block_and_nothing_else(face: ModuleType) -> None:
     assert size == taken.nbytes and set(data[:4096]) == {2} and not {1, 3} & set(data)
 
 
-def test_a_part_of_a_block(face: ModuleType) -> None:
-    acl = face
+def test_a_part_of_a_block(binding: ModuleType) -> None:
+    acl = binding
     block, _ = acl.rt.malloc(8 * MIB - 32, 0)
     assert acl.rt.memset(block, 8 * MIB - 32, 1, 8 * MIB - 32) == 0
     assert acl.rt.memset(block + 4 * MIB, 100, 9, 100) == 0
@@ -69,8 +69,8 @@ def test_a_part_of_a_block(face: ModuleType) -> None:
     assert acl.rt.ipc_mem_close(key) == 0 and acl.rt.ipc_mem_close(key) == 0
 
 
-def test_the_importer_keeps_the_pages_and_the_exporter_gets_others(face: ModuleType) -> None:
-    acl = face
+def test_the_importer_keeps_the_pages_and_the_exporter_gets_others(binding: ModuleType) -> None:
+    acl = binding
     block, _ = acl.rt.malloc(4096, 0)
     assert acl.rt.memset(block, 4096, 5, 4096) == 0
     key = export(acl, block, 4096)
@@ -86,8 +86,8 @@ def test_the_importer_keeps_the_pages_and_the_exporter_gets_others(face: ModuleT
     assert acl.rt.memcpy(host, 4096, again, 4096, 2) == 0 and set(acl.util.ptr_to_bytes(host, 4096)) == {6}
 
 
-def test_figures_after_many_exports(face: ModuleType) -> None:
-    acl = face
+def test_figures_after_many_exports(binding: ModuleType) -> None:
+    acl = binding
     before, files = acl.rt.get_mem_info(1), len(os.listdir("/proc/self/fd"))
     for _ in range(50):
         block, code = acl.rt.malloc(3 * MIB, 0)
@@ -100,9 +100,9 @@ def test_figures_after_many_exports(face: ModuleType) -> None:
     assert process.driver.guard.committed <= 64 * MIB
 
 
-def test_no_write_is_lost_while_a_block_moves(face: ModuleType) -> None:
+def test_no_write_is_lost_while_a_block_moves(binding: ModuleType) -> None:
     """Threads write and read back their own parts of a block; the block is exported again and again meanwhile."""
-    acl = face
+    acl = binding
     nbytes, part, stop, wrong = 4 * MIB, 64 * 1024, threading.Event(), []
     context, _ = acl.rt.get_context()
     current = [acl.rt.malloc(nbytes, 0)[0]]
@@ -143,8 +143,8 @@ def test_no_write_is_lost_while_a_block_moves(face: ModuleType) -> None:
     assert not wrong and all(turns)
 
 
-def test_queued_copies_go_on_while_a_block_moves(face: ModuleType) -> None:
-    acl = face
+def test_queued_copies_go_on_while_a_block_moves(binding: ModuleType) -> None:
+    acl = binding
     nbytes = 8 * MIB
     stream, _ = acl.rt.create_stream()
     host, _ = acl.rt.malloc_host(nbytes)
@@ -161,8 +161,8 @@ def test_queued_copies_go_on_while_a_block_moves(face: ModuleType) -> None:
         assert acl.rt.free(block) == 0
 
 
-def test_mapped_physical_memory_moves_with_all_its_views(face: ModuleType) -> None:
-    acl = face
+def test_mapped_physical_memory_moves_with_all_its_views(binding: ModuleType) -> None:
+    acl = binding
     step = 2 * MIB
     handle, code = acl.rt.malloc_physical(step, HUGE, 0)
     assert code == 0
@@ -313,11 +313,11 @@ def test_destroyed_events_and_notifies_have_no_key(acl_on: Any) -> None:
 def test_who_asks_for_no_key_gets_none() -> None:
     with pytest.raises(OSError):
         _native.fetch_file("softacl-nobody", "a" * 32, os.getpid(), 100)
-    name = _native.hand_out("b" * 32, os.memfd_create("x"), 0, 0, False)
+    name = _native.export_file("b" * 32, os.memfd_create("x"), 0, 0, False)
     assert _native.fetch_file(name, "a" * 32, os.getpid(), 1000)[:2] == (1, -1)
     with pytest.raises(PermissionError):
         _native.fetch_file(name, "b" * 32, 1, 1000)  # another process has the name
-    assert _native.hand_out_no_more("b" * 32) and not _native.hand_out_no_more("b" * 32)
+    assert _native.withdraw_file("b" * 32) and not _native.withdraw_file("b" * 32)
     assert _native.fetch_file(name, "b" * 32, os.getpid(), 1000)[0] == 1
 
 

@@ -11,9 +11,8 @@ import threading
 
 import pytest
 
-import acl as face
+import acl as binding
 from softacl.reasons import Reason
-from softacl.runtime.process import visible_changes
 from softacl.runtime.state import process
 
 CHIPS = ["310", "310P", "310B", "910", "910B", "A3", "950"]
@@ -21,21 +20,21 @@ CHIPS = ["310", "310P", "310B", "910", "910B", "A3", "950"]
 
 @pytest.mark.parametrize("path", [None, ""])
 def test_init_without_a_file(path):
-    assert (face.init() if path is None else face.init(path)) == 0
-    assert face.finalize() == 0
+    assert (binding.init() if path is None else binding.init(path)) == 0
+    assert binding.finalize() == 0
 
 
 def test_init_twice_says_so_and_stays_initialised():
-    assert face.init() == 0
-    assert face.init() == 100002
-    assert "initialised already" in face.get_recent_err_msg()
-    assert face.finalize() == 0  # one call ends any number of init calls
-    assert face.init() == 0
+    assert binding.init() == 0
+    assert binding.init() == 100002
+    assert "initialised already" in binding.get_recent_err_msg()
+    assert binding.finalize() == 0  # one call ends any number of init calls
+    assert binding.init() == 0
 
 
 def test_finalize_can_be_called_again_after_ctrl_c(monkeypatch):
-    face.init()
-    face.rt.set_device(0)
+    binding.init()
+    binding.rt.set_device(0)
     close = process.close
 
     def interrupted():
@@ -44,26 +43,26 @@ def test_finalize_can_be_called_again_after_ctrl_c(monkeypatch):
 
     monkeypatch.setattr(process, "close", interrupted)
     with pytest.raises(KeyboardInterrupt):
-        face.finalize()
-    assert face.finalize() == 0 and not process.devices
+        binding.finalize()
+    assert binding.finalize() == 0 and not process.devices
 
 
 def test_finalize_reference_counts():
-    face.init()
-    face.init()
-    assert face.finalize_reference() == (1, 0)
-    assert face.finalize_reference() == (0, 0)
-    assert face.finalize_reference()[1] != 0
+    binding.init()
+    binding.init()
+    assert binding.finalize_reference() == (1, 0)
+    assert binding.finalize_reference() == (0, 0)
+    assert binding.finalize_reference()[1] != 0
 
 
 def test_finalize_without_init_and_twice():
     # hicann/runtime src/acl/aclrt_impl/acl.cpp: aclFinalizeImpl asks only for a finalize before, the other one counts
-    assert face.finalize_reference() == (0, 100037)
-    assert face.finalize() == 0
-    assert face.finalize() == 100037
-    assert (face.init(), face.init()) == (0, 100002)
-    assert face.finalize_reference() == (1, 0) and face.finalize_reference() == (0, 0)
-    assert face.finalize() == 100037 and face.finalize_reference() == (0, 100037)
+    assert binding.finalize_reference() == (0, 100037)
+    assert binding.finalize() == 0
+    assert binding.finalize() == 100037
+    assert (binding.init(), binding.init()) == (0, 100002)
+    assert binding.finalize_reference() == (1, 0) and binding.finalize_reference() == (0, 0)
+    assert binding.finalize() == 100037 and binding.finalize_reference() == (0, 100037)
 
 
 def test_the_configuration_stays_that_of_the_first_init(tmp_path):
@@ -72,26 +71,26 @@ def test_the_configuration_stays_that_of_the_first_init(tmp_path):
     one.write_text('{"err_msg_mode": "1"}')
     same.write_text('{"err_msg_mode": "1"}')
     other.write_text("{}")
-    assert face.init(str(one)) == face.finalize() == face.init(str(same)) == face.finalize() == 0
-    assert face.init(str(other)) == face.init() == 100000
-    assert "Pass the same contents" in face.get_recent_err_msg()
+    assert binding.init(str(one)) == binding.finalize() == binding.init(str(same)) == binding.finalize() == 0
+    assert binding.init(str(other)) == binding.init() == 100000
+    assert "Pass the same contents" in binding.get_recent_err_msg()
 
 
 def test_a_wrong_error_mode_is_refused(tmp_path):
     path = tmp_path / "acl.json"
     path.write_text('{"err_msg_mode": "2"}')
-    assert face.init(str(path)) == 100000 and "err_msg_mode" in face.get_recent_err_msg()
-    assert face.init() == 0
+    assert binding.init(str(path)) == 100000 and "err_msg_mode" in binding.get_recent_err_msg()
+    assert binding.init() == 0
 
 
 def test_init_and_finalize_again_and_again():
     for _ in range(3):
-        assert face.init() == 0
-        assert face.rt.set_device(0) == 0
-        pointer, code = face.rt.malloc(100, 0)
-        assert code == 0 and face.rt.memset(pointer, 100, 1, 100) == 0
-        assert face.finalize() == 0
-        assert face.rt.free(pointer) != 0
+        assert binding.init() == 0
+        assert binding.rt.set_device(0) == 0
+        pointer, code = binding.rt.malloc(100, 0)
+        assert code == 0 and binding.rt.memset(pointer, 100, 1, 100) == 0
+        assert binding.finalize() == 0
+        assert binding.rt.free(pointer) != 0
 
 
 @pytest.mark.parametrize(
@@ -108,46 +107,46 @@ def test_wrong_configuration_files(tmp_path, content, code, word):
     path = tmp_path / "acl.json"
     if content is not None:
         path.write_bytes(content if isinstance(content, bytes) else content.encode())
-    assert face.init(str(path)) == code
-    message = face.get_recent_err_msg()
+    assert binding.init(str(path)) == code
+    message = binding.get_recent_err_msg()
     assert word in message and str(path) in message
-    assert face.init() == 0  # nothing was initialised
+    assert binding.init() == 0  # nothing was initialised
 
 
 def test_default_device_of_the_configuration(tmp_path):
     path = tmp_path / "acl.json"
     path.write_text(json.dumps({"defaultDevice": {"default_device": "1"}}))
-    assert face.init(str(path)) == 0
-    pointer, code = face.rt.malloc(64, 0)
+    assert binding.init(str(path)) == 0
+    pointer, code = binding.rt.malloc(64, 0)
     assert code == 0 and pointer
-    assert face.rt.get_device() == (1, 0)
+    assert binding.rt.get_device() == (1, 0)
 
 
 def test_a_default_device_that_is_not_there(tmp_path):
     path = tmp_path / "acl.json"
     path.write_text(json.dumps({"defaultDevice": {"default_device": "7"}}))
-    assert face.init(str(path)) == 100000
-    assert "devices are 0 to 1" in face.get_recent_err_msg()
+    assert binding.init(str(path)) == 100000
+    assert "devices are 0 to 1" in binding.get_recent_err_msg()
 
 
 def test_asked_before_init():
-    assert face.rt.get_device_count() == (2, 0)
-    assert face.get_soc_name() == "Ascend910B3"
-    assert face.rt.get_run_mode() == (1, 0)
+    assert binding.rt.get_device_count() == (2, 0)
+    assert binding.get_soc_name() == "Ascend910B3"
+    assert binding.rt.get_run_mode() == (1, 0)
 
 
 def test_calls_without_a_context_are_107002():
-    face.init()
-    assert face.rt.malloc(64, 0) == (0, 107002)
-    assert "set_device" in face.get_recent_err_msg()
-    assert face.rt.memset(4096, 1, 0, 1) == 107002
-    assert face.rt.get_context() == (0, 107002)
-    assert face.rt.get_device() == (0, 107002)
-    assert face.rt.create_stream() == (0, 107002)
-    face.rt.set_device(0)
-    face.finalize()
-    assert face.rt.malloc(64, 0) == (0, 107002)
-    assert "finalize" in face.get_recent_err_msg()
+    binding.init()
+    assert binding.rt.malloc(64, 0) == (0, 107002)
+    assert "set_device" in binding.get_recent_err_msg()
+    assert binding.rt.memset(4096, 1, 0, 1) == 107002
+    assert binding.rt.get_context() == (0, 107002)
+    assert binding.rt.get_device() == (0, 107002)
+    assert binding.rt.create_stream() == (0, 107002)
+    binding.rt.set_device(0)
+    binding.finalize()
+    assert binding.rt.malloc(64, 0) == (0, 107002)
+    assert "finalize" in binding.get_recent_err_msg()
 
 
 def test_a_new_thread_has_no_context(acl):
@@ -202,7 +201,7 @@ def test_a_reset_without_a_set_device_is_refused(acl_on, calls):
     rt = acl_on(set_device=False).rt
     does = {"S": rt.set_device, "R": rt.reset_device, "F": rt.reset_device_force}
     assert [does[call](1) for call in calls] == [0] * (len(calls) - 1) + [507007]
-    assert "is not set" in face.get_recent_err_msg()
+    assert "is not set" in binding.get_recent_err_msg()
 
 
 @pytest.mark.parametrize(
@@ -219,23 +218,23 @@ def test_a_reset_without_a_set_device_is_refused(acl_on, calls):
 )
 def test_visible_devices_renumber(monkeypatch, value, count, physical):
     monkeypatch.setenv("ASCEND_RT_VISIBLE_DEVICES", value)
-    assert face.rt.get_device_count() == (count, 0)
-    face.init()
-    assert face.rt.set_device(count) == 107001
-    assert ("first wrong entry" in face.get_recent_err_msg()) == (value not in ("0,1", "1"))
+    assert binding.rt.get_device_count() == (count, 0)
+    binding.init()
+    assert binding.rt.set_device(count) == 107001
+    assert ("first wrong entry" in binding.get_recent_err_msg()) == (value not in ("0,1", "1"))
     for logical, number in enumerate(physical):
-        assert face.rt.set_device(logical) == 0
-        assert face.rt.get_device_info(logical, 402) == (number, 0)
+        assert binding.rt.set_device(logical) == 0
+        assert binding.rt.get_device_info(logical, 402) == (number, 0)
 
 
 @pytest.mark.parametrize("value", ["", "2", "0,0", "1,0", " 0", "x", "-1", "NoDevFiles", "1" * 5000])
 def test_wrong_visible_devices_name_the_variable(monkeypatch, value):
     monkeypatch.setenv("ASCEND_RT_VISIBLE_DEVICES", value)
-    count, code = face.rt.get_device_count()
+    count, code = binding.rt.get_device_count()
     assert (count, code) == (0, 207004)  # hicann/runtime src/runtime/api/impl/api_impl.cc, GetDeviceCount
-    assert "ASCEND_RT_VISIBLE_DEVICES" in face.get_recent_err_msg()
-    face.init()
-    assert face.rt.set_device(0) == 107001
+    assert "ASCEND_RT_VISIBLE_DEVICES" in binding.get_recent_err_msg()
+    binding.init()
+    assert binding.rt.set_device(0) == 107001
 
 
 class TestListThatChanges:
@@ -243,61 +242,61 @@ class TestListThatChanges:
 
     def start(self, monkeypatch, value="1"):
         monkeypatch.setenv("ASCEND_RT_VISIBLE_DEVICES", value)
-        assert face.init() == 0 and face.rt.set_device(0) == 0
+        assert binding.init() == 0 and binding.rt.set_device(0) == 0
 
     def test_the_devices_stay_and_it_is_said_once(self, monkeypatch, capsys):
         monkeypatch.delitem(sys.modules, "ray", raising=False)
         self.start(monkeypatch)
         monkeypatch.setenv("ASCEND_RT_VISIBLE_DEVICES", "0")
-        assert face.init() == 100002 and face.rt.set_device(0) == 0 and face.rt.set_device(0) == 0
-        assert face.rt.get_device_info(0, 402) == (1, 0)
+        assert binding.init() == 100002 and binding.rt.set_device(0) == 0 and binding.rt.set_device(0) == 0
+        assert binding.rt.get_device_info(0, 402) == (1, 0)
         said = capsys.readouterr().err
         assert said.count("\n") == 1 and "is '0' now, but was '1'" in said and "device 0 is device 1 of" in said
         assert "max_calls" not in said
         monkeypatch.delenv("ASCEND_RT_VISIBLE_DEVICES")
-        assert face.rt.set_device(0) == 0
+        assert binding.rt.set_device(0) == 0
         assert "is not set any more" in capsys.readouterr().err
 
     def test_a_worker_of_ray_is_told_what_to_do(self, monkeypatch, capsys):
         monkeypatch.setitem(sys.modules, "ray", sys)
         self.start(monkeypatch)
         monkeypatch.setenv("ASCEND_RT_VISIBLE_DEVICES", "0")
-        face.rt.set_device(0)
+        binding.rt.set_device(0)
         assert 'resources={"NPU": 1}, max_calls=1' in capsys.readouterr().err
 
     @pytest.mark.parametrize("again", ["1", "1,2", "1x"])
     def test_nothing_is_said_where_the_devices_are_the_same(self, monkeypatch, capsys, again):
         self.start(monkeypatch)  # of two devices: "1,2" is read as "1"
         monkeypatch.setenv("ASCEND_RT_VISIBLE_DEVICES", again)
-        face.rt.set_device(0)
-        face.finalize()
+        binding.rt.set_device(0)
+        binding.finalize()
         self.start(monkeypatch, again)
         assert capsys.readouterr().err == ""
 
     def test_finalize_ends_it(self, monkeypatch, capsys):
         self.start(monkeypatch)
-        face.finalize()
+        binding.finalize()
         self.start(monkeypatch, "0")
-        assert face.rt.get_device_info(0, 402) == (0, 0) and capsys.readouterr().err == ""
+        assert binding.rt.get_device_info(0, 402) == (0, 0) and capsys.readouterr().err == ""
 
 
 def test_ray_and_a_list_that_does_not_ascend(monkeypatch):
     monkeypatch.setitem(sys.modules, "ray", sys)
     monkeypatch.setenv("ASCEND_RT_VISIBLE_DEVICES", "1,0")
-    assert face.rt.get_device_count() == (0, 207004)
-    assert "Ray does not sort the ids" in face.get_recent_err_msg()
+    assert binding.rt.get_device_count() == (0, 207004)
+    assert "Ray does not sort the ids" in binding.get_recent_err_msg()
 
 
 @pytest.mark.parametrize(("name", "value", "code"), [("SOFTACL_DEVICES", "64", 100000), ("SOFTACL_CHIP", "x", 100000)])
 def test_counting_answers_a_code_in_a_wrong_environment_and_tells_users_of_ray(monkeypatch, capsys, name, value, code):
     """Ray looks for devices with these two, and takes an exception as well as a code for "no device"."""
-    monkeypatch.setattr(visible_changes, "_counted", False)
+    monkeypatch.setattr(process, "count_failure_reported", False)
     monkeypatch.delitem(sys.modules, "ray", raising=False)
     monkeypatch.setenv(name, value)
-    assert face.rt.get_device_count() == (0, code) and face.get_soc_name() is None
+    assert binding.rt.get_device_count() == (0, code) and binding.get_soc_name() is None
     assert capsys.readouterr().err == ""
     monkeypatch.setitem(sys.modules, "ray", sys)
-    assert [face.rt.get_device_count() for _ in range(2)] == [(0, code)] * 2
+    assert [binding.rt.get_device_count() for _ in range(2)] == [(0, code)] * 2
     said = capsys.readouterr().err
     assert said.count("\n") == 1 and name in said and "has no resource NPU" in said
 
@@ -422,13 +421,13 @@ def test_fork_starts_uninitialised(acl):
     ],
 )
 def test_wrong_settings_are_told(monkeypatch, name, value):
-    from softacl.runtime.process.settings import SettingError
+    from softacl.runtime.settings import SettingError
 
     monkeypatch.setenv(name, value)
-    assert face.rt.get_device_count() == (0, 100000) and name in face.get_recent_err_msg()
-    assert face.get_soc_name() is None and name in face.get_recent_err_msg()
-    assert face.init() == 100000 and name in face.get_recent_err_msg()
-    assert face.rt.malloc(64, 0)[1] != 0
+    assert binding.rt.get_device_count() == (0, 100000) and name in binding.get_recent_err_msg()
+    assert binding.get_soc_name() is None and name in binding.get_recent_err_msg()
+    assert binding.init() == 100000 and name in binding.get_recent_err_msg()
+    assert binding.rt.malloc(64, 0)[1] != 0
     with pytest.raises(SettingError, match=name) as caught:
         process.settings  # noqa: B018
     assert caught.value.reason is Reason.CONFIGURATION
@@ -439,8 +438,8 @@ def test_wrong_settings_are_told(monkeypatch, name, value):
 @pytest.mark.parametrize("driver", ["cuda", "ascend", "vulkan"])
 def test_a_driver_that_is_not_there_is_an_error(monkeypatch, driver):
     monkeypatch.setenv("SOFTACL_DRIVER", driver)
-    assert face.init() == 100000
-    assert driver in face.get_recent_err_msg()
+    assert binding.init() == 100000
+    assert driver in binding.get_recent_err_msg()
 
 
 NO_ROOM = """

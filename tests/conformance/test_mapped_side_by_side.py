@@ -22,7 +22,7 @@ def ok(result):
 
 
 @pytest.fixture(params=["threads", "deferred", "seeded"])
-def face(request, acl_on):
+def binding(request, acl_on):
     return acl_on(chip="910B", memory="64MiB", executor=request.param)
 
 
@@ -43,8 +43,8 @@ def got(rt, address, nbytes):
 
 
 @pytest.mark.needs_bytes
-def test_copies_and_fills_go_over_the_borders(face):
-    rt = face.rt
+def test_copies_and_fills_go_over_the_borders(binding):
+    rt = binding.rt
     start, _ = mapped(rt)
     nbytes, stream = 3 * PAGE, ok(rt.create_stream())
     ok(rt.memcpy(start, nbytes, DATA.ctypes.data, nbytes, 1))
@@ -52,7 +52,7 @@ def test_copies_and_fills_go_over_the_borders(face):
     host = ok(rt.malloc_host(nbytes))
     ok(rt.memcpy_async(host, nbytes, start, nbytes, 2, stream))
     ok(rt.synchronize_stream(stream))
-    assert face.util.ptr_to_bytes(host, nbytes) == DATA.tobytes()
+    assert binding.util.ptr_to_bytes(host, nbytes) == DATA.tobytes()
     ok(rt.memset_async(start + PAGE - 100, 2 * PAGE, 7, PAGE + 200, stream))
     ok(rt.memcpy_async(start + PAGE - 100, 100, start, 100, 3, stream))
     ok(rt.synchronize_stream(stream))
@@ -66,8 +66,8 @@ def test_copies_and_fills_go_over_the_borders(face):
 
 
 @pytest.mark.needs_bytes
-def test_operators_see_one_tensor(face):
-    rt = face.rt
+def test_operators_see_one_tensor(binding):
+    rt = binding.rt
     start, _ = mapped(rt)
     ok(rt.memcpy(start, DATA.nbytes, DATA.ctypes.data, DATA.nbytes, 1))
     whole = Tensor(3, (DATA.size,), start)  # int32
@@ -77,16 +77,16 @@ def test_operators_see_one_tensor(face):
 
 
 @pytest.mark.needs_bytes
-def test_memory_of_the_host_too(face):
-    rt = face.rt
+def test_memory_of_the_host_too(binding):
+    rt = binding.rt
     start, _ = mapped(rt, wanted=ON_HOST)
     ok(rt.memcpy(start, DATA.nbytes, DATA.ctypes.data, DATA.nbytes, 0))
-    assert face.util.ptr_to_bytes(start, DATA.nbytes) == DATA.tobytes()  # the program has it at the same addresses
+    assert binding.util.ptr_to_bytes(start, DATA.nbytes) == DATA.tobytes()  # the program has it at the same addresses
 
 
 @pytest.mark.needs_bytes
-def test_one_memory_at_two_places_is_one_memory(face):
-    rt = face.rt
+def test_one_memory_at_two_places_is_one_memory(binding):
+    rt = binding.rt
     start, handles = mapped(rt)
     other = ok(rt.reserve_mem_address(2 * PAGE, 0, 0, 1))
     ok(rt.map_mem(other, PAGE, 0, handles[2], 0))
@@ -98,14 +98,14 @@ def test_one_memory_at_two_places_is_one_memory(face):
     assert got(rt, other, 2 * PAGE).min() == 5  # the bytes stay
 
 
-def test_where_the_memory_ends_the_range_ends(face):
-    rt = face.rt
+def test_where_the_memory_ends_the_range_ends(binding):
+    rt = binding.rt
     start, handles = mapped(rt)
     host = np.zeros(4 * PAGE, np.uint8).ctypes.data
     neighbour = ok(rt.reserve_mem_address(PAGE, 0, 0, 1))
     ok(rt.map_mem(neighbour, PAGE, 0, ok(rt.malloc_physical(PAGE, ON_DEVICE, 0)), 0))
     assert rt.memcpy(start + 1, 3 * PAGE, host, 3 * PAGE, 1) == Code.RT_PARAM_INVALID
-    assert "end 1 bytes past" in face.get_recent_err_msg()
+    assert "end 1 bytes past" in binding.get_recent_err_msg()
     assert rt.memcpy(neighbour - PAGE, 2 * PAGE, host, 2 * PAGE, 1) == Code.RT_PARAM_INVALID  # another reservation
     ok(rt.unmap_mem(start + PAGE))
     assert rt.memset(start, 2 * PAGE, 0, 2 * PAGE) == Code.RT_PARAM_INVALID  # a hole
@@ -114,8 +114,8 @@ def test_where_the_memory_ends_the_range_ends(face):
 
 
 @pytest.mark.needs_bytes
-def test_addresses_that_were_mapped_serve_others_again(face):
-    rt = face.rt
+def test_addresses_that_were_mapped_serve_others_again(binding):
+    rt = binding.rt
     for _ in range(40):
         start, handles = mapped(rt)
         ok(rt.memset(start, 3 * PAGE, 9, 3 * PAGE))
@@ -130,8 +130,8 @@ def test_addresses_that_were_mapped_serve_others_again(face):
 
 @pytest.mark.needs_bytes
 def test_a_copy_in_the_queue_when_its_memory_is_unmapped_fails(acl_on):
-    face = acl_on(chip="910B", memory="64MiB", executor="deferred")
-    rt = face.rt
+    binding = acl_on(chip="910B", memory="64MiB", executor="deferred")
+    rt = binding.rt
     start, _ = mapped(rt)
     stream, block = ok(rt.create_stream()), ok(rt.malloc(PAGE, 0))
     ok(rt.memcpy_async(block, PAGE, start + PAGE, PAGE, 3, stream))

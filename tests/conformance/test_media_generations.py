@@ -13,22 +13,22 @@ NOT_SUPPORTED = 0xA0058008  # HI_ERR_VDEC_NOT_SUPPORT
 
 @pytest.mark.parametrize("chip", CHIPS)
 def test_faces_and_profiles_agree(acl_on, chip):
-    face = acl_on(chip=chip, memory="64MiB")
+    binding = acl_on(chip=chip, memory="64MiB")
     profile = load_profile(chip)
     first, second = (0 if has else 200006 for has in (profile.has_dvpp_v1, profile.has_dvpp_v2))
-    address, code = face.media.dvpp_malloc(1000)
+    address, code = binding.media.dvpp_malloc(1000)
     assert code == first and bool(address) is profile.has_dvpp_v1
     if address:
-        assert face.media.dvpp_free(address) == 0
-    assert bool(face.media.dvpp_create_pic_desc()) is profile.has_dvpp_v1
-    assert face.himpi.sys_init() == second
-    address, code = face.himpi.dvpp_malloc(0, 1000)
+        assert binding.media.dvpp_free(address) == 0
+    assert bool(binding.media.dvpp_create_pic_desc()) is profile.has_dvpp_v1
+    assert binding.himpi.sys_init() == second
+    address, code = binding.himpi.dvpp_malloc(0, 1000)
     assert code == second and bool(address) is profile.has_dvpp_v2
     if address:
-        assert face.himpi.dvpp_free(address) == 0
+        assert binding.himpi.dvpp_free(address) == 0
     else:
-        assert face.himpi.dvpp_get_image_info(26, {})[1] == NOT_SUPPORTED
-    assert face.himpi.sys_exit() == second
+        assert binding.himpi.dvpp_get_image_info(26, {})[1] == NOT_SUPPORTED
+    assert binding.himpi.sys_exit() == second
 
 
 @pytest.mark.parametrize("chip", CHIPS)
@@ -47,6 +47,6 @@ def test_sizes_agree(chip, generation):
 
 
 def test_the_message_names_the_other_generation(acl_on):
-    face = acl_on(chip="950", memory="64MiB")
-    assert face.media.dvpp_malloc(64) == (0, 200006)
-    assert "hi_mpi" in face.get_recent_err_msg()
+    binding = acl_on(chip="950", memory="64MiB")
+    assert binding.media.dvpp_malloc(64) == (0, 200006)
+    assert "hi_mpi" in binding.get_recent_err_msg()

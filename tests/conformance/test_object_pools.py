@@ -9,8 +9,8 @@ import pytest
 
 import softacl
 from softacl.objects import lifetimes
-from softacl.runtime.memory import stream_pools
 from softacl.runtime.state import live
+from softacl.runtime.streams import stream_pools
 
 MIB = 1 << 20
 

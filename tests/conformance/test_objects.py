@@ -1,4 +1,4 @@
-"""The Python face: objects over the same runtime, on every executor."""
+"""The Python binding: objects over the same runtime, on every executor."""
 
 from __future__ import annotations
 

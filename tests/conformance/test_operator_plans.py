@@ -1,4 +1,4 @@
-"""Operators of the C face that were seen before run without the interpreter's lock (softacl/_native/plans.c).
+"""Operators of the C binding that were seen before run without the interpreter's lock (softacl/_native/fastpath/operator_cache.c).
 
 The plans here have functions of the tests in place of PyTorch's, so that these need no PyTorch: tests/pytorch has what it computes.
 """
@@ -76,7 +76,7 @@ class Machine:
     def remember(self, name, kinds, arguments, nbytes=64, run=None):
         """A plan whose tensors have `nbytes` each."""
         spans = (0, nbytes) * sum(kind == "t" for kind in kinds)
-        return _native.remember_operator(name, kinds, tuple(arguments), spans, run or self.run, TAG["operator"])
+        return _native.cache_operator(name, kinds, tuple(arguments), spans, run or self.run, TAG["operator"])
 
     def run(self, stream, addresses, there, inlined):
         self.ran.append((stream, addresses, there, inlined, threading.get_ident()))

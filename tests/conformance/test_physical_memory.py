@@ -20,7 +20,7 @@ HOST, DEVICE, NUMA = 0, 1, 4
 
 
 @pytest.fixture(params=["threads", "deferred", "seeded"])
-def face(request, acl_on):
+def binding(request, acl_on):
     return acl_on(chip="910B", devices=2, memory="256MiB", executor=request.param)
 
 
@@ -40,10 +40,10 @@ def bytes_at(address, nbytes):
 
 @pytest.mark.needs_bytes
 @pytest.mark.parametrize("location", [HOST, NUMA])
-def test_physical_memory_of_the_host_is_used_by_program_and_device(face, location):
-    free_before = face.rt.get_mem_info(1)
+def test_physical_memory_of_the_host_is_used_by_program_and_device(binding, location):
+    free_before = binding.rt.get_mem_info(1)
     handle = virtual_memory.malloc_physical(SIZE, on_host(location), 0)
-    assert face.rt.get_mem_info(1) == free_before  # it counts for no device
+    assert binding.rt.get_mem_info(1) == free_before  # it counts for no device
     assert virtual_memory.property_of(handle).location_type == location
     address = virtual_memory.reserve_address(2 * SIZE, 0, 0, 0)
     virtual_memory.map_memory(address + SIZE, SIZE, 0, handle, 0)
@@ -51,22 +51,22 @@ def test_physical_memory_of_the_host_is_used_by_program_and_device(face, locatio
     assert pointer_attributes.attributes(there).location_type == HOST
     view = bytes_at(there, 64)
     view[:] = b"\x07" * 64
-    device, _ = face.rt.malloc(64, 0)
-    stream, _ = face.rt.create_stream()
-    assert face.rt.memcpy(device, 64, there, 64, 1) == 0
-    assert face.rt.memset(there, 64, 0, 64) == 0
+    device, _ = binding.rt.malloc(64, 0)
+    stream, _ = binding.rt.create_stream()
+    assert binding.rt.memcpy(device, 64, there, 64, 1) == 0
+    assert binding.rt.memset(there, 64, 0, 64) == 0
     assert set(view) == {0}
-    assert face.rt.memcpy_async(there, 64, device, 64, 2, stream) == 0
-    assert face.rt.synchronize_stream(stream) == 0
+    assert binding.rt.memcpy_async(there, 64, device, 64, 2, stream) == 0
+    assert binding.rt.synchronize_stream(stream) == 0
     assert set(view) == {7}
-    assert face.rt.memcpy(there, SIZE + 1, device, SIZE + 1, 2) == 107000  # the mapping ends there
+    assert binding.rt.memcpy(there, SIZE + 1, device, SIZE + 1, 2) == 107000  # the mapping ends there
     assert [virtual_memory.access(there, 0, HOST), virtual_memory.access(there, 0, DEVICE)] == [3, 3]
     assert virtual_memory.access(there, 1, DEVICE) == 0
     virtual_memory.set_access(there, SIZE, [(3, 1, DEVICE)])
     assert virtual_memory.access(there, 1, DEVICE) == 3
     assert virtual_memory.handle_at(there) == handle
     virtual_memory.unmap_memory(there)
-    assert face.rt.memcpy(device, 64, there, 64, 1) == 107000
+    assert binding.rt.memcpy(device, 64, there, 64, 1) == 107000
     virtual_memory.map_memory(address, SIZE, 0, handle, 0)  # elsewhere, with what it holds
     assert set(bytes_at(address, 64)) == {7}
     virtual_memory.free_physical(handle)
@@ -76,7 +76,7 @@ def test_physical_memory_of_the_host_is_used_by_program_and_device(face, locatio
 
 
 @pytest.mark.needs_bytes
-def test_one_memory_at_two_addresses(face):
+def test_one_memory_at_two_addresses(binding):
     handle = virtual_memory.malloc_physical(SIZE, on_host(), 0)
     address = virtual_memory.reserve_address(2 * SIZE, 0, 0, 0)
     virtual_memory.map_memory(address, SIZE, 0, handle, 0)
@@ -87,36 +87,36 @@ def test_one_memory_at_two_addresses(face):
 
 @pytest.mark.parametrize("location", [HOST, DEVICE])
 @pytest.mark.needs_bytes
-def test_a_mapping_without_access_is_refused_until_access_is_set(face, location):
+def test_a_mapping_without_access_is_refused_until_access_is_set(binding, location):
     handle = virtual_memory.malloc_physical(SIZE, on_host(location), 0)
     address = virtual_memory.reserve_address(SIZE, 0, 0, 0)
     virtual_memory.map_without_access(address, SIZE, 0, handle, 0)
-    host, _ = face.rt.malloc_host(64)
-    stream, _ = face.rt.create_stream()
+    host, _ = binding.rt.malloc_host(64)
+    stream, _ = binding.rt.create_stream()
     assert virtual_memory.access(address, 0, location) == 0
-    assert face.rt.memset(address, 64, 1, 64) == 107000
-    assert "aclrtMemSetAccess" in face.get_recent_err_msg()
-    assert face.rt.memcpy(host, 64, address, 64, 2) == 107000
-    assert face.rt.memset_async(address, 64, 1, 64, stream) == 107000
+    assert binding.rt.memset(address, 64, 1, 64) == 107000
+    assert "aclrtMemSetAccess" in binding.get_recent_err_msg()
+    assert binding.rt.memcpy(host, 64, address, 64, 2) == 107000
+    assert binding.rt.memset_async(address, 64, 1, 64, stream) == 107000
     assert code(virtual_memory.set_access, address, SIZE, [(2, 0, location)]) == 107000
     assert code(virtual_memory.set_access, address, 2 * SIZE, [(3, 0, location)]) == 107000
-    assert face.rt.memset(address, 64, 1, 64) == 107000
+    assert binding.rt.memset(address, 64, 1, 64) == 107000
     virtual_memory.set_access(address, SIZE, [(3, 0, location)])
     assert virtual_memory.access(address, 0, location) == 3
-    assert face.rt.memset(address, 64, 1, 64) == 0
-    assert face.rt.memcpy_async(host, 64, address, 64, 2, stream) in (0, 207000)  # within the host: not asynchronous
-    assert face.rt.synchronize_stream(stream) == 0
+    assert binding.rt.memset(address, 64, 1, 64) == 0
+    assert binding.rt.memcpy_async(host, 64, address, 64, 2, stream) in (0, 207000)  # within the host: not asynchronous
+    assert binding.rt.synchronize_stream(stream) == 0
     virtual_memory.unmap_memory(address)
 
 
-def test_the_host_has_no_access_to_memory_of_a_device(face):
+def test_the_host_has_no_access_to_memory_of_a_device(binding):
     handle = virtual_memory.malloc_physical(SIZE, Property(memory_attribute=HUGE, location_type=DEVICE), 0)
     address = virtual_memory.reserve_address(SIZE, 0, 0, 0)
     virtual_memory.map_memory(address, SIZE, 0, handle, 0)
     assert code(virtual_memory.set_access, address, SIZE, [(3, 0, HOST)]) == 107000
 
 
-def test_mistakes_with_physical_memory_of_the_host(face):
+def test_mistakes_with_physical_memory_of_the_host(binding):
     malloc = virtual_memory.malloc_physical
     assert code(malloc, SIZE + 1, on_host(), 0) == 107000  # no multiple of the granularity
     assert virtual_memory.granularity(on_host(attribute=12), 0) == SIZE
@@ -132,33 +132,33 @@ def test_mistakes_with_physical_memory_of_the_host(face):
     assert code(virtual_memory.free_physical, handle) != 0
 
 
-def test_it_ends_with_the_runtime(face):
+def test_it_ends_with_the_runtime(binding):
     handle = virtual_memory.malloc_physical(SIZE, on_host(), 0)
     address = virtual_memory.reserve_address(SIZE, 0, 0, 0)
     virtual_memory.map_memory(address, SIZE, 0, handle, 0)
     used = process.host().totals(None)[0]
-    assert face.rt.reset_device(0) == 0
+    assert binding.rt.reset_device(0) == 0
     assert virtual_memory.physicals.get(handle).mapped == 0  # the addresses ended with their device, the memory did not
     assert process.host().totals(None)[0] == used
     virtual_memory.free_physical(handle)
     assert process.host().totals(None)[0] >= used
-    assert face.finalize() == 0
+    assert binding.finalize() == 0
 
 
 @pytest.mark.soft_only
 @pytest.mark.parametrize("location", [HOST, DEVICE])
-def test_shareable_handles_of_the_second_form(face, location):
+def test_shareable_handles_of_the_second_form(binding, location):
     handle = virtual_memory.malloc_physical(SIZE, on_host(location), 0)
     first = virtual_memory.reserve_address(2 * SIZE, 0, 0, 0)
     virtual_memory.map_memory(first, SIZE, 0, handle, 0)
-    assert face.rt.memset(first, 64, 5, 64) == 0
+    assert binding.rt.memset(first, 64, 5, 64) == 0
     number = shared_memory.export_physical_v2(handle, 1, 0)
     shared_memory.allow_physical_v2(number, 1, [os.getpid()])
     again = shared_memory.import_physical_v2(number, 1, 0)  # a process may import its own
     virtual_memory.map_memory(first + SIZE, SIZE, 0, again, 0)
-    host, _ = face.rt.malloc_host(64)
-    assert face.rt.memcpy(host, 64, first + SIZE, 64, 2) == 0
-    assert set(face.util.ptr_to_bytes(host, 64)) == {5}
+    host, _ = binding.rt.malloc_host(64)
+    assert binding.rt.memcpy(host, 64, first + SIZE, 64, 2) == 0
+    assert set(binding.util.ptr_to_bytes(host, 64)) == {5}
     assert code(shared_memory.export_physical_v2, handle, 3, 0) == 107000
     assert code(shared_memory.export_physical_v2, handle, 1, 2) == 107000
     assert code(shared_memory.export_physical_v2, handle, 2, 0) == 207000  # fabric: not on this chip

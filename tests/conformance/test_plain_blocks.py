@@ -98,7 +98,7 @@ def test_the_line_that_asked_is_that_of_the_newest_life():
     again, _ = rt.malloc(4096, 0)
     line = inspect.currentframe().f_lineno - 1
     assert again == address
-    assert softacl.sites.describe_site(live.find(again).site).startswith(f"{__file__}:{line} ")
+    assert softacl.base.call_sites.describe_site(live.find(again).site).startswith(f"{__file__}:{line} ")
     assert live.find(again).site != before
     rt.free(again)
 
@@ -175,7 +175,7 @@ def test_threads_never_share_a_block():
 
 
 class Api(ctypes.Structure):
-    """softacl_plain_api of src/softacl/_native/plain.h, as far as it is used here; ctypes calls without the interpreter's lock."""
+    """softacl_fast_api of _native/fastpath/c_api.h, as far as it is used here; ctypes calls without the interpreter's lock."""
 
     _fields_ = (
         ("copies", ctypes.c_void_p * 5),
@@ -188,7 +188,7 @@ class Api(ctypes.Structure):
 def test_calls_without_the_interpreters_lock_and_the_runtime_beside_them():
     get = ctypes.pythonapi.PyCapsule_GetPointer
     get.restype, get.argtypes = ctypes.c_void_p, (ctypes.py_object, ctypes.c_char_p)
-    api = Api.from_address(get(_native.plain_api, b"softacl._native.plain_api"))
+    api = Api.from_address(get(_native.fast_api, b"softacl._native.fast_api"))
     n_compiled = [0]
 
     def works() -> None:

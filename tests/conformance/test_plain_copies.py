@@ -12,7 +12,7 @@ import acl
 import softacl
 from acl import rt
 from softacl import observe
-from softacl.runtime.entry import PlainFunction
+from softacl.runtime.entry import FastPathFunction
 from softacl.runtime.memory import sleeping
 from softacl.runtime.streams import streams
 
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.needs_bytes
 
 ASKED = "asked"  # what the probes give where the runtime is to judge
 NAMES = ("memcpy", "memset", "memcpy_async", "memset_async")
-PROBES = {name: PlainFunction(lambda *args: ASKED, name) for name in NAMES}
+PROBES = {name: FastPathFunction(lambda *args: ASKED, name) for name in NAMES}
 RUNTIME = {name: getattr(rt, name).__wrapped__ for name in NAMES}
 N_CALLS = int(os.environ.get("PLAIN_CALLS", "20000"))  # in all; 1,000,000 take some minutes
 SIZE = 2048
@@ -205,7 +205,7 @@ def test_a_stream_that_stopped_on_a_failure(plain):
 
 @pytest.mark.parametrize("n", [1, 100])
 def test_waits_for_copies_and_what_they_leave_to_the_runtime(plain, n):
-    waits = PlainFunction(lambda stream: ASKED, "synchronize_stream")
+    waits = FastPathFunction(lambda stream: ASKED, "synchronize_stream")
     for value in range(3):
         assert rt.memset(plain.host, SIZE, value, SIZE) == 0
         for _ in range(n):
@@ -227,7 +227,7 @@ def test_waits_for_copies_and_what_they_leave_to_the_runtime(plain, n):
 
 def test_a_wait_for_a_callback_is_left_to_the_runtime(plain):
     """And the copies before it are done by then, on whichever thread."""
-    waits, ran = PlainFunction(lambda stream: ASKED, "synchronize_stream"), threading.Event()
+    waits, ran = FastPathFunction(lambda stream: ASKED, "synchronize_stream"), threading.Event()
     assert plain.queues()
     streams.streams.get(plain.stream).queue.call(lambda: ran.set() or True, 0)
     assert plain.queues()
@@ -265,8 +265,8 @@ def test_a_function_like_any_other():
         rt.memset(1)
     with pytest.raises(TypeError):
         rt.memcpy(dst=1)
-    with pytest.raises(ValueError, match="plain case"):
-        PlainFunction(print, "print")
+    with pytest.raises(ValueError, match="fast path"):
+        FastPathFunction(print, "print")
 
 
 @pytest.mark.parametrize(("kind", "nbytes"), [("memory", SIZE), ("memory", LARGE), ("streams", SIZE)])

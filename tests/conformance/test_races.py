@@ -7,7 +7,7 @@ import threading
 
 import pytest
 
-import acl as face
+import acl as binding
 
 
 @pytest.fixture(autouse=True)
@@ -40,16 +40,16 @@ def together(work, n_threads=8):
 
 @pytest.mark.parametrize("begin, end", [("set_device", "reset_device"), ("create_context", "destroy_context")])
 def test_devices_open_and_close_while_others_use_them(begin, end):
-    face.init()
+    binding.init()
 
     def work(number):
         codes = set()
         for _ in range(150):
-            made = getattr(face.rt, begin)(0)
+            made = getattr(binding.rt, begin)(0)
             context, code = made if begin == "create_context" else (0, made)
-            pointer, allocated = face.rt.malloc(4096, 0)
-            codes |= {code, allocated, face.rt.memset(pointer, 4096, 1, 4096), face.rt.free(pointer)}
-            codes.add(getattr(face.rt, end)(context))
+            pointer, allocated = binding.rt.malloc(4096, 0)
+            codes |= {code, allocated, binding.rt.memset(pointer, 4096, 1, 4096), binding.rt.free(pointer)}
+            codes.add(getattr(binding.rt, end)(context))
         return codes
 
     for _ in range(3):
@@ -85,17 +85,17 @@ def test_a_block_freed_by_many_threads_is_freed_once(acl):
 
 def test_the_first_pinned_blocks_of_many_threads_lie_apart():
     for _ in range(30):
-        face.init()
-        face.rt.set_device(0)
-        context, _ = face.rt.get_context()
+        binding.init()
+        binding.rt.set_device(0)
+        context, _ = binding.rt.get_context()
 
         def work(number, context=context):
-            face.rt.set_context(context)
-            return face.rt.malloc_host(64)
+            binding.rt.set_context(context)
+            return binding.rt.malloc_host(64)
 
         results = together(work)
         assert len({pointer for pointer, code in results if code == 0}) == 8
-        assert face.finalize() == 0
+        assert binding.finalize() == 0
 
 
 @pytest.mark.parametrize("executor", ["threads", "deferred", "seeded"])
@@ -138,26 +138,26 @@ def test_ending_while_other_threads_queue_tasks_that_call_the_runtime(acl_on, ex
 
     for _ in range(10):
         acl_on(executor=executor)
-        context, _ = face.rt.get_context()
-        device, _ = face.rt.malloc(1 << 20, 0)
+        context, _ = binding.rt.get_context()
+        device, _ = binding.rt.malloc(1 << 20, 0)
 
         def work(number, context=context, device=device):
-            face.rt.set_context(context)
+            binding.rt.set_context(context)
             if number == 0:
-                return face.finalize() if end == "finalize" else face.rt.reset_device(0)
-            stream, code = face.rt.create_stream()
+                return binding.finalize() if end == "finalize" else binding.rt.reset_device(0)
+            stream, code = binding.rt.create_stream()
             while code == 0:
                 try:
-                    launch_host(lambda: face.rt.create_context(1)[1] or face.rt.reset_device(1), stream)
+                    launch_host(lambda: binding.rt.create_context(1)[1] or binding.rt.reset_device(1), stream)
                 except AclError as error:
                     code = int(error.code)
-                code = code or face.rt.memset_async(device, 1 << 20, 1, 1 << 20, stream)
-                code = code or face.rt.memset(device, 1 << 20, 1, 1 << 20)
+                code = code or binding.rt.memset_async(device, 1 << 20, 1, 1 << 20, stream)
+                code = code or binding.rt.memset(device, 1 << 20, 1, 1 << 20)
             return code
 
         codes = together(work, 4)
         assert codes.count(0) == 1 and set(codes) <= {0, 107000, 107002, 107017}, codes
-        face.finalize()
+        binding.finalize()
 
 
 @pytest.mark.parametrize("again", [False, True])
@@ -171,10 +171,10 @@ def test_a_block_that_is_made_while_its_device_is_reset_does_not_live(acl, monke
     def slow(self, nbytes, page):
         taken = allocate(self, nbytes, page)
         monkeypatch.undo()  # what follows happens on another thread, at this moment
-        assert face.rt.reset_device(0) == 0
+        assert binding.rt.reset_device(0) == 0
         if again:  # the same addresses go to others
-            assert face.rt.set_device(0) == 0
-            others.append(face.rt.malloc(4096, 2)[0])
+            assert binding.rt.set_device(0) == 0
+            others.append(binding.rt.malloc(4096, 2)[0])
         return taken
 
     monkeypatch.setattr(AddressSpace, "allocate", slow)

@@ -9,32 +9,32 @@ import pytest
 
 from softacl.codes import MemPoolAttr as A
 from softacl.errors import AclError, OutOfMemory
-from softacl.runtime.memory import stream_pools
 from softacl.runtime.state import live
+from softacl.runtime.streams import stream_pools
 
 MIB = 1 << 20
 EXECUTORS = ["threads", "deferred", "seeded"]
 
 
 @pytest.fixture(params=EXECUTORS)
-def face(request, acl_on):
+def binding(request, acl_on):
     return acl_on(chip="910B", devices=2, memory="1GiB", executor=request.param)
 
 
 @pytest.fixture
-def held(face):
+def held(binding):
     """A stream that waits until `release` is called, and `release`."""
-    gate, _ = face.rt.create_event_with_flag(1)
-    stream, _ = face.rt.create_stream()
-    opener, _ = face.rt.create_stream()
-    assert face.rt.stream_wait_event(stream, gate) == 0
+    gate, _ = binding.rt.create_event_with_flag(1)
+    stream, _ = binding.rt.create_stream()
+    opener, _ = binding.rt.create_stream()
+    assert binding.rt.stream_wait_event(stream, gate) == 0
 
     def release():
-        assert face.rt.record_event(gate, opener) == 0
+        assert binding.rt.record_event(gate, opener) == 0
 
     yield stream, release
     release()
-    assert face.rt.synchronize_stream(stream) == 0
+    assert binding.rt.synchronize_stream(stream) == 0
 
 
 def figures(pool):
@@ -42,22 +42,22 @@ def figures(pool):
 
 
 @pytest.mark.needs_bytes
-def test_blocks_hold_data_in_stream_order(face):
+def test_blocks_hold_data_in_stream_order(binding):
     pool = stream_pools.create(0)
-    stream, _ = face.rt.create_stream()
+    stream, _ = binding.rt.create_stream()
     for value in (3, 7):
         block = stream_pools.malloc_async(pool, 1000, stream)
-        assert face.rt.memset_async(block, 1000, value, 1000, stream) == 0
-        host, _ = face.rt.malloc_host(1000)
-        assert face.rt.memcpy_async(host, 1000, block, 1000, 2, stream) == 0
+        assert binding.rt.memset_async(block, 1000, value, 1000, stream) == 0
+        host, _ = binding.rt.malloc_host(1000)
+        assert binding.rt.memcpy_async(host, 1000, block, 1000, 2, stream) == 0
         stream_pools.free_async(block, stream)
-        assert face.rt.synchronize_stream(stream) == 0
-        assert set(face.util.ptr_to_bytes(host, 1000)) == {value}
-        assert face.rt.memcpy(host, 10, block, 10, 2) == 107000  # the address ended with the free
+        assert binding.rt.synchronize_stream(stream) == 0
+        assert set(binding.util.ptr_to_bytes(host, 1000)) == {value}
+        assert binding.rt.memcpy(host, 10, block, 10, 2) == 107000  # the address ended with the free
     stream_pools.destroy(pool)
 
 
-def test_a_stream_uses_its_own_blocks_again_at_once(face, held):
+def test_a_stream_uses_its_own_blocks_again_at_once(binding, held):
     stream, release = held
     pool = stream_pools.create(0)
     a = stream_pools.malloc_async(pool, 3 * MIB, stream)
@@ -66,78 +66,78 @@ def test_a_stream_uses_its_own_blocks_again_at_once(face, held):
     assert figures(pool) == [4 * MIB, 4 * MIB, 4 * MIB, 4 * MIB]
     stream_pools.free_async(a, stream)
     release()
-    assert face.rt.synchronize_stream(stream) == 0
+    assert binding.rt.synchronize_stream(stream) == 0
     assert figures(pool) == [0, 4 * MIB, 0, 4 * MIB]  # beyond the threshold
     stream_pools.destroy(pool)
 
 
 @pytest.mark.parametrize("follow", [0, 1])
-def test_another_stream_behind_an_event(face, held, follow):
+def test_another_stream_behind_an_event(binding, held, follow):
     stream, release = held
     pool = stream_pools.create(0)
     stream_pools.set_attribute(pool, A.RT_MEM_POOL_REUSE_FOLLOW_EVENT_DEPENDENCIES, follow)
-    middle, _ = face.rt.create_stream()
-    other, _ = face.rt.create_stream()
+    middle, _ = binding.rt.create_stream()
+    other, _ = binding.rt.create_stream()
     a = stream_pools.malloc_async(pool, MIB, stream)
     stream_pools.free_async(a, stream)
-    first, _ = face.rt.create_event_with_flag(1)
-    second, _ = face.rt.create_event_with_flag(1)
+    first, _ = binding.rt.create_event_with_flag(1)
+    second, _ = binding.rt.create_event_with_flag(1)
     b = stream_pools.malloc_async(pool, MIB, other)
     assert b != a  # not ordered yet
-    assert face.rt.record_event(first, stream) == face.rt.stream_wait_event(middle, first) == 0
-    assert face.rt.record_event(second, middle) == face.rt.stream_wait_event(other, second) == 0
+    assert binding.rt.record_event(first, stream) == binding.rt.stream_wait_event(middle, first) == 0
+    assert binding.rt.record_event(second, middle) == binding.rt.stream_wait_event(other, second) == 0
     c = stream_pools.malloc_async(pool, MIB, other)  # by two events
     assert (c == a) == bool(follow)
     release()
-    assert face.rt.synchronize_stream(other) == 0
+    assert binding.rt.synchronize_stream(other) == 0
 
 
 @pytest.mark.parametrize("luck", [0, 1])
-def test_what_has_been_reached_is_used_by_any_stream(face, luck):
+def test_what_has_been_reached_is_used_by_any_stream(binding, luck):
     pool = stream_pools.create(0)
     stream_pools.set_attribute(pool, A.RT_MEM_POOL_REUSE_ALLOW_OPPORTUNISTIC, luck)
     stream_pools.set_attribute(pool, A.RT_MEM_POOL_ATTR_RELEASE_THRESHOLD, 1 << 29)
-    one, _ = face.rt.create_stream()
-    other, _ = face.rt.create_stream()
+    one, _ = binding.rt.create_stream()
+    other, _ = binding.rt.create_stream()
     a = stream_pools.malloc_async(pool, MIB, one)
     stream_pools.free_async(a, one)
-    assert face.rt.synchronize_stream(one) == 0
+    assert binding.rt.synchronize_stream(one) == 0
     assert (stream_pools.malloc_async(pool, MIB, other) == a) == bool(luck)
 
 
 @pytest.mark.needs_bytes
-def test_the_pool_waits_when_there_is_nothing_else(face, held):
+def test_the_pool_waits_when_there_is_nothing_else(binding, held):
     stream, release = held
     pool = stream_pools.create(0, 2 * MIB)
-    other, _ = face.rt.create_stream()
+    other, _ = binding.rt.create_stream()
     a = stream_pools.malloc_async(pool, MIB, stream)
-    assert face.rt.memset_async(a, MIB, 1, MIB, stream) == 0
+    assert binding.rt.memset_async(a, MIB, 1, MIB, stream) == 0
     stream_pools.free_async(a, stream)
     stream_pools.set_attribute(pool, A.RT_MEM_POOL_REUSE_ALLOW_INTERNAL_DEPENDENCIES, 0)
     with pytest.raises(OutOfMemory, match="1 block waits for other streams"):
         stream_pools.malloc_async(pool, MIB, other)
     stream_pools.set_attribute(pool, A.RT_MEM_POOL_REUSE_ALLOW_INTERNAL_DEPENDENCIES, 1)
     assert stream_pools.malloc_async(pool, MIB, other) == a
-    assert face.rt.memset_async(a, MIB, 2, MIB, other) == 0
-    assert face.rt.stream_query(other) == (1, 0)  # it waits
+    assert binding.rt.memset_async(a, MIB, 2, MIB, other) == 0
+    assert binding.rt.stream_query(other) == (1, 0)  # it waits
     release()
-    assert face.rt.synchronize_stream(other) == 0
+    assert binding.rt.synchronize_stream(other) == 0
     host = np.zeros(MIB, np.uint8)
-    assert face.rt.memcpy(host.ctypes.data, MIB, a, MIB, 2) == 0 and set(host) == {2}
+    assert binding.rt.memcpy(host.ctypes.data, MIB, a, MIB, 2) == 0 and set(host) == {2}
 
 
-def test_trim_and_threshold(face):
+def test_trim_and_threshold(binding):
     pool = stream_pools.create(0)
     stream_pools.set_attribute(pool, A.RT_MEM_POOL_ATTR_RELEASE_THRESHOLD, 4 * MIB)
-    stream, _ = face.rt.create_stream()
+    stream, _ = binding.rt.create_stream()
     blocks = [stream_pools.malloc_async(pool, 2 * MIB, stream) for _ in range(5)]
-    free_before = face.rt.get_mem_info(1)[0]
+    free_before = binding.rt.get_mem_info(1)[0]
     for block in blocks[1:]:
         stream_pools.free_async(block, stream)
     assert stream_pools.get_attribute(pool, A.RT_MEM_POOL_ATTR_RESERVED_MEM_CURRENT) == 10 * MIB
-    assert face.rt.synchronize_device() == 0
+    assert binding.rt.synchronize_device() == 0
     assert stream_pools.get_attribute(pool, A.RT_MEM_POOL_ATTR_RESERVED_MEM_CURRENT) == 4 * MIB
-    assert face.rt.get_mem_info(1)[0] == free_before + 6 * MIB
+    assert binding.rt.get_mem_info(1)[0] == free_before + 6 * MIB
     with pytest.raises(AclError, match="cannot be kept"):
         stream_pools.trim(pool, 0)
     stream_pools.trim(pool, 2 * MIB)
@@ -146,11 +146,11 @@ def test_trim_and_threshold(face):
     assert figures(pool)[3] == 0  # as hicann/runtime src/runtime/feature/soma/stream_mem_pool.cc:519
 
 
-def test_mistakes(face):
+def test_mistakes(binding):
     pool, twin = stream_pools.create(0), stream_pools.create(0)
-    stream, _ = face.rt.create_stream()
+    stream, _ = binding.rt.create_stream()
     block = stream_pools.malloc_async(pool, 100, stream)
-    host, _ = face.rt.malloc_host(100)
+    host, _ = binding.rt.malloc_host(100)
 
     def refused(function, *values, code=107000, words):
         with pytest.raises(AclError, match=words) as caught:
@@ -180,41 +180,41 @@ def test_mistakes(face):
     refused(stream_pools.create, 7, code=107001, words="out of range")
     refused(stream_pools.create, 0, 1 << 50, words="maxSize is 1 PiB")
     refused(stream_pools.create, 0, -1, words="maxSize")
-    assert face.rt.free(block) == 107000 and "aclrtMemPoolFreeAsync" in face.get_recent_err_msg()
+    assert binding.rt.free(block) == 107000 and "aclrtMemPoolFreeAsync" in binding.get_recent_err_msg()
     stream_pools.free_async(block, stream)
     refused(stream_pools.free_async, block, stream, words="once")
     stream_pools.destroy(pool)
     refused(stream_pools.destroy, pool, code=507000, words="has been destroyed")
     refused(stream_pools.trim, pool, 0, code=507000, words="has been destroyed")
-    assert face.rt.set_device(1) == 0
-    far, _ = face.rt.create_stream()
+    assert binding.rt.set_device(1) == 0
+    far, _ = binding.rt.create_stream()
     refused(stream_pools.malloc_async, twin, 10, far, words="Make a pool on its device")
 
 
 @pytest.mark.needs_bytes
-def test_plain_memory_is_freed_in_stream_order(face, held):
+def test_plain_memory_is_freed_in_stream_order(binding, held):
     """hicann/runtime src/runtime/api/impl/api_impl_soma.cc:155-178: what is not of a pool is freed when the stream comes to it."""
     stream, release = held
-    before, _, _ = face.rt.get_mem_info(1)
-    plain, _ = face.rt.malloc(4 * MIB, 0)
-    host, _ = face.rt.malloc_host(4 * MIB)
-    assert face.rt.memset_async(plain, 4 * MIB, 5, 4 * MIB, stream) == 0
-    assert face.rt.memcpy_async(host, 4 * MIB, plain, 4 * MIB, 2, stream) == 0
+    before, _, _ = binding.rt.get_mem_info(1)
+    plain, _ = binding.rt.malloc(4 * MIB, 0)
+    host, _ = binding.rt.malloc_host(4 * MIB)
+    assert binding.rt.memset_async(plain, 4 * MIB, 5, 4 * MIB, stream) == 0
+    assert binding.rt.memcpy_async(host, 4 * MIB, plain, 4 * MIB, 2, stream) == 0
     stream_pools.free_async(plain, stream)
-    assert face.rt.get_mem_info(1)[0] < before  # the stream has not come to it
-    assert face.rt.free(plain) == 107000
+    assert binding.rt.get_mem_info(1)[0] < before  # the stream has not come to it
+    assert binding.rt.free(plain) == 107000
     release()
-    assert face.rt.synchronize_stream(stream) == 0
-    assert set(face.util.ptr_to_bytes(host, 4 * MIB)) == {5}
-    assert face.rt.get_mem_info(1)[0] == before
+    assert binding.rt.synchronize_stream(stream) == 0
+    assert set(binding.util.ptr_to_bytes(host, 4 * MIB)) == {5}
+    assert binding.rt.get_mem_info(1)[0] == before
 
 
-def test_a_reset_takes_pools_along(face):
+def test_a_reset_takes_pools_along(binding):
     pool = stream_pools.create(0)
-    stream, _ = face.rt.create_stream()
+    stream, _ = binding.rt.create_stream()
     block = stream_pools.malloc_async(pool, 100, stream)
-    assert face.rt.reset_device(0) == 0 and live.find(block) is None
-    assert face.rt.set_device(0) == 0
+    assert binding.rt.reset_device(0) == 0 and live.find(block) is None
+    assert binding.rt.set_device(0) == 0
     with pytest.raises(AclError, match="memory pool"):
         stream_pools.get_attribute(pool, 5)
 
@@ -227,22 +227,22 @@ def test_other_chips_have_none(acl_on):
 
 
 @pytest.mark.needs_bytes
-def test_threads_hammer_one_pool(face):
+def test_threads_hammer_one_pool(binding):
     pool = stream_pools.create(0)
-    context, _ = face.rt.get_context()
+    context, _ = binding.rt.get_context()
     wrong = []
 
     def work(value):
-        face.rt.set_context(context)
-        stream, _ = face.rt.create_stream()
-        host, _ = face.rt.malloc_host(4096)
+        binding.rt.set_context(context)
+        stream, _ = binding.rt.create_stream()
+        host, _ = binding.rt.malloc_host(4096)
         for _ in range(30):
             block = stream_pools.malloc_async(pool, 4096, stream)
-            face.rt.memset_async(block, 4096, value, 4096, stream)
-            face.rt.memcpy_async(host, 4096, block, 4096, 2, stream)
+            binding.rt.memset_async(block, 4096, value, 4096, stream)
+            binding.rt.memcpy_async(host, 4096, block, 4096, 2, stream)
             stream_pools.free_async(block, stream)
-            face.rt.synchronize_stream(stream)
-            if set(face.util.ptr_to_bytes(host, 4096)) != {value}:
+            binding.rt.synchronize_stream(stream)
+            if set(binding.util.ptr_to_bytes(host, 4096)) != {value}:
                 wrong.append(value)
 
     workers = [threading.Thread(target=work, args=(n,)) for n in range(1, 7)]

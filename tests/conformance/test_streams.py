@@ -16,7 +16,7 @@ import pytest
 
 from softacl import observe
 from softacl.errors import AclError
-from softacl.runtime.process import peers
+from softacl.runtime.memory import peers
 from softacl.runtime.state import live
 from softacl.runtime.streams import streams
 

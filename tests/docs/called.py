@@ -17,7 +17,7 @@ class Called(Observer):
         self.names.add(call.name)
 
 
-def join(_face, at_exit):
+def join(_binding, at_exit):
     """What SOFTACL_OBSERVERS names."""
     called = Called()
     subscribe(called)

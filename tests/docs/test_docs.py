@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from softacl import variables
 from softacl.api import table
+from softacl.base import environment
 
 ROOT = Path(__file__).parents[2]
 PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")]
@@ -60,16 +60,16 @@ def test_make_targets_of_the_readme_exist():
 
 
 def test_the_list_of_variables_the_readme_and_the_source_agree():
-    """src/softacl/variables.py has each variable that the source reads, and README describes those that users set."""
+    """src/softacl/base/environment.py has each variable that the source reads, and README describes those that users set."""
     table = (ROOT / "README.md").read_text().partition("## Environment")[2].partition("## ")[0]
     rows = [row.split("|")[1] for row in table.splitlines() if row.startswith("| `")]
     described = set(re.findall(r"`(SOFTACL_\w+)`", " ".join(rows)))
-    assert described == set(variables.PUBLIC)
-    files = [path for kind in ("*.py", "*.c") for path in (ROOT / "src").rglob(kind) if path.name != "variables.py"]
+    assert described == set(environment.PUBLIC)
+    files = [path for kind in ("*.py", "*.c") for path in (ROOT / "src").rglob(kind) if path.name != "environment.py"]
     sources = [path.read_text() for path in files]
     read = {name for text in sources for name in re.findall(r'["(=]"?(SOFTACL_[A-Z_]+[A-Z])"', text)}
     macros = {"SOFTACL_VERSION", "SOFTACL_HEADERS"}  # of the C compiler
-    assert read - macros <= variables.PUBLIC.keys() | variables.INTERNAL.keys()
+    assert read - macros <= environment.PUBLIC.keys() | environment.INTERNAL.keys()
     assert {"SOFTACL_CHIP", "SOFTACL_OOM_REPORT", "SOFTACL_TRACE_INTO", "SOFTACL_TRACEBACK"} <= read
     for page in PAGES:
         for name in re.findall(r"\bSOFTACL_[A-Z_]*[A-Z]\b", page.read_text() if page.name != "CHANGELOG.md" else ""):

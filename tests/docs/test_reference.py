@@ -38,7 +38,8 @@ def test_an_example_prints_what_it_says_and_calls_what_it_shows(example, tmp_pat
     if example.chip:
         env["SOFTACL_CHIP"] = example.chip
     program = ROOT / "examples" / "reference" / f"{example.name}.py"
-    done = subprocess.run([sys.executable, str(program)], capture_output=True, text=True, timeout=120, env=env)
+    command = [sys.executable, str(program)]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=120, env=env)
     assert done.returncode == 0 and done.stderr == "", done.stdout + done.stderr
     said = [line.split("  # ", 1)[1] for line in example.text.splitlines() if line.lstrip().startswith("print(")]
     assert said and done.stdout.splitlines() == said

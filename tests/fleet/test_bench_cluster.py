@@ -133,7 +133,7 @@ class Touching(Observer):
         if self.n == 100:
             Path(os.environ["TOUCHED"]).touch()
 
-def join(face, at_exit):
+def join(binding, at_exit):
     subscribe(Touching())
 """
 

@@ -14,8 +14,7 @@ from several_nodes import FOUR, MACHINE
 
 import softacl
 from softacl.fleet.devices import Devices
-from softacl.fleet.errors import DeviceLost, NotEnoughDevices, WrongBytes
-from softacl.fleet.ray_module import FleetError
+from softacl.fleet.ray_module import DeviceLost, FleetError, NotEnoughDevices, WrongBytes
 
 pytest_plugins = ["clusters"]
 

@@ -152,7 +152,7 @@ def test_the_checker_in_workers_of_ray(tmp_path):
 
 SPOILED = """
 import numpy as np, ray, softacl
-from softacl.fleet.errors import WrongBytes
+from softacl.fleet.ray_module import WrongBytes
 
 ray.init("local", num_cpus=1, include_dashboard=False, log_to_driver=False, object_store_memory=100 << 20)
 try:

@@ -7,10 +7,10 @@ import socket
 import pytest
 from click.testing import CliRunner
 
+from softacl.base.units import format_size
 from softacl.cli.bench import bench
 from softacl.fleet import cluster, ray_module
 from softacl.fleet.ray_module import FleetError
-from softacl.units import format_size
 
 
 def refused(*options):
@@ -52,7 +52,7 @@ def test_no_address(address):
 def test_nobody_answers():
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))  # and does not listen
-        with pytest.raises(FleetError, match="nobody answers at"):
+        with pytest.raises(FleetError, match="no answer at"):
             cluster._check(f"127.0.0.1:{taken.getsockname()[1]}")
 
 
@@ -61,7 +61,7 @@ def test_nobody_answers():
     [
         (("--repeats", "3"), "--repeats is for --ray ADDRESS"),
         (("--html", "/dev/null"), "--html is for --ray ADDRESS"),
-        (("--ray", "local", "--face", "c"), "--face is not for --ray"),
+        (("--ray", "local", "--binding", "c"), "--binding is not for --ray"),
         (("--ray", "local", "--csv"), "--csv is not for --ray"),
         (("--ray", "local", "--cases", "h2d,event_latency"), "--cases event_latency is not for --ray"),
         (("--ray", "127.0.0.1:6379", "--simulate", "8"), "--simulate is for --ray local"),

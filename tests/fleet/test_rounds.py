@@ -6,8 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from softacl.fleet.crew import Crew, Step, steps
-from softacl.fleet.rounds import rounds
+from softacl.fleet.crew import Crew, Step, rounds, steps
 
 
 @pytest.mark.parametrize("n", range(1, 18))

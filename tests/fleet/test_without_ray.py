@@ -12,13 +12,12 @@ import numpy as np
 import pytest
 
 import softacl
-from softacl.fleet import connection, ray_module
-from softacl.fleet.errors import WrongBytes
+from softacl.base.atomic_write import OutputError, OutputFile
+from softacl.fleet import ray_module
 from softacl.fleet.holder import Holder
 from softacl.fleet.pieces import cut, shares, size_of_pieces
-from softacl.fleet.ray_module import FleetError
+from softacl.fleet.ray_module import FleetError, WrongBytes
 from softacl.fleet.sources import ArraySource, FileSource, seal
-from softacl.outputs import OutputError, OutputFile
 from softacl.runtime.state import live
 
 
@@ -39,7 +38,7 @@ def test_ray_is_too_old(monkeypatch):
 
 
 def test_not_connected(monkeypatch):
-    monkeypatch.setattr(connection, "ray_module", lambda: SimpleNamespace(is_initialized=lambda: False))
+    monkeypatch.setattr(ray_module, "ray_module", lambda: SimpleNamespace(is_initialized=lambda: False))
     with pytest.raises(FleetError, match=r"not connected to a Ray cluster. Call ray.init\(\)"):
         softacl.distribute(np.zeros(3), 1)
 

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from softacl import profiles
-from softacl.runtime.process.settings import EXECUTORS
+from softacl.runtime.settings import EXECUTORS
 
 FOLDER = Path(__file__).parent
 SOURCE = FOLDER / "programs" / "pyacl.py"

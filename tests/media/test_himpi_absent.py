@@ -10,7 +10,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from himpi_faces import _library
+from himpi_bindings import _library
 
 SYS, RGN, VPC = 0xA0028000, 0xA0038000, 0xA0078000
 NULL, UNSUPPORTED = 0x06, 0x08

@@ -667,7 +667,7 @@ def test_many_frames_leave_nothing(on):
         assert decoder.send((address, len(data)), i, vir_addr=output, nbytes=1 << 16) == 0
         frame = decoder.get()
         assert frame.flag == 0 and frame.release() == 0
-    from softacl.runtime.himpi.vdec_channels import channels
+    from softacl.media.v2.vdec_channels import channels
 
     channel = channels.get(0)
     assert not (channel.taken or channel.under_way or channel.results or channel.delayed)

@@ -392,7 +392,7 @@ def test_a_picture_that_is_freed_too_early_fails_alone(on):
     sent = frame()
     assert himpi.venc_send_frame(0, sent, -1) == himpi.venc_send_frame(0, frame(), -1) == 0
     assert himpi.dvpp_free(sent["v_frame"]["virt_addr"][0]) == 0
-    assert take(0)[1] == b"" and "the picture lies at" in acl.get_recent_err_msg()
+    assert take(0)[1] == b"" and "the picture is at" in acl.get_recent_err_msg()
     assert take(0)[1]
 
 

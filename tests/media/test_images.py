@@ -287,7 +287,7 @@ def test_memory_of_the_wrong_kind_or_freed_before_the_task(on):
     assert device.resize(source, target) == 0
     assert media.dvpp_free(kept) == 0
     code, said = device.wait()
-    assert code == 507018 and "the input lies at" in said and media.dvpp_get_pic_desc_ret_code(target) == 1
+    assert code == 507018 and "the input is at" in said and media.dvpp_get_pic_desc_ret_code(target) == 1
     assert device.acl.rt.free(plain) == 0
 
 

@@ -400,7 +400,7 @@ def test_the_image_chain_on_one_stream(on):
 
 def set_parameter(channel, kind, value):
     """acldvppSetChannelDescParam of the C library: the binding of Python passes no size for these."""
-    from himpi_faces import _library
+    from himpi_bindings import _library
 
     number = ctypes.c_int32(value)
     return _library().acldvppSetChannelDescParam(

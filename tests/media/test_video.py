@@ -522,7 +522,7 @@ def test_many_frames_do_not_pile_up(on):
     decoder = Decoder(device, served, callback=lambda packet, picture, data: None)
     desc, picture = decoder.packet(packets[0]), device.picture(NV12, 0, 0, (0, 0), nbytes=1 << 17)
     address = media.dvpp_get_stream_desc_data(desc)
-    from softacl.runtime.media import video_decoder
+    from softacl.media.v1 import video_decoder
 
     for _ in range(100):
         assert media.vdec_send_frame(decoder.desc, desc, picture, 0, None) == 0
@@ -535,7 +535,7 @@ def test_many_frames_do_not_pile_up(on):
 
 def test_a_trace_has_a_lane_for_each_channel(tmp_path):
     from softacl.check import rules  # noqa: F401  the pages
-    from softacl.check.rules.base import find
+    from softacl.check.findings.rule import find
 
     need_encoder(BASELINE)
     (rule,) = find("HD120")

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from softacl import _native
-from softacl.media.pyramids import FACTORS
+from softacl.media.images.pyramids import FACTORS
 
 sys.path.insert(0, str(Path(__file__).parent))
 

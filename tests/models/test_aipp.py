@@ -250,7 +250,7 @@ def test_the_matrix_without_a_word():
         (f"aipp_op {{ {STATIC} }} aipp_op {{ {STATIC} }}", "second aipp_op"),
         (f"aipp_op {{ {STATIC} csc_swich: true }}", "Did you mean csc_switch"),
         (f"aipp_op {{ {STATIC} csc_switch: maybe }}", "csc_switch maybe"),
-        (f"aipp_op {{ {STATIC} crop: true\n crop: false }}", "Line 2: crop stands in line 1"),
+        (f"aipp_op {{ {STATIC} crop: true\n crop: false }}", "Line 2: crop is in line 1"),
         (f"aipp_op {{ {STATIC} mean_chn_0: 104.5 }}", "a whole number"),
         (f"aipp_op {{ {STATIC} mean_chn_0: 256 }}", "out of range: 0 to 255"),
         (f"aipp_op {{ {STATIC} var_reci_chn_0: x }}", "a number is wanted"),

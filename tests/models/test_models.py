@@ -11,7 +11,7 @@ import pytest
 from model_files import Feed
 
 import softacl
-from softacl.models import execution, registry
+from softacl.models import computing, registry
 from softacl.models.description import ModelDescription, Port
 from softacl.models.om import read, write
 
@@ -482,14 +482,14 @@ def test_memory_over_several_mappings(acl_on, tmp_path, executor):
     for address in (start, start + 2 * page):
         sets.append(acl.mdl.create_dataset())
         acl.mdl.add_dataset_buffer(sets[-1], acl.create_data_buffer(address, 4 * n))
-    copied = execution.copied
+    copied = computing.copied
     for times in range(3):
         assert acl.rt.memcpy(start, 4 * n, (values + times).ctypes.data, 4 * n, 1) == 0
         assert acl.mdl.execute(model, *sets) == 0, acl.get_recent_err_msg()
         back = np.zeros_like(values)
         assert acl.rt.memcpy(back.ctypes.data, 4 * n, start + 2 * page, 4 * n, 2) == 0
         assert (back == 2 * (values + times)).all()
-    assert execution.copied == copied
+    assert computing.copied == copied
     stream, _ = acl.rt.create_stream()
     gate, _ = acl.rt.create_event_with_flag(1)
     assert acl.rt.stream_wait_event(stream, gate) == acl.mdl.execute_async(model, *sets, stream) == 0

@@ -26,7 +26,7 @@ import acl
 from softacl import profiles
 from softacl.check.session.suppressions import Suppressions, read_baseline
 from softacl.errors import AclError
-from softacl.media import jpeg, png
+from softacl.media.codecs import jpeg, png
 from softacl.pools import BlockRules
 from softacl.pools.plan import Plan, lifetimes_of, plan
 from softacl.pools.replay import make, replay

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from softacl.errors import AclError
-from softacl.media import headers
+from softacl.media.codecs import headers
 
 PIL = pytest.importorskip("PIL")
 from PIL import Image, JpegImagePlugin  # noqa: E402

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from softacl.base.units import align_up
 from softacl.media import (
     FUNCTIONS,
     GENERATIONS,
@@ -13,9 +14,8 @@ from softacl.media import (
     buffer_size,
     pooled_block_size,
 )
-from softacl.media.size_rules import rules_of
+from softacl.media.sizes.rules import rules_of
 from softacl.profiles import families, load
-from softacl.units import align_up
 
 
 def _answerable():

@@ -11,7 +11,7 @@ import threading
 import mutations
 import pytest
 
-from softacl.inputs import InputError, read_bytes, read_json
+from softacl.base.safe_read import InputError, read_bytes, read_json
 from softacl.pools import plain_pickle
 from softacl.pools.trace_files import TraceError, read_trace
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from softacl.trace.recording import read
+from softacl.trace.log.reader import read
 
 pytestmark = pytest.mark.skipif(importlib.util.find_spec("torch_npu") is None, reason="torch_npu is not installed")
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from colours import brightness
 
-from softacl.check.engine.site import Place
-from softacl.check.report.finding import Finding, Related, Severity
+from softacl.check.findings.finding import Finding, Related, Severity
+from softacl.check.findings.site import Place
 from softacl.check.report.html import render
 from softacl.check.report.summary import Summary
 from softacl.check.rules import find

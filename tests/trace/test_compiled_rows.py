@@ -10,11 +10,12 @@ from contextlib import contextmanager
 import pytest
 
 import acl
-from softacl import _native, observe, stacks
+from softacl import _native, observe
+from softacl.base import stacks
 from softacl.trace import packer
 from softacl.trace.log.merge import parts_of
+from softacl.trace.log.reader import read
 from softacl.trace.recorder import Recorder
-from softacl.trace.recording import read
 
 pytestmark = pytest.mark.needs_bytes
 MIB = 1 << 20

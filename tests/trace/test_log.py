@@ -9,9 +9,10 @@ import pytest
 
 from softacl.trace.log.blocks import FILE_MAGIC, Block, Kind, blocks_of, packed
 from softacl.trace.log.merge import merged
+from softacl.trace.log.reader import read
 from softacl.trace.log.tables import TABLES, pack, unpack
 from softacl.trace.log.writer import LEAST, LogWriter
-from softacl.trace.recording import RecordingError, read
+from softacl.trace.recording import RecordingError
 
 HEAD = {
     **{"tool": "softacl", "program": "p.py", "pid": 7, "parent": 0, "chip": "c", "profile": "p", "executor": "threads"},

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 import acl
-from softacl import ranges
 from softacl.c import layout
-from softacl.trace.recording import read
+from softacl.runtime.profiling import ranges
+from softacl.trace.log.reader import read
 
 KINDS = 0x1 | 0x2 | 0x80
 TRACE = [sys.executable, "-c", "from softacl.cli import main; main()", "trace"]
@@ -267,7 +267,7 @@ int main(void) {
 
 
 @pytest.mark.slow
-def test_the_c_face(tmp_path):
+def test_the_c_binding(tmp_path):
     prefix = layout.make(tmp_path / "layout")
     (tmp_path / "main.c").write_text(PROGRAM)
     words = ["gcc", "-g", "main.c", "-o", "main", f"-I{prefix}/include", f"-L{prefix}/lib64", "-lascendcl"]

@@ -7,7 +7,7 @@ import threading
 import pytest
 
 import softacl.trace
-from softacl import ranges
+from softacl.runtime.profiling import ranges
 
 
 class Heard:

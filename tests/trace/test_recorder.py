@@ -10,9 +10,9 @@ import acl
 from softacl import observe
 from softacl.pools import BestFitPool, DeviceMemory
 from softacl.trace.log.merge import parts_of
+from softacl.trace.log.reader import read
 from softacl.trace.memory import fragmentation, peaks
 from softacl.trace.recorder import Recorder
-from softacl.trace.recording import read
 
 pytestmark = pytest.mark.needs_bytes
 

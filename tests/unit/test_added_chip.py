@@ -15,7 +15,7 @@ from softacl import profiles
 from softacl.codes import Code
 from softacl.media import LimitError, UnsupportedError, buffer_size, pooled_block_size
 from softacl.pools import BlockRules
-from softacl.runtime.process.settings import SettingError, Settings
+from softacl.runtime.settings import SettingError, Settings
 
 SHIPPED = Path(profiles.__file__).parent
 ROWS = """

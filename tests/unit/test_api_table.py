@@ -1,10 +1,13 @@
-"""The API table: its form, what is generated from it, and that the pyACL face keeps to it."""
+"""The API table: its form, what is generated from it, and that the pyACL binding keeps to it."""
 
 from __future__ import annotations
 
+import ast
 import importlib
 import inspect
 import json
+import os
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -26,7 +29,7 @@ KEYS = [
     *("state", "how", "chips", "work", "source", "deprecated", "in_8.1"),
 ]
 # The modules of pyACL whose every public function stands in the table.
-FACES = ("acl", "acl.rt", "acl.util", "acl.media", "acl.himpi", "acl.op", "acl.mdl", "acl.prof")
+BINDINGS = ("acl", "acl.rt", "acl.util", "acl.media", "acl.himpi", "acl.op", "acl.mdl", "acl.prof")
 ABSENT = ("acl.blas", "acl.fv")  # all that they have answers with a code
 FORMATS = frozenset("kKiIlLHBbhsOfd")
 
@@ -58,7 +61,7 @@ def signature_problem(function: Any, params: tuple[str, ...]) -> str:
     positional = [p for p in parameters if p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD)]
     most = len(positional)
     least = sum(p.default is p.empty for p in positional)
-    # The vendor's binding ignores the arguments of functions without parameters, and so may the face.
+    # The vendor's binding ignores the arguments of functions without parameters, and so may the binding.
     if any(p.kind is p.VAR_POSITIONAL for p in parameters) and params:
         return "takes any number of arguments"
     if any(p.kind is p.KEYWORD_ONLY and p.default is p.empty for p in parameters):
@@ -96,7 +99,18 @@ def test_a_file_has_one_entry_a_line_as_json_writes_it(path: Path) -> None:
 
 def test_every_function_has_every_field_in_order() -> None:
     rows = json.loads(FUNCTIONS.read_text(encoding="utf-8"))
-    assert [row["c"] or row["py"] for row in rows if list(row) != KEYS] == []
+    assert [row["c"] or row["py"] for row in rows if list(row) not in (KEYS, [*KEYS, "binding"])] == []
+
+
+def test_what_the_binding_needs_is_named_where_it_differs() -> None:
+    default = table.Bound()
+    for row in json.loads(FUNCTIONS.read_text(encoding="utf-8")):
+        own = row.get("binding", {"work": "its own"})
+        assert own and (row["py"] is not None or "binding" not in row), row["c"]
+        assert own.get("work") != row["work"], row["py"]
+        assert [name for name, value in own.items() if getattr(default, name) == value] == [], row["py"]
+        values = {name.rstrip("?") for name in (*(row["py_params"] or ()), *(row["py_returns"] or ()))}
+        assert {*own.get("types", ()), *own.get("initial", ())} <= values, row["py"]
 
 
 @pytest.mark.parametrize("name", sorted(path.name for path in SCRIPTS.glob("generate_*.py")))
@@ -250,7 +264,7 @@ def test_importing_does_not_read_the_table(module: str) -> None:
     assert (result.returncode, result.stdout.strip()) == (0, ""), result.stderr
 
 
-# The face
+# The binding
 
 
 def test_every_function_that_works_is_in_the_face_with_its_parameters() -> None:
@@ -277,15 +291,15 @@ def test_every_function_of_the_face_is_marked_as_working() -> None:
     names = {function.py for function in table.functions() if function.done}
     known = {function.py for function in table.functions()}
     problems = []
-    for face in FACES:
+    for binding in BINDINGS:
         try:
-            module = importlib.import_module(face)
+            module = importlib.import_module(binding)
         except ModuleNotFoundError as error:
-            if error.name != face:
+            if error.name != binding:
                 raise
             continue
         for name in public_functions(module):
-            dotted = f"{face}.{name}"
+            dotted = f"{binding}.{name}"
             if dotted not in known:
                 problems.append(f"{dotted} is not in the table")
             elif dotted not in names:
@@ -324,9 +338,56 @@ def test_every_name_of_the_binding_is_there() -> None:
 
 
 def test_what_the_binding_does_not_have_is_an_attribute_error() -> None:
-    for module in (*FACES, *ABSENT):
+    for module in (*BINDINGS, *ABSENT):
         with pytest.raises(AttributeError, match="no attribute 'nothing_like_it'"):
             getattr(importlib.import_module(module), "nothing_like_it")  # noqa: B009
+
+
+@pytest.mark.parametrize(("module", "wrong", "right"), [("acl.rt", "memcpyy", "memcpy"), ("acl", "medai", "media")])
+def test_a_misspelled_name_suggests_the_right_one(module: str, wrong: str, right: str) -> None:
+    with pytest.raises(AttributeError, match=rf"no attribute '{wrong}'.* Did you mean .*\b{right}\b.*\?"):
+        getattr(importlib.import_module(module), wrong)
+
+
+@pytest.mark.parametrize("module", (*BINDINGS, *ABSENT))
+def test_a_stub_has_the_names_of_its_module(module: str) -> None:
+    file = ROOT / "src" / f"{module.replace('.', '/')}{'/__init__' * (module == 'acl')}.pyi"
+    body = ast.parse(file.read_text(encoding="utf-8")).body
+    defined = {node.name for node in body if isinstance(node, ast.FunctionDef)}
+    modules = {
+        alias.asname for node in body if isinstance(node, ast.ImportFrom) for alias in node.names if alias.asname
+    }
+    assert sorted(defined | modules) == dir(importlib.import_module(module))
+
+
+def test_a_type_checker_knows_the_functions_and_refuses_other_names(tmp_path: Path) -> None:
+    pytest.importorskip("mypy")
+    (tmp_path / "right.py").write_text(
+        "import acl\n\n\ndef run(size: int) -> int:\n    acl.init()\n    address, ret = acl.rt.malloc(size, 0)\n"
+        "    return acl.rt.free(address) + ret + acl.rt.set_group(0) + acl.media.dvpp_free(address)\n"
+    )
+    (tmp_path / "wrong.py").write_text(
+        "import acl\n\nacl.rt.memcpyy()\nacl.rt.free()\nacl.rt.free('0')\nacl.himpi.x()\n"
+    )
+    environment = {**os.environ, "MYPYPATH": str(ROOT / "src")}
+    command = [sys.executable, "-m", "mypy", "--strict", "--config-file=", "--cache-dir", str(tmp_path / "cache")]
+    said = {}
+    for name in ("right", "wrong"):
+        result = subprocess.run(
+            [*command, f"{name}.py"],
+            capture_output=True,
+            text=True,
+            timeout=120,
+            check=False,
+            cwd=tmp_path,
+            env=environment,
+        )
+        said[name] = re.findall(rf"{name}.py:(\d+): error: .*\[(.*)\]", result.stdout)
+        assert result.returncode == (name == "wrong"), result.stdout + result.stderr
+    assert said == {
+        "right": [],
+        "wrong": [("3", "attr-defined"), ("4", "call-arg"), ("5", "arg-type"), ("6", "attr-defined")],
+    }
 
 
 def test_the_check_of_signatures_sees_differences() -> None:

@@ -9,6 +9,7 @@ import re
 import shutil
 import subprocess
 import sys
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -48,11 +49,13 @@ def test_contracts_are_kept():
     [
         ("softacl/runtime/state.py", "from softacl.check.engine import checker"),
         ("softacl/runtime/entry.py", "import acl"),
-        ("softacl/c/face.py", "from acl import rt"),
+        ("softacl/c/binding.py", "from acl import rt"),
         ("softacl/drivers/null.py", "from softacl.runtime import state"),
         ("softacl/pools/pool.py", "from softacl.objects import Buffer"),
-        ("softacl/check/engine/page_watch.py", "from softacl.drivers.soft import SoftDriver"),
+        ("softacl/check/state/page_watch.py", "from softacl.drivers.soft import SoftDriver"),
         ("softacl/profiles/__init__.py", "from softacl.media import sizes"),
+        ("softacl/runtime/process/devices.py", "from softacl.runtime.streams import streams"),
+        ("softacl/events/kinds.py", "def f():\n    from softacl.runtime import state"),
     ],
     ids=lambda text: text.rpartition("/")[2],
 )
@@ -79,6 +82,41 @@ def test_nothing_but_the_compiled_part_and_the_version_comes_from_the_package_it
                 assert is_module or alias.name in OF_THE_PACKAGE, alias.name
 
 
+def imported():
+    """Module -> the modules that it imports: anywhere in the file, in functions and for type checking, too."""
+    modules = {module_name(path): path for path in FILES}
+    found = {}
+    for name, path in modules.items():
+        targets = set()
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.ImportFrom) and node.module:
+                names = [alias.name for alias in node.names]
+                of_the_package = node.module == "softacl" and OF_THE_PACKAGE.issuperset(names)
+                inside = {f"{node.module}.{each}" for each in names}
+                targets |= inside & modules.keys() or ({node.module} - ({"softacl"} if of_the_package else set()))
+            elif isinstance(node, ast.Import):
+                targets |= {alias.name for alias in node.names}
+        found[name] = (targets & modules.keys()) - {name}
+    return found
+
+
+def circles(graph):
+    """The sets of modules that reach each other."""
+    reach = {}
+    for start in graph:
+        seen, todo = set(), [start]
+        while todo:
+            for other in graph[todo.pop()] - seen:
+                seen.add(other)
+                todo.append(other)
+        reach[start] = seen
+    return {frozenset({other for other in reach[one] if one in reach[other]}) for one in graph if one in reach[one]}
+
+
+def test_no_import_circle_has_more_than_three_files():
+    assert [sorted(circle) for circle in circles(imported()) if len(circle) > 3] == []
+
+
 @pytest.mark.parametrize("path", FILES, ids=module_name)
 def test_public_names_are_there(path):
     name = module_name(path)
@@ -93,3 +131,19 @@ def test_public_names_are_there(path):
         assert hasattr(module, "__all__"), f"{name} has no __all__"
     for public in getattr(module, "__all__", ()):
         assert hasattr(module, public), f"{name}.{public}"
+
+
+#: Folders of the compiled code, the lowest first: a file includes headers of its own folder and of lower ones.
+NATIVE_FOLDERS = ["process", "python", "memory", "queue", "fastpath", "observe", "pools", "video"]
+
+
+def test_compiled_code_includes_what_is_below():
+    root = SRC / "softacl" / "_native"
+    assert sorted(NATIVE_FOLDERS) == sorted(path.name for path in root.iterdir() if path.is_dir())
+    included = {}
+    for path in root.glob("*/*.[ch]"):
+        for header in re.findall(r'^#include "(\w+/\w+)\.h"', path.read_text(), re.M):
+            own, other = path.parent.name, header.split("/")[0]
+            assert NATIVE_FOLDERS.index(other) <= NATIVE_FOLDERS.index(own), f"{path.name} includes {header}.h"
+            included.setdefault(f"{own}/{path.stem}", set()).add(header)
+    TopologicalSorter({file: others - {file} for file, others in included.items()}).prepare()  # no circles

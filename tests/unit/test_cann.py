@@ -13,8 +13,8 @@ from test_added_chip import x1, x1_text  # noqa: F401  a fixture
 from softacl import profiles
 from softacl.api import table
 from softacl.c import layout
-from softacl.profiles import absent, cann
-from softacl.runtime.process.settings import SettingError, Settings
+from softacl.profiles import cann, unsupported
+from softacl.runtime.settings import SettingError, Settings
 
 TABLES = """
 [up_to."8.5"]
@@ -147,12 +147,16 @@ def test_what_is_said_of_older_versions_of_the_chips():
 
 def test_functions_that_came_later_are_known():
     names = {function.c for function in table.functions()}
-    assert set(absent._table()) <= names
-    for last, source in absent._table().values():
+    assert set(unsupported._table()) <= names
+    for last, source in unsupported._table().values():
         assert last in cann.RELEASES and source.startswith("not in ")
-    assert absent.absent("aclrtMemPoolCreate", "8.5") and not absent.absent("aclrtMemPoolCreate", "9.0")
-    assert absent.absent("aclrtMemcpyBatch", "8.1") and not absent.absent("aclrtMemcpyBatch", "8.2")
-    assert not absent.absent("aclrtMalloc", "5.0") and absent.last_without("aclrtMalloc") == ""
+    assert unsupported.is_unsupported("aclrtMemPoolCreate", "8.5") and not unsupported.is_unsupported(
+        "aclrtMemPoolCreate", "9.0"
+    )
+    assert unsupported.is_unsupported("aclrtMemcpyBatch", "8.1") and not unsupported.is_unsupported(
+        "aclrtMemcpyBatch", "8.2"
+    )
+    assert not unsupported.is_unsupported("aclrtMalloc", "5.0") and unsupported.last_without("aclrtMalloc") == ""
 
 
 def python(text: str, **env: str) -> str:

@@ -162,12 +162,12 @@ def test_wrong_texts(text, said):
 def test_faults_of_calls_may_be_of_one_device(acl_on):
     faults = Faults([parse("malloc:device=1,nth=1")])
     acl = acl_on(devices=2)
+    from softacl.bindings import Binding
     from softacl.events import Call
-    from softacl.faces import Face
 
-    assert faults.call(Call("aclrtMalloc", Face.PYACL)) is None
+    assert faults.call(Call("aclrtMalloc", Binding.PYACL)) is None
     acl.rt.set_device(1)
-    assert isinstance(faults.call(Call("aclrtMalloc", Face.PYACL)), AclError)
+    assert isinstance(faults.call(Call("aclrtMalloc", Binding.PYACL)), AclError)
 
 
 PROGRAM = """

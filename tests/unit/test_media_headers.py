@@ -7,7 +7,7 @@ import pytest
 
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.media import headers, jpeg
+from softacl.media.codecs import headers, jpeg
 
 PIL = pytest.importorskip("PIL")
 from PIL import Image  # noqa: E402

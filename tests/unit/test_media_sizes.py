@@ -17,7 +17,7 @@ from softacl.media import (
     buffer_size,
     pooled_block_size,
 )
-from softacl.media.size_rules import rules_of, source
+from softacl.media.sizes.rules import rules_of, source
 from softacl.profiles import families
 
 GOLDEN = [
@@ -249,7 +249,7 @@ def test_h265_and_an_unnamed_codec_may_be_larger():
             ("vpc", "I420", 640, 480),
             {"chip": "310B", "generation": "V2"},
             NoFormulaError,
-            "not in the part at hand",
+            "not in the available part",
         ),
         (
             ("vdec", "RGB888_PLANAR", 640, 480),

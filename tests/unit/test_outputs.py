@@ -10,8 +10,8 @@ import threading
 
 import pytest
 
-from softacl import outputs
-from softacl.outputs import OutputError, OutputFile
+from softacl.base import atomic_write
+from softacl.base.atomic_write import OutputError, OutputFile
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def full(monkeypatch):
     def write(file, data):
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-    monkeypatch.setattr(outputs.os, "write", write)
+    monkeypatch.setattr(atomic_write.os, "write", write)
 
 
 def test_a_new_file_and_one_that_is_there(folder):
@@ -166,7 +166,7 @@ def test_a_file_in_a_folder_that_takes_none(folder, monkeypatch, number):
             raise OSError(number, os.strerror(number))
         return real(path, flags, *mode)
 
-    monkeypatch.setattr(outputs.os, "open", only_there)
+    monkeypatch.setattr(atomic_write.os, "open", only_there)
     before = os.stat(folder / "r").st_ino
     OutputFile(folder / "r").check()
     OutputFile(folder / "r").write("new")

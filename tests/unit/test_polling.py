@@ -9,7 +9,7 @@ from types import CodeType
 
 import pytest
 
-from softacl.check.engine import polling
+from softacl.check.threads import polling
 
 POLLS = [
     "while not ready: pass",

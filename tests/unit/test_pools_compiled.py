@@ -16,6 +16,7 @@ import weakref
 import numpy as np
 import pytest
 from forked_pools import refused_in_a_child
+from reference_pools import REFERENCES
 
 from softacl import observe
 from softacl._native import BlockTable, PoolMethod
@@ -118,9 +119,10 @@ def layers(pool):
 
 
 def in_python(pool):
-    """The same pool without compiled code: what its classes do, with dictionaries."""
+    """The same pool without compiled code: by reference classes, with dictionaries."""
     for layer in layers(pool):
-        layer._compose("", None, 1, 0, 1)
+        layer._compose("", None, 1, 0, 1, False)
+        layer.__class__ = REFERENCES.get(type(layer), type(layer))
         layer._live = {}
         if isinstance(layer, Adaptor):
             layer._blocks = {}
@@ -506,7 +508,7 @@ def test_tracked_blocks_keep_their_code_and_no_longer():
 
 
 def test_frames_of_libraries_are_passed_by():
-    """As `caller` of softacl.sites says: a frame of torch or of SoftACL is none of the program's."""
+    """As `caller` of softacl.base.call_sites says: a frame of torch or of SoftACL is none of the program's."""
     scopes = {}
     for name in ("torch.storage", "softacl.pools.replay", "softacl.sample.one", "softacl.cli.replay", "softaclx"):
         scopes[name] = {"__name__": name}
@@ -534,7 +536,7 @@ def test_pools_are_collected_with_what_refers_to_them():
 def test_allocate_and_free_are_methods_like_others():
     assert str(inspect.signature(Pool.allocate)) == "(self, nbytes: 'int', alignment: 'int | None' = None) -> 'int'"
     assert str(inspect.signature(best_fit().free)) == "(address: 'int') -> 'None'"
-    assert Pool.free.__doc__.startswith("Give a block back") and Pool.free.__module__ == "softacl.pools.pool"
+    assert Pool.free.__doc__.startswith("Free a block") and Pool.free.__module__ == "softacl.pools.pool"
     assert pickle.loads(pickle.dumps(Pool.allocate)) is Pool.allocate and "Pool.allocate" in repr(Pool.allocate)
     pool = best_fit()
     both = pool.allocate, pool.free

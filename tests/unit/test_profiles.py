@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import doctest
 import re
+import typing
 from pathlib import Path
 
 import pytest
@@ -12,12 +13,13 @@ from generators import script
 from test_media_headers import png_file
 
 from softacl import profiles
-from softacl.media import MediaRuleError, buffer_size, headers, pooled_block_size
+from softacl.media import MediaRuleError, buffer_size, pooled_block_size
+from softacl.media.codecs import headers
 from softacl.pools import BlockRules
 from softacl.profiles import Profile, registry
 from softacl.profiles.validation import CHOICES
 from softacl.runtime.process import system_info
-from softacl.runtime.process.settings import Settings
+from softacl.runtime.settings import Settings
 
 FOLDER = Path(profiles.__file__).parent
 PAGE = Path(__file__).parents[2] / "docs" / "profiles.md"
@@ -197,10 +199,9 @@ def test_sources_say_something(soc, version):
 @each_version
 def test_types_are_as_declared(soc, version):
     profile = profiles.load(soc, version)
-    kinds = {"int": int, "str": str, "bool": bool}
-    for name, kind in Profile.__annotations__.items():
+    for name, kind in typing.get_type_hints(Profile).items():
         if name not in ("source", "media_rules"):
-            assert type(getattr(profile, name)) is kinds.get(kind, tuple), name
+            assert type(getattr(profile, name)) is (typing.get_origin(kind) or kind), name
 
 
 @each_version

@@ -1,10 +1,27 @@
-/* softacl._native: the compiled parts of SoftACL. Rules live in Python; here are only mechanisms. */
+/* softacl._native: the compiled parts of SoftACL. Rules are in Python; here are only mechanisms. */
 #include "native.h"
+
+#define REGISTERED(X)                                                                               \
+    X(call_stack) X(signals)                                                                        \
+    X(process_table) X(fd_passing) X(shared_counters)                                               \
+    X(address_map) X(memory_account) X(fault_guard) X(page_migration) X(pages) X(dlpack)            \
+    X(current) X(workers) X(parallel_copy) X(handle_table) X(queue_types)                           \
+    X(observers) X(eligibility) X(operator_cache) X(fast_api) X(fast_functions)                     \
+    X(pointer) X(observer) X(call_record) X(call_log) X(event_filter) X(observed_calls)           \
+    X(event_dispatch)                                                                               \
+    X(range_allocator) X(block_table) X(pool_lock) X(pool_types) X(static_placement)                \
+    X(vpc)
+
+#define DECLARE(name) int native_##name##_register(PyObject *module);
+REGISTERED(DECLARE)
+
+#define ENTRY(name) native_##name##_register,
+static int (*const registers[])(PyObject *) = {REGISTERED(ENTRY)};
 
 static struct PyModuleDef definition = {
     PyModuleDef_HEAD_INIT,
     .m_name = "softacl._native",
-    .m_doc = "Compiled mechanisms: address map, guarded copies, pages.",
+    .m_doc = "Compiled mechanisms: address map, guarded copies, queues, the fast path of calls.",
     .m_size = -1,
 };
 
@@ -12,19 +29,8 @@ PyMODINIT_FUNC
 PyInit__native(void)
 {
     PyObject *module = PyModule_Create(&definition);
-    if (module == NULL)
-        return NULL;
-    if (native_addressmap_register(module) < 0 || native_ledger_register(module) < 0 || native_records_register(module) < 0 || native_guard_register(module) < 0 ||
-        native_pages_register(module) < 0 || native_streams_register(module) < 0 ||
-        native_ranges_register(module) < 0 || native_blocks_register(module) < 0 ||
-        native_pools_register(module) < 0 || native_placement_register(module) < 0 ||
-        native_dlpack_register(module) < 0 || native_stack_register(module) < 0 ||
-        native_signals_register(module) < 0 || native_pointer_register(module) < 0 ||
-        native_calls_register(module) < 0 || native_calllog_register(module) < 0 || native_vpc_register(module) < 0 ||
-        native_current_register(module) < 0 ||
-        native_plain_register(module) < 0 || native_plans_register(module) < 0 || native_heard_register(module) < 0 || native_table_register(module) < 0 || native_handout_register(module) < 0 || native_words_register(module) < 0 || native_moving_register(module) < 0) {
-        Py_DECREF(module);
-        return NULL;
-    }
+    for (size_t i = 0; module != NULL && i < sizeof registers / sizeof *registers; i++)
+        if (registers[i](module) < 0)
+            Py_CLEAR(module);
     return module;
 }

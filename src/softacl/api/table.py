@@ -1,6 +1,6 @@
 """The API table, read from the JSON files beside this module.
 
-functions.json has one function a line (edit `state`, `how`, `chips` and `work` with scripts/set_state.py), aclnn.json one
+functions.json has one function a line (edit `state`, `how`, `chips`, `work` and `binding` with scripts/set_state.py), aclnn.json one
 operator's prototype, from which its two functions follow, types.json one enum, struct, typedef or constant a line, pyacl.json
 one function of the vendor's Python binding. Nothing imports
 this module while a program runs, unless it calls what is not there: it serves the generators, the tests,
@@ -12,13 +12,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
 __all__ = [
     "STATES",
+    "Bound",
     "Constant",
     "Enum",
     "Field",
@@ -55,6 +56,31 @@ class Param:
 
 
 @dataclass(frozen=True, slots=True)
+class Bound:
+    """What pyACL's form of a function needs beyond names and formats; a row has only what differs from these defaults.
+
+    work: "module:function" that does the work, "" for that of the C form. types: the Python types of arguments and results
+    that are not what their format letter says; "O" is dict[str, Any] elsewhere. initial: results of a failed call that are not
+    0, "" or empty, as JSON or as "module:name". plain: `ret` is a value, not a code. codes: the module of hi_dvpp with codes of
+    its own, or the "module:function" that gives the code of an error. echoes: the first result is an argument that comes back
+    in each case; kept: in a failed call only. block: the result is the address of a new block. fast: its common case is
+    compiled (softacl._native). written_out: `work` unpacks and packs itself. result: what the result is passed through.
+    """
+
+    work: str = ""
+    types: dict[str, str] = field(default_factory=dict)
+    initial: dict[str, Any] = field(default_factory=dict)
+    plain: bool = False
+    codes: str = ""
+    echoes: bool = False
+    kept: bool = False
+    block: bool = False
+    fast: bool = False
+    written_out: bool = False
+    result: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Function:
     """One function of the API: its C form, its pyACL form, and how far it works here.
 
@@ -62,7 +88,7 @@ class Function:
     "?" marks an optional one; py_returns: returned values in order, where a single value comes bare, not as a
     tuple, and an empty list is None; py_formats: the format string with which the vendor's binding parses the
     arguments. Each of the three is None where not known. work: "module:function" of what does the work for C, "" for a
-    function that C does not have yet.
+    function that C does not have yet. binding: what else the pyACL form needs.
     """
 
     c: str | None
@@ -81,6 +107,7 @@ class Function:
     source: str
     deprecated: bool
     in_8_1: bool | None
+    binding: Bound = Bound()
 
     @property
     def done(self) -> bool:
@@ -202,6 +229,7 @@ def _function(row: dict[str, Any]) -> Function:
     values["params"] = tuple(Param(**param) for param in row["params"])
     values["py_params"] = _names(row["py_params"])
     values["py_returns"] = _names(row["py_returns"])
+    values["binding"] = Bound(**row.get("binding", {}))
     values["in_8_1"] = row["in_8.1"]  # the one key of the file that is no Python name
     return Function(**values)
 

@@ -4,7 +4,7 @@ A row has changed if three things hold. Its samples differ in rank more than cha
 nothing need be known of how times are distributed, with Holm's correction for the number of rows, at 5 % for all rows together.
 Its median moved by at least `least`: within that, two runs of the same program differ on a quiet machine. And the plain
 memmove that was measured in turns with it does not explain it: where the ratio of the two stays within `least`, or its samples do
-not differ, the machine has changed and not the program (of two faces each has a memmove of its own, so this is not asked).
+not differ, the machine has changed and not the program (of two bindings each has a memmove of its own, so this is not asked).
 If the fastest tenth of the samples did not move with the median, the row is unsteady: what other programs and the scheduler of
 the system do only adds time, and not to each sample, while a program that became slower is slower in its fastest samples too.
 Documents keep up to 200 samples of each row.
@@ -12,16 +12,30 @@ Documents keep up to 200 samples of each row.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
+from time import perf_counter
 from typing import Any
 
+from softacl.base.units import counted
 from softacl.bench.document import Document, Row
-from softacl.bench.others import NOTABLE
 from softacl.bench.statistics import holm, mann_whitney
-from softacl.units import counted
 
-__all__ = ["FASTER", "LEAST_CHANGE", "MACHINE", "NOISE", "SLOWER", "UNSTEADY", "Change", "compare", "differences"]
+__all__ = [
+    "FASTER",
+    "LEAST_CHANGE",
+    "MACHINE",
+    "NOISE",
+    "NOTABLE",
+    "SLOWER",
+    "UNSTEADY",
+    "Change",
+    "Others",
+    "compare",
+    "differences",
+]
 
 LEAST_CHANGE = 0.03
 _CHANCE = 0.05
@@ -54,7 +68,7 @@ def compare(before: Document, after: Document, least: float = LEAST_CHANGE) -> l
             fastest = b.p10_s / a.p10_s - 1 if a.p10_s else change
             if abs(fastest) < least or (fastest > 0) is not (change > 0):
                 verdict = UNSTEADY
-            elif before.face == after.face and a.memcpy_s and b.memcpy_s and a.median_s:
+            elif before.binding == after.binding and a.memcpy_s and b.memcpy_s and a.median_s:
                 ratio = (b.median_s / b.memcpy_s) / (a.median_s / a.memcpy_s) - 1
                 if abs(ratio) < least or other >= _CHANCE or (ratio > 0) is not (change > 0):
                     verdict = MACHINE
@@ -76,7 +90,7 @@ def _relative(row: Row) -> list[float]:
 
 def differences(before: Document, after: Document) -> Iterator[str]:
     """Why figures of the two may differ without any change of the program; one sentence each."""
-    for name in ("face", "chip", "executor"):
+    for name in ("binding", "chip", "executor"):
         a, b = getattr(before, name), getattr(after, name)
         if a != b:
             yield f"{name}: {a}, then {b}."
@@ -97,3 +111,38 @@ def differences(before: Document, after: Document) -> Iterator[str]:
         missing = sum(_full(row) not in have for row in a_rows.rows)
         if missing:
             yield f"{counted(missing, 'row')} without a counterpart in {which}."
+
+
+#: The share of all cores from which it is reported. The services of an idle machine use about 1 %.
+NOTABLE = 0.05
+_STAT = Path("/proc/stat")
+_IDLE = (3, 4)  # idle, and waiting for a disk
+_GUESTS = (8, 9)  # are in the first two as well
+
+
+class Others:
+    """From here on until `cores` is asked. Programs that this one starts count as its own once they have been waited for."""
+
+    def __init__(self) -> None:
+        self._began, self._busy, self._own = perf_counter(), _busy_seconds(), _own_seconds()
+
+    def cores(self) -> float | None:
+        """The cores that others kept busy, on average; None where the system does not say it."""
+        busy, seconds = _busy_seconds(), perf_counter() - self._began
+        if busy is None or self._busy is None or seconds <= 0:
+            return None
+        return round(max(busy - self._busy - (_own_seconds() - self._own), 0.0) / seconds, 2)
+
+
+def _busy_seconds() -> float | None:
+    """Of all cores since the system's start."""
+    try:
+        word, *ticks = _STAT.read_text().split("\n", 1)[0].split()
+        counted = [int(each) for i, each in enumerate(ticks) if i not in _IDLE + _GUESTS]
+    except (OSError, ValueError):
+        return None
+    return sum(counted) / os.sysconf("SC_CLK_TCK") if word == "cpu" else None
+
+
+def _own_seconds() -> float:
+    return sum(os.times()[:4])

@@ -9,10 +9,10 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from softacl.base.units import counted, format_size
 from softacl.bench.compare import FASTER, MACHINE, NOISE, SLOWER, UNSTEADY, Change
 from softacl.bench.document import Document, Row, Skipped
 from softacl.bench.plan import title
-from softacl.units import counted, format_size
 
 __all__ = ["seconds", "show", "show_changes"]
 
@@ -42,7 +42,7 @@ def show(console: Console, document: Document) -> None:
     """All that was measured, what was not, and what the figures are."""
     machine = document.machine
     console.print(
-        f"[bold]softacl bench[/bold]: face {document.face}, {document.chip}, executor {document.executor}, "
+        f"[bold]softacl bench[/bold]: binding {document.binding}, {document.chip}, executor {document.executor}, "
         f"Python {machine['python']}"
     )
     console.print(f"{escape(machine['cpu'])}, {counted(machine['cores'], 'core')}, load {machine['load']:g}")
@@ -60,7 +60,7 @@ def show(console: Console, document: Document) -> None:
 
 
 def _table(rows: Sequence[Row], modelled: bool, wide: bool) -> Table:
-    """The same widths for each curve, so that the blocks stand below each other."""
+    """The same widths for each curve, so that the blocks are aligned."""
     table = Table(box=None, pad_edge=False, padding=(0, 2 if wide else 1, 0, 0), header_style="dim")
     copied = bool(rows[0].copies)
     columns = {

@@ -15,13 +15,13 @@ from statistics import median
 from typing import Any
 
 from softacl import __version__
+from softacl.base.machine import physical_memory
 from softacl.bench.plan import Point
 from softacl.bench.statistics import median_interval, quantile
-from softacl.machine import physical_memory
 
 __all__ = ["Document", "DocumentError", "Row", "Skipped", "machine", "read"]
 
-FORMAT = 1
+FORMAT = 2  # 2: "binding", once "face"
 
 
 class DocumentError(Exception):
@@ -127,7 +127,7 @@ class Skipped(_Measured):
 class Document:
     """One run."""
 
-    face: str
+    binding: str
     launch: str
     chip: str
     executor: str

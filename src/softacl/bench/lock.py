@@ -11,10 +11,10 @@ __all__ = ["alone"]
 
 
 def alone() -> tuple[int | None, str]:
-    """Note that this process measures, until it ends; (descriptor to keep, what to tell the user).
+    """Note that this process measures, until it ends; (descriptor to keep, message for the user).
 
     The note is a lock of the kernel on a file in a folder of the user's own: it ends with the process, however that ends, so
-    what a process left behind is harmless. Where there is no such folder nothing is locked, and nothing told.
+    what a process left behind is harmless. Without such a folder nothing is locked, and there is no message.
     """
     try:
         file = os.open(

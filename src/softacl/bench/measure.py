@@ -8,21 +8,21 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from time import perf_counter
 
+from softacl.base.units import format_size
+from softacl.bench.bindings import BenchError, Binding, Job
+from softacl.bench.bindings.base import placed
 from softacl.bench.document import Row, Skipped
-from softacl.bench.faces import BenchError, Face, Job
-from softacl.bench.faces.base import placed
 from softacl.bench.plan import Point
 from softacl.bench.statistics import LEAST_SAMPLES, median_interval
 from softacl.profiles import Profile
 from softacl.profiles.time_model import modelled_ns
-from softacl.units import format_size
 
 __all__ = ["CONFIDENCE", "Run", "Wanted", "WrongBytes", "expected_seconds", "lacking"]
 
 CONFIDENCE = 0.95
 _FIRST_LOOK = 9  # samples; then after a third more, each time
 _MOST_SAMPLES = 2000
-_LEAST_S = 0.2  # samples of less time tell nothing of what the machine does a moment later
+_LEAST_S = 0.2  # shorter samples say nothing about the machine a moment later
 _BATCH_S = 0.0005  # a sample of launches and the like is a batch that takes about this long
 _MOST_CALLS = 10_000
 _BATCH_BYTES = 8 << 20  # a sample of small copies is a batch of so many bytes
@@ -69,11 +69,13 @@ def expected_seconds(point: Point, most: float) -> float:
 
 
 class Run:
-    """Points through one face, one after the other."""
+    """Points through one binding, one after the other."""
 
-    def __init__(self, face: Face, points: Sequence[Point], wanted: Wanted, profile: Profile | None = None) -> None:
-        """profile: of the chip whose time model stands beside the figures."""
-        self.face, self.points, self.wanted, self.profile = face, points, wanted, profile
+    def __init__(
+        self, binding: Binding, points: Sequence[Point], wanted: Wanted, profile: Profile | None = None
+    ) -> None:
+        """profile: of the chip whose time model is shown beside the figures."""
+        self.binding, self.points, self.wanted, self.profile = binding, points, wanted, profile
         self.ends = perf_counter() + wanted.max_seconds
         self._last: dict[tuple[str, str, str, str, str, int], Row] = {}  # of each curve
 
@@ -81,7 +83,7 @@ class Run:
         """One for each point, in order. lacks: what memory a point lacks now. WrongBytes at the first wrong byte."""
         for number, point in enumerate(self.points):
             left = self.ends - perf_counter()
-            reason = self.face.cannot(point) or lacks(point)
+            reason = self.binding.cannot(point) or lacks(point)
             if not reason and left <= self._least_seconds(point):
                 reason = f"no time was left (--max-seconds {self.wanted.max_seconds:g})"
             if reason:
@@ -106,10 +108,10 @@ class Run:
     def _measure(self, point: Point, share: float) -> Row:
         """Measure for about `share` seconds at most, at least LEAST_SAMPLES samples."""
         ends = perf_counter() + share
-        jobs = [self.face.prepare(point)]
+        jobs = [self.binding.prepare(point)]
         try:
-            for _ in range(1, min(self.face.placements, placed(point.nbytes)) if point.legs else 1):
-                jobs.append(self.face.prepare(point))
+            for _ in range(1, min(self.binding.placements, placed(point.nbytes)) if point.legs else 1):
+                jobs.append(self.binding.prepare(point))
             row = self._sample(jobs, point, ends)
             for job in jobs:
                 if problem := job.verify():
@@ -126,7 +128,7 @@ class Run:
             job.run(calls)
         if point.legs:
             plain_calls = _copies(point.nbytes)
-            plain = self.face.limit
+            plain = self.binding.limit
             plain(point.nbytes, plain_calls)
         samples: list[float] = []
         moves: list[float] = []
@@ -136,7 +138,7 @@ class Run:
         gc.disable()
         try:
             for turn in range(_MOST_SAMPLES):
-                if turn % 2 and plain is not None:  # who comes first changes, for the caches
+                if turn % 2 and plain is not None:  # the order alternates, for the caches
                     moves.append(plain(point.nbytes, plain_calls) / plain_calls)
                 samples.append(jobs[turn % len(jobs)].run(calls) / calls)
                 if turn % 2 == 0 and plain is not None:

@@ -37,7 +37,7 @@ LATENCIES = ("copy_latency", "launch_latency", "event_latency")
 
 @dataclass(frozen=True)
 class Place:
-    """Where bytes lie. device: its id, HOST for the host. memory: "device", "pinned" or "pageable"."""
+    """Where bytes are. device: its id, HOST for the host. memory: "device", "pinned" or "pageable"."""
 
     device: int
     memory: str

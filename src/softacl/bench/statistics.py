@@ -42,7 +42,7 @@ def median_interval(samples: Sequence[float], confidence: float = 0.95) -> tuple
 
 
 def quantile(samples: Sequence[float], share: float) -> float:
-    """The sample below which this share of them lies."""
+    """The quantile: this share of the samples is below it."""
     ordered = sorted(samples)
     return ordered[min(int(len(ordered) * share), len(ordered) - 1)]
 

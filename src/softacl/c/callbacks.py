@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from softacl.c._engine import call_out, put
-from softacl.c.face import missing
+from softacl.c.binding import missing
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.runtime.memory import allocators
-from softacl.runtime.streams import stream_callbacks, task_exceptions
+from softacl.runtime.streams import external_allocators, stream_callbacks, task_exceptions
 
 __all__ = [
     "aclrtAllocatorGetByStream",
@@ -92,7 +91,7 @@ def aclrtExceptionInfoCallbackUnregister(function: int) -> None:
 def _set(which: str, description: int, function: int) -> int:
     if not function:
         raise missing(1)
-    allocators.set_function(description, which, Function(function))
+    external_allocators.set_function(description, which, Function(function))
     return 0
 
 
@@ -114,10 +113,10 @@ def aclrtAllocatorSetGetAddrFromBlockFuncToDesc(description: int, function: int)
 
 def aclrtAllocatorGetByStream(stream: int, *places: int) -> None:
     """Where the description, the object and the four functions are written; any may be null."""
-    found = allocators.registered(stream)
+    found = external_allocators.registered(stream)
     if found is None:
         raise AclError(Code.INVALID_PARAM, f"no allocator is registered for {stream:#x}.")
-    handle = next(key for key, description in allocators.descriptions.live.items() if description is found)
+    handle = next(key for key, description in external_allocators.descriptions.live.items() if description is found)
     functions = (found.alloc, found.free, found.alloc_advise, found.get_addr_from_block)
     values = [handle, found.obj, *(each.pointer if isinstance(each, Function) else 0 for each in functions)]
     for place, value in zip(places, values, strict=True):

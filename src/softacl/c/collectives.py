@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from softacl.c._engine import get, put, read, write
-from softacl.c.face import kept
+from softacl.c.binding import kept
 from softacl.collectives import communicator, configuration, groups, operations, rendezvous
 from softacl.collectives.communicator import from_handle
 from softacl.collectives.configuration import Configuration

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from softacl.c._engine import get, put, write
-from softacl.c.face import missing, text_at
+from softacl.c.binding import missing, text_at
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.runtime.process import devices, memory_errors, peers, system_info
+from softacl.runtime.memory import peers
+from softacl.runtime.process import devices, memory_errors, system_info
 
 __all__ = [
     "aclrtCheckArchCompatibility",

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from softacl.c._engine import address_of, call_out, put
-from softacl.c.face import missing, text_at
+from softacl.c.binding import missing, text_at
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.runtime.process import lifecycle, lifecycle_callbacks
+from softacl.runtime import lifecycle_callbacks
+from softacl.runtime.process import lifecycle
 from softacl.runtime.state import process
 
 __all__ = [

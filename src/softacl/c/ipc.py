@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from softacl.c._engine import get, put, read, write
-from softacl.c.face import missing, text_at
+from softacl.c.binding import missing, text_at
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.reasons import Reason

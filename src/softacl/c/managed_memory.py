@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from softacl.c._engine import get, put
-from softacl.c.face import missing
+from softacl.c.binding import missing
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.reasons import Reason
-from softacl.runtime.memory import managed_memory
+from softacl.runtime.streams import managed_memory
 
 __all__ = [
     "aclrtMemManagedAdvise",

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from softacl.c._engine import get, put, read, write
-from softacl.c.face import missing
+from softacl.c.binding import missing
 from softacl.codes import Code, MallocAttrType
 from softacl.errors import AclError
 from softacl.reasons import Reason
-from softacl.runtime.copies import batch_copies
-from softacl.runtime.memory import allocation, cache_operations, pointer_attributes, virtual_memory
+from softacl.runtime.copies import batch_copies, cache_operations
+from softacl.runtime.memory import allocate, pointer_attributes, virtual_memory
 from softacl.runtime.process import statistics
 
 __all__ = [
@@ -32,7 +32,7 @@ __all__ = [
 ]
 
 
-def configured(configuration: int, code: Code = Code.INVALID_PARAM) -> list[allocation.Attribute]:
+def configured(configuration: int, code: Code = Code.INVALID_PARAM) -> list[allocate.Attribute]:
     """The attributes of an aclrtMallocConfig: type and value, 12 bytes each. code: of attributes that are not there."""
     if not configuration:
         return []
@@ -59,7 +59,7 @@ def aclrtMallocForTaskScheduler(place: int, nbytes: int, policy: int, configurat
 def _malloc(known_as: str, place: int, nbytes: int, policy: int, configuration: int) -> int:
     if not place:
         raise missing(0)
-    put(place, "Q", allocation.malloc_exact(nbytes, policy, known_as, configured(configuration)))
+    put(place, "Q", allocate.malloc_exact(nbytes, policy, known_as, configured(configuration)))
     return 0
 
 
@@ -67,7 +67,7 @@ def aclrtMallocHostWithCfg(place: int, nbytes: int, configuration: int) -> int:
     if not place:
         raise missing(0)
     attributes = configured(configuration, Code.RT_PARAM_INVALID) if nbytes else ()
-    put(place, "Q", allocation.malloc_host(nbytes, "aclrtMallocHostWithCfg", attributes))
+    put(place, "Q", allocate.malloc_host(nbytes, "aclrtMallocHostWithCfg", attributes))
     return 0
 
 

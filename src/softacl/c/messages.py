@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from softacl.c._engine import address_of, put, read, write
-from softacl.c.face import hold, kept, missing, text_at
+from softacl.c.binding import hold, kept, missing, text_at
 from softacl.runtime import messages
 from softacl.runtime.process import app_log, system_info
 

@@ -6,8 +6,8 @@ import struct
 from collections.abc import Callable, Sequence
 
 from softacl.c._engine import address_of, get, put, write
+from softacl.c.binding import kept, missing, text_at
 from softacl.c.callbacks import Function
-from softacl.c.face import kept, missing, text_at
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.models import configuration, descriptors, dumps, execution, failed_runs, loaded, pictures

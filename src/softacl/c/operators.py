@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from softacl.c._engine import get, put, write
-from softacl.c.face import missing, text_at
+from softacl.c.binding import missing, text_at
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.operators import aclnn_objects, aclop, two_phase

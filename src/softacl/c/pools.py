@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from softacl.c._engine import get, put, read
-from softacl.c.face import missing
+from softacl.c.binding import missing
 from softacl.codes import Code, MemPoolAttr
 from softacl.errors import AclError
 from softacl.reasons import Reason
-from softacl.runtime.memory import stream_pools
+from softacl.runtime.streams import stream_pools
 
 __all__ = [
     "aclrtMemPoolCreate",

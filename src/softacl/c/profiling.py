@@ -1,8 +1,6 @@
-"""Profiling: what `aclprof...` functions with arrays and texts take from memory; what profiled libraries call of the profiler's
-library: accepted and forgotten, as while no profiler runs; and marks of mstx, which go into a trace that records (`softacl.ranges`)
-and are answered with 0 and null while none does, as by the vendor's header without a tool.
-
-Source: pkg_inc/profiling/aprof_pub.h of hicann/runtime.
+"""Profiling: what the `aclprof...` functions read from memory; the profiler library's own functions, accepted without effect while
+no profiler runs; and mstx marks, which go into the recording trace (runtime.profiling.ranges). With no trace they return 0 or null,
+as the vendor's header does without a tool.
 """
 
 from __future__ import annotations
@@ -11,13 +9,12 @@ import os
 import time
 import zlib
 
-from softacl import ranges
 from softacl.c._engine import get, read
-from softacl.c.face import missing, text_at
+from softacl.c.binding import missing, text_at
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.reasons import Reason
-from softacl.runtime.profiling import configs, session, stamps
+from softacl.runtime.profiling import configs, ranges, session, stamps
 from softacl.runtime.state import process
 
 __all__: list[str] = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from softacl.c._engine import get, read
-from softacl.c.face import missing
+from softacl.c.binding import missing
 from softacl.runtime.copies.random_numbers import Parameter, Task, enqueue
 
 __all__ = ["aclrtRandomNumAsync"]

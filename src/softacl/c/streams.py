@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from softacl.c._engine import get, put
-from softacl.c.face import missing
+from softacl.c.binding import missing
 from softacl.codes import RT_CMO_MAX_BARRIER_NUM, Code, StreamConfigAttr
 from softacl.errors import AclError
+from softacl.runtime.copies import cache_operations
 from softacl.runtime.handles import HandleTable
-from softacl.runtime.memory import cache_operations
 from softacl.runtime.streams import count_notifies, graph_capture, notifies, streams
 
 __all__ = [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from softacl.c._engine import get, put
-from softacl.c.face import kept, missing, text_at
+from softacl.c.binding import kept, missing, text_at
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.operators import aclop

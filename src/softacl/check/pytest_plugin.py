@@ -1,6 +1,6 @@
-"""`pytest --acl-check`: a test that makes a memory or transfer mistake fails; what is judged when all tests have run is an error.
+"""`pytest --acl-check`: a test with a memory or transfer mistake fails. Mistakes found after all tests are errors.
 
-With pytest-xdist each worker checks its own tests, and hands what it found to the controller, which tells it.
+With pytest-xdist each worker checks its own tests and hands its findings to the controller, which reports them.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
-    from softacl.check.report.finding import Finding
+    from softacl.check.findings.finding import Finding
 
 _FOLDER, _FINDINGS = "softacl_check_folder", "softacl_check_findings"  # in xdist's workerinput, workeroutput
 _PARTS = {"setup": " (setup)", "call": "", "teardown": " (teardown)"}
-_NOWHERE = "softacl check"  # the place of what belongs to no test
+_NOWHERE = "softacl check"  # the place of findings that belong to no test
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -42,31 +42,31 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 class Plugin:
-    """One session. All tests of a process share a checker, so that fixtures of any scope may hold memory."""
+    """One session. All tests of a process share a checker, because fixtures of any scope may hold memory."""
 
     def __init__(self, config: pytest.Config) -> None:
         from softacl import check, observe
         from softacl.check.engine import tensors
         from softacl.check.engine.checker import Checker
-        from softacl.check.engine.site import outermost
-        from softacl.check.report.finding import Severity
+        from softacl.check.findings.finding import Severity
+        from softacl.check.findings.site import outermost
         from softacl.check.rules import all_rules
         from softacl.check.session.process_group import FindingLog, ProcessGroup
 
         check.joined = True
         main: Any = config.pluginmanager.get_plugin("main")
-        outermost.add(main.wrap_session.__code__)  # what is above started pytest
+        outermost.add(main.wrap_session.__code__)  # frames above this one belong to pytest
         self.config = config
         self.worker: dict[str, Any] | None = getattr(config, "workerinput", None)  # of xdist
         self.process_group = ProcessGroup(rule for rule in all_rules() if rule.default)
         self.checker = Checker()
         self.least = Severity[str(config.getoption("--acl-fail-on")).upper()]
         self.new: list[Finding] = []  # since the last test
-        self.late: list[Finding] = []  # of no test that could fail by it
+        self.late: list[Finding] = []  # that no test can fail for any more
         self._finished = False
         self._log = None
         folder = (self.worker or {}).get(_FOLDER, "")
-        if folder and Path(folder).is_dir():  # it is the same machine
+        if folder and Path(folder).is_dir():  # the worker is on this machine
             self._log = FindingLog.of_worker(Path(folder), self.checker)
         self.checker.collector.listener = self._found
         self.checker.watch.enable()
@@ -80,7 +80,7 @@ class Plugin:
             self._log.found(finding)
 
     def _forked(self) -> None:
-        """A child of a test is checked anew, as one of a program is."""
+        """Start a new check in a forked child of a test."""
         from softacl import observe
         from softacl.check.session.child import end_at_once
         from softacl.check.session.process_group import ChildSession
@@ -92,7 +92,7 @@ class Plugin:
         self.checker.watch.disable()
         if self.process_group.folder.is_dir():
             member = ChildSession(str(self.process_group.folder))
-            member.checker.begin_phase(self.checker.phases.now)
+            member.checker.begin_phase(self.checker.state.phases.now)
             end_at_once(member)
 
     # The tests --------------------------------------------------------------------------------------------------------
@@ -112,18 +112,18 @@ class Plugin:
     def pytest_runtest_call(self, item: pytest.Item) -> Generator[None, Any, None]:
         from softacl import observe
 
-        if self.checker not in observe.observers:  # a test took all listeners away
+        if self.checker not in observe.observers:  # a test removed all observers
             observe.subscribe(self.checker)
         self.checker.begin_phase(item.nodeid)
         self._keep()
         outcome = yield
-        told = [finding for finding in self.new if finding.severity >= self.least]
-        if told and outcome.excinfo is None:
+        failing = [finding for finding in self.new if finding.severity >= self.least]
+        if failing and outcome.excinfo is None:
             self.new = [finding for finding in self.new if finding.severity < self.least]
-            outcome.force_exception(pytest.fail.Exception("\n\n".join(map(_text, told)), pytrace=False))
+            outcome.force_exception(pytest.fail.Exception("\n\n".join(map(_text, failing)), pytrace=False))
         self._keep()
-        if told and self._log is not None:
-            self._log.close(self.late)  # what failed a test is told
+        if failing and self._log is not None:
+            self._log.close(self.late)  # what failed a test is reported
 
     def _keep(self) -> None:
         self.late += self.new
@@ -133,7 +133,7 @@ class Plugin:
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_xdist_setupnodes(self) -> None:
-        """The tests run in workers, which see to their checking themselves, from this same option."""
+        """The tests run in workers, which check themselves by the same option."""
         self.process_group.leave_environment()
 
     @pytest.hookimpl(optionalhook=True)
@@ -142,7 +142,7 @@ class Plugin:
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_testnodedown(self, node: Any) -> None:
-        """A worker ended; one of another machine hands over what it found."""
+        """A worker ended. One on another machine hands over its findings here."""
         from softacl.check.session.process_group import add, read_records
 
         data = getattr(node, "workeroutput", {}).get(_FINDINGS)
@@ -154,9 +154,9 @@ class Plugin:
     @pytest.hookimpl(tryfirst=True)
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         from softacl import observe
-        from softacl.check.rules.leaks.at_exit import Ending
+        from softacl.check.state.ending import Ending
 
-        # Fixtures that an interrupted session still holds end first; pytest itself does that in this same hook, later.
+        # Fixtures that an interrupted session still holds end first; pytest itself ends them later in this hook.
         runner: Any = session.config.pluginmanager.get_plugin("runner")
         runner.pytest_sessionfinish(session=session)
         checker = self.checker
@@ -188,7 +188,7 @@ class Plugin:
         return [finding for finding in self.late if finding.severity >= self.least]
 
     def _hand_over(self) -> None:
-        """A worker's findings go to the controller: by the common folder, or with xdist's own message."""
+        """Pass the findings of a worker to the controller, through the common folder or xdist's message."""
         from softacl.check.session.process_group import record_of
 
         if self._log is not None and self._log.close(self.late):
@@ -217,7 +217,7 @@ class Plugin:
 
 
 def _report(finding: Finding) -> pytest.TestReport:
-    """A finding as pytest tells of what went wrong beside the tests: an error of the teardown of the one that caused it."""
+    """A finding outside of tests, as an error of the teardown of the test that caused it."""
     nodeid = finding.during[0] if finding.during else _NOWHERE
     for part in filter(None, _PARTS.values()):
         nodeid = nodeid.removesuffix(part)

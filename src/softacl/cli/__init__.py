@@ -1,6 +1,6 @@
 """The `softacl` command. Sub-commands are imported when they are used; options take underscores or hyphens.
 
-Exit codes of every command: 0 done; 1 it could not be done, or was not right; 2 wrong use or a wrong environment; 130 Ctrl-C.
+Exit codes of every command: 0 success; 1 failure or findings; 2 usage or environment error; 130 Ctrl-C.
 Commands that run a program hand its own exit code on.
 """
 
@@ -13,10 +13,10 @@ from importlib.util import find_spec
 import click
 
 from softacl import __version__
+from softacl.base.atomic_write import OutputError
+from softacl.base.environment import warn_of_unknown
+from softacl.base.suggestions import did_you_mean
 from softacl.cli import terminal
-from softacl.near import did_you_mean
-from softacl.outputs import OutputError
-from softacl.variables import warn_of_unknown
 
 __all__ = ["main"]
 
@@ -79,8 +79,8 @@ def _underscores(name: str) -> str:
 @click.group(
     cls=LazyGroup,
     context_settings={"token_normalize_func": _underscores, "help_option_names": ["-h", "--help"]},
-    epilog="Exit codes: 0 done; 1 it could not be done, or was not right; 2 wrong use or a wrong environment. "
-    "Commands that run a program hand its exit code on.",
+    epilog="Exit codes: 0 success; 1 failure or findings; 2 usage or environment error. "
+    "Commands that run a program exit with its code.",
 )
 @click.version_option(__version__, prog_name="softacl")
 @click.pass_context
@@ -110,7 +110,7 @@ def _runs_a_program(arguments: list[str]) -> bool:
 def _run(arguments: list[str]) -> int:
     """Run a command; its exit code."""
     from softacl.profiles import ProfileError
-    from softacl.runtime.process.settings import SettingError
+    from softacl.runtime.settings import SettingError
 
     try:
         code = cli(arguments, prog_name="softacl", standalone_mode=False)

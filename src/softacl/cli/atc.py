@@ -7,13 +7,13 @@ import os
 
 import click
 
+from softacl.base.atomic_write import OutputError, OutputFile
+from softacl.base.safe_read import InputError
 from softacl.cli import om
 from softacl.errors import AclError
-from softacl.inputs import InputError
 from softacl.models.atc.compile import Result, compile_model
-from softacl.models.atc.errors import AtcError
 from softacl.models.atc.options import KEPT, Options, parse
-from softacl.outputs import OutputError, OutputFile
+from softacl.models.atc.shapes import AtcError
 from softacl.profiles import UnknownChipError, load
 
 __all__ = ["atc"]
@@ -35,7 +35,7 @@ Options, as the vendor's atc has them:
   --dynamic_image_size="224,224;448,448"
                                   Gears for height and width.
   --dynamic_dims="1,16;4,32"      Gears for every -1, in the order of --input_shape.
-  --input_format=NCHW|NHWC|ND     The format that programs are told.
+  --input_format=NCHW|NHWC|ND     The format that programs see.
   --input_fp16_nodes="a;b"        Inputs that programs give as float16.
   --output_type=FP32|FP16|UINT8|INT8, or NODE:INDEX:FP16
   --out_nodes="NODE:INDEX;..."    Outputs, in this order.

@@ -17,19 +17,19 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Column
 
-from softacl.bench.faces import FACES
+from softacl.base.atomic_write import OutputFile
+from softacl.base.units import counted, format_size
+from softacl.bench.bindings import BINDINGS
 from softacl.bench.plan import CASES, DEFAULT_SIZES, LATENCIES, MEMORIES, MODES
 from softacl.cli.bench_fleet import fleet_options, measure_fleet
 from softacl.cli.types import OUT_FILE, SIZE, Listed, Names, Seconds, Whole
-from softacl.outputs import OutputFile
-from softacl.units import counted, format_size
 
 if TYPE_CHECKING:
     from softacl.bench.document import Document
     from softacl.bench.measure import Run
     from softacl.bench.plan import Point
     from softacl.profiles import Profile
-    from softacl.runtime.process.settings import Settings
+    from softacl.runtime.settings import Settings
 
 __all__ = ["bench"]
 
@@ -55,7 +55,7 @@ class _Within(click.ParamType):  # type: ignore[type-arg,unused-ignore]
 
 
 class _Output(click.ParamType):  # type: ignore[type-arg,unused-ignore]
-    """A file, or "-" for standard output. That it cannot be written is told before anything is measured."""
+    """A file, or "-" for standard output. A file that cannot be written is reported before anything is measured."""
 
     name = "file"
 
@@ -78,7 +78,7 @@ def _cases_help() -> str:
 @click.option(
     "--memory", type=Listed(Names(MEMORIES)), default=MEMORIES, help="Host memory.  [default: pinned,pageable]"
 )
-@click.option("--mode", type=Listed(Names(MODES)), default=MODES, help="How it is copied.  [default: sync,async]")
+@click.option("--mode", type=Listed(Names(MODES)), default=MODES, help="Copy modes.  [default: sync,async]")
 @click.option(
     "--streams",
     type=Listed(Whole(1, _MOST_STREAMS)),
@@ -88,26 +88,30 @@ def _cases_help() -> str:
 @click.option(
     "--devices",
     type=Listed(Whole(0)),
-    help="The first is measured with the host and with itself, all of them with each other.  [default: the first two]",
+    help="Devices to test: the first with the host and with itself, all with each other.  [default: the first two]",
 )
 @click.option(
+    "--binding",
     "--face",
-    type=Names(FACES),
+    type=Names(BINDINGS),
     default="acl",
     show_default=True,
     help="python: softacl's objects; acl: pyACL; c: a C program, built here with the machine's compiler.",
 )
 @click.option(
-    "--within", type=_Within(), default=0.02, help="How narrow the interval of a median must be.  [default: 2%]"
+    "--within",
+    type=_Within(),
+    default=0.02,
+    help="Repeat until the interval of the median is this narrow.  [default: 2%]",
 )
 @click.option(
     "--max-seconds",
     type=Seconds(lambda seconds: 0 < seconds < float("inf"), "above 0"),
     default=300.0,
     show_default=True,
-    help="For all; what comes later is left out.",
+    help="Time limit of the whole run; what is not reached is left out.",
 )
-@click.option("--model", metavar="CHIP", help="Beside each figure what the chip's published links would allow.")
+@click.option("--model", metavar="CHIP", help="Also show what the chip's published links would allow.")
 @click.option(
     "--json",
     "as_json",
@@ -128,7 +132,7 @@ def bench(ctx: click.Context, **options: Any) -> None:
 
     \b
     softacl bench                                         the whole matrix, in five minutes at most
-    softacl bench --cases h2d,d2h --sizes 64MiB --face c
+    softacl bench --cases h2d,d2h --sizes 64MiB --binding c
     softacl bench --json a.json --plot a.png; softacl bench compare a.json b.json
     softacl bench --ray HOST:6379 --html fleet.html       which devices of a Ray cluster are slow, wrong or lost
 
@@ -137,8 +141,8 @@ def bench(ctx: click.Context, **options: Any) -> None:
     With --ray a device is slow if its median is below 0.8 of the median of its kind and more than 3 scaled median absolute deviations
     below it, and in 3 of 5 repeats even its fastest copy is below 0.8 of theirs; at least 4 devices are compared.
 
-    Exit code: 0 measured; 1 a byte was wrong, or nothing could be measured; 2 wrong use; 130 Ctrl-C.
-    With --ray: 0 every device was checked; 1 something is slow or wrong; 2 something is lost, not checked, or wrong use.
+    Exit code: 0 measured; 1 a byte was wrong, or nothing could be measured; 2 usage error; 130 Ctrl-C.
+    With --ray: 0 every device was checked; 1 a device is slow or wrong; 2 a device is lost or not checked, or a usage error.
     """
     if ctx.invoked_subcommand is None:
         code = measure_fleet(ctx, options)
@@ -151,9 +155,9 @@ def bench(ctx: click.Context, **options: Any) -> None:
 @click.option("--least", type=_Within(), default=0.03, help="Smaller changes are noise.  [default: 3%]")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def compare(before: Path, after: Path, least: float, as_json: bool) -> None:
-    """What changed between two documents of `softacl bench --json`, and whether it is noise.
+    """Compare two documents of `softacl bench --json`: what changed, and whether it is noise.
 
-    Exit code: 0 compared; 1 no row is in both; 2 a file is no such document.
+    Exit code: 0 compared; 1 no row is in both; 2 a file is not such a document.
     """
     from softacl.bench import compare as comparing
     from softacl.bench.display import show_changes
@@ -195,7 +199,7 @@ def _measure(
     mode: Sequence[str],
     streams: Sequence[int],
     devices: Sequence[int] | None,
-    face: str,
+    binding: str,
     within: float,
     max_seconds: float,
     model: str | None,
@@ -204,10 +208,10 @@ def _measure(
 ) -> int:
     """Measure, show, write; the exit code."""
     from softacl.bench import lock
+    from softacl.bench.bindings import BenchError, open_binding
+    from softacl.bench.compare import NOTABLE, Others
     from softacl.bench.document import Document, machine
-    from softacl.bench.faces import BenchError, open_face
     from softacl.bench.measure import CONFIDENCE, Run, Wanted
-    from softacl.bench.others import NOTABLE, Others
     from softacl.bench.plan import points
     from softacl.profiles.time_model import describe
     from softacl.runtime.state import process
@@ -230,11 +234,11 @@ def _measure(
         click.echo(f"softacl bench: warning: {busy}; the figures will spread.", err=True)
     began, others = perf_counter(), Others()
     try:
-        opened = open_face(face, chosen)
+        opened = open_binding(binding, chosen)
     except BenchError as error:
         raise click.ClickException(str(error)) from None
     document = Document(
-        face=face,
+        binding=binding,
         launch=opened.launch,
         chip=settings.profile.soc_name,
         executor=settings.executor,
@@ -315,12 +319,13 @@ def _check_outputs(as_json: object, as_csv: object, plot: OutputFile | None, cas
         raise click.UsageError("--json and --csv cannot both go to standard output. Name a file: --json FILE.")
     if plot is None:
         return
-    from softacl.bench.plot import SUFFIXES, missing
+    from softacl.bench.plot import SUFFIXES
+    from softacl.report.charts import missing
 
     suffix = Path(plot.given).suffix.lower()
     if suffix not in SUFFIXES:
         raise click.UsageError(f"--plot {plot.given}: its name must end with {', '.join(SUFFIXES)}.")
-    if why := missing(suffix):
+    if why := missing(SUFFIXES[suffix]):
         raise click.UsageError(f"--plot {plot.given}: {why}.")
     if set(cases) <= set(LATENCIES):
         raise click.UsageError("--plot draws bandwidth, and --cases has latencies only.")
@@ -360,8 +365,8 @@ def _nothing(cases: Sequence[str], memory: Sequence[str], mode: Sequence[str], d
 
 
 def _lacks(settings: Settings) -> Callable[[Point], str]:
+    from softacl.base.machine import available_memory
     from softacl.bench.measure import lacking
-    from softacl.machine import available_memory
     from softacl.profiles.time_model import PEER
 
     def lacks(point: Point) -> str:

@@ -13,8 +13,8 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Column
 
+from softacl.base.atomic_write import OutputFile
 from softacl.cli.types import OUT_FILE, Seconds, Whole
-from softacl.outputs import OutputFile
 
 if TYPE_CHECKING:
     from softacl.fleet.results import Fleet
@@ -29,7 +29,7 @@ _MOST_PER_ACTOR = 16
 _CASES = ("h2d", "d2h", "d2d", "p2p")
 _SOME = Seconds(lambda seconds: 0 < seconds < float("inf"), "above 0")
 #: Options that mean nothing to a cluster, as they are written.
-_LOCAL_ONLY = ("memory", "mode", "streams", "devices", "face", "within", "model", "as_csv", "plot")
+_LOCAL_ONLY = ("memory", "mode", "streams", "devices", "binding", "within", "model", "as_csv", "plot")
 _OPTIONS = (
     click.option(
         "--ray",
@@ -38,7 +38,10 @@ _OPTIONS = (
         help="All devices of a Ray cluster: HOST:PORT of its head, auto, or local to start Ray here (docs/fleet.md).",
     ),
     click.option(
-        "--simulate", type=Whole(1), metavar="N", help="With --ray local: so many software devices, 8 in a process."
+        "--simulate",
+        type=Whole(1),
+        metavar="N",
+        help="With --ray local: the number of software devices, 8 per process.",
     ),
     click.option(
         "--per-actor",
@@ -50,29 +53,35 @@ _OPTIONS = (
     click.option(
         "--at-once",
         type=Whole(1),
-        help="With --ray: actors at once on a machine.  [default: 2 a core of this one]",
+        help="With --ray: actors that run at once on a machine.  [default: 2 a core of this one]",
     ),
     click.option(
-        "--repeats", type=Whole(1, 100), default=5, show_default=True, help="With --ray: times that all is measured."
+        "--repeats",
+        type=Whole(1, 100),
+        default=5,
+        show_default=True,
+        help="With --ray: how often everything is measured.",
     ),
     click.option(
-        "--seed", type=Whole(0), default=0, show_default=True, help="With --ray: chooses the bytes that are copied."
+        "--seed", type=Whole(0), default=0, show_default=True, help="With --ray: the seed of the copied bytes."
     ),
     click.option(
         "--start-seconds",
         type=_SOME,
         default=60.0,
         show_default=True,
-        help="With --ray: the time an actor has to start.",
+        help="With --ray: time limit for the start of an actor.",
     ),
     click.option(
         "--step-seconds",
         type=_SOME,
         default=60.0,
         show_default=True,
-        help="With --ray: the time a device has to answer.",
+        help="With --ray: time limit for the answer of a device.",
     ),
-    click.option("--html", type=OUT_FILE, metavar="FILE", help="With --ray: a page with the table and a heat map."),
+    click.option(
+        "--html", type=OUT_FILE, metavar="FILE", help="With --ray: write a page with the table and a heat map."
+    ),
 )
 _NAMES = ("simulate", "per_actor", "at_once", "repeats", "seed", "start_seconds", "step_seconds", "html")
 

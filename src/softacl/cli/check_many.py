@@ -1,4 +1,4 @@
-"""`softacl check --schedules N` and `--fault-sweep`: many runs, one report."""
+"""`softacl check --schedules N` and `--fault-sweep`: one report on many runs."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import Any
 
 import click
 
-from softacl.check.report.finding import Severity
+from softacl.base.atomic_write import OutputFile
+from softacl.base.units import counted
+from softacl.check.findings.finding import Severity
 from softacl.check.report.paths import relative
 from softacl.check.session.multi_run import Outcome, explore, sweep
-from softacl.outputs import OutputFile
-from softacl.units import counted
 
 __all__ = ["run_many"]
 
@@ -29,7 +29,7 @@ def run_many(
     output: OutputFile | None,
     fail_on: Severity,
 ) -> int:
-    """All runs; the exit code: 1 for findings, hangs, crashes, or outcomes that depend on the order."""
+    """Run the program many times. The exit code: 1 for findings, hangs, crashes, or outcomes that depend on the order."""
     kept = [option for option in options if not option.startswith(("--executor=", "--seed="))]
     runs = explore(command, kept, schedules, first, timeout) if schedules else sweep(command, options, timeout)
     outcomes = []
@@ -52,7 +52,7 @@ def run_many(
 
 
 def _odd(outcomes: list[Outcome]) -> list[Outcome]:
-    """Runs that end or print otherwise than most, the first of each kind."""
+    """Runs that end differently, or print something else, than most; the first of each kind."""
     most, _ = Counter((o.how, o.out) for o in outcomes).most_common(1)[0]
     seen: set[tuple[str, str]] = {most}
     odd = []

@@ -18,7 +18,7 @@ __all__ = ["config"]
     metavar="[DIR]",
     is_flag=False,
     flag_value="",
-    help="Print the directory laid out as CANN's; with DIR, make it there.",
+    help="Print the directory in CANN's layout; with DIR, create it there.",
 )
 @click.option(
     "--ascend",
@@ -43,9 +43,9 @@ def config(
     env: bool,
     sanitizer_options: bool,
 ) -> None:
-    """Headers and libraries for C and C++, in a directory laid out as CANN's.
+    """Provide headers and libraries for C and C++, in a directory with CANN's layout.
 
-    The directory is made below your cache, or in DIR, when it is not there yet.
+    The directory is created in your cache, or in DIR, if it does not exist.
 
     \b
     . "$(softacl config --prefix)/set_env.sh"             then cmake and make as for CANN

@@ -13,10 +13,10 @@ from rich.progress_bar import ProgressBar
 from rich.table import Table
 from rich.text import Text
 
+from softacl.base.units import counted, format_size
 from softacl.cli.terminal import drawn
 from softacl.sample.engine import Step, Totals
 from softacl.sample.plan import Plan
-from softacl.units import counted, format_size
 
 __all__ = ["LEAST_WIDTH", "Display", "LiveDisplay", "PlainDisplay", "QuietDisplay", "summary_lines"]
 
@@ -131,7 +131,7 @@ class LiveDisplay(Display):
         self.live.update(self.picture(), refresh=True)
 
     def picture(self) -> Group:
-        """Everything that stands on the screen."""
+        """Everything on the screen."""
         wide = self.console.width >= 100
         table = Table(box=None, padding=(0, 1), pad_edge=False, header_style="bold", expand=False)
         for name in ("copy", "size"):

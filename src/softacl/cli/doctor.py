@@ -17,28 +17,29 @@ from rich.console import Console
 from rich.table import Table
 
 import softacl
-from softacl import __version__, drivers, profiles, variables
+from softacl import __version__, drivers, profiles
+from softacl.base import environment
+from softacl.base.units import format_size
 from softacl.cli.terminal import NARROW, drawn, plain_terminal
-from softacl.runtime.process import visible_list
-from softacl.runtime.process.settings import Settings
-from softacl.units import format_size
+from softacl.runtime import visible_list
+from softacl.runtime.settings import Settings
 
 if TYPE_CHECKING:
-    from softacl.runtime.process.settings import Settings
+    from softacl.runtime.settings import Settings
 
 __all__ = ["doctor", "findings", "foreign_acl"]
 
 
 def findings() -> dict[str, dict[str, str]]:
     """Sections of names and values, for people and machines."""
-    from softacl.machine import available_memory, physical_memory
+    from softacl.base.machine import available_memory, physical_memory
 
     settings = Settings.from_environment()
     profile = settings.profile
     chosen = {
-        name: value + (" (not a variable of SoftACL, no effect)" if name in variables.unknown(os.environ) else "")
+        name: value + (" (not a variable of SoftACL, no effect)" if name in environment.unknown(os.environ) else "")
         for name, value in sorted(os.environ.items())
-        if name.startswith(("SOFTACL_", "ASCEND_")) and name != variables.WARNED
+        if name.startswith(("SOFTACL_", "ASCEND_")) and name != environment.WARNED
     }
     return {
         "drivers": {
@@ -78,7 +79,7 @@ def _processes(settings: Settings) -> dict[str, str]:
     """With whom a program started here would share devices."""
     from softacl.processes import directory
     from softacl.processes.table import Machine, TableError, machines
-    from softacl.runtime.process.settings import PRIVATE
+    from softacl.runtime.settings import PRIVATE
 
     own = Machine(settings.machine, settings.profile.soc_name, settings.memory_bytes)
     try:
@@ -160,7 +161,7 @@ def _which_acl() -> dict[str, str]:
 
 
 def foreign_acl() -> str | None:
-    """Where the `acl` lies that a program gets instead of SoftACL's; None if it gets SoftACL's.
+    """The location of the `acl` that a program imports instead of SoftACL's; None if it is SoftACL's.
 
     Python looks first in the folder of the program, or for `python -m` and `-c` in the current one: a file acl.py there wins.
     """
@@ -181,9 +182,9 @@ _FOREIGN = "another package, which wins on the path:"
 @click.command()
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def doctor(as_json: bool) -> None:
-    """What this machine has: drivers found or why not, devices, memory, versions.
+    """Report what this machine has: drivers, or why one is missing, devices, memory, versions.
 
-    Exit code: 1 if programs that are started in this folder get another package `acl`.
+    Exit code: 1 if programs started in this folder import another package `acl`.
     """
     found: dict[str, Any] = findings()
     _print(found, as_json)

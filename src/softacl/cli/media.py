@@ -11,15 +11,15 @@ from rich.console import Console
 from rich.style import Style
 from rich.text import Text
 
+from softacl.base.atomic_write import OutputFile
+from softacl.base.safe_read import InputError, read_bytes
+from softacl.base.units import align_up
 from softacl.cli.types import OUT_FILE, Whole
 from softacl.errors import AclError
-from softacl.inputs import InputError, read_bytes
 from softacl.media import MediaRuleError
 from softacl.media.formats import PixelFormat, find_format
-from softacl.media.size_rules import rules_of
-from softacl.outputs import OutputFile
+from softacl.media.sizes.rules import rules_of
 from softacl.profiles import Profile, ProfileError, configured, load
-from softacl.units import align_up
 
 __all__ = ["media"]
 
@@ -52,7 +52,7 @@ class SidesType(click.ParamType):
 
 @click.group("media")
 def media() -> None:
-    """Pictures as a chip's DVPP sees them: convert files, look at strided buffers.
+    """Pictures as a chip's DVPP sees them: convert files, inspect strided buffers.
 
     \b
     softacl media convert in.jpg --resize 640x640 --format nv12 --chip 310P -o out.nv12
@@ -71,7 +71,7 @@ _CHIP = click.option("--chip", metavar="CHIP", help="Chip family or SoC: 310P, A
     "--format", "format_name", default="NV12", show_default=True, help="Format of the output: NV12, RGB888, 12."
 )
 @_CHIP
-@click.option("-o", "--output", type=OUT_FILE, required=True, help="Gets the buffer, padding and all.")
+@click.option("-o", "--output", type=OUT_FILE, required=True, help="Where the buffer goes, with its padding.")
 def convert(file: str, resize: tuple[int, int] | None, format_name: str, chip: str | None, output: OutputFile) -> None:
     """Decode a JPEG or PNG, resize it, and write the buffer as the chip leaves it in memory.
 
@@ -116,9 +116,9 @@ def show(
     chip: str | None,
     output: OutputFile | None,
 ) -> None:
-    """Show a raw buffer: in the terminal, or as a PNG where the output is none (-o names it).
+    """Show a raw buffer: in the terminal, or as a PNG if the output is not a terminal (-o names the file).
 
-    Strides that are not given are those of VPC on the chip.
+    The default strides are those of VPC on the chip.
     """
     profile, fmt = _profile(chip), _format(format_name)
     data = _read(file)
@@ -130,7 +130,7 @@ def show(
             f"{file} has {len(data)} bytes; {fmt.name} of {width} x {height} with strides {strides[0]}, {strides[1]} has "
             f"{needed}.{_hint(profile, fmt, width, height, len(data))}"
         )
-    from softacl.media.images import png_file, rgb_of
+    from softacl.media.images.rgb import png_file, rgb_of
 
     try:
         rgb = rgb_of(data, fmt, (width, height), strides)
@@ -154,7 +154,7 @@ def show(
 @_CHIP
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def info(file: str, chip: str | None, as_json: bool) -> None:
-    """What a JPEG or PNG file is, and how large its decoded picture is on the chip."""
+    """Describe a JPEG or PNG file, and the size of its decoded picture on the chip."""
     profile = _profile(chip)
     try:
         said = _described(_read(file), profile)
@@ -168,9 +168,9 @@ def info(file: str, chip: str | None, as_json: bool) -> None:
 
 
 def _described(data: bytes, profile: Profile) -> dict[str, Any]:
-    from softacl.media import headers, jpeg, png
-    from softacl.media.coded import jpeg_output
-    from softacl.media.placed import Described
+    from softacl.media.codecs import headers, jpeg, png
+    from softacl.media.codecs.coded import jpeg_output
+    from softacl.media.images.placed import Described
 
     if not data:
         raise click.ClickException("the file is empty")

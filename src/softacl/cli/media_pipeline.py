@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import acl
+from softacl.base.units import align_up
 from softacl.media.formats import PixelFormat
-from softacl.media.operation_rules import sides_are_rounded
-from softacl.media.size_rules import rules_of
+from softacl.media.rules.operations import sides_are_rounded
+from softacl.media.sizes.rules import rules_of
 from softacl.runtime.state import process
-from softacl.units import align_up
 
 __all__ = ["Made", "PipelineError", "run"]
 

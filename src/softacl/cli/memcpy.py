@@ -13,15 +13,15 @@ import click
 from click.core import ParameterSource
 from rich.console import Console
 
+from softacl.base.atomic_write import OutputFile
+from softacl.base.machine import available_memory
+from softacl.base.safe_read import InputError, read_bytes
+from softacl.base.units import format_size
 from softacl.cli.display import LEAST_WIDTH, Display, LiveDisplay, PlainDisplay, QuietDisplay, summary_lines
 from softacl.cli.terminal import plain_terminal
 from softacl.cli.types import OUT_FILE, SIZE, Names, Whole
-from softacl.inputs import InputError, read_bytes
-from softacl.machine import available_memory
-from softacl.outputs import OutputFile
 from softacl.sample.engine import CallFailed, Engine, Impossible
 from softacl.sample.plan import MEMORIES, MODES, Plan
-from softacl.units import format_size
 
 __all__ = ["memcpy"]
 
@@ -80,12 +80,14 @@ class _Terminated(BaseException):
     "source",
     type=click.Path(path_type=Path),
     metavar="FILE",
-    help="A file whose bytes travel, compared by SHA-256.",
+    help="A file whose bytes are copied, compared by SHA-256.",
 )
-@click.option("--output", "target", type=OUT_FILE, metavar="FILE", help="Where to write the bytes that came back.")
+@click.option(
+    "--output", "target", type=OUT_FILE, metavar="FILE", help="Where to write the bytes that were copied back."
+)
 @click.option("--stop_on_oom", is_flag=True, help="End when device memory runs out.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON document at the end.")
-@click.option("--quiet", is_flag=True, help="The summary only.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON document at the end.")
+@click.option("--quiet", is_flag=True, help="Print only the summary.")
 @click.pass_context
 def memcpy(
     ctx: click.Context, source: Path | None, target: OutputFile | None, as_json: bool, quiet: bool, **options: Any
@@ -99,7 +101,7 @@ def memcpy(
     they are written back. Without reuse and release (--release_cycle -1) device memory fills up; from then on each
     allocation fails and is reported, without end, until you stop the program, as in the vendor's sample.
 
-    Exit code: 0 every copy was right; 1 one was not, or none was possible; 130 Ctrl-C.
+    Exit code: 0 every copy was right; 1 a copy was wrong, or none was possible; 130 Ctrl-C.
     """
     plan = _plan(ctx, source, target, options)
     engine = Engine(plan)

@@ -11,15 +11,15 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from softacl.base.safe_read import InputError, read_bytes
+from softacl.base.units import format_size
 from softacl.errors import AclError
-from softacl.inputs import InputError, read_bytes
 from softacl.models.description import ModelDescription, Port
 from softacl.models.names import format_name, type_name
 from softacl.models.om.bundle import is_bundle, read_bundle
 from softacl.models.om.file import OmFile, is_om, read
 from softacl.models.onnx_file import describe, is_onnx
 from softacl.models.payload import unpack
-from softacl.units import format_size
 
 __all__ = ["as_json", "load", "om", "show"]
 

@@ -134,7 +134,7 @@ def find_module(name: str) -> None:
         if places is not None and not _makes_its_path(spec.origin) and _find_below(f"{name}.__main__", places) is None:
             raise click.UsageError(f"-m {name}: the package has no module __main__, so it cannot be run.")
     except (ImportError, ValueError, KeyError):
-        pass  # only an import can tell
+        pass  # only an import can find out
     finally:
         sys.path.remove(os.getcwd())
 

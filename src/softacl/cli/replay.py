@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from softacl.base.safe_read import InputError, read_text
+from softacl.base.units import counted, format_size
 from softacl.cli.types import OUT_FILE, SIZE, Names
-from softacl.inputs import InputError, read_text
-from softacl.units import counted, format_size
 
 if TYPE_CHECKING:
-    from softacl.outputs import OutputFile
+    from softacl.base.atomic_write import OutputFile
     from softacl.pools import BlockRules, Pool
     from softacl.pools.plan import Plan
     from softacl.pools.replay import Outcome
@@ -32,7 +32,7 @@ KINDS = ("bestfit", "classes", "arena")
 @click.option(
     "--chip",
     metavar="CHIP",
-    help="Whose memory it is, and whose rules the blocks obey.  [default: SOFTACL_CHIP, else 910B]",
+    help="The chip whose memory and rules apply.  [default: SOFTACL_CHIP, else 910B]",
 )
 @click.option("--pool", "kind", type=Names(KINDS), default="bestfit", show_default=True, help="The kind of pool.")
 @click.option("--media", is_flag=True, help="Media memory: blocks start at multiples of 128.")
@@ -40,8 +40,8 @@ KINDS = ("bestfit", "classes", "arena")
 @click.option(
     "--capacity", type=SIZE, help="One reservation of this size; by default the pool grows to the chip's memory."
 )
-@click.option("--reservation", type=SIZE, default="64MiB", show_default=True, help="Step in which the pool grows.")
-@click.option("--least", is_flag=True, help="Also find the least capacity that would do.")
+@click.option("--reservation", type=SIZE, default="64MiB", show_default=True, help="Step by which the pool grows.")
+@click.option("--least", is_flag=True, help="Also compute the minimum capacity that the trace needs.")
 @click.option(
     "--plan", "plan_to", type=OUT_FILE, metavar="FILE", help="Plan a placement, within --capacity if given; write it."
 )
@@ -66,7 +66,7 @@ def replay(
     plan_from: Path | None,
     as_json: bool,
 ) -> None:
-    """Play TRACE into a pool and print what it would have needed, and where it would have failed.
+    """Replay TRACE in a pool; print the memory that it needs, and where it fails.
 
     TRACE is a CSV of `softacl.pools.Recorded` or of RMM, a MiniMalloc CSV, or a PyTorch memory snapshot.
 
@@ -75,7 +75,7 @@ def replay(
     softacl replay trace.csv --plan plan.json                   find a better placement,
     softacl replay trace.csv --planned plan.json                and serve the trace from it
 
-    Exit code 1 if an allocation finds no room; with --plan, if there is no plan.
+    Exit code: 1 if an allocation does not fit; with --plan, if there is no plan.
     """
     from softacl import profiles
     from softacl.pools import BlockRules, PlannedPool

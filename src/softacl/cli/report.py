@@ -8,8 +8,8 @@ from pathlib import Path
 
 import click
 
+from softacl.base.atomic_write import OutputFile
 from softacl.cli.types import OUT_FILE
-from softacl.outputs import OutputFile
 
 __all__ = ["report"]
 
@@ -26,7 +26,7 @@ __all__ = ["report"]
 def report(file: str, output: OutputFile | None) -> None:
     """Make one HTML page of a trace: time line, memory by line, bandwidth, findings, copies.
 
-    The page loads nothing from elsewhere; any browser of 2024 or later opens it. It needs Plotly: pip install 'softacl[report]'.
+    The page loads nothing from the network; any browser of 2024 or later opens it. It needs Plotly: pip install 'softacl[report]'.
 
     \b
     softacl trace train.py
@@ -34,19 +34,19 @@ def report(file: str, output: OutputFile | None) -> None:
 
     Exit code: 0; 2 if the file is no trace, or the page cannot be written.
     """
-    from softacl.report.trace.document import PlotlyMissing, document, plotly
-    from softacl.trace.recording import RecordingError, read
+    from softacl.report.charts import missing
+    from softacl.trace.log.reader import read
+    from softacl.trace.page.document import document
+    from softacl.trace.recording import RecordingError
 
     target = output or OutputFile(Path(file).with_suffix(".html"))
     target.check()
     if os.path.realpath(target.path) == os.path.realpath(file):
         raise click.UsageError(f"{target.name} is the trace itself. Give the page another name.")
+    if why := missing("plotly"):
+        raise click.UsageError(f"softacl report: {why}")
     try:
-        plotly()
-        recording = read(file)
-        page = document(recording, Path(file).name)
-    except PlotlyMissing as error:
-        raise click.UsageError(f"softacl report: {error}") from None
+        page = document(read(file), Path(file).name)
     except RecordingError as error:
         raise click.UsageError(str(error)) from None
     target.write(page)

@@ -35,7 +35,7 @@ _OPTIONS = {
 
 
 def environment_options(command: click.Command) -> click.Command:
-    """Add the options that stand for SOFTACL_* variables."""
+    """Add the options for SOFTACL_* variables."""
     for name, (variable, text, default) in _OPTIONS.items():
         help_text = f"{text}  [default: {variable}, else {default}]"
         command.params.append(click.Option([f"--{name}"], metavar=name.upper(), help=help_text))
@@ -47,7 +47,7 @@ def set_environment(options: dict[str, str | None]) -> None:
 
     A wrong value is reported with the name that it was given by: the option, or the variable.
     """
-    from softacl.runtime.process.settings import SettingError
+    from softacl.runtime.settings import SettingError
     from softacl.runtime.state import process
 
     given = {variable: f"--{name}" for name, (variable, _, _) in _OPTIONS.items() if options.get(name) is not None}
@@ -79,7 +79,7 @@ def run_python(program: str, arguments: tuple[str, ...], module: bool) -> None:
 
 @click.command(context_settings={"allow_interspersed_args": False})
 @click.option("-m", "module", is_flag=True, help="PROGRAM is a module, as in python -m.")
-@click.option("--monitor", is_flag=True, help="Let `softacl top` show what the program does while it runs.")
+@click.option("--monitor", is_flag=True, help="Publish the program's figures for `softacl top` while it runs.")
 @click.argument("program")
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
 def run(program: str, arguments: tuple[str, ...], module: bool, monitor: bool, **options: str | None) -> None:

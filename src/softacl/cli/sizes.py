@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from softacl.base.units import format_size
 from softacl.cli.types import Whole
 from softacl.media import (
     FUNCTIONS,
@@ -21,7 +22,6 @@ from softacl.media import (
     buffer_size,
     pooled_block_size,
 )
-from softacl.units import format_size
 
 __all__ = ["sizes"]
 
@@ -48,14 +48,14 @@ def _option(name: str, **settings: Any) -> Callable[[Any], Any]:
 @_option("generation", metavar="[V1|V2]", help="V1 is acl.media, V2 is acl.himpi.  [default: V1; V2 for HI_ formats]")
 @_option("role", metavar="[input|output]", help="Which buffer.  [default: output of decoders, else input]")
 @_option("count", type=Whole(1), help="Buffers in one block that the program divides itself.")
-@_option("width-align", type=Whole(1), help="Another rounding of the width, where the documents leave a choice.")
-@_option("height-align", type=Whole(1), help="Another rounding of the height, where the documents leave a choice.")
+@_option("width-align", type=Whole(1), help="Another rounding of the width, if the documents allow several.")
+@_option("height-align", type=Whole(1), help="Another rounding of the height, if the documents allow several.")
 @_option("bit-depth", type=Whole(1, 16), default=8, show_default=True, help="Bits per sample of the PNG (pngd, V1).")
 @_option("codec", metavar="[H264|H265]", help="The stream's coding (venc): H.264 has a limit of its own.")
 @_option("payload", type=Whole(1), help="Bytes of the compressed data, for the input of a decoder.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def sizes(function: str, count: int | None, as_json: bool, role: str | None, **question: Any) -> None:
-    """Explain the memory of a media (DVPP) buffer: strides, bytes, alignment, and whose rule says so.
+    """Explain the memory of a media (DVPP) buffer: strides, bytes, alignment, and the source of each rule.
 
     \b
     softacl sizes vpc --format YUV420SP --width 1920 --height 1080

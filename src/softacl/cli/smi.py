@@ -1,4 +1,4 @@
-"""`softacl smi`: the devices as `npu-smi info` tells of them, their memory, and the processes that use it."""
+"""`softacl smi`: the devices as `npu-smi info` shows them, their memory, and the processes that use it."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from rich.console import Console, Group
 from rich.live import Live
 from rich.text import Text
 
+from softacl.base.machine import available_memory, physical_memory
+from softacl.base.units import format_size
 from softacl.cli.smi_page import page
 from softacl.cli.terminal import plain_terminal
 from softacl.cli.types import Seconds
-from softacl.machine import available_memory, physical_memory
 from softacl.processes.table import Cell, Machine, TableError, machines, running
-from softacl.units import format_size
 
 __all__ = ["Report", "Use", "health", "in_use", "report", "smi"]
 
@@ -38,7 +38,7 @@ class Use(NamedTuple):
 
 
 def in_use() -> list[Use]:
-    """What the living processes of this user have of devices, by machine, device and process. TableError if nobody can say."""
+    """What the living processes of this user have of devices, by machine, device and process. TableError if it cannot be read."""
     found = [Use(machine, cell, _command(cell)) for machine, cells in machines().items() for cell in cells]
     return sorted(found, key=lambda use: (use.machine, use.cell.device, use.cell.pid))
 
@@ -155,15 +155,15 @@ def _process(use: Use, shares: dict[tuple[Machine, int, int | None], float]) -> 
     is_flag=False,
     flag_value="2",
     metavar="[SECONDS]",
-    help="Again every 2 seconds, or as often as you say, until Ctrl-C.",
+    help="Repeat every SECONDS (default 2) until Ctrl-C.",
 )
-@click.option("--json", "as_json", is_flag=True, help="Print JSON; with --watch one document a line.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON; with --watch, one document per line.")
 def smi(watch: float | None, as_json: bool) -> None:
     """The devices that a program started here would see: name, health, memory, and the processes that use it.
 
     Processes with the same SOFTACL_MACHINE, chip and memory share devices; devices of other machines are shown while a process
-    uses them. Utilisation: at how many of 50 looks in a tenth of a second a stream ran a task; synchronous copies are the host's work.
-    Exit code 1: the processes cannot be known.
+    uses them. Utilisation: the share of 50 samples within 0.1 s in which a stream ran a task; synchronous copies are work of the host.
+    Exit code: 1 if the processes cannot be read.
     """
     if as_json:
         for _ in _turns(watch or 0):

@@ -9,8 +9,8 @@ from rich.console import Group
 from rich.markup import escape
 from rich.table import Table
 
+from softacl.base.units import format_size
 from softacl.cli.terminal import NARROW
-from softacl.units import format_size
 
 __all__ = ["page"]
 

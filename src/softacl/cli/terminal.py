@@ -47,7 +47,7 @@ def finish(error: OSError | None = None) -> int:
     nowhere = os.open(os.devnull, os.O_WRONLY)  # else the interpreter tries it once more at its end, and complains
     os.dup2(nowhere, 1)
     os.close(nowhere)
-    if error.errno == errno.EPIPE:  # who reads has seen enough
+    if error.errno == errno.EPIPE:  # the reader has closed the pipe
         return 1
     print(f"softacl: standard output cannot be written: {error.strerror}.", file=sys.stderr)
     return 2

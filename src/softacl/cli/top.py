@@ -20,27 +20,29 @@ _NONE = "No program is monitored. Start one: softacl run --monitor PROGRAM"
 
 @click.command()
 @click.argument("pid", type=click.IntRange(min=1), required=False)
-@click.option("--once", is_flag=True, help="Show it once. So it is, too, where standard output is no terminal.")
-@click.option("--json", "as_json", is_flag=True, help="JSON: a list of the processes; without --once a line each time.")
+@click.option("--once", is_flag=True, help="Print one snapshot and exit (default when stdout is not a terminal).")
+@click.option(
+    "--json", "as_json", is_flag=True, help="Print JSON: a list of the processes; without --once, one line per update."
+)
 @click.option(
     "--interval",
     type=click.FloatRange(0.1, 3600),
     default=1.0,
     show_default=True,
     metavar="SECONDS",
-    help="Time between two looks. The programs publish twice a second.",
+    help="Time between two updates. Programs publish twice a second.",
 )
 def top(pid: int | None, once: bool, as_json: bool, interval: float) -> None:
     """Devices, queues of streams, memory by line and bandwidth of programs that run under `softacl run --monitor`.
 
-    PID chooses a process; else all are listed and the largest is shown. Ctrl-C ends it.
+    PID selects a process; by default all are listed and the largest is shown. Press Ctrl-C to quit.
 
     \b
     softacl run --monitor train.py &
     softacl top
     softacl top --once --json
 
-    Exit code: 0; 1 if nothing is monitored, or not that process, at the first look; 2 if what the processes publish cannot be
+    Exit code: 0; 1 if nothing, or not that process, is monitored at the start; 2 if what the processes publish cannot be
     trusted.
     """
     from softacl.monitor.board import BoardError

@@ -11,7 +11,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from softacl.units import format_size
+from softacl.base.units import format_size
 
 __all__ = ["drawing"]
 
@@ -126,7 +126,7 @@ def _one_line(text: str) -> str:
 def _table(
     head: Sequence[str], rows: Iterable[Sequence[object]], left: Sequence[int] = (0,), more: str | int = ""
 ) -> Table:
-    """A table; columns but those of `left` stand right, as numbers do."""
+    """A table; columns are aligned right, except those of `left`."""
     table = Table(box=None, pad_edge=False, header_style="bold cyan", caption=str(more or ""), caption_justify="left")
     for column, name in enumerate(head):
         table.add_column(name, justify="left" if column in left else "right", overflow="ellipsis", no_wrap=True)

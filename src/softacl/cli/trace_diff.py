@@ -7,9 +7,9 @@ from typing import Any
 
 import click
 
+from softacl.base.units import format_size
 from softacl.cli import terminal
 from softacl.cli.aligned import aligned, duration
-from softacl.units import format_size
 
 __all__ = ["diff"]
 
@@ -19,16 +19,17 @@ _SHOWN = 15
 @click.command()
 @click.argument("before", metavar="A")
 @click.argument("after", metavar="B")
-@click.option("--json", "as_json", is_flag=True, help="All figures as JSON: times in ns, sizes in bytes.")
+@click.option("--json", "as_json", is_flag=True, help="Print all figures as JSON: times in ns, sizes in bytes.")
 def diff(before: str, after: str, as_json: bool) -> None:
-    """What changed from A.acltrace to B.acltrace: calls, tasks, waits, peaks of memory; the largest changes first.
+    """Compare A.acltrace and B.acltrace: calls, tasks, waits, peaks of memory; the largest changes first.
 
-    "noise": the middle halves of both sides' times overlap; "few": below five times on a side, too few to tell.
+    "noise": the middle halves of both sides' times overlap; "few": fewer than five times on a side, too few to decide.
 
     Exit code: 0; 1 if a file cannot be read.
     """
     from softacl.trace.diff import diff as diff_of
-    from softacl.trace.recording import RecordingError, read
+    from softacl.trace.log.reader import read
+    from softacl.trace.recording import RecordingError
 
     terminal.printable()
     try:

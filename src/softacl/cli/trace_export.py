@@ -6,10 +6,10 @@ from pathlib import Path
 
 import click
 
+from softacl.base.atomic_write import OutputFile
+from softacl.base.units import format_size
 from softacl.cli.types import OUT_FILE, Names
-from softacl.outputs import OutputFile
 from softacl.trace.export import FORMS
-from softacl.units import format_size
 
 __all__ = ["export"]
 
@@ -19,7 +19,7 @@ __all__ = ["export"]
 @click.option("--to", "form", type=Names(FORMS), metavar="FORM", help="chrome, perfetto, snapshot or csv.")
 @click.option("--output", "-o", type=OUT_FILE, metavar="OUT", help="[default: FILE with the suffix of the form]")
 def export(file: str, form: str | None, output: OutputFile | None) -> None:
-    """Write FILE.acltrace for a viewer.
+    """Convert FILE.acltrace for a viewer.
 
     \b
     --to chrome     .json, .json.gz   Perfetto, chrome://tracing, MindStudio Insight
@@ -27,10 +27,11 @@ def export(file: str, form: str | None, output: OutputFile | None) -> None:
     --to snapshot   .pickle           PyTorch's memory viewer, MindStudio Insight
     --to csv        .csv              a line for each event
 
-    Without --to the suffix of OUT decides.
+    Without --to, the suffix of OUT decides.
     """
     from softacl.trace.export import form_of, pieces
-    from softacl.trace.recording import RecordingError, read
+    from softacl.trace.log.reader import read
+    from softacl.trace.recording import RecordingError
 
     if form is None and output is None:
         raise click.UsageError(f"Say for what: --to {', '.join(FORMS)}, or -o with a suffix of theirs.")

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from softacl.outputs import OutputError, OutputFile
+from softacl.base.atomic_write import OutputError, OutputFile
+from softacl.base.units import counted
 from softacl.trace.log.blocks import LIMIT
-from softacl.units import counted
 
 if TYPE_CHECKING:
     from softacl.trace.recorder import Recorder
@@ -95,7 +95,8 @@ class TraceFiles:
 
     def _gather(self) -> bool:
         from softacl.trace.log.merge import merged, parts_of
-        from softacl.trace.recording import RecordingError, read
+        from softacl.trace.log.reader import read
+        from softacl.trace.recording import RecordingError
 
         parts = parts_of(self._prefix)
         killed = any("by another program" not in fate for fate in self.fates.values())

@@ -9,13 +9,13 @@ from typing import NoReturn
 
 import click
 
-from softacl import stacks
+from softacl.base import stacks
+from softacl.base.atomic_write import OutputFile
+from softacl.base.supervise import FORWARDED, State, leave, supervised
 from softacl.cli.program import Kind, command_of, environment_of, find_module, kind_of
 from softacl.cli.run import environment_options, run_python, set_environment
 from softacl.cli.trace_files import TraceFiles, fate_of
 from softacl.cli.types import OUT_FILE, SizeType
-from softacl.outputs import OutputFile
-from softacl.supervise import FORWARDED, State, leave, supervised
 from softacl.trace.log.writer import LEAST
 
 __all__ = ["run"]
@@ -39,7 +39,7 @@ __all__ = ["run"]
     default="256MiB",
     show_default=True,
     metavar="SIZE",
-    help="Most bytes on disk, of each process; the oldest events go first.",
+    help="Limit of bytes on disk, per process; the oldest events are dropped.",
 )
 @click.argument("program")
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from softacl.base.units import counted, format_size
 from softacl.cli import terminal
 from softacl.cli.aligned import aligned, duration, share
-from softacl.units import counted, format_size
 
 if TYPE_CHECKING:
     from softacl.trace.recording import Recording
@@ -24,16 +24,17 @@ _HOLDERS = 10
 
 @click.command()
 @click.argument("file", metavar="FILE")
-@click.option("--memory", is_flag=True, help="Who held the memory at the peak and at the end; fragmentation of pools.")
-@click.option("--model", "chip", metavar="CHIP", help="Beside each copy, what that chip's published links would allow.")
-@click.option("--json", "as_json", is_flag=True, help="All figures as JSON: times in ns, sizes in bytes.")
+@click.option("--memory", is_flag=True, help="Memory by stack at the peak and at the end; fragmentation of pools.")
+@click.option("--model", "chip", metavar="CHIP", help="Also show what that chip's published links would allow.")
+@click.option("--json", "as_json", is_flag=True, help="Print all figures as JSON: times in ns, sizes in bytes.")
 def stats(file: str, memory: bool, chip: str | None, as_json: bool) -> None:
-    """What took the time in FILE.acltrace: calls, tasks by kind and direction, waits, streams, overlap, the costliest lines.
+    """Show what took time in FILE.acltrace: calls, tasks by kind and direction, waits, streams, overlap, the costliest lines.
 
     Exit code: 0; 1 if the file cannot be read.
     """
+    from softacl.trace.log.reader import read
     from softacl.trace.memory import memory as memory_of
-    from softacl.trace.recording import RecordingError, read
+    from softacl.trace.recording import RecordingError
     from softacl.trace.stats import stats as stats_of
 
     terminal.printable()
@@ -186,7 +187,7 @@ def _memory(found: dict[str, Any]) -> Iterator[str]:
 
 
 def _tree(holders: list[dict[str, Any]], whole: int) -> Iterator[str]:
-    """Who holds how much, from the outermost line inwards; what holds less than the first ten is one line."""
+    """Memory by stack, from the outermost line inwards; all but the ten largest are one line."""
     root: dict[str, Any] = {}
     for each in holders[:_HOLDERS]:
         at = root

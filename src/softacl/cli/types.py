@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from softacl.near import did_you_mean
-from softacl.outputs import OutputError, OutputFile
-from softacl.units import parse_size
+from softacl.base.atomic_write import OutputError, OutputFile
+from softacl.base.suggestions import did_you_mean
+from softacl.base.units import parse_size
 
 __all__ = ["OUT_FILE", "SIZE", "Listed", "Names", "Seconds", "Whole"]
 

@@ -1,7 +1,7 @@
 """The board of a communicator: a file in which each rank writes a record of its own, and reads those of the others.
 
-A record has one writer and is written in one step, with its length and a checksum: who reads half of an old and half of a new
-one sees that, and looks again later. No rank ever waits for a lock, so one that was killed or stopped holds nobody.
+A record has one writer and is written in one step, with its length and a checksum: a reader that sees half of an old and half of a
+new one detects it, and reads again. No rank ever waits for a lock, so a rank that was killed or stopped blocks no other.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ import threading
 import zlib
 from typing import Any
 
+from softacl.base.owned_descriptor import OwnedDescriptor
 from softacl.collectives.errors import HcclError, Result
-from softacl.owned_descriptor import OwnedDescriptor
 
 __all__ = ["Board"]
 
-_AREA = 1 << 18  # bytes for a record; pages that nobody has written take no memory
+_AREA = 1 << 18  # bytes for a record; pages that were never written take no memory
 _FIRST = 4096
 _HEAD = struct.Struct("<II")  # bytes of the text, their checksum
 
@@ -55,7 +55,7 @@ class Board:
                 Result.E_INTERNAL, f"the record of rank {rank} has {len(data)} bytes; there is room for {_AREA}."
             )
         try:
-            with self._lock:  # nobody closes the descriptor meanwhile, and another file gets its number
+            with self._lock:  # so that the descriptor is not closed, and its number reused, meanwhile
                 os.pwrite(self._number, data, rank * _AREA)
         except OSError as error:
             raise HcclError(

@@ -1,7 +1,7 @@
 """Collectives: every rank of a communicator calls the same ones in the same order.
 
 A rank announces that it has come, with where its data lies, and waits for the others; then each fetches what it needs from the
-others' memory, and nobody goes on before all have done so. Between parts of the work all wait for each other as well.
+others' memory, and no rank goes on before all have done so. All ranks also wait for each other between the parts of the work.
 """
 
 from __future__ import annotations
@@ -59,9 +59,9 @@ class Collective(Operation):
             for i, work in enumerate(works, 1):
                 steps.append((self._all_at(i), self._then(work, i + 1 if i < len(works) else 0)))
             self.enqueue(self._come, steps)
-            signal = process.executor.signal()
-            self.stream.queue.record(signal)
-            comm.tail = self.stream, signal
+            completion = process.executor.completion()
+            self.stream.queue.record(completion)
+            comm.tail = self.stream, completion
 
     def place(self, rank: int, which: str) -> dict[str, Any]:
         """Where the memory of a rank lies: "send" or "receive"."""

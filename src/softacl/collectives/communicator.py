@@ -1,14 +1,13 @@
 """Communicators: one for each rank, which is a device of a process.
 
-What the ranks know of each other stands on their board: each writes which collective it has come to, where its data lies,
+Ranks exchange their state on a board: each writes which collective it has come to, where its data lies,
 what it has sent and taken, and why it gave up. `record` is this rank's part.
 """
 
 from __future__ import annotations
 
-import os
 import threading
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from softacl.codes import Code
 from softacl.collectives.board import Board
@@ -21,16 +20,25 @@ from softacl.runtime.state import process
 
 if TYPE_CHECKING:
     from softacl.collectives.configuration import Configuration
-    from softacl.collectives.tasks import Operation
-    from softacl.runtime.process.devices import Device
-    from softacl.runtime.streams.executors import Queue, Signal
+    from softacl.runtime.executors.base import Completion, Queue
+    from softacl.runtime.state import Device
     from softacl.runtime.streams.streams import Stream
 
 __all__ = ["Communicator", "admit", "communicators", "destroy", "from_handle", "resume", "suspend"]
 
 
+class Queued(Protocol):
+    """An operation that a stream has queued (tasks.py)."""
+
+    stream: Stream
+
+    @property
+    def over(self) -> bool: ...
+    def drop(self) -> None: ...
+
+
 class Communicator:
-    """One rank of a communicator. lock: of `record` and the counters; never held while anybody waits."""
+    """One rank of a communicator. lock: of `record` and the counters; never held during a wait."""
 
     def __init__(self, board: Board, key: str, rank: int, size: int, device: Device, wanted: Configuration) -> None:
         self.board, self.key, self.rank, self.size, self.device = board, key, rank, size, device
@@ -45,10 +53,10 @@ class Communicator:
         self.received: dict[int, int] = {}
         self.closed = self.suspended = False
         self.error: HcclError | None = None
-        self.pending: dict[int, Operation] = {}  # what is queued, by the object's id
+        self.pending: dict[int, Queued] = {}  # what is queued, by the object's id
         self._busy: dict[Stream, int] = {}  # how much of it each stream has
         self._busy_lock = threading.Lock()  # taken where `lock` may be held, and where it may not
-        self.tail: tuple[Stream, Signal] | None = None  # the end of the newest collective
+        self.tail: tuple[Stream, Completion] | None = None  # the end of the newest collective
         self.members: list[dict[str, Any]] = []
         self.record: dict[str, Any] = {"epoch": 0, "at": {"k": 0, "stage": 0, "op": {}}, "sends": {}, "taken": {}}
         self.shared = False  # with other processes
@@ -70,26 +78,26 @@ class Communicator:
         return rank == self.rank or shared_directory.alive(self.members[rank])
 
     def who(self, rank: int) -> str:
-        """A rank, for people."""
+        """A rank, for messages."""
         member = self.members[rank]
         return f"rank {rank} (process {member['pid']}, device {member['device']})"
 
     def fail(self, error: HcclError) -> None:
-        """Nothing more is done with this communicator; the other ranks are told."""
+        """Make the communicator unusable, and notify the other ranks."""
         with self.lock:
             if self.error is None:
                 self.error = error
                 if not self.closed:
                     self.publish(failed={"code": int(error.code), "why": error.why})
 
-    def begin(self, work: Operation) -> None:
-        """It is queued."""
+    def begin(self, work: Queued) -> None:
+        """An operation was queued."""
         with self._busy_lock:
             self.pending[id(work)] = work
             self._busy[work.stream] = self._busy.get(work.stream, 0) + 1
 
-    def end(self, work: Operation) -> None:
-        """It is over; more than once is the same."""
+    def end(self, work: Queued) -> None:
+        """An operation is over. Idempotent."""
         with self._busy_lock:
             if self.pending.pop(id(work), None) is not None:
                 self._busy[work.stream] -= 1
@@ -111,7 +119,7 @@ class Communicator:
             )
 
     def close(self) -> None:
-        """Leave: the others are told, what is queued ends with an error."""
+        """Leave: the other ranks are notified, and queued operations end with an error."""
         with self.lock:
             if self.closed:
                 return
@@ -211,6 +219,6 @@ def _in_child() -> None:
     _lock = threading.Lock()
 
 
-os.register_at_fork(after_in_child=_in_child)
-process.forgetters.append(_forget_all)
-process.closers.append(_end_with)
+process.on_fork(_in_child)
+process.on_reset(_forget_all)
+process.on_device_closed(_end_with)

@@ -1,4 +1,4 @@
-"""What a communicator is told: HcclCommConfig, the environment, and what HcclSetConfig sets for the process.
+"""Settings of communicators: HcclCommConfig, the environment, and what HcclSetConfig sets for the process.
 
 Sources: hccl/hccl_types.h; docs/zh/user_guide/hccl_env of hicann/hccl.
 """
@@ -24,10 +24,13 @@ __all__ = [
     "set_config",
 ]
 
+_DETERMINISM = (0, 1, 2)  # off, on, strict
 CAPABILITY = 12  # HCCL_COMM_CONFIG_RESERVED: all fields before it are there
 _MAGIC = 0xF0F0F0F0
 _NOT_SET = 0xFFFFFFFF
+_NO_TIMEOUT = -1
 _INFO = struct.Struct("<QIIQ")  # bytes of the struct, magic word, version, reserved
+_TIMEOUT_AT, _TIMEOUT_SINCE = 316, 8  # of hcclExecTimeOut: its offset, and the first version of the struct that has it
 _LEAST, _MOST = 160, 1 << 16  # bytes of the first version's struct, and of any that makes sense
 
 
@@ -54,18 +57,18 @@ def from_struct(data: bytes) -> Configuration:
     buffer, deterministic = struct.unpack_from("<II", data, 24)
     if buffer != _NOT_SET and buffer < 1:
         raise HcclError(Result.E_PARA, f"hcclBufferSize is {buffer} MiB; it must be at least 1.")
-    if deterministic not in (0, 1, 2, _NOT_SET):
+    if deterministic not in (*_DETERMINISM, _NOT_SET):
         raise HcclError(Result.E_PARA, f"hcclDeterministic is {deterministic}; it is 0, 1 or 2.")
     text = data[32:160]
     if b"\0" not in text:
         raise HcclError(Result.E_PARA, "hcclCommName has no end within its 128 bytes.")
     name = text.partition(b"\0")[0].decode(errors="replace")
     timeout: float | None = None
-    if size >= 320 and version >= 8:
-        (seconds,) = struct.unpack_from("<i", data, 316)
-        if seconds < -1:
+    if size >= _TIMEOUT_AT + 4 and version >= _TIMEOUT_SINCE:
+        (seconds,) = struct.unpack_from("<i", data, _TIMEOUT_AT)
+        if seconds < _NO_TIMEOUT:
             raise HcclError(Result.E_PARA, f"hcclExecTimeOut is {seconds} s; it must be 0 (for ever) or more.")
-        timeout = None if seconds == -1 else float(seconds)
+        timeout = None if seconds == _NO_TIMEOUT else float(seconds)
     return Configuration(name, timeout)
 
 
@@ -105,13 +108,13 @@ def connect_timeout_s() -> float:
 
 _DETERMINISTIC, _N_CONFIGS = 0, 2
 _values: dict[int, int] = {}
-process.forgetters.append(_values.clear)
+process.on_reset(_values.clear)
 
 
 def set_config(which: int, value: int) -> None:
-    """Keep what HcclSetConfig is told. HCCL_E_PARA for no such entry, or a value that it does not take."""
+    """Store a value of HcclSetConfig. HCCL_E_PARA for an unknown entry, or a value that it does not take."""
     _check(which)
-    if which == _DETERMINISTIC and value not in (0, 1, 2):
+    if which == _DETERMINISTIC and value not in _DETERMINISM:
         raise HcclError(Result.E_PARA, f"HCCL_DETERMINISTIC is {value}; it is 0, 1 or 2.")
     _values[which] = value
 

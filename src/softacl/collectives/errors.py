@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from softacl.base.int_enum import IntEnum
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.numbered import IntEnum
 from softacl.reasons import Reason
 
 __all__ = ["HcclError", "Result", "explain", "result_of"]

@@ -1,7 +1,7 @@
 """Sends and receives between two ranks, alone or in batches whose items do not wait for each other.
 
-A send puts where its data lies on the board, and ends when the other rank has taken it; a receive waits for that, and copies. The
-n-th send from one rank to another goes with the n-th receive there.
+A send writes the address of its data to the board, and ends when the other rank has copied it; a receive waits for that, and copies.
+The n-th send from one rank to another goes with the n-th receive there.
 """
 
 from __future__ import annotations

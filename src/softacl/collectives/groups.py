@@ -32,7 +32,7 @@ _group = _Group()
 
 
 def start() -> None:
-    """Begin a group; groups may stand in groups. Source: HcclGroupStart."""
+    """Begin a group; groups nest. Source: HcclGroupStart."""
     _group.depth += 1
 
 

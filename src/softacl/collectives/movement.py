@@ -39,7 +39,7 @@ def reduce_from(
 ) -> None:
     """Reduce `nbytes` from `start` of the places of all ranks into one's own region at `at`.
 
-    The order is that of the ranks, whoever computes: the same bits in every run, and in all ranks.
+    The order is that of the ranks, whichever rank computes: the same bits in every run, and in all ranks.
     """
     import numpy as np
 

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from softacl.base.units import format_size
+from softacl.bindings import fn
 from softacl.collectives import groups
 from softacl.collectives.collective import Collective
 from softacl.collectives.communicator import Communicator
@@ -18,12 +20,10 @@ from softacl.collectives.errors import HcclError, Result
 from softacl.collectives.exchanges import Exchange, Item
 from softacl.collectives.movement import copy_from, reduce_from
 from softacl.collectives.places import Region
-from softacl.faces import fn
-from softacl.runtime.copies.sync_copies import on_device
-from softacl.runtime.memory.allocations import describe
+from softacl.runtime.memory.live_blocks import describe
+from softacl.runtime.memory.ranges import on_device
 from softacl.runtime.state import live, process
 from softacl.runtime.streams.streams import Stream, stream_from_handle
-from softacl.units import format_size
 
 __all__ = [
     "all_gather",

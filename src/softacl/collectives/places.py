@@ -1,6 +1,6 @@
 """Device memory as other ranks read it: in this process by address, in another one by the memory file of the device.
 
-Nobody writes into the memory of another rank. What does not lie in the file of its device (memory that was mapped from
+No rank writes into the memory of another one. What is not in the file of its device (memory that was mapped from
 elsewhere) is copied into a file of its own before others read it.
 """
 
@@ -9,9 +9,9 @@ from __future__ import annotations
 import os
 from typing import Any
 
+from softacl.base.owned_descriptor import OwnedDescriptor, identity
 from softacl.collectives.errors import HcclError, Result
-from softacl.owned_descriptor import OwnedDescriptor, identity
-from softacl.runtime.memory.allocations import Allocation, Space
+from softacl.runtime.memory.live_blocks import Allocation, Space
 from softacl.runtime.state import process
 
 __all__ = ["Exposed", "Files", "Region", "fetch", "store"]

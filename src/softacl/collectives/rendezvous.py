@@ -16,6 +16,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from softacl.codes import Code
 from softacl.collectives.board import Board
 from softacl.collectives.communicator import Communicator, admit
 from softacl.collectives.configuration import Configuration, connect_timeout_s
@@ -26,8 +27,7 @@ from softacl.runtime.ipc import shared_directory
 from softacl.runtime.ipc.shared_counters import wait_here
 from softacl.runtime.process import devices
 from softacl.runtime.process.contexts import require_context
-from softacl.runtime.process.devices import Device
-from softacl.runtime.state import process
+from softacl.runtime.state import Device, process
 
 __all__ = ["ROOT_INFO_BYTES", "init_all", "init_by_root_info", "init_by_table", "root_info", "sub_communicator"]
 
@@ -35,7 +35,6 @@ ROOT_INFO_BYTES = 4108
 _MARK = b"softacl root info\0"
 _KIND = "collectives"
 _MOST_RANKS = 1024
-_NOT_A_MEMBER = 0xFFFFFFFF
 
 
 def root_info() -> bytes:
@@ -180,7 +179,7 @@ def _meet(key: str, n_ranks: int, rank: int, device: Device, wanted: Configurati
         except (AclError, OSError):
             return False
         with suppress(HcclError):
-            return board.read(rank) is None  # else it is the board of those who met before, and will be gone
+            return board.read(rank) is None  # else it is the board of an earlier group, and will be removed
         return False
 
     if not wait_here(there, round(connect_timeout_s() * 1000)):
@@ -199,7 +198,7 @@ def _join(key: str, n_ranks: int, rank: int, device: Device, wanted: Configurati
     except FileNotFoundError:
         raise _used_up(what) from None
     except AclError as error:
-        raise _used_up(what) if error.code == 107000 else error from None
+        raise _used_up(what) if error.code == Code.RT_PARAM_INVALID else error from None
     comm = Communicator(board, key, rank, n_ranks, device, wanted)
     try:
         before = board.read(rank)
@@ -241,14 +240,14 @@ def _join(key: str, n_ranks: int, rank: int, device: Device, wanted: Configurati
         comm.close()
         shared_directory.withdraw(key)
         raise
-    shared_directory.withdraw(key)  # if it is this process's; who has come needs no name
+    shared_directory.withdraw(key)  # if it is this process's; ranks that have joined need no name
     return admit(comm)
 
 
 def _used_up(what: str) -> HcclError:
     return HcclError(
         Result.E_NOT_FOUND,
-        f"nobody waits by {what}: its process has ended, or all ranks have come already. A root info serves once.",
+        f"no process waits with {what}: it has ended, or all ranks have joined already. A root info can be used once.",
     )
 
 

@@ -1,6 +1,6 @@
 """What a rank does for one collective, send or receive: tasks of its stream, with waits for the other ranks between them.
 
-The host never waits, and no worker either: a wait is a signal that the stream waits for, completed by the thread that looks at
+The host never waits, and no worker either: a wait is a completion that the stream waits for, completed by the thread that looks at
 what processes share. It is also completed when the operation can come to nothing (a rank has died, has left, has failed, or does
 not come in time), and the next task then fails with the reason.
 """
@@ -19,9 +19,9 @@ from softacl.collectives.places import Exposed, Region
 from softacl.errors import AclError
 from softacl.events import OperatorQueued, TaskDone, TaskStarted
 from softacl.observe import emit, observers, tasks_are_heard
+from softacl.runtime.executors.base import Completion
 from softacl.runtime.ipc.shared_counters import watch
 from softacl.runtime.state import current, process
-from softacl.runtime.streams.executors import Signal
 from softacl.runtime.streams.streams import TAG, Stream, note_failure
 
 __all__ = ["Operation", "Step"]
@@ -73,17 +73,17 @@ class Operation:
         self.comm.begin(self)
         self._announce()
         queue.call(partial(self._do, first, not steps), _COLLECTIVE)
-        waits: list[tuple[Callable[[], bool], Signal]] = []
+        waits: list[tuple[Callable[[], bool], Completion]] = []
         for i, (ready, work) in enumerate(steps, 1):
-            signal: Signal = executor.signal()
-            signal.expect()
-            executor.bring(signal, self.comm.queues_here)
-            queue.wait(signal)
+            completion: Completion = executor.completion()
+            completion.expect()
+            executor.bring(completion, self.comm.queues_here)
+            queue.wait(completion)
             queue.call(partial(self._do, work, i == len(steps)), _COLLECTIVE)
-            waits.append((partial(self._over, i, ready), signal))
+            waits.append((partial(self._over, i, ready), completion))
         self._end = queue.pushed
-        for over, signal in waits:
-            watch(self.stream, over, signal)
+        for over, completion in waits:
+            watch(self.stream, over, completion)
 
     def _announce(self) -> None:
         if not observers:
@@ -190,7 +190,7 @@ class Operation:
         try:
             self.comm.fail(error)
         except AclError:
-            pass  # there is no way to tell the others
+            pass  # the other ranks cannot be notified
         code = _ON_STREAM.get(Result(error.code), Code.RT_PARAM_INVALID)
         return note_failure(
             self.stream, code, f"HCCL_{Result(error.code).name} ({int(error.code)}): {error.why.rstrip('.')}"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 
+from softacl.base.suggestions import did_you_mean
 from softacl.drivers.base import Driver
-from softacl.near import did_you_mean
 
 __all__ = ["DRIVERS", "DriverMissing", "load", "state"]
 

@@ -1,8 +1,8 @@
 """The whole contract between the runtime and a kind of device.
 
-A driver knows nothing of contexts, streams or return codes of calls. It gives out address ranges, moves bytes between
+A driver knows nothing of contexts, streams or return codes of calls. It allocates address ranges, moves bytes between
 working addresses, says how much memory there is, and offers what observers need to watch memory. What a driver need not
-have is a capability (`Cap`): whoever needs it asks for it by name and never for the type of the driver.
+have is a capability (`Cap`): code that needs it asks for it by name and never for the type of the driver.
 
 A new driver is done when tests/conformance passes on it; docs/drivers.md says how to write one.
 
@@ -16,15 +16,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from enum import Enum, IntEnum
-from typing import ClassVar, NoReturn, Protocol
+from typing import ClassVar, NamedTuple, NoReturn, Protocol
 
-from softacl._native import Ledger
+from softacl._native import MemoryAccount
+from softacl.base.units import format_size
+from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.errors import AclError, OutOfMemory
-from softacl.faces import fn
 from softacl.profiles import Profile
-from softacl.records import Record
-from softacl.units import format_size
 
 __all__ = ["Cap", "Driver", "MemoryDevice", "MemoryOptions", "Others", "Page", "PageAccess", "Range"]
 
@@ -35,7 +34,7 @@ class Cap(Enum):
     __hash__ = object.__hash__  # that of Enum is Python, and dicts by these are asked often
 
     #: Copies and fills move bytes: what was written is read back. Without it they succeed and move nothing, and calls
-    #: that act on what stands in device memory are refused.
+    #: that act on the contents of device memory are refused.
     BYTES = "bytes"
     #: Working addresses are addresses of this process: compiled code and NumPy may use them while the block lives.
     #: Without it, tasks call the driver's `copy`, `fill` and `copy_2d`, and operators are refused.
@@ -62,13 +61,13 @@ class PageAccess(IntEnum):
     BOTH = 3
 
 
-class MemoryOptions(Record):
+class MemoryOptions(NamedTuple):
     """How observers want memory to be laid out. Given when the driver is made; what it lacks the capability for is off.
 
     second_view: the device works on pinned memory through addresses of its own (`Range.shift` is not 0), so that
     `protect` takes the program's access and not the device's.
     apart: free addresses lie between blocks, as far as addresses reach, so that what runs off one block meets no other.
-    reuse_after: so many freed ranges of a length wait before the oldest of them is given out again.
+    reuse_after: so many freed ranges of a length wait before the oldest of them is allocated again.
     """
 
     second_view: bool = False
@@ -106,7 +105,7 @@ class Page(Enum):
 
 
 class Range(Protocol):
-    """A range of addresses that a driver gave out.
+    """A range of addresses that a driver allocated.
 
     address: what the program sees. nbytes: a multiple of the page size. page_bytes: that size.
     shift: add it to a program address to get the working address, on which `copy` and `fill` work. It is 0 only where
@@ -122,13 +121,13 @@ class Range(Protocol):
 
 
 class Others(Protocol):
-    """What other processes have of a device's memory. The runtime gives it to memory that has a ledger."""
+    """What other processes have of a device's memory. The runtime gives it to memory that has an account."""
 
     def bytes(self) -> int:
         """How much, of processes that live."""
 
     def settle(self, again: Callable[[], bool]) -> bool:
-        """Call `again` when what the dead had is free, while nobody else claims; its answer."""
+        """Call `again` when the memory of dead processes is free, while no other process claims; its answer."""
 
 
 class MemoryDevice(ABC):
@@ -141,8 +140,8 @@ class MemoryDevice(ABC):
     """
 
     name: str  #: for messages: "device 0", "the host"
-    ledger: Ledger | None = None  #: of a device: what compiled code may give out of it; see `offer`
-    others: Others | None = None  #: who shares it; None: nobody
+    account: MemoryAccount | None = None  #: of a device: what the free list may allocate of it; see `make_cacheable`
+    others: Others | None = None  #: the processes that share it; None: no other
     open: bool  #: until `close`
     used: int  #: bytes of pages in use by this process
     peak: int  #: the most bytes of pages that were in use
@@ -175,8 +174,8 @@ class MemoryDevice(ABC):
     def close(self) -> None:
         """Give everything back but held ranges. Its addresses are invalid afterwards. Once more: nothing."""
 
-    def offer(self, taken: Range, block: object, asked: int, policy: int, release: int) -> None:  # noqa: B027
-        """Compiled code may take a live block back and give it out again for the same request, unless the memory lays its
+    def make_cacheable(self, taken: Range, block: object, asked: int, policy: int, release: int) -> None:  # noqa: B027
+        """The free list may keep a freed block and allocate it again for the same request, unless the memory lays its
         ranges out in an order of its own. The range begins where the block does.
 
         block: its object in the map of live blocks. asked, policy: the request. release: 1 aclrtFree, 2 aclrtFreeHost.
@@ -191,7 +190,7 @@ class MemoryDevice(ABC):
         self._refuse("put memory behind ranges in parts")
 
     def hold(self, taken: Range) -> None:
-        """The program looks at a taken range: until `let_go` its addresses stay readable and nobody else gets them,
+        """The program looks at a taken range: until `let_go` its addresses stay readable and are not allocated again,
         even if the range is freed or the device closed meanwhile. As many holds, as many `let_go`."""
         self._refuse("let the program keep views of its memory")
 
@@ -231,7 +230,7 @@ class MemoryDevice(ABC):
         self._refuse("suspend memory")
 
     def share(self, taken: Range) -> tuple[int, int]:
-        """(descriptor, offset) of a file that holds the range's pages and nobody else's, sealed against other sizes.
+        """(descriptor, offset) of a file that holds the range's pages and no others, sealed against other sizes.
 
         What the range holds stays, also while it is used; the descriptor stays the driver's, and ends with the range. Raises
         OSError where there can be none.
@@ -243,7 +242,7 @@ class MemoryDevice(ABC):
         self._refuse("share memory with other processes")
 
     def adopt(self, descriptor: int, offset: int, nbytes: int) -> Range:
-        """A range over `nbytes` of another process's file, resident. They count for nothing here; `free` takes it back.
+        """A range over `nbytes` of another process's file, resident. They count for nothing here; `free` frees it.
 
         The descriptor may be closed afterwards. Raises OSError if it cannot be mapped.
         """
@@ -252,7 +251,7 @@ class MemoryDevice(ABC):
     def allocate_pages(self, nbytes: int, page: Page) -> Range:
         """Physical memory of the host, which counts like `allocate` and has no address for the program before `show`.
 
-        Only of the host. Its `address` is the working address. `free` takes it back. Raises OutOfMemory.
+        Only of the host. Its `address` is the working address. `free` frees it. Raises OutOfMemory.
         """
         self._refuse("give physical memory of the host")
 
@@ -307,9 +306,9 @@ class Driver(ABC):
     caps: frozenset[Cap] = frozenset()
     #: What is in force of the options that were asked for.
     options: MemoryOptions
-    #: Every address the driver ever gives out lies in window[0] <= address < window[1]; see `holds`.
+    #: Every address the driver ever allocates lies in window[0] <= address < window[1]; see `holds`.
     window: tuple[int, int]
-    #: Called with the new window when it has grown, before an address of the new part is given out.
+    #: Called with the new window when it has grown, before an address of the new part is allocated.
     window_grown: Callable[[tuple[int, int]], None] | None = None
 
     #: Compiled code may move bytes between working addresses itself (with Cap.MAPPED). False: each copy and fill goes through the
@@ -391,7 +390,7 @@ class Driver(ABC):
         raise NotImplementedError(f"driver {self.name!r} has no {Cap.FAULTS.value}")
 
     def never_touched(self, address: int, nbytes: int) -> bool:
-        """Whether nobody has used any page of a live range of pinned memory; False where that is not known.
+        """Whether no page was used of a live range of pinned memory; False where that is not known.
 
         Cap.PAGE_USE, and only with `second_view` in force. Does not wait.
         """

@@ -10,10 +10,10 @@ from types import SimpleNamespace
 from typing import Any
 
 from softacl import _native
+from softacl.base.machine import physical_memory
+from softacl.base.units import align_up
 from softacl.drivers.base import Driver, MemoryDevice, Page
 from softacl.drivers.windows import reserve_window
-from softacl.machine import physical_memory
-from softacl.units import align_up
 
 __all__ = ["NullDriver"]
 

@@ -6,8 +6,8 @@ import resource
 from collections.abc import Iterable, Iterator
 
 from softacl import _native
+from softacl.base.units import format_size
 from softacl.errors import OutOfMemory
-from softacl.units import format_size
 
 __all__ = ["address_limit", "around", "reserve_window"]
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+from softacl.bindings import c_names
 from softacl.errors import AclError
 from softacl.events import Call
-from softacl.faces import c_names
 from softacl.faults.devices import DeviceFaults
 from softacl.faults.language import DAMAGED, Fault
 from softacl.observe import MediaFault
@@ -29,7 +29,7 @@ class Faults(list[Fault]):
     """All of a run. Those of devices act on every driver that is made from now on."""
 
     def __init__(self, faults: list[Fault], option: str = "--fault") -> None:
-        """option: who asked for them, for messages."""
+        """option: the source of the request, for messages."""
         super().__init__(faults)
         self.option = option
         self.any = bool(faults)

@@ -1,7 +1,7 @@
 """Devices that are slow, wrong, dead or hang by request, each by its number in the machine.
 
-They act where a driver moves bytes, below every face and executor: a copy of a stream is slow on its stream, and no call knows
-that its bytes are wrong. A copy belongs to the devices that its two ends lie on.
+They act where a driver moves bytes, below every binding and executor: a copy of a stream is slow on its stream, and no call knows
+that its bytes are wrong. A copy belongs to the devices that its two ends are on.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""SOFTACL_FAULTS: faults in programs that nobody starts with `softacl check`, as workers of a cluster.
+"""SOFTACL_FAULTS: faults in programs that are not started by `softacl check`, such as workers of a cluster.
 
-Several texts stand with semicolons between them. A text that cannot be used makes every call fail that needs a device: a program
+Several texts are separated by semicolons. A text that cannot be used makes every call fail that needs a device: a program
 that shall have a fault and has none would pass for tested.
 """
 
@@ -11,13 +11,13 @@ import sys
 from collections.abc import Callable
 from typing import Any, NoReturn
 
+from softacl.bindings import Binding
 from softacl.drivers.base import Driver
 from softacl.events import Call
-from softacl.faces import Face
 from softacl.faults.calls import FaultError, Faults
 from softacl.faults.language import parse
 from softacl.observe import MediaFault, Observer, subscribe
-from softacl.runtime.process.settings import SettingError
+from softacl.runtime.settings import SettingError
 from softacl.runtime.state import process
 
 __all__ = ["VARIABLE", "asked", "join"]
@@ -45,7 +45,7 @@ class _CallFaults(Observer):
         return self.faults.media(engine)
 
 
-def join(face: Face, at_exit: Callable[[Callable[[], None]], Any]) -> None:
+def join(binding: Binding, at_exit: Callable[[Callable[[], None]], Any]) -> None:
     """Let this process have the faults that its environment asks for (`softacl.runtime.entry.join_observers`)."""
     global asked
     texts = [text.strip() for text in os.environ.get(VARIABLE, "").split(";")]

@@ -7,13 +7,13 @@ import time
 from dataclasses import dataclass
 from importlib import import_module
 
+from softacl.base.suggestions import did_you_mean
+from softacl.base.units import counted, format_size, parse_size
+from softacl.bindings import c_names, python_name
 from softacl.codes import Code
 from softacl.events import Call
-from softacl.faces import c_names, python_name
-from softacl.near import did_you_mean
 from softacl.runtime.entry import OPERATIONS
 from softacl.runtime.state import current
-from softacl.units import counted, format_size, parse_size
 
 __all__ = ["DAMAGED", "Fault", "parse"]
 
@@ -76,7 +76,7 @@ class Fault:
         return self.call in _OF_DEVICES or (self.call == "slow_copy" and (self.device >= 0 or self.factor != 1))
 
     def meets(self, call: Call) -> bool:
-        """Whether it is about a call. A function is named as programs of any face write it, its module may be left out."""
+        """Whether it is about a call. A function is named as programs of any binding write it, its module may be left out."""
         if self.call in _ENGINES or self.call in DAMAGED or self.of_device:
             return False
         if self.device >= 0 and (current.context is None or current.context.device.physical != self.device):
@@ -138,7 +138,7 @@ class Fault:
 def parse(text: str, option: str = "--fault") -> Fault:
     """`malloc:nth=3`, `memcpy_async:every=10,code=507899`, `device_lost:after=2s`, `slow_copy:device=2,factor=3`.
 
-    option: who asks, for messages. ValueError for what cannot be asked for.
+    option: the source of the request, for messages. ValueError for an invalid fault.
     """
     call, _, rest = text.partition(":")
     fault = Fault(text, call.strip())
@@ -201,7 +201,7 @@ def _check_name(asked: str, call: str) -> None:
     if call in _SPECIAL:
         return
     for module in ("softacl.objects", "softacl.pools", "softacl.operators", "softacl.regions"):
-        import_module(module)  # their operations stand in OPERATIONS then
+        import_module(module)  # this fills OPERATIONS
     names = {name for f in functions() for name in (f.c, f.py) if name} | OPERATIONS | {*_SPECIAL}
     short = {name.rpartition(".")[2] for name in names} - {""}
     if call in names or call in short:

@@ -6,10 +6,10 @@ from collections.abc import Generator, Iterable, Iterator, Mapping
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any
 
+from softacl.base.units import align_up
 from softacl.fleet.ray_module import FleetError
 from softacl.objects import Buffer, Device, Event, PinnedArray, Stream, pinned_empty
 from softacl.runtime.state import current
-from softacl.units import align_up
 
 if TYPE_CHECKING:
     import numpy as np
@@ -125,7 +125,7 @@ def iter_device_batches(
     dicts of arrays, whose batches are taken as they are. batch_size, drop_last: as `iter_batches` of Ray Data has them.
     device: as this process sees it; a worker of Ray sees the devices that it was given, so its first is 0.
     stream: where the program queues its work on the batches. It waits for the copy of each batch, and the memory is used again
-    only when the work has run. Without it, a batch is on the device when it is given out, and must be done with at the next step.
+    only when the work has run. Without it, a batch is on the device when it is yielded, and must not be used after the next step.
 
     Two pinned buffers, two blocks on the device and one stream for the copies: while a batch is worked on, the next is copied.
     Raises FleetError for a column without plain data, and where Ray Data lacks pyarrow or pandas.

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Any
 
+from softacl.base.machine import available_memory
+from softacl.base.units import format_size
 from softacl.fleet.ray_module import FleetError, ray_module
-from softacl.machine import available_memory
-from softacl.runtime.process.settings import PRIVATE
-from softacl.units import format_size
+from softacl.runtime.settings import PRIVATE
 
 __all__ = ["ACTOR_BYTES", "LOCAL", "RESOURCE", "Node", "connected", "nodes", "simulated_need"]
 
@@ -114,7 +114,7 @@ def _check(address: str) -> None:
         socket.create_connection((host.strip("[]"), int(port)), _CONNECT_S).close()
     except OSError as error:
         raise FleetError(
-            f"nobody answers at {address}: {error.strerror or error}. `ray start --head --port PORT` prints the address of the head."
+            f"no answer at {address}: {error.strerror or error}. `ray start --head --port PORT` prints the address of the head."
         ) from None
 
 

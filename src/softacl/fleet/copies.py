@@ -10,9 +10,9 @@ from typing import Any
 
 import numpy as np
 
+from softacl.base.units import format_size
 from softacl.bench import pattern
 from softacl.codes import MemcpyKind
-from softacl.units import format_size
 
 __all__ = ["Copies", "CopyError"]
 
@@ -38,15 +38,15 @@ class Copies:
     """
 
     def __init__(self, acl: Any, seed: int, label: str, names: Sequence[int]) -> None:
-        """names: numbers of the devices in the machine, for who is told of them."""
+        """names: numbers of the devices in the machine, for messages."""
         self.acl, self.seed, self.label, self._names = acl, seed, label, names
-        self.now = "nothing"  # what runs, for who waits for it
+        self.now = "nothing"  # what runs, for messages about a timeout
         self._contexts: dict[int, int] = {}
         self._device: dict[tuple[int, int], tuple[int, int]] = {}  # (device, bytes) -> addresses
         self._host: dict[int, tuple[int, int]] = {}
         self._peers: set[tuple[int, int]] = set()
         code = acl.init()
-        if code not in (0, 100002):  # somebody in this process came first
+        if code not in (0, 100002):  # other code of this process was first
             raise CopyError(self._failed("acl.init", code))
 
     def open(self, device: int) -> None:

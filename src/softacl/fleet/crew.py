@@ -7,12 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from softacl.base.units import format_size
 from softacl.fleet.cluster import Node
 from softacl.fleet.results import D2D, D2H, H2D, P2P
-from softacl.fleet.rounds import rounds
-from softacl.units import format_size
 
-__all__ = ["Crew", "Step", "steps"]
+__all__ = ["Crew", "Step", "rounds", "steps"]
 
 
 class Step(NamedTuple):
@@ -25,7 +24,7 @@ class Step(NamedTuple):
 
     @property
     def text(self) -> str:
-        """What it does, for who hears that it did not end."""
+        """What it does, for messages about a timeout."""
         if self.kind == "open":
             return f"set_device of device {self.devices[0]}"
         size, turn = format_size(self.nbytes), f"repeat {self.repeat + 1}"
@@ -85,3 +84,19 @@ class Crew:
         left = sorted({device for step in self.todo for device in step.devices})
         opening = [Step("open", (device,)) for device in left]
         self.todo = deque([*opening, *(step for step in self.todo if step.kind != "open")])
+
+
+def rounds(devices: Sequence[int]) -> list[list[tuple[int, int]]]:
+    """The rounds of a tournament: n - 1 of n devices, n where n is odd. Both directions belong to one pair.
+
+    The circle method: one place stays, the others go round.
+    """
+    seats: list[int | None] = [*devices]
+    if len(seats) % 2:
+        seats.append(None)
+    n, found = len(seats), []
+    for _ in range(n - 1):
+        pairs = [(seats[i], seats[n - 1 - i]) for i in range(n // 2)]
+        found.append([(a, b) if a < b else (b, a) for a, b in pairs if a is not None and b is not None])
+        seats[1:] = [seats[-1], *seats[1:-1]]
+    return found

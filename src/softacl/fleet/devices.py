@@ -7,11 +7,9 @@ from types import TracebackType
 from typing import Any
 
 from softacl import __version__
-from softacl.fleet.connection import connected
-from softacl.fleet.errors import DeviceLost, NotEnoughDevices, own_error
+from softacl.base.units import counted
 from softacl.fleet.holder import Holder, Opened
-from softacl.fleet.ray_module import FleetError
-from softacl.units import counted
+from softacl.fleet.ray_module import DeviceLost, FleetError, NotEnoughDevices, connected, own_error
 
 __all__ = ["Devices"]
 

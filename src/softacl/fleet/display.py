@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from softacl.base.units import counted, format_size
 from softacl.bench.statistics import quantile
 from softacl.fleet.outliers import RULE
 from softacl.fleet.results import (
@@ -27,7 +28,6 @@ from softacl.fleet.results import (
     Link,
 )
 from softacl.fleet.run import Wanted
-from softacl.units import counted, format_size
 
 __all__ = ["MOST_ROWS", "explained", "found", "gb", "matrices", "show", "slowest_pair", "totals"]
 
@@ -148,7 +148,7 @@ def matrices(fleet: Fleet, nbytes: int) -> Iterator[str]:
 
 
 def found(fleet: Fleet) -> Iterator[tuple[str, list[str]]]:
-    """Lists: slow, wrong, placement, lost, not checked; those that are not empty. Who has the same to say shares a line."""
+    """Lists: slow, wrong, placement, lost, not checked; those that are not empty. Devices with the same text share a line."""
     devices = fleet.ordered
     slow = [(device.name, text) for device in devices for text in device.slow]
     slow += [(f"{device.name} to device {peer}", f"p2p: {text}") for device, peer, text in fleet.slow_pairs]

@@ -8,18 +8,16 @@ from collections.abc import Iterator
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
+from softacl.base.atomic_write import OutputFile
+from softacl.base.units import format_size
 from softacl.errors import OutOfMemory
-from softacl.fleet.connection import connected
 from softacl.fleet.devices import Devices
-from softacl.fleet.errors import WrongBytes
 from softacl.fleet.flow import Flow
 from softacl.fleet.holder import Loaded, Work
 from softacl.fleet.pieces import Piece, cut, shares, size_of_pieces
-from softacl.fleet.ray_module import FleetError
+from softacl.fleet.ray_module import FleetError, WrongBytes, connected
 from softacl.fleet.sources import Source, source_of
 from softacl.fleet.targets import ArrayTarget, FileTarget, array_target
-from softacl.outputs import OutputFile
-from softacl.units import format_size
 
 if TYPE_CHECKING:
     import numpy as np
@@ -28,7 +26,7 @@ __all__ = ["Distribution", "distribute", "gather"]
 
 
 class Distribution:
-    """A source on devices of a cluster. `pieces` says what lies where. `close`, or the end of a `with`, frees it.
+    """A source on devices of a cluster. `pieces` says which bytes are on which device. `close`, or the end of a `with`, frees it.
 
     Iterating gives the pieces. With keep=False that is what sends them through the devices, each pass anew, in the order in
     which they are done.
@@ -89,7 +87,7 @@ class Distribution:
             elif target is not None:
                 _write(target, piece, *answer)
                 wanted.discard(piece.index)
-            del answer  # its bytes lie in the object store
+            del answer  # its bytes are in the object store
             yield piece
 
     def _through(self, target: ArrayTarget | FileTarget | None) -> Iterator[Piece]:
@@ -216,10 +214,10 @@ def distribute(
 
 
 def gather(distribution: Distribution, out: Any = None) -> np.ndarray[Any, Any] | None:
-    """The bytes of a distribution as they lie on its devices, in the order of the source; with keep=False sent through them now.
+    """The bytes of a distribution from its devices, in the order of the source; with keep=False sent through them now.
 
     out: an array to fill, or the path of a file to write; a new array like the source by default. A file is written beside its
-    place and renamed, so it is whole or what it was. Returns the array; None for a file.
+    place and renamed, so it is written atomically. Returns the array; None for a file.
     """
     if not isinstance(distribution, Distribution):
         raise TypeError(f"gather takes what distribute returned, not {type(distribution).__name__}")
@@ -239,7 +237,7 @@ def _write(target: ArrayTarget | FileTarget, piece: Piece, part: Any, checksum: 
     if checksum != piece.checksum:
         raise WrongBytes(
             f"{where}, is not what it was after it had arrived: CRC-32 {piece.checksum:08x} then, {checksum:08x} now. The device "
-            "changed it, or somebody else wrote there."
+            "changed it, or other code wrote there."
         )
     if found != checksum:
         raise WrongBytes(

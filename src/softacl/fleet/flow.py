@@ -7,10 +7,9 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from softacl.fleet.connection import connected
 from softacl.fleet.devices import Devices
-from softacl.fleet.errors import DeviceLost, own_error
 from softacl.fleet.pieces import Piece
+from softacl.fleet.ray_module import DeviceLost, connected, own_error
 
 __all__ = ["Flow"]
 
@@ -52,14 +51,14 @@ class Flow:
             self._forget()
 
     def _forget(self) -> None:
-        """Hear what is under way to its end, for a moment: Ray prints errors that nobody has looked at."""
+        """Wait briefly for pending tasks: Ray prints errors that were never fetched."""
         ray, left = connected(), list(self._flying)
         self._flying.clear()
         done = ray.wait(left, num_returns=len(left), timeout=_MOMENT_S)[0] if left else []
         for ref in done:
             try:
                 ray.get(ref)
-            except ray.exceptions.RayError:  # the first one is told
+            except ray.exceptions.RayError:  # the first one is reported
                 pass
 
     def again(self, piece: Piece, i: int) -> None:
@@ -118,7 +117,7 @@ class Flow:
             self._own[i].clear()
             return
         finally:
-            self._heard = [time.monotonic()] * len(self._heard)  # that took time, in which nobody listened
+            self._heard = [time.monotonic()] * len(self._heard)  # that took time, in which nothing was received
         waiting = {piece.index for piece in self._own[i]} | {piece.index for piece in mine}
         had = [piece for piece in self._lost(i) if piece.index not in waiting]
         self._own[i].extendleft(reversed([*mine, *had]))

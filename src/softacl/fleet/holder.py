@@ -6,16 +6,14 @@ import os
 import socket
 import zlib
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from softacl import __version__
-from softacl.fleet.errors import WrongBytes
 from softacl.fleet.pieces import Piece
-from softacl.fleet.ray_module import FleetError
-from softacl.records import Record
-from softacl.runtime.process.settings import PRIVATE
-from softacl.runtime.process.visible_list import VARIABLE
+from softacl.fleet.ray_module import FleetError, WrongBytes
+from softacl.runtime.settings import PRIVATE
 from softacl.runtime.state import process
+from softacl.runtime.visible_list import VARIABLE
 
 if TYPE_CHECKING:
     import numpy as np
@@ -29,8 +27,8 @@ Work = Callable[["Buffer", Piece], Any]
 _STAGING = 4 << 20  # bytes that are read back at once to be compared
 
 
-class Opened(Record):
-    """Who an actor is. machine: the same for all that share devices; free, total: bytes of the device."""
+class Opened(NamedTuple):
+    """The identity of an actor. machine: the same for all that share devices; free, total: bytes of the device."""
 
     node: str
     machine: str
@@ -42,8 +40,8 @@ class Opened(Record):
     total: int
 
 
-class Loaded(Record):
-    """A piece is on a device. checksum: CRC-32 of what lies there, after the work."""
+class Loaded(NamedTuple):
+    """A piece is on a device. checksum: CRC-32 of its bytes after the work."""
 
     checksum: int
     result: Any
@@ -101,7 +99,7 @@ class Holder:
         return Loaded(found, result)
 
     def fetch(self, key: tuple[int, int]) -> tuple[np.ndarray[Any, Any], int]:
-        """The bytes of a piece as they lie on the device, and their checksum as it was read there."""
+        """The bytes of a piece as they are on the device, and their checksum as it was read there."""
         buffer = self._pieces[key]
         return buffer.to_array(), self._checksum(buffer)
 
@@ -122,7 +120,7 @@ class Holder:
             buffer.close()
 
     def _checksum(self, buffer: Buffer) -> int:
-        """CRC-32 of what lies in device memory: it is copied back in parts."""
+        """CRC-32 of device memory, which is copied back in parts."""
         from softacl.objects import pinned_empty
 
         if self._staging is None:

@@ -17,8 +17,8 @@ from dataclasses import dataclass
 from math import ceil
 from statistics import median
 
+from softacl.base.units import counted
 from softacl.fleet.results import D2D, D2H, H2D, P2P, DeviceResult, Fleet, Link
-from softacl.units import counted
 
 __all__ = ["DEVIATIONS", "FACTOR", "LEAST", "REPEATS", "RULE", "SHARE", "judge"]
 
@@ -50,7 +50,7 @@ class _Figure:
 
 
 def judge(fleet: Fleet) -> None:
-    """Write into the results who is slow, whose copies to others are wrong, and into the notes what could not be compared."""
+    """Write into the results which devices are slow or copy wrong bytes to others, and into the notes what could not be compared."""
     devices = fleet.ordered
     _blame_wrong_pairs(fleet)
     for name in (H2D, D2H, D2D):

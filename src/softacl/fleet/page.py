@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from statistics import median
 
+from softacl.base.units import counted, format_size
 from softacl.bench.statistics import quantile
 from softacl.fleet.display import explained, found, gb, slowest_pair, totals
 from softacl.fleet.results import D2D, D2H, H2D, LOST, NOT_CHECKED, OK, P2P, PLACEMENT, SLOW, WRONG, DeviceResult, Fleet
 from softacl.fleet.run import Wanted
 from softacl.report.markup import Html, tag
 from softacl.report.page import asset, page, section, tiles
-from softacl.report.table import Cell, table
-from softacl.units import counted, format_size
+from softacl.report.table import Cell, heat_map, table
 
 __all__ = ["fleet_page"]
 
@@ -102,7 +102,7 @@ def _maps(fleet: Fleet, nbytes: int) -> Iterator[Html]:
             )
             for node, devices in nodes.items()
         ]
-        yield _heat(f"{name}, a row for each node", rows)
+        yield heat_map(f"{name}, a row for each node", rows)
     medians = _medians(fleet, P2P, nbytes)
     drawn = [(node, devices) for node, devices in nodes.items() if 1 < len(devices) <= _MOST_MATRIX and medians]
     notable = [(node, devices) for node, devices in drawn if any(device.verdict != OK for device in devices)]
@@ -123,12 +123,7 @@ def _maps(fleet: Fleet, nbytes: int) -> Iterator[Html]:
             )
             for device in devices
         ]
-        yield _heat(f"p2p, {node}, from the device of the row to that of the column", [head, *rows])
-
-
-def _heat(caption: str, rows: list[Html]) -> Html:
-    body = tag("div", tag("table", tag("tbody", *rows), class_="heat"), class_="scrolls", tabindex="0")
-    return tag("div", tag("p", caption, class_="caption"), body, class_="table")
+        yield heat_map(f"p2p, {node}, from the device of the row to that of the column", [head, *rows])
 
 
 def _medians(fleet: Fleet, name: str, nbytes: int) -> dict[tuple[str, str], float]:

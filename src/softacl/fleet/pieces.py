@@ -6,8 +6,8 @@ import itertools
 from dataclasses import dataclass
 from typing import Any
 
+from softacl.base.units import align_up, format_size, parse_size
 from softacl.fleet.ray_module import FleetError
-from softacl.units import align_up, format_size, parse_size
 
 __all__ = ["LEAST", "MOST", "Piece", "cut", "shares", "size_of_pieces"]
 

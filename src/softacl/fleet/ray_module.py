@@ -1,4 +1,4 @@
-"""Ray, imported when it is first needed, with a sentence about what is missing where it cannot be used."""
+"""Ray, imported when it is first needed, and the errors of a fleet, with a sentence about what is missing."""
 
 from __future__ import annotations
 
@@ -7,7 +7,18 @@ from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
-__all__ = ["LEAST_VERSION", "FleetError", "ray_module"]
+from softacl.errors import AclError
+
+__all__ = [
+    "LEAST_VERSION",
+    "DeviceLost",
+    "FleetError",
+    "NotEnoughDevices",
+    "WrongBytes",
+    "connected",
+    "own_error",
+    "ray_module",
+]
 
 LEAST_VERSION = (2, 40)
 _INSTALL = "pip install 'softacl[ray]'"
@@ -31,3 +42,35 @@ def ray_module() -> Any:
         return import_module("ray")
     except ImportError as error:
         raise FleetError(f"Ray {found} cannot be imported: {error}. Install it again: {_INSTALL}.") from None
+
+
+def connected() -> Any:
+    """The module `ray`, in a process that works with a cluster. FleetError elsewhere."""
+    ray = ray_module()
+    if not ray.is_initialized():
+        raise FleetError(
+            "this process is not connected to a Ray cluster. Call ray.init() for one of this machine's own, or "
+            'ray.init(address="HOST:PORT") for one that runs.'
+        )
+    return ray
+
+
+class NotEnoughDevices(FleetError):
+    """The cluster has not, or does not give, as many devices as were asked for."""
+
+
+class DeviceLost(FleetError):
+    """An actor with a device ended, hung or could not be reached, again and again."""
+
+
+class WrongBytes(FleetError):
+    """Bytes that arrived, or are on a device, differ from those that were sent."""
+
+
+def own_error(error: Any) -> BaseException:
+    """The error behind a RayTaskError: ours as they were raised, others of their own class with the remote trace."""
+    cause: BaseException | None = error.cause
+    if isinstance(cause, (FleetError, AclError)):
+        return cause
+    found: BaseException = error.as_instanceof_cause()
+    return found

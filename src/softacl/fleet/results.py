@@ -1,4 +1,4 @@
-"""What is known of each device of a fleet: who it is, what was measured, and what became of it."""
+"""The results of each device of a fleet: its identity, measurements and verdict."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ __all__ = [
     "D2D",
     "D2H",
     "H2D",
-    "LINKS",
     "LOST",
     "NOT_CHECKED",
     "OK",
@@ -26,7 +25,7 @@ __all__ = [
     "WrongBytes",
 ]
 
-H2D, D2H, D2D, P2P = LINKS = ("h2d", "d2h", "d2d", "p2p")
+H2D, D2H, D2D, P2P = ("h2d", "d2h", "d2d", "p2p")
 OK, SLOW, WRONG, PLACEMENT, LOST, NOT_CHECKED = VERDICTS = (
     *("ok", "slow", "wrong", "placement", "lost"),
     "not checked",
@@ -166,7 +165,7 @@ class Fleet:
     of devices that are lost, too (`lost_links` are the others).
 
     said: what else is to be said, with the nodes that it is about. faults: that were asked for (SOFTACL_FAULTS), and how often
-    each struck in an actor, with the reason if never. silent: actors that died before they could tell. ended_early: why, or "".
+    each struck in an actor, with the reason if never. silent: actors that died before they reported. ended_early: why, or "".
     """
 
     devices: dict[tuple[str, int], DeviceResult] = field(default_factory=dict)

@@ -16,12 +16,12 @@ from threading import Thread
 from typing import Any
 
 import softacl
+from softacl.base.units import counted
 from softacl.fleet.cluster import RESOURCE, Node, nodes
 from softacl.fleet.crew import Crew, Step, steps
 from softacl.fleet.ray_module import FleetError
 from softacl.fleet.results import LOST, NOT_CHECKED, P2P, Fleet, WrongBytes
 from softacl.fleet.worker import PROTOCOL, DeviceWorker, ascending
-from softacl.units import counted
 
 __all__ = ["Run", "Wanted"]
 
@@ -63,7 +63,7 @@ class Run:
         self._crews: list[Crew] = []
         self._nodes: dict[str, tuple[Node, str]] = {}
         self._dead: set[str] = set()
-        self._owners: dict[tuple[str, int], str] = {}  # device of a machine -> who has it
+        self._owners: dict[tuple[str, int], str] = {}  # device of a machine -> its owner
         self._lost_pairs: set[tuple[str, int, int]] = set()
         self._old_pids: set[int] = set()
         self._done = 0
@@ -272,7 +272,7 @@ class Run:
         if step is None:
             why = (
                 f"no actor for {counted(crew.wanted, 'device')} was ready within {self.wanted.start_s:g} s: others may use the "
-                "devices (`ray status` tells), or the node does not answer"
+                "devices (see `ray status`), or the node does not answer"
             )
             self._lose(crew, None, why)
             return
@@ -298,7 +298,7 @@ class Run:
         self._blame(crew, step, why, step.text)
 
     def _lose(self, crew: Crew, step: Step | None, why: str, where: str = "") -> None:
-        """The actor is gone, or taken for it: what that costs, and who goes on."""
+        """The actor is gone, or presumed so: what is lost, and which actors go on."""
         self._kill(crew)
         self.fleet.silent += 1
         if step is None and not crew.names:
@@ -361,7 +361,7 @@ class Run:
             if not crew.names:
                 self.fleet.unplaced.append((crew.label, crew.wanted, f"not measured: {why}", NOT_CHECKED))
 
-    # Who is there ------------------------------------------------------------------------------------------------------
+    # Which devices there are ------------------------------------------------------------------------------------------------------
 
     def _identified(self, crew: Crew, said: dict[str, Any]) -> None:
         """Four values say which devices an actor has: asked for, given by Ray, in the variable, opened by AscendCL."""
@@ -498,7 +498,7 @@ def _one_line(text: str) -> str:
 
 
 def _short(error: Exception) -> str:
-    """An exception of Ray in one line: its class, and what tells one from the other."""
+    """An exception of Ray in one line: its class, and the part of its text that differs."""
     text = str(error)
     raised = re.findall(r"^\s*((?:\w+\.)*\w*(?:Error|Exception): .*)$", text, re.MULTILINE)
     kind = re.search(r"Worker exit type: (\w+)", text)

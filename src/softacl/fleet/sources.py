@@ -7,9 +7,8 @@ import zlib
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
-from softacl.fleet.connection import connected
 from softacl.fleet.pieces import Piece
-from softacl.fleet.ray_module import FleetError
+from softacl.fleet.ray_module import FleetError, connected
 
 if TYPE_CHECKING:
     import numpy as np
@@ -146,7 +145,7 @@ def seal(piece: Piece, part: np.ndarray[Any, Any], changed: Callable[[], str]) -
 
 
 def _plain(np: Any, thing: Any) -> Any:
-    """An array of plain data whose bytes lie together."""
+    """A contiguous array of plain data."""
     array = thing if isinstance(thing, np.ndarray) else np.asarray(memoryview(thing)) if _has_bytes(thing) else None
     if array is None:
         raise TypeError(

@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 from typing import Any
 
+from softacl.base.atomic_write import OutputError
 from softacl.fleet.sources import Source
-from softacl.outputs import OutputError
 
 __all__ = ["ArrayTarget", "FileTarget", "array_target"]
 

@@ -1,4 +1,4 @@
-"""What runs in an actor: it owns devices, says who they are, and makes the copies that it is asked for."""
+"""The code of an actor: it owns devices, identifies them, and makes the copies that are requested."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class DeviceWorker:
         self.seed, self.label = seed, label
 
     def identity(self) -> dict[str, Any]:
-        """Who this is: four values say which devices it has. All of them are plain values: versions may differ."""
+        """The identity of this actor, by four values that say which devices it has. All are plain values, as versions may differ."""
         return {
             "protocol": PROTOCOL,
             "version": softacl.__version__,

@@ -1,13 +1,13 @@
 """Media memory: how large the buffers of DVPP are, by function, format, chip and generation.
 
-Rules stand as data in the TOML files here, each value with its source; nothing here needs a device.
+Rules are data in the TOML files here, each value with its source; nothing here needs a device.
 """
 
 from softacl.media.errors import LimitError, MediaRuleError, NoFormulaError, UnsupportedError
 from softacl.media.formats import PixelFormat, all_formats, find_format
-from softacl.media.pooled import PooledBlock, pooled_block_size
-from softacl.media.size_rules import FUNCTIONS, GENERATIONS, ROLES
-from softacl.media.sizes import BufferSize, buffer_size
+from softacl.media.sizes.buffer_size import BufferSize, buffer_size
+from softacl.media.sizes.pooled import PooledBlock, pooled_block_size
+from softacl.media.sizes.rules import FUNCTIONS, GENERATIONS, ROLES
 
 __all__ = [
     "FUNCTIONS",

@@ -21,7 +21,7 @@ class MediaRuleError(ValueError):
 
 
 class LimitError(MediaRuleError):
-    """A width, height, stride or size lies outside the vendor's limits."""
+    """A width, height, stride or size is outside the vendor's limits."""
 
 
 class UnsupportedError(MediaRuleError):

@@ -1,4 +1,4 @@
-"""Picture formats by number, vendor name or short name."""
+"""Picture formats by number, vendor name or short name, and types of payload."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from importlib import resources
 
 from softacl.media.errors import UnsupportedError
 
-__all__ = ["SOURCE", "PixelFormat", "all_formats", "find_format"]
+__all__ = ["H264", "H265", "JPEG", "PNG", "SOURCE", "PixelFormat", "all_formats", "find_format"]
+
+JPEG, H264, H265, PNG = 26, 96, 265, 268
+
 
 SOURCE = "acldvppPixelFormat (acl/ops/acl_dvpp.h) and hi_pixel_format (acl/dvpp/hi_media_common.h), CANN 8.1.RC1"
 

@@ -10,9 +10,9 @@ import threading
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.faces import fn
 from softacl.models import configuration, find, loaded, om
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.process.contexts import require_context
@@ -20,7 +20,7 @@ from softacl.runtime.state import process
 
 if TYPE_CHECKING:
     from softacl.drivers.base import Range
-    from softacl.runtime.process.devices import Device
+    from softacl.runtime.state import Device
 
 __all__ = [
     "bundles",
@@ -68,8 +68,8 @@ def _end_with(device: Device) -> None:
             bundles.pop(number, None)
 
 
-process.forgetters.append(bundles.clear)
-process.closers.append(_end_with)
+process.on_reset(bundles.clear)
+process.on_device_closed(_end_with)
 
 
 def _get(number: int) -> LoadedBundle:

@@ -175,7 +175,7 @@ def memory_of(values: dict[int, Any]) -> loaded.Memory:
 
 
 def set_external_weights(handle: int, file: str, address: int, nbytes: int) -> None:
-    """Name device memory with the weights of a file that lies outside the model. It is kept: weights are inside models here.
+    """Name device memory with the weights of a file that is outside the model. It is kept: weights are inside models here.
 
     100000 for null, and for bytes that are 0 or no multiple of 32. Source: aclmdlSetExternalWeightAddress.
     """

@@ -111,7 +111,7 @@ def fill_from_memory(handle: int, address: int, nbytes: int) -> None:
 
 
 def n_inputs(handle: int) -> int:
-    """How many inputs, that of the gear too. Source: aclmdlGetNumInputs."""
+    """The number of model inputs, including the dynamic-gear input. Source: aclmdlGetNumInputs."""
     return len(descriptors.get(handle).inputs)
 
 
@@ -218,7 +218,7 @@ def _short(found: Descriptor, name: str, kind: str, index: int) -> str:
 
 
 def input_dims(handle: int, index: int) -> Dims:
-    """The lengths of an input, -1 where a gear or a range tells; of a picture input those of the picture.
+    """The lengths of an input, -1 if a gear or a range decides it; of a picture input those of the picture.
 
     100000 for an index that there is not, 300000 for more than 128 dimensions. Source: aclmdlGetInputDims.
     """
@@ -228,7 +228,7 @@ def input_dims(handle: int, index: int) -> Dims:
 
 
 def input_dims_v2(handle: int, index: int) -> Dims:
-    """As `input_dims`; of an input with a static AIPP the lengths of the picture as it lies in memory.
+    """As `input_dims`; of an input with a static AIPP the lengths of the picture as it is in memory.
 
     Source: aclmdlGetInputDimsV2.
     """
@@ -281,7 +281,7 @@ def _gears(handle: int, kind: str) -> list[tuple[int, ...]]:
         return []
     gears = list(found.shapes.gears)
     if len(gears) > _MOST_GEARS:
-        raise AclError(Code.STORAGE_OVER_LIMIT, f"the model has {len(gears)} gears; the function tells at most 128.")
+        raise AclError(Code.STORAGE_OVER_LIMIT, f"the model has {len(gears)} gears; the function returns at most 128.")
     return gears
 
 
@@ -324,7 +324,7 @@ def dynamic_dims(handle: int, index: int, room: int) -> list[tuple[int, ...]]:
 
 
 def real_name(handle: int, name: str) -> str | None:
-    """The whole name of an input or output, of what `input_dims` told for one that is too long; None for other names.
+    """The whole name of an input or output, of which `input_dims` gave a short form, as it is too long; None for other names.
 
     Source: aclmdlGetTensorRealName.
     """
@@ -337,7 +337,7 @@ def real_name(handle: int, name: str) -> str | None:
 
 
 def operator_attribute(handle: int, operator: str, attribute: str) -> str | None:
-    """An attribute of an operator inside the model. The one that there is tells which operators the compiler made one; here
+    """An attribute of an operator inside the model. The only attribute names the operators that the compiler fused; here
     nothing is fused, so an operator has none: None. Source: aclmdlGetOpAttr."""
     descriptors.get(handle)
     return None

@@ -17,9 +17,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.faces import fn
 from softacl.models.protobuf import field as wire
 from softacl.reasons import Reason
 from softacl.runtime.process.lifecycle import configuration_text, parsed_configuration
@@ -134,7 +134,7 @@ def _forget() -> None:
         each.clear()
 
 
-process.forgetters.append(_forget)
+process.on_reset(_forget)
 
 
 def initialize() -> None:
@@ -291,7 +291,7 @@ def _steps(config: dict[str, Any], path: str) -> tuple[tuple[int, int], ...]:
     for part in told.split("|"):
         ends = part.split("-")
         if len(ends) > 2 or not all(end.isascii() and end.isdigit() for end in ends) or int(ends[0]) > int(ends[-1]):
-            raise _wrong(path, f'dump_step {told!r}: {part!r} is no run and no range of runs; write "0|3-5".')
+            raise _wrong(path, f'dump_step {told!r}: {part!r} is neither a run nor a range of runs; write "0|3-5".')
         steps.append((int(ends[0]), int(ends[-1])))
     if len(steps) > _MOST_INTERVALS:
         raise _wrong(path, f"dump_step has {len(steps)} parts; the most are {_MOST_INTERVALS}.")

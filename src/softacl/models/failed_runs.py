@@ -1,4 +1,4 @@
-"""Runs of models that failed: what the exception callback's numbers stand for.
+"""Runs of models that failed: what the exception callback's numbers mean.
 
 On hardware it is the operator inside the model; here the model as a whole. Source: aclmdlCreateAndGetOpDesc in model.cpp of
 hicann/ge.
@@ -31,7 +31,7 @@ class Failure:
 
 _failures: OrderedDict[tuple[int, int, int], Failure] = OrderedDict()
 _lock = threading.Lock()
-process.forgetters.append(_failures.clear)
+process.on_reset(_failures.clear)
 
 
 def note(device: int, stream: int, task: int, failure: Failure) -> None:

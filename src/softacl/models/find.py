@@ -1,6 +1,6 @@
 """What runs for a model: a file of `softacl atc`, an ONNX file, the ONNX file of an `.om`, a function of the program.
 
-In this order; nothing else ever stands in. What a file is, its contents say, not its name.
+In this order; there is no other fallback. What a file is, its contents say, not its name.
 """
 
 from __future__ import annotations
@@ -23,10 +23,9 @@ from softacl.reasons import Reason
 
 __all__ = ["Source", "describe", "find", "find_in_memory", "read_file"]
 
-#: The environment variable that says where ONNX files of `.om` files lie: a folder, or a file of `pattern = path` lines.
+#: The environment variable that says where the ONNX files of `.om` files are: a folder, or a file of `pattern = path` lines.
 VARIABLE = "SOFTACL_MODELS"
 
-_HEADER = 256
 _MAGIC = b"IMOD"
 _PACKAGE = b"PK\x03\x04"
 _POINTER = b"version https://git-lfs"
@@ -107,7 +106,7 @@ def _choose(path: str, data: bytes) -> Source:
         with open(beside, "rb") as onnx:
             found = _onnx(beside, onnx.read())
         if found is None:
-            raise AclError(Code.GE_LOAD_MODEL, f"{beside!r}, which stands for {where}, is no ONNX file.")
+            raise AclError(Code.GE_LOAD_MODEL, f"{beside!r}, which is configured for {where}, is no ONNX file.")
         return found if described is None else _reconciled(described, found, where, beside)
     registered = registry.find(path) if path else None
     if registered is not None:
@@ -165,7 +164,7 @@ def _onnx(path: str, data: bytes) -> Source | None:
 
 
 def _of_onnx(description: ModelDescription, source: str | bytes) -> Source:
-    """description: as the file tells it; ONNX Runtime knows the lengths of more outputs."""
+    """description: as in the file; ONNX Runtime knows the lengths of more outputs."""
     try:
         engine: Engine = OnnxEngine(source)
     except ImportError:
@@ -195,7 +194,7 @@ def _function(registered: registry.Registered, description: ModelDescription) ->
 
 
 def _beside(path: str) -> str | None:
-    """The ONNX file that stands for an `.om`: beside it, or where SOFTACL_MODELS says."""
+    """The ONNX file to run for an `.om`: beside it, or where SOFTACL_MODELS says."""
     stem = os.path.splitext(path)[0]
     if os.path.isfile(f"{stem}.onnx"):
         return f"{stem}.onnx"
@@ -242,7 +241,7 @@ def _reconciled(om: ModelDescription, onnx: Source, where: str, beside: str) -> 
     problems: list[str] = []
     if any(is_aipp_input(port.name) for port in om.inputs):
         problems.append(
-            "the .om has a dynamic AIPP, whose sizes it does not tell: compile the ONNX file by softacl atc"
+            "the .om has a dynamic AIPP, whose sizes it does not contain: compile the ONNX file by softacl atc"
         )
     inputs = _matched(om.inputs, onnx.description.inputs, "input", problems)
     outputs = _matched(om.outputs, onnx.description.outputs, "output", problems)

@@ -32,7 +32,7 @@ def complete(description: ModelDescription) -> ModelDescription:
 
 
 def _flat(description: ModelDescription, dims: Sequence[int]) -> Gear:
-    """A choice of lengths as a gear: files tell either all lengths of the inputs, or those alone that are -1."""
+    """A choice of lengths as a gear: files list either all lengths of the inputs, or only those that are -1."""
     told = [length for port in description.inputs if not is_extra(port.name) for length in port.dims]
     if len(dims) == len(told) and any(length >= 0 for length in told):
         return tuple(value for value, length in zip(dims, told, strict=True) if length < 0)
@@ -84,7 +84,7 @@ class Shapes:
             for place in places:
                 if not left:
                     break
-                if images and len(places) < 2:  # one length of a picture: which one, its place in the format tells
+                if images and len(places) < 2:  # one length of a picture: its position in the format says which one
                     dims[place] = gear[0] if place == (1 if port.format == _NHWC else 2) else gear[1]
                 else:
                     dims[place] = left[0] if self.description.gears.batches else left.pop(0)
@@ -92,7 +92,7 @@ class Shapes:
         return found
 
     def outputs_at(self, gear: Gear) -> list[tuple[int, ...]]:
-        """The lengths of all outputs at a gear; -1 where the file does not tell."""
+        """The lengths of all outputs at a gear; -1 if the file does not have them."""
         description = self.description
         if gear in self.gears:
             position = self.gears.index(gear)
@@ -122,7 +122,7 @@ class Shapes:
         return _size(port)
 
     def output_dims(self, index: int) -> tuple[int, ...]:
-        """The lengths of an output as its description tells them: of a model with gears at the largest."""
+        """The lengths of an output as described: for a model with gears, those of the largest."""
         return self.outputs_at(self.largest)[index] if self.gears else self.description.outputs[index].dims
 
     def whole(self, gear: Gear) -> list[int]:

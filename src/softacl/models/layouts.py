@@ -1,6 +1,6 @@
-"""Layouts in which chips keep tensors, and the plain tensors that they stand for.
+"""Layouts in which chips keep tensors, and the plain tensors that they represent.
 
-    NC1HWC0      of N, C, H, W: C in groups of C0 (32 of one byte, else 16) that stand last; what the last group lacks is 0
+    NC1HWC0      of N, C, H, W: C in groups of C0 (32 of one byte, else 16) as the last axis; the last group is padded with 0
     NC1HWC0_C04  the same with groups of 4
     NDC1HWC0     of N, C, D, H, W, in the same way
     FRACTAL_NZ   of matrices ..., M, N: blocks of 16 x C0, those of one block of columns one after the other
@@ -26,7 +26,7 @@ Dims = tuple[int, ...]
 
 
 def _lanes(form: int, data_type: int) -> int:
-    """How many elements stand last."""
+    """The length of the last axis."""
     if form == NC1HWC0_C04:
         return 4
     return 32 if type_size(data_type) == 1 else 16
@@ -58,7 +58,7 @@ def shape_in(form: int, dims: Sequence[int], data_type: int) -> Dims:
 
 
 def to_plain(array: Any, form: int, dims: Sequence[int]) -> Any:
-    """The plain tensor of an array in a layout. dims: its lengths; -1 where the array tells, with all channels of the last group."""
+    """The plain tensor of an array in a layout. dims: its lengths; -1: taken from the array, with all channels of the last group."""
     if form == FRACTAL_NZ:
         *batch, column_blocks, row_blocks, rows, lanes = array.shape
         whole = array.swapaxes(-4, -3).swapaxes(-3, -2).reshape(*batch, row_blocks * rows, column_blocks * lanes)

@@ -1,7 +1,7 @@
 """Loaded models: their ids, their engines, and the memory of the device that weights and workspace take.
 
-An id is never used again. The memory is reserved and never touched: the engine computes with memory of the host. A run that is
-queued keeps its engine alive; the memory goes back when the last one is done.
+Ids are never reused. The memory is reserved and never touched: the engine computes with host memory. A queued run
+keeps its engine alive; the memory is freed after the last one.
 """
 
 from __future__ import annotations
@@ -11,30 +11,30 @@ import threading
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Any
 
+from softacl.base.units import align_up, format_size
+from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.drivers.base import Page
 from softacl.errors import AclError, OutOfMemory
 from softacl.events import ModelLoaded, ModelUnloaded
-from softacl.faces import fn
 from softacl.models import dumps, find
 from softacl.models.description import parameters_of
 from softacl.models.engines.base import Engine, EnginePort, Run
 from softacl.models.gears import Gear, Shapes, complete
+from softacl.models.last_run import LastRun
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
 from softacl.runtime.memory import host_access
-from softacl.runtime.memory.allocation import rounded_size
-from softacl.runtime.memory.allocations import Allocation, describe
+from softacl.runtime.memory.allocate import rounded_size
+from softacl.runtime.memory.live_blocks import Allocation, describe
 from softacl.runtime.memory.out_of_memory import out_of_memory
 from softacl.runtime.process import system_info
 from softacl.runtime.process.contexts import Context, require_context
 from softacl.runtime.state import current, live, process
-from softacl.units import align_up, format_size
 
 if TYPE_CHECKING:
     from softacl.drivers.base import Range
-    from softacl.models.execution import Again
-    from softacl.runtime.process.devices import Device
+    from softacl.runtime.state import Device
     from softacl.runtime.streams.streams import Stream
 
 __all__ = [
@@ -82,8 +82,8 @@ class Model:
         self.gear: Gear | None = None  # that was set last
         self.lock = threading.Lock()  # one run at a time
         self.bound: OrderedDict[Any, Run] = OrderedDict()
-        self.again: Again | None = None
-        self.stream: Stream | None = None  # of synchronous runs, while somebody observes
+        self.last_run: LastRun | None = None
+        self.stream: Stream | None = None  # of synchronous runs, while there are observers
         self.orders: dict[str, dict[int, EnginePort]] = {}  # description's positions by the engine's order
         self._own = own
         self._running = 0
@@ -95,7 +95,7 @@ class Model:
         return self.description.name or f"model {self.id}"
 
     def keep(self, key: Any, run: Run) -> None:
-        """Remember a binding; those that were not used for longest go."""
+        """Keep a binding; the least recently used ones are dropped."""
         self.bound[key] = run
         while len(self.bound) > _BINDINGS:
             self.bound.popitem(last=False)
@@ -114,7 +114,7 @@ class Model:
             self._give_back()
 
     def close(self) -> None:
-        """The id has ended; what is queued still runs."""
+        """The id is gone; queued runs are completed."""
         with self._count:
             self._unloaded = True
             idle = not self._running
@@ -145,8 +145,8 @@ def _end_with(device: Device) -> None:
                 emit(ModelUnloaded(current.call, model, True))
 
 
-process.forgetters.append(models.clear)
-process.closers.append(_end_with)
+process.on_reset(models.clear)
+process.on_device_closed(_end_with)
 
 
 def get(number: int) -> Model:
@@ -182,7 +182,7 @@ def load_from_memory(address: int, nbytes: int) -> int:
 def load_from_file_with_memory(path: str, work: int, work_size: int, weight: int, weight_size: int) -> int:
     """As `load_from_file`, with device memory of the program for the work and the weights, which must live until the unload.
 
-    A null address: SoftACL takes its own. 145000 for less than `query_size` tells. Source: aclmdlLoadFromFileWithMem.
+    A null address: SoftACL takes its own. 145000 for less than `query_size` returns. Source: aclmdlLoadFromFileWithMem.
     """
     return load(find.find(path), (work, work_size, weight, weight_size))
 
@@ -225,7 +225,7 @@ def load(source: find.Source, memory: Memory, bundle: int = 0) -> int:
 
 def _check_chip(source: find.Source) -> None:
     """500002 for a model that says it was made for a chip which this one does not do the work of. Source: CheckModelCompatibility
-    of hicann/ge, om_file_helper.cc: GE's PARAM_INVALID, which is 500002 at the face."""
+    of hicann/ge, om_file_helper.cc: GE's PARAM_INVALID, which is 500002 at the binding."""
     soc = source.description.soc
     if not soc:
         return
@@ -259,7 +259,7 @@ def check_memory(what: str, needed: int, address: int, room: int) -> None:
 
 
 def reserve(nbytes: int, device: Device) -> Range:
-    """Memory of the device that nobody touches. 207001 where it does not fit."""
+    """Memory of the device, reserved and never touched. 207001 if it does not fit."""
     reserved = rounded_size(nbytes, process.settings.profile)
     try:
         return device.memory.allocate(reserved, Page.NORMAL)
@@ -268,7 +268,7 @@ def reserve(nbytes: int, device: Device) -> Range:
 
 
 def unload(number: int, bundle: int = 0) -> None:
-    """End an id. What is queued still runs; its memory goes back afterwards. 145003 for an id that is not loaded.
+    """End an id. Queued runs are completed first; then its memory is freed. 145003 for an id that is not loaded.
 
     100000 for a model of a bundle, unless `bundle` is its id. Source: aclmdlUnload.
     """

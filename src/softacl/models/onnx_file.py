@@ -10,7 +10,7 @@ from softacl.models.description import ModelDescription, Port
 from softacl.models.protobuf import Message, WireError
 from softacl.runtime.descriptors.tensor_descriptions import type_size
 
-__all__ = ["ACL_TYPES", "ONNX_TYPES", "describe", "format_of", "is_onnx", "output_names", "rounded"]
+__all__ = ["ACL_TYPES", "ONNX_TYPES", "describe", "format_of", "is_onnx", "rounded"]
 
 #: TensorProto.DataType -> aclDataType, and back
 ACL_TYPES = {
@@ -34,10 +34,9 @@ ACL_TYPES = {
 ONNX_TYPES = {acl: onnx for onnx, acl in ACL_TYPES.items()}
 
 _ROUND = 512  # bytes; of weights and workspace
-# fields of ModelProto, GraphProto, NodeProto, ValueInfoProto, TensorProto
+# fields of ModelProto, GraphProto, ValueInfoProto, TensorProto
 _IR_VERSION, _PRODUCER, _PRODUCER_VERSION, _GRAPH, _OPSET = 1, 2, 3, 7, 8
-_NODE, _GRAPH_NAME, _INITIALIZER, _INPUT, _OUTPUT, _SPARSE = 1, 2, 5, 11, 12, 15
-_NODE_OUTPUT, _NODE_NAME, _OP_TYPE = 2, 3, 4
+_NODE, _GRAPH_NAME, _INITIALIZER, _INPUT, _OUTPUT = 1, 2, 5, 11, 12
 
 
 def is_onnx(data: bytes) -> bool:
@@ -75,16 +74,6 @@ def describe(data: bytes) -> ModelDescription:
         )
     except WireError as error:
         raise AclError(Code.GE_EXEC_MODEL_DATA_SIZE_INVALID, f"This is no ONNX model: {error}.") from None
-
-
-def output_names(data: bytes) -> dict[str, str]:
-    """Of each tensor that a node makes, by its name: `node:index`, as the vendor calls it."""
-    names = {}
-    for place, node in enumerate(Message(data).message(_GRAPH).messages(_NODE)):
-        name = node.text(_NODE_NAME) or f"{node.text(_OP_TYPE)}_{place}"
-        for index, tensor in enumerate(node.texts(_NODE_OUTPUT)):
-            names[tensor] = f"{name}:{index}"
-    return names
 
 
 def format_of(dims: tuple[int, ...]) -> int:

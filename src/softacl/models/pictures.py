@@ -9,9 +9,9 @@ import ctypes
 import math
 from dataclasses import dataclass
 
+from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.faces import fn
 from softacl.models import loaded, parameter_sets
 from softacl.models.aipp.configuration import CHANNELS, FORMATS, Configuration
 from softacl.models.aipp.parameters import Parameters, data_bytes, pack, picture_bytes
@@ -147,7 +147,7 @@ def _before(aipp: Configuration, dims: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def model_size(aipp: Configuration, dims: tuple[int, ...]) -> tuple[int, int]:
-    """Height and width of a model's input: fixed, or those of a gear, which stand in its lengths; -1 where neither tells."""
+    """Height and width of a model's input: fixed, or those of a gear, whose lengths have them; -1 if neither says."""
     return aipp.output_h or dims[1], aipp.output_w or dims[2]
 
 
@@ -191,7 +191,7 @@ def set_parameters(model_id: int, dataset: int, index: int, handle: int) -> None
     if buffer.address == 0:
         raise AclError(
             Code.INVALID_PARAM,
-            f"buffer {index} of the dataset lies at null. The parameters go into the input {AIPP_INPUT!r}: give it memory.",
+            f"buffer {index} of the dataset has a null address. The parameters go into the input {AIPP_INPUT!r}: give it memory.",
             Reason.NULL_POINTER,
             role="buffer",
         )

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 
 __all__ = ["Message", "WireError", "field", "varints"]
 
+_VARINT, _FIXED64, _LENGTH, _FIXED32 = 0, 1, 2, 5  # wire types
+
 
 class WireError(ValueError):
     """The bytes are no message."""
@@ -86,15 +88,15 @@ def _fields(data: bytes) -> Iterator[tuple[int, int | bytes]]:
         number, kind = key >> 3, key & 7
         if number == 0:
             raise WireError(f"a field at byte {at} has the number 0")
-        if kind == 0:
+        if kind == _VARINT:
             value, at = _varint(data, at)
             yield number, value
             continue
-        if kind == 1:
+        if kind == _FIXED64:
             length = 8
-        elif kind == 5:
+        elif kind == _FIXED32:
             length = 4
-        elif kind == 2:
+        elif kind == _LENGTH:
             length, at = _varint(data, at)
         else:
             raise WireError(f"a field at byte {at} is of wire type {kind}")
@@ -102,7 +104,7 @@ def _fields(data: bytes) -> Iterator[tuple[int, int | bytes]]:
             raise WireError(f"field {number} has {length} bytes; {len(data) - at} are left")
         piece = data[at : at + length]
         at += length
-        yield number, piece if kind == 2 else int(struct.unpack("<Q" if kind == 1 else "<I", piece)[0])
+        yield number, piece if kind == _LENGTH else int(struct.unpack("<Q" if kind == _FIXED64 else "<I", piece)[0])
 
 
 def _varint(data: bytes, at: int) -> tuple[int, int]:

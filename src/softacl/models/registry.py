@@ -1,4 +1,4 @@
-"""Functions of the program that stand for models: `softacl.model("resnet50.om")`."""
+"""Functions of the program that run as models: `softacl.model("resnet50.om")`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Tensors = Mapping[str, "tuple[str | int, Sequence[int]]"]
 
 @dataclass(frozen=True)
 class Registered:
-    """One function. description: None where a file at the path has to tell it."""
+    """One function. description: None: taken from the file at the path."""
 
     pattern: str
     function: Callable[..., Any]

@@ -1,7 +1,7 @@
 """Where monitored processes put their figures: a file each, in the folder that the user's processes share.
 
 The folder and the files belong to the user and are closed to others (`softacl.runtime.ipc.shared_directory`). A file counts
-while its process lives and is the program that it was; what a dead process left is removed by who looks next.
+while its process lives and is the program that it was; the next reader removes what a dead process left.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ def _read(path: Path) -> dict[str, Any] | None:
     return figures if isinstance(figures, dict) and _is_whole(figures) else None
 
 
-#: What stands in the figures: name -> kind of value, or of a list's rows the same.
+#: The fields of the figures: name -> kind of value, or of a list's rows the same.
 _FORM: dict[str, Any] = {
     "version": int,
     "pid": int,

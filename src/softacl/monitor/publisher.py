@@ -14,8 +14,8 @@ from collections.abc import Callable
 from typing import Any
 
 from softacl import observe
+from softacl.bindings import Binding
 from softacl.errors import AclError
-from softacl.faces import Face
 from softacl.monitor import board
 from softacl.monitor.counts import Counts, Totals
 from softacl.monitor.sample import program, sample
@@ -33,7 +33,7 @@ def environment() -> dict[str, str]:
     return with_loader(_LOADER)
 
 
-def join(face: Face, at_exit: Callable[[Callable[[], None]], Any]) -> None:
+def join(binding: Binding, at_exit: Callable[[Callable[[], None]], Any]) -> None:
     """Publish until the process ends; a fork of it publishes figures of its own."""
     publisher = Publisher()
     publisher.start()

@@ -8,10 +8,10 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from softacl.runtime.memory.allocations import HOST_SPACES
+from softacl.base.call_sites import Site, describe_site, identity
+from softacl.runtime.memory.live_blocks import HOST_SPACES
 from softacl.runtime.state import live, process
 from softacl.runtime.streams.streams import Stream, streams
-from softacl.sites import Site, describe_site, identity
 
 __all__ = ["program", "sample"]
 

@@ -1,13 +1,10 @@
-"""The Python face: devices, contexts, streams, events, memory and pools as objects that raise, close and clean up."""
+"""The Python binding: devices, contexts, streams, events, memory and pools as objects that raise, close and clean up."""
 
-from softacl.faces import OBJECT_NAMES, Face
-from softacl.objects.buffer import Buffer
-from softacl.objects.context import Context
-from softacl.objects.device import Device
-from softacl.objects.event import Event
+from softacl.bindings import OBJECT_NAMES, Binding
+from softacl.objects.buffer import Buffer, StreamPool
+from softacl.objects.device import Context, Device
 from softacl.objects.pinned import PinnedArray, pinned_array, pinned_empty, pinned_zeros
-from softacl.objects.pool import StreamPool
-from softacl.objects.stream import Stream
+from softacl.objects.stream import Event, Stream
 from softacl.runtime.entry import join_observers
 
 __all__ = [
@@ -63,4 +60,4 @@ OBJECT_NAMES |= {
     "aclrtSynchronizeEvent": "Event.synchronize",
     "aclrtSynchronizeStream": "Stream.synchronize",
 }
-join_observers(Face.OBJECTS)
+join_observers(Binding.OBJECTS)

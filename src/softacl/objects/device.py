@@ -1,4 +1,4 @@
-"""Devices as context managers."""
+"""Devices and their contexts as context managers."""
 
 from __future__ import annotations
 
@@ -7,24 +7,23 @@ import threading
 from types import TracebackType
 from typing import TYPE_CHECKING
 
+from softacl.base.units import format_size
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.objects.lifetimes import Block, collect
 from softacl.runtime.entry import operation
-from softacl.runtime.memory import allocation
-from softacl.runtime.process import contexts, devices, lifecycle, peers, statistics
+from softacl.runtime.memory import allocate, peers
+from softacl.runtime.process import contexts, devices, lifecycle, statistics
 from softacl.runtime.process.contexts import Within
 from softacl.runtime.state import current, live, process
-from softacl.units import format_size
+from softacl.runtime.streams import device_tasks
 
 if TYPE_CHECKING:
-    from softacl.objects.buffer import Buffer
-    from softacl.objects.context import Context
-    from softacl.objects.pool import StreamPool
+    from softacl.objects.buffer import Buffer, StreamPool
     from softacl.objects.stream import Stream
     from softacl.runtime.process.statistics import DeviceStatistics
 
-__all__ = ["Device", "context_of", "need_device"]
+__all__ = ["Context", "Device", "context_of", "need_device"]
 
 
 def context_of(device_id: int) -> contexts.Context:
@@ -121,25 +120,25 @@ class Device:
         """Wait for all streams of the device."""
         try:
             with self._current():
-                devices.synchronize()
+                device_tasks.synchronize()
         finally:
             collect()
 
     @operation("Device.buffer")
     def buffer(self, nbytes: int, policy: int = 0) -> Buffer:
         """Device memory. policy: MemMallocPolicy."""
-        from softacl.objects.buffer import Buffer
+        from softacl.objects.buffer import Buffer  # here: buffers name their device
 
         collect()
         nbytes = operator.index(nbytes)
         with self._current():
-            address = allocation.malloc(nbytes, policy)
+            address = allocate.malloc(nbytes, policy)
         return Buffer(address, nbytes, Block(live.find(address)))
 
     @operation("Device.stream")
     def stream(self, priority: int = 0, flag: int = 0) -> Stream:
         """A new stream."""
-        from softacl.objects.stream import Stream
+        from softacl.objects.stream import Stream  # here: streams name their device
 
         with self._current():
             return Stream(priority, flag)
@@ -147,14 +146,12 @@ class Device:
     @operation("Device.context")
     def context(self) -> Context:
         """A new context, beside the device's own."""
-        from softacl.objects.context import Context
-
         return Context(self)
 
     @operation("Device.pool")
     def pool(self, max_bytes: int = 0) -> StreamPool:
         """A stream-ordered memory pool; max_bytes: 0 for all of the memory."""
-        from softacl.objects.pool import StreamPool
+        from softacl.objects.buffer import StreamPool  # here: pools name their device
 
         with self._current():
             return StreamPool(max_bytes)
@@ -214,3 +211,81 @@ class Device:
         return (
             f"<Device {self.id} {process.settings.profile.soc_name}, {format_size(free)} of {format_size(total)} free>"
         )
+
+
+class Context:
+    """A context of a device: it owns the streams and events that are made while it is current.
+
+    `with context:` makes it the thread's context and brings the one before back; it can be entered again, and by several
+    threads. Making one changes nothing for the thread. `close` ends it and its streams; device memory stays.
+    """
+
+    @operation("Context")
+    def __init__(self, device: Device | int = 0) -> None:
+        if not process.initialized:
+            lifecycle.init()
+        before = current.context
+        self.handle = contexts.create(device if isinstance(device, int) else device.id)
+        current.context = before
+        self._context = contexts.contexts.live[self.handle]
+        self._owned = True
+        self._entered = threading.local()
+
+    @classmethod
+    @operation("Context.from_handle")
+    def from_handle(cls, handle: int) -> Context:
+        """The context that a handle of `acl.rt` names. It keeps its owner: `close` leaves it alone."""
+        self = cls.__new__(cls)
+        self._context = contexts.contexts.get(handle)
+        self.handle, self._owned, self._entered = handle, False, threading.local()
+        return self
+
+    @classmethod
+    @operation("Context.current")
+    def current(cls) -> Context | None:
+        """The thread's context; None without one."""
+        context = current.context
+        return cls.from_handle(context.handle) if context is not None and context.alive else None
+
+    @property
+    def device(self) -> Device:
+        """The device it was made on."""
+        return Device._of(self._context.device.id)
+
+    @operation("Context.use")
+    def use(self) -> Context:
+        """Make this the thread's context."""
+        contexts.set_current(self.handle)
+        return self
+
+    @operation("Context.close")
+    def close(self) -> None:
+        """End the context and its streams. Once is enough."""
+        if self._owned and contexts.contexts.live.get(self.handle) is self._context:
+            contexts.destroy(self.handle)
+
+    @operation("Context.__enter__")
+    def __enter__(self) -> Context:
+        contexts.contexts.get(self.handle)  # an error if it was closed
+        entered = self._entered.__dict__.setdefault("stack", [])
+        entered.append(Within(self._context))
+        entered[-1].__enter__()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._entered.stack.pop().__exit__(kind, value, trace)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Context) and other.handle == self.handle
+
+    def __hash__(self) -> int:
+        return hash(self.handle)
+
+    def __repr__(self) -> str:
+        if not self._context.alive:
+            return f"<Context {self.handle:#x}, closed>"
+        what = "the default one" if self._context.default else f"{len(self._context.owned)} streams and events"
+        here = ", current" if current.context is self._context else ""
+        return f"<Context {self.handle:#x} of device {self._context.device.id}, {what}{here}>"

@@ -1,4 +1,4 @@
-"""Who keeps memory alive: blocks that objects own, views of them, and what waits for queued tasks.
+"""What keeps memory alive: blocks that objects own, views of them, and what waits for queued tasks.
 
 Finalizers run in any order, on any thread and in the middle of any call. They only take notes, or use the calls that
 were made for them; at the end of the interpreter they do nothing at all.
@@ -12,11 +12,11 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any
 
-from softacl.runtime.memory import allocation
-from softacl.runtime.memory.allocations import Allocation
-from softacl.runtime.memory.stream_pools import StreamPool
+from softacl.runtime.memory import allocate
+from softacl.runtime.memory.live_blocks import Allocation
 from softacl.runtime.signals import shielded
 from softacl.runtime.state import apart, current, live, process
+from softacl.runtime.streams.stream_pools import StreamPool
 from softacl.runtime.streams.streams import Stream
 
 __all__ = ["Block", "View", "add_finalizer", "collect", "deferred_frees"]
@@ -24,7 +24,7 @@ __all__ = ["Block", "View", "add_finalizer", "collect", "deferred_frees"]
 _MANY = 8  # streams that a block remembers before it looks which of them are through
 #: What could not end yet: each returns whether it has ended now.
 deferred_frees: deque[Callable[[], bool]] = deque()
-process.forgetters.append(deferred_frees.clear)
+process.on_reset(deferred_frees.clear)
 
 
 def collect() -> None:
@@ -54,7 +54,7 @@ class Claim:
     def __init__(self, allocation: Allocation, pool: StreamPool | None, stream: Stream | None) -> None:
         self.allocation, self.pool, self.stream = allocation, pool, stream
         self.uses: dict[Stream, int] = {}  # stream -> its place behind the last task that uses the block
-        self._tokens = [None]  # popped by whoever closes first
+        self._tokens = [None]  # popped by the first close
 
     @property
     def closed(self) -> bool:
@@ -80,14 +80,14 @@ class Claim:
         if any(self._runs(stream, place) for stream, place in tuple(self.uses.items())):
             return False
         if self.pool is None or self.stream is None:
-            allocation.give_back(self.allocation)
+            allocate.free_if_live(self.allocation)
             return True
         if live.find(self.allocation.address) is not self.allocation:
             return True
-        if not self.pool.lock.acquire(blocking=False):  # this may have interrupted who holds it
+        if not self.pool.lock.acquire(blocking=False):  # this may have interrupted its holder
             return False
         self.pool.lock.release()
-        self.pool.give_back(self.allocation, self.stream)
+        self.pool.free(self.allocation, self.stream)
         return True
 
     def _runs(self, stream: Stream, place: int) -> bool:
@@ -129,7 +129,7 @@ class View:
     """Bytes of a block that the program can reach, for NumPy and the like.
 
     While it lives so does the block; if that is closed or its device reset all the same, the addresses stay readable,
-    with undefined contents, and nobody else gets them.
+    with undefined contents, and are not allocated again.
     """
 
     __slots__ = ("__weakref__", "address", "block", "nbytes")

@@ -12,7 +12,7 @@ import numpy as np
 from softacl.objects.device import need_device
 from softacl.objects.lifetimes import Block, View
 from softacl.runtime.entry import operation
-from softacl.runtime.memory import allocation
+from softacl.runtime.memory import allocate
 from softacl.runtime.state import live, of_program
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ def pinned_empty(shape: int | tuple[int, ...], dtype: npt.DTypeLike = "float64")
         raise ValueError(f"negative dimensions are not allowed: {lengths}")
     nbytes = math.prod(lengths) * kind.itemsize
     need_device()
-    address = allocation.malloc_host(max(nbytes, 1))
+    address = allocate.malloc_host(max(nbytes, 1))
     found = live.find(address)
     block = Block(found)
     plain = np.asarray(View(address, max(nbytes, 1), found, block))[:nbytes]

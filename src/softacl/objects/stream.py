@@ -1,4 +1,4 @@
-"""Streams as objects. A stream keeps what its queued copies use alive until they have run."""
+"""Streams and events as objects. A stream keeps what its queued copies use alive until they have run."""
 
 from __future__ import annotations
 
@@ -6,22 +6,19 @@ import functools
 import threading
 from collections import deque
 from types import TracebackType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from softacl.base.units import counted
 from softacl.errors import AclError
-from softacl.objects.device import need_device
+from softacl.objects.device import Device, need_device
 from softacl.objects.lifetimes import Block, add_finalizer, collect, deferred_frees
 from softacl.runtime.entry import operation
 from softacl.runtime.process import contexts
 from softacl.runtime.process.contexts import Within
 from softacl.runtime.streams import events, streams
-from softacl.units import counted
 
-if TYPE_CHECKING:
-    from softacl.objects.device import Device
-    from softacl.objects.event import Event
+__all__ = ["Event", "Stream"]
 
-__all__ = ["Stream"]
 
 _Kept = deque[tuple[int, Any]]
 
@@ -50,7 +47,7 @@ class Stream:
     def from_handle(cls, handle: int) -> Stream:
         """The stream that a handle of `acl.rt` names; 0 is the default stream of the thread's context.
 
-        It stays whoever's it is: `close` leaves it alone.
+        It keeps its owner: `close` leaves it alone.
         """
         self = cls.__new__(cls)
         self._adopt(streams.own_stream(0) if handle == 0 else _get(handle), False)
@@ -64,8 +61,6 @@ class Stream:
     @property
     def device(self) -> Device:
         """The device that runs it."""
-        from softacl.objects.device import Device
-
         return Device._of(self._stream.device.id)
 
     @operation("Stream.keep")
@@ -108,8 +103,6 @@ class Stream:
     @operation("Stream.record")
     def record(self, event: Event | None = None) -> Event:
         """Mark the place with an event, a new one by default."""
-        from softacl.objects.event import Event
-
         if event is None:
             with Within(self._stream.context):
                 event = Event()
@@ -169,4 +162,75 @@ def _settle(stream: streams.Stream, kept: _Kept, owned: bool) -> bool:
             except AclError:  # another thread was faster
                 pass
     kept.clear()
+    return True
+
+
+class Event:
+    """A mark in a stream, to wait for and to measure with. `end - start` is the time between two, in milliseconds."""
+
+    @operation("Event")
+    def __init__(self) -> None:
+        collect()
+        need_device()
+        self.handle = events.create()
+        self._event = events.events.live[self.handle]
+        self._owned = True
+        add_finalizer(self, deferred_frees.append, functools.partial(_end, self._event))
+
+    @classmethod
+    @operation("Event.from_handle")
+    def from_handle(cls, handle: int) -> Event:
+        """The event that a handle of `acl.rt` names. It keeps its owner: `close` leaves it alone."""
+        self = cls.__new__(cls)
+        self._event = events.events.get(handle)
+        self.handle, self._owned = handle, False
+        return self
+
+    @operation("Event.record")
+    def record(self, stream: Stream) -> None:
+        """Mark the place where the stream is now."""
+        with Within(stream.context):
+            events.record(self.handle, stream.handle)
+
+    @property
+    @operation("Event.done")
+    def done(self) -> bool:
+        """Whether the newest record has run; true before the first."""
+        return events.query_recorded(self.handle) == 1
+
+    @operation("Event.synchronize")
+    def synchronize(self, timeout_ms: int = -1) -> None:
+        """Wait for the newest record."""
+        events.synchronize(self.handle, timeout_ms)
+
+    @operation("Event.__sub__")
+    def __sub__(self, start: Event) -> float:
+        return events.elapsed_ms(start.handle, self.handle)
+
+    @operation("Event.close")
+    def close(self) -> None:
+        """End the event. Once is enough. Without it, the event ends when nothing refers to it."""
+        if self._owned:
+            _end(self._event)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Event) and other.handle == self.handle
+
+    def __hash__(self) -> int:
+        return hash(self.handle)
+
+    def __repr__(self) -> str:
+        state = (
+            "closed" if self.handle not in events.events.live else "done" if self._event.completion.done else "waiting"
+        )
+        return f"<Event {self._event.id}, {state}>"
+
+
+def _end(event: events.Event) -> bool:
+    """Records and waits that are queued still happen."""
+    if events.events.live.get(event.handle) is event:
+        try:
+            events.destroy(event.handle)
+        except AclError:  # another thread was faster
+            pass
     return True

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from softacl import _native
+from softacl.bindings import fn
 from softacl.codes import Code
-from softacl.faces import fn
 from softacl.operators.device_tensors import Scalar, Tensor
 from softacl.operators.dtypes import COMPLEX, KNOWN, numpy_type
 from softacl.operators.errors import Trouble, Wrong
@@ -37,10 +37,11 @@ __all__ = [
 tensors: HandleTable[Tensor] = HandleTable("tensor", Code.INVALID_PARAM, "aclCreateTensor")
 scalars: HandleTable[Scalar] = HandleTable("scalar", Code.INVALID_PARAM, "aclCreateScalar")
 arrays: HandleTable[tuple[Any, ...]] = HandleTable("array", Code.INVALID_PARAM, "aclCreateIntArray")
-process.forgetters += [tensors.live.clear, scalars.live.clear, arrays.live.clear]
+process.on_reset(tensors.live.clear, scalars.live.clear, arrays.live.clear)
 
-#: What compiled code made of these while nobody observed; see softacl/_native/plans.c.
+#: Those that compiled code made while there were no observers; see softacl/_native/fastpath/operator_cache.c.
 _COMPILED = {id(tensors): 1, id(scalars): 2, id(arrays): 3}
+_native.set_scalar_sizes(bytes(type_size(code) if code in KNOWN else 0 for code in range(max(KNOWN) + 1)))
 
 
 @operation("aclnn_objects.create_tensor")

@@ -12,10 +12,11 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.operators import registry
 from softacl.operators.aten import by_name, engine
+from softacl.operators.declarations import TensorType
 from softacl.operators.device_tensors import Tensor
 from softacl.operators.errors import Trouble, Wrong
 from softacl.operators.execution import enqueue
-from softacl.operators.registry import TensorType
+from softacl.operators.prepared import Prepared
 from softacl.runtime.descriptors.data_buffers import DataBuffer, buffers
 from softacl.runtime.descriptors.tensor_descriptions import TensorDescription, descriptions
 from softacl.runtime.handles import HandleTable
@@ -66,7 +67,7 @@ class OperatorHandle:
 attributes: HandleTable[Attributes] = HandleTable("operator attribute", Code.INVALID_PARAM, "aclopCreateAttr")
 handles: HandleTable[OperatorHandle] = HandleTable("operator handle", Code.INVALID_PARAM, "aclopCreateHandle")
 _model_dirs: list[str] = []
-process.forgetters += [attributes.live.clear, handles.live.clear, _model_dirs.clear]
+process.on_reset(attributes.live.clear, handles.live.clear, _model_dirs.clear)
 
 
 def set_model_dir(path: str) -> None:
@@ -105,7 +106,7 @@ def execute(
 ) -> None:
     """Run an operator once, as a task of the stream. Output lengths that are -1 are filled in. Source: aclopExecuteV2.
 
-    waits: where only running tells the outputs' shapes, wait for them and write them into their descriptions.
+    waits: if the outputs' shapes are known only after the run, wait for it and write them into the descriptions.
     100021, 100022, 100023 for inputs, outputs and attributes that do not fit, 100024 for a name that is not an operator's,
     100026 for types, 107000 for addresses. An `attr` of 0 means none.
     """
@@ -126,7 +127,7 @@ def _run(
     outputs: Sequence[int],
     values: dict[str, Any],
     stream: int,
-) -> registry.Prepared | engine.Use:
+) -> Prepared | engine.Use:
     for kind, described, handed in (("input", given, inputs), ("output", wanted, outputs)):
         if len(described) != len(handed):
             raise AclError(
@@ -145,7 +146,7 @@ def _run(
         ):  # its output is the storage, of which the description's shape is a view
             made[0] = replace(made[0], shape=tuple(wanted[0].storage_shape), strides=None)
         prepare: Any = by_name.begin if on_torch else registry.prepare
-        use: registry.Prepared | engine.Use = prepare(name, taken, values, made)
+        use: Prepared | engine.Use = prepare(name, taken, values, made)
     except Wrong as error:
         raise error.as_acl() from None
     enqueue(use, stream)
@@ -161,7 +162,7 @@ def _on_torch(name: str) -> bool:
 
 
 def _input(description: TensorDescription, buffer: DataBuffer, what: str) -> Tensor | by_name.Constant | None:
-    """An input of an operator on PyTorch. None for one that is left out; what lies in host memory is read now."""
+    """An input of an operator on PyTorch. None for one that is left out; what is in host memory is read now."""
     if description.data_type < 0:
         return None
     if description.constant is not None:
@@ -185,14 +186,14 @@ def _tensor(description: TensorDescription, buffer: DataBuffer, what: str) -> Te
             f"{what} is {description.nbytes} bytes by its description, its data buffer has {buffer.nbytes}.",
         )
     if any(length < 0 for length in description.shape):
-        raise Wrong(Trouble.PARAMETER, f"{what} has shape {description.shape}, and the operator does not tell more.")
+        raise Wrong(Trouble.PARAMETER, f"{what} has shape {description.shape}, and the operator does not infer more.")
     return Tensor(description.data_type, tuple(description.shape), buffer.address, format=description.format)
 
 
 def infer(
     name: str, given: Sequence[TensorDescription], values: dict[str, Any], inputs: Sequence[Any] = ()
 ) -> list[TensorType]:
-    """The types of the outputs; Wrong if the operator cannot tell before it has run. inputs: what `_input` read, if it did."""
+    """The types of the outputs; Wrong if they are known only after the run. inputs: what `_input` read, if it did."""
     if _on_torch(name):
         taken = inputs or [
             None
@@ -206,7 +207,7 @@ def infer(
     found = registry.find(name)
     types = found.expected(_types(given, "input", name), registry.check_attributes(found, values))
     if types is None:
-        raise Wrong(Trouble.OUTPUT, f"{name} does not tell its outputs' shapes before it has run. Give them.")
+        raise Wrong(Trouble.OUTPUT, f"{name} infers no shapes of its outputs before it runs. Give them.")
     return types
 
 

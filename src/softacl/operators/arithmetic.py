@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from softacl.operators.declarations import TensorType, declare
 from softacl.operators.device_tensors import Scalar
 from softacl.operators.dtypes import (
     ARITHMETIC,
@@ -24,7 +25,6 @@ from softacl.operators.dtypes import (
     promote,
 )
 from softacl.operators.errors import Trouble, Wrong
-from softacl.operators.registry import TensorType, operator
 
 __all__ = ["add", "broadcast", "div", "meet", "mul", "sub"]
 
@@ -93,14 +93,14 @@ def _scaled(alpha: Any, x1: Any, x2: Any) -> Any:
     return convert(scalar.array(code), _work_type(numpy_type(code)))
 
 
-@operator("Add", infer=_infer)
+@declare("Add", infer=_infer)
 def add(x1: Any, x2: Any, *, alpha: Any = 1) -> Any:
     """x1 + alpha * x2; of bools: or."""
     factor = _scaled(alpha, x1, x2)
     return _apply(lambda a, b: np.add(a, b if factor is None else factor * b), x1, x2)
 
 
-@operator("Sub", infer=_infer)
+@declare("Sub", infer=_infer)
 def sub(x1: Any, x2: Any, *, alpha: Any = 1) -> Any:
     """x1 - alpha * x2; of bools: the lowest bit of the difference."""
     factor = _scaled(alpha, x1, x2)
@@ -112,7 +112,7 @@ def sub(x1: Any, x2: Any, *, alpha: Any = 1) -> Any:
     return _apply(difference, x1, x2)
 
 
-@operator("Mul", infer=_infer_mul)
+@declare("Mul", infer=_infer_mul)
 def mul(x1: Any, x2: Any) -> Any:
     """x1 * x2; of bools: and."""
     return _apply(np.multiply, x1, x2)
@@ -139,7 +139,7 @@ def _towards_zero(a: Any, b: Any) -> Any:
     return np.where((b != 0) & (down * b != a) & ((a < 0) != (b < 0)), down + 1, down).astype(a.dtype)
 
 
-@operator("Div", "RealDiv", infer=_infer_div)
+@declare("Div", "RealDiv", infer=_infer_div)
 def div(x1: Any, x2: Any, *, mode: int = 0) -> Any:
     """x1 / x2, of integers as float; mode 1: rounded towards zero, 2: downwards, both in the inputs' type."""
     if mode:

@@ -8,25 +8,25 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from softacl.base.units import align_up, format_size
+from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.faces import fn
 from softacl.operators.dtypes import BF16, COMPLEX, name_of, numpy_type
 from softacl.operators.errors import Trouble, Wrong
 from softacl.runtime.descriptors.tensor_descriptions import type_size
-from softacl.runtime.memory.allocations import Allocation, Space, describe
+from softacl.runtime.memory.live_blocks import Allocation, Space, describe
 from softacl.runtime.state import live, process
-from softacl.units import align_up, format_size
 
 if TYPE_CHECKING:
-    from softacl.runtime.process.devices import Device
+    from softacl.runtime.state import Device
 
 __all__ = ["PLAIN_FORMATS", "Scalar", "Tensor", "packed_strides"]
 
 MAX_DIMENSIONS = 8
 _OF_DEVICES = (Space.DEVICE, Space.MEDIA, Space.VIRTUAL, Space.HOST_VIRTUAL, Space.MANAGED)
 _BF16 = 27  # which not every chip has
-#: aclFormat: undefined, NCHW, NHWC, ND, NDHWC, NCDHW, NCL: elements lie in the order of the shape
+#: aclFormat: undefined, NCHW, NHWC, ND, NDHWC, NCDHW, NCL: elements are in the order of the shape
 PLAIN_FORMATS = frozenset((-1, 0, 1, 2, 27, 30, 47))
 
 
@@ -86,7 +86,7 @@ class Tensor:
 
     @property
     def overlapping(self) -> bool:
-        """Whether one element stands at several places of the shape (a stride of 0)."""
+        """Whether several indices share an element (a stride of 0)."""
         assert self.strides is not None
         return any(n > 1 and stride == 0 for n, stride in zip(self.shape, self.strides, strict=True))
 
@@ -107,7 +107,7 @@ class Tensor:
         return other
 
     def check(self, what: str) -> None:
-        """The rules that hold for every tensor of an operator, wherever it lies."""
+        """The rules that hold for every tensor of an operator, whatever its address."""
         if len(self.shape) <= MAX_DIMENSIONS and self.format in PLAIN_FORMATS and self.dtype != _BF16:
             return
         if len(self.shape) > MAX_DIMENSIONS:
@@ -140,16 +140,16 @@ class Tensor:
         head = f"{what}, {self},"
         if block is None:
             where = describe(start) if 0 <= start < 2**64 else f"{start:#x}, no address"
-            raise AclError(Code.RT_PARAM_INVALID, f"{head} lies at {where}. Pass device memory ({fn('aclrtMalloc')}).")
+            raise AclError(Code.RT_PARAM_INVALID, f"{head} is at {where}. Pass device memory ({fn('aclrtMalloc')}).")
         if block.space not in _OF_DEVICES and not (block.space is Space.HOST and process.settings.run_mode == "device"):
             raise AclError(
                 Code.RT_PARAM_INVALID,
-                f"{head} lies at {describe(start)}. Operators work on device memory: copy it there first.",
+                f"{head} is at {describe(start)}. Operators work on device memory: copy it there first.",
             )
         if block.device is not None and block.device is not device:
             raise AclError(
                 Code.RT_PARAM_INVALID,
-                f"{head} lies on device {block.device.id}, the stream is of device {device.id}. Copy it there first.",
+                f"{head} is on device {block.device.id}, the stream is of device {device.id}. Copy it there first.",
             )
         room = block.room(start, nbytes)
         if room < nbytes:

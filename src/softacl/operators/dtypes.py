@@ -106,7 +106,7 @@ def can_convert(source: int, target: int) -> bool:
 
 
 def can_cast(source: int, target: int) -> bool:
-    """Whether values of one type may become another's without being told: no float goes into an integer, and into bool
+    """Whether values of one type may become another's implicitly: no float goes into an integer, and into bool
     nothing but bool. Source: CheckPromoteType of math/add/op_host/op_api/aclnn_add.cpp in hicann/ops-math (CanCast)."""
     if source == target:
         return True

@@ -1,4 +1,4 @@
-"""What can be wrong with the use of an operator, and the codes by which the two faces tell it.
+"""What can be wrong with the use of an operator, and the codes by which the two bindings report it.
 
 Source of the aclnn codes: hicann/ops-math, docs/zh/context/aclnn_return_code.md; of the others: acl_base.h.
 """
@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from enum import Enum
 
+from softacl.base.int_enum import IntEnum
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.numbered import IntEnum
 
 __all__ = ["OperatorError", "Status", "Trouble", "Wrong"]
 

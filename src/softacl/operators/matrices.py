@@ -7,12 +7,13 @@ from typing import Any
 import numpy as np
 
 from softacl.operators.arithmetic import broadcast
+from softacl.operators.declarations import TensorType, declare
 from softacl.operators.dtypes import BF16, FLOAT, FLOAT16, code_of, convert, name_of, numpy_type, promote
 from softacl.operators.errors import Trouble, Wrong
-from softacl.operators.registry import TensorType, operator
 
 __all__ = ["matmul"]
 
+_FROM_FLOAT16 = 2  # cube_math_type: USE_FP16
 _TYPES = (FLOAT, FLOAT16, BF16)
 
 
@@ -37,7 +38,7 @@ def _infer(
             raise Wrong(Trouble.INPUT, f"MatMul takes 1 to 6 dimensions, not {len(x.shape)}.")
     if BF16 in (x1.dtype, x2.dtype) and x1.dtype != x2.dtype:
         raise Wrong(Trouble.DATA_TYPE, f"MatMul takes no {name_of(x1.dtype)} with {name_of(x2.dtype)}. Cast one first.")
-    if not 0 <= cube_math_type <= 4 or (cube_math_type == 2 and x1.dtype == BF16):
+    if not 0 <= cube_math_type <= 4 or (cube_math_type == _FROM_FLOAT16 and x1.dtype == BF16):
         raise Wrong(
             Trouble.ATTRIBUTE, f"cubeMathType {cube_math_type} is not valid (expected 0 to 4; 2 not for bfloat16)."
         )
@@ -53,7 +54,7 @@ def _infer(
     return TensorType(promote(x1.dtype, x2.dtype), broadcast(a[:-2], b[:-2]) + rows + columns)
 
 
-@operator("MatMul", "MatMulV2", "BatchMatMul", "BatchMatMulV2", infer=_infer)
+@declare("MatMul", "MatMulV2", "BatchMatMul", "BatchMatMulV2", infer=_infer)
 def matmul(
     x1: Any,
     x2: Any,
@@ -66,7 +67,7 @@ def matmul(
 ) -> Any:
     """x1 @ x2, summed in 32 bits. cube_math_type 2: from float16 values; 1, 3 and 4 change nothing here."""
     common = numpy_type(promote(code_of(x1.dtype), code_of(x2.dtype)))
-    if cube_math_type == 2:
+    if cube_math_type == _FROM_FLOAT16:
         x1, x2 = x1.astype(np.float16), x2.astype(np.float16)
     a, b = convert(x1, np.dtype(np.float32)), convert(x2, np.dtype(np.float32))
     if (transpose_x1 or adj_x1) and a.ndim > 1:

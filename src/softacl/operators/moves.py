@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from softacl.operators.declarations import TensorType, declare
 from softacl.operators.dtypes import KNOWN, convert, numpy_type
 from softacl.operators.errors import Trouble, Wrong
-from softacl.operators.registry import TensorType, operator
 
 __all__ = ["cast", "copy"]
 
@@ -17,7 +17,7 @@ def _infer_cast(x: TensorType, *, dst_type: int, truncate: Any) -> TensorType:
     return TensorType(dst_type, x.shape)
 
 
-@operator("Cast", infer=_infer_cast, exact=True)
+@declare("Cast", infer=_infer_cast, exact=True)
 def cast(x: Any, *, dst_type: int = -1, truncate: Any = False) -> Any:
     """x in another type; -1: the output's. Float to integer goes towards zero, held at the ends; NaN gives 0."""
     return x if dst_type == -1 else convert(x, numpy_type(dst_type))
@@ -27,7 +27,7 @@ def _infer_copy(x: TensorType) -> TensorType:
     return TensorType(-1, x.shape)
 
 
-@operator("Copy", "Identity", "TensorMove", infer=_infer_copy, stretches=True)
+@declare("Copy", "Identity", "TensorMove", infer=_infer_copy, stretches=True)
 def copy(x: Any) -> Any:
     """x in the output's type, broadcast to its shape."""
     return x

@@ -13,9 +13,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from softacl.operators.dtypes import BF16, KNOWN, name_of
+from softacl.operators.declarations import Operator, TensorType
+from softacl.operators.dtypes import BF16, INT32, INT64, KNOWN, name_of
 from softacl.operators.errors import Trouble, Wrong
-from softacl.operators.registry import Operator, TensorType
 
 __all__ = ["NAMES", "find"]
 
@@ -263,7 +263,7 @@ def _types(
 def _widened(name: str, types: list[int]) -> list[int]:
     """Types of the inputs as ONNX wants them."""
     place = _POSITIONS.get(name)
-    return [9 if i == place and dtype == 3 else dtype for i, dtype in enumerate(types)]
+    return [INT64 if i == place and dtype == INT32 else dtype for i, dtype in enumerate(types)]
 
 
 @functools.lru_cache(maxsize=128)

@@ -1,111 +1,31 @@
-"""Which operators there are. `@operator("Name")` adds one."""
+"""The table of operators. `@operator("Name")` adds one."""
 
 from __future__ import annotations
 
-import functools
 import inspect
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
 from typing import Any
 
+from softacl.operators.declarations import Operator, TensorType, declare, operators
 from softacl.operators.device_tensors import Scalar, Tensor
 from softacl.operators.dtypes import can_cast, can_convert, name_of, numpy_type, promote_scalar
 from softacl.operators.errors import Trouble, Wrong
+from softacl.operators.prepared import Prepared
 from softacl.runtime.entry import operation
-from softacl.runtime.state import of_program
-from softacl.runtime.streams.streams import Stream
 
 __all__ = [
-    "Operator",
-    "Prepared",
-    "TensorType",
     "find",
     "is_known",
     "is_the_programs",
-    "names",
     "operator",
     "prepare",
-    "remove",
 ]
 
 
-@dataclass(frozen=True)
-class TensorType:
-    """What is known of a tensor before it is computed. dtype: aclDataType, -1 for whatever the output has.
-
-    cast_from: of an output, the type whose values must go into the program's without loss of kind (`dtypes.can_cast`); None
-    where any conversion will do.
-    """
-
-    dtype: int
-    shape: tuple[int, ...]
-    cast_from: int | None = None
-
-    def __str__(self) -> str:
-        return f"{name_of(self.dtype)}{list(self.shape)}"
-
-
-@dataclass(frozen=True, eq=False)
-class Operator:
-    """One operator: `compute` takes NumPy arrays and attributes and returns an array, or a tuple of them.
-
-    infer: the types of the outputs from those of the inputs, or Wrong; None: known only when it has run.
-    exact: outputs have the inferred type, none that it converts to. stretches: the result fills a larger output.
-    """
-
-    name: str
-    compute: Callable[..., Any]
-    infer: Callable[..., Sequence[TensorType] | TensorType] | None
-    n_inputs: tuple[int, int | None]
-    n_outputs: int | None
-    attributes: dict[str, Any] | None  # names and defaults; None: any
-    exact: bool = False
-    stretches: bool = False
-
-    def expected(self, inputs: Sequence[TensorType], attributes: dict[str, Any]) -> list[TensorType] | None:
-        """The types of the outputs; None if only running tells."""
-        if self.infer is None:
-            return None
-        try:
-            types = of_program(functools.partial(self.infer, *inputs, **attributes))
-        except Wrong:
-            raise
-        except Exception as error:
-            given = ", ".join(map(str, inputs))
-            raise Wrong(
-                Trouble.INPUT,
-                f"{self.name} tells no outputs for {given} with {attributes}: {type(error).__name__}: {error}.",
-            ) from error
-        return [types] if isinstance(types, TensorType) else list(types)
-
-
-@dataclass
-class Prepared:
-    """A checked use of an operator. `workspace`: bytes that copies and conversions of its tensors take."""
-
-    operator: Operator
-    inputs: list[Tensor | Scalar]
-    attributes: dict[str, Any]
-    outputs: list[Tensor]
-    workspace: int = field(default=0)
-
-    def snapshot(self) -> Prepared:
-        """The same with tensors of its own: what becomes of the addresses later does not matter."""
-        inputs = [each.copy() if isinstance(each, Tensor) else each for each in self.inputs]
-        return replace(self, inputs=inputs, outputs=[each.copy() for each in self.outputs])
-
-    def run(self, stream: Stream) -> None:
-        """Compute on views of the device's memory, in the task. Every address is looked up again: it may have been freed."""
-        from softacl.operators.execution import run_on_numpy
-
-        run_on_numpy(self, stream)
-
-
-_operators: dict[str, Operator] = {}
 _own: frozenset[Operator] = frozenset()  # SoftACL's; the others are the program's
 _lock = threading.RLock()
-_loaded = _loading = False
+_loaded = False
 
 
 @operation("softacl.operator")
@@ -117,7 +37,7 @@ def operator(
     exact: bool = False,
     stretches: bool = False,
 ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Make a function on NumPy arrays an operator, for the whole process; a name that there is, is replaced.
+    """Make a function on NumPy arrays an operator, for the whole process; an existing name is replaced.
 
     Positional parameters are the inputs, keyword-only ones the attributes. `infer(*types, **attributes)` returns the
     `TensorType` of each output, so that mistakes show at the call; without it they show at the synchronisation.
@@ -131,93 +51,56 @@ def operator(
             raise TypeError(f"an operator needs a name, not {each!r}: @softacl.operator('Name')")
 
     _load()
-
-    def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
-        parameters = inspect.signature(function).parameters.values()
-        plain = [p for p in parameters if p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD)]
-        least = sum(p.default is p.empty for p in plain)
-        any_number = any(p.kind is p.VAR_POSITIONAL for p in parameters)
-        attributes = {p.name: p.default for p in parameters if p.kind is p.KEYWORD_ONLY}
-        any_attribute = any(p.kind is p.VAR_KEYWORD for p in parameters)
-        made = Operator(
-            name,
-            function,
-            infer,
-            (least, None if any_number else len(plain)),
-            outputs,
-            None if any_attribute else attributes,
-            exact,
-            stretches,
-        )
-        for each in (name, *aliases):
-            _operators[each] = made
-        return function
-
-    return decorate
+    return declare(name, *aliases, infer=infer, outputs=outputs, exact=exact, stretches=stretches)
 
 
 def _load() -> None:
     """SoftACL's own operators, at the first use."""
-    global _loaded, _loading, _own
+    global _loaded, _own
     if _loaded:
         return
     with _lock:
-        if _loaded or _loading:  # loading: called by the operators themselves
+        if _loaded:
             return
-        _loading = True
-        try:
-            from softacl.operators import arithmetic, matrices, moves
+        from softacl.operators import arithmetic, matrices, moves
 
-            _ = arithmetic, matrices, moves
-            _own = frozenset(_operators.values())
-            _loaded = True
-        finally:
-            _loading = False
-
-
-def names() -> list[str]:
-    """Every operator's name, aliases too."""
-    _load()
-    return sorted(_operators)
+        _ = arithmetic, matrices, moves
+        _own = frozenset(operators.values())
+        _loaded = True
 
 
 def is_known(name: str) -> bool:
     """Whether there is an operator of this name, SoftACL's or the program's."""
     _load()
-    return name in _operators
+    return name in operators
 
 
 def is_the_programs(name: str) -> bool:
-    """Whether the program has made an operator of this name, which goes before every other."""
+    """Whether the program has made an operator of this name; it takes precedence over all others."""
     _load()
-    return name in _operators and _operators[name] not in _own
+    return name in operators and operators[name] not in _own
 
 
 def find(name: str) -> Operator:
     """The operator of a name: SoftACL's own or the program's, else one of ONNX; Wrong if there is none."""
     _load()
-    if name in _operators:
-        return _operators[name]
+    if name in operators:
+        return operators[name]
     from softacl.operators import onnx_operators
 
     made = onnx_operators.find(name)
     if made is None:
-        known = ", ".join(sorted({*_operators, *onnx_operators.NAMES}))
+        known = ", ".join(sorted({*operators, *onnx_operators.NAMES}))
         raise Wrong(
             Trouble.UNKNOWN, f"there is no operator {name!r} ({known}). Add it with @softacl.operator({name!r})."
         )
     return made
 
 
-def remove(name: str) -> None:
-    """Forget an operator that a program or test added. KeyError if there is none."""
-    del _operators[name]
-
-
 def prepare(
     name: str, inputs: Sequence[Tensor | Scalar], attributes: dict[str, Any], outputs: Sequence[Tensor]
 ) -> Prepared:
-    """Check everything that does not depend on where the tensors lie; Wrong says what does not fit."""
+    """Check everything that does not depend on the addresses of the tensors; Wrong says what does not fit."""
     found = find(name)
     least, most = found.n_inputs
     if len(inputs) < least or (most is not None and len(inputs) > most):

@@ -13,21 +13,22 @@ from dataclasses import dataclass
 from typing import Any
 
 from softacl import _native
+from softacl.base.units import format_size
+from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.faces import fn
 from softacl.observe import observers
 from softacl.operators import aclnn_objects
 from softacl.operators.aten import engine, plans
 from softacl.operators.device_tensors import Scalar, Tensor
 from softacl.operators.errors import OperatorError, Status, Trouble, Wrong
 from softacl.operators.execution import enqueue
-from softacl.operators.registry import Prepared, prepare
+from softacl.operators.prepared import Prepared
+from softacl.operators.registry import prepare
 from softacl.runtime.entry import operation
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import process
 from softacl.runtime.streams.streams import stream_from_handle
-from softacl.units import format_size
 
 __all__ = [
     "FUNCTIONS",
@@ -51,7 +52,7 @@ class Executor:
 
 
 executors: HandleTable[Executor] = HandleTable("operator executor", Code.INVALID_PARAM, "aclnn...GetWorkspaceSize")
-process.forgetters.append(executors.live.clear)
+process.on_reset(executors.live.clear)
 
 #: C function -> operator, and its parameters in order: `in` a tensor, `out` the result, `ref` both, `number` a scalar
 #: input, the others attributes (`scalar:` by handle, `value:` as it is, `type:` an aclDataType)

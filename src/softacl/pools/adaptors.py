@@ -10,6 +10,8 @@ from operator import index
 from typing import Generic, TextIO, TypeVar, cast
 
 from softacl._native import BlockTable, PoolLock, pool_field
+from softacl.base.call_sites import Site, caller, largest_sites
+from softacl.base.units import format_size
 from softacl.codes import Code
 from softacl.errors import AclError, OutOfMemory
 from softacl.observe import observers
@@ -17,8 +19,6 @@ from softacl.pools.figures import Statistics
 from softacl.pools.pool import Allocator, Announced, Pool, ask
 from softacl.runtime.entry import operation
 from softacl.runtime.state import apart
-from softacl.sites import Site, caller, largest_sites
-from softacl.units import format_size
 
 __all__ = ["Adaptor", "FailureCallback", "Limited", "Measured", "Recorded", "Tracked"]
 
@@ -74,7 +74,7 @@ class Adaptor(Pool, Generic[T]):
     def _take(self, nbytes: int, alignment: int | None) -> int:
         """A block of upstream; pools know alignments."""
         if self._direct is not None and not observers:
-            plain = self._direct._taken_plainly(nbytes, alignment)
+            plain = self._direct._allocate_fast(nbytes, alignment)
             return self._direct._cut(nbytes, alignment) if plain is None else plain
         address: int = ask(self.upstream, "allocate", nbytes, *(() if alignment is None else (alignment,)))
         return address
@@ -88,7 +88,7 @@ class Adaptor(Pool, Generic[T]):
         noted = self._blocks.pop(address, None)  # forgotten first: as soon as it is free another thread may have it
         try:
             if self._direct is not None and not observers:
-                if not self._direct._given_plainly(address):
+                if not self._direct._free_fast(address):
                     self._direct._put(address)
             else:
                 ask(self.upstream, "free", address)
@@ -200,7 +200,7 @@ class Recorded(Adaptor[int]):
         self._rows = csv.writer(sink, lineterminator="\n")
         self._rows.writerow(["Thread", "Time", "Action", "Pointer", "Size", "Stream"])
         self._begin = time.perf_counter()
-        self._writing = threading.RLock()  # lines stand in the order in which blocks were taken and freed
+        self._writing = threading.RLock()  # lines are in the order in which blocks were allocated and freed
 
     def _write(self, action: str, address: int, nbytes: int) -> None:
         now = f"{time.perf_counter() - self._begin:.6f}"

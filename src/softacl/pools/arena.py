@@ -1,17 +1,17 @@
-"""The arena: blocks one behind the other, gone all at once."""
+"""The arena: blocks one after the other, freed all at once."""
 
 from __future__ import annotations
 
 from bisect import bisect_right
 
 from softacl._native import pool_field
+from softacl.base.units import align_up, counted, format_size
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.pools.figures import Statistics
 from softacl.pools.pool import Allocator, Pool, ask, proved
 from softacl.pools.rules import BlockRules, unknown_block, valid_request, wrong_request
 from softacl.runtime.entry import operation
-from softacl.units import align_up, counted, format_size
 
 __all__ = ["ArenaPool"]
 
@@ -44,43 +44,33 @@ class ArenaPool(Pool):
         self._at = self._next = 0
 
     def _cut(self, nbytes: int, alignment: int | None) -> int:
-        align = self.rules.align if alignment is None else max(alignment, self.rules.align)
         if not valid_request(nbytes, alignment):
             raise wrong_request(nbytes, alignment)
-        size = self.rules.rounded(nbytes)
         with self._lock:
-            address = align_up(self._next, align)
-            if not self._chunks or address + size > self._chunks[self._at][1]:
-                address = self._further(size, align)
-            self._next = address + size
-            self._book(address, (nbytes, size))
-        return address
+            return self._cut_or_grow(nbytes, alignment, self._further)
 
-    def _further(self, size: int, align: int) -> int:
-        """Where the block lies in a later chunk that holds it, or in a new one."""
+    def _further(self, nbytes: int, alignment: int | None) -> None:
+        """Go on in a later chunk that holds the block, or in a new one."""
         self._open()
+        size, align = self.rules.rounded(nbytes), max(alignment or 0, self.rules.align)
         for at in range(self._at + 1, len(self._chunks)):
             first, end, _ = self._chunks[at]
             if align_up(first, align) + size <= end:
-                self._at = at
-                return align_up(first, align)
+                self._at, self._next = at, first
+                return
         wanted = max(self.chunk, size) + align
         start = ask(self.upstream, "allocate", wanted)
         first = align_up(start, self.rules.align)
         self._chunks.append((first, start + wanted, start))
         self._grown_by(start + wanted - first)
-        self._at = len(self._chunks) - 1
-        return align_up(first, align)
+        self._at, self._next = len(self._chunks) - 1, first
 
     def _put(self, address: int) -> None:
         """Count a block as gone. With the last one the arena begins anew."""
         with self._lock:
-            if address not in self._live:
+            if not self._put_here(address):
                 self._open()
                 raise unknown_block(address, any(first <= address < end for first, end, _ in self._chunks))
-            self._unbook(address)
-            if not self._live:
-                self._begin()
 
     def _begin(self) -> None:
         self._at = 0
@@ -163,7 +153,7 @@ class ArenaPool(Pool):
 
     @operation(".audit")
     def audit(self) -> None:
-        """Prove the figures by a walk: blocks lie in chunks, do not overlap, and add up. 500000 if they do not."""
+        """Prove the figures by a walk: blocks are within chunks, do not overlap, and add up; else 500000."""
         with self._lock:
             self._prove_sums()
             proved(sum(end - first for first, end, _ in self._chunks) == self._reserved, "bytes reserved")

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import NoReturn
 
 from softacl._native import RangeAllocator, pool_field
+from softacl.base.units import align_up, counted, format_size
 from softacl.errors import OutOfMemory
 from softacl.pools.figures import Statistics
 from softacl.pools.pool import Allocator, Pool, ask, proved
 from softacl.pools.rules import BlockRules, unknown_block, wrong_request
 from softacl.runtime.entry import operation
-from softacl.units import align_up, counted, format_size
 
 __all__ = ["BestFitPool"]
 
@@ -63,7 +63,7 @@ class BestFitPool(Pool):
             self._open()
             while (
                 address := self._ranges.allocate(nbytes, alignment)
-            ) is None:  # others may be quicker, who take no lock
+            ) is None:  # other threads take no lock, and may be quicker
                 self._grow(nbytes, alignment)
             return address
 

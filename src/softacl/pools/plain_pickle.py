@@ -111,7 +111,7 @@ class _Machine:
         self.stack = []
 
     def marked(self) -> list[Any]:
-        """What lies above the newest mark."""
+        """The objects above the newest mark."""
         found, self.stack = self.stack, self.marks.pop()
         return found
 

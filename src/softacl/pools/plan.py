@@ -1,4 +1,4 @@
-"""Placement planned in advance, for blocks whose lifetimes are known: how little memory would do, and where all lie."""
+"""Placement planned in advance, for blocks whose lifetimes are known: the least memory that is enough, and the offset of each."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from typing import Literal, NamedTuple
 import numpy as np
 
 from softacl._native import place
+from softacl.base.units import format_size
 from softacl.codes import Code
 from softacl.errors import AclError, OutOfMemory
 from softacl.pools.rules import BlockRules
 from softacl.pools.trace_files import Event
-from softacl.units import format_size
 
 __all__ = ["Lifetime", "Plan", "lifetimes_of", "plan"]
 
@@ -203,7 +203,7 @@ class _Problem:
         return offsets.tolist(), height
 
     def search(self, capacity: int, effort: int, seed: int) -> list[int] | Literal[False] | None:
-        """Offsets within `capacity`; False if there are none, None if `effort` steps did not tell.
+        """Offsets within `capacity`; False if there are none, None if `effort` steps were not enough to decide.
 
         The search is lucky or slow, so it is begun again and again, with the blocks ranked by other mixtures of crowd,
         duration and size, in the proportions of Luby, Sinclair and Zuckerman (1993).

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from array import array
-from bisect import bisect_left, insort
 from dataclasses import fields
 
 from softacl._native import pool_field
+from softacl.base.units import align_up, counted, format_size
 from softacl.pools.bestfit import BestFitPool
 from softacl.pools.figures import Statistics
 from softacl.pools.plan import Plan
 from softacl.pools.pool import Allocator, Pool, ask, proved
 from softacl.pools.rules import BlockRules, unknown_block, valid_request, wrong_request
 from softacl.runtime.entry import operation
-from softacl.units import align_up, counted, format_size
 
 __all__ = ["PlannedPool"]
-
-_AHEAD = 16  # entries of the plan that are looked at to find where a program that departed has come back
 
 
 class PlannedPool(Pool):
@@ -38,7 +35,6 @@ class PlannedPool(Pool):
     @operation(".")
     def __init__(self, plan: Plan, upstream: Allocator, fallback: Pool | None = None) -> None:
         self.plan, self.upstream = plan, upstream
-        self._order = sorted(range(len(plan.lifetimes)), key=lambda i: (plan.lifetimes[i].begin, i))
         self._own: BestFitPool | None = None
         if fallback is None:
             fallback = self._own = BestFitPool(upstream, BlockRules(align=plan.align))
@@ -49,8 +45,9 @@ class PlannedPool(Pool):
         self._start = ask(upstream, "allocate", plan.capacity + plan.align) if plan.capacity else 0
         self._base = align_up(self._start, plan.align)
         super().__init__()
-        nbytes = array("q", (plan.lifetimes[place].nbytes for place in self._order))
-        begins, sizes = (array("q", (column[place] for place in self._order)) for column in (plan.offsets, plan.sizes))
+        order = sorted(range(len(plan.lifetimes)), key=lambda i: (plan.lifetimes[i].begin, i))
+        nbytes = array("q", (plan.lifetimes[place].nbytes for place in order))
+        begins, sizes = (array("q", (column[place] for place in order)) for column in (plan.offsets, plan.sizes))
         self._plan(nbytes.tobytes(), begins.tobytes(), sizes.tobytes(), plan.capacity)
         self._composed(fallback, align=plan.align)
 
@@ -59,37 +56,12 @@ class PlannedPool(Pool):
             raise wrong_request(nbytes, alignment)
         with self._lock:
             self._open()
-            entry = self._entry(nbytes) if alignment is None or alignment <= self.plan.align else None
-            if entry is not None:
-                self._next = entry + 1
-                place = self._order[entry]
-                size = self.plan.sizes[place]
-                address = self._base + self.plan.offsets[place]
-                insort(self._taken, address)
-                self._book(address, (nbytes, size))
-                self.planned += 1
+            address = self._cut_here(nbytes, alignment)
+            if address is not None:
                 return address
             self.departed += 1
         other: int = ask(self.fallback, "allocate", nbytes, alignment)
         return other
-
-    def _entry(self, nbytes: int) -> int | None:
-        """The entry of the plan that this allocation is."""
-        n = len(self._order)
-        if self._next >= n:
-            self._next = 0
-        ahead = range(self._next, min(self._next + _AHEAD, n))
-        for entry in (*ahead, 0) if n else ():
-            place = self._order[entry]
-            begin = self._base + self.plan.offsets[place]
-            if self.plan.lifetimes[place].nbytes == nbytes and self._vacant(begin, begin + self.plan.sizes[place]):
-                return entry
-        return None
-
-    def _vacant(self, begin: int, end: int) -> bool:
-        at = bisect_left(self._taken, begin)
-        below_ends = at == 0 or self._end(self._taken[at - 1]) <= begin
-        return below_ends and (at == len(self._taken) or self._taken[at] >= end)
 
     def _end(self, begin: int) -> int:
         """Where a live planned block ends."""
@@ -99,9 +71,7 @@ class PlannedPool(Pool):
     def _put(self, address: int) -> None:
         with self._lock:
             self._open()
-            if address in self._live:
-                self._unbook(address)
-                del self._taken[bisect_left(self._taken, address)]
+            if self._put_here(address):
                 return
             if self._planned_place(address):
                 raise unknown_block(address, True)
@@ -134,7 +104,7 @@ class PlannedPool(Pool):
 
     @operation(".audit")
     def audit(self) -> None:
-        """Prove that live blocks lie in their places, do not overlap, and add up. 500000 if they do not."""
+        """Prove that live blocks are in their places, do not overlap, and add up; else 500000."""
         with self._lock:
             self._prove_sums()
             end = self._base

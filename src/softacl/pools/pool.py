@@ -1,20 +1,20 @@
-"""What every pool promises, and what all share: calls are announced, live blocks are counted, a pool is closed once and
-belongs to one process."""
+"""The contract of pools, and what all of them share: calls are announced to observers, live blocks are counted, a pool is
+closed once and belongs to one process."""
 
 from __future__ import annotations
 
 import functools
-import os
 import weakref
 from collections.abc import Callable, Iterable
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
 from softacl._native import BlockTable, PoolCore, PoolLock, PoolMethod
+from softacl.base.units import counted, format_size
+from softacl.bindings import Binding
 from softacl.codes import Code
 from softacl.errors import AclError, OutOfMemory
 from softacl.events import PoolBlockReturned, PoolBlockTaken, PoolExhausted
-from softacl.faces import Face
 from softacl.observe import emit, observers
 from softacl.pools.figures import Statistics
 from softacl.pools.rules import unknown_block, valid_request, wrong_request
@@ -22,10 +22,9 @@ from softacl.reasons import Reason
 from softacl.runtime.entry import operation, performed
 from softacl.runtime.signals import shielded
 from softacl.runtime.state import apart, current, live, process
-from softacl.units import counted, format_size
 
 if TYPE_CHECKING:
-    from softacl.runtime.process.devices import Device
+    from softacl.runtime.state import Device
 
 __all__ = ["Allocator", "Announced", "Pool", "ask", "proved"]
 
@@ -41,7 +40,7 @@ class Allocator(Protocol):
         """The address of a block of at least `nbytes`. Raises OutOfMemory, AclError for invalid sizes."""
 
     def free(self, address: int) -> None:
-        """Give a block back. Raises AclError for an address that is not one of its blocks."""
+        """Free a block. Raises AclError for an address that is not one of its blocks."""
 
 
 class Announced:
@@ -51,7 +50,7 @@ class Announced:
 
 
 def _plain(function: _F) -> _F:
-    """`allocate` or `free`, compiled where nothing is odd."""
+    """`allocate` or `free`: the fast path in compiled code, the slow path in Python."""
     return cast(_F, functools.update_wrapper(PoolMethod(function), function))
 
 
@@ -65,13 +64,13 @@ class Pool(PoolCore, Announced):
     """An allocator that keeps memory: the base class of our pools, of adaptors, and of a program's own pools.
 
     A class of the program writes `_allocate(nbytes, alignment)`, which returns an address or raises OutOfMemory,
-    `_free(address)`, and `_close()` if there is something to give back at the end. They are called one at a time, with valid
+    `_free(address)`, and `_close()` if there is something to free at the end. They are called one at a time, with valid
     sizes, and with addresses of live blocks only. `__init__` calls `super().__init__()`. Other names that begin with an
     underscore belong to this class.
     """
 
-    #: What plain calls of this class are to compiled code (poolchain.c), which does them while nothing is odd and nobody listens.
-    #: "": nothing. A class that is made of one of ours has methods of its own, and needs its own word.
+    #: The kind of this class in compiled code (pool_chain.c), which takes the fast path while there are no observers.
+    #: "": none. A program's subclass of one of ours may override methods, so its calls take the slow path.
     _kind = ""
 
     def __init__(self) -> None:
@@ -101,19 +100,19 @@ class Pool(PoolCore, Announced):
             address: int = shielded(self._cut, (nbytes, alignment))
             return address
         except AclError as error:
-            error.call, error.face = f"{type(self).__name__}.allocate", Face.OBJECTS
+            error.call, error.binding = f"{type(self).__name__}.allocate", Binding.OBJECTS
             raise
 
     @_plain
     def free(self, address: int) -> None:
-        """Give a block back, by the address that `allocate` returned. 107000 for an address that is not valid."""
+        """Free a block, by the address that `allocate` returned. 107000 for an address that is not valid."""
         if observers:
             performed(f"{type(self).__name__}.free", (self, address), self._put_announced, address)
             return
         try:
             shielded(self._put, (address,))
         except AclError as error:
-            error.call, error.face = f"{type(self).__name__}.free", Face.OBJECTS
+            error.call, error.binding = f"{type(self).__name__}.free", Binding.OBJECTS
             raise
 
     @operation(".statistics")
@@ -124,7 +123,7 @@ class Pool(PoolCore, Announced):
 
     @operation(".trim")
     def trim(self, keep: int = 0) -> int:
-        """Give reservations that are wholly free back while `keep` bytes stay; the bytes that went."""
+        """Free reservations that are wholly unused while `keep` bytes stay; return how many bytes were freed."""
         self._open()
         return 0
 
@@ -136,7 +135,7 @@ class Pool(PoolCore, Announced):
 
     @operation(".close")
     def close(self, force: bool = False) -> None:
-        """Give everything back. Live blocks are an error that names some of them, unless `force`."""
+        """Free everything. Live blocks are an error that names some of them, unless `force`."""
         with self._lock:
             if self._closed:
                 return
@@ -172,7 +171,7 @@ class Pool(PoolCore, Announced):
         raise NotImplementedError(f"{type(self).__name__} has no _free(address)")
 
     def _close(self) -> None:
-        """Return everything to where it came from, live blocks too."""
+        """Return everything to upstream, live blocks too."""
 
     # What our pools write, for speed and with figures of their own ----------------------------------------------------
 
@@ -217,31 +216,38 @@ class Pool(PoolCore, Announced):
         self._forget()
 
     def _forget(self) -> None:
-        """Drop everything without touching it: it belongs to another process."""
+        """Forget everything without touching it: it belongs to another process."""
         self._clear()
 
     def _spare(self) -> list[tuple[int, int]]:
-        """(address, bytes) of upstream's blocks that `trim` would give back."""
+        """(address, bytes) of upstream's blocks that `trim` would free."""
         return []
 
     # Figures ----------------------------------------------------------------------------------------------------------
 
     def _clear(self) -> None:
         # address: (bytes asked for, bytes used, ...). A program's pool may have addresses that are no int.
-        self._live: Any = BlockTable("row") if self._is_compiled() else {}
+        self._live: Any = BlockTable("row") if self._kind else {}
         self._requested = self._used = self._reserved = self._n = 0
         self._peak_requested = self._peak_used = self._peak_reserved = 0
 
-    def _is_compiled(self) -> bool:
-        """Whether compiled code knows what to do for this very class."""
-        return bool(type(self).__dict__.get("_kind"))
-
     def _composed(self, below: object, step: int = 1, extra: int = 0, align: int = 1) -> bool:
-        """Let plain calls go through compiled code from now on, with what is below if that is asked first; whether they do."""
-        return self._is_compiled() and self._compose(self._kind, below, step, extra, align)
+        """Tell compiled code what this pool is, and what is below if that is asked first. Whether whole calls are done there: only
+        those of our own classes."""
+        return self._compose(self._kind, below, step, extra, align, "_kind" in type(self).__dict__)
+
+    def _cut_or_grow(self, nbytes: int, alignment: int | None, grow: Callable[[int, int | None], None]) -> int:
+        """A block, if need be after `grow` has made room for it. With the lock held."""
+        address = self._cut_here(nbytes, alignment)
+        if address is None:
+            grow(nbytes, alignment)
+            address = self._cut_here(nbytes, alignment)
+        if address is None:
+            raise OverflowError("the memory of upstream is beyond the addresses that a pool can handle")
+        return address
 
     def _book(self, address: int, entry: tuple[int, ...]) -> None:
-        """A block is live: bytes asked for, bytes used, and what the pool wants to remember."""
+        """Record a live block: bytes requested, bytes used, and what else the pool keeps."""
         self._live[address] = entry
         self._n += 1
         self._requested = requested = self._requested + entry[0]
@@ -252,7 +258,7 @@ class Pool(PoolCore, Announced):
             self._peak_used = used
 
     def _unbook(self, address: int) -> Any:
-        """A block has ended; what was remembered of it. KeyError if it is none."""
+        """Remove the record of a block, and return it. KeyError if there is none."""
         entry = self._live.pop(address)
         self._requested -= entry[0]
         self._used -= entry[1]
@@ -307,13 +313,13 @@ class Pool(PoolCore, Announced):
             return None
 
     def _put_announced(self, address: int) -> None:
-        told = self._announces(address) and self._holds(address)
-        if told:  # before anybody else can have it
+        reported = self._announces(address) and self._holds(address)
+        if reported:  # before another thread can get it
             emit(PoolBlockReturned(current.call, self, address))
         try:
             shielded(self._put, (address,))
         except BaseException:
-            if told and self._holds(address):  # it has not gone
+            if reported and self._holds(address):  # it is still live
                 emit(PoolBlockTaken(current.call, self, address, dict(self._live_blocks())[address]))
             raise
 
@@ -331,7 +337,7 @@ def proved(holds: bool, what: str) -> None:
 
 
 def _trimmable(device: Device) -> int:
-    """Bytes of a device that pools could give back."""
+    """Bytes of a device that pools could free."""
     spare = (block for pool in tuple(_pools) for block in pool._spare())
     return sum(nbytes for address, nbytes in spare if (found := live.find(address)) and found.device is device)
 
@@ -347,4 +353,4 @@ def _in_child() -> None:
         pool._closed = "it belongs to the process that this one was forked from; make a pool here"
 
 
-os.register_at_fork(after_in_child=_in_child)
+process.on_fork(_in_child)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 
+from softacl.base.units import format_size
 from softacl.errors import OutOfMemory
 from softacl.pools.arena import ArenaPool
 from softacl.pools.bestfit import BestFitPool
@@ -12,7 +13,6 @@ from softacl.pools.pool import Pool
 from softacl.pools.rules import BlockRules
 from softacl.pools.sizeclasses import SizeClassPool
 from softacl.pools.trace_files import Event, live_peak
-from softacl.units import format_size
 
 __all__ = ["Addresses", "Outcome", "around", "least_capacity", "make", "replay"]
 

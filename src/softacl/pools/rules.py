@@ -1,21 +1,21 @@
-"""How blocks of a pool must lie, and which requests there can be."""
+"""Sizes and alignments of a pool's blocks, and which requests are valid."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from operator import index
 
+from softacl._native import rounded
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.reasons import Reason
-from softacl.units import align_up
 
 __all__ = ["BlockRules", "unknown_block", "valid_request", "wrong_request"]
 
 
 @dataclass(frozen=True)
 class BlockRules:
-    """How blocks that a program cuts from a larger one must lie (aclrtMalloc, "memory management" of the 310 guide).
+    """The layout of blocks that a program cuts from a larger one (aclrtMalloc, "memory management" of the 310 guide).
 
     step, extra: a size is rounded up to a multiple of `step`, plus `extra`. align: starts are multiples of it.
     """
@@ -32,7 +32,7 @@ class BlockRules:
 
     def rounded(self, nbytes: int) -> int:
         """The bytes that a block of `nbytes` takes, so that the next one starts on the alignment."""
-        return align_up(align_up(nbytes, self.step) + self.extra, self.align)
+        return rounded(nbytes, self.step, self.extra, self.align)
 
     @classmethod
     def of_chip(cls, chip: str, media: bool = False) -> BlockRules:
@@ -55,7 +55,7 @@ class BlockRules:
 
 
 def unknown_block(address: int, inside: bool) -> AclError:
-    """Why a free is refused: no live block begins at the address, which lies inside the pool or elsewhere."""
+    """Why a free is refused: no live block begins at the address, which is inside the pool or elsewhere."""
     why = (
         "is inside this pool, but no live block begins there: it was freed, or is not what allocate returned"
         if inside

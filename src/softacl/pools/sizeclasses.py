@@ -6,11 +6,11 @@ from bisect import bisect_right
 from typing import NoReturn
 
 from softacl._native import pool_field
+from softacl.base.units import align_up, counted, format_size
 from softacl.pools.figures import Statistics
 from softacl.pools.pool import Allocator, Pool, ask, proved
 from softacl.pools.rules import BlockRules, unknown_block, valid_request, wrong_request
 from softacl.runtime.entry import operation
-from softacl.units import align_up, counted, format_size
 
 __all__ = ["SizeClassPool"]
 
@@ -22,7 +22,7 @@ class SizeClassPool(Pool):
     from `upstream`, which may be a pool itself: `SizeClassPool(BestFitPool(DeviceMemory()))`.
 
     Classes are multiples of the alignment up to four times it, then four to a power of two, so that a block is less than a
-    quarter larger than its request, rounded by the rules. A freed block is the next one of its class to be used. Nothing is
+    quarter larger than its request, rounded by the rules. Free lists are LIFO. Nothing is
     merged: memory of one class serves others only after `trim`. Thread-safe; a forked child is refused.
     """
 
@@ -55,25 +55,10 @@ class SizeClassPool(Pool):
         self._slabs: list[tuple[int, int, int, int]] = []  # by address: first block, end, class, what upstream gave
 
     def _cut(self, nbytes: int, alignment: int | None) -> int:
-        rules = self.rules
-        if nbytes > self.largest or (alignment is not None and alignment != rules.align) or nbytes <= 0:
+        if nbytes > self.largest or (alignment is not None and alignment != self.rules.align) or nbytes <= 0:
             return self._large(nbytes, alignment)
-        size = (nbytes + rules.step - 1) // rules.step * rules.step + rules.extra
-        index = self._class[-(-size // rules.align)]
         with self._lock:
-            try:
-                address = self._free_blocks[index].pop()
-            except IndexError:
-                address = self._new_slab(index)
-            self._live[address] = (nbytes, size := self._sizes[index], index)
-            self._n += 1  # as _book does; a call less where it matters
-            self._requested = requested = self._requested + nbytes
-            self._used = used = self._used + size
-            if requested > self._peak_requested:
-                self._peak_requested = requested
-            if used > self._peak_used:
-                self._peak_used = used
-        return address
+            return self._cut_or_grow(nbytes, None, self._add_slab)
 
     def _large(self, nbytes: int, alignment: int | None) -> int:
         align = self.rules.align if alignment is None else max(alignment, self.rules.align)
@@ -95,33 +80,30 @@ class SizeClassPool(Pool):
             self._book(address, (nbytes, rounded, -size, start))
         return address
 
-    def _new_slab(self, index: int) -> int:
-        """A block of a new slab; the others become free, the lowest to be used first."""
+    def _add_slab(self, nbytes: int, alignment: int | None) -> None:
+        """A new slab for the class of a size; its blocks become free, the lowest to be used first."""
         self._open()
-        size, align = self._sizes[index], self.rules.align
+        align = self.rules.align
+        index = self._class[self.rules.rounded(nbytes) // align]
+        size = self._sizes[index]
         start = ask(self.upstream, "allocate", self.slab + align)
         first = align_up(start, align)
         n = (self.slab + start + align - first) // size
         end = first + n * size
         self._slabs.insert(bisect_right(self._slabs, (first,)), (first, end, index, start))
-        self._free_blocks[index] += range(end - size, first, -size)
+        self._free_blocks[index] += range(end - size, first - 1, -size)
         self._grown_by(end - first)
-        return first
 
     def _put(self, address: int) -> None:
         with self._lock:
+            if self._put_here(address):
+                return
             try:
-                entry = self._live.pop(address)
+                _, _, taken, start = self._unbook(address)  # `taken` is negative
             except KeyError:
                 self._wrong(address)
-            self._requested -= entry[0]
-            self._used -= entry[1]
-            index = entry[2]
-            if index >= 0:
-                self._free_blocks[index].append(address)
-            else:
-                self._reserved += index
-                ask(self.upstream, "free", entry[3])
+            self._reserved += taken
+            ask(self.upstream, "free", start)
 
     def _wrong(self, address: int) -> NoReturn:
         self._open()
@@ -173,7 +155,7 @@ class SizeClassPool(Pool):
 
     @operation(".audit")
     def audit(self) -> None:
-        """Prove the figures by a walk: blocks do not overlap, lie as the rules say, and add up. 500000 if they do not."""
+        """Prove the figures by a walk: blocks do not overlap, follow the rules, and add up; else 500000."""
         with self._lock:
             self._prove_sums()
             rows = self.walk()

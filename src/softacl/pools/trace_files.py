@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from softacl.inputs import InputError, read_bytes
+from softacl.base.safe_read import InputError, read_bytes
+from softacl.base.units import counted
 from softacl.pools import plain_pickle
-from softacl.units import counted
 
 __all__ = ["Event", "TraceError", "live_peak", "read_trace"]
 
@@ -25,7 +25,7 @@ class TraceError(ValueError):
 
 @dataclass(frozen=True)
 class Event:
-    """One allocation (`take`) or free. `block` names the block within the trace; `line` is where it stands."""
+    """One allocation (`take`) or free. `block` names the block within the trace; `line` is its line in the file."""
 
     take: bool
     block: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from softacl.pools.pool import Announced
 from softacl.runtime.entry import operation
-from softacl.runtime.memory import allocation
+from softacl.runtime.memory import allocate
 from softacl.runtime.process.media_generations import require
 
 __all__ = ["DeviceMemory", "HostMemory", "MediaMemory"]
@@ -19,12 +19,12 @@ class DeviceMemory(Announced):
     @operation(".allocate")
     def allocate(self, nbytes: int) -> int:
         """An address, 64-byte aligned."""
-        return allocation.malloc(nbytes, self.policy)
+        return allocate.malloc(nbytes, self.policy)
 
     @operation(".free")
     def free(self, address: int) -> None:
         """Give it back."""
-        allocation.free(address)
+        allocate.free(address)
 
 
 class HostMemory(Announced):
@@ -33,17 +33,17 @@ class HostMemory(Announced):
     @operation(".allocate")
     def allocate(self, nbytes: int) -> int:
         """An address, 64-byte aligned."""
-        return allocation.malloc_host(nbytes)
+        return allocate.malloc_host(nbytes)
 
     @operation(".free")
     def free(self, address: int) -> None:
         """Give it back."""
-        allocation.free_host(address)
+        allocate.free_host(address)
 
 
 class MediaMemory(Announced):
     """Memory for media processing (DVPP V1) of the thread's device. Use it with `BlockRules.of_chip(chip, media=True)`, or,
-    for pictures that JPEGD decodes, `BlockRules.of_jpegd(chip)`: pieces that lie closer may be overwritten.
+    for pictures that JPEGD decodes, `BlockRules.of_jpegd(chip)`: pieces that are closer may be overwritten.
 
     Source: memory management of the 310 guide, 5.0.4; acldvppMalloc.
     """
@@ -52,9 +52,9 @@ class MediaMemory(Announced):
     def allocate(self, nbytes: int) -> int:
         """An address, a multiple of 128. 200006 on chips without DVPP V1."""
         require("acldvppMalloc")
-        return allocation.malloc_dvpp(nbytes)
+        return allocate.malloc_dvpp(nbytes)
 
     @operation(".free")
     def free(self, address: int) -> None:
         """Give it back."""
-        allocation.free_dvpp(address)
+        allocate.free_dvpp(address)

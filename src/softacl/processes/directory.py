@@ -12,9 +12,11 @@ import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
-__all__ = ["Unusable", "clean", "entered", "is_ours", "namespace", "path", "started", "words", "write"]
+__all__ = ["Unusable", "clean", "entered", "is_ours", "is_stopped", "namespace", "path", "started", "words", "write"]
 
-_UNFINISHED = re.compile(r"\..+-(\d+)-(\d+)-(\d+)-[0-9a-f]{16}")  # namespace, number and start of who writes it
+_UNFINISHED = re.compile(
+    r"\..+-(\d+)-(\d+)-(\d+)-[0-9a-f]{16}"
+)  # namespace, number and start of the process that writes it
 
 
 class Unusable(Exception):
@@ -67,7 +69,7 @@ def _unusable(why: str) -> Unusable:
 
 
 def words(error: OSError) -> str:
-    """What the system says of an error, to stand in a sentence."""
+    """The system's text of an error, as a part of a sentence."""
     return (error.strerror or str(error)).lower()
 
 
@@ -83,18 +85,28 @@ def namespace() -> int:
 
 def started(pid: int) -> int | None:
     """When a process started, in ticks since the system did; None if it is not there."""
+    fields = _fields(pid)
+    return int(fields[19]) if len(fields) > 19 else None
+
+
+def is_stopped(pid: int) -> bool:
+    """Whether a process was stopped, by a signal or a debugger."""
+    return _fields(pid)[:1] in (["T"], ["t"])
+
+
+def _fields(pid: int) -> list[str]:
+    """What the system says of a process behind its name, from its state on; empty if it is not there. See proc_pid_stat(5)."""
     try:
         with open(f"/proc/{pid}/stat", errors="replace") as file:
-            text = file.read()
-        return int(text[text.rindex(")") + 2 :].split()[19])
-    except (OSError, ValueError, IndexError):
-        return None
+            return file.read().rpartition(")")[2].split()
+    except OSError:
+        return []
 
 
 def write(place: int, name: str, data: bytes) -> None:
     """Put a file into the directory, whole, in the place of the one before. OSError if it cannot be.
 
-    Until then it has a name that says who writes it, so that `clean` knows what the dead have not finished.
+    Until then its name identifies the writer, so that `clean` recognises what dead processes left unfinished.
     """
     pid = os.getpid()
     unfinished = f".{name}-{namespace()}-{pid}-{started(pid) or 0}-{os.urandom(8).hex()}"

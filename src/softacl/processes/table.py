@@ -1,11 +1,11 @@
 """The table of a machine: a row for each process that uses its devices, with what it has of each of them.
 
-The table is a file that all its processes map. A process writes its own row only. Rows are given out, and those of dead processes
-cleared, by who holds the lock of the first byte. As long as a process lives it holds a lock on a byte of its row: a POSIX lock, which
-the system takes back when the process ends or becomes another program (exec), and which no child inherits. Who closes all
-descriptors, as daemons do, loses the lock; such a process is known by its start time and by the table that it has mapped.
+The table is a file that all its processes map. A process writes only its own row. The process that holds the lock of the first
+byte assigns rows, and clears those of dead processes. As long as a process lives it holds a POSIX lock on a byte of its row,
+which the system releases when the process ends or becomes another program (exec), and which no child inherits. A process that
+closes all descriptors, as daemons do, loses the lock; it is recognised by its start time and by the table that it has mapped.
 
-How bytes are claimed without any lock stands in `_native/table.c`, where the offsets are, too.
+See `_native/process/process_table.c` for the offsets, and how bytes are claimed without any lock.
 """
 
 from __future__ import annotations
@@ -21,14 +21,22 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from softacl import _native
-from softacl.owned_descriptor import OwnedDescriptor, identity
+from softacl.base.owned_descriptor import OwnedDescriptor, identity
 from softacl.processes import directory
-from softacl.records import Record
 
-__all__ = ["Busy", "Cell", "Machine", "Row", "TableError", "machines", "running"]
+__all__ = [
+    "Busy",
+    "Cell",
+    "Machine",
+    "Row",
+    "TableError",
+    "after_fork",
+    "machines",
+    "running",
+]
 
 _AT = _native.TABLE
 _ROWS, _ROW, _CELLS, _CELL = _AT["rows"], _AT["row"], _AT["cells"], _AT["cell"]
@@ -50,7 +58,7 @@ class Busy(Exception):
     """A device is another process's alone, or wanted for this one alone while others use it; one sentence."""
 
 
-class Machine(Record):
+class Machine(NamedTuple):
     """What processes must have in common to share devices. memory: bytes of each device."""
 
     name: str
@@ -66,8 +74,8 @@ class Machine(Record):
 _NAME = re.compile(rf"devices-{_AT['version']}\.([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)\.(\d+)")
 
 
-class Cell(Record):
-    """What one process has of one device, in bytes. device: its number in the machine. lease: what nobody else may have.
+class Cell(NamedTuple):
+    """What one process has of one device, in bytes. device: its number in the machine. lease: what no other process may have.
 
     shared: memory of other processes that it has imported. alone: its devices are its own. visible: its process number means
     something here; containers have numbers of their own.
@@ -131,7 +139,7 @@ class _File:
 
     @property
     def is_current(self) -> bool:
-        """Whether others who come now find this file; who left last has removed it otherwise."""
+        """Whether the file is still linked under its path; the last process to leave unlinks it."""
         assert self._file is not None
         try:
             with directory.entered() as place:
@@ -141,7 +149,7 @@ class _File:
 
     @contextmanager
     def locked(self) -> Iterator[None]:
-        """Nobody else adds or removes rows meanwhile. TableError if somebody keeps the lock."""
+        """No other process adds or removes rows meanwhile. TableError if one keeps the lock."""
         with self.threads:
             self._locked += 1
             try:
@@ -170,7 +178,7 @@ class _File:
             pause = min(pause * 2, 0.005)
 
     def _holder(self, byte: int) -> int | None:
-        """Who has a lock on a byte; 0 for a process of another container, None for nobody or this process."""
+        """The process that has a lock on a byte; 0 for one of another container, None for none or this process."""
         answer = fcntl.fcntl(self.number, fcntl.F_GETLK, _FLOCK.pack(fcntl.F_WRLCK, os.SEEK_SET, byte, 1, 0))
         kind, _, _, _, pid = _FLOCK.unpack(answer)
         return None if kind == fcntl.F_UNLCK else pid
@@ -326,7 +334,7 @@ class _File:
 class Row:
     """The row of this process in the table of a machine.
 
-    alone: it is listed, and shares its devices with nobody.
+    alone: it is listed, and shares its devices with no other.
     """
 
     def __init__(self, machine: Machine, alone: bool) -> None:
@@ -343,7 +351,7 @@ class Row:
                 except BaseException:
                     file.close()
                     raise
-                file.close()  # who left last has removed it meanwhile
+                file.close()  # the last process to leave has removed it meanwhile
             _tidy()
 
     def _enter(self, file: _File) -> None:
@@ -370,7 +378,7 @@ class Row:
         return self._file.base
 
     def open(self, device: int, exclusive: bool) -> None:
-        """List a device as used; exclusive: nobody else may use it. Busy if that cannot be."""
+        """List a device as used; exclusive: no other process may use it. Busy if that cannot be."""
         with self._file.locked():
             self._file.sweep()
             others = [] if self.alone else [cell for cell in self.others(device) if exclusive or cell.exclusive]
@@ -398,13 +406,13 @@ class Row:
         return sorted((cell for cell in cells if cell.pid != os.getpid()), key=lambda cell: -cell.lease)
 
     def swept(self, then: Callable[[], _T]) -> _T:
-        """Call `then` when the dead are gone, while nobody else does so. TableError if the table stays locked."""
+        """Call `then` when the rows of dead processes are gone, under the lock. TableError if the table stays locked."""
         with self._file.locked():
             self._file.sweep()
             return then()
 
     def leave(self) -> None:
-        """Give the row back. Who leaves last removes the table."""
+        """Release the row. The last process to leave removes the table."""
         file = self._file
         with _lock, suppress(TableError, OSError):
             with file.locked():
@@ -428,7 +436,7 @@ def _remove(name: str) -> None:
 
 
 def machines() -> dict[Machine, list[Cell]]:
-    """The machines that processes of this user simulate, and what lives on them. What nobody uses any more is removed.
+    """The machines that processes of this user simulate, and what lives on them. Unused ones are removed.
 
     TableError if the directory is not to be trusted.
     """
@@ -458,7 +466,7 @@ def running(
 ) -> dict[tuple[Machine, int, int | None], float]:
     """How often, of so many looks in that time, a stream ran a task: shares by machine, device and process number.
 
-    None for the number: of any process. A machine that nobody uses any more has none.
+    None for the number: of any process. An unused machine has none.
     """
     with _lock:
         files: list[tuple[Machine, _File]] = []
@@ -525,12 +533,10 @@ def _program() -> str:
         return "?"
 
 
-def _in_child() -> None:
+def after_fork() -> None:
+    """In a forked child: the rows are the parent's."""
     global _lock
     _lock = threading.RLock()
     for row in _mine.values():
         row._file.forget()
     _mine.clear()
-
-
-os.register_at_fork(after_in_child=_in_child)

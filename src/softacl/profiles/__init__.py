@@ -4,7 +4,7 @@ Each family has one TOML file beside this module; SOFTACL_PROFILES names directo
 shows all values and says how to add a chip.
 """
 
-from softacl.profiles.errors import ProfileError, UnknownCannError, UnknownChipError
+from softacl.profiles.cann import ProfileError, UnknownCannError, UnknownChipError
 from softacl.profiles.profile import Profile
 from softacl.profiles.registry import DEFAULT, Family, configured, families, families_with, load, names, read
 

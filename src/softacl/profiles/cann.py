@@ -6,17 +6,38 @@ A family's file lists the versions that the chip was sold with and what each pro
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
-from softacl.profiles.errors import UnknownCannError
-from softacl.records import Record
+__all__ = [
+    "RELEASES",
+    "VARIABLE",
+    "ProfileError",
+    "Release",
+    "UnknownCannError",
+    "UnknownChipError",
+    "chosen",
+    "number",
+    "ordered",
+]
 
-__all__ = ["RELEASES", "VARIABLE", "Release", "chosen", "number", "ordered"]
+
+class ProfileError(ValueError):
+    """A profile cannot be used: a file or a directory of SOFTACL_PROFILES is wrong."""
+
+
+class UnknownChipError(ProfileError):
+    """No profile has this name."""
+
+
+class UnknownCannError(ProfileError):
+    """The chip was not sold with this version of CANN, or the text is not a version."""
+
 
 VARIABLE = "SOFTACL_CANN"
 _NAME = re.compile(r"(?:cann)?[\s_-]*v?(\d+)\.(\d+)(?:[.\s_-].*)?", re.IGNORECASE)
 
 
-class Release(Record):
+class Release(NamedTuple):
     """The last release of a version, and the minor version of its API (aclrtGetVersion: 1, minor, 0)."""
 
     name: str

@@ -24,7 +24,7 @@ def parse(name: str, text: str) -> dict[str, Any]:
 def known(name: str, text: str) -> dict[str, Any] | None:
     """The table of a file that comes with SoftACL; None for others, and for one that was changed since."""
     its_checksum, table = _known().get(name, (None, ""))
-    return json.loads(table) if its_checksum == checksum(text) else None  # anew: who asks may change it
+    return json.loads(table) if its_checksum == checksum(text) else None  # parsed again: the caller may change it
 
 
 def checksum(text: str) -> int:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from softacl.profiles import cann
-from softacl.records import Record
 
 __all__ = ["Profile"]
 
 
-class Profile(Record):
+class Profile(NamedTuple):
     """What a chip promises with one version of CANN.
 
     Sizes are bytes. 0 means "none" or "no rule". docs/profiles.md says what each field is.
@@ -112,7 +111,7 @@ class Profile(Record):
     unsupported: tuple[str, ...]
 
     source: Mapping[str, str]
-    media_rules: Mapping[str, Any]  # rows that stand in the profile's own file, by function
+    media_rules: Mapping[str, Any]  # rows of the profile's own file, by function
 
     def __eq__(self, other: object) -> bool:
         """One object for each SoC and version, so identity is equality."""

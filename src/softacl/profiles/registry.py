@@ -6,13 +6,12 @@ import os.path
 from collections.abc import Callable
 from functools import cache
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from softacl.profiles import cann, parsed
-from softacl.profiles.errors import ProfileError, UnknownCannError, UnknownChipError
+from softacl.profiles.cann import ProfileError, UnknownCannError, UnknownChipError
 from softacl.profiles.profile import Profile
 from softacl.profiles.validation import CHOICES, problem_of, versions_problem
-from softacl.records import Record
 
 __all__ = ["DEFAULT", "Family", "configured", "families", "families_with", "load", "names", "read"]
 
@@ -23,7 +22,7 @@ _LONGEST = 400  # characters of an error
 _MOST_TEXT = 1 << 24  # characters of a file
 
 
-class Family(Record):
+class Family(NamedTuple):
     """One file: a family of chips, its other names and its SoCs, of which the first is the default."""
 
     name: str
@@ -119,7 +118,7 @@ def _index(added: str) -> dict[str, tuple[Family, str]]:
 
 
 def _head(path: str) -> Family:
-    """The names in a file. They stand in its first lines, so that looking for one chip does not parse all files."""
+    """The names in a file. They are in its first lines, so that looking for one chip does not parse all files."""
     text = _text(path)
     table = parsed.known(os.path.basename(path), text)
     if table is None:

@@ -44,7 +44,8 @@ _MAY_BE_ZERO = {"async_alignment"}  # no rule
 
 def problem_of(values: Mapping[str, Any], sources: Mapping[str, Any], families: Collection[str]) -> str:
     """What is wrong with the values of a file, or ""."""
-    kinds = {name: str(kind) for name, kind in Profile.__annotations__.items() if name not in ("source", "media_rules")}
+    declared = Profile.__annotations__.items()  # ForwardRefs, as of any NamedTuple whose annotations are strings
+    kinds = {name: kind.__forward_arg__ for name, kind in declared if name not in ("source", "media_rules")}
     if wrong := sorted(values.keys() ^ kinds.keys()):
         missing = [key for key in wrong if key in kinds]
         return f"keys are missing: {', '.join(missing)}" if missing else f"unknown keys: {', '.join(wrong)}"

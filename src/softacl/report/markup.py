@@ -10,7 +10,7 @@ from typing import Any
 
 __all__ = ["Html", "join", "json_text", "tag", "visible"]
 
-#: Characters that show nothing, or change the order of what stands beside them, and lone halves of surrogate pairs.
+#: Characters that are invisible or reorder their neighbours, and lone halves of surrogate pairs.
 _HIDDEN = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\ud800-\udfff]"
 )

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from softacl.report.markup import Html, tag
 
-__all__ = ["Cell", "table"]
+__all__ = ["Cell", "heat_map", "table"]
 
 
 _LONG = 48  # characters: with more, a cell may take several lines
@@ -23,7 +23,7 @@ class Cell(NamedTuple):
 def table(
     identifier: str, columns: Sequence[str], rows: Iterable[Sequence[object]], caption: str, search: bool = True
 ) -> Html:
-    """A table in a frame that scrolls by itself. Cells are text, markup, or `Cell` for numbers, which stand right.
+    """A table in a frame that scrolls by itself. Cells are text, markup, or `Cell` for numbers, which are aligned right.
 
     columns: their headings, with units. search: a field that filters the rows.
     """
@@ -49,18 +49,23 @@ def table(
         "div",
         field if search and len(body) > 5 else None,
         tag("p", caption, class_="caption", id=f"{identifier}-caption"),
-        tag(
-            "div",
-            tag(
-                "table",
-                tag("thead", tag("tr", *heads)),
-                tag("tbody", *body),
-                id=identifier,
-                class_="sortable",
-                aria_labelledby=f"{identifier}-caption",
-            ),
-            class_="scrolls",
-            tabindex="0",
+        _scrolling(
+            tag("thead", tag("tr", *heads)),
+            tag("tbody", *body),
+            id=identifier,
+            class_="sortable",
+            aria_labelledby=f"{identifier}-caption",
         ),
         class_="table",
     )
+
+
+def heat_map(caption: str, rows: Iterable[Html]) -> Html:
+    """A table of coloured cells."""
+    return tag(
+        "div", tag("p", caption, class_="caption"), _scrolling(tag("tbody", *rows), class_="heat"), class_="table"
+    )
+
+
+def _scrolling(*parts: Html, **attributes: str) -> Html:
+    return tag("div", tag("table", *parts, **attributes), class_="scrolls", tabindex="0")

@@ -1,6 +1,6 @@
-"""Where calls enter: each public operation is announced here once, whichever face it came through.
+"""Where calls enter: each public operation is announced here once, whichever binding it came through.
 
-A face hands over its name for the function, what the program passed, and what does the work. With no observer it calls the
+A binding hands over its name for the function, what the program passed, and what does the work. With no observer it calls the
 function itself and comes here only when that fails.
 """
 
@@ -15,9 +15,9 @@ from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
 from softacl import _native
+from softacl.bindings import Binding
 from softacl.errors import AclError
 from softacl.events import Call
-from softacl.faces import Face
 from softacl.observe import observers
 from softacl.runtime.messages import record
 from softacl.runtime.signals import shield, shielded
@@ -26,7 +26,7 @@ from softacl.runtime.state import current
 __all__ = [
     "OBSERVERS",
     "OPERATIONS",
-    "PlainFunction",
+    "FastPathFunction",
     "announced",
     "announced_block",
     "code_of",
@@ -38,7 +38,7 @@ __all__ = [
     "with_loader",
 ]
 
-#: The environment variable that names who observes this process: "module:function", separated by commas.
+#: The environment variable that names the observers of this process: "module:function", separated by commas.
 OBSERVERS = "SOFTACL_OBSERVERS"
 
 #: Names of the operations of modules that are imported, as `operation` takes them.
@@ -46,28 +46,28 @@ OPERATIONS: set[str] = set()
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 
-#: announced(face, function, arguments, work, *values): `work(*values)` as a call that begins, ends or fails before all
-#: observers. Callbacks of the program that run inside are calls of their own: who runs them sets `current.call` to None
+#: announced(binding, function, arguments, work, *values): `work(*values)` as a call that begins, ends or fails before all
+#: observers. Callbacks of the program that run inside are calls of their own: the caller sets `current.call` to None
 #: meanwhile.
 announced = _native.announced
-#: PlainFunction(function, name): a copy or fill that is done in compiled code where nothing is odd, and by `function` otherwise.
-PlainFunction = _native.PlainFunction
+#: FastPathFunction(function, name): a copy or fill that is done in compiled code where nothing is odd, and by `function` otherwise.
+FastPathFunction = _native.FastPathFunction
 #: returned(values) are the values and the code of a pyACL call, as observers want the program to have them;
-#: announced_block(face, function, arguments, work, *values) is `announced`, shielded, of what returns the address of a new block: that
-#: and the code 0, in the same way. Ask `observers` before both.
+#: announced_block(binding, function, arguments, work, *values) is a shielded `announced` for a call that returns the address of a new
+#: block: that and the code 0, in the same way. Ask `observers` before both.
 returned, announced_block = _native.returned, _native.announced_block
 _native.announce_with(current, Call)
 
 
-def code_of(error: AclError, face: Face, function: str, handed_over: bool = True) -> int:
+def code_of(error: AclError, binding: Binding, function: str, handed_over: bool = True) -> int:
     """The code that the program gets for a failed call, whose message is kept for this thread. handed_over: the function
     returns it; others return a value that says that they failed.
     """
-    error.call, error.face = function, face
+    error.call, error.binding = function, binding
     code = record(error)
     if observers and handed_over:
         with shield:
-            call = Call(function, face)
+            call = Call(function, binding)
             for observer in observers.copy():
                 try:
                     own = observer.code(call, error)
@@ -95,7 +95,7 @@ def operation(name: str) -> Callable[[_F], _F]:
             try:
                 return shielded(functools.partial(function, **named) if named else function, args)
             except AclError as error:
-                error.call, error.face = _name(name, args), Face.OBJECTS
+                error.call, error.binding = _name(name, args), Binding.OBJECTS
                 raise
 
         call.operation = name  # type: ignore[attr-defined]
@@ -105,7 +105,7 @@ def operation(name: str) -> Callable[[_F], _F]:
 
 
 def inner(function: _F) -> _F:
-    """What an `operation` does, for a face that announces and shields its calls itself."""
+    """What an `operation` does, for a binding that announces and shields its calls itself."""
     return cast(_F, function.__wrapped__)  # type: ignore[attr-defined]
 
 
@@ -118,19 +118,19 @@ def performed(name: str, arguments: tuple[Any, ...], work: Callable[..., Any], *
     if current.call is not None:
         return work(*values)
     try:
-        return shielded(announced, (Face.OBJECTS, name, arguments, work, *values))
+        return shielded(announced, (Binding.OBJECTS, name, arguments, work, *values))
     except AclError as error:
-        error.call, error.face = name, Face.OBJECTS
+        error.call, error.binding = name, Binding.OBJECTS
         raise
 
 
 _joined: set[str] = set()
 
 
-def join_observers(face: Face, at_exit: Callable[[Callable[[], None]], Any] = atexit.register) -> None:
-    """Call each loader that the environment names, once a process. Each face calls this when it is loaded.
+def join_observers(binding: Binding, at_exit: Callable[[Callable[[], None]], Any] = atexit.register) -> None:
+    """Call each loader that the environment names, once a process. Each binding calls this when it is loaded.
 
-    A loader gets the face, and `at_exit`: what registers a function for the end of the program.
+    A loader gets the binding, and `at_exit`: what registers a function for the end of the program.
     """
     wanted = os.environ.get(OBSERVERS)
     loaders = wanted.split(",") if wanted else []
@@ -142,7 +142,7 @@ def join_observers(face: Face, at_exit: Callable[[Callable[[], None]], Any] = at
         _joined.add(loader)
         module, _, function = loader.partition(":")
         try:
-            getattr(importlib.import_module(module), function)(face, at_exit)
+            getattr(importlib.import_module(module), function)(binding, at_exit)
         except Exception as error:  # the program goes on without this observer
             print(f"softacl: {OBSERVERS}: {loader} cannot observe this program: {error!r}", file=sys.stderr)
 

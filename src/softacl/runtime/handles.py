@@ -6,9 +6,9 @@ import itertools
 import threading
 from typing import Any, Generic, TypeVar
 
+from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.faces import fn
 from softacl.reasons import Reason
 
 __all__ = ["HandleTable", "tables"]

@@ -1,8 +1,8 @@
 """Signal handlers of the program wait while a call works, and run where it waits for others.
 
-Each face runs a call under the shield of `softacl._native` (signals.c): no handler of the program runs on the main thread
+Each binding runs a call under the shield of `softacl._native` (python/signals.c): no handler of the program runs on the main thread
 inside. So what a call changes needs no order that an exception could break, and a handler that calls AscendCL finds no lock
-held. Whoever waits inside a call uses the functions here, or a wait of the compiled queues, which do the same.
+held. Code that waits inside a call uses the functions here, or a wait of the compiled queues, which do the same.
 """
 
 from __future__ import annotations

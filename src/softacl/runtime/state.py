@@ -1,4 +1,4 @@
-"""What one process holds: live allocations, devices, handles; and what one thread holds: its context, its last message."""
+"""What one process holds: its devices with their contexts, live allocations, hooks; and what one thread holds: its context."""
 
 from __future__ import annotations
 
@@ -7,42 +7,193 @@ import os
 import sys
 import threading
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
 from softacl import _native
+from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.drivers import load
 from softacl.drivers.base import Cap, MemoryOptions
 from softacl.errors import AclError
-from softacl.faces import fn
-from softacl.observe import observers
-from softacl.runtime.handles import tables
-from softacl.runtime.process.settings import Settings
+from softacl.runtime.executors import make
+from softacl.runtime.handles import HandleTable, tables
+from softacl.runtime.settings import Settings
 from softacl.runtime.signals import unshielded
-from softacl.runtime.streams.executors import make
 
 if TYPE_CHECKING:
     from softacl.drivers.base import Driver, MemoryDevice
     from softacl.processes.table import Row
-    from softacl.runtime.memory.stream_pools import Order
-    from softacl.runtime.process.contexts import Context
-    from softacl.runtime.process.devices import Device
-    from softacl.runtime.streams.executors import Executor
+    from softacl.runtime.executors.base import Executor
 
-__all__ = ["Process", "apart", "current", "live", "locked", "of_program", "process"]
+__all__ = [
+    "Context",
+    "Device",
+    "Order",
+    "Owned",
+    "Process",
+    "apart",
+    "contexts",
+    "current",
+    "live",
+    "locked",
+    "no_context",
+    "of_program",
+    "process",
+]
 
 
-#: What this thread has current: its context, the messages of its failed calls, the public operation that runs while somebody
+#: What this thread has current: its context, the messages of its failed calls, the public operation that runs while an observer
 #: listens, and so on. Compiled, as plain copies look at the context without the interpreter.
 current = _native.Current()
 
 #: Every live allocation by address: device, media, pinned host, registered host, mapped virtual memory.
 live = _native.AddressMap()
-_native.plain_unless(observers)
+
+
+class Owned(Protocol):
+    """What lives in a context: streams, events, notifies."""
+
+    def quiet(self) -> None:
+        """Stop what it does, for ever."""
+
+    def close(self) -> None:
+        """End with the context."""
+
+
+class Context(_native.ContextBase):
+    """One context of a device. The device's default context is made by `set_device`, others by `create_context`."""
+
+    __slots__ = ("default", "default_stream", "device", "failure", "handle", "owned", "stops")
+
+    def __init__(self, device: Device, default: bool) -> None:
+        self.device, self.default, self.alive = device, default, True
+        self.owned: set[Owned] = set()  # streams and events that die with the context
+        self.default_stream: Owned | None = None  # made at its first use
+        self.stops: Any = None  # the StopGroup of its streams, once one of them stops on failure
+        self.failure: tuple[int, str] | None = None  # what stopped them: its code and the message
+        self.handle = contexts.add(self)
+        self.known_as(self.handle, device.id, device.memory.account)
+
+    def end(self) -> None:
+        """No call takes the context from now on; `quiet` and `close` follow."""
+        self.alive = False
+        self.device.n_ending += 1
+        contexts.live.pop(self.handle, None)
+
+    def quiet(self) -> None:
+        """Stop what its streams do, for ever."""
+        for item in tuple(self.owned):
+            item.quiet()
+
+    def close(self) -> None:
+        """What it owns ends."""
+        self.device.n_ending -= 1
+        for item in tuple(self.owned):
+            item.close()
+        self.owned.clear()
+        if current.context is self:
+            current.context = None
+
+
+class Device:
+    """One open device. `references` counts set_device calls that no reset_device has undone."""
+
+    __slots__ = (
+        "contexts",
+        "default_context",
+        "id",
+        "memory",
+        "n_ending",
+        "n_events",
+        "n_streams",
+        "peers",
+        "physical",
+        "references",
+        "row",
+    )
+
+    def __init__(self, device_id: int, physical: int) -> None:
+        self.id, self.physical = device_id, physical
+        self.n_streams = self.n_events = 0
+        self.n_ending = 0  # contexts that have ended and are not closed yet
+        self.peers: set[int] = set()  # devices whose memory this one may use
+        self.row: Row | None = None  # where other processes see what this one has of it
+        self.memory = process.driver.open(physical)
+        self.references = 0
+        self.default_context: Context | None = None
+        self.contexts: list[Context] = []
+
+    def count_streams(self, more: int) -> None:
+        """So many streams more live, or less. With `process.lock`."""
+        self.n_streams += more
+        if self.row is not None:
+            self.row.count(self.physical, "streams", self.n_streams)
+
+    def count_events(self, more: int) -> None:
+        """So many events more live, or less. With `process.lock`."""
+        self.n_events += more
+        if self.row is not None:
+            self.row.count(self.physical, "events", self.n_events)
+
+    def release_if_unused(self) -> None:
+        """Close the device when nothing holds it: no set_device is outstanding and no context is left."""
+        if self.references == 0 and not self.contexts and not self.n_ending and process.devices.get(self.id) is self:
+            del process.devices[self.id]
+            self.close()
+
+    def end_contexts(self, all_of_them: bool = True) -> list[Context]:
+        """Let the default context end, or all of them: no call takes them any more. Those that are to be closed."""
+        ending = [*self.contexts] if all_of_them else []
+        if self.default_context is not None:
+            ending.append(self.default_context)
+            self.default_context = None
+        self.contexts = [] if all_of_them else self.contexts
+        for context in ending:
+            context.end()
+        return ending
+
+    def close(self) -> None:
+        """Free its memory. Its contexts have ended."""
+        if process.order is not None:
+            process.order.closed(self)
+        for hook in process._device_hooks:
+            hook(self)
+        if self.row is not None:
+            self.row = None
+            assert self.memory.account is not None
+            self.memory.account.unshare()
+        self.memory.close()  # before the blocks go: one that is made now sees it
+        for allocation in live.values():
+            if allocation.device is self:
+                live.remove(allocation.address, allocation)
+
+
+class Order(Protocol):
+    """Which tasks come before which, as stream-ordered pools keep it."""
+
+    def recorded(self, event: Any, stream: Any) -> None:
+        """An event marks a stream's place."""
+
+    def waited(self, stream: Any, event: Any) -> None:
+        """A stream goes on behind an event."""
+
+    def before(self, stream: Any, other: Any, place: int) -> bool:
+        """Whether all before a place in `other` happens before what `stream` does next."""
+
+    def synchronized(self, device: Device) -> None:
+        """The host has waited for something on the device."""
+
+    def closed(self, device: Device) -> None:
+        """The device has ended."""
 
 
 class Process:
-    """The state of the runtime in this process. `lock` guards changes of it; it is never held while bytes move."""
+    """The state of the runtime in this process. `lock` guards changes of it; it is never held while bytes move.
+
+    Modules that keep state of their own register here what ends it; hooks of a kind run in the order of registration:
+    `on_device_closed` before a device's memory goes; `on_reset` when the runtime ends, after all devices are closed, and in a
+    forked child; `on_fork` in a forked child alone, after the others.
+    """
 
     def __init__(self) -> None:
         self.lock = threading.RLock()
@@ -60,9 +211,10 @@ class Process:
         self._host: MemoryDevice | None = None
         self._executor: Executor | None = None
         self._ids: dict[str, int] = {}
-        #: Tables elsewhere that end with the runtime. What compiled code keeps of operators needs no module of ours to be there.
-        self.forgetters: list[Callable[[], None]] = [_native.forget_operators]
-        self.closers: list[Callable[[Device], None]] = []  # tables elsewhere with entries that end with a device
+        self._reset_hooks: list[Callable[[], None]] = [_native.clear_operators]  # whichever modules are loaded
+        self._device_hooks: list[Callable[[Device], None]] = []
+        self.n_inits = 0  # `init` calls that `finalize_reference` has not undone
+        self.count_failure_reported = False
         #: (stream handle, serial of the task) -> code and text, of tasks that know why they failed
         self.task_errors: dict[tuple[int, int], tuple[Code, str]] = {}
         self.trimmable: list[Callable[[Device], int]] = []  # what pools elsewhere could give back to a device
@@ -71,7 +223,7 @@ class Process:
         self.row: Row | None = None  # of this process, in the table of those that share devices
         self.row_refused = False  # there can be no table
         self.media_ready = False
-        #: Addresses that SoftACL gives out lie in low <= address < high; (0, 0) before any were. The driver knows which.
+        #: Addresses that SoftACL allocates lie in low <= address < high; (0, 0) before any were. The driver knows which.
         self.low = self.high = 0
         self.copy: Callable[[int, int, int], bool] = _native.copy
         self.fill: Callable[[int, int, int], bool] = _native.fill
@@ -79,6 +231,19 @@ class Process:
         self._on_driver: list[Callable[[Driver], None]] = []
         #: How observers want memory to be laid out, each by what it asked for; drivers get it when they are made.
         self.memory_requests: list[MemoryOptions] = []
+
+    def on_reset(self, *hooks: Callable[[], None]) -> None:
+        """Call the hooks when the runtime ends, and in a forked child, where other threads may have held any lock."""
+        self._reset_hooks += hooks
+
+    def on_device_closed(self, *hooks: Callable[[Device], None]) -> None:
+        """Call the hooks with each device that is closed: by its last reset, or as the runtime ends. Not in a forked child."""
+        self._device_hooks += hooks
+
+    def on_fork(self, *hooks: Callable[[], None]) -> None:
+        """Call the hooks in each forked child, for locks and what belongs to the parent."""
+        for hook in hooks:
+            os.register_at_fork(after_in_child=hook)
 
     @property
     def settings(self) -> Settings:
@@ -88,7 +253,7 @@ class Process:
         return self._settings
 
     def require_function(self, c_name: str, what: str = "") -> None:
-        """207000 for what the chip's profile lists as missing, by the function that stands for it."""
+        """207000 for what the chip's profile lists as missing, by the function that represents it."""
         profile = self.settings.profile
         if c_name in profile.unsupported:
             lacking = f"has no {what}" if what else "does not have this function"
@@ -130,10 +295,10 @@ class Process:
                 self._set_window(self._driver.window)
 
     def _set_window(self, window: tuple[int, int]) -> None:
-        """Which addresses SoftACL gives out, for the runtime and for plain copies, which are done before it is asked."""
+        """Which addresses SoftACL allocates, for the runtime and for the fast path of copies."""
         self.low, self.high = window
         in_process = self.copy is _native.copy and self.fill is _native.fill
-        _native.plain_window(*window, self._driver is not None and in_process)
+        _native.set_fast_path_window(*window, self._driver is not None and in_process)
 
     @property
     def running(self) -> Driver | None:
@@ -146,7 +311,7 @@ class Process:
         return Cap.BYTES in self.driver.caps
 
     def require_bytes(self) -> None:
-        """207000 on a driver that moves no bytes, for calls that act on what stands in device memory."""
+        """207000 on a driver that moves no bytes, for calls that act on the contents of device memory."""
         if not self.moves_bytes:
             raise AclError(
                 Code.RT_FEATURE_NOT_SUPPORT,
@@ -217,8 +382,8 @@ class Process:
         if host is not None:
             host.close()
         live.clear()
-        for forget in self.forgetters:
-            forget()
+        for hook in self._reset_hooks:
+            hook()
         self.task_errors.clear()
         self._ids.clear()
         executor, self._executor = self._executor, None
@@ -228,7 +393,7 @@ class Process:
         if row is not None:
             row.leave()
         self.row_refused = False
-        _native.plain_waits(True)
+        _native.set_waits_local(True)
         self._set_window((0, 0))
         return driver, executor
 
@@ -239,11 +404,11 @@ class Process:
             table.unlock()
         used = self._driver is not None or self.initialized
         live.clear()
-        for forget in self.forgetters:
-            forget()
+        for hook in self._reset_hooks:
+            hook()
         self.devices, self._driver, self._settings, self._executor, self._host = {}, None, None, None, None
         self.task_errors, self._ids, self._ending, self.order = {}, {}, [], None
-        _native.plain_waits(True)
+        _native.set_waits_local(True)
         self.initialized, self.default_device, self.visible_lists = False, None, []
         self.row, self.row_refused = None, False
         self._set_window((0, 0))
@@ -257,6 +422,8 @@ _NO_BYTES = (
     "It is for measuring overhead."
 )
 process = Process()
+contexts: HandleTable[Context] = HandleTable("context", Code.RT_CONTEXT_NULL, "aclrtCreateContext")
+process.on_reset(contexts.live.clear)
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 
@@ -272,7 +439,7 @@ def locked(function: _F) -> _F:
     return cast(_F, call)
 
 
-os.register_at_fork(after_in_child=process.abandon)
+process.on_fork(process.abandon)
 
 
 def of_program(function: Callable[..., Any], *arguments: Any) -> Any:

@@ -1,4 +1,4 @@
-"""The sample's engine: allocates, copies, checks and frees, and tells what it saw, step by step. It prints nothing."""
+"""The sample's engine: allocates, copies, checks and frees, and reports the result of each step. It prints nothing."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["CallFailed", "Engine", "Impossible", "Step", "Totals"]
 
 PREVIEW = 16  # bytes of the data that are shown
 _HUGE_FIRST, _HUGE_FIRST_P2P = 0, 3
-_HOST_TO_HOST, _HOST_TO_DEVICE, _DEVICE_TO_HOST, _DEVICE_TO_DEVICE = range(4)
+_HOST_TO_HOST, _HOST_TO_DEVICE, _DEVICE_TO_HOST = range(3)
 
 
 class CallFailed(RuntimeError):
@@ -237,7 +237,7 @@ class Engine:
             _check("acl.rt.synchronize_stream", acl.rt.synchronize_stream(stream))
 
     def _read(self, address: int, nbytes: int) -> bytes:
-        """A look at memory wherever it lies, by a copy of its own."""
+        """The contents of any memory, by a copy of its own."""
         on_host = address in (self._host, self._back) or (self.plan.route.target == "host" and address in self._blocks)
         if not on_host:
             looked = self._check_buffer

@@ -6,6 +6,6 @@ with softacl.trace.range("step"):
 
 from __future__ import annotations
 
-from softacl.ranges import mark, range
+from softacl.runtime.profiling.ranges import mark, range
 
 __all__ = ["mark", "range"]

@@ -7,8 +7,8 @@ import sys
 from collections.abc import Callable
 from typing import Any, NoReturn
 
-from softacl import stacks
-from softacl.faces import Face
+from softacl.base import stacks
+from softacl.bindings import Binding
 from softacl.runtime.entry import with_loader
 from softacl.trace.recorder import Recorder
 
@@ -27,13 +27,13 @@ def environment(prefix: str, limit: int, command: str) -> dict[str, str]:
     return {_VARIABLE: f"{limit} {prefix}", _COMMAND: command} | with_loader(_LOADER)
 
 
-def join(face: Face, at_exit: Callable[[Callable[[], None]], Any]) -> None:
+def join(binding: Binding, at_exit: Callable[[Callable[[], None]], Any]) -> None:
     """Record until the process ends. Forks of it are recorded too, other processes that it starts are not."""
     limit, _, prefix = os.environ.pop(_VARIABLE, "").partition(" ")
     command = os.environ.pop(_COMMAND, "")
     if not prefix:
         return
-    if face is Face.C and sys.modules["softacl.c._engine"].owns_python():
+    if binding is Binding.C and sys.modules["softacl.c._engine"].owns_python():
         stacks.set_compiled()
     recorder = Recorder(prefix, int(limit), command)
     recorder.start()

@@ -7,8 +7,7 @@ from typing import Any
 
 from softacl.trace.memory import peaks
 from softacl.trace.recording import Recording
-from softacl.trace.spread import Spread, spread
-from softacl.trace.stats import task_label
+from softacl.trace.stats import Spread, spread, task_label
 
 __all__ = ["diff"]
 

@@ -1,4 +1,4 @@
-"""Who held the memory: at the peak, at the end, and how the free memory of pools was divided."""
+"""Memory by stack at the peak and at the end, and the fragmentation of pools."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def _key(change: MemoryChange) -> _Key:
 
 
 def peaks(recording: Recording) -> list[Peak]:
-    """That of each kind of memory of each device, and of each pool; who held most comes first."""
+    """That of each kind of memory of each device, and of each pool; the largest first."""
     now: dict[_Key, int] = defaultdict(int)
     top: dict[_Key, tuple[int, int]] = {}  # bytes, and after which change
     for i, change in enumerate(recording.memory):

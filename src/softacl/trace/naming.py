@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from softacl.units import format_size
+from softacl.base.units import format_size
 
 __all__ = ["Copy", "copy_name", "copy_of", "fill_name", "lane_of"]
 

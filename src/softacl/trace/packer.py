@@ -9,20 +9,39 @@ from typing import Any
 import numpy as np
 
 from softacl import _native
+from softacl.bindings import Binding, name_in
 from softacl.codes import Code
-from softacl.faces import Face, name_in
+from softacl.runtime.memory.live_blocks import HOST_SPACES, Allocation
 from softacl.trace.log.tables import Column, pack
 from softacl.trace.naming import copy_name, copy_of, fill_name, lane_of
-from softacl.trace.places import NO_SOURCE, PINNED, block_row
-from softacl.trace.stack_table import StackTable
-from softacl.trace.string_table import StringTable
+from softacl.trace.stack_table import StackTable, StringTable
 
-__all__ = ["Packer"]
+__all__ = ["NO_SOURCE", "PAGEABLE", "PINNED", "Packer", "block_row", "place_of"]
 
-_MOVES = [_native.PLAIN_CALLS.index(name) for name in ("aclrtMemcpy", "aclrtMemset")]
-_BLOCKS = [_native.PLAIN_CALLS.index(f"aclrt{name}") for name in ("Malloc", "MallocHost", "Free", "FreeHost")]
-_WAITS = _native.PLAIN_CALLS.index("aclrtSynchronizeStream")
-_TAKES = [_native.PLAIN_CALLS.index(name) for name in ("aclrtMalloc", "aclrtMallocHost")]
+#: Beside the numbers of devices; NO_SOURCE: of a fill.
+PINNED, PAGEABLE, NO_SOURCE = -1, -2, -3
+
+
+def place_of(block: Allocation | None) -> int:
+    """The number of the device of a block, or PINNED; PAGEABLE for no block."""
+    if block is None:
+        return PAGEABLE
+    device = block.device
+    return PINNED if device is None or block.space in HOST_SPACES else device.id
+
+
+def block_row(now: int, block: Allocation, sign: int, stack: Any, space: str = "") -> tuple[Any, ...]:
+    """A row of the memory table: a block comes (sign 1) or goes (-1). space: what kind of memory, if the block does not say it."""
+    kind = space or f"{block.space.value} memory"
+    nbytes = block.end - block.address
+    return now, max(place_of(block), -1), kind, block.address, nbytes, block.nbytes, sign, stack, ""
+
+
+_MOVES = [_native.FAST_CALLS.index(name) for name in ("aclrtMemcpy", "aclrtMemset")]
+_BLOCKS = [_native.FAST_CALLS.index(f"aclrt{name}") for name in ("Malloc", "MallocHost", "Free", "FreeHost")]
+_WAITS = _native.FAST_CALLS.index("aclrtSynchronizeStream")
+_TAKES = [_native.FAST_CALLS.index(name) for name in ("aclrtMalloc", "aclrtMallocHost")]
+_PLACE_BITS = 10  # of the number of a place
 _KNOWN = 65536  # descriptions of copies that are kept
 
 
@@ -33,24 +52,24 @@ class Packer:
         self._strings, self._stacks = StringTable(), StackTable()
         self._threads: dict[int, int] = {}
         self._new_threads: list[tuple[int, int]] = []
-        self._functions: dict[Any, dict[str, int]] = {}  # face -> function -> string
+        self._functions: dict[Any, dict[str, int]] = {}  # binding -> function -> string
         self._copies: dict[Any, tuple[int, int, int, bool, int]] = {}
 
     def calls(self, log: _native.CallLog) -> tuple[bytes, int]:
         """The calls that have ended since the last time, and how many."""
-        begin, end, serial, thread, code, functions, faces, stacks = log.take()
+        begin, end, serial, thread, code, functions, bindings, stacks = log.take()
         if not functions:
             return b"", 0
         numbers = [np.frombuffer(each, np.int64) for each in (begin, end, serial, thread, code)]
         columns = [
-            *(numbers[0], numbers[1], self._thread_column(numbers[3]), self._function_column(faces, functions)),
+            *(numbers[0], numbers[1], self._thread_column(numbers[3]), self._function_column(bindings, functions)),
             *(numbers[4], self._stacks.numbers(stacks), numbers[2]),
         ]
         return pack("calls", columns), len(functions)
 
     def plain_calls(self, log: _native.CallLog) -> tuple[bytes, int]:
         """The calls of pyACL that compiled code did and kept, what they copied or allocated, and how many rows these are."""
-        *columns, stacks, blocks = log.take_plain()
+        *columns, stacks, blocks = log.take_fast()
         n = len(stacks)
         if not n:
             return self._queued_copies(log)
@@ -58,7 +77,7 @@ class Packer:
             np.frombuffer(each, np.int64) for each in columns
         )
         where = np.array(self._stacks.numbers(stacks), np.int64)
-        names = np.array([self._function(Face.PYACL, name) for name in _native.PLAIN_CALLS], np.int64)
+        names = np.array([self._function(Binding.PYACL, name) for name in _native.FAST_CALLS], np.int64)
         parts = [
             pack(
                 "calls",
@@ -127,7 +146,7 @@ class Packer:
     ) -> bytes:
         """Copies and fills, as tasks."""
         zeros = np.zeros(len(begin), np.int64)
-        kinds, of_row = np.unique((nbytes << 20) + ((to + 3) << 10) + (source + 3), return_inverse=True)
+        kinds, of_row = np.unique(_packed(nbytes, to, source), return_inverse=True)
         described = np.array([self._move(*_unpacked(kind)) for kind in kinds.tolist()], np.int64)[of_row].T
         device, lane, kind, direction, engine, pinned, what = described
         tasks = [begin, end, begin, device, zeros - 1, lane, kind, direction, nbytes, pinned, zeros, serial, where]
@@ -141,7 +160,7 @@ class Packer:
 
     def unfinished(self, calls: list[_native.CallRecord], now: int, thread: int) -> bytes:
         """Calls that did not return."""
-        functions = [f"{name_in(call.face, call.function)} (did not return)" for call in calls]
+        functions = [f"{name_in(call.binding, call.function)} (did not return)" for call in calls]
         columns = [
             *([call.begin for call in calls], [now] * len(calls), self._thread_numbers([thread] * len(calls))),
             *(self._strings.numbers(functions), [0] * len(calls), self._stacks.numbers([call.stack for call in calls])),
@@ -237,20 +256,20 @@ class Packer:
             known = self._copies[key] = number(kind), number(direction), number(engine), pinned, number(what)
         return known
 
-    def _function_column(self, faces: list[Any], functions: list[str]) -> list[int]:
-        if faces.count(faces[0]) == len(faces):
-            known = self._functions.setdefault(faces[0], {})
+    def _function_column(self, bindings: list[Any], functions: list[str]) -> list[int]:
+        if bindings.count(bindings[0]) == len(bindings):
+            known = self._functions.setdefault(bindings[0], {})
             try:
                 return [known[function] for function in functions]
             except KeyError:
                 pass
-        return [self._function(face, function) for face, function in zip(faces, functions, strict=True)]
+        return [self._function(binding, function) for binding, function in zip(bindings, functions, strict=True)]
 
-    def _function(self, face: Any, function: str) -> int:
-        known = self._functions.setdefault(face, {})
+    def _function(self, binding: Any, function: str) -> int:
+        known = self._functions.setdefault(binding, {})
         number = known.get(function)
         if number is None:
-            number = known[function] = self._strings.number(name_in(face, function))
+            number = known[function] = self._strings.number(name_in(binding, function))
         return number
 
     def _thread_column(self, idents: np.ndarray[Any, Any]) -> Any:
@@ -266,9 +285,15 @@ class Packer:
         return [known[ident] for ident in idents]
 
 
+def _packed(nbytes: Column, to: Column, source: Column) -> Column:
+    """Bytes and places of copies and fills, each in one number; NO_SOURCE is the least place."""
+    return (nbytes << 2 * _PLACE_BITS) + ((to - NO_SOURCE) << _PLACE_BITS) + (source - NO_SOURCE)
+
+
 def _unpacked(kind: int) -> tuple[int, int, int]:
-    """Bytes and places of a kind of copy or fill, as `moves` puts them into one number."""
-    return kind >> 20, (kind >> 10 & 1023) - 3, (kind & 1023) - 3
+    """Bytes and places from the number that `_packed` made of them."""
+    mask = (1 << _PLACE_BITS) - 1
+    return kind >> 2 * _PLACE_BITS, (kind >> _PLACE_BITS & mask) + NO_SOURCE, (kind & mask) + NO_SOURCE
 
 
 def _thread_name(ident: int) -> str:

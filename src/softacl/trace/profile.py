@@ -8,11 +8,11 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from softacl import stacks
+from softacl.base import stacks
+from softacl.base.units import counted
 from softacl.trace.log.blocks import LIMIT
 from softacl.trace.log.merge import merged
 from softacl.trace.recorder import Recorder
-from softacl.units import counted
 
 __all__ = ["Profile", "start"]
 

@@ -1,6 +1,6 @@
 """Listens to a program and writes its event log: what it called, what its streams did, what memory it took.
 
-What is heard is put aside as it is; a thread of ours packs it, every `PERIOD` seconds or `BATCH` events, and so the file lacks
+Events are queued as they are; a thread of ours packs them, every `PERIOD` seconds or `BATCH` events, and so the file lacks
 at most that much if the process is killed. If that thread gets no time, the program's own pack what is more than `MOST`.
 """
 
@@ -17,7 +17,8 @@ from pathlib import Path
 from typing import Any
 
 import softacl
-from softacl import _native, observe, ranges, stacks
+from softacl import _native, observe
+from softacl.base import stacks
 from softacl.events import (
     Allocated,
     CallbackBegan,
@@ -49,15 +50,15 @@ from softacl.events import (
     ValueWritten,
 )
 from softacl.observe import Observer
-from softacl.runtime.memory.allocations import Allocation
+from softacl.runtime.memory.live_blocks import Allocation
+from softacl.runtime.profiling import ranges
 from softacl.runtime.state import live, process
 from softacl.runtime.streams.streams import streams
 from softacl.trace.log.blocks import Kind
 from softacl.trace.log.tables import TABLES
 from softacl.trace.log.writer import LogWriter
 from softacl.trace.naming import lane_of
-from softacl.trace.packer import Packer
-from softacl.trace.places import block_row, place_of
+from softacl.trace.packer import Packer, block_row, place_of
 
 __all__ = ["BATCH", "MOST", "PERIOD", "Recorder"]
 
@@ -128,7 +129,7 @@ class Recorder(Observer):
     def start(self) -> None:
         """Listen, here and in forked children."""
         observe.subscribe(self)
-        _native.keep_calls(self._log)
+        _native.set_call_log(self._log)
         ranges.listeners.append(self)
         _recording.append(self)
 
@@ -141,7 +142,7 @@ class Recorder(Observer):
             ranges.listeners.remove(self)
         if self in _recording:
             _recording.remove(self)
-        _native.keep_calls(None)
+        _native.set_call_log(None)
         self._flush(last=True)
         with self._lock:
             self._closed = True
@@ -165,7 +166,7 @@ class Recorder(Observer):
         self._writer.close()
         self._parent = self.pid
         self._begin()
-        _native.keep_calls(self._log)
+        _native.set_call_log(self._log)
 
     @property
     def dropped(self) -> int:

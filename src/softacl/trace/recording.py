@@ -6,7 +6,6 @@ in `Recording.stacks`; -1: none is known.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sized
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -25,7 +24,6 @@ __all__ = [
     "RecordingError",
     "TaskSlice",
     "Wait",
-    "read",
 ]
 
 
@@ -45,7 +43,7 @@ class Header(NamedTuple):
     """About all of it. start_ns: `time.perf_counter_ns()` at zero; wall_ns: `time.time_ns()` then.
 
     lost: events that are no longer in the file, for its limit, or that could not be kept. ended: "ended"; "killed" where a process
-    wrote no end; "crashed: ..." where one told why. notes: what a reader should know, as a file that was cut off.
+    wrote no end; "crashed: ..." if one reported why. notes: what a reader should know, as a file that was cut off.
     """
 
     tool: str
@@ -141,7 +139,7 @@ class MemoryChange(NamedTuple):
     """A block came (sign 1) or went (sign -1). device: -1 for the host. space: "device memory", "pinned host memory" and so on.
 
     nbytes: what it takes from the device or its pool; asked: what the program asked for. owner: the name of its pool, or "".
-    Blocks of a pool lie inside blocks that the pool has, so that totals of a device are those without owner.
+    Blocks of a pool are parts of its own blocks, so the totals of a device are those without owner.
     """
 
     pid: int
@@ -157,7 +155,7 @@ class MemoryChange(NamedTuple):
 
 
 class PoolSample(NamedTuple):
-    """How a pool was at one time: bytes that it has, that are given out, and the largest block that it could give."""
+    """How a pool was at one time: bytes reserved, bytes allocated, and the largest block that it could allocate."""
 
     pid: int
     time: int
@@ -228,13 +226,3 @@ class Recording:
             for rows in (self.calls, self.tasks, self.waits, self.ranges)
         ]
         return max(*ends, self.memory[-1].time if self.memory else 0, self.findings[-1].time if self.findings else 0)
-
-
-def read(path: str | os.PathLike[str]) -> Recording:
-    """The recording in an event log (`*.acltrace`). A file that was cut off is read as far as it is whole; notes say so.
-
-    Raises RecordingError for what is no event log.
-    """
-    from softacl.trace.log.reader import recording_of
-
-    return recording_of(path)

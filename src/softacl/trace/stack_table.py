@@ -5,17 +5,51 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from softacl.sites import line_at, native_code
-from softacl.stacks import Stack
-from softacl.trace.string_table import StringTable
+from softacl.base.call_sites import line_at, native_code
+from softacl.base.stacks import Stack
 
-__all__ = ["StackTable"]
+__all__ = ["StackTable", "StringTable"]
+
+
+class StringTable:
+    """Number 0 is the empty string, and replaces those for which the log had no room."""
+
+    def __init__(self) -> None:
+        self._numbers: dict[str, int] = {"": 0}
+        self._new: list[str] = [""]
+        self._first = 0
+        self._full = False
+
+    def number(self, text: str) -> int:
+        """The number of a string."""
+        number = self._numbers.get(text)
+        if number is None:
+            if self._full:
+                return 0
+            number = self._numbers[text] = len(self._numbers)
+            self._new.append(text)
+        return number
+
+    def numbers(self, texts: Iterable[str]) -> list[int]:
+        """The numbers of a column of strings."""
+        known = self._numbers
+        try:
+            return [known[text] for text in texts]
+        except KeyError:
+            return [self.number(text) for text in texts]
+
+    def taken(self, more: bool) -> tuple[int, list[str]]:
+        """Those that are new since the last time, and the number of the first. more: whether there may be others later."""
+        first, new = self._first, self._new
+        self._first, self._new, self._full = first + len(new), [], not more
+        return first, new
+
 
 _MOST = 8192  # stacks that are recognised by identity
 
 
 class StackTable:
-    """-1 is the empty stack, and stands for those that came when the log had no room for more names."""
+    """-1 is the empty stack, and replaces those for which the log had no room."""
 
     def __init__(self) -> None:
         self._numbers: dict[Any, int] = {}  # by code objects and offsets
@@ -27,7 +61,7 @@ class StackTable:
         self._full = False
 
     def numbers(self, column: Iterable[Stack | None]) -> list[int]:
-        """The numbers of a column of stacks, as `softacl.stacks.capture` gives them."""
+        """The numbers of a column of stacks, as `softacl.base.stacks.capture` gives them."""
         same = self._same
         try:
             return [same[id(stack)][0] for stack in column]

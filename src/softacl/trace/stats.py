@@ -3,15 +3,37 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import numpy as np
 
 from softacl.trace.first_writes import Writes, first_writes
-from softacl.trace.intervals import gaps, load
 from softacl.trace.recording import Recording, TaskSlice
-from softacl.trace.spread import spread
 
-__all__ = ["Model", "stats", "task_label"]
+__all__ = ["Load", "Model", "Spread", "gaps", "load", "spread", "stats", "task_label"]
+
+
+@dataclass(frozen=True)
+class Spread:
+    """Times in nanoseconds. low, high: the quartiles; p99: 99 of 100 took no longer."""
+
+    count: int
+    total: int
+    mean: float
+    median: float
+    p99: float
+    low: float
+    high: float
+
+
+def spread(times: Sequence[int]) -> Spread:
+    """That of some times; there is at least one."""
+    values = np.asarray(times, dtype=np.int64)
+    low, median, high, p99 = np.percentile(values, [25, 50, 75, 99]).tolist()
+    return Spread(len(times), int(values.sum()), float(values.mean()), median, p99, low, high)
+
 
 #: direction, bytes, pinned -> what the chip's link would take, in ns; None where no figure is known.
 Model = Callable[[str, int, bool], "int | None"]
@@ -170,3 +192,35 @@ def _lines(recording: Recording) -> list[dict[str, Any]]:
 
 def _by_total(row: dict[str, Any]) -> int:
     return -int(row["total_ns"])
+
+
+class Load(NamedTuple):
+    """busy: ns in which at least one ran; shared: in which at least two did."""
+
+    busy: int
+    shared: int
+
+
+def load(stretches: Iterable[tuple[int, int]]) -> Load:
+    """That of some (begin, end)."""
+    edges = sorted(edge for begin, end in stretches if end > begin for edge in ((begin, 1), (end, -1)))
+    busy = shared = running = last = 0
+    for time, step in edges:
+        if running:
+            busy += time - last
+        if running > 1:
+            shared += time - last
+        running += step
+        last = time
+    return Load(busy, shared)
+
+
+def gaps(stretches: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """(begin, end) of the stretches between those of one row in which nothing ran."""
+    found = []
+    last = -1
+    for begin, end in sorted(stretches):
+        if 0 <= last < begin:
+            found.append((last, begin))
+        last = max(last, end)
+    return found

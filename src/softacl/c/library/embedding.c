@@ -1,10 +1,10 @@
-/* The engine starts an interpreter and leaves it without a thread inside. For a program that calls Py_Initialize later, Python
-   would do nothing, and the program's next call would crash: it believes that its thread is inside. So the places through which
-   the program and its libraries call these functions (their tables of imported functions) are led to the ones here, which give
-   the program what it asks for: Python as new, with its thread inside. */
+/* The engine starts an interpreter and leaves no thread attached to it. If the program calls Py_Initialize later,
+   Python would do nothing, and the program's next call would crash, because it assumes that its thread is attached.
+   Therefore the imports of these functions, in the program and its libraries, are redirected to the ones here, which
+   give the program what it expects: an initialised Python, with its thread attached. */
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
-#include "embedding.h"
+#include "stub.h"
 #include <elf.h>
 #include <link.h>
 #include <signal.h>
@@ -12,9 +12,9 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-static int shared; /* the program has initialized Python, as it sees it */
+static int shared; /* from the program's point of view it has initialised Python */
 
-/* Take this thread into the interpreter, as Py_Initialize leaves it. */
+/* Attach this thread to the interpreter, as Py_Initialize does. */
 static void
 enter(void)
 {
@@ -34,7 +34,7 @@ is_initialized(void)
     return shared && Py_IsInitialized();
 }
 
-/* Let Python take a signal, as Py_Initialize does, unless the program has a handler. */
+/* Let Python handle a signal, as Py_Initialize does, unless the program has a handler. */
 static void
 take_signal(int number, const char *statement)
 {
@@ -44,7 +44,7 @@ take_signal(int number, const char *statement)
     PyObject *scope = PyDict_New(), *result = NULL;
     if (scope && PyDict_SetItemString(scope, "__builtins__", PyEval_GetBuiltins()) == 0)
         result = PyRun_String(statement, Py_file_input, scope, scope);
-    PyErr_Clear(); /* this is not the main thread: Python takes no signals then */
+    PyErr_Clear(); /* this is not the main thread: Python handles no signals then */
     Py_XDECREF(result);
     Py_XDECREF(scope);
 }
@@ -142,7 +142,7 @@ static int
 lead_object(struct dl_phdr_info *info, size_t size, void *libraries)
 {
     (void)size;
-    const uintptr_t *apart = libraries; /* an address in each library that is not the program's */
+    const uintptr_t *apart = libraries; /* an address in each of the libraries that are not the program's */
     const ElfW(Dyn) *dynamic = NULL;
     uintptr_t base = info->dlpi_addr, sealed = 0, sealed_end = 0;
     for (int i = 0; i < info->dlpi_phnum; i++) {
@@ -159,7 +159,7 @@ lead_object(struct dl_phdr_info *info, size_t size, void *libraries)
     uintptr_t symbols = 0, names = 0, calls = 0, others = 0;
     size_t n_calls = 0, n_others = 0;
     for (; dynamic && dynamic->d_tag != DT_NULL; dynamic++) {
-        uintptr_t value = dynamic->d_un.d_ptr, place = value < base ? value + base : value; /* some loaders leave it as it is */
+        uintptr_t value = dynamic->d_un.d_ptr, place = value < base ? value + base : value; /* some loaders leave it relative */
         switch (dynamic->d_tag) {
         case DT_SYMTAB: symbols = place; break;
         case DT_STRTAB: names = place; break;

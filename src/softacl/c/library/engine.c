@@ -1,13 +1,10 @@
-/* The side of the C face that knows Python: starts an interpreter where there is none, turns C arguments into Python ints,
-   calls, and turns the result back. What a function does stands in face.py and beside it. */
+/* The part of the C binding that uses Python: starts an interpreter if there is none, converts C arguments to Python
+   ints, calls, and converts the result. The functions themselves are in binding.py and beside it. */
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
-#include "embedding.h"
-#include "program_threads.h"
-#include "sanitizers.h"
-#include "shield.h"
+#include "process/program_threads.h"
+#include "python/signals.h"
 #include "stub.h"
-#include "waits.h"
 #include <dlfcn.h>
 #include <locale.h>
 #include <execinfo.h>
@@ -19,33 +16,34 @@
 #define SOFTACL_VERSION "unknown"
 #endif
 
-enum { INTERNAL_ERROR = 500000, MOST_ARGS = 64 };
+enum { MOST_ARGS = 64 };
 
 static const softacl_function *table;
-static pthread_key_t kept;  /* the state of a thread that Python did not start, kept until it ends */
-static __thread int inside; /* this thread is in a call: another one comes from a signal handler */
-static __thread int at_work; /* this thread has left the program for us, by sanitizers_leave_program */
+static pthread_key_t kept;  /* the state of a thread that Python did not start, kept until the thread ends */
+static __thread int inside; /* this thread is in a call: another call comes from a signal handler */
+static __thread int at_work; /* this thread is in our code, by sanitizers_leave_program */
 static __thread int known;  /* Python knows this thread */
 
-/* softacl.c.face.Binding of each function, by index, once resolved. While nobody observes, `direct` does the work. */
+/* The softacl.c.binding.BoundFunction of each function, by index, once resolved. While there is no observer, `direct` does the
+   work. */
 typedef struct {
     PyObject *call, *direct, *failed;
-    int out; /* the parameter where the result of `direct` goes, or -1 */
+    int out; /* the parameter that gets the result of `direct`, or -1 */
     char form;
 } binding;
 
-static const softacl_plain_api *plain;
+static const softacl_fast_api *fast;
 static binding *bindings;
-static PyObject *resolve;   /* softacl.c.face.resolve */
+static PyObject *resolve;   /* softacl.c.binding.resolve */
 static PyObject *observers; /* softacl.observe.observers */
 
-/* Where the call in progress comes from: one address, or while somebody traces the innermost frames of the program. */
+/* Where the current call comes from: one address, or, while calls are traced, the innermost frames of the program. */
 enum { DEPTH = 12 };
 static __thread void *frames[DEPTH];
 static __thread int n_frames;
 static int tracing;
-static int started; /* this interpreter is ours, and runs as long as the program, unless the program ends it */
-static int over;    /* the interpreter has ended; it may have been started again, but what we had in it is gone */
+static int started; /* this interpreter is ours, and runs until the program ends, unless the program ends it */
+static int over;    /* the interpreter has ended; it may have been started again, but our objects in it are gone */
 
 static void
 thread_ends(void *state)
@@ -54,12 +52,12 @@ thread_ends(void *state)
         return;
     threads_leave_program();
     PyEval_RestoreThread(state);
-    PyThreadState_Clear(state); /* Python's own note of the thread may be gone already, so that GILState does not serve */
+    PyThreadState_Clear(state); /* Python may have forgotten the thread already, so that PyGILState cannot be used */
     PyThreadState_DeleteCurrent();
     threads_enter_program();
 }
 
-/* Let Python know the thread for as long as it lives: what is current in it must survive the call. */
+/* Give the thread a Python thread state for its whole life: what is current in it must survive the call. */
 static void
 introduce_thread(void)
 {
@@ -86,7 +84,7 @@ binding_of(int index)
     if (b->call)
         return b;
     if (resolve == NULL)
-        resolve = attribute_of("softacl.c.face", "resolve");
+        resolve = attribute_of("softacl.c.binding", "resolve");
     if (observers == NULL)
         observers = attribute_of("softacl.observe", "observers");
     if (resolve == NULL || observers == NULL)
@@ -119,8 +117,8 @@ raise_again(void *error)
     return -1;
 }
 
-/* Say what went wrong inside, in one line, and fail. What a signal handler of a Python program has raised to end it
-   (KeyboardInterrupt, SystemExit) it gets as soon as the C function has returned. */
+/* Report an internal error in one line, and fail. An exception with which a signal handler ends a Python program
+   (KeyboardInterrupt, SystemExit) is raised as soon as the C function has returned. */
 static int64_t
 failed(const softacl_function *f)
 {
@@ -130,7 +128,7 @@ failed(const softacl_function *f)
     if (value && !PyObject_TypeCheck(value, (PyTypeObject *)PyExc_Exception) && Py_AddPendingCall(raise_again, value) == 0) {
         Py_XDECREF(type);
         Py_XDECREF(trace);
-        return f->returns == 'c' ? INTERNAL_ERROR : f->failed;
+        return f->returns == 'c' ? SOFTACL_INTERNAL_ERROR : f->failed;
     }
     PyObject *text = value ? PyObject_Str(value) : NULL;
     const char *words = text ? PyUnicode_AsUTF8(text) : NULL;
@@ -147,7 +145,7 @@ failed(const softacl_function *f)
     }
     Py_XDECREF(text);
     PyErr_Clear();
-    return f->returns == 'c' ? INTERNAL_ERROR : f->failed;
+    return f->returns == 'c' ? SOFTACL_INTERNAL_ERROR : f->failed;
 }
 
 static int64_t
@@ -200,7 +198,7 @@ store(uint64_t address, char format, PyObject *value)
     return 0;
 }
 
-/* The error of `direct`, as the result of the C function; NULL for one that is no AclError. */
+/* The result of the C function for the exception of `direct`; NULL if that is no AclError. */
 static PyObject *
 result_of_error(binding *b)
 {
@@ -216,7 +214,7 @@ result_of_error(binding *b)
     return result;
 }
 
-/* Call a function under the shield of softacl._native: signal handlers of a Python program wait meanwhile. */
+/* Call a function under the shield of softacl._native: Python's signal handlers are deferred meanwhile. */
 static PyObject *
 shielded(PyObject *function, PyObject *const *values, int n)
 {
@@ -267,7 +265,7 @@ trace(const void *site)
 {
     void *all[DEPTH + 4];
     int n = backtrace(all, DEPTH + 4), i = 0;
-    while (i < n && all[i] != site) /* what lies above are our own frames */
+    while (i < n && all[i] != site) /* skip our own frames */
         i++;
     if (i < n) {
         n_frames = n - i < DEPTH ? n - i : DEPTH;
@@ -279,11 +277,12 @@ trace(const void *site)
 static int64_t
 gone(const softacl_function *f)
 {
-    static const char why[] = "ACL_ERROR_INTERNAL_ERROR (500000): the program has ended Python (Py_FinalizeEx), on which "
+    static const char why[] = SOFTACL_INTERNAL_ERROR_TEXT
+                              "the program has ended Python (Py_FinalizeEx), on which "
                               "SoftACL runs. End it after the last call of AscendCL.";
     if (strcmp(f->name, "aclGetRecentErrMsg") == 0)
         return (int64_t)(intptr_t)why;
-    return f->returns == 'c' ? INTERNAL_ERROR : f->failed;
+    return f->returns == 'c' ? SOFTACL_INTERNAL_ERROR : f->failed;
 }
 
 static int64_t
@@ -291,8 +290,8 @@ engine_call(int index, const uint64_t *args, const void *site)
 {
     if (over || !Py_IsInitialized())
         return gone(&table[index]);
-    if (inside) /* the interpreter may be anywhere: nothing can be done from a signal handler */
-        return table[index].returns == 'c' ? INTERNAL_ERROR : table[index].failed;
+    if (inside) /* the interpreter may be in any state: a signal handler cannot call it */
+        return table[index].returns == 'c' ? SOFTACL_INTERNAL_ERROR : table[index].failed;
     inside = 1;
     at_work++;
     sanitizers_leave_program();
@@ -304,7 +303,7 @@ engine_call(int index, const uint64_t *args, const void *site)
     if (!known)
         introduce_thread();
     int64_t result;
-    if (!plain || !plain->operator_call(index, table[index].name, args, &result)) {
+    if (!fast || !fast->operator_call(index, table[index].name, args, &result)) {
         PyGILState_STATE held = PyGILState_Ensure();
         result = called(index, args);
         PyGILState_Release(held);
@@ -325,10 +324,10 @@ use_table(const softacl_function *functions, int n)
         table = functions;
     }
     PyGILState_Release(held);
-    softacl_release_lock_in_waits(); /* each library of ours starts here, whoever it was loaded for */
+    softacl_release_lock_in_waits(); /* each of our libraries starts here, whatever loaded it */
 }
 
-/* Where guard.c takes what the program wants at SIGSEGV and SIGBUS. */
+/* Set by fault_guard.c: takes over what the program wants at SIGSEGV and SIGBUS. */
 static int (*guard_action)(int, const struct sigaction *, struct sigaction *);
 
 static int
@@ -339,16 +338,16 @@ program_action(int number, const struct sigaction *wanted, struct sigaction *old
 
 static softacl_engine_api api = {SOFTACL_VERSION, engine_call, use_table, program_action, NULL};
 
-/* A C program forks without asking Python; these tell it. */
+/* A C program forks without Python's functions; these tell Python about it. */
 static __thread PyGILState_STATE held_for_fork;
-static __thread int told_of_fork;
+static __thread int announced_fork;
 
 static void
 before_fork(void)
 {
-    /* A thread that is inside Python forks by Python's own means. */
-    told_of_fork = !inside && !over && Py_IsInitialized() && !PyGILState_Check();
-    if (told_of_fork) {
+    /* A thread that is inside Python forks with Python's own functions. */
+    announced_fork = !inside && !over && Py_IsInitialized() && !PyGILState_Check();
+    if (announced_fork) {
         threads_leave_program();
         if (!known)
             introduce_thread();
@@ -360,7 +359,7 @@ before_fork(void)
 static void
 after_fork_in_parent(void)
 {
-    if (told_of_fork) {
+    if (announced_fork) {
         PyOS_AfterFork_Parent();
         PyGILState_Release(held_for_fork);
         threads_enter_program();
@@ -370,7 +369,7 @@ after_fork_in_parent(void)
 static void
 after_fork_in_child(void)
 {
-    if (told_of_fork) {
+    if (announced_fork) {
         PyOS_AfterFork_Child();
         PyGILState_Release(held_for_fork);
         threads_enter_program();
@@ -392,7 +391,7 @@ explain(const char *what, char *why, size_t room)
 }
 
 static int
-import_face(const char *paths)
+import_binding(const char *paths)
 {
     PyObject *sys_path = PySys_GetObject("path"), *more = PyUnicode_FromString(paths), *list = NULL;
     PyObject *colon = PyUnicode_FromString(":");
@@ -400,7 +399,7 @@ import_face(const char *paths)
         list = PyUnicode_Split(more, colon, -1);
     for (Py_ssize_t i = 0; list && i < PyList_GET_SIZE(list); i++) {
         int there = PySequence_Contains(sys_path, PyList_GET_ITEM(list, i));
-        if (there == 0 && i == 0) /* the tree that made this directory goes before another one that is installed */
+        if (there == 0 && i == 0) /* the tree that made this directory takes precedence over an installed one */
             PyList_Insert(sys_path, 0, PyList_GET_ITEM(list, i));
         else if (there == 0)
             PyList_Append(sys_path, PyList_GET_ITEM(list, i));
@@ -408,19 +407,19 @@ import_face(const char *paths)
     Py_XDECREF(list);
     Py_XDECREF(colon);
     Py_XDECREF(more);
-    PyObject *module = PyErr_Occurred() ? NULL : PyImport_ImportModule("softacl.c.face");
+    PyObject *module = PyErr_Occurred() ? NULL : PyImport_ImportModule("softacl.c.binding");
     Py_XDECREF(module);
     return module != NULL;
 }
 
-/* While Python starts: a SIGINT that the program has no handler for ends it, as ever. */
+/* While Python starts, a SIGINT without a handler ends the program, as it always does. */
 static void
 end_by(int number)
 {
-    raise(number); /* the standard action is back (SA_RESETHAND), and follows when this returns */
+    raise(number); /* the default action is restored (SA_RESETHAND), and takes effect when this returns */
 }
 
-/* Import Python's signal module, which would take SIGINT for KeyboardInterrupt wherever the program has no handler. */
+/* Import Python's signal module, which would turn SIGINT into KeyboardInterrupt if the program has no handler. */
 static void
 import_signals(void)
 {
@@ -439,9 +438,9 @@ __attribute__((visibility("default"))) const softacl_engine_api *
 softacl_engine_start(const char *python, const char *paths, char *why, size_t room)
 {
     started = 1;
-    softacl_share_interpreter(); /* before Python loads modules, which are no part of the program */
-    /* The program's locale may be C, in which Python cannot read a .pth file that names a folder with other letters. This
-     * thread has another one meanwhile; the program's own stays as it is. */
+    softacl_share_interpreter(); /* before Python loads modules, which do not belong to the program */
+    /* In the C locale Python cannot read a .pth file that names a folder with non-ASCII letters. Give this thread
+       another locale meanwhile; the program's own does not change. */
     locale_t utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
     locale_t its = utf8 ? uselocale(utf8) : (locale_t)0;
     PyPreConfig before;
@@ -464,7 +463,7 @@ softacl_engine_start(const char *python, const char *paths, char *why, size_t ro
         return NULL;
     }
     import_signals();
-    int fine = import_face(paths);
+    int fine = import_binding(paths);
     if (!fine)
         explain("softacl cannot be imported", why, room);
     known = 1;
@@ -575,7 +574,7 @@ call_out(PyObject *module, PyObject *args)
     inside = 0;
     uint64_t result;
     Py_BEGIN_ALLOW_THREADS
-    if (was_at_work) { /* else it is a thread of ours, which the program never leaves */
+    if (was_at_work) { /* else it is one of our threads, which never runs the program's code */
         threads_enter_program();
         sanitizers_enter_program();
     }
@@ -589,7 +588,7 @@ call_out(PyObject *module, PyObject *args)
     return PyLong_FromUnsignedLongLong(result);
 }
 
-/* address_of(bytes): where its characters lie, as long as it lives. */
+/* address_of(bytes): the address of its characters, valid as long as it lives. */
 static PyObject *
 address_of(PyObject *module, PyObject *bytes)
 {
@@ -601,7 +600,7 @@ address_of(PyObject *module, PyObject *bytes)
     return PyLong_FromUnsignedLongLong((uintptr_t)place);
 }
 
-static PyObject *last_words; /* a list of functions; the newest one comes first */
+static PyObject *last_words; /* a list of functions, called in reverse order */
 
 static void
 at_the_end(void)
@@ -643,7 +642,7 @@ before_python_ends(PyObject *module, PyObject *unused)
 
 static PyMethodDef ends_definition = {"before_python_ends", before_python_ends, METH_NOARGS, NULL};
 
-/* at_exit(function): call it when the program ends by itself, after the functions that it registers later. */
+/* at_exit(function): call it when the program ends by itself, after the functions that are registered later. */
 static PyObject *
 at_exit(PyObject *module, PyObject *function)
 {
@@ -652,7 +651,7 @@ at_exit(PyObject *module, PyObject *function)
         return register_exit(function);
     if (last_words == NULL) {
         PyObject *ends = PyCFunction_New(&ends_definition, NULL);
-        PyObject *result = ends ? register_exit(ends) : NULL; /* the program may end Python while it goes on */
+        PyObject *result = ends ? register_exit(ends) : NULL; /* the program may end Python and go on */
         Py_XDECREF(ends);
         if (result == NULL)
             return NULL;
@@ -668,7 +667,7 @@ at_exit(PyObject *module, PyObject *function)
     Py_RETURN_NONE;
 }
 
-/* owns_python(): whether the interpreter is ours; False in a Python program that calls from C. */
+/* owns_python(): whether the interpreter is ours; False in a Python program that calls through C. */
 static PyObject *
 owns_python(PyObject *module, PyObject *unused)
 {
@@ -718,7 +717,8 @@ locate(PyObject *module, PyObject *arg)
     return Py_BuildValue("sKz", info.dli_fname, address - (unsigned long long)(uintptr_t)info.dli_fbase, info.dli_sname);
 }
 
-/* thread(): (slot, serial, number, version, changes, whether there were others, whether something was missed); None if unknown. */
+/* thread(): (slot, serial, number, version, changes, whether there were other threads, whether something was missed);
+   None if unknown. */
 static PyObject *
 thread(PyObject *module, PyObject *unused)
 {
@@ -735,7 +735,7 @@ thread(PyObject *module, PyObject *unused)
 static PyObject *
 tuple_of(uint32_t (*fill)(uint64_t *, uint32_t))
 {
-    static uint64_t numbers[4096]; /* the interpreter's lock is held */
+    static uint64_t numbers[4096]; /* the GIL is held */
     uint32_t n = fill ? fill(numbers, 4096) : 0;
     PyObject *tuple = PyTuple_New((Py_ssize_t)n);
     for (uint32_t i = 0; tuple && i < n; i++) {
@@ -748,7 +748,7 @@ tuple_of(uint32_t (*fill)(uint64_t *, uint32_t))
     return tuple;
 }
 
-/* thread_clock(): up to which number the calling thread comes behind the thread of each slot. */
+/* thread_clock(): the vector clock of the calling thread, by slot. */
 static PyObject *
 thread_clock(PyObject *module, PyObject *unused)
 {
@@ -766,7 +766,7 @@ threads_living(PyObject *module, PyObject *unused)
     return tuple_of(softacl_threads_living);
 }
 
-/* thread_next(): a new number for what the calling thread does from now on. */
+/* thread_next(): start a new epoch of the calling thread. */
 static PyObject *
 thread_next(PyObject *module, PyObject *unused)
 {
@@ -775,7 +775,7 @@ thread_next(PyObject *module, PyObject *unused)
     return PyLong_FromUnsignedLongLong(softacl_threads_next ? softacl_threads_next() : 0);
 }
 
-/* thread_promised(slot): up to which number what a thread did may have gone to anybody through a promise. */
+/* thread_promised(slot): up to which epoch the acts of a thread may have been published through a promise. */
 static PyObject *
 thread_promised(PyObject *module, PyObject *slot)
 {
@@ -792,22 +792,22 @@ static PyMethodDef functions[] = {
     {"read", read_bytes, METH_VARARGS, "read(address, n): bytes at an address; n < 0: a string; None at null."},
     {"write", write_bytes, METH_VARARGS, "write(address, data): bytes to an address."},
     {"call_out", call_out, METH_VARARGS, "call_out(function, a, b, c, d): call a C function of the program."},
-    {"address_of", address_of, METH_O, "address_of(data): where the characters of a bytes object lie."},
-    {"at_exit", at_exit, METH_O, "at_exit(function): call it when the program ends by itself."},
-    {"owns_python", owns_python, METH_NOARGS, "owns_python(): whether this is a compiled program, which has Python through us only."},
-    {"stack", stack, METH_NOARGS, "stack(): where the program called from, innermost first."},
+    {"address_of", address_of, METH_O, "address_of(data): the address of the characters of a bytes object."},
+    {"at_exit", at_exit, METH_O, "at_exit(function): call it when the program exits normally."},
+    {"owns_python", owns_python, METH_NOARGS, "owns_python(): whether the interpreter is ours, as in a compiled program."},
+    {"stack", stack, METH_NOARGS, "stack(): the addresses from which the program called, innermost first."},
     {"trace_stacks", trace_stacks, METH_O, "trace_stacks(on): whether stack() has more than one address."},
-    {"thread", thread, METH_NOARGS, "thread(): what is known of the calling thread of a compiled program, or None."},
-    {"thread_clock", thread_clock, METH_NOARGS, "thread_clock(): what it comes behind, by slot."},
+    {"thread", thread, METH_NOARGS, "thread(): a description of the calling thread of a compiled program, or None."},
+    {"thread_clock", thread_clock, METH_NOARGS, "thread_clock(): its vector clock, by slot."},
     {"threads_living", threads_living, METH_NOARGS, "threads_living(): the serials of those that have not ended."},
-    {"thread_next", thread_next, METH_NOARGS, "thread_next(): a new number for what it does."},
-    {"thread_promised", thread_promised, METH_O, "thread_promised(slot): what promises may have handed on."},
+    {"thread_next", thread_next, METH_NOARGS, "thread_next(): start a new epoch of it."},
+    {"thread_promised", thread_promised, METH_O, "thread_promised(slot): the epoch up to which promises may have published its acts."},
     {"locate", locate, METH_O, "locate(address): (file, offset, symbol) of code, or None."},
     {NULL, NULL, 0, NULL},
 };
 
 static struct PyModuleDef definition = {
-    PyModuleDef_HEAD_INIT, "softacl.c._engine", "What the C face needs of C.", -1, functions, NULL, NULL, NULL, NULL,
+    PyModuleDef_HEAD_INIT, "softacl.c._engine", "What the C binding needs of C.", -1, functions, NULL, NULL, NULL, NULL,
 };
 
 static void
@@ -835,8 +835,8 @@ PyInit__engine(void)
         Py_DECREF(module);
         return NULL;
     }
-    api.plain = plain = PyCapsule_Import("softacl._native.plain_api", 0);
-    if (plain == NULL) {
+    api.fast = fast = PyCapsule_Import("softacl._native.fast_api", 0);
+    if (fast == NULL) {
         Py_DECREF(module);
         return NULL;
     }

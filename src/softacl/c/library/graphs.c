@@ -1,6 +1,6 @@
-/* What torch_npu 2.3 to 2.5 link of the graph engine, in C++: they announce operators of graphs when they are loaded. There is no
-   graph engine here, so an announcement is not kept, and a program that builds a graph ends with a message. Names and parameters
-   are those of the wheels' undefined symbols. */
+/* The functions of the graph engine, in C++, that torch_npu 2.3 to 2.5 link with: they register operators of graphs
+   when they are loaded. There is no graph engine here, so a registration does nothing, and a program that builds a
+   graph ends with a message. Names and parameters are those of the wheels' undefined symbols. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,9 +1,10 @@
-/* What torch_npu looks for in the vendor's libraries for profilers and drivers (libmspti, libascend_hal, libdcmi, libms_tools_ext),
-   by name, when a program profiles. None of it is in a public header of CANN; names, parameters and codes are those that
-   Ascend/pytorch calls with (csrc/framework/interface/, csrc/core/npu/interface/DcmiInterface.cpp).
+/* The functions of the vendor's libraries for profilers and drivers (libmspti, libascend_hal, libdcmi, libms_tools_ext)
+   that torch_npu looks up by name when a program profiles. None of them is in a public header of CANN; names,
+   parameters and codes are those that Ascend/pytorch uses (csrc/framework/interface/,
+   csrc/core/npu/interface/DcmiInterface.cpp).
 
-   Nothing records device activities here (`softacl trace` does): each function says so by its library's code, and the profiler goes
-   on with what it sees of the host. Marks and ranges of mstx, and the question whether anyone takes them, are in
+   Device activities are not recorded here (`softacl trace` does that): each function returns its library's code for
+   that, and the profiler continues with what it records on the host. Marks and ranges of mstx are in
    softacl/c/profiling.py. */
 #include <stdbool.h>
 #include <stddef.h>
@@ -18,7 +19,7 @@ enum {
     DCMI_ERR_CODE_NOT_SUPPORT = -8255,
 };
 
-/* libmspti: activities of the device. The first call that asks for them tells where they are. */
+/* libmspti: activities of the device. The first call prints where they can be seen. */
 static int
 no_activities(void)
 {
@@ -50,10 +51,10 @@ ACTIVITIES(msptiActivityPopExternalCorrelationId)
     {                        \
         return code;         \
     }
-/* libascend_hal: the device's clock and the driver's version; without them torch_npu takes the host's clock. */
+/* libascend_hal: the device's clock and the driver's version; without them torch_npu uses the host's clock. */
 REFUSED(halGetDeviceInfo, DRV_ERROR_NOT_SUPPORT)
 REFUSED(halGetAPIVersion, DRV_ERROR_NOT_SUPPORT)
-/* libdcmi: which processors are near a card, and where the card is plugged in: there is no card. */
+/* libdcmi: which processors are near a card, and where it is plugged in: there is no card. */
 REFUSED(dcmi_init, DCMI_ERR_CODE_NOT_SUPPORT)
 REFUSED(dcmi_get_card_num_list, DCMI_ERR_CODE_NOT_SUPPORT)
 REFUSED(dcmi_get_device_id_in_card, DCMI_ERR_CODE_NOT_SUPPORT)
@@ -64,7 +65,7 @@ REFUSED(dcmiv2_get_device_list, DCMI_ERR_CODE_NOT_SUPPORT)
 REFUSED(dcmiv2_get_affinity_cpu_info_by_dev_id, DCMI_ERR_CODE_NOT_SUPPORT)
 REFUSED(dcmiv2_get_affinity_cpu_info_by_device_id, DCMI_ERR_CODE_NOT_SUPPORT)
 
-/* libms_tools_ext: memory that is registered is null. */
+/* libms_tools_ext: registering memory returns null. */
 #define NOTHING(name, type)   \
     EXPORTED type name(void); \
     type name(void)           \
@@ -76,7 +77,7 @@ NOTHING(mstxMemHeapUnregister, void)
 NOTHING(mstxMemRegionsRegister, void)
 NOTHING(mstxMemRegionsUnregister, void)
 
-/* What mstx/ms_tools_ext.h calls, whose own functions have the names of the library's. */
+/* The functions that mstx/ms_tools_ext.h calls; its own functions have the names of the library's. */
 #define PASSED(type, ours, theirs, parameters, arguments) \
     extern type theirs parameters;                         \
     EXPORTED type ours parameters;                         \

@@ -1,12 +1,13 @@
-/* libsoftacl_threads.so, which `softacl check` loads before all else into each process of a run: what orders the threads of a
-   compiled program. In other programs it does nothing.
+/* libsoftacl_threads.so: records the happens-before order of a compiled program's threads. `softacl check` preloads it
+   into each process of a run; in other programs it does nothing.
 
-   Each thread has a clock: of every thread up to which number of its acts it comes behind them. Who unlocks, posts, signals or
-   ends leaves its clock at the object, who locks, waits or joins takes it from there. A number ends when what was done under it
-   is left somewhere. While the program has one thread, nothing is recorded. Nothing here needs the interpreter, allocates with
-   malloc, or takes a lock that the program could hold; sem_post in a signal handler is recorded as well. */
+   Each thread has a vector clock. A release (unlock, post, signal, thread exit) joins the thread's clock into the sync
+   object's clock; an acquire (lock, wait, join) joins the object's clock into the thread's. A release starts a new
+   epoch if the thread has called acl in the current one. Nothing is recorded while the program has one thread. Nothing
+   here needs the interpreter, calls malloc, or takes a lock that the program could hold; sem_post in a signal handler
+   is recorded, too. */
 #define _GNU_SOURCE
-#include "program_threads.h"
+#include "process/program_threads.h"
 #include <dlfcn.h>
 #include <errno.h>
 #include <limits.h>
@@ -30,12 +31,12 @@
 #define EXPORTED __attribute__((visibility("default")))
 #define OF_THREAD static __thread __attribute__((tls_model("initial-exec")))
 
-enum { PARTIES = 512, BUCKETS = 4096, LOCKS = 64, CHUNK = 1 << 20 };
+enum { SLOTS = 512, BUCKETS = 4096, LOCKS = 64, CHUNK = 1 << 20 };
 enum { FREE, RUNNING, ENDED };
 
 typedef struct {
-    uint64_t numbers[PARTIES];
-} whole_clock;
+    uint64_t epochs[SLOTS];
+} vector_clock;
 
 typedef struct {
     int state, detached, acted, rounds;
@@ -48,43 +49,45 @@ typedef struct {
     void *argument;
     unsigned calls; /* of acl */
     uint64_t *clock;
-} party;
+} thread_record;
 
-/* What threads left at an object of the program. */
-typedef struct place {
+/* The clock of an object of the program. */
+typedef struct sync_object {
     uintptr_t key;
-    struct place *next;
+    struct sync_object *next;
     uint32_t room;
     uint64_t *clock;
-    party *holder;           /* of a rwlock: who has it for writing */
-    uint64_t left, by;       /* the newest clock that was left: its version, and the serial of its thread */
-} place;
+    thread_record *holder;           /* of a rwlock: the thread that holds it for writing */
+    /* The newest clock that was joined in: its version, and the serial of its thread. */
+    uint64_t released_version, released_by;
+} sync_object;
 
-static whole_clock clocks[PARTIES];
-static party parties[PARTIES];
+static vector_clock clocks[SLOTS];
+static thread_record records[SLOTS];
 static uint32_t top;          /* slots that were ever used */
 static uint64_t serials;      /* threads so far */
 static int several;           /* there is, or was, more than one */
 static uint64_t changes;      /* threads that began, and that ended */
 static int missed;            /* something was not recorded */
-static int parties_lock;
+static int records_lock;
 
-static place *buckets[BUCKETS], *unused;
+static sync_object *buckets[BUCKETS], *unused;
 static int locks[LOCKS], arena_lock;
 static char *arena;
 static size_t arena_left;
 
-static place everyone = {.room = PARTIES}, promised = {.room = PARTIES}; /* what all learn; what all may have learned */
-static uint64_t everyone_clock[PARTIES], promised_clock[PARTIES];
+/* What all threads acquire, and what any thread may have acquired. */
+static sync_object everyone = {.room = SLOTS}, promised = {.room = SLOTS};
+static uint64_t everyone_clock[SLOTS], promised_clock[SLOTS];
 static uint64_t everyone_version;
 static int everyone_lock;
 
 static pthread_key_t end_of_thread;
-static char pipes[1]; /* its address stands for all that goes through the system */
+static char pipes[1]; /* its address stands for everything that passes through the kernel */
 
-OF_THREAD party *me;
-OF_THREAD int away; /* this thread does our work */
-OF_THREAD int busy; /* it is in this file: a signal handler that comes here now must not wait for itself */
+OF_THREAD thread_record *me;
+OF_THREAD int away; /* > 0: this thread runs our code */
+OF_THREAD int busy; /* it is in this file: a signal handler that gets here must not wait for a lock of its own thread */
 
 static void
 lock(int *it)
@@ -101,9 +104,9 @@ unlock(int *it)
     busy--;
 }
 
-/* Memory that is never given back. */
+/* Allocate memory that is never freed. */
 static void *
-take(size_t nbytes)
+allocate(size_t nbytes)
 {
     nbytes = (nbytes + 15) & ~(size_t)15;
     lock(&arena_lock);
@@ -131,19 +134,19 @@ bucket_of(uintptr_t key)
     return (uint32_t)((key * 0x9E3779B97F4A7C15u) >> 40) % BUCKETS;
 }
 
-static place *
+static sync_object *
 find(uintptr_t key)
 {
-    place *p = buckets[bucket_of(key)];
+    sync_object *p = buckets[bucket_of(key)];
     while (p && p->key != key)
         p = p->next;
     return p;
 }
 
-static place *
+static sync_object *
 find_or_make(uintptr_t key)
 {
-    place *p = find(key);
+    sync_object *p = find(key);
     if (p)
         return p;
     lock(&arena_lock);
@@ -151,28 +154,28 @@ find_or_make(uintptr_t key)
     if (p)
         unused = p->next;
     unlock(&arena_lock);
-    if (p == NULL && (p = take(sizeof *p)) == NULL)
+    if (p == NULL && (p = allocate(sizeof *p)) == NULL)
         return NULL;
     if (p->clock)
         memset(p->clock, 0, p->room * sizeof *p->clock);
     p->key = key;
     p->holder = NULL;
-    p->left = 0;
-    p->by = UINT64_MAX;
+    p->released_version = 0;
+    p->released_by = UINT64_MAX;
     p->next = buckets[bucket_of(key)];
     buckets[bucket_of(key)] = p;
     return p;
 }
 
 static int
-grow(place *p, uint32_t room)
+grow(sync_object *p, uint32_t room)
 {
     if (p->room >= room)
         return 1;
     uint32_t wanted = p->room ? p->room : 8;
     while (wanted < room)
         wanted *= 2;
-    uint64_t *more = take(wanted * sizeof *more);
+    uint64_t *more = allocate(wanted * sizeof *more);
     if (more == NULL)
         return 0;
     memset(more, 0, wanted * sizeof *more);
@@ -189,13 +192,13 @@ recording(void)
     if (!__atomic_load_n(&several, __ATOMIC_RELAXED) || me == NULL || away > 0)
         return 0;
     if (busy)
-        missed = 1; /* a signal handler, in the middle of this file */
+        missed = 1; /* a signal handler has interrupted this file */
     return !busy;
 }
 
-/* What the thread did so far may be left somewhere: what comes has another number. */
+/* A release publishes the thread's acts so far: later ones belong to a new epoch. */
 static void
-close_number(void)
+end_epoch(void)
 {
     if (me->acted) {
         me->acted = 0;
@@ -205,20 +208,20 @@ close_number(void)
 }
 
 static void
-leave_at(place *p)
+join_into(sync_object *p)
 {
     uint32_t n = __atomic_load_n(&top, __ATOMIC_ACQUIRE);
-    if ((p->by == me->serial && p->left == me->version) || !grow(p, n))
-        return; /* it is there already */
+    if ((p->released_by == me->serial && p->released_version == me->version) || !grow(p, n))
+        return; /* the object has that clock already */
     for (uint32_t i = 0; i < n; i++)
         if (p->clock[i] < me->clock[i])
             p->clock[i] = me->clock[i];
-    p->by = me->serial;
-    p->left = me->version;
+    p->released_by = me->serial;
+    p->released_version = me->version;
 }
 
 static void
-learn(const uint64_t *clock, uint32_t n)
+join_from(const uint64_t *clock, uint32_t n)
 {
     int more = 0;
     for (uint32_t i = 0; i < n; i++)
@@ -229,36 +232,36 @@ learn(const uint64_t *clock, uint32_t n)
     me->version += (uint64_t)more;
 }
 
-/* The calling thread leaves what it knows and did at an object. */
+/* The calling thread's clock is joined into an object's. */
 static void
-give(uintptr_t key)
+release(uintptr_t key)
 {
     if (!recording())
         return;
     int *its = &locks[bucket_of(key) % LOCKS];
     lock(its);
-    close_number();
-    place *p = find_or_make(key);
+    end_epoch();
+    sync_object *p = find_or_make(key);
     if (p)
-        leave_at(p);
+        join_into(p);
     unlock(its);
 }
 
-/* The calling thread comes behind all that was left there. */
+/* An object's clock is joined into the calling thread's. */
 static void
-get(uintptr_t key)
+acquire(uintptr_t key)
 {
     if (!recording())
         return;
     int *its = &locks[bucket_of(key) % LOCKS];
     lock(its);
-    place *p = find(key);
+    sync_object *p = find(key);
     if (p)
-        learn(p->clock, p->room);
+        join_from(p->clock, p->room);
     unlock(its);
 }
 
-/* An object has ended; another one may come to lie there. */
+/* An object was destroyed; another one may get its address. */
 static void
 forget(uintptr_t key)
 {
@@ -266,10 +269,10 @@ forget(uintptr_t key)
         return;
     int *its = &locks[bucket_of(key) % LOCKS];
     lock(its);
-    place **link = &buckets[bucket_of(key)];
+    sync_object **link = &buckets[bucket_of(key)];
     while (*link && (*link)->key != key)
         link = &(*link)->next;
-    place *p = *link;
+    sync_object *p = *link;
     if (p) {
         *link = p->next;
         lock(&arena_lock);
@@ -281,37 +284,38 @@ forget(uintptr_t key)
 }
 
 static void
-give_all(place *to)
+release_to_all(sync_object *to)
 {
     if (!recording())
         return;
     lock(&everyone_lock);
-    close_number();
-    leave_at(to);
+    end_epoch();
+    join_into(to);
     if (to == &everyone)
         __atomic_add_fetch(&everyone_version, 1, __ATOMIC_RELEASE);
     unlock(&everyone_lock);
 }
 
 #define AT(object) ((uintptr_t)(object))
-#define READERS(object) ((uintptr_t)(object) + 1) /* of a rwlock, what those left who had it for reading */
+#define READERS(object) ((uintptr_t)(object) + 1) /* of a rwlock, the clock of its readers */
 
-/* The functions that are called so without this library. */
+/* The next definition of a function, which would be called without this library. */
 static void *
 next_of(const char *name, const char *version)
 {
     void *found = dlsym(RTLD_NEXT, name);
-    /* A C program has no C++ library among its own; a library that it loads later (ONNX Runtime) brings one out of its sight. */
+    /* A C program is not linked with a C++ runtime; a library that it loads later (ONNX Runtime) has one that RTLD_NEXT
+       does not find. */
     static const char *const runtimes[] = {"libstdc++.so.6", "libc++abi.so.1"};
     for (size_t i = 0; found == NULL && i < sizeof runtimes / sizeof *runtimes; i++) {
         void *runtime = dlopen(runtimes[i], RTLD_LAZY | RTLD_NOLOAD);
         if (runtime) {
             found = dlsym(runtime, name);
-            dlclose(runtime); /* who calls keeps it */
+            dlclose(runtime); /* the calling library keeps it loaded */
         }
     }
     Dl_info where;
-    if (version && found && dladdr(found, &where) && where.dli_fname) { /* a condition has two forms in the C library */
+    if (version && found && dladdr(found, &where) && where.dli_fname) { /* the C library has two versions of condition variables */
         const char *file = strrchr(where.dli_fname, '/');
         file = file ? file + 1 : where.dli_fname;
         if (strncmp(file, "libc.", 5) == 0 || strncmp(file, "libc-", 5) == 0 || strncmp(file, "libpthread", 10) == 0) {
@@ -336,92 +340,92 @@ next_of(const char *name, const char *version)
 
 /* Threads -------------------------------------------------------------------------------------------------------------- */
 
-/* The number of all that the threads of a slot did, which have ended. */
+/* The epoch that all acts of a slot's ended threads precede. */
 static uint64_t
-closed(uint32_t slot)
+last_epoch(uint32_t slot)
 {
-    return clocks[slot].numbers[slot] + (uint64_t)(parties[slot].acted != 0);
+    return clocks[slot].epochs[slot] + (uint64_t)(records[slot].acted != 0);
 }
 
-/* A slot whose last thread the calling one comes behind, or a new one; if there is none, any that is free. PARTIES: none. */
+/* A slot whose last thread happens-before the calling one, or a new one; else any free one. SLOTS: none. */
 static uint32_t
 free_slot(void)
 {
-    uint32_t any = PARTIES;
+    uint32_t any = SLOTS;
     for (uint32_t i = 0; i < top; i++)
-        if (parties[i].state == FREE) {
-            if (me->clock[i] >= closed(i))
+        if (records[i].state == FREE) {
+            if (me->clock[i] >= last_epoch(i))
                 return i;
             any = i;
         }
-    return top < PARTIES ? top : any;
+    return top < SLOTS ? top : any;
 }
 
-static party *
+static thread_record *
 begin_child(int detached)
 {
     if (me == NULL || away > 0 || busy)
         return NULL;
-    lock(&parties_lock);
+    lock(&records_lock);
     uint32_t slot = free_slot();
-    if (slot == PARTIES) {
-        unlock(&parties_lock);
+    if (slot == SLOTS) {
+        unlock(&records_lock);
         return NULL; /* it counts as ordered with everything */
     }
-    party *child = &parties[slot];
-    uint64_t own = closed(slot);
-    *child = (party){.state = RUNNING, .detached = detached, .slot = slot, .serial = ++serials, .clock = clocks[slot].numbers};
+    thread_record *child = &records[slot];
+    uint64_t own = last_epoch(slot);
+    *child = (thread_record){.state = RUNNING, .detached = detached, .slot = slot, .serial = ++serials, .clock = clocks[slot].epochs};
     if (slot >= top)
         __atomic_store_n(&top, slot + 1, __ATOMIC_RELEASE);
     __atomic_add_fetch(&changes, 1, __ATOMIC_RELAXED);
     __atomic_store_n(&several, 1, __ATOMIC_RELAXED);
-    close_number();
-    memcpy(child->clock, me->clock, sizeof(whole_clock));
+    end_epoch();
+    memcpy(child->clock, me->clock, sizeof(vector_clock));
     child->clock[slot] = own;
-    unlock(&parties_lock);
+    unlock(&records_lock);
     return child;
 }
 
 static void
-not_started(party *child)
+not_started(thread_record *child)
 {
     if (child == NULL)
         return;
-    lock(&parties_lock);
+    lock(&records_lock);
     child->state = FREE;
     __atomic_add_fetch(&changes, 1, __ATOMIC_RELAXED);
-    unlock(&parties_lock);
+    unlock(&records_lock);
 }
 
 static void
-name_child(party *child, uint64_t serial, pthread_t handle)
+name_child(thread_record *child, uint64_t serial, pthread_t handle)
 {
-    lock(&parties_lock);
+    lock(&records_lock);
     if (child->serial == serial && child->state != FREE) {
         child->handle = handle;
         child->named = 1;
     }
-    unlock(&parties_lock);
+    unlock(&records_lock);
 }
 
-/* The last thing that a thread does, behind the destructors of its own variables. */
+/* The last thing that a thread does, after the destructors of its thread-local variables. */
 static void
 ends(void *value)
 {
-    party *mine = value;
+    thread_record *mine = value;
     if (mine->rounds++ < PTHREAD_DESTRUCTOR_ITERATIONS - 1) {
         pthread_setspecific(end_of_thread, mine);
         return;
     }
-    lock(&parties_lock);
+    lock(&records_lock);
     mine->state = mine->detached ? FREE : ENDED;
     __atomic_add_fetch(&changes, 1, __ATOMIC_RELAXED);
     me = NULL;
-    unlock(&parties_lock);
+    unlock(&records_lock);
 }
 
 static void
-begins(party *mine)
+begins(thread_record *mine)
 {
     me = mine;
     pthread_setspecific(end_of_thread, mine);
@@ -431,7 +435,7 @@ begins(party *mine)
 static void *
 run(void *value)
 {
-    party *mine = value;
+    thread_record *mine = value;
     begins(mine);
     return mine->function(mine->argument);
 }
@@ -440,33 +444,33 @@ run(void *value)
 static int
 run_c11(void *value)
 {
-    party *mine = value;
+    thread_record *mine = value;
     begins(mine);
     return mine->c11(mine->argument);
 }
 #endif
 
-/* Whoever sees that a thread has ended comes behind it. */
+/* Observing a thread's exit is an acquire of its final clock. */
 static void
 joined(pthread_t handle)
 {
     if (!several || busy)
         return;
-    lock(&parties_lock);
+    lock(&records_lock);
     for (uint32_t i = 0; i < top; i++) {
-        party *other = &parties[i];
+        thread_record *other = &records[i];
         if (other->state == ENDED && other->named && pthread_equal(other->handle, handle)) {
             if (other->acted) {
                 other->acted = 0;
                 other->clock[i]++;
             }
             if (me && away <= 0)
-                learn(other->clock, top);
+                join_from(other->clock, top);
             other->state = FREE;
             break;
         }
     }
-    unlock(&parties_lock);
+    unlock(&records_lock);
 }
 
 static void
@@ -474,9 +478,9 @@ detached(pthread_t handle)
 {
     if (!several || busy)
         return;
-    lock(&parties_lock);
+    lock(&records_lock);
     for (uint32_t i = 0; i < top; i++) {
-        party *other = &parties[i];
+        thread_record *other = &records[i];
         if (other->state != FREE && other->named && !other->detached && pthread_equal(other->handle, handle)) {
             other->detached = 1;
             if (other->state == ENDED)
@@ -484,7 +488,7 @@ detached(pthread_t handle)
             break;
         }
     }
-    unlock(&parties_lock);
+    unlock(&records_lock);
 }
 
 EXPORTED int
@@ -494,7 +498,7 @@ pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*func
     int how = PTHREAD_CREATE_JOINABLE;
     if (attributes)
         pthread_attr_getdetachstate(attributes, &how);
-    party *child = begin_child(how == PTHREAD_CREATE_DETACHED);
+    thread_record *child = begin_child(how == PTHREAD_CREATE_DETACHED);
     if (child == NULL)
         return next(thread, attributes, function, argument);
     child->function = function;
@@ -513,7 +517,7 @@ EXPORTED int
 thrd_create(thrd_t *thread, thrd_start_t function, void *argument)
 {
     NEXT(thrd_create)
-    party *child = begin_child(0);
+    thread_record *child = begin_child(0);
     if (child == NULL)
         return next(thread, function, argument);
     child->c11 = function;
@@ -528,7 +532,7 @@ thrd_create(thrd_t *thread, thrd_start_t function, void *argument)
 }
 #endif
 
-/* A function that returns 0 when it has done what it is named for. */
+/* A function that returns 0 on success. */
 #define BEFORE_AND_AFTER(kind, name, parameters, arguments, before, after, fine) \
     EXPORTED kind name parameters                                                \
     {                                                                            \
@@ -558,42 +562,42 @@ AFTER(thrd_detach, (thrd_t thread), (thread), detached(thread))
 
 #define LOCKED (result == 0 || result == EOWNERDEAD)
 #define LOCKS_MUTEX(name, parameters, arguments) \
-    BEFORE_AND_AFTER(int, name, parameters, arguments, (void)0, get(AT(mutex)), LOCKED)
+    BEFORE_AND_AFTER(int, name, parameters, arguments, (void)0, acquire(AT(mutex)), LOCKED)
 
 LOCKS_MUTEX(pthread_mutex_lock, (pthread_mutex_t * mutex), (mutex))
 LOCKS_MUTEX(pthread_mutex_trylock, (pthread_mutex_t * mutex), (mutex))
 LOCKS_MUTEX(pthread_mutex_timedlock, (pthread_mutex_t * mutex, const struct timespec *until), (mutex, until))
-BEFORE(pthread_mutex_unlock, (pthread_mutex_t * mutex), (mutex), give(AT(mutex)))
+BEFORE(pthread_mutex_unlock, (pthread_mutex_t * mutex), (mutex), release(AT(mutex)))
 AFTER(pthread_mutex_destroy, (pthread_mutex_t * mutex), (mutex), forget(AT(mutex)))
 
 #ifdef HAS_C11_THREADS
-AFTER(mtx_lock, (mtx_t * mutex), (mutex), get(AT(mutex)))
-AFTER(mtx_trylock, (mtx_t * mutex), (mutex), get(AT(mutex)))
-AFTER(mtx_timedlock, (mtx_t *restrict mutex, const struct timespec *restrict until), (mutex, until), get(AT(mutex)))
-BEFORE(mtx_unlock, (mtx_t * mutex), (mutex), give(AT(mutex)))
+AFTER(mtx_lock, (mtx_t * mutex), (mutex), acquire(AT(mutex)))
+AFTER(mtx_trylock, (mtx_t * mutex), (mutex), acquire(AT(mutex)))
+AFTER(mtx_timedlock, (mtx_t *restrict mutex, const struct timespec *restrict until), (mutex, until), acquire(AT(mutex)))
+BEFORE(mtx_unlock, (mtx_t * mutex), (mutex), release(AT(mutex)))
 #endif
 
-AFTER(pthread_spin_lock, (pthread_spinlock_t * mutex), (mutex), get(AT(mutex)))
-AFTER(pthread_spin_trylock, (pthread_spinlock_t * mutex), (mutex), get(AT(mutex)))
-BEFORE(pthread_spin_unlock, (pthread_spinlock_t * mutex), (mutex), give(AT(mutex)))
+AFTER(pthread_spin_lock, (pthread_spinlock_t * mutex), (mutex), acquire(AT(mutex)))
+AFTER(pthread_spin_trylock, (pthread_spinlock_t * mutex), (mutex), acquire(AT(mutex)))
+BEFORE(pthread_spin_unlock, (pthread_spinlock_t * mutex), (mutex), release(AT(mutex)))
 
-/* Readers come behind writers, writers behind both. */
+/* Readers acquire the writers' clock, writers both clocks. */
 static void
 read_locked(pthread_rwlock_t *it)
 {
-    get(AT(it));
+    acquire(AT(it));
 }
 
 static void
 write_locked(pthread_rwlock_t *it)
 {
-    get(AT(it));
-    get(READERS(it));
+    acquire(AT(it));
+    acquire(READERS(it));
     if (!recording())
         return;
     int *its = &locks[bucket_of(AT(it)) % LOCKS];
     lock(its);
-    place *p = find_or_make(AT(it));
+    sync_object *p = find_or_make(AT(it));
     if (p)
         p->holder = me;
     unlock(its);
@@ -606,13 +610,13 @@ rw_unlocks(pthread_rwlock_t *it)
         return;
     int *its = &locks[bucket_of(AT(it)) % LOCKS], writes = 0;
     lock(its);
-    place *p = find(AT(it));
+    sync_object *p = find(AT(it));
     if (p && p->holder == me) {
         p->holder = NULL;
         writes = 1;
     }
     unlock(its);
-    give(writes ? AT(it) : READERS(it));
+    release(writes ? AT(it) : READERS(it));
 }
 
 AFTER(pthread_rwlock_rdlock, (pthread_rwlock_t * it), (it), read_locked(it))
@@ -626,29 +630,29 @@ AFTER(pthread_rwlock_destroy, (pthread_rwlock_t * it), (it), (forget(AT(it)), fo
 
 /* Conditions ------------------------------------------------------------------------------------------------------------ */
 
-/* Also when the thread is cancelled in the wait, its handlers run with the mutex locked. */
+/* Also when the thread is cancelled during the wait: its cleanup handlers run with the mutex locked. */
 static void
-has_mutex(void *mutex)
+acquires_mutex(void *mutex)
 {
-    get(*(uintptr_t *)mutex);
+    acquire(*(uintptr_t *)mutex);
 }
 
 #define WAITS(name, version, parameters, arguments)                              \
     EXPORTED int name parameters                                                 \
     {                                                                            \
         NEXT_VERSION(name, version)                                              \
-        uintptr_t mine __attribute__((cleanup(has_mutex))) = AT(mutex);          \
-        give(mine);                                                              \
+        uintptr_t mine __attribute__((cleanup(acquires_mutex))) = AT(mutex);          \
+        release(mine);                                                              \
         int result = next arguments;                                             \
         if (result == 0)                                                         \
-            get(AT(it));                                                         \
+            acquire(AT(it));                                                         \
         return result;                                                           \
     }
-#define GIVES_VERSION(name, version, parameters, arguments) \
+#define RELEASES_VERSION(name, version, parameters, arguments) \
     EXPORTED int name parameters                            \
     {                                                       \
         NEXT_VERSION(name, version)                         \
-        give(AT(it));                                       \
+        release(AT(it));                                       \
         return next arguments;                              \
     }
 #if defined(__x86_64__)
@@ -660,14 +664,14 @@ has_mutex(void *mutex)
 WAITS(pthread_cond_wait, NEWER, (pthread_cond_t * it, pthread_mutex_t *mutex), (it, mutex))
 WAITS(pthread_cond_timedwait, NEWER,
       (pthread_cond_t * it, pthread_mutex_t *mutex, const struct timespec *until), (it, mutex, until))
-GIVES_VERSION(pthread_cond_signal, NEWER, (pthread_cond_t * it), (it))
-GIVES_VERSION(pthread_cond_broadcast, NEWER, (pthread_cond_t * it), (it))
+RELEASES_VERSION(pthread_cond_signal, NEWER, (pthread_cond_t * it), (it))
+RELEASES_VERSION(pthread_cond_broadcast, NEWER, (pthread_cond_t * it), (it))
 #ifdef HAS_C11_THREADS
 WAITS(cnd_wait, NULL, (cnd_t * it, mtx_t *mutex), (it, mutex))
 WAITS(cnd_timedwait, NULL, (cnd_t *restrict it, mtx_t *restrict mutex, const struct timespec *restrict until),
       (it, mutex, until))
-GIVES_VERSION(cnd_signal, NULL, (cnd_t * it), (it))
-GIVES_VERSION(cnd_broadcast, NULL, (cnd_t * it), (it))
+RELEASES_VERSION(cnd_signal, NULL, (cnd_t * it), (it))
+RELEASES_VERSION(cnd_broadcast, NULL, (cnd_t * it), (it))
 #endif
 
 #if __GLIBC_PREREQ(2, 30)
@@ -678,7 +682,7 @@ AFTER(pthread_rwlock_clockwrlock, (pthread_rwlock_t * it, clockid_t clock, const
       write_locked(it))
 WAITS(pthread_cond_clockwait, NULL,
       (pthread_cond_t * it, pthread_mutex_t *mutex, clockid_t clock, const struct timespec *until), (it, mutex, clock, until))
-AFTER(sem_clockwait, (sem_t * it, clockid_t clock, const struct timespec *until), (it, clock, until), get(AT(it)))
+AFTER(sem_clockwait, (sem_t * it, clockid_t clock, const struct timespec *until), (it, clock, until), acquire(AT(it)))
 #endif
 #if __GLIBC_PREREQ(2, 31)
 AFTER(pthread_clockjoin_np, (pthread_t thread, void **value, clockid_t clock, const struct timespec *until),
@@ -687,18 +691,18 @@ AFTER(pthread_clockjoin_np, (pthread_t thread, void **value, clockid_t clock, co
 
 /* Semaphores, barriers -------------------------------------------------------------------------------------------------- */
 
-BEFORE(sem_post, (sem_t * it), (it), give(AT(it)))
-AFTER(sem_wait, (sem_t * it), (it), get(AT(it)))
-AFTER(sem_trywait, (sem_t * it), (it), get(AT(it)))
-AFTER(sem_timedwait, (sem_t *restrict it, const struct timespec *restrict until), (it, until), get(AT(it)))
-AFTER(sem_getvalue, (sem_t *restrict it, int *restrict value), (it, value), get(AT(it)))
+BEFORE(sem_post, (sem_t * it), (it), release(AT(it)))
+AFTER(sem_wait, (sem_t * it), (it), acquire(AT(it)))
+AFTER(sem_trywait, (sem_t * it), (it), acquire(AT(it)))
+AFTER(sem_timedwait, (sem_t *restrict it, const struct timespec *restrict until), (it, until), acquire(AT(it)))
+AFTER(sem_getvalue, (sem_t *restrict it, int *restrict value), (it, value), acquire(AT(it)))
 AFTER(sem_destroy, (sem_t * it), (it), forget(AT(it)))
-BEFORE_AND_AFTER(int, pthread_barrier_wait, (pthread_barrier_t * it), (it), give(AT(it)), get(AT(it)),
+BEFORE_AND_AFTER(int, pthread_barrier_wait, (pthread_barrier_t * it), (it), release(AT(it)), acquire(AT(it)),
                  result == 0 || result == PTHREAD_BARRIER_SERIAL_THREAD)
 AFTER(pthread_barrier_destroy, (pthread_barrier_t * it), (it), forget(AT(it)))
 
-/* Once: who comes later comes behind who did it. std::promise gives its value inside of one, and who gets the value asks
-   only a variable. ------------------------------------------------------------------------------------------------------- */
+/* Once: later callers happen-after the initialiser. std::promise sets its value inside of call_once, and a thread that gets the
+   value makes no call that can be intercepted. ------------------------------------------------------------------- */
 
 typedef struct once {
     void (*function)(void);
@@ -713,8 +717,8 @@ run_once(void)
 {
     once *mine = innermost;
     mine->function();
-    give(AT(mine->control));
-    give_all(&promised);
+    release(AT(mine->control));
+    release_to_all(&promised);
 }
 
 static void
@@ -730,7 +734,7 @@ pthread_once(pthread_once_t *control, void (*function)(void))
     once mine __attribute__((cleanup(once_over))) = {function, control, innermost};
     innermost = &mine;
     int result = next(control, run_once);
-    get(AT(control));
+    acquire(AT(control));
     return result;
 }
 
@@ -742,11 +746,12 @@ call_once(once_flag *control, void (*function)(void))
     once mine __attribute__((cleanup(once_over))) = {function, control, innermost};
     innermost = &mine;
     next(control, run_once);
-    get(AT(control));
+    acquire(AT(control));
 }
 #endif
 
-/* The static variables of C++ functions: who finds one made asks only a variable, so that what acl did for it is for all. */
+/* Function-local statics: a thread that finds the guard set makes no call that can be intercepted, so an initialisation
+   that called acl happens-before everything that any thread does later. */
 extern int __cxa_guard_acquire(uint64_t *) __attribute__((weak));
 extern void __cxa_guard_release(uint64_t *) __attribute__((weak));
 OF_THREAD unsigned calls_before;
@@ -756,7 +761,7 @@ __cxa_guard_acquire(uint64_t *guard)
 {
     NEXT(__cxa_guard_acquire)
     int result = next(guard);
-    get(AT(guard));
+    acquire(AT(guard));
     if (result && me)
         calls_before = me->calls;
     return result;
@@ -766,18 +771,18 @@ EXPORTED void
 __cxa_guard_release(uint64_t *guard)
 {
     NEXT(__cxa_guard_release)
-    give(AT(guard));
+    release(AT(guard));
     if (me && me->calls != calls_before)
-        give_all(&everyone);
+        release_to_all(&everyone);
     next(guard);
 }
 
-/* What goes through the system: pipes, sockets, eventfd. ---------------------------------------------------------------- */
+/* Through the kernel: pipes, sockets, eventfd. ------------------------------------------------------------------------- */
 
 #define SENDS(name, parameters, arguments) \
-    BEFORE_AND_AFTER(ssize_t, name, parameters, arguments, give(AT(pipes)), (void)0, 0)
+    BEFORE_AND_AFTER(ssize_t, name, parameters, arguments, release(AT(pipes)), (void)0, 0)
 #define RECEIVES(name, parameters, arguments) \
-    BEFORE_AND_AFTER(ssize_t, name, parameters, arguments, (void)0, get(AT(pipes)), result >= 0)
+    BEFORE_AND_AFTER(ssize_t, name, parameters, arguments, (void)0, acquire(AT(pipes)), result >= 0)
 
 SENDS(write, (int file, const void *data, size_t n), (file, data, n))
 SENDS(writev, (int file, const struct iovec *parts, int n), (file, parts, n))
@@ -791,10 +796,10 @@ extern ssize_t __read_chk(int file, void *data, size_t n, size_t room); /* with 
 extern ssize_t __recv_chk(int file, void *data, size_t n, size_t room, int flags);
 RECEIVES(__read_chk, (int file, void *data, size_t n, size_t room), (file, data, n, room))
 RECEIVES(__recv_chk, (int file, void *data, size_t n, size_t room, int flags), (file, data, n, room, flags))
-BEFORE(eventfd_write, (int file, eventfd_t value), (file, value), give(AT(pipes)))
-AFTER(eventfd_read, (int file, eventfd_t *value), (file, value), get(AT(pipes)))
+BEFORE(eventfd_write, (int file, eventfd_t value), (file, value), release(AT(pipes)))
+AFTER(eventfd_read, (int file, eventfd_t *value), (file, value), acquire(AT(pipes)))
 
-/* What the engine asks. -------------------------------------------------------------------------------------------------- */
+/* For the engine. ------------------------------------------------------------------------------------------------------ */
 
 EXPORTED void
 softacl_threads_leave_program(void)
@@ -806,7 +811,7 @@ softacl_threads_leave_program(void)
     uint64_t now = __atomic_load_n(&everyone_version, __ATOMIC_ACQUIRE);
     if (now != me->heard && !busy) {
         lock(&everyone_lock);
-        learn(everyone.clock, PARTIES);
+        join_from(everyone.clock, SLOTS);
         unlock(&everyone_lock);
         me->heard = now;
     }
@@ -826,7 +831,7 @@ softacl_threads_now(softacl_thread *now)
     *now = (softacl_thread){.slot = me->slot, .changes = __atomic_load_n(&changes, __ATOMIC_RELAXED), .serial = me->serial,
                             .number = me->clock[me->slot] + 1, .version = me->version,
                             .missed = (uint32_t)missed};
-    me->acted = 1; /* a callback may have left what came before */
+    me->acted = 1; /* a callback may have released the earlier acts */
     return several ? 2 : 1;
 }
 
@@ -844,11 +849,11 @@ EXPORTED uint32_t
 softacl_threads_living(uint64_t *serials_of, uint32_t room)
 {
     uint32_t n = 0;
-    lock(&parties_lock);
+    lock(&records_lock);
     for (uint32_t i = 0; i < top && n < room; i++)
-        if (parties[i].state == RUNNING)
-            serials_of[n++] = parties[i].serial;
-    unlock(&parties_lock);
+        if (records[i].state == RUNNING)
+            serials_of[n++] = records[i].serial;
+    unlock(&records_lock);
     return n;
 }
 
@@ -858,7 +863,7 @@ softacl_threads_next(void)
     if (me == NULL)
         return 0;
     me->acted = 1;
-    close_number();
+    end_epoch();
     me->acted = 1;
     return me->clock[me->slot] + 1;
 }
@@ -867,20 +872,20 @@ EXPORTED uint64_t
 softacl_threads_promised(uint32_t slot)
 {
     lock(&everyone_lock);
-    uint64_t number = slot < PARTIES ? promised_clock[slot] : 0;
+    uint64_t number = slot < SLOTS ? promised_clock[slot] : 0;
     unlock(&everyone_lock);
     return number;
 }
 
-/* The child of a fork has one thread, and nobody else to wait for. */
+/* The child of a fork has one thread, and waits for no other. */
 static void
 after_fork(void)
 {
-    parties_lock = arena_lock = everyone_lock = busy = 0;
+    records_lock = arena_lock = everyone_lock = busy = 0;
     memset(locks, 0, sizeof locks);
     for (uint32_t i = 0; i < top; i++)
-        if (&parties[i] != me)
-            parties[i].state = FREE;
+        if (&records[i] != me)
+            records[i].state = FREE;
     __atomic_add_fetch(&changes, 1, __ATOMIC_RELAXED);
     several = 0;
 }
@@ -889,14 +894,14 @@ __attribute__((constructor)) static void
 start(void)
 {
     if (getenv("SOFTACL_CHECK_THREADS") == NULL && dlsym(RTLD_DEFAULT, "aclInit") == NULL)
-        return; /* no program of AscendCL, but one that starts some: nothing is recorded */
+        return; /* it is no program of AscendCL, but may start some: record nothing */
     everyone.clock = everyone_clock;
     promised.clock = promised_clock;
-    everyone.by = promised.by = UINT64_MAX;
+    everyone.released_by = promised.released_by = UINT64_MAX;
     if (pthread_key_create(&end_of_thread, ends) != 0)
-        return; /* all threads stay unknown */
-    parties[0] = (party){.state = RUNNING, .clock = clocks[0].numbers, .named = 1, .handle = pthread_self()};
+        return; /* no thread is ever known */
+    records[0] = (thread_record){.state = RUNNING, .clock = clocks[0].epochs, .named = 1, .handle = pthread_self()};
     top = 1;
-    me = &parties[0];
+    me = &records[0];
     pthread_atfork(NULL, NULL, after_fork);
 }

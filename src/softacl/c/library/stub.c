@@ -1,8 +1,7 @@
-/* libascendcl.so: finds Python and the engine at the first call, and hands every call to it. A program that calls nothing
-   pays for nothing. There is no Python in this file, so that it can be linked by anything. */
+/* libascendcl.so: finds Python and the engine at the first call, and passes every call to it. A program that makes no
+   call pays nothing. This file does not link with Python, so that any program can link with the library. */
 #define _GNU_SOURCE
-#include "program_threads.h"
-#include "sanitizers.h"
+#include "process/program_threads.h"
 #include "stub.h"
 #include <dlfcn.h>
 #include <limits.h>
@@ -19,21 +18,20 @@ extern const softacl_function softacl_functions[];
 extern const int softacl_n_functions;
 
 enum { NOT_YET, READY, BROKEN };
-enum { INTERNAL_ERROR = 500000 }; /* ACL_ERROR_INTERNAL_ERROR */
 
 static int state = NOT_YET;
 static softacl_entry entry;
-const softacl_plain_api *softacl_plain;
+const softacl_fast_api *softacl_fast;
 static int (*program_action)(int, const struct sigaction *, struct sigaction *);
 static pthread_mutex_t starting = PTHREAD_MUTEX_INITIALIZER;
 
-/* Why there is no engine, for stderr and for aclGetRecentErrMsg. */
+/* Why there is no engine; for stderr and aclGetRecentErrMsg. */
 static char reason[2048];
 
 static void
 complain(const char *format, ...)
 {
-    static const char code[] = "ACL_ERROR_INTERNAL_ERROR (500000): ";
+    static const char code[] = SOFTACL_INTERNAL_ERROR_TEXT;
     va_list values;
     va_start(values, format);
     snprintf(reason, sizeof reason, "%s", code);
@@ -42,7 +40,7 @@ complain(const char *format, ...)
     fprintf(stderr, "softacl: %s\n", reason + sizeof code - 1);
 }
 
-/* Where softacl.conf is: beside this library. */
+/* The path of softacl.conf, which is beside this library. */
 static void
 find_conf(char *conf, size_t room)
 {
@@ -76,7 +74,7 @@ configured(const char *conf, const char *key, char *value, size_t room)
     return found;
 }
 
-/* "3.11" of what Py_GetVersion returns. */
+/* "3.11", from the result of Py_GetVersion. */
 static void
 short_version(const char *text, char *version, size_t room)
 {
@@ -85,7 +83,7 @@ short_version(const char *text, char *version, size_t room)
     snprintf(version, room, "%.*s", (int)n, text);
 }
 
-/* What this file needs of Python, by name: whatever Python it is, and whether or not there is one. */
+/* The functions of Python that this file needs, looked up by name: of whatever Python there is, if any. */
 static struct {
     int (*is_initialized)(void);
     const char *(*get_version)(void);
@@ -103,7 +101,7 @@ static struct {
     int (*contains)(void *, void *);
 } py;
 
-/* Whether the process has a Python whose names are visible. */
+/* Whether the process has a Python whose symbols are visible. */
 static int
 find_python(void)
 {
@@ -126,7 +124,7 @@ find_python(void)
     return py.is_initialized && py.get_version;
 }
 
-/* Import the engine; NULL and the reason if that fails. The interpreter's lock is held. */
+/* Import the engine; NULL and the reason if that fails. The GIL is held. */
 static const softacl_engine_api *
 import_engine(char *why, size_t room)
 {
@@ -142,7 +140,7 @@ import_engine(char *why, size_t room)
     return api;
 }
 
-/* Add directories, joined by colons, to Python's search path, behind those that are there. */
+/* Append directories, separated by colons, to Python's search path, unless they are there. */
 static void
 add_paths(char *paths)
 {
@@ -194,7 +192,7 @@ engine_of_our_own(void)
         !configured(conf, "python", python, sizeof python) || !configured(conf, "engine", engine, sizeof engine) ||
         !configured(conf, "paths", paths, sizeof paths) || !configured(conf, "version", version, sizeof version))
         return NULL;
-    if (py.get_version) { /* the program has a Python, not started yet: it is the only one that modules would find */
+    if (py.get_version) { /* the program has a Python that is not started yet: modules would use only that one */
         short_version(py.get_version(), there, sizeof there);
         if (strcmp(there, version) != 0) {
             complain("this program is linked with Python %s, and libascendcl.so was made with Python %s. Fix: link it with "
@@ -207,7 +205,7 @@ engine_of_our_own(void)
         complain("%s; install the shared library of this Python and run: softacl config --prefix", dlerror());
         return NULL;
     }
-    if (find_python() && py.is_initialized()) /* it was there already, loaded so that nobody sees its names */
+    if (find_python() && py.is_initialized()) /* it was loaded already, with symbols that are not visible */
         return engine_of_this_process();
     void *library = dlopen(engine, RTLD_NOW);
     if (library == NULL) {
@@ -241,7 +239,7 @@ start(void)
             entry = api->call;
             __atomic_store_n(&program_action, api->program_action, __ATOMIC_RELEASE);
             if (!__lsan_disable && !__tsan_ignore_thread_begin)
-                __atomic_store_n(&softacl_plain, api->plain, __ATOMIC_RELEASE);
+                __atomic_store_n(&softacl_fast, api->fast, __ATOMIC_RELEASE);
         }
         __atomic_store_n(&state, api ? READY : BROKEN, __ATOMIC_RELEASE);
     }
@@ -260,16 +258,16 @@ softacl_call(int index, const uint64_t *args, const void *site)
         if (__atomic_load_n(&state, __ATOMIC_ACQUIRE) != READY) {
             if (strcmp(softacl_functions[index].name, "aclGetRecentErrMsg") == 0)
                 return (int64_t)(intptr_t)reason;
-            /* a family with codes of its own has one for this */
-            return softacl_functions[index].returns == 'c' && !softacl_functions[index].failed ? INTERNAL_ERROR
+            /* a family with its own codes has one for this */
+            return softacl_functions[index].returns == 'c' && !softacl_functions[index].failed ? SOFTACL_INTERNAL_ERROR
                                                                                                : softacl_functions[index].failed;
         }
     }
     return entry(index, args, site);
 }
 
-/* The program's way to set signal handlers. Copies from addresses that lead nowhere are stopped by SIGSEGV and SIGBUS, so
-   that what a program sets for these is kept by the engine, which runs it after its own; all else is the C library's. */
+/* The program's way to set signal handlers. SIGSEGV and SIGBUS stop copies with invalid addresses, so the engine keeps
+   what the program sets for these, and runs it after its own handler; everything else goes to the C library. */
 typedef int (*setter)(int, const struct sigaction *, struct sigaction *);
 typedef void (*handler)(int);
 
@@ -305,7 +303,8 @@ sigaction(int number, const struct sigaction *wanted, struct sigaction *old)
     return set_action(number, wanted, old);
 }
 
-/* The C library has many names for setting a handler; those for the two signals come here, with the flags of that name. */
+/* The C library has many functions that set a handler; their calls for these two signals end here, with the flags of
+   that function. */
 #define SETS_HANDLER(name, flags)                                           \
     EXPORTED handler name(int number, handler wanted)                       \
     {                                                                       \

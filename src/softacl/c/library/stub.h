@@ -2,16 +2,17 @@
 #ifndef SOFTACL_STUB_H
 #define SOFTACL_STUB_H
 
-#include "plain.h"
+#include "fastpath/c_api.h"
 #include <signal.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
-/* One function of the library. args: a letter a parameter, i signed, u unsigned, p pointer, f float, d double; returns: c a
-   code, i, u, p, f, d a value, v nothing; failed: the value that says that it failed; work: "module:function" of what does the
-   work, "" for a function that is not supported; recipe: how the parameters become its arguments (see face.py). */
+/* One function of the library. args: a letter for each parameter, i signed, u unsigned, p pointer, f float, d double;
+   returns: c a code, i, u, p, f, d a value, v nothing; failed: the value that reports a failure; work:
+   "module:function" that does the work, "" for a function that is not supported; recipe: how the parameters become its
+   arguments (see binding.py). */
 typedef struct {
     const char *name, *args;
     char returns;
@@ -19,18 +20,22 @@ typedef struct {
     const char *work, *recipe;
 } softacl_function;
 
-/* site: where in the program the call stands. */
+/* site: the return address of the call in the program. */
 typedef int64_t (*softacl_entry)(int index, const uint64_t *args, const void *site);
 
-/* Copies and fills whose plain case needs no interpreter (softacl/_native/plain.h); NULL until the library has started, and where
-   a sanitizer watches the program, which has to see each copy. */
-extern const softacl_plain_api *softacl_plain;
-#define PLAIN(name, ...)                                                                             \
+/* The fast path, which needs no interpreter (softacl/_native/fastpath/c_api.h); NULL until the library has started, and
+   if the program runs under a sanitizer, which has to see each copy. */
+extern const softacl_fast_api *softacl_fast;
+#define FAST_PATH(name, ...)                                                                             \
     do {                                                                                             \
-        const softacl_plain_api *plain = __atomic_load_n(&softacl_plain, __ATOMIC_ACQUIRE);          \
-        if (plain && plain->name(__VA_ARGS__))                                                       \
+        const softacl_fast_api *fast = __atomic_load_n(&softacl_fast, __ATOMIC_ACQUIRE);          \
+        if (fast && fast->name(__VA_ARGS__))                                                       \
             return 0;                                                                                \
     } while (0)
+
+/* The code of a call that fails internally, and its prefix in messages. */
+enum { SOFTACL_INTERNAL_ERROR = 500000 };
+#define SOFTACL_INTERNAL_ERROR_TEXT "ACL_ERROR_INTERNAL_ERROR (500000): "
 
 /* What an engine offers: the capsule "softacl.c._engine.api" points to one. */
 typedef struct {
@@ -39,10 +44,10 @@ typedef struct {
     void (*use_table)(const softacl_function *functions, int n);
     /* sigaction for a signal that guards copies: 1 if done, 0 if it is an ordinary one. */
     int (*program_action)(int number, const struct sigaction *wanted, struct sigaction *old);
-    const softacl_plain_api *plain;
+    const softacl_fast_api *fast;
 } softacl_engine_api;
 
-/* Bytes of a message that a variadic function hands to the engine; what is longer is cut there, and marked. */
+/* Bytes of a message that a variadic function passes to the engine; a longer one is truncated, and marked so. */
 #define SOFTACL_MESSAGE_BYTES 2048
 
 int64_t softacl_call(int index, const uint64_t *args, const void *site);
@@ -79,5 +84,13 @@ softacl_to_double(int64_t result)
     memcpy(&value, &result, sizeof value);
     return value;
 }
+
+/* Programs that embed Python themselves but call AscendCL first share the interpreter that the engine has started:
+   let their calls of Py_Initialize and its variants find it. */
+void softacl_share_interpreter(void);
+
+/* Let other libraries release the GIL while they wait. Called with or without the GIL, any number of times; a library
+   that is not loaded yet is looked for again. */
+void softacl_release_lock_in_waits(void);
 
 #endif

@@ -1,13 +1,14 @@
-/* Waits of libtorch_npu.so that hold the interpreter's lock.
+/* Waits of libtorch_npu.so that hold the GIL.
 
-   torch_npu hands its calls to a thread of its own and waits for that thread, in places with the interpreter's lock held: on a
-   device of hardware its calls need no interpreter. Here they do, so that such a wait would never end. The entries of its global
-   offset table for the functions that it waits with are replaced by ones that give the lock back meanwhile. torch_npu does so
-   itself once it has used an operator that the vendor compiles with Python (g_used_aclop in NPUQueue.cpp of Ascend/pytorch). */
+   torch_npu passes its calls to a thread of its own and waits for that thread, in places with the GIL held: with real
+   hardware its calls need no interpreter. Here they do, so that such a wait would never end. Therefore the functions
+   that it waits with are replaced in its global offset table by ones that release the GIL meanwhile. torch_npu does so
+   itself once it has used an operator that the vendor compiles with Python (g_used_aclop in NPUQueue.cpp of
+   Ascend/pytorch). */
 #define PY_SSIZE_T_CLEAN
 #define _GNU_SOURCE
 #include <Python.h>
-#include "waits.h"
+#include "stub.h"
 #include <dlfcn.h>
 #include <elf.h>
 #include <errno.h>
@@ -38,7 +39,7 @@ holds_lock(void)
     return Py_IsInitialized() && PyGILState_GetThisThreadState() != NULL && PyGILState_Check();
 }
 
-/* Do something that may wait, without the interpreter's lock; its result, with its errno. */
+/* Evaluate a call that may block, without the GIL; preserves its errno. */
 #define WITHOUT_LOCK(type, call)                                                                                               \
     ({                                                                                                                         \
         PyThreadState *state_ = holds_lock() ? PyEval_SaveThread() : NULL;                                                     \
@@ -134,15 +135,15 @@ clock_condition_without_lock(pthread_cond_t *condition, pthread_mutex_t *mutex, 
 }
 #endif
 
-/* std::condition_variable::wait(std::unique_lock<std::mutex>&): both begin with what pthread has. */
+/* std::condition_variable::wait(std::unique_lock<std::mutex>&): both objects begin with their pthread counterparts. */
 static void
 wait_without_lock(void *condition, void **lock)
 {
     condition_without_lock(condition, *lock);
 }
 
-/* std::call_once: only the wait for another thread is without the interpreter's lock; the routine has what its caller had.
-   One that throws comes out with the lock, as it went in. */
+/* std::call_once: only the wait for another thread is without the GIL; the routine runs as its caller did. A routine
+   that throws returns with the GIL, as it was called. */
 static __thread void (*routine)(void);
 static __thread PyThreadState *caller;
 
@@ -168,7 +169,7 @@ once_without_lock(pthread_once_t *control, void (*run)(void))
     return result;
 }
 
-/* What C++ calls before it makes a function's static variable: 1 for the thread that shall make it. The others wait. */
+/* C++ calls it before a function-local static is initialised: 1 for the thread that initialises it. Other threads wait. */
 static int (*guard_acquire)(void *);
 
 static int
@@ -186,7 +187,8 @@ thread_join_without_lock(void *thread)
     WITHOUT_LOCK(int, (thread_join(thread), 0));
 }
 
-/* c10::ThreadPool::waitWorkComplete(): torch_npu takes events back on threads of a pool, and waits for those when Python ends. */
+/* c10::ThreadPool::waitWorkComplete(): torch_npu destroys events on threads of a pool, and waits for those when Python
+   ends. */
 static void (*work_complete)(void *);
 
 static void
@@ -200,7 +202,7 @@ static const char CXX[] = "libstdc++.so.6", C10[] = "libc10.so";
 static const struct {
     const char *name;
     void *function;
-    void **real; /* where the function is kept that it calls, of a library whose symbols not all others see */
+    void **real; /* the function that it calls, if not all libraries see its symbol */
     const char *library;
 } replacements[] = {
     {"eventfd_read", (void *)read_without_lock, NULL, NULL},

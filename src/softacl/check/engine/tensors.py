@@ -1,8 +1,8 @@
-"""Tensors of PyTorch as blocks: torch_npu cuts them from large blocks that it keeps, and its allocator announces each.
+"""Tensors of PyTorch as blocks: torch_npu cuts them from large blocks that it caches, and its allocator announces each.
 
-torch_npu has hooks for a sanitizer of its own (`torch_npu.utils._npu_trace`, since 2.6): its allocator calls them on the
-thread of the program when a tensor's memory is taken, given back, or used on another stream (`Tensor.record_stream`). The
-allocator itself stays as it is, and with it what programs ask it for (statistics, snapshots, limits).
+torch_npu has hooks for sanitizers (`torch_npu.utils._npu_trace`, since 2.6): its allocator calls them on the thread of the program
+when the memory of a tensor is allocated, freed, or used on another stream (`Tensor.record_stream`). The allocator itself is not
+changed, nor what programs ask it for (statistics, snapshots, limits).
 Source: Ascend/pytorch torch_npu/csrc/core/npu/NPUCachingAllocator.cpp, torch_npu/csrc/sanitizer/PyCallbackTrigger.h.
 """
 
@@ -12,22 +12,19 @@ import os
 import sys
 from collections.abc import Callable
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol, runtime_checkable
 
 from softacl.c import torch_adapter
 from softacl.check import rules
-from softacl.check.engine import torch_queue
-from softacl.check.engine.clocks import Access, StreamClock
-from softacl.check.engine.site import Site, capture
-from softacl.check.report.format import line_of
+from softacl.check.findings.site import Site, capture, line_of
+from softacl.check.state.blocks import Block
+from softacl.check.state.clocks import Access, StreamClock
+from softacl.check.state.run_state import RunState
+from softacl.check.threads import torch_queue
 from softacl.observe import observers
-from softacl.runtime.memory.allocations import Space
+from softacl.runtime.memory.live_blocks import Space
 from softacl.runtime.state import live
 from softacl.runtime.streams.streams import streams
-
-if TYPE_CHECKING:
-    from softacl.check.engine.blocks import Block
-    from softacl.check.engine.checker import Checker
 
 __all__ = ["Tensors", "late", "watch"]
 
@@ -36,35 +33,41 @@ _watching = False
 
 
 class Tensors:
-    """The tensors of one run. Everything runs with the checker's lock."""
+    """The tensors of one run."""
 
-    def __init__(self, checker: Checker) -> None:
-        self._checker = checker
+    def __init__(self, state: RunState) -> None:
+        self._state = state
         self._shared: dict[int, set[int]] = {}  # number of a tensor -> streams that its memory waits for
-        self._open: list[tuple[Block, StreamClock, list[Access], Site]] = []  # given back while tasks may use them
+        self._open: list[tuple[Block, StreamClock, list[Access], Site]] = []  # freed while tasks may use them
+
+    def notify(self, event: Callable[[Tensors, Site], None]) -> None:
+        """Handle an announcement of the allocator."""
+        site = capture()
+        with self._state.lock:
+            event(self, site)
 
     def taken(self, address: int, nbytes: int, stream: int, site: Site) -> None:
-        """A tensor's memory was taken from the allocator, for `stream`."""
+        """The memory of a tensor was allocated for `stream`."""
         allocation = live.find(address)
         if allocation is None or allocation.space is Space.HOST:
             return
         self._judge(self._clock(stream))
-        self._checker.pairs.clear()
-        block = self._checker.table.add_tensor(allocation, address, nbytes, site)
+        self._state.pairs.clear()
+        block = self._state.table.add_tensor(allocation, address, nbytes, site)
         block.stream = self._clock(stream)
 
     def used_on(self, address: int, stream: int) -> None:
-        """`Tensor.record_stream`: the memory is not taken again before what the stream has to do now is over."""
-        block = self._checker.table.tensor_at(address)
+        """`Tensor.record_stream`: the memory is not allocated again before the present tasks of the stream are complete."""
+        block = self._state.table.tensor_at(address)
         if block is not None:
             clock = self._clock(stream)
             if clock is not None:
                 self._shared.setdefault(block.number, set()).add(clock.id)
 
     def given_back(self, address: int, site: Site) -> None:
-        """The last reference to a tensor's memory is gone."""
-        checker = self._checker
-        block = checker.table.tensor_at(address)
+        """The memory of a tensor was freed."""
+        state = self._state
+        block = state.table.tensor_at(address)
         if block is None or block.address != address:
             return
         shared = self._shared.pop(block.number, set())
@@ -77,22 +80,22 @@ class Tensors:
             ]
             if self._unordered(open_, stream):
                 self._open.append((block, stream, open_, site))
-        checker.table.end_tensor(block, site)
+        state.table.end_tensor(block, site)
 
     def _clock(self, handle: int) -> StreamClock | None:
         stream = streams.live.get(handle)
-        return self._checker.clocks.stream(stream) if stream is not None else None
+        return self._state.clocks.stream(stream) if stream is not None else None
 
     def _unordered(self, accesses: list[Access], stream: StreamClock) -> Access | None:
-        """The first of them that nothing orders before what comes next on a stream."""
-        clocks = self._checker.clocks
+        """The first access that does not happen before the next task of a stream."""
+        clocks = self._state.clocks
         clocks.learn(stream)
         if stream.unordered:
             return None
         return next((a for a in accesses if not clocks.before_host(a) and not clocks.before_task(a, stream)), None)
 
     def _judge(self, stream: StreamClock | None) -> None:
-        """Memory is taken for a stream: what was given back for it may be in it."""
+        """Memory is allocated for a stream: it may be what was freed for that stream."""
         if not self._open or stream is None:
             return
         kept = []
@@ -112,21 +115,21 @@ class Tensors:
             )
             related = [("other access", access.site)]
             fix = f"call TENSOR.record_stream(STREAM) where {access.stream.name} begins to use it"
-            self._checker.report(rules.ordering.FreeInFlight, message, site, block, related, fix=fix)
+            self._state.report(rules.ordering.FreeInFlight, message, site, block, related, fix=fix)
         self._open = kept
 
 
-#: Not empty while `watch` has to be called again, at the next call of the API.
+#: Not empty while `watch` must be called again at the next call of the API.
 late: list[str] = []
 
 
 def watch() -> None:
-    """Let the checkers that listen hear of the tensors of this process, as soon as it imports torch_npu."""
+    """Follow the tensors of this process as soon as it imports torch_npu."""
     global _watching
     if _watching or find_spec(torch_adapter.ADAPTER) is None:
         return
     late[:] = ["torch_npu"] * torch_adapter.import_goes_on()
-    if late:  # a process that another one started: its first call comes from the import
+    if late:  # a process started by another one: the import makes its first call
         return
     _watching = True
     torch_adapter.call_at_once()
@@ -134,7 +137,7 @@ def watch() -> None:
 
 
 def _hook() -> None:
-    """Hear torch_npu's hooks; a version without them has no tensors to tell of."""
+    """Register with torch_npu's hooks, in versions that have them."""
     import torch_npu  # type: ignore[import-not-found,unused-ignore]
     from torch_npu.utils import _npu_trace as hooks  # type: ignore[import-not-found,unused-ignore]
 
@@ -150,14 +153,14 @@ def _hook() -> None:
             return
         device = allocation.device.id
         nbytes, stream = sizes.of(address, device), inner._npu_getCurrentRawStreamNoWait(device)
-        _tell(lambda checker, site: checker.tensors.taken(address, nbytes, stream, site))
+        _notify(lambda tensors, site: tensors.taken(address, nbytes, stream, site))
 
     def given_back(address: int) -> None:
         torch_queue.catch_up()
-        _tell(lambda checker, site: checker.tensors.given_back(address, site))
+        _notify(lambda tensors, site: tensors.given_back(address, site))
 
     def used_on(address: int, stream: int) -> None:
-        _tell(lambda checker, site: checker.tensors.used_on(address, stream))
+        _notify(lambda tensors, site: tensors.used_on(address, stream))
 
     hooks.register_callback_for_npu_memory_allocation(taken, "softacl")
     hooks.register_callback_for_npu_memory_deallocation(given_back, "softacl")
@@ -169,7 +172,7 @@ def _hook() -> None:
 
 
 def _follow_changes(inner: Any) -> list[str]:
-    """Not empty from when on the program has an allocator of its own, whose figures nobody can ask for."""
+    """A list that is not empty once the program has an allocator of its own, which has no statistics."""
     real = inner._npu_changeCurrentAllocator
     changed: list[str] = []
 
@@ -183,21 +186,27 @@ def _follow_changes(inner: Any) -> list[str]:
     return changed
 
 
-def _tell(judge: Callable[[Checker, Site], None]) -> None:
-    from softacl.check.engine.checker import Checker
+@runtime_checkable
+class Follower(Protocol):
+    """An observer that follows tensors: the checker."""
 
+    tensors: Tensors
+
+    def failed(self, error: Exception) -> None:
+        """The observer failed."""
+
+
+def _notify(event: Callable[[Tensors, Site], None]) -> None:
     for observer in observers.copy():
-        if isinstance(observer, Checker):
+        if isinstance(observer, Follower):
             try:
-                site = capture()
-                with observer.lock:
-                    judge(observer, site)
+                observer.tensors.notify(event)
             except Exception as error:
                 observer.failed(error)
 
 
 class _Sizes:
-    """How large a tensor's memory is: the hooks do not say. What the allocator has given out in all does, by what it grew."""
+    """The sizes of tensors. The hooks do not pass them; the growth of the allocator's total does."""
 
     def __init__(self, inner: Any, snapshot: Callable[[], list[dict[str, Any]]]) -> None:
         self._inner, self._snapshot = inner, snapshot
@@ -210,7 +219,7 @@ class _Sizes:
         self._seen[device] = count, nbytes
         if count == before_count + 1:
             return int(nbytes - before)
-        return self._from_snapshot(address)  # another thread's came between, or the figures began anew
+        return self._from_snapshot(address)  # another thread allocated in between, or the statistics were reset
 
     def _from_snapshot(self, address: int) -> int:
         for segment in self._snapshot():

@@ -1,4 +1,4 @@
-"""The report in its forms: each takes a run's summary and gives text."""
+"""The report formats: each renders the summary of a run as text."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FORMATS = ("text", "json", "jsonl", "sarif", "junit", "github", "gitlab", "html"
 
 
 def render(summary: Summary, form: str, colour: bool = False, width: int | None = None) -> str:
-    """The report; form: one of FORMATS. Colours and a terminal's width, in columns, are for text only."""
+    """Render the report; form: one of FORMATS. Colours and the terminal width in columns apply to text only."""
     from importlib import import_module
 
     function: Callable[..., str] = import_module(f"softacl.check.report.{form}").render

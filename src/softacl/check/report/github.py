@@ -1,8 +1,8 @@
-"""GitHub workflow commands: an annotation a finding."""
+"""GitHub workflow commands: one annotation per finding."""
 
 from __future__ import annotations
 
-from softacl.check.report.finding import Severity
+from softacl.check.findings.finding import Severity
 from softacl.check.report.paths import relative
 from softacl.check.report.summary import Summary
 

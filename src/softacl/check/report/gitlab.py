@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from softacl.check.report.finding import Severity
+from softacl.check.findings.finding import Severity
 from softacl.check.report.paths import relative
 from softacl.check.report.summary import Summary
 

@@ -1,11 +1,12 @@
-"""One HTML page: findings with their lines, filters, and the page of each rule that was broken."""
+"""One HTML page: findings with their lines, filters, and the page of each violated rule."""
 
 from __future__ import annotations
 
 from collections import Counter
 
-from softacl.check.engine.site import Place, source_of
-from softacl.check.report.finding import Finding, Severity
+from softacl.base.units import counted, format_size
+from softacl.check.findings.finding import Finding, Severity
+from softacl.check.findings.site import Place, source_of
 from softacl.check.report.paths import relative
 from softacl.check.report.rule_pages import rule_page
 from softacl.check.report.summary import Summary
@@ -13,11 +14,10 @@ from softacl.check.report.text import MOST_CALLERS, MOST_TESTS, remarks
 from softacl.report.markup import Html, join, tag
 from softacl.report.page import asset, page, section, tiles
 from softacl.report.table import table
-from softacl.units import counted, format_size
 
 __all__ = ["render"]
 
-_AROUND = 2  # lines shown before and behind a line
+_AROUND = 2  # lines shown before and after a line
 _PLURAL = {"error": "errors", "warning": "warnings"}
 
 
@@ -72,7 +72,7 @@ def _remark(text: str) -> Html:
 
 
 def _filters(findings: list[Finding]) -> Html:
-    """A field, and what can be chosen of severities, rules and files."""
+    """A search field, and filters by severity, rule and file."""
     severities = Counter(finding.severity for finding in findings)
     rules = Counter((finding.rule.id, finding.rule.name) for finding in findings)
     files = Counter(relative(finding.file) for finding in findings if finding.file)
@@ -139,7 +139,7 @@ def _finding(number: int, finding: Finding) -> Html:
 
 
 def _callers(finding: Finding) -> Html | None:
-    """Who called the line: of the first time, and of the others that are one finding with it."""
+    """The callers of the line: of the first occurrence, and of those folded into the finding."""
     stacks = [finding.places[1:], *(places[1:] for places in list(finding.stacks)[1:] if len(places) > 1)]
     rows = [tag("ol", *(tag("li", _where(place)) for place in stack)) for stack in stacks[: MOST_CALLERS + 1] if stack]
     if not rows:
@@ -165,7 +165,7 @@ def _where(place: Place) -> str:
 
 
 def _excerpt(role: str, place: Place) -> Html:
-    """A line of the program with those around it."""
+    """A line of the program with its context."""
     lines = []
     if source_of(place):
         for number in range(max(1, place.line - _AROUND), place.line + _AROUND + 1):

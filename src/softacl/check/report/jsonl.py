@@ -1,4 +1,4 @@
-"""JSON lines: a finding a line, the summary last."""
+"""JSON lines: one finding per line, then the summary."""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
-"""JUnit XML: a test case a finding; errors and warnings are failures."""
+"""JUnit XML: one test case per finding; errors and warnings are failures."""
 
 from __future__ import annotations
 
 import re
 from xml.sax.saxutils import escape, quoteattr
 
-from softacl.check.report.finding import Severity
+from softacl.check.findings.finding import Severity
 from softacl.check.report.summary import Summary
 
 __all__ = ["render"]

@@ -1,4 +1,4 @@
-"""Files as build systems want them."""
+"""File paths in the forms that build systems expect."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _ROOTS = ("pyproject.toml", "setup.cfg", "setup.py", ".git", ".hg")
 
 
 def relative(file: str) -> str:
-    """From the folder where the check runs, if the file lies below it."""
+    """Relative to the current directory, if the file is below it."""
     if file.startswith("<"):
         return file
     try:
@@ -22,9 +22,9 @@ def relative(file: str) -> str:
 
 
 def in_project(file: str) -> str:
-    """From the folder of the project in which the check runs, if the file lies below it."""
+    """Relative to the root of the current project, if the file is below it."""
     if file.startswith("<"):
-        return file  # of no file: "<string>"
+        return file  # not a file: "<string>"
     try:
         here = Path.cwd()
         root = next((folder for folder in (here, *here.parents) if any((folder / n).exists() for n in _ROOTS)), here)
@@ -34,7 +34,7 @@ def in_project(file: str) -> str:
 
 
 def uri(file: str) -> str:
-    """A file as a URI reference (RFC 3986): relative below the folder where the check runs, else absolute."""
+    """A file as a URI reference (RFC 3986): relative if below the current directory, otherwise absolute."""
     path = relative(file)
     encoded = quote(os.fsencode(path), safe="/")
     return f"file://{encoded}" if path.startswith("/") else encoded

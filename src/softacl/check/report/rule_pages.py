@@ -1,20 +1,23 @@
-"""The page of a rule as a part of an HTML page."""
+"""The page of a rule, as a section of an HTML page."""
 
 from __future__ import annotations
 
+import json
+import textwrap
 from collections.abc import Sequence
 from itertools import chain
+from typing import Any
 
-from softacl.check.rules import Rule
+from softacl.check.rules import Rule, all_rules
 from softacl.report.markup import Html, tag
 
-__all__ = ["rule_page"]
+__all__ = ["explain", "rule_list", "rule_page"]
 
-_LINKS = 20  # to findings that are shown
+_LINKS = 20  # links to findings that are shown
 
 
 def rule_page(rule: type[Rule], findings: Sequence[int]) -> Html:
-    """What the rule says, and the numbers of the findings that broke it."""
+    """The page of a rule, with links to its findings."""
     page = rule.page()
     links = chain.from_iterable((", ", tag("a", str(n), href=f"#finding-{n}")) for n in findings[:_LINKS])
     more = f" and {len(findings) - _LINKS} more" if len(findings) > _LINKS else ""
@@ -47,3 +50,34 @@ def rule_page(rule: type[Rule], findings: Sequence[int]) -> Html:
         id=f"rule-{rule.id}",
         class_=f"rule {rule.severity}",
     )
+
+
+def explain(rule: type[Rule]) -> str:
+    """The page of a rule."""
+    page = rule.page()
+    parts = [f"{rule.id} {rule.name} ({rule.severity})", "", textwrap.fill(page.what, 100)]
+    if page.why:
+        parts += ["", textwrap.fill(page.why, 100)]
+    for title, example in (("Wrong", page.bad), ("Right", page.good)):
+        if example:
+            parts += ["", f"{title}:", "", textwrap.indent(example, "    ")]
+    if page.bad and "import acl" not in page.bad:
+        parts += ["", "(both between acl.init(), acl.rt.set_device(0) and acl.rt.reset_device(0), acl.finalize())"]
+    if rule.fix:
+        parts += ["", f"Fix: {rule.fix}."]
+    if page.limits:
+        parts += ["", textwrap.fill(f"Limits: {page.limits}", 100)]
+    if rule.source:
+        parts += ["", f"Source: {rule.source}."]
+    return "\n".join(parts) + "\n"
+
+
+def rule_list(form: str) -> str:
+    """All rules, one per line, or as JSON."""
+    if form in ("json", "jsonl"):
+        rows: list[dict[str, Any]] = [
+            {"id": r.id, "name": r.name, "severity": str(r.severity), "summary": r.page().what, "fix": r.fix}
+            for r in all_rules()
+        ]
+        return json.dumps(rows, indent=2) + "\n"
+    return "".join(f"{r.id}  {r.severity!s:<11}  {r.name:<28}  {r.page().what}\n" for r in all_rules())

@@ -1,4 +1,4 @@
-"""SARIF 2.1.0: one run, a descriptor a rule, allocation, free and other access as related locations."""
+"""SARIF 2.1.0: one run, one descriptor per rule; allocation, free and other access are related locations."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from importlib import metadata
 from typing import Any
 
 import softacl
-from softacl.check.engine.site import Place, source_of
-from softacl.check.report.explain import explain
-from softacl.check.report.finding import Finding, Severity
+from softacl.check.findings.finding import Finding, Severity
+from softacl.check.findings.site import Place, source_of
 from softacl.check.report.paths import uri
+from softacl.check.report.rule_pages import explain
 from softacl.check.report.summary import Summary
 from softacl.check.rules import Rule, all_rules
 
@@ -65,7 +65,7 @@ def _rule(rule: type[Rule]) -> dict[str, Any]:
 
 
 def _page(rule: str = "") -> str:
-    """Where the documentation is: what the package's metadata say, else a name that is a valid URI and leads nowhere."""
+    """The URL of the documentation from the package metadata, otherwise a valid placeholder URI."""
     try:
         given = metadata.metadata("softacl").get_all("Project-URL") or []
     except metadata.PackageNotFoundError:
@@ -118,7 +118,7 @@ def _result(finding: Finding, indexes: dict[str, int]) -> dict[str, Any]:
 
 
 def _flow(finding: Finding) -> list[dict[str, Any]]:
-    """The story of a finding: the allocation, what else happened, the fault."""
+    """The code flow of a finding: the allocation, related events, the fault."""
     others = sorted(finding.related, key=lambda other: other.role != "allocation")
     steps = [(other.place, other.role) for other in others if other.place is not None]
     steps += [(place, finding.rule.name) for place in finding.places[:1]]

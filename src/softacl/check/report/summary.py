@@ -1,55 +1,55 @@
-"""What a report says: the findings, how the program ended, and what the exit code will be."""
+"""The contents of a report: the findings, how the program ended, and the exit code."""
 
 from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
 
-from softacl.check.report.finding import Finding, Severity
-from softacl.units import counted
+from softacl.base.units import counted
+from softacl.check.findings.finding import Finding, Severity
 
 __all__ = ["Summary"]
 
 
 @dataclass
 class Summary:
-    """One checked run. code: what the program itself ended with."""
+    """One checked run. code: exit code of the program itself."""
 
     program: str
     findings: list[Finding] = field(default_factory=list)
     code: int = 0
-    ended: str = ""  # "" in order, else how: "exception ...", "timeout ..."
+    ended: str = ""  # "" for a normal end, otherwise the reason: "exception ...", "timeout ..."
     calls: int = 0
-    killed: bool = False  # it was ended from outside at once: how many calls came after the last finding is not known
+    killed: bool = False  # killed from outside: the number of calls after the last finding is unknown
     fail_on: Severity = Severity.ERROR
     exit_zero: bool = False
     require_use: bool = False
-    recorded: list[tuple[str, int]] = field(default_factory=list)  # calls and their lines, where asked for
+    recorded: list[tuple[str, int]] = field(default_factory=list)  # calls and their lines, if requested
     failure: str = ""  # an exception of the checker itself
-    unfired: list[str] = field(default_factory=list)  # faults that were asked for and hit no call, in words
+    unfired: list[str] = field(default_factory=list)  # messages about requested faults that hit no call
     allow_unfired: bool = False
-    notes: list[str] = field(default_factory=list)  # about how the command was written
-    stale: int = 0  # findings that the baseline had
+    notes: list[str] = field(default_factory=list)  # remarks about the command line
+    stale: int = 0  # findings known from the baseline
 
     @property
     def shown(self) -> list[Finding]:
-        """Those that are not suppressed."""
+        """The findings that are not suppressed."""
         return [finding for finding in self.findings if finding.suppressed is None]
 
     @property
     def counts(self) -> dict[str, int]:
-        """How many of each severity, the worst first."""
+        """The number of findings of each severity, worst first."""
         counted = Counter(finding.severity for finding in self.shown)
         return {str(severity): counted.get(severity, 0) for severity in sorted(Severity, reverse=True)}
 
     @property
     def unused(self) -> bool:
-        """Whether the program never called the API though it should."""
+        """Whether the program never called the API although it should have."""
         return self.require_use and self.calls == 0
 
     @property
     def exit_code(self) -> int:
-        """0 clean, 1 findings, 2 unused, a fault that never happened, or the checker failed; the program's own code when there
+        """0 clean, 1 findings, 2 unused, a fault that was never injected, or the checker failed; the program's own code when there
         is no finding.
         """
         if self.unused or self.failure or (self.unfired and not self.allow_unfired):
@@ -60,7 +60,7 @@ class Summary:
 
     @property
     def sentence(self) -> str:
-        """The last line."""
+        """The summary line."""
         parts = [
             f"{n} {name}{'s' if n != 1 and name in ('error', 'warning') else ''}"
             for name, n in self.counts.items()
@@ -70,7 +70,7 @@ class Summary:
         hidden = len(self.findings) - len(self.shown)
         more = f"; {hidden} suppressed" if hidden else ""
         more += f"; {self.stale} known from the baseline" if self.stale else ""
-        more += f"; {len(self.unfired)} of the faults never happened" if self.unfired else ""
+        more += f"; {len(self.unfired)} of the faults were never injected" if self.unfired else ""
         more += "; the checker itself failed" if self.failure else ""
         how = f"; the program ended with {self.ended}" if self.ended else ""
         never = "; the program never called acl" if self.calls == 0 else ""

@@ -1,4 +1,4 @@
-"""For people: what, where, what that memory is, who freed it, who allocated it, how to fix it; a SUMMARY line."""
+"""Plain text: what, where, which memory, where it was freed and allocated, how to fix it; then a SUMMARY line."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ import textwrap
 from collections.abc import Iterator
 from pathlib import Path
 
-from softacl.check.engine.site import Place, source_of
-from softacl.check.report.finding import Finding, Severity
+from softacl.base.units import counted, format_size
+from softacl.check.findings.finding import Finding, Severity
+from softacl.check.findings.site import Place, source_of
 from softacl.check.report.summary import Summary
-from softacl.units import counted, format_size
 
 __all__ = ["lines_of", "plain", "remarks", "render"]
 
@@ -20,14 +20,14 @@ _COLOURS = {
     Severity.PERFORMANCE: "\x1b[36m",
     Severity.INFORMATION: "\x1b[34m",
 }
-MOST_TESTS = 8  # named of those that make the same finding
-MOST_CALLERS = 4  # shown besides the first
+MOST_TESTS = 8  # named tests of one finding
+MOST_CALLERS = 4  # shown in addition to the first
 _COLOUR = re.compile("\x1b\\[[0-9;]*m")
 _SOURCE = re.compile(r"  +\d+ \| ")
 
 
 def render(summary: Summary, colour: bool = False, width: int | None = None) -> str:
-    """The report; with `width` (a terminal's columns) sentences break between words, source lines stay whole."""
+    """The report; with `width` (terminal columns), sentences are wrapped and source lines stay whole."""
     lines: list[str] = []
     for finding in summary.shown:
         lines += [*lines_of(finding, colour), ""]
@@ -37,25 +37,25 @@ def render(summary: Summary, colour: bool = False, width: int | None = None) -> 
 
 
 def plain(summary: Summary) -> str:
-    """The report without anything that could fail: for when its form did."""
+    """A minimal report that cannot fail, for use when rendering failed."""
     lines = [f"{f.severity}[{f.rule.id}] {f.message} --> {f.file}:{f.line}" for f in summary.shown]
     return "".join(line + "\n" for line in [*lines, *remarks(summary), f"SUMMARY: softacl check: {summary.sentence}"])
 
 
 def remarks(summary: Summary) -> list[str]:
-    """What is to be said about the run itself, besides its findings."""
+    """Remarks about the run itself, apart from its findings."""
     lines = []
     if summary.unused:
-        lines.append("The program made no call of acl: nothing was checked (--require-use).")
+        lines.append("The program made no acl calls, so nothing was checked (--require-use).")
     kind = "warning" if summary.allow_unfired else "error"
     lines += [f"{kind}: {text}" for text in summary.unfired]
     if summary.failure:
-        lines += [summary.failure, "The checker failed here; what came after may be missing. Please report it."]
+        lines += [summary.failure, "The checker failed here; later findings may be missing. Please report it."]
     return lines + [f"note: {text}" for text in summary.notes]
 
 
 def _folded(line: str, width: int) -> list[str]:
-    """A sentence in lines of `width`; colours take no room, and a line of a program is never broken."""
+    """A sentence wrapped to `width`; colours have no width, and a source line is never broken."""
     if _SOURCE.match(line) or len(line) <= width:
         return [line]
     plain = _COLOUR.sub("", line)
@@ -63,7 +63,7 @@ def _folded(line: str, width: int) -> list[str]:
     wrapped = textwrap.wrap(
         plain, max(width, 40), subsequent_indent=inner, break_long_words=False, break_on_hyphens=False
     )
-    if plain != line:  # the coloured head is as long as its plain text, and stands in the first line
+    if plain != line:  # the coloured head is in the first line, and as long as its plain text
         head, _, _ = line.rpartition("\x1b[0m")
         n = len(_COLOUR.sub("", head))
         if n <= len(wrapped[0]):
@@ -93,7 +93,7 @@ def lines_of(finding: Finding, colour: bool = False) -> Iterator[str]:
     for other in finding.related:
         if other.place is not None and (other.role != "allocation" or other.places != finding.places):
             yield from _excerpt(f"{other.role}:", other.place)
-            if lines.count(other.places[:1]) > 1:  # a helper that does several of these: who called it?
+            if lines.count(other.places[:1]) > 1:  # a helper with several of these: show its caller
                 for place in other.places[1:]:
                     yield f"      called from {_name(place)}:{place.line} in {place.function}"
     if finding.during:

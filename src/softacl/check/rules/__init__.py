@@ -1,7 +1,8 @@
-"""The rules, a file a family."""
+"""The rules, one package per family."""
 
 from __future__ import annotations
 
+from softacl.check.findings.rule import Page, Rule, all_rules, find, near
 from softacl.check.rules import (
     advice,
     alignment,
@@ -14,7 +15,6 @@ from softacl.check.rules import (
     space,
     tool,
 )
-from softacl.check.rules.base import Page, Rule, all_rules, find, near
 
 __all__ = [
     "Page",

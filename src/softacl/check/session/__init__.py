@@ -1,1 +1,1 @@
-"""A run under the checker: from the start of the program to the exit code."""
+"""A run under the checker, from the start of the program to the exit code."""

@@ -1,4 +1,4 @@
-"""A process of a checked program, other than the one that `softacl check` runs itself: checked from its first call to its end."""
+"""Checks a process that a checked program started, from its first call to its end."""
 
 from __future__ import annotations
 
@@ -9,29 +9,29 @@ from types import ModuleType
 from typing import Any, NoReturn
 
 from softacl import check
-from softacl.check.rules.leaks.at_exit import Ending
+from softacl.bindings import Binding
 from softacl.check.session.empty_modules import empty
 from softacl.check.session.process_group import ChildSession
-from softacl.faces import Face
+from softacl.check.state.ending import Ending
 
 __all__ = ["end_at_once", "join"]
 
 
 def _is_own(folder: str) -> bool:
-    """Whether it is there, and this user's: what lies in it is believed."""
+    """Whether the folder exists and belongs to this user: its contents are trusted."""
     try:
         return os.stat(folder).st_uid == os.geteuid()
     except OSError:
         return False
 
 
-def join(face: Face, at_exit: Callable[[Callable[[], None]], Any]) -> None:
-    """Be checked, if the process that started this one is."""
+def join(binding: Binding, at_exit: Callable[[Callable[[], None]], Any]) -> None:
+    """Check this process if the one that started it is checked."""
     folder = os.environ.get(check.VARIABLE)
     if not folder or check.joined or not _is_own(folder):
         return
     check.joined = True
-    if face is Face.C and sys.modules["softacl.c._engine"].owns_python():
+    if binding is Binding.C and sys.modules["softacl.c._engine"].owns_python():
         member = ChildSession(folder, compiled=True)
         at_exit(lambda: member.end(Ending()))
         return
@@ -48,7 +48,7 @@ def join(face: Face, at_exit: Callable[[Callable[[], None]], Any]) -> None:
 
 
 def end_at_once(member: ChildSession) -> None:
-    """Let os._exit, with which forked children of multiprocessing end, be an end like others."""
+    """Report on os._exit, too, with which forked children of multiprocessing end."""
     really = os._exit
 
     def leave(status: int) -> NoReturn:

@@ -1,5 +1,5 @@
-"""Gives findings of compiled programs their lines, when they are shown: to look up one address takes tens of milliseconds, as
-long as to look up all of a file, and the program does not wait for it.
+"""Resolves the lines of findings of compiled programs when they are shown. Resolving one address takes tens of milliseconds, as long
+as resolving all addresses of a file, and the program must not wait for it.
 """
 
 from __future__ import annotations
@@ -9,24 +9,23 @@ from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
-from softacl.check.engine.site import CodePlace, Place
-from softacl.check.report.finding import Finding
-from softacl.check.report.format import MARK
-from softacl.check.session.doubts import excuse
-from softacl.sites import CodeAddress, code_lines
+from softacl.base.call_sites import CodeAddress, code_lines
+from softacl.check.findings.finding import Finding
+from softacl.check.findings.site import MARK, CodePlace, Place
+from softacl.check.session.unverifiable import excuse
 
 __all__ = ["shown"]
 
 _MARKED = re.compile(f"{MARK}([^{MARK}]*){MARK}([0-9a-f]+){MARK}([0-9a-f]+){MARK}([^{MARK}]*){MARK}")
-_LIBRARY = ("/usr/include/", "/include/c++/", "/lib/gcc/")  # what stands between the program's own functions
+_LIBRARY = ("/usr/include/", "/include/c++/", "/lib/gcc/")  # code between the program's own functions
 _Lines = dict[CodeAddress, tuple[str, int, str]]
 
 
 def shown(findings: list[Finding], excused: list[Finding]) -> list[Finding]:
-    """Those that count, with their lines; the others come to `excused`."""
+    """The findings to show, with their lines; the others are appended to `excused`."""
     kept = []
     for finding in findings:
-        if finding.doubts and excuse(finding):
+        if finding.unverifiable and excuse(finding):
             excused.append(finding)
         else:
             kept.append(finding)
@@ -71,7 +70,7 @@ def _line(found: tuple[str, int, str]) -> str:
 
 
 def _places(stack: tuple[Place, ...], lines: _Lines) -> tuple[Place, ...]:
-    """The program's own frames, from the call to main."""
+    """The frames of the program, from the call to main."""
     places = [Place(*lines[place.code]) if isinstance(place, CodePlace) else place for place in stack]
     if not stack or not isinstance(stack[0], CodePlace):
         return stack

@@ -1,4 +1,4 @@
-"""Instructions of compiled code, as objdump writes them (it comes with addr2line, in binutils)."""
+"""Instructions of compiled code, from objdump (of binutils, like addr2line)."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ _LINE = re.compile(r"^(\S.*):(\d+)(?: \(discriminator \d+\))?$")
 
 
 class MissingTool(Exception):
-    """objdump is not there, or takes too long; the text says which."""
+    """objdump is missing or takes too long."""
 
 
 class Instruction(NamedTuple):
-    """One instruction: its function, the file of its line ("" if that is not known), its address, name and operands."""
+    """One instruction: its function, the file of its line ("" if unknown), its address, name and operands."""
 
     function: str
     file: str
@@ -33,7 +33,7 @@ class Instruction(NamedTuple):
 
 
 def instructions(path: str, start: int | None = None, end: int | None = None) -> Iterator[Instruction]:
-    """Those of a file of code, or of a range of addresses in it."""
+    """The instructions of an executable file, or of a range of addresses in it."""
     tool = shutil.which("objdump")
     if tool is None:
         raise MissingTool("objdump (binutils) is not on this machine")
@@ -51,7 +51,7 @@ def instructions(path: str, start: int | None = None, end: int | None = None) ->
                 raise MissingTool(f"{Path(path).name} is too large to be looked through")
         finally:
             late.cancel()
-            running.kill()  # who asked wants no more
+            running.kill()  # the caller wants no more
 
 
 def _read(running: subprocess.Popen[str]) -> Iterator[Instruction]:

@@ -1,4 +1,4 @@
-"""A pipe in the folder of a run, by which a checked process tells that it has written an error."""
+"""A pipe in the folder of a run, through which a checked process signals that it has written an error."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _NAME = "bell"
 
 
 def ring(folder: Path) -> None:
-    """Tell whoever listens; nobody may."""
+    """Signal the reader, if there is one."""
     try:
         bell = os.open(folder / _NAME, os.O_WRONLY | os.O_NONBLOCK)
     except OSError:
@@ -19,24 +19,24 @@ def ring(folder: Path) -> None:
     try:
         os.write(bell, b"!")
     except OSError:
-        pass  # it rings already
+        pass  # the pipe is full: the reader is signalled already
     finally:
         os.close(bell)
 
 
 class Bell:
-    """The side that listens. It is gone when it is closed; who rings then is not heard."""
+    """The reading end. After `close`, rings have no effect."""
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / _NAME
         os.mkfifo(self._path, 0o600)
-        self._pipe = os.open(self._path, os.O_RDWR)  # for writing too, so that the last one who rings does not end it
+        self._pipe = os.open(self._path, os.O_RDWR)  # for writing, too, so that there is always a writer
 
     def wait(self) -> None:
-        """Until somebody rings."""
+        """Wait for a ring."""
         os.read(self._pipe, 4096)
 
     def close(self) -> None:
-        """No longer listen."""
+        """Stop listening."""
         os.unlink(self._path)
         os.close(self._pipe)

@@ -1,4 +1,4 @@
-"""Hears of the errors of a compiled program while it runs, so that the first one is shown when it is found."""
+"""Shows the first error of a compiled program while it runs."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["FindingsHeard"]
 
 
 class FindingsHeard:
-    """As a context: while the program runs, its new findings are given to the collector's `at_once`."""
+    """A context manager: while the program runs, its new findings are passed to the collector's `at_once`."""
 
     def __init__(self, folder: Path, checker: Checker) -> None:
         self._folder, self._checker = folder, checker

@@ -1,17 +1,17 @@
-"""Shows the first error when it is found: a program may run for hours, or never end."""
+"""Shows the first error at once: a program may run for hours, or never end."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Callable
 
-from softacl.check.report.finding import Finding, Severity
+from softacl.check.findings.finding import Finding, Severity
 
 __all__ = ["FirstError"]
 
 
 class FirstError:
-    """Hears each new finding; writes one line to standard error, once. hidden: whether the report will not show a finding."""
+    """Called with each new finding; writes one line to standard error, once. hidden: whether the report will hide a finding."""
 
     def __init__(self, hidden: Callable[[Finding], bool]) -> None:
         self._hidden = hidden
@@ -27,4 +27,4 @@ class FirstError:
         try:
             os.write(2, line.encode(errors="backslashreplace"))
         except OSError:
-            pass  # nobody reads it
+            pass  # standard error is closed

@@ -1,4 +1,4 @@
-"""Checks a program many times, each in a process of its own: in many legal orders, or with one call after another failing."""
+"""Checks a program many times, each time in a new process: in different legal orders, or with one call after another failing."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from typing import Any
 __all__ = ["Outcome", "explore", "one", "sweep"]
 
 LIMIT = 60.0  # seconds of a run, unless --timeout says otherwise
-MOST_CALLS = 300  # that a sweep fails
+MOST_CALLS = 300  # that a sweep lets fail
 
 
 @dataclass
@@ -33,7 +33,7 @@ class Outcome:
 
     @property
     def bad(self) -> bool:
-        """Whether it ended in a way that no program should."""
+        """Whether it crashed or did not end."""
         return self.how == "no end" or self.how.startswith("signal")
 
 
@@ -72,14 +72,14 @@ def one(command: list[str], options: list[str], label: str, timeout: float | Non
 
 
 def explore(command: list[str], options: list[str], count: int, first: int, timeout: float | None) -> Iterator[Outcome]:
-    """The program in `count` legal orders: as late as possible, then drawn from seeds."""
+    """Run the program in `count` legal orders: tasks as late as possible, then in orders drawn from seeds."""
     yield one(command, [*options, "--executor", "deferred"], "deferred", timeout)
     for seed in range(first, first + count - 1):
         yield one(command, [*options, "--executor", "seeded", "--seed", str(seed)], f"seed {seed}", timeout)
 
 
 def sweep(command: list[str], options: list[str], timeout: float | None) -> Iterator[Outcome]:
-    """The program as it is, then once for each of its calls, which fails: each allocation, and each line of the others."""
+    """Run the program unchanged, then once per call that is made to fail: each allocation, and each other line once."""
     plain = one(command, options, "nothing fails", timeout, record=True)
     yield plain
     seen: set[tuple[str, int]] = set()

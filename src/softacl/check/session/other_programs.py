@@ -1,6 +1,6 @@
-"""Checks programs that are not Python: they and what they start join the run through the environment.
+"""Checks programs that are not Python: they and the programs that they start join the run through the environment.
 
-Compiled programs hand over what was found when they end; of a script, the programs that it starts do.
+A compiled program hands over its findings when it ends, a script through the programs that it starts.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from softacl.check.engine.checker import Checker
-from softacl.check.rules.leaks.at_exit import Ending
 from softacl.check.session import thread_library
 from softacl.check.session.findings_heard import FindingsHeard
 from softacl.check.session.process_group import ProcessGroup
+from softacl.check.state.ending import Ending
 
 __all__ = ["OtherRun"]
 
@@ -31,10 +31,10 @@ class OtherRun:
         self._done = done
 
     def program(self, command: list[str], environment: dict[str, str], compiled: bool) -> int:
-        """Run it; the exit code. compiled: it is no script, whose programs may be of any kind. OSError if it cannot be started."""
+        """Run a program; its exit code. compiled: it is not a script. OSError if it cannot be started."""
         environment = environment | self.process_group.environment
         if compiled:
-            environment[thread_library.OF_ALL] = "1"  # it may load libascendcl.so later
+            environment[thread_library.OF_ALL] = "1"  # also if it loads libascendcl.so later
         with FindingsHeard(self.process_group.folder, self.checker):
             child = subprocess.Popen(command, env=environment)
             ending = self._wait(child)
@@ -51,7 +51,7 @@ class OtherRun:
             ending.stopped = f"--timeout {self.timeout:g}"
             started = list(_started_by(child.pid))
             child.kill()
-            for pid in started:  # a shell that is killed leaves them behind
+            for pid in started:  # killing a shell does not end them
                 try:
                     os.kill(pid, signal.SIGKILL)
                 except OSError:
@@ -69,7 +69,7 @@ class OtherRun:
 
 
 def _started_by(pid: int) -> Iterator[int]:
-    """The processes that one has started, and that those have."""
+    """The descendants of a process."""
     try:
         lists = [path.read_text() for path in Path(f"/proc/{pid}/task").glob("*/children")]
     except OSError:

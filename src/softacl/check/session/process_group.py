@@ -1,7 +1,7 @@
-"""The processes of one run: the program and those that it starts. Each writes what it finds to a common folder.
+"""The processes of a run: the program and those that it starts. Each writes its findings to a common folder.
 
-A process learns of the folder from its environment; a fork needs not even that. Findings are written when they are made,
-so a process that is killed loses only what is judged at its end.
+A process learns the folder from its environment, a forked one inherits it. Findings are written when they are made, so a process
+that is killed loses only what is judged at its end.
 """
 
 from __future__ import annotations
@@ -19,21 +19,21 @@ from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple
 
 from softacl import observe
+from softacl.base.call_sites import CodeAddress
+from softacl.base.supervise import State
 from softacl.check import LOADER, VARIABLE, rules
 from softacl.check.engine import tensors
 from softacl.check.engine.checker import Checker
-from softacl.check.engine.compiled_threads import CompiledThreads
-from softacl.check.engine.site import CodePlace, Place, set_compiled
-from softacl.check.report.finding import Finding, Related, Severity
-from softacl.check.rules.base import Rule
-from softacl.check.rules.leaks.at_exit import Ending
+from softacl.check.findings.finding import Finding, Related, Severity
+from softacl.check.findings.rule import Rule
+from softacl.check.findings.site import CodePlace, Place, set_compiled
 from softacl.check.session.code_places import shown
 from softacl.check.session.findings_bell import ring
 from softacl.check.session.thread_library import preloaded
+from softacl.check.state.ending import Ending
+from softacl.check.threads.compiled_threads import CompiledThreads
 from softacl.faults import Faults, parse
 from softacl.runtime.entry import with_loader
-from softacl.sites import CodeAddress
-from softacl.supervise import State
 
 __all__ = ["ChildSession", "FindingLog", "ProcessGroup", "add", "findings_in", "read_records", "record_of"]
 
@@ -43,9 +43,9 @@ _CHILD = " (in a child process)"
 
 
 class Record(NamedTuple):
-    """What a process tells at a time. whole: its findings take the place of all before, else they are new ones.
+    """What a process writes at a time. whole: its findings replace all earlier ones, else they are new.
 
-    struck: of each fault how many calls it was about, and how many of them it hit; failure: of the checker itself.
+    struck: for each fault, how many calls matched it and how many it hit; failure: of the checker itself.
     """
 
     calls: int
@@ -56,7 +56,7 @@ class Record(NamedTuple):
 
 
 class ProcessGroup:
-    """Where the findings of a run come together. Used as a context; the environment names the folder meanwhile."""
+    """Collects the findings of a run. Until `close`, the environment names the folder."""
 
     def __init__(self, wanted: Iterable[type[Rule]], faults: Iterable[str] = ()) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="softacl-check-"))
@@ -69,23 +69,23 @@ class ProcessGroup:
         os.environ.update(self.environment)
 
     def gather(self, checker: Checker, main: int | None = None) -> None:
-        """Add what the other processes found to the checker. main: the one that is not a child."""
+        """Add the findings of the other processes to the checker. main: the process that is not a child."""
         try:
             paths = sorted(self.folder.iterdir())
         except OSError:
-            return  # the program has given up its rights
+            return  # the program has dropped its rights
         suffixes = (_SUFFIX,) if main == os.getpid() else (_SUFFIX, _OF_MAIN)
         for path in (path for path in paths if path.suffix in suffixes):
             child = int(path.stem.partition("-")[2]) != main
             add(checker, _read(path), _as_child if child else _as_it_is)
 
     def gather_workers(self, checker: Checker) -> None:
-        """Add what the workers of a test session found, which are no children of a program but parts of the session."""
+        """Add the findings of the workers of a test session, which are parts of the session and no children of a program."""
         for path in sorted(self.folder.glob(f"*{_OF_WORKER}")):
             add(checker, _read(path))
 
     def leave_environment(self) -> None:
-        """What is started from now on is not checked, or sees to that itself."""
+        """Restore the environment: processes started from now on do not join the run."""
         for name, before in self._before.items():
             if before is None:
                 os.environ.pop(name, None)
@@ -93,21 +93,21 @@ class ProcessGroup:
                 os.environ[name] = before
 
     def close(self) -> None:
-        """Take the folder away, where it was made."""
+        """Remove the folder, in the process that created it."""
         self.leave_environment()
         if os.getpid() == self._pid:
             shutil.rmtree(self.folder, ignore_errors=True)
 
 
 class _NotAFinding(Exception):
-    """A record names something that findings do not consist of."""
+    """A record contains something that is not part of a finding."""
 
 
 class _Records(pickle.Unpickler):
-    """Reads findings and nothing else: no file, whoever wrote it, lets this process call anything."""
+    """Unpickles findings and nothing else: no file can make this process call anything."""
 
     def find_class(self, module: str, name: str) -> Any:
-        if (module, name) == ("softacl.sites", "CodeAddress"):
+        if (module, name) == ("softacl.base.call_sites", "CodeAddress"):
             return CodeAddress
         if module.startswith("softacl.check.") and "." not in name:
             found = super().find_class(module, name)
@@ -127,7 +127,7 @@ def _as_child(finding: Finding) -> Finding:
 
 
 def add(checker: Checker, record: Record, seen_as: Callable[[Finding], Finding] = _as_it_is) -> None:
-    """What another process told becomes the checker's own."""
+    """Merge a record of another process into the checker."""
     checker.calls += record.calls
     for fault, (seen, done) in zip(checker.faults, record.struck, strict=False):
         fault.seen, fault.done = max(fault.seen, seen), fault.done + done
@@ -138,14 +138,14 @@ def add(checker: Checker, record: Record, seen_as: Callable[[Finding], Finding] 
 
 
 def read_records(file: BinaryIO) -> Record:
-    """What a process told last, with all that it found; of one that was killed, what it had written until then."""
+    """The last record of a process, with all its findings; if it was killed, with those written until then."""
     last, found = Record(0, False, [], [], ""), list[Finding]()
     while True:
         try:
             last = Record(*_Records(file).load())
         except (EOFError, pickle.UnpicklingError):
             return last._replace(findings=found)
-        except _NotAFinding as error:  # nothing that was found may be lost without a word
+        except _NotAFinding as error:  # no finding may be lost silently
             return last._replace(findings=found, failure=f"what a process found cannot be read: {error}")
         found = last.findings if last.whole else found + last.findings
 
@@ -156,18 +156,18 @@ def _read(path: Path) -> Record:
 
 
 def findings_in(folder: Path) -> list[Finding]:
-    """What the processes of a run have found until now."""
+    """The findings of all processes of a run until now."""
     return [finding for path in sorted(folder.glob(f"*{_SUFFIX}")) for finding in shown(_read(path).findings, [])]
 
 
 def record_of(checker: Checker, findings: list[Finding], whole: bool) -> Record:
-    """What a process tells now."""
+    """The record that a process writes now."""
     struck = [(fault.seen, fault.done) for fault in checker.faults]
     return Record(checker.calls, whole, findings, struck, checker.failure)
 
 
 class FindingLog:
-    """Where one process writes what it finds, when it finds it. No file stays open: programs close what they do not know."""
+    """Writes the findings of one process at once. No file stays open, because programs close descriptors that they do not know."""
 
     def __init__(self, folder: Path, checker: Checker, suffix: str = _SUFFIX) -> None:
         self._checker = checker
@@ -177,12 +177,12 @@ class FindingLog:
 
     @classmethod
     def of_worker(cls, folder: Path, checker: Checker) -> FindingLog:
-        """That of a worker of a test session, whose process runs some of the tests."""
+        """The log of a worker of a test session."""
         return cls(folder, checker, _OF_WORKER)
 
     @classmethod
     def of_main(cls, family: ProcessGroup, checker: Checker) -> FindingLog:
-        """That of the program itself, which is read only if it ends without a report."""
+        """The log of the program itself, which is read only if it ends without a report."""
         return cls(family.folder, checker, _OF_MAIN)
 
     def used(self) -> None:
@@ -196,7 +196,7 @@ class FindingLog:
             ring(self._path.parent)
 
     def close(self, findings: list[Finding]) -> bool:
-        """The process has ended with these findings, which take the place of all before; whether they could be written."""
+        """The process has ended with these findings, which replace all earlier ones. Whether they could be written."""
         return self._write(findings, whole=True)
 
     def _write(self, findings: list[Finding], whole: bool = False) -> bool:
@@ -204,15 +204,15 @@ class FindingLog:
             with self._path.open("ab", buffering=0) as file:
                 file.write(pickle.dumps(tuple(record_of(self._checker, findings, whole))))
         except OSError:
-            return False  # the run is over, or the program has given up its rights
+            return False  # the run is over, or the program has dropped its rights
         return True
 
 
 class ChildSession:
-    """This process, checked for the one that runs `softacl check`."""
+    """Checks this process for the one that runs `softacl check`."""
 
     def __init__(self, folder: str, compiled: bool = False) -> None:
-        """compiled: it is no Python program."""
+        """compiled: the process does not run Python."""
         self.folder, self._compiled = Path(folder), compiled
         if compiled:
             set_compiled()
@@ -222,26 +222,24 @@ class ChildSession:
     def _open(self) -> None:
         wanted, faults = json.loads((self.folder / _SETTINGS).read_text())
         chosen = {rule for rule in rules.all_rules() if rule.id in set(wanted)}
-        self.checker = Checker(chosen.__contains__)
-        if self._compiled:
-            self.checker.use_threads(CompiledThreads(sys.modules["softacl.c._engine"]))
-        self.checker.faults = Faults([parse(text) for text in faults])
-        self._diary = FindingLog(self.folder, self.checker)
-        self.checker.on_use = self._diary.used
+        threads = CompiledThreads(sys.modules["softacl.c._engine"]) if self._compiled else None
+        self.checker = Checker(chosen.__contains__, Faults([parse(text) for text in faults]), threads=threads)
+        self._log = FindingLog(self.folder, self.checker)
+        self.checker.on_use = self._log.used
         self._ended = False
         self.checker.watch.enable()
         observe.subscribe(self.checker)
         tensors.watch()
 
     def forked(self) -> None:
-        """This is a child of the process that was checked: it begins anew."""
+        """This is a forked child: start a new check."""
         observe.unsubscribe(self.checker)
         self.checker.watch.disable()
         if (self.folder / _SETTINGS).is_file():  # else the run is over
             self._open()
 
     def end(self, ending: Ending) -> None:
-        """The process ends: judge what is left, once."""
+        """The process ends: run the checks at exit, once."""
         if self._ended:
             return
         self._ended = True
@@ -249,4 +247,4 @@ class ChildSession:
         observe.unsubscribe(self.checker)
         self.checker.guard(lambda: self.checker.end(ending))
         if self.checker.calls or self.checker.failure:
-            self._diary.close(self.checker.collector.sorted())
+            self._log.close(self.checker.collector.sorted())

@@ -1,4 +1,4 @@
-"""Runs a program unchanged, as the interpreter would, with the checker listening; the report is written however it ends."""
+"""Runs a Python program unchanged under the checker. The report is written however the program ends."""
 
 from __future__ import annotations
 
@@ -16,13 +16,14 @@ from types import FrameType, ModuleType, TracebackType
 from typing import Any, NoReturn
 
 from softacl import check, observe
-from softacl.check.engine import primitives, tensors
+from softacl.base.supervise import FORWARDED
+from softacl.check.engine import tensors
 from softacl.check.engine.checker import Checker
-from softacl.check.engine.site import Place, outermost
-from softacl.check.rules.leaks.at_exit import Ending
+from softacl.check.findings.site import Place, outermost
 from softacl.check.session.empty_modules import empty
 from softacl.check.session.process_group import ChildSession, FindingLog, ProcessGroup
-from softacl.supervise import FORWARDED
+from softacl.check.state.ending import Ending
+from softacl.check.threads import primitives
 
 __all__ = ["Run"]
 
@@ -42,7 +43,7 @@ class Run:
         self._pid = os.getpid()
         self._wake = threading.Event()
         self._stopped = ""
-        self._member: ChildSession | None = None  # of a forked child
+        self._child_session: ChildSession | None = None  # in a forked child
 
     # The program ------------------------------------------------------------------------------------------------------
 
@@ -72,7 +73,7 @@ class Run:
         os._exit = self._exit_at_once
         self._watch()
         self.checker.watch.enable()
-        self.checker.on_crash = self._crash
+        self.checker.state.on_crash = self._crash
         observe.subscribe(self.checker)
         tensors.watch()
         log = FindingLog.of_main(self.process_group, self.checker)
@@ -82,7 +83,7 @@ class Run:
         ending = Ending()
         try:
             try:
-                primitives.install(self.checker.threads)
+                primitives.install(self.checker.state.threads)
                 execute(main)
             except SystemExit as error:
                 ending.code = _exit_code(error)
@@ -106,7 +107,7 @@ class Run:
         return self._finish(ending)
 
     def _end(self, before: set[str], ours: ModuleType) -> None:
-        """What the interpreter does at the end: threads, exit functions, then the modules' contents."""
+        """Do what the interpreter does at the end: join threads, run exit functions, clear modules."""
         try:
             _join_threads()
             primitives.all_have_ended()
@@ -118,10 +119,10 @@ class Run:
     # Its end ----------------------------------------------------------------------------------------------------------
 
     def _finish(self, ending: Ending) -> int:
-        """Judge and report, once; the exit code. A forked child hands over what it found."""
+        """Run the checks at exit and report, once; the exit code. A forked child hands over its findings."""
         if os.getpid() != self._pid:
-            if self._member is not None:
-                self._member.end(ending)
+            if self._child_session is not None:
+                self._child_session.end(ending)
             return ending.code
         with self._once:
             if self._finished:
@@ -134,27 +135,27 @@ class Run:
         observe.unsubscribe(checker)
         checker.guard(lambda: self.process_group.gather(checker, os.getpid()))
         code = self._done(ending)
-        self.process_group.state.told = True
+        self.process_group.state.reported = True
         return code
 
     def _exit_at_once(self, status: int) -> NoReturn:
-        """os._exit of the program: nothing is run any more, but the report is written."""
+        """os._exit of the program: write the report without running anything else."""
         self._leave(self._finish(Ending(code=status)))
 
     def _forked(self) -> None:
-        """A child is checked anew, and a signal ends it as if it were alone. Its own children are its member's affair."""
-        if self._member is not None:
+        """Start a new check in a forked child, and restore its signal handler. Its own children are handled by that check."""
+        if self._child_session is not None:
             return
         observe.unsubscribe(self.checker)
         self.checker.watch.disable()
         if signal.getsignal(signal.SIGTERM) == self._terminated:
             signal.signal(signal.SIGTERM, signal.SIG_DFL)
         if self.process_group.folder.is_dir():
-            self._member = ChildSession(str(self.process_group.folder))
-            primitives.install(self._member.checker.threads)
+            self._child_session = ChildSession(str(self.process_group.folder))
+            primitives.install(self._child_session.checker.state.threads)
 
     def _crash(self, why: str) -> None:
-        """A segmentation fault: the report is written; without findings the process then ends as it would alone."""
+        """A segmentation fault: write the report. Without findings the process then ends as it would without the checker."""
         code = self._finish(Ending(stopped=why, code=139))
         if code != 139:
             self._leave(code)
@@ -166,10 +167,10 @@ class Run:
             except (OSError, ValueError, AttributeError):
                 pass
         _really_exit(code)
-        raise SystemExit(code)  # never here
+        raise SystemExit(code)  # unreachable
 
     def _watch(self) -> None:
-        """Let SIGTERM and the time limit end the program with a report."""
+        """Report on SIGTERM and at the time limit, too."""
         if threading.current_thread() is threading.main_thread() and signal.getsignal(signal.SIGTERM) is signal.SIG_DFL:
             signal.signal(signal.SIGTERM, self._terminated)
         self.process_group.state.count(FORWARDED)
@@ -212,7 +213,7 @@ def _exit_code(error: SystemExit) -> int:
 
 
 def _join_threads() -> None:
-    """As the interpreter does: pools of threads end theirs first, then each is waited for."""
+    """Join all threads as the interpreter does, those of thread pools first."""
     for end in reversed(getattr(threading, "_threading_atexits", [])):
         end()
     for thread in threading.enumerate():

@@ -1,4 +1,4 @@
-"""Findings that the program's authors know: comments on the line, a file, a baseline."""
+"""Known findings: comments on a line, a file of suppressions, a baseline."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from softacl.check.engine.site import Place
-from softacl.check.report.finding import Finding
+from softacl.base.safe_read import read_json, read_text
+from softacl.check.findings.finding import Finding
+from softacl.check.findings.rule import Rule
+from softacl.check.findings.site import Place
 from softacl.check.report.paths import in_project
 from softacl.check.rules import find, near
-from softacl.check.rules.base import Rule
 from softacl.check.rules.tool import SuppressionWithoutReason, UnusedSuppression
-from softacl.inputs import read_json, read_text
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -32,7 +32,7 @@ _COMMENT = re.compile(r"#\s*softacl:\s*ignore\[([^\]]*)\]\s*(.*)")
 
 @dataclass
 class Suppression:
-    """One of them. `pattern`: a glob for files, or the file and line of a comment."""
+    """A suppression. pattern: a glob for files; "" for a comment on a line."""
 
     rules: tuple[type[Rule], ...]
     reason: str
@@ -40,7 +40,7 @@ class Suppression:
     pattern: str = ""
     function: str = ""
     used: bool = False
-    shared: bool = False  # of a project's many programs: no mistake if this one does not need it
+    shared: bool = False  # by all programs of a project: no mistake if this one does not need it
     unknown: list[str] = field(default_factory=list)
 
     def hides(self, finding: Finding) -> bool:
@@ -55,26 +55,26 @@ class Suppression:
         return any(
             any(
                 fnmatch.fnmatch(name, self.pattern) for name in (frame.file, f"/{frame.file}")
-            )  # "<string>" has no folder
+            )  # "<string>" has no directory
             and (not self.function or fnmatch.fnmatch(frame.function, self.function))
             for frame in frames
         )
 
 
 class Suppressions:
-    """All that hold for a run."""
+    """The suppressions of a run."""
 
     def __init__(self) -> None:
         self._from_files: list[Suppression] = []
 
     def read(self, path: str) -> None:
-        """A file: `HD304 path/glob.py[:function] reason` a line; # begins a comment. ValueError for wrong lines."""
+        """Read a file with one `HD304 path/glob.py[:function] reason` per line; # begins a comment. ValueError for wrong lines."""
         for number, line in enumerate(read_text(path).splitlines(), start=1):
             if line.strip() and not line.lstrip().startswith("#"):
                 self._add(line, Place(path, number, ""))
 
     def read_project(self, folder: Path) -> None:
-        """`suppressions` of [tool.softacl.check] in the pyproject.toml of a folder, lines as in a file. ValueError as there."""
+        """Read `suppressions` of [tool.softacl.check] in the pyproject.toml of a directory, like the lines of a file."""
         path = folder / "pyproject.toml"
         if not path.is_file():
             return
@@ -108,12 +108,12 @@ class Suppressions:
         self._from_files.append(Suppression(rules, reason, place, pattern, function))
 
     def hidden(self, finding: Finding) -> bool:
-        """Whether a finding is suppressed; nothing counts as used by that."""
+        """Whether a finding is suppressed. That does not mark the suppression as used."""
         inline = [s for file in {place.file for place in finding.places[:1]} for s in _comments(file)]
         return any(suppression.hides(finding) for suppression in (*inline, *self._from_files))
 
     def apply(self, findings: Iterable[Finding], files: Iterable[str]) -> list[Finding]:
-        """Mark what is suppressed; findings about the suppressions themselves."""
+        """Mark suppressed findings. Returns findings about the suppressions themselves."""
         findings = list(findings)
         everywhere = {
             place.file for f in findings for place in (*f.places[:1], *(o.place for o in f.related if o.place))
@@ -126,7 +126,7 @@ class Suppressions:
                     if finding.suppressed is None:
                         finding.suppressed = suppression.reason
                         finding.suppressed_by = "external" if suppression.pattern else "inSource"
-        return [told for suppression in (*inline, *self._from_files) for told in _about(suppression)]
+        return [finding for suppression in (*inline, *self._from_files) for finding in _about(suppression)]
 
 
 def _comments(file: str) -> list[Suppression]:
@@ -134,7 +134,7 @@ def _comments(file: str) -> list[Suppression]:
     try:
         lines = linecache.getlines(file)
     except (OSError, ValueError):
-        return []  # the name of no file
+        return []  # not a file name
     if not any("softacl:" in line for line in lines):
         return []
     found = []
@@ -154,24 +154,24 @@ def _comments(file: str) -> list[Suppression]:
 
 
 def _about(suppression: Suppression) -> list[Finding]:
-    told = []
+    found = []
     ids = ", ".join(rule.id for rule in suppression.rules)
     if not suppression.used and not suppression.shared:
         message = f"the suppression of {ids or 'nothing'} hid nothing in this run"
         if suppression.unknown:
             hints = "".join(near(word) for word in suppression.unknown)
             message += f"; {', '.join(suppression.unknown)} is not a rule{'.' if hints else ''}{hints}"
-        told.append(Finding(UnusedSuppression, UnusedSuppression.severity, message, (suppression.place,)))
+        found.append(Finding(UnusedSuppression, UnusedSuppression.severity, message, (suppression.place,)))
     if not suppression.reason:
         rule = SuppressionWithoutReason
-        told.append(Finding(rule, rule.severity, f"the suppression of {ids} gives no reason", (suppression.place,)))
-    for finding in told:
+        found.append(Finding(rule, rule.severity, f"the suppression of {ids} gives no reason", (suppression.place,)))
+    for finding in found:
         finding.fix = finding.rule.fix
-    return told
+    return found
 
 
 def read_baseline(path: str) -> dict[str, set[str]]:
-    """The fingerprints of a JSON report of before, each with those of its callers. ValueError if it is none."""
+    """The fingerprints of an earlier JSON report, each with those of its callers. ValueError if the file is not a report."""
     data = read_json(path, "a JSON report of softacl check")
     try:
         known = (*data["findings"], *data.get("suppressed", ()))
@@ -181,7 +181,7 @@ def read_baseline(path: str) -> dict[str, set[str]]:
 
 
 def suppression_file(findings: Iterable[Finding]) -> str:
-    """A suppression file that hides findings; files of the project by their path in it, so that it holds in any folder."""
+    """A suppression file for findings. Files of the project are named by relative paths, so that it works in any directory."""
     lines = {
         f"{f.rule.id} {_pattern(f.places[0].file)}{':' + f.places[0].function if f.places[0].function else ''} "
         "known since this file was made"
@@ -192,10 +192,10 @@ def suppression_file(findings: Iterable[Finding]) -> str:
 
 
 def _pattern(file: str) -> str:
-    """A pattern for one file, without what ends a pattern in a line."""
+    """A pattern for one file, without characters that end a pattern."""
     return re.sub("[\\s:\ud800-\udfff]", "?", glob.escape(in_project(file)))
 
 
 def without_known(findings: list[Finding], known: dict[str, set[str]]) -> list[Finding]:
-    """The findings that a baseline does not have: others, and those of its lines that have new callers."""
+    """Findings that a baseline does not contain, or that have new callers."""
     return [f for f in findings if f.fingerprint not in known or not f.callers <= known[f.fingerprint]]

@@ -1,7 +1,7 @@
-"""The library that the system loads into the programs of a run, to see how threads of compiled ones are ordered.
+"""The library that observes how the threads of compiled programs are ordered.
 
-Each process of the run gets it, by LD_PRELOAD, whoever starts it. In those that are not linked with libascendcl.so, as Python
-and the shell, it does nothing.
+LD_PRELOAD loads it into every process of the run. In processes that are not linked with libascendcl.so, like Python and the shell, it
+does nothing.
 """
 
 from __future__ import annotations
@@ -12,18 +12,18 @@ from softacl.c import layout
 
 __all__ = ["OF_ALL", "preloaded"]
 
-#: The environment variable that lets it record in each process, also in those that load libascendcl.so by themselves.
+#: The environment variable that makes it record in every process, also in one that loads libascendcl.so later.
 OF_ALL = "SOFTACL_CHECK_THREADS"
 
 _PRELOAD, _ASAN_OPTIONS = "LD_PRELOAD", "ASAN_OPTIONS"
-_ASAN = "verify_asan_link_order=0"  # AddressSanitizer wants to come first, but need not
+_ASAN = "verify_asan_link_order=0"  # AddressSanitizer insists on being first, but need not be
 
 
 def preloaded(environment: Mapping[str, str]) -> dict[str, str]:
-    """The variables that load it, beside what they say already; none where the system cannot be given its name."""
+    """The variables that load it, added to their present values; none if the path cannot be preloaded."""
     library = layout.threads_library()
     if not library.is_file() or any(letter in " :" for letter in str(library)):
-        return {}  # all threads of compiled programs count as ordered
+        return {}  # then all threads of compiled programs count as ordered
     return {
         _PRELOAD: _with(environment.get(_PRELOAD), str(library), first=True),
         _ASAN_OPTIONS: _with(environment.get(_ASAN_OPTIONS), _ASAN),

@@ -1,7 +1,7 @@
-"""Whether the threads of a compiled program may be ordered by what is not seen.
+"""Whether the threads of a compiled program may be ordered by something that is not observed.
 
-Atomic variables are read and written by ordinary instructions, so nobody can hear of them. But a program that has none in its
-sources, nor in code without sources, cannot be ordered by any. Sources are those that the debug information names.
+Atomic variables are accessed by ordinary instructions, which cannot be observed. But a program without any in its sources, or in code
+without sources, cannot be ordered by them. The debug information names the sources.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ _UNSEEN = re.compile(
 )
 _PROMISES = re.compile(r"\b(?:promise|packaged_task)\s*<")
 _OWNERS = re.compile(r"\b(?:shared_ptr|make_shared|allocate_shared|weak_ptr|intrusive_ptr)\b")
-#: What is no program text: comments, texts, characters.
+#: Comments, strings and characters.
 _SKIPPED = re.compile(r"//[^\n]*|/\*.*?\*/|\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'", re.S)
-#: Libraries of the system whose threads order each other, and the program's, in ways of their own.
+#: System libraries that order threads, also those of the program, by their own means.
 _RUNTIMES = re.compile(
     r"lib(?:gomp|omp|iomp5|tbb\w*|Qt\d\w*|glib-2\.0|gthread-2\.0|absl_\w+|folly|boost_(?:fiber|atomic|thread)\w*|dispatch|uv"
     r"|mpi\w*|zmq|nanomsg|event\w*|grpc\w*|c10|torch\w*)[-.]"
 )
 _SYSTEM = ("/lib/", "/lib64/", "/usr/lib/", "/usr/lib64/", "/usr/libexec/")
-#: Parts of C, C++ and the compiler, whether linked statically or not.
+#: Functions of the C and C++ libraries and the compiler, which may be linked statically.
 _STANDARD = re.compile(
     r"std::|__gnu_cxx::|_|operator (?:new|delete)|frame_dummy|execute_native_thread_routine|(?:de)?register_tm_clones|.*@plt"
 )
@@ -44,7 +44,7 @@ _ATOMIC_STEPS = ("lock ", "mfence", "pause", "ldar", "stlr", "ldax", "stlx", "ca
 
 
 class Evidence(NamedTuple):
-    """What was found, in words; "" for nothing. unseen: of what may order any two threads."""
+    """Reasons in words; "" for none. unseen: what may order any two threads."""
 
     unseen: str
     promises: str
@@ -53,7 +53,7 @@ class Evidence(NamedTuple):
 
 @lru_cache(maxsize=8)
 def evidence(objects: tuple[str, ...]) -> Evidence:
-    """What the files of code of a process have. The answer is the same for all findings of a run."""
+    """The evidence in the executable files of a process. It is the same for all findings of a run."""
     unseen: list[str] = []
     promises: list[str] = []
     owners: list[str] = []
@@ -73,7 +73,7 @@ def evidence(objects: tuple[str, ...]) -> Evidence:
 
 
 def _is_ours(path: str) -> bool:
-    """Whether it belongs to SoftACL, or to the Python that it runs on."""
+    """Whether a file belongs to SoftACL or to its Python."""
     package = str(Path(softacl.__file__).resolve().parent)
     prefixes = {prefix for prefix in (sys.prefix, sys.base_prefix, sys.exec_prefix) if prefix not in ("/usr", "/")}
     name = Path(path).name

@@ -9,15 +9,15 @@ import threading
 from collections.abc import Callable
 
 from softacl import _native
+from softacl.base.machine import physical_memory
+from softacl.base.units import align_up
 from softacl.drivers.base import Cap, Driver, MemoryDevice, MemoryOptions, Page
 from softacl.drivers.soft.backing import AnonymousBacking, Backing, FileBacking, SharedBacking
 from softacl.drivers.soft.guard import CommitGuard
 from softacl.drivers.soft.space import CHUNK, AddressSpace
 from softacl.drivers.windows import address_limit, around, reserve_window
 from softacl.errors import OutOfMemory
-from softacl.machine import physical_memory
 from softacl.profiles import Profile
-from softacl.units import align_up
 
 __all__ = ["SoftDriver"]
 
@@ -170,8 +170,8 @@ class SoftDriver(Driver):
                     self._host = AddressSpace(
                         "the host", backing, pages, physical_memory(), self.guard, False, True, self.options
                     )
-                    if self._host.ledger is not None:
-                        self._host.ledger.serve_host()
+                    if self._host.account is not None:
+                        self._host.account.serve_host()
         return self._host
 
     # Of the program's mapping; the device works through the other. Without a step in Python: the checker calls it for each copy.

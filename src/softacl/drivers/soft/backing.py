@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterable
 from typing import Protocol
 
 from softacl import _native
+from softacl.base.owned_descriptor import OwnedDescriptor
+from softacl.base.units import align_up
 from softacl.drivers.windows import around
-from softacl.owned_descriptor import OwnedDescriptor
-from softacl.units import align_up
 
 __all__ = ["AnonymousBacking", "Backing", "FileBacking", "SharedBacking"]
 
@@ -73,7 +73,7 @@ class FileBacking:
         """Put the bytes of a range, which all views show, into another file; the views show them there. OSError if it fails."""
         if not self._file.valid:
             raise OSError(errno.EBADF, "the program has closed the descriptor of the device's memory")
-        _native.move_pages(views, nbytes, self._file.number, address - self.start, to)
+        _native.migrate_pages(views, nbytes, self._file.number, address - self.start, to)
 
     def extend(self, nbytes: int) -> None:
         """The file is as long as the window."""
@@ -96,7 +96,7 @@ class AnonymousBacking:
 
     def __init__(self, start: int, nbytes: int, extended: Callable[[int, int], None]) -> None:
         self.start, self.nbytes = start, nbytes
-        self._extended = extended  # told of each new piece: (where, how many bytes)
+        self._extended = extended  # called with each new piece: (where, how many bytes)
         self._pieces = [(start, nbytes)]
         _native.map_anonymous(nbytes, start)
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 
+from softacl.base.machine import available_memory
+from softacl.base.units import format_size, parse_size
 from softacl.errors import OutOfMemory
-from softacl.machine import available_memory
-from softacl.units import format_size, parse_size
 
 __all__ = ["CommitGuard"]
 
@@ -61,7 +61,7 @@ class CommitGuard:
 
     @property
     def idle(self) -> bool:
-        """Whether nobody is inside; finalizers ask, for they may have interrupted who is."""
+        """Whether no call is inside; finalizers ask, as they may have interrupted one."""
         if self._lock.acquire(blocking=False):
             self._lock.release()
             return True

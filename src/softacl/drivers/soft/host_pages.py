@@ -5,8 +5,7 @@ from __future__ import annotations
 import os
 
 from softacl import _native
-from softacl.owned_descriptor import OwnedDescriptor
-from softacl.sealed_files import sealed_file
+from softacl.base.owned_descriptor import OwnedDescriptor, sealed_file
 
 __all__ = ["HostPages"]
 

@@ -1,9 +1,9 @@
 """Address spaces: runs of pages in a window, real capacity, memory committed when touched.
 
 A freed run is kept for the next allocation of the same length, newest first, as it is: new memory has undefined
-contents. Most blocks that are freed come first to the ledger, which gives them out again for the same request without
-Python (`_native/ledger.c`); whatever it has is taken from it before anything else is made. A run that the program has a view of
-is not given to others before it is let go. Committed bytes of free runs go back to the system when they pass a small limit.
+contents. Most freed blocks are cached first, and allocated again for the same request without Python
+(`_native/memory/free_list.c`); the cache is flushed before anything else is made. A run that the program has a view of is not
+given to others before it is let go. Committed bytes of free runs go back to the system when they pass a small limit.
 When the window is used up the free runs are merged.
 """
 
@@ -15,22 +15,21 @@ from collections import deque
 from collections.abc import Callable
 
 from softacl import _native
+from softacl.base.owned_descriptor import OwnedDescriptor, sealed_file
+from softacl.base.units import align_up, format_size
 from softacl.codes import Code
 from softacl.drivers.base import MemoryDevice, MemoryOptions, Page, Range
 from softacl.drivers.soft.backing import Backing, FileBacking
 from softacl.drivers.soft.guard import CommitGuard
 from softacl.drivers.soft.host_pages import HostPages
 from softacl.errors import AclError, OutOfMemory
-from softacl.owned_descriptor import OwnedDescriptor
-from softacl.sealed_files import sealed_file
-from softacl.units import align_up, format_size
 
 __all__ = ["CHUNK", "AddressSpace"]
 
 CHUNK = 2 << 20  # commitment is counted in pieces of this size
 KEEP_DIRTY = 32 << 20  # committed bytes that free runs may keep
 _POPULATE = 256 << 10  # bytes from which the system makes the pages in one call: half the time of a fault for each
-_PAGES = {page: number for number, page in enumerate(Page)}  # as the ledger counts them
+_PAGES = {page: number for number, page in enumerate(Page)}  # as the account counts them
 _NO_PAGE = -1  # memory that counts for no kind of page
 _ADDED = 64  # bytes at most that chips add behind what a program asks for (`malloc_extra` of the profiles)
 
@@ -124,10 +123,10 @@ class AddressSpace(MemoryDevice):
         self.name, self.backing, self.total, self.guard = name, backing, total, guard
         self.page_bytes = page_bytes
         self._apart, self._reuse_after = options.apart, options.reuse_after
-        self.ledger = self._ledger = _native.Ledger(total, options.reuse_after)
+        self.account = self._account = _native.MemoryAccount(total, options.reuse_after)
         self._counts, self._unseen = counts_touches, program_touches
         self._lock = threading.Lock()
-        self._next = backing.start + CHUNK  # a gap, so that what runs off the first block hits nobody
+        self._next = backing.start + CHUNK  # a gap, so that an overrun of the first block hits no other
         self._newest = 0  # bytes of the newest run
         self._end = backing.start + backing.nbytes
         self._spare: dict[tuple[Page, int], list[Run]] = {}
@@ -150,23 +149,23 @@ class AddressSpace(MemoryDevice):
     @property
     def used(self) -> int:  # type: ignore[override]
         """Bytes of pages in use."""
-        return self._ledger.used
+        return self._account.used
 
     @property
     def peak(self) -> int:  # type: ignore[override]
         """The most of them."""
-        return self._ledger.peak
+        return self._account.peak
 
     @property
     def n_allocations(self) -> int:  # type: ignore[override]
         """Since the memory was opened."""
-        return self._ledger.n_allocations
+        return self._account.n_allocations
 
-    def offer(self, taken: Range, block: object, asked: int, policy: int, release: int) -> None:
-        """To the ledger, which counts whole runs."""
-        if self.ledger is not None:
+    def make_cacheable(self, taken: Range, block: object, asked: int, policy: int, release: int) -> None:
+        """To the account, which counts whole runs."""
+        if self.account is not None:
             assert isinstance(taken, Run)
-            self.ledger.offer(taken.address, block, _PAGES[taken.page], taken.nbytes, asked, policy, release)
+            self.account.make_cacheable(taken.address, block, _PAGES[taken.page], taken.nbytes, asked, policy, release)
 
     def allocate(self, nbytes: int, page: Page) -> Range:
         """A run of whole pages; OutOfMemory with the device's figures when they do not fit.
@@ -193,20 +192,20 @@ class AddressSpace(MemoryDevice):
             try:
                 run = self._run(rounded, page)
             except BaseException:
-                self._ledger.count(_PAGES[page], -rounded)
+                self._account.count(_PAGES[page], -rounded)
                 raise
             run.wanted = nbytes
-            self._ledger.allocated()
+            self._account.allocated()
         return run
 
     def _take(self, page: int, nbytes: int) -> bool:
         """Count so many bytes as used, if no process has them."""
-        if self._ledger.take(page, nbytes):
+        if self._account.take(page, nbytes):
             return True
         return (
             self.others is not None
             and self.used + nbytes <= self.total
-            and self.others.settle(lambda: self._ledger.take(page, nbytes))
+            and self.others.settle(lambda: self._account.take(page, nbytes))
         )
 
     def _free_bytes(self) -> int:
@@ -215,7 +214,7 @@ class AddressSpace(MemoryDevice):
     def _run(self, nbytes: int, page: Page) -> Run:
         """A spare run of that length, or a new one."""
         spare = self._spare.get((page, nbytes))
-        if not spare and self._ledger.parked and not self._reuse_after:  # else what is parked shall rest
+        if not spare and self._account.cached and not self._reuse_after:  # else cached blocks shall rest
             self._drain()
             spare = self._spare.get((page, nbytes))
         if spare and len(spare) > self._reuse_after:
@@ -248,11 +247,11 @@ class AddressSpace(MemoryDevice):
 
     def _uncount(self, run: Run) -> None:
         """Its bytes are free for other allocations."""
-        self._ledger.count(_PAGES[run.page], -run.nbytes)
+        self._account.count(_PAGES[run.page], -run.nbytes)
 
     def _drain(self) -> None:
-        """Make spare runs of what the ledger has parked; they are counted as free already."""
-        for block in self._ledger.drain():
+        """Make spare runs of what the account has cached; they are counted as free already."""
+        for block in self._account.flush():
             self._set_aside(block.taken)
 
     def suspend(self, taken: Range) -> None:
@@ -260,7 +259,7 @@ class AddressSpace(MemoryDevice):
         assert isinstance(taken, Run)
         with self._lock:
             self.check_open()
-            self._ledger.keep(taken.address)
+            self._account.exclude(taken.address)
             if taken.committed or self._unseen:
                 self.backing.discard(taken.address, taken.nbytes)
                 self._committed -= taken.committed
@@ -288,7 +287,7 @@ class AddressSpace(MemoryDevice):
         if isinstance(taken, Adopted):
             taken.close()
             self.unreserve(taken.address, taken.nbytes)
-            self._ledger.import_(-taken.nbytes)
+            self._account.import_(-taken.nbytes)
             return
         if isinstance(taken, HostPages):
             with self._lock:
@@ -296,7 +295,7 @@ class AddressSpace(MemoryDevice):
                     return
                 self._pages.discard(taken)
                 if taken.counted:
-                    self._ledger.count(_NO_PAGE, -taken.nbytes)
+                    self._account.count(_NO_PAGE, -taken.nbytes)
             taken.close()
             return
         assert isinstance(taken, Run)
@@ -310,7 +309,7 @@ class AddressSpace(MemoryDevice):
             calls, taken.keys = taken.keys, None
             for call in calls:
                 call()
-        if taken.views:  # the bytes are free now, the addresses when nobody looks any more
+        if taken.views:  # the bytes are free now, the addresses after the last view
             if not taken.suspended:
                 taken.suspended = True
                 self._uncount(taken)
@@ -340,7 +339,7 @@ class AddressSpace(MemoryDevice):
                 self._clean(KEEP_DIRTY // 2)
 
     def _move_out(self, run: Run) -> OwnedDescriptor:
-        """Give a run a file of its own, so that who maps that sees nothing else."""
+        """Give a run a file of its own, so that a process that maps it sees nothing else."""
         assert isinstance(self.backing, FileBacking)
         file = sealed_file(f"softacl-shared-{self.name.replace(' ', '-')}", run.nbytes)
         try:
@@ -370,7 +369,7 @@ class AddressSpace(MemoryDevice):
         """The program has a view of the run."""
         if isinstance(taken, Run):  # pages of another process are never shown
             with self._lock:
-                self._ledger.keep(taken.address)
+                self._account.exclude(taken.address)
                 taken.views += 1
                 self._viewed.add(taken)
 
@@ -389,7 +388,7 @@ class AddressSpace(MemoryDevice):
         self._collect()
 
     def _collect(self) -> None:
-        """Do what finalizers asked for, now or, if they have interrupted somebody inside, at the next call."""
+        """Do what finalizers asked for, now or, if they have interrupted a call inside, at the next one."""
         while self._dropped and self.guard.idle and self._lock.acquire(blocking=False):
             try:
                 self._settle()
@@ -519,7 +518,7 @@ class AddressSpace(MemoryDevice):
         return self.backing.shift
 
     def unmirror(self, address: int, nbytes: int) -> None:
-        """Without access until the addresses are taken back: a copy that is late hits nothing."""
+        """Without access until the addresses are freed: a late copy hits nothing."""
         with self._lock:
             self._mirrors.pop(address, None)
             if self.open and not self.gone:
@@ -534,10 +533,10 @@ class AddressSpace(MemoryDevice):
             try:
                 pages = HostPages.new(nbytes, self.page_bytes[page])
             except OSError as error:
-                self._ledger.count(_NO_PAGE, -nbytes)
+                self._account.count(_NO_PAGE, -nbytes)
                 raise OutOfMemory(f"{self.name}: {format_size(nbytes)} cannot be taken: {error.strerror}.") from None
             self._pages.add(pages)
-            self._ledger.allocated()
+            self._account.allocated()
         return pages
 
     def adopt_pages(self, descriptor: int, nbytes: int) -> Range:
@@ -570,7 +569,7 @@ class AddressSpace(MemoryDevice):
         with self._lock:
             self.check_open()
             if taken.file is None:
-                self._ledger.keep(taken.address)
+                self._account.exclude(taken.address)
                 taken.file = self._move_out(taken)
                 self._shared.add(taken)
             return (taken.file.number if taken.file.valid else -1), 0
@@ -579,7 +578,7 @@ class AddressSpace(MemoryDevice):
         """Kept at the run. Other ranges have a file of their own, which closes with them."""
         if isinstance(taken, Run):
             with self._lock:
-                self._ledger.keep(taken.address)
+                self._account.exclude(taken.address)
                 taken.keys = [*(taken.keys or ()), call]
 
     def adopt(self, descriptor: int, offset: int, nbytes: int) -> Range:
@@ -592,7 +591,7 @@ class AddressSpace(MemoryDevice):
         except BaseException:
             self.unreserve(address, rounded)
             raise
-        self._ledger.import_(rounded)
+        self._account.import_(rounded)
         return adopted
 
     def totals(self, page: Page | None) -> tuple[int, int]:
@@ -600,14 +599,14 @@ class AddressSpace(MemoryDevice):
         if self._dropped:
             self._collect()
         free = self._free_bytes()
-        return (free, self.total) if page is None else (free, free + self._ledger.used_by(_PAGES[page]))
+        return (free, self.total) if page is None else (free, free + self._account.used_by(_PAGES[page]))
 
     def close(self) -> None:
         """Give all memory back; runs that are still taken die with it."""
         with self._lock:
             if not self.open:
                 return
-            self._ledger.close()
+            self._account.close()
             self._drain()
             self.open = False
             self.guard.reclaimers.remove(self.reclaim)
@@ -626,7 +625,7 @@ class AddressSpace(MemoryDevice):
         with self._lock:
             if not self.open:
                 return
-            if self._ledger.parked:
+            if self._account.cached:
                 self._drain()
             if self._dirty_bytes:
                 self._clean(0)
@@ -638,7 +637,7 @@ class AddressSpace(MemoryDevice):
                 self._holes.append((self._next, start - self._next))
             self._next = start + nbytes
             return start
-        if self._ledger.parked:
+        if self._account.cached:
             self._drain()
         self._merge()
         place = self._take_hole(nbytes, align)

@@ -14,6 +14,7 @@ from softacl.media.codecs.libraries import DataDamaged, av, pillow, simplejpeg
 __all__ = ["Planes", "decode_jpeg", "decode_png", "encode_jpeg", "encode_jpeg_by_tables", "plane_array"]
 
 # What libavcodec calls the samplings that JPEGD has: whether chroma has half the columns, and half the rows.
+_TRANSPOSED, _COLUMNS_REVERSED, _ROWS_REVERSED = (5, 6, 7, 8), (2, 3, 6, 7), (3, 4, 7, 8)  # orientations of EXIF
 _SAMPLINGS = {
     "yuvj420p": (True, True),
     "yuvj422p": (True, False),
@@ -152,10 +153,10 @@ def plane_array(plane: Any, step: int = 1) -> Any:
 
 def _turned(array: Any, orientation: int) -> Any:
     """As EXIF's orientation asks (1 to 8): rows or columns reversed, sides exchanged."""
-    if orientation in (5, 6, 7, 8):
+    if orientation in _TRANSPOSED:
         array = array.T
-    if orientation in (2, 3, 6, 7):
+    if orientation in _COLUMNS_REVERSED:
         array = array[:, ::-1]
-    if orientation in (3, 4, 7, 8):
+    if orientation in _ROWS_REVERSED:
         array = array[::-1]
     return np.ascontiguousarray(array)

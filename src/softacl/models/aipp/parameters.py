@@ -1,4 +1,4 @@
-"""The parameters of a dynamic AIPP: as a program sets them, and as they lie in the input `ascend_dynamic_aipp_data`.
+"""The parameters of a dynamic AIPP: as a program sets them, and as they are in the input `ascend_dynamic_aipp_data`.
 
 64 bytes for all pictures, then 96 for each. Source: tagAippDynamicPara and tagAippDynamicBatchPara in dynamic_aipp.h of hicann/ge.
 """

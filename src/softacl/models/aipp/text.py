@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from softacl.base.suggestions import did_you_mean
 from softacl.models.aipp.configuration import FORMATS, RGB_TO_YUV, AippError, Configuration
-from softacl.near import did_you_mean
 
 __all__ = ["read"]
 
@@ -100,7 +100,7 @@ def _configuration(entries: list[tuple[str, str, int]], first: int) -> Configura
         if key not in _KNOWN:
             raise AippError(f"Line {line}: {key}: there is no such key.{did_you_mean(key, _KNOWN)}")
         if key in seen:
-            raise AippError(f"Line {line}: {key} stands in line {seen[key]} already.")
+            raise AippError(f"Line {line}: {key} is in line {seen[key]} already.")
         seen[key] = line
         if key in _REFUSED and value:
             raise AippError(f"Line {line}: {key}: {_REFUSED[key]}.")

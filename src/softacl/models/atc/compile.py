@@ -7,30 +7,29 @@ import os
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from softacl.inputs import InputError, read_text
+from softacl.base.safe_read import InputError, read_text
+from softacl.base.suggestions import did_you_mean
 from softacl.models.aipp.configuration import CHANNELS, AippError, Configuration
 from softacl.models.aipp.parameters import data_bytes
 from softacl.models.aipp.text import read as read_aipp
-from softacl.models.atc.errors import AtcError
 from softacl.models.atc.graph import Graph
 from softacl.models.atc.options import Options
-from softacl.models.atc.shapes import Shape, gears_of, parse_shapes
+from softacl.models.atc.shapes import AtcError, Shape, gears_of, parse_shapes
 from softacl.models.description import AIPP_INPUT, GEAR_INPUT, Gears, ModelDescription, Port
 from softacl.models.layouts import NC1HWC0, shape_in
 from softacl.models.names import type_name
 from softacl.models.om.file import write
 from softacl.models.onnx_file import rounded
 from softacl.models.payload import Payload, pack
-from softacl.near import did_you_mean
 
 __all__ = ["Result", "compile_model"]
 
 Dims = tuple[int, ...]
 _GEARS = ("dynamic_batch_size", "dynamic_image_size", "dynamic_dims")
-_LAYOUTS = {"NCHW": 0, "NHWC": 1, "ND": 2, "NCDHW": 30, "NDHWC": 27}
-_NCHW, _NHWC, _ND = 0, 1, 2
-_UINT8, _FLOAT16, _FLOAT, _INT32 = 4, 1, 0, 3
-_OUTPUT_TYPES = {"FP32": 0, "FP16": 1, "UINT8": 4, "INT8": 2}
+_NCHW, _NHWC, _ND, _NDHWC, _NCDHW = 0, 1, 2, 27, 30  # aclFormat
+_LAYOUTS = {"NCHW": _NCHW, "NHWC": _NHWC, "ND": _ND, "NCDHW": _NCDHW, "NDHWC": _NDHWC}
+_FLOAT, _FLOAT16, _INT8, _INT32, _UINT8, _DOUBLE = 0, 1, 2, 3, 4, 11  # aclDataType
+_OUTPUT_TYPES = {"FP32": _FLOAT, "FP16": _FLOAT16, "UINT8": _UINT8, "INT8": _INT8}
 _MOST_BYTES = 1 << 48
 _NO_TENSORS = (-1, 13)  # sequences and the like, strings
 
@@ -190,7 +189,7 @@ class _Compilation:
             resolved = replace(
                 configuration, layout=layout, channels=max(channels, 0), data_type=self.graph.type_of(names[rank])
             )
-            if resolved.data_type not in (0, 1, 2, 4, 11):
+            if resolved.data_type not in (_FLOAT, _FLOAT16, _INT8, _UINT8, _DOUBLE):
                 raise AtcError(
                     f"--insert_op_conf: the input {names[rank]} is {type_name(resolved.data_type)}; an AIPP makes floats or bytes."
                 )
@@ -229,7 +228,7 @@ class _Compilation:
         if len(given) != len(wanted):
             raise AtcError(f"--{option} has {len(given)} values; --{nodes} has {len(wanted)}. Give one for each.")
         chosen = [index for index, word in enumerate(given) if word == "true"]
-        # outputs stand in the order of --out_nodes
+        # outputs are in the order of --out_nodes
         return set(chosen) if nodes == "out_nodes" else {list(names).index(wanted[index]) for index in chosen}
 
     def _input_types(self, aipp: dict[int, Configuration]) -> None:
@@ -304,7 +303,7 @@ class _Compilation:
             if self.layout and len(shape.dims) in (4, 5)
             else (_NCHW if len(shape.dims) == 4 else _ND)
         )
-        if len(shape.dims) != (4 if form in (_NCHW, _NHWC) else 5 if form in (27, 30) else len(shape.dims)):
+        if len(shape.dims) != (4 if form in (_NCHW, _NHWC) else 5 if form in (_NDHWC, _NCDHW) else len(shape.dims)):
             form = _ND
         port = Port(name, shape.dims, data_type, form, ranges=shape.ranges, engine_name=name)
         sizes = [port.size_at(one[name]) for one in filled] or [port.size_at(shape.highest())]
@@ -396,7 +395,7 @@ def _aipp_input(aipp: dict[int, Configuration], inputs: Sequence[Port], gears: G
 
 
 def _title(place: str, tensor: str, chosen: Sequence[str]) -> str:
-    """What programs are told as the name of an output: NODE:INDEX:TENSOR, and NODE:INDEX if --out_nodes chose it so.
+    """The name of an output that programs see: NODE:INDEX:TENSOR, and NODE:INDEX if --out_nodes chose it so.
 
     Source: CreateOutputNodesInfo of hicann/ge, api/atc/omg.cc.
     """

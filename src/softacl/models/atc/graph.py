@@ -10,9 +10,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from softacl.models.atc.errors import AtcError
+from softacl.base.suggestions import did_you_mean
+from softacl.models.atc.shapes import AtcError
 from softacl.models.onnx_file import ACL_TYPES, ONNX_TYPES
-from softacl.near import did_you_mean
 from softacl.runtime.descriptors.tensor_descriptions import type_size
 
 __all__ = ["Graph", "need_onnx"]
@@ -272,7 +272,7 @@ def _dims(value: Any) -> Dims:
 
 
 def _better(found: Dims, told: Dims) -> Dims:
-    """Lengths that were found, with those that a file tells where one is not known."""
+    """Lengths that were found, with those that the file has where one is not known."""
     if found == _UNKNOWN:
         return told
     if len(found) != len(told):

@@ -9,8 +9,8 @@ import os
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from softacl.models.atc.errors import AtcError
-from softacl.near import did_you_mean
+from softacl.base.suggestions import did_you_mean
+from softacl.models.atc.shapes import AtcError
 
 __all__ = ["KEPT", "USED", "Options", "parse"]
 

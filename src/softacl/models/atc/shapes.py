@@ -7,11 +7,15 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from softacl.models.atc.errors import AtcError
+from softacl.base.suggestions import did_you_mean
 from softacl.models.description import Gears
-from softacl.near import did_you_mean
 
-__all__ = ["Shape", "gears_of", "parse_shapes"]
+__all__ = ["AtcError", "Shape", "gears_of", "parse_shapes"]
+
+
+class AtcError(ValueError):
+    """An option is not right, or does not fit the model; one or two sentences with the option's name and the next step."""
+
 
 _LENGTH = re.compile(r"(-1|[0-9]{1,12})(?:~(-1|[0-9]{1,12}))?")
 _LEAST_GEARS, _MOST_GEARS = 2, 100

@@ -30,7 +30,7 @@ class EnginePort:
 
 
 class Place(NamedTuple):
-    """Where a tensor lies: working address (0: nowhere yet) and lengths."""
+    """Where a tensor is: its working address (0: none yet) and lengths."""
 
     address: int
     dims: tuple[int, ...]
@@ -48,7 +48,7 @@ class Engine(Protocol):
 
 
 class Missing:
-    """Stands where an engine cannot be had: the model is described, and a run says what to install."""
+    """Takes the place of an engine that is not installed: the model is described, and a run says what to install."""
 
     name = "none"
 

@@ -10,8 +10,9 @@ from __future__ import annotations
 import struct
 from dataclasses import dataclass
 
-from softacl.faces import fn
-from softacl.models.om.errors import ended, nonsense
+from softacl.bindings import fn
+from softacl.codes import Code
+from softacl.errors import AclError
 
 __all__ = [
     "BUNDLE_INFO",
@@ -23,22 +24,34 @@ __all__ = [
     "MODEL_INOUT_INFO",
     "PARTITION_NAMES",
     "SOFTACL",
-    "TASK_INFO",
     "VARIABLES",
     "WEIGHTS",
     "Header",
     "Partition",
+    "ended",
+    "nonsense",
     "pack",
     "pack_header",
     "unpack",
 ]
+
+
+def ended(why: str) -> AclError:
+    """The bytes end too soon, or their number is not what the header says: 145006."""
+    return AclError(Code.GE_EXEC_MODEL_DATA_SIZE_INVALID, why)
+
+
+def nonsense(why: str) -> AclError:
+    """The bytes are there and do not make sense: 145000."""
+    return AclError(Code.GE_PARAM_INVALID, why)
+
 
 MAGIC = b"IMOD"
 HEADER_BYTES = 256
 FLOW_MODEL, BUNDLE_MODEL = 3, 5  # kinds of models, at offset 82
 MODEL_TYPES = {0: "IR model", 1: "standard model", 2: "tiny model", 3: "flow model", 4: "lite model", 5: "bundle"}
 
-MODEL_DEF, WEIGHTS, TASK_INFO, MODEL_INOUT_INFO, BUNDLE_INFO, VARIABLES = 0, 1, 2, 8, 24, 25
+MODEL_DEF, WEIGHTS, MODEL_INOUT_INFO, BUNDLE_INFO, VARIABLES = 0, 1, 8, 24, 25
 SOFTACL = 0x534F  # what `softacl atc` adds: a number that the vendor does not use
 PARTITION_NAMES = {
     0: "model definition",

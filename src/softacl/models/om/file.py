@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 
 from softacl.models.description import ModelDescription
 from softacl.models.om import container, inout, model_def, package
-from softacl.models.om.container import Header, Partition
-from softacl.models.om.errors import nonsense
+from softacl.models.om.container import Header, Partition, nonsense
 from softacl.models.om.gears import data_inputs
 from softacl.models.payload import unpack
 

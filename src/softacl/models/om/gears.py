@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 
 from softacl.models.description import Port, is_extra
-from softacl.models.om.errors import nonsense
+from softacl.models.om.container import nonsense
 
 __all__ = ["complete", "data_inputs", "from_strings", "short", "to_strings"]
 

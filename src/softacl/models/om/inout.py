@@ -10,7 +10,7 @@ import struct
 from collections.abc import Callable, Sequence
 
 from softacl.models.description import Gears, Port
-from softacl.models.om.errors import nonsense
+from softacl.models.om.container import nonsense
 from softacl.models.om.gears import complete, from_strings, short, to_strings
 
 __all__ = ["pack", "unpack"]

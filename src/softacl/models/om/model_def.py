@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from dataclasses import field as default
 
 from softacl.models.description import Port
-from softacl.models.om.errors import nonsense
+from softacl.models.om.container import nonsense
 from softacl.models.protobuf import Message, WireError, field
 
 __all__ = ["Definition", "pack", "unpack"]

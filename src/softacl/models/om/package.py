@@ -14,7 +14,7 @@ from typing import Any
 
 from softacl.models.description import Gears, ModelDescription, Port
 from softacl.models.names import FORMATS, TYPES
-from softacl.models.om.errors import ended, nonsense
+from softacl.models.om.container import ended, nonsense
 from softacl.models.om.gears import complete, from_strings
 
 __all__ = ["MAGIC", "read"]

@@ -22,7 +22,7 @@ from softacl.operators.errors import Trouble, Wrong
 
 __all__ = ["Constant", "begin", "infer", "is_named", "tells_shapes"]
 
-#: Operators whose outputs' shapes only running tells.
+#: Operators whose outputs' shapes are known only after the run.
 _TOLD_LATER = frozenset(
     ("MaskedSelect", "NonZero", "UniqueWithCountsAndSorting", "UniqueWithCountsExt2", "UniqueConsecutive")
 )
@@ -30,7 +30,7 @@ _TOLD_LATER = frozenset(
 
 @dataclass(frozen=True)
 class Constant:
-    """An input that lies in host memory, as it was at the call."""
+    """An input that is in host memory, as it was at the call."""
 
     dtype: int
     shape: tuple[int, ...]
@@ -74,7 +74,7 @@ def begin(
 def infer(
     name: str, inputs: Sequence[Tensor | Constant | None], attributes: dict[str, Any]
 ) -> list[tuple[int, list[int]]]:
-    """(aclDataType, shape) of each output. Wrong if only running tells."""
+    """(aclDataType, shape) of each output. Wrong if they are known only after the run."""
     given = dict(_given(name, attributes))
     expression = named.operators()[name]
     try:
@@ -84,7 +84,7 @@ def infer(
             results = expression(*[like(x) if isinstance(x, Tensor) else x and x.tensor() for x in inputs], **given)
     except Exception as error:
         raise Wrong(
-            Trouble.OUTPUT, f"{name} does not tell its outputs' shapes before it has run ({error}). Give them."
+            Trouble.OUTPUT, f"{name} infers no shapes of its outputs before it runs ({error}). Give them."
         ) from error
     return [(code_of(each.dtype), list(each.shape)) for each in (results if isinstance(results, tuple) else (results,))]
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from softacl.operators.aten.library import torch
 
-__all__ = ["REDUCTIONS", "approximation", "broadcast_sum", "half", "pair", "seeded", "wide"]
+__all__ = ["REDUCTIONS", "approximation", "half", "pair", "seeded", "wide"]
 
 #: torch's name of a reduction attribute
 REDUCTIONS = {0: "none", 1: "mean", 2: "sum"}
@@ -41,8 +41,3 @@ def pair(values: list[int] | None, otherwise: list[int] | None = None) -> list[i
         assert otherwise
         return list(otherwise)
     return [values[0], values[0]] if len(values) == 1 else list(values)
-
-
-def broadcast_sum(gradient: Any, shape: Any) -> Any:
-    """A gradient summed over what was broadcast."""
-    return gradient.sum_to_size(shape) if gradient.shape != shape else gradient

@@ -63,7 +63,7 @@ class Use:
     arguments: list[Any]
     handles: list[
         Tensor | int
-    ]  # the program's own output tensors, or their handles: they learn a shape that only running tells
+    ]  # the program's own output tensors, or their handles: they get a shape that is known only after the run
     settled: bool = False  # such arguments were tried before on tensors without bytes: nothing depends on the elements
     workspace: int = field(default=0)
 
@@ -119,7 +119,7 @@ class Use:
             if result.shape != place.shape:
                 if result.dim() != place.dim() or result.numel() > place.numel():
                     raise ValueError(f"result {i} has shape {list(result.shape)}, the output {list(place.shape)}")
-                # Only running tells how many elements there are: they come first, and the program asks the tensor.
+                # The number of elements is known only after the run: they come first, and the program asks the tensor.
                 handle = self.handles[i]
                 told = aclnn_objects.still_there(handle) if isinstance(handle, int) else handle
                 if told is not None:
@@ -172,7 +172,7 @@ def signature(name: str) -> Signature | None:
 #: How parameters are called that are for results only, also where an expression writes them itself.
 _DESTINATIONS = {"out", "y", "gradInput", "output", "result", "noise", "buffer", "offset2bag"}
 _DESTINATIONS |= {"bagSize", "maxIndices", "indices"}
-#: These set elements of the tensor they work on without looking at what stands in it.
+#: These set elements of the tensor they work on without reading it.
 _SETTERS = (
     *(
         "Copy",
@@ -193,7 +193,7 @@ _ADDING = ("ScatterReduce", "ScatterAdd")
 
 
 def _reads(function: str, position: int, parameter: Parameter, outputs: Sequence[int], written: bool) -> bool:
-    """Whether what stands in a tensor before the operator runs matters."""
+    """Whether the operator reads the tensor's contents from before the run."""
     if parameter.kind not in ("tensor", "tensors"):
         return False
     if not written:
@@ -347,7 +347,7 @@ _MOST = 8192
 def check(found: Signature, bound: list[Any]) -> bool:
     """Whether the operator can run, by running it on tensors that have no bytes. What was found once is not looked for again.
 
-    True if such arguments were tried before and fit; False if this is the first time, or nobody can tell. Wrong if they do not fit.
+    True if such arguments were tried before and fit; False if this is the first time, or it cannot be known. Wrong if they do not fit.
     """
     key = (found.name, *(_key(each) for each in bound))
     before = key in _checked

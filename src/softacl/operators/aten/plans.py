@@ -1,4 +1,4 @@
-"""Uses of operators that come again on other addresses: compiled code finds them by their arguments (softacl/_native/plans.c)."""
+"""Uses of operators that recur on other addresses: compiled code finds them by their arguments (_native/fastpath/operator_cache.c)."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Plan:
         try:
             if inlined:
                 if torch.autograd._profiler_enabled():  # it would show what runs here among what the program called
-                    _native.run_operators_at_once(False)
+                    _native.run_operators_inline(False)
                 with without_functions(), without_modes():
                     self._do(stream, addresses, there)
             else:
@@ -121,7 +121,7 @@ def remember(use: Use, arguments: Sequence[Any]) -> None:
     if not process.moves_bytes:
         return
     if not can_be_left():
-        _native.run_operators_at_once(False)
+        _native.run_operators_inline(False)
     parameters = use.operator.parameters
     spans: list[int] = []
     for tensor in tensors_in(use.arguments):
@@ -129,7 +129,7 @@ def remember(use: Use, arguments: Sequence[Any]) -> None:
         spans += start - tensor.address, nbytes
     words = tuple(_word(each, value) for each, value in zip(parameters, arguments, strict=True))
     kinds = "".join(_KINDS.get(each.kind, "n") for each in parameters)
-    _native.remember_operator(use.operator.name, kinds, words, tuple(spans), Plan(use), TAG["operator"])
+    _native.cache_operator(use.operator.name, kinds, words, tuple(spans), Plan(use), TAG["operator"])
 
 
 def _word(parameter: Parameter, value: Any) -> int:

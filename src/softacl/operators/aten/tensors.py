@@ -46,7 +46,7 @@ _views: dict[tuple[Any, ...], Any] = {}
 
 
 def view(tensor: Tensor, shift: int) -> Any:
-    """The elements where they lie: `shift` bytes behind the program's address. Valid while the block lives."""
+    """The elements in place: `shift` bytes after the program's address. Valid while the block lives."""
     key = (tensor.address + shift, tensor.dtype, tensor.shape, tensor.strides, tensor.offset)
     found = _views.get(key)
     if found is None:

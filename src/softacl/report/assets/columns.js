@@ -1,5 +1,5 @@
 "use strict";
-// Columns of numbers out of the page: base64, deflate, differences (trace/columns.py).
+// Columns of numbers out of the page: base64, deflate, differences (softacl/trace/page/columns.py).
 async function readColumns(element) {
   const kinds = { u1: Uint8Array, u2: Uint16Array, u4: Uint32Array, i4: Int32Array, f8: Float64Array };
   const [first, ...rest] = element.children;

@@ -4,35 +4,31 @@ from __future__ import annotations
 
 import functools
 
+from softacl import events
+from softacl._native import queue_copy_fast
+from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.events import CopyQueued, FillQueued
-from softacl.faces import fn
-from softacl.observe import emit, observers, tasks_are_heard
+from softacl.observe import observers
 from softacl.reasons import Reason
 from softacl.runtime.arg_types import int32, word
-from softacl.runtime.copies.sync_copies import (
-    KIND_NUMBERS,
-    Span,
+from softacl.runtime.copies.copy_rules import (
     check_ends,
     check_fill,
     check_places,
     check_room,
     empty_accepted,
-    learn,
-    null_pointer,
-    on_device,
+    mark_validated,
     real_kind,
 )
-from softacl.runtime.memory.allocations import Allocation, describe
-from softacl.runtime.state import current, live, process
+from softacl.runtime.memory.live_blocks import Allocation, describe
+from softacl.runtime.memory.ranges import Span, null_pointer, on_device
+from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import TAG, Stream, note_failure, stream_from_handle, streams
 from softacl.runtime.streams.tasks import push_announced
 
 __all__ = ["memcpy_async", "memcpy_async_with_condition", "memset_async", "named", "not_accessed", "queue_copy"]
 
-_find = live.find
-_streams = streams.live
 _MEMCPY, _MEMSET = TAG["aclrtMemcpyAsync"], TAG["aclrtMemsetAsync"]
 _CONDITION = TAG["aclrtMemcpyAsyncWithCondition"]
 
@@ -45,34 +41,7 @@ def memcpy_async(dst: int, dest_max: int, src: int, count: int, kind: int, strea
     Errors: as `memcpy`; 107008 for addresses that are not aligned where the chip wants it; 207000 for a copy within
     the host, at the call or, by profile, when the task runs. Source: aclrtMemcpyAsync.
     """
-    d = _find(dst)
-    s = _find(src)
-    if (
-        d is not None
-        and s is not None
-        and type(dest_max) is int
-        and 0 < count <= dest_max
-        and type(kind) is int
-        and type(stream) is int
-        and kind in KIND_NUMBERS
-        and (not observers or (not tasks_are_heard() and type(dst) is type(src) is type(count) is int))
-        and dst > 0  # the map wraps addresses, as the binding does; Python's comparisons do not
-        and src > 0
-        and (q := _streams.get(stream)) is not None
-        and q.context is current.context
-        and (q.bar is None or not q.bar.stopped)
-        and d.resident
-        and s.resident
-        and dst + count <= d.end
-        and src + count <= s.end
-        and not (dst | src) & q.async_mask
-        and (d.device is s.device is not None or (d.device is None) is not (s.device is None))
-    ):
-        learn(d, s)
-        if observers:
-            real = real_kind(d, s)
-            emit(CopyQueued(current.call, q, dst, dest_max, src, count, kind, d, s, real, None, "", False))
-        q.queue.copy(dst + d.shift, src + s.shift, count, _MEMCPY)
+    if not observers and queue_copy_fast(dst, dest_max, src, count, kind, stream):
         return
     dst, dest_max, src, count, kind = word(dst), word(dest_max), word(src), word(count), int32(kind)
     queue_copy(dst, dest_max, src, count, kind, word(stream), _MEMCPY)
@@ -89,7 +58,7 @@ def memcpy_async_with_condition(dst: int, dest_max: int, src: int, count: int, k
 def queue_copy(
     dst: int, dest_max: int, src: int, count: int, kind: int, handle: int, tag: int, always_waits: bool = False
 ) -> None:
-    """Every rule of an asynchronous copy told apart, then the copy queued, with announcements.
+    """Check each rule of an asynchronous copy, then queue it, with its events.
 
     always_waits: for ordinary host memory on every chip, not only where the profile says so.
     """
@@ -107,15 +76,17 @@ def queue_copy(
     misaligned = _alignment(dst, d, src, s)
     waits = (d is None or s is None) and (always_waits or process.settings.profile.pageable_async == "synchronous")
     plain = functools.partial(stream.queue.copy, to[1], source[1], count, tag)
+    mark_validated(d, s)
     if observers:
         real = real_kind(d, s)
-        event = CopyQueued(current.call, stream, dst, dest_max, src, count, kind, d, s, real, None, misaligned, waits)
+        event = events.CopyQueued(
+            current.call, stream, dst, dest_max, src, count, kind, d, s, real, None, misaligned, waits
+        )
 
         def work() -> bool:
             return process.copy(to[1], source[1], count) or not_accessed(stream, count)
 
         push_announced(stream, event, (d, s), work, tag, plain)
-        learn(d, s)  # a trace keeps the next ones without a call of Python (traced.c)
     else:
         plain()
     if waits:
@@ -188,5 +159,5 @@ def memset_async(dst: int, max_count: int, value: int, count: int, stream_handle
     def work() -> bool:
         return process.fill(place[1], value, count) or not_accessed(stream, count)
 
-    event = FillQueued(current.call, stream, dst, max_count, value, count, place[0])
+    event = events.FillQueued(current.call, stream, dst, max_count, value, count, place[0])
     push_announced(stream, event, (place[0],), work, _MEMSET, plain)

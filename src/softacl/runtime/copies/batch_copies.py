@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
+from softacl import events
 from softacl.codes import Code, MemcpyKind, MemLocationType
 from softacl.errors import AclError
-from softacl.events import BatchBegan
 from softacl.observe import emit, observers
 from softacl.runtime.copies.async_copies import queue_copy
-from softacl.runtime.copies.sync_copies import check_copy, memcpy
+from softacl.runtime.copies.copy_rules import check_copy
+from softacl.runtime.copies.sync_copies import memcpy
 from softacl.runtime.state import current, live, process
 from softacl.runtime.streams.streams import TAG, stream_from_handle
 
@@ -100,10 +101,10 @@ def _check_values(dest_maxes: Sequence[int], counts: Sequence[int], attributes: 
 
 
 def _announce(dsts: Sequence[int], srcs: Sequence[int], counts: Sequence[int]) -> None:
-    """Tell of the batch as a whole; its copies tell of themselves."""
+    """Announce the batch as a whole; each copy is announced, too."""
     if observers:
         copies = list(zip(dsts, srcs, counts, strict=True))
-        emit(BatchBegan(current.call, copies))
+        emit(events.BatchBegan(current.call, copies))
 
 
 def _check(

@@ -4,24 +4,16 @@ from __future__ import annotations
 
 import functools
 
+from softacl import events
+from softacl.bindings import fn
 from softacl.codes import Code, MemcpyKind
 from softacl.errors import AclError
-from softacl.events import CopyDone, CopyQueued, Rows
-from softacl.faces import fn
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
 from softacl.runtime.copies.async_copies import named, not_accessed
-from softacl.runtime.copies.sync_copies import (
-    check_peers,
-    locate,
-    null_pointer,
-    on_device,
-    possible_kinds,
-    ready,
-    real_kind,
-    unreachable,
-)
-from softacl.runtime.memory.allocations import Allocation
+from softacl.runtime.copies.copy_rules import check_peers, possible_kinds, real_kind
+from softacl.runtime.memory.live_blocks import Allocation
+from softacl.runtime.memory.ranges import locate, null_pointer, on_device, ready, unreachable
 from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import TAG, stream_from_handle
@@ -55,8 +47,8 @@ def memcpy2d(dst: int, dst_pitch: int, src: int, src_pitch: int, width: int, hei
     if not process.driver.copy_2d(*words):
         raise unreachable(width * height, [("dst", dst, d, "written"), ("src", src, s, "read")])
     if observers:
-        rows = Rows(dst_pitch, src_pitch, width, height)
-        emit(CopyDone(current.call, dst, None, src, width * height, kind, d, s, real_kind(d, s), rows))
+        rows = events.Rows(dst_pitch, src_pitch, width, height)
+        emit(events.CopyDone(current.call, dst, None, src, width * height, kind, d, s, real_kind(d, s), rows))
 
 
 def memcpy2d_async(
@@ -74,13 +66,13 @@ def memcpy2d_async(
     plain = functools.partial(stream.queue.copy_2d, *words, tag)
     waits = (d is None or s is None) and process.settings.profile.pageable_async == "synchronous"
     if observers:
-        count, rows = width * height, Rows(dst_pitch, src_pitch, width, height)
+        count, rows = width * height, events.Rows(dst_pitch, src_pitch, width, height)
 
         def work() -> bool:
             return process.driver.copy_2d(*words) or not_accessed(stream, count)
 
         real = real_kind(d, s)
-        event = CopyQueued(current.call, stream, dst, None, src, count, kind, d, s, real, rows, waits=waits)
+        event = events.CopyQueued(current.call, stream, dst, None, src, count, kind, d, s, real, rows, waits=waits)
         push_announced(stream, event, (d, s), work, tag, plain)
     else:
         plain()

@@ -1,25 +1,18 @@
-"""Copies whose addresses stand in device memory and are read when they run: by descriptor, and with offsets."""
+"""Copies whose addresses are in device memory and are read when they run: by descriptor, and with offsets."""
 
 from __future__ import annotations
 
 import ctypes
 import struct
 
+from softacl import events
 from softacl.codes import Code, MemcpyKind
 from softacl.errors import AclError
-from softacl.events import DescriptorWritten, IndirectCopyQueued
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
-from softacl.runtime.copies.sync_copies import (
-    check_copy,
-    check_not_empty,
-    empty_accepted,
-    locate,
-    null_pointer,
-    on_device,
-    ready,
-)
-from softacl.runtime.memory.allocations import Allocation
+from softacl.runtime.copies.copy_rules import check_copy, check_not_empty, empty_accepted
+from softacl.runtime.memory.live_blocks import Allocation
+from softacl.runtime.memory.ranges import locate, null_pointer, on_device, ready
 from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import TAG, Stream, note_failure, stream_from_handle
@@ -106,7 +99,7 @@ def set_descriptor(desc: int, kind: int, src: int, dst: int, count: int, config:
     packed = ctypes.create_string_buffer(_FORM.pack(src, dst, count), SIZE)
     process.copy(working, ctypes.addressof(packed), SIZE)
     if observers:
-        emit(DescriptorWritten(current.call, desc, SIZE))
+        emit(events.DescriptorWritten(current.call, desc, SIZE))
 
 
 def memcpy_async_with_descriptor(desc: int, kind: int, stream_handle: int) -> None:
@@ -132,7 +125,7 @@ def memcpy_async_with_descriptor(desc: int, kind: int, stream_handle: int) -> No
         now = ctypes.create_string_buffer(SIZE)
         process.copy(ctypes.addressof(now), working, SIZE)
         source, to, count = _FORM.unpack(now.raw)
-        event = IndirectCopyQueued(current.call, stream, [(desc, SIZE)], to, source, count, [to, source])
+        event = events.IndirectCopyQueued(current.call, stream, [(desc, SIZE)], to, source, count, [to, source])
         push_announced(stream, event, (), run, TAG["aclrtMemcpyAsyncWithDesc"])
     else:
         stream.queue.call(run, TAG["aclrtMemcpyAsyncWithDesc"])
@@ -180,7 +173,7 @@ def memcpy_async_with_offset(
             process.copy(ctypes.addressof(value), place, 8)
         bases = [value.value for value in now]
         tables, to, source = [(dst, 8), (src, 8)], bases[0] + dst_offset, bases[1] + src_offset
-        event = IndirectCopyQueued(current.call, stream, tables, to, source, count, bases)
+        event = events.IndirectCopyQueued(current.call, stream, tables, to, source, count, bases)
         push_announced(stream, event, (), run, TAG["aclrtMemcpyAsyncWithOffset"])
     else:
         stream.queue.call(run, TAG["aclrtMemcpyAsyncWithOffset"])

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from softacl import events
+from softacl.bindings import fn
 from softacl.codes import Code, MemLocationType
 from softacl.errors import AclError
-from softacl.events import FillDone, FillQueued
-from softacl.faces import fn
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
 from softacl.runtime.copies.async_copies import not_accessed
-from softacl.runtime.copies.sync_copies import Span, check_fill, empty_accepted, null_pointer, unreachable
+from softacl.runtime.copies.copy_rules import check_fill, empty_accepted
 from softacl.runtime.memory.pointer_attributes import attributes
+from softacl.runtime.memory.ranges import Span, null_pointer, unreachable
 from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import TAG, stream_from_handle
 from softacl.runtime.streams.tasks import push_announced
@@ -23,7 +24,7 @@ _WORD = 4
 
 
 def _check(address: int, room: int, n: int) -> int:
-    """The bytes to fill: memory that SoftACL gave out, or that is registered, at a multiple of 4."""
+    """The bytes to fill: memory that SoftACL allocated, or that is registered, at a multiple of 4."""
     if address == 0:
         raise null_pointer("the address", n * _WORD)
     if address % _WORD:
@@ -76,7 +77,7 @@ def memset32(address: int, room: int, value: int, n: int) -> None:
     if not _fill(place, value, nbytes):
         raise unreachable(nbytes, [("the address", address, place[0], "written")])
     if observers:
-        emit(FillDone(current.call, address, room, value, nbytes, place[0]))
+        emit(events.FillDone(current.call, address, room, value, nbytes, place[0]))
 
 
 def memset32_async(address: int, room: int, value: int, n: int, stream_handle: int) -> None:
@@ -92,7 +93,7 @@ def memset32_async(address: int, room: int, value: int, n: int, stream_handle: i
         return _fill(place, value, nbytes) or not_accessed(stream, nbytes)
 
     if observers:
-        event = FillQueued(current.call, stream, address, room, value, nbytes, place[0])
+        event = events.FillQueued(current.call, stream, address, room, value, nbytes, place[0])
         push_announced(stream, event, (place[0],), work, tag)
     else:
         stream.queue.call(work, tag)

@@ -10,13 +10,15 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
+
+from softacl import events
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.events import OperatorQueued
 from softacl.observe import observers
 from softacl.reasons import Reason
-from softacl.runtime.copies.sync_copies import locate, null_pointer, on_device, ready
-from softacl.runtime.memory.allocations import Allocation
+from softacl.runtime.memory.live_blocks import Allocation
+from softacl.runtime.memory.ranges import locate, null_pointer, on_device, ready
 from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import TAG, Stream, check_handle, note_failure, stream_from_handle
 from softacl.runtime.streams.tasks import push_announced
@@ -83,7 +85,7 @@ def enqueue(task: Task, stream_handle: int, reserve: int) -> None:
     _check(task)
     maker = _Maker(task, stream)
     if observers:
-        event = OperatorQueued(
+        event = events.OperatorQueued(
             current.call, stream, "random numbers", maker.reads, maker.writes, maker.reads, maker.writes, {}
         )
         push_announced(stream, event, maker.blocks, maker.run, TAG["aclrtRandomNumAsync"])
@@ -118,7 +120,7 @@ def _check(task: Task) -> None:
 
 
 class _Maker:
-    """The task in the stream: where it reads and writes was checked at the call, how much it writes may stand in memory."""
+    """The task in the stream. The call has checked where it reads and writes; the count may be in device memory."""
 
     def __init__(self, task: Task, stream: Stream) -> None:
         self._task, self._stream = task, stream
@@ -166,7 +168,7 @@ class _Maker:
         return lambda: value
 
     def run(self) -> bool:
-        """In the stream's order: read what stands in memory, and write the numbers."""
+        """In the stream's order: read the parameters that are in device memory, and write the numbers."""
         if not process.moves_bytes:
             return True
         count = int.from_bytes(self._count(), "little")
@@ -187,8 +189,6 @@ class _Maker:
 
 
 def _read(working: int, nbytes: int) -> bytes:
-    import numpy as np
-
     found = np.zeros(nbytes, np.uint8)
     process.copy(found.ctypes.data, working, nbytes)
     return found.tobytes()
@@ -196,8 +196,6 @@ def _read(working: int, nbytes: int) -> bytes:
 
 def _number(data: bytes, name: str) -> Any:
     """A parameter as a Python number."""
-    import numpy as np
-
     if name == "bfloat16":
         return float(np.frombuffer(b"\0\0" + data[:2], np.float32)[0])
     return np.frombuffer(data, name)[0].item()
@@ -205,8 +203,6 @@ def _number(data: bytes, name: str) -> Any:
 
 def philox(seed: int, offset: int, n: int) -> Any:
     """`n` blocks of four 32-bit words, of the blocks that begin at `offset`. Source: Salmon et al., SC11, Philox4x32-10."""
-    import numpy as np
-
     number = np.arange(n, dtype=np.uint64) + np.uint64(offset & (1 << 64) - 1)
     low = np.uint64(0xFFFF_FFFF)
     c0, c1 = number & low, number >> np.uint64(32)
@@ -226,8 +222,6 @@ def philox(seed: int, offset: int, n: int) -> Any:
 
 def _pieces(kind: int, name: str, parameters: list[Any], seed: int, offset: int, count: int) -> Iterator[Any]:
     """The numbers as arrays, a piece at a time; every number has a block of words of its own."""
-    import numpy as np
-
     for start in range(0, count, _PIECE):
         n = min(_PIECE, count - start)
         words = philox(seed, offset + start, n)
@@ -254,8 +248,6 @@ def _unit(words: Any) -> Any:
 
 def _integers(words: Any, name: str, least: int, most: int) -> Any:
     """Whole numbers from the least up to the most, which is not one of them; the least where the range is empty."""
-    import numpy as np
-
     span = np.uint64(max(most - least, 1))
     drawn = words[:, 0].astype(np.uint64) | words[:, 1].astype(np.uint64) << np.uint64(32)
     base = np.uint64(least & (1 << 64) - 1)
@@ -264,16 +256,12 @@ def _integers(words: Any, name: str, least: int, most: int) -> Any:
 
 def _normal(words: Any) -> Any:
     """Normal numbers with mean 0 and deviation 1: Box and Muller."""
-    import numpy as np
-
     radius = np.sqrt(-2.0 * np.log((words[:, 0] + 1.0) / 4294967296.0))
     return radius * np.cos(2.0 * np.pi * _unit(words[:, 1]))
 
 
 def _redraw(drawn: Any, seed: int, start: int) -> None:
     """Numbers outside the bound are drawn again, with the seed of the next round."""
-    import numpy as np
-
     turn = 0
     while (outside := np.flatnonzero(np.abs(drawn) > _BOUND)).size:
         turn += 1
@@ -281,8 +269,6 @@ def _redraw(drawn: Any, seed: int, start: int) -> None:
 
 
 def _rounded(values: Any, name: str) -> Any:
-    import numpy as np
-
     with np.errstate(all="ignore"):
         if name != "bfloat16":
             return values.astype(name)

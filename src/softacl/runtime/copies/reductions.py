@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from softacl import events
 from softacl.codes import Code, ReduceKind
 from softacl.errors import AclError
-from softacl.events import OperatorQueued
 from softacl.observe import observers
 from softacl.runtime.copies.async_copies import named, not_accessed
-from softacl.runtime.copies.sync_copies import Span, locate, null_pointer, on_device, ready
+from softacl.runtime.memory.ranges import Span, locate, null_pointer, on_device, ready
 from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import TAG, stream_from_handle
 from softacl.runtime.streams.tasks import push_announced
@@ -80,7 +80,7 @@ def reduce_async(dst: int, src: int, count: int, kind: int, dtype: int, stream_h
 
     if observers:
         reads, writes = [(dst, count), (src, count)], [(dst, count)]
-        event = OperatorQueued(current.call, stream, f"reduction ({how})", reads, writes, reads, writes, {})
+        event = events.OperatorQueued(current.call, stream, f"reduction ({how})", reads, writes, reads, writes, {})
         push_announced(stream, event, (spans[0][0], spans[1][0]), work, tag)
     else:
         stream.queue.call(work, tag)

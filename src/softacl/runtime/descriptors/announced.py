@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from softacl.events import DescriptorCreated, DescriptorDestroyed
+from softacl import events
 from softacl.observe import emit, observers
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import current
@@ -18,7 +18,7 @@ def create(table: HandleTable[T], item: T) -> int:
     """A new handle for what the program makes."""
     handle = table.add(item)
     if observers:
-        emit(DescriptorCreated(current.call, table.kind, handle))
+        emit(events.DescriptorCreated(current.call, table.kind, handle))
     return handle
 
 
@@ -26,5 +26,5 @@ def destroy(table: HandleTable[T], handle: int) -> T:
     """Take out what the program destroys; the table's code if it is not there."""
     item = table.remove(handle)
     if observers:
-        emit(DescriptorDestroyed(current.call, table.kind, handle))
+        emit(events.DescriptorDestroyed(current.call, table.kind, handle))
     return item

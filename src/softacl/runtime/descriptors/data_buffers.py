@@ -5,7 +5,7 @@ Neither owns what it names.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+import copy
 
 from softacl.codes import Code
 from softacl.errors import AclError
@@ -35,12 +35,11 @@ __all__ = [
 ]
 
 
-@dataclass(eq=False)
 class DataBuffer:
     """What a data buffer names."""
 
-    address: int
-    nbytes: int
+    def __init__(self, address: int, nbytes: int) -> None:
+        self.address, self.nbytes = address, nbytes
 
 
 buffers: HandleTable[DataBuffer] = HandleTable("data buffer", Code.INVALID_PARAM, "aclCreateDataBuffer")
@@ -77,16 +76,16 @@ def size_of_32(handle: int) -> int:
     return buffers.get(handle).nbytes & 0xFFFF_FFFF
 
 
-@dataclass(eq=False)
 class Dataset:
     """Handles of data buffers, and of tensor descriptions for some of them, in the order of a model's inputs.
 
     The descriptions are the dataset's own copies. gear: what aclmdlSetDynamicBatchSize and its like chose for the next runs.
     """
 
-    buffers: list[int] = field(default_factory=list)
-    descriptions: dict[int, int] = field(default_factory=dict)
-    gear: tuple[int, ...] | None = None
+    def __init__(self) -> None:
+        self.buffers: list[int] = []
+        self.descriptions: dict[int, int] = {}
+        self.gear: tuple[int, ...] | None = None
 
     def check(self, index: int) -> None:
         """100000 for a position that there is not."""
@@ -135,7 +134,7 @@ def set_description(handle: int, description: int, index: int) -> None:
     if given is None:
         descriptions.live.pop(found.descriptions.pop(index, 0), None)
     else:
-        put_description(found, index, replace(given))
+        put_description(found, index, copy.copy(given))
 
 
 def put_description(dataset: Dataset, index: int, description: TensorDescription) -> None:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
+from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.faces import fn
 from softacl.reasons import Reason
 from softacl.runtime.descriptors import announced
 from softacl.runtime.handles import HandleTable
@@ -55,31 +54,25 @@ def type_size(data_type: int) -> int:
     return _SIZES.get(data_type, 8)
 
 
-@dataclass(eq=False)
 class TensorDescription:
     """One tensor. A dimension of -1 is not known yet; sizes that depend on it are 0."""
 
-    data_type: int
-    shape: list[int]
-    format: int
-    name: str = ""
-    storage_format: int = -1
-    storage_shape: list[int] = field(default_factory=list)
-    origin_format: int = -1
-    origin_shape: list[int] = field(default_factory=list)
-    shape_range: list[tuple[int, int]] = field(default_factory=list)
-    value_range: list[tuple[int, int]] = field(default_factory=list)
-    dynamic_input: str = ""
-    placement: int = 0  # aclMemType
-    address: int = 0  # of the data, in descriptions that a loaded model gives out
-    constant: bytes | None = None
-
-    def __post_init__(self) -> None:
-        if len(self.shape) > MAX_DIMENSIONS:
+    def __init__(self, data_type: int, shape: list[int], format: int, name: str = "", address: int = 0) -> None:
+        if len(shape) > MAX_DIMENSIONS:
             raise AclError(
                 Code.INVALID_PARAM,
-                f"{len(self.shape)} dimensions; there are at most {MAX_DIMENSIONS}.",
+                f"{len(shape)} dimensions; there are at most {MAX_DIMENSIONS}.",
             )
+        self.data_type, self.shape, self.format, self.name = data_type, shape, format, name
+        self.address = address  # of the data, in descriptions that a loaded model returns
+        self.storage_format = self.origin_format = -1
+        self.storage_shape: list[int] = []
+        self.origin_shape: list[int] = []
+        self.shape_range: list[tuple[int, int]] = []
+        self.value_range: list[tuple[int, int]] = []
+        self.dynamic_input = ""
+        self.placement = 0  # aclMemType
+        self.constant: bytes | None = None
 
     @property
     def n_elements(self) -> int:

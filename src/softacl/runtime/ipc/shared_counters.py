@@ -12,14 +12,13 @@ from collections import deque
 from collections.abc import Callable
 
 from softacl import _native
+from softacl.base.owned_descriptor import OwnedDescriptor, sealed_file
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.owned_descriptor import OwnedDescriptor
+from softacl.runtime.executors.base import Completion
 from softacl.runtime.ipc import shared_directory
 from softacl.runtime.signals import let_signals_in
 from softacl.runtime.state import process
-from softacl.runtime.streams.executors import Signal
-from softacl.sealed_files import sealed_file
 
 __all__ = ["Counters", "wait_here", "watch"]
 
@@ -67,31 +66,31 @@ class Counters:
     @property
     def first(self) -> int:
         """As it is now."""
-        return _native.load_word(self._first)
+        return _native.load_counter(self._first)
 
     @property
     def second(self) -> int:
         """As it is now."""
-        return _native.load_word(self._second)
+        return _native.load_counter(self._second)
 
     def count(self) -> int:
         """One more in the first; its new value."""
-        return _native.count_word(self._first)
+        return _native.increment_counter(self._first)
 
     def raise_first(self, value: int) -> None:
         """The first is that much at least."""
-        _native.raise_word(self._first, value)
+        _native.raise_counter(self._first, value)
 
     def raise_second(self, value: int) -> None:
         """The second is that much at least."""
-        _native.raise_word(self._second, value)
+        _native.raise_counter(self._second, value)
 
     def follow(self) -> bool:
         """One more in the second, if it is less than the first; whether it was."""
-        return _native.follow_word(self._second, self._first)
+        return _native.follow_counter(self._second, self._first)
 
     def close(self, key: str) -> None:
-        """Hand them out no longer, if they are this process's. Who has them keeps them."""
+        """Stop handing them out, if they are this process's. Processes that have them keep them."""
         if self._own is not None:
             shared_directory.withdraw(key)
             self._own.close()
@@ -102,17 +101,17 @@ class Counters:
 
 
 class _Watcher:
-    """The thread; it ends when nobody waits. Of those that wait for the same thing it looks at the first only."""
+    """The thread; it ends when no stream waits. Of those that wait for the same thing it looks at the first only."""
 
     def __init__(self) -> None:
         self.pid = os.getpid()
         self.lock = threading.Lock()
-        self.waiting: dict[object, deque[tuple[Callable[[], bool], Signal]]] = {}
+        self.waiting: dict[object, deque[tuple[Callable[[], bool], Completion]]] = {}
         self.running = False
 
-    def watch(self, counters: object, reached: Callable[[], bool], signal: Signal) -> None:
+    def watch(self, counters: object, reached: Callable[[], bool], completion: Completion) -> None:
         with self.lock:
-            self.waiting.setdefault(counters, deque()).append((reached, signal))
+            self.waiting.setdefault(counters, deque()).append((reached, completion))
             if not self.running:
                 self.running = True
                 _native.start_quietly(threading.Thread(target=self._run, name="softacl-shared", daemon=True).start)
@@ -144,7 +143,7 @@ class _Watcher:
 
 
 def _reached(reached: Callable[[], bool]) -> bool:
-    """True also where nobody can tell any more: the stream goes on."""
+    """True also where the counters are gone: the stream goes on."""
     try:
         return reached()
     except AclError as error:
@@ -153,12 +152,12 @@ def _reached(reached: Callable[[], bool]) -> bool:
 
 
 _watcher = _Watcher()
-process.forgetters.append(_watcher.forget)
+process.on_reset(_watcher.forget)
 
 
-def watch(counters: object, reached: Callable[[], bool], signal: Signal) -> None:
-    """Complete `signal` when `reached()`, which looks at what processes share. Those who wait for the same thing go in order."""
-    _watcher.watch(counters, reached, signal)
+def watch(counters: object, reached: Callable[[], bool], completion: Completion) -> None:
+    """Complete `completion` when `reached()`, which looks at what processes share. Waits for the same thing end in order."""
+    _watcher.watch(counters, reached, completion)
 
 
 def wait_here(reached: Callable[[], bool], timeout_ms: int) -> bool:
@@ -167,7 +166,7 @@ def wait_here(reached: Callable[[], bool], timeout_ms: int) -> bool:
     while not reached():
         if end is not None and time.monotonic() >= end:
             return False
-        process.executor.nudge()
+        process.executor.make_progress()
         time.sleep(_PERIOD_S)
         let_signals_in()
     return True

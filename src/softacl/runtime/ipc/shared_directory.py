@@ -1,8 +1,8 @@
 """What processes of one user on one machine share: entries in a directory that all of them can read.
 
-An entry says whose it is, what it is, and which processes may use it. What it leads to, a memory file, its process hands out over
-a socket (`_native/handout.c`): the kernel tells it who asks. An entry is alive as long as a memory file that its
-process keeps open, so it dies with the process, and when the process becomes another program (exec); a number of a process
+An entry names its owner, its kind, and the processes that may use it. It leads to a memory file, which its process passes over
+a socket (`_native/process/fd_passing.c`); the kernel identifies the process that asks. An entry lives as long as a memory file
+that its process keeps open, so it dies with the process, and when the process becomes another program (exec); a process number
 that is used again does not revive it. What dead processes left behind goes with the next export.
 
 The directory and all files in it belong to this user and are closed to others. Nothing is followed through a link, and nothing
@@ -18,16 +18,17 @@ import os
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from softacl import _native
+from softacl.base.owned_descriptor import OwnedDescriptor, identity, is_sealed
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.owned_descriptor import OwnedDescriptor, identity
 from softacl.processes import directory as processes
 from softacl.runtime.state import process
-from softacl.sealed_files import is_sealed
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 __all__ = [
     "Part",
@@ -46,10 +47,9 @@ _NAME = re.compile(r"[0-9a-f]{16}|[0-9a-f]{32}")
 _MOST_BYTES = 1 << 20  # of an entry: its list of processes may be long
 _MOST_PIDS, _HIGHEST_PID = 1 << 16, (1 << 31) - 1  # so that it has fewer bytes; as pid_t
 _PATIENCE_MS = 5000  # for the answer of another process
-_HANDED_OUT, _NO_SUCH_KEY, _NOT_NAMED, _CLOSED = range(4)  # as handout.c
+_HANDED_OUT, _NO_SUCH_KEY, _NOT_NAMED, _CLOSED = range(4)  # as fd_passing.c
 
 _mine: dict[str, int] = {}  # key -> the process that published it: a forked child inherits the table, not the keys
-_life: OwnedDescriptor | None = None  # of this process; who sees it open knows that the process lives
 
 
 class Part(NamedTuple):
@@ -62,6 +62,8 @@ class Part(NamedTuple):
 
 def directory() -> Path:
     """Where the entries are: in memory where the system has such a place."""
+    from pathlib import Path  # slow to load
+
     with _entered():
         return Path(processes.path())
 
@@ -86,7 +88,7 @@ def publish(kind: str, anyone: bool, fields: dict[str, Any], key: str | None = N
     try:
         if part is not None:
             try:
-                entry["socket"] = _native.hand_out(key, *part, anyone)
+                entry["socket"] = _native.export_file(key, *part, anyone)
             except OSError as error:
                 why = "the program has closed its descriptor" if error.errno == errno.EBADF else processes.words(error)
                 raise AclError(Code.RT_IPC_ERROR, f"the memory cannot be handed out: {why}.") from None
@@ -94,19 +96,40 @@ def publish(kind: str, anyone: bool, fields: dict[str, Any], key: str | None = N
             _clean(place)
             _write(place, key, entry)
     except BaseException:
-        _native.hand_out_no_more(key)
+        _native.withdraw_file(key)
         raise
     _mine[key] = os.getpid()
     return key
 
 
+class _Life:
+    """A memory file of this process, which lives while it is open."""
+
+    def __init__(self) -> None:
+        self._file: OwnedDescriptor | None = None
+
+    def file(self) -> OwnedDescriptor:
+        """The file, opened again if the program has closed its descriptor."""
+        if self._file is None or not self._file.valid:
+            self._file = OwnedDescriptor(os.memfd_create("softacl-shared", os.MFD_CLOEXEC))
+        return self._file
+
+    def after_fork(self) -> None:
+        """In a forked child: the entries and the file are the parent's."""
+        _mine.clear()
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+
+
+_life = _Life()
+
+
 def life() -> dict[str, Any]:
-    """What tells others that this process lives, for `alive`."""
-    global _life
+    """The fields of an entry by which `alive` recognises this process."""
     try:
-        if _life is None or not _life.valid:
-            _life = OwnedDescriptor(os.memfd_create("softacl-shared", os.MFD_CLOEXEC))
-        return {"pid": os.getpid(), "life": [_life.number, *_life.file], "namespace": processes.namespace()}
+        file = _life.file()
+        return {"pid": os.getpid(), "life": [file.number, *file.file], "namespace": processes.namespace()}
     except OSError as error:
         raise AclError(
             Code.RT_IPC_ERROR, f"what is shared cannot be marked as living: {processes.words(error)}."
@@ -128,7 +151,7 @@ def allow(kind: str, key: str, pids: Sequence[int]) -> None:
         )
     with _entered() as place:
         _write(place, key, entry)
-    _native.hand_out_to(key, entry["pids"])
+    _native.export_file_to(key, entry["pids"])
 
 
 def find(kind: str, key: str, mine: bool = False) -> dict[str, Any]:
@@ -184,18 +207,11 @@ def memory_file(key: str, entry: dict[str, Any]) -> Iterator[Part]:
 def _silence(pid: int, error: OSError) -> str:
     """Why a process has not answered."""
     if error.errno == errno.EAGAIN:
-        return f"the process does not answer within {_PATIENCE_MS // 1000} s{_stopped(pid)}"
+        stopped = "; it is stopped (SIGCONT lets it go on)" if processes.is_stopped(pid) else ""
+        return f"the process does not answer within {_PATIENCE_MS // 1000} s{stopped}"
     if error.errno in (errno.ECONNREFUSED, errno.ECONNRESET, errno.EPERM):
         return "the process does not hand it out any more: it has ended, or has closed its descriptors"
     return processes.words(error)
-
-
-def _stopped(pid: int) -> str:
-    try:
-        state = Path(f"/proc/{pid}/stat").read_text(errors="replace").rpartition(")")[2].split()[0]
-    except (OSError, IndexError):
-        return ""
-    return "; it is stopped (SIGCONT lets it go on)" if state in "Tt" else ""
 
 
 def _no_memory(entry: dict[str, Any], why: str) -> AclError:
@@ -203,7 +219,7 @@ def _no_memory(entry: dict[str, Any], why: str) -> AclError:
 
 
 def open_board(key: str, new: bool) -> int:
-    """A descriptor of the file beside an entry in which all who use it write; `new`: it is made, without a byte."""
+    """A descriptor of the file beside an entry in which all its users write; `new`: it is made, without a byte."""
     _check(key)
     flags = os.O_RDWR | os.O_NOFOLLOW | os.O_CLOEXEC | os.O_NONBLOCK | (os.O_CREAT | os.O_EXCL if new else 0)
     with _entered() as place:
@@ -218,8 +234,8 @@ def withdraw(key: str) -> None:
     """End an entry of this process; no error if it is gone."""
     if _mine.get(key) == os.getpid():
         del _mine[key]
-        _native.hand_out_no_more(key)
-        with suppress(AclError), _entered() as place:  # where nobody finds the directory, nobody finds the entry
+        _native.withdraw_file(key)
+        with suppress(AclError), _entered() as place:  # without the directory there is no entry to find
             _remove(place, key)
 
 
@@ -314,14 +330,6 @@ def _withdraw_all() -> None:
         withdraw(key)
 
 
-def _in_child() -> None:
-    global _life
-    _mine.clear()
-    if _life is not None:
-        _life.close()
-        _life = None
-
-
-process.forgetters.append(_withdraw_all)
-os.register_at_fork(after_in_child=_in_child)
+process.on_reset(_withdraw_all)
+process.on_fork(_life.after_fork)
 atexit.register(_withdraw_all)

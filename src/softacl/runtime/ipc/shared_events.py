@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
+from softacl.bindings import fn
 from softacl.codes import EVENT_IPC, Code
 from softacl.errors import AclError
-from softacl.faces import fn
+from softacl.runtime.executors.base import Completion
 from softacl.runtime.ipc.shared_counters import Counters, wait_here, watch
 from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import process
 from softacl.runtime.streams.events import Event, events
-from softacl.runtime.streams.executors import Signal
 from softacl.runtime.streams.streams import TAG, Stream
 
 __all__ = ["SharedEvent", "export", "open_key"]
@@ -26,7 +26,7 @@ class SharedEvent:
         self._counters = counters  # records, and the newest one reached
 
     def begin(self, records: int, reached: int) -> None:
-        """Take over the records made before anybody else knew of the event."""
+        """Take over the records made before the event was shared."""
         self._counters.raise_first(records)
         self._counters.raise_second(reached)
 
@@ -49,10 +49,10 @@ class SharedEvent:
         target = self._counters.first
         if target == 0:
             return
-        signal: Signal = process.executor.signal()
-        signal.expect()
-        stream.queue.wait(signal)
-        watch(self._counters, lambda: self._counters.second >= target, signal)
+        completion: Completion = process.executor.completion()
+        completion.expect()
+        stream.queue.wait(completion)
+        watch(self._counters, lambda: self._counters.second >= target, completion)
 
     def synchronize(self, timeout_ms: int) -> bool:
         """Wait for the newest record so far; whether it came in time."""
@@ -60,7 +60,7 @@ class SharedEvent:
         return wait_here(lambda: self._counters.second >= target, timeout_ms)
 
     def close(self, key: str) -> None:
-        """The event is destroyed: nobody else can open it by that key."""
+        """The event is destroyed: its key can no longer be opened."""
         self._counters.close(key)
 
 

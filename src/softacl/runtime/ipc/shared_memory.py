@@ -7,23 +7,22 @@ import os
 from collections.abc import Sequence
 from typing import Any
 
+from softacl import events
+from softacl.base.units import format_size
+from softacl.bindings import fn
 from softacl.codes import Code, MemSharedHandleType
 from softacl.drivers.base import MemoryDevice, Range
 from softacl.errors import AclError
-from softacl.events import KeyClosed, KeyExported, KeyImported
-from softacl.faces import fn
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
 from softacl.runtime.ipc import shared_directory
 from softacl.runtime.memory.address_aliases import Alias, show
-from softacl.runtime.memory.allocations import Allocation, Release, Space, describe
+from softacl.runtime.memory.live_blocks import Allocation, Release, Space, describe
 from softacl.runtime.memory.memory_links import check_link, require_link
 from softacl.runtime.memory.virtual_memory import Physical, Property, physicals, when_freed
-from softacl.runtime.process import devices
+from softacl.runtime.process import contexts, devices
 from softacl.runtime.process.contexts import require_context
-from softacl.runtime.process.devices import Device
-from softacl.runtime.state import current, live, process
-from softacl.units import format_size
+from softacl.runtime.state import Device, current, live, process
 
 __all__ = [
     "allow",
@@ -50,7 +49,7 @@ _imported: dict[str, tuple[int, Device, Range]] = {}
 #: physical memory of this process -> the number by which others import it
 _exported: dict[Physical, int] = {}
 _keys: dict[str, Device] = {}  # key of a block of this process -> its device
-process.forgetters += [_imported.clear, _exported.clear, _keys.clear]
+process.on_reset(_imported.clear, _exported.clear, _keys.clear)
 
 
 def export(address: int, nbytes: int, length: int, flags: int) -> str:
@@ -92,7 +91,7 @@ def export(address: int, nbytes: int, length: int, flags: int) -> str:
     _keys[key] = block.device
     block.memory.when_freed(block.taken, functools.partial(_end, key))
     if observers:
-        emit(KeyExported(current.call, block, nbytes, key))
+        emit(events.KeyExported(current.call, block, nbytes, key))
     return key
 
 
@@ -146,10 +145,10 @@ def import_key(key: str, flags: int) -> int:
     alias = Alias(taken.address, entry["nbytes"], taken.page_bytes, taken.shift, True, owner=owner)
     block = show(alias, Space.VIRTUAL, device, device.memory, call, Release.CLOSE)
     if owner is not None:
-        block.make_odd()  # what may be done with it is less
+        block.invalidate()  # what may be done with it is less
     _imported[key] = (block.address, device, taken)
     if observers:
-        emit(KeyImported(current.call, block, key))
+        emit(events.KeyImported(current.call, block, key))
     return block.address
 
 
@@ -171,14 +170,14 @@ def _end_with(device: Device) -> None:
 
 
 def _withdraw(physical: Physical) -> None:
-    """Who comes after it was freed cannot import it: its pages may be another's by then."""
+    """A freed block can no longer be imported: its pages may belong to another by then."""
     number = _exported.pop(physical, None)
     if number is not None:
         shared_directory.withdraw(f"{number:016x}")
 
 
 when_freed.append(_withdraw)
-process.closers.append(_end_with)
+process.on_device_closed(_end_with)
 
 
 def close(key: str) -> None:
@@ -194,7 +193,7 @@ def close(key: str) -> None:
         shared_directory.find(_BLOCK, key, mine=True)
         _end(key)
     if observers:
-        emit(KeyClosed(current.call, key, block))
+        emit(events.KeyClosed(current.call, key, block))
 
 
 def _host_mode() -> None:
@@ -280,7 +279,7 @@ def import_physical_v2(number: int, share_type: int, flags: int) -> int:
     """As `import_physical`, for the thread's device. flags: reserved, 0. Source: aclrtMemImportFromShareableHandleV2."""
     if flags:
         raise AclError(Code.INVALID_PARAM, f"flags is {flags}; it is reserved and must be 0.")
-    device_id = devices.current_id()
+    device_id = contexts.current_device()
     _check_share_type(share_type)
     if share_type == MemSharedHandleType.MEM_SHARE_HANDLE_TYPE_FABRIC:
         _needs_fabric()

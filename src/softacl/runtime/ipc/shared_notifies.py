@@ -1,4 +1,4 @@
-"""Notifies that processes of one machine share: how often they were recorded and waited for stands in a file."""
+"""Notifies that processes of one machine share: a file counts how often they were recorded and waited for."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.runtime.executors.base import Completion
 from softacl.runtime.ipc import shared_directory
 from softacl.runtime.ipc.shared_counters import Counters, watch
 from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import process
-from softacl.runtime.streams.executors import Signal
 from softacl.runtime.streams.notifies import Notify, notifies
 
 __all__ = ["SharedNotify", "allow", "export", "import_key"]
@@ -30,16 +30,16 @@ class SharedNotify:
         self._counters.count()
         return True
 
-    def wait(self, signal: Signal) -> None:
-        """Complete the signal when a flag can be taken away."""
-        watch(self._counters, self._counters.follow, signal)
+    def wait(self, completion: Completion) -> None:
+        """Complete the completion when a flag can be taken away."""
+        watch(self._counters, self._counters.follow, completion)
 
     def reset(self) -> None:
         """Take all flags away."""
         self._counters.raise_second(self._counters.first)
 
     def close(self, key: str) -> None:
-        """The notify is destroyed: nobody else can import it by that key."""
+        """The notify is destroyed: its key can no longer be imported."""
         self._counters.close(key)
 
 

@@ -2,39 +2,54 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.drivers.base import MemoryDevice, Range
 from softacl.errors import AclError
-from softacl.faces import fn
 from softacl.reasons import Reason
-from softacl.runtime.memory.allocations import Allocation, Release, Space
-from softacl.runtime.process.devices import Device
-from softacl.runtime.state import live
+from softacl.runtime.memory.live_blocks import Allocation, Release, Space
+from softacl.runtime.state import Device, live
 
 __all__ = ["Alias", "show"]
 
 
-@dataclass(slots=True)
 class Alias:
     """A Range whose bytes are at address + shift. `behind`: the range that has the memory, if a device counts it; it has
     the byte of an address here at address + lead.
 
-    refused: nobody was given access yet; it is not resident then, so that each use comes to `touch`. reserved: where the
+    refused: no device has access yet; it is not resident then, so that each use comes to `touch`. reserved: where the
     reserved addresses begin in which it lies, if any.
     """
 
-    address: int
-    nbytes: int
-    page_bytes: int
-    shift: int
-    resident: bool
-    behind: Range | None = None
-    lead: int = 0
-    refused: bool = False
-    reserved: int = 0
-    owner: int | None = None
+    __slots__ = (
+        "address",
+        "behind",
+        "lead",
+        "nbytes",
+        "owner",
+        "page_bytes",
+        "refused",
+        "reserved",
+        "resident",
+        "shift",
+    )
+
+    def __init__(
+        self,
+        address: int,
+        nbytes: int,
+        page_bytes: int,
+        shift: int,
+        resident: bool,
+        behind: Range | None = None,
+        lead: int = 0,
+        reserved: int = 0,
+        owner: int | None = None,
+    ) -> None:
+        self.address, self.nbytes, self.page_bytes, self.shift = address, nbytes, page_bytes, shift
+        self.resident, self.behind, self.lead = resident, behind, lead
+        self.refused = False
+        self.reserved, self.owner = reserved, owner
 
 
 class AliasMemory(MemoryDevice):
@@ -51,7 +66,7 @@ class AliasMemory(MemoryDevice):
         raise NotImplementedError("aliases are made by `show`")
 
     def free(self, taken: Range) -> None:
-        """Nothing to take back: the memory belongs to another block."""
+        """Nothing to free: the memory belongs to another block."""
 
     def drop(self, taken: Range) -> None:
         """As `free`."""

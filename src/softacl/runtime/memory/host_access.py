@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from softacl import _native
+from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.faces import fn
-from softacl.runtime.memory.allocations import HOST_SPACES, Allocation, Space, describe, in_window
+from softacl.runtime.memory.live_blocks import HOST_SPACES, Allocation, Space, describe, in_window
 from softacl.runtime.state import live
 
 __all__ = ["address_of", "copied", "read"]

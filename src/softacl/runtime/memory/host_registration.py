@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
+from softacl import events
+from softacl.bindings import fn
 from softacl.codes import HOST_REG_IOMEMORY, HOST_REG_MAPPED, HOST_REG_PINNED, HOST_REG_READONLY, Code
 from softacl.errors import AclError
-from softacl.events import Registered, Unregistered
-from softacl.faces import fn
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
 from softacl.runtime.memory.address_aliases import Alias, show
-from softacl.runtime.memory.allocations import Allocation, Release, Space, describe
+from softacl.runtime.memory.live_blocks import Allocation, Release, Space, describe
 from softacl.runtime.process.contexts import require_context
-from softacl.runtime.process.devices import Device
-from softacl.runtime.state import current, live, locked, process
+from softacl.runtime.state import Device, current, live, locked, process
 
 __all__ = ["device_pointer", "register", "register_v2", "unregister"]
 
@@ -22,9 +21,8 @@ _PAGE = 4096
 _FREED_BY = Release.UNREGISTER
 
 
-@dataclass(frozen=True)
-class _Registration:
-    """Host memory that is known to the device. block: what stands for it among live blocks, or the pinned block in which it
+class _Registration(NamedTuple):
+    """Host memory that is known to the device. block: its entry among the live blocks, or the pinned block in which it
     lies. mapped: the block at its device address, if it has one."""
 
     address: int
@@ -44,7 +42,7 @@ class _Registration:
         return self.mapped if self.inside and self.mapped is not None else self.block
 
     def end(self) -> None:
-        """Take what stands for it from the live blocks."""
+        """Remove its entry from the live blocks."""
         if not self.inside and live.find(self.address) is self.block:
             live.remove(self.address)
         if self.mapped is not None and live.find(self.mapped.address) is self.mapped:
@@ -52,7 +50,7 @@ class _Registration:
 
 
 _registrations: dict[int, _Registration] = {}  # by address
-process.forgetters.append(_registrations.clear)
+process.on_reset(_registrations.clear)
 
 
 def _end_with(device: Device) -> None:
@@ -63,7 +61,7 @@ def _end_with(device: Device) -> None:
             registration.end()
 
 
-process.closers.append(_end_with)
+process.on_device_closed(_end_with)
 
 
 def register(address: int, nbytes: int, kind: int) -> int:
@@ -138,7 +136,7 @@ def _register(address: int, nbytes: int, flags: int, made_by: str) -> int:
         alias = show(there, Space.VIRTUAL, device, behind_memory, made_by, _FREED_BY)
     _registrations[address] = _Registration(address, nbytes, block, alias, device)
     if observers:
-        emit(Registered(current.call, _registrations[address].announced, window))
+        emit(events.Registered(current.call, _registrations[address].announced, window))
     return window
 
 
@@ -202,7 +200,7 @@ def unregister(address: int) -> None:
         )
     _drop(registration)
     if observers:
-        emit(Unregistered(current.call, registration.announced))
+        emit(events.Unregistered(current.call, registration.announced))
 
 
 def _null() -> AclError:

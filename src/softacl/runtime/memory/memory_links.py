@@ -6,7 +6,7 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.reasons import Reason
 from softacl.runtime.memory import virtual_memory
-from softacl.runtime.memory.allocations import describe
+from softacl.runtime.memory.live_blocks import describe
 from softacl.runtime.state import live, process
 
 __all__ = ["check_link", "map_selected", "require_link", "set_link"]

@@ -1,4 +1,4 @@
-"""What a failed allocation tells: figures of the device, who holds its memory, what could be had back."""
+"""The report of a failed allocation: figures of the device, what holds its memory, what could be released."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ import os
 import sys
 from typing import TYPE_CHECKING, Any
 
-from softacl import sites
+from softacl.base import call_sites
+from softacl.base.units import format_size
+from softacl.bindings import python_name
 from softacl.codes import MemMallocPolicy
 from softacl.errors import OutOfMemory
-from softacl.faces import python_name
 from softacl.runtime.state import live, process
-from softacl.units import format_size
 
 if TYPE_CHECKING:
-    from softacl.runtime.process.devices import Device
+    from softacl.runtime.state import Device
 
 __all__ = ["largest_sites", "out_of_memory"]
 
@@ -23,7 +23,9 @@ __all__ = ["largest_sites", "out_of_memory"]
 def largest_sites(device: Device | None, n: int = 10) -> list[dict[str, Any]]:
     """The call sites that hold most bytes of a device's live blocks, largest first: site, bytes, blocks."""
     held = ((block.site, block.nbytes) for block in live.values() if block.device is device)
-    return [{"site": site, "bytes": nbytes, "blocks": blocks} for site, nbytes, blocks in sites.largest_sites(held, n)]
+    return [
+        {"site": site, "bytes": nbytes, "blocks": blocks} for site, nbytes, blocks in call_sites.largest_sites(held, n)
+    ]
 
 
 def out_of_memory(
@@ -68,5 +70,5 @@ def _write(report: dict[str, Any]) -> None:
     try:
         with open(path, "a") as file:
             file.write(json.dumps(report) + "\n")
-    except OSError as error:  # the allocation's own failure is what the program has to hear
+    except OSError as error:  # the program must see the allocation's own failure
         print(f"softacl: SOFTACL_OOM_REPORT={path}: {error.strerror}", file=sys.stderr)

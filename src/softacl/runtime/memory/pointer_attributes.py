@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from softacl.codes import Code, MemLocationType
 from softacl.errors import AclError
 from softacl.reasons import Reason
-from softacl.runtime.memory.allocations import HOST_SPACES, Allocation, Space, describe, in_window
+from softacl.runtime.memory.live_blocks import HOST_SPACES, Allocation, Space, describe, in_window
 from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import live
 
@@ -19,8 +19,7 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True)
-class Attributes:
+class Attributes(NamedTuple):
     """Location type and device id, and the page size in bytes (aclrtPtrAttributes)."""
 
     location_type: int

@@ -8,19 +8,19 @@ from __future__ import annotations
 import ctypes
 from dataclasses import dataclass
 
+from softacl import events
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.events import Slept, Woken
 from softacl.observe import emit, observers
 from softacl.runtime.entry import operation
-from softacl.runtime.memory.allocations import Allocation, Space
+from softacl.runtime.memory.live_blocks import Allocation, Space
 from softacl.runtime.state import current, live, process
 
 __all__ = ["Account", "sleep", "tag", "wake"]
 
 _tags: dict[int, str] = {}
 _asleep: dict[int, tuple[Allocation, ctypes.Array[ctypes.c_char] | None]] = {}
-process.forgetters += [_tags.clear, _asleep.clear]
+process.on_reset(_tags.clear, _asleep.clear)
 
 
 @dataclass(frozen=True)
@@ -62,11 +62,11 @@ def sleep(*names: str, keep: bool = True) -> Account:
                 kept += size
             block.memory.suspend(block.taken)
             block.resident = False
-            block.make_odd()
+            block.invalidate()
             _asleep[block.serial] = (block, content)
             n_blocks, nbytes = n_blocks + 1, nbytes + block.taken.nbytes
             if observers:
-                emit(Slept(current.call, block, keep))
+                emit(events.Slept(current.call, block, keep))
     return Account(n_blocks, nbytes, kept)
 
 
@@ -87,5 +87,5 @@ def wake(*names: str) -> Account:
                 process.copy(block.address + block.shift, ctypes.addressof(content), len(content))
                 kept += len(content)
             if observers:
-                emit(Woken(current.call, block, content is not None))
+                emit(events.Woken(current.call, block, content is not None))
     return Account(n_blocks, nbytes, kept)

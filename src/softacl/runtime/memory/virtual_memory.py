@@ -4,23 +4,22 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
+from softacl import events
+from softacl.base.units import format_size
+from softacl.bindings import fn
 from softacl.codes import Code, MemAllocationType, MemAttr, MemHandleType, MemLocationType
 from softacl.drivers.base import MemoryDevice, Page, Range
 from softacl.errors import AclError
-from softacl.events import Mapped, PhysicalAllocated, PhysicalFreed, Released, Reserved, Unmapped
-from softacl.faces import fn
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.memory.address_aliases import Alias, show
-from softacl.runtime.memory.allocations import Allocation, Release, Space, describe
+from softacl.runtime.memory.live_blocks import Allocation, Release, Space, describe
 from softacl.runtime.process import devices
 from softacl.runtime.process.contexts import require_context
-from softacl.runtime.process.devices import Device
-from softacl.runtime.state import current, live, locked, process
-from softacl.units import format_size
+from softacl.runtime.state import Device, current, live, locked, process
 
 __all__ = [
     "Property",
@@ -51,8 +50,7 @@ _ON_HOST = {
 }
 
 
-@dataclass(frozen=True)
-class Property:
+class Property(NamedTuple):
     """What physical memory is asked for (aclrtPhysicalMemProp)."""
 
     handle_type: int = 0
@@ -63,41 +61,34 @@ class Property:
     reserve: int = 0
 
 
-@dataclass(eq=False)
 class Reservation:
     """Reserved addresses."""
 
-    address: int
-    nbytes: int
-    device: Device
+    def __init__(self, address: int, nbytes: int, device: Device) -> None:
+        self.address, self.nbytes, self.device = address, nbytes, device
 
 
-@dataclass(eq=False)
 class Physical:
     """Physical memory without an address of its own. device: None for memory of the host."""
 
-    taken: Range
-    nbytes: int
-    device: Device | None
-    memory: MemoryDevice
-    wanted: Property
-    mapped: int = 0
-    freed: bool = False
+    def __init__(
+        self, taken: Range, nbytes: int, device: Device | None, memory: MemoryDevice, wanted: Property
+    ) -> None:
+        self.taken, self.nbytes, self.device, self.memory, self.wanted = taken, nbytes, device, memory, wanted
+        self.mapped = 0
+        self.freed = False
 
 
-@dataclass(eq=False)
 class Mapping:
-    """Physical memory behind reserved addresses. granted: who may use it there: (location type, id) -> flags.
+    """Physical memory behind reserved addresses. granted: access there: (location type, id) -> flags.
 
     shown: whether the program itself may touch it there, which is memory of the host.
     """
 
-    address: int
-    physical: Physical
-    device: Device
-    alias: Alias
-    granted: dict[tuple[int, int], int] = field(default_factory=dict)
-    shown: bool = False
+    def __init__(self, address: int, physical: Physical, device: Device, alias: Alias) -> None:
+        self.address, self.physical, self.device, self.alias = address, physical, device, alias
+        self.granted: dict[tuple[int, int], int] = {}
+        self.shown = False
 
     def grant(self, location_type: int, location_id: int, flags: int) -> None:
         """Let a device or the host use it."""
@@ -221,7 +212,7 @@ def reserve_address(nbytes: int, alignment: int, expected: int, flags: int) -> i
     address = device.memory.reserve(whole, step)
     _reservations[address] = Reservation(address, whole, device)
     if observers:
-        emit(Reserved(current.call, address, nbytes))
+        emit(events.Reserved(current.call, address, nbytes))
     return address
 
 
@@ -249,7 +240,7 @@ def release_address(address: int) -> None:
     del _reservations[address]
     reservation.device.memory.unreserve(address, reservation.nbytes)
     if observers:
-        emit(Released(current.call, address))
+        emit(events.Released(current.call, address))
 
 
 _NO_PLACES = {MemLocationType.MEM_LOCATION_TYPE_UNREGISTERED, MemLocationType.MEM_LOCATION_TYPE_MANAGED}
@@ -292,7 +283,7 @@ def malloc_physical(nbytes: int, wanted: Property, flags: int) -> int:
         physical = Physical(memory.allocate_pages(nbytes, page), nbytes, None, memory, wanted)
     handle = physicals.add(physical)
     if observers:
-        emit(PhysicalAllocated(current.call, physical, nbytes))
+        emit(events.PhysicalAllocated(current.call, physical, nbytes))
     return handle
 
 
@@ -305,11 +296,11 @@ def free_physical(handle: int) -> None:
     """Free physical memory; while it is mapped it stays, and goes with the last mapping. Source: aclrtFreePhysical."""
     physical = physicals.remove(handle)
     physical.freed = True
-    for tell in when_freed:
-        tell(physical)
+    for notify in when_freed:
+        notify(physical)
     _release_unused(physical)
     if observers:
-        emit(PhysicalFreed(current.call, physical))
+        emit(events.PhysicalFreed(current.call, physical))
 
 
 def _release_unused(physical: Physical) -> None:
@@ -318,7 +309,7 @@ def _release_unused(physical: Physical) -> None:
 
 
 _mappings: dict[int, Mapping] = {}
-process.forgetters += [_reservations.clear, _mappings.clear, physicals.live.clear]
+process.on_reset(_reservations.clear, _mappings.clear, physicals.live.clear)
 
 
 def _end_with(device: Device) -> None:
@@ -334,7 +325,7 @@ def _end_with(device: Device) -> None:
             mapping.end()
 
 
-process.closers.append(_end_with)
+process.on_device_closed(_end_with)
 
 
 @locked
@@ -353,7 +344,7 @@ def map_memory(address: int, nbytes: int, offset: int, handle: int, flags: int) 
 
 @locked
 def map_without_access(address: int, nbytes: int, offset: int, handle: int, flags: int) -> None:
-    """As `map_memory`, but nobody has access before `set_access`: copies are refused. Source: aclrtMemMapNoAccess."""
+    """As `map_memory`, but without access before `set_access`: copies are refused. Source: aclrtMemMapNoAccess."""
     mapping = _map("aclrtMemMapNoAccess", address, nbytes, offset, handle, flags)
     mapping.alias.refused = True
     _announce(mapping)
@@ -375,11 +366,11 @@ def _announce(mapping: Mapping) -> None:
         raise
     _mappings[mapping.address] = mapping
     if observers:
-        emit(Mapped(current.call, block, physical))
+        emit(events.Mapped(current.call, block, physical))
 
 
 def _map(call: str, address: int, nbytes: int, offset: int, handle: int, flags: int) -> Mapping:
-    """Every rule of a mapping; nobody has access to it yet."""
+    """Check every rule of a mapping, and make it without access."""
     if address == 0:
         raise _null("virPtr")
     physical = physicals.get(handle)
@@ -441,7 +432,7 @@ def unmap_memory(address: int) -> None:
     live.remove(address)
     _mappings.pop(address).end()
     if observers:
-        emit(Unmapped(current.call, block))
+        emit(events.Unmapped(current.call, block))
 
 
 def handle_at(address: int) -> int:
@@ -486,7 +477,7 @@ def set_access(address: int, nbytes: int, wanted: list[tuple[int, int, int]]) ->
         for flags, location_id, location_type in wanted:
             mapping.grant(location_type, 0 if location_type == _HOST else location_id, flags)
         piece.resident = mapping.alias.resident = mapping.physical.taken.resident
-        piece.make_odd()
+        piece.invalidate()
 
 
 def access(address: int, location_id: int, location_type: int) -> int:

@@ -16,7 +16,6 @@ import re
 import sys
 import threading
 import time
-from dataclasses import dataclass, field
 
 from softacl.runtime.state import process
 
@@ -24,7 +23,7 @@ __all__ = ["LogFiles", "write"]
 
 _LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 _DEFAULT, _NOTHING = 3, 4
-_MOST = 1023  # bytes of the text with who wrote it
+_MOST = 1023  # bytes of the text with its thread and place
 _MARK = b"...[truncated]"
 FILE_BYTES = 20 << 20
 _FILES = 10
@@ -54,14 +53,12 @@ def _module_levels(text: str | None) -> dict[str, int]:
     return levels
 
 
-@dataclass
 class LogFiles:
     """The files of one process in debug/plog of a directory: plog-PID_TIME.log, the newest open, at most so many."""
 
-    root: str
-    most: int
-    pid: int = field(default_factory=os.getpid)
-    paths: list[str] = field(default_factory=list)
+    def __init__(self, root: str, most: int) -> None:
+        self.root, self.most, self.pid = root, most, os.getpid()
+        self.paths: list[str] = []
 
     @property
     def directory(self) -> str:
@@ -143,33 +140,34 @@ class _Target:
         self.files = LogFiles(root.rstrip("/") or "/", _number(get("ASCEND_HOST_LOG_FILE_NUM"), 1, 1000, _FILES))
 
 
-_lock = threading.RLock()  # a signal handler may log while a line is written
-_target: _Target | None = None
-_complained = False  # once a process is enough
+class _Log:
+    """The log of this process. complained: once that lines are lost."""
+
+    def __init__(self) -> None:
+        self.lock = threading.RLock()  # a signal handler may log while a line is written
+        self.target: _Target | None = None
+        self.complained = False
+
+    def reset(self) -> None:
+        """Read the environment again at the next line."""
+        self.target = None
+
+    def after_fork(self) -> None:
+        """In a forked child: a thread of the parent may hold the lock."""
+        self.lock = threading.RLock()
 
 
-def _forget() -> None:
-    global _target
-    _target = None
-
-
-def _after_fork() -> None:
-    global _lock
-    _lock = threading.RLock()
-    _forget()
-
-
-process.forgetters.append(_forget)
-os.register_at_fork(after_in_child=_after_fork)
+_log = _Log()
+process.on_reset(_log.reset)
+process.on_fork(_log.after_fork)
 
 
 def write(level: int, text: str | bytes, function: str, file: str, line: int) -> None:
     """Log a line. level: 0 debug, 1 info, 2 warning, 3 error; others are dropped. Source: aclAppLog."""
-    global _target, _complained
-    with _lock:
-        if _target is None:
-            _target = _Target()
-        target = _target
+    with _log.lock:
+        if _log.target is None:
+            _log.target = _Target()
+        target = _log.target
         if not 0 <= level < len(_LEVELS) or level < target.least:
             return
         data = _line(level, text, function, file, line)
@@ -179,9 +177,9 @@ def write(level: int, text: str | bytes, function: str, file: str, line: int) ->
             else:
                 target.files.append(data)
         except OSError as error:
-            if _complained or sys.stderr is None:
+            if _log.complained or sys.stderr is None:
                 return
-            _complained = True
+            _log.complained = True
             where = "standard output" if target.on_screen else target.files.directory
             print(
                 f"softacl: the program's log cannot be written to {where}: {error}. Lines are lost. Set "

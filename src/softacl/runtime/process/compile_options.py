@@ -17,7 +17,7 @@ _JIT_BYTES = 256
 #: NPU architectures on which operators are compiled for each shape unless a program says otherwise
 _JIT_ARCHITECTURES = frozenset((1001, 2002, 2102, 3002, 3004, 3102, 3505, 5102))
 _values: dict[int, str] = {}
-process.forgetters.append(_values.clear)
+process.on_reset(_values.clear)
 
 
 def set_option(option: int, value: str) -> None:

@@ -29,7 +29,7 @@ _DEFAULTS = {
     _PRINT: 2 * _KIB * _KIB,
 }
 _limits: dict[int, int] = {}
-process.forgetters.append(_limits.clear)
+process.on_reset(_limits.clear)
 
 
 def _check(limit: int) -> None:

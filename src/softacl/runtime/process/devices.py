@@ -6,27 +6,22 @@ import os
 import sys
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from softacl import events
+from softacl.bindings import fn
 from softacl.codes import Code, RunMode
 from softacl.errors import AclError
-from softacl.events import DeviceReset, DeviceSet, DeviceSynchronized
-from softacl.faces import fn
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
 from softacl.runtime.process import shared_devices, visible_changes
-from softacl.runtime.process.contexts import Context, require_context
-from softacl.runtime.process.settings import SettingError
-from softacl.runtime.state import current, live, process
-
-if TYPE_CHECKING:
-    from softacl.processes.table import Row
+from softacl.runtime.settings import SettingError
+from softacl.runtime.state import Context, Device, current, process
 
 __all__ = [
     "Device",
     "check_id",
     "count",
-    "current_id",
     "has_default_context",
     "listeners",
     "live_streams",
@@ -37,8 +32,6 @@ __all__ = [
     "reset_device_force",
     "run_mode",
     "set_device",
-    "set_task_scheduler",
-    "synchronize",
     "use",
     "visible_id",
 ]
@@ -54,90 +47,17 @@ live_streams: dict[int, Any] = {}
 _PATIENCE_MS = 10_000
 
 
-class Device:
-    """One open device. `references` counts set_device calls that no reset_device has taken back."""
-
-    __slots__ = (
-        "contexts",
-        "default_context",
-        "id",
-        "memory",
-        "n_ending",
-        "n_events",
-        "n_streams",
-        "peers",
-        "physical",
-        "references",
-        "row",
-    )
-
-    def __init__(self, device_id: int, physical: int) -> None:
-        self.id, self.physical = device_id, physical
-        self.n_streams = self.n_events = 0
-        self.n_ending = 0  # contexts that have ended and are not closed yet
-        self.peers: set[int] = set()  # devices whose memory this one may use
-        self.row: Row | None = None  # where other processes see what this one has of it
-        self.memory = process.driver.open(physical)
-        self.references = 0
-        self.default_context: Context | None = None
-        self.contexts: list[Context] = []
-        try:
-            shared_devices.enter(self)
-        except BaseException:
-            self.memory.close()
-            raise
-
-    def count_streams(self, more: int) -> None:
-        """So many streams more live, or less. With `process.lock`."""
-        self.n_streams += more
-        shared_devices.count(self, "streams", self.n_streams)
-
-    def count_events(self, more: int) -> None:
-        """So many events more live, or less. With `process.lock`."""
-        self.n_events += more
-        shared_devices.count(self, "events", self.n_events)
-
-    def release_if_unused(self) -> None:
-        """Close the device when nobody holds it: no set_device is outstanding and no context is left."""
-        if self.references == 0 and not self.contexts and not self.n_ending and process.devices.get(self.id) is self:
-            del process.devices[self.id]
-            self.close()
-
-    def end_contexts(self, all_of_them: bool = True) -> list[Context]:
-        """Let the default context end, or all of them: no call takes them any more. Those that are to be closed."""
-        ending = [*self.contexts] if all_of_them else []
-        if self.default_context is not None:
-            ending.append(self.default_context)
-            self.default_context = None
-        self.contexts = [] if all_of_them else self.contexts
-        for context in ending:
-            context.end()
-        return ending
-
-    def close(self) -> None:
-        """Free its memory. Its contexts have ended."""
-        if process.order is not None:
-            process.order.closed(self)
-        for forget in process.closers:
-            forget(self)
-        shared_devices.leave(self)
-        self.memory.close()  # before the blocks go: one that is made now sees it
-        for allocation in live.values():
-            if allocation.device is self:
-                live.remove(allocation.address, allocation)
-
-
 def count() -> int:
     """How many devices the program sees; works before `init`."""
     try:
         settings = process.settings
     except SettingError as error:
-        visible_changes.tell_who_counts(error)
+        visible_changes.report_count_failure(error)
         raise
     if settings.visible_error:
         none = AclError(Code.RT_NO_DEVICE, settings.visible_error, Reason.CONFIGURATION)
         if settings.visible_text not in _NONE:
-            visible_changes.tell_who_counts(none)
+            visible_changes.report_count_failure(none)
         raise none
     return len(settings.visible)
 
@@ -205,13 +125,6 @@ def machine_id(physical: int) -> int:
     return physical
 
 
-def set_task_scheduler(identifier: int) -> None:
-    """Choose the AI core (0) or vector core (1) scheduler; there is one, which serves both. Source: aclrtSetTsDevice."""
-    if identifier not in (0, 1):
-        raise AclError(Code.INVALID_PARAM, f"{identifier} is not a task scheduler (0 AI core, 1 vector core).")
-    require_context()
-
-
 def has_default_context(device_id: int) -> bool:
     """Whether `set_device` has made the device's default context."""
     check_id(device_id)
@@ -227,7 +140,13 @@ def use(device_id: int) -> Device:
         with process.lock:
             device = process.devices.get(device_id)
             if device is None:
-                device = process.devices[device_id] = Device(device_id, physical)
+                device = Device(device_id, physical)
+                try:
+                    shared_devices.enter(device)
+                except BaseException:
+                    device.memory.close()
+                    raise
+                process.devices[device_id] = device
     return device
 
 
@@ -245,14 +164,14 @@ def set_device(device_id: int) -> None:
     for listener in listeners:
         listener(device_id, 1)
     if observers:
-        emit(DeviceSet(current.call, device_id))
+        emit(events.DeviceSet(current.call, device_id))
 
 
 def reset_device(device_id: int, force: bool = False) -> None:
     """Take one `set_device` back. The last one frees the device's memory, streams and contexts; `force`: all of them.
 
     What is queued in the default context runs first. 507007 for a device that is not set: never, or each `set_device` has
-    been taken back. Source: aclrtResetDevice, aclrtResetDeviceForce; docs/zh/dev_guide/05_multi_device_programming.md of
+    been undone. Source: aclrtResetDevice, aclrtResetDeviceForce; docs/zh/dev_guide/05_multi_device_programming.md of
     hicann/runtime.
     """
     check_id(device_id)
@@ -276,11 +195,11 @@ def reset_device(device_id: int, force: bool = False) -> None:
     for listener in listeners:
         listener(device_id, 3)
     if observers:
-        emit(DeviceReset(current.call, device_id, force))
+        emit(events.DeviceReset(current.call, device_id, force))
 
 
 def _set(device_id: int) -> Device:
-    """The device, with a `set_device` that may be taken back."""
+    """The device, which some `set_device` still holds."""
     device = process.devices.get(device_id)
     if device is None or device.references == 0:
         raise AclError(
@@ -294,7 +213,7 @@ def _set(device_id: int) -> Device:
 
 
 def _finish(device_id: int, force: bool) -> None:
-    """Wait for what is queued in the default context of a device whose last use is taken back."""
+    """Wait for what is queued in the default context of a device whose last use ends."""
     device = process.devices.get(device_id)
     if device is None or device.default_context is None or (device.references > 1 and not force):
         return
@@ -329,34 +248,6 @@ def process_id() -> int:
     return os.getpid()
 
 
-def current_id() -> int:
-    """The device of the thread's context; 107002 without one."""
-    return require_context().device.id
-
-
 def run_mode() -> RunMode:
     """Where the program runs: ACL_DEVICE = 0 on the board, ACL_HOST = 1; works before `init`."""
     return RunMode.DEVICE if process.settings.run_mode == "device" else RunMode.HOST
-
-
-def synchronize(timeout_ms: int = -1) -> None:
-    """Wait until all work queued on the thread's device is done; failures of its tasks are reported here.
-
-    507046 when the timeout passes. Source: aclrtSynchronizeDevice(WithTimeout).
-    """
-    from softacl.runtime.streams import streams
-
-    streams.check_timeout(timeout_ms)
-    device = require_context().device
-    end = time.monotonic() + timeout_ms / 1000
-    mine = [stream for stream in tuple(streams.streams.live.values()) if stream.device is device]
-    for stream, n_tasks in [(stream, stream.queue.pushed) for stream in mine]:  # counted before the first wait
-        left = -1 if timeout_ms == -1 else max(int((end - time.monotonic()) * 1000), 0)
-        if not stream.queue.synchronize(left, n_tasks):
-            raise streams.not_done(stream, timeout_ms)
-    if process.order is not None:
-        process.order.synchronized(device)
-    if observers:
-        emit(DeviceSynchronized(current.call, device.id))
-    for stream in mine:
-        streams.raise_failure(stream)

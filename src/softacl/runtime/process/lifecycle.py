@@ -7,10 +7,10 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from softacl import events
+from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.events import Finalized, Initialized
-from softacl.faces import fn
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
 from softacl.runtime.process import visible_changes
@@ -20,8 +20,6 @@ __all__ = ["finalize", "finalize_reference", "init", "listeners"]
 
 _MAX_DEPTH = 10  # levels of braces and of brackets in the configuration (aclInit page)
 _MOST_TEXT = 1 << 20  # characters of a configuration
-
-_references = 0
 
 #: Called with "initialized" or "finalized" and the text of the configuration; may raise.
 listeners: list[Callable[[str, bytes], None]] = []
@@ -34,11 +32,10 @@ def init(config_path: str | None = None) -> None:
     Errors: 100002 when it is initialised already (it stays so; programs may go on), 100003 for a file that cannot be
     read, 100004 for one that is not JSON, 100000 for other contents than the first time in this process. Source: aclInit.
     """
-    global _references
     with process.lock:
         if process.initialized:
             visible_changes.look()
-            _references += 1
+            process.n_inits += 1
             raise AclError(
                 Code.REPEAT_INITIALIZE,
                 "AscendCL is initialised already; the first configuration stays. This may be ignored.",
@@ -58,11 +55,11 @@ def init(config_path: str | None = None) -> None:
         process.default_device = default
         process.messages_by_process = by_process
         process.configuration = text
-        _references = 1
+        process.n_inits = 1
     for listener in listeners:
         listener("initialized", text.encode())
     if observers:
-        emit(Initialized(current.call))
+        emit(events.Initialized(current.call))
     visible_changes.look()
 
 
@@ -71,7 +68,6 @@ def finalize() -> None:
 
     Without an `init` before it succeeds once. Source: aclFinalize; one call ends any number of `init` calls.
     """
-    global _references
     if process.initialized:
         for listener in listeners:
             listener("finalized", b"")
@@ -81,10 +77,10 @@ def finalize() -> None:
                 Code.REPEAT_FINALIZE,
                 f"AscendCL has been finalised already. Call {fn('aclFinalize')} once for each {fn('aclInit')}.",
             )
-        _references = 0
+        process.n_inits = 0
         process.initialized, process.finalized = False, True
     if observers:
-        emit(Finalized(current.call))
+        emit(events.Finalized(current.call))
     try:
         process.close()
     except BaseException:  # Ctrl-C while a task ran: the next call goes on
@@ -93,11 +89,10 @@ def finalize() -> None:
 
 
 def finalize_reference() -> int:
-    """Take one `init` back; the last one finalises. The count that is left. Source: aclFinalizeReference.
+    """Undo one `init`; the last one finalises. Returns the count that is left. Source: aclFinalizeReference.
 
-    100037 where no `init` is left to be taken back.
+    100037 where no `init` is left to undo.
     """
-    global _references
     with process.lock:
         if not process.initialized:
             state = "has been finalised already" if process.finalized else "is not initialised"
@@ -106,9 +101,9 @@ def finalize_reference() -> int:
                 f"AscendCL {state}. Call {fn('aclFinalizeReference')} once for each {fn('aclInit')}.",
                 Reason.ALREADY_DONE if process.finalized else Reason.NOT_INITIALIZED,
             )
-        if _references > 1:
-            _references -= 1
-            return _references
+        if process.n_inits > 1:
+            process.n_inits -= 1
+            return process.n_inits
     finalize()
     return 0
 

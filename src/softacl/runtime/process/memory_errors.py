@@ -22,7 +22,7 @@ def _check(device_id: int) -> None:
 
 
 def addresses(device_id: int) -> list[tuple[int, int]]:
-    """(address, bytes) of the errors of a device: none. 207000 on chips that do not tell. Source: aclrtGetMemUceInfo."""
+    """(address, bytes) of the errors of a device: none. 207000 on chips that do not report them. Source: aclrtGetMemUceInfo."""
     _check(device_id)
     return []
 

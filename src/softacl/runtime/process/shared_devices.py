@@ -1,4 +1,4 @@
-"""Devices that the processes of a machine share: what each has of them stands in a table that all of them see.
+"""Devices that the processes of a machine share: a table that all of them map lists what each one uses.
 
 Where there can be no table a process has devices of its own, and says so once.
 """
@@ -7,28 +7,26 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-from softacl._native import Ledger
+from softacl._native import MemoryAccount
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.processes.table import Busy, Machine, Row, TableError
-from softacl.runtime.process.settings import PRIVATE
-from softacl.runtime.state import process
+from softacl.processes.table import Busy, Machine, Row, TableError, after_fork
+from softacl.runtime.settings import PRIVATE
+from softacl.runtime.state import Device, process
 
-if TYPE_CHECKING:
-    from softacl.runtime.process.devices import Device
-
-__all__ = ["count", "enter", "leave", "left"]
+__all__ = ["enter", "left"]
 
 _MOST_PIECE, _LEAST_PIECE = 64 << 20, 2 << 20  # of leases: between them a 64th of a device
+
+process.on_fork(after_fork)
 
 
 def enter(device: Device) -> None:
     """List a device that has been opened. 507033 if another process has it exclusively."""
-    ledger = device.memory.ledger
-    row = _row() if ledger is not None else None
-    if ledger is None or row is None:
+    account = device.memory.account
+    row = _row() if account is not None else None
+    if account is None or row is None:
         return
     settings = process.settings
     try:
@@ -39,34 +37,20 @@ def enter(device: Device) -> None:
         _warn(str(error))
         return
     piece = min(_MOST_PIECE, max(_LEAST_PIECE, settings.memory_bytes // 64 // _LEAST_PIECE * _LEAST_PIECE))
-    ledger.share(row.base, row.number, device.physical, piece, row.alone)
-    device.row, device.memory.others = row, None if row.alone else _Others(row, ledger)
-
-
-def leave(device: Device) -> None:
-    """List a device no longer."""
-    if device.row is not None:
-        device.row = None
-        assert device.memory.ledger is not None
-        device.memory.ledger.unshare()
-
-
-def count(device: Device, what: str, n: int) -> None:
-    """So many "streams" or "events" of it live in this process."""
-    if device.row is not None:
-        device.row.count(device.physical, what, n)
+    account.share(row.base, row.number, device.physical, piece, row.alone)
+    device.row, device.memory.others = row, None if row.alone else _Others(row, account)
 
 
 def left(device: Device, what: str, most: int) -> int:
     """How many more "streams" or "events" it can have: the chip's limits are those of the device, for all processes."""
     own = device.n_streams if what == "streams" else device.n_events
-    ledger, others = device.memory.ledger, device.memory.others
-    if ledger is None or others is None:
+    account, others = device.memory.account, device.memory.others
+    if account is None or others is None:
         return max(most - own, 0)
-    free = most - own - int(getattr(ledger, f"{what}_elsewhere"))
+    free = most - own - int(getattr(account, f"{what}_elsewhere"))
     if free <= 0:
         others.settle(lambda: True)  # the dead have none
-        free = most - own - int(getattr(ledger, f"{what}_elsewhere"))
+        free = most - own - int(getattr(account, f"{what}_elsewhere"))
     return max(free, 0)
 
 
@@ -93,16 +77,16 @@ def _warn(why: str) -> None:
 
 
 class _Others:
-    """Who shares a device."""
+    """The other processes that share a device."""
 
-    def __init__(self, row: Row, ledger: Ledger) -> None:
-        self._row, self._ledger = row, ledger
+    def __init__(self, row: Row, account: MemoryAccount) -> None:
+        self._row, self._account = row, account
 
     def bytes(self) -> int:
         """What they have; of processes that live."""
-        if self._ledger.elsewhere:
+        if self._account.elsewhere:
             self.settle(lambda: True)
-        return self._ledger.elsewhere
+        return self._account.elsewhere
 
     def settle(self, again: Callable[[], bool]) -> bool:
         """Try once more when what the dead had is free."""

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from softacl.runtime.process import devices
 from softacl.runtime.process.contexts import require_context
-from softacl.runtime.process.devices import Device
-from softacl.runtime.state import live, process
+from softacl.runtime.state import Device, live, process
 
 __all__ = [
     "DeviceStatistics",

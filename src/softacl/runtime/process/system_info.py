@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from softacl.bindings import fn
 from softacl.codes import Code, DeviceStatus
 from softacl.errors import AclError
-from softacl.faces import fn
 from softacl.profiles import load
 from softacl.reasons import Reason
 from softacl.runtime.process import devices
@@ -153,7 +153,7 @@ def device_attribute(device_id: int, attribute: int) -> int:
         402: lambda: physical,
         501: lambda: 0,
     }
-    if profile.npu_arch:  # 0: nobody knows it
+    if profile.npu_arch:  # 0: not known
         figures[601] = lambda: profile.npu_arch
     if attribute not in figures:
         raise AclError(
@@ -211,7 +211,7 @@ def utilization(device_id: int) -> dict[str, int]:
 
 
 def device_uuid(device_id: int) -> list[int]:
-    """Sixteen bytes that tell devices apart; the same in every process of the same settings."""
+    """Sixteen bytes that identify a device; the same in every process of the same settings."""
     physical = devices.check_id(device_id)
     return list(b"softacl\0" + physical.to_bytes(8, "big"))
 

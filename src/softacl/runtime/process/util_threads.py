@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 import threading
-import traceback
 from collections.abc import Callable
 from typing import Any
 
@@ -32,6 +31,8 @@ class _Worker(threading.Thread):
             super().run()
         except BaseException as error:
             self.error = error
+            import traceback  # slow to load, and right programs do without
+
             traceback.print_exc(file=sys.stderr)
         self.ended.set()
         self.joined.wait()

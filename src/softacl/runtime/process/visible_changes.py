@@ -1,7 +1,7 @@
 """Whether the list of visible devices is still the one that this process goes by.
 
 AscendCL reads it once in a process. What starts programs in a process that has worked before, as Ray does with its workers,
-writes another list, which has no effect: the program works on the devices of the program before. That is told here.
+writes another list, which has no effect: the program works on the devices of the program before. This module reports it.
 """
 
 from __future__ import annotations
@@ -9,26 +9,24 @@ from __future__ import annotations
 import os
 import sys
 
+from softacl import events
 from softacl.errors import AclError
-from softacl.events import VisibleListIgnored
 from softacl.observe import emit, observers
-from softacl.runtime.process import visible_list
-from softacl.runtime.process.visible_list import RAY, VARIABLE
+from softacl.runtime import visible_list
 from softacl.runtime.state import current, process
+from softacl.runtime.visible_list import RAY, VARIABLE
 
-__all__ = ["look", "tell_who_counts"]
-
-_counted = False
+__all__ = ["look", "report_count_failure"]
 
 
 def look() -> None:
-    """Tell of a list that has changed since it was read: once on stderr, and to observers."""
-    settings, heard = process.settings, process.visible_lists
+    """Report a list that has changed since it was read: once on stderr, and to observers."""
+    settings, reported = process.settings, process.visible_lists
     text, read = os.environ.get(VARIABLE), settings.visible_text
-    if (text, read) in heard:
+    if (text, read) in reported:
         return
-    heard.append((text, read))
-    first = heard[0][1]
+    reported.append((text, read))
+    first = reported[0][1]
     used = read if text != read else first
     now, then = (visible_list.read(each, settings.n_devices) for each in (text, used))
     if now.ids == then.ids:
@@ -36,7 +34,7 @@ def look() -> None:
     if text != read and sys.stderr is not None:
         print(f"softacl: {_message(text, used, settings.visible)}", file=sys.stderr)
     if observers:
-        emit(VisibleListIgnored(current.call, text, used, text == read))
+        emit(events.VisibleListIgnored(current.call, text, used, text == read))
 
 
 def _message(text: str | None, used: str | None, visible: tuple[int, ...]) -> str:
@@ -58,12 +56,11 @@ def _of_ray() -> str:
     )
 
 
-def tell_who_counts(error: AclError) -> None:
+def report_count_failure(error: AclError) -> None:
     """Devices could not be counted, for the environment is wrong. Ray looks at the code only, and then has no NPU."""
-    global _counted
-    if _counted or RAY not in sys.modules or sys.stderr is None:
+    if process.count_failure_reported or RAY not in sys.modules or sys.stderr is None:
         return
-    _counted = True
+    process.count_failure_reported = True
     print(
         f"softacl: the devices cannot be counted: {error.why.rstrip('.')}. A Ray node that starts here has no resource NPU, "
         "and tasks that ask for it wait without an error.",

@@ -5,9 +5,10 @@ Source: acl_prof.cpp and msprofiler_acl_api.cpp of hicann/runtime.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.records import Record
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import process
 
@@ -20,7 +21,7 @@ _TYPES = range(1, 17)  # aclprofConfigType without its ends
 _LONGEST = 1024
 
 
-class Config(Record):
+class Config(NamedTuple):
     """devices: their numbers. kinds: bits of KINDS."""
 
     devices: tuple[int, ...]

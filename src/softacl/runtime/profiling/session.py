@@ -9,15 +9,16 @@ Source: msprofiler_acl_api.cpp and prof_acl_mgr.cpp of hicann/runtime.
 from __future__ import annotations
 
 import importlib
+import itertools
 import os
 import threading
 import time
 from typing import Protocol
 
-from softacl import ranges
+from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.faces import fn
+from softacl.runtime.profiling import ranges
 from softacl.runtime.profiling.configs import KINDS, STAMPS, Config, configs
 from softacl.runtime.state import process
 
@@ -43,7 +44,7 @@ class _Session:
         self.n_started = 0
 
     def run(self, config: Config) -> None:
-        """Record, if nobody does."""
+        """Record, unless a recording runs."""
         if not ranges.listeners:
             try:
                 self.folder = self.folder or _make_folder(self.path)
@@ -64,14 +65,25 @@ class _Session:
             raise AclError(Code.PROFILING_FAILURE, f"the profile in {self.folder} is not whole: {why}.")
 
 
-_session: _Session | None = None
-_lock = threading.Lock()
-_n_sessions = 0
+class _Profiler:
+    """What profiles this process, if anything does."""
+
+    def __init__(self) -> None:
+        self.session: _Session | None = None
+        self.lock = threading.Lock()
+
+    def after_fork(self) -> None:
+        """In a forked child: the session is the parent's."""
+        self.session, self.lock = None, threading.Lock()
+
+
+_profiler = _Profiler()
+_numbers = itertools.count(1)  # of the folders
 
 
 def takes_stamps() -> bool:
     """Whether marks and ranges go anywhere: a program profiles them, or is traced and does not say what it profiles."""
-    session = _session
+    session = _profiler.session
     if session is not None and session.config is not None:
         return bool(session.config.kinds & STAMPS)
     return bool(ranges.listeners)
@@ -79,16 +91,15 @@ def takes_stamps() -> bool:
 
 def init(path: str) -> None:
     """Say where results go: a directory, which is made. 100002 if that was said before. Source: aclprofInit."""
-    global _session
     if not 0 < len(os.fsencode(path)) <= _LONGEST:
         raise AclError(Code.INVALID_PARAM, f"the path has {len(os.fsencode(path))} bytes (expected 1 to {_LONGEST}).")
-    with _lock:
-        if _session is not None:
+    with _profiler.lock:
+        if _profiler.session is not None:
             raise AclError(
                 Code.REPEAT_INITIALIZE,
                 f"profiling is initialised already. Call {fn('aclprofFinalize')} before the next one.",
             )
-        _session = _Session(_directory(path))
+        _profiler.session = _Session(_directory(path))
 
 
 def _directory(path: str) -> str:
@@ -99,7 +110,9 @@ def _directory(path: str) -> str:
     except OSError as error:
         raise _not_writable(whole, error) from None
     if not os.access(whole, os.W_OK | os.X_OK):
-        raise AclError(Code.INVALID_FILE, f"{whole} takes no files. Name a directory in which this user may write.")
+        raise AclError(
+            Code.INVALID_FILE, f"{whole} is not writable. Choose a directory that the current user can write to."
+        )
     return whole
 
 
@@ -111,12 +124,10 @@ def _not_writable(path: str, error: OSError) -> AclError:
 
 def _make_folder(path: str) -> str:
     """A directory for one session, named as by the vendor's profiler: PROF, a number, the time, letters."""
-    global _n_sessions
-    _n_sessions += 1
     now = time.time()
     moment = time.strftime("%Y%m%d%H%M%S", time.localtime(now)) + f"{int(now * 1000) % 1000:03}"
     letters = "".join(chr(ord("A") + byte % 26) for byte in os.urandom(17))
-    folder = os.path.join(path, f"PROF_{_n_sessions:06}_{moment}_{letters}")
+    folder = os.path.join(path, f"PROF_{next(_numbers):06}_{moment}_{letters}")
     os.makedirs(folder, mode=0o750)
     return folder
 
@@ -126,15 +137,14 @@ def start(handle: int) -> None:
 
     200007 for kinds that there are not, 100010 if another configuration runs. Source: aclprofStart.
     """
-    global _session
     config = configs.get(handle) if handle else Config(tuple(range(process.settings.n_devices)), KINDS)
     _check(config)
-    with _lock:
-        if _session is None:
-            _session = _Session(_directory("."))
-        if _session.config is None:
-            _session.run(config)
-        elif _session.config != config:
+    with _profiler.lock:
+        if _profiler.session is None:
+            _profiler.session = _Session(_directory("."))
+        if _profiler.session.config is None:
+            _profiler.session.run(config)
+        elif _profiler.session.config != config:
             raise AclError(
                 Code.INVALID_PROFILING_CONFIG,
                 f"another configuration is profiled. Call {fn('aclprofStop')} first.",
@@ -159,13 +169,13 @@ def stop(handle: int) -> None:
 
     100043 if nothing runs, 100010 for another configuration. Source: aclprofStop.
     """
-    with _lock:
-        if _session is None:
+    with _profiler.lock:
+        if _profiler.session is None:
             return
-        running = _session.config
+        running = _profiler.session.config
         if handle == 0:
             if running is not None:
-                _session.halt()
+                _profiler.session.halt()
             return
         config = configs.get(handle)
         _check(config)
@@ -175,22 +185,15 @@ def stop(handle: int) -> None:
             )
         if config != running:
             raise AclError(Code.INVALID_PROFILING_CONFIG, "another configuration than this one is profiled.")
-        _session.halt()
+        _profiler.session.halt()
 
 
 def finalize() -> None:
     """End profiling; nothing to do before `init`. Source: aclprofFinalize."""
-    global _session
-    with _lock:
-        session, _session = _session, None
+    with _profiler.lock:
+        session, _profiler.session = _profiler.session, None
         if session is not None:
             session.halt()
 
 
-def _forked() -> None:
-    """In a forked child: the session is the parent's."""
-    global _session, _lock
-    _session, _lock = None, threading.Lock()
-
-
-os.register_at_fork(after_in_child=_forked)
+process.on_fork(_profiler.after_fork)

@@ -6,13 +6,12 @@ the vendor's library, but for null pointers. Source: msprof_tx_manager.cpp of hi
 
 from __future__ import annotations
 
-from softacl import ranges
+from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.faces import fn
 from softacl.reasons import Reason
 from softacl.runtime.handles import HandleTable
-from softacl.runtime.profiling import session
+from softacl.runtime.profiling import ranges, session
 from softacl.runtime.streams.streams import stream_from_handle
 
 __all__ = [
@@ -78,7 +77,7 @@ def _stamp(handle: int, null_is_parameter: bool = False) -> Stamp:
 
 
 def create() -> int:
-    """A stamp without a text; null while nobody profiles. Source: aclprofCreateStamp."""
+    """A stamp without a text; null while nothing profiles. Source: aclprofCreateStamp."""
     _require_profiling()
     return _stamps.add(Stamp())
 

@@ -5,11 +5,13 @@ Source: prof_acl_core.cpp of hicann/runtime.
 
 from __future__ import annotations
 
-from softacl import ranges
+import itertools
+
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.reasons import Reason
 from softacl.runtime.handles import HandleTable
+from softacl.runtime.profiling import ranges
 from softacl.runtime.streams.streams import stream_from_handle
 
 __all__ = ["create", "destroy", "mark"]
@@ -29,14 +31,12 @@ class Step:
 
 
 _steps: HandleTable[Step] = HandleTable("step information", Code.INVALID_PARAM, "aclprofCreateStepInfo")
-_n_steps = 0
+_numbers = itertools.count()
 
 
 def create() -> int:
     """A step that has not begun. Source: aclprofCreateStepInfo."""
-    global _n_steps
-    _n_steps += 1
-    return _steps.add(Step(_n_steps - 1))
+    return _steps.add(Step(next(_numbers)))
 
 
 def destroy(handle: int) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import threading
 
+from softacl import events
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.events import CountNotifyRecorded, CountNotifyWaited
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
 from softacl.runtime.handles import HandleTable
@@ -105,7 +105,7 @@ class CountNotify:
 count_notifies: HandleTable[CountNotify] = HandleTable(
     "counting notify", Code.RT_INVALID_HANDLE, "aclrtCntNotifyCreate"
 )
-process.forgetters.append(count_notifies.live.clear)
+process.on_reset(count_notifies.live.clear)
 
 
 def _require() -> None:
@@ -158,7 +158,7 @@ def record(handle: int, stream_handle: int, mode: int, value: int) -> None:
     stream = stream_from_handle(stream_handle)
     stream.queue.call(lambda: notify.change(mode, value), TAG["task"])
     if observers:
-        emit(CountNotifyRecorded(current.call, notify, stream, mode, value))
+        emit(events.CountNotifyRecorded(current.call, notify, stream, mode, value))
 
 
 def reset(handle: int, stream_handle: int) -> None:
@@ -178,7 +178,7 @@ def wait(handle: int, stream_handle: int, mode: int, value: int, clear: bool) ->
     stream = stream_from_handle(stream_handle)
     CountWaiter(stream, notify, mode, value, clear).queue()
     if observers:
-        emit(CountNotifyWaited(current.call, notify, stream, mode, value, clear))
+        emit(events.CountNotifyWaited(current.call, notify, stream, mode, value, clear))
 
 
 def notify_id(handle: int) -> int:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from contextlib import nullcontext
-from typing import TYPE_CHECKING
+from typing import Protocol
 
+from softacl import events as observed
+from softacl.bindings import fn
 from softacl.codes import (
     EVENT_CAPTURE_STREAM_PROGRESS,
     EVENT_DEVICE_USE_ONLY,
@@ -22,28 +24,21 @@ from softacl.codes import (
     EventWaitStatus,
 )
 from softacl.errors import AclError
-from softacl.events import (
-    EventCreated,
-    EventDestroyed,
-    EventQueried,
-    EventRecorded,
-    EventReset,
-    EventSynchronized,
-    EventWaited,
-    EventWaitsQueried,
-)
-from softacl.faces import fn
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.process import shared_devices
 from softacl.runtime.process.contexts import Context, require_context
 from softacl.runtime.state import current, process
-from softacl.runtime.streams.streams import ENDED, TAG, check_handle, check_stopped, check_timeout, stream_from_handle
-
-if TYPE_CHECKING:
-    from softacl.runtime.ipc.shared_events import SharedEvent
-    from softacl.runtime.streams.streams import Stream
+from softacl.runtime.streams.streams import (
+    ENDED,
+    TAG,
+    Stream,
+    check_handle,
+    check_stopped,
+    check_timeout,
+    stream_from_handle,
+)
 
 __all__ = [
     "Event",
@@ -80,11 +75,35 @@ _LATCHING = EVENT_SYNC | EVENT_EXTERNAL
 _DEFAULT = EVENT_CAPTURE_STREAM_PROGRESS | _DDSYNC | EVENT_TIME_LINE
 
 
+class SharedEvent(Protocol):
+    """An event's records, where other processes use it, too (`runtime.ipc`)."""
+
+    @property
+    def done(self) -> bool:
+        """Whether the newest record has been reached."""
+
+    def record(self, stream: Stream) -> None:
+        """Mark the stream's place."""
+
+    def reach(self, number: int) -> bool:
+        """A stream has come to the record of that number."""
+
+    def wait(self, stream: Stream) -> None:
+        """Let the stream wait for the newest record so far."""
+
+    def synchronize(self, timeout_ms: int) -> bool:
+        """Wait for the newest record so far; whether it came in time."""
+
+    def close(self, key: str) -> None:
+        """The event is destroyed."""
+
+
 class Event:
     """One event. `latched`: made by create_event_with_flag, it works like a hardware flag: a wait before the first
     record waits for it, and `reset` clears it. The others capture, at a wait, the records made so far."""
 
     __slots__ = (
+        "completion",
         "context",
         "extended",
         "flag",
@@ -98,7 +117,6 @@ class Event:
         "recorded",
         "recorder",
         "shared",
-        "signal",
         "waits",
     )
 
@@ -110,8 +128,8 @@ class Event:
         self.n_records = self.n_reached = 0  # of an IPC event, before others may use it
         self.key = ""
         self.operated: dict[str, int] = {}  # "record", "wait" -> the flag of the first, which all others must have
-        self.signal = process.executor.signal()
-        self.waits = process.executor.signal()  # completed by streams that have come past a wait for this event
+        self.completion = process.executor.completion()
+        self.waits = process.executor.completion()  # completed by streams that have come past a wait for this event
         self.id = process.next_id("event")
         context.device.count_events(1)
         context.owned.add(self)
@@ -128,13 +146,13 @@ class Event:
     def close(self) -> None:
         """The event ends with its context."""
         self.end_sharing()
-        self.signal.withdraw(self.handle)
+        self.completion.withdraw(self.handle)
         if events.live.pop(self.handle, None) is not None:
             self.context.device.count_events(-1)
 
 
 events: HandleTable[Event] = HandleTable("event", Code.RT_INVALID_HANDLE, "aclrtCreateEvent")
-process.forgetters.append(events.live.clear)
+process.on_reset(events.live.clear)
 
 
 def create(flag: int | None = None, extended: bool = False) -> int:
@@ -165,7 +183,7 @@ def create(flag: int | None = None, extended: bool = False) -> int:
             )
         event = Event(context, flag, latched, extended)
     if observers:
-        emit(EventCreated(current.call, event, flag))
+        emit(observed.EventCreated(current.call, event, flag))
     return event.handle
 
 
@@ -177,13 +195,13 @@ def create_extended(flag: int) -> int:
 def destroy(handle: int) -> None:
     """End an event; records and waits that are queued still happen. Does not wait. Source: aclrtDestroyEvent."""
     event = events.remove(handle)
-    event.signal.withdraw(handle)
+    event.completion.withdraw(handle)
     with process.lock:
         event.context.device.count_events(-1)
         event.context.owned.discard(event)
     event.end_sharing()
     if observers:
-        emit(EventDestroyed(current.call, event))
+        emit(observed.EventDestroyed(current.call, event))
 
 
 def record(handle: int, stream_handle: int) -> None:
@@ -198,24 +216,24 @@ def record(handle: int, stream_handle: int) -> None:
     with process.lock if event.latched else nullcontext():  # a wait on another thread is before it, or after it
         event.recorded = True
         event.recorder = stream
-        stream.queue.record(event.signal)
+        stream.queue.record(event.completion)
     if event.flag == EVENT_IPC:
         _record_for_others(event, stream)
     else:
         _publish(event)
     if observers:
-        emit(EventRecorded(current.call, event, stream))
+        emit(observed.EventRecorded(current.call, event, stream))
 
 
-_STREAMS_WAIT, _QUERIED = 1, 2  # uses of an event that need nothing but the signal
+_STREAMS_WAIT, _QUERIED = 1, 2  # uses of an event that need nothing but the completion
 
 
 def _publish(event: Event) -> None:
-    """Let the same record, waits once there has been one, and queries be done before the runtime is asked, while nobody observes."""
+    """Let the fast path do the same record, waits after a record, and queries, while there are no observers."""
     if event.latched or event.recorder is None or event.flag == EVENT_IPC:
         return
     uses = _STREAMS_WAIT * ("wait" in event.operated) | _QUERIED * (not event.extended)
-    event.signal.publish(event.handle, event.waits, event.recorder.handle, uses)
+    event.completion.publish(event.handle, event.waits, event.recorder.handle, uses)
 
 
 def record_with_flag(handle: int, stream_handle: int, flag: int) -> None:
@@ -323,7 +341,7 @@ def reset(handle: int, stream_handle: int) -> None:
     if event.latched:
         event.recorded = False
     if observers:
-        emit(EventReset(current.call, event, stream))
+        emit(observed.EventReset(current.call, event, stream))
 
 
 def stream_wait(stream_handle: int, handle: int) -> None:
@@ -341,25 +359,25 @@ def stream_wait(stream_handle: int, handle: int) -> None:
     if event.shared is not None:
         event.shared.wait(stream)
         if observers:
-            emit(EventWaited(current.call, event, stream, True))
+            emit(observed.EventWaited(current.call, event, stream, True))
         return
     if not (event.recorded or event.flag & (_LATCHING | EVENT_IPC) or event.extended or event.flag == _DEFAULT):
         raise AclError(
             Code.RT_PARAM_INVALID,
             f"event {event.id} was made with flag {event.flag:#x} and has not been recorded. Record it first.",
         )
-    signal = event.signal
+    completion = event.completion
     with process.lock if event.latched else nullcontext():
         recorded = event.recorded
         if event.latched and not event.recorded:
-            signal.expect()  # the next record brings it
-        stream.queue.wait(signal)
+            completion.expect()  # the next record brings it
+        stream.queue.wait(completion)
     stream.queue.record(event.waits)
     _publish(event)
     if process.order is not None:
         process.order.waited(stream, event)
     if observers:
-        emit(EventWaited(current.call, event, stream, recorded))
+        emit(observed.EventWaited(current.call, event, stream, recorded))
 
 
 def stream_wait_with_timeout(stream_handle: int, handle: int, timeout_ms: int) -> None:
@@ -386,13 +404,13 @@ def synchronize(handle: int, timeout_ms: int = -1) -> None:
     if event.shared is not None:
         done = event.shared.synchronize(timeout_ms)
     elif event.recorder is None:
-        done = event.signal.wait(timeout_ms)
+        done = event.completion.wait(timeout_ms)
     else:
-        done = event.signal.wait(timeout_ms, event.recorder.queue)
+        done = event.completion.wait(timeout_ms, event.recorder.queue)
         if not done:
             check_stopped(event.recorder.context)
     if observers:
-        emit(EventSynchronized(current.call, event, done))
+        emit(observed.EventSynchronized(current.call, event, done))
     if not done:
         why = (
             f"event {event.id} has not happened after {timeout_ms} ms. Wait longer, or look for what holds the stream it "
@@ -427,13 +445,13 @@ def query_recorded(handle: int) -> int:
 
 
 def _queried(event: Event) -> bool:
-    done = event.signal.done and (event.recorded or not event.latched)
-    if not event.signal.done:
-        process.executor.nudge()  # for the next query
+    done = event.completion.done and (event.recorded or not event.latched)
+    if not event.completion.done:
+        process.executor.make_progress()  # for the next query
     if event.shared is not None:
         done = event.shared.done
     if observers:
-        emit(EventQueried(current.call, event, done))
+        emit(observed.EventQueried(current.call, event, done))
     return done
 
 
@@ -446,9 +464,9 @@ def query_waits(handle: int) -> int:
     _refuse(event, event.extended or event.flag in (EVENT_EXTERNAL, EVENT_IPC))
     done = event.waits.done
     if not done:
-        process.executor.nudge()  # for the next query
+        process.executor.make_progress()  # for the next query
     if observers:
-        emit(EventWaitsQueried(current.call, event, done))
+        emit(observed.EventWaitsQueried(current.call, event, done))
     return EventWaitStatus.EVENT_WAIT_STATUS_COMPLETE if done else EventWaitStatus.EVENT_WAIT_STATUS_NOT_READY
 
 
@@ -475,7 +493,7 @@ def timestamp_us(handle: int) -> int:
 
 
 def _needs_record(event: Event) -> None:
-    if not event.recorded and not event.signal.completed_ns:
+    if not event.recorded and not event.completion.completed_ns:
         raise AclError(
             Code.RT_INTERNAL_ERROR,
             f"event {event.id} was never recorded. Record it, and synchronise it or its stream first.",
@@ -492,13 +510,13 @@ def _time_ns(event: Event) -> int:
             handle=event.handle,
             needs="ACL_EVENT_TIME_LINE",
         )
-    if not event.signal.completed_ns or not event.signal.done:
+    if not event.completion.completed_ns or not event.completion.done:
         raise AclError(
             Code.RT_EVENT_TIMESTAMP_INVALID,
             f"event {event.id} has not happened yet. Synchronise it or its stream first.",
             Reason.EVENT_STATE,
         )
-    return event.signal.completed_ns
+    return event.completion.completed_ns
 
 
 def _refuse(event: Event, refused: bool) -> None:

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import sys
 
+from softacl.bindings import Binding, fn, render
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.faces import Face, fn, render
 from softacl.reasons import Reason
 from softacl.runtime.state import current, locked
 from softacl.runtime.streams.streams import Refusal, Stream, check_handle, own_stream
@@ -29,8 +29,8 @@ def begin(handle: int, mode: int) -> None:
         f"SoftACL does not have graph capture (mode {mode}). {stream} takes no tasks until {fn('aclmdlRICaptureEnd')} is "
         "called. Run the calls between without capture."
     )
-    face = current.call.face if current.call is not None else Face.C  # pyACL has no form of it
-    print(f"softacl: {render(why, face)}", file=sys.stderr)
+    binding = current.call.binding if current.call is not None else Binding.C  # pyACL has no form of it
+    print(f"softacl: {render(why, binding)}", file=sys.stderr)
     stream.queue.withdraw(stream.handle)
     stream.bar = Refusal(lambda: _refused(f"the capture of {stream} was refused, and has not been ended. "))
     raise _refused(why)

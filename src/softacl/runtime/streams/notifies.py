@@ -2,22 +2,35 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
+from softacl import events
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.events import NotifyRecorded, NotifyWaited
 from softacl.observe import emit, observers
+from softacl.runtime.executors.base import Completion
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.process.contexts import Context, require_context
 from softacl.runtime.state import current, process
-from softacl.runtime.streams.executors import Signal
 from softacl.runtime.streams.streams import TAG, stream_from_handle
 
-if TYPE_CHECKING:
-    from softacl.runtime.ipc.shared_notifies import SharedNotify
-
 __all__ = ["Notify", "batch_reset", "create", "destroy", "notifies", "notify_id", "record", "wait_and_reset"]
+
+
+class SharedNotify(Protocol):
+    """A notify's records and waits, where other processes use it, too (`runtime.ipc`)."""
+
+    def record(self) -> bool:
+        """Set the flag once more."""
+
+    def wait(self, completion: Completion) -> None:
+        """Complete the completion when a flag can be taken away."""
+
+    def reset(self) -> None:
+        """Take all flags away."""
+
+    def close(self, key: str) -> None:
+        """The notify is destroyed."""
 
 
 class Notify:
@@ -29,18 +42,18 @@ class Notify:
         self.context = context
         self.id = process.next_id("notify")
         self.records = self.waits = 0
-        self.pairs: dict[int, Signal] = {}
+        self.pairs: dict[int, Completion] = {}
         self.shared: SharedNotify | None = None  # once other processes may use it
         self.key = ""
         context.owned.add(self)
         self.handle = notifies.add(self)
 
-    def pair(self, index: int) -> Signal:
-        """The signal of the index-th record and wait; forgotten when both have asked for it."""
-        signal = self.pairs.pop(index, None)
-        if signal is None:
-            signal = self.pairs[index] = process.executor.signal()
-        return signal
+    def pair(self, index: int) -> Completion:
+        """The completion of the index-th record and wait; forgotten when both have asked for it."""
+        completion = self.pairs.pop(index, None)
+        if completion is None:
+            completion = self.pairs[index] = process.executor.completion()
+        return completion
 
     def end_sharing(self) -> None:
         """Its key leads nowhere any more."""
@@ -57,7 +70,7 @@ class Notify:
 
 
 notifies: HandleTable[Notify] = HandleTable("notify", Code.RT_INVALID_HANDLE, "aclrtCreateNotify")
-process.forgetters.append(notifies.live.clear)
+process.on_reset(notifies.live.clear)
 
 
 def create(flag: int) -> int:
@@ -82,11 +95,11 @@ def record(handle: int, stream_handle: int) -> None:
         stream.queue.call(notify.shared.record, TAG["task"])
     else:
         with process.lock:
-            signal = notify.pair(notify.records)
+            completion = notify.pair(notify.records)
             notify.records += 1
-            stream.queue.record(signal)
+            stream.queue.record(completion)
     if observers:
-        emit(NotifyRecorded(current.call, notify, stream))
+        emit(events.NotifyRecorded(current.call, notify, stream))
 
 
 def wait_and_reset(handle: int, stream_handle: int, timeout_ms: int) -> None:
@@ -98,20 +111,20 @@ def wait_and_reset(handle: int, stream_handle: int, timeout_ms: int) -> None:
     if not 0 <= timeout_ms < 2**32:
         raise TypeError(f"timeout {timeout_ms} is out of range")
     if notify.shared is not None:
-        signal = process.executor.signal()
-        signal.expect()
-        stream.queue.wait(signal)
-        notify.shared.wait(signal)
+        completion = process.executor.completion()
+        completion.expect()
+        stream.queue.wait(completion)
+        notify.shared.wait(completion)
         return
     with process.lock:
         recorded = notify.waits < notify.records
-        signal = notify.pair(notify.waits)
+        completion = notify.pair(notify.waits)
         notify.waits += 1
         if not recorded:
-            signal.expect()
-        stream.queue.wait(signal)
+            completion.expect()
+        stream.queue.wait(completion)
     if observers:
-        emit(NotifyWaited(current.call, notify, stream))
+        emit(events.NotifyWaited(current.call, notify, stream))
 
 
 def batch_reset(handles: list[int]) -> None:

@@ -10,13 +10,13 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Callable
 
+from softacl import events
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.events import OperatorQueued
 from softacl.observe import observers
 from softacl.reasons import Reason
-from softacl.runtime.copies.sync_copies import locate, on_device, ready
-from softacl.runtime.memory.allocations import Allocation
+from softacl.runtime.memory.live_blocks import Allocation
+from softacl.runtime.memory.ranges import locate, on_device, ready
 from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import TAG, Stream, check_handle, stream_from_handle
 from softacl.runtime.streams.tasks import push_announced
@@ -25,8 +25,8 @@ __all__ = ["STATUS_BYTES", "get", "note", "reset"]
 
 STATUS_BYTES = 64
 _overflowed: set[int] = set()  # ids of devices
-process.forgetters.append(_overflowed.clear)
-process.closers.append(lambda device: _overflowed.discard(device.id))
+process.on_reset(_overflowed.clear)
+process.on_device_closed(lambda device: _overflowed.discard(device.id))
 
 
 def note(stream: Stream) -> None:
@@ -87,7 +87,7 @@ def _queue(
     tag: int,
 ) -> None:
     if observers:
-        event = OperatorQueued(current.call, stream, name, [], writes, [], writes, {})
+        event = events.OperatorQueued(current.call, stream, name, [], writes, [], writes, {})
         push_announced(stream, event, (block,), run, tag)
     else:
         stream.queue.call(run, tag)

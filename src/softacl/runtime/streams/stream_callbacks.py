@@ -1,6 +1,6 @@
 """Callbacks and host functions: functions of the program that streams call.
 
-A thread that the program subscribed runs them, when it asks for them; host functions of a stream that nobody subscribed
+A thread that the program subscribed runs them, when it asks for them; host functions of a stream without a subscribed thread
 are run by the stream itself.
 """
 
@@ -10,13 +10,12 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any
 
+from softacl import events
+from softacl.bindings import fn
 from softacl.codes import CallbackBlockType, Code
 from softacl.errors import AclError
-from softacl.events import CallbackBegan, CallbackEnded, CallbackQueued, HostFunctionQueued
-from softacl.faces import fn
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
 from softacl.runtime.process.contexts import require_context
@@ -39,18 +38,15 @@ _PAUSE_S = 0.0005
 MAX_THREADS = 1024  # subscribed threads a process (aclrtSubscribeReport page)
 
 
-@dataclass(frozen=True)
 class Desk:
-    """Callbacks, or host functions: who serves which, and how the functions are called. `slot`: of the streams."""
+    """Maps each stream to the thread that runs its callbacks, or its host functions. `slot`: the streams' attribute."""
 
-    slot: str
-    what: str
-    subscribing: str
-    processing: str
-    threads: dict[int, Subscription] = field(default_factory=dict)
+    def __init__(self, slot: str, what: str, subscribing: str, processing: str) -> None:
+        self.slot, self.what, self.subscribing, self.processing = slot, what, subscribing, processing
+        self.threads: dict[int, Subscription] = {}
 
     def serving(self, stream: Stream) -> Subscription | None:
-        """Who runs them for a stream."""
+        """The subscription that runs them for a stream."""
         found: Subscription | None = getattr(stream, self.slot)
         return found
 
@@ -74,7 +70,7 @@ class Subscription:
 
 _CALLBACKS = Desk("callbacks", "callbacks", "aclrtSubscribeReport", "aclrtProcessReport")
 _HOST = Desk("host_functions", "host functions", "aclrtSubscribeHostFunc", "aclrtProcessHostFunc")
-process.forgetters += (_CALLBACKS.threads.clear, _HOST.threads.clear)
+process.on_reset(_CALLBACKS.threads.clear, _HOST.threads.clear)
 
 
 def subscribe(thread_id: int, stream_handle: int) -> None:
@@ -126,7 +122,7 @@ def _subscribe(desk: Desk, thread_id: int, stream_handle: int) -> None:
 
 
 def unsubscribe(thread_id: int, stream_handle: int) -> None:
-    """End a subscription. 107011 if nobody serves the stream, 107012 if another thread does.
+    """End a subscription. 107011 if no thread serves the stream, 107012 if another thread does.
 
     Source: aclrtUnSubscribeReport; CbSubscribe::Delete of hicann/runtime.
     """
@@ -201,7 +197,7 @@ def post(
     subscription: Subscription, stream: Stream, function: Callable[[Any], Any], data: Any, block: bool, tag: str
 ) -> None:
     """Queue a function for the thread that serves the stream when the stream comes to it. block: the stream waits for it."""
-    gate, desk = process.executor.signal(), subscription.desk
+    gate, desk = process.executor.completion(), subscription.desk
 
     def hand_over() -> bool:
         serving = desk.serving(stream) or subscription  # another thread may have been subscribed meanwhile
@@ -211,7 +207,7 @@ def post(
 
     gate.expect()
     if observers:  # before it can run
-        emit(CallbackQueued(current.call, stream, function, block, gate))
+        emit(events.CallbackQueued(current.call, stream, function, block, gate))
     stream.queue.call(hand_over, TAG[tag])
     if block:
         stream.queue.wait(gate)
@@ -256,14 +252,14 @@ def _process(desk: Desk, timeout_ms: int) -> None:
     while waiting:
         function, data, gate = waiting.popleft()
         if observers:
-            emit(CallbackBegan(current.call, gate))
+            emit(events.CallbackBegan(current.call, gate))
         try:
             of_program(function, data)
         except Exception:
             _print_exception()
         finally:
             if observers:
-                emit(CallbackEnded(current.call, gate))
+                emit(events.CallbackEnded(current.call, gate))
             gate.set()
             _notify()
     with process.lock:
@@ -272,7 +268,7 @@ def _process(desk: Desk, timeout_ms: int) -> None:
 
 
 def _print_exception() -> None:
-    """What a callback raised, as Python prints what nobody catches."""
+    """Print what a callback raised, as Python prints uncaught exceptions."""
     import traceback  # slow to load, and right programs do without
 
     traceback.print_exc()
@@ -308,7 +304,7 @@ def launch_host(function: Callable[[], Any] | None, stream_handle: int) -> None:
 
     stream.queue.call(run, TAG["host function"])
     if observers:
-        emit(HostFunctionQueued(current.call, stream, function))
+        emit(events.HostFunctionQueued(current.call, stream, function))
 
 
 def _notify() -> None:

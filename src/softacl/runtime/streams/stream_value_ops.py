@@ -5,23 +5,21 @@ from __future__ import annotations
 import ctypes
 import threading
 from collections.abc import Callable
-from typing import Any
 
-from softacl import _native
+from softacl import _native, events
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.events import ValueAwaited, ValueWritten
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
-from softacl.runtime.copies.sync_copies import locate, on_device, ready
+from softacl.runtime.memory.ranges import locate, on_device, ready
 from softacl.runtime.state import current, process
-from softacl.runtime.streams.streams import TAG, Stream, check_handle, stream_from_handle
+from softacl.runtime.streams.streams import TAG, Stream, check_handle, stream_from_handle, streams
 from softacl.runtime.streams.tasks import push_announced
 
 __all__ = ["Waiter", "fits", "look", "wait", "write"]
 
 _WORD = (1 << 64) - 1
-_POLL_S = 0.0005  # a word may also be changed by copies, operators or another process, which nobody announces
+_POLL_S = 0.0005  # copies, operators and other processes change words without a notification
 
 #: ACL_STREAM_WAIT_VALUE_*: whether a word in memory lets the stream go on
 _FITS: tuple[Callable[[int, int], bool], ...] = (
@@ -43,11 +41,11 @@ class Waiter:
     def __init__(self, stream: Stream) -> None:
         self.stream = stream
         self.executor = process.executor
-        self.gate = self.executor.signal()
+        self.gate = self.executor.completion()
 
     def over(self) -> bool:
         """Whether the stream may go on, or is gone."""
-        return self.stream.handle not in _live_streams() or self.fits()
+        return self.stream.handle not in streams.live or self.fits()
 
     def fits(self) -> bool:
         """Whether what the stream waits for is there. Once it is, the wait is over."""
@@ -72,25 +70,22 @@ class WordWaiter(Waiter):
         return fits(self.flag, _read(self.working), self.value)
 
 
-def _live_streams() -> Any:
-    from softacl.runtime.streams.streams import streams
+class _Waits:
+    """The waits that streams have come to, and the thread that polls for them."""
 
-    return streams.live
+    def __init__(self) -> None:
+        self.waiting: list[Waiter] = []
+        self.changed = threading.Condition()
+        self.thread: threading.Thread | None = None
 
-
-_waiting: list[Waiter] = []
-_changed = threading.Condition()
-_thread: threading.Thread | None = None
-
-
-def _forget() -> None:
-    """The runtime ends, or this is a forked child, whose parent may hold the old lock."""
-    global _changed, _thread
-    _waiting.clear()
-    _changed, _thread = threading.Condition(), None
+    def reset(self) -> None:
+        """The runtime ends, or this is a forked child, whose parent may hold the old lock."""
+        self.waiting.clear()
+        self.changed, self.thread = threading.Condition(), None
 
 
-process.forgetters.append(_forget)
+_waits = _Waits()
+process.on_reset(_waits.reset)
 
 
 def _read(working: int) -> int:
@@ -132,7 +127,7 @@ def write(address: int, value: int, flag: int, stream_handle: int) -> None:
         return good
 
     if observers:
-        event = ValueWritten(current.call, stream, address, value)
+        event = events.ValueWritten(current.call, stream, address, value)
         push_announced(stream, event, (), run, TAG["aclrtValueWrite"])
     else:
         stream.queue.call(run, TAG["aclrtValueWrite"])
@@ -151,43 +146,41 @@ def wait(address: int, value: int, flag: int, stream_handle: int) -> None:
     waiter = WordWaiter(working, value & _WORD, flag, stream)
     waiter.queue()
     if observers:
-        emit(ValueAwaited(current.call, stream, address, waiter.value, flag))
+        emit(events.ValueAwaited(current.call, stream, address, waiter.value, flag))
 
 
 def _arm(waiter: Waiter) -> bool:
     """A stream has come to its wait."""
-    global _thread
-    with _changed:
-        _waiting.append(waiter)
+    with _waits.changed:
+        _waits.waiting.append(waiter)
     look()
-    with _changed:
-        if waiter in _waiting and _thread is None:
-            _thread = threading.Thread(target=_watch, args=(_changed,), name="softacl values", daemon=True)
-            _native.start_quietly(_thread.start)
+    with _waits.changed:
+        if waiter in _waits.waiting and _waits.thread is None:
+            _waits.thread = threading.Thread(target=_watch, args=(_waits.changed,), name="softacl values", daemon=True)
+            _native.start_quietly(_waits.thread.start)
     return True
 
 
 def look() -> None:
     """Let every stream go on whose word or count fits."""
-    with _changed:
-        over = [waiter for waiter in _waiting if waiter.over()]
+    with _waits.changed:
+        over = [waiter for waiter in _waits.waiting if waiter.over()]
         for waiter in over:
-            _waiting.remove(waiter)
+            _waits.waiting.remove(waiter)
     for waiter in over:
         waiter.gate.set()
         waiter.executor.notify()
 
 
 def _watch(changed: threading.Condition) -> None:
-    global _thread
     while True:
         look()
         with changed:
-            if changed is not _changed:
+            if changed is not _waits.changed:
                 return
-            if not _waiting:
-                _thread = None  # under the lock: who waits next starts another
+            if not _waits.waiting:
+                _waits.thread = None  # cleared under the lock; the next waiter starts a new polling thread
                 return
-            executor = _waiting[0].executor
+            executor = _waits.waiting[0].executor
             changed.wait(_POLL_S)
-        executor.nudge()  # where tasks run only when somebody synchronises: one of them may write the word
+        executor.make_progress()  # some executors run tasks only at a synchronisation: one of them may write the word

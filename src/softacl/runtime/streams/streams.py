@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
-from softacl import _native
+from softacl import _native, events
+from softacl.base.units import counted
+from softacl.bindings import fn
 from softacl.codes import (
     STREAM_CPU_SCHEDULE,
     STREAM_DEVICE_USE_ONLY,
@@ -18,18 +20,17 @@ from softacl.codes import (
     StreamStatus,
 )
 from softacl.errors import AclError
-from softacl.events import StreamAborted, StreamCreated, StreamDestroyed, StreamQueried, StreamSynchronized
-from softacl.faces import fn
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
 from softacl.runtime.handles import HandleTable
+from softacl.runtime.memory.ranges import working_place
 from softacl.runtime.process import devices, shared_devices
 from softacl.runtime.process.contexts import Context, require_context
 from softacl.runtime.state import current, process
-from softacl.units import counted
+from softacl.runtime.streams import task_exceptions
 
 if TYPE_CHECKING:
-    from softacl.runtime.streams.executors import Failure
+    from softacl.runtime.executors.base import Failure
 
 __all__ = [
     "Refusal",
@@ -230,7 +231,7 @@ class Stream:
             self.bar = self.bar or group
 
     def publish(self) -> None:
-        """Let plain copies and fills be queued before the runtime is asked, while nobody observes."""
+        """Add the stream to the handle table: the fast path may queue copies and fills while there are no observers."""
         tags = TAG["aclrtMemcpyAsync"], TAG["aclrtMemsetAsync"]
         self.queue.publish(self.handle, self.context, self.async_mask, *tags)
 
@@ -264,7 +265,7 @@ class Stream:
 
 streams: HandleTable[Stream] = HandleTable("stream", Code.RT_INVALID_HANDLE, "aclrtCreateStream")
 devices.live_streams = streams.live
-process.forgetters.append(streams.live.clear)
+process.on_reset(streams.live.clear)
 
 
 def default_stream() -> Stream:
@@ -364,7 +365,7 @@ def create(priority: int = 0, flag: int = 0) -> int:
     for listener in listeners:
         listener(stream.handle, 1)
     if observers:
-        emit(StreamCreated(current.call, stream))
+        emit(events.StreamCreated(current.call, stream))
     return stream.handle
 
 
@@ -394,7 +395,7 @@ def destroy(handle: int, force: bool = False) -> None:
     stream.queue.end()
     forget_failures(stream, stream.queue.pushed)
     if observers:
-        emit(StreamDestroyed(current.call, stream, force))
+        emit(events.StreamDestroyed(current.call, stream, force))
 
 
 def destroy_force(handle: int) -> None:
@@ -432,7 +433,7 @@ def synchronize(handle: int, timeout_ms: int = -1) -> None:
     require_context()
     done = stream.queue.synchronize(timeout_ms)
     if observers:
-        emit(StreamSynchronized(current.call, stream, done))
+        emit(events.StreamSynchronized(current.call, stream, done))
     if not done:
         raise not_done(stream, timeout_ms)
     if process.order is not None:
@@ -466,7 +467,7 @@ def check_timeout(timeout_ms: int) -> None:
 
 
 def raise_failure(stream: Stream) -> None:
-    """Tell the program about the tasks of a stream that failed since the last time, or about what stopped its context."""
+    """Report the tasks of a stream that failed since the last time, or what stopped its context."""
     error = _failure(stream)
     if error is not None:
         raise error
@@ -507,8 +508,6 @@ def _failure(stream: Stream) -> AclError | None:
     code, text = process.task_errors.get((stream.handle, serial), (None, ""))
     forget_failures(stream, n_done)
     if code is None:
-        from softacl.runtime.copies.sync_copies import working_place
-
         code = Code.RT_PARAM_INVALID
         text = f"{count} bytes from {working_place(b)}, to {working_place(a)}, could not be moved: an address cannot be accessed"
         if tag == TAG["aclrtMemsetAsync"]:
@@ -518,9 +517,7 @@ def _failure(stream: Stream) -> AclError | None:
     more = f" {how_many - 1} more of its tasks failed." if how_many > 1 else ""
     stops = stream.context.stops
     after = " The tasks of all streams of its context were dropped (stop on failure)." if stops is not None else ""
-    from softacl.runtime.streams.task_exceptions import report
-
-    report(int(code), serial, stream)
+    task_exceptions.report(int(code), serial, stream.id, stream.device.id)
     why = f"task {serial} of {stream}, {_shown(name)}, failed: {text}."
     if stops is not None and stream.context.failure is None:
         stream.context.failure = int(code), why
@@ -533,7 +530,7 @@ def _shown(task: str) -> str:
 
 
 def note_failure(stream: Stream, code: Code, text: str) -> bool:
-    """What a task that fails knows of it, for the synchronisation that tells. Only for the task that runs; False.
+    """Note why the running task fails, for the synchronisation that reports it. Returns False.
 
     In a stream one task runs at a time: as many have run as were queued before this one.
     """
@@ -559,9 +556,9 @@ def query(handle: int) -> int:
     check_stopped(stream.context, stream)
     status = StreamStatus.STREAM_STATUS_COMPLETE if stream.queue.idle else StreamStatus.STREAM_STATUS_NOT_READY
     if status == StreamStatus.STREAM_STATUS_NOT_READY:
-        process.executor.nudge()  # for the next query: who asks once, and not again, has learned nothing
+        process.executor.make_progress()  # for the next query, so that polling ends
     if observers:
-        emit(StreamQueried(current.call, stream, status == StreamStatus.STREAM_STATUS_COMPLETE))
+        emit(events.StreamQueried(current.call, stream, status == StreamStatus.STREAM_STATUS_COMPLETE))
     return status
 
 
@@ -578,7 +575,7 @@ def abort(handle: int) -> None:
     stream.queue.take_failure()
     forget_failures(stream, n_done)
     if observers:
-        emit(StreamAborted(current.call, stream))
+        emit(events.StreamAborted(current.call, stream))
 
 
 def stop(handle: int) -> None:
@@ -597,7 +594,7 @@ def set_failure_mode(handle: int, mode: int) -> None:
     """0: go on after a failed task; 1: a task that fails in any stream of the context stops all of its streams.
 
     They drop what is queued and take no new tasks. Only the lowest bit of `mode` counts, as for the vendor.
-    Stop cannot be taken back (207000), and the default stream has no failure mode (107000). Source: aclrtSetStreamFailureMode.
+    Stop cannot be undone (207000), and the default stream has no failure mode (107000). Source: aclrtSetStreamFailureMode.
     """
     mode &= 1
     check_handle(handle)

@@ -1,18 +1,16 @@
-"""The exception callback: told of tasks that failed, before the synchronisation that reports them returns."""
+"""The exception callback: called for each failed task, before the synchronisation that reports the task returns."""
 
 from __future__ import annotations
 
 import threading
-import traceback
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.reasons import Reason
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import of_program, process
-from softacl.runtime.streams.streams import Stream
 
 __all__ = [
     "NO_INFO",
@@ -33,8 +31,7 @@ __all__ = [
 NO_INFO = 0xFFFF_FFFF
 
 
-@dataclass(frozen=True)
-class ExceptionInfo:
+class ExceptionInfo(NamedTuple):
     """What failed: its code, and the numbers of task, stream, thread and device."""
 
     error_code: int
@@ -46,7 +43,7 @@ class ExceptionInfo:
 
 infos: HandleTable[ExceptionInfo] = HandleTable("exception info", Code.RT_INVALID_HANDLE, "the exception callback")
 _callback: list[Callable[[int], object]] = []
-process.forgetters += [_callback.clear, infos.live.clear]
+process.on_reset(_callback.clear, infos.live.clear)
 
 
 def set_callback(callback: Callable[[int], object] | None) -> None:
@@ -66,18 +63,20 @@ def _given(callback: Callable[[int], object] | None) -> Callable[[int], object]:
 
 
 def remove_callback(callback: Callable[[int], object] | None) -> None:
-    """No longer tell a function that was added; no error if `set_callback` replaced it. 107000 for None."""
+    """Remove a function that was added; no error if `set_callback` replaced it. 107000 for None."""
     if _given(callback) in _callback:
         _callback.remove(_given(callback))
 
 
-def report(code: int, task_id: int, stream: Stream) -> None:
-    """Tell the callback, on the thread that synchronises; its info lives while it runs."""
+def report(code: int, task_id: int, stream_id: int, device_id: int) -> None:
+    """Call the callbacks, on the thread that synchronises; the info lives while they run."""
     for callback in tuple(_callback):
-        handle = infos.add(ExceptionInfo(code, task_id, stream.id, threading.get_ident(), stream.device.id))
+        handle = infos.add(ExceptionInfo(code, task_id, stream_id, threading.get_ident(), device_id))
         try:
             of_program(callback, handle)
         except Exception:
+            import traceback  # slow to load, and right programs do without
+
             traceback.print_exc()
         finally:
             infos.live.pop(handle, None)

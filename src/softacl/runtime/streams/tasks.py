@@ -6,10 +6,10 @@ import time
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from softacl import events
 from softacl.codes import Code
-from softacl.events import TaskDone, TaskStarted
 from softacl.observe import emit, tasks_are_heard
-from softacl.runtime.memory.allocations import Allocation
+from softacl.runtime.memory.live_blocks import Allocation
 from softacl.runtime.state import process
 from softacl.runtime.streams.streams import Stream
 
@@ -27,7 +27,7 @@ def push_announced(
     """Queue `work` with its announcements; the event of its queueing comes before it can run.
 
     work: returns whether it went well; what it knows of a failure it notes (`note_failure`). plain: queues the same for the
-    compiled workers, where nobody wants to hear of tasks.
+    compiled workers, where no observer wants task events.
     """
     if not tasks_are_heard():
         emit(event)
@@ -43,7 +43,7 @@ def push_announced(
 
     def run() -> bool:
         serial, begin = stream.queue.done, time.perf_counter_ns()
-        emit(TaskStarted(event.call, event, serial, begin))
+        emit(events.TaskStarted(event.call, event, serial, begin))
         good = bool(work())
         end = time.perf_counter_ns()
         for block in used:
@@ -52,7 +52,7 @@ def push_announced(
         if not good:
             noted = process.task_errors.get((stream.handle, serial))
             code = int(noted[0] if noted is not None else Code.RT_PARAM_INVALID)
-        emit(TaskDone(event.call, event, serial, begin, end, code))
+        emit(events.TaskDone(event.call, event, serial, begin, end, code))
         return good
 
     stream.queue.call(run, tag)

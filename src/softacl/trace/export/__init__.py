@@ -7,7 +7,7 @@ import zlib
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, cast
 
-from softacl.near import did_you_mean
+from softacl.base.suggestions import did_you_mean
 
 if TYPE_CHECKING:
     from softacl.trace.recording import Recording

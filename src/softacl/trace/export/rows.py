@@ -1,4 +1,4 @@
-"""The rows of a timeline: which slices lie in which, so that those of a row nest or are apart. Both viewers' formats draw them."""
+"""The rows of a timeline: which slices are in which, so that those of a row nest or are apart. Both viewers' formats draw them."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def title_of_place(recording: Recording, pid: int, thread: int) -> str:
 
 
 def _apart(pid: int, device: int, title: str, items: Sequence[tuple[int, int, Any]], nest: bool) -> Iterable[Row]:
-    """Rows for slices, as many as they need; nest: whether one may lie inside another of its row."""
+    """Rows for slices, as many as they need; nest: whether one may be inside another of its row."""
     rows: list[list[tuple[int, int, Any]]] = []
     ends: list[list[int]] = []  # of each row, the ends of those that are open
     for item in sorted(items, key=_order):

@@ -22,7 +22,7 @@ def pieces(recording: Recording) -> Iterator[bytes]:
 
 
 def snapshot(recording: Recording) -> dict[str, Any]:
-    """Its contents. Blocks of pools lie in blocks of their device and are left out."""
+    """Its contents. Blocks of pools are parts of blocks of their device, and are left out."""
     changes = [change for change in recording.memory if not change.owner]
     devices = [device.id for device in recording.header.devices] or [0]
     host = max(devices) + 1

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 __all__ = ["FILE_MAGIC", "LIMIT", "Block", "Kind", "blocks_of", "packed"]
 
-LIMIT = 256 << 20  # bytes of a log, unless somebody asks for another
+LIMIT = 256 << 20  # bytes of a log, by default
 FILE_MAGIC = b"ACLTRACE\0\0\0\1"
 _MAGIC = b"\xf0ACL"
 #: magic, kind, section, bytes of the payload as stored and before, number, the oldest number that is still valid, events that are gone
@@ -25,7 +25,7 @@ class Kind:
     NAMES = 2  # JSON: strings and stacks
     EVENTS = 3  # packed tables
     END = 4  # JSON: how the process ended
-    LINES = 5  # JSON: lines of compiled code, by whoever looked them up
+    LINES = 5  # JSON: lines of compiled code that a process has looked up
 
 
 class Block(NamedTuple):

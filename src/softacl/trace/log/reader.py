@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from softacl.sites import CodeAddress, code_lines
+from softacl.base.call_sites import CodeAddress, code_lines
 from softacl.trace.log.blocks import FILE_MAGIC, Block, Kind, blocks_of
 from softacl.trace.log.tables import TABLES, Column, unpack
 from softacl.trace.recording import (
@@ -31,7 +31,7 @@ from softacl.trace.recording import (
     Wait,
 )
 
-__all__ = ["compiled_places", "is_log", "recording_of", "sections_of"]
+__all__ = ["compiled_places", "is_log", "read", "sections_of"]
 
 _LINES = {"begin", "end", "queued", "time"}  # columns that are times
 _ROWS: dict[str, Any] = {
@@ -123,9 +123,9 @@ def sections_of(path: str | os.PathLike[str]) -> tuple[list[Section], dict[str, 
         raise RecordingError(f"{os.fspath(path)} {what}.{hint or ' softacl trace PROGRAM writes trace.acltrace.'}")
     sections: dict[int, Section] = {}
     lines: dict[str, Any] = {}
-    odd = 0
+    rest = 0
     for block in blocks_of(data):
-        odd = block if isinstance(block, int) else 0  # what counts is the end: in a ring there are remainders
+        rest = block if isinstance(block, int) else 0  # only the end matters: a ring has remainders
         if isinstance(block, int):
             continue
         if block.kind == Kind.LINES:
@@ -137,15 +137,18 @@ def sections_of(path: str | os.PathLike[str]) -> tuple[list[Section], dict[str, 
         raise RecordingError(
             f"{os.fspath(path)} was cut off before its first block was whole ({len(data)} bytes): nothing can be read."
         )
-    return found, lines, odd
+    return found, lines, rest
 
 
-def recording_of(path: str | os.PathLike[str]) -> Recording:
-    """As `softacl.trace.recording.read`."""
-    sections, lines, odd = sections_of(path)
+def read(path: str | os.PathLike[str]) -> Recording:
+    """The recording in an event log (`*.acltrace`). A file that was cut off is read as far as it is whole; notes say so.
+
+    Raises RecordingError if the file is no event log.
+    """
+    sections, lines, rest = sections_of(path)
     first = sections[0].head
     zero = first["start_ns"]
-    notes = _notes(sections, odd)
+    notes = _notes(sections, rest)
     recording = Recording(
         Header(
             first["tool"],
@@ -214,10 +217,10 @@ def _rows(
     return map(row._make, zip(*fields, strict=False))  # type: ignore[attr-defined]
 
 
-def _notes(sections: list[Section], odd: int) -> tuple[str, ...]:
+def _notes(sections: list[Section], rest: int) -> tuple[str, ...]:
     notes = []
-    if odd and any(section.end is None for section in sections):
-        notes.append(f"the file was cut off; {odd} bytes are no whole block and were left out")
+    if rest and any(section.end is None for section in sections):
+        notes.append(f"the file was cut off; {rest} bytes are no whole block and were left out")
     for section in sections:
         if section.end is None:
             notes.append(
@@ -256,7 +259,7 @@ def _to_main(stack: tuple[Frame, ...]) -> tuple[Frame, ...]:
 
 
 def compiled_places(sections: Iterable[Section]) -> dict[str, tuple[str, int, str]]:
-    """File, line and function of all frames of compiled code, looked up now, in the programs that lie there now."""
+    """File, line and function of all frames of compiled code, looked up in the files as they are now."""
     places = {
         _key(entry, section): CodeAddress(
             section.strings.get(entry[0], "?"), entry[1], entry[3], section.strings.get(entry[2], "?")

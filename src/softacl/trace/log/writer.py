@@ -78,7 +78,7 @@ class LogWriter:
             until = self._at + len(block) + self._ahead
             while self._blocks and self._at <= self._blocks[0].offset < until:
                 again += self._dropped()
-            block = self._packed(kind, payload)  # for the numbers that it tells
+            block = self._packed(kind, payload)  # for the numbers that it assigns
         self._write_at(block, self._at)
         self._blocks.append(_Written(self._number, self._at, len(block), events, kind in _KEPT))
         self._at += len(block)

@@ -1,27 +1,23 @@
-"""When blocks of a device are first and last used, counted in calls."""
+"""Tracks the first and last use of device blocks, measured in calls."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from softacl.check import rules
-from softacl.check.engine.site import Site
-from softacl.check.report.format import line_of
-
-if TYPE_CHECKING:
-    from softacl.check.engine.blocks import Block
-    from softacl.check.engine.checker import Checker
+from softacl.check.findings.site import Site, line_of
+from softacl.check.state.blocks import Block
+from softacl.check.state.run_state import RunState
 
 __all__ = ["BlockUsage"]
 
-LEAST = 1 << 20  # bytes of a block that is worth a word on when it is used
-LONG = 100  # calls of a life that is
+LEAST = 1 << 20  # minimum bytes of a block whose use is worth a finding
+LONG = 100  # minimum lifetime in calls
 
 
 @dataclass(eq=False)
 class _Life:
-    """One block. first, last: its uses; gap: (calls, use before, use after) of its longest rest between two."""
+    """One block. first, last: its uses; gap: (calls, use before, use after) of its longest idle period."""
 
     born: int
     first: tuple[int, Site] | None = None
@@ -32,23 +28,23 @@ class _Life:
 
 
 class BlockUsage:
-    """The blocks that live."""
+    """The live blocks."""
 
-    def __init__(self, checker: Checker) -> None:
-        self._checker = checker
+    def __init__(self, state: RunState) -> None:
+        self._state = state
         self._lives: dict[Block, _Life] = {}
 
     def allocated(self, block: Block) -> None:
-        """A block was made."""
+        """A block was allocated."""
         if block.on_device:
-            self._lives[block] = _Life(self._checker.calls)
+            self._lives[block] = _Life(self._state.calls)
 
     def used(self, block: Block, writes: bool, site: Site) -> None:
         """A copy, a fill or an operator uses a block."""
         life = self._lives.get(block)
         if life is None:
             return
-        now = self._checker.calls
+        now = self._state.calls
         if life.first is None:
             life.first = now, site
         elif now - life.last[0] > life.gap[0]:
@@ -69,8 +65,8 @@ class BlockUsage:
         if not life.read:
             what = "was written and never read" if life.written else "was never used"
             related = [("last use", life.last[1])] if life.written else []
-            self._checker.report(rules.initialisation.UnusedBlock, f"{block} {what}", block.made_at, block, related)
-        now = self._checker.calls
+            self._state.report(rules.initialisation.UnusedBlock, f"{block} {what}", block.made_at, block, related)
+        now = self._state.calls
         whole = now - life.born
         if life.first is None or block.nbytes < LEAST or whole < LONG:
             return
@@ -79,13 +75,13 @@ class BlockUsage:
         if worst * 2 <= whole:
             return
         if worst == early:
-            message = f"the first use of {block} comes {early} calls after its allocation, at {line_of(life.first[1])}"
+            message = f"the first use of {block} is {early} calls after its allocation, at {line_of(life.first[1])}"
             related = [("first use", life.first[1])]
         elif worst == late:
             message = f"{block} is freed {late} calls after its last use, at {line_of(life.last[1])}"
             related = [("last use", life.last[1]), ("free", site)]
         else:
-            message = f"{block} rests for {idle} calls, from {line_of(life.gap[1])} to {line_of(life.gap[2])}"
+            message = f"{block} is idle for {idle} calls, from {line_of(life.gap[1])} to {line_of(life.gap[2])}"
             related = [("last use before", life.gap[1]), ("next use", life.gap[2])]
-        message = f"{message}; its whole life is {whole} calls"
-        self._checker.report(rules.advice.EarlyLateIdle, message, block.made_at, block, related)
+        message = f"{message}; its lifetime is {whole} calls"
+        self._state.report(rules.advice.EarlyLateIdle, message, block.made_at, block, related)

@@ -1,36 +1,52 @@
-"""Counts what advice rests on, and gives it at the end."""
+"""Collects the statistics for advice, and reports it at the end."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
+from softacl.base.units import format_size
 from softacl.check import rules
-from softacl.check.engine.site import Site
-from softacl.check.report.format import line_of
+from softacl.check.findings.site import Site, line_of
 from softacl.check.rules.advice.block_usage import BlockUsage
 from softacl.check.rules.advice.overlap import Overlap
 from softacl.check.rules.advice.redundant_copies import RedundantCopies
 from softacl.check.rules.advice.transfer_time import TransferTime
-from softacl.events import CopyDone, CopyQueued, FillDone, FillQueued, OperatorQueued
-from softacl.runtime.memory.allocations import Space
+from softacl.check.state.blocks import Block
+from softacl.check.state.page_watch import Watch
+from softacl.check.state.run_state import RunState
+from softacl.check.state.subscriptions import on
+from softacl.events import (
+    Call,
+    CallbackBegan,
+    CallbackQueued,
+    CopyDone,
+    CopyQueued,
+    Event,
+    FillDone,
+    FillQueued,
+    HostFunctionQueued,
+    IndirectCopyQueued,
+    KeyExported,
+    KeyImported,
+    Mapped,
+    OperatorQueued,
+    Registered,
+    StreamSynchronized,
+    ValueWritten,
+)
+from softacl.runtime.memory.live_blocks import Space
 from softacl.runtime.state import process
-from softacl.units import format_size
-
-if TYPE_CHECKING:
-    from softacl.check.engine.blocks import Block
-    from softacl.check.engine.checker import Checker
 
 __all__ = ["Advice"]
 
 SMALL = 64 << 10
-FULL = 0.9  # the share of a device's memory that is near its limit
+FULL = 0.9  # share of a device's memory that counts as near its limit
 
 
 @dataclass
 class _Copies:
-    """Copies of one line to or from one block."""
+    """The copies of one line to or from one block."""
 
     count: int = 0
     small: int = 0
@@ -40,7 +56,7 @@ class _Copies:
 
 @dataclass
 class _Line:
-    """An allocating line: blocks, those freed soon, sizes."""
+    """An allocating line: number of blocks, number freed soon, sizes."""
 
     made: int = 0
     short: int = 0
@@ -48,16 +64,18 @@ class _Line:
 
 
 class Advice:
-    """Hears what the checker hears."""
+    """Receives the events of the checker."""
 
-    def __init__(self, checker: Checker) -> None:
-        self._checker = checker
+    def __init__(self, state: RunState, watch: Watch) -> None:
+        self._state = state
+        state.when_blocks_begin(self._allocated)
+        state.when_blocks_are_freed(self._freed)
         self._allocations = 0
-        self.redundant_copies = RedundantCopies(checker)
-        self.block_usage = BlockUsage(checker)
-        self.overlap = Overlap(checker)
-        self.transfer_time = TransferTime(checker)
-        self._full: tuple[float, Block, str] | None = None  # how full a device was, at most
+        self.redundant_copies = RedundantCopies(state, watch)
+        self.block_usage = BlockUsage(state)
+        self.overlap = Overlap(state)
+        self.transfer_time = TransferTime(state)
+        self._full: tuple[float, Block, str] | None = None  # peak utilisation of a device
         self._born: dict[int, int] = {}  # block number -> allocations before it
         self._lines: dict[Site, _Line] = defaultdict(_Line)
         self._copies: dict[tuple[Site, Block], _Copies] = defaultdict(_Copies)
@@ -65,8 +83,8 @@ class Advice:
         self._tasks = 0
         self._waits: dict[Site, list[int]] = defaultdict(lambda: [0, 0])  # synchronisations, tasks before them
 
-    def allocated(self, block: Block) -> None:
-        """A block was made."""
+    def _allocated(self, block: Block, site: Site) -> None:
+        """A block was allocated."""
         self.block_usage.allocated(block)
         self.transfer_time.allocated(block)
         self._allocations += 1
@@ -82,34 +100,37 @@ class Advice:
                 self._full = share, block, self._largest(block.device)
 
     def _largest(self, device: int | None) -> str:
-        """The lines that have most of a device's memory."""
+        """The lines that allocated most of a device's memory."""
         lines: dict[str, int] = defaultdict(int)
-        for block in self._checker.table.live_blocks():
+        for block in self._state.table.live_blocks():
             if block.device == device:
                 lines[line_of(block.made_at)] += block.nbytes
         most = sorted(lines.items(), key=lambda item: (-item[1], item[0]))[:5]
         return ", ".join(f"{line} {format_size(nbytes)}" for line, nbytes in most)
 
-    def called(self) -> None:
+    def called(self, call: Call) -> None:
         """A function is called."""
         self.transfer_time.call()
 
-    def unknown(self) -> None:
+    @on(CallbackQueued, CallbackBegan, HostFunctionQueued, Registered, Mapped)
+    @on(KeyExported, KeyImported, ValueWritten, IndirectCopyQueued)
+    def unknown(self, happened: Event, site: Site) -> None:
         """Anything may have used memory."""
         self.redundant_copies.unknown()
         self.block_usage.unknown()
 
+    @on(OperatorQueued)
     def operator(self, queued: OperatorQueued, site: Site) -> None:
         """An operator was queued."""
         self.redundant_copies.operator(queued)
         self.overlap.operator(queued, site)
         for spans, writes in ((queued.reads, False), (queued.writes, True)):
             for start, _ in spans:
-                block = self._checker.table.live_at(start)
+                block = self._state.table.live_at(start)
                 if block is not None:
                     self.block_usage.used(block, writes, site)
 
-    def freed(self, block: Block, site: Site) -> None:
+    def _freed(self, block: Block, site: Site) -> None:
         """A block was freed."""
         self.redundant_copies.freed(block)
         self.block_usage.freed(block, site)
@@ -118,13 +139,15 @@ class Advice:
         if born is not None and self._allocations - born < 4:
             self._lines[block.made_at].short += 1
 
-    def moved(self, event: CopyDone | CopyQueued | FillDone | FillQueued, site: Site, queued: bool) -> None:
+    @on(CopyDone, CopyQueued, FillDone, FillQueued)
+    def moved(self, event: CopyDone | CopyQueued | FillDone | FillQueued, site: Site) -> None:
         """A copy or fill."""
+        queued = isinstance(event, (CopyQueued, FillQueued))
         count = event.nbytes
         copy = None if isinstance(event, (FillDone, FillQueued)) else event
         self.redundant_copies.moved(event, site, queued)
         self._tasks += queued
-        table = self._checker.table
+        table = self._state.table
         ends = [(table.of(event.block if copy is None else copy.dst_block), event.dst)]  # type: ignore[union-attr]
         if ends[0][0] is not None:
             self.block_usage.used(ends[0][0], True, site)
@@ -150,7 +173,8 @@ class Advice:
                     not queued and count >= SMALL and any(b is not None and b.space is Space.HOST for b, _ in ends)
                 )
 
-    def waited(self, site: Site) -> None:
+    @on(StreamSynchronized)
+    def waited(self, happened: StreamSynchronized, site: Site) -> None:
         """The host synchronised a stream."""
         self.overlap.waited()
         waits = self._waits[site]
@@ -160,13 +184,13 @@ class Advice:
 
     def give(self) -> None:
         """The program has ended."""
-        report, found = self._checker.report, rules.advice
+        report, found = self._state.report, rules.advice
         self.overlap.give()
         self.transfer_time.give()
         for site, line in self._lines.items():
             if line.made >= 8 and line.short == line.made and len(line.sizes) == 1:
                 message = (
-                    f"{line.made} blocks of {next(iter(line.sizes))} bytes were allocated here, each freed at once"
+                    f"{line.made} blocks of {next(iter(line.sizes))} bytes were allocated here, each freed soon after"
                 )
                 report(found.AllocationChurn, message, site)
         for (site, block), copies in self._copies.items():
@@ -178,7 +202,7 @@ class Advice:
                 report(found.SyncCopyInLoop, message, site, block)
         if self._full is not None:
             share, block, largest = self._full
-            message = f"device {block.device} was {share:.0%} full here; most was taken at {largest}"
+            message = f"device {block.device} was {share:.0%} full here; most of it was allocated at {largest}"
             report(found.PeakNearLimit, message, block.made_at, block)
         for site, (waits, tasks) in self._waits.items():
             if waits >= 8 and tasks <= 2 * waits:

@@ -1,29 +1,27 @@
-"""Work of one stream that could run at the same time on two: copies up, copies down and operators use engines of their own."""
+"""Work of one stream that could run concurrently on two: uploads, downloads and operators have separate engines."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from softacl.base.units import format_size
 from softacl.check import rules
-from softacl.check.engine.site import Site
+from softacl.check.findings.site import Site
+from softacl.check.state.blocks import Block
+from softacl.check.state.run_state import RunState
 from softacl.events import CopyQueued, OperatorQueued
-from softacl.units import format_size
-
-if TYPE_CHECKING:
-    from softacl.check.engine.blocks import Block
-    from softacl.check.engine.checker import Checker
 
 __all__ = ["Overlap"]
 
-LEAST = 1 << 16  # bytes of a copy that is worth a stream of its own
+LEAST = 1 << 16  # minimum bytes of a copy that is worth a separate stream
 OFTEN = 8
 
 
 @dataclass
 class _Task:
-    """The newest task of a stream: which engine does it, and the bytes that it uses."""
+    """The latest task of a stream: its engine, and the bytes that it uses."""
 
     engine: str
     reads: list[tuple[int, int]]
@@ -33,7 +31,7 @@ class _Task:
 
 @dataclass
 class _Pair:
-    """A line whose tasks follow those of another without need."""
+    """A line whose tasks follow those of another line without depending on them."""
 
     count: int = 0
     nbytes: int = 0
@@ -43,10 +41,10 @@ class _Pair:
 
 
 class Overlap:
-    """Hears what is queued."""
+    """Receives the events of queued tasks."""
 
-    def __init__(self, checker: Checker) -> None:
-        self._checker = checker
+    def __init__(self, state: RunState) -> None:
+        self._state = state
         self._newest: dict[int, _Task] = {}
         self._pairs: dict[Site, _Pair] = defaultdict(_Pair)
         self._pageable: dict[Site, list[int]] = defaultdict(lambda: [0, 0])  # copies, their bytes
@@ -102,15 +100,15 @@ class Overlap:
                 many = f"{pair.count} times" + (f", {format_size(pair.nbytes)} in all" if pair.nbytes else "")
                 message = (
                     f"{many}, a {after} follows a {before} on {' and '.join(sorted(pair.streams))} and uses none of its bytes: "
-                    "on two streams they run at the same time"
+                    "on two streams they would run concurrently"
                 )
-                self._checker.report(rules.advice.NoOverlap, message, site, related=[("task before", pair.before)])
+                self._state.report(rules.advice.NoOverlap, message, site, related=[("task before", pair.before)])
         for site, (copies, total) in self._pageable.items():
             message = (
-                f"{copies} copies, {format_size(total)} in all, were queued with ordinary host memory: each call returned "
-                "only when its copy was done"
+                f"{copies} copies, {format_size(total)} in all, were queued with pageable host memory: each call "
+                "returned only when its copy was complete"
             )
-            self._checker.report(rules.advice.PageableCopy, message, site)
+            self._state.report(rules.advice.PageableCopy, message, site)
 
 
 def _meet(some: list[tuple[int, int]], others: list[tuple[int, int]]) -> bool:

@@ -1,9 +1,9 @@
-"""HD9xx: what could be faster. Off unless it is selected (`--extend-select HD9`)."""
+"""HD9xx: performance advice. Disabled by default (`--extend-select HD9`)."""
 
 from __future__ import annotations
 
-from softacl.check.report.finding import Severity
-from softacl.check.rules.base import Rule
+from softacl.check.findings.finding import Severity
+from softacl.check.findings.rule import Rule
 
 __all__ = [
     "AllocationChurn",
@@ -28,16 +28,16 @@ __all__ = [
 
 
 class Advised(Rule):
-    """What all advice has in common."""
+    """Base class of all advice."""
 
     severity = Severity.PERFORMANCE
     default, by_log = False, True
 
 
 class AllocationChurn(Advised):
-    """One line allocates the same size again and again, and each block is freed soon after.
+    """One line repeatedly allocates the same size, and each block is freed soon afterwards.
 
-    Why: Allocations cost time, and the guide advises to take memory once and divide it.
+    Why: Allocations take time, and the guide recommends to allocate once and divide the memory.
     Bad:
         # softacl check --extend-select HD901
         for i in range(10):
@@ -50,7 +50,7 @@ class AllocationChurn(Advised):
         for i in range(10):
             acl.rt.memset(p, 1024, 0, 1024)
         acl.rt.free(p)
-    Limits: From 8 blocks of a line on, all freed within 4 further allocations.
+    Limits: From 8 blocks per line, all freed within 4 further allocations.
     """
 
     id, name = "HD901", "allocation-churn"
@@ -59,9 +59,9 @@ class AllocationChurn(Advised):
 
 
 class SyncAfterEachOperation(Advised):
-    """A stream is synchronised after every task or two.
+    """A stream is synchronised after every one or two tasks.
 
-    Why: The host waits, and nothing overlaps; msprof's advisor tells it from one synchronisation for two tasks on.
+    Why: The host waits, and nothing overlaps; msprof's advisor reports it from one synchronisation for two tasks.
     Bad:
         # softacl check --extend-select HD904
         p, ret = acl.rt.malloc(1024, 0)
@@ -76,45 +76,42 @@ class SyncAfterEachOperation(Advised):
             acl.rt.memset_async(p, 1024, i, 1024, 0)
         acl.rt.synchronize_stream(0)
         acl.rt.free(p)
-    Limits: From 8 synchronisations of one line on.
+    Limits: From 8 synchronisations per line.
     """
 
     id, name = "HD904", "sync-after-each-op"
-    fix = "synchronise where the result is needed"
+    fix = "synchronise only where the result is needed"
     source = "msprof-analyze, synchronize stream advice: ratio 0.5"
 
 
 class ManySmallCopies(Advised):
-    """One line copies many small pieces into or out of one block.
+    """One line copies many small pieces to or from one block.
 
-    Why: Each copy has a fixed cost that is larger than the time of a few KiB.
-    Bad:
+    Why: The fixed cost of each copy exceeds the time to copy a few KiB.
+    Setup:
         # softacl check --extend-select HD905
         p, ret = acl.rt.malloc(65536, 0)
         data = bytes(65536)
         b = acl.util.bytes_to_ptr(data)
+    Bad:
         for i in range(0, 65536, 2048):
             acl.rt.memcpy(p + i, 2048, b + i, 2048, 1)
         acl.rt.free(p)
     Good:
-        # softacl check --extend-select HD905
-        p, ret = acl.rt.malloc(65536, 0)
-        data = bytes(65536)
-        b = acl.util.bytes_to_ptr(data)
         acl.rt.memcpy(p, 65536, b, 65536, 1)
         acl.rt.free(p)
-    Limits: From 16 copies below 64 KiB on, to different places of the block.
+    Limits: From 16 copies below 64 KiB, to different positions in the block.
     """
 
     id, name = "HD905", "many-small-copies"
     fix = "collect the pieces in one buffer and copy once"
-    source = "aclrtMemcpyBatch: made for that"
+    source = "aclrtMemcpyBatch: intended for this"
 
 
 class OversizedBlock(Advised):
     """Less than half of a device block was ever used.
 
-    Why: The rest is lost to others.
+    Why: The rest is unavailable for other uses.
     Bad:
         # softacl check --extend-select HD909
         p, ret = acl.rt.malloc(1 << 20, 0)
@@ -125,48 +122,46 @@ class OversizedBlock(Advised):
         p, ret = acl.rt.malloc(1 << 20, 0)
         acl.rt.memset(p, 1 << 20, 0, 1 << 20)
         acl.rt.free(p)
-    Limits: Blocks of 64 KiB and more that were used at all.
+    Limits: Blocks of 64 KiB or more that were used at all.
     """
 
     id, name = "HD909", "oversized-block"
-    fix = "ask for what is used"
+    fix = "request the size that is used"
     source = "compute-sanitizer initcheck, unused memory"
 
 
 class SyncCopyInLoop(Advised):
-    """One line copies large pieces of pinned memory synchronously, again and again.
+    """One line repeatedly copies large pieces of pinned memory synchronously.
 
     Why: Pinned memory can be copied asynchronously, while the host prepares the next piece.
-    Bad:
+    Setup:
         # softacl check --extend-select HD913
         p, ret = acl.rt.malloc(1 << 20, 0)
         h, ret = acl.rt.malloc_host(1 << 20)
+    Bad:
         for i in range(20):
             acl.rt.memset(h, 1 << 20, i, 1 << 20)
             acl.rt.memcpy(p, 1 << 20, h, 1 << 20, 1)
         acl.rt.free(p)
         acl.rt.free_host(h)
     Good:
-        # softacl check --extend-select HD913
-        p, ret = acl.rt.malloc(1 << 20, 0)
-        h, ret = acl.rt.malloc_host(1 << 20)
         for i in range(3):
             acl.rt.memset(h, 1 << 20, i, 1 << 20)
             acl.rt.memcpy(p, 1 << 20, h, 1 << 20, 1)
         acl.rt.free(p)
         acl.rt.free_host(h)
-    Limits: From 16 copies of 64 KiB and more on.
+    Limits: From 16 copies of 64 KiB or more.
     """
 
     id, name = "HD913", "sync-copy-in-loop"
-    fix = "use two buffers, acl.rt.memcpy_async and an event for each"
+    fix = "use two buffers, acl.rt.memcpy_async, and one event for each buffer"
     source = "Nsight Systems, synchronous copy advice"
 
 
 class RedundantCopy(Advised):
-    """The same bytes are copied to the same place again.
+    """The same bytes are copied to the same destination again.
 
-    Why: They are there already: nothing wrote that place, and the source has not changed.
+    Why: They are already there: the destination was not written, and the source has not changed.
     Bad:
         # softacl check --extend-select HD906
         n = 1 << 16
@@ -192,20 +187,20 @@ class RedundantCopy(Advised):
         acl.rt.memcpy(h, n, p, n, 2)
         acl.rt.free(p)
         acl.rt.free_host(h)
-    Limits: Synchronous copies from the host. Copies of 4 KiB and more.
-    What models, media functions and callbacks do is not known: after them nothing is reported for older copies.
+    Limits: Synchronous copies from the host of 4 KiB or more. The effects of models, media functions and callbacks are
+    unknown, so copies before them are not reported.
     """
 
     id, name = "HD906", "redundant-copy"
     fix = "copy once, and again only when the source has changed"
-    source = "checks of what a transfer moves, own"
+    source = "SoftACL's own check of transferred contents"
 
 
 class RoundTrip(Advised):
-    """Bytes go from a device to the host and back to the same device, unchanged.
+    """Bytes are copied from a device to the host and back to the same device, unchanged.
 
     Why: A copy within the device is many times faster.
-    Bad:
+    Setup:
         # softacl check --extend-select HD907
         n = 1 << 16
         p, ret = acl.rt.malloc(n, 0)
@@ -213,37 +208,28 @@ class RoundTrip(Advised):
         acl.rt.memset(h, n, 1, n)
         acl.rt.memcpy(p, n, h, n, 1)
         q, ret = acl.rt.malloc(n, 0)
+    Bad:
         acl.rt.memcpy(h, n, p, n, 2)
         acl.rt.memcpy(q, n, h, n, 1)
-        acl.rt.free(q)
-        acl.rt.memcpy(h, n, p, n, 2)
-        acl.rt.free(p)
-        acl.rt.free_host(h)
     Good:
-        # softacl check --extend-select HD907
-        n = 1 << 16
-        p, ret = acl.rt.malloc(n, 0)
-        h, ret = acl.rt.malloc_host(n)
-        acl.rt.memset(h, n, 1, n)
-        acl.rt.memcpy(p, n, h, n, 1)
-        q, ret = acl.rt.malloc(n, 0)
         acl.rt.memcpy(q, n, p, n, 3)
+    Cleanup:
         acl.rt.free(q)
         acl.rt.memcpy(h, n, p, n, 2)
         acl.rt.free(p)
         acl.rt.free_host(h)
-    Limits: Synchronous copies by the same host address and size, of 4 KiB and more.
+    Limits: Synchronous copies with the same host address and size, of 4 KiB or more.
     """
 
     id, name = "HD907", "round-trip"
-    fix = "keep them on the device: copy with kind 3, or use the block that has them"
-    source = "checks of what a transfer moves, own"
+    fix = "keep the data on the device: copy with kind 3, or use the block that holds it"
+    source = "SoftACL's own check of transferred contents"
 
 
 class DeadCopy(Advised):
-    """Bytes are copied to a device and overwritten, or freed, before anything reads them.
+    """Bytes are copied to a device and overwritten or freed before anything reads them.
 
-    Why: The copy was for nothing, or something reads another place than was meant.
+    Why: The copy was useless, or the intended reader reads from the wrong address.
     Bad:
         # softacl check --extend-select HD908
         n = 1 << 16
@@ -269,19 +255,19 @@ class DeadCopy(Advised):
         acl.rt.memcpy(h, n, p, n, 2)
         acl.rt.free(p)
         acl.rt.free_host(h)
-    Limits: Copies of 4 KiB and more.
-    What models, media functions and callbacks do is not known: after them nothing is reported for older copies.
+    Limits: Copies of 4 KiB or more. The effects of models, media functions and callbacks are unknown, so copies before
+    them are not reported.
     """
 
     id, name = "HD908", "dead-copy"
-    fix = "leave the copy out, or read what it brought"
+    fix = "remove the copy, or read the copied data"
     source = "compilers: dead stores"
 
 
 class StagedPeerCopy(Advised):
-    """Bytes go from one device to another through the host, though the two can access each other.
+    """Bytes are copied from one device to another through the host, although the two can access each other.
 
-    Why: A copy between the devices moves them once, without the host.
+    Why: A direct copy between the devices moves the bytes only once, without the host.
     Bad:
         # softacl check --extend-select HD912
         n = 1 << 16
@@ -326,44 +312,37 @@ class StagedPeerCopy(Advised):
 
 
 class FillThenOverwrite(Advised):
-    """Bytes are set and all of them overwritten before anything reads them.
+    """Bytes are filled and then completely overwritten before anything reads them.
 
-    Why: The fill was for nothing.
+    Why: The fill was useless.
+    Setup:
+        # softacl check --extend-select HD915
+        n = 1 << 16
+        p, ret = acl.rt.malloc(n, 0)
+        h, ret = acl.rt.malloc_host(n)
+        acl.rt.memset(h, n, 1, n)
+        acl.rt.memset(p, n, 0, n)
     Bad:
-        # softacl check --extend-select HD915
-        n = 1 << 16
-        p, ret = acl.rt.malloc(n, 0)
-        h, ret = acl.rt.malloc_host(n)
-        acl.rt.memset(h, n, 1, n)
-        acl.rt.memset(p, n, 0, n)
         acl.rt.memcpy(p, n, h, n, 1)
-        acl.rt.memcpy(h, n, p, n, 2)
-        acl.rt.free(p)
-        acl.rt.free_host(h)
     Good:
-        # softacl check --extend-select HD915
-        n = 1 << 16
-        p, ret = acl.rt.malloc(n, 0)
-        h, ret = acl.rt.malloc_host(n)
-        acl.rt.memset(h, n, 1, n)
-        acl.rt.memset(p, n, 0, n)
         acl.rt.memcpy(p, n // 2, h, n // 2, 1)
+    Cleanup:
         acl.rt.memcpy(h, n, p, n, 2)
         acl.rt.free(p)
         acl.rt.free_host(h)
-    Limits: Copies of 4 KiB and more.
-    What models, media functions and callbacks do is not known: after them nothing is reported for older copies.
+    Limits: Fills of 4 KiB or more. The effects of models, media functions and callbacks are unknown, so fills before
+    them are not reported.
     """
 
     id, name = "HD915", "memset-then-overwrite"
-    fix = "leave the fill out"
+    fix = "remove the fill"
     source = "compilers: dead stores"
 
 
 class PeakNearLimit(Advised):
-    """More than nine tenths of a device's memory were taken at one time.
+    """More than nine tenths of a device's memory were in use at one time.
 
-    Why: The next larger input fails; the message names the lines that took most.
+    Why: The next larger input will fail; the message names the lines that allocated most.
     Bad:
         # softacl check --extend-select HD917 --memory 64M
         n = 60 << 20
@@ -374,41 +353,39 @@ class PeakNearLimit(Advised):
         n = 30 << 20
         p, ret = acl.rt.malloc(n, 0)
         acl.rt.free(p)
-    Limits: Told once, for the highest point.
+    Limits: Reported once, for the peak.
     """
 
     id, name = "HD917", "peak-near-limit"
-    fix = "take less at a time, or share buffers"
+    fix = "allocate less at a time, or share buffers"
     source = "memray, Fil: peak memory"
 
 
 class SlowAlignment(Advised):
-    """Picture data start at a boundary that works, and not at the fast one.
+    """The alignment of image data is sufficient, but not the fast one.
 
     Why: The media engines read 128 bytes at a time.
-    Bad:
+    Setup:
         # softacl check --extend-select HD916
         p, ret = acl.media.dvpp_malloc(4096)
         picture = acl.media.dvpp_create_pic_desc()
+    Bad:
         ret = acl.media.dvpp_set_pic_desc_data(picture, p + 16)
         ret = acl.media.dvpp_destroy_pic_desc(picture)
         acl.media.dvpp_free(p)
     Good:
-        # softacl check --extend-select HD916
-        p, ret = acl.media.dvpp_malloc(4096)
-        picture = acl.media.dvpp_create_pic_desc()
         ret = acl.media.dvpp_set_pic_desc_data(picture, p + 128)
         ret = acl.media.dvpp_destroy_pic_desc(picture)
         acl.media.dvpp_free(p)
     """
 
     id, name = "HD916", "slow-alignment"
-    fix = "start each picture at a multiple of 128"
+    fix = "start each image at a multiple of 128"
     source = "CANN application guide, acl.media.dvpp_malloc: VPC, 16, fastest with 128"
 
 
 class PageableCopy(Advised):
-    """Asynchronous copies with ordinary host memory: each is done before its call returns.
+    """Asynchronous copies use pageable host memory, so each is complete before its call returns.
 
     Why: Nothing overlaps with them, and the host waits.
     Bad:
@@ -431,7 +408,7 @@ class PageableCopy(Advised):
         acl.rt.destroy_stream(s)
         acl.rt.free(p)
         acl.rt.free_host(h)
-    Limits: On chips and versions where such copies are defined; elsewhere HD304 reports them as errors.
+    Limits: On chips and versions on which such copies are defined; elsewhere HD304 reports them as errors.
     """
 
     id, name = "HD902", "pageable-copy"
@@ -441,10 +418,10 @@ class PageableCopy(Advised):
 
 
 class NoOverlap(Advised):
-    """Copies up, copies down and operators that have nothing to do with each other run one after another in one stream.
+    """Independent uploads, downloads and operators run one after another in one stream.
 
-    Why: Each of the three has an engine of its own; in two streams they run at the same time.
-    Bad:
+    Why: Each of the three has its own engine; in two streams they run concurrently.
+    Setup:
         # softacl check --extend-select HD903
         n = 1 << 16
         p, ret = acl.rt.malloc(n, 0)
@@ -454,25 +431,13 @@ class NoOverlap(Advised):
         acl.rt.memset(q, n, 0, n)
         acl.rt.memset(h, n, 0, n)
         s, ret = acl.rt.create_stream()
+    Bad:
         for i in range(8):
             acl.rt.memcpy_async(p, n, h, n, 1, s)
             acl.rt.memcpy_async(g, n, q, n, 2, s)
         acl.rt.synchronize_stream(s)
         acl.rt.destroy_stream(s)
-        acl.rt.free(p)
-        acl.rt.free(q)
-        acl.rt.free_host(g)
-        acl.rt.free_host(h)
     Good:
-        # softacl check --extend-select HD903
-        n = 1 << 16
-        p, ret = acl.rt.malloc(n, 0)
-        q, ret = acl.rt.malloc(n, 0)
-        g, ret = acl.rt.malloc_host(n)
-        h, ret = acl.rt.malloc_host(n)
-        acl.rt.memset(q, n, 0, n)
-        acl.rt.memset(h, n, 0, n)
-        s, ret = acl.rt.create_stream()
         t, ret = acl.rt.create_stream()
         for i in range(8):
             acl.rt.memcpy_async(p, n, h, n, 1, s)
@@ -480,53 +445,52 @@ class NoOverlap(Advised):
         acl.rt.synchronize_device()
         acl.rt.destroy_stream(s)
         acl.rt.destroy_stream(t)
+    Cleanup:
         acl.rt.free(p)
         acl.rt.free(q)
         acl.rt.free_host(g)
         acl.rt.free_host(h)
-    Limits: Copies of 64 KiB and more with pinned memory; from 8 times of one line on; each task is compared with the one
+    Limits: Copies of 64 KiB or more with pinned memory; from 8 occurrences per line; each task is compared with the one
     directly before it.
     """
 
     id, name = "HD903", "no-overlap"
-    fix = "put one of them in a stream of its own, with events where they depend on each other"
+    fix = "put one of them in a stream of its own, with events for dependencies"
     source = "Nsight Systems, gaps between copies and kernels"
 
 
 class EarlyLateIdle(Advised):
-    """A block is allocated long before its first use, freed long after its last one, or rests for most of its life.
+    """A block is allocated long before its first use, freed long after its last one, or idle for most of its life.
 
-    Why: Its memory could serve others meanwhile.
+    Why: Its memory could be used for other data in the meantime.
     Bad:
         # softacl check --extend-select HD910
         big, ret = acl.rt.malloc(1 << 20, 0)
         small, ret = acl.rt.malloc(64, 0)
         for i in range(200):
             acl.rt.memset(small, 64, 0, 64)
-        acl.rt.memset(big, 1 << 20, 0, 1 << 20)
-        acl.rt.free(big)
-        acl.rt.free(small)
     Good:
         # softacl check --extend-select HD910
         small, ret = acl.rt.malloc(64, 0)
         for i in range(200):
             acl.rt.memset(small, 64, 0, 64)
         big, ret = acl.rt.malloc(1 << 20, 0)
+    Cleanup:
         acl.rt.memset(big, 1 << 20, 0, 1 << 20)
         acl.rt.free(big)
         acl.rt.free(small)
-    Limits: Device blocks of 1 MiB and more that live for 100 calls or more; time is counted in calls.
+    Limits: Device blocks of 1 MiB or more that live for at least 100 calls; time is measured in calls.
     """
 
     id, name = "HD910", "early-late-idle"
-    fix = "allocate just before the first use, free after the last, or lend the memory out between (softacl.pools)"
+    fix = "allocate just before the first use, free after the last, or lend the memory out in between (softacl.pools)"
     source = "msMemScope, inefficient memory"
 
 
 class Fragmentation(Advised):
-    """A pool refuses a block though it has as many bytes free: they lie in pieces.
+    """A pool refuses a block although it has enough free bytes: they are fragmented.
 
-    Why: The blocks between the pieces are in the way.
+    Why: Blocks in use separate the free pieces.
     Bad:
         # softacl check --extend-select HD911
         from softacl.pools import ArenaPool, BestFitPool, DeviceMemory
@@ -556,14 +520,14 @@ class Fragmentation(Advised):
     """
 
     id, name = "HD911", "fragmentation"
-    fix = "allocate blocks of long life first, or keep sizes apart (SizeClassPool); softacl replay plans the places"
+    fix = "allocate long-lived blocks first, or separate the sizes (SizeClassPool); softacl replay plans the placement"
     source = "PyTorch, snapshots of the caching allocator"
 
 
 class PinnedOveruse(Advised):
     """More than a quarter of the host's memory is pinned.
 
-    Why: Pinned pages cannot be moved or swapped; everything else on the machine has less.
+    Why: Pinned pages cannot be moved or swapped, so everything else on the machine has less memory.
     Bad:
         # softacl check --extend-select HD914 --guard 1TiB
         import os
@@ -579,14 +543,14 @@ class PinnedOveruse(Advised):
     """
 
     id, name = "HD914", "pinned-overuse"
-    fix = "pin a few buffers and use them in turn"
+    fix = "pin a few buffers and reuse them"
     source = "aclrtMallocHost: too much pinned memory slows the host"
 
 
 class TransferBound(Advised):
-    """More than half of the program's time goes to copies that the host waits for.
+    """More than half of the program's time is spent in copies that the host waits for.
 
-    Why: Faster computation will not help; fewer bytes, or copies while something else runs, will.
+    Why: Faster computation will not help; fewer bytes, or copies that overlap with computation, will.
     Bad:
         # softacl check --extend-select HD918
         n = 1 << 26
@@ -609,8 +573,8 @@ class TransferBound(Advised):
             time.sleep(0.02)
         acl.rt.free(p)
         acl.rt.free(q)
-    Limits: Synchronous copies; by the clock of this machine, so a program near the limit may be reported in one run and not in
-    the next.
+    Limits: Synchronous copies, by this machine's clock, so a program near the limit may be reported in one run and not
+    in the next.
     """
 
     id, name = "HD918", "transfer-bound"

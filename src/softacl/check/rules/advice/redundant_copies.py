@@ -1,6 +1,6 @@
-"""What lies in device memory, as far as copies put it there: for advice on copies that could be spared.
+"""Tracks the contents that copies wrote to device memory, for advice on unnecessary copies.
 
-Everything that is not known to leave memory alone (models, media, callbacks, copies by descriptor) makes all of it unknown.
+Anything that may change memory unobserved (models, media, callbacks, copies by descriptor) makes all of it unknown.
 """
 
 from __future__ import annotations
@@ -9,29 +9,26 @@ import ctypes
 import zlib
 from collections import defaultdict
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from softacl.check import rules
-from softacl.check.engine.site import Site
-from softacl.check.report.format import line_of
+from softacl.check.findings.site import Site, line_of
+from softacl.check.state.blocks import Block
+from softacl.check.state.page_watch import Watch
+from softacl.check.state.run_state import RunState
 from softacl.drivers.base import Cap
 from softacl.errors import AclError
 from softacl.events import CopyDone, CopyQueued, FillDone, FillQueued, OperatorQueued
-from softacl.runtime.process import peers
-
-if TYPE_CHECKING:
-    from softacl.check.engine.blocks import Block
-    from softacl.check.engine.checker import Checker
+from softacl.runtime.memory import peers
 
 __all__ = ["RedundantCopies"]
 
-LEAST = 4096  # bytes of a copy that is worth a word
-MOST = 1024  # copies that are remembered of one block
+LEAST = 4096  # minimum bytes of a copy that is worth a finding
+MOST = 1024  # remembered copies per block
 
 
 @dataclass(eq=False)
 class _Written:
-    """Bytes that one copy or fill wrote, and that nothing wrote since."""
+    """Bytes that one copy or fill wrote and that nothing has overwritten since."""
 
     start: int
     end: int
@@ -43,7 +40,7 @@ class _Written:
 
 @dataclass(eq=False)
 class _Fetched:
-    """Bytes that came from a device."""
+    """Bytes that were copied from a device."""
 
     sum: int
     block: Block
@@ -51,10 +48,10 @@ class _Fetched:
 
 
 class RedundantCopies:
-    """Hears copies, fills and operators in the order of the program."""
+    """Receives copies, fills and operators in program order."""
 
-    def __init__(self, checker: Checker) -> None:
-        self._checker = checker
+    def __init__(self, state: RunState, watch: Watch) -> None:
+        self._state, self._watch = state, watch
         self._written: dict[Block, list[_Written]] = defaultdict(list)
         self._fetched: dict[tuple[int, int], _Fetched] = {}
 
@@ -64,7 +61,7 @@ class RedundantCopies:
 
     def moved(self, event: CopyDone | CopyQueued | FillDone | FillQueued, site: Site, queued: bool) -> None:
         """A copy or fill."""
-        table = self._checker.table
+        table = self._state.table
         copy = None if isinstance(event, (FillDone, FillQueued)) else event
         d = table.of(event.block if copy is None else copy.dst_block)  # type: ignore[union-attr]
         s = table.of(None if copy is None else copy.src_block)
@@ -82,7 +79,7 @@ class RedundantCopies:
             return
         total = None
         if copy is not None and (s is None or not s.on_device):
-            if not queued and self._checker.watch.sees(Cap.BYTES):
+            if not queued and self._watch.sees(Cap.BYTES):
                 total = _sum(src, count, s)
             if total is not None and self._returned(src, count, total, d, site):
                 total = None
@@ -91,21 +88,21 @@ class RedundantCopies:
     def operator(self, queued: OperatorQueued) -> None:
         """An operator was queued."""
         for start, nbytes in queued.reads:
-            block = self._checker.table.live_at(start)
+            block = self._state.table.live_at(start)
             if block is not None:
                 self._read(block, start, start + nbytes)
         for start, nbytes in queued.writes:
-            block = self._checker.table.live_at(start)
+            block = self._state.table.live_at(start)
             if block is not None and block in self._written:
                 kept = [w for w in self._written[block] if w.end <= start or start + nbytes <= w.start]
                 self._written[block] = kept
 
     def freed(self, block: Block) -> None:
-        """A block ended by a free: what was copied there and never read was in vain."""
+        """A block was freed: a copy to it that was never read was useless."""
         for written in self._written.pop(block, ()):
             if not written.read and not written.fill and written.end - written.start >= LEAST:
-                message = f"{written.end - written.start} bytes are copied to {block} and never read before its free"
-                self._checker.report(rules.advice.DeadCopy, message, written.site, block)
+                message = f"{written.end - written.start} bytes are copied to {block} and not read before its free"
+                self._state.report(rules.advice.DeadCopy, message, written.site, block)
 
     def _read(self, block: Block, start: int, end: int) -> None:
         for written in self._written.get(block, ()):
@@ -128,9 +125,11 @@ class RedundantCopies:
         self._written[block] = kept[-MOST:]
 
     def _tell_same(self, block: Block, old: _Written, new: _Written) -> None:
-        message = f"the {new.end - new.start} bytes copied to {block} are there already, since the copy at {line_of(old.site)}"
+        message = (
+            f"the {new.end - new.start} bytes copied to {block} are already there since the copy at {line_of(old.site)}"
+        )
         related = [("other access", old.site)]
-        self._checker.report(rules.advice.RedundantCopy, message, new.site, block, related)
+        self._state.report(rules.advice.RedundantCopy, message, new.site, block, related)
 
     def _tell_dead(self, block: Block, old: _Written, new: _Written) -> None:
         rule = rules.advice.FillThenOverwrite if old.fill else rules.advice.DeadCopy
@@ -138,7 +137,7 @@ class RedundantCopies:
         message = (
             f"{old.end - old.start} bytes are {what} {block} and overwritten at {line_of(new.site)} before any read"
         )
-        self._checker.report(rule, message, old.site, block, [("other access", new.site)])
+        self._state.report(rule, message, old.site, block, [("other access", new.site)])
 
     def _fetch(self, source: Block, dst: int, count: int, d: Block | None, site: Site, queued: bool) -> None:
         total = None if queued else _sum(dst, count, d)
@@ -148,15 +147,15 @@ class RedundantCopies:
             self._fetched[dst, count] = _Fetched(total, source, site)
 
     def _returned(self, src: int, count: int, total: int, d: Block, site: Site) -> bool:
-        """Whether bytes go back to a device as they came from one."""
+        """Whether bytes are copied back to a device unchanged."""
         came = self._fetched.get((src, count))
         if came is None or came.sum != total or came.block.device is None or d.device is None:
             return False
         related = [("other access", came.site)]
-        where = f"{count} bytes of {came.block} went to the host at {line_of(came.site)} and go"
+        where = f"{count} bytes of {came.block} were copied to the host at {line_of(came.site)} and are copied"
         if came.block.device == d.device:
             message = f"{where} back to {d} unchanged"
-            self._checker.report(rules.advice.RoundTrip, message, site, d, related)
+            self._state.report(rules.advice.RoundTrip, message, site, d, related)
             return True
         try:
             if not peers.can_access(came.block.device, d.device):
@@ -164,12 +163,12 @@ class RedundantCopies:
         except AclError:
             return False
         message = f"{where} unchanged to {d}; the two devices can access each other"
-        self._checker.report(rules.advice.StagedPeerCopy, message, site, d, related)
+        self._state.report(rules.advice.StagedPeerCopy, message, site, d, related)
         return True
 
 
 def _sum(address: int, count: int, block: Block | None) -> int | None:
-    """A checksum of host memory; None for little of it, and for what a task may use now."""
+    """A checksum of host memory; None for small ranges and for memory that a task may be using."""
     if count < LEAST or (block is not None and block.in_flight):
         return None
     return zlib.crc32((ctypes.c_char * count).from_address(address))

@@ -1,31 +1,28 @@
-"""How much of the program's time and of the machine's memory go to transfers."""
+"""Measures how much of the program's time and of the machine's memory is used by transfers."""
 
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
 
+from softacl.base.machine import physical_memory
+from softacl.base.units import format_size
 from softacl.check import rules
-from softacl.check.engine.site import Site
-from softacl.machine import physical_memory
-from softacl.runtime.memory.allocations import Space
-from softacl.units import format_size
-
-if TYPE_CHECKING:
-    from softacl.check.engine.blocks import Block
-    from softacl.check.engine.checker import Checker
+from softacl.check.findings.site import Site
+from softacl.check.state.blocks import Block
+from softacl.check.state.run_state import RunState
+from softacl.runtime.memory.live_blocks import Space
 
 __all__ = ["TransferTime"]
 
-PINNED = 0.25  # of the host's memory
-LEAST_SECONDS = 0.05  # of a program whose time is looked at
+PINNED = 0.25  # share of the host's memory
+LEAST_SECONDS = 0.05  # minimum run time of a program whose time is analysed
 
 
 class TransferTime:
-    """Pinned bytes that live, and the time of copies that the host waits for."""
+    """Live pinned bytes, and the time of copies that the host waits for."""
 
-    def __init__(self, checker: Checker) -> None:
-        self._checker = checker
+    def __init__(self, state: RunState) -> None:
+        self._state = state
         self._pinned = 0
         self._most: tuple[int, Block] | None = None
         self._began = 0.0  # when the first call began
@@ -34,7 +31,7 @@ class TransferTime:
         self._by_line: dict[Site, list[float]] = {}  # seconds, copies, bytes
 
     def allocated(self, block: Block) -> None:
-        """A block was made."""
+        """A block was allocated."""
         if block.space is Space.HOST:
             self._pinned += block.nbytes
             if self._most is None or self._pinned > self._most[0]:
@@ -63,8 +60,10 @@ class TransferTime:
         """The program has ended."""
         if self._most is not None and self._most[0] > PINNED * physical_memory():
             pinned, block = self._most
-            message = f"{format_size(pinned)} of pinned memory live here, more than a quarter of what the host has"
-            self._checker.report(rules.advice.PinnedOveruse, message, block.made_at, block)
+            message = (
+                f"{format_size(pinned)} of pinned memory are in use here, more than a quarter of the host's memory"
+            )
+            self._state.report(rules.advice.PinnedOveruse, message, block.made_at, block)
         whole = time.perf_counter() - self._began
         if whole >= LEAST_SECONDS and self._copying * 2 > whole:
             site, (_, copies, nbytes) = max(self._by_line.items(), key=lambda item: item[1][0])
@@ -72,4 +71,4 @@ class TransferTime:
                 "more than half of the program's time went to synchronous copies, most of it here: "
                 f"{int(copies)} copies, {format_size(int(nbytes))} in all"
             )
-            self._checker.report(rules.advice.TransferBound, message, site)
+            self._state.report(rules.advice.TransferBound, message, site)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from softacl.check.report.finding import Severity
-from softacl.check.rules.base import Rule
+from softacl.check.findings.finding import Severity
+from softacl.check.findings.rule import Rule
 from softacl.profiles import Profile
 
 __all__ = [
@@ -18,28 +18,21 @@ __all__ = [
 
 
 class AsyncMisaligned(Rule):
-    """An asynchronous copy at an address that is not on the chip's boundary.
+    """An asynchronous copy uses a misaligned address.
 
-    Why: The pages of CANN up to 8.3 want both addresses to be multiples of 64. The first chips refuse other addresses; on
-    newer ones copies within the device are reported, with CANN up to 9.0.
+    Why: The pages of CANN up to 8.3 require both addresses to be multiples of 64. The first chips refuse other
+    addresses; on newer ones, copies within the device are reported, with CANN up to 9.0.
+    Setup:
+        # softacl check --cann 9.0
+        a, ret = acl.rt.malloc(4096, 0)
+        b, ret = acl.rt.malloc(4096, 0)
+        s, ret = acl.rt.create_stream()
+        acl.rt.memset(a, 4096, 0, 4096)
     Bad:
-        # softacl check --cann 9.0
-        a, ret = acl.rt.malloc(4096, 0)
-        b, ret = acl.rt.malloc(4096, 0)
-        s, ret = acl.rt.create_stream()
-        acl.rt.memset(a, 4096, 0, 4096)
         ret = acl.rt.memcpy_async(b + 8, 64, a, 64, 3, s)
-        acl.rt.synchronize_stream(s)
-        acl.rt.destroy_stream(s)
-        acl.rt.free(a)
-        acl.rt.free(b)
     Good:
-        # softacl check --cann 9.0
-        a, ret = acl.rt.malloc(4096, 0)
-        b, ret = acl.rt.malloc(4096, 0)
-        s, ret = acl.rt.create_stream()
-        acl.rt.memset(a, 4096, 0, 4096)
         ret = acl.rt.memcpy_async(b + 64, 64, a, 64, 3, s)
+    Cleanup:
         acl.rt.synchronize_stream(s)
         acl.rt.destroy_stream(s)
         acl.rt.free(a)
@@ -56,7 +49,7 @@ class AsyncMisaligned(Rule):
 
 
 class RegisterAlignment(Rule):
-    """acl.rt.host_register at an address that does not begin a page.
+    """acl.rt.host_register is called with an address that is not page-aligned.
 
     Why: Registration works on whole pages; the call fails with 107008.
     Bad:
@@ -76,30 +69,25 @@ class RegisterAlignment(Rule):
     """
 
     id, name, severity = "HD705", "register-alignment", Severity.ERROR
-    fix = "take the memory from mmap or posix_memalign"
+    fix = "allocate the memory with mmap or posix_memalign"
     source = "aclrtHostRegister: 4 KiB"
 
 
 class Copy2dLimits(Rule):
-    """A 2-D copy is wider or higher than the chip takes.
+    """A 2-D copy is wider or higher than the chip supports.
 
-    Why: Width at most 5,000,000, height at most 5,242,880.
+    Why: The width is at most 5,000,000, the height at most 5,242,880.
+    Setup:
+        p, ret = acl.rt.malloc(6_000_000, 0)
+        h, ret = acl.rt.malloc_host(6_000_000)
+        acl.rt.memset(h, 6_000_000, 0, 6_000_000)
+        s, ret = acl.rt.create_stream()
     Bad:
-        p, ret = acl.rt.malloc(6_000_000, 0)
-        h, ret = acl.rt.malloc_host(6_000_000)
-        acl.rt.memset(h, 6_000_000, 0, 6_000_000)
-        s, ret = acl.rt.create_stream()
         ret = acl.rt.memcpy2d_async(p, 6_000_000, h, 6_000_000, 6_000_000, 1, 1, s)
-        acl.rt.destroy_stream(s)
-        acl.rt.free(p)
-        acl.rt.free_host(h)
     Good:
-        p, ret = acl.rt.malloc(6_000_000, 0)
-        h, ret = acl.rt.malloc_host(6_000_000)
-        acl.rt.memset(h, 6_000_000, 0, 6_000_000)
-        s, ret = acl.rt.create_stream()
         ret = acl.rt.memcpy2d_async(p, 3_000_000, h, 3_000_000, 3_000_000, 2, 1, s)
         acl.rt.synchronize_stream(s)
+    Cleanup:
         acl.rt.destroy_stream(s)
         acl.rt.free(p)
         acl.rt.free_host(h)
@@ -111,9 +99,9 @@ class Copy2dLimits(Rule):
 
 
 class HugePageWaste(Rule):
-    """A small block is taken from huge pages.
+    """A small block is allocated from huge pages.
 
-    Why: A huge page is 2 MiB; the rest of it is lost.
+    Why: A huge page has 2 MiB; the rest of it is wasted.
     Bad:
         p, ret = acl.rt.malloc(100, 1)
         acl.rt.free(p)
@@ -124,14 +112,14 @@ class HugePageWaste(Rule):
     """
 
     id, name, severity = "HD707", "huge-page-waste", Severity.INFORMATION
-    fix = "use ACL_MEM_MALLOC_HUGE_FIRST (0), which takes small blocks from normal pages"
+    fix = "use ACL_MEM_MALLOC_HUGE_FIRST (0), which allocates small blocks from normal pages"
     source = "aclrtMemMallocPolicy"
 
 
 class SubBlockStart(Rule):
-    """A region of device memory that the program cut itself does not start at a multiple of 64.
+    """A region that the program declared in a device block does not start at a multiple of 64.
 
-    Why: The guide wants pieces of a larger block to start as blocks do.
+    Why: The guide requires pieces of a larger block to be aligned like blocks.
     Bad:
         from softacl.regions import Region
         p, ret = acl.rt.malloc(4096, 0)
@@ -142,7 +130,7 @@ class SubBlockStart(Rule):
         p, ret = acl.rt.malloc(4096, 0)
         piece = Region(p + 1024, 500)
         acl.rt.free(p)
-    Limits: Declared regions (softacl.regions); the pools of SoftACL keep the rule themselves.
+    Limits: Declared regions (softacl.regions); the pools of SoftACL follow the rule themselves.
     """
 
     id, name, severity = "HD702", "sub-block-start", Severity.WARNING
@@ -151,33 +139,32 @@ class SubBlockStart(Rule):
 
 
 class SubBlockSize(Rule):
-    """A region of device memory that the program cut itself has less room than its size rounded up to 32, and 32 more.
+    """A region that the program declared in a device block has less space than its size rounded up to 32, plus 32.
 
-    Why: The device may read beyond the end of a piece as it may beyond a block, and reaches the next piece then.
-    Bad:
+    Why: The device may read beyond the end of a piece, as it may beyond the end of a block, and then reads the next
+    piece.
+    Setup:
         from softacl.regions import Region
         p, ret = acl.rt.malloc(4096, 0)
         first = Region(p, 1024)
+    Bad:
         second = Region(p + 1024, 1024)
         acl.rt.free(p)
     Good:
-        from softacl.regions import Region
-        p, ret = acl.rt.malloc(4096, 0)
-        first = Region(p, 1024)
         second = Region(p + 1088, 1024)
         acl.rt.free(p)
-    Limits: Declared regions (softacl.regions). No rule of chips that add nothing (950).
+    Limits: Declared regions (softacl.regions). Not on chips that add nothing (950).
     """
 
     id, name, severity = "HD703", "sub-block-size", Severity.WARNING
-    fix = "leave the room between the starts of pieces, or use a pool (softacl.pools)"
+    fix = "leave this space between the starts of pieces, or use a pool (softacl.pools)"
     source = "aclrtMalloc: dividing a large block"
 
 
 class MediaAlignment(Rule):
-    """Picture data do not start at a multiple of 16.
+    """Image data does not start at a multiple of 16.
 
-    Why: The media engines need it, and best a multiple of 128; the call accepts any address.
+    Why: The media engines require it, and are fastest at multiples of 128; the call accepts any address.
     Bad:
         p, ret = acl.media.dvpp_malloc(4096)
         picture = acl.media.dvpp_create_pic_desc()
@@ -193,5 +180,5 @@ class MediaAlignment(Rule):
     """
 
     id, name, severity = "HD704", "media-alignment", Severity.ERROR
-    fix = "start each picture at a multiple of 128"
+    fix = "start each image at a multiple of 128"
     source = "CANN application guide, acl.media.dvpp_malloc: VPC, 16, fastest with 128"

@@ -1,70 +1,61 @@
-"""Judges copies and fills of Python objects: whether these live, are whole, and may be written."""
+"""Checks copies and fills of Python objects: whether they are alive, contiguous and writable."""
 
 from __future__ import annotations
 
 import ctypes
 import functools
-from typing import TYPE_CHECKING
 
 from softacl.check import rules
-from softacl.check.engine.site import Site
-from softacl.check.report.finding import Severity
-from softacl.check.report.format import line_of
-from softacl.check.rules.space.lent_memory import judge_lent_memory
-
-if TYPE_CHECKING:
-    from softacl.check.engine.checker import Checker
-    from softacl.check.engine.host_buffers import HostObject
+from softacl.check.findings.finding import Severity
+from softacl.check.findings.site import Site, line_of
+from softacl.check.state.host_buffers import HostObject
+from softacl.check.state.run_state import RunState
 
 __all__ = ["judge_host_object"]
 
 _HASH = (
     bytes.__basicsize__ - 1 - ctypes.sizeof(ctypes.c_ssize_t)
-)  # where a bytes object keeps its hash, -1 before it has one
+)  # offset of the hash in a bytes object; -1 until it is computed
 _OPTIMIZED = 0x1  # a function's code, as inspect.CO_OPTIMIZED
 
 
-def judge_host_object(
-    checker: Checker, call: str, address: int, count: int, run: int, writes: bool, site: Site
-) -> None:
-    """An end of an accepted copy or fill that is ordinary memory. count: bytes of a copy; run: bytes in one piece."""
-    if writes and checker.lent.any:
-        judge_lent_memory(checker, call, address, site)
-    entry = checker.host_buffers.find(address)
+def judge_host_object(state: RunState, call: str, address: int, count: int, run: int, writes: bool, site: Site) -> None:
+    """Check one end of an accepted copy or fill in pageable memory. count: bytes of a copy; run: contiguous bytes."""
+    entry = state.host_buffers.find(address)
     if entry is None:
-        message = f"{call} is given host memory that neither acl allocated nor acl.util gave the address of"
-        checker.report(rules.space.ForeignPointer, message, site)
+        message = f"{call} is given host memory that acl did not allocate and whose address did not come from acl.util"
+        state.report(rules.space.ForeignPointer, message, site)
         return
     if entry.dropped:
         kind = type(entry.object).__name__
         message = (
             f"{call} uses the memory of a {kind} object whose pointer was taken at {line_of(entry.taken_at)}; nothing "
-            "refers to the object any more"
+            "references the object any more"
         )
-        checker.report(rules.lifetime.PythonBufferDropped, message, site, related=[("pointer taken", entry.taken_at)])
+        state.report(rules.lifetime.PythonBufferDropped, message, site, related=[("pointer taken", entry.taken_at)])
         return
     if writes:
-        _shared(checker, call, entry, site)
-    if run > entry.run and _in_pieces(checker, call, entry, run, site):
+        _shared(state, call, entry, site)
+    if run > entry.run and _in_pieces(state, call, entry, run, site):
         return
     if address != entry.address:
         entry.in_parts = True
     elif entry.itemsize > 1 and count == entry.count and entry.run == entry.nbytes:
-        message = f"{call} copies {count} bytes: the array has {count} elements of {entry.itemsize} bytes, {entry.nbytes} bytes"
+        message = f"{call} copies {count} bytes: the array has {count} elements of {entry.itemsize} bytes, {entry.nbytes} in all"
         related = (("pointer taken", entry.taken_at),)
-        entry.short = functools.partial(  # reported when no other copy takes the rest
-            checker.collector.report,
+        entry.short = functools.partial(  # reported unless another copy transfers the rest
+            state.collector.report,
             rules.bounds.ElementsNotBytes,
             message,
             site,
-            checker.profile,
+            state.profile,
             related=related,
-            serial=checker.serial,
+            serial=state.serial,
         )
 
 
-def _shared(checker: Checker, call: str, entry: HostObject, site: Site) -> None:
-    """A bytes object is written: whether anybody else has it."""
+def _shared(state: RunState, call: str, entry: HostObject, site: Site) -> None:
+    """Report a write to a bytes object that is shared."""
     thing = entry.object
     if type(thing) is not bytes:
         return
@@ -72,20 +63,20 @@ def _shared(checker: Checker, call: str, entry: HostObject, site: Site) -> None:
     codes = [code for code, _, _ in site if code is not None and any(thing is constant for constant in code.co_consts)]
     if entry.nbytes == 1:
         severity = Severity.ERROR
-        why = "Python has every object of one byte only once, so all of the process sees it change"
+        why = "Python creates each one-byte object only once, so the whole process sees the change"
     elif any(code.co_flags & _OPTIMIZED for code in codes):
-        why = "it is a constant of the function, which is not made again at the next call"
+        why = "it is a constant of the function, which is not created again at the next call"
     elif not codes and ctypes.c_ssize_t.from_address(id(thing) + _HASH).value != -1:
-        why = "its hash was asked for, so it may be the key of a dict or in a set, where it is not found any more"
+        why = "its hash was computed, so it may be a key of a dict or a member of a set, which can no longer find it"
     else:
         return
     message = f"{call} writes into {entry}, which is immutable: {why}"
     related = [("pointer taken", entry.taken_at)]
-    checker.report(rules.space.ImmutableObjectWritten, message, site, related=related, severity=severity)
+    state.report(rules.space.ImmutableObjectWritten, message, site, related=related, severity=severity)
 
 
-def _in_pieces(checker: Checker, call: str, entry: HostObject, run: int, site: Site) -> bool:
-    """More bytes are used in one piece than lie together; whether that is a mistake."""
+def _in_pieces(state: RunState, call: str, entry: HostObject, run: int, site: Site) -> bool:
+    """Whether an access to more bytes than are contiguous is a mistake, which is then reported."""
     array = entry.object
     if type(array) is bytes:
         return False
@@ -93,13 +84,13 @@ def _in_pieces(checker: Checker, call: str, entry: HostObject, run: int, site: S
     if flags.c_contiguous or (flags.f_contiguous and entry.owner is None):
         return False
     if flags.f_contiguous:
-        severity, how = Severity.WARNING, "in the order of the array that it shows, not in its own (it is transposed)"
+        severity, how = Severity.WARNING, "them in the order of the base array, not of the view, which is transposed"
     else:
-        severity, how = Severity.ERROR, "with what lies between its elements"
+        severity, how = Severity.ERROR, "also the bytes between its elements"
     strides = f"shape {array.shape}, strides {array.strides}"
     message = (
-        f"{call} uses {run} bytes in one piece of a view of an array ({strides}), of which {entry.run} lie together: it "
-        f"takes them {how}"
+        f"{call} accesses {run} consecutive bytes, but only {entry.run} of the array view ({strides}) are contiguous: "
+        f"it accesses {how}"
     )
     related = [("pointer taken", entry.taken_at)]
-    return checker.report(rules.bounds.ArrayNotContiguous, message, site, related=related, severity=severity)
+    return state.report(rules.bounds.ArrayNotContiguous, message, site, related=related, severity=severity)

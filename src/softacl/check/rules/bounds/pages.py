@@ -1,9 +1,9 @@
-"""HD2xx: bytes outside the block."""
+"""HD2xx: out-of-bounds accesses."""
 
 from __future__ import annotations
 
-from softacl.check.report.finding import Severity
-from softacl.check.rules.base import Rule
+from softacl.check.findings.finding import Severity
+from softacl.check.findings.rule import Rule
 
 __all__ = [
     "ArrayNotContiguous",
@@ -29,20 +29,18 @@ _COPY = "aclrtMemcpy, aclrtMemcpyAsync"
 
 
 class CopyPastDestination(Rule):
-    """A copy writes bytes beyond the end of the destination block.
+    """A copy writes out of bounds, beyond the end of the destination block.
 
-    Why: On hardware it fails, or destroys what lies behind the block.
+    Why: On hardware it fails, or overwrites the memory after the block.
     Bad:
         p, ret = acl.rt.malloc(1024, 0)
-        data = bytes(8192)
-        ret = acl.rt.memcpy(p, 8192, acl.util.bytes_to_ptr(data), 8192, 1)
-        acl.rt.free(p)
     Good:
         p, ret = acl.rt.malloc(8192, 0)
+    Cleanup:
         data = bytes(8192)
         ret = acl.rt.memcpy(p, 8192, acl.util.bytes_to_ptr(data), 8192, 1)
         acl.rt.free(p)
-    Limits: Ends of Python objects are not known.
+    Limits: The ends of Python objects are not known.
     """
 
     id, name, severity = "HD201", "copy-past-destination", Severity.ERROR
@@ -51,22 +49,20 @@ class CopyPastDestination(Rule):
 
 
 class CopyPastSource(Rule):
-    """A copy reads bytes beyond the end of the source block.
+    """A copy reads out of bounds, beyond the end of the source block.
 
-    Why: What lies behind the block is not the program's.
-    Bad:
+    Why: The memory after the block does not belong to the program.
+    Setup:
         p, ret = acl.rt.malloc(1024, 0)
         acl.rt.memset(p, 1024, 0, 1024)
         data = bytes(8192)
+    Bad:
         ret = acl.rt.memcpy(acl.util.bytes_to_ptr(data), 8192, p, 8192, 2)
         acl.rt.free(p)
     Good:
-        p, ret = acl.rt.malloc(1024, 0)
-        acl.rt.memset(p, 1024, 0, 1024)
-        data = bytes(8192)
         ret = acl.rt.memcpy(acl.util.bytes_to_ptr(data), 8192, p, 1024, 2)
         acl.rt.free(p)
-    Limits: Ends of Python objects are not known.
+    Limits: The ends of Python objects are not known.
     """
 
     id, name, severity = "HD202", "copy-past-source", Severity.ERROR
@@ -75,7 +71,7 @@ class CopyPastSource(Rule):
 
 
 class CountOverDestMax(Rule):
-    """A copy is longer than the room that the call itself declares (dest_max).
+    """A copy is longer than the capacity that the call itself declares (dest_max).
 
     Why: The call fails and nothing is copied.
     Bad:
@@ -96,9 +92,9 @@ class CountOverDestMax(Rule):
 
 
 class DestMaxOverBlock(Rule):
-    """The declared room at the destination (dest_max) is more than the block has.
+    """The declared capacity of the destination (dest_max) is larger than the block.
 
-    Why: dest_max is the only guard against a copy that is too long; one that is too large guards nothing.
+    Why: dest_max is the only guard against a copy that is too long; a value that is too large guards nothing.
     Bad:
         p, ret = acl.rt.malloc(1024, 0)
         data = bytes(1024)
@@ -112,12 +108,12 @@ class DestMaxOverBlock(Rule):
     """
 
     id, name, severity = "HD204", "dest-max-over-block", Severity.WARNING
-    fix = "pass the size that was asked of malloc, less the offset"
+    fix = "pass the size that was requested from malloc, minus the offset"
     source = _COPY
 
 
 class MemsetPastBlock(Rule):
-    """A fill goes beyond the end of its block, or beyond the room that the call declares.
+    """A fill writes out of bounds: beyond the end of its block, or beyond the capacity that the call declares.
 
     Why: As HD201.
     Bad:
@@ -136,9 +132,9 @@ class MemsetPastBlock(Rule):
 
 
 class PitchError(Rule):
-    """A 2-D copy is wider than a pitch, or its last row leaves the block.
+    """A 2-D copy is wider than a pitch, or its last row is out of bounds.
 
-    Why: Rows would overlap, or bytes outside the block would be touched.
+    Why: Rows would overlap, or bytes outside the block would be accessed.
     Bad:
         p, ret = acl.rt.malloc(64 * 16, 0)
         data = bytes(32 * 16)
@@ -152,14 +148,15 @@ class PitchError(Rule):
     """
 
     id, name, severity = "HD206", "pitch-error", Severity.ERROR
-    fix = "a pitch is the distance of row starts, at least the width; the block holds pitch x height"
+    fix = "a pitch is the distance between row starts, at least the width; the block holds pitch x height bytes"
     source = "aclrtMemcpy2d"
 
 
 class CrossesBlocks(Rule):
-    """A range runs out of one block and into the next.
+    """A range crosses the end of one block and continues in the next.
 
-    Why: Where two blocks lie, and what lies between them, is luck; the next version or device places them otherwise.
+    Why: The positions of blocks, and what lies between them, are arbitrary; the next version or device places them
+    differently.
     Bad:
         a, ret = acl.rt.malloc_align32(4096, 2)
         b, ret = acl.rt.malloc_align32(4096, 2)
@@ -172,19 +169,19 @@ class CrossesBlocks(Rule):
         a, ret = acl.rt.malloc_align32(8192, 2)
         ret = acl.rt.memset(a, 8192, 0, 8192)
         acl.rt.free(a)
-    Limits: Blocks lie further apart under the checker than they do else (by 64 KiB or their own size), so that what runs
-    off one hits no other: a range that would only just reach the next block is reported as HD201, HD202 or HD205.
+    Limits: The checker places blocks further apart than usual (by 64 KiB or their own size), so that an overrun of one
+    block does not hit another: a range that would only just reach the next block is reported as HD201, HD202 or HD205.
     """
 
     id, name, severity = "HD207", "crosses-blocks", Severity.ERROR
-    fix = "copy each block by itself, or allocate one block"
+    fix = "copy each block separately, or allocate one block"
     source = _COPY
 
 
 class UsesRoundingSlack(Rule):
-    """A copy uses bytes beyond the size that was asked for, in what the allocation was rounded up by.
+    """A copy uses bytes beyond the requested size, in the padding of the allocation.
 
-    Why: It works with this size on this chip; how much is added differs between chips and versions.
+    Why: It works with this size on this chip; the padding differs between chips and versions.
     Bad:
         p, ret = acl.rt.malloc(1000, 0)
         ret = acl.rt.memset(p, 1024, 0, 1024)
@@ -196,14 +193,14 @@ class UsesRoundingSlack(Rule):
     """
 
     id, name, severity = "HD208", "uses-rounding-slack", Severity.WARNING
-    fix = "ask for the size that is used"
+    fix = "request the size that is used"
     source = "aclrtMalloc: the size is rounded up to 32, and 32 are added on some chips"
 
 
 class BadSize(Rule):
-    """An allocation of no bytes, or of more than can be.
+    """An allocation of 0 bytes, or of an impossible size.
 
-    Why: The call fails with 100000. Sizes below zero arrive as huge numbers.
+    Why: The call fails with 100000. Negative sizes arrive as huge numbers.
     Bad:
         p, ret = acl.rt.malloc(0, 0)
     Good:
@@ -212,14 +209,14 @@ class BadSize(Rule):
     """
 
     id, name, severity = "HD209", "bad-size", Severity.ERROR
-    fix = "ask for more than 0 bytes"
+    fix = "request more than 0 bytes"
     source = "aclrtMalloc, aclrtMallocHost"
 
 
 class OverlappingCopy(Rule):
     """Source and destination of a copy overlap.
 
-    Why: In which order the bytes move is not defined.
+    Why: The order in which the bytes are copied is undefined.
     Bad:
         p, ret = acl.rt.malloc(4096, 0)
         acl.rt.memset(p, 4096, 0, 4096)
@@ -233,40 +230,32 @@ class OverlappingCopy(Rule):
     """
 
     id, name, severity = "HD210", "overlapping-copy", Severity.ERROR
-    fix = "copy by way of another block"
+    fix = "copy through another block"
     source = _COPY
 
 
 class ElementsNotBytes(Rule):
-    """The size of a copy is the number of elements of the array, not of its bytes.
+    """The size of a copy is the number of elements of the array, not its number of bytes.
 
-    Why: Sizes are bytes. With 4-byte elements only a quarter arrives.
+    Why: Sizes are in bytes. With 4-byte elements only a quarter is copied.
+    Setup:
+        import acl, warnings
+        import numpy as np
+        warnings.simplefilter("ignore")
+        acl.init()
+        acl.rt.set_device(0)
+        a = np.arange(256, dtype=np.float32)
+        p, ret = acl.rt.malloc(1024, 0)
     Bad:
-        import acl, warnings
-        import numpy as np
-        warnings.simplefilter("ignore")
-        acl.init()
-        acl.rt.set_device(0)
-        a = np.arange(256, dtype=np.float32)
-        p, ret = acl.rt.malloc(1024, 0)
         ret = acl.rt.memcpy(p, 1024, acl.util.numpy_to_ptr(a), a.size, 1)
-        acl.rt.free(p)
-        acl.rt.reset_device(0)
-        acl.finalize()
     Good:
-        import acl, warnings
-        import numpy as np
-        warnings.simplefilter("ignore")
-        acl.init()
-        acl.rt.set_device(0)
-        a = np.arange(256, dtype=np.float32)
-        p, ret = acl.rt.malloc(1024, 0)
         ret = acl.rt.memcpy(p, 1024, acl.util.numpy_to_ptr(a), a.nbytes, 1)
+    Cleanup:
         acl.rt.free(p)
         acl.rt.reset_device(0)
         acl.finalize()
-    Limits: Arrays whose address came from acl.util.numpy_to_ptr. Told at the end of the program, and not when another copy
-    begins inside the array: then it is copied in parts.
+    Limits: Arrays whose address came from acl.util.numpy_to_ptr. Reported at the end of the program, unless another
+    copy starts inside the array: then the array is copied in parts.
     """
 
     id, name, severity = "HD214", "elements-not-bytes", Severity.WARNING
@@ -275,28 +264,24 @@ class ElementsNotBytes(Rule):
 
 
 class BatchOverlap(Rule):
-    """Two copies of one batch touch the same bytes, and one of them writes.
+    """Two copies of one batch access the same bytes, and at least one of them writes.
 
-    Why: The copies of a batch run in no order: which bytes are left is luck.
-    Bad:
+    Why: The copies of a batch are unordered, so the result is unpredictable.
+    Setup:
         # in C: aclrtMemcpyBatch
         from softacl.runtime.copies.batch_copies import BatchAttribute, memcpy_batch
         p, ret = acl.rt.malloc(1024, 0)
         h, ret = acl.rt.malloc_host(1024)
         acl.rt.memset(h, 1024, 1, 1024)
+    Bad:
         memcpy_batch([p, p + 500], [512, 512], [h, h + 512], [512, 512], [BatchAttribute((1, 0), (0, 0))], [0])
         acl.rt.free_host(h)
         acl.rt.free(p)
     Good:
-        # in C: aclrtMemcpyBatch
-        from softacl.runtime.copies.batch_copies import BatchAttribute, memcpy_batch
-        p, ret = acl.rt.malloc(1024, 0)
-        h, ret = acl.rt.malloc_host(1024)
-        acl.rt.memset(h, 1024, 1, 1024)
         memcpy_batch([p, p + 512], [512, 512], [h, h + 512], [512, 512], [BatchAttribute((1, 0), (0, 0))], [0])
         acl.rt.free_host(h)
         acl.rt.free(p)
-    Limits: Told once a batch.
+    Limits: Reported once per batch.
     """
 
     id, name, severity = "HD211", "batch-overlap", Severity.ERROR
@@ -305,85 +290,74 @@ class BatchOverlap(Rule):
 
 
 class OffsetCopyOutOfBounds(Rule):
-    """A copy by descriptor, or with addresses that stand in device memory, leaves its block.
+    """A copy by descriptor, or with addresses stored in device memory, is out of bounds.
 
-    Why: The addresses are used when the stream comes to the copy; only a failed task shows a wrong one.
+    Why: The addresses are used when the stream reaches the copy; only a failed task reveals a wrong one.
+    Setup:
+        p, ret = acl.rt.malloc(1024, 0)
+        q, ret = acl.rt.malloc(1024, 0)
+        n, ret = acl.rt.get_memcpy_desc_size(6)
+        d, ret = acl.rt.malloc(n, 0)
+        acl.rt.memset(p, 1024, 0, 1024)
     Bad:
-        p, ret = acl.rt.malloc(1024, 0)
-        q, ret = acl.rt.malloc(1024, 0)
-        n, ret = acl.rt.get_memcpy_desc_size(6)
-        d, ret = acl.rt.malloc(n, 0)
-        acl.rt.memset(p, 1024, 0, 1024)
         d, ret = acl.rt.set_memcpy_desc(d, 6, p, q, 4096, 0)
-        acl.rt.free(p)
-        acl.rt.free(q)
-        acl.rt.free(d)
     Good:
-        p, ret = acl.rt.malloc(1024, 0)
-        q, ret = acl.rt.malloc(1024, 0)
-        n, ret = acl.rt.get_memcpy_desc_size(6)
-        d, ret = acl.rt.malloc(n, 0)
-        acl.rt.memset(p, 1024, 0, 1024)
         d, ret = acl.rt.set_memcpy_desc(d, 6, p, q, 1024, 0)
+    Cleanup:
         acl.rt.free(p)
         acl.rt.free(q)
         acl.rt.free(d)
-    Limits: A queued copy is judged by the addresses that stand there when it is queued, unless a task in flight writes them.
+    Limits: A queued copy is checked with the addresses stored at the time of queueing, unless a task in flight writes
+    them.
     """
 
     id, name, severity = "HD212", "offset-copy-out-of-bounds", Severity.ERROR
-    fix = "count and offset must stay inside both blocks"
+    fix = "keep count and offset inside both blocks"
     source = "aclrtSetMemcpyDesc, aclrtMemcpyAsyncWithOffset"
 
 
 class SubBlockOverrun(Rule):
-    """A call leaves the region that the program declared in its block.
+    """A call overruns the region that the program declared in its block.
 
-    Why: It stays in the block, so nothing else notices that it uses the bytes of a neighbour.
-    Bad:
+    Why: The access stays inside the block, so nothing else detects that it uses a neighbour's bytes.
+    Setup:
         from softacl.regions import Region
         p, ret = acl.rt.malloc(4096, 0)
         first = Region(p, 1024)
         second = Region(p + 2048, 1024)
+    Bad:
         ret = acl.rt.memset(p, 2100, 0, 2100)
         acl.rt.free(p)
     Good:
-        from softacl.regions import Region
-        p, ret = acl.rt.malloc(4096, 0)
-        first = Region(p, 1024)
-        second = Region(p + 2048, 1024)
         ret = acl.rt.memset(p, 1024, 0, 1024)
         acl.rt.free(p)
-    Limits: Ranges that begin in a declared region (softacl.regions). A range that is the whole block may hold several.
+    Limits: Ranges that start in a declared region (softacl.regions). A range that covers the whole block may contain
+    several regions.
     """
 
     id, name, severity = "HD213", "sub-block-overrun", Severity.ERROR
-    fix = "copy no more than is left of the region, or declare it as large as it is"
+    fix = "copy no more than is left of the region, or declare the region with its real size"
     source = "compute-sanitizer, sub-allocations of its memory API; msSanitizer, mstx regions"
 
 
 class ShortCopyReadInFull(Rule):
-    """Fewer bytes were copied to pinned memory than are then read from it.
+    """The program reads more bytes of pinned memory than were copied to it.
 
-    Why: The rest is whatever was there, and looks like data.
+    Why: The remaining bytes are uninitialised, and look like data.
+    Setup:
+        p, ret = acl.rt.malloc(1024, 0)
+        h, ret = acl.rt.malloc_host(1024)
+        ret = acl.rt.memset(p, 1024, 1, 1024)
     Bad:
-        p, ret = acl.rt.malloc(1024, 0)
-        h, ret = acl.rt.malloc_host(1024)
-        ret = acl.rt.memset(p, 1024, 1, 1024)
         ret = acl.rt.memcpy(h, 1024, p, 256, 2)
-        data = acl.util.ptr_to_bytes(h, 1024)
-        acl.rt.free(p)
-        acl.rt.free_host(h)
     Good:
-        p, ret = acl.rt.malloc(1024, 0)
-        h, ret = acl.rt.malloc_host(1024)
-        ret = acl.rt.memset(p, 1024, 1, 1024)
         ret = acl.rt.memcpy(h, 1024, p, 1024, 2)
+    Cleanup:
         data = acl.util.ptr_to_bytes(h, 1024)
         acl.rt.free(p)
         acl.rt.free_host(h)
-    Limits: The first 64 blocks of a line, of at most 16 KiB each, which begin filled with a pattern; read by
-    acl.util.ptr_to_bytes or a copy. What the program wrote itself counts as written.
+    Limits: The first 64 blocks of a line, of at most 16 KiB each, which the checker fills with a pattern; reads by
+    acl.util.ptr_to_bytes or a copy. Bytes that the program itself wrote count as initialised.
     """
 
     id, name, severity = "HD215", "short-copy-read-in-full", Severity.WARNING
@@ -392,73 +366,50 @@ class ShortCopyReadInFull(Rule):
 
 
 class ArrayNotContiguous(Rule):
-    """A copy takes more of an array's memory in one piece than lies together: the array is a transposed or strided view.
+    """A copy accesses more of an array's memory than is contiguous: the array is a transposed or strided view.
 
-    Why: The address leads into the memory of the array that the view shows. A copy from there takes the bytes between the
-    view's elements too, or takes them in another order than the view has them; a copy to there overwrites those bytes.
+    Why: The address points into the memory of the base array. A copy from it includes the bytes between the view's
+    elements, or has them in a different order from the view; a copy to it overwrites those bytes.
+    Setup:
+        import numpy as np, warnings
+        warnings.simplefilter("ignore")  # numpy_to_ptr itself warns
+        a = np.arange(64, dtype=np.int32).reshape(8, 8)
     Bad:
-        import numpy as np, warnings
-        warnings.simplefilter("ignore")  # numpy_to_ptr itself warns
-        a = np.arange(64, dtype=np.int32).reshape(8, 8)
         view = a[:, :4]
-        p, ret = acl.rt.malloc(128, 0)
-        ret = acl.rt.memcpy(p, 128, acl.util.numpy_to_ptr(view), 128, 1)
-        acl.rt.free(p)
     Good:
-        import numpy as np, warnings
-        warnings.simplefilter("ignore")  # numpy_to_ptr itself warns
-        a = np.arange(64, dtype=np.int32).reshape(8, 8)
         view = np.ascontiguousarray(a[:, :4])
+    Cleanup:
         p, ret = acl.rt.malloc(128, 0)
         ret = acl.rt.memcpy(p, 128, acl.util.numpy_to_ptr(view), 128, 1)
         acl.rt.free(p)
-    Limits: Arrays whose address came from acl.util. An array that was made in Fortran order, and owns its bytes, is not
-    reported; the transposed view of another one is a warning. 2-D copies are judged by the width of a row.
+    Limits: Arrays whose address came from acl.util. An array created in Fortran order that owns its memory is not
+    reported; the transposed view of another array is a warning. 2-D copies are checked by the width of a row.
     """
 
     id, name, severity = "HD216", "array-not-contiguous", Severity.ERROR
-    fix = "copy numpy.ascontiguousarray(array), or use acl.util.numpy_contiguous_to_ptr, or a 2-D copy"
+    fix = "copy numpy.ascontiguousarray(array), or use acl.util.numpy_contiguous_to_ptr or a 2-D copy"
     source = "acl.util.numpy_to_ptr: the array must be contiguous"
 
 
 class ModelBufferTooSmall(Rule):
-    """The data buffer of an input or output of a model is smaller than the model needs.
+    """The data buffer of a model input or output is smaller than the model needs.
 
-    Why: The run is refused; hardware lets up to 64 bytes pass.
+    Why: The run is refused; hardware tolerates up to 64 missing bytes.
+    Setup:
+        import acl, softacl
+        @softacl.model("twice.om", inputs={"x": ("uint8", (128,))}, outputs={"y": ("uint8", (128,))})
+        def twice(x):
+            return 2 * x
+        acl.init()
+        acl.rt.set_device(0)
+        m, ret = acl.mdl.load_from_file("twice.om")
+        p, ret = acl.rt.malloc(256, 0)
+        acl.rt.memset(p, 256, 1, 256)
     Bad:
-        import acl, softacl
-        @softacl.model("twice.om", inputs={"x": ("uint8", (128,))}, outputs={"y": ("uint8", (128,))})
-        def twice(x):
-            return 2 * x
-        acl.init()
-        acl.rt.set_device(0)
-        m, ret = acl.mdl.load_from_file("twice.om")
-        p, ret = acl.rt.malloc(256, 0)
-        acl.rt.memset(p, 256, 1, 256)
         of_x, of_y = acl.create_data_buffer(p, 16), acl.create_data_buffer(p + 128, 128)
-        xs, ys = acl.mdl.create_dataset(), acl.mdl.create_dataset()
-        acl.mdl.add_dataset_buffer(xs, of_x)
-        acl.mdl.add_dataset_buffer(ys, of_y)
-        ret = acl.mdl.execute(m, xs, ys)
-        acl.mdl.unload(m)
-        acl.mdl.destroy_dataset(xs)
-        acl.mdl.destroy_dataset(ys)
-        acl.destroy_data_buffer(of_x)
-        acl.destroy_data_buffer(of_y)
-        acl.rt.free(p)
-        acl.rt.reset_device(0)
-        acl.finalize()
     Good:
-        import acl, softacl
-        @softacl.model("twice.om", inputs={"x": ("uint8", (128,))}, outputs={"y": ("uint8", (128,))})
-        def twice(x):
-            return 2 * x
-        acl.init()
-        acl.rt.set_device(0)
-        m, ret = acl.mdl.load_from_file("twice.om")
-        p, ret = acl.rt.malloc(256, 0)
-        acl.rt.memset(p, 256, 1, 256)
         of_x, of_y = acl.create_data_buffer(p, 128), acl.create_data_buffer(p + 128, 128)
+    Cleanup:
         xs, ys = acl.mdl.create_dataset(), acl.mdl.create_dataset()
         acl.mdl.add_dataset_buffer(xs, of_x)
         acl.mdl.add_dataset_buffer(ys, of_y)
@@ -471,7 +422,7 @@ class ModelBufferTooSmall(Rule):
         acl.rt.free(p)
         acl.rt.reset_device(0)
         acl.finalize()
-    Limits: What lacks up to 64 bytes runs, and is not reported.
+    Limits: A buffer that lacks up to 64 bytes works, and is not reported.
     """
 
     id, name, severity = "HD217", "model-buffer-too-small", Severity.ERROR

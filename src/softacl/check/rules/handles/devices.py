@@ -1,18 +1,14 @@
-"""Judges on which device memory is used."""
+"""Checks on which device memory is used."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from softacl.check import rules
-from softacl.check.engine.site import Site, owned
-from softacl.runtime.memory.allocations import Space
+from softacl.check.findings.site import Site, owned
+from softacl.check.state.blocks import Block
+from softacl.check.state.clocks import StreamClock
+from softacl.check.state.run_state import RunState
+from softacl.runtime.memory.live_blocks import Space
 from softacl.runtime.state import current, process
-
-if TYPE_CHECKING:
-    from softacl.check.engine.blocks import Block
-    from softacl.check.engine.checker import Checker
-    from softacl.check.engine.clocks import StreamClock
 
 __all__ = ["OF_ONE_DEVICE", "judge_device"]
 
@@ -21,9 +17,9 @@ OF_ONE_DEVICE = frozenset({Space.DEVICE, Space.MEDIA})
 
 
 def judge_device(
-    checker: Checker, call: str, d: Block | None, s: Block | None, stream: StreamClock | None, site: Site
+    state: RunState, call: str, d: Block | None, s: Block | None, stream: StreamClock | None, site: Site
 ) -> None:
-    """An accepted copy or fill: whether the device that does it has one of the blocks."""
+    """Check that one of the blocks of an accepted copy or fill belongs to the executing device."""
     context = current.context
     here = stream.device if stream is not None else None if context is None else context.device.id
     blocks = [block for block in (d, s) if block is not None and block.space in OF_ONE_DEVICE]
@@ -36,4 +32,4 @@ def judge_device(
         return  # an object knows its device
     how = f"on {stream.name}" if stream is not None else f"while device {here} is current"
     message = f"{call} uses {blocks[0]} {how}"
-    checker.report(rules.handles.UseOnWrongDevice, message, site, blocks[0])
+    state.report(rules.handles.UseOnWrongDevice, message, site, blocks[0])

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from softacl.check.report.finding import Severity
-from softacl.check.rules.base import Rule
+from softacl.check.findings.finding import Severity
+from softacl.check.findings.rule import Rule
 
 __all__ = [
     "DeadHandle",
@@ -17,6 +17,7 @@ __all__ = [
     "PeerImpossible",
     "PeerNotEnabled",
     "PeerOneWay",
+    "PictureNotReset",
     "ResultNotUnpacked",
     "ReturnCodeIgnored",
     "SetResetUnbalanced",
@@ -30,26 +31,20 @@ __all__ = [
 
 
 class PeerNotEnabled(Rule):
-    """A copy between two devices that have no access to each other's memory.
+    """A copy between two devices without peer access.
 
-    Why: Peer access must be enabled on both sides first.
+    Why: Peer access must first be enabled on both devices.
     Bad:
         a, ret = acl.rt.malloc(1024, 3)
         acl.rt.memset(a, 1024, 0, 1024)
         acl.rt.set_device(1)
-        b, ret = acl.rt.malloc(1024, 3)
-        ret = acl.rt.memcpy(b, 1024, a, 1024, 3)
-        acl.rt.free(b)
-        acl.rt.reset_device(1)
-        acl.rt.set_device(0)
-        acl.rt.free(a)
-        acl.rt.reset_device(0)
     Good:
         a, ret = acl.rt.malloc(1024, 3)
         acl.rt.memset(a, 1024, 0, 1024)
         acl.rt.device_enable_peer_access(1, 0)
         acl.rt.set_device(1)
         acl.rt.device_enable_peer_access(0, 0)
+    Cleanup:
         b, ret = acl.rt.malloc(1024, 3)
         ret = acl.rt.memcpy(b, 1024, a, 1024, 3)
         acl.rt.free(b)
@@ -65,11 +60,12 @@ class PeerNotEnabled(Rule):
 
 
 class PeerOneWay(Rule):
-    """A copy between two devices of which only one may use the other's memory.
+    """A copy between two devices with peer access in one direction only.
 
-    Why: acl.rt.device_enable_peer_access opens one direction; a copy needs both. The vendor's pages differ: the guide's page on
-    several devices, its answer on failed copies and its sample enable both, the page on copies shows the destination's
-    direction alone. SoftACL follows the former, which are right on every chip that needs access at all.
+    Why: acl.rt.device_enable_peer_access enables one direction; a copy needs both. The vendor's pages differ: the
+    guide's page on several devices, its answer on failed copies and its sample enable both, the page on copies shows
+    only the destination's direction. SoftACL follows the former, which is correct on every chip that requires peer
+    access.
     Bad:
         a, ret = acl.rt.malloc(1024, 3)
         acl.rt.memset(a, 1024, 0, 1024)
@@ -98,14 +94,14 @@ class PeerOneWay(Rule):
     """
 
     id, name, severity = "HD602", "peer-one-way", Severity.ERROR
-    fix = "enable the other direction too, with the other device current"
+    fix = "enable the other direction as well, with the other device current"
     source = "aclrtDeviceEnablePeerAccess"
 
 
 class PeerImpossible(Rule):
-    """Peer access, or a copy, between two devices that cannot reach each other.
+    """Peer access or a copy between two devices that cannot reach each other.
 
-    Why: Devices behind different switches, or chips without peer access, copy through the host.
+    Why: Devices behind different switches, and chips without peer access, must copy through the host.
     Bad:
         # softacl check --chip 310 --devices 2
         ret = acl.rt.device_enable_peer_access(1, 0)
@@ -116,15 +112,15 @@ class PeerImpossible(Rule):
     """
 
     id, name, severity = "HD603", "peer-impossible", Severity.ERROR
-    fix = "ask acl.rt.device_can_access_peer first, and copy through the host"
+    fix = "call acl.rt.device_can_access_peer first, and copy through the host"
     source = "aclrtDeviceCanAccessPeer"
 
 
 class StreamOfOtherDevice(Rule):
     """A stream is used while another device is current.
 
-    Why: A stream belongs to the device that was current when it was made. Calls that put work into it, drop its work or
-    destroy it fail with 107003; those that wait for it or query it work from any device.
+    Why: A stream belongs to the device that was current when it was created. Calls that queue work, drop work or
+    destroy the stream fail with 107003; calls that wait for it or query it work from any device.
     Bad:
         s, ret = acl.rt.create_stream()
         acl.rt.set_device(1)
@@ -140,15 +136,15 @@ class StreamOfOtherDevice(Rule):
     """
 
     id, name, severity = "HD604", "stream-of-other-device", Severity.ERROR
-    fix = "call acl.rt.set_device of the stream's device first"
+    fix = "call acl.rt.set_device with the stream's device first"
     source = "AscendCL FAQ, error 107003; ApiImpl of hicann/runtime, StreamSynchronize and StreamDestroy"
 
 
 class WrongContext(Rule):
     """A stream is used while another context of the same device is current.
 
-    Why: A stream belongs to the context in which it was made. Calls that put work into it, drop its work or destroy it
-    fail with 107003; those that wait for it or query it work from any context.
+    Why: A stream belongs to the context in which it was created. Calls that queue work, drop work or destroy the stream
+    fail with 107003; calls that wait for it or query it work from any context.
     Bad:
         s, ret = acl.rt.create_stream()
         c, ret = acl.rt.create_context(0)
@@ -168,14 +164,14 @@ class WrongContext(Rule):
     """
 
     id, name, severity = "HD605", "wrong-context", Severity.ERROR
-    fix = "call acl.rt.set_context of the stream's context first"
+    fix = "call acl.rt.set_context with the stream's context first"
     source = "aclrtCreateContext; ApiImpl of hicann/runtime, StreamSynchronize and StreamDestroy"
 
 
 class OutsideLife(Rule):
     """A call before acl.init, or after acl.finalize.
 
-    Why: Outside the life of the runtime calls fail, or work by luck.
+    Why: Before initialisation and after finalisation, calls fail or work by accident.
     Bad:
         import acl
         acl.init()
@@ -189,14 +185,14 @@ class OutsideLife(Rule):
     """
 
     id, name, severity = "HD606", "before-init-after-finalize", Severity.ERROR
-    fix = "acl.init first, acl.finalize last, once each"
+    fix = "call acl.init first and acl.finalize last, once each"
     source = "aclInit, aclFinalize"
 
 
 class DeviceOutOfRange(Rule):
-    """A device number that does not exist.
+    """A device ID that does not exist.
 
-    Why: Devices are numbered from 0 as the program sees them; ASCEND_RT_VISIBLE_DEVICES hides some.
+    Why: The devices that the program sees are numbered from 0; ASCEND_RT_VISIBLE_DEVICES hides some.
     Bad:
         ret = acl.rt.set_device(64)
     Good:
@@ -208,7 +204,7 @@ class DeviceOutOfRange(Rule):
     """
 
     id, name, severity = "HD607", "device-out-of-range", Severity.ERROR
-    fix = "ask acl.rt.get_device_count"
+    fix = "call acl.rt.get_device_count"
     source = "aclrtSetDevice"
 
 
@@ -227,21 +223,21 @@ class DeadHandle(Rule):
     """
 
     id, name, severity = "HD608", "dead-handle", Severity.ERROR
-    fix = "destroy it after its last use, once"
+    fix = "destroy it once, after its last use"
     source = "aclrtDestroyStream, aclrtDestroyEvent, aclrtDestroyContext"
 
 
 class SetResetUnbalanced(Rule):
-    """acl.rt.set_device and acl.rt.reset_device of a device were called unequally often.
+    """The numbers of acl.rt.set_device and acl.rt.reset_device calls of a device differ.
 
-    Why: Newer versions count: the device is released when every set_device was taken back.
+    Why: Newer versions count the calls: the device is released when every set_device has been undone.
     Bad:
         acl.rt.set_device(0)
     Good:
         acl.rt.set_device(0)
         acl.rt.reset_device(0)
-    Limits: Going back to a device after another one was current is not counted; nor are the calls of other threads.
-    A program that never resets a device gets HD810 instead. More resets than sets are not reported.
+    Limits: Switching back to a device after another one was current does not count, and neither do the calls of other
+    threads. A program that never resets a device gets HD810 instead. More resets than sets are not reported.
     """
 
     id, name, severity = "HD609", "set-reset-unbalanced", Severity.WARNING
@@ -252,52 +248,51 @@ class SetResetUnbalanced(Rule):
 class InitTwice(Rule):
     """acl.init or acl.finalize is called a second time.
 
-    Why: The second call fails; two parts of the program believe that the runtime is theirs.
+    Why: The second call fails; two parts of the program both assume that they own the runtime.
     Bad:
         acl.rt.reset_device(0)
         acl.finalize()
-        ret = acl.finalize()
-        acl.init()
-        acl.rt.set_device(0)
     Good:
         acl.rt.reset_device(0)
+    Cleanup:
         ret = acl.finalize()
         acl.init()
         acl.rt.set_device(0)
-    Limits: A second acl.init is information only: versions that count the calls say that its code may be ignored.
+    Limits: A second acl.init is only information: versions that count the calls document that its code may be ignored.
     """
 
     id, name, severity = "HD610", "init-twice", Severity.WARNING
-    fix = "one acl.init at the start, one acl.finalize at the end of the process"
+    fix = "call acl.init once at the start and acl.finalize once at the end of the process"
     source = "aclInit: 100002, aclFinalize: 100037"
 
 
 class ReturnCodeIgnored(Rule):
-    """A call failed and the program never looked at its code.
+    """A call failed and the program never checked its return code.
 
-    Why: What comes after works on things that are not there.
+    Why: The code that follows works with results that do not exist.
     Bad:
         acl.rt.set_stream_failure_mode(0, 9)
     Good:
         ret = acl.rt.set_stream_failure_mode(0, 9)
         if ret != 0:
             print("failed", ret)
-    Limits: Only codes that are not 0; a call that already has a finding of another rule is not reported twice, and
-    acl.rt.process_report, whose codes are how loops poll, never. Compiled code reads a number unseen: a code that is handed to
-    a function from elsewhere, and a call that such a function makes, are not reported. Of C and C++ programs (x86-64) the
-    instructions behind the call are judged: only where another value takes the place of the code at once is it reported, and
-    not where the line says (void).
+    Limits: Only codes other than 0. Calls that already have a finding of another rule are not reported twice, and
+    acl.rt.process_report, whose codes are used for polling, is never reported. Compiled code reads a number unobserved:
+    codes that are passed to a foreign function, and calls that such a function makes, are not reported. In C and C++
+    programs (x86-64) the instructions after the call are analysed: the call is reported only if another value replaces
+    the code immediately, and not if the line says (void).
     """
 
     id, name, severity = "HD611", "return-code-ignored", Severity.WARNING
-    fix = "compare the code with 0, and stop, or correct what failed"
+    fix = "compare the code with 0, and stop or handle the failure"
     source = "AscendCL error codes"
 
 
 class NullArgument(Rule):
-    """A copy or fill is given a null pointer.
+    """A null pointer is passed to a copy or fill.
 
-    Why: Often an allocation failed before, and nobody looked at its code: a failed malloc returns 0 as the address.
+    Why: Often an earlier allocation failed and its return code was not checked: a failed malloc returns 0 as the
+    address.
     Bad:
         data = bytes(64)
         ret = acl.rt.memcpy(0, 64, acl.util.bytes_to_ptr(data), 64, 1)
@@ -310,14 +305,14 @@ class NullArgument(Rule):
     """
 
     id, name, severity = "HD613", "null-argument", Severity.ERROR
-    fix = "look at the code of the allocation that gave the pointer"
+    fix = "check the return code of the allocation that returned the pointer"
     source = "aclrtMemcpy: 100000"
 
 
 class NoContext(Rule):
-    """A call on a thread that has no context.
+    """A call on a thread without a context.
 
-    Why: Each thread chooses its device or context itself; a new thread has none.
+    Why: Each thread sets its own device or context; a new thread has none.
     Bad:
         import acl
         acl.init()
@@ -334,22 +329,20 @@ class NoContext(Rule):
 
 
 class SharedHandleMisuse(Rule):
-    """A key of memory that processes share is used wrongly.
+    """A key for memory shared between processes is misused.
 
-    Why: A key is good for the processes that the exporter named, while the exporter lives; a process imports it once and
-    closes it once, and the address ends with the close.
-    Bad:
+    Why: A key is valid for the processes that the exporter named, as long as the exporter lives; a process imports it
+    once and closes it once, and the address is invalid after the close.
+    Setup:
         p, ret = acl.rt.malloc(1 << 21, 0)
         key, ret = acl.rt.ipc_mem_get_export_key(p, 1 << 21, 65, 1)
         ret = acl.rt.ipc_mem_close(key)
+    Bad:
         ret = acl.rt.ipc_mem_close(key)
         acl.rt.free(p)
     Good:
-        p, ret = acl.rt.malloc(1 << 21, 0)
-        key, ret = acl.rt.ipc_mem_get_export_key(p, 1 << 21, 65, 1)
-        ret = acl.rt.ipc_mem_close(key)
         acl.rt.free(p)
-    Limits: What the exporting process frees while another one uses it is not seen.
+    Limits: Memory that the exporting process frees while another one uses it is not detected.
     """
 
     id, name, severity = "HD612", "shared-handle-misuse", Severity.ERROR
@@ -358,10 +351,10 @@ class SharedHandleMisuse(Rule):
 
 
 class ResultNotUnpacked(Rule):
-    """The whole result of a call, values and code, is compared with a number, used as a condition, or used as a number.
+    """The whole result of a call (values and code) is compared with a number, used as a condition, or used as a number.
 
-    Why: A function of pyACL that has a value returns a tuple: (value, code). A tuple never equals 0, so `if ret != 0` is
-    always true and `if ret == 0` never, and a tuple that is not empty is always true: the test tests nothing.
+    Why: A pyACL function that returns a value returns a tuple: (value, code). A tuple never equals 0, so `if ret != 0`
+    is always true and `if ret == 0` is never true, and a non-empty tuple is always true: the condition checks nothing.
     Bad:
         ret = acl.rt.get_device_count()
         if ret == 0:
@@ -370,19 +363,19 @@ class ResultNotUnpacked(Rule):
         count, ret = acl.rt.get_device_count()
         if ret == 0:
             print(count, "devices")
-    Limits: Python programs; comparisons by == and !=, truth, and uses as an integer. Once a line.
+    Limits: Python programs; comparisons with == and !=, truth tests, and uses as an integer. Reported once per line.
     """
 
     id, name, severity = "HD615", "result-not-unpacked", Severity.ERROR
-    fix = "take the result apart first: value, ret = ..."
+    fix = "unpack the result first: value, ret = ..."
     source = "pyACL: functions return their values and the code, the code last"
 
 
 class EventFlagMissing(Rule):
-    """An event is used for what its flags do not allow: its time is asked for without ACL_EVENT_TIME_LINE, or a stream is to
-    wait for it without ACL_EVENT_SYNC.
+    """An event is used for a purpose that its flags do not allow: for timing without ACL_EVENT_TIME_LINE, or for a
+    stream wait without ACL_EVENT_SYNC.
 
-    Why: The call fails each time, so the event is of no use for this: nothing is timed, and nothing waits.
+    Why: The call always fails, so nothing is timed and nothing waits.
     Bad:
         e, ret = acl.rt.create_event_with_flag(8)
         s, ret = acl.rt.create_stream()
@@ -403,15 +396,16 @@ class EventFlagMissing(Rule):
     """
 
     id, name, severity = "HD616", "event-flag-missing", Severity.ERROR
-    fix = "make the event with all the flags that its uses need: 1 to be waited for, 8 to be timed, 9 for both"
+    fix = "create the event with all the flags that its uses need: 1 for waits, 8 for timing, 9 for both"
     source = "aclrtCreateEventWithFlag; aclrtStreamWaitEvent: 207000, aclrtEventElapsedTime: 107006"
 
 
 class WrongHandle(Rule):
-    """A call is given as a handle what is not one of its kind: the address of a block, a handle of another kind, or any number.
+    """A call receives something other than a handle of the right kind: the address of a block, a handle of another
+    kind, or an arbitrary number.
 
-    Why: A handle is an opaque address. On hardware the call would follow it into memory that is something else; and what was
-    meant is not destroyed.
+    Why: A handle is an opaque address. On hardware the call would dereference unrelated memory, and the intended object
+    is not destroyed.
     Bad:
         s, ret = acl.rt.create_stream()
         e, ret = acl.rt.create_event()
@@ -423,22 +417,22 @@ class WrongHandle(Rule):
         e, ret = acl.rt.create_event()
         ret = acl.rt.destroy_event(e)
         acl.rt.destroy_stream(s)
-    Limits: 0 is not reported: it is the default stream, and what a failed call gives. A handle that was destroyed is HD608. In
-    C programs the address of a variable that holds a handle is named as that.
+    Limits: 0 is not reported: it is the default stream, and the result of a failed call. HD608 reports a handle that
+    was destroyed. In C programs, the message names the address of a variable that holds a handle.
     """
 
     id, name, severity = "HD617", "wrong-handle", Severity.ERROR
-    fix = "pass the handle that the function which makes this kind returned"
+    fix = "pass the handle that the function that creates this kind returned"
     source = (
         "aclrtDestroyStream, aclrtDestroyEvent, aclDestroyDataBuffer and the like: the handle of their create function"
     )
 
 
 class UseOnWrongDevice(Rule):
-    """A copy or fill uses a block of a device while another device is current.
+    """A copy or fill uses a block of one device while another device is current.
 
-    Why: A block belongs to the device that was current at its allocation. The call works here; the guide asks for the owner's
-    context, and versions and chips differ in what happens else.
+    Why: A block belongs to the device that was current at its allocation. The call works here; the guide requires the
+    owner's context, and other versions and chips behave differently.
     Bad:
         p, ret = acl.rt.malloc(1024, 0)
         acl.rt.set_device(1)
@@ -456,9 +450,9 @@ class UseOnWrongDevice(Rule):
         acl.rt.reset_device(1)
         acl.rt.set_device(0)
         acl.rt.reset_device(0)
-    Limits: Copies between two devices are not meant where one of them is current, nor devices whose peer access is enabled.
-    What a stream does counts as done on the stream's device. Managed and mapped memory, and objects of softacl, are not
-    judged.
+    Limits: Copies between two devices are not reported if one of them is current, nor devices with peer access enabled.
+    Work on a stream counts as done on the stream's device. Managed and mapped memory, and softacl objects, are not
+    checked.
     """
 
     id, name, severity = "HD618", "use-on-wrong-device", Severity.WARNING
@@ -467,51 +461,42 @@ class UseOnWrongDevice(Rule):
 
 
 class ModelInOtherContext(Rule):
-    """A model runs, or is unloaded, in another context than the one in which it was loaded.
+    """A model is run or unloaded in a different context from the one in which it was loaded.
 
-    Why: The guide asks for one context from load to unload. It works here.
+    Why: The guide requires one context from load to unload. It works here.
+    Setup:
+        import acl, softacl
+        @softacl.model("twice.om", inputs={"x": ("uint8", (64,))}, outputs={"y": ("uint8", (64,))})
+        def twice(x):
+            return 2 * x
+        acl.init()
+        acl.rt.set_device(0)
+        own, ret = acl.rt.get_context()
+        m, ret = acl.mdl.load_from_file("twice.om")
+        c, ret = acl.rt.create_context(0)
     Bad:
-        import acl, softacl
-        @softacl.model("twice.om", inputs={"x": ("uint8", (64,))}, outputs={"y": ("uint8", (64,))})
-        def twice(x):
-            return 2 * x
-        acl.init()
-        acl.rt.set_device(0)
-        own, ret = acl.rt.get_context()
-        m, ret = acl.mdl.load_from_file("twice.om")
-        c, ret = acl.rt.create_context(0)
         acl.mdl.unload(m)
         acl.rt.set_context(own)
-        acl.rt.destroy_context(c)
-        acl.rt.reset_device(0)
-        acl.finalize()
     Good:
-        import acl, softacl
-        @softacl.model("twice.om", inputs={"x": ("uint8", (64,))}, outputs={"y": ("uint8", (64,))})
-        def twice(x):
-            return 2 * x
-        acl.init()
-        acl.rt.set_device(0)
-        own, ret = acl.rt.get_context()
-        m, ret = acl.mdl.load_from_file("twice.om")
-        c, ret = acl.rt.create_context(0)
         acl.rt.set_context(own)
         acl.mdl.unload(m)
+    Cleanup:
         acl.rt.destroy_context(c)
         acl.rt.reset_device(0)
         acl.finalize()
-    Limits: Told once for each model.
+    Limits: Reported once per model.
     """
 
     id, name, severity = "HD619", "model-in-other-context", Severity.WARNING
-    fix = "call acl.rt.set_context with the context of the load first"
+    fix = "call acl.rt.set_context with the context in which the model was loaded first"
     source = "aclmdlExecute, aclmdlUnload: load, run and unload in one context"
 
 
 class PictureNotReset(Rule):
-    """A picture description goes to a video decoder again with what the picture before left in it.
+    """An image description is passed to a video decoder again with values left from the previous image.
 
-    Why: The decoder takes size, strides and format of the description for what the program wants, and a ret_code stays.
+    Why: The decoder interprets size, strides and format of the description as the program's request, and an old
+    ret_code remains.
     Bad:
         import acl, threading
         acl.init()
@@ -603,16 +588,17 @@ class PictureNotReset(Rule):
     """
 
     id, name, severity = "HD620", "pic-desc-not-reset", Severity.WARNING
-    fix = "set ret_code, format, sides and strides before the description is used again, or make a new one"
+    fix = "set ret_code, format, size and strides before reusing the description, or create a new one"
     source = "aclvdecSendFrame, troubleshooting_0183 and 0185 (8.0)"
 
 
 class VisibleListIgnored(Rule):
-    """ASCEND_RT_VISIBLE_DEVICES is changed in a process that has used AscendCL before: it works on the devices of before.
+    """ASCEND_RT_VISIBLE_DEVICES is changed in a process that has already used AscendCL, which keeps using the old
+    devices.
 
-    Why: The list is read once in a process. Ray runs task after task in one process and writes each one's devices into the variable;
-    for GPUs it ends the process after a task by itself, for NPUs it does not. SoftACL reads the list again after acl.finalize, CANN
-    does not: that is a warning.
+    Why: The list is read once per process. Ray runs several tasks in one process and writes the devices of each into
+    the variable; for GPUs it ends the process after a task by default, for NPUs it does not. SoftACL reads the list
+    again after acl.finalize and CANN does not, so that case is a warning.
     Bad:
         import os
         acl.rt.reset_device(0)
@@ -626,9 +612,9 @@ class VisibleListIgnored(Rule):
         ret = acl.rt.set_device(0)
         acl.rt.reset_device(0)
         acl.finalize()
-    Limits: Looked for at acl.init and acl.rt.set_device, in Python programs; once for each value.
+    Limits: Checked at acl.init and acl.rt.set_device, in Python programs; reported once per value.
     """
 
     id, name, severity = "HD621", "visible-list-ignored", Severity.ERROR
-    fix = "set the list before the first call of acl; with Ray, max_calls=1 for tasks with resources={'NPU': n}, or actors"
+    fix = "set the list before the first acl call; with Ray: max_calls=1 for tasks with resources={'NPU': n}, or actors"
     source = "hicann/runtime src/runtime/core/src/runtime.cc, Runtime::Init; Ray, remote_function.py: max_calls by num_gpus only"

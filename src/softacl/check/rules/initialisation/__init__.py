@@ -1,19 +1,3 @@
-"""HD5xx: bytes that nobody wrote."""
+"""HD5xx: uninitialised memory."""
 
-from softacl.check.rules.initialisation.pages import (
-    PartlyInitialised,
-    PoisonReachedHost,
-    StaleAfterReuse,
-    UninitialisedDeviceRead,
-    UninitialisedHostSource,
-    UnusedBlock,
-)
-
-__all__ = [
-    "PartlyInitialised",
-    "PoisonReachedHost",
-    "StaleAfterReuse",
-    "UninitialisedDeviceRead",
-    "UninitialisedHostSource",
-    "UnusedBlock",
-]
+from softacl.check.rules.initialisation.pages import *

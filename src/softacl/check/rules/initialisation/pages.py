@@ -1,9 +1,9 @@
-"""HD5xx: bytes that nobody wrote."""
+"""HD5xx: uninitialised memory."""
 
 from __future__ import annotations
 
-from softacl.check.report.finding import Severity
-from softacl.check.rules.base import Rule
+from softacl.check.findings.finding import Severity
+from softacl.check.findings.rule import Rule
 
 __all__ = [
     "PartlyInitialised",
@@ -16,45 +16,42 @@ __all__ = [
 
 
 class UninitialisedDeviceRead(Rule):
-    """A copy reads device memory that nothing ever wrote.
+    """A copy reads device memory that was never written.
 
-    Why: Memory of acl.rt.malloc is not cleared; the bytes are whatever was there.
+    Why: acl.rt.malloc does not clear memory; the contents are arbitrary.
     Bad:
         p, ret = acl.rt.malloc(1024, 0)
         h, ret = acl.rt.malloc_host(1024)
-        ret = acl.rt.memcpy(h, 1024, p, 1024, 2)
-        acl.rt.free(p)
-        acl.rt.free_host(h)
     Good:
         p, ret = acl.rt.malloc(1024, 0)
         h, ret = acl.rt.malloc_host(1024)
         ret = acl.rt.memset(p, 1024, 0, 1024)
+    Cleanup:
         ret = acl.rt.memcpy(h, 1024, p, 1024, 2)
         acl.rt.free(p)
         acl.rt.free_host(h)
-    Limits: Device and media memory. A block that was mapped, or used by anything but copies and fills, counts as written.
+    Limits: Device and media memory. A block that was mapped, or used by anything other than copies and fills, counts as
+    initialised.
     """
 
     id, name, severity = "HD501", "uninitialised-device-read", Severity.ERROR
-    fix = "copy to it or acl.rt.memset it first"
+    fix = "copy to it or call acl.rt.memset first"
     source = "aclrtMalloc: memory is not initialised"
 
 
 class PartlyInitialised(Rule):
-    """A copy reads device memory of which only a part was written.
+    """A copy reads device memory that was only partly written.
 
     Why: As HD501, for some of the bytes.
-    Bad:
+    Setup:
         p, ret = acl.rt.malloc(1024, 0)
         h, ret = acl.rt.malloc_host(1024)
         ret = acl.rt.memset(p, 1024, 0, 512)
+    Bad:
         ret = acl.rt.memcpy(h, 1024, p, 1024, 2)
         acl.rt.free(p)
         acl.rt.free_host(h)
     Good:
-        p, ret = acl.rt.malloc(1024, 0)
-        h, ret = acl.rt.malloc_host(1024)
-        ret = acl.rt.memset(p, 1024, 0, 512)
         ret = acl.rt.memcpy(h, 1024, p, 512, 2)
         acl.rt.free(p)
         acl.rt.free_host(h)
@@ -67,36 +64,34 @@ class PartlyInitialised(Rule):
 
 
 class UninitialisedHostSource(Rule):
-    """A copy reads pinned host memory that nothing ever wrote.
+    """A copy reads pinned host memory that was never written.
 
-    Why: Memory of acl.rt.malloc_host is not cleared; the guide advises acl.rt.memset after the allocation.
+    Why: acl.rt.malloc_host does not clear memory; the guide recommends acl.rt.memset after the allocation.
     Bad:
         p, ret = acl.rt.malloc(8192, 0)
         h, ret = acl.rt.malloc_host(8192)
-        ret = acl.rt.memcpy(p, 8192, h, 8192, 1)
-        acl.rt.free(p)
-        acl.rt.free_host(h)
     Good:
         p, ret = acl.rt.malloc(8192, 0)
         h, ret = acl.rt.malloc_host(8192)
         ret = acl.rt.memset(h, 8192, 0, 8192)
+    Cleanup:
         ret = acl.rt.memcpy(p, 8192, h, 8192, 1)
         acl.rt.free(p)
         acl.rt.free_host(h)
-    Limits: Judged at the end. A block of which the same untouched bytes are copied three times or more is there to measure
-    transfers, and is not reported. Blocks of more than 16 KiB, and all but the first 64 of a line, by whole pages: a range
-    counts as written when anything touched one of its pages.
+    Limits: Reported at the end. A block whose unwritten bytes are copied three times or more is assumed to measure
+    transfers and is not reported. Blocks of more than 16 KiB, and all but the first 64 of a line, are checked by whole
+    pages: a range counts as written if anything touched one of its pages.
     """
 
     id, name, severity = "HD502", "uninitialised-host-source", Severity.WARNING
-    fix = "write it, or acl.rt.memset it, first"
+    fix = "write it or call acl.rt.memset first"
     source = "aclrtMallocHost: memory is not initialised"
 
 
 class StaleAfterReuse(Rule):
-    """Bytes of a pool's block are read that were written in its previous life only.
+    """Bytes of a pool block are read that were only written in the block's previous life.
 
-    Why: The pool gives memory out again as it is; the bytes look right, and belong to somebody else.
+    Why: The pool reuses memory without clearing it; the bytes look valid but belong to an earlier owner.
     Bad:
         from softacl.pools import BestFitPool, DeviceMemory
         pool = BestFitPool(DeviceMemory(0))
@@ -126,14 +121,14 @@ class StaleAfterReuse(Rule):
     """
 
     id, name, severity = "HD504", "stale-after-reuse", Severity.WARNING
-    fix = "copy to it or acl.rt.memset it first"
-    source = "PyTorch issue 58385: freed blocks of a pool should be told from others"
+    fix = "copy to it or call acl.rt.memset first"
+    source = "PyTorch issue 58385: freed blocks of a pool should be distinguishable from others"
 
 
 class PoisonReachedHost(Rule):
-    """The program reads pinned memory that nobody ever wrote: it gets the checker's fill pattern.
+    """The program reads pinned memory that was never written, and gets the checker's fill pattern.
 
-    Why: Memory of acl.rt.malloc_host is not cleared. Often a copy to it was forgotten, or went elsewhere.
+    Why: acl.rt.malloc_host does not clear memory. Often a copy to the block is missing or has a wrong destination.
     Bad:
         h, ret = acl.rt.malloc_host(1024)
         data = acl.util.ptr_to_bytes(h, 1024)
@@ -143,7 +138,7 @@ class PoisonReachedHost(Rule):
         ret = acl.rt.memset(h, 1024, 0, 1024)
         data = acl.util.ptr_to_bytes(h, 1024)
         acl.rt.free_host(h)
-    Limits: The first 64 blocks of a line, of at most 16 KiB each, read by acl.util.ptr_to_bytes.
+    Limits: The first 64 blocks of a line, of at most 16 KiB each, read with acl.util.ptr_to_bytes.
     """
 
     id, name, severity = "HD505", "poison-reached-host", Severity.INFORMATION
@@ -152,9 +147,9 @@ class PoisonReachedHost(Rule):
 
 
 class UnusedBlock(Rule):
-    """A block of device memory was never used, or written and never read.
+    """A block of device memory was never used, or was written but never read.
 
-    Why: The memory could serve others; often another block was meant.
+    Why: The memory could be used for other data; often another block was meant.
     Bad:
         # softacl check --extend-select HD506
         p, ret = acl.rt.malloc(1024, 0)
@@ -167,12 +162,12 @@ class UnusedBlock(Rule):
         acl.rt.memcpy(h, 1024, p, 1024, 2)
         acl.rt.free(p)
         acl.rt.free_host(h)
-    Limits: Off unless it is selected: programs that measure, and tests, do so on purpose. A block that lived while
-    anything but copies, fills and operators may have used memory counts as used.
+    Limits: Disabled by default: benchmarks and tests do so on purpose. A block counts as used if anything other than
+    copies, fills and operators may have used memory during its life.
     """
 
     default, by_log = False, True
 
     id, name, severity = "HD506", "unused-block", Severity.WARNING
-    fix = "take the allocation out, or find what should have used it"
+    fix = "remove the allocation, or find the code that should have used it"
     source = "compute-sanitizer, unused memory of initcheck"

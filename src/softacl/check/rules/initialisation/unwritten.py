@@ -1,7 +1,7 @@
-"""Judges reads of bytes that nobody wrote.
+"""Detects reads of uninitialised memory.
 
-What calls write to device memory is known. A program writes pinned memory itself, unseen; so small pinned blocks begin
-their life filled with a pattern, and what still holds it was never written.
+The checker observes every write to device memory. A program writes pinned memory unobserved, so small pinned blocks are
+filled with a pattern when they are allocated; bytes that still hold it were never written.
 """
 
 from __future__ import annotations
@@ -9,44 +9,51 @@ from __future__ import annotations
 import ctypes
 import functools
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
+from softacl.bindings import render
 from softacl.check import rules
-from softacl.check.engine.blocks import Block
-from softacl.check.engine.site import Site, inside_torch
-from softacl.check.engine.written_bytes import Ranges
-from softacl.check.report.format import spans
-from softacl.faces import render
-from softacl.runtime.memory.allocations import Space
-
-if TYPE_CHECKING:
-    from softacl.check.engine.checker import Checker
+from softacl.check.findings.site import Site, capture, inside_torch, spans
+from softacl.check.rules.bounds.host_bounds import ROWS
+from softacl.check.state.blocks import Block
+from softacl.check.state.page_watch import Watch
+from softacl.check.state.run_state import RunState
+from softacl.check.state.written_bytes import Ranges
+from softacl.events import Call
+from softacl.runtime.memory.live_blocks import Space
+from softacl.runtime.state import process
 
 __all__ = ["Unwritten"]
 
-FILLED = 1 << 14  # bytes of the largest pinned block that is filled
-OFTEN = 64  # blocks of one line that are filled: it touches their pages, which costs more than the allocation
+FILLED = 1 << 14  # size limit of pinned blocks that are filled
+OFTEN = 64  # filled blocks per line: filling touches the pages, which costs more than the allocation
 _PATTERN = bytes.fromhex("fe5ac1e5") * (FILLED // 4)
-MEASURES = 3  # so many copies of the same bytes, which nobody wrote, are there for their time
-LOOKED_AT = 1 << 20  # bytes of a large block, to see whether anybody wrote it meanwhile
-_LEAST = 4  # bytes that cannot hold the pattern by chance
+MEASURES = 3  # from this many copies of the same unwritten bytes, a program is measuring transfers
+LOOKED_AT = 1 << 20  # bytes of a large block that are examined for later writes
+_LEAST = 4  # bytes that are unlikely to hold the pattern by chance
 _rules = rules.initialisation
+_MASK = 2**64 - 1
 
 _Spans = list[tuple[int, int]]
 
 
 class Unwritten:
-    """Everything runs with the checker's lock."""
+    """The uninitialised bytes of each block. All methods run with the checker's lock held."""
 
-    def __init__(self, checker: Checker) -> None:
-        self._checker = checker
+    def __init__(self, state: RunState, watch: Watch) -> None:
+        self._state, self._watch = state, watch
+        self.fresh: set[Block] = set()  # pinned blocks that may never have been touched
+        state.when_blocks_begin(self._begin, (Space.HOST,))
+        state.when_blocks_are_freed(self._freed, (Space.HOST,))
         self._sources: dict[
             int, tuple[int, Callable[[], object]]
-        ] = {}  # block -> copies from it, and what tells of the first
-        self._of_line: dict[int, int] = {}  # id of a stack -> blocks so far; stacks that come again are the same tuple
+        ] = {}  # block -> copies from it, and the report of the first
+        self._of_line: dict[int, int] = {}  # id of a stack -> blocks so far; equal stacks are the same tuple
 
-    def begin(self, block: Block) -> None:
+    def _begin(self, block: Block, site: Site) -> None:
         """A block of pinned memory was allocated."""
+        if not self._watch.sees_bytes or process.settings.run_mode != "host":
+            return  # what a copy wrote would look as if nobody had written it
+        self.fresh.add(block)
         line = id(block.made_at)
         so_far = self._of_line.get(line, 0)
         if block.nbytes <= FILLED and so_far < OFTEN:
@@ -54,8 +61,11 @@ class Unwritten:
             ctypes.memmove(block.address, _PATTERN, block.nbytes)
             block.initialised = Ranges()
 
+    def _freed(self, block: Block, site: Site) -> None:
+        self.fresh.discard(block)
+
     def read(self, call: str, block: Block, ranges: _Spans, site: Site, by_host: bool = False) -> None:
-        """A call reads bytes. Those that nobody wrote are reported once, and count as written then."""
+        """A call reads bytes. Unwritten ones are reported once, and count as written from then on."""
         if block.initialised is None:
             return
         for start, end in ranges:
@@ -65,7 +75,7 @@ class Unwritten:
             return
         missing = [gap for start, end in ranges for gap in block.initialised.missing(start, end)]
         if block.space is Space.HOST:
-            if not block.in_flight:  # else its pages may be without access, and tasks write it
+            if not block.in_flight:  # otherwise its pages may be inaccessible, and tasks may write it
                 self._short(call, block, ranges, [gap for gap in missing if _untouched(*gap)], site, by_host)
         else:
             self._of_device(call, block, ranges, missing, site)
@@ -74,79 +84,91 @@ class Unwritten:
 
     def _of_device(self, call: str, block: Block, ranges: _Spans, missing: _Spans, site: Site) -> None:
         if inside_torch():
-            return  # what it sends to other processes it fills up to whole pieces, and cuts again
+            return  # it pads what it sends to other processes, and trims it again
         wanted, lacking = _total(ranges), _total(missing)
-        stale = [part for start, end in missing for part in self._checker.pool_blocks.stale.within(start, end)]
+        stale = [part for start, end in missing for part in self._state.pool_blocks.stale.within(start, end)]
         if stale:
             where = spans(stale, block.address)
             message = (
-                f"{call} reads {wanted} bytes of {block}, of which {_total(stale)} are left from before the pool gave "
-                f"them out again: bytes {where}"
+                f"{call} reads {wanted} bytes of {block}, of which {_total(stale)} are left from their "
+                f"previous use in the pool: bytes {where}"
             )
-            piece = self._checker.pool_blocks.given_at(stale[0][0])
+            piece = self._state.pool_blocks.given_at(stale[0][0])
             related = [("allocation", piece.made_at)] if piece is not None else []
-            self._checker.report(_rules.StaleAfterReuse, message, site, block, related)
+            self._state.report(_rules.StaleAfterReuse, message, site, block, related)
         elif lacking == wanted:
             message = f"{call} reads {wanted} bytes of {block} that were never written"
-            self._checker.report(_rules.UninitialisedDeviceRead, message, site, block)
+            self._state.report(_rules.UninitialisedDeviceRead, message, site, block)
         else:
             where = spans(missing, block.address)
             message = f"{call} reads {wanted} bytes of {block}, of which {lacking} were never written: bytes {where}"
-            self._checker.report(_rules.PartlyInitialised, message, site, block)
+            self._state.report(_rules.PartlyInitialised, message, site, block)
 
     def _short(self, call: str, block: Block, ranges: _Spans, missing: _Spans, site: Site, by_host: bool) -> None:
         """Pinned memory; `missing` holds the pattern."""
         wanted, lacking = _total(ranges), _total(missing)
         if not missing or (lacking == wanted and not by_host):
-            return  # of a copy `source` reports it
+            return  # `source` reports it for a copy
         if lacking == wanted:
             message = (
                 f"{call} reads {wanted} bytes of {block} that were never written: the program gets the fill pattern"
             )
-            self._checker.report(_rules.PoisonReachedHost, message, site, block)
+            self._state.report(_rules.PoisonReachedHost, message, site, block)
         elif any(block.initialised.within(start, end) for start, end in ranges):  # type: ignore[union-attr]
             where = spans(missing, block.address)
             message = (
-                f"{call} reads {wanted} bytes of {block}, of which calls wrote {wanted - lacking}; nobody ever wrote "
-                f"bytes {where}"
+                f"{call} reads {wanted} bytes of {block}, of which calls wrote {wanted - lacking}; never "
+                f"written: bytes {where}"
             )
-            self._checker.report(rules.bounds.ShortCopyReadInFull, message, site, block)
+            self._state.report(rules.bounds.ShortCopyReadInFull, message, site, block)
 
-    def source(self, call: str, block: Block, address: int, count: int, site: Site) -> None:
-        """A copy is about to read pinned memory of which nobody may have touched a page yet."""
-        checker = self._checker
+    def copy_called(self, call: Call) -> None:
+        """A copy is called: its source may be pinned memory that was never written."""
+        arguments = call.arguments
+        if len(arguments) < 4:
+            return
+        src = arguments[2]
+        count = arguments[4] * arguments[5] if call.function in ROWS else arguments[3]
+        if isinstance(src, int) and isinstance(count, int) and 0 < count < 1 << 48:
+            block = self._state.table.live_at(src & _MASK)
+            if block is not None and block in self.fresh:
+                self._source(call.name, block, src & _MASK, count, capture())
+
+    def _source(self, call: str, block: Block, address: int, count: int, site: Site) -> None:
+        """A copy is about to read pinned memory whose pages may be untouched."""
+        state = self._state
         copies, told = self._sources.get(block.number, (0, None))
-        # What a task writes has no access, and is not looked at.
+        # Memory that a task writes is inaccessible, and is skipped.
         flying = block.in_flight.accesses() if block.in_flight else []
         if (flying and not copies) or copies >= MEASURES or any(access.writes for access in flying):
-            checker.fresh.discard(block)
+            self.fresh.discard(block)
             return
         filled = block.initialised is not None and address + count <= block.end
         if filled:
             unwritten = _untouched(address, address + count)
-        elif copies:  # the copy before touched the pages; they are zero still
+        elif copies:  # the previous copy touched the pages; are they still zero?
             unwritten = _zero(address, min(count, LOOKED_AT))
         else:
-            unwritten = checker.watch.untouched(block, address, count)
+            unwritten = self._watch.untouched(block, address, count)
         if not unwritten:
-            checker.fresh.discard(block)
+            self.fresh.discard(block)
             return
         if told is None:
-            message = render(f"{call} reads {count} bytes of {block} that were never written", checker.face)
+            message = render(f"{call} reads {count} bytes of {block} that were never written", state.binding)
             told = functools.partial(
-                checker.collector.report,
+                state.collector.report,
                 _rules.UninitialisedHostSource,
                 message,
                 site,
-                checker.profile,
+                state.profile,
                 block,
-                serial=checker.serial,
-                during=checker.phases.now,
+                serial=state.serial,
+                during=state.phases.now,
             )
         self._sources[block.number] = (copies + 1, told)
 
     def give(self) -> None:
-        """The end: copies of what nobody wrote are told now, without those that were made again and again to measure them."""
+        """Report copies of unwritten memory at the end, except those repeated to measure transfers."""
         for copies, told in self._sources.values():
             if copies < MEASURES:
                 told()

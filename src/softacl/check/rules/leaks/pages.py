@@ -1,9 +1,9 @@
-"""HD8xx: what is left when the program ends."""
+"""HD8xx: leaks."""
 
 from __future__ import annotations
 
-from softacl.check.report.finding import Severity
-from softacl.check.rules.base import Rule
+from softacl.check.findings.finding import Severity
+from softacl.check.findings.rule import Rule
 
 __all__ = [
     "LeakByOverwrite",
@@ -25,27 +25,27 @@ __all__ = [
 
 
 class LeakDevice(Rule):
-    """Device memory that the program never freed.
+    """Device memory was never freed.
 
-    Why: reset_device, finalize and the end of the process take it away, but while the program runs it is lost; in a
-    loop the device fills up.
+    Why: reset_device, finalize and the end of the process release it, but until then it is lost; in a loop the device
+    runs out of memory.
     Bad:
         p, ret = acl.rt.malloc(1024, 0)
     Good:
         p, ret = acl.rt.malloc(1024, 0)
         acl.rt.free(p)
-    Limits: Not judged when the program was stopped from outside (a signal, --timeout).
+    Limits: Not checked if the program was stopped from outside (a signal, --timeout).
     """
 
     id, name, severity = "HD801", "leak-device", Severity.ERROR
-    fix = "free it when its last use is over"
+    fix = "free it after its last use"
     source = "aclrtMalloc: free with aclrtFree"
 
 
 class LeakHost(Rule):
-    """Pinned host memory that the program never freed.
+    """Pinned host memory was never freed.
 
-    Why: Pinned memory cannot be swapped out; it is lost to the whole machine.
+    Why: Pinned memory cannot be swapped out, so it is lost to the whole machine.
     Bad:
         p, ret = acl.rt.malloc_host(1024)
     Good:
@@ -60,7 +60,7 @@ class LeakHost(Rule):
 
 
 class LeakMedia(Rule):
-    """Media (DVPP) memory that the program never freed.
+    """Media (DVPP) memory was never freed.
 
     Why: As HD801.
     Bad:
@@ -77,7 +77,7 @@ class LeakMedia(Rule):
 
 
 class LeakStream(Rule):
-    """A stream that was never destroyed.
+    """A stream was never destroyed.
 
     Why: A device has a limited number of streams.
     Bad:
@@ -94,7 +94,7 @@ class LeakStream(Rule):
 
 
 class LeakEvent(Rule):
-    """An event that was never destroyed.
+    """An event was never destroyed.
 
     Why: A device has a limited number of events.
     Bad:
@@ -111,9 +111,9 @@ class LeakEvent(Rule):
 
 
 class LeakContext(Rule):
-    """A context that was never destroyed.
+    """A context was never destroyed.
 
-    Why: A context holds its streams and the device.
+    Why: A context keeps its streams and the device in use.
     Bad:
         c, ret = acl.rt.create_context(0)
         acl.rt.set_device(0)
@@ -132,25 +132,20 @@ class LeakContext(Rule):
 
 
 class LeakRegistration(Rule):
-    """Host memory that was registered and never unregistered.
+    """Host memory was registered and never unregistered.
 
     Why: The pages stay pinned.
-    Bad:
+    Setup:
         import acl, mmap, ctypes
         acl.init()
         acl.rt.set_device(0)
         memory = mmap.mmap(-1, 4096)
         h = ctypes.addressof(ctypes.c_char.from_buffer(memory))
         d, ret = acl.rt.host_register(h, 4096, 0)
+    Bad:
         acl.rt.reset_device(0)
         acl.finalize()
     Good:
-        import acl, mmap, ctypes
-        acl.init()
-        acl.rt.set_device(0)
-        memory = mmap.mmap(-1, 4096)
-        h = ctypes.addressof(ctypes.c_char.from_buffer(memory))
-        d, ret = acl.rt.host_register(h, 4096, 0)
         acl.rt.host_unregister(h)
         acl.rt.reset_device(0)
         acl.finalize()
@@ -163,7 +158,7 @@ class LeakRegistration(Rule):
 
 
 class LeakMapping(Rule):
-    """A reservation of addresses, physical memory or a mapping that was never taken back.
+    """Reserved addresses, physical memory or a mapping were never released.
 
     Why: Physical memory counts against the device until free_physical.
     Bad:
@@ -182,7 +177,7 @@ class LeakMapping(Rule):
 class NoResetOrFinalize(Rule):
     """The program ended without acl.rt.reset_device or acl.finalize.
 
-    Why: The system cleans up after the process; an orderly end also reports what failed.
+    Why: The system cleans up after the process, but an orderly shutdown also reports failures.
     Bad:
         import acl
         acl.init()
@@ -193,34 +188,31 @@ class NoResetOrFinalize(Rule):
         acl.rt.set_device(0)
         acl.rt.reset_device(0)
         acl.finalize()
-    Limits: Not judged when the program ended with an error, or was stopped.
+    Limits: Not checked if the program ended with an error or was stopped.
     """
 
     id, name, severity = "HD810", "no-reset-or-finalize", Severity.INFORMATION
-    fix = "acl.rt.reset_device for each device, then acl.finalize"
+    fix = "call acl.rt.reset_device for each device, then acl.finalize"
     source = "aclrtResetDevice, aclFinalize"
 
 
 class LeakOnException(Rule):
-    """Memory that was not freed because an exception passed its free.
+    """Memory leaks because an exception skipped its free.
 
-    Why: The error path of the program loses what the good path frees.
-    Bad:
+    Why: The error path leaks memory that the normal path frees.
+    Setup:
         import acl
         acl.init()
         acl.rt.set_device(0)
         p, ret = acl.rt.malloc(1024, 0)
+    Bad:
         raise ValueError("wrong input")
     Good:
-        import acl
-        acl.init()
-        acl.rt.set_device(0)
-        p, ret = acl.rt.malloc(1024, 0)
         try:
             raise ValueError("wrong input")
         finally:
             acl.rt.free(p)
-    Limits: Exceptions that end the program; those that are caught inside are not followed.
+    Limits: Exceptions that end the program; exceptions that the program catches are not followed.
     """
 
     id, name, severity = "HD811", "leak-on-exception", Severity.ERROR
@@ -229,40 +221,38 @@ class LeakOnException(Rule):
 
 
 class LeakGrowth(Rule):
-    """Blocks of one line pile up, and none of them is ever freed.
+    """The blocks of one line accumulate, and none of them is ever freed.
 
-    Why: A program that runs for ever will use up the memory.
-    Bad:
+    Why: A long-running program will run out of memory.
+    Setup:
         # softacl check --timeout 1
         import acl, time
         acl.init()
         acl.rt.set_device(0)
+    Bad:
         for i in range(20):
             p, ret = acl.rt.malloc(1024, 0)
         while True:
             time.sleep(1)
     Good:
-        # softacl check --timeout 1
-        import acl, time
-        acl.init()
-        acl.rt.set_device(0)
         for i in range(20):
             p, ret = acl.rt.malloc(1024, 0)
             acl.rt.free(p)
         while True:
             time.sleep(1)
-    Limits: Reported for programs that are stopped from outside, from 16 blocks on; HD801 to HD803 report the others.
+    Limits: Reported for programs that are stopped from outside, from 16 blocks; HD801 to HD803 report the others.
     """
 
     id, name, severity = "HD809", "leak-growth", Severity.WARNING
-    fix = "free each block when its last use is over"
+    fix = "free each block after its last use"
     source = "aclrtMalloc: free with aclrtFree"
 
 
 class LeakByOverwrite(Rule):
-    """The only variable that held the address of a block ends or gets another value, and the block is never freed.
+    """The only variable that held the address of a block goes out of scope or is overwritten, and the block is never
+    freed.
 
-    Why: From there on nobody can free it.
+    Why: After that, nothing can free the block.
     Bad:
         # softacl check --extend-select HD812
         p, ret = acl.rt.malloc(1024, 0)
@@ -274,23 +264,23 @@ class LeakByOverwrite(Rule):
         acl.rt.free(p)
         p, ret = acl.rt.malloc(1024, 0)
         acl.rt.free(p)
-    Limits: Off unless it is selected: the leak itself (HD801 to HD803) says where its address was lost. Python programs; an
-    address that lives on as another kind of number (in an array, in a ctypes object) counts as lost.
+    Limits: Disabled by default: the leak itself (HD801 to HD803) says where its address was lost. Python programs; an
+    address that is kept only as another kind of number (in an array, in a ctypes object) counts as lost.
     """
 
     default = False
     also = ("HD801",)
 
     id, name, severity = "HD812", "leak-by-overwrite", Severity.INFORMATION
-    fix = "free the block before its variable gets another value"
+    fix = "free the block before its variable is overwritten"
     source = "valgrind memcheck, definitely lost"
 
 
 class LeakModel(Rule):
-    """A model that was never unloaded.
+    """A model was never unloaded.
 
-    Why: Its weights and its workspace are device memory.
-    Bad:
+    Why: Its weights and its workspace occupy device memory.
+    Setup:
         import acl, softacl
         @softacl.model("twice.om", inputs={"x": ("uint8", (64,))}, outputs={"y": ("uint8", (64,))})
         def twice(x):
@@ -298,16 +288,10 @@ class LeakModel(Rule):
         acl.init()
         acl.rt.set_device(0)
         m, ret = acl.mdl.load_from_file("twice.om")
+    Bad:
         acl.rt.reset_device(0)
         acl.finalize()
     Good:
-        import acl, softacl
-        @softacl.model("twice.om", inputs={"x": ("uint8", (64,))}, outputs={"y": ("uint8", (64,))})
-        def twice(x):
-            return 2 * x
-        acl.init()
-        acl.rt.set_device(0)
-        m, ret = acl.mdl.load_from_file("twice.om")
         acl.mdl.unload(m)
         acl.rt.reset_device(0)
         acl.finalize()
@@ -315,31 +299,32 @@ class LeakModel(Rule):
     """
 
     id, name, severity = "HD813", "leak-model", Severity.WARNING
-    fix = "call acl.mdl.unload when its last run is over"
+    fix = "call acl.mdl.unload after its last run"
     source = "aclmdlLoadFromFile: unload with aclmdlUnload"
 
 
 class LeakDescriptor(Rule):
-    """A description that was never destroyed: of a dataset, buffer, model, tensor, picture, area, media channel or the like.
+    """A description was never destroyed: of a dataset, buffer, model, tensor, image, region, media channel or similar.
 
-    Why: It is memory of the host, of pictures and media channels also of the device; in a loop it grows.
+    Why: It occupies host memory, and for images and media channels also device memory; in a loop it accumulates.
     Bad:
         ds = acl.mdl.create_dataset()
     Good:
         ds = acl.mdl.create_dataset()
         acl.mdl.destroy_dataset(ds)
-    Limits: A warning from 16 of one line on; fewer are information. Those of PyTorch are not counted.
+    Limits: A warning from 16 descriptions per line; fewer are information. Those of PyTorch do not count.
     """
 
     id, name, severity = "HD814", "leak-descriptor", Severity.WARNING
-    fix = "destroy it when its last use is over"
+    fix = "destroy it after its last use"
     source = "aclmdlCreateDataset, aclCreateDataBuffer, aclmdlCreateDesc, aclCreateTensorDesc, acldvppCreatePicDesc and the like"
 
 
 class LeakChannel(Rule):
-    """A channel for pictures or video that was never destroyed; its description may have been.
+    """An image or video channel was never destroyed, although its description may have been.
 
-    Why: A chip has a limited number of channels; one of VDEC or VENC also has two streams, and a buffer of device memory.
+    Why: A chip has a limited number of channels; a VDEC or VENC channel also has two streams and a buffer in device
+    memory.
     Bad:
         channel = acl.media.dvpp_create_channel_desc()
         ret = acl.media.dvpp_create_channel(channel)
@@ -349,11 +334,11 @@ class LeakChannel(Rule):
         ret = acl.media.dvpp_create_channel(channel)
         acl.media.dvpp_destroy_channel(channel)
         acl.media.dvpp_destroy_channel_desc(channel)
-    Limits: A channel of acl.himpi has no description, and is destroyed by its number.
+    Limits: An acl.himpi channel has no description, and is destroyed by its number.
     """
 
     id, name, severity = "HD815", "leak-channel", Severity.WARNING
-    fix = "destroy the channel before its description is destroyed and before the context ends"
+    fix = "destroy the channel before its description is destroyed and before its context ends"
     source = (
         "acldvppCreateChannel, aclvdecCreateChannel, aclvencCreateChannel: destroy the channel, then its description; "
         "hi_mpi_vpc_create_chn and the like: hi_mpi_vpc_destroy_chn"

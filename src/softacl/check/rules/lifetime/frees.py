@@ -1,80 +1,99 @@
-"""Judges frees: those that succeeded and those that did not."""
+"""Checks frees, successful and failed."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from softacl.bindings import fn
 from softacl.check import rules
-from softacl.check.engine.site import Site, owned
-from softacl.check.report.format import line_of
+from softacl.check.findings.rule import Rule
+from softacl.check.findings.site import Site, line_of, owned
+from softacl.check.rules.ordering.access_order import Order
+from softacl.check.state.blocks import Block
+from softacl.check.state.run_state import RunState
+from softacl.check.state.subscriptions import on
 from softacl.events import Freed
-from softacl.faces import fn
-from softacl.runtime.memory.allocations import Allocation, in_window
+from softacl.runtime.memory.live_blocks import Allocation, in_window
 from softacl.runtime.state import current, live, process
 
-if TYPE_CHECKING:
-    from softacl.check.engine.checker import Checker
-
-__all__ = ["judge_failed_free", "judge_free"]
+__all__ = ["Frees", "judge_failed_free", "rule_of_ended"]
 
 _life = rules.lifetime
 
 
-def judge_free(checker: Checker, happened: Freed, site: Site) -> None:
-    """A free that succeeded."""
-    allocation = happened.allocation
-    block = checker.table.of(allocation)
-    if block is None:
-        checker.table.end(allocation, "free", site)
-        return
-    context = current.context
-    if block.device is not None and context is not None and context.device.id != block.device:
-        message = f"{block} is freed while device {context.device.id} is current"
-        checker.report(_life.FreeOnWrongDevice, message, site, block)
-    order = checker.order
-    # An object gives back what no task uses any more.
-    if (block.in_flight is not None or block.by_threads is not None or order.words) and not owned():
-        order.freed(block, site)
-    checker.table.end(allocation, "free", site)
-    if checker.regions.any:
-        checker.regions.forget(block)
-    if checker.fresh:
-        checker.fresh.discard(block)
-    if checker.advice is not None:
-        checker.advice.freed(block, site)
-    checker.watch.freed(block)
+class Frees:
+    """Judges frees that succeeded."""
+
+    def __init__(self, state: RunState, order: Order) -> None:
+        self._state, self._order = state, order
+
+    @on(Freed)
+    def freed(self, happened: Freed, site: Site) -> None:
+        """A block is freed."""
+        state, order, allocation = self._state, self._order, happened.allocation
+        block = state.table.of(allocation)
+        if block is None:
+            state.table.end(allocation, "free", site)
+            return
+        context = current.context
+        if block.device is not None and context is not None and context.device.id != block.device:
+            message = f"{block} is freed while device {context.device.id} is current"
+            state.report(_life.FreeOnWrongDevice, message, site, block)
+        # An object gives back what no task uses any more.
+        if (block.in_flight is not None or block.by_threads is not None or order.words) and not owned():
+            order.freed(block, site)
+        state.table.end(allocation, "free", site)
+        for hook in state.block_freed[block.space]:
+            hook(block, site)
 
 
-def judge_failed_free(checker: Checker, call: str, address: int, site: Site) -> None:
-    """A free that the runtime refused."""
+def judge_failed_free(state: RunState, call: str, address: int, site: Site) -> None:
+    """Report a free that the runtime refused."""
     if address == 0:
-        checker.report(_life.FreeOfNull, f"{call} of a null pointer", site)
+        state.report(_life.FreeOfNull, f"{call} of a null pointer", site)
         return
     allocation: Allocation | None = live.find(address)
-    block = checker.table.of(allocation)
+    block = state.table.of(allocation)
     if block is not None and allocation is not None:
         if address != block.address:
             message = f"{call} of {block.place(address)}: only the start of a block can be freed"
-            checker.report(_life.FreeOfInterior, message, site, block)
-            block.reported = True  # no leak besides: the program meant to free it
+            state.report(_life.FreeOfInterior, message, site, block)
+            block.reported = True  # not a leak as well: the program meant to free it
         else:
-            message = f"{call} of {block}: it is freed with {fn(allocation.freed_by.value)}"
-            checker.report(_life.WrongFree, message, site, block, fix=f"free it with {fn(allocation.freed_by.value)}")
+            message = f"{call} of {block}: it must be freed with {fn(allocation.freed_by.value)}"
+            state.report(_life.WrongFree, message, site, block, fix=f"free it with {fn(allocation.freed_by.value)}")
             block.reported = True
         return
-    gone = checker.table.freed_at(address)
+    gone = state.table.freed_at(address)
     if gone is None:
         if not process.initialized and in_window(address):
-            checker.report(rules.handles.OutsideLife, f"{call} outside {fn('aclInit')} and {fn('aclFinalize')}", site)
+            state.report(rules.handles.OutsideLife, f"{call} outside {fn('aclInit')} and {fn('aclFinalize')}", site)
         else:
-            what = "an address that no allocation returned" if in_window(address) else "ordinary host memory"
-            checker.report(_life.FreeOfUnknown, f"{call} of {what}", site)
+            what = (
+                "an address that no allocation returned"
+                if in_window(address)
+                else "host memory that acl did not allocate"
+            )
+            state.report(_life.FreeOfUnknown, f"{call} of {what}", site)
     elif gone.freed in ("reset", "finalize"):
-        gone.reported = True  # no leak besides
+        gone.reported = True  # not a leak as well
         by = fn("aclFinalize" if gone.freed == "finalize" else "aclrtResetDevice")
-        message = f"{call} of {gone.place(address)}, which {by} at {line_of(gone.freed_at)} has ended already"
-        checker.report(_life.UseAfterReset, message, site, gone)
+        message = f"{call} of {gone.place(address)}, which {by} at {line_of(gone.freed_at)} already released"
+        state.report(_life.UseAfterReset, message, site, gone)
     else:
         rule = _life.DoubleFreeDevice if gone.on_device else _life.DoubleFreeHost
-        message = f"{call} of {gone.place(address)}, which was freed at {line_of(gone.freed_at)} already"
-        checker.report(rule, message, site, gone)
+        message = f"{call} of {gone.place(address)}, which was already freed at {line_of(gone.freed_at)}"
+        state.report(rule, message, site, gone)
+
+
+_BY_END: dict[str, type[Rule]] = {
+    "reset": rules.lifetime.UseAfterReset,
+    "finalize": rules.lifetime.UseAfterReset,
+    "unregister": rules.lifetime.UseAfterUnregister,
+    "unmap": rules.lifetime.MappingOrder,
+    "close": rules.handles.SharedHandleMisuse,
+}
+
+
+def rule_of_ended(block: Block) -> type[Rule]:
+    """The rule that a use of an ended block breaks."""
+    freed = rules.lifetime.UseAfterFreeDevice if block.on_device else rules.lifetime.UseAfterFreeHost
+    return _BY_END.get(block.freed, freed)

@@ -1,9 +1,9 @@
-"""HD1xx: memory used or freed outside its life."""
+"""HD1xx: use after free, double free and other lifetime errors."""
 
 from __future__ import annotations
 
-from softacl.check.report.finding import Severity
-from softacl.check.rules.base import Rule
+from softacl.check.findings.finding import Severity
+from softacl.check.findings.rule import Rule
 
 __all__ = [
     "DoubleFreeDevice",
@@ -13,6 +13,7 @@ __all__ = [
     "FreeOfUnknown",
     "FreeOnWrongDevice",
     "MappingOrder",
+    "MediaOutputAfterCallback",
     "PointerEscape",
     "PoolChunkUseAfterFree",
     "PythonBufferDropped",
@@ -31,10 +32,10 @@ _FREE = "aclrtFree, aclrtFreeHost: each block once, with the function of its fam
 
 
 class UseAfterFreeDevice(Rule):
-    """A copy or fill uses device memory that was freed before.
+    """Use after free: a copy or fill uses device memory that was already freed.
 
-    Why: The memory may belong to another block by then; the copy reads or destroys that block's bytes. While the
-    checker runs, addresses of freed blocks are not given out again soon, so the use is recognised.
+    Why: The memory may by then belong to another block, whose bytes the call reads or overwrites. The checker delays
+    the reuse of freed addresses, so that such uses are detected.
     Bad:
         p, ret = acl.rt.malloc(1024, 0)
         acl.rt.free(p)
@@ -43,7 +44,7 @@ class UseAfterFreeDevice(Rule):
         p, ret = acl.rt.malloc(1024, 0)
         ret = acl.rt.memset(p, 1024, 0, 1024)
         acl.rt.free(p)
-    Limits: The last 100,000 freed blocks are remembered, and 64 of each size keep their addresses.
+    Limits: The checker remembers the last 100,000 freed blocks, and 64 of each size keep their addresses.
     """
 
     id, name, severity = "HD101", "use-after-free-device", Severity.ERROR
@@ -52,24 +53,22 @@ class UseAfterFreeDevice(Rule):
 
 
 class UseAfterFreeHost(Rule):
-    """A copy, fill or view uses pinned host memory that was freed before.
+    """Use after free: a copy, fill or view uses pinned host memory that was already freed.
 
-    Why: acl.rt.free_host gives the memory back at once; the bytes may belong to somebody else.
-    Bad:
+    Why: acl.rt.free_host releases the memory immediately; the bytes may belong to another owner.
+    Setup:
         h, ret = acl.rt.malloc_host(1024)
         acl.rt.memset(h, 1024, 0, 1024)
         p, ret = acl.rt.malloc(1024, 0)
+    Bad:
         acl.rt.free_host(h)
         ret = acl.rt.memcpy(p, 1024, h, 1024, 1)
         acl.rt.free(p)
     Good:
-        h, ret = acl.rt.malloc_host(1024)
-        acl.rt.memset(h, 1024, 0, 1024)
-        p, ret = acl.rt.malloc(1024, 0)
         ret = acl.rt.memcpy(p, 1024, h, 1024, 1)
         acl.rt.free_host(h)
         acl.rt.free(p)
-    Limits: As HD101. NumPy accesses to a freed block are not seen yet.
+    Limits: As HD101. NumPy accesses to a freed block are not detected yet.
     """
 
     id, name, severity = "HD102", "use-after-free-host", Severity.ERROR
@@ -78,9 +77,9 @@ class UseAfterFreeHost(Rule):
 
 
 class DoubleFreeDevice(Rule):
-    """Device or media memory is freed a second time.
+    """Double free: device or media memory is freed a second time.
 
-    Why: Between the two frees the address may have been given to another block, which the second free then takes away.
+    Why: Between the two frees the address may have been allocated to another block, which the second call then frees.
     Bad:
         p, ret = acl.rt.malloc(1024, 0)
         acl.rt.free(p)
@@ -97,7 +96,7 @@ class DoubleFreeDevice(Rule):
 
 
 class DoubleFreeHost(Rule):
-    """Pinned host memory is freed a second time.
+    """Double free: pinned host memory is freed a second time.
 
     Why: As HD103, for acl.rt.malloc_host and acl.rt.free_host.
     Bad:
@@ -116,9 +115,9 @@ class DoubleFreeHost(Rule):
 
 
 class WrongFree(Rule):
-    """A block is freed with the function of another kind of memory.
+    """A block is freed with the function for another kind of memory.
 
-    Why: Device, pinned host and media memory come from different stores. The call fails, and the block stays.
+    Why: Device, pinned host and media memory have separate allocators. The call fails, and the block stays allocated.
     Bad:
         p, ret = acl.rt.malloc(1024, 0)
         ret = acl.rt.free_host(p)
@@ -129,14 +128,14 @@ class WrongFree(Rule):
     """
 
     id, name, severity = "HD105", "wrong-free-function", Severity.ERROR
-    fix = "free it with the function that belongs to the one that made it"
+    fix = "free it with the function that matches its allocation"
     source = _FREE
 
 
 class FreeOfUnknown(Rule):
-    """An address is freed that no allocation returned.
+    """An address is freed that was never allocated.
 
-    Why: Memory of Python objects belongs to Python; a free function takes only what its malloc function gave.
+    Why: Memory of Python objects belongs to Python; a free function accepts only addresses from its malloc function.
     Bad:
         data = bytes(64)
         ret = acl.rt.free(acl.util.bytes_to_ptr(data))
@@ -151,9 +150,9 @@ class FreeOfUnknown(Rule):
 
 
 class FreeOfInterior(Rule):
-    """A free is given an address inside a block, not its start.
+    """An address inside a block is freed instead of the block's start.
 
-    Why: Blocks are freed by the address that their allocation returned. The call fails, and the block stays.
+    Why: A block is freed by the address that its allocation returned. The call fails, and the block stays allocated.
     Bad:
         p, ret = acl.rt.malloc(1024, 0)
         ret = acl.rt.free(p + 64)
@@ -172,8 +171,8 @@ class FreeOfInterior(Rule):
 class FreeOfNull(Rule):
     """A null pointer is freed.
 
-    Why: Unlike free() of C this is an error on the platform: the call fails with 100000. Often an allocation failed
-    before, and nobody looked at its code.
+    Why: Unlike C's free(), the platform treats this as an error: the call fails with 100000. Often an earlier
+    allocation failed and its return code was not checked.
     Bad:
         p = 0
         ret = acl.rt.free(p)
@@ -191,7 +190,7 @@ class FreeOfNull(Rule):
 class FreeOnWrongDevice(Rule):
     """Device memory is freed while another device is current.
 
-    Why: A block belongs to the device that was current at its allocation. The free works here; the guide asks for the
+    Why: A block belongs to the device that was current at its allocation. The free works here; the guide requires the
     owner's context.
     Bad:
         p, ret = acl.rt.malloc(1024, 0)
@@ -209,9 +208,9 @@ class FreeOnWrongDevice(Rule):
 
 
 class UseAfterReset(Rule):
-    """Memory is used or freed after acl.rt.reset_device or acl.finalize ended it.
+    """Memory is used or freed after acl.rt.reset_device or acl.finalize released it.
 
-    Why: The last reset_device of a device frees its memory; finalize frees everything. Addresses from before lead nowhere.
+    Why: The last reset_device of a device frees its memory; finalize frees everything. Earlier addresses are invalid.
     Bad:
         p, ret = acl.rt.malloc(1024, 0)
         acl.rt.reset_device(0)
@@ -231,24 +230,19 @@ class UseAfterUnregister(Rule):
     """The device's address of registered host memory is used after acl.rt.host_unregister.
 
     Why: The mapping ends with the registration.
-    Bad:
+    Setup:
         import acl, mmap, ctypes
         acl.init()
         acl.rt.set_device(0)
         memory = mmap.mmap(-1, 4096)
         h = ctypes.addressof(ctypes.c_char.from_buffer(memory))
         d, ret = acl.rt.host_register(h, 4096, 0)
+    Bad:
         acl.rt.host_unregister(h)
         ret = acl.rt.value_write(d, 1, 0, 0)
         acl.rt.reset_device(0)
         acl.finalize()
     Good:
-        import acl, mmap, ctypes
-        acl.init()
-        acl.rt.set_device(0)
-        memory = mmap.mmap(-1, 4096)
-        h = ctypes.addressof(ctypes.c_char.from_buffer(memory))
-        d, ret = acl.rt.host_register(h, 4096, 0)
         ret = acl.rt.value_write(d, 1, 0, 0)
         acl.rt.synchronize_stream(0)
         acl.rt.host_unregister(h)
@@ -257,14 +251,14 @@ class UseAfterUnregister(Rule):
     """
 
     id, name, severity = "HD111", "use-after-unregister", Severity.ERROR
-    fix = "unregister when nothing uses the mapped address any more"
+    fix = "unregister after the last use of the mapped address"
     source = "aclrtHostUnregister"
 
 
 class UnregisterMismatch(Rule):
-    """acl.rt.host_unregister is given an address that is not registered.
+    """acl.rt.host_unregister is called with an address that is not registered.
 
-    Why: It was never registered, or unregistered before.
+    Why: It was never registered, or is already unregistered.
     Bad:
         data = bytes(4096)
         ret = acl.rt.host_unregister(acl.util.bytes_to_ptr(data))
@@ -286,10 +280,10 @@ class UnregisterMismatch(Rule):
 
 
 class PythonBufferDropped(Rule):
-    """The bytes object behind a pointer was collected before the pointer was used.
+    """Use after free: the bytes object of a pointer was garbage-collected before the pointer was used.
 
-    Why: acl.util.bytes_to_ptr keeps nothing alive. A temporary dies at the end of its expression, and its memory may
-    be anybody's when the copy runs. It often works, until it does not.
+    Why: acl.util.bytes_to_ptr does not keep the object alive. A temporary is destroyed at the end of its expression,
+    and its memory may have been reused when the copy runs. It often works by accident.
     Bad:
         p, ret = acl.rt.malloc(1024, 0)
         h = acl.util.bytes_to_ptr(bytes(1024))
@@ -301,8 +295,8 @@ class PythonBufferDropped(Rule):
         h = acl.util.bytes_to_ptr(data)
         ret = acl.rt.memcpy(p, 1024, h, 1024, 1)
         acl.rt.free(p)
-    Limits: Objects whose address came from acl.util functions, not from array.ctypes.data. The newest 4,096 and
-    256 MiB are watched.
+    Limits: Objects whose address came from acl.util functions, not from array.ctypes.data. The latest 4,096 objects, up
+    to 256 MiB, are watched.
     """
 
     id, name, severity = "HD117", "python-buffer-dropped", Severity.ERROR
@@ -313,7 +307,7 @@ class PythonBufferDropped(Rule):
 class WildPointer(Rule):
     """An address is used that never was memory of the program.
 
-    Why: It was computed wrongly, or came from uninitialised data. On hardware this is a device or page fault.
+    Why: It was miscomputed, or came from uninitialised data. On hardware this is a device or page fault.
     Bad:
         p, ret = acl.rt.malloc(1024, 0)
         ret = acl.rt.memset(p - 4096, 1024, 0, 1024)
@@ -330,30 +324,24 @@ class WildPointer(Rule):
 
 
 class UseBeforeAlloc(Rule):
-    """A stream uses a block of a stream-ordered pool before the stream that allocates it has come to that place.
+    """A stream uses a block of a stream-ordered pool before the allocating stream has reached the allocation.
 
-    Why: aclrtMemPoolMallocAsync gives memory for what its stream does from then on. Until the stream is there, the memory
-    may still be in use as the block that was given back before.
+    Why: aclrtMemPoolMallocAsync provides memory for later tasks of its stream. Until the stream reaches the allocation,
+    the memory may still be in use as the block that was freed before.
     Bad:
-        from softacl.runtime.memory import stream_pools
+        from softacl.runtime.streams import stream_pools
         pool = stream_pools.create(0)  # aclrtMemPoolCreate
         s, ret = acl.rt.create_stream()
         t, ret = acl.rt.create_stream()
         p = stream_pools.malloc_async(pool, 4096, s)  # aclrtMemPoolMallocAsync
-        ret = acl.rt.memset_async(p, 4096, 0, 4096, t)
-        acl.rt.synchronize_device()
-        stream_pools.free_async(p, s)
-        acl.rt.synchronize_device()
-        stream_pools.destroy(pool)
-        acl.rt.destroy_stream(s)
-        acl.rt.destroy_stream(t)
     Good:
-        from softacl.runtime.memory import stream_pools
+        from softacl.runtime.streams import stream_pools
         pool = stream_pools.create(0)
         s, ret = acl.rt.create_stream()
         t, ret = acl.rt.create_stream()
         p = stream_pools.malloc_async(pool, 4096, s)
         acl.rt.synchronize_stream(s)
+    Cleanup:
         ret = acl.rt.memset_async(p, 4096, 0, 4096, t)
         acl.rt.synchronize_device()
         stream_pools.free_async(p, s)
@@ -361,40 +349,36 @@ class UseBeforeAlloc(Rule):
         stream_pools.destroy(pool)
         acl.rt.destroy_stream(s)
         acl.rt.destroy_stream(t)
-    Limits: Uses by tasks of other streams; synchronous calls of the host are not judged.
+    Limits: Uses by tasks of other streams; synchronous calls of the host are not checked.
     """
 
     id, name, severity = "HD115", "use-before-alloc", Severity.ERROR
-    fix = "let the other stream wait for an event recorded behind the allocation"
-    source = "aclrtMemPoolMallocAsync: the block belongs to the order of the stream"
+    fix = "let the other stream wait for an event recorded after the allocation"
+    source = "aclrtMemPoolMallocAsync: the allocation is ordered in the stream"
 
 
 class MappingOrder(Rule):
-    """Reserved addresses, physical memory and mappings are used or undone in a wrong order.
+    """Reserved addresses, physical memory and mappings are used or released in the wrong order.
 
     Why: The order is reserve, map, use, unmap, then release the addresses and free the memory. Addresses without a
-    mapping lead nowhere.
-    Bad:
+    mapping are invalid.
+    Setup:
         wanted = {"handleType": 0, "allocationType": 0, "memAttr": 4, "location": {"id": 0, "type": 1}, "reserve": 0}
         n = 2 << 20
         p, ret = acl.rt.reserve_mem_address(n, 0, 0, 1)
         m, ret = acl.rt.malloc_physical(n, wanted, 0)
         ret = acl.rt.map_mem(p, n, 0, m, 0)
+    Bad:
         ret = acl.rt.unmap_mem(p)
         ret = acl.rt.memset(p, n, 0, n)
         acl.rt.free_physical(m)
         acl.rt.release_mem_address(p)
     Good:
-        wanted = {"handleType": 0, "allocationType": 0, "memAttr": 4, "location": {"id": 0, "type": 1}, "reserve": 0}
-        n = 2 << 20
-        p, ret = acl.rt.reserve_mem_address(n, 0, 0, 1)
-        m, ret = acl.rt.malloc_physical(n, wanted, 0)
-        ret = acl.rt.map_mem(p, n, 0, m, 0)
         ret = acl.rt.memset(p, n, 0, n)
         ret = acl.rt.unmap_mem(p)
         acl.rt.free_physical(m)
         acl.rt.release_mem_address(p)
-    Limits: acl.rt.free_physical before acl.rt.unmap_mem is allowed: the memory goes with its last mapping.
+    Limits: acl.rt.free_physical before acl.rt.unmap_mem is allowed: the memory is released with its last mapping.
     """
 
     id, name, severity = "HD116", "mapping-order", Severity.ERROR
@@ -403,39 +387,38 @@ class MappingOrder(Rule):
 
 
 class PoolChunkUseAfterFree(Rule):
-    """A copy, fill or operator uses a block after it went back to its pool.
+    """Use after free: a copy, fill or operator uses a block that was returned to its pool.
 
-    Why: The pool gives the bytes to somebody else. The memory itself lives on, so nothing fails.
-    Bad:
+    Why: The pool reuses the memory for another owner. The underlying memory stays allocated, so nothing fails.
+    Setup:
         from softacl.pools import BestFitPool, DeviceMemory
         pool = BestFitPool(DeviceMemory())
         p = pool.allocate(1024)
+    Bad:
         pool.free(p)
         ret = acl.rt.memset(p, 1024, 0, 1024)
         pool.close()
     Good:
-        from softacl.pools import BestFitPool, DeviceMemory
-        pool = BestFitPool(DeviceMemory())
-        p = pool.allocate(1024)
         ret = acl.rt.memset(p, 1024, 0, 1024)
         pool.free(p)
         pool.close()
-    Limits: Pools of softacl.pools, blocks that are freed one by one; reported once a block. What NumPy reads there is not seen.
+    Limits: Pools of softacl.pools, blocks that are freed individually; reported once per block. NumPy reads are not
+    detected.
     """
 
     id, name, severity = "HD114", "pool-chunk-use-after-free", Severity.ERROR
-    fix = "use the block before it goes back"
+    fix = "use the block before it is returned"
     source = "compute-sanitizer: memory pools"
 
 
 class StaleAddressReused(Rule):
-    """An address of a block that was freed is used, and leads into another block meanwhile.
+    """Use after free: the address of a freed block is used, and now belongs to another block.
 
-    Why: The call succeeds, and reads, overwrites or frees what belongs to somebody else.
+    Why: The call succeeds, and reads, overwrites or frees another owner's memory.
     Bad:
         old, ret = acl.rt.malloc(1024, 0)
         ret = acl.rt.free(old)
-        for i in range(100):  # sooner or later the address is given out again
+        for i in range(100):  # sooner or later the address is reused
             new, ret = acl.rt.malloc(1024, 0)
             if new == old:
                 break
@@ -452,8 +435,8 @@ class StaleAddressReused(Rule):
             ret = acl.rt.free(new)
         ret = acl.rt.memset(new, 1024, 0, 1024)
         ret = acl.rt.free(new)
-    Limits: Python programs, and addresses that are still the int that acl gave, or were computed from it by + and -. Until
-    64 more blocks of the size were freed, the address cannot be accessed, and HD101 to HD104 report it.
+    Limits: Python programs, and addresses that are still the int that acl returned, or were computed from it with + and
+    -. Until 64 more blocks of the size are freed, the address is inaccessible, and HD101 to HD104 report its use.
     """
 
     id, name, severity = "HD113", "stale-address-reused", Severity.ERROR
@@ -462,9 +445,9 @@ class StaleAddressReused(Rule):
 
 
 class PointerEscape(Rule):
-    """An address that was computed from one block lies in another.
+    """An address computed from one block is inside another.
 
-    Why: Where blocks lie is luck. The offset, or the block, is the wrong one.
+    Why: The positions of blocks are arbitrary. Either the offset or the block is wrong.
     Bad:
         a, ret = acl.rt.malloc(1024, 0)
         b, ret = acl.rt.malloc(1024, 0)
@@ -478,19 +461,19 @@ class PointerEscape(Rule):
         ret = acl.rt.memset(b, 1024, 0, 1024)
         acl.rt.free(a)
         acl.rt.free(b)
-    Limits: Python programs, and addresses computed by + and - from the int that acl gave.
+    Limits: Python programs, and addresses computed with + and - from the int that acl returned.
     """
 
     id, name, severity = "HD118", "pointer-arithmetic-escape", Severity.WARNING
-    fix = "compute the address from the block that it is meant to be in"
+    fix = "compute the address from the block that it should be in"
     source = "CHERI, provenance of pointers"
 
 
 class MediaOutputAfterCallback(Rule):
-    """A packet of a video encoder is read after the callback that got it has returned.
+    """A packet of a video encoder is read after the callback that received it has returned.
 
     Why: The encoder owns the memory, and the next packet overwrites it.
-    Bad:
+    Setup:
         # softacl check --chip 310P
         import acl, threading
         acl.init()
@@ -502,6 +485,7 @@ class MediaOutputAfterCallback(Rule):
             acl.rt.set_context(context)
             while not over:
                 acl.rt.process_report(100)
+    Bad:
         def encoded(picture, packet, data):
             found.append(acl.media.dvpp_get_stream_desc_data(packet))
         server = threading.Thread(target=serve)
@@ -524,28 +508,7 @@ class MediaOutputAfterCallback(Rule):
         acl.media.venc_set_frame_config_eos(config, 1)
         acl.media.venc_send_frame(channel, 0, 0, config, None)
         acl.rt.memcpy(host, 16, found[0], 16, 2)
-        acl.media.venc_destroy_channel(channel)
-        over.append(1)
-        server.join()
-        acl.media.venc_destroy_channel_desc(channel)
-        acl.media.venc_destroy_frame_config(config)
-        acl.media.dvpp_destroy_pic_desc(picture)
-        acl.media.dvpp_free(memory)
-        acl.rt.free_host(host)
-        acl.rt.reset_device(0)
-        acl.finalize()
     Good:
-        # softacl check --chip 310P
-        import acl, threading
-        acl.init()
-        acl.rt.set_device(0)
-        context, ret = acl.rt.get_context()
-        host, ret = acl.rt.malloc_host(64)
-        over, found = [], []
-        def serve():
-            acl.rt.set_context(context)
-            while not over:
-                acl.rt.process_report(100)
         def encoded(picture, packet, data):
             found.append(acl.media.dvpp_get_stream_desc_data(packet))
             acl.rt.memcpy(host, 16, found[0], 16, 2)
@@ -568,6 +531,7 @@ class MediaOutputAfterCallback(Rule):
         acl.media.venc_send_frame(channel, picture, 0, config, None)
         acl.media.venc_set_frame_config_eos(config, 1)
         acl.media.venc_send_frame(channel, 0, 0, config, None)
+    Cleanup:
         acl.media.venc_destroy_channel(channel)
         over.append(1)
         server.join()
@@ -578,10 +542,11 @@ class MediaOutputAfterCallback(Rule):
         acl.rt.free_host(host)
         acl.rt.reset_device(0)
         acl.finalize()
-    Limits: Copies are seen; what another callback of the channel overwrites meanwhile is not. Of the second generation a pack of
-    acl.himpi.venc_get_stream is valid until acl.himpi.venc_release_stream, and the rule sees copies from it after that.
+    Limits: Only copies are detected, and not what another callback of the channel overwrites in the meantime. In DVPP
+    V2, a pack from acl.himpi.venc_get_stream is valid until acl.himpi.venc_release_stream, and the rule detects copies
+    from it after that.
     """
 
     id, name, severity = "HD120", "media-output-after-callback", Severity.ERROR
     fix = "copy the packet inside the callback, or before venc_release_stream"
-    source = "aclvencSendFrame: the packet lives as long as the callback; hi_mpi_venc_release_stream"
+    source = "aclvencSendFrame: the packet is valid during the callback; hi_mpi_venc_release_stream"

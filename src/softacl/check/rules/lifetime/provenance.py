@@ -1,39 +1,34 @@
-"""Judges addresses by the block that they came from."""
+"""Checks addresses by their provenance, the block that they came from."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from softacl.check import rules
-from softacl.check.engine.pointer import Pointer, block_of
-from softacl.check.engine.site import capture
-from softacl.check.report.format import line_of
-
-if TYPE_CHECKING:
-    from softacl.check.engine.checker import Checker
+from softacl.check.findings.site import capture, line_of
+from softacl.check.state.blocks import Pointer, block_of
+from softacl.check.state.run_state import RunState
 
 __all__ = ["judge_pointer"]
 
 
-def judge_pointer(checker: Checker, name: str, pointer: Pointer) -> None:
-    """An address that is not in its block, or whose block is gone, is passed to a call: does it lead into another one?"""
+def judge_pointer(state: RunState, name: str, pointer: Pointer) -> None:
+    """Report an address, outside its block or of a freed block, that now points into another block."""
     block = block_of(pointer)
-    now = checker.table.live_at(int(pointer))
+    now = state.table.live_at(int(pointer))
     if now is None or now is block:
         return  # the call itself reports it
-    with checker.lock:
+    with state.lock:
         related = [("allocation", block.made_at), ("allocation there now", now.made_at)]
         if block.freed:
             message = (
-                f"{name} is given an address of {block}, which was freed at {line_of(block.freed_at)}; it is "
-                f"{now.place(int(pointer))} now"
+                f"{name} is given an address of {block}, which was freed at {line_of(block.freed_at)}; it is now "
+                f"{now.place(int(pointer))}"
             )
             related.insert(0, (block.freed, block.freed_at))
-            checker.report(rules.lifetime.StaleAddressReused, message, capture(), now, related)
+            state.report(rules.lifetime.StaleAddressReused, message, capture(), now, related)
         else:
             offset = int(pointer) - block.address
             message = (
                 f"{name} is given an address that was computed from {block}, {abs(offset)} bytes "
-                f"{'behind' if offset > 0 else 'before'} its start, and is {now.place(int(pointer))}"
+                f"{'after' if offset > 0 else 'before'} its start, and is {now.place(int(pointer))}"
             )
-            checker.report(rules.lifetime.PointerEscape, message, capture(), now, related)
+            state.report(rules.lifetime.PointerEscape, message, capture(), now, related)

@@ -1,25 +1,30 @@
-"""Judges the order of accesses: what streams, events and the host do to the same bytes."""
+"""Race detection: checks the order of accesses by streams, events and the host to the same bytes."""
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from softacl.bindings import fn
 from softacl.check import rules
-from softacl.check.engine.blocks import Block
-from softacl.check.engine.clocks import Access, EventClock, Place, StreamClock
-from softacl.check.engine.in_flight import InFlight
-from softacl.check.engine.pool_blocks import PoolBlock
-from softacl.check.engine.site import Site, by_torch
-from softacl.check.report.format import line_of
+from softacl.check.findings.rule import Rule
+from softacl.check.findings.site import Site, by_torch, capture, line_of
 from softacl.check.rules.ordering.channel_waits import advice_for, between, result_of
 from softacl.check.rules.ordering.count_order import Counts
+from softacl.check.state.blocks import Block
+from softacl.check.state.clocks import Access, AccessSet, EventClock, Place, StreamClock
+from softacl.check.state.in_flight import InFlight
+from softacl.check.state.page_watch import Watch
+from softacl.check.state.pool_blocks import PoolBlock
+from softacl.check.state.run_state import RunState
+from softacl.check.state.subscriptions import on
+from softacl.check.threads.polling import is_handed_over
 from softacl.events import (
+    Call,
     CallbackBegan,
+    CallbackEnded,
     CallbackQueued,
-    CountNotifyRecorded,
-    CountNotifyWaited,
+    DeviceReset,
     EventCreated,
     EventDestroyed,
     EventQueried,
@@ -28,6 +33,7 @@ from softacl.events import (
     EventSynchronized,
     EventWaited,
     EventWaitsQueried,
+    Finalized,
     HostFunctionQueued,
     NotifyRecorded,
     NotifyWaited,
@@ -36,80 +42,57 @@ from softacl.events import (
     StreamDestroyed,
     StreamQueried,
     StreamSynchronized,
+    Unmapped,
     ValueAwaited,
     ValueWritten,
 )
-from softacl.runtime.memory.allocations import Space
+from softacl.runtime.memory.live_blocks import Space
 from softacl.runtime.state import current
 from softacl.runtime.streams.events import events
 from softacl.runtime.streams.stream_value_ops import fits
 from softacl.runtime.streams.streams import streams
 
-if TYPE_CHECKING:
-    from softacl.check.engine.checker import Checker
-    from softacl.check.rules.base import Rule
-
 __all__ = ["Order"]
 
 _rules = rules.ordering
 _HOST = Space.HOST
+#: Functions that wait for what a stream has queued, by the beginning of their C names.
+_WAITING = ("aclrtSynchronize", "aclrtDestroyStream", "aclrtResetDevice", "aclFinalize", "Stream.synchronize")
 
 
 class Order:
-    """Keeps the accesses in flight of each block, and compares each new one with them."""
+    """Keeps the accesses in flight of each block, and compares each new access with them."""
 
-    def __init__(self, checker: Checker) -> None:
-        self._checker = checker
+    def __init__(self, state: RunState, watch: Watch) -> None:
+        self._state, self._watch = state, watch
         self._gates: dict[int, tuple[StreamClock, Place, int, bool, Site]] = {}
+        self.callbacks: dict[int, Site] = {}  # threads that run a callback -> where it was queued
         self._inside: dict[int, tuple[StreamClock, int]] = {}  # thread -> blocking callback that it runs
         self._notifies: dict[tuple[Any, int], EventClock] = {}  # notify, number of the record and of its wait
-        self._counts = Counts(checker)
-        self.words: dict[int, tuple[EventClock, int]] = {}  # address -> its newest write by a stream, the value
-        self._wishes: dict[int, list[tuple[EventClock, int, int]]] = {}  # address -> waits that no write has fitted yet
-        self._pairs: dict[tuple[Site, Site], Block] = {}  # lines of two threads that were reported, and of which block
+        self.counts = Counts(state)
+        self.words: dict[int, tuple[EventClock, int]] = {}  # address -> its latest write by a stream, the value
+        self._wishes: dict[int, list[tuple[EventClock, int, int]]] = {}  # address -> waits that no write satisfies yet
+        self._pairs: dict[tuple[Site, Site], Block] = {}  # reported pairs of lines of two threads, and their block
         self.lost = 0
-        self.handlers: dict[type, Callable[[Any, Site], None]] = {
-            StreamCreated: self._create_stream,
-            StreamDestroyed: self._destroy_stream,
-            StreamSynchronized: self._synchronize_stream,
-            StreamQueried: self._stream_query,
-            StreamAborted: self._stream_abort,
-            EventCreated: self._create_event,
-            EventDestroyed: self._destroy_event,
-            EventRecorded: self._record_event,
-            EventReset: self._reset_event,
-            EventWaited: self._stream_wait_event,
-            EventSynchronized: self._synchronize_event,
-            EventQueried: self._query_event,
-            EventWaitsQueried: self._query_waits,
-            NotifyRecorded: self._record_notify,
-            NotifyWaited: self._wait_notify,
-            CountNotifyRecorded: self._counts.record,
-            CountNotifyWaited: self._counts.wait,
-            ValueWritten: self._write_value,
-            ValueAwaited: self._wait_value,
-            CallbackQueued: self._launch_callback,
-            HostFunctionQueued: self._launch_host,
-        }
 
     # Accesses ---------------------------------------------------------------------------------------------------------
 
     def again(
         self, block: Block, start: int, end: int, writes: bool, stream: StreamClock, number: int, site: Site
     ) -> bool:
-        """Whether a queued copy does what the one before did from the same line, to bytes that nothing else uses: it is then
-        a part of that access, and is remembered so. There is one thread, and no word is waited for."""
+        """Whether a queued copy repeats the previous one of the same line, on bytes that nothing else uses. It then extends
+        that access. Requires a single thread and no pending waits for words."""
         flying = block.in_flight
         if flying is None:
             return False
-        checker, access = self._checker, flying.newest.get((stream.id, writes))
+        state, access = self._state, flying.newest.get((stream.id, writes))
         if (
             access is None
             or access.site is not site
             or access.mark != stream.marks
             or not access.copies
             or access.over
-            or access.pieces != checker.pool_blocks.count
+            or access.pieces != state.pool_blocks.count
         ):
             return False
         alone = flying.put(start, end, access)
@@ -121,7 +104,7 @@ class Order:
         if end > access.end:
             access.end = end
         if alone > 0 and block.space is _HOST:
-            checker.watch.take(block, start, end, access)
+            self._watch.take(block, start, end, access)
         return True
 
     def use(
@@ -135,16 +118,16 @@ class Order:
         site: Site,
         copies: bool = False,
     ) -> None:
-        """A copy or fill uses bytes of a block: on a stream, or at once by the host. copies: by the engine for copies."""
-        if self._checker.pool_blocks.any_gone:
+        """A copy or fill uses bytes of a block: on a stream, or synchronously by the host. copies: by the copy engine."""
+        if self._state.pool_blocks.any_gone:
             self._gone_piece(block, ranges, writes, call, site)
-        if not block.tensor and self._checker.table.has_tensors:
+        if not block.tensor and self._state.table.has_tensors:
             self._gone_tensor(block, ranges, writes, call, site)
-        if self._checker.regions.any:
-            self._checker.regions.use(block, ranges, writes, call, site)
+        for hook in self._state.bytes_used:
+            hook(block, ranges, writes, call, site)
         if writes and self.words:
             self._forget_words(ranges)
-        threads = self._checker.threads
+        threads = self._state.threads
         told = block.in_flight is not None and self._compare(block, block.in_flight, ranges, writes, stream, call, site)
         if threads.several:
             if block.by_threads and not told:
@@ -154,10 +137,10 @@ class Order:
         if stream is None or stream.unordered:
             return
         if block.in_flight is None:
-            block.in_flight = InFlight(block)
-        self._remember(block.in_flight, ranges, writes, stream, number, call, site, copies)
+            block.in_flight = InFlight()
+        self._remember(block, block.in_flight, ranges, writes, stream, number, call, site, copies)
         if block.space is Space.HOST:
-            watch, newest = self._checker.watch, block.in_flight.newest.get((stream.id, writes))
+            watch, newest = self._watch, block.in_flight.newest.get((stream.id, writes))
             if newest is not None and len(ranges) == 1 and block.in_flight.is_only(newest):
                 watch.take(block, *ranges[0], newest)
                 return
@@ -174,21 +157,21 @@ class Order:
         call: str,
         site: Site,
     ) -> bool:
-        """Whether a new access conflicts with one in flight; that is reported."""
-        clocks = self._checker.clocks
+        """Whether a new access conflicts with one in flight, which is then reported."""
+        clocks = self._state.clocks
         for start, end in ranges:
             for access in flying.overlapping(start, end):
                 if not (writes or access.writes) or access.over:
                     continue
                 if stream is None and access.allocates:
-                    continue  # the memory is there; only tasks of other streams could come too early
+                    continue  # the memory exists; only tasks of other streams could run too early
                 if self.ordered(access, stream):
                     if clocks.called_before(access, stream) or access.allocates:
                         continue  # tasks of one stream are in order
                     self._threads_conflict(block, access, writes, call, site)
                 elif access.thread_number and not clocks.called_before(access, stream):
                     self._threads_conflict(block, access, writes, call, site)
-                elif not clocks.before_host(access) or not self._checker.hand_over():
+                elif not clocks.before_host(access) or not is_handed_over():
                     self._conflict(block, access, writes, stream, call, site, start, end)
                 return True
         return False
@@ -202,9 +185,9 @@ class Order:
         call: str,
         site: Site,
     ) -> None:
-        """Whether a new access conflicts with what another thread did itself."""
+        """Report a new access that conflicts with an access of another thread."""
         assert block.by_threads is not None
-        clocks, threads = self._checker.clocks, self._checker.threads
+        clocks, threads = self._state.clocks, self._state.threads
         for start, end in ranges:
             for access in block.by_threads.overlapping(start, end):
                 if (writes or access.writes) and not clocks.called_before(access, stream):
@@ -216,70 +199,71 @@ class Order:
     def _threads_conflict(
         self, block: Block, access: Access, writes: bool, call: str, site: Site, frees: bool = False
     ) -> None:
-        """Two threads call for the same bytes, and nothing orders the calls."""
-        if self._pairs.setdefault((site[:1], access.site[:1]), block) is not block or self._checker.hand_over():
+        """Report a data race: unordered calls of two threads for the same bytes."""
+        if self._pairs.setdefault((site[:1], access.site[:1]), block) is not block or is_handed_over():
             return  # the same two calls may meet in several blocks
-        mine, its = self._checker.threads.current.name, access.thread.name
+        mine, its = self._state.threads.current.name, access.thread.name
         does = "frees" if frees else "writes bytes of" if writes else "reads bytes of"
         did = "writes" if access.writes else "reads"
         message = (
             f"{call} on thread {mine} {does} {block} that the {access.call} at {line_of(access.site)} on thread {its} "
-            f"{did}: nothing orders the two threads. Let both take a lock, or let one wait for the other"
+            f"{did}: the two threads are unordered. Use a lock in both, or let one wait for the other"
         )
         related = [("other access", access.site)]
-        doubts = self._checker.threads.doubts(access.thread, access.thread_number, frees)
-        self._checker.report(_rules.HostThreadRace, message, site, block, related, doubts=doubts)
+        unverifiable = self._state.threads.unverifiable(access.thread, access.thread_number, frees)
+        self._state.report(_rules.HostThreadRace, message, site, block, related, unverifiable=unverifiable)
 
     def _gone_piece(self, block: Block, ranges: list[tuple[int, int]], writes: bool, call: str, site: Site) -> None:
-        """Whether bytes are used that went back to a pool of the program; reported once a piece."""
+        """Report bytes that were returned to a pool of the program; once per piece."""
         for start, end in ranges:
-            piece = self._checker.pool_blocks.gone(start, end)
-            if piece is not None and not piece.told:
-                piece.told = True
+            piece = self._state.pool_blocks.gone(start, end)
+            if piece is not None and not piece.reported:
+                piece.reported = True
                 message = (
-                    f"{call} {'writes' if writes else 'reads'} bytes of {block} that went back to their pool at "
+                    f"{call} {'writes' if writes else 'reads'} bytes of {block} that were returned to their pool at "
                     f"{line_of(piece.freed_at)}"
                 )
                 related = [("free", piece.freed_at), ("allocation", piece.made_at)]
-                self._checker.report(rules.lifetime.PoolChunkUseAfterFree, message, site, block, related)
+                self._state.report(rules.lifetime.PoolChunkUseAfterFree, message, site, block, related)
                 return
 
     def _gone_tensor(self, block: Block, ranges: list[tuple[int, int]], writes: bool, call: str, site: Site) -> None:
-        """Whether the program itself uses the memory of a tensor that is gone; what torch_npu queues late is right."""
+        """Report a use of a destroyed tensor's memory by the program itself; torch_npu may queue late uses."""
         for start, _ in ranges:
-            gone = self._checker.table.freed_at(start)
+            gone = self._state.table.freed_at(start)
             if gone is not None and gone.tensor and not by_torch():
-                message = f"{call} {'writes' if writes else 'reads'} {gone.place(start)}, which is gone"
-                self._checker.report(rules.lifetime.UseAfterFreeDevice, message, site, gone)
+                message = f"{call} {'writes' if writes else 'reads'} {gone.place(start)}, which no longer exists"
+                self._state.report(rules.lifetime.UseAfterFreeDevice, message, site, gone)
                 return
 
     def _given_again(self, block: Block, access: Access, start: int, end: int) -> PoolBlock | None:
-        """The block of a pool of pinned memory that has bytes of an access, and was given out after it was queued."""
+        """The pinned pool block that contains bytes of an access and was allocated after the access was queued."""
         if block.space is not Space.HOST:
             return None
-        return self._checker.pool_blocks.later(max(start, access.start), min(end, access.end), access.pieces)
+        return self._state.pool_blocks.later(max(start, access.start), min(end, access.end), access.pieces)
 
     def harmless(self, access: Access) -> bool:
-        """Whether the host may touch the bytes of an access now."""
-        return self._checker.clocks.before_host(access) or self._in_callback(access)
+        """Whether the host may access the bytes now."""
+        return self._state.clocks.before_host(access) or self._in_callback(access)
 
     def ordered(self, access: Access, stream: StreamClock | None) -> bool:
-        """Whether an access is over before the newest task of a stream, or of the calling thread (None)."""
+        """Whether an access happens before the latest task of a stream, or before the calling thread (None)."""
         if stream is not None:
-            return stream.unordered or self._checker.clocks.before_task(access, stream)
-        if self._checker.clocks.before_me(access):
+            return stream.unordered or self._state.clocks.before_task(access, stream)
+        if self._state.clocks.before_me(access):
             return True
         return self._in_callback(access)
 
     def _in_callback(self, access: Access) -> bool:
         inside = self._inside.get(threading.get_ident()) if self._inside else None
         if inside is not None:
-            mine, number = inside  # what the stream does after the callback waits for it
+            mine, number = inside  # later tasks of the stream wait for the callback
             return access.stream is mine or access.stream.knows.get(mine.id, 0) >= number
         return False
 
     def _remember(
         self,
+        block: Block,
         flying: InFlight,
         ranges: list[tuple[int, int]],
         writes: bool,
@@ -289,9 +273,9 @@ class Order:
         site: Site,
         copies: bool,
     ) -> None:
-        """Add what a task does. All that one line queues between two marks of its stream is one access."""
-        checker = self._checker
-        given, threads = checker.pool_blocks.count, checker.threads
+        """Add the access of a task. Everything that one line queues between two marks of its stream is one access."""
+        state = self._state
+        given, threads = state.pool_blocks.count, state.threads
         thread = threads.current
         called = thread.queue() if threads.several else 0
         access = flying.newest.get((stream.id, writes))
@@ -312,9 +296,9 @@ class Order:
             flying.newest[stream.id, writes] = access
             stream.flying.append(access)
             if len(stream.flying) > stream.room:
-                checker.clocks.prune(stream)
-            if flying.block.space is Space.HOST:
-                stream.taken.append(access)
+                state.clocks.prune(stream)
+            if block.space is Space.HOST:
+                stream.taken.append((access, block))
         else:
             access.number = number
         for start, end in ranges:
@@ -331,14 +315,14 @@ class Order:
     def _remember_thread(
         self, block: Block, ranges: list[tuple[int, int]], writes: bool, call: str, site: Site
     ) -> None:
-        """Add what a thread does itself."""
-        thread = self._checker.threads.current
+        """Add an access of a thread itself."""
+        thread = self._state.threads.current
         if thread.foreign:
             return
         if block.by_threads is None:
-            if self._checker.threads.alone:
+            if self._state.threads.alone:
                 return
-            block.by_threads = InFlight(block)
+            block.by_threads = InFlight()
         number = thread.act()
         newest = block.by_threads.newest
         access = newest.get((thread.id, writes))
@@ -350,10 +334,10 @@ class Order:
                 block.by_threads.add(start, end, access)
 
     def missing(self, access: Access) -> str:
-        """What does not order the calling thread behind a task."""
-        if self._checker.clocks.before_host(access):
-            me = self._checker.threads.current.name
-            return f"another thread waited for it, and nothing orders thread {me} behind that"
+        """Why the calling thread is not ordered after a task."""
+        if self._state.clocks.before_host(access):
+            me = self._state.threads.current.name
+            return f"another thread waited for it, but thread {me} is not ordered after that wait"
         return "nothing makes the host wait for it"
 
     def _conflict(
@@ -377,15 +361,15 @@ class Order:
             rule = _rules.QueryResultIgnored if other.queried else _rules.SyncCopyUnordered
             message = (
                 f"{call} {now} bytes of {block} that {where} on {other.name} still {then}: {self.missing(access)}. "
-                f"{result_of(access.stream) or f'Synchronise {other.name}, or an event recorded behind that task,'} first"
+                f"{result_of(access.stream) or f'Synchronise {other.name}, or an event recorded after that task,'} first"
             )
             fix = advice_for(access.stream)
         elif access.allocates:
             rule = rules.lifetime.UseBeforeAlloc
             message = (
-                f"{call} on {stream.name} uses {block}, which {where} allocates in the order of {other.name}: nothing orders "
-                f"{stream.name} behind that. Record an event on {other.name} after it and let {stream.name} wait for the "
-                f"event, or synchronise {other.name}"
+                f"{call} on {stream.name} uses {block}, which {where} allocates in the order of {other.name}, but "
+                f"{stream.name} is not ordered after that. Record an event on {other.name} after it and let "
+                f"{stream.name} wait for the event, or synchronise {other.name}"
             )
         else:
             if other.default != stream.default:
@@ -396,8 +380,8 @@ class Order:
                 rule = _rules.StreamWriteAfterWrite if access.writes else _rules.StreamWriteAfterRead
             advice, fix = between(other, stream)
             message = (
-                f"{call} on {stream.name} {now} bytes of {block} that {where} on {other.name} {then}: nothing orders "
-                f"{stream.name} behind that task. {advice}"
+                f"{call} on {stream.name} {now} bytes of {block} that {where} on {other.name} {then}, but "
+                f"{stream.name} is not ordered after that task. {advice}"
             )
         self._tell(rule, message, site, block, access, start, end, fix)
 
@@ -412,42 +396,42 @@ class Order:
         end: int,
         fix: str = "",
     ) -> None:
-        """A conflict; where a pool gave the bytes to another owner meanwhile, that is the mistake."""
+        """Report a conflict. If a pool has reused the bytes for another owner in between, that is the mistake."""
         again = self._given_again(block, access, start, end)
         related = [("other access", access.site)]
         if again is not None:
             rule, related, fix = _rules.PinnedCacheReuse, [*related, ("allocation", again.made_at)], ""
-            message = f"the pool gave these bytes out again at {line_of(again.made_at)}: {message}"
-        self._checker.report(rule, message, site, block, related, fix=fix, doubts=self._doubts(access))
+            message = f"the pool reused these bytes at {line_of(again.made_at)}: {message}"
+        self._state.report(rule, message, site, block, related, fix=fix, unverifiable=self._unverifiable(access))
 
-    def _doubts(self, access: Access, frees: bool = False) -> tuple[str, ...]:
-        """What may order the calling thread behind another one that has waited for a task."""
-        checker = self._checker
-        return checker.threads.doubts(frees=frees) if checker.clocks.before_host(access) else ()
+    def _unverifiable(self, access: Access, frees: bool = False) -> tuple[str, ...]:
+        """What may order the calling thread after another one that has waited for a task."""
+        state = self._state
+        return state.threads.unverifiable(frees=frees) if state.clocks.before_host(access) else ()
 
     def host_touches(self, start: int, end: int, writes: bool, call: str, site: Site) -> None:
         """The host reads or writes pinned memory directly."""
-        block = self._checker.table.live_at(start)
+        block = self._state.table.live_at(start)
         if block is None:
             return
-        clocks = self._checker.clocks
+        clocks = self._state.clocks
         for access in block.in_flight.overlapping(start, end) if block.in_flight else ():
             if not (writes or access.writes) or access.over:
                 continue
             if not clocks.called_before(access, None):
                 self._threads_conflict(block, access, writes, call, site)
-            elif not self.ordered(access, None) and not (clocks.before_host(access) and self._checker.hand_over()):
+            elif not self.ordered(access, None) and not (clocks.before_host(access) and is_handed_over()):
                 self.touched(block, access, writes, call, site, start, end)
             else:
                 continue
             return
-        if self._checker.threads.several:
+        if self._state.threads.several:
             if block.by_threads:
                 self._compare_threads(block, [(start, end)], writes, None, call, site)
             self._remember_thread(block, [(start, end)], writes, call, site)
 
     def touched(self, block: Block, access: Access, writes: bool, call: str, site: Site, start: int, end: int) -> None:
-        """Tell a touch of bytes in flight."""
+        """Report a host access to bytes in flight."""
         rule: type[Rule] = _rules.ReadDestinationInFlight
         if writes:
             rule = _rules.WriteDestinationInFlight if access.writes else _rules.WriteSourceInFlight
@@ -457,13 +441,13 @@ class Order:
         message = (
             f"{call} {'writes' if writes else 'reads'} bytes of {block} that the {access.call} at "
             f"{line_of(access.site)} on {access.stream.name} still {then}: {self.missing(access)}. "
-            f"{result_of(access.stream) or f'Synchronise {access.stream.name}, or an event recorded behind that copy,'} first"
+            f"{result_of(access.stream) or f'Synchronise {access.stream.name}, or an event recorded after that copy,'} first"
         )
         self._tell(rule, message, site, block, access, start, end, advice_for(access.stream))
 
     def freed(self, block: Block, site: Site) -> None:
-        """A block is freed: nothing may use it any more."""
-        clocks = self._checker.clocks
+        """A block is freed: no access to it may be in flight."""
+        clocks = self._state.clocks
         call = current.call.name if current.call is not None else "the free"
         both = [*(block.in_flight.accesses() if block.in_flight else ())]
         both += block.by_threads.accesses() if block.by_threads else ()
@@ -472,7 +456,7 @@ class Order:
                 continue
             if not clocks.called_before(access, None):
                 self._threads_conflict(block, access, True, call, site, frees=True)
-            elif not self.ordered(access, None) and not (clocks.before_host(access) and self._checker.hand_over()):
+            elif not self.ordered(access, None) and not (clocks.before_host(access) and is_handed_over()):
                 then = "writes" if access.writes else "reads"
                 message = (
                     f"{block} is freed while the {access.call} at {line_of(access.site)} on {access.stream.name}, "
@@ -480,9 +464,11 @@ class Order:
                     f"{result_of(access.stream) or f'Synchronise {access.stream.name}'} before the free"
                 )
                 related = [("other access", access.site)]
-                doubts = self._doubts(access, frees=True)
+                unverifiable = self._unverifiable(access, frees=True)
                 fix = advice_for(access.stream)
-                self._checker.report(_rules.FreeInFlight, message, site, block, related, fix=fix, doubts=doubts)
+                self._state.report(
+                    _rules.FreeInFlight, message, site, block, related, fix=fix, unverifiable=unverifiable
+                )
             else:
                 continue
             break
@@ -490,97 +476,138 @@ class Order:
         block.in_flight = None
         self._forget_words([(block.address, block.end)])
 
+    def refresh(self) -> None:
+        """What threads learned gives access to pages back, and ends what all of them know to be over."""
+        clocks = self._state.clocks
+        for stream in clocks.news:
+            known = stream.number if stream.dead else self._state.threads.slowest(stream.id)
+            over: dict[AccessSet, list[Access]] = {}
+            while stream.flying and stream.flying[0].number <= known:
+                access = stream.flying.popleft()
+                access.over = True
+                if access.where is not None:
+                    over.setdefault(access.where, []).append(access)
+            for flying, accesses in over.items():
+                flying.drop_over(accesses)
+            known = stream.number if stream.dead else clocks.host.get(stream.id, 0)
+            while stream.taken and stream.taken[0][0].number <= known:
+                access, block = stream.taken.popleft()
+                if block.in_flight is access.where:
+                    self._watch.update(block, access.start, access.end)
+        clocks.news.clear()
+
+    @on(Unmapped)
+    def _unmapped(self, happened: Unmapped, site: Site) -> None:
+        block = self._state.table.of(happened.allocation)
+        if block is not None:
+            self.freed(block, site)
+        self._state.table.end(happened.allocation, "unmap", site)
+
     # Streams ----------------------------------------------------------------------------------------------------------
 
+    @on(StreamCreated)
     def _create_stream(self, happened: StreamCreated, site: Site) -> None:
         stream = happened.stream
-        self._checker.clocks.stream(stream, site)
-        self._checker.resources.made("stream", stream.handle, site)
+        self._state.clocks.stream(stream, site)
+        self._state.resources.made("stream", stream.handle, site)
 
+    @on(StreamDestroyed)
     def _destroy_stream(self, happened: StreamDestroyed, site: Site) -> None:
         stream = happened.stream
-        clock = self._checker.clocks.stream(stream)
-        pending = self._checker.clocks.pending(clock)
+        clock = self._state.clocks.stream(stream)
+        pending = self._state.clocks.pending(clock)
         if pending > 0:
             message = (
-                f"{clock.name} is destroyed with {pending} tasks that nobody synchronised, the last of them queued at "
+                f"{clock.name} is destroyed with {pending} unsynchronised tasks, the last of them queued at "
                 f"{line_of(clock.last_task)}"
             )
             related = [("last task", clock.last_task), ("creation", clock.created)]
-            self._checker.report(_rules.DestroyPendingStream, message, site, related=related)
+            self._state.report(_rules.DestroyPendingStream, message, site, related=related)
         if stream.queue.failures:
-            message = f"{stream.queue.failures} tasks of {clock.name} failed, and no synchronisation told the program"
+            message = f"{stream.queue.failures} tasks of {clock.name} failed, and no synchronisation reported it"
             related = [("last task", clock.last_task), ("creation", clock.created)]
-            self._checker.report(_rules.AsyncErrorUnread, message, site, related=related)
-        self._checker.clocks.synchronized(clock)
-        self._checker.clocks.forget(clock)
-        self._checker.resources.ended(stream.handle, site)
+            self._state.report(_rules.AsyncErrorUnread, message, site, related=related)
+        self._state.clocks.synchronized(clock)
+        self._state.clocks.forget(clock)
+        self._state.resources.ended(stream.handle, site)
 
+    @on(StreamSynchronized)
     def _synchronize_stream(self, happened: StreamSynchronized, site: Site) -> None:
-        if self._checker.advice is not None:
-            self._checker.advice.waited(site)
         if happened.done:
-            self._checker.clocks.synchronized(self._checker.clocks.stream(happened.stream))
+            self._state.clocks.synchronized(self._state.clocks.stream(happened.stream))
 
+    @on(StreamQueried)
     def _stream_query(self, happened: StreamQueried, site: Site) -> None:
-        clock = self._checker.clocks.stream(happened.stream)
+        clock = self._state.clocks.stream(happened.stream)
         if happened.done:
-            self._checker.clocks.synchronized(clock)
+            self._state.clocks.synchronized(clock)
         else:
             clock.queried = True
 
+    @on(StreamAborted)
     def _stream_abort(self, happened: StreamAborted, site: Site) -> None:
-        self._checker.clocks.synchronized(self._checker.clocks.stream(happened.stream))
+        self._state.clocks.synchronized(self._state.clocks.stream(happened.stream))
 
     def waits_for_ever(self) -> None:
-        """Streams that wait for an event that was never recorded."""
-        for event in list(self._checker.clocks.events.values()):
+        """Report streams that wait for an event that was never recorded."""
+        for event in list(self._state.clocks.events.values()):
             streams = [place for place in event.waiting if isinstance(place, StreamClock)]
             if streams:
-                message = f"{streams[0].name} waits for an event that nobody recorded"
+                message = f"{streams[0].name} waits for an event that was never recorded"
                 related = [("creation", event.created)]
-                self._checker.report(_rules.WaitForever, message, event.waited_at, related=related)
+                self._state.report(_rules.WaitForever, message, event.waited_at, related=related)
 
-    def device_ends(self, device: int | None, call: str, site: Site) -> None:
-        """A device is reset, or all end: tasks in flight are reported once a stream."""
+    @on(Finalized)
+    def _finalized(self, happened: Finalized, site: Site) -> None:
+        self._device_ends(None, fn("aclFinalize"), site)
+
+    @on(DeviceReset)
+    def _device_reset(self, happened: DeviceReset, site: Site) -> None:
+        self._device_ends(happened.device_id, fn("aclrtResetDevice"), site)
+
+    def _device_ends(self, device: int | None, call: str, site: Site) -> None:
+        """A device is reset, or all of them: report tasks in flight, once per stream."""
         self.words.clear()
         self._wishes.clear()
         there = {stream.id for stream in streams.live.values()} if device is not None else set()
-        clocks = self._checker.clocks
+        clocks = self._state.clocks
         for clock in list(clocks.streams.values()):
             if device is not None and (clock.device != device or clock.id in there):
                 continue
             pending = clocks.pending(clock)
             if pending > 0:
                 message = (
-                    f"{call} while {clock.name} has {pending} tasks that nobody synchronised, the last of them queued "
+                    f"{call} while {clock.name} has {pending} unsynchronised tasks, the last of them queued "
                     f"at {line_of(clock.last_task)}"
                 )
-                self._checker.report(_rules.ResetWithPending, message, site, related=[("last task", clock.last_task)])
+                self._state.report(_rules.ResetWithPending, message, site, related=[("last task", clock.last_task)])
             clocks.synchronized(clock)
             clocks.forget(clock)
 
     # Events -----------------------------------------------------------------------------------------------------------
 
+    @on(EventCreated)
     def _create_event(self, happened: EventCreated, site: Site) -> None:
         event = happened.event
-        self._checker.clocks.event(event, site)
-        self._checker.resources.made("event", event.handle, site)
+        self._state.clocks.event(event, site)
+        self._state.resources.made("event", event.handle, site)
 
+    @on(EventDestroyed)
     def _destroy_event(self, happened: EventDestroyed, site: Site) -> None:
         event = happened.event
-        clocks = self._checker.clocks
+        clocks = self._state.clocks
         clock = clocks.events.pop(event.id, None)
         if clock is not None and clock.recorded is not None and clock.waited_at:
             late = [n for s, n in clock.recorded.knows.items() if clocks.host.get(s, 0) < n and s in clocks.streams]
-            if late and not by_torch():  # it destroys those of wait_stream at once, and the runtime puts that off
+            if late and not by_torch():  # it destroys the events of wait_stream immediately, which the runtime defers
                 message = f"the event is destroyed while the wait at {line_of(clock.waited_at)} may still need it"
                 related = [("wait", clock.waited_at), ("creation", clock.created)]
-                self._checker.report(_rules.DestroyPendingEvent, message, site, related=related)
-        self._checker.resources.ended(event.handle, site)
+                self._state.report(_rules.DestroyPendingEvent, message, site, related=related)
+        self._state.resources.ended(event.handle, site)
 
+    @on(EventRecorded)
     def _record_event(self, happened: EventRecorded, site: Site) -> None:
-        clocks = self._checker.clocks
+        clocks = self._state.clocks
         event = clocks.event(happened.event)
         stream = clocks.stream(happened.stream)
         first = event.stream
@@ -593,85 +620,93 @@ class Order:
             and clocks.host.get(first.id, 0) < event.recorded.knows.get(first.id, 0)
         ):
             message = (
-                f"the event was recorded on {first.name} at {line_of(event.recorded_at)} and nobody waited for it; "
-                f"this record on {stream.name} replaces that one"
+                f"the event was recorded on {first.name} at {line_of(event.recorded_at)}, and nothing waited for it; "
+                f"this record on {stream.name} replaces it"
             )
             related = [("first record", event.recorded_at), ("creation", event.created)]
-            self._checker.report(_rules.EventReRecorded, message, site, related=related)
+            self._state.report(_rules.EventReRecorded, message, site, related=related)
         clocks.record(event, stream, site)
 
+    @on(EventReset)
     def _reset_event(self, happened: EventReset, site: Site) -> None:
-        self._checker.clocks.event(happened.event).recorded = None
+        self._state.clocks.event(happened.event).recorded = None
 
     def _never_recorded(self, event: EventClock, call: str, site: Site) -> None:
         if event.recorded is None and not event.latched:
-            message = f"{call}: the event was not recorded yet, so this waits for nothing"
-            self._checker.report(_rules.WaitBeforeRecord, message, site, related=[("creation", event.created)])
+            message = f"{call}: the event was not recorded yet, so this call waits for nothing"
+            self._state.report(_rules.WaitBeforeRecord, message, site, related=[("creation", event.created)])
 
+    @on(EventWaited)
     def _stream_wait_event(self, happened: EventWaited, site: Site) -> None:
-        clocks = self._checker.clocks
+        clocks = self._state.clocks
         event = clocks.event(happened.event)
-        self._never_recorded(event, self._checker.name_of(happened), site)
+        self._never_recorded(event, self._state.name_of(happened), site)
         event.waited_at = site
         clocks.wait(clocks.stream(happened.stream), event)
 
+    @on(EventSynchronized)
     def _synchronize_event(self, happened: EventSynchronized, site: Site) -> None:
-        event = self._checker.clocks.event(happened.event)
-        self._never_recorded(event, self._checker.name_of(happened), site)
+        event = self._state.clocks.event(happened.event)
+        self._never_recorded(event, self._state.name_of(happened), site)
         if happened.done:
-            self._checker.clocks.event_done(event)
+            self._state.clocks.event_done(event)
 
+    @on(EventQueried)
     def _query_event(self, happened: EventQueried, site: Site) -> None:
-        event = self._checker.clocks.event(happened.event)
+        event = self._state.clocks.event(happened.event)
         event.used = True
         if happened.done:
-            self._checker.clocks.event_done(event)
+            self._state.clocks.event_done(event)
         elif event.stream is not None:
             event.stream.queried = True
 
+    @on(EventWaitsQueried)
     def _query_waits(self, happened: EventWaitsQueried, site: Site) -> None:
-        event = self._checker.clocks.event(happened.event)
+        event = self._state.clocks.event(happened.event)
         if happened.done and event.waited_at:
-            self._checker.clocks.event_done(event)  # who waited for it has gone on
+            self._state.clocks.event_done(event)  # the waiting streams have continued
 
-    def timed(self, handles: tuple[Any, ...]) -> None:
-        """The times of events are asked for: their records were of use."""
-        for handle in handles:
+    def timed(self, call: Call) -> None:
+        """The times of events are queried, so their records were used."""
+        for handle in call.arguments:
             event = events.live.get(handle)
             if event is not None:
-                self._checker.clocks.event(event).used = True
+                self._state.clocks.event(event).used = True
 
-    # Notifies: the n-th wait goes with the n-th record ----------------------------------------------------------------
+    # Notifies: the n-th wait matches the n-th record -----------------------------------------------------------------
 
     def _notify(self, notify: Any, number: int) -> EventClock:
-        """The clock of a pair; forgotten when both have asked for it."""
+        """The clock of a pair; dropped when both sides have used it."""
         clock = self._notifies.pop((notify, number), None)
         if clock is None:
             clock = self._notifies[notify, number] = EventClock(notify.id, (), latched=True)
         return clock
 
+    @on(NotifyRecorded)
     def _record_notify(self, happened: NotifyRecorded, site: Site) -> None:
-        notify, clocks = happened.notify, self._checker.clocks
+        notify, clocks = happened.notify, self._state.clocks
         clocks.record(self._notify(notify, notify.records), clocks.stream(happened.stream), site)
 
+    @on(NotifyWaited)
     def _wait_notify(self, happened: NotifyWaited, site: Site) -> None:
-        notify, clocks = happened.notify, self._checker.clocks
+        notify, clocks = happened.notify, self._state.clocks
         clocks.wait(clocks.stream(happened.stream), self._notify(notify, notify.waits))
 
-    # Words: a write lets those go on whom its value fits ---------------------------------------------------------------
+    # Words: a write releases the waits that its value satisfies -------------------------------------------------------
 
     def _word(self, address: int) -> EventClock:
         return self.words.get(address, (EventClock(address, (), latched=True), 0))[0]
 
     def _forget_words(self, ranges: list[tuple[int, int]]) -> None:
-        """Something else writes there: what the words are now is not known."""
+        """Something else writes there, so the values of the words are unknown."""
         for start, end in ranges:
             for address in [address for address in self.words if start < address + 8 and address < end]:
                 del self.words[address]
 
+    @on(ValueWritten)
     def _write_value(self, happened: ValueWritten, site: Site) -> None:
         address, value = happened.address, happened.value
-        clock, clocks = self._word(address), self._checker.clocks
+        clock, clocks = self._word(address), self._state.clocks
         self.words[address] = (clock, value)
         stream = clocks.stream(happened.stream)
         clocks.record(clock, stream, site)
@@ -681,56 +716,75 @@ class Order:
                 clocks.record(wish, stream, site)
             else:
                 self._wishes.setdefault(address, []).append((wish, flag, wanted))
-        block = self._checker.table.live_at(address)
+        block = self._state.table.live_at(address)
         if block is not None and block.initialised is not None:
             block.initialised.add(address, address + 8)
 
+    @on(ValueAwaited)
     def _wait_value(self, happened: ValueAwaited, site: Site) -> None:
         address, flag, wanted = happened.address, happened.flag, happened.value
         clock, newest = self.words.get(address, (None, 0))
         if clock is None or not fits(flag, newest, wanted):
-            # another write will bring it, or a copy: until then nothing is known of the order
+            # a later write or copy will satisfy it; until then the order is unknown
             clock = EventClock(address, (), latched=True)
             self._wishes.setdefault(address, []).append((clock, flag, wanted))
-        self._checker.clocks.wait(self._checker.clocks.stream(happened.stream), clock)
+        self._state.clocks.wait(self._state.clocks.stream(happened.stream), clock)
 
     # Callbacks --------------------------------------------------------------------------------------------------------
 
+    @on(CallbackQueued)
     def _launch_callback(self, happened: CallbackQueued, site: Site) -> None:
-        clocks = self._checker.clocks
+        clocks = self._state.clocks
         stream = clocks.stream(happened.stream)
         number = clocks.task(stream, site)
         gate, block = happened.gate, happened.blocks
         before = clocks.place(stream, number - 1 if block else number)
         self._gates[id(gate)] = (stream, before, number, block, site)
         if block:
-            self._checker.table.unknown_contents()  # it may write what later tasks of the stream read
+            self._state.table.unknown_contents()  # it may write data that later tasks of the stream read
 
-    def callback_begins(self, happened: CallbackBegan) -> Site:
-        """A callback runs on this thread: it comes after all that was queued before it. Where it was queued."""
+    @on(CallbackBegan)
+    def _callback_begins(self, happened: CallbackBegan, site: Site) -> None:
+        """A callback runs on this thread, ordered after everything queued before it."""
+        me = threading.get_ident()
         entry = self._gates.pop(id(happened.gate), None)
+        self.callbacks[me] = ()
         if entry is None:
-            return ()
-        stream, before, number, block, site = entry
-        self._checker.clocks.host_passed(before)
+            return
+        stream, before, number, block, queued_at = entry
+        self.callbacks[me] = queued_at
+        self._state.clocks.host_passed(before)
         if block:
-            self._inside[threading.get_ident()] = (stream, number)
-            self._checker.watch.give_harmless()
-        return site
+            self._inside[me] = (stream, number)
+            self._watch.give_harmless()
 
-    def callback_ends(self) -> None:
-        """The callback of this thread is over."""
+    @on(CallbackEnded)
+    def _callback_ends(self, happened: CallbackEnded, site: Site) -> None:
+        """The callback of this thread has returned."""
+        self.callbacks.pop(threading.get_ident(), None)
         stream, number = self._inside.pop(threading.get_ident(), (None, 0))
         if stream is not None:
-            clocks = self._checker.clocks
+            clocks = self._state.clocks
             clocks.host_learns({stream.id: number})
             me = clocks.threads.current
-            if not me.foreign:  # the stream has waited for all that this thread did: so does who waits for the stream
-                for party, newest in me.publish().items():
-                    if stream.knows.get(party, 0) < newest:
-                        stream.knows[party] = newest
+            if not me.foreign:  # the stream has waited for this thread, so waiting for the stream includes it
+                for component, newest in me.publish().items():
+                    if stream.knows.get(component, 0) < newest:
+                        stream.knows[component] = newest
                 stream.seen = -1
 
+    def called_inside(self, call: Call) -> None:
+        """A function is called while callbacks run."""
+        callback = self.callbacks.get(threading.get_ident())
+        if callback and call.function.startswith(_WAITING):
+            self._state.report(
+                _rules.BlockingInCallback,
+                f"{call.name} is called inside a callback: it waits for work that may wait for the callback",
+                capture(),
+                related=[("callback queued", callback)],
+            )
+
+    @on(HostFunctionQueued)
     def _launch_host(self, happened: HostFunctionQueued, site: Site) -> None:
-        clocks = self._checker.clocks
+        clocks = self._state.clocks
         clocks.task(clocks.stream(happened.stream), site)

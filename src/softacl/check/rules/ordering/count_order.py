@@ -1,26 +1,25 @@
-"""What counting notifies say of the order: a wait comes behind the records that brought the count it waits for."""
+"""Happens-before by counting notifies: a wait is ordered after the records that produced its count."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from softacl.check.engine.clocks import EventClock, Place
-from softacl.check.engine.site import Site
+from softacl.check.findings.site import Site
+from softacl.check.state.clocks import EventClock, Place
+from softacl.check.state.run_state import RunState
+from softacl.check.state.subscriptions import on
 from softacl.events import CountNotifyRecorded, CountNotifyWaited
 from softacl.runtime.streams.count_notifies import changed, fits
-
-if TYPE_CHECKING:
-    from softacl.check.engine.checker import Checker
 
 __all__ = ["Counts"]
 
 
 @dataclass
 class _Count:
-    """A counting notify, as it will be when all that was queued so far has run in the order of the calls.
+    """A counting notify, in its state after everything queued so far has run in call order.
 
-    behind: where the records were that made the count since it was last set. wishes: waits that no count has fitted yet.
+    behind: the place of the records that produced the count since it was last set. wishes: waits that no count matches yet.
     """
 
     value: int = 0
@@ -29,18 +28,19 @@ class _Count:
 
 
 class Counts:
-    """The order of each counting notify. Where the order of the calls does not tell, nothing is held against the program."""
+    """The order of each counting notify. If the call order does not determine it, nothing is reported."""
 
-    def __init__(self, checker: Checker) -> None:
-        self._checker = checker
+    def __init__(self, state: RunState) -> None:
+        self._state = state
         self._known: dict[Any, _Count] = {}
 
     def _of(self, notify: Any) -> _Count:
         return self._known.setdefault(notify, _Count())
 
+    @on(CountNotifyRecorded)
     def record(self, happened: CountNotifyRecorded, site: Site) -> None:
-        """The count changes behind what its stream has queued, and behind the records before it unless it is set anew."""
-        count, clocks = self._of(happened.notify), self._checker.clocks
+        """The count changes after what its stream has queued, and after earlier records unless it is set anew."""
+        count, clocks = self._of(happened.notify), self._state.clocks
         stream = clocks.stream(happened.stream)
         count.value = changed(happened.mode, count.value, happened.value)
         place = clocks.place(stream, stream.number)
@@ -54,9 +54,10 @@ class Counts:
                 if wait.clear:
                     count.value = 0
 
+    @on(CountNotifyWaited)
     def wait(self, happened: CountNotifyWaited, site: Site) -> None:
-        """The stream goes on behind the records, or behind one to come."""
-        count, clocks = self._of(happened.notify), self._checker.clocks
+        """The stream continues after the records, or after a future one."""
+        count, clocks = self._of(happened.notify), self._state.clocks
         stream = clocks.stream(happened.stream)
         if not fits(happened.mode, count.value, happened.value):
             clock = EventClock(happened.notify.id, (), latched=True)

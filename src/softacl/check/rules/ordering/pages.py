@@ -1,9 +1,9 @@
-"""HD4xx: accesses that nothing orders."""
+"""HD4xx: races and other unordered accesses."""
 
 from __future__ import annotations
 
-from softacl.check.report.finding import Severity
-from softacl.check.rules.base import Rule
+from softacl.check.findings.finding import Severity
+from softacl.check.findings.rule import Rule
 from softacl.profiles import Profile
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "ExitWithPending",
     "FreeInFlight",
     "HostThreadRace",
+    "MediaChannelDeadlock",
     "ModelInTwoStreams",
     "PinnedCacheReuse",
     "QueryResultIgnored",
@@ -37,73 +38,54 @@ _ASYNC = "aclrtMemcpyAsync: returns before the copy is done"
 
 
 class ReadDestinationInFlight(Rule):
-    """The host reads pinned memory that a queued copy still writes.
+    """The host reads pinned memory that a queued copy may still write.
 
-    Why: The copy may not have run yet; the program sees old bytes, or some of them.
+    Why: The copy may not have run yet, so the program may see old bytes or a mixture.
+    Setup:
+        p, ret = acl.rt.malloc(4096, 0)
+        h, ret = acl.rt.malloc_host(4096)
+        s, ret = acl.rt.create_stream()
+        acl.rt.memset(p, 4096, 7, 4096)
+        acl.rt.memcpy_async(h, 4096, p, 4096, 2, s)
     Bad:
-        p, ret = acl.rt.malloc(4096, 0)
-        h, ret = acl.rt.malloc_host(4096)
-        s, ret = acl.rt.create_stream()
-        acl.rt.memset(p, 4096, 7, 4096)
-        acl.rt.memcpy_async(h, 4096, p, 4096, 2, s)
         data = acl.util.ptr_to_bytes(h, 4096)
         acl.rt.synchronize_stream(s)
-        acl.rt.destroy_stream(s)
-        acl.rt.free(p)
-        acl.rt.free_host(h)
     Good:
-        p, ret = acl.rt.malloc(4096, 0)
-        h, ret = acl.rt.malloc_host(4096)
-        s, ret = acl.rt.create_stream()
-        acl.rt.memset(p, 4096, 7, 4096)
-        acl.rt.memcpy_async(h, 4096, p, 4096, 2, s)
         acl.rt.synchronize_stream(s)
         data = acl.util.ptr_to_bytes(h, 4096)
+    Cleanup:
         acl.rt.destroy_stream(s)
         acl.rt.free(p)
         acl.rt.free_host(h)
     """
 
     id, name, severity = "HD401", "read-destination-in-flight", Severity.ERROR
-    fix = "synchronise the stream, or an event recorded behind the copy, before the bytes are read"
+    fix = "synchronise the stream, or an event recorded after the copy, before the bytes are read"
     source = _ASYNC
 
 
 class WriteSourceInFlight(Rule):
-    """The host writes pinned memory that a queued copy still reads.
+    """The host writes pinned memory that a queued copy may still read.
 
-    Why: The copy takes the new bytes, the old ones, or some of each.
+    Why: The copy may read the new bytes, the old ones, or a mixture.
+    Setup:
+        import acl, warnings
+        warnings.simplefilter("ignore")
+        acl.init()
+        acl.rt.set_device(0)
+        p, ret = acl.rt.malloc(4096, 0)
+        h, ret = acl.rt.malloc_host(4096)
+        s, ret = acl.rt.create_stream()
+        view = acl.util.ptr_to_numpy(h, (4096,), 1)
+        view[:] = 1
+        acl.rt.memcpy_async(p, 4096, h, 4096, 1, s)
     Bad:
-        import acl, warnings
-        warnings.simplefilter("ignore")
-        acl.init()
-        acl.rt.set_device(0)
-        p, ret = acl.rt.malloc(4096, 0)
-        h, ret = acl.rt.malloc_host(4096)
-        s, ret = acl.rt.create_stream()
-        view = acl.util.ptr_to_numpy(h, (4096,), 1)
-        view[:] = 1
-        acl.rt.memcpy_async(p, 4096, h, 4096, 1, s)
         view[:] = 2
         acl.rt.synchronize_stream(s)
-        acl.rt.destroy_stream(s)
-        acl.rt.free(p)
-        acl.rt.free_host(h)
-        acl.rt.reset_device(0)
-        acl.finalize()
     Good:
-        import acl, warnings
-        warnings.simplefilter("ignore")
-        acl.init()
-        acl.rt.set_device(0)
-        p, ret = acl.rt.malloc(4096, 0)
-        h, ret = acl.rt.malloc_host(4096)
-        s, ret = acl.rt.create_stream()
-        view = acl.util.ptr_to_numpy(h, (4096,), 1)
-        view[:] = 1
-        acl.rt.memcpy_async(p, 4096, h, 4096, 1, s)
         acl.rt.synchronize_stream(s)
         view[:] = 2
+    Cleanup:
         acl.rt.destroy_stream(s)
         acl.rt.free(p)
         acl.rt.free_host(h)
@@ -113,44 +95,31 @@ class WriteSourceInFlight(Rule):
     """
 
     id, name, severity = "HD402", "write-source-in-flight", Severity.ERROR
-    fix = "synchronise the stream, or an event recorded behind the copy, before the bytes are written"
+    fix = "synchronise the stream, or an event recorded after the copy, before the bytes are written"
     source = _ASYNC
 
 
 class WriteDestinationInFlight(Rule):
-    """The host writes pinned memory where a queued copy will write.
+    """The host writes pinned memory that a queued copy will write.
 
-    Why: Which of the two comes last is open.
+    Why: The two writes are unordered.
+    Setup:
+        import acl, warnings
+        warnings.simplefilter("ignore")
+        acl.init()
+        acl.rt.set_device(0)
+        p, ret = acl.rt.malloc(4096, 0)
+        h, ret = acl.rt.malloc_host(4096)
+        s, ret = acl.rt.create_stream()
+        view = acl.util.ptr_to_numpy(h, (4096,), 1)
+        acl.rt.memset(p, 4096, 7, 4096)
     Bad:
-        import acl, warnings
-        warnings.simplefilter("ignore")
-        acl.init()
-        acl.rt.set_device(0)
-        p, ret = acl.rt.malloc(4096, 0)
-        h, ret = acl.rt.malloc_host(4096)
-        s, ret = acl.rt.create_stream()
-        view = acl.util.ptr_to_numpy(h, (4096,), 1)
-        acl.rt.memset(p, 4096, 7, 4096)
         acl.rt.memcpy_async(h, 4096, p, 4096, 2, s)
         view[:] = 0
-        acl.rt.synchronize_stream(s)
-        acl.rt.destroy_stream(s)
-        acl.rt.free(p)
-        acl.rt.free_host(h)
-        acl.rt.reset_device(0)
-        acl.finalize()
     Good:
-        import acl, warnings
-        warnings.simplefilter("ignore")
-        acl.init()
-        acl.rt.set_device(0)
-        p, ret = acl.rt.malloc(4096, 0)
-        h, ret = acl.rt.malloc_host(4096)
-        s, ret = acl.rt.create_stream()
-        view = acl.util.ptr_to_numpy(h, (4096,), 1)
-        acl.rt.memset(p, 4096, 7, 4096)
         view[:] = 0
         acl.rt.memcpy_async(h, 4096, p, 4096, 2, s)
+    Cleanup:
         acl.rt.synchronize_stream(s)
         acl.rt.destroy_stream(s)
         acl.rt.free(p)
@@ -166,20 +135,18 @@ class WriteDestinationInFlight(Rule):
 
 
 class FreeInFlight(Rule):
-    """A block is freed while a queued task still uses it.
+    """A block is freed while a queued task may still use it.
 
-    Why: acl.rt.free and free_host wait for nothing; the task then works on memory of somebody else.
-    Bad:
+    Why: acl.rt.free and free_host do not wait; the task then accesses memory of another owner.
+    Setup:
         p, ret = acl.rt.malloc(4096, 0)
         s, ret = acl.rt.create_stream()
         acl.rt.memset_async(p, 4096, 0, 4096, s)
+    Bad:
         acl.rt.free(p)
         acl.rt.synchronize_stream(s)
         acl.rt.destroy_stream(s)
     Good:
-        p, ret = acl.rt.malloc(4096, 0)
-        s, ret = acl.rt.create_stream()
-        acl.rt.memset_async(p, 4096, 0, 4096, s)
         acl.rt.synchronize_stream(s)
         acl.rt.free(p)
         acl.rt.destroy_stream(s)
@@ -191,26 +158,19 @@ class FreeInFlight(Rule):
 
 
 class StreamReadAfterWrite(Rule):
-    """A stream reads bytes that a task of another stream writes, and nothing orders the two.
+    """Race: a stream reads bytes that a task of another stream writes, and the two are unordered.
 
-    Why: Streams run side by side; which comes first is open.
-    Bad:
+    Why: Streams run concurrently; without a happens-before relation, either task may run first.
+    Setup:
         p, ret = acl.rt.malloc(4096, 0)
         h, ret = acl.rt.malloc_host(4096)
         s, ret = acl.rt.create_stream()
         t, ret = acl.rt.create_stream()
+    Bad:
         acl.rt.memset_async(p, 4096, 0, 4096, s)
         acl.rt.memcpy_async(h, 4096, p, 4096, 2, t)
         acl.rt.synchronize_device()
-        acl.rt.destroy_stream(s)
-        acl.rt.destroy_stream(t)
-        acl.rt.free(p)
-        acl.rt.free_host(h)
     Good:
-        p, ret = acl.rt.malloc(4096, 0)
-        h, ret = acl.rt.malloc_host(4096)
-        s, ret = acl.rt.create_stream()
-        t, ret = acl.rt.create_stream()
         e, ret = acl.rt.create_event()
         acl.rt.memset_async(p, 4096, 0, 4096, s)
         acl.rt.record_event(e, s)
@@ -218,6 +178,7 @@ class StreamReadAfterWrite(Rule):
         acl.rt.memcpy_async(h, 4096, p, 4096, 2, t)
         acl.rt.synchronize_device()
         acl.rt.destroy_event(e)
+    Cleanup:
         acl.rt.destroy_stream(s)
         acl.rt.destroy_stream(t)
         acl.rt.free(p)
@@ -225,18 +186,19 @@ class StreamReadAfterWrite(Rule):
     """
 
     id, name, severity = "HD405", "stream-read-after-write", Severity.ERROR
-    fix = "record an event behind the first task and let the second stream wait for it"
+    fix = "record an event after the first task and let the second stream wait for it"
     source = "aclrtRecordEvent, aclrtStreamWaitEvent"
 
 
 class StreamWriteAfterRead(Rule):
-    """A stream writes bytes that a task of another stream reads, and nothing orders the two.
+    """Race: a stream writes bytes that a task of another stream reads, and the two are unordered.
 
     Why: As HD405.
-    Bad:
+    Setup:
         p, ret = acl.rt.malloc(4096, 0)
         h, ret = acl.rt.malloc_host(4096)
         s, ret = acl.rt.create_stream()
+    Bad:
         t, ret = acl.rt.create_stream()
         acl.rt.memset(p, 4096, 0, 4096)
         acl.rt.memcpy_async(h, 4096, p, 4096, 2, s)
@@ -247,9 +209,6 @@ class StreamWriteAfterRead(Rule):
         acl.rt.free(p)
         acl.rt.free_host(h)
     Good:
-        p, ret = acl.rt.malloc(4096, 0)
-        h, ret = acl.rt.malloc_host(4096)
-        s, ret = acl.rt.create_stream()
         acl.rt.memset(p, 4096, 0, 4096)
         acl.rt.memcpy_async(h, 4096, p, 4096, 2, s)
         acl.rt.memset_async(p, 4096, 1, 4096, s)
@@ -260,30 +219,25 @@ class StreamWriteAfterRead(Rule):
     """
 
     id, name, severity = "HD406", "stream-write-after-read", Severity.ERROR
-    fix = "record an event behind the first task and let the second stream wait for it"
+    fix = "record an event after the first task and let the second stream wait for it"
     source = "aclrtRecordEvent, aclrtStreamWaitEvent"
 
 
 class StreamWriteAfterWrite(Rule):
-    """Two streams write the same bytes, and nothing orders the two tasks.
+    """Race: two streams write the same bytes, and the two tasks are unordered.
 
     Why: As HD405.
-    Bad:
+    Setup:
         p, ret = acl.rt.malloc(4096, 0)
         s, ret = acl.rt.create_stream()
         t, ret = acl.rt.create_stream()
+    Bad:
         acl.rt.memset_async(p, 4096, 0, 4096, s)
         acl.rt.memset_async(p, 4096, 1, 4096, t)
-        acl.rt.synchronize_device()
-        acl.rt.destroy_stream(s)
-        acl.rt.destroy_stream(t)
-        acl.rt.free(p)
     Good:
-        p, ret = acl.rt.malloc(4096, 0)
-        s, ret = acl.rt.create_stream()
-        t, ret = acl.rt.create_stream()
         acl.rt.memset_async(p, 2048, 0, 2048, s)
         acl.rt.memset_async(p + 2048, 2048, 1, 2048, t)
+    Cleanup:
         acl.rt.synchronize_device()
         acl.rt.destroy_stream(s)
         acl.rt.destroy_stream(t)
@@ -291,31 +245,26 @@ class StreamWriteAfterWrite(Rule):
     """
 
     id, name, severity = "HD407", "stream-write-after-write", Severity.ERROR
-    fix = "record an event behind the first task and let the second stream wait for it"
+    fix = "record an event after the first task and let the second stream wait for it"
     source = "aclrtRecordEvent, aclrtStreamWaitEvent"
 
 
 class SyncCopyUnordered(Rule):
-    """A synchronous copy, fill or run of a model touches bytes that a queued task still uses.
+    """A synchronous copy, fill or model run accesses bytes that a queued task may still use.
 
-    Why: acl.rt.memcpy and acl.mdl.execute wait for their own work, and for no stream.
+    Why: acl.rt.memcpy and acl.mdl.execute wait for their own work only, and for no stream.
+    Setup:
+        p, ret = acl.rt.malloc(4096, 0)
+        h, ret = acl.rt.malloc_host(4096)
+        s, ret = acl.rt.create_stream()
+        acl.rt.memset_async(p, 4096, 0, 4096, s)
     Bad:
-        p, ret = acl.rt.malloc(4096, 0)
-        h, ret = acl.rt.malloc_host(4096)
-        s, ret = acl.rt.create_stream()
-        acl.rt.memset_async(p, 4096, 0, 4096, s)
         acl.rt.memcpy(h, 4096, p, 4096, 2)
         acl.rt.synchronize_stream(s)
-        acl.rt.destroy_stream(s)
-        acl.rt.free(p)
-        acl.rt.free_host(h)
     Good:
-        p, ret = acl.rt.malloc(4096, 0)
-        h, ret = acl.rt.malloc_host(4096)
-        s, ret = acl.rt.create_stream()
-        acl.rt.memset_async(p, 4096, 0, 4096, s)
         acl.rt.synchronize_stream(s)
         acl.rt.memcpy(h, 4096, p, 4096, 2)
+    Cleanup:
         acl.rt.destroy_stream(s)
         acl.rt.free(p)
         acl.rt.free_host(h)
@@ -329,7 +278,7 @@ class SyncCopyUnordered(Rule):
 class WaitBeforeRecord(Rule):
     """A wait for an event that was not recorded yet.
 
-    Why: Such a wait is over at once, and orders nothing.
+    Why: Such a wait returns immediately and orders nothing.
     Bad:
         s, ret = acl.rt.create_stream()
         e, ret = acl.rt.create_event()
@@ -356,33 +305,25 @@ class WaitBeforeRecord(Rule):
 
 
 class EventReRecorded(Rule):
-    """An event is recorded in another stream before anybody used its first record.
+    """An event is recorded in another stream before its first record was used.
 
-    Why: An event holds its newest record only; whoever waits for it later no longer waits for the first stream.
-    Bad:
+    Why: An event keeps only its latest record; later waits no longer wait for the first stream.
+    Setup:
         p, ret = acl.rt.malloc(4096, 0)
         s, ret = acl.rt.create_stream()
         t, ret = acl.rt.create_stream()
         e, ret = acl.rt.create_event()
         acl.rt.memset_async(p, 4096, 0, 4096, s)
         acl.rt.record_event(e, s)
+    Bad:
         acl.rt.record_event(e, t)
         acl.rt.synchronize_event(e)
         acl.rt.synchronize_device()
-        acl.rt.destroy_event(e)
-        acl.rt.destroy_stream(s)
-        acl.rt.destroy_stream(t)
-        acl.rt.free(p)
     Good:
-        p, ret = acl.rt.malloc(4096, 0)
-        s, ret = acl.rt.create_stream()
-        t, ret = acl.rt.create_stream()
-        e, ret = acl.rt.create_event()
-        acl.rt.memset_async(p, 4096, 0, 4096, s)
-        acl.rt.record_event(e, s)
         acl.rt.synchronize_event(e)
         acl.rt.record_event(e, t)
         acl.rt.synchronize_event(e)
+    Cleanup:
         acl.rt.destroy_event(e)
         acl.rt.destroy_stream(s)
         acl.rt.destroy_stream(t)
@@ -390,14 +331,14 @@ class EventReRecorded(Rule):
     """
 
     id, name, severity = "HD410", "event-re-recorded", Severity.WARNING
-    fix = "use an event for each stream"
+    fix = "use one event per stream"
     source = "aclrtRecordEvent: the latest record counts"
 
 
 class QueryResultIgnored(Rule):
-    """Bytes of a copy are used although the last query said that its stream is not complete.
+    """Bytes of a copy are used although the last query reported that its stream is not complete.
 
-    Why: A query does not wait. Its answer must be looked at, or repeated until it is "complete".
+    Why: A query does not wait. Check its result, or repeat the query until it reports "complete".
     Bad:
         # softacl check --executor deferred
         p, ret = acl.rt.malloc(4096, 0)
@@ -409,9 +350,6 @@ class QueryResultIgnored(Rule):
         status, ret = acl.rt.stream_query(s)
         data = acl.util.ptr_to_bytes(h, 4096)
         acl.rt.synchronize_stream(s)
-        acl.rt.destroy_stream(s)
-        acl.rt.free(p)
-        acl.rt.free_host(h)
     Good:
         p, ret = acl.rt.malloc(4096, 0)
         h, ret = acl.rt.malloc_host(4096)
@@ -422,31 +360,30 @@ class QueryResultIgnored(Rule):
         while status != 0:
             status, ret = acl.rt.stream_query(s)
         data = acl.util.ptr_to_bytes(h, 4096)
+    Cleanup:
         acl.rt.destroy_stream(s)
         acl.rt.free(p)
         acl.rt.free_host(h)
-    Limits: A query that happens to find the stream complete orders what comes after it.
+    Limits: A query that finds the stream complete orders the code after it.
     """
 
     id, name, severity = "HD411", "query-result-ignored", Severity.ERROR
-    fix = "repeat the query until it says complete, or synchronise"
+    fix = "repeat the query until it reports complete, or synchronise"
     source = "aclrtStreamQuery"
 
 
 class DestroyPendingStream(Rule):
     """A stream is destroyed before its tasks were synchronised.
 
-    Why: Destroying waits for the tasks here; the guide asks for a synchronisation before, which also reports what failed.
-    Bad:
+    Why: Here, destroying waits for the tasks; the guide requires a synchronisation first, which also reports failures.
+    Setup:
         p, ret = acl.rt.malloc(4096, 0)
         s, ret = acl.rt.create_stream()
         acl.rt.memset_async(p, 4096, 0, 4096, s)
+    Bad:
         acl.rt.destroy_stream(s)
         acl.rt.free(p)
     Good:
-        p, ret = acl.rt.malloc(4096, 0)
-        s, ret = acl.rt.create_stream()
-        acl.rt.memset_async(p, 4096, 0, 4096, s)
         acl.rt.synchronize_stream(s)
         acl.rt.destroy_stream(s)
         acl.rt.free(p)
@@ -458,10 +395,10 @@ class DestroyPendingStream(Rule):
 
 
 class ResetWithPending(Rule):
-    """reset_device or finalize while tasks of streams are in flight.
+    """reset_device or finalize is called while tasks of streams are in flight.
 
-    Why: The reset waits for the tasks of the default context, and reports no failure of them; tasks of other contexts may be
-    dropped by a forced reset, and all may be dropped by finalize. Their memory is freed.
+    Why: The reset waits for the tasks of the default context and reports no failures; a forced reset may drop tasks of
+    other contexts, and finalize may drop all of them. Their memory is freed.
     Bad:
         p, ret = acl.rt.malloc(4096, 0)
         acl.rt.memset_async(p, 4096, 0, 4096, 0)
@@ -481,15 +418,16 @@ class ResetWithPending(Rule):
 
 
 class BlockingInCallback(Rule):
-    """A call that waits for a stream or device, inside a callback.
+    """A callback calls a function that waits for a stream or device.
 
-    Why: The stream waits for the callback, and the callback for the stream.
-    Bad:
+    Why: Deadlock: the stream waits for the callback, and the callback for the stream.
+    Setup:
         import acl, threading
         acl.init()
         acl.rt.set_device(0)
         context, ret = acl.rt.get_context()
         s, ret = acl.rt.create_stream()
+    Bad:
         def callback(data):
             acl.rt.synchronize_stream_with_timeout(s, 10)
         def serve():
@@ -502,16 +440,7 @@ class BlockingInCallback(Rule):
         acl.rt.launch_callback(callback, None, 1, s)
         thread.join()
         acl.rt.synchronize_stream(s)
-        acl.rt.unsubscribe_report(thread.ident, s)
-        acl.rt.destroy_stream(s)
-        acl.rt.reset_device(0)
-        acl.finalize()
     Good:
-        import acl, threading
-        acl.init()
-        acl.rt.set_device(0)
-        context, ret = acl.rt.get_context()
-        s, ret = acl.rt.create_stream()
         def callback(data):
             print("done")
         def serve():
@@ -524,6 +453,7 @@ class BlockingInCallback(Rule):
         acl.rt.launch_callback(callback, None, 1, s)
         acl.rt.synchronize_stream(s)
         thread.join()
+    Cleanup:
         acl.rt.unsubscribe_report(thread.ident, s)
         acl.rt.destroy_stream(s)
         acl.rt.reset_device(0)
@@ -536,26 +466,24 @@ class BlockingInCallback(Rule):
 
 
 class DefaultStreamAssumed(Rule):
-    """A task of the default stream and one of another stream touch the same bytes, and nothing orders them.
+    """Race: a task of the default stream and one of another stream access the same bytes, and the two are unordered.
 
-    Why: The default stream (handle 0) is a stream like the others; it waits for none and none waits for it.
+    Why: The default stream (handle 0) is a stream like any other: it waits for no other stream, and no other stream
+    waits for it.
     Bad:
         p, ret = acl.rt.malloc(4096, 0)
         s, ret = acl.rt.create_stream()
         acl.rt.memset_async(p, 4096, 0, 4096, 0)
-        acl.rt.memset_async(p, 4096, 1, 4096, s)
-        acl.rt.synchronize_device()
-        acl.rt.destroy_stream(s)
-        acl.rt.free(p)
     Good:
         p, ret = acl.rt.malloc(4096, 0)
         s, ret = acl.rt.create_stream()
         acl.rt.memset_async(p, 4096, 0, 4096, s)
+    Cleanup:
         acl.rt.memset_async(p, 4096, 1, 4096, s)
         acl.rt.synchronize_device()
         acl.rt.destroy_stream(s)
         acl.rt.free(p)
-    Limits: An error, as HD405 to HD407 are: the bytes are wrong in the same way.
+    Limits: An error like HD405 to HD407: the bytes are wrong in the same way.
     """
 
     id, name, severity = "HD416", "default-stream-assumed", Severity.ERROR
@@ -566,7 +494,7 @@ class DefaultStreamAssumed(Rule):
 class ExitWithPending(Rule):
     """The program ended while tasks of streams were in flight.
 
-    Why: Nobody knows whether they ran, and what they failed with.
+    Why: Whether the tasks ran, and whether they failed, is unknown.
     Bad:
         import acl
         acl.init()
@@ -581,11 +509,11 @@ class ExitWithPending(Rule):
         acl.rt.synchronize_stream(s)
         acl.rt.destroy_stream(s)
         acl.rt.free(p)
-    Limits: Not judged when the program was stopped from outside.
+    Limits: Not checked if the program was stopped from outside.
     """
 
     id, name, severity = "HD418", "exit-with-pending-copy", Severity.WARNING
-    fix = "synchronise before the end"
+    fix = "synchronise before the end of the program"
     source = "aclrtMemcpyAsync"
     also = ("HD801", "HD804")
 
@@ -593,38 +521,30 @@ class ExitWithPending(Rule):
 class DestroyPendingEvent(Rule):
     """An event is destroyed while a stream may still wait for it.
 
-    Why: The wait may not have begun; on old versions what it then waits for is gone. Newer pages let the event go when it is
-    complete, so there it is information.
+    Why: The wait may not have started, and in old versions its event is then gone. Newer pages release the event when
+    it is complete, so there it is information.
+    Setup:
+        p, ret = acl.rt.malloc(4096, 0)
+        s, ret = acl.rt.create_stream()
+        t, ret = acl.rt.create_stream()
+        e, ret = acl.rt.create_event()
+        acl.rt.memset_async(p, 4096, 0, 4096, s)
+        acl.rt.record_event(e, s)
+        acl.rt.stream_wait_event(t, e)
     Bad:
-        p, ret = acl.rt.malloc(4096, 0)
-        s, ret = acl.rt.create_stream()
-        t, ret = acl.rt.create_stream()
-        e, ret = acl.rt.create_event()
-        acl.rt.memset_async(p, 4096, 0, 4096, s)
-        acl.rt.record_event(e, s)
-        acl.rt.stream_wait_event(t, e)
         acl.rt.destroy_event(e)
         acl.rt.synchronize_device()
-        acl.rt.destroy_stream(s)
-        acl.rt.destroy_stream(t)
-        acl.rt.free(p)
     Good:
-        p, ret = acl.rt.malloc(4096, 0)
-        s, ret = acl.rt.create_stream()
-        t, ret = acl.rt.create_stream()
-        e, ret = acl.rt.create_event()
-        acl.rt.memset_async(p, 4096, 0, 4096, s)
-        acl.rt.record_event(e, s)
-        acl.rt.stream_wait_event(t, e)
         acl.rt.synchronize_device()
         acl.rt.destroy_event(e)
+    Cleanup:
         acl.rt.destroy_stream(s)
         acl.rt.destroy_stream(t)
         acl.rt.free(p)
     """
 
     id, name, severity = "HD413", "destroy-pending-event", Severity.WARNING
-    fix = "destroy the event when the stream that waits has been synchronised"
+    fix = "destroy the event after the waiting stream has been synchronised"
     source = "aclrtDestroyEvent"
 
     @classmethod
@@ -633,10 +553,10 @@ class DestroyPendingEvent(Rule):
 
 
 class WaitForever(Rule):
-    """A stream waits for an event that nobody records.
+    """A stream waits for an event that is never recorded.
 
-    Why: Events of create_event_with_flag hold a stream until their first record; without one the stream, and whoever
-    synchronises it, waits for ever.
+    Why: Events of create_event_with_flag block a stream until their first record; without one, the stream and every
+    thread that synchronises it wait forever.
     Bad:
         # softacl check --timeout 1
         s, ret = acl.rt.create_stream()
@@ -653,7 +573,7 @@ class WaitForever(Rule):
         acl.rt.destroy_event(e)
         acl.rt.destroy_stream(s)
         acl.rt.destroy_stream(t)
-    Limits: Told at the end of the program, or when --timeout or a signal ends it.
+    Limits: Reported at the end of the program, or when --timeout or a signal ends it.
     """
 
     id, name, severity = "HD417", "wait-cycle", Severity.ERROR
@@ -662,58 +582,43 @@ class WaitForever(Rule):
 
 
 class AsyncErrorUnread(Rule):
-    """A task of a stream failed, and nobody looked at the result of a synchronisation.
+    """A task of a stream failed, and the program never checked the result of a synchronisation.
 
-    Why: Errors of tasks are reported by the next synchronisation, not by the call that queued them.
+    Why: Failures of tasks are reported by the next synchronisation, not by the call that queued them.
+    Setup:
+        # softacl check --chip 310 --cann 7.0
+        s, ret = acl.rt.create_stream()
+        a, ret = acl.rt.malloc_host(1024)
+        acl.rt.memset(a, 1024, 0, 1024)
+        b, ret = acl.rt.malloc_host(1024)
+        acl.rt.memset(b, 1024, 0, 1024)
     Bad:
-        # softacl check --chip 310 --cann 7.0
-        s, ret = acl.rt.create_stream()
-        a, ret = acl.rt.malloc_host(1024)
-        acl.rt.memset(a, 1024, 0, 1024)
-        b, ret = acl.rt.malloc_host(1024)
-        acl.rt.memset(b, 1024, 0, 1024)
         ret = acl.rt.memcpy_async(a, 1024, b, 1024, 0, s)
-        acl.rt.destroy_stream(s)
-        acl.rt.free_host(a)
-        acl.rt.free_host(b)
     Good:
-        # softacl check --chip 310 --cann 7.0
-        s, ret = acl.rt.create_stream()
-        a, ret = acl.rt.malloc_host(1024)
-        acl.rt.memset(a, 1024, 0, 1024)
-        b, ret = acl.rt.malloc_host(1024)
-        acl.rt.memset(b, 1024, 0, 1024)
         ret = acl.rt.memcpy(a, 1024, b, 1024, 0)
         ret = acl.rt.synchronize_stream(s)
+    Cleanup:
         acl.rt.destroy_stream(s)
         acl.rt.free_host(a)
         acl.rt.free_host(b)
-    Limits: Told when the stream is destroyed.
+    Limits: Reported when the stream is destroyed.
     """
 
     id, name, severity = "HD419", "async-error-unread", Severity.WARNING
-    fix = "synchronise the stream and look at the code before it is destroyed"
+    fix = "synchronise the stream and check the return code before it is destroyed"
     source = "aclrtSynchronizeStream"
 
 
 class HostThreadRace(Rule):
-    """Two threads of the program use the same bytes, one of them writing, and nothing orders the two.
+    """Data race: two threads access the same bytes, at least one of them writes, and the two accesses are unordered.
 
-    Why: Which of them comes first, or whether bytes of both mix, differs from run to run.
+    Why: Which access comes first, and whether their bytes mix, differs from run to run.
     Bad:
         import threading
         p, ret = acl.rt.malloc(1024, 0)
         def fill(value):
             acl.rt.set_device(0)
             ret = acl.rt.memset(p, 1024, value, 1024)
-        threads = [threading.Thread(target=fill, args=(value,)) for value in (1, 2)]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
-        acl.rt.free(p)
-        acl.rt.reset_device(0)
-        acl.rt.reset_device(0)
     Good:
         import threading
         p, ret = acl.rt.malloc(1024, 0)
@@ -722,6 +627,7 @@ class HostThreadRace(Rule):
             acl.rt.set_device(0)
             with lock:
                 ret = acl.rt.memset(p, 1024, value, 1024)
+    Cleanup:
         threads = [threading.Thread(target=fill, args=(value,)) for value in (1, 2)]
         for thread in threads:
             thread.start()
@@ -730,71 +636,62 @@ class HostThreadRace(Rule):
         acl.rt.free(p)
         acl.rt.reset_device(0)
         acl.rt.reset_device(0)
-    Limits: Judged are calls that use device memory or pinned memory, not plain accesses of the host, and not ordinary host
-    memory. A lock orders the calls of this run: where it only happened to be taken in the harmless order, nothing is
-    reported. Threads that the threading module did not start, and those of a compiled program that a Python program starts,
-    count as ordered. In a compiled program of its own they are judged where its sources can be read and use no atomic variables,
-    for these are not seen. Of Python, a thread counts as ordered, too, whose functions poll (a loop that only reads a state and
-    sleeps) or take things out of containers (pop, popleft): what it waits for in that way is not seen. Sleeping for a time
-    orders nothing.
+    Limits: Calls that access device or pinned memory are checked, not plain host accesses and not pageable host memory.
+    A lock orders the calls of this run: if it only happened to be taken in the harmless order, nothing is reported.
+    Threads that the threading module did not start, and those of a compiled program that a Python program starts, count
+    as ordered. A standalone compiled program is checked only if its sources can be read and use no atomic variables,
+    which the checker cannot observe. In Python, a thread also counts as ordered if its functions poll (a loop that only
+    reads a state and sleeps) or take items out of containers (pop, popleft): the checker cannot observe what such a
+    thread waits for. Sleeping orders nothing.
     """
 
     id, name, severity = "HD421", "host-thread-race", Severity.ERROR
-    fix = "let the threads take a lock, let one wait for the other, or give each its own bytes"
+    fix = "use a lock in both threads, let one wait for the other, or give each its own bytes"
     source = "Flanagan and Freund: FastTrack: efficient and precise dynamic race detection (PLDI 2009), for the clocks"
 
 
 class PinnedCacheReuse(Rule):
-    """Pinned memory went back to a pool and was given out again, and its new owner uses it while a copy still does.
+    """A pool reused pinned memory, and the new owner uses it while an earlier copy may still do so.
 
-    Why: A pool does not know which copies are in flight. The new owner's bytes and those of the copy mix.
+    Why: A pool does not know which copies are in flight. The bytes of the new owner and those of the copy mix.
+    Setup:
+        from softacl.pools import BestFitPool, HostMemory
+        n = 1 << 16
+        pool = BestFitPool(HostMemory())
+        p, ret = acl.rt.malloc(n, 0)
+        s, ret = acl.rt.create_stream()
+        h = pool.allocate(n)
+        acl.rt.memset(h, n, 1, n)
+        ret = acl.rt.memcpy_async(p, n, h, n, 1, s)
     Bad:
-        from softacl.pools import BestFitPool, HostMemory
-        n = 1 << 16
-        pool = BestFitPool(HostMemory())
-        p, ret = acl.rt.malloc(n, 0)
-        s, ret = acl.rt.create_stream()
-        h = pool.allocate(n)
-        acl.rt.memset(h, n, 1, n)
-        ret = acl.rt.memcpy_async(p, n, h, n, 1, s)
         pool.free(h)
         h = pool.allocate(n)
         acl.rt.memset(h, n, 2, n)
         ret = acl.rt.synchronize_stream(s)
-        acl.rt.destroy_stream(s)
-        acl.rt.free(p)
-        pool.free(h)
-        pool.close()
     Good:
-        from softacl.pools import BestFitPool, HostMemory
-        n = 1 << 16
-        pool = BestFitPool(HostMemory())
-        p, ret = acl.rt.malloc(n, 0)
-        s, ret = acl.rt.create_stream()
-        h = pool.allocate(n)
-        acl.rt.memset(h, n, 1, n)
-        ret = acl.rt.memcpy_async(p, n, h, n, 1, s)
         ret = acl.rt.synchronize_stream(s)
         pool.free(h)
         h = pool.allocate(n)
         acl.rt.memset(h, n, 2, n)
+    Cleanup:
         acl.rt.destroy_stream(s)
         acl.rt.free(p)
         pool.free(h)
         pool.close()
-    Limits: Pools of softacl.pools. The use is reported, not the giving out: a program may synchronise between the two.
+    Limits: Pools of softacl.pools. The use is reported, not the reuse itself: a program may synchronise between the
+    two.
     """
 
     id, name, severity = "HD422", "pinned-cache-reuse", Severity.ERROR
-    fix = "give the block back when an event behind the copy is complete"
+    fix = "return the block when an event recorded after the copy is complete"
     source = "PyTorch, caching host allocator: events of the streams that used a block"
 
 
 class EngineOrderAssumed(Rule):
-    """An operator reads what a copy before it in the same stream writes, on a chip where users doubt that order.
+    """An operator reads data that an earlier copy in the same stream writes, on a chip on which users doubt that order.
 
-    Why: Tasks of a stream run in order by the guide. Users of the 310P report operators that read old bytes behind a copy
-    from pinned memory.
+    Why: According to the guide, tasks of a stream run in order. Users of the 310P report operators that read old bytes
+    after a copy from pinned memory.
     Bad:
         # softacl check --chip 310P --extend-select HD420
         import softacl
@@ -836,8 +733,8 @@ class EngineOrderAssumed(Rule):
         acl.rt.free(a)
         acl.rt.free(b)
         acl.rt.free_host(h)
-    Limits: Off unless it is selected, and only on chips with `stale_operator_reads` in their profile (310P): a report of users,
-    not a rule of the guide.
+    Limits: Disabled by default, and only on chips with `stale_operator_reads` in their profile (310P): it is based on
+    user reports, not on a rule of the guide.
     """
 
     default = False
@@ -848,53 +745,32 @@ class EngineOrderAssumed(Rule):
 
 
 class UnloadInFlight(Rule):
-    """A model is unloaded while a queued run of it may still be going on.
+    """A model is unloaded while a queued run of it may still be executing.
 
-    Why: Here the run still ends; on hardware the unload takes the memory of the model away under it.
+    Why: Here the run still completes; on hardware the unload frees the memory that the run uses.
+    Setup:
+        import acl, softacl
+        @softacl.model("twice.om", inputs={"x": ("uint8", (64,))}, outputs={"y": ("uint8", (64,))})
+        def twice(x):
+            return 2 * x
+        acl.init()
+        acl.rt.set_device(0)
+        m, ret = acl.mdl.load_from_file("twice.om")
+        p, ret = acl.rt.malloc(128, 0)
+        acl.rt.memset(p, 128, 1, 128)
+        of_x, of_y = acl.create_data_buffer(p, 64), acl.create_data_buffer(p + 64, 64)
+        xs, ys = acl.mdl.create_dataset(), acl.mdl.create_dataset()
+        acl.mdl.add_dataset_buffer(xs, of_x)
+        acl.mdl.add_dataset_buffer(ys, of_y)
+        s, ret = acl.rt.create_stream()
+        ret = acl.mdl.execute_async(m, xs, ys, s)
     Bad:
-        import acl, softacl
-        @softacl.model("twice.om", inputs={"x": ("uint8", (64,))}, outputs={"y": ("uint8", (64,))})
-        def twice(x):
-            return 2 * x
-        acl.init()
-        acl.rt.set_device(0)
-        m, ret = acl.mdl.load_from_file("twice.om")
-        p, ret = acl.rt.malloc(128, 0)
-        acl.rt.memset(p, 128, 1, 128)
-        of_x, of_y = acl.create_data_buffer(p, 64), acl.create_data_buffer(p + 64, 64)
-        xs, ys = acl.mdl.create_dataset(), acl.mdl.create_dataset()
-        acl.mdl.add_dataset_buffer(xs, of_x)
-        acl.mdl.add_dataset_buffer(ys, of_y)
-        s, ret = acl.rt.create_stream()
-        ret = acl.mdl.execute_async(m, xs, ys, s)
         acl.mdl.unload(m)
         acl.rt.synchronize_stream(s)
-        acl.rt.destroy_stream(s)
-        acl.mdl.destroy_dataset(xs)
-        acl.mdl.destroy_dataset(ys)
-        acl.destroy_data_buffer(of_x)
-        acl.destroy_data_buffer(of_y)
-        acl.rt.free(p)
-        acl.rt.reset_device(0)
-        acl.finalize()
     Good:
-        import acl, softacl
-        @softacl.model("twice.om", inputs={"x": ("uint8", (64,))}, outputs={"y": ("uint8", (64,))})
-        def twice(x):
-            return 2 * x
-        acl.init()
-        acl.rt.set_device(0)
-        m, ret = acl.mdl.load_from_file("twice.om")
-        p, ret = acl.rt.malloc(128, 0)
-        acl.rt.memset(p, 128, 1, 128)
-        of_x, of_y = acl.create_data_buffer(p, 64), acl.create_data_buffer(p + 64, 64)
-        xs, ys = acl.mdl.create_dataset(), acl.mdl.create_dataset()
-        acl.mdl.add_dataset_buffer(xs, of_x)
-        acl.mdl.add_dataset_buffer(ys, of_y)
-        s, ret = acl.rt.create_stream()
-        ret = acl.mdl.execute_async(m, xs, ys, s)
         acl.rt.synchronize_stream(s)
         acl.mdl.unload(m)
+    Cleanup:
         acl.rt.destroy_stream(s)
         acl.mdl.destroy_dataset(xs)
         acl.mdl.destroy_dataset(ys)
@@ -911,10 +787,10 @@ class UnloadInFlight(Rule):
 
 
 class ModelInTwoStreams(Rule):
-    """One model runs in two streams at a time.
+    """One model runs in two streams concurrently.
 
-    Why: A model has one workspace, and its runs overwrite it for each other. The guide refuses it; here they follow each other.
-    Bad:
+    Why: A model has one workspace, which concurrent runs overwrite. The guide forbids it; here the runs are serialised.
+    Setup:
         import acl, softacl
         @softacl.model("twice.om", inputs={"x": ("uint8", (64,))}, outputs={"y": ("uint8", (64,))})
         def twice(x):
@@ -929,6 +805,7 @@ class ModelInTwoStreams(Rule):
         acl.mdl.add_dataset_buffer(xs, of_x)
         acl.mdl.add_dataset_buffer(ys, of_y)
         s, ret = acl.rt.create_stream()
+    Bad:
         t, ret = acl.rt.create_stream()
         q, ret = acl.rt.malloc(64, 0)
         of_q, qs = acl.create_data_buffer(q, 64), acl.mdl.create_dataset()
@@ -939,32 +816,7 @@ class ModelInTwoStreams(Rule):
         acl.rt.synchronize_stream(t)
         acl.mdl.unload(m)
         acl.rt.destroy_stream(t)
-        acl.mdl.destroy_dataset(qs)
-        acl.destroy_data_buffer(of_q)
-        acl.rt.free(q)
-        acl.rt.destroy_stream(s)
-        acl.mdl.destroy_dataset(xs)
-        acl.mdl.destroy_dataset(ys)
-        acl.destroy_data_buffer(of_x)
-        acl.destroy_data_buffer(of_y)
-        acl.rt.free(p)
-        acl.rt.reset_device(0)
-        acl.finalize()
     Good:
-        import acl, softacl
-        @softacl.model("twice.om", inputs={"x": ("uint8", (64,))}, outputs={"y": ("uint8", (64,))})
-        def twice(x):
-            return 2 * x
-        acl.init()
-        acl.rt.set_device(0)
-        m, ret = acl.mdl.load_from_file("twice.om")
-        p, ret = acl.rt.malloc(128, 0)
-        acl.rt.memset(p, 128, 1, 128)
-        of_x, of_y = acl.create_data_buffer(p, 64), acl.create_data_buffer(p + 64, 64)
-        xs, ys = acl.mdl.create_dataset(), acl.mdl.create_dataset()
-        acl.mdl.add_dataset_buffer(xs, of_x)
-        acl.mdl.add_dataset_buffer(ys, of_y)
-        s, ret = acl.rt.create_stream()
         q, ret = acl.rt.malloc(64, 0)
         of_q, qs = acl.create_data_buffer(q, 64), acl.mdl.create_dataset()
         acl.mdl.add_dataset_buffer(qs, of_q)
@@ -972,6 +824,7 @@ class ModelInTwoStreams(Rule):
         ret = acl.mdl.execute_async(m, xs, qs, s)
         acl.rt.synchronize_stream(s)
         acl.mdl.unload(m)
+    Cleanup:
         acl.mdl.destroy_dataset(qs)
         acl.destroy_data_buffer(of_q)
         acl.rt.free(q)
@@ -983,75 +836,39 @@ class ModelInTwoStreams(Rule):
         acl.rt.free(p)
         acl.rt.reset_device(0)
         acl.finalize()
-    Limits: acl.mdl.execute counts as a stream of its own. Threads that call it for one model without a lock, with buffers of their
-    own, are not reported.
+    Limits: acl.mdl.execute counts as a stream of its own. Threads that call it for one model without a lock, with
+    separate buffers, are not reported.
     """
 
     id, name, severity = "HD424", "model-in-two-streams", Severity.ERROR
-    fix = "let the runs of a model be in one stream, or load it once for each stream"
+    fix = "run a model in one stream only, or load it once per stream"
     source = "aclmdlExecuteAsync: no concurrent runs of one model id in several streams"
 
 
 class MediaChannelDeadlock(Rule):
-    """The thread that runs the callbacks of a video channel ends its stream or destroys it.
+    """The callback thread of a video channel ends the channel's stream or destroys the channel.
 
-    Why: The call waits for callbacks that only this thread can run: on the device it never returns. Here it is refused.
+    Why: Deadlock: the call waits for callbacks that only this thread can run, so on the device it never returns. Here
+    it is refused.
+    Setup:
+        import acl, threading
+        acl.init()
+        acl.rt.set_device(0)
+        context, ret = acl.rt.get_context()
+        over = []
+        def serve():
+            acl.rt.set_context(context)
+            while not over:
+                acl.rt.process_report(100)
+        server = threading.Thread(target=serve)
+        server.start()
+        channel = acl.media.vdec_create_channel_desc()
+        acl.media.vdec_set_channel_desc_thread_id(channel, server.ident)
     Bad:
-        import acl, threading
-        acl.init()
-        acl.rt.set_device(0)
-        context, ret = acl.rt.get_context()
-        over = []
-        def serve():
-            acl.rt.set_context(context)
-            while not over:
-                acl.rt.process_report(100)
-        server = threading.Thread(target=serve)
-        server.start()
-        channel = acl.media.vdec_create_channel_desc()
-        acl.media.vdec_set_channel_desc_thread_id(channel, server.ident)
         acl.media.vdec_set_channel_desc_callback(channel, lambda *given: acl.media.vdec_destroy_channel(channel))
-        acl.media.vdec_set_channel_desc_entype(channel, 2)
-        acl.media.vdec_set_channel_desc_out_pic_format(channel, 1)
-        acl.media.vdec_create_channel(channel)
-        data, ret = acl.media.dvpp_malloc(4096)
-        acl.rt.memset(data, 4096, 7, 4096)
-        output, ret = acl.media.dvpp_malloc(24576)
-        packet, last = acl.media.dvpp_create_stream_desc(), acl.media.dvpp_create_stream_desc()
-        acl.media.dvpp_set_stream_desc_data(packet, data)
-        acl.media.dvpp_set_stream_desc_size(packet, 4096)
-        acl.media.dvpp_set_stream_desc_eos(last, 1)
-        picture = acl.media.dvpp_create_pic_desc()
-        acl.media.dvpp_set_pic_desc_data(picture, output)
-        acl.media.dvpp_set_pic_desc_size(picture, 24576)
-        acl.media.vdec_send_frame(channel, packet, picture, 0, None)
-        acl.media.vdec_send_frame(channel, last, 0, 0, None)
-        acl.media.vdec_destroy_channel(channel)
-        over.append(1)
-        server.join()
-        acl.media.vdec_destroy_channel_desc(channel)
-        acl.media.dvpp_destroy_stream_desc(packet)
-        acl.media.dvpp_destroy_stream_desc(last)
-        acl.media.dvpp_destroy_pic_desc(picture)
-        acl.media.dvpp_free(data)
-        acl.media.dvpp_free(output)
-        acl.rt.reset_device(0)
-        acl.finalize()
     Good:
-        import acl, threading
-        acl.init()
-        acl.rt.set_device(0)
-        context, ret = acl.rt.get_context()
-        over = []
-        def serve():
-            acl.rt.set_context(context)
-            while not over:
-                acl.rt.process_report(100)
-        server = threading.Thread(target=serve)
-        server.start()
-        channel = acl.media.vdec_create_channel_desc()
-        acl.media.vdec_set_channel_desc_thread_id(channel, server.ident)
         acl.media.vdec_set_channel_desc_callback(channel, lambda *given: None)
+    Cleanup:
         acl.media.vdec_set_channel_desc_entype(channel, 2)
         acl.media.vdec_set_channel_desc_out_pic_format(channel, 1)
         acl.media.vdec_create_channel(channel)
@@ -1078,9 +895,9 @@ class MediaChannelDeadlock(Rule):
         acl.media.dvpp_free(output)
         acl.rt.reset_device(0)
         acl.finalize()
-    Limits: Reported where a callback waits or runs, or a frame is under way.
+    Limits: Reported if a callback is pending or running, or a frame is in flight.
     """
 
     id, name, severity = "HD425", "media-channel-deadlock", Severity.ERROR
-    fix = "end the stream and destroy the channel from another thread, while the thread of the callbacks still serves them"
+    fix = "end the stream and destroy the channel from another thread, while the callback thread is still running"
     source = "aclvdecDestroyChannel, aclvencDestroyChannel (aclcppdevg_03_0187, 5.0.4)"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from softacl.check.report.finding import Severity
-from softacl.check.rules.base import Rule
+from softacl.check.findings.finding import Severity
+from softacl.check.findings.rule import Rule
 from softacl.profiles import Profile
 
 __all__ = [
@@ -25,11 +25,11 @@ __all__ = [
 
 
 class KindMismatch(Rule):
-    """The direction that a copy names is not where its addresses lie.
+    """The direction (kind) of a copy does not match its addresses.
 
-    Why: From CANN 8.0 on the addresses of a synchronous copy decide and the kind is ignored; older versions, and asynchronous
-    copies, believe the kind. So a synchronous copy is a warning where the version goes by the addresses, which the message
-    says, and an error where it does not; an asynchronous one is an error everywhere.
+    Why: From CANN 8.0 on, the addresses of a synchronous copy decide and the kind is ignored; older versions, and
+    asynchronous copies, rely on the kind. A synchronous copy is therefore a warning in versions that use the addresses,
+    as the message says, and an error in others; an asynchronous one is always an error.
     Bad:
         p, ret = acl.rt.malloc(1024, 0)
         data = bytes(1024)
@@ -44,7 +44,7 @@ class KindMismatch(Rule):
 
     id, name, severity = "HD301", "kind-mismatch", Severity.ERROR
     fix = "0 host to host, 1 host to device, 2 device to host, 3 device to device"
-    source = "aclrtMemcpy of 2026: the kind is not looked at; aclrtMemcpyAsync: it is"
+    source = "aclrtMemcpy of 2026: the kind is ignored; aclrtMemcpyAsync: it is used"
 
     @classmethod
     def severity_on(cls, profile: Profile) -> Severity:
@@ -55,7 +55,7 @@ class KindMismatch(Rule):
 class DevicePointerOnHost(Rule):
     """A device address is read or viewed as host memory.
 
-    Why: The host cannot touch device memory; the program would end with a segmentation fault.
+    Why: The host cannot access device memory; the program would crash with a segmentation fault.
     Bad:
         p, ret = acl.rt.malloc(1024, 0)
         try:
@@ -74,15 +74,15 @@ class DevicePointerOnHost(Rule):
     """
 
     id, name, severity = "HD303", "device-pointer-on-host", Severity.ERROR
-    fix = "bring the bytes over with acl.rt.memcpy and look at the copy"
+    fix = "copy the bytes to the host with acl.rt.memcpy first"
     source = "pyACL guide, ptr_to_bytes, ptr_to_numpy: host addresses"
 
 
 class PageableInAsyncCopy(Rule):
-    """An asynchronous copy has ordinary host memory at one end, not memory of acl.rt.malloc_host.
+    """An asynchronous copy uses pageable host memory instead of memory from acl.rt.malloc_host.
 
-    Why: CANN up to 8.2 leaves the outcome undefined. Newer versions return only when the copy is done: right, but without
-    overlap. Graph capture refuses it.
+    Why: In CANN up to 8.2 the result is undefined. In newer versions the call returns only when the copy is complete,
+    which is correct but prevents overlap. Graph capture refuses it.
     Bad:
         p, ret = acl.rt.malloc(1024, 0)
         s, ret = acl.rt.create_stream()
@@ -104,7 +104,7 @@ class PageableInAsyncCopy(Rule):
     """
 
     id, name, severity = "HD304", "pageable-in-async-copy", Severity.WARNING
-    fix = "take the host memory from acl.rt.malloc_host, or copy with acl.rt.memcpy"
+    fix = "allocate the host memory with acl.rt.malloc_host, or copy with acl.rt.memcpy"
     source = "aclrtMemcpyAsync: pages of CANN 7.0 to 8.2 (undefined), 8.3 and later (synchronous)"
 
     @classmethod
@@ -115,7 +115,7 @@ class PageableInAsyncCopy(Rule):
 class HostToHostAsync(Rule):
     """An asynchronous copy within the host.
 
-    Why: The platform has none: the call fails, or the task with CANN up to 7.0.
+    Why: The platform does not support it: the call fails, or, with CANN up to 7.0, the task.
     Bad:
         s, ret = acl.rt.create_stream()
         a, ret = acl.rt.malloc_host(1024)
@@ -144,29 +144,22 @@ class HostToHostAsync(Rule):
 class MappedAddressOnHost(Rule):
     """The device's address of registered or mapped memory is used on the host.
 
-    Why: It is an address of the device. The host has its own address of the same memory.
-    Bad:
+    Why: It is an address for the device. The host has its own address of the same memory.
+    Setup:
         import acl, mmap, ctypes
         acl.init()
         acl.rt.set_device(0)
         memory = mmap.mmap(-1, 4096)
         h = ctypes.addressof(ctypes.c_char.from_buffer(memory))
         d, ret = acl.rt.host_register(h, 4096, 0)
+    Bad:
         try:
             data = acl.util.ptr_to_bytes(d, 4096)
         except ValueError:
             pass
-        acl.rt.host_unregister(h)
-        acl.rt.reset_device(0)
-        acl.finalize()
     Good:
-        import acl, mmap, ctypes
-        acl.init()
-        acl.rt.set_device(0)
-        memory = mmap.mmap(-1, 4096)
-        h = ctypes.addressof(ctypes.c_char.from_buffer(memory))
-        d, ret = acl.rt.host_register(h, 4096, 0)
         data = acl.util.ptr_to_bytes(h, 4096)
+    Cleanup:
         acl.rt.host_unregister(h)
         acl.rt.reset_device(0)
         acl.finalize()
@@ -178,10 +171,10 @@ class MappedAddressOnHost(Rule):
 
 
 class RunModeIgnored(Rule):
-    """A copy between host and device in a program that runs on the device.
+    """A program that runs on the device copies between host and device.
 
-    Why: In run mode ACL_DEVICE there is one memory; host-to-device and device-to-host copies are not needed, and
-    device to device is the right kind.
+    Why: In run mode ACL_DEVICE there is only one memory; host-to-device and device-to-host copies are unnecessary, and
+    device-to-device is the correct kind.
     Bad:
         # softacl check --chip 310B --run_mode device
         p, ret = acl.rt.malloc(1024, 0)
@@ -197,14 +190,14 @@ class RunModeIgnored(Rule):
     """
 
     id, name, severity = "HD309", "run-mode-ignored", Severity.WARNING
-    fix = "ask acl.rt.get_run_mode and choose the kind by it"
+    fix = "call acl.rt.get_run_mode and choose the kind accordingly"
     source = "aclrtGetRunMode"
 
 
 class PeerMemoryPolicy(Rule):
     """A copy between devices uses memory that was allocated without a P2P policy.
 
-    Why: The guide advises the P2P policies for memory that other devices use. Copies work without them.
+    Why: The guide recommends the P2P policies for memory that other devices use. Copies work without them.
     Bad:
         a, ret = acl.rt.malloc(1024, 0)
         acl.rt.memset(a, 1024, 0, 1024)
@@ -212,12 +205,6 @@ class PeerMemoryPolicy(Rule):
         acl.rt.set_device(1)
         acl.rt.device_enable_peer_access(0, 0)
         b, ret = acl.rt.malloc(1024, 0)
-        ret = acl.rt.memcpy(b, 1024, a, 1024, 3)
-        acl.rt.free(b)
-        acl.rt.reset_device(1)
-        acl.rt.set_device(0)
-        acl.rt.free(a)
-        acl.rt.reset_device(0)
     Good:
         a, ret = acl.rt.malloc(1024, 3)
         acl.rt.memset(a, 1024, 0, 1024)
@@ -225,13 +212,14 @@ class PeerMemoryPolicy(Rule):
         acl.rt.set_device(1)
         acl.rt.device_enable_peer_access(0, 0)
         b, ret = acl.rt.malloc(1024, 3)
+    Cleanup:
         ret = acl.rt.memcpy(b, 1024, a, 1024, 3)
         acl.rt.free(b)
         acl.rt.reset_device(1)
         acl.rt.set_device(0)
         acl.rt.free(a)
         acl.rt.reset_device(0)
-    Limits: Information only: it is advice of the guide, and such copies work.
+    Limits: Only information: the guide recommends it, but such copies work.
     """
 
     id, name, severity = "HD310", "peer-memory-policy", Severity.INFORMATION
@@ -240,9 +228,9 @@ class PeerMemoryPolicy(Rule):
 
 
 class HostPointerAsDevice(Rule):
-    """A host address is given where device memory is needed.
+    """A host address is passed where device memory is required.
 
-    Why: The device cannot reach ordinary host memory.
+    Why: The device cannot access pageable host memory.
     Bad:
         data = bytes(64)
         ret = acl.rt.mem_flush(acl.util.bytes_to_ptr(data), 64)
@@ -250,34 +238,32 @@ class HostPointerAsDevice(Rule):
         p, ret = acl.rt.malloc_cached(64, 0)
         ret = acl.rt.mem_flush(p, 64)
         acl.rt.free(p)
-    Limits: Cache calls. Copies are judged by where their addresses are (HD301), operators refuse by themselves.
+    Limits: Cache calls. Copies are checked by HD301, and operators refuse such addresses themselves.
     """
 
     id, name, severity = "HD302", "host-pointer-as-device", Severity.ERROR
-    fix = "copy the bytes to device memory, and pass that"
+    fix = "copy the bytes to device memory, and pass its address"
     source = "aclrtMemFlush"
 
 
 class WriteToReadOnly(Rule):
     """A region that the program declared read-only is written.
 
-    Why: Weights and tables that several tasks share must not change under them.
-    Bad:
+    Why: Weights and tables that several tasks share must not change during their use.
+    Setup:
         from softacl.regions import Region
         p, ret = acl.rt.malloc(4096, 0)
         acl.rt.memset(p, 4096, 0, 4096)
+    Bad:
         weights = Region(p, 1024, read_only=True)
         ret = acl.rt.memset(p + 512, 64, 1, 64)
         acl.rt.free(p)
     Good:
-        from softacl.regions import Region
-        p, ret = acl.rt.malloc(4096, 0)
-        acl.rt.memset(p, 4096, 0, 4096)
         with Region(p, 1024, read_only=True):
             ret = acl.rt.memset(p + 1024, 64, 1, 64)
         ret = acl.rt.memset(p + 512, 64, 1, 64)
         acl.rt.free(p)
-    Limits: Copies, fills and operators; a write of the whole block counts as one that knows what it does.
+    Limits: Copies, fills and operators; a write to the whole block is assumed to be intended.
     """
 
     id, name, severity = "HD311", "write-to-read-only", Severity.ERROR
@@ -286,9 +272,9 @@ class WriteToReadOnly(Rule):
 
 
 class MediaMemoryRequired(Rule):
-    """A picture description is given memory that is not of acl.media.dvpp_malloc.
+    """The memory of an image description was not allocated with acl.media.dvpp_malloc.
 
-    Why: The media engines reach only their own memory; the call accepts any address, and the operation fails later.
+    Why: The media engines can access only media memory; the call accepts any address, and the operation fails later.
     Bad:
         p, ret = acl.rt.malloc(4096, 0)
         picture = acl.media.dvpp_create_pic_desc()
@@ -304,14 +290,14 @@ class MediaMemoryRequired(Rule):
     """
 
     id, name, severity = "HD308", "media-memory-required", Severity.ERROR
-    fix = "take the memory with acl.media.dvpp_malloc, and copy into it"
+    fix = "allocate the memory with acl.media.dvpp_malloc, and copy the data into it"
     source = "CANN application guide, acl.media.dvpp_malloc: memory of the media functions"
 
 
 class ForeignPointer(Rule):
-    """A copy is given host memory that neither acl allocated nor acl.util gave the address of.
+    """A copy uses host memory that acl did not allocate and whose address did not come from acl.util.
 
-    Why: How large it is, and whether it still lives, is not known; such copies are not checked for that.
+    Why: Its size and lifetime are unknown, so such copies cannot be checked for them.
     Bad:
         # softacl check --extend-select HD312
         import ctypes
@@ -325,23 +311,23 @@ class ForeignPointer(Rule):
         p, ret = acl.rt.malloc(64, 0)
         ret = acl.rt.memcpy(p, 64, acl.util.bytes_to_ptr(data), 64, 1)
         acl.rt.free(p)
-    Limits: Off unless it is selected.
+    Limits: Disabled by default.
     """
 
     default = False
 
     id, name, severity = "HD312", "foreign-pointer", Severity.INFORMATION
-    fix = "take the address with acl.util, or use pinned memory"
+    fix = "get the address with acl.util, or use pinned memory"
     source = "aclrtMemcpy: ordinary host memory is allowed"
 
 
 class ImmutableObjectWritten(Rule):
-    """A copy or fill writes into a bytes object that others have, too: one of a single byte, a constant, or a key.
+    """A copy or fill writes into a bytes object that is shared: a single byte, a constant, or a key.
 
-    Why: Python makes every bytes object of one byte only once, and so the constants of a function: whoever has the same value
-    anywhere in the process sees other bytes from then on. An object whose hash was asked for may be a key of a dict or in a set,
-    which then no longer finds it. The guide reads results back into a fresh bytes object, which works; NumPy arrays and pinned
-    memory are safe.
+    Why: Python creates each one-byte bytes object only once, and likewise the constants of a function: every user of
+    the same value in the process sees the changed bytes from then on. An object whose hash was computed may be a key of
+    a dict or a member of a set, which can no longer find it. The guide reads results back into a new bytes object,
+    which works; NumPy arrays and pinned memory are safe.
     Bad:
         p, ret = acl.rt.malloc(64, 0)
         acl.rt.memset(p, 64, 7, 64)
@@ -354,7 +340,8 @@ class ImmutableObjectWritten(Rule):
         data = bytes(64)
         ret = acl.rt.memcpy(acl.util.bytes_to_ptr(data), 64, p, 64, 2)
         acl.rt.free(p)
-    Limits: Objects whose address came from acl.util. A write into another bytes object is not reported: the guide does it.
+    Limits: Objects whose address came from acl.util. A write into any other bytes object is not reported, because the
+    guide does it.
     """
 
     id, name, severity = "HD313", "immutable-object-written", Severity.ERROR
@@ -363,11 +350,12 @@ class ImmutableObjectWritten(Rule):
 
 
 class ReadOnlyMemoryWritten(Rule):
-    """A copy or fill writes into memory that is only lent for reading: a read-only NumPy array, or an object of Ray's store.
+    """A copy or fill writes into read-only memory: a read-only NumPy array, or an object in Ray's store.
 
-    Why: NumPy's flag holds NumPy back, not a copy by address: the copy succeeds. What ray.get returns lies in memory that all
-    processes of the node share, writeable at that; the copy changes the object for every task that reads it, now or later.
-    Bad:
+    Why: NumPy's flag restricts NumPy, but not a copy by address: the copy succeeds. The result of ray.get is in
+    writable memory that all processes of the node share, so the copy changes the object for every task that reads it,
+    now or later.
+    Setup:
         import warnings
         import numpy as np
         warnings.simplefilter("ignore")  # numpy_to_ptr itself warns
@@ -375,21 +363,16 @@ class ReadOnlyMemoryWritten(Rule):
         acl.rt.memset(p, 64, 7, 64)
         array = np.zeros(64, np.uint8)
         array.flags.writeable = False
+    Bad:
         ret = acl.rt.memcpy(acl.util.numpy_to_ptr(array), 64, p, 64, 2)
         acl.rt.free(p)
     Good:
-        import warnings
-        import numpy as np
-        warnings.simplefilter("ignore")  # numpy_to_ptr itself warns
-        p, ret = acl.rt.malloc(64, 0)
-        acl.rt.memset(p, 64, 7, 64)
-        array = np.zeros(64, np.uint8)
-        array.flags.writeable = False
         array = np.array(array)
         ret = acl.rt.memcpy(acl.util.numpy_to_ptr(array), 64, p, 64, 2)
         acl.rt.free(p)
-    Limits: Arrays whose address came from acl.util and that live (a warning: only the flag says it); Ray's store by any address, in
-    Python and C, where it was there when a device was set (an error). Other shared memory may be written, and is not reported.
+    Limits: Live arrays whose address came from acl.util (a warning, based on the flag alone); Ray's store by any
+    address, in Python and C, if it existed when a device was set (an error). Other shared memory may be written, and is
+    not reported.
     """
 
     id, name, severity = "HD314", "read-only-memory-written", Severity.ERROR
@@ -398,40 +381,28 @@ class ReadOnlyMemoryWritten(Rule):
 
 
 class ImportedMemoryMisused(Rule):
-    """Memory of another process that lies on another device is copied in a way that is not supported.
+    """Memory of another process on another device is copied in an unsupported way.
 
-    Why: Between devices the importer's address serves copies from device to device. Copies between it and the host, of whatever
-    kind, copies whose kind is left to the addresses, and synchronous copies within the device that has the memory are not
-    supported. SoftACL does them, so that such a program seems to be right.
+    Why: Between devices, the importer's address supports copies from device to device only. Copies between it and the
+    host, copies whose kind is derived from the addresses, and synchronous copies within the device that owns the memory
+    are not supported. SoftACL performs them, so such a program seems to be correct.
+    Setup:
+        n = 1 << 21
+        acl.rt.set_device(1)
+        p, ret = acl.rt.malloc(n, 0)
+        acl.rt.memset(p, n, 7, n)
+        key, ret = acl.rt.ipc_mem_get_export_key(p, n, 65, 1)
+        acl.rt.set_device(0)
+        q, ret = acl.rt.ipc_mem_import_by_key(key, 1)
+        host, ret = acl.rt.malloc_host(n)
     Bad:
-        n = 1 << 21
-        acl.rt.set_device(1)
-        p, ret = acl.rt.malloc(n, 0)
-        acl.rt.memset(p, n, 7, n)
-        key, ret = acl.rt.ipc_mem_get_export_key(p, n, 65, 1)
-        acl.rt.set_device(0)
-        q, ret = acl.rt.ipc_mem_import_by_key(key, 1)
-        host, ret = acl.rt.malloc_host(n)
         ret = acl.rt.memcpy(host, n, q, n, 2)
-        acl.rt.free_host(host)
-        acl.rt.ipc_mem_close(key)
-        acl.rt.set_device(1)
-        acl.rt.free(p)
-        acl.rt.reset_device(1)
-        acl.rt.set_device(0)
     Good:
-        n = 1 << 21
-        acl.rt.set_device(1)
-        p, ret = acl.rt.malloc(n, 0)
-        acl.rt.memset(p, n, 7, n)
-        key, ret = acl.rt.ipc_mem_get_export_key(p, n, 65, 1)
-        acl.rt.set_device(0)
-        q, ret = acl.rt.ipc_mem_import_by_key(key, 1)
-        host, ret = acl.rt.malloc_host(n)
         mine, ret = acl.rt.malloc(n, 0)
         ret = acl.rt.memcpy(mine, n, q, n, 3)
         ret = acl.rt.memcpy(host, n, mine, n, 2)
         acl.rt.free(mine)
+    Cleanup:
         acl.rt.free_host(host)
         acl.rt.ipc_mem_close(key)
         acl.rt.set_device(1)
@@ -441,5 +412,5 @@ class ImportedMemoryMisused(Rule):
     """
 
     id, name, severity = "HD315", "imported-memory-misused", Severity.ERROR
-    fix = "copy from device to device first, kind 3, or import it in a process on the same device"
+    fix = "copy from device to device first (kind 3), or import it in a process on the same device"
     source = "aclrtIpcMemGetExportKey, its constraints; docs/zh/api_ref/11-07_IPC_memory_sharing.md of hicann/runtime"

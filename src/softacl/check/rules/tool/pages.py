@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from softacl.check.report.finding import Severity
-from softacl.check.rules.base import Rule
+from softacl.check.findings.finding import Severity
+from softacl.check.findings.rule import Rule
 
 __all__ = [
     "CaptureRefused",
@@ -18,26 +18,26 @@ __all__ = [
 
 
 class UnusedSuppression(Rule):
-    """A suppression hid nothing in this run.
+    """A suppression hid no finding in this run.
 
-    Why: It may hide a new mistake one day.
+    Why: It may hide a new mistake later.
     Bad:
         p, ret = acl.rt.malloc(1024, 0)  # softacl: ignore[HD801] freed elsewhere
         acl.rt.free(p)
     Good:
         p, ret = acl.rt.malloc(1024, 0)  # softacl: ignore[HD801] lives as long as the process
-    Limits: Suppressions in files that the program ran, and in suppression files.
+    Limits: Only suppressions in files that the program ran, and in suppression files.
     """
 
     id, name, severity = "HD001", "unused-suppression", Severity.WARNING
-    fix = "take it out"
+    fix = "remove it"
     source = "ruff RUF100"
 
 
 class SuppressionWithoutReason(Rule):
-    """A suppression that says no reason.
+    """A suppression gives no reason.
 
-    Why: Nobody will dare to take it out.
+    Why: Nobody will dare to remove it.
     Bad:
         p, ret = acl.rt.malloc(1024, 0)  # softacl: ignore[HD801]
     Good:
@@ -45,15 +45,15 @@ class SuppressionWithoutReason(Rule):
     """
 
     id, name, severity = "HD002", "suppression-without-reason", Severity.INFORMATION
-    fix = "write the reason behind the bracket"
+    fix = "write the reason after the bracket"
     source = "ruff issue 8453"
 
 
 class HistoryLost(Rule):
-    """A table of the checker was full, and mistakes may have been missed.
+    """A table of the checker was full, so mistakes may have been missed.
 
-    Why: Freed blocks and tasks in flight are remembered up to a limit.
-    Limits: 100,000 freed blocks; 10,000 accesses in flight of one block.
+    Why: The checker remembers freed blocks and tasks in flight only up to a limit.
+    Limits: 100,000 freed blocks; 10,000 accesses in flight per block.
     """
 
     id, name, severity = "HD003", "history-lost", Severity.WARNING
@@ -62,9 +62,9 @@ class HistoryLost(Rule):
 
 
 class NotExercised(Rule):
-    """Rules that could not see anything in this run.
+    """Some rules could not detect anything in this run.
 
-    Why: A report without findings says nothing of them.
+    Why: A report without findings says nothing about these rules.
     Bad:
         # softacl check --extend-select HD004 --chip 310 --run_mode device
         p, ret = acl.rt.malloc(1024, 0)
@@ -73,8 +73,8 @@ class NotExercised(Rule):
         # softacl check --extend-select HD004 --chip 310
         p, ret = acl.rt.malloc(1024, 0)
         acl.rt.free(p)
-    Limits: Off unless it is selected. Told of run mode device, where the program shares the device's memory, and of compiled
-    programs.
+    Limits: Disabled by default. Reported in run mode device, where the program shares the device's memory, and for
+    compiled programs.
     """
 
     default = False
@@ -85,9 +85,9 @@ class NotExercised(Rule):
 
 
 class DriverSeesLess(Rule):
-    """The driver lacks what some rules need, so they could not see everything in this run.
+    """The driver lacks capabilities that some rules need, so these rules could not detect everything in this run.
 
-    Why: A report without findings says nothing of such rules.
+    Why: A report without findings says nothing about these rules.
     Bad:
         # softacl check --driver null
         p, ret = acl.rt.malloc(1024, 0)
@@ -96,7 +96,7 @@ class DriverSeesLess(Rule):
         # softacl check --driver soft
         p, ret = acl.rt.malloc(1024, 0)
         acl.rt.free(p)
-    Limits: Reported once, for the driver that the program used. Run mode device is reported by HD004.
+    Limits: Reported once, for the driver that the program used. HD004 reports run mode device.
     """
 
     id, name, severity = "HD006", "driver-sees-less", Severity.WARNING
@@ -105,10 +105,10 @@ class DriverSeesLess(Rule):
 
 
 class CaptureRefused(Rule):
-    """The program captures a graph, which SoftACL does not have.
+    """The program captures a graph, which SoftACL does not support.
 
-    Why: What it would have recorded did not run, and nothing of it was checked.
-    Limits: Each call that the stream refuses until the capture is ended is reported.
+    Why: The work that would have been captured did not run and was not checked.
+    Limits: Each call that the stream refuses until the end of the capture is reported.
     """
 
     id, name, severity = "HD007", "capture-refused", Severity.ERROR
@@ -119,20 +119,20 @@ class CaptureRefused(Rule):
 class KeptByTorch(Rule):
     """PyTorch's adapter keeps memory, streams and events until the program ends.
 
-    Why: Its caches and pools are there to be used again; torch.npu.empty_cache() gives the unused part back. What the
-    program itself takes through acl, in the same process, is judged as ever.
-    Limits: Reported once, where torch_npu is used.
+    Why: Its caches and pools keep them for reuse; torch.npu.empty_cache() releases the unused part. Objects that the
+    program itself creates through acl in the same process are checked as usual.
+    Limits: Reported once, if torch_npu is used.
     """
 
     id, name, severity = "HD008", "kept-by-torch", Severity.INFORMATION
-    fix = "nothing has to be done"
+    fix = "no action is needed"
     source = "Ascend/pytorch torch_npu/csrc/core/npu/NPUCachingAllocator.cpp, NPUStream.cpp"
 
 
 class RepeatedFinding(Rule):
-    """Findings of the same lines were folded into one.
+    """Findings at the same lines were folded into one.
 
-    Why: The count of a finding says how often it was made; this says how many there were in all.
+    Why: The count of a finding says how often it occurred; this finding gives the total.
     Bad:
         # softacl check --extend-select HD005
         for i in range(3):
@@ -141,12 +141,12 @@ class RepeatedFinding(Rule):
         # softacl check --extend-select HD005
         p, ret = acl.rt.malloc(1024, 0)
         acl.rt.free(p)
-    Limits: Off unless it is selected: every finding has its count.
+    Limits: Disabled by default, since every finding has its count.
     """
 
     default = False
     also = ("HD801",)
 
     id, name, severity = "HD005", "repeated-finding", Severity.INFORMATION
-    fix = "fix the first; the others are the same line"
+    fix = "fix the first; the others have the same cause"
     source = "Vulkan validation layers, duplicate message limit"

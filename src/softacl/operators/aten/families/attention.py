@@ -145,7 +145,7 @@ def _score_v2(
     attenMaskOptional: Any, scaleValue: float, keepProb: float, preTokens: int, nextTokens: int, headNum: int,
     inputLayout: str, sparseMode: int, pseType: int,
 ) -> tuple[Any, Any, None, Any]:  # fmt: skip
-    """Row maxima and sums stand eight times in the last dimension; softmaxOut is not used."""
+    """Row maxima and sums are repeated eight times along the last dimension; softmaxOut is not used."""
     found, most, total = _one(
         query, key, value, realShiftOptional, dropMaskOptional, paddingMaskOptional, attenMaskOptional, scaleValue,
         keepProb, preTokens, nextTokens, headNum, inputLayout, sparseMode, pseType,

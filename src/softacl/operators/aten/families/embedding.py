@@ -49,7 +49,7 @@ def _bag(
     )
     output.copy_(results[0])
     if offset2bag.numel():
-        # torch leaves out what it does not need in the gradient: which bag each index lies in
+        # torch leaves out what it does not need in the gradient: which bag each index belongs to
         last = offsets.long() if not includeLastOffset else offsets.long()[:-1]
         offset2bag.copy_(torch.searchsorted(last, torch.arange(len(indices)), right=True) - 1)
     for place, found in ((bagSize, results[2]), (maxIndices, results[3])):

@@ -1,6 +1,6 @@
 """Resizing: nearest, linear and cubic, with and without antialiasing, and their gradients.
 
-Scales that are not above 0 stand for none: they follow from the sizes. Source: the pages of hicann/ops-cv, image.
+Scales of 0 or less mean none: they follow from the sizes. Source: the pages of hicann/ops-cv, image.
 """
 
 from __future__ import annotations

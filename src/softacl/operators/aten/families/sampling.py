@@ -13,7 +13,7 @@ from softacl.operators.aten.library import F, aten, torch
 
 
 def _axis(start: float, length: float, bins: int, per_bin: int, size: int) -> tuple[Any, Any, Any, Any, Any]:
-    """Of the samples of one axis: lower and upper pixel, the upper one's weight, whether they lie in the picture."""
+    """Of the samples of one axis: lower and upper pixel, the upper one's weight, whether they are in the picture."""
     step = length / bins
     places = start + torch.arange(bins)[:, None] * step + (torch.arange(per_bin) + 0.5) * step / max(per_bin, 1)
     inside = (places >= -1) & (places <= size)

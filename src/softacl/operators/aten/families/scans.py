@@ -52,7 +52,7 @@ def _distances(self: Any, p: float) -> Any:
 
 
 def _distances_of_two(x1: Any, x2: Any, p: float) -> Any:
-    """Each row of one with each of the other; by differences, which is exact where rows lie close."""
+    """Each row of one with each of the other; by differences, which is exact for rows that are close together."""
     wide = torch.float64 if x1.dtype == torch.float64 else torch.float32
     return torch.cdist(x1.to(wide), x2.to(wide), p, compute_mode="donot_use_mm_for_euclid_dist")
 

@@ -1,4 +1,4 @@
-"""Sorting and searching, and what is found at places or in numbers that only the data tell.
+"""Sorting and searching, and what is found at places or in numbers that depend on the data.
 
 Outputs of `aclnnNonzero`, `aclnnMaskedSelect` and the unique family are made for the most there can be; the program asks
 its tensor (aclGetViewShape) how many there are.

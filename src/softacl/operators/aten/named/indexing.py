@@ -9,6 +9,8 @@ from softacl.operators.aten.library import aten, torch
 
 __all__ = ["OPERATORS"]
 
+_NO_AXIS = 1000  # what the vendor's operator takes for all axes
+
 
 def _gather(x: Any, indices: Any, axis: Any = None, *, batch_dims: int = 0, **_attributes: Any) -> Any:
     along = 0 if axis is None else int(axis.flatten()[0].item()) if hasattr(axis, "flatten") else int(axis)
@@ -69,9 +71,9 @@ def _unique(
 
 
 def _unique_consecutive(
-    x: Any, *, return_idx: bool = False, return_counts: bool = False, axis: int = 1000
+    x: Any, *, return_idx: bool = False, return_counts: bool = False, axis: int = _NO_AXIS
 ) -> tuple[Any, Any, Any]:
-    values, inverse, counts = torch.unique_consecutive(x, True, True, None if axis == 1000 else axis)
+    values, inverse, counts = torch.unique_consecutive(x, True, True, None if axis == _NO_AXIS else axis)
     return values, inverse if return_idx else None, counts if return_counts else None
 
 

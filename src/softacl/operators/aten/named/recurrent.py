@@ -52,7 +52,7 @@ def _flat(state: Any) -> Any:
 
 
 def _lstm_of(x: Any, inner: Any, outer: Any, bias: Any, mask: Any, h: Any, c: Any, direction: str) -> tuple[Any, ...]:
-    """y, h, c, i, j, f, o, tanh(c), each [T, B, H]; the gates stand in the weights in the order i, f, j, o."""
+    """y, h, c, i, j, f, o, tanh(c), each [T, B, H]; the weights have the gates in the order i, f, j, o."""
     x, inner, outer, mask = wide(x), wide(inner), wide(outer), _masked(mask)
     units = outer.shape[0]
     h = _flat(h) if h is not None else x.new_zeros(x.shape[1], units)

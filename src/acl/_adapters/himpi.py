@@ -1,0 +1,83 @@
+"""Functions of acl.himpi without its codecs and VPC that do more than pass their arguments on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from softacl.media import formats, picture_files
+from softacl.media.v2 import alignments, epolls
+from softacl.media.v2.structs import blank, taken
+
+__all__ = [
+    "NO_INFO",
+    "dvpp_get_image_info",
+    "dvpp_get_version",
+    "png_get_image_info",
+    "sys_get_image_align_info",
+    "sys_wait_epoll",
+    "vdec_get_jpegd_output_info",
+]
+
+_FIELDS = ("width", "height", "width_stride", "height_stride", "img_buf_size", "pixel_format")  # of hi_img_info
+
+
+NO_INFO = {**dict.fromkeys(_FIELDS, 0), "reserved": [0, 0, 0, 0]}
+
+
+def _number(stream: dict[str, Any], key: str, bits: int) -> int:
+    """A field of the stream's dict: 0 if it is missing or no int, as the binding reads it."""
+    value = stream.get(key, 0)
+    if not isinstance(value, int):
+        return 0
+    if not 0 <= value < 1 << bits:
+        raise ValueError(f"{key} {value} does not fit {bits} bits")
+    return value
+
+
+def _described(stream: Any, struct: str) -> tuple[int, int, int]:
+    """Address, length and type of a stream's dict."""
+    if not isinstance(stream, dict):
+        raise TypeError(f"the {struct} argument is not dict")
+    return _number(stream, "addr", 64), _number(stream, "len", 32), _number(stream, "type", 32)
+
+
+def _picture(reader: str, address: int, nbytes: int, *formats: int) -> dict[str, Any]:
+    """The fields of hi_img_info of the picture at a host address."""
+    found = picture_files.himpi_info(reader, address, nbytes, *formats)
+    return {**{name: getattr(found, name) for name in _FIELDS}, "reserved": [0, 0, 0, 0]}
+
+
+def dvpp_get_image_info(img_type: int, stream: dict[str, Any]) -> dict[str, Any]:
+    address, nbytes, _ = _described(stream, "hi_vdec_stream")
+    picture_files.expect_type(img_type, formats.JPEG)
+    return _picture("himpi_get_image_info", address, nbytes)
+
+
+def vdec_get_jpegd_output_info(stream: dict[str, Any], output_format: int) -> dict[str, Any]:
+    address, nbytes, _ = _described(stream, "hi_vdec_stream")
+    return _picture("himpi_get_jpegd_output_info", address, nbytes, output_format)
+
+
+def png_get_image_info(png_stream: dict[str, Any]) -> dict[str, Any]:
+    address, nbytes, kind = _described(png_stream, "hi_img_stream")
+    picture_files.expect_type(kind, formats.PNG)
+    return _picture("himpi_png_get_image_info", address, nbytes)
+
+
+def dvpp_get_version() -> tuple[int, int, int]:
+    return alignments.VERSION
+
+
+def sys_get_image_align_info(mod_type: list[int], mod_num: int, img_base_info: dict[str, Any]) -> dict[str, Any]:
+    if not isinstance(mod_type, list):
+        raise TypeError("hi_module_type argument is not list")
+    if len(mod_type) != mod_num or not all(isinstance(each, int) for each in mod_type):
+        raise ValueError(f"the list of modules has {len(mod_type)} elements, mod_num is {mod_num}; they are numbers")
+    return alignments.align(mod_type, taken("hi_img_base_info", img_base_info))
+
+
+def sys_wait_epoll(epoll_fd: int, max_events: int, timeout: int) -> tuple[list[dict[str, Any]], int]:
+    if not 0 <= max_events <= 4096:
+        raise ValueError("invalid num of maxEvents")
+    found = epolls.wait(epoll_fd, max_events, timeout)
+    return found + [blank("hi_dvpp_epoll_event")] * (max_events - len(found)), len(found)

@@ -1,0 +1,143 @@
+"""Functions of acl.op that do more than pass their arguments on."""
+
+from __future__ import annotations
+
+import operator
+import warnings
+from collections.abc import Callable
+from typing import Any
+
+from softacl.operators import aclop
+
+__all__ = [
+    "create_handle",
+    "execute",
+    "execute_v2",
+    "execute_with_handle",
+    "infer_shape",
+    "set_attr_list_bool",
+    "set_attr_list_data_type",
+    "set_attr_list_float",
+    "set_attr_list_int",
+    "set_attr_list_list_int",
+    "set_attr_list_string",
+    "update_params",
+]
+
+
+def _handles(value: Any, name: str, position: int) -> list[int]:
+    """A list of handles, as the binding takes it."""
+    if not isinstance(value, list) or not all(isinstance(handle, int) for handle in value):
+        raise TypeError(f"{name}: argument {position} is not list of int")
+    return value
+
+
+def _numbers(value: Any, name: str, convert: Callable[[Any], Any]) -> list[Any]:
+    """The numbers of a list, or of a NumPy array, which the binding takes with a warning."""
+    if not isinstance(value, list):
+        warnings.warn("argument 3 only support the format of list in the future.", Warning, stacklevel=5)
+        if not hasattr(value, "ravel"):
+            raise TypeError(f"{name}: argument 3 is not list or numpy array")
+        value = value.ravel().tolist()
+    if not value:
+        raise ValueError(f"{name}: argument 3 is empty")
+    try:
+        return [convert(number) for number in value]
+    except (TypeError, ValueError, OverflowError) as error:
+        raise ValueError(f"{name}: get values from PyList failed: {error}") from None
+
+
+def set_attr_list_data_type(attr: int, attr_name: str, values: list[int]) -> None:
+    aclop.set_attribute(attr, attr_name, list(_handles(values, "acl.op.set_attr_list_data_type", 3)))
+
+
+def set_attr_list_bool(attr: int, attr_name: str, values: list[bool]) -> None:
+    call = "acl.op.set_attr_list_bool"
+    aclop.set_flags(attr, attr_name, _numbers(values, call, operator.index))
+
+
+def set_attr_list_int(attr: int, attr_name: str, values: list[int]) -> None:
+    call = "acl.op.set_attr_list_int"
+    aclop.set_attribute(attr, attr_name, _numbers(values, call, operator.index))
+
+
+def set_attr_list_float(attr: int, attr_name: str, values: list[float]) -> None:
+    call = "acl.op.set_attr_list_float"
+    aclop.set_attribute(attr, attr_name, _numbers(values, call, float))
+
+
+def set_attr_list_string(attr: int, attr_name: str, values: list[str]) -> None:
+    call = "acl.op.set_attr_list_string"
+    if not isinstance(values, list):
+        raise TypeError(f"{call}: argument 3 is not list")
+    if not all(isinstance(value, str) for value in values):
+        raise RuntimeError(f"{call}: PyUnicode_AsUTF8String failed: argument 3 must hold str")
+    aclop.set_attribute(attr, attr_name, list(values))
+
+
+def set_attr_list_list_int(attr: int, attr_name: str, values: list[list[int]]) -> None:
+    call = "acl.op.set_attr_list_list_int"
+    if not isinstance(values, list):
+        raise TypeError(f"{call}: argument 3 is not list")
+    aclop.set_attribute(attr, attr_name, [_numbers(each, call, operator.index) for each in values])
+
+
+def _execute(call: str, values: tuple[Any, ...]) -> None:
+    op_type, input_desc, inputs, output_desc, outputs, attr, stream = values
+    aclop.execute(
+        op_type,
+        _handles(input_desc, call, 2),
+        _handles(inputs, call, 3),
+        _handles(output_desc, call, 4),
+        _handles(outputs, call, 5),
+        attr,
+        stream,
+    )
+
+
+def execute(
+    op_type: str,
+    input_desc: list[int],
+    inputs: list[int],
+    output_desc: list[int],
+    outputs: list[int],
+    attr: int,
+    stream: int,
+) -> None:
+    _execute("acl.op.execute", (op_type, input_desc, inputs, output_desc, outputs, attr, stream))
+
+
+def execute_v2(
+    op_type: str,
+    input_desc: list[int],
+    inputs: list[int],
+    output_desc: list[int],
+    outputs: list[int],
+    attr: int,
+    stream: int,
+) -> None:
+    _execute("acl.op.execute_v2", (op_type, input_desc, inputs, output_desc, outputs, attr, stream))
+
+
+def update_params(op_type: str, input_desc: list[int], output_desc: list[int], attr: int) -> None:
+    call = "acl.op.update_params"
+    aclop.update_params(op_type, _handles(input_desc, call, 2), _handles(output_desc, call, 3), attr)
+
+
+def infer_shape(
+    op_type: str, input_desc: list[int], inputs: list[int], num_outputs: int, output_desc: list[int], attr: int
+) -> None:
+    call = "acl.op.infer_shape"
+    _handles(inputs, call, 3)
+    outputs = _handles(output_desc, call, 5)[: max(num_outputs, 0)]
+    aclop.infer_shapes(op_type, _handles(input_desc, call, 2), outputs, attr)
+
+
+def create_handle(op_type: str, input_desc: list[int], output_desc: list[int], op_attr: int) -> int:
+    call = "acl.op.create_handle"
+    return aclop.create_handle(op_type, _handles(input_desc, call, 2), _handles(output_desc, call, 3), op_attr)
+
+
+def execute_with_handle(handle: int, inputs: list[int], outputs: list[int], stream: int) -> None:
+    call = "acl.op.execute_with_handle"
+    aclop.execute_with_handle(handle, _handles(inputs, call, 2), _handles(outputs, call, 3), stream)

@@ -1,0 +1,30 @@
+/* The fast path for other extensions and for libascendcl.so: the capsule "softacl._native.fast_api" points to this
+   table. */
+#ifndef SOFTACL_FAST_API_H
+#define SOFTACL_FAST_API_H
+#include <stdint.h>
+
+/* 1: done, or queued; 0: not on the fast path, and nothing has happened: the Python runtime does the call from the
+   start. */
+typedef struct {
+    int (*memcpy)(uint64_t dst, uint64_t dest_max, uint64_t src, uint64_t count, int kind);
+    int (*memset)(uint64_t dst, uint64_t max_count, int value, uint64_t count);
+    int (*memcpy_async)(uint64_t dst, uint64_t dest_max, uint64_t src, uint64_t count, int kind, uint64_t stream);
+    int (*memset_async)(uint64_t dst, uint64_t max_count, int value, uint64_t count, uint64_t stream);
+    int (*synchronize_stream)(uint64_t stream);
+    int (*malloc)(void **address, uint64_t nbytes, int policy, const void *site);
+    int (*free)(uint64_t address);
+    int (*malloc_host)(void **address, uint64_t nbytes, const void *site);
+    int (*free_host)(uint64_t address);
+    int (*record_event)(uint64_t event, uint64_t stream);
+    int (*stream_wait_event)(uint64_t stream, uint64_t event);
+    int (*query_event)(uint64_t event, void *status);
+    int (*query_event_status)(uint64_t event, void *status);
+    int (*synchronize_event)(uint64_t event);
+    int (*get_device)(void *device);
+    int (*get_context)(void *context);
+    /* A function of the operators, by its index in the library's table. */
+    int (*operator_call)(int index, const char *name, const uint64_t *args, int64_t *result);
+} softacl_fast_api;
+
+#endif

@@ -1,0 +1,34 @@
+/* The list of observers. */
+#include "fastpath/fastpath.h"
+
+PyObject *native_observers;
+
+int
+native_is_observed(void)
+{
+    return native_observers == NULL || PyList_GET_SIZE(native_observers) != 0;
+}
+
+static PyObject *
+set_observers(PyObject *self, PyObject *list)
+{
+    (void)self;
+    if (!PyList_CheckExact(list)) {
+        PyErr_SetString(PyExc_TypeError, "set_observers(observers): a list");
+        return NULL;
+    }
+    Py_XSETREF(native_observers, Py_NewRef(list));
+    Py_RETURN_NONE;
+}
+
+static PyMethodDef functions[] = {
+    {"set_observers", set_observers, METH_O,
+     "set_observers(observers): the list of observers; while it is empty, calls may take the fast path."},
+    {NULL, NULL, 0, NULL},
+};
+
+int
+native_observers_register(PyObject *module)
+{
+    return PyModule_AddFunctions(module, functions);
+}

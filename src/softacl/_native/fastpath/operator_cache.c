@@ -1,0 +1,902 @@
+/* Operator cache: operators of the aclnn family that were seen before run without the GIL, and so do the functions that
+   make and destroy their tensors, scalars and arrays.
+
+   A program makes tensors and scalars for each operator, asks for its workspace, queues it and destroys them. Objects
+   that are made while there is no observer live here; the runtime reads them when it needs them, and takes over those
+   that it changes. A CachedOperator is what the runtime has found out about an operator with such shapes, types and
+   numbers: the next equal use needs only addresses. Any other call goes to the Python runtime, the one place of rules
+   and messages. */
+#include "fastpath/fastpath.h"
+#include "fastpath/eligibility.h"
+#include "queue/queue.h"
+#include <stdlib.h>
+#include <string.h>
+
+#define BASE 0x1ac100000000ULL /* handles: numbers that are never reused, below those of the runtime */
+#define STEP 64
+#define MOST_DIMENSIONS 64
+#define MOST_VALUES ((uint64_t)1 << 20)
+#define MOST_TENSORS 256 /* of one operator */
+#define KEY_WORDS 2048
+#define LONGEST_TEXT 1024
+#define MOST_CACHED 8192
+#define MOST_FUNCTIONS 8192 /* of the library */
+
+enum { TENSOR = 1, SCALAR, ARRAY, EXECUTOR };
+
+typedef struct Function {
+    struct Function *next;
+    char *name, *kinds;
+} Function;
+
+typedef struct CachedOperator CachedOperator;
+
+/* A use of an operator. Its tensors begin `low` bytes from their address. The last reference is released with the GIL. */
+struct CachedOperator {
+    atomic_int references;
+    struct CachedOperator *next;
+    const Function *function;
+    PyObject *run;
+    uint64_t hash;
+    size_t n_words;
+    uint64_t *words;
+    int n_tensors, tag;
+    uint64_t total; /* bytes of all tensors */
+    struct {
+        int64_t low;
+        uint64_t nbytes;
+    } spans[];
+};
+
+/* One run of it, in a stream of a device. */
+typedef struct {
+    native_job job; /* the first member */
+    CachedOperator *cached;
+    uint64_t stream, device; /* the handle, and the tag of the device's blocks */
+    uint64_t addresses[];
+} Operation;
+
+typedef struct Object {
+    struct Object *next;
+    uint64_t handle;
+    int kind, dtype, format;
+    size_t n, n_storage, nbytes, room; /* room: bytes of `values` */
+    int64_t offset;
+    uint64_t address;
+    CachedOperator *cached; /* of an executor; values are the addresses of its tensors */
+    uint64_t values[]; /* of a tensor: its shape, strides and storage shape; of others: nbytes bytes */
+} Object;
+
+/* Guards everything below. Never acquire the GIL while holding it: other threads block on it while holding the GIL. */
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static Object **objects;
+static size_t n_buckets, n_objects;
+static uint64_t newest = BASE;
+static Function *functions;
+static CachedOperator *cache[1024];
+static int n_cached;
+
+/* What a function of the library is, by its index: looked up once, and again when the runtime has registered another
+   one. */
+enum { UNKNOWN, NONE, FIRST, SECOND, MAKER };
+typedef int (*maker)(const uint64_t *args, int64_t *result);
+static struct {
+    _Atomic int what, looked; /* looked: the number of registered functions when it was not found */
+    _Atomic(const Function *) function;
+    maker make;
+} routes[MOST_FUNCTIONS];
+static _Atomic int n_functions;
+
+/* ---- objects; the lock is held ---- */
+
+static Object **
+place_of(uint64_t handle)
+{
+    return n_buckets ? &objects[handle / STEP & (n_buckets - 1)] : NULL;
+}
+
+static Object *
+found(uint64_t handle, int kind)
+{
+    Object **at = place_of(handle);
+    Object *object = at ? *at : NULL;
+    while (object && object->handle != handle)
+        object = object->next;
+    return object && object->kind == kind ? object : NULL;
+}
+
+static void
+put_in(Object *object)
+{
+    Object **at = place_of(object->handle);
+    object->next = *at;
+    *at = object;
+    n_objects++;
+}
+
+/* Insert it with a new handle. -1: no memory. */
+static int
+add(Object *object)
+{
+    if (n_objects >= n_buckets) {
+        size_t n = n_buckets ? 2 * n_buckets : 256;
+        Object **more = calloc(n, sizeof *more);
+        if (more == NULL)
+            return -1;
+        for (size_t i = 0; i < n_buckets; i++)
+            for (Object *each = objects[i], *next; each; each = next) {
+                next = each->next;
+                Object **to = &more[each->handle / STEP & (n - 1)];
+                each->next = *to;
+                *to = each;
+            }
+        free(objects);
+        objects = more;
+        n_buckets = n;
+    }
+    object->handle = newest += STEP;
+    put_in(object);
+    return 0;
+}
+
+static Object *
+taken_out(uint64_t handle, int kind)
+{
+    Object *object = found(handle, kind);
+    if (object == NULL)
+        return NULL;
+    Object **at = place_of(handle);
+    while (*at != object)
+        at = &(*at)->next;
+    *at = object->next;
+    n_objects--;
+    return object;
+}
+
+static Object *
+new_object(int kind, size_t n_bytes)
+{
+    size_t room = (n_bytes + 7) / 8 * 8;
+    Object *object = malloc(sizeof *object + room);
+    if (object)
+        *object = (Object){.kind = kind, .room = room};
+    return object;
+}
+
+/* Insert it, for the program: its handle, or 0 without memory. */
+static uint64_t
+added(Object *object)
+{
+    pthread_mutex_lock(&lock);
+    uint64_t handle = object && add(object) == 0 ? object->handle : 0;
+    pthread_mutex_unlock(&lock);
+    if (!handle)
+        free(object);
+    return handle;
+}
+
+/* ---- the functions that make and destroy them ---- */
+
+static int
+create_tensor(const uint64_t *args, int64_t *result)
+{
+    const int64_t *dims = (const void *)(uintptr_t)args[0], *strides = (const void *)(uintptr_t)args[3];
+    const int64_t *storage = (const void *)(uintptr_t)args[6];
+    uint64_t n = args[1], n_storage = args[7];
+    if (n > MOST_DIMENSIONS || n_storage > MOST_DIMENSIONS || (n && !dims))
+        return 0;
+    for (uint64_t i = 0; i < n; i++)
+        if (dims[i] < 0)
+            return 0;
+    if (!storage || !n_storage) {
+        storage = dims;
+        n_storage = n;
+    }
+    Object *object = new_object(TENSOR, (2 * n + n_storage) * 8);
+    if (object == NULL)
+        return 0;
+    object->n = n;
+    object->n_storage = n_storage;
+    object->dtype = (int32_t)args[2];
+    object->offset = (int64_t)args[4];
+    object->format = (int32_t)args[5];
+    object->address = args[8];
+    int64_t *values = (int64_t *)object->values, packed = 1;
+    for (uint64_t i = n; i-- > 0;) {
+        values[i] = dims[i];
+        values[n + i] = strides ? strides[i] : packed;
+        if (__builtin_mul_overflow(packed, dims[i] ? dims[i] : 1, &packed)) {
+            free(object);
+            return 0;
+        }
+    }
+    if (n_storage)
+        memcpy(values + 2 * n, storage, n_storage * 8);
+    *result = (int64_t)added(object);
+    return *result != 0;
+}
+
+/* Bytes of a scalar of each data type, by the runtime's table; 0: left to the runtime. */
+static uint8_t scalar_sizes[64];
+
+static int
+create_scalar(const uint64_t *args, int64_t *result)
+{
+    int dtype = (int32_t)args[1];
+    size_t size = dtype >= 0 && dtype < (int)sizeof scalar_sizes ? scalar_sizes[dtype] : 0;
+    Object *object = args[0] && size ? new_object(SCALAR, 8) : NULL;
+    if (object == NULL)
+        return 0;
+    object->dtype = dtype;
+    object->nbytes = size;
+    object->values[0] = 0;
+    memcpy(object->values, (const void *)(uintptr_t)args[0], size);
+    *result = (int64_t)added(object);
+    return *result != 0;
+}
+
+static int
+create_array(const uint64_t *args, int letter, size_t size, int64_t *result)
+{
+    uint64_t n = args[1];
+    if (n > MOST_VALUES || (n && !args[0]))
+        return 0;
+    Object *object = new_object(ARRAY, n * size);
+    if (object == NULL)
+        return 0;
+    object->dtype = letter;
+    object->n = n;
+    object->nbytes = n * size;
+    if (n) {
+        object->values[(n * size - 1) / 8] = 0;
+        memcpy(object->values, (const void *)(uintptr_t)args[0], n * size);
+    }
+    *result = (int64_t)added(object);
+    return *result != 0;
+}
+
+static int
+create_ints(const uint64_t *args, int64_t *result)
+{
+    return create_array(args, 'q', 8, result);
+}
+
+static int
+create_floats(const uint64_t *args, int64_t *result)
+{
+    return create_array(args, 'f', 4, result);
+}
+
+static int
+create_bools(const uint64_t *args, int64_t *result)
+{
+    return create_array(args, 'B', 1, result);
+}
+
+static int
+create_list(const uint64_t *args, int64_t *result)
+{
+    return create_array(args, 'Q', 8, result);
+}
+
+static int
+destroy(uint64_t handle, int kind, int64_t *result)
+{
+    pthread_mutex_lock(&lock);
+    Object *object = taken_out(handle, kind);
+    pthread_mutex_unlock(&lock);
+    *result = 0;
+    if (object == NULL)
+        return handle == 0;
+    free(object);
+    return 1;
+}
+
+static int
+destroy_tensor(const uint64_t *args, int64_t *result)
+{
+    return destroy(args[0], TENSOR, result);
+}
+
+static int
+destroy_scalar(const uint64_t *args, int64_t *result)
+{
+    return destroy(args[0], SCALAR, result);
+}
+
+static int
+destroy_array(const uint64_t *args, int64_t *result)
+{
+    return destroy(args[0], ARRAY, result);
+}
+
+/* Destroying a list destroys its members. */
+static int
+destroy_list(uint64_t handle, int kind)
+{
+    pthread_mutex_lock(&lock);
+    Object *list = found(handle, ARRAY);
+    int here = list && list->dtype == 'Q';
+    for (size_t i = 0; here && i < list->n; i++)
+        here = found(list->values[i], kind) != NULL;
+    for (size_t i = 0; here && i < list->n; i++)
+        free(taken_out(list->values[i], kind)); /* NULL: it is twice in the list */
+    if (here)
+        taken_out(handle, ARRAY);
+    pthread_mutex_unlock(&lock);
+    if (here)
+        free(list);
+    return here || handle == 0;
+}
+
+static int
+destroy_tensors(const uint64_t *args, int64_t *result)
+{
+    *result = 0;
+    return destroy_list(args[0], TENSOR);
+}
+
+static int
+destroy_scalars(const uint64_t *args, int64_t *result)
+{
+    *result = 0;
+    return destroy_list(args[0], SCALAR);
+}
+
+static const struct {
+    const char *name;
+    maker make;
+} makers[] = {
+    {"aclCreateTensor", create_tensor},       {"aclCreateScalar", create_scalar},
+    {"aclCreateIntArray", create_ints},       {"aclCreateFloatArray", create_floats},
+    {"aclCreateBoolArray", create_bools},     {"aclCreateTensorList", create_list},
+    {"aclCreateScalarList", create_list},     {"aclDestroyTensor", destroy_tensor},
+    {"aclDestroyScalar", destroy_scalar},     {"aclDestroyIntArray", destroy_array},
+    {"aclDestroyFloatArray", destroy_array},  {"aclDestroyBoolArray", destroy_array},
+    {"aclDestroyTensorList", destroy_tensors}, {"aclDestroyScalarList", destroy_scalars},
+};
+
+/* ---- the key of a use; the lock is held ---- */
+
+typedef struct {
+    size_t n;
+    int n_tensors;
+    uint64_t words[KEY_WORDS], addresses[MOST_TENSORS];
+} Key;
+
+static int
+put(Key *key, const void *data, size_t nbytes)
+{
+    size_t n = (nbytes + 7) / 8;
+    if (key->n + n > KEY_WORDS)
+        return 0;
+    if (n)
+        key->words[key->n + n - 1] = 0;
+    memcpy(key->words + key->n, data, nbytes);
+    key->n += n;
+    return 1;
+}
+
+static int
+put_word(Key *key, uint64_t word)
+{
+    return put(key, &word, sizeof word);
+}
+
+static int
+put_tensor(Key *key, uint64_t handle)
+{
+    const Object *tensor = found(handle, TENSOR);
+    if (tensor == NULL || key->n_tensors == MOST_TENSORS)
+        return 0;
+    key->addresses[key->n_tensors++] = tensor->address;
+    return put_word(key, (uint64_t)(uint32_t)tensor->dtype << 32 | (uint32_t)tensor->format) &&
+           put_word(key, tensor->n) && put_word(key, (uint64_t)tensor->offset) && put(key, tensor->values, tensor->n * 16);
+}
+
+static int
+put_scalar(Key *key, uint64_t handle)
+{
+    const Object *scalar = found(handle, SCALAR);
+    return scalar && put_word(key, (uint64_t)scalar->dtype) && put_word(key, scalar->values[0]);
+}
+
+static int
+put_list(Key *key, uint64_t handle, int kind)
+{
+    const Object *list = found(handle, ARRAY);
+    int fine = list && put_word(key, (uint64_t)list->dtype << 32 | list->n);
+    if (kind == ARRAY)
+        return fine && put(key, list->values, list->nbytes);
+    for (size_t i = 0; fine && i < list->n; i++)
+        fine = list->dtype == 'Q' && (kind == TENSOR ? put_tensor : put_scalar)(key, list->values[i]);
+    return fine;
+}
+
+/* A null object is two words with which no object begins. */
+static int
+put_all(Key *key, const Function *function, const uint64_t *args)
+{
+    key->n = 0;
+    key->n_tensors = 0;
+    int fine = put_word(key, (uint64_t)(uintptr_t)function);
+    for (const char *kind = function->kinds; fine && *kind; kind++) {
+        uint64_t value = *args++;
+        if (*kind == 'n')
+            fine = put_word(key, value);
+        else if (value == 0)
+            fine = put_word(key, UINT64_MAX) && put_word(key, UINT64_MAX);
+        else if (*kind == 't')
+            fine = put_tensor(key, value);
+        else if (*kind == 's')
+            fine = put_scalar(key, value);
+        else if (*kind == 'z') {
+            size_t length = strnlen((const char *)(uintptr_t)value, LONGEST_TEXT + 1);
+            fine = length <= LONGEST_TEXT && put_word(key, length) && put(key, (const void *)(uintptr_t)value, length);
+        }
+        else
+            fine = put_list(key, value, *kind == 'T' ? TENSOR : *kind == 'S' ? SCALAR : ARRAY);
+    }
+    return fine;
+}
+
+static uint64_t
+hash_of(const Key *key)
+{
+    uint64_t hash = key->n;
+    for (size_t i = 0; i < key->n; i++) {
+        hash = (hash ^ key->words[i]) * 0x9e3779b97f4a7c15u;
+        hash ^= hash >> 29;
+    }
+    return hash;
+}
+
+static CachedOperator **
+bucket_of(uint64_t hash)
+{
+    return &cache[hash % (sizeof cache / sizeof *cache)];
+}
+
+static CachedOperator *
+find_cached(const Key *key, uint64_t hash)
+{
+    CachedOperator *cached = *bucket_of(hash);
+    while (cached && (cached->hash != hash || cached->n_words != key->n || memcmp(cached->words, key->words, key->n * 8) != 0))
+        cached = cached->next;
+    return cached;
+}
+
+static void
+release(CachedOperator *cached)
+{
+    if (atomic_fetch_sub(&cached->references, 1) > 1)
+        return;
+    Py_DECREF(cached->run);
+    free(cached->words);
+    free(cached);
+}
+
+/* Empty the cache; returns the operators as a list, to be released without the lock. */
+static CachedOperator *
+take_all_out(void)
+{
+    CachedOperator *all = NULL;
+    for (size_t i = 0; i < sizeof cache / sizeof *cache; i++)
+        for (CachedOperator *cached; (cached = cache[i]);) {
+            cache[i] = cached->next;
+            cached->next = all;
+            all = cached;
+        }
+    n_cached = 0;
+    return all;
+}
+
+static void
+release_all(CachedOperator *cached)
+{
+    for (CachedOperator *next; cached; cached = next) {
+        next = cached->next;
+        release(cached);
+    }
+}
+
+/* ---- both phases ---- */
+
+static int
+first_phase(const Function *function, const uint64_t *args, int64_t *result)
+{
+    size_t n = strlen(function->kinds);
+    uint64_t *nbytes = (void *)(uintptr_t)args[n], *executor = (void *)(uintptr_t)args[n + 1];
+    if (!nbytes || !executor)
+        return 0;
+    Key key;
+    pthread_mutex_lock(&lock);
+    CachedOperator *cached = put_all(&key, function, args) ? find_cached(&key, hash_of(&key)) : NULL;
+    Object *made = cached ? new_object(EXECUTOR, (size_t)key.n_tensors * 8) : NULL;
+    if (made) {
+        made->cached = cached;
+        memcpy(made->values, key.addresses, (size_t)key.n_tensors * 8);
+        if (add(made) < 0) {
+            free(made);
+            made = NULL;
+        }
+        else
+            atomic_fetch_add(&cached->references, 1);
+    }
+    if (made) {
+        *nbytes = 0;
+        *executor = made->handle;
+    }
+    pthread_mutex_unlock(&lock);
+    *result = 0;
+    return made != NULL;
+}
+
+/* Where the bytes of its tensors are; 0 if one is not in a live block of the device. */
+static int
+locate(const CachedOperator *cached, const uint64_t *addresses, uint64_t tag, uint64_t *working)
+{
+    for (int i = 0; i < cached->n_tensors; i++) {
+        working[i] = addresses[i];
+        uint64_t start = addresses[i] + (uint64_t)cached->spans[i].low, its_tag, place;
+        if (cached->spans[i].nbytes == 0)
+            continue;
+        if (!native_locate(start, cached->spans[i].nbytes, &place, &its_tag) || its_tag != tag)
+            return 0;
+        working[i] = addresses[i] + (place - start);
+    }
+    return 1;
+}
+
+/* In the task, without any lock. 1: it failed. */
+static int
+run_operation(native_job *job, int inlined)
+{
+    Operation *operation = (Operation *)job;
+    CachedOperator *cached = operation->cached;
+    uint64_t working[MOST_TENSORS];
+    int there = locate(cached, operation->addresses, operation->device, working);
+    PyGILState_STATE state = PyGILState_Ensure();
+    PyObject *addresses = PyTuple_New(cached->n_tensors), *result = NULL;
+    for (int i = 0; addresses && i < cached->n_tensors; i++) {
+        PyObject *address = PyLong_FromUnsignedLongLong(there ? working[i] : operation->addresses[i]);
+        if (address == NULL)
+            Py_CLEAR(addresses);
+        else
+            PyTuple_SET_ITEM(addresses, i, address);
+    }
+    if (addresses) {
+        PyObject *stream = PyLong_FromUnsignedLongLong(operation->stream);
+        PyObject *values[] = {stream, addresses, there ? Py_True : Py_False, inlined ? Py_True : Py_False};
+        if (stream)
+            result = PyObject_Vectorcall(cached->run, values, 4, NULL);
+        Py_XDECREF(stream);
+        Py_DECREF(addresses);
+    }
+    int bad = result == NULL || result == Py_False;
+    if (result == NULL)
+        PyErr_WriteUnraisable(cached->run);
+    Py_XDECREF(result);
+    release(cached);
+    PyGILState_Release(state);
+    free(operation);
+    return bad;
+}
+
+static void
+drop_operation(native_job *job)
+{
+    Operation *operation = (Operation *)job;
+    PyGILState_STATE state = PyGILState_Ensure();
+    release(operation->cached);
+    PyGILState_Release(state);
+    free(operation);
+}
+
+static int
+second_phase(const Function *function, const uint64_t *args, int64_t *result)
+{
+    native_context *context = native_unobserved_context();
+    if (context == NULL)
+        return 0;
+    uint64_t tag = NATIVE_TAG_DEVICE + (uint64_t)context->device, working[MOST_TENSORS];
+    pthread_mutex_lock(&lock);
+    Object *executor = found(args[2], EXECUTOR);
+    if (executor && (executor->cached->function != function || !locate(executor->cached, executor->values, tag, working)))
+        executor = NULL;
+    if (executor)
+        executor = taken_out(args[2], EXECUTOR); /* from here on it belongs to this call */
+    pthread_mutex_unlock(&lock);
+    if (executor == NULL)
+        return 0;
+    CachedOperator *cached = executor->cached;
+    Operation *operation = malloc(sizeof *operation + (size_t)cached->n_tensors * 8);
+    if (operation) {
+        *operation = (Operation){.job = {run_operation, drop_operation}, .cached = cached, .stream = args[3], .device = tag};
+        memcpy(operation->addresses, executor->values, (size_t)cached->n_tensors * 8);
+        if (native_push_job(args[3], context, &operation->job, cached->tag, cached->total)) {
+            free(executor);
+            *result = 0;
+            return 1;
+        }
+        free(operation);
+    }
+    pthread_mutex_lock(&lock); /* the runtime reports why */
+    put_in(executor);
+    pthread_mutex_unlock(&lock);
+    return 0;
+}
+
+static int
+route(int index, const char *name)
+{
+    static const char ending[] = "GetWorkspaceSize";
+    for (size_t i = 0; i < sizeof makers / sizeof *makers; i++)
+        if (strcmp(name, makers[i].name) == 0) {
+            routes[index].make = makers[i].make;
+            return MAKER;
+        }
+    if (strncmp(name, "aclnn", 5) != 0)
+        return NONE;
+    size_t n = strlen(name), n_ending = sizeof ending - 1;
+    int is_first = n > n_ending && strcmp(name + n - n_ending, ending) == 0, what = UNKNOWN;
+    n -= is_first ? n_ending : 0;
+    pthread_mutex_lock(&lock);
+    for (const Function *function = functions; function; function = function->next)
+        if (strlen(function->name) == n && memcmp(function->name, name, n) == 0) {
+            atomic_store(&routes[index].function, function);
+            what = is_first ? FIRST : SECOND;
+        }
+    atomic_store(&routes[index].looked, n_functions);
+    pthread_mutex_unlock(&lock);
+    return what;
+}
+
+int
+native_operator_call(int index, const char *name, const uint64_t *args, int64_t *result)
+{
+    if (index >= MOST_FUNCTIONS || native_unobserved_context() == NULL)
+        return 0;
+    int what = atomic_load_explicit(&routes[index].what, memory_order_acquire);
+    if (what == UNKNOWN && (atomic_load(&routes[index].looked) != atomic_load(&n_functions) || !n_functions)) {
+        what = route(index, name);
+        atomic_store(&routes[index].what, what);
+    }
+    switch (what) {
+    case MAKER: return routes[index].make(args, result);
+    case FIRST: return first_phase(atomic_load(&routes[index].function), args, result);
+    case SECOND: return second_phase(atomic_load(&routes[index].function), args, result);
+    default: return 0;
+    }
+}
+
+/* ---- for the runtime ---- */
+
+static PyObject *
+numbers_of(const int64_t *values, size_t n)
+{
+    PyObject *tuple = PyTuple_New((Py_ssize_t)n);
+    for (size_t i = 0; tuple && i < n; i++) {
+        PyObject *value = PyLong_FromLongLong(values[i]);
+        if (value == NULL)
+            Py_CLEAR(tuple);
+        else
+            PyTuple_SET_ITEM(tuple, (Py_ssize_t)i, value);
+    }
+    return tuple;
+}
+
+static PyObject *
+description_of(const Object *object)
+{
+    if (object->kind == TENSOR) {
+        const int64_t *values = (const int64_t *)object->values;
+        size_t n = object->n;
+        return Py_BuildValue("iNKNLiN", object->dtype, numbers_of(values, n), (unsigned long long)object->address,
+                             numbers_of(values + n, n), (long long)object->offset, object->format,
+                             numbers_of(values + 2 * n, object->n_storage));
+    }
+    if (object->kind == EXECUTOR)
+        return Py_BuildValue("sON", object->cached->function->name, object->cached->run,
+                             numbers_of((const int64_t *)object->values, (size_t)object->cached->n_tensors));
+    char letter[] = {(char)object->dtype, 0};
+    if (object->kind == ARRAY)
+        return Py_BuildValue("sy#", letter, (const char *)object->values, (Py_ssize_t)object->nbytes);
+    return Py_BuildValue("y#i", (const char *)object->values, (Py_ssize_t)object->nbytes, object->dtype);
+}
+
+static PyObject *
+operator_object(PyObject *self, PyObject *args)
+{
+    (void)self;
+    unsigned long long handle;
+    int kind, take = 0;
+    if (!PyArg_ParseTuple(args, "Ki|p:operator_object", &handle, &kind, &take))
+        return NULL;
+    pthread_mutex_lock(&lock);
+    Object *object = take ? taken_out(handle, kind) : found(handle, kind), *copy = object;
+    if (object && !take && (copy = malloc(sizeof *object + object->room))) {
+        memcpy(copy, object, sizeof *object + object->room);
+        if (copy->cached)
+            atomic_fetch_add(&copy->cached->references, 1);
+    }
+    pthread_mutex_unlock(&lock);
+    if (copy == NULL)
+        return object ? PyErr_NoMemory() : Py_NewRef(Py_None);
+    PyObject *description = description_of(copy);
+    if (copy->cached)
+        release(copy->cached);
+    free(copy);
+    return description;
+}
+
+/* The registered function of that name, registered now if it was not. The lock is held. */
+static const Function *
+known(const char *name, const char *kinds)
+{
+    for (const Function *function = functions; function; function = function->next)
+        if (strcmp(function->name, name) == 0)
+            return function;
+    Function *made = malloc(sizeof *made);
+    if (made == NULL)
+        return NULL;
+    *made = (Function){functions, strdup(name), strdup(kinds)};
+    if (!made->name || !made->kinds) {
+        free(made->name);
+        free(made->kinds);
+        free(made);
+        return NULL;
+    }
+    functions = made;
+    atomic_fetch_add(&n_functions, 1);
+    return made;
+}
+
+static int
+words_of(PyObject *numbers, uint64_t *words, Py_ssize_t n)
+{
+    if (PyTuple_GET_SIZE(numbers) != n) {
+        PyErr_Format(PyExc_ValueError, "%zd numbers, not %zd", PyTuple_GET_SIZE(numbers), n);
+        return -1;
+    }
+    for (Py_ssize_t i = 0; i < n; i++)
+        if (native_word(PyTuple_GET_ITEM(numbers, i), "number", &words[i]) < 0)
+            return -1;
+    return 0;
+}
+
+static PyObject *
+cache_operator(PyObject *self, PyObject *args)
+{
+    (void)self;
+    const char *name, *kinds;
+    PyObject *arguments, *spans, *run;
+    int tag, n_spans;
+    uint64_t words[64], low_and_size[2 * MOST_TENSORS];
+    if (!PyArg_ParseTuple(args, "ssO!O!Oi:cache_operator", &name, &kinds, &PyTuple_Type, &arguments, &PyTuple_Type, &spans, &run,
+                          &tag))
+        return NULL;
+    n_spans = (int)(PyTuple_GET_SIZE(spans) / 2);
+    if (strlen(kinds) > sizeof words / sizeof *words || n_spans > MOST_TENSORS)
+        Py_RETURN_FALSE;
+    if (words_of(arguments, words, (Py_ssize_t)strlen(kinds)) < 0 || words_of(spans, low_and_size, 2 * n_spans) < 0)
+        return NULL;
+    CachedOperator *cached = calloc(1, sizeof *cached + (size_t)n_spans * sizeof *cached->spans), *before = NULL;
+    Key *key = malloc(sizeof *key);
+    int done = 0;
+    pthread_mutex_lock(&lock);
+    const Function *function = cached && key ? known(name, kinds) : NULL;
+    int keyed = function && put_all(key, function, words);
+    uint64_t hash = keyed ? hash_of(key) : 0;
+    if (keyed && key->n_tensors == n_spans && !find_cached(key, hash) && (cached->words = malloc(key->n * 8))) {
+        if (n_cached == MOST_CACHED)
+            before = take_all_out();
+        memcpy(cached->words, key->words, key->n * 8);
+        cached->n_words = key->n;
+        cached->hash = hash;
+        cached->function = function;
+        cached->run = Py_NewRef(run);
+        cached->n_tensors = n_spans;
+        cached->tag = tag;
+        for (int i = 0; i < n_spans; i++) {
+            cached->spans[i].low = (int64_t)low_and_size[2 * i];
+            cached->spans[i].nbytes = low_and_size[2 * i + 1];
+            cached->total += cached->spans[i].nbytes;
+        }
+        atomic_init(&cached->references, 1);
+        CachedOperator **at = bucket_of(cached->hash);
+        cached->next = *at;
+        *at = cached;
+        n_cached++;
+        done = 1;
+    }
+    pthread_mutex_unlock(&lock);
+    free(key);
+    release_all(before);
+    if (!done)
+        free(cached);
+    return PyBool_FromLong(done);
+}
+
+static PyObject *
+clear_operators(PyObject *self, PyObject *unused)
+{
+    (void)self;
+    (void)unused;
+    Object *all = NULL;
+    pthread_mutex_lock(&lock);
+    for (size_t i = 0; i < n_buckets; i++)
+        for (Object *object; (object = objects[i]);) {
+            objects[i] = object->next;
+            object->next = all;
+            all = object;
+        }
+    n_objects = 0;
+    CachedOperator *before = take_all_out();
+    pthread_mutex_unlock(&lock);
+    for (Object *next; all; all = next) {
+        next = all->next;
+        if (all->cached)
+            release(all->cached);
+        free(all);
+    }
+    release_all(before);
+    Py_RETURN_NONE;
+}
+
+static PyObject *
+run_inline(PyObject *self, PyObject *on)
+{
+    (void)self;
+    int value = PyObject_IsTrue(on);
+    if (value < 0)
+        return NULL;
+    native_run_jobs_inline(value);
+    Py_RETURN_NONE;
+}
+
+static PyObject *
+set_scalar_sizes(PyObject *self, PyObject *sizes)
+{
+    (void)self;
+    if (!PyBytes_Check(sizes) || PyBytes_GET_SIZE(sizes) > (Py_ssize_t)sizeof scalar_sizes) {
+        PyErr_SetString(PyExc_TypeError, "set_scalar_sizes(bytes)");
+        return NULL;
+    }
+    memcpy(scalar_sizes, PyBytes_AS_STRING(sizes), (size_t)PyBytes_GET_SIZE(sizes));
+    Py_RETURN_NONE;
+}
+
+static PyMethodDef methods[] = {
+    {"set_scalar_sizes", set_scalar_sizes, METH_O,
+     "set_scalar_sizes(sizes): the bytes of a scalar by its data type; 0: compiled code makes none of that type."},
+    {"operator_object", operator_object, METH_VARARGS,
+     "operator_object(handle, kind[, take]): the contents of a tensor (1), scalar (2), array (3) or executor (4) that compiled code\n"
+     "made, or None; take: remove it, as the caller takes it over."},
+    {"cache_operator", cache_operator, METH_VARARGS,
+     "cache_operator(name, kinds, arguments, spans, run, tag): let the next use of the operator with such arguments need no\n"
+     "runtime, but only run(stream, addresses, there, inlined) in its task; whether it was cached."},
+    {"run_operators_inline", run_inline, METH_O,
+     "run_operators_inline(on): whether an operator on few bytes, in a stream without other tasks, runs in the call that queues it."},
+    {"clear_operators", clear_operators, METH_NOARGS, "Remove all objects, executors and cached operators."},
+    {NULL, NULL, 0, NULL},
+};
+
+static void
+before_fork(void)
+{
+    pthread_mutex_lock(&lock);
+}
+
+static void
+after_fork(void)
+{
+    pthread_mutex_unlock(&lock);
+}
+
+int
+native_operator_cache_register(PyObject *module)
+{
+    pthread_atfork(before_fork, after_fork, after_fork);
+    return PyModule_AddFunctions(module, methods);
+}

@@ -1,0 +1,598 @@
+/* Copies and fills that survive a bad address, and the message of a program that touches device memory.
+
+   A pointer from the program may be invalid. The vendor's runtime would crash or report a driver error; here the signal
+   stops the copy, which is reported as a failure, and the process lives. A fault in device memory outside of a guarded
+   copy prints one message; then the program's own handler runs (in a Python program faulthandler, which prints a
+   traceback). A C program may set its handler at any time: its sigaction reaches us (library/stub.c), so that our
+   handler stays in front and calls the program's. We are not told about handlers that C code of a Python program sets:
+   a guarded copy checks whether ours is still installed, and installs it again.
+
+   The handler that ours displaces may have saved ours, to call it or to restore it later. So ours returns as another
+   function: each of `ours` has its own successor, and a saved one still leads to the handler that it displaced. */
+#include "memory/fault_guard.h"
+#include "memory/pages.h"
+#include "process/program_threads.h"
+#include "python/signals.h"
+#include <dlfcn.h>
+#include <execinfo.h>
+#include <pthread.h>
+#include <setjmp.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <ucontext.h>
+#include <unistd.h>
+
+#define MAX_WINDOWS 128
+#define LEVELS 8               /* handlers that displaced one another */
+#define PAGE_BITS 12
+#define KNOWN_BITS 7           /* bits of an index into the pages that a guarded copy has used lately */
+
+static __thread sigjmp_buf *volatile escape __attribute__((tls_model("initial-exec")));
+
+static struct {
+    uintptr_t start, end;
+    int device;
+} windows[MAX_WINDOWS];
+static volatile int n_windows;
+
+/* What the program wants to happen at SIGSEGV [0] and SIGBUS [1], after each of ours. One of the two copies is valid,
+   so that a fault on another thread never reads one that is being written. */
+static struct {
+    struct sigaction copy[2];
+    volatile int now;
+} theirs[2][LEVELS];
+static const int guarded[2] = {SIGSEGV, SIGBUS};
+static pthread_mutex_t changing = PTHREAD_MUTEX_INITIALIZER; /* held with all signals blocked */
+static volatile int in_front[2]; /* ours is the handler that the system calls */
+static volatile int level[2];    /* which of ours */
+static int python_program;       /* faulthandler prints where a fault happened */
+static uintptr_t known[2][1 << KNOWN_BITS]; /* page numbers plus one */
+
+/* The checker, which protects memory in flight: it is told of faults before anything else is done. */
+static PyObject *watcher;
+static uintptr_t watch_low, watch_high, watch_host; /* our addresses; those of the host begin at watch_host */
+static volatile long unseen;                        /* touches by threads that Python does not know */
+static __thread int telling __attribute__((tls_model("initial-exec")));
+
+/* Whether the fault was a write: 1, 0, or -1 if the processor does not tell. */
+static int
+wrote(void *context)
+{
+#if defined(__x86_64__)
+    return (((ucontext_t *)context)->uc_mcontext.gregs[REG_ERR] & 2) != 0;
+#elif defined(__aarch64__)
+    struct _aarch64_ctx *head = (void *)((ucontext_t *)context)->uc_mcontext.__reserved;
+    for (; head->magic && head->size; head = (void *)((char *)head + head->size))
+        if (head->magic == 0x45535201) /* ESR_MAGIC; bit 6 of the syndrome: write, not read */
+            return (*(uint64_t *)(head + 1) >> 6) & 1;
+    return -1;
+#else
+    (void)context;
+    return -1;
+#endif
+}
+
+static uintptr_t
+instruction(void *context)
+{
+#if defined(__x86_64__)
+    return (uintptr_t)((ucontext_t *)context)->uc_mcontext.gregs[REG_RIP];
+#elif defined(__aarch64__)
+    return (uintptr_t)((ucontext_t *)context)->uc_mcontext.pc;
+#else
+    (void)context;
+    return 0;
+#endif
+}
+
+/* The return addresses from the faulting instruction outwards; the first is past the instruction, as if it were a call. */
+static PyObject *
+stack_of(void *context)
+{
+    void *all[32];
+    int n = backtrace(all, 32), from = 0;
+    uintptr_t here = instruction(context);
+    while (from < n && (uintptr_t)all[from] != here)
+        from++;
+    PyObject *stack = PyTuple_New(from < n ? n - from : 1);
+    for (int i = 0; stack && i < PyTuple_GET_SIZE(stack); i++) {
+        uintptr_t address = i == 0 ? here + 1 : (uintptr_t)all[from + i];
+        PyObject *item = PyLong_FromUnsignedLongLong(address);
+        if (item == NULL)
+            Py_CLEAR(stack);
+        else
+            PyTuple_SET_ITEM(stack, i, item);
+    }
+    return stack;
+}
+
+/* Tell the watcher about a fault. True: it made the access possible, and the instruction can be repeated.
+
+   The fault comes from an instruction that touches the program's data, never from inside the interpreter or the
+   allocator, so Python may run here as in any function that this instruction could have called. */
+static int
+watcher_allows(int signal_number, uintptr_t address, void *context)
+{
+    if (!watcher || telling || signal_number != SIGSEGV || !Py_IsInitialized())
+        return 0;
+    int given = watch_low <= address && address < watch_high, host = given && address >= watch_host;
+    if (!given && (escape || PyGILState_GetThisThreadState() == NULL || !PyGILState_Check()))
+        return 0;
+    if (given && !host && escape)
+        return 0;
+    if (PyGILState_GetThisThreadState() == NULL) {
+        if (!host)
+            return 0;
+        uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+        __sync_fetch_and_add(&unseen, 1);
+        return mprotect((void *)(address & ~(page - 1)), page, PROT_READ | PROT_WRITE) == 0;
+    }
+    sigjmp_buf *kept = escape;
+    escape = NULL;
+    telling = 1;
+    threads_leave_program();
+    PyGILState_STATE state = PyGILState_Ensure();
+    PyObject *type, *value, *trace;
+    PyErr_Fetch(&type, &value, &trace);
+    PyObject *raised = native_shield_anyway(), *stack = stack_of(context), *result = NULL;
+    if (stack)
+        result = PyObject_CallFunction(watcher, "KiN", (unsigned long long)address, wrote(context), stack);
+    int good = result != NULL && PyObject_IsTrue(result) == 1;
+    if (result == NULL)
+        PyErr_WriteUnraisable(watcher);
+    Py_XDECREF(result);
+    native_unshield_and_raise(raised);
+    PyErr_Restore(type, value, trace);
+    PyGILState_Release(state);
+    threads_enter_program();
+    telling = 0;
+    escape = kept;
+    return good;
+}
+
+static char *
+put(char *to, const char *text)
+{
+    while (*text)
+        *to++ = *text++;
+    return to;
+}
+
+static char *
+put_number(char *to, uintptr_t value, unsigned base)
+{
+    char digits[24];
+    int n = 0;
+    do
+        digits[n++] = "0123456789abcdef"[value % base];
+    while (value /= base);
+    while (n)
+        *to++ = digits[--n];
+    return to;
+}
+
+/* The C library's own sigaction, also where the program's goes through us or a sanitizer. */
+static int
+system_action(int number, const struct sigaction *wanted, struct sigaction *old)
+{
+    static int (*real)(int, const struct sigaction *, struct sigaction *);
+    if (real == NULL) {
+        void *libc = dlopen("libc.so.6", RTLD_NOW | RTLD_NOLOAD);
+        void *found = libc ? dlsym(libc, "sigaction") : NULL;
+        real = found ? (int (*)(int, const struct sigaction *, struct sigaction *))found : sigaction;
+    }
+    return real(number, wanted, old);
+}
+
+static const struct sigaction *
+after(int which, int at)
+{
+    return &theirs[which][at].copy[theirs[which][at].now];
+}
+
+static void
+remember(int which, int at, const struct sigaction *action)
+{
+    int spare = !theirs[which][at].now;
+    theirs[which][at].copy[spare] = *action;
+    __sync_synchronize();
+    theirs[which][at].now = spare;
+}
+
+/* Do what the program asked for. An unhandled fault then repeats and ends the process. */
+static void
+leave_to_program(int which, int at, siginfo_t *info, void *context)
+{
+    int number = guarded[which];
+    struct sigaction then = *after(which, at);
+    int is_function = then.sa_flags & SA_SIGINFO || (then.sa_handler != SIG_DFL && then.sa_handler != SIG_IGN);
+    if (!is_function) {
+        if (then.sa_handler == SIG_IGN && info->si_code <= 0)
+            return;
+        struct sigaction standard = {.sa_handler = SIG_DFL};
+        system_action(number, &standard, NULL);
+        __atomic_store_n(&in_front[which], 0, __ATOMIC_RELAXED);
+        if (info->si_code <= 0) /* sent by a process: it will not repeat */
+            raise(number);
+        return;
+    }
+    if (then.sa_flags & (int)SA_RESETHAND) {
+        struct sigaction standard = {.sa_handler = SIG_DFL};
+        remember(which, at, &standard);
+    }
+    sigset_t blocked = then.sa_mask;
+    if (!(then.sa_flags & SA_NODEFER))
+        sigaddset(&blocked, number);
+    pthread_sigmask(SIG_BLOCK, &blocked, NULL); /* undone when the signal handler returns, as if the system had called theirs */
+    if (then.sa_flags & SA_SIGINFO)
+        then.sa_sigaction(number, info, context);
+    else
+        then.sa_handler(number);
+}
+
+static void
+explain_touch(uintptr_t address, int device, void *context)
+{
+    char text[512], *end = text;
+    end = put(end, "\nsoftacl: the program touched device memory directly, at 0x");
+    end = put_number(end, address, 16);
+    end = put(end, " on device ");
+    end = put_number(end, (uintptr_t)device, 10);
+    end = put(end, ".\nThe host cannot read or write device memory: bring the bytes over with acl.rt.memcpy"
+                   " (aclrtMemcpy) and work on the copy.\nThe process ends here, as it would on a real host."
+                   " Where it happened:\n");
+    ssize_t written = write(2, text, (size_t)(end - text));
+    (void)written;
+    void *here = (void *)instruction(context);
+    if (!python_program && here)
+        backtrace_symbols_fd(&here, 1, 2);
+}
+
+/* at: which of ours was called, by the system or by a handler that displaced it. */
+static void
+on_fault(int at, int signal_number, siginfo_t *info, void *context)
+{
+    static __thread uintptr_t explained __attribute__((tls_model("initial-exec")));
+    int which = signal_number == SIGBUS, is_fault = info->si_code > 0;
+    uintptr_t address = is_fault ? (uintptr_t)info->si_addr : 0;
+    if (is_fault && signal_number == SIGSEGV && native_wait_for_migration(address))
+        return;
+    if (is_fault && watcher_allows(signal_number, address, context))
+        return;
+    if (is_fault && escape) {
+        sigjmp_buf *to = escape;
+        escape = NULL;
+        siglongjmp(*to, 1);
+    }
+    for (int i = 0; is_fault && i < n_windows && (at == level[which] || explained != address); i++)
+        if (windows[i].start <= address && address < windows[i].end) {
+            explain_touch(address, windows[i].device, context);
+            explained = address;
+            break;
+        }
+    leave_to_program(which, at, info, context);
+}
+
+#define OURS(at)                                                     \
+    static void on_fault_##at(int n, siginfo_t *info, void *context) \
+    {                                                                \
+        on_fault(at, n, info, context);                              \
+    }
+OURS(0)
+OURS(1)
+OURS(2)
+OURS(3)
+OURS(4)
+OURS(5)
+OURS(6)
+OURS(7)
+static void (*const ours[LEVELS])(int, siginfo_t *, void *) = {on_fault_0, on_fault_1, on_fault_2, on_fault_3,
+                                                               on_fault_4, on_fault_5, on_fault_6, on_fault_7};
+
+/* Which of ours a handler is; -1 if it is the program's. */
+static int
+level_of(const struct sigaction *action)
+{
+    for (int at = 0; action->sa_flags & SA_SIGINFO && at < LEVELS; at++)
+        if (action->sa_sigaction == ours[at])
+            return at;
+    return -1;
+}
+
+/* Install our handler in front of what the program wants. With a watcher it runs on the thread's own stack: Python
+   needs more than the small alternate stack that a program may have set. */
+static int
+come_to_front(int which)
+{
+    const struct sigaction *then = after(which, level[which]);
+    int is_function = then->sa_flags & SA_SIGINFO || (then->sa_handler != SIG_DFL && then->sa_handler != SIG_IGN);
+    struct sigaction action = {.sa_sigaction = ours[level[which]], .sa_flags = SA_SIGINFO | SA_NODEFER};
+    if (!watcher)
+        action.sa_flags |= is_function ? then->sa_flags & (SA_ONSTACK | SA_RESTART) : SA_ONSTACK;
+    sigemptyset(&action.sa_mask);
+    if (system_action(guarded[which], &action, NULL) < 0)
+        return -1;
+    __atomic_store_n(&in_front[which], 1, __ATOMIC_RELAXED);
+    return 0;
+}
+
+/* Compare handlers only; the other members do not matter. */
+static int
+same(const struct sigaction *a, const struct sigaction *b)
+{
+    return (a->sa_flags & SA_SIGINFO) == (b->sa_flags & SA_SIGINFO) &&
+           (a->sa_flags & SA_SIGINFO ? a->sa_sigaction == b->sa_sigaction : a->sa_handler == b->sa_handler);
+}
+
+/* Install both handlers, in front of those that are installed now. */
+static int
+put_in_front(void)
+{
+    sigset_t all, before;
+    int failed = 0;
+    sigfillset(&all);
+    pthread_sigmask(SIG_BLOCK, &all, &before);
+    pthread_mutex_lock(&changing);
+    for (int which = 0; which < 2 && !failed; which++) {
+        struct sigaction current;
+        failed = system_action(guarded[which], NULL, &current) < 0;
+        int at = failed ? -1 : level_of(&current);
+        if (at < 0 && !failed) {
+            at = level[which];
+            if (in_front[which] && !same(&current, after(which, at)) && ++at == LEVELS) {
+                __atomic_store_n(&in_front[which], 0, __ATOMIC_RELAXED); /* give up, rather than lead a handler to itself */
+                continue;
+            }
+            remember(which, at, &current);
+        } /* else the handler that displaced ours has restored it */
+        if (!failed)
+            __atomic_store_n(&level[which], at, __ATOMIC_RELAXED);
+        failed = failed || come_to_front(which) < 0;
+    }
+    pthread_mutex_unlock(&changing);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return failed ? -1 : 0;
+}
+
+/* Where to remember that a page was good; role 0: written, 1: read. Blocks begin at round addresses, hence a hash. */
+static uintptr_t *
+slot_of(int role, uintptr_t page)
+{
+    return &known[role][(uint64_t)page * 0x9e3779b97f4a7c15u >> (64 - KNOWN_BITS)];
+}
+
+static int
+is_known(int role, uintptr_t address, size_t count)
+{
+    uintptr_t first = address >> PAGE_BITS, last = (address + count - 1) >> PAGE_BITS;
+    return __atomic_load_n(slot_of(role, first), __ATOMIC_RELAXED) == first + 1 &&
+           (first == last || __atomic_load_n(slot_of(role, last), __ATOMIC_RELAXED) == last + 1);
+}
+
+static void
+make_known(int role, uintptr_t address, size_t count)
+{
+    uintptr_t first = address >> PAGE_BITS, last = (address + count - 1) >> PAGE_BITS;
+    __atomic_store_n(slot_of(role, first), first + 1, __ATOMIC_RELAXED);
+    __atomic_store_n(slot_of(role, last), last + 1, __ATOMIC_RELAXED);
+}
+
+/* Install our handler again if C code has set its own since. */
+static void
+look_who_is_in_front(void)
+{
+    for (int which = 0; which < 2; which++) {
+        struct sigaction current;
+        if (__atomic_load_n(&in_front[which], __ATOMIC_RELAXED) && system_action(guarded[which], NULL, &current) == 0 &&
+            level_of(&current) != __atomic_load_n(&level[which], __ATOMIC_RELAXED)) {
+            put_in_front();
+            break;
+        }
+    }
+}
+
+/* Before bytes are touched. The system call costs a third of a small copy, so it is skipped for pages that were good
+   lately: a bad address is hardly ever on one of those. Returns whether the pages are new. */
+static int
+look_out(uintptr_t dst, uintptr_t src, size_t count)
+{
+    if (count <= 1 << PAGE_BITS && is_known(0, dst, count) && is_known(1, src, count))
+        return 0;
+    look_who_is_in_front();
+    return 1;
+}
+
+static void
+were_good(uintptr_t dst, uintptr_t src, size_t count)
+{
+    make_known(0, dst, count);
+    make_known(1, src, count);
+}
+
+/* sigaction of a program that has our handler in front: 1 if it was for a guarded signal, and done. */
+static int
+program_action(int number, const struct sigaction *wanted, struct sigaction *old)
+{
+    int which = number == SIGBUS;
+    if (number != guarded[which] || !in_front[which])
+        return 0;
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_BLOCK, &all, &before);
+    pthread_mutex_lock(&changing);
+    struct sigaction earlier = *after(which, level[which]);
+    if (wanted) {
+        struct sigaction copy = *wanted; /* may be the same object as `old` */
+        remember(which, level[which], &copy);
+        come_to_front(which);
+    }
+    if (old)
+        *old = earlier;
+    pthread_mutex_unlock(&changing);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return 1;
+}
+
+static PyObject *
+install(PyObject *self, PyObject *arg)
+{
+    (void)self;
+    int is_python = PyObject_IsTrue(arg);
+    if (is_python < 0)
+        return NULL;
+    python_program = is_python;
+    if (!is_python) { /* the first call of backtrace loads a library, which a signal handler must not do */
+        void *one;
+        (void)backtrace(&one, 1);
+    }
+    if (put_in_front() < 0)
+        return PyErr_SetFromErrno(PyExc_OSError);
+    Py_RETURN_NONE;
+}
+
+static PyObject *
+keep_fault_handler(PyObject *self, PyObject *unused)
+{
+    (void)self;
+    (void)unused;
+    look_who_is_in_front();
+    Py_RETURN_NONE;
+}
+
+static PyObject *
+watch(PyObject *self, PyObject *args)
+{
+    (void)self;
+    unsigned long long low, high, host;
+    PyObject *callable;
+    if (!PyArg_ParseTuple(args, "KKKO", &low, &high, &host, &callable))
+        return NULL;
+    watch_low = low;
+    watch_high = high;
+    watch_host = host;
+    Py_XSETREF(watcher, callable == Py_None ? NULL : Py_NewRef(callable));
+    if (put_in_front() < 0)
+        return PyErr_SetFromErrno(PyExc_OSError);
+    return PyLong_FromLong(unseen);
+}
+
+static PyObject *
+add_window(PyObject *self, PyObject *args)
+{
+    (void)self;
+    unsigned long long start, nbytes;
+    int device;
+    if (!PyArg_ParseTuple(args, "KKi", &start, &nbytes, &device))
+        return NULL;
+    if (n_windows == MAX_WINDOWS)
+        Py_RETURN_NONE; /* only the message is lost */
+    windows[n_windows].start = start;
+    windows[n_windows].end = start + nbytes;
+    windows[n_windows].device = device;
+    n_windows++;
+    Py_RETURN_NONE;
+}
+
+static PyObject *
+remove_window(PyObject *self, PyObject *arg)
+{
+    (void)self;
+    uint64_t start;
+    if (native_word(arg, "start", &start) < 0)
+        return NULL;
+    for (int i = 0; i < n_windows; i++)
+        if (windows[i].start == start) {
+            windows[i] = windows[n_windows - 1];
+            n_windows--;
+            break;
+        }
+    Py_RETURN_NONE;
+}
+
+static int
+guarded_move(void (*move)(uintptr_t, uintptr_t, size_t), uintptr_t dst, uintptr_t src, size_t count)
+{
+    sigjmp_buf here, *volatile outer = escape; /* of a copy that a signal handler of the program has interrupted */
+    int new = look_out(dst, src, count);
+    if (sigsetjmp(here, 0)) {
+        escape = outer;
+        return -1;
+    }
+    escape = &here;
+    if (move)
+        move(dst, src, count);
+    else
+        memmove((void *)dst, (const void *)src, count);
+    escape = outer;
+    if (new)
+        were_good(dst, src, count);
+    return 0;
+}
+
+int
+native_guarded_copy(uintptr_t dst, uintptr_t src, size_t count)
+{
+    int streams = count >= NATIVE_STREAM_FROM && native_are_apart(dst, src, count);
+    return guarded_move(streams ? native_stream_bytes : NULL, dst, src, count);
+}
+
+int
+native_guarded_stream(uintptr_t dst, uintptr_t src, size_t count)
+{
+    return guarded_move(native_stream_bytes, dst, src, count);
+}
+
+int
+native_guarded_fill(uintptr_t dst, int value, size_t count)
+{
+    sigjmp_buf here, *volatile outer = escape;
+    int new = look_out(dst, dst, count);
+    if (sigsetjmp(here, 0)) {
+        escape = outer;
+        return -1;
+    }
+    escape = &here;
+    memset((void *)dst, value, count);
+    escape = outer;
+    if (new)
+        were_good(dst, dst, count);
+    return 0;
+}
+
+int
+native_guarded_call(void (*work)(void *), void *what)
+{
+    sigjmp_buf here;
+    look_who_is_in_front();
+    if (sigsetjmp(here, 0))
+        return -1;
+    escape = &here;
+    work(what);
+    escape = NULL;
+    return 0;
+}
+
+static PyMethodDef functions[] = {
+    {"install_fault_handler", install, METH_O,
+     "install_fault_handler(python): catch faults of guarded copies and of touched device memory; python: whether faulthandler\n"
+     "prints where."},
+    {"keep_fault_handler", keep_fault_handler, METH_NOARGS,
+     "Install the handler again if the program's C code has set its own since."},
+    {"watch", watch, METH_VARARGS,
+     "watch(low, high, host, callable): call callable(address, wrote, stack) at a fault; true: the access is repeated. None ends\n"
+     "that. host: where host memory begins. Returns how many touches threads made that Python does not know."},
+    {"add_window", add_window, METH_VARARGS, "add_window(start, nbytes, device): addresses that only the device may touch."},
+    {"remove_window", remove_window, METH_O, "remove_window(start)"},
+    {NULL, NULL, 0, NULL},
+};
+
+int
+native_fault_guard_register(PyObject *module)
+{
+    PyObject *action = PyCapsule_New((void *)(uintptr_t)program_action, "softacl._native.program_action", NULL);
+    if (action == NULL || PyModule_AddObject(module, "program_action", action) < 0) {
+        Py_XDECREF(action);
+        return -1;
+    }
+    return PyModule_AddFunctions(module, functions);
+}

@@ -1,0 +1,30 @@
+/* Copies and fills: past the caches, and those that survive a bad address. */
+#ifndef SOFTACL_MEMORY_FAULT_GUARD_H
+#define SOFTACL_MEMORY_FAULT_GUARD_H
+#include "native.h"
+
+/* Copies past the caches; see streaming_copy.c. */
+
+#define NATIVE_STREAM_FROM ((size_t)4 << 20) /* bytes from which that is faster: smaller ranges may be in the caches */
+
+/* The ranges do not overlap. */
+void native_stream_bytes(uintptr_t dst, uintptr_t src, size_t count);
+
+/* Copies and fills that survive a bad address; see fault_guard.c. */
+
+/* Move or fill bytes: 0, or -1 if an address could not be read or written. Nothing is raised, no signal escapes. */
+int native_guarded_copy(uintptr_t dst, uintptr_t src, size_t count);
+int native_guarded_stream(uintptr_t dst, uintptr_t src, size_t count); /* past the caches; the ranges do not overlap */
+int native_guarded_fill(uintptr_t dst, int value, size_t count);
+
+/* Call `work(what)`, which touches memory that may be unmapped meanwhile: 0, or -1 if a fault ended it. It owns nothing
+   that its caller cannot release. */
+int native_guarded_call(void (*work)(void *), void *what);
+
+static inline int
+native_are_apart(uintptr_t dst, uintptr_t src, size_t count)
+{
+    return dst + count <= src || src + count <= dst;
+}
+
+#endif

@@ -1,0 +1,128 @@
+/* The free-list cache: blocks that the program freed, kept for the next equal request.
+
+   The runtime makes a block cacheable (MemoryAccount.make_cacheable). When the program frees it, the block stays where
+   it is, with its pages and its entry in the map of live blocks, but no lookup finds it. The next request of the same
+   size and policy for the same memory gets it back. So no rule of the runtime is repeated here: what the runtime
+   answered once is answered again. Everything else goes to the runtime, which first takes the cached blocks for its own
+   (`flush`).
+
+   Each life of a block has its own object for the runtime, made when it is looked up (`native_object_of`): a reference
+   to the object of an earlier life is a reference to a block that was freed.
+
+   The lock of the blocks guards all of it. */
+#include "memory/free_list.h"
+
+#define PROBES 8
+#define MOST_CACHED ((uint64_t)32 << 20) /* bytes of a memory */
+
+native_memory *native_host_memory;
+
+/* The bin of a request; a free one if it has none yet, NULL if there is no room. */
+static Bin *
+bin_of(native_memory *memory, uint64_t nbytes, int policy, int release)
+{
+    uint64_t hash = (nbytes ^ (uint64_t)policy << 48 ^ (uint64_t)release << 56) * 0x9E3779B97F4A7C15u >> 32;
+    for (uint64_t i = hash; i < hash + PROBES; i++) {
+        Bin *bin = &memory->bins[i % NATIVE_BINS];
+        if (bin->release == 0 || (bin->nbytes == nbytes && bin->policy == policy && bin->release == release))
+            return bin;
+    }
+    return NULL;
+}
+
+static void
+put_in(Bin *bin, Entry *entry, int last)
+{
+    entry->next = last ? NULL : bin->head;
+    if (last && bin->last)
+        bin->last->next = entry;
+    else
+        bin->head = entry;
+    if (last || bin->last == NULL)
+        bin->last = entry;
+    bin->n++;
+}
+
+static Entry *
+take_first(Bin *bin)
+{
+    Entry *entry = bin->head;
+    bin->head = entry->next;
+    if (bin->head == NULL)
+        bin->last = NULL;
+    bin->n--;
+    return entry;
+}
+
+uint64_t
+native_take_cached(const native_context *context, uint64_t nbytes, int policy, int release, PyObject *code, uint64_t offset)
+{
+    AddressMap *map = GET(native_blocks);
+    PyObject *before = NULL;
+    uint64_t address = 0;
+    native_lock_blocks();
+    native_memory *memory = release == NATIVE_FREE_DEVICE ? GET(context->memory) : native_host_memory;
+    Bin *bin = memory && memory->open && GET(context->alive) ? bin_of(memory, nbytes, policy, release) : NULL;
+    Entry *entry = bin && bin->release && bin->n > memory->delay ? bin->head : NULL;
+    if (entry && native_has_room(&memory->counters, entry->held)) {
+        take_first(bin);
+        memory->cached -= entry->held;
+        memory->counters.n_allocations++;
+        native_count(&memory->counters, entry->page, entry->held);
+        if (code) {
+            before = entry->code;
+            entry->code = Py_NewRef(code);
+        }
+        entry->in_python = code != NULL;
+        entry->offset = offset;
+        entry->life = ++map->lives;
+        SET(map->n_cached, map->n_cached - 1);
+        native_blocks_change(map);
+        SET(entry->renewed, 1);
+        SET(entry->cached, 0);
+        SET(entry->tag, entry->cached_tag);
+        native_blocks_change(map);
+        address = entry->start;
+    }
+    native_unlock_blocks();
+    Py_XDECREF(before);
+    return address;
+}
+
+int
+native_cache_block(uint64_t address, int release)
+{
+    AddressMap *map = GET(native_blocks);
+    int done = 0;
+    native_lock_blocks();
+    Entry *entry = map ? native_entry_at(map, address) : NULL;
+    native_memory *memory = entry && entry->start == address && !entry->cached ? entry->memory : NULL;
+    if (memory && memory->open && entry->release == release && memory->cached + entry->held <= MOST_CACHED) {
+        Bin *bin = bin_of(memory, entry->asked, entry->policy, release);
+        if (bin) {
+            if (bin->release == 0)
+                *bin = (Bin){entry->asked, entry->policy, release, NULL, NULL, 0};
+            native_blocks_change(map);
+            entry->cached_tag = entry->tag;
+            SET(entry->tag, 0);
+            SET(entry->cached, 1);
+            native_blocks_change(map);
+            put_in(bin, entry, memory->delay > 0);
+            SET(map->n_cached, map->n_cached + 1);
+            memory->cached += entry->held;
+            native_count(&memory->counters, entry->page, -entry->held);
+            done = 1;
+        }
+    }
+    native_unlock_blocks();
+    return done;
+}
+
+Entry *
+native_any_cached(native_memory *memory)
+{
+    for (int i = 0; memory->cached && i < NATIVE_BINS; i++)
+        if (memory->bins[i].head)
+            return take_first(&memory->bins[i]);
+    return NULL;
+}

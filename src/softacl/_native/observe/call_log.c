@@ -1,0 +1,460 @@
+/* The call log: when each call began and ended, on which thread, from where. It keeps what a trace needs of every call
+   without running Python; names and stacks become numbers when the rows are taken. Used with the GIL. */
+#include "observe/observe.h"
+#include "fastpath/fastpath.h"
+#include "python/call_stack.h"
+#include <structmember.h>
+
+typedef struct {
+    long long begin, end, serial, thread, code;
+    PyObject *function, *binding, *stack;
+} Row;
+
+typedef struct {
+    PyObject_HEAD
+    PyObject *kind, *outermost, *capture, *much, *listener, *streams;
+    Row *rows;
+    FastCallRow *fast, *queued; /* queued: copies that have not run, or whose times have not been taken */
+    CallRecord **open; /* calls that have not returned */
+    size_t n, room, n_fast, fast_room, n_queued, queued_room, n_open, open_room, batch;
+    long long serial;
+} Log;
+
+static Log *kept;
+static __thread long long began_at; /* when the next wait on this thread began, if compiled code has waited already; else 0 */
+static PyObject *s_torch;
+
+long long
+native_call_log_now(void)
+{
+    return kept == NULL ? 0 : native_now_ns();
+}
+
+/* Make room for one more; -1, and nothing has changed, without memory. */
+static int
+roomy(void **items, size_t n, size_t *room, size_t size)
+{
+    if (n < *room)
+        return 0;
+    size_t more = *room != 0 ? *room * 2 : 64;
+    void *moved = PyMem_Realloc(*items, more * size);
+    if (moved == NULL)
+        return -1;
+    *items = moved;
+    *room = more;
+    return 0;
+}
+
+static PyObject *
+stack_of(Log *log)
+{
+    PyObject *stack = native_stack(log->kind, log->outermost);
+    if (stack != NULL && PyTuple_GET_SIZE(stack) > 0 && PyDict_GetItemWithError(PyImport_GetModuleDict(), s_torch) == NULL)
+        return stack;
+    Py_XDECREF(stack);
+    PyErr_Clear();
+    return PyObject_CallNoArgs(log->capture);
+}
+
+void
+native_call_log_begins(CallRecord *record)
+{
+    Log *log = kept;
+    if (log == NULL || roomy((void **)&log->open, log->n_open, &log->open_room, sizeof(CallRecord *)) < 0)
+        return;
+    Py_INCREF(log);
+    PyObject *stack = stack_of(log); /* may run other threads */
+    if (stack == NULL)
+        PyErr_WriteUnraisable((PyObject *)log);
+    else if (roomy((void **)&log->open, log->n_open, &log->open_room, sizeof(CallRecord *)) == 0) {
+        Py_XSETREF(record->stack, stack);
+        log->open[log->n_open++] = (CallRecord *)Py_NewRef((PyObject *)record);
+        record->serial = ++log->serial;
+        record->begin = native_call_log_now();
+        if (began_at != 0 && PyUnicode_Check(record->function) &&
+            PyUnicode_Compare(record->function, native_call_names[NATIVE_SYNCHRONIZE]) == 0)
+            record->begin = began_at;
+        began_at = 0;
+    }
+    else
+        Py_DECREF(stack);
+    Py_DECREF(log);
+}
+
+/* Call `much`, which writes the rows, with the first row and with each batch. */
+static void
+notify_writer(Log *log, size_t n)
+{
+    if (n != 1 && n % log->batch != 0)
+        return;
+    PyObject *type, *value, *trace;
+    PyErr_Fetch(&type, &value, &trace);
+    Py_INCREF(log); /* the callee may set another log */
+    PyObject *result = PyObject_CallNoArgs(log->much);
+    if (result == NULL)
+        PyErr_WriteUnraisable((PyObject *)log);
+    Py_XDECREF(result);
+    Py_DECREF(log);
+    PyErr_Restore(type, value, trace);
+}
+
+void
+native_call_log_ended(CallRecord *record, long long end, long long code)
+{
+    Log *log = kept;
+    if (log == NULL || record->begin == 0)
+        return;
+    for (size_t i = log->n_open; i-- > 0;)
+        if (log->open[i] == record) {
+            log->open[i] = log->open[--log->n_open];
+            Py_DECREF(record); /* the caller owns another reference */
+            break;
+        }
+    if (roomy((void **)&log->rows, log->n, &log->room, sizeof(Row)) < 0)
+        return;
+    log->rows[log->n++] = (Row){
+        record->begin, end, record->serial, (long long)PyThread_get_thread_ident(), code,
+        Py_NewRef(record->function), Py_NewRef(record->binding), Py_NewRef(record->stack),
+    };
+    notify_writer(log, log->n);
+}
+
+int
+native_call_log_belongs_to(PyObject *observer)
+{
+    return kept != NULL && kept->listener == observer;
+}
+
+int
+native_call_log_fast_begins(FastCallRow *row)
+{
+    Log *log = kept;
+    if (log == NULL)
+        return 0;
+    Py_INCREF(log);
+    row->stack = stack_of(log); /* may run other threads */
+    if (row->stack == NULL)
+        PyErr_WriteUnraisable((PyObject *)log);
+    row->serial = row->stack != NULL ? ++log->serial : 0;
+    row->thread = (long long)PyThread_get_thread_ident();
+    row->begin = native_call_log_now();
+    Py_DECREF(log);
+    return row->stack != NULL;
+}
+
+void
+native_call_log_fast_abandoned(FastCallRow *row)
+{
+    Py_CLEAR(row->stack);
+    Py_CLEAR(row->block);
+    native_timing_release(row->timing);
+    row->timing = NULL;
+}
+
+void
+native_call_log_began_at(long long begin)
+{
+    began_at = begin;
+}
+
+PyObject *
+native_call_log_stream(PyObject *handle)
+{
+    return kept != NULL ? PyDict_GetItemWithError(kept->streams, handle) : NULL;
+}
+
+void
+native_call_log_fast_done(FastCallRow *row)
+{
+    Log *log = kept;
+    row->end = native_call_log_now();
+    if (log == NULL || roomy((void **)&log->fast, log->n_fast, &log->fast_room, sizeof(FastCallRow)) < 0) {
+        native_call_log_fast_abandoned(row);
+        return;
+    }
+    if (row->timing != NULL) {
+        if (roomy((void **)&log->queued, log->n_queued, &log->queued_room, sizeof(FastCallRow)) < 0) {
+            native_timing_release(row->timing);
+            row->timing = NULL;
+        }
+        else {
+            log->queued[log->n_queued++] = *row; /* takes over the timing; both rows own the stack and the stream */
+            Py_INCREF(row->stack);
+            Py_XINCREF(row->block);
+            row->timing = NULL;
+        }
+    }
+    log->fast[log->n_fast++] = *row;
+    notify_writer(log, log->n_fast);
+}
+
+static PyObject *
+log_new(PyTypeObject *type, PyObject *args, PyObject *named)
+{
+    PyObject *kind, *outermost, *capture, *much, *listener, *streams;
+    Py_ssize_t batch;
+    if (named != NULL && PyDict_GET_SIZE(named) > 0) {
+        PyErr_SetString(PyExc_TypeError, "CallLog takes no names");
+        return NULL;
+    }
+    if (!PyArg_ParseTuple(args, "OO!OOnOO!", &kind, &PySet_Type, &outermost, &capture, &much, &batch, &listener, &PyDict_Type,
+                          &streams))
+        return NULL;
+    Log *self = (Log *)type->tp_alloc(type, 0);
+    if (self == NULL)
+        return NULL;
+    self->kind = Py_NewRef(kind);
+    self->outermost = Py_NewRef(outermost);
+    self->capture = Py_NewRef(capture);
+    self->much = Py_NewRef(much);
+    self->listener = Py_NewRef(listener);
+    self->streams = Py_NewRef(streams);
+    self->batch = batch > 0 ? (size_t)batch : 1;
+    return (PyObject *)self;
+}
+
+static void
+log_dealloc(Log *self)
+{
+    PyTypeObject *type = Py_TYPE(self);
+    for (size_t i = 0; i < self->n; i++) {
+        Py_DECREF(self->rows[i].function);
+        Py_DECREF(self->rows[i].binding);
+        Py_DECREF(self->rows[i].stack);
+    }
+    for (size_t i = 0; i < self->n_open; i++)
+        Py_DECREF(self->open[i]);
+    for (size_t i = 0; i < self->n_fast; i++) {
+        Py_DECREF(self->fast[i].stack);
+        Py_XDECREF(self->fast[i].block);
+    }
+    PyMem_Free(self->rows);
+    for (size_t i = 0; i < self->n_queued; i++)
+        native_call_log_fast_abandoned(&self->queued[i]);
+    PyMem_Free(self->fast);
+    PyMem_Free(self->queued);
+    PyMem_Free(self->open);
+    Py_XDECREF(self->kind);
+    Py_XDECREF(self->outermost);
+    Py_XDECREF(self->capture);
+    Py_XDECREF(self->much);
+    Py_XDECREF(self->listener);
+    Py_XDECREF(self->streams);
+    type->tp_free(self);
+    Py_DECREF(type);
+}
+
+static PyObject *
+column(const void *rows, size_t n, size_t size, size_t offset)
+{
+    PyObject *bytes = PyBytes_FromStringAndSize(NULL, (Py_ssize_t)(n * sizeof(long long)));
+    if (bytes != NULL)
+        for (size_t i = 0; i < n; i++)
+            memcpy(PyBytes_AS_STRING(bytes) + i * sizeof(long long), (const char *)rows + i * size + offset, sizeof(long long));
+    return bytes;
+}
+
+static PyObject *
+objects(const void *rows, size_t n, size_t size, size_t offset)
+{
+    PyObject *list = PyList_New((Py_ssize_t)n);
+    for (size_t i = 0; list != NULL && i < n; i++) {
+        PyObject *each;
+        memcpy(&each, (const char *)rows + i * size + offset, sizeof each);
+        PyList_SET_ITEM(list, (Py_ssize_t)i, each); /* takes over the row's reference */
+    }
+    return list;
+}
+
+static PyObject *
+log_take(Log *self, PyObject *unused)
+{
+    (void)unused;
+    size_t n = self->n;
+    Row *rows = self->rows;
+    self->rows = NULL; /* creating objects may run other threads, which append rows */
+    self->n = self->room = 0;
+    PyObject *numbers[5], *lists[3], *result = NULL;
+    const size_t places[] = {offsetof(Row, begin), offsetof(Row, end), offsetof(Row, serial), offsetof(Row, thread),
+                             offsetof(Row, code)},
+                 named[] = {offsetof(Row, function), offsetof(Row, binding), offsetof(Row, stack)};
+    int good = 1;
+    for (int i = 0; i < 5; i++)
+        good &= (numbers[i] = column(rows, n, sizeof *rows, places[i])) != NULL;
+    for (int i = 0; i < 3; i++)
+        good &= (lists[i] = objects(rows, n, sizeof *rows, named[i])) != NULL;
+    if (good)
+        result = PyTuple_Pack(8, numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], lists[0], lists[1], lists[2]);
+    for (int i = 0; i < 5; i++)
+        Py_XDECREF(numbers[i]);
+    for (int i = 0; i < 3; i++)
+        Py_XDECREF(lists[i]);
+    PyMem_Free(rows);
+    return result;
+}
+
+enum { NUMBERS = 10 }; /* columns of fast calls, beside stacks and blocks */
+
+/* These columns of the rows, their stacks and blocks; frees the rows. */
+static PyObject *
+columns_of(FastCallRow *rows, size_t n, const size_t places[NUMBERS])
+{
+    PyObject *result = PyTuple_New(NUMBERS + 2);
+    for (int i = 0; result != NULL && i < NUMBERS + 2; i++) {
+        size_t of_objects = i == NUMBERS ? offsetof(FastCallRow, stack) : offsetof(FastCallRow, block);
+        PyObject *each = i < NUMBERS ? column(rows, n, sizeof *rows, places[i]) : objects(rows, n, sizeof *rows, of_objects);
+        if (each != NULL)
+            PyTuple_SET_ITEM(result, i, each);
+        else
+            Py_CLEAR(result);
+    }
+    PyMem_Free(rows);
+    return result;
+}
+
+static PyObject *
+log_take_fast(Log *self, PyObject *unused)
+{
+    (void)unused;
+    static const size_t places[NUMBERS] = {
+        offsetof(FastCallRow, begin), offsetof(FastCallRow, end), offsetof(FastCallRow, serial),
+        offsetof(FastCallRow, thread), offsetof(FastCallRow, function), offsetof(FastCallRow, dst),
+        offsetof(FastCallRow, src), offsetof(FastCallRow, nbytes), offsetof(FastCallRow, to),
+        offsetof(FastCallRow, from),
+    };
+    size_t n = self->n_fast;
+    FastCallRow *rows = self->fast;
+    self->fast = NULL; /* as above */
+    self->n_fast = self->fast_room = 0;
+    for (size_t i = 0; i < n; i++)
+        if (rows[i].block == NULL)
+            rows[i].block = Py_NewRef(Py_None);
+    return columns_of(rows, n, places);
+}
+
+/* Take the rows of queued copies that have run out of the log, and release those that never will. */
+static FastCallRow *
+take_completed(Log *log, size_t *n)
+{
+    FastCallRow *ran = PyMem_Malloc((log->n_queued + 1) * sizeof(FastCallRow));
+    size_t left = 0;
+    *n = 0;
+    for (size_t i = 0; ran != NULL && i < log->n_queued; i++) {
+        FastCallRow row = log->queued[i];
+        int only_ours = atomic_load(&row.timing->references) == 1; /* read before `end` */
+        if (atomic_load(&row.timing->end) != 0)
+            ran[(*n)++] = row;
+        else if (!only_ours)
+            log->queued[left++] = row;
+        else
+            native_call_log_fast_abandoned(&row); /* it was dropped */
+    }
+    if (ran != NULL)
+        log->n_queued = left;
+    return ran;
+}
+
+static PyObject *
+log_take_queued(Log *self, PyObject *unused)
+{
+    (void)unused;
+    static const size_t places[NUMBERS] = {
+        offsetof(FastCallRow, begin), offsetof(FastCallRow, end), offsetof(FastCallRow, thread),
+        offsetof(FastCallRow, function), offsetof(FastCallRow, serial), offsetof(FastCallRow, dst),
+        offsetof(FastCallRow, src), offsetof(FastCallRow, nbytes), offsetof(FastCallRow, to),
+        offsetof(FastCallRow, from),
+    };
+    size_t n;
+    FastCallRow *rows = take_completed(self, &n);
+    if (rows == NULL)
+        return PyErr_NoMemory();
+    for (size_t i = 0; i < n; i++) { /* of the task: begin, end, when it was queued, and whether it failed */
+        Timing *timing = rows[i].timing;
+        rows[i].thread = rows[i].begin;
+        rows[i].begin = timing->begin;
+        rows[i].end = atomic_load(&timing->end);
+        rows[i].function = timing->bad != 0;
+        native_timing_release(timing);
+    }
+    return columns_of(rows, n, places);
+}
+
+static PyObject *
+log_waiting(Log *self, PyObject *unused)
+{
+    (void)unused;
+    PyObject *list = PyList_New((Py_ssize_t)self->n_open);
+    for (size_t i = 0; list != NULL && i < self->n_open; i++)
+        PyList_SET_ITEM(list, (Py_ssize_t)i, Py_NewRef((PyObject *)self->open[i]));
+    return list;
+}
+
+static Py_ssize_t
+log_length(Log *self)
+{
+    return (Py_ssize_t)(self->n + self->n_fast);
+}
+
+static PyMethodDef log_methods[] = {
+    {"take", (PyCFunction)log_take, METH_NOARGS,
+     "take(): the calls that ended since the last time: begin, end, serial, thread and code, each as bytes of 64-bit numbers, and\n"
+     "lists of functions, bindings and stacks."},
+    {"take_fast", (PyCFunction)log_take_fast, METH_NOARGS,
+     "take_fast(): calls of pyACL that took the fast path since the last time: begin, end, serial, thread, function (index into\n"
+     "FAST_CALLS), dst, src, nbytes, to and from, each as bytes of 64-bit numbers, and lists of stacks and of blocks. to, from, of\n"
+     "copies and fills: devices; -1 pinned memory, -2 ordinary memory; from -3: a fill. blocks: those allocated or freed, or an\n"
+     "earlier life of theirs; None for other calls."},
+    {"take_queued", (PyCFunction)log_take_queued, METH_NOARGS,
+     "take_queued(): queued copies of take_fast that have run since the last time: begin, end, when they were queued, whether they\n"
+     "failed, serial of the call, dst, src, nbytes, to and from, each as bytes of 64-bit numbers, and lists of stacks and of\n"
+     "streams."},
+    {"waiting", (PyCFunction)log_waiting, METH_NOARGS, "waiting(): the records of calls that have not returned."},
+    {NULL, NULL, 0, NULL},
+};
+
+static PyType_Slot log_slots[] = {
+    {Py_tp_new, log_new},
+    {Py_tp_dealloc, log_dealloc},
+    {Py_tp_methods, log_methods},
+    {Py_sq_length, log_length},
+    {0, NULL},
+};
+
+static PyType_Spec log_spec = {
+    .name = "softacl._native.CallLog",
+    .basicsize = sizeof(Log),
+    .flags = Py_TPFLAGS_DEFAULT,
+    .slots = log_slots,
+};
+
+static PyTypeObject *log_type;
+
+static PyObject *
+set_call_log(PyObject *self, PyObject *log)
+{
+    (void)self;
+    if (log != Py_None && !Py_IS_TYPE(log, log_type)) {
+        PyErr_SetString(PyExc_TypeError, "set_call_log(CallLog or None)");
+        return NULL;
+    }
+    Log *before = kept;
+    kept = log != Py_None ? (Log *)Py_NewRef(log) : NULL;
+    Py_XDECREF(before);
+    Py_RETURN_NONE;
+}
+
+static PyMethodDef functions[] = {
+    {"set_call_log", set_call_log, METH_O, "set_call_log(log): keep the calls from now on in that log; None: in none."},
+    {NULL, NULL, 0, NULL},
+};
+
+int
+native_call_log_register(PyObject *module)
+{
+    if ((s_torch = PyUnicode_InternFromString("torch_npu")) == NULL)
+        return -1;
+    log_type = (PyTypeObject *)PyType_FromSpec(&log_spec);
+    if (log_type == NULL || PyModule_AddObjectRef(module, "CallLog", (PyObject *)log_type) < 0)
+        return -1;
+    return PyModule_AddFunctions(module, functions);
+}

@@ -1,0 +1,69 @@
+/* CallRecord: what observers are told about a call. */
+#include "observe/observe.h"
+#include <structmember.h>
+
+static PyObject *
+record_new(PyTypeObject *type, PyObject *args, PyObject *named)
+{
+    static char *names[] = {"function", "binding", "arguments", NULL};
+    PyObject *function, *binding, *arguments = NULL;
+    if (named == NULL && PyTuple_GET_SIZE(args) == 3) {
+        function = PyTuple_GET_ITEM(args, 0);
+        binding = PyTuple_GET_ITEM(args, 1);
+        arguments = PyTuple_GET_ITEM(args, 2);
+    }
+    else if (!PyArg_ParseTupleAndKeywords(args, named, "OO|O", names, &function, &binding, &arguments))
+        return NULL;
+    CallRecord *self = (CallRecord *)type->tp_alloc(type, 0);
+    if (self == NULL)
+        return NULL;
+    self->function = Py_NewRef(function);
+    self->binding = Py_NewRef(binding);
+    self->arguments = arguments != NULL ? Py_NewRef(arguments) : PyTuple_New(0);
+    return (PyObject *)self;
+}
+
+static void
+record_dealloc(CallRecord *self)
+{
+    PyTypeObject *type = Py_TYPE(self);
+    Py_XDECREF(self->function);
+    Py_XDECREF(self->binding);
+    Py_XDECREF(self->arguments);
+    Py_XDECREF(self->stack);
+    type->tp_free(self);
+    Py_DECREF(type);
+}
+
+static PyMemberDef record_members[] = {
+    {"function", T_OBJECT_EX, offsetof(CallRecord, function), 0, NULL},
+    {"binding", T_OBJECT_EX, offsetof(CallRecord, binding), 0, NULL},
+    {"arguments", T_OBJECT_EX, offsetof(CallRecord, arguments), 0, NULL},
+    {"stack", T_OBJECT, offsetof(CallRecord, stack), READONLY, NULL},
+    {"begin", T_LONGLONG, offsetof(CallRecord, begin), READONLY, NULL},
+    {"serial", T_LONGLONG, offsetof(CallRecord, serial), READONLY, NULL},
+    {NULL, 0, 0, 0, NULL},
+};
+
+static PyType_Slot record_slots[] = {
+    {Py_tp_new, record_new},
+    {Py_tp_dealloc, record_dealloc},
+    {Py_tp_members, record_members},
+    {0, NULL},
+};
+
+static PyType_Spec record_spec = {
+    .name = "softacl._native.CallRecord",
+    .basicsize = sizeof(CallRecord),
+    .flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE,
+    .slots = record_slots,
+};
+
+int
+native_call_record_register(PyObject *module)
+{
+    PyObject *type = PyType_FromSpec(&record_spec);
+    int failed = type == NULL || PyModule_AddObjectRef(module, "CallRecord", type) < 0;
+    Py_XDECREF(type);
+    return failed ? -1 : 0;
+}

@@ -1,0 +1,628 @@
+/* EventFilter: base class of an observer that can say in advance which calls it may skip.
+
+   Most calls of a checked program repeat earlier ones: the same two blocks, whose bytes are initialised, with nothing
+   in flight. The observer registers the conditions that must hold for a call to be uninteresting
+   (`set_skip_conditions`), and the pairs of blocks that it has validated (`cache_pair`). A call that passes the filter
+   is only counted, and a copy or fill of pyACL then takes the fast path. Any other call goes through the runtime, the
+   dispatch and the observer's own methods, the one place that judges calls. The conditions are evaluated for each call,
+   on the observer's own objects, so that no copy of its state has to be kept up to date. */
+#include "observe/observe.h"
+#include "fastpath/eligibility.h"
+#include "memory/free_list.h"
+#include "python/signals.h"
+#include "queue/queue.h"
+#include <stddef.h>
+#include <structmember.h>
+
+#define FILLS (-1)  /* the kind of a fill, for cache_pair */
+#define PAIRS 256   /* a power of 2 */
+#define WINDOW 8
+
+/* What must be false: `object`, or its attribute `name`, or that the block of an argument is in the set `object`; for
+   some functions only, unless NULL. */
+typedef struct {
+    PyObject *functions, *object, *name;
+    Py_ssize_t argument; /* index; -1: none */
+} Condition;
+
+typedef struct {
+    Condition *all;
+    Py_ssize_t n;
+} Conditions;
+
+typedef struct {
+    PyObject *dst, *src; /* blocks; None: ordinary memory of the process, or there is no source */
+    long kind, device;
+    uint64_t dst_end, src_end; /* ends of the ranges that were asked for */
+} Pair;
+
+typedef struct {
+    PyObject_HEAD
+    unsigned long long serial, calls;
+    PyObject *binding, *newest, *handlers, *pyacl, *threads;
+    unsigned long thread;
+    Conditions every, copies;
+    Pair *pairs;
+} EventFilter;
+
+static PyTypeObject EventFilterType;
+static PyTypeObject *block_type, *flying_type;
+static Py_ssize_t at_address, at_end, at_freed, at_in_flight, at_initialised, at_count; /* offsets of these slots */
+static PyObject *s_several, *s_device, *s_id, *s_copy_queued, *s_waited, *s_allocated, *s_freed;
+
+#define SLOT(object, at) (*(PyObject **)((char *)(object) + (at)))
+
+static uint64_t
+number(PyObject *value)
+{
+    return value != NULL && PyLong_Check(value) ? (uint64_t)PyLong_AsUnsignedLongLongMask(value) : 0;
+}
+
+/* ---- blocks ---- */
+
+/* The live block of an argument, if the argument is an address in it; None for a plain int; NULL otherwise. */
+static PyObject *
+block_at(PyObject *argument)
+{
+    if (PyLong_CheckExact(argument))
+        return Py_None;
+    PyObject *block = native_block_of(argument);
+    if (block == NULL || Py_TYPE(block) != block_type)
+        return NULL;
+    PyObject *freed = SLOT(block, at_freed);
+    if (freed == NULL || !PyUnicode_Check(freed) || PyUnicode_GET_LENGTH(freed) != 0)
+        return NULL;
+    uint64_t address = number(argument);
+    return number(SLOT(block, at_address)) <= address && address <= number(SLOT(block, at_end)) ? block : NULL;
+}
+
+/* Whether the block of an argument is in a set of blocks, or might be. */
+static int
+is_in(PyObject *set, PyObject *argument)
+{
+    if (PySet_GET_SIZE(set) == 0)
+        return 0;
+    PyObject *block = block_at(argument);
+    uint64_t working, tag = NATIVE_TAG_NONE;
+    if (block == Py_None) /* a plain int */
+        return !native_locate(number(argument), 1, &working, &tag) || tag != 0;
+    return block == NULL ? 1 : PySet_Contains(set, block);
+}
+
+/* Whether everything that must be false is. */
+static int
+hold(const Conditions *conditions, PyObject *function, PyObject *const *arguments, Py_ssize_t n)
+{
+    for (Py_ssize_t i = 0; i < conditions->n; i++) {
+        const Condition *it = &conditions->all[i];
+        int is = it->functions == NULL ? 1 : PySet_Contains(it->functions, function);
+        if (is > 0 && it->argument >= 0)
+            is = it->argument >= n || is_in(it->object, arguments[it->argument]);
+        else if (is > 0)
+            is = it->name != NULL ? native_truth(it->object, it->name) : PyObject_IsTrue(it->object);
+        if (is != 0) {
+            PyErr_Clear();
+            return 0;
+        }
+    }
+    return 1;
+}
+
+static int
+is_written(PyObject *block, uint64_t start, uint64_t end)
+{
+    PyObject *ranges = SLOT(block, at_initialised);
+    if (ranges == Py_None)
+        return 1; /* initialisation is not tracked */
+    return ranges != NULL && PyList_Check(ranges) && PyList_GET_SIZE(ranges) == 2 &&
+           number(PyList_GET_ITEM(ranges, 0)) <= start && end <= number(PyList_GET_ITEM(ranges, 1));
+}
+
+static int
+is_idle(PyObject *block)
+{
+    PyObject *flying = SLOT(block, at_in_flight);
+    if (flying == Py_None)
+        return 1;
+    PyObject *count = flying != NULL && Py_TYPE(flying) == flying_type ? SLOT(flying, at_count) : NULL;
+    return count != NULL && PyLong_Check(count) && number(count) == 0;
+}
+
+static uint64_t
+place_of_pair(PyObject *dst, PyObject *src, long kind, long device)
+{
+    uint64_t hash = ((uintptr_t)dst >> 4) * 31 + ((uintptr_t)src >> 4) * 17 + (uint64_t)kind * 7 + (uint64_t)device;
+    return hash * 0x9E3779B97F4A7C15u >> 32;
+}
+
+static const Pair *
+pair_of(const EventFilter *self, PyObject *dst, PyObject *src, long kind, long device)
+{
+    uint64_t home = place_of_pair(dst, src, kind, device);
+    for (uint64_t i = home; self->pairs != NULL && i != home + WINDOW; i++) {
+        const Pair *pair = &self->pairs[i % PAIRS];
+        if (pair->dst == dst && pair->src == src && pair->kind == kind && pair->device == device)
+            return pair;
+    }
+    return NULL;
+}
+
+/* The device of the calling thread's context; -1 without a context. */
+static long
+device_here(void)
+{
+    PyObject *context = native_current_context_object(); /* borrowed */
+    PyObject *device = context != NULL ? PyObject_GetAttr(context, s_device) : NULL;
+    PyObject *id = device != NULL ? PyObject_GetAttr(device, s_id) : NULL;
+    long here = id != NULL && PyLong_Check(id) ? PyLong_AsLong(id) : -1;
+    Py_XDECREF(device);
+    Py_XDECREF(id);
+    PyErr_Clear();
+    return here;
+}
+
+/* ---- calls ---- */
+
+static int
+is_skipped(EventFilter *self, PyObject *function, PyObject *const *arguments, Py_ssize_t n)
+{
+    if (self->threads == NULL || native_current_context() == NULL || !hold(&self->every, function, arguments, n))
+        return 0;
+    if (PyThread_get_thread_ident() != self->thread && native_truth(self->threads, s_several) <= 0) {
+        PyErr_Clear();
+        return 0; /* another thread may call for the first time */
+    }
+    for (Py_ssize_t i = 0; i < n; i++)
+        if (native_is_pointer(arguments[i]) && block_at(arguments[i]) == NULL)
+            return 0;
+    return 1;
+}
+
+static void
+count(EventFilter *self, PyObject *binding)
+{
+    self->serial++;
+    self->calls++;
+    if (self->binding != binding)
+        Py_XSETREF(self->binding, Py_NewRef(binding));
+}
+
+int
+native_filter_skips(PyObject *observer, PyObject *function, PyObject *binding, PyObject *arguments)
+{
+    if (!PyObject_TypeCheck(observer, &EventFilterType) || !PyTuple_Check(arguments))
+        return 0;
+    EventFilter *self = (EventFilter *)observer;
+    if (!is_skipped(self, function, &PyTuple_GET_ITEM(arguments, 0), PyTuple_GET_SIZE(arguments)))
+        return 0;
+    count(self, binding);
+    return 1;
+}
+
+PyObject *
+native_handler_of(PyObject *observer, PyObject *event)
+{
+    PyObject *handlers = PyObject_TypeCheck(observer, &EventFilterType) ? ((EventFilter *)observer)->handlers : NULL;
+    return handlers != NULL && PyDict_CheckExact(handlers) ? PyDict_GetItemWithError(handlers, (PyObject *)Py_TYPE(event)) : NULL;
+}
+
+PyObject *
+native_newest_pointer(PyObject *observer, PyObject *address)
+{
+    PyObject *block = PyObject_TypeCheck(observer, &EventFilterType) ? ((EventFilter *)observer)->newest : NULL;
+    if (block == NULL || Py_TYPE(block) != block_type || !PyLong_CheckExact(address))
+        return NULL;
+    PyObject *freed = SLOT(block, at_freed);
+    int is_its = freed != NULL && PyUnicode_Check(freed) && PyUnicode_GET_LENGTH(freed) == 0 &&
+                 number(SLOT(block, at_address)) == number(address);
+    return is_its ? native_make_pointer(block, address) : NULL;
+}
+
+/* Whether one end of a copy is in this block, within what the pair was validated for; None: in ordinary memory of the process. */
+static int
+end_is_in(native_end end, PyObject *block, uint64_t start, uint64_t count, uint64_t validated_end)
+{
+    return block == Py_None ? end.tag == 0 : end.tag != 0 && start + count <= validated_end;
+}
+
+/* The pair of a copy or fill with nothing to report. What is in flight is for the caller to look at. */
+static const Pair *
+validated_pair(const EventFilter *self, const native_observed_call *call)
+{
+    const uint64_t *w = call->w;
+    int copies = call->which != NATIVE_MEMSET;
+    PyObject *d = block_at(call->args[0]), *s = copies ? block_at(call->args[2]) : Py_None;
+    const Pair *pair = d != NULL && s != NULL ? pair_of(self, d, s, copies ? (long)w[4] : FILLS, device_here()) : NULL;
+    if (pair == NULL || !end_is_in(call->ends.dst, d, w[0], w[3], pair->dst_end))
+        return NULL;
+    if (d != Py_None && w[1] > pair->dst_end - w[0])
+        return NULL; /* the program declares more room than there is */
+    if (!copies)
+        return d != Py_None ? pair : NULL;
+    if (!end_is_in(call->ends.src, s, w[2], w[3], pair->src_end) || (d == s && w[0] + w[3] > w[2] && w[2] + w[3] > w[0]))
+        return NULL;
+    return s == Py_None || is_written(s, w[2], w[2] + w[3]) ? pair : NULL;
+}
+
+/* Whether a copy or fill that is done at once has nothing to report: idle blocks, and bytes that are initialised already. */
+static int
+skips_now(const native_observed_call *call, const Pair *pair)
+{
+    const uint64_t *w = call->w;
+    return (pair->src == Py_None || is_idle(pair->src)) &&
+           (pair->dst == Py_None || (is_idle(pair->dst) && is_written(pair->dst, w[0], w[0] + w[3])));
+}
+
+/* Call a method of the observer, with the program's signal handlers held back: 1 true, 0 false or it failed, -1 with an exception. */
+static int
+ask(EventFilter *self, PyObject *method, PyObject *const *values, size_t n)
+{
+    if (native_shield() < 0)
+        return -1;
+    PyObject *stack[9] = {NULL, (PyObject *)self};
+    for (size_t i = 0; i < n; i++)
+        stack[2 + i] = values[i];
+    PyObject *result = PyObject_VectorcallMethod(method, stack + 1, (n + 1) | PY_VECTORCALL_ARGUMENTS_OFFSET, NULL);
+    int is = result != NULL ? PyObject_IsTrue(result) : -1;
+    Py_XDECREF(result);
+    native_unshield();
+    return is;
+}
+
+/* A queued copy, of which only the happens-before check is needed. */
+static int
+skips_queued(EventFilter *self, const native_observed_call *call, const Pair *pair)
+{
+    if (pair->dst == Py_None || pair->src == Py_None)
+        return 0;
+    PyObject *dst = PyLong_FromUnsignedLongLong(call->w[0]), *src = PyLong_FromUnsignedLongLong(call->w[2]);
+    PyObject *values[] = {pair->dst, pair->src, dst, src, call->args[3], call->args[5]};
+    int judged = dst != NULL && src != NULL ? ask(self, s_copy_queued, values, 6) : -1;
+    Py_XDECREF(dst);
+    Py_XDECREF(src);
+    return judged;
+}
+
+/* The block that a call frees, as the runtime has it: a new reference, or NULL. */
+static PyObject *
+freed_by(const native_observed_call *call)
+{
+    AddressMap *map = GET(native_blocks);
+    PyObject *block = map != NULL ? block_at(call->args[0]) : NULL;
+    if (block == NULL || block == Py_None || number(SLOT(block, at_address)) != call->address)
+        return NULL;
+    return native_object_of(map, call->address);
+}
+
+static int
+skips(EventFilter *self, native_observed_call *call)
+{
+    PyObject *function = native_call_names[call->which];
+    const Pair *pair;
+    if (!is_skipped(self, function, call->args, call->n))
+        return 0;
+    switch (call->which) {
+    case NATIVE_MEMCPY:
+    case NATIVE_MEMSET:
+    case NATIVE_MEMCPY_ASYNC:
+        if (!hold(&self->copies, function, call->args, call->n) || (pair = validated_pair(self, call)) == NULL)
+            return 0;
+        return call->which == NATIVE_MEMCPY_ASYNC ? skips_queued(self, call, pair) : skips_now(call, pair);
+    case NATIVE_FREE:
+    case NATIVE_FREE_HOST:
+        call->allocation = freed_by(call);
+        return call->allocation != NULL ? 1 : PyErr_Occurred() ? -1 : 0;
+    default:
+        return 1;
+    }
+}
+
+int
+native_is_filter(PyObject *observer)
+{
+    return PyObject_TypeCheck(observer, &EventFilterType);
+}
+
+/* A call that is not done here is counted where it is announced. */
+static void
+uncount(EventFilter *self, native_observed_call *call)
+{
+    self->serial--;
+    self->calls--;
+    Py_XSETREF(self->binding, Py_XNewRef(call->binding_before));
+}
+
+static void
+forget_call(native_observed_call *call)
+{
+    Py_CLEAR(call->binding_before);
+    Py_CLEAR(call->allocation);
+}
+
+int
+native_filter_begin(PyObject *filter, native_observed_call *call)
+{
+    EventFilter *self = (EventFilter *)filter;
+    if (self->pyacl == NULL)
+        return 0;
+    call->binding_before = Py_XNewRef(self->binding);
+    count(self, self->pyacl); /* findings on the way belong to this call */
+    int takes = skips(self, call);
+    if (takes <= 0) {
+        uncount(self, call);
+        forget_call(call);
+    }
+    return takes;
+}
+
+/* Notify the observer of what was done: 1, or 0 if it wants the call announced after all, or -1. */
+static int
+notify(EventFilter *self, native_observed_call *call)
+{
+    AddressMap *map = GET(native_blocks);
+    switch (call->which) {
+    case NATIVE_SYNCHRONIZE:
+        return ask(self, s_waited, call->args, 1);
+    case NATIVE_FREE:
+    case NATIVE_FREE_HOST:
+        return ask(self, s_freed, &call->allocation, 1);
+    case NATIVE_MALLOC:
+    case NATIVE_MALLOC_HOST:
+        call->allocation = map != NULL ? native_object_of(map, call->address) : NULL;
+        if (call->allocation == NULL)
+            return PyErr_Occurred() ? -1 : 0;
+        return ask(self, s_allocated, &call->allocation, 1) < 0 ? -1 : 1; /* the program owns the block whatever the observer says */
+    default:
+        return 1;
+    }
+}
+
+int
+native_filter_end(PyObject *filter, native_observed_call *call, int done)
+{
+    EventFilter *self = (EventFilter *)filter;
+    if (done > 0)
+        done = notify(self, call);
+    if (done <= 0)
+        uncount(self, call);
+    forget_call(call);
+    return done;
+}
+
+/* ---- the type ---- */
+
+static void
+forget_conditions(Conditions *conditions)
+{
+    for (Py_ssize_t i = 0; i < conditions->n; i++) {
+        Py_XDECREF(conditions->all[i].functions);
+        Py_DECREF(conditions->all[i].object);
+        Py_XDECREF(conditions->all[i].name);
+    }
+    PyMem_Free(conditions->all);
+    *conditions = (Conditions){NULL, 0};
+}
+
+static void
+forget(EventFilter *self)
+{
+    for (int i = 0; self->pairs != NULL && i < PAIRS; i++) {
+        Py_CLEAR(self->pairs[i].dst);
+        Py_CLEAR(self->pairs[i].src);
+    }
+}
+
+static int
+filter_traverse(EventFilter *self, visitproc visit, void *arg)
+{
+    Py_VISIT(self->binding);
+    Py_VISIT(self->newest);
+    Py_VISIT(self->handlers);
+    Py_VISIT(self->pyacl);
+    Py_VISIT(self->threads);
+    for (int list = 0; list < 2; list++) {
+        Conditions *conditions = list ? &self->copies : &self->every;
+        for (Py_ssize_t i = 0; i < conditions->n; i++)
+            Py_VISIT(conditions->all[i].object);
+    }
+    for (int i = 0; self->pairs != NULL && i < PAIRS; i++) {
+        Py_VISIT(self->pairs[i].dst);
+        Py_VISIT(self->pairs[i].src);
+    }
+    return 0;
+}
+
+static int
+filter_clear(EventFilter *self)
+{
+    Py_CLEAR(self->binding);
+    Py_CLEAR(self->newest);
+    Py_CLEAR(self->handlers);
+    Py_CLEAR(self->pyacl);
+    Py_CLEAR(self->threads);
+    forget_conditions(&self->every);
+    forget_conditions(&self->copies);
+    forget(self);
+    return 0;
+}
+
+static void
+filter_dealloc(EventFilter *self)
+{
+    PyObject_GC_UnTrack(self);
+    filter_clear(self);
+    PyMem_Free(self->pairs);
+    Py_TYPE(self)->tp_free((PyObject *)self);
+}
+
+/* A tuple of (functions or None, object), optionally followed by an attribute or the index of an argument. */
+static int
+read_conditions(PyObject *list, Conditions *out)
+{
+    out->all = PyMem_Calloc((size_t)PyTuple_GET_SIZE(list) + 1, sizeof(Condition));
+    if (out->all == NULL) {
+        PyErr_NoMemory();
+        return -1;
+    }
+    for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(list); i++) {
+        PyObject *functions, *object, *of = NULL;
+        if (!PyArg_ParseTuple(PyTuple_GET_ITEM(list, i), "OO|O", &functions, &object, &of))
+            return -1;
+        int by_argument = of != NULL && PyLong_Check(of);
+        if ((functions != Py_None && !PyAnySet_Check(functions)) || (by_argument && !PyAnySet_Check(object)) ||
+            (of != NULL && !by_argument && !PyUnicode_Check(of))) {
+            PyErr_SetString(PyExc_TypeError, "a condition is (a set of functions or None, an object[, an attribute]), or with a "
+                                             "set of blocks and the index of an argument");
+            return -1;
+        }
+        out->all[out->n++] = (Condition){functions == Py_None ? NULL : Py_NewRef(functions), Py_NewRef(object),
+                                         by_argument ? NULL : Py_XNewRef(of), by_argument ? PyLong_AsSsize_t(of) : -1};
+    }
+    return 0;
+}
+
+static PyObject *
+set_skip_conditions(EventFilter *self, PyObject *args)
+{
+    PyObject *pyacl, *threads, *every, *copies;
+    unsigned long thread;
+    if (!PyArg_ParseTuple(args, "OkOO!O!", &pyacl, &thread, &threads, &PyTuple_Type, &every, &PyTuple_Type, &copies))
+        return NULL;
+    Conditions first = {NULL, 0}, second = {NULL, 0};
+    if (self->pairs == NULL && (self->pairs = PyMem_Calloc(PAIRS, sizeof(Pair))) == NULL)
+        return PyErr_NoMemory();
+    if (read_conditions(every, &first) < 0 || read_conditions(copies, &second) < 0) {
+        forget_conditions(&first);
+        forget_conditions(&second);
+        return NULL;
+    }
+    forget_conditions(&self->every);
+    forget_conditions(&self->copies);
+    self->every = first;
+    self->copies = second;
+    self->thread = thread;
+    Py_XSETREF(self->pyacl, Py_NewRef(pyacl));
+    Py_XSETREF(self->threads, Py_NewRef(threads));
+    Py_RETURN_NONE;
+}
+
+static PyObject *
+cache_pair(EventFilter *self, PyObject *const *args, Py_ssize_t nargs)
+{
+    if (nargs != 6 || !PyLong_Check(args[2])) {
+        PyErr_SetString(PyExc_TypeError, "cache_pair(dst, src, kind, device, dst_end, src_end)");
+        return NULL;
+    }
+    long kind = PyLong_AsLong(args[2]), device = PyLong_Check(args[3]) ? PyLong_AsLong(args[3]) : -1;
+    if (self->pairs == NULL || device < 0 || pair_of(self, args[0], args[1], kind, device) != NULL)
+        Py_RETURN_NONE;
+    for (int i = 0; i < 2; i++)
+        if (args[i] != Py_None && Py_TYPE(args[i]) != block_type)
+            Py_RETURN_NONE;
+    uint64_t home = place_of_pair(args[0], args[1], kind, device), at = home;
+    while (at != home + WINDOW && self->pairs[at % PAIRS].dst != NULL)
+        at++;
+    Pair *place = &self->pairs[(at == home + WINDOW ? home : at) % PAIRS], before = *place;
+    *place = (Pair){Py_NewRef(args[0]), Py_NewRef(args[1]), kind, device, number(args[4]), number(args[5])};
+    Py_XDECREF(before.dst);
+    Py_XDECREF(before.src);
+    Py_RETURN_NONE;
+}
+
+static PyObject *
+clear_pairs(EventFilter *self, PyObject *unused)
+{
+    (void)unused;
+    forget(self);
+    Py_RETURN_NONE;
+}
+
+static PyMethodDef filter_methods[] = {
+    {"set_skip_conditions", (PyCFunction)set_skip_conditions, METH_VARARGS,
+     "set_skip_conditions(binding, thread, threads, every, copies): when calls may be skipped. Conditions are tuples (functions or None,\n"
+     "object[, attribute]): what must be false, for these functions or for all; or (functions, set of blocks, index of the argument\n"
+     "whose block must not be in the set). every: for every call on thread `thread`, or on any thread if `threads.several`; copies:\n"
+     "additional ones for copies and fills of `binding`, which then take the fast path and are not announced."},
+    {"cache_pair", (PyCFunction)(void (*)(void))cache_pair, METH_FASTCALL,
+     "cache_pair(dst, src, kind, device, dst_end, src_end): copies of this kind between these blocks, None for ordinary memory, need no\n"
+     "check on this device; a fill has no source and kind -1."},
+    {"clear_pairs", (PyCFunction)clear_pairs, METH_NOARGS, "clear_pairs(): forget all cached pairs."},
+    {NULL, NULL, 0, NULL},
+};
+
+static PyMemberDef filter_members[] = {
+    {"serial", T_ULONGLONG, offsetof(EventFilter, serial), 0, NULL},
+    {"calls", T_ULONGLONG, offsetof(EventFilter, calls), 0, NULL},
+    {"binding", T_OBJECT_EX, offsetof(EventFilter, binding), 0, NULL},
+    {"handlers", T_OBJECT, offsetof(EventFilter, handlers), 0,
+     "What takes the events of each class, instead of `notice`; or None."},
+    {"newest", T_OBJECT, offsetof(EventFilter, newest), 0, "The block that was allocated last, or None."},
+    {NULL, 0, 0, 0, NULL},
+};
+
+static PyTypeObject EventFilterType = {
+    PyVarObject_HEAD_INIT(NULL, 0)
+    .tp_name = "softacl._native.EventFilter",
+    .tp_basicsize = sizeof(EventFilter),
+    .tp_flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE | Py_TPFLAGS_HAVE_GC,
+    .tp_doc = "Base class of an observer: it counts calls, and skips those that its conditions allow.",
+    .tp_new = PyType_GenericNew,
+    .tp_dealloc = (destructor)filter_dealloc,
+    .tp_traverse = (traverseproc)filter_traverse,
+    .tp_clear = (inquiry)filter_clear,
+    .tp_methods = filter_methods,
+    .tp_members = filter_members,
+};
+
+/* The offset of a slot of a class with __slots__. */
+static int
+find_slot(PyObject *type, const char *name, Py_ssize_t *at)
+{
+    PyObject *slot = PyType_Check(type) ? PyObject_GetAttrString(type, name) : NULL;
+    int good = slot != NULL && Py_TYPE(slot) == &PyMemberDescr_Type && ((PyMemberDescrObject *)slot)->d_member->type == T_OBJECT_EX;
+    if (good)
+        *at = ((PyMemberDescrObject *)slot)->d_member->offset;
+    Py_XDECREF(slot);
+    if (!good)
+        PyErr_Format(PyExc_TypeError, "%R has no slot %s", type, name);
+    return good ? 0 : -1;
+}
+
+static PyObject *
+set_block_classes(PyObject *self, PyObject *args)
+{
+    (void)self;
+    PyObject *block, *flying;
+    if (!PyArg_ParseTuple(args, "O!O!", &PyType_Type, &block, &PyType_Type, &flying))
+        return NULL;
+    if (find_slot(block, "address", &at_address) < 0 || find_slot(block, "end", &at_end) < 0 ||
+        find_slot(block, "freed", &at_freed) < 0 || find_slot(block, "in_flight", &at_in_flight) < 0 ||
+        find_slot(block, "initialised", &at_initialised) < 0 || find_slot(flying, "_count", &at_count) < 0)
+        return NULL;
+    Py_XSETREF(block_type, (PyTypeObject *)Py_NewRef(block));
+    Py_XSETREF(flying_type, (PyTypeObject *)Py_NewRef(flying));
+    Py_RETURN_NONE;
+}
+
+static PyMethodDef functions[] = {
+    {"set_block_classes", set_block_classes, METH_VARARGS,
+     "set_block_classes(Block, InFlight): the classes of blocks, with slots address, end, freed, in_flight and initialised, and of what\n"
+     "is in flight in one, with a slot _count."},
+    {NULL, NULL, 0, NULL},
+};
+
+int
+native_event_filter_register(PyObject *module)
+{
+    static const struct {
+        PyObject **name;
+        const char *text;
+    } names[] = {{&s_several, "several"},         {&s_device, "device"},    {&s_id, "id"}, {&s_copy_queued, "fast_copy_queued"},
+                 {&s_waited, "fast_wait_done"}, {&s_allocated, "fast_allocated"}, {&s_freed, "fast_freed"}};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if ((*names[i].name = PyUnicode_InternFromString(names[i].text)) == NULL)
+            return -1;
+    if (PyType_Ready(&EventFilterType) < 0 || PyModule_AddObjectRef(module, "EventFilter", (PyObject *)&EventFilterType) < 0)
+        return -1;
+    return PyModule_AddFunctions(module, functions);
+}

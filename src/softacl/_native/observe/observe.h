@@ -1,0 +1,116 @@
+/* Observers, the log of calls, and the fast path of calls that are observed. */
+#ifndef SOFTACL_OBSERVE_OBSERVE_H
+#define SOFTACL_OBSERVE_OBSERVE_H
+#include "native.h"
+#include "fastpath/decision.h"
+#include "fastpath/fastpath.h"
+#include "queue/queue.h"
+
+/* Ints that know the block they are an address of; see pointer.c. */
+
+int native_is_pointer(PyObject *object);
+
+/* The block that a pointer was made for, borrowed, or NULL. */
+PyObject *native_block_of(PyObject *pointer);
+
+/* The address as a pointer of the block; NULL with an exception. */
+PyObject *native_make_pointer(PyObject *block, PyObject *address);
+
+/* Calling the methods of observers; see observer.c. */
+
+/* The exception that is set, as an object with its traceback; NULL, with it still set, if it is no Exception. */
+PyObject *native_caught(void);
+
+/* An observer has raised: report it to the observer. -1: it must not be caught. */
+int native_observer_failed(PyObject *observer);
+
+/* What `method` of an observer returns for a call, and an error or a value besides, if not NULL; None if it raised,
+   which is reported to it; NULL with an exception that must not be caught. */
+PyObject *native_ask_observer(PyObject *observer, PyObject *method, PyObject *call, PyObject *besides);
+
+/* The values and the code of a pyACL call, as the observers want the program to have them. */
+PyObject *native_wrap_returned(PyObject *values);
+
+/* Observers that can say in advance which calls they may skip; see event_filter.c. */
+
+/* Whether the observer is an EventFilter that skips this call; it is counted then. */
+int native_filter_skips(PyObject *observer, PyObject *function, PyObject *binding, PyObject *arguments);
+
+/* The pointer of the block that the observer was told about last, if it begins at the address; else NULL, perhaps with
+   an exception. */
+PyObject *native_newest_pointer(PyObject *observer, PyObject *address);
+
+/* The observer's handler of an event, borrowed; NULL: `notice`. */
+PyObject *native_handler_of(PyObject *observer, PyObject *event);
+
+/* The record of a call that is announced; see call_record.c. */
+
+typedef struct {
+    PyObject_HEAD
+    PyObject *function, *binding, *arguments;
+    PyObject *stack;         /* while a log is kept; else NULL */
+    long long begin, serial; /* ns, and the number of the call; 0 without a log */
+} CallRecord;
+
+/* The log that keeps when calls ran; see call_log.c. */
+
+/* Monotonic time; 0 if no log is kept. */
+long long native_call_log_now(void);
+
+/* A call begins, or has ended at a time with a code, on this thread. Nothing without a log; errors are printed. */
+void native_call_log_begins(CallRecord *record);
+void native_call_log_ended(CallRecord *record, long long end, long long code);
+
+/* A row of the log: a call of pyACL that took the fast path (trace_sink.c). */
+typedef struct {
+    long long begin, end, serial, thread;
+    int64_t function; /* enum native_call */
+    uint64_t dst, src, nbytes;
+    int64_t to, from; /* of copies and fills: devices; -1 pinned, -2 ordinary memory; of a fill: NATIVE_NO_SOURCE */
+    PyObject *stack, *block; /* block: allocated or freed; the stream of a wait or a queued copy; else NULL */
+    Timing *timing;          /* of a queued copy, else NULL */
+} FastCallRow;
+#define NATIVE_NO_SOURCE (-3)
+
+/* Whether the log that is kept belongs to this observer. */
+int native_call_log_belongs_to(PyObject *observer);
+
+/* The call that the runtime begins next on this thread, a wait for a stream, has begun already. */
+void native_call_log_began_at(long long begin);
+
+/* The stream of a handle, borrowed, or NULL. */
+PyObject *native_call_log_stream(PyObject *handle);
+
+/* A call begins: fill in its stack, serial and begin; 0 if it cannot be kept. Exactly one of the other two follows. */
+int native_call_log_fast_begins(FastCallRow *row);
+void native_call_log_fast_done(FastCallRow *row);
+void native_call_log_fast_abandoned(FastCallRow *row);
+
+/* A call of an observed program that may take the fast path, and the sinks that it passes; see observed_calls.c. */
+
+typedef struct {
+    enum native_call which;
+    PyObject *const *args;
+    Py_ssize_t n;
+    uint64_t w[6]; /* the arguments */
+    native_ends ends;
+    uint64_t address; /* of the block that is allocated or freed */
+    /* The event filter's: what it counted before this call, and the block for the runtime. */
+    PyObject *binding_before, *allocation;
+    /* The log's. */
+    FastCallRow row;
+} native_observed_call;
+
+/* A sink. begin: 1 it takes the call, 0 it does not and the call is announced, -1 with an exception. end follows a begin that returned 1.
+   done: whether the call was done; `end` returns the same, or 0 or -1 after all. */
+
+/* An observer that is an EventFilter, as the checker is; see event_filter.c. */
+int native_is_filter(PyObject *observer);
+int native_filter_begin(PyObject *filter, native_observed_call *call);
+int native_filter_end(PyObject *filter, native_observed_call *call, int done);
+
+/* The log of a trace; see trace_sink.c. */
+int native_trace_begin(native_observed_call *call);
+void native_trace_end(native_observed_call *call, int done);
+
+#endif

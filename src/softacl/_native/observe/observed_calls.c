@@ -1,0 +1,193 @@
+/* Observed calls on the fast path. The decision is that of unobserved calls (decision.h), made once; then each observer's sink may take
+   the call: the event filter of a checker, which only counts it, the log of a trace, or both. With any other observer the call is
+   announced. */
+#include "memory/free_list.h"
+#include "observe/observe.h"
+#include "python/signals.h"
+#include "queue/queue.h"
+
+/* The sinks of all observers; 0 if one of them has none. filter: borrowed, or NULL. */
+static int
+find_sinks(PyObject **filter, int *traced)
+{
+    *filter = NULL;
+    *traced = 0;
+    if (!native_runtime_runs())
+        return 0;
+    for (Py_ssize_t i = 0; i < PyList_GET_SIZE(native_observers); i++) {
+        PyObject *observer = PyList_GET_ITEM(native_observers, i);
+        if (native_call_log_belongs_to(observer))
+            *traced = 1;
+        else if (*filter == NULL && native_is_filter(observer))
+            *filter = observer;
+        else
+            return 0;
+    }
+    return *filter != NULL || *traced;
+}
+
+/* Numbers and addresses as words; 0 for anything else, also for numbers that do not fit. */
+static int
+words(native_observed_call *call, Py_ssize_t n)
+{
+    if (call->n != n)
+        return 0;
+    for (Py_ssize_t i = 0; i < n; i++) {
+        PyObject *value = call->args[i];
+        if (!PyLong_CheckExact(value) && !native_is_pointer(value))
+            return 0;
+        call->w[i] = PyLong_AsUnsignedLongLong(value);
+        if (call->w[i] == (uint64_t)-1 && PyErr_Occurred()) {
+            PyErr_Clear();
+            return 0;
+        }
+    }
+    return 1;
+}
+
+static int
+decide(native_observed_call *call)
+{
+    const uint64_t *w = call->w;
+    switch (call->which) {
+    case NATIVE_MEMCPY:
+        return words(call, 5) && native_decide_copy(w[0], w[1], w[2], w[3], w[4], &call->ends);
+    case NATIVE_MEMSET:
+        return words(call, 4) && w[2] <= INT_MAX && native_decide_fill(w[0], w[1], w[3], &call->ends);
+    case NATIVE_MEMCPY_ASYNC:
+        return words(call, 6) && native_decide_queued_copy(w[0], w[1], w[2], w[3], w[4], &call->ends) &&
+               native_can_push_copy(w[5], call->ends.context, w[0] | w[2]);
+    case NATIVE_SYNCHRONIZE:
+        return words(call, 1) && native_waits_are_local() && native_current_context() != NULL;
+    case NATIVE_FREE:
+    case NATIVE_FREE_HOST:
+        return words(call, 1) && (call->address = w[0]);
+    default:
+        return 0;
+    }
+}
+
+static int
+move_bytes(const native_observed_call *call)
+{
+    const native_ends *ends = &call->ends;
+    return call->which == NATIVE_MEMCPY ? native_copy(ends->dst.working, ends->src.working, call->w[3])
+                                        : native_fill(ends->dst.working, (int)call->w[2], call->w[3]);
+}
+
+static int
+perform(native_observed_call *call)
+{
+    const uint64_t *w = call->w;
+    Timing *timing = call->row.timing;
+    int done;
+    switch (call->which) {
+    case NATIVE_MEMCPY:
+    case NATIVE_MEMSET:
+        if (w[3] < NATIVE_RELEASE_AT)
+            return move_bytes(call) == 0;
+        Py_BEGIN_ALLOW_THREADS
+        done = move_bytes(call) == 0;
+        Py_END_ALLOW_THREADS
+        return done;
+    case NATIVE_MEMCPY_ASYNC:
+        if (timing != NULL)
+            atomic_store(&timing->references, 2); /* the row's and the task's */
+        done = native_push_timed_copy(w[5], call->ends.context, 1, w[0] | w[2], call->ends.dst.working, call->ends.src.working, w[3],
+                                      timing);
+        if (timing != NULL && !done)
+            atomic_store(&timing->references, 1);
+        return done;
+    case NATIVE_SYNCHRONIZE:
+        done = native_wait_for_stream(w[0], 0);
+        if (!done) {
+            Py_BEGIN_ALLOW_THREADS
+            done = native_wait_for_stream(w[0], 1);
+            Py_END_ALLOW_THREADS
+        }
+        return done;
+    default:
+        return native_cache_block(w[0], call->which == NATIVE_FREE ? NATIVE_FREE_DEVICE : NATIVE_FREE_HOST_MEMORY);
+    }
+}
+
+/* Both sinks begin: 1, or 0 or -1 with neither begun. */
+static int
+begin(native_observed_call *call, PyObject *filter, int traced)
+{
+    int begun = filter != NULL ? native_filter_begin(filter, call) : 1;
+    if (begun > 0 && traced && !native_trace_begin(call))
+        begun = filter != NULL ? native_filter_end(filter, call, 0) : 0;
+    return begun;
+}
+
+static int
+end(native_observed_call *call, PyObject *filter, int traced, int done)
+{
+    if (filter != NULL)
+        done = native_filter_end(filter, call, done);
+    if (traced)
+        native_trace_end(call, done > 0);
+    return done;
+}
+
+static int
+observed_call(enum native_call which, PyObject *const *args, Py_ssize_t n)
+{
+    native_observed_call call = {.which = which, .args = args, .n = n};
+    PyObject *filter;
+    int traced;
+    if (!find_sinks(&filter, &traced) || !decide(&call))
+        return 0;
+    Py_XINCREF(filter);
+    int done = begin(&call, filter, traced);
+    if (done > 0)
+        done = end(&call, filter, traced, perform(&call));
+    Py_XDECREF(filter);
+    return done;
+}
+
+/* What malloc returns: the address, as the observers want the program to have it, and the code 0. */
+static PyObject *
+values_of(uint64_t address, PyObject *filter)
+{
+    PyObject *number = PyLong_FromUnsignedLongLong(address);
+    PyObject *pointer = number != NULL && filter != NULL ? native_newest_pointer(filter, number) : NULL;
+    if (pointer == NULL && !PyErr_Occurred())
+        pointer = Py_XNewRef(number);
+    PyObject *plain = pointer != NULL ? Py_BuildValue("(Oi)", pointer, 0) : NULL;
+    PyObject *values = plain != NULL && filter != NULL ? native_wrap_returned(plain) : Py_XNewRef(plain);
+    Py_XDECREF(plain);
+    Py_XDECREF(pointer);
+    Py_XDECREF(number);
+    return values;
+}
+
+static PyObject *
+observed_allocation(enum native_call which, PyObject *const *args, Py_ssize_t n, uint64_t nbytes, int policy, int release)
+{
+    native_observed_call call = {.which = which, .args = args, .n = n};
+    PyObject *filter, *values = NULL;
+    int traced;
+    if (!find_sinks(&filter, &traced) || (filter != NULL && native_shield() < 0))
+        return NULL;
+    Py_XINCREF(filter);
+    if (begin(&call, filter, traced) > 0) {
+        call.address = native_allocate_cached(nbytes, policy, release);
+        if (end(&call, filter, traced, call.address != 0) > 0)
+            values = values_of(call.address, filter);
+    }
+    if (filter != NULL)
+        native_unshield();
+    Py_XDECREF(filter);
+    return values;
+}
+
+int
+native_observed_calls_register(PyObject *module)
+{
+    (void)module;
+    native_observed.call = observed_call;
+    native_observed.allocate = observed_allocation;
+    return 0;
+}

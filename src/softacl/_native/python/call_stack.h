@@ -1,0 +1,16 @@
+/* Where the program's Python code calls; see call_stack.c. */
+#ifndef SOFTACL_CALL_STACK_H
+#define SOFTACL_CALL_STACK_H
+#include "native.h"
+
+/* The offset of the instruction at which a frame is; -1 with an exception. */
+int native_offset_in(PyFrameObject *frame);
+
+/* The innermost frame of the program: a reference to its code object, and the offset in it. 1; 0 if Python has to find
+   it; -1 with an exception. */
+int native_caller(PyObject **code, int *offset);
+
+/* The frames that are shown, as `stack` of Python. */
+PyObject *native_stack(PyObject *kind, PyObject *outermost);
+
+#endif

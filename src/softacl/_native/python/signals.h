@@ -1,0 +1,42 @@
+/* Python's signal handlers are deferred while SoftACL works; see signals.c. */
+#ifndef SOFTACL_PYTHON_SIGNALS_H
+#define SOFTACL_PYTHON_SIGNALS_H
+#include "native.h"
+#include <signal.h>
+
+/* The shield of signals.c for other extensions: the capsule "softacl._native.shield_functions" points to one. */
+
+/* enter: -1, with an exception set and without the shield, if a handler of an earlier signal has raised. */
+typedef struct {
+    int (*enter)(void);
+    void (*leave)(void);
+} softacl_shield;
+
+/* Python's signal handlers are deferred while SoftACL works: the shield of the main thread; see signals.c. */
+
+/* Defer Python's signal handlers until `native_unshield`. Calls nest. -1: the handler of an earlier signal has raised. */
+int native_shield(void);
+void native_unshield(void);
+
+/* The same where nothing can be raised, for instance in the handler of a fault: pass what a Python handler raised to
+   `native_unshield_and_raise`, which raises it in the program a little later. */
+PyObject *native_shield_anyway(void);
+void native_unshield_and_raise(PyObject *error);
+
+/* Run the deferred handlers in the middle of a call; instead of PyErr_CheckSignals. -1: one has raised. */
+int native_let_signals_in(void);
+
+/* Block the program's signals, around the creation of a thread of ours, which inherits the mask: such threads take
+   faults only. */
+static inline void
+native_block_signals(sigset_t *before)
+{
+    static const int faults[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGSYS};
+    sigset_t all;
+    sigfillset(&all);
+    for (unsigned i = 0; i < sizeof faults / sizeof *faults; i++)
+        sigdelset(&all, faults[i]);
+    pthread_sigmask(SIG_SETMASK, &all, before);
+}
+
+#endif

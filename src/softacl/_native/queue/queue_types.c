@@ -1,0 +1,598 @@
+/* Completion, StopGroup and Queue: the Python types. */
+#include "process/process_table.h"
+#include "queue/queue.h"
+
+typedef struct {
+    PyObject_HEAD
+    CompletionCore *core;
+} Completion;
+
+typedef struct {
+    PyObject_HEAD
+    QueueCore *core;
+} Queue;
+
+typedef struct {
+    PyObject_HEAD
+    StopCore *core;
+} StopGroup;
+
+static PyTypeObject CompletionType, QueueType, StopGroupType;
+
+/* withdraw(handle): a method of Completion and Queue. */
+static PyObject *
+withdraw(PyObject *self, PyObject *arg)
+{
+    (void)self;
+    uint64_t handle;
+    if (native_word(arg, "handle", &handle) < 0)
+        return NULL;
+    native_withdraw(handle);
+    Py_RETURN_NONE;
+}
+
+/* ---- Completion ---- */
+
+/* The core of a Completion, or NULL with an exception. */
+static CompletionCore *
+core_of(PyObject *object)
+{
+    if (PyObject_TypeCheck(object, &CompletionType))
+        return ((Completion *)object)->core;
+    PyErr_SetString(PyExc_TypeError, "a Completion is needed");
+    return NULL;
+}
+
+static PyObject *
+completion_new(PyTypeObject *type, PyObject *args, PyObject *kwargs)
+{
+    (void)args;
+    (void)kwargs;
+    Completion *self = (Completion *)type->tp_alloc(type, 0);
+    if (self == NULL)
+        return NULL;
+    self->core = calloc(1, sizeof(CompletionCore));
+    if (self->core == NULL) {
+        Py_DECREF(self);
+        return PyErr_NoMemory();
+    }
+    atomic_init(&self->core->references, 1);
+    return (PyObject *)self;
+}
+
+static void
+completion_dealloc(Completion *self)
+{
+    if (self->core)
+        native_completion_release(self->core);
+    Py_TYPE(self)->tp_free((PyObject *)self);
+}
+
+typedef struct {
+    CompletionCore *completion;
+    uint64_t version;
+    QueueCore *queue; /* the queue that completes it, if the wait ends when that is stopped; else NULL */
+} Mark;
+
+static int
+completion_has_reached(void *what)
+{
+    Mark *mark = what;
+    return native_has_run(mark->completion, mark->version) || (mark->queue && native_stopped(atomic_load(&mark->queue->stop)));
+}
+
+static PyObject *
+completion_expect(Completion *self, PyObject *unused)
+{
+    (void)unused;
+    native_lock_queues();
+    self->core->submitted++;
+    native_unlock_queues();
+    Py_RETURN_NONE;
+}
+
+static PyObject *
+completion_set(Completion *self, PyObject *unused)
+{
+    (void)unused;
+    native_lock_queues();
+    self->core->first_queued = self->core->n_queued = 0;
+    native_complete(self->core, self->core->submitted);
+    native_announce_progress();
+    native_unlock_queues();
+    Py_RETURN_NONE;
+}
+
+static PyObject *
+completion_reset(Completion *self, PyObject *unused)
+{
+    (void)unused;
+    native_lock_queues();
+    self->core->completed = self->core->submitted; /* waits for a record that is still queued go on */
+    self->core->completed_ns = 0;
+    native_unlock_queues();
+    Py_RETURN_NONE;
+}
+
+static PyObject *
+completion_wait(Completion *self, PyObject *args)
+{
+    long long timeout_ms;
+    Queue *queue = NULL;
+    if (!PyArg_ParseTuple(args, "L|O!:wait", &timeout_ms, &QueueType, &queue))
+        return NULL;
+    /* Do not wait for records that are made during the wait. */
+    native_lock_queues();
+    Mark mark = {self->core, native_completion_is_done(self->core) ? 0 : self->core->submitted, queue ? queue->core : NULL};
+    native_unlock_queues();
+    int result = native_wait_until(completion_has_reached, &mark, queue ? queue->core : NULL, timeout_ms);
+    if (result < 0)
+        return NULL;
+    native_lock_queues();
+    result = native_has_run(self->core, mark.version);
+    native_unlock_queues();
+    return PyBool_FromLong(result);
+}
+
+static PyObject *
+completion_done(Completion *self, void *unused)
+{
+    (void)unused;
+    native_lock_queues();
+    int done = native_completion_is_done(self->core);
+    native_unlock_queues();
+    return PyBool_FromLong(done);
+}
+
+static PyObject *
+completion_time(Completion *self, void *unused)
+{
+    (void)unused;
+    native_lock_queues();
+    int64_t value = self->core->completed_ns;
+    native_unlock_queues();
+    return PyLong_FromLongLong(value);
+}
+
+static PyObject *
+completion_submitted(Completion *self, void *unused)
+{
+    (void)unused;
+    native_lock_queues();
+    uint64_t value = self->core->submitted;
+    native_unlock_queues();
+    return PyLong_FromUnsignedLongLong(value);
+}
+
+static PyObject *
+completion_completed(Completion *self, void *unused)
+{
+    (void)unused;
+    native_lock_queues();
+    uint64_t value = self->core->completed;
+    native_unlock_queues();
+    return PyLong_FromUnsignedLongLong(value);
+}
+
+static PyObject *
+completion_publish(Completion *self, PyObject *args)
+{
+    unsigned long long handle, stream;
+    PyObject *waits;
+    int uses;
+    CompletionCore *of_waits;
+    if (!PyArg_ParseTuple(args, "KOKi", &handle, &waits, &stream, &uses) || !(of_waits = core_of(waits)) ||
+        native_publish_event(handle, self->core, of_waits, stream, uses) < 0)
+        return NULL;
+    Py_RETURN_NONE;
+}
+
+static PyMethodDef completion_methods[] = {
+    {"expect", (PyCFunction)completion_expect, METH_NOARGS, "Expect one more completion, which `set` brings."},
+    {"set", (PyCFunction)completion_set, METH_NOARGS, "Complete everything that was submitted."},
+    {"reset", (PyCFunction)completion_reset, METH_NOARGS, "Forget records that have not completed."},
+    {"wait", (PyCFunction)completion_wait, METH_VARARGS,
+     "wait(timeout_ms, queue=...): whether it completed in time, before the queue was stopped; negative: for ever."},
+    {"publish", (PyCFunction)completion_publish, METH_VARARGS,
+     "publish(handle, waits, stream, uses): list the event in the handle table, recorded in that stream. waits: the completion of\n"
+     "waits for it. uses: 1 streams may wait for it, 2 aclrtQueryEvent takes it."},
+    {"withdraw", (PyCFunction)withdraw, METH_O, "withdraw(handle): remove it from the handle table."},
+    {NULL, NULL, 0, NULL},
+};
+
+static PyGetSetDef completion_fields[] = {
+    {"done", (getter)completion_done, NULL, "Whether everything submitted has completed.", NULL},
+    {"completed_ns", (getter)completion_time, NULL, "Monotonic time of the last completion, 0 before.", NULL},
+    {"submitted", (getter)completion_submitted, NULL, "Records queued so far.", NULL},
+    {"completed", (getter)completion_completed, NULL, "The newest record that has run.", NULL},
+    {NULL, NULL, NULL, NULL, NULL},
+};
+
+static PyTypeObject CompletionType = {
+    PyVarObject_HEAD_INIT(NULL, 0)
+    .tp_name = "softacl._native.Completion",
+    .tp_basicsize = sizeof(Completion),
+    .tp_flags = Py_TPFLAGS_DEFAULT,
+    .tp_doc = "A mark that queues complete and wait for.",
+    .tp_new = completion_new,
+    .tp_dealloc = (destructor)completion_dealloc,
+    .tp_methods = completion_methods,
+    .tp_getset = completion_fields,
+};
+
+/* ---- StopGroup ---- */
+
+static PyObject *
+group_new(PyTypeObject *type, PyObject *args, PyObject *kwargs)
+{
+    (void)args;
+    (void)kwargs;
+    StopGroup *self = (StopGroup *)type->tp_alloc(type, 0);
+    if (self == NULL)
+        return NULL;
+    atomic_store(&native_stop_groups, 1);
+    self->core = calloc(1, sizeof(StopCore));
+    if (self->core == NULL) {
+        Py_DECREF(self);
+        return PyErr_NoMemory();
+    }
+    atomic_init(&self->core->references, 1);
+    return (PyObject *)self;
+}
+
+static void
+group_dealloc(StopGroup *self)
+{
+    native_stop_release(self->core);
+    Py_TYPE(self)->tp_free((PyObject *)self);
+}
+
+static PyObject *
+group_stopped(StopGroup *self, void *unused)
+{
+    (void)unused;
+    return PyBool_FromLong(native_stopped(self->core));
+}
+
+static PyObject *
+group_resume(StopGroup *self, PyObject *unused)
+{
+    (void)unused;
+    atomic_store(&self->core->stopped, 0);
+    Py_RETURN_NONE;
+}
+
+static PyMethodDef group_methods[] = {
+    {"resume", (PyCFunction)group_resume, METH_NOARGS,
+     "Let the queues go on: what they still hold runs at their next task, or at stop_with."},
+    {NULL, NULL, 0, NULL},
+};
+
+static PyGetSetDef group_fields[] = {
+    {"stopped", (getter)group_stopped, NULL, "Whether a task of one of the queues has failed.", NULL},
+    {NULL, NULL, NULL, NULL, NULL},
+};
+
+static PyTypeObject StopGroupType = {
+    PyVarObject_HEAD_INIT(NULL, 0)
+    .tp_name = "softacl._native.StopGroup",
+    .tp_basicsize = sizeof(StopGroup),
+    .tp_flags = Py_TPFLAGS_DEFAULT,
+    .tp_doc = "Queues that stop together when a task of one of them fails.",
+    .tp_new = group_new,
+    .tp_dealloc = (destructor)group_dealloc,
+    .tp_methods = group_methods,
+    .tp_getset = group_fields,
+};
+
+/* ---- Queue ---- */
+
+static PyObject *
+queue_new(PyTypeObject *type, PyObject *args, PyObject *kwargs)
+{
+    (void)args;
+    (void)kwargs;
+    Queue *self = (Queue *)type->tp_alloc(type, 0);
+    if (self == NULL)
+        return NULL;
+    self->core = calloc(1, sizeof(QueueCore));
+    if (self->core == NULL) {
+        Py_DECREF(self);
+        return PyErr_NoMemory();
+    }
+    atomic_init(&self->core->references, 1);
+    self->core->device = -1;
+    return (PyObject *)self;
+}
+
+static void
+queue_dealloc(Queue *self)
+{
+    if (self->core)
+        native_queue_release(self->core);
+    Py_TYPE(self)->tp_free((PyObject *)self);
+}
+
+static PyObject *
+queue_publish(Queue *self, PyObject *args)
+{
+    unsigned long long handle, mask;
+    PyObject *context;
+    int copy_tag, fill_tag;
+    if (!PyArg_ParseTuple(args, "KOKii", &handle, &context, &mask, &copy_tag, &fill_tag))
+        return NULL;
+    const native_context *core = native_context_of(context);
+    if (core && native_publish_stream(handle, self->core, core, mask, copy_tag, fill_tag) < 0)
+        return NULL;
+    Py_RETURN_NONE;
+}
+
+static PyObject *
+pushed(Queue *self, Task task)
+{
+    native_lock_queues();
+    int bad = native_push_of_program(self->core, task);
+    native_unlock_queues();
+    if (bad)
+        return PyErr_NoMemory();
+    Py_RETURN_NONE;
+}
+
+static int
+words(PyObject *const *args, Py_ssize_t nargs, Py_ssize_t wanted, uint64_t *values, const char *form)
+{
+    if (nargs != wanted) {
+        PyErr_SetString(PyExc_TypeError, form);
+        return -1;
+    }
+    for (Py_ssize_t i = 0; i < wanted; i++)
+        if (native_word(args[i], form, &values[i]) < 0)
+            return -1;
+    return 0;
+}
+
+static PyObject *
+queue_copy(Queue *self, PyObject *const *args, Py_ssize_t nargs)
+{
+    uint64_t v[4];
+    if (words(args, nargs, 4, v, "copy(dst, src, count, tag)") < 0)
+        return NULL;
+    return pushed(self, (Task){.op = OP_COPY, .tag = (int)v[3], .a = v[0], .b = v[1], .c = v[2]});
+}
+
+static PyObject *
+queue_fill(Queue *self, PyObject *const *args, Py_ssize_t nargs)
+{
+    uint64_t v[4];
+    if (words(args, nargs, 4, v, "fill(dst, value, count, tag)") < 0)
+        return NULL;
+    return pushed(self, (Task){.op = OP_FILL, .tag = (int)v[3], .a = v[0], .b = v[1] & 0xff, .c = v[2]});
+}
+
+static PyObject *
+queue_copy_2d(Queue *self, PyObject *const *args, Py_ssize_t nargs)
+{
+    uint64_t v[7];
+    if (words(args, nargs, 7, v, "copy_2d(dst, dst_pitch, src, src_pitch, width, height, tag)") < 0)
+        return NULL;
+    Rows *rows = malloc(sizeof(Rows));
+    if (rows == NULL)
+        return PyErr_NoMemory();
+    *rows = (Rows){v[1], v[3], v[4], v[5]};
+    PyObject *result =
+        pushed(self, (Task){.op = OP_COPY_2D, .tag = (int)v[6], .a = v[0], .b = v[2], .c = v[4] * v[5], .p = rows});
+    if (result == NULL)
+        free(rows);
+    return result;
+}
+
+static PyObject *
+queue_call(Queue *self, PyObject *const *args, Py_ssize_t nargs)
+{
+    if (nargs != 2) {
+        PyErr_SetString(PyExc_TypeError, "call(callable, tag)");
+        return NULL;
+    }
+    int tag = (int)PyLong_AsLong(args[1]);
+    if (tag == -1 && PyErr_Occurred())
+        return NULL;
+    PyObject *result = pushed(self, (Task){.op = OP_CALL, .tag = tag, .p = Py_NewRef(args[0])});
+    if (result == NULL)
+        Py_DECREF(args[0]);
+    return result;
+}
+
+static PyObject *
+queue_mark(Queue *self, PyObject *arg, int op)
+{
+    CompletionCore *completion = core_of(arg);
+    if (completion == NULL)
+        return NULL;
+    native_lock_queues();
+    int bad = native_mark(self->core, completion, op);
+    native_unlock_queues();
+    if (bad)
+        return PyErr_NoMemory();
+    Py_RETURN_NONE;
+}
+
+static PyObject *
+queue_record(Queue *self, PyObject *arg)
+{
+    return queue_mark(self, arg, OP_RECORD);
+}
+
+static PyObject *
+queue_wait(Queue *self, PyObject *arg)
+{
+    return queue_mark(self, arg, OP_WAIT);
+}
+
+/* All tasks have run, or the queue was stopped, so that its target may never be reached. */
+static int
+queue_over(void *what)
+{
+    return native_queue_reached(what) || native_stopped(atomic_load(&((Target *)what)->queue->stop));
+}
+
+static PyObject *
+queue_synchronize(Queue *self, PyObject *args)
+{
+    long long timeout_ms;
+    unsigned long long n_tasks = atomic_load(&self->core->pushed);
+    if (!PyArg_ParseTuple(args, "L|K:synchronize", &timeout_ms, &n_tasks))
+        return NULL;
+    Target target = {self->core, n_tasks};
+    if (native_queue_reached(&target))
+        Py_RETURN_TRUE;
+    if (native_serves(self->core))
+        Py_RETURN_FALSE;
+    atomic_fetch_add(&self->core->references, 1);
+    int result = native_wait_until(queue_over, &target, self->core, timeout_ms);
+    native_queue_release(self->core);
+    return result < 0 ? NULL : PyBool_FromLong(result);
+}
+
+static PyObject *
+queue_of_device(Queue *self, PyObject *arg)
+{
+    long device = PyLong_AsLong(arg);
+    if (device == -1 && PyErr_Occurred())
+        return NULL;
+    native_lock_queues();
+    self->core->device = device < 0 || device >= TABLE_DEVICES ? -1 : (int)device;
+    native_unlock_queues();
+    Py_RETURN_NONE;
+}
+
+static PyObject *
+queue_abort(Queue *self, PyObject *unused)
+{
+    (void)unused;
+    return native_drop_queued(self->core, 0);
+}
+
+static PyObject *
+queue_end(Queue *self, PyObject *unused)
+{
+    (void)unused;
+    return native_drop_queued(self->core, 1);
+}
+
+static PyObject *
+queue_take_failure(Queue *self, PyObject *unused)
+{
+    (void)unused;
+    native_lock_queues();
+    uint64_t failures = self->core->failures, serial = self->core->failed_serial;
+    Task task = self->core->failed;
+    self->core->failures = 0;
+    native_unlock_queues();
+    if (!failures)
+        Py_RETURN_NONE;
+    return Py_BuildValue("(iKKKKK)", task.tag, (unsigned long long)serial, (unsigned long long)task.a,
+                         (unsigned long long)task.b, (unsigned long long)task.c, (unsigned long long)failures);
+}
+
+static PyObject *
+queue_idle(Queue *self, void *unused)
+{
+    (void)unused;
+    return PyBool_FromLong(atomic_load(&self->core->done) >= atomic_load(&self->core->pushed));
+}
+
+static PyObject *
+queue_failures(Queue *self, void *unused)
+{
+    (void)unused;
+    return PyLong_FromUnsignedLongLong(atomic_load_explicit(&self->core->failures, memory_order_acquire));
+}
+
+static PyObject *
+queue_pushed(Queue *self, void *unused)
+{
+    (void)unused;
+    return PyLong_FromUnsignedLongLong(atomic_load(&self->core->pushed));
+}
+
+static PyObject *
+queue_done(Queue *self, void *unused)
+{
+    (void)unused;
+    return PyLong_FromUnsignedLongLong(atomic_load(&self->core->done));
+}
+
+static PyObject *
+queue_stop_with(Queue *self, PyObject *group)
+{
+    if (!PyObject_TypeCheck(group, &StopGroupType)) {
+        PyErr_SetString(PyExc_TypeError, "a StopGroup is needed");
+        return NULL;
+    }
+    StopCore *stop = ((StopGroup *)group)->core, *none = NULL;
+    atomic_fetch_add(&stop->references, 1);
+    if (!atomic_compare_exchange_strong(&self->core->stop, &none, stop))
+        native_stop_release(stop); /* it has a group already */
+    native_lock_queues();
+    if (self->core->state == HALTED && !native_stopped(atomic_load(&self->core->stop)))
+        native_make_ready(self->core); /* the group has been resumed */
+    native_unlock_queues();
+    Py_RETURN_NONE;
+}
+
+static PyMethodDef queue_methods[] = {
+    {"copy", (PyCFunction)(void (*)(void))queue_copy, METH_FASTCALL, "copy(dst, src, count, tag)"},
+    {"fill", (PyCFunction)(void (*)(void))queue_fill, METH_FASTCALL, "fill(dst, value, count, tag)"},
+    {"copy_2d", (PyCFunction)(void (*)(void))queue_copy_2d, METH_FASTCALL,
+     "copy_2d(dst, dst_pitch, src, src_pitch, width, height, tag)"},
+    {"call", (PyCFunction)(void (*)(void))queue_call, METH_FASTCALL,
+     "call(callable, tag): run it on a worker; it fails by returning False."},
+    {"record", (PyCFunction)queue_record, METH_O, "record(completion): complete it when the queue gets here."},
+    {"wait", (PyCFunction)queue_wait, METH_O, "wait(completion): go on when all its records so far are complete."},
+    {"of_device", (PyCFunction)queue_of_device, METH_O,
+     "of_device(number): count the queue's tasks as running on that device."},
+    {"synchronize", (PyCFunction)queue_synchronize, METH_VARARGS,
+     "synchronize(timeout_ms[, n_tasks]): whether all that was queued, or the first `n_tasks` of it, has run in time;\n"
+     "negative: wait for ever."},
+    {"abort", (PyCFunction)queue_abort, METH_NOARGS, "Drop what is queued; returns when the running task has ended."},
+    {"end", (PyCFunction)queue_end, METH_NOARGS, "As abort, and drop whatever is queued from now on."},
+    {"publish", (PyCFunction)queue_publish, METH_VARARGS,
+     "publish(handle, context, mask, copy_tag, fill_tag): list the stream in the handle table; mask: bits that no address of a copy\n"
+     "may have."},
+    {"withdraw", (PyCFunction)withdraw, METH_O, "withdraw(handle): remove it from the handle table."},
+    {"stop_with", (PyCFunction)queue_stop_with, METH_O,
+     "stop_with(group): once a task of any queue of the group has failed, run no more tasks until the group is resumed."},
+    {"take_failure", (PyCFunction)queue_take_failure, METH_NOARGS,
+     "(tag, serial, a, b, c, how many) of the first failed task since the last call, or None."},
+    {NULL, NULL, 0, NULL},
+};
+
+static PyGetSetDef queue_fields[] = {
+    {"idle", (getter)queue_idle, NULL, "Whether everything has run.", NULL},
+    {"failures", (getter)queue_failures, NULL, "Failed tasks since the last take_failure.", NULL},
+    {"pushed", (getter)queue_pushed, NULL, "Tasks queued so far.", NULL},
+    {"done", (getter)queue_done, NULL, "Tasks that have run, or were dropped.", NULL},
+    {NULL, NULL, NULL, NULL, NULL},
+};
+
+static PyTypeObject QueueType = {
+    PyVarObject_HEAD_INIT(NULL, 0)
+    .tp_name = "softacl._native.Queue",
+    .tp_basicsize = sizeof(Queue),
+    .tp_flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE,
+    .tp_doc = "An in-order queue of tasks, run by worker threads.",
+    .tp_new = queue_new,
+    .tp_dealloc = (destructor)queue_dealloc,
+    .tp_methods = queue_methods,
+    .tp_getset = queue_fields,
+};
+
+int
+native_queue_types_register(PyObject *module)
+{
+    if (PyType_Ready(&CompletionType) < 0 || PyType_Ready(&QueueType) < 0 || PyType_Ready(&StopGroupType) < 0 ||
+        PyModule_AddObjectRef(module, "StopGroup", (PyObject *)&StopGroupType) < 0 ||
+        PyModule_AddObjectRef(module, "Completion", (PyObject *)&CompletionType) < 0)
+        return -1;
+    return PyModule_AddObjectRef(module, "Queue", (PyObject *)&QueueType);
+}

@@ -1,0 +1,627 @@
+/* Workers: threads that run the tasks of queues without the GIL, and what other threads do while they wait for them.
+
+   A worker takes a batch of copies and fills at once, so that short copies cost little more than the copy. No lock is
+   held while bytes move. */
+#include "queue/queue.h"
+#include "process/process_table.h"
+#include "process/program_threads.h"
+#include "python/signals.h"
+#include <string.h>
+#include <unistd.h>
+
+#define SLICE_NS 50000000 /* how long a thread waits before it lets Python's signal handlers run */
+#define BATCH 64 /* copies and fills that a worker takes at once */
+#define MAX_WORKERS 512
+#define PATIENCE 512   /* spins, some 1 us, for which a worker leaves new work to the thread that queued it; */
+#define MOST_ROUNDS 20 /* repeated so often while more work comes */
+#define SHARED_OF_STREAM ((uint64_t)8 << 20) /* bytes from which a copy of a stream is shared: other streams need workers */
+
+static pthread_t workers[MAX_WORKERS];
+/* The queue whose Python task this thread runs: the task cannot wait for its own end. */
+static __thread QueueCore *serving __attribute__((tls_model("initial-exec")));
+/* This worker stopped all workers from within its task: it ends after the task, and is not counted any more. */
+static __thread int retired __attribute__((tls_model("initial-exec")));
+static uint32_t *running[TABLE_DEVICES]; /* in the process table: how many queues of a device run a task */
+
+static void *worker_main(void *);
+
+/* Add a worker, if the limits allow one. The lock is held. */
+static void
+start_worker(void)
+{
+    if (native_sched.n_workers - native_sched.n_in_python >= native_sched.n_cpus ||
+        native_sched.n_workers >= MAX_WORKERS || native_sched.stopping)
+        return;
+    sigset_t before;
+    native_block_signals(&before);
+    if (pthread_create(&workers[native_sched.n_workers], NULL, worker_main, NULL) == 0)
+        native_sched.n_workers++;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+/* ---- running tasks ---- */
+
+/* The next task, or NULL. The lock is held. */
+static Task *
+head(QueueCore *queue)
+{
+    if (queue->first == NULL)
+        return NULL;
+    if (queue->head == BLOCK) {
+        Block *empty = queue->first;
+        if (empty->next == NULL) {
+            if (queue->tail < BLOCK)
+                return NULL;
+            /* keep the one block, and start it anew */
+            queue->head = queue->tail = 0;
+            return NULL;
+        }
+        queue->first = empty->next;
+        queue->head = 0;
+        free(empty);
+    }
+    if (queue->first == queue->last && queue->head == queue->tail)
+        return NULL;
+    return &queue->first->tasks[queue->head];
+}
+
+static void
+failed(QueueCore *queue, const Task *task, uint64_t serial)
+{
+    StopCore *stop = atomic_load(&queue->stop);
+    if (queue->failures++ == 0) {
+        queue->failed = *task;
+        queue->failed_serial = serial;
+    }
+    if (stop)
+        atomic_store(&stop->stopped, 1);
+}
+
+static int
+move_bytes(const Task *task)
+{
+    switch (task->op) {
+    case OP_COPY:
+        return task->c >= SHARED_OF_STREAM && native_are_apart(task->a, task->b, task->c)
+                   ? native_split(NATIVE_COPY, task->a, task->b, task->c)
+                   : native_guarded_copy(task->a, task->b, task->c);
+    case OP_FILL:
+        return task->c >= SHARED_OF_STREAM ? native_split(NATIVE_FILL, task->a, task->b, task->c)
+                                         : native_guarded_fill(task->a, (int)task->b, task->c);
+    case OP_SHARE:
+        native_run_share(task->p);
+        return 0;
+    default: {
+        Rows *rows = task->p;
+        int bad = 0;
+        for (uint64_t row = 0; row < rows->height && !bad; row++)
+            bad = native_guarded_copy(task->a + row * rows->dst_pitch, task->b + row * rows->src_pitch, rows->width);
+        return bad;
+    }
+    }
+}
+
+/* The timing that a log wants of a task, or NULL. */
+static Timing *
+timing_of(const Task *task)
+{
+    return task->op <= OP_FILL ? task->p : NULL;
+}
+
+static int
+run_plain(const Task *task)
+{
+    Timing *timing = timing_of(task);
+    if (timing)
+        timing->begin = native_now_ns();
+    int bad = move_bytes(task);
+    if (timing) {
+        timing->bad = bad;
+        atomic_store(&timing->end, native_now_ns());
+    }
+    return bad;
+}
+
+/* Call a Python task, which reports failure by returning False. The lock is not held. */
+static int
+run_python(PyObject *callable)
+{
+    PyGILState_STATE state = PyGILState_Ensure();
+    PyObject *result = PyObject_CallNoArgs(callable);
+    int bad = result == NULL || result == Py_False;
+    if (result == NULL)
+        PyErr_WriteUnraisable(callable);
+    Py_XDECREF(result);
+    Py_DECREF(callable);
+    PyGILState_Release(state);
+    return bad;
+}
+
+static void
+drop(Task *task)
+{
+    if (task->op == OP_CALL) {
+        PyGILState_STATE state = PyGILState_Ensure();
+        Py_DECREF((PyObject *)task->p);
+        PyGILState_Release(state);
+    }
+    else if (task->op == OP_JOB)
+        ((native_job *)task->p)->drop(task->p);
+    else if (task->op == OP_COPY_2D)
+        free(task->p);
+}
+
+/* Whether a task needs the interpreter. */
+static int
+is_of_python(const Task *task)
+{
+    return task->op == OP_CALL || task->op == OP_JOB;
+}
+
+/* Roles: WORKER (a thread of the pool), HELPER (a waiting thread; runs no task that needs the interpreter), OWNER (the
+   thread that queued the task; inline execution). */
+enum { WORKER, HELPER, OWNER };
+
+/* Run a ready queue until it is empty, parked or halted; a HELPER stops before a task that needs the interpreter, an
+   OWNER after one. The lock is held at entry and at exit. */
+static void
+serve_tasks(QueueCore *queue, int who)
+{
+    Task batch[BATCH];
+    int turns = 0, over = 0;
+    for (;;) {
+        Task *next = head(queue);
+        if (next == NULL) {
+            queue->state = IDLE;
+            return;
+        }
+        int dropped = atomic_load(&queue->done) < atomic_load(&queue->dropped);
+        if (!dropped && native_stopped(atomic_load(&queue->stop))) {
+            queue->state = HALTED; /* its records stay incomplete, which shows how far it came */
+            native_announce_progress();
+            return;
+        }
+        if (next->op == OP_WAIT) {
+            CompletionCore *completion = next->p;
+            if (!dropped && !native_has_run(completion, next->a)) {
+                queue->state = PARKED;
+                queue->parked_on = completion;
+                queue->link = completion->waiters;
+                completion->waiters = queue;
+                atomic_fetch_add(&queue->references, 1);
+                return;
+            }
+            queue->head++;
+            native_completion_release(completion);
+            atomic_fetch_add(&queue->done, 1);
+            native_announce_progress();
+            continue;
+        }
+        if (next->op == OP_RECORD) {
+            CompletionCore *completion = next->p;
+            queue->head++;
+            native_complete(completion, next->a);
+            native_completion_release(completion);
+            atomic_fetch_add(&queue->done, 1);
+            native_announce_progress();
+            continue;
+        }
+        int in_python = is_of_python(next);
+        if ((in_python && who == HELPER) || over) {
+            native_make_ready(queue);
+            return;
+        }
+        if (in_python) {
+            over = who == OWNER;
+            Task task = *next;
+            queue->head++;
+            native_sched.n_in_python += who == WORKER;
+            if (who == WORKER && native_sched.first && native_sched.n_sleeping <= native_sched.n_called)
+                start_worker();
+            native_unlock_queues();
+            int bad = 0;
+            if (dropped)
+                drop(&task);
+            else {
+                QueueCore *outer = serving; /* a waiting thread may serve other queues, too */
+                serving = queue;
+                bad = task.op == OP_CALL ? run_python(task.p) : ((native_job *)task.p)->run(task.p, who == OWNER);
+                serving = outer;
+            }
+            native_lock_queues();
+            if (who == WORKER && !retired)
+                native_sched.n_in_python--;
+            if (bad)
+                failed(queue, &task, queue->done);
+            atomic_fetch_add(&queue->done, 1);
+            native_announce_progress();
+            continue;
+        }
+        int n = 0;
+        while (n < BATCH && (next = head(queue)) != NULL && next->op <= OP_COPY_2D) {
+            batch[n++] = *next;
+            queue->head++;
+        }
+        uint64_t first = queue->done;
+        int first_bad = -1, n_bad = 0;
+        StopCore *stop = atomic_load(&queue->stop);
+        native_unlock_queues();
+        for (int i = 0; i < n; i++) {
+            if (!native_stopped(stop) &&
+                first + (uint64_t)i >= atomic_load_explicit(&queue->dropped, memory_order_relaxed) &&
+                run_plain(&batch[i])) {
+                if (!n_bad++)
+                    first_bad = i;
+                if (stop) /* at once: for other queues, and for the rest of this batch */
+                    atomic_store(&stop->stopped, 1);
+            }
+            if (batch[i].op == OP_COPY_2D)
+                free(batch[i].p);
+            native_timing_release(timing_of(&batch[i]));
+        }
+        native_lock_queues();
+        if (n_bad) {
+            failed(queue, &batch[first_bad], first + (uint64_t)first_bad);
+            queue->failures += (uint64_t)(n_bad - 1);
+        }
+        atomic_fetch_add(&queue->done, (uint64_t)n);
+        native_announce_progress();
+        if (native_sched.first && ++turns == 4) { /* other streams have a turn */
+            native_make_ready(queue);
+            return;
+        }
+    }
+}
+
+/* With the lock. */
+static void
+count_running(int device, int by)
+{
+    if (0 <= device && device < TABLE_DEVICES && running[device])
+        __atomic_fetch_add(running[device], (uint32_t)by, __ATOMIC_RELAXED);
+}
+
+/* Set as a hook of the process table: the cell of a device is listed, or, with NULL, no longer. */
+static void
+list_running(uint64_t device, uint32_t *place)
+{
+    native_lock_queues();
+    if (device < TABLE_DEVICES)
+        running[device] = place;
+    native_unlock_queues();
+}
+
+static void
+serve(QueueCore *queue, int who)
+{
+    count_running(queue->device, 1);
+    serve_tasks(queue, who);
+    count_running(queue->device, -1);
+}
+
+/* Serve the first ready queue; 0 if there is none. The lock is held at entry and at exit. */
+static int
+serve_first(void)
+{
+    QueueCore *queue = native_sched.first;
+    if (queue == NULL)
+        return 0;
+    native_sched.first = queue->link;
+    if (native_sched.first == NULL)
+        native_sched.last = NULL;
+    atomic_fetch_sub(&native_sched.length, 1);
+    serve(queue, WORKER);
+    native_queue_release(queue);
+    return 1;
+}
+
+void
+native_help(QueueCore *queue)
+{
+    const Task *next = queue->state == READY && !native_sched.stopping ? head(queue) : NULL;
+    if (next == NULL || is_of_python(next) || serving == queue || !native_unlink_ready(queue))
+        return;
+    atomic_fetch_add(&queue->references, 1);
+    serve(queue, HELPER);
+    native_queue_release(queue);
+}
+
+int
+native_push_and_run(QueueCore *queue, Task task)
+{
+    if (queue->state != IDLE || native_sched.stopping || native_stopped(atomic_load(&queue->stop)))
+        return native_push_of_program(queue, task);
+    queue->state = READY; /* it is in no list, so no worker takes it */
+    if (native_push_of_program(queue, task)) {
+        queue->state = IDLE;
+        return -1;
+    }
+    atomic_fetch_add(&queue->references, 1);
+    serve(queue, OWNER);
+    native_queue_release(queue);
+    return 0;
+}
+
+int
+native_serves(const QueueCore *queue)
+{
+    return serving == queue;
+}
+
+static void *
+worker_main(void *unused)
+{
+    (void)unused;
+    sanitizers_leave_program();
+    native_lock_queues();
+    while (!native_sched.stopping && !retired) {
+        if (serve_first())
+            continue;
+        if (native_sched.n_cpus > 1 && !native_sched.n_looking) { /* one worker spins a moment before it sleeps */
+            native_sched.n_looking = 1;
+            native_unlock_queues();
+            int64_t until = native_now_ns() + SPIN_NS;
+            int seen;
+            do {
+                for (int i = 0; i < 64 && !(seen = atomic_load_explicit(&native_sched.length, memory_order_relaxed)); i++)
+                    native_relax();
+            } while (!seen && native_now_ns() < until);
+            /* The thread that has just queued something may be about to wait for it, and runs it itself; or it queues
+               more, which is then taken together. */
+            uint64_t n = 0, before = 1;
+            for (int i = 0; i < MOST_ROUNDS && n != before && atomic_load_explicit(&native_sched.length, memory_order_relaxed); i++) {
+                for (int k = 0; k < PATIENCE; k++)
+                    native_relax();
+                before = n;
+                n = atomic_load_explicit(&native_sched.n_pushed, memory_order_relaxed);
+            }
+            native_lock_queues();
+            native_sched.n_looking = 0;
+            if (native_sched.first || native_sched.stopping)
+                continue;
+        }
+        native_sched.n_sleeping++;
+        pthread_cond_wait(&native_sched.work_there, &native_queue_lock);
+        native_sched.n_sleeping--;
+        native_sched.n_called -= native_sched.n_called > 0;
+    }
+    native_unlock_queues();
+    sanitizers_enter_program();
+    return NULL;
+}
+
+/* ---- waiting ---- */
+
+static void
+deadline_in(struct timespec *t, int64_t ns)
+{
+    clock_gettime(CLOCK_MONOTONIC, t);
+    ns += t->tv_nsec;
+    t->tv_sec += ns / 1000000000;
+    t->tv_nsec = ns % 1000000000;
+}
+
+int
+native_wait_until(int (*done)(void *), void *what, QueueCore *queue, int64_t timeout_ms)
+{
+    int64_t ns = timeout_ms > INT64_MAX / 2000000 ? INT64_MAX / 4 : timeout_ms * 1000000;
+    int64_t end = timeout_ms < 0 ? INT64_MAX : native_now_ns() + ns;
+    int result = 0, ended;
+    for (;;) {
+        Py_BEGIN_ALLOW_THREADS
+        native_lock_queues();
+        result = done(what);
+        if (!result && queue && timeout_ms && !native_sched.stopping) {
+            native_help(queue);
+            result = done(what);
+        }
+        /* the system refused a thread for a worker */
+        while (!result && !native_sched.n_workers && native_sched.first && !native_sched.stopping) {
+            start_worker();
+            if (!native_sched.n_workers)
+                serve_first();
+            result = done(what);
+        }
+        if (!result && native_sched.n_cpus > 1 && timeout_ms) {
+            uint64_t seen = atomic_load(&native_sched.progress);
+            int64_t until = native_now_ns() + SPIN_NS;
+            while (!result && native_now_ns() < until) {
+                native_unlock_queues();
+                for (int i = 0; i < 200 && atomic_load_explicit(&native_sched.progress, memory_order_acquire) == seen; i++)
+                    native_relax();
+                native_lock_queues();
+                seen = atomic_load(&native_sched.progress);
+                result = done(what);
+            }
+        }
+        int64_t slice_end = native_now_ns() + SLICE_NS;
+        if (slice_end > end)
+            slice_end = end;
+        while (!result && !native_sched.stopping) {
+            int64_t left = slice_end - native_now_ns();
+            if (left <= 0)
+                break;
+            struct timespec t;
+            deadline_in(&t, left);
+            native_sched.n_waiting_done++;
+            pthread_cond_timedwait(&native_sched.something_done, &native_queue_lock, &t);
+            native_sched.n_waiting_done--;
+            result = done(what);
+        }
+        ended = native_sched.stopping;
+        native_unlock_queues();
+        Py_END_ALLOW_THREADS
+        if (result || ended)
+            return result;
+        if (native_let_signals_in() < 0)
+            return -1;
+        if (native_now_ns() >= end)
+            return 0;
+    }
+}
+
+int
+native_queue_reached(void *what)
+{
+    Target *target = what;
+    return atomic_load(&target->queue->done) >= target->target;
+}
+
+PyObject *
+native_drop_queued(QueueCore *queue, int for_ever)
+{
+    native_lock_queues();
+    Target target = {queue, atomic_load(&queue->pushed)};
+    if (for_ever)
+        atomic_store(&queue->dropped, UINT64_MAX);
+    else if (atomic_load(&queue->dropped) < target.target)
+        atomic_store(&queue->dropped, target.target);
+    if (queue->state == PARKED)
+        native_unpark(queue);
+    else if (queue->state == HALTED)
+        native_make_ready(queue);
+    native_unlock_queues();
+    if (serving == queue) /* what is queued is dropped after this task */
+        Py_RETURN_NONE;
+    atomic_fetch_add(&queue->references, 1);
+    int result = native_wait_until(native_queue_reached, &target, NULL, -1);
+    native_queue_release(queue);
+    if (result < 0)
+        return NULL;
+    Py_RETURN_NONE;
+}
+
+/* ---- for Python ---- */
+
+/* There are none any more. The lock is held, or this is the child of a fork. */
+static void
+forget_workers(void)
+{
+    native_sched.n_workers = native_sched.n_sleeping = native_sched.n_called = 0;
+    native_sched.n_looking = native_sched.n_in_python = 0;
+}
+
+static PyObject *
+stop_workers(PyObject *self, PyObject *unused)
+{
+    (void)self;
+    (void)unused;
+    int n;
+    Py_BEGIN_ALLOW_THREADS
+    native_lock_queues();
+    if (native_sched.stopping) { /* another thread does it */
+        while (native_sched.stopping)
+            pthread_cond_wait(&native_sched.work_there, &native_queue_lock);
+        n = 0;
+    }
+    else {
+        n = native_sched.n_workers;
+        native_sched.stopping = n > 0;
+        pthread_cond_broadcast(&native_sched.work_there);
+        pthread_cond_broadcast(&native_sched.something_done);
+    }
+    native_unlock_queues();
+    for (int i = 0; i < n; i++)
+        if (pthread_equal(workers[i], pthread_self())) {
+            pthread_detach(workers[i]);
+            retired = 1;
+        }
+        else
+            pthread_join(workers[i], NULL);
+    if (n) {
+        native_lock_queues();
+        forget_workers();
+        native_sched.stopping = 0;
+        if (native_sched.first) /* tasks were queued meanwhile */
+            start_worker();
+        pthread_cond_broadcast(&native_sched.work_there);
+        native_unlock_queues();
+    }
+    Py_END_ALLOW_THREADS
+    Py_RETURN_NONE;
+}
+
+static PyObject *
+count_workers(PyObject *self, PyObject *unused)
+{
+    (void)self;
+    (void)unused;
+    native_lock_queues();
+    int n = native_sched.n_workers;
+    native_unlock_queues();
+    return PyLong_FromLong(n);
+}
+
+static PyObject *
+count_running_of_python(PyObject *self, PyObject *args)
+{
+    (void)self;
+    int device, by;
+    if (!PyArg_ParseTuple(args, "ii:count_running", &device, &by))
+        return NULL;
+    native_lock_queues();
+    count_running(device, by);
+    native_unlock_queues();
+    Py_RETURN_NONE;
+}
+
+static PyObject *
+get_last_task(PyObject *self, PyObject *unused)
+{
+    (void)self;
+    (void)unused;
+    return PyLong_FromUnsignedLongLong(native_last_task);
+}
+
+static PyObject *
+set_last_task(PyObject *self, PyObject *number)
+{
+    (void)self;
+    uint64_t value = PyLong_AsUnsignedLongLong(number);
+    if (value == (uint64_t)-1 && PyErr_Occurred())
+        return NULL;
+    native_last_task = value;
+    Py_RETURN_NONE;
+}
+
+static PyMethodDef functions[] = {
+    {"stop_workers", stop_workers, METH_NOARGS, "End all worker threads; they start again when needed."},
+    {"last_task", get_last_task, METH_NOARGS, "The number, in its queue, of the newest task that this thread has queued."},
+    {"set_last_task", set_last_task, METH_O, "For queues that are not compiled: the number of a task that was queued."},
+    {"count_running", count_running_of_python, METH_VARARGS,
+     "count_running(device, by): one queue of the device more runs a task, or one less; for queues that are not compiled."},
+    {"count_workers", count_workers, METH_NOARGS, "How many worker threads there are."},
+    {NULL, NULL, 0, NULL},
+};
+
+static void
+in_child(void)
+{
+    /* The parent's workers do not exist here, and its lock may be held for ever. */
+    pthread_mutex_t fresh = PTHREAD_MUTEX_INITIALIZER;
+    memcpy(&native_queue_lock, &fresh, sizeof fresh);
+    pthread_condattr_t attributes;
+    pthread_condattr_init(&attributes);
+    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
+    pthread_cond_init(&native_sched.work_there, &attributes);
+    pthread_cond_init(&native_sched.something_done, &attributes);
+    pthread_condattr_destroy(&attributes);
+    native_sched.first = native_sched.last = NULL;
+    atomic_store(&native_sched.length, 0);
+    native_sched.n_waiting_done = native_sched.stopping = 0;
+    forget_workers();
+    memset(running, 0, sizeof running);
+}
+
+int
+native_workers_register(PyObject *module)
+{
+    native_sched.n_cpus = (int)sysconf(_SC_NPROCESSORS_ONLN);
+    if (native_sched.n_cpus < 1)
+        native_sched.n_cpus = 1;
+    native_sched.start_worker = start_worker;
+    native_list_running = list_running;
+    in_child();
+    pthread_atfork(NULL, NULL, in_child);
+    return PyModule_AddFunctions(module, functions);
+}

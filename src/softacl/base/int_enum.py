@@ -1,0 +1,12 @@
+"""enum.IntEnum whose members print as their number on Python 3.10, too, as they do from 3.11 on."""
+
+import enum
+
+__all__ = ["IntEnum"]
+
+
+class IntEnum(enum.IntEnum):
+    """An enum of numbers: `str` and `format` give the number, `repr` the name as well."""
+
+    __str__ = int.__repr__
+    __format__ = int.__format__  # type: ignore[assignment]

@@ -1,0 +1,138 @@
+"""Stacks: the frames of the program that asked, taken cheaply. Checker and tracer take them in the same way, so both may listen."""
+
+from __future__ import annotations
+
+import sys
+import sysconfig
+from pathlib import Path
+from types import CodeType, FrameType
+
+import softacl
+from softacl import _native
+from softacl.base.call_sites import torch_frame
+
+__all__ = [
+    "DEPTH",
+    "HIDDEN",
+    "Entry",
+    "Stack",
+    "capture",
+    "compiled",
+    "is_compiled",
+    "is_users",
+    "kind",
+    "outermost",
+    "set_compiled",
+    "user_files",
+]
+
+DEPTH = _native.STACK_DEPTH  # frames kept of a stack, the innermost first
+
+#: A code object, the offset of the instruction, and the id of the code object: Python calls code objects of two files
+#: equal where their text is. Of a call from C: None, the return address and 0.
+Entry = tuple[CodeType | None, int, int]
+Stack = tuple[Entry, ...]  # the innermost frame first; the same one is mostly the same tuple
+
+_PACKAGE = Path(softacl.__file__).resolve().parent
+#: Where files lie that are no program's.
+HIDDEN = (
+    str(_PACKAGE) + "/",
+    str(_PACKAGE.parent / "acl") + "/",
+    str(Path(sysconfig.get_paths()["stdlib"]).resolve()) + "/",
+    sysconfig.get_paths()["stdlib"] + "/",
+)
+_ENGINE = "softacl.c._engine"  # loaded by compiled programs
+_TORCH_NPU = "torch_npu"
+_PACKAGES = ("/site-packages/", "/dist-packages/")
+#: Frames of these functions, and those that called them, are our own way to the program.
+outermost: set[CodeType] = set()
+_stack, _modules = _native.stack, sys.modules
+_users: dict[str, bool] = {}
+_compiled = False
+_packages: set[str] = set()
+_others: dict[Stack, Stack] = {}  # stacks of other threads; the same ones are the same tuple
+#: The thread whose operation torch_npu's queue does now, where that is known.
+feeding = 0
+
+
+def is_users(filename: str) -> bool:
+    """Whether a file is the program's own: not SoftACL's, nor the standard library's, nor an installed package's."""
+    known = _users.get(filename)
+    if known is None:
+        try:
+            path = filename if filename.startswith("<") else str(Path(filename).resolve())
+        except (
+            OSError,
+            ValueError,
+            RuntimeError,
+        ):  # a name that a program made up: too long, with a zero, a loop of links
+            path = filename
+        package = any(part in path for part in _PACKAGES)
+        hidden = path.startswith(HIDDEN[:2]) or path.startswith("<frozen")
+        if package and not hidden:
+            _packages.add(filename)
+        known = _users[filename] = not (hidden or package or path.startswith(HIDDEN))
+    return known
+
+
+def user_files() -> set[str]:
+    """The files of the program that were seen in stacks."""
+    return {name for name, users in _users.items() if users and not name.startswith("<")}
+
+
+def capture() -> Stack:
+    """The stack of the calling thread. Of installed packages only if there is nothing else."""
+    site = _stack(kind, outermost)
+    if site and _TORCH_NPU not in _modules:
+        return site
+    if _TORCH_NPU in _modules and not (site and is_users(site[0][0].co_filename)):  # type: ignore[union-attr]
+        return _of_torch() or site or _compiled_caller()
+    return site or _compiled_caller()
+
+
+def kind(code: CodeType) -> int:
+    """What a frame of some code is, as `_native.stack` wants to know it."""
+    if code in outermost:
+        return 3
+    if is_users(code.co_filename):
+        return 1
+    return 2 if code.co_filename in _packages else 0
+
+
+def _compiled_caller() -> Stack:
+    """The stack of a call from C; empty in a Python program."""
+    engine = sys.modules.get(_ENGINE)
+    return compiled(engine.stack()) if engine is not None else ()
+
+
+def _of_torch() -> Stack:
+    """The stack of the thread for which one without Python works: torch_npu's queue, PyTorch's backward pass."""
+    return _stack_from(torch_frame(feeding))
+
+
+def _stack_from(frame: FrameType | None) -> Stack:
+    """As `capture` gives it, of another thread."""
+    found: list[Entry] = []
+    while frame is not None and len(found) < DEPTH and frame.f_code not in outermost:
+        if is_users(frame.f_code.co_filename):
+            found.append((frame.f_code, frame.f_lasti, id(frame.f_code)))
+        frame = frame.f_back
+    site = tuple(found)
+    return _others.setdefault(site, site)
+
+
+def is_compiled() -> bool:
+    """Whether this is a compiled program."""
+    return _compiled
+
+
+def set_compiled() -> None:
+    """This is a compiled program."""
+    global _compiled
+    _compiled = True
+    sys.modules[_ENGINE].trace_stacks(True)
+
+
+def compiled(stack: tuple[int, ...]) -> Stack:
+    """A stack of return addresses; empty in a Python program, whose stacks are those of its own frames."""
+    return tuple((None, address, 0) for address in stack[:DEPTH]) if is_compiled() else ()

@@ -1,0 +1,38 @@
+"""Did you mean: the known names that are close to a wrong one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+__all__ = ["did_you_mean", "nearest"]
+
+_ABOUT = 0.08  # of difflib's ratio
+
+
+def nearest(word: str, known: Iterable[str], n: int = 3) -> list[str]:
+    """Up to `n` known names that look like `word`, the nearest first; only those that are about as near as the first.
+
+    Upper and lower case make no difference.
+    """
+    from difflib import SequenceMatcher, get_close_matches  # here: programs that write names right do not load it
+
+    shown: dict[str, str] = {}
+    for name in known:
+        shown.setdefault(name.casefold(), name)
+    plain = word.casefold()[:80]
+    near = {name: SequenceMatcher(None, name, plain).ratio() for name in get_close_matches(plain, shown, 5 * n)}
+    best = max(near.values(), default=0.0)
+    kept = [name for name, ratio in near.items() if ratio > best - _ABOUT]
+    kept.sort(key=lambda name: (-near[name], -_shared(name, plain), name))
+    return [shown[name] for name in kept[:n]]
+
+
+def _shared(name: str, other: str) -> int:
+    """How many letters at the beginning are the same."""
+    return next((i for i, (a, b) in enumerate(zip(name, other, strict=False)) if a != b), min(len(name), len(other)))
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """ " Did you mean X or Y?", to be put behind a sentence; "" where nothing is near."""
+    near = nearest(word, known)
+    return f" Did you mean {' or '.join(near)}?" if near else ""

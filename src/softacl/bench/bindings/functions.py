@@ -1,0 +1,305 @@
+"""The binding of pyACL: `acl.rt.*` with integers and return codes."""
+
+from __future__ import annotations
+
+import ctypes
+import threading
+from collections.abc import Callable, Sequence
+from time import perf_counter
+from typing import Any, NamedTuple
+
+import numpy as np
+
+import acl
+from softacl.bench import pattern
+from softacl.bench.bindings.base import BenchError, Job, LocalBinding
+from softacl.bench.plan import HOST, Leg, Place, Point
+from softacl.codes import MemcpyKind
+
+__all__ = ["open_binding"]
+
+_BLOCK = 1  # ACL_CALLBACK_BLOCK: the stream waits for the callback
+_KINDS = {
+    (True, True): MemcpyKind.MEMCPY_HOST_TO_HOST,
+    (True, False): MemcpyKind.MEMCPY_HOST_TO_DEVICE,
+    (False, True): MemcpyKind.MEMCPY_DEVICE_TO_HOST,
+    (False, False): MemcpyKind.MEMCPY_DEVICE_TO_DEVICE,
+}
+
+
+def open_binding(devices: Sequence[int]) -> FunctionsBinding:
+    return FunctionsBinding(devices)
+
+
+def _check(code: int, what: str) -> None:
+    if code:
+        raise BenchError(f"{what}: {acl.get_recent_err_msg() or code}")
+
+
+def _got(answer: tuple[Any, int], what: str) -> Any:
+    _check(answer[1], what)
+    return answer[0]
+
+
+class FunctionsBinding(LocalBinding):
+    name = "acl"
+    launch = "a host callback (acl.rt.launch_callback), run by a subscribed Python thread"
+
+    def __init__(self, devices: Sequence[int]) -> None:
+        super().__init__()
+        _check(acl.init(), "acl.init")
+        self.contexts: dict[int, int] = {}
+        for device in devices:
+            _check(acl.rt.set_device(device), "acl.rt.set_device")
+            self.contexts[device] = _got(acl.rt.get_context(), "acl.rt.get_context")
+            for other in devices:
+                if other != device and not acl.rt.device_can_access_peer(device, other)[1]:
+                    acl.rt.device_enable_peer_access(other, 0)  # where there is none, the copies say so
+        self.first = devices[0]
+        self.use(self.first)
+
+    def use(self, device: int) -> None:
+        _check(acl.rt.set_context(self.contexts[self.first if device == HOST else device]), "acl.rt.set_context")
+
+    def prepare(self, point: Point) -> Job:
+        job: _Copies | _Launches | _Events
+        if point.legs:
+            job = _Copies(self, point)
+        else:
+            job = _Launches(self, point) if point.case == "launch_latency" else _Events(self, point)
+        try:
+            job.start()
+        except BaseException:
+            job.close()
+            raise
+        return job
+
+    def close(self) -> None:
+        self._buffers.clear()
+        acl.finalize()
+
+
+class _Lane(NamedTuple):
+    dst: int
+    src: int
+    kind: int
+    stream: int
+    leg: Leg
+
+
+class _Owner:
+    """Gives back, last first, what was taken."""
+
+    def __init__(self, binding: FunctionsBinding) -> None:
+        self.binding = binding
+        self.kept: list[Any] = []
+        self.undo: list[Callable[[], object]] = []
+
+    def close(self) -> None:
+        while self.undo:
+            self.undo.pop()()
+        self.kept.clear()
+
+    def stream(self, device: int) -> int:
+        self.binding.use(device)
+        stream: int = _got(acl.rt.create_stream(), "acl.rt.create_stream")
+        self.undo += [lambda: acl.rt.destroy_stream(stream), lambda: self.binding.use(device)]
+        return stream
+
+    def memory(self, place: Place, nbytes: int) -> int:
+        address: int
+        if place.memory == "pageable":
+            array = np.empty(nbytes, np.uint8)
+            self.kept.append(array)
+            address = array.ctypes.data
+        elif place.memory == "pinned":
+            self.binding.use(HOST)
+            address = _got(acl.rt.malloc_host(nbytes), "acl.rt.malloc_host")
+            self.undo.append(lambda: acl.rt.free_host(address))
+        else:
+            self.binding.use(place.device)
+            address = _got(acl.rt.malloc(nbytes, 0), "acl.rt.malloc")
+            self.undo += [lambda: acl.rt.free(address), lambda: self.binding.use(place.device)]
+        return address
+
+
+def _host_bytes(address: int, nbytes: int) -> pattern.Bytes:
+    return np.ctypeslib.as_array((ctypes.c_ubyte * nbytes).from_address(address))
+
+
+class _Copies(_Owner, Job):
+    def __init__(self, binding: FunctionsBinding, point: Point) -> None:
+        super().__init__(binding)
+        self.point, self.lanes = point, list[_Lane]()
+
+    def start(self) -> None:
+        point = self.point
+        for leg in point.legs:
+            for _ in range(point.streams):
+                src = self.memory(leg.src, point.nbytes)
+                self._fill(leg.src, src, len(self.lanes))
+                dst = self.memory(leg.dst, point.nbytes)
+                stream = self.stream(leg.device) if point.mode == "async" else 0
+                kind = int(_KINDS[leg.src.device == HOST, leg.dst.device == HOST])  # as programs write it
+                self.lanes.append(_Lane(dst, src, kind, stream, leg))
+        self.first_touch_s = self.run(1)
+        for number, lane in enumerate(self.lanes):
+            self.binding.use(lane.leg.dst.device)
+            if lane.leg.dst.device == HOST:
+                _host_bytes(lane.dst, point.nbytes)[:] = pattern.cleared(number)
+            else:
+                _check(acl.rt.memset(lane.dst, point.nbytes, pattern.cleared(number), point.nbytes), "acl.rt.memset")
+
+    def _fill(self, place: Place, address: int, number: int) -> None:
+        nbytes = self.point.nbytes
+        if place.device == HOST:
+            pattern.fill(_host_bytes(address, nbytes), number)
+            return
+        block = pattern.block(number)
+        self.binding.use(place.device)
+        for start in range(0, nbytes, pattern.LENGTH):
+            n = min(pattern.LENGTH, nbytes - start)
+            _check(acl.rt.memcpy(address + start, n, block.ctypes.data, n, _KINDS[True, False]), "acl.rt.memcpy")
+
+    def run(self, calls: int) -> float:
+        return self._sync(calls) if self.point.mode == "sync" else self._async(calls)
+
+    def _sync(self, calls: int) -> float:
+        (lane,), n = self.lanes, self.point.nbytes
+        dst, src, kind, copy = lane.dst, lane.src, lane.kind, acl.rt.memcpy
+        self.binding.use(lane.leg.device)
+        code, repetitions = 0, range(calls)
+        begin = perf_counter()
+        for _ in repetitions:
+            code |= copy(dst, n, src, n, kind)
+        seconds = perf_counter() - begin
+        _check(code, "acl.rt.memcpy")
+        return seconds
+
+    def _async(self, calls: int) -> float:
+        n, copy, wait, use = self.point.nbytes, acl.rt.memcpy_async, acl.rt.synchronize_stream, acl.rt.set_context
+        by_context: dict[int, list[tuple[int, int, int, int]]] = {}
+        for lane in self.lanes:
+            context = self.binding.contexts[lane.leg.device]
+            by_context.setdefault(context, []).append((lane.dst, lane.src, lane.kind, lane.stream))
+        groups = list(by_context.items())
+        streams = [(context, lane[3]) for context, lanes in groups for lane in lanes]
+        code, repetitions = 0, range(calls)
+        if self.point.waits_each:
+            ((context, ((dst, src, kind, stream),)),) = groups
+            code |= use(context)
+            begin = perf_counter()
+            for _ in repetitions:
+                code |= copy(dst, n, src, n, kind, stream)
+                code |= wait(stream)
+        elif len(groups) == 1:  # as most programs have it: the context stays
+            ((context, lanes),) = groups
+            code |= use(context)
+            begin = perf_counter()
+            for _ in repetitions:
+                for dst, src, kind, stream in lanes:
+                    code |= copy(dst, n, src, n, kind, stream)
+            for _, stream in streams:
+                code |= wait(stream)
+        else:
+            begin = perf_counter()
+            for _ in repetitions:
+                for context, lanes in groups:
+                    code |= use(context)
+                    for dst, src, kind, stream in lanes:
+                        code |= copy(dst, n, src, n, kind, stream)
+            for context, stream in streams:
+                code |= use(context) | wait(stream)
+        seconds = perf_counter() - begin
+        _check(code, "acl.rt.memcpy_async")
+        return seconds
+
+    def verify(self) -> str:
+        nbytes = self.point.nbytes
+        for number, lane in enumerate(self.lanes):
+            self.binding.use(lane.leg.dst.device)
+            for start in range(0, nbytes, pattern.LENGTH):
+                n = min(pattern.LENGTH, nbytes - start)
+                if lane.leg.dst.device == HOST:
+                    found = _host_bytes(lane.dst + start, n)
+                else:
+                    found = np.empty(n, np.uint8)
+                    back = _KINDS[False, True]
+                    _check(acl.rt.memcpy(found.ctypes.data, n, lane.dst + start, n, back), "acl.rt.memcpy")
+                if problem := pattern.wrong(found, start, number):
+                    return f"{lane.leg.src.text} to {lane.leg.dst.text}: {problem}"
+        return ""
+
+
+class _Events(_Owner, Job):
+    """An event is recorded in an idle stream, and waited for."""
+
+    def __init__(self, binding: FunctionsBinding, point: Point) -> None:
+        super().__init__(binding)
+        self.device = point.device
+
+    def start(self) -> None:
+        self.at = self.stream(self.device)
+        self.event = _got(acl.rt.create_event(), "acl.rt.create_event")
+        self.undo.append(lambda: acl.rt.destroy_event(self.event))
+        self.run(1)
+
+    def run(self, calls: int) -> float:
+        self.binding.use(self.device)
+        record, wait, event, stream = acl.rt.record_event, acl.rt.synchronize_event, self.event, self.at
+        code, repetitions = 0, range(calls)
+        begin = perf_counter()
+        for _ in repetitions:
+            code |= record(event, stream)
+            code |= wait(event)
+        seconds = perf_counter() - begin
+        _check(code, "acl.rt.record_event")
+        return seconds
+
+    def verify(self) -> str:
+        status = _got(acl.rt.query_event_status(self.event), "acl.rt.query_event_status")
+        return "" if status == 1 else f"the event that was waited for has status {status}, not 1 (complete)"
+
+
+class _Launches(_Owner, Job):
+    """A callback is queued on an idle stream, and its end waited for."""
+
+    def __init__(self, binding: FunctionsBinding, point: Point) -> None:
+        super().__init__(binding)
+        self.device, self.launched, self.ran = point.device, 0, 0
+
+    def start(self) -> None:
+        self.at = self.stream(self.device)
+        ended = threading.Event()
+
+        def serve() -> None:
+            self.binding.use(self.device)
+            while not ended.is_set():
+                acl.rt.process_report(20)
+
+        thread = threading.Thread(target=serve, daemon=True)
+        thread.start()
+        self.undo += [thread.join, ended.set]
+        number = thread.ident or 0
+        _check(acl.rt.subscribe_report(number, self.at), "acl.rt.subscribe_report")
+        self.undo.append(lambda: acl.rt.unsubscribe_report(number, self.at))
+        self.run(1)
+
+    def _callback(self, data: object) -> None:
+        self.ran += 1
+
+    def run(self, calls: int) -> float:
+        self.binding.use(self.device)
+        launch, wait, stream, callback = acl.rt.launch_callback, acl.rt.synchronize_stream, self.at, self._callback
+        code, repetitions = 0, range(calls)
+        begin = perf_counter()
+        for _ in repetitions:
+            code |= launch(callback, None, _BLOCK, stream)
+            code |= wait(stream)
+        seconds = perf_counter() - begin
+        self.launched += calls
+        _check(code, "acl.rt.launch_callback")
+        return seconds
+
+    def verify(self) -> str:
+        return "" if self.ran == self.launched else f"{self.launched} callbacks were launched, and {self.ran} ran"

@@ -1,0 +1,204 @@
+"""The C binding: how each function of libascendcl.so finds what does its work, and how its failures become codes.
+
+The column `work` of the API table names the function that does the work. A recipe (made by scripts/generate_library.py) says how
+C parameters become its arguments and where its results go; functions of the modules beside this one, for structs and the like,
+take the C arguments as they are. Everything else returns ACL_ERROR_FEATURE_UNSUPPORTED. Before observers each call is announced
+by its C name; without any the engine calls what does the work itself, where the recipe is simple enough.
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import sys
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from softacl.bindings import Binding
+from softacl.c._engine import address_of, at_exit, get, put, read
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.observe import observers
+from softacl.profiles import Profile
+from softacl.profiles.unsupported import is_unsupported, last_without
+from softacl.reasons import Reason
+from softacl.runtime.entry import announced, code_of, join_observers
+from softacl.runtime.process.media_generations import of_generation
+from softacl.runtime.state import current, process
+from softacl.runtime.unsupported import unsupported_error
+
+__all__ = ["BoundFunction", "hold", "kept", "missing", "resolve", "text_at"]
+
+CFunction = Callable[..., Any]
+_MOST = 1 << 20  # entries of an array
+
+
+class BoundFunction(NamedTuple):
+    """What the engine keeps for a C function.
+
+    call: takes the C arguments, gives the C result. direct: the function that does the work, where the engine may call it
+    itself while nobody observes; None where only `call` will do. out, form: the parameter where its result is written, -1 for
+    none, and how. failed: turns an error of it into the C result.
+    """
+
+    call: CFunction
+    direct: CFunction | None
+    out: int
+    form: str
+    failed: Callable[[BaseException], int]
+
+
+def resolve(name: str, work: str, recipe: str, returns: str, on_failure: int) -> BoundFunction:
+    """The binding of the C function `name`. returns: c a code, others a value; on_failure: the value of a failed call."""
+    later = _not_yet(name) if work else ""
+    lacking = later or (_not_on_this_chip(name) if work else "")
+    target = functools.partial(_refuse, lacking) if lacking else _worker(name, work)
+    # On a chip without the function the vendor's runtime has it, and looks for null pointers first.
+    tokens = recipe.split(",") if recipe not in ("", "!") and not later else []
+    outs = [i for i, token in enumerate(tokens) if token[0] == "o"]
+    perform = _by_recipe(target, tokens) if any(token != "-" for token in tokens) else target
+    own_code = _own_code(work)
+
+    def failed(error: BaseException) -> int:
+        if not isinstance(error, AclError):
+            raise error
+        own = own_code(error) if own_code is not None else None  # before its message is kept, which names it
+        code = code_of(error, Binding.C, name, returns == "c")
+        if own is not None and returns == "c":
+            return own
+        if returns == "v" and not work:
+            _say_once(f"softacl: {error}")
+        return code if returns == "c" else on_failure
+
+    def call(*args: Any) -> Any:
+        try:
+            return announced(Binding.C, name, args, perform, *args) if observers else perform(*args)
+        except AclError as error:
+            return failed(error)
+
+    if len(outs) > 1 or any(token[0] not in "-o" for token in tokens):
+        return BoundFunction(call, None, -1, "", failed)
+    return BoundFunction(call, target, outs[0] if outs else -1, tokens[outs[0]][1] if outs else "", failed)
+
+
+def _own_code(work: str) -> Callable[[AclError], int | None] | None:
+    """What gives the code of a failure where the module that does the work has codes of its own."""
+    module = work.partition(":")[0]
+    found: Callable[[AclError], int | None] | None = (
+        getattr(importlib.import_module(module), "own_code", None) if module else None
+    )
+    return found
+
+
+_said: set[str] = set()
+
+
+def _say_once(line: str) -> None:
+    """A function that returns nothing has no other way to say that it did nothing."""
+    if line not in _said and sys.stderr is not None:
+        _said.add(line)
+        print(line, file=sys.stderr)
+
+
+def _worker(name: str, work: str) -> CFunction:
+    """The function that does the work, or says why there is none."""
+    if not work:
+        return functools.partial(_not_built, name)
+    module, _, function = work.partition(":")
+    found: CFunction = getattr(importlib.import_module(module), function)
+    return of_generation(name, found)
+
+
+def _not_yet(name: str) -> str:
+    """Why the CANN version in use does not have the function yet, or ""."""
+    profile = _profile()
+    if profile is None or not is_unsupported(name, profile.cann_version):
+        return ""
+    return f"CANN {profile.cann_version} does not have this function; it came after CANN {last_without(name)}."
+
+
+def _not_on_this_chip(name: str) -> str:
+    """Why the chip does not have the function, or ""."""
+    profile = _profile()
+    return f"{profile.soc_name} does not have this function." if profile and name in profile.unsupported else ""
+
+
+def _profile() -> Profile | None:
+    try:
+        return process.settings.profile
+    except AclError:  # a wrong environment, which aclInit reports
+        return None
+
+
+def _refuse(why: str, *_args: Any) -> int:
+    raise AclError(Code.RT_FEATURE_NOT_SUPPORT, why, Reason.NOT_SUPPORTED)
+
+
+def _not_built(name: str, *_args: Any) -> int:
+    raise unsupported_error(name)
+
+
+def missing(position: int, code: Code = Code.INVALID_PARAM) -> AclError:
+    """The error of a null pointer for a result or an array."""
+    why = f"parameter {position + 1} is a null pointer."
+    return AclError(code, why, Reason.NULL_POINTER, role=f"parameter {position + 1}")
+
+
+def text_at(address: int) -> str | None:
+    """The C string at an address; None at null."""
+    data = read(address, -1)
+    return None if data is None else data.decode(errors="surrogateescape")
+
+
+def hold(text: str) -> int:
+    """The address of a C string that lives until this thread's next message."""
+    data = text.encode(errors="surrogateescape")
+    current.held = data
+    return address_of(data)
+
+
+_forever: dict[str, bytes] = {}
+
+
+def kept(text: str) -> int:
+    """The address of a C string that lives as long as the process."""
+    return address_of(_forever.setdefault(text, text.encode(errors="surrogateescape")))
+
+
+def _by_recipe(target: CFunction, tokens: list[str]) -> CFunction:
+    """`target` with C parameters: strings and arrays are read, results are written where the program wants them."""
+    outs = [(i, token[1]) for i, token in enumerate(tokens) if token[0] == "o"]
+
+    def perform(*args: Any) -> Any:
+        passed: list[Any] = []
+        count = 0
+        for i, (token, value) in enumerate(zip(tokens, args, strict=True)):
+            if token == "-":
+                passed.append(value)
+            elif token[0] == "o":
+                if not value:
+                    raise missing(i)
+            elif token == "n":
+                if not 0 <= value <= _MOST:
+                    raise AclError(Code.INVALID_PARAM, f"parameter {i + 1} is {value}; it must be from 0 to {_MOST}.")
+                count = value
+            elif token[0] == "a":
+                if count and not value:
+                    raise missing(i)
+                passed.append(get(value, token[1], count) if count else [])
+            else:
+                text = text_at(value)
+                if text is None and token == "s":
+                    raise missing(i)
+                passed.append(text)
+        result = target(*passed)
+        if not outs:
+            return result
+        for (place, form), value in zip(outs, result if len(outs) > 1 else (result,), strict=True):
+            put(args[place], form, value)
+        return None
+
+    return perform
+
+
+join_observers(Binding.C, at_exit)

@@ -1,7 +1,0 @@
-/* aclnnop/level2/aclnn_adaptive_max_pool3d.h: written by scripts/generate_headers.py of SoftACL. */
-#ifndef INC_EXTERNAL_ACLNNOP_LEVEL2_ACLNN_ADAPTIVE_MAX_POOL3D_H_
-#define INC_EXTERNAL_ACLNNOP_LEVEL2_ACLNN_ADAPTIVE_MAX_POOL3D_H_
-
-#include "../aclnn_adaptive_max_pool3d.h"
-
-#endif

@@ -1,7 +1,0 @@
-/* aclnnop/level2/aclnn_foreach_log2.h: written by scripts/generate_headers.py of SoftACL. */
-#ifndef INC_EXTERNAL_ACLNNOP_LEVEL2_ACLNN_FOREACH_LOG2_H_
-#define INC_EXTERNAL_ACLNNOP_LEVEL2_ACLNN_FOREACH_LOG2_H_
-
-#include "../aclnn_foreach_log2.h"
-
-#endif

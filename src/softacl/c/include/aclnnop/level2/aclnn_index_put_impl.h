@@ -1,7 +1,0 @@
-/* aclnnop/level2/aclnn_index_put_impl.h: written by scripts/generate_headers.py of SoftACL. */
-#ifndef INC_EXTERNAL_ACLNNOP_LEVEL2_ACLNN_INDEX_PUT_IMPL_H_
-#define INC_EXTERNAL_ACLNNOP_LEVEL2_ACLNN_INDEX_PUT_IMPL_H_
-
-#include "../aclnn_index_put_impl.h"
-
-#endif

@@ -1,7 +1,0 @@
-/* aclnnop/level2/aclnn_l1_loss.h: written by scripts/generate_headers.py of SoftACL. */
-#ifndef INC_EXTERNAL_ACLNNOP_LEVEL2_ACLNN_L1_LOSS_H_
-#define INC_EXTERNAL_ACLNNOP_LEVEL2_ACLNN_L1_LOSS_H_
-
-#include "../aclnn_l1_loss.h"
-
-#endif

@@ -1,7 +1,0 @@
-/* aclnnop/level2/aclnn_multi_scale_deformable_attn_function.h: written by scripts/generate_headers.py of SoftACL. */
-#ifndef INC_EXTERNAL_ACLNNOP_LEVEL2_ACLNN_MULTI_SCALE_DEFORMABLE_ATTN_FUNCTION_H_
-#define INC_EXTERNAL_ACLNNOP_LEVEL2_ACLNN_MULTI_SCALE_DEFORMABLE_ATTN_FUNCTION_H_
-
-#include "../aclnn_multi_scale_deformable_attn_function.h"
-
-#endif

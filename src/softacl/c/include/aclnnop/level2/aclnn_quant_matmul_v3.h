@@ -1,7 +1,0 @@
-/* aclnnop/level2/aclnn_quant_matmul_v3.h: written by scripts/generate_headers.py of SoftACL. */
-#ifndef INC_EXTERNAL_ACLNNOP_LEVEL2_ACLNN_QUANT_MATMUL_V3_H_
-#define INC_EXTERNAL_ACLNNOP_LEVEL2_ACLNN_QUANT_MATMUL_V3_H_
-
-#include "../aclnn_quant_matmul_v3.h"
-
-#endif

@@ -1,7 +1,0 @@
-/* aclnnop/level2/aclnn_sign_bits_unpack.h: written by scripts/generate_headers.py of SoftACL. */
-#ifndef INC_EXTERNAL_ACLNNOP_LEVEL2_ACLNN_SIGN_BITS_UNPACK_H_
-#define INC_EXTERNAL_ACLNNOP_LEVEL2_ACLNN_SIGN_BITS_UNPACK_H_
-
-#include "../aclnn_sign_bits_unpack.h"
-
-#endif

@@ -1,7 +1,0 @@
-/* aclnnop/level2/aclnn_soft_margin_loss_backward.h: written by scripts/generate_headers.py of SoftACL. */
-#ifndef INC_EXTERNAL_ACLNNOP_LEVEL2_ACLNN_SOFT_MARGIN_LOSS_BACKWARD_H_
-#define INC_EXTERNAL_ACLNNOP_LEVEL2_ACLNN_SOFT_MARGIN_LOSS_BACKWARD_H_
-
-#include "../aclnn_soft_margin_loss_backward.h"
-
-#endif

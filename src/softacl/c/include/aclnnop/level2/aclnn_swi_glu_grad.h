@@ -1,7 +1,0 @@
-/* aclnnop/level2/aclnn_swi_glu_grad.h: written by scripts/generate_headers.py of SoftACL. */
-#ifndef INC_EXTERNAL_ACLNNOP_LEVEL2_ACLNN_SWI_GLU_GRAD_H_
-#define INC_EXTERNAL_ACLNNOP_LEVEL2_ACLNN_SWI_GLU_GRAD_H_
-
-#include "../aclnn_swi_glu_grad.h"
-
-#endif

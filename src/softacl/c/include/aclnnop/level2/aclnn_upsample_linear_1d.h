@@ -1,7 +1,0 @@
-/* aclnnop/level2/aclnn_upsample_linear_1d.h: written by scripts/generate_headers.py of SoftACL. */
-#ifndef INC_EXTERNAL_ACLNNOP_LEVEL2_ACLNN_UPSAMPLE_LINEAR_1D_H_
-#define INC_EXTERNAL_ACLNNOP_LEVEL2_ACLNN_UPSAMPLE_LINEAR_1D_H_
-
-#include "../aclnn_upsample_linear_1d.h"
-
-#endif

@@ -1,7 +1,0 @@
-/* aclnnop/level2/aclnn_weight_quant_matmul_all_reduce_add_rms_norm.h: written by scripts/generate_headers.py of SoftACL. */
-#ifndef INC_EXTERNAL_ACLNNOP_LEVEL2_ACLNN_WEIGHT_QUANT_MATMUL_ALL_REDUCE_ADD_RMS_NORM_H_
-#define INC_EXTERNAL_ACLNNOP_LEVEL2_ACLNN_WEIGHT_QUANT_MATMUL_ALL_REDUCE_ADD_RMS_NORM_H_
-
-#include "../aclnn_weight_quant_matmul_all_reduce_add_rms_norm.h"
-
-#endif

@@ -1,0 +1,1 @@
+"""The C binding of DVPP, both generations."""

@@ -1,0 +1,1 @@
+"""What the checker finds: rules, severities, findings, and the places of a program that they name."""

@@ -1,0 +1,142 @@
+"""A finding: one mistake, its location, and related locations."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass, field
+from typing import Any
+
+from softacl.check.findings.rule import Rule, Severity
+from softacl.check.findings.site import Place, source_of
+
+__all__ = ["RESULT", "Finding", "Related", "Severity", "stack_of"]
+
+#: A reason why a finding is unverifiable: whether the program uses the result of the call.
+RESULT = "result"
+
+
+@dataclass(frozen=True)
+class Related:
+    """A related location of a finding: "allocation", "free", "other access", ..."""
+
+    role: str
+    places: tuple[Place, ...]
+
+    @property
+    def place(self) -> Place | None:
+        return self.places[0] if self.places else None
+
+    def as_dict(self) -> dict[str, Any]:
+        place = self.place
+        return {
+            "role": self.role,
+            "file": place.file if place else None,
+            "line": place.line if place else None,
+            "function": place.function if place else None,
+            "stack": stack_of(self.places),
+        }
+
+
+@dataclass
+class Finding:
+    """One mistake. `places`: the stack of the fault, the innermost frame of the program first."""
+
+    rule: type[Rule]
+    severity: Severity
+    message: str
+    places: tuple[Place, ...]
+    related: tuple[Related, ...] = ()
+    serial: int = 0  # of the call
+    block: str = ""  # description of the memory concerned
+    fix: str = ""
+    count: int = 1
+    suppressed: str | None = None  # the reason
+    suppressed_by: str = "inSource"  # or "external": a file of suppressions
+    nbytes: int = 0  # of the blocks that leaked
+    child: bool = False  # from a process that the program started
+    stacks: dict[tuple[Place, ...], int] = field(default_factory=dict)  # the stacks folded into it, with their counts
+    during: tuple[str, ...] = ()  # the tests that created the object concerned
+    unverifiable: tuple[
+        str, ...
+    ] = ()  # why it is unverifiable in a compiled program (`softacl.check.session.unverifiable`)
+    objects: tuple[str, ...] = ()  # the code files to search for these conditions
+
+    @property
+    def file(self) -> str | None:
+        return self.places[0].file if self.places else None
+
+    @property
+    def line(self) -> int | None:
+        return self.places[0].line if self.places else None
+
+    def related_line(self, role: str) -> Place | None:
+        """The location with that role."""
+        return next((other.place for other in self.related if other.role == role), None)
+
+    @property
+    def key(self) -> tuple[Any, ...]:
+        """The key shared by repetitions of a finding: rule, fault line, allocation line."""
+        allocation = self.related_line("allocation")
+        return (self.rule.id, self.file, self.line, allocation and (allocation.file, allocation.line))
+
+    def fold(self, other: Finding) -> None:
+        """Count a repetition."""
+        self.count += other.count
+        self.nbytes += other.nbytes
+        self.during = tuple(dict.fromkeys(self.during + other.during))
+        self.severity = max(self.severity, other.severity)
+        for places, count in other.stacks.items():
+            self.stacks[places] = self.stacks.get(places, 0) + count
+
+    @property
+    def fingerprint(self) -> str:
+        """A fingerprint that is stable across runs and edits elsewhere in the file: no line numbers, no addresses."""
+        parts = [self.rule.id]
+        for place in (self.places[:1] + tuple(other.place for other in self.related if other.place))[:3]:
+            name = place.file.rpartition("/")[2] if place else ""
+            parts.append(f"{name}:{place.function}:{_text(place)}" if place else "")
+        return hashlib.sha256("\n".join(parts).encode("utf-8", "backslashreplace")).hexdigest()[:20]
+
+    def as_dict(self) -> dict[str, Any]:
+        return {
+            "rule": self.rule.id,
+            "name": self.rule.name,
+            "severity": str(self.severity),
+            "message": self.message,
+            "file": self.file,
+            "line": self.line,
+            "function": self.places[0].function if self.places else None,
+            "count": self.count,
+            "bytes": self.nbytes or None,
+            "related": [other.as_dict() for other in self.related],
+            "block": self.block or None,
+            "fix": self.fix or None,
+            "call": self.serial,
+            **({"tests": list(self.during)} if self.during else {}),
+            "fingerprint": self.fingerprint,
+            "suppressed": self.suppressed,
+            "stack": stack_of(self.places),
+            "callers": [
+                {"count": count, "stack": stack_of(places), "fingerprint": _of_callers(places)}
+                for places, count in self.stacks.items()
+            ],
+        }
+
+    @property
+    def callers(self) -> set[str]:
+        """A fingerprint of each caller stack that was folded into it."""
+        return {_of_callers(places) for places in self.stacks}
+
+
+def stack_of(places: tuple[Place, ...]) -> list[dict[str, Any]]:
+    """A stack as plain data."""
+    return [{"file": p.file, "line": p.line, "function": p.function} for p in places]
+
+
+def _of_callers(places: tuple[Place, ...]) -> str:
+    parts = [f"{place.file.rpartition('/')[2]}:{place.function}:{_text(place)}" for place in places]
+    return hashlib.sha256("\n".join(parts).encode("utf-8", "backslashreplace")).hexdigest()[:20]
+
+
+def _text(place: Place) -> str:
+    return source_of(place).strip()

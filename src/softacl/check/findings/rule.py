@@ -1,0 +1,120 @@
+"""The base class of the rules: an id, a name, a severity by profile, and a page with a wrong and a right example."""
+
+from __future__ import annotations
+
+import enum
+import inspect
+import re
+import textwrap
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from softacl.base.suggestions import did_you_mean
+from softacl.profiles import Profile
+
+__all__ = ["PROLOGUE", "Page", "Rule", "Severity", "all_rules", "find", "near"]
+
+
+class Severity(enum.IntEnum):
+    """The severity of a finding, in the order of `--fail-on`."""
+
+    INFORMATION = 1
+    PERFORMANCE = 2
+    WARNING = 3
+    ERROR = 4
+
+    def __str__(self) -> str:
+        return self.name.lower()
+
+    def __reduce_ex__(self, protocol: Any) -> tuple[Any, ...]:  # Python 3.11.0 to 3.11.3 would name getattr instead
+        return Severity, (self.value,)
+
+
+_rules: dict[str, type[Rule]] = {}
+
+PROLOGUE = "import acl\nacl.init()\nacl.rt.set_device(0)\n"
+EPILOGUE = "acl.rt.reset_device(0)\nacl.finalize()\n"
+
+
+@dataclass(frozen=True)
+class Page:
+    """The parts of a rule's docstring."""
+
+    what: str
+    why: str
+    bad: str
+    good: str
+    limits: str
+
+
+class Rule:
+    """One kind of mistake. Subclasses are declarations; the docstring is the page.
+
+    Its wrong example is Setup, Bad and Cleanup, its right one Setup, Good and Cleanup: what the two begin and end with
+    is written once.
+    """
+
+    id: ClassVar[str] = ""
+    name: ClassVar[str] = ""
+    severity: ClassVar[Severity] = Severity.ERROR
+    fix: ClassVar[str] = ""
+    source: ClassVar[str] = ""
+    default: ClassVar[bool] = True  # False: disabled by default
+    by_log: ClassVar[bool] = False  # it needs a record of all calls, which costs time
+    also: ClassVar[tuple[str, ...]] = ()  # other rules that the wrong example inevitably breaks
+
+    def __init_subclass__(cls) -> None:
+        if cls.id:
+            assert cls.id not in _rules, cls.id
+            _rules[cls.id] = cls
+
+    @classmethod
+    def severity_on(cls, profile: Profile) -> Severity:
+        """The severity on a chip."""
+        return cls.severity
+
+    @classmethod
+    def page(cls) -> Page:
+        """The parsed docstring."""
+        text = inspect.cleandoc(cls.__doc__ or "")
+        parts = re.split(r"^(Why|Setup|Bad|Good|Cleanup|Limits): ?", text, flags=re.MULTILINE)
+        found = dict(zip(parts[1::2], parts[2::2], strict=True))
+        setup, bad, good, cleanup = (
+            textwrap.dedent(found.get(part, "").strip("\n")) for part in ("Setup", "Bad", "Good", "Cleanup")
+        )
+        return Page(
+            " ".join(parts[0].split()),
+            " ".join(found.get("Why", "").split()),
+            "\n".join(filter(None, (setup, bad, cleanup))),
+            "\n".join(filter(None, (setup, good, cleanup))),
+            " ".join(found.get("Limits", "").split()),
+        )
+
+    @classmethod
+    def program(cls, example: str) -> str:
+        """An example as a complete program; one with its own `import acl` is already complete."""
+        return example + "\n" if "import acl" in example else f"{PROLOGUE}{example}\n{EPILOGUE}"
+
+
+def all_rules() -> list[type[Rule]]:
+    """All rules, sorted by id."""
+    return [_rules[key] for key in sorted(_rules)]
+
+
+def find(text: str) -> list[type[Rule]]:
+    """The rules for an id, a name or a family (HD1, HD1xx); none if the text is unknown."""
+    word = text.strip()
+    for rule in _rules.values():
+        if word.upper() == rule.id or word.lower() == rule.name:
+            return [rule]
+    prefix = word.upper().rstrip("X")
+    if word.upper() == "ALL":
+        return all_rules()
+    if re.fullmatch(r"HD\d{0,3}", prefix):
+        return [rule for rule in all_rules() if rule.id.startswith(prefix)]
+    return []
+
+
+def near(text: str) -> str:
+    """ " Did you mean HD401?" for a text that `find` does not know; "" if nothing is similar."""
+    return did_you_mean(text.strip(), [name for rule in all_rules() for name in (rule.id, rule.name)])

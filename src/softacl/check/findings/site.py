@@ -1,0 +1,207 @@
+"""Call sites: the frames of the program, captured cheaply and resolved when they are shown."""
+
+from __future__ import annotations
+
+import linecache
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from types import FrameType, TracebackType
+
+import softacl
+from softacl.base import stacks
+from softacl.base.call_sites import CodeAddress, line_at, native_code, torch_frame
+from softacl.base.stacks import (
+    DEPTH,
+    HIDDEN,
+    Entry,
+    Stack,
+    capture,
+    compiled,
+    is_compiled,
+    is_users,
+    outermost,
+    set_compiled,
+    user_files,
+)
+
+__all__ = [
+    "DEPTH",
+    "MARK",
+    "CodePlace",
+    "Place",
+    "Site",
+    "by_torch",
+    "capture",
+    "code_objects",
+    "compiled",
+    "inside_torch",
+    "is_compiled",
+    "is_users",
+    "line_of",
+    "outermost",
+    "owned",
+    "resolve",
+    "set_compiled",
+    "source_of",
+    "spans",
+    "traced",
+    "user_files",
+]
+
+Site = Stack
+
+_OBJECTS = str(Path(softacl.__file__).resolve().parent / "objects") + "/"
+_ENGINE = "softacl.c._engine"  # loaded by compiled programs
+_TORCH_NPU = "torch_npu"
+_TORCH_LIBRARIES = ("/torch_npu/", "/torch/lib/")
+_TORCH_PARTS = ("/torch/autograd/", "/torch/distributed/", "/torch/nn/parallel/", "/torch_npu/distributed/")
+#: Frames between an operator and its caller, where operators are followed: torch_npu's hooks, PyTorch's wrappers.
+_TORCH_BETWEEN = (
+    "/torch_npu/utils/_npu_trace.py",
+    "/torch/_ops.py",
+    "/torch/_compile.py",
+    "/torch/_dynamo/eval_frame.py",
+)
+_makers: dict[str, bool | None] = {}  # file -> whether its calls are made by objects; None: its caller decides
+_callers: dict[int, bool] = {}  # return address -> whether it lies in PyTorch
+_places: dict[Entry, Place] = {}
+
+
+@dataclass(frozen=True)
+class Place:
+    """A line of the program."""
+
+    file: str
+    line: int
+    function: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line} in {self.function}"
+
+
+@dataclass(frozen=True)
+class CodePlace(Place):
+    """A place of compiled code whose line is not resolved yet: `softacl.check.session.code_places` does that in the process that
+    reports. Until then file is the program or library, and line an offset in bytes.
+    """
+
+    code: CodeAddress
+
+    @classmethod
+    def at(cls, address: int) -> CodePlace:
+        """The place of a return address of this process."""
+        code = native_code(address)
+        return cls(code.path, code.offset, code.symbol, code)
+
+
+def by_torch() -> bool:
+    """Whether PyTorch or torch_npu makes the current call, not the program itself."""
+    if _TORCH_NPU not in sys.modules or is_compiled():
+        return False
+    engine = sys.modules.get(_ENGINE)
+    stack = engine.stack() if engine is not None else ()
+    if not stack:
+        return False
+    known = _callers.get(stack[0])
+    if known is None:
+        found = sys.modules[_ENGINE].locate(stack[0])
+        known = _callers[stack[0]] = found is not None and any(part in found[0] for part in _TORCH_LIBRARIES)
+    return known
+
+
+def inside_torch() -> bool:
+    """Whether a part of PyTorch that runs by itself makes the current call: autograd, its reducer, communication.
+
+    The innermost Python frame decides; it is the program's if the program itself calls an operator.
+    """
+    if _TORCH_NPU not in sys.modules or is_compiled():
+        return False
+    frame: FrameType | None = torch_frame(stacks.feeding) or sys._getframe(1)
+    while frame is not None and (
+        frame.f_code.co_filename.startswith(HIDDEN[:2]) or frame.f_code.co_filename.endswith(_TORCH_BETWEEN)
+    ):
+        frame = frame.f_back
+    return frame is not None and any(part in frame.f_code.co_filename for part in _TORCH_PARTS)
+
+
+def owned() -> bool:
+    """Whether an object of softacl makes the current call. Such objects clean up after themselves."""
+    if "softacl.objects" not in sys.modules:
+        return False
+    frame: FrameType | None = sys._getframe(1)
+    while frame is not None:
+        name = frame.f_code.co_filename
+        if name not in _makers:
+            _makers[name] = name.startswith(_OBJECTS) or (False if is_users(name) else None)
+        answer = _makers[name]
+        if answer is not None:
+            return answer
+        frame = frame.f_back
+    return False
+
+
+def traced(trace: TracebackType | None) -> Site:
+    """The frames of the program in a traceback, innermost first."""
+    found = []
+    while trace is not None:
+        code = trace.tb_frame.f_code
+        if is_users(code.co_filename):
+            found.append((code, trace.tb_lasti, id(code)))
+        trace = trace.tb_next
+    return tuple(reversed(found))
+
+
+def resolve(site: Site) -> tuple[Place, ...]:
+    """The places of a stack."""
+    return tuple([_place(entry) for entry in site])
+
+
+def code_objects() -> tuple[str, ...]:
+    """The executable files mapped into this process."""
+    try:
+        lines = Path("/proc/self/maps").read_text(errors="surrogateescape").splitlines()
+    except OSError:
+        return ()
+    parts = [line.split(None, 5) for line in lines]
+    return tuple(dict.fromkeys(p[5] for p in parts if len(p) == 6 and "x" in p[1] and p[5].startswith("/")))
+
+
+def source_of(place: Place) -> str:
+    """The text of a line; "" if there is none, since programs may compile code under any name."""
+    try:
+        return linecache.getline(place.file, place.line).rstrip("\r\n")
+    except (OSError, ValueError):
+        return ""
+
+
+def _place(entry: Entry) -> Place:
+    place = _places.get(entry)
+    if place is None:
+        code, offset, _ = entry
+        if code is None:
+            place = _places[entry] = CodePlace.at(offset)
+            return place
+        place = _places[entry] = Place(
+            code.co_filename, line_at(code, offset), getattr(code, "co_qualname", code.co_name)
+        )
+    return place
+
+
+#: Delimits the parts of a `CodeAddress` in a text, later replaced with its line.
+MARK = "\x02"
+
+
+def line_of(site: Site) -> str:
+    """ "program.py:31", or "an unknown line"."""
+    places = resolve(site[:1])
+    if places and isinstance(places[0], CodePlace):
+        code = places[0].code
+        return f"{MARK}{code.path}{MARK}{code.offset:x}{MARK}{code.address:x}{MARK}{code.symbol}{MARK}"
+    return f"{places[0].file.rpartition('/')[2]}:{places[0].line}" if places else "an unknown line"
+
+
+def spans(ranges: list[tuple[int, int]], base: int, most: int = 3) -> str:
+    """Byte ranges, relative to the start of their block."""
+    shown = ", ".join(f"{a - base} to {b - base - 1}" for a, b in ranges[:most])
+    return shown + (f" and {len(ranges) - most} more ranges" if len(ranges) > most else "")

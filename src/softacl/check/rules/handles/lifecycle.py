@@ -1,0 +1,122 @@
+"""Judges the life of acl in a program: init, devices, finalize, and calls outside of it."""
+
+from __future__ import annotations
+
+import threading
+
+from softacl.bindings import Binding, fn
+from softacl.check import rules
+from softacl.check.findings.finding import Severity
+from softacl.check.findings.site import Site, by_torch, capture
+from softacl.check.state.run_state import RunState
+from softacl.check.state.subscriptions import on
+from softacl.events import Call, DescriptorStale, DeviceReset, DeviceSet, Finalized, Initialized, VisibleListIgnored
+
+__all__ = ["Lifecycle", "PictureDescriptions"]
+
+_MASK = 2**64 - 1
+#: What a program may ask for before acl.init, by the beginning of its C name.
+_BEFORE_INIT = (
+    *("aclInit", "aclFinalize", "aclGet", "aclsysGet", "aclrtGetVersion", "aclrtGetSocName", "acl.util."),
+    *("aclrtGetDevice", "aclrtGetCurrentContext", "aclrtGetRunMode"),  # asking is how to find out
+    *("aclCreate", "aclDestroy", "aclSetTensor", "aclmdl", "aclopCreateAttr", "aclopDestroyAttr"),
+    *("acldvppCreate", "acldvppDestroy", "acldvppSet", "acldvppGet", "acldvppPngGet", "acldvppJpeg"),
+    *("aclrtPeekAtLastError", "aclrtGetLastError", "aclFloat", "aclDataTypeSize"),
+)
+
+
+class _Local(threading.local):
+    """Of one thread: the device that it set last."""
+
+    device: int | None = None
+
+
+class Lifecycle:
+    """What a program has initialised and set, and not ended yet."""
+
+    def __init__(self, state: RunState) -> None:
+        self._state = state
+        self._local = _Local()
+        self.ever_initialized = False
+        self.lacked = False  # the program has called what SoftACL does not have
+        #: Device -> resets that it needs, resets, the call that set it once too often.
+        self.sets: dict[int, tuple[int, int, Site]] = {}
+        self._finalized_at: Site = ()
+        self._outside_reported = False
+
+    @on(Initialized)
+    def _initialized(self, happened: Initialized, site: Site) -> None:
+        self.ever_initialized = True
+        self._outside_reported = False
+
+    @on(Finalized)
+    def _finalized(self, happened: Finalized, site: Site) -> None:
+        self._finalized_at = site
+        self._outside_reported = False
+        self._local.device = None
+
+    @on(DeviceSet)
+    def _device_set(self, happened: DeviceSet, site: Site) -> None:
+        device = happened.device_id
+        if by_torch():  # it sets devices often, and resets none
+            self._local.device = device
+            return
+        needed, resets, first = self.sets.get(device, (1, 0, site))
+        if self._local.device == device:
+            needed += 1  # going back to a device that another one replaced is not a second reference
+            if needed == 2:
+                first = site
+        self._local.device = device
+        self.sets[device] = (needed, resets, first)
+
+    @on(DeviceReset)
+    def _device_reset(self, happened: DeviceReset, site: Site) -> None:
+        device = happened.device_id
+        if not by_torch():
+            needed, resets, first = self.sets.get(device, (1, 0, site))
+            self.sets[device] = (needed, needed if happened.forced else resets + 1, first)
+        self._local.device = None
+
+    @on(VisibleListIgnored)
+    def _visible_list_ignored(self, happened: VisibleListIgnored, site: Site) -> None:
+        now, before = ("not set" if text is None else repr(text) for text in (happened.text, happened.used))
+        call = self._state.name_of(happened)
+        what = f"{call}: ASCEND_RT_VISIBLE_DEVICES is {now} now and was {before} when this process first used AscendCL"
+        if happened.effective:
+            message = f"{what}; it counts because of {fn('aclFinalize')} in between, and would not with CANN"
+            self._state.report(rules.handles.VisibleListIgnored, message, site, severity=Severity.WARNING)
+        else:
+            message = f"{what}; the devices are those of before"
+            self._state.report(rules.handles.VisibleListIgnored, message, site)
+
+    def called_outside(self, call: Call) -> None:
+        """A call before acl.init or after acl.finalize; reported once. A use of what ended then is another mistake."""
+        if call.binding is Binding.OBJECTS or call.function.startswith(_BEFORE_INIT):
+            return
+        if self._outside_reported or by_torch():
+            return  # it begins by itself, and a thread of its own may begin its work when the process ends
+        if any(isinstance(a, int) and self._state.table.freed_at(a & _MASK) for a in call.arguments):
+            return
+        self._outside_reported = True
+        when = f"after {fn('aclFinalize')}" if self._finalized_at else f"before {fn('aclInit')}"
+        related = [("finalize", self._finalized_at)] if self._finalized_at else []
+        message = f"{call.name} is called {when}"
+        if self._state.report(rules.handles.OutsideLife, message, capture(), related=related):
+            self._state.report_early()
+
+
+class PictureDescriptions:
+    """Judges descriptions that are as the picture before left them."""
+
+    def __init__(self, state: RunState) -> None:
+        self._state = state
+
+    @on(DescriptorStale)
+    def stale(self, happened: DescriptorStale, site: Site) -> None:
+        """A description goes to a decoder as the picture before left it."""
+        made = self._state.resources.live(happened.handle)
+        what = str(made) if made is not None else f"{happened.handle:#x}"
+        fields = ", ".join(f"{name} {value}" for name, value in happened.fields)
+        message = f"{what} still has what the decoder left in it from the picture before: {fields}"
+        related = [("creation", made.made_at)] if made is not None else []
+        self._state.report(rules.handles.PictureNotReset, message, site, related=related)

@@ -1,0 +1,96 @@
+"""Judges what the host reads and writes itself: addresses that become host data, and touches of memory."""
+
+from __future__ import annotations
+
+from softacl.check import rules
+from softacl.check.findings.site import Site, line_of
+from softacl.check.rules.bounds.host_bounds import judge_view
+from softacl.check.rules.initialisation.unwritten import Unwritten
+from softacl.check.rules.lifetime.frees import rule_of_ended
+from softacl.check.rules.ordering.access_order import Order
+from softacl.check.state.blocks import Block
+from softacl.check.state.clocks import Access
+from softacl.check.state.run_state import RunState
+from softacl.check.state.subscriptions import on
+from softacl.events import HostRead, HostViewed
+from softacl.runtime.memory.live_blocks import in_window
+from softacl.runtime.state import process
+
+__all__ = ["HostAccess"]
+
+_MAPPED_BY = {"aclrtHostRegister", "aclrtHostRegisterV2", "aclrtMapMem"}
+
+
+class HostAccess:
+    """Also judges what the page watch sees (`softacl.check.state.page_watch.Touches`)."""
+
+    def __init__(self, state: RunState, order: Order, unwritten: Unwritten) -> None:
+        self._state, self._order, self._unwritten = state, order, unwritten
+
+    @on(HostRead)
+    def _read(self, happened: HostRead, site: Site) -> None:
+        address, size, call = happened.address, happened.nbytes, self._state.name_of(happened)
+        if not self._is_wrong(address, size, call, site):
+            self._order.host_touches(address, address + size, False, call, site)
+            block = self._state.table.live_at(address)
+            if block is not None and size > 0:
+                self._unwritten.read(call, block, [(address, address + size)], site, by_host=True)
+
+    @on(HostViewed)
+    def _viewed(self, happened: HostViewed, site: Site) -> None:
+        self._is_wrong(happened.address, happened.nbytes, self._state.name_of(happened), site)
+
+    def _is_wrong(self, address: int, size: int, call: str, site: Site) -> bool:
+        """Judge an address that the program turns into host data; whether something was wrong with it."""
+        state = self._state
+        if address == 0:
+            return state.report(rules.handles.NullArgument, f"{call} is given a null pointer", site)
+        if judge_view(state, call, address, size, site):
+            return True
+        block = state.table.live_at(address)
+        if block is not None:
+            if not block.on_device or process.settings.run_mode == "device":
+                return False
+            mapped = block.made_by in _MAPPED_BY
+            rule = rules.space.MappedAddressOnHost if mapped else rules.space.DevicePointerOnHost
+            message = f"{call} is given {block.place(address)}: the host cannot touch it"
+            return state.report(rule, message, site, block)
+        gone = state.table.freed_at(address)
+        if gone is not None:
+            message = f"{call} is given {gone.place(address)}, which has ended"
+            return state.report(rule_of_ended(gone), message, site, gone)
+        return False
+
+    def harmless(self, access: Access) -> bool:
+        """Whether the host may touch the bytes of an access now."""
+        return self._order.harmless(access)
+
+    def in_flight(
+        self, block: Block, access: Access, writes: bool, call: str, site: Site, span: tuple[int, int]
+    ) -> None:
+        """The program touched bytes that a task uses."""
+        self._order.touched(block, access, writes, call, site, *span)
+
+    def freed(self, block: Block, wrote: bool, site: Site) -> None:
+        """The program touched pinned memory that it had freed."""
+        verb = "writes" if wrote else "reads"
+        message = f"the program {verb} {block}, which was freed at {line_of(block.freed_at)}"
+        self._state.report(rule_of_ended(block), message, site, block)
+
+    def crashed(self, address: int, wrote: bool, site: Site) -> None:
+        """The program touched an address that it cannot touch, and ends."""
+        state = self._state
+        block = state.table.live_at(address) or state.table.freed_at(address)
+        verb = "writes" if wrote else "reads"
+        if block is not None and block.on_device:
+            mapped = block.made_by in _MAPPED_BY
+            rule = rules.space.MappedAddressOnHost if mapped else rules.space.DevicePointerOnHost
+            message = f"the program {verb} {block.place(address)} directly, and ends by that"
+            state.report(rule, message, site, block)
+        elif block is not None:
+            message = f"the program {verb} {block.place(address)}, which ended at {line_of(block.freed_at)}"
+            state.report(rule_of_ended(block), message, site, block)
+        elif in_window(address):
+            message = f"the program {verb} an address that never was its memory, and ends by that"
+            state.report(rules.lifetime.WildPointer, message, site)
+        state.on_crash("a segmentation fault")

@@ -1,0 +1,275 @@
+"""The blocks of the program, live and freed, with the lines that allocated and freed them."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from softacl import _native
+from softacl._native import Pointer, block_of
+from softacl.base.units import counted, format_size
+from softacl.bindings import fn
+from softacl.check.findings.site import Site, capture
+from softacl.check.state.clocks import StreamClock
+from softacl.check.state.in_flight import InFlight
+from softacl.check.state.written_bytes import Ranges
+from softacl.runtime.memory.live_blocks import HOST_SPACES, Allocation, Space
+from softacl.runtime.state import live, process
+
+__all__ = ["Block", "Pointer", "Table", "block_of", "give"]
+
+#: Freed blocks that are remembered; the oldest are forgotten first.
+REMEMBERED = 100_000
+
+_DEVICE, _MEDIA = Space.DEVICE, Space.MEDIA
+_KINDS = {
+    Space.DEVICE: "device memory",
+    Space.MEDIA: "media memory",
+    Space.HOST: "pinned host memory",
+    Space.REGISTERED: "registered host memory",
+    Space.VIRTUAL: "mapped memory",
+    Space.HOST_VIRTUAL: "mapped host memory",
+    Space.MANAGED: "managed memory",
+}
+
+
+class Block:
+    """One block. freed: how it ended ("free", "reset", "finalize", "unregister", "unmap", "close"); "" while it lives."""
+
+    __slots__ = (
+        "address",
+        "by_threads",
+        "device",
+        "end",
+        "freed",
+        "freed_at",
+        "in_flight",
+        "initialised",
+        "kept",
+        "lost_at",
+        "made_at",
+        "made_by",
+        "nbytes",
+        "number",
+        "policy",
+        "reported",
+        "serial",
+        "space",
+        "stream",
+        "tensor",
+    )
+
+    def __init__(self, allocation: Allocation, number: int, made_at: Site) -> None:
+        self.tensor = False  # a tensor of PyTorch, cut from a larger block of its allocator
+        self.stream: StreamClock | None = None  # of a tensor: for which it was allocated
+        self.address, self.end, self.nbytes = allocation.address, allocation.end, allocation.nbytes
+        self.space, self.made_by = allocation.space, allocation.made_by
+        self.device: int | None = allocation.device.id if allocation.device is not None else None
+        self.policy, self.serial = allocation.policy, allocation.serial
+        self.number, self.made_at = number, made_at
+        self.lost_at: Site = ()
+        self.freed, self.freed_at = "", ()  # type: tuple[str, Site]
+        self.in_flight: InFlight | None = None  # accesses by tasks
+        self.by_threads: InFlight | None = None  # accesses by threads themselves, since there are several
+        self.initialised: Ranges | None = None  # None: unknown
+        self.reported = False  # its leak was reported
+        self.kept = False  # allocated by PyTorch, which keeps it until the end
+
+    @property
+    def name(self) -> str:
+        """A name that is the same in every run: "device 0 block 7"."""
+        return f"{'tensor' if self.tensor else 'block'} {self.number}"
+
+    @property
+    def on_device(self) -> bool:
+        return self.space not in HOST_SPACES
+
+    def __str__(self) -> str:
+        where = f" on device {self.device}" if self.device is not None else ""
+        if self.tensor:
+            return f"{self.name}, {format_size(self.nbytes)}{where}"
+        return f"{self.name}, {format_size(self.nbytes)} of {_KINDS[self.space]}{where} ({fn(self.made_by)})"
+
+    def place(self, address: int) -> str:
+        """Where an address lies in or near the block, in words."""
+        offset = address - self.address
+        if offset == 0:
+            return f"the start of {self}"
+        if offset < 0:
+            return f"{counted(-offset, 'byte')} before {self}"
+        if offset >= self.nbytes:
+            past = offset - self.nbytes
+            return f"{counted(past, 'byte')} past the end of {self}" if past else f"the end of {self}"
+        return f"{counted(offset, 'byte')} into {self}"
+
+
+class Table:
+    """All blocks, by address."""
+
+    def __init__(self) -> None:
+        self._blocks: dict[int, Block] = {}  # by the serial number of the runtime's allocation
+        self._freed = _native.AddressMap()
+        self._order: deque[Block] = deque()
+        self._count = 0
+        self._tensors = _native.AddressMap()
+        self.tensors = 0  # so far
+        self.forgotten = 0  # freed blocks that were forgotten
+
+    def add(self, allocation: Allocation, site: Site) -> Block:
+        """A block was allocated."""
+        self._count += 1
+        block = self._blocks[allocation.serial] = Block(allocation, self._count, site)
+        if (block.space is _DEVICE or block.space is _MEDIA) and process.settings.run_mode == "host":
+            block.initialised = Ranges()
+        gone = self._freed.find(block.address)
+        if gone is not None and gone.address == block.address and gone.end == block.end:
+            self._freed.remove(gone.address)
+        else:
+            for old in self._freed.overlapping(block.address, block.end - block.address):
+                self._freed.remove(old.address)
+        return block
+
+    def add_tensor(self, allocation: Allocation, address: int, nbytes: int, site: Site) -> Block:
+        """A tensor was cut from a block."""
+        self.tensors += 1
+        tensor = Block(allocation, self.tensors, site)
+        tensor.address, tensor.nbytes, tensor.end = address, nbytes, address + nbytes
+        tensor.tensor, tensor.initialised = True, Ranges() if process.settings.run_mode == "host" else None
+        for known in (self._freed, self._tensors):
+            for old in known.overlapping(address, nbytes):
+                known.remove(old.address)
+        if nbytes:
+            self._tensors.insert(address, nbytes, tensor)
+        return tensor
+
+    @property
+    def has_tensors(self) -> bool:
+        """Whether there ever was a tensor."""
+        return self.tensors > 0
+
+    def tensor_at(self, address: int) -> Block | None:
+        """The tensor that holds an address."""
+        tensor: Block | None = self._tensors.find(address) if self.tensors else None
+        return tensor
+
+    def end_tensor(self, tensor: Block, site: Site) -> None:
+        """The memory of a tensor was returned to PyTorch's allocator."""
+        self._tensors.remove(tensor.address)
+        self._has_ended(tensor, "free", site)
+        self._forget_oldest()
+
+    @property
+    def count(self) -> int:
+        """How many blocks there have been."""
+        return self._count
+
+    def of(self, allocation: Allocation | None, address: int = 0) -> Block | None:
+        """The block of an allocation, or its tensor at an address. None for ordinary memory, and for an allocation made before the
+        run was observed.
+        """
+        if allocation is None:
+            return None
+        if self.tensors and address and (tensor := self._tensors.find(address)) is not None:
+            found: Block = tensor
+            return found
+        return self._blocks.get(allocation.serial)
+
+    def live_at(self, address: int) -> Block | None:
+        """The live block that holds an address."""
+        return self.of(live.find(address), address)
+
+    def freed_at(self, address: int) -> Block | None:
+        """The freed block that held an address last."""
+        block: Block | None = self._freed.find(address)
+        return block
+
+    def nearest(self, address: int) -> Block | None:
+        """The nearest live block that ends below an address."""
+        below, _ = live.around(address)
+        return self.of(below)
+
+    def next_after(self, address: int) -> Block | None:
+        """The nearest live block that begins above an address."""
+        _, above = live.around(address)
+        return self.of(above)
+
+    def end(self, allocation: Allocation, how: str, site: Site) -> Block | None:
+        """A block ended."""
+        block = self._blocks.pop(allocation.serial, None)
+        if block is None:
+            gone = self.freed_at(allocation.address)
+            if gone is not None and gone.serial == allocation.serial and gone.freed == "reset":
+                gone.freed, gone.freed_at = how, site  # the reset of another thread came in between
+            return None
+        self._has_ended(block, how, site)
+        self._forget_oldest()
+        return block
+
+    def _forget_oldest(self) -> None:
+        if len(self._order) > REMEMBERED:
+            oldest = self._order.popleft()
+            if self._freed.find(oldest.address) is oldest:
+                self._freed.remove(oldest.address)
+                self.forgotten += 1
+
+    def end_lost(self, how: str, site: Site) -> list[Block]:
+        """Blocks whose allocations the runtime no longer has (a device was reset)."""
+        there = {allocation.serial for allocation in live.values()}
+        return self._end_all([serial for serial in self._blocks if serial not in there], how, site)
+
+    def end_all(self, how: str, site: Site) -> list[Block]:
+        """Every block ends (finalize)."""
+        return self._end_all(list(self._blocks), how, site)
+
+    def freed_of(self, site: Site) -> int:
+        """The number of blocks of an allocation site that were freed."""
+        return sum(block.made_at == site for block in self._order)
+
+    def _end_all(self, serials: list[int], how: str, site: Site) -> list[Block]:
+        ended = []
+        for serial in serials:
+            block = self._blocks.pop(serial)
+            self._has_ended(block, how, site)
+            ended.append(block)
+        return ended
+
+    def _has_ended(self, block: Block, how: str, site: Site) -> None:
+        block.freed, block.freed_at = how, site
+        for tensor in self._tensors.overlapping(block.address, block.nbytes) if self.tensors else ():
+            self._tensors.remove(tensor.address)
+        block.initialised = None  # saves memory: many ended blocks are remembered
+        nbytes = block.end - block.address
+        try:
+            self._freed.insert(block.address, nbytes, block)
+        except ValueError:  # blocks at these addresses that ended after this one began
+            for old in self._freed.overlapping(block.address, nbytes):
+                self._freed.remove(old.address)
+            self._freed.insert(block.address, nbytes, block)
+        self._order.append(block)
+
+    def unknown_contents(self) -> None:
+        """Something that cannot be followed wrote to memory."""
+        for block in [*self._blocks.values(), *self._tensors.values()]:
+            block.initialised = None
+
+    def live_blocks(self) -> list[Block]:
+        """In the order of allocation."""
+        return list(self._blocks.values())
+
+    def ended_without_free(self) -> list[Block]:
+        """Blocks that the program never freed: a reset or finalize ended them."""
+        return [block for block in self._order if block.freed in ("reset", "finalize")]
+
+
+def give(block: Block, address: int) -> Pointer:
+    """The address that the program gets."""
+    block.lost_at = ()
+    return _native.make_pointer(block, address)
+
+
+def _lost(block: Block) -> None:
+    """Nothing refers to an address of the block any more."""
+    if not block.freed:
+        block.lost_at = capture()
+
+
+_native.when_lost(_lost)

@@ -1,0 +1,1 @@
+"""How the threads of a program are ordered: their vector clocks, and the primitives that order them."""

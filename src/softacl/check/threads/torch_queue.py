@@ -1,0 +1,63 @@
+"""Attributes the calls of torch_npu's task queue to lines of the program: with TASK_QUEUE_ENABLE a thread of the queue makes them.
+
+After each operation the program waits until the queue is empty, so what the thread of the queue calls meanwhile belongs to the line
+where the program waits. The same holds for the release of a tensor's memory, because operations in C++ release their tensors while
+the queue still reads them. Happens-before does not change: it never depends on when the program goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from threading import get_ident
+from typing import Any
+
+from softacl.base import stacks
+
+__all__ = ["catch_up", "follow", "thread_begins"]
+
+_mode: Any = None  # the class of the mode; None: nothing is followed
+_wait: Callable[[], None] | None = None
+
+
+def follow() -> None:
+    """Follow the queue in this thread. Threads that begin later call `thread_begins`."""
+    global _mode, _wait
+    import torch_npu  # type: ignore[import-not-found,unused-ignore]
+    from torch.utils._python_dispatch import TorchDispatchMode  # type: ignore[import-not-found,unused-ignore]
+    from torch_npu.utils import _npu_trace as hooks  # type: ignore[import-not-found,unused-ignore]
+
+    inner: Any = torch_npu._C
+
+    def wait(*_: int) -> None:
+        stacks.feeding = get_ident()
+        if torch_npu.npu.is_initialized():
+            inner._npu_getCurrentRawStream(inner._npu_getDevice())  # returns when the queue is empty
+
+    class Followed(TorchDispatchMode):  # type: ignore[misc,unused-ignore]
+        """Waits for the queue after each operation."""
+
+        def __torch_dispatch__(self, func: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
+            stacks.feeding = get_ident()
+            try:
+                return func(*args, **(kwargs or {}))
+            finally:
+                wait()
+
+    hooks.register_callback_for_npu_event_record(wait, "softacl")
+    hooks.register_callback_for_npu_event_wait(wait, "softacl")
+    _mode, _wait = Followed, wait
+    _mode().__enter__()
+
+
+def catch_up() -> None:
+    """Wait for what this thread has put into the queue, if it is followed. The threads of the queue do not wait for themselves."""
+    if _wait is not None and stacks.feeding == get_ident():
+        with suppress(RuntimeError):  # the queue stopped at an error, which the next call of the program raises
+            _wait()
+
+
+def thread_begins() -> None:
+    """A thread of the program begins to run."""
+    if _mode is not None:
+        _mode().__enter__()

@@ -1,0 +1,175 @@
+"""The options of `softacl check`, as one object."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from softacl.base.suggestions import did_you_mean
+from softacl.check.findings.finding import Finding, Severity
+from softacl.check.report import FORMATS
+from softacl.check.rules import Rule, all_rules, find, near
+from softacl.check.session.suppressions import Suppressions, read_baseline, without_known
+from softacl.faults import Faults, parse
+
+if TYPE_CHECKING:
+    from softacl.base.atomic_write import OutputFile
+
+__all__ = ["CheckOptions", "KnownFindings", "check_form", "selection"]
+
+#: Options that hardly any other program has: after PROGRAM they were most likely meant for this command.
+_OURS = frozenset(
+    {"--select", "--extend-select", "--ignore", "--fail-on", "--exit-zero", "--require-use", "--suppressions"}
+    | {"--write-suppressions", "--baseline", "--fault", "--allow-unfired", "--fault-sweep", "--schedules"}
+    | {"--list-rules", "--trace"}
+)
+
+
+@dataclass(frozen=True)
+class CheckOptions:
+    """What the command line says. environment: the options that stand for SOFTACL_* variables."""
+
+    program: str
+    arguments: tuple[str, ...]
+    module: bool
+    form: str
+    output: OutputFile | None
+    select: tuple[str, ...]
+    extend_select: tuple[str, ...]
+    ignore: tuple[str, ...]
+    fail_on: str
+    exit_zero: bool
+    require_use: bool
+    timeout: float | None
+    suppressions: str | None
+    write_suppressions: OutputFile | None
+    baseline: str | None
+    faults: tuple[str, ...]
+    allow_unfired: bool
+    fault_sweep: bool
+    schedules: int | None
+    traced: OutputFile | None
+    record_calls: bool
+    environment: dict[str, str | None] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, given: dict[str, Any]) -> CheckOptions:
+        """The parameters that click found."""
+        own = {each.name for each in fields(cls)}
+        return cls(
+            **{name: value for name, value in given.items() if name in own},
+            environment={name: value for name, value in given.items() if name not in own},
+        )
+
+    @property
+    def least(self) -> Severity:
+        """The severity that ends the command with 1."""
+        return Severity[self.fail_on.upper()]
+
+    @property
+    def runs_often(self) -> bool:
+        """Whether the program runs many times."""
+        return self.fault_sweep or self.schedules is not None
+
+    @property
+    def for_a_person(self) -> bool:
+        """Whether a person reads the report: text on standard error."""
+        return self.form == "text" and self.output is None
+
+    def selected(self) -> Callable[[type[Rule]], bool]:
+        """Which rules count. UsageError for those that are none."""
+        return selection(self.select, self.extend_select, self.ignore)
+
+    def injected(self) -> Faults:
+        """The faults. UsageError for wrong ones."""
+        try:
+            return Faults([parse(text) for text in self.faults])
+        except ValueError as error:
+            raise click.UsageError(str(error)) from None
+
+    def given_again(self) -> list[str]:
+        """The options that each of many runs gets."""
+        given = [f"--{name}={value}" for name, value in self.environment.items() if value is not None]
+        given += [f"--select={value}" for value in self.select] + [f"--ignore={value}" for value in self.ignore]
+        return given + [f"--fault={text}" for text in self.faults]
+
+    def command(self) -> list[str]:
+        """PROGRAM and what follows it."""
+        return [*(["-m"] if self.module else []), self.program, *self.arguments]
+
+    def misplaced(self) -> list[str]:
+        """Notes on options of this command that follow PROGRAM, where they are the program's."""
+        found = []
+        for i, argument in enumerate(self.arguments):
+            if argument == "--":
+                break
+            name, given, value = argument.partition("=")
+            after = value if given else "".join(self.arguments[i + 1 : i + 2])
+            if name in _OURS or (name == "--format" and after in FORMATS):
+                found.append(name)
+        return [
+            f"{name} stands behind the program and is given to it; options of softacl check stand before it: "
+            f"softacl check {name} ... PROGRAM"
+            for name in dict.fromkeys(found)
+        ]
+
+
+def selection(select: tuple[str, ...], extend: tuple[str, ...], ignore: tuple[str, ...]) -> Callable[[Any], bool]:
+    """Which rules count."""
+    chosen = _rules_of("--select", select) if select else {rule for rule in all_rules() if rule.default}
+    chosen = (chosen | _rules_of("--extend-select", extend)) - _rules_of("--ignore", ignore)
+    return lambda rule: rule in chosen
+
+
+def _rules_of(option: str, texts: tuple[str, ...]) -> set[type[Rule]]:
+    chosen: set[type[Rule]] = set()
+    for word in ",".join(texts).split(","):
+        if word.strip():
+            found = find(word)
+            if not found:
+                raise click.UsageError(
+                    f"{option} {word.strip()}: there is no such rule or family.{near(word)} --list-rules shows all."
+                )
+            chosen.update(found)
+    return chosen
+
+
+def check_form(form: str) -> None:
+    """UsageError for a form that a report does not have."""
+    if form not in FORMATS:
+        hint = did_you_mean(form, FORMATS)
+        raise click.UsageError(f"--format {form}: there is no such form.{hint} Use one of: {', '.join(FORMATS)}.")
+
+
+class KnownFindings:
+    """The findings that the program's authors know: suppressions and a baseline."""
+
+    def __init__(self, options: CheckOptions) -> None:
+        self.suppressions = Suppressions()
+        self.baseline: dict[str, set[str]] = {}
+        with _naming("[tool.softacl.check]"):
+            self.suppressions.read_project(Path.cwd())
+        if options.suppressions is not None:
+            with _naming("--suppressions"):
+                self.suppressions.read(options.suppressions)
+        if options.baseline is not None:
+            with _naming("--baseline"):
+                self.baseline = read_baseline(options.baseline)
+
+    def hides(self, finding: Finding) -> bool:
+        """Whether the report will not show a finding."""
+        return self.suppressions.hidden(finding) or not without_known([finding], dict(self.baseline))
+
+
+@contextmanager
+def _naming(option: str) -> Iterator[None]:
+    """Wrong contents of a file are wrong use, and the message says which option named the file."""
+    try:
+        yield
+    except (ValueError, OSError) as error:
+        raise click.UsageError(f"{option} {error}") from None

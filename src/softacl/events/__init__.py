@@ -1,0 +1,26 @@
+"""What the runtime announces: `Call`, and the event classes of `softacl.events.kinds`.
+
+The 80 classes take 10 ms to make, and only observers need them: they are made when the first one is asked for, as
+`events.Allocated`. Modules that `import acl` loads therefore import this package, not its classes.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+from softacl.events.kinds import Call
+
+if TYPE_CHECKING:
+    from softacl.events.kinds import *  # noqa: F403
+
+__all__ = ["Call"]
+
+
+def __getattr__(name: str) -> Any:
+    """Make all classes of events, at the first use of one."""
+    kinds = importlib.import_module("softacl.events.kinds")
+    if name not in kinds.__all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    globals().update({each: getattr(kinds, each) for each in kinds.__all__})
+    return globals()[name]

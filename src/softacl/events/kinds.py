@@ -1,0 +1,871 @@
+"""What the runtime announces: one small class for each thing that happens.
+
+Each event has `call`, the public operation that caused it; None for work that no program asked for, as the clean-up of an
+object that nothing refers to. An observer (`softacl.observe`) gets an event through a method named after its class: Allocated
+is `on_allocated`, CopyQueued is `on_copy_queued`; begin, end and failure of calls have methods of their own. Sizes are
+bytes, addresses are those that the program knows, times are `time.perf_counter_ns()`.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any, NamedTuple, TypeAlias
+
+from softacl import _native
+from softacl.bindings import Binding, name_in
+
+__all__ = [
+    "EVENTS",
+    "METHODS",
+    "Allocated",
+    "BatchBegan",
+    "Call",
+    "CallbackBegan",
+    "CallbackEnded",
+    "CallbackQueued",
+    "ChannelCreated",
+    "ChannelDestroyed",
+    "ContextCreated",
+    "ContextDestroyed",
+    "CopyDone",
+    "CopyQueued",
+    "CountNotifyRecorded",
+    "CountNotifyWaited",
+    "DescriptorCreated",
+    "DescriptorDestroyed",
+    "DescriptorStale",
+    "DescriptorWritten",
+    "DeviceReset",
+    "DeviceSet",
+    "DeviceSynchronized",
+    "Event",
+    "EventCreated",
+    "EventDestroyed",
+    "EventQueried",
+    "EventRecorded",
+    "EventReset",
+    "EventSynchronized",
+    "EventWaited",
+    "EventWaitsQueried",
+    "FillDone",
+    "FillQueued",
+    "Finalized",
+    "FrameSent",
+    "Freed",
+    "HostFunctionQueued",
+    "HostRead",
+    "HostViewed",
+    "IndirectCopyQueued",
+    "Initialized",
+    "KeyClosed",
+    "KeyExported",
+    "KeyImported",
+    "Mapped",
+    "ModelLoaded",
+    "ModelUnloaded",
+    "NotifyRecorded",
+    "NotifyWaited",
+    "OperatorQueued",
+    "PacketLent",
+    "PacketTaken",
+    "PeerDisabled",
+    "PeerEnabled",
+    "PhysicalAllocated",
+    "PhysicalFreed",
+    "PointerTaken",
+    "PoolBlockReturned",
+    "PoolBlockTaken",
+    "PoolExhausted",
+    "RegionDeclared",
+    "RegionEnded",
+    "Registered",
+    "Released",
+    "Reserved",
+    "Rows",
+    "Slept",
+    "Spans",
+    "StreamAborted",
+    "StreamCreated",
+    "StreamDestroyed",
+    "StreamPoolAllocated",
+    "StreamPoolCreated",
+    "StreamPoolDestroyed",
+    "StreamPoolFreed",
+    "StreamQueried",
+    "StreamSynchronized",
+    "Task",
+    "TaskDone",
+    "TaskStarted",
+    "Unmapped",
+    "Unregistered",
+    "ValueAwaited",
+    "ValueWritten",
+    "VisibleListIgnored",
+    "Woken",
+]
+
+
+class Call(_native.CallRecord):
+    """One public operation that a program asked for.
+
+    function: its C name ("aclrtMemset"), "acl.util.bytes_to_ptr" for what only pyACL has, or "Buffer.fill" for objects.
+    binding: the binding that the call came through. arguments: as the program passed them.
+    """
+
+    __slots__ = ()
+    binding: Binding
+
+    @property
+    def name(self) -> str:
+        """The function as the program writes it."""
+        return name_in(self.binding, self.function)
+
+    def __repr__(self) -> str:
+        return f"<Call {self.name}>"
+
+
+# What events carry, as far as this layer knows it: objects of the layers above, each named with its class.
+Model: TypeAlias = Any  # softacl.models.loaded.Model
+Statistics: TypeAlias = Any  # softacl.pools.figures.Statistics
+Allocator: TypeAlias = Any  # softacl.pools.pool.Allocator
+Region: TypeAlias = Any  # softacl.regions.Region
+Allocation: TypeAlias = Any  # softacl.runtime.memory.live_blocks.Allocation
+StreamPool: TypeAlias = Any  # softacl.runtime.streams.stream_pools.StreamPool
+Physical: TypeAlias = Any  # softacl.runtime.memory.virtual_memory.Physical
+Context: TypeAlias = Any  # softacl.runtime.process.contexts.Context
+CountNotify: TypeAlias = Any  # softacl.runtime.streams.count_notifies.CountNotify
+StreamEvent: TypeAlias = Any  # softacl.runtime.streams.events.Event
+Completion: TypeAlias = Any  # softacl.runtime.executors.Completion
+Notify: TypeAlias = Any  # softacl.runtime.streams.notifies.Notify
+Stream: TypeAlias = Any  # softacl.runtime.streams.streams.Stream
+Event: TypeAlias = Any  # one of the classes below; a union of eighty says nothing more
+Task: TypeAlias = "CopyQueued | FillQueued | IndirectCopyQueued | OperatorQueued | ValueWritten"
+Spans: TypeAlias = "list[tuple[int, int]]"  # (address, bytes)
+
+
+# Life -----------------------------------------------------------------------------------------------------------------
+
+
+class Initialized(NamedTuple):
+    """acl.init has run."""
+
+    call: Call | None
+
+
+class Finalized(NamedTuple):
+    """acl.finalize has ended everything."""
+
+    call: Call | None
+
+
+class DeviceSet(NamedTuple):
+    """A thread chose its device."""
+
+    call: Call | None
+    device_id: int
+
+
+class VisibleListIgnored(NamedTuple):
+    """ASCEND_RT_VISIBLE_DEVICES was changed after it was read. text: what it is now; used: what the process first read; None
+    where it was not set. effective: the new list counts, as AscendCL was finalized meanwhile; CANN keeps the old one."""
+
+    call: Call | None
+    text: str | None
+    used: str | None
+    effective: bool
+
+
+class DeviceReset(NamedTuple):
+    """One `set_device` was undone. forced: all of them."""
+
+    call: Call | None
+    device_id: int
+    forced: bool
+
+
+class DeviceSynchronized(NamedTuple):
+    """The host has waited for all work of a device."""
+
+    call: Call | None
+    device_id: int
+
+
+class ContextCreated(NamedTuple):
+    """A context was made; it is current on this thread."""
+
+    call: Call | None
+    context: Context
+
+
+class ContextDestroyed(NamedTuple):
+    """A context has ended, and its streams and events with it."""
+
+    call: Call | None
+    context: Context
+
+
+class PeerEnabled(NamedTuple):
+    """A device may use a peer's memory."""
+
+    call: Call | None
+    device_id: int
+    peer_id: int
+
+
+class PeerDisabled(NamedTuple):
+    """A device may no longer use a peer's memory."""
+
+    call: Call | None
+    device_id: int
+    peer_id: int
+
+
+# Memory ---------------------------------------------------------------------------------------------------------------
+
+
+class Allocated(NamedTuple):
+    """A block of device, media or pinned host memory is live. nbytes: as asked for."""
+
+    call: Call | None
+    allocation: Allocation
+    nbytes: int
+    policy: int
+
+
+class Freed(NamedTuple):
+    """A block has ended. in_flight: queued tasks that still use it; hardware frees it all the same."""
+
+    call: Call | None
+    allocation: Allocation
+    in_flight: int
+
+
+class Registered(NamedTuple):
+    """Host memory of the program is known to the device. allocation: the memory, or of pinned memory its place on the device.
+    device_address: 0 if it is only pinned."""
+
+    call: Call | None
+    allocation: Allocation
+    device_address: int
+
+
+class Unregistered(NamedTuple):
+    """A registration has ended."""
+
+    call: Call | None
+    allocation: Allocation
+
+
+class Reserved(NamedTuple):
+    """Addresses were reserved; no memory is behind them yet."""
+
+    call: Call | None
+    address: int
+    nbytes: int
+
+
+class Released(NamedTuple):
+    """Reserved addresses were released."""
+
+    call: Call | None
+    address: int
+
+
+class PhysicalAllocated(NamedTuple):
+    """Physical memory was allocated."""
+
+    call: Call | None
+    physical: Physical
+    nbytes: int
+
+
+class PhysicalFreed(NamedTuple):
+    """Physical memory was freed; it goes with its last mapping."""
+
+    call: Call | None
+    physical: Physical
+
+
+class Mapped(NamedTuple):
+    """Physical memory lies behind reserved addresses."""
+
+    call: Call | None
+    allocation: Allocation
+    physical: Physical
+
+
+class Unmapped(NamedTuple):
+    """A mapping has ended."""
+
+    call: Call | None
+    allocation: Allocation
+
+
+class KeyExported(NamedTuple):
+    """Other processes may import a block by a key."""
+
+    call: Call | None
+    allocation: Allocation
+    nbytes: int
+    key: str
+
+
+class KeyImported(NamedTuple):
+    """A block of another process is live in this one."""
+
+    call: Call | None
+    allocation: Allocation
+    key: str
+
+
+class KeyClosed(NamedTuple):
+    """An import has ended; without allocation: its maker withdrew the key."""
+
+    call: Call | None
+    key: str
+    allocation: Allocation | None
+
+
+class Slept(NamedTuple):
+    """A block gave its memory to others; its addresses stay. kept: whether its contents were put aside."""
+
+    call: Call | None
+    allocation: Allocation
+    kept: bool
+
+
+class Woken(NamedTuple):
+    """A sleeping block has memory again. restored: whether its contents came back; else they are undefined."""
+
+    call: Call | None
+    allocation: Allocation
+    restored: bool
+
+
+class RegionDeclared(NamedTuple):
+    """The program declared a part of a block (`softacl.regions`)."""
+
+    call: Call | None
+    region: Region
+
+
+class RegionEnded(NamedTuple):
+    """A declared part is none any more."""
+
+    call: Call | None
+    region: Region
+
+
+# Pools ----------------------------------------------------------------------------------------------------------------
+
+
+class PoolBlockTaken(NamedTuple):
+    """A pool of softacl.pools, or one of the program that derives from its base class, allocated a block."""
+
+    call: Call | None
+    pool: Allocator
+    address: int
+    nbytes: int
+
+
+class PoolBlockReturned(NamedTuple):
+    """A block went back to its pool."""
+
+    call: Call | None
+    pool: Allocator
+    address: int
+
+
+class PoolExhausted(NamedTuple):
+    """A pool has no block of this size. figures: those of the pool, None where it knows none."""
+
+    call: Call | None
+    pool: Allocator
+    nbytes: int
+    figures: Statistics | None
+
+
+class StreamPoolCreated(NamedTuple):
+    """A stream-ordered pool was made."""
+
+    call: Call | None
+    pool: StreamPool
+    max_bytes: int
+
+
+class StreamPoolDestroyed(NamedTuple):
+    """A stream-ordered pool has ended."""
+
+    call: Call | None
+    pool: StreamPool
+
+
+class StreamPoolAllocated(NamedTuple):
+    """A stream-ordered pool allocated a block, for what the stream does from now on."""
+
+    call: Call | None
+    allocation: Allocation
+    nbytes: int
+    policy: int
+    pool: StreamPool
+    stream: Stream
+
+
+class StreamPoolFreed(NamedTuple):
+    """A block went back to its stream-ordered pool, behind what the stream has queued. pool: None for memory of aclrtMalloc."""
+
+    call: Call | None
+    allocation: Allocation
+    pool: StreamPool | None
+    stream: Stream
+
+
+# Copies and fills -----------------------------------------------------------------------------------------------------
+
+
+class Rows(NamedTuple):
+    """The shape of a 2-D copy: rows of `width` bytes, a pitch apart on either side."""
+
+    dst_pitch: int
+    src_pitch: int
+    width: int
+    height: int
+
+
+class CopyDone(NamedTuple):
+    """A synchronous copy has moved its bytes. dst_block, src_block: None for ordinary host memory.
+
+    room: bytes that the program declared behind dst, None where it declares none. real_kind: what the addresses make of it.
+    """
+
+    call: Call | None
+    dst: int
+    room: int | None
+    src: int
+    nbytes: int
+    kind: int
+    dst_block: Allocation | None
+    src_block: Allocation | None
+    real_kind: int
+    rows: Rows | None = None
+
+
+class CopyQueued(NamedTuple):
+    """A copy was put into a stream; fields as of CopyDone. misaligned: "dst" or "src" where the chip advises otherwise.
+    waits: the call returns when the copy is done, for ordinary host memory."""
+
+    call: Call | None
+    stream: Stream
+    dst: int
+    room: int | None
+    src: int
+    nbytes: int
+    kind: int
+    dst_block: Allocation | None
+    src_block: Allocation | None
+    real_kind: int
+    rows: Rows | None = None
+    misaligned: str = ""
+    waits: bool = False
+
+
+class FillDone(NamedTuple):
+    """A synchronous fill has run."""
+
+    call: Call | None
+    dst: int
+    room: int
+    value: int
+    nbytes: int
+    block: Allocation | None
+
+
+class FillQueued(NamedTuple):
+    """A fill was put into a stream."""
+
+    call: Call | None
+    stream: Stream
+    dst: int
+    room: int
+    value: int
+    nbytes: int
+    block: Allocation | None
+
+
+class BatchBegan(NamedTuple):
+    """A batch of copies was accepted; each of its copies is announced besides. copies: (dst, src, bytes) each."""
+
+    call: Call | None
+    copies: list[tuple[int, int, int]]
+
+
+class DescriptorWritten(NamedTuple):
+    """A copy descriptor was written into device memory."""
+
+    call: Call | None
+    address: int
+    nbytes: int
+
+
+class IndirectCopyQueued(NamedTuple):
+    """A copy was queued whose addresses are in device memory.
+
+    tables: where they are; dst, src, nbytes: their present values; read: the addresses themselves.
+    """
+
+    call: Call | None
+    stream: Stream
+    tables: Spans
+    dst: int
+    src: int
+    nbytes: int
+    read: list[int]
+
+
+class OperatorQueued(NamedTuple):
+    """An operator, a reduction or a run of a model was put into a stream. dense: those spans of which every byte is used.
+    model: that runs. waits: the call returns when it is done, as aclmdlExecute, in a stream of the model's own.
+    """
+
+    call: Call | None
+    stream: Stream
+    operator: str
+    reads: Spans
+    writes: Spans
+    dense_reads: Spans
+    dense_writes: Spans
+    attributes: dict[str, Any]
+    model: Model | None = None
+    waits: bool = False
+
+
+class ModelLoaded(NamedTuple):
+    """A model was loaded."""
+
+    call: Call | None
+    model: Model
+
+
+class ModelUnloaded(NamedTuple):
+    """A model has ended; runs of it that are queued still come. forced: a reset of its device took it away."""
+
+    call: Call | None
+    model: Model
+    forced: bool
+
+
+class DescriptorCreated(NamedTuple):
+    """A description was made. kind: "dataset", "tensor description", "picture description" and the like."""
+
+    call: Call | None
+    kind: str
+    handle: int
+
+
+class DescriptorDestroyed(NamedTuple):
+    """A description has ended."""
+
+    call: Call | None
+    kind: str
+    handle: int
+
+
+class DescriptorStale(NamedTuple):
+    """A picture description goes to a video decoder with what an earlier picture left in it. fields: by name, with values."""
+
+    call: Call | None
+    handle: int
+    fields: list[tuple[str, int]]
+
+
+class ChannelCreated(NamedTuple):
+    """A channel for media was made. kind: "image channel", "VDEC channel", "VPC channel"...; handle: of its description, or of
+    the queue of a channel that has a number. streams: the handles of its own."""
+
+    call: Call | None
+    kind: str
+    handle: int
+    streams: list[int]
+
+
+class ChannelDestroyed(NamedTuple):
+    """A channel for media was destroyed; what ends with its context, or with its description, is not announced."""
+
+    call: Call | None
+    kind: str
+    handle: int
+
+
+class FrameSent(NamedTuple):
+    """A frame went to a video channel, which uses memory of it until the callback that its stream will run for the frame."""
+
+    call: Call | None
+    stream: Stream
+    reads: Spans
+    writes: Spans
+
+
+class PacketLent(NamedTuple):
+    """A video encoder's packet goes to the program: to its callback, for whose time alone its bytes are valid, or until it is
+    released."""
+
+    call: Call | None
+    address: int
+    nbytes: int
+
+
+class PacketTaken(NamedTuple):
+    """The bytes of a packet are no longer valid. how: what ended that, after "after"."""
+
+    call: Call | None
+    address: int
+    nbytes: int
+    how: str = "its callback has returned"
+
+
+class TaskStarted(NamedTuple):
+    """A task begins on its stream. task: the event with which it was queued; serial: its place in the stream, from 0."""
+
+    call: Call | None
+    task: Task
+    serial: int
+    begin: int
+
+
+class TaskDone(NamedTuple):
+    """A task has run. code: 0, or why it failed."""
+
+    call: Call | None
+    task: Task
+    serial: int
+    begin: int
+    end: int
+    code: int
+
+
+# Streams, events, callbacks -------------------------------------------------------------------------------------------
+
+
+class StreamCreated(NamedTuple):
+    """A stream was made."""
+
+    call: Call | None
+    stream: Stream
+
+
+class StreamDestroyed(NamedTuple):
+    """A stream has ended. forced: what was queued was dropped."""
+
+    call: Call | None
+    stream: Stream
+    forced: bool
+
+
+class StreamSynchronized(NamedTuple):
+    """The host has waited for a stream. done: False if the time ran out."""
+
+    call: Call | None
+    stream: Stream
+    done: bool
+
+
+class StreamQueried(NamedTuple):
+    """The host asked whether a stream is done."""
+
+    call: Call | None
+    stream: Stream
+    done: bool
+
+
+class StreamAborted(NamedTuple):
+    """What was queued on a stream was dropped."""
+
+    call: Call | None
+    stream: Stream
+
+
+class EventCreated(NamedTuple):
+    """An event was made."""
+
+    call: Call | None
+    event: StreamEvent
+    flag: int
+
+
+class EventDestroyed(NamedTuple):
+    """An event has ended."""
+
+    call: Call | None
+    event: StreamEvent
+
+
+class EventRecorded(NamedTuple):
+    """An event was put into a stream."""
+
+    call: Call | None
+    event: StreamEvent
+    stream: Stream
+
+
+class EventReset(NamedTuple):
+    """The clearing of an event was put into a stream."""
+
+    call: Call | None
+    event: StreamEvent
+    stream: Stream
+
+
+class EventWaited(NamedTuple):
+    """A stream will wait for an event. recorded: whether there is a record to wait for."""
+
+    call: Call | None
+    event: StreamEvent
+    stream: Stream
+    recorded: bool
+
+
+class EventSynchronized(NamedTuple):
+    """The host has waited for an event. done: False if the time ran out."""
+
+    call: Call | None
+    event: StreamEvent
+    done: bool
+
+
+class EventQueried(NamedTuple):
+    """The host asked whether an event has happened."""
+
+    call: Call | None
+    event: StreamEvent
+    done: bool
+
+
+class EventWaitsQueried(NamedTuple):
+    """The host asked whether all waits for an event are over."""
+
+    call: Call | None
+    event: StreamEvent
+    done: bool
+
+
+class NotifyRecorded(NamedTuple):
+    """The setting of a notify was put into a stream."""
+
+    call: Call | None
+    notify: Notify
+    stream: Stream
+
+
+class NotifyWaited(NamedTuple):
+    """A stream will wait for a notify, and take it away."""
+
+    call: Call | None
+    notify: Notify
+    stream: Stream
+
+
+class CountNotifyRecorded(NamedTuple):
+    """The change of a counting notify was put into a stream. mode: 0 sets the count, 1 adds, 2 is or, 4 is and."""
+
+    call: Call | None
+    notify: CountNotify
+    stream: Stream
+    mode: int
+    value: int
+
+
+class CountNotifyWaited(NamedTuple):
+    """A stream will wait until a counting notify fits. mode: 0 less, 1 equal, 2 more, 3 not less, 4 all bits of the value.
+    clear: the count becomes 0 then."""
+
+    call: Call | None
+    notify: CountNotify
+    stream: Stream
+    mode: int
+    value: int
+    clear: bool
+
+
+class ValueWritten(NamedTuple):
+    """A stream will write a word of device memory."""
+
+    call: Call | None
+    stream: Stream
+    address: int
+    value: int
+
+
+class ValueAwaited(NamedTuple):
+    """A stream will wait until a word of device memory fits."""
+
+    call: Call | None
+    stream: Stream
+    address: int
+    value: int
+    flag: int
+
+
+class CallbackQueued(NamedTuple):
+    """A function of the program was put into a stream, for a subscribed thread. blocks: the stream waits for it."""
+
+    call: Call | None
+    stream: Stream
+    function: Any
+    blocks: bool
+    gate: Completion
+
+
+class CallbackBegan(NamedTuple):
+    """A queued function of the program is about to run on this thread. gate: that of its CallbackQueued."""
+
+    call: Call | None
+    gate: Completion
+
+
+class CallbackEnded(NamedTuple):
+    """A queued function of the program has run."""
+
+    call: Call | None
+    gate: Completion
+
+
+class HostFunctionQueued(NamedTuple):
+    """A function of the program was put into a stream, which runs it itself."""
+
+    call: Call | None
+    stream: Stream
+    function: Any
+
+
+# Addresses of Python objects ------------------------------------------------------------------------------------------
+
+
+class PointerTaken(NamedTuple):
+    """The program took the address of an object's data."""
+
+    call: Call | None
+    object: Any
+    address: int
+
+
+class HostRead(NamedTuple):
+    """The program turns bytes at an address into an object."""
+
+    call: Call | None
+    address: int
+    nbytes: int
+
+
+class HostViewed(NamedTuple):
+    """The program makes an array over memory at an address."""
+
+    call: Call | None
+    address: int
+    nbytes: int
+
+
+EVENTS: tuple[type, ...] = tuple(
+    value for value in list(globals().values()) if isinstance(value, type) and "call" in getattr(value, "_fields", ())
+)
+#: Event class -> the method of an observer that gets it.
+METHODS = {event: "on_" + re.sub(r"(?<=[a-z])(?=[A-Z])", "_", event.__name__).lower() for event in EVENTS}

@@ -1,0 +1,29 @@
+"""Whether the chip has an operation of VPC, or a setting of one."""
+
+from __future__ import annotations
+
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.runtime.state import process
+
+__all__ = ["check_matrix", "require_operation"]
+
+
+def require_operation(operation: str, generation: str = "V1") -> None:
+    """200006 for an operation that the chip does not have."""
+    from softacl.media.errors import MediaRuleError  # here: few programs work on pictures
+    from softacl.media.rules.operations import check_there
+
+    try:
+        check_there(operation, process.settings.profile, generation)
+    except MediaRuleError as error:
+        raise AclError(Code.FEATURE_UNSUPPORTED, f"{error}.") from None
+
+
+def check_matrix(number: int) -> None:
+    """200006 for a chip whose programs cannot choose, 100000 for what is no acldvppCscMatrix."""
+    from softacl.media.images.colours import MATRICES
+
+    require_operation("csc_matrix")
+    if number not in MATRICES:
+        raise AclError(Code.INVALID_PARAM, f"matrix {number}; it is 0 to {max(MATRICES)}.")

@@ -1,0 +1,87 @@
+"""What the headers of JPEG and PNG files in host memory say, and the bytes that decoding them takes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.media.formats import JPEG
+from softacl.runtime.memory import host_access
+from softacl.runtime.state import process
+
+__all__ = [
+    "expect_type",
+    "himpi_code",
+    "himpi_info",
+    "jpeg_decoded_bytes",
+    "jpeg_info",
+    "jpeg_info_v2",
+    "png_decoded_bytes",
+    "png_info",
+]
+
+
+def _headers() -> Any:
+    """The reader of headers; programs without pictures do not load it."""
+    from softacl.media.codecs import headers
+
+    return headers
+
+
+def jpeg_info(address: int, nbytes: int) -> tuple[int, int, int]:
+    """(width, height, components) of a JPEG file. Source: acldvppJpegGetImageInfo."""
+    found: tuple[int, int, int] = _headers().jpeg_get_image_info(host_access.read(address, nbytes))
+    return found
+
+
+def jpeg_info_v2(address: int, nbytes: int) -> tuple[int, int, int, int]:
+    """(width, height, components, acldvppJpegFormat) of a JPEG file. Source: acldvppJpegGetImageInfoV2."""
+    found: tuple[int, int, int, int] = _headers().jpeg_get_image_info_v2(host_access.read(address, nbytes))
+    return found
+
+
+def png_info(address: int, nbytes: int) -> tuple[int, int, int]:
+    """(width, height, components) of a PNG file. Source: acldvppPngGetImageInfo."""
+    found: tuple[int, int, int] = _headers().png_get_image_info(host_access.read(address, nbytes))
+    return found
+
+
+def jpeg_decoded_bytes(address: int, nbytes: int, output_format: int) -> int:
+    """Bytes of a JPEG file when it is decoded. Source: acldvppJpegPredictDecSize."""
+    return _decoded(_headers().jpeg_predict_dec_size, address, nbytes, output_format)
+
+
+def png_decoded_bytes(address: int, nbytes: int, output_format: int) -> int:
+    """Bytes of a PNG file when it is decoded. Source: acldvppPngPredictDecSize."""
+    return _decoded(_headers().png_predict_dec_size, address, nbytes, output_format)
+
+
+def himpi_info(reader: str, address: int, nbytes: int, *formats: int) -> Any:
+    """The ImageInfo of a picture's file; reader: the function of softacl.media.codecs.headers. Source: hi_img_info."""
+    if address == 0:
+        raise AclError(Code.INVALID_PARAM, "addr is null. Pass the host address of the picture's file.")
+    content = host_access.read(address, nbytes)
+    return getattr(_headers(), reader)(content, *formats, chip=process.settings.profile.soc_name)
+
+
+def himpi_code(error: AclError) -> int:
+    """The code of hi_dvpp for an error of these functions."""
+    code: int = _headers().himpi_code(error)
+    return code
+
+
+def expect_type(kind: int, wanted: int) -> None:
+    """A function of hi_dvpp reads one kind of files. 100000 for another hi_payload_type."""
+    if kind != wanted:
+        name = "HI_PT_JPEG" if wanted == JPEG else "HI_PT_PNG"
+        raise AclError(Code.INVALID_PARAM, f"the type is {kind}, not {name} ({wanted}).")
+
+
+def _decoded(predict: Callable[..., int], address: int, nbytes: int, output_format: int) -> int:
+    content = host_access.read(address, nbytes)
+    try:
+        return predict(content, output_format, chip=process.settings.profile.soc_name)
+    except ValueError as error:  # a MediaRuleError: the picture breaks a limit of the chip
+        raise AclError(Code.INVALID_PARAM, f"{error}") from None

@@ -1,0 +1,1 @@
+"""The sizes of media buffers, by function, format, chip and generation."""

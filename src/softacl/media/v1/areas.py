@@ -1,0 +1,118 @@
+"""Areas of pictures and resize settings (acldvppRoiConfig, acldvppResizeConfig): values by name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.runtime.descriptors import announced
+from softacl.runtime.handles import HandleTable
+from softacl.runtime.state import process
+
+__all__ = [
+    "Area",
+    "ResizeSettings",
+    "areas",
+    "create_area",
+    "create_resize",
+    "destroy_area",
+    "destroy_resize",
+    "get_interpolation",
+    "resizes",
+    "set_area",
+    "set_bottom",
+    "set_interpolation",
+    "set_left",
+    "set_right",
+    "set_top",
+]
+
+
+@dataclass(eq=False)
+class Area:
+    """A part of a picture, in pixels; right and bottom belong to it."""
+
+    left: int
+    right: int
+    top: int
+    bottom: int
+
+
+@dataclass(eq=False)
+class ResizeSettings:
+    """interpolation: which filter, by number; which there are depends on the chip."""
+
+    interpolation: int = 0
+
+
+areas: HandleTable[Area] = HandleTable("area", Code.INVALID_PARAM, "acldvppCreateRoiConfig")
+resizes: HandleTable[ResizeSettings] = HandleTable(
+    "resize configuration", Code.INVALID_PARAM, "acldvppCreateResizeConfig"
+)
+
+
+def create_area(left: int, right: int, top: int, bottom: int) -> int:
+    """An area. Which ones an operation takes is seen when it is used. Source: acldvppCreateRoiConfig."""
+    return announced.create(areas, Area(left, right, top, bottom))
+
+
+def destroy_area(handle: int) -> None:
+    """Forget an area; 0 is allowed. Source: acldvppDestroyRoiConfig."""
+    if handle:
+        announced.destroy(areas, handle)
+
+
+def set_area(handle: int, left: int, right: int, top: int, bottom: int) -> None:
+    """All four at once. Source: acldvppSetRoiConfig."""
+    area = areas.get(handle)
+    area.left, area.right, area.top, area.bottom = left, right, top, bottom
+
+
+def set_left(handle: int, left: int) -> None:
+    """Source: acldvppSetRoiConfigLeft."""
+    areas.get(handle).left = left
+
+
+def set_right(handle: int, right: int) -> None:
+    """Source: acldvppSetRoiConfigRight."""
+    areas.get(handle).right = right
+
+
+def set_top(handle: int, top: int) -> None:
+    """Source: acldvppSetRoiConfigTop."""
+    areas.get(handle).top = top
+
+
+def set_bottom(handle: int, bottom: int) -> None:
+    """Source: acldvppSetRoiConfigBottom."""
+    areas.get(handle).bottom = bottom
+
+
+def create_resize() -> int:
+    """Settings of a resize, interpolation 0. Source: acldvppCreateResizeConfig."""
+    return announced.create(resizes, ResizeSettings())
+
+
+def destroy_resize(handle: int) -> None:
+    """Forget them; 0 is allowed. Source: acldvppDestroyResizeConfig."""
+    if handle:
+        announced.destroy(resizes, handle)
+
+
+def set_interpolation(handle: int, interpolation: int) -> None:
+    """Choose the filter; 100000 for a number that the chip does not have. Source: acldvppSetResizeConfigInterpolation."""
+    settings = resizes.get(handle)
+    from softacl.media.errors import MediaRuleError  # here: few programs work on pictures
+    from softacl.media.rules.operations import filter_of
+
+    try:
+        filter_of(process.settings.profile, interpolation)
+    except MediaRuleError as error:
+        raise AclError(Code.INVALID_PARAM, f"{error}") from None
+    settings.interpolation = interpolation
+
+
+def get_interpolation(handle: int) -> int:
+    """Source: acldvppGetResizeConfigInterpolation."""
+    return resizes.get(handle).interpolation

@@ -1,0 +1,52 @@
+"""Borders around pictures, and pyramids, as tasks of the caller's stream."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.media.v1.borders import BorderSettings, borders
+from softacl.media.v1.image_tasks import Call
+
+if TYPE_CHECKING:
+    from softacl.media.images.borders import Border
+
+__all__ = ["border_of", "check_reserve", "make_border", "pyramid_down"]
+
+
+def border_of(settings: BorderSettings) -> Border:
+    """Settings as they are now, for a plan."""
+    from softacl.media.images.borders import Border
+
+    return Border(settings.type, settings.top, settings.bottom, settings.left, settings.right, tuple(settings.value))
+
+
+def make_border(channel: int, source: int, target: int, config: int, stream: int) -> None:
+    """The input, as large as the output without its borders, and the borders. Source: acldvppVpcMakeBorderAsync."""
+    call = Call("acldvppVpcMakeBorderAsync", "make_border", channel, stream)
+    border = border_of(borders.get(config))
+    from softacl.media.images.borders import plan_border
+
+    call.add(
+        source,
+        target,
+        lambda _, chip, formats, given, wanted: plan_border(chip, formats, given, wanted, border, call.matrix),
+    )
+    call.queue()
+
+
+def pyramid_down(channel: int, source: int, target: int, reserve: int, stream: int) -> None:
+    """The input filtered, at half the size. 100000 for a reserve that is not 0. Source: acldvppVpcPyrDownAsync."""
+    call = Call("acldvppVpcPyrDownAsync", "pyr_down", channel, stream)
+    check_reserve(reserve)
+    from softacl.media.images.pyramids import plan_pyramid
+
+    call.add(source, target, lambda _, *pair: plan_pyramid(*pair))
+    call.queue()
+
+
+def check_reserve(reserve: int) -> None:
+    """100000 for a reserved argument that is not null."""
+    if reserve:
+        raise AclError(Code.INVALID_PARAM, f"reserve is {reserve:#x}; it must be 0.")

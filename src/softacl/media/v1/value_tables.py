@@ -1,0 +1,131 @@
+"""Histograms (acldvppHist) and tables that replace values (acldvppLutMap): words and bytes in host memory, 256 a component."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.media.chip_support import require_operation
+from softacl.runtime.descriptors import announced
+from softacl.runtime.handles import HandleTable
+
+__all__ = [
+    "Histogram",
+    "LookupTable",
+    "clear_histogram",
+    "create_histogram",
+    "create_lookup",
+    "destroy_histogram",
+    "destroy_lookup",
+    "get_histogram_data",
+    "get_histogram_dims",
+    "get_histogram_ret_code",
+    "get_lookup_data",
+    "get_lookup_dims",
+    "histograms",
+    "lookups",
+]
+
+_COMPONENTS, _VALUES = 3, 256
+
+
+class _Table:
+    """Numbers of one size in host memory, at an address that stays."""
+
+    word_bytes = 1
+
+    def __init__(self) -> None:
+        from ctypes import addressof, c_uint8
+
+        self.nbytes = _COMPONENTS * _VALUES * self.word_bytes
+        self._memory: Any = (c_uint8 * self.nbytes)()
+        self.address = addressof(self._memory)
+
+    def component(self, number: int) -> tuple[int, int]:
+        """Where the numbers of a component are, and how many."""
+        if number >= _COMPONENTS:
+            raise AclError(Code.INVALID_PARAM, f"component {number}; it is 0 to {_COMPONENTS - 1}.")
+        return self.address + number * _VALUES * self.word_bytes, _VALUES
+
+    def content(self) -> bytes:
+        """A copy of all numbers."""
+        return bytes(self._memory)
+
+    def clear(self) -> None:
+        """Set all to 0."""
+        self._memory[:] = [0] * self.nbytes
+
+
+class Histogram(_Table):
+    """How often each value occurs in a picture. ret_code: of the task that counted."""
+
+    word_bytes = 4
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ret_code = 0
+
+
+class LookupTable(_Table):
+    """What each value is replaced by. All 0 until the program writes it."""
+
+
+histograms: HandleTable[Histogram] = HandleTable("histogram", Code.INVALID_PARAM, "acldvppCreateHist")
+lookups: HandleTable[LookupTable] = HandleTable("LUT map", Code.INVALID_PARAM, "acldvppCreateLutMap")
+
+
+def create_histogram() -> int:
+    """A histogram, all 0. 200006 on chips without it. Source: acldvppCreateHist."""
+    require_operation("calc_hist")
+    return announced.create(histograms, Histogram())
+
+
+def destroy_histogram(handle: int) -> None:
+    """Forget it; 0 is allowed. A task that was queued still writes its memory. Source: acldvppDestroyHist."""
+    if handle:
+        announced.destroy(histograms, handle)
+
+
+def clear_histogram(handle: int) -> None:
+    """Set all counts to 0. Source: acldvppClearHist."""
+    histograms.get(handle).clear()
+
+
+def get_histogram_dims(handle: int) -> int:
+    """How many components it has room for: 3. Source: acldvppGetHistDims."""
+    histograms.get(handle)
+    return _COMPONENTS
+
+
+def get_histogram_data(handle: int, dim: int) -> tuple[int, int]:
+    """Host address and number of the counts of a component, 4 bytes each. Source: acldvppGetHistData."""
+    return histograms.get(handle).component(dim)
+
+
+def get_histogram_ret_code(handle: int) -> int:
+    """0, or 1 after a task that failed. Source: acldvppGetHistRetCode."""
+    return histograms.get(handle).ret_code
+
+
+def create_lookup() -> int:
+    """A table, all 0. 200006 on chips without it. Source: acldvppCreateLutMap."""
+    require_operation("equalize_hist")
+    return announced.create(lookups, LookupTable())
+
+
+def destroy_lookup(handle: int) -> None:
+    """Forget it; 0 is allowed. Source: acldvppDestroyLutMap."""
+    if handle:
+        announced.destroy(lookups, handle)
+
+
+def get_lookup_dims(handle: int) -> int:
+    """How many components it has: 3. Source: acldvppGetLutMapDims."""
+    lookups.get(handle)
+    return _COMPONENTS
+
+
+def get_lookup_data(handle: int, dim: int) -> tuple[int, int]:
+    """Host address and number of the bytes of a component, which the program writes. Source: acldvppGetLutMapData."""
+    return lookups.get(handle).component(dim)

@@ -1,0 +1,207 @@
+"""What channels of VDEC and VENC share: two streams of their own in the context in which they were made, and a thread of the
+program that runs their callbacks in `process_report`.
+
+A frame goes through the send stream, which its call waits for; what comes out goes through the get stream as callbacks, which block
+that stream until they have run. The end of the stream (EOS) waits for all of them: on the thread that runs them that would never
+end, and is refused.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from softacl.bindings import fn
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.events import FrameSent, OperatorQueued, Spans, StreamSynchronized
+from softacl.media import open_channels
+from softacl.observe import emit, observers
+from softacl.reasons import Reason
+from softacl.runtime.handles import HandleTable
+from softacl.runtime.process.contexts import Context, Within, require_context
+from softacl.runtime.state import current, live, process
+from softacl.runtime.streams import stream_callbacks, streams
+from softacl.runtime.streams.streams import TAG, Stream, note_failure
+from softacl.runtime.streams.tasks import push_announced
+
+__all__ = ["VideoChannel", "field_functions"]
+
+T = TypeVar("T")
+
+
+class VideoChannel:
+    """A description, and between `open` and `shut` its channel. It lives in a context and ends with it."""
+
+    kind = "video"
+    made_by = destroyed_by = ""  # C names, for messages
+
+    def __init__(self) -> None:
+        self.handle = 0
+        self.thread_id = 0
+        self.channel_id = 0
+        self.callback: Callable[..., Any] | None = None
+        self.context: Context | None = None
+        self.send: Stream | None = None
+        self.get: Stream | None = None
+        self.lock = threading.RLock()  # one frame at a time; not held while callbacks are waited for
+
+    def quiet(self) -> None:
+        """The streams of the context have stopped: nothing of it runs any more."""
+
+    def close(self) -> None:
+        """End with the context, which ends the streams itself. What is under way is dropped."""
+        open_channels.lost(self.handle)
+        self.context = self.send = self.get = None
+        self.forget()
+
+    @property
+    def pending(self) -> bool:
+        """Whether the end of the stream makes callbacks of frames that were sent before."""
+        return False
+
+    def forget(self) -> None:
+        """Drop decoder or encoder, and frames under way."""
+
+    def open(self) -> None:
+        """Make the streams and let the thread serve them. 100000 without a callback; the codes of streams and subscriptions."""
+        if self.context is not None:
+            raise AclError(Code.INVALID_PARAM, f"the channel exists already. Call {fn(self.destroyed_by)} first.")
+        self.need_callback()
+        context = require_context()
+        send = streams.create()
+        try:
+            get = streams.create()
+            try:
+                stream_callbacks.subscribe(self.thread_id, get)
+            except AclError:
+                streams.destroy(get)
+                raise
+        except AclError:
+            streams.destroy(send)
+            raise
+        self.send, self.get = streams.streams.get(send), streams.streams.get(get)
+        self.send.channel = self.get.channel = True
+        self.context = context
+        context.owned.add(self)
+
+    def made(self, handle: int) -> None:
+        """It exists now. handle: of its description."""
+        self.handle = handle
+        own = [stream.handle for stream in (self.send, self.get) if stream is not None]
+        open_channels.created(f"{self.kind} channel", handle, own)
+
+    def need_callback(self) -> None:
+        """100000 without a callback."""
+        if self.callback is None:
+            raise AclError(Code.INVALID_PARAM, "the description has no callback.", Reason.NULL_POINTER, role="callback")
+
+    def need_open(self) -> None:
+        """100000 if there is no channel."""
+        if self.context is None:
+            raise AclError(
+                Code.INVALID_PARAM,
+                f"the {self.kind} channel of this description does not exist: it was never created, or has ended with its context. "
+                f"Call {fn(self.made_by)} first.",
+            )
+
+    def run(self, tag: str, work: Callable[[], str], reads: Spans = []) -> None:  # noqa: B006 (never changed)
+        """Do `work` as a task of the send stream and wait for it. 507018 if it says why it failed. reads: for observers."""
+        send = self.send
+        assert send is not None
+
+        def task() -> bool:
+            try:
+                why = work()
+            except AclError as error:
+                why = error.why
+            except MemoryError:
+                why = "there is not enough host memory"
+            return note_failure(send, Code.RT_AICPU_EXCEPTION, why) if why else True
+
+        if observers:
+            send.lane = f"{self.kind} channel {self.channel_id}"
+            event = OperatorQueued(current.call, send, self.kind, reads, [], reads, [], {})
+            push_announced(send, event, [live.find(address) for address, _ in reads], task, TAG[tag])
+        else:
+            send.queue.call(task, TAG[tag])
+        done = send.queue.synchronize(-1)
+        if observers:
+            emit(StreamSynchronized(current.call, send, done))
+        streams.raise_failure(send)
+
+    def keep(self, reads: Spans, writes: Spans) -> None:
+        """Announce what the channel uses until the callback of the frame that was sent, which is queued after this."""
+        if observers and self.get is not None:
+            emit(FrameSent(current.call, self.get, reads, writes))
+
+    def post(self, function: Callable[[], Any]) -> None:
+        """Queue a callback on the get stream, which waits until it has run."""
+        get = self.get
+        if get is not None and get.callbacks is not None:
+            stream_callbacks.post(get.callbacks, get, lambda _: function(), None, True, "callback")  # type: ignore[arg-type]
+
+    def drain(self) -> None:
+        """Wait for all callbacks."""
+        get = self.get
+        if get is not None:
+            done = get.queue.synchronize(-1)
+            if observers:  # what the callbacks did is over, as after any synchronisation
+                emit(StreamSynchronized(current.call, get, done))
+
+    def end_stream(self) -> None:
+        """Do what is left of the stream; its callbacks are queued then."""
+
+    def finish(self) -> None:
+        """End the stream and wait for all callbacks. 100000 on the thread that runs them, while one runs or waits."""
+        self.refuse_own_thread()
+        with self.lock:
+            self.end_stream()
+        self.drain()
+
+    def refuse_own_thread(self) -> None:
+        """100000 where waiting for the callbacks would wait for this thread."""
+        if (
+            threading.get_ident() == self.thread_id
+            and self.get is not None
+            and (self.pending or not self.get.queue.idle)
+        ):
+            raise AclError(
+                Code.INVALID_PARAM,
+                f"this thread ({self.thread_id}) runs the callbacks of the {self.kind} channel, and the call waits for them: on the "
+                "device it never returns. Call it from another thread.",
+                Reason.CALLBACK_THREAD,
+            )
+
+    def shut(self) -> None:
+        """End the streams; all callbacks have run."""
+        context, send, get = self.context, self.send, self.get
+        if context is None or send is None or get is None:
+            return
+        self.context = self.send = self.get = None
+        self.forget()
+        with Within(context):
+            streams.destroy(get.handle)
+            streams.destroy(send.handle)
+        with process.lock:
+            context.owned.discard(self)
+        open_channels.destroyed(self.handle)
+
+
+def field_functions(
+    channels: HandleTable[T], name: str, most: int | None = None
+) -> tuple[Callable[[int, int], None], Callable[[int], int]]:
+    """The functions that set and give one field of a description. most: 100000 for more."""
+
+    def set_field(handle: int, value: int) -> None:
+        channel = channels.get(handle)
+        if most is not None and not 0 <= value <= most:
+            raise AclError(Code.INVALID_PARAM, f"{name.replace('_', ' ')} {value}; it is 0 to {most}.")
+        setattr(channel, name, value)
+
+    def get_field(handle: int) -> int:
+        value: int = getattr(channels.get(handle), name)
+        return value
+
+    return set_field, get_field

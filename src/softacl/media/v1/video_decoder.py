@@ -1,0 +1,464 @@
+"""VDEC: packets of H.264 and H.265 to pictures in media memory, which the program gets in callbacks.
+
+Each packet that was sent gets one callback, with the descriptions and the user data with which it was sent: when its picture is
+complete, or could not be made (ret_code 1), at the latest at the end of the stream. Pictures come in the order in which they are
+shown.
+"""
+
+from __future__ import annotations
+
+import functools
+import threading
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.events import DescriptorStale
+from softacl.media.media_memory import locate
+from softacl.media.v1.codec_tasks import damage, place_planes, require_function, require_library
+from softacl.media.v1.image_tasks import FAILED, described
+from softacl.media.v1.picture_descriptions import Picture, pictures
+from softacl.media.v1.stream_descriptions import packets
+from softacl.media.v1.video_channels import VideoChannel, field_functions
+from softacl.observe import emit, media_fault, observers
+from softacl.reasons import Reason
+from softacl.runtime.descriptors import announced
+from softacl.runtime.handles import HandleTable
+from softacl.runtime.memory import host_access
+from softacl.runtime.memory.live_blocks import HOST_SPACES, Allocation, describe
+from softacl.runtime.state import current, live, process
+from softacl.runtime.streams.streams import TAG
+
+if TYPE_CHECKING:
+    from softacl.media.codecs.pictures import Planes
+    from softacl.media.codecs.video import Decoder
+    from softacl.media.images.placed import Described
+
+__all__ = [
+    "channels",
+    "create",
+    "create_description",
+    "create_frame_config",
+    "destroy",
+    "destroy_description",
+    "destroy_frame_config",
+    "get_bit_depth",
+    "get_callback",
+    "get_channel_id",
+    "get_out_mode",
+    "get_picture_format",
+    "get_picture_height",
+    "get_picture_width",
+    "get_reference_frames",
+    "get_stream_format",
+    "get_thread_id",
+    "send_frame",
+    "send_skipped_frame",
+    "set_bit_depth",
+    "set_callback",
+    "set_channel_id",
+    "set_out_mode",
+    "set_picture_format",
+    "set_picture_height",
+    "set_picture_width",
+    "set_reference_frames",
+    "set_stream_format",
+    "set_thread_id",
+]
+
+_MAX_REFERENCE_FRAMES = 16
+_AHEAD = 2  # packets that are decoded while the program goes on
+
+
+@dataclass
+class _Frame:
+    """A packet under way. picture: None for one that is only decoded for others to refer to."""
+
+    packet: int
+    picture: Picture | None
+    handle: int
+    wanted: Described | None
+    format: int
+    user_data: Any
+
+
+class VideoDecoder(VideoChannel):
+    """A channel of VDEC."""
+
+    kind, made_by, destroyed_by = "VDEC", "aclvdecCreateChannel", "aclvdecDestroyChannel"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.stream_format = 0
+        self.picture_format = 0
+        self.picture_width = self.picture_height = 0
+        self.reference_frames = 0
+        self.bit_depth = 0
+        self.out_mode = 0
+        self.matrix = 0  # acldvppCscMatrix, by which pictures become RGB
+        self.decoder: Decoder | None = None
+        self.frames: dict[int, _Frame] = {}
+        self.number = 0
+        self.ahead: deque[Any] = deque()  # completions behind the packets that are decoded ahead
+        self.unwritten = threading.Semaphore(
+            _AHEAD
+        )  # pictures that the thread of the callbacks may still have to write
+
+    @property
+    def pending(self) -> bool:
+        return bool(self.frames) or (self.send is not None and not self.send.queue.idle)
+
+    def forget(self) -> None:
+        self.decoder, self.frames, self.number = None, {}, 0
+        self.ahead.clear()
+
+    def send_frame(self, data: int, nbytes: int, frame: _Frame) -> None:
+        """Take a packet, and decode it behind the call; callbacks of the pictures that are complete then are queued.
+
+        Watched, the packet is decoded within the call: what observers hear is in the order of the calls.
+        """
+        fault = media_fault("vdec") if observers else None
+        wrong = "" if fault is None else fault.what  # on purpose
+        if not observers:
+            self._decode_ahead(self._taken(data, nbytes, frame), frame)
+            return
+        made: list[tuple[_Frame, Planes | None]] = []
+
+        def work() -> str:
+            made.extend(self._decoded(self._taken(data, nbytes, frame), frame, wrong))
+            self._write(made)
+            return ""
+
+        self.run("aclvdecSendFrame", work, [(data, nbytes)])
+        if frame.wanted is not None:
+            self.keep([], [(frame.wanted.address, frame.wanted.nbytes)])
+        self._post(made)
+
+    def _taken(self, data: int, nbytes: int, frame: _Frame) -> bytes:
+        """The packet. 507018 where it, or the output, is not in the device's memory."""
+        content = _read_device(data, nbytes, self)
+        if frame.wanted is not None:
+            assert self.send is not None
+            locate("the output", frame.wanted.address, max(frame.wanted.nbytes, 1), self.send.device)
+        return content
+
+    def _decode_ahead(self, content: bytes, frame: _Frame) -> None:
+        """Decode on the send stream, while the program goes on; the call waits where too many packets are before it."""
+        send = self.send
+        assert send is not None
+
+        def task() -> bool:
+            try:
+                self._post_unwritten(self._decoded(content, frame, ""))
+            except MemoryError:  # its callback comes at the end of the stream, as that of a packet without a picture
+                pass
+            return True
+
+        while len(self.ahead) >= _AHEAD:
+            self.ahead.popleft().wait(-1, send.queue)
+        send.queue.call(task, TAG["aclvdecSendFrame"])
+        completion = process.executor.completion()
+        send.queue.record(completion)
+        self.ahead.append(completion)
+
+    def _decoded(self, content: bytes, frame: _Frame, wrong: str) -> list[tuple[_Frame, Planes | None]]:
+        """The frames that are complete with this packet. wrong: what goes wrong on purpose."""
+        made: list[tuple[_Frame, Planes | None]] = []
+        if self.decoder is None:
+            self.decoder = self._new_decoder()
+        if wrong in ("fails", "dropped"):
+            made.append((frame, None))
+        else:
+            self.frames[self.number] = frame
+        if wrong != "dropped":
+            content = damage(content) if wrong == "damaged" else content
+            made.extend(self._take(self.decoder.decode(content, self.number)))
+        self.number += 1
+        return made
+
+    def end_stream(self) -> None:
+        """Decode what is left; each packet without a picture failed. Then the next stream may begin."""
+        made: list[tuple[_Frame, Planes | None]] = []
+
+        def work() -> str:
+            if self.decoder is not None:
+                made.extend(self._take(self.decoder.flush()))
+            self._write(made)
+            made.extend((frame, None) for frame in self.frames.values())
+            self.forget()
+            return ""
+
+        self.run("aclvdecSendFrame", work)
+        self._post(made)
+
+    def _new_decoder(self) -> Decoder:
+        from softacl.media.codecs.video import Decoder
+        from softacl.media.rules.video import pictures_of
+
+        rules = pictures_of(process.settings.profile)
+        return Decoder(self.stream_format, rules.most if rules is not None else (8192, 8192), self.out_mode == 1)
+
+    def _take(self, found: list[tuple[int, Planes | None]]) -> list[tuple[_Frame, Planes | None]]:
+        """The frames to which pictures belong; a second picture of a packet belongs to none."""
+        return [(self.frames.pop(number), planes) for number, planes in found if number in self.frames]
+
+    def _write(self, made: list[tuple[_Frame, Planes | None]]) -> None:
+        """Bring the pictures into their buffers; those that do not fit failed."""
+        from softacl.media.errors import MediaRuleError
+
+        for i, (frame, planes) in enumerate(made):
+            if frame.picture is None or planes is None:
+                continue
+            try:
+                self._place(frame, planes)
+            except (MediaRuleError, AclError):
+                made[i] = frame, None
+
+    def _place(self, frame: _Frame, planes: Planes) -> None:
+        from softacl.media.codecs import coded
+        from softacl.media.formats import find_format
+        from softacl.media.images.placed import limit_error
+        from softacl.media.rules.video import pictures_of
+
+        chip, wanted, picture = process.settings.profile, frame.wanted, frame.picture
+        assert wanted is not None and picture is not None and self.send is not None
+        rules = pictures_of(chip)
+        if rules is not None and not all(
+            low <= side <= high
+            for low, side, high in zip(rules.least, (planes.width, planes.height), rules.most, strict=True)
+        ):
+            raise limit_error(
+                "picture of the stream",
+                f"{planes.width} x {planes.height}",
+                f"{rules.least} to {rules.most}",
+                "video.toml",
+            )
+        fmt = find_format(frame.format)
+        placed = coded.video_output(chip, fmt, wanted, planes.width, planes.height)
+        place_planes(wanted.address, placed, planes.arrays, self.send, self.matrix)
+        picture.leave(
+            width=placed.width,
+            height=placed.height,
+            width_stride=placed.width_stride,
+            height_stride=placed.height_stride,
+            format=fmt.number,
+            size=wanted.nbytes,
+        )
+
+    def _post(self, made: list[tuple[_Frame, Planes | None]]) -> None:
+        for frame, planes in made:
+            self.post(self._delivery(frame, planes is not None))
+
+    def _post_unwritten(self, made: list[tuple[_Frame, Planes | None]]) -> None:
+        """Let the thread of the callbacks bring a picture into its buffer, while the next is decoded; a few at most wait for it."""
+        for frame, planes in made:
+            late = planes if planes is not None and self.unwritten.acquire(blocking=False) else None
+            pair = [(frame, planes)]
+            if late is None:
+                self._write(pair)
+            self.post(self._delivery(frame, pair[0][1] is not None, late))
+
+    def _delivery(self, frame: _Frame, good: bool, unwritten: Planes | None = None) -> Callable[[], Any]:
+        callback = self.callback
+        assert callback is not None
+
+        def deliver() -> None:
+            nonlocal good, unwritten
+            if unwritten is not None:
+                pair: list[tuple[_Frame, Planes | None]] = [(frame, unwritten)]
+                unwritten = None
+                self._write(pair)
+                self.unwritten.release()
+                good = pair[0][1] is not None
+            if frame.picture is not None:
+                frame.picture.leave(ret_code=0 if good else FAILED)
+            callback(frame.packet, frame.handle, frame.user_data)
+
+        return deliver
+
+
+def _read_device(address: int, nbytes: int, channel: VideoDecoder) -> bytes:
+    """A copy of a packet, which may be in any memory of the device."""
+    assert channel.send is not None
+    block: Allocation | None = live.find(address)
+    if block is None or block.space in HOST_SPACES or block.room(address, nbytes) < nbytes:
+        raise AclError(
+            Code.RT_AICPU_EXCEPTION,
+            f"{nbytes} bytes of the packet at {describe(address)}: they must be in one block of the device",
+        )
+    if block.device is not None and block.device is not channel.send.device:
+        raise AclError(Code.RT_AICPU_EXCEPTION, f"the packet is on device {block.device.id}, the channel elsewhere")
+    block.touch(address, nbytes)
+    if not process.moves_bytes:
+        return bytes(nbytes)
+    result = host_access.copied(address + block.shift, nbytes)
+    if result is None:
+        raise AclError(Code.RT_AICPU_EXCEPTION, "the packet was freed while the task ran")
+    return result
+
+
+channels: HandleTable[VideoDecoder] = HandleTable(
+    "VDEC channel description", Code.INVALID_PARAM, "aclvdecCreateChannelDesc"
+)
+_configs: HandleTable[object] = HandleTable("VDEC frame configuration", Code.INVALID_PARAM, "aclvdecCreateFrameConfig")
+
+
+def _forget() -> None:
+    for channel in tuple(channels.live.values()):
+        channel.close()
+
+
+process.on_reset(_forget)
+
+
+def create_description() -> int:
+    """A description with every field 0. Source: aclvdecCreateChannelDesc."""
+    return announced.create(channels, VideoDecoder())
+
+
+def destroy_description(handle: int) -> None:
+    """Forget it. 100000 while its channel exists. Source: aclvdecDestroyChannelDesc."""
+    channel = channels.get(handle)
+    if channel.context is not None:
+        raise AclError(Code.INVALID_PARAM, "the channel of this description still exists. Destroy it first.")
+    announced.destroy(channels, handle)
+
+
+def create_frame_config() -> int:
+    """A frame configuration, which holds nothing. Source: aclvdecCreateFrameConfig."""
+    return announced.create(_configs, object())
+
+
+def destroy_frame_config(handle: int) -> None:
+    """Forget it; 0 is allowed. Source: aclvdecDestroyFrameConfig."""
+    if handle:
+        announced.destroy(_configs, handle)
+
+
+def create(handle: int) -> None:
+    """Make the channel, in the context of the thread. Source: aclvdecCreateChannel.
+
+    100000 without a callback, for a number that the chip does not have or another channel of the device has, and for formats that
+    VDEC does not decode to.
+    """
+    channel = channels.get(handle)
+    chip = process.settings.profile
+    require_function("vdec")
+    channel.need_callback()
+    process.require_mapped()
+    from softacl.media.codecs import libraries
+    from softacl.media.codecs.output_formats import check_output_format
+    from softacl.media.rules.video import channels_of
+
+    rules = channels_of(chip)
+    if rules is not None and channel.channel_id > rules.most:
+        raise AclError(Code.INVALID_PARAM, f"channel {channel.channel_id}; Ascend {chip.name} has 0 to {rules.most}.")
+    check_output_format("vdec", chip, channel.picture_format)
+    require_library(libraries.av)
+    with process.lock:
+        channel.open()
+        assert channel.context is not None
+        device = channel.context.device
+        for other in tuple(channels.live.values()):
+            same = other is not channel and other.context is not None and other.context.device is device
+            if same and other.channel_id == channel.channel_id:
+                break
+        else:
+            channel.made(handle)
+            return
+    channel.shut()
+    raise AclError(
+        Code.INVALID_PARAM,
+        f"channel {channel.channel_id} of device {device.id} exists already. Choose another number, or destroy it.",
+    )
+
+
+def destroy(handle: int) -> None:
+    """End the stream, wait for all callbacks, end the channel. Source: aclvdecDestroyChannel.
+
+    100000 on the thread that runs the callbacks, while one of them runs or waits.
+    """
+    channel = channels.get(handle)
+    channel.need_open()
+    channel.finish()
+    channel.shut()
+
+
+def send_frame(handle: int, packet: int, picture: int, config: int, user_data: Any) -> None:
+    """Decode a packet. Returns when it was taken; of the end of the stream (eos) when all callbacks have run.
+
+    507018 for a packet or an output that is not in the device's memory. Source: aclvdecSendFrame.
+    """
+    _send(handle, packet, picture, config, user_data, True)
+
+
+def send_skipped_frame(handle: int, packet: int, config: int, user_data: Any) -> None:
+    """Decode a packet only for others to refer to: its callback has no picture. Source: aclvdecSendSkippedFrame."""
+    _send(handle, packet, 0, config, user_data, False)
+
+
+def _send(handle: int, packet_handle: int, picture_handle: int, config: int, user_data: Any, shown: bool) -> None:
+    channel, packet = channels.get(handle), packets.get(packet_handle)
+    channel.need_open()
+    if config:
+        _configs.get(config)
+    if packet.eos:
+        channel.finish()
+        return
+    if packet.data == 0 or packet.size == 0:
+        what = "data" if packet.data == 0 else "size"
+        why = f"{what} of the stream description is 0, and eos is not set."
+        raise AclError(Code.INVALID_PARAM, why, Reason.NULL_POINTER, role=what)
+    picture = pictures.get(picture_handle) if shown else None
+    frame = _Frame(packet_handle, picture, picture_handle, None, 0, user_data)
+    if picture is not None:
+        if observers and picture.left:
+            left = [(name, getattr(picture, name)) for name in sorted(picture.left)]
+            emit(DescriptorStale(current.call, picture_handle, left))
+        frame.wanted = described(picture)
+        frame.format = picture.format or channel.picture_format
+        from softacl.media.codecs.output_formats import check_output_format
+
+        check_output_format("vdec", process.settings.profile, frame.format)
+    with channel.lock:
+        channel.need_open()
+        channel.send_frame(packet.data, packet.size, frame)
+
+
+_field = functools.partial(field_functions, channels)
+set_channel_id, get_channel_id = _field("channel_id")
+set_thread_id, get_thread_id = _field("thread_id")
+set_stream_format, get_stream_format = _field("stream_format", 3)
+set_picture_format, get_picture_format = _field("picture_format")
+set_picture_width, get_picture_width = _field("picture_width")
+set_picture_height, get_picture_height = _field("picture_height")
+set_bit_depth, get_bit_depth = _field("bit_depth", 1)
+set_out_mode, get_out_mode = _field("out_mode", 1)
+_set_reference_frames, get_reference_frames = _field("reference_frames", _MAX_REFERENCE_FRAMES)
+
+
+def set_reference_frames(handle: int, value: int) -> None:
+    """How many frames are kept for reference; it changes nothing here. 200006 where the chip has no choice."""
+    from softacl.media.rules.video import has_reference_frames
+
+    channels.get(handle)
+    if not has_reference_frames(process.settings.profile):
+        raise AclError(
+            Code.FEATURE_UNSUPPORTED, f"{process.settings.profile.soc_name} does not let a program set this."
+        )
+    _set_reference_frames(handle, value)
+
+
+def set_callback(handle: int, function: Callable[..., Any] | None) -> None:
+    """What is called with each picture. Source: aclvdecSetChannelDescCallback."""
+    if function is None:
+        raise AclError(Code.INVALID_PARAM, "the callback is null.", Reason.NULL_POINTER, role="callback")
+    channels.get(handle).callback = function
+
+
+def get_callback(handle: int) -> Callable[..., Any] | None:
+    """Source: aclvdecGetChannelDescCallback."""
+    return channels.get(handle).callback

@@ -1,0 +1,379 @@
+"""VENC: pictures of media memory to packets of H.264 and H.265, which the program gets in callbacks.
+
+The channel owns one buffer for packets, in device memory: a packet, and the description by which the callback knows it, are valid
+only inside the callback. The picture must live until then.
+"""
+
+from __future__ import annotations
+
+import functools
+import threading
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from softacl import _native
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.events import PacketLent, PacketTaken
+from softacl.media.media_memory import locate
+from softacl.media.v1.codec_tasks import require_function, require_library, take_planes
+from softacl.media.v1.image_tasks import FAILED
+from softacl.media.v1.picture_descriptions import Picture, pictures
+from softacl.media.v1.stream_descriptions import Packet, packets
+from softacl.media.v1.video_channels import VideoChannel, field_functions
+from softacl.observe import emit, media_fault, observers
+from softacl.reasons import Reason
+from softacl.runtime.descriptors import announced
+from softacl.runtime.handles import HandleTable
+from softacl.runtime.memory import allocate
+from softacl.runtime.memory.host_access import address_of
+from softacl.runtime.memory.live_blocks import Allocation
+from softacl.runtime.process.contexts import Within
+from softacl.runtime.state import current, live, process
+
+if TYPE_CHECKING:
+    from softacl.media.codecs.video import Encoder
+
+__all__ = [
+    "channels",
+    "create",
+    "create_description",
+    "create_frame_config",
+    "destroy",
+    "destroy_description",
+    "destroy_frame_config",
+    "get_buffer_address",
+    "get_buffer_size",
+    "get_callback",
+    "get_channel_id",
+    "get_eos",
+    "get_force_i_frame",
+    "get_frame_rate",
+    "get_key_frame_interval",
+    "get_max_bit_rate",
+    "get_picture_format",
+    "get_picture_height",
+    "get_picture_width",
+    "get_rate_mode",
+    "get_stream_format",
+    "get_thread_id",
+    "send_frame",
+    "set_buffer_address",
+    "set_buffer_size",
+    "set_callback",
+    "set_eos",
+    "set_force_i_frame",
+    "set_frame_rate",
+    "set_key_frame_interval",
+    "set_max_bit_rate",
+    "set_picture_format",
+    "set_picture_height",
+    "set_picture_width",
+    "set_rate_mode",
+    "set_stream_format",
+    "set_thread_id",
+]
+
+_BUFFER_BYTES = 3_686_400  # of a channel whose program gives none; aclpythondevg_01_0948
+_MOST_INTERVAL = 65535  # pictures from one key frame to the next
+_USUAL_RATE = 30  # frames a second, where src_rate is 0: not documented for every chip
+
+
+class VideoEncoder(VideoChannel):
+    """A channel of VENC."""
+
+    kind, made_by, destroyed_by = "VENC", "aclvencCreateChannel", "aclvencDestroyChannel"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.stream_format = 0
+        self.picture_format = 0
+        self.picture_width = self.picture_height = 0
+        self.key_frame_interval = 0
+        self.buffer_address = self.buffer_size = 0
+        self.rate_mode = self.frame_rate = self.max_bit_rate = 0
+        self.encoder: Encoder | None = None
+        self.buffer: Allocation | None = None  # of the channel itself
+        self.filling = threading.Lock()
+
+    def forget(self) -> None:
+        self.encoder = None
+        buffer, self.buffer = self.buffer, None
+        if buffer is not None and process.running is not None:
+            allocate.free_if_live(buffer)
+
+    def send_frame(self, handle: int, picture: Picture, force: bool, user_data: Any) -> None:
+        """Encode a picture, and queue its callback."""
+        made: list[bytes] = []
+        address, nbytes = picture.data, picture.size
+        fault = media_fault("venc") if observers else None
+
+        def work() -> str:
+            packet = self._encode(address, nbytes, force)
+            made.append(packet if fault is None else b"")
+            return ""
+
+        self.run("aclvencSendFrame", work)
+        self.keep([(address, nbytes)], [])
+        self.post(self._delivery(handle, picture, made[0], user_data))
+
+    def _encode(self, address: int, nbytes: int, force: bool) -> bytes:
+        assert self.send is not None
+        width, height = self.picture_width, self.picture_height
+        if not process.moves_bytes:
+            locate("the input", address, nbytes, self.send.device)
+            return b"\0"
+        from softacl.media.codecs import coded
+
+        if self.encoder is None:
+            self.encoder = self._new_encoder()
+        placed = coded.video_input(process.settings.profile, self.picture_format, width, height, nbytes)
+        return self.encoder.encode(take_planes(address, nbytes, placed, self.send), force)
+
+    def _new_encoder(self) -> Encoder:
+        from softacl.media.codecs.video import Encoder, EncoderSettings
+        from softacl.media.rules.video import bit_rates_of
+
+        rates = bit_rates_of(process.settings.profile)
+        mode = {0: rates.mode_0, 1: "vbr", 2: "cbr"}[self.rate_mode]
+        return Encoder(
+            EncoderSettings(
+                self.stream_format,
+                self.picture_width,
+                self.picture_height,
+                self.key_frame_interval,
+                self.frame_rate or _USUAL_RATE,
+                self.max_bit_rate or rates.usual,
+                mode == "cbr",
+            )
+        )
+
+    def _delivery(self, handle: int, picture: Picture, made: bytes, user_data: Any) -> Callable[[], Any]:
+        callback, where, room = self.callback, self.buffer_address, self.buffer_size
+        if self.buffer is not None:
+            where, room = self.buffer.address, self.buffer.nbytes
+        assert callback is not None
+        stream_format = self.stream_format
+
+        def deliver() -> None:
+            block: Allocation | None = live.find(where)
+            good = 0 < len(made) <= room and block is not None
+            if good and block is not None and process.moves_bytes:
+                block.touch(where, len(made))
+                good = _native.copy(where + block.shift, address_of(made), len(made))
+            packet = packets.add(Packet(where, len(made) if good else 0, stream_format, 0, 0 if good else FAILED, 0))
+            picture.ret_code = 0 if good else FAILED
+            if observers:
+                emit(PacketLent(current.call, where, len(made)))
+            try:
+                callback(handle, packet, user_data)
+            finally:
+                packets.live.pop(packet, None)
+                if observers:
+                    emit(PacketTaken(current.call, where, len(made)))
+
+        return deliver
+
+    def end_stream(self) -> None:
+        """Nothing is left in the encoder: each picture gave its packet. The next picture begins a stream."""
+        self.run("aclvencSendFrame", lambda: "")
+        self.encoder = None
+
+
+class FrameConfig:
+    """What a program says of one frame."""
+
+    def __init__(self) -> None:
+        self.eos = self.force_i_frame = 0
+
+
+channels: HandleTable[VideoEncoder] = HandleTable(
+    "VENC channel description", Code.INVALID_PARAM, "aclvencCreateChannelDesc"
+)
+_configs: HandleTable[FrameConfig] = HandleTable(
+    "VENC frame configuration", Code.INVALID_PARAM, "aclvencCreateFrameConfig"
+)
+
+
+def _forget() -> None:
+    for channel in tuple(channels.live.values()):
+        channel.buffer = None  # it went with all memory
+        channel.close()
+
+
+process.on_reset(_forget)
+
+
+def create_description() -> int:
+    """A description with every field 0. Source: aclvencCreateChannelDesc."""
+    return announced.create(channels, VideoEncoder())
+
+
+def destroy_description(handle: int) -> None:
+    """Forget it. 100000 while its channel exists. Source: aclvencDestroyChannelDesc."""
+    if channels.get(handle).context is not None:
+        raise AclError(Code.INVALID_PARAM, "the channel of this description still exists. Destroy it first.")
+    announced.destroy(channels, handle)
+
+
+def create_frame_config() -> int:
+    """A frame configuration: no end of the stream, no forced key frame. Source: aclvencCreateFrameConfig."""
+    return announced.create(_configs, FrameConfig())
+
+
+def destroy_frame_config(handle: int) -> None:
+    """Forget it; 0 is allowed. Source: aclvencDestroyFrameConfig."""
+    if handle:
+        announced.destroy(_configs, handle)
+
+
+def create(handle: int) -> None:
+    """Make the channel, in the context of the thread, with its buffer for packets. Source: aclvencCreateChannel.
+
+    100000 without a callback, and for a size, interval, rate or mode outside the limits of the chip; 200006 on chips without VENC.
+    """
+    channel = channels.get(handle)
+    require_function("venc")
+    channel.need_callback()
+    process.require_mapped()
+    _check(channel)
+    from softacl.media.codecs import video
+
+    require_library(lambda: video.require_encoder(channel.stream_format))
+    with process.lock:
+        channel.open()
+        context = channel.context
+        assert context is not None
+        try:
+            if not channel.buffer_address:
+                with Within(context):
+                    where = allocate.malloc_media(_BUFFER_BYTES, "acldvppMalloc")
+                channel.buffer = live.find(where)
+            channel.channel_id = process.next_id("VENC channel") - 1
+        except AclError:
+            channel.shut()
+            raise
+    channel.made(handle)
+
+
+def _check(channel: VideoEncoder) -> None:
+    from softacl.media.codecs import coded
+    from softacl.media.errors import MediaRuleError
+    from softacl.media.rules.video import bit_rates_of
+
+    chip = process.settings.profile
+    try:
+        width, height = channel.picture_width, channel.picture_height
+        coded.video_input(chip, channel.picture_format, width, height, width * height * 3 // 2 or 1)
+    except MediaRuleError as error:
+        raise AclError(Code.INVALID_PARAM, f"{error}") from None
+    if not 1 <= channel.key_frame_interval <= _MOST_INTERVAL:
+        raise AclError(
+            Code.INVALID_PARAM, f"key frame interval {channel.key_frame_interval}; it must be 1 to {_MOST_INTERVAL}."
+        )
+    low, high = bit_rates_of(chip).range
+    if channel.max_bit_rate and not low <= channel.max_bit_rate <= high:
+        raise AclError(
+            Code.INVALID_PARAM, f"max bit rate {channel.max_bit_rate} kbit/s; it must be 0 or {low} to {high}."
+        )
+
+
+def destroy(handle: int) -> None:
+    """Wait for all callbacks, end the channel. 100000 on the thread that runs them. Source: aclvencDestroyChannel."""
+    channel = channels.get(handle)
+    channel.need_open()
+    channel.finish()
+    channel.shut()
+
+
+def send_frame(handle: int, picture_handle: int, reserve: int, config: int, user_data: Any) -> None:
+    """Encode a picture. Returns when it was taken; of the end of the stream (eos) when all callbacks have run.
+
+    100000 for a picture whose size is not from width x height x 3/2 up to, without, the double. Source: aclvencSendFrame.
+    """
+    channel, settings = channels.get(handle), _configs.get(config)
+    channel.need_open()
+    if settings.eos:
+        channel.finish()
+        return
+    picture = pictures.get(picture_handle)
+    least = channel.picture_width * channel.picture_height * 3 // 2
+    if not least <= picture.size < 2 * least:
+        raise AclError(
+            Code.INVALID_PARAM,
+            f"size {picture.size} of the picture; of {channel.picture_width} x {channel.picture_height} it must be from {least} "
+            f"to {2 * least - 1}.",
+        )
+    with channel.lock:
+        channel.need_open()
+        channel.send_frame(picture_handle, picture, bool(settings.force_i_frame), user_data)
+
+
+_field = functools.partial(field_functions, channels)
+_, get_channel_id = _field("channel_id")
+set_thread_id, get_thread_id = _field("thread_id")
+set_stream_format, get_stream_format = _field("stream_format", 3)
+set_picture_format, get_picture_format = _field("picture_format")
+set_picture_width, get_picture_width = _field("picture_width")
+set_picture_height, get_picture_height = _field("picture_height")
+set_key_frame_interval, get_key_frame_interval = _field("key_frame_interval")
+set_rate_mode, get_rate_mode = _field("rate_mode", 2)
+set_frame_rate, get_frame_rate = _field("frame_rate", 240)
+set_max_bit_rate, get_max_bit_rate = _field("max_bit_rate")
+_set_buffer_address, get_buffer_address = _field("buffer_address")
+_set_buffer_size, get_buffer_size = _field("buffer_size")
+
+
+def _need_own_buffers() -> None:
+    from softacl.media.rules.video import has_own_buffers
+
+    if not has_own_buffers(process.settings.profile):
+        raise AclError(
+            Code.FEATURE_UNSUPPORTED, f"VENC of {process.settings.profile.soc_name} always has a buffer of its own."
+        )
+
+
+def set_buffer_address(handle: int, value: int) -> None:
+    """Device memory for packets. 200006 where the chip does not take it. Source: aclvencSetChannelDescBufAddr."""
+    channels.get(handle)
+    _need_own_buffers()
+    _set_buffer_address(handle, value)
+
+
+def set_buffer_size(handle: int, value: int) -> None:
+    """Bytes of that memory. Source: aclvencSetChannelDescBufSize."""
+    channels.get(handle)
+    _need_own_buffers()
+    _set_buffer_size(handle, value)
+
+
+def set_callback(handle: int, function: Callable[..., Any] | None) -> None:
+    """What is called with each packet. Source: aclvencSetChannelDescCallback."""
+    if function is None:
+        raise AclError(Code.INVALID_PARAM, "the callback is null.", Reason.NULL_POINTER, role="callback")
+    channels.get(handle).callback = function
+
+
+def get_callback(handle: int) -> Callable[..., Any] | None:
+    """Source: aclvencGetChannelDescCallback."""
+    return channels.get(handle).callback
+
+
+def set_eos(handle: int, value: int) -> None:
+    """1: the end of the stream, without a picture. Source: aclvencSetFrameConfigEos."""
+    _configs.get(handle).eos = value
+
+
+def get_eos(handle: int) -> int:
+    """Source: aclvencGetFrameConfigEos."""
+    return _configs.get(handle).eos
+
+
+def set_force_i_frame(handle: int, value: int) -> None:
+    """1: the picture becomes a key frame. Source: aclvencSetFrameConfigForceIFrame."""
+    _configs.get(handle).force_i_frame = value
+
+
+def get_force_i_frame(handle: int) -> int:
+    """Source: aclvencGetFrameConfigForceIFrame."""
+    return _configs.get(handle).force_i_frame

@@ -1,0 +1,72 @@
+"""The matrix of a channel between YUV and RGB: one of the standards, or the program's own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from softacl.media.v2.channels import ChannelTable
+from softacl.media.v2.codes import MediaCode, MediaError
+from softacl.media.v2.structs import Record
+from softacl.media.v2.vdec_channels import channels as decoders
+from softacl.media.v2.vpc_channels import channels
+
+__all__ = ["USER", "get_matrix", "set_matrix", "tables"]
+
+USER = 100  # HI_CSC_MATRIX_USER
+#: hi_mod_id -> the channels that have a matrix.
+tables: dict[int, ChannelTable[Any]] = {5: decoders, 7: channels}
+_NAMES = {5: "HI_ID_VDEC", 7: "HI_ID_VPC"}
+
+
+def _channel(mode: int, number: int) -> Any:
+    if mode not in _NAMES:
+        why = f"mode {mode}; it is 5 (HI_ID_VDEC) or 7 (HI_ID_VPC)."
+        raise MediaError("SYS", MediaCode.ILLEGAL_PARAM, why)
+    try:
+        return tables[mode].get(number)
+    except MediaError as error:
+        raise MediaError("SYS", error.media_code, error.why) from None
+
+
+def set_matrix(mode: int, number: int, standard: int, given: Record) -> None:
+    """Choose what later operations of a channel convert by. given: hi_csc_coefficient, read for HI_CSC_MATRIX_USER alone.
+
+    An output is the sum of its row's factors times the inputs, and the row's bias. Source: hi_mpi_sys_set_chn_csc_matrix.
+    """
+    from softacl.media.images.colours import MATRICES, OwnMatrix
+
+    channel = _channel(mode, number)
+    if standard == USER:
+        channel.matrix = OwnMatrix(_rows(given["yuv_to_rgb_coefficient"]), _rows(given["rgb_to_yuv_coefficient"]))
+    elif standard in MATRICES:
+        channel.matrix = standard
+    else:
+        why = f"csc_matrix {standard}; it is 0 to {max(MATRICES)}, or {USER} for coefficients of the program."
+        raise MediaError("SYS", MediaCode.ILLEGAL_PARAM, why)
+
+
+def get_matrix(mode: int, number: int) -> tuple[int, Record]:
+    """The standard of a channel, 100 for the program's own, and the coefficients. Source: hi_mpi_sys_get_chn_csc_matrix."""
+    from softacl.media.images.colours import OwnMatrix, coefficients
+
+    matrix = _channel(mode, number).matrix
+    found = coefficients(matrix)
+    pair = {"yuv_to_rgb_coefficient": _record(found.to_rgb), "rgb_to_yuv_coefficient": _record(found.to_yuv)}
+    return USER if isinstance(matrix, OwnMatrix) else matrix, pair
+
+
+def _rows(given: Record) -> tuple[tuple[float, float, float, float], ...]:
+    rows = []
+    for i in range(3):
+        factors = [given[f"csc_matrix_r{i}_c{j}"] for j in range(3)]
+        row = (*factors, given[f"csc_bias_r{i}"])
+        if not all(-(1 << 14) < value < 1 << 14 for value in row):
+            why = f"row {i} of the matrix is {row}; each number is between -16384 and 16384."
+            raise MediaError("SYS", MediaCode.ILLEGAL_PARAM, why)
+        rows.append(row)
+    return tuple(rows)
+
+
+def _record(rows: tuple[tuple[float, float, float, float], ...]) -> Record:
+    found = {f"csc_matrix_r{i}_c{j}": rows[i][j] for i in range(3) for j in range(3)}
+    return found | {f"csc_bias_r{i}": rows[i][3] for i in range(3)}

@@ -1,0 +1,150 @@
+"""Epoll instances of hi_mpi_sys: the kernel's own, for the descriptors of channels."""
+
+from __future__ import annotations
+
+import select
+from typing import Any
+
+from softacl.bindings import fn
+from softacl.media.v2.codes import MediaCode, MediaError
+from softacl.media.v2.structs import Record
+from softacl.runtime.state import process
+
+__all__ = ["close", "control", "create", "wait"]
+
+_ADD, _CHANGE, _TAKE_OUT = 1, 2, 3
+_EVENTS = {1: select.EPOLLIN, 2: select.EPOLLOUT, 1 << 31: select.EPOLLET}  # hi_dvpp_epoll_event_type
+_MOST = 4096
+
+
+class _Epoll:
+    """An epoll instance, and the program's data of each descriptor."""
+
+    def __init__(self) -> None:
+        self.system: Any = select.epoll()
+        self.data: dict[int, int] = {}
+
+    def ready(self, most: int) -> list[tuple[int, int]]:
+        """(descriptor, events of the kernel) of each ready descriptor."""
+        found: list[tuple[int, int]] = self.system.poll(0, most)
+        return found
+
+
+_live: dict[int, _Epoll] = {}
+
+
+def _forget() -> None:
+    for epoll in _live.values():
+        epoll.system.close()
+    _live.clear()
+
+
+process.on_reset(_forget)
+
+
+def _refuse(code: MediaCode, why: str) -> MediaError:
+    return MediaError("SYS", code, why)
+
+
+def _get(number: int) -> _Epoll:
+    if number not in _live:
+        raise _refuse(
+            MediaCode.UNEXIST,
+            f"descriptor {number} is no epoll, or was closed. {fn('hi_mpi_sys_create_epoll')} makes one.",
+        )
+    return _live[number]
+
+
+def create(size: int) -> int:
+    """The descriptor of a new epoll instance. size: not used, more than 0. Source: hi_mpi_sys_create_epoll."""
+    if not process.media_ready:
+        raise _refuse(MediaCode.SYS_NOT_READY, f"the media system was not begun. Call {fn('hi_mpi_sys_init')} first.")
+    if size <= 0:
+        raise _refuse(MediaCode.ILLEGAL_PARAM, f"size {size}; it is more than 0.")
+    try:
+        epoll = _Epoll()
+    except OSError as error:
+        raise _refuse(MediaCode.NO_MEM, f"no epoll can be made ({error.strerror}).") from None
+    number: int = epoll.system.fileno()
+    _live[number] = epoll
+    return number
+
+
+def control(number: int, operation: int, fd: int, event: Record) -> None:
+    """Add a descriptor (1), change its events (2) or remove it (3). event: hi_dvpp_epoll_event. Source: hi_mpi_sys_ctl_epoll.
+
+    HI_ERR_SYS_EXIST if it is there already, HI_ERR_SYS_UNEXIST if it is not; HI_ERR_SYS_ILLEGAL_PARAM for what is no
+    descriptor that can be waited for, another operation, and events that are none.
+    """
+    epoll = _get(number)
+    if operation not in (_ADD, _CHANGE, _TAKE_OUT):
+        raise _refuse(MediaCode.ILLEGAL_PARAM, f"operation {operation}; it is 1 (add), 2 (change) or 3 (take out).")
+    if operation == _ADD and fd in epoll.data:
+        raise _refuse(MediaCode.EXIST, f"epoll {number} has descriptor {fd} already.")
+    if operation != _ADD and fd not in epoll.data:
+        raise _refuse(MediaCode.UNEXIST, f"epoll {number} does not have descriptor {fd}. Add it first.")
+    try:
+        if operation == _TAKE_OUT:
+            del epoll.data[fd]
+            epoll.system.unregister(fd)
+            return
+        mask = _mask(event["events"])
+        if operation == _ADD:
+            epoll.system.register(fd, mask)
+        else:
+            epoll.system.modify(fd, mask)
+    except (OSError, ValueError) as error:
+        if operation == _TAKE_OUT:
+            return  # it was closed, which removes it
+        raise _refuse(MediaCode.ILLEGAL_PARAM, f"descriptor {fd} cannot be waited for ({error}).") from None
+    epoll.data[fd] = event["data"]
+
+
+def _mask(events: int) -> int:
+    unknown = events & ~sum(_EVENTS)
+    if unknown or not events:
+        raise _refuse(
+            MediaCode.ILLEGAL_PARAM, f"events {events:#x}; they are 1 (readable), 2 (writable) and 0x80000000 (edges)."
+        )
+    return sum(system for own, system in _EVENTS.items() if events & own)
+
+
+def wait(number: int, most: int, milliseconds: int) -> list[Record]:
+    """Wait for events: a list of hi_dvpp_epoll_event, empty when the time is up. milliseconds: -1 for ever, 0 not at all.
+
+    HI_ERR_SYS_UNEXIST if the epoll instance is closed meanwhile. Source: hi_mpi_sys_wait_epoll.
+    """
+    epoll = _get(number)
+    if not 1 <= most <= _MOST:
+        raise _refuse(MediaCode.ILLEGAL_PARAM, f"max_events {most}; it is 1 to {_MOST}.")
+    if milliseconds < -1:
+        raise _refuse(
+            MediaCode.ILLEGAL_PARAM, f"timeout {milliseconds}; it is -1 (wait for ever), 0 (do not wait) or more."
+        )
+    found: list[tuple[int, int]] = []
+
+    def ready() -> bool:
+        if epoll.system.closed:
+            return True
+        found[:] = epoll.ready(most)
+        return bool(found)
+
+    if not ready() and milliseconds:
+        process.executor.progress(milliseconds, ready)
+    elif not found:
+        process.executor.make_progress()  # programs ask until something is ready
+        ready()
+    if epoll.system.closed:
+        raise _refuse(MediaCode.UNEXIST, f"epoll {number} was closed while the call waited.")
+    return [{"events": _own(events), "data": epoll.data.get(fd, 0)} for fd, events in found]
+
+
+def _own(events: int) -> int:
+    return sum(own for own, system in _EVENTS.items() if events & system) or 1  # an error can be read
+
+
+def close(number: int) -> None:
+    """Close the epoll instance and wake its waiters. Source: hi_mpi_sys_close_epoll."""
+    _get(number)
+    _live.pop(number).system.close()
+    process.executor.notify()

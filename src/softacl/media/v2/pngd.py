@@ -1,0 +1,177 @@
+"""PNGD of the second generation: channels that decode PNG files."""
+
+from __future__ import annotations
+
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.media.formats import PNG
+from softacl.media.v1.codec_tasks import damage, require_function, require_library
+from softacl.media.v2.channels import ChannelTable
+from softacl.media.v2.codes import MediaCode, MediaError
+from softacl.media.v2.decoder_channels import (
+    DecoderChannel,
+    Packet,
+    check_memory,
+    check_wait,
+    fail_on_purpose,
+    taken_packet,
+)
+from softacl.media.v2.structs import Record
+from softacl.media.v2.vdec_tasks import place_at
+from softacl.runtime.state import process
+from softacl.runtime.streams.streams import Stream
+
+__all__ = ["create", "destroy", "get_image_data", "send_stream"]
+
+_MOST_PACKETS = 32  # how many files wait in a channel; the vendor's number is not documented
+
+
+class Picture(Packet):
+    """A PNG file and its picture. given: hi_img_stream; output: hi_pic_info."""
+
+    name = "PNGD decode"
+
+    def __init__(self, channel: PngdChannel, given: Record, picture: Record) -> None:
+        super().__init__(given["addr"], given["len"], picture["picture_address"], picture["picture_buffer_size"])
+        self.channel, self.given, self.picture = channel, given, picture
+        self.why = "the file was not decoded"
+
+    def run(self, stream: Stream) -> str:
+        from softacl.media.codecs.libraries import DataDamaged
+        from softacl.media.errors import MediaRuleError
+
+        try:
+            self._decode(stream)
+            self.why = ""
+        except (MediaRuleError, DataDamaged, AclError) as error:
+            self.why = error.why if isinstance(error, AclError) else str(error)
+        except MemoryError:
+            self.why = "there is not enough host memory to decode in"
+        finally:
+            self.channel.finished(self, [self])
+        return ""
+
+    def _decode(self, stream: Stream) -> None:
+        import numpy as np
+
+        from softacl.media.codecs import coded
+        from softacl.media.codecs import pictures as codec
+        from softacl.media.codecs.output_formats import UNKNOWN
+        from softacl.media.images.placed import Described
+
+        if not process.moves_bytes:
+            return
+        fail_on_purpose(self)
+        data = taken_packet(self, stream)
+        if self.wrong == "damaged":
+            data = damage(data)
+        picture = self.picture
+        strides = picture["picture_width_stride"], picture["picture_height_stride"]
+        if picture["picture_format"] == UNKNOWN:
+            strides = 0, 0  # they follow from the file, as the format does
+        wanted = Described(self.output, self.room, 0, 0, *strides, "V2")
+        placed, _ = coded.png_output(process.settings.profile, data, picture["picture_format"], wanted)
+        components = len(placed.fmt.name.rstrip("0123456789"))
+        array = codec.decode_png(data, placed.width, placed.height, components)
+        if array.dtype != np.uint8:
+            array = (array >> 8).astype(np.uint8)
+        rows = np.ascontiguousarray(array.reshape(placed.height, -1))
+        jobs = [coded.copy_of_rows(placed, 1, placed.height, rows.shape[1])]
+        place_at(self.output, placed, (rows,), jobs, stream)
+        self.picture = {
+            **picture,
+            "picture_width": placed.width,
+            "picture_height": placed.height,
+            "picture_width_stride": placed.width_stride,
+            "picture_height_stride": placed.height_stride,
+            "picture_format": placed.fmt.number,
+        }
+
+
+class PngdChannel(DecoderChannel[Picture]):
+    """A channel of PNGD."""
+
+    module, kind = "PNGD", "PNGD"
+    result_call = "hi_mpi_pngd_get_image_data"
+    c_name = "hi_mpi_pngd_send_stream"
+
+    def forget(self) -> None:
+        super().forget()
+        channels.remove(self)
+
+
+def _most() -> int:
+    from softacl.media.rules.v2 import channels_of
+
+    return channels_of("pngd", process.settings.profile)
+
+
+channels: ChannelTable[PngdChannel] = ChannelTable("PNGD", "PNGD", "hi_mpi_pngd_create_chn", _most)
+
+
+def create(number: int, attributes: Record) -> None:
+    """Create a channel by its number. attributes: hi_pngd_chn_attr, of which nothing is used. Source: hi_mpi_pngd_create_chn."""
+    require_function("pngd")
+    process.require_mapped()
+    from softacl.media.codecs import libraries
+
+    require_library(libraries.av)
+    channels.create(number, PngdChannel)
+
+
+def destroy(number: int) -> None:
+    """End the channel. Its contents are dropped; waiting calls return HI_ERR_PNGD_UNEXIST. Source: hi_mpi_pngd_destroy_chn."""
+    channels.get(number).destroy()
+
+
+def send_stream(number: int, given: Record, picture: Record, ms: int) -> None:
+    """Give a channel a PNG file and the buffer for its picture; it is decoded later.
+
+    given: hi_img_stream. picture: hi_pic_info, whose width and height are not used. ms: how long to wait for room, -1 for ever.
+
+    HI_ERR_PNGD_BUF_FULL without room in time, HI_ERR_PNGD_NULL_PTR without address or buffer, HI_ERR_PNGD_BAD_ADDR for memory that
+    is not the decoder's, HI_ERR_PNGD_NOT_SUPPORT for a format that PNGD does not have. Source: hi_mpi_pngd_send_stream.
+    """
+    channel = channels.get(number)
+    check_wait(channel, ms)
+    _judge(channel, given, picture)
+    channel.send(Picture(channel, given, picture), lambda: len(channel.under_way) < _MOST_PACKETS, lambda: None, ms)
+
+
+def _judge(channel: PngdChannel, given: Record, picture: Record) -> None:
+    from softacl.media.codecs.output_formats import check_output_format
+
+    if given["type"] != PNG:
+        raise channel.refuse(MediaCode.ILLEGAL_PARAM, f"type {given['type']} of the stream; it is HI_PT_PNG ({PNG}).")
+    for name, value, code in (
+        ("addr of the stream", given["addr"], MediaCode.NULL_PTR),
+        ("len of the stream", given["len"], MediaCode.ILLEGAL_PARAM),
+        ("picture_address", picture["picture_address"], MediaCode.NULL_PTR),
+        ("picture_buffer_size", picture["picture_buffer_size"], MediaCode.ILLEGAL_PARAM),
+    ):
+        if not value:
+            raise channel.refuse(code, f"{name} is 0.")
+    try:
+        check_output_format("pngd", process.settings.profile, picture["picture_format"], "V2")
+    except AclError as error:
+        unsupported = error.code in (Code.FEATURE_UNSUPPORTED, Code.FORMAT_NOT_MATCH)
+        code = MediaCode.NOT_SUPPORT if unsupported else MediaCode.ILLEGAL_PARAM
+        raise channel.refuse(code, error.why) from None
+    check_memory(channel, "the packet", given["addr"], given["len"])
+    check_memory(channel, "the buffer", picture["picture_address"], picture["picture_buffer_size"])
+
+
+def get_image_data(number: int, ms: int) -> tuple[Record, Record]:
+    """The next picture: hi_pic_info, and the hi_img_stream of its file. Both buffers are the program's again.
+
+    HI_ERR_PNGD_BUF_EMPTY if there is none in time. HI_ERR_PNGD_SYS_ERROR, with both structs, for a file that could not be
+    decoded; which code the vendor gives is not documented. Source: hi_mpi_pngd_get_image_data.
+    """
+    channel = channels.get(number)
+    check_wait(channel, ms)
+    picture = channel.take(ms)
+    if picture.why:
+        error: MediaError = channel.refuse(MediaCode.SYS_ERROR, f"{picture.why}.")
+        error.results = picture.picture, picture.given
+        raise error
+    return picture.picture, picture.given

@@ -1,0 +1,206 @@
+"""Covers, lines, mosaics and small pictures drawn into pictures, as tasks of a VPC channel; on 310B alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from softacl.media.v2.codes import MediaCode
+from softacl.media.v2.structs import Record
+from softacl.media.v2.vpc_arrays import add_arrays, fetch
+from softacl.media.v2.vpc_calls import Call
+
+if TYPE_CHECKING:
+    from softacl.media.images.array_plans import Planes
+
+__all__ = ["MOST_THINGS", "draw_cover", "draw_line", "draw_mosaic", "draw_osd"]
+
+MOST_THINGS = 100  # of a call
+_OSD_BITS = {"ARGB8888": 32, "ARGB_1555": 16, "ARGB_4444": 16, "ARGB_CLUT2": 2, "ARGB_CLUT4": 4}
+
+
+def draw_line(channel: int, given: Record, lines: Sequence[Record], milliseconds: int) -> int:
+    """Draw lines. given: hi_line_param; lines: of hi_line. Source: hi_mpi_vpc_draw_line."""
+    from softacl.media.images.drawing import line_mask
+
+    call = _begun("draw_line", channel, lines)
+    for line in lines:
+        start, end = _point(line["start_point"]), _point(line["end_point"])
+        if start == end:
+            raise call.illegal(f"a line begins and ends at {start}; it needs two points.")
+        if line["thick"] < 2 or line["thick"] % 2:
+            raise call.illegal(f"thick {line['thick']}; it is even, and 2 at least.")
+        for point in (start, end):
+            _check_inside(call, "a point of a line", (*point, 1, 1), given["src"])
+
+    def draw(planes: Planes) -> None:
+        for line in lines:
+            height, width = _sides(planes)
+            mask = line_mask(_point(line["start_point"]), _point(line["end_point"]), line["thick"], width, height)
+            _paint(call, planes, mask, line["color"])
+
+    return _drawn(call, given, draw)
+
+
+def draw_cover(channel: int, given: Record, covers: Sequence[Record], milliseconds: int) -> int:
+    """Fill rectangles and quadrangles. given: hi_cover_param; covers: of hi_cover. Source: hi_mpi_vpc_draw_cover."""
+    from softacl.media.images.drawing import quad_mask
+
+    call = _begun("draw_cover", channel, covers)
+    for cover in covers:
+        if cover["type"] == 0:
+            _check_rect(call, cover["rect"], given["src"])
+        elif cover["type"] == 1:
+            if cover["quad"]["is_solid"] != 1:
+                raise call.illegal(f"is_solid {cover['quad']['is_solid']}; it is 1.")
+            for point in cover["quad"]["point"]:
+                _check_inside(call, "a corner", (*_point(point), 1, 1), given["src"])
+        else:
+            raise call.illegal(f"type {cover['type']} of a cover; it is 0 (rectangle) or 1 (quadrangle).")
+
+    def draw(planes: Planes) -> None:
+        import numpy as np
+
+        height, width = _sides(planes)
+        for cover in covers:
+            if cover["type"] == 0:
+                mask = np.zeros((height, width), bool)
+                x, y, across, down = _rect(cover["rect"])
+                mask[y : y + down, x : x + across] = True
+            else:
+                mask = quad_mask([_point(point) for point in cover["quad"]["point"]], width, height)
+            _paint(call, planes, mask, cover["color"])
+
+    return _drawn(call, given, draw)
+
+
+def draw_mosaic(channel: int, given: Record, mosaics: Sequence[Record], milliseconds: int) -> int:
+    """Fill each block of rectangles with one colour. given: hi_mosaic_param. Source: hi_mpi_vpc_draw_mosaic."""
+    from softacl.media.images.drawing import mosaic
+
+    call = _begun("draw_mosaic", channel, mosaics)
+    for each in mosaics:
+        if not 0 <= each["blk_size"] <= 5:
+            raise call.illegal(f"blk_size {each['blk_size']}; it is 0 (4 pixels) to 5 (128 pixels).")
+        _check_rect(call, each["rect"], given["src"])
+
+    def draw(planes: Planes) -> None:
+        for each in mosaics:
+            block = 4 << each["blk_size"]
+            for part, across, down in _parts(planes, _rect(each["rect"])):
+                part[:] = mosaic(part, block // across, block // down)
+
+    return _drawn(call, given, draw)
+
+
+def draw_osd(channel: int, given: Record, pictures: Sequence[Record], milliseconds: int) -> int:
+    """Blend small pictures with alpha over a picture. given: hi_osd_param; pictures: of hi_osd. Source: hi_mpi_vpc_draw_osd."""
+    from softacl.media.formats import find_format
+    from softacl.media.images.drawing import blend, colours_of_osd, in_yuv
+
+    call = _begun("draw_osd", channel, pictures)
+    beside, names = [], []
+    for each in pictures:
+        with call.judged():
+            name = find_format(each["pixel_format"]).name
+        if name not in _OSD_BITS:
+            known = ", ".join(f"{find_format(one).name} ({find_format(one).number})" for one in _OSD_BITS)
+            raise call.channel.refuse(MediaCode.NOT_SUPPORT, f"a small picture of {name}; it is of {known}.")
+        _check_rect(call, each["rect"], given["src"])
+        across, down = each["rect"]["width"], each["rect"]["height"]
+        stride = across * _OSD_BITS[name] // 8
+        if across * _OSD_BITS[name] % 8 or each["stride"] != stride:
+            raise call.illegal(
+                f"stride {each['stride']} of a small picture; for {across} pixels of {name} it is {stride}."
+            )
+        if max(each["bg_alpha"], each["fg_alpha"]) > 255 or not 0 <= each["osd_inverted_color"] <= 3:
+            raise call.illegal("bg_alpha and fg_alpha are 0 to 255, osd_inverted_color 0 to 3.")
+        with call.judged():
+            fetch("a small picture", each["picture_address"], stride * down)
+        beside.append((each["picture_address"], stride * down))
+        names.append(name)
+
+    def draw(planes: Planes) -> None:
+        for each, name, (address, nbytes) in zip(pictures, names, beside, strict=True):
+            size = each["rect"]["width"], each["rect"]["height"]
+            alphas = each["bg_alpha"], each["fg_alpha"]
+            data = fetch("a small picture", address, nbytes)
+            colours, alpha = colours_of_osd(data, name, size, given["clut"], alphas)
+            inverted = each["osd_inverted_color"]
+            colours, alpha = (~colours if inverted & 1 else colours), (~alpha if inverted & 2 else alpha)
+            colours = colours if "RGB" in planes else in_yuv(colours, call.channel.matrix)
+            letters = "RGB" if "RGB" in planes else "YUV"
+            for (part, across, down), group in zip(_parts(planes, _rect(each["rect"])), planes, strict=True):
+                chosen = colours[::down, ::across, [letters.index(letter) for letter in group]]
+                blend(part, chosen, alpha[::down, ::across])
+
+    return _drawn(call, given, draw, tuple(beside))
+
+
+def _begun(operation: str, channel: int, things: Sequence[Record]) -> Call:
+    call = Call(f"hi_mpi_vpc_{operation}", operation, channel)
+    if not 0 < len(things) <= MOST_THINGS:
+        raise call.illegal(f"count {len(things)}; a call draws 1 to {MOST_THINGS}.")
+    return call
+
+
+def _drawn(call: Call, given: Record, draw: Callable[[Planes], None], beside: tuple[tuple[int, int], ...] = ()) -> int:
+    def compute(planes: Planes) -> Planes:
+        draw(planes)
+        return planes
+
+    add_arrays(call, given["src"], given["dst"], compute, beside=beside)
+    return call.start()
+
+
+def _point(given: Record) -> tuple[int, int]:
+    return given["x"], given["y"]
+
+
+def _rect(given: Record) -> tuple[int, int, int, int]:
+    return given["x"], given["y"], given["width"], given["height"]
+
+
+def _check_inside(call: Call, what: str, rect: tuple[int, int, int, int], picture: Record) -> None:
+    x, y, across, down = rect
+    width, height = picture["picture_width"], picture["picture_height"]
+    if x < 0 or y < 0 or across < 1 or down < 1 or x + across > width or y + down > height:
+        size = f" of {across} x {down}" if (across, down) != (1, 1) else ""
+        raise call.illegal(f"{what}{size} at ({x}, {y}) is not in the picture of {width} x {height}.")
+
+
+def _check_rect(call: Call, given: Record, picture: Record) -> None:
+    from softacl.media.formats import find_format
+
+    rect = _rect(given)
+    _check_inside(call, "a rectangle", rect, picture)
+    with call.judged():
+        family = find_format(picture["picture_format"]).family
+    if family in ("yuv420sp", "yuv422sp", "packed422") and any(each % 2 for each in rect):
+        raise call.illegal(f"a rectangle is {rect}; in a picture of {family} x, y, width and height are even.")
+
+
+def _sides(planes: Planes) -> tuple[int, int]:
+    first = next(iter(planes.values()))
+    return first.shape[0], first.shape[1]
+
+
+def _parts(planes: Planes, rect: tuple[int, int, int, int]) -> list[tuple[Any, int, int]]:
+    """The part of each plane, and how many times as fine luma is across and down."""
+    (height, width), (x, y, columns, rows), found = _sides(planes), rect, []
+    for plane in planes.values():
+        across, down = (2 if plane.shape[1] < width else 1), (2 if plane.shape[0] < height else 1)
+        part = plane[y // down : (y + rows + down - 1) // down, x // across : (x + columns + across - 1) // across]
+        found.append((part, across, down))
+    return found
+
+
+def _paint(call: Call, planes: Planes, mask: Any, colour: int) -> None:
+    """colour: its lowest 24 bits are red, green and blue."""
+    from softacl.media.images.drawing import in_yuv
+
+    rgb = [colour >> shift & 255 for shift in (16, 8, 0)]
+    letters, values = ("RGB", rgb) if "RGB" in planes else ("YUV", in_yuv([rgb], call.channel.matrix)[0])
+    height, width = _sides(planes)
+    for group, (plane, across, down) in zip(planes, _parts(planes, (0, 0, width, height)), strict=True):
+        plane[mask[::down, ::across]] = [values[letters.index(letter)] for letter in group]

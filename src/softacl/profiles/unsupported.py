@@ -1,0 +1,32 @@
+"""Functions that an older version of CANN does not have yet.
+
+unsupported.json: for a C function the last version known to lack it, and where that was seen. What is known of a version in between
+two known ones counts as being there; a function that is not in the file is as old as the oldest headers found, or of unknown age.
+"""
+
+from __future__ import annotations
+
+import json
+import os.path
+from functools import cache
+
+from softacl.profiles import cann
+
+__all__ = ["is_unsupported", "last_without"]
+
+
+def last_without(name: str) -> str:
+    """The newest version of CANN that is known to lack the C function `name`; "" if none is."""
+    return _table().get(name, ("", ""))[0]
+
+
+def is_unsupported(name: str, version: str) -> bool:
+    """Whether a version of CANN ("8.0") lacks the C function `name`, as far as is known."""
+    last = last_without(name)
+    return bool(last) and cann.ordered(version) <= cann.ordered(last)
+
+
+@cache
+def _table() -> dict[str, tuple[str, str]]:
+    with open(os.path.join(os.path.dirname(__file__), "unsupported.json"), encoding="utf-8") as file:
+        return {name: (last, source) for name, (last, source) in json.load(file).items()}

@@ -1,0 +1,154 @@
+"""The rules of all copies and fills: arguments, ranges, peers, and what the addresses make of a copy kind."""
+
+from __future__ import annotations
+
+from softacl.codes import Code, MemcpyKind
+from softacl.errors import AclError
+from softacl.reasons import Reason
+from softacl.runtime.memory import peers
+from softacl.runtime.memory.live_blocks import HOST_SPACES, Allocation, Space
+from softacl.runtime.memory.ranges import Span, locate, null_pointer, on_device, ready
+from softacl.runtime.process.contexts import require_context
+from softacl.runtime.state import process
+
+__all__ = [
+    "KINDS",
+    "check_copy",
+    "check_ends",
+    "check_fill",
+    "check_not_empty",
+    "check_peers",
+    "check_places",
+    "check_room",
+    "empty_accepted",
+    "kind_matches",
+    "mark_validated",
+    "possible_kinds",
+    "real_kind",
+]
+
+#: Kinds that copies take; 6 and 7 belong to descriptors and other calls.
+KINDS = frozenset(kind for kind in MemcpyKind if kind <= MemcpyKind.MEMCPY_HOST_TO_BUF_TO_DEVICE)
+
+
+def mark_validated(*blocks: Allocation | None) -> None:
+    """Mark these blocks as validated by a copy or fill, so that later ones may use the fast path (`_native/fastpath`)."""
+    for block in blocks:
+        if block is not None and not block.validated and block.resident:
+            block.validate()
+
+
+def empty_accepted() -> bool:
+    """Whether a copy or fill of 0 bytes is nothing, and nothing is looked at; before CANN 9.1 it is refused."""
+    return process.settings.profile.empty_copies == "accepted"
+
+
+def check_not_empty(count: int) -> None:
+    """107000 for 0 bytes."""
+    if count == 0:  # comes here only where it is refused
+        version = process.settings.profile.cann_version
+        why = f"count is 0; with CANN {version} it must be more than 0 bytes. Do not call it for 0 bytes."
+        raise AclError(Code.RT_PARAM_INVALID, why, Reason.INVALID_SIZE, size=0)
+
+
+def check_copy(dst: int, dest_max: int, src: int, count: int, kind: int) -> tuple[Span, Span]:
+    """Every rule of a copy, and the two places made ready; (destination, source). Nothing has moved yet."""
+    check_ends(dst, src, count, kind)
+    check_room(dst, dest_max, count)
+    return check_places(dst, src, count)
+
+
+def check_ends(dst: int, src: int, count: int, kind: int) -> None:
+    """What is looked at before anything else: addresses that are there, and a kind that copies take."""
+    for name, address in (("dst", dst), ("src", src)):
+        if address == 0:
+            raise null_pointer(name, count)
+    if kind not in KINDS:
+        known = ", ".join(f"{k.value} {k.name.removeprefix('MEMCPY_')}" for k in sorted(KINDS))
+        why = f"unknown copy kind {kind} (expected {known})."
+        raise AclError(Code.INVALID_PARAM, why, Reason.INVALID_KIND, kind=kind)
+
+
+def check_room(dst: int, dest_max: int, count: int) -> None:
+    """The count, and the room that the program declares for it at the destination."""
+    check_not_empty(count)
+    if count > dest_max:
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"count {count} is more than dest_max {dest_max}, the room at dst. "
+            "Copy less, or pass the real size of the destination.",
+            Reason.COUNT_OVER_ROOM,
+            address=dst,
+            count=count,
+            room=dest_max,
+            declared="dest_max",
+        )
+
+
+def check_places(dst: int, src: int, count: int) -> tuple[Span, Span]:
+    """Where both ends of a copy lie, made ready; (destination, source)."""
+    require_context()
+    ends = (("dst", dst, count), ("src", src, count))
+    d = locate("dst", dst, count, ends)
+    s = locate("src", src, count, ends)
+    check_peers(d, s)
+    return ready(d, dst, count), ready(s, src, count)
+
+
+def check_fill(dst: int, max_count: int, count: int) -> Span:
+    """Every rule of a fill, and the place made ready."""
+    if dst == 0:
+        raise null_pointer("the address", count)
+    check_not_empty(count)
+    if count > max_count:
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"count {count} is more than max_count {max_count}, the room at the address. Set fewer bytes.",
+            Reason.COUNT_OVER_ROOM,
+            address=dst,
+            count=count,
+            room=max_count,
+            declared="max_count",
+        )
+    require_context()
+    return ready(locate("fill", dst, count), dst, count)
+
+
+def check_peers(d: Allocation | None, s: Allocation | None) -> None:
+    """The rules of copies between devices, where the two blocks are on two."""
+    if d is not None and s is not None and d.device is not None and s.device is not None and d.device is not s.device:
+        peers.check(d, s)
+
+
+#: Whether the destination and the source of a copy are on a device -> its kind, and others that name it too.
+_NAMING = {
+    (False, False): (MemcpyKind.MEMCPY_HOST_TO_HOST,),
+    (True, False): (MemcpyKind.MEMCPY_HOST_TO_DEVICE, MemcpyKind.MEMCPY_HOST_TO_BUF_TO_DEVICE),
+    (False, True): (MemcpyKind.MEMCPY_DEVICE_TO_HOST,),
+    (True, True): (
+        MemcpyKind.MEMCPY_DEVICE_TO_DEVICE,
+        MemcpyKind.MEMCPY_INNER_DEVICE_TO_DEVICE,
+        MemcpyKind.MEMCPY_INTER_DEVICE_TO_DEVICE,
+    ),
+}
+_ALSO = {names[0]: {*names, MemcpyKind.MEMCPY_DEFAULT} for names in _NAMING.values()}
+_REAL = {ends: kinds[0] for ends, kinds in _NAMING.items()}
+
+
+def real_kind(d: Allocation | None, s: Allocation | None) -> MemcpyKind:
+    """The kind that the addresses make of a copy."""
+    return _REAL[d is not None and d.space not in HOST_SPACES, s is not None and s.space not in HOST_SPACES]
+
+
+def kind_matches(kind: int, real: int, d: Allocation | None, s: Allocation | None) -> bool:
+    """Whether a copy kind names what the addresses make of the copy (`real`), or leaves it open. Managed memory is on both
+    sides."""
+    return kind in _ALSO[real] or any(kind in _ALSO[also] for also in possible_kinds(d, s)[1:])  # type: ignore[index]
+
+
+def possible_kinds(d: Allocation | None, s: Allocation | None) -> list[MemcpyKind]:
+    """`real_kind`, first; and with managed memory the kinds that take it for the other side."""
+    sides = [
+        [True, False] if block is not None and block.space is Space.MANAGED else [on_device(block)] for block in (d, s)
+    ]
+    return [_NAMING[to, source][0] for to in sides[0] for source in sides[1]]

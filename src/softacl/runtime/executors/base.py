@@ -1,0 +1,132 @@
+"""The contract of executors: what they hand out, and how the runtime waits through them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+__all__ = ["Completion", "Executor", "Failure", "Queue", "StopGroup"]
+
+#: (tag, serial, a, b, c, how many): the first failed task since the last look, and how many failed in all.
+Failure = tuple[int, int, int, int, int, int]
+
+
+class Completion(Protocol):
+    """A mark that queues complete and wait for."""
+
+    done: bool
+    completed_ns: int
+    submitted: int
+    completed: int
+
+    def expect(self) -> None:
+        """One more completion is awaited, which `set` brings."""
+
+    def set(self) -> None:
+        """Complete everything that was submitted."""
+
+    def reset(self) -> None:
+        """Forget records that have not completed."""
+
+    def wait(self, timeout_ms: int, queue: Any = ..., /) -> bool:
+        """Whether all records so far completed in time, before `queue` was stopped; negative: wait for ever."""
+
+    def publish(self, handle: int, waits: Any, stream: int, uses: int, /) -> None:
+        """Compiled calls may find the completion by its event's handle, recorded in that stream; uses: 1 streams may wait for it,
+        2 aclrtQueryEvent takes it. waits: the completion of waits for it."""
+
+    def withdraw(self, handle: int, /) -> None:
+        """They do not any more."""
+
+
+class Queue(Protocol):
+    """An in-order queue of tasks. `tag` names the task in messages. Addresses are working addresses."""
+
+    idle: bool
+    failures: int
+    pushed: int
+    done: int
+
+    def copy(self, dst: int, src: int, count: int, tag: int, /) -> None: ...
+
+    def fill(self, dst: int, value: int, count: int, tag: int, /) -> None: ...
+
+    def copy_2d(
+        self, dst: int, dst_pitch: int, src: int, src_pitch: int, width: int, height: int, tag: int, /
+    ) -> None: ...
+
+    def call(self, function: Callable[[], Any], tag: int, /) -> None:
+        """Run `function`; it fails by returning False."""
+
+    def record(self, completion: Any, /) -> None:
+        """Complete the completion when the queue comes to here."""
+
+    def wait(self, completion: Any, /) -> None:
+        """Go on when all records of the completion so far are complete."""
+
+    def publish(self, handle: int, context: Any, mask: int, copy_tag: int, fill_tag: int, /) -> None:
+        """Plain copies and fills may find the queue by its stream's handle; mask: bits that addresses of copies do not have."""
+
+    def withdraw(self, handle: int, /) -> None:
+        """They do not any more."""
+
+    def of_device(self, number: int, /) -> None:
+        """Its tasks are those of that device of the machine, and others see that one runs."""
+
+    def synchronize(self, timeout_ms: int, n_tasks: int = ..., /) -> bool:
+        """Whether everything queued so far, or when `pushed` was `n_tasks`, has run in time; negative: wait for ever."""
+
+    def abort(self) -> None:
+        """Drop what is queued; return when the running task has ended. Records among it complete."""
+
+    def end(self) -> None:
+        """As `abort`, and drop whatever is queued from now on."""
+
+    def stop_with(self, group: Any, /) -> None:
+        """Run no task once one of a queue of the StopGroup has failed, until the group is resumed. A queue belongs to one
+        group. `synchronize` does not wait any longer then; what is queued stays, its records incomplete, until `abort`.
+
+        Called again after `resume`, it lets the queue go on at once."""
+
+    def take_failure(self) -> Failure | None:
+        """What failed since the last time."""
+
+
+class StopGroup(Protocol):
+    """Queues that stop together."""
+
+    @property
+    def stopped(self) -> bool: ...
+
+    def resume(self) -> None:
+        """Go on; `stop_with` of each queue follows."""
+
+
+class Executor(Protocol):
+    """Makes queues and completions that belong together."""
+
+    name: str
+
+    def queue(self) -> Any:
+        """A new Queue."""
+
+    def completion(self) -> Any:
+        """A new Completion."""
+
+    def stop_group(self) -> Any:
+        """A new StopGroup."""
+
+    def bring(self, completion: Any, queues: Callable[[], list[Any]]) -> None:
+        """Something else than a record completes the completion, and a task of one of those queues may bring it about."""
+
+    def progress(self, timeout_ms: int, done: Callable[[], bool]) -> bool:
+        """Let tasks run until `done()`, for a call that waits for something else than a queue or completion."""
+
+    def notify(self) -> None:
+        """Something that a `progress` may wait for has changed."""
+
+    def make_progress(self) -> None:
+        """A query was made: executors that wait for synchronisation let one task run, so that polling ends."""
+
+    def close(self) -> None:
+        """End what the executor runs. Queues are aborted before."""

@@ -1,0 +1,194 @@
+"""Live allocations: where an address lies, and how to say so."""
+
+from __future__ import annotations
+
+from enum import Enum
+from itertools import count
+from types import CodeType
+from typing import TYPE_CHECKING
+
+from softacl import _native
+from softacl.base.units import format_size
+from softacl.bindings import fn
+from softacl.runtime.arg_types import word
+from softacl.runtime.state import live, process
+
+if TYPE_CHECKING:
+    from softacl.base.call_sites import Site
+    from softacl.drivers.base import MemoryDevice, Range
+    from softacl.runtime.state import Device
+
+__all__ = ["HOST_SPACES", "Allocation", "Release", "Space", "describe", "in_window"]
+
+_serial = count(1)
+
+
+class Space(Enum):
+    """What kind of memory; the value is how messages name it."""
+
+    __hash__ = object.__hash__  # that of Enum is Python, and dicts by these are asked often
+
+    DEVICE = "device"
+    MEDIA = "media (DVPP)"
+    HOST = "pinned host"
+    REGISTERED = "registered host"
+    VIRTUAL = "mapped virtual"
+    HOST_VIRTUAL = "mapped host"  # physical memory of the host behind reserved addresses
+    MANAGED = "managed"  # the host and all devices use it at one address
+
+
+#: Memory on the host. Managed memory is on neither side.
+HOST_SPACES = frozenset({Space.HOST, Space.REGISTERED, Space.HOST_VIRTUAL})
+
+
+class Release(Enum):
+    """By which function a block is freed; the value is its C name, for messages."""
+
+    __hash__ = object.__hash__  # that of Enum is Python, and dicts by these are asked often
+
+    FREE = "aclrtFree"
+    FREE_HOST = "aclrtFreeHost"
+    FREE_MEDIA = "acldvppFree"
+    FREE_MEDIA_V2 = "hi_mpi_dvpp_free"
+    POOL_FREE = "aclrtMemPoolFreeAsync"
+    UNREGISTER = "aclrtHostUnregister"
+    UNMAP = "aclrtUnmapMem"
+    CLOSE = "aclrtIpcMemClose"
+
+
+class Allocation:
+    """One live block. nbytes: asked for; end - address: usable after rounding. `shift` leads to the working address."""
+
+    __slots__ = (
+        "address",
+        "device",
+        "end",
+        "freed_by",
+        "in_flight",
+        "made_by",
+        "memory",
+        "nbytes",
+        "policy",
+        "resident",
+        "serial",
+        "shift",
+        "site",
+        "space",
+        "taken",
+        "validated",
+    )
+
+    def __init__(
+        self,
+        taken: Range,
+        nbytes: int,
+        reserved: int,
+        space: Space,
+        device: Device | None,
+        memory: MemoryDevice,
+        made_by: str,
+        freed_by: Release,
+        policy: int = 0,
+        beyond: int = 0,
+    ) -> None:
+        self.address: int = taken.address + beyond
+        self.end = self.address + reserved
+        self.nbytes = nbytes
+        self.shift: int = taken.shift
+        self.resident: bool = taken.resident
+        self.taken = taken
+        self.space = space
+        self.device = device
+        self.memory = memory
+        self.made_by = made_by
+        self.freed_by = freed_by
+        self.policy = policy
+        self.serial = next(_serial)
+        self.site: Site | None = None  # the line of the program that asked
+        self.validated = False  # whether copies may use the fast path
+        self.in_flight = 0  # queued tasks that use it; counted only while there are observers
+
+    def touch(self, address: int, nbytes: int) -> None:
+        """Put memory behind a part of the block, or of the pieces from it on, before its first use. 207001 at the guard."""
+        if address + nbytes > self.end:
+            for piece, start, part in self.pieces(address, nbytes):
+                piece.touch(start, part)
+        elif not self.resident:
+            self.memory.touch(self.taken, address, nbytes)
+            self.resident = self.taken.resident
+
+    def validate(self) -> None:
+        """Let copies and fills inside take the fast path."""
+        self.validated = True
+        live.mark_validated(self.address, self.end, self.shift, 1 if self.device is None else 2 + self.device.id)
+        if not self.resident:  # another thread has put it to sleep meanwhile
+            self.invalidate()
+
+    def invalidate(self) -> None:
+        """Send copies and fills inside to the runtime again."""
+        self.validated = False
+        live.mark_validated(self.address, self.end, 0, 0)
+
+    def pieces(self, address: int, nbytes: int) -> list[tuple[Allocation, int, int]]:
+        """The live blocks that hold a range which begins in this block: (block, where, how many bytes) each.
+
+        More than one where memory is mapped side by side in one reservation (aclrtMapMem), whose working addresses lie side
+        by side, too. They end where the memory ends, which may be before the range does (`room`).
+        """
+        found = [(self, address, min(address + nbytes, self.end) - address)]
+        end, last = address + nbytes, self
+        if end > self.end and (reserved := getattr(self.taken, "reserved", 0)):
+            while last.end < end:
+                after: Allocation | None = live.find(last.end)
+                if after is None or getattr(after.taken, "reserved", 0) != reserved:
+                    break
+                found.append((after, after.address, min(end, after.end) - after.address))
+                last = after
+        return found
+
+    def room(self, address: int, nbytes: int) -> int:
+        """How many of `nbytes` from `address` in this block are there; `pieces` has the blocks."""
+        if address + nbytes <= self.end:
+            return nbytes
+        return sum(part for _, _, part in self.pieces(address, nbytes))
+
+    def __str__(self) -> str:
+        where = f" on device {self.device.id}" if self.device is not None else ""
+        return f"a block of {format_size(self.nbytes)} of {self.space.value} memory{where} ({fn(self.made_by)})"
+
+
+def _renewed(before: Allocation, code: CodeType | None, offset: int) -> Allocation:
+    """The object of a block that the free list allocated again: each life of a block has an object of its own."""
+    block = _native.copy_of_slots(before)
+    block.serial = next(_serial)
+    block.site = (code, offset)
+    block.resident = before.taken.resident
+    block.validated, block.in_flight = False, 0
+    return block
+
+
+live.serve_fast_path(_renewed)
+
+
+def in_window(address: int) -> bool:
+    """Whether the address is one that SoftACL allocates, in a live block or not."""
+    return process.low <= address < process.high and process.driver.holds(address)
+
+
+def describe(address: int) -> str:
+    """An address for people: what it is, or what lies near."""
+    address = word(address)
+    if address == 0:
+        return "0x0 (null)"
+    block = live.find(address)
+    if block is not None:
+        offset = address - block.address
+        place = "the start of" if offset == 0 else f"{format_size(offset)} into"
+        return f"{address:#x}, {place} {block}"
+    if not in_window(address):
+        return f"{address:#x}, ordinary host memory"
+    below, _ = live.around(address)
+    near = ""
+    if below is not None and address - below.address < 1 << 32:
+        near = f"; the nearest live block below ends {format_size(address - below.end)} before it"
+    return f"{address:#x}, no live block: it was freed, or never allocated{near}"

@@ -80,7 +80,7 @@ def test_wrong_address_forms(two_nodes):
     for address, said in (
         ("nowhere", "no address"),
         ("ray://127.0.0.1:10001", "Ray Client"),
-        ("127.0.0.1:1", "nobody"),
+        ("127.0.0.1:1", "no answer"),
     ):
         started = start(address)
         out, errors = started.communicate(timeout=60)

@@ -48,32 +48,39 @@ def does(function: Function) -> str:
 
 
 def write(texts: dict[str, str]) -> list[Any]:
-    """Add the pages to `texts`; their part of the navigation."""
+    """Add the pages, one per area, to `texts`; return their part of the navigation."""
     group = [each for each in functions() if not each.py and each.c]
-    done = [each for each in group if each.done]
-    areas = sorted({each.area for each in done}, key=order)
-    texts["reference/c/index.md"] = _index(done, len(group) - len(done), areas)
-    texts["reference/c/not-yet.md"] = _not_yet([each for each in group if not each.done])
+    areas: dict[str, list[Function]] = {}
+    for each in sorted((each for each in group if each.done), key=lambda each: (order(each.area), each.c)):
+        areas.setdefault(_area(each), []).append(each)
+    missing = [each for each in group if not each.done]
+    texts["reference/c/index.md"] = _index(areas, len(missing))
+    texts["reference/c/not-yet.md"] = _not_yet(missing)
     navigation: list[Any] = ["reference/c/index.md"]
-    for area in areas:
-        of_area = [each for each in done if each.area == area]
-        for each in of_area:
-            texts[f"reference/c/{each.c}.md"] = _page(each, [other for other in of_area if other.header == each.header])
-        navigation.append({titled(area): [{str(each.c): f"reference/c/{each.c}.md"} for each in of_area]})
+    for area, of_area in areas.items():
+        name = f"reference/c/{slug(area)}.md"
+        texts[name] = "\n".join([f"# {titled(area)}", "", *(line for each in of_area for line in _section(each))])
+        navigation.append({titled(area): name})
     return [*navigation, {"Not yet": "reference/c/not-yet.md"}]
 
 
-def _index(done: list[Function], missing: int, areas: list[str]) -> str:
+def _area(function: Function) -> str:
+    """The area of a function; there are so many operators that each initial letter is one."""
+    operator = re.fullmatch(r"aclnn(?:Inplace)?(\w)\w*", function.c or "")
+    return f"operators {operator[1].upper()}" if operator else function.area
+
+
+def _index(areas: dict[str, list[Function]], missing: int) -> str:
     lines = [
         "# C functions without a pyACL form",
         "",
-        f"The vendor's Python binding does not have these {len(done)} functions; C and C++ programs call them "
+        f"The vendor's Python binding does not have these {sum(map(len, areas.values()))} functions; C and C++ programs call them "
         f"([how](../../c.md)). {missing} more [are not supported yet](not-yet.md). C functions that pyACL has are on the pages of "
         "[its reference](../index.md).",
         "",
     ]
-    for area in areas:
-        rows = [(f"[{each.c}]({each.c}.md)", does(each), state(each)) for each in done if each.area == area]
+    for area, group in areas.items():
+        rows = [(f"[{each.c}]({slug(area)}.md#{(each.c or '').lower()})", does(each), state(each)) for each in group]
         lines += [f"## {titled(area)}", "", *table(("function", "does", "state"), rows), ""]
     return "\n".join(lines)
 
@@ -92,30 +99,23 @@ def _not_yet(missing: list[Function]) -> str:
     return "\n".join([*lines, *table(("function", "area", "note"), rows), ""])
 
 
-def _page(function: Function, neighbours: list[Function]) -> str:
-    lines = [f"# {function.c}", "", does(function), "", *declaration(function), ""]
-    area = f"[{function.area}](index.md#{slug(titled(function.area))})"
-    lines += [f"In SoftACL: **{state(function)}** · area: {area} · C and C++ only", ""]
+def _section(function: Function) -> list[str]:
+    """The part of a page about one function. Its parts are no headings, so that the search finds functions."""
+    lines = [f"## {function.c}", "", does(function), "", *declaration(function), ""]
+    lines += [f"In SoftACL: **{state(function)}** · C and C++ only", ""]
     if function.deprecated:
         lines += ['!!! warning "Deprecated"', "", "    The vendor marks this function as deprecated.", ""]
     if function.how:
         lines += ['!!! note "In SoftACL"', "", f"    {sentence(function.how)}", ""]
     if function.params:
         rows = [(f"`{each.name}`", f"`{each.type}`", _meaning(each)) for each in function.params]
-        lines += ["## Arguments", "", *table(("argument", "type", "direction"), rows), ""]
+        lines += ["**Arguments**", "", *table(("argument", "type", "direction"), rows), ""]
         for enum in enums_of(function):
             lines += [*members(enum), ""]
         for struct in _structs_of(function):
             lines += struct
-    lines += ["## Returns", "", _result(function), ""]
-    known = answers(function)
-    if known:
-        lines += ["## Codes", "", *known]
-    lines += [*chips(function, up="../../"), f"Facts from: {function.source}.", ""]
-    others = [f"[{each.c}]({each.c}.md)" for each in neighbours if each is not function]
-    if others:
-        lines += ["## Same area", "", ", ".join(others), ""]
-    return "\n".join(lines)
+    lines += ["**Returns**", "", _result(function), "", *answers(function)]
+    return [*lines, *chips(function, up="../../", folded=True), f"Facts from: {function.source}.", ""]
 
 
 def _meaning(param: Param) -> str:

@@ -65,8 +65,8 @@ def signature(function: Function) -> str:
     return f"{results}{' = ' * bool(results)}{function.py}({arguments})"
 
 
-def page(function: Function, neighbours: list[Function]) -> str:
-    """The whole page. neighbours: the functions of the same area that have a page."""
+def page(function: Function) -> str:
+    """The whole page."""
     lines = [f"# {function.py}", "", does(function), ""]
     lines += [*fenced(signature(function)), ""]
     area = f"[{function.area}]({slug(function.area)}/index.md)"
@@ -82,9 +82,6 @@ def page(function: Function, neighbours: list[Function]) -> str:
         lines += ['!!! note "In SoftACL"', "", f"    {sentence(function.how)}", ""]
     lines += [*_arguments(function), *_returns(function), *_codes(function), *_example(function)]
     lines += [*chips(function), *_c(function)]
-    others = [f"[{each.py}]({each.py}.md)" for each in neighbours if each is not function]
-    if others:
-        lines += ["## Same area", "", ", ".join(others), ""]
     return "\n".join(lines)
 
 
@@ -174,16 +171,17 @@ def _example(function: Function) -> list[str]:
     return ["## Example", "", about, "", *fenced(example.code), ""]
 
 
-def chips(function: Function, up: str = "../") -> list[str]:
-    """The part on chips and versions. up: the path to the handwritten pages."""
-    rows = availability(function.c)
-    lines = ["## Chips and versions", ""]
+def chips(function: Function, up: str = "../", folded: bool = False) -> list[str]:
+    """The part on chips and versions. up: the path to the handwritten pages; folded: of a page about many functions."""
+    lines = [] if folded else ["## Chips and versions", ""]
     if function.chips:
         lines += [sentence(function.chips), ""]
     if since(function.c):
         lines += [since(function.c), ""]
+    rows = availability(function.c)
     cells = [(f"[{name}]({up}profiles.md)", products, there or "not on this chip") for name, products, there in rows]
-    return [*lines, *table(("chip", "products", "CANN versions"), cells), ""]
+    found = table(("chip", "products", "CANN versions"), cells)
+    return [*lines, *(details("Chips and versions", found) if folded else found), ""]
 
 
 def _c(function: Function) -> list[str]:

@@ -82,21 +82,16 @@ def _reference(texts: dict[str, str]) -> list[Any]:
     missing = []
     for area, group in areas.by_area().items():
         done = [each for each in group if each.done]
-        entries: list[Any] = []
         if done:
-            name = f"reference/{slug(area)}/index.md"  # the page of its part of the navigation
+            name = f"reference/{slug(area)}/index.md"
             texts[name] = areas.area_page(area, group)
-            entries.append(name)
+            navigation.append({areas.titled(area): name})  # not its functions: every page would repeat their names
         for each in done:
-            name = f"reference/{each.py}.md"
-            texts[name] = functions.page(each, done)
-            entries.append({str(each.py).removeprefix("acl."): name})
+            texts[f"reference/{each.py}.md"] = functions.page(each)
         if len(done) < len(group):
             name = f"reference/not-yet/{slug(area)}.md"
             texts[name] = areas.not_yet_page(area, group)
             missing.append({areas.titled(area): name})
-        if entries:
-            navigation.append({areas.titled(area): entries})
     return [*navigation, {"Not yet": missing}, {"C only": c_functions.write(texts)}]
 
 

@@ -18,7 +18,7 @@ SOAK_STREAMS ?= 100000
 SOAK_ROUNDS ?= 1000
 SEED ?= 1
 
-.PHONY: test-torch soak sanitize test-aarch64 demo test test-fast test-all lint bench benchmarks docs pictures clean generate check-generated
+.PHONY: wheels test-torch soak sanitize test-aarch64 demo test test-fast test-all lint bench benchmarks docs pictures clean generate check-generated
 
 demo: $(VENV)/.installed
 	$(BIN)/softacl memcpy --release_cycle 10 --number_of_cycles 1 --device_id 0 --memory_size 10485760 --memory_reuse 0
@@ -97,6 +97,15 @@ test-torch: .venv-torch/.test
 # Built for aarch64 and emulated; says what this machine lacks for it.
 test-aarch64: $(VENV)/.installed
 	tests/aarch64/run.sh
+
+# The sdist and the wheels into dist/, and checks of them. WHEELS goes to the script: make wheels WHEELS=--allow-missing.
+wheels: build/wheels/tools
+	build/wheels/tools/bin/python scripts/build_wheels.py $(WHEELS)
+	tests/wheels/run.sh
+
+build/wheels/tools:
+	$(PYTHON) -m venv $@
+	$@/bin/python -m pip install --quiet auditwheel build check-wheel-contents twine ziglang
 
 $(VENV)/.venv:
 	@$(PYTHON) src/softacl/c/toolchain.py --venv

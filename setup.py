@@ -1,7 +1,10 @@
 """The compiled parts; everything else about the project is in pyproject.toml."""
 
+import os
+import platform
 import re
 import runpy
+import shutil
 import subprocess
 import sys
 from glob import glob
@@ -11,12 +14,17 @@ from typing import ClassVar
 from setuptools import Command, Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
+from setuptools.modified import newer_group
 
 VERSION = re.search(r'^version = "(.+)"', Path("pyproject.toml").read_text(), re.M)[1]
 FLAGS = ["-O2", "-fvisibility=hidden", "-std=c11", "-Wall", "-Wextra", "-pthread"]
 LIBRARY = "src/softacl/c/library"
+LIBRARIES = ("libascendcl", "libsoftacl_threads")  # built beside the modules of softacl.c
 NATIVE = "src/softacl/_native"
 VECTORS = f"{NATIVE}/video/"
+BUILD_FOR = os.environ.get(
+    "SOFTACL_BUILD_FOR", ""
+)  # the machine type that CC compiles for; see scripts/build_wheels.py
 SONAME = "libsoftacl_the_name_that_a_program_links_with.so"  # softacl/c/layout.py replaces it by the names of CANN's libraries
 
 #: The scripts that make what is built from the tables and is not tracked: codes.py, C headers,
@@ -48,12 +56,24 @@ class Generate(Command):
             subprocess.run([sys.executable, f"scripts/{name}.py"], check=True)
 
 
+#: Read by Python when it starts: the first import of torch_npu, be it PyTorch's own, makes SoftACL's libraries ready for it.
+START = """\
+import sys; sys.meta_path.insert(0, type("SoftACL", (), {"find_spec": lambda self, name, path=None, target=None: \
+__import__("softacl.c.torch_adapter", fromlist=["_"]).found_by(self) if name == "torch_npu" else None})())
+"""
+
+
 class BuildPython(build_py):
-    """With the generated headers and tables."""
+    """With the generated headers and tables, and softacl.pth."""
 
     def run(self):
         self.run_command("generate")
         super().run()
+        if not self.editable_mode:
+            Path(self.build_lib, "softacl.pth").write_text(START)
+
+    def get_outputs(self, include_bytecode=1):
+        return [*super().get_outputs(include_bytecode), str(Path(self.build_lib, "softacl.pth"))]
 
 
 class Build(build_ext):
@@ -66,6 +86,26 @@ class Build(build_ext):
     def run(self):
         self.run_command("generate")
         super().run()
+
+    def get_ext_filename(self, fullname):
+        name = super().get_ext_filename(fullname)
+        if fullname.rpartition(".")[2] in LIBRARIES:
+            return name.partition(".")[0] + ".so"  # no module: the same for every Python
+        return name.replace(platform.machine(), BUILD_FOR or platform.machine())
+
+    def build_extension(self, ext):
+        """The libraries are the same for every Python, so that wheels of one machine type share them."""
+        library = ext.name.rpartition(".")[2]
+        if library not in LIBRARIES or not BUILD_FOR:
+            return super().build_extension(ext)
+        made, target = Path("build", BUILD_FOR, f"{library}.so"), Path(self.get_ext_fullpath(ext.name))
+        if not made.exists() or newer_group([*ext.sources, *ext.depends], made):
+            super().build_extension(ext)
+            made.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(target, made)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(made, target)
+        return None
 
     def build_extensions(self):
         toolchain = runpy.run_path("src/softacl/c/toolchain.py")
@@ -119,7 +159,7 @@ setup(
             extra_link_args=["-pthread"],
         ),
         Extension(  # libascendcl.so: not a module, but built by the same compiler
-            "softacl.c._ascendcl",
+            "softacl.c.libascendcl",
             sources=[f"{LIBRARY}/stub.c", f"{LIBRARY}/functions.c", f"{LIBRARY}/graphs.c", f"{LIBRARY}/profilers.c"],
             depends=[
                 f"{LIBRARY}/stub.h",
@@ -133,7 +173,7 @@ setup(
             libraries=["dl"],
         ),
         Extension(  # libsoftacl_threads.so, which softacl check loads into compiled programs: not a module either
-            "softacl.c._threads",
+            "softacl.c.libsoftacl_threads",
             sources=[f"{LIBRARY}/program_threads.c"],
             depends=[f"{NATIVE}/process/program_threads.h"],
             include_dirs=[NATIVE],

@@ -66,7 +66,7 @@ compile() { # compile OUTPUT FLAGS_AND_SOURCES...
 }
 compile "_native.$suffix" -Isrc/softacl/_native src/softacl/_native/{,*/}*.c
 compile "c/_engine.$suffix" -Isrc/softacl/_native src/softacl/c/library/engine.c src/softacl/c/library/embedding.c src/softacl/c/library/waits.c
-compile "c/_ascendcl.$suffix" -fvisibility=hidden -Isrc/softacl/c/include -Isrc/softacl/_native \
+compile c/libascendcl.so -fvisibility=hidden -Isrc/softacl/c/include -Isrc/softacl/_native \
     src/softacl/c/library/stub.c src/softacl/c/library/functions.c src/softacl/c/library/graphs.c \
     -Wl,-soname,"$(sed -n 's/^SONAME = "\(.*\)".*/\1/p' setup.py)"
 

@@ -370,7 +370,7 @@ def library() -> ctypes.CDLL:
     """The C library of this package, which finds the engine in this Python."""
     import softacl.c
 
-    (path,) = Path(softacl.c.__file__).parent.glob("_ascendcl.*.so")
+    path = Path(softacl.c.__file__).with_name("libascendcl.so")
     return ctypes.CDLL(str(path))
 
 
@@ -435,7 +435,8 @@ def prepare() -> None:
 
     for package in (acl, softacl.c, softacl.runtime):
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
-            if not module.name.endswith(("__main__", "._ascendcl", "._threads")):  # the last two are no modules
+            # libraries are no modules
+            if not module.name.endswith(("__main__", ".libascendcl", ".libsoftacl_threads")):
                 importlib.import_module(module.name)
     table(), structs(), steps()
     library().aclFloat16ToFloat(0)  # the library has found its engine

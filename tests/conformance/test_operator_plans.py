@@ -28,7 +28,7 @@ PARAM, UNKNOWN = 161002, 561003
 @cache
 def library():
     """The C library, in this process."""
-    (path,) = Path(softacl.c.__file__).parent.glob("_ascendcl.*.so")
+    path = Path(softacl.c.__file__).with_name("libascendcl.so")
     found = ctypes.CDLL(str(path))
     for name in ("Tensor", "Scalar", "IntArray", "TensorList"):
         getattr(found, f"aclCreate{name}").restype = ctypes.c_uint64

@@ -103,5 +103,5 @@ def _by_value(base, value):
 
 @functools.lru_cache(maxsize=1)
 def _library():
-    (path,) = Path(softacl.c.__file__).parent.glob("_ascendcl.*.so")
+    path = Path(softacl.c.__file__).with_name("libascendcl.so")
     return ctypes.CDLL(str(path))

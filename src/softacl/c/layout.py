@@ -132,7 +132,7 @@ def libraries(lib64: Path | None = None) -> Path:
         "paths": ":".join(paths),
         "version": "{}.{}".format(*sys.version_info),
     }
-    built = (here / f"_ascendcl{suffix}").read_bytes()
+    built = (here / "libascendcl.so").read_bytes()
     for name in LIBRARIES:
         _put(lib64 / name, named(built, name))
     _put(lib64 / "softacl.conf", "".join(f"{key}={value}\n" for key, value in conf.items()))
@@ -141,7 +141,7 @@ def libraries(lib64: Path | None = None) -> Path:
 
 def threads_library() -> Path:
     """The library that `softacl check` loads into compiled programs, to see how their threads are ordered."""
-    return Path(__file__).parent / f"_threads{sysconfig.get_config_var('EXT_SUFFIX')}"
+    return Path(__file__).parent / "libsoftacl_threads.so"
 
 
 def named(library: bytes, name: str) -> bytes:

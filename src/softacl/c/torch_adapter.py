@@ -1,7 +1,8 @@
 """torch_npu, PyTorch's adapter for these devices: what it looks for when it is imported, and whether it fits torch.
 
-The wheel links the vendor's libraries and finds them by LD_LIBRARY_PATH. Where a program was started without it (`softacl run`,
-`check`, `trace`), they are loaded by name before the adapter is: the loader takes a library that is there already.
+The wheel links the vendor's libraries and finds them by LD_LIBRARY_PATH. Where a program was started without it, they are loaded by
+name before the adapter is: the loader takes a library that is there already. `softacl run`, `check` and `trace` watch for the import;
+in any other program the softacl.pth of an installed wheel does (setup.py). An editable installation has none.
 """
 
 from __future__ import annotations
@@ -12,14 +13,14 @@ import os
 import re
 import sys
 from collections.abc import Callable, Sequence
-from importlib.abc import Loader
+from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec
 from importlib.util import find_spec
 from types import ModuleType
 
 from softacl.c import layout
 
-__all__ = ["ADAPTER", "after_import", "call_at_once", "import_goes_on", "install", "mismatch", "versions"]
+__all__ = ["ADAPTER", "after_import", "call_at_once", "found_by", "import_goes_on", "install", "mismatch", "versions"]
 
 ADAPTER = "torch_npu"
 _wishes: list[Callable[[], None]] = []  # what others do when it was imported
@@ -118,6 +119,17 @@ def install() -> None:
     """Watch for the import of torch_npu in this process; nothing happens in programs that do not import it."""
     if find_spec(ADAPTER) is not None and not any(isinstance(each, _Finder) for each in sys.meta_path):
         sys.meta_path.insert(0, _Finder())
+
+
+def found_by(watcher: MetaPathFinder) -> ModuleSpec | None:
+    """The spec of torch_npu for softacl.pth; None where the loader finds the libraries, for CANN's are not to be hidden."""
+    sys.meta_path.remove(watcher)
+    try:
+        ctypes.CDLL(layout.LIBRARIES[0])
+    except OSError:
+        install()
+        return find_spec(ADAPTER)
+    return None
 
 
 _loaded: list[ctypes.CDLL] = []

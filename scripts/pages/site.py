@@ -42,7 +42,7 @@ NAVIGATION: dict[str, list[str]] = {
         "torch-tutorial",
         "torch-tests",
     ],
-    "Tools": ["check", "corpus", "trace", "report", "top", "bench", "fleet", "c"],
+    "Tools": ["commands", "environment", "check", "corpus", "trace", "report", "top", "bench", "fleet", "c"],
     "Chips and coverage": ["support", "differences", "profiles", "media"],
     "How it works": ["design", "drivers", "observers", "answers", "guide", "pyacl-guide", "benchmarks"],
 }

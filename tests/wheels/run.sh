@@ -45,6 +45,9 @@ print(build_wheels.interpreter(os.environ["SOFTACL_WHEEL"]) or "")')
     cd "$place"
     "${alone[@]}" softacl doctor
     "${alone[@]}" softacl memcpy --release_cycle 2 --number_of_cycles 1 --device_id 0 --memory_size 65536 --memory_reuse 0
+    sed -n '/^```python$/,/^```$/p' "$OLDPWD/README.md" | sed '/^```/d' > readme.py
+    "${alone[@]}" python readme.py
+    "${alone[@]}" softacl check "$OLDPWD/examples/check/race.py" 2>&1 | grep "error\[HD401\]"
     # shellcheck disable=SC2046  # several words
     if command -v gcc > /dev/null; then
         gcc -o copy copy.c $("${alone[@]}" softacl config --cflags --libs)

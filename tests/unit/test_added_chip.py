@@ -85,6 +85,22 @@ def test_it_is_gone_without_the_variable(x1, monkeypatch):
         profiles.load("Handmade")
 
 
+def test_it_inherits_what_it_does_not_have(x1):
+    x1('soc_names = ["X1"]\ninherits = "910B"\nmax_events = 7\n\n[source]\nmax_streams = "the handbook"\n')
+    own, base = profiles.load("X1"), profiles.load("910B")
+    changed = {key for key in own._fields if getattr(own, key) != getattr(base, key)}
+    assert changed == {"name", "soc_name", "soc_names", "aliases", "max_events", "source"}
+    assert own.source == base.source | {"max_streams": "the handbook"}
+    assert profiles.load("X1", "8.0").max_streams == base.max_streams  # no [up_to] of the base
+
+
+@pytest.mark.parametrize("base", ["3", '"X9"', '"../profiles"', '"\\u0000"', "[]"])
+def test_a_base_that_is_none_is_named(x1, base):
+    x1(x1_text().replace("soc_names", f"inherits = {base}\nsoc_names", 1))
+    with pytest.raises(profiles.ProfileError, match=r"X1\.toml: inherits is .*, expected a family"):
+        profiles.load("X1")
+
+
 def test_its_name_is_offered_for_one_like_it(x1):
     x1(x1_text())
     with pytest.raises(profiles.UnknownChipError, match=r"Did you mean Handmade\?"):

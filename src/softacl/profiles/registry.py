@@ -18,6 +18,7 @@ __all__ = ["DEFAULT", "Family", "configured", "families", "families_with", "load
 DEFAULT = "910B"
 _SHIPPED = os.path.dirname(__file__)
 _VARIABLE = "SOFTACL_PROFILES"
+_OWN = {"aliases", "soc_names", "up_to", "soc", "media"}  # what a file does not inherit
 _LONGEST = 400  # characters of an error
 _MOST_TEXT = 1 << 24  # characters of a file
 
@@ -191,11 +192,22 @@ def _unknown(name: str, index: dict[str, tuple[Family, str]]) -> str:
 
 
 def _parse(path: str) -> dict[str, Any]:
+    """The table of a file, with the values and sources that it inherits from a family of SoftACL."""
     text = _text(path)
     try:
-        return parsed.parse(os.path.basename(path), text)
+        table = parsed.parse(os.path.basename(path), text)
     except (ValueError, RecursionError) as error:
         raise ProfileError(f"{path}: {str(error) or 'it is nested too deeply'}.") from None
+    if (base := table.pop("inherits", None)) is None:
+        return table
+    if not os.path.isfile(its_path := os.path.join(_SHIPPED, f"{base}.toml")):
+        raise ProfileError(
+            f"{path}: inherits is {base!r}, expected a family that comes with SoftACL, such as {DEFAULT!r}."
+        )
+    inherited = _parse(its_path)
+    if isinstance(table.get("source", {}), dict):
+        table["source"] = inherited["source"] | table.get("source", {})
+    return {key: value for key, value in inherited.items() if key not in _OWN} | table
 
 
 def _text(path: str) -> str:

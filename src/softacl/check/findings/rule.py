@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from softacl.base.suggestions import did_you_mean
+from softacl.check.findings.examples import EPILOGUE, PROLOGUE, begin_and_end
 from softacl.profiles import Profile
 
-__all__ = ["PROLOGUE", "Page", "Rule", "Severity", "all_rules", "find", "near"]
+__all__ = ["Page", "Rule", "Severity", "all_rules", "find", "near"]
 
 
 class Severity(enum.IntEnum):
@@ -32,9 +33,6 @@ class Severity(enum.IntEnum):
 
 _rules: dict[str, type[Rule]] = {}
 
-PROLOGUE = "import acl\nacl.init()\nacl.rt.set_device(0)\n"
-EPILOGUE = "acl.rt.reset_device(0)\nacl.finalize()\n"
-
 
 @dataclass(frozen=True)
 class Page:
@@ -51,7 +49,9 @@ class Rule:
     """One kind of mistake. Subclasses are declarations; the docstring is the page.
 
     Its wrong example is Setup, Bad and Cleanup, its right one Setup, Good and Cleanup: what the two begin and end with
-    is written once.
+    is written once. With names parts of `examples.py`, which begin before Setup and end after Cleanup. A Head comes
+    before all; one that imports acl, also that of a part, makes the examples whole programs. A rule that is disabled by
+    default has the option that enables it as the first line of examples without options.
     """
 
     id: ClassVar[str] = ""
@@ -77,23 +77,26 @@ class Rule:
     def page(cls) -> Page:
         """The parsed docstring."""
         text = inspect.cleandoc(cls.__doc__ or "")
-        parts = re.split(r"^(Why|Setup|Bad|Good|Cleanup|Limits): ?", text, flags=re.MULTILINE)
+        parts = re.split(r"^(Why|Head|With|Setup|Bad|Good|Cleanup|Limits): ?", text, flags=re.MULTILINE)
         found = dict(zip(parts[1::2], parts[2::2], strict=True))
-        setup, bad, good, cleanup = (
-            textwrap.dedent(found.get(part, "").strip("\n")) for part in ("Setup", "Bad", "Good", "Cleanup")
+        head, setup, bad, good, cleanup = (
+            textwrap.dedent(found.get(part, "").strip("\n")) for part in ("Head", "Setup", "Bad", "Good", "Cleanup")
         )
+        if good and not cls.default and "# softacl check" not in head + setup + bad:
+            head = "\n".join(filter(None, (f"# softacl check --extend-select {cls.id}", head)))
+        begin, end = begin_and_end(head, found.get("With", "").strip())
         return Page(
             " ".join(parts[0].split()),
             " ".join(found.get("Why", "").split()),
-            "\n".join(filter(None, (setup, bad, cleanup))),
-            "\n".join(filter(None, (setup, good, cleanup))),
+            "\n".join(filter(None, (begin, setup, bad, cleanup, end))),
+            "\n".join(filter(None, (begin, setup, good, cleanup, end))),
             " ".join(found.get("Limits", "").split()),
         )
 
     @classmethod
     def program(cls, example: str) -> str:
         """An example as a complete program; one with its own `import acl` is already complete."""
-        return example + "\n" if "import acl" in example else f"{PROLOGUE}{example}\n{EPILOGUE}"
+        return example + "\n" if "import acl" in example else f"import acl\n{PROLOGUE}\n{example}\n{EPILOGUE}\n"
 
 
 def all_rules() -> list[type[Rule]]:

@@ -39,13 +39,11 @@ class AllocationChurn(Advised):
 
     Why: Allocations take time, and the guide recommends to allocate once and divide the memory.
     Bad:
-        # softacl check --extend-select HD901
         for i in range(10):
             p, ret = acl.rt.malloc(1024, 0)
             acl.rt.memset(p, 1024, 0, 1024)
             acl.rt.free(p)
     Good:
-        # softacl check --extend-select HD901
         p, ret = acl.rt.malloc(1024, 0)
         for i in range(10):
             acl.rt.memset(p, 1024, 0, 1024)
@@ -62,20 +60,15 @@ class SyncAfterEachOperation(Advised):
     """A stream is synchronised after every one or two tasks.
 
     Why: The host waits, and nothing overlaps; msprof's advisor reports it from one synchronisation for two tasks.
+    With: device p 1024
     Bad:
-        # softacl check --extend-select HD904
-        p, ret = acl.rt.malloc(1024, 0)
         for i in range(10):
             acl.rt.memset_async(p, 1024, i, 1024, 0)
             acl.rt.synchronize_stream(0)
-        acl.rt.free(p)
     Good:
-        # softacl check --extend-select HD904
-        p, ret = acl.rt.malloc(1024, 0)
         for i in range(10):
             acl.rt.memset_async(p, 1024, i, 1024, 0)
         acl.rt.synchronize_stream(0)
-        acl.rt.free(p)
     Limits: From 8 synchronisations per line.
     """
 
@@ -88,18 +81,15 @@ class ManySmallCopies(Advised):
     """One line copies many small pieces to or from one block.
 
     Why: The fixed cost of each copy exceeds the time to copy a few KiB.
+    With: device p 65536
     Setup:
-        # softacl check --extend-select HD905
-        p, ret = acl.rt.malloc(65536, 0)
         data = bytes(65536)
         b = acl.util.bytes_to_ptr(data)
     Bad:
         for i in range(0, 65536, 2048):
             acl.rt.memcpy(p + i, 2048, b + i, 2048, 1)
-        acl.rt.free(p)
     Good:
         acl.rt.memcpy(p, 65536, b, 65536, 1)
-        acl.rt.free(p)
     Limits: From 16 copies below 64 KiB, to different positions in the block.
     """
 
@@ -112,16 +102,11 @@ class OversizedBlock(Advised):
     """Less than half of a device block was ever used.
 
     Why: The rest is unavailable for other uses.
+    With: device p 1 << 20
     Bad:
-        # softacl check --extend-select HD909
-        p, ret = acl.rt.malloc(1 << 20, 0)
         acl.rt.memset(p, 1000, 0, 1000)
-        acl.rt.free(p)
     Good:
-        # softacl check --extend-select HD909
-        p, ret = acl.rt.malloc(1 << 20, 0)
         acl.rt.memset(p, 1 << 20, 0, 1 << 20)
-        acl.rt.free(p)
     Limits: Blocks of 64 KiB or more that were used at all.
     """
 
@@ -134,22 +119,15 @@ class SyncCopyInLoop(Advised):
     """One line repeatedly copies large pieces of pinned memory synchronously.
 
     Why: Pinned memory can be copied asynchronously, while the host prepares the next piece.
-    Setup:
-        # softacl check --extend-select HD913
-        p, ret = acl.rt.malloc(1 << 20, 0)
-        h, ret = acl.rt.malloc_host(1 << 20)
+    With: device p 1 << 20, host h 1 << 20
     Bad:
         for i in range(20):
             acl.rt.memset(h, 1 << 20, i, 1 << 20)
             acl.rt.memcpy(p, 1 << 20, h, 1 << 20, 1)
-        acl.rt.free(p)
-        acl.rt.free_host(h)
     Good:
         for i in range(3):
             acl.rt.memset(h, 1 << 20, i, 1 << 20)
             acl.rt.memcpy(p, 1 << 20, h, 1 << 20, 1)
-        acl.rt.free(p)
-        acl.rt.free_host(h)
     Limits: From 16 copies of 64 KiB or more.
     """
 
@@ -162,31 +140,17 @@ class RedundantCopy(Advised):
     """The same bytes are copied to the same destination again.
 
     Why: They are already there: the destination was not written, and the source has not changed.
-    Bad:
-        # softacl check --extend-select HD906
-        n = 1 << 16
-        p, ret = acl.rt.malloc(n, 0)
-        h, ret = acl.rt.malloc_host(n)
+    With: number n 1 << 16, device p n, host h n
+    Setup:
         acl.rt.memset(h, n, 1, n)
         acl.rt.memcpy(p, n, h, n, 1)
-        acl.rt.memcpy(p, n, h, n, 1)
-        acl.rt.memcpy(h, n, p, n, 2)
-        acl.rt.free(p)
-        acl.rt.free_host(h)
     Good:
-        # softacl check --extend-select HD906
-        n = 1 << 16
-        p, ret = acl.rt.malloc(n, 0)
-        h, ret = acl.rt.malloc_host(n)
-        acl.rt.memset(h, n, 1, n)
-        acl.rt.memcpy(p, n, h, n, 1)
         acl.rt.memset(h, n, 2, n)
         acl.rt.memcpy(h, n, p, n, 2)
         acl.rt.memset(h, n, 2, n)
+    Cleanup:
         acl.rt.memcpy(p, n, h, n, 1)
         acl.rt.memcpy(h, n, p, n, 2)
-        acl.rt.free(p)
-        acl.rt.free_host(h)
     Limits: Synchronous copies from the host of 4 KiB or more. The effects of models, media functions and callbacks are
     unknown, so copies before them are not reported.
     """
@@ -200,11 +164,8 @@ class RoundTrip(Advised):
     """Bytes are copied from a device to the host and back to the same device, unchanged.
 
     Why: A copy within the device is many times faster.
+    With: number n 1 << 16, device p n, host h n
     Setup:
-        # softacl check --extend-select HD907
-        n = 1 << 16
-        p, ret = acl.rt.malloc(n, 0)
-        h, ret = acl.rt.malloc_host(n)
         acl.rt.memset(h, n, 1, n)
         acl.rt.memcpy(p, n, h, n, 1)
         q, ret = acl.rt.malloc(n, 0)
@@ -216,8 +177,6 @@ class RoundTrip(Advised):
     Cleanup:
         acl.rt.free(q)
         acl.rt.memcpy(h, n, p, n, 2)
-        acl.rt.free(p)
-        acl.rt.free_host(h)
     Limits: Synchronous copies with the same host address and size, of 4 KiB or more.
     """
 
@@ -230,31 +189,16 @@ class DeadCopy(Advised):
     """Bytes are copied to a device and overwritten or freed before anything reads them.
 
     Why: The copy was useless, or the intended reader reads from the wrong address.
-    Bad:
-        # softacl check --extend-select HD908
-        n = 1 << 16
-        p, ret = acl.rt.malloc(n, 0)
-        h, ret = acl.rt.malloc_host(n)
+    With: number n 1 << 16, device p n, host h n
+    Setup:
         acl.rt.memset(h, n, 1, n)
         acl.rt.memcpy(p, n, h, n, 1)
-        acl.rt.memset(h, n, 2, n)
-        acl.rt.memcpy(p, n, h, n, 1)
-        acl.rt.memcpy(h, n, p, n, 2)
-        acl.rt.free(p)
-        acl.rt.free_host(h)
     Good:
-        # softacl check --extend-select HD908
-        n = 1 << 16
-        p, ret = acl.rt.malloc(n, 0)
-        h, ret = acl.rt.malloc_host(n)
-        acl.rt.memset(h, n, 1, n)
-        acl.rt.memcpy(p, n, h, n, 1)
         acl.rt.memcpy(h, n, p, n, 2)
+    Cleanup:
         acl.rt.memset(h, n, 2, n)
         acl.rt.memcpy(p, n, h, n, 1)
         acl.rt.memcpy(h, n, p, n, 2)
-        acl.rt.free(p)
-        acl.rt.free_host(h)
     Limits: Copies of 4 KiB or more. The effects of models, media functions and callbacks are unknown, so copies before
     them are not reported.
     """
@@ -268,32 +212,16 @@ class StagedPeerCopy(Advised):
     """Bytes are copied from one device to another through the host, although the two can access each other.
 
     Why: A direct copy between the devices moves the bytes only once, without the host.
-    Bad:
-        # softacl check --extend-select HD912
+    Setup:
         n = 1 << 16
         p, ret = acl.rt.malloc(n, 0)
         h, ret = acl.rt.malloc_host(n)
         acl.rt.memset(h, n, 1, n)
         acl.rt.memcpy(p, n, h, n, 1)
         acl.rt.memcpy(h, n, p, n, 2)
-        acl.rt.set_device(1)
-        q, ret = acl.rt.malloc(n, 0)
-        acl.rt.memcpy(q, n, h, n, 1)
-        acl.rt.free(q)
-        acl.rt.reset_device(1)
-        acl.rt.set_device(0)
-        acl.rt.free(p)
-        acl.rt.free_host(h)
-        acl.rt.reset_device(0)
     Good:
-        # softacl check --extend-select HD912
-        n = 1 << 16
-        p, ret = acl.rt.malloc(n, 0)
-        h, ret = acl.rt.malloc_host(n)
-        acl.rt.memset(h, n, 1, n)
-        acl.rt.memcpy(p, n, h, n, 1)
-        acl.rt.memcpy(h, n, p, n, 2)
         acl.rt.memset(h, n, 7, n)
+    Cleanup:
         acl.rt.set_device(1)
         q, ret = acl.rt.malloc(n, 0)
         acl.rt.memcpy(q, n, h, n, 1)
@@ -315,11 +243,8 @@ class FillThenOverwrite(Advised):
     """Bytes are filled and then completely overwritten before anything reads them.
 
     Why: The fill was useless.
+    With: number n 1 << 16, device p n, host h n
     Setup:
-        # softacl check --extend-select HD915
-        n = 1 << 16
-        p, ret = acl.rt.malloc(n, 0)
-        h, ret = acl.rt.malloc_host(n)
         acl.rt.memset(h, n, 1, n)
         acl.rt.memset(p, n, 0, n)
     Bad:
@@ -328,8 +253,6 @@ class FillThenOverwrite(Advised):
         acl.rt.memcpy(p, n // 2, h, n // 2, 1)
     Cleanup:
         acl.rt.memcpy(h, n, p, n, 2)
-        acl.rt.free(p)
-        acl.rt.free_host(h)
     Limits: Fills of 4 KiB or more. The effects of models, media functions and callbacks are unknown, so fills before
     them are not reported.
     """
@@ -343,14 +266,12 @@ class PeakNearLimit(Advised):
     """More than nine tenths of a device's memory were in use at one time.
 
     Why: The next larger input will fail; the message names the lines that allocated most.
+    Head: # softacl check --extend-select HD917 --memory 64M
     Bad:
-        # softacl check --extend-select HD917 --memory 64M
         n = 60 << 20
-        p, ret = acl.rt.malloc(n, 0)
-        acl.rt.free(p)
     Good:
-        # softacl check --extend-select HD917 --memory 64M
         n = 30 << 20
+    Cleanup:
         p, ret = acl.rt.malloc(n, 0)
         acl.rt.free(p)
     Limits: Reported once, for the peak.
@@ -365,18 +286,15 @@ class SlowAlignment(Advised):
     """The alignment of image data is sufficient, but not the fast one.
 
     Why: The media engines read 128 bytes at a time.
+    With: media p 4096
     Setup:
-        # softacl check --extend-select HD916
-        p, ret = acl.media.dvpp_malloc(4096)
         picture = acl.media.dvpp_create_pic_desc()
     Bad:
         ret = acl.media.dvpp_set_pic_desc_data(picture, p + 16)
-        ret = acl.media.dvpp_destroy_pic_desc(picture)
-        acl.media.dvpp_free(p)
     Good:
         ret = acl.media.dvpp_set_pic_desc_data(picture, p + 128)
+    Cleanup:
         ret = acl.media.dvpp_destroy_pic_desc(picture)
-        acl.media.dvpp_free(p)
     """
 
     id, name = "HD916", "slow-alignment"
@@ -389,7 +307,6 @@ class PageableCopy(Advised):
 
     Why: Nothing overlaps with them, and the host waits.
     Bad:
-        # softacl check --extend-select HD902
         data = bytes(4096)
         p, ret = acl.rt.malloc(4096, 0)
         s, ret = acl.rt.create_stream()
@@ -398,7 +315,6 @@ class PageableCopy(Advised):
         acl.rt.destroy_stream(s)
         acl.rt.free(p)
     Good:
-        # softacl check --extend-select HD902
         h, ret = acl.rt.malloc_host(4096)
         acl.rt.memset(h, 4096, 0, 4096)
         p, ret = acl.rt.malloc(4096, 0)
@@ -421,13 +337,8 @@ class NoOverlap(Advised):
     """Independent uploads, downloads and operators run one after another in one stream.
 
     Why: Each of the three has its own engine; in two streams they run concurrently.
+    With: number n 1 << 16, device p n, device q n, host g n, host h n
     Setup:
-        # softacl check --extend-select HD903
-        n = 1 << 16
-        p, ret = acl.rt.malloc(n, 0)
-        q, ret = acl.rt.malloc(n, 0)
-        g, ret = acl.rt.malloc_host(n)
-        h, ret = acl.rt.malloc_host(n)
         acl.rt.memset(q, n, 0, n)
         acl.rt.memset(h, n, 0, n)
         s, ret = acl.rt.create_stream()
@@ -445,11 +356,6 @@ class NoOverlap(Advised):
         acl.rt.synchronize_device()
         acl.rt.destroy_stream(s)
         acl.rt.destroy_stream(t)
-    Cleanup:
-        acl.rt.free(p)
-        acl.rt.free(q)
-        acl.rt.free_host(g)
-        acl.rt.free_host(h)
     Limits: Copies of 64 KiB or more with pinned memory; from 8 occurrences per line; each task is compared with the one
     directly before it.
     """
@@ -464,13 +370,11 @@ class EarlyLateIdle(Advised):
 
     Why: Its memory could be used for other data in the meantime.
     Bad:
-        # softacl check --extend-select HD910
         big, ret = acl.rt.malloc(1 << 20, 0)
         small, ret = acl.rt.malloc(64, 0)
         for i in range(200):
             acl.rt.memset(small, 64, 0, 64)
     Good:
-        # softacl check --extend-select HD910
         small, ret = acl.rt.malloc(64, 0)
         for i in range(200):
             acl.rt.memset(small, 64, 0, 64)
@@ -492,7 +396,6 @@ class Fragmentation(Advised):
 
     Why: Blocks in use separate the free pieces.
     Bad:
-        # softacl check --extend-select HD911
         from softacl.pools import ArenaPool, BestFitPool, DeviceMemory
         pool = BestFitPool(DeviceMemory(0), limit=1 << 21)
         blocks = [pool.allocate(1 << 17) for i in range(15)]
@@ -504,9 +407,7 @@ class Fragmentation(Advised):
             pass
         for block in blocks[1::2]:
             pool.free(block)
-        pool.close()
     Good:
-        # softacl check --extend-select HD911
         from softacl.pools import BestFitPool, DeviceMemory
         pool = BestFitPool(DeviceMemory(0), limit=1 << 21)
         blocks = [pool.allocate(1 << 17) for i in range(15)]
@@ -515,6 +416,7 @@ class Fragmentation(Advised):
         pool.free(pool.allocate(1 << 19))
         for block in blocks[8:]:
             pool.free(block)
+    Cleanup:
         pool.close()
     Limits: Pools of softacl.pools.
     """
@@ -528,16 +430,14 @@ class PinnedOveruse(Advised):
     """More than a quarter of the host's memory is pinned.
 
     Why: Pinned pages cannot be moved or swapped, so everything else on the machine has less memory.
+    Head: # softacl check --extend-select HD914 --guard 1TiB
+    Setup:
+        import os
     Bad:
-        # softacl check --extend-select HD914 --guard 1TiB
-        import os
         n = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") // 3
-        h, ret = acl.rt.malloc_host(n)
-        acl.rt.free_host(h)
     Good:
-        # softacl check --extend-select HD914 --guard 1TiB
-        import os
         n = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") // 5
+    Cleanup:
         h, ret = acl.rt.malloc_host(n)
         acl.rt.free_host(h)
     """
@@ -552,17 +452,13 @@ class TransferBound(Advised):
 
     Why: Faster computation will not help; fewer bytes, or copies that overlap with computation, will.
     Bad:
-        # softacl check --extend-select HD918
         n = 1 << 26
         p, ret = acl.rt.malloc(n, 0)
         q, ret = acl.rt.malloc(n, 0)
         acl.rt.memset(p, n, 0, n)
         for i in range(60):
             acl.rt.memcpy(q, n, p, n, 3)
-        acl.rt.free(p)
-        acl.rt.free(q)
     Good:
-        # softacl check --extend-select HD918
         import time
         n = 1 << 20
         p, ret = acl.rt.malloc(n, 0)
@@ -571,6 +467,7 @@ class TransferBound(Advised):
         for i in range(10):
             acl.rt.memcpy(q, n, p, n, 3)
             time.sleep(0.02)
+    Cleanup:
         acl.rt.free(p)
         acl.rt.free(q)
     Limits: Synchronous copies, by this machine's clock, so a program near the limit may be reported in one run and not

@@ -22,11 +22,9 @@ class AsyncMisaligned(Rule):
 
     Why: The pages of CANN up to 8.3 require both addresses to be multiples of 64. The first chips refuse other
     addresses; on newer ones, copies within the device are reported, with CANN up to 9.0.
+    Head: # softacl check --cann 9.0
+    With: device a 4096, device b 4096, stream s
     Setup:
-        # softacl check --cann 9.0
-        a, ret = acl.rt.malloc(4096, 0)
-        b, ret = acl.rt.malloc(4096, 0)
-        s, ret = acl.rt.create_stream()
         acl.rt.memset(a, 4096, 0, 4096)
     Bad:
         ret = acl.rt.memcpy_async(b + 8, 64, a, 64, 3, s)
@@ -34,9 +32,6 @@ class AsyncMisaligned(Rule):
         ret = acl.rt.memcpy_async(b + 64, 64, a, 64, 3, s)
     Cleanup:
         acl.rt.synchronize_stream(s)
-        acl.rt.destroy_stream(s)
-        acl.rt.free(a)
-        acl.rt.free(b)
     """
 
     id, name, severity = "HD701", "async-copy-misaligned", Severity.WARNING
@@ -77,9 +72,8 @@ class Copy2dLimits(Rule):
     """A 2-D copy is wider or higher than the chip supports.
 
     Why: The width is at most 5,000,000, the height at most 5,242,880.
+    With: device p 6_000_000, host h 6_000_000
     Setup:
-        p, ret = acl.rt.malloc(6_000_000, 0)
-        h, ret = acl.rt.malloc_host(6_000_000)
         acl.rt.memset(h, 6_000_000, 0, 6_000_000)
         s, ret = acl.rt.create_stream()
     Bad:
@@ -89,8 +83,6 @@ class Copy2dLimits(Rule):
         acl.rt.synchronize_stream(s)
     Cleanup:
         acl.rt.destroy_stream(s)
-        acl.rt.free(p)
-        acl.rt.free_host(h)
     """
 
     id, name, severity = "HD706", "copy-2d-limits", Severity.ERROR
@@ -120,15 +112,14 @@ class SubBlockStart(Rule):
     """A region that the program declared in a device block does not start at a multiple of 64.
 
     Why: The guide requires pieces of a larger block to be aligned like blocks.
+    Setup:
+        from softacl.regions import Region
+        p, ret = acl.rt.malloc(4096, 0)
     Bad:
-        from softacl.regions import Region
-        p, ret = acl.rt.malloc(4096, 0)
         piece = Region(p + 1000, 500)
-        acl.rt.free(p)
     Good:
-        from softacl.regions import Region
-        p, ret = acl.rt.malloc(4096, 0)
         piece = Region(p + 1024, 500)
+    Cleanup:
         acl.rt.free(p)
     Limits: Declared regions (softacl.regions); the pools of SoftACL follow the rule themselves.
     """
@@ -165,18 +156,15 @@ class MediaAlignment(Rule):
     """Image data does not start at a multiple of 16.
 
     Why: The media engines require it, and are fastest at multiples of 128; the call accepts any address.
+    With: media p 4096
+    Setup:
+        picture = acl.media.dvpp_create_pic_desc()
     Bad:
-        p, ret = acl.media.dvpp_malloc(4096)
-        picture = acl.media.dvpp_create_pic_desc()
         ret = acl.media.dvpp_set_pic_desc_data(picture, p + 100)
-        ret = acl.media.dvpp_destroy_pic_desc(picture)
-        acl.media.dvpp_free(p)
     Good:
-        p, ret = acl.media.dvpp_malloc(4096)
-        picture = acl.media.dvpp_create_pic_desc()
         ret = acl.media.dvpp_set_pic_desc_data(picture, p + 128)
+    Cleanup:
         ret = acl.media.dvpp_destroy_pic_desc(picture)
-        acl.media.dvpp_free(p)
     """
 
     id, name, severity = "HD704", "media-alignment", Severity.ERROR

@@ -52,16 +52,14 @@ class CopyPastSource(Rule):
     """A copy reads out of bounds, beyond the end of the source block.
 
     Why: The memory after the block does not belong to the program.
+    With: device p 1024
     Setup:
-        p, ret = acl.rt.malloc(1024, 0)
         acl.rt.memset(p, 1024, 0, 1024)
         data = bytes(8192)
     Bad:
         ret = acl.rt.memcpy(acl.util.bytes_to_ptr(data), 8192, p, 8192, 2)
-        acl.rt.free(p)
     Good:
         ret = acl.rt.memcpy(acl.util.bytes_to_ptr(data), 8192, p, 1024, 2)
-        acl.rt.free(p)
     Limits: The ends of Python objects are not known.
     """
 
@@ -74,16 +72,13 @@ class CountOverDestMax(Rule):
     """A copy is longer than the capacity that the call itself declares (dest_max).
 
     Why: The call fails and nothing is copied.
+    With: device p 1024
+    Setup:
+        data = bytes(1024)
     Bad:
-        p, ret = acl.rt.malloc(1024, 0)
-        data = bytes(1024)
         ret = acl.rt.memcpy(p, 512, acl.util.bytes_to_ptr(data), 1024, 1)
-        acl.rt.free(p)
     Good:
-        p, ret = acl.rt.malloc(1024, 0)
-        data = bytes(1024)
         ret = acl.rt.memcpy(p, 1024, acl.util.bytes_to_ptr(data), 1024, 1)
-        acl.rt.free(p)
     """
 
     id, name, severity = "HD203", "count-over-dest-max", Severity.ERROR
@@ -95,16 +90,13 @@ class DestMaxOverBlock(Rule):
     """The declared capacity of the destination (dest_max) is larger than the block.
 
     Why: dest_max is the only guard against a copy that is too long; a value that is too large guards nothing.
+    With: device p 1024
+    Setup:
+        data = bytes(1024)
     Bad:
-        p, ret = acl.rt.malloc(1024, 0)
-        data = bytes(1024)
         ret = acl.rt.memcpy(p, 1 << 20, acl.util.bytes_to_ptr(data), 1024, 1)
-        acl.rt.free(p)
     Good:
-        p, ret = acl.rt.malloc(1024, 0)
-        data = bytes(1024)
         ret = acl.rt.memcpy(p, 1024, acl.util.bytes_to_ptr(data), 1024, 1)
-        acl.rt.free(p)
     """
 
     id, name, severity = "HD204", "dest-max-over-block", Severity.WARNING
@@ -116,14 +108,11 @@ class MemsetPastBlock(Rule):
     """A fill writes out of bounds: beyond the end of its block, or beyond the capacity that the call declares.
 
     Why: As HD201.
+    With: device p 1024
     Bad:
-        p, ret = acl.rt.malloc(1024, 0)
         ret = acl.rt.memset(p, 8192, 0, 8192)
-        acl.rt.free(p)
     Good:
-        p, ret = acl.rt.malloc(1024, 0)
         ret = acl.rt.memset(p, 1024, 0, 1024)
-        acl.rt.free(p)
     """
 
     id, name, severity = "HD205", "memset-past-block", Severity.ERROR
@@ -135,16 +124,13 @@ class PitchError(Rule):
     """A 2-D copy is wider than a pitch, or its last row is out of bounds.
 
     Why: Rows would overlap, or bytes outside the block would be accessed.
+    With: device p 64 * 16
+    Setup:
+        data = bytes(32 * 16)
     Bad:
-        p, ret = acl.rt.malloc(64 * 16, 0)
-        data = bytes(32 * 16)
         ret = acl.rt.memcpy2d(p, 16, acl.util.bytes_to_ptr(data), 32, 32, 16, 1)
-        acl.rt.free(p)
     Good:
-        p, ret = acl.rt.malloc(64 * 16, 0)
-        data = bytes(32 * 16)
         ret = acl.rt.memcpy2d(p, 64, acl.util.bytes_to_ptr(data), 32, 32, 16, 1)
-        acl.rt.free(p)
     """
 
     id, name, severity = "HD206", "pitch-error", Severity.ERROR
@@ -184,10 +170,9 @@ class UsesRoundingSlack(Rule):
     Why: It works with this size on this chip; the padding differs between chips and versions.
     Bad:
         p, ret = acl.rt.malloc(1000, 0)
-        ret = acl.rt.memset(p, 1024, 0, 1024)
-        acl.rt.free(p)
     Good:
         p, ret = acl.rt.malloc(1024, 0)
+    Cleanup:
         ret = acl.rt.memset(p, 1024, 0, 1024)
         acl.rt.free(p)
     """
@@ -217,16 +202,13 @@ class OverlappingCopy(Rule):
     """Source and destination of a copy overlap.
 
     Why: The order in which the bytes are copied is undefined.
+    With: device p 4096
+    Setup:
+        acl.rt.memset(p, 4096, 0, 4096)
     Bad:
-        p, ret = acl.rt.malloc(4096, 0)
-        acl.rt.memset(p, 4096, 0, 4096)
         ret = acl.rt.memcpy(p + 512, 1024, p, 1024, 3)
-        acl.rt.free(p)
     Good:
-        p, ret = acl.rt.malloc(4096, 0)
-        acl.rt.memset(p, 4096, 0, 4096)
         ret = acl.rt.memcpy(p + 1024, 1024, p, 1024, 3)
-        acl.rt.free(p)
     """
 
     id, name, severity = "HD210", "overlapping-copy", Severity.ERROR
@@ -238,12 +220,11 @@ class ElementsNotBytes(Rule):
     """The size of a copy is the number of elements of the array, not its number of bytes.
 
     Why: Sizes are in bytes. With 4-byte elements only a quarter is copied.
-    Setup:
+    Head:
         import acl, warnings
         import numpy as np
         warnings.simplefilter("ignore")
-        acl.init()
-        acl.rt.set_device(0)
+    Setup:
         a = np.arange(256, dtype=np.float32)
         p, ret = acl.rt.malloc(1024, 0)
     Bad:
@@ -252,8 +233,6 @@ class ElementsNotBytes(Rule):
         ret = acl.rt.memcpy(p, 1024, acl.util.numpy_to_ptr(a), a.nbytes, 1)
     Cleanup:
         acl.rt.free(p)
-        acl.rt.reset_device(0)
-        acl.finalize()
     Limits: Arrays whose address came from acl.util.numpy_to_ptr. Reported at the end of the program, unless another
     copy starts inside the array: then the array is copied in parts.
     """
@@ -267,18 +246,17 @@ class BatchOverlap(Rule):
     """Two copies of one batch access the same bytes, and at least one of them writes.
 
     Why: The copies of a batch are unordered, so the result is unpredictable.
+    Head: # in C: aclrtMemcpyBatch
     Setup:
-        # in C: aclrtMemcpyBatch
         from softacl.runtime.copies.batch_copies import BatchAttribute, memcpy_batch
         p, ret = acl.rt.malloc(1024, 0)
         h, ret = acl.rt.malloc_host(1024)
         acl.rt.memset(h, 1024, 1, 1024)
     Bad:
         memcpy_batch([p, p + 500], [512, 512], [h, h + 512], [512, 512], [BatchAttribute((1, 0), (0, 0))], [0])
-        acl.rt.free_host(h)
-        acl.rt.free(p)
     Good:
         memcpy_batch([p, p + 512], [512, 512], [h, h + 512], [512, 512], [BatchAttribute((1, 0), (0, 0))], [0])
+    Cleanup:
         acl.rt.free_host(h)
         acl.rt.free(p)
     Limits: Reported once per batch.
@@ -344,9 +322,8 @@ class ShortCopyReadInFull(Rule):
     """The program reads more bytes of pinned memory than were copied to it.
 
     Why: The remaining bytes are uninitialised, and look like data.
+    With: device p 1024, host h 1024
     Setup:
-        p, ret = acl.rt.malloc(1024, 0)
-        h, ret = acl.rt.malloc_host(1024)
         ret = acl.rt.memset(p, 1024, 1, 1024)
     Bad:
         ret = acl.rt.memcpy(h, 1024, p, 256, 2)
@@ -354,8 +331,6 @@ class ShortCopyReadInFull(Rule):
         ret = acl.rt.memcpy(h, 1024, p, 1024, 2)
     Cleanup:
         data = acl.util.ptr_to_bytes(h, 1024)
-        acl.rt.free(p)
-        acl.rt.free_host(h)
     Limits: The first 64 blocks of a line, of at most 16 KiB each, which the checker fills with a pattern; reads by
     acl.util.ptr_to_bytes or a copy. Bytes that the program itself wrote count as initialised.
     """
@@ -395,15 +370,8 @@ class ModelBufferTooSmall(Rule):
     """The data buffer of a model input or output is smaller than the model needs.
 
     Why: The run is refused; hardware tolerates up to 64 missing bytes.
+    With: model m 128, device p 256
     Setup:
-        import acl, softacl
-        @softacl.model("twice.om", inputs={"x": ("uint8", (128,))}, outputs={"y": ("uint8", (128,))})
-        def twice(x):
-            return 2 * x
-        acl.init()
-        acl.rt.set_device(0)
-        m, ret = acl.mdl.load_from_file("twice.om")
-        p, ret = acl.rt.malloc(256, 0)
         acl.rt.memset(p, 256, 1, 256)
     Bad:
         of_x, of_y = acl.create_data_buffer(p, 16), acl.create_data_buffer(p + 128, 128)
@@ -419,9 +387,6 @@ class ModelBufferTooSmall(Rule):
         acl.mdl.destroy_dataset(ys)
         acl.destroy_data_buffer(of_x)
         acl.destroy_data_buffer(of_y)
-        acl.rt.free(p)
-        acl.rt.reset_device(0)
-        acl.finalize()
     Limits: A buffer that lacks up to 64 bytes works, and is not reported.
     """
 

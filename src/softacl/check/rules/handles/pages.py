@@ -34,13 +34,12 @@ class PeerNotEnabled(Rule):
     """A copy between two devices without peer access.
 
     Why: Peer access must first be enabled on both devices.
-    Bad:
+    Setup:
         a, ret = acl.rt.malloc(1024, 3)
         acl.rt.memset(a, 1024, 0, 1024)
+    Bad:
         acl.rt.set_device(1)
     Good:
-        a, ret = acl.rt.malloc(1024, 3)
-        acl.rt.memset(a, 1024, 0, 1024)
         acl.rt.device_enable_peer_access(1, 0)
         acl.rt.set_device(1)
         acl.rt.device_enable_peer_access(0, 0)
@@ -66,24 +65,14 @@ class PeerOneWay(Rule):
     guide's page on several devices, its answer on failed copies and its sample enable both, the page on copies shows
     only the destination's direction. SoftACL follows the former, which is correct on every chip that requires peer
     access.
-    Bad:
+    Setup:
         a, ret = acl.rt.malloc(1024, 3)
         acl.rt.memset(a, 1024, 0, 1024)
         acl.rt.device_enable_peer_access(1, 0)
         acl.rt.set_device(1)
-        b, ret = acl.rt.malloc(1024, 3)
-        ret = acl.rt.memcpy(b, 1024, a, 1024, 3)
-        acl.rt.free(b)
-        acl.rt.reset_device(1)
-        acl.rt.set_device(0)
-        acl.rt.free(a)
-        acl.rt.reset_device(0)
     Good:
-        a, ret = acl.rt.malloc(1024, 3)
-        acl.rt.memset(a, 1024, 0, 1024)
-        acl.rt.device_enable_peer_access(1, 0)
-        acl.rt.set_device(1)
         acl.rt.device_enable_peer_access(0, 0)
+    Cleanup:
         b, ret = acl.rt.malloc(1024, 3)
         ret = acl.rt.memcpy(b, 1024, a, 1024, 3)
         acl.rt.free(b)
@@ -382,8 +371,6 @@ class EventFlagMissing(Rule):
         ret = acl.rt.record_event(e, s)
         ret = acl.rt.stream_wait_event(0, e)
         acl.rt.synchronize_stream(s)
-        acl.rt.destroy_event(e)
-        acl.rt.destroy_stream(s)
     Good:
         e, ret = acl.rt.create_event_with_flag(8 | 1)
         s, ret = acl.rt.create_stream()
@@ -391,6 +378,7 @@ class EventFlagMissing(Rule):
         ret = acl.rt.stream_wait_event(0, e)
         acl.rt.synchronize_stream(s)
         acl.rt.synchronize_stream(0)
+    Cleanup:
         acl.rt.destroy_event(e)
         acl.rt.destroy_stream(s)
     """
@@ -406,17 +394,14 @@ class WrongHandle(Rule):
 
     Why: A handle is an opaque address. On hardware the call would dereference unrelated memory, and the intended object
     is not destroyed.
-    Bad:
-        s, ret = acl.rt.create_stream()
+    With: stream s
+    Setup:
         e, ret = acl.rt.create_event()
+    Bad:
         ret = acl.rt.destroy_event(s)
         acl.rt.destroy_event(e)
-        acl.rt.destroy_stream(s)
     Good:
-        s, ret = acl.rt.create_stream()
-        e, ret = acl.rt.create_event()
         ret = acl.rt.destroy_event(e)
-        acl.rt.destroy_stream(s)
     Limits: 0 is not reported: it is the default stream, and the result of a failed call. HD608 reports a handle that
     was destroyed. In C programs, the message names the address of a variable that holds a handle.
     """
@@ -433,22 +418,21 @@ class UseOnWrongDevice(Rule):
 
     Why: A block belongs to the device that was current at its allocation. The call works here; the guide requires the
     owner's context, and other versions and chips behave differently.
+    Setup:
+        p, ret = acl.rt.malloc(1024, 0)
+        acl.rt.set_device(1)
     Bad:
-        p, ret = acl.rt.malloc(1024, 0)
-        acl.rt.set_device(1)
         ret = acl.rt.memset(p, 1024, 0, 1024)
         acl.rt.reset_device(1)
         acl.rt.set_device(0)
         acl.rt.free(p)
-        acl.rt.reset_device(0)
     Good:
-        p, ret = acl.rt.malloc(1024, 0)
-        acl.rt.set_device(1)
         acl.rt.set_device(0)
         ret = acl.rt.memset(p, 1024, 0, 1024)
         acl.rt.free(p)
         acl.rt.reset_device(1)
         acl.rt.set_device(0)
+    Cleanup:
         acl.rt.reset_device(0)
     Limits: Copies between two devices are not reported if one of them is current, nor devices with peer access enabled.
     Work on a stream counts as done on the stream's device. Managed and mapped memory, and softacl objects, are not
@@ -464,13 +448,12 @@ class ModelInOtherContext(Rule):
     """A model is run or unloaded in a different context from the one in which it was loaded.
 
     Why: The guide requires one context from load to unload. It works here.
-    Setup:
+    Head:
         import acl, softacl
         @softacl.model("twice.om", inputs={"x": ("uint8", (64,))}, outputs={"y": ("uint8", (64,))})
         def twice(x):
             return 2 * x
-        acl.init()
-        acl.rt.set_device(0)
+    Setup:
         own, ret = acl.rt.get_context()
         m, ret = acl.mdl.load_from_file("twice.om")
         c, ret = acl.rt.create_context(0)
@@ -482,8 +465,6 @@ class ModelInOtherContext(Rule):
         acl.mdl.unload(m)
     Cleanup:
         acl.rt.destroy_context(c)
-        acl.rt.reset_device(0)
-        acl.finalize()
     Limits: Reported once per model.
     """
 
@@ -497,20 +478,8 @@ class PictureNotReset(Rule):
 
     Why: The decoder interprets size, strides and format of the description as the program's request, and an old
     ret_code remains.
-    Bad:
-        import acl, threading
-        acl.init()
-        acl.rt.set_device(0)
-        context, ret = acl.rt.get_context()
-        over = []
-        def serve():
-            acl.rt.set_context(context)
-            while not over:
-                acl.rt.process_report(100)
-        server = threading.Thread(target=serve)
-        server.start()
-        channel = acl.media.vdec_create_channel_desc()
-        acl.media.vdec_set_channel_desc_thread_id(channel, server.ident)
+    With: decoder channel
+    Setup:
         acl.media.vdec_set_channel_desc_callback(channel, lambda *given: None)
         acl.media.vdec_set_channel_desc_entype(channel, 2)
         acl.media.vdec_set_channel_desc_out_pic_format(channel, 1)
@@ -527,50 +496,9 @@ class PictureNotReset(Rule):
         acl.media.dvpp_set_pic_desc_size(picture, 24576)
         acl.media.vdec_send_frame(channel, packet, picture, 0, None)
         acl.media.vdec_send_frame(channel, last, 0, 0, None)
-        acl.media.vdec_send_frame(channel, packet, picture, 0, None)
-        acl.media.vdec_send_frame(channel, last, 0, 0, None)
-        acl.media.vdec_destroy_channel(channel)
-        over.append(1)
-        server.join()
-        acl.media.vdec_destroy_channel_desc(channel)
-        acl.media.dvpp_destroy_stream_desc(packet)
-        acl.media.dvpp_destroy_stream_desc(last)
-        acl.media.dvpp_destroy_pic_desc(picture)
-        acl.media.dvpp_free(data)
-        acl.media.dvpp_free(output)
-        acl.rt.reset_device(0)
-        acl.finalize()
     Good:
-        import acl, threading
-        acl.init()
-        acl.rt.set_device(0)
-        context, ret = acl.rt.get_context()
-        over = []
-        def serve():
-            acl.rt.set_context(context)
-            while not over:
-                acl.rt.process_report(100)
-        server = threading.Thread(target=serve)
-        server.start()
-        channel = acl.media.vdec_create_channel_desc()
-        acl.media.vdec_set_channel_desc_thread_id(channel, server.ident)
-        acl.media.vdec_set_channel_desc_callback(channel, lambda *given: None)
-        acl.media.vdec_set_channel_desc_entype(channel, 2)
-        acl.media.vdec_set_channel_desc_out_pic_format(channel, 1)
-        acl.media.vdec_create_channel(channel)
-        data, ret = acl.media.dvpp_malloc(4096)
-        acl.rt.memset(data, 4096, 7, 4096)
-        output, ret = acl.media.dvpp_malloc(24576)
-        packet, last = acl.media.dvpp_create_stream_desc(), acl.media.dvpp_create_stream_desc()
-        acl.media.dvpp_set_stream_desc_data(packet, data)
-        acl.media.dvpp_set_stream_desc_size(packet, 4096)
-        acl.media.dvpp_set_stream_desc_eos(last, 1)
-        picture = acl.media.dvpp_create_pic_desc()
-        acl.media.dvpp_set_pic_desc_data(picture, output)
-        acl.media.dvpp_set_pic_desc_size(picture, 24576)
-        acl.media.vdec_send_frame(channel, packet, picture, 0, None)
-        acl.media.vdec_send_frame(channel, last, 0, 0, None)
         acl.media.dvpp_set_pic_desc_ret_code(picture, 0)
+    Cleanup:
         acl.media.vdec_send_frame(channel, packet, picture, 0, None)
         acl.media.vdec_send_frame(channel, last, 0, 0, None)
         acl.media.vdec_destroy_channel(channel)
@@ -582,8 +510,6 @@ class PictureNotReset(Rule):
         acl.media.dvpp_destroy_pic_desc(picture)
         acl.media.dvpp_free(data)
         acl.media.dvpp_free(output)
-        acl.rt.reset_device(0)
-        acl.finalize()
     Limits: Fields that the decoder has changed and the program has not set since.
     """
 

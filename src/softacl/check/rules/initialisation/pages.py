@@ -19,17 +19,12 @@ class UninitialisedDeviceRead(Rule):
     """A copy reads device memory that was never written.
 
     Why: acl.rt.malloc does not clear memory; the contents are arbitrary.
+    With: device p 1024, host h 1024
     Bad:
-        p, ret = acl.rt.malloc(1024, 0)
-        h, ret = acl.rt.malloc_host(1024)
-    Good:
-        p, ret = acl.rt.malloc(1024, 0)
-        h, ret = acl.rt.malloc_host(1024)
-        ret = acl.rt.memset(p, 1024, 0, 1024)
-    Cleanup:
         ret = acl.rt.memcpy(h, 1024, p, 1024, 2)
-        acl.rt.free(p)
-        acl.rt.free_host(h)
+    Good:
+        ret = acl.rt.memset(p, 1024, 0, 1024)
+        ret = acl.rt.memcpy(h, 1024, p, 1024, 2)
     Limits: Device and media memory. A block that was mapped, or used by anything other than copies and fills, counts as
     initialised.
     """
@@ -43,18 +38,13 @@ class PartlyInitialised(Rule):
     """A copy reads device memory that was only partly written.
 
     Why: As HD501, for some of the bytes.
+    With: device p 1024, host h 1024
     Setup:
-        p, ret = acl.rt.malloc(1024, 0)
-        h, ret = acl.rt.malloc_host(1024)
         ret = acl.rt.memset(p, 1024, 0, 512)
     Bad:
         ret = acl.rt.memcpy(h, 1024, p, 1024, 2)
-        acl.rt.free(p)
-        acl.rt.free_host(h)
     Good:
         ret = acl.rt.memcpy(h, 1024, p, 512, 2)
-        acl.rt.free(p)
-        acl.rt.free_host(h)
     Limits: As HD501.
     """
 
@@ -67,17 +57,12 @@ class UninitialisedHostSource(Rule):
     """A copy reads pinned host memory that was never written.
 
     Why: acl.rt.malloc_host does not clear memory; the guide recommends acl.rt.memset after the allocation.
+    With: device p 8192, host h 8192
     Bad:
-        p, ret = acl.rt.malloc(8192, 0)
-        h, ret = acl.rt.malloc_host(8192)
-    Good:
-        p, ret = acl.rt.malloc(8192, 0)
-        h, ret = acl.rt.malloc_host(8192)
-        ret = acl.rt.memset(h, 8192, 0, 8192)
-    Cleanup:
         ret = acl.rt.memcpy(p, 8192, h, 8192, 1)
-        acl.rt.free(p)
-        acl.rt.free_host(h)
+    Good:
+        ret = acl.rt.memset(h, 8192, 0, 8192)
+        ret = acl.rt.memcpy(p, 8192, h, 8192, 1)
     Limits: Reported at the end. A block whose unwritten bytes are copied three times or more is assumed to measure
     transfers and is not reported. Blocks of more than 16 KiB, and all but the first 64 of a line, are checked by whole
     pages: a range counts as written if anything touched one of its pages.
@@ -92,7 +77,7 @@ class StaleAfterReuse(Rule):
     """Bytes of a pool block are read that were only written in the block's previous life.
 
     Why: The pool reuses memory without clearing it; the bytes look valid but belong to an earlier owner.
-    Bad:
+    Setup:
         from softacl.pools import BestFitPool, DeviceMemory
         pool = BestFitPool(DeviceMemory(0))
         h, ret = acl.rt.malloc_host(4096)
@@ -100,19 +85,9 @@ class StaleAfterReuse(Rule):
         ret = acl.rt.memset(a, 4096, 1, 4096)
         pool.free(a)
         b = pool.allocate(4096)
-        ret = acl.rt.memcpy(h, 4096, b, 4096, 2)
-        pool.free(b)
-        pool.close()
-        acl.rt.free_host(h)
     Good:
-        from softacl.pools import BestFitPool, DeviceMemory
-        pool = BestFitPool(DeviceMemory(0))
-        h, ret = acl.rt.malloc_host(4096)
-        a = pool.allocate(4096)
-        ret = acl.rt.memset(a, 4096, 1, 4096)
-        pool.free(a)
-        b = pool.allocate(4096)
         ret = acl.rt.memset(b, 4096, 0, 4096)
+    Cleanup:
         ret = acl.rt.memcpy(h, 4096, b, 4096, 2)
         pool.free(b)
         pool.close()
@@ -129,15 +104,12 @@ class PoisonReachedHost(Rule):
     """The program reads pinned memory that was never written, and gets the checker's fill pattern.
 
     Why: acl.rt.malloc_host does not clear memory. Often a copy to the block is missing or has a wrong destination.
+    With: host h 1024
     Bad:
-        h, ret = acl.rt.malloc_host(1024)
         data = acl.util.ptr_to_bytes(h, 1024)
-        acl.rt.free_host(h)
     Good:
-        h, ret = acl.rt.malloc_host(1024)
         ret = acl.rt.memset(h, 1024, 0, 1024)
         data = acl.util.ptr_to_bytes(h, 1024)
-        acl.rt.free_host(h)
     Limits: The first 64 blocks of a line, of at most 16 KiB each, read with acl.util.ptr_to_bytes.
     """
 
@@ -150,13 +122,11 @@ class UnusedBlock(Rule):
     """A block of device memory was never used, or was written but never read.
 
     Why: The memory could be used for other data; often another block was meant.
-    Bad:
-        # softacl check --extend-select HD506
+    Setup:
         p, ret = acl.rt.malloc(1024, 0)
+    Bad:
         acl.rt.free(p)
     Good:
-        # softacl check --extend-select HD506
-        p, ret = acl.rt.malloc(1024, 0)
         h, ret = acl.rt.malloc_host(1024)
         acl.rt.memset(p, 1024, 0, 1024)
         acl.rt.memcpy(h, 1024, p, 1024, 2)

@@ -114,13 +114,11 @@ class LeakContext(Rule):
     """A context was never destroyed.
 
     Why: A context keeps its streams and the device in use.
-    Bad:
+    Setup:
         c, ret = acl.rt.create_context(0)
-        acl.rt.set_device(0)
-        acl.rt.reset_device(0)
     Good:
-        c, ret = acl.rt.create_context(0)
         acl.rt.destroy_context(c)
+    Cleanup:
         acl.rt.set_device(0)
         acl.rt.reset_device(0)
     Limits: As HD801.
@@ -135,20 +133,13 @@ class LeakRegistration(Rule):
     """Host memory was registered and never unregistered.
 
     Why: The pages stay pinned.
+    Head: import acl, mmap, ctypes
     Setup:
-        import acl, mmap, ctypes
-        acl.init()
-        acl.rt.set_device(0)
         memory = mmap.mmap(-1, 4096)
         h = ctypes.addressof(ctypes.c_char.from_buffer(memory))
         d, ret = acl.rt.host_register(h, 4096, 0)
-    Bad:
-        acl.rt.reset_device(0)
-        acl.finalize()
     Good:
         acl.rt.host_unregister(h)
-        acl.rt.reset_device(0)
-        acl.finalize()
     Limits: As HD801.
     """
 
@@ -178,14 +169,11 @@ class NoResetOrFinalize(Rule):
     """The program ended without acl.rt.reset_device or acl.finalize.
 
     Why: The system cleans up after the process, but an orderly shutdown also reports failures.
-    Bad:
+    Setup:
         import acl
         acl.init()
         acl.rt.set_device(0)
     Good:
-        import acl
-        acl.init()
-        acl.rt.set_device(0)
         acl.rt.reset_device(0)
         acl.finalize()
     Limits: Not checked if the program ended with an error or was stopped.
@@ -224,20 +212,19 @@ class LeakGrowth(Rule):
     """The blocks of one line accumulate, and none of them is ever freed.
 
     Why: A long-running program will run out of memory.
+    Head: # softacl check --timeout 1
     Setup:
-        # softacl check --timeout 1
         import acl, time
         acl.init()
         acl.rt.set_device(0)
     Bad:
         for i in range(20):
             p, ret = acl.rt.malloc(1024, 0)
-        while True:
-            time.sleep(1)
     Good:
         for i in range(20):
             p, ret = acl.rt.malloc(1024, 0)
             acl.rt.free(p)
+    Cleanup:
         while True:
             time.sleep(1)
     Limits: Reported for programs that are stopped from outside, from 16 blocks; HD801 to HD803 report the others.
@@ -253,17 +240,12 @@ class LeakByOverwrite(Rule):
     freed.
 
     Why: After that, nothing can free the block.
+    With: device p 1024
     Bad:
-        # softacl check --extend-select HD812
         p, ret = acl.rt.malloc(1024, 0)
-        p, ret = acl.rt.malloc(1024, 0)
-        acl.rt.free(p)
     Good:
-        # softacl check --extend-select HD812
-        p, ret = acl.rt.malloc(1024, 0)
         acl.rt.free(p)
         p, ret = acl.rt.malloc(1024, 0)
-        acl.rt.free(p)
     Limits: Disabled by default: the leak itself (HD801 to HD803) says where its address was lost. Python programs; an
     address that is kept only as another kind of number (in an array, in a ctypes object) counts as lost.
     """
@@ -280,21 +262,9 @@ class LeakModel(Rule):
     """A model was never unloaded.
 
     Why: Its weights and its workspace occupy device memory.
-    Setup:
-        import acl, softacl
-        @softacl.model("twice.om", inputs={"x": ("uint8", (64,))}, outputs={"y": ("uint8", (64,))})
-        def twice(x):
-            return 2 * x
-        acl.init()
-        acl.rt.set_device(0)
-        m, ret = acl.mdl.load_from_file("twice.om")
-    Bad:
-        acl.rt.reset_device(0)
-        acl.finalize()
+    With: model m 64
     Good:
         acl.mdl.unload(m)
-        acl.rt.reset_device(0)
-        acl.finalize()
     Limits: As HD801.
     """
 
@@ -325,13 +295,12 @@ class LeakChannel(Rule):
 
     Why: A chip has a limited number of channels; a VDEC or VENC channel also has two streams and a buffer in device
     memory.
-    Bad:
+    Setup:
         channel = acl.media.dvpp_create_channel_desc()
         ret = acl.media.dvpp_create_channel(channel)
+    Bad:
         acl.media.dvpp_destroy_channel_desc(channel)
     Good:
-        channel = acl.media.dvpp_create_channel_desc()
-        ret = acl.media.dvpp_create_channel(channel)
         acl.media.dvpp_destroy_channel(channel)
         acl.media.dvpp_destroy_channel_desc(channel)
     Limits: An acl.himpi channel has no description, and is destroyed by its number.

@@ -230,24 +230,18 @@ class UseAfterUnregister(Rule):
     """The device's address of registered host memory is used after acl.rt.host_unregister.
 
     Why: The mapping ends with the registration.
+    Head: import acl, mmap, ctypes
     Setup:
-        import acl, mmap, ctypes
-        acl.init()
-        acl.rt.set_device(0)
         memory = mmap.mmap(-1, 4096)
         h = ctypes.addressof(ctypes.c_char.from_buffer(memory))
         d, ret = acl.rt.host_register(h, 4096, 0)
     Bad:
         acl.rt.host_unregister(h)
         ret = acl.rt.value_write(d, 1, 0, 0)
-        acl.rt.reset_device(0)
-        acl.finalize()
     Good:
         ret = acl.rt.value_write(d, 1, 0, 0)
         acl.rt.synchronize_stream(0)
         acl.rt.host_unregister(h)
-        acl.rt.reset_device(0)
-        acl.finalize()
     """
 
     id, name, severity = "HD111", "use-after-unregister", Severity.ERROR
@@ -284,17 +278,14 @@ class PythonBufferDropped(Rule):
 
     Why: acl.util.bytes_to_ptr does not keep the object alive. A temporary is destroyed at the end of its expression,
     and its memory may have been reused when the copy runs. It often works by accident.
+    With: device p 1024
     Bad:
-        p, ret = acl.rt.malloc(1024, 0)
         h = acl.util.bytes_to_ptr(bytes(1024))
-        ret = acl.rt.memcpy(p, 1024, h, 1024, 1)
-        acl.rt.free(p)
     Good:
-        p, ret = acl.rt.malloc(1024, 0)
         data = bytes(1024)
         h = acl.util.bytes_to_ptr(data)
+    Cleanup:
         ret = acl.rt.memcpy(p, 1024, h, 1024, 1)
-        acl.rt.free(p)
     Limits: Objects whose address came from acl.util functions, not from array.ctypes.data. The latest 4,096 objects, up
     to 256 MiB, are watched.
     """
@@ -308,14 +299,11 @@ class WildPointer(Rule):
     """An address is used that never was memory of the program.
 
     Why: It was miscomputed, or came from uninitialised data. On hardware this is a device or page fault.
+    With: device p 1024
     Bad:
-        p, ret = acl.rt.malloc(1024, 0)
         ret = acl.rt.memset(p - 4096, 1024, 0, 1024)
-        acl.rt.free(p)
     Good:
-        p, ret = acl.rt.malloc(1024, 0)
         ret = acl.rt.memset(p, 1024, 0, 1024)
-        acl.rt.free(p)
     """
 
     id, name, severity = "HD119", "wild-pointer", Severity.ERROR
@@ -371,11 +359,10 @@ class MappingOrder(Rule):
     Bad:
         ret = acl.rt.unmap_mem(p)
         ret = acl.rt.memset(p, n, 0, n)
-        acl.rt.free_physical(m)
-        acl.rt.release_mem_address(p)
     Good:
         ret = acl.rt.memset(p, n, 0, n)
         ret = acl.rt.unmap_mem(p)
+    Cleanup:
         acl.rt.free_physical(m)
         acl.rt.release_mem_address(p)
     Limits: acl.rt.free_physical before acl.rt.unmap_mem is allowed: the memory is released with its last mapping.
@@ -415,25 +402,24 @@ class StaleAddressReused(Rule):
     """Use after free: the address of a freed block is used, and now belongs to another block.
 
     Why: The call succeeds, and reads, overwrites or frees another owner's memory.
-    Bad:
+    Setup:
         old, ret = acl.rt.malloc(1024, 0)
         ret = acl.rt.free(old)
+    Bad:
         for i in range(100):  # sooner or later the address is reused
             new, ret = acl.rt.malloc(1024, 0)
             if new == old:
                 break
             ret = acl.rt.free(new)
         ret = acl.rt.memset(old, 1024, 0, 1024)
-        ret = acl.rt.free(new)
     Good:
-        old, ret = acl.rt.malloc(1024, 0)
-        ret = acl.rt.free(old)
         for i in range(100):
             new, ret = acl.rt.malloc(1024, 0)
             if new == old:
                 break
             ret = acl.rt.free(new)
         ret = acl.rt.memset(new, 1024, 0, 1024)
+    Cleanup:
         ret = acl.rt.free(new)
     Limits: Python programs, and addresses that are still the int that acl returned, or were computed from it with + and
     -. Until 64 more blocks of the size are freed, the address is inaccessible, and HD101 to HD104 report its use.
@@ -448,19 +434,12 @@ class PointerEscape(Rule):
     """An address computed from one block is inside another.
 
     Why: The positions of blocks are arbitrary. Either the offset or the block is wrong.
+    With: device a 1024, device b 1024
     Bad:
-        a, ret = acl.rt.malloc(1024, 0)
-        b, ret = acl.rt.malloc(1024, 0)
         offset = b - a
         ret = acl.rt.memset(a + offset, 1024, 0, 1024)
-        acl.rt.free(a)
-        acl.rt.free(b)
     Good:
-        a, ret = acl.rt.malloc(1024, 0)
-        b, ret = acl.rt.malloc(1024, 0)
         ret = acl.rt.memset(b, 1024, 0, 1024)
-        acl.rt.free(a)
-        acl.rt.free(b)
     Limits: Python programs, and addresses computed with + and - from the int that acl returned.
     """
 
@@ -473,11 +452,10 @@ class MediaOutputAfterCallback(Rule):
     """A packet of a video encoder is read after the callback that received it has returned.
 
     Why: The encoder owns the memory, and the next packet overwrites it.
-    Setup:
+    Head:
         # softacl check --chip 310P
         import acl, threading
-        acl.init()
-        acl.rt.set_device(0)
+    Setup:
         context, ret = acl.rt.get_context()
         host, ret = acl.rt.malloc_host(64)
         over, found = [], []
@@ -540,8 +518,6 @@ class MediaOutputAfterCallback(Rule):
         acl.media.dvpp_destroy_pic_desc(picture)
         acl.media.dvpp_free(memory)
         acl.rt.free_host(host)
-        acl.rt.reset_device(0)
-        acl.finalize()
     Limits: Only copies are detected, and not what another callback of the channel overwrites in the meantime. In DVPP
     V2, a pack from acl.himpi.venc_get_stream is valid until acl.himpi.venc_release_stream, and the rule detects copies
     from it after that.

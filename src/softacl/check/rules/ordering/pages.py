@@ -41,10 +41,8 @@ class ReadDestinationInFlight(Rule):
     """The host reads pinned memory that a queued copy may still write.
 
     Why: The copy may not have run yet, so the program may see old bytes or a mixture.
+    With: device p 4096, host h 4096, stream s
     Setup:
-        p, ret = acl.rt.malloc(4096, 0)
-        h, ret = acl.rt.malloc_host(4096)
-        s, ret = acl.rt.create_stream()
         acl.rt.memset(p, 4096, 7, 4096)
         acl.rt.memcpy_async(h, 4096, p, 4096, 2, s)
     Bad:
@@ -53,10 +51,6 @@ class ReadDestinationInFlight(Rule):
     Good:
         acl.rt.synchronize_stream(s)
         data = acl.util.ptr_to_bytes(h, 4096)
-    Cleanup:
-        acl.rt.destroy_stream(s)
-        acl.rt.free(p)
-        acl.rt.free_host(h)
     """
 
     id, name, severity = "HD401", "read-destination-in-flight", Severity.ERROR
@@ -68,14 +62,11 @@ class WriteSourceInFlight(Rule):
     """The host writes pinned memory that a queued copy may still read.
 
     Why: The copy may read the new bytes, the old ones, or a mixture.
-    Setup:
+    Head:
         import acl, warnings
         warnings.simplefilter("ignore")
-        acl.init()
-        acl.rt.set_device(0)
-        p, ret = acl.rt.malloc(4096, 0)
-        h, ret = acl.rt.malloc_host(4096)
-        s, ret = acl.rt.create_stream()
+    With: device p 4096, host h 4096, stream s
+    Setup:
         view = acl.util.ptr_to_numpy(h, (4096,), 1)
         view[:] = 1
         acl.rt.memcpy_async(p, 4096, h, 4096, 1, s)
@@ -85,12 +76,6 @@ class WriteSourceInFlight(Rule):
     Good:
         acl.rt.synchronize_stream(s)
         view[:] = 2
-    Cleanup:
-        acl.rt.destroy_stream(s)
-        acl.rt.free(p)
-        acl.rt.free_host(h)
-        acl.rt.reset_device(0)
-        acl.finalize()
     Limits: Pages that a copy uses only in part, while other parts of the block are in use, are not watched.
     """
 
@@ -103,14 +88,11 @@ class WriteDestinationInFlight(Rule):
     """The host writes pinned memory that a queued copy will write.
 
     Why: The two writes are unordered.
-    Setup:
+    Head:
         import acl, warnings
         warnings.simplefilter("ignore")
-        acl.init()
-        acl.rt.set_device(0)
-        p, ret = acl.rt.malloc(4096, 0)
-        h, ret = acl.rt.malloc_host(4096)
-        s, ret = acl.rt.create_stream()
+    With: device p 4096, host h 4096, stream s
+    Setup:
         view = acl.util.ptr_to_numpy(h, (4096,), 1)
         acl.rt.memset(p, 4096, 7, 4096)
     Bad:
@@ -121,11 +103,6 @@ class WriteDestinationInFlight(Rule):
         acl.rt.memcpy_async(h, 4096, p, 4096, 2, s)
     Cleanup:
         acl.rt.synchronize_stream(s)
-        acl.rt.destroy_stream(s)
-        acl.rt.free(p)
-        acl.rt.free_host(h)
-        acl.rt.reset_device(0)
-        acl.finalize()
     Limits: As HD402.
     """
 
@@ -161,11 +138,7 @@ class StreamReadAfterWrite(Rule):
     """Race: a stream reads bytes that a task of another stream writes, and the two are unordered.
 
     Why: Streams run concurrently; without a happens-before relation, either task may run first.
-    Setup:
-        p, ret = acl.rt.malloc(4096, 0)
-        h, ret = acl.rt.malloc_host(4096)
-        s, ret = acl.rt.create_stream()
-        t, ret = acl.rt.create_stream()
+    With: device p 4096, host h 4096, stream s, stream t
     Bad:
         acl.rt.memset_async(p, 4096, 0, 4096, s)
         acl.rt.memcpy_async(h, 4096, p, 4096, 2, t)
@@ -178,11 +151,6 @@ class StreamReadAfterWrite(Rule):
         acl.rt.memcpy_async(h, 4096, p, 4096, 2, t)
         acl.rt.synchronize_device()
         acl.rt.destroy_event(e)
-    Cleanup:
-        acl.rt.destroy_stream(s)
-        acl.rt.destroy_stream(t)
-        acl.rt.free(p)
-        acl.rt.free_host(h)
     """
 
     id, name, severity = "HD405", "stream-read-after-write", Severity.ERROR
@@ -194,9 +162,8 @@ class StreamWriteAfterRead(Rule):
     """Race: a stream writes bytes that a task of another stream reads, and the two are unordered.
 
     Why: As HD405.
+    With: device p 4096, host h 4096
     Setup:
-        p, ret = acl.rt.malloc(4096, 0)
-        h, ret = acl.rt.malloc_host(4096)
         s, ret = acl.rt.create_stream()
     Bad:
         t, ret = acl.rt.create_stream()
@@ -206,16 +173,12 @@ class StreamWriteAfterRead(Rule):
         acl.rt.synchronize_device()
         acl.rt.destroy_stream(s)
         acl.rt.destroy_stream(t)
-        acl.rt.free(p)
-        acl.rt.free_host(h)
     Good:
         acl.rt.memset(p, 4096, 0, 4096)
         acl.rt.memcpy_async(h, 4096, p, 4096, 2, s)
         acl.rt.memset_async(p, 4096, 1, 4096, s)
         acl.rt.synchronize_device()
         acl.rt.destroy_stream(s)
-        acl.rt.free(p)
-        acl.rt.free_host(h)
     """
 
     id, name, severity = "HD406", "stream-write-after-read", Severity.ERROR
@@ -227,10 +190,7 @@ class StreamWriteAfterWrite(Rule):
     """Race: two streams write the same bytes, and the two tasks are unordered.
 
     Why: As HD405.
-    Setup:
-        p, ret = acl.rt.malloc(4096, 0)
-        s, ret = acl.rt.create_stream()
-        t, ret = acl.rt.create_stream()
+    With: device p 4096, stream s, stream t
     Bad:
         acl.rt.memset_async(p, 4096, 0, 4096, s)
         acl.rt.memset_async(p, 4096, 1, 4096, t)
@@ -239,9 +199,6 @@ class StreamWriteAfterWrite(Rule):
         acl.rt.memset_async(p + 2048, 2048, 1, 2048, t)
     Cleanup:
         acl.rt.synchronize_device()
-        acl.rt.destroy_stream(s)
-        acl.rt.destroy_stream(t)
-        acl.rt.free(p)
     """
 
     id, name, severity = "HD407", "stream-write-after-write", Severity.ERROR
@@ -253,10 +210,8 @@ class SyncCopyUnordered(Rule):
     """A synchronous copy, fill or model run accesses bytes that a queued task may still use.
 
     Why: acl.rt.memcpy and acl.mdl.execute wait for their own work only, and for no stream.
+    With: device p 4096, host h 4096, stream s
     Setup:
-        p, ret = acl.rt.malloc(4096, 0)
-        h, ret = acl.rt.malloc_host(4096)
-        s, ret = acl.rt.create_stream()
         acl.rt.memset_async(p, 4096, 0, 4096, s)
     Bad:
         acl.rt.memcpy(h, 4096, p, 4096, 2)
@@ -264,10 +219,6 @@ class SyncCopyUnordered(Rule):
     Good:
         acl.rt.synchronize_stream(s)
         acl.rt.memcpy(h, 4096, p, 4096, 2)
-    Cleanup:
-        acl.rt.destroy_stream(s)
-        acl.rt.free(p)
-        acl.rt.free_host(h)
     """
 
     id, name, severity = "HD408", "sync-copy-unordered", Severity.ERROR
@@ -308,11 +259,8 @@ class EventReRecorded(Rule):
     """An event is recorded in another stream before its first record was used.
 
     Why: An event keeps only its latest record; later waits no longer wait for the first stream.
+    With: device p 4096, stream s, stream t, event e
     Setup:
-        p, ret = acl.rt.malloc(4096, 0)
-        s, ret = acl.rt.create_stream()
-        t, ret = acl.rt.create_stream()
-        e, ret = acl.rt.create_event()
         acl.rt.memset_async(p, 4096, 0, 4096, s)
         acl.rt.record_event(e, s)
     Bad:
@@ -323,11 +271,6 @@ class EventReRecorded(Rule):
         acl.rt.synchronize_event(e)
         acl.rt.record_event(e, t)
         acl.rt.synchronize_event(e)
-    Cleanup:
-        acl.rt.destroy_event(e)
-        acl.rt.destroy_stream(s)
-        acl.rt.destroy_stream(t)
-        acl.rt.free(p)
     """
 
     id, name, severity = "HD410", "event-re-recorded", Severity.WARNING
@@ -376,17 +319,11 @@ class DestroyPendingStream(Rule):
     """A stream is destroyed before its tasks were synchronised.
 
     Why: Here, destroying waits for the tasks; the guide requires a synchronisation first, which also reports failures.
+    With: device p 4096, stream s
     Setup:
-        p, ret = acl.rt.malloc(4096, 0)
-        s, ret = acl.rt.create_stream()
         acl.rt.memset_async(p, 4096, 0, 4096, s)
-    Bad:
-        acl.rt.destroy_stream(s)
-        acl.rt.free(p)
     Good:
         acl.rt.synchronize_stream(s)
-        acl.rt.destroy_stream(s)
-        acl.rt.free(p)
     """
 
     id, name, severity = "HD412", "destroy-pending-stream", Severity.WARNING
@@ -399,14 +336,13 @@ class ResetWithPending(Rule):
 
     Why: The reset waits for the tasks of the default context and reports no failures; a forced reset may drop tasks of
     other contexts, and finalize may drop all of them. Their memory is freed.
-    Bad:
+    Setup:
         p, ret = acl.rt.malloc(4096, 0)
         acl.rt.memset_async(p, 4096, 0, 4096, 0)
+    Bad:
         acl.rt.reset_device(0)
         acl.rt.set_device(0)
     Good:
-        p, ret = acl.rt.malloc(4096, 0)
-        acl.rt.memset_async(p, 4096, 0, 4096, 0)
         acl.rt.synchronize_stream(0)
         acl.rt.free(p)
     """
@@ -421,10 +357,8 @@ class BlockingInCallback(Rule):
     """A callback calls a function that waits for a stream or device.
 
     Why: Deadlock: the stream waits for the callback, and the callback for the stream.
+    Head: import acl, threading
     Setup:
-        import acl, threading
-        acl.init()
-        acl.rt.set_device(0)
         context, ret = acl.rt.get_context()
         s, ret = acl.rt.create_stream()
     Bad:
@@ -456,8 +390,6 @@ class BlockingInCallback(Rule):
     Cleanup:
         acl.rt.unsubscribe_report(thread.ident, s)
         acl.rt.destroy_stream(s)
-        acl.rt.reset_device(0)
-        acl.finalize()
     """
 
     id, name, severity = "HD415", "blocking-in-callback", Severity.ERROR
@@ -470,19 +402,14 @@ class DefaultStreamAssumed(Rule):
 
     Why: The default stream (handle 0) is a stream like any other: it waits for no other stream, and no other stream
     waits for it.
+    With: device p 4096, stream s
     Bad:
-        p, ret = acl.rt.malloc(4096, 0)
-        s, ret = acl.rt.create_stream()
         acl.rt.memset_async(p, 4096, 0, 4096, 0)
     Good:
-        p, ret = acl.rt.malloc(4096, 0)
-        s, ret = acl.rt.create_stream()
         acl.rt.memset_async(p, 4096, 0, 4096, s)
     Cleanup:
         acl.rt.memset_async(p, 4096, 1, 4096, s)
         acl.rt.synchronize_device()
-        acl.rt.destroy_stream(s)
-        acl.rt.free(p)
     Limits: An error like HD405 to HD407: the bytes are wrong in the same way.
     """
 
@@ -523,10 +450,8 @@ class DestroyPendingEvent(Rule):
 
     Why: The wait may not have started, and in old versions its event is then gone. Newer pages release the event when
     it is complete, so there it is information.
+    With: device p 4096, stream s, stream t
     Setup:
-        p, ret = acl.rt.malloc(4096, 0)
-        s, ret = acl.rt.create_stream()
-        t, ret = acl.rt.create_stream()
         e, ret = acl.rt.create_event()
         acl.rt.memset_async(p, 4096, 0, 4096, s)
         acl.rt.record_event(e, s)
@@ -537,10 +462,6 @@ class DestroyPendingEvent(Rule):
     Good:
         acl.rt.synchronize_device()
         acl.rt.destroy_event(e)
-    Cleanup:
-        acl.rt.destroy_stream(s)
-        acl.rt.destroy_stream(t)
-        acl.rt.free(p)
     """
 
     id, name, severity = "HD413", "destroy-pending-event", Severity.WARNING
@@ -613,15 +534,14 @@ class HostThreadRace(Rule):
     """Data race: two threads access the same bytes, at least one of them writes, and the two accesses are unordered.
 
     Why: Which access comes first, and whether their bytes mix, differs from run to run.
-    Bad:
+    Setup:
         import threading
         p, ret = acl.rt.malloc(1024, 0)
+    Bad:
         def fill(value):
             acl.rt.set_device(0)
             ret = acl.rt.memset(p, 1024, value, 1024)
     Good:
-        import threading
-        p, ret = acl.rt.malloc(1024, 0)
         lock = threading.Lock()
         def fill(value):
             acl.rt.set_device(0)
@@ -692,8 +612,8 @@ class EngineOrderAssumed(Rule):
 
     Why: According to the guide, tasks of a stream run in order. Users of the 310P report operators that read old bytes
     after a copy from pinned memory.
-    Bad:
-        # softacl check --chip 310P --extend-select HD420
+    Head: # softacl check --chip 310P --extend-select HD420
+    Setup:
         import softacl
         @softacl.operator("Twice")
         def twice(x):
@@ -706,27 +626,9 @@ class EngineOrderAssumed(Rule):
         of_a, of_b = acl.create_data_buffer(a, 64), acl.create_data_buffer(b, 64)
         shape = acl.create_tensor_desc(4, [64], 2)
         ret = acl.rt.memcpy_async(a, 64, h, 64, 1, s)
-        ret = acl.op.execute_v2("Twice", [shape], [of_a], [shape], [of_b], acl.op.create_attr(), s)
-        acl.rt.synchronize_stream(s)
-        acl.rt.destroy_stream(s)
-        acl.rt.free(a)
-        acl.rt.free(b)
-        acl.rt.free_host(h)
     Good:
-        # softacl check --chip 310P --extend-select HD420
-        import softacl
-        @softacl.operator("Twice")
-        def twice(x):
-            return x * 2
-        a, ret = acl.rt.malloc(64, 0)
-        b, ret = acl.rt.malloc(64, 0)
-        h, ret = acl.rt.malloc_host(64)
-        acl.rt.memset(h, 64, 1, 64)
-        s, ret = acl.rt.create_stream()
-        of_a, of_b = acl.create_data_buffer(a, 64), acl.create_data_buffer(b, 64)
-        shape = acl.create_tensor_desc(4, [64], 2)
-        ret = acl.rt.memcpy_async(a, 64, h, 64, 1, s)
         acl.rt.synchronize_stream(s)
+    Cleanup:
         ret = acl.op.execute_v2("Twice", [shape], [of_a], [shape], [of_b], acl.op.create_attr(), s)
         acl.rt.synchronize_stream(s)
         acl.rt.destroy_stream(s)
@@ -748,21 +650,8 @@ class UnloadInFlight(Rule):
     """A model is unloaded while a queued run of it may still be executing.
 
     Why: Here the run still completes; on hardware the unload frees the memory that the run uses.
+    With: model m 64, datasets p, stream s
     Setup:
-        import acl, softacl
-        @softacl.model("twice.om", inputs={"x": ("uint8", (64,))}, outputs={"y": ("uint8", (64,))})
-        def twice(x):
-            return 2 * x
-        acl.init()
-        acl.rt.set_device(0)
-        m, ret = acl.mdl.load_from_file("twice.om")
-        p, ret = acl.rt.malloc(128, 0)
-        acl.rt.memset(p, 128, 1, 128)
-        of_x, of_y = acl.create_data_buffer(p, 64), acl.create_data_buffer(p + 64, 64)
-        xs, ys = acl.mdl.create_dataset(), acl.mdl.create_dataset()
-        acl.mdl.add_dataset_buffer(xs, of_x)
-        acl.mdl.add_dataset_buffer(ys, of_y)
-        s, ret = acl.rt.create_stream()
         ret = acl.mdl.execute_async(m, xs, ys, s)
     Bad:
         acl.mdl.unload(m)
@@ -770,15 +659,6 @@ class UnloadInFlight(Rule):
     Good:
         acl.rt.synchronize_stream(s)
         acl.mdl.unload(m)
-    Cleanup:
-        acl.rt.destroy_stream(s)
-        acl.mdl.destroy_dataset(xs)
-        acl.mdl.destroy_dataset(ys)
-        acl.destroy_data_buffer(of_x)
-        acl.destroy_data_buffer(of_y)
-        acl.rt.free(p)
-        acl.rt.reset_device(0)
-        acl.finalize()
     """
 
     id, name, severity = "HD423", "unload-in-flight", Severity.ERROR
@@ -790,21 +670,7 @@ class ModelInTwoStreams(Rule):
     """One model runs in two streams concurrently.
 
     Why: A model has one workspace, which concurrent runs overwrite. The guide forbids it; here the runs are serialised.
-    Setup:
-        import acl, softacl
-        @softacl.model("twice.om", inputs={"x": ("uint8", (64,))}, outputs={"y": ("uint8", (64,))})
-        def twice(x):
-            return 2 * x
-        acl.init()
-        acl.rt.set_device(0)
-        m, ret = acl.mdl.load_from_file("twice.om")
-        p, ret = acl.rt.malloc(128, 0)
-        acl.rt.memset(p, 128, 1, 128)
-        of_x, of_y = acl.create_data_buffer(p, 64), acl.create_data_buffer(p + 64, 64)
-        xs, ys = acl.mdl.create_dataset(), acl.mdl.create_dataset()
-        acl.mdl.add_dataset_buffer(xs, of_x)
-        acl.mdl.add_dataset_buffer(ys, of_y)
-        s, ret = acl.rt.create_stream()
+    With: model m 64, datasets p, stream s
     Bad:
         t, ret = acl.rt.create_stream()
         q, ret = acl.rt.malloc(64, 0)
@@ -828,14 +694,6 @@ class ModelInTwoStreams(Rule):
         acl.mdl.destroy_dataset(qs)
         acl.destroy_data_buffer(of_q)
         acl.rt.free(q)
-        acl.rt.destroy_stream(s)
-        acl.mdl.destroy_dataset(xs)
-        acl.mdl.destroy_dataset(ys)
-        acl.destroy_data_buffer(of_x)
-        acl.destroy_data_buffer(of_y)
-        acl.rt.free(p)
-        acl.rt.reset_device(0)
-        acl.finalize()
     Limits: acl.mdl.execute counts as a stream of its own. Threads that call it for one model without a lock, with
     separate buffers, are not reported.
     """
@@ -850,20 +708,7 @@ class MediaChannelDeadlock(Rule):
 
     Why: Deadlock: the call waits for callbacks that only this thread can run, so on the device it never returns. Here
     it is refused.
-    Setup:
-        import acl, threading
-        acl.init()
-        acl.rt.set_device(0)
-        context, ret = acl.rt.get_context()
-        over = []
-        def serve():
-            acl.rt.set_context(context)
-            while not over:
-                acl.rt.process_report(100)
-        server = threading.Thread(target=serve)
-        server.start()
-        channel = acl.media.vdec_create_channel_desc()
-        acl.media.vdec_set_channel_desc_thread_id(channel, server.ident)
+    With: decoder channel
     Bad:
         acl.media.vdec_set_channel_desc_callback(channel, lambda *given: acl.media.vdec_destroy_channel(channel))
     Good:
@@ -893,8 +738,6 @@ class MediaChannelDeadlock(Rule):
         acl.media.dvpp_destroy_pic_desc(picture)
         acl.media.dvpp_free(data)
         acl.media.dvpp_free(output)
-        acl.rt.reset_device(0)
-        acl.finalize()
     Limits: Reported if a callback is pending or running, or a frame is in flight.
     """
 

@@ -30,16 +30,13 @@ class KindMismatch(Rule):
     Why: From CANN 8.0 on, the addresses of a synchronous copy decide and the kind is ignored; older versions, and
     asynchronous copies, rely on the kind. A synchronous copy is therefore a warning in versions that use the addresses,
     as the message says, and an error in others; an asynchronous one is always an error.
+    With: device p 1024
+    Setup:
+        data = bytes(1024)
     Bad:
-        p, ret = acl.rt.malloc(1024, 0)
-        data = bytes(1024)
         ret = acl.rt.memcpy(p, 1024, acl.util.bytes_to_ptr(data), 1024, 2)
-        acl.rt.free(p)
     Good:
-        p, ret = acl.rt.malloc(1024, 0)
-        data = bytes(1024)
         ret = acl.rt.memcpy(p, 1024, acl.util.bytes_to_ptr(data), 1024, 1)
-        acl.rt.free(p)
     """
 
     id, name, severity = "HD301", "kind-mismatch", Severity.ERROR
@@ -83,17 +80,16 @@ class PageableInAsyncCopy(Rule):
 
     Why: In CANN up to 8.2 the result is undefined. In newer versions the call returns only when the copy is complete,
     which is correct but prevents overlap. Graph capture refuses it.
-    Bad:
+    Setup:
         p, ret = acl.rt.malloc(1024, 0)
         s, ret = acl.rt.create_stream()
+    Bad:
         data = bytes(1024)
         ret = acl.rt.memcpy_async(p, 1024, acl.util.bytes_to_ptr(data), 1024, 1, s)
         acl.rt.synchronize_stream(s)
         acl.rt.destroy_stream(s)
         acl.rt.free(p)
     Good:
-        p, ret = acl.rt.malloc(1024, 0)
-        s, ret = acl.rt.create_stream()
         h, ret = acl.rt.malloc_host(1024)
         acl.rt.memset(h, 1024, 0, 1024)
         ret = acl.rt.memcpy_async(p, 1024, h, 1024, 1, s)
@@ -124,14 +120,13 @@ class HostToHostAsync(Rule):
         acl.rt.memset(b, 1024, 0, 1024)
         ret = acl.rt.memcpy_async(a, 1024, b, 1024, 0, s)
         acl.rt.destroy_stream(s)
-        acl.rt.free_host(a)
-        acl.rt.free_host(b)
     Good:
         a, ret = acl.rt.malloc_host(1024)
         acl.rt.memset(a, 1024, 0, 1024)
         b, ret = acl.rt.malloc_host(1024)
         acl.rt.memset(b, 1024, 0, 1024)
         ret = acl.rt.memcpy(a, 1024, b, 1024, 0)
+    Cleanup:
         acl.rt.free_host(a)
         acl.rt.free_host(b)
     """
@@ -145,10 +140,8 @@ class MappedAddressOnHost(Rule):
     """The device's address of registered or mapped memory is used on the host.
 
     Why: It is an address for the device. The host has its own address of the same memory.
+    Head: import acl, mmap, ctypes
     Setup:
-        import acl, mmap, ctypes
-        acl.init()
-        acl.rt.set_device(0)
         memory = mmap.mmap(-1, 4096)
         h = ctypes.addressof(ctypes.c_char.from_buffer(memory))
         d, ret = acl.rt.host_register(h, 4096, 0)
@@ -161,8 +154,6 @@ class MappedAddressOnHost(Rule):
         data = acl.util.ptr_to_bytes(h, 4096)
     Cleanup:
         acl.rt.host_unregister(h)
-        acl.rt.reset_device(0)
-        acl.finalize()
     """
 
     id, name, severity = "HD307", "mapped-address-on-host", Severity.ERROR
@@ -256,11 +247,10 @@ class WriteToReadOnly(Rule):
         acl.rt.memset(p, 4096, 0, 4096)
     Bad:
         weights = Region(p, 1024, read_only=True)
-        ret = acl.rt.memset(p + 512, 64, 1, 64)
-        acl.rt.free(p)
     Good:
         with Region(p, 1024, read_only=True):
             ret = acl.rt.memset(p + 1024, 64, 1, 64)
+    Cleanup:
         ret = acl.rt.memset(p + 512, 64, 1, 64)
         acl.rt.free(p)
     Limits: Copies, fills and operators; a write to the whole block is assumed to be intended.
@@ -299,17 +289,15 @@ class ForeignPointer(Rule):
 
     Why: Its size and lifetime are unknown, so such copies cannot be checked for them.
     Bad:
-        # softacl check --extend-select HD312
         import ctypes
         buffer = (ctypes.c_char * 64)()
         p, ret = acl.rt.malloc(64, 0)
         ret = acl.rt.memcpy(p, 64, ctypes.addressof(buffer), 64, 1)
-        acl.rt.free(p)
     Good:
-        # softacl check --extend-select HD312
         data = bytes(64)
         p, ret = acl.rt.malloc(64, 0)
         ret = acl.rt.memcpy(p, 64, acl.util.bytes_to_ptr(data), 64, 1)
+    Cleanup:
         acl.rt.free(p)
     Limits: Disabled by default.
     """
@@ -328,18 +316,15 @@ class ImmutableObjectWritten(Rule):
     the same value in the process sees the changed bytes from then on. An object whose hash was computed may be a key of
     a dict or a member of a set, which can no longer find it. The guide reads results back into a new bytes object,
     which works; NumPy arrays and pinned memory are safe.
-    Bad:
-        p, ret = acl.rt.malloc(64, 0)
+    With: device p 64
+    Setup:
         acl.rt.memset(p, 64, 7, 64)
+    Bad:
         data = bytes(1)
         ret = acl.rt.memcpy(acl.util.bytes_to_ptr(data), 1, p, 1, 2)
-        acl.rt.free(p)
     Good:
-        p, ret = acl.rt.malloc(64, 0)
-        acl.rt.memset(p, 64, 7, 64)
         data = bytes(64)
         ret = acl.rt.memcpy(acl.util.bytes_to_ptr(data), 64, p, 64, 2)
-        acl.rt.free(p)
     Limits: Objects whose address came from acl.util. A write into any other bytes object is not reported, because the
     guide does it.
     """
@@ -363,11 +348,9 @@ class ReadOnlyMemoryWritten(Rule):
         acl.rt.memset(p, 64, 7, 64)
         array = np.zeros(64, np.uint8)
         array.flags.writeable = False
-    Bad:
-        ret = acl.rt.memcpy(acl.util.numpy_to_ptr(array), 64, p, 64, 2)
-        acl.rt.free(p)
     Good:
         array = np.array(array)
+    Cleanup:
         ret = acl.rt.memcpy(acl.util.numpy_to_ptr(array), 64, p, 64, 2)
         acl.rt.free(p)
     Limits: Live arrays whose address came from acl.util (a warning, based on the flag alone); Ray's store by any

@@ -67,10 +67,9 @@ class NotExercised(Rule):
     Why: A report without findings says nothing about these rules.
     Bad:
         # softacl check --extend-select HD004 --chip 310 --run_mode device
-        p, ret = acl.rt.malloc(1024, 0)
-        acl.rt.free(p)
     Good:
         # softacl check --extend-select HD004 --chip 310
+    Cleanup:
         p, ret = acl.rt.malloc(1024, 0)
         acl.rt.free(p)
     Limits: Disabled by default. Reported in run mode device, where the program shares the device's memory, and for
@@ -90,10 +89,9 @@ class DriverSeesLess(Rule):
     Why: A report without findings says nothing about these rules.
     Bad:
         # softacl check --driver null
-        p, ret = acl.rt.malloc(1024, 0)
-        acl.rt.free(p)
     Good:
         # softacl check --driver soft
+    Cleanup:
         p, ret = acl.rt.malloc(1024, 0)
         acl.rt.free(p)
     Limits: Reported once, for the driver that the program used. HD004 reports run mode device.
@@ -134,11 +132,9 @@ class RepeatedFinding(Rule):
 
     Why: The count of a finding says how often it occurred; this finding gives the total.
     Bad:
-        # softacl check --extend-select HD005
         for i in range(3):
             p, ret = acl.rt.malloc(1024, 0)
     Good:
-        # softacl check --extend-select HD005
         p, ret = acl.rt.malloc(1024, 0)
         acl.rt.free(p)
     Limits: Disabled by default, since every finding has its count.

@@ -6,9 +6,8 @@ native_fast_path_settings native_fast_path;
 /* set_fast_path_window(low, high, on): the addresses that SoftACL allocates, and whether this process can copy their
    bytes. */
 static PyObject *
-set_fast_path_window(PyObject *self, PyObject *args)
+set_fast_path_window(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     unsigned long long low, high;
     int on;
     if (!PyArg_ParseTuple(args, "KKp", &low, &high, &on))
@@ -22,9 +21,8 @@ set_fast_path_window(PyObject *self, PyObject *args)
 
 /* set_waits_local(on): whether a wait for a stream concerns only the thread that waits. */
 static PyObject *
-set_waits_local(PyObject *self, PyObject *on)
+set_waits_local(PyObject *Py_UNUSED(self), PyObject *on)
 {
-    (void)self;
     int local = PyObject_IsTrue(on);
     if (local < 0)
         return NULL;

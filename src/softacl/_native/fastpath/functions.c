@@ -332,10 +332,8 @@ function_dealloc(FastPathFunction *self)
 
 /* Not bound as a method when it is found in a class, like a builtin function. */
 static PyObject *
-function_descr_get(PyObject *self, PyObject *object, PyObject *type)
+function_descr_get(PyObject *self, PyObject *Py_UNUSED(object), PyObject *Py_UNUSED(type))
 {
-    (void)object;
-    (void)type;
     return Py_NewRef(self);
 }
 
@@ -349,9 +347,8 @@ function_repr(FastPathFunction *self)
 }
 
 static PyObject *
-function_reduce(FastPathFunction *self, PyObject *unused)
+function_reduce(FastPathFunction *self, PyObject *Py_UNUSED(unused))
 {
-    (void)unused;
     return PyObject_GetAttrString(self->runtime, "__qualname__"); /* pickled by its name, as functions are */
 }
 
@@ -387,9 +384,8 @@ static PyTypeObject FastPathFunctionType = {
 
 /* copy_fast(dst, dest_max, src, count, kind): for the runtime, with or without observers: whether the copy qualified and is done. */
 static PyObject *
-copy_fast(PyObject *self, PyObject *const *args, Py_ssize_t nargs)
+copy_fast(PyObject *Py_UNUSED(self), PyObject *const *args, Py_ssize_t nargs)
 {
-    (void)self;
     uint64_t w[5];
     native_ends ends;
     int done = nargs == 5 && native_words(args, 5, w) && native_runtime_runs() && native_decide_copy(w[0], w[1], w[2], w[3], w[4], &ends);
@@ -405,9 +401,8 @@ copy_fast(PyObject *self, PyObject *const *args, Py_ssize_t nargs)
 
 /* queue_copy_fast(dst, dest_max, src, count, kind, stream): the same of a copy that is queued. */
 static PyObject *
-queue_copy_fast(PyObject *self, PyObject *const *args, Py_ssize_t nargs)
+queue_copy_fast(PyObject *Py_UNUSED(self), PyObject *const *args, Py_ssize_t nargs)
 {
-    (void)self;
     uint64_t w[6];
     native_ends ends;
     return PyBool_FromLong(nargs == 6 && native_words(args, 6, w) && native_runtime_runs() &&

@@ -10,9 +10,8 @@ native_is_observed(void)
 }
 
 static PyObject *
-set_observers(PyObject *self, PyObject *list)
+set_observers(PyObject *Py_UNUSED(self), PyObject *list)
 {
-    (void)self;
     if (!PyList_CheckExact(list)) {
         PyErr_SetString(PyExc_TypeError, "set_observers(observers): a list");
         return NULL;

@@ -706,9 +706,8 @@ description_of(const Object *object)
 }
 
 static PyObject *
-operator_object(PyObject *self, PyObject *args)
+operator_object(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     unsigned long long handle;
     int kind, take = 0;
     if (!PyArg_ParseTuple(args, "Ki|p:operator_object", &handle, &kind, &take))
@@ -766,9 +765,8 @@ words_of(PyObject *numbers, uint64_t *words, Py_ssize_t n)
 }
 
 static PyObject *
-cache_operator(PyObject *self, PyObject *args)
+cache_operator(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     const char *name, *kinds;
     PyObject *arguments, *spans, *run;
     int tag, n_spans;
@@ -819,10 +817,8 @@ cache_operator(PyObject *self, PyObject *args)
 }
 
 static PyObject *
-clear_operators(PyObject *self, PyObject *unused)
+clear_operators(PyObject *Py_UNUSED(self), PyObject *Py_UNUSED(unused))
 {
-    (void)self;
-    (void)unused;
     Object *all = NULL;
     pthread_mutex_lock(&lock);
     for (size_t i = 0; i < n_buckets; i++)
@@ -845,9 +841,8 @@ clear_operators(PyObject *self, PyObject *unused)
 }
 
 static PyObject *
-run_inline(PyObject *self, PyObject *on)
+run_inline(PyObject *Py_UNUSED(self), PyObject *on)
 {
-    (void)self;
     int value = PyObject_IsTrue(on);
     if (value < 0)
         return NULL;
@@ -856,9 +851,8 @@ run_inline(PyObject *self, PyObject *on)
 }
 
 static PyObject *
-set_scalar_sizes(PyObject *self, PyObject *sizes)
+set_scalar_sizes(PyObject *Py_UNUSED(self), PyObject *sizes)
 {
-    (void)self;
     if (!PyBytes_Check(sizes) || PyBytes_GET_SIZE(sizes) > (Py_ssize_t)sizeof scalar_sizes) {
         PyErr_SetString(PyExc_TypeError, "set_scalar_sizes(bytes)");
         return NULL;

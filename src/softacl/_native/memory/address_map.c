@@ -572,9 +572,8 @@ map_overlapping(AddressMap *map, PyObject *const *args, Py_ssize_t nargs)
 }
 
 static PyObject *
-map_values(AddressMap *map, PyObject *unused)
+map_values(AddressMap *map, PyObject *Py_UNUSED(unused))
 {
-    (void)unused;
     Starts found = {0};
     int bad = 0;
     for (Py_ssize_t i = 0; i < map->n_leaves && !bad; i++)
@@ -614,9 +613,8 @@ map_tp_clear(AddressMap *map)
 }
 
 static PyObject *
-map_clear(AddressMap *map, PyObject *unused)
+map_clear(AddressMap *map, PyObject *Py_UNUSED(unused))
 {
-    (void)unused;
     map_tp_clear(map);
     Py_RETURN_NONE;
 }
@@ -698,9 +696,8 @@ static PyTypeObject AddressMapType = {
 
 /* The objects of two lives of a block differ in little: copy all slots. */
 static PyObject *
-copy_of_slots(PyObject *self, PyObject *object)
+copy_of_slots(PyObject *Py_UNUSED(self), PyObject *object)
 {
-    (void)self;
     PyTypeObject *type = Py_TYPE(object);
     size_t first = sizeof(PyObject), size = (size_t)type->tp_basicsize;
     if (type->tp_base != &PyBaseObject_Type || type->tp_dictoffset || type->tp_weaklistoffset || type->tp_itemsize ||

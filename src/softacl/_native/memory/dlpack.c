@@ -77,9 +77,8 @@ destroy(PyObject *capsule)
 }
 
 static PyObject *
-lend_bytes(PyObject *self, PyObject *args)
+lend_bytes(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     unsigned long long address, nbytes;
     int device_type, device_id, versioned;
     PyObject *owner;

@@ -171,9 +171,8 @@ account_exclude(MemoryAccount *self, PyObject *arg)
 
 /* flush(): the objects of all cached blocks, which are in no map any more. */
 static PyObject *
-account_flush(MemoryAccount *self, PyObject *unused)
+account_flush(MemoryAccount *self, PyObject *Py_UNUSED(unused))
 {
-    (void)unused;
     AddressMap *map = GET(native_blocks);
     PyObject *list = PyList_New(0);
     while (list) {
@@ -200,9 +199,8 @@ account_flush(MemoryAccount *self, PyObject *unused)
 
 /* close(): compiled code leaves this memory alone from now on. `flush` follows. */
 static PyObject *
-account_close(MemoryAccount *self, PyObject *unused)
+account_close(MemoryAccount *self, PyObject *Py_UNUSED(unused))
 {
-    (void)unused;
     native_lock_blocks();
     self->core->open = 0;
     if (native_host_memory == self->core)
@@ -213,9 +211,8 @@ account_close(MemoryAccount *self, PyObject *unused)
 
 /* serve_host(): this is pinned host memory. */
 static PyObject *
-account_serve_host(MemoryAccount *self, PyObject *unused)
+account_serve_host(MemoryAccount *self, PyObject *Py_UNUSED(unused))
 {
-    (void)unused;
     native_lock_blocks();
     native_host_memory = self->core->open ? self->core : NULL;
     native_unlock_blocks();
@@ -247,9 +244,8 @@ get_number(MemoryAccount *self, void *offset)
 
 /* Count one more allocation. */
 static PyObject *
-account_allocated(MemoryAccount *self, PyObject *unused)
+account_allocated(MemoryAccount *self, PyObject *Py_UNUSED(unused))
 {
-    (void)unused;
     native_lock_blocks();
     self->core->counters.n_allocations++;
     native_unlock_blocks();
@@ -285,9 +281,8 @@ account_share(MemoryAccount *self, PyObject *const *args, Py_ssize_t nargs)
 
 /* unshare(): empty its cell of the table. */
 static PyObject *
-account_unshare(MemoryAccount *self, PyObject *unused)
+account_unshare(MemoryAccount *self, PyObject *Py_UNUSED(unused))
 {
-    (void)unused;
     if (self->core->counters.share.base)
         native_list_running((self->core->counters.share.at - ROW_CELLS) / TABLE_CELL, NULL);
     native_lock_blocks();

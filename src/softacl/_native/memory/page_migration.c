@@ -149,9 +149,8 @@ migrate(int n, uint64_t nbytes, int from, off_t offset, int to)
 /* migrate_pages(views, nbytes, from, offset, to): move the bytes of `from` at `offset`, which all views map, to the
    file `to`, and map them in the views. */
 static PyObject *
-migrate_pages(PyObject *self, PyObject *args)
+migrate_pages(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     PyObject *views;
     unsigned long long nbytes;
     long long offset;

@@ -12,9 +12,8 @@ mapped(void *address)
 }
 
 static PyObject *
-reserve(PyObject *self, PyObject *args)
+reserve(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     unsigned long long nbytes, align;
     if (!PyArg_ParseTuple(args, "KK", &nbytes, &align))
         return NULL;
@@ -29,9 +28,8 @@ reserve(PyObject *self, PyObject *args)
 }
 
 static PyObject *
-map_file(PyObject *self, PyObject *args)
+map_file(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     int fd;
     unsigned long long nbytes, at, offset = 0;
     if (!PyArg_ParseTuple(args, "iKK|K", &fd, &nbytes, &at, &offset))
@@ -42,9 +40,8 @@ map_file(PyObject *self, PyObject *args)
 
 /* A second mapping of the same pages: Linux makes one if the old size is 0, and needs no file descriptor for it. */
 static PyObject *
-mirror(PyObject *self, PyObject *args)
+mirror(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     unsigned long long from, nbytes, at;
     if (!PyArg_ParseTuple(args, "KKK", &from, &nbytes, &at))
         return NULL;
@@ -52,9 +49,8 @@ mirror(PyObject *self, PyObject *args)
 }
 
 static PyObject *
-map_anonymous(PyObject *self, PyObject *args)
+map_anonymous(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     unsigned long long nbytes, at;
     if (!PyArg_ParseTuple(args, "KK", &nbytes, &at))
         return NULL;
@@ -66,9 +62,8 @@ map_anonymous(PyObject *self, PyObject *args)
 }
 
 static PyObject *
-unmap(PyObject *self, PyObject *args)
+unmap(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     unsigned long long start, nbytes;
     if (!PyArg_ParseTuple(args, "KK", &start, &nbytes))
         return NULL;
@@ -79,9 +74,8 @@ unmap(PyObject *self, PyObject *args)
 
 /* Turn a range back into reserved address space without access. */
 static PyObject *
-withdraw(PyObject *self, PyObject *args)
+withdraw(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     unsigned long long start, nbytes;
     if (!PyArg_ParseTuple(args, "KK", &start, &nbytes))
         return NULL;
@@ -93,9 +87,8 @@ withdraw(PyObject *self, PyObject *args)
 }
 
 static PyObject *
-protect(PyObject *self, PyObject *const *args, Py_ssize_t nargs)
+protect(PyObject *Py_UNUSED(self), PyObject *const *args, Py_ssize_t nargs)
 {
-    (void)self;
     uint64_t start, nbytes, access;
     if (nargs != 3) {
         PyErr_SetString(PyExc_TypeError, "protect(start, nbytes, access)");
@@ -112,9 +105,8 @@ protect(PyObject *self, PyObject *const *args, Py_ssize_t nargs)
 
 /* By the mapping, not by the file descriptor, which the program may have closed and reused for another file. */
 static PyObject *
-discard_shared(PyObject *self, PyObject *args)
+discard_shared(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     int failed;
     unsigned long long start, nbytes;
     if (!PyArg_ParseTuple(args, "KK", &start, &nbytes))
@@ -139,9 +131,8 @@ native_populate(uintptr_t start, size_t nbytes)
 }
 
 static PyObject *
-discard_anonymous(PyObject *self, PyObject *args)
+discard_anonymous(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     int failed;
     unsigned long long start, nbytes;
     if (!PyArg_ParseTuple(args, "KK", &start, &nbytes))

@@ -267,9 +267,8 @@ objects(const void *rows, size_t n, size_t size, size_t offset)
 }
 
 static PyObject *
-log_take(Log *self, PyObject *unused)
+log_take(Log *self, PyObject *Py_UNUSED(unused))
 {
-    (void)unused;
     size_t n = self->n;
     Row *rows = self->rows;
     self->rows = NULL; /* creating objects may run other threads, which append rows */
@@ -313,9 +312,8 @@ columns_of(FastCallRow *rows, size_t n, const size_t places[NUMBERS])
 }
 
 static PyObject *
-log_take_fast(Log *self, PyObject *unused)
+log_take_fast(Log *self, PyObject *Py_UNUSED(unused))
 {
-    (void)unused;
     static const size_t places[NUMBERS] = {
         offsetof(FastCallRow, begin), offsetof(FastCallRow, end), offsetof(FastCallRow, serial),
         offsetof(FastCallRow, thread), offsetof(FastCallRow, function), offsetof(FastCallRow, dst),
@@ -355,9 +353,8 @@ take_completed(Log *log, size_t *n)
 }
 
 static PyObject *
-log_take_queued(Log *self, PyObject *unused)
+log_take_queued(Log *self, PyObject *Py_UNUSED(unused))
 {
-    (void)unused;
     static const size_t places[NUMBERS] = {
         offsetof(FastCallRow, begin), offsetof(FastCallRow, end), offsetof(FastCallRow, thread),
         offsetof(FastCallRow, function), offsetof(FastCallRow, serial), offsetof(FastCallRow, dst),
@@ -380,9 +377,8 @@ log_take_queued(Log *self, PyObject *unused)
 }
 
 static PyObject *
-log_waiting(Log *self, PyObject *unused)
+log_waiting(Log *self, PyObject *Py_UNUSED(unused))
 {
-    (void)unused;
     PyObject *list = PyList_New((Py_ssize_t)self->n_open);
     for (size_t i = 0; list != NULL && i < self->n_open; i++)
         PyList_SET_ITEM(list, (Py_ssize_t)i, Py_NewRef((PyObject *)self->open[i]));
@@ -430,9 +426,8 @@ static PyType_Spec log_spec = {
 static PyTypeObject *log_type;
 
 static PyObject *
-set_call_log(PyObject *self, PyObject *log)
+set_call_log(PyObject *Py_UNUSED(self), PyObject *log)
 {
-    (void)self;
     if (log != Py_None && !Py_IS_TYPE(log, log_type)) {
         PyErr_SetString(PyExc_TypeError, "set_call_log(CallLog or None)");
         return NULL;

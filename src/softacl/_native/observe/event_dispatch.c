@@ -96,9 +96,8 @@ ended(PyObject *listening, PyObject *call)
 }
 
 static PyObject *
-announced(PyObject *self, PyObject *const *args, Py_ssize_t nargs)
+announced(PyObject *Py_UNUSED(self), PyObject *const *args, Py_ssize_t nargs)
 {
-    (void)self;
     if (nargs < 4 || native_observers == NULL) {
         PyErr_SetString(PyExc_TypeError, "announced(binding, function, arguments, work, *values)");
         return NULL;
@@ -132,9 +131,8 @@ end:
 }
 
 static PyObject *
-emit(PyObject *self, PyObject *event)
+emit(PyObject *Py_UNUSED(self), PyObject *event)
 {
-    (void)self;
     if (native_observers == NULL)
         Py_RETURN_NONE;
     PyObject *listening = PyList_GetSlice(native_observers, 0, PyList_GET_SIZE(native_observers));
@@ -182,9 +180,8 @@ as_pointer(PyObject *binding, PyObject *function, PyObject *number)
 }
 
 static PyObject *
-returned(PyObject *self, PyObject *values)
+returned(PyObject *Py_UNUSED(self), PyObject *values)
 {
-    (void)self;
     return native_wrap_returned(values);
 }
 
@@ -205,9 +202,8 @@ announced_block(PyObject *self, PyObject *const *args, Py_ssize_t nargs)
 }
 
 static PyObject *
-announce_with(PyObject *self, PyObject *args)
+announce_with(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     PyObject *holder, *type;
     if (!PyArg_ParseTuple(args, "OO", &holder, &type))
         return NULL;

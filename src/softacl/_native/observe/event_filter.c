@@ -530,9 +530,8 @@ cache_pair(EventFilter *self, PyObject *const *args, Py_ssize_t nargs)
 }
 
 static PyObject *
-clear_pairs(EventFilter *self, PyObject *unused)
+clear_pairs(EventFilter *self, PyObject *Py_UNUSED(unused))
 {
-    (void)unused;
     forget(self);
     Py_RETURN_NONE;
 }
@@ -589,9 +588,8 @@ find_slot(PyObject *type, const char *name, Py_ssize_t *at)
 }
 
 static PyObject *
-set_block_classes(PyObject *self, PyObject *args)
+set_block_classes(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     PyObject *block, *flying;
     if (!PyArg_ParseTuple(args, "O!O!", &PyType_Type, &block, &PyType_Type, &flying))
         return NULL;

@@ -79,9 +79,8 @@ native_wrap_returned(PyObject *given_values)
 }
 
 int
-native_observer_register(PyObject *module)
+native_observer_register(PyObject *Py_UNUSED(module))
 {
-    (void)module;
     s_failed = PyUnicode_InternFromString("failed");
     s_result = PyUnicode_InternFromString("result");
     return s_failed != NULL && s_result != NULL ? 0 : -1;

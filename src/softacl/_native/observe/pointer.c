@@ -157,9 +157,8 @@ pointer_subtract(PyObject *a, PyObject *b)
 }
 
 static PyObject *
-pointer_reduce(PyObject *self, PyObject *unused)
+pointer_reduce(PyObject *self, PyObject *Py_UNUSED(unused))
 {
-    (void)unused;
     PyObject *plain = PyLong_Type.tp_as_number->nb_int(self);
     return plain ? Py_BuildValue("(O(N))", &PyLong_Type, plain) : NULL;
 }
@@ -185,9 +184,8 @@ static PyType_Spec pointer_spec = {
 };
 
 static PyObject *
-make_pointer(PyObject *self, PyObject *const *args, Py_ssize_t nargs)
+make_pointer(PyObject *Py_UNUSED(self), PyObject *const *args, Py_ssize_t nargs)
 {
-    (void)self;
     if (nargs != 2 || !PyLong_Check(args[1])) {
         PyErr_SetString(PyExc_TypeError, "make_pointer(block, address)");
         return NULL;
@@ -209,17 +207,15 @@ native_block_of(PyObject *pointer)
 }
 
 static PyObject *
-block_of(PyObject *self, PyObject *pointer)
+block_of(PyObject *Py_UNUSED(self), PyObject *pointer)
 {
-    (void)self;
     PyObject *block = native_block_of(pointer);
     return Py_NewRef(block != NULL ? block : Py_None);
 }
 
 static PyObject *
-when_lost(PyObject *self, PyObject *callable)
+when_lost(PyObject *Py_UNUSED(self), PyObject *callable)
 {
-    (void)self;
     Py_XSETREF(lost, callable == Py_None ? NULL : Py_NewRef(callable));
     Py_RETURN_NONE;
 }

@@ -331,16 +331,14 @@ listed(Table *self, int what)
 }
 
 static PyObject *
-table_items(Table *self, PyObject *unused)
+table_items(Table *self, PyObject *Py_UNUSED(unused))
 {
-    (void)unused;
     return listed(self, BOTH);
 }
 
 static PyObject *
-table_values(Table *self, PyObject *unused)
+table_values(Table *self, PyObject *Py_UNUSED(unused))
 {
-    (void)unused;
     return listed(self, VALUES);
 }
 

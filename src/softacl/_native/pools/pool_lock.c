@@ -2,10 +2,8 @@
 #include "pools/pool.h"
 
 static PyObject *
-lock_new(PyTypeObject *type, PyObject *args, PyObject *named)
+lock_new(PyTypeObject *type, PyObject *Py_UNUSED(args), PyObject *Py_UNUSED(named))
 {
-    (void)args;
-    (void)named;
     PoolLock *self = (PoolLock *)type->tp_alloc(type, 0);
     if (self != NULL && (self->lock = PyThread_allocate_lock()) == NULL) {
         Py_DECREF(self);
@@ -26,9 +24,8 @@ lock_dealloc(PoolLock *self)
 }
 
 static PyObject *
-lock_enter(PoolLock *self, PyObject *unused)
+lock_enter(PoolLock *self, PyObject *Py_UNUSED(unused))
 {
-    (void)unused;
     unsigned long me = PyThread_get_thread_ident();
     if (self->depth == 0 || self->owner != me) {
         if (!PyThread_acquire_lock(self->lock, NOWAIT_LOCK)) {
@@ -43,10 +40,8 @@ lock_enter(PoolLock *self, PyObject *unused)
 }
 
 static PyObject *
-lock_exit(PoolLock *self, PyObject *const *args, Py_ssize_t nargs)
+lock_exit(PoolLock *self, PyObject *const *Py_UNUSED(args), Py_ssize_t Py_UNUSED(nargs))
 {
-    (void)args;
-    (void)nargs;
     if (self->depth == 0 || self->owner != PyThread_get_thread_ident()) {
         PyErr_SetString(PyExc_RuntimeError, "the lock of a pool is released by a thread that does not hold it");
         return NULL;

@@ -22,10 +22,8 @@ static const char *const kinds[] = {"",         "best fit",     "limited", "meas
 /* ---- the Python type ---- */
 
 static PyObject *
-core_new(PyTypeObject *type, PyObject *args, PyObject *named)
+core_new(PyTypeObject *type, PyObject *Py_UNUSED(args), PyObject *Py_UNUSED(named))
 {
-    (void)args;
-    (void)named;
     return type->tp_alloc(type, 0);
 }
 
@@ -265,9 +263,8 @@ static PyGetSetDef numbers[] = {
 };
 
 static PyObject *
-pool_field(PyObject *self, PyObject *name)
+pool_field(PyObject *Py_UNUSED(self), PyObject *name)
 {
-    (void)self;
     const char *wanted = PyUnicode_AsUTF8(name);
     for (size_t i = 0; wanted != NULL && i < sizeof fields / sizeof *fields; i++)
         if (strcmp(fields[i].name, wanted) == 0)
@@ -371,9 +368,8 @@ method_dealloc(Method *self)
 }
 
 static PyObject *
-method_descr_get(PyObject *self, PyObject *object, PyObject *type)
+method_descr_get(PyObject *self, PyObject *object, PyObject *Py_UNUSED(type))
 {
-    (void)type;
     return object == NULL || object == Py_None ? Py_NewRef(self) : PyMethod_New(self, object);
 }
 
@@ -387,9 +383,8 @@ method_repr(Method *self)
 }
 
 static PyObject *
-method_reduce(Method *self, PyObject *unused)
+method_reduce(Method *self, PyObject *Py_UNUSED(unused))
 {
-    (void)unused;
     return PyObject_GetAttrString(self->python, "__qualname__"); /* pickled by its name, as functions are */
 }
 
@@ -422,9 +417,8 @@ static PyTypeObject MethodType = {
 };
 
 static PyObject *
-rounded(PyObject *self, PyObject *args)
+rounded(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     long long nbytes, step, extra, align;
     if (!PyArg_ParseTuple(args, "LLLL", &nbytes, &step, &extra, &align))
         return NULL;

@@ -445,9 +445,8 @@ ranges_holds(Ranges *self, PyObject *arg)
 }
 
 static PyObject *
-ranges_walk(Ranges *self, PyObject *unused)
+ranges_walk(Ranges *self, PyObject *Py_UNUSED(unused))
 {
-    (void)unused;
     PyObject *list = PyList_New(0);
     for (Block *block = self->lowest; list && block; block = block->above) {
         PyObject *row = Py_BuildValue("(KKNK)", (unsigned long long)block->address, (unsigned long long)block->size,

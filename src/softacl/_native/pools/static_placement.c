@@ -257,9 +257,8 @@ search(Search *s, const int *open, int n, int from, int to)
 }
 
 static PyObject *
-place(PyObject *module, PyObject *args)
+place(PyObject *Py_UNUSED(module), PyObject *args)
 {
-    (void)module;
     Py_buffer begins, ends, sizes, ranks;
     long long capacity, limit;
     int rule;

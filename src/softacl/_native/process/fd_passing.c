@@ -268,9 +268,8 @@ pids_of(PyObject *sequence, size_t *n)
 /* export_file(key, file, offset, nbytes, anyone): a process that has the key may ask for that part of a file. Returns
    the name of the socket. */
 static PyObject *
-export_file(PyObject *self, PyObject *args)
+export_file(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     PyObject *word;
     unsigned long long offset, nbytes;
     int file, anyone;
@@ -311,9 +310,8 @@ export_file(PyObject *self, PyObject *args)
 
 /* export_file_to(key, pids): only these processes and this one, unless anyone may. */
 static PyObject *
-allow(PyObject *self, PyObject *args)
+allow(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     PyObject *word, *numbers;
     char key[KEY];
     size_t n;
@@ -336,9 +334,8 @@ allow(PyObject *self, PyObject *args)
 }
 
 static PyObject *
-withdraw_file(PyObject *self, PyObject *arg)
+withdraw_file(PyObject *Py_UNUSED(self), PyObject *arg)
 {
-    (void)self;
     char key[KEY];
     if (key_of(arg, key) < 0)
         return NULL;
@@ -409,9 +406,8 @@ wait_for_answer(int own, int64_t end, Answer *answer, int *file)
 
 /* fetch_file(name, key, pid, timeout_ms): what that process exports under a key: (status, file, offset, nbytes). */
 static PyObject *
-fetch(PyObject *self, PyObject *args)
+fetch(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     const char *name;
     Py_ssize_t length;
     PyObject *word;

@@ -16,26 +16,23 @@ word_at(PyObject *value)
 }
 
 static PyObject *
-load(PyObject *self, PyObject *arg)
+load(PyObject *Py_UNUSED(self), PyObject *arg)
 {
-    (void)self;
     uint64_t *word = word_at(arg);
     return word ? PyLong_FromUnsignedLongLong(__atomic_load_n(word, __ATOMIC_SEQ_CST)) : NULL;
 }
 
 static PyObject *
-count_one(PyObject *self, PyObject *arg)
+count_one(PyObject *Py_UNUSED(self), PyObject *arg)
 {
-    (void)self;
     uint64_t *word = word_at(arg);
     return word ? PyLong_FromUnsignedLongLong(__atomic_add_fetch(word, 1, __ATOMIC_SEQ_CST)) : NULL;
 }
 
 /* raise_counter(address, value): set it to the value, if it is less. */
 static PyObject *
-raise_to(PyObject *self, PyObject *const *args, Py_ssize_t nargs)
+raise_to(PyObject *Py_UNUSED(self), PyObject *const *args, Py_ssize_t nargs)
 {
-    (void)self;
     uint64_t value, now, *word = nargs == 2 ? word_at(args[0]) : NULL;
     if (word == NULL || native_word(args[1], "value", &value) < 0) {
         if (!PyErr_Occurred())
@@ -50,9 +47,8 @@ raise_to(PyObject *self, PyObject *const *args, Py_ssize_t nargs)
 
 /* follow_counter(address, other): add one, if it is less than the other counter, which never decreases; whether it was. */
 static PyObject *
-follow(PyObject *self, PyObject *const *args, Py_ssize_t nargs)
+follow(PyObject *Py_UNUSED(self), PyObject *const *args, Py_ssize_t nargs)
 {
-    (void)self;
     uint64_t *word = nargs == 2 ? word_at(args[0]) : NULL, *other = word ? word_at(args[1]) : NULL;
     if (other == NULL) {
         if (!PyErr_Occurred())

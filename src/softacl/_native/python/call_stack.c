@@ -113,9 +113,8 @@ globals_of(Looked *frame)
 }
 
 static void
-let_go(Looked *frame)
+let_go(Looked *Py_UNUSED(frame))
 {
-    (void)frame;
 }
 #else
 typedef PyFrameObject Looked;
@@ -379,9 +378,8 @@ native_stack(PyObject *ask, PyObject *outermost)
 }
 
 static PyObject *
-stack(PyObject *self, PyObject *const *args, Py_ssize_t nargs)
+stack(PyObject *Py_UNUSED(self), PyObject *const *args, Py_ssize_t nargs)
 {
-    (void)self;
     if (nargs != 2 || !PySet_Check(args[1])) {
         PyErr_SetString(PyExc_TypeError, "stack(kind, outermost)");
         return NULL;
@@ -457,9 +455,8 @@ native_caller(PyObject **code, int *offset)
 }
 
 static PyObject *
-caller(PyObject *self, PyObject *args)
+caller(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     PyFrameObject *frame = NULL;
     PyObject *code;
     int offset;
@@ -472,9 +469,8 @@ caller(PyObject *self, PyObject *args)
 }
 
 static PyObject *
-callers_by(PyObject *self, PyObject *function)
+callers_by(PyObject *Py_UNUSED(self), PyObject *function)
 {
-    (void)self;
     for (int i = 0; i < NAMES; i++)
         Py_CLEAR(names[i].name);
     Py_XSETREF(kind_of_name, Py_NewRef(function));

@@ -77,9 +77,8 @@ make_state(void)
 }
 
 static PyObject *
-get_slot(PyObject *self, void *closure)
+get_slot(PyObject *Py_UNUSED(self), void *closure)
 {
-    (void)self;
     Py_ssize_t which = (Py_ssize_t)closure;
     PyObject *value = here ? here->slots[which] : NULL;
     if (value)
@@ -92,9 +91,8 @@ get_slot(PyObject *self, void *closure)
 }
 
 static int
-set_slot(PyObject *self, PyObject *value, void *closure)
+set_slot(PyObject *Py_UNUSED(self), PyObject *value, void *closure)
 {
-    (void)self;
     Py_ssize_t which = (Py_ssize_t)closure;
     State *state = here ? here : make_state();
     if (state == NULL)
@@ -139,10 +137,8 @@ static PyTypeObject HolderType = {
 /* ---- contexts ---- */
 
 static PyObject *
-context_new(PyTypeObject *type, PyObject *args, PyObject *kwargs)
+context_new(PyTypeObject *type, PyObject *Py_UNUSED(args), PyObject *Py_UNUSED(kwargs))
 {
-    (void)args;
-    (void)kwargs;
     ContextBase *self = (ContextBase *)type->tp_alloc(type, 0);
     if (self == NULL)
         return NULL;
@@ -174,16 +170,14 @@ context_dealloc(ContextBase *self)
 }
 
 static PyObject *
-get_alive(ContextBase *self, void *unused)
+get_alive(ContextBase *self, void *Py_UNUSED(unused))
 {
-    (void)unused;
     return PyBool_FromLong(__atomic_load_n(&self->core->alive, __ATOMIC_ACQUIRE));
 }
 
 static int
-set_alive(ContextBase *self, PyObject *value, void *unused)
+set_alive(ContextBase *self, PyObject *value, void *Py_UNUSED(unused))
 {
-    (void)unused;
     int alive = value ? PyObject_IsTrue(value) : 0;
     if (alive < 0)
         return -1;

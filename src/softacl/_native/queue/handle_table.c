@@ -327,8 +327,7 @@ native_wait_for_event(uint64_t event, int begin)
 }
 
 int
-native_handle_table_register(PyObject *module)
+native_handle_table_register(PyObject *Py_UNUSED(module))
 {
-    (void)module;
     return pthread_atfork(NULL, NULL, in_child) == 0 ? 0 : -1;
 }

@@ -141,9 +141,8 @@ native_split(int what, uintptr_t dst, uintptr_t src_or_value, size_t count)
 /* ---- for Python ---- */
 
 static PyObject *
-copy(PyObject *self, PyObject *const *args, Py_ssize_t nargs)
+copy(PyObject *Py_UNUSED(self), PyObject *const *args, Py_ssize_t nargs)
 {
-    (void)self;
     uint64_t dst, src, count;
     int failed;
     if (nargs != 3) {
@@ -164,9 +163,8 @@ copy(PyObject *self, PyObject *const *args, Py_ssize_t nargs)
 }
 
 static PyObject *
-fill(PyObject *self, PyObject *const *args, Py_ssize_t nargs)
+fill(PyObject *Py_UNUSED(self), PyObject *const *args, Py_ssize_t nargs)
 {
-    (void)self;
     uint64_t dst, value, count;
     int failed;
     if (nargs != 3) {
@@ -188,9 +186,8 @@ fill(PyObject *self, PyObject *const *args, Py_ssize_t nargs)
 
 /* Rows of `width` bytes, the rows `dst_pitch` and `src_pitch` bytes apart. */
 static PyObject *
-copy_2d(PyObject *self, PyObject *const *args, Py_ssize_t nargs)
+copy_2d(PyObject *Py_UNUSED(self), PyObject *const *args, Py_ssize_t nargs)
 {
-    (void)self;
     static const char *const names[] = {"dst", "dst_pitch", "src", "src_pitch", "width", "height"};
     uint64_t value[6];
     int failed = 0;
@@ -209,9 +206,8 @@ copy_2d(PyObject *self, PyObject *const *args, Py_ssize_t nargs)
 }
 
 static PyObject *
-populate(PyObject *self, PyObject *args)
+populate(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     int failed;
     unsigned long long start, nbytes;
     if (!PyArg_ParseTuple(args, "KK", &start, &nbytes))

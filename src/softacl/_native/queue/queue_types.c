@@ -21,9 +21,8 @@ static PyTypeObject CompletionType, QueueType, StopGroupType;
 
 /* withdraw(handle): a method of Completion and Queue. */
 static PyObject *
-withdraw(PyObject *self, PyObject *arg)
+withdraw(PyObject *Py_UNUSED(self), PyObject *arg)
 {
-    (void)self;
     uint64_t handle;
     if (native_word(arg, "handle", &handle) < 0)
         return NULL;
@@ -44,10 +43,8 @@ core_of(PyObject *object)
 }
 
 static PyObject *
-completion_new(PyTypeObject *type, PyObject *args, PyObject *kwargs)
+completion_new(PyTypeObject *type, PyObject *Py_UNUSED(args), PyObject *Py_UNUSED(kwargs))
 {
-    (void)args;
-    (void)kwargs;
     Completion *self = (Completion *)type->tp_alloc(type, 0);
     if (self == NULL)
         return NULL;
@@ -82,9 +79,8 @@ completion_has_reached(void *what)
 }
 
 static PyObject *
-completion_expect(Completion *self, PyObject *unused)
+completion_expect(Completion *self, PyObject *Py_UNUSED(unused))
 {
-    (void)unused;
     native_lock_queues();
     self->core->submitted++;
     native_unlock_queues();
@@ -92,9 +88,8 @@ completion_expect(Completion *self, PyObject *unused)
 }
 
 static PyObject *
-completion_set(Completion *self, PyObject *unused)
+completion_set(Completion *self, PyObject *Py_UNUSED(unused))
 {
-    (void)unused;
     native_lock_queues();
     self->core->first_queued = self->core->n_queued = 0;
     native_complete(self->core, self->core->submitted);
@@ -104,9 +99,8 @@ completion_set(Completion *self, PyObject *unused)
 }
 
 static PyObject *
-completion_reset(Completion *self, PyObject *unused)
+completion_reset(Completion *self, PyObject *Py_UNUSED(unused))
 {
-    (void)unused;
     native_lock_queues();
     self->core->completed = self->core->submitted; /* waits for a record that is still queued go on */
     self->core->completed_ns = 0;
@@ -135,9 +129,8 @@ completion_wait(Completion *self, PyObject *args)
 }
 
 static PyObject *
-completion_done(Completion *self, void *unused)
+completion_done(Completion *self, void *Py_UNUSED(unused))
 {
-    (void)unused;
     native_lock_queues();
     int done = native_completion_is_done(self->core);
     native_unlock_queues();
@@ -145,9 +138,8 @@ completion_done(Completion *self, void *unused)
 }
 
 static PyObject *
-completion_time(Completion *self, void *unused)
+completion_time(Completion *self, void *Py_UNUSED(unused))
 {
-    (void)unused;
     native_lock_queues();
     int64_t value = self->core->completed_ns;
     native_unlock_queues();
@@ -155,9 +147,8 @@ completion_time(Completion *self, void *unused)
 }
 
 static PyObject *
-completion_submitted(Completion *self, void *unused)
+completion_submitted(Completion *self, void *Py_UNUSED(unused))
 {
-    (void)unused;
     native_lock_queues();
     uint64_t value = self->core->submitted;
     native_unlock_queues();
@@ -165,9 +156,8 @@ completion_submitted(Completion *self, void *unused)
 }
 
 static PyObject *
-completion_completed(Completion *self, void *unused)
+completion_completed(Completion *self, void *Py_UNUSED(unused))
 {
-    (void)unused;
     native_lock_queues();
     uint64_t value = self->core->completed;
     native_unlock_queues();
@@ -223,10 +213,8 @@ static PyTypeObject CompletionType = {
 /* ---- StopGroup ---- */
 
 static PyObject *
-group_new(PyTypeObject *type, PyObject *args, PyObject *kwargs)
+group_new(PyTypeObject *type, PyObject *Py_UNUSED(args), PyObject *Py_UNUSED(kwargs))
 {
-    (void)args;
-    (void)kwargs;
     StopGroup *self = (StopGroup *)type->tp_alloc(type, 0);
     if (self == NULL)
         return NULL;
@@ -248,16 +236,14 @@ group_dealloc(StopGroup *self)
 }
 
 static PyObject *
-group_stopped(StopGroup *self, void *unused)
+group_stopped(StopGroup *self, void *Py_UNUSED(unused))
 {
-    (void)unused;
     return PyBool_FromLong(native_stopped(self->core));
 }
 
 static PyObject *
-group_resume(StopGroup *self, PyObject *unused)
+group_resume(StopGroup *self, PyObject *Py_UNUSED(unused))
 {
-    (void)unused;
     atomic_store(&self->core->stopped, 0);
     Py_RETURN_NONE;
 }
@@ -288,10 +274,8 @@ static PyTypeObject StopGroupType = {
 /* ---- Queue ---- */
 
 static PyObject *
-queue_new(PyTypeObject *type, PyObject *args, PyObject *kwargs)
+queue_new(PyTypeObject *type, PyObject *Py_UNUSED(args), PyObject *Py_UNUSED(kwargs))
 {
-    (void)args;
-    (void)kwargs;
     Queue *self = (Queue *)type->tp_alloc(type, 0);
     if (self == NULL)
         return NULL;
@@ -466,23 +450,20 @@ queue_of_device(Queue *self, PyObject *arg)
 }
 
 static PyObject *
-queue_abort(Queue *self, PyObject *unused)
+queue_abort(Queue *self, PyObject *Py_UNUSED(unused))
 {
-    (void)unused;
     return native_drop_queued(self->core, 0);
 }
 
 static PyObject *
-queue_end(Queue *self, PyObject *unused)
+queue_end(Queue *self, PyObject *Py_UNUSED(unused))
 {
-    (void)unused;
     return native_drop_queued(self->core, 1);
 }
 
 static PyObject *
-queue_take_failure(Queue *self, PyObject *unused)
+queue_take_failure(Queue *self, PyObject *Py_UNUSED(unused))
 {
-    (void)unused;
     native_lock_queues();
     uint64_t failures = self->core->failures, serial = self->core->failed_serial;
     Task task = self->core->failed;
@@ -495,30 +476,26 @@ queue_take_failure(Queue *self, PyObject *unused)
 }
 
 static PyObject *
-queue_idle(Queue *self, void *unused)
+queue_idle(Queue *self, void *Py_UNUSED(unused))
 {
-    (void)unused;
     return PyBool_FromLong(atomic_load(&self->core->done) >= atomic_load(&self->core->pushed));
 }
 
 static PyObject *
-queue_failures(Queue *self, void *unused)
+queue_failures(Queue *self, void *Py_UNUSED(unused))
 {
-    (void)unused;
     return PyLong_FromUnsignedLongLong(atomic_load_explicit(&self->core->failures, memory_order_acquire));
 }
 
 static PyObject *
-queue_pushed(Queue *self, void *unused)
+queue_pushed(Queue *self, void *Py_UNUSED(unused))
 {
-    (void)unused;
     return PyLong_FromUnsignedLongLong(atomic_load(&self->core->pushed));
 }
 
 static PyObject *
-queue_done(Queue *self, void *unused)
+queue_done(Queue *self, void *Py_UNUSED(unused))
 {
-    (void)unused;
     return PyLong_FromUnsignedLongLong(atomic_load(&self->core->done));
 }
 

@@ -349,9 +349,8 @@ native_serves(const QueueCore *queue)
 }
 
 static void *
-worker_main(void *unused)
+worker_main(void *Py_UNUSED(unused))
 {
-    (void)unused;
     sanitizers_leave_program();
     native_lock_queues();
     while (!native_sched.stopping && !retired) {
@@ -502,10 +501,8 @@ forget_workers(void)
 }
 
 static PyObject *
-stop_workers(PyObject *self, PyObject *unused)
+stop_workers(PyObject *Py_UNUSED(self), PyObject *Py_UNUSED(unused))
 {
-    (void)self;
-    (void)unused;
     int n;
     Py_BEGIN_ALLOW_THREADS
     native_lock_queues();
@@ -542,10 +539,8 @@ stop_workers(PyObject *self, PyObject *unused)
 }
 
 static PyObject *
-count_workers(PyObject *self, PyObject *unused)
+count_workers(PyObject *Py_UNUSED(self), PyObject *Py_UNUSED(unused))
 {
-    (void)self;
-    (void)unused;
     native_lock_queues();
     int n = native_sched.n_workers;
     native_unlock_queues();
@@ -553,9 +548,8 @@ count_workers(PyObject *self, PyObject *unused)
 }
 
 static PyObject *
-count_running_of_python(PyObject *self, PyObject *args)
+count_running_of_python(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     int device, by;
     if (!PyArg_ParseTuple(args, "ii:count_running", &device, &by))
         return NULL;
@@ -566,17 +560,14 @@ count_running_of_python(PyObject *self, PyObject *args)
 }
 
 static PyObject *
-get_last_task(PyObject *self, PyObject *unused)
+get_last_task(PyObject *Py_UNUSED(self), PyObject *Py_UNUSED(unused))
 {
-    (void)self;
-    (void)unused;
     return PyLong_FromUnsignedLongLong(native_last_task);
 }
 
 static PyObject *
-set_last_task(PyObject *self, PyObject *number)
+set_last_task(PyObject *Py_UNUSED(self), PyObject *number)
 {
-    (void)self;
     uint64_t value = PyLong_AsUnsignedLongLong(number);
     if (value == (uint64_t)-1 && PyErr_Occurred())
         return NULL;

@@ -525,9 +525,8 @@ read_job(PyObject *given, const Buffer *buffers, int n_buffers, Job *job, int nu
 }
 
 static PyObject *
-vpc(PyObject *self, PyObject *args)
+vpc(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     PyObject *given, *list, *result = NULL;
     if (!PyArg_ParseTuple(args, "O!O!", &PyTuple_Type, &given, &PyTuple_Type, &list))
         return NULL;

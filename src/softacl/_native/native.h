@@ -19,6 +19,20 @@ native_word(PyObject *value, const char *name, uint64_t *out)
     return *out == (uint64_t)-1 && PyErr_Occurred() ? -1 : 0;
 }
 
+/* The arguments of a call that are all such words; `form`, "copy(dst, src, count)", is shown if they are not. */
+static inline int
+native_all_words(const char *form, PyObject *const *args, Py_ssize_t nargs, Py_ssize_t wanted, uint64_t *values)
+{
+    if (nargs != wanted) {
+        PyErr_SetString(PyExc_TypeError, form);
+        return -1;
+    }
+    for (Py_ssize_t i = 0; i < wanted; i++)
+        if (native_word(args[i], form, &values[i]) < 0)
+            return -1;
+    return 0;
+}
+
 /* Whether an attribute is true; -1 with an exception. */
 static inline int
 native_truth(PyObject *object, PyObject *name)

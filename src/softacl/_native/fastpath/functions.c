@@ -439,7 +439,5 @@ native_fast_functions_register(PyObject *module)
     }
     if (all == NULL || PyModule_AddObject(module, "FAST_CALLS", all) < 0)
         return -1;
-    if (PyType_Ready(&FastPathFunctionType) < 0 || PyModule_AddFunctions(module, module_functions) < 0)
-        return -1;
-    return PyModule_AddObjectRef(module, "FastPathFunction", (PyObject *)&FastPathFunctionType);
+    return PyModule_AddFunctions(module, module_functions) < 0 ? -1 : PyModule_AddType(module, &FastPathFunctionType);
 }

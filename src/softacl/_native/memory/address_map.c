@@ -382,13 +382,8 @@ static PyObject *
 map_mark_validated(AddressMap *map, PyObject *const *args, Py_ssize_t nargs)
 {
     uint64_t v[4];
-    if (nargs != 4) {
-        PyErr_SetString(PyExc_TypeError, "mark_validated(start, end, shift, tag)");
+    if (native_all_words("mark_validated(start, end, shift, tag)", args, nargs, 4, v) < 0)
         return NULL;
-    }
-    for (int i = 0; i < 4; i++)
-        if (native_word(args[i], "mark_validated", &v[i]) < 0)
-            return NULL;
     Entry *entry = exactly_at(map, v[0]);
     if (entry) {
         begin_change(map);
@@ -543,13 +538,10 @@ objects_of(AddressMap *map, Starts *found, int bad)
 static PyObject *
 map_overlapping(AddressMap *map, PyObject *const *args, Py_ssize_t nargs)
 {
-    uint64_t start, nbytes;
-    if (nargs != 2) {
-        PyErr_SetString(PyExc_TypeError, "overlapping(start, nbytes)");
+    uint64_t v[2];
+    if (native_all_words("overlapping(start, nbytes)", args, nargs, 2, v) < 0)
         return NULL;
-    }
-    if (native_word(args[0], "start", &start) < 0 || native_word(args[1], "nbytes", &nbytes) < 0)
-        return NULL;
+    uint64_t start = v[0], nbytes = v[1];
     Py_ssize_t i = last_leaf(map, start);
     int at = 0;
     if (i < 0)
@@ -719,8 +711,6 @@ static PyMethodDef functions[] = {
 int
 native_address_map_register(PyObject *module)
 {
-    if (PyType_Ready(&AddressMapType) < 0 || PyModule_AddFunctions(module, functions) < 0)
-        return -1;
     pthread_atfork(NULL, NULL, in_child);
-    return PyModule_AddObjectRef(module, "AddressMap", (PyObject *)&AddressMapType);
+    return PyModule_AddFunctions(module, functions) < 0 ? -1 : PyModule_AddType(module, &AddressMapType);
 }

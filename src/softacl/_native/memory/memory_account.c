@@ -259,13 +259,8 @@ static PyObject *
 account_share(MemoryAccount *self, PyObject *const *args, Py_ssize_t nargs)
 {
     uint64_t v[5];
-    if (nargs != 5) {
-        PyErr_SetString(PyExc_TypeError, "share(base, row, device, piece, alone)");
+    if (native_all_words("share(base, row, device, piece, alone)", args, nargs, 5, v) < 0)
         return NULL;
-    }
-    for (int i = 0; i < 5; i++)
-        if (native_word(args[i], "share", &v[i]) < 0)
-            return NULL;
     if (v[0] == 0 || v[2] >= TABLE_DEVICES || v[3] == 0)
         return PyErr_Format(PyExc_ValueError, "share: no base, no piece, or a device above %d", TABLE_DEVICES - 1);
     char *base = (char *)(uintptr_t)v[0];
@@ -364,7 +359,5 @@ int
 native_memory_account_register(PyObject *module)
 {
     native_forget_cached = forget_cached;
-    if (PyType_Ready(&MemoryAccountType) < 0)
-        return -1;
-    return PyModule_AddObjectRef(module, "MemoryAccount", (PyObject *)&MemoryAccountType);
+    return PyModule_AddType(module, &MemoryAccountType);
 }

@@ -12,6 +12,14 @@ mapped(void *address)
 }
 
 static PyObject *
+done(int result)
+{
+    if (result < 0)
+        return PyErr_SetFromErrno(PyExc_OSError);
+    Py_RETURN_NONE;
+}
+
+static PyObject *
 reserve(PyObject *Py_UNUSED(self), PyObject *args)
 {
     unsigned long long nbytes, align;
@@ -67,9 +75,7 @@ unmap(PyObject *Py_UNUSED(self), PyObject *args)
     unsigned long long start, nbytes;
     if (!PyArg_ParseTuple(args, "KK", &start, &nbytes))
         return NULL;
-    if (munmap((void *)(uintptr_t)start, nbytes) < 0)
-        return PyErr_SetFromErrno(PyExc_OSError);
-    Py_RETURN_NONE;
+    return done(munmap((void *)(uintptr_t)start, nbytes));
 }
 
 /* Turn a range back into reserved address space without access. */
@@ -81,42 +87,36 @@ withdraw(PyObject *Py_UNUSED(self), PyObject *args)
         return NULL;
     void *got = mmap((void *)(uintptr_t)start, nbytes, PROT_NONE,
                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0);
-    if (got == MAP_FAILED)
-        return PyErr_SetFromErrno(PyExc_OSError);
-    Py_RETURN_NONE;
+    return done(got == MAP_FAILED ? -1 : 0);
 }
 
 static PyObject *
 protect(PyObject *Py_UNUSED(self), PyObject *const *args, Py_ssize_t nargs)
 {
-    uint64_t start, nbytes, access;
-    if (nargs != 3) {
-        PyErr_SetString(PyExc_TypeError, "protect(start, nbytes, access)");
+    uint64_t v[3];
+    if (native_all_words("protect(start, nbytes, access)", args, nargs, 3, v) < 0)
         return NULL;
-    }
-    if (native_word(args[0], "start", &start) < 0 || native_word(args[1], "nbytes", &nbytes) < 0 ||
-        native_word(args[2], "access", &access) < 0)
-        return NULL;
-    int bits = (access & 1 ? PROT_READ : 0) | (access & 2 ? PROT_WRITE : 0);
-    if (mprotect((void *)(uintptr_t)start, nbytes, bits) < 0)
-        return PyErr_SetFromErrno(PyExc_OSError);
-    Py_RETURN_NONE;
+    return done(mprotect((void *)(uintptr_t)v[0], v[1], (v[2] & 1 ? PROT_READ : 0) | (v[2] & 2 ? PROT_WRITE : 0)));
 }
 
-/* By the mapping, not by the file descriptor, which the program may have closed and reused for another file. */
 static PyObject *
-discard_shared(PyObject *Py_UNUSED(self), PyObject *args)
+advised(PyObject *args, int advice)
 {
     int failed;
     unsigned long long start, nbytes;
     if (!PyArg_ParseTuple(args, "KK", &start, &nbytes))
         return NULL;
     Py_BEGIN_ALLOW_THREADS
-    failed = madvise((void *)(uintptr_t)start, nbytes, MADV_REMOVE);
+    failed = madvise((void *)(uintptr_t)start, nbytes, advice);
     Py_END_ALLOW_THREADS
-    if (failed < 0)
-        return PyErr_SetFromErrno(PyExc_OSError);
-    Py_RETURN_NONE;
+    return done(failed);
+}
+
+/* By the mapping, not by the file descriptor, which the program may have closed and reused for another file. */
+static PyObject *
+discard_shared(PyObject *Py_UNUSED(self), PyObject *args)
+{
+    return advised(args, MADV_REMOVE);
 }
 
 #ifndef MADV_POPULATE_WRITE
@@ -133,16 +133,7 @@ native_populate(uintptr_t start, size_t nbytes)
 static PyObject *
 discard_anonymous(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    int failed;
-    unsigned long long start, nbytes;
-    if (!PyArg_ParseTuple(args, "KK", &start, &nbytes))
-        return NULL;
-    Py_BEGIN_ALLOW_THREADS
-    failed = madvise((void *)(uintptr_t)start, nbytes, MADV_DONTNEED);
-    Py_END_ALLOW_THREADS
-    if (failed < 0)
-        return PyErr_SetFromErrno(PyExc_OSError);
-    Py_RETURN_NONE;
+    return advised(args, MADV_DONTNEED);
 }
 
 static PyMethodDef functions[] = {

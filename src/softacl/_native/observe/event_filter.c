@@ -620,7 +620,5 @@ native_event_filter_register(PyObject *module)
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if ((*names[i].name = PyUnicode_InternFromString(names[i].text)) == NULL)
             return -1;
-    if (PyType_Ready(&EventFilterType) < 0 || PyModule_AddObjectRef(module, "EventFilter", (PyObject *)&EventFilterType) < 0)
-        return -1;
-    return PyModule_AddFunctions(module, functions);
+    return PyModule_AddFunctions(module, functions) < 0 ? -1 : PyModule_AddType(module, &EventFilterType);
 }

@@ -383,7 +383,5 @@ static PyTypeObject TableType = {
 int
 native_block_table_register(PyObject *module)
 {
-    if (PyType_Ready(&TableType) < 0)
-        return -1;
-    return PyModule_AddObjectRef(module, "BlockTable", (PyObject *)&TableType);
+    return PyModule_AddType(module, &TableType);
 }

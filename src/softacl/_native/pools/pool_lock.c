@@ -71,7 +71,5 @@ PyTypeObject native_pool_lock_type = {
 int
 native_pool_lock_register(PyObject *module)
 {
-    if (PyType_Ready(&native_pool_lock_type) < 0)
-        return -1;
-    return PyModule_AddObjectRef(module, "PoolLock", (PyObject *)&native_pool_lock_type);
+    return PyModule_AddType(module, &native_pool_lock_type);
 }

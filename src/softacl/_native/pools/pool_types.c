@@ -439,9 +439,7 @@ static PyMethodDef functions[] = {
 int
 native_pool_types_register(PyObject *module)
 {
-    if (PyType_Ready(&PoolCoreType) < 0 || PyType_Ready(&MethodType) < 0 ||
-        PyModule_AddObjectRef(module, "PoolCore", (PyObject *)&PoolCoreType) < 0 ||
-        PyModule_AddObjectRef(module, "PoolMethod", (PyObject *)&MethodType) < 0)
+    if (PyModule_AddType(module, &PoolCoreType) < 0 || PyModule_AddType(module, &MethodType) < 0)
         return -1;
     return PyModule_AddFunctions(module, functions);
 }

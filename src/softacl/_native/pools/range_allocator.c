@@ -561,7 +561,5 @@ native_ranges_free(PyObject *ranges, uint64_t address)
 int
 native_range_allocator_register(PyObject *module)
 {
-    if (PyType_Ready(&RangesType) < 0)
-        return -1;
-    return PyModule_AddObjectRef(module, "RangeAllocator", (PyObject *)&RangesType);
+    return PyModule_AddType(module, &RangesType);
 }

@@ -236,8 +236,7 @@ native_current_register(PyObject *module)
 {
     key = PyUnicode_InternFromString("softacl._native.ThreadState");
     nothing = PyTuple_New(0);
-    if (key == NULL || nothing == NULL || PyType_Ready(&CurrentType) < 0 || PyType_Ready(&HolderType) < 0 ||
-        PyType_Ready(&ContextBaseType) < 0 || PyModule_AddObjectRef(module, "Current", (PyObject *)&CurrentType) < 0)
+    if (key == NULL || nothing == NULL || PyType_Ready(&HolderType) < 0 || PyModule_AddType(module, &CurrentType) < 0)
         return -1;
-    return PyModule_AddObjectRef(module, "ContextBase", (PyObject *)&ContextBaseType);
+    return PyModule_AddType(module, &ContextBaseType);
 }

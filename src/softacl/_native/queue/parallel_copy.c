@@ -143,20 +143,15 @@ native_split(int what, uintptr_t dst, uintptr_t src_or_value, size_t count)
 static PyObject *
 copy(PyObject *Py_UNUSED(self), PyObject *const *args, Py_ssize_t nargs)
 {
-    uint64_t dst, src, count;
+    uint64_t v[3];
     int failed;
-    if (nargs != 3) {
-        PyErr_SetString(PyExc_TypeError, "copy(dst, src, count)");
+    if (native_all_words("copy(dst, src, count)", args, nargs, 3, v) < 0)
         return NULL;
-    }
-    if (native_word(args[0], "dst", &dst) < 0 || native_word(args[1], "src", &src) < 0 ||
-        native_word(args[2], "count", &count) < 0)
-        return NULL;
-    if (count < NATIVE_RELEASE_AT)
-        failed = native_guarded_copy(dst, src, count);
+    if (v[2] < NATIVE_RELEASE_AT)
+        failed = native_guarded_copy(v[0], v[1], v[2]);
     else {
         Py_BEGIN_ALLOW_THREADS
-        failed = native_copy(dst, src, count);
+        failed = native_copy(v[0], v[1], v[2]);
         Py_END_ALLOW_THREADS
     }
     return PyBool_FromLong(failed == 0);
@@ -165,20 +160,15 @@ copy(PyObject *Py_UNUSED(self), PyObject *const *args, Py_ssize_t nargs)
 static PyObject *
 fill(PyObject *Py_UNUSED(self), PyObject *const *args, Py_ssize_t nargs)
 {
-    uint64_t dst, value, count;
+    uint64_t v[3];
     int failed;
-    if (nargs != 3) {
-        PyErr_SetString(PyExc_TypeError, "fill(dst, value, count)");
+    if (native_all_words("fill(dst, value, count)", args, nargs, 3, v) < 0)
         return NULL;
-    }
-    if (native_word(args[0], "dst", &dst) < 0 || native_word(args[1], "value", &value) < 0 ||
-        native_word(args[2], "count", &count) < 0)
-        return NULL;
-    if (count < NATIVE_RELEASE_AT)
-        failed = native_guarded_fill(dst, (int)(value & 0xff), count);
+    if (v[2] < NATIVE_RELEASE_AT)
+        failed = native_guarded_fill(v[0], (int)(v[1] & 0xff), v[2]);
     else {
         Py_BEGIN_ALLOW_THREADS
-        failed = native_fill(dst, (int)(value & 0xff), count);
+        failed = native_fill(v[0], (int)(v[1] & 0xff), v[2]);
         Py_END_ALLOW_THREADS
     }
     return PyBool_FromLong(failed == 0);
@@ -188,16 +178,10 @@ fill(PyObject *Py_UNUSED(self), PyObject *const *args, Py_ssize_t nargs)
 static PyObject *
 copy_2d(PyObject *Py_UNUSED(self), PyObject *const *args, Py_ssize_t nargs)
 {
-    static const char *const names[] = {"dst", "dst_pitch", "src", "src_pitch", "width", "height"};
     uint64_t value[6];
     int failed = 0;
-    if (nargs != 6) {
-        PyErr_SetString(PyExc_TypeError, "copy_2d(dst, dst_pitch, src, src_pitch, width, height)");
+    if (native_all_words("copy_2d(dst, dst_pitch, src, src_pitch, width, height)", args, nargs, 6, value) < 0)
         return NULL;
-    }
-    for (int i = 0; i < 6; i++)
-        if (native_word(args[i], names[i], &value[i]) < 0)
-            return NULL;
     Py_BEGIN_ALLOW_THREADS
     for (uint64_t row = 0; row < value[5] && !failed; row++)
         failed = native_guarded_copy(value[0] + row * value[1], value[2] + row * value[3], value[4]);

@@ -1,6 +1,7 @@
 /* Completion, StopGroup and Queue: the Python types. */
 #include "process/process_table.h"
 #include "queue/queue.h"
+#include <stddef.h>
 
 typedef struct {
     PyObject_HEAD
@@ -137,29 +138,12 @@ completion_done(Completion *self, void *Py_UNUSED(unused))
     return PyBool_FromLong(done);
 }
 
+/* A field of the core, of 64 bits, at that offset. */
 static PyObject *
-completion_time(Completion *self, void *Py_UNUSED(unused))
+completion_number(Completion *self, void *offset)
 {
     native_lock_queues();
-    int64_t value = self->core->completed_ns;
-    native_unlock_queues();
-    return PyLong_FromLongLong(value);
-}
-
-static PyObject *
-completion_submitted(Completion *self, void *Py_UNUSED(unused))
-{
-    native_lock_queues();
-    uint64_t value = self->core->submitted;
-    native_unlock_queues();
-    return PyLong_FromUnsignedLongLong(value);
-}
-
-static PyObject *
-completion_completed(Completion *self, void *Py_UNUSED(unused))
-{
-    native_lock_queues();
-    uint64_t value = self->core->completed;
+    uint64_t value = *(uint64_t *)(void *)((char *)self->core + (size_t)offset);
     native_unlock_queues();
     return PyLong_FromUnsignedLongLong(value);
 }
@@ -192,9 +176,11 @@ static PyMethodDef completion_methods[] = {
 
 static PyGetSetDef completion_fields[] = {
     {"done", (getter)completion_done, NULL, "Whether everything submitted has completed.", NULL},
-    {"completed_ns", (getter)completion_time, NULL, "Monotonic time of the last completion, 0 before.", NULL},
-    {"submitted", (getter)completion_submitted, NULL, "Records queued so far.", NULL},
-    {"completed", (getter)completion_completed, NULL, "The newest record that has run.", NULL},
+    {"completed_ns", (getter)completion_number, NULL, "Monotonic time of the last completion, 0 before.",
+     (void *)offsetof(CompletionCore, completed_ns)},
+    {"submitted", (getter)completion_number, NULL, "Records queued so far.", (void *)offsetof(CompletionCore, submitted)},
+    {"completed", (getter)completion_number, NULL, "The newest record that has run.",
+     (void *)offsetof(CompletionCore, completed)},
     {NULL, NULL, NULL, NULL, NULL},
 };
 
@@ -322,24 +308,11 @@ pushed(Queue *self, Task task)
     Py_RETURN_NONE;
 }
 
-static int
-words(PyObject *const *args, Py_ssize_t nargs, Py_ssize_t wanted, uint64_t *values, const char *form)
-{
-    if (nargs != wanted) {
-        PyErr_SetString(PyExc_TypeError, form);
-        return -1;
-    }
-    for (Py_ssize_t i = 0; i < wanted; i++)
-        if (native_word(args[i], form, &values[i]) < 0)
-            return -1;
-    return 0;
-}
-
 static PyObject *
 queue_copy(Queue *self, PyObject *const *args, Py_ssize_t nargs)
 {
     uint64_t v[4];
-    if (words(args, nargs, 4, v, "copy(dst, src, count, tag)") < 0)
+    if (native_all_words("copy(dst, src, count, tag)", args, nargs, 4, v) < 0)
         return NULL;
     return pushed(self, (Task){.op = OP_COPY, .tag = (int)v[3], .a = v[0], .b = v[1], .c = v[2]});
 }
@@ -348,7 +321,7 @@ static PyObject *
 queue_fill(Queue *self, PyObject *const *args, Py_ssize_t nargs)
 {
     uint64_t v[4];
-    if (words(args, nargs, 4, v, "fill(dst, value, count, tag)") < 0)
+    if (native_all_words("fill(dst, value, count, tag)", args, nargs, 4, v) < 0)
         return NULL;
     return pushed(self, (Task){.op = OP_FILL, .tag = (int)v[3], .a = v[0], .b = v[1] & 0xff, .c = v[2]});
 }
@@ -357,7 +330,7 @@ static PyObject *
 queue_copy_2d(Queue *self, PyObject *const *args, Py_ssize_t nargs)
 {
     uint64_t v[7];
-    if (words(args, nargs, 7, v, "copy_2d(dst, dst_pitch, src, src_pitch, width, height, tag)") < 0)
+    if (native_all_words("copy_2d(dst, dst_pitch, src, src_pitch, width, height, tag)", args, nargs, 7, v) < 0)
         return NULL;
     Rows *rows = malloc(sizeof(Rows));
     if (rows == NULL)
@@ -481,22 +454,11 @@ queue_idle(Queue *self, void *Py_UNUSED(unused))
     return PyBool_FromLong(atomic_load(&self->core->done) >= atomic_load(&self->core->pushed));
 }
 
+/* A counter of the core at that offset. */
 static PyObject *
-queue_failures(Queue *self, void *Py_UNUSED(unused))
+queue_number(Queue *self, void *offset)
 {
-    return PyLong_FromUnsignedLongLong(atomic_load_explicit(&self->core->failures, memory_order_acquire));
-}
-
-static PyObject *
-queue_pushed(Queue *self, void *Py_UNUSED(unused))
-{
-    return PyLong_FromUnsignedLongLong(atomic_load(&self->core->pushed));
-}
-
-static PyObject *
-queue_done(Queue *self, void *Py_UNUSED(unused))
-{
-    return PyLong_FromUnsignedLongLong(atomic_load(&self->core->done));
+    return PyLong_FromUnsignedLongLong(atomic_load((_Atomic uint64_t *)(void *)((char *)self->core + (size_t)offset)));
 }
 
 static PyObject *
@@ -546,9 +508,9 @@ static PyMethodDef queue_methods[] = {
 
 static PyGetSetDef queue_fields[] = {
     {"idle", (getter)queue_idle, NULL, "Whether everything has run.", NULL},
-    {"failures", (getter)queue_failures, NULL, "Failed tasks since the last take_failure.", NULL},
-    {"pushed", (getter)queue_pushed, NULL, "Tasks queued so far.", NULL},
-    {"done", (getter)queue_done, NULL, "Tasks that have run, or were dropped.", NULL},
+    {"failures", (getter)queue_number, NULL, "Failed tasks since the last take_failure.", (void *)offsetof(QueueCore, failures)},
+    {"pushed", (getter)queue_number, NULL, "Tasks queued so far.", (void *)offsetof(QueueCore, pushed)},
+    {"done", (getter)queue_number, NULL, "Tasks that have run, or were dropped.", (void *)offsetof(QueueCore, done)},
     {NULL, NULL, NULL, NULL, NULL},
 };
 
@@ -567,9 +529,7 @@ static PyTypeObject QueueType = {
 int
 native_queue_types_register(PyObject *module)
 {
-    if (PyType_Ready(&CompletionType) < 0 || PyType_Ready(&QueueType) < 0 || PyType_Ready(&StopGroupType) < 0 ||
-        PyModule_AddObjectRef(module, "StopGroup", (PyObject *)&StopGroupType) < 0 ||
-        PyModule_AddObjectRef(module, "Completion", (PyObject *)&CompletionType) < 0)
+    if (PyModule_AddType(module, &StopGroupType) < 0 || PyModule_AddType(module, &CompletionType) < 0)
         return -1;
-    return PyModule_AddObjectRef(module, "Queue", (PyObject *)&QueueType);
+    return PyModule_AddType(module, &QueueType);
 }

@@ -15,5 +15,10 @@ __all__ = ["read_rules"]
 
 
 def read_rules(name: str) -> dict[str, Any]:
-    """One of the TOML files, parsed."""
-    return tomllib.loads(resources.files(__package__).joinpath(name).read_text(encoding="utf-8"))
+    """One of the TOML files, parsed. Each row of a group has the group's own keys, too."""
+    table = tomllib.loads(resources.files(__package__).joinpath(name).read_text(encoding="utf-8"))
+    for group in table.pop("groups", ()):
+        tables = [key for key, value in group.items() if isinstance(value, list) and isinstance(value[0], dict)]
+        for key, rows in {key: group.pop(key) for key in tables}.items():
+            table.setdefault(key, []).extend({**group, **row} for row in rows)
+    return table

@@ -86,12 +86,16 @@ def test_it_is_gone_without_the_variable(x1, monkeypatch):
 
 
 def test_it_inherits_what_it_does_not_have(x1):
-    x1('soc_names = ["X1"]\ninherits = "910B"\nmax_events = 7\n\n[source]\nmax_streams = "the handbook"\n')
+    x1(
+        'soc_names = ["X1"]\ninherits = "910B"\nmax_events = 7\n\n[source]\nmax_streams = "the handbook"\n[up_to."8.0"]\nmax_events = 3\n'
+    )
     own, base = profiles.load("X1"), profiles.load("910B")
     changed = {key for key in own._fields if getattr(own, key) != getattr(base, key)}
     assert changed == {"name", "soc_name", "soc_names", "aliases", "max_events", "source"}
     assert own.source == base.source | {"max_streams": "the handbook"}
-    assert profiles.load("X1", "8.0").max_streams == base.max_streams  # no [up_to] of the base
+    older = profiles.load("X1", "8.0")
+    assert older.source["max_events"] == profiles.load("910B", "8.0").source["max_events"] != own.source["max_events"]
+    assert older.max_streams == base.max_streams != profiles.load("910B", "8.0").max_streams  # no value of its [up_to]
 
 
 @pytest.mark.parametrize("base", ["3", '"X9"', '"../profiles"', '"\\u0000"', "[]"])

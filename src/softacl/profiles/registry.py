@@ -205,9 +205,18 @@ def _parse(path: str) -> dict[str, Any]:
             f"{path}: inherits is {base!r}, expected a family that comes with SoftACL, such as {DEFAULT!r}."
         )
     inherited = _parse(its_path)
-    if isinstance(table.get("source", {}), dict):
-        table["source"] = inherited["source"] | table.get("source", {})
-    return {key: value for key, value in inherited.items() if key not in _OWN} | table
+    table = {key: value for key, value in inherited.items() if key not in _OWN} | table
+    _add_sources(table, inherited)
+    if isinstance(older := table.get("up_to"), dict):
+        for version, part in inherited["up_to"].items():
+            _add_sources(older.get(version), part)
+    return table
+
+
+def _add_sources(part: object, base: dict[str, Any]) -> None:
+    """Give the values of a table the sources of the base where it has none of its own."""
+    if isinstance(part, dict) and isinstance(own := part.get("source", {}), dict):
+        part["source"] = {key: text for key, text in base["source"].items() if key in part} | own
 
 
 def _text(path: str) -> str:

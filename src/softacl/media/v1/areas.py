@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.runtime.descriptors import announced
+from softacl.runtime.descriptors.fields import field_functions, forgetting
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import process
 
@@ -57,47 +58,15 @@ def create_area(left: int, right: int, top: int, bottom: int) -> int:
     return announced.create(areas, Area(left, right, top, bottom))
 
 
-def destroy_area(handle: int) -> None:
-    """Forget an area; 0 is allowed. Source: acldvppDestroyRoiConfig."""
-    if handle:
-        announced.destroy(areas, handle)
-
-
 def set_area(handle: int, left: int, right: int, top: int, bottom: int) -> None:
     """All four at once. Source: acldvppSetRoiConfig."""
     area = areas.get(handle)
     area.left, area.right, area.top, area.bottom = left, right, top, bottom
 
 
-def set_left(handle: int, left: int) -> None:
-    """Source: acldvppSetRoiConfigLeft."""
-    areas.get(handle).left = left
-
-
-def set_right(handle: int, right: int) -> None:
-    """Source: acldvppSetRoiConfigRight."""
-    areas.get(handle).right = right
-
-
-def set_top(handle: int, top: int) -> None:
-    """Source: acldvppSetRoiConfigTop."""
-    areas.get(handle).top = top
-
-
-def set_bottom(handle: int, bottom: int) -> None:
-    """Source: acldvppSetRoiConfigBottom."""
-    areas.get(handle).bottom = bottom
-
-
 def create_resize() -> int:
     """Settings of a resize, interpolation 0. Source: acldvppCreateResizeConfig."""
     return announced.create(resizes, ResizeSettings())
-
-
-def destroy_resize(handle: int) -> None:
-    """Forget them; 0 is allowed. Source: acldvppDestroyResizeConfig."""
-    if handle:
-        announced.destroy(resizes, handle)
 
 
 def set_interpolation(handle: int, interpolation: int) -> None:
@@ -113,6 +82,8 @@ def set_interpolation(handle: int, interpolation: int) -> None:
     settings.interpolation = interpolation
 
 
-def get_interpolation(handle: int) -> int:
-    """Source: acldvppGetResizeConfigInterpolation."""
-    return resizes.get(handle).interpolation
+destroy_area, destroy_resize = forgetting(areas), forgetting(resizes)  # acldvppDestroyRoiConfig, ...ResizeConfig
+set_left, set_right, set_top, set_bottom = (
+    field_functions(areas, name)[0] for name in ("left", "right", "top", "bottom")
+)
+_, get_interpolation = field_functions(resizes, "interpolation")

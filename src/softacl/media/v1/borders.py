@@ -8,6 +8,7 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.media.chip_support import require_operation
 from softacl.runtime.descriptors import announced
+from softacl.runtime.descriptors.fields import field_functions, forgetting
 from softacl.runtime.handles import HandleTable
 
 __all__ = [
@@ -56,12 +57,6 @@ def create() -> int:
     return announced.create(borders, BorderSettings())
 
 
-def destroy(handle: int) -> None:
-    """Forget them; 0 is allowed. Source: acldvppDestroyBorderConfig."""
-    if handle:
-        announced.destroy(borders, handle)
-
-
 def set_value(handle: int, index: int, value: float) -> None:
     """Set the value of a component; which are allowed is seen when it is used. Source: acldvppSetBorderConfigValue."""
     settings = borders.get(handle)
@@ -81,61 +76,9 @@ def _check_index(index: int) -> None:
         raise AclError(Code.INVALID_PARAM, f"component {index}; it is 0 to {_COMPONENTS - 1}.")
 
 
-def set_type(handle: int, kind: int) -> None:
-    """Set the type; which are allowed is seen when it is used. Source: acldvppSetBorderConfigBorderType."""
-    borders.get(handle).type = kind
-
-
-def get_type(handle: int) -> int:
-    """Source: acldvppGetBorderConfigBorderType."""
-    return borders.get(handle).type
-
-
-def _checked(name: str, value: int) -> int:
-    if value > _MOST:
-        raise AclError(Code.INVALID_PARAM, f"{name} {value}; it is 0 to {_MOST}.")
-    return value
-
-
-def set_top(handle: int, top: int) -> None:
-    """100000 for more than 65535. Source: acldvppSetBorderConfigTop."""
-    settings = borders.get(handle)
-    settings.top = _checked("top", top)
-
-
-def get_top(handle: int) -> int:
-    """Source: acldvppGetBorderConfigTop."""
-    return borders.get(handle).top
-
-
-def set_bottom(handle: int, bottom: int) -> None:
-    """100000 for more than 65535. Source: acldvppSetBorderConfigBottom."""
-    settings = borders.get(handle)
-    settings.bottom = _checked("bottom", bottom)
-
-
-def get_bottom(handle: int) -> int:
-    """Source: acldvppGetBorderConfigBottom."""
-    return borders.get(handle).bottom
-
-
-def set_left(handle: int, left: int) -> None:
-    """100000 for more than 65535. Source: acldvppSetBorderConfigLeft."""
-    settings = borders.get(handle)
-    settings.left = _checked("left", left)
-
-
-def get_left(handle: int) -> int:
-    """Source: acldvppGetBorderConfigLeft."""
-    return borders.get(handle).left
-
-
-def set_right(handle: int, right: int) -> None:
-    """100000 for more than 65535. Source: acldvppSetBorderConfigRight."""
-    settings = borders.get(handle)
-    settings.right = _checked("right", right)
-
-
-def get_right(handle: int) -> int:
-    """Source: acldvppGetBorderConfigRight."""
-    return borders.get(handle).right
+destroy = forgetting(borders)  # acldvppDestroyBorderConfig
+set_type, get_type = field_functions(borders, "type")  # which are allowed is seen when it is used
+set_top, get_top = field_functions(borders, "top", _MOST)
+set_bottom, get_bottom = field_functions(borders, "bottom", _MOST)
+set_left, get_left = field_functions(borders, "left", _MOST)
+set_right, get_right = field_functions(borders, "right", _MOST)

@@ -9,6 +9,7 @@ from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.runtime.descriptors import announced
+from softacl.runtime.descriptors.fields import field_functions, forgetting
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import process
 
@@ -121,14 +122,11 @@ def destroy_picture(handle: int) -> None:
 def _field(name: str) -> tuple[Callable[[int, int], None], Callable[[int], int]]:
     """The functions that set and give one field, as acldvppSetPicDescX and acldvppGetPicDescX."""
 
-    def set_field(handle: int, value: int) -> None:
-        picture = pictures.get(handle)
-        setattr(picture, name, value)
-        picture.left.discard(name)
+    set_value, get_field = field_functions(pictures, name)
 
-    def get_field(handle: int) -> int:
-        value: int = getattr(pictures.get(handle), name)
-        return value
+    def set_field(handle: int, value: int) -> None:
+        set_value(handle, value)
+        pictures.get(handle).left.discard(name)
 
     return set_field, get_field
 
@@ -148,12 +146,6 @@ def create_encoder() -> int:
     return announced.create(encoders, EncoderSettings())
 
 
-def destroy_encoder(handle: int) -> None:
-    """Forget them; 0 is allowed. Source: acldvppDestroyJpegeConfig."""
-    if handle:
-        announced.destroy(encoders, handle)
-
-
 def set_level(handle: int, level: int) -> None:
     """Set the quality, 0 to 100. Source: acldvppSetJpegeConfigLevel."""
     if level > _BEST_LEVEL:
@@ -161,6 +153,5 @@ def set_level(handle: int, level: int) -> None:
     encoders.get(handle).level = level
 
 
-def get_level(handle: int) -> int:
-    """The quality. Source: acldvppGetJpegeConfigLevel."""
-    return encoders.get(handle).level
+destroy_encoder = forgetting(encoders)  # acldvppDestroyJpegeConfig
+_, get_level = field_functions(encoders, "level")

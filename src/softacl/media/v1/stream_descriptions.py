@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from softacl.codes import Code
 from softacl.runtime.descriptors import announced
+from softacl.runtime.descriptors.fields import field_functions, forgetting
 from softacl.runtime.handles import HandleTable
 
 __all__ = [
@@ -49,28 +49,10 @@ def create() -> int:
     return announced.create(packets, Packet())
 
 
-def destroy(handle: int) -> None:
-    """Forget a stream description; 0 is allowed. Source: acldvppDestroyStreamDesc."""
-    if handle:
-        announced.destroy(packets, handle)
-
-
-def _field(name: str) -> tuple[Callable[[int, int], None], Callable[[int], int]]:
-    """The functions that set and give one field, as acldvppSetStreamDescX and acldvppGetStreamDescX."""
-
-    def set_field(handle: int, value: int) -> None:
-        setattr(packets.get(handle), name, value)
-
-    def get_field(handle: int) -> int:
-        value: int = getattr(packets.get(handle), name)
-        return value
-
-    return set_field, get_field
-
-
-set_data, get_data = _field("data")
-set_size, get_size = _field("size")
-set_format, get_format = _field("format")
-set_timestamp, get_timestamp = _field("timestamp")
-set_ret_code, get_ret_code = _field("ret_code")
-set_eos, get_eos = _field("eos")
+destroy = forgetting(packets)  # acldvppDestroyStreamDesc
+set_data, get_data = field_functions(packets, "data")
+set_size, get_size = field_functions(packets, "size")
+set_format, get_format = field_functions(packets, "format")
+set_timestamp, get_timestamp = field_functions(packets, "timestamp")
+set_ret_code, get_ret_code = field_functions(packets, "ret_code")
+set_eos, get_eos = field_functions(packets, "eos")

@@ -8,6 +8,7 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.media.chip_support import require_operation
 from softacl.runtime.descriptors import announced
+from softacl.runtime.descriptors.fields import field_functions, forgetting
 from softacl.runtime.handles import HandleTable
 
 __all__ = [
@@ -81,12 +82,6 @@ def create_histogram() -> int:
     return announced.create(histograms, Histogram())
 
 
-def destroy_histogram(handle: int) -> None:
-    """Forget it; 0 is allowed. A task that was queued still writes its memory. Source: acldvppDestroyHist."""
-    if handle:
-        announced.destroy(histograms, handle)
-
-
 def clear_histogram(handle: int) -> None:
     """Set all counts to 0. Source: acldvppClearHist."""
     histograms.get(handle).clear()
@@ -103,21 +98,10 @@ def get_histogram_data(handle: int, dim: int) -> tuple[int, int]:
     return histograms.get(handle).component(dim)
 
 
-def get_histogram_ret_code(handle: int) -> int:
-    """0, or 1 after a task that failed. Source: acldvppGetHistRetCode."""
-    return histograms.get(handle).ret_code
-
-
 def create_lookup() -> int:
     """A table, all 0. 200006 on chips without it. Source: acldvppCreateLutMap."""
     require_operation("equalize_hist")
     return announced.create(lookups, LookupTable())
-
-
-def destroy_lookup(handle: int) -> None:
-    """Forget it; 0 is allowed. Source: acldvppDestroyLutMap."""
-    if handle:
-        announced.destroy(lookups, handle)
 
 
 def get_lookup_dims(handle: int) -> int:
@@ -129,3 +113,8 @@ def get_lookup_dims(handle: int) -> int:
 def get_lookup_data(handle: int, dim: int) -> tuple[int, int]:
     """Host address and number of the bytes of a component, which the program writes. Source: acldvppGetLutMapData."""
     return lookups.get(handle).component(dim)
+
+
+destroy_histogram = forgetting(histograms)  # acldvppDestroyHist; a task that was queued still writes its memory
+_, get_histogram_ret_code = field_functions(histograms, "ret_code")  # 0, or 1 after a task that failed
+destroy_lookup = forgetting(lookups)  # acldvppDestroyLutMap

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any
 
 from softacl.bindings import fn
 from softacl.codes import Code
@@ -19,6 +19,7 @@ from softacl.events import FrameSent, OperatorQueued, Spans, StreamSynchronized
 from softacl.media import open_channels
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
+from softacl.runtime.descriptors import announced
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.process.contexts import Context, Within, require_context
 from softacl.runtime.state import current, live, process
@@ -26,9 +27,7 @@ from softacl.runtime.streams import stream_callbacks, streams
 from softacl.runtime.streams.streams import TAG, Stream, note_failure
 from softacl.runtime.streams.tasks import push_announced
 
-__all__ = ["VideoChannel", "field_functions"]
-
-T = TypeVar("T")
+__all__ = ["VideoChannel", "destroy", "destroy_description", "set_callback"]
 
 
 class VideoChannel:
@@ -189,19 +188,26 @@ class VideoChannel:
         open_channels.destroyed(self.handle)
 
 
-def field_functions(
-    channels: HandleTable[T], name: str, most: int | None = None
-) -> tuple[Callable[[int, int], None], Callable[[int], int]]:
-    """The functions that set and give one field of a description. most: 100000 for more."""
+def set_callback(channels: HandleTable[Any], handle: int, function: Callable[..., Any] | None) -> None:
+    """What is called with each picture or packet. Source: aclvdecSetChannelDescCallback, aclvencSetChannelDescCallback."""
+    if function is None:
+        raise AclError(Code.INVALID_PARAM, "the callback is null.", Reason.NULL_POINTER, role="callback")
+    channels.get(handle).callback = function
 
-    def set_field(handle: int, value: int) -> None:
-        channel = channels.get(handle)
-        if most is not None and not 0 <= value <= most:
-            raise AclError(Code.INVALID_PARAM, f"{name.replace('_', ' ')} {value}; it is 0 to {most}.")
-        setattr(channel, name, value)
 
-    def get_field(handle: int) -> int:
-        value: int = getattr(channels.get(handle), name)
-        return value
+def destroy(channels: HandleTable[Any], handle: int) -> None:
+    """End the stream, wait for all callbacks, end the channel. Source: aclvdecDestroyChannel, aclvencDestroyChannel.
 
-    return set_field, get_field
+    100000 on the thread that runs the callbacks, while one of them runs or waits.
+    """
+    channel = channels.get(handle)
+    channel.need_open()
+    channel.finish()
+    channel.shut()
+
+
+def destroy_description(channels: HandleTable[Any], handle: int) -> None:
+    """Forget it. 100000 while its channel exists. Source: aclvdecDestroyChannelDesc, aclvencDestroyChannelDesc."""
+    if channels.get(handle).context is not None:
+        raise AclError(Code.INVALID_PARAM, "the channel of this description still exists. Destroy it first.")
+    announced.destroy(channels, handle)

@@ -18,14 +18,16 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.events import DescriptorStale
 from softacl.media.media_memory import locate
+from softacl.media.v1 import video_channels
 from softacl.media.v1.codec_tasks import damage, place_planes, require_function, require_library
 from softacl.media.v1.image_tasks import FAILED, described
 from softacl.media.v1.picture_descriptions import Picture, pictures
 from softacl.media.v1.stream_descriptions import packets
-from softacl.media.v1.video_channels import VideoChannel, field_functions
+from softacl.media.v1.video_channels import VideoChannel
 from softacl.observe import emit, media_fault, observers
 from softacl.reasons import Reason
 from softacl.runtime.descriptors import announced
+from softacl.runtime.descriptors.fields import field_functions, forgetting
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.memory import host_access
 from softacl.runtime.memory.live_blocks import HOST_SPACES, Allocation, describe
@@ -319,23 +321,9 @@ def create_description() -> int:
     return announced.create(channels, VideoDecoder())
 
 
-def destroy_description(handle: int) -> None:
-    """Forget it. 100000 while its channel exists. Source: aclvdecDestroyChannelDesc."""
-    channel = channels.get(handle)
-    if channel.context is not None:
-        raise AclError(Code.INVALID_PARAM, "the channel of this description still exists. Destroy it first.")
-    announced.destroy(channels, handle)
-
-
 def create_frame_config() -> int:
     """A frame configuration, which holds nothing. Source: aclvdecCreateFrameConfig."""
     return announced.create(_configs, object())
-
-
-def destroy_frame_config(handle: int) -> None:
-    """Forget it; 0 is allowed. Source: aclvdecDestroyFrameConfig."""
-    if handle:
-        announced.destroy(_configs, handle)
 
 
 def create(handle: int) -> None:
@@ -374,17 +362,6 @@ def create(handle: int) -> None:
         Code.INVALID_PARAM,
         f"channel {channel.channel_id} of device {device.id} exists already. Choose another number, or destroy it.",
     )
-
-
-def destroy(handle: int) -> None:
-    """End the stream, wait for all callbacks, end the channel. Source: aclvdecDestroyChannel.
-
-    100000 on the thread that runs the callbacks, while one of them runs or waits.
-    """
-    channel = channels.get(handle)
-    channel.need_open()
-    channel.finish()
-    channel.shut()
 
 
 def send_frame(handle: int, packet: int, picture: int, config: int, user_data: Any) -> None:
@@ -428,7 +405,12 @@ def _send(handle: int, packet_handle: int, picture_handle: int, config: int, use
         channel.send_frame(packet.data, packet.size, frame)
 
 
+destroy = functools.partial(video_channels.destroy, channels)
+destroy_description = functools.partial(video_channels.destroy_description, channels)
+destroy_frame_config = forgetting(_configs)
 _field = functools.partial(field_functions, channels)
+set_callback = functools.partial(video_channels.set_callback, channels)
+_, get_callback = _field("callback")
 set_channel_id, get_channel_id = _field("channel_id")
 set_thread_id, get_thread_id = _field("thread_id")
 set_stream_format, get_stream_format = _field("stream_format", 3)
@@ -450,15 +432,3 @@ def set_reference_frames(handle: int, value: int) -> None:
             Code.FEATURE_UNSUPPORTED, f"{process.settings.profile.soc_name} does not let a program set this."
         )
     _set_reference_frames(handle, value)
-
-
-def set_callback(handle: int, function: Callable[..., Any] | None) -> None:
-    """What is called with each picture. Source: aclvdecSetChannelDescCallback."""
-    if function is None:
-        raise AclError(Code.INVALID_PARAM, "the callback is null.", Reason.NULL_POINTER, role="callback")
-    channels.get(handle).callback = function
-
-
-def get_callback(handle: int) -> Callable[..., Any] | None:
-    """Source: aclvdecGetChannelDescCallback."""
-    return channels.get(handle).callback

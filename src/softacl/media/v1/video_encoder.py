@@ -16,14 +16,15 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.events import PacketLent, PacketTaken
 from softacl.media.media_memory import locate
+from softacl.media.v1 import video_channels
 from softacl.media.v1.codec_tasks import require_function, require_library, take_planes
 from softacl.media.v1.image_tasks import FAILED
 from softacl.media.v1.picture_descriptions import Picture, pictures
 from softacl.media.v1.stream_descriptions import Packet, packets
-from softacl.media.v1.video_channels import VideoChannel, field_functions
+from softacl.media.v1.video_channels import VideoChannel
 from softacl.observe import emit, media_fault, observers
-from softacl.reasons import Reason
 from softacl.runtime.descriptors import announced
+from softacl.runtime.descriptors.fields import field_functions, forgetting
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.memory import allocate
 from softacl.runtime.memory.host_access import address_of
@@ -209,22 +210,9 @@ def create_description() -> int:
     return announced.create(channels, VideoEncoder())
 
 
-def destroy_description(handle: int) -> None:
-    """Forget it. 100000 while its channel exists. Source: aclvencDestroyChannelDesc."""
-    if channels.get(handle).context is not None:
-        raise AclError(Code.INVALID_PARAM, "the channel of this description still exists. Destroy it first.")
-    announced.destroy(channels, handle)
-
-
 def create_frame_config() -> int:
     """A frame configuration: no end of the stream, no forced key frame. Source: aclvencCreateFrameConfig."""
     return announced.create(_configs, FrameConfig())
-
-
-def destroy_frame_config(handle: int) -> None:
-    """Forget it; 0 is allowed. Source: aclvencDestroyFrameConfig."""
-    if handle:
-        announced.destroy(_configs, handle)
 
 
 def create(handle: int) -> None:
@@ -278,14 +266,6 @@ def _check(channel: VideoEncoder) -> None:
         )
 
 
-def destroy(handle: int) -> None:
-    """Wait for all callbacks, end the channel. 100000 on the thread that runs them. Source: aclvencDestroyChannel."""
-    channel = channels.get(handle)
-    channel.need_open()
-    channel.finish()
-    channel.shut()
-
-
 def send_frame(handle: int, picture_handle: int, reserve: int, config: int, user_data: Any) -> None:
     """Encode a picture. Returns when it was taken; of the end of the stream (eos) when all callbacks have run.
 
@@ -309,7 +289,14 @@ def send_frame(handle: int, picture_handle: int, reserve: int, config: int, user
         channel.send_frame(picture_handle, picture, bool(settings.force_i_frame), user_data)
 
 
+destroy = functools.partial(video_channels.destroy, channels)
+destroy_description = functools.partial(video_channels.destroy_description, channels)
+destroy_frame_config = forgetting(_configs)
+set_eos, get_eos = field_functions(_configs, "eos")  # 1: the end of the stream, without a picture
+set_force_i_frame, get_force_i_frame = field_functions(_configs, "force_i_frame")  # 1: the picture becomes a key frame
 _field = functools.partial(field_functions, channels)
+set_callback = functools.partial(video_channels.set_callback, channels)
+_, get_callback = _field("callback")
 _, get_channel_id = _field("channel_id")
 set_thread_id, get_thread_id = _field("thread_id")
 set_stream_format, get_stream_format = _field("stream_format", 3)
@@ -345,35 +332,3 @@ def set_buffer_size(handle: int, value: int) -> None:
     channels.get(handle)
     _need_own_buffers()
     _set_buffer_size(handle, value)
-
-
-def set_callback(handle: int, function: Callable[..., Any] | None) -> None:
-    """What is called with each packet. Source: aclvencSetChannelDescCallback."""
-    if function is None:
-        raise AclError(Code.INVALID_PARAM, "the callback is null.", Reason.NULL_POINTER, role="callback")
-    channels.get(handle).callback = function
-
-
-def get_callback(handle: int) -> Callable[..., Any] | None:
-    """Source: aclvencGetChannelDescCallback."""
-    return channels.get(handle).callback
-
-
-def set_eos(handle: int, value: int) -> None:
-    """1: the end of the stream, without a picture. Source: aclvencSetFrameConfigEos."""
-    _configs.get(handle).eos = value
-
-
-def get_eos(handle: int) -> int:
-    """Source: aclvencGetFrameConfigEos."""
-    return _configs.get(handle).eos
-
-
-def set_force_i_frame(handle: int, value: int) -> None:
-    """1: the picture becomes a key frame. Source: aclvencSetFrameConfigForceIFrame."""
-    _configs.get(handle).force_i_frame = value
-
-
-def get_force_i_frame(handle: int) -> int:
-    """Source: aclvencGetFrameConfigForceIFrame."""
-    return _configs.get(handle).force_i_frame

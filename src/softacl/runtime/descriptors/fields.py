@@ -1,0 +1,40 @@
+"""Functions for what handles name that do no more than set a field, give it, or forget the whole."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.runtime.descriptors import announced
+from softacl.runtime.handles import HandleTable
+
+__all__ = ["field_functions", "forgetting"]
+
+
+def field_functions(
+    table: HandleTable[Any], name: str, most: int | None = None
+) -> tuple[Callable[[int, Any], None], Callable[[int], Any]]:
+    """The functions that set and give one field. most: 100000 for more."""
+
+    def set_field(handle: int, value: Any) -> None:
+        item = table.get(handle)
+        if most is not None and not 0 <= value <= most:
+            raise AclError(Code.INVALID_PARAM, f"{name.replace('_', ' ')} {value}; it is 0 to {most}.")
+        setattr(item, name, value)
+
+    def get_field(handle: int) -> Any:
+        return getattr(table.get(handle), name)
+
+    return set_field, get_field
+
+
+def forgetting(table: HandleTable[Any]) -> Callable[[int], None]:
+    """The function that forgets what a handle names; 0 is allowed."""
+
+    def forget(handle: int) -> None:
+        if handle:
+            announced.destroy(table, handle)
+
+    return forget

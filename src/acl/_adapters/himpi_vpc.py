@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from collections.abc import Callable
 from typing import Any
 
 from softacl.media.v2 import vpc_borders, vpc_drawing, vpc_filters, vpc_histograms, vpc_tasks, vpc_warps
@@ -32,71 +33,37 @@ __all__ = [
 ]
 
 
-def vpc_crop(chn: int, source_pic: dict[str, Any], crop_info: list[dict[str, Any]], count: int, milli_sec: int) -> int:
-    regions = taken_list("hi_vpc_crop_region_info", crop_info, count)
-    return vpc_tasks.crop(chn, taken("hi_vpc_pic_info", source_pic), regions, milli_sec)
+def _cropped(work: Callable[..., int], struct: str) -> Callable[..., int]:
+    """The function for regions of one picture."""
+
+    def crop(chn: int, source_pic: dict[str, Any], regions: list[dict[str, Any]], count: int, milli_sec: int) -> int:
+        found = taken_list(struct, regions, count)
+        return work(chn, taken("hi_vpc_pic_info", source_pic), found, milli_sec)
+
+    return crop
 
 
-def vpc_crop_resize(
-    chn: int, source_pic: dict[str, Any], crop_resize_info: list[dict[str, Any]], count: int, milli_sec: int
-) -> int:
-    regions = taken_list("hi_vpc_crop_resize_region", crop_resize_info, count)
-    return vpc_tasks.crop_resize(chn, taken("hi_vpc_pic_info", source_pic), regions, milli_sec)
+vpc_crop = _cropped(vpc_tasks.crop, "hi_vpc_crop_region_info")
+vpc_crop_resize = _cropped(vpc_tasks.crop_resize, "hi_vpc_crop_resize_region")
+vpc_crop_resize_paste = _cropped(vpc_tasks.crop_resize_paste, "hi_vpc_crop_resize_paste_region")
+vpc_crop_resize_make_border = _cropped(vpc_borders.crop_resize_make_border, "hi_vpc_crop_resize_border_region")
+vpc_crop_resize_resize_paste = _cropped(vpc_tasks.crop_resize_resize_paste, "hi_vpc_crop_resize_resize_paste_region")
 
 
-def vpc_crop_resize_paste(
-    chn: int, source_pic: dict[str, Any], crop_resize_paste_info: list[dict[str, Any]], count: int, milli_sec: int
-) -> int:
-    regions = taken_list("hi_vpc_crop_resize_paste_region", crop_resize_paste_info, count)
-    return vpc_tasks.crop_resize_paste(chn, taken("hi_vpc_pic_info", source_pic), regions, milli_sec)
+def _cropped_batch(work: Callable[..., int], struct: str) -> Callable[..., int]:
+    """The function for regions of several pictures."""
+
+    def crop(chn: int, sources: Any, pic_num: int, regions: Any, count: list[int], milli_sec: int) -> int:
+        pictures = taken_list("hi_vpc_pic_info", sources, pic_num)
+        return work(chn, pictures, taken_list(struct, regions), _counts(count), milli_sec)
+
+    return crop
 
 
-def vpc_crop_resize_make_border(
-    chn: int,
-    source_pic: dict[str, Any],
-    crop_resize_make_border_info: list[dict[str, Any]],
-    count: int,
-    milli_sec: int,
-) -> int:
-    regions = taken_list("hi_vpc_crop_resize_border_region", crop_resize_make_border_info, count)
-    return vpc_borders.crop_resize_make_border(chn, taken("hi_vpc_pic_info", source_pic), regions, milli_sec)
-
-
-def vpc_crop_resize_resize_paste(
-    chn: int,
-    source_pic: dict[str, Any],
-    crop_resize_resize_paste_info: list[dict[str, Any]],
-    count: int,
-    milli_sec: int,
-) -> int:
-    regions = taken_list("hi_vpc_crop_resize_resize_paste_region", crop_resize_resize_paste_info, count)
-    return vpc_tasks.crop_resize_resize_paste(chn, taken("hi_vpc_pic_info", source_pic), regions, milli_sec)
-
-
-def vpc_batch_crop_resize_paste(
-    chn: int,
-    source_pic: list[dict[str, Any]],
-    pic_num: int,
-    crop_resize_paste_info: list[dict[str, Any]],
-    count: list[int],
-    milli_sec: int,
-) -> int:
-    sources = taken_list("hi_vpc_pic_info", source_pic, pic_num)
-    regions = taken_list("hi_vpc_crop_resize_paste_region", crop_resize_paste_info)
-    return vpc_tasks.batch_crop_resize_paste(chn, sources, regions, _counts(count), milli_sec)
-
-
-def vpc_batch_crop_resize_make_border(
-    chn: int,
-    source_pic: list[dict[str, Any]],
-    pic_num: int,
-    crop_resize_make_border_info: list[dict[str, Any]],
-    count: list[int],
-    milli_sec: int,
-) -> int:
-    sources = taken_list("hi_vpc_pic_info", source_pic, pic_num)
-    regions = taken_list("hi_vpc_crop_resize_border_region", crop_resize_make_border_info)
-    return vpc_borders.batch_crop_resize_make_border(chn, sources, regions, _counts(count), milli_sec)
+vpc_batch_crop_resize_paste = _cropped_batch(vpc_tasks.batch_crop_resize_paste, "hi_vpc_crop_resize_paste_region")
+vpc_batch_crop_resize_make_border = _cropped_batch(
+    vpc_borders.batch_crop_resize_make_border, "hi_vpc_crop_resize_border_region"
+)
 
 
 def vpc_pyrdown(
@@ -176,20 +143,14 @@ def _filter(given: Any) -> Record:
     return found
 
 
-def vpc_draw_line(chn: int, line_param: dict[str, Any], milli_sec: int) -> int:
-    return vpc_drawing.draw_line(chn, *_things("hi_line", line_param), milli_sec)
+def _drawn(work: Callable[..., int], name: str) -> Callable[..., int]:
+    return lambda chn, param, milli_sec: work(chn, *_things(name, param), milli_sec)
 
 
-def vpc_draw_cover(chn: int, cover_param: dict[str, Any], milli_sec: int) -> int:
-    return vpc_drawing.draw_cover(chn, *_things("hi_cover", cover_param), milli_sec)
-
-
-def vpc_draw_mosaic(chn: int, mosaic_param: dict[str, Any], milli_sec: int) -> int:
-    return vpc_drawing.draw_mosaic(chn, *_things("hi_mosaic", mosaic_param), milli_sec)
-
-
-def vpc_draw_osd(chn: int, osd_param: dict[str, Any], milli_sec: int) -> int:
-    return vpc_drawing.draw_osd(chn, *_things("hi_osd", osd_param), milli_sec)
+vpc_draw_line = _drawn(vpc_drawing.draw_line, "hi_line")
+vpc_draw_cover = _drawn(vpc_drawing.draw_cover, "hi_cover")
+vpc_draw_mosaic = _drawn(vpc_drawing.draw_mosaic, "hi_mosaic")
+vpc_draw_osd = _drawn(vpc_drawing.draw_osd, "hi_osd")
 
 
 def _things(name: str, given: Any) -> tuple[Record, list[Record]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from acl._binding import configured, parse_failed
@@ -65,9 +66,6 @@ def _limited(name: str, counts: Any, *areas: Any) -> list[list[int]]:
 _MOST_AREAS = 256  # of a call
 
 
-_NO_FORMAT = 1000  # what the binding's format variable holds before the call
-
-
 def vdec_set_channel_desc_callback(channel_desc: int, callback: Any) -> None:
     video_decoder.set_callback(channel_desc, _function(callback))
 
@@ -120,81 +118,20 @@ def venc_get_channel_desc_param(channel_desc: int, param_type: int) -> Any:
     return video_parameters.get_encoder(channel_desc, param_type, nbytes)[1]
 
 
-def dvpp_vpc_batch_crop_async(
-    channel_desc: int,
-    src_batch_pic_descs: int,
-    roi_nums: list[int],
-    dst_batch_pic_descs: int,
-    crop_areas: list[int],
-    stream: int,
-) -> None:
-    numbers, crops = _limited("acl.media.dvpp_vpc_batch_crop_async", roi_nums, crop_areas)
-    batch_tasks.batch_crop(channel_desc, src_batch_pic_descs, numbers, dst_batch_pic_descs, crops, stream)
+def _batch(name: str, work: Callable[..., None], n: int, listed: Callable[..., list[list[int]]]) -> Callable[..., None]:
+    """The function for a batch; n: its lists of areas or borders."""
+
+    def queue(channel_desc: int, sources: int, roi_nums: list[int], targets: int, *others: Any) -> None:
+        numbers, *lists = listed(f"acl.media.dvpp_vpc_batch_{name}_async", roi_nums, *others[:n])
+        work(channel_desc, sources, numbers, targets, *lists, *others[n:])
+
+    return queue
 
 
-def dvpp_vpc_batch_crop_resize_async(
-    channel_desc: int,
-    src_batch_pic_descs: int,
-    roi_nums: list[int],
-    dst_batch_pic_descs: int,
-    crop_areas: list[int],
-    resize_config: int,
-    stream: int,
-) -> None:
-    numbers, crops = _listed("acl.media.dvpp_vpc_batch_crop_resize_async", roi_nums, crop_areas)
-    batch_tasks.batch_crop_resize(
-        channel_desc, src_batch_pic_descs, numbers, dst_batch_pic_descs, crops, resize_config, stream
-    )
-
-
-def dvpp_vpc_batch_crop_and_paste_async(
-    channel_desc: int,
-    src_batch_pic_descs: int,
-    roi_nums: list[int],
-    dst_batch_pic_descs: int,
-    crop_areas: list[int],
-    paste_areas: list[int],
-    stream: int,
-) -> None:
-    numbers, crops, others = _limited(
-        "acl.media.dvpp_vpc_batch_crop_and_paste_async", roi_nums, crop_areas, paste_areas
-    )
-    batch_tasks.batch_crop_and_paste(
-        channel_desc, src_batch_pic_descs, numbers, dst_batch_pic_descs, crops, others, stream
-    )
-
-
-def dvpp_vpc_batch_crop_resize_paste_async(
-    channel_desc: int,
-    src_batch_pic_descs: int,
-    roi_nums: list[int],
-    dst_batch_pic_descs: int,
-    crop_areas: list[int],
-    paste_areas: list[int],
-    resize_config: int,
-    stream: int,
-) -> None:
-    numbers, crops, others = _listed(
-        "acl.media.dvpp_vpc_batch_crop_resize_paste_async", roi_nums, crop_areas, paste_areas
-    )
-    batch_tasks.batch_crop_resize_paste(
-        channel_desc, src_batch_pic_descs, numbers, dst_batch_pic_descs, crops, others, resize_config, stream
-    )
-
-
-def dvpp_vpc_batch_crop_resize_make_border_async(
-    channel_desc: int,
-    src_batch_pic_descs: int,
-    roi_nums: list[int],
-    dst_batch_pic_descs: int,
-    crop_areas: list[int],
-    border_configs: list[int],
-    resize_config: int,
-    stream: int,
-) -> None:
-    numbers, crops, others = _listed(
-        "acl.media.dvpp_vpc_batch_crop_resize_make_border_async", roi_nums, crop_areas, border_configs
-    )
-    batch_tasks.batch_crop_resize_make_border(
-        channel_desc, src_batch_pic_descs, numbers, dst_batch_pic_descs, crops, others, resize_config, stream
-    )
+dvpp_vpc_batch_crop_async = _batch("crop", batch_tasks.batch_crop, 1, _limited)
+dvpp_vpc_batch_crop_resize_async = _batch("crop_resize", batch_tasks.batch_crop_resize, 1, _listed)
+dvpp_vpc_batch_crop_and_paste_async = _batch("crop_and_paste", batch_tasks.batch_crop_and_paste, 2, _limited)
+dvpp_vpc_batch_crop_resize_paste_async = _batch("crop_resize_paste", batch_tasks.batch_crop_resize_paste, 2, _listed)
+dvpp_vpc_batch_crop_resize_make_border_async = _batch(
+    "crop_resize_make_border", batch_tasks.batch_crop_resize_make_border, 2, _listed
+)

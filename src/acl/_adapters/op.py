@@ -82,41 +82,30 @@ def set_attr_list_list_int(attr: int, attr_name: str, values: list[list[int]]) -
     aclop.set_attribute(attr, attr_name, [_numbers(each, call, operator.index) for each in values])
 
 
-def _execute(call: str, values: tuple[Any, ...]) -> None:
-    op_type, input_desc, inputs, output_desc, outputs, attr, stream = values
-    aclop.execute(
-        op_type,
-        _handles(input_desc, call, 2),
-        _handles(inputs, call, 3),
-        _handles(output_desc, call, 4),
-        _handles(outputs, call, 5),
-        attr,
-        stream,
-    )
+def _executed(call: str) -> Callable[..., None]:
+    def execute(
+        op_type: str,
+        input_desc: list[int],
+        inputs: list[int],
+        output_desc: list[int],
+        outputs: list[int],
+        attr: int,
+        stream: int,
+    ) -> None:
+        aclop.execute(
+            op_type,
+            _handles(input_desc, call, 2),
+            _handles(inputs, call, 3),
+            _handles(output_desc, call, 4),
+            _handles(outputs, call, 5),
+            attr,
+            stream,
+        )
+
+    return execute
 
 
-def execute(
-    op_type: str,
-    input_desc: list[int],
-    inputs: list[int],
-    output_desc: list[int],
-    outputs: list[int],
-    attr: int,
-    stream: int,
-) -> None:
-    _execute("acl.op.execute", (op_type, input_desc, inputs, output_desc, outputs, attr, stream))
-
-
-def execute_v2(
-    op_type: str,
-    input_desc: list[int],
-    inputs: list[int],
-    output_desc: list[int],
-    outputs: list[int],
-    attr: int,
-    stream: int,
-) -> None:
-    _execute("acl.op.execute_v2", (op_type, input_desc, inputs, output_desc, outputs, attr, stream))
+execute, execute_v2 = _executed("acl.op.execute"), _executed("acl.op.execute_v2")
 
 
 def update_params(op_type: str, input_desc: list[int], output_desc: list[int], attr: int) -> None:

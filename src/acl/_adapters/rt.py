@@ -238,33 +238,21 @@ def _process_ids(pids: list[int], call: str) -> list[int]:
     return pids
 
 
-def _callable(func: Any, name: str) -> Callable[..., Any]:
-    if not callable(func):
-        raise TypeError(f"{name}: {func!r} is not callable")
-    found: Callable[..., Any] = func
-    return found
+def _setting(name: str) -> Callable[[int, Any], None]:
+    """The function that sets one function of an allocator."""
+
+    def set_function(allocator_desc: int, func: Any) -> None:
+        if not callable(func):
+            raise TypeError(f"acl.rt.allocator_set_{name}_func_to_desc: {func!r} is not callable")
+        external_allocators.set_function(allocator_desc, name, func)
+
+    return set_function
 
 
-def allocator_set_alloc_func_to_desc(allocator_desc: int, func: Any) -> None:
-    external_allocators.set_function(
-        allocator_desc, "alloc", _callable(func, "acl.rt.allocator_set_alloc_func_to_desc")
-    )
-
-
-def allocator_set_free_func_to_desc(allocator_desc: int, func: Any) -> None:
-    external_allocators.set_function(allocator_desc, "free", _callable(func, "acl.rt.allocator_set_free_func_to_desc"))
-
-
-def allocator_set_alloc_advise_func_to_desc(allocator_desc: int, func: Any) -> None:
-    external_allocators.set_function(
-        allocator_desc, "alloc_advise", _callable(func, "acl.rt.allocator_set_alloc_advise_func_to_desc")
-    )
-
-
-def allocator_set_get_addr_from_block_func_to_desc(allocator_desc: int, func: Any) -> None:
-    external_allocators.set_function(
-        allocator_desc, "get_addr_from_block", _callable(func, "acl.rt.allocator_set_get_addr_from_block_func_to_desc")
-    )
+allocator_set_alloc_func_to_desc = _setting("alloc")
+allocator_set_free_func_to_desc = _setting("free")
+allocator_set_alloc_advise_func_to_desc = _setting("alloc_advise")
+allocator_set_get_addr_from_block_func_to_desc = _setting("get_addr_from_block")
 
 
 def malloc_with_cfg(size: int, policy: int, cfg: dict[str, Any]) -> int:

@@ -54,28 +54,19 @@ def _put_lengths(address: int, lengths: Sequence[int]) -> None:
     write(address + _NAME, struct.pack(f"<Q{len(lengths)}q", len(lengths), *lengths))
 
 
-def aclmdlGetInputDims(description: int, index: int, dims: int) -> int:
-    if not dims:
-        raise missing(2)
-    return _put_dims(dims, descriptors.input_dims(description, index))
+def _dims(get: Callable[[int, int], descriptors.Dims]) -> Callable[[int, int, int], int]:
+    def put(description: int, index: int, dims: int) -> int:
+        if not dims:
+            raise missing(2)
+        return _put_dims(dims, get(description, index))
+
+    return put
 
 
-def aclmdlGetInputDimsV2(description: int, index: int, dims: int) -> int:
-    if not dims:
-        raise missing(2)
-    return _put_dims(dims, descriptors.input_dims_v2(description, index))
-
-
-def aclmdlGetOutputDims(description: int, index: int, dims: int) -> int:
-    if not dims:
-        raise missing(2)
-    return _put_dims(dims, descriptors.output_dims(description, index))
-
-
-def aclmdlGetCurOutputDims(description: int, index: int, dims: int) -> int:
-    if not dims:
-        raise missing(2)
-    return _put_dims(dims, descriptors.current_output_dims(description, index))
+aclmdlGetInputDims = _dims(descriptors.input_dims)
+aclmdlGetInputDimsV2 = _dims(descriptors.input_dims_v2)
+aclmdlGetOutputDims = _dims(descriptors.output_dims)
+aclmdlGetCurOutputDims = _dims(descriptors.current_output_dims)
 
 
 def aclmdlGetInputDimsRange(description: int, index: int, ranges: int) -> int:

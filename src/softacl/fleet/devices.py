@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import time
-from types import TracebackType
 from typing import Any
 
 from softacl import __version__
+from softacl.base.closing import Closing
 from softacl.base.units import counted
 from softacl.fleet.holder import Holder, Opened
 from softacl.fleet.ray_module import DeviceLost, FleetError, NotEnoughDevices, connected, own_error
@@ -16,7 +16,7 @@ __all__ = ["Devices"]
 _MOST_LOSSES = 3  # of one device's place; then there is something wrong that a new actor does not mend
 
 
-class Devices:
+class Devices(Closing):
     """Whole devices of the Ray cluster, an actor each, in the order of nodes and device numbers.
 
     `softacl.distribute` makes one of a number; make one yourself to distribute several things to the same devices. `close`, or
@@ -145,14 +145,6 @@ class Devices:
                     f"{place.pid}, of the Ray nodes {other.node[:8]} and {place.node[:8]}. Start each Ray node of a machine "
                     "with devices of its own in ASCEND_RT_VISIBLE_DEVICES."
                 )
-
-    def __enter__(self) -> Devices:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
     def __repr__(self) -> str:
         return f"<Devices, {len(self)} of {len({place.node for place in self.places})} nodes>"

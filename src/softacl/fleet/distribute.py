@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 import zlib
 from collections.abc import Iterator
-from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 from softacl.base.atomic_write import OutputFile
+from softacl.base.closing import Closing
 from softacl.base.units import format_size
 from softacl.errors import OutOfMemory
 from softacl.fleet.devices import Devices
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["Distribution", "distribute", "gather"]
 
 
-class Distribution:
+class Distribution(Closing):
     """A source on devices of a cluster. `pieces` says which bytes are on which device. `close`, or the end of a `with`, frees it.
 
     Iterating gives the pieces. With keep=False that is what sends them through the devices, each pass anew, in the order in
@@ -149,14 +149,6 @@ class Distribution:
             for i, mine in enumerate(self._of):
                 for piece in mine:
                     self.devices.actor(i).drop.remote(piece.key)
-
-    def __enter__(self) -> Distribution:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
     def __repr__(self) -> str:
         state = "closed" if self.closed else "on" if self.keep else "through"

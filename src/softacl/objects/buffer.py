@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import functools
 import operator
-from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 from softacl import _native
+from softacl.base.closing import Closing
 from softacl.base.units import counted, format_size
 from softacl.codes import Code, MemcpyKind, MemPoolAttr
 from softacl.errors import AclError
@@ -33,7 +33,7 @@ __all__ = ["Buffer", "StreamPool"]
 _CPU, _EXTENSION = 1, 12  # kDLCPU, kDLExtDev of dlpack.h
 
 
-class Buffer:
+class Buffer(Closing):
     """A range of device memory. `ptr` is what `acl.*` functions take; `buffer[a:b]` is a view of some of its bytes.
 
     An owned buffer is freed by `close`, at the end of a `with`, or when nothing refers to it any more; in each case after
@@ -283,14 +283,6 @@ class Buffer:
         if self.block is not None and not isinstance(self.owner, Buffer):
             self.block.close()
 
-    def __enter__(self) -> Buffer:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
-
     def __repr__(self) -> str:
         if self.block is None:
             kind = "view"
@@ -390,7 +382,7 @@ def _attribute(name: str, attribute: int, kind: type, doc: str) -> Any:
     return property(get, set, doc=doc)
 
 
-class StreamPool:
+class StreamPool(Closing):
     """A memory pool of the thread's device whose blocks are taken and given back in stream order, without waiting.
 
     Sizes are multiples of 2 MiB. A block that was given back is used again for what comes after it in the order of tasks;
@@ -490,14 +482,6 @@ class StreamPool:
         collect()
         if stream_pools.pools.live.get(self.handle) is self._pool:
             stream_pools.destroy(self.handle)
-
-    def __enter__(self) -> StreamPool:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
     def __repr__(self) -> str:
         pool = self._pool

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 import operator
-from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from softacl.base.closing import Closing
 from softacl.objects.device import need_device
 from softacl.objects.lifetimes import Block, View
 from softacl.runtime.entry import operation
@@ -23,7 +23,7 @@ __all__ = ["PinnedArray", "pinned_array", "pinned_empty", "pinned_zeros"]
 _NUMPY_1 = int(np.__version__.partition(".")[0]) < 2
 
 
-class PinnedArray(np.ndarray[Any, Any]):
+class PinnedArray(Closing, np.ndarray[Any, Any]):
     """A NumPy array in pinned host memory, which asynchronous copies need; `ptr` is its address for `acl.*`.
 
     Every view of it (slices, `np.asarray`, memoryviews, DLPack) keeps the memory. What NumPy computes from it are
@@ -83,14 +83,6 @@ class PinnedArray(np.ndarray[Any, Any]):
         """Give the memory back, after the queued copies that use it. Once is enough."""
         if self._block is not None:
             self._block.close()
-
-    def __enter__(self) -> PinnedArray:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
 
 @operation("softacl.pinned_empty")

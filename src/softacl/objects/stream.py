@@ -5,9 +5,9 @@ from __future__ import annotations
 import functools
 import threading
 from collections import deque
-from types import TracebackType
 from typing import Any
 
+from softacl.base.closing import Closing
 from softacl.base.units import counted
 from softacl.errors import AclError
 from softacl.objects.device import Device, need_device
@@ -23,7 +23,7 @@ __all__ = ["Event", "Stream"]
 _Kept = deque[tuple[int, Any]]
 
 
-class Stream:
+class Stream(Closing):
     """An in-order queue of tasks on the thread's device. `handle` is what `acl.*` functions take.
 
     Its methods work whatever the thread's context is. Without `close`, the stream ends when nothing refers to it and its
@@ -124,14 +124,6 @@ class Stream:
                 streams.destroy(self.handle)
         self._let_go()
         collect()
-
-    def __enter__(self) -> Stream:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.close()
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Stream) and other.handle == self.handle

@@ -67,7 +67,7 @@ class Source:
     key: str
     title: str
     url: str
-    seen: str
+    seen: str = "whole"
 
 
 @dataclass(frozen=True)

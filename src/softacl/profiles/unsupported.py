@@ -1,7 +1,8 @@
 """Functions that an older version of CANN does not have yet.
 
-unsupported.json: for a C function the last version known to lack it, and where that was seen. What is known of a version in between
-two known ones counts as being there; a function that is not in the file is as old as the oldest headers found, or of unknown age.
+unsupported.json: the last version known to lack some C functions, where that was seen, and their names. What is known of a version
+in between two known ones counts as being there; a function that is not in the file is as old as the oldest headers found, or of
+unknown age.
 """
 
 from __future__ import annotations
@@ -29,4 +30,4 @@ def is_unsupported(name: str, version: str) -> bool:
 @cache
 def _table() -> dict[str, tuple[str, str]]:
     with open(os.path.join(os.path.dirname(__file__), "unsupported.json"), encoding="utf-8") as file:
-        return {name: (last, source) for name, (last, source) in json.load(file).items()}
+        return {name: (last, source) for last, source, names in json.load(file) for name in names}

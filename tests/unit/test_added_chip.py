@@ -87,11 +87,14 @@ def test_it_is_gone_without_the_variable(x1, monkeypatch):
 
 def test_it_inherits_what_it_does_not_have(x1):
     x1(
-        'soc_names = ["X1"]\ninherits = "910B"\nmax_events = 7\n\n[source]\nmax_streams = "the handbook"\n[up_to."8.0"]\nmax_events = 3\n'
+        'soc_names = ["X1"]\ninherits = "910B"\nmax_events = 7\n'
+        'supported = ["aclrtCmoWaitBarrier"]\nalso_unsupported = ["aclrtMalloc"]\n'
+        '[source]\nmax_streams = "the handbook"\n[up_to."8.0"]\nmax_events = 3\n'
     )
     own, base = profiles.load("X1"), profiles.load("910B")
     changed = {key for key in own._fields if getattr(own, key) != getattr(base, key)}
-    assert changed == {"name", "soc_name", "soc_names", "aliases", "max_events", "source"}
+    assert changed == {"name", "soc_name", "soc_names", "aliases", "max_events", "source", "unsupported"}
+    assert set(own.unsupported) ^ set(base.unsupported) == {"aclrtCmoWaitBarrier", "aclrtMalloc"}
     assert own.source == base.source | {"max_streams": "the handbook"}
     older = profiles.load("X1", "8.0")
     assert older.source["max_events"] == profiles.load("910B", "8.0").source["max_events"] != own.source["max_events"]
@@ -246,6 +249,7 @@ def test_a_wrong_value_is_named_with_its_file(x1, changes, words):
         (lambda text: text + "\n[soc.X9]\nai_cores = 1\n", "[soc.X9] is not in soc_names"),
         (lambda text: text + "\n[media.jpgd]\n", "[media.jpgd] is not one of"),
         (lambda text: "soc = 3\n" + text, "X1.toml"),
+        (lambda text: 'inherits = "910B"\nsupported = 3\n' + text, "must be lists of names"),
     ],
 )
 def test_a_file_with_wrong_keys_is_refused(x1, change, words):

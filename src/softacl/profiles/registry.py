@@ -205,10 +205,15 @@ def _parse(path: str) -> dict[str, Any]:
             f"{path}: inherits is {base!r}, expected a family that comes with SoftACL, such as {DEFAULT!r}."
         )
     inherited = _parse(its_path)
+    try:
+        supported, more = set(table.pop("supported", ())), tuple(table.pop("also_unsupported", ()))
+    except TypeError:
+        raise ProfileError(f"{path}: supported and also_unsupported must be lists of names.") from None
+    inherited["unsupported"] = [*(name for name in inherited["unsupported"] if name not in supported), *more]
     table = {key: value for key, value in inherited.items() if key not in _OWN} | table
     _add_sources(table, inherited)
     if isinstance(older := table.get("up_to"), dict):
-        for version, part in inherited["up_to"].items():
+        for version, part in inherited.get("up_to", {}).items():
             _add_sources(older.get(version), part)
     return table
 

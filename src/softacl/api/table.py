@@ -2,7 +2,7 @@
 
 functions.json has one function a line (edit `state`, `how`, `chips`, `work` and `binding` with scripts/set_state.py), aclnn.json one
 operator's prototype, from which its two functions follow, types.json one enum, struct, typedef or constant a line, pyacl.json
-one function of the vendor's Python binding. Nothing imports
+one function of the vendor's Python binding that is otherwise than its line of functions.json says. Nothing imports
 this module while a program runs, unless it calls what is not there: it serves the generators, the tests,
 `softacl doctor` and the documentation.
 """
@@ -313,12 +313,19 @@ def _by_py() -> dict[str, Function]:
 
 @lru_cache(maxsize=1)
 def py_forms() -> dict[str, PyForm]:
-    """Every function of the vendor's binding by its name."""
-    forms = {}
-    for row in _read("pyacl.json"):
-        forms[row["py"]] = PyForm(
-            row["py"], row["args"], row["results"], tuple(row["arg_names"]), tuple(row["result_names"])
-        )
+    """Every function of the vendor's binding by its name.
+
+    Where pyacl.json says nothing else, a value is built as "k", and a code as "i", of the functions of hi_dvpp as "I".
+    """
+    own, forms = {row["py"]: row for row in _read("pyacl.json")}, {}
+    for row in _read("functions.json"):
+        if (name := row["py"]) is not None:
+            columns = {"args": row["py_formats"], "arg_names": row["py_params"], "result_names": row["py_returns"]}
+            form = columns | own.get(name, {"py": name})
+            code = "I" if row["returns"] == "hi_s32" else "i"
+            letters = "".join(code if result == "ret" else "k" for result in form["result_names"])
+            names = tuple(form["arg_names"]), tuple(form["result_names"])
+            forms[name] = PyForm(name, form["args"], form.get("results", letters), *names)
     return forms
 
 

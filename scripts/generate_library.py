@@ -113,7 +113,7 @@ def recipe_of(function: Function, table: Table) -> str | None:
     """The recipe; None for a function that takes its parameters as they are, or has no work.
 
     A token a parameter: "-" as it is, "s" a string, "s?" one that may be null, "n" a count that is not passed, "aX" an array of
-    as many X, "oX" where an X is written.
+    as many X, "oX" where an X is written, "pX" the same unless it is null.
     """
     if not function.work or function.work.startswith(_OWN):
         return None
@@ -130,7 +130,7 @@ def recipe_of(function: Function, table: Table) -> str | None:
         elif param.dir == "OUT":
             assert pointee(param.type) not in table.structs, f"{function.c}: {param.name} needs a function in softacl.c"
             # void * is an address like any other, a type that nobody knows a handle
-            tokens.append("-" if inner in ("", "v") else f"o{inner.replace('P', 'Q')}")
+            tokens.append("-" if inner in ("", "v") else f"{'p' if param.optional else 'o'}{inner.replace('P', 'Q')}")
         elif re.fullmatch(r"(const )?char \*", param.type):
             tokens.append("s?" if in_python and in_python[-1].endswith("?") else "s")
         elif surplus and re.match(r"num|dimsCount|valueCount", param.name) and _is_array(following, table):

@@ -8,7 +8,7 @@ from softacl.bindings import Binding, name_in, render
 from softacl.codes import Code, full_name
 from softacl.reasons import Reason, reason_of
 
-__all__ = ["AclError", "OutOfMemory"]
+__all__ = ["AclError", "OutOfMemory", "UpperLayerError"]
 
 
 class AclError(Exception):
@@ -44,6 +44,10 @@ class AclError(Exception):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _restored, (type(self), int(self.code), self._why, self.reason, self.call, self.binding)
+
+
+class UpperLayerError(AclError):
+    """The vendor's layer above the runtime refuses, with a code of the runtime, which the last error does not keep."""
 
 
 class OutOfMemory(AclError, MemoryError):

@@ -196,6 +196,24 @@ assert "ACLNN_ERR_PARAM_NULLPTR (161001): aclnnAddGetWorkspaceSize: " in c.aclGe
     subprocess.run([sys.executable, "-c", program], check=True, timeout=60)
 
 
+def test_places_for_results_of_a_jpeg_header_may_be_null(library):
+    """The vendor's samples ask for the sides alone; a PNG's components have to be asked for, too."""
+    page = ROOT / "examples" / "find_text" / "page.jpg"
+    program = f"""
+import ctypes
+c = ctypes.CDLL({str(library)!r})
+assert c.aclInit(None) == 0 and c.aclrtSetDevice(0) == 0
+page, sides = open({str(page)!r}, "rb").read(), (ctypes.c_uint32 * 2)()
+width, height = ctypes.byref(sides), ctypes.byref(sides, 4)
+assert c.acldvppJpegGetImageInfo(page, len(page), width, height, None) == 0 and list(sides) == [800, 600]
+sides[:] = 0, 0
+assert c.acldvppJpegGetImageInfoV2(page, len(page), width, height, None, None) == 0 and list(sides) == [800, 600]
+assert c.acldvppJpegGetImageInfo(page, len(page), None, height, None) == 100000
+assert c.acldvppPngGetImageInfo(page, len(page), width, height, None) == 100000
+"""
+    subprocess.run([sys.executable, "-c", program], check=True, timeout=60)
+
+
 def test_a_callback_of_the_program_makes_calls_of_its_own(library):
     """What a host function calls is announced as its own call, with no other call around it."""
     program = f"""

@@ -650,6 +650,8 @@ def test_attributes_of_streams(acl, rt):
     ok(rt.set_stream_overflow_switch(stream, 1))
     assert rt.get_stream_overflow_switch(stream) == (1, 0)
     assert rt.set_stream_attribute(stream, 9, {}) == 107000
+    ok(rt.set_stream_attribute(stream, 5, {"streamPriority": 3}))
+    assert rt.stream_get_priority(stream) == (3, 0) and rt.get_stream_attribute(stream, 5) == ({"streamPriority": 3}, 0)
     with pytest.raises(TypeError, match="not dict"):
         rt.set_stream_attribute(stream, 3, 7)
     least, greatest = rt.device_get_stream_priority_range()[:2]

@@ -152,13 +152,13 @@ def mem_uce_repair(device_id: int, mem_uce_info_array: list[dict[str, Any]]) -> 
 def set_stream_attribute(stream: int, stm_attr_type: int, value: dict[str, int]) -> None:
     if not isinstance(value, dict):
         raise TypeError("acl.rt.set_stream_attribute: the value argument is not dict")
-    key = streams.attribute_key(stm_attr_type)
+    key = streams.attribute_key(stream, stm_attr_type)
     number = value.get(key, 0)
     streams.set_attribute(stream, stm_attr_type, number if isinstance(number, int) else 0)
 
 
 def get_stream_attribute(stream: int, stm_attr_type: int) -> dict[str, int]:
-    key = streams.attribute_key(stm_attr_type)
+    key = streams.attribute_key(stream, stm_attr_type)
     return {key: streams.get_attribute(stream, stm_attr_type)}
 
 

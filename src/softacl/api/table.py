@@ -47,12 +47,16 @@ STATES = ("works", "partial", "not yet")
 
 @dataclass(frozen=True, slots=True)
 class Param:
-    """One parameter of a C function. dir: IN, OUT or INOUT; unit: "bytes", "ms", ..., or "" for none."""
+    """One parameter of a C function. dir: IN, OUT or INOUT; unit: "bytes", "ms", ..., or "" for none.
+
+    optional: a result whose place may be null.
+    """
 
     name: str
     type: str
     dir: str
     unit: str = ""
+    optional: bool = False
 
 
 @dataclass(frozen=True, slots=True)

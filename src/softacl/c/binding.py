@@ -51,11 +51,9 @@ class BoundFunction(NamedTuple):
 def resolve(name: str, work: str, recipe: str, returns: str, on_failure: int) -> BoundFunction:
     """The binding of the C function `name`. returns: c a code, others a value; on_failure: the value of a failed call."""
     later = _not_yet(name) if work else ""
-    lacking = later or (_not_on_this_chip(name) if work else "")
-    target = functools.partial(_refuse, lacking) if lacking else _worker(name, work)
-    # On a chip without the function the vendor's runtime has it, and looks for null pointers first.
+    target = functools.partial(_refuse, later) if later else _worker(name, work)
     tokens = recipe.split(",") if recipe not in ("", "!") and not later else []
-    outs = [i for i, token in enumerate(tokens) if token[0] == "o"]
+    outs = [i for i, token in enumerate(tokens) if token[0] in "op"]
     perform = _by_recipe(target, tokens) if any(token != "-" for token in tokens) else target
     own_code = _own_code(work)
 
@@ -117,12 +115,6 @@ def _not_yet(name: str) -> str:
     return f"CANN {profile.cann_version} does not have this function; it came after CANN {last_without(name)}."
 
 
-def _not_on_this_chip(name: str) -> str:
-    """Why the chip does not have the function, or ""."""
-    profile = _profile()
-    return f"{profile.soc_name} does not have this function." if profile and name in profile.unsupported else ""
-
-
 def _profile() -> Profile | None:
     try:
         return process.settings.profile
@@ -167,7 +159,7 @@ def kept(text: str) -> int:
 
 def _by_recipe(target: CFunction, tokens: list[str]) -> CFunction:
     """`target` with C parameters: strings and arrays are read, results are written where the program wants them."""
-    outs = [(i, token[1]) for i, token in enumerate(tokens) if token[0] == "o"]
+    outs = [(i, token[1]) for i, token in enumerate(tokens) if token[0] in "op"]
 
     def perform(*args: Any) -> Any:
         passed: list[Any] = []
@@ -175,8 +167,8 @@ def _by_recipe(target: CFunction, tokens: list[str]) -> CFunction:
         for i, (token, value) in enumerate(zip(tokens, args, strict=True)):
             if token == "-":
                 passed.append(value)
-            elif token[0] == "o":
-                if not value:
+            elif token[0] in "op":
+                if not value and token[0] == "o":
                     raise missing(i)
             elif token == "n":
                 if not 0 <= value <= _MOST:
@@ -195,7 +187,8 @@ def _by_recipe(target: CFunction, tokens: list[str]) -> CFunction:
         if not outs:
             return result
         for (place, form), value in zip(outs, result if len(outs) > 1 else (result,), strict=True):
-            put(args[place], form, value)
+            if args[place]:
+                put(args[place], form, value)
         return None
 
     return perform

@@ -8,6 +8,7 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.runtime.memory import peers
 from softacl.runtime.process import devices, memory_errors, system_info
+from softacl.runtime.state import process
 
 __all__ = [
     "aclrtCheckArchCompatibility",
@@ -104,6 +105,7 @@ def aclrtGetErrorVerbose(device_id: int, error: int) -> int:
     """all 0, no error of the hardware; there is none."""
     if not error:
         raise missing(1)
+    process.require_function("aclrtGetErrorVerbose")
     devices.check_id(device_id)
     write(error, bytes(_ERROR_INFO))
     return 0

@@ -10,6 +10,7 @@ from softacl.reasons import Reason
 from softacl.runtime.copies import batch_copies, cache_operations
 from softacl.runtime.memory import allocate, pointer_attributes, virtual_memory
 from softacl.runtime.process import statistics
+from softacl.runtime.state import process
 
 __all__ = [
     "aclrtCheckMemType",
@@ -107,6 +108,8 @@ def aclrtGetMemUsageInfo(device_id: int, rows: int, n_rows: int, n_written: int)
     """aclrtMemUsageInfo rows (name, bytes now, bytes at most). SoftACL has one module, the runtime."""
     if not rows or not n_written:
         raise missing(1 if not rows else 3)
+    process.require_function("aclrtGetMemUsageInfo")
+    put(n_written, "Q", 0)
     if n_rows < 1:
         raise AclError(Code.RT_PARAM_INVALID, f"inputNum is {n_rows}; give room for at least one row.")
     now, most = statistics.pages_in_use(device_id)

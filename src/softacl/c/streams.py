@@ -73,20 +73,20 @@ def aclrtCreateStreamV2(stream: int, handle: int) -> int:
 def aclrtSetStreamAttribute(stream: int, kind: int, value: int) -> int:
     if not value:
         raise missing(2)
-    streams.set_attribute(stream, kind, get(value, _width(kind), 1)[0])
+    streams.set_attribute(stream, kind, get(value, _width(stream, kind), 1)[0])
     return 0
 
 
 def aclrtGetStreamAttribute(stream: int, kind: int, value: int) -> int:
     if not value:
         raise missing(2)
-    put(value, _width(kind), streams.get_attribute(stream, kind))
+    put(value, _width(stream, kind), streams.get_attribute(stream, kind))
     return 0
 
 
-def _width(kind: int) -> str:
+def _width(stream: int, kind: int) -> str:
     """failureMode is a uint64_t of the union, the others are uint32_t."""
-    return "Q" if streams.attribute_key(kind) == "failureMode" else "I"
+    return "Q" if streams.attribute_key(stream, kind) == "failureMode" else "I"
 
 
 def aclrtDeviceGetStreamPriorityRange(least: int, greatest: int) -> int:

@@ -34,9 +34,9 @@ def register(when: str, kind: int, key: int, function: Callable[[bytes], int]) -
     """Have `function` called with the configuration. One for the beginning is called at once if that has passed.
 
     A type has one function (500000), but for the type of others (65535). What the function returns then is not looked at.
+    Of a type that is not one, nothing is called later.
     Source: aclInitCallbackRegister; InitCallbackManager of hicann/runtime.
     """
-    _check(kind)
     if kind != OTHER and any(each.kind == kind for each in _registered[when]):
         raise AclError(Code.INTERNAL_ERROR, f"a function is registered for type {kind} already. Unregister it first.")
     _registered[when].append(Registered(kind, key, function))
@@ -46,7 +46,6 @@ def register(when: str, kind: int, key: int, function: Callable[[bytes], int]) -
 
 def unregister(when: str, kind: int, key: int) -> None:
     """Take it back; 500000 for one that is not there. Source: aclInitCallbackUnRegister."""
-    _check(kind)
     if not key:
         raise AclError(Code.INVALID_PARAM, "the function is null.", Reason.NULL_POINTER, role="cbFunc")
     for each in _registered[when]:
@@ -56,15 +55,10 @@ def unregister(when: str, kind: int, key: int) -> None:
     raise AclError(Code.INTERNAL_ERROR, f"the function is not registered for type {kind}.")
 
 
-def _check(kind: int) -> None:
-    if kind not in KINDS:
-        raise AclError(Code.INVALID_PARAM, f"type {kind} is not valid (expected {', '.join(map(str, KINDS))}).")
-
-
 def _call(when: str, configuration: bytes) -> None:
     global _configuration
     _configuration = configuration
-    for each in tuple(_registered[when]):
+    for each in tuple(each for each in _registered[when] if each.kind in KINDS):
         code = of_program(each.function, configuration)
         if code:
             raise AclError(

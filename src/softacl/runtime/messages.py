@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from softacl.codes import Code
-from softacl.errors import AclError
+from softacl.errors import AclError, UpperLayerError
 from softacl.runtime.state import current
 
 __all__ = ["last_error", "peek_at_last_error", "record", "take", "take_last_error"]
@@ -11,15 +11,43 @@ __all__ = ["last_error", "peek_at_last_error", "record", "take", "take_last_erro
 _KEPT = 16
 #: The last error is one of the runtime layer. What the layer above refuses (100000, 200006, 500000, ...) is not kept.
 _RUNTIME = (107, 207, 507)
+#: Functions whose refusal of a feature (207000) the runtime layer returns without keeping it, without "aclrt". Source:
+#: COND_RETURN_WITH_NOLOG and COND_RETURN_WARN in src/runtime/api/api_c*.cc of hicann/runtime.
+_REFUSALS_NOT_KEPT = frozenset(
+    """
+    CheckMemType CmoAsync CreateEventExWithFlag CreateNotify CreateStream DeviceGetByPCIBusId DeviceGetLimit
+    DeviceGetPCIBusId DeviceGetUuid DeviceL2CacheFlush DeviceSetLimit EventElapsedTime EventGetTimestamp FreePhysical
+    GetEventId GetMemUceInfo GetMemUsageInfo GetOpExecuteTimeout GetStreamAvailableNum HostGetDevicePointer
+    HostUnregister IpcMemGetExportKey IpcMemImportByKey IpcMemSetAttr LaunchHostFunc MallocHostWithCfg MallocPhysical
+    MapMem MemExportToShareableHandle MemExportToShareableHandleV2 MemGetAccess MemGetAddressRange
+    MemGetAllocationGranularity MemGetAllocationPropertiesFromHandle MemImportFromShareableHandle
+    MemImportFromShareableHandleV2 MemManagedAdvise MemManagedGetAttr MemManagedGetAttrs MemManagedPrefetchAsync
+    MemManagedPrefetchBatchAsync MemMapNoAccess MemMapSelectedLink MemMapSetLink MemPoolCreate MemPoolDestroy
+    MemPoolFreeAsync MemPoolGetAttr MemPoolMallocAsync MemPoolSetAttr MemPoolTrimTo MemRetainAllocationHandle
+    MemSetAccess MemSetPidToShareableHandle MemSetPidToShareableHandleV2 MemUceRepair Memcpy2dAsync MemcpyAsync
+    MemcpyAsyncWithCondition MemsetD32Async NotifyGetExportKey NotifyImportByKey PersistentTaskClean QueryEvent
+    QueryEventStatus QueryEventWaitStatus RandomNumAsync RecordEvent RecordEventWithFlag ReleaseMemAddress
+    ReserveMemAddress ResetEvent SetOpExecuteTimeOut SetOpWaitTimeout SetStreamAttribute StreamWaitEvent
+    StreamWaitEventWithFlag StreamWaitEventWithTimeout SynchronizeEvent SynchronizeEventWithTimeout UnmapMem
+    """.split()  # noqa: SIM905
+)
+#: The same of a thread without a context (107002).
+_NO_CONTEXT_NOT_KEPT = {"GetDevice", "GetCurrentContext", "DeviceEnablePeerAccess", "DeviceDisablePeerAccess"}
 
 
 def record(error: AclError) -> int:
     """Keep the message of a failed call for this thread; the code."""
     code = int(error.code)
     current.messages = (*current.messages[-_KEPT:], str(error))
-    if code // 1000 in _RUNTIME:
+    if code // 1000 in _RUNTIME and not isinstance(error, UpperLayerError) and not _not_kept(error.call or "", code):
         current.last_error = code
     return code
+
+
+def _not_kept(function: str, code: int) -> bool:
+    if code == Code.RT_FEATURE_NOT_SUPPORT:
+        return function.removeprefix("aclrt") in _REFUSALS_NOT_KEPT
+    return code == Code.RT_CONTEXT_NULL and function.removeprefix("aclrt") in _NO_CONTEXT_NOT_KEPT
 
 
 def take() -> str | None:

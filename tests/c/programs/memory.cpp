@@ -104,6 +104,9 @@ int main()
     aclrtMemUsageInfo usage[2];
     size_t rows = 0;
     OK(aclrtGetMemUsageInfo(0, usage, 2, &rows));
+    size_t none = 7;
+    CHECK(aclrtGetMemUsageInfo(99, usage, 2, &none) == ACL_ERROR_RT_INVALID_DEVICEID);
+    CHECK(none == 0);
     CHECK(rows == 1 && usage[0].curMemSize > 0 && usage[0].memPeakSize >= usage[0].curMemSize);
 
     aclrtMemPoolProps props = {};

@@ -140,6 +140,7 @@ def memcpy_async_with_offset(
     count 0: success, nothing is looked at.
     Source: aclrtMemcpyAsyncWithOffset.
     """
+    process.require_function("aclrtMemcpyAsyncWithOffset")
     if count == 0 and empty_accepted():
         return
     check_not_empty(count)

@@ -49,6 +49,7 @@ def _check(address: int, room: int, n: int) -> int:
             Reason.PAGEABLE_MEMORY,
             address=address,
         )
+    process.require_function("aclrtMemsetD32")
     return n * _WORD
 
 

@@ -23,7 +23,7 @@ from softacl.codes import (
     EventStatus,
     EventWaitStatus,
 )
-from softacl.errors import AclError
+from softacl.errors import AclError, UpperLayerError
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
 from softacl.runtime.handles import HandleTable
@@ -244,6 +244,7 @@ def record_with_flag(handle: int, stream_handle: int, flag: int) -> None:
     """
     if handle == 0 or flag not in (EVENT_RECORD_DEFAULT, EVENT_RECORD_EXTERNAL):
         raise _no_flag(handle, flag)
+    process.require_function("aclrtRecordEventWithFlag")
     if flag == EVENT_RECORD_DEFAULT:
         record(handle, stream_handle)
         return
@@ -257,6 +258,7 @@ def stream_wait_with_flag(stream_handle: int, handle: int, timeout_s: int, flag:
     """
     if handle == 0 or flag not in (EVENT_WAIT_DEFAULT, EVENT_WAIT_EXTERNAL):
         raise _no_flag(handle, flag)
+    process.require_function("aclrtStreamWaitEventWithFlag")
     if flag == EVENT_WAIT_DEFAULT:
         stream_wait(stream_handle, handle)
         return
@@ -383,7 +385,7 @@ def stream_wait(stream_handle: int, handle: int) -> None:
 def stream_wait_with_timeout(stream_handle: int, handle: int, timeout_ms: int) -> None:
     """As `stream_wait`; timeout_ms at least 0. Source: aclrtStreamWaitEventWithTimeout."""
     if timeout_ms < 0:
-        raise AclError(Code.RT_PARAM_INVALID, f"timeout is {timeout_ms} ms; it must be at least 0.")
+        raise UpperLayerError(Code.RT_PARAM_INVALID, f"timeout is {timeout_ms} ms; it must be at least 0.")
     if handle == 0:
         raise AclError(Code.RT_PARAM_INVALID, "event is null.", Reason.NULL_POINTER, role="event")
     stream_wait(stream_handle, handle)

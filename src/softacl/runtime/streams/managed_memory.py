@@ -103,6 +103,7 @@ def prefetch_batch(
     if not count or not locations:
         raise AclError(Code.INVALID_PARAM, f"{count} ranges and {len(locations)} locations; neither may be 0.")
     _check_flags(flags)
+    process.require_function("aclrtMemManagedAdvise")
     if count < len(locations):
         raise AclError(Code.INVALID_PARAM, f"{len(locations)} locations for {count} ranges; there may not be more.")
     check_handle(handle)
@@ -196,6 +197,7 @@ def _check_range(address: int, nbytes: int) -> None:
         raise AclError(Code.INVALID_PARAM, why, Reason.NULL_POINTER, role="ptr")
     if nbytes == 0:
         raise AclError(Code.INVALID_PARAM, "size is 0; it must be more than 0.", Reason.INVALID_SIZE, size=0)
+    process.require_function("aclrtMemManagedAdvise")
 
 
 def _check_flags(flags: int) -> None:

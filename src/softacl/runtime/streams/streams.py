@@ -19,7 +19,7 @@ from softacl.codes import (
     StreamAttr,
     StreamStatus,
 )
-from softacl.errors import AclError
+from softacl.errors import AclError, UpperLayerError
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
 from softacl.runtime.handles import HandleTable
@@ -338,9 +338,7 @@ def create(priority: int = 0, flag: int = 0) -> int:
     by aclrtCreateStreamWithConfig.
     """
     profile = process.settings.profile
-    if priority >= 1 << 31:  # the vendor takes the word for a signed one
-        priority -= 1 << 32
-    priority = min(max(priority, min(profile.stream_priorities)), max(profile.stream_priorities))
+    priority = _within_range(priority)
     if flag & STREAM_DEVICE_USE_ONLY and flag & _STREAM_FLAGS != STREAM_DEVICE_USE_ONLY:
         raise AclError(
             Code.RT_PARAM_INVALID,
@@ -460,10 +458,9 @@ def check_timeout(timeout_ms: int) -> None:
     """-1 is for ever; 0 and less than -1 are refused (107000)."""
     if timeout_ms < -1 or timeout_ms == 0:
         query = " To ask without waiting, query the stream or event." if timeout_ms == 0 else ""
-        raise AclError(
-            Code.RT_PARAM_INVALID,
-            f"timeout {timeout_ms} ms; it must be -1 (for ever) or more than 0.{query}",
-        )
+        why = f"timeout {timeout_ms} ms; it must be -1 (for ever) or more than 0.{query}"
+        # less than -1: src/acl/aclrt_impl/stream.cpp, event.cpp and device.cpp
+        raise (AclError if timeout_ms == 0 else UpperLayerError)(Code.RT_PARAM_INVALID, why)
 
 
 def raise_failure(stream: Stream) -> None:
@@ -621,34 +618,74 @@ _ATTRIBUTE_KEYS = {
     StreamAttr.STREAM_ATTR_FAILURE_MODE: "failureMode",
     StreamAttr.STREAM_ATTR_FLOAT_OVERFLOW_CHECK: "overflowSwitch",
     StreamAttr.STREAM_ATTR_USER_CUSTOM_TAG: "userCustomTag",
+    StreamAttr.STREAM_ATTR_CACHE_OP_INFO: "cacheOpInfoSwitch",
+    StreamAttr.STREAM_ATTR_PRIORITY: "streamPriority",
 }
 
 
-def attribute_key(kind: int) -> str:
-    """The name of a stream attribute in the binding's dict."""
+def attribute_key(handle: int, kind: int) -> str:
+    """The name of a stream attribute in the binding's dict. 107017 for no live stream, 107000 for no attribute."""
+    check_handle(handle)
     if kind not in _ATTRIBUTE_KEYS:
         known = ", ".join(f"{int(k)} {name}" for k, name in _ATTRIBUTE_KEYS.items())
-        raise AclError(Code.RT_PARAM_INVALID, f"{kind} is not a stream attribute SoftACL has ({known}).")
+        raise AclError(Code.RT_PARAM_INVALID, f"{kind} is not a stream attribute ({known}).")
     return _ATTRIBUTE_KEYS[StreamAttr(kind)]
 
 
 def set_attribute(handle: int, kind: int, value: int) -> None:
-    """Set the failure mode, the overflow switch or the user's tag of a stream."""
-    attribute_key(kind)
-    if kind == StreamAttr.STREAM_ATTR_FLOAT_OVERFLOW_CHECK and value not in (0, 1):
-        raise AclError(Code.RT_PARAM_INVALID, f"the overflow switch is 0 or 1, not {value}.")
-    if kind == StreamAttr.STREAM_ATTR_FAILURE_MODE:
+    """Set an attribute of a stream. The priority is brought into the chip's range; it is of no effect here.
+
+    107000 for a switch that is not 0 or 1. Source: rtsStreamSetAttribute of hicann/runtime.
+    """
+    key = attribute_key(handle, kind)
+    if key in ("overflowSwitch", "cacheOpInfoSwitch") and value not in (0, 1):
+        raise AclError(Code.RT_PARAM_INVALID, f"{key} is 0 or 1, not {value}.")
+    if kind == StreamAttr.STREAM_ATTR_PRIORITY:
+        _with_priority(handle).priority = _within_range(value)
+    elif kind == StreamAttr.STREAM_ATTR_FAILURE_MODE:
         set_failure_mode(handle, value)
-    own_stream(handle).attributes[kind] = value
+    else:
+        _of_attribute(handle, kind).attributes[kind] = value
 
 
 def get_attribute(handle: int, kind: int) -> int:
-    """What `set_attribute` set; 0 before."""
-    attribute_key(kind)
-    stream = own_stream(handle)
+    """What `set_attribute` set; before, 0 or the priority of the stream's creation."""
+    attribute_key(handle, kind)
+    if kind == StreamAttr.STREAM_ATTR_PRIORITY:
+        return _with_priority(handle).priority
+    stream = _of_attribute(handle, kind)
     if kind == StreamAttr.STREAM_ATTR_FAILURE_MODE:
         return int(stream.stops_on_failure)
     return stream.attributes.get(kind, 0)
+
+
+def _of_attribute(handle: int, kind: int) -> Stream:
+    """The vendor asks for the stream's own context, but for the switch of operator information."""
+    return of_any_context(handle) if kind == StreamAttr.STREAM_ATTR_CACHE_OP_INFO else own_stream(handle)
+
+
+def _with_priority(handle: int) -> Stream:
+    """The stream, of any context, if its priority can be asked for and set.
+
+    107000 for the default stream, 207000 for streams of the device and of the AI CPU. Source:
+    ApiErrorDecorator::SetStreamPriorityValue of hicann/runtime.
+    """
+    if handle == 0:
+        raise AclError(Code.RT_PARAM_INVALID, "stream is null.", Reason.NULL_POINTER, role="stream")
+    stream = streams.get(handle)
+    if stream.flag & (STREAM_DEVICE_USE_ONLY | STREAM_CPU_SCHEDULE):
+        raise AclError(
+            Code.RT_FEATURE_NOT_SUPPORT,
+            f"{stream} was made with flag {stream.flag:#x}, and so has no priority that can be set.",
+        )
+    require_context()
+    return stream
+
+
+def _within_range(priority: int) -> int:
+    """A priority in the chip's range; the vendor takes the word for a signed one."""
+    least, greatest = priority_range()
+    return min(max(priority - (priority >> 31 << 32), greatest), least)
 
 
 def last_task_id() -> int:

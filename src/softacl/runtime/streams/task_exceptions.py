@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from softacl.codes import Code
-from softacl.errors import AclError
+from softacl.errors import UpperLayerError
 from softacl.reasons import Reason
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import of_program, process
@@ -58,7 +58,7 @@ def add_callback(callback: Callable[[int], object] | None) -> None:
 
 def _given(callback: Callable[[int], object] | None) -> Callable[[int], object]:
     if callback is None:
-        raise AclError(Code.RT_PARAM_INVALID, "the function is null.", Reason.NULL_POINTER, role="callback")
+        raise UpperLayerError(Code.RT_PARAM_INVALID, "the function is null.", Reason.NULL_POINTER, role="callback")
     return callback
 
 

@@ -67,6 +67,26 @@ def test_a_buffer_closed_under_a_copy_is_freed_after_it(device, held):
     assert len(live) == 1
 
 
+@pytest.mark.parametrize("wait", ["device", "event", "acl", "nothing but room"])
+def test_a_dropped_buffer_goes_with_its_tasks_whoever_waits_for_them(device, held, wait):
+    """Nothing touches its stream again; the bytes asked for next are there only once it is freed."""
+    import acl
+
+    stream, release = held
+    total = device.memory[1]
+    buffer, block = device.buffer(total // 4 * 3), len(live)
+    buffer[:64].fill(1, stream)
+    event = stream.record()
+    del buffer
+    assert len(live) == block
+    release()
+    event.synchronize() if wait == "event" else device.synchronize() if wait == "device" else acl.rt.synchronize_device()
+    if wait in ("device", "event"):
+        assert len(live) == block - 1
+    assert wait != "acl" or acl.rt.get_mem_info(1)[0] > total // 2
+    assert acl.rt.free(acl.rt.malloc(total // 2, 0)[0]) == 0
+
+
 def test_slices_and_targets_in_flight(device, held):
     stream, release = held
     a, b = device.buffer(256).fill(1), device.buffer(256).fill(2)

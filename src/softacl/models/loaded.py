@@ -25,7 +25,7 @@ from softacl.models.last_run import LastRun
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
 from softacl.runtime.memory import host_access
-from softacl.runtime.memory.allocate import rounded_size
+from softacl.runtime.memory.allocate import rounded_size, take
 from softacl.runtime.memory.live_blocks import Allocation, describe
 from softacl.runtime.memory.out_of_memory import out_of_memory
 from softacl.runtime.process import system_info
@@ -262,7 +262,7 @@ def reserve(nbytes: int, device: Device) -> Range:
     """Memory of the device, reserved and never touched. 207001 if it does not fit."""
     reserved = rounded_size(nbytes, process.settings.profile)
     try:
-        return device.memory.allocate(reserved, Page.NORMAL)
+        return take(device.memory, reserved, Page.NORMAL)
     except OutOfMemory as error:
         raise out_of_memory("aclmdlLoadFromFile", nbytes, reserved, 2, device, error) from None
 

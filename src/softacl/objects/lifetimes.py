@@ -7,6 +7,7 @@ were made for them; at the end of the interpreter they do nothing at all.
 from __future__ import annotations
 
 import ctypes
+import threading
 import weakref
 from collections import deque
 from collections.abc import Callable
@@ -17,9 +18,9 @@ from softacl.runtime.memory.live_blocks import Allocation
 from softacl.runtime.signals import shielded
 from softacl.runtime.state import apart, current, live, process
 from softacl.runtime.streams.stream_pools import StreamPool
-from softacl.runtime.streams.streams import Stream
+from softacl.runtime.streams.streams import Stream, streams
 
-__all__ = ["Block", "View", "add_finalizer", "collect", "deferred_frees"]
+__all__ = ["Block", "Kept", "View", "add_finalizer", "collect", "deferred_frees"]
 
 _MANY = 8  # streams that a block remembers before it looks which of them are through
 #: What could not end yet: each returns whether it has ended now.
@@ -38,9 +39,47 @@ def collect() -> None:
             deferred_frees.append(settle)
 
 
+process.free_dropped = collect
+
+
 def add_finalizer(thing: object, call: Callable[..., Any], *arguments: Any) -> None:
     """`call` is made when nothing refers to `thing` any more, for no call of the program; not at the end of the interpreter."""
     weakref.finalize(thing, shielded, apart, (call, *arguments)).atexit = False
+
+
+class Kept:
+    """What the queued tasks of a stream need, until they have run."""
+
+    __slots__ = ("_lock", "_stream", "_things", "_waits")
+
+    def __init__(self, stream: Stream) -> None:
+        self._stream, self._lock = stream, threading.Lock()
+        self._things: deque[tuple[int, Any]] = deque()
+        self._waits = False  # in deferred_frees
+
+    def add(self, things: tuple[Any, ...]) -> None:
+        """Keep things until everything queued so far has run."""
+        with self._lock:
+            self._things.append((self._stream.queue.pushed, things))
+        if not self.let_go() and not self._waits:
+            self._waits = True
+            deferred_frees.append(self._settle)
+
+    def let_go(self) -> bool:
+        """Forget what tasks that have run needed; whether nothing is left."""
+        gone = []  # ends outside the lock: finalizers run then
+        stream = self._stream
+        with self._lock:
+            done = stream.queue.done
+            ended = streams.live.get(stream.handle) is not stream
+            while self._things and (ended or self._things[0][0] <= done):
+                gone.append(self._things.popleft())
+            return not self._things
+
+    def _settle(self) -> bool:
+        self._waits = False
+        self._waits = not self.let_go()
+        return not self._waits
 
 
 class Claim:

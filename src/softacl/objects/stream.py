@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 import functools
-import threading
-from collections import deque
 from typing import Any
 
 from softacl.base.closing import Closing
 from softacl.base.units import counted
 from softacl.errors import AclError
 from softacl.objects.device import Device, need_device
-from softacl.objects.lifetimes import Block, add_finalizer, collect, deferred_frees
+from softacl.objects.lifetimes import Block, Kept, add_finalizer, collect, deferred_frees
 from softacl.runtime.entry import operation
 from softacl.runtime.process import contexts
 from softacl.runtime.process.contexts import Within
 from softacl.runtime.streams import events, streams
 
 __all__ = ["Event", "Stream"]
-
-
-_Kept = deque[tuple[int, Any]]
 
 
 class Stream(Closing):
@@ -38,9 +33,8 @@ class Stream(Closing):
 
     def _adopt(self, stream: streams.Stream, owned: bool) -> None:
         self.handle, self._stream, self._owned = stream.handle, stream, owned
-        self._lock = threading.Lock()
-        self._kept: _Kept = deque()
-        add_finalizer(self, deferred_frees.append, functools.partial(_settle, stream, self._kept, owned))
+        self._kept = Kept(stream)
+        add_finalizer(self, deferred_frees.append, functools.partial(_settle, stream, owned))
 
     @classmethod
     @operation("Stream.from_handle")
@@ -66,22 +60,11 @@ class Stream(Closing):
     @operation("Stream.keep")
     def keep(self, *things: Any) -> None:
         """Keep objects alive until everything queued so far has run."""
-        queue = self._stream.queue
         for thing in things:
             block = thing if isinstance(thing, Block) else getattr(thing, "block", None)
             if isinstance(block, Block):
                 block.used_by(self._stream)
-        with self._lock:
-            self._kept.append((queue.pushed, things))
-        self._let_go()
-
-    def _let_go(self) -> None:
-        """Forget what tasks that have run needed."""
-        gone = []  # ends outside the lock: finalizers run then
-        with self._lock:
-            done = self._stream.queue.done
-            while self._kept and self._kept[0][0] <= done:
-                gone.append(self._kept.popleft())
+        self._kept.add(things)
 
     @property
     @operation("Stream.done")
@@ -97,7 +80,6 @@ class Stream(Closing):
             with Within(self._stream.context):
                 streams.synchronize(self.handle, timeout_ms)
         finally:
-            self._let_go()
             collect()
 
     @operation("Stream.record")
@@ -122,7 +104,6 @@ class Stream(Closing):
         if self._owned and streams.streams.live.get(self.handle) is self._stream:
             with Within(self._stream.context):
                 streams.destroy(self.handle)
-        self._let_go()
         collect()
 
     def __eq__(self, other: object) -> bool:
@@ -142,8 +123,8 @@ def _get(handle: int) -> streams.Stream:
     return streams.streams.get(handle)
 
 
-def _settle(stream: streams.Stream, kept: _Kept, owned: bool) -> bool:
-    """End a stream that nothing refers to, and what it keeps, once its tasks have run."""
+def _settle(stream: streams.Stream, owned: bool) -> bool:
+    """End a stream that nothing refers to once its tasks have run."""
     if streams.streams.live.get(stream.handle) is stream:
         if not stream.queue.idle:
             return False
@@ -153,7 +134,6 @@ def _settle(stream: streams.Stream, kept: _Kept, owned: bool) -> bool:
                     streams.destroy(stream.handle)
             except AclError:  # another thread was faster
                 pass
-    kept.clear()
     return True
 
 
@@ -193,7 +173,10 @@ class Event:
     @operation("Event.synchronize")
     def synchronize(self, timeout_ms: int = -1) -> None:
         """Wait for the newest record."""
-        events.synchronize(self.handle, timeout_ms)
+        try:
+            events.synchronize(self.handle, timeout_ms)
+        finally:
+            collect()
 
     @operation("Event.__sub__")
     def __sub__(self, start: Event) -> float:

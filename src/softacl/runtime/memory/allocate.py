@@ -9,7 +9,7 @@ from softacl.base.call_sites import caller
 from softacl.base.units import format_size
 from softacl.bindings import fn
 from softacl.codes import RT_MEM_ATTACH_GLOBAL, Code, MallocAttrType, MemAttr, MemMallocPolicy
-from softacl.drivers.base import Page
+from softacl.drivers.base import MemoryDevice, Page, Range
 from softacl.errors import AclError, OutOfMemory
 from softacl.observe import emit, observers
 from softacl.profiles import Profile
@@ -39,6 +39,7 @@ __all__ = [
     "mem_info",
     "mem_invalidate",
     "rounded_size",
+    "take",
 ]
 
 _MOST = 2**64 - 65  # a size that can still be rounded up by 32 and 32 more (aclrtMalloc checks for the overflow)
@@ -193,11 +194,20 @@ def malloc_managed(nbytes: int, flag: int) -> int:
     return _on_host(nbytes, -(-nbytes // step) * step, Page.HUGE, Space.MANAGED, "aclrtMemAllocManaged")
 
 
+def take(memory: MemoryDevice, nbytes: int, page: Page) -> Range:
+    """A run of pages; before OutOfMemory, what was dropped while tasks used it is freed."""
+    try:
+        return memory.allocate(nbytes, page)
+    except OutOfMemory:
+        process.free_dropped()
+        return memory.allocate(nbytes, page)
+
+
 def _on_host(nbytes: int, reserved: int, page: Page, space: Space, made_by: str, beyond: int = 0) -> int:
     """Memory of the host that no device owns. beyond: bytes of the page before it."""
     memory = process.host()
     try:
-        taken = memory.allocate(reserved + beyond, page)
+        taken = take(memory, reserved + beyond, page)
     except OutOfMemory as error:
         if "guard" in error.report:
             raise
@@ -227,12 +237,12 @@ def _malloc(
     device = context.device
     memory = device.memory
     try:
-        taken = memory.allocate(reserved + beyond, page)
+        taken = take(memory, reserved + beyond, page)
     except OutOfMemory as error:
         try:
             if not fallback:
                 raise
-            taken = memory.allocate(reserved, Page.NORMAL)
+            taken = take(memory, reserved, Page.NORMAL)
         except OutOfMemory:
             raise out_of_memory(made_by, nbytes, reserved, policy, device, error) from None
     freed_by = _FREED_BY[made_by]
@@ -421,6 +431,7 @@ def mem_info(attribute: int) -> tuple[int, int]:
             f"unknown memory attribute {attribute} (expected {known}; 0 is DDR, 1 is HBM).",
         ) from None
     memory = require_context().device.memory
+    process.free_dropped()
     profile = process.settings.profile
     name = attribute.name
     if name.startswith("HBM") and profile.memory_kind == "DDR" and not profile.hbm_queries_read_ddr:

@@ -16,6 +16,7 @@ from softacl.observe import emit, observers
 from softacl.reasons import Reason
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.memory.address_aliases import Alias, show
+from softacl.runtime.memory.allocate import take
 from softacl.runtime.memory.live_blocks import Allocation, Release, Space, describe
 from softacl.runtime.process import devices
 from softacl.runtime.process.contexts import require_context
@@ -276,7 +277,7 @@ def malloc_physical(nbytes: int, wanted: Property, flags: int) -> int:
     if wanted.location_type == _DEVICE:
         require_context()
         device = devices.use(wanted.location_id)
-        taken = device.memory.allocate(nbytes, page)
+        taken = take(device.memory, nbytes, page)
         physical = Physical(taken, nbytes, device, device.memory, wanted)
     else:
         memory = process.host()

@@ -28,6 +28,7 @@ from softacl.profiles import families_with
 from softacl.reasons import Reason
 from softacl.runtime.arg_types import word
 from softacl.runtime.handles import HandleTable
+from softacl.runtime.memory.allocate import take
 from softacl.runtime.memory.live_blocks import Allocation, Release, Space, describe
 from softacl.runtime.process import devices
 from softacl.runtime.process.contexts import require_context
@@ -170,7 +171,7 @@ class StreamPool:
         for attempt in range(2):
             if self.reserved + size <= self.max_bytes:
                 try:
-                    taken = self.device.memory.allocate(size, Page.HUGE)
+                    taken = take(self.device.memory, size, Page.HUGE)
                 except OutOfMemory as error:
                     cause = error.why
                 else:

@@ -52,6 +52,15 @@ def test_the_file_holds_the_block_and_nothing_else(binding: ModuleType) -> None:
     assert size == taken.nbytes and set(data[:4096]) == {2} and not {1, 3} & set(data)
 
 
+def test_an_export_does_not_read_the_keys_of_all_others(binding: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    reads: list[str] = []
+    whole = shared_directory._read
+    monkeypatch.setattr(shared_directory, "_read", lambda place, key: reads.append(key) or whole(place, key))
+    for _ in range(32):
+        export(binding, binding.rt.malloc(4096, 0)[0], 4096)
+    assert len(reads) < 32
+
+
 def test_a_part_of_a_block(binding: ModuleType) -> None:
     acl = binding
     block, _ = acl.rt.malloc(8 * MIB - 32, 0)

@@ -83,8 +83,8 @@ def export(address: int, nbytes: int, length: int, flags: int) -> str:
             f"be shared. Pass the address that {fn('aclrtMalloc')} returned.",
         )
     _host_mode()
-    block.touch(address, nbytes)
     descriptor, offset = _file_of(block.memory, block.taken)
+    block.touch(address, nbytes)  # in its own file by now: pages that were never written need not be copied
     part = shared_directory.Part(descriptor, offset + address - block.address, nbytes)
     place = {"nbytes": nbytes, "device": block.device.physical}
     key = shared_directory.publish(_BLOCK, bool(flags & _ANYONE), place, part=part)

@@ -184,6 +184,25 @@ def test_a_directory_of_another_user_is_a_code(acl: ModuleType, place: Path) -> 
     assert "65534" in acl.get_recent_err_msg()
 
 
+WITHOUT_PROC = """
+import os, sys
+stat = os.stat
+def hidden(path, **named):
+    if str(path).startswith("/proc/self/ns"):
+        raise FileNotFoundError(2, "No such file or directory", path)
+    return stat(path, **named)
+os.stat = hidden
+import acl, softacl
+device = softacl.Device(0).use()
+print(device.buffer(64).nbytes, acl.rt.ipc_mem_get_export_key(acl.rt.malloc(4096, 0)[0], 4096, 65, 1)[1])
+assert "Mount /proc" in acl.get_recent_err_msg()
+"""
+
+
+def test_without_proc_devices_are_private_and_nothing_is_shared(place: Path) -> None:
+    assert ask(WITHOUT_PROC) == [64, 507022]
+
+
 def test_a_full_place_is_a_code_and_leaves_nothing(
     acl: ModuleType, place: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -79,8 +79,12 @@ def is_ours(found: os.stat_result) -> bool:
 
 
 def namespace() -> int:
-    """The namespace of process numbers: containers that share the directory have different ones."""
-    return os.stat("/proc/self/ns/pid").st_ino
+    """The namespace of process numbers: containers that share the directory have different ones. Unusable without /proc."""
+    try:
+        return os.stat("/proc/self/ns/pid").st_ino
+    except OSError as error:
+        why = f"/proc/self/ns/pid, by which processes recognise each other, cannot be read: {words(error)}. Mount /proc."
+        raise Unusable(why) from None
 
 
 def started(pid: int) -> int | None:

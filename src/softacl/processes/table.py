@@ -348,6 +348,9 @@ class Row:
                         if file.is_current:
                             self._enter(file)
                             break
+                except directory.Unusable as error:
+                    file.close()
+                    raise TableError(str(error)) from None
                 except BaseException:
                     file.close()
                     raise

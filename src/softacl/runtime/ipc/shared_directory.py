@@ -131,6 +131,8 @@ def life() -> dict[str, Any]:
     try:
         file = _life.file()
         return {"pid": os.getpid(), "life": [file.number, *file.file], "namespace": processes.namespace()}
+    except processes.Unusable as error:
+        raise AclError(Code.RT_IPC_ERROR, str(error)) from None
     except OSError as error:
         raise AclError(
             Code.RT_IPC_ERROR, f"what is shared cannot be marked as living: {processes.words(error)}."

@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import threading
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -651,7 +652,7 @@ def test_attributes_of_streams(acl, rt):
     assert rt.get_stream_overflow_switch(stream) == (1, 0)
     assert rt.set_stream_attribute(stream, 9, {}) == 107000
     ok(rt.set_stream_attribute(stream, 5, {"streamPriority": 3}))
-    assert rt.stream_get_priority(stream) == (3, 0) and rt.get_stream_attribute(stream, 5) == ({"streamPriority": 3}, 0)
+    assert streams.priority_of(stream) == 3 and rt.get_stream_attribute(stream, 5) == ({"streamPriority": 3}, 0)
     with pytest.raises(TypeError, match="not dict"):
         rt.set_stream_attribute(stream, 3, 7)
     least, greatest = rt.device_get_stream_priority_range()[:2]
@@ -660,6 +661,16 @@ def test_attributes_of_streams(acl, rt):
     for priority in (least + 1, 1000, 2**31 - 1):
         ok(rt.create_stream_with_config(priority, 0))  # brought into the range
     assert rt.create_stream_with_config(0, 32 | 1) == (0, 107000)
+
+
+@pytest.mark.needs_bytes  # on one driver
+def test_streams_that_come_and_go_leave_no_memory(acl, rt):
+    def resident(n):
+        for _ in range(n):
+            ok(rt.destroy_stream(ok(rt.create_stream())))
+        return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+    assert resident(20_000) + (4 << 20) > resident(40_000)
 
 
 def test_copies_within_the_host_cannot_be_asynchronous(acl, rt):

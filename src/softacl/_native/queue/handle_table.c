@@ -53,7 +53,11 @@ make_room(void)
     if (used * 2 < room)
         return 0;
     Handle *old = table;
-    size_t n = room, more = n ? 2 * n : 64;
+    size_t n = room, live = 0, more = n ? n : 64;
+    for (size_t i = 0; i < n; i++)
+        live += old[i].handle > GONE;
+    if (live * 4 >= n) /* else half of what is used are deleted entries, which go */
+        more = n ? 2 * n : more;
     Handle *bigger = calloc(more, sizeof *bigger);
     if (bigger == NULL)
         return -1;

@@ -83,7 +83,9 @@ def namespace() -> int:
     try:
         return os.stat("/proc/self/ns/pid").st_ino
     except OSError as error:
-        why = f"/proc/self/ns/pid, by which processes recognise each other, cannot be read: {words(error)}. Mount /proc."
+        why = (
+            f"/proc/self/ns/pid, by which processes recognise each other, cannot be read: {words(error)}. Mount /proc."
+        )
         raise Unusable(why) from None
 
 

@@ -86,7 +86,7 @@ class Observer:
 
     def failed(self, error: Exception) -> None:
         """This observer raised. It is removed, and the error printed."""
-        print(f"softacl: observer {type(self).__name__} failed and hears nothing more: {error!r}", file=sys.stderr)
+        print(f"softacl: observer {type(self).__name__} failed and gets no more events: {error!r}", file=sys.stderr)
         unsubscribe(self)
 
 

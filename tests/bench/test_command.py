@@ -70,7 +70,7 @@ def test_the_model_stands_beside_and_is_called_one(measured):
         "PCIe 4.0 x16" in line for line in document["model"]["links"]
     )
     assert "2.08 us *" in shown and "not published" in shown
-    assert "* a model, not measured: the least time by the published links of Ascend910A." in shown
+    assert "* modelled, not measured: the minimum time given the published links of Ascend910A." in shown
 
 
 def test_the_table_and_the_lines_fit(measured):
@@ -143,7 +143,7 @@ def test_other_executors(binding, executor):
     [
         (["--sizes", "5XB"], "'5XB' is not a size"),
         (["--sizes", "0"], "0 is too small"),
-        (["--sizes", "8,,9"], "nothing between two commas"),
+        (["--sizes", "8,,9"], "has an empty entry"),
         (["--sizes", "1.3"], "not a whole number of bytes"),
         (["--cases", "h2x"], "Did you mean h2d"),
         (["--memory", "locked"], "Allowed: pinned, pageable"),
@@ -280,8 +280,8 @@ def test_two_at_once_are_told(tmp_path):
         finally:
             first.send_signal(signal.SIGINT)
             out, err = first.communicate(timeout=60)
-    assert second.returncode == 0 and f"process {first.pid} runs softacl bench too" in second.stderr
-    assert "runs softacl bench too" not in err  # the file alone is no other benchmark
+    assert second.returncode == 0 and f"process {first.pid} also runs softacl bench" in second.stderr
+    assert "also runs softacl bench" not in err  # the file alone is no other benchmark
     assert first.returncode == 130 and "interrupted" in err and "rows in" in out
     third = bench("--cases", "event_latency", *QUICK, env={"XDG_RUNTIME_DIR": str(runtime)})
     assert third.returncode == 0 and "too" not in third.stderr

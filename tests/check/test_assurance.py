@@ -140,7 +140,7 @@ def test_wrong_files_name_their_option(run, tmp_path):
 @pytest.mark.thorough
 def test_an_option_behind_the_program_is_hinted_at(run):
     done = run(CLEAN, arguments=("--format", "json"))
-    assert done.returncode == 0 and "note: --format stands behind the program" in done.stderr
+    assert done.returncode == 0 and "note: --format comes after the program" in done.stderr
     done = run(CLEAN, arguments=("--format", "png", "--", "--baseline", "x"))  # the program's own
     assert "note:" not in done.stderr
 

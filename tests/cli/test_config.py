@@ -313,7 +313,7 @@ def test_the_names_of_an_installation(tmp_path):
 def test_names_that_something_else_has(tmp_path):
     other = tmp_path / "ascend-toolkit" / "latest"
     other.mkdir(parents=True)
-    assert f"{other} is there, and not from SoftACL" in refused("--ascend", str(tmp_path))
+    assert f"{other} exists and is not from SoftACL" in refused("--ascend", str(tmp_path))
     assert not (tmp_path / "latest").exists()
     other.rmdir()
     other.symlink_to("/")

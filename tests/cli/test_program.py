@@ -162,7 +162,7 @@ def test_a_directory_with_a_main(here):
         (["nosuch.py"], "there is no such file."),
         (["env"], f"there is no such file. Did you mean {shutil.which('env')}?"),
         (["."], "that is a directory"),
-        (["words.sh"], "it is not Python (invalid syntax, line 2). For a script of the shell write: softacl {} /bin/sh words.sh"),
+        (["words.sh"], "it is not Python (invalid syntax, line 2). For a shell script write: softacl {} /bin/sh words.sh"),
         (["noise"], "it is not compiled for Linux"),
         (["lost.sh"], "names the interpreter /no/such/shell, which cannot be run"),
         (["-m", "nosuch"], "-m nosuch: there is no such module."),

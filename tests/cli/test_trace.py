@@ -184,10 +184,10 @@ def test_wrong_use(tmp_path):
         (["--output", "t.jsn", "program.py"], "Did you mean .json"),
         (["--limit", "3k", "program.py"], "too small"),
         (["nothing.py"], "there is no such file"),
-        (["export", "program.py", "--to", "csv"], "is no event log"),
-        (["export", "program.py"], "Say for what"),
+        (["export", "program.py", "--to", "csv"], "is not an event log"),
+        (["export", "program.py"], "Name a format"),
         (["stats", "nothing.acltrace"], "cannot be read"),
-        (["diff", "program.py", "program.py"], "is no event log"),
+        (["diff", "program.py", "program.py"], "is not an event log"),
     ):
         done = subprocess.run([*COMMAND, *words], capture_output=True, text=True, timeout=60, cwd=tmp_path)
         assert done.returncode in (1, 2) and said in done.stderr and "ran" not in done.stdout, words

@@ -75,7 +75,7 @@ WRONG = [
     ),
     (
         "check --format jsn p.py",
-        ["--format jsn: there is no such form. Did you mean json?", "text, json, jsonl, sarif"],
+        ["--format jsn: there is no such format. Did you mean json?", "text, json, jsonl, sarif"],
     ),
     ("check --fail-on eror p.py", ["'--fail-on': 'eror'", "Did you mean error? Allowed: information, performance"]),
     ("check --fault mallc:nth=1 p.py", ["--fault mallc:nth=1: mallc is not a function", "Did you mean malloc?"]),

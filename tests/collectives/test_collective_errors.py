@@ -50,7 +50,7 @@ def test_bad_arguments(pair, refused):
     refused(PARA, "root is 2", operations.broadcast, comm, place, 1, 4, 2, stream)
     refused(PARA, "destRank is 7", operations.exchange, comm, "HcclSend", [(True, 7, place, 1, 4)], stream)
     refused(PARA, "this rank", operations.exchange, comm, "HcclSend", [(True, 0, place, 1, 4)], stream)
-    refused(PARA, "Both are the same", operations.all_to_all, comm, place, 1, 4, place + 64, 2, 4, stream)
+    refused(PARA, "They must be equal", operations.all_to_all, comm, place, 1, 4, place + 64, 2, 4, stream)
     refused(PARA, "different memory", operations.all_to_all, comm, place, 1, 4, place, 1, 4, stream)
     refused(PARA, "recvType", operations.all_to_all_vc, comm, place, [1] * 4, 4, place + 64, 5, stream)
     refused(PARA, "sendCount is 3", operations.all_gather_v, comm, place, 3, place, [2, 2], [0, 2], 4, stream)
@@ -183,7 +183,7 @@ def test_suspended(pair, refused):
 
 def test_handles(pair, refused):
     refused(PTR, "null", communicator.from_handle, 0)
-    refused(PARA, "is no communicator", communicator.from_handle, 0x1234)
+    refused(PARA, "is not a communicator", communicator.from_handle, 0x1234)
     handle = pair.comms[0].handle
     communicator.destroy(handle)
     refused(PARA, "destroyed", communicator.from_handle, handle)
@@ -270,10 +270,10 @@ def test_configurations(refused):
         return bytes(good[:at] + data + good[at + len(data) :])
 
     refused(PARA, "magic word", from_struct, but(8, bytes(4)))
-    refused(PARA, "says that it has", from_struct, but(0, (9).to_bytes(8, "little")))
+    refused(PARA, "gives its size as", from_struct, but(0, (9).to_bytes(8, "little")))
     refused(PARA, "hcclBufferSize", from_struct, but(24, bytes(4)))
     refused(PARA, "hcclDeterministic", from_struct, but(28, b"\x09\0\0\0"))
-    refused(PARA, "no end", from_struct, but(32, b"x" * 128))
+    refused(PARA, "not null-terminated", from_struct, but(32, b"x" * 128))
     refused(PARA, "hcclExecTimeOut", from_struct, but(316, b"\xf0\xff\xff\xff"))
 
 

@@ -78,7 +78,7 @@ def test_all_devices_of_a_cluster_are_checked(two_nodes, tmp_path):
 @pytest.mark.slow
 def test_wrong_address_forms(two_nodes):
     for address, said in (
-        ("nowhere", "no address"),
+        ("nowhere", "not an address"),
         ("ray://127.0.0.1:10001", "Ray Client"),
         ("127.0.0.1:1", "no answer"),
     ):

@@ -266,7 +266,9 @@ def test_bytes_that_change_on_the_device_are_found(devices):
             i for i, place in enumerate(devices.places) if (place.node, place.physical) == (piece.node, piece.device)
         )
         ray.get(devices.actor(owner).__ray_call__.remote(spoil, piece))
-        with pytest.raises(WrongBytes, match=rf"piece 1 of .* of device {piece.device} .* is not what it was"):
+        with pytest.raises(
+            WrongBytes, match=rf"piece 1 of .* of device {piece.device} .* changed after it had arrived"
+        ):
             softacl.gather(shards)
 
 

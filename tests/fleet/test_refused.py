@@ -45,7 +45,7 @@ def test_ray_cannot_be_imported(monkeypatch):
 
 @pytest.mark.parametrize("address", ["", "head", "head:", ":6379", "head:port", "head:99999", "head:0"])
 def test_no_address(address):
-    with pytest.raises(FleetError, match="is no address"):
+    with pytest.raises(FleetError, match="is not an address"):
         cluster._check(address)
 
 

@@ -91,7 +91,7 @@ def test_a_source_that_is_read_again_must_be_the_same():
     piece = cut(4, 4, np.uint8)[0]
     seal(piece, np.zeros(4, np.uint8), lambda: "never")
     seal(piece, np.zeros(4, np.uint8), lambda: "never")
-    with pytest.raises(FleetError, match=r"bytes 0 to 3\) is not what it was: it grew"):
+    with pytest.raises(FleetError, match=r"bytes 0 to 3\) has changed: it grew"):
         seal(piece, np.ones(4, np.uint8), lambda: "it grew")
 
 

@@ -90,7 +90,7 @@ def test_a_fault(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("fault", "said"), [("jpegd:nth=1", "as asked for by --fault jpegd"), ("damaged_stream:nth=1", "not whole")]
+    ("fault", "said"), [("jpegd:nth=1", "as asked for by --fault jpegd"), ("damaged_stream:nth=1", "incomplete")]
 )
 def test_a_fault_of_the_engine_is_the_frame(tmp_path, fault, said):
     take = """frame, _, _, code = himpi.vdec_get_frame(5, -1); good(code); \

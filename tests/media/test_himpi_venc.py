@@ -441,7 +441,7 @@ def test_what_channels_may_be(on):
         ({"gop_mode": 2, "smart_p": {"bg_interval": 30}}, "UNSUPPORTED"), ({"gop_mode": 1, "dual_p": {}}, "UNSUPPORTED"),
     ):  # fmt: skip
         assert himpi.venc_create_chn(0, {**good, "gop_attr": {**good["gop_attr"], **gop}}) == CODES[code], gop
-    assert "has NORMAL_P (0) alone" in acl.get_recent_err_msg()
+    assert "has only NORMAL_P (0)" in acl.get_recent_err_msg()
     assert himpi.venc_create_chn(256, good) == CODES["NUMBER"]
     assert himpi.venc_create_chn(255, good) == 0 and himpi.venc_create_chn(255, good) == CODES["EXIST"]
     assert himpi.sys_exit() == 0 and himpi.venc_create_chn(0, good) == CODES["NOT_READY"]

@@ -215,7 +215,7 @@ def test_jpege_refuses(on):
     device.change(source, format=RGB)
     assert media.dvpp_jpeg_encode_async(*good) == 100027
     for change, words in (
-        ({"width_stride": 150}, "multiple of 16"), ({"width": 16}, "32 to 8192"), ({"size": 64}, "at least"), ({}, "room is 1000"),
+        ({"width_stride": 150}, "multiple of 16"), ({"width": 16}, "32 to 8192"), ({"size": 64}, "at least"), ({}, "its buffer has 1000"),
         ({"height_stride": 90}, "height stride"), ({"data": 128}, "dvpp_malloc"),
     ):  # fmt: skip
         device.change(source, format=NV12, width=160, width_stride=160, height_stride=96, size=23040)
@@ -294,10 +294,10 @@ def cmyk(rgb):
     [
         (progressive, "progressively"),
         (cmyk, "colour space"),
-        (lambda rgb: jpeg(rgb)[:-300], "not whole"),
+        (lambda rgb: jpeg(rgb)[:-300], "incomplete"),
         (lambda rgb: jpeg(rgb)[:20], "header cannot be read"),
-        (lambda rgb: b"\x89PNG" + bytes(100), "no JPEG"),
-        (lambda rgb: bytes(64), "no JPEG"),
+        (lambda rgb: b"\x89PNG" + bytes(100), "not a JPEG"),
+        (lambda rgb: bytes(64), "not a JPEG"),
         (lambda rgb: jpeg(rgb[:16]), "32 to 8192"),
         (lambda rgb: jpeg(rgb)[:-1000] + b"\xff\xd9", "damaged"),
     ],

@@ -257,29 +257,29 @@ def test_a_dynamic_aipp_adds_an_input(convert, tmp_path):
         (["--input_shape=data:1,3,2"], "has 4 lengths"),
         (["--is_input_adjust_hw_layout=yes"], "write true or false"),
         (["--is_input_adjust_hw_layout=true,true", "--input_fp16_nodes=data"], "has 2 values"),
-        (["--is_output_adjust_hw_layout=true", "--out_nodes=mean:0", "--input_shape=data:1,3,2,2"], "NC1HWC0 wants N"),
+        (["--is_output_adjust_hw_layout=true", "--out_nodes=mean:0", "--input_shape=data:1,3,2,2"], "NC1HWC0 needs N"),
         (["--input_shape=data"], "write NAME:"),
-        (["--input_shape=data:1,3,x,2"], "x is no length"),
+        (["--input_shape=data:1,3,x,2"], "x is not a length"),
         (["--input_shape=data:999999999999,3,999999999999,2"], "more than any memory"),
-        (["--input_shape=data:1,3,0,2"], "0 is no length"),
+        (["--input_shape=data:1,3,0,2"], "0 is not a length"),
         (["--input_shape=data:5~2,3,2,2"], "ends before it begins"),
         (["--input_shape=data:1,3,2,2;data:1,3,2,2"], "twice"),
         (["--input_shape=data:-1,3,2,2", "--dynamic_batch_size=4"], "1 gears; allowed are 2 to 100"),
-        (["--input_shape=data:-1,3,2,2", "--dynamic_batch_size=4,4"], "a gear is there twice"),
+        (["--input_shape=data:-1,3,2,2", "--dynamic_batch_size=4,4"], "a gear appears twice"),
         (["--input_shape=data:-1,3,2,2", "--dynamic_batch_size=4,0"], "the gear 0"),
-        (["--input_shape=data:1,3,2,2", "--dynamic_batch_size=4,8"], "wants an --input_shape with -1"),
+        (["--input_shape=data:1,3,2,2", "--dynamic_batch_size=4,8"], "needs an --input_shape with -1"),
         (["--input_shape=data:-1,3,-1,2", "--dynamic_batch_size=4,8"], "the first length only"),
         (["--input_shape=data:1~4,3,2,2", "--dynamic_batch_size=4,8"], "not a range"),
         (["--input_shape=data:-1,3,2,2", "--dynamic_image_size=4,8;2,2"], "height and width"),
         (["--input_shape=data:1,3,-1,-1", "--dynamic_image_size=4,8;2"], "the gear 2 should be 2 whole numbers"),
         (["--input_shape=data:-1,3,-1,2", "--dynamic_dims=1;2"], "2 whole numbers"),
-        (["--input_shape=data:-1,3,2,2", "--dynamic_dims=1;2", "--input_format=NCHW"], "wants --input_format=ND"),
+        (["--input_shape=data:-1,3,2,2", "--dynamic_dims=1;2", "--input_format=NCHW"], "needs --input_format=ND"),
         (["--input_format=CHWN"], "--input_format=CHWN"),
         (["--input_fp16_nodes=dato"], "Did you mean data"),
-        (["--output_type=FP8"], "FP8 is no type"),
+        (["--output_type=FP8"], "FP8 is not a type"),
         (["--output_type=conv:1:FP16"], "no such output"),
         (["--out_nodes=conf:0"], "Did you mean conv:0"),
-        (["--out_nodes=conv:0;features"], "features is there twice"),
+        (["--out_nodes=conv:0;features"], "features appears twice"),
         (["--insert_op_conf=/nowhere"], "/nowhere"),
     ],
 )
@@ -294,7 +294,7 @@ def test_options_that_do_not_fit_the_model(convert, arguments, words):
         ("aipp_op { aipp_mode: static input_format: YUV400_U8 }", "3 channels"),
         ("aipp_op { aipp_mode: static input_format: RGB888_U8 related_input_rank: 1 }", "1 inputs"),
         ("aipp_op { aipp_mode: static input_format: RGB888_U8 src_image_size_w: 9 src_image_size_h: 9 }", "9 x 9"),
-        ("aipp { }", "aipp_op is wanted"),
+        ("aipp { }", "aipp_op is expected"),
     ],
 )
 def test_an_aipp_that_does_not_fit(convert, tmp_path, text, words):
@@ -322,7 +322,7 @@ def test_an_aipp_and_float16_exclude_each_other(convert, tmp_path):
         (["--mode=9"], "allowed are 0, 1 and 6"),
         (["--dynamic_batch_size=1,2", "--dynamic_dims=1;2"], "exclude each other"),
         (["--input_shape=x:1", "--input_shape_range=x:1"], "exclude each other"),
-        (["--encrypt_mode=0"], "not encrypted"),
+        (["--encrypt_mode=0"], "encrypted models are not supported"),
         (["--framework=5", "--weight=x"], "for Caffe"),
     ],
 )
@@ -365,7 +365,7 @@ def test_a_sequence_is_no_input(convert, tmp_path):
         [helper.make_tensor_value_info("n", INT64, [])],
     )
     onnx.save(helper.make_model(graph), tmp_path / "s.onnx")
-    with pytest.raises(AtcError, match="no tensor"):
+    with pytest.raises(AtcError, match="not a tensor"):
         convert(source=tmp_path / "s.onnx")
 
 

@@ -228,7 +228,7 @@ def test_a_package_of_2026():
     [
         (b"", 145006, "0 bytes"),
         (b"IMOD", 145006, "cut off"),
-        (b"\x08\x07\x12" + bytes(300), 145006, "no .om file"),
+        (b"\x08\x07\x12" + bytes(300), 145006, "not an .om file"),
         (old_file()[:-1], 145006, "bytes follow it"),
         (old_file() + b"x", 145006, "bytes follow it"),
         (write(STATIC, b"")[:300], 145006, "bytes follow it"),

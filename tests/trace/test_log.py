@@ -77,7 +77,7 @@ def test_a_log_that_is_cut_off_anywhere_gives_its_whole_blocks(tmp_path):
         try:
             found = read(tmp_path / "b")
         except RecordingError as error:
-            assert "is empty" in str(error) or "no event log" in str(error) or "cut off" in str(error)
+            assert "is empty" in str(error) or "not an event log" in str(error) or "cut off" in str(error)
             continue
         assert found.header.ended == "killed" and any("wrote no end" in note for note in found.header.notes)
         assert len(found.calls) % 100 == 0
@@ -104,7 +104,7 @@ def test_damage_in_the_middle_costs_that_block_and_is_told(tmp_path):
     [
         (b"", "is empty"),
         (b'{"traceEvents": []}', "name the .acltrace file"),
-        (b"\x7fELF" + bytes(100), "is no event log"),
+        (b"\x7fELF" + bytes(100), "is not an event log"),
         (FILE_MAGIC + bytes(1000), "cut off before its first block"),
     ],
 )

@@ -82,7 +82,7 @@ def test_codes(device, tmp_path):
     assert prof.create_stamp() == 0 and "ACL_PROF_MSPROFTX" in acl.get_recent_err_msg()
     assert prof.init("") == prof.init("x" * 4097) == 100000
     (tmp_path / "file").write_text("")
-    assert prof.init(str(tmp_path / "file")) == 100003 and "takes no results" in acl.get_recent_err_msg()
+    assert prof.init(str(tmp_path / "file")) == 100003 and "cannot be written" in acl.get_recent_err_msg()
     assert prof.init(str(tmp_path)) == 0 and prof.init(str(tmp_path)) == 100002
     for devices, kinds in (([99], 1), ([0, 0], 1), ([], 1)):
         assert prof.create_config(devices, 0, 0, kinds) == 0
@@ -198,7 +198,7 @@ def test_a_file_that_cannot_be_written_is_reported(device, tmp_path, capfd):
     for folder in tmp_path.iterdir():
         shutil.rmtree(folder)
     acl.rt.get_device()
-    assert acl.prof.stop(0) == 500005 and "is not whole" in acl.get_recent_err_msg()
+    assert acl.prof.stop(0) == 500005 and "is incomplete" in acl.get_recent_err_msg()
     assert "events are lost" in capfd.readouterr().err
     assert acl.prof.stop(0) == 0  # over
 

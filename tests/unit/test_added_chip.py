@@ -293,7 +293,7 @@ def test_a_directory_that_cannot_be_used_is_named(tmp_path, monkeypatch):
 
 def test_a_family_cannot_be_replaced(x1):
     x1(x1_text(), name="910B")
-    with pytest.raises(profiles.ProfileError, match="the family 910B also stands in"):
+    with pytest.raises(profiles.ProfileError, match="the family 910B is also in"):
         profiles.load("910B")
 
 

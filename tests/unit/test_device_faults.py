@@ -148,7 +148,7 @@ def test_operators_and_media_still_find_the_memory(acl_on):
         ("slow_copy:factor=nan", "out of range"),
         ("malloc:factor=2", "factor= is for slow_copy, not for malloc"),
         ("malloc:bytes=2", "bytes= is for wrong_copy"),
-        ("jpegd:device=1,nth=1", "cannot be asked of one device alone"),
+        ("jpegd:device=1,nth=1", "cannot be limited to one device"),
         ("wrong_coppy:device=1", "Did you mean wrong_copy?"),
         ("wrong_copy:devise=1", "Did you mean device?"),
     ],

@@ -72,7 +72,7 @@ def sys_get_image_align_info(mod_type: list[int], mod_num: int, img_base_info: d
     if not isinstance(mod_type, list):
         raise TypeError("hi_module_type argument is not list")
     if len(mod_type) != mod_num or not all(isinstance(each, int) for each in mod_type):
-        raise ValueError(f"the list of modules has {len(mod_type)} elements, mod_num is {mod_num}; they are numbers")
+        raise ValueError(f"the list of modules has {len(mod_type)} elements, mod_num is {mod_num}; all must be numbers")
     return alignments.align(mod_type, taken("hi_img_base_info", img_base_info))
 
 

@@ -102,7 +102,7 @@ def _counts(given: Any) -> list[int]:
         raise TypeError("hi_u32 argument is not list")
     for each in given:
         if not isinstance(each, int) or not 0 <= each < 1 << 32:
-            raise ValueError(f"count {each!r} is no number of 32 bits")
+            raise ValueError(f"count {each!r} is not a 32-bit number")
     return given
 
 
@@ -130,13 +130,13 @@ def _filter(given: Any) -> Record:
     config = found["filter_2d_cfg"]
     width, height = config["kernel_size"]["width"], config["kernel_size"]["height"]
     if width not in (1, 3, 5) or height not in (1, 3, 5):
-        raise ValueError(f"the kernel_size is {width} x {height}; each is 1, 3 or 5")
+        raise ValueError(f"kernel_size is {width} x {height}; each must be 1, 3 or 5")
     if (
         not isinstance(rows, list)
         or len(rows) != height
         or any(not isinstance(row, list) or len(row) != width for row in rows)
     ):
-        raise ValueError(f"filter is no list of {height} lists of {width} numbers")
+        raise ValueError(f"filter is not a list of {height} lists of {width} numbers")
     for y, row in enumerate(rows, (5 - height) // 2):
         for x, value in enumerate(row, (5 - width) // 2):
             config["filter"][y][x] = float(value)
@@ -158,7 +158,7 @@ def _things(name: str, given: Any) -> tuple[Record, list[Record]]:
     short = name[3:]
     found = taken(f"{name}_param", given if not isinstance(given, dict) else {**given, short: 0})
     if not 1 <= found["count"] <= vpc_drawing.MOST_THINGS:
-        raise ValueError(f"invalid count {found['count']} of {name}_param; it is 1 to {vpc_drawing.MOST_THINGS}")
+        raise ValueError(f"invalid count {found['count']} of {name}_param; it must be 1 to {vpc_drawing.MOST_THINGS}")
     return found, taken_list(name, given.get(short), found["count"])
 
 
@@ -188,7 +188,7 @@ def _pairs(given: Any) -> Record:
         if not isinstance(points, list):
             raise TypeError(f"{side}_point is not list")
         if not isinstance(n, int) or n > 4 or n != len(points):
-            raise ValueError(f"{side}_point has {len(points)} points, {side}_point_count says {n}; 4 at most")
+            raise ValueError(f"{side}_point has {len(points)} points, {side}_point_count is {n}; at most 4")
         lists[f"{side}_point"] = points + [{}] * (4 - n)
     return taken("hi_point_pair_info", given | lists)
 

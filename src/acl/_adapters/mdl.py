@@ -70,7 +70,7 @@ def _option(attr: int, value: object) -> Any:
     if attr == configuration.WITHOUT_GRAPH:
         raise AclError(
             Code.INVALID_PARAM,
-            f"attribute {attr}: the binding hands over 8 bytes, and it has 4. Only C programs can set it.",
+            f"attribute {attr} has 4 bytes, but pyACL passes 8. Only C programs can set it.",
         )
     try:
         return text(value) if attr == configuration.PATH else int(operator.index(value))  # type: ignore[arg-type]
@@ -112,10 +112,10 @@ def _aipp_info(info: pictures.Info) -> dict[str, Any]:
 def _failed_operator(device_id: int, stream_id: int, task_id: int, room: int) -> tuple[str, int, int, int, int]:
     """A run that failed, with arrays of descriptions of its inputs and outputs."""
     if room > _LONGEST_NAME:
-        raise AclError(Code.INVALID_PARAM, f"op_name_len is {room}; the most is {_LONGEST_NAME}.")
+        raise AclError(Code.INVALID_PARAM, f"op_name_len is {room}; the maximum is {_LONGEST_NAME}.")
     failure = failed_runs.find(device_id, stream_id, task_id)
     if room <= len(failure.name.encode(errors="surrogateescape")):
-        raise AclError(Code.INVALID_PARAM, f"op_name_len is {room}; {failure.name!r} and its end take more.")
+        raise AclError(Code.INVALID_PARAM, f"op_name_len is {room}, too short for {failure.name!r} and its end.")
     ins, outs = (tensor_descriptions.add_array(each) for each in (failure.inputs, failure.outputs))
     return failure.name, ins, len(failure.inputs), outs, len(failure.outputs)
 
@@ -166,7 +166,7 @@ def get_dynamic_hw(model_desc: int, index: int) -> dict[str, Any]:
 
 def get_input_dynamic_dims(model_desc: int, index: int, gear_count: int) -> list[dict[str, Any]] | None:
     if gear_count > _MOST_GEARS:
-        raise AclError(Code.INVALID_PARAM, f"gear_count is {gear_count}; the most are {_MOST_GEARS}.")
+        raise AclError(Code.INVALID_PARAM, f"gear_count is {gear_count}; the maximum is {_MOST_GEARS}.")
     found = descriptors.dynamic_dims(model_desc, index, gear_count)
     blank = [()] * (gear_count - len(found))
     return [{"name": "", "dimCount": len(dims), "dims": list(dims)} for dims in (*found, *blank)]

@@ -58,7 +58,7 @@ def _limited(name: str, counts: Any, *areas: Any) -> list[list[int]]:
     fit = all(0 < len(each) <= _MOST_AREAS for each in (counts, *areas)) and len({len(each) for each in areas}) == 1
     if not fit or not all(isinstance(count, int) and 0 <= count <= _MOST_AREAS for count in counts):
         raise ValueError(
-            f"{name}: number of crop areas must be between 1 and {_MOST_AREAS}, and that of paste areas the same"
+            f"{name}: number of crop areas must be between 1 and {_MOST_AREAS}, and equal to the number of paste areas"
         )
     return _listed(name, counts, *areas)
 

@@ -107,7 +107,7 @@ def _numpy_type(np: Any, number: int) -> np.dtype[Any]:
     for code in np.typecodes["All"]:
         if np.dtype(code).num == number:
             return np.dtype(code)
-    raise ValueError(f"acl.util.ptr_to_numpy: {number} is no NumPy type number (np.dtype(...).num)")
+    raise ValueError(f"acl.util.ptr_to_numpy: {number} is not a NumPy type number (np.dtype(...).num)")
 
 
 def bytes_to_ptr(data: bytes) -> int:

@@ -82,7 +82,7 @@ class OutputFile:
             status = self._status()
             if self.descriptor is not None or (status is not None and not stat.S_ISREG(status.st_mode)):
                 raise OutputError(
-                    f"{self.name} is no regular file, and this is not written in order. Give the name of a file."
+                    f"{self.name} is not a regular file, which this output needs. Give the name of a file."
                 )
             file = os.open(beside, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o666)
             if nbytes:

@@ -19,24 +19,24 @@ _PREFIX = "SOFTACL_"
 #: What users set: name -> meaning.
 PUBLIC = {
     "SOFTACL_CHIP": "the chip family or SoC",
-    "SOFTACL_CANN": "the version of CANN, of those that the chip was sold with",
-    "SOFTACL_PROFILES": "directories with profiles of more chips",
+    "SOFTACL_CANN": "the CANN version, one that supports the chip",
+    "SOFTACL_PROFILES": "directories with profiles of additional chips",
     "SOFTACL_DEVICES": "the number of devices",
     "SOFTACL_MEMORY": "the memory of each device",
     "SOFTACL_MACHINE": "the name of the machine: processes with the same one share devices",
-    "SOFTACL_EXCLUSIVE": "whether a device that this process uses is its own",
-    "SOFTACL_SHARE_DIR": "below which directory processes meet",
+    "SOFTACL_EXCLUSIVE": "whether this process uses its devices exclusively",
+    "SOFTACL_SHARE_DIR": "the directory for files that processes share",
     "SOFTACL_OOM_REPORT": "a file for the reports of failed device allocations",
     "SOFTACL_GUARD": "how much memory may be committed",
     "SOFTACL_HOST_ALIGNMENT": "how pinned host memory is aligned",
-    "SOFTACL_RUN_MODE": "on which side programs run",
+    "SOFTACL_RUN_MODE": "where programs run: host or device",
     "SOFTACL_EXECUTOR": "when tasks of streams run",
-    "SOFTACL_SEED": "the seed of the executor seeded",
+    "SOFTACL_SEED": "the seed of the executor `seeded`",
     "SOFTACL_DRIVER": "the driver",
-    "SOFTACL_MODELS": "where ONNX files for .om files lie",
+    "SOFTACL_MODELS": "where to find the ONNX files for .om files",
     "SOFTACL_MODEL_THREADS": "threads that compute one model",
     "SOFTACL_OBSERVERS": "loaders of observers",
-    "SOFTACL_FAULTS": "faults on purpose",
+    "SOFTACL_FAULTS": "faults to inject",
 }
 
 #: The commands have warned of these already, so that the processes that they start do not repeat it: names, by commas.
@@ -44,7 +44,7 @@ WARNED = "SOFTACL_WARNED"
 
 #: Variables that parts of SoftACL set for each other: name -> meaning.
 INTERNAL = {
-    WARNED: "unknown variables of which a command has warned",
+    WARNED: "unknown variables that a command has reported",
     "SOFTACL_CHECK_INTO": "the folder for the findings of a checked program's processes",
     "SOFTACL_CHECK_THREADS": "the order of threads is recorded in each process of a checked program",
     "SOFTACL_TRACE_COMMAND": "what the user asked to trace, for the header of the recording",

@@ -23,7 +23,7 @@ def read_bytes(path: str | os.PathLike[str], most: int = MOST) -> bytes:
     except OSError as error:
         raise InputError(f"{os.fspath(path)}: {error.strerror}.") from None
     if len(data) > most:
-        raise InputError(f"{os.fspath(path)} is larger than {most} bytes, the most that is read.")
+        raise InputError(f"{os.fspath(path)} is larger than {most} bytes, the maximum.")
     return data
 
 
@@ -32,7 +32,7 @@ def read_text(path: str | os.PathLike[str], most: int = MOST) -> str:
     try:
         return read_bytes(path, most).decode()
     except UnicodeDecodeError:
-        raise InputError(f"{os.fspath(path)} is not a text in UTF-8.") from None
+        raise InputError(f"{os.fspath(path)} is not UTF-8 text.") from None
 
 
 def read_json(path: str | os.PathLike[str], what: str) -> Any:

@@ -104,16 +104,16 @@ def _notes(document: Document) -> Iterator[str]:
     rows, settings = document.rows, document.settings
     if rows:
         confidence, within = settings["confidence"], settings["within"]
-        yield f"+/-: half of the median's {confidence:.0%} interval, wanted: {within:.1%}; ! marks what is wider."
+        yield f"+/-: half of the median's {confidence:.0%} interval, target: {within:.1%}; ! marks wider ones."
         yield "spread: from the 10th to the 90th percentile of the samples, over the median."
         yield "memmove: bandwidth over that of a plain memmove of this size, measured in turns."
         yield "first: first touch, the first operation on new buffers; not in the median."
         yield "Every buffer was verified."
         unsure = sum(not row.confident for row in rows)
         if unsure:
-            yield f"{counted(unsure, 'row')} of {len(rows)} did not become that sure in the time (--max-seconds)."
+            yield f"{counted(unsure, 'row')} of {len(rows)} did not reach this target in time (--max-seconds)."
     if document.model is not None:
-        yield f"* a model, not measured: the least time by the published links of {document.model['chip']}."
+        yield f"* modelled, not measured: the minimum time given the published links of {document.model['chip']}."
         for line in document.model["links"]:
             yield f"  {escape(line)}"
     yield from _skipped(document)

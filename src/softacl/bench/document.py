@@ -198,7 +198,7 @@ def _checked(kind: Any, row: Any) -> Any:
         if declared.startswith("list") and not (
             isinstance(value, list) and all(isinstance(one, (int, float)) and one >= 0 for one in value)
         ):
-            raise TypeError(f"{each.name} is no list of seconds")
+            raise TypeError(f"{each.name} is not a list of seconds")
     return kind(**row)
 
 

@@ -28,7 +28,7 @@ def alone() -> tuple[int | None, str]:
         other = os.pread(file, 32, 0).decode(errors="replace").strip()
         os.close(file)
         who = f"process {other}" if other.isdigit() else "another process"
-        return None, f"{who} runs softacl bench too: each disturbs the other, and the figures will be worse."
+        return None, f"{who} also runs softacl bench: each disturbs the other, so the figures will be less accurate."
     os.ftruncate(file, 0)
     os.pwrite(file, f"{os.getpid()}\n".encode(), 0)
     return file, ""

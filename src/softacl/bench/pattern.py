@@ -44,4 +44,4 @@ def wrong(found: Bytes, start: int, lane: int) -> str:
     if np.array_equal(found, expected):
         return ""
     at = int(np.flatnonzero(found != expected)[0])
-    return f"byte {start + at} is {int(found[at]):#04x}, and {int(expected[at]):#04x} was sent"
+    return f"byte {start + at} is {int(found[at]):#04x}, but {int(expected[at]):#04x} was sent"

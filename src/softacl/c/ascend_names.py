@@ -43,7 +43,7 @@ def make(place: Path, prefix: Path) -> Path:
     for link in names:
         if os.path.lexists(link) and not (link.is_symlink() and _is_ours(link)):
             raise layout.LayoutError(
-                f"{link} is there, and not from SoftACL. Choose another place, or move it away if nothing needs it."
+                f"{link} exists and is not from SoftACL. Choose another place, or move it away if nothing needs it."
             )
     try:
         for link, target in names.items():

@@ -111,7 +111,7 @@ def HcclCommInitClusterInfoConfig(path: int, rank: int, config: int, comm: int) 
 def HcclCommInitAll(n: int, devices: int, comms: int) -> None:
     _needed(devices=devices, comms=comms)
     if n > _MOST:
-        raise HcclError(Result.E_PARA, f"ndev is {n}; there are not so many devices.")
+        raise HcclError(Result.E_PARA, f"ndev is {n}, more than the number of devices.")
     for i, handle in enumerate(rendezvous.init_all(get(devices, "i", n) if n else [])):
         put(comms + 8 * i, "Q", handle)
 
@@ -290,6 +290,6 @@ def HcclBatchSendRecv(items: int, n: int, comm: int, stream: int) -> None:
         at = items + _ITEM_BYTES * i
         (what,), (buffer, count), (kind, rank) = get(at, "i", 1), get(at + 8, "Q", 2), get(at + 24, "I", 2)
         if what not in (0, 1):
-            raise HcclError(Result.E_PARA, f"item {i} has sendRecvType {what}; it is HCCL_SEND (0) or HCCL_RECV (1).")
+            raise HcclError(Result.E_PARA, f"item {i}: sendRecvType is {what}, not HCCL_SEND (0) or HCCL_RECV (1).")
         given.append((what == 0, rank, buffer, count, kind))
     operations.exchange(found, "HcclBatchSendRecv", given, stream)

@@ -92,7 +92,7 @@ def aclrtRegDeviceStateCallback(name: int, function: int, data: int) -> int:
 def _no_groups() -> None:
     """Groups of cores exist on 310P with open control CPU only, which is no way of running that SoftACL has."""
     name = process.settings.profile.soc_name
-    raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{name} as SoftACL runs it has no groups of cores.")
+    raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{name} in SoftACL has no groups of cores.")
 
 
 def aclrtCreateGroupInfo() -> int:

@@ -67,11 +67,11 @@ def aclrtMemManagedGetAttrs(attributes: int, n: int, address: int, nbytes: int, 
         if not place:
             raise missing(position)
     if n > _MOST:
-        raise AclError(Code.INVALID_PARAM, f"{n} attributes; at most {_MOST} can be asked for.")
+        raise AclError(Code.INVALID_PARAM, f"{n} attributes; at most {_MOST} can be queried.")
     places = get(data, "Q", n)
     if not all(places):
         raise AclError(
-            Code.RT_PARAM_INVALID, "a place for an answer is a null pointer.", Reason.NULL_POINTER, role="parameter 5"
+            Code.RT_PARAM_INVALID, "a pointer for a result is null.", Reason.NULL_POINTER, role="parameter 5"
         )
     found = managed_memory.attributes(get(attributes, "i", n), address, nbytes, get(rooms, "Q", n))
     for place, numbers in zip(places, found, strict=True):

@@ -196,7 +196,7 @@ def _check_attribute(attribute: int, value: int) -> None:
     if not value:
         raise missing(2)
     if attribute != _ATTRIBUTE_PRIORITY:
-        raise AclError(Code.INVALID_PARAM, f"attribute {attribute}; 0 (the priority) is the only one.")
+        raise AclError(Code.INVALID_PARAM, f"attribute {attribute} is unknown; 0 (the priority) is the only one.")
 
 
 def aclmdlSetAttribute(model: int, attribute: int, value: int) -> int:
@@ -218,7 +218,7 @@ def aclmdlQueryExeOMDesc(path: int, sizes: int) -> int:
         raise missing(0 if not path else 1)
     raise AclError(
         Code.API_NOT_SUPPORT,
-        "exeom files are for the IPV350 only, which SoftACL does not have. Ask aclmdlQuerySize of an .om.",
+        "exeom files are for the IPV350 only, which SoftACL does not support. Ask aclmdlQuerySize of an .om.",
     )
 
 
@@ -240,7 +240,7 @@ def aclmdlCreateAndGetOpDesc(
     failure = failed_runs.find(device, stream, task)
     encoded = failure.name.encode(errors="surrogateescape")
     if room <= len(encoded):
-        raise AclError(Code.INVALID_PARAM, f"opNameLen is {room}; {failure.name!r} takes {len(encoded) + 1}.")
+        raise AclError(Code.INVALID_PARAM, f"opNameLen is {room}; {failure.name!r} needs {len(encoded) + 1}.")
     write(name, encoded + b"\0")
     put(inputs, "Q", tensor_descriptions.add_array(failure.inputs))
     put(n_inputs, "Q", len(failure.inputs))

@@ -73,9 +73,7 @@ def aclCreateTensor(
     if n and not dims:
         raise _null("viewDims")
     if n > _MOST_DIMENSIONS or n_storage > _MOST_DIMENSIONS:
-        raise OperatorError(
-            Status.PARAM_INVALID, f"{max(n, n_storage)} dimensions; there are at most {_MOST_DIMENSIONS}."
-        )
+        raise OperatorError(Status.PARAM_INVALID, f"{max(n, n_storage)} dimensions; the maximum is {_MOST_DIMENSIONS}.")
     return _create_tensor(
         get(dims, "q", n) if n else [],
         kind,
@@ -95,7 +93,7 @@ def _array(address: int, letter: str, n: int) -> int:
     if n and not address:
         raise _null("value")
     if n > _MOST:
-        raise OperatorError(Status.PARAM_INVALID, f"{n} values; there are at most {_MOST}.")
+        raise OperatorError(Status.PARAM_INVALID, f"{n} values; the maximum is {_MOST}.")
     return aclnn_objects.create_array(get(address, letter, n) if n else [])
 
 
@@ -179,7 +177,7 @@ def _show(of: Callable[[Tensor], Any]) -> Callable[[int, int, int], int]:
         data = array.array("q", values).tobytes()
         room = _malloc(max(len(data), 1))
         if not room:
-            raise OperatorError(Status.INNER, f"there is no memory for {len(data)} bytes.")
+            raise OperatorError(Status.INNER, f"not enough host memory for {len(data)} bytes.")
         write(room, data)
         put(place, "Q", room)
         put(n, "Q", len(values))
@@ -258,7 +256,7 @@ def _compiled_name(kind: int, flag: int) -> str:
 
 def _each(address: int, n: int, position: int) -> list[int]:
     if not 0 <= n <= _MOST:
-        raise AclError(Code.INVALID_PARAM, f"{n} tensors; there can be 0 to {_MOST}.")
+        raise AclError(Code.INVALID_PARAM, f"{n} tensors; the maximum is {_MOST}.")
     if n and not address:
         raise missing(position)
     return list(get(address, "Q", n)) if n else []

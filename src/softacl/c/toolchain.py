@@ -42,7 +42,7 @@ def compiler() -> str:
         if words and shutil.which(words[0]):
             break
         if command == own:
-            raise Missing(f"CC={own} names no program. Unset CC, or let it name a C compiler.")
+            raise Missing(f"CC={own} names no program. Unset CC, or set it to a C compiler.")
     else:
         versions = (name for name in (f"clang-{n}" for n in range(30, 8, -1)) if shutil.which(name))
         command = next(versions, "")

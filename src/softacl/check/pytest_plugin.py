@@ -32,7 +32,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--acl-fail-on",
         default="error",
         choices=("information", "performance", "warning", "error"),
-        help="the least severity that fails a test (default: error)",
+        help="the lowest severity that fails a test (default: error)",
     )
 
 
@@ -200,7 +200,7 @@ class Plugin:
         if self.checker.failure:
             terminalreporter.section("softacl check failed", red=True)
             terminalreporter.write_line(self.checker.failure)
-            terminalreporter.write_line("What came after may be missing. Please report it.")
+            terminalreporter.write_line("Later findings may be missing. Please report it.")
         counting = self._counting
         if counting:
             tests = list(dict.fromkeys(name for finding in counting for name in finding.during))

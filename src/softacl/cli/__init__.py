@@ -22,21 +22,21 @@ __all__ = ["main"]
 
 # name -> (module, what `softacl --help` says)
 _COMMANDS = {
-    "memcpy": ("memcpy", "The sample program: copies between host and device, memory shown at each step."),
+    "memcpy": ("memcpy", "Run the sample program: copies between host and device, with memory shown at each step."),
     "run": ("run", "Run a program on the software device."),
-    "doctor": ("doctor", "What this machine has: drivers, devices, memory, versions."),
-    "smi": ("smi", "The devices: name, health, memory, processes; --watch."),
-    "top": ("top", "What programs under `softacl run --monitor` do now."),
-    "sizes": ("sizes", "Buffer sizes of media functions, explained line by line."),
+    "doctor": ("doctor", "Show what this machine has: drivers, devices, memory, versions."),
+    "smi": ("smi", "Show the devices: name, health, memory, processes; --watch repeats."),
+    "top": ("top", "Show what programs under `softacl run --monitor` do now."),
+    "sizes": ("sizes", "Compute buffer sizes of media functions, explained line by line."),
     "media": ("media", "Convert pictures as a chip does, and look at their buffers."),
     "check": ("check", "Run a program and report its memory and transfer mistakes."),
     "trace": ("trace", "Run a program and record what it did, when: tables, viewers, comparisons."),
-    "report": ("report", "A trace as one HTML page: time line, memory, bandwidth, findings."),
-    "bench": ("bench", "What copies, launches and events cost on this machine, and what changed since."),
-    "replay": ("replay", "Play an allocation trace into a pool."),
+    "report": ("report", "Write a trace as one HTML page: timeline, memory, bandwidth, findings."),
+    "bench": ("bench", "Measure copies, launches and events on this machine, and what changed since."),
+    "replay": ("replay", "Replay an allocation trace into a pool."),
     "atc": ("atc", "Make a model file (.om) from an ONNX file."),
-    "om": ("om", "What a model file says of itself: inputs, outputs, gears, how it was made."),
-    "config": ("config", "Where headers and libraries are, for C and C++."),
+    "om": ("om", "Describe a model file: inputs, outputs, gears, how it was made."),
+    "config": ("config", "Print where headers and libraries are, for C and C++."),
 }
 
 

@@ -99,7 +99,7 @@ def _notes(options: Options) -> list[str]:
         if soc:
             load(soc)
     except UnknownChipError:
-        notes.append(f"--soc_version={soc} is no chip that SoftACL knows; it is kept in the file.")
+        notes.append(f"--soc_version={soc} is not a chip that SoftACL knows; it is recorded in the file.")
     return notes
 
 
@@ -112,12 +112,12 @@ def _line(result: Result) -> str:
 
 def _describe(options: Options) -> None:
     if not options.get("om"):
-        raise AtcError(f"--mode={options.get('mode')} wants --om=FILE.")
+        raise AtcError(f"--mode={options.get('mode')} needs --om=FILE.")
     if options.get("mode") == "6":
         _show(options.get("om"))
         return
     if not options.get("json"):
-        raise AtcError("--mode=1 wants --json=FILE.")
+        raise AtcError("--mode=1 needs --json=FILE.")
     OutputFile(options.get("json")).write(json.dumps(om.load(options.get("om")), indent=2) + "\n")
     click.echo("ATC run success")
 

@@ -109,7 +109,7 @@ def _cases_help() -> str:
     type=Seconds(lambda seconds: 0 < seconds < float("inf"), "above 0"),
     default=300.0,
     show_default=True,
-    help="Time limit of the whole run; what is not reached is left out.",
+    help="Time limit of the whole run; cases that it does not reach are skipped.",
 )
 @click.option("--model", metavar="CHIP", help="Also show what the chip's published links would allow.")
 @click.option(
@@ -258,7 +258,7 @@ def _measure(
     used = facts["others"] = others.cores()
     if used is not None and used > NOTABLE * (os.cpu_count() or 1):
         busy = f"other programs used {used:g} of {counted(os.cpu_count() or 1, 'core')} meanwhile"
-        click.echo(f"softacl bench: warning: {busy}; the figures say less. Measure again on a quiet machine.", err=True)
+        click.echo(f"softacl bench: warning: {busy}; the figures are unreliable. Use a quiet machine.", err=True)
     place = {(*point.key, point.nbytes): index for index, point in enumerate(planned)}
     for found in (document.rows, document.skipped):
         found.sort(key=lambda row: place[_KEY(row)])

@@ -53,7 +53,7 @@ _OPTIONS = (
     click.option(
         "--at-once",
         type=Whole(1),
-        help="With --ray: actors that run at once on a machine.  [default: 2 a core of this one]",
+        help="With --ray: actors that run at once on a machine.  [default: 2 per core of this one]",
     ),
     click.option(
         "--repeats",

@@ -35,7 +35,7 @@ def _explain(ctx: click.Context, option: click.Parameter, value: str | None) -> 
     default="text",
     show_default=True,
     metavar="FORM",
-    help="Form of the report: text, json, jsonl, sarif, junit, github, gitlab or html.",
+    help="Format of the report: text, json, jsonl, sarif, junit, github, gitlab or html.",
 )
 @click.option(
     "--output",
@@ -47,7 +47,7 @@ def _explain(ctx: click.Context, option: click.Parameter, value: str | None) -> 
     "--select",
     multiple=True,
     metavar="RULES",
-    help="Only these rules: ids, names or families (HD1), with commas between them.  [default: all that are on]",
+    help="Only these rules: ids, names or families (HD1), separated by commas.  [default: all that are on]",
 )
 @click.option("--extend-select", multiple=True, metavar="RULES", help="Also enable these rules.")
 @click.option("--ignore", multiple=True, metavar="RULES", help="Do not report these rules.")
@@ -97,7 +97,7 @@ def _explain(ctx: click.Context, option: click.Parameter, value: str | None) -> 
     "traced",
     type=OUT_FILE,
     metavar="FILE",
-    help="Also record the program, with the findings on its timeline: FILE.acltrace, or as of softacl trace.",
+    help="Also record the program, with the findings on its timeline: FILE.acltrace, or another format of softacl trace.",
 )
 @click.option("--record-calls", is_flag=True, hidden=True)
 @click.option(

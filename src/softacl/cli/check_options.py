@@ -113,7 +113,7 @@ class CheckOptions:
             if name in _OURS or (name == "--format" and after in FORMATS):
                 found.append(name)
         return [
-            f"{name} stands behind the program and is given to it; options of softacl check stand before it: "
+            f"{name} comes after the program and is passed to it; options of softacl check go before it: "
             f"softacl check {name} ... PROGRAM"
             for name in dict.fromkeys(found)
         ]
@@ -143,7 +143,7 @@ def check_form(form: str) -> None:
     """UsageError for a form that a report does not have."""
     if form not in FORMATS:
         hint = did_you_mean(form, FORMATS)
-        raise click.UsageError(f"--format {form}: there is no such form.{hint} Use one of: {', '.join(FORMATS)}.")
+        raise click.UsageError(f"--format {form}: there is no such format.{hint} Use one of: {', '.join(FORMATS)}.")
 
 
 class KnownFindings:

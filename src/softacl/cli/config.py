@@ -23,7 +23,7 @@ __all__ = ["config"]
 @click.option(
     "--ascend",
     metavar="DIR",
-    help="Make the names below DIR that programs look for below /usr/local/Ascend, for the directory, and print DIR.",
+    help="Create below DIR the names that programs expect below /usr/local/Ascend, and print DIR.",
 )
 @click.option("--cflags", is_flag=True, help="Print what the compiler needs.")
 @click.option("--libs", is_flag=True, help="Print what the linker needs.")

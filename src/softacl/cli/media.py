@@ -197,7 +197,7 @@ def _described(data: bytes, profile: Profile) -> dict[str, Any]:
         decoder = "pngd"
     else:
         raise click.ClickException(
-            "this is neither a JPEG nor a PNG. A raw buffer says nothing of itself: softacl media show, with its sides and format."
+            "this is neither a JPEG nor a PNG. A raw buffer does not describe itself: pass its size and format to softacl media show."
         )
     said["chip"] = profile.name
     name = "YUV420SP" if decoder == "jpegd" else "RGB888" if said["components"] in (1, 3) else "RGBA8888"

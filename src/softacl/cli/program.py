@@ -61,7 +61,7 @@ def kind_of(program: str) -> Kind:
         raise click.UsageError(
             f"{program}: it is not compiled for Linux, its first line names no interpreter, and it is not Python "
             f"({error.msg if isinstance(error, SyntaxError) else error}{where})."
-            + (f" For a script of the shell write: {command}" if _is_text(head) else "")
+            + (f" For a shell script write: {command}" if _is_text(head) else "")
         ) from None
     return Kind.PYTHON
 

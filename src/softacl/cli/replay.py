@@ -40,7 +40,7 @@ KINDS = ("bestfit", "classes", "arena")
 @click.option(
     "--capacity", type=SIZE, help="One reservation of this size; by default the pool grows to the chip's memory."
 )
-@click.option("--reservation", type=SIZE, default="64MiB", show_default=True, help="Step by which the pool grows.")
+@click.option("--reservation", type=SIZE, default="64MiB", show_default=True, help="Bytes by which the pool grows.")
 @click.option("--least", is_flag=True, help="Also compute the minimum capacity that the trace needs.")
 @click.option(
     "--plan", "plan_to", type=OUT_FILE, metavar="FILE", help="Plan a placement, within --capacity if given; write it."
@@ -158,11 +158,11 @@ def _print(trace: Path, outcome: Outcome, document: dict[str, Any]) -> None:
         print(f"{counted(document['planned'], 'allocation')} as planned, {document['departed']} not")
     if "least_capacity" in document:
         need = document["least_capacity"]
-        print(f"least capacity {format_size(need)}, {need / peak:.3f} x the live peak")
+        print(f"minimum capacity {format_size(need)}, {need / peak:.3f} x the live peak")
     if outcome.failed is not None:
         event = outcome.failed
         largest = format_size(int(str(outcome.report.get("largest_free", 0))))
-        print(f"FAILS at line {event.line}: {format_size(event.nbytes)} asked for, largest free block {largest}")
+        print(f"FAILS at line {event.line}: {format_size(event.nbytes)} requested, largest free block {largest}")
     made = document.get("plan", {})
     if "error" in made:
         print(f"NO PLAN after {made['seconds']:.1f} s: {made['error']}")

@@ -197,7 +197,7 @@ def _turns(seconds: float) -> Iterator[None]:
 
 def _end(found: Report) -> None:
     if found.unknown:
-        print(f"softacl: the processes are not known: {found.unknown}", file=sys.stderr)
+        print(f"softacl: the processes cannot be listed: {found.unknown}", file=sys.stderr)
     sys.exit(1 if found.unknown else 0)
 
 

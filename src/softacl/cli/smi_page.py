@@ -45,7 +45,7 @@ def page(rows: list[dict[str, Any]], unknown: bool, width: int) -> Group:
         ]
         parts += [
             _table((*_DEVICE, *more), lines),
-            "[dim]utilisation: of 50 looks in 0.1 s, those at which a stream ran a task[/dim]",
+            "[dim]utilisation: the share of 50 samples in 0.1 s at which a stream ran a task[/dim]",
             "",
         ]
         held = [
@@ -65,7 +65,7 @@ def page(rows: list[dict[str, Any]], unknown: bool, width: int) -> Group:
             parts.append(_table((*_PROCESS, *more, "command"), held))
             parts.append("[dim]memory: in pages of the process; shared: of other processes, imported[/dim]")
     if unknown:
-        parts.append("[yellow]The processes are not known.[/yellow]")
+        parts.append("[yellow]The processes cannot be listed.[/yellow]")
     elif not used:
         parts.append("No process uses them.")
     if rows and rows[0]["health_why"]:

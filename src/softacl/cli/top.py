@@ -96,6 +96,6 @@ def _show(pid: int | None, once: bool, interval: float) -> None:
         return
     with Live(console=console, screen=True, auto_refresh=False) as live:
         while True:
-            live.update(drawing(found, console.width) if found else f"{_NONE}\n\nCtrl-C ends this.", refresh=True)
+            live.update(drawing(found, console.width) if found else f"{_NONE}\n\nCtrl-C quits.", refresh=True)
             time.sleep(interval)
             found = _look(pid)

@@ -12,8 +12,8 @@ __all__ = ["COMMANDS", "trace"]
 # name -> (module, what `softacl trace --help` says)
 COMMANDS = {
     "run": ("trace_run", "Run a program and record it. This is what softacl trace PROGRAM does."),
-    "stats": ("trace_stats", "What took the time and the memory, as tables."),
-    "diff": ("trace_diff", "What changed between two recordings."),
+    "stats": ("trace_stats", "Show what took the time and the memory, as tables."),
+    "diff": ("trace_diff", "Show what changed between two recordings."),
     "export": ("trace_export", "Write a recording for a viewer: Chrome, Perfetto, PyTorch's memory viewer, CSV."),
 }
 

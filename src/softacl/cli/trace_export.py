@@ -17,7 +17,7 @@ __all__ = ["export"]
 @click.command()
 @click.argument("file", metavar="FILE")
 @click.option("--to", "form", type=Names(FORMS), metavar="FORM", help="chrome, perfetto, snapshot or csv.")
-@click.option("--output", "-o", type=OUT_FILE, metavar="OUT", help="[default: FILE with the suffix of the form]")
+@click.option("--output", "-o", type=OUT_FILE, metavar="OUT", help="[default: FILE with the suffix of the format]")
 def export(file: str, form: str | None, output: OutputFile | None) -> None:
     """Convert FILE.acltrace for a viewer.
 
@@ -34,13 +34,13 @@ def export(file: str, form: str | None, output: OutputFile | None) -> None:
     from softacl.trace.recording import RecordingError
 
     if form is None and output is None:
-        raise click.UsageError(f"Say for what: --to {', '.join(FORMS)}, or -o with a suffix of theirs.")
+        raise click.UsageError(f"Name a format: --to {', '.join(FORMS)}, or -o with its suffix.")
     if form is None:
         assert output is not None
         try:
             form = form_of(output.given)
         except ValueError as error:
-            raise click.UsageError(f"--output {output.given}: {error} Or name the form: --to chrome.") from None
+            raise click.UsageError(f"--output {output.given}: {error} Or name the format: --to chrome.") from None
     if output is None:
         output = OUT_FILE.convert(str(Path(file).with_suffix(FORMS[form][0][0])), None, None)
     try:

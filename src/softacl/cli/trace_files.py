@@ -124,7 +124,7 @@ class TraceFiles:
         for note in recording.header.notes:
             _say(note)
         if recording.header.lost:
-            _say(f"{counted(recording.header.lost, 'event')} before those are lost: --limit gives more room")
+            _say(f"{counted(recording.header.lost, 'event')} before those are lost: raise --limit")
         return True
 
 

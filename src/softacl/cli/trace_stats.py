@@ -70,7 +70,7 @@ def _head(recording: Recording) -> Iterator[str]:
     yield f"{header.program}: {counted(recording.n_events, 'event')} in {duration(recording.end)}, {header.chip}"
     yield from header.notes
     if header.lost:
-        yield f"{counted(header.lost, 'event')} before those are lost: softacl trace --limit gives more room"
+        yield f"{counted(header.lost, 'event')} before those are lost: raise --limit of softacl trace"
 
 
 def _time(found: dict[str, Any]) -> Iterator[str]:
@@ -85,9 +85,9 @@ def _time(found: dict[str, Any]) -> Iterator[str]:
             cells.append(duration(row["mean_wait_ns"]))
             rows.append([*cells, duration(row["modelled_ns"])] if modelled else cells)
         yield from aligned([*heads, f"model {found['model']['chip']}"] if modelled else heads, rows)
-        yield "waited: the mean time from the call to the begin"
+        yield "waited: the mean time from the call to the start"
         if modelled:
-            yield "model: the least that the chip's published links allow for all of them (-: not published); nothing was measured"
+            yield "model: the minimum that the chip's published links allow for all of them (-: not published); nothing was measured"
     if found["calls"]:
         yield from ("", "calls")
         rows = [[row["name"], str(row["count"]), str(row["failed"]), *_times(row)] for row in found["calls"][:_SHOWN]]
@@ -159,7 +159,7 @@ def _memory(found: dict[str, Any]) -> Iterator[str]:
         of = f" of process {peak['process']}" if several else ""
         yield ""
         yield (
-            f"{peak['space']} on {where}{of}: at most {format_size(peak['bytes'])} ({format_size(peak['asked'])} asked for), "
+            f"{peak['space']} on {where}{of}: at most {format_size(peak['bytes'])} ({format_size(peak['asked'])} requested), "
             f"{duration(peak['time_ns'])} after the start"
         )
         yield from _tree(peak["holders"], peak["bytes"])

@@ -102,7 +102,7 @@ class Names(_Name):
             if str(value).casefold() == name.casefold():
                 return name
         near = did_you_mean(str(value), self.names)
-        self.fail(f"{value!r} is not one of its values.{near} Allowed: {', '.join(self.names)}.", param, ctx)
+        self.fail(f"{value!r} is not a valid value.{near} Allowed: {', '.join(self.names)}.", param, ctx)
 
 
 class Whole(_Number):
@@ -152,5 +152,5 @@ class Listed(_Several):
             return value
         words = [word.strip() for word in str(value).split(",")]
         if not all(words):
-            self.fail(f"{value!r} has nothing between two commas, or at an end.", param, ctx)
+            self.fail(f"{value!r} has an empty entry.", param, ctx)
         return tuple(dict.fromkeys(self.inner.convert(word, param, ctx) for word in words))

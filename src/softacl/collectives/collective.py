@@ -76,7 +76,7 @@ class Collective(Operation):
     def _of(self, rank: int) -> dict[str, Any]:
         found = (self.comm.peer(rank) or {}).get("at", {})
         if found.get("k") != self.number:
-            raise HcclError(Result.E_INTERNAL, f"{self}: {self.comm.who(rank)} has gone on.")
+            raise HcclError(Result.E_INTERNAL, f"{self}: {self.comm.who(rank)} has gone on to another call.")
         return found
 
     def _nothing(self) -> None:
@@ -124,13 +124,13 @@ class Collective(Operation):
         if op["name"] != self.name:
             raise HcclError(
                 Result.E_PARA,
-                f"{self}: {other} calls {op['name']} there. All ranks call the same collectives in the same order.",
+                f"{self}: {other} calls {op['name']} there. All ranks must call the same collectives in the same order.",
             )
         for key, value in self.same.items():
             if op["same"].get(key) != value:
                 raise HcclError(
                     Result.E_PARA,
-                    f"{self}: {key} is {value}, and {other} gives {op['same'].get(key)}. It is the same in all ranks.",
+                    f"{self}: {key} is {value}, and {other} gives {op['same'].get(key)}. It must be the same in all ranks.",
                 )
 
     def missing(self) -> list[int]:
@@ -142,4 +142,4 @@ class Collective(Operation):
             return "has called no collective yet"
         if at["k"] < self.number:
             return f"has not called it (its last is {at['op']['name']}, collective {at['k']})"
-        return "has called it, and not done its part"
+        return "has called it, but not done its part"

@@ -161,8 +161,8 @@ def from_handle(handle: int) -> Communicator:
     found = communicators.live.get(handle)
     if found is None:
         if not handle:
-            raise HcclError(Result.E_PTR, "comm is null. Pass what HcclCommInitRootInfo or another Init function gave.")
-        was = "was a communicator that has been destroyed" if communicators.ended(handle) else "is no communicator"
+            raise HcclError(Result.E_PTR, "comm is null. Pass one of HcclCommInitRootInfo or another Init function.")
+        was = "was a communicator that has been destroyed" if communicators.ended(handle) else "is not a communicator"
         raise HcclError(Result.E_PARA, f"{handle:#x} {was}.")
     return found
 

@@ -52,22 +52,22 @@ def from_struct(data: bytes) -> Configuration:
         )
     if not _LEAST <= size <= _MOST or len(data) < size:
         raise HcclError(
-            Result.E_PARA, f"the configuration says that it has {size} bytes. Call HcclCommConfigInit first."
+            Result.E_PARA, f"the configuration gives its size as {size} bytes. Call HcclCommConfigInit first."
         )
     buffer, deterministic = struct.unpack_from("<II", data, 24)
     if buffer != _NOT_SET and buffer < 1:
         raise HcclError(Result.E_PARA, f"hcclBufferSize is {buffer} MiB; it must be at least 1.")
     if deterministic not in (*_DETERMINISM, _NOT_SET):
-        raise HcclError(Result.E_PARA, f"hcclDeterministic is {deterministic}; it is 0, 1 or 2.")
+        raise HcclError(Result.E_PARA, f"hcclDeterministic is {deterministic}; it must be 0, 1 or 2.")
     text = data[32:160]
     if b"\0" not in text:
-        raise HcclError(Result.E_PARA, "hcclCommName has no end within its 128 bytes.")
+        raise HcclError(Result.E_PARA, "hcclCommName is not null-terminated within its 128 bytes.")
     name = text.partition(b"\0")[0].decode(errors="replace")
     timeout: float | None = None
     if size >= _TIMEOUT_AT + 4 and version >= _TIMEOUT_SINCE:
         (seconds,) = struct.unpack_from("<i", data, _TIMEOUT_AT)
         if seconds < _NO_TIMEOUT:
-            raise HcclError(Result.E_PARA, f"hcclExecTimeOut is {seconds} s; it must be 0 (for ever) or more.")
+            raise HcclError(Result.E_PARA, f"hcclExecTimeOut is {seconds} s; it must be 0 (forever) or more.")
         timeout = None if seconds == _NO_TIMEOUT else float(seconds)
     return Configuration(name, timeout)
 
@@ -83,10 +83,10 @@ def exec_timeout_s() -> float:
     except ValueError:
         value = -1.0
     if not 0 <= value <= has.longest_s or (value == 0 and not has.for_ever):
-        low = "0 (for ever)" if has.for_ever else "more than 0"
+        low = "0 (forever)" if has.for_ever else "more than 0"
         raise HcclError(
             Result.E_PARA,
-            f"HCCL_EXEC_TIMEOUT={text!r}; it is a number of seconds, {low} to {has.longest_s}.",
+            f"HCCL_EXEC_TIMEOUT={text!r}; it must be a number of seconds, {low} to {has.longest_s}.",
             Reason.CONFIGURATION,
         )
     return value
@@ -100,7 +100,7 @@ def connect_timeout_s() -> float:
     if not text.isdecimal() or not 120 <= int(text) <= 7200:
         raise HcclError(
             Result.E_PARA,
-            f"HCCL_CONNECT_TIMEOUT={text!r}; it is a whole number of seconds, 120 to 7200.",
+            f"HCCL_CONNECT_TIMEOUT={text!r}; it must be a whole number of seconds, 120 to 7200.",
             Reason.CONFIGURATION,
         )
     return float(text)
@@ -115,7 +115,7 @@ def set_config(which: int, value: int) -> None:
     """Store a value of HcclSetConfig. HCCL_E_PARA for an unknown entry, or a value that it does not take."""
     _check(which)
     if which == _DETERMINISTIC and value not in _DETERMINISM:
-        raise HcclError(Result.E_PARA, f"HCCL_DETERMINISTIC is {value}; it is 0, 1 or 2.")
+        raise HcclError(Result.E_PARA, f"HCCL_DETERMINISTIC is {value}; it must be 0, 1 or 2.")
     _values[which] = value
 
 

@@ -49,7 +49,7 @@ def check_type(kind: int) -> None:
     """HCCL_E_NOT_SUPPORT for what is no HcclDataType, or none of this chip."""
     name, soc, has = name_of(kind), process.settings.profile.soc_name, of_chip()
     if kind not in _TYPES or name == "int128" or (kind in _EIGHT_BIT_FLOATS and not has.eight_bit_floats):
-        raise HcclError(Result.E_NOT_SUPPORT, f"{name} ({kind}) is not moved by collectives of {soc}.")
+        raise HcclError(Result.E_NOT_SUPPORT, f"{name} ({kind}) is not supported by collectives of {soc}.")
     if name == "bfloat16" and name not in has.reduced:
         raise HcclError(Result.E_NOT_SUPPORT, f"{soc} does not have bfloat16. Use float16.")
 
@@ -62,7 +62,7 @@ def check_reduction(kind: int, operation: int) -> None:
     has, soc, name = of_chip(), process.settings.profile.soc_name, name_of(kind)
     if name not in has.reduced:
         raise HcclError(
-            Result.E_NOT_SUPPORT, f"{name} ({kind}) is not reduced by {soc}; it has {', '.join(has.reduced)}."
+            Result.E_NOT_SUPPORT, f"{name} ({kind}) cannot be reduced on {soc}; it supports {', '.join(has.reduced)}."
         )
     how = OPERATIONS[operation]
     if (how == "prod" and name in has.no_product) or (how != "sum" and name in has.only_sum):

@@ -104,12 +104,12 @@ class Exchange(Operation):
         for item in self._receives:
             offer = self._offer_for(item)
             if offer is None:
-                raise HcclError(Result.E_INTERNAL, f"{self}: {comm.who(item.peer)} has gone on.")
+                raise HcclError(Result.E_INTERNAL, f"{self}: {comm.who(item.peer)} has gone on to another call.")
             if (offer["count"], offer["type"]) != (item.count, item.kind):
                 raise HcclError(
                     Result.E_PARA,
                     f"{self}: rank {item.peer} sends {offer['count']} {name_of(offer['type'])}, and rank {comm.rank} receives "
-                    f"{item.count} {name_of(item.kind)}. Both have the same count and type.",
+                    f"{item.count} {name_of(item.kind)}. Count and type must be equal.",
                 )
             if item.region is not None and "place" in offer:
                 copy_from(comm, offer["place"], item.peer, 0, item.region, 0, item.region.nbytes)

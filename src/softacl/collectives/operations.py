@@ -149,7 +149,7 @@ def all_gather_v(
     size = size_of(kind)
     if counts[comm.rank] != count:
         raise HcclError(
-            Result.E_PARA, f"sendCount is {count}, and recvCounts[{comm.rank}] of the same rank {counts[comm.rank]}."
+            Result.E_PARA, f"sendCount is {count}, but recvCounts[{comm.rank}] of this rank is {counts[comm.rank]}."
         )
     source = _region(comm, "sendBuf", send, count * size)
     target = _region(comm, "recvBuf", receive, _reach(counts, places) * size)
@@ -201,7 +201,7 @@ def reduce_scatter_v(
     size = size_of(kind)
     if counts[comm.rank] != count:
         raise HcclError(
-            Result.E_PARA, f"recvCount is {count}, and sendCounts[{comm.rank}] of the same rank {counts[comm.rank]}."
+            Result.E_PARA, f"recvCount is {count}, but sendCounts[{comm.rank}] of this rank is {counts[comm.rank]}."
         )
     source = _region(comm, "sendBuf", send, _reach(counts, places) * size, kind)
     target = _region(comm, "recvBuf", receive, count * size, kind)
@@ -244,7 +244,7 @@ def all_to_all(
     if (send_count, send_kind) != (count, kind):
         raise HcclError(
             Result.E_PARA,
-            f"{send_count} {name_of(send_kind)} are sent to each rank, and {count} {name_of(kind)} received. Both are the same.",
+            f"{send_count} {name_of(send_kind)} are sent to each rank, and {count} {name_of(kind)} received. They must be equal.",
         )
     counts = [count] * comm.size
     places = [count * rank for rank in range(comm.size)]
@@ -313,7 +313,7 @@ def _all_to_all(
                 raise HcclError(
                     Result.E_PARA,
                     f"{op}: {comm.who(rank)} sends {sent['counts'][comm.rank]} elements to rank {comm.rank}, which receives "
-                    f"{counts[rank]} from it. Both are the same.",
+                    f"{counts[rank]} from it. They must be equal.",
                 )
             if counts[rank] and target is not None:
                 start = sent["places"][comm.rank] * size
@@ -381,7 +381,7 @@ def _check_count(count: int) -> None:
 def _check_kinds(send_kind: int, kind: int) -> None:
     if send_kind != kind:
         raise HcclError(
-            Result.E_PARA, f"sendType is {name_of(send_kind)}, recvType {name_of(kind)}; both are the same."
+            Result.E_PARA, f"sendType is {name_of(send_kind)}, recvType {name_of(kind)}; they must be equal."
         )
 
 
@@ -436,7 +436,7 @@ def _reach(counts: Sequence[int], places: Sequence[int]) -> int:
     for i, (count, place) in enumerate(zip(counts, places, strict=True)):
         if count > _MOST_ELEMENTS or place > _MOST_ELEMENTS:
             raise HcclError(
-                Result.E_PARA, f"entry {i} has {count} elements from place {place}; both must be 0 to {_MOST_ELEMENTS}."
+                Result.E_PARA, f"entry {i} has {count} elements at offset {place}; both must be 0 to {_MOST_ELEMENTS}."
             )
     return max((place + count for count, place in zip(counts, places, strict=True) if count), default=0)
 

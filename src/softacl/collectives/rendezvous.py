@@ -112,7 +112,7 @@ def sub_communicator(parent: Communicator, ranks: Sequence[int], number: int, ra
     for i, each in enumerate(ranks):
         if each >= parent.size or each in ranks[:i]:
             raise HcclError(
-                Result.E_PARA, f"rankIds has {each} at place {i}; it names ranks 0 to {parent.size - 1}, each once."
+                Result.E_PARA, f"rankIds has {each} at place {i}; it must name ranks 0 to {parent.size - 1}, each once."
             )
     if ranks[rank] != parent.rank:
         raise HcclError(
@@ -145,14 +145,14 @@ def _ranks_of(text: bytes, path: str) -> dict[int, int]:
     except (ValueError, KeyError, TypeError) as error:
         raise HcclError(
             Result.E_PARA,
-            f"{path!r} is not a rank table: {error!r}. It has server_list, each with device, device_id, rank_id.",
+            f"{path!r} is not a rank table: {error!r}. It needs server_list, each with device, device_id, rank_id.",
         ) from None
     if len(servers) > 1:
         raise HcclError(
             Result.E_NOT_SUPPORT, f"{path!r} has {len(servers)} servers; SoftACL's collectives work on one machine."
         )
     if sorted(found) != list(range(n)):
-        raise HcclError(Result.E_PARA, f"{path!r} has the ranks {sorted(found)} for {n} devices; they count from 0.")
+        raise HcclError(Result.E_PARA, f"{path!r} has the ranks {sorted(found)} for {n} devices; ranks count from 0.")
     return found
 
 
@@ -184,7 +184,8 @@ def _meet(key: str, n_ranks: int, rank: int, device: Device, wanted: Configurati
 
     if not wait_here(there, round(connect_timeout_s() * 1000)):
         raise HcclError(
-            Result.E_TIMEOUT, f"rank {rank} waited {connect_timeout_s():g} s for rank 0, which has not come by {what}."
+            Result.E_TIMEOUT,
+            f"rank {rank} waited {connect_timeout_s():g} s for rank 0, which did not join with {what}.",
         )
     return _join(key, n_ranks, rank, device, wanted, what)
 
@@ -204,7 +205,7 @@ def _join(key: str, n_ranks: int, rank: int, device: Device, wanted: Configurati
         before = board.read(rank)
         if before is not None:
             raise HcclError(
-                Result.E_PARA, f"process {before['member']['pid']} has come as rank {rank} already, by {what}."
+                Result.E_PARA, f"process {before['member']['pid']} has already joined as rank {rank} with {what}."
             )
         mine = _member(comm, wanted.name)
         comm.publish(member=mine)
@@ -224,16 +225,16 @@ def _join(key: str, n_ranks: int, rank: int, device: Device, wanted: Configurati
             raise HcclError(
                 Result.E_TIMEOUT,
                 f"rank {rank} of {n_ranks} waited {timeout_s:g} s for {_ranks(missing)}, which "
-                f"{'has' if len(missing) == 1 else 'have'} not come. Start all ranks, or raise HCCL_CONNECT_TIMEOUT.",
+                f"{'has' if len(missing) == 1 else 'have'} not joined. Start all ranks, or raise HCCL_CONNECT_TIMEOUT.",
             )
         if missing:
             dead = next(each for each, member in seen.items() if not shared_directory.alive(member))
             raise HcclError(
-                Result.E_REMOTE, f"rank {dead} (process {seen[dead]['pid']}) ended before {_ranks(missing)} came."
+                Result.E_REMOTE, f"rank {dead} (process {seen[dead]['pid']}) ended before {_ranks(missing)} joined."
             )
         comm.members = [seen[each] for each in range(n_ranks)]
         if (board.read(rank) or {}).get("member", {}).get("token") != mine["token"]:
-            raise HcclError(Result.E_PARA, f"another process has come as rank {rank} too, by {what}.")
+            raise HcclError(Result.E_PARA, f"another process has also joined as rank {rank} with {what}.")
         comm.shared = any(member["pid"] != mine["pid"] for member in comm.members)
         comm.name = wanted.name or comm.name
     except BaseException:

@@ -181,9 +181,7 @@ class Operation:
     def _fail(self, error: AclError) -> bool:
         self._failed = True
         if self.comm.closed:  # whatever that led to
-            why = (
-                f"{self} was queued when communicator {self.comm.name!r} was destroyed. Synchronise its stream before."
-            )
+            why = f"{self} was queued when communicator {self.comm.name!r} was destroyed. Synchronise its stream first."
             error = HcclError(Result.E_UNAVAIL, why)
         if not isinstance(error, HcclError):
             error = HcclError(Result(result_of(error)), error.why)

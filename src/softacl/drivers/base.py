@@ -187,7 +187,7 @@ class MemoryDevice(ABC):
         Never called for ranges that are resident from the start. Raises OutOfMemory when the machine has no more
         memory to give, RT_PARAM_INVALID for a range that was freed meanwhile or is suspended.
         """
-        self._refuse("put memory behind ranges in parts")
+        self._refuse("commit parts of a range")
 
     def hold(self, taken: Range) -> None:
         """The program looks at a taken range: until `let_go` its addresses stay readable and are not allocated again,
@@ -253,19 +253,19 @@ class MemoryDevice(ABC):
 
         Only of the host. Its `address` is the working address. `free` frees it. Raises OutOfMemory.
         """
-        self._refuse("give physical memory of the host")
+        self._refuse("allocate physical host memory")
 
     def adopt_pages(self, descriptor: int, nbytes: int) -> Range:
         """As `adopt`, for what `allocate_pages` gave in another process. Only of the host."""
-        self._refuse("give physical memory of the host")
+        self._refuse("allocate physical host memory")
 
     def show(self, taken: Range, address: int) -> None:
         """Let the program use a range of `allocate_pages` or `adopt_pages` at reserved addresses, until `hide`."""
-        self._refuse("give physical memory of the host")
+        self._refuse("allocate physical host memory")
 
     def hide(self, taken: Range, address: int) -> None:
         """Take the program's access at those addresses back. The device's work is not hindered."""
-        self._refuse("give physical memory of the host")
+        self._refuse("allocate physical host memory")
 
     def no_room(self, nbytes: int, rounded: int, page: Page, used: int, total: int) -> OutOfMemory:
         """The error of an allocation for which the capacity has no room. For drivers to raise."""

@@ -159,13 +159,11 @@ def parse(text: str, option: str = "--fault") -> Fault:
     if not 1 <= fault.factor <= 1e6:
         raise ValueError(f"{asked}: factor={fault.factor:g} is out of range (1 to 1000000, times as slow)")
     if fault.device >= 0 and (fault.call in _ENGINES or fault.call in DAMAGED):
-        raise ValueError(f"{asked}: {fault.call} cannot be asked of one device alone; leave device= out")
+        raise ValueError(f"{asked}: {fault.call} cannot be limited to one device; omit device=")
     if fault.ms < 0:
         fault.ms = 10 if fault.call == "slow_copy" and fault.factor == 1 else 0
     if fault.code and (fault.call in ("vdec", "venc") or fault.call in DAMAGED):
-        raise ValueError(
-            f"{asked}: {fault.call} has no code; the program learns of it by the ret_code of a description"
-        )
+        raise ValueError(f"{asked}: {fault.call} has no code; the program sees it in the ret_code of a description")
     fault.code = fault.code or int(_default_code(fault.call))
     try:
         Code(fault.code)

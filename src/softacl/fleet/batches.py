@@ -208,7 +208,7 @@ def _columns(batch: Any) -> dict[str, np.ndarray[Any, Any]]:
             others = [other for other, each in columns.items() if each.dtype.kind not in "OUS"]
             what = "texts" if column.dtype.kind in "US" else "Python objects, or rows of different shapes"
             raise FleetError(
-                f"column {name!r} holds {what}, no plain numbers of one shape. Leave it out: "
+                f"column {name!r} holds {what}, not plain numbers of one shape. Leave it out: "
                 f"dataset.select_columns({others!r}); or pad it in map_batches."
             )
         if column.ndim == 0 or not column.nbytes:

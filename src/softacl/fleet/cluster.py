@@ -108,7 +108,7 @@ def _check(address: str) -> None:
     host, colon, port = address.rpartition(":")
     if not (host and colon and port.isascii() and port.isdigit() and 0 < int(port) < 65536):
         raise FleetError(
-            f"{address!r} is no address. Write HOST:PORT of the head (port 6379 if none was given), auto, or {LOCAL}."
+            f"{address!r} is not an address. Write HOST:PORT of the head (port 6379 if none was given), auto, or {LOCAL}."
         )
     try:
         socket.create_connection((host.strip("[]"), int(port)), _CONNECT_S).close()

@@ -70,7 +70,7 @@ class Devices(Closing):
             self.gone.add(i)
             raise DeviceLost(
                 f"device {place.physical} of node {place.node[:8]} was lost {self._losses[i]} times, now by {name}: "
-                f"{str(why).splitlines()[0] if str(why) else ''} The log of the worker says more: ray logs, pid {place.pid}."
+                f"{str(why).splitlines()[0] if str(why) else ''} See the worker's log: ray logs, pid {place.pid}."
             ) from why
         self._ray.kill(self._actors[i], no_restart=True)
         try:
@@ -136,7 +136,7 @@ class Devices(Closing):
         for place in self.places:
             if place.version != __version__:
                 raise FleetError(
-                    f"node {place.node[:8]} has softacl {place.version}, this process {__version__}. Install the same everywhere."
+                    f"node {place.node[:8]} has softacl {place.version}, this process {__version__}. Install one version everywhere."
                 )
             other = seen.setdefault((place.machine, place.physical), place)
             if other is not place:
@@ -167,7 +167,7 @@ def _whole(ray: Any, count: Any) -> int:
     if total < 1:
         raise NotEnoughDevices(
             "the cluster has no device: no node has the resource NPU. Start Ray where softacl is installed, from the same "
-            "environment (softacl doctor says what a node would have), or say it: ray start --resources '{\"NPU\": 2}'."
+            "environment (softacl doctor says what a node would have), or declare it: ray start --resources '{\"NPU\": 2}'."
         )
     if count is not None and count > total:
         raise NotEnoughDevices(

@@ -53,7 +53,7 @@ class Distribution(Closing):
             needed = sum(piece.nbytes for piece in mine)
             if needed > place.free:
                 raise FleetError(
-                    f"{format_size(self.nbytes)} do not fit {len(self.devices)} devices: a share is {format_size(needed)}, and "
+                    f"{format_size(self.nbytes)} do not fit on {len(self.devices)} devices: a share is {format_size(needed)}, and "
                     f"device {place.physical} of node {place.node[:8]} has {format_size(place.free)} free. Take more devices, or "
                     "send it through them piece by piece: keep=False."
                 )
@@ -228,7 +228,7 @@ def _write(target: ArrayTarget | FileTarget, piece: Piece, part: Any, checksum: 
     where = f"piece {piece.index} of {piece.nbytes} bytes, of device {piece.device} of node {piece.node[:8]}"
     if checksum != piece.checksum:
         raise WrongBytes(
-            f"{where}, is not what it was after it had arrived: CRC-32 {piece.checksum:08x} then, {checksum:08x} now. The device "
+            f"{where}, changed after it had arrived: CRC-32 {piece.checksum:08x} then, {checksum:08x} now. The device "
             "changed it, or other code wrote there."
         )
     if found != checksum:

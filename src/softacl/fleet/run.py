@@ -403,7 +403,7 @@ class Run:
         if said["protocol"] != PROTOCOL:
             for name in crew.names.values():
                 self.fleet.device(crew.label, name).unmeasured = (
-                    f"softacl {said['version']} of the node and {softacl.__version__} here do not understand each other; "
+                    f"softacl {said['version']} of the node and {softacl.__version__} here are incompatible; "
                     "install one version on all nodes"
                 )
             self._kill(crew)
@@ -430,7 +430,7 @@ class Run:
         variable = said["variable"]
         if variable is not None and ascending(variable) != variable and not self.wanted.simulated:
             text = (
-                "Ray wrote ASCEND_RT_VISIBLE_DEVICES in an order that CANN refuses; it was put in order here, and programs must do "
+                "Ray wrote ASCEND_RT_VISIBLE_DEVICES in an order that CANN refuses; it was sorted here, and programs must do "
                 "so before they import acl"
             )
             self.fleet.note(text, f"{crew.label} ({variable})")
@@ -443,9 +443,7 @@ class Run:
             others = [pid for pid in answer["others"] if pid not in self._old_pids]
             if others:
                 device, pids = self.fleet.device(crew.label, names[step.devices[0]]), ", ".join(map(str, others))
-                self.fleet.note(
-                    f"other processes have it open, too ({pids}): the figures are of devices in use", device.name
-                )
+                self.fleet.note(f"other processes use it, too ({pids}): the figures are of devices in use", device.name)
             return
         for name, times, wrong in answer:
             if step.kind == "pair":

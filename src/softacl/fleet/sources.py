@@ -139,7 +139,7 @@ def seal(piece: Piece, part: np.ndarray[Any, Any], changed: Callable[[], str]) -
     found = zlib.crc32(part.data)
     if piece.sent not in (-1, found):
         raise FleetError(
-            f"piece {piece.index} (bytes {piece.start} to {piece.start + piece.nbytes - 1}) is not what it was: {changed()}."
+            f"piece {piece.index} (bytes {piece.start} to {piece.start + piece.nbytes - 1}) has changed: {changed()}."
         )
     piece.sent = found
 
@@ -152,7 +152,7 @@ def _plain(np: Any, thing: Any) -> Any:
             f"a NumPy array, bytes, the path of a file or an ObjectRef of an array can be distributed, not {type(thing).__name__}"
         )
     if array.dtype.hasobject:
-        raise ValueError(f"an array of {array.dtype} holds references to Python objects, no plain data")
+        raise ValueError(f"an array of {array.dtype} holds references to Python objects, not plain data")
     if not array.nbytes:
         raise ValueError("an empty array has no bytes to distribute")
     if not array.flags.c_contiguous:

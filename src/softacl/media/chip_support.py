@@ -26,4 +26,4 @@ def check_matrix(number: int) -> None:
 
     require_operation("csc_matrix")
     if number not in MATRICES:
-        raise AclError(Code.INVALID_PARAM, f"matrix {number}; it is 0 to {max(MATRICES)}.")
+        raise AclError(Code.INVALID_PARAM, f"the number of the matrix is {number}; it must be 0 to {max(MATRICES)}.")

@@ -79,7 +79,7 @@ def _get(number: int) -> LoadedBundle:
         known = ", ".join(map(str, sorted(bundles))) or "none"
         raise AclError(
             Code.INVALID_BUNDLE_MODEL_ID,
-            f"{number} is the id of no bundle (bundles: {known}): never loaded, or unloaded since.",
+            f"{number} is not the id of a bundle (bundles: {known}): never loaded, or unloaded since.",
         ) from None
 
 
@@ -199,7 +199,7 @@ def unload_model(number: int, model: int) -> None:
     bundle = _get(number)
     if model not in bundle.loaded:
         known = ", ".join(map(str, sorted(bundle.loaded))) or "none"
-        raise AclError(Code.INVALID_PARAM, f"{model} is no model of bundle {number} (loaded of it: {known}).")
+        raise AclError(Code.INVALID_PARAM, f"{model} is not a model of bundle {number} (loaded of it: {known}).")
     loaded.unload(model, number)
     with _lock:
         bundle.loaded.discard(model)

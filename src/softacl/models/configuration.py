@@ -96,9 +96,7 @@ def set_option(handle: int, attribute: int, value: Any) -> None:
     """Set one value. 100000 for an unknown attribute, null, or a value out of range. Source: aclmdlSetConfigOpt."""
     found = handles.get(handle)
     if attribute not in _KNOWN:
-        raise AclError(
-            Code.INVALID_PARAM, f"attribute {attribute} of the configuration; those from 0 to 14, and 28, are known."
-        )
+        raise AclError(Code.INVALID_PARAM, f"attribute {attribute} is unknown; the configuration has 0 to 14, and 28.")
     if attribute in ADDRESSES or attribute == PATH:
         if not value:
             raise AclError(Code.INVALID_PARAM, f"the value of attribute {attribute} is null.")
@@ -106,12 +104,12 @@ def set_option(handle: int, attribute: int, value: Any) -> None:
         least, greatest = process.settings.profile.stream_priorities
         low, high = min(least, greatest), max(least, greatest)
         if not low <= value <= high:
-            raise AclError(Code.INVALID_PARAM, f"priority {value}; it must be from {low} to {high}.")
+            raise AclError(Code.INVALID_PARAM, f"priority is {value}; it must be {low} to {high}.")
     elif attribute == LOAD_TYPE and not _FILE <= value <= _IN_MEMORY_WITH_QUEUES:
-        raise AclError(Code.INVALID_PARAM, f"load type {value}; it must be from 1 (a file) to 6.")
+        raise AclError(Code.INVALID_PARAM, f"load type is {value}; it must be 1 (a file) to 6.")
     elif attribute in (OPTIMIZE, WITHOUT_GRAPH) and value not in (0, 1):
         what = "memory optimisation" if attribute == OPTIMIZE else "whether without graph"
-        raise AclError(Code.INVALID_PARAM, f"{what} {value}; it must be 0 or 1.")
+        raise AclError(Code.INVALID_PARAM, f"{what} is {value}; it must be 0 or 1.")
     found.values[attribute] = value
 
 
@@ -119,9 +117,9 @@ def set_run_option(handle: int, attribute: int, value: int) -> None:
     """Set a timeout in milliseconds: 0 of the stream, 1 of events. Source: aclmdlSetExecConfigOpt."""
     found = run_handles.get(handle)
     if attribute not in (0, 1):
-        raise AclError(Code.INVALID_PARAM, f"attribute {attribute}; 0 (stream) and 1 (events) are known.")
+        raise AclError(Code.INVALID_PARAM, f"attribute {attribute} is unknown; 0 (stream) and 1 (events) are valid.")
     if not -1 <= value < 1 << 31:
-        raise AclError(Code.INVALID_PARAM, f"timeout {value} ms; it must be -1 (for ever) or more.")
+        raise AclError(Code.INVALID_PARAM, f"timeout is {value} ms; it must be -1 (forever) or more.")
     if attribute == 0:
         found.stream_timeout_ms = value
     else:
@@ -149,7 +147,7 @@ def load(handle: int) -> int:
         raise AclError(Code.INVALID_PARAM, f"load type {kind} needs attributes {lacking} (aclmdlConfigAttr) as well.")
     if WEIGHT_PATH in values and PATH in _NEEDED[kind]:
         raise AclError(
-            Code.INVALID_PARAM, f"a folder of weights (attribute {WEIGHT_PATH}) goes with a model in memory only."
+            Code.INVALID_PARAM, f"a folder of weights (attribute {WEIGHT_PATH}) is for models in memory only."
         )
     if kind in (_FILE_WITH_QUEUES, _IN_MEMORY_WITH_QUEUES):
         queues = [values[each] for each in (INPUT_QUEUE, INPUT_QUEUES, OUTPUT_QUEUE, OUTPUT_QUEUES)]
@@ -162,7 +160,7 @@ def load(handle: int) -> int:
     else:
         source = find.find_in_memory(loaded.read_program_memory(values[MEMORY], values[MEMORY_SIZE]))
     if WITHOUT_GRAPH in values and any(length < 0 for port in source.description.inputs for length in port.dims):
-        raise AclError(Code.INVALID_PARAM, f"attribute {WITHOUT_GRAPH} (without graph) goes with static models only.")
+        raise AclError(Code.INVALID_PARAM, f"attribute {WITHOUT_GRAPH} (without graph) is for static models only.")
     number = loaded.load(source, memory)
     loaded.get(number).priority = values.get(PRIORITY, 0)
     return number
@@ -183,5 +181,5 @@ def set_external_weights(handle: int, file: str, address: int, nbytes: int) -> N
     if not address:
         raise AclError(Code.INVALID_PARAM, "the address of the weights is null.", Reason.NULL_POINTER, role="devPtr")
     if nbytes == 0 or nbytes % 32:
-        raise AclError(Code.INVALID_PARAM, f"{nbytes} bytes of weights; it must be a multiple of 32, and more than 0.")
+        raise AclError(Code.INVALID_PARAM, f"{nbytes} bytes of weights; the size must be a multiple of 32, above 0.")
     found.weights.append((file, address, nbytes))

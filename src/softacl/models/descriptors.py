@@ -271,7 +271,7 @@ def input_dims_range(handle: int, index: int) -> list[tuple[int, int]]:
     port = _at(found.inputs, index, "input")
     ranges = list(port.ranges) or [(length, length) for length in port.dims]
     if len(ranges) > _MOST_DIMENSIONS:
-        raise AclError(Code.STORAGE_OVER_LIMIT, f"input {index} has {len(ranges)} dimensions; the most are 128.")
+        raise AclError(Code.STORAGE_OVER_LIMIT, f"input {index} has {len(ranges)} dimensions; the maximum is 128.")
     return ranges
 
 
@@ -297,7 +297,7 @@ def dynamic_images(handle: int, index: int = 0) -> list[tuple[int, ...]]:
 
 def _check_all(index: int) -> None:
     if index != _ALL_INPUTS:
-        raise AclError(Code.INVALID_PARAM, f"index {index}; gears are those of all inputs: pass -1.")
+        raise AclError(Code.INVALID_PARAM, f"index is {index}; gears apply to all inputs: pass -1.")
 
 
 def gear_count(handle: int, index: int) -> int:

@@ -240,18 +240,18 @@ def _read(text: str, path: str) -> Settings | None:
         if value is not None and value not in harmless:
             raise AclError(
                 Code.FEATURE_UNSUPPORTED,
-                f"{key} {value!r} of {path!r} asks for {what}; SoftACL writes inputs and outputs of models only. Leave it out.",
+                f"{key} {value!r} of {path!r} requests {what}; SoftACL writes inputs and outputs of models only. Leave it out.",
             )
     folder = _text_of(config, "dump_path", path)
     if not folder:
         raise _wrong(path, "dump_path is missing. Name a directory for the files.")
     if len(folder) > _LONGEST_PATH:
-        raise _wrong(path, f"dump_path has {len(folder)} characters; the most are {_LONGEST_PATH}.")
+        raise _wrong(path, f"dump_path has {len(folder)} characters; the maximum is {_LONGEST_PATH}.")
     if not os.path.isdir(folder) or not os.access(folder, os.R_OK | os.W_OK):
-        raise _wrong(path, f"dump_path {folder!r} is no directory that can be read and written.")
+        raise _wrong(path, f"dump_path {folder!r} is not a directory that can be read and written.")
     mode = _text_of(config, "dump_mode", path) or "output"
     if mode not in _MODES:
-        raise _wrong(path, f"dump_mode {mode!r}; there are {', '.join(_MODES)}.")
+        raise _wrong(path, f"dump_mode {mode!r} is not one of {', '.join(_MODES)}.")
     return Settings(os.path.abspath(folder), mode, _models(config.get("dump_list"), path), _steps(config, path))
 
 
@@ -294,7 +294,7 @@ def _steps(config: dict[str, Any], path: str) -> tuple[tuple[int, int], ...]:
             raise _wrong(path, f'dump_step {told!r}: {part!r} is neither a run nor a range of runs; write "0|3-5".')
         steps.append((int(ends[0]), int(ends[-1])))
     if len(steps) > _MOST_INTERVALS:
-        raise _wrong(path, f"dump_step has {len(steps)} parts; the most are {_MOST_INTERVALS}.")
+        raise _wrong(path, f"dump_step has {len(steps)} parts; the maximum is {_MOST_INTERVALS}.")
     return tuple(steps)
 
 

@@ -84,7 +84,7 @@ def execute_async_v2(model_id: int, inputs: int, outputs: int, stream: int, hand
     """As `execute_async`, with a handle of options; 100000 for a null handle or stream. Source: aclmdlExecuteAsyncV2."""
     configuration.run_handles.get(handle)
     if stream == 0:
-        raise AclError(Code.INVALID_PARAM, "the stream is null; make one.", Reason.NULL_POINTER, role="stream")
+        raise AclError(Code.INVALID_PARAM, "the stream is null; create one.", Reason.NULL_POINTER, role="stream")
     execute_async(model_id, inputs, outputs, stream)
 
 

@@ -99,14 +99,14 @@ def _choose(path: str, data: bytes) -> Source:
             return _function(registered, registered.description)
         raise AclError(
             Code.GE_EXEC_MODEL_DATA_SIZE_INVALID,
-            f"{where} is no model: it begins with {data[:8]!r}, and neither as an .om file (IMOD) nor as ONNX. Make one "
+            f"{where} is not a model: it begins with {data[:8]!r}, and neither as an .om file (IMOD) nor as ONNX. Make one "
             "with softacl atc --framework=5 --model=FILE.onnx --output=FILE.",
         )
     if path and (beside := _beside(path)) is not None:
         with open(beside, "rb") as onnx:
             found = _onnx(beside, onnx.read())
         if found is None:
-            raise AclError(Code.GE_LOAD_MODEL, f"{beside!r}, which is configured for {where}, is no ONNX file.")
+            raise AclError(Code.GE_LOAD_MODEL, f"{beside!r}, which is configured for {where}, is not an ONNX file.")
         return found if described is None else _reconciled(described, found, where, beside)
     registered = registry.find(path) if path else None
     if registered is not None:
@@ -248,7 +248,7 @@ def _reconciled(om: ModelDescription, onnx: Source, where: str, beside: str) -> 
     if problems:
         raise AclError(
             Code.GE_LOAD_MODEL,
-            f"{beside!r} does not go with {where}: {'; '.join(problems)}. Put the ONNX file there of which it was made.",
+            f"{beside!r} does not match {where}: {'; '.join(problems)}. Put the ONNX file there from which it was made.",
         )
     description = replace(
         om,
@@ -278,7 +278,7 @@ def _matched(told: tuple[Port, ...], known: tuple[Port, ...], kind: str, problem
         if not fits(port.dims, wanted):
             problems.append(f"{kind} {position} is {_told(port)} in the .om, {_told(partner)} in the ONNX file")
         if port.format not in PLAIN_FORMATS and port.format not in layouts.PRIVATE:
-            problems.append(f"{kind} {position} has format {port.format}, in which SoftACL reads no tensor")
+            problems.append(f"{kind} {position} has format {port.format}, which SoftACL cannot read")
         matched.append(replace(port, engine_name=partner.name))
     rest = [port for port in told if is_extra(port.name)]
     return (*matched, *rest)

@@ -136,7 +136,7 @@ class Shapes:
         if len(told) != len(lengths) or any(own not in (-1, given) for own, given in zip(told, lengths, strict=True)):
             raise AclError(
                 Code.GE_DYNAMIC_INPUT_LENGTH_INVALID,
-                f"{list(lengths)} does not go with the lengths of all inputs, one after the other: {told}. Give each of them, "
+                f"{list(lengths)} does not match the lengths of all inputs in sequence, {told}. Give each of them, "
                 "and change only those that are -1.",
             )
         return tuple(given for own, given in zip(told, lengths, strict=True) if own < 0)
@@ -150,7 +150,7 @@ class Shapes:
         known = ", ".join(str(list(each) if len(each) > 1 else each[0]) for each in self.gears) or "none: it is static"
         raise AclError(
             Code.GE_DYNAMIC_BATCH_SIZE_INVALID,
-            f"{kind} {list(gear) if len(gear) > 1 else gear[0] if gear else '[]'} is no gear of the model (gears: {known}).",
+            f"{kind} {list(gear) if len(gear) > 1 else gear[0] if gear else '[]'} is not a gear of the model (gears: {known}).",
         )
 
 

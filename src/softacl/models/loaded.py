@@ -157,7 +157,7 @@ def get(number: int) -> Model:
         known = ", ".join(map(str, sorted(models))) or "none"
         raise AclError(
             Code.GE_EXEC_MODEL_ID_INVALID,
-            f"{number} is the id of no loaded model (loaded: {known}): never loaded, or unloaded since.",
+            f"{number} is not the id of a loaded model (loaded: {known}): never loaded, or unloaded since.",
             Reason.NOT_LOADED,
             model=number,
         ) from None
@@ -318,7 +318,7 @@ def _check_queues(inputs: int, n_inputs: int, outputs: int, n_outputs: int) -> N
 def _no_queues() -> AclError:
     return AclError(
         Code.FEATURE_UNSUPPORTED,
-        f"models with queues are not in SoftACL; load it without, and use {fn('aclmdlExecuteAsync')} on a stream.",
+        f"SoftACL does not support models with queues; load it without them, and use {fn('aclmdlExecuteAsync')} on a stream.",
     )
 
 
@@ -330,7 +330,7 @@ def set_priority(number: int, priority: int) -> None:
     least, greatest = process.settings.profile.stream_priorities
     low, high = min(least, greatest), max(least, greatest)
     if not low <= priority <= high:
-        raise AclError(Code.INVALID_PARAM, f"priority {priority}; it must be from {low} to {high}.")
+        raise AclError(Code.INVALID_PARAM, f"priority is {priority}; it must be {low} to {high}.")
     get(number).priority = priority
 
 

@@ -73,7 +73,7 @@ def describe(data: bytes) -> ModelDescription:
             graph.text(_GRAPH_NAME), inputs, outputs, weight_bytes=rounded(weights), attributes=attributes
         )
     except WireError as error:
-        raise AclError(Code.GE_EXEC_MODEL_DATA_SIZE_INVALID, f"This is no ONNX model: {error}.") from None
+        raise AclError(Code.GE_EXEC_MODEL_DATA_SIZE_INVALID, f"This is not an ONNX model: {error}.") from None
 
 
 def format_of(dims: tuple[int, ...]) -> int:

@@ -46,7 +46,7 @@ def create(batch: int) -> int:
     if batch == 0:
         raise AclError(Code.INVALID_PARAM, "the batch is 0. Give the number of pictures of the model's input.")
     if batch * EACH_BYTES > _MOST_BYTES:
-        raise AclError(Code.BAD_ALLOC, f"{batch} pictures of {EACH_BYTES} bytes: there is no memory for that many.")
+        raise AclError(Code.BAD_ALLOC, f"{batch} pictures of {EACH_BYTES} bytes: there is not enough memory.")
     return sets.add(Parameters(batch))
 
 
@@ -84,7 +84,7 @@ def set_input_format(handle: int, form: int) -> None:
     """
     found = sets.get(handle)
     if form not in _FORMATS:
-        raise AclError(Code.INVALID_PARAM, f"input format {form}; aclAippInputFormat has those from 1 to 14.")
+        raise AclError(Code.INVALID_PARAM, f"input format {form} is unknown; aclAippInputFormat has 1 to 14.")
     found.input_format = form
 
 

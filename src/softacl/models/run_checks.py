@@ -56,7 +56,7 @@ def prepare(model_id: int, inputs: int, outputs: int, waits: bool) -> Job:
             if not waits:
                 raise AclError(
                     Code.RT_PARAM_INVALID,
-                    f"output {i} of {model.name} has no memory; only {fn('aclmdlExecute')} finds some. Put device memory of "
+                    f"output {i} of {model.name} has no memory; only {fn('aclmdlExecute')} allocates it. Put device memory of "
                     f"{fn('aclmdlGetOutputSizeByIndex')} bytes into its data buffer.",
                     Reason.NULL_POINTER,
                     role="output",

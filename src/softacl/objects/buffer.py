@@ -53,7 +53,7 @@ class Buffer(Closing):
         ptr = operator.index(ptr)
         block: Allocation | None = live.find(ptr)
         if block is None:
-            raise AclError(Code.RT_PARAM_INVALID, f"{ptr:#x} is in no live block.")
+            raise AclError(Code.RT_PARAM_INVALID, f"{ptr:#x} is not in a live block.")
         room = block.address + block.nbytes - ptr
         if nbytes is None:
             nbytes = room
@@ -314,7 +314,7 @@ def _array(thing: Any, writable: bool) -> Any:
     if array.dtype.kind == "U" and not isinstance(thing, np.ndarray):  # NumPy would make it four bytes a character
         raise TypeError("text has no bytes of its own to copy. Encode it: text.encode()")
     if array.dtype.hasobject:
-        raise ValueError(f"an array of {array.dtype} holds references to Python objects, no plain data to copy")
+        raise ValueError(f"an array of {array.dtype} holds references to Python objects, not plain data to copy")
     if array.nbytes == 0:
         raise ValueError("an empty array has no bytes to copy")
     return array
@@ -347,7 +347,7 @@ def _rows(
     """(address, bytes from there on, what keeps it alive, (width, height, pitch)) of one side of a 2-D copy."""
     if isinstance(thing, Buffer):
         if width is None or height is None:
-            raise ValueError("say width, in bytes, and height: a Buffer does not know them")
+            raise ValueError("pass width, in bytes, and height: a Buffer has no shape")
         address, room, owner = _place(thing, writable)
     else:
         array = _array(thing, writable)
@@ -405,11 +405,11 @@ class StreamPool(Closing):
         "reserved_high",
         MemPoolAttr.RT_MEM_POOL_ATTR_RESERVED_MEM_HIGH,
         int,
-        "The most of them; set it to 0 to begin anew.",
+        "The peak of them; set it to 0 to reset it.",
     )
     used: int = _attribute("used", MemPoolAttr.RT_MEM_POOL_ATTR_USED_MEM_CURRENT, int, "Bytes in blocks.")
     used_high: int = _attribute(
-        "used_high", MemPoolAttr.RT_MEM_POOL_ATTR_USED_MEM_HIGH, int, "The most of them; set it to 0 to begin anew."
+        "used_high", MemPoolAttr.RT_MEM_POOL_ATTR_USED_MEM_HIGH, int, "The peak of them; set it to 0 to reset it."
     )
     release_threshold: int = _attribute(
         "release_threshold",
@@ -421,19 +421,19 @@ class StreamPool(Closing):
         "follow_events",
         MemPoolAttr.RT_MEM_POOL_REUSE_FOLLOW_EVENT_DEPENDENCIES,
         bool,
-        "Use a block again behind an event.",
+        "Reuse a block after an event.",
     )
     opportunistic: bool = _attribute(
         "opportunistic",
         MemPoolAttr.RT_MEM_POOL_REUSE_ALLOW_OPPORTUNISTIC,
         bool,
-        "Use a block again when its stream has come past it.",
+        "Reuse a block when its stream has passed the free.",
     )
     internal: bool = _attribute(
         "internal",
         MemPoolAttr.RT_MEM_POOL_REUSE_ALLOW_INTERNAL_DEPENDENCIES,
         bool,
-        "Let a stream wait for a block of another.",
+        "Let a stream wait for another stream's block.",
     )
 
     @property
@@ -464,7 +464,7 @@ class StreamPool(Closing):
         """Give a block back in the order of another stream, which comes after every use of the block."""
         block = buffer.block
         if block is None or block.claim.pool is not self._pool or block.closed or buffer.owner is not self:
-            raise AclError(Code.RT_PARAM_INVALID, f"{buffer!r} is not a block that this pool gave out.")
+            raise AclError(Code.RT_PARAM_INVALID, f"{buffer!r} is not a block of this pool.")
         if stream._stream.device is not self._pool.device:
             raise AclError(Code.RT_PARAM_INVALID, f"{stream!r} runs on another device than {self!r}.")
         block.claim.stream = stream._stream

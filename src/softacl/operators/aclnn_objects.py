@@ -160,7 +160,7 @@ def lookup(table: HandleTable[Any], handle: int, what: str) -> Any:
     if found is None:
         said = _native.operator_object(handle, _COMPILED[id(table)])
         if said is None:
-            raise Wrong(Trouble.PARAMETER, f"{what} {handle:#x} is no {table.kind}, or was destroyed.")
+            raise Wrong(Trouble.PARAMETER, f"{what} {handle:#x} is not a {table.kind}, or was destroyed.")
         found = _read(table, said)
     return found
 

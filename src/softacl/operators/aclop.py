@@ -78,7 +78,7 @@ def set_model_dir(path: str) -> None:
     if not os.path.isdir(path):
         raise AclError(Code.INVALID_FILE, f"{path!r} is not a folder. Pass the folder of the operator models.")
     if _model_dirs:
-        raise AclError(Code.REPEAT_INITIALIZE, f"the folder is {_model_dirs[0]!r} already; call this once.")
+        raise AclError(Code.REPEAT_INITIALIZE, f"the folder is already {_model_dirs[0]!r}; call this once.")
     _model_dirs.append(path)
 
 

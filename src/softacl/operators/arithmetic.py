@@ -37,7 +37,7 @@ def broadcast(a: tuple[int, ...], b: tuple[int, ...]) -> tuple[int, ...]:
     if any(m != n and 1 not in (m, n) for m, n in zip(a, b, strict=True)):
         raise Wrong(
             Trouble.INPUT,
-            f"shapes {list(a)} and {list(b)} do not broadcast: from the last dimension on, lengths are equal or 1.",
+            f"shapes {list(a)} and {list(b)} do not broadcast: from the last dimension on, lengths must be equal or 1.",
         )
     return tuple(n if m == 1 else m for m, n in zip(a, b, strict=True))
 
@@ -62,7 +62,7 @@ def _infer(x1: TensorType, x2: TensorType, *, alpha: Any = None) -> TensorType:
         if own not in ARITHMETIC or not (plain_one or goes):
             raise Wrong(
                 Trouble.ATTRIBUTE,
-                f"alpha is {name_of(own)}, which does not go into {name_of(common)}, the inputs' type.",
+                f"alpha is {name_of(own)}, which cannot be cast to {name_of(common)}, the inputs' type.",
             )
     return TensorType(common, broadcast(x1.shape, x2.shape), common)
 

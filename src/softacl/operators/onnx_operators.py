@@ -64,13 +64,13 @@ def _reduced_by_input(values: dict[str, Any], n_dims: int) -> tuple[dict[str, An
 def _on_one_axis(values: dict[str, Any], n_dims: int) -> tuple[dict[str, Any], list[list[int]]]:
     axes = _listed(values["axes"])
     if len(axes) != 1:
-        raise _wrong(f"axes is {axes}; one axis is possible.")
+        raise _wrong(f"axes is {axes}; only one axis is supported.")
     return {"axis": axes[0]}, []
 
 
 def _plain_exponent(values: dict[str, Any], n_dims: int) -> tuple[dict[str, Any], list[list[int]]]:
     if (values["base"], values["scale"], values["shift"]) != (-1.0, 1.0, 0.0):
-        raise _wrong("base, scale and shift other than -1.0, 1.0, 0.0 are not there.")
+        raise _wrong("base, scale and shift other than -1.0, 1.0, 0.0 are not supported.")
     return {}, []
 
 
@@ -81,19 +81,19 @@ def _position(values: dict[str, Any], n_dims: int) -> tuple[dict[str, Any], list
 def _edges(values: dict[str, Any], n_dims: int) -> tuple[dict[str, Any], list[list[int]]]:
     pairs = [_listed(each) for each in values["paddings"]]
     if len(pairs) != n_dims or any(len(pair) != 2 for pair in pairs):
-        raise _wrong(f"paddings is {values['paddings']}; a pair for each of {n_dims} dimensions is wanted.")
+        raise _wrong(f"paddings is {values['paddings']}; it must have a pair for each of {n_dims} dimensions.")
     return {}, [[pair[0] for pair in pairs] + [pair[1] for pair in pairs]]
 
 
 def _convolution(values: dict[str, Any], n_dims: int) -> tuple[dict[str, Any], list[list[int]]]:
     if values["data_format"] != "NCHW":
         raise _wrong(
-            f"data_format is {values['data_format']!r}; NCHW is there. Describe the tensors and attributes so."
+            f"data_format is {values['data_format']!r}; only NCHW is supported. Describe the tensors and attributes so."
         )
     strides, pads, dilations = (_listed(values[name]) for name in ("strides", "pads", "dilations"))
     for name, given in (("strides", strides), ("pads", pads), ("dilations", dilations)):
         if len(given) != 4:
-            raise _wrong(f"{name} is {given}; four numbers are wanted.")
+            raise _wrong(f"{name} is {given}; it must be four numbers.")
     top, bottom, left, right = pads
     return {
         "strides": strides[2:],

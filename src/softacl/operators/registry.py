@@ -175,7 +175,7 @@ def _check_output(found: Operator, what: str, expected: TensorType, tensor: Tens
     if refused or (not same and (found.exact or not can_convert(expected.dtype, tensor.dtype))):
         raise Wrong(
             Trouble.OUTPUT,
-            f"{what} is {tensor}, the result {expected}; {name_of(expected.dtype)} does not go into "
+            f"{what} is {tensor}, the result {expected}; {name_of(expected.dtype)} cannot be cast to "
             f"{name_of(tensor.dtype)}.",
         )
     if expected.shape == tensor.shape:

@@ -126,7 +126,7 @@ def _begin_on_torch(function: str, arguments: Sequence[int]) -> tuple[int, int]:
     if found is None:
         raise Wrong(
             Trouble.UNKNOWN,
-            f"there is no function {function} in SoftACL yet. docs/support.md lists those that there are.",
+            f"{function} is not in SoftACL yet. docs/support.md lists the functions that work.",
         )
     use = engine.begin(found, arguments)
     if use.settled and not observers:

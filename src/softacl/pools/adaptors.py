@@ -245,6 +245,6 @@ class FailureCallback(Adaptor[int]):
                     raise
         raise AclError(
             Code.RT_MEMORY_ALLOCATION,
-            f"{format_size(nbytes)} could not be had after {self.tries} tries; the callback said each "
+            f"{format_size(nbytes)} could not be allocated after {self.tries} tries; the callback said each "
             "time that it had made room.",
         )

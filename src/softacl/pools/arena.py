@@ -87,7 +87,7 @@ class ArenaPool(Pool):
         with self._lock:
             self._open()
             if mark > (self._at, self._next):
-                raise AclError(Code.INVALID_PARAM, f"the arena is before the mark {mark} already.")
+                raise AclError(Code.INVALID_PARAM, f"the arena is already before the mark {mark}.")
             later = self._since(mark)
         self._ended(later)
         with self._lock:

@@ -32,7 +32,7 @@ def load(data: bytes) -> Any:
     except NotPlain:
         raise
     except (IndexError, KeyError, struct.error):
-        raise NotPlain("it is cut off, or uses what it has not made") from None
+        raise NotPlain("it is cut off, or uses an object that it has not made") from None
     except (ValueError, TypeError, AttributeError, OverflowError) as error:
         raise NotPlain(f"{type(error).__name__}: {error}") from None
 

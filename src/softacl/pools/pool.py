@@ -333,7 +333,7 @@ class Pool(PoolCore, Announced):
 def proved(holds: bool, what: str) -> None:
     """A step of an audit."""
     if not holds:
-        raise AclError(Code.INTERNAL_ERROR, f"the audit found wrong figures ({what}). This is a mistake of SoftACL.")
+        raise AclError(Code.INTERNAL_ERROR, f"the audit found wrong figures ({what}). This is a bug in SoftACL.")
 
 
 def _trimmable(device: Device) -> int:

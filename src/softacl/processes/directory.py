@@ -47,7 +47,7 @@ def entered() -> Iterator[int]:
             os.mkdir(place, 0o700)
         handle = os.open(place, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC)
     except OSError as error:
-        why = "it is no directory" if error.errno in (errno.ENOTDIR, errno.ELOOP) else words(error)
+        why = "it is not a directory" if error.errno in (errno.ENOTDIR, errno.ELOOP) else words(error)
         raise _unusable(f"{why}. Remove what has this name, or free space there.") from None
     try:
         found = os.fstat(handle)

@@ -172,7 +172,7 @@ class _File:
             except OSError as error:
                 if time.monotonic() > end:
                     holder = self._holder(0)
-                    who = f"process {holder} holds its lock and does not go on" if holder else directory.words(error)
+                    who = f"process {holder} holds its lock and makes no progress" if holder else directory.words(error)
                     raise TableError(f"the table of devices, {directory.path()}/{self.name}: {who}.") from None
             time.sleep(pause)
             pause = min(pause * 2, 0.005)

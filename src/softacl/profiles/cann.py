@@ -86,6 +86,6 @@ def chosen(text: str, versions: tuple[str, ...], soc: str) -> str:
     if not version:
         raise UnknownCannError(f"{VARIABLE}={text!r} is not a version of CANN; {there}.")
     raise UnknownCannError(
-        f"{VARIABLE}={text!r}: {there} (the last is the default). Fix: name one of them, or take a chip "
-        "that was sold with this version; docs/profiles.md lists them."
+        f"{VARIABLE}={text!r}: {there} (the last is the default). Name one of them, or choose a chip "
+        "that supports this version; docs/profiles.md lists them."
     )

@@ -97,7 +97,7 @@ def _families(added: str) -> dict[str, Family]:
         for file in files:
             family = _head(os.path.join(folder, file))
             if family.name in found:
-                raise ProfileError(f"{family.path}: the family {family.name} also stands in {found[family.name].path}.")
+                raise ProfileError(f"{family.path}: the family {family.name} is also in {found[family.name].path}.")
             found[family.name] = family
     return found
 
@@ -175,7 +175,7 @@ def _build(family: Family, soc: str, version: str) -> Profile:
     except (AttributeError, TypeError, ValueError) as error:  # also: a table where a value belongs, and the reverse
         why = " ".join(str(error).split())  # keys and values of a damaged file may be anything
         why = why if len(why) <= _LONGEST else f"{why[:_LONGEST]} ..."
-        raise ProfileError(f"{family.path}: {why}. docs/profiles.md says what each key is.") from None
+        raise ProfileError(f"{family.path}: {why}. docs/profiles.md explains each key.") from None
     return Profile(**values, source=MappingProxyType(sources), media_rules=MappingProxyType(media))
 
 
@@ -231,7 +231,7 @@ def _text(path: str) -> str:
     except OSError as error:
         raise ProfileError(f"{path}: {error.strerror}.") from None
     except UnicodeDecodeError:
-        raise ProfileError(f"{path}: not a text in UTF-8.") from None
+        raise ProfileError(f"{path}: not UTF-8 text.") from None
     if len(text) > _MOST_TEXT:  # a device has no end
         raise ProfileError(f"{path}: longer than {_MOST_TEXT} characters.")
     return text

@@ -61,9 +61,7 @@ def _call(when: str, configuration: bytes) -> None:
     for each in tuple(each for each in _registered[when] if each.kind in KINDS):
         code = of_program(each.function, configuration)
         if code:
-            raise AclError(
-                code, f"a function that was registered for the time when AscendCL is {when} returned {code}."
-            )
+            raise AclError(code, f"a function registered for when AscendCL is {when} returned {code}.")
 
 
 _states: dict[str, dict[str, Callable[[int, int], Any]]] = {"stream": {}, "device": {}}
@@ -79,7 +77,7 @@ def register_state(what: str, name: str, function: Callable[[int, int], Any] | N
         there.pop(name, None)
         return
     if name in there:
-        raise AclError(Code.RT_PARAM_INVALID, f"{name!r} is registered already. Pass null to take it back first.")
+        raise AclError(Code.RT_PARAM_INVALID, f"{name!r} is registered already. Pass null to unregister it first.")
     there[name] = function
 
 

@@ -317,7 +317,7 @@ class Process:
         if not self.moves_bytes:
             raise AclError(
                 Code.RT_FEATURE_NOT_SUPPORT,
-                f"the call acts on what stands in device memory; driver {self.driver.name!r} moves no bytes. "
+                f"the call depends on the contents of device memory; driver {self.driver.name!r} moves no bytes. "
                 "Use SOFTACL_DRIVER=soft.",
             )
 

@@ -67,4 +67,4 @@ def _end() -> None:
     for profile in tuple(_open):
         why = profile.close()
         if why and sys.stderr is not None:
-            print(f"softacl: acl.prof: the profile {profile.prefix} is not whole: {why}.", file=sys.stderr)
+            print(f"softacl: acl.prof: the profile {profile.prefix} is incomplete: {why}.", file=sys.stderr)

@@ -169,7 +169,7 @@ read_value(const Table *self, PyObject *value, native_block *out)
     if (self->form == BYTES)
         out->values[0] = PyLong_AsLongLong(value);
     else if (!PyTuple_Check(value) || PyTuple_GET_SIZE(value) < 2 || PyTuple_GET_SIZE(value) > (self->form == SITE ? 2 : 4)) {
-        PyErr_Format(PyExc_TypeError, "%R is no value of this table", value);
+        PyErr_Format(PyExc_TypeError, "%R is not a value of this table", value);
         return -1;
     }
     else if (self->form == SITE) {
@@ -245,7 +245,7 @@ table_assign(Table *self, PyObject *key, PyObject *value)
     native_block read = {0};
     int is_address = native_blocks_address(key, &address);
     if (is_address == 0)
-        PyErr_Format(PyExc_OverflowError, "%R is no address of 64 bits", key);
+        PyErr_Format(PyExc_OverflowError, "%R is not a 64-bit address", key);
     if (value == NULL)
         PyErr_SetString(PyExc_TypeError, "use pop");
     if (is_address <= 0 || value == NULL || read_value(self, value, &read) < 0)

@@ -35,7 +35,7 @@ def _compiler() -> list[str]:
         if words and shutil.which(words[0]):
             return words
         if command == own:
-            raise BenchError(f"--binding c: CC={own} names no program. Unset CC, or let it name a C compiler.")
+            raise BenchError(f"--binding c: CC={own} names no program. Unset CC, or set it to a C compiler.")
     raise BenchError(
         "--binding c needs a C compiler, and there is no cc, gcc or clang here. Install one: apt install gcc."
     )

@@ -807,7 +807,7 @@ static PyMethodDef functions[] = {
 };
 
 static struct PyModuleDef definition = {
-    PyModuleDef_HEAD_INIT, "softacl.c._engine", "What the C binding needs of C.", -1, functions, NULL, NULL, NULL, NULL,
+    PyModuleDef_HEAD_INIT, "softacl.c._engine", "The C part of the C binding.", -1, functions, NULL, NULL, NULL, NULL,
 };
 
 static void

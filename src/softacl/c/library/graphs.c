@@ -30,7 +30,7 @@ announce(void *self, const char *type, const void *maker)
 static void __attribute__((noreturn))
 refuse(const char *what)
 {
-    fprintf(stderr, "softacl: %s: there is no graph engine in SoftACL. Run this program without graph mode.\n", what);
+    fprintf(stderr, "softacl: %s: SoftACL has no graph engine. Run this program without graph mode.\n", what);
     abort();
 }
 

@@ -154,7 +154,7 @@ def _number(nbytes: int, address: int, position: int) -> int:
 
 def _pointer(nbytes: int, value: int) -> tuple[int, int]:
     if nbytes != 8:
-        raise AclError(Code.INVALID_PARAM, f"{nbytes} bytes for a pointer; it has 8.")
+        raise AclError(Code.INVALID_PARAM, f"size is {nbytes} bytes; a pointer has 8.")
     return 8, value
 
 

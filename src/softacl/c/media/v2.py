@@ -83,7 +83,7 @@ class _Parameter:
             return struct_at(self.struct, args[position], position)
         n = args[position + self.count]
         if not 0 <= n <= _MOST:
-            raise AclError(Code.INVALID_PARAM, f"parameter {position + self.count + 1} is {n}; it is 0 to {_MOST}.")
+            raise AclError(Code.INVALID_PARAM, f"parameter {position + self.count + 1} is {n}, not 0 to {_MOST}.")
         if n and not args[position]:
             raise missing(position)
         step = size_of(self.struct)

@@ -109,7 +109,7 @@ class Tensors:
                 continue
             then = "writes" if access.writes else "reads"
             message = (
-                f"{block} is given back while the {access.call} at {line_of(access.site)} on {access.stream.name}, which "
+                f"{block} is freed while the {access.call} at {line_of(access.site)} on {access.stream.name}, which "
                 f"{then} it, may still run: its memory may be taken again for {owner.name} at once. Call "
                 f"record_stream, or let {owner.name} wait for that task before the last reference goes away"
             )
@@ -180,7 +180,7 @@ def _follow_changes(inner: Any) -> list[str]:
         real(allocator)
         if not changed:
             changed.append("changed")
-            print("softacl check: the program has its own allocator; tensors are not told apart.", file=sys.stderr)
+            print("softacl check: the program has its own allocator; tensors are not distinguished.", file=sys.stderr)
 
     inner._npu_changeCurrentAllocator = change
     return changed

@@ -48,7 +48,7 @@ def instructions(path: str, start: int | None = None, end: int | None = None) ->
         try:
             yield from _read(running)
             if running.wait() < 0:
-                raise MissingTool(f"{Path(path).name} is too large to be looked through")
+                raise MissingTool(f"{Path(path).name} is too large to be searched")
         finally:
             late.cancel()
             running.kill()  # the caller wants no more

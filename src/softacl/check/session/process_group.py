@@ -146,7 +146,7 @@ def read_records(file: BinaryIO) -> Record:
         except (EOFError, pickle.UnpicklingError):
             return last._replace(findings=found)
         except _NotAFinding as error:  # no finding may be lost silently
-            return last._replace(findings=found, failure=f"what a process found cannot be read: {error}")
+            return last._replace(findings=found, failure=f"the findings of a process cannot be read: {error}")
         found = last.findings if last.whole else found + last.findings
 
 

@@ -106,7 +106,7 @@ def _of_object(path: str) -> Evidence:
             ):
                 bare = f"{step.function.partition('(')[0]} of {name}, which has no debug information, uses atomic variables"
     except (MissingTool, OSError) as error:
-        return Evidence(f"its code cannot be looked at: {error}", "", "")
+        return Evidence(f"its code cannot be inspected: {error}", "", "")
     if not files:
         return Evidence(f"the sources of {name} are not known: build it with -g, and keep them where they are", "", "")
     unseen, promises, owners = bare, "", ""
@@ -116,9 +116,9 @@ def _of_object(path: str) -> Evidence:
         except OSError:
             unseen = unseen or f"{file}, a source of {name}, cannot be read"
             continue
-        unseen = unseen or _where(_UNSEEN, text, file, ", which is not seen, may order them")
-        promises = promises or _where(_PROMISES, text, file, ": who gets its value is not seen")
-        owners = owners or _where(_OWNERS, text, file, ": which of several owners is the last one is not seen")
+        unseen = unseen or _where(_UNSEEN, text, file, ", which is not observed, may order them")
+        promises = promises or _where(_PROMISES, text, file, ": the thread that gets its value is not observed")
+        owners = owners or _where(_OWNERS, text, file, ": which owner is the last is not observed")
     return Evidence(unseen, promises, owners)
 
 

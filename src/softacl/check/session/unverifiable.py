@@ -41,7 +41,7 @@ def note(excused: list[Finding]) -> list[str]:
         return []
     times = "one pair of calls" if n == 1 else f"{n} pairs of calls"
     return [
-        f"{times} of different threads use the same bytes, and nothing that is seen orders them. They are not reported, "
+        f"{times} of different threads use the same bytes, and nothing observed orders them. They are not reported, "
         f"because {'; '.join(reasons)}."
     ]
 
@@ -56,7 +56,7 @@ def _ordered(finding: Finding, what: str) -> str:
 def _result_used(finding: Finding) -> str:
     place = finding.places[0] if finding.places else None
     if not isinstance(place, CodePlace) or not ignores_code(place.code):
-        return "the code may have been looked at"
+        return "the code may have been checked"
     file, line, function = code_lines([place.code])[place.code]
     text = source_of(Place(file, line, function)) if line else ""
     return "the code is ignored on purpose" if _ON_PURPOSE.search(text) else ""

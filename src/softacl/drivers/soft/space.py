@@ -277,7 +277,7 @@ class AddressSpace(MemoryDevice):
                 free = self._free_bytes()
                 raise OutOfMemory(
                     f"{self.name}: {format_size(taken.nbytes)} to wake, {format_size(free)} of "
-                    f"{format_size(self.total)} is free. Free blocks, or let others sleep first.",
+                    f"{format_size(self.total)} is free. Free blocks, or put others to sleep first.",
                     {"asked": taken.nbytes, "free": free, "total": self.total},
                 )
             taken.suspended = False
@@ -534,7 +534,7 @@ class AddressSpace(MemoryDevice):
                 pages = HostPages.new(nbytes, self.page_bytes[page])
             except OSError as error:
                 self._account.count(_NO_PAGE, -nbytes)
-                raise OutOfMemory(f"{self.name}: {format_size(nbytes)} cannot be taken: {error.strerror}.") from None
+                raise OutOfMemory(f"{self.name}: {format_size(nbytes)} cannot be reserved: {error.strerror}.") from None
             self._pages.add(pages)
             self._account.allocated()
         return pages

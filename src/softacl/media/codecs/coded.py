@@ -81,7 +81,7 @@ def jpeg_output(
             "decode; it decodes grey, 4:2:0, 4:2:2, 4:4:0 and 4:4:4 of YCbCr",
         )
     if b"\xff\xd9" not in data[-64:]:
-        raise AclError(Code.FAILURE, "the JPEG does not end with an end of image (ffd9): it is not whole")
+        raise AclError(Code.FAILURE, "the JPEG does not end with an end of image (ffd9): it is incomplete")
     fmt = find_format(number)
     if fmt.family != "yuv420sp":
         fmt = headers.decoded_format(header, fmt)

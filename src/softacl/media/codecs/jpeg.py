@@ -85,7 +85,7 @@ def read(data: bytes) -> JpegHeader:
     Source: CANN acl library, image_processor.cpp (open source of 2021), on libjpeg's jpeg_read_header.
     """
     if data[:2] != b"\xff\xd8":
-        raise _broken(f"no JPEG: it starts with {data[:2].hex() or 'nothing'}, not ffd8")
+        raise _broken(f"not a JPEG: it starts with {data[:2].hex() or 'nothing'}, not ffd8")
     frame: _Frame | None = None
     exif, jfif, adobe = b"", False, -1
     position = 2

@@ -132,15 +132,15 @@ def _decoded(codec: str, data: bytes, width: int, height: int) -> Any:
         frames = context.decode(library.Packet(data))
         frames += context.decode(None)
     except library.error.FFmpegError as error:
-        raise DataDamaged(f"the data are damaged or not whole ({error.strerror})") from None
+        raise DataDamaged(f"the data are damaged or incomplete ({error.strerror})") from None
     except (ValueError, MemoryError) as error:
         raise DataDamaged(f"the data are damaged ({error})") from None
     if len(frames) != 1:
-        raise DataDamaged(f"the data hold {len(frames)} whole pictures, not one")
+        raise DataDamaged(f"the data hold {len(frames)} complete pictures, not one")
     (frame,) = frames
     if (frame.width, frame.height) != (width, height) or frame.is_corrupt:
         raise DataDamaged(
-            f"the header says {width} x {height}, the data give {frame.width} x {frame.height}, or not all of it"
+            f"the header says {width} x {height}, the data give {frame.width} x {frame.height}, or are incomplete"
         )
     return frame
 

@@ -33,7 +33,7 @@ def read(data: bytes) -> PngHeader:
     Source: CANN acl library, image_processor_v100.cpp (open source of 2021), GetPngImgInfo.
     """
     if len(data) < _LEAST:
-        raise _broken(f"it has {len(data)} bytes, a PNG more than {_LEAST - 1}")
+        raise _broken(f"it has {len(data)} bytes; a PNG has more than {_LEAST - 1}")
     if data[:8] != _SIGNATURE:
         raise _broken(f"it starts with {data[:8].hex()}, not {_SIGNATURE.hex()}")
     width, height = int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")

@@ -93,7 +93,7 @@ def require_encoder(stream_format: int) -> None:
     library, name = av(), _encoder_name(stream_format)
     if name not in library.codecs_available:
         raise CodecMissing(
-            f"this PyAV has no encoder {name}, as its wheels have. Run: pip install --force-reinstall av"
+            f"this PyAV has no encoder {name}; its wheels include it. Run: pip install --force-reinstall av"
         )
 
 

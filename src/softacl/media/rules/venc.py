@@ -186,13 +186,13 @@ def _check_rates(chip: Profile, kind: int, control: Mapping[str, Any]) -> int:
     mode = control["rc_mode"]
     if mode in _NOWHERE:
         raise _unsupported(
-            "rc_attr.rc_mode", mode, f"{_NOWHERE[mode]} is not on any chip; take CBR, VBR, AVBR, QVBR, CVBR or FIXQP"
+            "rc_attr.rc_mode", mode, f"{_NOWHERE[mode]} is not on any chip; use CBR, VBR, AVBR, QVBR, CVBR or FIXQP"
         )
     if mode not in _MODES or _MODES[mode][0] != kind:
         of = [number for number, (payload, _) in _MODES.items() if payload == kind]
         raise limit_error("rc_attr.rc_mode", mode, f"{of[0]} to {of[-1]} for {_NAMES[kind]}", source(_PAGE).title)
     if _MODES[mode][1] == "fixqp" and not encoder_has("fixqp", chip):
-        raise _unsupported("rc_attr.rc_mode", mode, f"VENC of {chip.soc_name} has no FIXQP; take CBR or VBR")
+        raise _unsupported("rc_attr.rc_mode", mode, f"VENC of {chip.soc_name} has no FIXQP; use CBR or VBR")
     member = f"{_NAMES[kind].lower()}_{_MODES[mode][1]}"
     values = control[member]
     _check(values, _RANGES, f"rc_attr.{member}", _HEADER)
@@ -206,11 +206,11 @@ def _check_rates(chip: Profile, kind: int, control: Mapping[str, Any]) -> int:
 def _check_gop(chip: Profile, given: Mapping[str, Any], gop: int) -> None:
     mode = given["gop_mode"]
     if mode in _GOP_NOWHERE:
-        raise _unsupported("gop_attr.gop_mode", mode, f"{_GOP_NOWHERE[mode]} is not on any chip; take NORMAL_P (0)")
+        raise _unsupported("gop_attr.gop_mode", mode, f"{_GOP_NOWHERE[mode]} is not on any chip; use NORMAL_P (0)")
     if mode not in _GOPS:
         raise limit_error("gop_attr.gop_mode", mode, "0 (NORMAL_P), 1 (DUAL_P), 2 (SMART_P)", source(_HEADER).title)
     if mode != _NORMAL_P and not encoder_has("gop_modes", chip):
-        raise _unsupported("gop_attr.gop_mode", mode, f"VENC of {chip.soc_name} has NORMAL_P (0) alone")
+        raise _unsupported("gop_attr.gop_mode", mode, f"VENC of {chip.soc_name} has only NORMAL_P (0)")
     member, ranges = _GOPS[mode]
     _check(given[member], ranges, f"gop_attr.{member}", _HEADER)
     if mode == _DUAL_P and (given[member]["sp_interval"] == 1 or given[member]["sp_interval"] >= gop > 1):

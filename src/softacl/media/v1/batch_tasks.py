@@ -117,7 +117,7 @@ def _pasted(kind: int) -> Callable[..., Any]:
 
 def _check_lengths(crops: Sequence[int], others: Sequence[Any], what: str) -> None:
     if len(crops) != len(others):
-        raise AclError(Code.INVALID_PARAM, f"{len(crops)} crop areas and {len(others)} {what}; there must be as many.")
+        raise AclError(Code.INVALID_PARAM, f"{len(crops)} crop areas and {len(others)} {what}; numbers must be equal.")
 
 
 def _queue(
@@ -139,7 +139,7 @@ def _queue(
     if total > MOST_AREAS:
         raise AclError(Code.INVALID_PARAM, f"{total} areas; a call takes at most {MOST_AREAS}.")
     if total != outputs.n:
-        raise AclError(Code.INVALID_PARAM, f"{total} areas for a batch of {outputs.n} outputs; there must be as many.")
+        raise AclError(Code.INVALID_PARAM, f"{total} areas for a batch of {outputs.n} outputs; numbers must be equal.")
     if total != len(crops):
         raise AclError(Code.INVALID_PARAM, f"the counts say {total} areas, {len(crops)} are given.")
     if pastes is not None:

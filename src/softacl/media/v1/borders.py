@@ -73,7 +73,7 @@ def get_value(handle: int, index: int) -> float:
 
 def _check_index(index: int) -> None:
     if index >= _COMPONENTS:
-        raise AclError(Code.INVALID_PARAM, f"component {index}; it is 0 to {_COMPONENTS - 1}.")
+        raise AclError(Code.INVALID_PARAM, f"component is {index}; it must be 0 to {_COMPONENTS - 1}.")
 
 
 destroy = forgetting(borders)  # acldvppDestroyBorderConfig

@@ -296,7 +296,7 @@ class _Encoding:
         except (MediaRuleError, DataDamaged) as error:
             return str(error)
         if len(made) > self.room:
-            return f"the JPEG has {len(made)} bytes, the room is {self.room}. Ask acldvppJpegPredictEncSize for enough"
+            return f"the JPEG needs {len(made)} bytes, its buffer has {self.room}. Ask acldvppJpegPredictEncSize"
         block = locate("the output", self.data, len(made), stream.device)
         nbytes = len(made).to_bytes(4, "little")
         if not _native.copy(self.data + block.shift, host_access.address_of(made), len(made)):

@@ -117,7 +117,7 @@ def set_mode(handle: int, mode: int) -> None:
     require_operation("set_mode")
     if not 0 < mode < 2 * PNGD:
         known = ", ".join(f"{bit} {name}" for bit, name in _MODES.items())
-        raise AclError(Code.INVALID_PARAM, f"mode {mode}; it is a sum of {known}.")
+        raise AclError(Code.INVALID_PARAM, f"mode is {mode}; it must be a sum of {known}.")
     if channel.context is not None:
         raise AclError(Code.INVALID_PARAM, "the channel exists already. Set its mode before it is created.")
     channel.mode = mode
@@ -143,7 +143,7 @@ def set_parameter(handle: int, kind: int, nbytes: int, value: int) -> None:
         require_operation("set_mode")
         if value not in _PRECISIONS:
             known = ", ".join(f"{number} {name}" for number, name in _PRECISIONS.items())
-            raise AclError(Code.INVALID_PARAM, f"precision mode {value}; it is {known}.")
+            raise AclError(Code.INVALID_PARAM, f"precision mode is {value}; it must be {known}.")
         channel.precision = value
     else:
         check_matrix(value)
@@ -176,9 +176,9 @@ def get_parameter(handle: int, kind: int, nbytes: int) -> tuple[int, int]:
 
 def _check_kind(kind: int, nbytes: int) -> None:
     if kind not in _BYTES:
-        raise AclError(Code.INVALID_PARAM, f"parameter {kind} is none of acldvppChannelDescParamType, 0 to 5.")
+        raise AclError(Code.INVALID_PARAM, f"parameter {kind} is not an acldvppChannelDescParamType (0 to 5).")
     if nbytes != _BYTES[kind]:
-        raise AclError(Code.INVALID_PARAM, f"{nbytes} bytes for parameter {kind}; it has {_BYTES[kind]}.")
+        raise AclError(Code.INVALID_PARAM, f"size is {nbytes} bytes; parameter {kind} has {_BYTES[kind]}.")
 
 
 def create(handle: int) -> None:

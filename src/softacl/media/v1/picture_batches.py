@@ -47,7 +47,7 @@ def get_picture(handle: int, index: int) -> int:
     """The handle of a description, the same each time; do not destroy it. Source: acldvppGetPicDesc."""
     batch = batches.get(handle)
     if index >= batch.n:
-        raise AclError(Code.INVALID_PARAM, f"picture {index} of a batch of {batch.n}; it is 0 to {batch.n - 1}.")
+        raise AclError(Code.INVALID_PARAM, f"picture index is {index}; for this batch it must be 0 to {batch.n - 1}.")
     return batch.handle(index)
 
 

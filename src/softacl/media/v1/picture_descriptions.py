@@ -149,7 +149,7 @@ def create_encoder() -> int:
 def set_level(handle: int, level: int) -> None:
     """Set the quality, 0 to 100. Source: acldvppSetJpegeConfigLevel."""
     if level > _BEST_LEVEL:
-        raise AclError(Code.INVALID_PARAM, f"level {level}; it is 0 to {_BEST_LEVEL}.")
+        raise AclError(Code.INVALID_PARAM, f"level is {level}; it must be 0 to {_BEST_LEVEL}.")
     encoders.get(handle).level = level
 
 

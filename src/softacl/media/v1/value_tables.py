@@ -46,7 +46,7 @@ class _Table:
     def component(self, number: int) -> tuple[int, int]:
         """Where the numbers of a component are, and how many."""
         if number >= _COMPONENTS:
-            raise AclError(Code.INVALID_PARAM, f"component {number}; it is 0 to {_COMPONENTS - 1}.")
+            raise AclError(Code.INVALID_PARAM, f"component is {number}; it must be 0 to {_COMPONENTS - 1}.")
         return self.address + number * _VALUES * self.word_bytes, _VALUES
 
     def content(self) -> bytes:

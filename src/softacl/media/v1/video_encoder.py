@@ -257,12 +257,12 @@ def _check(channel: VideoEncoder) -> None:
         raise AclError(Code.INVALID_PARAM, f"{error}") from None
     if not 1 <= channel.key_frame_interval <= _MOST_INTERVAL:
         raise AclError(
-            Code.INVALID_PARAM, f"key frame interval {channel.key_frame_interval}; it must be 1 to {_MOST_INTERVAL}."
+            Code.INVALID_PARAM, f"key frame interval is {channel.key_frame_interval}; it must be 1 to {_MOST_INTERVAL}."
         )
     low, high = bit_rates_of(chip).range
     if channel.max_bit_rate and not low <= channel.max_bit_rate <= high:
         raise AclError(
-            Code.INVALID_PARAM, f"max bit rate {channel.max_bit_rate} kbit/s; it must be 0 or {low} to {high}."
+            Code.INVALID_PARAM, f"max bit rate is {channel.max_bit_rate} kbit/s; it must be 0 or {low} to {high}."
         )
 
 
@@ -281,7 +281,7 @@ def send_frame(handle: int, picture_handle: int, reserve: int, config: int, user
     if not least <= picture.size < 2 * least:
         raise AclError(
             Code.INVALID_PARAM,
-            f"size {picture.size} of the picture; of {channel.picture_width} x {channel.picture_height} it must be from {least} "
+            f"size of the picture is {picture.size}; for {channel.picture_width} x {channel.picture_height} it must be {least} "
             f"to {2 * least - 1}.",
         )
     with channel.lock:

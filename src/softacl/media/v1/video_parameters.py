@@ -98,7 +98,7 @@ def get_encoder(handle: int, kind: int, nbytes: int) -> tuple[int, int]:
 
 def _need_built(kind: int) -> None:
     if kind == _ENCODER_RATIO:
-        why = f"parameter {kind} of VENC (the ratio of I to P frames) is not in SoftACL yet; nothing was done."
+        why = f"parameter {kind} of VENC (the ratio of I to P frames) is not supported yet; nothing was done."
         raise AclError(Code.FEATURE_UNSUPPORTED, why, Reason.NOT_BUILT)
 
 
@@ -107,5 +107,5 @@ def _pair(known: dict[int, tuple[int, Pair]], kind: int, nbytes: int, enum: str)
         raise AclError(Code.INVALID_PARAM, f"parameter {kind} is not a number of {enum} that can be set by this call.")
     wanted, pair = known[kind]
     if nbytes != wanted:
-        raise AclError(Code.INVALID_PARAM, f"{nbytes} bytes for parameter {kind}; it has {wanted}.")
+        raise AclError(Code.INVALID_PARAM, f"size is {nbytes} bytes; parameter {kind} has {wanted}.")
     return pair

@@ -31,7 +31,7 @@ def align(modules: Sequence[int], picture: Record) -> Record:
     for module in modules:
         if module not in _MODULES and module != _ALL:
             known = ", ".join(f"{number} ({name})" for number, name in _MODULES.items())
-            raise MediaError("SYS", MediaCode.ILLEGAL_PARAM, f"module {module}; it is one of {known}, {_ALL} (all).")
+            raise MediaError("SYS", MediaCode.ILLEGAL_PARAM, f"module {module} is not one of {known}, {_ALL} (all).")
     every = _ALL in modules
     chip = process.settings.profile.name
     asked = picture["pixel_format"], picture["width"], picture["height"]

@@ -160,7 +160,7 @@ class ChannelTable(Generic[C]):
             raise self.refuse(MediaCode.SYS_NOT_READY, error.why) from None
         if not process.media_ready:
             raise self.refuse(
-                MediaCode.SYS_NOT_READY, f"the media system was not begun. Call {fn('hi_mpi_sys_init')} first."
+                MediaCode.SYS_NOT_READY, f"the media system is not started. Call {fn('hi_mpi_sys_init')} first."
             )
         return context
 

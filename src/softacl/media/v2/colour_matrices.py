@@ -20,7 +20,7 @@ _NAMES = {5: "HI_ID_VDEC", 7: "HI_ID_VPC"}
 
 def _channel(mode: int, number: int) -> Any:
     if mode not in _NAMES:
-        why = f"mode {mode}; it is 5 (HI_ID_VDEC) or 7 (HI_ID_VPC)."
+        why = f"mode is {mode}; it must be 5 (HI_ID_VDEC) or 7 (HI_ID_VPC)."
         raise MediaError("SYS", MediaCode.ILLEGAL_PARAM, why)
     try:
         return tables[mode].get(number)
@@ -41,7 +41,7 @@ def set_matrix(mode: int, number: int, standard: int, given: Record) -> None:
     elif standard in MATRICES:
         channel.matrix = standard
     else:
-        why = f"csc_matrix {standard}; it is 0 to {max(MATRICES)}, or {USER} for coefficients of the program."
+        why = f"csc_matrix is {standard}; it must be 0 to {max(MATRICES)}, or {USER} for the program's coefficients."
         raise MediaError("SYS", MediaCode.ILLEGAL_PARAM, why)
 
 

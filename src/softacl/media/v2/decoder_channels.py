@@ -228,7 +228,7 @@ def check_wait(channel: Channel, ms: int) -> None:
     """HI_ERR_..._ILLEGAL_PARAM for an invalid milli_sec."""
     if ms < -1:
         raise channel.refuse(
-            MediaCode.ILLEGAL_PARAM, f"milli_sec is {ms}; it is -1 (wait for ever), 0 (do not wait) or more."
+            MediaCode.ILLEGAL_PARAM, f"milli_sec is {ms}; it must be -1 (wait forever), 0 (no wait) or more."
         )
 
 

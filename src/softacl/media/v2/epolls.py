@@ -50,7 +50,7 @@ def _get(number: int) -> _Epoll:
     if number not in _live:
         raise _refuse(
             MediaCode.UNEXIST,
-            f"descriptor {number} is no epoll, or was closed. {fn('hi_mpi_sys_create_epoll')} makes one.",
+            f"descriptor {number} is not an epoll, or was closed. Create one with {fn('hi_mpi_sys_create_epoll')}.",
         )
     return _live[number]
 
@@ -58,13 +58,13 @@ def _get(number: int) -> _Epoll:
 def create(size: int) -> int:
     """The descriptor of a new epoll instance. size: not used, more than 0. Source: hi_mpi_sys_create_epoll."""
     if not process.media_ready:
-        raise _refuse(MediaCode.SYS_NOT_READY, f"the media system was not begun. Call {fn('hi_mpi_sys_init')} first.")
+        raise _refuse(MediaCode.SYS_NOT_READY, f"the media system is not started. Call {fn('hi_mpi_sys_init')} first.")
     if size <= 0:
-        raise _refuse(MediaCode.ILLEGAL_PARAM, f"size {size}; it is more than 0.")
+        raise _refuse(MediaCode.ILLEGAL_PARAM, f"size is {size}; it must be more than 0.")
     try:
         epoll = _Epoll()
     except OSError as error:
-        raise _refuse(MediaCode.NO_MEM, f"no epoll can be made ({error.strerror}).") from None
+        raise _refuse(MediaCode.NO_MEM, f"an epoll cannot be created ({error.strerror}).") from None
     number: int = epoll.system.fileno()
     _live[number] = epoll
     return number
@@ -78,7 +78,7 @@ def control(number: int, operation: int, fd: int, event: Record) -> None:
     """
     epoll = _get(number)
     if operation not in (_ADD, _CHANGE, _TAKE_OUT):
-        raise _refuse(MediaCode.ILLEGAL_PARAM, f"operation {operation}; it is 1 (add), 2 (change) or 3 (take out).")
+        raise _refuse(MediaCode.ILLEGAL_PARAM, f"operation {operation} is not 1 (add), 2 (change) or 3 (remove).")
     if operation == _ADD and fd in epoll.data:
         raise _refuse(MediaCode.EXIST, f"epoll {number} has descriptor {fd} already.")
     if operation != _ADD and fd not in epoll.data:
@@ -104,7 +104,7 @@ def _mask(events: int) -> int:
     unknown = events & ~sum(_EVENTS)
     if unknown or not events:
         raise _refuse(
-            MediaCode.ILLEGAL_PARAM, f"events {events:#x}; they are 1 (readable), 2 (writable) and 0x80000000 (edges)."
+            MediaCode.ILLEGAL_PARAM, f"events {events:#x} must combine 1 (readable), 2 (writable), 0x80000000 (edges)."
         )
     return sum(system for own, system in _EVENTS.items() if events & own)
 
@@ -116,10 +116,10 @@ def wait(number: int, most: int, milliseconds: int) -> list[Record]:
     """
     epoll = _get(number)
     if not 1 <= most <= _MOST:
-        raise _refuse(MediaCode.ILLEGAL_PARAM, f"max_events {most}; it is 1 to {_MOST}.")
+        raise _refuse(MediaCode.ILLEGAL_PARAM, f"max_events is {most}; it must be 1 to {_MOST}.")
     if milliseconds < -1:
         raise _refuse(
-            MediaCode.ILLEGAL_PARAM, f"timeout {milliseconds}; it is -1 (wait for ever), 0 (do not wait) or more."
+            MediaCode.ILLEGAL_PARAM, f"timeout is {milliseconds}; it must be -1 (wait forever), 0 (no wait) or more."
         )
     found: list[tuple[int, int]] = []
 

@@ -142,7 +142,7 @@ def _judge(channel: PngdChannel, given: Record, picture: Record) -> None:
     from softacl.media.codecs.output_formats import check_output_format
 
     if given["type"] != PNG:
-        raise channel.refuse(MediaCode.ILLEGAL_PARAM, f"type {given['type']} of the stream; it is HI_PT_PNG ({PNG}).")
+        raise channel.refuse(MediaCode.ILLEGAL_PARAM, f"the stream's type is {given['type']}, not HI_PT_PNG ({PNG}).")
     for name, value, code in (
         ("addr of the stream", given["addr"], MediaCode.NULL_PTR),
         ("len of the stream", given["len"], MediaCode.ILLEGAL_PARAM),

@@ -210,7 +210,7 @@ def _check_attributes(attributes: Record) -> None:
 
     payload = attributes["type"]
     if payload not in _NAMES:
-        raise _refuse(MediaCode.ILLEGAL_PARAM, f"type {payload}; it is {', '.join(_NAMES.values())}.")
+        raise _refuse(MediaCode.ILLEGAL_PARAM, f"type is {payload}; it must be {', '.join(_NAMES.values())}.")
     mode = attributes["mode"]
     if mode != _FRAME_MODE:
         code = MediaCode.NOT_SUPPORT if mode in (_STREAM_MODE, _COMPAT_MODE) else MediaCode.ILLEGAL_PARAM
@@ -231,12 +231,12 @@ def _check_attributes(attributes: Record) -> None:
     if not area * 3 // 4 <= nbytes <= _MOST_STREAM:
         raise _refuse(
             MediaCode.ILLEGAL_PARAM,
-            f"stream_buf_size {nbytes}; it is {area * 3 // 4} (pic_width x pic_height x 3/4) to {_MOST_STREAM} bytes, best "
+            f"stream_buf_size is {nbytes}; it must be {area * 3 // 4} (pic_width x pic_height x 3/4) to {_MOST_STREAM} bytes, best "
             f"{area * 3 // 2}.",
         )
     references = attributes["video_attr"]["ref_frame_num"]
     if payload != JPEG and references > _MOST_REFERENCES:
-        raise _refuse(MediaCode.ILLEGAL_PARAM, f"ref_frame_num {references}; it is 0 to {_MOST_REFERENCES}.")
+        raise _refuse(MediaCode.ILLEGAL_PARAM, f"ref_frame_num is {references}; it must be 0 to {_MOST_REFERENCES}.")
 
 
 def destroy(number: int) -> None:
@@ -288,7 +288,7 @@ def set_parameters(number: int, parameters: Record) -> None:
     if parameters["type"] != channel.payload:
         raise channel.refuse(
             MediaCode.ILLEGAL_PARAM,
-            f"type {parameters['type']}; channel {number} is of {_NAMES[channel.payload]}. Ask {fn('hi_mpi_vdec_get_chn_param')} "
+            f"type {parameters['type']}; channel {number} decodes {_NAMES[channel.payload]}. Call {fn('hi_mpi_vdec_get_chn_param')} "
             "first.",
         )
     found: list[tuple[str, int, tuple[int, ...]]] = [
@@ -305,7 +305,7 @@ def set_parameters(number: int, parameters: Record) -> None:
     for name, value, values in found:
         if value not in values:
             said = f"{values[0]} to {values[-1]}" if len(values) > 3 else ", ".join(str(each) for each in values)
-            raise channel.refuse(MediaCode.ILLEGAL_PARAM, f"{name} {value}; it is {said}.")
+            raise channel.refuse(MediaCode.ILLEGAL_PARAM, f"{name} is {value}; it must be {said}.")
     channel.parameters = own
 
 
@@ -319,7 +319,7 @@ def _default_protocol(payload: int) -> Record:
 def _video_only(number: int, what: str) -> VdecChannel:
     channel = channels.get(number)
     if channel.payload == JPEG:
-        raise channel.refuse(MediaCode.NOT_SUPPORT, f"channel {number} is of JPEG, which has no {what}.")
+        raise channel.refuse(MediaCode.NOT_SUPPORT, f"channel {number} decodes JPEG, which has no {what}.")
     return channel
 
 
@@ -331,12 +331,12 @@ def set_protocol(number: int, protocol: Record) -> None:
     channel = _video_only(number, "protocol parameters")
     if protocol["type"] != channel.payload:
         raise channel.refuse(
-            MediaCode.ILLEGAL_PARAM, f"type {protocol['type']}; channel {number} is of {_NAMES[channel.payload]}."
+            MediaCode.ILLEGAL_PARAM, f"type {protocol['type']}; channel {number} decodes {_NAMES[channel.payload]}."
         )
     name, rules = _PROTOCOLS[channel.payload]
     for field, (most, _) in rules.items():
         if not 1 <= protocol[name][field] <= most:
-            raise channel.refuse(MediaCode.ILLEGAL_PARAM, f"{field} {protocol[name][field]}; it is 1 to {most}.")
+            raise channel.refuse(MediaCode.ILLEGAL_PARAM, f"{field} is {protocol[name][field]}, not 1 to {most}.")
     channel.protocol = {"type": channel.payload, name: protocol[name]}
 
 
@@ -395,7 +395,7 @@ def get_fd(number: int) -> int:
     try:
         return channel.readiness.open()
     except OSError as error:
-        raise channel.refuse(MediaCode.NO_MEM, f"no descriptor can be made ({error.strerror}).") from None
+        raise channel.refuse(MediaCode.NO_MEM, f"a descriptor cannot be created ({error.strerror}).") from None
 
 
 def close_fd(number: int) -> None:
@@ -403,7 +403,7 @@ def close_fd(number: int) -> None:
     channel = channels.get(number)
     if not channel.readiness.close():
         raise channel.refuse(
-            MediaCode.NOT_PERM, f"channel {number} has no descriptor. {fn('hi_mpi_vdec_get_fd')} makes it."
+            MediaCode.NOT_PERM, f"channel {number} has no descriptor. Create it with {fn('hi_mpi_vdec_get_fd')}."
         )
 
 
@@ -415,14 +415,14 @@ def set_precision_mode(number: int, mode: int) -> None:
     channel = channels.get(number)
     if channel.payload != JPEG:
         raise channel.refuse(
-            MediaCode.NOT_SUPPORT, f"channel {number} is of {_NAMES[channel.payload]}; the mode is one of JPEGD."
+            MediaCode.NOT_SUPPORT, f"channel {number} decodes {_NAMES[channel.payload]}; only JPEGD has this mode."
         )
     if channel.started:
         raise channel.refuse(
             MediaCode.NOT_PERM, f"channel {number} takes packets already. Set the mode before they start."
         )
     if mode not in (0, 1, 2):
-        raise channel.refuse(MediaCode.ILLEGAL_PARAM, f"precision mode {mode}; it is 0 to 2.")
+        raise channel.refuse(MediaCode.ILLEGAL_PARAM, f"precision mode is {mode}; it must be 0 to 2.")
     channel.precision = mode
 
 
@@ -439,7 +439,7 @@ def set_display_mode(number: int, mode: int) -> None:
     """Preview (0) or playback (1), for a VPSS that is bound to the channel; only kept. Source: hi_mpi_vdec_set_display_mode."""
     channel = _displayed(number)
     if mode not in (0, 1):
-        raise channel.refuse(MediaCode.ILLEGAL_PARAM, f"display_mode {mode}; it is 0 (preview) or 1 (playback).")
+        raise channel.refuse(MediaCode.ILLEGAL_PARAM, f"display_mode {mode} is not 0 (preview) or 1 (playback).")
     channel.display_mode = mode
 
 
@@ -454,7 +454,7 @@ def picture_bytes(payload: int, attributes: Record) -> int:
     from softacl.media.rules.v2 import output_bytes, reference_bytes
 
     if payload not in _NAMES:
-        raise AclError(Code.INVALID_PARAM, f"type {payload}; it is {', '.join(_NAMES.values())}.")
+        raise AclError(Code.INVALID_PARAM, f"type is {payload}; it must be {', '.join(_NAMES.values())}.")
     sides = attributes["width"], attributes["height"]
     if payload != JPEG:
         return reference_bytes(*sides, attributes["bit_width"])
@@ -470,5 +470,5 @@ def vector_bytes(payload: int, width: int, height: int) -> int:
     from softacl.media.rules.v2 import motion_bytes
 
     if payload not in (H264, H265):
-        raise AclError(Code.INVALID_PARAM, f"type {payload}; it is {_NAMES[H264]} or {_NAMES[H265]}.")
+        raise AclError(Code.INVALID_PARAM, f"type is {payload}; it must be {_NAMES[H264]} or {_NAMES[H265]}.")
     return motion_bytes(width, height)

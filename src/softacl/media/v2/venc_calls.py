@@ -129,7 +129,7 @@ def get_stream(number: int, room: int, milliseconds: int) -> Record:
     channel = channels.get(number)
     if milliseconds < -1:
         raise channel.refuse(
-            MediaCode.ILLEGAL_PARAM, f"milli_sec is {milliseconds}; it is -1 (wait for ever), 0 (do not wait) or more."
+            MediaCode.ILLEGAL_PARAM, f"milli_sec is {milliseconds}; it must be -1 (wait forever), 0 (no wait) or more."
         )
     if room < 1:
         raise channel.refuse(
@@ -181,7 +181,7 @@ def release_stream(number: int, addresses: list[int]) -> None:
     """
     channel = channels.get(number)
     if not addresses:
-        raise channel.refuse(MediaCode.ILLEGAL_PARAM, "pack_cnt is 0; pass the stream as it was got.")
+        raise channel.refuse(MediaCode.ILLEGAL_PARAM, "pack_cnt is 0; pass the stream as it was returned.")
     channel.give_back(addresses[0])
 
 

@@ -100,7 +100,7 @@ class VencChannel(Channel):
         """Receive n pictures, or without a limit for -1."""
         if n == 0 or n < -1:
             raise self.refuse(
-                MediaCode.ILLEGAL_PARAM, f"recv_pic_num is {n}; it is -1 (no limit) or the number of pictures, from 1."
+                MediaCode.ILLEGAL_PARAM, f"recv_pic_num is {n}; it must be -1 (no limit), or a number of at least 1."
             )
         with self.changed:
             if self.started and (n != -1 or self.left != -1):

@@ -317,7 +317,7 @@ def get_attributes(number: int) -> Record:
 def _module(value: Record) -> tuple[int, str]:
     kind = value["mod_type"]
     if kind not in FIRST:
-        why = f"mod_type is {kind}; it is 1 (VENC), 2 (H264), 3 (H265) or 4 (JPEG)."
+        why = f"mod_type is {kind}; it must be 1 (VENC), 2 (H264), 3 (H265) or 4 (JPEG)."
         raise channels.refuse(MediaCode.ILLEGAL_PARAM, why)
     return kind, FIRST[kind][0]
 
@@ -331,7 +331,7 @@ def set_module_parameters(value: Record) -> None:
     kind, member = _module(value)
     if not 0 <= value[member].get("one_stream_buf", 0) <= 1:
         raise channels.refuse(
-            MediaCode.ILLEGAL_PARAM, f"one_stream_buf is {value[member]['one_stream_buf']}; it is 0 or 1."
+            MediaCode.ILLEGAL_PARAM, f"one_stream_buf is {value[member]['one_stream_buf']}; it must be 0 or 1."
         )
     module_parameters(kind).update(value[member])
 

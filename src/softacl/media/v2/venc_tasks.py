@@ -167,7 +167,7 @@ def _send(
     channel, picture, chip = channels.get(number), info["v_frame"], process.settings.profile
     if milliseconds < -1:
         raise channel.refuse(
-            MediaCode.ILLEGAL_PARAM, f"milli_sec is {milliseconds}; it is -1 (wait for ever), 0 (do not wait) or more."
+            MediaCode.ILLEGAL_PARAM, f"milli_sec is {milliseconds}; it must be -1 (wait forever), 0 (no wait) or more."
         )
     process.require_mapped()
     channel.need_started()

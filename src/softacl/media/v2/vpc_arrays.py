@@ -29,7 +29,7 @@ def _working(what: str, address: int, nbytes: int) -> int:
     block: Allocation | None = live.find(address) if 0 < address < 2**64 else None
     if block is None:
         if not address or in_window(address):
-            raise AclError(Code.INVALID_PARAM, f"{what} is at {describe(address)}; there is no memory.")
+            raise AclError(Code.INVALID_PARAM, f"{what} is at {describe(address)}, where there is no memory.")
         return address
     if address + nbytes > block.end:
         raise AclError(Code.INVALID_PARAM, f"{what} needs {nbytes} bytes; its block ends after {block.end - address}.")
@@ -59,7 +59,7 @@ def values_of(call: Call, picture: Record, scalar: Record) -> dict[str, list[int
 
     for i, value in enumerate(scalar["val"][:3]):
         if not 0 <= value <= 255:
-            raise call.illegal(f"value {i} of the border is {value}; it is 0 to 255.")
+            raise call.illegal(f"value {i} of the border is {value}; it must be 0 to 255.")
     first, second, third = (int(value + 0.5) for value in scalar["val"][:3])
     layout = layout_of(find_format(picture["picture_format"]))
     rgb = layout is not None and layout.is_rgb

@@ -72,7 +72,7 @@ def _add(call: Call, source: Record, region: Record) -> None:
         side, inner = output[f"picture_{name}"], scaled[f"resize_{name}"]
         if inner == 0 or before + inner > side:
             raise call.illegal(
-                f"resize_{name} {inner} at offset {before}; it is at least 1 and ends within the output's {name}, {side}."
+                f"resize_{name} is {inner} at offset {before}; it must be at least 1 and end within the output's {name}, {side}."
             )
         rest.append(side - before - inner)
     border = _border(region["border_type"], (top, rest[1], left, rest[0]), region["scalar_value"])
@@ -105,12 +105,12 @@ def pyramid_down(
     if not 0 < len(targets) <= _MOST_LEVELS:
         raise call.illegal(f"{len(targets)} levels; a pyramid has 1 to {_MOST_LEVELS}.")
     if divisor <= 0 or divisor & (divisor - 1):
-        raise call.illegal(f"divisor {divisor}; it is a power of 2, for instance 256.")
+        raise call.illegal(f"divisor is {divisor}; it must be a power of 2, for instance 256.")
     kind, value = settings["border_type"], settings["scalar_value"]["val"][0]
     if kind not in _LEVELS_TYPES:
-        raise call.illegal(f"border_type {kind}; it is 0 (constant), 1 (replicated) or 2 (reflected).")
+        raise call.illegal(f"border_type is {kind}; it must be 0 (constant), 1 (replicated) or 2 (reflected).")
     if kind == CONSTANT and not 0 <= value <= 255:
-        raise call.illegal(f"the value of the border is {value}; it is 0 to 255.")
+        raise call.illegal(f"the value of the border is {value}; it must be 0 to 255.")
     from softacl.media.images.pyramids import FACTORS, plan_pyramid
 
     filled = int(value + 0.5) if kind == CONSTANT else 0

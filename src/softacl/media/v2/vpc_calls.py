@@ -109,7 +109,7 @@ class Call:
     def interpolation(self, number: int) -> int:
         """A number of hi_dvpp as a number of the plans."""
         if number not in _INTERPOLATIONS:
-            raise self.illegal(f"interpolation {number}; it is 0 (bilinear) or 1 (nearest).")
+            raise self.illegal(f"interpolation is {number}; it must be 0 (bilinear) or 1 (nearest).")
         return _INTERPOLATIONS[number]
 
     def check_count(self, n: int, what: str) -> None:

@@ -85,7 +85,7 @@ def get_process_result(number: int, task_id: int, milliseconds: int) -> None:
     channel = channels.get(number)
     if milliseconds < -1:
         raise channel.refuse(
-            MediaCode.ILLEGAL_PARAM, f"milli_sec is {milliseconds}; it is -1 (wait for ever), 0 (do not wait) or more."
+            MediaCode.ILLEGAL_PARAM, f"milli_sec is {milliseconds}; it must be -1 (wait forever), 0 (no wait) or more."
         )
     task = channel.tasks.get(task_id)
     if task is None:

@@ -29,7 +29,7 @@ def draw_line(channel: int, given: Record, lines: Sequence[Record], milliseconds
         if start == end:
             raise call.illegal(f"a line begins and ends at {start}; it needs two points.")
         if line["thick"] < 2 or line["thick"] % 2:
-            raise call.illegal(f"thick {line['thick']}; it is even, and 2 at least.")
+            raise call.illegal(f"thick is {line['thick']}; it must be even, and at least 2.")
         for point in (start, end):
             _check_inside(call, "a point of a line", (*point, 1, 1), given["src"])
 
@@ -52,11 +52,11 @@ def draw_cover(channel: int, given: Record, covers: Sequence[Record], millisecon
             _check_rect(call, cover["rect"], given["src"])
         elif cover["type"] == 1:
             if cover["quad"]["is_solid"] != 1:
-                raise call.illegal(f"is_solid {cover['quad']['is_solid']}; it is 1.")
+                raise call.illegal(f"is_solid is {cover['quad']['is_solid']}; it must be 1.")
             for point in cover["quad"]["point"]:
                 _check_inside(call, "a corner", (*_point(point), 1, 1), given["src"])
         else:
-            raise call.illegal(f"type {cover['type']} of a cover; it is 0 (rectangle) or 1 (quadrangle).")
+            raise call.illegal(f"type of a cover is {cover['type']}; it must be 0 (rectangle) or 1 (quadrangle).")
 
     def draw(planes: Planes) -> None:
         import numpy as np
@@ -81,7 +81,7 @@ def draw_mosaic(channel: int, given: Record, mosaics: Sequence[Record], millisec
     call = _begun("draw_mosaic", channel, mosaics)
     for each in mosaics:
         if not 0 <= each["blk_size"] <= 5:
-            raise call.illegal(f"blk_size {each['blk_size']}; it is 0 (4 pixels) to 5 (128 pixels).")
+            raise call.illegal(f"blk_size is {each['blk_size']}; it must be 0 (4 pixels) to 5 (128 pixels).")
         _check_rect(call, each["rect"], given["src"])
 
     def draw(planes: Planes) -> None:
@@ -105,7 +105,7 @@ def draw_osd(channel: int, given: Record, pictures: Sequence[Record], millisecon
             name = find_format(each["pixel_format"]).name
         if name not in _OSD_BITS:
             known = ", ".join(f"{find_format(one).name} ({find_format(one).number})" for one in _OSD_BITS)
-            raise call.channel.refuse(MediaCode.NOT_SUPPORT, f"a small picture of {name}; it is of {known}.")
+            raise call.channel.refuse(MediaCode.NOT_SUPPORT, f"a small picture is {name}; it must be one of {known}.")
         _check_rect(call, each["rect"], given["src"])
         across, down = each["rect"]["width"], each["rect"]["height"]
         stride = across * _OSD_BITS[name] // 8
@@ -177,7 +177,7 @@ def _check_rect(call: Call, given: Record, picture: Record) -> None:
     with call.judged():
         family = find_format(picture["picture_format"]).family
     if family in ("yuv420sp", "yuv422sp", "packed422") and any(each % 2 for each in rect):
-        raise call.illegal(f"a rectangle is {rect}; in a picture of {family} x, y, width and height are even.")
+        raise call.illegal(f"a rectangle is {rect}; in a picture of {family} x, y, width and height must be even.")
 
 
 def _sides(planes: Planes) -> tuple[int, int]:

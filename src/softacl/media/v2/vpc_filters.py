@@ -58,7 +58,7 @@ def gaussian_blur(channel: int, given: Record, milliseconds: int) -> int:
     across, down = settings["sigma_x"], settings["sigma_y"] or settings["sigma_x"]
     for name, sigma in (("sigma_x", across), ("sigma_y", down)):
         if not 0 <= sigma < 1e6:
-            raise call.illegal(f"{name} {sigma}; it is 0, for what fits the kernel, or more.")
+            raise call.illegal(f"{name} is {sigma}; it must be 0 (chosen to fit the kernel) or more.")
     width, height = _size(settings)
     kernels = gaussian_kernel(width, across), gaussian_kernel(height, down)
     return _filtered(
@@ -73,7 +73,7 @@ def median_blur(channel: int, given: Record, milliseconds: int) -> int:
     call = Call("hi_mpi_vpc_median_blur", "median_blur", channel)
     n = given["median_blur_cfg"]["kernel_size"]
     if n not in _SIZES:
-        raise call.illegal(f"kernel_size {n}; it is 1, 3 or 5.")
+        raise call.illegal(f"kernel_size is {n}; it must be 1, 3 or 5.")
     add_arrays(call, given["src"], given["dst"], _each(lambda plane, _: median(plane, n)))
     return call.start()
 
@@ -101,7 +101,7 @@ def flip(channel: int, given: Record, milliseconds: int) -> int:
     call = Call("hi_mpi_vpc_flip", "flip", channel)
     mode = given["flip_mode"]
     if not 0 <= mode <= 2:
-        raise call.illegal(f"flip_mode {mode}; it is 0 (left and right), 1 (top and bottom) or 2 (both).")
+        raise call.illegal(f"flip_mode is {mode}; it must be 0 (left and right), 1 (top and bottom) or 2 (both).")
     down, across = (slice(None, None, step) for step in ((1, -1), (-1, 1), (-1, -1))[mode])
     add_arrays(call, given["src"], given["dst"], _each(lambda plane, _: plane[down, across]))
     return call.start()
@@ -112,7 +112,7 @@ def rotate(channel: int, given: Record, milliseconds: int) -> int:
     call = Call("hi_mpi_vpc_rotate", "rotate", channel)
     quarters = given["angle"] + 1
     if not 1 <= quarters <= 3:
-        raise call.illegal(f"angle {given['angle']}; it is 0 (90 degrees), 1 (180) or 2 (270).")
+        raise call.illegal(f"angle is {given['angle']}; it must be 0 (90 degrees), 1 (180) or 2 (270).")
     import numpy as np
 
     sides = "swapped" if quarters % 2 else "same"
@@ -138,22 +138,22 @@ def _size(settings: Record) -> tuple[int, int]:
 def _check_window(call: Call, settings: Record) -> None:
     for name in ("width", "height"):
         if settings["kernel_size"][name] not in _SIZES:
-            raise call.illegal(f"the {name} of kernel_size is {settings['kernel_size'][name]}; it is 1, 3 or 5.")
+            raise call.illegal(f"the {name} of kernel_size is {settings['kernel_size'][name]}; it must be 1, 3 or 5.")
     if settings["border_type"] not in (CONSTANT, REPLICATED):
-        raise call.illegal(f"border_type {settings['border_type']}; it is 0 (constant) or 1 (replicated).")
+        raise call.illegal(f"border_type is {settings['border_type']}; it must be 0 (constant) or 1 (replicated).")
 
 
 def _check_anchor(call: Call, settings: Record) -> None:
     anchor = settings["anchor"]["x"], settings["anchor"]["y"]
     if anchor != (-1, -1):
-        raise call.illegal(f"anchor {anchor}; it is (-1, -1), the middle.")
+        raise call.illegal(f"anchor is {anchor}; it must be (-1, -1), the middle.")
 
 
 def _morphed(call: Call, settings: Record, most: int) -> Record:
     _check_window(call, settings)
     _check_anchor(call, settings)
     if settings["morph_shapes"] != 0:
-        raise call.illegal(f"morph_shapes {settings['morph_shapes']}; it is 0 (MORPH_RECT).")
+        raise call.illegal(f"morph_shapes is {settings['morph_shapes']}; it must be 0 (MORPH_RECT).")
     if not 1 <= settings["iterations"] <= most:
-        raise call.illegal(f"iterations {settings['iterations']}; it is 1{f' to {most}' if most > 1 else ''}.")
+        raise call.illegal(f"iterations is {settings['iterations']}; it must be 1{f' to {most}' if most > 1 else ''}.")
     return settings

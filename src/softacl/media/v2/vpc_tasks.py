@@ -106,7 +106,7 @@ def owned(
     """Each region with its picture. HI_ERR_VPC_ILLEGAL_PARAM for counts that do not fit."""
     if not sources or len(sources) != len(counts):
         raise call.illegal(
-            f"{len(sources)} pictures and {len(counts)} counts of areas; there must be as many, and one at least."
+            f"{len(sources)} pictures and {len(counts)} counts of areas; the numbers must be equal, and at least 1."
         )
     if 0 in counts:
         raise call.illegal(f"picture {list(counts).index(0)} has no area; each needs at least one.")
@@ -175,7 +175,7 @@ def convert_color_v2(channel: int, source: Record, target: Record, settings: Rec
     """The same with alpha for an output of 32 bits. settings: hi_csc_conf. Source: hi_mpi_vpc_convert_color_v2."""
     call = Call("hi_mpi_vpc_convert_color_v2", "convert_color", channel)
     if settings["alpha"] > 255:
-        raise call.illegal(f"alpha is {settings['alpha']}; it is 0 to 255.")
+        raise call.illegal(f"alpha is {settings['alpha']}; it must be 0 to 255.")
     return _convert(call, source, target, settings["alpha"])
 
 

@@ -61,12 +61,10 @@ def set_workspace(channel: int, wanted: Sequence[Record]) -> None:
     require_operation("tables", "V2")
     found = channels.get(channel)
     if found.workspaces:
-        raise found.refuse(MediaCode.NOT_PERM, f"channel {channel} has a workspace; it can be set once.")
+        raise found.refuse(MediaCode.NOT_PERM, f"channel {channel} has a workspace already; it can be set only once.")
     numbers = [each["func"] for each in wanted]
     if not numbers or len(set(numbers)) < len(numbers) or not set(numbers) <= {_REMAP, _AFFINE}:
-        raise _illegal(
-            f"func is {numbers}; it is 0 (REMAP) and 1 (AFFINE), each once at most, and one of them at least."
-        )
+        raise _illegal(f"func is {numbers}; it must have 0 (REMAP), 1 (AFFINE) or both, each at most once.")
     names = ("max_source_pic_width", "max_source_pic_height", "max_dest_pic_width", "max_dest_pic_height")
     found.workspaces = {each["func"]: tuple(each[name] for name in names) for each in wanted}
 
@@ -125,7 +123,7 @@ def _solved(work: Callable[[], Any]) -> Any:
     try:
         return work()
     except LinAlgError:
-        raise _illegal("points are on one line: no matrix takes them to the others.") from None
+        raise _illegal("the points are on one line: no matrix maps them to the others.") from None
 
 
 def lut_mem_size(width: int, height: int) -> int:
@@ -179,7 +177,7 @@ def remap_lut(maps: Record, table: Record) -> Record:
 def _begun(pairs: Record, n: int, interpolation: int) -> tuple[Any, bool]:
     require_operation("tables", "V2")
     if interpolation not in (_BILINEAR, _NEAREST):
-        raise _illegal(f"interpolation {interpolation}; it is 0 (bilinear) or 1 (nearest).")
+        raise _illegal(f"interpolation is {interpolation}; it must be 0 (bilinear) or 1 (nearest).")
     return _points(pairs, n), interpolation == _NEAREST
 
 
@@ -210,11 +208,11 @@ def warp_affine(channel: int, matrix: Record, given: Record, milliseconds: int) 
 
     call = Call("hi_mpi_vpc_warp_affine", "warp_affine", channel)
     if matrix["matrix_type"] != 0:
-        raise call.illegal(f"matrix_type {matrix['matrix_type']}; it is 0, a matrix of 2 x 3.")
+        raise call.illegal(f"matrix_type is {matrix['matrix_type']}; it must be 0, a 2 x 3 matrix.")
     _check_workspace(call, _AFFINE, given)
     rows = [row[:3] for row in matrix["matrix"][:2]]
     if not all(abs(number) < 1e6 for row in rows for number in row):
-        raise call.illegal("a number of the matrix is not one, or larger than 1000000.")
+        raise call.illegal("an element of the matrix is not a number, or is larger than 1000000.")
     width, height = given["dst"]["picture_width"], given["dst"]["picture_height"]
     nearest = _nearest(call, given)
     return _warped(call, given, lambda: affine_table(rows, width, height, nearest), ())
@@ -249,7 +247,7 @@ def _nearest(call: Call, given: Record) -> bool:
 
     settings = given["transform_config"]
     if settings["border_type"] not in (CONSTANT, REPLICATED):
-        raise call.illegal(f"border_type {settings['border_type']}; it is 0 (constant) or 1 (replicated).")
+        raise call.illegal(f"border_type is {settings['border_type']}; it must be 0 (constant) or 1 (replicated).")
     return call.interpolation(settings["interpolation"]) == FILTERS["nearest"]
 
 

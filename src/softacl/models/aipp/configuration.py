@@ -109,7 +109,7 @@ class Configuration:
         if not height or not width:
             if self.crop or self.padding:
                 raise AippError(
-                    "src_image_size_w and src_image_size_h are missing. With crop or padding they must be there."
+                    "src_image_size_w and src_image_size_h are missing. They are required with crop or padding."
                 )
             return  # a gear decides
         self._check_sizes(height, width)
@@ -130,7 +130,7 @@ class Configuration:
         """From as_dict."""
         known = {one.name for one in fields(cls)}
         if unknown := set(values) - known:
-            raise AippError(f"{sorted(unknown)} are no fields of an AIPP.")
+            raise AippError(f"{sorted(unknown)} are not fields of an AIPP.")
         fixed: dict[str, Any] = {
             key: tuple(value) if isinstance(value, list) else value for key, value in values.items()
         }
@@ -143,7 +143,7 @@ class Configuration:
         if self.input_format not in FORMATS:
             known = ", ".join(FORMATS)
             what = (
-                f"{self.input_format} is no input_format that works here"
+                f"{self.input_format} is not a supported input_format"
                 if self.input_format
                 else "input_format is missing"
             )

@@ -56,7 +56,7 @@ _RESERVED = {
 }
 _REFUSED = {
     "related_input_name": "it is for Caffe networks only. Use related_input_rank",
-    "input_edge_idx": "an AIPP for some of the edges of an input is not there. Leave it out for all edges",
+    "input_edge_idx": "an AIPP for only some edges of an input is not supported. Omit it for all edges",
 }
 _KNOWN = {"aipp_mode", "input_format", *_INTEGERS, *_SWITCHES, *_PLACES, *_FLOATS, *_RESERVED, *_REFUSED}
 
@@ -72,9 +72,9 @@ def read(text: str) -> tuple[Configuration, ...]:
         word, line = tokens.word()
         if word != _BLOCK:
             what = (
-                "multi_shape_op is not there: use --dynamic_batch_size"
+                "multi_shape_op is not supported: use --dynamic_batch_size"
                 if word == "multi_shape_op"
-                else "aipp_op is wanted"
+                else "aipp_op is expected"
             )
             raise AippError(f"Line {line}: {word}: {what}.")
         configuration = _configuration(tokens.block(), line)
@@ -83,9 +83,7 @@ def read(text: str) -> tuple[Configuration, ...]:
             raise AippError(f"Line {line}: a second aipp_op for input {rank}. One for each input is possible.")
         made[rank] = configuration
     if not made:
-        raise AippError(
-            "There is no aipp_op in it. A file has `aipp_op { aipp_mode : static  input_format : RGB888_U8 ... }`."
-        )
+        raise AippError("It has no aipp_op. A file has `aipp_op { aipp_mode : static  input_format : RGB888_U8 ... }`.")
     return tuple(made[rank] for rank in sorted(made))
 
 
@@ -156,11 +154,11 @@ def _number(key: str, value: str, line: int, may_be_float: bool) -> int | float:
     except ValueError:
         pass
     if not may_be_float:
-        raise AippError(f"Line {line}: {key} {value}: a whole number is wanted.")
+        raise AippError(f"Line {line}: {key} {value}: a whole number is expected.")
     try:
         return float(value[:-1] if value[-1:] in "fF" else value)
     except ValueError:
-        raise AippError(f"Line {line}: {key} {value}: a number is wanted.") from None
+        raise AippError(f"Line {line}: {key} {value}: a number is expected.") from None
 
 
 def _same(value: str, other: str) -> bool:
@@ -186,7 +184,7 @@ class _Tokens:
     def word(self) -> tuple[str, int]:
         kind, text, line = self._next("a key")
         if kind != "word":
-            raise AippError(f"Line {line}: {text}: a key is wanted.")
+            raise AippError(f"Line {line}: {text}: a key is expected.")
         return text, line
 
     def block(self) -> list[tuple[str, str, int]]:
@@ -195,12 +193,12 @@ class _Tokens:
             self._at += 1
         end = {"{": "}", "<": ">"}.get(self._next("{")[1])
         if end is None:
-            raise AippError(f"Line {self._tokens[self._at - 1][2]}: {{ is wanted behind {_BLOCK}.")
+            raise AippError(f"Line {self._tokens[self._at - 1][2]}: {{ is expected after {_BLOCK}.")
         entries = []
         while self._peek() != end:
             key, line = self.word()
             if (mark := self._next("a colon"))[1] != ":":
-                raise AippError(f"Line {mark[2]}: a colon and a value are wanted behind {key}.")
+                raise AippError(f"Line {mark[2]}: a colon and a value are expected after {key}.")
             entries.append((key, self._value(key), line))
         self._at += 1
         return entries
@@ -210,9 +208,9 @@ class _Tokens:
         self._at += bracket
         kind, text, line = self._next(f"a value of {key}")
         if kind == "mark":
-            raise AippError(f"Line {line}: a value is wanted behind {key}.")
+            raise AippError(f"Line {line}: a value is expected after {key}.")
         if bracket and self._next("]")[1] != "]":
-            raise AippError(f"Line {line}: one value is wanted behind {key}.")
+            raise AippError(f"Line {line}: one value is expected after {key}.")
         return text[1:-1] if kind == "text" else text
 
     def _peek(self) -> str:
@@ -222,7 +220,7 @@ class _Tokens:
 
     def _next(self, what: str) -> tuple[str, str, int]:
         if self.ended:
-            raise AippError(f"The file ends where {what} is wanted.")
+            raise AippError(f"The file ends where {what} is expected.")
         self._at += 1
         return self._tokens[self._at - 1]
 

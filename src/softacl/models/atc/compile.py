@@ -67,7 +67,7 @@ class _Compilation:
         self.layout = _layout(options.get("input_format"))
         for name in graph.inputs:
             if graph.type_of(name) in _NO_TENSORS:
-                raise AtcError(f"The input {name} is no tensor of numbers. Such models cannot be loaded.")
+                raise AtcError(f"The input {name} is not a tensor of numbers. Such models cannot be loaded.")
 
     def result(self) -> Result:
         options, graph = self.options, self.graph
@@ -75,7 +75,7 @@ class _Compilation:
             graph.choose_outputs(nodes)
         for name in graph.outputs:
             if graph.type_of(name) in _NO_TENSORS:
-                raise AtcError(f"The output {name} is no tensor of numbers. Choose others with --out_nodes.")
+                raise AtcError(f"The output {name} is not a tensor of numbers. Choose others with --out_nodes.")
         shapes = self._shapes()
         gears, filled = self._gears(shapes)
         names = [graph.place_of(tensor) for tensor in graph.outputs]
@@ -149,7 +149,7 @@ class _Compilation:
         if not kind:
             return Gears(), []
         if kind == "dynamic_dims" and self.layout not in ("", "ND"):
-            raise AtcError(f"--dynamic_dims wants --input_format=ND; it is {self.layout}.")
+            raise AtcError(f"--dynamic_dims needs --input_format=ND; it is {self.layout}.")
         first = {name: shapes[name] for name in self._order}
         ordered = first | shapes
         ordered = {name: ordered[name] for name in (*first, *(name for name in shapes if name not in first))}
@@ -182,7 +182,7 @@ class _Compilation:
             dims = shapes[names[rank]].dims
             if len(dims) != 4:
                 raise AtcError(
-                    f"--insert_op_conf={path}: the input {names[rank]} has {len(dims)} lengths; an AIPP wants 4."
+                    f"--insert_op_conf={path}: the input {names[rank]} has {len(dims)} lengths; an AIPP needs 4."
                 )
             layout = "NHWC" if self.layout == "NHWC" else "NCHW"
             height, width, channels = (dims[i] for i in ((2, 3, 1) if layout == "NCHW" else (1, 2, 3)))
@@ -196,12 +196,12 @@ class _Compilation:
             if configuration.aipp_mode == "dynamic":
                 if self.layout not in ("", "NCHW", "NHWC"):
                     raise AtcError(
-                        f"--insert_op_conf={path}: a dynamic AIPP wants --input_format NCHW or NHWC; it is {self.layout}."
+                        f"--insert_op_conf={path}: a dynamic AIPP needs --input_format NCHW or NHWC; it is {self.layout}."
                     )
                 geared = self.options.get("dynamic_batch_size"), self.options.get("dynamic_image_size")
                 if (dims[0] < 0 and not geared[0]) or (min(height, width) < 0 and not geared[1]):
                     raise AtcError(
-                        f"--insert_op_conf={path}: {names[rank]} is {_shown(dims)}; a dynamic AIPP wants lengths that are fixed, "
+                        f"--insert_op_conf={path}: {names[rank]} is {_shown(dims)}; a dynamic AIPP needs lengths that are fixed, "
                         "or those of --dynamic_batch_size or --dynamic_image_size."
                     )
                 made[rank] = replace(resolved, output_h=max(height, 0), output_w=max(width, 0))
@@ -244,7 +244,7 @@ class _Compilation:
             if self.graph.type_of(name) == _FLOAT:
                 self.graph.cast_input(name, _FLOAT16)
             elif self.graph.type_of(name) != _FLOAT16:
-                raise AtcError(f"--input_fp16_nodes: {name} is {type_name(self.graph.type_of(name))}, no float.")
+                raise AtcError(f"--input_fp16_nodes: {name} is {type_name(self.graph.type_of(name))}, not a float.")
 
     def _output_types(self, names: Sequence[str]) -> None:
         """--output_type=FP16, or node:index:FP16;...; the names stay those of the nodes."""
@@ -256,7 +256,7 @@ class _Compilation:
             place, _, kind = part.rpartition(":")
             if kind.upper() not in _OUTPUT_TYPES:
                 raise AtcError(
-                    f"--output_type={text}: {kind} is no type. Allowed: {', '.join(_OUTPUT_TYPES)}, or NODE:INDEX:TYPE."
+                    f"--output_type={text}: {kind} is not a type. Allowed: {', '.join(_OUTPUT_TYPES)}, or NODE:INDEX:TYPE."
                 )
             if place and place not in names:
                 near = did_you_mean(place, names)
@@ -347,9 +347,9 @@ def _picture(port: Port, aipp: Configuration, gears: list[Dims]) -> Port:
 def _in_layout(port: Port) -> Port:
     """An input or output as chips keep it: NC1HWC0."""
     if len(port.dims) != 4:
-        raise AtcError(f"{port.name} has {len(port.dims)} lengths, {_shown(port.dims)}; NC1HWC0 wants N, C, H and W.")
+        raise AtcError(f"{port.name} has {len(port.dims)} lengths, {_shown(port.dims)}; NC1HWC0 needs N, C, H and W.")
     if port.dims[1] < 0:
-        raise AtcError(f"{port.name} is {_shown(port.dims)}; NC1HWC0 wants the number of channels.")
+        raise AtcError(f"{port.name} is {_shown(port.dims)}; NC1HWC0 needs the number of channels.")
     plain = max(port.size_at(port.dims), port.nbytes or 0)
     groups = shape_in(NC1HWC0, port.dims, port.data_type)
     nbytes = plain // max(port.dims[1], 1) * groups[1] * groups[4]

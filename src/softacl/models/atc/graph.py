@@ -60,7 +60,7 @@ class Graph:
         except Exception as error:  # protobuf's, onnx's and the system's own
             raise AtcError(f"--model={path} cannot be read as ONNX: {_one_line(error)}.") from None
         if not model.ir_version or not model.graph.output:
-            raise AtcError(f"--model={path} is no ONNX model.")
+            raise AtcError(f"--model={path} is not an ONNX model.")
         return cls(model)
 
     @property
@@ -101,7 +101,7 @@ class Graph:
                     f"--out_nodes: {one}: the model has no such node and output.{near} Write NODE:INDEX, or a tensor's name."
                 )
             if tensor in chosen:
-                raise AtcError(f"--out_nodes: {one} is there twice.")
+                raise AtcError(f"--out_nodes: {one} appears twice.")
             chosen.append(tensor)
         known = {value.name: value for value in (*graph.output, *graph.value_info)}
         if any(tensor not in known for tensor in chosen):
@@ -110,7 +110,7 @@ class Graph:
         for value in values:
             if not value.type.tensor_type.elem_type:
                 raise AtcError(
-                    f"--out_nodes: {value.name}: its element type is not in the model, and cannot be found out."
+                    f"--out_nodes: {value.name}: its element type is not in the model, and cannot be inferred."
                 )
         values = [onnx.ValueInfoProto.FromString(value.SerializeToString()) for value in values]
         del graph.output[:]

@@ -112,8 +112,8 @@ KEPT = (
 )
 # option -> (values that are allowed, why others are not)
 _ONLY: dict[str, tuple[tuple[str, ...], str]] = {
-    "encrypt_mode": (("-1",), "models are not encrypted here"),
-    "distributed_cluster_build": (("0",), "models over several devices are not there"),
+    "encrypt_mode": (("-1",), "encrypted models are not supported"),
+    "distributed_cluster_build": (("0",), "models over several devices are not supported"),
 }
 _ENCRYPTION = ("encrypt_key", "certificate", "hardware_key", "private_key")
 _ALL = (*USED, *KEPT, *_ONLY, *_ENCRYPTION)
@@ -131,9 +131,9 @@ _MODES = {
     "0": "",
     "1": "",
     "6": "",
-    "3": "a check without compiling is not there. Leave --mode out",
-    "5": "dumped graphs are not there. softacl om describes .om and .onnx files",
-    "30": "models for the Caffe simulator are not there",
+    "3": "a check without compiling is not supported. Omit --mode",
+    "5": "dumped graphs are not supported. softacl om describes .om and .onnx files",
+    "30": "models for the Caffe simulator are not supported",
 }
 
 
@@ -189,7 +189,7 @@ def _check(values: dict[str, str]) -> None:
             raise AtcError(f"--{name}={values[name]}: {why}. Leave it out.")
     for name in _ENCRYPTION:
         if values.get(name):
-            raise AtcError(f"--{name}: models are not encrypted here. Leave it out.")
+            raise AtcError(f"--{name}: encrypted models are not supported. Leave it out.")
     framework = values.get("framework")
     if framework in _FRAMEWORKS:
         name, how = _FRAMEWORKS[framework]

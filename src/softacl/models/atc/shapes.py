@@ -61,7 +61,7 @@ def parse_shapes(option: str, text: str, inputs: Sequence[str]) -> dict[str, Sha
                 f"--{option}: {name}: the model has no such input.{did_you_mean(name, inputs)} Its inputs: {known}."
             )
         if name in shapes:
-            raise AtcError(f"--{option}: {name} is there twice.")
+            raise AtcError(f"--{option}: {name} appears twice.")
         shapes[name] = _shape(option, part, lengths)
     return shapes
 
@@ -73,7 +73,7 @@ def _shape(option: str, part: str, lengths: str) -> Shape:
         match = _LENGTH.fullmatch(length)
         if match is None or length == "0":
             raise AtcError(
-                f"--{option}: {part}: {length} is no length. Allowed: a number from 1, -1, or a range as 1~8."
+                f"--{option}: {part}: {length} is not a length. Allowed: a number from 1, -1, or a range as 1~8."
             )
         low, high = int(match[1]), int(match[2] or match[1])
         if match[2] and high >= 0 and high < low:
@@ -94,9 +94,9 @@ def gears_of(
     """
     moving = {name: shape for name, shape in shapes.items() if shape.open}
     if any(shape.ranges for shape in moving.values()):
-        raise AtcError(f"--{kind} wants -1 in --input_shape, not a range.")
+        raise AtcError(f"--{kind} needs -1 in --input_shape, not a range.")
     if not moving:
-        raise AtcError(f"--{kind} wants an --input_shape with -1 where the gears differ.")
+        raise AtcError(f"--{kind} needs an --input_shape with -1 where the gears differ.")
     if kind == "dynamic_batch_size":
         values = [_numbers(kind, one, 1) for one in _gears(kind, text, ",")]
         for name, shape in moving.items():
@@ -126,7 +126,7 @@ def gears_of(
             )
         gears = Gears(dims=tuple(tuple(length for dims in one.values() for length in dims) for one in filled))
     if len(set(values)) != len(values):
-        raise AtcError(f"--{kind}={text}: a gear is there twice.")
+        raise AtcError(f"--{kind}={text}: a gear appears twice.")
     return gears, filled
 
 

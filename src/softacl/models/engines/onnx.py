@@ -40,7 +40,7 @@ def threads() -> int:
     if not text.isdecimal():
         raise AclError(
             Code.INVALID_PARAM,
-            f"SOFTACL_MODEL_THREADS is {text!r}; it must be a number of threads, 0 for one a core.",
+            f"SOFTACL_MODEL_THREADS is {text!r}; it must be a number of threads, 0 for one per core.",
             Reason.CONFIGURATION,
         )
     return int(text)
@@ -64,7 +64,7 @@ class OnnxEngine:
         try:
             self._session = ort.InferenceSession(source, options, providers=["CPUExecutionProvider"])
         except Exception as error:  # its classes have no common base but Exception
-            raise AclError(Code.GE_LOAD_MODEL, f"ONNX Runtime does not take the model: {_text(error)}") from None
+            raise AclError(Code.GE_LOAD_MODEL, f"ONNX Runtime rejects the model: {_text(error)}") from None
         self.inputs = tuple(_port(each) for each in self._session.get_inputs())
         self.outputs = tuple(_port(each) for each in self._session.get_outputs())
 

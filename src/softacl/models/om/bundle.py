@@ -34,7 +34,7 @@ def is_bundle(data: bytes) -> bool:
 def read_bundle(data: bytes) -> Bundle:
     """The models of a bundle, not read yet. Errors: INVALID_PARAM (100000) for anything else."""
     if len(data) < HEADER_BYTES + _FIRST or not is_bundle(data):
-        raise AclError(Code.INVALID_PARAM, f"These {len(data)} bytes are no bundle of models.")
+        raise AclError(Code.INVALID_PARAM, f"These {len(data)} bytes are not a bundle of models.")
     (count,) = struct.unpack_from("<I", data, HEADER_BYTES)
     at = HEADER_BYTES + _FIRST + _EACH * count
     if at > len(data):

@@ -123,7 +123,7 @@ def unpack(data: bytes) -> tuple[Header, tuple[tuple[Partition, ...], ...]]:
     header = _header(data)
     at = HEADER_BYTES
     if header.encrypted:
-        raise nonsense("The header says that the model is encrypted. Only the program with its key reads it.")
+        raise nonsense("The header says that the model is encrypted. Only the program with its key can read it.")
     # A dynamic model that is divided has one table after the other; the vendor reads as many as the header says.
     if header.model_type == FLOW_MODEL:
         count = 1
@@ -163,10 +163,10 @@ def pack_header(header: Header, length: int, n_models: int) -> bytes:
 def _header(data: bytes) -> Header:
     if len(data) < HEADER_BYTES:
         raise ended(
-            f"The model has {len(data)} bytes; its header alone has {HEADER_BYTES}. The file was cut off, or is none."
+            f"The model has {len(data)} bytes; its header alone has {HEADER_BYTES}. The file was cut off, or is not a model."
         )
     if data[:4] != MAGIC:
-        raise ended(f"The model begins with {data[:4]!r}, not with {MAGIC!r}: this is no .om file.")
+        raise ended(f"The model begins with {data[:4]!r}, not with {MAGIC!r}: this is not an .om file.")
     (length,) = struct.unpack_from("<Q", data, _MODEL_LENGTH_AT)
     old = length == 0
     if old:
@@ -205,7 +205,7 @@ def _partitions(data: bytes, at: int, header: Header, number: int) -> tuple[tupl
         raise nonsense(f"{whose} has {count} entries; 1 to {most} are possible.")
     end = at + first + each * count
     if end > len(data):
-        raise ended(f"{whose} has {count} entries, and ends {end - len(data)} bytes behind the file.")
+        raise ended(f"{whose} has {count} entries, and ends {end - len(data)} bytes past the end of the file.")
     found = []
     position = end
     for index in range(count):

@@ -58,7 +58,7 @@ def from_strings(lines: Sequence[str], n_gears: int, outputs: Sequence[Port]) ->
         numbers = [int(number) for number in _NUMBER.findall(line)]
         if len(numbers) < 2 or numbers[0] >= n_gears or not 0 <= numbers[1] < len(outputs):
             raise nonsense(
-                f"The shape {line!r} of an output is none of {len(outputs)} outputs at one of {n_gears} gears."
+                f"The shape {line!r} of an output does not belong to one of {len(outputs)} outputs at one of {n_gears} gears."
             )
         gear, output, *dims = numbers
         for row in table if gear < 0 else [table[gear]]:

@@ -52,7 +52,7 @@ def unpack(data: bytes) -> Info:
             order = _strings(value)
         # newer tags are skipped, as the vendor does
     if any(len(image) != 2 for image in images):
-        raise nonsense(f"A gear of an image size has {images}; height and width are wanted.")
+        raise nonsense(f"A gear of an image size has {images}; height and width are expected.")
     n_gears = len(batches) or len(images) or len(dims)
     # a file of a megabyte must not become gigabytes
     if n_gears * (len(outputs) + sum(len(port.dims) + 1 for port in inputs) + len(shapes)) > _MOST_LENGTHS:

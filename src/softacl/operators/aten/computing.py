@@ -31,7 +31,7 @@ def approximation(value: Any) -> str:
     """torch's name of a Gelu mode: 0 or "none" is exact, 1 or "tanh" the approximation; null is "none"."""
     known = {0: "none", 1: "tanh", "none": "none", "tanh": "tanh", "": "none", None: "none"}
     if value not in known:
-        raise ValueError(f"approximate is {value!r}; it is 0 or none, 1 or tanh")
+        raise ValueError(f"approximate is {value!r}; it must be 0 or none, 1 or tanh")
     return known[value]
 
 

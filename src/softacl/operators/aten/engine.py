@@ -413,7 +413,7 @@ def _tried(found: Signature, bound: list[Any]) -> str | None:
                     "Give it that shape."
                 )
             if place.dtype == torch.bool and result.dtype != torch.bool:
-                return f"result {i} of {found.name} is {result.dtype}, which does not go into bool."
+                return f"result {i} of {found.name} is {result.dtype}, which cannot be cast to bool."
     return ""
 
 

@@ -63,7 +63,7 @@ def cmo_async_with_barrier(address: int, nbytes: int, kind: int, barrier: int, h
     if (kind == CmoType.RT_CMO_TYPE_INVALID) is not bool(barrier):
         raise AclError(
             Code.RT_PARAM_INVALID,
-            f"barrierId is {barrier} with type {kind}; it is more than 0 for type 2 (invalidate), and 0 for the others.",
+            f"barrierId is {barrier} with type {kind}; it must be more than 0 for type 2 (invalidate), and 0 for the others.",
         )
     check_handle(handle)
     raise _no_model(stream_from_handle(handle))
@@ -146,7 +146,7 @@ def _check_range(stream: Stream, address: int, nbytes: int) -> None:
     if block is None or not on_device(block) or block.device not in (None, stream.device):
         raise AclError(
             Code.RT_PARAM_INVALID,
-            f"{nbytes} bytes at {address:#x} do not lie on device {stream.device.id}; only its own cache can be operated on.",
+            f"{nbytes} bytes at {address:#x} are not on device {stream.device.id}; only its own cache can be operated on.",
         )
 
 

@@ -146,7 +146,7 @@ def _check_places(
         if address + span > 1 << 64:
             raise AclError(
                 Code.RT_PARAM_INVALID,
-                f"{height} rows of {width} bytes from {name} {address:#x} on pass the end of all addresses.",
+                f"{height} rows of {width} bytes from {name} {address:#x} on exceed the address space.",
                 Reason.OUTSIDE_BLOCK,
                 role=f"{name} rows",
                 address=address,

@@ -156,7 +156,7 @@ def memcpy_async_with_offset(
         block = locate(name, address, 8)
         if block is None:
             raise AclError(
-                Code.RT_PARAM_INVALID, f"{name} {address:#x} is not device memory; the address must stand there."
+                Code.RT_PARAM_INVALID, f"{name} {address:#x} is not device memory, which must hold the address."
             )
         places.append(ready(block, address, 8)[1])
 
@@ -166,7 +166,7 @@ def memcpy_async_with_offset(
             process.copy(ctypes.addressof(value), place, 8)
         to, source = read[0].value + dst_offset, read[1].value + src_offset
         ends = ("the address at dst", to), ("the address at src", source)
-        return _move(stream, *ends, count, "what stands at dst and src are")
+        return _move(stream, *ends, count, "the values at dst and src are")
 
     if observers:
         now = [ctypes.c_uint64(), ctypes.c_uint64()]

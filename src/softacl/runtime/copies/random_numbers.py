@@ -176,7 +176,7 @@ class _Maker:
             return note_failure(
                 self._stream,
                 Code.RT_PARAM_INVALID,
-                f"{count} random numbers take {self._nbytes(count)} bytes; {self._room} are behind randomResultAddr",
+                f"{count} random numbers take {self._nbytes(count)} bytes; {self._room} are available at randomResultAddr",
             )
         seed, offset = int.from_bytes(self._seed(), "little"), int.from_bytes(self._offset(), "little")
         parameters = [_number(each(), self._name) for each in self._parameters]

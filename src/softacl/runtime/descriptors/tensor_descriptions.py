@@ -61,7 +61,7 @@ class TensorDescription:
         if len(shape) > MAX_DIMENSIONS:
             raise AclError(
                 Code.INVALID_PARAM,
-                f"{len(shape)} dimensions; there are at most {MAX_DIMENSIONS}.",
+                f"{len(shape)} dimensions; the maximum is {MAX_DIMENSIONS}.",
             )
         self.data_type, self.shape, self.format, self.name = data_type, shape, format, name
         self.address = address  # of the data, in descriptions that a loaded model returns
@@ -230,7 +230,7 @@ def at_index(handle: int, index: int) -> int:
     if index >= len(known):
         what = f"an array of {len(known)}" if handle in _arrays else "a description that is not an array"
         raise AclError(
-            Code.INVALID_PARAM, f"index {index} of {what}; {fn('aclmdlCreateAndGetOpDesc')} alone gives arrays out."
+            Code.INVALID_PARAM, f"index {index} of {what}; only {fn('aclmdlCreateAndGetOpDesc')} returns arrays."
         )
     return known[index]
 

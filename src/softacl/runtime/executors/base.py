@@ -29,7 +29,7 @@ class Completion(Protocol):
         """Forget records that have not completed."""
 
     def wait(self, timeout_ms: int, queue: Any = ..., /) -> bool:
-        """Whether all records so far completed in time, before `queue` was stopped; negative: wait for ever."""
+        """Whether all records so far completed in time, before `queue` was stopped; negative: wait forever."""
 
     def publish(self, handle: int, waits: Any, stream: int, uses: int, /) -> None:
         """Compiled calls may find the completion by its event's handle, recorded in that stream; uses: 1 streams may wait for it,
@@ -74,7 +74,7 @@ class Queue(Protocol):
         """Its tasks are those of that device of the machine, and others see that one runs."""
 
     def synchronize(self, timeout_ms: int, n_tasks: int = ..., /) -> bool:
-        """Whether everything queued so far, or when `pushed` was `n_tasks`, has run in time; negative: wait for ever."""
+        """Whether everything queued so far, or when `pushed` was `n_tasks`, has run in time; negative: wait forever."""
 
     def abort(self) -> None:
         """Drop what is queued; return when the running task has ended. Records among it complete."""

@@ -46,7 +46,7 @@ class Counters:
         try:
             file = sealed_file("softacl-counters", _BYTES)
         except OSError as error:
-            raise AclError(Code.RT_IPC_ERROR, f"no counters can be made: {error.strerror}.") from None
+            raise AclError(Code.RT_IPC_ERROR, f"counters cannot be created: {error.strerror}.") from None
         try:
             counters = cls(file.number)
             place = {"nbytes": _BYTES}
@@ -147,7 +147,7 @@ def _reached(reached: Callable[[], bool]) -> bool:
     try:
         return reached()
     except AclError as error:
-        print(f"softacl: a stream waits no longer: {error}", file=sys.stderr)
+        print(f"softacl: a stream stopped waiting: {error}", file=sys.stderr)
         return True
 
 

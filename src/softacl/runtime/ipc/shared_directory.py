@@ -91,7 +91,7 @@ def publish(kind: str, anyone: bool, fields: dict[str, Any], key: str | None = N
                 entry["socket"] = _native.export_file(key, *part, anyone)
             except OSError as error:
                 why = "the program has closed its descriptor" if error.errno == errno.EBADF else processes.words(error)
-                raise AclError(Code.RT_IPC_ERROR, f"the memory cannot be handed out: {why}.") from None
+                raise AclError(Code.RT_IPC_ERROR, f"the memory cannot be passed on: {why}.") from None
         with _entered() as place:
             if not len(_mine) & (len(_mine) - 1):  # seldom, as there are more: all entries are read
                 _clean(place)
@@ -135,7 +135,7 @@ def life() -> dict[str, Any]:
         raise AclError(Code.RT_IPC_ERROR, str(error)) from None
     except OSError as error:
         raise AclError(
-            Code.RT_IPC_ERROR, f"what is shared cannot be marked as living: {processes.words(error)}."
+            Code.RT_IPC_ERROR, f"the shared object cannot be registered: {processes.words(error)}."
         ) from None
 
 
@@ -144,7 +144,7 @@ def allow(kind: str, key: str, pids: Sequence[int]) -> None:
     entry = find(kind, key, mine=True)
     for pid in pids:
         if not 0 <= pid <= _HIGHEST_PID:
-            raise AclError(Code.RT_PARAM_INVALID, f"{pid} is not the number of a process (0 to {_HIGHEST_PID}).")
+            raise AclError(Code.RT_PARAM_INVALID, f"{pid} is not a process id (0 to {_HIGHEST_PID}).")
     entry["pids"] = sorted({*entry["pids"], *pids})
     if len(entry["pids"]) > _MOST_PIDS:
         raise AclError(
@@ -199,7 +199,7 @@ def memory_file(key: str, entry: dict[str, Any]) -> Iterator[Part]:
         raise _no_memory(entry, "the program has closed its descriptor")
     try:
         if not is_sealed(descriptor) or offset + nbytes > os.fstat(descriptor).st_size or nbytes != entry["nbytes"]:
-            raise _no_memory(entry, "what it hands out is not the memory that it named")
+            raise _no_memory(entry, "what it passes on is not the memory that it named")
         yield Part(descriptor, offset, nbytes)
     except OSError as error:
         raise _no_memory(entry, processes.words(error)) from None
@@ -210,10 +210,10 @@ def memory_file(key: str, entry: dict[str, Any]) -> Iterator[Part]:
 def _silence(pid: int, error: OSError) -> str:
     """Why a process has not answered."""
     if error.errno == errno.EAGAIN:
-        stopped = "; it is stopped (SIGCONT lets it go on)" if processes.is_stopped(pid) else ""
+        stopped = "; it is stopped (SIGCONT resumes it)" if processes.is_stopped(pid) else ""
         return f"the process does not answer within {_PATIENCE_MS // 1000} s{stopped}"
     if error.errno in (errno.ECONNREFUSED, errno.ECONNRESET, errno.EPERM):
-        return "the process does not hand it out any more: it has ended, or has closed its descriptors"
+        return "the process no longer passes it on: it has ended, or has closed its descriptors"
     return processes.words(error)
 
 

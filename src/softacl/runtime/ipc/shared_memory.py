@@ -65,7 +65,7 @@ def export(address: int, nbytes: int, length: int, flags: int) -> str:
     if length < KEY_BYTES:
         raise AclError(Code.RT_PARAM_INVALID, f"len is {length}; a key needs {KEY_BYTES} bytes.")
     if flags & ~_ANYONE:
-        raise AclError(Code.RT_PARAM_INVALID, f"flags {flags:#x}; 0 or 1 (no check of process ids).")
+        raise AclError(Code.RT_PARAM_INVALID, f"flags is {flags:#x}; it must be 0 or 1 (no check of process ids).")
     process.require_function("aclrtIpcMemGetExportKey")
     block: Allocation | None = live.find(address)
     if block is None or block.space is not Space.DEVICE or block.device is None:
@@ -79,7 +79,7 @@ def export(address: int, nbytes: int, length: int, flags: int) -> str:
     if address % page_bytes:  # the importer maps whole pages, and would see what else lies on the first one
         raise AclError(
             Code.RT_PARAM_INVALID,
-            f"{address:#x} is not at the beginning of a page of {format_size(page_bytes)}; only memory from there on can "
+            f"{address:#x} is not the start of a page of {format_size(page_bytes)}; only memory from there on can "
             f"be shared. Pass the address that {fn('aclrtMalloc')} returned.",
         )
     _host_mode()
@@ -127,7 +127,7 @@ def import_key(key: str, flags: int) -> int:
     call = "aclrtIpcMemImportByKey"
     device = require_context().device
     if flags & ~1:
-        raise AclError(Code.RT_PARAM_INVALID, f"flags {flags:#x}; 0, or 1 to enable peer access.")
+        raise AclError(Code.RT_PARAM_INVALID, f"flags is {flags:#x}; it must be 0, or 1 to enable peer access.")
     process.require_function("aclrtIpcMemImportByKey")
     if key in _imported:
         raise AclError(Code.RT_PARAM_INVALID, f"{key!r} is imported already, at {_imported[key][0]:#x}.")
@@ -208,7 +208,7 @@ def _file_of(memory: MemoryDevice, taken: Range) -> tuple[int, int]:
     except OSError as error:
         raise AclError(
             Code.RT_IPC_ERROR,
-            f"the pages of {format_size(taken.nbytes)} at {taken.address:#x} cannot be put into a file of their own: "
+            f"the pages of {format_size(taken.nbytes)} at {taken.address:#x} cannot be moved to a separate file: "
             f"{error.strerror}.",
         ) from None
 
@@ -227,7 +227,7 @@ def export_physical(handle: int, handle_type: int, flags: int) -> int:
         raise AclError(Code.INVALID_PARAM, f"handle type {handle_type} is not known (0).")
     physical = physicals.get(handle)
     if flags & ~_ANYONE:
-        raise AclError(Code.RT_PARAM_INVALID, f"flags {flags:#x}; 0 or 1 (no check of process ids) are known.")
+        raise AclError(Code.RT_PARAM_INVALID, f"flags is {flags:#x}; it must be 0 or 1 (no check of process ids).")
     _host_mode()
     if physical in _exported:
         raise AclError(
@@ -255,7 +255,7 @@ def export_physical_v2(handle: int, share_type: int, flags: int) -> int:
     physicals.get(handle)
     _check_share_type(share_type)
     if flags & ~_ANYONE:
-        raise AclError(Code.RT_PARAM_INVALID, f"flags {flags:#x}; 0 or 1 (no check of process ids) are known.")
+        raise AclError(Code.RT_PARAM_INVALID, f"flags is {flags:#x}; it must be 0 or 1 (no check of process ids).")
     if share_type == MemSharedHandleType.MEM_SHARE_HANDLE_TYPE_FABRIC:
         require_context()
         _needs_fabric()

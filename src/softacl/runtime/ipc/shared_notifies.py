@@ -50,10 +50,10 @@ def export(handle: int, length: int, flags: int) -> str:
     if length < 65:
         raise AclError(Code.RT_PARAM_INVALID, f"len is {length}; a key needs 65 bytes.")
     if flags & ~_ANYONE:
-        raise AclError(Code.RT_PARAM_INVALID, f"flags {flags:#x}; 0 or 2 (no check of process ids).")
+        raise AclError(Code.RT_PARAM_INVALID, f"flags is {flags:#x}; it must be 0 or 2 (no check of process ids).")
     if notify.shared is None:
         if notify.records or notify.waits:
-            raise AclError(Code.RT_PARAM_INVALID, f"notify {notify.id} has been used. Export it before.")
+            raise AclError(Code.RT_PARAM_INVALID, f"notify {notify.id} has been used. Export it before its first use.")
         key, counters = Counters.export(_KIND, bool(flags & _ANYONE))
         notify.shared = SharedNotify(counters)
         notify.key = key
@@ -85,7 +85,7 @@ def import_key(key: str, flags: int) -> int:
     process.require_function("aclrtNotifyGetExportKey", "notifies that processes share")
     context = require_context()
     if flags & ~2:
-        raise AclError(Code.RT_PARAM_INVALID, f"flags {flags:#x}; 0, or 2 to enable peer access.")
+        raise AclError(Code.RT_PARAM_INVALID, f"flags is {flags:#x}; it must be 0, or 2 to enable peer access.")
     shared = SharedNotify(Counters.of(_KIND, key))
     with process.lock:
         notify = Notify(context)

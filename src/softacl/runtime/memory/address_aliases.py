@@ -87,7 +87,7 @@ class AliasMemory(MemoryDevice):
         if taken.refused:
             raise AclError(
                 Code.RT_PARAM_INVALID,
-                f"{nbytes} bytes at {address:#x}: nobody has access to this mapping. Call {fn('aclrtMemSetAccess')} first.",
+                f"{nbytes} bytes at {address:#x}: no device has access to this mapping. Call {fn('aclrtMemSetAccess')} first.",
                 Reason.MAPPING,
                 address=address,
             )

@@ -136,7 +136,7 @@ def malloc_media(nbytes: int, made_by: str) -> int:
 
 def _unknown_attribute(kind: int, known: Collection[int]) -> AclError:
     names = ", ".join(str(int(number)) for number in sorted(known))
-    return AclError(Code.RT_PARAM_INVALID, f"attribute {kind} is not one of this allocation (known: {names}).")
+    return AclError(Code.RT_PARAM_INVALID, f"attribute {kind} is not an attribute of this allocation (known: {names}).")
 
 
 _DEVICE_ATTRIBUTES = {

@@ -114,7 +114,7 @@ def _register(address: int, nbytes: int, flags: int, made_by: str) -> int:
         )
     device = require_context().device
     if address + nbytes > 1 << 64:
-        raise AclError(Code.RT_PARAM_INVALID, f"{nbytes} bytes at {address:#x} pass the end of all addresses.")
+        raise AclError(Code.RT_PARAM_INVALID, f"{nbytes} bytes at {address:#x} exceed the address space.")
     _refuse_twice(address, nbytes)
     pinned = _pinned_block(address, nbytes, flags)
     memory = device.memory

@@ -76,7 +76,7 @@ def are_of_type(addresses: list[int], wanted: int, reserved: int) -> bool:
         raise AclError(Code.RT_PARAM_INVALID, "there are no addresses; give at least one.")
     if wanted & ~_ALL_TYPES:
         raise AclError(
-            Code.RT_PARAM_INVALID, f"memType {wanted:#x}; it is a mask of 0x2 device, 0x8 media, 0x20 reserved."
+            Code.RT_PARAM_INVALID, f"memType is {wanted:#x}; it must combine 0x2 device, 0x8 media and 0x20 reserved."
         )
     require_context()
     found: list[Allocation | None] = [live.find(address) for address in addresses]

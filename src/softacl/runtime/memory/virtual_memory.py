@@ -139,12 +139,12 @@ def _check_attribute(wanted: Property) -> None:
     if wanted.location_type == _DEVICE and attribute in _ON_HOST:
         raise AclError(
             Code.INVALID_PARAM,
-            f"memAttr {attribute} is memory of the host, the location is a device. Use 4 ACL_HBM_MEM_HUGE.",
+            f"memAttr {attribute} is host memory, but the location is a device. Use 4 ACL_HBM_MEM_HUGE.",
         )
     if attribute not in _HUGE | _NORMAL | _GIANT | _ON_HOST:
         raise AclError(
             Code.INVALID_PARAM,
-            f"memAttr {attribute} is not a kind of which physical memory is made (for instance 4 ACL_HBM_MEM_HUGE).",
+            f"memAttr {attribute} is not a kind of physical memory (for instance 4 ACL_HBM_MEM_HUGE).",
         )
 
 
@@ -159,7 +159,7 @@ def _check_place(wanted: Property) -> Page:
     elif wanted.location_type not in (_HOST, _NUMA):
         raise AclError(
             Code.RT_FEATURE_NOT_SUPPORT,
-            f"location type {wanted.location_type}; physical memory lies on the host (0), on a device (1) or on a NUMA node "
+            f"location type {wanted.location_type}; physical memory is on the host (0), on a device (1) or on a NUMA node "
             "of the host (4).",
         )
     if wanted.location_type == _NUMA:
@@ -377,7 +377,7 @@ def _map(call: str, address: int, nbytes: int, offset: int, handle: int, flags: 
     physical = physicals.get(handle)
     if nbytes == 0 or flags:
         raise AclError(
-            Code.INVALID_PARAM, f"size {nbytes}, flags {flags}; the size is more than 0, the flags are reserved, 0."
+            Code.INVALID_PARAM, f"size {nbytes}, flags {flags}; size must be more than 0, flags (reserved) 0."
         )
     if offset:
         raise AclError(Code.RT_PARAM_INVALID, f"offset {offset} is reserved and must be 0.")
@@ -398,7 +398,7 @@ def _map(call: str, address: int, nbytes: int, offset: int, handle: int, flags: 
         where = f"reserved on device {physical.device.id}" if physical.device is not None else "that are reserved"
         raise AclError(
             Code.RT_PARAM_INVALID,
-            f"{format_size(nbytes)} at {address:#x} do not lie in addresses {where}, at a multiple of {step}. "
+            f"{format_size(nbytes)} at {address:#x} are not in addresses {where}, at a multiple of {step}. "
             f"Call {fn('aclrtReserveMemAddress')} first.",
             Reason.MAPPING,
             address=address,

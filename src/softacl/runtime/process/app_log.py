@@ -82,7 +82,7 @@ class LogFiles:
         descriptor = os.open(path, os.O_CREAT | os.O_WRONLY | os.O_APPEND | os.O_CLOEXEC, _OPEN)
         try:
             if os.write(descriptor, line) != len(line):
-                raise OSError("the file system took a part of the line only")
+                raise OSError("the file system wrote only a part of the line")
         finally:
             os.close(descriptor)
 

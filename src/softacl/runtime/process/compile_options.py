@@ -25,7 +25,7 @@ def set_option(option: int, value: str) -> None:
     if option == AUTO_TUNE_MODE:
         raise AclError(Code.FEATURE_UNSUPPORTED, "automatic tuning was taken out of AscendCL. Leave this option unset.")
     if option not in _OPTIONS:
-        raise AclError(Code.INTERNAL_ERROR, f"{option} is no compile option; there are 0 to {_OPTIONS[-1]}.")
+        raise AclError(Code.INTERNAL_ERROR, f"{option} is not a compile option (0 to {_OPTIONS[-1]}).")
     if option == JIT_COMPILE:
         value = "1" if value == "enable" else "0"
     _values[option] = value
@@ -54,7 +54,7 @@ def get(option: int, room: int) -> str:
             f"option {option} cannot be read: only {JIT_COMPILE}, and {DEBUG_OPTION} once it was set.",
         )
     if room < len(value) + 1:
-        raise AclError(Code.FAILURE, f"{room} bytes for {value!r}, which takes {len(value) + 1} with its zero.")
+        raise AclError(Code.FAILURE, f"{room} bytes for {value!r}, which needs {len(value) + 1} with its zero.")
     return value
 
 

@@ -111,7 +111,7 @@ def visible_id(physical: int) -> int:
     """The id under which the program sees a device of the machine; 107001 if it does not see it."""
     visible = process.settings.visible
     if _not_negative(physical) not in visible:
-        raise AclError(Code.RT_INVALID_DEVICEID, f"device {physical} is none the program sees ({visible}).")
+        raise AclError(Code.RT_INVALID_DEVICEID, f"device {physical} is not visible to the program ({visible}).")
     return visible.index(physical)
 
 
@@ -204,7 +204,7 @@ def _set(device_id: int) -> Device:
     if device is None or device.references == 0:
         raise AclError(
             Code.RT_CONTEXT_RELEASE_ERROR,
-            f"device {device_id} is not set: {fn('aclrtSetDevice')} was never called for it, or each call has been taken back. "
+            f"device {device_id} is not set: {fn('aclrtSetDevice')} was never called for it, or it was reset as often. "
             f"Call {fn('aclrtResetDevice')} once for each {fn('aclrtSetDevice')}.",
             Reason.ENDED,
             device_id=device_id,
@@ -232,7 +232,7 @@ def _finish(device_id: int, force: bool) -> None:
         if sys.stderr is not None:
             print(
                 f"softacl: the reset of device {device_id} waits for {stream}, which has tasks left after "
-                f"{_PATIENCE_MS // 1000} s. Look for an event that nobody records, or a callback that nobody processes.",
+                f"{_PATIENCE_MS // 1000} s. Look for an event that is never recorded, or a callback that is never processed.",
                 file=sys.stderr,
             )
         stream.queue.synchronize(-1, n_tasks)

@@ -35,7 +35,7 @@ def too_little_room(room: int, n: int) -> AclError:
 def check_count(n: int) -> None:
     """100000 for more errors than a device keeps."""
     if n > _MOST:
-        raise AclError(Code.INVALID_PARAM, f"{n} addresses; there are at most {_MOST}.")
+        raise AclError(Code.INVALID_PARAM, f"{n} addresses; the maximum is {_MOST}.")
 
 
 def repair(device_id: int, errors: Sequence[tuple[int, int]], reserved_used: bool = False) -> None:

@@ -76,7 +76,7 @@ def _check(scope: str, option: int) -> None:
     known = tuple(SYSTEM_OPTIONS) if scope == "process" else CONTEXT_OPTIONS
     if option not in known:
         raise AclError(
-            Code.INVALID_PARAM, f"{option} is not an option of a {scope}; there are {', '.join(map(str, known))}."
+            Code.INVALID_PARAM, f"{option} is not an option of a {scope}; these are: {', '.join(map(str, known))}."
         )
 
 

@@ -88,7 +88,7 @@ def version_number(package: str) -> int:
     if found is None:
         raise AclError(
             Code.INTERNAL_ERROR,
-            f"the version of {package!r}, {text!r}, is not of the form 8.5.0 or 8.5.0-rc.1, so that it has no number. "
+            f"the version of {package!r}, {text!r}, is not of the form 8.5.0 or 8.5.0-rc.1, so it has no number. "
             f"Use {fn('aclsysGetVersionStr')}.",
         )
     major, minor, patch, stage, step = found.groups()
@@ -125,7 +125,7 @@ def capability(device_id: int, kind: int) -> int:
     if not 0 <= kind < len(figures):
         raise AclError(
             Code.INVALID_PARAM,
-            f"{kind} is no figure of a device (0 AI_CORE_NUM, 1 VECTOR_CORE_NUM, 2 L2_SIZE).",
+            f"{kind} is not a figure of a device (0 AI_CORE_NUM, 1 VECTOR_CORE_NUM, 2 L2_SIZE).",
         )
     return figures[kind]
 
@@ -220,7 +220,7 @@ def pci_bus_id(device_id: int) -> str:
     """Where the device sits, as domain:bus:device.function. 207000 where the program runs on the board itself."""
     physical = devices.check_id(device_id)
     if process.settings.run_mode == "device":
-        raise AclError(Code.RT_FEATURE_NOT_SUPPORT, "the program runs on the board; there is no PCI between.")
+        raise AclError(Code.RT_FEATURE_NOT_SUPPORT, "the program runs on the board; there is no PCI bus.")
     return f"0000:{physical + 1:02x}:00.0"
 
 

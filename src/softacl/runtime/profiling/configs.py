@@ -38,7 +38,7 @@ def create(devices: list[int], kinds: int, events: int = 0) -> int:
         raise AclError(Code.INVALID_PARAM, "aicoreEvents is not null. Pass null: no version of CANN takes events.")
     for device in devices:
         if device >= count:
-            raise AclError(Code.INVALID_PARAM, f"there is no device {device}; there are 0 to {count - 1}.")
+            raise AclError(Code.INVALID_PARAM, f"there is no device {device}; devices are 0 to {count - 1}.")
         if devices.count(device) > 1:
             raise AclError(Code.INVALID_PARAM, f"device {device} is in the list twice.")
     if not devices and not kinds & STAMPS:
@@ -57,6 +57,6 @@ def destroy(handle: int) -> None:
 def set_value(kind: int, value: str) -> None:
     """Set how a kind of data is taken; checked, and changes nothing. Source: aclprofSetConfig."""
     if kind not in _TYPES:
-        raise AclError(Code.INVALID_PARAM, f"there is no kind of configuration {kind} (aclprofConfigType: 1 to 16).")
+        raise AclError(Code.INVALID_PARAM, f"there is no configuration of kind {kind} (aclprofConfigType: 1 to 16).")
     if not value or len(value.encode()) > _LONGEST:
         raise AclError(Code.INVALID_PARAM, f"the value has {len(value.encode())} bytes (expected 1 to {_LONGEST}).")

@@ -62,7 +62,7 @@ class _Session:
         recording, self.recording = self.recording, None
         why = recording.close() if recording is not None else ""
         if why:
-            raise AclError(Code.PROFILING_FAILURE, f"the profile in {self.folder} is not whole: {why}.")
+            raise AclError(Code.PROFILING_FAILURE, f"the profile in {self.folder} is incomplete: {why}.")
 
 
 class _Profiler:
@@ -110,15 +110,13 @@ def _directory(path: str) -> str:
     except OSError as error:
         raise _not_writable(whole, error) from None
     if not os.access(whole, os.W_OK | os.X_OK):
-        raise AclError(
-            Code.INVALID_FILE, f"{whole} is not writable. Choose a directory that the current user can write to."
-        )
+        raise AclError(Code.INVALID_FILE, f"{whole} is not writable. Name a directory that you can write to.")
     return whole
 
 
 def _not_writable(path: str, error: OSError) -> AclError:
     return AclError(
-        Code.INVALID_FILE, f"{path} takes no results: {error.strerror}. Name a directory in which this user may write."
+        Code.INVALID_FILE, f"{path} cannot be written: {error.strerror}. Name a directory that you can write to."
     )
 
 
@@ -160,7 +158,7 @@ def _check(config: Config) -> None:
     if config.kinds & ~KINDS:
         raise AclError(
             Code.PROF_MODULES_UNSUPPORTED,
-            f"dataTypeConfig {config.kinds:#x} has bits that mean nothing; those that do: {KINDS:#x}.",
+            f"dataTypeConfig {config.kinds:#x} has undefined bits; defined are: {KINDS:#x}.",
         )
 
 
@@ -181,7 +179,7 @@ def stop(handle: int) -> None:
         _check(config)
         if running is None:
             raise AclError(
-                Code.PROF_NOT_RUN, f"profiling does not run. Call {fn('aclprofStart')} before {fn('aclprofStop')}."
+                Code.PROF_NOT_RUN, f"profiling is not running. Call {fn('aclprofStart')} before {fn('aclprofStop')}."
             )
         if config != running:
             raise AclError(Code.INVALID_PROFILING_CONFIG, "another configuration than this one is profiled.")

@@ -62,7 +62,7 @@ def _failed(why: str) -> StampError:
 def _require_profiling() -> None:
     if not session.takes_stamps():
         raise _failed(
-            f"no profile takes marks. Call {fn('aclprofStart')} with ACL_PROF_MSPROFTX (0x80) first, or run the program with "
+            f"no profile records marks. Call {fn('aclprofStart')} with ACL_PROF_MSPROFTX (0x80) first, or run the program with "
             "softacl trace."
         )
 
@@ -138,4 +138,4 @@ def range_stop(number: int) -> None:
     """End a range by its number. Source: aclprofRangeStop."""
     _require_profiling()
     if not ranges.end(number):
-        raise _failed(f"there is no range {number}. Pass the number that {fn('aclprofRangeStart')} gave.")
+        raise _failed(f"there is no range {number}. Pass the number that {fn('aclprofRangeStart')} returned.")

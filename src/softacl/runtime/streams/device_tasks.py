@@ -32,7 +32,7 @@ def abort(device_id: int, timeout_ms: int) -> None:
     process.require_function("aclrtDeviceTaskAbort")
     if timeout_ms > _MOST_MS:
         raise AclError(
-            Code.RT_PARAM_INVALID, f"timeout {timeout_ms} ms; it is at most {_MOST_MS} (36 minutes), 0 for ever."
+            Code.RT_PARAM_INVALID, f"timeout is {timeout_ms} ms; at most {_MOST_MS} (36 minutes); 0 waits forever."
         )
     devices.check_id(device_id)
     ending = [stream for stream in tuple(streams.live.values()) if stream.device.id == device_id]
@@ -46,7 +46,7 @@ def abort(device_id: int, timeout_ms: int) -> None:
         if waiter.is_alive():
             raise AclError(
                 Code.RT_WAIT_TIMEOUT,
-                f"a task of device {device_id} still runs after {timeout_ms} ms. What was queued behind it is dropped.",
+                f"a task of device {device_id} still runs after {timeout_ms} ms. The tasks queued after it are dropped.",
             )
     if observers:
         for stream in ending:

@@ -179,7 +179,7 @@ def create(flag: int | None = None, extended: bool = False) -> int:
         if not shared_devices.left(context.device, "events", limit):
             raise AclError(
                 Code.RT_NO_EVENT_RESOURCE,
-                f"all {limit} events of device {context.device.id} are in use. Destroy events, or use them again.",
+                f"all {limit} events of device {context.device.id} are in use. Destroy events, or reuse them.",
             )
         event = Event(context, flag, latched, extended)
     if observers:

@@ -105,7 +105,7 @@ def prefetch_batch(
     _check_flags(flags)
     process.require_function("aclrtMemManagedAdvise")
     if count < len(locations):
-        raise AclError(Code.INVALID_PARAM, f"{len(locations)} locations for {count} ranges; there may not be more.")
+        raise AclError(Code.INVALID_PARAM, f"{len(locations)} locations for {count} ranges; there must not be more.")
     check_handle(handle)
     if starts[0]:
         raise AclError(Code.RT_PARAM_INVALID, f"prefetchLocIdxs begins with {starts[0]}; it must begin with 0.")
@@ -113,7 +113,7 @@ def prefetch_batch(
         raise AclError(Code.RT_PARAM_INVALID, "one of the addresses is null.", Reason.NULL_POINTER, role="ptrs")
     if any(start >= count for start in starts) or any(b <= a for a, b in pairwise(starts)):
         raise AclError(
-            Code.RT_PARAM_INVALID, f"prefetchLocIdxs {list(starts)} must grow, and stay below the {count} ranges."
+            Code.RT_PARAM_INVALID, f"prefetchLocIdxs {list(starts)} must increase, and stay below the {count} ranges."
         )
     for location in locations:
         _check_device(location)
@@ -222,7 +222,7 @@ def _place(location: Location) -> Location:
     kind, number = location
     if kind not in (_DEVICE, _HOST, _NUMA, _CURRENT_NUMA):
         raise AclError(
-            Code.RT_PARAM_INVALID, f"location type {kind} is no place (1 device, 2 host, 3 and 4 NUMA nodes)."
+            Code.RT_PARAM_INVALID, f"location type {kind} is not known (1 device, 2 host, 3 and 4 NUMA nodes)."
         )
     if kind == _CURRENT_NUMA:
         return int(_NUMA), 0

@@ -107,7 +107,7 @@ def _subscribe(desk: Desk, thread_id: int, stream_handle: int) -> None:
             if len(threads) >= MAX_THREADS:
                 raise AclError(
                     Code.RT_THREAD_SUBSCRIBE,
-                    f"{MAX_THREADS} threads are subscribed; there can be no more.",
+                    f"{MAX_THREADS} threads are subscribed, the maximum.",
                 )
             subscription = threads[thread_id] = Subscription(desk, thread_id, stream.device)
         elif subscription.streams and subscription.device is not stream.device:
@@ -232,7 +232,7 @@ def _process(desk: Desk, timeout_ms: int) -> None:
     if timeout_ms < -1 or timeout_ms == 0:
         raise AclError(
             Code.INVALID_PARAM,
-            f"timeout {timeout_ms} ms; it must be -1 (for ever) or more than 0.",
+            f"timeout is {timeout_ms} ms; it must be -1 (forever) or more than 0.",
         )
     identifier = threading.get_ident()
     subscription = threads.get(identifier)

@@ -315,7 +315,7 @@ def destroy(handle: int) -> None:
     if pool.taken:
         some = ", ".join(f"{address:#x}" for address in tuple(pool.taken)[:5])
         held = counted(len(pool.taken), "block is", "blocks are")
-        raise AclError(Code.RT_INTERNAL_ERROR, f"{held} in use: {some}. Give them back first.")
+        raise AclError(Code.RT_INTERNAL_ERROR, f"{held} in use: {some}. Free them first.")
     for block in tuple(pool.cached):
         block.stream.queue.synchronize(-1)
     pools.remove(handle)

@@ -444,7 +444,7 @@ def not_done(stream: Stream, timeout_ms: int) -> AclError:
     left = stream.queue.pushed - stream.queue.done
     why = (
         f"{stream} still has {counted(left, 'task')} after {timeout_ms} ms. Wait longer, or look for what holds it: "
-        "an event nobody records, or a blocking callback nobody processes."
+        "an event that is never recorded, or a blocking callback that is never processed."
     )
     if timeout_ms == -1:
         why = f"a task of {stream} cannot wait for its own end." if stream.context.alive else ENDED

@@ -31,7 +31,7 @@ def form_of(name: str) -> str:
     known = [suffix for suffixes, _ in FORMS.values() for suffix in suffixes]
     word = name.rpartition(".")[2]
     near = did_you_mean(f".{word}", known)
-    raise ValueError(f"a recording has no form for that suffix.{near} Use .acltrace, {', '.join(known)}.")
+    raise ValueError(f"no format has that suffix.{near} Use .acltrace, {', '.join(known)}.")
 
 
 def pieces(form: str, recording: Recording, name: str = "") -> Iterable[bytes]:

@@ -116,7 +116,7 @@ def sections_of(path: str | os.PathLike[str]) -> tuple[list[Section], dict[str, 
     except OSError as error:
         raise RecordingError(f"{os.fspath(path)} cannot be read: {error.strerror}.") from None
     if not is_log(data):
-        what = "is empty" if not data else "is no event log of softacl trace"
+        what = "is empty" if not data else "is not an event log of softacl trace"
         hint = (
             " It looks like a trace of a viewer: name the .acltrace file." if data[:1] in (b"{", b"[", b"\x1f") else ""
         )
@@ -220,7 +220,7 @@ def _rows(
 def _notes(sections: list[Section], rest: int) -> tuple[str, ...]:
     notes = []
     if rest and any(section.end is None for section in sections):
-        notes.append(f"the file was cut off; {rest} bytes are no whole block and were left out")
+        notes.append(f"the file was cut off; {rest} bytes are not a complete block and were skipped")
     for section in sections:
         if section.end is None:
             notes.append(

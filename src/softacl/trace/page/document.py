@@ -120,7 +120,7 @@ def _notes(recording: Recording) -> Iterator[Html]:
     if head.ended != "ended":
         yield tag("p", f"The program did not end by itself: {head.ended}.", class_="panel note error")
     if head.lost:
-        text = f"{counted(head.lost, 'event')} of this run are not in the trace: figures and sums are of what is there."
+        text = f"{counted(head.lost, 'event')} of this run are not in the trace: figures and sums cover the others."
         yield tag("p", text, class_="panel note")
     for note in head.notes:
         yield tag("p", note, class_="panel note")

@@ -32,6 +32,6 @@ class PoolFragmentation:
         between = sorted({line_of(piece.made_at) for piece in live if piece is not None})[:5]
         message = (
             f"{type(pool).__name__} has {format_size(now.free)} free, but at most {format_size(now.largest_free)} in one "
-            f"piece, and {format_size(nbytes)} is asked for; in the way are blocks of {', '.join(between)}"
+            f"piece, and {format_size(nbytes)} is requested; in between are blocks of {', '.join(between)}"
         )
         self._state.report(rules.advice.Fragmentation, message, site)

@@ -20,7 +20,7 @@ def judge_slack(state: RunState, call: str, role: str, block: Block | None, end:
     if block is None or end <= block.address + block.nbytes:
         return False
     over = end - block.address - block.nbytes
-    message = f"{call}: the {role} ends {counted(over, 'byte')} past the {block.nbytes} that were asked for, in what rounding added"
+    message = f"{call}: the {role} ends {counted(over, 'byte')} past the {block.nbytes} that were requested, in what rounding added"
     state.report(_bounds.UsesRoundingSlack, message, site, block)
     return True
 

@@ -371,7 +371,7 @@ def _not_loaded(state: RunState, call: Call, error: AclError, site: Site) -> Non
     number: int = error.values["model"]
     gone = state.models.dead(number)
     if gone is None:
-        message = f"{call.name} is given {number} as a model, the id of none that was loaded"
+        message = f"{call.name} is given {number} as a model, which is not the id of a loaded one"
         state.report(_handles.WrongHandle, message, site)
         return
     gone.reported = True  # no leak besides

@@ -82,7 +82,7 @@ class ReturnCodes:
         unverifiable = (RESULT,) if is_compiled() else ()
         if not unverifiable and any(may_be_read(place, entry.function) for place in resolve(entry.site[:1])):
             return
-        rule, message = rules.handles.ReturnCodeIgnored, f"the code of this call was never looked at; {entry.message}"
+        rule, message = rules.handles.ReturnCodeIgnored, f"the code of this call was never checked; {entry.message}"
         state = self._state
         during = state.phases.of_call(entry.serial)
         with state.lock:

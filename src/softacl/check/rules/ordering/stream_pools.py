@@ -59,7 +59,7 @@ class StreamPools:
             ends = "goes back to its pool" if freed.pool is not None else "is freed"
             message = (
                 f"{block} {ends} on {stream.name} while the {access.call} at {line_of(access.site)} on "
-                f"{access.stream.name} may still use it: nothing orders {stream.name} behind that task"
+                f"{access.stream.name} may still use it: nothing orders {stream.name} after that task"
             )
             state.report(rules.ordering.FreeInFlight, message, site, block, [("other access", access.site)])
             return

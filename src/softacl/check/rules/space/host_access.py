@@ -57,7 +57,7 @@ class HostAccess:
             return state.report(rule, message, site, block)
         gone = state.table.freed_at(address)
         if gone is not None:
-            message = f"{call} is given {gone.place(address)}, which has ended"
+            message = f"{call} is given {gone.place(address)}, which no longer exists"
             return state.report(rule_of_ended(gone), message, site, gone)
         return False
 
@@ -85,12 +85,12 @@ class HostAccess:
         if block is not None and block.on_device:
             mapped = block.made_by in _MAPPED_BY
             rule = rules.space.MappedAddressOnHost if mapped else rules.space.DevicePointerOnHost
-            message = f"the program {verb} {block.place(address)} directly, and ends by that"
+            message = f"the program {verb} {block.place(address)} directly, which ends it"
             state.report(rule, message, site, block)
         elif block is not None:
             message = f"the program {verb} {block.place(address)}, which ended at {line_of(block.freed_at)}"
             state.report(rule_of_ended(block), message, site, block)
         elif in_window(address):
-            message = f"the program {verb} an address that never was its memory, and ends by that"
+            message = f"the program {verb} an address that was never its memory, which ends it"
             state.report(rules.lifetime.WildPointer, message, site)
         state.on_crash("a segmentation fault")

@@ -25,7 +25,7 @@ def split_heads(x: Any, layout: str, heads: int) -> Any:
         return x.unflatten(-1, (heads, -1)).transpose(1, 2)
     if layout == "SBH":
         return x.unflatten(-1, (heads, -1)).permute(1, 2, 0, 3)
-    raise ValueError(f"layout {layout!r} does not run here; BNSD, BSND, BSH and SBH do")
+    raise ValueError(f"layout {layout!r} is not supported; BNSD, BSND, BSH and SBH are")
 
 
 def join_heads(x: Any, layout: str) -> Any:
@@ -52,7 +52,7 @@ def hidden(mask: Any, mode: int, pre: int, following: int, queries: int, keys: i
         return column > row
     if mode == 4:
         return (column > row + following) | (column < row - pre)
-    raise ValueError(f"sparseMode {mode} does not run here; 0 to 5 do")
+    raise ValueError(f"sparseMode {mode} is not supported; 0 to 5 are")
 
 
 def scores_to_attention(
@@ -76,7 +76,7 @@ def scores_to_attention(
     elif pse_type == 1:
         scores = (scores + shift) * scale
     else:
-        raise ValueError(f"pseType {pse_type} does not run here; 0 and 1 do")
+        raise ValueError(f"pseType {pse_type} is not supported; 0 and 1 are")
     if half_scores:
         scores = scores.half().float()
     if hide is not None:
@@ -104,7 +104,7 @@ def _kept(mask: Any, keep: float, shape: tuple[int, ...], device: Any) -> Any:
 
 def _refuse(padding: Any) -> None:
     if padding is not None and padding.numel():
-        raise ValueError("paddingMaskOptional does not run here: pass null")
+        raise ValueError("paddingMaskOptional is not supported: pass null")
 
 
 def _given(tensor: Any) -> Any:

@@ -16,7 +16,7 @@ from softacl.operators.aten.library import torch
 def _refuse(**given: Any) -> None:
     there = [name for name, value in given.items() if value is not None and value.numel()]
     if there:
-        raise ValueError(f"{', '.join(there)} (quantisation, pages) does not run here: pass null")
+        raise ValueError(f"{', '.join(there)} (quantisation, pages) is not supported: pass null")
 
 
 def _attend(
@@ -52,7 +52,7 @@ def _prompt(
     )  # fmt: skip
     long = query.shape[{"BNSD": 2, "BSND": 1, "BSH": 1}.get(inputLayout, 0)]
     if any(each != long for each in actualSeqLengths or []):
-        raise ValueError(f"actualSeqLengths {actualSeqLengths}: only whole sequences of {long} run here")
+        raise ValueError(f"actualSeqLengths {actualSeqLengths}: only whole sequences of {long} are supported")
     shifted = pseShift is not None and pseShift.numel()
     half_scores = bool(innerPrecise & 1) and query.dtype == torch.float16 and not shifted
     return _attend(
@@ -88,7 +88,7 @@ def _increment(
     numHeads: int, scaleValue: float, inputLayout: str, numKeyValueHeads: int,
 ) -> Any:  # fmt: skip
     if len(key) != 1:
-        raise ValueError("a list of keys with more than one tensor does not run here")
+        raise ValueError("a list of keys with more than one tensor is not supported")
     return _attend(
         query, key[0], value[0], pseShift, attenMask, actualSeqLengths, numHeads, scaleValue, 0, 0, inputLayout,
         numKeyValueHeads, 0,

@@ -14,7 +14,7 @@ from softacl.operators.aten.library import torch
 
 def _parts(lengths: list[int] | None, total: int, what: str) -> list[slice]:
     if not lengths or lengths[-1] > total or any(a > b for a, b in zip([0, *lengths], lengths, strict=False)):
-        raise ValueError(f"{what} is {lengths}: it is where each sequence ends, at most {total}")
+        raise ValueError(f"{what} is {lengths}: it must hold the ends of the sequences, at most {total}")
     return [slice(a, b) for a, b in zip([0, *lengths[:-1]], lengths, strict=True)]
 
 
@@ -24,9 +24,9 @@ def _attend(
 ) -> tuple[Any, Any, Any]:  # fmt: skip
     """(attention, maxima, sums), each (rows, heads, ...)."""
     if mode not in (0, 1, 2, 3, 4):
-        raise ValueError(f"sparseMode {mode} does not run here for packed sequences; 0 to 4 do")
+        raise ValueError(f"sparseMode {mode} is not supported for packed sequences; 0 to 4 are")
     if mode in (0, 1) and mask is not None and mask.dim() != 2:
-        raise ValueError("for packed sequences a mask of two dimensions runs here")
+        raise ValueError("for packed sequences the mask must have two dimensions")
     found = []
     places = _parts(queries, len(query), "actualSeqQLen"), _parts(keys, len(key), "actualSeqKvLen")
     for rows, columns in zip(*places, strict=True):
@@ -41,11 +41,11 @@ def _attend(
 
 def _refuse(layout: str, keep: float, *given: Any) -> None:
     if layout != "TND":
-        raise ValueError(f"layout {layout!r} does not run here; packed sequences are TND")
+        raise ValueError(f"layout {layout!r} is not supported; packed sequences are TND")
     if keep < 1:
-        raise ValueError("dropout of packed sequences does not run here: pass keepProb 1")
+        raise ValueError("dropout of packed sequences is not supported: pass keepProb 1")
     if any(each is not None and each.numel() for each in given):
-        raise ValueError("a shift or padding mask of packed sequences does not run here: pass null")
+        raise ValueError("a shift or padding mask of packed sequences is not supported: pass null")
 
 
 def _score(

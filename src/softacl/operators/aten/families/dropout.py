@@ -36,7 +36,7 @@ def drawn(n: int, drop: float, seed: int, offset: int) -> Any:
 def _mask(out: Any, shape: list[int], prob: float, seed: int, offset: int) -> None:
     n = math.prod(shape)
     if not 0 <= prob <= 1:
-        raise ValueError(f"prob is {prob}; it is from 0 to 1")
+        raise ValueError(f"prob is {prob}; it must be from 0 to 1")
     if out.numel() != (n + 127) // 128 * 16:
         raise ValueError(f"the mask of {n} elements has {(n + 127) // 128 * 16} bytes, not {out.numel()}")
     if not out.is_meta:

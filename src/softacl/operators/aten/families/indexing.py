@@ -41,7 +41,7 @@ def _index_copy(selfRef: Any, dim: int, index: Any, source: Any, outRef: Any) ->
 def _scatter(self: Any, dim: int, index: Any, src: Any, reduce: int) -> Any:
     """src: a tensor or a number."""
     if reduce not in (0, 1, 2):
-        raise ValueError(f"reduce is {reduce}; it is 0 (replace), 1 (add) or 2 (multiply)")
+        raise ValueError(f"reduce is {reduce}; it must be 0 (replace), 1 (add) or 2 (multiply)")
     place = index.long()
     if reduce == 0:
         return self.scatter(dim, place, src)
@@ -57,7 +57,7 @@ def _scatter_reduce(self: Any, dim: int, index: Any, src: Any, reduce: int, incl
     if reduce == 0:
         return self.scatter(dim, index.long(), src)
     if reduce not in kinds:
-        raise ValueError(f"reduce is {reduce}; it is from 0 to 5")
+        raise ValueError(f"reduce is {reduce}; it must be from 0 to 5")
     return self.scatter_reduce(dim, index.long(), src, kinds[reduce], include_self=includeSelf)
 
 
@@ -84,7 +84,7 @@ def _scatter_update(data: Any, indices: Any, updates: Any, axis: int) -> None:
     """Each batch takes its updates from its own place of the axis on: data[i].narrow(axis, indices[i], n) = updates[i]."""
     axis = axis % data.dim()
     if indices.dim() != 1 or axis == 0:
-        raise NotImplementedError("only indices of one dimension, and an axis behind the batch, run here")
+        raise NotImplementedError("only indices of one dimension, and an axis after the batch, are supported")
     if data.is_meta:
         return
     for i, start in enumerate(indices.tolist()):

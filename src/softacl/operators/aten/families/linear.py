@@ -65,7 +65,7 @@ def _wide(tensor: Any) -> Any:
 
 def _linalg_qr(self: Any, mode: int) -> Any:
     if mode not in (0, 1, 2):
-        raise ValueError(f"mode is {mode}; it is 0 (reduced), 1 (complete) or 2 (r)")
+        raise ValueError(f"mode is {mode}; it must be 0 (reduced), 1 (complete) or 2 (r)")
     q, r = torch.linalg.qr(_wide(self), ("reduced", "complete", "r")[mode])
     return (None if mode == 2 else q), r
 

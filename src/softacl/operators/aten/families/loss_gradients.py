@@ -16,7 +16,7 @@ from softacl.operators.aten.library import aten, torch
 def _scalar(gradient: Any, reduction: int) -> Any:
     """The loss' gradient: a number's may be given as (1,)."""
     if reduction not in (*REDUCTIONS, 3):
-        raise ValueError(f"reduction is {reduction}; it is 0 (none), 1 (mean) or 2 (sum)")
+        raise ValueError(f"reduction is {reduction}; it must be 0 (none), 1 (mean) or 2 (sum)")
     return wide(gradient).reshape(()) if reduction and gradient.numel() == 1 else wide(gradient)
 
 

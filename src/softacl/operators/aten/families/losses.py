@@ -14,7 +14,7 @@ from softacl.operators.aten.library import F, aten, torch
 
 def _named(reduction: int) -> str:
     if reduction not in REDUCTIONS:
-        raise ValueError(f"reduction is {reduction}; it is 0 (none), 1 (mean) or 2 (sum)")
+        raise ValueError(f"reduction is {reduction}; it must be 0 (none), 1 (mean) or 2 (sum)")
     return REDUCTIONS[reduction]
 
 

@@ -95,7 +95,7 @@ def _group_norm(
 
 def _instance_norm(x: Any, gamma: Any, beta: Any, dataFormat: str, eps: float) -> tuple[Any, Any, Any]:
     if dataFormat not in ("NCHW", "NHWC"):
-        raise ValueError(f"dataFormat is {dataFormat!r}; it is NCHW or NHWC")
+        raise ValueError(f"dataFormat is {dataFormat!r}; it must be NCHW or NHWC")
     last = dataFormat == "NHWC"
     dims = (1, 2) if last else (2, 3)
     wider = wide(x)

@@ -38,7 +38,7 @@ def _ema_adam(
     beta2: float, eps: float, mode: int, biasCorrection: bool, weightDecay: float,
 ) -> None:  # fmt: skip
     if mode not in (0, 1):
-        raise ValueError(f"mode is {mode}; it is 0 (decay in the gradient) or 1 (apart from it)")
+        raise ValueError(f"mode is {mode}; it must be 0 (decay in the gradient) or 1 (apart from it)")
     value, gradient = wide(varRef), wide(grad)
     if mode == 0:
         gradient = gradient + weightDecay * value

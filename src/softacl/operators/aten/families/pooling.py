@@ -122,7 +122,7 @@ def _max_pool(
         raise ValueError(f"dilations are {dilations}; only 1 is supported")
     top, left, bottom, right = pads if len(pads or []) == 4 else (pair(pads, [0, 0]) * 2)
     if (top, left) != (bottom, right):
-        raise ValueError(f"pads are {pads}; only equal pads at both ends run here")
+        raise ValueError(f"pads are {pads}; only equal pads at both ends are supported")
     return F.max_pool2d(self, pair(kernelShape), pair(strides, [1, 1]), [top, left], 1, bool(ceilMode))
 
 

@@ -36,7 +36,7 @@ def _random(selfRef: Any, from_: int, to: int, seed: int, offset: int) -> None:
 def _exponential(selfRef: Any, count: int, lambda_: float, seed: int, offset: int) -> None:
     if lambda_ <= 0 or count != selfRef.numel():
         raise ValueError(
-            f"lambda is {lambda_}, count {count} of {selfRef.numel()}: lambda is above 0, count all elements"
+            f"lambda is {lambda_}, count {count} of {selfRef.numel()}: lambda must be above 0, and count all elements"
         )
     _draw(selfRef, "exponential_", lambda_, seed=seed, offset=offset)
 

@@ -24,7 +24,7 @@ def _fitting(before: Any, after: Any, *given: float) -> list[float | None]:
 def _resize(self: Any, scales: list[float], mode: str) -> Any:
     """Scales are of all four dimensions. Half pixels are aligned."""
     if mode not in ("nearest", "bilinear"):
-        raise ValueError(f"mode is {mode!r}; it is nearest or bilinear")
+        raise ValueError(f"mode is {mode!r}; it must be nearest or bilinear")
     size = [int(length * scale) for length, scale in zip(self.shape[2:], scales[2:], strict=True)]
     if mode == "nearest":
         return F.interpolate(self, size, mode="nearest")

@@ -20,7 +20,7 @@ def rotated(x: Any, mode: int) -> Any:
     if mode == 2:
         a, b, c, d = x.chunk(4, -1)
         return torch.cat((-b, a, -d, c), -1)
-    raise ValueError(f"mode is {mode}; 0 (half), 1 (interleave) and 2 (quarter) run here")
+    raise ValueError(f"mode is {mode}; 0 (half), 1 (interleave) and 2 (quarter) are supported")
 
 
 def embed(x: Any, cos: Any, sin: Any, mode: int = 0) -> Any:

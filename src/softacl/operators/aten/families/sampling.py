@@ -66,7 +66,7 @@ def _roi_align_first(
     spatialScale: float,
 ) -> Any:  # fmt: skip
     if mode != "avg":
-        raise ValueError(f"mode {mode!r} does not run here; avg does")
+        raise ValueError(f"mode {mode!r} is not supported; avg is")
     boxes = torch.cat((batchIndices[:, None].to(rois.dtype), rois), 1)
     return _roi_align(self, boxes, outputHeight, outputWidth, spatialScale, samplingRatio, False)
 

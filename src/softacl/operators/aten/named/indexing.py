@@ -15,7 +15,7 @@ _NO_AXIS = 1000  # what the vendor's operator takes for all axes
 def _gather(x: Any, indices: Any, axis: Any = None, *, batch_dims: int = 0, **_attributes: Any) -> Any:
     along = 0 if axis is None else int(axis.flatten()[0].item()) if hasattr(axis, "flatten") else int(axis)
     if batch_dims:
-        raise ValueError(f"batch_dims {batch_dims}: only 0 is there")
+        raise ValueError(f"batch_dims {batch_dims}: only 0 is supported")
     along %= x.dim()
     found = x.index_select(along, indices.flatten().long())
     return found.reshape(*x.shape[:along], *indices.shape, *x.shape[along + 1 :])
@@ -24,7 +24,7 @@ def _gather(x: Any, indices: Any, axis: Any = None, *, batch_dims: int = 0, **_a
 def _scatter_elements(x: Any, index: Any, source: Any, *, axis: int = 0, reduction: str = "none") -> Any:
     modes = {"none": None, "add": "add", "mul": "multiply"}
     if reduction not in modes:
-        raise ValueError(f"reduction {reduction!r}: it is none, add or mul")
+        raise ValueError(f"reduction {reduction!r}: it must be none, add or mul")
     mode = modes[reduction]
     source = source.to(x.dtype)
     return x.scatter(axis, index.long(), source, **({"reduce": mode} if mode else {}))
@@ -105,7 +105,7 @@ def _bags(
     """(bags, the bag of each index, how many each has, where the maxima were: zeros for other modes)."""
     modes = ("sum", "mean", "max")
     if mode not in modes:
-        raise ValueError(f"mode {mode!r}: it is sum, mean or max")
+        raise ValueError(f"mode {mode!r}: it must be sum, mean or max")
     found, _, sizes, most = aten._embedding_bag(
         weight, indices.long(), offsets.long(), scale_grad_by_freq, modes.index(mode), sparse, per_sample_weights,
         include_last_offset, padding_idx,

@@ -44,7 +44,7 @@ class _Window:
         self, n: int, strides: Sequence[int], pads: Sequence[int], dilations: Sequence[int], data_format: str
     ) -> None:
         if not data_format.startswith("NC"):
-            raise ValueError(f"data_format {data_format!r}: only NCHW and NCDHW are there")
+            raise ValueError(f"data_format {data_format!r}: only NCHW and NCDHW are supported")
         self.strides, self.dilations = list(strides[-n:]), list(dilations[-n:])
         self.pairs = [tuple(pads[2 * i : 2 * i + 2]) for i in range(n)]
         self.even = all(a == b for a, b in self.pairs)

@@ -15,7 +15,7 @@ _NUMBERS = {"none": 0, "mean": 1, "sum": 2}
 
 def _number(reduction: str) -> int:
     if reduction not in _NUMBERS:
-        raise ValueError(f"reduction {reduction!r}: it is none, mean or sum")
+        raise ValueError(f"reduction {reduction!r}: it must be none, mean or sum")
     return _NUMBERS[reduction]
 
 

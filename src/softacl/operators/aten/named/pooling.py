@@ -58,7 +58,7 @@ def _most_gradient(
 
 def _check(data_format: str, padding: str) -> None:
     if data_format != "NCDHW" or padding != "CALCULATED":
-        raise ValueError(f"data_format {data_format!r}, padding {padding!r}: only NCDHW and CALCULATED are there")
+        raise ValueError(f"data_format {data_format!r}, padding {padding!r}: only NCDHW and CALCULATED are supported")
 
 
 OPERATORS: dict[str, Callable[..., Any]] = {

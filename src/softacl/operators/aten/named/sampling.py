@@ -47,7 +47,7 @@ def _columns(
     padding_mode: str = "CALCULATED", pads: Sequence[int] = (0,) * 4,
 ) -> Any:  # fmt: skip
     if padding_mode != "CALCULATED":
-        raise ValueError(f"padding_mode {padding_mode!r}: only CALCULATED is there")
+        raise ValueError(f"padding_mode {padding_mode!r}: only CALCULATED is supported")
     top, bottom, left, right = pads
     padded = F.pad(x, [left, right, top, bottom])
     return aten.im2col(padded, list(ksizes), list(dilations), [0, 0], list(strides))
@@ -84,7 +84,7 @@ def _scales(scales: Sequence[float], n: int) -> list[float | None]:
 
 def _corners(transformation: str) -> bool:
     if transformation not in ("align_corners", "half_pixel"):
-        raise ValueError(f"coordinate_transformation_mode {transformation!r}: it is align_corners or half_pixel here")
+        raise ValueError(f"coordinate_transformation_mode {transformation!r}: it must be align_corners or half_pixel")
     return transformation == "align_corners"
 
 
@@ -97,7 +97,7 @@ def _resized(
     if mode == "cubic":
         return aten.upsample_bicubic2d(wide(x), list(sizes), corners, *_scales(scales, 2))
     if mode != "linear":
-        raise ValueError(f"mode {mode!r}: cubic and linear are there")
+        raise ValueError(f"mode {mode!r}: only cubic and linear are supported")
     line = wide(x).reshape(x.shape[0], x.shape[1], -1)
     return aten.upsample_linear1d(line, list(sizes[-1:]), corners, *_scales(scales, 1)).reshape(outputs[0].shape)
 
@@ -115,7 +115,7 @@ def _resized_gradient(
         found = aten.upsample_bicubic2d_backward(g, list(g.shape[2:]), size, corners, *_scales(scales, 2))
         return found.permute(2, 3, 0, 1).reshape(outputs[0].shape)
     if mode != "linear":
-        raise ValueError(f"mode {mode!r}, data_format {data_format!r}: cubic of HWNC and linear are there")
+        raise ValueError(f"mode {mode!r}, data_format {data_format!r}: only cubic of HWNC and linear are supported")
     line = g.reshape(*size[:2], -1)
     found = aten.upsample_linear1d_backward(line, [line.shape[2]], size, corners, *_scales(scales, 1))
     return found.reshape(outputs[0].shape)

@@ -33,7 +33,7 @@ def _strided_slice(
     shrink_axis_mask: int = 0,
 ) -> Any:
     if ellipsis_mask or new_axis_mask:
-        raise ValueError(f"ellipsis_mask {ellipsis_mask}, new_axis_mask {new_axis_mask}: only 0 is there")
+        raise ValueError(f"ellipsis_mask {ellipsis_mask}, new_axis_mask {new_axis_mask}: only 0 is supported")
     first, last = _list(begin), _list(end)
     steps = [1] * len(first) if strides is None else _list(strides)
     gone = []
@@ -74,7 +74,7 @@ def _reflected(n: int, before: int, after: int, mode: str) -> Any:
     if mode.lower() == "symmetric":
         places = torch.where(places < 0, -1 - places, places)
         return torch.where(places >= n, 2 * n - 1 - places, places)
-    raise ValueError(f"mode {mode!r}: it is constant, edge, reflect or symmetric")
+    raise ValueError(f"mode {mode!r}: it must be constant, edge, reflect or symmetric")
 
 
 def _pad_gradient(gradient: Any, paddings: Any, *, mode: str = "reflect", paddings_contiguous: bool = True) -> Any:

@@ -215,7 +215,7 @@ def test_jpege_refuses(on):
     device.change(source, format=RGB)
     assert media.dvpp_jpeg_encode_async(*good) == 100027
     for change, words in (
-        ({"width_stride": 150}, "multiple of 16"), ({"width": 16}, "32 to 8192"), ({"size": 64}, "at least"), ({}, "its buffer has 1000"),
+        ({"width_stride": 150}, "multiple of 16"), ({"width": 16}, "32 to 8192"), ({"size": 64}, "at least"), ({}, "buffer has 1000"),
         ({"height_stride": 90}, "height stride"), ({"data": 128}, "dvpp_malloc"),
     ):  # fmt: skip
         device.change(source, format=NV12, width=160, width_stride=160, height_stride=96, size=23040)

@@ -188,7 +188,7 @@ class Constant:
 
 @dataclass(frozen=True, slots=True)
 class Typedef:
-    """One typedef: `name` stands for `type`."""
+    """One typedef: `name` is an alias of `type`."""
 
     name: str
     type: str

@@ -148,7 +148,7 @@ class OutputFile:
             self._into(pieces, os.O_TRUNC)
 
     def _status(self) -> os.stat_result | None:
-        """What stands there; None for nothing. OutputError for what a report must not go into."""
+        """What is there; None for nothing. OutputError for what a report must not go into."""
         try:
             status = os.stat(self.path)
         except FileNotFoundError:

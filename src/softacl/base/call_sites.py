@@ -166,7 +166,7 @@ def code_lines(places: Iterable[CodeAddress]) -> dict[CodeAddress, tuple[str, in
             if place.path != "?":
                 of_file.setdefault(place.path, []).append(place)
     for path, wanted in of_file.items() if tool is not None else ():
-        # the call stands before the address to which it returns; programs at fixed addresses count from 0
+        # the call is before the address to which it returns; programs at fixed addresses count from 0
         texts = "".join(f"{place.offset - 1:#x}\n{place.address - 1:#x}\n" for place in wanted)
         command = [str(tool), "-f", "-C", "-e", path]
         done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=60, input=texts)

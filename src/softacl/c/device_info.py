@@ -27,7 +27,7 @@ __all__ = [
 
 
 def aclrtGetDeviceUtilizationRate(device_id: int, rates: int) -> int:
-    """percent of cube, vector, AI CPU and memory; -1 where the chip does not tell."""
+    """percent of cube, vector, AI CPU and memory; -1 where the chip does not report it."""
     if not rates:
         raise missing(1)
     if get(rates + 16, "Q", 1)[0]:
@@ -71,7 +71,7 @@ def aclrtGetPrimaryCtxState(device_id: int, flags: int, active: int) -> int:
 
 
 def aclrtDeviceCanAccessPeer(result: int, device_id: int, peer_id: int) -> int:
-    """int32_t *canAccessPeer: looked at after the ids."""
+    """int32_t *canAccessPeer: checked after the ids."""
     reachable = peers.can_access(device_id, peer_id)
     if not result:
         raise missing(0, Code.RT_PARAM_INVALID)

@@ -273,7 +273,7 @@ def aclopCompile(
     flag: int,
     _path: int,
 ) -> None:
-    """Nothing is compiled: the operator, its descriptions and attributes are looked at."""
+    """Nothing is compiled: the operator, its descriptions and attributes are checked."""
     name = _compiled_name(kind, flag)
     aclop.check_use(name, _each(input_descriptions, n_inputs, 2), _each(output_descriptions, n_outputs, 4), attributes)
 
@@ -312,5 +312,5 @@ def aclopCompileAndExecute(*arguments: int) -> None:
 
 
 def aclopCompileAndExecuteV2(*arguments: int) -> None:
-    """The same, but what only running tells of the outputs' shapes stands in their descriptions afterwards."""
+    """The same, but output shapes that are known only after the run are in the descriptions afterwards."""
     _run_by_name(True, *arguments)

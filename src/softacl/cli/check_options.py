@@ -32,7 +32,7 @@ _OURS = frozenset(
 
 @dataclass(frozen=True)
 class CheckOptions:
-    """What the command line says. environment: the options that stand for SOFTACL_* variables."""
+    """What the command line says. environment: the options that set SOFTACL_* variables."""
 
     program: str
     arguments: tuple[str, ...]

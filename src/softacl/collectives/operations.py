@@ -95,7 +95,7 @@ def broadcast(comm: Communicator, buffer: int, count: int, kind: int, root: int,
 def reduce(
     comm: Communicator, send: int, receive: int, count: int, kind: int, how: int, root: int, stream: int
 ) -> None:
-    """The root gets the reduction of all. The other ranks' recvBuf is not looked at. Source: HcclReduce."""
+    """The root gets the reduction of all. The other ranks' recvBuf is ignored. Source: HcclReduce."""
     at = _begin(comm, count, kind, stream)
     check_reduction(kind, how)
     _check_rank(comm, "root", root)

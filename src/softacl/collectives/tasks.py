@@ -68,7 +68,7 @@ class Operation:
         raise NotImplementedError
 
     def enqueue(self, first: Callable[[], None], steps: Sequence[Step]) -> None:
-        """Put it into the stream. Of what a stream waits for only the first is looked at."""
+        """Put it into the stream. Only the first wait of a stream is polled."""
         queue, executor = self.stream.queue, process.executor
         self.comm.begin(self)
         self._announce()

@@ -66,7 +66,7 @@ def join(binding: Binding, at_exit: Callable[[Callable[[], None]], Any]) -> None
 
 
 def _tell() -> None:
-    """A fault that never happened is told, of a program that used a device."""
+    """Report faults that never happened, if the program used a device."""
     if asked is None or not process.used or sys.stderr is None:
         return
     for text in asked.unfired:

@@ -159,7 +159,7 @@ def n_models(number: int) -> int:
 
 
 def model_id(number: int, index: int) -> int:
-    """The id of a model of a bundle that was loaded as a whole. 200001 for other bundles, 100000 for an index that there is not.
+    """The id of a model of a bundle that was loaded as a whole. 200001 for other bundles, 100000 for an index out of range.
 
     Source: aclmdlBundleGetModelId.
     """

@@ -132,7 +132,7 @@ def _at(ports: tuple[Port, ...], index: int, what: str) -> Port:
 def input_size(handle: int, index: int) -> int:
     """Bytes of an input: of the largest gear, or of the ends of its ranges; 0 where they are open.
 
-    100000 for an index that there is not. Source: aclmdlGetInputSizeByIndex.
+    100000 for an index out of range. Source: aclmdlGetInputSizeByIndex.
     """
     found = descriptors.get(handle)
     _at(found.inputs, index, "input")
@@ -179,7 +179,7 @@ def output_format(handle: int, index: int) -> int:
 
 
 def input_index(handle: int, name: str) -> int:
-    """The position of an input; 100000 for a name that there is not. Source: aclmdlGetInputIndexByName."""
+    """The position of an input; 100000 for an unknown name. Source: aclmdlGetInputIndexByName."""
     return _index(descriptors.get(handle).inputs, name, "input")
 
 
@@ -220,7 +220,7 @@ def _short(found: Descriptor, name: str, kind: str, index: int) -> str:
 def input_dims(handle: int, index: int) -> Dims:
     """The lengths of an input, -1 if a gear or a range decides it; of a picture input those of the picture.
 
-    100000 for an index that there is not, 300000 for more than 128 dimensions. Source: aclmdlGetInputDims.
+    100000 for an index out of range, 300000 for more than 128 dimensions. Source: aclmdlGetInputDims.
     """
     found = descriptors.get(handle)
     port = _at(found.inputs, index, "input")
@@ -291,7 +291,7 @@ def dynamic_batches(handle: int) -> list[int]:
 
 
 def dynamic_images(handle: int, index: int = 0) -> list[tuple[int, ...]]:
-    """(height, width) of each gear; none for other models. The index is not looked at. Source: aclmdlGetDynamicHW."""
+    """(height, width) of each gear; none for other models. The index is ignored. Source: aclmdlGetDynamicHW."""
     return _gears(handle, "images")
 
 

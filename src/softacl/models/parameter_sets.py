@@ -1,6 +1,6 @@
 """aclmdlAIPP: what a program sets for a dynamic AIPP, value by value, before it writes it into a model's input.
 
-A switch is set before the values that belong to it are looked at, as in the vendor's source. Source: acl_aipp_om2.cpp and
+A switch is set before the values that belong to it are checked, as in the vendor's source. Source: acl_aipp_om2.cpp and
 model_common.h of hicann/ge.
 """
 
@@ -70,7 +70,7 @@ def _check(what: str, value: float, least: float, most: float) -> None:
 
 
 def _picture(handle: int, index: int) -> Picture:
-    """What a picture gets, to be changed. 100000 for an unknown handle, or a picture that there is not."""
+    """What a picture gets, to be changed. 100000 for an unknown handle, or an index out of range."""
     found = sets.get(handle)
     if index >= found.batch:
         raise AclError(Code.INVALID_PARAM, f"picture {index} of {found.batch}, counted from 0.")

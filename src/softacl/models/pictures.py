@@ -68,7 +68,7 @@ def _port(model: Model, index: int) -> Port:
 def aipp_type(model_id: int, index: int) -> tuple[int, int]:
     """(aclmdlInputAippType of an input, position of the parameters of a dynamic AIPP, else 0xFFFFFFFF).
 
-    145003 for a model that is not loaded, 100000 for an index that there is not. Source: aclmdlGetAippType.
+    145003 for a model that is not loaded, 100000 for an index out of range. Source: aclmdlGetAippType.
     """
     model = loaded.get(model_id)
     port = _port(model, index)

@@ -256,7 +256,7 @@ class Buffer(Closing):
         dl_device: tuple[int, int] | None = None,
         copy: bool | None = None,
     ) -> object:
-        """A capsule of its bytes. It keeps this buffer; queued tasks are not waited for, `stream` is not looked at."""
+        """A capsule of its bytes. It keeps this buffer; queued tasks are not waited for, `stream` is ignored."""
         device = self.__dlpack_device__()
         if dl_device is not None and tuple(dl_device) != device:
             raise BufferError(f"{self!r} is on DLPack device {device}, not on {tuple(dl_device)}. Copy it: copy_to.")

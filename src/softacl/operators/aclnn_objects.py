@@ -1,4 +1,4 @@
-"""What aclnn programs hold by handle: tensors, scalars, and arrays of numbers (aclTensor, aclScalar, aclIntArray...)."""
+"""Objects that aclnn programs hold by handle: tensors, scalars, and arrays of numbers (aclTensor, aclScalar, aclIntArray...)."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def create_tensor(
 ) -> int:
     """A tensor's handle; the memory stays the program's. strides None: without gaps. Source: aclCreateTensor.
 
-    161002 for a negative length. Where the memory lies is looked at when an operator runs.
+    161002 for a negative length. The address is checked when an operator runs.
     """
     try:
         tensor = Tensor(

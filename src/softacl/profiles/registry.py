@@ -1,4 +1,4 @@
-"""Which chips there are, by every name, and where their files stand."""
+"""The known chips, by every name, and where their files are."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ _F = TypeVar("_F", bound=Callable[..., Any])
 #: observers. Callbacks of the program that run inside are calls of their own: the caller sets `current.call` to None
 #: meanwhile.
 announced = _native.announced
-#: FastPathFunction(function, name): a copy or fill that is done in compiled code where nothing is odd, and by `function` otherwise.
+#: FastPathFunction(function, name): a copy or fill, done in compiled code if it qualifies for the fast path, else by `function`.
 FastPathFunction = _native.FastPathFunction
 #: returned(values) are the values and the code of a pyACL call, as observers want the program to have them;
 #: announced_block(binding, function, arguments, work, *values) is a shielded `announced` for a call that returns the address of a new
@@ -80,7 +80,7 @@ def code_of(error: AclError, binding: Binding, function: str, handed_over: bool 
 def operation(name: str) -> Callable[[_F], _F]:
     """A public method or function of `softacl`, which raises: announced as `name`, and named in its errors.
 
-    ".free" is a method named behind the object's class, "." the class itself. Inside another call it is a part of
+    ".free" is a method named after the object's class, "." the class itself. Inside another call it is a part of
     that one.
     """
 

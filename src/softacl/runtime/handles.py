@@ -15,14 +15,14 @@ __all__ = ["HandleTable", "tables"]
 
 T = TypeVar("T")
 _STEP = 64
-_BASES = itertools.count(0x5AC1_0000_0000, 0x10_0000_0000)  # each table its own stretch of numbers
+_BASES = itertools.count(0x5AC1_0000_0000, 0x10_0000_0000)  # each table has its own range of numbers
 
 
 tables: list[HandleTable[Any]] = []
 
 
 class HandleTable(Generic[T]):
-    """Live objects of one kind by handle. Numbers are never used again, so a destroyed handle is recognised."""
+    """Live objects of one kind by handle. Numbers are never reused, so a destroyed handle is recognised."""
 
     def __init__(self, kind: str, error: Code, made_by: str, reason: Reason = Reason.INVALID_HANDLE) -> None:
         self.kind, self.error, self.made_by, self.reason = kind, error, made_by, reason
@@ -53,7 +53,7 @@ class HandleTable(Generic[T]):
             raise TypeError(f"{self.kind} must be int, not {type(handle).__name__}") from None
 
     def remove(self, handle: int) -> T:
-        """Take the object out; AclError if it is not there."""
+        """Remove the object; AclError if it is not there."""
         item = self.get(handle)
         with self._lock:
             if self.live.pop(handle, None) is None:
@@ -61,7 +61,7 @@ class HandleTable(Generic[T]):
         return item
 
     def ended(self, handle: int) -> bool:
-        """Whether a number was a handle of this kind, and is none any more."""
+        """Whether a number was a handle of this kind, and no longer is."""
         return self._was(handle) and handle not in self.live
 
     def _was(self, handle: int) -> bool:

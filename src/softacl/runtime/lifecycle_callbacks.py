@@ -1,4 +1,4 @@
-"""Functions of the program that the runtime calls at its beginning and end, and when devices and streams come and go."""
+"""Functions of the program that the runtime calls when it starts and ends, and when devices and streams are created and destroyed."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ _states: dict[str, dict[str, Callable[[int, int], Any]]] = {"stream": {}, "devic
 
 
 def register_state(what: str, name: str, function: Callable[[int, int], Any] | None) -> None:
-    """Have `function` called with a stream or device and its new state; None takes it back. A name has one (107000).
+    """Have `function` called with a stream or device and its new state; None unregisters it. A name has one (107000).
 
     Source: aclrtRegStreamStateCallback, aclrtRegDeviceStateCallback.
     """

@@ -9,7 +9,7 @@ from softacl.runtime.state import current
 __all__ = ["last_error", "peek_at_last_error", "record", "take", "take_last_error"]
 
 _KEPT = 16
-#: The last error is one of the runtime layer. What the layer above refuses (100000, 200006, 500000, ...) is not kept.
+#: The last error is one of the runtime layer. Errors of the layer above (100000, 200006, 500000, ...) are not kept.
 _RUNTIME = (107, 207, 507)
 #: Functions whose refusal of a feature (207000) the runtime layer returns without keeping it, without "aclrt". Source:
 #: COND_RETURN_WITH_NOLOG and COND_RETURN_WARN in src/runtime/api/api_c*.cc of hicann/runtime.

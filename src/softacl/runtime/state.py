@@ -1,4 +1,4 @@
-"""What one process holds: its devices with their contexts, live allocations, hooks; and what one thread holds: its context."""
+"""The state of a process: devices with their contexts, live allocations, hooks; and of a thread: its context."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Owned(Protocol):
     """What lives in a context: streams, events, notifies."""
 
     def quiet(self) -> None:
-        """Stop what it does, for ever."""
+        """Stop what it does, forever."""
 
     def close(self) -> None:
         """End with the context."""
@@ -75,13 +75,13 @@ class Context(_native.ContextBase):
         self.known_as(self.handle, device.id, device.memory.account)
 
     def end(self) -> None:
-        """No call takes the context from now on; `quiet` and `close` follow."""
+        """No call may use the context from now on; `quiet` and `close` follow."""
         self.alive = False
         self.device.n_ending += 1
         contexts.live.pop(self.handle, None)
 
     def quiet(self) -> None:
-        """Stop what its streams do, for ever."""
+        """Stop what its streams do, forever."""
         for item in tuple(self.owned):
             item.quiet()
 
@@ -142,7 +142,7 @@ class Device:
             self.close()
 
     def end_contexts(self, all_of_them: bool = True) -> list[Context]:
-        """Let the default context end, or all of them: no call takes them any more. Those that are to be closed."""
+        """Let the default context end, or all of them: no call may use them any more. Returns those to close."""
         ending = [*self.contexts] if all_of_them else []
         if self.default_context is not None:
             ending.append(self.default_context)
@@ -175,7 +175,7 @@ class Order(Protocol):
         """An event marks a stream's place."""
 
     def waited(self, stream: Any, event: Any) -> None:
-        """A stream goes on behind an event."""
+        """A stream continues after an event."""
 
     def before(self, stream: Any, other: Any, place: int) -> bool:
         """Whether all before a place in `other` happens before what `stream` does next."""
@@ -287,8 +287,8 @@ class Process:
         return self._driver
 
     def when_driver_made(self, made: Callable[[Driver], None]) -> None:
-        """Call `made` with each new driver before it is used, and with the one in use. It may put other functions in the place
-        of `copy`, `fill` and `copy_2d`; it then sets `direct` to False. What it raises fails the call that needs the driver."""
+        """Call `made` with each new driver before it is used, and with the one in use. It may replace `copy`, `fill` and
+        `copy_2d`; it then sets `direct` to False. An exception fails the call that needs the driver."""
         with self.lock:
             self._on_driver.append(made)
             if self._driver is not None:
@@ -322,7 +322,7 @@ class Process:
             )
 
     def require_mapped(self) -> None:
-        """207000 on a driver whose bytes this process cannot reach but by copies, for what computes on them in place."""
+        """207000 on a driver whose bytes this process reaches only by copies, for calls that compute on them in place."""
         if self.moves_bytes and Cap.MAPPED not in self.driver.caps:
             raise AclError(
                 Code.RT_FEATURE_NOT_SUPPORT,
@@ -373,7 +373,7 @@ class Process:
         current.context = None
 
     def _forget(self) -> tuple[Driver | None, Executor | None]:
-        """Close the devices, whose streams have ended, and start anew; what is still to be closed without the lock."""
+        """Close the devices, whose streams have ended, and start anew; returns what is to be closed without the lock."""
         ending, self._ending = self._ending, []
         for context in ending:
             context.close()

@@ -1,4 +1,4 @@
-"""What SoftACL does not have: one error for each function of the API that is declared and does nothing here."""
+"""Unsupported functions: one error for each function of the API that is declared and does nothing here."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from softacl.reasons import Reason
 
 __all__ = ["unsupported_error"]
 
-#: How names begin, and what is said of them; the first that fits. pyACL names stand for functions without a C form.
+#: Prefixes of names, and what messages call them; the first match counts. Functions without a C form have pyACL names.
 _SUBJECTS = (
     (("aclprof", "acl.prof."), "A profiler's subscription to models is"),
     (("aclfv", "acl.fv."), "Feature vector retrieval is"),

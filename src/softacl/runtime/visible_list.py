@@ -8,7 +8,7 @@ from typing import NamedTuple
 __all__ = ["RAY", "VARIABLE", "Visible", "read"]
 
 VARIABLE = "ASCEND_RT_VISIBLE_DEVICES"
-#: The module whose presence says that Ray wrote the list, or will read what is answered.
+#: The module whose presence shows that Ray wrote the list, or will read the result.
 RAY = "ray"
 
 
@@ -23,7 +23,7 @@ class Visible(NamedTuple):
 def read(text: str | None, n_devices: int) -> Visible:
     """What a list means on a machine with so many devices; None: there is no list, and all are seen.
 
-    It is read up to its first entry that is wrong; what stands before counts. Entries are digits only, without spaces, and
+    It is read up to its first wrong entry; the entries before count. Entries are digits only, without spaces, and
     must ascend. Source: hicann/runtime src/runtime/core/src/runtime.cc, GetVisibleDevices.
     """
     if text is None:

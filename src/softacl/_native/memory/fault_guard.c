@@ -4,7 +4,7 @@
    stops the copy, which is reported as a failure, and the process lives. A fault in device memory outside of a guarded
    copy prints one message; then the program's own handler runs (in a Python program faulthandler, which prints a
    traceback). A C program may set its handler at any time: its sigaction reaches us (library/stub.c), so that our
-   handler stays in front and calls the program's. We are not told about handlers that C code of a Python program sets:
+   handler stays in front and calls the program's. We do not see handlers that C code of a Python program sets:
    a guarded copy checks whether ours is still installed, and installs it again.
 
    The handler that ours displaces may have saved ours, to call it or to restore it later. So ours returns as another
@@ -48,13 +48,13 @@ static volatile int level[2];    /* which of ours */
 static int python_program;       /* faulthandler prints where a fault happened */
 static uintptr_t known[2][1 << KNOWN_BITS]; /* page numbers plus one */
 
-/* The checker, which protects memory in flight: it is told of faults before anything else is done. */
+/* The checker, which protects memory in flight: it is notified of faults before anything else is done. */
 static PyObject *watcher;
 static uintptr_t watch_low, watch_high, watch_host; /* our addresses; those of the host begin at watch_host */
 static volatile long unseen;                        /* touches by threads that Python does not know */
 static __thread int telling __attribute__((tls_model("initial-exec")));
 
-/* Whether the fault was a write: 1, 0, or -1 if the processor does not tell. */
+/* Whether the fault was a write: 1, 0, or -1 if the processor does not say. */
 static int
 wrote(void *context)
 {

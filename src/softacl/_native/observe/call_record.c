@@ -1,4 +1,4 @@
-/* CallRecord: what observers are told about a call. */
+/* CallRecord: what observers get of a call. */
 #include "observe/observe.h"
 #include <structmember.h>
 

@@ -214,7 +214,7 @@ announce_with(PyObject *Py_UNUSED(self), PyObject *args)
 
 static PyMethodDef functions[] = {
     {"announced", (PyCFunction)(void (*)(void))announced, METH_FASTCALL,
-     "announced(binding, function, arguments, work, *values): work(*values); all observers are told that the call begins, and that it ends\n"
+     "announced(binding, function, arguments, work, *values): work(*values); all observers are notified when the call begins, and when it ends\n"
      "or fails. Meanwhile `call` of the current thread is its record."},
     {"emit", emit, METH_O, "emit(event): announce an event to every observer."},
     {"announced_block", (PyCFunction)(void (*)(void))announced_block, METH_FASTCALL,

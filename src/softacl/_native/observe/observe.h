@@ -36,7 +36,7 @@ PyObject *native_wrap_returned(PyObject *values);
 /* Whether the observer is an EventFilter that skips this call; it is counted then. */
 int native_filter_skips(PyObject *observer, PyObject *function, PyObject *binding, PyObject *arguments);
 
-/* The pointer of the block that the observer was told about last, if it begins at the address; else NULL, perhaps with
+/* The pointer of the block that the observer was notified of last, if it begins at the address; else NULL, perhaps with
    an exception. */
 PyObject *native_newest_pointer(PyObject *observer, PyObject *address);
 

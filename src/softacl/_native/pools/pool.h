@@ -31,7 +31,7 @@ Py_ssize_t native_blocks_count(PyObject *table);
 /* Make room for one more block: 0, or -1 without memory. */
 int native_blocks_reserve(PyObject *table);
 
-/* The address that a key stands for: 1; 0 if no block can have this key; -1 with an exception. As in a dictionary, equal numbers
+/* The address that a key denotes: 1; 0 if no block can have this key; -1 with an exception. As in a dictionary, equal numbers
    are equal keys. */
 int native_blocks_address(PyObject *key, uint64_t *address);
 

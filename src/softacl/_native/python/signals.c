@@ -3,7 +3,7 @@
    Python runs the handlers that a program sets with signal.signal on the main thread, between two bytecode
    instructions. Inside a call of AscendCL a handler would meet inconsistent state: KeyboardInterrupt would leave it so,
    and a handler that calls AscendCL itself would wait for a lock that its own thread holds. So the main thread works
-   under a shield: Python is told about a signal only when the outermost shield ends, or where the call lets signals in:
+   under a shield: Python is notified of a signal only when the outermost shield ends, or where the call lets signals in:
    while it waits, between tasks, and while a function of the program runs.
 
    To that end our C-level handler is installed in front of Python's, again each time Python installs its own:

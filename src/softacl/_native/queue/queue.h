@@ -232,7 +232,7 @@ void native_run_jobs_inline(int on); /* or not before the call returns, however 
 int native_record_event(uint64_t event, uint64_t stream, const native_context *context);
 int native_stream_wait_event(uint64_t stream, uint64_t event, const native_context *context);
 
-/* Whether an event has completed; 0 also if the runtime has to tell. old_form: aclrtQueryEvent. */
+/* Whether an event has completed; 0 also if the runtime must decide. old_form: aclrtQueryEvent. */
 int native_query_event(uint64_t event, int old_form);
 
 /* Wait a moment for all that is queued on a stream, or for an event: 1 if it is done and nothing failed. begin: also

@@ -338,7 +338,7 @@ program_action(int number, const struct sigaction *wanted, struct sigaction *old
 
 static softacl_engine_api api = {SOFTACL_VERSION, engine_call, use_table, program_action, NULL};
 
-/* A C program forks without Python's functions; these tell Python about it. */
+/* A C program forks without Python's functions; these notify Python. */
 static __thread PyGILState_STATE held_for_fork;
 static __thread int announced_fork;
 

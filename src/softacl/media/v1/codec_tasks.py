@@ -1,6 +1,6 @@
 """Decoding and encoding of pictures as tasks of the caller's stream.
 
-As on the device, the data are looked at when the task runs: what cannot be decoded is 507018 at the next synchronisation and
+As on the device, the data are checked when the task runs: what cannot be decoded is 507018 at the next synchronisation and
 ret_code 1 in the description. The output's description gets the size that was decoded then.
 """
 

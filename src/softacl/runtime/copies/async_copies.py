@@ -38,7 +38,7 @@ def memcpy_async(dst: int, dest_max: int, src: int, count: int, kind: int, strea
 
     Host memory should come from malloc_host. With other host memory the profile decides: new versions return when the
     copy is done; on old ones the outcome is undefined, and here it runs in stream order and is announced.
-    Errors: as `memcpy`; 107008 for addresses that are not aligned where the chip wants it; 207000 for a copy within
+    Errors: as `memcpy`; 107008 for addresses that are not aligned as the chip requires; 207000 for a copy within
     the host, at the call or, by profile, when the task runs. Source: aclrtMemcpyAsync.
     """
     if not observers and queue_copy_fast(dst, dest_max, src, count, kind, stream):
@@ -94,7 +94,7 @@ def queue_copy(
 
 
 def named(handle: int) -> None:
-    """An error for a handle that names no stream: found before the other arguments are looked at. 0 is the default stream."""
+    """An error for a handle that names no stream: found before the other arguments are checked. 0 is the default stream."""
     if handle:
         streams.get(handle)
 
@@ -142,7 +142,7 @@ def _alignment(dst: int, d: Allocation | None, src: int, s: Allocation | None) -
 
 
 def memset_async(dst: int, max_count: int, value: int, count: int, stream_handle: int) -> None:
-    """Queue a fill. count 0: nothing is done and nothing looked at. Source: aclrtMemsetAsync."""
+    """Queue a fill. count 0: nothing is done or checked. Source: aclrtMemsetAsync."""
     if count == 0 and empty_accepted():
         return
     if dst == 0:

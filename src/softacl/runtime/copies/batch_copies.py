@@ -50,7 +50,7 @@ def memcpy_batch(
 ) -> None:
     """Do all copies and return. starts[i]: the first copy that attributes[i] describes; the first is 0, increasing.
 
-    All counts 0: nothing is done, and nothing else is looked at. Errors carry the index of the failing copy.
+    All counts 0: nothing is done or checked. Errors carry the index of the failing copy.
     Source: aclrtMemcpyBatch.
     """
     if _nothing(counts):
@@ -90,7 +90,7 @@ def _nothing(counts: Sequence[int]) -> bool:
 
 
 def _check_values(dest_maxes: Sequence[int], counts: Sequence[int], attributes: Sequence[BatchAttribute]) -> None:
-    """What is judged by the values alone."""
+    """Check what the values alone decide."""
     for i, (dest_max, count) in enumerate(zip(dest_maxes, counts, strict=True)):
         if dest_max < count:
             why = f"copy {i}: count {count} is more than dest_max {dest_max}, the room at dst. Copy less."

@@ -100,7 +100,7 @@ def _check_limits(dst: int, src: int, width: int, height: int) -> None:
 def _check_values(
     dst: int, dst_pitch: int, src: int, src_pitch: int, width: int, height: int, kind: int
 ) -> set[MemcpyKind]:
-    """What can be judged by the values alone; the kinds of 2-D copies that the chip has."""
+    """Check what the values alone decide; the kinds of 2-D copies that the chip has."""
     profile = process.settings.profile
     for name, address in (("dst", dst), ("src", src)):
         if address == 0:

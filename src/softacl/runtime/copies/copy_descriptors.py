@@ -103,7 +103,7 @@ def set_descriptor(desc: int, kind: int, src: int, dst: int, count: int, config:
 
 
 def memcpy_async_with_descriptor(desc: int, kind: int, stream_handle: int) -> None:
-    """Queue the copy that the descriptor names when the stream comes to it. Source: aclrtMemcpyAsyncWithDesc."""
+    """Queue the copy that the descriptor names when the stream reaches it. Source: aclrtMemcpyAsyncWithDesc."""
     if not desc:
         raise null_pointer("desc", SIZE)
     _check_range(kind)
@@ -134,10 +134,10 @@ def memcpy_async_with_descriptor(desc: int, kind: int, stream_handle: int) -> No
 def memcpy_async_with_offset(
     dst: int, room: int, dst_offset: int, src: int, count: int, src_offset: int, kind: int, stream_handle: int
 ) -> None:
-    """Queue a copy of `count` bytes within the device, between the addresses that stand at `dst` and `src`, plus offsets.
+    """Queue a copy of `count` bytes within the device, between the addresses stored at `dst` and `src`, plus offsets.
 
-    room: bytes at the destination, counted from its base. The addresses are read when the stream comes to the copy.
-    count 0: success, nothing is looked at.
+    room: bytes at the destination, counted from its base. The addresses are read when the stream reaches the copy.
+    count 0: success, nothing is checked.
     Source: aclrtMemcpyAsyncWithOffset.
     """
     process.require_function("aclrtMemcpyAsyncWithOffset")
@@ -181,7 +181,7 @@ def memcpy_async_with_offset(
 
 
 def _move(stream: Stream, to: tuple[str, int], source: tuple[str, int], count: int, where: str) -> bool:
-    """Copy, when the task runs, between addresses that stood in device memory, each with its name in messages."""
+    """Copy, when the task runs, between addresses read from device memory, each with its name in messages."""
     try:
         d, s = locate(*to, count), locate(*source, count)
         if d is None or s is None:

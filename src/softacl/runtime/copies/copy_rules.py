@@ -39,7 +39,7 @@ def mark_validated(*blocks: Allocation | None) -> None:
 
 
 def empty_accepted() -> bool:
-    """Whether a copy or fill of 0 bytes is nothing, and nothing is looked at; before CANN 9.1 it is refused."""
+    """Whether a copy or fill of 0 bytes succeeds unchecked; before CANN 9.1 it is refused."""
     return process.settings.profile.empty_copies == "accepted"
 
 
@@ -59,7 +59,7 @@ def check_copy(dst: int, dest_max: int, src: int, count: int, kind: int) -> tupl
 
 
 def check_ends(dst: int, src: int, count: int, kind: int) -> None:
-    """What is looked at before anything else: addresses that are there, and a kind that copies take."""
+    """Check first that the addresses are not null, and that copies accept the kind."""
     for name, address in (("dst", dst), ("src", src)):
         if address == 0:
             raise null_pointer(name, count)

@@ -1,7 +1,7 @@
 """Random numbers in device memory, in a stream's order: Philox4x32-10, as the hardware's generator.
 
 The same seed and offset give the same numbers, on every executor and in every run. How the hardware makes floating-point
-numbers and distributions of its words is not published, so single numbers may be others than on hardware.
+numbers and distributions of its words is not published, so single numbers may differ from hardware.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ class Task:
 def enqueue(task: Task, stream_handle: int, reserve: int) -> None:
     """Queue the making of random numbers. Source: aclrtRandomNumAsync.
 
-    100000 for a type that has no random numbers; 107000 for a type that the distribution does not take, null addresses, sizes of
+    100000 for a type that has no random numbers; 107000 for a type that the distribution does not support, null addresses, sizes of
     parameters that do not fit, and memory that is not the device's; 207000 on chips without the generator.
     """
     if task.data_type not in _TYPES:

@@ -24,7 +24,7 @@ _KINDS = {
     ReduceKind.RT_MEMCPY_SDMA_AUTOMATIC_MIN: "min",
 }
 _KIND_NUMBERS = frozenset(map(int, ReduceKind))
-#: aclDataType that the call takes; which of them a chip reduces, its profile says
+#: aclDataType that the call takes; the profile says which of them a chip reduces
 _TYPES = {0, 1, 2, 3, 4, 6, 7, 8, 27, 29}
 _PIECE = 1 << 20
 

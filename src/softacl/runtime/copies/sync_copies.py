@@ -29,11 +29,11 @@ __all__ = [
 def memcpy(dst: int, dest_max: int, src: int, count: int, kind: int) -> None:
     """Copy `count` bytes from `src` to `dst` and return when they are there.
 
-    dst, src: addresses, interior ones too; ordinary host memory is welcome. dest_max: bytes available at dst, at least
+    dst, src: addresses, interior ones too; ordinary host memory is accepted. dest_max: bytes available at dst, at least
     count; more than the block has is no error. kind: MemcpyKind; the addresses decide, a wrong kind is announced.
-    count 0: nothing is done and nothing looked at. Errors: 100000 null pointer or unknown kind, 107000 count above
+    count 0: nothing is done or checked. Errors: 100000 null pointer or unknown kind, 107000 count above
     dest_max, a range that leaves its block or lies in no live one, 107002 without a context. dst = src: nothing is
-    done, and neither the range nor the context is looked at. Source: aclrtMemcpy.
+    done, and neither the range nor the context is checked. Source: aclrtMemcpy.
     """
     if not copy_fast(dst, dest_max, src, count, kind):
         shielded(_memcpy_examined, (dst, dest_max, src, count, kind))

@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 def create(table: HandleTable[T], item: T) -> int:
-    """A new handle for what the program makes."""
+    """A new handle for an object that the program creates."""
     handle = table.add(item)
     if observers:
         emit(events.DescriptorCreated(current.call, table.kind, handle))
@@ -23,7 +23,7 @@ def create(table: HandleTable[T], item: T) -> int:
 
 
 def destroy(table: HandleTable[T], handle: int) -> T:
-    """Take out what the program destroys; the table's code if it is not there."""
+    """Remove an object that the program destroys; the table's code if it is not there."""
     item = table.remove(handle)
     if observers:
         emit(events.DescriptorDestroyed(current.call, table.kind, handle))

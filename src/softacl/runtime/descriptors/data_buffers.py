@@ -88,7 +88,7 @@ class Dataset:
         self.gear: tuple[int, ...] | None = None
 
     def check(self, index: int) -> None:
-        """100000 for a position that there is not."""
+        """100000 for a position out of range."""
         if not 0 <= index < len(self.buffers):
             raise AclError(Code.INVALID_PARAM, f"there is no data buffer {index}; the dataset has {len(self.buffers)}.")
 
@@ -127,7 +127,7 @@ def buffer_at(handle: int, index: int) -> int:
 
 
 def set_description(handle: int, description: int, index: int) -> None:
-    """Describe the tensor at a position by a copy; null takes its description away. Source: aclmdlSetDatasetTensorDesc."""
+    """Describe the tensor at a position by a copy; null removes its description. Source: aclmdlSetDatasetTensorDesc."""
     found = datasets.get(handle)
     given = descriptions.get(description) if description else None
     found.check(index)

@@ -85,7 +85,7 @@ class TensorDescription:
         return self.n_elements * type_size(self.data_type)
 
     def dimension(self, index: int) -> int:
-        """The length of one dimension; 100000 for an index that there is not."""
+        """The length of one dimension; 100000 for an index out of range."""
         if not 0 <= index < len(self.shape):
             raise AclError(Code.INVALID_PARAM, f"dimension {index} of a tensor with {len(self.shape)} dimensions.")
         return self.shape[index]
@@ -223,7 +223,7 @@ def address_of(handle: int) -> int:
 def at_index(handle: int, index: int) -> int:
     """The description at a position of an array, as a loaded model gives it out; of a single one there is position 0.
 
-    100000 beyond the array, where the vendor's code would give a pointer into nowhere. Source: aclGetTensorDescByIndex.
+    100000 beyond the array, where the vendor's code would return an invalid pointer. Source: aclGetTensorDescByIndex.
     """
     descriptions.get(handle)
     known = _arrays.get(handle, [handle])
@@ -250,7 +250,7 @@ def set_constant(handle: int, address: int, nbytes: int) -> None:
     description.constant = host_access.read(address, nbytes)
 
 
-#: aclFormat -> the order in which N, C, H, W and D stand.
+#: aclFormat -> the order of N, C, H, W and D.
 _ORDERS = {0: "NCHW", 1: "NHWC", 16: "HWCN", 27: "NDHWC", 30: "NCDHW"}
 _NC1HWC0 = 3
 _FRACTAL_NZ = 29

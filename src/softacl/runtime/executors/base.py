@@ -1,4 +1,4 @@
-"""The contract of executors: what they hand out, and how the runtime waits through them."""
+"""The contract of executors: what they create, and how the runtime waits with them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Completion(Protocol):
     completed: int
 
     def expect(self) -> None:
-        """One more completion is awaited, which `set` brings."""
+        """Expect one more completion, which `set` brings."""
 
     def set(self) -> None:
         """Complete everything that was submitted."""
@@ -36,7 +36,7 @@ class Completion(Protocol):
         2 aclrtQueryEvent takes it. waits: the completion of waits for it."""
 
     def withdraw(self, handle: int, /) -> None:
-        """They do not any more."""
+        """Undo `publish`."""
 
 
 class Queue(Protocol):
@@ -59,19 +59,19 @@ class Queue(Protocol):
         """Run `function`; it fails by returning False."""
 
     def record(self, completion: Any, /) -> None:
-        """Complete the completion when the queue comes to here."""
+        """Complete the completion when the queue reaches this point."""
 
     def wait(self, completion: Any, /) -> None:
-        """Go on when all records of the completion so far are complete."""
+        """Continue when all records of the completion so far are complete."""
 
     def publish(self, handle: int, context: Any, mask: int, copy_tag: int, fill_tag: int, /) -> None:
         """Plain copies and fills may find the queue by its stream's handle; mask: bits that addresses of copies do not have."""
 
     def withdraw(self, handle: int, /) -> None:
-        """They do not any more."""
+        """Undo `publish`."""
 
     def of_device(self, number: int, /) -> None:
-        """Its tasks are those of that device of the machine, and others see that one runs."""
+        """Its tasks belong to that device of the machine, and other processes see that one runs."""
 
     def synchronize(self, timeout_ms: int, n_tasks: int = ..., /) -> bool:
         """Whether everything queued so far, or when `pushed` was `n_tasks`, has run in time; negative: wait forever."""
@@ -84,9 +84,9 @@ class Queue(Protocol):
 
     def stop_with(self, group: Any, /) -> None:
         """Run no task once one of a queue of the StopGroup has failed, until the group is resumed. A queue belongs to one
-        group. `synchronize` does not wait any longer then; what is queued stays, its records incomplete, until `abort`.
+        group. `synchronize` then stops waiting; queued tasks stay, their records incomplete, until `abort`.
 
-        Called again after `resume`, it lets the queue go on at once."""
+        Called again after `resume`, it resumes the queue at once."""
 
     def take_failure(self) -> Failure | None:
         """What failed since the last time."""
@@ -117,7 +117,7 @@ class Executor(Protocol):
         """A new StopGroup."""
 
     def bring(self, completion: Any, queues: Callable[[], list[Any]]) -> None:
-        """Something else than a record completes the completion, and a task of one of those queues may bring it about."""
+        """Something other than a record completes the completion; a task of one of those queues may cause it."""
 
     def progress(self, timeout_ms: int, done: Callable[[], bool]) -> bool:
         """Let tasks run until `done()`, for a call that waits for something else than a queue or completion."""

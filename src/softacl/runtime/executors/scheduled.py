@@ -1,8 +1,8 @@
 """The `deferred` and `seeded` executors: tasks run on the threads that synchronise, in a chosen legal order.
 
 `deferred` runs a task only when a synchronisation needs it, following the waits of streams to the records that end
-them; so a missing synchronisation shows as data that is not there. `seeded` draws from a seed which stream goes on
-next, and at each new task whether some of the queued ones run; the same program and seed give the same order.
+them; so a missing synchronisation shows as missing data. `seeded` draws from a seed which stream continues next,
+and at each new task whether some of the queued ones run; the same program and seed give the same order.
 """
 
 from __future__ import annotations
@@ -184,7 +184,7 @@ class ScheduledQueue:
         self.abort()
 
     def _drop(self) -> None:
-        """Drop the queued tasks; what waits for their records goes on. The lock is held."""
+        """Drop the queued tasks; waits for their records end. The lock is held."""
         for task in self.tasks:
             if task[0] == _RECORD:
                 task[2].complete(task[3])
@@ -212,7 +212,7 @@ class ScheduledQueue:
         return task[0] != _WAIT or task[2].has_run(task[3])
 
     def step(self) -> None:
-        """Run the first task. The lock is held; it is let go while a Python task runs."""
+        """Run the first task. The lock is held; it is released while a Python task runs."""
         _native.count_running(self._device, 1)
         try:
             self._run(self.tasks.popleft(), self.done)
@@ -304,7 +304,7 @@ class ScheduledExecutor:
         completion.brought_by = queues
 
     def run_until(self, done: Callable[[], bool], timeout_ms: int, wanted: Callable[[], list[ScheduledQueue]]) -> bool:
-        """Run tasks until `done()`; `wanted` are the queues one of which has to go on. Waits where nothing can run."""
+        """Run tasks until `done()`; `wanted`: queues of which one must make progress. Waits if nothing can run."""
         end = None if timeout_ms < 0 else time.monotonic() + timeout_ms / 1000
         with self.changed:
             while not done():
@@ -316,7 +316,7 @@ class ScheduledExecutor:
                 left = None if end is None else end - time.monotonic()
                 if self._closed or (left is not None and left <= 0):
                     return False
-                # Short waits, so that signals are seen; what is awaited comes from another thread.
+                # Short waits, so that signals are seen; the awaited change comes from another thread.
                 self.changed.wait(0.05 if left is None else min(left, 0.05))
             return True
 
@@ -343,7 +343,7 @@ class ScheduledExecutor:
             self.changed.notify_all()
 
     def _next(self, wanted: list[ScheduledQueue]) -> ScheduledQueue | None:
-        """The queue to take a task from, so that one of `wanted` comes forward; None if nothing that helps can run."""
+        """The queue to take a task from, so that one of `wanted` makes progress; None if no such task can run."""
         if self.rng is not None:
             able = [queue for queue in self._busy if queue.ready()]
             return self.rng.choice(able) if able else None

@@ -14,7 +14,7 @@ __all__ = ["ThreadsExecutor"]
 
 
 class DriverQueue(_native.Queue):
-    """Copies and fills by the driver's own functions, where compiled code cannot use working addresses, or shall not."""
+    """Copies and fills by the driver's own functions, where compiled code cannot or must not use working addresses."""
 
     def __init__(self, driver: Driver) -> None:
         self._driver = driver
@@ -56,7 +56,7 @@ class DriverQueue(_native.Queue):
 
 
 class ThreadsExecutor:
-    """As soon as possible, in parallel between streams."""
+    """Runs tasks as soon as possible, in parallel between streams."""
 
     name = "threads"
 

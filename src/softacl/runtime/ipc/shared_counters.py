@@ -1,4 +1,4 @@
-"""Two counters that processes share, and a thread that waits for what others count."""
+"""Two counters that processes share, and a thread that waits for other processes' changes."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _PERIOD_S = 0.0005
 class Counters:
     """Two words of memory that processes share. Each is changed by one instruction: no death leaves one half changed.
 
-    What they count is their user's; neither ever gets less.
+    What they count is up to their user; neither ever decreases.
     """
 
     def __init__(self, file: int) -> None:
@@ -42,7 +42,7 @@ class Counters:
 
     @classmethod
     def export(cls, kind: str, anyone: bool) -> tuple[str, Counters]:
-        """New ones, with zeros, and the key by which other processes get them. 507022 where that cannot be."""
+        """New ones, zero, and the key by which other processes get them. 507022 where that is impossible."""
         try:
             file = sealed_file("softacl-counters", _BYTES)
         except OSError as error:
@@ -74,23 +74,23 @@ class Counters:
         return _native.load_counter(self._second)
 
     def count(self) -> int:
-        """One more in the first; its new value."""
+        """Increment the first; its new value."""
         return _native.increment_counter(self._first)
 
     def raise_first(self, value: int) -> None:
-        """The first is that much at least."""
+        """Raise the first to at least that value."""
         _native.raise_counter(self._first, value)
 
     def raise_second(self, value: int) -> None:
-        """The second is that much at least."""
+        """Raise the second to at least that value."""
         _native.raise_counter(self._second, value)
 
     def follow(self) -> bool:
-        """One more in the second, if it is less than the first; whether it was."""
+        """Increment the second if it is less than the first; whether it was."""
         return _native.follow_counter(self._second, self._first)
 
     def close(self, key: str) -> None:
-        """Stop handing them out, if they are this process's. Processes that have them keep them."""
+        """Stop exporting them, if they are this process's. Importers keep them."""
         if self._own is not None:
             shared_directory.withdraw(key)
             self._own.close()
@@ -101,7 +101,7 @@ class Counters:
 
 
 class _Watcher:
-    """The thread; it ends when no stream waits. Of those that wait for the same thing it looks at the first only."""
+    """The thread; it ends when no stream waits. Of several waits for the same thing it checks only the first."""
 
     def __init__(self) -> None:
         self.pid = os.getpid()
@@ -132,7 +132,7 @@ class _Watcher:
             pause.wait(_PERIOD_S)
 
     def forget(self) -> None:
-        """Nobody waits any longer. In a forked child there is no such thread, and it may have held the lock."""
+        """Forget all waits. In a forked child there is no such thread, and it may have held the lock."""
         if self.pid != os.getpid():
             self.__init__()  # type: ignore[misc]
             return
@@ -161,7 +161,7 @@ def watch(counters: object, reached: Callable[[], bool], completion: Completion)
 
 
 def wait_here(reached: Callable[[], bool], timeout_ms: int) -> bool:
-    """Hold the calling thread until `reached()`, while queued tasks go on; whether it came in time."""
+    """Hold the calling thread until `reached()`, while queued tasks continue; whether it came in time."""
     end = None if timeout_ms < 0 else time.monotonic() + timeout_ms / 1000
     while not reached():
         if end is not None and time.monotonic() >= end:

@@ -2,11 +2,11 @@
 
 An entry names its owner, its kind, and the processes that may use it. It leads to a memory file, which its process passes over
 a socket (`_native/process/fd_passing.c`); the kernel identifies the process that asks. An entry lives as long as a memory file
-that its process keeps open, so it dies with the process, and when the process becomes another program (exec); a process number
-that is used again does not revive it. What dead processes left behind goes with the next export.
+that its process keeps open, so it dies with the process, and when the process becomes another program (exec); a reused process
+id does not revive it. The next export removes what dead processes left.
 
-The directory and all files in it belong to this user and are closed to others. Nothing is followed through a link, and nothing
-is removed but by the whole name that was made here.
+The directory and all files in it belong to this user and are closed to others. Links are never followed, and files are removed
+only by the full name that was made here.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ _mine: dict[str, int] = {}  # key -> the process that published it: a forked chi
 
 
 class Part(NamedTuple):
-    """A part of a memory file, to be handed out."""
+    """A part of a memory file, to be exported."""
 
     descriptor: int
     offset: int
@@ -70,7 +70,7 @@ def directory() -> Path:
 
 @contextmanager
 def _entered() -> Iterator[int]:
-    """A descriptor of the directory. 507022 for what the system refuses."""
+    """A descriptor of the directory. 507022 if the system refuses it."""
     try:
         with processes.entered() as handle:
             yield handle
@@ -140,7 +140,7 @@ def life() -> dict[str, Any]:
 
 
 def allow(kind: str, key: str, pids: Sequence[int]) -> None:
-    """Let more processes use an entry of this one. 107000 for an entry of another process, and for what numbers no process."""
+    """Let more processes use an entry of this one. 107000 for an entry of another process, and for invalid process ids."""
     entry = find(kind, key, mine=True)
     for pid in pids:
         if not 0 <= pid <= _HIGHEST_PID:
@@ -271,7 +271,7 @@ def _read(place: int, key: str) -> dict[str, Any] | None:
 
 
 def _is_whole(entry: dict[str, Any]) -> bool:
-    """Whether an entry has all that its users will look at."""
+    """Whether an entry has all that its users read."""
     return (
         isinstance(entry.get("kind"), str)
         and _are_numbers([entry.get("pid"), entry.get("namespace")])
@@ -308,7 +308,7 @@ def _remove(place: int, key: str) -> None:
 
 
 def alive(entry: dict[str, Any]) -> bool:
-    """Whether the process that made an entry is there, and still is the program that it was."""
+    """Whether the process that made an entry lives, and still runs the same program."""
     number, *file = entry["life"]
     if entry["namespace"] != processes.namespace():
         return False

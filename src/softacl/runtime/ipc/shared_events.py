@@ -35,7 +35,7 @@ class SharedEvent:
         stream.queue.call(partial(self.reach, self._counters.count()), TAG["task"])
 
     def reach(self, number: int) -> bool:
-        """A stream has come to the record of that number."""
+        """A stream has reached the record of that number."""
         self._counters.raise_second(number)
         return True
 

@@ -170,7 +170,7 @@ def _end_with(device: Device) -> None:
 
 
 def _withdraw(physical: Physical) -> None:
-    """A freed block can no longer be imported: its pages may belong to another by then."""
+    """A freed block can no longer be imported: its pages may belong to another block by then."""
     number = _exported.pop(physical, None)
     if number is not None:
         shared_directory.withdraw(f"{number:016x}")
@@ -202,7 +202,7 @@ def _host_mode() -> None:
 
 
 def _file_of(memory: MemoryDevice, taken: Range) -> tuple[int, int]:
-    """The file that holds these pages and no others, and where in it they begin. 507022 where there can be none."""
+    """The file that holds these pages and no others, and where in it they begin. 507022 where that is impossible."""
     try:
         return memory.share(taken)
     except OSError as error:

@@ -26,16 +26,16 @@ class SharedNotify:
         self._counters = counters  # records, and flags taken away
 
     def record(self) -> bool:
-        """Set the flag once more."""
+        """Set the flag again."""
         self._counters.count()
         return True
 
     def wait(self, completion: Completion) -> None:
-        """Complete the completion when a flag can be taken away."""
+        """Complete the completion when a flag can be cleared."""
         watch(self._counters, self._counters.follow, completion)
 
     def reset(self) -> None:
-        """Take all flags away."""
+        """Clear all flags."""
         self._counters.raise_second(self._counters.first)
 
     def close(self, key: str) -> None:

@@ -74,8 +74,8 @@ def rounded_size(nbytes: int, profile: Profile, page: Page = Page.NORMAL) -> int
 def malloc(nbytes: int, policy: int, made_by: str = "aclrtMalloc") -> int:
     """Device memory of the thread's device; its address, a multiple of 64. Contents are undefined.
 
-    nbytes: bytes, more than 0. policy: MemMallocPolicy. Errors: 100000 for size 0, 107002 without a context, 207001
-    when the pages asked for are used up. Source: aclrtMalloc.
+    nbytes: bytes, more than 0. policy: MemMallocPolicy. Errors: 100000 for size 0, 107002 without a context, 207001 when no
+    such pages are left. Source: aclrtMalloc.
     """
     profile = process.settings.profile
     page, fallback = _page_of(policy, nbytes)
@@ -107,7 +107,7 @@ def malloc_exact(nbytes: int, policy: int, made_by: str, attributes: Sequence[At
 
 
 def _check_attributes(attributes: Sequence[Attribute]) -> None:
-    """107000 for an attribute that is none of device memory, and for a device that is not the thread's."""
+    """107000 for an attribute that device memory does not have, and for a device that is not the thread's."""
     for kind, value in attributes:
         device = require_context().device
         if kind not in _DEVICE_ATTRIBUTES:
@@ -204,7 +204,7 @@ def take(memory: MemoryDevice, nbytes: int, page: Page) -> Range:
 
 
 def _on_host(nbytes: int, reserved: int, page: Page, space: Space, made_by: str, beyond: int = 0) -> int:
-    """Memory of the host that no device owns. beyond: bytes of the page before it."""
+    """Host memory that no device owns. beyond: bytes of the page before it."""
     memory = process.host()
     try:
         taken = take(memory, reserved + beyond, page)
@@ -372,7 +372,7 @@ def free_if_live(allocation: Allocation) -> None:
 
 
 def _wrong_free(address: int, freed_by: Release) -> AclError:
-    """Say what is wrong. A live block has stayed live all the time, for the threads that use it."""
+    """The error that says what is wrong. A live block stays live throughout, for the threads that use it."""
     address = word(address)
     allocation: Allocation | None = live.find(address)
     if address == 0:

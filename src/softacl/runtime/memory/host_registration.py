@@ -1,4 +1,4 @@
-"""Host memory of the program made known to the device: pinned, and with an address of its own on the device."""
+"""Host memory that the program registers: pinned, and with a device address of its own."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ process.on_device_closed(_end_with)
 
 
 def register(address: int, nbytes: int, kind: int) -> int:
-    """Register host memory; the address under which the device has it. Copies and fills refuse that address.
+    """Register host memory; its address on the device. Copies and fills refuse that address.
 
     address: a multiple of 4 KiB; ordinary memory, or memory of `malloc_host`. kind: 0, or IOMEMORY (4) and READONLY (8) in
     any combination. 100000 for a null address or size 0, 207000 for another kind, 107008 off a page, 507910 for memory
@@ -186,7 +186,7 @@ def _drop(registration: _Registration) -> None:
 
 @locked
 def unregister(address: int) -> None:
-    """Take a registration back. 507911 if none begins at this address. Source: aclrtHostUnregister."""
+    """Remove a registration. 507911 if none begins at this address. Source: aclrtHostUnregister."""
     if address == 0:
         raise _null()
     require_context()

@@ -1,4 +1,4 @@
-"""Live allocations: where an address lies, and how to say so."""
+"""Live allocations: where an address is, and how messages describe it."""
 
 from __future__ import annotations
 
@@ -176,7 +176,7 @@ def in_window(address: int) -> bool:
 
 
 def describe(address: int) -> str:
-    """An address for people: what it is, or what lies near."""
+    """A description of an address for messages: what it is, or what is near."""
     address = word(address)
     if address == 0:
         return "0x0 (null)"

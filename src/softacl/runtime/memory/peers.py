@@ -43,7 +43,7 @@ def _below_64(device_id: int) -> int:
 
 
 def _require_host(function: str) -> None:
-    """207000 where the program runs on the board: no device of it reaches another one."""
+    """207000 where the program runs on the board, whose devices cannot reach each other."""
     if process.settings.run_mode == "device":
         raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{fn(function)} is not supported in run mode ACL_DEVICE.")
 
@@ -62,7 +62,7 @@ def _obstacle(a: int, b: int) -> str:
 
 
 def enable(peer_id: int, flags: int) -> None:
-    """Let the thread's device use the memory of a peer. One direction; a copy needs both. Twice is allowed.
+    """Let the thread's device use the memory of a peer. One direction; a copy needs both. Idempotent.
 
     flags: reserved, 0 (200006). 100000 for the own device, 207000 for a pair that cannot. Source: aclrtDeviceEnablePeerAccess.
     """
@@ -92,7 +92,7 @@ def _other_device(own: int, peer_id: int) -> None:
 
 
 def disable(peer_id: int) -> None:
-    """Take `enable` back. 100000 for the own device, 107000 if it was not enabled. Source: aclrtDeviceDisablePeerAccess."""
+    """Undo `enable`. 100000 for the thread's own device, 107000 if it was not enabled. Source: aclrtDeviceDisablePeerAccess."""
     device = require_context().device
     _other_device(device.id, peer_id)
     process.require_function("aclrtDeviceDisablePeerAccess")
@@ -118,8 +118,8 @@ def status(device_id: int, peer_id: int) -> int:
 def map_pages(address: int, nbytes: int, device_id: int, flags: int) -> None:
     """Let a device find the pages of another's memory before it uses them. Peer access is enabled before.
 
-    Copies here need no such pages: what can be wrong is judged, and nothing is done. flags: reserved, 0 (100000, as a null
-    address and size 0). 107001 for a device that is not there, 107000 for what is not one device block, and for a pair
+    Copies here need no such pages: the arguments are checked, and nothing is done. flags: reserved, 0 (100000, as a null
+    address and size 0). 107001 for an unknown device, 107000 for a range outside one device block, and for a pair
     without peer access. Source: aclrtMemP2PMap.
     """
     if address == 0:

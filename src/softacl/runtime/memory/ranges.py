@@ -80,7 +80,7 @@ def on_device(block: Allocation | None) -> bool:
 
 
 def ready(block: Allocation | None, address: int, count: int) -> Span:
-    """Memory put behind the range, and its working address."""
+    """Commit the range's memory; its working address."""
     if block is None:
         return None, address
     if count and (not block.resident or address + count > block.end):
@@ -116,6 +116,6 @@ def program_address(working: int) -> int:
 
 
 def working_place(working: int) -> str:
-    """A working address for people; what is not a live block any more is reported."""
+    """A working address for messages; says so if its block is no longer live."""
     address = program_address(working)
     return describe(address) if in_window(address) and live.find(address) is None else f"{address:#x}"

@@ -1,6 +1,5 @@
-"""Sleep and wake: the physical memory of tagged blocks goes away, their addresses stay, and the memory comes back.
-
-For programs that share a device by turns. While a block sleeps its memory counts as free; waking it needs room again.
+"""Sleep and wake: release the physical memory of tagged blocks, keep their addresses, and restore the memory later. For
+programs that take turns on a device. While a block sleeps its memory counts as free; waking it needs room again.
 """
 
 from __future__ import annotations
@@ -72,8 +71,8 @@ def sleep(*names: str, keep: bool = True) -> Account:
 
 @operation("sleeping.wake")
 def wake(*names: str) -> Account:
-    """Bring the memory of sleeping blocks with one of the tags back, at the same addresses. 207001 without room:
-    then the blocks that found none still sleep. Contents that were not kept are undefined."""
+    """Restore the memory of sleeping blocks with one of the tags, at the same addresses. 207001 without room:
+    blocks without room stay asleep. Contents that were not kept are undefined."""
     n_blocks = nbytes = kept = 0
     with process.lock:
         for serial, (block, content) in tuple(_asleep.items()):

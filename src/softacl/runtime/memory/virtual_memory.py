@@ -1,4 +1,4 @@
-"""Virtual memory: addresses reserved, physical memory taken, the two mapped on each other, and undone again."""
+"""Virtual memory: reserve addresses, allocate physical memory, map the one to the other, and undo it."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ _ON_HOST = {
 
 
 class Property(NamedTuple):
-    """What physical memory is asked for (aclrtPhysicalMemProp)."""
+    """The requested kind of physical memory (aclrtPhysicalMemProp)."""
 
     handle_type: int = 0
     allocation_type: int = 0
@@ -134,7 +134,7 @@ def _page_bytes(page: Page) -> int:
 
 
 def _check_attribute(wanted: Property) -> None:
-    """100000 for a kind of memory that physical memory is not made of."""
+    """100000 for memory attributes that physical memory does not have."""
     attribute = wanted.memory_attribute
     if wanted.location_type == _DEVICE and attribute in _ON_HOST:
         raise AclError(
@@ -219,7 +219,7 @@ def reserve_address(nbytes: int, alignment: int, expected: int, flags: int) -> i
 
 @locked
 def release_address(address: int) -> None:
-    """Take reserved addresses back; nothing may be mapped there. Source: aclrtReleaseMemAddress."""
+    """Release reserved addresses; nothing may be mapped there. Source: aclrtReleaseMemAddress."""
     if address == 0:
         raise _null("virPtr")
     reservation = _reservations.get(address)
@@ -248,7 +248,7 @@ _NO_PLACES = {MemLocationType.MEM_LOCATION_TYPE_UNREGISTERED, MemLocationType.ME
 
 
 def malloc_physical(nbytes: int, wanted: Property, flags: int) -> int:
-    """Take physical memory of a device, or of the host; its handle. The size is a multiple of `granularity`.
+    """Allocate physical memory of a device, or of the host; its handle. The size is a multiple of `granularity`.
 
     Memory of the host needs no context; a NUMA node of it does. Source: aclrtMallocPhysical.
     """
@@ -422,7 +422,7 @@ def _map(call: str, address: int, nbytes: int, offset: int, handle: int, flags: 
 
 @locked
 def unmap_memory(address: int) -> None:
-    """Take a mapping back; the physical memory stays. Source: aclrtUnmapMem."""
+    """Remove a mapping; the physical memory stays. Source: aclrtUnmapMem."""
     if address == 0:
         raise _null("virPtr")
     block: Allocation | None = live.find(address)
@@ -451,7 +451,7 @@ def handle_at(address: int) -> int:
 
 
 def property_of(handle: int) -> Property:
-    """What the physical memory of a handle was asked for with. Source: aclrtMemGetAllocationPropertiesFromHandle."""
+    """The properties with which the physical memory of a handle was allocated. Source: aclrtMemGetAllocationPropertiesFromHandle."""
     return physicals.get(handle).wanted
 
 
@@ -459,7 +459,7 @@ def property_of(handle: int) -> Property:
 def set_access(address: int, nbytes: int, wanted: list[tuple[int, int, int]]) -> None:
     """Give access: (flags, location id, location type) each; flags 1 reads, 3 reads and writes. Source: aclrtMemSetAccess.
 
-    Devices may have access to any mapping, the host to memory of the host. All of them are looked at before one is given.
+    Devices may have access to any mapping, the host to memory of the host. All of them are checked before one is granted.
     """
     block: Allocation | None = live.find(address)
     if block is None or block.room(address, nbytes) < nbytes:

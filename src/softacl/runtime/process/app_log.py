@@ -66,7 +66,7 @@ class LogFiles:
         return f"{self.root}/debug/plog"
 
     def append(self, line: bytes) -> None:
-        """Write a line behind the others; OSError if that cannot be done."""
+        """Append a line; OSError if that cannot be done."""
         if not os.path.isdir(self.directory):
             for beside in ("", "/run", "/security"):  # as the vendor's library lays them out
                 _make_directory(self.root + beside)
@@ -106,7 +106,7 @@ class LogFiles:
 
 
 def _make_directory(path: str) -> None:
-    """With all that lead to it, for the user and the group."""
+    """Create it with its parents, for the user and the group."""
     missing = []
     while path and not os.path.isdir(path):
         missing.append(path)
@@ -141,7 +141,7 @@ class _Target:
 
 
 class _Log:
-    """The log of this process. complained: once that lines are lost."""
+    """The log of this process. complained: whether the loss of lines was reported."""
 
     def __init__(self) -> None:
         self.lock = threading.RLock()  # a signal handler may log while a line is written

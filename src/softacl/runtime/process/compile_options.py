@@ -1,4 +1,4 @@
-"""What programs set for the operator compiler: kept and given back, as nothing here is compiled.
+"""Options of the operator compiler: stored and returned, as nothing here is compiled.
 
 Source: api/acl/acl_op_compiler/single_op/op_compiler.cpp of hicann/ge.
 """
@@ -21,7 +21,7 @@ process.on_reset(_values.clear)
 
 
 def set_option(option: int, value: str) -> None:
-    """Keep an option's text. 200006 for automatic tuning, 500000 for no option. Source: aclSetCompileopt."""
+    """Keep an option's text. 200006 for automatic tuning, 500000 for unknown options. Source: aclSetCompileopt."""
     if option == AUTO_TUNE_MODE:
         raise AclError(Code.FEATURE_UNSUPPORTED, "automatic tuning was taken out of AscendCL. Leave this option unset.")
     if option not in _OPTIONS:
@@ -42,7 +42,7 @@ def size(option: int) -> int:
 def get(option: int, room: int) -> str:
     """The text of an option: of compilation for each shape the chip's default, whatever was set, and of the debug option.
 
-    200001 for every other option, 500001 where `room` bytes are too few. Source: aclGetCompileopt.
+    200001 for every other option, 500001 if `room` is too small. Source: aclGetCompileopt.
     """
     if option == JIT_COMPILE:
         value = "enable" if process.settings.profile.npu_arch in _JIT_ARCHITECTURES else "disable"
@@ -59,6 +59,6 @@ def get(option: int, room: int) -> str:
 
 
 def set_flag(flag: int) -> None:
-    """Nothing is compiled, so that the two flags mean the same. Source: aclopSetCompileFlag."""
+    """Nothing is compiled, so the two flags mean the same. Source: aclopSetCompileFlag."""
     if flag not in (0, 1):
         raise AclError(Code.INVALID_PARAM, f"flag {flag}: pass 0 (the shapes as they are) or 1 (any shape).")

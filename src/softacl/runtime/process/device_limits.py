@@ -1,6 +1,6 @@
-"""Limits of what operators may take of a device (aclrtDeviceLimit): stacks and room for what they print.
+"""Limits of operators on a device (aclrtDeviceLimit): stacks, and room for printed output.
 
-They hold for all devices of the process. Kept and given back in the steps of the chip; operators here need neither.
+They hold for all devices of the process. Stored and returned in the chip's steps; operators here need neither.
 Source: hicann/runtime docs/zh/api_ref/25-02_Enumerations.md aclrtDeviceLimit, src/runtime/api/impl/api_impl.cc and
 api_impl_david.cc DeviceSetLimit, src/runtime/core/inc/runtime.hpp.
 """

@@ -38,7 +38,7 @@ __all__ = [
 
 #: Called with a device id and an aclrtDeviceState: 0 and 1 before and after it is set, 2 and 3 around a reset.
 listeners: list[Callable[[int, int], None]] = []
-#: The streams that live, by handle: what makes them puts its table here. It is not looked up when it is needed, for programs reset
+#: The streams that live, by handle: their module puts its table here. It is not imported when needed, because programs reset
 #: their device in `__del__`, when the interpreter ends and nothing can be imported any more.
 live_streams: dict[int, Any] = {}
 
@@ -62,7 +62,7 @@ def count() -> int:
     return len(settings.visible)
 
 
-#: Lists by which schedulers say that a program shall have no device.
+#: Lists by which schedulers give a program no device.
 _NONE = ("", "NoDevFiles")
 
 
@@ -168,7 +168,7 @@ def set_device(device_id: int) -> None:
 
 
 def reset_device(device_id: int, force: bool = False) -> None:
-    """Take one `set_device` back. The last one frees the device's memory, streams and contexts; `force`: all of them.
+    """Undo one `set_device`. The last one frees the device's memory, streams and contexts; `force`: all of them.
 
     What is queued in the default context runs first. 507007 for a device that is not set: never, or each `set_device` has
     been undone. Source: aclrtResetDevice, aclrtResetDeviceForce; docs/zh/dev_guide/05_multi_device_programming.md of
@@ -222,7 +222,7 @@ def _finish(device_id: int, force: bool) -> None:
         (stream for stream in tuple(live_streams.values()) if stream.context is context and not stream.channel),
         key=lambda each: each.id,
     )
-    # Counted before the first wait: what other threads queue meanwhile is not waited for, or that might never end.
+    # Counted before the first wait: tasks that other threads queue meanwhile are not waited for, or the wait might never end.
     for stream, n_tasks in [(stream, stream.queue.pushed) for stream in mine]:
         begin = time.monotonic()
         if stream.queue.synchronize(_PATIENCE_MS, n_tasks):
@@ -239,7 +239,7 @@ def _finish(device_id: int, force: bool) -> None:
 
 
 def reset_device_force(device_id: int) -> None:
-    """Take all uses of a device back at once. Source: aclrtResetDeviceForce."""
+    """Undo all uses of a device at once. Source: aclrtResetDeviceForce."""
     reset_device(device_id, force=True)
 
 

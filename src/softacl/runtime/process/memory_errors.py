@@ -28,7 +28,7 @@ def addresses(device_id: int) -> list[tuple[int, int]]:
 
 
 def too_little_room(room: int, n: int) -> AclError:
-    """The error of an array that does not hold all errors of a device."""
+    """The error of an array too small for all errors of a device."""
     return AclError(Code.INVALID_PARAM, f"arraySize is {room}; there are {n} errors.")
 
 

@@ -1,4 +1,4 @@
-"""Settings that programs make for operators: limits of time, saturation, system options. Kept, and given back."""
+"""Settings that programs make for operators: time limits, saturation, system options. Stored, and returned."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def saturation() -> int:
 
 
 def set_time_limit(which: str, value: int) -> None:
-    """Remember a time limit of operators. Nothing here runs so long that it would matter."""
+    """Remember a time limit of operators. Nothing here runs long enough for it to matter."""
     _options[which, -1] = value
 
 

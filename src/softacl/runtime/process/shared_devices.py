@@ -1,6 +1,6 @@
 """Devices that the processes of a machine share: a table that all of them map lists what each one uses.
 
-Where there can be no table a process has devices of its own, and says so once.
+Without a table a process has private devices, and reports it once.
 """
 
 from __future__ import annotations
@@ -83,13 +83,13 @@ class _Others:
         self._row, self._account = row, account
 
     def bytes(self) -> int:
-        """What they have; of processes that live."""
+        """The bytes that live processes use."""
         if self._account.elsewhere:
             self.settle(lambda: True)
         return self._account.elsewhere
 
     def settle(self, again: Callable[[], bool]) -> bool:
-        """Try once more when what the dead had is free."""
+        """Try again once the memory of ended processes is free."""
         try:
             return self._row.swept(again)
         except TableError as error:

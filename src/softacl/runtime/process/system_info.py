@@ -1,4 +1,4 @@
-"""What a program may ask about versions, the chip and its devices."""
+"""Queries about versions, the chip and its devices."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def cann_attribute(attribute: int) -> int:
 
 
 def capability(device_id: int, kind: int) -> int:
-    """A figure of aclDeviceInfo: 0 AI cores, 1 vector cores, 2 bytes of the L2 cache. 100000 for a device that is not there."""
+    """A figure of aclDeviceInfo: 0 AI cores, 1 vector cores, 2 bytes of the L2 cache. 100000 for an unknown device."""
     if not 0 <= device_id < devices.count():
         raise AclError(
             Code.INVALID_PARAM,
@@ -133,7 +133,7 @@ def capability(device_id: int, kind: int) -> int:
 def device_attribute(device_id: int, attribute: int) -> int:
     """A figure of aclrtDevAttr: cores, SIMT limits, memory, ids, architecture. 107000 for another device or attribute.
 
-    207000 for what belongs to a machine and no profile says: the ids of a super pod, of the main board and of the operating
+    207000 for what depends on the machine and is in no profile: the ids of a super pod, of the main board and of the operating
     system, how host and device are connected, the form of the device, and the privilege of own operators. On a chip without SIMT
     its limits are 0, as the vendor's page says. Source: aclrtGetDeviceInfo.
     """
@@ -169,7 +169,7 @@ _LINKS = {"HCCS": 0x01, "PIX": 0x02, "PHB": 0x08, "SYS": 0x10, "SIO": 0x20, "HCC
 
 
 def topology(device_id: int, other_id: int) -> int:
-    """How two devices are connected, as the profile says it of devices behind one switch and of others. 107001 for other ids.
+    """How two devices are connected; the profile says it for devices behind one switch and for others. 107001 for other ids.
 
     207000 where the program runs on the board. A device and itself: as two that are closest. Source: aclrtGetDevicesTopo.
     """
@@ -195,13 +195,13 @@ def device_feature(device_id: int, feature: int) -> int:
 
 
 def device_status(device_id: int) -> int:
-    """Normal, for every device that there is."""
+    """Normal, for every device."""
     devices.check_id(device_id)
     return DeviceStatus.RT_DEVICE_STATUS_NORMAL
 
 
 def utilization(device_id: int) -> dict[str, int]:
-    """Shares of use in percent; -1 is not known, as everything is of a device that is not there.
+    """Shares of use in percent; -1 is not known, as for every figure of an unknown device.
 
     The software device has no cores that could be busy; memory is never measured. Source: aclrtGetDeviceUtilizationRate.
     """

@@ -1,7 +1,7 @@
-"""Whether the list of visible devices is still the one that this process goes by.
+"""Whether the list of visible devices has changed since this process read it.
 
-AscendCL reads it once in a process. What starts programs in a process that has worked before, as Ray does with its workers,
-writes another list, which has no effect: the program works on the devices of the program before. This module reports it.
+AscendCL reads it once in a process. If a process runs several programs, as Ray's workers do, and each gets
+another list, that has no effect: the program works on the devices of the program before. This module reports it.
 """
 
 from __future__ import annotations

@@ -55,7 +55,7 @@ def destroy(handle: int) -> None:
 
 
 def set_value(kind: int, value: str) -> None:
-    """Set how a kind of data is taken; checked, and changes nothing. Source: aclprofSetConfig."""
+    """Set how a kind of data is collected; checked, without effect. Source: aclprofSetConfig."""
     if kind not in _TYPES:
         raise AclError(Code.INVALID_PARAM, f"there is no configuration of kind {kind} (aclprofConfigType: 1 to 16).")
     if not value or len(value.encode()) > _LONGEST:

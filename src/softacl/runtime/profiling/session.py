@@ -1,4 +1,4 @@
-"""When a program profiles, and where the results go.
+"""Profiling sessions of a program, and where their results go.
 
 What runs between `start` and `stop` is recorded by softacl.trace, in a directory as the vendor's profiler makes them. While a
 trace of the whole program records already, it has the marks and ranges too, and the program's calls make no second one.
@@ -82,7 +82,7 @@ _numbers = itertools.count(1)  # of the folders
 
 
 def takes_stamps() -> bool:
-    """Whether marks and ranges go anywhere: a program profiles them, or is traced and does not say what it profiles."""
+    """Whether marks and ranges go anywhere: a program profiles them, or is traced and starts no profile of its own."""
     session = _profiler.session
     if session is not None and session.config is not None:
         return bool(session.config.kinds & STAMPS)
@@ -90,7 +90,7 @@ def takes_stamps() -> bool:
 
 
 def init(path: str) -> None:
-    """Say where results go: a directory, which is made. 100002 if that was said before. Source: aclprofInit."""
+    """Set where results go: a directory, which is created. 100002 if it was set before. Source: aclprofInit."""
     if not 0 < len(os.fsencode(path)) <= _LONGEST:
         raise AclError(Code.INVALID_PARAM, f"the path has {len(os.fsencode(path))} bytes (expected 1 to {_LONGEST}).")
     with _profiler.lock:
@@ -133,7 +133,7 @@ def _make_folder(path: str) -> str:
 def start(handle: int) -> None:
     """Profile from now on. handle: 0 for all devices and kinds. Without `init` results go to the working directory.
 
-    200007 for kinds that there are not, 100010 if another configuration runs. Source: aclprofStart.
+    200007 for unknown kinds, 100010 if another configuration runs. Source: aclprofStart.
     """
     config = configs.get(handle) if handle else Config(tuple(range(process.settings.n_devices)), KINDS)
     _check(config)

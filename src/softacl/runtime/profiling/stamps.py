@@ -1,7 +1,7 @@
 """Stamps: marks and ranges that a program puts into its profile, each with a text.
 
-They are there while profiling runs with ACL_PROF_MSPROFTX, or while a trace of the program records. What fails here is -1, as by
-the vendor's library, but for null pointers. Source: msprof_tx_manager.cpp of hicann/runtime.
+They exist while profiling runs with ACL_PROF_MSPROFTX, or while a trace of the program records. Failures return -1, as in the
+vendor's library, except for null pointers. Source: msprof_tx_manager.cpp of hicann/runtime.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ def mark(handle: int) -> None:
 
 
 def mark_stream(text: bytes, stream: int) -> None:
-    """A moment with a text, and a stream that has come here. Source: aclprofMarkEx."""
+    """A moment with a text, when a stream reaches it. Source: aclprofMarkEx."""
     _require_profiling()
     if stream == 0:
         raise _failed("the stream is null. Pass one of aclrtCreateStream.")

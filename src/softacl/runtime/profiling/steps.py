@@ -45,7 +45,7 @@ def destroy(handle: int) -> None:
 
 
 def mark(handle: int, tag: int, stream: int) -> None:
-    """Say that a step begins (0) or ends, each once. Source: aclprofGetStepTimestamp."""
+    """Mark the begin (0) or end of a step, each once. Source: aclprofGetStepTimestamp."""
     if handle == 0:
         raise AclError(Code.INVALID_PARAM, "stepInfo is null.", Reason.NULL_POINTER, role="stepInfo")
     step = _steps.get(handle)

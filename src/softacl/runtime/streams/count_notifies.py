@@ -38,7 +38,7 @@ _CHANGES = {
     2: lambda now, value: now | value,
     4: lambda now, value: now & value,
 }
-#: aclrtCntNotifyWaitMode: whether the count lets a stream go on
+#: aclrtCntNotifyWaitMode: whether the count ends a wait
 _FITS = (
     lambda now, value: now < value,
     lambda now, value: now == value,
@@ -54,7 +54,7 @@ def changed(mode: int, now: int, value: int) -> int:
 
 
 def fits(mode: int, now: int, value: int) -> bool:
-    """Whether a count lets a stream go on that waits for `value`."""
+    """Whether a count ends a wait for `value`."""
     return _FITS[mode](now, value)
 
 
@@ -66,7 +66,7 @@ class CountWaiter(Waiter):
         self.notify, self.mode, self.value, self.clear = notify, mode, value, clear
 
     def fits(self) -> bool:
-        """Whether the count is there, which is taken away then if the wait clears it."""
+        """Whether the count fits; it is then cleared if the wait clears it."""
         with self.notify.lock:
             there = fits(self.mode, self.notify.count, self.value)
             if there and self.clear:
@@ -75,7 +75,7 @@ class CountWaiter(Waiter):
 
 
 class CountNotify:
-    """The count as the streams have brought it."""
+    """The count as the streams have set it."""
 
     __slots__ = ("context", "count", "handle", "id", "lock")
 
@@ -134,7 +134,7 @@ def create(flag: int) -> int:
 
 
 def destroy(handle: int) -> None:
-    """End a counting notify; a stream that waits for it waits on. Source: aclrtCntNotifyDestroy."""
+    """End a counting notify; a stream that waits for it keeps waiting. Source: aclrtCntNotifyDestroy."""
     _require()
     notify = _find(handle)
     count_notifies.remove(handle)
@@ -151,7 +151,7 @@ def _at(handle: int, stream_handle: int) -> CountNotify:
 
 
 def record(handle: int, stream_handle: int, mode: int, value: int) -> None:
-    """Change the count when the stream comes to here: 0 set, 1 add, 2 or, 4 and. Source: aclrtCntNotifyRecord."""
+    """Change the count when the stream reaches this point: 0 set, 1 add, 2 or, 4 and. Source: aclrtCntNotifyRecord."""
     notify = _at(handle, stream_handle)
     if mode not in _CHANGES:
         raise AclError(Code.RT_PARAM_INVALID, f"mode {mode} is not valid (expected 0 set, 1 add, 2 or, 4 and).")
@@ -162,14 +162,14 @@ def record(handle: int, stream_handle: int, mode: int, value: int) -> None:
 
 
 def reset(handle: int, stream_handle: int) -> None:
-    """Set the count to 0 when the stream comes to here. Source: aclrtCntNotifyReset."""
+    """Set the count to 0 when the stream reaches this point. Source: aclrtCntNotifyReset."""
     record(handle, stream_handle, 0, 0)
 
 
 def wait(handle: int, stream_handle: int, mode: int, value: int, clear: bool) -> None:
     """Let the stream wait until the count is less than `value` (0), equal (1), more (2), not less (3), or has its bits (4).
 
-    clear: the count becomes 0 when the stream goes on. Source: aclrtCntNotifyWaitWithTimeout.
+    clear: the count becomes 0 when the stream continues. Source: aclrtCntNotifyWaitWithTimeout.
     """
     notify = _at(handle, stream_handle)
     if not 0 <= mode < len(_FITS):

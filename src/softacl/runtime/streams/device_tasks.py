@@ -25,7 +25,7 @@ def abort(device_id: int, timeout_ms: int) -> None:
 
     So can those of a context that a failure had stopped (stop on failure); they still stop at the next failure.
 
-    timeout_ms: 0 waits for ever; 107019 when it passes, and 107000 above 36 minutes. 107001 for a device that is not there.
+    timeout_ms: 0 waits forever; 107019 when it passes, and 107000 above 36 minutes. 107001 for an unknown device.
     207000 on chips without it. Source: aclrtDeviceTaskAbort;
     DeviceTaskSendResume in fast_recover.cc of hicann/runtime.
     """
@@ -39,7 +39,7 @@ def abort(device_id: int, timeout_ms: int) -> None:
     if not timeout_ms:
         _abort(device_id, ending)
     else:
-        # What runs cannot be interrupted: another thread waits for it, this one no longer than it may.
+        # What runs cannot be interrupted: another thread waits for it, this one only until the timeout.
         waiter = threading.Thread(target=_abort, args=(device_id, ending), name="softacl abort", daemon=True)
         waiter.start()
         waiter.join(timeout_ms / 1000)

@@ -86,7 +86,7 @@ class SharedEvent(Protocol):
         """Mark the stream's place."""
 
     def reach(self, number: int) -> bool:
-        """A stream has come to the record of that number."""
+        """A stream has reached the record of that number."""
 
     def wait(self, stream: Stream) -> None:
         """Let the stream wait for the newest record so far."""
@@ -136,7 +136,7 @@ class Event:
         self.handle = events.add(self)
 
     def end_sharing(self) -> None:
-        """Its key leads nowhere any more."""
+        """Its key is invalid from now on."""
         if self.shared is not None:
             self.shared.close(self.key)
 
@@ -349,7 +349,7 @@ def reset(handle: int, stream_handle: int) -> None:
 def stream_wait(stream_handle: int, handle: int) -> None:
     """Let a stream wait until the event completes; it may be recorded in any stream of any device.
 
-    An event never recorded holds nothing up, unless create_event_with_flag made it: then the stream waits for its
+    An event never recorded blocks nothing, unless create_event_with_flag made it: then the stream waits for its
     first record. Source: aclrtStreamWaitEvent.
     """
     event = events.get(handle)
@@ -392,7 +392,7 @@ def stream_wait_with_timeout(stream_handle: int, handle: int, timeout_ms: int) -
 
 
 def synchronize(handle: int, timeout_ms: int = -1) -> None:
-    """Wait until the event's newest record has run. timeout_ms: -1 for ever, else more than 0 (107000); 507047 after it.
+    """Wait until the event's newest record has run. timeout_ms: -1 forever, else more than 0 (107000); 507047 after it.
 
     207000 for an external event; the code of the task that failed, once a task stopped its context or that of the stream
     it was recorded in. Source: aclrtSynchronizeEvent(WithTimeout); ApiImpl::EventSynchronize of hicann/runtime.

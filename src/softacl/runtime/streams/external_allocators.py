@@ -1,4 +1,4 @@
-"""Allocators that a program registers for a stream: memory that operators ask for comes from its functions."""
+"""Allocators that a program registers for a stream: they serve the memory requests of operators."""
 
 from __future__ import annotations
 

@@ -112,7 +112,7 @@ def use_stream(handle: int) -> None:
 
 
 def unuse_stream(handle: int) -> None:
-    """No more, if it was this one. Source: aclrtUnuseStreamResInCurrentThread."""
+    """Stop using them, if it was this stream. Source: aclrtUnuseStreamResInCurrentThread."""
     if current.limits_of == of_any_context(handle).handle:
         current.limits_of = 0
 

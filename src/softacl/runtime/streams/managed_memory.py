@@ -1,7 +1,7 @@
-"""Managed memory: what the program advises about it, prefetches of it, and what can be asked of both.
+"""Managed memory: advice, prefetches, and the attributes that report them.
 
-No page moves: the host and the devices use the same pages, so that advice and prefetches change what is answered and
-nothing else. All of it is kept for each page of 2 MiB.
+No page moves: the host and the devices use the same pages, so advice and prefetches change
+only what the attributes report. All of it is kept for each page of 2 MiB.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ _NOWHERE, _ON_HOST = -2, -1  # in place of a location in an answer
 
 @dataclass(slots=True)
 class _Page:
-    """What was said about one page."""
+    """The advice for one page."""
 
     read_mostly: bool = False
     preferred: Location | None = None
@@ -57,7 +57,7 @@ process.on_reset(_pages.clear)
 
 @locked
 def advise(address: int, nbytes: int, advice: int, location: Location) -> None:
-    """Keep what the program says of managed memory; `location` as the advice needs it. Source: aclrtMemManagedAdvise.
+    """Store the program's advice for managed memory; `location` as the advice needs it. Source: aclrtMemManagedAdvise.
 
     100000 for a null address or size 0; 107000 for an advice that is not one (0 to 5), a device that is not there, a range
     outside one managed block or that is not whole pages of 2 MiB; 107002 without a context.
@@ -168,7 +168,7 @@ def attribute(kind: int, address: int, nbytes: int, room: int) -> list[int]:
 
 
 def attributes(kinds: Sequence[int], address: int, nbytes: int, rooms: Sequence[int]) -> list[list[int]]:
-    """Several attributes of one range. All kinds are looked at first. Source: aclrtMemManagedGetAttrs."""
+    """Several attributes of one range. All kinds are checked first. Source: aclrtMemManagedGetAttrs."""
     _check_range(address, nbytes)
     for kind in kinds:
         if not _READ_MOSTLY <= kind <= _PREFETCHED_ID:
@@ -218,7 +218,7 @@ def _check_device(location: Location) -> None:
 
 
 def _place(location: Location) -> Location:
-    """A location that memory can lie in. The NUMA node of the thread is taken for node 0: SoftACL asks no node."""
+    """A location that memory can lie in. The thread's NUMA node counts as node 0."""
     kind, number = location
     if kind not in (_DEVICE, _HOST, _NUMA, _CURRENT_NUMA):
         raise AclError(

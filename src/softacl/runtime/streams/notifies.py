@@ -1,4 +1,4 @@
-"""Notifies: flags that one stream sets and another waits for; the wait takes the flag away."""
+"""Notifies: flags that one stream sets and another waits for; the wait clears the flag."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ class SharedNotify(Protocol):
     """A notify's records and waits, where other processes use it, too (`runtime.ipc`)."""
 
     def record(self) -> bool:
-        """Set the flag once more."""
+        """Set the flag again."""
 
     def wait(self, completion: Completion) -> None:
-        """Complete the completion when a flag can be taken away."""
+        """Complete the completion when a flag can be cleared."""
 
     def reset(self) -> None:
-        """Take all flags away."""
+        """Clear all flags."""
 
     def close(self, key: str) -> None:
         """The notify is destroyed."""
@@ -56,7 +56,7 @@ class Notify:
         return completion
 
     def end_sharing(self) -> None:
-        """Its key leads nowhere any more."""
+        """Its key is invalid from now on."""
         if self.shared is not None:
             self.shared.close(self.key)
 
@@ -89,7 +89,7 @@ def destroy(handle: int) -> None:
 
 
 def record(handle: int, stream_handle: int) -> None:
-    """Set the flag when the stream comes to here. Source: aclrtRecordNotify."""
+    """Set the flag when the stream reaches this point. Source: aclrtRecordNotify."""
     notify, stream = notifies.get(handle), stream_from_handle(stream_handle)
     if notify.shared is not None:
         stream.queue.call(notify.shared.record, TAG["task"])
@@ -103,7 +103,7 @@ def record(handle: int, stream_handle: int) -> None:
 
 
 def wait_and_reset(handle: int, stream_handle: int, timeout_ms: int) -> None:
-    """Let the stream wait for the flag, and take it away. timeout: milliseconds, 0 for ever.
+    """Let the stream wait for the flag, and clear it. timeout: milliseconds, 0 forever.
 
     The timeout is checked and otherwise not used: streams here wait as long as it takes. Source: aclrtWaitAndResetNotify.
     """
@@ -128,7 +128,7 @@ def wait_and_reset(handle: int, stream_handle: int, timeout_ms: int) -> None:
 
 
 def batch_reset(handles: list[int]) -> None:
-    """Take the flags of several notifies away; streams that wait for one wait on. 107000 for none.
+    """Clear the flags of several notifies; streams that wait for one keep waiting. 107000 for none.
 
     Source: aclrtNotifyBatchReset.
     """

@@ -216,7 +216,7 @@ def post(
 def process_report(timeout_ms: int) -> None:
     """Wait for a callback of the streams that this thread serves, and run it.
 
-    timeout_ms: -1 for ever, else more than 0. 107012 if this thread is not subscribed (so a
+    timeout_ms: -1 forever, else more than 0. 107012 if this thread is not subscribed (so a
     loop that starts before the subscription goes round), 507012 when no callback came in time. Source: aclrtProcessReport.
     """
     _process(_CALLBACKS, timeout_ms)

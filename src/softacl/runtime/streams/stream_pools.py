@@ -1,4 +1,4 @@
-"""Stream-ordered memory pools: blocks taken and given back in the order of a stream's tasks, and reused without waiting.
+"""Stream-ordered memory pools: blocks allocated and freed in the order of a stream's tasks, and reused without waiting.
 
 An address is known at the call. A block that was given back is used again for a request that comes after its free in the
 order of tasks: on the same stream at once; on another stream behind an event (`FOLLOW_EVENT_DEPENDENCIES`), when the free
@@ -84,7 +84,7 @@ class TaskOrder:
         self._marks[event] = mark
 
     def waited(self, stream: Stream, event: Event) -> None:
-        """The stream goes on behind the event."""
+        """The stream continues after the event."""
         seen = self._seen.setdefault(stream, {})
         for other, place in self._marks.get(event, {}).items():
             seen[other] = max(seen.get(other, 0), place)
@@ -99,13 +99,13 @@ class TaskOrder:
             pool.release(pool.threshold)
 
     def closed(self, device: Device) -> None:
-        """A device takes its pools along."""
+        """The device's pools end with it."""
         for pool in _on_device(device):
             pool.close()
 
 
 class Cached:
-    """A block that was given back at a place in a stream."""
+    """A block that was freed at a place in a stream."""
 
     __slots__ = ("nbytes", "place", "stream", "taken")
 
@@ -114,7 +114,7 @@ class Cached:
 
     @property
     def reached(self) -> bool:
-        """Whether the stream has come to where the block was given back."""
+        """Whether the stream has reached the free of the block."""
         return self.stream.queue.done >= self.place or self.stream.queue.idle
 
 
@@ -166,7 +166,7 @@ class StreamPool:
         return bool(self.opportunistic) and block.reached
 
     def _fresh(self, size: int, stream: Stream, order: Order) -> tuple[Range, int]:
-        """New memory; when there is none, what was given back and can still be had."""
+        """New memory; if there is none, freed blocks that can still be reused."""
         cause = ""
         for attempt in range(2):
             if self.reserved + size <= self.max_bytes:
@@ -201,7 +201,7 @@ class StreamPool:
         )
 
     def free(self, allocation: Allocation, stream: Stream) -> bool:
-        """Take a block back at the stream's place; False if it is not there."""
+        """Free a block at the stream's place; False if it is not in the pool."""
         with self.lock:
             if self.taken.get(allocation.address, (None,))[0] is not allocation:
                 return False
@@ -310,7 +310,7 @@ def create(
 
 
 def destroy(handle: int) -> None:
-    """End a pool and give its memory back. 507000 while blocks are in use. Source: aclrtMemPoolDestroy."""
+    """End a pool and release its memory. 507000 while blocks are in use. Source: aclrtMemPoolDestroy."""
     pool = pools.get(handle)
     if pool.taken:
         some = ", ".join(f"{address:#x}" for address in tuple(pool.taken)[:5])
@@ -399,11 +399,11 @@ def malloc_async(handle: int, nbytes: int, stream_handle: int) -> int:
 
 
 def free_async(address: int, stream_handle: int) -> None:
-    """Give a block back to its pool, after what the stream has queued so far. Source: aclrtMemPoolFreeAsync.
+    """Free a block into its pool, after what the stream has queued so far. Source: aclrtMemPoolFreeAsync.
 
-    Memory of aclrtMalloc is freed in the same way. The address ends with the call. 507000 for a null stream, 107000 for an
-    address that is neither. Queue it on a stream that comes after every use of the block: hardware does not look, and
-    neither does the pool.
+    Memory of aclrtMalloc is freed in the same way. The address is invalid after the call. 507000 for a null stream, 107000 for an
+    address that is neither. Queue it on a stream that comes after every use of the block: neither hardware nor the pool checks
+    it.
     """
     address = word(address)
     if address == 0:
@@ -427,7 +427,7 @@ def free_async(address: int, stream_handle: int) -> None:
 
 
 def _free_in_order(allocation: Allocation, stream: Stream) -> None:
-    """Free a block that is no longer live when the stream comes to it."""
+    """Free a block that is no longer live when the stream reaches it."""
     memory, taken = allocation.memory, allocation.taken
 
     def run() -> bool:
@@ -440,7 +440,7 @@ def _free_in_order(allocation: Allocation, stream: Stream) -> None:
 
 
 def trim(handle: int, keep: int) -> None:
-    """Give free memory to the device while more than `keep` bytes are reserved. Source: aclrtMemPoolTrimTo.
+    """Return free memory to the device while more than `keep` bytes are reserved. Source: aclrtMemPoolTrimTo.
 
     507000 for `keep` below what is in use, or above the size of the pool.
     """

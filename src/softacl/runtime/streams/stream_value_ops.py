@@ -21,7 +21,7 @@ __all__ = ["Waiter", "fits", "look", "wait", "write"]
 _WORD = (1 << 64) - 1
 _POLL_S = 0.0005  # copies, operators and other processes change words without a notification
 
-#: ACL_STREAM_WAIT_VALUE_*: whether a word in memory lets the stream go on
+#: ACL_STREAM_WAIT_VALUE_*: whether a word in memory ends a wait
 _FITS: tuple[Callable[[int, int], bool], ...] = (
     lambda now, value: (now - value) & _WORD < 1 << 63,  # as signed: not negative
     lambda now, value: now == value,
@@ -31,7 +31,7 @@ _FITS: tuple[Callable[[int, int], bool], ...] = (
 
 
 def fits(flag: int, now: int, value: int) -> bool:
-    """Whether a word lets a stream go on that waits for `value`."""
+    """Whether a word ends a wait for `value`."""
     return _FITS[flag](now, value)
 
 
@@ -44,11 +44,11 @@ class Waiter:
         self.gate = self.executor.completion()
 
     def over(self) -> bool:
-        """Whether the stream may go on, or is gone."""
+        """Whether the stream may continue, or has ended."""
         return self.stream.handle not in streams.live or self.fits()
 
     def fits(self) -> bool:
-        """Whether what the stream waits for is there. Once it is, the wait is over."""
+        """Whether the condition of the wait holds. Once it does, the wait is over."""
         raise NotImplementedError
 
     def queue(self) -> None:
@@ -66,12 +66,12 @@ class WordWaiter(Waiter):
         self.working, self.value, self.flag = working, value, flag
 
     def fits(self) -> bool:
-        """Whether the word is there."""
+        """Whether the word fits."""
         return fits(self.flag, _read(self.working), self.value)
 
 
 class _Waits:
-    """The waits that streams have come to, and the thread that polls for them."""
+    """The waits that streams have reached, and the thread that polls for them."""
 
     def __init__(self) -> None:
         self.waiting: list[Waiter] = []
@@ -95,7 +95,7 @@ def _read(working: int) -> int:
 
 
 def _check(address: int, stream_handle: int) -> None:
-    """What the vendor judges before the context: the address (100000), then the stream (107017)."""
+    """Check what the vendor checks before the context: the address (100000), then the stream (107017)."""
     if address == 0:
         raise AclError(Code.INVALID_PARAM, "devAddr is null.", Reason.NULL_POINTER, role="devAddr")
     check_handle(stream_handle)
@@ -150,7 +150,7 @@ def wait(address: int, value: int, flag: int, stream_handle: int) -> None:
 
 
 def _arm(waiter: Waiter) -> bool:
-    """A stream has come to its wait."""
+    """A stream has reached its wait."""
     with _waits.changed:
         _waits.waiting.append(waiter)
     look()
@@ -162,7 +162,7 @@ def _arm(waiter: Waiter) -> bool:
 
 
 def look() -> None:
-    """Let every stream go on whose word or count fits."""
+    """Resume every stream whose word or count fits."""
     with _waits.changed:
         over = [waiter for waiter in _waits.waiting if waiter.over()]
         for waiter in over:

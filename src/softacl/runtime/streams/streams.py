@@ -236,7 +236,7 @@ class Stream:
         self.queue.publish(self.handle, self.context, self.async_mask, *tags)
 
     def quiet(self) -> None:
-        """Drop what is queued and will be, and wait for what runs."""
+        """Drop queued and future tasks, and wait for those that run."""
         self.queue.withdraw(self.handle)
         self.queue.end()
 
@@ -251,7 +251,7 @@ class Stream:
         self.unsubscribe()
 
     def unsubscribe(self) -> None:
-        """Nobody runs its callbacks and host functions any more."""
+        """No thread runs its callbacks and host functions any more."""
         subscribers = self.callbacks, self.host_functions
         self.callbacks = self.host_functions = None
         for subscriber in subscribers:
@@ -334,7 +334,7 @@ def own_stream(handle: int) -> Stream:
 def create(priority: int = 0, flag: int = 0) -> int:
     """A stream in the thread's context. 107000 for flags that exclude each other, 207008 when all are used.
 
-    A priority beyond the chip's range is brought into it, and bits of `flag` that are no ACL_STREAM_* flag are ignored, as
+    A priority beyond the chip's range is clamped, and bits of `flag` other than ACL_STREAM_* flags are ignored, as
     by aclrtCreateStreamWithConfig.
     """
     profile = process.settings.profile
@@ -421,7 +421,7 @@ def overflow_switch(handle: int) -> int:
 def synchronize(handle: int, timeout_ms: int = -1) -> None:
     """Wait until everything queued on the stream has run. Failures of its tasks are reported here.
 
-    The stream may belong to any context. timeout_ms: -1 for ever, else more than 0 (107000); 507046 when it passes.
+    The stream may belong to any context. timeout_ms: -1 forever, else more than 0 (107000); 507046 when it passes.
     Source: aclrtSynchronizeStream(WithTimeout).
     """
     if timeout_ms == 0:
@@ -440,7 +440,7 @@ def synchronize(handle: int, timeout_ms: int = -1) -> None:
 
 
 def not_done(stream: Stream, timeout_ms: int) -> AclError:
-    """The error of a wait for a stream that has come to nothing."""
+    """The error of a wait for a stream that did not complete."""
     left = stream.queue.pushed - stream.queue.done
     why = (
         f"{stream} still has {counted(left, 'task')} after {timeout_ms} ms. Wait longer, or look for what holds it: "
@@ -455,7 +455,7 @@ ENDED = "AscendCL was finalised, or the device reset, while it waited."
 
 
 def check_timeout(timeout_ms: int) -> None:
-    """-1 is for ever; 0 and less than -1 are refused (107000)."""
+    """-1 waits forever; 0 and less than -1 are refused (107000)."""
     if timeout_ms < -1 or timeout_ms == 0:
         query = " To ask without waiting, query the stream or event." if timeout_ms == 0 else ""
         why = f"timeout {timeout_ms} ms; it must be -1 (for ever) or more than 0.{query}"
@@ -536,7 +536,7 @@ def note_failure(stream: Stream, code: Code, text: str) -> bool:
 
 
 def forget_failures(stream: Stream, n_done: int) -> None:
-    """Drop what the stream's first `n_done` tasks have noted: reported by now, or never to be."""
+    """Drop the notes of the stream's first `n_done` tasks: reported by now, or never to be."""
     for key in tuple(process.task_errors):
         if key[0] == stream.handle and key[1] < n_done:
             process.task_errors.pop(key, None)
@@ -713,7 +713,7 @@ def priority_range() -> tuple[int, int]:
 
 
 def priority_of(handle: int) -> int:
-    """The stream's priority, brought into the chip's range. Of any context. Source: aclrtStreamGetPriority."""
+    """The stream's priority, clamped to the chip's range. Of any context. Source: aclrtStreamGetPriority."""
     stream = of_any_context(handle)
     require_context()
     return stream.priority

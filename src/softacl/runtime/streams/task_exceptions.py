@@ -47,7 +47,7 @@ process.on_reset(_callback.clear, infos.live.clear)
 
 
 def set_callback(callback: Callable[[int], object] | None) -> None:
-    """Call `callback(info)` for failed tasks from now on; None: no longer. Source: aclrtSetExceptionInfoCallback."""
+    """Call `callback(info)` for failed tasks from now on; None: stop calling it. Source: aclrtSetExceptionInfoCallback."""
     _callback[:] = [] if callback is None else [callback]
 
 

@@ -62,7 +62,7 @@ class IndirectCopies:
 
     @on(IndirectCopyQueued)
     def queued(self, copy: IndirectCopyQueued, site: Site) -> None:
-        """A queued copy whose addresses stand in device memory. Not judged when a task may still change what stands there."""
+        """A queued copy whose addresses are in device memory. Not judged while a task may still change them."""
         state = self._state
         call, to, source, count = state.name_of(copy), copy.dst, copy.src, copy.nbytes
         stream = state.clocks.stream(copy.stream)

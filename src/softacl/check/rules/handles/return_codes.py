@@ -23,7 +23,7 @@ _POLLING = {"aclrtProcessReport", "aclrtProcessHostFunc"}
 
 
 class _Unread(NamedTuple):
-    """A code that the program has not looked at yet."""
+    """A code that the program has not read yet."""
 
     message: str
     site: Site
@@ -66,7 +66,7 @@ class ReturnCodes:
                 self.unread.pop(number, None)
 
     def _ended(self, number: int, seen: bool) -> None:
-        """The program looked at a code, or dropped it before that."""
+        """The program read a code, or dropped it unread."""
         entry = self.unread.pop(number, None)
         if entry is not None and not seen:
             self._report_ignored(entry)

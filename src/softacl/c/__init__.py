@@ -1,1 +1,1 @@
-"""What C and C++ programs need: headers and the directory that build systems look into."""
+"""What C and C++ programs need: headers and a directory laid out as CANN's."""

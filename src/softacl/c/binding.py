@@ -1,4 +1,4 @@
-"""The C binding: how each function of libascendcl.so finds what does its work, and how its failures become codes.
+"""The C binding: how each function of libascendcl.so finds its implementation, and how its failures become codes.
 
 The column `work` of the API table names the function that does the work. A recipe (made by scripts/generate_library.py) says how
 C parameters become its arguments and where its results go; functions of the modules beside this one, for structs and the like,
@@ -36,8 +36,8 @@ _MOST = 1 << 20  # entries of an array
 class BoundFunction(NamedTuple):
     """What the engine keeps for a C function.
 
-    call: takes the C arguments, gives the C result. direct: the function that does the work, where the engine may call it
-    itself while nobody observes; None where only `call` will do. out, form: the parameter where its result is written, -1 for
+    call: takes the C arguments, gives the C result. direct: the function that does the work, which the engine may call itself
+    while there are no observers; None where only `call` will do. out, form: the parameter where its result is written, -1 for
     none, and how. failed: turns an error of it into the C result.
     """
 
@@ -80,7 +80,7 @@ def resolve(name: str, work: str, recipe: str, returns: str, on_failure: int) ->
 
 
 def _own_code(work: str) -> Callable[[AclError], int | None] | None:
-    """What gives the code of a failure where the module that does the work has codes of its own."""
+    """The function that maps failures to codes, if the module has codes of its own."""
     module = work.partition(":")[0]
     found: Callable[[AclError], int | None] | None = (
         getattr(importlib.import_module(module), "own_code", None) if module else None
@@ -92,14 +92,14 @@ _said: set[str] = set()
 
 
 def _say_once(line: str) -> None:
-    """A function that returns nothing has no other way to say that it did nothing."""
+    """Report once that a function without a return value did nothing."""
     if line not in _said and sys.stderr is not None:
         _said.add(line)
         print(line, file=sys.stderr)
 
 
 def _worker(name: str, work: str) -> CFunction:
-    """The function that does the work, or says why there is none."""
+    """The implementation, or a function that raises why there is none."""
     if not work:
         return functools.partial(_not_built, name)
     module, _, function = work.partition(":")

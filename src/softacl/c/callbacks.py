@@ -71,7 +71,7 @@ _registered: dict[int, Callable[[int], object]] = {}
 
 
 def aclrtExceptionInfoCallbackRegister(function: int) -> int:
-    """One more function that is called then."""
+    """An additional function that is called then."""
     if function in _registered:
         raise AclError(Code.INVALID_PARAM, "the function is registered already.")
     callback = Function(function) if function else None

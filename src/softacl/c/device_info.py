@@ -102,7 +102,7 @@ _ERROR_INFO = 2576  # bytes of aclrtErrorInfo
 
 
 def aclrtGetErrorVerbose(device_id: int, error: int) -> int:
-    """all 0, no error of the hardware; there is none."""
+    """all 0, the software device has no hardware errors."""
     if not error:
         raise missing(1)
     process.require_function("aclrtGetErrorVerbose")

@@ -80,17 +80,17 @@ def _state(what: str, name: int, function: int, data: int) -> int:
 
 
 def aclrtRegStreamStateCallback(name: int, function: int, data: int) -> int:
-    """void fn(aclrtStream, aclrtStreamState, void *); null takes it back."""
+    """void fn(aclrtStream, aclrtStreamState, void *); null unregisters it."""
     return _state("stream", name, function, data)
 
 
 def aclrtRegDeviceStateCallback(name: int, function: int, data: int) -> int:
-    """void fn(int32_t, aclrtDeviceState, void *); null takes it back."""
+    """void fn(int32_t, aclrtDeviceState, void *); null unregisters it."""
     return _state("device", name, function, data)
 
 
 def _no_groups() -> None:
-    """Groups of cores exist on 310P with open control CPU only, which is no way of running that SoftACL has."""
+    """Groups of cores exist on 310P with open control CPU only, which SoftACL does not simulate."""
     name = process.settings.profile.soc_name
     raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{name} in SoftACL has no groups of cores.")
 

@@ -4,7 +4,7 @@
     set_env.sh                 bin/setenv.bash, softacl, atc         version.cfg       compiler/version.info ...
     runtime/, acllib/, x86_64-linux/ ...: links to include, lib64 and bin, where projects for older releases look
 
-It is made when it is asked for, below the user's cache or where the user says, and brought up to date each time.
+It is made when it is asked for, below the user's cache or where the user says, and updated each time.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ def headers() -> Path:
 
 
 def default_prefix() -> Path:
-    """Where the directory is when nobody says: below the user's cache, one for each SoftACL and each Python."""
+    """The default directory: below the user's cache, one for each SoftACL and each Python."""
     cache = os.environ.get("XDG_CACHE_HOME", "")
     base = Path(cache if os.path.isabs(cache) else os.path.expanduser("~/.cache"))
     # Two environments with the same Python have two installations.
@@ -112,7 +112,7 @@ def default_prefix() -> Path:
 
 
 def libraries(lib64: Path | None = None) -> Path:
-    """Put the libraries into a directory, and the file beside them that says where their Python is; the directory.
+    """Put the libraries into a directory, with a file that says where their Python is; the directory.
 
     lib64: the directory, which exists; the default prefix's without it. Nothing is put where this Python has no shared
     library: then C programs cannot be served, and `libs` says so.
@@ -231,7 +231,7 @@ def exports(prefix: Path) -> list[str]:
 
 
 def environment(prefix: Path) -> dict[str, str]:
-    """What a process, and those that it starts, look for: the libraries first, and where CANN is."""
+    """The environment of a process and its children: the libraries first, and where CANN is."""
     paths = [str(prefix / "lib64"), *filter(None, [os.environ.get("LD_LIBRARY_PATH")])]
     names = ("ASCEND_HOME_PATH", "ASCEND_TOOLKIT_HOME", "ASCEND_OPP_PATH")
     return {**{name: f"{prefix}{_VARIABLES[name]}" for name in names}, "LD_LIBRARY_PATH": ":".join(paths)}
@@ -284,7 +284,7 @@ def _environment() -> list[str]:
             f'    *) export {name}="{place}${{{name}:+:${name}}}" ;;',
             "esac",
         ]
-    # What is the program's own to choose is set only where nobody has.
+    # What the program may choose is set only if it is unset.
     lines += [
         f'export CPU_ARCH="${{CPU_ARCH:-{platform.machine()}}}"',
         'export THIRDPART_PATH="${THIRDPART_PATH:-${HOME:-$_softacl_prefix}/Ascend/thirdpart/$CPU_ARCH}"',

@@ -34,7 +34,7 @@ __all__ = [
 
 
 def configured(configuration: int, code: Code = Code.INVALID_PARAM) -> list[allocate.Attribute]:
-    """The attributes of an aclrtMallocConfig: type and value, 12 bytes each. code: of attributes that are not there."""
+    """The attributes of an aclrtMallocConfig: type and value, 12 bytes each. code: for missing attributes."""
     if not configuration:
         return []
     attributes, n = get(configuration, "Q", 2)

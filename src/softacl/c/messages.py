@@ -1,4 +1,4 @@
-"""Messages, versions and what else a C program reads as text."""
+"""Messages, versions and other text that a C program reads."""
 
 from __future__ import annotations
 

@@ -254,7 +254,7 @@ _MOST_SHAPES, _EXTEND_AT, _SHAPES_AT = 128, 299208, 200
 
 
 def aclmdlGetFirstAippInfo(model: int, index: int, info: int) -> int:
-    """aclAippInfo, without what lies behind its last shape."""
+    """aclAippInfo, up to its last shape."""
     if not info:
         raise missing(2)
     found = pictures.first_info(model, index)

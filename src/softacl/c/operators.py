@@ -60,11 +60,11 @@ def _second(name: str) -> Callable[..., None]:
 
 
 def aclnnInit(configuration: int) -> None:
-    """Nothing has to be made ready."""
+    """Nothing to prepare."""
 
 
 def aclnnFinalize() -> None:
-    """Nothing has to be put away."""
+    """Nothing to release."""
 
 
 def aclCreateTensor(

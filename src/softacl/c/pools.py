@@ -41,7 +41,7 @@ def _format(attribute: int) -> str:
 
 
 def _no_value(pool: int) -> AclError:
-    """The error of a null value: the pool comes first."""
+    """The error of a null value: the pool is checked first."""
     if not pool:
         return missing(0)
     return AclError(Code.RT_PARAM_INVALID, "value is a null pointer.", Reason.NULL_POINTER, role="value")

@@ -105,7 +105,7 @@ def aclrtNotifyBatchReset(handles: int, n: int) -> int:
 
 
 def aclrtCntNotifyCreate(place: int, flag: int) -> int:
-    """The vendor looks at the place after the flag and the context."""
+    """The vendor checks the pointer after the flag and the context."""
     count_notifies.check_new(flag)
     if not place:
         raise missing(0, Code.RT_PARAM_INVALID)
@@ -132,7 +132,7 @@ def aclrtCntNotifyWaitWithTimeout(notify: int, stream: int, info: int) -> int:
 
 
 def aclrtCntNotifyGetId(notify: int, number: int) -> int:
-    """The vendor looks at the handle first."""
+    """The vendor checks the handle first."""
     found = count_notifies.notify_id(notify)
     if not number:
         raise missing(1, Code.RT_PARAM_INVALID)
@@ -153,7 +153,7 @@ def aclrtCmoWaitBarrier(task: int, stream: int, flag: int) -> int:
 
 
 def aclmdlRICaptureGetInfo(stream: int, status: int, graph: int) -> int:
-    """Either result may be left out."""
+    """Either result may be null."""
     found, handle = graph_capture.info(stream)
     if not status and not graph:
         raise AclError(Code.INVALID_PARAM, "status and modelRI are both null. Pass the address of one of them.")

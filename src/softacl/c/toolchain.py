@@ -1,4 +1,4 @@
-"""What building SoftACL needs of the machine: a C compiler and Python's headers. Told in one line, before anything is built.
+"""What a build of SoftACL requires: a C compiler and Python's headers. Reported in one line, before anything is built.
 
 Runs by itself, before there is a package: `python src/softacl/c/toolchain.py` prints the compiler to use.
 """
@@ -30,11 +30,11 @@ _NO_LIBC = (
 
 
 class Missing(Exception):
-    """Something that is to be installed; one line."""
+    """Something must be installed; one line."""
 
 
 def compiler() -> str:
-    """The command of a C compiler that can build modules of this Python. Missing says what is to be installed."""
+    """The command of a C compiler that can build modules of this Python. Missing says what to install."""
     own = os.environ.get("CC") or ""
     of_python = sysconfig.get_config_var("CC") or ""
     for command in filter(None, (own, of_python, "gcc", "clang", "cc")):
@@ -49,7 +49,7 @@ def compiler() -> str:
         if not command:
             raise Missing(_NO_COMPILER)
     _try(command)
-    # the flags of Python's own command come with it; those of another compiler are nobody's
+    # the flags of Python's own command come with it; those of another compiler do not apply
     return command
 
 

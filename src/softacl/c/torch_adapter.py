@@ -1,4 +1,4 @@
-"""torch_npu, PyTorch's adapter for these devices: what it looks for when it is imported, and whether it fits torch.
+"""torch_npu, PyTorch's adapter for these devices: what its import needs, and whether it fits torch.
 
 The wheel links the vendor's libraries and finds them by LD_LIBRARY_PATH. Where a program was started without it, they are loaded by
 name before the adapter is: the loader takes a library that is there already. `softacl run`, `check` and `trace` watch for the import;
@@ -27,7 +27,7 @@ _wishes: list[Callable[[], None]] = []  # what others do when it was imported
 
 
 def versions() -> tuple[str | None, str | None]:
-    """The installed versions of torch and torch_npu; None for what is not there."""
+    """The installed versions of torch and torch_npu; None for what is not installed."""
     found: list[str | None] = []
     for name in ("torch", ADAPTER):
         try:
@@ -38,7 +38,7 @@ def versions() -> tuple[str | None, str | None]:
 
 
 def mismatch() -> str:
-    """Why torch_npu cannot be imported beside this torch, with the next step; "" if nothing is wrong, or it is not there."""
+    """Why torch_npu cannot be imported beside this torch, with the next step; "" if nothing is wrong, or it is not installed."""
     torch, adapter = versions()
     if adapter is None:
         return ""
@@ -54,7 +54,7 @@ def mismatch() -> str:
 
 
 class _Finder:
-    """Makes ready for torch_npu when somebody imports it, and lets the others find it."""
+    """Prepares for torch_npu when it is imported, and lets the other finders find it."""
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
@@ -70,7 +70,7 @@ class _Finder:
 
 
 class _Loader(Loader):
-    """Loads torch_npu as another loader does, and does what was wished for then."""
+    """Loads torch_npu with another loader, and then calls what was registered."""
 
     def __init__(self, loader: Loader) -> None:
         self._loader = loader
@@ -92,7 +92,7 @@ class _Loader(Loader):
 def after_import(wish: Callable[[], None]) -> None:
     """Call `wish` when torch_npu has been imported in this process; at once if it is there already.
 
-    Where its import goes on, without us, `import_goes_on` says when it is over: who waits for that calls again.
+    If its import is already under way, `import_goes_on` says when it is over, and the caller must call again.
     """
     if import_goes_on():
         return
@@ -110,7 +110,7 @@ def import_goes_on() -> bool:
 
 
 def call_at_once() -> None:
-    """Let torch_npu call from the program's own thread, where its line is known, unless the environment says otherwise."""
+    """Let torch_npu call on the program's thread, where its line is known, unless the environment says otherwise."""
     if find_spec(ADAPTER) is not None:
         os.environ.setdefault("TASK_QUEUE_ENABLE", "0")
 

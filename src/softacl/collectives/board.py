@@ -37,7 +37,7 @@ class Board:
         return cls(os.memfd_create("softacl-board", os.MFD_CLOEXEC))
 
     def another(self) -> Board:
-        """The same board with a descriptor of its own."""
+        """The same board with its own descriptor."""
         return Board(os.dup(self._number))
 
     @property
@@ -91,6 +91,6 @@ class Board:
         return record
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         with self._lock:
             self._file.close()

@@ -1,7 +1,7 @@
 """Collectives: every rank of a communicator calls the same ones in the same order.
 
-A rank announces that it has come, with where its data lies, and waits for the others; then each fetches what it needs from the
-others' memory, and no rank goes on before all have done so. All ranks also wait for each other between the parts of the work.
+A rank announces its arrival and where its data is, and waits for the others; then each fetches what it needs from the
+others' memory, and no rank continues before all have done so. All ranks also wait for each other between the parts of the work.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Communicators: one for each rank, which is a device of a process.
 
-Ranks exchange their state on a board: each writes which collective it has come to, where its data lies,
-what it has sent and taken, and why it gave up. `record` is this rank's part.
+Ranks exchange their state on a board: each writes which collective it has reached, where its data is, what it has sent and
+received, and why it gave up. `record` is this rank's part.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class Communicator:
             self.board.write(self.rank, self.record)
 
     def peer(self, rank: int) -> dict[str, Any] | None:
-        """What a rank says now; None while it is not there, or at another `resume`."""
+        """A rank's current record; None before it joins, or at another `resume`."""
         found = self.record if rank == self.rank else self.board.read(rank)
         return found if found is not None and found.get("epoch") == self.epoch else None
 
@@ -141,7 +141,7 @@ _lock = threading.Lock()
 
 
 def admit(comm: Communicator) -> Communicator:
-    """All ranks have come: the program gets its handle."""
+    """All ranks have joined: the program gets its handle."""
     with _lock:
         _here.setdefault(comm.key, []).append(comm)
     comm.handle = communicators.add(comm)
@@ -157,7 +157,7 @@ def _forget(comm: Communicator) -> None:
 
 
 def from_handle(handle: int) -> Communicator:
-    """The communicator of a handle. HCCL_E_PTR for null, HCCL_E_PARA for one that is none, or has been destroyed."""
+    """The communicator of a handle. HCCL_E_PTR for null, HCCL_E_PARA for an invalid or destroyed one."""
     found = communicators.live.get(handle)
     if found is None:
         if not handle:
@@ -168,7 +168,7 @@ def from_handle(handle: int) -> Communicator:
 
 
 def destroy(handle: int) -> None:
-    """End a communicator of this rank. Collectives that are queued fail: synchronise their streams before."""
+    """End a communicator of this rank. Collectives that are queued fail: synchronise their streams first."""
     comm = from_handle(handle)
     communicators.live.pop(handle, None)
     comm.close()
@@ -180,7 +180,7 @@ def suspend(handle: int) -> None:
 
 
 def resume(handle: int) -> None:
-    """Begin anew after a failure or `suspend`; every rank calls it, with nothing queued. Source: HcclCommResume."""
+    """Restart after a failure or `suspend`; every rank calls it, with nothing queued. Source: HcclCommResume."""
     comm = from_handle(handle)
     with comm.lock:
         for work in tuple(comm.pending.values()):

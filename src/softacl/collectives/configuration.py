@@ -36,7 +36,7 @@ _LEAST, _MOST = 160, 1 << 16  # bytes of the first version's struct, and of any 
 
 @dataclass(frozen=True)
 class Configuration:
-    """name: of the communicator, "" for one of SoftACL's; exec_timeout_s: seconds, 0 for ever, None for the environment's."""
+    """name: of the communicator, "" for one of SoftACL's; exec_timeout_s: seconds, 0 forever, None for the environment's."""
 
     name: str = ""
     exec_timeout_s: float | None = None
@@ -73,7 +73,7 @@ def from_struct(data: bytes) -> Configuration:
 
 
 def exec_timeout_s() -> float:
-    """How long a collective waits for the other ranks; 0: for ever. Default 1836 s. Source: HCCL_EXEC_TIMEOUT.md."""
+    """How long a collective waits for the other ranks; 0: forever. Default 1836 s. Source: HCCL_EXEC_TIMEOUT.md."""
     has = of_chip()
     text = os.environ.get("HCCL_EXEC_TIMEOUT")
     if not text:
@@ -112,7 +112,7 @@ process.on_reset(_values.clear)
 
 
 def set_config(which: int, value: int) -> None:
-    """Store a value of HcclSetConfig. HCCL_E_PARA for an unknown entry, or a value that it does not take."""
+    """Store a value of HcclSetConfig. HCCL_E_PARA for an unknown entry, or an invalid value."""
     _check(which)
     if which == _DETERMINISTIC and value not in _DETERMINISM:
         raise HcclError(Result.E_PARA, f"HCCL_DETERMINISTIC is {value}; it must be 0, 1 or 2.")
@@ -120,7 +120,7 @@ def set_config(which: int, value: int) -> None:
 
 
 def get_config(which: int) -> int:
-    """What `set_config` kept; 0 before."""
+    """What `set_config` stored; 0 before."""
     _check(which)
     return _values.get(which, 0)
 

@@ -46,7 +46,7 @@ def size_of(kind: int) -> int:
 
 
 def check_type(kind: int) -> None:
-    """HCCL_E_NOT_SUPPORT for what is no HcclDataType, or none of this chip."""
+    """HCCL_E_NOT_SUPPORT for what is not an HcclDataType of this chip."""
     name, soc, has = name_of(kind), process.settings.profile.soc_name, of_chip()
     if kind not in _TYPES or name == "int128" or (kind in _EIGHT_BIT_FLOATS and not has.eight_bit_floats):
         raise HcclError(Result.E_NOT_SUPPORT, f"{name} ({kind}) is not supported by collectives of {soc}.")
@@ -55,7 +55,7 @@ def check_type(kind: int) -> None:
 
 
 def check_reduction(kind: int, operation: int) -> None:
-    """HCCL_E_PARA for what is no HcclReduceOp, HCCL_E_NOT_SUPPORT for a type that the chip does not reduce like that."""
+    """HCCL_E_PARA for what is not an HcclReduceOp, HCCL_E_NOT_SUPPORT for a type that the chip does not reduce like that."""
     if operation not in OPERATIONS:
         known = ", ".join(f"{number} {name}" for number, name in OPERATIONS.items())
         raise HcclError(Result.E_PARA, f"op {operation} is not a reduction ({known}).")

@@ -1,7 +1,7 @@
 """Sends and receives between two ranks, alone or in batches whose items do not wait for each other.
 
 A send writes the address of its data to the board, and ends when the other rank has copied it; a receive waits for that, and copies.
-The n-th send from one rank to another goes with the n-th receive there.
+The n-th send from one rank to another matches the n-th receive there.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ __all__ = ["Exchange", "Item"]
 
 @dataclass
 class Item:
-    """One send or receive. number: the how-manieth between the two ranks, from 1."""
+    """One send or receive. number: its index between the two ranks, from 1."""
 
     sends: bool
     peer: int

@@ -323,7 +323,7 @@ def _all_to_all(
 
 
 def barrier(comm: Communicator, stream: int) -> None:
-    """The stream goes on when those of all ranks have come here. Source: HcclBarrier."""
+    """The stream continues when those of all ranks have reached this point. Source: HcclBarrier."""
     at = _stream(comm, stream)
     op = Collective(comm, at, "HcclBarrier", {}, {}, None, None, [], [])
     groups.add(comm, stream, lambda: op.queue([]))

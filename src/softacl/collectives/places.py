@@ -63,7 +63,7 @@ class Exposed:
             os.pwrite(self._copy, piece, at)
 
     def close(self) -> None:
-        """Nobody reads it any more."""
+        """Close it: no rank reads it any more."""
         if self._copy >= 0:
             os.close(self._copy)
             self._copy = -1

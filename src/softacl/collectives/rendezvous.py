@@ -1,7 +1,7 @@
 """How ranks find each other: by a root info, a rank table, within a process, or as a part of another communicator.
 
 The root info names an entry of the directory that processes of this user share (`softacl.runtime.ipc.shared_directory`), beside
-which the board lies. The process that made it removes both as soon as all ranks have come; when it dies earlier, the next
+which the board lies. The process that made it removes both as soon as all ranks have joined; when it dies earlier, the next
 process that shares anything does.
 """
 
@@ -38,7 +38,7 @@ _MOST_RANKS = 1024
 
 
 def root_info() -> bytes:
-    """The bytes that the other ranks need to come to this process's communicator. Source: HcclGetRootInfo."""
+    """The bytes that the other ranks need to join this process's communicator. Source: HcclGetRootInfo."""
     of_chip()
     require_context()
     _host_mode()
@@ -46,7 +46,7 @@ def root_info() -> bytes:
 
 
 def init_by_root_info(n_ranks: int, info: bytes, rank: int, wanted: Configuration) -> int:
-    """Come to a communicator, wait for the other ranks, and return its handle. Source: HcclCommInitRootInfo.
+    """Join a communicator, wait for the other ranks, and return its handle. Source: HcclCommInitRootInfo.
 
     HCCL_E_PARA for a rank or number of ranks that cannot be, or that another rank contradicts; HCCL_E_TIMEOUT for ranks that
     do not come within HCCL_CONNECT_TIMEOUT.
@@ -167,7 +167,7 @@ def _new_board(key: str) -> str:
 
 
 def _meet(key: str, n_ranks: int, rank: int, device: Device, wanted: Configuration, what: str) -> Communicator:
-    """Join where no root info was handed round: rank 0 makes the board, the others wait for it."""
+    """Join without a root info: rank 0 makes the board, the others wait for it."""
     _host_mode()
     if rank == 0:
         _new_board(key)

@@ -37,7 +37,7 @@ Step = tuple[Callable[[], bool], Callable[[], None]]
 
 
 class Operation:
-    """One operation of one rank. `name` and `number` are for messages: the how-manieth it is."""
+    """One operation of one rank. `name` and `number` (its index) are for messages."""
 
     def __init__(
         self,
@@ -64,7 +64,7 @@ class Operation:
         raise NotImplementedError
 
     def lacks(self, rank: int) -> str:
-        """What a rank that is waited for has not done, for people."""
+        """What an awaited rank has not done, for messages."""
         raise NotImplementedError
 
     def enqueue(self, first: Callable[[], None], steps: Sequence[Step]) -> None:
@@ -103,7 +103,7 @@ class Operation:
         return self._end > 0 and self.stream.queue.done >= self._end
 
     def drop(self) -> None:
-        """Nothing of it is used any more."""
+        """Release its resources."""
         self.comm.end(self)
         for each in self.exposed:
             each.close()

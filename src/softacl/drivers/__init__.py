@@ -18,7 +18,7 @@ DRIVERS = {
 
 
 class DriverMissing(RuntimeError):
-    """The driver that was asked for cannot be used here. There is no silent stand-in."""
+    """The driver that was asked for cannot be used here. There is no silent fallback."""
 
 
 def state(name: str) -> str:

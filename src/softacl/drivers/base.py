@@ -66,7 +66,7 @@ class MemoryOptions(NamedTuple):
 
     second_view: the device works on pinned memory through addresses of its own (`Range.shift` is not 0), so that
     `protect` takes the program's access and not the device's.
-    apart: free addresses lie between blocks, as far as addresses reach, so that what runs off one block meets no other.
+    apart: free addresses lie between blocks, as far as addresses reach, so that an overrun of one block hits no other.
     reuse_after: so many freed ranges of a length wait before the oldest of them is allocated again.
     """
 
@@ -110,7 +110,7 @@ class Range(Protocol):
     address: what the program sees. nbytes: a multiple of the page size. page_bytes: that size.
     shift: add it to a program address to get the working address, on which `copy` and `fill` work. It is 0 only where
     the program itself may touch the range: pinned host memory, and device memory in run mode ACL_DEVICE.
-    resident: whether every page has memory behind it; if not, `touch` comes before the first use.
+    resident: whether every page is committed; if not, `touch` comes before the first use.
     """
 
     address: int
@@ -157,7 +157,7 @@ class MemoryDevice(ABC):
 
     @abstractmethod
     def free(self, taken: Range) -> None:
-        """Take a range of `allocate` or `adopt` back. Its pages return to the system now or soon.
+        """Free a range of `allocate` or `adopt`. Its pages return to the system now or soon.
 
         A late copy into it may find whatever is there next, or fail; it must not end the process.
         """
@@ -172,7 +172,7 @@ class MemoryDevice(ABC):
 
     @abstractmethod
     def close(self) -> None:
-        """Give everything back but held ranges. Its addresses are invalid afterwards. Once more: nothing."""
+        """Free everything but held ranges. Its addresses are invalid afterwards. Idempotent."""
 
     def make_cacheable(self, taken: Range, block: object, asked: int, policy: int, release: int) -> None:  # noqa: B027
         """The free list may keep a freed block and allocate it again for the same request, unless the memory lays its
@@ -182,7 +182,7 @@ class MemoryDevice(ABC):
         """
 
     def touch(self, taken: Range, address: int, nbytes: int) -> None:
-        """Put memory behind a part of the range before it is used; sets `resident` when all of it has some.
+        """Commit a part of the range before it is used; sets `resident` when all of it has some.
 
         Never called for ranges that are resident from the start. Raises OutOfMemory when the machine has no more
         memory to give, RT_PARAM_INVALID for a range that was freed meanwhile or is suspended.
@@ -195,22 +195,22 @@ class MemoryDevice(ABC):
         self._refuse("let the program keep views of its memory")
 
     def let_go(self, taken: Range) -> None:
-        """Take one `hold` back. For finalizers, as `drop`."""
+        """Undo one `hold`. For finalizers, as `drop`."""
         self._refuse("let the program keep views of its memory")
 
     def reserve(self, nbytes: int, align: int) -> int:
-        """Addresses with no memory behind them, a multiple of `align` (a power of two). They count for nothing.
+        """Reserve addresses without memory, a multiple of `align` (a power of two). They count for nothing.
 
         Raises AclError RT_MEMORY_ALLOCATION when no such addresses are left.
         """
         self._refuse("reserve addresses")
 
     def unreserve(self, address: int, nbytes: int) -> None:
-        """Take addresses of `reserve` back, as they were given."""
+        """Release addresses of `reserve`, as they were reserved."""
         self._refuse("reserve addresses")
 
     def mirror(self, working: int, nbytes: int, address: int) -> int:
-        """Put the bytes at a working address, of this memory or another one, behind addresses of `reserve`, too.
+        """Also map the bytes at a working address, of this memory or another one, at addresses of `reserve`.
 
         Returns the shift from `address` to where they work there, the same for all addresses of this memory: what lies side
         by side is one piece.
@@ -218,11 +218,11 @@ class MemoryDevice(ABC):
         self._refuse("map memory at reserved addresses")
 
     def unmirror(self, address: int, nbytes: int) -> None:
-        """Take what `mirror` put there back; what still uses it fails. Nothing once the memory is closed."""
+        """Undo `mirror`; what still uses the addresses fails. Nothing once the memory is closed."""
         self._refuse("map memory at reserved addresses")
 
     def suspend(self, taken: Range) -> None:
-        """Let the memory of a taken range go; its addresses stay. Touching it is an error until `resume`."""
+        """Release the memory of a taken range; its addresses stay. Touching it is an error until `resume`."""
         self._refuse("suspend memory")
 
     def resume(self, taken: Range) -> None:
@@ -233,7 +233,7 @@ class MemoryDevice(ABC):
         """(descriptor, offset) of a file that holds the range's pages and no others, sealed against other sizes.
 
         What the range holds stays, also while it is used; the descriptor stays the driver's, and ends with the range. Raises
-        OSError where there can be none.
+        OSError where that is impossible.
         """
         self._refuse("share memory with other processes")
 
@@ -264,7 +264,7 @@ class MemoryDevice(ABC):
         self._refuse("allocate physical host memory")
 
     def hide(self, taken: Range, address: int) -> None:
-        """Take the program's access at those addresses back. The device's work is not hindered."""
+        """Revoke the program's access at those addresses. The device's work is not hindered."""
         self._refuse("allocate physical host memory")
 
     def no_room(self, nbytes: int, rounded: int, page: Page, used: int, total: int) -> OutOfMemory:
@@ -298,7 +298,7 @@ class Driver(ABC):
     profile, n_devices, memory_bytes: the chip, how many devices there are, the memory of each.
     host_can_touch: the program runs on the device (run mode ACL_DEVICE) and may use device addresses itself.
     guard: the most memory to commit, a size or a share such as "80%". options: what observers ask of memory.
-    Raises OutOfMemory when the process cannot have what all this needs.
+    Raises OutOfMemory if the process cannot get what this needs.
     """
 
     name: ClassVar[str]
@@ -373,13 +373,13 @@ class Driver(ABC):
     def protect(self, address: int, nbytes: int, access: PageAccess) -> None:
         """Set what the program may do with whole pages of pinned memory; the device's work is not hindered. Cap.PROTECT.
 
-        The caller gives the access back before it frees the range, and uses this only with `second_view` in force.
+        The caller restores the access before it frees the range, and uses this only with `second_view` in force.
         Raises OSError when the system has no room for more ranges with an access of their own. Does not wait.
         """
         raise NotImplementedError(f"driver {self.name!r} has no {Cap.PROTECT.value}")
 
     def watch(self, touched: Callable[[int, int, tuple[int, ...]], bool] | None) -> None:
-        """Deliver the program's own bad accesses: call touched(address, wrote, stack). Cap.FAULTS.
+        """Report the program's bad accesses: call touched(address, wrote, stack). Cap.FAULTS.
 
         wrote: 1, 0, or -1 where the machine does not say. stack: addresses of compiled code, the innermost first.
         `touched` runs on the thread that made the access, in the middle of an instruction: it must not wait for a lock

@@ -1,4 +1,4 @@
-"""Windows of addresses, out of which drivers give ranges."""
+"""Windows of addresses, from which drivers allocate ranges."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Batches of Ray Data, or of any iterator, on a device: the next is on its way while one is worked on."""
+"""Batches of Ray Data, or of any iterator, on a device: the next is copied while one is in use."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _PREFETCHED = 2  # batches that Ray Data has ready
 
 
 class DeviceBatch(Mapping[str, Buffer]):
-    """One batch: a `softacl.Buffer` for each column. It is good until the next step of the iteration.
+    """One batch: a `softacl.Buffer` for each column. It is valid until the next step of the iteration.
 
     rows: how many there are. shapes, dtypes: of the columns, as in NumPy. event: recorded when the copy is done; a stream of
     yours that was not passed as `stream` waits for it (`stream.wait(batch.event)`).
@@ -161,7 +161,7 @@ def _steps(source: Iterable[Any], device: Device, stream: Stream | None) -> Gene
 
 
 def _give(batch: DeviceBatch, slot: _Slot, stream: Stream | None) -> Generator[DeviceBatch, None, None]:
-    """Hand a batch over, when it is there or will be for the program's stream."""
+    """Yield a batch once it is on the device, or will be in the order of the program's stream."""
     if stream is None:
         batch.event.synchronize()
     else:

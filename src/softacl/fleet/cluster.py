@@ -30,7 +30,7 @@ _NOSET = "RAY_EXPERIMENTAL_NOSET_ASCEND_RT_VISIBLE_DEVICES"
 
 @dataclass(frozen=True)
 class Node:
-    """A machine of the cluster, or what Ray takes for one. devices: how many NPUs it has for all."""
+    """A machine of the cluster, or what Ray counts as one. devices: how many NPUs it has for all."""
 
     id: str
     host: str
@@ -98,7 +98,7 @@ def _restore(before: dict[str, str]) -> None:
 
 
 def _check(address: str) -> None:
-    """FleetError for what cannot be the address of a head, before Ray tries it for long."""
+    """FleetError for an address that cannot be a head's, before Ray tries it at length."""
     if address == "auto":
         return
     if address.startswith("ray://"):

@@ -50,7 +50,7 @@ class Copies:
             raise CopyError(self._failed("acl.init", code))
 
     def open(self, device: int) -> None:
-        """Make a device ready."""
+        """Prepare a device."""
         self.now = f"set_device of device {self._names[device]}"
         self._check(self.acl.rt.set_device(device), "acl.rt.set_device")
         self._contexts[device] = self._got(self.acl.rt.get_context(), "acl.rt.get_context")
@@ -120,7 +120,7 @@ class Copies:
         return [("out", out, wrong.get("out")), ("back", back, wrong.get("back"))]
 
     def close(self) -> None:
-        """Give the buffers back."""
+        """Free the buffers."""
         for (device, _), pair in self._device.items():
             self._use(device)
             for address in pair:
@@ -160,7 +160,7 @@ class Copies:
         return first, second
 
     def _settle(self) -> None:
-        """After a step: what is large is not kept."""
+        """After a step: free large buffers."""
         self.now = "nothing"
         if sum(2 * nbytes for _, nbytes in self._device) > _KEPT:
             self.close()

@@ -34,7 +34,7 @@ class Step(NamedTuple):
 
 
 def steps(devices: Sequence[int], sizes: Sequence[int], repeats: int, pairs: bool) -> deque[Step]:
-    """All of an actor, repeat by repeat, so that what disturbs the machine for a while meets all devices alike."""
+    """All of an actor, repeat by repeat, so that temporary disturbances of the machine affect all devices alike."""
     found = deque(Step("open", (device,)) for device in devices)
     for repeat in range(repeats):
         for nbytes in sizes:
@@ -49,7 +49,7 @@ class Crew:
     """wanted: how many devices it asks for. first: the number of its first one in a simulated fleet. names: number in the machine
     -> number in the fleet, once they are known.
 
-    handle, call, step, deadline: the actor, the call that runs, what it does, and when it is taken for lost.
+    handle, call, step, deadline: the actor, the call that runs, what it does, and when it counts as lost.
     """
 
     node: Node
@@ -75,7 +75,7 @@ class Crew:
         return self.handle is not None
 
     def drop(self, device: int) -> None:
-        """A device is lost: nothing more is asked of it."""
+        """A device is lost: nothing more is requested of it."""
         self.missed.add(device)
         self.todo = deque(step for step in self.todo if device not in step.devices)
 
@@ -89,7 +89,7 @@ class Crew:
 def rounds(devices: Sequence[int]) -> list[list[tuple[int, int]]]:
     """The rounds of a tournament: n - 1 of n devices, n where n is odd. Both directions belong to one pair.
 
-    The circle method: one place stays, the others go round.
+    The circle method: one place is fixed, the others rotate.
     """
     seats: list[int | None] = [*devices]
     if len(seats) % 2:

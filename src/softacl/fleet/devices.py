@@ -13,7 +13,7 @@ from softacl.fleet.ray_module import DeviceLost, FleetError, NotEnoughDevices, c
 
 __all__ = ["Devices"]
 
-_MOST_LOSSES = 3  # of one device's place; then there is something wrong that a new actor does not mend
+_MOST_LOSSES = 3  # of one device's place; then a new actor does not help
 
 
 class Devices(Closing):
@@ -61,7 +61,7 @@ class Devices(Closing):
     def replace(self, i: int, why: BaseException, patient: bool = True) -> None:
         """End an actor that does not answer and start another one in its place.
 
-        DeviceLost if that is the fourth time, or none is free within `timeout_s`; not patient: nor is waited for nodes to come back.
+        DeviceLost if that is the fourth time, or none is free within `timeout_s`; not patient: without waiting for nodes to return.
         """
         place = self.places[i]
         self._losses[i] += 1
@@ -87,7 +87,7 @@ class Devices(Closing):
         self._check()
 
     def close(self) -> None:
-        """End the actors. Once is enough."""
+        """End the actors. Idempotent."""
         actors, self._actors = self._actors, []
         for actor in actors:
             if self._ray.is_initialized():

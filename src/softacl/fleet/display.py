@@ -1,4 +1,4 @@
-"""The results in a terminal: a table with a row for each device, what is slow, wrong and lost, and the totals."""
+"""The results in a terminal: a table with a row for each device, what is slow, wrong or lost, and the totals."""
 
 from __future__ import annotations
 
@@ -178,7 +178,7 @@ def _joined(said: list[tuple[str, str]]) -> list[str]:
 
 
 def explained(fleet: Fleet) -> Iterator[str]:
-    """What the figures are, and what is to be known of them."""
+    """Notes on the figures."""
     yield (
         "GB/s: 10^9 bytes a second, median of the repeats; p2p-min: the slowest peer, by its number; p50/p99: time of a copy to the "
         "device. On software devices they measure this machine's memory, not a chip."

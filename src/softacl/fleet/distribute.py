@@ -137,7 +137,7 @@ class Distribution(Closing):
             raise FleetError("this distribution has been closed, and its memory freed. Distribute the source again.")
 
     def close(self) -> None:
-        """Free the memory on the devices. Once is enough."""
+        """Free the memory on the devices. Idempotent."""
         if self.closed:
             return
         self.closed = True

@@ -1,4 +1,4 @@
-"""Keeps devices busy with pieces, a few at a time, and does again what a lost device had."""
+"""Keeps devices busy with pieces, a few at a time, and repeats what a lost device had."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Flow:
     """One pass of pieces over devices. `begin(piece, i)` starts the next step of a piece on the i-th device: an ObjectRef.
 
     own: pieces that belong to devices, a list each; shared: others, for whichever device is free. lost(i): pieces that a device
-    had, which ended: they are begun again, on the one in its place. Shared ones go on with the devices that are left.
+    had, which ended: they are begun again, on the one in its place. Shared ones continue with the devices that are left.
     """
 
     def __init__(
@@ -105,7 +105,7 @@ class Flow:
                     self._gone(i, TimeoutError(f"no answer within {self._devices.timeout_s:g} s."))
 
     def _gone(self, i: int, why: BaseException) -> None:
-        """A device is lost: another one takes its place, and does what it had."""
+        """A device is lost: another one takes its place, and repeats what it had."""
         mine = [piece for piece, at in self._flying.values() if at == i]
         self._flying = {ref: (piece, at) for ref, (piece, at) in self._flying.items() if at != i}
         try:

@@ -79,7 +79,7 @@ class Holder:
         )
 
     def load(self, piece: Piece, data: np.ndarray[Any, Any], start: int, work: Work | None) -> Loaded:
-        """Put bytes of an array, from `start` on, onto the device, look whether they arrived, and do the work."""
+        """Put bytes of an array, from `start` on, onto the device, check that they arrived, and do the work."""
         self.drop(piece.key)
         source = data.reshape(-1).view("uint8")[start : start + piece.nbytes]
         buffer = self._device.buffer(piece.nbytes)
@@ -106,7 +106,7 @@ class Holder:
     def through(
         self, piece: Piece, data: np.ndarray[Any, Any], start: int, work: Work | None, back: bool
     ) -> tuple[Loaded, np.ndarray[Any, Any] | None]:
-        """Load a piece, do the work, and give the memory back. back: its bytes are wanted."""
+        """Load a piece, do the work, and free the memory. back: its bytes are wanted."""
         loaded = self.load(piece, data, start, work)
         try:
             return loaded, self._pieces[piece.key].to_array() if back else None
@@ -114,7 +114,7 @@ class Holder:
             self.drop(piece.key)
 
     def drop(self, key: tuple[int, int]) -> None:
-        """Free a piece's memory. Once is enough."""
+        """Free a piece's memory. Idempotent."""
         buffer = self._pieces.pop(key, None)
         if buffer is not None:
             buffer.close()
@@ -133,7 +133,7 @@ class Holder:
         return found
 
     def _differs(self, piece: Piece, buffer: Buffer, source: np.ndarray[Any, Any], found: int) -> str:
-        """Where the bytes on the device are other ones."""
+        """Where the bytes on the device differ."""
         where = f"device {process.settings.visible[self._device.id]} of node {socket.gethostname()} (pid {os.getpid()})"
         sent = zlib.crc32(source.data)
         if sent != piece.sent:

@@ -135,14 +135,14 @@ class DeviceResult:
 
     @property
     def check(self) -> str:
-        """What is known of its bytes: a row without a comparison never says that they are right."""
+        """The result for its bytes: a row without a comparison never says that they are right."""
         if self.wrong:
             return "bytes wrong"
         return CHECKED if self.complete and self.compared else "partly" if self.compared else NOT_CHECKED
 
     @property
     def verdict(self) -> str:
-        """The gravest of what is known."""
+        """The most severe result."""
         if self.lost:
             return LOST
         if self.wrong:
@@ -164,7 +164,7 @@ class Fleet:
     """All devices of a run. slow_pairs, wrong_pairs: links between devices that are neither; lost_pairs: that could not be measured,
     of devices that are lost, too (`lost_links` are the others).
 
-    said: what else is to be said, with the nodes that it is about. faults: that were asked for (SOFTACL_FAULTS), and how often
+    said: other notes, with the nodes that they are about. faults: that were asked for (SOFTACL_FAULTS), and how often
     each struck in an actor, with the reason if never. silent: actors that died before they reported. ended_early: why, or "".
     """
 
@@ -190,14 +190,14 @@ class Fleet:
         return [self.devices[key] for key in sorted(self.devices)]
 
     def note(self, text: str, node: str = "") -> None:
-        """Something is to be said, of one node or of all."""
+        """Add a note, about one node or all."""
         nodes = self.said.setdefault(text, [])
         if node and node not in nodes:
             nodes.append(node)
 
     @property
     def notes(self) -> list[str]:
-        """What is to be said, each once, with the nodes."""
+        """The notes, each once, with the nodes."""
         found = []
         for text, nodes in self.said.items():
             more = f" and {len(nodes) - _NAMED} more" if len(nodes) > _NAMED else ""

@@ -52,7 +52,7 @@ class Wanted:
 
 
 class _HeadLost(Exception):
-    """Nothing more can be asked of the cluster."""
+    """The cluster no longer answers."""
 
 
 class Run:
@@ -337,7 +337,7 @@ class Run:
         self.fleet.device(crew.label, crew.names[device]).lost = text
 
     def _give_up(self, crew: Crew, why: str) -> None:
-        """Nothing more can be had of a crew."""
+        """Give up a crew."""
         step = crew.step
         if not crew.names:
             self.fleet.unplaced.append((crew.label, crew.wanted, why, LOST))
@@ -473,7 +473,7 @@ class Run:
 
 
 def _misplaced(wanted: int, said: dict[str, Any]) -> Iterator[str]:
-    """What the four values have against each other."""
+    """How the four values contradict each other."""
     assigned, opened, variable = said["assigned"], said["opened"], said["variable"]
     if len(assigned) != wanted:
         yield f"{wanted} devices were asked for, and Ray gave {len(assigned)} ({_listed(assigned)})"

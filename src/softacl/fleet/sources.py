@@ -32,7 +32,7 @@ class Source(Protocol):
         ...
 
     def close(self) -> None:
-        """Let the bytes go."""
+        """Release the bytes."""
         ...
 
 

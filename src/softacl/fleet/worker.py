@@ -54,7 +54,7 @@ class DeviceWorker:
         }
 
     def open(self, physical: int) -> dict[str, Any]:
-        """Make a device ready. others: processes of this machine that have it open, too."""
+        """Prepare a device. others: processes of this machine that have it open, too."""
         if self.copies is None:
             self.copies = Copies(self.acl, self.seed, self.label, self.opened)
         self.copies.open(self._index(physical))
@@ -88,7 +88,7 @@ class DeviceWorker:
 
 
 def ascending(variable: str) -> str:
-    """A list of visible devices as AscendCL takes it. Ray writes the devices of an actor in any order, and CANN refuses most."""
+    """A list of visible devices as AscendCL accepts it. Ray writes the devices of an actor in any order, and CANN refuses most."""
     words = variable.split(",")
     return ",".join(sorted(words, key=int)) if all(re.fullmatch(r"[0-9]+", word) for word in words) else variable
 

@@ -1,4 +1,4 @@
-"""What can be wrong with a question about media memory: ValueErrors that name value, limit and source."""
+"""Errors in queries about media memory: ValueErrors that name value, limit and source."""
 
 from __future__ import annotations
 

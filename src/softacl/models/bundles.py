@@ -1,4 +1,4 @@
-"""Bundles: several models in one file, loaded together or one by one, and what a bundle says of itself.
+"""Bundles: several models in one file, loaded together or one by one, and the description of a bundle.
 
 The models of a bundle are files of `softacl atc` (softacl.models.om.pack_bundle puts them together). Memory for the variables that
 they share is reserved and never touched: ONNX models have none. Source: model.cpp and acl_resource_manager.cpp of hicann/ge.
@@ -128,7 +128,7 @@ def _load(bundle: LoadedBundle, number: int, index: int, memory: loaded.Memory) 
 
 
 def load_from_file(path: str) -> int:
-    """Load a bundle and all its models; the bundle's id. 100000 for a file that is no bundle, otherwise codes as a model's.
+    """Load a bundle and all its models; the bundle's id. 100000 for a file that is not a bundle, otherwise codes as for a model.
 
     Source: aclmdlBundleLoadFromFile.
     """
@@ -177,7 +177,7 @@ def model_id(number: int, index: int) -> int:
 
 
 def load_model(number: int, index: int) -> int:
-    """Load one model of a bundle; its id. Also once more, where it is loaded already. Source: aclmdlBundleLoadModel."""
+    """Load one model of a bundle; its id. It may be loaded several times. Source: aclmdlBundleLoadModel."""
     return _load(_get(number), number, index, loaded.NO_MEMORY)
 
 
@@ -187,7 +187,7 @@ def load_model_with_memory(number: int, index: int, work: int, work_size: int, w
 
 
 def load_model_with_config(number: int, index: int, handle: int) -> int:
-    """`load_model` with the memory and the priority that a handle says. Source: aclmdlBundleLoadModelWithConfig."""
+    """`load_model` with the memory and the priority of a handle. Source: aclmdlBundleLoadModelWithConfig."""
     values = configuration.handles.get(handle).values
     made = _load(_get(number), number, index, configuration.memory_of(values))
     loaded.get(made).priority = values.get(configuration.PRIORITY, 0)
@@ -243,7 +243,7 @@ def destroy_query(handle: int) -> None:
 
 
 def query_file(path: str, handle: int) -> None:
-    """Sizes of the models of a bundle. What the handle has of another file stays, as with the vendor.
+    """Sizes of the models of a bundle. Results of another file stay in the handle, as with the vendor.
 
     Source: aclmdlBundleQueryInfoFromFile.
     """

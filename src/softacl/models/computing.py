@@ -1,4 +1,4 @@
-"""The computation of a run: in place where the buffers are as the engine wants them, else through memory of the host."""
+"""The computation of a run: in place where the engine can use the buffers, else through host memory."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from softacl.runtime.state import live, process
 
 __all__ = ["compute"]
 
-#: Bytes of inputs and outputs that runs have copied, because they are not where or as the engine wants them.
+#: Bytes of inputs and outputs that runs have copied, because the engine cannot use them in place.
 copied = 0
 
 
 def compute(job: Job) -> None:
-    """Bind, compute, put away what did not go in place, and describe the outputs."""
+    """Bind, compute, store the results that were not computed in place, and describe the outputs."""
     if not process.moves_bytes:
         return
     model = job.model

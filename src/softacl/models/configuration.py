@@ -60,7 +60,7 @@ class Load:
 
 @dataclass(eq=False)
 class RunOptions:
-    """Timeouts of a run in milliseconds; -1 for ever."""
+    """Timeouts of a run in milliseconds; -1 forever."""
 
     stream_timeout_ms: int = -1
     event_timeout_ms: int = -1
@@ -137,7 +137,7 @@ _NEEDED = {
 
 
 def load(handle: int) -> int:
-    """Load what the handle says; the model's id. 100000 where its type lacks something. Source: aclmdlLoadWithConfig."""
+    """Load as the handle says; the model's id. 100000 if its load type lacks a value. Source: aclmdlLoadWithConfig."""
     values = handles.get(handle).values
     kind = values.get(LOAD_TYPE)
     if kind is None:
@@ -175,7 +175,7 @@ def memory_of(values: dict[int, Any]) -> loaded.Memory:
 def set_external_weights(handle: int, file: str, address: int, nbytes: int) -> None:
     """Name device memory with the weights of a file that is outside the model. It is kept: weights are inside models here.
 
-    100000 for null, and for bytes that are 0 or no multiple of 32. Source: aclmdlSetExternalWeightAddress.
+    100000 for null, and for bytes that are 0 or not a multiple of 32. Source: aclmdlSetExternalWeightAddress.
     """
     found = handles.get(handle)
     if not address:

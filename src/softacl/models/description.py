@@ -1,4 +1,4 @@
-"""What a model says of itself: inputs, outputs, gears, sizes. The same for every source and every engine.
+"""The description of a model: inputs, outputs, gears, sizes. The same for every source and every engine.
 
 Sizes are bytes without rounding, as programs allocate them (GE graph_prepare.cc UpdateDataInputOutputDesc). A length of -1 is not
 fixed: a gear or a range says what it may be.
@@ -42,7 +42,7 @@ def is_extra(name: str) -> bool:
 class Port:
     """One input or output. data_type: aclDataType; format: aclFormat; ranges: (lowest, highest) of each length, -1 for open.
 
-    dims_v2: the lengths of the picture behind a static AIPP, where they differ. nbytes: as the file says, None: from the lengths.
+    dims_v2: the lengths of the picture before a static AIPP, where they differ. nbytes: as the file says, None: from the lengths.
     engine_name: the name by which the engine knows it, "" where that is `name`. aipp: what makes the engine's input of its pictures.
     """
 
@@ -58,7 +58,7 @@ class Port:
 
     @property
     def dynamic_aipp(self) -> bool:
-        """Whether it is pictures whose size and colours the program says run by run."""
+        """Whether it is pictures whose size and colours the program sets for each run."""
         return self.aipp is not None and self.aipp.aipp_mode == "dynamic"
 
     def size_at(self, dims: tuple[int, ...]) -> int:

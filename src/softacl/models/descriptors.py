@@ -1,4 +1,4 @@
-"""aclmdlDesc: a copy of what a model says of itself, readable after the model is unloaded."""
+"""aclmdlDesc: a copy of a model's description, readable after the model is unloaded."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def destroy(handle: int) -> None:
 
 
 def fill(handle: int, model_id: int) -> None:
-    """Describe a loaded model; what the handle held is gone. 145003 for an id that is not loaded. Source: aclmdlGetDesc."""
+    """Describe a loaded model; what the handle held is replaced. 145003 for an id that is not loaded. Source: aclmdlGetDesc."""
     found = descriptors.get(handle)
     found.shapes, found.model_id = None, 0
     model = loaded.get(model_id)

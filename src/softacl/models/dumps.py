@@ -1,4 +1,4 @@
-"""Dumps of models: the inputs and outputs of runs, written to files or handed to a function of the program.
+"""Dumps of models: the inputs and outputs of runs, written to files or passed to a function of the program.
 
 On hardware each operator inside a model is written; here a model is one operator, "Model". A model is dumped when the dump was set
 before it was loaded, until aclmdlFinalizeDump. A file is `DIR/TIME/DEVICE/MODEL/MODEL_ID/RUN/Model.MODEL.0.0.MICROSECONDS`: the
@@ -31,7 +31,7 @@ _DUMP = "dump"
 _MODES = ("input", "output", "all")
 _LONGEST_PATH = 512
 _MOST_INTERVALS = 100
-#: Keys that ask for other dumps than those of models, their values that ask for nothing, and what they dump.
+#: Keys for other dumps than those of models, their values without effect, and what they dump.
 _OTHERS = {
     "dump_op_switch": (("off",), "single operators"),
     "dump_debug": (("off",), "operators that overflow"),
@@ -95,7 +95,7 @@ class Dump:
         return self.settings.mode != "input"
 
     def write(self, step: int, inputs: Sequence[Tensor], outputs: Sequence[Tensor]) -> None:
-        """Put away the tensors of a run. 507019 where a file cannot be written. The caller holds no lock."""
+        """Write the tensors of a run. 507019 where a file cannot be written. The caller holds no lock."""
         own = self.settings
         name = _NAME.sub("_", self.name) or "model"
         now = time.time_ns() // 1000
@@ -152,7 +152,7 @@ def set_configuration(path: str | None) -> None:
     """Dump the models that a configuration file names, from their next load on.
 
     100001 before aclInit, 100045 before aclmdlInitDump, 100000 for a null path, 100003 for a file that cannot be read, 100009 where
-    its part `dump` is wrong, 200006 for dumps that are not there. Source: aclmdlSetDump.
+    its part `dump` is wrong, 200006 for dumps that are not supported. Source: aclmdlSetDump.
     """
     _require_init("aclmdlSetDump")
     with _lock:
@@ -196,7 +196,7 @@ def _require_begun() -> None:
 
 
 def register(receiver: Receiver | None, flag: int) -> None:
-    """Hand dumps to a function instead of writing files. 500001 for null, and for a flag other than 0. Source: acldumpRegCallback."""
+    """Pass dumps to a function instead of writing files. 500001 for null, and for a flag other than 0. Source: acldumpRegCallback."""
     if receiver is None:
         raise AclError(Code.FAILURE, "the function is null.", Reason.NULL_POINTER, role="messageCallback")
     if flag != 0:

@@ -72,7 +72,7 @@ def execute(model_id: int, inputs: int, outputs: int) -> None:
 
 
 def execute_async(model_id: int, inputs: int, outputs: int, stream: int) -> None:
-    """Queue a run in a stream; what the datasets hold is taken now. An output must have memory. Codes as `execute`.
+    """Queue a run in a stream; the datasets are read now. An output must have memory. Codes as `execute`.
 
     What goes wrong in the run is reported at the synchronisation. Source: aclmdlExecuteAsync.
     """
@@ -196,7 +196,7 @@ def _described(slots: Sequence[Slot]) -> tuple[TensorDescription, ...]:
 def set_dynamic_batch(model_id: int, dataset: int, index: int, batch: int) -> None:
     """Choose the batch of the next runs on a dataset, and write it into the input of the gear.
 
-    100000 for 0 and for an index without memory, 145012 for less than 4 bytes of it, 145013 for what is no gear of the model.
+    100000 for 0 and for an index without memory, 145012 for less than 4 bytes of it, 145013 for what is not a gear of the model.
     Source: aclmdlSetDynamicBatchSize.
     """
     if batch == 0:

@@ -1,6 +1,6 @@
 """What runs for a model: a file of `softacl atc`, an ONNX file, the ONNX file of an `.om`, a function of the program.
 
-In this order; there is no other fallback. What a file is, its contents say, not its name.
+In this order; there is no other fallback. The contents of a file decide what it is, not its name.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Source:
 
 
 def find(path: str) -> Source:
-    """What runs for a path. 145002 without a file, 145006 for one that is no model, 545001 where nothing runs for it."""
+    """What runs for a path. 145002 without a file, 145006 for one that is not a model, 545001 where nothing runs for it."""
     try:
         data = read_file(path)
     except AclError:
@@ -52,12 +52,12 @@ def find(path: str) -> Source:
 
 
 def find_in_memory(data: bytes) -> Source:
-    """What runs for a model whose file the program has read. 145006 for what is no model, 545001 where nothing runs."""
+    """What runs for a model whose file the program has read. 145006 for what is not a model, 545001 where nothing runs."""
     return _choose("", data)
 
 
 def describe(path: str, data: bytes | None = None) -> ModelDescription:
-    """What a file says of itself, whether or not anything runs for it. Codes as `find`."""
+    """The description in a file, whether or not anything runs for it. Codes as `find`."""
     if data is None:
         registered = registry.find(path)
         if registered is not None and registered.description is not None and not os.path.exists(path):
@@ -117,7 +117,7 @@ def _choose(path: str, data: bytes) -> Source:
 
 
 def _nothing(path: str, where: str, data: bytes, described: ModelDescription | None) -> AclError:
-    """What the file is, and the ways to have something run for it."""
+    """The error that says what the file is, and how to have something run for it."""
     name = os.path.basename(path) or "NAME.om"
     stem = os.path.splitext(name)[0]
     what = "an empty file" if not data else "a pointer of git-lfs, whose file has not been fetched"
@@ -237,7 +237,7 @@ def _beside(path: str) -> str | None:
 
 
 def _reconciled(om: ModelDescription, onnx: Source, where: str, beside: str) -> Source:
-    """The ONNX file under the description of the `.om`; 545001 with all differences where they do not go together."""
+    """The ONNX file under the description of the `.om`; 545001 with all differences if they do not match."""
     problems: list[str] = []
     if any(is_aipp_input(port.name) for port in om.inputs):
         problems.append(

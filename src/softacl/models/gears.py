@@ -126,7 +126,7 @@ class Shapes:
         return self.outputs_at(self.largest)[index] if self.gears else self.description.outputs[index].dims
 
     def whole(self, gear: Gear) -> list[int]:
-        """The lengths of all inputs but the gear's own, one after the other, with a gear's numbers in the place of -1."""
+        """The lengths of all inputs but the gear's own, in sequence, with a gear's numbers instead of -1."""
         pairs = zip(self.description.inputs, self.inputs_at(gear), strict=True)
         return [length for port, dims in pairs if not is_extra(port.name) for length in dims]
 

@@ -15,7 +15,7 @@ __all__ = ["LastRun"]
 
 @dataclass(eq=False, slots=True)
 class LastRun:
-    """The last run of a model that found everything in place: one with the same buffers needs no second look at them."""
+    """The last run of a model that found everything in place: one with the same buffers needs no second check."""
 
     datasets: tuple[
         tuple[int, Dataset, list[int]], tuple[int, Dataset, list[int]]

@@ -224,7 +224,7 @@ def load(source: find.Source, memory: Memory, bundle: int = 0) -> int:
 
 
 def _check_chip(source: find.Source) -> None:
-    """500002 for a model that says it was made for a chip which this one does not do the work of. Source: CheckModelCompatibility
+    """500002 for a model made for a chip whose code this one cannot run. Source: CheckModelCompatibility
     of hicann/ge, om_file_helper.cc: GE's PARAM_INVALID, which is 500002 at the binding."""
     soc = source.description.soc
     if not soc:
@@ -244,7 +244,7 @@ def _check_chip(source: find.Source) -> None:
 
 
 def check_memory(what: str, needed: int, address: int, room: int) -> None:
-    """Device memory of the program. 145000 for too few bytes, 107000 for what is none."""
+    """Device memory of the program. 145000 for too few bytes, 107000 for other memory."""
     if room < needed:
         raise AclError(
             Code.GE_PARAM_INVALID,
@@ -323,7 +323,7 @@ def _no_queues() -> AclError:
 
 
 def set_priority(number: int, priority: int) -> None:
-    """Say how urgent runs of a model are: kept, and of no effect. 100000 out of the device's range, 145003 for an unknown model.
+    """Set the priority of a model's runs: stored, without effect. 100000 out of the device's range, 145003 for an unknown model.
 
     Source: aclmdlSetAttribute, ACL_MDL_ATTR_PRIORITY_INT32.
     """

@@ -1,4 +1,4 @@
-"""Names of ACL's element types and formats, as people and other files write them. Source: acl_base_rt.h of hicann/runtime."""
+"""Names of ACL's element types and formats, as users and other files write them. Source: acl_base_rt.h of hicann/runtime."""
 
 from __future__ import annotations
 

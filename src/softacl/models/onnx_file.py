@@ -1,4 +1,4 @@
-"""What an ONNX file says of itself, read without the onnx package. Source: onnx.proto, https://onnx.ai/onnx/api/"""
+"""The description of an ONNX file, read without the onnx package. Source: onnx.proto, https://onnx.ai/onnx/api/"""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def is_onnx(data: bytes) -> bool:
 def describe(data: bytes) -> ModelDescription:
     """The description of an ONNX model as it is: names are those of its tensors; lengths that have a name, or none, are -1.
 
-    Errors: GE_EXEC_MODEL_DATA_SIZE_INVALID (145006) for bytes that are no ONNX model.
+    Errors: GE_EXEC_MODEL_DATA_SIZE_INVALID (145006) for bytes that are not an ONNX model.
     """
     try:
         model = Message(data)

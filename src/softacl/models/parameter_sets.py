@@ -78,7 +78,7 @@ def _picture(handle: int, index: int) -> Picture:
 
 
 def set_input_format(handle: int, form: int) -> None:
-    """The format of the pictures (aclAippInputFormat). Whether the chip has it, aclmdlSetInputAIPP looks at.
+    """The format of the pictures (aclAippInputFormat). aclmdlSetInputAIPP checks whether the chip has it.
 
     Source: aclmdlSetAIPPInputFormat.
     """
@@ -177,7 +177,7 @@ def set_mean(handle: int, first: int, second: int, third: int, fourth: int, inde
 
 
 def set_minimum(handle: int, first: float, second: float, third: float, fourth: float, index: int) -> None:
-    """What is taken off each channel besides the mean, 0 to 255; kept as float16. Source: aclmdlSetAIPPDtcPixelMin."""
+    """What is subtracted from each channel besides the mean, 0 to 255; kept as float16. Source: aclmdlSetAIPPDtcPixelMin."""
     picture = _picture(handle, index)
     minima = first, second, third, fourth
     for channel, minimum in enumerate(minima):
@@ -195,7 +195,7 @@ def set_factor(handle: int, first: float, second: float, third: float, fourth: f
 
 
 def _halves(values: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
-    """As C's float and then float16 hold them; what is no number becomes the largest one, as in the vendor's conversion."""
+    """As C's float and then float16 hold them; NaN becomes the largest number, as in the vendor's conversion."""
     rounded = struct.unpack("<4f", struct.pack("<4f", *values))
     first, second, third, fourth = (_LARGEST_HALF if math.isnan(value) else value for value in rounded)
     return first, second, third, fourth

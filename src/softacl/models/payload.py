@@ -24,10 +24,10 @@ _MODEL, _ABOUT = "model.onnx", "about.json"
 
 @dataclass(frozen=True)
 class Payload:
-    """onnx: the model, its inputs and outputs as described, except those behind an AIPP.
+    """onnx: the model, its inputs and outputs as described, except those with an AIPP.
 
     input_names, output_names: the names of the model's tensors, in the order of the description; "" for an input that the model
-    does not have (the gear, the parameters of the picture). options: the command's, as text; `no_effect`: those that are only kept.
+    does not have (the gear, the parameters of the picture). options: the command's, as text; `no_effect`: those that are only stored.
     aipp: one for each input that has one.
     """
 

@@ -32,14 +32,14 @@ NO_INDEX = 0xFFFFFFFF
 _NCHW, _NHWC = 0, 1
 _MOST_SHAPES = 128
 _YUV420SP = FORMATS["YUV420SP_U8"]
-#: Of arrays whose pictures may have any width behind padding; the others have 1080 columns at most.
+#: Of arrays whose pictures may have any width after padding; the others have 1080 columns at most.
 _ANY_WIDTH = frozenset((3002,))
 _WIDEST = 1080
 
 
 @dataclass(frozen=True)
 class Shape:
-    """aclAippDims: what an input was before the AIPP came in front of it, and what the AIPP makes; bytes of both."""
+    """aclAippDims: an input without its AIPP, and with it; bytes of both."""
 
     source: Dims
     source_bytes: int
@@ -169,7 +169,7 @@ def set_by_input(model_id: int, dataset: int, index: int, handle: int) -> None:
 def set_parameters(model_id: int, dataset: int, index: int, handle: int) -> None:
     """Write a set of parameters into the buffer of a model's input `ascend_dynamic_aipp_data`, for the next runs.
 
-    100000 where the input is none of that kind, the set does not go with the model or the chip, or the buffer has no memory;
+    100000 if the input is not of that kind, the set does not fit the model or the chip, or the buffer has no memory;
     145003 for a model that is not loaded, 145012 for too small a buffer. Source: aclmdlSetInputAIPP.
     """
     given = datasets.get(dataset)

@@ -35,7 +35,7 @@ _registered: dict[str, Registered] = {}
 def model(
     name: str, *, inputs: Tensors | None = None, outputs: Tensors | None = None
 ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Let a function compute the models whose path ends in `name`, or fits it as a pattern (`*.om`); the newest first.
+    """Let a function compute the models whose path ends in `name`, or matches it as a pattern (`*.om`); the newest first.
 
     The function takes NumPy arrays of the inputs, read-only, and returns an array, or a tuple with one for each output.
     Without inputs and outputs a file of that name must describe them.

@@ -1,4 +1,4 @@
-"""What a run takes from its datasets at the call: counts, gear, lengths, sizes and places are checked, and codes chosen."""
+"""The checks of a run's datasets at the call: counts, gear, lengths, sizes and places are checked, and codes chosen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The inputs and outputs of a run: where the program's buffers are, and how the engine wants them."""
+"""The inputs and outputs of a run: where the program's buffers are, and what the engine needs."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SLACK = 64
 
 @dataclass(eq=False)
 class Slot:
-    """One input or output of a run. address: the program's, 0 for memory that the run has to find; nbytes: of the buffer."""
+    """One input or output of a run. address: the program's, 0 for memory that the run allocates; nbytes: of the buffer."""
 
     what: str
     port: Port
@@ -77,7 +77,7 @@ class Slot:
 
     @property
     def is_there(self) -> bool:
-        """Whether its memory is still what was found at the call, with all that is mapped behind it."""
+        """Whether its memory is still what was found at the call, with all of its mappings."""
         block, used = self.block, min(self.needed, self.nbytes)
         return block is None or (live.find(self.address) is block and block.room(self.address, used) == used)
 

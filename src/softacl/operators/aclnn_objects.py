@@ -108,7 +108,7 @@ def create_array(values: Sequence[Any]) -> int:
 
 @operation("aclnn_objects.destroy_tensor")
 def destroy_tensor(handle: int) -> None:
-    """Forget a tensor; its memory stays. Uses of it that were prepared go on."""
+    """Forget a tensor; its memory stays. Prepared uses of it continue."""
     _remove(tensors, handle)
 
 

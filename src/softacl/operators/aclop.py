@@ -71,7 +71,7 @@ process.on_reset(attributes.live.clear, handles.live.clear, _model_dirs.clear)
 
 
 def set_model_dir(path: str) -> None:
-    """Name the folder of operator models, once a process. Models are not read; the folder must be there.
+    """Set the folder of operator models, once per process. Models are not read; the folder must be there.
 
     100003 for a folder that is not there, 100002 the second time. Source: aclopSetModelDir.
     """
@@ -155,7 +155,7 @@ def _run(
 
 def _on_torch(name: str) -> bool:
     """Whether PyTorch computes it: in a process that works with PyTorch everything, with one way of converting and rounding;
-    elsewhere what NumPy has no operator for. An operator of the program's own goes before."""
+    elsewhere what NumPy has no operator for. An operator that the program registered takes precedence."""
     if registry.is_the_programs(name) or not by_name.is_named(name):
         return False
     return "torch" in sys.modules or not registry.is_known(name)

@@ -68,7 +68,7 @@ def _infer(x1: TensorType, x2: TensorType, *, alpha: Any = None) -> TensorType:
 
 
 def _infer_mul(x1: TensorType, x2: TensorType) -> TensorType:
-    """Of two tensors the product's type must go into the output's; of a tensor and a scalar the vendor does not ask."""
+    """For two tensors, the product's type must convert to the output's; for a tensor and a scalar the vendor does not check."""
     common = meet(x1, x2)
     return TensorType(common, broadcast(x1.shape, x2.shape), common if x1.shape and x2.shape else None)
 

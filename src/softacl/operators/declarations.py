@@ -19,7 +19,7 @@ __all__ = ["Operator", "TensorType", "declare", "operators"]
 class TensorType:
     """What is known of a tensor before it is computed. dtype: aclDataType, -1 for whatever the output has.
 
-    cast_from: of an output, the type whose values must go into the program's without loss of kind (`dtypes.can_cast`); None
+    cast_from: of an output, the type that must convert to the program's without loss of kind (`dtypes.can_cast`); None
     where any conversion will do.
     """
 

@@ -124,7 +124,7 @@ class Tensor:
         """The live block of the device that holds all elements; None for a tensor without elements. what: for messages, words
         or ("input", 1, "Add").
 
-        107000 for any other address, and for a tensor that leaves its block. Memory is put behind it.
+        107000 for any other address, and for a tensor that leaves its block. Its memory is committed.
         """
         start, nbytes = self.span()
         if not nbytes:

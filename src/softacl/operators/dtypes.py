@@ -101,13 +101,15 @@ def promote_scalar(tensor: int, scalar: int) -> int:
 
 
 def can_convert(source: int, target: int) -> bool:
-    """Whether a result of one type may go to an output of another: to bool goes nothing but bool."""
+    """Whether a result of one type may go to an output of another: only bool converts to bool."""
     return source == target or target != BOOL
 
 
 def can_cast(source: int, target: int) -> bool:
-    """Whether values of one type may become another's implicitly: no float goes into an integer, and into bool
-    nothing but bool. Source: CheckPromoteType of math/add/op_host/op_api/aclnn_add.cpp in hicann/ops-math (CanCast)."""
+    """Whether values of one type may become another's implicitly: no float converts to an integer, and only bool to bool.
+
+    Source: CheckPromoteType of math/add/op_host/op_api/aclnn_add.cpp in hicann/ops-math (CanCast).
+    """
     if source == target:
         return True
     return target != BOOL and not (source in FLOATS and target in _INTEGERS)

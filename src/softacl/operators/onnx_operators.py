@@ -21,7 +21,7 @@ __all__ = ["NAMES", "find"]
 
 _OPSET, _IR = 18, 8
 _NEEDED = inspect.Parameter.empty
-#: Turns attributes of the vendor's into (attributes of ONNX, constant inputs behind the given ones: lists of int64).
+#: Turns attributes of the vendor's into (attributes of ONNX, constant inputs after the given ones: lists of int64).
 Turn = Callable[[dict[str, Any], int], tuple[dict[str, Any], list[list[int]]]]
 
 

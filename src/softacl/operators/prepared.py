@@ -29,7 +29,7 @@ class Prepared:
     workspace: int = field(default=0)
 
     def snapshot(self) -> Prepared:
-        """The same with tensors of its own: what becomes of the addresses later does not matter."""
+        """A copy with its own tensors: later changes of the addresses do not affect it."""
         inputs = [each.copy() if isinstance(each, Tensor) else each for each in self.inputs]
         return replace(self, inputs=inputs, outputs=[each.copy() for each in self.outputs])
 
@@ -67,7 +67,7 @@ class Prepared:
 
 
 def _overflows(result: Any, arrays: Sequence[Any]) -> bool:
-    """Whether a result left the range of its type: it is not finite, and what it was made of is."""
+    """Whether a result left the range of its type: it is not finite, although its inputs are."""
     import numpy as np
 
     if not _is_real(result.dtype) or bool(np.isfinite(result).all()):

@@ -1,1 +1,1 @@
-"""The processes of this user that simulate one machine: where they meet, and what each has of the devices."""
+"""The processes of this user that simulate one machine: the shared directory, and what each uses of the devices."""

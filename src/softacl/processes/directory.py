@@ -1,6 +1,6 @@
-"""The directory in which the processes of a user meet.
+"""The directory that the processes of a user share.
 
-It and all files in it belong to the user and are closed to others. Nothing is followed through a link.
+It and all files in it belong to the user and are closed to others. Links are not followed.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def path() -> str:
 
 @contextmanager
 def entered() -> Iterator[int]:
-    """A descriptor of the directory, which is made if it is not there. Unusable for what the system refuses."""
+    """A descriptor of the directory, which is made if it is not there. Unusable if the system refuses it."""
     place = path()
     if not os.path.isabs(place):  # processes of other working directories would meet elsewhere
         raise _unusable(
@@ -101,7 +101,7 @@ def is_stopped(pid: int) -> bool:
 
 
 def _fields(pid: int) -> list[str]:
-    """What the system says of a process behind its name, from its state on; empty if it is not there. See proc_pid_stat(5)."""
+    """The system's fields of a process after its name, from the state on; empty if there is no such process. See proc_pid_stat(5)."""
     try:
         with open(f"/proc/{pid}/stat", errors="replace") as file:
             return file.read().rpartition(")")[2].split()
@@ -110,7 +110,7 @@ def _fields(pid: int) -> list[str]:
 
 
 def write(place: int, name: str, data: bytes) -> None:
-    """Put a file into the directory, whole, in the place of the one before. OSError if it cannot be.
+    """Write a file atomically, replacing the previous one. OSError if it cannot be.
 
     Until then its name identifies the writer, so that `clean` recognises what dead processes left unfinished.
     """

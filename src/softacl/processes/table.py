@@ -55,7 +55,7 @@ class TableError(Exception):
 
 
 class Busy(Exception):
-    """A device is another process's alone, or wanted for this one alone while others use it; one sentence."""
+    """Another process uses a device exclusively, or this one wants to while others use it; one sentence."""
 
 
 class Machine(NamedTuple):
@@ -77,7 +77,7 @@ _NAME = re.compile(rf"devices-{_AT['version']}\.([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]
 class Cell(NamedTuple):
     """What one process has of one device, in bytes. device: its number in the machine. lease: what no other process may have.
 
-    shared: memory of other processes that it has imported. alone: its devices are its own. visible: its process number means
+    shared: memory of other processes that it has imported. alone: it shares no devices. visible: its process number means
     something here; containers have numbers of their own.
     """
 
@@ -226,11 +226,11 @@ class _File:
         return int(struct.unpack_from(form, self.bytes, _ROWS + row * _ROW + _AT[what])[0])
 
     def is_used(self, row: int) -> bool:
-        """Whether a process has taken it."""
+        """Whether a process uses it."""
         return self.number_at(row, "state", "I") == 1
 
     def is_alive(self, row: int) -> bool:
-        """Whether the process of a row is there, and still is the program that it was."""
+        """Whether the process of a row is there, and still runs the same program."""
         if self._holder(_ROWS + row * _ROW) is not None:
             return True
         pid, start = self.number_at(row, "pid", "I"), self.number_at(row, "start", "Q")
@@ -254,7 +254,7 @@ class _File:
             return False
 
     def clear(self, row: int) -> None:
-        """Nobody has it."""
+        """Free the row."""
         start = _ROWS + row * _ROW
         struct.pack_into("I", self.bytes, start + _AT["state"], 0)
         self.bytes[start : start + _ROW] = bytes(_ROW)
@@ -271,7 +271,7 @@ class _File:
         self.high = last
 
     def take_row(self) -> int:
-        """A free row, with this process's lock on it. With the lock of the table."""
+        """Take a free row, with this process's lock on it. With the lock of the table."""
         room = (os.fstat(self.number).st_size - _ROWS) // _ROW
         try:
             for row in range(_MOST_ROWS):
@@ -441,7 +441,7 @@ def _remove(name: str) -> None:
 def machines() -> dict[Machine, list[Cell]]:
     """The machines that processes of this user simulate, and what lives on them. Unused ones are removed.
 
-    TableError if the directory is not to be trusted.
+    TableError if the directory is not safe.
     """
     try:
         with directory.entered() as place:
@@ -467,7 +467,7 @@ def machines() -> dict[Machine, list[Cell]]:
 def running(
     machines: Iterable[Machine], seconds: float, looks: int = 50
 ) -> dict[tuple[Machine, int, int | None], float]:
-    """How often, of so many looks in that time, a stream ran a task: shares by machine, device and process number.
+    """How often, of so many samples in that time, a stream ran a task: shares by machine, device and process number.
 
     None for the number: of any process. An unused machine has none.
     """
@@ -526,7 +526,7 @@ def _seen(machine: Machine) -> dict[Machine, list[Cell]]:
 
 
 def _program() -> str:
-    """What this process is, for people."""
+    """A description of this process, for messages."""
     if sys.orig_argv and sys.argv and sys.argv[0] not in ("", "-c", "-m"):
         return os.path.basename(sys.argv[0])
     try:

@@ -64,7 +64,7 @@ hi_mpi_sys_close_epoll = form("-", epolls.close)
 
 
 def hi_mpi_sys_ctl_epoll(epoll: int, operation: int, fd: int, event: int) -> int:
-    """The event may be null where a descriptor is taken out."""
+    """The event may be null if a descriptor is removed."""
     absent = operation == _TAKE_OUT and not event
     epolls.control(epoll, operation, fd, blank(_EVENT) if absent else struct_at(_EVENT, event, 3))
     return 0

@@ -127,7 +127,7 @@ def hi_mpi_venc_get_stream(channel: int, stream: int, milliseconds: int) -> int:
 
 
 def hi_mpi_venc_release_stream(channel: int, stream: int) -> int:
-    """The packs of a stream that was got."""
+    """The packs of a stream that was fetched."""
     given = struct_at("hi_venc_stream", stream, 1)
     if not given["pack"]:
         raise venc_calls.null("stream.pack")

@@ -32,7 +32,7 @@ EXPANDABLE = ("PYTORCH_NPU_ALLOC_CONF", "PYTORCH_ALLOC_CONF")  # the settings th
 LEAST_MEMORY = 256 << 20  # where there is no lack of addresses, a device with less memory has them for so much
 
 
-#: What needs pinned memory that only the program's side of can be taken away; on the device there is one side.
+#: Options that need separate views of pinned memory; in run mode device there is one view.
 WATCHING = frozenset({Cap.SECOND_VIEW, Cap.PROTECT, Cap.FAULTS, Cap.PAGE_USE})
 
 
@@ -188,7 +188,7 @@ class SoftDriver(Driver):
         return isinstance(backing, SharedBacking) and backing.untouched(address, nbytes)
 
     def close(self) -> None:
-        """Give the window back, and the threads that helped with large copies."""
+        """Release the window, and the threads that helped with large copies."""
         _native.stop_workers()
         if self._host is not None:
             self._host.close()
@@ -204,7 +204,7 @@ class SoftDriver(Driver):
 
 
 def _install_fault_handler() -> None:
-    """Ours in front of what is there. In a Python program that is faulthandler: ours says what was touched, it says where.
+    """Ours in front of what is there. In a Python program that is faulthandler: ours reports what was touched, it reports where.
 
     A C program, which has no Python command line, keeps its signals for itself.
     """

@@ -1,4 +1,4 @@
-"""What lies behind a window of addresses: a memory file for a device, ordinary memory for the host."""
+"""The memory of a window of addresses: a memory file for a device, ordinary memory for the host."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ class Backing(Protocol):
     def descriptor(self) -> int: ...
 
     def discard(self, address: int, nbytes: int) -> None:
-        """Give the pages behind a range back to the system."""
+        """Return the pages of a range to the system."""
 
     def extend(self, nbytes: int) -> tuple[int, int] | None:
-        """More addresses, elsewhere, at least `nbytes` in one piece: (where, how many); None if there are none to be had."""
+        """More addresses, elsewhere, at least `nbytes` in one piece: (where, how many); None if there are none left."""
 
     def close(self, kept: Iterable[tuple[int, int]] = ()) -> None:
-        """Give everything but the kept ranges back; the window stays reserved, without access."""
+        """Release everything but the kept ranges; the window stays reserved, without access."""
 
 
 class FileBacking:
@@ -86,7 +86,7 @@ class FileBacking:
 
 
 class AnonymousBacking:
-    """Pinned host memory: private pages at the program's address, committed by the program's own touch.
+    """Pinned host memory: private pages at the program's address, committed when the program touches them.
 
     It begins with `nbytes` at `start`, which are reserved, and takes more address space as it is needed.
     """
@@ -125,7 +125,7 @@ class AnonymousBacking:
 
 
 class SharedBacking:
-    """Pinned host memory seen twice, so that the program's access can be taken while the device goes on working."""
+    """Pinned host memory seen twice, so that the program's access can be revoked while the device continues."""
 
     def __init__(self, start: int, nbytes: int) -> None:
         self.start, self.nbytes = start, nbytes

@@ -49,7 +49,7 @@ class CommitGuard:
             self.committed = wanted
 
     def reclaim(self) -> None:
-        """Let every address space give back what its free runs hold. The caller holds no space's lock."""
+        """Let every address space release what its free runs hold. The caller holds no space's lock."""
         for give_back in tuple(self.reclaimers):
             give_back()
 

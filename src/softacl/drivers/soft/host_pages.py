@@ -53,10 +53,10 @@ class HostPages:
         _native.map_file(self.descriptor, self.nbytes, address)
 
     def hide(self, address: int) -> None:
-        """Take the program's access at an address back."""
+        """Revoke the program's access at an address."""
         _native.withdraw(address, self.nbytes)
 
     def close(self) -> None:
-        """Let the pages go. A queued copy that still uses them fails."""
+        """Release the pages. A queued copy that still uses them fails."""
         _native.unmap(self.address, self.nbytes)
         self.file.close()

@@ -3,7 +3,7 @@
 A freed run is kept for the next allocation of the same length, newest first, as it is: new memory has undefined
 contents. Most freed blocks are cached first, and allocated again for the same request without Python
 (`_native/memory/free_list.c`); the cache is flushed before anything else is made. A run that the program has a view of is not
-given to others before it is let go. Committed bytes of free runs go back to the system when they pass a small limit.
+reused before the last view ends. Committed bytes of free runs go back to the system when they pass a small limit.
 When the window is used up the free runs are merged.
 """
 
@@ -269,7 +269,7 @@ class AddressSpace(MemoryDevice):
             self._uncount(taken)
 
     def resume(self, taken: Range) -> None:
-        """Take the bytes of a suspended range back. OutOfMemory when others have them."""
+        """Take the bytes of a suspended range again. OutOfMemory when others have them."""
         assert isinstance(taken, Run)
         with self._lock:
             self.check_open()
@@ -283,7 +283,7 @@ class AddressSpace(MemoryDevice):
             taken.suspended = False
 
     def free(self, taken: Range) -> None:
-        """Take a run back."""
+        """Free a run."""
         if isinstance(taken, Adopted):
             taken.close()
             self.unreserve(taken.address, taken.nbytes)
@@ -352,7 +352,7 @@ class AddressSpace(MemoryDevice):
         return file
 
     def _take_home(self, run: Run) -> bool:
-        """The run is freed: have pages of the device's file behind it again, which are empty. False: it is of no use any more."""
+        """The run is freed: map empty pages of the device's file there again. False: it cannot be reused."""
         assert isinstance(self.backing, FileBacking) and run.file is not None
         run.file.close()
         run.file = None
@@ -374,7 +374,7 @@ class AddressSpace(MemoryDevice):
                 self._viewed.add(taken)
 
     def let_go(self, taken: Range) -> None:
-        """One view less; for finalizers."""
+        """End a view; for finalizers."""
         if self._successor is not None:
             self._successor.let_go(taken)
         elif isinstance(taken, Run):
@@ -484,13 +484,13 @@ class AddressSpace(MemoryDevice):
         return 0 < before == run.committed and run.wanted - before <= _ADDED and not run.chunks[-1]
 
     def reserve(self, nbytes: int, align: int) -> int:
-        """Addresses of this space with nothing behind them; they count for no memory."""
+        """Reserve addresses of this space without memory; they count for nothing."""
         with self._lock:
             self.check_open()
             return self._place(nbytes, align)
 
     def unreserve(self, address: int, nbytes: int) -> None:
-        """Take addresses of `reserve` back. Those that cannot have pages of their own again are not used any more."""
+        """Release addresses of `reserve`. Those that cannot have pages of their own again are not used any more."""
         with self._lock:
             torn = [start for start in self._torn if address <= start < address + nbytes]
             if not torn or all([self._restore(start) for start in torn]):
@@ -602,7 +602,7 @@ class AddressSpace(MemoryDevice):
         return (free, self.total) if page is None else (free, free + self._account.used_by(_PAGES[page]))
 
     def close(self) -> None:
-        """Give all memory back; runs that are still taken die with it."""
+        """Release all memory, including runs that are still taken."""
         with self._lock:
             if not self.open:
                 return
@@ -621,7 +621,7 @@ class AddressSpace(MemoryDevice):
             self._shared.clear()
 
     def reclaim(self) -> None:
-        """Give the system what free runs still hold."""
+        """Return to the system what free runs still hold."""
         with self._lock:
             if not self.open:
                 return
@@ -681,7 +681,7 @@ class AddressSpace(MemoryDevice):
                 self._holes.append((address, nbytes))
 
     def _clean(self, keep: int) -> None:
-        """Give committed pages of free runs back, oldest first, until at most `keep` bytes stay."""
+        """Release committed pages of free runs, oldest first, until at most `keep` bytes stay."""
         while self._dirty and (self._dirty_bytes > keep or len(self._dirty) > 2048 or not keep):
             run = self._dirty.popleft()
             if run.taken or not run.held:

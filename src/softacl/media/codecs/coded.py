@@ -192,7 +192,7 @@ def _chosen(row: Row, picture: Described, width: int, height: int, origin: str) 
 
 
 def _check_more(role: str, row: Row, width: int, height: int, stride: int, rows: int, origin: str) -> None:
-    """What the second generation refuses beside."""
+    """What the second generation refuses in addition."""
     for name, value, multiple in (("width", width, row.width_multiple), ("height", height, row.height_multiple)):
         if value % multiple:
             raise limit_error(
@@ -258,7 +258,7 @@ def planes_into(dst: Placed, planes: Sequence[Plane]) -> list[tuple[int, ...]]:
 
 
 def colours_into(dst: Placed, planes: Sequence[Plane], matrix: Csc = 0) -> tuple[list[tuple[int, ...]], int]:
-    """Jobs that bring Y, U and V into a picture of RGB, by a packed picture between, the buffer behind the planes; its bytes.
+    """Jobs that bring Y, U and V into a picture of RGB, by a packed picture between, the buffer after the planes; its bytes.
 
     matrix: number of acldvppCscMatrix, or one of the program. Chroma is repeated where the picture has the size of the output.
     """

@@ -64,7 +64,7 @@ class JpegHeader:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height as JPEGD gives them out: it turns the picture as EXIF asks."""
+        """Width and height as JPEGD outputs them: it turns the picture as EXIF asks."""
         return (self.height, self.width) if self.rotated else (self.width, self.height)
 
 
@@ -77,7 +77,7 @@ class _Frame:
 
 
 def read(data: bytes) -> JpegHeader:
-    """Read the header of `data`, which may go on behind it.
+    """Read the header of `data`, which may continue after it.
 
     Errors: AclError FAILURE, the code the vendor's library returns, for anything that is not a readable JPEG
     header: other data, damaged or truncated headers, sides of 0 or above 65500, lossless or hierarchical

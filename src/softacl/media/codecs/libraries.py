@@ -1,4 +1,4 @@
-"""The libraries that decode and encode: imported when first needed, and what to say where one is missing."""
+"""The libraries that decode and encode: imported when first needed, and the errors where one is missing."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class DataDamaged(Exception):
 
 
 def av() -> Any:
-    """PyAV, which decodes pictures and video. It says nothing on stderr from now on."""
+    """PyAV, which decodes pictures and video. It prints nothing on stderr from now on."""
     library = _load("av")
     library.logging.set_level(library.logging.PANIC)
     return library

@@ -1,4 +1,4 @@
-"""Which formats decoders give. Read when a channel is made, for which some programs wait 100 ms only: it needs little."""
+"""The output formats of decoders. Imported when a channel is created, for which some programs wait only 100 ms: keep it small."""
 
 from __future__ import annotations
 

@@ -102,10 +102,10 @@ def encode_jpeg(planes: Planes, level: int) -> bytes:
 
 
 def encode_jpeg_by_tables(planes: Planes, luma: Sequence[int], chroma: Sequence[int]) -> bytes:
-    """The same with tables of the program's own, 64 numbers each, row by row.
+    """The same with tables of the program, 64 numbers each, row by row.
 
-    The library takes chroma for each pixel and takes the mean of two or four: each sample is given to all of its pixels, whose
-    mean it is, to the bit.
+    The library takes chroma for each pixel and takes the mean of two or four: each sample is repeated for all of its pixels,
+    whose mean is that sample, to the bit.
     """
     library, (y, *uv) = pillow(), planes.arrays
     full = [np.ascontiguousarray(y)]

@@ -26,7 +26,7 @@ class PngHeader:
 
 
 def read(data: bytes) -> PngHeader:
-    """Read the header of `data`, which may go on behind it.
+    """Read the header of `data`, which may continue after it.
 
     Errors: AclError INVALID_PARAM for less than 30 bytes, another signature, sides of 0 or above 2**31 - 1.
     The vendor's library passes on any sides; PNG forbids these. Like it, this does not look for "IHDR".

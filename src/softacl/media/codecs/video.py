@@ -78,7 +78,7 @@ class EncoderSettings:
     limits: tuple[int, int] | None = None
 
     def rate_control(self) -> list[str]:
-        """What the libraries take for it."""
+        """The libraries' options for it."""
         if self.qps is not None:  # they take the ratio of the steps: 6 more double them
             key, other = (max(qp, 1) for qp in self.qps)  # 0 is lossless, which these profiles do not have
             return [f"qp={other}", f"ipratio={2 ** ((other - key) / 6):.4f}"]

@@ -27,7 +27,7 @@ Planes = dict[str, Any]
 @dataclass(frozen=True)
 class ArrayPlan:
     """gathers: jobs of softacl._native.vpc from the input, buffer 0, to `before`, buffer 1; scatters: from `after`, buffer 1, to
-    the output, buffer 0; temporary: bytes of the buffers behind these."""
+    the output, buffer 0; temporary: bytes of the buffers after these."""
 
     input: Placed
     output: Placed

@@ -10,12 +10,12 @@ __all__ = ["MATRICES", "Csc", "Matrix", "OwnMatrix", "coefficients", "to_rgb", "
 #: Three rows of three factors and an addend, each times 65536; the addend holds the half that rounds.
 Matrix = tuple[tuple[int, int, int, int], ...]
 
-#: The same as they are said: an output is the sum of its row's factors times the inputs, and the addend.
+#: The same as coefficients: an output is the sum of its row's factors times the inputs, and the addend.
 Rows = tuple[tuple[float, float, float, float], ...]
 
 
 class OwnMatrix(NamedTuple):
-    """What a program says instead of a standard: from YUV to RGB, and back."""
+    """A program's matrix instead of a standard one: from YUV to RGB, and back."""
 
     to_rgb: Rows
     to_yuv: Rows

@@ -1,4 +1,4 @@
-"""Filters of pictures, as OpenCV has them: each component for itself, on rows x columns x components of bytes."""
+"""Filters of pictures, as in OpenCV: each component for itself, on rows x columns x components of bytes."""
 
 from __future__ import annotations
 
@@ -68,13 +68,13 @@ def convolve(plane: Any, kernel: Sequence[Sequence[float]], delta: float, border
 
 
 def median(plane: Any, n: int) -> Any:
-    """The middle value of a window of n x n; the border is replicated, as OpenCV has it."""
+    """The middle value of a window of n x n; the border is replicated, as in OpenCV."""
     views = np.stack(_shifted(plane, (n, n), REPLICATE, ()))
     return np.partition(views, n * n // 2, axis=0)[n * n // 2]
 
 
 def morph(plane: Any, size: tuple[int, int], iterations: int, least: bool, border: int, value: Sequence[int]) -> Any:
-    """The least, or largest, value of a rectangle, so often. Repeated, a rectangle is a larger one."""
+    """The least, or largest, value of a rectangle, repeatedly. Repeated, a rectangle is a larger one."""
     across, down = (each // 2 * iterations for each in size)
     choose = np.minimum if least else np.maximum
     wide = bordered(plane, down, across, border, value)

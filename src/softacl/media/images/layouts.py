@@ -15,7 +15,7 @@ class Group:
     """Components of one resolution that are interleaved: "Y", "UV", "RGB" or "A".
 
     at: of each component, bytes from the first byte of its place. step: bytes from a place to the next in a row.
-    halves: whether columns, and rows, are half as many as those of the picture. plane: 0, or 1 behind the first plane.
+    halves: whether columns, and rows, are half as many as those of the picture. plane: 0, or 1 after the first plane.
     """
 
     components: str

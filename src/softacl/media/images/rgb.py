@@ -1,4 +1,4 @@
-"""Pictures in strided buffers as RGB, to look at them, and RGB as a PNG file."""
+"""Pictures in strided buffers as RGB, for display, and RGB as a PNG file."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ Point = tuple[float, float]
 
 
 def rotation_matrix(centre: Point, degrees: float, scale: float) -> list[list[float]]:
-    """2 x 3: turns against the clock, and scales. As getRotationMatrix2D."""
+    """2 x 3: rotates counterclockwise, and scales. As getRotationMatrix2D."""
     angle = np.deg2rad(degrees)
     a, b = scale * float(np.cos(angle)), scale * float(np.sin(angle))
     x, y = centre
@@ -28,7 +28,7 @@ def rotation_matrix(centre: Point, degrees: float, scale: float) -> list[list[fl
 
 
 def affine_matrix(sources: Sequence[Point], targets: Sequence[Point]) -> list[list[float]]:
-    """2 x 3: takes three points to three others. As getAffineTransform. LinAlgError for points on one line."""
+    """2 x 3: maps three points to three others. As getAffineTransform. LinAlgError for points on one line."""
     left = np.array([[x, y, 1] for x, y in sources], np.float64)
     found: list[list[float]] = np.linalg.solve(left, np.array(targets, np.float64)).T.tolist()
     return found

@@ -1,4 +1,4 @@
-"""What the operations of VPC ask for beyond the sizes of buffers, by chip; read from vpc_operations.toml."""
+"""What the operations of VPC require beyond the sizes of buffers, by chip; read from vpc_operations.toml."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What hi_dvpp has by chip beyond the sizes of buffers; read from himpi.toml."""
+"""What hi_dvpp supports by chip beyond the sizes of buffers; read from himpi.toml."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What VDEC and VENC ask for beyond the sizes of buffers, by chip; read from video.toml."""
+"""What VDEC and VENC require beyond the sizes of buffers, by chip; read from video.toml."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How large a media buffer must be, and the reckoning line by line."""
+"""How large a media buffer must be, and the calculation line by line."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class BufferSize:
 
     `nbytes` is the size to allocate, the least allowed where `at_least`. Strides are in bytes (width) and
     lines (height), 0 for compressed data. The buffer's address must be a multiple of `address_alignment`;
-    `fastest_alignment` is quickest. `steps` are the lines of the reckoning, "name = expression = value", and
+    `fastest_alignment` is quickest. `steps` are the lines of the calculation, "name = expression = value", and
     each expression is complete. `notes` say where documents differ or are silent.
     """
 

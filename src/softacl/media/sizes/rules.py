@@ -158,7 +158,7 @@ class Alignment(Scope):
 
 @dataclass(frozen=True)
 class Remark(Scope):
-    """Something to know about a figure: what was not found, or where documents differ."""
+    """A remark about a figure: what was not found, or where documents differ."""
 
     text: str = ""
 
@@ -300,7 +300,7 @@ def find_generation(given: str | None, format_given: object = None) -> str:
 
 
 def find_role(given: str) -> str:
-    """The entry of ROLES called `given`; "in" and "out" will do."""
+    """The entry of ROLES called `given`; "in" and "out" are accepted."""
     key = given.strip().lower()
     return _known("role", given, {"in": "input", "out": "output"}.get(key, key), ROLES)
 

@@ -42,7 +42,7 @@ class Area:
 
 @dataclass(eq=False)
 class ResizeSettings:
-    """interpolation: which filter, by number; which there are depends on the chip."""
+    """interpolation: the number of a filter; the chip decides which exist."""
 
     interpolation: int = 0
 
@@ -54,7 +54,7 @@ resizes: HandleTable[ResizeSettings] = HandleTable(
 
 
 def create_area(left: int, right: int, top: int, bottom: int) -> int:
-    """An area. Which ones an operation takes is seen when it is used. Source: acldvppCreateRoiConfig."""
+    """An area. It is checked when an operation uses it. Source: acldvppCreateRoiConfig."""
     return announced.create(areas, Area(left, right, top, bottom))
 
 

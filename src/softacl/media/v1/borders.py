@@ -58,7 +58,7 @@ def create() -> int:
 
 
 def set_value(handle: int, index: int, value: float) -> None:
-    """Set the value of a component; which are allowed is seen when it is used. Source: acldvppSetBorderConfigValue."""
+    """Set the value of a component; it is checked when it is used. Source: acldvppSetBorderConfigValue."""
     settings = borders.get(handle)
     _check_index(index)
     settings.value[index] = float(value)

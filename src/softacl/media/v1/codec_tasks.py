@@ -184,7 +184,7 @@ class _Decoding:
         raise NotImplementedError
 
     def _describe(self, placed: Placed) -> None:
-        """What was decoded, into the description. Sides that a program has rounded by one stay."""
+        """What was decoded, into the description. Sides that the program rounded by one are kept."""
         out = self.output
         out.format, out.size = placed.fmt.number, placed.nbytes
         if abs(self.wanted.width - placed.width) > 1:
@@ -303,7 +303,7 @@ class _Encoding:
             return "the output was freed while the task ran"
         pinned = live.find(
             self.size_address
-        )  # written as the device writes it, although the program's own pages may be watched
+        )  # written as the device writes it, although the program's pages may be watched
         where = self.size_address + (pinned.shift if pinned is not None else 0)
         if not _native.copy(where, host_access.address_of(nbytes), 4):
             return f"the size could not be written to {self.size_address:#x}: no such memory in this process"

@@ -1,4 +1,4 @@
-"""Channels of image operations. Description and channel are one thing here, as for the vendor: one handle."""
+"""Channels of image operations. Description and channel share one handle, as for the vendor."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def channel_id(handle: int) -> int:
 
 
 def set_mode(handle: int, mode: int) -> None:
-    """What the channel will be for: bits of acldvppChannelMode. Without it, everything. Source: acldvppSetChannelDescMode.
+    """Set the channel's operations: bits of acldvppChannelMode. Without it, everything. Source: acldvppSetChannelDescMode.
 
     100000 for other bits, and once the channel exists; 200006 on chips whose channels have no modes.
     """

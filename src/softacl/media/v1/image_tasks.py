@@ -136,7 +136,7 @@ def described(picture: Picture) -> Described:
 
 
 class Step:
-    """One input and one output of a task: what is to be done, or why it cannot be. output: gets the ret_code."""
+    """One input and one output of a task: the work, or why it cannot be done. output: gets the ret_code."""
 
     def __init__(self, source: int, target: int, output: Any, tables: bytes = b"") -> None:
         self.source, self.target = source, target

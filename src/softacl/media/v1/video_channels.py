@@ -2,7 +2,7 @@
 program that runs their callbacks in `process_report`.
 
 A frame goes through the send stream, which its call waits for; what comes out goes through the get stream as callbacks, which block
-that stream until they have run. The end of the stream (EOS) waits for all of them: on the thread that runs them that would never
+that stream until they have run. The end of the stream (EOS) waits for all of them: on the thread that runs them it would never
 end, and is refused.
 """
 

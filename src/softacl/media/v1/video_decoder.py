@@ -118,9 +118,9 @@ class VideoDecoder(VideoChannel):
         self.ahead.clear()
 
     def send_frame(self, data: int, nbytes: int, frame: _Frame) -> None:
-        """Take a packet, and decode it behind the call; callbacks of the pictures that are complete then are queued.
+        """Take a packet, and decode it after the call returns; callbacks of the pictures that are complete then are queued.
 
-        Watched, the packet is decoded within the call: what observers hear is in the order of the calls.
+        With observers, the packet is decoded within the call, so that events are in the order of the calls.
         """
         fault = media_fault("vdec") if observers else None
         wrong = "" if fault is None else fault.what  # on purpose
@@ -148,7 +148,7 @@ class VideoDecoder(VideoChannel):
         return content
 
     def _decode_ahead(self, content: bytes, frame: _Frame) -> None:
-        """Decode on the send stream, while the program goes on; the call waits where too many packets are before it."""
+        """Decode on the send stream, while the program continues; the call waits where too many packets are before it."""
         send = self.send
         assert send is not None
 
@@ -167,7 +167,7 @@ class VideoDecoder(VideoChannel):
         self.ahead.append(completion)
 
     def _decoded(self, content: bytes, frame: _Frame, wrong: str) -> list[tuple[_Frame, Planes | None]]:
-        """The frames that are complete with this packet. wrong: what goes wrong on purpose."""
+        """The frames that are complete with this packet. wrong: the injected fault."""
         made: list[tuple[_Frame, Planes | None]] = []
         if self.decoder is None:
             self.decoder = self._new_decoder()
@@ -327,7 +327,7 @@ def create_frame_config() -> int:
 
 
 def create(handle: int) -> None:
-    """Make the channel, in the context of the thread. Source: aclvdecCreateChannel.
+    """Create the channel in the thread's context. Source: aclvdecCreateChannel.
 
     100000 without a callback, for a number that the chip does not have or another channel of the device has, and for formats that
     VDEC does not decode to.

@@ -216,7 +216,7 @@ def create_frame_config() -> int:
 
 
 def create(handle: int) -> None:
-    """Make the channel, in the context of the thread, with its buffer for packets. Source: aclvencCreateChannel.
+    """Create the channel in the thread's context, with its buffer for packets. Source: aclvencCreateChannel.
 
     100000 without a callback, and for a size, interval, rate or mode outside the limits of the chip; 200006 on chips without VENC.
     """
@@ -269,7 +269,7 @@ def _check(channel: VideoEncoder) -> None:
 def send_frame(handle: int, picture_handle: int, reserve: int, config: int, user_data: Any) -> None:
     """Encode a picture. Returns when it was taken; of the end of the stream (eos) when all callbacks have run.
 
-    100000 for a picture whose size is not from width x height x 3/2 up to, without, the double. Source: aclvencSendFrame.
+    100000 for a picture whose size is not from width x height x 3/2 up to, but not including, twice that. Source: aclvencSendFrame.
     """
     channel, settings = channels.get(handle), _configs.get(config)
     channel.need_open()

@@ -28,7 +28,7 @@ Pair = tuple[Callable[[int, int], None], Callable[[int], int]]
 
 
 def _set_matrix(handle: int, value: int) -> None:
-    """By which pictures become RGB."""
+    """Set the matrix by which pictures become RGB."""
     channel = video_decoder.channels.get(handle)
     check_matrix(value)
     channel.matrix = value
@@ -68,7 +68,7 @@ _ENCODER: dict[int, tuple[int, Pair]] = {
 
 
 def set_decoder(handle: int, kind: int, nbytes: int, value: int) -> None:
-    """Set a field of a VDEC channel description, but its callback. 100000 for a kind that is none, a wrong size or value.
+    """Set a field of a VDEC channel description, but its callback. 100000 for an unknown kind, a wrong size or value.
 
     Source: aclvdecSetChannelDescParam.
     """

@@ -1,6 +1,6 @@
 """Channels of hi_dvpp: a number that the program chooses, on the device of the thread's context, with a queue of its own.
 
-What a channel does has no order with the streams of the program but through the host: a call gives a task to the channel, another
+A channel's work is ordered with the program's streams only through the host: a call gives a task to the channel, another
 waits for its result. A channel lives in the context in which it was made, and ends with it.
 """
 
@@ -106,7 +106,7 @@ class Channel:
                 task.failure = error.why
             except MemoryError:
                 task.failure = "there is not enough host memory to compute in"
-            return True  # its result is what `wait` gives; the queue goes on
+            return True  # its result is what `wait` gives; the queue continues
 
         if observers:
             dense_reads, dense_writes = work.dense_spans()
@@ -122,7 +122,7 @@ class Channel:
         return task
 
     def wait(self, task: Task, milliseconds: int) -> bool:
-        """Wait for a task, and return whether it is done. milliseconds: -1 for ever, 0 not at all."""
+        """Wait for a task, and return whether it is done. milliseconds: -1 forever, 0 not at all."""
         done = task.mark.completion.wait(milliseconds, self.stream.queue)
         if observers:
             emit(EventSynchronized(current.call, task.mark, done))
@@ -189,7 +189,7 @@ class ChannelTable(Generic[C]):
         return channel
 
     def free_number(self) -> int:
-        """The least number without a channel. HI_ERR_..._NO_MEM if all are taken."""
+        """The least number without a channel. HI_ERR_..._NO_MEM if all are in use."""
         device = self.context().device.id
         for number in range(self.most() + 1):
             if (device, number) not in self.live:

@@ -16,7 +16,7 @@ __all__ = ["MODULES", "MediaCode", "MediaError", "own_code_of"]
 
 
 class MediaCode(IntEnum):
-    """hi_errno, as far as these functions return it; the names are those of the headers behind HI_ERR_<module>_."""
+    """hi_errno, as far as these functions return it; the names are those of the headers after HI_ERR_<module>_."""
 
     INVALID_CHN_ID = 0x02
     ILLEGAL_PARAM = 0x03

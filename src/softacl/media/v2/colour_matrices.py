@@ -29,7 +29,7 @@ def _channel(mode: int, number: int) -> Any:
 
 
 def set_matrix(mode: int, number: int, standard: int, given: Record) -> None:
-    """Choose what later operations of a channel convert by. given: hi_csc_coefficient, read for HI_CSC_MATRIX_USER alone.
+    """Choose the matrix for later conversions of a channel. given: hi_csc_coefficient, read for HI_CSC_MATRIX_USER alone.
 
     An output is the sum of its row's factors times the inputs, and the row's bias. Source: hi_mpi_sys_set_chn_csc_matrix.
     """

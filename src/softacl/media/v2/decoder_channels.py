@@ -105,7 +105,7 @@ class DecoderChannel(Channel, Generic[P]):
             emit(StreamAborted(current.call, self.stream))
 
     def gone(self, generation: int) -> MediaError | None:
-        """Why a call cannot go on, if the channel ended or was reset since."""
+        """Why a call cannot continue, if the channel ended or was reset since."""
         if not self.ended and generation == self.generation:
             return None
         what = "destroyed" if self.ended else "reset"
@@ -233,9 +233,9 @@ def check_wait(channel: Channel, ms: int) -> None:
 
 
 def check_memory(channel: Channel, what: str, address: int, nbytes: int) -> None:
-    """HI_ERR_..._BAD_ADDR for memory that the chip's decoders do not take.
+    """HI_ERR_..._BAD_ADDR for memory that the chip's decoders do not accept.
 
-    Media memory of the channel's device; where the chip takes it other memory of the device too. In run mode device, any address
+    Accepted: media memory of the channel's device; on some chips other memory of the device too. In run mode device, any address
     may hold a packet.
     """
     why = _wrong(what, address, nbytes, channel.context.device)

@@ -73,8 +73,8 @@ def create(size: int) -> int:
 def control(number: int, operation: int, fd: int, event: Record) -> None:
     """Add a descriptor (1), change its events (2) or remove it (3). event: hi_dvpp_epoll_event. Source: hi_mpi_sys_ctl_epoll.
 
-    HI_ERR_SYS_EXIST if it is there already, HI_ERR_SYS_UNEXIST if it is not; HI_ERR_SYS_ILLEGAL_PARAM for what is no
-    descriptor that can be waited for, another operation, and events that are none.
+    HI_ERR_SYS_EXIST if it is there already, HI_ERR_SYS_UNEXIST if it is not; HI_ERR_SYS_ILLEGAL_PARAM for a descriptor that
+    cannot be waited for, another operation, and unknown events.
     """
     epoll = _get(number)
     if operation not in (_ADD, _CHANGE, _TAKE_OUT):
@@ -110,7 +110,7 @@ def _mask(events: int) -> int:
 
 
 def wait(number: int, most: int, milliseconds: int) -> list[Record]:
-    """Wait for events: a list of hi_dvpp_epoll_event, empty when the time is up. milliseconds: -1 for ever, 0 not at all.
+    """Wait for events: a list of hi_dvpp_epoll_event, empty when the time is up. milliseconds: -1 forever, 0 not at all.
 
     HI_ERR_SYS_UNEXIST if the epoll instance is closed meanwhile. Source: hi_mpi_sys_wait_epoll.
     """

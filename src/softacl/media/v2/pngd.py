@@ -125,9 +125,9 @@ def destroy(number: int) -> None:
 
 
 def send_stream(number: int, given: Record, picture: Record, ms: int) -> None:
-    """Give a channel a PNG file and the buffer for its picture; it is decoded later.
+    """Send a PNG file and the buffer for its picture to a channel; it is decoded later.
 
-    given: hi_img_stream. picture: hi_pic_info, whose width and height are not used. ms: how long to wait for room, -1 for ever.
+    given: hi_img_stream. picture: hi_pic_info, whose width and height are not used. ms: how long to wait for room, -1 forever.
 
     HI_ERR_PNGD_BUF_FULL without room in time, HI_ERR_PNGD_NULL_PTR without address or buffer, HI_ERR_PNGD_BAD_ADDR for memory that
     is not the decoder's, HI_ERR_PNGD_NOT_SUPPORT for a format that PNGD does not have. Source: hi_mpi_pngd_send_stream.
@@ -162,7 +162,7 @@ def _judge(channel: PngdChannel, given: Record, picture: Record) -> None:
 
 
 def get_image_data(number: int, ms: int) -> tuple[Record, Record]:
-    """The next picture: hi_pic_info, and the hi_img_stream of its file. Both buffers are the program's again.
+    """The next picture: hi_pic_info, and the hi_img_stream of its file. Both buffers belong to the program again.
 
     HI_ERR_PNGD_BUF_EMPTY if there is none in time. HI_ERR_PNGD_SYS_ERROR, with both structs, for a file that could not be
     decoded; which code the vendor gives is not documented. Source: hi_mpi_pngd_get_image_data.

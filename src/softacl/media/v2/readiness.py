@@ -1,7 +1,7 @@
 """A descriptor of a channel, for epoll: it is readable while the channel has results.
 
-Shared by the channels of VDEC and VENC (get_fd, close_fd). The descriptor is an eventfd: real, so that poll and epoll of the system
-know it too. The tasks of the executors `deferred` and `seeded` run in calls that wait; a program that waits by the system's own
+Shared by the channels of VDEC and VENC (get_fd, close_fd). The descriptor is an eventfd: so the system's poll and epoll accept
+it too. The tasks of the executors `deferred` and `seeded` run in calls that wait; a program that waits by the system's own
 functions lets none of them run, `epolls.wait` does.
 """
 

@@ -1,4 +1,4 @@
-"""The structs of hi_dvpp as dicts: what both bindings hand to the functions of this package, and get from them.
+"""The structs of hi_dvpp as dicts: what both bindings pass to the functions of this package, and get from them.
 
 A dict has the C names of the fields; an array is a list, a struct in a struct a dict, a pointer a number. The members of a union
 are separate keys: readers pick the active one, and writers set only that one.
@@ -106,9 +106,9 @@ def _blank(kind: str, sides: tuple[int, ...]) -> Any:
 
 
 def taken(name: str, given: Any) -> Record:
-    """The struct that a Python program means by its dict, as the vendor's binding reads it.
+    """The struct that a Python program passes as a dict, as the vendor's binding reads it.
 
-    A field that is missing, or no number, is 0. TypeError for what is no dict, ValueError for a number that the field cannot
+    A field that is missing, or not a number, is 0. TypeError for what is not a dict, ValueError for a number that the field cannot
     hold and for an array of another length. Source: python/pyACL/himpi of the open-source runtime.
     """
     if not isinstance(given, dict):
@@ -120,7 +120,7 @@ def taken(name: str, given: Any) -> Record:
 
 
 def taken_list(name: str, given: Any, n: int | None = None) -> list[Record]:
-    """The structs that a Python program means by its list of dicts. n: how many it says there are; ValueError for another number."""
+    """The structs that a Python program passes as a list of dicts. n: the stated number; ValueError for another length."""
     if not isinstance(given, list):
         raise TypeError(f"{name} argument is not list")
     if n is not None and len(given) != n:

@@ -1,4 +1,4 @@
-"""The media system of the second generation (hi_mpi): begun, ended, and its memory by device id."""
+"""The media system of the second generation (hi_mpi): started, ended, and its memory by device id."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["exit", "init", "malloc"]
 
 
 def init() -> None:
-    """Begin the media system of this process; more than once is allowed. Source: hi_mpi_sys_init."""
+    """Start the media system of this process; more than once is allowed. Source: hi_mpi_sys_init."""
     require_context()
     process.media_ready = True
 

@@ -15,7 +15,7 @@ _BOUND = "VI or VDEC to VPSS, VPSS to VO, ADEC to AO, AI to AENC"  # hi_mpi_sys_
 
 
 def nowhere(module: str, what: str) -> Callable[..., Any]:
-    """A function that no chip has: HI_ERR_..._NOT_SUPPORT. what: it is about, for the message."""
+    """A function that no chip has: HI_ERR_..._NOT_SUPPORT. what: its subject, for the message."""
 
     def call(*given: object) -> None:
         why = f"no chip has {what}; the vendor's pages name none."

@@ -89,7 +89,7 @@ class Frame(Packet):
 
     @property
     def ends(self) -> bool:
-        """Whether the stream ends behind this packet."""
+        """Whether the stream ends after this packet."""
         return bool(self.given["end_of_stream"])
 
 
@@ -121,7 +121,7 @@ class VdecChannel(DecoderChannel[Frame]):
         self.clear_counts()
 
     def clear_counts(self) -> None:
-        """As when it was made."""
+        """Reset the counters."""
         self.received = self.decoded = 0
         self.errors = blank("hi_vdec_dec_err")
         self.size = 0, 0
@@ -144,7 +144,7 @@ class VdecChannel(DecoderChannel[Frame]):
         self.readiness.set(False)
 
     def new_stream(self) -> None:
-        """Nothing of the stream before is left."""
+        """Forget the previous stream."""
         self.decoder, self.n_packets, self.n_given = None, 0, 0
         self.delayed.clear()
         self.held.clear()
@@ -177,8 +177,8 @@ def _refuse(code: MediaCode, why: str) -> MediaError:
 def create(number: int, attributes: Record) -> None:
     """Create a channel by its number. attributes: hi_vdec_chn_attr.
 
-    HI_ERR_VDEC_ILLEGAL_PARAM for attributes that the decoder does not have, HI_ERR_VDEC_NOT_SUPPORT for packets that are no whole
-    frames and without PyAV, HI_ERR_VDEC_NO_MEM for more channels of video than the chip has. Source: hi_mpi_vdec_create_chn.
+    HI_ERR_VDEC_ILLEGAL_PARAM for attributes that the decoder does not have, HI_ERR_VDEC_NOT_SUPPORT for packets that are not
+    whole frames and without PyAV, HI_ERR_VDEC_NO_MEM for more channels of video than the chip has. Source: hi_mpi_vdec_create_chn.
     """
     _check_attributes(attributes)
     require_function("jpegd" if attributes["type"] == JPEG else "vdec")
@@ -280,9 +280,9 @@ def get_parameters(number: int) -> Record:
 
 
 def set_parameters(number: int, parameters: Record) -> None:
-    """Order and kinds of the frames that come out, from the next stream on; the rest is only kept.
+    """Order and kinds of the frames that come out, from the next stream on; the rest is only stored.
 
-    HI_ERR_VDEC_ILLEGAL_PARAM for another type than the channel's and for values that are none. Source: hi_mpi_vdec_set_chn_param.
+    HI_ERR_VDEC_ILLEGAL_PARAM for another type than the channel's and for invalid values. Source: hi_mpi_vdec_set_chn_param.
     """
     channel = channels.get(number)
     if parameters["type"] != channel.payload:
@@ -324,7 +324,7 @@ def _video_only(number: int, what: str) -> VdecChannel:
 
 
 def set_protocol(number: int, protocol: Record) -> None:
-    """How many slices and parameter sets a stream may have; only kept: any number is decoded.
+    """How many slices and parameter sets a stream may have; only stored: any number is decoded.
 
     Source: hi_mpi_vdec_set_protocol_param.
     """
@@ -436,7 +436,7 @@ def _displayed(number: int) -> VdecChannel:
 
 
 def set_display_mode(number: int, mode: int) -> None:
-    """Preview (0) or playback (1), for a VPSS that is bound to the channel; only kept. Source: hi_mpi_vdec_set_display_mode."""
+    """Preview (0) or playback (1), for a VPSS that is bound to the channel; only stored. Source: hi_mpi_vdec_set_display_mode."""
     channel = _displayed(number)
     if mode not in (0, 1):
         raise channel.refuse(MediaCode.ILLEGAL_PARAM, f"display_mode {mode} is not 0 (preview) or 1 (playback).")

@@ -23,10 +23,10 @@ _KINDS = {"I": 0, "P": 1, "B": 2}  # hi_vdec_frame_type
 
 
 def send_stream(number: int, given: Record, picture: Record, ms: int) -> None:
-    """Give a channel a packet, which is a whole frame, and the buffer for its picture. It is decoded later.
+    """Send a packet, which is a whole frame, and the buffer for its picture to a channel. It is decoded later.
 
     given: hi_vdec_stream. picture: hi_vdec_pic_info. An empty packet with end_of_stream ends the stream: what is left comes out.
-    ms: how long to wait for room, -1 for ever.
+    ms: how long to wait for room, -1 forever.
 
     HI_ERR_VDEC_NOT_PERM where the channel takes no packets, HI_ERR_VDEC_BUF_FULL without room in time, HI_ERR_VDEC_NULL_PTR
     without address or buffer, HI_ERR_VDEC_BAD_ADDR for memory that is not the decoder's, HI_ERR_VDEC_ILLEGAL_PARAM for a picture that
@@ -104,7 +104,7 @@ def get_frame(number: int, ms: int) -> tuple[Record, Record, Record]:
     """The next frame: hi_video_frame_info, hi_vdec_supplement_info, and the hi_vdec_stream of its packet.
 
     frame_flag of a frame is 0, or 1 for one that could not be decoded, and 2 for one that dec_mode leaves out; the message of
-    acl.get_recent_err_msg says why. Its buffer is the program's again.
+    acl.get_recent_err_msg says why. Its buffer belongs to the program again.
 
     HI_ERR_VDEC_BUF_EMPTY where there is none in time; HI_ERR_VDEC_UNEXIST where the channel ended meanwhile.
     Source: hi_mpi_vdec_get_frame.
@@ -149,7 +149,7 @@ def _supplement(channel: VdecChannel, frame: Frame) -> Record:
 
 
 def release_frame(number: int, frame: Any) -> None:
-    """Give a frame back. HI_ERR_VDEC_ILLEGAL_PARAM for one that the program does not have. Source: hi_mpi_vdec_release_frame."""
+    """Release a frame. HI_ERR_VDEC_ILLEGAL_PARAM for one that the program does not have. Source: hi_mpi_vdec_release_frame."""
     channel = channels.get(number)
     address = frame["v_frame"]["virt_addr"][0]
     with channel.changed:

@@ -102,7 +102,7 @@ def _note(channel: VdecChannel, frame: Frame) -> None:
 
 
 def _count(channel: VdecChannel, error: Exception) -> None:
-    """One more of a kind of errors of hi_vdec_dec_err."""
+    """Count an error of a kind of hi_vdec_dec_err."""
     from softacl.media.codecs.libraries import DataDamaged
     from softacl.media.errors import LimitError, UnsupportedError
 

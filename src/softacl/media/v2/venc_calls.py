@@ -1,4 +1,4 @@
-"""Calls on channels of VENC and JPEGE: made, started, asked, ended; their streams."""
+"""Calls on channels of VENC and JPEGE: create, start, query, destroy; their streams."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _NO_REFERENCE, _REFERENCE = 0, 2  # hi_venc_ref_type: IDR, P of the base layer
 
 
 def create(number: int, attributes: Record) -> None:
-    """Make a channel for H.264, H.265 or JPEG. attributes: hi_venc_chn_attr. Source: hi_mpi_venc_create_chn.
+    """Create a channel for H.264, H.265 or JPEG. attributes: hi_venc_chn_attr. Source: hi_mpi_venc_create_chn.
 
     HI_ERR_VENC_ILLEGAL_PARAM for attributes outside the rules, HI_ERR_VENC_NOT_SUPPORT for what the chip does not have,
     HI_ERR_VENC_NO_MEM without memory for the buffer.
@@ -74,7 +74,7 @@ def create(number: int, attributes: Record) -> None:
 def destroy(number: int) -> None:
     """Wait for the pictures that were sent, and end a channel; streams that were not fetched are lost.
 
-    HI_ERR_VENC_NOT_PERM before it was stopped. Calls that wait in it end with HI_ERR_VENC_UNEXIST. Source: hi_mpi_venc_destroy_chn.
+    HI_ERR_VENC_NOT_PERM before it was stopped. Waiting calls return HI_ERR_VENC_UNEXIST. Source: hi_mpi_venc_destroy_chn.
     """
     channels.get(number).finish()
 
@@ -121,7 +121,7 @@ def query_status(number: int) -> Record:
 
 
 def get_stream(number: int, room: int, milliseconds: int) -> Record:
-    """The next stream as a hi_venc_stream, with its packs as a list. room: for how many. milliseconds: -1 for ever, 0 not at all.
+    """The next stream as a hi_venc_stream, with its packs as a list. room: for how many. milliseconds: -1 forever, 0 not at all.
 
     A picture that could not be encoded gives a pack without bytes; the message says why. HI_ERR_VENC_BUF_EMPTY without a stream
     where milliseconds is 0, 0xA0088014 where they have passed. Source: hi_mpi_venc_get_stream.
@@ -175,9 +175,9 @@ def _stream(channel: VencChannel, got: Got) -> Record:
 
 
 def release_stream(number: int, addresses: list[int]) -> None:
-    """Give the memory of a stream back, the oldest that was got. addresses: of its packs. Source: hi_mpi_venc_release_stream.
+    """Release the memory of a stream, the oldest that was fetched. addresses: of its packs. Source: hi_mpi_venc_release_stream.
 
-    HI_ERR_VENC_ILLEGAL_PARAM for a stream that was not got, was released before, or is not the oldest.
+    HI_ERR_VENC_ILLEGAL_PARAM for a stream that was not fetched, was released before, or is not the oldest.
     """
     channel = channels.get(number)
     if not addresses:

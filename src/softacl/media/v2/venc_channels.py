@@ -1,7 +1,7 @@
-"""Channels of VENC and JPEGE: pictures go in, streams come out, which the program gets and releases.
+"""Channels of VENC and JPEGE: pictures go in, streams come out, which the program fetches and releases.
 
 A picture is encoded as a task of the channel's queue. At most _DEPTH wait for that; the streams stay in the channel's buffer until
-they are released, in the order in which they were got. Where the buffer has no room, the stream counts as not encoded yet.
+they are released, in the order in which they were fetched. If the buffer has no room, the stream counts as not encoded yet.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ class VencChannel(Channel):
             self.started, self.left = True, n
 
     def stop(self) -> None:
-        """Receive no more; what was sent is encoded still."""
+        """Receive no more; what was sent is still encoded."""
         with self.changed:
             self.started, self.left = False, 0
 
@@ -240,7 +240,7 @@ class VencChannel(Channel):
         return frame, packs
 
     def next_packs(self) -> list[Pack]:
-        """What the next get gives."""
+        """The packs that the next `get` returns."""
         if not self.ready:
             return []
         packs = self.ready[0].packs
@@ -250,7 +250,7 @@ class VencChannel(Channel):
         return packs[n : n + 1]
 
     def give_back(self, address: int) -> None:
-        """Release the oldest stream that was got. address: of its first pack."""
+        """Release the oldest stream that was fetched. address: of its first pack."""
         with self.changed:
             if not self.got or self.got[0][1] != address:
                 raise self._wrong_release(address)
@@ -284,7 +284,7 @@ class VencChannel(Channel):
     # Waiting ----------------------------------------------------------------------------------------------------------
 
     def _wait(self, milliseconds: int, done: Callable[[], bool], empty: MediaCode, why: str) -> None:
-        """Until done(), which is asked under the lock. empty, why: the error of a call that does not wait."""
+        """Until done(), which is called under the lock. empty, why: the error of a call that does not wait."""
         end = None if milliseconds < 0 else time.monotonic() + milliseconds / 1000
         while True:
             with self.changed:

@@ -84,7 +84,7 @@ class Frame:
         return any(pack.kind in _IDR for pack in self.packs)
 
     def encoded(self, data: bytes, failure: str) -> None:
-        """Its stream is there, or why not."""
+        """Store its stream, or why there is none."""
         self.data, self.failure = (b"", failure) if failure or not data else (data, "")
         if not self.data and not self.failure:
             self.failure = "the encoder gave nothing"

@@ -1,4 +1,4 @@
-"""Parameters of VENC channels and of the encoder's modules: kept, returned, and some of them used.
+"""Parameters of VENC channels and of the encoder's modules: stored, returned, and some of them used.
 
 What acts: qfactor and tables of JPEG, the attributes and the least and largest quantisation of rate control, colour to grey where
 the chip has it, packs a frame (one_stream_buf). The rest changes nothing on software.

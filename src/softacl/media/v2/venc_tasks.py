@@ -1,4 +1,4 @@
-"""Encoding of VENC and JPEGE as tasks of a channel: the planes of a picture, the encoder, the program's own memory for a stream."""
+"""Encoding of VENC and JPEGE as tasks of a channel: the planes of a picture, the encoder, the program's memory for a stream."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _FORCED_IDR = 2  # VENC_FRAME_TYPE_IDR
 def block_at(what: str, address: int, nbytes: int, device: Device, plain: bool) -> Allocation:
     """The block that holds bytes which VENC or JPEGE uses. HI_ERR_VENC_BAD_ADDR for any other address.
 
-    plain: whether memory of aclrtMalloc is good enough.
+    plain: whether memory of aclrtMalloc is accepted.
     """
     spaces = frozenset({Space.MEDIA, Space.DEVICE} if plain else {Space.MEDIA})
     try:

@@ -1,7 +1,7 @@
 """A call that gives a VPC channel an operation on pictures that hi_vpc_pic_info describes.
 
-What a description breaks is an error of the call here (HI_ERR_VPC_ILLEGAL_PARAM, or HI_ERR_VPC_NOT_SUPPORT for what the chip does
-not have), as for the vendor; the first generation finds it in the task.
+A description that breaks a rule is an error of the call here (HI_ERR_VPC_ILLEGAL_PARAM, or HI_ERR_VPC_NOT_SUPPORT for what the
+chip does not have), as for the vendor; the first generation finds it in the task.
 """
 
 from __future__ import annotations
@@ -124,7 +124,7 @@ class Call:
         return check_formats(self.operation, self.chip, given, "V2")
 
     def add(self, source: Record, target: Record, plan: Callable[..., Plan], tables: bytes = b"") -> None:
-        """One picture into another. plan: of the module operations, and what it takes behind the two descriptions."""
+        """One picture into another. plan: of the module operations, and its arguments after the two descriptions."""
         from softacl.media.images import operations
 
         step = PictureStep(source["picture_address"], target["picture_address"], None, tables)

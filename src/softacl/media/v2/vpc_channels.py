@@ -75,7 +75,7 @@ def destroy(number: int) -> None:
 
 
 def get_process_result(number: int, task_id: int, milliseconds: int) -> None:
-    """Wait until an operation is done; each result is given once. milliseconds: -1 for ever, 0 not at all.
+    """Wait until an operation is done; each result is given once. milliseconds: -1 forever, 0 not at all.
 
     HI_ERR_VPC_ILLEGAL_PARAM for a task id that the channel does not have and for an operation that failed, whose message says why;
     HI_ERR_VPC_BUF_EMPTY where it is not done at once, HI_ERR_VPC_TIMEOUT where the time ran out.

@@ -79,7 +79,7 @@ def median_blur(channel: int, given: Record, milliseconds: int) -> int:
 
 
 def filter2d(channel: int, given: Record, milliseconds: int) -> int:
-    """The program's own filter. given: hi_filter_2d_param; of the 5 x 5 factors those in the middle count.
+    """A filter of the program. given: hi_filter_2d_param; of the 5 x 5 factors those in the middle count.
 
     Source: hi_mpi_vpc_filter2d.
     """

@@ -1,6 +1,6 @@
 """Operations of VPC that scale, crop and convert, as tasks of a channel.
 
-`milliseconds` is how long the vendor's call may wait for room in the channel; a channel has always room here.
+`milliseconds` is how long the vendor's call may wait for room in the channel; here a channel always has room.
 """
 
 from __future__ import annotations

@@ -56,7 +56,7 @@ def set_option(channel: int, option: Record) -> None:
 def set_workspace(channel: int, wanted: Sequence[Record]) -> None:
     """Set once the largest pictures of lut_remap and warp_affine. wanted: of hi_vpc_workspace_param.
 
-    Takes no memory here. HI_ERR_VPC_NOT_PERM the second time. Source: hi_mpi_vpc_set_chn_workspace.
+    Allocates nothing here. HI_ERR_VPC_NOT_PERM the second time. Source: hi_mpi_vpc_set_chn_workspace.
     """
     require_operation("tables", "V2")
     found = channels.get(channel)
@@ -100,7 +100,7 @@ def rotation_matrix(centre: Record, angle: float, scale: float) -> Record:
 
 
 def affine_transform(pairs: Record) -> Record:
-    """hi_transform_matrix that takes three points to three others. Source: hi_mpi_vpc_get_affine_transform."""
+    """hi_transform_matrix that maps three points to three others. Source: hi_mpi_vpc_get_affine_transform."""
     from softacl.media.images.warps import affine_matrix
 
     require_operation("tables", "V2")
@@ -153,7 +153,7 @@ def perspective_lut(pairs: Record, interpolation: int, table: Record) -> Record:
 
 
 def remap_lut(maps: Record, table: Record) -> Record:
-    """The same by the program's own tables of places. maps: hi_map_param. Source: hi_mpi_vpc_get_remap_lut."""
+    """The same by the program's tables of places. maps: hi_map_param. Source: hi_mpi_vpc_get_remap_lut."""
     import numpy as np
 
     from softacl.media.images.warps import float_table

@@ -1,7 +1,7 @@
-"""The arithmetic of an AIPP on NumPy: integers up to the colour conversion, float16 behind it.
+"""The arithmetic of an AIPP on NumPy: integers up to the colour conversion, float16 after it.
 
 Order: channels are swapped, the picture is cropped, colours are converted, mean and scale are applied, and edges are added.
-A value behind the conversion is one byte, so mean and scale are a table of 256 entries a channel.
+A value after the conversion is one byte, so mean and scale are a table of 256 entries a channel.
 
     YUV to RGB:  c = (m0 (y - ib0) + m1 (u - ib1) + m2 (v - ib2)) >> 8, held to 0..255; U and V serve 2 x 2 pixels each
     RGB to YUV:  c = ((m0 r + m1 g + m2 b) >> 8) + ob, held to 0..255
@@ -33,7 +33,7 @@ def apply(configuration: Configuration, picture: NDArray[Any]) -> NDArray[Any]:
 
     configuration: a static one with the sizes of the model's input, see Configuration.at. picture: uint8, of any shape; each
     picture has the bytes of configuration.picture_dims(1). The result is (n, c, h, w), or (n, h, w, c) with layout NHWC, in the
-    element type of the model's input. AippError if the bytes are no whole number of pictures.
+    element type of the model's input. AippError if the bytes are not a whole number of pictures.
     """
     if configuration.aipp_mode != "static" or not all(configuration.source):
         raise AippError("The AIPP has no sizes yet. A dynamic one takes them from the program, see Configuration.at.")
@@ -50,7 +50,7 @@ def apply(configuration: Configuration, picture: NDArray[Any]) -> NDArray[Any]:
 
 
 def _planes(configuration: Configuration, picture: _Bytes) -> list[_Bytes]:
-    """The channels of one picture behind swap, crop and colour conversion."""
+    """The channels of one picture after swap, crop and colour conversion."""
     top, left, lines, columns = configuration.cropped
     if configuration.input_format == "YUV420SP_U8":
         return _from_yuv(configuration, picture[:, :, 0], top, left, lines, columns)

@@ -15,7 +15,7 @@ __all__ = ["CHANNELS", "FORMATS", "RGB_TO_YUV", "AippError", "Configuration"]
 FORMATS = {"YUV420SP_U8": 1, "XRGB8888_U8": 2, "RGB888_U8": 3, "YUV400_U8": 4}
 #: Channels of a pixel that the arithmetic sees.
 CHANNELS = {"YUV420SP_U8": 3, "XRGB8888_U8": 4, "RGB888_U8": 3, "YUV400_U8": 1}
-#: The matrix that a file for RGB pictures has where it says none; for YUV420SP_U8 it is that of Configuration. Source: aipp_op.cc.
+#: The default matrix of a file for RGB pictures; for YUV420SP_U8 it is that of Configuration. Source: aipp_op.cc.
 RGB_TO_YUV = (66, 129, 25, -38, -74, 112, 112, -94, -18)
 _FLOAT16 = 1  # aclDataType
 
@@ -99,7 +99,7 @@ class Configuration:
         return resolved
 
     def check(self) -> None:
-        """AippError where a value is not allowed, or where the sizes do not give what the model wants."""
+        """AippError where a value is not allowed, or where the sizes do not fit the model."""
         if self.aipp_mode == "dynamic":
             if self.max_src_image_size <= 0:
                 raise AippError("max_src_image_size is missing. A dynamic AIPP needs the bytes of the largest picture.")
@@ -115,7 +115,7 @@ class Configuration:
         self._check_sizes(height, width)
 
     def as_dict(self) -> dict[str, Any]:
-        """The fields that are not as they are without a word, as plain data."""
+        """The fields that differ from the defaults, as plain data."""
         values = asdict(self)
         plain = asdict(Configuration())
         always = ("aipp_mode", "related_input_rank", "input_format")

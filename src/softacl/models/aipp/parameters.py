@@ -129,8 +129,8 @@ def n_pictures(data: bytes) -> int:
 def configurations(data: bytes, batch: int, model: Configuration, height: int, width: int) -> list[Configuration]:
     """The configuration of each picture of a run, from the bytes in the input.
 
-    model: the AIPP of the model's input, a dynamic one. height, width: of the model's input. AippError where the bytes are none that
-    aclmdlSetInputAIPP writes, are for fewer pictures, or do not give what the model wants.
+    model: the AIPP of the model's input, a dynamic one. height, width: of the model's input. AippError if aclmdlSetInputAIPP
+    did not write the bytes, are for fewer pictures, or do not fit the model.
     """
     if n_pictures(data) < batch:
         raise AippError(

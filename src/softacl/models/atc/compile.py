@@ -45,7 +45,7 @@ class Result:
 
 
 def compile_model(options: Options) -> Result:
-    """Make the file that the options ask for; it is not written yet.
+    """Make the file that the options describe; it is not written yet.
 
     Raises AtcError with the option that is wrong.
     """
@@ -318,7 +318,7 @@ class _Compilation:
 
 
 def _picture(port: Port, aipp: Configuration, gears: list[Dims]) -> Port:
-    """The input behind a static AIPP as programs see it: bytes of pictures."""
+    """The input of a static AIPP as programs see it: bytes of pictures."""
     rows, columns = (2, 3) if aipp.layout == "NCHW" else (1, 2)
     sizes = []
     for dims in gears or [port.dims]:

@@ -24,7 +24,7 @@ _UNKNOWN: Dims = (-1,)
 
 
 def need_onnx() -> Any:
-    """The onnx package. AtcError with the way to get it."""
+    """The onnx package. AtcError says how to install it."""
     try:
         import onnx
         import onnx.shape_inference
@@ -72,7 +72,7 @@ class Graph:
         return [value.name for value in self.model.graph.output]
 
     def type_of(self, name: str) -> int:
-        """The element type of an input or output; -1 for what is no tensor."""
+        """The element type of an input or output; -1 for what is not a tensor."""
         return ACL_TYPES.get(self._value(name).type.tensor_type.elem_type, -1)
 
     def dims_of(self, name: str) -> Dims:
@@ -87,7 +87,7 @@ class Graph:
         return tensor
 
     def choose_outputs(self, wanted: Sequence[str]) -> None:
-        """Make these tensors the outputs, in this order; what nothing needs any more goes. wanted: `node:index`, or tensors."""
+        """Make these tensors the outputs, in this order; what is no longer needed is removed. wanted: `node:index`, or tensors."""
         onnx = need_onnx()
         graph = self.model.graph
         places = {self.place_of(tensor): tensor for node in graph.node for tensor in node.output if tensor}
@@ -125,7 +125,7 @@ class Graph:
         del self.model.graph.value_info[:]  # what was said about lengths in between
 
     def cast_input(self, name: str, data_type: int) -> None:
-        """Let an input have another element type; the model goes on with its own."""
+        """Let an input have another element type; the model converts to its own."""
         onnx = need_onnx()
         value = self._value(name)
         inner = self._fresh(f"{name}_as_it_was")

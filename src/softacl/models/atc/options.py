@@ -1,4 +1,4 @@
-"""The options of the vendor's atc: those that count here, those that are kept and shown, and those that are refused.
+"""The options of the vendor's atc: those with an effect here, those that are stored and shown, and those that are refused.
 
 Source: docs/zh/user_guides/atc_tools/CLI_options of hicann/ge, and the command lines of public programs.
 """
@@ -146,7 +146,7 @@ class Options:
     help: bool = False
 
     def get(self, name: str) -> str:
-        """The value of an option, "" where it is not there."""
+        """The value of an option, "" if it is not given."""
         return self.values.get(name, "")
 
     @property
@@ -156,7 +156,7 @@ class Options:
 
 
 def parse(arguments: Sequence[str]) -> Options:
-    """Options from `--name=value` or `--name value`, with one or two hyphens. A later one takes the place of an earlier.
+    """Options from `--name=value` or `--name value`, with one or two hyphens. A later one replaces an earlier.
 
     Raises AtcError for one that does not exist, has no value, or asks for what is not there.
     """

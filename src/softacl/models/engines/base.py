@@ -1,6 +1,6 @@
 """The contract of an engine: its inputs and outputs, and runs that are bound to places in memory.
 
-A place without address is one for which the engine finds memory itself; the run then returns the array.
+For a place without address the engine allocates memory itself; the run then returns the array.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Engine(Protocol):
 
 
 class Missing:
-    """Takes the place of an engine that is not installed: the model is described, and a run says what to install."""
+    """Replaces an engine that is not installed: the model is described, and a run says what to install."""
 
     name = "none"
 

@@ -49,7 +49,7 @@ def threads() -> int:
 class OnnxEngine:
     """One session. source: the bytes of an ONNX file, or its path, beside which there may be files with weights.
 
-    545001 for what ONNX Runtime does not take, with its reason; ImportError without ONNX Runtime.
+    545001 for what ONNX Runtime rejects, with its reason; ImportError without ONNX Runtime.
     """
 
     name = "ONNX Runtime"

@@ -37,7 +37,7 @@ __all__ = [
 
 
 def ended(why: str) -> AclError:
-    """The bytes end too soon, or their number is not what the header says: 145006."""
+    """The bytes end too soon, or their number differs from the header: 145006."""
     return AclError(Code.GE_EXEC_MODEL_DATA_SIZE_INVALID, why)
 
 

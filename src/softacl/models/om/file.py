@@ -1,4 +1,4 @@
-"""A whole `.om` file: what it says of itself, and what `softacl atc` put into it."""
+"""A whole `.om` file: its description, and what `softacl atc` put into it."""
 
 from __future__ import annotations
 

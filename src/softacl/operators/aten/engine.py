@@ -74,7 +74,7 @@ class Use:
         return {each.name: value for each, value in named if each.kind not in ("tensor", "tensors")}
 
     def snapshot(self) -> Use:
-        """The same with tensors of its own: what becomes of the addresses later does not matter."""
+        """A copy with its own tensors: later changes of the addresses do not affect it."""
         fresh = {id(tensor): tensor.copy() for tensor in tensors_in(self.arguments)}
 
         def swap(value: Any) -> Any:
@@ -109,7 +109,7 @@ class Use:
             self.store(results, [arguments[i] for i in self.operator.outputs])
 
     def store(self, results: Any, outputs: list[Any]) -> None:
-        """Put what the expression returned into its places."""
+        """Store what the expression returned in the outputs."""
         places = _flat(outputs)
         for i, (result, place) in enumerate(zip(_results(results, outputs), places, strict=True)):
             if result is None or place is None:
@@ -316,7 +316,7 @@ def tensors_in(values: Sequence[Any]) -> Iterator[Tensor]:
 
 
 def _flat(values: Sequence[Any]) -> list[Any]:
-    """Tensors, and those of lists, one after the other."""
+    """Tensors, and those of lists, in sequence."""
     flat: list[Any] = []
     for value in values:
         flat += value if isinstance(value, list) else [value]
@@ -345,7 +345,7 @@ _MOST = 8192
 
 
 def check(found: Signature, bound: list[Any]) -> bool:
-    """Whether the operator can run, by running it on tensors that have no bytes. What was found once is not looked for again.
+    """Whether the operator can run, by running it on tensors that have no bytes. Results are cached.
 
     True if such arguments were tried before and fit; False if this is the first time, or it cannot be known. Wrong if they do not fit.
     """
@@ -418,7 +418,7 @@ def _tried(found: Signature, bound: list[Any]) -> str | None:
 
 
 class DataDependent(Exception):
-    """Raised by an expression that must see numbers, when it gets tensors without bytes."""
+    """Raised by an expression that needs values, when it gets tensors without bytes."""
 
 
 def _wants_numbers(error: Exception) -> bool:

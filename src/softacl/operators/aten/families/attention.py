@@ -1,4 +1,4 @@
-"""Attention as training calls it: FlashAttentionScore, of padded sequences and of sequences one behind the other, and its gradient.
+"""Attention as training calls it: FlashAttentionScore, of padded and of packed sequences, and its gradient.
 
 Source: the pages of hicann/ops-transformer, attention/flash_attention_score and flash_attention_score_grad, and
 docs/context (sparse modes). Computed in float32; a mask of 1 hides; the gradient follows by torch's differentiation.

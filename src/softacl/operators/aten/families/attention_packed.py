@@ -1,4 +1,4 @@
-"""FlashAttention of sequences one behind the other (layout TND): lengths are given as running sums.
+"""FlashAttention of packed sequences (layout TND): lengths are given as running sums.
 
 Each sequence is attended by itself. Source: the pages of hicann/ops-transformer, attention/flash_attention_score.
 """

@@ -1,4 +1,4 @@
-"""Operators that take several steps at once: norms behind sums, rotary embedding, masked softmax, steps of optimisers."""
+"""Operators that take several steps at once: norms after sums, rotary embedding, masked softmax, steps of optimisers."""
 
 from __future__ import annotations
 

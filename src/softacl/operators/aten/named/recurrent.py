@@ -1,6 +1,6 @@
 """Recurrent layers (LSTM, GRU) and their gradients. Shapes: T steps, B sequences, I inputs, H units; time comes first.
 
-A sequence's mask, where there is one, has the shape of the output and is 0 behind its end: the state stays there, the output is 0.
+A sequence's mask, where there is one, has the shape of the output and is 0 after its end: the state stays there, the output is 0.
 The gradients take the gates that the forward operator kept, and no bias.
 """
 

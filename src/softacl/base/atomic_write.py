@@ -1,7 +1,7 @@
 """Files that commands write: reports, traces, plans, suppressions.
 
-A regular file is written beside its place and renamed over it, so that readers never see half a file, and a full disk leaves the
-file of before. What is no regular file is written into: a terminal, a pipe and /dev/null stay what they are. A link stays a
+A regular file is written beside its place and renamed over it, so that readers never see half a file, and a full disk leaves
+the previous file. What is not a regular file is written to: a terminal, a pipe and /dev/null stay what they are. A link stays a
 link, and the file that it leads to is replaced. Disks, sockets and directories are refused.
 """
 
@@ -70,8 +70,8 @@ class OutputFile:
 
     @contextlib.contextmanager
     def in_any_order(self, nbytes: int) -> Iterator[int]:
-        """The descriptor of a new file of so many bytes, to be written at any places. At the end of the `with` it takes the
-        file's place; after an exception the file is what it was. OutputError for what is no regular file.
+        """The descriptor of a new file of so many bytes, to be written in any order. At the end of the `with` it takes the
+        file's place; after an exception the file is what it was. OutputError for what is not a regular file.
         """
         if not self.given:
             raise OutputError("'' is not the name of a file.")
@@ -148,7 +148,7 @@ class OutputFile:
             self._into(pieces, os.O_TRUNC)
 
     def _status(self) -> os.stat_result | None:
-        """What is there; None for nothing. OutputError for what a report must not go into."""
+        """What is there; None for nothing. OutputError for what must not be overwritten."""
         try:
             status = os.stat(self.path)
         except FileNotFoundError:

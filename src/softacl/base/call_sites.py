@@ -1,4 +1,4 @@
-"""Call sites: which line of the program asked. Cheap to take, resolved to file and line when they are shown."""
+"""Call sites: which line of the program made a call. Cheap to record, resolved to file and line when shown."""
 
 from __future__ import annotations
 

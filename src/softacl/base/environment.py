@@ -62,7 +62,7 @@ def unknown(environment: Mapping[str, str]) -> list[str]:
 
 
 def warn_of_unknown(for_children: bool = False) -> None:
-    """Warn on stderr of each unknown variable, at the first call in this process.
+    """Report each unknown variable on stderr, at the first call in this process.
 
     for_children: processes that this one starts do not repeat the warning.
     """

@@ -1,4 +1,4 @@
-"""Files that come from elsewhere: read up to a limit, and refused in one sentence."""
+"""Untrusted files: read up to a limit, and refused in one sentence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stacks: the frames of the program that asked, taken cheaply. Checker and tracer take them in the same way, so both may listen."""
+"""Stacks: the frames of the calling program, taken cheaply. Checker and tracer take them in the same way, so both may listen."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Entry = tuple[CodeType | None, int, int]
 Stack = tuple[Entry, ...]  # the innermost frame first; the same one is mostly the same tuple
 
 _PACKAGE = Path(softacl.__file__).resolve().parent
-#: Where files lie that are no program's.
+#: Where files that do not belong to a program are.
 HIDDEN = (
     str(_PACKAGE) + "/",
     str(_PACKAGE.parent / "acl") + "/",

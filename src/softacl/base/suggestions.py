@@ -33,6 +33,6 @@ def _shared(name: str, other: str) -> int:
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """ " Did you mean X or Y?", to be put behind a sentence; "" where nothing is near."""
+    """ " Did you mean X or Y?", to follow a sentence; "" where nothing is near."""
     near = nearest(word, known)
     return f" Did you mean {' or '.join(near)}?" if near else ""

@@ -1,6 +1,6 @@
 """Runs the program in a child process, so that a report or a trace is written even if a signal ends it at once.
 
-Signals that are sent to this process go on to the child; those of the terminal it gets itself.
+Signals that are sent to this process are passed on to the child; those of the terminal it gets itself.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class State:
 def supervised(
     work: Callable[[], int], died: Callable[[int, str, int], int], state: State, timeout: float | None
 ) -> int:
-    """The exit code of `work`, done in a child; a negative one if a signal ended it, and there is nothing more to say.
+    """The exit code of `work`, done in a child; a negative one if a signal ended it, and there is nothing to add.
 
     died(child, how, code): what to do if it wrote no report; the exit code. Returns twice, as a fork does: in the
     child with the code of `work`.

@@ -1,4 +1,4 @@
-"""Sizes: rounding, and bytes as people write them."""
+"""Sizes: rounding, and bytes as users write them."""
 
 from __future__ import annotations
 

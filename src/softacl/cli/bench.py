@@ -128,7 +128,7 @@ def _cases_help() -> str:
 @fleet_options
 @click.pass_context
 def bench(ctx: click.Context, **options: Any) -> None:
-    """Measure what copies, launches and events cost, beside a plain memmove of the same size.
+    """Measure what copies, launches and events cost, next to a plain memmove of the same size.
 
     \b
     softacl bench                                         the whole matrix, in five minutes at most
@@ -136,7 +136,7 @@ def bench(ctx: click.Context, **options: Any) -> None:
     softacl bench --json a.json --plot a.png; softacl bench compare a.json b.json
     softacl bench --ray HOST:6379 --html fleet.html       which devices of a Ray cluster are slow, wrong or lost
 
-    Each figure is a median with its interval; repetitions go on until the interval is narrow enough. All buffers are verified.
+    Each figure is a median with its interval; repetitions continue until the interval is narrow enough. All buffers are verified.
 
     With --ray a device is slow if its median is below 0.8 of the median of its kind and more than 3 scaled median absolute deviations
     below it, and in 3 of 5 repeats even its fastest copy is below 0.8 of theirs; at least 4 devices are compared.
@@ -305,7 +305,7 @@ def _run(run: Run, document: Document, lacks: Callable[[Point], str]) -> int:
 
 
 def _progress() -> Progress | None:
-    """On a terminal: what is measured, and how long it will go on. Standard output is left alone."""
+    """On a terminal: what is measured, and how long it will take. Standard output is left alone."""
     console = Console(stderr=True, highlight=False)
     if not console.is_terminal or console.is_dumb_terminal:
         return None

@@ -82,7 +82,7 @@ class CheckOptions:
         return self.form == "text" and self.output is None
 
     def selected(self) -> Callable[[type[Rule]], bool]:
-        """Which rules count. UsageError for those that are none."""
+        """Which rules count. UsageError for unknown ones."""
         return selection(self.select, self.extend_select, self.ignore)
 
     def injected(self) -> Faults:
@@ -140,7 +140,7 @@ def _rules_of(option: str, texts: tuple[str, ...]) -> set[type[Rule]]:
 
 
 def check_form(form: str) -> None:
-    """UsageError for a form that a report does not have."""
+    """UsageError for an unknown format."""
     if form not in FORMATS:
         hint = did_you_mean(form, FORMATS)
         raise click.UsageError(f"--format {form}: there is no such format.{hint} Use one of: {', '.join(FORMATS)}.")

@@ -33,7 +33,7 @@ class Display:
     def __exit__(
         self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Nothing to put back."""
+        """Nothing to restore."""
 
     def show(self, step: Step, totals: Totals) -> None:
         """One step."""

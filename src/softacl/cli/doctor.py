@@ -1,4 +1,4 @@
-"""`softacl doctor`: what this machine has, and what SoftACL makes of it."""
+"""`softacl doctor`: what this machine has, and how SoftACL uses it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ __all__ = ["doctor", "findings", "foreign_acl"]
 
 
 def findings() -> dict[str, dict[str, str]]:
-    """Sections of names and values, for people and machines."""
+    """Sections of names and values, for display and JSON."""
     from softacl.base.machine import available_memory, physical_memory
 
     settings = Settings.from_environment()

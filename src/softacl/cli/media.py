@@ -1,4 +1,4 @@
-"""`softacl media`: convert pictures as a chip does, and look at the buffers."""
+"""`softacl media`: convert pictures as a chip does, and inspect the buffers."""
 
 from __future__ import annotations
 

@@ -102,7 +102,7 @@ class _Pipeline:
         return int(picture)
 
     def make_even(self, picture: int) -> None:
-        """Where VPC of the chip takes no odd sides: the column and the row more that JPEGD leaves there count, too."""
+        """If the chip's VPC requires even sides, include the extra column and row that JPEGD leaves there."""
         halved = acl.media.dvpp_get_pic_desc_format(picture) == _NV12
         if not halved or sides_are_rounded(process.settings.profile):
             return

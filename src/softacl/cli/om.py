@@ -1,4 +1,4 @@
-"""`softacl om`: what a model file says of itself."""
+"""`softacl om`: describe a model file."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def om(file: str, json_wanted: bool) -> None:
 def load(file: str) -> dict[str, Any]:
     """What a file says, as plain data; `models` has more than one entry for a bundle only.
 
-    InputError if the file cannot be read; AclError with the vendor's code if it is no model.
+    InputError if the file cannot be read; AclError with the vendor's code if it is not a model.
     """
     data = read_bytes(file, _MOST)
     if is_bundle(data):

@@ -1,4 +1,4 @@
-"""`softacl replay`: an allocation trace into a pool, as a question of what if."""
+"""`softacl replay`: replay an allocation trace into a pool."""
 
 from __future__ import annotations
 

@@ -188,7 +188,7 @@ def smi(watch: float | None, as_json: bool) -> None:
 
 
 def _turns(seconds: float) -> Iterator[None]:
-    """One after the other, each so long after the one before has begun: to look at the streams takes a part of it."""
+    """Turns that start at fixed intervals: sampling the streams takes part of each."""
     while True:
         end = time.monotonic() + seconds
         yield

@@ -1,4 +1,4 @@
-"""What a terminal can show, and where what is printed goes when it cannot go out."""
+"""What a terminal can show, and what happens when output cannot be written."""
 
 from __future__ import annotations
 

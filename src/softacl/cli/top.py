@@ -1,4 +1,4 @@
-"""`softacl top`: what monitored programs do now, as a table that is drawn again and again."""
+"""`softacl top`: what monitored programs do now, as a table that is redrawn periodically."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`softacl trace`: run a program and record what it did, when; and what can be made of such a recording."""
+"""`softacl trace`: run a program and record what it did, when; and tools for such a recording."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ COMMANDS = {
 
 
 class _Trace(click.Group):
-    """A group whose command `run` needs no name: what is none of its commands is a program."""
+    """A group whose command `run` needs no name: any other word is a program."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)

@@ -1,4 +1,4 @@
-"""The files of a recording while a program runs, and what is made of them when it has ended."""
+"""The files of a recording while a program runs, and the recording made of them at its end."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class TraceFiles:
     """Processes write their logs beside the output, so that they are found if everything is killed. Where that takes no files, in
     a folder of ours.
 
-    UsageError for a suffix that no form has.
+    UsageError for a suffix that no format has.
     """
 
     def __init__(self, output: OutputFile, option: str, limit: int = LIMIT) -> None:
@@ -83,7 +83,7 @@ class TraceFiles:
         return child.environment(self._prefix, self._limit, command)
 
     def gather(self) -> bool:
-        """Make one recording of what the processes wrote, and say what came of it; False if it could not be written.
+        """Make one recording of what the processes wrote, and report the result; False if it could not be written.
 
         A program that called nothing leaves the file as it was.
         """

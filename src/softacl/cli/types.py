@@ -1,4 +1,4 @@
-"""Option types that several commands share. What they refuse, they refuse with the values that are allowed."""
+"""Option types that several commands share. Their errors name the allowed values."""
 
 from __future__ import annotations
 

@@ -257,7 +257,7 @@ class Unregistered(NamedTuple):
 
 
 class Reserved(NamedTuple):
-    """Addresses were reserved; no memory is behind them yet."""
+    """Addresses were reserved; they have no memory yet."""
 
     call: Call | None
     address: int
@@ -287,7 +287,7 @@ class PhysicalFreed(NamedTuple):
 
 
 class Mapped(NamedTuple):
-    """Physical memory lies behind reserved addresses."""
+    """Physical memory was mapped at reserved addresses."""
 
     call: Call | None
     allocation: Allocation
@@ -350,7 +350,7 @@ class RegionDeclared(NamedTuple):
 
 
 class RegionEnded(NamedTuple):
-    """A declared part is none any more."""
+    """A declared part has ended."""
 
     call: Call | None
     region: Region
@@ -412,7 +412,7 @@ class StreamPoolAllocated(NamedTuple):
 
 
 class StreamPoolFreed(NamedTuple):
-    """A block went back to its stream-ordered pool, behind what the stream has queued. pool: None for memory of aclrtMalloc."""
+    """A block went back to its stream-ordered pool, after what the stream has queued. pool: None for memory of aclrtMalloc."""
 
     call: Call | None
     allocation: Allocation
@@ -435,7 +435,7 @@ class Rows(NamedTuple):
 class CopyDone(NamedTuple):
     """A synchronous copy has moved its bytes. dst_block, src_block: None for ordinary host memory.
 
-    room: bytes that the program declared behind dst, None where it declares none. real_kind: what the addresses make of it.
+    room: bytes that the program declared at dst, None where it declares none. real_kind: what the addresses make of it.
     """
 
     call: Call | None
@@ -493,7 +493,7 @@ class FillQueued(NamedTuple):
 
 
 class BatchBegan(NamedTuple):
-    """A batch of copies was accepted; each of its copies is announced besides. copies: (dst, src, bytes) each."""
+    """A batch of copies was accepted; each of its copies is announced as well. copies: (dst, src, bytes) each."""
 
     call: Call | None
     copies: list[tuple[int, int, int]]
@@ -547,7 +547,7 @@ class ModelLoaded(NamedTuple):
 
 
 class ModelUnloaded(NamedTuple):
-    """A model has ended; runs of it that are queued still come. forced: a reset of its device took it away."""
+    """A model has ended; runs of it that are queued still come. forced: a reset of its device ended it."""
 
     call: Call | None
     model: Model
@@ -606,8 +606,7 @@ class FrameSent(NamedTuple):
 
 
 class PacketLent(NamedTuple):
-    """A video encoder's packet goes to the program: to its callback, for whose time alone its bytes are valid, or until it is
-    released."""
+    """A video encoder's packet goes to the program: to its callback, during which its bytes are valid, or until it is released."""
 
     call: Call | None
     address: int
@@ -757,7 +756,7 @@ class NotifyRecorded(NamedTuple):
 
 
 class NotifyWaited(NamedTuple):
-    """A stream will wait for a notify, and take it away."""
+    """A stream will wait for a notify, and clear it."""
 
     call: Call | None
     notify: Notify

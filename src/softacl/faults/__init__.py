@@ -1,4 +1,4 @@
-"""Faults on purpose, in one language: `softacl check --fault` and the environment variable SOFTACL_FAULTS take the same texts."""
+"""Fault injection, in one language: `softacl check --fault` and the environment variable SOFTACL_FAULTS take the same texts."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ _WHAT = {name: name.partition("_")[0] for name in DAMAGED}  # "damaged", "droppe
 
 
 class FaultError(AclError):
-    """A failure that was asked for."""
+    """An injected failure."""
 
 
 class Faults(list[Fault]):
@@ -48,7 +48,7 @@ class Faults(list[Fault]):
         return [f"{self.option} {fault.text}: {fault.never}" for fault in self if not fault.done]
 
     def call(self, call: Call) -> FaultError | None:
-        """A function is called: it goes on, waits, or fails with the error."""
+        """A function is called: it continues, waits, or fails with the error."""
         for fault in self:
             if fault.meets(call) and fault.strikes(self._started):
                 self.on_strike()
@@ -59,7 +59,7 @@ class Faults(list[Fault]):
         return None
 
     def media(self, engine: str) -> MediaFault | None:
-        """An operation goes to a media engine: what shall go wrong with it."""
+        """An operation goes to a media engine: the fault to inject."""
         found = None
         for fault in self:
             if fault.concerns(engine) and fault.strikes(self._started):
@@ -71,7 +71,7 @@ class Faults(list[Fault]):
 
     @staticmethod
     def _slow(call: Call, seconds: float) -> None:
-        """A synchronous copy waits here, an asynchronous one behind a task that sleeps."""
+        """A synchronous copy waits here, an asynchronous one after a task that sleeps."""
         handle = getattr(call.arguments[-1], "handle", call.arguments[-1]) if call.arguments else None
         if not any(name.endswith(_QUEUED) for name in c_names(call.function)) or not isinstance(handle, int):
             time.sleep(seconds)

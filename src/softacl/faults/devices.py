@@ -37,7 +37,7 @@ class DeviceFaults:
         process.when_driver_made(self.attach)
 
     def attach(self, driver: Driver) -> None:
-        """Let every copy and fill of the driver come here."""
+        """Route every copy and fill of the driver through here."""
         copy, fill, copy_2d, device_at = driver.copy, driver.fill, driver.copy_2d, driver.device_at
 
         def faulty_copy(dst: int, src: int, nbytes: int) -> bool:
@@ -68,7 +68,7 @@ class DeviceFaults:
         move: Callable[..., bool],
         *arguments: int,
     ) -> bool:
-        """The copy or fill, with what goes wrong. nbytes: that are copied. target: where one of them may be wrong."""
+        """The copy or fill, with the injected fault. nbytes: that are copied. target: where one of them may be wrong."""
         with self._counting:
             hit = [
                 fault
@@ -114,7 +114,7 @@ def _say(text: str) -> None:
 
 
 def _hang(fault: Fault) -> None:
-    """Wait for `ms`, or for ever: what is not done is not waited for by anything that has a time limit."""
+    """Wait for `ms`, or forever: calls with a time limit do not wait for it."""
     _say(f"device {fault.device if fault.device >= 0 else 'of the copy'} hangs, as asked for by the fault {fault.text}")
     end = time.monotonic() + fault.ms / 1000 if fault.ms else None
     while end is None or time.monotonic() < end:

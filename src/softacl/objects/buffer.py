@@ -96,7 +96,7 @@ class Buffer(Closing):
         """Copy `height` rows of `width` bytes, which start `pitch` bytes apart here and `source_pitch` there.
 
         A two-dimensional array knows its own width, height and pitch; only its rows need be contiguous. pitch: the width
-        by default. Which places have such copies is the chip's: between host and device on all that have them.
+        by default. The chip decides between which places: between host and device on all that have them.
         """
         address, room, owner, shape = _rows(source, width, height, source_pitch, writable=False)
         width, height, there = shape
@@ -214,7 +214,7 @@ class Buffer(Closing):
     # For others
 
     def _show(self) -> View:
-        """The view that others get; BufferError where there is none."""
+        """The view for other libraries; BufferError where there is none."""
         if self._shown is None:
             allocation = self.allocation
             if allocation is None:
@@ -385,8 +385,8 @@ def _attribute(name: str, attribute: int, kind: type, doc: str) -> Any:
 class StreamPool(Closing):
     """A memory pool of the thread's device whose blocks are taken and given back in stream order, without waiting.
 
-    Sizes are multiples of 2 MiB. A block that was given back is used again for what comes after it in the order of tasks;
-    `follow_events`, `opportunistic` and `internal` say how far the pool looks for that.
+    Sizes are multiples of 2 MiB. A freed block is reused by tasks ordered after its free;
+    `follow_events`, `opportunistic` and `internal` choose how the pool finds that order.
     """
 
     @operation("StreamPool")
@@ -448,7 +448,7 @@ class StreamPool(Closing):
 
     @operation("StreamPool.allocate")
     def allocate(self, nbytes: int, stream: Stream) -> Buffer:
-        """A block for what the stream does from now on. Its `close` gives it back in the order of the same stream."""
+        """A block for what the stream does from now on. Its `close` frees it in the order of the same stream."""
         collect()
         nbytes = operator.index(nbytes)
         if nbytes <= 0:
@@ -461,7 +461,7 @@ class StreamPool(Closing):
 
     @operation("StreamPool.free")
     def free(self, buffer: Buffer, stream: Stream) -> None:
-        """Give a block back in the order of another stream, which comes after every use of the block."""
+        """Free a block in the order of another stream, which comes after every use of the block."""
         block = buffer.block
         if block is None or block.claim.pool is not self._pool or block.closed or buffer.owner is not self:
             raise AclError(Code.RT_PARAM_INVALID, f"{buffer!r} is not a block of this pool.")
@@ -472,13 +472,13 @@ class StreamPool(Closing):
 
     @operation("StreamPool.trim")
     def trim(self, keep: int = 0) -> None:
-        """Give what is free to the device while more than `keep` bytes are reserved; at least those in use stay."""
+        """Return free memory to the device while more than `keep` bytes are reserved; at least those in use stay."""
         collect()
         stream_pools.trim(self.handle, max(keep, self._pool.used))
 
     @operation("StreamPool.close")
     def close(self) -> None:
-        """End the pool, once its blocks have been given back. Once is enough. 507000 while blocks are in use."""
+        """End the pool, once its blocks have been freed. Idempotent. 507000 while blocks are in use."""
         collect()
         if stream_pools.pools.live.get(self.handle) is self._pool:
             stream_pools.destroy(self.handle)
@@ -494,7 +494,7 @@ class StreamPool(Closing):
 
 
 def _settle(pool: stream_pools.StreamPool) -> bool:
-    """End a pool that nothing refers to, once its blocks are back."""
+    """End a pool that nothing refers to, once its blocks are freed."""
     if stream_pools.pools.live.get(pool.handle) is pool:
         if pool.taken or not all(block.reached for block in tuple(pool.cached)):
             return False

@@ -112,7 +112,7 @@ class Device:
 
     @operation("Device.close")
     def close(self) -> None:
-        """Take one `use` back; the last one frees the device's memory and streams."""
+        """Undo one `use`; the last one frees the device's memory and streams."""
         devices.reset_device(self.id)
 
     @operation("Device.synchronize")
@@ -170,7 +170,7 @@ class Device:
 
     @operation("Device.disable_peer_access")
     def disable_peer_access(self, other: Device) -> None:
-        """Take `enable_peer_access` back."""
+        """Undo `enable_peer_access`."""
         for one, two in ((self, other), (other, self)):
             with one._current():
                 peers.disable(two.id)
@@ -180,7 +180,7 @@ class Device:
 
     @classmethod
     def _of(cls, device_id: int) -> Device:
-        """One that is known to be there."""
+        """A device that is known to exist."""
         self = cls.__new__(cls)
         self.id, self._entered = device_id, threading.local()
         return self
@@ -216,7 +216,7 @@ class Device:
 class Context:
     """A context of a device: it owns the streams and events that are made while it is current.
 
-    `with context:` makes it the thread's context and brings the one before back; it can be entered again, and by several
+    `with context:` makes it the thread's context and then restores the previous one; it can be entered again, and by several
     threads. Making one changes nothing for the thread. `close` ends it and its streams; device memory stays.
     """
 
@@ -260,7 +260,7 @@ class Context:
 
     @operation("Context.close")
     def close(self) -> None:
-        """End the context and its streams. Once is enough."""
+        """End the context and its streams. Idempotent."""
         if self._owned and contexts.contexts.live.get(self.handle) is self._context:
             contexts.destroy(self.handle)
 

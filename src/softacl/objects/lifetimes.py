@@ -1,7 +1,7 @@
 """What keeps memory alive: blocks that objects own, views of them, and what waits for queued tasks.
 
-Finalizers run in any order, on any thread and in the middle of any call. They only take notes, or use the calls that
-were made for them; at the end of the interpreter they do nothing at all.
+Finalizers run in any order, on any thread and in the middle of any call. They only take notes, or use calls made for
+finalizers; at the end of the interpreter they do nothing at all.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from softacl.runtime.streams.streams import Stream, streams
 
 __all__ = ["Block", "Kept", "View", "add_finalizer", "collect", "deferred_frees"]
 
-_MANY = 8  # streams that a block remembers before it looks which of them are through
+_MANY = 8  # streams that a block remembers before it checks which of them have finished
 #: What could not end yet: each returns whether it has ended now.
 deferred_frees: deque[Callable[[], bool]] = deque()
 process.on_reset(deferred_frees.clear)
 
 
 def collect() -> None:
-    """End what can end by now. Not for finalizers."""
+    """End what can end now. Not for finalizers."""
     for _ in range(len(deferred_frees)):
         try:
             settle = deferred_frees.popleft()
@@ -83,9 +83,9 @@ class Kept:
 
 
 class Claim:
-    """The right to a block, and the duty to give it back once, when no queued task uses it.
+    """Ownership of a block: it is freed once, when no queued task uses it.
 
-    pool, stream: for a block of a stream-ordered pool, and the stream in whose order it goes back.
+    pool, stream: for a block of a stream-ordered pool, and the stream in whose order it is freed.
     """
 
     __slots__ = ("_call", "_tokens", "allocation", "pool", "stream", "uses")
@@ -130,14 +130,14 @@ class Claim:
         return True
 
     def _runs(self, stream: Stream, place: int) -> bool:
-        """Whether a task may still use the block when its memory is given to others."""
+        """Whether a task may still use the block when its memory is reused."""
         if stream.queue.done >= place or stream.queue.idle:
             return False
         return self.stream is None or process.order is None or not process.order.before(self.stream, stream, place)
 
 
 class Block:
-    """Memory that goes back when it is closed, or when nothing refers to it; after the queued tasks that use it."""
+    """Memory that is freed when it is closed, or when nothing refers to it; after the queued tasks that use it."""
 
     __slots__ = ("__weakref__", "allocation", "claim")
 
@@ -151,7 +151,7 @@ class Block:
         return self.claim.closed
 
     def close(self) -> None:
-        """Give the memory back. Once is enough."""
+        """Free the memory. Idempotent."""
         self.claim.close()
 
     def used_by(self, stream: Stream) -> None:

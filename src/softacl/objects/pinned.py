@@ -27,7 +27,7 @@ class PinnedArray(Closing, np.ndarray[Any, Any]):
     """A NumPy array in pinned host memory, which asynchronous copies need; `ptr` is its address for `acl.*`.
 
     Every view of it (slices, `np.asarray`, memoryviews, DLPack) keeps the memory. What NumPy computes from it are
-    ordinary arrays, as from a `numpy.memmap`. `close`, or the end of a `with`, gives the memory back at once; arrays and
+    ordinary arrays, as from a `numpy.memmap`. `close`, or the end of a `with`, frees the memory at once; arrays and
     views over it can still be read then, but belong to nothing, and `acl.*` refuses their addresses.
     """
 
@@ -73,14 +73,14 @@ class PinnedArray(Closing, np.ndarray[Any, Any]):
 
     @property
     def closed(self) -> bool:
-        """Whether the memory has been given back."""
+        """Whether the memory has been freed."""
         return self._block is not None and (
             self._block.closed or live.find(self._block.allocation.address) is not self._block.allocation
         )
 
     @operation("PinnedArray.close")
     def close(self) -> None:
-        """Give the memory back, after the queued copies that use it. Once is enough."""
+        """Free the memory, after the queued copies that use it. Idempotent."""
         if self._block is not None:
             self._block.close()
 

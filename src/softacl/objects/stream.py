@@ -100,7 +100,7 @@ class Stream(Closing):
 
     @operation("Stream.close")
     def close(self) -> None:
-        """End the stream when its tasks have run. Once is enough."""
+        """End the stream when its tasks have run. Idempotent."""
         if self._owned and streams.streams.live.get(self.handle) is self._stream:
             with Within(self._stream.context):
                 streams.destroy(self.handle)
@@ -184,7 +184,7 @@ class Event:
 
     @operation("Event.close")
     def close(self) -> None:
-        """End the event. Once is enough. Without it, the event ends when nothing refers to it."""
+        """End the event. Idempotent. Without it, the event ends when nothing refers to it."""
         if self._owned:
             _end(self._event)
 

@@ -26,10 +26,10 @@ T = TypeVar("T")
 
 
 class Adaptor(Pool, Generic[T]):
-    """An allocator around another, whose blocks it hands through. For adaptors of a program: write `_take` and `_gone`.
+    """An allocator around another, whose blocks it passes on. For adaptors of a program: write `_take` and `_gone`.
 
     `_note` says what to remember of a new block, `_gone` what to do when it has ended. statistics, trim, audit and close are
-    those of what it is around; AttributeError where that has none. A block is announced once, by what made it.
+    those of its upstream; AttributeError where that has none. A block is announced once, by what made it.
     """
 
     _form = "bytes"  # of what compiled code notes of a block
@@ -52,7 +52,7 @@ class Adaptor(Pool, Generic[T]):
 
     @operation(".trim")
     def trim(self, keep: int = 0) -> int:
-        """Give free memory back while `keep` bytes stay; the bytes that went."""
+        """Release free memory while `keep` bytes stay; the released bytes."""
         return cast(int, ask(self.upstream, "trim", keep))
 
     @operation(".audit")
@@ -62,7 +62,7 @@ class Adaptor(Pool, Generic[T]):
 
     @operation(".close")
     def close(self, force: bool = False) -> None:
-        """Give everything back."""
+        """Release everything."""
         ask(self.upstream, "close", force)
 
     def _note(self, address: int, nbytes: int) -> T:

@@ -1,4 +1,4 @@
-"""The arena: blocks one after the other, freed all at once."""
+"""The arena: consecutive blocks, freed all at once."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class ArenaPool(Pool):
     """Cuts blocks from chunks of at least `chunk` bytes without looking for gaps. For blocks that end together: one
     request, one step of a training loop.
 
-    `free` only counts; the memory is used again when the last live block has gone, or after `rewind` and `reset`.
+    `free` only counts; the memory is reused when the last live block is freed, or after `rewind` and `reset`.
     Thread-safe; a forked child is refused.
     """
 
@@ -50,7 +50,7 @@ class ArenaPool(Pool):
             return self._cut_or_grow(nbytes, alignment, self._further)
 
     def _further(self, nbytes: int, alignment: int | None) -> None:
-        """Go on in a later chunk that holds the block, or in a new one."""
+        """Continue in a later chunk that holds the block, or in a new one."""
         self._open()
         size, align = self.rules.rounded(nbytes), max(alignment or 0, self.rules.align)
         for at in range(self._at + 1, len(self._chunks)):
@@ -66,7 +66,7 @@ class ArenaPool(Pool):
         self._at, self._next = len(self._chunks) - 1, first
 
     def _put(self, address: int) -> None:
-        """Count a block as gone. With the last one the arena begins anew."""
+        """Count a block as freed. With the last one the arena restarts."""
         with self._lock:
             if not self._put_here(address):
                 self._open()
@@ -105,7 +105,7 @@ class ArenaPool(Pool):
 
     @operation(".reset")
     def reset(self) -> None:
-        """End all blocks, and begin anew."""
+        """End all blocks, and restart."""
         with self._lock:
             self._open()
             blocks = list(self._live)
@@ -129,7 +129,7 @@ class ArenaPool(Pool):
 
     @operation(".trim")
     def trim(self, keep: int = 0) -> int:
-        """Give chunks behind the one in use back, all of them if nothing is live, while `keep` bytes stay."""
+        """Release chunks after the one in use, all of them if nothing is live, while `keep` bytes stay."""
         with self._lock:
             self._open()
             gone = 0

@@ -149,7 +149,7 @@ class BestFitPool(Pool):
 
     @operation(".trim")
     def trim(self, keep: int = 0) -> int:
-        """Give wholly free reservations back while `keep` bytes stay; the bytes that went."""
+        """Release wholly free reservations while `keep` bytes stay; the released bytes."""
         with self._lock:
             self._open()
             gone = 0

@@ -1,6 +1,6 @@
 """Reads pickles of plain data: numbers, texts, lists, tuples, dictionaries. Nothing in them is ever called.
 
-The standard unpickler is not made for files from elsewhere, even if it is kept from finding classes: an index of four bytes
+The standard unpickler is not safe for untrusted files, even if it cannot find classes: an index of four bytes
 lets it reserve gigabytes, and a short file can hold a key that takes years to hash. Here each instruction costs what it
 takes in the file.
 """
@@ -22,7 +22,7 @@ _NAMES = {ord(opcode.code): opcode.name for opcode in pickletools.opcodes}
 
 
 class NotPlain(ValueError):
-    """It is no pickle, or holds something else than plain data."""
+    """It is not a pickle, or holds something other than plain data."""
 
 
 def load(data: bytes) -> Any:
@@ -38,7 +38,7 @@ def load(data: bytes) -> Any:
 
 
 class _Machine:
-    """The stack machine that a pickle is a program for; without its calls.
+    """The stack machine that runs pickles, without calls.
 
     stack: objects since the newest mark. marks: the stacks below it.
     """
@@ -82,7 +82,7 @@ class _Machine:
     # What follows an instruction
 
     def take(self, n: int, skip: int = 0) -> bytes:
-        """The next `n` bytes behind those that gave their number."""
+        """The next `n` bytes after those of their number."""
         start = self.at + skip
         self.at = start + n
         if n < 0 or self.at > len(self.data):

@@ -205,7 +205,7 @@ class _Problem:
     def search(self, capacity: int, effort: int, seed: int) -> list[int] | Literal[False] | None:
         """Offsets within `capacity`; False if there are none, None if `effort` steps were not enough to decide.
 
-        The search is lucky or slow, so it is begun again and again, with the blocks ranked by other mixtures of crowd,
+        The search is lucky or slow, so it is restarted repeatedly, with the blocks ranked by other mixtures of crowd,
         duration and size, in the proportions of Luby, Sinclair and Zuckerman (1993).
         """
         if len(self.lives) > _SEARCHABLE:

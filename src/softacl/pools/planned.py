@@ -1,4 +1,4 @@
-"""The pool that serves a plan: each allocation where the plan puts it, as long as the program does what it did before."""
+"""The pool that serves a plan: each allocation where the plan puts it, as long as the program repeats its allocations."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ class PlannedPool(Pool):
     """Serves the allocations of `plan`, in their order, from one block of `plan.capacity` bytes.
 
     An allocation that is not the next of the plan, or whose place is still taken, goes to `fallback` (a `BestFitPool` on the
-    same upstream by default); the next one that the plan has within sixteen entries finds back. After its last entry the
-    plan begins anew, as the steps of a training loop do. `planned` and `departed` count the two. Thread-safe.
+    same upstream by default); the next one that the plan has within sixteen entries finds back. After its last entry the plan
+    restarts, as the steps of a training loop do. `planned` and `departed` count the two. Thread-safe.
     """
 
     _kind = "planned"
@@ -98,7 +98,7 @@ class PlannedPool(Pool):
 
     @operation(".trim")
     def trim(self, keep: int = 0) -> int:
-        """Give free memory of the fallback back; the plan keeps its own."""
+        """Release free memory of the fallback; the plan keeps its own."""
         gone: int = ask(self.fallback, "trim", max(keep - self.plan.capacity, 0))
         return gone
 
@@ -118,7 +118,7 @@ class PlannedPool(Pool):
 
     @operation(".close")
     def close(self, force: bool = False) -> None:
-        """Give everything back. Live blocks are an error that names some of them, unless `force`."""
+        """Release everything. Live blocks are an error that names some of them, unless `force`."""
         if self._own is not None and (force or not self._live):
             self._own.close(force)
         super().close(force)

@@ -34,7 +34,7 @@ _F = TypeVar("_F", bound=Callable[..., Any])
 
 
 class Allocator(Protocol):
-    """Anything that memory can be taken from. Methods may be called from any thread."""
+    """Anything that allocates memory. Methods may be called from any thread."""
 
     def allocate(self, nbytes: int) -> int:
         """The address of a block of at least `nbytes`. Raises OutOfMemory, AclError for invalid sizes."""
@@ -55,7 +55,7 @@ def _plain(function: _F) -> _F:
 
 
 def ask(upstream: Any, method: str, *arguments: Any) -> Any:
-    """Call a method of what a pool takes from: a part of this call if it is ours, else code of the program."""
+    """Call a method of a pool's upstream: a part of this call if it is ours, else code of the program."""
     function = getattr(upstream, method)
     return function(*arguments) if isinstance(upstream, Announced) else apart(function, *arguments)
 
@@ -190,7 +190,7 @@ class Pool(PoolCore, Announced):
         return address
 
     def _put(self, address: int) -> None:
-        """Take a block back; `unknown_block` if it is none."""
+        """Free a block; `unknown_block` if it is none."""
         with self._lock:
             self._open()
             if address not in self._live:
@@ -226,13 +226,13 @@ class Pool(PoolCore, Announced):
     # Figures ----------------------------------------------------------------------------------------------------------
 
     def _clear(self) -> None:
-        # address: (bytes asked for, bytes used, ...). A program's pool may have addresses that are no int.
+        # address: (bytes asked for, bytes used, ...). A program's pool may have addresses that are not int.
         self._live: Any = BlockTable("row") if self._kind else {}
         self._requested = self._used = self._reserved = self._n = 0
         self._peak_requested = self._peak_used = self._peak_reserved = 0
 
     def _composed(self, below: object, step: int = 1, extra: int = 0, align: int = 1) -> bool:
-        """Tell compiled code what this pool is, and what is below if that is asked first. Whether whole calls are done there: only
+        """Notify compiled code what this pool is, and what is below if that is asked first. Whether whole calls are done there: only
         those of our own classes."""
         return self._compose(self._kind, below, step, extra, align, "_kind" in type(self).__dict__)
 
@@ -265,7 +265,7 @@ class Pool(PoolCore, Announced):
         return entry
 
     def _grown_by(self, nbytes: int) -> None:
-        """Upstream gave so many bytes."""
+        """Upstream allocated so many bytes."""
         self._reserved += nbytes
         self._peak_reserved = max(self._peak_reserved, self._reserved)
 

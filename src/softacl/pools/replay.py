@@ -1,4 +1,4 @@
-"""Replaying a trace: what a pool would have needed, and where it would have failed. No memory is behind it."""
+"""Replaying a trace: what a pool would have needed, and where it would have failed. It allocates no memory."""
 
 from __future__ import annotations
 

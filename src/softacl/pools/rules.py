@@ -72,7 +72,7 @@ def unknown_block(address: int, inside: bool) -> AclError:
 def valid_request(nbytes: int, alignment: int | None) -> bool:
     """Whether a pool may serve it: 1 byte to 1 EiB, at a power of two that is no more than that either.
 
-    TypeError if the size is no int.
+    TypeError if the size is not an int.
     """
     return 0 < index(nbytes) <= 1 << 60 and (
         alignment is None or (0 < alignment <= 1 << 60 and not alignment & (alignment - 1))

@@ -128,7 +128,7 @@ class SizeClassPool(Pool):
 
     @operation(".trim")
     def trim(self, keep: int = 0) -> int:
-        """Give slabs without a live block back while `keep` bytes stay; the bytes that went."""
+        """Release slabs without a live block while `keep` bytes stay; the released bytes."""
         with self._lock:
             self._open()
             gone = 0

@@ -1,4 +1,4 @@
-"""Where pools take their reservations from: the thread's device, its memory for media processing, or pinned host memory."""
+"""Where pools allocate their reservations: the thread's device, its memory for media processing, or pinned host memory."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class DeviceMemory(Announced):
 
     @operation(".free")
     def free(self, address: int) -> None:
-        """Give it back."""
+        """Free it."""
         allocate.free(address)
 
 
@@ -37,7 +37,7 @@ class HostMemory(Announced):
 
     @operation(".free")
     def free(self, address: int) -> None:
-        """Give it back."""
+        """Free it."""
         allocate.free_host(address)
 
 
@@ -56,5 +56,5 @@ class MediaMemory(Announced):
 
     @operation(".free")
     def free(self, address: int) -> None:
-        """Give it back."""
+        """Free it."""
         allocate.free_dvpp(address)

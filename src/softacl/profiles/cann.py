@@ -30,7 +30,7 @@ class UnknownChipError(ProfileError):
 
 
 class UnknownCannError(ProfileError):
-    """The chip was not sold with this version of CANN, or the text is not a version."""
+    """The chip does not support this version of CANN, or the text is not a version."""
 
 
 VARIABLE = "SOFTACL_CANN"

@@ -1,4 +1,4 @@
-"""What the published links of a chip would allow a copy to take. A model: nothing of it was measured here.
+"""The time of a copy by the published links of a chip. A model: nothing of it was measured here.
 
 A lower bound: bytes over the slowest of the links on the way, and the latency where one is published. Packets' headers, queues,
 the host's memory and the second copy of pageable memory are left out.
@@ -22,7 +22,7 @@ _LANE = {1: 2.5e9 * 0.8 / 8, 2: 5e9 * 0.8 / 8, 3: 8e9 * 128 / 130 / 8, 4: 16e9 *
 def modelled_ns(profile: Profile, direction: str, nbytes: int, pinned: bool = True) -> int | None:
     """Nanoseconds that a copy of `nbytes` would take at least; None where the link's figure is not published.
 
-    direction: one of DIRECTIONS; ValueError for others. Copies within the host are no affair of the chip: None. pinned: makes no
+    direction: one of DIRECTIONS; ValueError for others. Copies within the host do not involve the chip: None. pinned: makes no
     difference, as what pageable memory costs is the host's, and not published.
     """
     if direction not in DIRECTIONS:

@@ -1,4 +1,4 @@
-"""What a binding must be able to do."""
+"""The contract of bindings."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Job:
         raise NotImplementedError
 
     def close(self) -> None:
-        """Give back what it holds."""
+        """Release what it holds."""
         raise NotImplementedError
 
 

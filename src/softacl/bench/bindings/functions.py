@@ -88,7 +88,7 @@ class _Lane(NamedTuple):
 
 
 class _Owner:
-    """Gives back, last first, what was taken."""
+    """Releases, last first, what was allocated."""
 
     def __init__(self, binding: FunctionsBinding) -> None:
         self.binding = binding

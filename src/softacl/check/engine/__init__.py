@@ -1,1 +1,1 @@
-"""What the checker remembers of a run: blocks, clocks, handles; and how it listens."""
+"""The checker's observer and the dispatch of its events."""

@@ -2,7 +2,7 @@
 
 torch_npu has hooks for sanitizers (`torch_npu.utils._npu_trace`, since 2.6): its allocator calls them on the thread of the program
 when the memory of a tensor is allocated, freed, or used on another stream (`Tensor.record_stream`). The allocator itself is not
-changed, nor what programs ask it for (statistics, snapshots, limits).
+changed, nor are its statistics, snapshots and limits.
 Source: Ascend/pytorch torch_npu/csrc/core/npu/NPUCachingAllocator.cpp, torch_npu/csrc/sanitizer/PyCallbackTrigger.h.
 """
 
@@ -57,7 +57,7 @@ class Tensors:
         block.stream = self._clock(stream)
 
     def used_on(self, address: int, stream: int) -> None:
-        """`Tensor.record_stream`: the memory is not allocated again before the present tasks of the stream are complete."""
+        """`Tensor.record_stream`: the memory is not reused before the present tasks of the stream are complete."""
         block = self._state.table.tensor_at(address)
         if block is not None:
             clock = self._clock(stream)

@@ -1,6 +1,6 @@
 """Checks programs that are not Python: they and the programs that they start join the run through the environment.
 
-A compiled program hands over its findings when it ends, a script through the programs that it starts.
+A compiled program passes on its findings when it ends, a script through the programs that it starts.
 """
 
 from __future__ import annotations

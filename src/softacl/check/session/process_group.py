@@ -80,7 +80,7 @@ class ProcessGroup:
             add(checker, _read(path), _as_child if child else _as_it_is)
 
     def gather_workers(self, checker: Checker) -> None:
-        """Add the findings of the workers of a test session, which are parts of the session and no children of a program."""
+        """Add the findings of the workers of a test session, which belong to the session and are not children of a program."""
         for path in sorted(self.folder.glob(f"*{_OF_WORKER}")):
             add(checker, _read(path))
 

@@ -85,7 +85,7 @@ class Collector:
         return True
 
     def add(self, finding: Finding) -> None:
-        """A finding that was made elsewhere (about suppressions)."""
+        """Add a finding about suppressions."""
         if self._selected(finding.rule):
             self.findings.setdefault((*finding.key, finding.message), finding)
 

@@ -81,7 +81,7 @@ FIELDS = {
     "default_devices": "default number of devices",
     "devices_per_switch": "size of the groups of devices that reach each other: ids 0 to n-1, n to 2n-1, ...",
     "peer_access": "the chip copies between devices",
-    "peer_enable_required": "and wants `device_enable_peer_access` first",
+    "peer_enable_required": "and requires `device_enable_peer_access` first",
     "device_links": "`aclrtGetDevicesTopo`: for devices behind one switch, and for others",
     "pcie_generation": "PCI Express between host and device; 0: not published ([time model](bench.md#what-the-hardware-would-allow))",
     "pcie_lanes": "and its lanes",
@@ -89,7 +89,7 @@ FIELDS = {
     "memory_bytes_per_s": "device memory, reads and writes together",
     "copy_latency_ns": "time of a copy before its first byte",
     "max_streams": "maximum number of streams on one device, including default streams",
-    "default_context_streams": "streams that `set_device` makes",
+    "default_context_streams": "streams that `set_device` creates",
     "max_events": "maximum number of recorded events on one device",
     "destroy_pending_event": "destroying an event that is not complete: `undefined`, or `deferred` until it completes",
     "stream_priorities": "least, greatest",
@@ -116,7 +116,7 @@ FIELDS = {
     "media_functions": "functions of the media unit",
     "unsupported": "C functions that the product's pages mark as not supported "
     "(of memory, copies, host memory, devices, streams, events)",
-    "source": "the source of each of these",
+    "source": "the source of each of these values",
     "media_rules": "rows of the media rules in the profile's own file (`[media.FUNCTION]`)",
 }
 

@@ -110,7 +110,7 @@ class Tensors:
             then = "writes" if access.writes else "reads"
             message = (
                 f"{block} is freed while the {access.call} at {line_of(access.site)} on {access.stream.name}, which "
-                f"{then} it, may still run: its memory may be taken again for {owner.name} at once. Call "
+                f"{then} it, may still run: its memory may be reused for {owner.name} at once. Call "
                 f"record_stream, or let {owner.name} wait for that task before the last reference goes away"
             )
             related = [("other access", access.site)]

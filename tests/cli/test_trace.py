@@ -148,6 +148,30 @@ def test_forks_are_processes_of_the_recording(tmp_path, how):
     assert "(1, 0)" in done.stdout
 
 
+@pytest.mark.parametrize("how", ["spawn", "forkserver", "subprocess"])
+def test_other_processes_of_a_python_program_are_recorded(tmp_path, how):
+    child = "import acl; acl.init(); acl.rt.set_device(1)"
+    if how == "subprocess":
+        text = f"import subprocess, sys\nsubprocess.run([sys.executable, '-c', {child!r}], check=True)\n"
+    else:
+        text = f"import multiprocessing\ndef work(): {child}\nif __name__ == '__main__':\n"
+        text += f"    child = multiprocessing.get_context({how!r}).Process(target=work); child.start(); child.join()\n"
+    _, path = traced(tmp_path, text)
+    found = read(path)
+    assert [call.name for call in found.calls] == ["acl.init", "acl.rt.set_device"]
+    assert [process.ended for process in found.processes] == ["ended"] and found.header.program.endswith("program.py")
+
+
+def test_a_program_that_becomes_another_loses_nothing(tmp_path):
+    text = (
+        START + "if sys.argv[1:] != ['again']:\n    import softacl.observe\n    softacl.observe.observers[0]._flush()\n"
+    )
+    text += "    os.execv(sys.executable, [sys.executable, sys.argv[0], 'again'])\n"
+    _, path = traced(tmp_path, text)
+    found = read(path)
+    assert len(found.calls) == 104 and len({process.pid for process in found.processes}) == 1
+
+
 def test_everything_is_killed_and_the_log_is_there(tmp_path):
     (tmp_path / "program.py").write_text(START + "print('here', flush=True); time.sleep(60)")
     running = subprocess.Popen([*COMMAND, "program.py"], stdout=subprocess.PIPE, cwd=tmp_path, start_new_session=True)

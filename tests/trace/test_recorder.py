@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
+import signal
 import threading
 
 import pytest
@@ -12,6 +15,7 @@ from softacl.pools import BestFitPool, DeviceMemory
 from softacl.trace.log.merge import parts_of
 from softacl.trace.log.reader import read
 from softacl.trace.memory import fragmentation, peaks
+from softacl.trace.packer import Packer
 from softacl.trace.recorder import Recorder
 
 pytestmark = pytest.mark.needs_bytes
@@ -144,6 +148,30 @@ def test_a_full_disk_is_told_and_counted(record, monkeypatch, capsys):
     found = record(work)
     assert found.header.lost == 1 and len(found.calls) == 2
     assert "events are lost" in capsys.readouterr().err
+
+
+def test_a_signal_while_rows_are_written_reaches_the_program(record, monkeypatch):
+    packed, met = Packer.plain_calls, []
+
+    def interrupted(self, log):
+        if threading.current_thread() is threading.main_thread() and not met:
+            met.append(os.kill(os.getpid(), signal.SIGINT))
+        return packed(self, log)
+
+    def work():
+        for _ in range(3):
+            with contextlib.suppress(KeyboardInterrupt):
+                acl.rt.memset(address, 64, 0, 64)  # each is more than enough
+                reached.append(len(met))
+
+    monkeypatch.setattr(Packer, "plain_calls", interrupted)
+    monkeypatch.setattr("softacl.trace.recorder.BATCH", 1)
+    monkeypatch.setattr("softacl.trace.recorder.MOST", 0)
+    address, _ = acl.rt.malloc(64, 0)
+    reached = []
+    found = record(work)
+    acl.rt.free(address)
+    assert reached == [1, 1] and [call.name for call in found.calls] == ["acl.rt.memset"] * 3
 
 
 def test_an_observer_that_wants_no_calls_hears_none():

@@ -100,7 +100,7 @@ class _Session:
         options, files = self._options, self._files
         run = Run(self._checker, self._done, self._group, options.timeout)
         if files is not None:
-            self._recorders.append(files.recorder(to_its_end=False))
+            self._recorders.append(files.recorder(" ".join([options.program, *options.arguments]), to_its_end=False))
         return (run.module if options.module else run.program)(options.program, options.arguments)
 
     def _died(self, child: int, how: str, code: int) -> int:

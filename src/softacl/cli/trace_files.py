@@ -64,11 +64,13 @@ class TraceFiles:
             self._folder = tempfile.mkdtemp(prefix="softacl-trace-")
             self._prefix = os.path.join(self._folder, "trace")
 
-    def recorder(self, to_its_end: bool = True) -> Recorder:
-        """Record this process from now on; to_its_end: else the caller closes it, also where the program ends by os._exit."""
+    def recorder(self, command: str, to_its_end: bool = True) -> Recorder:
+        """Record this process, and those that it starts, from now on; to_its_end: else the caller closes it, also where the program
+        ends by os._exit. command: as for `environment`."""
         from softacl.trace.child import end_at_once
         from softacl.trace.recorder import Recorder
 
+        os.environ.update(self.environment(command))
         recorder = Recorder(self._prefix, self._limit)
         if to_its_end:
             atexit.register(recorder.close)  # what the program registers runs before

@@ -97,7 +97,7 @@ def _python(program: str, arguments: tuple[str, ...], module: bool, files: Trace
     torch_adapter.call_at_once()
     stacks.outermost.add(run_python.__code__)
     state.count(FORWARDED)
-    files.recorder()
+    files.recorder(" ".join([program, *arguments]))
     run_python(program, arguments, module)
     sys.exit(0)
 

@@ -1,4 +1,4 @@
-"""Programs that `softacl trace` started as processes of their own: each is traced from its first call to its end."""
+"""Processes of a traced program that are no forks of it: each is traced from its first call to its end."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 from softacl.base import stacks
 from softacl.bindings import Binding
 from softacl.runtime.entry import with_loader
-from softacl.trace.recorder import Recorder
+from softacl.trace.recorder import Recorder, recording
 
 __all__ = ["end_at_once", "environment", "join"]
 
@@ -20,7 +20,7 @@ _LOADER = "softacl.trace.child:join"
 
 
 def environment(prefix: str, limit: int, command: str) -> dict[str, str]:
-    """What a process needs in its environment to write its log to `prefix.PID`, of `limit` bytes at most.
+    """What a process needs in its environment to write its log to `prefix.PID-NUMBER`, of `limit` bytes at most.
 
     command: what started it, or the script that did.
     """
@@ -28,14 +28,13 @@ def environment(prefix: str, limit: int, command: str) -> dict[str, str]:
 
 
 def join(binding: Binding, at_exit: Callable[[Callable[[], None]], Any]) -> None:
-    """Record until the process ends. Forks of it are recorded too, other processes that it starts are not."""
-    limit, _, prefix = os.environ.pop(_VARIABLE, "").partition(" ")
-    command = os.environ.pop(_COMMAND, "")
-    if not prefix:
+    """Record until the process ends. The processes that it starts are recorded, too."""
+    limit, _, prefix = os.environ.get(_VARIABLE, "").partition(" ")
+    if not prefix or recording():
         return
     if binding is Binding.C and sys.modules["softacl.c._engine"].owns_python():
         stacks.set_compiled()
-    recorder = Recorder(prefix, int(limit), command)
+    recorder = Recorder(prefix, int(limit), os.environ.get(_COMMAND, ""))
     recorder.start()
     at_exit(recorder.close)
     end_at_once(recorder)

@@ -52,6 +52,7 @@ from softacl.events import (
 from softacl.observe import Observer
 from softacl.runtime.memory.live_blocks import Allocation
 from softacl.runtime.profiling import ranges
+from softacl.runtime.signals import shield
 from softacl.runtime.state import live, process
 from softacl.runtime.streams.streams import streams
 from softacl.trace.log.blocks import Kind
@@ -60,7 +61,7 @@ from softacl.trace.log.writer import LogWriter
 from softacl.trace.naming import lane_of
 from softacl.trace.packer import Packer, block_row, place_of
 
-__all__ = ["BATCH", "MOST", "PERIOD", "Recorder"]
+__all__ = ["BATCH", "MOST", "PERIOD", "Recorder", "recording"]
 
 PERIOD = 0.2  # seconds between blocks
 BATCH = 16384  # events of a block
@@ -83,8 +84,8 @@ class Recorder(Observer):
     hears_calls = hears_ends = False
 
     def __init__(self, prefix: str, limit: int, command: str = "") -> None:
-        """prefix: files are named `prefix.PID`; a file is made with the first event. limit: bytes of each. command: what was
-        started, if that is not this program: a script, for instance."""
+        """prefix: files are named `prefix.PID-NUMBER`; a file is made with the first event. limit: bytes of each. command: what
+        was started, if that is not this program: a script, for instance."""
         self._prefix, self._limit, self._command = prefix, limit, command
         self._parent = 0
         self._begin()
@@ -105,7 +106,8 @@ class Recorder(Observer):
     def _begin(self) -> None:
         """Empty, for this process."""
         self.pid = os.getpid()
-        self._writer = LogWriter(f"{self._prefix}.{self.pid}", self._limit)
+        number = time.monotonic_ns()  # a process that becomes another program keeps its id
+        self._writer = LogWriter(f"{self._prefix}.{self.pid}-{number}", self._limit)
         self._lock = threading.Lock()  # of packing
         self._wake = _thread.allocate_lock()
         self._wake.acquire()
@@ -137,21 +139,22 @@ class Recorder(Observer):
         """Write what is left, and how it ended. In a process that called nothing there is no file."""
         if self._closed or os.getpid() != self.pid:
             return
-        observe.unsubscribe(self)
-        if self in ranges.listeners:
-            ranges.listeners.remove(self)
-        if self in _recording:
-            _recording.remove(self)
-        _native.set_call_log(None)
-        self._flush(last=True)
-        with self._lock:
-            self._closed = True
-            if self._head:
-                lost = self._writer.lost + self._dropped
-                self._writer.write(Kind.END, json.dumps({"ended": ended, "lost": lost}).encode())
-            self._writer.close()
-        if self._runs:
-            self._signal()
+        with shield:
+            observe.unsubscribe(self)
+            if self in ranges.listeners:
+                ranges.listeners.remove(self)
+            if self in _recording:
+                _recording.remove(self)
+            _native.set_call_log(None)
+            self._flush(last=True)
+            with self._lock:
+                self._closed = True
+                if self._head:
+                    lost = self._writer.lost + self._dropped
+                    self._writer.write(Kind.END, json.dumps({"ended": ended, "lost": lost}).encode())
+                self._writer.close()
+            if self._runs:
+                self._signal()
 
     def before_fork(self) -> None:
         self._lock.acquire()
@@ -367,7 +370,7 @@ class Recorder(Observer):
 
     def _flush(self, last: bool = False) -> None:
         """Pack what there is and write it. last: calls that have not returned too."""
-        with self._lock:
+        with shield, self._lock:  # else Ctrl-C would leave rows half packed
             if self._closed:
                 return
             packer, writer = self._packer, self._writer
@@ -434,6 +437,13 @@ def _command() -> str:
 
 
 _recording: list[Recorder] = []
+
+
+def recording() -> bool:
+    """Whether this process is recorded."""
+    return bool(_recording)
+
+
 _held: list[Recorder] = []  # over a fork
 
 

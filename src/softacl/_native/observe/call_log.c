@@ -3,6 +3,7 @@
 #include "observe/observe.h"
 #include "fastpath/fastpath.h"
 #include "python/call_stack.h"
+#include "python/signals.h"
 #include <structmember.h>
 
 typedef struct {
@@ -53,7 +54,7 @@ stack_of(Log *log)
         return stack;
     Py_XDECREF(stack);
     PyErr_Clear();
-    return PyObject_CallNoArgs(log->capture);
+    return native_call_aside(log->capture, NULL);
 }
 
 void
@@ -64,9 +65,7 @@ native_call_log_begins(CallRecord *record)
         return;
     Py_INCREF(log);
     PyObject *stack = stack_of(log); /* may run other threads */
-    if (stack == NULL)
-        PyErr_WriteUnraisable((PyObject *)log);
-    else if (roomy((void **)&log->open, log->n_open, &log->open_room, sizeof(CallRecord *)) == 0) {
+    if (stack != NULL && roomy((void **)&log->open, log->n_open, &log->open_room, sizeof(CallRecord *)) == 0) {
         Py_XSETREF(record->stack, stack);
         log->open[log->n_open++] = (CallRecord *)Py_NewRef((PyObject *)record);
         record->serial = ++log->serial;
@@ -77,7 +76,7 @@ native_call_log_begins(CallRecord *record)
         began_at = 0;
     }
     else
-        Py_DECREF(stack);
+        Py_XDECREF(stack);
     Py_DECREF(log);
 }
 
@@ -87,15 +86,9 @@ notify_writer(Log *log, size_t n)
 {
     if (n != 1 && n % log->batch != 0)
         return;
-    PyObject *type, *value, *trace;
-    PyErr_Fetch(&type, &value, &trace);
     Py_INCREF(log); /* the callee may set another log */
-    PyObject *result = PyObject_CallNoArgs(log->much);
-    if (result == NULL)
-        PyErr_WriteUnraisable((PyObject *)log);
-    Py_XDECREF(result);
+    Py_XDECREF(native_call_aside(log->much, NULL));
     Py_DECREF(log);
-    PyErr_Restore(type, value, trace);
 }
 
 void
@@ -133,8 +126,6 @@ native_call_log_fast_begins(FastCallRow *row)
         return 0;
     Py_INCREF(log);
     row->stack = stack_of(log); /* may run other threads */
-    if (row->stack == NULL)
-        PyErr_WriteUnraisable((PyObject *)log);
     row->serial = row->stack != NULL ? ++log->serial : 0;
     row->thread = (long long)PyThread_get_thread_ident();
     row->begin = native_call_log_now();

@@ -137,12 +137,15 @@ observed_call(enum native_call which, PyObject *const *args, Py_ssize_t n)
     native_observed_call call = {.which = which, .args = args, .n = n};
     PyObject *filter;
     int traced;
-    if (!find_sinks(&filter, &traced) || !decide(&call))
+    if (!find_sinks(&filter, &traced))
         return 0;
+    if (native_shield() < 0) /* sinks run Python: no handler of the program between decision and copy, or inside a sink */
+        return -1;
     Py_XINCREF(filter);
-    int done = begin(&call, filter, traced);
+    int done = decide(&call) ? begin(&call, filter, traced) : 0;
     if (done > 0)
         done = end(&call, filter, traced, perform(&call));
+    native_unshield();
     Py_XDECREF(filter);
     return done;
 }
@@ -169,7 +172,7 @@ observed_allocation(enum native_call which, PyObject *const *args, Py_ssize_t n,
     native_observed_call call = {.which = which, .args = args, .n = n};
     PyObject *filter, *values = NULL;
     int traced;
-    if (!find_sinks(&filter, &traced) || (filter != NULL && native_shield() < 0))
+    if (!find_sinks(&filter, &traced) || native_shield() < 0)
         return NULL;
     Py_XINCREF(filter);
     if (begin(&call, filter, traced) > 0) {
@@ -177,8 +180,7 @@ observed_allocation(enum native_call which, PyObject *const *args, Py_ssize_t n,
         if (end(&call, filter, traced, call.address != 0) > 0)
             values = values_of(call.address, filter);
     }
-    if (filter != NULL)
-        native_unshield();
+    native_unshield();
     Py_XDECREF(filter);
     return values;
 }

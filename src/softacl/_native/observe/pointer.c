@@ -3,6 +3,7 @@
    An int has no room for a reference in front of its digits, so one table maps pointers to blocks, and another counts
    the pointers of each block. */
 #include "observe/observe.h"
+#include "python/signals.h"
 
 typedef struct {
     uintptr_t key; /* 0: free */
@@ -118,15 +119,8 @@ pointer_dealloc(PyObject *self)
     Slot *count = find(&counts, (uintptr_t)block);
     if (--count->value == 0) {
         take_out(&counts, count);
-        if (lost != NULL && Py_IsInitialized()) {
-            PyObject *error, *value, *trace, *result;
-            PyErr_Fetch(&error, &value, &trace);
-            result = PyObject_CallOneArg(lost, block);
-            if (result == NULL)
-                PyErr_WriteUnraisable(lost);
-            Py_XDECREF(result);
-            PyErr_Restore(error, value, trace);
-        }
+        if (lost != NULL && Py_IsInitialized())
+            Py_XDECREF(native_call_aside(lost, block));
     }
     Py_DECREF(block);
 }

@@ -175,6 +175,20 @@ native_unshield_and_raise(PyObject *error)
         Py_DECREF(error);
 }
 
+PyObject *
+native_call_aside(PyObject *function, PyObject *argument)
+{
+    PyObject *type, *value, *trace;
+    PyErr_Fetch(&type, &value, &trace);
+    PyObject *raised = native_shield_anyway();
+    PyObject *result = PyObject_Vectorcall(function, &argument, argument != NULL, NULL);
+    if (result == NULL)
+        PyErr_WriteUnraisable(function);
+    native_unshield_and_raise(raised);
+    PyErr_Restore(type, value, trace);
+    return result;
+}
+
 int
 native_let_signals_in(void)
 {

@@ -23,6 +23,10 @@ void native_unshield(void);
 PyObject *native_shield_anyway(void);
 void native_unshield_and_raise(PyObject *error);
 
+/* Call a function of ours from a place that cannot raise: signals wait, what the function raises is written to stderr, and
+   an exception that is set stays. argument: NULL for none. The result, or NULL. */
+PyObject *native_call_aside(PyObject *function, PyObject *argument);
+
 /* Run the deferred handlers in the middle of a call; instead of PyErr_CheckSignals. -1: one has raised. */
 int native_let_signals_in(void);
 

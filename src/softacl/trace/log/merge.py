@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -19,7 +20,8 @@ _CHUNK = 1 << 20
 def parts_of(prefix: str) -> list[Path]:
     """The logs of the processes of a run; see `softacl.trace.recorder.Recorder`."""
     folder, name = os.path.split(prefix)
-    return [path for path in Path(folder).glob(f"{_escaped(name)}.*") if path.name[len(name) + 1 :].isdigit()]
+    found = Path(folder).glob(f"{_escaped(name)}.*")
+    return [path for path in found if re.fullmatch(r"\d+-\d+", path.name[len(name) + 1 :])]
 
 
 def merged(parts: Iterable[Path], fates: dict[int, str]) -> Iterator[bytes]:

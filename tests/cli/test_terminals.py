@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import io
 import json
 import os
 import pty
@@ -14,6 +15,10 @@ import termios
 import threading
 
 import pytest
+from rich.table import Table
+from rich.text import Text
+
+from softacl.cli import terminal
 
 pytestmark = pytest.mark.thorough  # programs in processes
 
@@ -189,3 +194,35 @@ def test_out_of_memory_names_the_line_of_the_program(tmp_path):
     assert "sample/engine.py:" in out and "click" not in out
     (tmp_path / "fills.py").write_text(FILLS)
     assert "fills.py:4 in <module>" in run("run", str(tmp_path / "fills.py"), SOFTACL_MEMORY="32MiB")
+
+
+CURSOR = "\x1b]0;mine\x07\x1b[2J\u202e\x9b3A"
+NAMED = f"""
+import acl, softacl.trace
+acl.init(); acl.rt.set_device(0)
+with softacl.trace.range({CURSOR!r}):
+    exec(compile("acl.rt.malloc(64, 0); acl.rt.free(1)", {CURSOR!r}, "exec"))
+"""
+
+
+@pytest.mark.parametrize(
+    "command", [["trace"], ["check"], ["check", "--format", "github"], ["check", "--format", "json"]]
+)
+def test_no_name_in_a_program_controls_the_terminal(tmp_path, command):
+    (tmp_path / "program.py").write_text(NAMED)
+    _, said = on_terminal(*command, "program.py", cwd=tmp_path)
+    if command == ["trace"]:
+        words = [["stats"], ["stats", "--memory"], ["stats", "--json"], ["diff", "trace.acltrace"]]
+        said += b"".join(on_terminal("trace", *each, "trace.acltrace", cwd=tmp_path)[1] for each in words)
+    shown = SEQUENCE.sub("", said.decode()) if command == ["check"] else said.decode()  # its colours
+    assert "\\u001b[2J\\u202e\\u009b3A" in shown and not set(CURSOR) & set(shown) & set("\x1b\x07\u202e\x9b")
+
+
+def test_no_text_in_a_table_controls_the_terminal():
+    out = io.StringIO()
+    table = Table(CURSOR)
+    table.add_row(Text(CURSOR))
+    shown = terminal.console(file=out, force_terminal=True, width=120)
+    shown.print(table, f"[bold]{CURSOR}[/]")
+    plain = SEQUENCE.sub("", out.getvalue())
+    assert plain.count("\\u001b") == 4 and not set(plain) & set("\x1b\x07\u202e\x9b")  # a cell is cut off

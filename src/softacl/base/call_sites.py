@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import threading
 from collections import Counter
@@ -163,7 +164,7 @@ def code_lines(places: Iterable[CodeAddress]) -> dict[CodeAddress, tuple[str, in
     for place in places:
         if place not in found:
             found[place] = place.path, 0, place.symbol
-            if place.path != "?":
+            if os.path.isfile(place.path):  # a trace may name anything
                 of_file.setdefault(place.path, []).append(place)
     for path, wanted in of_file.items() if tool is not None else ():
         # the call is before the address to which it returns; programs at fixed addresses count from 0

@@ -13,7 +13,6 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 import click
-from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Column
 
@@ -21,6 +20,7 @@ from softacl.base.atomic_write import OutputFile
 from softacl.base.units import counted, format_size
 from softacl.bench.bindings import BINDINGS
 from softacl.bench.plan import CASES, DEFAULT_SIZES, LATENCIES, MEMORIES, MODES
+from softacl.cli import terminal
 from softacl.cli.bench_fleet import fleet_options, measure_fleet
 from softacl.cli.types import OUT_FILE, SIZE, Listed, Names, Seconds, Whole
 
@@ -181,7 +181,7 @@ def compare(before: Path, after: Path, least: float, as_json: bool) -> None:
         ]
         click.echo(json.dumps({"least": least, "rows": rows, "notes": notes}, indent=2))
     else:
-        console = Console(highlight=False)
+        console = terminal.console(highlight=False)
         if changes:
             show_changes(console, changes, least)
         for note in notes:
@@ -305,8 +305,8 @@ def _run(run: Run, document: Document, lacks: Callable[[Point], str]) -> int:
 
 
 def _progress() -> Progress | None:
-    """On a terminal: what is measured, and how long it will take. Standard output is left alone."""
-    console = Console(stderr=True, highlight=False)
+    """On a terminal: what is measured, and how long it will go on. Standard output is left alone."""
+    console = terminal.console(stderr=True, highlight=False)
     if not console.is_terminal or console.is_dumb_terminal:
         return None
     title = TextColumn("{task.description}", table_column=Column(no_wrap=True, overflow="ellipsis"))
@@ -397,4 +397,4 @@ def _hand_out(
     if "-" not in (as_json, as_csv):
         from softacl.bench.display import show
 
-        show(Console(highlight=False), document)
+        show(terminal.console(highlight=False), document)

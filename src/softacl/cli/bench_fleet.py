@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 from click.core import ParameterSource
-from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Column
 
 from softacl.base.atomic_write import OutputFile
+from softacl.cli import terminal
 from softacl.cli.types import OUT_FILE, Seconds, Whole
 
 if TYPE_CHECKING:
@@ -166,7 +166,7 @@ class _Shown:
     """On a terminal: how far it is, on standard error."""
 
     def __init__(self) -> None:
-        console = Console(stderr=True, highlight=False)
+        console = terminal.console(stderr=True, highlight=False)
         self._progress: Progress | None = None
         if console.is_terminal and not console.is_dumb_terminal:
             title = TextColumn("{task.description}", table_column=Column(no_wrap=True, overflow="ellipsis"))
@@ -211,4 +211,4 @@ def _hand_out(
     if as_json == "-":
         print(f"softacl bench: {totals(fleet)}", file=sys.stderr)
     else:
-        show(Console(highlight=False), fleet, wanted, address)
+        show(terminal.console(highlight=False), fleet, wanted, address)

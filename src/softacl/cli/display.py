@@ -14,6 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from softacl.base.units import counted, format_size
+from softacl.cli import terminal
 from softacl.cli.terminal import drawn
 from softacl.sample.engine import Step, Totals
 from softacl.sample.plan import Plan
@@ -103,7 +104,7 @@ class LiveDisplay(Display):
 
     def __init__(self, plan: Plan, console: Console | None = None) -> None:
         self.plan = plan
-        self.console = console or Console()
+        self.console = console or terminal.console()
         self.steps: deque[Step] = deque(maxlen=12)
         self.totals: Totals | None = None
         self.live = Live(console=self.console, auto_refresh=False, transient=False)

@@ -13,13 +13,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
-from rich.console import Console
 from rich.table import Table
 
 import softacl
 from softacl import __version__, drivers, profiles
 from softacl.base import environment
 from softacl.base.units import format_size
+from softacl.cli import terminal
 from softacl.cli.terminal import NARROW, drawn, plain_terminal
 from softacl.runtime import visible_list
 from softacl.runtime.settings import Settings
@@ -202,7 +202,7 @@ def _print(found: dict[str, Any], as_json: bool) -> None:
     if as_json:
         print(json.dumps(found, indent=2))
         return
-    console = Console()
+    console = terminal.console()
     if plain_terminal() or console.width < NARROW:
         for section, rows in found.items():
             print(f"[{section}]")

@@ -7,13 +7,13 @@ import os
 from typing import Any
 
 import click
-from rich.console import Console
 from rich.style import Style
 from rich.text import Text
 
 from softacl.base.atomic_write import OutputFile
 from softacl.base.safe_read import InputError, read_bytes
 from softacl.base.units import align_up
+from softacl.cli import terminal
 from softacl.cli.types import OUT_FILE, Whole
 from softacl.errors import AclError
 from softacl.media import MediaRuleError
@@ -88,7 +88,7 @@ def convert(file: str, resize: tuple[int, int] | None, format_name: str, chip: s
         raise click.ClickException(f"{file}: {error}") from None
     output.write(made.content)
     sides, strides = f"{made.width} x {made.height}", f"{made.width_stride}, {made.height_stride}"
-    Console(highlight=False).print(
+    terminal.console(highlight=False).print(
         f"[bold]{wanted.name}[/bold] {sides}, strides {strides}, {len(made.content)} bytes, Ascend {profile.name}"
     )
     click.echo(
@@ -139,7 +139,7 @@ def show(
     if len(data) > needed:
         hint = _hint(profile, fmt, width, height, len(data))
         click.echo(f"softacl: {file} has {len(data) - needed} bytes more than the picture.{hint}", err=True)
-    console = Console()
+    console = terminal.console()
     if output is None and console.is_terminal and console.color_system is not None:
         console.print(_blocks(rgb, console.width, console.height))
         return

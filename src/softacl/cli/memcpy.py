@@ -11,12 +11,12 @@ from typing import Any
 
 import click
 from click.core import ParameterSource
-from rich.console import Console
 
 from softacl.base.atomic_write import OutputFile
 from softacl.base.machine import available_memory
 from softacl.base.safe_read import InputError, read_bytes
 from softacl.base.units import format_size
+from softacl.cli import terminal
 from softacl.cli.display import LEAST_WIDTH, Display, LiveDisplay, PlainDisplay, QuietDisplay, summary_lines
 from softacl.cli.terminal import plain_terminal
 from softacl.cli.types import OUT_FILE, SIZE, Names, Whole
@@ -146,7 +146,7 @@ def memcpy(
 
 def _display(plan: Plan) -> Display:
     """A picture where it has room, else lines."""
-    if plain_terminal() or Console().width < LEAST_WIDTH:
+    if plain_terminal() or terminal.console().width < LEAST_WIDTH:
         return PlainDisplay(plan)
     return LiveDisplay(plan)
 

@@ -7,12 +7,12 @@ from typing import Any
 
 import click
 from rich import box
-from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
 from softacl.base.safe_read import InputError, read_bytes
 from softacl.base.units import format_size
+from softacl.cli import terminal
 from softacl.errors import AclError
 from softacl.models.description import ModelDescription, Port
 from softacl.models.names import format_name, type_name
@@ -87,7 +87,7 @@ def as_json(file: OmFile) -> dict[str, Any]:
 
 def show(file: str, said: dict[str, Any], model: dict[str, Any], number: int) -> None:
     """Print one model as tables."""
-    console = Console(width=None, highlight=False, soft_wrap=False)
+    console = terminal.console(width=None, highlight=False, soft_wrap=False)
     kind = {"onnx": "ONNX model", "bundle": f"model {number} of {len(said['models'])} of a bundle"}.get(
         said["kind"], ""
     )

@@ -13,6 +13,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from softacl.base.units import format_size
+from softacl.cli import terminal
 from softacl.cli.types import Whole
 from softacl.media import (
     FUNCTIONS,
@@ -76,7 +77,7 @@ def sizes(function: str, count: int | None, as_json: bool, role: str | None, **q
     if as_json:
         click.echo(json.dumps(result.as_dict(), indent=2))
     else:
-        _explain(Console(highlight=False, soft_wrap=False), result)
+        _explain(terminal.console(highlight=False, soft_wrap=False), result)
 
 
 def _explain(console: Console, result: BufferSize | PooledBlock) -> None:

@@ -11,12 +11,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import click
-from rich.console import Console, Group
+from rich.console import Group
 from rich.live import Live
 from rich.text import Text
 
 from softacl.base.machine import available_memory, physical_memory
 from softacl.base.units import format_size
+from softacl.cli import terminal
 from softacl.cli.smi_page import page
 from softacl.cli.terminal import plain_terminal
 from softacl.cli.types import Seconds
@@ -171,7 +172,7 @@ def smi(watch: float | None, as_json: bool) -> None:
             print(json.dumps(found.rows, indent=None if watch else 2), flush=True)
             if watch is None:
                 _end(found)
-    console = Console(highlight=False)
+    console = terminal.console(highlight=False)
     if watch is None:
         found = report()
         console.print(page(found.rows, bool(found.unknown), console.width))

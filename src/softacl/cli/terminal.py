@@ -1,4 +1,7 @@
-"""What a terminal can show, and what happens when output cannot be written."""
+"""What a terminal can show, and where what is printed goes when it cannot go out.
+
+All output of commands goes through here: names in a trace, in a model or of another process may contain escape sequences.
+"""
 
 from __future__ import annotations
 
@@ -6,20 +9,62 @@ import errno
 import io
 import os
 import sys
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, TextIO, cast
 
-__all__ = ["NARROW", "drawn", "finish", "plain_terminal", "printable"]
+from softacl.base.visible import visible
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+__all__ = ["NARROW", "console", "drawn", "finish", "plain_terminal", "printable"]
 
 
 NARROW = 60  # columns: with fewer there are lines instead of a table
 
 
 def printable() -> None:
-    """Let no character stop a command: what the terminal's encoding lacks is printed as its number.
+    """Let no character stop a command or control the terminal: it is printed as its number.
 
     Not for commands that run a program: its prints fail as under Python alone.
     """
-    if isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout.errors == "strict":
-        sys.stdout.reconfigure(errors="backslashreplace")
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        if sys.stdout.errors == "strict":
+            sys.stdout.reconfigure(errors="backslashreplace")
+        sys.stdout = cast("TextIO", _Visible(sys.stdout))
+    if isinstance(sys.stderr, io.TextIOWrapper):
+        sys.stderr = cast("TextIO", _Visible(sys.stderr))
+
+
+class _Visible:
+    """A stream of text that is visible."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self.rich_proxied_file = (
+            stream  # where rich writes its own sequences; what they enclose is visible by `console`
+        )
+
+    def write(self, text: str) -> int:
+        return self.rich_proxied_file.write(visible(text) if isinstance(text, str) else text)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.rich_proxied_file, name)
+
+
+def console(**settings: Any) -> Console:
+    """A console of rich that shows text of others as `printable` does. settings: of rich's class."""
+    from rich.console import Console, ConsoleOptions, RenderableType
+    from rich.segment import Segment
+
+    class Visible(Console):
+        def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
+            for text, style, control in super().render(renderable, options):
+                yield Segment(text if control else visible(text), style, control)
+
+    stream = sys.stderr if settings.get("stderr") else sys.stdout
+    return Visible(
+        **{"file": getattr(stream, "plain", stream), **settings}
+    )  # what is around the text are sequences of rich
 
 
 def drawn(nice: str, plain: str, encoding: str) -> str:

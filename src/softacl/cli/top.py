@@ -8,9 +8,9 @@ import time
 from typing import Any
 
 import click
-from rich.console import Console
 from rich.live import Live
 
+from softacl.cli import terminal
 from softacl.cli.terminal import plain_terminal
 
 __all__ = ["top"]
@@ -86,7 +86,7 @@ def _print_json(pid: int | None, once: bool, interval: float) -> None:
 def _show(pid: int | None, once: bool, interval: float) -> None:
     from softacl.cli.top_tables import drawing
 
-    console = Console(highlight=False)
+    console = terminal.console(highlight=False)
     found = _look(pid)
     if not found and once:
         print(f"softacl: {_NONE}", file=sys.stderr)

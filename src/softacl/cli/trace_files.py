@@ -17,6 +17,7 @@ import click
 
 from softacl.base.atomic_write import OutputError, OutputFile
 from softacl.base.units import counted
+from softacl.base.visible import visible
 from softacl.trace.log.blocks import LIMIT
 
 if TYPE_CHECKING:
@@ -131,4 +132,4 @@ class TraceFiles:
 
 
 def _say(text: str) -> None:
-    print(f"softacl trace: {text}", file=sys.stderr)
+    print(f"softacl trace: {visible(text)}", file=sys.stderr)

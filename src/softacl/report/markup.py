@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterable
 from html import escape
 from typing import Any
 
-__all__ = ["Html", "join", "json_text", "tag", "visible"]
+from softacl.base.visible import visible
 
-#: Characters that are invisible or reorder their neighbours, and lone halves of surrogate pairs.
-_HIDDEN = re.compile(
-    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\ud800-\udfff]"
-)
+__all__ = ["Html", "join", "json_text", "tag"]
+
 _VOID = {"input", "meta", "br"}
 
 
@@ -21,11 +18,6 @@ class Html(str):
     """Text that is markup already."""
 
     __slots__ = ()
-
-
-def visible(text: object) -> str:
-    """Text in which control characters, and those that reorder a line, are written as their numbers."""
-    return _HIDDEN.sub(lambda match: f"\\u{ord(match[0]):04x}", str(text).replace("\r\n", "\n"))
 
 
 def tag(name: str, /, *children: object, **attributes: object) -> Html:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from softacl.base.visible import visible
 from softacl.check.report.summary import Summary
 
 __all__ = ["FORMATS", "Summary", "render"]
@@ -17,4 +18,4 @@ def render(summary: Summary, form: str, colour: bool = False, width: int | None 
     from importlib import import_module
 
     function: Callable[..., str] = import_module(f"softacl.check.report.{form}").render
-    return function(summary, colour=colour, width=width) if form == "text" else function(summary)
+    return function(summary, colour=colour, width=width) if form == "text" else visible(function(summary))

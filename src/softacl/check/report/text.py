@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from softacl.base.units import counted, format_size
+from softacl.base.visible import visible
 from softacl.check.findings.finding import Finding, Severity
 from softacl.check.findings.site import Place, source_of
 from softacl.check.report.summary import Summary
@@ -32,14 +33,15 @@ def render(summary: Summary, colour: bool = False, width: int | None = None) -> 
     for finding in summary.shown:
         lines += [*lines_of(finding, colour), ""]
     lines += remarks(summary)
-    lines.append(f"SUMMARY: softacl check: {summary.sentence}")
+    lines.append(f"SUMMARY: softacl check: {visible(summary.sentence)}")
     return "\n".join(lines if width is None else [part for line in lines for part in _folded(line, width)]) + "\n"
 
 
 def plain(summary: Summary) -> str:
     """A minimal report that cannot fail, for use when rendering failed."""
     lines = [f"{f.severity}[{f.rule.id}] {f.message} --> {f.file}:{f.line}" for f in summary.shown]
-    return "".join(line + "\n" for line in [*lines, *remarks(summary), f"SUMMARY: softacl check: {summary.sentence}"])
+    lines += [*remarks(summary), f"SUMMARY: softacl check: {summary.sentence}"]
+    return "".join(visible(line) + "\n" for line in lines)
 
 
 def remarks(summary: Summary) -> list[str]:
@@ -51,7 +53,7 @@ def remarks(summary: Summary) -> list[str]:
     lines += [f"{kind}: {text}" for text in summary.unfired]
     if summary.failure:
         lines += [summary.failure, "The checker failed here; later findings may be missing. Please report it."]
-    return lines + [f"note: {text}" for text in summary.notes]
+    return [visible(line) for line in [*lines, *(f"note: {text}" for text in summary.notes)]]
 
 
 def _folded(line: str, width: int) -> list[str]:
@@ -73,10 +75,17 @@ def _folded(line: str, width: int) -> list[str]:
 
 def lines_of(finding: Finding, colour: bool = False) -> Iterator[str]:
     """One finding."""
-    on, bold, off = (_COLOURS[finding.severity], "\x1b[1m", "\x1b[0m") if colour else ("", "", "")
+    first, *others = map(visible, _lines(finding))
+    if colour:
+        severity, name, rest = first.split(" ", 2)
+        first = f"{_COLOURS[finding.severity]}{severity}\x1b[0m \x1b[1m{name[:-1]}\x1b[0m: {rest}"
+    yield from (first, *others)
+
+
+def _lines(finding: Finding) -> Iterator[str]:
     whole = f", {format_size(finding.nbytes)} in all" if finding.nbytes else ""
     times = f"  ({finding.count} times{whole})" if finding.count > 1 else ""
-    yield f"{on}{finding.severity}[{finding.rule.id}]{off} {bold}{finding.rule.name}{off}: {finding.message}{times}"
+    yield f"{finding.severity}[{finding.rule.id}] {finding.rule.name}: {finding.message}{times}"
     if finding.places:
         yield from _excerpt("-->", finding.places[0])
         for place in finding.places[1:]:

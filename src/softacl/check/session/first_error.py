@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 
+from softacl.base.visible import visible
 from softacl.check.findings.finding import Finding, Severity
 
 __all__ = ["FirstError"]
@@ -25,6 +26,6 @@ class FirstError:
         message = f"{where}{finding.rule.id} {finding.message}"
         line = f"softacl check: first error, the report follows when the program has ended: {message}\n"
         try:
-            os.write(2, line.encode(errors="backslashreplace"))
+            os.write(2, visible(line).encode(errors="backslashreplace"))
         except OSError:
             pass  # standard error is closed

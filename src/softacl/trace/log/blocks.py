@@ -16,6 +16,10 @@ _MAGIC = b"\xf0ACL"
 _HEAD = struct.Struct("<4sB3xIIIQQQ")
 _SUM = struct.Struct("<I")
 _LEVEL = 1  # of zlib: level 6 takes four times as long for a tenth less
+_UNPACKED, _SMALL = (
+    100,
+    64 << 20,
+)  # a file unpacks to that many times its size, and as many bytes, at most; most to 10 times
 
 
 class Kind:
@@ -48,22 +52,25 @@ def packed(kind: int, section: int, number: int, oldest: int, lost: int, payload
 
 
 def blocks_of(data: bytes) -> Iterator[Block | int]:
-    """The whole blocks of a file, and for each stretch that is none, how many bytes it has."""
+    """The whole blocks of a file, and for each stretch that is none, how many bytes it has. ValueError if they unpack to far more
+    than programs write."""
     at, start = len(FILE_MAGIC), _HEAD.size + _SUM.size
+    room = _UNPACKED * len(data) + _SMALL
     while at < len(data):
-        block = _block_at(data, at)
+        block = _block_at(data, at, room)
         if block is not None:
             yield block
+            room -= len(block.payload)
             at += start + _HEAD.unpack_from(data, at)[3]
             continue
         bad = at
-        while at >= 0 and (at == bad or _block_at(data, at) is None):
+        while at >= 0 and (at == bad or _block_at(data, at, room) is None):
             at = data.find(_MAGIC, at + 1)
         at = len(data) if at < 0 else at
         yield at - bad
 
 
-def _block_at(data: bytes, at: int) -> Block | None:
+def _block_at(data: bytes, at: int, room: int) -> Block | None:
     begin = at + _HEAD.size + _SUM.size
     if begin > len(data) or data[at : at + 4] != _MAGIC:
         return None
@@ -74,5 +81,12 @@ def _block_at(data: bytes, at: int) -> Block | None:
     (expected,) = _SUM.unpack_from(data, at + _HEAD.size)
     if zlib.crc32(body, zlib.crc32(data[at : at + _HEAD.size])) != expected:
         return None
-    payload = zlib.decompress(body)
-    return Block(kind, section, number, oldest, lost, payload) if len(payload) == nbytes else None
+    if nbytes > room:
+        raise ValueError(f"its blocks unpack to more than {_UNPACKED} times its size")
+    unpacking = zlib.decompressobj()
+    try:
+        payload = unpacking.decompress(body, nbytes + 1)
+    except zlib.error:
+        return None
+    whole = unpacking.eof and len(payload) == nbytes
+    return Block(kind, section, number, oldest, lost, payload) if whole else None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
@@ -10,11 +9,10 @@ from itertools import repeat
 from operator import attrgetter
 from typing import Any
 
-import numpy as np
-
 from softacl.base.call_sites import CodeAddress, code_lines
 from softacl.trace.log.blocks import FILE_MAGIC, Block, Kind, blocks_of
-from softacl.trace.log.tables import TABLES, Column, unpack
+from softacl.trace.log.contents import DamagedBlock, json_of, tables_of
+from softacl.trace.log.tables import TABLES, Column
 from softacl.trace.recording import (
     CallSlice,
     Device,
@@ -70,37 +68,38 @@ class Section:
         if block.kind == Kind.EVENTS:
             self.blocks.append(block)
         elif block.kind == Kind.NAMES:
-            names = json.loads(block.payload)
+            names = json_of(block)
             self.strings.update(enumerate(names["strings"], names["first_string"]))
             self.stacks.update(enumerate(names["stacks"], names["first_stack"]))
         elif block.kind == Kind.HEAD:
-            self.head = json.loads(block.payload)
+            self.head = json_of(block)
         elif block.kind == Kind.END:
-            self.end = {**(self.end or {}), **json.loads(block.payload)}
+            self.end = {**(self.end or {}), **json_of(block)}
 
     @property
     def missing(self) -> int:
         """Blocks that should be there and are not."""
         if self.newest is None:
             return 0
-        return sum(number not in self.seen for number in range(self.newest.oldest, self.newest.number))
+        oldest, newest = self.newest.oldest, self.newest.number
+        return max(newest - oldest - sum(oldest <= number < newest for number in self.seen), 0)
 
     def tables(self) -> Iterator[tuple[str, dict[str, Column]]]:
         """Those that count, in the order of writing."""
         for block in sorted(self.blocks, key=attrgetter("number")):
             if self.newest is not None and block.number >= self.newest.oldest:
-                yield from unpack(block.payload)
+                yield from tables_of(block)
 
     @property
     def lost(self) -> int:
         """Events that are not there: as the process counted them, or, where it wrote no end, as its last block knew it."""
         known = self.newest.lost if self.newest is not None else 0
-        return max(known, int((self.end or {}).get("lost", 0)))
+        return max(known, (self.end or {}).get("lost", 0))
 
     @property
     def ended(self) -> str:
         """How the process ended."""
-        return str((self.end or {}).get("ended", "killed"))
+        return (self.end or {}).get("ended", "killed")
 
 
 def is_log(data: bytes) -> bool:
@@ -109,7 +108,8 @@ def is_log(data: bytes) -> bool:
 
 
 def sections_of(path: str | os.PathLike[str]) -> tuple[list[Section], dict[str, Any], int]:
-    """The sections in the order of their begin, lines of compiled code, and bytes that are no whole block."""
+    """The sections in the order of their begin, lines of compiled code, and bytes that are no whole block. RecordingError as for
+    `read`."""
     try:
         with open(path, "rb") as file:
             data = file.read()
@@ -124,14 +124,19 @@ def sections_of(path: str | os.PathLike[str]) -> tuple[list[Section], dict[str, 
     sections: dict[int, Section] = {}
     lines: dict[str, Any] = {}
     rest = 0
-    for block in blocks_of(data):
-        rest = block if isinstance(block, int) else 0  # only the end matters: a ring has remainders
-        if isinstance(block, int):
-            continue
-        if block.kind == Kind.LINES:
-            lines.update(json.loads(block.payload))
-        else:
-            sections.setdefault(block.section, Section(block.section)).take(block)
+    try:
+        for block in blocks_of(data):
+            rest = block if isinstance(block, int) else 0  # only the end matters: a ring has remainders
+            if isinstance(block, int):
+                continue
+            if block.kind == Kind.LINES:
+                lines.update(json_of(block))
+            else:
+                sections.setdefault(block.section, Section(block.section)).take(block)
+    except DamagedBlock:
+        raise _damaged(path) from None
+    except ValueError as error:
+        raise RecordingError(f"{os.fspath(path)} is not read: {error}. softacl trace writes no such file.") from None
     found = sorted((each for each in sections.values() if each.head), key=lambda each: each.head["start_ns"])
     if not found:
         raise RecordingError(
@@ -143,8 +148,22 @@ def sections_of(path: str | os.PathLike[str]) -> tuple[list[Section], dict[str, 
 def read(path: str | os.PathLike[str]) -> Recording:
     """The recording in an event log (`*.acltrace`). A file that was cut off is read as far as it is whole; notes say so.
 
-    Raises RecordingError if the file is no event log.
+    Raises RecordingError if the file is no event log, or has contents that no process writes.
     """
+    try:
+        return _read(path)
+    except DamagedBlock:
+        raise _damaged(path) from None
+
+
+def _damaged(path: str | os.PathLike[str]) -> RecordingError:
+    return RecordingError(
+        f"{os.fspath(path)} is damaged, or another version wrote it: a block is whole and has contents that this version of softacl "
+        "does not write. Record the program again."
+    )
+
+
+def _read(path: str | os.PathLike[str]) -> Recording:
     sections, lines, rest = sections_of(path)
     first = sections[0].head
     zero = first["start_ns"]
@@ -167,13 +186,13 @@ def read(path: str | os.PathLike[str]) -> Recording:
     lines = lines or compiled_places(sections)
     frames: dict[tuple[Any, ...], Frame] = {}
     numbers: dict[tuple[Frame, ...], int] = {}
-    tables: dict[str, list[tuple[int, Section, dict[str, Column], Column]]] = {name: [] for name in TABLES}
+    tables: dict[str, list[tuple[int, Section, dict[str, Column], dict[int, int]]]] = {name: [] for name in TABLES}
     for section in sections:
         pid = section.head["pid"]
         recording.processes.append(
             Process(pid, section.head["program"], section.head["parent"], section.ended, section.lost)
         )
-        places = np.full(max(section.stacks, default=-1) + 2, -1, dtype=np.int64)  # the last one is for -1
+        places: dict[int, int] = {}
         for number, stack in section.stacks.items():
             shown = tuple([_frame(entry, section, lines, frames) for entry in stack])
             if len(stack[0]) == 4:
@@ -196,7 +215,7 @@ def read(path: str | os.PathLike[str]) -> Recording:
 
 
 def _rows(
-    row: Callable[..., Any], pid: int, section: Section, columns: dict[str, Column], places: Column, zero: int
+    row: Callable[..., Any], pid: int, section: Section, columns: dict[str, Column], places: dict[int, int], zero: int
 ) -> Iterable[Any]:
     fields: list[Iterable[Any]] = []
     for name in row._fields:  # type: ignore[attr-defined]
@@ -208,8 +227,7 @@ def _rows(
             get = section.strings.get
             fields.append([get(number, "") for number in columns[name].tolist()])
         elif name == "stack":
-            known = columns[name]
-            fields.append(places[np.where(known < len(places) - 1, known, -1)].tolist())
+            fields.append([places.get(number, -1) for number in columns[name].tolist()])
         elif name == "pinned":
             fields.append((columns[name] != 0).tolist())
         else:

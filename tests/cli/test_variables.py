@@ -13,16 +13,17 @@ import pytest
 
 from softacl.base import environment
 from softacl.c import layout
+from softacl.runtime.settings import Settings
 
 COMMAND = [sys.executable, "-c", "from softacl.cli import main; main()"]
 WRONG = {"SOFTACL_EXECUTER": "deferred"}
 WARNING = "softacl: SOFTACL_EXECUTER is not a variable of SoftACL and has no effect. Did you mean SOFTACL_EXECUTOR?\n"
 
 
-def start(*command, **env):
+def start(*command, code=0, **env):
     clean = {name: value for name, value in os.environ.items() if name != "SOFTACL_SHARE_DIR"}
     done = subprocess.run(command, capture_output=True, text=True, timeout=120, env=clean | env)
-    assert done.returncode == 0, done.stderr
+    assert done.returncode == code, done.stderr
     return done
 
 
@@ -92,9 +93,7 @@ def test_a_command_and_all_processes_that_it_starts_warn_once(tmp_path, command)
     assert done.stderr.count("SOFTACL_EXECUTER") == 1 and WARNING in done.stderr and "0 0" in done.stdout
 
 
-@pytest.mark.parametrize(
-    "command", ["doctor", "smi", "memcpy --quiet", "sizes vpc --format NV12 --width 64 --height 64"]
-)
+@pytest.mark.parametrize("command", ["smi", "memcpy --quiet", "sizes vpc --format NV12 --width 64 --height 64"])
 def test_commands_without_a_program_warn_too(command):
     assert start(*COMMAND, *command.split(), **WRONG).stderr == WARNING
     assert start(*COMMAND, *command.split(), **WRONG, SOFTACL_WARNED="SOFTACL_EXECUTER").stderr == ""
@@ -103,8 +102,31 @@ def test_commands_without_a_program_warn_too(command):
 
 
 def test_doctor_shows_which_have_no_effect():
-    found = json.loads(start(*COMMAND, "doctor", "--json", **WRONG, SOFTACL_SEED="3").stdout)["environment"]
+    done = start(*COMMAND, "doctor", "--json", code=1, **WRONG, SOFTACL_SEED="3")
+    found = json.loads(done.stdout)["environment"]
+    assert done.stderr == WARNING
     assert found == {"SOFTACL_EXECUTER": "deferred (not a variable of SoftACL, no effect)", "SOFTACL_SEED": "3"}
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "why"),
+    [
+        ("SOFTACL_MODEL_THREADS", "99999999999999", "=99999999999999 is out of range (0 to 256)"),
+        ("SOFTACL_MODEL_THREADS", "two", "='two' is not a whole number (0 to 256)"),
+        ("SOFTACL_FAULTS", "slow_copy:device=x", " slow_copy:device=x: 'x' is not a number"),
+        ("SOFTACL_SHARE_DIR", "relative", "relative/softacl-"),
+        ("ASCEND_RT_VISIBLE_DEVICES", "7", "='7' names no device"),
+    ],
+)
+def test_doctor_fails_for_values_that_cannot_be_used(name, value, why):
+    done = start(*COMMAND, "doctor", code=1, **{name: value})
+    assert why in done.stderr and name in done.stderr and done.stderr.count("\n") == 1
+
+
+def test_a_word_may_be_written_in_any_case(monkeypatch):
+    written = {"SOFTACL_EXECUTOR": "SEEDED", "SOFTACL_HOST_ALIGNMENT": "Minimum", "SOFTACL_RUN_MODE": "ACL_HOST"}
+    found = Settings.from_environment(written | {"SOFTACL_DRIVER": "NULL", "SOFTACL_MACHINE": "Private"})
+    assert found[:1] + found[5:7] + found[12:14] == ("null", "host", "seeded", "minimum", "private")
 
 
 PROGRAM = """

@@ -49,6 +49,12 @@ def with_tables(text: str, tables: str = TABLES) -> str:
         ("new", ""),
         ("8.x", ""),
         ("8.0RC3", ""),
+        ("7.0.0.1", "7.0"),
+        ("8.5.0-beta.1", "8.5"),
+        ("9.1.0-beta.2.pre", "9.1"),
+        ("9.0.0-rc.1", "9.0"),
+        ("7.0.1.2.3", ""),
+        ("8.0.nonsense", ""),
     ],
 )
 def test_a_version_is_read_from_any_of_its_names(text, version):

@@ -1,4 +1,4 @@
-"""The environment variables that SoftACL reads: the one list of them, and the warning about others that look like one.
+"""The environment variables that SoftACL reads: the one list of them and of their values, and what is said of wrong ones.
 
 README shows the public ones; tests hold the page and the source against this list.
 """
@@ -9,12 +9,41 @@ import itertools
 import os
 import sys
 from collections.abc import Mapping
+from typing import NamedTuple
 
-from softacl.base.suggestions import nearest
+from softacl.base.suggestions import did_you_mean, nearest
+from softacl.base.units import format_size, parse_size
 
-__all__ = ["INTERNAL", "PUBLIC", "WARNED", "unknown", "warn_of_unknown"]
+__all__ = [
+    "INTERNAL",
+    "PUBLIC",
+    "WARNED",
+    "Size",
+    "Whole",
+    "unknown",
+    "value_of",
+    "warn_of_unknown",
+    "warn_of_value",
+    "word_of",
+    "wrong_values",
+]
 
 _PREFIX = "SOFTACL_"
+
+
+class Whole(NamedTuple):
+    """Whole numbers from low to high."""
+
+    low: int
+    high: int
+
+
+class Size(NamedTuple):
+    """Bytes, with a unit: from low to high."""
+
+    low: int
+    high: int
+
 
 #: What users set: name -> meaning.
 PUBLIC = {
@@ -39,6 +68,17 @@ PUBLIC = {
     "SOFTACL_FAULTS": "faults to inject",
 }
 
+#: The values of variables: numbers, sizes, or words, of which the first is the default. Others are read where they are used.
+_VALUES: dict[str, Whole | Size | tuple[str, ...]] = {
+    "SOFTACL_DEVICES": Whole(1, 1024),  # or fewer, by the chip
+    "SOFTACL_MEMORY": Size(2 << 20, 4 << 40),
+    "SOFTACL_EXCLUSIVE": Whole(0, 1),
+    "SOFTACL_HOST_ALIGNMENT": ("page", "minimum"),
+    "SOFTACL_EXECUTOR": ("threads", "deferred", "seeded"),
+    "SOFTACL_SEED": Whole(0, 2**63 - 1),
+    "SOFTACL_MODEL_THREADS": Whole(0, 256),
+}
+
 #: The commands have warned of these already, so that the processes that they start do not repeat it: names, by commas.
 WARNED = "SOFTACL_WARNED"
 
@@ -59,6 +99,65 @@ def unknown(environment: Mapping[str, str]) -> list[str]:
     """Variables that begin like ours and are not."""
     known = PUBLIC.keys() | INTERNAL.keys()
     return sorted(name for name in environment if name.startswith(_PREFIX) and name not in known)
+
+
+def value_of(name: str, default: int = 0, env: Mapping[str, str] | None = None, high: int | None = None) -> int:
+    """The number or size in a variable; default if it is not set, or empty. high: another end of its range.
+
+    ValueError names the variable, its value and what it may be.
+    """
+    text = (os.environ if env is None else env).get(name)
+    if not text:
+        return default
+    form = _VALUES[name]
+    assert isinstance(form, (Whole, Size))
+    most = form.high if high is None else high
+    sized = isinstance(form, Size)
+    allowed = f"{format_size(form.low)} to {format_size(most)}" if sized else f"{form.low} to {most}"
+    try:
+        value = parse_size(text) if sized else int(text)
+    except ValueError as error:
+        raise ValueError(
+            f"{name}: {error}" if sized else f"{name}={text!r} is not a whole number ({allowed})"
+        ) from None
+    if not form.low <= value <= most:
+        raise ValueError(f"{name}={repr(text) if sized else value} is out of range ({allowed})")
+    return value
+
+
+def word_of(name: str, env: Mapping[str, str] | None = None, words: tuple[str, ...] | None = None) -> str:
+    """The word in a variable, in lower case; the first of its words if it is not set, or empty. words: others than those of the table.
+    ValueError as for `value_of`.
+    """
+    known = _VALUES[name] if words is None else words
+    text = (os.environ if env is None else env).get(name) or str(known[0])
+    if text.lower() in known:
+        return text.lower()
+    what = name.removeprefix(_PREFIX).lower().replace("_", " ")
+    listed = " or ".join(map(str, known)) if len(known) < 3 else f"one of: {', '.join(map(str, known))}"
+    near = did_you_mean(text, map(str, known))
+    raise ValueError(f"{name}={text!r}: there is no such {what}.{near} Use {listed}.")
+
+
+def wrong_values() -> dict[str, str]:
+    """Variables of this process whose value cannot be read, and why."""
+    found = {}
+    for name, form in _VALUES.items():
+        try:
+            value_of(name) if isinstance(form, (Whole, Size)) else word_of(name)
+        except ValueError as error:
+            found[name] = str(error)
+    return found
+
+
+_reported: set[str] = set()
+
+
+def warn_of_value(why: str) -> None:
+    """Report on stderr, once a process, that a variable has a value that cannot be used: a program may not look at codes."""
+    if why not in _reported and sys.stderr is not None:
+        _reported.add(why)
+        print(f"softacl: {why}", file=sys.stderr)
 
 
 def warn_of_unknown(for_children: bool = False) -> None:

@@ -36,8 +36,9 @@ def findings() -> dict[str, dict[str, str]]:
 
     settings = Settings.from_environment()
     profile = settings.profile
+    wrong = _wrong_variables(settings)
     chosen = {
-        name: value + (" (not a variable of SoftACL, no effect)" if name in environment.unknown(os.environ) else "")
+        name: value + (f" ({wrong[name]})" if name in wrong else "")
         for name, value in sorted(os.environ.items())
         if name.startswith(("SOFTACL_", "ASCEND_")) and name != environment.WARNED
     }
@@ -73,6 +74,27 @@ def findings() -> dict[str, dict[str, str]]:
         "Ray": _ray(settings),
         "environment": chosen or {"SOFTACL_*, ASCEND_*": "none set"},
     }
+
+
+def _wrong_variables(settings: Settings) -> dict[str, str]:
+    """Variables that do not do what they ask for, and why. Those that `Settings` reads have been read."""
+    from softacl.faults.language import parse
+    from softacl.processes.table import TableError, machines
+
+    wrong = dict.fromkeys(environment.unknown(os.environ), "not a variable of SoftACL, no effect")
+    wrong |= environment.wrong_values()
+    if settings.visible_error:
+        wrong[visible_list.VARIABLE] = settings.visible_error
+    try:
+        machines()
+    except TableError as error:
+        wrong["SOFTACL_SHARE_DIR"] = str(error)
+    try:
+        for text in filter(None, (part.strip() for part in os.environ.get("SOFTACL_FAULTS", "").split(";"))):
+            parse(text, "SOFTACL_FAULTS")
+    except ValueError as error:
+        wrong["SOFTACL_FAULTS"] = str(error)
+    return wrong
 
 
 def _processes(settings: Settings) -> dict[str, str]:
@@ -184,13 +206,19 @@ _FOREIGN = "another package, which wins on the path:"
 def doctor(as_json: bool) -> None:
     """Report what this machine has: drivers, or why one is missing, devices, memory, versions.
 
-    Exit code: 1 if programs started in this folder import another package `acl`.
+    Exit code: 1 if programs started in this folder import another package `acl`, or a variable of the environment is unknown or has a
+    value that cannot be used.
     """
     found: dict[str, Any] = findings()
     _print(found, as_json)
+    wrong = _wrong_variables(Settings.from_environment(os.environ))
+    for name, why in wrong.items():
+        if name not in environment.unknown(os.environ):  # each command warns of these
+            print(f"softacl: {why if name in why else f'{name}: {why}'}", file=sys.stderr)
     if foreign_acl() is not None:
         print(f"softacl: {_ADVICE}", file=sys.stderr)
         sys.exit(1)
+    sys.exit(1 if wrong else 0)
 
 
 _ADVICE = (

@@ -34,7 +34,11 @@ class UnknownCannError(ProfileError):
 
 
 VARIABLE = "SOFTACL_CANN"
-_NAME = re.compile(r"(?:cann)?[\s_-]*v?(\d+)\.(\d+)(?:[.\s_-].*)?", re.IGNORECASE)
+#: "8.0.RC3.alpha001", "8.5-beta", "7.0.0.1": a patch and a build, then what came before the release.
+_NAME = re.compile(
+    r"(?:cann)?[\s_-]*v?(\d+)\.(\d+)(?:\.(?:RC|T)?\d+){0,2}(?:[.\s_-](?:RC|alpha|beta)[.]?\d*)?(?:\.pre)?",
+    re.IGNORECASE,
+)
 
 
 class Release(NamedTuple):

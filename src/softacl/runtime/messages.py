@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from softacl.base.environment import warn_of_value
 from softacl.codes import Code
 from softacl.errors import AclError, UpperLayerError
-from softacl.runtime.state import current
+from softacl.runtime.settings import SettingError
+from softacl.runtime.state import current, process
 
 __all__ = ["last_error", "peek_at_last_error", "record", "take", "take_last_error"]
 
@@ -38,7 +40,11 @@ _NO_CONTEXT_NOT_KEPT = {"GetDevice", "GetCurrentContext", "DeviceEnablePeerAcces
 def record(error: AclError) -> int:
     """Keep the message of a failed call for this thread; the code."""
     code = int(error.code)
-    current.messages = (*current.messages[-_KEPT:], str(error))
+    # a second aclInit writes to the log only (hicann/runtime src/acl/aclrt_impl/acl.cpp), for programs may ignore its code
+    if not (code == Code.REPEAT_INITIALIZE and error.call == "aclInit"):
+        current.messages = (*current.messages[-_KEPT:], str(error))
+    if isinstance(error, SettingError) and not process.count_failure_reported:
+        warn_of_value(error.why)
     if code // 1000 in _RUNTIME and not isinstance(error, UpperLayerError) and not _not_kept(error.call or "", code):
         current.last_error = code
     return code

@@ -8,8 +8,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from softacl import drivers, profiles
-from softacl.base.environment import warn_of_unknown
-from softacl.base.suggestions import did_you_mean
+from softacl.base.environment import value_of, warn_of_unknown, word_of
 from softacl.base.units import parse_size
 from softacl.bindings import Binding
 from softacl.codes import Code
@@ -20,8 +19,6 @@ from softacl.runtime import visible_list
 
 __all__ = ["PRIVATE", "SettingError", "Settings"]
 
-EXECUTORS = ("threads", "deferred", "seeded")
-HOST_ALIGNMENTS = ("page", "minimum")
 PRIVATE = "private"
 _MACHINE = re.compile(r"[A-Za-z0-9_-]{1,40}", re.ASCII)
 
@@ -76,49 +73,40 @@ class Settings(NamedTuple):
         if env is None:
             env = os.environ
             warn_of_unknown()
-        driver = env.get("SOFTACL_DRIVER") or "soft"
         try:
-            drivers.load(driver)
-        except drivers.DriverMissing as error:
-            raise SettingError(str(error)) from None
-        try:
-            profile = profiles.load(env.get("SOFTACL_CHIP") or profiles.DEFAULT, env.get("SOFTACL_CANN") or "")
-        except profiles.UnknownChipError as error:
-            raise SettingError(f"SOFTACL_CHIP: {error}") from None
-        except profiles.ProfileError as error:
-            raise SettingError(str(error)) from None
-        n_devices = _integer(env, "SOFTACL_DEVICES", profile.default_devices, 1, profile.max_devices)
-        memory_bytes = _size(env, "SOFTACL_MEMORY", profile.usable_bytes)
+            return cls._read(env)
+        except (drivers.DriverMissing, ValueError) as error:
+            text = f"SOFTACL_CHIP: {error}" if isinstance(error, profiles.UnknownChipError) else str(error)
+            raise SettingError(text) from None
+
+    @classmethod
+    def _read(cls, env: Mapping[str, str]) -> Settings:
+        driver = (env.get("SOFTACL_DRIVER") or "soft").lower()
+        drivers.load(driver)
+        profile = profiles.load(env.get("SOFTACL_CHIP") or profiles.DEFAULT, env.get("SOFTACL_CANN") or "")
+        n_devices = value_of("SOFTACL_DEVICES", profile.default_devices, env, profile.max_devices)
+        memory_bytes = value_of("SOFTACL_MEMORY", profile.usable_bytes, env)
         guard = env.get("SOFTACL_GUARD") or "80%"
         _check_guard(guard)
-        run_mode = env.get("SOFTACL_RUN_MODE") or profile.default_run_mode
-        run_mode = run_mode.lower().removeprefix("acl_")
-        if run_mode not in profile.run_modes:
-            raise SettingError(
-                f"SOFTACL_RUN_MODE={run_mode!r}: there is no such run mode on {profile.soc_name}."
-                f"{did_you_mean(run_mode, profile.run_modes)} Use {' or '.join(profile.run_modes)}. "
-                f"Chips with both forms: {profiles.families_with(lambda p: len(p.run_modes) == 2)} (set SOFTACL_CHIP)."
-            )
-        executor = env.get("SOFTACL_EXECUTOR") or "threads"
-        if executor not in EXECUTORS:
-            raise SettingError(
-                f"SOFTACL_EXECUTOR={executor!r}: there is no such executor.{did_you_mean(executor, EXECUTORS)} "
-                f"Use one of: {', '.join(EXECUTORS)}."
-            )
-        seed = _integer(env, "SOFTACL_SEED", 0, 0, 2**63 - 1)
-        host_alignment = env.get("SOFTACL_HOST_ALIGNMENT") or "page"
-        if host_alignment not in HOST_ALIGNMENTS:
-            raise SettingError(
-                f"SOFTACL_HOST_ALIGNMENT={host_alignment!r}: there is no such alignment."
-                f"{did_you_mean(host_alignment, HOST_ALIGNMENTS)} Use {' or '.join(HOST_ALIGNMENTS)}."
-            )
+        modes = profile.default_run_mode, *(mode for mode in profile.run_modes if mode != profile.default_run_mode)
+        given = (env.get("SOFTACL_RUN_MODE") or "").lower().removeprefix("acl_")
+        try:
+            run_mode = word_of("SOFTACL_RUN_MODE", {"SOFTACL_RUN_MODE": given}, modes)
+        except ValueError as error:
+            both = profiles.families_with(lambda p: len(p.run_modes) == 2)
+            why = str(error).replace("such run mode", f"such run mode on {profile.soc_name}")
+            raise ValueError(f"{why} Chips with both forms: {both} (set SOFTACL_CHIP).") from None
+        executor, seed = word_of("SOFTACL_EXECUTOR", env), value_of("SOFTACL_SEED", 0, env)
+        host_alignment = word_of("SOFTACL_HOST_ALIGNMENT", env)
         machine = env.get("SOFTACL_MACHINE") or "default"
+        if machine.lower() == PRIVATE:
+            machine = PRIVATE
         if not _MACHINE.fullmatch(machine):
-            raise SettingError(
+            raise ValueError(
                 f"SOFTACL_MACHINE={machine!r}: write a name of at most 40 letters, digits, - and _. Processes with the same name "
                 f"share devices; with {PRIVATE!r} a process has devices of its own."
             )
-        exclusive = _integer(env, "SOFTACL_EXCLUSIVE", 0, 0, 1) == 1
+        exclusive = value_of("SOFTACL_EXCLUSIVE", 0, env) == 1
         text = env.get(visible_list.VARIABLE)
         visible = visible_list.read(text, n_devices)
         return cls(
@@ -127,36 +115,10 @@ class Settings(NamedTuple):
         )
 
 
-def _integer(env: Mapping[str, str], name: str, default: int, low: int, high: int) -> int:
-    text = env.get(name)
-    if not text:
-        return default
-    try:
-        value = int(text)
-    except ValueError:
-        raise SettingError(f"{name}={text!r} is not a whole number ({low} to {high})") from None
-    if not low <= value <= high:
-        raise SettingError(f"{name}={value} is out of range ({low} to {high})")
-    return value
-
-
-def _size(env: Mapping[str, str], name: str, default: int) -> int:
-    text = env.get(name)
-    if not text:
-        return default
-    try:
-        value = parse_size(text)
-    except ValueError as error:
-        raise SettingError(f"{name}: {error}") from None
-    if not 2 << 20 <= value <= 4 << 40:
-        raise SettingError(f"{name}={text!r} is out of range (2MiB to 4TiB)")
-    return value
-
-
 def _check_guard(text: str) -> None:
     try:
         share = float(text[:-1]) if text.endswith("%") else parse_size(text) and 50.0
     except ValueError:
         share = 0.0
     if not 0 < share <= 100:
-        raise SettingError(f"SOFTACL_GUARD={text!r}: write a share of the available memory (80%) or a size (8GiB)")
+        raise ValueError(f"SOFTACL_GUARD={text!r}: write a share of the available memory (80%) or a size (8GiB)")

@@ -5,15 +5,15 @@ Its results do not depend on where its threads run; one thread unless SOFTACL_MO
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
+from softacl.base.environment import value_of
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.models.engines.base import EnginePort, Place, Run, element_type
-from softacl.reasons import Reason
+from softacl.runtime.settings import SettingError
 
 __all__ = ["NOT_INSTALLED", "OnnxEngine", "installed"]
 
@@ -36,14 +36,10 @@ def installed() -> bool:
 
 def threads() -> int:
     """SOFTACL_MODEL_THREADS: how many threads compute one model; 1 by default, 0 lets ONNX Runtime choose."""
-    text = os.environ.get("SOFTACL_MODEL_THREADS", "1")
-    if not text.isdecimal():
-        raise AclError(
-            Code.INVALID_PARAM,
-            f"SOFTACL_MODEL_THREADS is {text!r}; it must be a number of threads, 0 for one per core.",
-            Reason.CONFIGURATION,
-        )
-    return int(text)
+    try:
+        return value_of("SOFTACL_MODEL_THREADS", 1)
+    except ValueError as error:
+        raise SettingError(f"{error}; 0: one thread a core") from None
 
 
 class OnnxEngine:

@@ -11,6 +11,8 @@ import sys
 
 import pytest
 
+from softacl.base.units import parse_size
+
 COMMAND = [sys.executable, "-c", "from softacl.cli import main; main()", "memcpy"]
 
 
@@ -214,3 +216,20 @@ def test_peer_mode_without_a_peer():
 def test_a_device_that_is_not_there():
     out = run("--device_id", "5", code=1)
     assert "107001" in out and "devices are 0 to 1" in out
+
+
+def test_a_megabyte_is_a_million_bytes_and_memory_of_others_is_not_its_own(acl):
+    held, code = acl.rt.malloc(64 << 20, 0)
+    found = document("--release_cycle", "2", "--memory_size", "10MB")
+    acl.rt.free(held)
+    memory = found["device_memory"]
+    assert code == 0 and found["options"]["memory_size"] == 10_000_000 and memory["most_own"] == 20_000_000
+    assert memory["total"] - memory["least_free"] >= (64 << 20) + 20_000_000
+
+
+@pytest.mark.parametrize(
+    ("text", "nbytes"),
+    [("64k", 64 << 10), ("1.5KiB", 1536), ("1.5 kB", 1500), ("2M", 2 << 20), ("3gb", 3 * 10**9), ("1TB", 10**12)],
+)
+def test_sizes(text, nbytes):
+    assert parse_size(text) == nbytes

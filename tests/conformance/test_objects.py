@@ -32,6 +32,8 @@ def test_arrays_to_the_device_and_back(device):
         assert (buffer.to_array(np.float32)[100:200] == 0).all() and len(buffer[4:8]) == 4
         buffer.copy_from(array[::2])  # copied to a contiguous array first
         assert (buffer.to_array(np.float32)[:500] == array[::2]).all()
+        with pytest.raises(ValueError, match="10 bytes are 2 of float32 and 2 more"):
+            buffer[:10].to_array(np.float32)
         buffer.copy_from(b"bytes")
         assert buffer[:5].to_array().tobytes() == b"bytes"
 

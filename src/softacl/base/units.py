@@ -8,7 +8,7 @@ __all__ = ["align_up", "counted", "format_size", "parse_size"]
 
 _FACTORS = {"": 1, "B": 1}
 for _power, _letter in enumerate("KMGT", start=1):
-    _FACTORS |= {_letter: 1024**_power, f"{_letter}B": 1024**_power, f"{_letter}IB": 1024**_power}
+    _FACTORS |= {_letter: 1024**_power, f"{_letter}B": 1000**_power, f"{_letter}IB": 1024**_power}
 
 
 def align_up(value: int, boundary: int) -> int:
@@ -17,7 +17,7 @@ def align_up(value: int, boundary: int) -> int:
 
 
 def parse_size(text: str) -> int:
-    """Bytes from "10485760", "10MiB", "1.5 GiB", "64k"; units are powers of 1024, in either case.
+    """Bytes from "10485760", "10MiB", "1.5 GiB", "10MB", "64k", in either case. Units are powers of 1024; MB and the like of 1000.
 
     Raises ValueError, naming the text, for anything else.
     """

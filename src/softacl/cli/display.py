@@ -208,7 +208,8 @@ def summary_lines(
     if totals.least_free is not None:
         peak = totals.total_memory - totals.least_free
         lines.append(
-            f"device memory: at most {format_size(peak)} of {format_size(totals.total_memory)} in use, all freed"
+            f"device memory: at most {format_size(totals.most_own)} in blocks of this run, all freed; at most {format_size(peak)} of "
+            f"{format_size(totals.total_memory)} in use by all processes"
         )
     if sha is not None:
         same = "the same" if sha[0] == sha[1] else "NOT the same"

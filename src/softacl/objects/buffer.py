@@ -123,10 +123,15 @@ class Buffer(Closing):
 
     @operation("Buffer.to_array")
     def to_array(self, dtype: Any = "uint8", shape: tuple[int, ...] | None = None) -> np.ndarray[Any, Any]:
-        """The content as a new array."""
+        """The content as a new array. ValueError if its bytes are no whole number of elements."""
         import numpy as np
 
-        array = np.empty(self.nbytes // np.dtype(dtype).itemsize, dtype)
+        n, rest = divmod(self.nbytes, np.dtype(dtype).itemsize)
+        if rest:
+            raise ValueError(
+                f"{self.nbytes} bytes are {n} of {np.dtype(dtype)} and {rest} more; slice the buffer, or name another dtype"
+            )
+        array = np.empty(n, dtype)
         self.copy_to(array)
         return array if shape is None else array.reshape(shape)
 

@@ -61,8 +61,9 @@ class Totals:
     wrong: int = 0
     allocation_failures: int = 0
     last_failure: str = ""
-    least_free: int | None = None
+    least_free: int | None = None  # of the device, whoever uses it
     total_memory: int = 0
+    most_own: int = 0  # bytes of the device's memory that this run had
     sent: hashlib._Hash = field(default_factory=hashlib.sha256)
     received: hashlib._Hash = field(default_factory=hashlib.sha256)
 
@@ -265,6 +266,9 @@ class Engine:
         totals.wrong += not step.right
         free, totals.total_memory = step.during
         totals.least_free = free if totals.least_free is None else min(totals.least_free, free)
+        route = self.plan.route
+        n_own = len(self._blocks) * (route.target == "device") + (route.source == "device")
+        totals.most_own = max(totals.most_own, n_own * self.plan.memory_size)
 
     def _release(self) -> None:
         """Free the blocks of this cycle."""

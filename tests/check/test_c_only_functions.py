@@ -175,3 +175,10 @@ for reason in Reason:
         + END
     )
     findings_of(text)
+
+
+@pytest.mark.parametrize(("address", "rule"), [("p", "HD101"), ("ctypes.addressof(data)", "HD302")])
+def test_a_fill_with_words_names_what_is_wrong_with_its_address(address, rule):
+    text = "data = (ctypes.c_char * 64)()\np, ret = acl.rt.malloc(64, 0)\nassert ret == 0 and acl.rt.free(p) == 0\n"
+    text += f"from softacl.runtime.copies.fill32 import memset32\nc('aclrtMemsetD32', memset32, {address}, 64, 7, 16)\n"
+    assert [finding.rule.id for finding in findings_of(START + text + END)] == [rule]

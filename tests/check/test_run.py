@@ -324,6 +324,13 @@ def test_codes_that_are_looked_at_in_other_ways(run):
 WRONG = START + "p, ret = acl.rt.malloc(64, 0)\nacl.rt.free(p)\nret = acl.rt.free(p)\n"
 
 
+def test_objects_of_the_host_need_no_init(run):
+    text = "import acl\na, d = acl.op.create_attr(), acl.create_tensor_desc(0, [1, 3, 8, 8], 0)\n"
+    text += "acl.op.set_attr_int(a, 'x', 1), acl.op.set_attr_bool(a, 'y', 1), acl.set_tensor_format(d, 1)\n"
+    text += "acl.destroy_tensor_desc(acl.trans_tensor_desc_format(d, 1)[0])\n"
+    assert ids(run(text + "acl.op.destroy_attr(a)\nacl.destroy_tensor_desc(d)\n")[1]) == []
+
+
 def test_a_pool_of_threads_that_nobody_shuts_down(run):
     text = START + "from concurrent.futures import ThreadPoolExecutor\npool = ThreadPoolExecutor(2)\n"
     done, report = run(text + "print(pool.submit(int, 3).result())\nacl.rt.reset_device(0)\nacl.finalize()\n")

@@ -317,6 +317,31 @@ show(asyncio.run(main()))
 """
 
 
+POOLED = """
+import asyncio, concurrent.futures, threading
+import acl
+acl.init()
+acl.rt.set_device(0)
+with concurrent.futures.ThreadPoolExecutor(1) as pool:
+    pool.submit(acl.rt.set_device, 0).result()
+    pool.submit(acl.rt.malloc, 64, 0).result()  # here
+async def main():
+    await asyncio.to_thread(acl.rt.malloc, 64, 0)  # here
+asyncio.run(main())
+thread = threading.Thread(target=acl.rt.malloc, args=(64, 0))
+thread.start()  # here
+thread.join()
+acl.rt.reset_device(0)
+acl.finalize()
+"""
+
+
+def test_a_call_that_a_pool_makes_itself_is_where_it_was_submitted():
+    found = {(finding.rule.id, finding.line) for finding in findings_of(POOLED)}
+    here = [i for i, line in enumerate(POOLED.splitlines(), 1) if line.endswith("# here")]
+    assert found == {("HD801", here[0]), ("HD614", here[1]), ("HD614", here[2])}
+
+
 CALLBACK = """
 import threading
 import acl

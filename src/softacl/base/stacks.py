@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import sysconfig
+import threading
 from pathlib import Path
 from types import CodeType, FrameType
 
@@ -18,6 +19,7 @@ __all__ = [
     "Stack",
     "capture",
     "compiled",
+    "handed",
     "is_compiled",
     "is_users",
     "kind",
@@ -55,6 +57,15 @@ _others: dict[Stack, Stack] = {}  # stacks of other threads; the same ones are t
 feeding = 0
 
 
+class _Handed(threading.local):
+    """Where the work of this thread was handed over, if that is known: a pool may call a function of acl directly."""
+
+    stack: Stack = ()
+
+
+handed = _Handed()
+
+
 def is_users(filename: str) -> bool:
     """Whether a file is the program's own: not SoftACL's, nor the standard library's, nor an installed package's."""
     known = _users.get(filename)
@@ -81,13 +92,13 @@ def user_files() -> set[str]:
 
 
 def capture() -> Stack:
-    """The stack of the calling thread. Of installed packages only if there is nothing else."""
+    """The stack of the calling thread. Of installed packages only if there is nothing else; then that which handed it its work."""
     site = _stack(kind, outermost)
     if site and _TORCH_NPU not in _modules:
         return site
     if _TORCH_NPU in _modules and not (site and is_users(site[0][0].co_filename)):  # type: ignore[union-attr]
-        return _of_torch() or site or _compiled_caller()
-    return site or _compiled_caller()
+        site = _of_torch() or site
+    return site or _compiled_caller() or handed.stack
 
 
 def kind(code: CodeType) -> int:

@@ -22,6 +22,7 @@ from types import ModuleType
 from typing import Any
 from weakref import WeakKeyDictionary
 
+from softacl.base.stacks import Stack, capture, handed
 from softacl.check.threads import torch_queue
 from softacl.check.threads.tracked_locks import Lock, RLock, SimpleQueue, hear, hearing, is_library
 from softacl.check.threads.vector_clocks import SyncClock, ThreadClocks, VectorClock
@@ -34,6 +35,9 @@ _ended: WeakKeyDictionary[threading.Thread, VectorClock] = WeakKeyDictionary()
 _all_ended: VectorClock = {}  # joined clocks of all threads that have ended and are no daemons
 _guard = _thread.allocate_lock()
 _started: WeakKeyDictionary[threading.Thread, VectorClock] = WeakKeyDictionary()
+_handed_at: WeakKeyDictionary[Any, Stack] = (
+    WeakKeyDictionary()
+)  # thread or work of a pool -> where it was started or submitted
 _GONE = object()  # there was no attribute
 _pipes = SyncClock()  # of everything that goes through pipes, sockets and queues of processes
 
@@ -134,7 +138,7 @@ functools.update_wrapper(_rlock, _real_rlock)
 def _thread_start(real: Callable[..., None], self: threading.Thread) -> None:
     threads = hearing()
     if threads is not None and self.__dict__.get("_initialized") and not self.ident:
-        _started[self] = threads.starting()
+        _started[self], _handed_at[self] = threads.starting(), capture()
     real(self)
 
 
@@ -143,6 +147,7 @@ def _thread_bootstrap(real: Callable[..., None], self: threading.Thread) -> None
     if threads is None or self not in _started:
         real(self)
         return
+    handed.stack = _handed_at.pop(self, ())
     threads.begins(self.name, _started.pop(self))
     torch_queue.thread_begins()
     try:
@@ -197,6 +202,22 @@ def _start_new_thread(function: Any, args: Any, kwargs: Any = None) -> int:
             threads.ends()
 
     return _real_start(run, ())
+
+
+def _pools(module: ModuleType) -> None:
+    """Wrap what an executor makes of a call, and does on its thread."""
+    _wrap(module._WorkItem, "__init__", _work_submitted)
+    _wrap(module._WorkItem, "run", _work_runs)
+
+
+def _work_submitted(real: Callable[..., None], self: Any, *args: Any, **named: Any) -> None:
+    _handed_at[self] = capture()
+    real(self, *args, **named)
+
+
+def _work_runs(real: Callable[..., None], self: Any, *args: Any) -> None:
+    handed.stack = _handed_at.pop(self, ())
+    real(self, *args)
 
 
 # Queues ---------------------------------------------------------------------------------------------------------------
@@ -383,6 +404,7 @@ def _loops(module: ModuleType) -> None:
 #: Modules that are changed when the program imports them.
 _LATER: dict[str, Callable[[ModuleType], None]] = {
     "asyncio": _loops,
+    "concurrent.futures.thread": _pools,
     "socket": _sockets,
     "multiprocessing.synchronize": _semaphores,
 }

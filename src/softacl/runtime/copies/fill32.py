@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from softacl import events
 from softacl.bindings import fn
-from softacl.codes import Code, MemLocationType
+from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
 from softacl.runtime.copies.async_copies import not_accessed
 from softacl.runtime.copies.copy_rules import check_fill, empty_accepted
-from softacl.runtime.memory.pointer_attributes import attributes
+from softacl.runtime.memory.live_blocks import in_window, live
 from softacl.runtime.memory.ranges import Span, null_pointer, unreachable
 from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import TAG, stream_from_handle
@@ -42,12 +42,14 @@ def _check(address: int, room: int, n: int) -> int:
             room=room,
             declared="max_count",
         )
-    if attributes(address).location_type == MemLocationType.MEM_LOCATION_TYPE_UNREGISTERED:
+    if live.find(address) is None and not in_window(address):  # what was freed is a matter of `check_fill`
         raise AclError(
             Code.INVALID_PARAM,
             f"{address:#x} is ordinary host memory. Fill memory of {fn('aclrtMalloc')} or {fn('aclrtMallocHost')}.",
             Reason.PAGEABLE_MEMORY,
+            role="range",
             address=address,
+            count=n * _WORD,
         )
     process.require_function("aclrtMemsetD32")
     return n * _WORD

@@ -15,11 +15,13 @@ from softacl.events import Call, DescriptorStale, DeviceReset, DeviceSet, Finali
 __all__ = ["Lifecycle", "PictureDescriptions"]
 
 _MASK = 2**64 - 1
-#: What a program may ask for before acl.init, by the beginning of its C name.
+#: What a program may ask for before acl.init, by the beginning of its C name: also what works on objects of the host only, as the
+#: functions of hicann/ge api/acl/acl_model/types and api/acl/acl_op_executor/types, which do not ask whether it has been called.
 _BEFORE_INIT = (
     *("aclInit", "aclFinalize", "aclGet", "aclsysGet", "aclrtGetVersion", "aclrtGetSocName", "acl.util."),
     *("aclrtGetDevice", "aclrtGetCurrentContext", "aclrtGetRunMode"),  # asking is how to find out
-    *("aclCreate", "aclDestroy", "aclSetTensor", "aclmdl", "aclopCreateAttr", "aclopDestroyAttr"),
+    *("aclCreate", "aclDestroy", "aclSetTensor", "aclTransTensor", "aclUpdateDataBuffer", "aclmdl"),
+    *("aclopCreateAttr", "aclopSetAttr", "aclopDestroyAttr"),
     *("acldvppCreate", "acldvppDestroy", "acldvppSet", "acldvppGet", "acldvppPngGet", "acldvppJpeg"),
     *("aclrtPeekAtLastError", "aclrtGetLastError", "aclFloat", "aclDataTypeSize"),
 )

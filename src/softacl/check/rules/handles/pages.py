@@ -301,7 +301,7 @@ class NullArgument(Rule):
 class NoContext(Rule):
     """A call on a thread without a context.
 
-    Why: Each thread sets its own device or context; a new thread has none.
+    Why: Each thread sets its own device or context; a new thread has none. It is an error, because the call does nothing.
     Bad:
         import acl
         acl.init()
@@ -416,8 +416,9 @@ class WrongHandle(Rule):
 class UseOnWrongDevice(Rule):
     """A copy or fill uses a block of one device while another device is current.
 
-    Why: A block belongs to the device that was current at its allocation. The call works here; the guide requires the
-    owner's context, and other versions and chips behave differently.
+    Why: A block belongs to the device that was current at its allocation, and the guide requires the owner's context. It is
+    a warning, because the call works: runtimes pass the address to the driver without comparing devices, and the driver
+    finds the block. Other versions and chips behave differently.
     Setup:
         p, ret = acl.rt.malloc(1024, 0)
         acl.rt.set_device(1)
@@ -441,13 +442,17 @@ class UseOnWrongDevice(Rule):
 
     id, name, severity = "HD618", "use-on-wrong-device", Severity.WARNING
     fix = "call acl.rt.set_device (or set_context) of the block's device first"
-    source = "aclrtSetDevice, aclrtMalloc: memory belongs to the device of the context"
+    source = (
+        "aclrtSetDevice, aclrtMalloc: memory belongs to the device of the context; hicann/runtime src/runtime/api/impl/api_impl.cc: "
+        "MemCopySync and MemSetSync check the context, not the block's device"
+    )
 
 
 class ModelInOtherContext(Rule):
     """A model is run or unloaded in a different context from the one in which it was loaded.
 
-    Why: The guide requires one context from load to unload. It works here.
+    Why: The guide requires one context from load to unload. It is a warning, because the call works: what loads, runs and
+    unloads models finds them by their id, and does not compare contexts.
     Head:
         import acl, softacl
         @softacl.model("twice.om", inputs={"x": ("uint8", (64,))}, outputs={"y": ("uint8", (64,))})
@@ -470,7 +475,7 @@ class ModelInOtherContext(Rule):
 
     id, name, severity = "HD619", "model-in-other-context", Severity.WARNING
     fix = "call acl.rt.set_context with the context in which the model was loaded first"
-    source = "aclmdlExecute, aclmdlUnload: load, run and unload in one context"
+    source = "aclmdlExecute, aclmdlUnload: load, run and unload in one context; hicann/ge api/acl/acl_model/model compares none"
 
 
 class PictureNotReset(Rule):

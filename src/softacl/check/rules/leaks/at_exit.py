@@ -155,8 +155,8 @@ def _left_over(at_exit: AtExit, ending: Ending) -> None:
     for resource in [*left, *state.models.left()]:
         rule = _BY_KIND[resource.kind]
         message = f"{resource} {_HOW[resource.how].replace('freed', 'released')}"
-        few = resource.kind in DESCRIPTIONS and piles[resource.made_at] < MANY
-        severity = Severity.INFORMATION if few else None
+        many = resource.kind in DESCRIPTIONS and piles[resource.made_at] >= MANY
+        severity = Severity.WARNING if many else None
         during = state.phases.of_handle(resource.number)
         state.report(rule, message, resource.made_at, severity=severity, during=during)
     _pending(state)

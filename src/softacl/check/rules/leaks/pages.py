@@ -282,10 +282,10 @@ class LeakDescriptor(Rule):
     Good:
         ds = acl.mdl.create_dataset()
         acl.mdl.destroy_dataset(ds)
-    Limits: A warning from 16 descriptions per line; fewer are information. Those of PyTorch do not count.
+    Limits: A warning from 16 descriptions per line. Those of PyTorch do not count.
     """
 
-    id, name, severity = "HD814", "leak-descriptor", Severity.WARNING
+    id, name, severity = "HD814", "leak-descriptor", Severity.INFORMATION
     fix = "destroy it after its last use"
     source = "aclmdlCreateDataset, aclCreateDataBuffer, aclmdlCreateDesc, aclCreateTensorDesc, acldvppCreatePicDesc and the like"
 

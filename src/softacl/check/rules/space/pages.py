@@ -29,7 +29,8 @@ class KindMismatch(Rule):
 
     Why: From CANN 8.0 on, the addresses of a synchronous copy decide and the kind is ignored; older versions, and
     asynchronous copies, rely on the kind. A synchronous copy is therefore a warning in versions that use the addresses,
-    as the message says, and an error in others; an asynchronous one is always an error.
+    as the message says, because the right bytes arrive (exit code 0, or 1 with --fail-on warning), and an error in others;
+    an asynchronous one is always an error.
     With: device p 1024
     Setup:
         data = bytes(1024)

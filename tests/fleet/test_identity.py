@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from types import SimpleNamespace
 
 import pytest
@@ -10,7 +11,9 @@ import softacl
 from softacl.fleet.cluster import Node
 from softacl.fleet.crew import Crew, Step
 from softacl.fleet.run import Run, Wanted
-from softacl.fleet.worker import PROTOCOL
+from softacl.fleet.worker import PROTOCOL, DeviceWorker
+from softacl.runtime.settings import Settings
+from softacl.runtime.state import process
 
 SAID = {
     **{"protocol": PROTOCOL, "version": softacl.__version__, "assigned": [0, 1], "variable": "0,1", "read": "0,1"},
@@ -142,3 +145,18 @@ def test_what_was_kept_when_it_ends_early(run):
     assert zero.check == "bytes wrong" and zero.verdict == "wrong" and one.verdict == "not checked"
     assert zero.links["h2d", 64, None].rate == 32.0 and "interrupted" in one.unmeasured
     assert run.fleet.exit_code == 1
+
+
+@pytest.mark.parametrize(("machine", "placement"), [("boot-a one", 1), ("boot-a two", 0)])
+def test_two_machines_on_one_host_have_devices_of_their_own(run, machine, placement):
+    heard(run, "a", machine="boot-a one")
+    heard(run, "b", machine=machine)
+    assert [len(device.placement) for device in run.fleet.ordered] == [0, 0, placement, placement]
+
+
+def test_an_actor_names_the_machine_whose_devices_it_has(monkeypatch):
+    def named(name):
+        monkeypatch.setattr(process, "_settings", Settings.from_environment({"SOFTACL_MACHINE": name}))
+        return DeviceWorker(0, "a", assigned=[0]).identity()["machine"]
+
+    assert named("one") != named("two") and named("private").endswith(f" {os.getpid()}")

@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 from fleets import fleet, spoil
 
-from softacl.fleet.outliers import judge
+from softacl.fleet.cluster import Node
+from softacl.fleet.crew import Crew
+from softacl.fleet.outliers import judge, slow_devices
 from softacl.fleet.results import Fleet
+from softacl.fleet.run import Run, Wanted
 
 
 def verdicts(made):
@@ -27,6 +30,37 @@ def test_a_slow_device_is_named_and_its_peers_are_not(seed):
     (reason, *_) = made.devices["node1", 6].slow
     assert reason.startswith("h2d: 0.5") and "5 of 5 repeats below 0.8 x" in reason and "GB/s" in reason
     assert any(each.startswith("p2p, with its fastest peer") for each in made.devices["node1", 6].slow)
+
+
+def test_slow_is_what_is_slow_a_second_time_too():
+    factors = {("node0", 1): 3.0, ("node1", 6): 3.0}
+    made, again = fleet(factors=factors), fleet(factors={("node1", 6): 2.0}, seed=2)
+    judge(made, again)
+    assert {device.physical for device in made.of("slow")} == {6} and not made.slow_pairs
+    assert "node0 device 1: h2d: slow when it was measured first, and not when it was measured again" in made.notes
+    made, again = fleet(factors=factors), fleet(nodes=1, factors=factors)  # the node of the other one is gone
+    judge(made, again)
+    assert {device.physical for device in made.of("slow")} == {1, 6}
+
+
+def test_what_seems_slow_is_measured_again_among_more_that_are_not(monkeypatch):
+    run = Run(None, Wanted(sizes=(64,)))
+    run.fleet = fleet(nodes=4, factors={("node1", each): 3.0 for each in (4, 5)})
+    run._crews = [Crew(Node(name, name, name, 4, True), name, 4, name) for name in ("node0", "node1", "node2", "node3")]
+    measured = []
+    monkeypatch.setattr(Run, "_measure", lambda self: measured.extend(crew.label for crew in self._crews) or Fleet())
+    assert slow_devices(run.fleet) == {("node1", 4), ("node1", 5)} and run.again() is not None
+    assert measured == ["node0", "node1"]
+    run.fleet = fleet()
+    assert run.again() is None
+
+
+def test_a_wrong_device_that_is_lost_later_is_wrong():
+    made = fleet()
+    spoil(made, "node0", 1, "h2d")
+    made.devices["node0", 1].lost = "the node is gone"
+    assert verdicts(made) == {1: "wrong"} and made.exit_code == 1
+    assert made.devices["node0", 1].reasons[0] == "the node is gone"
 
 
 def test_a_slow_link_is_named_by_its_ends():

@@ -148,16 +148,17 @@ def _measure(address: str, given: set[str], own: dict[str, Any], options: dict[s
                 err=True,
             )
         with connected(address, simulate, wanted.each) as ray, _Shown() as shown:
-            fleet = Run(ray, wanted, shown.tell).go()
+            run = Run(ray, wanted, shown.tell)
+            fleet, again = run.go(), run.again()
             if fleet.headless:
                 shown.close()
-                judge(fleet)
+                judge(fleet, again)
                 _hand_out(fleet, wanted, address, options["as_json"], own["html"])
                 sys.stdout.flush()
                 os._exit(fleet.exit_code)  # Ray would wait for the head, and end this process without its results
     except FleetError as error:
         raise click.UsageError(f"--ray: {error}") from None
-    judge(fleet)
+    judge(fleet, again)
     _hand_out(fleet, wanted, address, options["as_json"], own["html"])
     return 130 if fleet.ended_early == "interrupted" else fleet.exit_code
 

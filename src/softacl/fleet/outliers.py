@@ -8,11 +8,15 @@ Compared is what is alike: one kind of copy, one size, one chip, one version of 
    by 1.4826, as for a normal distribution) below it.
 Of copies between devices the fastest pair of each device is compared first: a device that is slow with every peer is named itself,
 and its pairs are left out when pairs are compared with each other.
+
+What seems slow is measured again (`Run.again`), and is slow if it is so both times: another program may disturb one device
+for as long as it takes to measure it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from copy import deepcopy
 from dataclasses import dataclass
 from math import ceil
 from statistics import median
@@ -20,7 +24,7 @@ from statistics import median
 from softacl.base.units import counted
 from softacl.fleet.results import D2D, D2H, H2D, P2P, DeviceResult, Fleet, Link
 
-__all__ = ["DEVIATIONS", "FACTOR", "LEAST", "REPEATS", "RULE", "SHARE", "judge"]
+__all__ = ["DEVIATIONS", "FACTOR", "LEAST", "REPEATS", "RULE", "SHARE", "judge", "slow_devices"]
 
 FACTOR = 0.8
 LEAST = 4
@@ -31,7 +35,7 @@ _NORMAL = 1.4826
 RULE = (
     f"slow: median below {FACTOR:g} of that of its kind (same copy, size, chip and version; at least {LEAST} of them), more than "
     f"{DEVIATIONS:g} scaled median absolute deviations below it, and in at least {SHARE:.0%} of the repeats ({REPEATS} at least) even "
-    f"the fastest copy below {FACTOR:g} of theirs"
+    f"the fastest copy below {FACTOR:g} of theirs; and all of this again, when it is measured a second time"
 )
 
 
@@ -49,28 +53,63 @@ class _Figure:
         return median(self.rates.values())
 
 
-def judge(fleet: Fleet) -> None:
-    """Write into the results which devices are slow or copy wrong bytes to others, and into the notes what could not be compared."""
+def judge(fleet: Fleet, again: Fleet | None = None) -> None:
+    """Write into the results which devices are slow or copy wrong bytes to others, and into the notes what could not be compared.
+
+    again: what was measured a second time, if anything was: what is not slow there is not slow.
+    """
     devices = fleet.ordered
+    second = _Second(again)
     _blame_wrong_pairs(fleet)
     for name in (H2D, D2H, D2D):
         for kind, group in _groups(devices, name).items():
             for figure, text in _slow(group):
-                figure.owner.slow.append(f"{name}: {text}")
+                if second.confirms(kind, figure, fleet):
+                    figure.owner.slow.append(f"{name}: {text}")
             _too_few(fleet, kind, group)
     pairs = _groups(devices, P2P)
     for kind, group in pairs.items():
         best = [_best(figures) for figures in _by_owner(group)]
         named = {device.key for device in devices if device.slow}
         for figure, text in _slow(best):
-            figure.owner.slow.append(f"{P2P}, with its fastest peer (device {figure.link.peer}): {text}")
-            named.add(figure.owner.key)
+            if second.confirms(kind, figure, fleet, best=True):
+                figure.owner.slow.append(f"{P2P}, with its fastest peer (device {figure.link.peer}): {text}")
+                named.add(figure.owner.key)
         sound = [
             each for each in group if each.owner.key not in named and (each.owner.node, each.link.peer) not in named
         ]
         for figure, text in _slow(sound):
-            fleet.slow_pairs.append((figure.owner, figure.link.peer or 0, text))
+            if second.confirms(kind, figure, fleet):
+                fleet.slow_pairs.append((figure.owner, figure.link.peer or 0, text))
         _too_few(fleet, kind, group)
+
+
+def slow_devices(fleet: Fleet) -> set[tuple[str, int]]:
+    """Devices that seem slow by what has been measured, also those at the ends of slow links."""
+    seen = deepcopy(fleet)
+    judge(seen)
+    ends = {key for device, peer, _ in seen.slow_pairs for key in (device.key, (device.node, peer))}
+    return ends | {device.key for device in seen.devices.values() if device.slow}
+
+
+class _Second:
+    """A second measurement."""
+
+    def __init__(self, fleet: Fleet | None) -> None:
+        self._fleet = fleet
+
+    def confirms(self, kind: tuple[str, int, str, str], figure: _Figure, fleet: Fleet, best: bool = False) -> bool:
+        """Whether a figure is slow here, too, or was not measured here. best: the fastest pair of each device is compared."""
+        group = _groups(self._fleet.ordered, kind[0]).get(kind, []) if self._fleet is not None else []
+        group = [_best(figures) for figures in _by_owner(group)] if best else group
+
+        def key(each: _Figure) -> object:
+            return each.owner.key if best else (each.owner.key, each.link.peer)
+
+        if key(figure) not in map(key, group) or any(key(each) == key(figure) for each, _ in _slow(group)):
+            return True
+        fleet.note(f"{kind[0]}: slow when it was measured first, and not when it was measured again", figure.owner.name)
+        return False
 
 
 def _blame_wrong_pairs(fleet: Fleet) -> None:

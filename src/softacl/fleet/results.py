@@ -143,10 +143,10 @@ class DeviceResult:
     @property
     def verdict(self) -> str:
         """The most severe result."""
+        if self.wrong:
+            return WRONG  # of a device that is lost, too: what is gone may come back, with its wrong bytes
         if self.lost:
             return LOST
-        if self.wrong:
-            return WRONG
         if self.placement:
             return PLACEMENT
         if self.slow:

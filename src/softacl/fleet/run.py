@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 from threading import Thread
 from typing import Any
@@ -19,6 +19,7 @@ import softacl
 from softacl.base.units import counted
 from softacl.fleet.cluster import RESOURCE, Node, nodes
 from softacl.fleet.crew import Crew, Step, steps
+from softacl.fleet.outliers import slow_devices
 from softacl.fleet.ray_module import FleetError
 from softacl.fleet.results import LOST, NOT_CHECKED, P2P, Fleet, WrongBytes
 from softacl.fleet.worker import PROTOCOL, DeviceWorker, ascending
@@ -66,6 +67,7 @@ class Run:
         self._owners: dict[tuple[str, int], str] = {}  # device of a machine -> its owner
         self._lost_pairs: set[tuple[str, int, int]] = set()
         self._old_pids: set[int] = set()
+        self._takes_new = True  # nodes that join
         self._done = 0
         self._began = self._looked = 0.0
         self._asked: Thread | None = None
@@ -81,6 +83,42 @@ class Run:
                 f"the cluster has {known} and no device (resource {RESOURCE}). A node counts its devices when it starts, by "
                 f"`import acl`: install softacl there and set SOFTACL_DEVICES, or start it with --resources '{{\"{RESOURCE}\": 8}}'."
             )
+        return self._measure()
+
+    def again(self) -> Fleet | None:
+        """Measure devices that seem slow once more, with those of their actors and as many others: new actors, another time.
+        None if none seems slow, or the run has ended early."""
+        if self.fleet.ended_early:
+            return None
+        slow = slow_devices(self.fleet)
+        labels = dict.fromkeys(node for node, _ in slow)
+        for crew in self._crews:  # more healthy devices than slow ones, or the slow ones are what is normal
+            if 2 * len(slow) < sum(device.node in labels for device in self.fleet.ordered):
+                break
+            labels.setdefault(crew.label)
+        if not slow:
+            return None
+        left = self.wanted.max_s - (time.monotonic() - self._began)
+        other = Run(self.ray, replace(self.wanted, max_s=left), self._tell)
+        other._nodes, other._dead, other._old_pids = self._nodes, self._dead, self._old_pids
+        other._takes_new = False
+        other._crews = [
+            Crew(crew.node, crew.label, crew.wanted, crew.machine, crew.first)
+            for crew in self._crews
+            if crew.label in labels and crew.node.id not in self._dead
+        ]
+        other._began = other._looked = time.monotonic()
+        found = other._measure()
+        self.fleet.ended_early, self.fleet.headless = found.ended_early, found.headless
+        self.fleet.seconds += found.seconds
+        for device in found.ordered:
+            if device.lost:
+                self.fleet.note(f"lost when it was measured again: {device.lost}", device.name)
+            for link in device.links.values():
+                self.fleet.device(*device.key).link(link.link, link.nbytes, link.peer).wrong += link.wrong
+        return None if found.ended_early else found
+
+    def _measure(self) -> Fleet:
         try:
             while not all(crew.over for crew in self._crews):
                 if time.monotonic() - self._began > self.wanted.max_s:
@@ -126,7 +164,7 @@ class Run:
         first = not self._nodes
         for node in found:
             known = self._nodes.get(node.id)
-            if known is None and node.alive:
+            if known is None and node.alive and self._takes_new:
                 name = node.host if all(node.host != each.host for each, _ in self._nodes.values()) else ""
                 name = name or f"{node.host}/{node.id[:6]}"
                 self._nodes[node.id] = node, name
@@ -394,7 +432,7 @@ class Run:
             device = self.fleet.device(crew.label, crew.names[machine])
             device.index, device.pid, device.chip, device.version = index, said["pid"], said["chip"], said["version"]
             device.placement += faults
-            self._claimed(crew, device.key, (said["boot"], machine))
+            self._claimed(crew, device.key, (said.get("machine", said["boot"]), machine))
         for lacking in sorted({*assigned} - {*names.values()}):
             device = self.fleet.device(crew.label, lacking)
             device.version, device.chip = said["version"], said["chip"]
@@ -420,7 +458,7 @@ class Run:
         if other != crew.label:
             self.fleet.devices[key].placement.append(
                 f"device {place[1]} of this machine was given to {other} too: give each node its own devices "
-                "(ASCEND_RT_VISIBLE_DEVICES when it starts)"
+                "(ASCEND_RT_VISIBLE_DEVICES when it starts, or SOFTACL_MACHINE for software devices)"
             )
 
     def _notes(self, crew: Crew, said: dict[str, Any]) -> None:

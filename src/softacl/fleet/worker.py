@@ -50,6 +50,7 @@ class DeviceWorker:
             "pid": os.getpid(),
             "host": socket.gethostname(),
             "boot": _boot(),
+            "machine": _machine(),
             "faults": os.environ.get("SOFTACL_FAULTS", ""),
         }
 
@@ -121,6 +122,15 @@ def _boot() -> str:
         return Path("/proc/sys/kernel/random/boot_id").read_text().strip()
     except OSError:
         return socket.gethostname()
+
+
+def _machine() -> str:
+    """The same for all processes that share software devices: the name of their machine; of a private one their own."""
+    from softacl.runtime.settings import PRIVATE
+    from softacl.runtime.state import process
+
+    name = process.settings.machine
+    return f"{_boot()} {os.getpid() if name == PRIVATE else name}"
 
 
 def _others(physical: int) -> list[int]:

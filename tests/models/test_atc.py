@@ -92,7 +92,7 @@ def test_a_fixed_shape(convert):
     assert shown(said.inputs) == [("data", (2, 3, 4, 5), 0, 0, 480)]
     assert shown(said.outputs) == [("twice:0:out", (2, 2), 0, 2, 16), ("conv:0:features", (2, 2, 4, 5), 0, 2, 320)]
     assert (said.name, said.soc, said.weight_bytes) == ("made", "Ascend310", 512)
-    assert said.work_bytes == 512  # the mean: 16 bytes, rounded
+    assert said.work_bytes == 4 * 512  # input, outputs and the mean, each rounded
     assert said.command.startswith("atc --framework=5 --model=") and "data:2,3,4,5" in said.command
     data = np.ones((2, 3, 4, 5), np.float32)
     out, features = run_onnx(file, {"data": data})
@@ -156,7 +156,21 @@ def test_batch_gears(convert):
     assert said.gears.batches == (1, 8, 4)
     assert said.gears.output_dims == tuple(((n, 2), (n, 2, 2, 2)) for n in (1, 8, 4))
     assert [port.engine_name for port in said.inputs] == ["data", ""]
-    assert said.work_bytes == 0
+
+
+@pytest.mark.parametrize(
+    "shape, gears",
+    [
+        ("-1,3,2,2", "--dynamic_batch_size=1,8,4"),
+        ("1,3,-1,-1", "--dynamic_image_size=2,4;6,20"),
+        ("-1,3,-1,2", "--dynamic_dims=8,9;2,2"),
+    ],
+)
+def test_the_work_of_gears_is_that_of_the_largest(convert, shape, gears):
+    largest = {"-1,3,2,2": "8,3,2,2", "1,3,-1,-1": "1,3,6,20", "-1,3,-1,2": "8,3,9,2"}[shape]
+    fixed = convert(f"--input_shape=data:{largest}").description.work_bytes
+    options = [f"--input_shape=data:{shape}", gears, *["--input_format=ND"] * ("dims" in gears)]
+    assert convert(*options).description.work_bytes == fixed + 512 > 512, "and the input of the gear"
 
 
 def test_image_gears(convert):

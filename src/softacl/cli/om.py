@@ -15,6 +15,7 @@ from softacl.base.units import format_size
 from softacl.cli import terminal
 from softacl.errors import AclError
 from softacl.models.description import ModelDescription, Port
+from softacl.models.gears import Shapes, complete
 from softacl.models.names import format_name, type_name
 from softacl.models.om.bundle import is_bundle, read_bundle
 from softacl.models.om.file import OmFile, is_om, read
@@ -169,7 +170,7 @@ def _described(description: ModelDescription) -> dict[str, Any]:
         "soc": description.soc,
         "command": description.command,
         "weight_bytes": description.weight_bytes,
-        "work_bytes": description.work_bytes,
+        "work_bytes": Shapes(complete(description)).work_bytes,
         "inputs": [_port(port) for port in description.inputs],
         "outputs": [_port(port) for port in description.outputs],
         "gears": {

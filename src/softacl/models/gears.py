@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from softacl.base.units import align_up
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.models.description import GEAR_INPUT, ModelDescription, Port, is_extra
@@ -120,6 +121,17 @@ class Shapes:
         if self.gears:
             return max(port.size_at(self.outputs_at(gear)[index]) for gear in self.gears) or _size(port)
         return _size(port)
+
+    @property
+    def work_bytes(self) -> int:
+        """Bytes of memory for the work: as the file says, else of all inputs and outputs, which the vendor's files count, too;
+        0 with open lengths. Source: hicann/ge graph_compile_summary_impl.cc and ModelManager::GetModelMemAndWeightSize.
+        """
+        said = self.description
+        if said.work_bytes or self.ranged:
+            return align_up(said.work_bytes, 512)
+        sizes = [*map(self.input_size, range(len(said.inputs))), *map(self.output_size, range(len(said.outputs)))]
+        return sum(align_up(size, 512) for size in sizes)
 
     def output_dims(self, index: int) -> tuple[int, ...]:
         """The lengths of an output as described: for a model with gears, those of the largest."""

@@ -16,6 +16,7 @@ from softacl.models.atc.graph import Graph
 from softacl.models.atc.options import Options
 from softacl.models.atc.shapes import AtcError, Shape, gears_of, parse_shapes
 from softacl.models.description import AIPP_INPUT, GEAR_INPUT, Gears, ModelDescription, Port
+from softacl.models.gears import Shapes
 from softacl.models.layouts import NC1HWC0, shape_in
 from softacl.models.names import type_name
 from softacl.models.om.file import write
@@ -104,16 +105,18 @@ class _Compilation:
                 raise AtcError(f"{port.name} has {port.nbytes} bytes; that is more than any memory. See --input_shape.")
         name = os.path.basename(options.get("output"))
         fixed = not any(shape.open for shape in shapes.values())
+        known = filled or [{name: shape.dims for name, shape in shapes.items()}] * fixed
         description = ModelDescription(
             name=name,
             inputs=(*inputs, *extra),
             outputs=tuple(outputs),
             gears=gears,
             weight_bytes=rounded(graph.weight_bytes()),
-            work_bytes=rounded(graph.work_bytes({name: shape.dims for name, shape in shapes.items()})) if fixed else 0,
             soc=options.get("soc_version"),
             command=options.command,
         )
+        between = max(map(graph.work_bytes, known), default=0)
+        description = replace(description, work_bytes=Shapes(description).work_bytes + rounded(between))
         payload = Payload(
             onnx=graph.pack(),
             input_names=(*graph.inputs, *("" for _ in extra)),

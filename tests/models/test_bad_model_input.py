@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+from dataclasses import replace
 
 import model_files
 import numpy as np
@@ -11,6 +12,7 @@ import pytest
 from model_files import Feed, compiled, with_gears
 from onnx import helper
 
+from softacl.models import execution
 from softacl.models.atc import compile_model, parse
 
 pytestmark = pytest.mark.needs_bytes
@@ -70,6 +72,31 @@ def test_five_hundred_damaged_files_of_atc(acl, tmp_path, kind):
             ran += 1
         assert acl.mdl.destroy_desc(desc) == 0 and acl.mdl.unload(model) == 0
     assert ran > 10 and refused > 100, (ran, refused)
+
+
+def test_lengths_that_do_not_go_into_the_size_that_the_file_says(acl, tmp_path):
+    def longer(said):
+        x, *others = said.inputs
+        return replace(said, inputs=(replace(x, dims=(1 << 46, 3), nbytes=24), *others))
+
+    path = compiled(tmp_path / "d.om", model_files.doubler(tmp_path / "d.onnx", [2, 3]), longer)
+    assert acl.mdl.load_from_file(path) == (0, 145006)
+    assert "24 bytes" in acl.get_recent_err_msg()
+
+
+@pytest.mark.parametrize("waits", [True, False])
+def test_memory_of_the_host_runs_out_in_a_run(acl, net, monkeypatch, waits):
+    def fail(job):
+        raise MemoryError
+
+    feed = Feed(acl, acl.mdl.load_from_file(net)[0])
+    monkeypatch.setattr(execution, "compute", fail)
+    stream = acl.rt.create_stream()[0]
+    if waits:
+        assert feed.run() == 507015
+        return
+    assert acl.mdl.execute_async(feed.model, feed.inputs, feed.outputs, stream) == 0
+    assert acl.rt.synchronize_stream(stream) == 507015
 
 
 @pytest.fixture
@@ -153,10 +180,10 @@ def test_a_context_that_was_destroyed(acl, net):
 
 
 def test_no_memory_of_the_device_for_an_output_without_memory(acl_on, tmp_path):
-    acl = acl_on(memory="64MiB")
+    acl = acl_on(memory="128MiB")
     feed = Feed(acl, acl.mdl.load_from_file(model_files.doubler(tmp_path / "big.onnx", [5 << 20]))[0], None, [0])
     feed.put(0, np.ones(5 << 20, np.float32))
-    held = acl.rt.malloc(32 << 20, 0)
+    held = acl.rt.malloc(56 << 20, 0)
     assert held[1] == 0
     assert feed.run() == 207001
     assert acl.rt.free(held[0]) == 0

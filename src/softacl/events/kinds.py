@@ -523,8 +523,9 @@ class IndirectCopyQueued(NamedTuple):
 
 
 class OperatorQueued(NamedTuple):
-    """An operator, a reduction or a run of a model was put into a stream. dense: those spans of which every byte is used.
-    model: that runs. waits: the call returns when it is done, as aclmdlExecute, in a stream of the model's own.
+    """An operator, a reduction or a run of a model was put into a stream. dense: those spans of which every byte is used, and
+    the program's memory that a model works in. model: that runs. waits: the call returns when it is done, as aclmdlExecute,
+    in a stream of the model's own.
     """
 
     call: Call | None

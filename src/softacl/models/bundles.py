@@ -53,6 +53,7 @@ class LoadedBundle:
     contents: om.Bundle
     device: Device
     whole: bool
+    given: list[loaded.Given]
     own: list[Range]
     ids: list[int] = field(default_factory=list)
     loaded: set[int] = field(default_factory=set)
@@ -88,6 +89,7 @@ def _open(data: bytes, whole: bool, variables: tuple[int, int] = (0, 0)) -> int:
     contents = om.read_bundle(data)
     context = require_context()
     address, room = variables
+    given: list[loaded.Given] = []
     own: list[Range] = []
     if address:
         if room < contents.variable_bytes:
@@ -96,11 +98,11 @@ def _open(data: bytes, whole: bool, variables: tuple[int, int] = (0, 0)) -> int:
                 f"the variables of the bundle need {contents.variable_bytes} bytes, {room} are given. Ask "
                 f"{fn('aclmdlBundleGetVarWeightSize')}.",
             )
-        loaded.check_memory("variables", contents.variable_bytes, address, room)
+        given.append(loaded.check_memory("variables", contents.variable_bytes, address, room))
     elif contents.variable_bytes:
         own.append(loaded.reserve(contents.variable_bytes, context.device))
     number = loaded.new_id()
-    bundles[number] = LoadedBundle(contents, context.device, whole, own)
+    bundles[number] = LoadedBundle(contents, context.device, whole, given, own)
     return number
 
 
@@ -122,6 +124,7 @@ def _load(bundle: LoadedBundle, number: int, index: int, memory: loaded.Memory) 
             f"model {index} of bundle {number}; it has {len(bundle.contents.models)}, counted from 0.",
         )
     made = loaded.load(find.find_in_memory(bundle.contents.models[index]), memory, number)
+    loaded.models[made].given += bundle.given
     with _lock:
         bundle.loaded.add(made)
     return made

@@ -62,6 +62,7 @@ def execute(model_id: int, inputs: int, outputs: int) -> None:
     model = loaded.models.get(model_id)
     if model is not None and not observers and (last := model.last_run) is not None and last.fits(inputs, outputs):
         require_context()
+        model.require_memory()
         with model.lock:
             last.run()
         return
@@ -131,7 +132,16 @@ def _run_now(job: Job) -> None:
         emit(StreamSynchronized(current.call, stream, done))
         raise_failure(stream)
         return
-    compute(job)
+    try:
+        compute(job)
+    except AclError:
+        raise
+    except Exception as error:
+        raise AclError(Code.RT_AICORE_EXCEPTION, _raised(job.model, error)) from error
+
+
+def _raised(model: Model, error: Exception) -> str:
+    return f"{model.name}: {type(error).__name__}: {error}"
 
 
 def _own_stream(model: Model) -> Stream:
@@ -147,6 +157,7 @@ def _queue(job: Job, stream: Stream, waits: bool = False) -> None:
 
     def task() -> bool:
         try:
+            model.require_memory()
             for slot in job.slots():
                 if not slot.is_there:
                     return _failed(
@@ -159,7 +170,7 @@ def _queue(job: Job, stream: Stream, waits: bool = False) -> None:
         except AclError as error:
             return _failed(job, stream, error.code, error.why)
         except Exception as error:
-            return _failed(job, stream, Code.RT_AICORE_EXCEPTION, f"{model.name}: {type(error).__name__}: {error}")
+            return _failed(job, stream, Code.RT_AICORE_EXCEPTION, _raised(model, error))
         finally:
             model.leave()
         return True
@@ -169,10 +180,11 @@ def _queue(job: Job, stream: Stream, waits: bool = False) -> None:
         return
     reads = [slot.span() for slot in job.slots() if slot.what.startswith("input") and slot.address]
     writes = [slot.span() for slot in job.outputs if slot.address]
+    constant = [(each.address, each.nbytes) for each in model.given if each.what != "work"]
+    work = [(each.address, each.nbytes) for each in model.given if each.what == "work"]
     shapes = {slot.port.name: list(slot.dims) for slot in (*job.inputs, *job.outputs)}
-    event = OperatorQueued(
-        current.call, stream, f"model {model.name}", reads, writes, reads, writes, shapes, model, waits
-    )
+    dense = [*reads, *constant], [*writes, *work]
+    event = OperatorQueued(current.call, stream, f"model {model.name}", reads, writes, *dense, shapes, model, waits)
     push_announced(stream, event, [slot.block for slot in job.slots()], task, _MODEL)
 
 

@@ -145,6 +145,12 @@ def _told(port: Port) -> str:
 def _own(file: om.OmFile) -> Source:
     """A file of `softacl atc`: the ONNX model in it, under the file's description."""
     assert file.softacl is not None
+    for port in (*file.description.inputs, *file.description.outputs):
+        if port.aipp is None and port.nbytes is not None and port.size_at(port.dims) > port.nbytes:
+            raise AclError(
+                Code.GE_EXEC_MODEL_DATA_SIZE_INVALID,
+                f"the model file is damaged: {_told(port)} does not go into the {port.nbytes} bytes that it says. Make it again.",
+            )
     contents = payload.unpack(file.softacl)
     own = onnx_file.describe(contents.onnx)
     try:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import itertools
 import threading
 from collections import OrderedDict
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from softacl.base.units import align_up, format_size
 from softacl.bindings import fn
@@ -18,7 +18,7 @@ from softacl.drivers.base import Page
 from softacl.errors import AclError, OutOfMemory
 from softacl.events import ModelLoaded, ModelUnloaded
 from softacl.models import dumps, find
-from softacl.models.description import parameters_of
+from softacl.models.description import ModelDescription, parameters_of
 from softacl.models.engines.base import Engine, EnginePort, Run
 from softacl.models.gears import Gear, Shapes, complete
 from softacl.models.last_run import LastRun
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from softacl.runtime.streams.streams import Stream
 
 __all__ = [
+    "Given",
     "Memory",
     "Model",
     "check_memory",
@@ -67,10 +68,26 @@ NO_MEMORY: Memory = (0, 0, 0, 0)
 _BINDINGS = 16  # that a model keeps
 
 
-class Model:
-    """One loaded model."""
+class Given(NamedTuple):
+    """Memory of the program that a model uses until it is unloaded, and the block that it was in at the load."""
 
-    def __init__(self, number: int, source: find.Source, context: Context, own: list[Range], bundle: int = 0) -> None:
+    what: str
+    address: int
+    nbytes: int
+    block: Allocation
+
+    @property
+    def is_there(self) -> bool:
+        """Whether the block lives, with all that is mapped behind it."""
+        return live.find(self.address) is self.block and self.block.room(self.address, self.nbytes) == self.nbytes
+
+
+class Model:
+    """One loaded model. given: memory of the program; own: of SoftACL."""
+
+    def __init__(
+        self, number: int, source: find.Source, context: Context, given: list[Given], own: list[Range], bundle: int = 0
+    ) -> None:
         self.id, self.context, self.device = number, context, context.device
         self.description = complete(source.description)
         self.shapes = Shapes(self.description)
@@ -85,6 +102,7 @@ class Model:
         self.last_run: LastRun | None = None
         self.stream: Stream | None = None  # of synchronous runs, while there are observers
         self.orders: dict[str, dict[int, EnginePort]] = {}  # description's positions by the engine's order
+        self.given = given
         self._own = own
         self._running = 0
         self._unloaded = False
@@ -93,6 +111,12 @@ class Model:
     @property
     def name(self) -> str:
         return self.description.name or f"model {self.id}"
+
+    def require_memory(self) -> None:
+        """107000 if memory of the program was freed since the load."""
+        for each in self.given:
+            if not each.is_there:
+                raise _outside(each.what, each.address, each.nbytes, f"{self.name} uses it until it is unloaded")
 
     def keep(self, key: Any, run: Run) -> None:
         """Keep a binding; the least recently used ones are dropped."""
@@ -204,15 +228,16 @@ def load(source: find.Source, memory: Memory, bundle: int = 0) -> int:
     """Load what runs; its id. bundle: the id of the one that it is part of."""
     context = require_context()
     _check_chip(source)
-    wanted = (source.description.work_bytes, source.description.weight_bytes)
+    wanted = (Shapes(complete(source.description)).work_bytes, source.description.weight_bytes)
+    given: list[Given] = []
     own: list[Range] = []
     try:
         for what, needed, address, room in zip(("work", "weights"), wanted, memory[::2], memory[1::2], strict=True):
             if address:
-                check_memory(what, needed, address, room)
+                given.append(check_memory(what, needed, address, room))
             elif needed:
                 own.append(reserve(needed, context.device))
-        model = Model(new_id(), source, context, own, bundle)
+        model = Model(new_id(), source, context, given, own, bundle)
     except BaseException:
         for taken in own:
             context.device.memory.free(taken)
@@ -252,10 +277,19 @@ def check_memory(what: str, needed: int, address: int, room: int) -> None:
         )
     block: Allocation | None = live.find(address)
     if block is None or block.room(address, room) < room:
-        raise AclError(
-            Code.RT_PARAM_INVALID,
-            f"{room} bytes for the {what} at {describe(address)}: pass device memory ({fn('aclrtMalloc')}) of that size.",
-        )
+        raise _outside(what, address, room, f"pass device memory ({fn('aclrtMalloc')}) of that size")
+    return Given(what, address, needed, block)
+
+
+def _outside(what: str, address: int, nbytes: int, rule: str) -> AclError:
+    return AclError(
+        Code.RT_PARAM_INVALID,
+        f"{nbytes} bytes for the {what} at {describe(address)}: {rule}.",
+        Reason.OUTSIDE_BLOCK,
+        role=f"memory for the {what}",
+        address=address,
+        count=nbytes,
+    )
 
 
 def reserve(nbytes: int, device: Device) -> Range:
@@ -340,7 +374,7 @@ def get_priority(number: int) -> int:
 
 
 def query_size(path: str) -> tuple[int, int]:
-    """(bytes for the work, bytes for the weights) of a file; the work of a dynamic model is 0. Source: aclmdlQuerySize."""
+    """(bytes for the work, bytes for the weights) of a file; the work of a model with open lengths is 0. Source: aclmdlQuerySize."""
     return _sizes(find.describe(path))
 
 
@@ -355,8 +389,8 @@ def sizes_of(data: bytes) -> tuple[int, int]:
     return (0, 0) if Shapes(complete(description)).ranged else _sizes(description)
 
 
-def _sizes(description: Any) -> tuple[int, int]:
-    return align_up(description.work_bytes, 512), align_up(description.weight_bytes, 512)
+def _sizes(description: ModelDescription) -> tuple[int, int]:
+    return Shapes(complete(description)).work_bytes, align_up(description.weight_bytes, 512)
 
 
 def read_program_memory(address: int, nbytes: int) -> bytes:

@@ -33,6 +33,7 @@ def prepare(model_id: int, inputs: int, outputs: int, waits: bool) -> Job:
     _check_counts(model, given, wanted)
     require_context()
     process.require_mapped()
+    model.require_memory()
     gear = _gear(model, given) if model.shapes.gears else None
     in_dims = model.shapes.inputs_at(gear) if gear is not None else _ranged_dims(model, given)
     out_dims = model.shapes.outputs_at(gear) if gear is not None else [port.dims for port in description.outputs]

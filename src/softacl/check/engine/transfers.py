@@ -28,7 +28,17 @@ from softacl.check.state.clocks import StreamClock
 from softacl.check.state.mapped_pieces import Move, pieces_of
 from softacl.check.state.run_state import Pair, RunState
 from softacl.check.state.subscriptions import on
-from softacl.events import CopyDone, CopyQueued, FillDone, FillQueued, FrameSent, OperatorQueued, Rows, Spans
+from softacl.events import (
+    CopyDone,
+    CopyQueued,
+    FillDone,
+    FillQueued,
+    FrameSent,
+    ModelLoaded,
+    OperatorQueued,
+    Rows,
+    Spans,
+)
 from softacl.runtime.copies.copy_rules import kind_matches
 from softacl.runtime.memory.live_blocks import Allocation
 from softacl.runtime.state import current, live, process
@@ -304,6 +314,13 @@ class Transfers:
                     self._unwritten.read(call, block, ranges, site)
         # With the gaps: programs read pictures back with their padding.
         for block, start, end in self._used(queued.writes):
+            if block.initialised is not None:
+                block.initialised.add(start, end)
+
+    @on(ModelLoaded)
+    def loaded(self, happened: ModelLoaded, site: Site) -> None:
+        """A model was loaded, which writes the program's memory for its weights."""
+        for block, start, end in self._used([(each.address, each.nbytes) for each in happened.model.given]):
             if block.initialised is not None:
                 block.initialised.add(start, end)
 

@@ -153,7 +153,7 @@ def _outside(state: RunState, call: Call, error: AclError, site: Site) -> None:
         if call.function in _WITH_DESCRIPTORS:
             past = _bounds.OffsetCopyOutOfBounds
         found = judge_range(state, call.name, _ROLE.get(role, role), address, count, past, site) or found
-        if role.startswith(("range", "input", "output")) and not found and not in_window(address):
+        if role.startswith(("range", "input", "output", "memory")) and not found and not in_window(address):
             what = "" if role == "range" else f", for {role}"
             message = f"{call.name} is given an address of pageable host memory{what}"
             state.report(rules.space.HostPointerAsDevice, message, site)

@@ -31,6 +31,7 @@ class Device:
             "aclCreateTensor",
             "aclCreateScalar",
             "aclCreateIntArray",
+            "aclCreateBoolArray",
             "aclCreateTensorList",
             "aclCreateScalarList",
         ):
@@ -87,6 +88,10 @@ class Device:
             return ctypes.c_void_p(self.c.aclCreateTensorList(handles, ctypes.c_uint64(len(value))))
         if kind == "aclScalar*":
             return ctypes.c_void_p(self.scalar(value))
+        if kind == "aclBoolArray*":
+            return ctypes.c_void_p(
+                self.c.aclCreateBoolArray((ctypes.c_bool * len(value))(*value), ctypes.c_uint64(len(value)))
+            )
         if kind == "aclIntArray*":
             return ctypes.c_void_p(
                 self.c.aclCreateIntArray((ctypes.c_int64 * max(len(value), 1))(*value), ctypes.c_uint64(len(value)))

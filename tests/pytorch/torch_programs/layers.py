@@ -111,6 +111,34 @@ def normal(name, *shapes, dtype="float32", **options):
     return case
 
 
+def masked(name, *shapes, wanted):
+    """Gradients of some of the parts: the others are switched off, and get no tensor."""
+
+    def case(kit):
+        function = getattr(kit.torch.nn.functional, name)
+        given = [kit.floats(*shape, low=-1, high=1) for shape in shapes]
+
+        def partly(*leaves):
+            parts = iter(leaves)
+            x, w, b = (next(parts) if on else each for on, each in zip(wanted, given, strict=True))
+            if name == "batch_norm":
+                return function(x, None, None, w, b, training=True)
+            if name == "conv2d":
+                return function(x, w, b)
+            return function(x, {"layer_norm": (5,), "group_norm": 2}[name], w, b)
+
+        return kit.gradients(partly, *(each for on, each in zip(wanted, given, strict=True) if on))
+
+    case.tolerance = {"rtol": 1e-4, "atol": 1e-5}
+    return case
+
+
+PARTS = {
+    "batch_norm": ((3, 4, 5, 2), (4,), (4,)), "layer_norm": ((3, 4, 5), (5,), (5,)),
+    "group_norm": ((2, 4, 3), (4,), (4,)), "conv2d": ((2, 3, 5, 5), (4, 3, 3, 3), (4,)),
+}  # fmt: skip
+
+
 def columns(kit):
     f = kit.torch.nn.functional
     unfold = kit.gradients(lambda x: f.unfold(x, (2, 3), 1, 1, (2, 1)), kit.floats(2, 3, 6, 7))
@@ -165,6 +193,11 @@ CASES |= {
     "columns": columns,
     "affine-grid": affine,
     "max-unpool2d": unpool,
+}
+CASES |= {
+    f"{name}-{''.join('xwb'[i] for i in range(3) if wanted[i])}": masked(name, *shapes, wanted=wanted)
+    for name, shapes in PARTS.items()
+    for wanted in ((False, True, True), (True, False, True), (True, True, False), (True, False, False))
 }
 CASES |= {
     f"grid-{dim}-{mode}-{padding}": grid(dim, mode, padding)

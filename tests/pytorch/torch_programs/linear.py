@@ -70,8 +70,9 @@ def vectors(kit):
 
 def triangular(kit):
     torch = kit.torch
-    a = torch.triu(kit.floats(4, 4)) + 5 * torch.eye(4).to(kit.device)
-    return [*torch.triangular_solve(kit.floats(4, 2), a), *torch.triangular_solve(kit.floats(4, 2), a, transpose=True)]
+    a = kit.floats(3, 4, 4) + 5 * torch.eye(4).to(kit.device)
+    found = [*torch.triangular_solve(kit.floats(4, 2), a), *torch.triangular_solve(kit.floats(4, 2), a, upper=False)]
+    return [*found, *torch.triangular_solve(kit.floats(4, 2), a, transpose=True)]
 
 
 def integers(kit):

@@ -231,6 +231,8 @@ def depthwise(kit):
 def distances(kit):
     x, y = kit.floats(2, 4, 3), kit.floats(2, 5, 3)
     found = [each for p in (1.0, 2.0, 3.0, float("inf")) for each in kit.gradients(partial(torch.cdist, p=p), x, y)]
+    for shapes in (((1, 4, 3), (2, 5, 3)), ((2, 4, 3), (5, 3)), ((2, 1, 4, 3), (1, 3, 5, 3))):
+        found += kit.gradients(partial(torch.cdist, p=2.0), *(kit.floats(*shape) for shape in shapes))
     return [*found, kit.floats(4, 6).renorm(2, 0, 1.5), kit.floats(4, 6).renorm(1, 1, 2.0)]
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from softacl.operators.aten.library import torch
 
-__all__ = ["REDUCTIONS", "approximation", "half", "pair", "seeded", "wide"]
+__all__ = ["REDUCTIONS", "approximation", "half", "pair", "renorm_factors", "seeded", "wide"]
 
 #: torch's name of a reduction attribute
 REDUCTIONS = {0: "none", 1: "mean", 2: "sum"}
@@ -41,3 +41,13 @@ def pair(values: list[int] | None, otherwise: list[int] | None = None) -> list[i
         assert otherwise
         return list(otherwise)
     return [values[0], values[0]] if len(values) == 1 else list(values)
+
+
+def renorm_factors(x: Any, p: float, dim: int, most: float) -> Any:
+    """By what each part along dim is multiplied, that its norm is at most `most`; p = 0 counts what is not 0.
+
+    Source: op_kernel/arch35/renorm_dag.h of hicann/ops-nn.
+    """
+    others = [i for i in range(x.dim()) if i != dim % x.dim()]
+    norm = torch.linalg.vector_norm(wide(x), p, others, True)
+    return torch.where(norm > most, most / (norm + 1e-7), torch.ones_like(norm))

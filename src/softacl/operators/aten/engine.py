@@ -164,9 +164,24 @@ def signature(name: str) -> Signature | None:
         outputs: tuple[int, ...] = (0,)
     else:
         outputs = tuple(i for i in changing if parameters[i].name not in own)
+    if "outputMask" in asked:
+        compute = _masked(compute, asked.index("outputMask"))
     written = frozenset((*changing, *outputs, *(i for i, each in enumerate(parameters) if each.name.endswith("Ref"))))
     read = frozenset(i for i in range(len(parameters)) if _reads(name, i, parameters[i], outputs, i in written))
     return Signature(name, parameters, compute, tuple(order[each] for each in asked), outputs, written, read)
+
+
+def _masked(compute: Callable[..., Any], position: int) -> Callable[..., Any]:
+    """The expression without the results that `outputMask` switches off: their tensors may be null, and are left alone.
+
+    PyTorch's kernels compute some of them. Source: the pages of the gradients in hicann/ops-nn, norm and conv.
+    """
+
+    def masked(*values: Any) -> tuple[Any, ...]:
+        results = compute(*values)
+        return tuple(each if wanted else None for each, wanted in zip(results, values[position], strict=True))
+
+    return masked
 
 
 #: How parameters are called that are for results only, also where an expression writes them itself.
@@ -406,7 +421,7 @@ def _tried(found: Signature, bound: list[Any]) -> str | None:
             if place is None:
                 if names[i].endswith("Optional"):
                     continue
-                return f"{names[i]} is null, but {found.name} computes it. Pass a tensor for it."
+                raise Wrong(Trouble.NULL, f"{names[i]} is null, but {found.name} computes it. Pass a tensor for it.")
             if _lengths(result) != _lengths(place):
                 return (
                     f"result {i} of {found.name} has shape {list(result.shape)}, its tensor {list(place.shape)}. "

@@ -3,9 +3,29 @@
 from __future__ import annotations
 
 import importlib
+import os
+import sys
+from types import ModuleType
 from typing import Any
 
 __all__ = ["F", "aten", "torch"]
+
+
+_AUTOLOAD = "TORCH_DEVICE_BACKEND_AUTOLOAD"
+
+
+def _imported(name: str) -> ModuleType:
+    """A module of PyTorch, which is imported without its extensions: torch_npu would call AscendCL in the middle of a call."""
+    if "torch" in sys.modules:
+        return importlib.import_module(name)
+    before = os.environ.get(_AUTOLOAD)
+    os.environ[_AUTOLOAD] = "0"
+    try:
+        return importlib.import_module(name)
+    finally:
+        os.environ.pop(_AUTOLOAD)
+        if before is not None:
+            os.environ[_AUTOLOAD] = before
 
 
 class _Later:
@@ -17,7 +37,7 @@ class _Later:
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
             raise AttributeError(name)
-        found: Any = importlib.import_module(self._module)
+        found: Any = _imported(self._module)
         for part in filter(None, self._part.split(".")):
             found = getattr(found, part)
         value = getattr(found, name)

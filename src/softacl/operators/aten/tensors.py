@@ -27,7 +27,8 @@ def dtype_of(code: int) -> Any:
     if found is None:
         found = getattr(torch, _NAMES.get(code, ""), None) if code in _NAMES else None
         if found is None:
-            raise Wrong(Trouble.DATA_TYPE, f"{name_of(code)} is not an element type of PyTorch {torch.__version__}.")
+            version = torch.version.__version__
+            raise Wrong(Trouble.DATA_TYPE, f"{name_of(code)} is not an element type of PyTorch {version}.")
         _dtypes[code] = found
     return found
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.table import changes
 
@@ -69,12 +70,13 @@ def _add(sign: int, several: bool) -> Callable[..., Any]:
 
 
 def _three(name: str, several: bool) -> Callable[..., Any]:
-    """addcmul or addcdiv; the numbers of a list are the elements of one tensor."""
+    """addcmul or addcdiv, in float32 also for half precision, rounded once, as op_kernel/foreach_addcdiv_scalar.cpp of
+    hicann/ops-nn; the numbers of a list are the elements of one tensor."""
 
     def one(a: Any, b: Any, c: Any, number: Any) -> Any:
         if hasattr(number, "is_meta"):
             number = 1 if number.is_meta else number.item()
-        return getattr(torch, name)(a, b, c, value=number)
+        return getattr(torch, name)(wide(a), wide(b), wide(c), value=number)
 
     if several:
         return lambda x1, x2, x3, scalars: [

@@ -26,7 +26,10 @@ def _mm(self: Any, mat2: Any, cubeMathType: int) -> Any:
 
 
 def _bmm(self: Any, mat2: Any, cubeMathType: int) -> Any:
-    return torch.bmm(*_met(self, mat2))
+    """A batch of one matrix goes with each matrix of the other. Source: docs/aclnnBatchMatMul.md of hicann/ops-nn."""
+    if self.dim() != 3 or mat2.dim() != 3:
+        raise ValueError("both have three lengths: matrices, rows, columns")
+    return torch.matmul(*_met(self, mat2))
 
 
 def _mv(self: Any, vec: Any, cubeMathType: int) -> Any:
@@ -70,12 +73,6 @@ def _linalg_qr(self: Any, mode: int) -> Any:
     return (None if mode == 2 else q), r
 
 
-def _triangular_solve(self: Any, A: Any, upper: bool, transpose: bool, unitriangular: bool) -> Any:
-    """A X = self, or with A transposed; the second result is the triangle of A that was read, for all of the batch."""
-    solved, copied = torch.triangular_solve(self, A, upper, transpose, unitriangular)
-    return solved, torch.triu(copied) if upper else torch.tril(copied)
-
-
 def _svd(input: Any, fullMatrices: bool, computeUV: bool) -> Any:
     """input = u diag(sigma) v^T."""
     if input.is_complex():
@@ -112,5 +109,8 @@ OPERATORS = {
     "aclnnSlogdet": lambda self: torch.linalg.slogdet(_wide(self)),
     "aclnnLinalgQr": _linalg_qr,
     "aclnnQr": lambda self, some: torch.linalg.qr(_wide(self), "reduced" if some else "complete"),
-    "aclnnTriangularSolve": _triangular_solve,
+    # A X = self, or with A transposed; the second result is all of A for each of the batch, as op_api/aclnn_triangular_solve.cpp.
+    "aclnnTriangularSolve": lambda self, A, upper, transpose, unitriangular: torch.triangular_solve(
+        self, A, upper, transpose, unitriangular
+    ),
 }

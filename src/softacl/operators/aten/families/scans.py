@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from softacl.operators.aten.computing import renorm_factors, wide
 from softacl.operators.aten.engine import DataDependent, torch_type
 from softacl.operators.aten.library import aten, torch
 
@@ -43,7 +44,9 @@ def _bincount(self: Any, weights: Any, minlength: int) -> Any:
 
 
 def _renorm(self: Any, p: Any, dim: int, maxNorm: Any) -> Any:
-    return torch.renorm(self, p, dim, maxNorm)
+    if p < 0 or maxNorm < 0:
+        raise ValueError(f"p is {p}, maxNorm {maxNorm}; neither may be below 0")
+    return wide(self) * renorm_factors(self, p, dim, maxNorm)
 
 
 def _distances(self: Any, p: float) -> Any:

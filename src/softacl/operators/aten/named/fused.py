@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from softacl.operators.aten import table
-from softacl.operators.aten.computing import wide
+from softacl.operators.aten.computing import renorm_factors, wide
 from softacl.operators.aten.library import torch
 
 __all__ = ["OPERATORS"]
@@ -63,26 +63,23 @@ def _adamw(
     return wide(var) * (1 - wide(lr) * wide(decay)) - wide(lr) * step, m, v
 
 
-def _renorm(x: Any, *, p: float, dim: int, maxnorm: float) -> Any:
-    """By what each part along dim is to be multiplied."""
-    others = [i for i in range(x.dim()) if i != dim % x.dim()]
-    norm = torch.linalg.vector_norm(wide(x), p, others, True)
-    return torch.where(norm > maxnorm, maxnorm / (norm + 1e-7), torch.ones_like(norm))
-
-
-def _cdist_gradient(gradient: Any, x1: Any, x2: Any, distance: Any, *, p: float = 2.0) -> Any:
-    """All have the shape (..., points of x1, points of x2, coordinates). p < 0 is infinity."""
+def _cdist_gradient(
+    gradient: Any, x1: Any, x2: Any, distance: Any, *, p: float = 2.0, outputs: Sequence[Any] = ()
+) -> Any:
+    """All have the shape (..., points of x1, points of x2, coordinates). p < 0 is infinity. The output has the shape that x1
+    had before torch_npu broadcast it: each of its points gets the sum of what belongs to its copies."""
     g, difference, d = wide(gradient), wide(x1) - wide(x2), wide(distance)
     size = difference.abs()
     if p == 0:
-        return torch.zeros_like(difference).sum(-2)
-    if p < 0:
+        found = torch.zeros_like(difference)
+    elif p < 0:
         found = difference.sign() * (size == d)
     elif p == 1:
         found = difference.sign()
     else:
         found = difference.sign() * size.pow(p - 1) / d.pow(p - 1)
-    return torch.where(d == 0, torch.zeros_like(found), found * g).sum(-2)
+    sums = torch.where(d == 0, torch.zeros_like(found), found * g).sum(-2)
+    return sums.sum_to_size(outputs[0].shape) if outputs else sums
 
 
 OPERATORS: dict[str, Callable[..., Any]] = {
@@ -102,6 +99,6 @@ OPERATORS: dict[str, Callable[..., Any]] = {
     "ScaledMaskedSoftmaxGrad": _softmax_gradient,
     "ApplyAdamD": _adam,
     "ApplyAdamW": _adamw,
-    "Renorm": _renorm,
+    "Renorm": lambda x, *, p, dim, maxnorm: renorm_factors(x, p, dim, maxnorm),
     "CdistGrad": _cdist_gradient,
 }

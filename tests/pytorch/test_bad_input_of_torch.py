@@ -48,6 +48,42 @@ except torch.OutOfMemoryError as error:
 """
 
 
+FIRST = """
+import os, sys
+sys.modules["ml_dtypes"] = None  # PyTorch alone has bfloat16
+import acl
+from softacl.errors import AclError
+from softacl.operators import aclnn_objects, aclop, two_phase
+acl.init(); acl.rt.set_device(0)
+p, before = acl.rt.malloc(4096, 0)[0], dict(os.environ)
+def tensor(dtype, n=16):
+    return aclnn_objects.create_tensor([n], dtype, None, 0, 2, [n], p)
+if sys.argv[1] == "copy":
+    _, executor = two_phase.begin("aclnnInplaceCopy", tensor(1), tensor(27))
+    two_phase.finish("aclnnInplaceCopy", 0, 0, executor, 0)
+elif sys.argv[1] == "cast":
+    one, other = (acl.create_tensor_desc(dtype, [16], 2) for dtype in (27, 0))
+    place, result = (acl.create_data_buffer(p + at, 64) for at in (0, 1024))
+    aclop.execute("Cast", [one], [place], [other], [result], 0, 0)
+else:
+    try:
+        two_phase.begin("aclnnCat", aclnn_objects.create_array([tensor(13)] * 2), 0, tensor(13, 32))
+    except AclError as error:
+        assert error.code == 161002 and "data type 13 is not an element type of PyTorch 2" in str(error), error
+assert acl.rt.synchronize_device() == 0
+assert "torch" in sys.modules and "torch_npu" not in sys.modules and dict(os.environ) == before
+print("right")
+"""
+
+
+@pytest.mark.without_torch_npu
+@pytest.mark.parametrize("first", ["copy", "cast", "list"])
+def test_the_first_call_that_needs_pytorch_imports_it_alone(npu, tmp_path, first):
+    file = tmp_path / "program.py"
+    file.write_text(FIRST)
+    assert npu(file, first).endswith("right\n")
+
+
 @pytest.mark.without_torch_npu
 @pytest.mark.parametrize(
     "torch, adapter, expected",

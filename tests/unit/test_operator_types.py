@@ -70,8 +70,9 @@ def test_floats_become_integers_towards_zero_and_held_at_the_ends():
 
 def test_without_ml_dtypes_bfloat16_says_what_to_install(monkeypatch):
     monkeypatch.setitem(sys.modules, "ml_dtypes", None)
-    with pytest.raises(Wrong, match=r"pip install 'softacl\[operators\]'"):
+    with pytest.raises(Wrong, match=r"pip install 'softacl\[operators\]'") as caught:
         dtypes.numpy_type(dtypes.BF16)
+    assert caught.value.as_aclnn().code == 561003, "not the program's mistake"
     assert dtypes.numpy_type(dtypes.FLOAT) == np.float32
 
 

@@ -14,6 +14,7 @@ from softacl.operators import registry
 from softacl.operators.aten import by_name, engine
 from softacl.operators.declarations import TensorType
 from softacl.operators.device_tensors import Tensor
+from softacl.operators.dtypes import numpy_type
 from softacl.operators.errors import Trouble, Wrong
 from softacl.operators.execution import enqueue
 from softacl.operators.prepared import Prepared
@@ -134,7 +135,7 @@ def _run(
                 Code.INVALID_PARAM, f"{len(described)} {kind} descriptions, but {len(handed)} {kind} buffers."
             )
     try:
-        on_torch = _on_torch(name)
+        on_torch = _on_torch(name, (*given, *wanted))
         read = _input if on_torch else _tensor
         taken = [read(d, buffers.get(b), f"input {i} of {name}") for i, (d, b) in _pairs(given, inputs)]
         if any(length < 0 for each in wanted for length in each.shape):
@@ -153,12 +154,19 @@ def _run(
     return use
 
 
-def _on_torch(name: str) -> bool:
+def _on_torch(name: str, described: Sequence[TensorDescription]) -> bool:
     """Whether PyTorch computes it: in a process that works with PyTorch everything, with one way of converting and rounding;
     elsewhere what NumPy has no operator for. An operator that the program registered takes precedence."""
     if registry.is_the_programs(name) or not by_name.is_named(name):
         return False
-    return "torch" in sys.modules or not registry.is_known(name)
+    return "torch" in sys.modules or not registry.is_known(name) or not all(_in_numpy(each) for each in described)
+
+
+def _in_numpy(description: TensorDescription) -> bool:
+    try:
+        return description.data_type < 0 or numpy_type(description.data_type) is not None
+    except Wrong:
+        return False
 
 
 def _input(description: TensorDescription, buffer: DataBuffer, what: str) -> Tensor | by_name.Constant | None:
@@ -194,7 +202,7 @@ def infer(
     name: str, given: Sequence[TensorDescription], values: dict[str, Any], inputs: Sequence[Any] = ()
 ) -> list[TensorType]:
     """The types of the outputs; Wrong if they are known only after the run. inputs: what `_input` read, if it did."""
-    if _on_torch(name):
+    if _on_torch(name, given):
         taken = inputs or [
             None
             if each.data_type < 0
@@ -233,7 +241,7 @@ def check_use(
     wanted = [descriptions.get(handle) for handle in output_descriptions]
     values = values_of(attr)
     try:
-        if not _on_torch(name):
+        if not _on_torch(name, (*given, *wanted)):
             registry.check_attributes(registry.find(name), values)
     except Wrong as error:
         raise error.as_acl() from None

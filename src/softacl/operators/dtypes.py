@@ -59,7 +59,7 @@ def numpy_type(code: int) -> Any:
         import ml_dtypes
     except ImportError:
         raise Wrong(
-            Trouble.DATA_TYPE,
+            Trouble.UNKNOWN,
             "bfloat16 needs the package ml_dtypes, which is not installed. Run pip install 'softacl[operators]'.",
         ) from None
     return np.dtype(ml_dtypes.bfloat16)

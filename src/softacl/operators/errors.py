@@ -26,7 +26,8 @@ class Status(IntEnum):
 
 
 class Trouble(Enum):
-    """Kinds of mistakes: the aclnn code, and the code of `acl.op`."""
+    """Kinds of mistakes: the aclnn code, and the code of `acl.op`. UNKNOWN: no such operator, or a package that it needs is
+    missing, which the vendor's page names as a reason of 561003."""
 
     NULL = (Status.PARAM_NULLPTR, Code.INVALID_PARAM)
     PARAMETER = (Status.PARAM_INVALID, Code.INVALID_PARAM)

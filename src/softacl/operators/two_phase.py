@@ -88,37 +88,48 @@ def begin(function: str, *arguments: int) -> tuple[int, int]:
     """`FUNCTION + "GetWorkspaceSize"`, with the C function's arguments as handles and numbers, without the two
     out-pointers: (workspace bytes, executor). 161001 null pointer, 161002 what does not fit, 561003 no such operator.
     """
-    inputs: list[Tensor | Scalar] = []
-    outputs: list[Tensor] = []
-    attributes: dict[str, Any] = {}
     try:
         # In a process that works with PyTorch its kernels compute everything: one way of converting and rounding.
         if function not in FUNCTIONS or "torch" in sys.modules:
             return _begin_on_torch(function, arguments)
-        operator, parameters = FUNCTIONS[function]
-        if len(arguments) != len(parameters):
-            raise Wrong(Trouble.PARAMETER, f"takes {len(parameters)} arguments, not {len(arguments)}.")
-        for position, (parameter, argument) in enumerate(zip(parameters, arguments, strict=True)):
-            kind, _, name = parameter.partition(":")
-            what = f"argument {position + 1}"
-            if kind in ("in", "out", "ref"):
-                # A snapshot: what becomes of the handle later does not matter.
-                tensor: Tensor = aclnn_objects.lookup(aclnn_objects.tensors, argument, what).copy()
-                if kind != "out":
-                    inputs.append(tensor)
-                if kind != "in":
-                    outputs.append(tensor)
-            elif kind == "number":
-                inputs.append(aclnn_objects.lookup(aclnn_objects.scalars, argument, what))
-            elif kind == "scalar":
-                attributes[name] = aclnn_objects.lookup(aclnn_objects.scalars, argument, what)
-            elif kind == "type" and argument < 0:
-                raise Wrong(Trouble.PARAMETER, f"{what}: data type {argument} is none. Name the output's type.")
-            else:
-                attributes[name] = argument
+        try:
+            return _begin_on_numpy(function, arguments)
+        except Wrong as error:
+            # What an element type may be must not depend on the calls before, which may have imported PyTorch.
+            if error.kind not in (Trouble.DATA_TYPE, Trouble.UNKNOWN) or not engine.available():
+                raise
+            return _begin_on_torch(function, arguments)
     except Wrong as error:
         raise error.as_aclnn() from None
-    return _first(function, operator, inputs, attributes, outputs)
+
+
+def _begin_on_numpy(function: str, arguments: Sequence[int]) -> tuple[int, int]:
+    inputs: list[Tensor | Scalar] = []
+    outputs: list[Tensor] = []
+    attributes: dict[str, Any] = {}
+    operator, parameters = FUNCTIONS[function]
+    if len(arguments) != len(parameters):
+        raise Wrong(Trouble.PARAMETER, f"takes {len(parameters)} arguments, not {len(arguments)}.")
+    for position, (parameter, argument) in enumerate(zip(parameters, arguments, strict=True)):
+        kind, _, name = parameter.partition(":")
+        what = f"argument {position + 1}"
+        if kind in ("in", "out", "ref"):
+            # A snapshot: what becomes of the handle later does not matter.
+            tensor: Tensor = aclnn_objects.lookup(aclnn_objects.tensors, argument, what).copy()
+            if kind != "out":
+                inputs.append(tensor)
+            if kind != "in":
+                outputs.append(tensor)
+        elif kind == "number":
+            inputs.append(aclnn_objects.lookup(aclnn_objects.scalars, argument, what))
+        elif kind == "scalar":
+            attributes[name] = aclnn_objects.lookup(aclnn_objects.scalars, argument, what)
+        elif kind == "type" and argument < 0:
+            raise Wrong(Trouble.PARAMETER, f"{what}: data type {argument} is none. Name the output's type.")
+        else:
+            attributes[name] = argument
+    use = prepare(operator, inputs, attributes, outputs)
+    return use.workspace, executors.add(Executor(function, use))
 
 
 def _begin_on_torch(function: str, arguments: Sequence[int]) -> tuple[int, int]:
@@ -145,7 +156,11 @@ def get_workspace_size(
     name: str, inputs: Sequence[Tensor | Scalar], attributes: dict[str, Any] | None, outputs: Sequence[Tensor]
 ) -> tuple[int, int]:
     """Prepare any operator of the registry: (bytes of device memory it wants as workspace, executor handle)."""
-    return _first(name, name, list(inputs), attributes or {}, list(outputs))
+    try:
+        use = prepare(name, list(inputs), attributes or {}, list(outputs))
+    except Wrong as error:
+        raise error.as_aclnn() from None
+    return use.workspace, executors.add(Executor(name, use))
 
 
 @operation("two_phase.execute")
@@ -156,20 +171,6 @@ def execute(workspace: int, nbytes: int, executor: int, stream: int) -> None:
     runtime refuses: addresses that are no device memory, tensors that leave their block, a wrong stream.
     """
     _second(workspace, nbytes, executor, stream, None)
-
-
-def _first(
-    function: str,
-    operator: str,
-    inputs: list[Tensor | Scalar],
-    attributes: dict[str, Any],
-    outputs: list[Tensor],
-) -> tuple[int, int]:
-    try:
-        use = prepare(operator, inputs, attributes, outputs)
-    except Wrong as error:
-        raise error.as_aclnn() from None
-    return use.workspace, executors.add(Executor(function, use))
 
 
 def _second(workspace: int, nbytes: int, handle: int, stream: int, function: str | None) -> None:

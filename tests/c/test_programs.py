@@ -153,7 +153,7 @@ def test_batches_borders_and_histograms(built, prefix, executor):
 def test_a_refused_capture(built, prefix, executor):
     done = run(built("capture"), prefix, SOFTACL_EXECUTOR=executor)
     assert done.stdout == "fine\n"
-    assert done.stderr.count("\n") == 1 and "aclmdlRICaptureEnd" in done.stderr
+    assert done.stderr.count("\n") == 1 and "graph capture" in done.stderr
 
 
 @pytest.mark.parametrize("executor", ["threads", "deferred", "seeded"])

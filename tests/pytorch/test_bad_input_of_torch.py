@@ -18,7 +18,7 @@ try:
         x.clone()
 except RuntimeError as error:
     assert "SoftACL does not have graph capture" in str(error), error
-assert torch.equal(torch.ones(4).npu().cpu(), torch.ones(4))
+assert torch.equal((torch.ones(4).npu() + x).cpu(), 2 * torch.ones(4)), "also on the stream of the capture"
 print("right")
 """
 FORKED = """

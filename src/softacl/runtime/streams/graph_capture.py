@@ -1,8 +1,4 @@
-"""Graph capture, which SoftACL does not have: a capture that is refused keeps what it would have recorded from running.
-
-A program that goes on after a refused begin would run at once what it meant to record, and print plausible wrong numbers.
-So its stream takes no tasks until the program ends the capture.
-"""
+"""Graph capture, which SoftACL does not have: a capture that is refused did not begin, and what the stream gets runs at once."""
 
 from __future__ import annotations
 
@@ -13,47 +9,40 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.reasons import Reason
 from softacl.runtime.state import current, locked
-from softacl.runtime.streams.streams import Refusal, Stream, check_handle, own_stream
+from softacl.runtime.streams.streams import Stream, check_handle, own_stream
 
 __all__ = ["begin", "end", "info"]
 
 
 @locked
 def begin(handle: int, mode: int) -> None:
-    """Refuse (200006), and let the stream refuse tasks until `end`. 100000 for the default stream (null).
-
-    Source: aclmdlRICaptureBegin.
-    """
+    """Refuse (200006), with a line on stderr. 100000 for the default stream (null). Source: aclmdlRICaptureBegin."""
     stream = _stream(handle)
     why = (
-        f"SoftACL does not have graph capture (mode {mode}). {stream} takes no tasks until {fn('aclmdlRICaptureEnd')} is "
-        "called. Run the calls between without capture."
+        f"SoftACL does not have graph capture (mode {mode}). {stream} is not being captured: calls on it run at once. Run "
+        "them without capture."
     )
     binding = current.call.binding if current.call is not None else Binding.C  # pyACL has no form of it
     print(f"softacl: {render(why, binding)}", file=sys.stderr)
-    stream.queue.withdraw(stream.handle)
-    stream.bar = Refusal(lambda: _refused(f"the capture of {stream} was refused, and has not been ended. "))
-    raise _refused(why)
+    raise AclError(Code.FEATURE_UNSUPPORTED, why, Reason.CAPTURE_REFUSED)
 
 
 @locked
 def end(handle: int) -> int:
-    """Let the stream take tasks again; 200006, as there is no graph. Source: aclmdlRICaptureEnd."""
+    """107029: no stream is being captured. Source: StreamEndCapture of hicann/runtime, context_aclgraph.cc."""
     stream = _stream(handle)
-    if isinstance(stream.bar, Refusal):
-        stream.bar = stream.context.stops
-        stream.publish()
-    raise _refused(f"SoftACL does not have graph capture; there is no graph of {stream}.")
+    raise AclError(
+        Code.RT_STREAM_NOT_CAPTURED,
+        f"{stream} is not being captured: {fn('aclmdlRICaptureBegin')} was refused, or not called.",
+        Reason.CAPTURE_REFUSED,
+    )
 
 
 @locked
 def info(handle: int) -> tuple[int, int]:
-    """(aclmdlRICaptureStatus, graph): 0 not capturing, 2 after a refused begin; there is never a graph. 100000 for null.
-
-    Source: aclmdlRICaptureGetInfo.
-    """
-    stream = _stream(handle)
-    return (2 if isinstance(stream.bar, Refusal) else 0), 0
+    """(aclmdlRICaptureStatus, graph): 0, not capturing, and no graph. 100000 for null. Source: aclmdlRICaptureGetInfo."""
+    _stream(handle)
+    return 0, 0
 
 
 def _stream(handle: int) -> Stream:
@@ -66,7 +55,3 @@ def _stream(handle: int) -> Stream:
         )
     check_handle(handle)
     return own_stream(handle)
-
-
-def _refused(why: str) -> AclError:
-    return AclError(Code.FEATURE_UNSUPPORTED, why, Reason.CAPTURE_REFUSED)

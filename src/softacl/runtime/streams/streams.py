@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from softacl.runtime.executors.base import Failure
 
 __all__ = [
-    "Refusal",
     "Stream",
     "abort",
     "available",
@@ -165,15 +164,6 @@ class Subscriber(Protocol):
         """The stream has ended, or goes to another."""
 
 
-class Refusal:
-    """Why a stream takes no tasks for a while: a call that was refused, which the calls after it rely on."""
-
-    stopped = True
-
-    def __init__(self, error: Callable[[], AclError]) -> None:
-        self.error = error
-
-
 class Stream:
     """One stream. `queue` is the executor's; `id` counts up in the process."""
 
@@ -214,7 +204,7 @@ class Stream:
         self.runs_host_functions = False  # itself; then no thread can be subscribed for its callbacks
         self.reported: Failure | None = None
         self.stops_on_failure = False
-        #: What may keep new tasks out (`bar.stopped`): a failure in the context, or a capture that was refused.
+        #: What may keep new tasks out (`bar.stopped`): a failure in the context.
         self.bar: Any = None
         self.join_stop_group()
         self.id = process.next_id("stream")
@@ -308,8 +298,6 @@ def stream_from_handle(handle: int) -> Stream:
 
 def barred(stream: Stream) -> AclError:
     """Why a stream takes no new tasks."""
-    if isinstance(stream.bar, Refusal):
-        return stream.bar.error()
     return _stopped(stream.context, stream)
 
 

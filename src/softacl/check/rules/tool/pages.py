@@ -105,8 +105,8 @@ class DriverSeesLess(Rule):
 class CaptureRefused(Rule):
     """The program captures a graph, which SoftACL does not support.
 
-    Why: The work that would have been captured did not run and was not checked.
-    Limits: Each call that the stream refuses until the end of the capture is reported.
+    Why: The capture does not begin. If the program goes on, what it meant to capture runs at once, and there is no graph.
+    Limits: What the program would do with the graph is not checked.
     """
 
     id, name, severity = "HD007", "capture-refused", Severity.ERROR

@@ -35,6 +35,23 @@ def test_a_program_runs_as_python_would_run_it(tmp_path):
     assert done.returncode == 7 and "['a'] Ascend910B3 2 yes" in done.stdout
 
 
+@pytest.mark.parametrize("command", [["run"], ["run", "--monitor"], ["check"]], ids=" ".join)
+def test_a_program_lists_its_devices_before_the_first_call(tmp_path, command):
+    """It may also load the C library first and ask for versions, as torch_npu does when it is imported."""
+    program = tmp_path / "prog.py"
+    program.write_text(
+        "import os, ctypes, acl, softacl.c\n"
+        "library = ctypes.CDLL(next(iter(softacl.c.__path__)) + '/' + "
+        "next(name for name in os.listdir(softacl.c.__path__[0]) if name.startswith('_ascendcl.')))\n"
+        "assert library.aclsysGetCANNVersion(0, ctypes.create_string_buffer(1 << 12)) == 0\n"
+        "os.environ['ASCEND_RT_VISIBLE_DEVICES'] = '1,3'\n"
+        "count, ret = acl.rt.get_device_count()\n"
+        "print(count, ret)\n"
+    )
+    done = softacl(*command, str(program), env={"SOFTACL_DEVICES": "4"})
+    assert done.stdout.splitlines()[0] == "2 0" and "ASCEND_RT" not in done.stderr
+
+
 def test_exceptions_and_other_programs(tmp_path):
     (tmp_path / "bad.py").write_text("raise KeyError('mine')")
     done = softacl("run", str(tmp_path / "bad.py"))

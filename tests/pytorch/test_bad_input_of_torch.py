@@ -33,6 +33,12 @@ if os.fork() == 0:
 assert os.waitstatus_to_exitcode(os.wait()[1]) == 3
 print("right")
 """
+VISIBLE = """
+import os, torch, torch_npu
+os.environ["ASCEND_RT_VISIBLE_DEVICES"] = "1"
+assert torch.npu.device_count() == 1 and torch.ones(2, device="npu").sum().item() == 2
+print("right")
+"""
 ABSENT = """
 import torch, torch_npu
 print(torch_npu.npu_giou(torch.ones(4, 8).npu(), torch.ones(4, 8).npu(), trans=True, is_cross=False, mode=0).cpu())
@@ -106,8 +112,8 @@ def test_versions_that_do_not_fit_are_named(monkeypatch, torch, adapter, expecte
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("program", [CAPTURE, FORKED], ids=["capture", "forked"])
-def test_refused_clearly(npu, tmp_path, program):
+@pytest.mark.parametrize("program", [CAPTURE, FORKED, VISIBLE], ids=["capture", "forked", "visible"])
+def test_right_to_the_end(npu, tmp_path, program):
     file = tmp_path / "program.py"
     file.write_text(program)
     assert npu(file).endswith("right\n")

@@ -117,7 +117,7 @@ def _not_yet(name: str) -> str:
 
 def _profile() -> Profile | None:
     try:
-        return process.settings.profile
+        return process.settings_now.profile
     except AclError:  # a wrong environment, which aclInit reports
         return None
 

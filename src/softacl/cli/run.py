@@ -47,14 +47,13 @@ def set_environment(options: dict[str, str | None]) -> None:
 
     A wrong value is reported with the name that it was given by: the option, or the variable.
     """
-    from softacl.runtime.settings import SettingError
-    from softacl.runtime.state import process
+    from softacl.runtime.settings import SettingError, Settings
 
     given = {variable: f"--{name}" for name, (variable, _, _) in _OPTIONS.items() if options.get(name) is not None}
     for variable, option in given.items():
         os.environ[variable] = str(options[option[2:]])
     try:
-        process.settings  # noqa: B018  reads and checks
+        Settings.from_environment()
     except SettingError as error:
         match = re.match(r"(SOFTACL_\w+)(=?)", error.why)
         if match is None or match[1] not in given:

@@ -31,7 +31,7 @@ def program() -> str:
 
 def sample() -> dict[str, Any]:
     """The figures that are looked up, not counted; device -1 is the host. Takes no lock and starts nothing."""
-    settings = process.settings
+    settings = process.settings_now
     now = [stream for stream in list(streams.live.values()) if process.running is not None]
     rows = sorted((_stream(stream) for stream in now), key=lambda row: (-row["queued"], row["device"], row["stream"]))
     queued, n_streams = Counter[int](), Counter[int]()

@@ -254,6 +254,12 @@ class Process:
             self._settings = Settings.from_environment()
         return self._settings
 
+    @property
+    def settings_now(self) -> Settings:
+        """The settings, or what they would be: this leaves the list of visible devices to the first call that needs the
+        vendor's runtime, which reads it as it starts (hicann/runtime runtime.cc, Runtime::Init)."""
+        return self._settings or Settings.from_environment()
+
     def require_function(self, c_name: str, what: str = "") -> None:
         """207000 for what the chip's profile lists as missing, by the function that represents it."""
         profile = self.settings.profile

@@ -26,7 +26,7 @@ def require(c_name: str) -> None:
 
     Source: function support of each product (aclpythondevg_0051, aclcppdevg_000049), as in the profiles.
     """
-    profile = process.settings.profile
+    profile = process.settings_now.profile
     generation = generation_of(c_name)
     if generation == "V1" and not profile.has_dvpp_v1:
         other = "the functions of DVPP V2 (acl.himpi, hi_mpi_...)"

@@ -50,7 +50,7 @@ _ATTRIBUTES = {1, 101, 102, *range(201, 213), 301, 302, *range(401, 410), 501, 6
 
 def version() -> tuple[int, int, int]:
     """The version of the API (major, minor, patch) that the CANN version in use has."""
-    return process.settings.profile.api_version
+    return process.settings_now.profile.api_version
 
 
 def soc_name() -> str:
@@ -65,7 +65,7 @@ def cann_version(package: int) -> dict[str, str]:
             Code.INVALID_PARAM,
             f"{package} is not a package (0 {_PACKAGES[0]} to {len(_PACKAGES) - 1} {_PACKAGES[-1]}).",
         )
-    text = process.settings.profile.release
+    text = process.settings_now.profile.release
     major, minor, release, *_ = [*text.split("."), "", ""]
     return dict(zip(_VERSION_KEYS, (text, major, minor, release, "", ""), strict=True))
 
@@ -74,7 +74,7 @@ def version_text(package: str) -> str:
     """The version of a package by name ("cann", "runtime", ...)."""
     if package.lower() not in _NAMED:
         raise AclError(Code.INVALID_FILE, f"{package!r} is not a package; there are: {', '.join(_NAMED)}.")
-    return process.settings.profile.release
+    return process.settings_now.profile.release
 
 
 def version_number(package: str) -> int:

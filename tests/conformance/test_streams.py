@@ -313,7 +313,7 @@ def test_destroyed_handles(acl, rt):
         rt.query_event_status(event)[1],
     ):
         assert code == 107017
-    assert acl.get_recent_err_msg().count("has been destroyed") == 5
+    assert acl.get_recent_err_msg().count("was an event that has been destroyed") == 5
     assert rt.synchronize_stream(12345) == 107017 and rt.synchronize_event(12345) == 107017
 
 

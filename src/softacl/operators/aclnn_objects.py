@@ -155,7 +155,7 @@ def array_of(handle: int) -> tuple[Any, ...]:
 def lookup(table: HandleTable[Any], handle: int, what: str) -> Any:
     """The object of a handle; Wrong for null, and for one that is not or no longer there."""
     if handle == 0:
-        raise Wrong(Trouble.NULL, f"{what} is null. Pass a {table.kind} that {fn(table.made_by)} returned.")
+        raise Wrong(Trouble.NULL, f"{what} is null. Pass {table.one} that {fn(table.made_by)} returned.")
     found = table.live.get(handle)
     if found is None:
         said = _native.operator_object(handle, _COMPILED[id(table)])

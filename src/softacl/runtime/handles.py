@@ -67,15 +67,20 @@ class HandleTable(Generic[T]):
     def _was(self, handle: int) -> bool:
         return self._base < handle <= self._next and handle % _STEP == self._base % _STEP
 
+    @property
+    def one(self) -> str:
+        """The kind with its article."""
+        return f"{'an' if self.kind[0] in 'aeiou' else 'a'} {self.kind}"
+
     def _wrong(self, handle: int, error: Code | None = None) -> AclError:
         if not isinstance(handle, int):
             raise TypeError(f"{self.kind} must be int, not {type(handle).__name__}")
         if self._base < handle <= self._next and handle % _STEP == 0:
-            why = f"was a {self.kind} that has been destroyed"
+            why = f"was {self.one} that has been destroyed"
         elif handle == 0:
-            why = f"is not a {self.kind} (null)"
+            why = f"is not {self.one} (null)"
         else:
-            why = f"never was a {self.kind}"
+            why = f"never was {self.one}"
         code = Code.INVALID_PARAM if handle == 0 else error or self.error
         why = f"{handle:#x} {why}. Pass one that {fn(self.made_by)} returned."
         return AclError(code, why, self.reason, handle=handle)

@@ -29,7 +29,7 @@ def judge_host_object(state: RunState, call: str, address: int, count: int, run:
     if entry.dropped:
         kind = type(entry.object).__name__
         message = (
-            f"{call} uses the memory of a {kind} object whose pointer was taken at {line_of(entry.taken_at)}; nothing "
+            f"{call} uses the memory of an object ({kind}) whose pointer was taken at {line_of(entry.taken_at)}; nothing "
             "references the object any more"
         )
         state.report(rules.lifetime.PythonBufferDropped, message, site, related=[("pointer taken", entry.taken_at)])

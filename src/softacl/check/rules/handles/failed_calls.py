@@ -354,7 +354,7 @@ def _wrong_handle(state: RunState, call: Call, error: AclError, site: Site) -> N
     else:
         ended = next((table for table in tables if table.ended(handle)), None)
         if ended is not None:
-            message = f"{call.name} of a {ended.kind} that was already destroyed"
+            message = f"{call.name} of {ended.one} that was already destroyed"
             state.report(_handles.DeadHandle, message, site)
             return
         what = f"{handle:#x}, which no function returned as a handle"

@@ -268,7 +268,7 @@ def _check_chip(source: find.Source) -> None:
         )
 
 
-def check_memory(what: str, needed: int, address: int, room: int) -> None:
+def check_memory(what: str, needed: int, address: int, room: int) -> Given:
     """Device memory of the program. 145000 for too few bytes, 107000 for other memory."""
     if room < needed:
         raise AclError(

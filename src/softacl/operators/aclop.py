@@ -156,7 +156,7 @@ def _run(
 
 def _on_torch(name: str, described: Sequence[TensorDescription]) -> bool:
     """Whether PyTorch computes it: in a process that works with PyTorch everything, with one way of converting and rounding;
-    elsewhere what NumPy has no operator for. An operator that the program registered takes precedence."""
+    elsewhere what NumPy has no operator or no element type for. An operator that the program registered takes precedence."""
     if registry.is_the_programs(name) or not by_name.is_named(name):
         return False
     return "torch" in sys.modules or not registry.is_known(name) or not all(_in_numpy(each) for each in described)

@@ -72,7 +72,7 @@ def _try(command: str) -> None:
             os.path.join(folder, "program.so"),
         ]
         try:
-            done = subprocess.run(words, capture_output=True, text=True, errors="replace", timeout=120, check=False)
+            done = subprocess.run(words, capture_output=True, text=True, errors="replace", timeout=600, check=False)
         except (OSError, subprocess.TimeoutExpired) as error:
             raise Missing(f"{command} cannot be run: {error}.") from None
         if done.returncode:

@@ -1,7 +1,8 @@
 """The API table, read from the JSON files beside this module.
 
 functions.json has one function a line (edit `state`, `how`, `chips`, `work` and `binding` with scripts/set_state.py), aclnn.json one
-operator's prototype, from which its two functions follow, types.json one enum, struct, typedef or constant a line, pyacl.json
+operator's prototype, from which its two functions follow, types.json one enum, struct, typedef or constant a line (an enum or a struct
+has a typedef of its name, "typedef" is "union" of a union and empty where there is none), pyacl.json
 one function of the vendor's Python binding that is otherwise than its line of functions.json says. Nothing imports
 this module while a program runs, unless it calls what is not there: it serves the generators, the tests,
 `softacl doctor` and the documentation.
@@ -255,6 +256,8 @@ def load() -> Table:
             table.structs[name] = Struct(name, row["size"], fields, row["header"], row["source"])
         else:
             table.typedefs[name] = Typedef(**row)
+        if kind in ("enum", "struct") and (tag := row.get("typedef", kind)):
+            table.typedefs[name] = Typedef(name, f"{tag} {name}", row["header"], row["source"])
     return table
 
 

@@ -176,8 +176,7 @@ static inline char *strtok_s(char *strToken, const char *strDelimit, char **cont
 }
 
 /* Prints into `size` bytes: how many characters, -1 for an error, -2 if it was cut. */
-static inline int softacl_securec_print(char *strDest, size_t size, const char *format, va_list argList)
-    SOFTACL_SECUREC_FORMAT(3, 0);
+SOFTACL_SECUREC_FORMAT(3, 0)
 static inline int softacl_securec_print(char *strDest, size_t size, const char *format, va_list argList)
 {
     const int length = vsnprintf(strDest, size, format, argList);
@@ -195,8 +194,7 @@ static inline int softacl_securec_printable(char *strDest, size_t destMax, const
     return format != NULL;
 }
 
-static inline int vsprintf_s(char *strDest, size_t destMax, const char *format, va_list argList)
-    SOFTACL_SECUREC_FORMAT(3, 0);
+SOFTACL_SECUREC_FORMAT(3, 0)
 static inline int vsprintf_s(char *strDest, size_t destMax, const char *format, va_list argList)
 {
     int length;
@@ -208,8 +206,7 @@ static inline int vsprintf_s(char *strDest, size_t destMax, const char *format, 
     return length < 0 ? -1 : length;
 }
 
-static inline int vsnprintf_s(char *strDest, size_t destMax, size_t count, const char *format, va_list argList)
-    SOFTACL_SECUREC_FORMAT(4, 0);
+SOFTACL_SECUREC_FORMAT(4, 0)
 static inline int vsnprintf_s(char *strDest, size_t destMax, size_t count, const char *format, va_list argList)
 {
     int length;
@@ -225,8 +222,7 @@ static inline int vsnprintf_s(char *strDest, size_t destMax, size_t count, const
     return length < 0 ? -1 : length;
 }
 
-static inline int vsnprintf_truncated_s(char *strDest, size_t destMax, const char *format, va_list argList)
-    SOFTACL_SECUREC_FORMAT(3, 0);
+SOFTACL_SECUREC_FORMAT(3, 0)
 static inline int vsnprintf_truncated_s(char *strDest, size_t destMax, const char *format, va_list argList)
 {
     int length;
@@ -238,8 +234,7 @@ static inline int vsnprintf_truncated_s(char *strDest, size_t destMax, const cha
     return length == -2 ? (int)(destMax - 1) : length;
 }
 
-static inline int sprintf_s(char *strDest, size_t destMax, const char *format, ...) SOFTACL_SECUREC_FORMAT(3, 4);
-static inline int sprintf_s(char *strDest, size_t destMax, const char *format, ...)
+static inline SOFTACL_SECUREC_FORMAT(3, 4) int sprintf_s(char *strDest, size_t destMax, const char *format, ...)
 {
     int length;
     va_list argList;
@@ -249,8 +244,7 @@ static inline int sprintf_s(char *strDest, size_t destMax, const char *format, .
     return length;
 }
 
-static inline int snprintf_s(char *strDest, size_t destMax, size_t count, const char *format, ...)
-    SOFTACL_SECUREC_FORMAT(4, 5);
+SOFTACL_SECUREC_FORMAT(4, 5)
 static inline int snprintf_s(char *strDest, size_t destMax, size_t count, const char *format, ...)
 {
     int length;
@@ -261,8 +255,7 @@ static inline int snprintf_s(char *strDest, size_t destMax, size_t count, const 
     return length;
 }
 
-static inline int snprintf_truncated_s(char *strDest, size_t destMax, const char *format, ...)
-    SOFTACL_SECUREC_FORMAT(3, 4);
+SOFTACL_SECUREC_FORMAT(3, 4)
 static inline int snprintf_truncated_s(char *strDest, size_t destMax, const char *format, ...)
 {
     int length;

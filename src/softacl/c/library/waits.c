@@ -87,33 +87,17 @@ join_without_lock(pthread_t thread, void **result)
     return WITHOUT_LOCK(int, pthread_join(thread, result));
 }
 
-static int
-mutex_without_lock(pthread_mutex_t *mutex)
-{
-    int result = pthread_mutex_trylock(mutex);
-    return result == EBUSY ? WITHOUT_LOCK(int, pthread_mutex_lock(mutex)) : result;
-}
-
-static int
-reading_without_lock(pthread_rwlock_t *lock)
-{
-    int result = pthread_rwlock_tryrdlock(lock);
-    return result == EBUSY ? WITHOUT_LOCK(int, pthread_rwlock_rdlock(lock)) : result;
-}
-
-static int
-writing_without_lock(pthread_rwlock_t *lock)
-{
-    int result = pthread_rwlock_trywrlock(lock);
-    return result == EBUSY ? WITHOUT_LOCK(int, pthread_rwlock_wrlock(lock)) : result;
-}
-
-static int
-spin_without_lock(pthread_spinlock_t *lock)
-{
-    int result = pthread_spin_trylock(lock);
-    return result == EBUSY ? WITHOUT_LOCK(int, pthread_spin_lock(lock)) : result;
-}
+/* A lock that is free is taken with the GIL. */
+#define LOCK_WITHOUT_LOCK(name, type, try, wait)                              \
+    static int name(type *lock)                                               \
+    {                                                                         \
+        int result = try(lock);                                               \
+        return result == EBUSY ? WITHOUT_LOCK(int, wait(lock)) : result;      \
+    }
+LOCK_WITHOUT_LOCK(mutex_without_lock, pthread_mutex_t, pthread_mutex_trylock, pthread_mutex_lock)
+LOCK_WITHOUT_LOCK(reading_without_lock, pthread_rwlock_t, pthread_rwlock_tryrdlock, pthread_rwlock_rdlock)
+LOCK_WITHOUT_LOCK(writing_without_lock, pthread_rwlock_t, pthread_rwlock_trywrlock, pthread_rwlock_wrlock)
+LOCK_WITHOUT_LOCK(spin_without_lock, pthread_spinlock_t, pthread_spin_trylock, pthread_spin_lock)
 
 static int
 condition_without_lock(pthread_cond_t *condition, pthread_mutex_t *mutex)

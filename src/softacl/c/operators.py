@@ -132,22 +132,20 @@ def aclDestroyIntArray(handle: int) -> None:
 aclDestroyFloatArray = aclDestroyBoolArray = aclDestroyIntArray
 
 
-def aclDestroyTensorList(handle: int) -> None:
-    """The tensors end with their list."""
-    if not handle:
-        return
-    for tensor in aclnn_objects.array_of(handle):
-        aclDestroyTensor(tensor)
-    aclnn_objects.destroy_array(handle)
+def _destroying(destroy: Callable[[int], object]) -> Callable[[int], None]:
+    """What a list holds ends with the list."""
+
+    def destroy_list(handle: int) -> None:
+        if not handle:
+            return
+        for item in aclnn_objects.array_of(handle):
+            destroy(item)
+        aclnn_objects.destroy_array(handle)
+
+    return destroy_list
 
 
-def aclDestroyScalarList(handle: int) -> None:
-    """The scalars end with their list."""
-    if not handle:
-        return
-    for scalar in aclnn_objects.array_of(handle):
-        _destroy_scalar(scalar)
-    aclnn_objects.destroy_array(handle)
+aclDestroyTensorList, aclDestroyScalarList = _destroying(aclDestroyTensor), _destroying(_destroy_scalar)
 
 
 def _size() -> Callable[[int, int], int]:

@@ -17,12 +17,22 @@ def word(value: object) -> int:
     return int(value) & _MASK
 
 
-def int32(value: object) -> int:
-    """A C int ("i"): anything with an integer value that fits 32 bits."""
-    number = operator.index(value)  # type: ignore[arg-type]
-    if not -(2**31) <= number < 2**31:
-        raise TypeError(f"{number} does not fit a C int")
+def _number(low: int, end: int, kind: str) -> Callable[[object], int]:
+    """Anything with an integer value from low up to, without, end."""
+
+    def number(value: object) -> int:
+        found = operator.index(value)  # type: ignore[arg-type]
+        if not low <= found < end:
+            raise TypeError(f"{found} does not fit {kind}")
+        return found
+
     return number
+
+
+int32 = _number(-(2**31), 2**31, "a C int")  # "i"
+int16 = _number(-(2**15), 2**15, "a C short")  # "h"
+int64 = _number(-(2**63), 2**63, "a C long")  # "l", "L"
+byte = _number(0, 2**8, "an unsigned char")  # "b"
 
 
 def uint32(value: object) -> int:
@@ -38,30 +48,6 @@ def uint16(value: object) -> int:
 def uint8(value: object) -> int:
     """A C unsigned char ("B" checked by the binding's callee): cut to 8 bits."""
     return word(value) & 0xFF
-
-
-def int16(value: object) -> int:
-    """A C short ("h")."""
-    number = operator.index(value)  # type: ignore[arg-type]
-    if not -(2**15) <= number < 2**15:
-        raise TypeError(f"{number} does not fit a C short")
-    return number
-
-
-def byte(value: object) -> int:
-    """A C unsigned char ("b"), whose size is checked."""
-    number = operator.index(value)  # type: ignore[arg-type]
-    if not 0 <= number < 2**8:
-        raise TypeError(f"{number} does not fit an unsigned char")
-    return number
-
-
-def int64(value: object) -> int:
-    """A C long ("l", "L")."""
-    number = operator.index(value)  # type: ignore[arg-type]
-    if not -(2**63) <= number < 2**63:
-        raise TypeError(f"{number} does not fit a C long")
-    return number
 
 
 def text(value: object) -> str:

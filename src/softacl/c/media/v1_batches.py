@@ -58,49 +58,22 @@ def _arrays(counts: int, n: int, *arrays: int) -> tuple[list[int], list[list[int
     return numbers, [get(array, "Q", total) for array in arrays]
 
 
-def acldvppVpcBatchCropAsync(
-    channel: int, sources: int, counts: int, n: int, targets: int, crops: int, stream: int
-) -> int:
-    """uint32_t *roiNums, acldvppRoiConfig *cropAreas[]"""
-    numbers, (areas,) = _arrays(counts, n, crops)
-    batch_tasks.batch_crop(channel, sources, numbers, targets, areas, stream)
-    return 0
+def _batch(work: Callable[..., None], n_arrays: int) -> Callable[..., int]:
+    """uint32_t *roiNums, and arrays of handles: acldvppRoiConfig *cropAreas[], and where it has more, their places or borders."""
+
+    def queue(channel: int, sources: int, counts: int, n: int, targets: int, *others: int) -> int:
+        numbers, arrays = _arrays(counts, n, *others[:n_arrays])
+        work(channel, sources, numbers, targets, *arrays, *others[n_arrays:])
+        return 0
+
+    return queue
 
 
-def acldvppVpcBatchCropResizeAsync(
-    channel: int, sources: int, counts: int, n: int, targets: int, crops: int, config: int, stream: int
-) -> int:
-    """uint32_t *roiNums, acldvppRoiConfig *cropAreas[]"""
-    numbers, (areas,) = _arrays(counts, n, crops)
-    batch_tasks.batch_crop_resize(channel, sources, numbers, targets, areas, config, stream)
-    return 0
-
-
-def acldvppVpcBatchCropAndPasteAsync(
-    channel: int, sources: int, counts: int, n: int, targets: int, crops: int, pastes: int, stream: int
-) -> int:
-    """uint32_t *roiNums, acldvppRoiConfig *cropAreas[], acldvppRoiConfig *pasteAreas[]"""
-    numbers, (areas, places) = _arrays(counts, n, crops, pastes)
-    batch_tasks.batch_crop_and_paste(channel, sources, numbers, targets, areas, places, stream)
-    return 0
-
-
-def acldvppVpcBatchCropResizePasteAsync(
-    channel: int, sources: int, counts: int, n: int, targets: int, crops: int, pastes: int, config: int, stream: int
-) -> int:
-    """uint32_t *roiNums, acldvppRoiConfig *cropAreas[], acldvppRoiConfig *pasteAreas[]"""
-    numbers, (areas, places) = _arrays(counts, n, crops, pastes)
-    batch_tasks.batch_crop_resize_paste(channel, sources, numbers, targets, areas, places, config, stream)
-    return 0
-
-
-def acldvppVpcBatchCropResizeMakeBorderAsync(
-    channel: int, sources: int, counts: int, n: int, targets: int, crops: int, edges: int, config: int, stream: int
-) -> int:
-    """uint32_t *roiNums, acldvppRoiConfig *cropAreas[], acldvppBorderConfig *borderCfgs[]"""
-    numbers, (areas, borders) = _arrays(counts, n, crops, edges)
-    batch_tasks.batch_crop_resize_make_border(channel, sources, numbers, targets, areas, borders, config, stream)
-    return 0
+acldvppVpcBatchCropAsync = _batch(batch_tasks.batch_crop, 1)
+acldvppVpcBatchCropResizeAsync = _batch(batch_tasks.batch_crop_resize, 1)
+acldvppVpcBatchCropAndPasteAsync = _batch(batch_tasks.batch_crop_and_paste, 2)
+acldvppVpcBatchCropResizePasteAsync = _batch(batch_tasks.batch_crop_resize_paste, 2)
+acldvppVpcBatchCropResizeMakeBorderAsync = _batch(batch_tasks.batch_crop_resize_make_border, 2)
 
 
 def acldvppSetChannelDescParam(description: int, kind: int, nbytes: int, value: int) -> int:

@@ -141,12 +141,18 @@ C = TypeVar("C", bound=Channel)
 
 
 class ChannelTable(Generic[C]):
-    """The channels of a module, by device and number. most: gives the largest number that the chip has."""
+    """The channels of a module, by device and number."""
 
-    def __init__(self, module: str, kind: str, made_by: str, most: Callable[[], int]) -> None:
-        self.module, self.kind, self.made_by, self.most = module, kind, made_by, most
+    def __init__(self, module: str, made_by: str) -> None:
+        self.module, self.kind, self.made_by = module, module, made_by
         self.live: dict[tuple[int, int], C] = {}
         process.on_reset(self.live.clear)
+
+    def most(self) -> int:
+        """The largest number that the chip has."""
+        from softacl.media.rules.v2 import channels_of
+
+        return channels_of(self.module.lower(), process.settings.profile)
 
     def refuse(self, code: MediaCode, why: str) -> MediaError:
         """The error of a call, with a code of the module."""

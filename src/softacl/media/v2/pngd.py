@@ -100,13 +100,7 @@ class PngdChannel(DecoderChannel[Picture]):
         channels.remove(self)
 
 
-def _most() -> int:
-    from softacl.media.rules.v2 import channels_of
-
-    return channels_of("pngd", process.settings.profile)
-
-
-channels: ChannelTable[PngdChannel] = ChannelTable("PNGD", "PNGD", "hi_mpi_pngd_create_chn", _most)
+channels: ChannelTable[PngdChannel] = ChannelTable("PNGD", "hi_mpi_pngd_create_chn")
 
 
 def create(number: int, attributes: Record) -> None:

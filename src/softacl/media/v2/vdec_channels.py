@@ -161,13 +161,7 @@ class VdecChannel(DecoderChannel[Frame]):
         return sum(frame.nbytes for frame in self.under_way)
 
 
-def _most() -> int:
-    from softacl.media.rules.v2 import channels_of
-
-    return channels_of("vdec", process.settings.profile)
-
-
-channels: ChannelTable[VdecChannel] = ChannelTable("VDEC", "VDEC", "hi_mpi_vdec_create_chn", _most)
+channels: ChannelTable[VdecChannel] = ChannelTable("VDEC", "hi_mpi_vdec_create_chn")
 
 
 def _refuse(code: MediaCode, why: str) -> MediaError:

@@ -323,13 +323,7 @@ class VencChannel(Channel):
         self.end()
 
 
-def _most() -> int:
-    from softacl.media.rules.v2 import channels_of
-
-    return channels_of("venc", process.settings.profile)
-
-
-channels: ChannelTable[VencChannel] = ChannelTable("VENC", "VENC", "hi_mpi_venc_create_chn", _most)
+channels: ChannelTable[VencChannel] = ChannelTable("VENC", "hi_mpi_venc_create_chn")
 
 
 _STEP = 64

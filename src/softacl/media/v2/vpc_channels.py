@@ -47,13 +47,7 @@ class VpcChannel(Channel):
         return number
 
 
-def _most() -> int:
-    from softacl.media.rules.v2 import channels_of
-
-    return channels_of("vpc", process.settings.profile)
-
-
-channels: ChannelTable[VpcChannel] = ChannelTable("VPC", "VPC", "hi_mpi_vpc_create_chn", _most)
+channels: ChannelTable[VpcChannel] = ChannelTable("VPC", "hi_mpi_vpc_create_chn")
 
 
 def create(number: int, attributes: Record) -> None:

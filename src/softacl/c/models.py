@@ -71,30 +71,25 @@ aclmdlGetCurOutputDims = _dims(descriptors.current_output_dims)
 
 def aclmdlGetInputDimsRange(description: int, index: int, ranges: int) -> int:
     """aclmdlIODimsRange: how many, and pairs of int64_t."""
-    if not ranges:
-        raise missing(2)
-    found = descriptors.input_dims_range(description, index)
-    flat = [end for pair in found for end in pair]
-    write(ranges, struct.pack(f"<Q{len(flat)}q", len(found), *flat))
-    return 0
+    return _put_all(ranges, 2, "q", lambda: descriptors.input_dims_range(description, index))
 
 
 def aclmdlGetDynamicBatch(description: int, batches: int) -> int:
     """aclmdlBatch: how many, and as many uint64_t."""
-    if not batches:
-        raise missing(1)
-    found = descriptors.dynamic_batches(description)
-    write(batches, struct.pack(f"<Q{len(found)}Q", len(found), *found))
-    return 0
+    return _put_all(batches, 1, "Q", lambda: [(batch,) for batch in descriptors.dynamic_batches(description)])
 
 
 def aclmdlGetDynamicHW(description: int, index: int, images: int) -> int:
     """aclmdlHW: how many, and pairs of uint64_t."""
-    if not images:
-        raise missing(2)
-    found = descriptors.dynamic_images(description, index)
-    flat = [length for image in found for length in image]
-    write(images, struct.pack(f"<Q{len(flat)}Q", len(found), *flat))
+    return _put_all(images, 2, "Q", lambda: descriptors.dynamic_images(description, index))
+
+
+def _put_all(address: int, position: int, letter: str, ask: Callable[[], Sequence[Sequence[int]]]) -> int:
+    if not address:
+        raise missing(position)
+    found = ask()
+    flat = [number for each in found for number in each]
+    write(address, struct.pack(f"<Q{len(flat)}{letter}", len(found), *flat))
     return 0
 
 

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
 from softacl.collectives.errors import HcclError, Result
+from softacl.profiles.parsed import parse_toml
 from softacl.runtime.state import process
-
-if sys.version_info >= (3, 11):
-    import tomllib
-else:
-    import tomli as tomllib
 
 __all__ = ["Support", "of_chip"]
 
@@ -35,7 +30,7 @@ class Support:
 @lru_cache(maxsize=1)
 def _families() -> dict[str, dict[str, Any]]:
     text = files("softacl.collectives").joinpath("support.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
+    return parse_toml(text)
 
 
 def of_chip() -> Support:

@@ -434,9 +434,8 @@ program_action(int number, const struct sigaction *wanted, struct sigaction *old
 }
 
 static PyObject *
-install(PyObject *self, PyObject *arg)
+install(PyObject *Py_UNUSED(self), PyObject *arg)
 {
-    (void)self;
     int is_python = PyObject_IsTrue(arg);
     if (is_python < 0)
         return NULL;
@@ -451,18 +450,15 @@ install(PyObject *self, PyObject *arg)
 }
 
 static PyObject *
-keep_fault_handler(PyObject *self, PyObject *unused)
+keep_fault_handler(PyObject *Py_UNUSED(self), PyObject *Py_UNUSED(unused))
 {
-    (void)self;
-    (void)unused;
     look_who_is_in_front();
     Py_RETURN_NONE;
 }
 
 static PyObject *
-watch(PyObject *self, PyObject *args)
+watch(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     unsigned long long low, high, host;
     PyObject *callable;
     if (!PyArg_ParseTuple(args, "KKKO", &low, &high, &host, &callable))
@@ -477,9 +473,8 @@ watch(PyObject *self, PyObject *args)
 }
 
 static PyObject *
-add_window(PyObject *self, PyObject *args)
+add_window(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    (void)self;
     unsigned long long start, nbytes;
     int device;
     if (!PyArg_ParseTuple(args, "KKi", &start, &nbytes, &device))
@@ -494,9 +489,8 @@ add_window(PyObject *self, PyObject *args)
 }
 
 static PyObject *
-remove_window(PyObject *self, PyObject *arg)
+remove_window(PyObject *Py_UNUSED(self), PyObject *arg)
 {
-    (void)self;
     uint64_t start;
     if (native_word(arg, "start", &start) < 0)
         return NULL;

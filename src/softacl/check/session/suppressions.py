@@ -6,7 +6,6 @@ import fnmatch
 import glob
 import linecache
 import re
-import sys
 import tokenize
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -19,11 +18,7 @@ from softacl.check.findings.site import Place
 from softacl.check.report.paths import in_project
 from softacl.check.rules import find, near
 from softacl.check.rules.tool import SuppressionWithoutReason, UnusedSuppression
-
-if sys.version_info >= (3, 11):
-    import tomllib
-else:
-    import tomli as tomllib
+from softacl.profiles.parsed import parse_toml
 
 __all__ = ["Suppressions", "read_baseline", "suppression_file", "without_known"]
 
@@ -80,7 +75,7 @@ class Suppressions:
             return
         text = read_text(path)
         try:
-            table: object = tomllib.loads(text)
+            table: object = parse_toml(text)
         except (ValueError, RecursionError) as error:
             raise ValueError(f"{path}: {str(error) or 'it is nested too deeply'}") from None
         for key in ("tool", "softacl", "check", "suppressions"):

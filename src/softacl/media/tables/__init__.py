@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import sys
 from importlib import resources
 from typing import Any
 
-if sys.version_info >= (3, 11):
-    import tomllib
-else:
-    import tomli as tomllib
+from softacl.profiles.parsed import parse_toml
 
 __all__ = ["read_rules"]
 
 
 def read_rules(name: str) -> dict[str, Any]:
     """One of the TOML files, parsed. Each row of a group has the group's own keys, too."""
-    table = tomllib.loads(resources.files(__package__).joinpath(name).read_text(encoding="utf-8"))
+    table = parse_toml(resources.files(__package__).joinpath(name).read_text(encoding="utf-8"))
     for group in table.pop("groups", ()):
         tables = [key for key, value in group.items() if isinstance(value, list) and isinstance(value[0], dict)]
         for key, rows in {key: group.pop(key) for key in tables}.items():

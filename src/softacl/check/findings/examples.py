@@ -35,6 +35,10 @@ import acl, softacl
 @softacl.model("twice.om", inputs={"x": ("uint8", ($value,))}, outputs={"y": ("uint8", ($value,))})
 def twice(x):
     return 2 * x"""
+_REGISTERED = """\
+memory = mmap.mmap(-1, 4096)
+h = ctypes.addressof(ctypes.c_char.from_buffer(memory))
+$name, ret = acl.rt.host_register(h, 4096, 0)"""
 _DATASETS = """\
 $name, ret = acl.rt.malloc(128, 0)
 acl.rt.memset($name, 128, 1, 128)
@@ -56,6 +60,7 @@ _PARTS = {
     "number": _Part("$name = $value"),
     "model": _Part('$name, ret = acl.mdl.load_from_file("twice.om")', head=_MODEL),
     "decoder": _Part(_SERVER, head="import acl, threading"),
+    "registered": _Part(_REGISTERED, head="import acl, mmap, ctypes"),
     "device": _Part("$name, ret = acl.rt.malloc($value, 0)", "acl.rt.free($name)"),
     "host": _Part("$name, ret = acl.rt.malloc_host($value)", "acl.rt.free_host($name)"),
     "media": _Part("$name, ret = acl.media.dvpp_malloc($value)", "acl.media.dvpp_free($name)"),

@@ -133,11 +133,7 @@ class LeakRegistration(Rule):
     """Host memory was registered and never unregistered.
 
     Why: The pages stay pinned.
-    Head: import acl, mmap, ctypes
-    Setup:
-        memory = mmap.mmap(-1, 4096)
-        h = ctypes.addressof(ctypes.c_char.from_buffer(memory))
-        d, ret = acl.rt.host_register(h, 4096, 0)
+    With: registered d
     Good:
         acl.rt.host_unregister(h)
     Limits: As HD801.

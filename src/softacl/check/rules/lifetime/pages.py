@@ -230,11 +230,7 @@ class UseAfterUnregister(Rule):
     """The device's address of registered host memory is used after acl.rt.host_unregister.
 
     Why: The mapping ends with the registration.
-    Head: import acl, mmap, ctypes
-    Setup:
-        memory = mmap.mmap(-1, 4096)
-        h = ctypes.addressof(ctypes.c_char.from_buffer(memory))
-        d, ret = acl.rt.host_register(h, 4096, 0)
+    With: registered d
     Bad:
         acl.rt.host_unregister(h)
         ret = acl.rt.value_write(d, 1, 0, 0)

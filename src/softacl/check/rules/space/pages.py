@@ -141,11 +141,7 @@ class MappedAddressOnHost(Rule):
     """The device's address of registered or mapped memory is used on the host.
 
     Why: It is an address for the device. The host has its own address of the same memory.
-    Head: import acl, mmap, ctypes
-    Setup:
-        memory = mmap.mmap(-1, 4096)
-        h = ctypes.addressof(ctypes.c_char.from_buffer(memory))
-        d, ret = acl.rt.host_register(h, 4096, 0)
+    With: registered d
     Bad:
         try:
             data = acl.util.ptr_to_bytes(d, 4096)

@@ -117,7 +117,7 @@ class OutputFile:
         if status is None:
             self._beside(lambda file: _write_all(file, (_PROBE,)), keep=False)
         elif stat.S_ISREG(status.st_mode):
-            os.close(os.open(self.path, os.O_WRONLY | os.O_CLOEXEC))  # may we, says the kernel, through links too
+            os.close(os.open(self.path, os.O_WRONLY | os.O_CLOEXEC))  # the kernel checks access, through links too
             try:
                 self._beside(lambda file: _write_all(file, (_PROBE,)), keep=False)
             except OSError as error:

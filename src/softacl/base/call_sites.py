@@ -45,7 +45,7 @@ _OURS = ("softacl", "acl")
 _TORCH = ("torch", "torch_npu")  # their frames are no more the program's than ours
 _BACKWARD = ("/torch/autograd/graph.py", "/torch/autograd/__init__.py")  # whose frames wait for the backward pass
 _SAMPLE = "softacl.sample."  # ours, but a program like any other
-_COMMANDS = "softacl.cli."  # what called them is no program
+_COMMANDS = "softacl.cli."  # what called them is not a program
 _ENGINE = "softacl.c._engine"
 
 

@@ -76,7 +76,7 @@ def is_users(filename: str) -> bool:
             OSError,
             ValueError,
             RuntimeError,
-        ):  # a name that a program made up: too long, with a zero, a loop of links
+        ):  # a name invented by a program: too long, with a zero, a loop of links
             path = filename
         package = any(part in path for part in _PACKAGES)
         hidden = path.startswith(HIDDEN[:2]) or path.startswith("<frozen")

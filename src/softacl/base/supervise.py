@@ -20,9 +20,9 @@ __all__ = ["FORWARDED", "State", "leave", "supervised"]
 
 GRACE = 5.0  # seconds after the time limit in which the child writes its report itself
 MOMENT = 0.05  # seconds in which a signal that was sent to the whole group has reached the program
-#: Signals that go on to the program.
+#: Signals that are passed on to the program.
 FORWARDED = {signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGUSR1, signal.SIGUSR2}
-_HEARD = {signal.SIGCHLD, *FORWARDED}
+_AWAITED = {signal.SIGCHLD, *FORWARDED}
 _PR_SET_PDEATHSIG = 1
 
 
@@ -42,7 +42,7 @@ class State:
         self._bytes[0] = value
 
     @property
-    def heard(self) -> int:
+    def received(self) -> int:
         """How many signals have reached the program, counted from 0 to 255 and again."""
         return self._bytes[1]
 
@@ -64,14 +64,14 @@ def supervised(
     for stream in (sys.stdout, sys.stderr):
         stream.flush()
     parent = os.getpid()
-    unblocked = signal.pthread_sigmask(signal.SIG_BLOCK, _HEARD)
-    heard_of_children = signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+    unblocked = signal.pthread_sigmask(signal.SIG_BLOCK, _AWAITED)
+    former = signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     child = os.fork()
     if child == 0:
         ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
         if os.getppid() != parent:  # it was gone before that
             os._exit(1)
-        signal.signal(signal.SIGCHLD, heard_of_children)
+        signal.signal(signal.SIGCHLD, former)
         signal.pthread_sigmask(signal.SIG_SETMASK, unblocked)
         return work()
     late = None if timeout is None else time.monotonic() + timeout + GRACE
@@ -109,15 +109,15 @@ def _wait(child: int, late: float | None, state: State) -> int | None:
         left = 3600.0 if late is None else late - time.monotonic()
         if left <= 0:
             return None
-        before = state.heard
-        heard = signal.sigtimedwait(_HEARD, left)
-        if heard is None or heard.si_signo not in FORWARDED or heard.si_code > 0:  # of the terminal: the child has it
+        before = state.received
+        got = signal.sigtimedwait(_AWAITED, left)
+        if got is None or got.si_signo not in FORWARDED or got.si_code > 0:  # of the terminal: the child has it
             continue
         time.sleep(MOMENT)
-        if state.heard != before:
+        if state.received != before:
             continue  # the child has it too: it was for the whole group
         ended, status = os.waitpid(child, os.WNOHANG)
         if ended:
             return status
-        os.kill(child, heard.si_signo)
+        os.kill(child, got.si_signo)
         time.sleep(MOMENT)

@@ -212,7 +212,7 @@ def _batch(values: tuple[int, ...], failed: int, stream: int | None) -> int:
     if n > 1 << 16 or n_attrs > 1 << 16:
         raise AclError(Code.INVALID_PARAM, f"{n} copies and {n_attrs} attributes are too many.")
     counts = get(sizes, "Q", n)
-    if any(counts):  # else nothing more is looked at
+    if any(counts):  # else nothing more is checked
         for place in (0, 1, 2, 5, 6):
             if not values[place]:
                 raise missing(place)

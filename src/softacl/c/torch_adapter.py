@@ -23,7 +23,7 @@ from softacl.c import layout
 __all__ = ["ADAPTER", "after_import", "call_at_once", "found_by", "import_goes_on", "install", "mismatch", "versions"]
 
 ADAPTER = "torch_npu"
-_wishes: list[Callable[[], None]] = []  # what others do when it was imported
+_wishes: list[Callable[[], None]] = []  # what others registered for its import
 
 
 def versions() -> tuple[str | None, str | None]:

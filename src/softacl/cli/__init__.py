@@ -40,7 +40,7 @@ _COMMANDS = {
 }
 
 
-# These run a program, whose standard output is its own affair.
+# These run a program, which owns its standard output.
 _RUN_PROGRAMS = ("run", "check", "trace")
 _READS = (["stats"], ["diff"], ["export"])  # commands of trace that run none
 
@@ -87,7 +87,7 @@ def _underscores(name: str) -> str:
 def cli(ctx: click.Context) -> None:
     """AscendCL memory and data-transfer programs on any Linux machine."""
     warn_of_unknown(for_children=True)
-    if ctx.invoked_subcommand not in _RUN_PROGRAMS:  # trace's own commands see to it themselves
+    if ctx.invoked_subcommand not in _RUN_PROGRAMS:  # trace's own commands do so themselves
         terminal.printable()
 
 

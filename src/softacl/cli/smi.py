@@ -27,7 +27,7 @@ __all__ = ["Report", "Use", "health", "in_use", "report", "smi"]
 
 _SCARCE = 0.05  # of the machine's memory
 _OFTEN, _SELDOM = 0.1, 3600.0  # seconds between two pages
-_LOOK_S = 0.1  # for which streams are looked at
+_LOOK_S = 0.1  # for which streams are sampled
 
 
 class Use(NamedTuple):

@@ -89,7 +89,7 @@ def finish(error: OSError | None = None) -> int:
             return 0
     except OSError as late:
         error = late
-    nowhere = os.open(os.devnull, os.O_WRONLY)  # else the interpreter tries it once more at its end, and complains
+    nowhere = os.open(os.devnull, os.O_WRONLY)  # else the interpreter tries again at its end, and complains
     os.dup2(nowhere, 1)
     os.close(nowhere)
     if error.errno == errno.EPIPE:  # the reader has closed the pipe

@@ -27,7 +27,7 @@ from softacl.runtime.streams.streams import TAG, Stream, note_failure
 __all__ = ["Operation", "Step"]
 
 _COLLECTIVE = TAG["collective"]
-_LOOK_S = 0.05  # how often a wait looks whether the others live
+_LOOK_S = 0.05  # how often a wait checks whether the others live
 
 #: What the stream reports. Source: public reports of EI0002 (a notify not recorded in time: 507048).
 _ON_STREAM = {Result.E_TIMEOUT: Code.RT_FFTS_PLUS_TIMEOUT, Result.E_REMOTE: Code.RT_SUSPECT_REMOTE_ERROR}
@@ -108,7 +108,7 @@ class Operation:
         for each in self.exposed:
             each.close()
 
-    # On the thread that looks at what processes share --------------------------------------------------------------------
+    # On the thread that polls what processes share ----------------------------------------------------------------------
 
     def _over(self, position: int, ready: Callable[[], bool]) -> bool:
         """Whether the stream need not wait any longer before the task at that position."""
@@ -148,10 +148,10 @@ class Operation:
             if not comm.alive(rank):
                 raise HcclError(Result.E_REMOTE, f"{self} waits for {comm.who(rank)}, whose process has ended.")
         if comm.timeout_s and now - self._entered > comm.timeout_s:
-            told = "; ".join(f"{comm.who(rank)} {self.lacks(rank)}" for rank in missing)
+            lacking = "; ".join(f"{comm.who(rank)} {self.lacks(rank)}" for rank in missing)
             raise HcclError(
                 Result.E_TIMEOUT,
-                f"{self} waited {comm.timeout_s:g} s in vain: {told}. All ranks call the same operations in the same order; "
+                f"{self} waited {comm.timeout_s:g} s in vain: {lacking}. All ranks call the same operations in the same order; "
                 "HCCL_EXEC_TIMEOUT sets how long they wait.",
             )
 

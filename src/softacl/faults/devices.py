@@ -21,7 +21,7 @@ __all__ = ["EXIT_CODE", "DeviceFaults"]
 #: Of a process that `device_exit` ended.
 EXIT_CODE = 70
 _STEP = 61  # bytes from one wrong byte to the next
-_NAP_S = 0.0002  # shorter waits than this are spent by looking at the clock
+_NAP_S = 0.0002  # shorter waits than this poll the clock
 
 
 class DeviceFaults:

@@ -141,7 +141,7 @@ def _steps(source: Iterable[Any], device: Device, stream: Stream | None) -> Gene
         before = current.context
         stack.enter_context(device)
         if before is not None and before.alive:
-            current.context = before  # the program's device stays its own between the steps
+            current.context = before  # the program's device is current between the steps
         copies = stack.enter_context(device.stream())
         slots = []
         for _ in range(2):

@@ -76,7 +76,7 @@ def connected(address: str, simulate: int = 0, each: int = 8) -> Iterator[Any]:
         del arguments["include_dashboard"]
     try:
         ray.init(**arguments)
-    except Exception as error:  # Ray raises what it likes: ConnectionError, RuntimeError, ValueError, TimeoutError
+    except Exception as error:  # Ray raises many kinds: ConnectionError, RuntimeError, ValueError, TimeoutError
         _restore(before)
         why = re.sub(r"\s+", " ", str(error)).strip()
         raise FleetError(f"no connection to Ray at {address!r}: {type(error).__name__}: {why[:300]}") from None

@@ -36,7 +36,7 @@ class Flow:
         self._own = [deque(pieces) for pieces in own] if own else [deque() for _ in range(len(devices))]
         self._shared, self._may_shrink = deque(shared or ()), own is None
         self._flying: dict[Any, tuple[Piece, int]] = {}
-        self._heard = [0.0] * len(devices)  # when a device last answered, or was given its first piece
+        self._answered = [0.0] * len(devices)  # when a device last answered, or was given its first piece
 
     def run(self) -> Iterator[tuple[Piece, int, Any]]:
         """(piece, device, answer) of each step, as they are done. `again` adds further steps meanwhile."""
@@ -75,13 +75,13 @@ class Flow:
                 if busy < _DEPTH and queue:
                     piece = queue.popleft()
                     if not busy:
-                        self._heard[i] = time.monotonic()
+                        self._answered[i] = time.monotonic()
                     self._flying[self._begin(piece, i)] = piece, i
 
     def _answers(self) -> Iterator[tuple[Piece, int, Any]]:
         """What is done now; waits for at least one, or for a device to be late."""
         ray = connected()
-        late_at = min(self._heard[i] for _, i in self._flying.values()) + self._devices.timeout_s
+        late_at = min(self._answered[i] for _, i in self._flying.values()) + self._devices.timeout_s
         done, _ = ray.wait(list(self._flying), num_returns=1, timeout=max(0.0, late_at - time.monotonic()))
         for ref in done:
             if ref not in self._flying:
@@ -95,13 +95,13 @@ class Flow:
                 self._gone(i, error)
                 continue
             del self._flying[ref]
-            self._heard[i] = time.monotonic()
+            self._answered[i] = time.monotonic()
             yield piece, i, answer
             del answer  # the object store may have it back
         if not done:
             now = time.monotonic()
             for i in {i for _, i in self._flying.values()}:
-                if now - self._heard[i] >= self._devices.timeout_s:
+                if now - self._answered[i] >= self._devices.timeout_s:
                     self._gone(i, TimeoutError(f"no answer within {self._devices.timeout_s:g} s."))
 
     def _gone(self, i: int, why: BaseException) -> None:
@@ -117,7 +117,7 @@ class Flow:
             self._own[i].clear()
             return
         finally:
-            self._heard = [time.monotonic()] * len(self._heard)  # that took time, in which nothing was received
+            self._answered = [time.monotonic()] * len(self._answered)  # that took time, in which nothing was received
         waiting = {piece.index for piece in self._own[i]} | {piece.index for piece in mine}
         had = [piece for piece in self._lost(i) if piece.index not in waiting]
         self._own[i].extendleft(reversed([*mine, *had]))

@@ -27,7 +27,7 @@ from softacl.fleet.worker import PROTOCOL, DeviceWorker, ascending
 __all__ = ["Run", "Wanted"]
 
 _LOOK_S = 1.0  # between two looks at the nodes
-_HEAD_S = 20.0  # without an answer the head is taken for lost; after 60 s Ray ends this process
+_HEAD_S = 20.0  # without an answer the head counts as lost; after 60 s Ray ends this process
 _AGAIN_S = 0.5  # before an actor that is unavailable is asked again
 _ANSWER_S = 5.0  # for short questions
 _NO_P2P = 207000  # the chip has no copies between devices
@@ -405,7 +405,7 @@ class Run:
         """Four values say which devices an actor has: asked for, given by Ray, in the variable, opened by AscendCL."""
         crew.pid = said["pid"]
         assigned, opened = said["assigned"], said["opened"]
-        if self.wanted.simulated:  # Ray's numbers are given again and again
+        if self.wanted.simulated:  # Ray reuses its numbers
             assigned = [crew.first + index for index in range(crew.wanted)]
             names = dict(zip(opened, assigned, strict=False))
         else:

@@ -221,7 +221,7 @@ def unload(number: int) -> None:
             bundle.device.memory.free(taken)
 
 
-# What a bundle says of itself ------------------------------------------------------------------------------------------
+# The description of a bundle -------------------------------------------------------------------------------------------
 
 
 @dataclass(eq=False)

@@ -284,14 +284,14 @@ def _models(entries: Any, path: str) -> frozenset[str]:
 
 def _steps(config: dict[str, Any], path: str) -> tuple[tuple[int, int], ...]:
     """Runs, as "0|3-5"."""
-    told = _text_of(config, "dump_step", path)
-    if not told:
+    text = _text_of(config, "dump_step", path)
+    if not text:
         return ()
     steps = []
-    for part in told.split("|"):
+    for part in text.split("|"):
         ends = part.split("-")
         if len(ends) > 2 or not all(end.isascii() and end.isdigit() for end in ends) or int(ends[0]) > int(ends[-1]):
-            raise _wrong(path, f'dump_step {told!r}: {part!r} is neither a run nor a range of runs; write "0|3-5".')
+            raise _wrong(path, f'dump_step {text!r}: {part!r} is neither a run nor a range of runs; write "0|3-5".')
         steps.append((int(ends[0]), int(ends[-1])))
     if len(steps) > _MOST_INTERVALS:
         raise _wrong(path, f"dump_step has {len(steps)} parts; the maximum is {_MOST_INTERVALS}.")
@@ -303,13 +303,13 @@ def _steps(config: dict[str, Any], path: str) -> tuple[tuple[int, int], ...]:
 
 def _packed(name: str, now: int, inputs: Sequence[Tensor], outputs: Sequence[Tensor]) -> bytes:
     header = wire(1, "2.0") + wire(2, now)
-    header += b"".join(wire(3, _told(each, 6, 7, 9)) for each in outputs)
-    header += b"".join(wire(4, _told(each, 5, 6, 8)) for each in inputs)
+    header += b"".join(wire(3, _tensor_message(each, 6, 7, 9)) for each in outputs)
+    header += b"".join(wire(4, _tensor_message(each, 5, 6, 8)) for each in inputs)
     header += wire(6, name)
     return struct.pack("<Q", len(header)) + header + b"".join(each.data for each in (*inputs, *outputs))
 
 
-def _told(tensor: Tensor, size: int, shape: int, address: int) -> bytes:
+def _tensor_message(tensor: Tensor, size: int, shape: int, address: int) -> bytes:
     """OpInput or OpOutput, which have other numbers for the same fields."""
     dims = b"".join(wire(1, length) for length in tensor.dims)
     return (

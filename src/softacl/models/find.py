@@ -122,8 +122,8 @@ def _nothing(path: str, where: str, data: bytes, described: ModelDescription | N
     stem = os.path.splitext(name)[0]
     what = "an empty file" if not data else "a pointer of git-lfs, whose file has not been fetched"
     if described is not None:
-        ins = ", ".join(_told(port) for port in described.inputs)
-        outs = ", ".join(_told(port) for port in described.outputs)
+        ins = ", ".join(_words(port) for port in described.inputs)
+        outs = ", ".join(_words(port) for port in described.outputs)
         what = f"a model of CANN ({ins} -> {outs}), whose kernels run on its chip only"
         if described.soc:
             what += f"; made for {described.soc}"
@@ -138,7 +138,7 @@ def _nothing(path: str, where: str, data: bytes, described: ModelDescription | N
     )
 
 
-def _told(port: Port) -> str:
+def _words(port: Port) -> str:
     return f"{port.name} {name_of(port.data_type)}{list(port.dims)}"
 
 
@@ -266,12 +266,12 @@ def _reconciled(om: ModelDescription, onnx: Source, where: str, beside: str) -> 
     return Source(description, onnx.engine)
 
 
-def _matched(told: tuple[Port, ...], known: tuple[Port, ...], kind: str, problems: list[str]) -> tuple[Port, ...]:
+def _matched(ports: tuple[Port, ...], known: tuple[Port, ...], kind: str, problems: list[str]) -> tuple[Port, ...]:
     """The ports of the `.om`, each with its name in ONNX: by the name, else by the order."""
-    own = [port for port in told if not is_extra(port.name)]
+    own = [port for port in ports if not is_extra(port.name)]
     if len(own) != len(known):
         problems.append(f"{len(own)} {kind}s in the .om, {len(known)} in the ONNX file")
-        return told
+        return ports
     by_name = {port.name: port for port in known}
     matched = []
     for position, port in enumerate(own):
@@ -282,9 +282,9 @@ def _matched(told: tuple[Port, ...], known: tuple[Port, ...], kind: str, problem
         except ValueError:
             wanted = ()
         if not fits(port.dims, wanted):
-            problems.append(f"{kind} {position} is {_told(port)} in the .om, {_told(partner)} in the ONNX file")
+            problems.append(f"{kind} {position} is {_words(port)} in the .om, {_words(partner)} in the ONNX file")
         if port.format not in PLAIN_FORMATS and port.format not in layouts.PRIVATE:
             problems.append(f"{kind} {position} has format {port.format}, which SoftACL cannot read")
         matched.append(replace(port, engine_name=partner.name))
-    rest = [port for port in told if is_extra(port.name)]
+    rest = [port for port in ports if is_extra(port.name)]
     return (*matched, *rest)

@@ -34,9 +34,9 @@ def complete(description: ModelDescription) -> ModelDescription:
 
 def _flat(description: ModelDescription, dims: Sequence[int]) -> Gear:
     """A choice of lengths as a gear: files list either all lengths of the inputs, or only those that are -1."""
-    told = [length for port in description.inputs if not is_extra(port.name) for length in port.dims]
-    if len(dims) == len(told) and any(length >= 0 for length in told):
-        return tuple(value for value, length in zip(dims, told, strict=True) if length < 0)
+    described = [length for port in description.inputs if not is_extra(port.name) for length in port.dims]
+    if len(dims) == len(described) and any(length >= 0 for length in described):
+        return tuple(value for value, length in zip(dims, described, strict=True) if length < 0)
     return tuple(dims)
 
 
@@ -49,12 +49,12 @@ class Shapes:
     @cached_property
     def gears(self) -> tuple[Gear, ...]:
         """All gears, in the order of the file; () for a model without."""
-        told = self.description.gears
-        if told.batches:
-            return tuple((batch,) for batch in told.batches)
-        if told.images:
-            return tuple(told.images)
-        return tuple(_flat(self.description, dims) for dims in told.dims)
+        gears = self.description.gears
+        if gears.batches:
+            return tuple((batch,) for batch in gears.batches)
+        if gears.images:
+            return tuple(gears.images)
+        return tuple(_flat(self.description, dims) for dims in gears.dims)
 
     @cached_property
     def largest(self) -> Gear:
@@ -144,14 +144,14 @@ class Shapes:
 
     def gear_of(self, lengths: Sequence[int]) -> Gear:
         """The gear of all lengths of the inputs. 145012 where they are not as many, or one that is fixed differs."""
-        told = [length for port in self.description.inputs if not is_extra(port.name) for length in port.dims]
-        if len(told) != len(lengths) or any(own not in (-1, given) for own, given in zip(told, lengths, strict=True)):
+        dims = [length for port in self.description.inputs if not is_extra(port.name) for length in port.dims]
+        if len(dims) != len(lengths) or any(own not in (-1, given) for own, given in zip(dims, lengths, strict=True)):
             raise AclError(
                 Code.GE_DYNAMIC_INPUT_LENGTH_INVALID,
-                f"{list(lengths)} does not match the lengths of all inputs in sequence, {told}. Give each of them, "
+                f"{list(lengths)} does not match the lengths of all inputs in sequence, {dims}. Give each of them, "
                 "and change only those that are -1.",
             )
-        return tuple(given for own, given in zip(told, lengths, strict=True) if own < 0)
+        return tuple(given for own, given in zip(dims, lengths, strict=True) if own < 0)
 
     def check(self, gear: Gear, kind: str) -> None:
         """145013 for what is not one of the gears."""

@@ -178,10 +178,10 @@ def set_parameters(model_id: int, dataset: int, index: int, handle: int) -> None
     port = _port(model, index)
     if not is_aipp_input(port.name):
         known = [i for i, each in enumerate(model.description.inputs) if is_aipp_input(each.name)]
-        told = f"of {model.name} it is {known}" if known else f"{model.name} has no dynamic AIPP"
+        why = f"of {model.name} it is {known}" if known else f"{model.name} has no dynamic AIPP"
         raise AclError(
             Code.INVALID_PARAM,
-            f"input {index} ({port.name}) does not hold parameters of an AIPP ({AIPP_INPUT!r}): {told}.",
+            f"input {index} ({port.name}) does not hold parameters of an AIPP ({AIPP_INPUT!r}): {why}.",
         )
     picture = next(i for i, place in model.parameters.items() if place == index)
     _check_model(model, picture, parameters)

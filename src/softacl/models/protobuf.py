@@ -77,7 +77,7 @@ def field(number: int, value: int | bytes | str) -> bytes:
     """A field as bytes: a number, or something with a length."""
     if isinstance(value, int):
         return _packed_varint(number << 3) + _packed_varint(value & 0xFFFFFFFFFFFFFFFF)
-    data = value.encode(errors="replace") if isinstance(value, str) else value  # names of files may be no UTF-8
+    data = value.encode(errors="replace") if isinstance(value, str) else value  # names of files may not be UTF-8
     return _packed_varint(number << 3 | 2) + _packed_varint(len(data)) + data
 
 

@@ -122,11 +122,11 @@ def _gear(model: Model, given: Dataset) -> Gear:
         assert given.gear is not None
         return given.gear
     names = "aclmdlSetDynamicBatchSize", "aclmdlSetDynamicHWSize", "aclmdlSetInputDynamicDims"
-    told = model.description.gears
+    gears = model.description.gears
     raise AclError(
         Code.GE_DYNAMIC_BATCH_SIZE_INVALID,
         f"no gear of {model.name} is chosen for the input dataset. Call "
-        f"{fn(names[0] if told.batches else names[1] if told.images else names[2])} on it before the run.",
+        f"{fn(names[0] if gears.batches else names[1] if gears.images else names[2])} on it before the run.",
     )
 
 
@@ -144,8 +144,8 @@ def _ranged_dims(model: Model, given: Dataset) -> list[tuple[int, ...]]:
     return found
 
 
-def _check_range(i: int, port: Port, dims: tuple[int, ...], told: bool) -> None:
-    if not told:
+def _check_range(i: int, port: Port, dims: tuple[int, ...], described: bool) -> None:
+    if not described:
         raise AclError(
             Code.INVALID_PARAM,
             f"input {i} ({port.name}) has open lengths {list(port.dims)}, and the dataset has no description of them. Call "
@@ -157,9 +157,9 @@ def _check_range(i: int, port: Port, dims: tuple[int, ...], told: bool) -> None:
         for length, (least, most) in zip(dims, ranges, strict=True)
     )
     if not inside:
-        told_ranges = ", ".join(f"{least}~{most if most >= 0 else '...'}" for least, most in ranges)
+        allowed = ", ".join(f"{least}~{most if most >= 0 else '...'}" for least, most in ranges)
         raise AclError(
-            Code.INVALID_PARAM, f"input {i} ({port.name}) is described as {list(dims)}; the model takes {told_ranges}."
+            Code.INVALID_PARAM, f"input {i} ({port.name}) is described as {list(dims)}; the model takes {allowed}."
         )
 
 

@@ -316,7 +316,7 @@ def _array(thing: Any, writable: bool) -> Any:
     if writable and not isinstance(thing, np.ndarray):
         thing = of_program(lambda: np.asarray(memoryview(thing)))
     array = thing if type(thing) is np.ndarray else of_program(np.asarray, thing)
-    if array.dtype.kind == "U" and not isinstance(thing, np.ndarray):  # NumPy would make it four bytes a character
+    if array.dtype.kind == "U" and not isinstance(thing, np.ndarray):  # NumPy would make it four bytes per character
         raise TypeError("text has no bytes of its own to copy. Encode it: text.encode()")
     if array.dtype.hasobject:
         raise ValueError(f"an array of {array.dtype} holds references to Python objects, not plain data to copy")

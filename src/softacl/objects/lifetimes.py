@@ -104,7 +104,7 @@ class Claim:
             self._tokens.pop()
         except IndexError:
             return
-        self._call = current.call  # which gives it back, perhaps later
+        self._call = current.call  # which frees it, perhaps later
         if not self._settle():
             deferred_frees.append(self._settle)
 

@@ -113,7 +113,7 @@ def pinned_empty(shape: int | tuple[int, ...], dtype: npt.DTypeLike = "float64")
 def pinned_zeros(shape: int | tuple[int, ...], dtype: npt.DTypeLike = "float64") -> PinnedArray:
     """As `pinned_empty`, filled with zeros, as `numpy.zeros`."""
     array = pinned_empty(shape, dtype)
-    array[...] = np.zeros((), array.dtype)  # which knows what zero is to strings and structures
+    array[...] = np.zeros((), array.dtype)  # which knows the zero of strings and structures
     return array
 
 

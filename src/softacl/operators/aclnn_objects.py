@@ -94,7 +94,7 @@ def create_scalar_at(address: int, data_type: int) -> int:
         if address == 0:
             raise Wrong(Trouble.NULL, "value is null. Pass the address of a number.")
         if data_type not in COMPLEX and data_type not in KNOWN:
-            numpy_type(data_type)  # says which there are
+            numpy_type(data_type)  # lists the known types
     except Wrong as error:
         raise error.as_aclnn() from None
     return create_scalar(ctypes.string_at(address, type_size(data_type)), data_type)
@@ -132,7 +132,7 @@ def tensor_of(handle: int) -> Tensor:
     except Wrong as error:
         raise error.as_aclnn() from None
     if handle not in tensors.live and _native.operator_object(handle, 1, True) is not None:
-        tensors.live[handle] = found  # what is changed in it stays
+        tensors.live[handle] = found  # changes to it persist
     return found
 
 

@@ -127,7 +127,7 @@ def _infer_div(x1: TensorType, x2: TensorType, *, mode: int) -> TensorType:
     if mode and common == BOOL:
         raise Wrong(Trouble.DATA_TYPE, "bools have no rounded quotient. Cast them first.")
     whole = numpy_type(common).kind in "iub"
-    # The vendor asks for the type in which both meet, not for that of the quotient.
+    # The vendor checks the type in which both meet, not that of the quotient.
     asked = common if x1.shape and x2.shape else None
     return TensorType(FLOAT if whole and not mode else common, broadcast(x1.shape, x2.shape), asked)
 

@@ -128,6 +128,6 @@ def convert(array: Any, dtype: Any) -> Any:
     result = np.where(np.isnan(values), 0.0, values).clip(limits.min, limits.max)
     if dtype.itemsize < 8:
         return result.astype(dtype)
-    top = result >= float(limits.max)  # the largest 64-bit numbers are no doubles
+    top = result >= float(limits.max)  # the largest 64-bit numbers are not doubles
     converted = np.where(top, 0.0, result).astype(dtype)
     return np.where(top, dtype.type(limits.max), converted)

@@ -42,14 +42,14 @@ class Prepared:
             for tensor in (*self.inputs, *self.outputs):
                 if isinstance(tensor, Tensor):
                     tensor.locate(f"a tensor of {name}", stream.device)
-            return  # nothing to compute on, and nowhere to put it
+            return  # nothing to compute, and nowhere to store it
         arrays = []
         for position, each in enumerate(self.inputs):
             if isinstance(each, Scalar):
                 arrays.append(each.array())
             else:
                 arrays.append(each.array(each.locate(f"input {position} of {name}", stream.device)))
-        with np.errstate(all="ignore"):  # a device computes infinities and goes on
+        with np.errstate(all="ignore"):  # a device computes infinities and continues
             results = of_program(functools.partial(self.operator.compute, *arrays, **self.attributes))
             results = results if isinstance(results, tuple) else (results,)
             if len(results) != len(self.outputs):

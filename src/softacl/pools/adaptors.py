@@ -42,7 +42,7 @@ class Adaptor(Pool, Generic[T]):
         self._direct = upstream if isinstance(upstream, Pool) and _is_ours(type(upstream)) else None
         self._lock = PoolLock()
         self._clear()
-        # An allocator of the program may have addresses that are no int.
+        # An allocator of the program may have addresses that are not int.
         self._blocks = BlockTable(self._form) if self._composed(self._direct) else {}
 
     @operation(".statistics")
@@ -151,7 +151,7 @@ class Measured(Adaptor[int]):
     _kind = "measured"
 
     def _take(self, nbytes: int, alignment: int | None) -> int:
-        return super()._take(index(nbytes), alignment)  # what cannot be counted is not asked for
+        return super()._take(index(nbytes), alignment)  # what cannot be counted is not requested
 
     def _note(self, address: int, nbytes: int) -> int:
         with self._lock:

@@ -63,7 +63,7 @@ class BestFitPool(Pool):
             self._open()
             while (
                 address := self._ranges.allocate(nbytes, alignment)
-            ) is None:  # other threads take no lock, and may be quicker
+            ) is None:  # other threads take no lock, and may be faster
                 self._grow(nbytes, alignment)
             return address
 

@@ -79,7 +79,7 @@ class _Machine:
                 why = f"{name} makes an object; only plain data is read" if name else "no such instruction"
                 raise NotPlain(f"byte {self.at - 1}: {why}")
 
-    # What follows an instruction
+    # The arguments of an instruction
 
     def take(self, n: int, skip: int = 0) -> bytes:
         """The next `n` bytes after those of their number."""

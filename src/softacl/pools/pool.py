@@ -162,7 +162,7 @@ class Pool(PoolCore, Announced):
     ) -> None:
         self.close(force=kind is not None)
 
-    # What a class of the program writes -------------------------------------------------------------------------------
+    # What a class of the program defines ------------------------------------------------------------------------------
 
     def _allocate(self, nbytes: int, alignment: int | None) -> int:
         raise NotImplementedError(f"{type(self).__name__} has no _allocate(nbytes, alignment)")
@@ -173,7 +173,7 @@ class Pool(PoolCore, Announced):
     def _close(self) -> None:
         """Return everything to upstream, live blocks too."""
 
-    # What our pools write, for speed and with figures of their own ----------------------------------------------------
+    # What our pools define, for speed and with their own figures ------------------------------------------------------
 
     def _cut(self, nbytes: int, alignment: int | None) -> int:
         """A block, counted as live."""

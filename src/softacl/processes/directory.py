@@ -28,7 +28,7 @@ def path() -> str:
     chosen = os.environ.get("SOFTACL_SHARE_DIR")
     base = chosen or "/dev/shm"
     if not chosen and not os.access(base, os.W_OK | os.X_OK):
-        import tempfile  # here and not above: hardly a machine needs it, and it is slow to load
+        import tempfile  # here and not above: few machines need it, and it is slow to load
 
         base = tempfile.gettempdir()
     return os.path.join(base, f"softacl-{os.getuid()}")
@@ -38,7 +38,7 @@ def path() -> str:
 def entered() -> Iterator[int]:
     """A descriptor of the directory, which is made if it is not there. Unusable if the system refuses it."""
     place = path()
-    if not os.path.isabs(place):  # processes of other working directories would meet elsewhere
+    if not os.path.isabs(place):  # processes with other working directories would use another one
         raise _unusable(
             "it is relative, so that other processes may find another one. Give SOFTACL_SHARE_DIR an absolute path."
         )

@@ -128,7 +128,7 @@ def _head(path: str) -> Family:
         except (
             ValueError,
             RecursionError,
-        ):  # an array that goes on behind an empty line; or it is wrong, which the whole shows
+        ):  # an array that continues after an empty line; or it is wrong, which the whole shows
             table = {}
     if "soc_names" not in table:
         table = _parse(path)

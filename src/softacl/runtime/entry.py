@@ -71,7 +71,7 @@ def code_of(error: AclError, binding: Binding, function: str, handed_over: bool 
             for observer in observers.copy():
                 try:
                     own = observer.code(call, error)
-                    code = code if own is None else own  # not by its truth: to ask for that is to look at the code
+                    code = code if own is None else own  # not by its truth: a truth test counts as reading the code
                 except Exception as broken:
                     observer.failed(broken)
     return code

@@ -117,7 +117,7 @@ class Device:
         self.n_streams = self.n_events = 0
         self.n_ending = 0  # contexts that have ended and are not closed yet
         self.peers: set[int] = set()  # devices whose memory this one may use
-        self.row: Row | None = None  # where other processes see what this one has of it
+        self.row: Row | None = None  # where other processes see this one's usage
         self.memory = process.driver.open(physical)
         self.references = 0
         self.default_context: Context | None = None

@@ -23,8 +23,8 @@ enum {
 static int
 no_activities(void)
 {
-    static bool told;
-    if (!__atomic_exchange_n(&told, true, __ATOMIC_RELAXED))
+    static bool reported;
+    if (!__atomic_exchange_n(&reported, true, __ATOMIC_RELAXED))
         fprintf(stderr, "softacl: libmspti records no device activities here; `softacl trace` shows them.\n");
     return MSPTI_ERROR_INNER;
 }

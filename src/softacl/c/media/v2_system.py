@@ -82,10 +82,10 @@ def hi_mpi_sys_wait_epoll(epoll: int, events: int, most: int, milliseconds: int,
     return 0
 
 
-_pools = unsupported.nowhere("SYS", "pools of video blocks (VB)")
+_pools = unsupported.on_no_chip("SYS", "pools of video blocks (VB)")
 
 hi_mpi_sys_bind = form("hi_mpp_chn hi_mpp_chn", unsupported.bind)
 hi_mpi_sys_unbind = form("hi_mpp_chn hi_mpp_chn", unsupported.unbind)
-hi_mpi_sys_full_init = unsupported.nowhere("SYS", "stitching of round views, which this call prepares")
+hi_mpi_sys_full_init = unsupported.on_no_chip("SYS", "stitching of round views, which this call prepares")
 hi_mpi_vb_create_pool = hi_mpi_vb_destroy_pool = hi_mpi_vb_get_block = _pools
 hi_mpi_vb_release_block = hi_mpi_vb_handle_to_addr = hi_mpi_vb_block_copyref = _pools

@@ -100,6 +100,6 @@ hi_mpi_vpc_get_remap_lut = _table(vpc_warps.remap_lut, "hi_map_param")
 hi_mpi_vpc_warp_affine = form("- hi_transform_matrix hi_warp_transform_param *I -", vpc_warps.warp_affine)
 hi_mpi_vpc_lut_remap = form("- hi_warp_transform_param hi_remap_lut *I -", vpc_warps.lut_remap)
 
-_stitching = unsupported.nowhere("VPC", "stitching of round views")
+_stitching = unsupported.on_no_chip("VPC", "stitching of round views")
 hi_mpi_vpc_set_roundview_stitching_param = hi_mpi_vpc_get_roundview_stitching_param = _stitching
 hi_mpi_vpc_roundview_stitching = _stitching

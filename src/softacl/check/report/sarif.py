@@ -78,13 +78,13 @@ def _page(rule: str = "") -> str:
 
 
 def _invocation(summary: Summary) -> dict[str, Any]:
-    told = [("error", text) for text in summary.unfired + ([summary.failure] if summary.failure else [])]
+    problems = [("error", text) for text in summary.unfired + ([summary.failure] if summary.failure else [])]
     invocation: dict[str, Any] = {
         "executionSuccessful": not summary.ended and not summary.failure,
         "exitCode": summary.code,
     }
-    if told:
-        notes = [{"level": level, "message": {"text": text}} for level, text in told]
+    if problems:
+        notes = [{"level": level, "message": {"text": text}} for level, text in problems]
         invocation["toolExecutionNotifications"] = notes
     return invocation
 

@@ -48,20 +48,20 @@ class _Slot:
 class _Thread(ThreadClock):
     """One thread. Its epochs are those of the library."""
 
-    __slots__ = ("_next_number", "behind", "heard", "slot")
+    __slots__ = ("_next_number", "behind", "seen", "slot")
 
     def __init__(self, name: str, knows: VectorClock, slot: _Slot, number: int, next_number: Callable[[], int]) -> None:
         super().__init__(name, knows)
         self.id, self.slot, self.number = slot.id, slot, number
         self.behind: tuple[int, ...] = ()  # of each slot the newest epoch that happened before
-        self.heard = -1  # version of the library's clock
+        self.seen = -1  # version of the library's clock
         self._next_number = next_number
 
     def learn(self, clock: VectorClock) -> None:
         self.slot.learns(self.number, clock)
         super().learn(clock)
 
-    def hear(self, clock: VectorClock) -> None:
+    def join(self, clock: VectorClock) -> None:
         """Join a clock of another thread that is ordered before this one."""
         super().learn(clock)
 
@@ -130,8 +130,8 @@ class CompiledThreads(ThreadClocks):
         self._here.thread = thread
         self.missed |= bool(missed)
         thread.begins(number)
-        if thread.heard != version:
-            thread.heard = version
+        if thread.seen != version:
+            thread.seen = version
             self._hear(thread, self._engine.thread_clock())
         if self._changes != changes:
             self._changes = changes
@@ -149,9 +149,9 @@ class CompiledThreads(ThreadClocks):
         before = thread.behind + (0,) * (len(clock) - len(thread.behind))
         for slot, first, last in zip(self._slots, before, clock, strict=False):
             if first < last:  # in its own slot: the threads that used it before
-                thread.hear({slot.id: last})
+                thread.join({slot.id: last})
                 for learned in slot.between(first, last):
-                    thread.hear(learned)
+                    thread.join(learned)
         thread.behind = clock
 
     def all_learn(self, clock: VectorClock) -> None:

@@ -24,7 +24,7 @@ from weakref import WeakKeyDictionary
 
 from softacl.base.stacks import Stack, capture, handed
 from softacl.check.threads import torch_queue
-from softacl.check.threads.tracked_locks import Lock, RLock, SimpleQueue, hear, hearing, is_library
+from softacl.check.threads.tracked_locks import Lock, RLock, SimpleQueue, active_clocks, follow, is_library
 from softacl.check.threads.vector_clocks import SyncClock, ThreadClocks, VectorClock
 
 __all__ = ["all_have_ended", "install", "remove"]
@@ -46,7 +46,7 @@ def install(threads: ThreadClocks) -> None:
     """Observe what threads do from now on."""
     remove()
     _all_ended.clear()
-    hear(threads)
+    follow(threads)
     threads.seen = True
     for where, name in ((_thread, "allocate_lock"), (threading, "_allocate_lock"), (threading, "Lock")):
         if isinstance(getattr(where, name), type):  # Python 3.13 and later, where it is a class
@@ -76,7 +76,7 @@ def install(threads: ThreadClocks) -> None:
 
 def remove() -> None:
     """Restore the standard library."""
-    hear(None)
+    follow(None)
     while _kept:
         where, name, value = _kept.pop()
         if value is _GONE:
@@ -136,14 +136,14 @@ functools.update_wrapper(_rlock, _real_rlock)
 
 
 def _thread_start(real: Callable[..., None], self: threading.Thread) -> None:
-    threads = hearing()
+    threads = active_clocks()
     if threads is not None and self.__dict__.get("_initialized") and not self.ident:
         _started[self], _handed_at[self] = threads.starting(), capture()
     real(self)
 
 
 def _thread_bootstrap(real: Callable[..., None], self: threading.Thread) -> None:
-    threads = hearing()
+    threads = active_clocks()
     if threads is None or self not in _started:
         real(self)
         return
@@ -174,21 +174,21 @@ def _thread_is_alive(real: Callable[..., bool], self: threading.Thread) -> bool:
 
 def _over(thread: threading.Thread) -> None:
     """Observing a thread's end is an acquire of its final clock."""
-    threads, clock = hearing(), _ended.get(thread)
+    threads, clock = active_clocks(), _ended.get(thread)
     if threads is not None and clock is not None:
         threads.acquire_clock(clock)
 
 
 def all_have_ended() -> None:
     """The interpreter has joined every thread that is not a daemon."""
-    threads = hearing()
+    threads = active_clocks()
     if threads is not None:
         threads.acquire_clock(dict(_all_ended))
 
 
 def _start_new_thread(function: Any, args: Any, kwargs: Any = None) -> int:
     """A thread without an object."""
-    threads = hearing()
+    threads = active_clocks()
     if threads is None or not callable(function):
         return _real_start(function, args, *(() if kwargs is None else (kwargs,)))
     knows = threads.starting()
@@ -248,7 +248,7 @@ def _plain(self: Any) -> int:
 
 
 def _item_put(real: Callable[..., Any], self: Any, item: Any) -> Any:
-    threads = hearing()
+    threads = active_clocks()
     if threads is not None and _plain(self):
         handed = _handed(self)
         while len(handed.items) < self._qsize():
@@ -258,7 +258,7 @@ def _item_put(real: Callable[..., Any], self: Any, item: Any) -> Any:
 
 
 def _item_get(real: Callable[..., Any], self: Any) -> Any:
-    threads = hearing()
+    threads = active_clocks()
     kind = _plain(self) if threads is not None else 0
     if kind:
         items = _handed(self).items
@@ -268,7 +268,7 @@ def _item_get(real: Callable[..., Any], self: Any) -> Any:
 
 
 def _queue_put(real: Callable[..., Any], self: Any, *args: Any, **named: Any) -> Any:
-    threads = hearing()
+    threads = active_clocks()
     if threads is not None and not _plain(self):
         threads.release(_handed(self).put)
     result = real(self, *args, **named)
@@ -278,7 +278,7 @@ def _queue_put(real: Callable[..., Any], self: Any, *args: Any, **named: Any) ->
 
 
 def _queue_get(real: Callable[..., Any], self: Any, *args: Any, **named: Any) -> Any:
-    threads = hearing()
+    threads = active_clocks()
     if threads is not None and self.maxsize > 0:
         threads.release(_handed(self).got)
     result = real(self, *args, **named)
@@ -288,7 +288,7 @@ def _queue_get(real: Callable[..., Any], self: Any, *args: Any, **named: Any) ->
 
 
 def _queue_task_done(real: Callable[..., Any], self: Any) -> Any:
-    threads = hearing()
+    threads = active_clocks()
     if threads is not None:
         threads.release(_handed(self).done)
     return real(self)
@@ -296,7 +296,7 @@ def _queue_task_done(real: Callable[..., Any], self: Any) -> Any:
 
 def _queue_join(real: Callable[..., Any], self: Any) -> Any:
     result = real(self)
-    threads = hearing()
+    threads = active_clocks()
     if threads is not None:
         threads.acquire(_handed(self).done)
     return result
@@ -305,7 +305,7 @@ def _queue_join(real: Callable[..., Any], self: Any) -> Any:
 def _looked(real: Callable[..., Any], self: Any) -> Any:
     """Asking for the number of items acquires the clocks of those that were put and taken."""
     result = real(self)
-    threads = hearing()
+    threads = active_clocks()
     if threads is not None:
         handed = _handed(self)
         threads.acquire(handed.got)
@@ -323,7 +323,7 @@ _queue_qsize = _queue_empty = _queue_full = _looked
 
 def _gives(where: Any, name: str) -> None:
     def call(real: Callable[..., Any], *args: Any, **named: Any) -> Any:
-        threads = hearing()
+        threads = active_clocks()
         if threads is not None:
             threads.release(_pipes)
         return real(*args, **named)
@@ -334,7 +334,7 @@ def _gives(where: Any, name: str) -> None:
 def _takes(where: Any, name: str) -> None:
     def call(real: Callable[..., Any], *args: Any, **named: Any) -> Any:
         result = real(*args, **named)
-        threads = hearing()
+        threads = active_clocks()
         if threads is not None:
             threads.acquire(_pipes)
         return result
@@ -362,13 +362,13 @@ def _semaphores(module: ModuleType) -> None:
         place, acquire, release = SyncClock(), self._semlock.acquire, self._semlock.release
 
         def acquired(*args: Any, **named: Any) -> Any:
-            got, threads = acquire(*args, **named), hearing()
+            got, threads = acquire(*args, **named), active_clocks()
             if got and threads is not None:
                 threads.acquire(place)
             return got
 
         def released() -> Any:
-            threads = hearing()
+            threads = active_clocks()
             if threads is not None:
                 threads.release(place)
             return release()
@@ -386,13 +386,13 @@ def _loops(module: ModuleType) -> None:
     places: WeakKeyDictionary[Any, SyncClock] = WeakKeyDictionary()
 
     def hand(real: Callable[..., Any], self: Any, *args: Any, **named: Any) -> Any:
-        threads = hearing()
+        threads = active_clocks()
         if threads is not None:
             threads.release(places.setdefault(self, SyncClock()))
         return real(self, *args, **named)
 
     def once(real: Callable[..., Any], self: Any) -> Any:
-        threads, place = hearing(), places.get(self._loop)
+        threads, place = active_clocks(), places.get(self._loop)
         if threads is not None and place is not None:
             threads.acquire(place)
         return real(self)

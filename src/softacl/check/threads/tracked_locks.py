@@ -13,11 +13,11 @@ from typing import Any, NoReturn
 
 from softacl.check.threads.vector_clocks import SyncClock, ThreadClocks, VectorClock
 
-__all__ = ["Lock", "RLock", "SimpleQueue", "hear", "hearing", "is_library"]
+__all__ = ["Lock", "RLock", "SimpleQueue", "active_clocks", "follow", "is_library"]
 
 _allocate = _thread.allocate_lock
 _RLock: Any = _thread.RLock
-_heard: list[ThreadClocks] = []  # those of the run that is observed, if any
+_followed: list[ThreadClocks] = []  # those of the run that is observed, if any
 
 #: Packages whose own locks order no threads of the program: they only protect tables of the package.
 _LIBRARIES = frozenset(
@@ -25,14 +25,14 @@ _LIBRARIES = frozenset(
 )
 
 
-def hear(threads: ThreadClocks | None) -> None:
-    """Report what locks do to these clocks; None: to nobody."""
-    _heard[:] = [] if threads is None else [threads]
+def follow(threads: ThreadClocks | None) -> None:
+    """Report what locks do to these clocks; None: to none."""
+    _followed[:] = [] if threads is None else [threads]
 
 
-def hearing() -> ThreadClocks | None:
+def active_clocks() -> ThreadClocks | None:
     """The clocks that locks report to."""
-    return _heard[0] if _heard else None
+    return _followed[0] if _followed else None
 
 
 def is_library(depth: int = 2) -> bool:
@@ -52,13 +52,13 @@ class Lock:
 
     def acquire(self, blocking: bool = True, timeout: float = -1) -> bool:
         got = self._lock.acquire(blocking, timeout)
-        if got and _heard:
-            _heard[0].acquire(self._place)
+        if got and _followed:
+            _followed[0].acquire(self._place)
         return got
 
     def release(self) -> None:
-        if _heard:
-            _heard[0].release(self._place)
+        if _followed:
+            _followed[0].release(self._place)
         self._lock.release()
 
     def locked(self) -> bool:
@@ -66,13 +66,13 @@ class Lock:
 
     def __enter__(self) -> bool:
         self._lock.acquire()
-        if _heard:
-            _heard[0].acquire(self._place)
+        if _followed:
+            _followed[0].acquire(self._place)
         return True
 
     def __exit__(self, *error: object) -> None:
-        if _heard:
-            _heard[0].release(self._place)
+        if _followed:
+            _followed[0].release(self._place)
         self._lock.release()
 
     acquire_lock, release_lock, locked_lock = acquire, release, locked
@@ -108,29 +108,29 @@ class RLock(_RLock):
 
     def acquire(self, blocking: bool = True, timeout: float = -1) -> bool:
         got = super().acquire(blocking, timeout)
-        if got and _heard:
-            _heard[0].acquire(self._place)
+        if got and _followed:
+            _followed[0].acquire(self._place)
         return got
 
     __enter__ = acquire
 
     def release(self) -> None:
-        if _heard and self._is_owned():
-            _heard[0].release(self._place)
+        if _followed and self._is_owned():
+            _followed[0].release(self._place)
         super().release()
 
     def __exit__(self, *error: object) -> None:
         self.release()
 
     def _release_save(self) -> Any:
-        if _heard:
-            _heard[0].release(self._place)
+        if _followed:
+            _followed[0].release(self._place)
         return super()._release_save()
 
     def _acquire_restore(self, state: Any) -> None:
         super()._acquire_restore(state)
-        if _heard:
-            _heard[0].acquire(self._place)
+        if _followed:
+            _followed[0].acquire(self._place)
 
     def __repr__(self) -> str:
         return (
@@ -156,15 +156,15 @@ class SimpleQueue(_queue.SimpleQueue):
     __slots__ = ()
 
     def put(self, item: Any, block: bool = True, timeout: float | None = None) -> None:
-        super().put(_Item(item, _heard[0].snapshot() if _heard else None), block, timeout)
+        super().put(_Item(item, _followed[0].snapshot() if _followed else None), block, timeout)
 
     def put_nowait(self, item: Any) -> None:
         self.put(item, False)
 
     def get(self, block: bool = True, timeout: float | None = None) -> Any:
         item = super().get(block, timeout)
-        if _heard:
-            _heard[0].acquire_clock(item.clock)
+        if _followed:
+            _followed[0].acquire_clock(item.clock)
         return item.thing
 
     def get_nowait(self) -> Any:

@@ -15,7 +15,7 @@ from softacl.errors import OutOfMemory
 
 __all__ = ["CommitGuard"]
 
-_RECHECK = 256 << 20  # bytes committed between two looks at what the system has left
+_RECHECK = 256 << 20  # bytes committed between two checks of what the system has left
 
 
 class CommitGuard:
@@ -28,7 +28,7 @@ class CommitGuard:
         #: What gives free memory back that address spaces keep for later; called when the limit is near.
         self.reclaimers: list[Callable[[], None]] = []
         self._lock = threading.Lock()
-        self._allowed = 0  # committed bytes up to which no new look is needed
+        self._allowed = 0  # committed bytes up to which no new check is needed
         self._share = float(limit[:-1]) / 100 if limit.endswith("%") else None
         self._fixed = 0 if self._share is not None else parse_size(limit)
 

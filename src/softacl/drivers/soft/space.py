@@ -31,7 +31,7 @@ KEEP_DIRTY = 32 << 20  # committed bytes that free runs may keep
 _POPULATE = 256 << 10  # bytes from which the system makes the pages in one call: half the time of a fault for each
 _PAGES = {page: number for number, page in enumerate(Page)}  # as the account counts them
 _NO_PAGE = -1  # memory that counts for no kind of page
-_ADDED = 64  # bytes at most that chips add behind what a program asks for (`malloc_extra` of the profiles)
+_ADDED = 64  # bytes at most that chips add after the requested ones (`malloc_extra` of the profiles)
 
 
 class Run:
@@ -214,7 +214,7 @@ class AddressSpace(MemoryDevice):
     def _run(self, nbytes: int, page: Page) -> Run:
         """A spare run of that length, or a new one."""
         spare = self._spare.get((page, nbytes))
-        if not spare and self._account.cached and not self._reuse_after:  # else cached blocks shall rest
+        if not spare and self._account.cached and not self._reuse_after:  # else cached blocks stay cached
             self._drain()
             spare = self._spare.get((page, nbytes))
         if spare and len(spare) > self._reuse_after:

@@ -103,9 +103,7 @@ class Placed:
     def runs(self, region: Region | None = None) -> list[tuple[int, int]]:
         """(offset, bytes) of each row of each plane of a region; of rows without a gap between them one for all."""
         region = region or self.whole
-        rows: dict[
-            int, tuple[int, int, int, int]
-        ] = {}  # plane -> first byte, behind the last, of the first row; stride; rows
+        rows: dict[int, tuple[int, int, int, int]] = {}  # plane -> first byte and end of the first row; stride; rows
         for group in self.layout.groups:
             _, offset, stride, step, _, *places, width, height = self.grid(group, region)
             places = places[: len(group.at)]

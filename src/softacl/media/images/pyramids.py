@@ -13,7 +13,7 @@ from softacl.profiles import Profile
 __all__ = ["FACTORS", "SHIFT", "plan_pyramid"]
 
 _TAPS = (1, 4, 6, 4, 1)
-#: What pyrDown of OpenCV does: the sum of the factors is 256, the border REFLECT_101.
+#: As pyrDown of OpenCV: the sum of the factors is 256, the border REFLECT_101.
 FACTORS = tuple(a * b for a in _TAPS for b in _TAPS)
 SHIFT = 8
 

@@ -14,7 +14,7 @@ from softacl.media.images.filters import CONSTANT
 
 __all__ = ["affine_matrix", "affine_table", "float_table", "halved", "perspective_table", "remap", "rotation_matrix"]
 
-_BITS = 5  # of a place behind the point
+_BITS = 5  # fractional bits of a place
 _MORE = 10  # of what a place is computed with
 Point = tuple[float, float]
 

@@ -146,7 +146,7 @@ def _queue(
         _check_lengths(crops, pastes, "paste areas")
     regions = [region_of(areas.get(handle)) for handle in crops]
     places = [] if pastes is None else [region_of(areas.get(handle)) for handle in pastes]
-    for index in range(len(counts), inputs.n):  # the library looks at the formats of all inputs
+    for index in range(len(counts), inputs.n):  # the library checks the formats of all inputs
         call.formats(input=inputs.picture(index))
     owners = [index for index, count in enumerate(counts) for _ in range(count)]
     for index, (owner, region) in enumerate(zip(owners, regions, strict=True)):

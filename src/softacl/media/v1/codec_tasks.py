@@ -151,7 +151,7 @@ class _Decoding:
     """One decoding. The description is read at the call. mode: what the channel must be for."""
 
     mode = 0
-    damaged = False  # on purpose
+    damaged = False  # injected
 
     def __init__(self, data: int, nbytes: int, output: Picture, channel: image_channels.ImageChannel) -> None:
         self.refusal, self.precision = channel.refusal(self.mode), channel.precision

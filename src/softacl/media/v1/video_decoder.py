@@ -72,7 +72,7 @@ __all__ = [
 ]
 
 _MAX_REFERENCE_FRAMES = 16
-_AHEAD = 2  # packets that are decoded while the program goes on
+_AHEAD = 2  # packets that are decoded while the program continues
 
 
 @dataclass
@@ -104,7 +104,7 @@ class VideoDecoder(VideoChannel):
         self.decoder: Decoder | None = None
         self.frames: dict[int, _Frame] = {}
         self.number = 0
-        self.ahead: deque[Any] = deque()  # completions behind the packets that are decoded ahead
+        self.ahead: deque[Any] = deque()  # completions after the packets that are decoded ahead
         self.unwritten = threading.Semaphore(
             _AHEAD
         )  # pictures that the thread of the callbacks may still have to write
@@ -123,7 +123,7 @@ class VideoDecoder(VideoChannel):
         With observers, the packet is decoded within the call, so that events are in the order of the calls.
         """
         fault = media_fault("vdec") if observers else None
-        wrong = "" if fault is None else fault.what  # on purpose
+        wrong = "" if fault is None else fault.what  # injected
         if not observers:
             self._decode_ahead(self._taken(data, nbytes, frame), frame)
             return

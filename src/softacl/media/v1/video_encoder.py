@@ -198,7 +198,7 @@ _configs: HandleTable[FrameConfig] = HandleTable(
 
 def _forget() -> None:
     for channel in tuple(channels.live.values()):
-        channel.buffer = None  # it went with all memory
+        channel.buffer = None  # it was freed with all memory
         channel.close()
 
 

@@ -46,7 +46,7 @@ MODULES = {
     "VENC": 0xA0088000,
     "PNGD": 0xA0408000,
 }
-_PLAIN = {  # the code of AscendCL that says the same
+_PLAIN = {  # the equivalent code of AscendCL
     MediaCode.NOT_SUPPORT: Code.FEATURE_UNSUPPORTED,
     MediaCode.NO_MEM: Code.BAD_ALLOC,
     MediaCode.SYS_NOT_READY: Code.RT_CONTEXT_NULL,

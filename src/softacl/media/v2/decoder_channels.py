@@ -52,7 +52,7 @@ class Packet(Work):
         )
 
     def dense_spans(self) -> tuple[Spans, Spans]:
-        return self.spans()  # the buffer is the decoder's, padding and all, until its frame was taken
+        return self.spans()  # the buffer, with its padding, is the decoder's until its frame was taken
 
 
 P = TypeVar("P", bound=Packet)

@@ -9,12 +9,12 @@ from softacl.media.v2.codes import MediaCode, MediaError
 from softacl.media.v2.structs import Record
 from softacl.runtime.state import process
 
-__all__ = ["bind", "nowhere", "region", "unbind"]
+__all__ = ["bind", "on_no_chip", "region", "unbind"]
 
 _BOUND = "VI or VDEC to VPSS, VPSS to VO, ADEC to AO, AI to AENC"  # hi_mpi_sys_bind, 8.5
 
 
-def nowhere(module: str, what: str) -> Callable[..., Any]:
+def on_no_chip(module: str, what: str) -> Callable[..., Any]:
     """A function that no chip has: HI_ERR_..._NOT_SUPPORT. what: its subject, for the message."""
 
     def call(*given: object) -> None:

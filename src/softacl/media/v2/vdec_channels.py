@@ -358,7 +358,7 @@ def query_status(number: int) -> Record:
     Source: hi_mpi_vdec_query_status.
     """
     channel = channels.get(number)
-    process.executor.make_progress()  # programs ask until nothing is left
+    process.executor.make_progress()  # programs poll until nothing is left
     with channel.changed:
         under_way = len(channel.under_way)
         return {

@@ -144,8 +144,8 @@ def _described(frame: Frame) -> Record:
 
 
 def _supplement(channel: VdecChannel, frame: Frame) -> Record:
-    told = {"frame_type": _KINDS.get(frame.kind, 0), "err_rate": 0 if frame.flag == GOOD else 100, "poc": 0}
-    return {"type": channel.payload, "video_supplement_info": told}
+    supplement = {"frame_type": _KINDS.get(frame.kind, 0), "err_rate": 0 if frame.flag == GOOD else 100, "poc": 0}
+    return {"type": channel.payload, "video_supplement_info": supplement}
 
 
 def release_frame(number: int, frame: Any) -> None:

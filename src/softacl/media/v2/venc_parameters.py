@@ -281,7 +281,7 @@ def set_attributes(number: int, value: Record) -> None:
         same = _meant(value) == _meant(channel.attributes)
         channel.attributes = value
         channel.n_changes += 1
-        if not same:  # rate control begins anew
+        if not same:  # rate control restarts
             channel.parameters["rc_param"] = _first_rates(value)
 
 

@@ -46,8 +46,8 @@ class Graph:
         ]  # older files list their weights as inputs
         del graph.input[:]
         graph.input.extend(kept)
-        self._told_inputs = {value.name: _dims(value) for value in graph.input}
-        self._told_outputs = {value.name: _dims(value) for value in graph.output}
+        self._declared_inputs = {value.name: _dims(value) for value in graph.input}
+        self._declared_outputs = {value.name: _dims(value) for value in graph.output}
 
     @classmethod
     def load(cls, path: str) -> Graph:
@@ -122,7 +122,7 @@ class Graph:
         for name, lengths in dims.items():
             value = self._value(name)
             _set_dims(value, lengths, name)
-        del self.model.graph.value_info[:]  # what was said about lengths in between
+        del self.model.graph.value_info[:]  # what the file says about lengths in between
 
     def cast_input(self, name: str, data_type: int) -> None:
         """Let an input have another element type; the model converts to its own."""
@@ -151,7 +151,7 @@ class Graph:
             onnx.helper.make_node("Cast", [old], [new], name=self._fresh(f"Cast_of_{old}"), to=ONNX_TYPES[data_type])
         )
         value.name = new
-        self._told_outputs[new] = self._told_outputs.get(old, _UNKNOWN)
+        self._declared_outputs[new] = self._declared_outputs.get(old, _UNKNOWN)
         value.type.tensor_type.elem_type = ONNX_TYPES[data_type]
 
     def output_dims(self, inputs: Mapping[str, Dims]) -> list[Dims]:
@@ -168,9 +168,9 @@ class Graph:
             min(dims, default=0) >= 0 for dims in inputs.values()
         ):
             found = _tried(model, inputs) or found
-        if self._told_inputs == dict(inputs):  # then what the file says of the outputs counts, too
-            told = [self._told_outputs.get(name, _UNKNOWN) for name in self.outputs]
-            found = [_better(*pair) for pair in zip(found, told, strict=True)]
+        if self._declared_inputs == dict(inputs):  # then what the file says of the outputs counts, too
+            declared = [self._declared_outputs.get(name, _UNKNOWN) for name in self.outputs]
+            found = [_better(*pair) for pair in zip(found, declared, strict=True)]
         return found
 
     def weight_bytes(self) -> int:
@@ -271,13 +271,13 @@ def _dims(value: Any) -> Dims:
     return tuple(dim.dim_value if dim.HasField("dim_value") else -1 for dim in tensor.shape.dim)
 
 
-def _better(found: Dims, told: Dims) -> Dims:
+def _better(found: Dims, declared: Dims) -> Dims:
     """Lengths that were found, with those that the file has where one is not known."""
     if found == _UNKNOWN:
-        return told
-    if len(found) != len(told):
+        return declared
+    if len(found) != len(declared):
         return found
-    return tuple(length if length >= 0 else other for length, other in zip(found, told, strict=True))
+    return tuple(length if length >= 0 else other for length, other in zip(found, declared, strict=True))
 
 
 def _set_dims(value: Any, lengths: Dims, name: str) -> None:
@@ -313,7 +313,7 @@ def _tried(model: Any, inputs: Mapping[str, Dims]) -> list[Dims] | None:
         }
         feed = {name: np.zeros(dims, kinds[name]) for name, dims in inputs.items()}
         return [tuple(array.shape) for array in session.run(None, feed)]
-    except Exception:  # what does not run says so when it is loaded
+    except Exception:  # what does not run fails when it is loaded
         return None
 
 

@@ -234,5 +234,5 @@ def _text(field: bytes) -> str:
 
 
 def _put_text(head: bytearray, at: int, most: int, text: str) -> None:
-    encoded = text.encode(errors="replace")[: most - 1].decode(errors="ignore").encode()  # no half letter
+    encoded = text.encode(errors="replace")[: most - 1].decode(errors="ignore").encode()  # no partial character
     head[at : at + len(encoded)] = encoded

@@ -50,10 +50,10 @@ def read(data: bytes) -> OmFile:
     definition = model_def.unpack(_find(first, container.MODEL_DEF) or b"")
     inputs, outputs = definition.inputs, definition.outputs
     attributes = dict(definition.attributes)
-    told = next((found for parts in models if (found := _find(parts, container.MODEL_INOUT_INFO))), None)
+    listed = next((found for parts in models if (found := _find(parts, container.MODEL_INOUT_INFO))), None)
     description = ModelDescription(definition.name or header.name, inputs, outputs)
-    if told:
-        inputs, outputs, gears, order = inout.unpack(told)
+    if listed:
+        inputs, outputs, gears, order = inout.unpack(listed)
         description = replace(description, inputs=inputs, outputs=outputs, gears=gears)
         if order:
             attributes[_ORDER] = ";".join(order)

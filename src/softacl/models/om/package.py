@@ -65,14 +65,14 @@ def _json(archive: zipfile.ZipFile, name: re.Pattern[str]) -> Any:
 def _description(meta: Any, manifest: Any, weights: int) -> ModelDescription:
     inputs = tuple(_port(one) for one in meta["inputs"])
     outputs = tuple(_port(one) for one in meta["outputs"])
-    told = [tuple(int(value) for value in gear) for gear in meta.get("dynamic_batch_info") or ()]
+    chosen = [tuple(int(value) for value in gear) for gear in meta.get("dynamic_batch_info") or ()]
     order = [str(name) for name in meta.get("user_designate_shape_order") or ()]
     kind = meta.get("dynamic_type", 0)
     gears = Gears(
-        batches=tuple(gear[0] for gear in told if gear) if kind == _BATCH else (),
-        images=tuple((gear[0], gear[1]) for gear in told if len(gear) == 2) if kind == _IMAGE else (),
-        dims=complete(told, inputs, order) if kind == _DIMS else (),
-        output_dims=from_strings([str(line) for line in meta.get("dynamic_output_shape") or ()], len(told), outputs),
+        batches=tuple(gear[0] for gear in chosen if gear) if kind == _BATCH else (),
+        images=tuple((gear[0], gear[1]) for gear in chosen if len(gear) == 2) if kind == _IMAGE else (),
+        dims=complete(chosen, inputs, order) if kind == _DIMS else (),
+        output_dims=from_strings([str(line) for line in meta.get("dynamic_output_shape") or ()], len(chosen), outputs),
     )
     return ModelDescription(
         str(meta.get("name", "")),

@@ -63,7 +63,7 @@ class Use:
     arguments: list[Any]
     handles: list[
         Tensor | int
-    ]  # the program's own output tensors, or their handles: they get a shape that is known only after the run
+    ]  # the program's output tensors, or their handles: they get a shape that is known only after the run
     settled: bool = False  # such arguments were tried before on tensors without bytes: nothing depends on the elements
     workspace: int = field(default=0)
 
@@ -102,7 +102,7 @@ class Use:
 
         arguments = [there(each) for each in self.arguments]
         if not moves:
-            return  # nothing to compute on, and nowhere to put it
+            return  # nothing to compute, and nowhere to store it
         # The task may run in a thread of the program (executor deferred), which may have chosen another default device.
         with without_functions(), without_modes(), torch.no_grad():
             results = self.operator.compute(*[numbers_in(arguments[i]) for i in self.operator.wanted])
@@ -121,12 +121,12 @@ class Use:
                     raise ValueError(f"result {i} has shape {list(result.shape)}, the output {list(place.shape)}")
                 # The number of elements is known only after the run: they come first, and the program asks the tensor.
                 handle = self.handles[i]
-                told = aclnn_objects.still_there(handle) if isinstance(handle, int) else handle
-                if told is not None:
-                    told.shape = tuple(result.shape)
+                tensor = aclnn_objects.still_there(handle) if isinstance(handle, int) else handle
+                if tensor is not None:
+                    tensor.shape = tuple(result.shape)
                 if place.is_contiguous():  # what comes first in memory, not in each dimension
-                    if told is not None:
-                        told.strides = packed_strides(told.shape)
+                    if tensor is not None:
+                        tensor.strides = packed_strides(tensor.shape)
                     place = place.reshape(-1)[: result.numel()].view(result.shape)
                 else:
                     place = place.as_strided(result.shape, place.stride())
@@ -158,8 +158,8 @@ def signature(name: str) -> Signature | None:
         asked = [result if each == result.removesuffix("Ref") else each for each in asked]
     missing = [each for each in asked if each not in order]
     assert not missing, f"{name} has no parameter {missing}: it has {list(order)}"
-    told = getattr(compute, "changes", ())
-    changing = [i for i, each in enumerate(parameters) if _changes(each, own, told)]
+    marked = getattr(compute, "changes", ())
+    changing = [i for i, each in enumerate(parameters) if _changes(each, own, marked)]
     if in_place:
         outputs: tuple[int, ...] = (0,)
     else:
@@ -220,13 +220,13 @@ def _reads(function: str, position: int, parameter: Parameter, outputs: Sequence
     return name.endswith("Ref") or (position not in outputs and not own)
 
 
-def _changes(parameter: Parameter, own: set[str], told: Sequence[str]) -> bool:
-    """Whether the operator writes a tensor. Many prototypes call their outputs const: they are known by name, or `told`."""
+def _changes(parameter: Parameter, own: set[str], marked: Sequence[str]) -> bool:
+    """Whether the operator writes a tensor. Many prototypes call their outputs const: they are known by name, or `marked`."""
     if parameter.kind not in ("tensor", "tensors"):
         return False
     name = parameter.name
     named_so = name not in own and (name in ("out", "y", "gradInput") or name.endswith(("Out", "OutOptional")))
-    return not parameter.const or name in told or named_so
+    return not parameter.const or name in marked or named_so
 
 
 def begin(found: Signature, arguments: Sequence[int]) -> Use:

@@ -45,7 +45,7 @@ def empty_accepted() -> bool:
 
 def check_not_empty(count: int) -> None:
     """107000 for 0 bytes."""
-    if count == 0:  # comes here only where it is refused
+    if count == 0:  # reached only where it is refused
         version = process.settings.profile.cann_version
         why = f"count is 0; with CANN {version} it must be more than 0 bytes. Do not call it for 0 bytes."
         raise AclError(Code.RT_PARAM_INVALID, why, Reason.INVALID_SIZE, size=0)

@@ -62,7 +62,7 @@ class Task:
     data_type: int
     kind: int
     parameters: tuple[Parameter, Parameter]
-    scratch: int  # where the program wants the parameters to be kept; not needed here
+    scratch: int  # where the program stores the parameters; not needed here
     result: int
     counter: int
     seed: Parameter

@@ -115,7 +115,7 @@ class ScheduledQueue:
         return self.runner != 0
 
     def copy(self, dst: int, src: int, count: int, tag: int, /) -> None:
-        if not isinstance(count, int):  # the fast way to here tests no more than its bounds
+        if not isinstance(count, int):  # the fast path checks only its bounds
             raise TypeError(f"count must be int, not {type(count).__name__}")
         self._push((_COPY, tag, dst, src, count))
 

@@ -145,7 +145,7 @@ def import_key(key: str, flags: int) -> int:
     alias = Alias(taken.address, entry["nbytes"], taken.page_bytes, taken.shift, True, owner=owner)
     block = show(alias, Space.VIRTUAL, device, device.memory, call, Release.CLOSE)
     if owner is not None:
-        block.invalidate()  # what may be done with it is less
+        block.invalidate()  # it allows fewer operations
     _imported[key] = (block.address, device, taken)
     if observers:
         emit(events.KeyImported(current.call, block, key))

@@ -23,7 +23,7 @@ class SharedNotify:
     """How often a notify was recorded and waited for, by all processes."""
 
     def __init__(self, counters: Counters) -> None:
-        self._counters = counters  # records, and flags taken away
+        self._counters = counters  # records, and cleared flags
 
     def record(self) -> bool:
         """Set the flag again."""

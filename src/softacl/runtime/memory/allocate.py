@@ -263,7 +263,7 @@ def _enter(allocation: Allocation) -> None:
         if allocation.memory.open:
             return
         live.remove(allocation.address, allocation)
-    except ValueError:  # the device is open again, and has given the address to another
+    except ValueError:  # the device is open again, and has reused the address
         pass
     raise AclError(
         Code.RT_CONTEXT_NULL,

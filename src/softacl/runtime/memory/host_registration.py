@@ -146,7 +146,7 @@ def _refuse_twice(address: int, nbytes: int) -> None:
         if start >= address + nbytes or address >= start + registration.nbytes:
             continue
         if registration.inside and live.find(registration.block.address) is not registration.block:
-            _drop(registration)  # its pinned memory was freed: there is nothing registered any more
+            _drop(registration)  # its pinned memory was freed, which ended the registration
             continue
         raise AclError(
             Code.HOST_MEMORY_ALREADY_REGISTERED,

@@ -39,7 +39,7 @@ __all__ = [
     "when_freed",
 ]
 
-# What physical memory on a device is made of; _NORMAL is served by huge pages: the step is 2 MiB, too.
+# The kinds of physical memory on a device; _NORMAL is served by huge pages: the step is 2 MiB, too.
 _HUGE = {MemAttr.HBM_MEM_HUGE, MemAttr.MEM_HUGE, MemAttr.MEM_P2P_HUGE}
 _NORMAL = {MemAttr.HBM_MEM_NORMAL, MemAttr.MEM_NORMAL, MemAttr.MEM_P2P_NORMAL}
 _GIANT = {MemAttr.HBM_MEM_HUGE1G, MemAttr.MEM_HUGE1G, MemAttr.MEM_P2P_HUGE1G}
@@ -412,7 +412,7 @@ def _map(call: str, address: int, nbytes: int, offset: int, handle: int, flags: 
             address=address,
         )
     taken, reservation = physical.taken, inside[0]
-    # Where the device works for these addresses, so that what is mapped side by side is one piece.
+    # Where the device works for these addresses, so that adjacent mappings are one piece.
     shift = reservation.device.memory.mirror(taken.address + taken.shift, nbytes, address)
     lead = taken.address - address
     alias = Alias(address, nbytes, taken.page_bytes, shift, False, taken, lead, reserved=reservation.address)

@@ -131,7 +131,7 @@ class _Target:
         everywhere = _number(get("ASCEND_GLOBAL_LOG_LEVEL"), 0, _NOTHING, _DEFAULT)
         levels = _module_levels(get("ASCEND_MODULE_LOG_LEVEL"))
         gate = levels.get("ASCENDCL", everywhere)
-        # The acl layer takes a level that it does not know, NULL among them, for INFO.
+        # The acl layer treats an unknown level, including NULL, as INFO.
         self.least = max(1 if gate == _NOTHING else gate, levels.get("APP", everywhere))
         root = get("ASCEND_PROCESS_LOG_PATH") or ""
         if not root:

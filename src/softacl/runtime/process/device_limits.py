@@ -67,7 +67,7 @@ def put(limit: int, value: int) -> None:
             )
         _limits[limit] = _up(value, _PRINT_STEP)
     elif limit == _CORE_STACK:
-        if value > _DEFAULTS[limit]:  # what is less is taken for the default by operators, and changes nothing
+        if value > _DEFAULTS[limit]:  # operators treat smaller values as the default, which changes nothing
             _limits[limit] = _up(value, _CORE_STEP)
     else:
         _set_simt_stack(limit, value)

@@ -180,7 +180,7 @@ def reset_device(device_id: int, force: bool = False) -> None:
         listener(device_id, 2)
     _finish(device_id, force)
     with process.lock:
-        device, ending = _set(device_id), []  # once more: another thread may have reset it meanwhile
+        device, ending = _set(device_id), []  # again: another thread may have reset it meanwhile
         device.references = 0 if force else device.references - 1
         if device.references == 0:
             ending = device.end_contexts(force)

@@ -129,7 +129,7 @@ class Event:
         self.key = ""
         self.operated: dict[str, int] = {}  # "record", "wait" -> the flag of the first, which all others must have
         self.completion = process.executor.completion()
-        self.waits = process.executor.completion()  # completed by streams that have come past a wait for this event
+        self.waits = process.executor.completion()  # completed by streams that have passed a wait for this event
         self.id = process.next_id("event")
         context.device.count_events(1)
         context.owned.add(self)

@@ -37,7 +37,7 @@ _DEVICE = MemManagedLocationType.MEM_LOCATIONTYPE_DEVICE
 _HOST = MemManagedLocationType.MEM_LOCATIONTYPE_HOST
 _NUMA = MemManagedLocationType.MEM_LOCATIONTYPE_HOST_NUMA
 _CURRENT_NUMA = MemManagedLocationType.MEM_LOCATIONTYPE_HOST_NUMA_CURRENT
-_NOWHERE, _ON_HOST = -2, -1  # in place of a location in an answer
+_NOWHERE, _ON_HOST = -2, -1  # instead of a location in a result
 
 
 @dataclass(slots=True)

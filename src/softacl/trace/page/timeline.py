@@ -77,8 +77,8 @@ def timeline(recording: Recording) -> Html:
         columns.add(name, whole[name])
     columns.add("link", whole["link"], differences=True)
     # how long after the call it began, and 1; the begin of the call itself says it as well
-    told = (whole["queued"] < 0) | ((whole["link"] >= 0) & (whole["begin"][whole["link"]] == whole["queued"]))
-    columns.add("delay", np.where(told, 0, np.maximum(whole["begin"] - whole["queued"], 0) + 1))
+    known = (whole["queued"] < 0) | ((whole["link"] >= 0) & (whole["begin"][whole["link"]] == whole["queued"]))
+    columns.add("delay", np.where(known, 0, np.maximum(whole["begin"] - whole["queued"], 0) + 1))
     used = sorted(set(whole["class"].tolist()))
     about = {
         "tracks": described,

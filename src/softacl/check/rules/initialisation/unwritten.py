@@ -137,7 +137,7 @@ class Unwritten:
     def _source(self, call: str, block: Block, address: int, count: int, site: Site) -> None:
         """A copy is about to read pinned memory whose pages may be untouched."""
         state = self._state
-        copies, told = self._sources.get(block.number, (0, None))
+        copies, report = self._sources.get(block.number, (0, None))
         # Memory that a task writes is inaccessible, and is skipped.
         flying = block.in_flight.accesses() if block.in_flight else []
         if (flying and not copies) or copies >= MEASURES or any(access.writes for access in flying):
@@ -153,9 +153,9 @@ class Unwritten:
         if not unwritten:
             self.fresh.discard(block)
             return
-        if told is None:
+        if report is None:
             message = render(f"{call} reads {count} bytes of {block} that were never written", state.binding)
-            told = functools.partial(
+            report = functools.partial(
                 state.collector.report,
                 _rules.UninitialisedHostSource,
                 message,
@@ -165,13 +165,13 @@ class Unwritten:
                 serial=state.serial,
                 during=state.phases.now,
             )
-        self._sources[block.number] = (copies + 1, told)
+        self._sources[block.number] = (copies + 1, report)
 
     def give(self) -> None:
         """Report copies of unwritten memory at the end, except those repeated to measure transfers."""
-        for copies, told in self._sources.values():
+        for copies, report in self._sources.values():
             if copies < MEASURES:
-                told()
+                report()
         self._sources.clear()
 
 

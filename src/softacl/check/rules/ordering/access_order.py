@@ -128,9 +128,9 @@ class Order:
         if writes and self.words:
             self._forget_words(ranges)
         threads = self._state.threads
-        told = block.in_flight is not None and self._compare(block, block.in_flight, ranges, writes, stream, call, site)
+        race = block.in_flight is not None and self._compare(block, block.in_flight, ranges, writes, stream, call, site)
         if threads.several:
-            if block.by_threads and not told:
+            if block.by_threads and not race:
                 self._compare_threads(block, ranges, writes, stream, call, site)
             if stream is None:
                 self._remember_thread(block, ranges, writes, call, site)

@@ -27,8 +27,8 @@ def result_of(stream: object) -> str:
     if not call:
         return ""
     what, has_descriptor = _GIVES.get(call, ("result", False))
-    told = f" (an epoll instance reports when it is available: {fn('hi_mpi_sys_wait_epoll')})" if has_descriptor else ""
-    return f"Get its {what} with {fn(call)}{told}"
+    hint = f" (an epoll instance reports when it is available: {fn('hi_mpi_sys_wait_epoll')})" if has_descriptor else ""
+    return f"Get its {what} with {fn(call)}{hint}"
 
 
 def advice_for(stream: object) -> str:

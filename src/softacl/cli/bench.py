@@ -305,7 +305,7 @@ def _run(run: Run, document: Document, lacks: Callable[[Point], str]) -> int:
 
 
 def _progress() -> Progress | None:
-    """On a terminal: what is measured, and how long it will go on. Standard output is left alone."""
+    """On a terminal: what is measured, and how long it will take. Standard output is left alone."""
     console = terminal.console(stderr=True, highlight=False)
     if not console.is_terminal or console.is_dumb_terminal:
         return None

@@ -388,7 +388,7 @@ def _attribute(name: str, attribute: int, kind: type, doc: str) -> Any:
 
 
 class StreamPool(Closing):
-    """A memory pool of the thread's device whose blocks are taken and given back in stream order, without waiting.
+    """A memory pool of the thread's device whose blocks are allocated and freed in stream order, without waiting.
 
     Sizes are multiples of 2 MiB. A freed block is reused by tasks ordered after its free;
     `follow_events`, `opportunistic` and `internal` choose how the pool finds that order.

@@ -114,7 +114,7 @@ def _begin_on_numpy(function: str, arguments: Sequence[int]) -> tuple[int, int]:
         kind, _, name = parameter.partition(":")
         what = f"argument {position + 1}"
         if kind in ("in", "out", "ref"):
-            # A snapshot: what becomes of the handle later does not matter.
+            # A snapshot: later changes of the handle do not affect it.
             tensor: Tensor = aclnn_objects.lookup(aclnn_objects.tensors, argument, what).copy()
             if kind != "out":
                 inputs.append(tensor)

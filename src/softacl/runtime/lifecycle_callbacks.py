@@ -33,7 +33,7 @@ _configuration = b""
 def register(when: str, kind: int, key: int, function: Callable[[bytes], int]) -> None:
     """Have `function` called with the configuration. One for the beginning is called at once if that has passed.
 
-    A type has one function (500000), but for the type of others (65535). What the function returns then is not looked at.
+    A type has one function (500000), but for the type of others (65535). What the function returns then is ignored.
     Of a type that is not one, nothing is called later.
     Source: aclInitCallbackRegister; InitCallbackManager of hicann/runtime.
     """
@@ -45,7 +45,7 @@ def register(when: str, kind: int, key: int, function: Callable[[bytes], int]) -
 
 
 def unregister(when: str, kind: int, key: int) -> None:
-    """Take it back; 500000 for one that is not there. Source: aclInitCallbackUnRegister."""
+    """Unregister it; 500000 for one that is not registered. Source: aclInitCallbackUnRegister."""
     if not key:
         raise AclError(Code.INVALID_PARAM, "the function is null.", Reason.NULL_POINTER, role="cbFunc")
     for each in _registered[when]:

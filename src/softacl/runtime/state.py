@@ -217,7 +217,7 @@ class Process:
         self.count_failure_reported = False
         #: (stream handle, serial of the task) -> code and text, of tasks that know why they failed
         self.task_errors: dict[tuple[int, int], tuple[Code, str]] = {}
-        self.trimmable: list[Callable[[Device], int]] = []  # what pools elsewhere could give back to a device
+        self.trimmable: list[Callable[[Device], int]] = []  # what pools elsewhere could return to a device
         #: Frees what the program dropped while tasks used it, once they have run.
         self.free_dropped: Callable[[], None] = lambda: None
         self.order: Order | None = None  # of tasks between streams; kept while there are stream-ordered pools

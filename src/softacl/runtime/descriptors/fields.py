@@ -21,7 +21,7 @@ def field_functions(
     def set_field(handle: int, value: Any) -> None:
         item = table.get(handle)
         if most is not None and not 0 <= value <= most:
-            raise AclError(Code.INVALID_PARAM, f"{name.replace('_', ' ')} {value}; it is 0 to {most}.")
+            raise AclError(Code.INVALID_PARAM, f"{name.replace('_', ' ')} is {value}; it must be 0 to {most}.")
         setattr(item, name, value)
 
     def get_field(handle: int) -> Any:

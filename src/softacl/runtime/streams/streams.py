@@ -446,7 +446,7 @@ def check_timeout(timeout_ms: int) -> None:
     """-1 waits forever; 0 and less than -1 are refused (107000)."""
     if timeout_ms < -1 or timeout_ms == 0:
         query = " To ask without waiting, query the stream or event." if timeout_ms == 0 else ""
-        why = f"timeout {timeout_ms} ms; it must be -1 (for ever) or more than 0.{query}"
+        why = f"timeout is {timeout_ms} ms; it must be -1 (forever) or more than 0.{query}"
         # less than -1: src/acl/aclrt_impl/stream.cpp, event.cpp and device.cpp
         raise (AclError if timeout_ms == 0 else UpperLayerError)(Code.RT_PARAM_INVALID, why)
 

@@ -149,7 +149,7 @@ def _own(file: om.OmFile) -> Source:
         if port.aipp is None and port.nbytes is not None and port.size_at(port.dims) > port.nbytes:
             raise AclError(
                 Code.GE_EXEC_MODEL_DATA_SIZE_INVALID,
-                f"the model file is damaged: {_told(port)} does not go into the {port.nbytes} bytes that it says. Make it again.",
+                f"the model file is damaged: {_words(port)} does not fit the {port.nbytes} bytes that it declares. Make it again.",
             )
     contents = payload.unpack(file.softacl)
     own = onnx_file.describe(contents.onnx)

@@ -380,7 +380,7 @@ def spoilt(pool):
 
 RECIPES |= dict(of_pools())
 NEED_BYTES = ("sleeping.sleep", "sleeping.wake")
-DATA = {"AclError", "OutOfMemory", "OperatorError", "Status", "Wrong"}  # errors and codes
+DATA = {"AclError", "OutOfMemory", "OperatorError", "Status", "InvalidUse"}  # errors and codes
 DATA |= {"BlockRules", "Statistics", "Scalar", "Tensor", "TensorType", "Allocator"}  # plain values; a protocol
 QUIET = {  # properties that only read what the object has, and what cannot fail
     "Buffer", "Buffer.allocation", "Buffer.device", "Buffer.is_host_accessible",

@@ -10,7 +10,7 @@ from typing import Any
 
 from softacl.models.description import ModelDescription, Port
 from softacl.operators.dtypes import code_of
-from softacl.operators.errors import Wrong
+from softacl.operators.errors import InvalidUse
 from softacl.runtime.entry import operation
 
 __all__ = ["Registered", "Tensors", "find", "model", "remove"]
@@ -83,7 +83,7 @@ def _ports(tensors: Tensors, what: str) -> tuple[Port, ...]:
             kind, dims = given
             number = kind if isinstance(kind, int) else code_of(kind)
             lengths = tuple(int(length) for length in dims)
-        except (TypeError, ValueError, Wrong) as error:
+        except (TypeError, ValueError, InvalidUse) as error:
             raise ValueError(f"{what}[{name!r}] is {given!r}: give (element type, lengths); {error}") from None
         ports.append(Port(name, lengths, number, 0 if len(lengths) == 4 else 2))
     return tuple(ports)

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from softacl.operators.declarations import TensorType
 from softacl.operators.device_tensors import Scalar, Tensor
-from softacl.operators.errors import OperatorError, Status, Wrong
+from softacl.operators.errors import InvalidUse, OperatorError, Status
 from softacl.operators.execution import run
 from softacl.operators.registry import operator
 
-__all__ = ["OperatorError", "Scalar", "Status", "Tensor", "TensorType", "Wrong", "operator", "run"]
+__all__ = ["InvalidUse", "OperatorError", "Scalar", "Status", "Tensor", "TensorType", "operator", "run"]

@@ -12,7 +12,7 @@ from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.operators.device_tensors import Scalar, Tensor
 from softacl.operators.dtypes import COMPLEX, KNOWN, numpy_type
-from softacl.operators.errors import Trouble, Wrong
+from softacl.operators.errors import Cause, InvalidUse
 from softacl.runtime.descriptors.tensor_descriptions import type_size
 from softacl.runtime.entry import operation
 from softacl.runtime.handles import HandleTable
@@ -68,7 +68,7 @@ def create_tensor(
             format,
             tuple(storage_dims),
         )
-    except Wrong as error:
+    except InvalidUse as error:
         raise error.as_aclnn() from None
     return tensors.add(tensor)
 
@@ -82,7 +82,7 @@ def create_scalar(value: int | float | bool | bytes, data_type: int) -> int:
         else:
             numpy_type(data_type)
             scalar = Scalar(value, data_type)
-    except Wrong as error:
+    except InvalidUse as error:
         raise error.as_aclnn() from None
     return scalars.add(scalar)
 
@@ -92,10 +92,10 @@ def create_scalar_at(address: int, data_type: int) -> int:
     """A scalar's handle, read from host memory. 161001 for null."""
     try:
         if address == 0:
-            raise Wrong(Trouble.NULL, "value is null. Pass the address of a number.")
+            raise InvalidUse(Cause.NULL, "value is null. Pass the address of a number.")
         if data_type not in COMPLEX and data_type not in KNOWN:
             numpy_type(data_type)  # lists the known types
-    except Wrong as error:
+    except InvalidUse as error:
         raise error.as_aclnn() from None
     return create_scalar(ctypes.string_at(address, type_size(data_type)), data_type)
 
@@ -129,7 +129,7 @@ def tensor_of(handle: int) -> Tensor:
     """The tensor of a handle, to read or change (aclGetViewShape, aclSetRawTensorAddr...). 161001, 161002."""
     try:
         found: Tensor = lookup(tensors, handle, "tensor")
-    except Wrong as error:
+    except InvalidUse as error:
         raise error.as_aclnn() from None
     if handle not in tensors.live and _native.operator_object(handle, 1, True) is not None:
         tensors.live[handle] = found  # changes to it persist
@@ -147,20 +147,20 @@ def array_of(handle: int) -> tuple[Any, ...]:
     """The values of an array's handle (aclGetIntArraySize...). 161001, 161002."""
     try:
         found: tuple[Any, ...] = lookup(arrays, handle, "array")
-    except Wrong as error:
+    except InvalidUse as error:
         raise error.as_aclnn() from None
     return found
 
 
 def lookup(table: HandleTable[Any], handle: int, what: str) -> Any:
-    """The object of a handle; Wrong for null, and for one that is not or no longer there."""
+    """The object of a handle; InvalidUse for null, and for one that is not or no longer there."""
     if handle == 0:
-        raise Wrong(Trouble.NULL, f"{what} is null. Pass {table.one} that {fn(table.made_by)} returned.")
+        raise InvalidUse(Cause.NULL, f"{what} is null. Pass {table.one} that {fn(table.made_by)} returned.")
     found = table.live.get(handle)
     if found is None:
         said = _native.operator_object(handle, _COMPILED[id(table)])
         if said is None:
-            raise Wrong(Trouble.PARAMETER, f"{what} {handle:#x} is not a {table.kind}, or was destroyed.")
+            raise InvalidUse(Cause.PARAMETER, f"{what} {handle:#x} is not a {table.kind}, or was destroyed.")
         found = _read(table, said)
     return found
 
@@ -181,7 +181,7 @@ def _remove(table: HandleTable[Any], handle: int) -> None:
         return
     try:
         lookup(table, handle, table.kind)
-    except Wrong as error:
+    except InvalidUse as error:
         raise error.as_aclnn() from None
     if _native.operator_object(handle, _COMPILED[id(table)], True) is None:
         table.remove(handle)

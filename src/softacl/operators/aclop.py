@@ -15,7 +15,7 @@ from softacl.operators.aten import by_name, engine
 from softacl.operators.declarations import TensorType
 from softacl.operators.device_tensors import Tensor
 from softacl.operators.dtypes import numpy_type
-from softacl.operators.errors import Trouble, Wrong
+from softacl.operators.errors import Cause, InvalidUse
 from softacl.operators.execution import enqueue
 from softacl.operators.prepared import Prepared
 from softacl.runtime.descriptors.data_buffers import DataBuffer, buffers
@@ -91,7 +91,7 @@ def values_of(attr: int) -> dict[str, Any]:
 def _types(found: Sequence[TensorDescription], kind: str, name: str) -> list[TensorType]:
     for position, each in enumerate(found):
         if any(length < 0 for length in each.shape):
-            raise Wrong(Trouble.INPUT, f"{kind} {position} of {name} has shape {each.shape}: give it the real lengths.")
+            raise InvalidUse(Cause.INPUT, f"{kind} {position} of {name} has shape {each.shape}: give real lengths.")
     return [TensorType(each.data_type, tuple(each.shape)) for each in found]
 
 
@@ -148,7 +148,7 @@ def _run(
             made[0] = replace(made[0], shape=tuple(wanted[0].storage_shape), strides=None)
         prepare: Any = by_name.begin if on_torch else registry.prepare
         use: Prepared | engine.Use = prepare(name, taken, values, made)
-    except Wrong as error:
+    except InvalidUse as error:
         raise error.as_acl() from None
     enqueue(use, stream)
     return use
@@ -165,7 +165,7 @@ def _on_torch(name: str, described: Sequence[TensorDescription]) -> bool:
 def _in_numpy(description: TensorDescription) -> bool:
     try:
         return description.data_type < 0 or numpy_type(description.data_type) is not None
-    except Wrong:
+    except InvalidUse:
         return False
 
 
@@ -178,7 +178,7 @@ def _input(description: TensorDescription, buffer: DataBuffer, what: str) -> Ten
     if not description.placement:
         return _tensor(description, buffer, what)
     if description.nbytes > buffer.nbytes:
-        raise Wrong(Trouble.PARAMETER, f"{what} is {description.nbytes} bytes, its data buffer has {buffer.nbytes}.")
+        raise InvalidUse(Cause.PARAMETER, f"{what} is {description.nbytes} bytes, its data buffer has {buffer.nbytes}.")
     data = host_access.read(buffer.address, description.nbytes) if description.nbytes else b""
     return by_name.Constant(description.data_type, tuple(description.shape), data)
 
@@ -189,19 +189,19 @@ def _pairs(a: Sequence[Any], b: Sequence[Any]) -> enumerate[tuple[Any, Any]]:
 
 def _tensor(description: TensorDescription, buffer: DataBuffer, what: str) -> Tensor:
     if description.nbytes > buffer.nbytes:
-        raise Wrong(
-            Trouble.PARAMETER,
+        raise InvalidUse(
+            Cause.PARAMETER,
             f"{what} is {description.nbytes} bytes by its description, its data buffer has {buffer.nbytes}.",
         )
     if any(length < 0 for length in description.shape):
-        raise Wrong(Trouble.PARAMETER, f"{what} has shape {description.shape}, and the operator does not infer more.")
+        raise InvalidUse(Cause.PARAMETER, f"{what} has shape {description.shape}, and the operator infers no more.")
     return Tensor(description.data_type, tuple(description.shape), buffer.address, format=description.format)
 
 
 def infer(
     name: str, given: Sequence[TensorDescription], values: dict[str, Any], inputs: Sequence[Any] = ()
 ) -> list[TensorType]:
-    """The types of the outputs; Wrong if they are known only after the run. inputs: what `_input` read, if it did."""
+    """The types of the outputs; InvalidUse if they are known only after the run. inputs: what `_input` read, if it did."""
     if _on_torch(name, given):
         taken = inputs or [
             None
@@ -215,7 +215,7 @@ def infer(
     found = registry.find(name)
     types = found.expected(_types(given, "input", name), registry.check_attributes(found, values))
     if types is None:
-        raise Wrong(Trouble.OUTPUT, f"{name} infers no shapes of its outputs before it runs. Give them.")
+        raise InvalidUse(Cause.OUTPUT, f"{name} infers no shapes of its outputs before it runs. Give them.")
     return types
 
 
@@ -225,7 +225,7 @@ def infer_shapes(name: str, input_descriptions: Sequence[int], output_descriptio
     wanted = [descriptions.get(handle) for handle in output_descriptions]
     try:
         types = infer(name, given, values_of(attr))
-    except Wrong as error:
+    except InvalidUse as error:
         raise error.as_acl() from None
     for each, type_ in zip(wanted, types, strict=False):
         each.shape = list(type_.shape)
@@ -243,7 +243,7 @@ def check_use(
     try:
         if not _on_torch(name, (*given, *wanted)):
             registry.check_attributes(registry.find(name), values)
-    except Wrong as error:
+    except InvalidUse as error:
         raise error.as_acl() from None
     return OperatorHandle(name, given, wanted, values)
 

@@ -24,7 +24,7 @@ from softacl.operators.dtypes import (
     numpy_type,
     promote,
 )
-from softacl.operators.errors import Trouble, Wrong
+from softacl.operators.errors import Cause, InvalidUse
 
 __all__ = ["add", "broadcast", "div", "meet", "mul", "sub"]
 
@@ -35,8 +35,8 @@ def broadcast(a: tuple[int, ...], b: tuple[int, ...]) -> tuple[int, ...]:
         a, b = b, a
     b = (1,) * (len(a) - len(b)) + b
     if any(m != n and 1 not in (m, n) for m, n in zip(a, b, strict=True)):
-        raise Wrong(
-            Trouble.INPUT,
+        raise InvalidUse(
+            Cause.INPUT,
             f"shapes {list(a)} and {list(b)} do not broadcast: from the last dimension on, lengths must be equal or 1.",
         )
     return tuple(n if m == 1 else m for m, n in zip(a, b, strict=True))
@@ -46,8 +46,8 @@ def meet(x1: TensorType, x2: TensorType) -> int:
     """The type in which both are computed."""
     for x in (x1, x2):
         if x.dtype not in ARITHMETIC:
-            raise Wrong(
-                Trouble.DATA_TYPE,
+            raise InvalidUse(
+                Cause.DATA_TYPE,
                 f"{name_of(x.dtype)} is not a type of this operator ({', '.join(sorted(map(name_of, ARITHMETIC)))}).",
             )
     return promote(x1.dtype, x2.dtype)
@@ -60,8 +60,8 @@ def _infer(x1: TensorType, x2: TensorType, *, alpha: Any = None) -> TensorType:
         plain_one = not isinstance(alpha, Scalar) and alpha == 1
         goes = own not in FLOATS if common == BOOL else can_cast(own, common)
         if own not in ARITHMETIC or not (plain_one or goes):
-            raise Wrong(
-                Trouble.ATTRIBUTE,
+            raise InvalidUse(
+                Cause.ATTRIBUTE,
                 f"alpha is {name_of(own)}, which cannot be cast to {name_of(common)}, the inputs' type.",
             )
     return TensorType(common, broadcast(x1.shape, x2.shape), common)
@@ -120,12 +120,12 @@ def mul(x1: Any, x2: Any) -> Any:
 
 def _infer_div(x1: TensorType, x2: TensorType, *, mode: int) -> TensorType:
     if mode not in (0, 1, 2):
-        raise Wrong(
-            Trouble.ATTRIBUTE, f"mode {mode} is not valid (expected 0 the quotient, 1 towards zero, 2 downwards)."
+        raise InvalidUse(
+            Cause.ATTRIBUTE, f"mode {mode} is not valid (expected 0 the quotient, 1 towards zero, 2 downwards)."
         )
     common = meet(x1, x2)
     if mode and common == BOOL:
-        raise Wrong(Trouble.DATA_TYPE, "bools have no rounded quotient. Cast them first.")
+        raise InvalidUse(Cause.DATA_TYPE, "bools have no rounded quotient. Cast them first.")
     whole = numpy_type(common).kind in "iub"
     # The vendor checks the type in which both meet, not that of the quotient.
     asked = common if x1.shape and x2.shape else None

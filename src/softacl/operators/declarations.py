@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from softacl.operators.dtypes import name_of
-from softacl.operators.errors import Trouble, Wrong
+from softacl.operators.errors import Cause, InvalidUse
 from softacl.runtime.state import of_program
 
 __all__ = ["Operator", "TensorType", "declare", "operators"]
@@ -35,7 +35,7 @@ class TensorType:
 class Operator:
     """One operator: `compute` takes NumPy arrays and attributes and returns an array, or a tuple of them.
 
-    infer: the types of the outputs from those of the inputs, or Wrong; None: known only when it has run.
+    infer: the types of the outputs from those of the inputs, or InvalidUse; None: known only when it has run.
     exact: outputs have the inferred type, none that it converts to. stretches: the result fills a larger output.
     """
 
@@ -54,12 +54,12 @@ class Operator:
             return None
         try:
             types = of_program(functools.partial(self.infer, *inputs, **attributes))
-        except Wrong:
+        except InvalidUse:
             raise
         except Exception as error:
             given = ", ".join(map(str, inputs))
-            raise Wrong(
-                Trouble.INPUT,
+            raise InvalidUse(
+                Cause.INPUT,
                 f"{self.name} infers no outputs for {given} with {attributes}: {type(error).__name__}: {error}.",
             ) from error
         return [types] if isinstance(types, TensorType) else list(types)

@@ -13,7 +13,7 @@ from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.operators.dtypes import BF16, COMPLEX, name_of, numpy_type
-from softacl.operators.errors import Trouble, Wrong
+from softacl.operators.errors import Cause, InvalidUse
 from softacl.runtime.descriptors.tensor_descriptions import type_size
 from softacl.runtime.memory.live_blocks import Allocation, Space, describe
 from softacl.runtime.state import live, process
@@ -64,10 +64,10 @@ class Tensor:
     def __post_init__(self) -> None:
         self.shape = tuple(self.shape)
         if any(length < 0 for length in self.shape):
-            raise Wrong(Trouble.PARAMETER, f"shape {list(self.shape)}: a length is negative. Give the real shape.")
+            raise InvalidUse(Cause.PARAMETER, f"shape {list(self.shape)}: a length is negative. Give the real shape.")
         self.strides = packed_strides(self.shape) if self.strides is None else tuple(self.strides)
         if len(self.strides) != len(self.shape):
-            raise Wrong(Trouble.PARAMETER, f"{len(self.strides)} strides for {len(self.shape)} dimensions.")
+            raise InvalidUse(Cause.PARAMETER, f"{len(self.strides)} strides for {len(self.shape)} dimensions.")
 
     @property
     def n_elements(self) -> int:
@@ -111,14 +111,14 @@ class Tensor:
         if len(self.shape) <= MAX_DIMENSIONS and self.format in PLAIN_FORMATS and self.dtype != _BF16:
             return
         if len(self.shape) > MAX_DIMENSIONS:
-            raise Wrong(
-                Trouble.PARAMETER, f"{what} has {len(self.shape)} dimensions; operators take at most {MAX_DIMENSIONS}."
+            raise InvalidUse(
+                Cause.PARAMETER, f"{what} has {len(self.shape)} dimensions; the maximum is {MAX_DIMENSIONS}."
             )
         if self.format not in PLAIN_FORMATS:
-            raise Wrong(Trouble.FORMAT, f"{what} has format {self.format}; operators take ND (2), NCHW (0), NHWC (1).")
+            raise InvalidUse(Cause.FORMAT, f"{what} has format {self.format}, not ND (2), NCHW (0) or NHWC (1).")
         if name_of(self.dtype) == "bfloat16" and not process.settings.profile.bfloat16:
             soc = process.settings.profile.soc_name
-            raise Wrong(Trouble.DATA_TYPE, f"{what} is bfloat16, which {soc} does not have. Use float16.")
+            raise InvalidUse(Cause.DATA_TYPE, f"{what} is bfloat16, which {soc} does not have. Use float16.")
 
     def locate(self, what: str | tuple[str, int, str], device: Device) -> Allocation | None:
         """The live block of the device that holds all elements; None for a tensor without elements. what: for messages, words
@@ -209,11 +209,11 @@ class Scalar:
             return cls(value, 9)
         if isinstance(value, float):
             return cls(value, 11)
-        raise Wrong(Trouble.ATTRIBUTE, f"{value!r} is not a number.")
+        raise InvalidUse(Cause.ATTRIBUTE, f"{value!r} is not a number.")
 
     @classmethod
     def from_bytes(cls, data: bytes, dtype: int) -> Scalar:
-        """The number in the first bytes of `data`. Wrong for a type that scalars do not have, and for too few bytes."""
+        """The number in the first bytes of `data`. InvalidUse for a type that scalars do not have, and for too few bytes."""
         import numpy as np
 
         if dtype == BF16:  # the upper half of a float; NumPy knows it by another package only
@@ -221,7 +221,7 @@ class Scalar:
         else:
             own = np.dtype(COMPLEX[dtype]) if dtype in COMPLEX else numpy_type(dtype)
         if len(data) < own.itemsize:
-            raise Wrong(Trouble.PARAMETER, f"{len(data)} bytes for a {own.name} of {own.itemsize}.")
+            raise InvalidUse(Cause.PARAMETER, f"{len(data)} bytes for a {own.name} of {own.itemsize}.")
         return cls(np.frombuffer(data, own, 1)[0].item(), dtype)
 
     def array(self, dtype: int | None = None) -> Any:

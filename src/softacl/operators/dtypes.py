@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from softacl.operators.errors import Trouble, Wrong
+from softacl.operators.errors import Cause, InvalidUse
 
 __all__ = [
     "ARITHMETIC",
@@ -46,39 +46,39 @@ def name_of(code: int) -> str:
 
 
 def numpy_type(code: int) -> Any:
-    """The NumPy type; Wrong for types that operators do not have, or bfloat16 without ml_dtypes."""
+    """The NumPy type; InvalidUse for types that operators do not have, or bfloat16 without ml_dtypes."""
     import numpy as np
 
     name = _NAMES.get(code)
     if name is None:
         known = ", ".join(f"{number} {known}" for number, known in sorted(_NAMES.items()))
-        raise Wrong(Trouble.DATA_TYPE, f"data type {code} has no element type here ({known}).")
+        raise InvalidUse(Cause.DATA_TYPE, f"data type {code} has no element type here ({known}).")
     if code != BF16:
         return np.dtype(name)
     try:
         import ml_dtypes
     except ImportError:
-        raise Wrong(
-            Trouble.UNKNOWN,
+        raise InvalidUse(
+            Cause.UNKNOWN,
             "bfloat16 needs the package ml_dtypes, which is not installed. Run pip install 'softacl[operators]'.",
         ) from None
     return np.dtype(ml_dtypes.bfloat16)
 
 
 def code_of(dtype: Any) -> int:
-    """The aclDataType of a NumPy type or its name; Wrong if it has none."""
+    """The aclDataType of a NumPy type or its name; InvalidUse if it has none."""
     name = dtype if isinstance(dtype, str) else getattr(dtype, "name", str(dtype))
     if name not in _CODES:
-        raise Wrong(Trouble.DATA_TYPE, f"{name} is not an element type of operators ({', '.join(sorted(_CODES))}).")
+        raise InvalidUse(Cause.DATA_TYPE, f"{name} is not an element type of operators ({', '.join(sorted(_CODES))}).")
     return _CODES[name]
 
 
 def promote(a: int, b: int) -> int:
-    """The type in which two tensors meet; Wrong where the vendor's table has a cross."""
+    """The type in which two tensors meet; InvalidUse where the vendor's table has a cross."""
     if a == b:
         return a
     if not {a, b} <= ARITHMETIC:
-        raise Wrong(Trouble.DATA_TYPE, f"{name_of(a)} and {name_of(b)} have no common type. Cast one of them first.")
+        raise InvalidUse(Cause.DATA_TYPE, f"{name_of(a)} and {name_of(b)} have no common type. Cast one of them first.")
     floats = {a, b} & FLOATS
     if floats:
         if len(floats) == 1:
@@ -92,7 +92,7 @@ def promote(a: int, b: int) -> int:
 def promote_scalar(tensor: int, scalar: int) -> int:
     """The type in which a tensor and a scalar meet: the tensor's, unless the scalar is of a higher kind."""
     if not {tensor, scalar} <= ARITHMETIC:
-        raise Wrong(Trouble.DATA_TYPE, f"{name_of(tensor)} and the scalar's {name_of(scalar)} have no common type.")
+        raise InvalidUse(Cause.DATA_TYPE, f"{name_of(tensor)} and the scalar's {name_of(scalar)} have no common type.")
     if tensor in FLOATS:
         return tensor
     if scalar in FLOATS:

@@ -11,7 +11,7 @@ from softacl.base.int_enum import IntEnum
 from softacl.codes import Code
 from softacl.errors import AclError
 
-__all__ = ["OperatorError", "Status", "Trouble", "Wrong"]
+__all__ = ["Cause", "InvalidUse", "OperatorError", "Status"]
 
 
 class Status(IntEnum):
@@ -25,7 +25,7 @@ class Status(IntEnum):
     INNER_FIND_KERNEL_ERROR = 561003
 
 
-class Trouble(Enum):
+class Cause(Enum):
     """Kinds of mistakes: the aclnn code, and the code of `acl.op`. UNKNOWN: no such operator, or a package that it needs is
     missing, which the vendor's page names as a reason of 561003."""
 
@@ -39,10 +39,10 @@ class Trouble(Enum):
     UNKNOWN = (Status.INNER_FIND_KERNEL_ERROR, Code.OP_NOT_FOUND)
 
 
-class Wrong(Exception):
+class InvalidUse(Exception):
     """An operator cannot run like this; `why` names the values, the rule and the next step."""
 
-    def __init__(self, kind: Trouble, why: str) -> None:
+    def __init__(self, kind: Cause, why: str) -> None:
         super().__init__(kind, why)
         self.kind, self.why = kind, why
 

@@ -11,7 +11,7 @@ from softacl.events import OperatorQueued
 from softacl.observe import observers
 from softacl.operators.aten import engine
 from softacl.operators.device_tensors import Scalar, Tensor
-from softacl.operators.errors import Wrong
+from softacl.operators.errors import InvalidUse
 from softacl.operators.prepared import Prepared
 from softacl.operators.registry import prepare
 from softacl.runtime.copies.copy_rules import mark_validated
@@ -50,7 +50,7 @@ def enqueue(use: Prepared | engine.Use, stream_handle: int) -> None:
             use.run(stream)
         except AclError as error:
             return fail(error.code, error.why)
-        except Wrong as error:
+        except InvalidUse as error:
             return fail(error.kind.value[1], error.why)
         except Exception as error:
             return fail(Code.RT_AICORE_EXCEPTION, f"{name} raised {type(error).__name__}: {error}")
@@ -88,7 +88,7 @@ def run(
     """
     try:
         use = prepare(name, [_snapshot(each) for each in inputs], attributes or {}, [_snapshot(t) for t in outputs])
-    except Wrong as error:
+    except InvalidUse as error:
         raise error.as_acl() from None
     enqueue(use, stream)
 

@@ -9,7 +9,7 @@ import numpy as np
 from softacl.operators.arithmetic import broadcast
 from softacl.operators.declarations import TensorType, declare
 from softacl.operators.dtypes import BF16, FLOAT, FLOAT16, code_of, convert, name_of, numpy_type, promote
-from softacl.operators.errors import Trouble, Wrong
+from softacl.operators.errors import Cause, InvalidUse
 
 __all__ = ["matmul"]
 
@@ -33,20 +33,22 @@ def _infer(
 ) -> TensorType:
     for x in (x1, x2):
         if x.dtype not in _TYPES:
-            raise Wrong(Trouble.DATA_TYPE, f"MatMul takes {', '.join(map(name_of, _TYPES))}, not {name_of(x.dtype)}.")
+            raise InvalidUse(
+                Cause.DATA_TYPE, f"MatMul takes {', '.join(map(name_of, _TYPES))}, not {name_of(x.dtype)}."
+            )
         if not 1 <= len(x.shape) <= 6:
-            raise Wrong(Trouble.INPUT, f"MatMul takes 1 to 6 dimensions, not {len(x.shape)}.")
+            raise InvalidUse(Cause.INPUT, f"MatMul takes 1 to 6 dimensions, not {len(x.shape)}.")
     if BF16 in (x1.dtype, x2.dtype) and x1.dtype != x2.dtype:
-        raise Wrong(Trouble.DATA_TYPE, f"MatMul takes no {name_of(x1.dtype)} with {name_of(x2.dtype)}. Cast one first.")
+        raise InvalidUse(Cause.DATA_TYPE, f"MatMul of {name_of(x1.dtype)} and {name_of(x2.dtype)}: cast one.")
     if not 0 <= cube_math_type <= 4 or (cube_math_type == _FROM_FLOAT16 and x1.dtype == BF16):
-        raise Wrong(
-            Trouble.ATTRIBUTE, f"cubeMathType {cube_math_type} is not valid (expected 0 to 4; 2 not for bfloat16)."
+        raise InvalidUse(
+            Cause.ATTRIBUTE, f"cubeMathType {cube_math_type} is not valid (expected 0 to 4; 2 not for bfloat16)."
         )
     a = _turned(x1.shape, transpose_x1 or adj_x1)
     b = _turned(x2.shape, transpose_x2 or adj_x2)
     if a[-1] != (b[-2] if len(b) > 1 else b[-1]):
-        raise Wrong(
-            Trouble.INPUT,
+        raise InvalidUse(
+            Cause.INPUT,
             f"MatMul of {list(a)} and {list(b)}: the last length of the one must be the last but one of the other.",
         )
     rows = a[-2:-1]

@@ -6,14 +6,14 @@ from typing import Any
 
 from softacl.operators.declarations import TensorType, declare
 from softacl.operators.dtypes import KNOWN, convert, numpy_type
-from softacl.operators.errors import Trouble, Wrong
+from softacl.operators.errors import Cause, InvalidUse
 
 __all__ = ["cast", "copy"]
 
 
 def _infer_cast(x: TensorType, *, dst_type: int, truncate: Any) -> TensorType:
     if not isinstance(dst_type, int) or (dst_type != -1 and dst_type not in KNOWN):
-        raise Wrong(Trouble.ATTRIBUTE, f"Cast to {dst_type}: operators have no such data type.")
+        raise InvalidUse(Cause.ATTRIBUTE, f"Cast to {dst_type}: operators have no such data type.")
     return TensorType(dst_type, x.shape)
 
 

@@ -15,7 +15,7 @@ from typing import Any
 
 from softacl.operators.declarations import Operator, TensorType
 from softacl.operators.dtypes import BF16, INT32, INT64, KNOWN, name_of
-from softacl.operators.errors import Trouble, Wrong
+from softacl.operators.errors import Cause, InvalidUse
 
 __all__ = ["NAMES", "find"]
 
@@ -44,8 +44,8 @@ def _listed(value: Any) -> list[int]:
     return [int(each) for each in value] if isinstance(value, (list, tuple)) else [int(value)]
 
 
-def _wrong(why: str) -> Wrong:
-    return Wrong(Trouble.ATTRIBUTE, why)
+def _wrong(why: str) -> InvalidUse:
+    return InvalidUse(Cause.ATTRIBUTE, why)
 
 
 def _renamed(**names: str) -> Turn:
@@ -160,11 +160,11 @@ class OnnxOperator(Operator):
     """An operator that ONNX Runtime computes."""
 
     def expected(self, inputs: Sequence[TensorType], attributes: dict[str, Any]) -> list[TensorType] | None:
-        """The types of the outputs; None where a shape depends on values. Wrong for types that it does not take."""
+        """The types of the outputs; None where a shape depends on values. InvalidUse for types that it does not take."""
         for position, each in enumerate(inputs):
             if each.dtype not in KNOWN or each.dtype == BF16:
-                raise Wrong(
-                    Trouble.DATA_TYPE,
+                raise InvalidUse(
+                    Cause.DATA_TYPE,
                     f"input {position} of {self.name} is {each}; ONNX Runtime has no {name_of(each.dtype)}.",
                 )
         values = tuple(sorted((key, _frozen(value)) for key, value in attributes.items()))
@@ -172,7 +172,7 @@ class OnnxOperator(Operator):
 
 
 def find(name: str) -> Operator | None:
-    """The operator of a name; None for one that is not among them. Wrong where ONNX Runtime, or onnx, is not installed."""
+    """The operator of a name; None for one that is not among them. InvalidUse where ONNX Runtime, or onnx, is not installed."""
     form = _FORMS.get(name)
     if form is None:
         return None
@@ -180,8 +180,8 @@ def find(name: str) -> Operator | None:
         import onnx
         import onnxruntime
     except ImportError:
-        raise Wrong(
-            Trouble.UNKNOWN,
+        raise InvalidUse(
+            Cause.UNKNOWN,
             f"{name} runs on ONNX Runtime, and it or the package onnx is not installed: pip install 'softacl[models]'. Or add it with "
             f"@softacl.operator({name!r}).",
         ) from None
@@ -248,7 +248,7 @@ def _types(
         inferred = onnx.shape_inference.infer_shapes(model, check_type=True, strict_mode=True, data_prop=True)
     except Exception as error:  # its class is private
         given = ", ".join(str(TensorType(*each)) for each in inputs)
-        raise Wrong(Trouble.INPUT, f"{name} does not take {given} with {values}: {_one_line(error)}") from None
+        raise InvalidUse(Cause.INPUT, f"{name} does not take {given} with {values}: {_one_line(error)}") from None
     _session(name, tuple((dtype, len(dims)) for dtype, (_, dims) in zip(wide, inputs, strict=True)), attributes)
     found = []
     for value in inferred.graph.output:
@@ -280,7 +280,7 @@ def _session(name: str, inputs: tuple[tuple[int, int], ...], attributes: tuple[t
         return onnxruntime.InferenceSession(model.SerializeToString(), options, providers=["CPUExecutionProvider"])
     except Exception as error:  # its classes have no common base but Exception
         given = ", ".join(f"{name_of(dtype)} of {n_dims} dimensions" for dtype, n_dims in inputs)
-        raise Wrong(Trouble.DATA_TYPE, f"{name} does not take {given}: {_one_line(error)}") from None
+        raise InvalidUse(Cause.DATA_TYPE, f"{name} does not take {given}: {_one_line(error)}") from None
 
 
 def _compute(name: str, arrays: Sequence[Any], attributes: dict[str, Any]) -> Any:

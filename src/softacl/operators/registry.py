@@ -10,7 +10,7 @@ from typing import Any
 from softacl.operators.declarations import Operator, TensorType, declare, operators
 from softacl.operators.device_tensors import Scalar, Tensor
 from softacl.operators.dtypes import can_cast, can_convert, name_of, numpy_type, promote_scalar
-from softacl.operators.errors import Trouble, Wrong
+from softacl.operators.errors import Cause, InvalidUse
 from softacl.operators.prepared import Prepared
 from softacl.runtime.entry import operation
 
@@ -82,7 +82,7 @@ def is_the_programs(name: str) -> bool:
 
 
 def find(name: str) -> Operator:
-    """The operator of a name: SoftACL's own or the program's, else one of ONNX; Wrong if there is none."""
+    """The operator of a name: SoftACL's own or the program's, else one of ONNX; InvalidUse if there is none."""
     _load()
     if name in operators:
         return operators[name]
@@ -91,8 +91,8 @@ def find(name: str) -> Operator:
     made = onnx_operators.find(name)
     if made is None:
         known = ", ".join(sorted({*operators, *onnx_operators.NAMES}))
-        raise Wrong(
-            Trouble.UNKNOWN, f"there is no operator {name!r} ({known}). Add it with @softacl.operator({name!r})."
+        raise InvalidUse(
+            Cause.UNKNOWN, f"there is no operator {name!r} ({known}). Add it with @softacl.operator({name!r})."
         )
     return made
 
@@ -100,14 +100,14 @@ def find(name: str) -> Operator:
 def prepare(
     name: str, inputs: Sequence[Tensor | Scalar], attributes: dict[str, Any], outputs: Sequence[Tensor]
 ) -> Prepared:
-    """Check everything that does not depend on the addresses of the tensors; Wrong says what does not fit."""
+    """Check everything that does not depend on the addresses of the tensors; InvalidUse says what does not fit."""
     found = find(name)
     least, most = found.n_inputs
     if len(inputs) < least or (most is not None and len(inputs) > most):
         wanted = f"{least}" if least == most else f"{least} or more" if most is None else f"{least} to {most}"
-        raise Wrong(Trouble.INPUT, f"{name} takes {wanted} inputs, not {len(inputs)}.")
+        raise InvalidUse(Cause.INPUT, f"{name} takes {wanted} inputs, not {len(inputs)}.")
     if found.n_outputs is not None and len(outputs) != found.n_outputs:
-        raise Wrong(Trouble.OUTPUT, f"{name} gives {found.n_outputs} outputs, not {len(outputs)}.")
+        raise InvalidUse(Cause.OUTPUT, f"{name} gives {found.n_outputs} outputs, not {len(outputs)}.")
     given = check_attributes(found, attributes)
     for kind, tensors in (("input", inputs), ("output", outputs)):
         for position, tensor in enumerate(tensors):
@@ -116,8 +116,8 @@ def prepare(
             numpy_type(tensor.dtype)
     for position, tensor in enumerate(outputs):
         if tensor.overlapping:
-            raise Wrong(
-                Trouble.OUTPUT,
+            raise InvalidUse(
+                Cause.OUTPUT,
                 f"output {position} of {name}, {tensor}, has a stride of 0: its elements share memory. "
                 "Give every element a place of its own.",
             )
@@ -144,13 +144,13 @@ def check_attributes(found: Operator, attributes: dict[str, Any]) -> dict[str, A
     unknown = sorted(set(attributes) - set(found.attributes))
     if unknown:
         known = ", ".join(sorted(found.attributes)) or "none"
-        raise Wrong(Trouble.ATTRIBUTE, f"{found.name} has no attribute {unknown[0]!r} (it has: {known}).")
+        raise InvalidUse(Cause.ATTRIBUTE, f"{found.name} has no attribute {unknown[0]!r} (it has: {known}).")
     missing = [k for k, v in found.attributes.items() if v is inspect.Parameter.empty and k not in attributes]
     if missing:
-        raise Wrong(Trouble.ATTRIBUTE, f"{found.name} needs the attribute {missing[0]!r}.")
+        raise InvalidUse(Cause.ATTRIBUTE, f"{found.name} needs the attribute {missing[0]!r}.")
     for key, value in attributes.items():
         if isinstance(found.attributes[key], (int, float)) and not isinstance(value, (int, float, Scalar)):
-            raise Wrong(Trouble.ATTRIBUTE, f"attribute {key!r} of {found.name} is a number, not {value!r}.")
+            raise InvalidUse(Cause.ATTRIBUTE, f"attribute {key!r} of {found.name} is a number, not {value!r}.")
     return {**found.attributes, **attributes}
 
 
@@ -173,16 +173,16 @@ def _check_output(found: Operator, what: str, expected: TensorType, tensor: Tens
     cast_from = expected.cast_from
     refused = cast_from is not None and not can_cast(cast_from, tensor.dtype)
     if refused or (not same and (found.exact or not can_convert(expected.dtype, tensor.dtype))):
-        raise Wrong(
-            Trouble.OUTPUT,
+        raise InvalidUse(
+            Cause.OUTPUT,
             f"{what} is {tensor}, the result {expected}; {name_of(expected.dtype)} cannot be cast to "
             f"{name_of(tensor.dtype)}.",
         )
     if expected.shape == tensor.shape:
         return
     if not (found.stretches and _stretches_to(expected.shape, tensor.shape)):
-        raise Wrong(
-            Trouble.OUTPUT,
+        raise InvalidUse(
+            Cause.OUTPUT,
             f"{what} has shape {list(tensor.shape)}, the result {list(expected.shape)}. Give it that shape.",
         )
 

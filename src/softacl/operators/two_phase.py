@@ -21,7 +21,7 @@ from softacl.observe import observers
 from softacl.operators import aclnn_objects
 from softacl.operators.aten import engine, plans
 from softacl.operators.device_tensors import Scalar, Tensor
-from softacl.operators.errors import OperatorError, Status, Trouble, Wrong
+from softacl.operators.errors import Cause, InvalidUse, OperatorError, Status
 from softacl.operators.execution import enqueue
 from softacl.operators.prepared import Prepared
 from softacl.operators.registry import prepare
@@ -94,12 +94,12 @@ def begin(function: str, *arguments: int) -> tuple[int, int]:
             return _begin_on_torch(function, arguments)
         try:
             return _begin_on_numpy(function, arguments)
-        except Wrong as error:
+        except InvalidUse as error:
             # What an element type may be must not depend on the calls before, which may have imported PyTorch.
-            if error.kind not in (Trouble.DATA_TYPE, Trouble.UNKNOWN) or not engine.available():
+            if error.kind not in (Cause.DATA_TYPE, Cause.UNKNOWN) or not engine.available():
                 raise
             return _begin_on_torch(function, arguments)
-    except Wrong as error:
+    except InvalidUse as error:
         raise error.as_aclnn() from None
 
 
@@ -109,7 +109,7 @@ def _begin_on_numpy(function: str, arguments: Sequence[int]) -> tuple[int, int]:
     attributes: dict[str, Any] = {}
     operator, parameters = FUNCTIONS[function]
     if len(arguments) != len(parameters):
-        raise Wrong(Trouble.PARAMETER, f"takes {len(parameters)} arguments, not {len(arguments)}.")
+        raise InvalidUse(Cause.PARAMETER, f"takes {len(parameters)} arguments, not {len(arguments)}.")
     for position, (parameter, argument) in enumerate(zip(parameters, arguments, strict=True)):
         kind, _, name = parameter.partition(":")
         what = f"argument {position + 1}"
@@ -125,7 +125,7 @@ def _begin_on_numpy(function: str, arguments: Sequence[int]) -> tuple[int, int]:
         elif kind == "scalar":
             attributes[name] = aclnn_objects.lookup(aclnn_objects.scalars, argument, what)
         elif kind == "type" and argument < 0:
-            raise Wrong(Trouble.PARAMETER, f"{what}: data type {argument} is none. Name the output's type.")
+            raise InvalidUse(Cause.PARAMETER, f"{what}: data type {argument} is none. Name the output's type.")
         else:
             attributes[name] = argument
     use = prepare(operator, inputs, attributes, outputs)
@@ -135,8 +135,8 @@ def _begin_on_numpy(function: str, arguments: Sequence[int]) -> tuple[int, int]:
 def _begin_on_torch(function: str, arguments: Sequence[int]) -> tuple[int, int]:
     found = engine.signature(function)
     if found is None:
-        raise Wrong(
-            Trouble.UNKNOWN,
+        raise InvalidUse(
+            Cause.UNKNOWN,
             f"{function} is not in SoftACL yet. docs/support.md lists the functions that work.",
         )
     use = engine.begin(found, arguments)
@@ -158,7 +158,7 @@ def get_workspace_size(
     """Prepare any operator of the registry: (bytes of device memory it wants as workspace, executor handle)."""
     try:
         use = prepare(name, list(inputs), attributes or {}, list(outputs))
-    except Wrong as error:
+    except InvalidUse as error:
         raise error.as_aclnn() from None
     return use.workspace, executors.add(Executor(name, use))
 
@@ -179,10 +179,10 @@ def _second(workspace: int, nbytes: int, handle: int, stream: int, function: str
         wanted = found.use.workspace
         if wanted:
             if workspace == 0:
-                raise Wrong(Trouble.NULL, f"the workspace is null; {format_size(wanted)} were asked for.")
+                raise InvalidUse(Cause.NULL, f"the workspace is null; {format_size(wanted)} were asked for.")
             if nbytes < wanted:
-                raise Wrong(Trouble.PARAMETER, f"a workspace of {nbytes} bytes; {wanted} were asked for.")
-    except Wrong as error:
+                raise InvalidUse(Cause.PARAMETER, f"a workspace of {nbytes} bytes; {wanted} were asked for.")
+    except InvalidUse as error:
         raise error.as_aclnn() from None
     try:
         if wanted:
@@ -202,19 +202,19 @@ def _second(workspace: int, nbytes: int, handle: int, stream: int, function: str
 
 def _executor(handle: int, function: str | None = None) -> Executor:
     if handle == 0:
-        raise Wrong(Trouble.NULL, "the executor is null. Call the GetWorkspaceSize function first.")
+        raise InvalidUse(Cause.NULL, "the executor is null. Call the GetWorkspaceSize function first.")
     found = executors.live.get(handle)
     if found is None and (compiled := _native.operator_object(handle, 4, True)) is not None:
         name, plan, addresses = compiled
         found = executors.live[handle] = Executor(name, plan.use_at(addresses))
     if found is None:
-        raise Wrong(
-            Trouble.PARAMETER,
+        raise InvalidUse(
+            Cause.PARAMETER,
             f"{handle:#x} is not an executor, or one that has run: an executor runs once. Call the GetWorkspaceSize "
             f"function again, or {fn('aclSetAclOpExecutorRepeatable')} before the first run.",
         )
     if function is not None and found.function != function:
-        raise Wrong(Trouble.PARAMETER, f"{handle:#x} is an executor of {found.function}. Call {found.function}.")
+        raise InvalidUse(Cause.PARAMETER, f"{handle:#x} is an executor of {found.function}. Call {found.function}.")
     return found
 
 
@@ -223,7 +223,7 @@ def set_repeatable(executor: int) -> None:
     """Let an executor run any number of times, until `destroy_executor`. Source: aclSetAclOpExecutorRepeatable."""
     try:
         _executor(executor).repeatable = True
-    except Wrong as error:
+    except InvalidUse as error:
         raise error.as_aclnn() from None
 
 
@@ -232,7 +232,7 @@ def destroy_executor(executor: int) -> None:
     """Forget an executor; what it has queued runs. Source: aclDestroyAclOpExecutor."""
     try:
         _executor(executor)
-    except Wrong as error:
+    except InvalidUse as error:
         raise error.as_aclnn() from None
     executors.live.pop(executor, None)
 
@@ -250,7 +250,7 @@ def set_tensor_address(executor: int, index: int, address: int, kind: str = "any
         outputs = [each for each in use.outputs if all(each is not other for other in inputs)]
         choice = {"input": inputs, "output": list(use.outputs), "any": inputs + outputs}[kind]
         if not 0 <= index < len(choice):
-            raise Wrong(Trouble.PARAMETER, f"there is no {kind} tensor {index}; the executor has {len(choice)}.")
+            raise InvalidUse(Cause.PARAMETER, f"there is no {kind} tensor {index}; the executor has {len(choice)}.")
         choice[index].address = address
-    except Wrong as error:
+    except InvalidUse as error:
         raise error.as_aclnn() from None

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, Protocol
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.operators.dtypes import numpy_type
-from softacl.operators.errors import Wrong
+from softacl.operators.errors import InvalidUse
 
 __all__ = ["Engine", "EnginePort", "Missing", "Place", "Run", "array_at", "element_type", "fits"]
 
@@ -70,7 +70,7 @@ def element_type(data_type: int) -> Any:
     """The NumPy type of an aclDataType; 545001 for one that models cannot have here."""
     try:
         return numpy_type(data_type)
-    except Wrong as error:
+    except InvalidUse as error:
         raise AclError(Code.GE_LOAD_MODEL, error.why) from None
 
 

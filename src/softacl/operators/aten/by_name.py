@@ -18,7 +18,7 @@ from softacl.operators.aten.library import torch
 from softacl.operators.aten.modes import without_functions
 from softacl.operators.aten.tensors import code_of, dtype_of, like
 from softacl.operators.device_tensors import Tensor
-from softacl.operators.errors import Trouble, Wrong
+from softacl.operators.errors import Cause, InvalidUse
 
 __all__ = ["Constant", "begin", "infer", "is_named", "tells_shapes"]
 
@@ -59,7 +59,7 @@ def tells_shapes(name: str) -> bool:
 def begin(
     name: str, inputs: Sequence[Tensor | Constant | None], attributes: dict[str, Any], outputs: Sequence[Tensor]
 ) -> Use:
-    """A checked use of an operator. Wrong where inputs, attributes or outputs do not fit."""
+    """A checked use of an operator. InvalidUse where inputs, attributes or outputs do not fit."""
     found = _signature(name, len(inputs), len(outputs), _given(name, attributes))
     for kind, tensors in (("input", inputs), ("output", outputs)):
         for i, tensor in enumerate(tensors):
@@ -74,7 +74,7 @@ def begin(
 def infer(
     name: str, inputs: Sequence[Tensor | Constant | None], attributes: dict[str, Any]
 ) -> list[tuple[int, list[int]]]:
-    """(aclDataType, shape) of each output. Wrong if they are known only after the run."""
+    """(aclDataType, shape) of each output. InvalidUse if they are known only after the run."""
     given = dict(_given(name, attributes))
     expression = named.operators()[name]
     try:
@@ -84,8 +84,8 @@ def infer(
         with without_functions(), torch.no_grad():
             results = expression(*[like(x) if isinstance(x, Tensor) else x and x.tensor() for x in inputs], **given)
     except Exception as error:
-        raise Wrong(
-            Trouble.OUTPUT, f"{name} infers no shapes of its outputs before it runs ({error}). Give them."
+        raise InvalidUse(
+            Cause.OUTPUT, f"{name} infers no output shapes before it runs ({error}). Give them."
         ) from error
     return [(code_of(each.dtype), list(each.shape)) for each in (results if isinstance(results, tuple) else (results,))]
 
@@ -108,15 +108,15 @@ def _signature(name: str, n_inputs: int, n_outputs: int, attributes: tuple[tuple
     strangers = sorted(key for key, _ in attributes if key not in own)
     if strangers and not free:
         known = ", ".join(sorted(own)) or "none"
-        raise Wrong(Trouble.ATTRIBUTE, f"{name} has no attribute {', '.join(strangers)}; it has {known}.")
+        raise InvalidUse(Cause.ATTRIBUTE, f"{name} has no attribute {', '.join(strangers)}; it has {known}.")
     missing = sorted(key for key in own if parameters[key].default is inspect.Parameter.empty) if own else []
     missing = [key for key in missing if key not in dict(attributes)]
     if missing:
-        raise Wrong(Trouble.ATTRIBUTE, f"{name} needs the attribute {', '.join(missing)}.")
+        raise InvalidUse(Cause.ATTRIBUTE, f"{name} needs the attribute {', '.join(missing)}.")
     try:
         inspect.signature(expression).bind(*[None] * n_inputs, **dict(attributes), **_outputs(parameters, []))
     except TypeError as error:
-        raise Wrong(Trouble.INPUT, f"{name} does not take {n_inputs} inputs: {error}.") from error
+        raise InvalidUse(Cause.INPUT, f"{name} does not take {n_inputs} inputs: {error}.") from error
     places = [Parameter(f"input {i}", "tensor", True) for i in range(n_inputs)]
     places += [Parameter(f"output {i}", "tensor", False) for i in range(n_outputs)]
     places += [Parameter(key, "number", True) for key, _ in attributes]

@@ -17,7 +17,7 @@ from softacl.operators.aten.modes import without_functions, without_modes
 from softacl.operators.aten.table import expression, operators
 from softacl.operators.aten.tensors import dtype_of, like, view
 from softacl.operators.device_tensors import Scalar, Tensor, packed_strides
-from softacl.operators.errors import Trouble, Wrong
+from softacl.operators.errors import Cause, InvalidUse
 from softacl.runtime.state import process
 from softacl.runtime.streams.streams import Stream
 
@@ -230,22 +230,22 @@ def _changes(parameter: Parameter, own: set[str], marked: Sequence[str]) -> bool
 
 
 def begin(found: Signature, arguments: Sequence[int]) -> Use:
-    """A checked use of the operator, of the C arguments of its first phase. Wrong where they do not fit."""
+    """A checked use of the operator, of the C arguments of its first phase. InvalidUse where they do not fit."""
     name = found.name
     if not available():
-        raise Wrong(
-            Trouble.UNKNOWN,
+        raise InvalidUse(
+            Cause.UNKNOWN,
             f"{name} runs on PyTorch, which cannot be imported in {sys.prefix}. Run pip install torch there.",
         )
     if len(arguments) != len(found.parameters):
-        raise Wrong(Trouble.PARAMETER, f"{name} takes {len(found.parameters)} arguments, not {len(arguments)}.")
+        raise InvalidUse(Cause.PARAMETER, f"{name} takes {len(found.parameters)} arguments, not {len(arguments)}.")
     bound: list[Any] = []
     inputs: list[Tensor] = []
     outputs: list[Tensor] = []
     handles: list[Tensor | int] = []
     for i, (parameter, value) in enumerate(zip(found.parameters, arguments, strict=True)):
         if value == 0 and i in found.outputs and len(found.outputs) == 1:
-            raise Wrong(Trouble.NULL, f"{parameter.name} is null. Pass a tensor for the result.")
+            raise InvalidUse(Cause.NULL, f"{parameter.name} is null. Pass a tensor for the result.")
         kept = _value(parameter, value)
         bound.append(kept)
         if parameter.kind in ("tensor", "tensors"):
@@ -362,7 +362,7 @@ _MOST = 8192
 def check(found: Signature, bound: list[Any]) -> bool:
     """Whether the operator can run, by running it on tensors that have no bytes. Results are cached.
 
-    True if such arguments were tried before and fit; False if this is the first time, or it cannot be known. Wrong if they do not fit.
+    True if such arguments were tried before and fit; False the first time, or if unknown. InvalidUse if they do not fit.
     """
     key = (found.name, *(_key(each) for each in bound))
     before = key in _checked
@@ -372,7 +372,7 @@ def check(found: Signature, bound: list[Any]) -> bool:
         _checked[key] = _tried(found, bound)
     why = _checked[key]
     if why:
-        raise Wrong(Trouble.PARAMETER, why)
+        raise InvalidUse(Cause.PARAMETER, why)
     return before and why is not None
 
 
@@ -421,7 +421,7 @@ def _tried(found: Signature, bound: list[Any]) -> str | None:
             if place is None:
                 if names[i].endswith("Optional"):
                     continue
-                raise Wrong(Trouble.NULL, f"{names[i]} is null, but {found.name} computes it. Pass a tensor for it.")
+                raise InvalidUse(Cause.NULL, f"{names[i]} is null, but {found.name} computes it. Pass a tensor for it.")
             if _lengths(result) != _lengths(place):
                 return (
                     f"result {i} of {found.name} has shape {list(result.shape)}, its tensor {list(place.shape)}. "

@@ -15,7 +15,7 @@ from softacl.operators.aten.engine import Parameter, Use, numbers_in, tensors_in
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.modes import can_be_left, without_functions, without_modes
 from softacl.operators.aten.tensors import view
-from softacl.operators.errors import Wrong
+from softacl.operators.errors import InvalidUse
 from softacl.runtime.state import process
 from softacl.runtime.streams.streams import TAG, Stream, note_failure, streams
 
@@ -73,7 +73,7 @@ class Plan:
                 self._do(stream, addresses, there)
         except AclError as error:
             return note_failure(stream, error.code, error.why)
-        except Wrong as error:
+        except InvalidUse as error:
             return note_failure(stream, error.kind.value[1], error.why)
         except Exception as error:
             return _raised(stream, self._use.operator.name, error)

@@ -7,7 +7,7 @@ from typing import Any
 from softacl.operators.aten.library import torch
 from softacl.operators.device_tensors import Tensor
 from softacl.operators.dtypes import name_of
-from softacl.operators.errors import Trouble, Wrong
+from softacl.operators.errors import Cause, InvalidUse
 
 __all__ = ["code_of", "dtype_of", "like", "view"]
 
@@ -22,13 +22,13 @@ _MOST = 4096  # views that are kept; a program works on the same addresses again
 
 
 def dtype_of(code: int) -> Any:
-    """The torch.dtype of an aclDataType; Wrong if this PyTorch has none."""
+    """The torch.dtype of an aclDataType; InvalidUse if this PyTorch has none."""
     found = _dtypes.get(code)
     if found is None:
         found = getattr(torch, _NAMES.get(code, ""), None) if code in _NAMES else None
         if found is None:
             version = torch.version.__version__
-            raise Wrong(Trouble.DATA_TYPE, f"{name_of(code)} is not an element type of PyTorch {version}.")
+            raise InvalidUse(Cause.DATA_TYPE, f"{name_of(code)} is not an element type of PyTorch {version}.")
         _dtypes[code] = found
     return found
 
@@ -66,7 +66,7 @@ def _made(tensor: Tensor, shift: int) -> Any:
     if not nbytes:
         return torch.empty(tensor.shape, dtype=dtype, device="cpu")
     if min(tensor.strides, default=0) < 0:
-        raise Wrong(Trouble.PARAMETER, f"{tensor}: PyTorch has no negative strides.")
+        raise InvalidUse(Cause.PARAMETER, f"{tensor}: PyTorch has no negative strides.")
     storage = torch._C._construct_storage_from_data_pointer(start + shift, torch.device("cpu"), nbytes)
     made = torch.empty(0, dtype=dtype, device="cpu")
     return made.set_(storage, 0, tensor.shape, tensor.strides)

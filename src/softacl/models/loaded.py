@@ -78,7 +78,7 @@ class Given(NamedTuple):
 
     @property
     def is_there(self) -> bool:
-        """Whether the block lives, with all that is mapped behind it."""
+        """Whether the block lives, with all of its mappings."""
         return live.find(self.address) is self.block and self.block.room(self.address, self.nbytes) == self.nbytes
 
 

@@ -123,7 +123,7 @@ class Buffer(Closing):
 
     @operation("Buffer.to_array")
     def to_array(self, dtype: Any = "uint8", shape: tuple[int, ...] | None = None) -> np.ndarray[Any, Any]:
-        """The content as a new array. ValueError if its bytes are no whole number of elements."""
+        """The content as a new array. ValueError if its bytes are not a whole number of elements."""
         import numpy as np
 
         n, rest = divmod(self.nbytes, np.dtype(dtype).itemsize)

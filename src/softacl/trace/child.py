@@ -1,4 +1,4 @@
-"""Processes of a traced program that are no forks of it: each is traced from its first call to its end."""
+"""Processes of a traced program that are not forks of it: each is traced from its first call to its end."""
 
 from __future__ import annotations
 

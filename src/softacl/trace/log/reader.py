@@ -108,7 +108,7 @@ def is_log(data: bytes) -> bool:
 
 
 def sections_of(path: str | os.PathLike[str]) -> tuple[list[Section], dict[str, Any], int]:
-    """The sections in the order of their begin, lines of compiled code, and bytes that are no whole block. RecordingError as for
+    """The sections in the order of their begin, lines of compiled code, and bytes that are not a whole block. RecordingError as for
     `read`."""
     try:
         with open(path, "rb") as file:

@@ -129,7 +129,7 @@ class TestVendorExamples:
 
     def test_the_counts_in_the_text_are_those_of_the_table(self):
         states = [state for _, state, _ in self.EXAMPLES]
-        assert f"{states.count('runs')} run to their end" in self.TEXT
+        assert f"{states.count('runs')} run to completion" in self.TEXT
         assert f"{sum('kernels' in state for state in states)} call a kernel" in self.TEXT
 
     def test_what_they_stop_at_does_not_work(self):

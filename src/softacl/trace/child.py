@@ -20,7 +20,7 @@ _LOADER = "softacl.trace.child:join"
 
 
 def environment(prefix: str, limit: int, command: str) -> dict[str, str]:
-    """What a process needs in its environment to write its log to `prefix.PID-NUMBER`, of `limit` bytes at most.
+    """What a process needs in its environment to write its log to `prefix.PID`, of `limit` bytes at most.
 
     command: what started it, or the script that did.
     """

@@ -33,7 +33,7 @@ class Profile:
         self._recorder.close()
         if self._recorder.dropped:
             return f"{counted(self._recorder.dropped, 'event')} could not be written"
-        part = Path(f"{self.prefix}.{self._pid}")
+        part = Path(self._recorder.path)
         if self._pid != os.getpid() or not part.exists():
             return ""
         try:

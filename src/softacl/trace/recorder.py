@@ -84,7 +84,7 @@ class Recorder(Observer):
     hears_calls = hears_ends = False
 
     def __init__(self, prefix: str, limit: int, command: str = "") -> None:
-        """prefix: files are named `prefix.PID-NUMBER`; a file is made with the first event. limit: bytes of each. command: what
+        """prefix: files are named `prefix.PID`; a file is made with the first event. limit: bytes of each. command: what
         was started, if that is not this program: a script, for instance."""
         self._prefix, self._limit, self._command = prefix, limit, command
         self._parent = 0
@@ -106,8 +106,7 @@ class Recorder(Observer):
     def _begin(self) -> None:
         """Empty, for this process."""
         self.pid = os.getpid()
-        number = time.monotonic_ns()  # a process that becomes another program keeps its id
-        self._writer = LogWriter(f"{self._prefix}.{self.pid}-{number}", self._limit)
+        self._writer = LogWriter(f"{self._prefix}.{self.pid}", self._limit)
         self._lock = threading.Lock()  # of packing
         self._wake = _thread.allocate_lock()
         self._wake.acquire()
@@ -170,6 +169,11 @@ class Recorder(Observer):
         self._parent = self.pid
         self._begin()
         _native.set_call_log(self._log)
+
+    @property
+    def path(self) -> str:
+        """The file of this process."""
+        return self._writer.path
 
     @property
     def dropped(self) -> int:

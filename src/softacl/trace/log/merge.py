@@ -21,7 +21,7 @@ def parts_of(prefix: str) -> list[Path]:
     """The logs of the processes of a run; see `softacl.trace.recorder.Recorder`."""
     folder, name = os.path.split(prefix)
     found = Path(folder).glob(f"{_escaped(name)}.*")
-    return [path for path in found if re.fullmatch(r"\d+-\d+", path.name[len(name) + 1 :])]
+    return [path for path in found if re.fullmatch(r"\d+(-\d+)?", path.name[len(name) + 1 :])]
 
 
 def merged(parts: Iterable[Path], fates: dict[int, str]) -> Iterator[bytes]:

@@ -6,6 +6,7 @@ place where the next one is written is written again before its place is used.
 
 from __future__ import annotations
 
+import itertools
 import os
 import secrets
 from collections import deque
@@ -30,7 +31,7 @@ class _Written(NamedTuple):
 class LogWriter:
     """The file of one process; it is made with the first block. Not for several threads at a time.
 
-    lost: events that are no longer in the file. Raises OSError when the disk is full.
+    path: followed by "-2" and so on if there is such a file, for a process that becomes another program keeps its id. lost: events that are no longer in the file. Raises OSError when the disk is full.
     """
 
     def __init__(self, path: str, limit: int) -> None:
@@ -51,13 +52,22 @@ class LogWriter:
     def write(self, kind: int, payload: bytes, events: int = 0) -> None:
         """One block."""
         if self._file is None:
-            self._file = os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o666)
+            self._file = self._made()
             os.pwrite(self._file, FILE_MAGIC, 0)
         again = self._put(kind, payload, events)
         if kind in _KEPT:
             self._names += self._blocks[-1].size
         for stored_kind, stored in again:  # which may push others out, but no event twice
             again += self._put(stored_kind, stored, 0)
+
+    def _made(self) -> int:
+        first = self.path
+        for number in itertools.count(2):
+            try:
+                return os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o666)
+            except FileExistsError:
+                self.path = f"{first}-{number}"
+        raise AssertionError
 
     def close(self) -> None:
         """Write no more; in a forked child: to the parent's file."""

@@ -31,7 +31,8 @@ class _Written(NamedTuple):
 class LogWriter:
     """The file of one process; it is made with the first block. Not for several threads at a time.
 
-    path: followed by "-2" and so on if there is such a file, for a process that becomes another program keeps its id. lost: events that are no longer in the file. Raises OSError when the disk is full.
+    path: with "-2" and so on behind it if there is such a file, for a process that becomes another program keeps its id.
+    lost: events that are no longer in the file. Raises OSError when the disk is full.
     """
 
     def __init__(self, path: str, limit: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import gc
 import os
 import subprocess
 import sys
@@ -427,3 +428,10 @@ def test_blocks_of_whole_chunks_become_resident(acl):
         assert code == 0 and acl.rt.memset(address, nbytes, 0, nbytes) == 0
         assert live.find(address).resident
         assert acl.rt.free(address) == 0
+
+
+@pytest.mark.needs_bytes  # the null driver has other ranges
+def test_garbage_collections_do_not_visit_blocks(acl):
+    """A million live blocks made each full collection take seconds."""
+    block = live.find(acl.rt.malloc(512, 0)[0])
+    assert not any(map(gc.is_tracked, (block, block.taken, block.site)))

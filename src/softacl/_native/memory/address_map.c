@@ -700,6 +700,8 @@ copy_of_slots(PyObject *Py_UNUSED(self), PyObject *object)
         PyObject *value = *(PyObject **)((char *)object + at);
         *(PyObject **)((char *)copy + at) = Py_XNewRef(value);
     }
+    if (copy != NULL && !PyObject_GC_IsTracked(object))
+        PyObject_GC_UnTrack(copy);
     return copy;
 }
 

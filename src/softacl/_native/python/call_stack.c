@@ -465,7 +465,21 @@ caller(PyObject *Py_UNUSED(self), PyObject *args)
     int found = kind_of_name != NULL ? program_frame(frame != NULL ? looked_at(frame) : innermost(), &code, &offset) : 0;
     if (found < 0)
         return NULL;
-    return found ? Py_BuildValue("(Ni)", code, offset) : Py_NewRef(Py_None);
+    if (!found)
+        return Py_NewRef(Py_None);
+    PyObject *site = Py_BuildValue("(Ni)", code, offset);
+    if (site != NULL)
+        PyObject_GC_UnTrack(site);
+    return site;
+}
+
+/* Each full garbage collection visits all tracked objects: with a million blocks, it stopped the program for seconds. */
+static PyObject *
+untrack(PyObject *self, PyObject *object)
+{
+    (void)self;
+    PyObject_GC_UnTrack(object);
+    Py_RETURN_NONE;
 }
 
 static PyObject *
@@ -480,6 +494,7 @@ callers_by(PyObject *Py_UNUSED(self), PyObject *function)
 static PyMethodDef functions[] = {
     {"caller", caller, METH_VARARGS,
      "caller([frame]): the innermost frame of the program, as (code, offset), or None; of the calling thread, or from a frame outwards."},
+    {"untrack", untrack, METH_O, "untrack(object): spare the garbage collector an object that is in no cycle."},
     {"callers_by", callers_by, METH_O,
      "callers_by(kind): kind(name) says whose the frames of a module are: PASSED_BY, PROGRAM (what `caller` looks for) or END."},
     {"stack", (PyCFunction)(void (*)(void))stack, METH_FASTCALL,

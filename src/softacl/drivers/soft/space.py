@@ -76,6 +76,7 @@ class Run:
         self.suspended = self.freed = False
         self.keys: list[Callable[[], None]] | None = None
         self.file: OwnedDescriptor | None = None
+        _native.untrack(self)
 
 
 class Adopted:

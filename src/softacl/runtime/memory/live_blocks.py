@@ -107,6 +107,7 @@ class Allocation:
         self.site: Site | None = None  # the line of the program that asked
         self.validated = False  # whether copies may use the fast path
         self.in_flight = 0  # queued tasks that use it; counted only while there are observers
+        _native.untrack(self)
 
     def touch(self, address: int, nbytes: int) -> None:
         """Put memory behind a part of the block, or of the pieces from it on, before its first use. 207001 at the guard."""

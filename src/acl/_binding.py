@@ -126,11 +126,12 @@ def with_code(
 
     def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
         known = _known(name, c_name)
-        function = of_generation(c_name, function)
         unpack = _unpacker(name, formats)
         many = len(initial) > 1
         echoes = echoed is not None
-        function.__annotations__["return"] = _returned(function, len(initial) + echoes, echoed)
+        result = _returned(function, len(initial) + echoes, echoed)
+        function.__annotations__ = function.__annotations__ | {"return": result}  # Python 3.14 would not see a change of it
+        function = of_generation(c_name, function)
 
         def call(*args: Any) -> Any:
             given_values = unpack(args)

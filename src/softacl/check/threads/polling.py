@@ -37,6 +37,7 @@ _ASKS = frozenset(
     }
 )
 _SHARED = ("LOAD_GLOBAL", "LOAD_NAME", "LOAD_DEREF", "LOAD_ATTR", "LOAD_METHOD", "LOAD_CLASSDEREF", "LOAD_FROM_DICT")
+_NO_FILL = ("PUSH_NULL", "PRECALL", "NOT_TAKEN")
 _DEEP = 3  # levels of calls that are followed from a function on the stack
 _known: dict[CodeType, tuple[bool, frozenset[str]]] = {}
 
@@ -132,7 +133,7 @@ def _called(loop: list[dis.Instruction]) -> set[str]:
         callee = after[index] - 1 + places
         for before in range(index - 1, -1, -1):
             filling = loop[before]
-            if after[before] > callee or "JUMP" in filling.opname or filling.opname in ("PUSH_NULL", "PRECALL"):
+            if after[before] > callee or "JUMP" in filling.opname or filling.opname in _NO_FILL:
                 continue
             if filling.opname.startswith("LOAD_") and isinstance(filling.argval, str):
                 called.add(filling.argval)

@@ -130,7 +130,9 @@ def with_code(
         many = len(initial) > 1
         echoes = echoed is not None
         result = _returned(function, len(initial) + echoes, echoed)
-        function.__annotations__ = function.__annotations__ | {"return": result}  # Python 3.14 would not see a change of it
+        function.__annotations__ = function.__annotations__ | {
+            "return": result
+        }  # Python 3.14 would not see a change of it
         function = of_generation(c_name, function)
 
         def call(*args: Any) -> Any:

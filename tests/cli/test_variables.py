@@ -13,7 +13,8 @@ import pytest
 
 from softacl.base import environment
 from softacl.c import layout
-from softacl.runtime.settings import Settings
+from softacl.models.engines.onnx import threads
+from softacl.runtime.settings import SettingError, Settings
 
 COMMAND = [sys.executable, "-c", "from softacl.cli import main; main()"]
 WRONG = {"SOFTACL_EXECUTER": "deferred"}
@@ -121,6 +122,13 @@ def test_doctor_shows_which_have_no_effect():
 def test_doctor_fails_for_values_that_cannot_be_used(name, value, why):
     done = start(*COMMAND, "doctor", code=1, **{name: value})
     assert why in done.stderr and name in done.stderr and done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("value", ["100000", "99999999999999", "-1", "two"])
+def test_a_model_has_no_more_threads_than_an_engine_can_start(monkeypatch, value):
+    monkeypatch.setenv("SOFTACL_MODEL_THREADS", value)
+    with pytest.raises(SettingError, match=r"SOFTACL_MODEL_THREADS=.*\(0 to 256\); 0: one thread a core$"):
+        threads()
 
 
 def test_a_word_may_be_written_in_any_case(monkeypatch):

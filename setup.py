@@ -155,7 +155,7 @@ setup(
                 f"{NATIVE}/python/signals.h",
             ],
             define_macros=[("SOFTACL_VERSION", f'"{VERSION}"')],
-            extra_compile_args=FLAGS,
+            extra_compile_args=[*FLAGS, "-fexceptions"],  # those of callbacks are seen
             extra_link_args=["-pthread"],
         ),
         Extension(  # libascendcl.so: not a module, but built by the same compiler

@@ -215,7 +215,8 @@ def body(function: Function, index: int, table: Table) -> str:
         ]
         if place.startswith("malloc"):
             plain.append("__builtin_return_address(0)")  # the place in the program
-        line = f"FAST_PATH({place}, {', '.join(plain)}); return ({returns}){call};"
+        waits = "pthread_testcancel(); " if place.startswith("synchronize") else ""
+        line = f"{waits}FAST_PATH({place}, {', '.join(plain)}); return ({returns}){call};"
     elif letter == "v":
         line = f"{call};"
     elif letter == "f":

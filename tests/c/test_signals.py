@@ -85,3 +85,21 @@ def test_signals_that_come_while_python_starts(compiled, bare):
         program.send_signal(signal.SIGINT)
         program.communicate(timeout=60)
         assert program.returncode == -signal.SIGINT
+
+
+@pytest.mark.parametrize(
+    ("how", "code", "out", "words"),
+    [
+        ("nested", 0, "fine\n", ""),
+        ("left", 0, "fine\n", "has left a call of AscendCL by longjmp"),
+        ("jump", 0, "fine\n", "has left a call of AscendCL by longjmp"),
+        ("throw", -signal.SIGABRT, "", "a C++ exception has left a function that AscendCL called"),
+        ("cancelled", 0, "fine\n", ""),
+        ("exit", 0, "fine\n0 0 0\n", ""),
+    ],
+)
+def test_calls_that_do_not_return_as_usual(compiled, bare, how, code, out, words):
+    """A handler's call inside a call, a call that is left or whose thread is cancelled, and calls of the last destructors."""
+    done = subprocess.run([compiled("handlers"), how], capture_output=True, text=True, timeout=60, env=bare())
+    assert (done.stdout, done.returncode) == (out, code), done.stderr
+    assert words in done.stderr and len(done.stderr.splitlines()) == bool(words)

@@ -12,7 +12,21 @@ import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
-__all__ = ["Unusable", "clean", "entered", "is_ours", "is_stopped", "namespace", "path", "started", "words", "write"]
+__all__ = [
+    "Unusable",
+    "clean",
+    "entered",
+    "is_ours",
+    "is_stopped",
+    "namespace",
+    "open_file",
+    "path",
+    "started",
+    "words",
+    "write",
+]
+
+open_file = open  # when Python ends, the built-in name goes before the last finalizers run
 
 _UNFINISHED = re.compile(
     r"\..+-(\d+)-(\d+)-(\d+)-[0-9a-f]{16}"
@@ -103,7 +117,7 @@ def is_stopped(pid: int) -> bool:
 def _fields(pid: int) -> list[str]:
     """The system's fields of a process after its name, from the state on; empty if there is no such process. See proc_pid_stat(5)."""
     try:
-        with open(f"/proc/{pid}/stat", errors="replace") as file:
+        with open_file(f"/proc/{pid}/stat", errors="replace") as file:
             return file.read().rpartition(")")[2].split()
     except OSError:
         return []
@@ -118,7 +132,7 @@ def write(place: int, name: str, data: bytes) -> None:
     unfinished = f".{name}-{namespace()}-{pid}-{started(pid) or 0}-{os.urandom(8).hex()}"
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
     try:
-        with open(unfinished, "wb", opener=lambda path, _: os.open(path, flags, 0o600, dir_fd=place)) as file:
+        with open_file(unfinished, "wb", opener=lambda path, _: os.open(path, flags, 0o600, dir_fd=place)) as file:
             file.write(data)
         os.rename(unfinished, name, src_dir_fd=place, dst_dir_fd=place)
     except BaseException:

@@ -248,7 +248,7 @@ class _File:
         device, inode = self._file.file
         wanted = f"{os.major(device):02x}:{os.minor(device):02x}", str(inode)
         try:
-            with open(f"/proc/{pid}/maps", errors="replace") as lines:
+            with directory.open_file(f"/proc/{pid}/maps", errors="replace") as lines:
                 return any(tuple(line.split(None, 5)[3:5]) == wanted for line in lines)
         except OSError:
             return False
@@ -530,7 +530,7 @@ def _program() -> str:
     if sys.orig_argv and sys.argv and sys.argv[0] not in ("", "-c", "-m"):
         return os.path.basename(sys.argv[0])
     try:
-        with open("/proc/self/comm", errors="replace") as file:
+        with directory.open_file("/proc/self/comm", errors="replace") as file:
             return file.read().strip()
     except OSError:
         return "?"

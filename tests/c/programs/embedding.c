@@ -139,7 +139,7 @@ static void *long_thread(void *unused) /* begins before Python ends, and goes on
     while (Py_IsInitialized())
         usleep(1000);
     usleep(1000); /* Python may still be at its end, or not: the answer is the same */
-    CHECK(aclrtFree(block) == ACL_ERROR_INTERNAL_ERROR);
+    CHECK(aclrtFree(block) == ACL_SUCCESS);
     CHECK(read(gate[0], &byte, 1) == 1);
     return unused;
 }
@@ -173,7 +173,7 @@ int main(int argc, char **argv)
     void *block;
     for (int again = 0; again < 2; again++) {
         CHECK(aclrtMalloc(&block, 64, ACL_MEM_MALLOC_HUGE_FIRST) == ACL_ERROR_INTERNAL_ERROR);
-        CHECK(aclFinalize() == ACL_ERROR_INTERNAL_ERROR);
+        CHECK(aclFinalize() == ACL_SUCCESS); /* nothing is left to release */
         const char *why = aclGetRecentErrMsg();
         CHECK(why && strstr(why, "Py_FinalizeEx"));
         CHECK(aclrtGetSocName() == NULL);
@@ -182,7 +182,7 @@ int main(int argc, char **argv)
         pthread_join(thread, NULL);
         pid_t child = fork();
         if (child == 0)
-            _exit(aclrtFree(NULL) == ACL_ERROR_INTERNAL_ERROR ? 0 : 1);
+            _exit(aclrtSetDevice(0) == ACL_ERROR_INTERNAL_ERROR && aclrtFree(NULL) == ACL_SUCCESS ? 0 : 1);
         int status;
         CHECK(waitpid(child, &status, 0) == child && status == 0);
         if (!again) { /* a second Python of the program is its own affair */

@@ -7,6 +7,7 @@
 /* 1: done, or queued; 0: not on the fast path, and nothing has happened: the Python runtime does the call from the
    start. */
 typedef struct {
+    intptr_t call; /* where a thread's `softacl_place.call` is, from its thread pointer on */
     int (*memcpy)(uint64_t dst, uint64_t dest_max, uint64_t src, uint64_t count, int kind);
     int (*memset)(uint64_t dst, uint64_t max_count, int value, uint64_t count);
     int (*memcpy_async)(uint64_t dst, uint64_t dest_max, uint64_t src, uint64_t count, int kind, uint64_t stream);
@@ -26,5 +27,24 @@ typedef struct {
     /* A function of the operators, by its index in the library's table. */
     int (*operator_call)(int index, const char *name, const uint64_t *args, int64_t *result);
 } softacl_fast_api;
+
+/* What `__thread` variables are counted from. */
+static inline char *
+softacl_thread_pointer(void)
+{
+#if defined(__x86_64__)
+    char *at;
+    __asm__("mov %%fs:0, %0" : "=r"(at));
+    return at;
+#else
+    return (char *)__builtin_thread_pointer();
+#endif
+}
+
+static inline volatile uintptr_t *
+softacl_call_of_thread(const softacl_fast_api *fast)
+{
+    return (volatile uintptr_t *)(softacl_thread_pointer() + fast->call);
+}
 
 #endif

@@ -8,6 +8,7 @@
 #include "fastpath/fastpath.h"
 #include "fastpath/decision.h"
 #include "memory/free_list.h"
+#include "python/signals.h"
 #include "queue/queue.h"
 
 static int
@@ -143,7 +144,7 @@ fast_get_context(void *place)
     return handle != 0;
 }
 
-const softacl_fast_api native_fast_api = {
+softacl_fast_api native_fast_api = {
     .memcpy = fast_memcpy,
     .memset = fast_memset,
     .memcpy_async = fast_memcpy_async,
@@ -166,6 +167,7 @@ const softacl_fast_api native_fast_api = {
 int
 native_fast_api_register(PyObject *module)
 {
+    native_fast_api.call = (intptr_t)&native_place.call - (intptr_t)softacl_thread_pointer();
     PyObject *capsule = PyCapsule_New((void *)&native_fast_api, "softacl._native.fast_api", NULL);
     if (capsule == NULL || PyModule_AddObject(module, "fast_api", capsule) < 0) {
         Py_XDECREF(capsule);

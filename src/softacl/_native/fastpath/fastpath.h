@@ -32,7 +32,7 @@ int native_words(PyObject *const *args, Py_ssize_t n, uint64_t *words);
 
 /* The calls of the fast path, without the GIL; see calls.c. */
 
-extern const softacl_fast_api native_fast_api;
+extern softacl_fast_api native_fast_api;
 
 /* The list of observers, which the fast path asks before it takes a call; see observers.c. */
 

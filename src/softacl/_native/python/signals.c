@@ -12,7 +12,6 @@
 
    Our own threads block the signals of the program. */
 #include "python/signals.h"
-#include <pthread.h>
 #include <stdatomic.h>
 #include <string.h>
 
@@ -27,6 +26,7 @@ static volatile unsigned char of_python[MOST]; /* the handler that ours displace
 static volatile unsigned char counted[MOST];
 static volatile unsigned char *counter;
 static PyObject *set_handler; /* Python's own _signal.signal */
+__thread softacl_place native_place;
 
 static int
 on_main_thread(void)
@@ -189,16 +189,31 @@ native_call_aside(PyObject *function, PyObject *argument)
     return result;
 }
 
+static int
+is_cancelled(void)
+{
+    native_place.waited = 1;
+    return native_place.cancelled && native_place.cancellable;
+}
+
 int
 native_let_signals_in(void)
 {
+    if (is_cancelled()) {
+        PyErr_SetNone(PyExc_SystemExit); /* the engine ends the thread when the call has been left */
+        return -1;
+    }
     if (!on_main_thread())
         return 0;
     int now = atomic_load(&depth);
+    uintptr_t call = native_place.call;
+    if (atomic_load(&waiting))
+        native_place.call = 0; /* Python's handlers may call AscendCL, through C, too */
     release(0);
     int failed = PyErr_CheckSignals();
     if (now)
         failed = hold(now);
+    native_place.call = call;
     return failed;
 }
 
@@ -217,7 +232,7 @@ signals_wait(PyObject *self, PyObject *unused)
 {
     (void)self;
     (void)unused;
-    return PyBool_FromLong(atomic_load(&waiting) != 0 && on_main_thread());
+    return PyBool_FromLong(is_cancelled() || (atomic_load(&waiting) != 0 && on_main_thread()));
 }
 
 static PyObject *
@@ -352,7 +367,7 @@ static PyMethodDef functions[] = {
      "Run the handlers of signals that wait behind the shield, outside of it; raises what they raise."},
     {"shielded", (PyCFunction)(void (*)(void))shielded, METH_FASTCALL,
      "shielded(function, arguments): function(*arguments) under the shield. The list is not to be changed meanwhile."},
-    {"signals_wait", signals_wait, METH_NOARGS, "Whether a signal waits behind this thread's shield."},
+    {"signals_wait", signals_wait, METH_NOARGS, "Whether a signal waits behind this thread's shield, or the thread was cancelled."},
     {"unshielded", (PyCFunction)(void (*)(void))unshielded, METH_FASTCALL,
      "unshielded(function, *arguments): call a function of the program; signals reach it."},
     {"start_quietly", start_quietly, METH_O, "start_quietly(start): call start(), whose thread takes no signals of the program."},
@@ -406,6 +421,12 @@ end:
     return failed;
 }
 
+static softacl_place *
+place_of_thread(void)
+{
+    return &native_place;
+}
+
 int
 native_signals_register(PyObject *module)
 {
@@ -416,7 +437,7 @@ native_signals_register(PyObject *module)
     if (shield == NULL || PyModule_AddObjectRef(module, "shield", shield) < 0)
         return -1;
     Py_DECREF(shield);
-    static softacl_shield shield_functions = {native_shield, native_unshield};
+    static softacl_shield shield_functions = {native_shield, native_unshield, place_of_thread};
     PyObject *capsule = PyCapsule_New(&shield_functions, "softacl._native.shield_functions", NULL);
     if (capsule == NULL || PyModule_AddObjectRef(module, "shield_functions", capsule) < 0)
         return -1;

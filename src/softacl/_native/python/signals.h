@@ -2,6 +2,7 @@
 #ifndef SOFTACL_PYTHON_SIGNALS_H
 #define SOFTACL_PYTHON_SIGNALS_H
 #include "native.h"
+#include <pthread.h>
 #include <signal.h>
 
 /* The shield of signals.c for other extensions: the capsule "softacl._native.shield_functions" points to one. */
@@ -10,7 +11,21 @@
 typedef struct {
     int (*enter)(void);
     void (*leave)(void);
+    struct softacl_place *(*place)(void); /* of the calling thread */
 } softacl_shield;
+
+/* Where a thread is, by addresses of its stack: in a call, and in the function of the program that this call runs; 0: in
+   none. Each call from C sets it, so that a call from a signal handler that interrupts it can be refused. */
+typedef struct softacl_place {
+    volatile uintptr_t call, callback;
+    int waited;                 /* the call has waited, so it is a cancellation point */
+    int cancellable;            /* the program has cancellation enabled */
+    volatile int cancelled;     /* the program has called pthread_cancel: waits end */
+    pthread_t thread;
+    struct softacl_place *next; /* in the engine's list */
+} softacl_place;
+
+extern __thread softacl_place native_place __attribute__((tls_model("initial-exec")));
 
 /* Python's signal handlers are deferred while SoftACL works: the shield of the main thread; see signals.c. */
 

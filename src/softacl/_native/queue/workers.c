@@ -406,6 +406,7 @@ native_wait_until(int (*done)(void *), void *what, QueueCore *queue, int64_t tim
     int64_t ns = timeout_ms > INT64_MAX / 2000000 ? INT64_MAX / 4 : timeout_ms * 1000000;
     int64_t end = timeout_ms < 0 ? INT64_MAX : native_now_ns() + ns;
     int result = 0, ended;
+    native_place.waited = 1;
     for (;;) {
         Py_BEGIN_ALLOW_THREADS
         native_lock_queues();

@@ -8,6 +8,7 @@
 #include <dlfcn.h>
 #include <locale.h>
 #include <execinfo.h>
+#include <limits.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
@@ -17,10 +18,12 @@
 #endif
 
 enum { MOST_ARGS = 64 };
+enum { SIGNAL_FRAME = 512 }; /* bytes of the stack that a signal takes at least */
+/* `call` of a thread that longjmp has taken out of its call, and of one that ends; no address is larger. */
+static const uintptr_t LEFT = UINTPTR_MAX, ENDED = UINTPTR_MAX - 1;
 
 static const softacl_function *table;
 static pthread_key_t kept;  /* the state of a thread that Python did not start, kept until the thread ends */
-static __thread int inside; /* this thread is in a call: another call comes from a signal handler */
 static __thread int at_work; /* this thread is in our code, by sanitizers_leave_program */
 static __thread int known;  /* Python knows this thread */
 
@@ -33,6 +36,7 @@ typedef struct {
 } binding;
 
 static const softacl_fast_api *fast;
+static const softacl_shield *shield;
 static binding *bindings;
 static PyObject *resolve;   /* softacl.c.binding.resolve */
 static PyObject *observers; /* softacl.observe.observers */
@@ -43,17 +47,109 @@ static __thread void *frames[DEPTH];
 static __thread int n_frames;
 static int tracing;
 static int started; /* this interpreter is ours, and runs until the program ends, unless the program ends it */
+static int ending;  /* the program of our interpreter has called exit(), or returned from main() */
 static int over;    /* the interpreter has ended; it may have been started again, but our objects in it are gone */
 
+/* Why a call is refused. */
+static const char gone[] = SOFTACL_INTERNAL_ERROR_TEXT "the program has ended Python (Py_FinalizeEx), on which SoftACL runs. "
+                                                       "End it after the last call of AscendCL.",
+                  nested[] = SOFTACL_INTERNAL_ERROR_TEXT
+    "this call comes from a signal handler that has interrupted another call. Set a flag in the handler, and call AscendCL "
+    "when the interrupted call has returned.",
+                  left[] = SOFTACL_INTERNAL_ERROR_TEXT
+    "a signal handler or a callback has left a call of AscendCL by longjmp. All calls of this thread fail from now on, and "
+    "others may wait for what that call had locked. Return from handlers and callbacks.";
+
+/* The threads that Python did not start, for pthread_cancel. */
+static softacl_place *places;
+static pthread_mutex_t places_lock = PTHREAD_MUTEX_INITIALIZER;
+
+static void
+cancelled(pthread_t thread)
+{
+    pthread_mutex_lock(&places_lock);
+    for (softacl_place *at = places; at; at = at->next)
+        if (pthread_equal(at->thread, thread))
+            at->cancelled = 1;
+    pthread_mutex_unlock(&places_lock);
+}
+
+/* Whether longjmp has left the frame at that address: the thread runs further out on the same stack. */
+static int
+was_left(uintptr_t frame, uintptr_t here)
+{
+    stack_t other;
+    pthread_attr_t attributes;
+    void *low;
+    size_t size;
+    if (frame == 0 || here <= frame || sigaltstack(NULL, &other) != 0 || other.ss_flags & SS_ONSTACK ||
+        pthread_getattr_np(pthread_self(), &attributes) != 0)
+        return 0;
+    pthread_attr_getstack(&attributes, &low, &size);
+    pthread_attr_destroy(&attributes);
+    return frame - (uintptr_t)low < size && here - (uintptr_t)low < size;
+}
+
+/* Whether longjmp has left this thread's call, or the function of the program that it runs. Reports it once. */
+static int
+left_by_longjmp(softacl_place *place, uintptr_t here)
+{
+    static int said;
+    uintptr_t handler = here + SIGNAL_FRAME;
+    if (place->call == LEFT || !((place->callback && here > place->callback) || (place->call && handler > place->call)))
+        return place->call == LEFT;
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before); /* the next longjmp would leave the C library's locks */
+    if (was_left(place->callback, here) || was_left(place->call, handler)) {
+        place->call = LEFT;
+        if (!__atomic_exchange_n(&said, 1, __ATOMIC_RELAXED))
+            fprintf(stderr, "softacl: %s\n", left + sizeof SOFTACL_INTERNAL_ERROR_TEXT - 1);
+    }
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return place->call == LEFT;
+}
+
+/* Our code runs outside of a call until `enter_program`: calls of signal handlers are refused. */
+static uintptr_t
+leave_program(void)
+{
+    softacl_place *place = shield->place();
+    uintptr_t before = place->call;
+    place->call = (uintptr_t)__builtin_frame_address(0);
+    threads_leave_program();
+    return before;
+}
+
+static void
+enter_program(uintptr_t before)
+{
+    threads_enter_program();
+    shield->place()->call = before;
+}
+
+/* One of the last destructors of a thread: others may call AscendCL before. After it only a signal handler can call, perhaps
+   while the C library frees the thread's memory; therefore `call` stays set. */
 static void
 thread_ends(void *state)
 {
-    if (over || !Py_IsInitialized())
+    static __thread int rounds;
+    if (rounds++ < PTHREAD_DESTRUCTOR_ITERATIONS - 2 && pthread_setspecific(kept, state) == 0)
         return;
-    threads_leave_program();
-    PyEval_RestoreThread(state);
-    PyThreadState_Clear(state); /* Python may have forgotten the thread already, so that PyGILState cannot be used */
-    PyThreadState_DeleteCurrent();
+    softacl_place *place = shield->place(), **link = &places;
+    uintptr_t before = leave_program();
+    place->call = ENDED;
+    pthread_mutex_lock(&places_lock);
+    while (*link && *link != place)
+        link = &(*link)->next;
+    if (*link)
+        *link = place->next;
+    pthread_mutex_unlock(&places_lock);
+    if (!over && Py_IsInitialized() && !before && !place->callback) { /* else it has left Python's frames behind */
+        PyEval_RestoreThread(state);
+        PyThreadState_Clear(state); /* Python may have forgotten the thread already, so that PyGILState cannot be used */
+        PyThreadState_DeleteCurrent();
+    }
     threads_enter_program();
 }
 
@@ -64,6 +160,12 @@ introduce_thread(void)
     if (PyGILState_GetThisThreadState() == NULL) {
         PyGILState_Ensure();
         pthread_setspecific(kept, PyEval_SaveThread());
+        softacl_place *place = shield->place();
+        pthread_mutex_lock(&places_lock);
+        place->thread = pthread_self();
+        place->next = places;
+        places = place;
+        pthread_mutex_unlock(&places_lock);
     }
     known = 1;
 }
@@ -125,6 +227,13 @@ failed(const softacl_function *f)
     PyObject *type, *value, *trace;
     PyErr_Fetch(&type, &value, &trace);
     PyErr_NormalizeException(&type, &value, &trace);
+    softacl_place *place = shield->place();
+    if (value && place->cancelled && place->cancellable) {
+        Py_CLEAR(value); /* the thread ends in a moment */
+        Py_XDECREF(type);
+        Py_XDECREF(trace);
+        return f->returns == 'c' ? SOFTACL_INTERNAL_ERROR : f->failed;
+    }
     if (value && !PyObject_TypeCheck(value, (PyTypeObject *)PyExc_Exception) && Py_AddPendingCall(raise_again, value) == 0) {
         Py_XDECREF(type);
         Py_XDECREF(trace);
@@ -218,9 +327,6 @@ result_of_error(binding *b)
 static PyObject *
 shielded(PyObject *function, PyObject *const *values, int n)
 {
-    static const softacl_shield *shield;
-    if (shield == NULL && (shield = PyCapsule_Import("softacl._native.shield_functions", 0)) == NULL)
-        return NULL;
     if (shield->enter() < 0)
         return NULL;
     PyObject *result = PyObject_Vectorcall(function, values, (size_t)n, NULL);
@@ -273,13 +379,24 @@ trace(const void *site)
     }
 }
 
-/* The result of a call when Python has ended. */
-static int64_t
-gone(const softacl_function *f)
+/* Whether a function releases something. At the end of the process nothing is left to release, and programs abort if a
+   destructor's call fails. */
+static int
+releases(const softacl_function *f)
 {
-    static const char why[] = SOFTACL_INTERNAL_ERROR_TEXT
-                              "the program has ended Python (Py_FinalizeEx), on which "
-                              "SoftACL runs. End it after the last call of AscendCL.";
+    static const char *const words[] = {"Destroy", "_destroy", "Free", "_free", "nload", "nLoad", "Reset", "Finalize", "_exit",
+                                        "nreg", "nReg", "nSub", "Release", "Close", "_close", "Unmap", "Stop"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strstr(f->name, words[i]))
+            return f->returns == 'c';
+    return 0;
+}
+
+static int64_t
+refused(const softacl_function *f, const char *why)
+{
+    if ((ending || why == gone) && releases(f))
+        return 0;
     if (strcmp(f->name, "aclGetRecentErrMsg") == 0)
         return (int64_t)(intptr_t)why;
     return f->returns == 'c' ? SOFTACL_INTERNAL_ERROR : f->failed;
@@ -289,11 +406,20 @@ static int64_t
 engine_call(int index, const uint64_t *args, const void *site)
 {
     if (over || !Py_IsInitialized())
-        return gone(&table[index]);
-    if (inside) /* the interpreter may be in any state: a signal handler cannot call it */
-        return table[index].returns == 'c' ? SOFTACL_INTERNAL_ERROR : table[index].failed;
-    inside = 1;
-    at_work++;
+        return refused(&table[index], gone);
+    softacl_place *place = shield->place();
+    uintptr_t here = (uintptr_t)__builtin_frame_address(0);
+    if (left_by_longjmp(place, here))
+        return refused(&table[index], left);
+    if (place->call) /* locks may be held, and the interpreter may be in any state */
+        return refused(&table[index], nested);
+    place->call = here;
+    int cancellable;
+    pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &cancellable); /* the thread would die with our locks */
+    if (!at_work++) {
+        place->waited = 0;
+        place->cancellable = cancellable == PTHREAD_CANCEL_ENABLE;
+    }
     sanitizers_leave_program();
     threads_leave_program();
     frames[0] = (void *)(uintptr_t)site;
@@ -311,7 +437,12 @@ engine_call(int index, const uint64_t *args, const void *site)
     threads_enter_program();
     sanitizers_enter_program();
     at_work--;
-    inside = 0;
+    if (result && ending && releases(&table[index]))
+        result = 0;
+    place->call = 0;
+    pthread_setcancelstate(cancellable, NULL);
+    if (place->waited && !at_work)
+        pthread_testcancel();
     return result;
 }
 
@@ -336,23 +467,25 @@ program_action(int number, const struct sigaction *wanted, struct sigaction *old
     return guard_action ? guard_action(number, wanted, old) : 0;
 }
 
-static softacl_engine_api api = {SOFTACL_VERSION, engine_call, use_table, program_action, NULL};
+static softacl_engine_api api = {SOFTACL_VERSION, engine_call, use_table, program_action, cancelled, NULL};
 
 /* A C program forks without Python's functions; these notify Python. */
 static __thread PyGILState_STATE held_for_fork;
-static __thread int announced_fork;
+static __thread int announced_fork, cancellable_fork;
 
 static void
 before_fork(void)
 {
     /* A thread that is inside Python forks with Python's own functions. */
-    announced_fork = !inside && !over && Py_IsInitialized() && !PyGILState_Check();
+    announced_fork = !over && Py_IsInitialized() && !shield->place()->call && !PyGILState_Check();
     if (announced_fork) {
-        threads_leave_program();
+        pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &cancellable_fork);
+        uintptr_t before = leave_program();
         if (!known)
             introduce_thread();
         held_for_fork = PyGILState_Ensure();
         PyOS_BeforeFork();
+        enter_program(before);
     }
 }
 
@@ -360,19 +493,26 @@ static void
 after_fork_in_parent(void)
 {
     if (announced_fork) {
+        uintptr_t before = leave_program();
         PyOS_AfterFork_Parent();
         PyGILState_Release(held_for_fork);
-        threads_enter_program();
+        enter_program(before);
+        pthread_setcancelstate(cancellable_fork, NULL);
     }
 }
 
 static void
 after_fork_in_child(void)
 {
+    pthread_mutex_t fresh = PTHREAD_MUTEX_INITIALIZER;
+    memcpy(&places_lock, &fresh, sizeof fresh);
+    places = NULL; /* those of other threads are gone; this one ends its waits no more when it is cancelled */
     if (announced_fork) {
+        uintptr_t before = leave_program();
         PyOS_AfterFork_Child();
         PyGILState_Release(held_for_fork);
-        threads_enter_program();
+        enter_program(before);
+        pthread_setcancelstate(cancellable_fork, NULL);
     }
 }
 
@@ -434,10 +574,17 @@ import_signals(void)
         sigaction(SIGINT, &current, NULL);
 }
 
+static void
+program_ends(void)
+{
+    ending = 1;
+}
+
 __attribute__((visibility("default"))) const softacl_engine_api *
 softacl_engine_start(const char *python, const char *paths, char *why, size_t room)
 {
     started = 1;
+    atexit(program_ends);
     softacl_share_interpreter(); /* before Python loads modules, which do not belong to the program */
     /* In the C locale Python cannot read a .pth file that names a folder with non-ASCII letters. Give this thread
        another locale meanwhile; the program's own does not change. */
@@ -560,6 +707,31 @@ write_bytes(PyObject *module, PyObject *args)
     Py_RETURN_NONE;
 }
 
+/* Whether this thread is unwinding a C++ exception, rather than ending by pthread_exit. */
+static int
+throws(void)
+{
+    static const char *const runtimes[] = {"libstdc++.so.6", "libc++abi.so.1"};
+    for (int i = 0; i < 2; i++) {
+        void *runtime = dlopen(runtimes[i], RTLD_LAZY | RTLD_NOLOAD);
+        void *(*globals)(void) = runtime ? (void *(*)(void))dlsym(runtime, "__cxa_get_globals") : NULL;
+        if (globals && ((unsigned *)globals())[sizeof(void *) / sizeof(unsigned)]) /* behind the caught ones: the number of the others */
+            return 1;
+    }
+    return 0;
+}
+
+/* Run when a function of the program has returned, or when its frame is unwound. */
+static void
+check_return(const int *returned)
+{
+    if (*returned || !throws())
+        return;
+    fputs("softacl: a C++ exception has left a function that AscendCL called (a callback, a host function, an allocator). "
+          "The caller is C code, which exceptions cannot pass: catch them in that function. The program ends here.\n", stderr);
+    abort();
+}
+
 /* call_out(function, a, b, c, d): call a C function of the program, which may call AscendCL itself. */
 static PyObject *
 call_out(PyObject *module, PyObject *args)
@@ -570,21 +742,25 @@ call_out(PyObject *module, PyObject *args)
         return NULL;
     uint64_t (*callee)(uint64_t, uint64_t, uint64_t, uint64_t) =
         (uint64_t (*)(uint64_t, uint64_t, uint64_t, uint64_t))(uintptr_t)function;
-    int was_inside = inside, was_at_work = at_work;
-    inside = 0;
+    softacl_place *place = shield->place(), before = *place;
+    int was_at_work = at_work, returned __attribute__((cleanup(check_return))) = 0;
     uint64_t result;
     Py_BEGIN_ALLOW_THREADS
     if (was_at_work) { /* else it is one of our threads, which never runs the program's code */
         threads_enter_program();
         sanitizers_enter_program();
     }
+    place->callback = (uintptr_t)__builtin_frame_address(0);
+    place->call = 0;
     result = callee(a, b, c, d);
+    place->call = before.call;
+    place->callback = before.callback;
+    returned = 1;
     if (was_at_work) {
         sanitizers_leave_program();
         threads_leave_program();
     }
     Py_END_ALLOW_THREADS
-    inside = was_inside;
     return PyLong_FromUnsignedLongLong(result);
 }
 
@@ -605,9 +781,12 @@ static PyObject *last_words; /* a list of functions, called in reverse order */
 static void
 at_the_end(void)
 {
-    if (over || !Py_IsInitialized() || last_words == NULL)
+    softacl_place *place = shield->place();
+    uintptr_t here = (uintptr_t)__builtin_frame_address(0);
+    if (over || !Py_IsInitialized() || last_words == NULL || left_by_longjmp(place, here) ||
+        (place->call && !at_work)) /* exit() in the handler of a signal that interrupted it */
         return;
-    threads_leave_program();
+    uintptr_t before = leave_program();
     if (!known)
         introduce_thread();
     PyGILState_STATE held = PyGILState_Ensure();
@@ -619,7 +798,7 @@ at_the_end(void)
     }
     Py_CLEAR(last_words);
     PyGILState_Release(held);
-    threads_enter_program();
+    enter_program(before);
 }
 
 static PyObject *
@@ -682,7 +861,7 @@ stack(PyObject *module, PyObject *unused)
 {
     (void)module;
     (void)unused;
-    int n = inside ? n_frames : 0;
+    int n = shield->place()->call ? n_frames : 0;
     PyObject *addresses = PyTuple_New(n);
     for (int i = 0; addresses && i < n; i++) {
         PyObject *address = PyLong_FromVoidPtr(frames[i]);
@@ -836,7 +1015,8 @@ PyInit__engine(void)
         return NULL;
     }
     api.fast = fast = PyCapsule_Import("softacl._native.fast_api", 0);
-    if (fast == NULL) {
+    shield = PyCapsule_Import("softacl._native.shield_functions", 0);
+    if (fast == NULL || shield == NULL) {
         Py_DECREF(module);
         return NULL;
     }

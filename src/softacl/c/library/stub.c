@@ -5,7 +5,6 @@
 #include "stub.h"
 #include <dlfcn.h>
 #include <limits.h>
-#include <pthread.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,6 +22,7 @@ static int state = NOT_YET;
 static softacl_entry entry;
 const softacl_fast_api *softacl_fast;
 static int (*program_action)(int, const struct sigaction *, struct sigaction *);
+static void (*thread_cancelled)(pthread_t);
 static pthread_mutex_t starting = PTHREAD_MUTEX_INITIALIZER;
 
 /* Why there is no engine; for stderr and aclGetRecentErrMsg. */
@@ -223,6 +223,12 @@ engine_of_our_own(void)
 static void
 start(void)
 {
+    static __thread int here;
+    int cancellable;
+    if (here) /* a signal handler has interrupted it */
+        return;
+    here = 1;
+    pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &cancellable);
     threads_leave_program();
     pthread_mutex_lock(&starting);
     sanitizers_leave_program();
@@ -237,6 +243,7 @@ start(void)
         if (api) {
             api->use_table(softacl_functions, softacl_n_functions);
             entry = api->call;
+            __atomic_store_n(&thread_cancelled, api->cancelled, __ATOMIC_RELEASE);
             __atomic_store_n(&program_action, api->program_action, __ATOMIC_RELEASE);
             if (!__lsan_disable && !__tsan_ignore_thread_begin)
                 __atomic_store_n(&softacl_fast, api->fast, __ATOMIC_RELEASE);
@@ -246,6 +253,8 @@ start(void)
     sanitizers_enter_program();
     pthread_mutex_unlock(&starting);
     threads_enter_program();
+    pthread_setcancelstate(cancellable, NULL);
+    here = 0;
 }
 
 int64_t
@@ -296,6 +305,20 @@ set_handler(int number, handler wanted, int flags)
 }
 
 #define EXPORTED __attribute__((visibility("default")))
+
+/* A thread that waits in a call ends its wait, and then itself. */
+EXPORTED int
+pthread_cancel(pthread_t thread)
+{
+    static int (*next)(pthread_t);
+    void (*tell)(pthread_t) = __atomic_load_n(&thread_cancelled, __ATOMIC_ACQUIRE);
+    if (next == NULL)
+        next = (int (*)(pthread_t))dlsym(RTLD_NEXT, "pthread_cancel");
+    int result = next(thread);
+    if (result == 0 && tell)
+        tell(thread);
+    return result;
+}
 
 EXPORTED int
 sigaction(int number, const struct sigaction *wanted, struct sigaction *old)

@@ -3,6 +3,7 @@
 #define SOFTACL_STUB_H
 
 #include "fastpath/c_api.h"
+#include <pthread.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdint.h>
@@ -26,11 +27,19 @@ typedef int64_t (*softacl_entry)(int index, const uint64_t *args, const void *si
 /* The fast path, which needs no interpreter (softacl/_native/fastpath/c_api.h); NULL until the library has started, and
    if the program runs under a sanitizer, which has to see each copy. */
 extern const softacl_fast_api *softacl_fast;
-#define FAST_PATH(name, ...)                                                                             \
-    do {                                                                                             \
+#define FAST_PATH(name, ...)                                                                      \
+    do {                                                                                          \
         const softacl_fast_api *fast = __atomic_load_n(&softacl_fast, __ATOMIC_ACQUIRE);          \
-        if (fast && fast->name(__VA_ARGS__))                                                       \
-            return 0;                                                                                \
+        if (fast) {                                                                               \
+            volatile uintptr_t *call = softacl_call_of_thread(fast);                              \
+            if (*call == 0) { /* else the engine refuses it */                                    \
+                *call = (uintptr_t)__builtin_dwarf_cfa();                                         \
+                int done = fast->name(__VA_ARGS__);                                               \
+                *call = 0;                                                                        \
+                if (done)                                                                         \
+                    return 0;                                                                     \
+            }                                                                                     \
+        }                                                                                         \
     } while (0)
 
 /* The code of a call that fails internally, and its prefix in messages. */
@@ -44,6 +53,7 @@ typedef struct {
     void (*use_table)(const softacl_function *functions, int n);
     /* sigaction for a signal that guards copies: 1 if done, 0 if it is an ordinary one. */
     int (*program_action)(int number, const struct sigaction *wanted, struct sigaction *old);
+    void (*cancelled)(pthread_t thread); /* the program has cancelled it */
     const softacl_fast_api *fast;
 } softacl_engine_api;
 

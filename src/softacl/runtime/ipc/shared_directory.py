@@ -254,7 +254,7 @@ def _check(key: str) -> None:
 def _read(place: int, key: str) -> dict[str, Any] | None:
     """An entry; None for anything else that has such a name."""
     try:
-        with open(
+        with processes.open_file(
             key,
             "rb",
             opener=lambda name, _: os.open(

@@ -19,6 +19,7 @@ from softacl.errors import AclError
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
 from softacl.runtime.process.contexts import require_context
+from softacl.runtime.signals import let_signals_in
 from softacl.runtime.state import current, of_program, process
 from softacl.runtime.streams.streams import TAG, Stream, check_handle, of_any_context, stream_from_handle
 
@@ -240,6 +241,7 @@ def _process(desk: Desk, timeout_ms: int) -> None:
         # Programs ask in a loop until another thread of theirs has subscribed them. That one shall have the interpreter: without a
         # pause it would wait for it 5 ms at each step, and AclLite gives up on a channel that is not made after 100 ms.
         time.sleep(_PAUSE_S)
+        let_signals_in()
         raise AclError(
             Code.RT_THREAD_SUBSCRIBE,
             f"thread {identifier} is subscribed to no stream. Call {fn(desk.subscribing)} with its id first.",

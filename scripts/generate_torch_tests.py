@@ -21,7 +21,8 @@ HEAD = """# torch_npu's own tests
 
 These are the results of tests from [Ascend/pytorch](https://gitcode.com/Ascend/pytorch) (`test/`, {commit}) with
 torch_npu {version} on SoftACL, run by `python tests/pytorch/vendor/runner.py FOLDER RESULTS FILE...`. {passed} of {run}
-executed tests passed ({skipped} were skipped by their own conditions). The reason of a failure is the last line of its
+executed tests passed ({skipped} were skipped by their own conditions). The files are a chosen sample: of the tests in all
+96 files of `test/npu`, 707 passed, 122 failed and 59 were skipped. The reason of a failure is the last line of its
 error, or the cause that was found.
 
 | file | passed | failed | skipped |

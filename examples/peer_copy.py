@@ -25,8 +25,10 @@ if check(acl.rt.device_can_access_peer(0, 1)) == 1:
     check(acl.rt.memcpy(seen, 10, dev1, 10, DEVICE_TO_HOST))
     assert acl.util.ptr_to_bytes(seen, 10) == b"\x01" * 10
     check(acl.rt.free_host(seen))
+    check(acl.rt.free(dev1))
     check(acl.rt.reset_device(1))
     check(acl.rt.set_device(0))
+    check(acl.rt.free(dev0))
     check(acl.rt.reset_device(0))
     print("P2P copy success")
 else:

@@ -43,6 +43,14 @@ print(acl.media.dvpp_vpc_batch_crop_and_paste_async(*head, pastes, 0)[1])  # 0
 print(acl.media.dvpp_vpc_batch_crop_resize_paste_async(*head, pastes, config, 0))  # 0
 print(acl.media.dvpp_vpc_batch_crop_resize_make_border_async(*head, borders, config, 0))  # 0
 print(acl.rt.synchronize_stream(0))  # 0
+for handle, n in ((inputs, 2), (outputs, 3)):
+    for i in range(n):
+        assert acl.media.dvpp_free(acl.media.dvpp_get_pic_desc_data(acl.media.dvpp_get_pic_desc(handle, i))) == 0
+for area in (*crops, *pastes):
+    acl.media.dvpp_destroy_roi_config(area)
+for border in borders:
+    acl.media.dvpp_destroy_border_config(border)
+acl.media.dvpp_destroy_resize_config(config)
 print(acl.media.dvpp_destroy_batch_pic_desc(inputs), acl.media.dvpp_destroy_batch_pic_desc(outputs))  # 0 0
 assert acl.media.dvpp_destroy_channel(channel) == acl.media.dvpp_destroy_channel_desc(channel) == 0
 assert acl.rt.reset_device(0) == acl.finalize() == 0

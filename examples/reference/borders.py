@@ -30,6 +30,11 @@ def picture(width, height):
     return desc
 
 
+def release(desc):
+    """End a picture, with its memory."""
+    assert acl.media.dvpp_free(acl.media.dvpp_get_pic_desc_data(desc)) == acl.media.dvpp_destroy_pic_desc(desc) == 0
+
+
 assert acl.init() == 0 and acl.rt.set_device(0) == 0
 channel = acl.media.dvpp_create_channel_desc()
 assert acl.media.dvpp_create_channel(channel) == 0
@@ -48,5 +53,7 @@ print(acl.media.dvpp_vpc_make_border_async(channel, small, large, border, 0))  #
 print(acl.media.dvpp_vpc_pyr_down_async(channel, large, half, 0, 0))  # 0
 print(acl.rt.synchronize_stream(0))  # 0
 print(acl.media.dvpp_destroy_border_config(border))  # 0
+for desc in (small, large, half):
+    release(desc)
 assert acl.media.dvpp_destroy_channel(channel) == acl.media.dvpp_destroy_channel_desc(channel) == 0
 assert acl.rt.reset_device(0) == acl.finalize() == 0

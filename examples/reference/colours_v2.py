@@ -1,5 +1,6 @@
 """Convert and count colours, on a channel of the second generation."""
 # SOFTACL_CHIP=310B
+# The program runs on the board, which has one memory: copies are of kind 3, within the device.
 # Shows: acl.himpi.vpc_convert_color acl.himpi.vpc_convert_color_v2 acl.himpi.vpc_convert_color_to_yuv420
 # Shows: acl.himpi.vpc_calc_hist acl.himpi.vpc_calc_hist_v2 acl.himpi.vpc_equalize_hist
 # Shows: acl.himpi.sys_set_chn_csc_matrix acl.himpi.sys_get_chn_csc_matrix
@@ -18,7 +19,7 @@ addresses = []
 def picture(pixels, pixel_format):
     """A hi_vpc_pic_info with a copy of the pixels, rows x columns x components, in media memory."""
     address, ret = acl.himpi.dvpp_malloc(0, pixels.nbytes)
-    assert ret == 0 and acl.rt.memcpy(address, pixels.nbytes, pixels.ctypes.data, pixels.nbytes, 1) == 0
+    assert ret == 0 and acl.rt.memcpy(address, pixels.nbytes, pixels.ctypes.data, pixels.nbytes, 3) == 0
     addresses.append(address)
     return {
         "picture_address": address,
@@ -34,7 +35,7 @@ def picture(pixels, pixel_format):
 def read(info, components):
     """The pixels of a picture, rows x columns x components."""
     pixels = np.zeros((info["picture_height"], info["picture_width"], components), np.uint8)
-    assert acl.rt.memcpy(pixels.ctypes.data, pixels.nbytes, info["picture_address"], pixels.nbytes, 2) == 0
+    assert acl.rt.memcpy(pixels.ctypes.data, pixels.nbytes, info["picture_address"], pixels.nbytes, 3) == 0
     return pixels
 
 

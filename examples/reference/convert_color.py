@@ -23,6 +23,11 @@ def picture(pixel_format, nbytes, stride):
     return desc
 
 
+def release(desc):
+    """End a picture, with its memory."""
+    assert acl.media.dvpp_free(acl.media.dvpp_get_pic_desc_data(desc)) == acl.media.dvpp_destroy_pic_desc(desc) == 0
+
+
 assert acl.init() == 0 and acl.rt.set_device(0) == 0
 channel = acl.media.dvpp_create_channel_desc()
 assert acl.media.dvpp_create_channel(channel) == 0
@@ -34,5 +39,9 @@ part, place = acl.media.dvpp_create_roi_config(0, 31, 0, 31), acl.media.dvpp_cre
 print(acl.media.dvpp_vpc_crop_resize_async(channel, yuv, rgb, part, config, 0))  # 0
 print(acl.media.dvpp_vpc_crop_resize_paste_async(channel, yuv, rgb, part, place, config, 0))  # 0
 print(acl.rt.synchronize_stream(0))  # 0
+for desc in (yuv, rgb):
+    release(desc)
+assert acl.media.dvpp_destroy_roi_config(part) == acl.media.dvpp_destroy_roi_config(place) == 0
+assert acl.media.dvpp_destroy_resize_config(config) == 0
 assert acl.media.dvpp_destroy_channel(channel) == acl.media.dvpp_destroy_channel_desc(channel) == 0
 assert acl.rt.reset_device(0) == acl.finalize() == 0

@@ -1,5 +1,6 @@
 """Decode H.264 on a channel of the second generation, and wait for its frames by an epoll."""
 # SOFTACL_CHIP=310B
+# The program runs on the board, which has one memory: copies are of kind 3, within the device.
 # Shows: acl.himpi.vdec_create_chn acl.himpi.vdec_destroy_chn acl.himpi.vdec_start_recv_stream
 # Shows: acl.himpi.vdec_stop_recv_stream acl.himpi.vdec_send_stream acl.himpi.vdec_get_frame acl.himpi.vdec_release_frame
 
@@ -71,7 +72,7 @@ for _ in packets:
     assert (count, ret, info["v_frame"]["frame_flag"]) == (1, 0, 0)
     rows = np.empty((HEIGHT, info["v_frame"]["width_stride"][0]), np.uint8)
     output = info["v_frame"]["virt_addr"][0]
-    assert acl.rt.memcpy(rows.ctypes.data, rows.nbytes, output, rows.nbytes, 2) == 0
+    assert acl.rt.memcpy(rows.ctypes.data, rows.nbytes, output, rows.nbytes, 3) == 0
     luma.append(round(rows.mean()))
     assert acl.himpi.vdec_release_frame(1, info) == acl.himpi.dvpp_free(output) == acl.himpi.dvpp_free(packet["addr"])
 print(luma, info["v_frame"]["pts"])  # [50, 100, 150, 200] 120000

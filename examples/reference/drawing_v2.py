@@ -1,5 +1,6 @@
 """Draw into pictures, on a channel of the second generation."""
 # SOFTACL_CHIP=310B
+# The program runs on the board, which has one memory: copies are of kind 3, within the device.
 # Shows: acl.himpi.vpc_draw_cover acl.himpi.vpc_draw_line acl.himpi.vpc_draw_mosaic acl.himpi.vpc_draw_osd
 
 import numpy as np
@@ -13,7 +14,7 @@ addresses = []
 def picture(pixels, pixel_format):
     """A hi_vpc_pic_info with a copy of the pixels, rows x columns x components, in media memory."""
     address, ret = acl.himpi.dvpp_malloc(0, pixels.nbytes)
-    assert ret == 0 and acl.rt.memcpy(address, pixels.nbytes, pixels.ctypes.data, pixels.nbytes, 1) == 0
+    assert ret == 0 and acl.rt.memcpy(address, pixels.nbytes, pixels.ctypes.data, pixels.nbytes, 3) == 0
     addresses.append(address)
     return {
         "picture_address": address,
@@ -29,7 +30,7 @@ def picture(pixels, pixel_format):
 def read(info, components):
     """The pixels of a picture, rows x columns x components."""
     pixels = np.zeros((info["picture_height"], info["picture_width"], components), np.uint8)
-    assert acl.rt.memcpy(pixels.ctypes.data, pixels.nbytes, info["picture_address"], pixels.nbytes, 2) == 0
+    assert acl.rt.memcpy(pixels.ctypes.data, pixels.nbytes, info["picture_address"], pixels.nbytes, 3) == 0
     return pixels
 
 

@@ -17,6 +17,7 @@ def hear(info):
 assert acl.init() == 0 and acl.rt.set_device(0) == 0
 stream, ret = acl.rt.create_stream()
 device, ret = acl.rt.malloc(64, 0)
+assert acl.rt.memset(device, 64, 0, 64) == 0
 assert acl.rt.set_exception_info_callback(hear) == 0
 wrong = 4096  # not host memory
 assert acl.rt.memcpy_async(wrong, 64, device, 64, DEVICE_TO_HOST, stream) == 0

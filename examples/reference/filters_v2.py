@@ -1,5 +1,6 @@
 """Filter, mirror and rotate pictures, on a channel of the second generation."""
 # SOFTACL_CHIP=310B
+# The program runs on the board, which has one memory: copies are of kind 3, within the device.
 # Shows: acl.himpi.vpc_median_blur acl.himpi.vpc_blur acl.himpi.vpc_gaussian_blur acl.himpi.vpc_filter2d
 # Shows: acl.himpi.vpc_erode acl.himpi.vpc_dilate acl.himpi.vpc_flip acl.himpi.vpc_rotate
 
@@ -14,7 +15,7 @@ addresses = []
 def picture(pixels):
     """A hi_vpc_pic_info with a copy of the pixels, rows x columns of grey, in media memory."""
     address, ret = acl.himpi.dvpp_malloc(0, pixels.nbytes)
-    assert ret == 0 and acl.rt.memcpy(address, pixels.nbytes, pixels.ctypes.data, pixels.nbytes, 1) == 0
+    assert ret == 0 and acl.rt.memcpy(address, pixels.nbytes, pixels.ctypes.data, pixels.nbytes, 3) == 0
     addresses.append(address)
     return {
         "picture_address": address,
@@ -30,7 +31,7 @@ def picture(pixels):
 def read(info):
     """The pixels of a picture, rows x columns."""
     pixels = np.zeros((info["picture_height"], info["picture_width"]), np.uint8)
-    assert acl.rt.memcpy(pixels.ctypes.data, pixels.nbytes, info["picture_address"], pixels.nbytes, 2) == 0
+    assert acl.rt.memcpy(pixels.ctypes.data, pixels.nbytes, info["picture_address"], pixels.nbytes, 3) == 0
     return pixels
 
 

@@ -29,6 +29,11 @@ def picture(value):
     return desc
 
 
+def release(desc):
+    """End a picture, with its memory."""
+    assert acl.media.dvpp_free(acl.media.dvpp_get_pic_desc_data(desc)) == acl.media.dvpp_destroy_pic_desc(desc) == 0
+
+
 assert acl.init() == 0 and acl.rt.set_device(0) == 0
 channel = acl.media.dvpp_create_channel_desc()
 assert acl.media.dvpp_create_channel(channel) == 0
@@ -44,5 +49,7 @@ print(acl.rt.synchronize_stream(0), acl.media.dvpp_get_hist_ret_code(hist))  # 0
 where, length, ret = acl.media.dvpp_get_hist_data(hist, 0)
 print((ctypes.c_uint32 * length).from_address(where)[155])  # 4096
 print(acl.media.dvpp_destroy_hist(hist), acl.media.dvpp_destroy_lut_map(table))  # 0 0
+for desc in (before, after):
+    release(desc)
 assert acl.media.dvpp_destroy_channel(channel) == acl.media.dvpp_destroy_channel_desc(channel) == 0
 assert acl.rt.reset_device(0) == acl.finalize() == 0

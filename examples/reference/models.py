@@ -57,5 +57,8 @@ print(struct.unpack("4f", result))  # (2.0, 4.0, 6.0, 8.0)
 
 print(acl.mdl.destroy_desc(desc), acl.mdl.unload(model))  # 0 0
 print(acl.mdl.unload(model))  # 145003
+assert acl.rt.destroy_stream(stream) == 0
+for made in (inputs, outputs):
+    acl.destroy_data_buffer(acl.mdl.get_dataset_buffer(made, 0))
 assert acl.mdl.destroy_dataset(inputs) == acl.mdl.destroy_dataset(outputs) == 0
 assert acl.rt.free(source) == acl.rt.free(target) == acl.rt.reset_device(0) == acl.finalize() == 0

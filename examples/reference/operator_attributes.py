@@ -3,6 +3,7 @@
 import acl
 
 FLOAT = 0
+assert acl.init() == 0
 attr = acl.op.create_attr()
 print(acl.op.set_attr_bool(attr, "keep_dims", 1))  # 0
 print(acl.op.set_attr_int(attr, "axis", -1))  # 0
@@ -16,3 +17,4 @@ print(acl.op.set_attr_list_float(attr, "scales", [0.5, 2.0]))  # 0
 print(acl.op.set_attr_list_string(attr, "names", ["x", "y"]))  # 0
 print(acl.op.set_attr_list_list_int(attr, "pads", [[0, 0], [1, 1]]))  # 0
 acl.op.destroy_attr(attr)
+assert acl.finalize() == 0

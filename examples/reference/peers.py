@@ -8,6 +8,7 @@ print(acl.rt.device_can_access_peer(0, 1))  # (1, 0)
 print(acl.rt.device_enable_peer_access(1, 0))  # 0
 print(acl.rt.device_peer_access_status(0, 1))  # (1, 0)
 first, ret = acl.rt.malloc(4096, P2P)
+assert acl.rt.memset(first, 4096, 1, 4096) == 0
 assert acl.rt.set_device(1) == acl.rt.device_enable_peer_access(0, 0) == 0
 second, ret = acl.rt.malloc(4096, P2P)
 print(acl.rt.memcpy(second, 4096, first, 4096, DEVICE_TO_DEVICE))  # 0

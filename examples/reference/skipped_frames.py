@@ -17,7 +17,7 @@ def serve():
         acl.rt.process_report(50)
 
 
-thread = threading.Thread(target=serve)
+thread = threading.Thread(target=serve, daemon=True)
 thread.start()
 channel = acl.media.vdec_create_channel_desc()
 acl.media.vdec_set_channel_desc_thread_id(channel, thread.ident)
@@ -26,6 +26,7 @@ acl.media.vdec_set_channel_desc_entype(channel, 1)
 acl.media.vdec_set_channel_desc_out_pic_format(channel, 1)
 assert acl.media.vdec_create_channel(channel) == 0
 data, ret = acl.media.dvpp_malloc(64)
+assert acl.rt.memset(data, 64, 0, 64) == 0
 packet = acl.media.dvpp_create_stream_desc()
 acl.media.dvpp_set_stream_desc_data(packet, data)
 acl.media.dvpp_set_stream_desc_size(packet, 64)

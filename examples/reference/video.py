@@ -39,7 +39,7 @@ def decoded(packet, picture, number):
     acl.media.dvpp_destroy_pic_desc(picture)
 
 
-thread = threading.Thread(target=serve)
+thread = threading.Thread(target=serve, daemon=True)
 thread.start()
 
 channel = acl.media.venc_create_channel_desc()
@@ -55,7 +55,9 @@ acl.media.venc_set_channel_desc_src_rate(channel, 25)
 acl.media.venc_set_channel_desc_max_bit_rate(channel, 500)
 acl.media.venc_set_channel_desc_buf_addr(channel, 0)  # 0: the channel has a buffer of its own
 acl.media.venc_set_channel_desc_buf_size(channel, 0)
-print(acl.media.venc_create_channel(channel))  # 0
+ret = acl.media.venc_create_channel(channel)
+print(ret)  # 0
+assert ret == 0, "the chip has no encoder"
 print(acl.media.venc_get_channel_desc_channel_id(channel), acl.media.venc_get_channel_desc_entype(channel))  # 0 1
 print(acl.media.venc_get_channel_desc_pic_width(channel))  # 160
 print(acl.media.venc_get_channel_desc_pic_height(channel))  # 128
@@ -67,13 +69,13 @@ print(acl.media.venc_get_channel_desc_buf_addr(channel), acl.media.venc_get_chan
 assert acl.media.venc_get_channel_desc_thread_id(channel) == thread.ident
 assert acl.media.venc_get_channel_desc_callback(channel) is encoded
 
-data, ret = acl.media.dvpp_malloc(PICTURE)
+data, ret = acl.media.dvpp_malloc(4 * PICTURE)  # a place for each picture: the encoder reads while the next one is made
 picture = acl.media.dvpp_create_pic_desc()
-acl.media.dvpp_set_pic_desc_data(picture, data)
 acl.media.dvpp_set_pic_desc_size(picture, PICTURE)
 config = acl.media.venc_create_frame_config()
 for number in range(4):
-    acl.rt.memset(data, PICTURE, 40 * number, PICTURE)
+    acl.rt.memset(data + number * PICTURE, PICTURE, 40 * number, PICTURE)
+    acl.media.dvpp_set_pic_desc_data(picture, data + number * PICTURE)
     acl.media.venc_set_frame_config_force_i_frame(config, number == 2)
     assert acl.media.venc_send_frame(channel, picture, 0, config, number) == 0
 print(acl.media.venc_get_frame_config_force_i_frame(config))  # 0

@@ -138,4 +138,4 @@ class TestVendorExamples:
         stops = {
             name for _, _, happens in self.EXAMPLES for name in re.findall(r"(?:at|to) `(acl\w+)`, 200006", happens)
         }
-        assert len(stops) > 5 and "works" not in {states[name] for name in stops}
+        assert stops and "works" not in {states[name] for name in stops}

@@ -145,12 +145,24 @@ thread_ends(void *state)
     if (*link)
         *link = place->next;
     pthread_mutex_unlock(&places_lock);
-    if (!over && Py_IsInitialized() && !before && !place->callback) { /* else it has left Python's frames behind */
+    if (state != &kept && !over && Py_IsInitialized() && !before && !place->callback) { /* else it has left Python's frames behind */
         PyEval_RestoreThread(state);
         PyThreadState_Clear(state); /* Python may have forgotten the thread already, so that PyGILState cannot be used */
         PyThreadState_DeleteCurrent();
     }
     threads_enter_program();
+}
+
+static void
+list_thread(void *state)
+{
+    softacl_place *place = shield->place();
+    pthread_setspecific(kept, state);
+    pthread_mutex_lock(&places_lock);
+    place->thread = pthread_self();
+    place->next = places;
+    places = place;
+    pthread_mutex_unlock(&places_lock);
 }
 
 /* Give the thread a Python thread state for its whole life: what is current in it must survive the call. */
@@ -159,13 +171,7 @@ introduce_thread(void)
 {
     if (PyGILState_GetThisThreadState() == NULL) {
         PyGILState_Ensure();
-        pthread_setspecific(kept, PyEval_SaveThread());
-        softacl_place *place = shield->place();
-        pthread_mutex_lock(&places_lock);
-        place->thread = pthread_self();
-        place->next = places;
-        places = place;
-        pthread_mutex_unlock(&places_lock);
+        list_thread(PyEval_SaveThread());
     }
     known = 1;
 }
@@ -413,9 +419,19 @@ engine_call(int index, const uint64_t *args, const void *site)
         return refused(&table[index], left);
     if (place->call) /* locks may be held, and the interpreter may be in any state */
         return refused(&table[index], nested);
-    place->call = here;
     int cancellable;
     pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &cancellable); /* the thread would die with our locks */
+    if (!known) {
+        sanitizers_leave_program();
+        uintptr_t before = leave_program();
+        introduce_thread();
+        enter_program(before);
+        sanitizers_enter_program();
+        pthread_setcancelstate(cancellable, NULL);
+        pthread_testcancel(); /* `cancelled` has not known the thread */
+        pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, NULL);
+    }
+    place->call = here;
     if (!at_work++) {
         place->waited = 0;
         place->cancellable = cancellable == PTHREAD_CANCEL_ENABLE;
@@ -426,8 +442,6 @@ engine_call(int index, const uint64_t *args, const void *site)
     n_frames = 1;
     if (tracing)
         trace(site);
-    if (!known)
-        introduce_thread();
     int64_t result;
     if (!fast || !fast->operator_call(index, table[index].name, args, &result)) {
         PyGILState_STATE held = PyGILState_Ensure();
@@ -617,6 +631,7 @@ softacl_engine_start(const char *python, const char *paths, char *why, size_t ro
     PyEval_SaveThread();
     if (!fine)
         return NULL;
+    list_thread(&kept); /* without a state of its own: Python's first one outlives the thread */
     pthread_atfork(before_fork, after_fork_in_parent, after_fork_in_child);
     return &api;
 }

@@ -51,6 +51,7 @@ class Param:
     """One parameter of a C function. dir: IN, OUT or INOUT; unit: "bytes", "ms", ..., or "" for none.
 
     optional: a result whose place may be null.
+    types: which elements an operator's tensor may have (softacl/operators/element_types.py reads it), "" where that is not known.
     """
 
     name: str
@@ -58,6 +59,7 @@ class Param:
     dir: str
     unit: str = ""
     optional: bool = False
+    types: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,7 +267,8 @@ def load() -> Table:
 def prototypes() -> dict[str, tuple[Param, ...]]:
     """Every operator's first phase: what it takes, without the two results that all have."""
     found = {
-        row["name"]: tuple(Param(name, type_, "IN") for type_, name in row["params"]) for row in _read("aclnn.json")
+        row["name"]: tuple(Param(name, type_, "IN", "", False, *types) for type_, name, *types in row["params"])
+        for row in _read("aclnn.json")
     }
     end = "GetWorkspaceSize"
     for row in _read("functions.json"):

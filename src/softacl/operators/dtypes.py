@@ -14,6 +14,7 @@ __all__ = [
     "COMPLEX",
     "FLOATS",
     "KNOWN",
+    "NAMES",
     "can_cast",
     "can_convert",
     "code_of",
@@ -33,6 +34,8 @@ _CODES = {name: code for code, name in _NAMES.items()}
 KNOWN = frozenset(_NAMES)
 #: What scalars may be, and tensors of operators that run on PyTorch's kernels
 COMPLEX = {16: "complex64", 17: "complex128"}
+#: All that an operator's tensor may be called. Source: acl_base_rt.h
+NAMES = _NAMES | COMPLEX | {33: "complex32", 35: "float8_e5m2", 36: "float8_e4m3fn", 37: "float8_e8m0fnu"}
 FLOATS = frozenset((FLOAT, FLOAT16, DOUBLE, BF16))
 _INTEGERS = (INT8, UINT8, INT16, INT32, INT64)  # by rank
 
@@ -42,7 +45,7 @@ ARITHMETIC = frozenset((*FLOATS, *_INTEGERS, BOOL))
 
 def name_of(code: int) -> str:
     """NumPy's name of an aclDataType; "data type 13" for one that has none here."""
-    return _NAMES.get(code) or COMPLEX.get(code, f"data type {code}")
+    return NAMES.get(code, f"data type {code}")
 
 
 def numpy_type(code: int) -> Any:

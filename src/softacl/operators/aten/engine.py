@@ -11,12 +11,14 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
-from softacl.operators import aclnn_objects
+from softacl.operators import aclnn_objects, element_types
+from softacl.operators.aten.kernels import one, require_kernel, widening
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.modes import without_functions, without_modes
 from softacl.operators.aten.table import expression, operators
 from softacl.operators.aten.tensors import dtype_of, like, view
 from softacl.operators.device_tensors import Scalar, Tensor, packed_strides
+from softacl.operators.dtypes import name_of
 from softacl.operators.errors import Cause, InvalidUse
 from softacl.runtime.state import process
 from softacl.runtime.streams.streams import Stream
@@ -28,12 +30,16 @@ _NUMBERS = frozenset(("int64_t", "int32_t", "int", "int8_t", "uint64_t", "double
 
 @dataclass(frozen=True)
 class Parameter:
-    """One parameter of a prototype. kind: tensor, tensors, scalar, scalars, ints, floats, bools, text, type, bool or number."""
+    """One parameter of a prototype. kind: tensor, tensors, scalar, scalars, ints, floats, bools, text, type, bool or number.
+
+    types: as in element_types.
+    """
 
     name: str
     kind: str
     const: bool
     ctype: str = ""
+    types: str = ""
 
 
 @dataclass(frozen=True, eq=False)
@@ -147,7 +153,7 @@ def signature(name: str) -> Signature | None:
     given = prototypes().get(name)
     if compute is None or given is None:
         return None
-    parameters = tuple(_parameter(each.name, each.type) for each in given)
+    parameters = tuple(_parameter(each.name, each.type, each.types) for each in given)
     order = {each.name: i for i, each in enumerate(parameters)}
     asked = [each.rstrip("_") for each in inspect.signature(compute).parameters]  # lambda_ is C's lambda
     own = set(asked)
@@ -168,7 +174,10 @@ def signature(name: str) -> Signature | None:
         compute = _masked(compute, asked.index("outputMask"))
     written = frozenset((*changing, *outputs, *(i for i, each in enumerate(parameters) if each.name.endswith("Ref"))))
     read = frozenset(i for i in range(len(parameters)) if _reads(name, i, parameters[i], outputs, i in written))
-    return Signature(name, parameters, compute, tuple(order[each] for each in asked), outputs, written, read)
+    wanted = tuple(order[each] for each in asked)
+    if in_place or not written & set(wanted):  # what writes its arguments itself runs once
+        compute = widening(compute)
+    return Signature(name, parameters, compute, wanted, outputs, written, read)
 
 
 def _masked(compute: Callable[..., Any], position: int) -> Callable[..., Any]:
@@ -251,18 +260,22 @@ def begin(found: Signature, arguments: Sequence[int]) -> Use:
         if parameter.kind in ("tensor", "tensors"):
             for tensor in (kept,) if isinstance(kept, Tensor) else tensors_in((kept,)):
                 tensor.check(parameter.name)
+                if kept is tensor or tensor.n_elements:  # in a list one without elements takes the place of none
+                    element_types.check(name, parameter.name, parameter.types, tensor.dtype)
                 dtype_of(tensor.dtype)
                 if i in found.written:
                     outputs.append(tensor)
                 if i in found.read:
                     inputs.append(tensor)
+        elif isinstance(kept, Scalar):
+            element_types.check(name, parameter.name, parameter.types, kept.dtype)
         if i in found.outputs:
             handles += _handles(parameter, value)
     settled = check(found, bound)
     return Use(found, list(inputs), outputs, bound, handles, settled)
 
 
-def _parameter(name: str, ctype: str) -> Parameter:
+def _parameter(name: str, ctype: str, types: str) -> Parameter:
     plain = ctype.replace("const ", "").replace(" ", "")
     kinds = {
         "aclTensor*": "tensor",
@@ -278,7 +291,7 @@ def _parameter(name: str, ctype: str) -> Parameter:
     }
     kind = kinds.get(plain) or ("number" if plain in _NUMBERS else "")
     assert kind, f"{name}: what is a {ctype}?"
-    return Parameter(name, kind, ctype.startswith("const "), plain)
+    return Parameter(name, kind, ctype.startswith("const "), plain, types)
 
 
 def _value(parameter: Parameter, value: Any) -> Any:
@@ -387,16 +400,18 @@ def _key(value: Any) -> Any:
 def _tried(found: Signature, bound: list[Any]) -> str | None:
     """What is wrong with the arguments, or "". None for an operator that must see numbers, which is not tried."""
 
-    def empty(value: Any) -> Any:
+    def empty(value: Any, made: Callable[[Tensor], Any] = like) -> Any:
         if isinstance(value, Tensor):
-            return like(value)
-        return [empty(each) for each in value] if isinstance(value, list) else value
+            return made(value)
+        return [empty(each, made) for each in value] if isinstance(value, list) else value
 
     with without_functions(), without_modes(), torch.no_grad():
         arguments = [empty(each) for each in bound]
         try:
             results = found.compute(*[numbers_in(arguments[i]) for i in found.wanted])
             given = _results(results, [arguments[i] for i in found.outputs])
+            if any(name_of(tensor.dtype).startswith("complex") for tensor in tensors_in(bound)):
+                require_kernel(found.compute, [numbers_in(empty(bound[i], one)) for i in found.wanted])
         except (NotImplementedError, DataDependent):
             return None
         except Exception as error:
@@ -405,11 +420,11 @@ def _tried(found: Signature, bound: list[Any]) -> str | None:
             shown = ", ".join(f"{p.name}: {_shown(v)}" for p, v in zip(found.parameters, bound, strict=True))
             reason = (str(error).strip().splitlines() or [type(error).__name__])[0]
             return f"{found.name} cannot run with {shown}: {reason}"
-        names = _flat(
+        owners = _flat(
             [
                 [each] * len(v) if isinstance(v := arguments[i], list) else each
                 for i in found.outputs
-                for each in [found.parameters[i].name]
+                for each in [found.parameters[i]]
             ]
         )
         places = _flat([arguments[i] for i in found.outputs])
@@ -419,16 +434,19 @@ def _tried(found: Signature, bound: list[Any]) -> str | None:
             if result is None:
                 continue
             if place is None:
-                if names[i].endswith("Optional"):
+                if owners[i].name.endswith("Optional"):
                     continue
-                raise InvalidUse(Cause.NULL, f"{names[i]} is null, but {found.name} computes it. Pass a tensor for it.")
+                raise InvalidUse(
+                    Cause.NULL, f"{owners[i].name} is null, but {found.name} computes it. Pass a tensor for it."
+                )
             if _lengths(result) != _lengths(place):
                 return (
                     f"result {i} of {found.name} has shape {list(result.shape)}, its tensor {list(place.shape)}. "
                     "Give it that shape."
                 )
-            if place.dtype == torch.bool and result.dtype != torch.bool:
-                return f"result {i} of {found.name} is {result.dtype}, which cannot be cast to bool."
+            strict = place.dtype == torch.bool or owners[i].types.endswith("cast")
+            if strict and not torch.can_cast(result.dtype, place.dtype):
+                return f"result {i} of {found.name} is {result.dtype}, which cannot be cast to {str(place.dtype).removeprefix('torch.')}."
     return ""
 
 

@@ -6,17 +6,11 @@ from typing import Any
 
 from softacl.operators.aten.library import torch
 from softacl.operators.device_tensors import Tensor
-from softacl.operators.dtypes import name_of
+from softacl.operators.dtypes import NAMES, name_of
 from softacl.operators.errors import Cause, InvalidUse
 
 __all__ = ["code_of", "dtype_of", "like", "view"]
 
-#: aclDataType -> torch's name. Source: acl_base_rt.h; types that PyTorch lacks are refused.
-_NAMES = {
-    0: "float32", 1: "float16", 2: "int8", 3: "int32", 4: "uint8", 6: "int16", 7: "uint16", 8: "uint32", 9: "int64",
-    10: "uint64", 11: "float64", 12: "bool", 16: "complex64", 17: "complex128", 27: "bfloat16", 33: "complex32",
-    35: "float8_e5m2", 36: "float8_e4m3fn", 37: "float8_e8m0fnu",
-}  # fmt: skip
 _dtypes: dict[int, Any] = {}
 _MOST = 4096  # views that are kept; a program works on the same addresses again and again
 
@@ -25,7 +19,7 @@ def dtype_of(code: int) -> Any:
     """The torch.dtype of an aclDataType; InvalidUse if this PyTorch has none."""
     found = _dtypes.get(code)
     if found is None:
-        found = getattr(torch, _NAMES.get(code, ""), None) if code in _NAMES else None
+        found = getattr(torch, NAMES[code], None) if code in NAMES else None
         if found is None:
             version = torch.version.__version__
             raise InvalidUse(Cause.DATA_TYPE, f"{name_of(code)} is not an element type of PyTorch {version}.")
@@ -35,7 +29,7 @@ def dtype_of(code: int) -> Any:
 
 def code_of(dtype: Any) -> int:
     """The aclDataType of a torch.dtype."""
-    return next(code for code, name in _NAMES.items() if name == str(dtype).removeprefix("torch."))
+    return next(code for code, name in NAMES.items() if name == str(dtype).removeprefix("torch."))
 
 
 def like(tensor: Tensor) -> Any:

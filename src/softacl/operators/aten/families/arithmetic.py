@@ -26,6 +26,8 @@ def _sub(self: Any, other: Any, alpha: Any) -> Any:
     """Of bools: the lowest bit of the difference."""
     if self.dtype == torch.bool and getattr(other, "dtype", type(other)) in (torch.bool, bool):
         return torch.logical_xor(self, torch.as_tensor(other, device=self.device)) if _factor(alpha) else self.clone()
+    if self.dtype == torch.bool:  # which PyTorch does not subtract from
+        self = self.to(torch.result_type(self, other))
     return torch.sub(self, other, alpha=_factor(alpha))
 
 

@@ -17,7 +17,7 @@ _SELF = {
     "Expm1": "expm1", "Floor": "floor", "IsFinite": "isfinite", "IsNegInf": "isneginf",
     "IsPosInf": "isposinf", "Lgamma": "lgamma", "Log": "log", "Log10": "log10", "Log1p": "log1p", "Log2": "log2",
     "LogicalNot": "logical_not", "Neg": "neg", "Real": "real", "Reciprocal": "reciprocal", "Round": "round",
-    "Rsqrt": "rsqrt", "Sign": "sign", "Signbit": "signbit", "Sin": "sin", "Sinc": "sinc", "Sinh": "sinh",
+    "Rsqrt": "rsqrt", "Sign": "sgn", "Signbit": "signbit", "Sin": "sin", "Sinc": "sinc", "Sinh": "sinh",
     "Sqrt": "sqrt", "Tan": "tan", "Trunc": "trunc",
 }  # fmt: skip
 #: the same; the parameter is `input`

@@ -23,7 +23,7 @@ def _cumprod(input: Any, dim: Any, dtype: Any) -> Any:
 
 
 def _cumprod_in_place(input: Any, dim: Any) -> None:
-    input.copy_(torch.cumprod(input, int(dim), dtype=input.dtype))
+    input.copy_(torch.cumprod(input, int(dim)))
 
 
 def _histogram(self: Any, bins: int, min: Any, max: Any) -> Any:

@@ -1,0 +1,58 @@
+"""Types for which PyTorch has no kernel on this machine: computed on wider numbers, or found out before anything is queued."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+from softacl.operators.aten.library import torch
+from softacl.operators.aten.tensors import dtype_of
+from softacl.operators.device_tensors import Tensor
+
+__all__ = ["one", "require_kernel", "widening"]
+
+_WIDER = {"uint16": "int32", "uint32": "int64", "uint64": "int64", "bool": "uint8", "complex32": "complex64"}
+_WIDER |= {"int64": "float64"} | dict.fromkeys(("uint8", "int8", "int16", "int32", "float16", "bfloat16"), "float32")
+
+
+def widening(compute: Callable[..., Any]) -> Callable[..., Any]:
+    """The expression, on wider numbers where it has no kernel. OverflowError for a uint64 from 2^63 on."""
+
+    def wider(value: Any) -> Any:
+        if isinstance(value, list):
+            return [wider(each) for each in value]
+        to = _WIDER.get(str(value.dtype).removeprefix("torch.")) if hasattr(value, "dtype") else None
+        wide = value if to is None else value.to(getattr(torch, to))
+        if to == "int64" and (wide < 0).any():
+            raise OverflowError(f"{value.dtype} from 2^63 on are not computed here")
+        return wide
+
+    def computed(*arguments: Any) -> Any:
+        while True:
+            try:
+                return compute(*arguments)
+            except NotImplementedError as error:
+                before, arguments = arguments, tuple(wider(each) for each in arguments)
+                if "not implemented for" not in str(error) or all(
+                    a is b for a, b in zip(before, arguments, strict=True)
+                ):
+                    raise
+
+    return computed
+
+
+def one(tensor: Tensor) -> Any:
+    """A tensor of ones that takes the memory of one element."""
+    return torch.ones((), dtype=dtype_of(tensor.dtype)).expand(tensor.shape)
+
+
+def require_kernel(compute: Callable[..., Any], arguments: list[Any]) -> None:
+    """TypeError if no kernel takes such types: complex numbers have no order and no remainder, as only kernels say."""
+    with suppress(
+        IndexError, RuntimeError, ValueError
+    ):  # what depends on the numbers; NotImplementedError is a RuntimeError
+        try:
+            compute(*arguments)
+        except NotImplementedError as error:
+            raise TypeError(str(error)) from error

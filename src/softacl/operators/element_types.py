@@ -1,0 +1,48 @@
+"""Which element types the tensors of an aclnn operator may have: the vendor's lists, `types` in api/aclnn.json and functions.json.
+
+A list is a row of words: the name of a type or of a group, on every chip; `int8@950` on these chips only, `int8@!910,310P` on all
+but these. `cast` at its end is no type: the result goes into this tensor only if PyTorch's `can_cast` says so, as opbase's CanCast
+does (include/nnopbase/opdev/op_common/data_type_utils.h).
+Source: the pages aclnn*.md and the checks in op_api/aclnn_*.cpp of hicann/ops-math, ops-nn, ops-transformer and ops-cv, August 2026;
+where they differ, a type that either lists.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from softacl.operators.dtypes import name_of
+from softacl.operators.errors import Cause, InvalidUse
+from softacl.runtime.state import process
+
+__all__ = ["check", "listed"]
+
+_GROUPS = {
+    "floats": ("float32", "float16", "bfloat16"),
+    "integers": ("int8", "int16", "int32", "int64", "uint8"),
+    "unsigned": ("uint16", "uint32", "uint64"),
+    "complex": ("complex64", "complex128"),
+}
+
+
+@lru_cache(maxsize=4096)
+def listed(types: str, chip: str) -> tuple[str, ...]:
+    """The names of the types in a list, on a chip (the name of its profile)."""
+    names: list[str] = []
+    for word in types.removesuffix("cast").split():
+        name, _, chips = word.partition("@")
+        if not chips or (chip in chips.removeprefix("!").split(",")) != chips.startswith("!"):
+            names += _GROUPS.get(name, (name,))
+    return tuple(names)
+
+
+def check(function: str, parameter: str, types: str, dtype: int) -> None:
+    """InvalidUse if the vendor does not list an element type for a parameter of the operator; nothing where there is no list."""
+    profile = process.settings.profile
+    names = listed(types, profile.name)
+    if types and name_of(dtype) not in names:
+        raise InvalidUse(
+            Cause.DATA_TYPE,
+            f"{parameter} of {function} is {name_of(dtype)}, which the vendor does not list for {profile.soc_name} "
+            f"(expected {', '.join(names)}). Cast it first.",
+        )

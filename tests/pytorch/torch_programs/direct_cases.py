@@ -155,7 +155,19 @@ def rounding(mode, function):
 
 
 _f = float
+
+
+def by_0(result, **others):
+    """Integers divided by 0 give 0."""
+    return lambda t: ({"self": t.tensor([7, 7]), "other": t.tensor([0, 4]), **others}, {"out": t.tensor([0, result])})
+
+
 SAME = {
+    "sign-of-complex": ("aclnnSign", lambda t: ({"self": (x := t.tensor([3 + 4j, 0, -2j]))}, {"result": t.sgn(x)})),
+    "quotients-by-0": ("aclnnFloorDivide", by_0(1)),
+    "remainders-by-0": ("aclnnRemainderTensorTensor", by_0(3)),
+    "modulo-0": ("aclnnFmodTensor", by_0(3)),
+    "truncated-by-0": ("aclnnDivMod", by_0(1, mode=1)),
     # torch_npu 2.6 and 2.8 pass scales of 1 where a program gives a size.
     "bilinear-by-size": ("aclnnUpsampleBilinear2d", two(
         lambda t, x: t.nn.functional.interpolate(x, (7, 9), mode="bilinear"), "self", ("out",), shape=(2, 3, 5, 4),

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from softacl.operators.aten.library import torch
 
-__all__ = ["REDUCTIONS", "approximation", "half", "pair", "renorm_factors", "seeded", "wide"]
+__all__ = ["REDUCTIONS", "approximation", "half", "pair", "renorm_factors", "seeded", "whole", "wide"]
 
 #: torch's name of a reduction attribute
 REDUCTIONS = {0: "none", 1: "mean", 2: "sum"}
@@ -51,3 +52,14 @@ def renorm_factors(x: Any, p: float, dim: int, most: float) -> Any:
     others = [i for i in range(x.dim()) if i != dim % x.dim()]
     norm = torch.linalg.vector_norm(wide(x), p, others, True)
     return torch.where(norm > most, most / (norm + 1e-7), torch.ones_like(norm))
+
+
+def whole(divide: Callable[[Any, Any], Any], self: Any, other: Any) -> Any:
+    """`divide`, where integers divided by 0 give 0 as on NumPy: PyTorch raises, and a device goes on."""
+    try:
+        return divide(self, other)
+    except RuntimeError as error:
+        if "ZeroDivisionError" not in str(error):
+            raise
+    other = torch.as_tensor(other)
+    return torch.where(other == 0, 0, divide(self, torch.where(other == 0, 1, other)))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from softacl.operators.aten.computing import whole
 from softacl.operators.aten.engine import torch_type
 from softacl.operators.aten.library import torch
 
@@ -42,7 +43,7 @@ def _div(self: Any, other: Any) -> Any:
 def _div_mode(self: Any, other: Any, mode: int) -> Any:
     if mode not in _MODES:
         raise ValueError(f"mode {mode} is not valid (expected 0 the quotient, 1 towards zero, 2 downwards)")
-    return torch.div(self, other, rounding_mode=_MODES[mode])
+    return whole(lambda a, b: torch.div(a, b, rounding_mode=_MODES[mode]), self, other)
 
 
 def _add_to_scalar(self: Any, other: Any, alpha: Any) -> Any:

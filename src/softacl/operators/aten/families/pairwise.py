@@ -10,6 +10,7 @@ from collections.abc import Callable
 from functools import reduce
 from typing import Any
 
+from softacl.operators.aten.computing import whole
 from softacl.operators.aten.library import torch
 
 #: aclnn name -> PyTorch's, of (self, other) both for a tensor and for a scalar `other`
@@ -29,7 +30,7 @@ _OTHER = {
 
 
 def _of_two(name: str) -> Callable[..., Any]:
-    return lambda self, other: getattr(torch, name)(self, other)
+    return lambda self, other: whole(getattr(torch, name), self, other)
 
 
 def _pow(self: Any, exponent: Any) -> Any:

@@ -164,6 +164,13 @@ def by_0(result, **others):
 
 SAME = {
     "sign-of-complex": ("aclnnSign", lambda t: ({"self": (x := t.tensor([3 + 4j, 0, -2j]))}, {"result": t.sgn(x)})),
+    "histogram-of-integers": (
+        "aclnnHistc",
+        lambda t: (
+            {"self": t.tensor([1, 2, 2, 5]), "bins": 4, "min": 0, "max": 5},
+            {"out": t.tensor([1, 2, 0, 1])},
+        ),
+    ),
     "quotients-by-0": ("aclnnFloorDivide", by_0(1)),
     "remainders-by-0": ("aclnnRemainderTensorTensor", by_0(3)),
     "modulo-0": ("aclnnFmodTensor", by_0(3)),

@@ -446,7 +446,8 @@ def _tried(found: Signature, bound: list[Any]) -> str | None:
                 )
             strict = place.dtype == torch.bool or owners[i].types.endswith("cast")
             if strict and not torch.can_cast(result.dtype, place.dtype):
-                return f"result {i} of {found.name} is {result.dtype}, which cannot be cast to {str(place.dtype).removeprefix('torch.')}."
+                to = str(place.dtype).removeprefix("torch.")
+                return f"result {i} of {found.name} is {result.dtype}, which cannot be cast to {to}."
     return ""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import atexit
+import contextlib
 import gc
 import os
 import shutil
@@ -17,7 +18,9 @@ from hypothesis.configuration import set_hypothesis_home_dir
 
 import acl as acl_module
 from softacl import observe
+from softacl.errors import AclError
 from softacl.runtime import messages
+from softacl.runtime.profiling import session as profiling
 from softacl.runtime.state import current, live, process
 
 SETTINGS = ("CHIP", "CANN", "DEVICES", "MEMORY", "GUARD", "RUN_MODE", "HOST_ALIGNMENT", "EXECUTOR", "SEED", "DRIVER")
@@ -64,6 +67,8 @@ _BYTES = bytes(range(256))
 
 
 def _reset() -> None:
+    with contextlib.suppress(AclError):
+        profiling.finalize()  # acl.prof.start alone begins a session, too
     process.close()
     process._on_driver.clear()
     process.initialized = process.finalized = process.forked = False

@@ -178,7 +178,7 @@ class Api(ctypes.Structure):
     """softacl_fast_api of _native/fastpath/c_api.h, as far as it is used here; ctypes calls without the interpreter's lock."""
 
     _fields_ = (
-        ("copies", ctypes.c_void_p * 5),
+        ("call_and_copies", ctypes.c_void_p * 6),
         ("malloc", ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_uint64, ctypes.c_int, ctypes.c_void_p)),
         ("free", ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_uint64)),
     )

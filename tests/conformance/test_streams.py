@@ -131,7 +131,7 @@ def test_senseless_timeouts(acl, rt, timeout):
         rt.synchronize_device_with_timeout(timeout),
     ):
         assert code == 107000
-    assert acl.get_recent_err_msg().count(f"timeout {timeout} ms") == 3
+    assert acl.get_recent_err_msg().count(f"timeout is {timeout} ms") == 3
     for senseless in (timeout, 0):
         assert rt.process_report(senseless) == 100000
 

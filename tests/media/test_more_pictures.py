@@ -375,7 +375,7 @@ def test_what_batches_are_refused(on):
     resize = media.dvpp_create_resize_config()
     listed = device.channel, many.sources, [], many.targets, [], resize, device.stream
     assert media.dvpp_vpc_batch_crop_resize_async(*listed) == 100000
-    with pytest.raises(ValueError, match="the same"):
+    with pytest.raises(ValueError, match="equal to the number"):
         media.dvpp_vpc_batch_crop_and_paste_async(
             *listed[:2], [1, 2], listed[3], many.crops, many.crops[:2], device.stream
         )

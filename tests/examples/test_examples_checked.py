@@ -22,7 +22,7 @@ ON_PURPOSE = {
     "device_numbers": {"HD607"},
     "devices": {"HD607"},
     "failed_task": {"HD304"},
-    "features": {"HD607"},
+    "device_figures": {"HD607"},
     "models": {"HD608"},
     "notifies": {"HD608"},
     "operator_models": {"HD610"},

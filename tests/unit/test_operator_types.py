@@ -1,15 +1,20 @@
-"""Element types of operators: the vendor's tables, conversion, and the form of tensors."""
+"""Element types of operators: the vendor's tables and lists, conversion, and the form of tensors."""
 
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 import numpy as np
 import pytest
 
-from softacl.operators import InvalidUse, Scalar, Tensor, dtypes
+from softacl.api.table import prototypes
+from softacl.operators import InvalidUse, Scalar, Tensor, dtypes, element_types
 from softacl.operators.arithmetic import broadcast
+from softacl.operators.aten.table import expression
 from softacl.operators.device_tensors import packed_strides
+from softacl.operators.dtypes import NAMES
+from softacl.profiles.registry import families
 
 # the vendor's table of tensor types that meet, for the types that the arithmetic operators take
 ORDER = ["float32", "float16", "float64", "bfloat16", "int8", "uint8", "int16", "int32", "int64", "bool"]
@@ -111,3 +116,44 @@ def test_shapes_broadcast_or_say_why_not():
     assert broadcast((0, 3), (1, 3)) == (0, 3)
     with pytest.raises(InvalidUse, match="do not broadcast"):
         broadcast((2, 3), (2,))
+
+
+#: The tensors of the operators that run, by name.
+TENSORS = {
+    name: [each for each in given if "aclTensor" in each.type]
+    for name, given in prototypes().items()
+    if expression(name)
+}
+
+
+def test_lists_name_types_and_chips():
+    for each in (each for given in prototypes().values() for each in given):
+        words = [word.partition("@") for word in each.types.split()]
+        assert {chip for _, _, chips in words if chips for chip in chips.removeprefix("!").split(",")} <= set(
+            families()
+        )
+        for chip in families():
+            assert set(element_types.listed(each.types, chip)) <= set(NAMES.values())
+
+
+def test_a_list_of_some_chips():
+    words = "floats int8@950 bool@!910,310P cast"
+    assert element_types.listed(words, "910B") == ("float32", "float16", "bfloat16", "bool")
+    assert element_types.listed(words, "950")[3:] == ("int8", "bool")
+    assert element_types.listed(words, "310P")[3:] == ()
+
+
+def test_a_refusal_names_argument_type_and_list(acl):
+    with pytest.raises(
+        InvalidUse,
+        match=r"^self of aclnnExp is int32, which the vendor does not list for .* \(expected float32, float16",
+    ):
+        element_types.check("aclnnExp", "self", "floats int64", 3)
+    element_types.check("aclnnExp", "self", "", 3)
+
+
+def test_the_page_counts_tensors_without_a_list():
+    every = [each for given in TENSORS.values() for each in given]
+    page = " ".join((Path(__file__).parents[2] / "docs" / "operators.md").read_text().split())
+    unknown = sum(not each.types for each in every)
+    assert f"Of the {len(every):,} tensors of the {len(TENSORS)} operators {unknown} have no list" in page

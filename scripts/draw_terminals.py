@@ -1,4 +1,6 @@
-"""Draw docs/images/race.svg: real runs of examples/check/race.py, alone and under `softacl check`, line after line."""
+"""Draw terminals, from real runs: docs/images/memcpy.svg is `softacl memcpy`, race.svg, whose lines appear one after the other, is
+examples/check/race.py, alone and under `softacl check`.
+"""
 
 from __future__ import annotations
 
@@ -12,17 +14,35 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
+from softacl.cli.display import LiveDisplay, summary_lines
+from softacl.sample.engine import Engine
+from softacl.sample.plan import Plan
+
 ROOT = Path(__file__).parents[1]
 PROGRAM = ROOT / "examples" / "check" / "race.py"
-TARGET = ROOT / "docs" / "images" / "race.svg"
 WIDTH = 92
 PAUSES = {"$": 1.2, "": 0.25}  # seconds before a command, and before other lines
 LAST = 8.0  # seconds that the whole picture stays
 
 
-def main() -> None:
-    """Run both commands and write the picture."""
-    console = Console(record=True, width=WIDTH, file=io.StringIO(), force_terminal=True)
+def memcpy() -> str:
+    """Run the documented command line."""
+    console = recording(100)
+    plan = Plan()
+    display = LiveDisplay(plan, console)
+    engine = Engine(plan)
+    for step in engine.steps():
+        display.steps.append(step)
+        display.totals = engine.totals
+    console.print(display.picture())
+    for line in summary_lines(plan, engine.totals, None, None, None, ""):
+        console.print(line, highlight=False)
+    return drawn(console, "memcpy", "softacl memcpy --release_cycle 10 --memory_size 10485760 --memory_reuse 0")
+
+
+def race() -> str:
+    """Run the program, and check it."""
+    console = recording(WIDTH)
     source = PROGRAM.read_text(encoding="utf-8").splitlines()
     first = next(number for number, line in enumerate(source, 1) if "memcpy_async" in line)
     console.print("[green]$[/] sed -n 12,13p race.py")
@@ -31,14 +51,11 @@ def main() -> None:
     console.print(run(sys.executable))
     console.print("[green]$[/] softacl check race.py")
     console.print(run(sys.executable, "-m", "softacl", "check"))
-    svg = console.export_svg(title="softacl check", unique_id="race")
-    svg = re.sub(r"@font-face \{.*?\}", "", svg, flags=re.DOTALL)  # no web fonts: the viewer's are good enough
-    TARGET.write_text(animated(svg) + "\n", encoding="utf-8")
-    print(f"{TARGET.name}: {TARGET.stat().st_size} bytes", file=sys.stderr)
+    return animated(drawn(console, "race", "softacl check"))
 
 
 def run(*command: str) -> Text:
-    """What a command prints about the program on a terminal; without the early line that stands in for a report to come."""
+    """What a command prints about the program on a terminal; without the line that announces the report."""
     environment = os.environ | {"FORCE_COLOR": "1", "COLUMNS": str(WIDTH), "SOFTACL_MACHINE": "private"}
     program = [*command, PROGRAM.name]
     done = subprocess.run(program, cwd=PROGRAM.parent, env=environment, capture_output=True, text=True, check=False)
@@ -66,5 +83,19 @@ def animated(svg: str) -> str:
     return svg.replace("</style>", "\n".join([*rules, "</style>"]), 1)
 
 
+def recording(width: int) -> Console:
+    """A terminal that keeps what is printed."""
+    return Console(record=True, width=width, file=io.StringIO(), force_terminal=True)
+
+
+def drawn(console: Console, name: str, title: str) -> str:
+    """The picture of a terminal."""
+    svg = console.export_svg(title=title, unique_id=name)
+    return re.sub(r"@font-face \{.*?\}", "", svg, flags=re.DOTALL)  # no web fonts: the viewer's are good enough
+
+
 if __name__ == "__main__":
-    main()
+    for draw in (memcpy, race):
+        target = ROOT / "docs" / "images" / f"{draw.__name__}.svg"
+        target.write_text(draw() + "\n", encoding="utf-8")
+        print(f"{target.name}: {target.stat().st_size} bytes", file=sys.stderr)

@@ -291,7 +291,7 @@ class TestBadInput:
             Devices(3, timeout_s=5)
 
     def test_more_bytes_than_room(self, devices):
-        with pytest.raises(FleetError, match=r"do not fit 2 devices: .* 64 MiB free.*keep=False"):
+        with pytest.raises(FleetError, match=r"do not fit on 2 devices: .* 64 MiB free.*keep=False"):
             softacl.distribute(np.zeros(300 << 20, np.uint8), devices)
         with (
             softacl.distribute(np.zeros(80 << 20, np.uint8), devices),

@@ -9,12 +9,32 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING, Any
 
-from softacl.events.kinds import Call
+from softacl import _native
+from softacl.bindings import Binding, name_in
 
 if TYPE_CHECKING:
     from softacl.events.kinds import *  # noqa: F403
 
 __all__ = ["Call"]
+
+
+class Call(_native.CallRecord):
+    """One public operation that a program asked for.
+
+    function: its C name ("aclrtMemset"), "acl.util.bytes_to_ptr" for what only pyACL has, or "Buffer.fill" for objects.
+    binding: the binding that the call came through. arguments: as the program passed them.
+    """
+
+    __slots__ = ()
+    binding: Binding
+
+    @property
+    def name(self) -> str:
+        """The function as the program writes it."""
+        return name_in(self.binding, self.function)
+
+    def __repr__(self) -> str:
+        return f"<Call {self.name}>"
 
 
 def __getattr__(name: str) -> Any:

@@ -11,8 +11,7 @@ from __future__ import annotations
 import re
 from typing import Any, NamedTuple, TypeAlias
 
-from softacl import _native
-from softacl.bindings import Binding, name_in
+from softacl.events import Call
 
 __all__ = [
     "EVENTS",
@@ -103,25 +102,6 @@ __all__ = [
     "VisibleListIgnored",
     "Woken",
 ]
-
-
-class Call(_native.CallRecord):
-    """One public operation that a program asked for.
-
-    function: its C name ("aclrtMemset"), "acl.util.bytes_to_ptr" for what only pyACL has, or "Buffer.fill" for objects.
-    binding: the binding that the call came through. arguments: as the program passed them.
-    """
-
-    __slots__ = ()
-    binding: Binding
-
-    @property
-    def name(self) -> str:
-        """The function as the program writes it."""
-        return name_in(self.binding, self.function)
-
-    def __repr__(self) -> str:
-        return f"<Call {self.name}>"
 
 
 # What events carry, as far as this layer knows it: objects of the layers above, each named with its class.

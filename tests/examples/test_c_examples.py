@@ -6,6 +6,7 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -54,6 +55,14 @@ def test_example(built, program, executor):
     done = subprocess.run([build / program], capture_output=True, text=True, timeout=60, env=env)
     assert done.returncode == 0, done.stderr
     assert SAYS[program] in done.stdout and done.stderr == ""
+
+
+@pytest.mark.parametrize("program", sorted(path.stem for path in SOURCE.glob("*.cpp")))
+def test_an_example_has_no_findings(built, program):
+    build, env = built
+    check = [sys.executable, "-m", "softacl", "check", "--require-use", str(build / program)]
+    done = subprocess.run(check, capture_output=True, text=True, timeout=120, env=env | {"SOFTACL_DEVICES": "2"})
+    assert done.returncode == 0 and SAYS[program] in done.stdout, done.stderr
 
 
 DOCUMENTED = [

@@ -13,7 +13,10 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 PROGRAMS = sorted(
-    path for folder in (".", "reference") for path in (ROOT / "examples" / folder).glob("[!_]*.py") if path.is_file()
+    path
+    for folder in (".", "reference", "ray")
+    for path in (ROOT / "examples" / folder).glob("[!_]*.py")
+    if path.is_file()
 )
 #: Calls that these examples make for the code that they return.
 ON_PURPOSE = {
@@ -36,6 +39,8 @@ ON_PURPOSE = {
 def test_an_example_has_no_findings(program, tmp_path):
     if "PIL" in program.read_text():
         pytest.importorskip("PIL")
+    if program.parent.name == "ray":
+        pytest.importorskip("ray")
     env = {name: value for name, value in os.environ.items() if not name.startswith("SOFTACL_")}
     chip = re.search(r"^# SOFTACL_CHIP=(\S+)\n", program.read_text(), re.MULTILINE)
     env |= {"SOFTACL_CHIP": chip[1]} if chip else {}

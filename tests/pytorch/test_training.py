@@ -13,7 +13,7 @@ import sys
 
 import pytest
 from conftest import PROGRAMS
-from torch_programs.training import RUNS
+from torch_programs.training import EXAMPLES, RUNS
 
 PROGRAM = PROGRAMS / "training.py"
 COMPARED = [name for name in RUNS if "dropout" not in name]
@@ -46,3 +46,10 @@ def test_with_dropout_it_learns(on_npu):
     losses = on_npu["transformer-adamw-dropout"]
     assert isinstance(losses, list), losses
     assert sum(losses[-5:]) < sum(losses[:5]) - 0.5
+
+
+@pytest.mark.parametrize("name", ["train_mlp", "train_cnn", "train_transformer"])
+def test_an_example_has_no_findings(name):
+    check = [sys.executable, "-m", "softacl", "check", "--require-use", EXAMPLES / f"{name}.py", "--device", "npu"]
+    done = subprocess.run(check, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr

@@ -14,7 +14,6 @@ from typing import ClassVar
 from setuptools import Command, Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
-from setuptools.modified import newer_group
 
 VERSION = re.search(r'^version = "(.+)"', Path("pyproject.toml").read_text(), re.M)[1]
 FLAGS = ["-O2", "-fvisibility=hidden", "-std=c11", "-Wall", "-Wextra", "-pthread"]
@@ -94,12 +93,12 @@ class Build(build_ext):
         return name.replace(platform.machine(), BUILD_FOR or platform.machine())
 
     def build_extension(self, ext):
-        """The libraries are the same for every Python, so that wheels of one machine type share them."""
+        """Build each library once for a machine type: it is the same for every Python. Wheels are built from a fresh tree."""
         library = ext.name.rpartition(".")[2]
         if library not in LIBRARIES or not BUILD_FOR:
             return super().build_extension(ext)
         made, target = Path("build", BUILD_FOR, f"{library}.so"), Path(self.get_ext_fullpath(ext.name))
-        if not made.exists() or newer_group([*ext.sources, *ext.depends], made):
+        if not made.exists():
             super().build_extension(ext)
             made.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(target, made)

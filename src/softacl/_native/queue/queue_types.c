@@ -20,6 +20,23 @@ typedef struct {
 
 static PyTypeObject CompletionType, QueueType, StopGroupType;
 
+/* A new object of one of the three types; its core is zero but for the one reference, with which each core begins. */
+static PyObject *
+new_with_core(PyTypeObject *type, size_t size)
+{
+    PyObject *self = type->tp_alloc(type, 0);
+    if (self == NULL)
+        return NULL;
+    atomic_int *core = calloc(1, size);
+    if (core == NULL) {
+        Py_DECREF(self);
+        return PyErr_NoMemory();
+    }
+    atomic_init(core, 1);
+    ((Completion *)self)->core = (CompletionCore *)core;
+    return self;
+}
+
 /* withdraw(handle): a method of Completion and Queue. */
 static PyObject *
 withdraw(PyObject *Py_UNUSED(self), PyObject *arg)
@@ -46,16 +63,7 @@ core_of(PyObject *object)
 static PyObject *
 completion_new(PyTypeObject *type, PyObject *Py_UNUSED(args), PyObject *Py_UNUSED(kwargs))
 {
-    Completion *self = (Completion *)type->tp_alloc(type, 0);
-    if (self == NULL)
-        return NULL;
-    self->core = calloc(1, sizeof(CompletionCore));
-    if (self->core == NULL) {
-        Py_DECREF(self);
-        return PyErr_NoMemory();
-    }
-    atomic_init(&self->core->references, 1);
-    return (PyObject *)self;
+    return new_with_core(type, sizeof(CompletionCore));
 }
 
 static void
@@ -201,17 +209,8 @@ static PyTypeObject CompletionType = {
 static PyObject *
 group_new(PyTypeObject *type, PyObject *Py_UNUSED(args), PyObject *Py_UNUSED(kwargs))
 {
-    StopGroup *self = (StopGroup *)type->tp_alloc(type, 0);
-    if (self == NULL)
-        return NULL;
     atomic_store(&native_stop_groups, 1);
-    self->core = calloc(1, sizeof(StopCore));
-    if (self->core == NULL) {
-        Py_DECREF(self);
-        return PyErr_NoMemory();
-    }
-    atomic_init(&self->core->references, 1);
-    return (PyObject *)self;
+    return new_with_core(type, sizeof(StopCore));
 }
 
 static void
@@ -262,17 +261,10 @@ static PyTypeObject StopGroupType = {
 static PyObject *
 queue_new(PyTypeObject *type, PyObject *Py_UNUSED(args), PyObject *Py_UNUSED(kwargs))
 {
-    Queue *self = (Queue *)type->tp_alloc(type, 0);
-    if (self == NULL)
-        return NULL;
-    self->core = calloc(1, sizeof(QueueCore));
-    if (self->core == NULL) {
-        Py_DECREF(self);
-        return PyErr_NoMemory();
-    }
-    atomic_init(&self->core->references, 1);
-    self->core->device = -1;
-    return (PyObject *)self;
+    PyObject *self = new_with_core(type, sizeof(QueueCore));
+    if (self)
+        ((Queue *)self)->core->device = -1;
+    return self;
 }
 
 static void

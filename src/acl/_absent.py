@@ -12,10 +12,11 @@ from collections.abc import Callable
 from typing import Any, NoReturn
 
 from acl._binding import with_code, without_code
-from softacl.api.table import Function, PyForm, by_py, enums, py_form, py_forms
+from softacl.api.table import Function, PyForm, by_py, constants, enums, functions, py_form, py_forms
+from softacl.base.suggestions import nearest
 from softacl.runtime.unsupported import unsupported_error
 
-__all__ = ["absent", "names_of"]
+__all__ = ["absent", "hint", "names_of"]
 
 #: A result of each format letter, as a failed call returns it.
 _NULLS: dict[str, Any] = {"s": "", "O": None, "d": 0.0, "f": 0.0}
@@ -52,6 +53,30 @@ def absent(name: str) -> Callable[..., Any] | None:
 def names_of(module: str) -> list[str]:
     """All function names that the vendor's binding has in a module."""
     return sorted(name for whole in py_forms() for at, _, name in [whole.rpartition(".")] if at == module)
+
+
+def hint(module: str, name: str, known: list[str]) -> tuple[str, list[str]]:
+    """Why the vendor's binding has no such name, and the names to use instead. known: those of the module."""
+    c_names = {_squeezed(function.c): function for function in functions() if function.c}
+    function = c_names.get(_squeezed(name)) or c_names.get(_squeezed(module + name))
+    if function is not None and function.py is None:
+        return f"{function.c} is in C only; the vendor's binding does not have it", []
+    if name.isupper():
+        values = {each.name: each.value for each in constants().values()}
+        values |= {key: value for each in enums().values() for key, value in each.values.items()}
+        near = [name] if name in values else nearest(name, values)
+        numbers = ", ".join(f"{each} is {values[each]}" for each in near)
+        return f"the vendor's binding has no constants; write the number{numbers and f' ({numbers})'}", []
+    whole = {each.rpartition(".")[2]: each for each in py_forms()}
+    near = [str(function.py)] if function is not None else [whole[name]] if name in whole else nearest(name, known)
+    near = near or [whole[each] for each in nearest(name, whole)]
+    own = [each.removeprefix(f"{module}.") if each.rpartition(".")[0] == module else each for each in near]
+    return "" if own else "the vendor's binding does not have it either", own
+
+
+def _squeezed(name: str) -> str:
+    """What the C name and the Python name of a function share: "aclrtMemcpyAsync" and "acl.rt.memcpy_async"."""
+    return name.replace(".", "").replace("_", "").casefold()
 
 
 def _has_code(function: Function, form: PyForm) -> bool:

@@ -38,21 +38,25 @@ def answers(
     def get(name: str) -> Any:
         if name in submodules:
             return importlib.import_module(f"{module}.{name}")
-        wrong = f"module {module!r} has no attribute {name!r}"
         if name.startswith("_"):
-            raise AttributeError(wrong, name=name)
-        if why := _why_left_out(f"{module}.{name}"):
-            raise AttributeError(f"{wrong}: {why}", name=name)
+            raise AttributeError(f"module {module!r} has no attribute {name!r}")
         from acl._absent import absent
 
-        function = absent(f"{module}.{name}")
+        why = _why_left_out(f"{module}.{name}")
+        function = None if why else absent(f"{module}.{name}")
         if function is None:
-            from softacl.base.suggestions import did_you_mean
+            from softacl.base.suggestions import no_attribute
 
-            near = did_you_mean(name, names())
-            raise AttributeError(f"{wrong}: the vendor's binding does not have it either.{near}", name=name)
+            raise no_attribute(module, name, lambda: (why, []) if why else suggested(name))
         setattr(sys.modules[module], name, function)
         return function
+
+    def suggested(name: str) -> tuple[str, list[str]]:
+        """A hint; a name that only a newer version has is suggested with the reason why it is left out."""
+        from acl._absent import hint, names_of
+
+        why, near = hint(module, name, [*listed, *names_of(module)])
+        return next(filter(None, (_why_left_out(f"{module}.{each}") for each in near)), why), near
 
     def names() -> list[str]:
         """The vendor's names, without what the module itself needs."""

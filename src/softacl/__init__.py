@@ -7,6 +7,7 @@ with softacl.Device(0) as device, device.buffer(1024) as buffer:
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 __version__ = "0.1.0"
@@ -52,35 +53,38 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> Any:
-    """The Python binding, loaded when it is used: `import acl` and the command line do without."""
-    if name in ("AclError", "OutOfMemory"):
-        from softacl import errors
+#: The modules of the names that `softacl.objects` does not have.
+_HOMES = {
+    "AclError": "errors",
+    "OutOfMemory": "errors",
+    "distribute": "fleet.distribute",
+    "gather": "fleet.distribute",
+    "iter_device_batches": "fleet.batches",
+    "model": "models.registry",
+    "operator": "operators",
+}
 
-        return getattr(errors, name)
-    if name == "operator":
-        from softacl import operators
 
-        return operators.operator
-    if name == "model":
-        from softacl.models import registry
+if not TYPE_CHECKING:  # a type checker knows the names, and reports others
 
-        return registry.model
-    if name in ("distribute", "gather"):
-        from softacl.fleet import distribute as of_fleet
+    def __getattr__(name: str) -> Any:
+        """The Python binding, loaded when it is used: `import acl` and the command line do without."""
+        if name in __all__:
+            return getattr(import_module(f"softacl.{_HOMES.get(name, 'objects')}"), name)
+        if name.startswith("_"):
+            raise AttributeError(f"module 'softacl' has no attribute {name!r}")
+        from pkgutil import iter_modules
 
-        return getattr(of_fleet, name)
-    if name == "iter_device_batches":
-        from softacl.fleet import batches
+        from softacl.base.suggestions import nearest, no_attribute
 
-        return batches.iter_device_batches
-    if name in __all__:
-        from softacl import objects
+        def hint() -> tuple[str, list[str]]:
+            modules = {module.name for module in iter_modules(__path__) if not module.name.startswith("_")}
+            why = f"import softacl.{name} first" if name in modules else ""
+            return why, [] if why else nearest(name, {*__all__, *modules})
 
-        return getattr(objects, name)
-    raise AttributeError(f"module 'softacl' has no attribute {name!r}")
+        raise no_attribute("softacl", name, hint)
 
 
 def __dir__() -> list[str]:
     """What there is to use, for `dir` and the completion of a prompt, before it is loaded."""
-    return sorted({*__all__, *globals()} - {"Any", "TYPE_CHECKING", "annotations"})
+    return sorted({*__all__, *globals()} - {"Any", "TYPE_CHECKING", "annotations", "import_module"})

@@ -199,6 +199,8 @@ def test_a_missing_function_says_from_which_version_it_is():
     assert "CANN 8.0 does not have aclrtGetStreamResLimit, which came after CANN 8.1" in python(
         text, SOFTACL_CANN="8.0"
     )
+    said = python(text.replace("res_limit", "res_limti"), SOFTACL_CANN="8.0")
+    assert "CANN 8.0 does not have aclrtGetStreamResLimit" in said and "Did you mean: 'get_stream_res_limit'" in said
 
 
 @pytest.mark.thorough

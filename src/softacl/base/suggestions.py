@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
-__all__ = ["did_you_mean", "nearest"]
+__all__ = ["did_you_mean", "nearest", "no_attribute"]
 
 _ABOUT = 0.08  # of difflib's ratio
 
@@ -36,3 +36,30 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     """ " Did you mean X or Y?", to follow a sentence; "" where nothing is near."""
     near = nearest(word, known)
     return f" Did you mean {' or '.join(near)}?" if near else ""
+
+
+class _LateText(str):
+    """A message whose end is written when it is read: `hasattr` discards it, and looking for near names takes a millisecond."""
+
+    end: Callable[[], str]
+
+    def __str__(self) -> str:
+        return super().__str__() + self.end()
+
+    def __reduce__(self) -> tuple[type[str], tuple[str]]:
+        return str, (str(self),)
+
+
+def no_attribute(module: str, name: str, hint: Callable[[], tuple[str, list[str]]]) -> AttributeError:
+    """Python's error for a name that a module does not have, with suggestions in each version and in each log.
+
+    hint: the reason, and the names to suggest; either may be empty. With `name` alone, Python adds no suggestion of its own.
+    """
+    text = _LateText(f"module {module!r} has no attribute {name!r}")
+
+    def end() -> str:
+        why, near = hint()
+        return (why and f": {why}") + (f". Did you mean: {' or '.join(map(repr, near))}?" if near else "")
+
+    text.end = end
+    return AttributeError(text, name=name)

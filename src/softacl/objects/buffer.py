@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import operator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, overload
 
 from softacl import _native
 from softacl.base.closing import Closing
@@ -24,11 +24,14 @@ from softacl.runtime.streams import stream_pools
 
 if TYPE_CHECKING:
     import numpy as np
+    import numpy.typing as npt
 
     from softacl.objects.stream import Stream
 
 __all__ = ["Buffer", "StreamPool"]
 
+_Scalar = TypeVar("_Scalar", bound="np.generic")
+_Target = TypeVar("_Target")
 
 _CPU, _EXTENSION = 1, 12  # kDLCPU, kDLExtDev of dlpack.h
 
@@ -75,7 +78,7 @@ class Buffer(Closing):
         return self
 
     @operation("Buffer.copy_to")
-    def copy_to(self, target: Buffer | Any, stream: Stream | None = None) -> Any:
+    def copy_to(self, target: _Target, stream: Stream | None = None) -> _Target:
         """Fill `target`, a buffer or a writable array, with bytes of this buffer; returns `target`."""
         address, nbytes, owner = _place(target, writable=True)
         if nbytes > self.nbytes:
@@ -107,13 +110,13 @@ class Buffer(Closing):
     @operation("Buffer.copy_2d_to")
     def copy_2d_to(
         self,
-        target: Buffer | Any,
+        target: _Target,
         width: int | None = None,
         height: int | None = None,
         pitch: int | None = None,
         target_pitch: int | None = None,
         stream: Stream | None = None,
-    ) -> Any:
+    ) -> _Target:
         """As `copy_2d_from`, the other way; returns `target`."""
         address, room, owner, shape = _rows(target, width, height, target_pitch, writable=True)
         width, height, there = shape
@@ -121,8 +124,21 @@ class Buffer(Closing):
         self._copy_2d((address, room, there), (self.ptr, self.nbytes, here), width, height, stream, (self, owner))
         return target
 
+    @overload
+    def to_array(
+        self, dtype: type[_Scalar] | np.dtype[_Scalar], shape: tuple[int, ...] | None = None
+    ) -> npt.NDArray[_Scalar]: ...
+
+    @overload
+    def to_array(
+        self, dtype: Literal["uint8"] = "uint8", shape: tuple[int, ...] | None = None
+    ) -> npt.NDArray[np.uint8]: ...
+
+    @overload
+    def to_array(self, dtype: npt.DTypeLike, shape: tuple[int, ...] | None = None) -> npt.NDArray[Any]: ...
+
     @operation("Buffer.to_array")
-    def to_array(self, dtype: Any = "uint8", shape: tuple[int, ...] | None = None) -> np.ndarray[Any, Any]:
+    def to_array(self, dtype: npt.DTypeLike = "uint8", shape: tuple[int, ...] | None = None) -> npt.NDArray[Any]:
         """The content as a new array. ValueError if its bytes are not a whole number of elements."""
         import numpy as np
 

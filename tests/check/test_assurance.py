@@ -169,6 +169,12 @@ def finding(file, line=1):
     return Finding(leak, Severity.ERROR, "m", (place,), (Related("allocation", (place,)),), stacks={(place,): 1})
 
 
+def test_a_notebook_shows_a_finding_without_taking_its_text_for_markup():
+    shown = finding("<b>&\x1b.py", 7)
+    assert "&lt;b&gt;&amp;\\u001b.py:7 in f" in shown._repr_html_() and "<b>" not in shown._repr_html_()
+    assert repr(shown) == "<Finding HD801 leak-device, error: m>"
+
+
 @pytest.mark.parametrize("file", ODD)
 def test_a_uri_is_one_whatever_the_file_is_called(file, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import gc
+import html
+import re
 import threading
 
 import numpy as np
 import pytest
 
 import softacl
+from softacl.pools import BestFitPool, DeviceMemory, Tracked
 from softacl.runtime.state import live
 
 
@@ -402,6 +405,17 @@ def test_what_a_repr_says(device):
     buffer.close()
     assert repr(buffer) == f"<Buffer 4 KiB at {buffer.ptr:#x}, closed>"
     assert "PinnedArray" in repr(softacl.pinned_zeros(3))
+
+
+def test_a_notebook_shows_a_table_of_what_the_repr_says(device):
+    stream, context, pool = device.stream(), softacl.Context.current(), BestFitPool(DeviceMemory())
+    for thing in (device, device.buffer(4096), stream, stream.record(), device.pool(), context, pool, Tracked(pool)):
+        stream.synchronize()
+        line, values = thing._display()
+        cells = re.findall(r"<th [^>]*>(.*?)</th><td [^>]*>(.*?)</td>", thing._repr_html_())
+        assert [(name, html.unescape(value)) for name, value in cells] == [(k, str(v)) for k, v in values.items()]
+        assert repr(thing) == f"<{type(thing).__name__} {line.format(**values)}>" and len(cells) >= 2
+    assert "&lt;BestFitPool 0 B in 0 blocks" in Tracked(pool)._repr_html_()
 
 
 def test_everything_is_there():

@@ -1,10 +1,10 @@
-"""Text that a program or a file has chosen, made safe to show: on a terminal, in a page, in a log."""
+"""Values as people see them: text that a program or a file has chosen, made safe; objects in a line and in a table."""
 
 from __future__ import annotations
 
 import re
 
-__all__ = ["visible"]
+__all__ = ["Shown", "visible"]
 
 #: Characters that move the cursor, are invisible or reorder their neighbours, and lone halves of surrogate pairs.
 _HIDDEN = re.compile(
@@ -15,3 +15,30 @@ _HIDDEN = re.compile(
 def visible(text: object) -> str:
     """Text in which control characters, and those that reorder a line, are written as their numbers, as JSON writes them."""
     return _HIDDEN.sub(lambda match: f"\\u{ord(match[0]):04x}", str(text).replace("\r\n", "\n"))
+
+
+class Shown:
+    """An object that describes itself once, for a line at a prompt and a table in a notebook."""
+
+    __slots__ = ()
+
+    def _display(self) -> tuple[str, dict[str, object]]:
+        """The line after the class name, as a format, and the values by name. The table has all of them."""
+        raise NotImplementedError
+
+    def __repr__(self) -> str:
+        line, values = self._display()
+        return f"<{type(self).__name__} {visible(line.format_map(values))}>"
+
+    def _repr_html_(self) -> str:
+        """The table for Jupyter. Text and background are those of the page, light or dark; lines are visible on both."""
+        from html import escape  # here: only notebooks need it
+
+        cell = "text-align: left; vertical-align: top; padding: 2px 8px; border: 1px solid #8886; "
+        cell += "white-space: pre-wrap; overflow-wrap: anywhere"
+        rows = "".join(
+            f'<tr><th scope="row" style="{cell}">{escape(name)}</th><td style="{cell}">{escape(visible(value))}</td></tr>'
+            for name, value in self._display()[1].items()
+        )
+        caption = f'<caption style="text-align: left; font-weight: bold">{escape(type(self).__name__)}</caption>'
+        return f'<table style="border-collapse: collapse; color: inherit; background: none">{caption}{rows}</table>'

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar, overload
 from softacl import _native
 from softacl.base.closing import Closing
 from softacl.base.units import counted, format_size
+from softacl.base.visible import Shown
 from softacl.codes import Code, MemcpyKind, MemPoolAttr
 from softacl.errors import AclError
 from softacl.objects.device import Device, context_of, need_device
@@ -36,7 +37,7 @@ _Target = TypeVar("_Target")
 _CPU, _EXTENSION = 1, 12  # kDLCPU, kDLExtDev of dlpack.h
 
 
-class Buffer(Closing):
+class Buffer(Closing, Shown):
     """A range of device memory. `ptr` is what `acl.*` functions take; `buffer[a:b]` is a view of some of its bytes.
 
     An owned buffer is freed by `close`, at the end of a `with`, or when nothing refers to it any more; in each case after
@@ -304,17 +305,20 @@ class Buffer(Closing):
         if self.block is not None and not isinstance(self.owner, Buffer):
             self.block.close()
 
-    def __repr__(self) -> str:
+    def _display(self) -> tuple[str, dict[str, object]]:
         if self.block is None:
             kind = "view"
         elif self.block.closed:
             kind = "closed"
         else:
             kind = "view" if isinstance(self.owner, Buffer) else "owned"
-        allocation = self.allocation
-        where = f", device {allocation.device.id}" if allocation is not None and allocation.device is not None else ""
-        gone = ", its memory is gone" if allocation is None and kind != "closed" else ""
-        return f"<Buffer {format_size(self.nbytes)} at {self.ptr:#x}, {kind}{where}{gone}>"
+        values: dict[str, object] = {"size": format_size(self.nbytes), "address": f"{self.ptr:#x}", "memory": kind}
+        line, allocation = "{size} at {address}, {memory}", self.allocation
+        if allocation is None and kind != "closed":
+            return line, values | {"memory": f"{kind}, its memory is gone"}
+        if allocation is not None and allocation.device is not None:
+            return line + ", device {device}", values | {"device": allocation.device.id}
+        return line, values
 
 
 _READ_ONLY = (
@@ -403,7 +407,7 @@ def _attribute(name: str, attribute: int, kind: type, doc: str) -> Any:
     return property(get, set, doc=doc)
 
 
-class StreamPool(Closing):
+class StreamPool(Closing, Shown):
     """A memory pool of the thread's device whose blocks are allocated and freed in stream order, without waiting.
 
     Sizes are multiples of 2 MiB. A freed block is reused by tasks ordered after its free;
@@ -504,13 +508,19 @@ class StreamPool(Closing):
         if stream_pools.pools.live.get(self.handle) is self._pool:
             stream_pools.destroy(self.handle)
 
-    def __repr__(self) -> str:
+    def _display(self) -> tuple[str, dict[str, object]]:
         pool = self._pool
         if stream_pools.pools.live.get(self.handle) is not pool:
-            return f"<StreamPool of device {pool.device.id}, closed>"
+            return "of device {device}, closed", {"device": pool.device.id, "state": "closed"}
         return (
-            f"<StreamPool of device {pool.device.id}, {counted(len(pool.taken), 'block')} with {format_size(pool.used)} of "
-            f"{format_size(pool.reserved)} reserved, at most {format_size(pool.max_bytes)}>"
+            "of device {device}, {blocks} with {used} of {reserved} reserved, at most {most}",
+            {
+                "device": pool.device.id,
+                "blocks": counted(len(pool.taken), "block"),
+                "used": format_size(pool.used),
+                "reserved": format_size(pool.reserved),
+                "most": format_size(pool.max_bytes),
+            },
         )
 
 

@@ -8,6 +8,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 from softacl.base.units import format_size
+from softacl.base.visible import Shown
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.objects.lifetimes import Block, collect
@@ -47,7 +48,7 @@ def need_device() -> None:
         raise AclError(Code.RT_CONTEXT_NULL, why)
 
 
-class Device:
+class Device(Shown):
     """One device. `with Device(0) as device:` initialises AscendCL if need be, sets the device, and resets it at the end.
 
     Its methods work on this device, whichever the thread has current; that is the innermost `with`, and the one before
@@ -203,17 +204,16 @@ class Device:
     def __hash__(self) -> int:
         return hash(self.id)
 
-    def __repr__(self) -> str:
+    def _display(self) -> tuple[str, dict[str, object]]:
+        values: dict[str, object] = {"id": self.id, "chip": process.settings.profile.soc_name}
         device = process.devices.get(self.id)
         if device is None:
-            return f"<Device {self.id} {process.settings.profile.soc_name}, not in use>"
-        free, total = device.memory.totals(None)
-        return (
-            f"<Device {self.id} {process.settings.profile.soc_name}, {format_size(free)} of {format_size(total)} free>"
-        )
+            return "{id} {chip}, not in use", values | {"state": "not in use"}
+        free, total = map(format_size, device.memory.totals(None))
+        return "{id} {chip}, {free} of {total} free", values | {"free": free, "total": total}
 
 
-class Context:
+class Context(Shown):
     """A context of a device: it owns the streams and events that are made while it is current.
 
     `with context:` makes it the thread's context and then restores the previous one; it can be entered again, and by several
@@ -283,9 +283,10 @@ class Context:
     def __hash__(self) -> int:
         return hash(self.handle)
 
-    def __repr__(self) -> str:
+    def _display(self) -> tuple[str, dict[str, object]]:
+        values: dict[str, object] = {"handle": f"{self.handle:#x}", "device": self._context.device.id}
         if not self._context.alive:
-            return f"<Context {self.handle:#x}, closed>"
+            return "{handle}, closed", values | {"state": "closed"}
         what = "the default one" if self._context.default else f"{len(self._context.owned)} streams and events"
         here = ", current" if current.context is self._context else ""
-        return f"<Context {self.handle:#x} of device {self._context.device.id}, {what}{here}>"
+        return "{handle} of device {device}, {state}", values | {"state": what + here}

@@ -7,6 +7,7 @@ from typing import Any
 
 from softacl.base.closing import Closing
 from softacl.base.units import counted
+from softacl.base.visible import Shown
 from softacl.errors import AclError
 from softacl.objects.device import Device, need_device
 from softacl.objects.lifetimes import Block, Kept, add_finalizer, collect, deferred_frees
@@ -18,7 +19,7 @@ from softacl.runtime.streams import events, streams
 __all__ = ["Event", "Stream"]
 
 
-class Stream(Closing):
+class Stream(Closing, Shown):
     """An in-order queue of tasks on the thread's device. `handle` is what `acl.*` functions take.
 
     Its methods work whatever the thread's context is. Without `close`, the stream ends when nothing refers to it and its
@@ -112,11 +113,13 @@ class Stream(Closing):
     def __hash__(self) -> int:
         return hash(self.handle)
 
-    def __repr__(self) -> str:
+    def _display(self) -> tuple[str, dict[str, object]]:
+        values: dict[str, object] = {"id": self._stream.id, "device": self._stream.device.id}
         if self.handle not in streams.streams.live:
-            return f"<Stream {self._stream.id}, closed>"
+            return "{id}, closed", values | {"state": "closed"}
         queue = self._stream.queue
-        return f"<Stream {self._stream.id} of device {self._stream.device.id}, {counted(queue.pushed - queue.done, 'task')} queued>"
+        queued = counted(queue.pushed - queue.done, "task")
+        return "{id} of device {device}, {queued} queued", values | {"queued": queued}
 
 
 def _get(handle: int) -> streams.Stream:
@@ -137,7 +140,7 @@ def _settle(stream: streams.Stream, owned: bool) -> bool:
     return True
 
 
-class Event:
+class Event(Shown):
     """A mark in a stream, to wait for and to measure with. `end - start` is the time between two, in milliseconds."""
 
     @operation("Event")
@@ -194,11 +197,11 @@ class Event:
     def __hash__(self) -> int:
         return hash(self.handle)
 
-    def __repr__(self) -> str:
+    def _display(self) -> tuple[str, dict[str, object]]:
         state = (
             "closed" if self.handle not in events.events.live else "done" if self._event.completion.done else "waiting"
         )
-        return f"<Event {self._event.id}, {state}>"
+        return "{id}, {state}", {"id": self._event.id, "state": state}
 
 
 def _end(event: events.Event) -> bool:

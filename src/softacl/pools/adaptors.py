@@ -11,7 +11,7 @@ from typing import Generic, TextIO, TypeVar, cast
 
 from softacl._native import BlockTable, PoolLock, pool_field
 from softacl.base.call_sites import Site, caller, largest_sites
-from softacl.base.units import format_size
+from softacl.base.units import counted, format_size
 from softacl.codes import Code
 from softacl.errors import AclError, OutOfMemory
 from softacl.observe import observers
@@ -64,6 +64,13 @@ class Adaptor(Pool, Generic[T]):
     def close(self, force: bool = False) -> None:
         """Release everything."""
         ask(self.upstream, "close", force)
+
+    def _display(self) -> tuple[str, dict[str, object]]:
+        blocks = counted(len(self._blocks), "block")
+        return "of {blocks} on {upstream}", {
+            "blocks": blocks,
+            "upstream": self.upstream,
+        }
 
     def _note(self, address: int, nbytes: int) -> T:
         return cast(T, nbytes)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 
 from softacl._native import pool_field
-from softacl.base.units import align_up, counted, format_size
+from softacl.base.units import align_up
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.pools.figures import Statistics
@@ -115,9 +115,8 @@ class ArenaPool(Pool):
                 self._unbook(address)
             self._begin()
 
-    @operation(".statistics")
-    def statistics(self) -> Statistics:
-        """The figures now. `largest_free`: what is left of the chunk in use, or a whole later one."""
+    def _now(self) -> Statistics:
+        """`largest_free`: what is left of the chunk in use, or a whole later one."""
         with self._lock:
             later = [end - first for first, end, _ in self._chunks[self._at + 1 :]]
             left = [self._chunks[self._at][1] - self._next] if self._chunks else [0]
@@ -170,10 +169,3 @@ class ArenaPool(Pool):
         self._forget()
         for *_, start in chunks:
             ask(self.upstream, "free", start)
-
-    def __repr__(self) -> str:
-        state = f", {self._closed}" if self._closed else ""
-        return (
-            f"<ArenaPool {format_size(self._requested)} in {counted(len(self._live), 'block')}, "
-            f"{format_size(self._reserved)} reserved{state}>"
-        )

@@ -128,11 +128,6 @@ class BestFitPool(Pool):
         inside = any(begin <= address < begin + usable for begin, (_, usable) in self._regions.items())
         raise unknown_block(address, inside)
 
-    @operation(".statistics")
-    def statistics(self) -> Statistics:
-        """The figures now."""
-        return self._now()
-
     def _now(self) -> Statistics:
         r = self._ranges
         return Statistics(
@@ -200,11 +195,3 @@ class BestFitPool(Pool):
     def _forget(self) -> None:
         self._ranges = RangeAllocator(self.rules.step, self.rules.extra, self.rules.align)
         self._regions = {}
-
-    def __repr__(self) -> str:
-        now = self._now()
-        state = f", {self._closed}" if self._closed else ""
-        return (
-            f"<BestFitPool {format_size(now.requested)} in {counted(now.n_blocks, 'block')}, "
-            f"{format_size(now.reserved)} reserved{state}>"
-        )

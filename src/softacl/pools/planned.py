@@ -134,9 +134,8 @@ class PlannedPool(Pool):
         self._taken = []
         self._start = self._base = 0
 
-    def __repr__(self) -> str:
-        state = f", {self._closed}" if self._closed else ""
-        return (
-            f"<PlannedPool {format_size(self.plan.capacity)}, {counted(self.planned, 'allocation')} as planned, "
-            f"{self.departed} not{state}>"
-        )
+    def _display(self) -> tuple[str, dict[str, object]]:
+        values: dict[str, object] = {"capacity": format_size(self.plan.capacity), "departed": self.departed}
+        values |= {"planned": counted(self.planned, "allocation"), "fallback": self.fallback}
+        line = "{capacity}, {planned} as planned, {departed} not"
+        return (line + ", {state}", values | {"state": self._closed}) if self._closed else (line, values)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
 from softacl._native import BlockTable, PoolCore, PoolLock, PoolMethod
 from softacl.base.units import counted, format_size
+from softacl.base.visible import Shown
 from softacl.bindings import Binding
 from softacl.codes import Code
 from softacl.errors import AclError, OutOfMemory
@@ -60,7 +61,7 @@ def ask(upstream: Any, method: str, *arguments: Any) -> Any:
     return function(*arguments) if isinstance(upstream, Announced) else apart(function, *arguments)
 
 
-class Pool(PoolCore, Announced):
+class Pool(PoolCore, Announced, Shown):
     """An allocator that keeps memory: the base class of our pools, of adaptors, and of a program's own pools.
 
     A class of the program writes `_allocate(nbytes, alignment)`, which returns an address or raises OutOfMemory,
@@ -118,8 +119,7 @@ class Pool(PoolCore, Announced):
     @operation(".statistics")
     def statistics(self) -> Statistics:
         """The figures now."""
-        with self._lock:
-            return self._figures(self._used, self._peak_used, 0)
+        return self._now()
 
     @operation(".trim")
     def trim(self, keep: int = 0) -> int:
@@ -268,6 +268,19 @@ class Pool(PoolCore, Announced):
         """Upstream allocated so many bytes."""
         self._reserved += nbytes
         self._peak_reserved = max(self._peak_reserved, self._reserved)
+
+    def _now(self) -> Statistics:
+        """What `statistics` returns, for no call of the program."""
+        with self._lock:
+            return self._figures(self._used, self._peak_used, 0)
+
+    def _display(self) -> tuple[str, dict[str, object]]:
+        now = self._now()
+        figures = ("requested", "used", "reserved", "peak_reserved", "largest_free")
+        values: dict[str, object] = {"blocks": counted(now.n_blocks, "block")}
+        values |= {name.replace("_", " "): format_size(getattr(now, name)) for name in figures}
+        line = "{requested} in {blocks}, {reserved} reserved"
+        return (line + ", {state}", values | {"state": self._closed}) if self._closed else (line, values)
 
     def _figures(self, reserved: int, peak_reserved: int, largest_free: int) -> Statistics:
         return Statistics(

@@ -6,7 +6,7 @@ from bisect import bisect_right
 from typing import NoReturn
 
 from softacl._native import pool_field
-from softacl.base.units import align_up, counted, format_size
+from softacl.base.units import align_up
 from softacl.pools.figures import Statistics
 from softacl.pools.pool import Allocator, Pool, ask, proved
 from softacl.pools.rules import BlockRules, unknown_block, valid_request, wrong_request
@@ -111,9 +111,8 @@ class SizeClassPool(Pool):
         inside = at >= 0 and self._slabs[at][0] <= address < self._slabs[at][1]
         raise unknown_block(address, inside)
 
-    @operation(".statistics")
-    def statistics(self) -> Statistics:
-        """The figures now. `reserved`: slabs and large blocks."""
+    def _now(self) -> Statistics:
+        """`reserved`: slabs and large blocks."""
         with self._lock:
             largest = max((size for size, free in zip(self._sizes, self._free_blocks, strict=True) if free), default=0)
             return self._figures(self._reserved, self._peak_reserved, largest)
@@ -175,13 +174,6 @@ class SizeClassPool(Pool):
         self._forget()
         for start in starts:
             ask(self.upstream, "free", start)
-
-    def __repr__(self) -> str:
-        state = f", {self._closed}" if self._closed else ""
-        return (
-            f"<SizeClassPool {format_size(self._requested)} in {counted(len(self._live), 'block')}, "
-            f"{format_size(self._reserved)} reserved{state}>"
-        )
 
 
 def _classes(align: int, largest: int) -> list[int]:

@@ -6,6 +6,7 @@ import hashlib
 from dataclasses import dataclass, field
 from typing import Any
 
+from softacl.base.visible import Shown
 from softacl.check.findings.rule import Rule, Severity
 from softacl.check.findings.site import Place, source_of
 
@@ -37,8 +38,8 @@ class Related:
         }
 
 
-@dataclass
-class Finding:
+@dataclass(repr=False)
+class Finding(Shown):
     """One mistake. `places`: the stack of the fault, the innermost frame of the program first."""
 
     rule: type[Rule]
@@ -68,6 +69,17 @@ class Finding:
     @property
     def line(self) -> int | None:
         return self.places[0].line if self.places else None
+
+    def _display(self) -> tuple[str, dict[str, object]]:
+        values: dict[str, object] = {
+            "rule": f"{self.rule.id} {self.rule.name}",
+            "severity": self.severity,
+            "message": self.message,
+            "place": "\n".join(map(str, self.places)) or "unknown",
+        }
+        values |= {other.role: "\n".join(map(str, other.places)) or "unknown" for other in self.related}
+        more = {"block": self.block, "fix": self.fix, "count": self.count, "suppressed": self.suppressed}
+        return "{rule}, {severity}: {message}", values | {name: value for name, value in more.items() if value}
 
     def related_line(self, role: str) -> Place | None:
         """The location with that role."""

@@ -24,6 +24,7 @@ class AclError(Exception):
     known_as = ""
 
     def __init__(self, code: int, why: str, reason: Reason | None = None, **values: Any) -> None:
+        """why: the text, with marks for the names of functions. reason: by default the usual one of the code."""
         super().__init__(code, why)
         self.code = Code(code)
         self.reason = reason or reason_of(self.code)
@@ -51,9 +52,10 @@ class UpperLayerError(AclError):
 
 
 class OutOfMemory(AclError, MemoryError):
-    """Device, host or pool memory ran out. `report` holds the figures as a dict."""
+    """Device, host or pool memory has run out. `report` has the figures, in bytes, as a dict."""
 
     def __init__(self, why: str, report: dict[str, Any] | None = None, code: int = Code.RT_MEMORY_ALLOCATION):
+        """code, why: as of `AclError`; the code is 207001 by default."""
         super().__init__(code, why, Reason.OUT_OF_MEMORY)
         self.report = report or {}
 

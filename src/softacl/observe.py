@@ -52,7 +52,7 @@ class Observer:
     hears_calls = True
 
     def notice(self, event: Event) -> None:
-        """Something happened."""
+        """Something happened. Calls the method of this event, if there is one."""
         method = getattr(self, events.METHODS[type(event)], None)
         if method is not None:
             method(event)
@@ -68,7 +68,7 @@ class Observer:
         """The call returns; it did not fail."""
 
     def call_failed(self, call: Call, error: Exception) -> None:
-        """The call failed: an AclError with its reason and values; of objects also ValueError and the like."""
+        """The call failed. error: an AclError with its reason and values; of objects also ValueError and the like."""
 
     def pointer(self, call: Call, address: int) -> int:
         """A pyACL call returns the address of a new block; what the program gets for it."""
@@ -82,7 +82,10 @@ class Observer:
         return values
 
     def found(self, rule: str, severity: str, text: str, frames: tuple[tuple[str, int, str], ...]) -> None:
-        """The checker, an observer, too, found a mistake. frames: file, line and function, the innermost first."""
+        """The checker, which is an observer as well, found a mistake.
+
+        rule: its id. severity: "error", "warning", .... text: the message. frames: file, line and function, innermost first.
+        """
 
     def failed(self, error: Exception) -> None:
         """This observer raised. It is removed, and the error printed."""

@@ -28,6 +28,7 @@ class Region:
 
     @operation("Region")
     def __init__(self, address: int, nbytes: int, *, read_only: bool = False, name: str = "") -> None:
+        """read_only: `softacl check` reports writes to it. name: for its messages."""
         if nbytes < 1:
             raise ValueError(f"{nbytes} bytes; a region has at least one")
         self.address, self.nbytes, self.read_only, self.name = int(address), int(nbytes), read_only, name
@@ -36,12 +37,12 @@ class Region:
 
     @property
     def end_address(self) -> int:
-        """The first address behind it."""
+        """The first address after the region."""
         return self.address + self.nbytes
 
     @operation("Region.end")
     def end(self) -> None:
-        """It is not a region any more; nothing happens at a second call."""
+        """End the region. Idempotent."""
         if observers:
             emit(events.RegionEnded(current.call, self))
 

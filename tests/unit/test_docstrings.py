@@ -156,6 +156,39 @@ def test_each_code_that_a_wrong_call_returns_is_in_its_docstring(
     assert missing == {}
 
 
+# softacl
+
+PUBLIC = ("softacl", "softacl.faults", "softacl.pools", "softacl.regions", "softacl.trace")
+OBVIOUS = frozenset(("args", "kwargs", "value"))
+
+
+def _public(module: str) -> Iterator[tuple[str, Any, str]]:
+    """(name, function, its docstring) of what a module exports; a class documents the parameters of its `__init__`, too."""
+    found = importlib.import_module(module)
+    for name in found.__all__:
+        thing = getattr(found, name)
+        if isinstance(thing, type):
+            if "__init__" in vars(thing):
+                yield name, thing.__init__, f"{thing.__init__.__doc__} {thing.__doc__}"
+            for own in (each for each in vars(thing) if not each.startswith("_")):
+                member = getattr(thing, own)
+                if isinstance(member, property) or callable(member):
+                    yield f"{name}.{own}", getattr(member, "fget", member), member.__doc__ or ""
+        elif callable(thing):
+            yield name, thing, thing.__doc__ or ""
+
+
+@pytest.mark.parametrize("module", PUBLIC)
+def test_what_programs_use_names_its_parameters(module: str) -> None:
+    """Ruff sees to it that there are docstrings; those of properties made by a function are seen here only."""
+    found = list(_public(module))
+    lacking = [name for name, _, doc in found if not doc.strip()]
+    for name, function, doc in found:
+        names = set(inspect.signature(inspect.unwrap(function)).parameters) - {"self", "cls"} - OBVIOUS
+        lacking += [(name, each) for each in sorted(names) if not re.search(rf"\b{each}\b", doc)]
+    assert found and lacking == []
+
+
 # The generator
 
 

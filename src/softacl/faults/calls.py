@@ -26,10 +26,10 @@ class FaultError(AclError):
 
 
 class Faults(list[Fault]):
-    """All of a run. Those of devices act on every driver that is made from now on."""
+    """All faults of a run. Those of devices act on every driver that is created from now on."""
 
     def __init__(self, faults: list[Fault], option: str = "--fault") -> None:
-        """option: the source of the request, for messages."""
+        """faults: what `parse` returned. option: the source of the request, for messages."""
         super().__init__(faults)
         self.option = option
         self.any = bool(faults)
@@ -48,7 +48,7 @@ class Faults(list[Fault]):
         return [f"{self.option} {fault.text}: {fault.never}" for fault in self if not fault.done]
 
     def call(self, call: Call) -> FaultError | None:
-        """A function is called: it continues, waits, or fails with the error."""
+        """What happens to `call`: None if it continues, perhaps after a wait; else the error with which it fails."""
         for fault in self:
             if fault.meets(call) and fault.strikes(self._started):
                 self.on_strike()

@@ -48,10 +48,11 @@ _KEYS_OF = {
 
 @dataclass
 class Fault:
-    """One fault. `call`: the function, or one of _SPECIAL; after: calls, or seconds with `seconds`.
+    """One fault. text: as it was written. call: the function, or one of _SPECIAL. code: the one that the call returns.
 
-    device: only what concerns the device of this number in the machine; -1: any. factor: copies take so many times as long.
-    nbytes: strikes once the device has copied so many bytes. seen, done: calls or copies that it was about, and that it hit.
+    nth, every, after: which calls it hits; after: a number of calls, or of seconds if `seconds`; 0: no condition. ms: a delay
+    in milliseconds. device: only the device with this number in the machine; -1: any. factor: how many times as long copies
+    take. nbytes: hits once the device has copied so many bytes. seen, done: calls or copies that it concerned, and that it hit.
     """
 
     text: str
@@ -94,7 +95,7 @@ class Fault:
         return self.call == engine or engine in DAMAGED.get(self.call, ())
 
     def strikes(self, started: float, nbytes: int = 0) -> bool:
-        """Whether this call or copy, one of those that it is about, is hit. nbytes: of the copy."""
+        """Whether it hits this call or copy, which it concerns. started: of the faults, in seconds. nbytes: of the copy."""
         self.seen += 1
         self.copied += nbytes
         if self.times and self.done >= self.times:
@@ -136,7 +137,7 @@ class Fault:
 
 
 def parse(text: str, option: str = "--fault") -> Fault:
-    """`malloc:nth=3`, `memcpy_async:every=10,code=507899`, `device_lost:after=2s`, `slow_copy:device=2,factor=3`.
+    """Read the fault that `text` describes: `malloc:nth=3`, `memcpy_async:every=10,code=507899`, `device_lost:after=2s`.
 
     option: the source of the request, for messages. ValueError for an invalid fault.
     """

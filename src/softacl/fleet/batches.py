@@ -35,6 +35,7 @@ class DeviceBatch(Mapping[str, Buffer]):
         rows: int,
         event: Event,
     ) -> None:
+        """buffers: by column; the rest as the attributes."""
         self._buffers, self.shapes, self.dtypes, self.rows, self.event = buffers, shapes, dtypes, rows, event
 
     def __getitem__(self, column: str) -> Buffer:

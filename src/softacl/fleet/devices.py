@@ -53,13 +53,13 @@ class Devices(Closing):
         return len(self._actors)
 
     def actor(self, i: int) -> Any:
-        """The actor of the i-th device."""
+        """The actor of the i-th device. FleetError after `close`."""
         if not self._actors:
             raise FleetError("these devices have been closed. Take new ones.")
         return self._actors[i]
 
     def replace(self, i: int, why: BaseException, patient: bool = True) -> None:
-        """End an actor that does not answer and start another one in its place.
+        """End the actor of the i-th device, which does not answer, and start another one in its place. why: the error.
 
         DeviceLost if that is the fourth time, or none is free within `timeout_s`; not patient: without waiting for nodes to return.
         """

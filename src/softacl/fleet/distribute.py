@@ -35,6 +35,7 @@ class Distribution(Closing):
     def __init__(
         self, source: Source, devices: Devices, owns: bool, pieces: list[Piece], keep: bool, work: Work | None
     ):
+        """Programs call `distribute`. owns: whether `close` closes the devices as well."""
         self.source, self.devices, self.pieces, self.keep = source, devices, pieces, keep
         self.nbytes = source.nbytes
         self._owns, self._work = owns, work

@@ -38,22 +38,28 @@ _CPU, _EXTENSION = 1, 12  # kDLCPU, kDLExtDev of dlpack.h
 
 
 class Buffer(Closing, Shown):
-    """A range of device memory. `ptr` is what `acl.*` functions take; `buffer[a:b]` is a view of some of its bytes.
+    """`nbytes` bytes of device memory at the address `ptr`, which `acl.*` functions take; `buffer[a:b]` is a view of some of them.
 
-    An owned buffer is freed by `close`, at the end of a `with`, or when nothing refers to it any more; in each case after
-    the queued copies that use it. Where the program can reach the memory (run mode ACL_DEVICE), NumPy and others see it
-    as an array of bytes without a copy; elsewhere they get a BufferError.
+    A buffer that owns its memory frees it with `close`, at the end of a `with`, or when nothing refers to the buffer any more;
+    in each case after the queued tasks that use it. If the program can access the memory (run mode ACL_DEVICE), NumPy and other
+    libraries see it as an array of bytes without a copy; if not, they get a BufferError.
     """
 
     def __init__(self, ptr: int, nbytes: int, block: Block | None = None, owner: Any = None) -> None:
-        """block: the memory, shared by the buffer that owns it and its slices. owner: kept alive."""
+        """Describe `nbytes` bytes from the address `ptr`. Programs call `Device.buffer`, `StreamPool.allocate` or `from_ptr`.
+
+        block: the memory, shared by the buffer that owns it and its slices. owner: an object to keep alive.
+        """
         self.ptr, self.nbytes, self.block, self.owner = ptr, nbytes, block, owner
         self._shown: View | None = None
 
     @classmethod
     @operation("Buffer.from_ptr")
     def from_ptr(cls, ptr: int, nbytes: int | None = None, owner: Any = None) -> Buffer:
-        """A view of memory that another object owns and `owner` keeps alive; nbytes: to the end of its block by default."""
+        """A view of `nbytes` bytes from the address `ptr`, by default up to the end of the block. `owner` keeps the memory alive.
+
+        AclError 107000 if the bytes are not in one live block.
+        """
         ptr = operator.index(ptr)
         block: Allocation | None = live.find(ptr)
         if block is None:
@@ -70,9 +76,10 @@ class Buffer(Closing, Shown):
 
     @operation("Buffer.copy_from")
     def copy_from(self, source: Buffer | Any, stream: Stream | None = None) -> Buffer:
-        """Fill this buffer's start from a buffer or an array-like; on a stream, or at once. Sizes must fit.
+        """Copy `source`, a buffer or an array-like, to the start of this buffer, and return this buffer.
 
-        An array that is not contiguous is gathered first, as it is at the call.
+        stream: the copy is queued there, and both sides are kept alive until it has run; by default it is complete on return.
+        A source that is not contiguous is gathered at the call. ValueError if it has more bytes than this buffer, or none.
         """
         address, nbytes, owner = _place(source, writable=False)
         self._copy(self.ptr, self.nbytes, address, nbytes, stream, (self, owner))
@@ -80,7 +87,10 @@ class Buffer(Closing, Shown):
 
     @operation("Buffer.copy_to")
     def copy_to(self, target: _Target, stream: Stream | None = None) -> _Target:
-        """Fill `target`, a buffer or a writable array, with bytes of this buffer; returns `target`."""
+        """Fill `target`, a buffer or a writable, contiguous array, with the first bytes of this buffer, and return it.
+
+        stream: as in `copy_from`. ValueError if the target has more bytes than this buffer, or cannot be written.
+        """
         address, nbytes, owner = _place(target, writable=True)
         if nbytes > self.nbytes:
             raise ValueError(f"target has {nbytes} bytes, the buffer only {self.nbytes}; slice the target")
@@ -97,10 +107,11 @@ class Buffer(Closing, Shown):
         source_pitch: int | None = None,
         stream: Stream | None = None,
     ) -> Buffer:
-        """Copy `height` rows of `width` bytes, which start `pitch` bytes apart here and `source_pitch` there.
+        """Copy `height` rows of `width` bytes; they begin `pitch` bytes apart here and `source_pitch` bytes apart in `source`.
 
-        A two-dimensional array knows its own width, height and pitch; only its rows need be contiguous. pitch: the width
-        by default. The chip decides between which places: between host and device on all that have them.
+        If the source is a two-dimensional array, its shape is the default of the three; only its rows need be contiguous.
+        pitch: the width by default. stream: as in `copy_from`. AclError 207000 if the chip has no such copy between these
+        memories; every chip with 2-D copies has them between host and device. Source: aclrtMemcpy2d, aclrtMemcpy2dAsync.
         """
         address, room, owner, shape = _rows(source, width, height, source_pitch, writable=False)
         width, height, there = shape
@@ -118,7 +129,10 @@ class Buffer(Closing, Shown):
         target_pitch: int | None = None,
         stream: Stream | None = None,
     ) -> _Target:
-        """As `copy_2d_from`, the other way; returns `target`."""
+        """Copy rows from this buffer to `target`, and return it; the reverse of `copy_2d_from`.
+
+        width, height, pitch, stream: as there. target_pitch: bytes from one row of the target to the next.
+        """
         address, room, owner, shape = _rows(target, width, height, target_pitch, writable=True)
         width, height, there = shape
         here = width if pitch is None else pitch
@@ -140,7 +154,10 @@ class Buffer(Closing, Shown):
 
     @operation("Buffer.to_array")
     def to_array(self, dtype: npt.DTypeLike = "uint8", shape: tuple[int, ...] | None = None) -> npt.NDArray[Any]:
-        """The content as a new array. ValueError if its bytes are not a whole number of elements."""
+        """Copy the bytes to a new array of `dtype`, one-dimensional or of `shape`. It does not wait for streams.
+
+        ValueError if the bytes are not a whole number of elements, or not as many as the shape has.
+        """
         import numpy as np
 
         n, rest = divmod(self.nbytes, np.dtype(dtype).itemsize)
@@ -154,7 +171,7 @@ class Buffer(Closing, Shown):
 
     @operation("Buffer.fill")
     def fill(self, value: int, stream: Stream | None = None) -> Buffer:
-        """Set every byte to the low byte of `value`."""
+        """Set every byte to the low byte of `value`, on `stream` or at once, and return this buffer."""
         self._alive()
         value = operator.index(value)
         with Within(self._context(stream)):
@@ -211,7 +228,7 @@ class Buffer(Closing, Shown):
 
     @property
     def allocation(self) -> Allocation | None:
-        """The live block that it lies in; None after that was freed."""
+        """The live block that contains the buffer; None once it has been freed."""
         if self.block is not None and self.block.closed:
             return None
         found: Allocation | None = live.find(self.ptr)
@@ -219,13 +236,13 @@ class Buffer(Closing, Shown):
 
     @property
     def device(self) -> Device | None:
-        """The device that has the memory; None for host memory, and after it was freed."""
+        """The device whose memory it is; None for host memory, and once it has been freed."""
         allocation = self.allocation
         return Device._of(allocation.device.id) if allocation is not None and allocation.device is not None else None
 
     @property
     def is_host_accessible(self) -> bool:
-        """Whether the program can reach the bytes: in run mode ACL_DEVICE, and in host memory."""
+        """Whether the program can access the bytes: in run mode ACL_DEVICE, and in host memory."""
         allocation = self.allocation
         return allocation is not None and allocation.shift == 0
 
@@ -251,7 +268,7 @@ class Buffer(Closing, Shown):
 
     @operation("Buffer.view")
     def view(self) -> memoryview:
-        """Its bytes without a copy, where the program can reach them; BufferError elsewhere."""
+        """The bytes, without a copy. BufferError if the program cannot access them."""
         return self._show().bytes()
 
     def __buffer__(self, flags: int, /) -> memoryview:
@@ -289,6 +306,7 @@ class Buffer(Closing, Shown):
         return _native.lend_bytes(self.ptr, self.nbytes, *device, versioned, (self, owner))
 
     def __getitem__(self, part: slice) -> Buffer:
+        """A view of the bytes `buffer[a:b]`. ValueError if there are none, or for a step."""
         if not isinstance(part, slice):
             raise TypeError(f"a buffer is sliced by bytes, buffer[a:b], not by {type(part).__name__}")
         start, stop, step = part.indices(self.nbytes)
@@ -301,7 +319,7 @@ class Buffer(Closing, Shown):
 
     @operation("Buffer.close")
     def close(self) -> None:
-        """Free owned memory; copies that are queued still find it. Views, and buffers that own nothing, stay as they are."""
+        """Free the memory, after the queued tasks that use it. Idempotent. It has no effect on a buffer that does not own it."""
         if self.block is not None and not isinstance(self.owner, Buffer):
             self.block.close()
 
@@ -416,7 +434,10 @@ class StreamPool(Closing, Shown):
 
     @operation("StreamPool")
     def __init__(self, max_bytes: int = 0) -> None:
-        """max_bytes: 0 for all memory of the device, else rounded up to 2 MiB."""
+        """Create a pool on the thread's device. max_bytes: rounded up to 2 MiB; 0 for all memory of the device.
+
+        AclError 107002 if no device is in use. Source: aclrtMemPoolCreate.
+        """
         collect()
         need_device()
         self.handle = stream_pools.create(contexts.current_device(), max_bytes)
@@ -424,56 +445,65 @@ class StreamPool(Closing, Shown):
         add_finalizer(self, deferred_frees.append, functools.partial(_settle, self._pool))
 
     reserved: int = _attribute(
-        "reserved", MemPoolAttr.RT_MEM_POOL_ATTR_RESERVED_MEM_CURRENT, int, "Bytes taken from the device."
+        "reserved",
+        MemPoolAttr.RT_MEM_POOL_ATTR_RESERVED_MEM_CURRENT,
+        int,
+        "Bytes that the pool has reserved on the device.",
     )
     reserved_high: int = _attribute(
         "reserved_high",
         MemPoolAttr.RT_MEM_POOL_ATTR_RESERVED_MEM_HIGH,
         int,
-        "The peak of them; set it to 0 to reset it.",
+        "The peak of `reserved` in bytes; set it to 0 to reset it.",
     )
-    used: int = _attribute("used", MemPoolAttr.RT_MEM_POOL_ATTR_USED_MEM_CURRENT, int, "Bytes in blocks.")
+    used: int = _attribute("used", MemPoolAttr.RT_MEM_POOL_ATTR_USED_MEM_CURRENT, int, "Bytes in live blocks.")
     used_high: int = _attribute(
-        "used_high", MemPoolAttr.RT_MEM_POOL_ATTR_USED_MEM_HIGH, int, "The peak of them; set it to 0 to reset it."
+        "used_high",
+        MemPoolAttr.RT_MEM_POOL_ATTR_USED_MEM_HIGH,
+        int,
+        "The peak of `used` in bytes; set it to 0 to reset it.",
     )
     release_threshold: int = _attribute(
         "release_threshold",
         MemPoolAttr.RT_MEM_POOL_ATTR_RELEASE_THRESHOLD,
         int,
-        "Bytes that the pool keeps when a stream is synchronised.",
+        "Bytes that stay reserved when a stream is synchronised; free memory beyond them returns to the device.",
     )
     follow_events: bool = _attribute(
         "follow_events",
         MemPoolAttr.RT_MEM_POOL_REUSE_FOLLOW_EVENT_DEPENDENCIES,
         bool,
-        "Reuse a block after an event.",
+        "Whether another stream may reuse a block once it has waited for an event after the free.",
     )
     opportunistic: bool = _attribute(
         "opportunistic",
         MemPoolAttr.RT_MEM_POOL_REUSE_ALLOW_OPPORTUNISTIC,
         bool,
-        "Reuse a block when its stream has passed the free.",
+        "Whether another stream may reuse a block once its own stream has run the free.",
     )
     internal: bool = _attribute(
         "internal",
         MemPoolAttr.RT_MEM_POOL_REUSE_ALLOW_INTERNAL_DEPENDENCIES,
         bool,
-        "Let a stream wait for another stream's block.",
+        "Whether a stream may be made to wait for the free of another stream, to reuse its block.",
     )
 
     @property
     def max_bytes(self) -> int:
-        """The most it reserves."""
+        """The most bytes that the pool reserves."""
         return self._pool.max_bytes
 
     @property
     def device(self) -> Device:
-        """The device whose memory it is."""
+        """The device whose memory the pool uses."""
         return Device._of(self._pool.device.id)
 
     @operation("StreamPool.allocate")
     def allocate(self, nbytes: int, stream: Stream) -> Buffer:
-        """A block for what the stream does from now on. Its `close` frees it in the order of the same stream."""
+        """Allocate `nbytes` bytes for tasks that are queued on `stream` from now on; `close` frees them in the same order.
+
+        AclError 100000 for a size below 1, OutOfMemory if the pool or its device is full. Source: aclrtMemPoolMallocAsync.
+        """
         collect()
         nbytes = operator.index(nbytes)
         if nbytes <= 0:
@@ -486,7 +516,10 @@ class StreamPool(Closing, Shown):
 
     @operation("StreamPool.free")
     def free(self, buffer: Buffer, stream: Stream) -> None:
-        """Free a block in the order of another stream, which comes after every use of the block."""
+        """Free the block `buffer` in the order of another stream, whose later tasks run after every use of the block.
+
+        AclError 107000 if it is not a live block of this pool, or the stream is of another device. Source: aclrtMemPoolFreeAsync.
+        """
         block = buffer.block
         if block is None or block.claim.pool is not self._pool or block.closed or buffer.owner is not self:
             raise AclError(Code.RT_PARAM_INVALID, f"{buffer!r} is not a block of this pool.")
@@ -497,13 +530,13 @@ class StreamPool(Closing, Shown):
 
     @operation("StreamPool.trim")
     def trim(self, keep: int = 0) -> None:
-        """Return free memory to the device while more than `keep` bytes are reserved; at least those in use stay."""
+        """Return free memory to the device until `keep` bytes, or those in use, are reserved. Source: aclrtMemPoolTrimTo."""
         collect()
         stream_pools.trim(self.handle, max(keep, self._pool.used))
 
     @operation("StreamPool.close")
     def close(self) -> None:
-        """End the pool, once its blocks have been freed. Idempotent. 507000 while blocks are in use."""
+        """End the pool. Idempotent. AclError 507000 while blocks are in use. Source: aclrtMemPoolDestroy."""
         collect()
         if stream_pools.pools.live.get(self.handle) is self._pool:
             stream_pools.destroy(self.handle)

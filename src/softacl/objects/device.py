@@ -49,14 +49,18 @@ def need_device() -> None:
 
 
 class Device(Shown):
-    """One device. `with Device(0) as device:` initialises AscendCL if need be, sets the device, and resets it at the end.
+    """One device; `id` is its number. Its methods work on this device, whichever is current in the thread.
 
-    Its methods work on this device, whichever the thread has current; that is the innermost `with`, and the one before
-    again at its end. AscendCL stays initialised for others that use it.
+    `with Device(0) as device:` initialises AscendCL if need be and makes the device current; at its end it resets the device
+    and makes the previous one current again. AscendCL stays initialised for others that use it.
     """
 
     @operation("Device")
     def __init__(self, device_id: int = 0) -> None:
+        """Name a device, without using it yet.
+
+        device_id: from 0, counted among the devices that ASCEND_RT_VISIBLE_DEVICES names. AclError 107001 if there is none.
+        """
         devices.check_id(device_id)
         self.id = device_id
         self._entered = threading.local()
@@ -64,26 +68,26 @@ class Device(Shown):
     @staticmethod
     @operation("Device.count")
     def count() -> int:
-        """How many devices there are."""
+        """The number of devices that this process sees. Source: aclrtGetDeviceCount."""
         return devices.count()
 
     @classmethod
     @operation("Device.current")
     def current(cls) -> Device | None:
-        """The thread's device; None without one."""
+        """The device that is current in this thread, or None."""
         context = current.context
         return cls._of(context.device.id) if context is not None and context.alive else None
 
     @property
     @operation("Device.name")
     def name(self) -> str:
-        """The chip, for instance "Ascend910B3"."""
+        """The name of the chip, such as "Ascend910B3". Source: aclrtGetSocName."""
         return process.settings.profile.soc_name
 
     @property
     @operation("Device.memory")
     def memory(self) -> tuple[int, int]:
-        """(free, total) bytes. The device has to be in use."""
+        """Free and total memory in bytes. AclError 107002 if the device is not in use. Source: aclrtGetMemInfo."""
         device = process.devices.get(self.id)
         if device is None:
             raise AclError(
@@ -95,7 +99,7 @@ class Device(Shown):
     @property
     @operation("Device.statistics")
     def statistics(self) -> DeviceStatistics:
-        """Bytes and counts of its memory. The device has to be in use."""
+        """Bytes and counts of its memory, a `DeviceStatistics`. AclError 107002 if the device is not in use."""
         device = process.devices.get(self.id)
         if device is None:
             raise AclError(
@@ -105,7 +109,7 @@ class Device(Shown):
 
     @operation("Device.use")
     def use(self) -> Device:
-        """Make this the device of the thread."""
+        """Make this device current in the thread, and return it. Each `use` needs a `close`. Source: aclrtSetDevice."""
         if not process.initialized:
             lifecycle.init()
         devices.set_device(self.id)
@@ -113,12 +117,12 @@ class Device(Shown):
 
     @operation("Device.close")
     def close(self) -> None:
-        """Undo one `use`; the last one frees the device's memory and streams."""
+        """Undo one `use`. The last `close` frees the memory of the device and ends its streams. Source: aclrtResetDevice."""
         devices.reset_device(self.id)
 
     @operation("Device.synchronize")
     def synchronize(self) -> None:
-        """Wait for all streams of the device."""
+        """Wait for all streams of the device. Raises the error of a task that failed. Source: aclrtSynchronizeDevice."""
         try:
             with self._current():
                 device_tasks.synchronize()
@@ -127,7 +131,10 @@ class Device(Shown):
 
     @operation("Device.buffer")
     def buffer(self, nbytes: int, policy: int = 0) -> Buffer:
-        """Device memory. policy: MemMallocPolicy."""
+        """Allocate `nbytes` bytes of device memory, contents undefined. policy: MemMallocPolicy; 0: huge pages if there are any.
+
+        AclError 100000 for a size below 1, 107002 if the device is not in use; OutOfMemory. Source: aclrtMalloc.
+        """
         from softacl.objects.buffer import Buffer  # here: buffers name their device
 
         collect()
@@ -138,7 +145,7 @@ class Device(Shown):
 
     @operation("Device.stream")
     def stream(self, priority: int = 0, flag: int = 0) -> Stream:
-        """A new stream."""
+        """Create a stream. priority, flag: as `Stream` takes them. AclError 107002 if the device is not in use."""
         from softacl.objects.stream import Stream  # here: streams name their device
 
         with self._current():
@@ -146,12 +153,12 @@ class Device(Shown):
 
     @operation("Device.context")
     def context(self) -> Context:
-        """A new context, beside the device's own."""
+        """Create a context beside the default one of the device. It does not become current."""
         return Context(self)
 
     @operation("Device.pool")
     def pool(self, max_bytes: int = 0) -> StreamPool:
-        """A stream-ordered memory pool; max_bytes: 0 for all of the memory."""
+        """Create a stream-ordered memory pool. max_bytes: rounded up to 2 MiB; 0 for all memory of the device."""
         from softacl.objects.buffer import StreamPool  # here: pools name their device
 
         with self._current():
@@ -159,19 +166,25 @@ class Device(Shown):
 
     @operation("Device.can_access_peer")
     def can_access_peer(self, other: Device) -> bool:
-        """Whether there can be copies between the two."""
+        """Whether copies to and from the device `other` are possible.
+
+        AclError 100000 if both are the same device. Source: aclrtDeviceCanAccessPeer.
+        """
         return peers.can_access(self.id, other.id)
 
     @operation("Device.enable_peer_access")
     def enable_peer_access(self, other: Device) -> None:
-        """Allow copies between the two, in both directions; both have to be in use. 207000 for a pair that cannot."""
+        """Allow copies to and from the device `other`. Idempotent. Source: aclrtDeviceEnablePeerAccess.
+
+        AclError 107002 unless both devices are in use, 100000 if they are the same, 207000 if such copies are impossible.
+        """
         for one, two in ((self, other), (other, self)):
             with one._current():
                 peers.enable(two.id, 0)
 
     @operation("Device.disable_peer_access")
     def disable_peer_access(self, other: Device) -> None:
-        """Undo `enable_peer_access`."""
+        """Undo `enable_peer_access(other)`. AclError 107000 if it is not enabled. Source: aclrtDeviceDisablePeerAccess."""
         for one, two in ((self, other), (other, self)):
             with one._current():
                 peers.disable(two.id)
@@ -222,6 +235,10 @@ class Context(Shown):
 
     @operation("Context")
     def __init__(self, device: Device | int = 0) -> None:
+        """Create a context of `device`, or of the device with that number. Source: aclrtCreateContext.
+
+        AclError 107001 if there is no such device.
+        """
         if not process.initialized:
             lifecycle.init()
         before = current.context
@@ -234,7 +251,7 @@ class Context(Shown):
     @classmethod
     @operation("Context.from_handle")
     def from_handle(cls, handle: int) -> Context:
-        """The context that a handle of `acl.rt` names. It keeps its owner: `close` leaves it alone."""
+        """Wrap the context that a handle of `acl.rt` names. It keeps its owner: `close` does not end it."""
         self = cls.__new__(cls)
         self._context = contexts.contexts.get(handle)
         self.handle, self._owned, self._entered = handle, False, threading.local()
@@ -243,29 +260,30 @@ class Context(Shown):
     @classmethod
     @operation("Context.current")
     def current(cls) -> Context | None:
-        """The thread's context; None without one."""
+        """The context that is current in this thread, or None."""
         context = current.context
         return cls.from_handle(context.handle) if context is not None and context.alive else None
 
     @property
     def device(self) -> Device:
-        """The device it was made on."""
+        """The device of the context."""
         return Device._of(self._context.device.id)
 
     @operation("Context.use")
     def use(self) -> Context:
-        """Make this the thread's context."""
+        """Make the context current in the thread, and return it. Source: aclrtSetCurrentContext."""
         contexts.set_current(self.handle)
         return self
 
     @operation("Context.close")
     def close(self) -> None:
-        """End the context and its streams. Idempotent."""
+        """End the context and its streams. Idempotent. Source: aclrtDestroyContext."""
         if self._owned and contexts.contexts.live.get(self.handle) is self._context:
             contexts.destroy(self.handle)
 
     @operation("Context.__enter__")
     def __enter__(self) -> Context:
+        """Make the context current until the end of the `with`. AclError if it has been closed."""
         contexts.contexts.get(self.handle)  # an error if it was closed
         entered = self._entered.__dict__.setdefault("stack", [])
         entered.append(Within(self._context))

@@ -50,7 +50,7 @@ class PinnedArray(Closing, np.ndarray[Any, Any]):
         return np.asarray(found) if type(found) is PinnedArray and found._block is None else found
 
     def copy(self, order: Any = "C") -> Any:
-        """A copy, in ordinary memory."""
+        """A copy in ordinary memory. order: as `numpy.ndarray.copy` takes it."""
         return np.asarray(self).copy(order)
 
     def __reduce__(self) -> Any:
@@ -68,7 +68,7 @@ class PinnedArray(Closing, np.ndarray[Any, Any]):
 
     @property
     def pinned(self) -> bool:
-        """Whether it lies in pinned memory. NumPy makes arrays of this class elsewhere too, for instance in `astype`."""
+        """Whether the array is in pinned memory; NumPy creates some arrays of this class in other memory, as `astype` does."""
         return self._block is not None and not self.closed
 
     @property
@@ -87,9 +87,10 @@ class PinnedArray(Closing, np.ndarray[Any, Any]):
 
 @operation("softacl.pinned_empty")
 def pinned_empty(shape: int | tuple[int, ...], dtype: npt.DTypeLike = "float64") -> PinnedArray:
-    """An array in pinned host memory, contents undefined, as `numpy.empty`. Freed when the last view of it is gone.
+    """An array of `shape` and `dtype` in pinned host memory, contents undefined, as `numpy.empty`.
 
-    Needs a device in use. Its memory ends with `acl.finalize` at the latest; what is read then is undefined.
+    The memory is freed when the last view of it is gone, or by `acl.finalize`; what is read after that is undefined.
+    AclError 107002 if no device is in use; OutOfMemory; ValueError for a dtype with references. Source: aclrtMallocHost.
     """
     kind = np.dtype(dtype)
     if kind.hasobject:
@@ -111,7 +112,7 @@ def pinned_empty(shape: int | tuple[int, ...], dtype: npt.DTypeLike = "float64")
 
 @operation("softacl.pinned_zeros")
 def pinned_zeros(shape: int | tuple[int, ...], dtype: npt.DTypeLike = "float64") -> PinnedArray:
-    """As `pinned_empty`, filled with zeros, as `numpy.zeros`."""
+    """An array of `shape` and `dtype` in pinned host memory, filled with zeros. Errors: as `pinned_empty`."""
     array = pinned_empty(shape, dtype)
     array[...] = np.zeros((), array.dtype)  # which knows the zero of strings and structures
     return array
@@ -119,7 +120,7 @@ def pinned_zeros(shape: int | tuple[int, ...], dtype: npt.DTypeLike = "float64")
 
 @operation("softacl.pinned_array")
 def pinned_array(object: Any, dtype: npt.DTypeLike | None = None) -> PinnedArray:
-    """A copy of an array-like in pinned host memory, as `numpy.array`."""
+    """A copy of the array-like `object`, in pinned host memory. dtype: its own by default. Errors: as `pinned_empty`."""
     source = of_program(np.asarray, object, dtype)
     array = pinned_empty(source.shape, source.dtype)
     array[...] = source

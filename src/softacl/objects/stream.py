@@ -28,6 +28,11 @@ class Stream(Closing, Shown):
 
     @operation("Stream")
     def __init__(self, priority: int = 0, flag: int = 0) -> None:
+        """Create a stream on the thread's device. Source: aclrtCreateStreamWithConfig.
+
+        priority: 0 is the highest; limited to the chip's range. flag: bits of ACL_STREAM_*. AclError 107002 if no device is
+        in use, 107000 for flags that exclude each other, 207008 if all streams of the device are in use.
+        """
         collect()
         need_device()
         self._adopt(streams.streams.live[streams.create(priority, flag)], True)
@@ -40,9 +45,9 @@ class Stream(Closing, Shown):
     @classmethod
     @operation("Stream.from_handle")
     def from_handle(cls, handle: int) -> Stream:
-        """The stream that a handle of `acl.rt` names; 0 is the default stream of the thread's context.
+        """Wrap the stream that a handle of `acl.rt` names; 0 is the default stream of the thread's context.
 
-        It keeps its owner: `close` leaves it alone.
+        It keeps its owner: `close` does not end it. AclError 107017 if there is no such stream.
         """
         self = cls.__new__(cls)
         self._adopt(streams.own_stream(0) if handle == 0 else _get(handle), False)
@@ -55,12 +60,12 @@ class Stream(Closing, Shown):
 
     @property
     def device(self) -> Device:
-        """The device that runs it."""
+        """The device that runs the stream."""
         return Device._of(self._stream.device.id)
 
     @operation("Stream.keep")
     def keep(self, *things: Any) -> None:
-        """Keep objects alive until everything queued so far has run."""
+        """Keep `things` alive, of any type, until everything queued so far has run."""
         for thing in things:
             block = thing if isinstance(thing, Block) else getattr(thing, "block", None)
             if isinstance(block, Block):
@@ -70,13 +75,16 @@ class Stream(Closing, Shown):
     @property
     @operation("Stream.done")
     def done(self) -> bool:
-        """Whether everything queued has run."""
+        """Whether everything queued has run. Source: aclrtStreamQuery."""
         with Within(self._stream.context):
             return streams.query(self.handle) == 0
 
     @operation("Stream.synchronize")
     def synchronize(self, timeout_ms: int = -1) -> None:
-        """Wait for everything queued; raises what a task failed with, or 507046 after the timeout."""
+        """Wait for everything queued. timeout_ms: -1 for no limit, else more than 0.
+
+        Raises the error of a task that failed; AclError 507046 after the timeout. Source: aclrtSynchronizeStreamWithTimeout.
+        """
         try:
             with Within(self._stream.context):
                 streams.synchronize(self.handle, timeout_ms)
@@ -85,7 +93,7 @@ class Stream(Closing, Shown):
 
     @operation("Stream.record")
     def record(self, event: Event | None = None) -> Event:
-        """Mark the place with an event, a new one by default."""
+        """Record `event`, a new one by default, after everything queued so far, and return it. Source: aclrtRecordEvent."""
         if event is None:
             with Within(self._stream.context):
                 event = Event()
@@ -94,14 +102,14 @@ class Stream(Closing, Shown):
 
     @operation("Stream.wait")
     def wait(self, event: Event | Stream) -> None:
-        """Let everything queued from now on wait for an event, or for what another stream has queued so far."""
+        """Let later tasks wait for `event`, or for everything queued so far on another stream. Source: aclrtStreamWaitEvent."""
         mark = event.record() if isinstance(event, Stream) else event
         with Within(self._stream.context):
             events.stream_wait(self.handle, mark.handle)
 
     @operation("Stream.close")
     def close(self) -> None:
-        """End the stream when its tasks have run. Idempotent."""
+        """Wait for the tasks of the stream, and end it. Idempotent. Source: aclrtDestroyStream."""
         if self._owned and streams.streams.live.get(self.handle) is self._stream:
             with Within(self._stream.context):
                 streams.destroy(self.handle)
@@ -145,6 +153,7 @@ class Event(Shown):
 
     @operation("Event")
     def __init__(self) -> None:
+        """Create an event on the thread's device. AclError 107002 if no device is in use. Source: aclrtCreateEvent."""
         collect()
         need_device()
         self.handle = events.create()
@@ -155,7 +164,7 @@ class Event(Shown):
     @classmethod
     @operation("Event.from_handle")
     def from_handle(cls, handle: int) -> Event:
-        """The event that a handle of `acl.rt` names. It keeps its owner: `close` leaves it alone."""
+        """Wrap the event that a handle of `acl.rt` names. It keeps its owner: `close` does not end it."""
         self = cls.__new__(cls)
         self._event = events.events.get(handle)
         self.handle, self._owned = handle, False
@@ -163,19 +172,22 @@ class Event(Shown):
 
     @operation("Event.record")
     def record(self, stream: Stream) -> None:
-        """Mark the place where the stream is now."""
+        """Record the event after everything queued on `stream` so far. Source: aclrtRecordEvent."""
         with Within(stream.context):
             events.record(self.handle, stream.handle)
 
     @property
     @operation("Event.done")
     def done(self) -> bool:
-        """Whether the newest record has run; true before the first."""
+        """Whether the newest record has run; True before the first. Source: aclrtQueryEventStatus."""
         return events.query_recorded(self.handle) == 1
 
     @operation("Event.synchronize")
     def synchronize(self, timeout_ms: int = -1) -> None:
-        """Wait for the newest record."""
+        """Wait for the newest record. timeout_ms: -1 for no limit, else more than 0.
+
+        AclError 507047 after the timeout. Source: aclrtSynchronizeEventWithTimeout.
+        """
         try:
             events.synchronize(self.handle, timeout_ms)
         finally:
@@ -183,6 +195,10 @@ class Event(Shown):
 
     @operation("Event.__sub__")
     def __sub__(self, start: Event) -> float:
+        """Milliseconds from the record of `start` to that of this event. Source: aclrtEventElapsedTime.
+
+        AclError 507000 if one was never recorded, 107006 if one has not run yet.
+        """
         return events.elapsed_ms(start.handle, self.handle)
 
     @operation("Event.close")

@@ -71,10 +71,12 @@ class Tensor:
 
     @property
     def n_elements(self) -> int:
+        """The product of the shape."""
         return math.prod(self.shape)
 
     @property
     def itemsize(self) -> int:
+        """Bytes of an element."""
         return type_size(self.dtype)
 
     @property

@@ -43,6 +43,7 @@ class InvalidUse(Exception):
     """An operator cannot run like this; `why` names the values, the rule and the next step."""
 
     def __init__(self, kind: Cause, why: str) -> None:
+        """kind: selects the code that the program gets."""
         super().__init__(kind, why)
         self.kind, self.why = kind, why
 
@@ -62,6 +63,7 @@ class OperatorError(AclError):
     """An aclnn call failed; `code` is an aclnnStatus."""
 
     def __init__(self, code: int, why: str) -> None:
+        """why: as of `AclError`."""
         super().__init__(Code.INVALID_PARAM, why)
         self.code = Status(code)  # type: ignore[assignment]  # a number of another family
 

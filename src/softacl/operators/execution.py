@@ -82,7 +82,7 @@ def run(
     attributes: dict[str, Any] | None = None,
     stream: int = 0,
 ) -> None:
-    """Put an operator into a stream, given by its handle; 0: the default stream. AclError as `acl.op.execute_v2`.
+    """Queue the operator `name` on the stream with this handle; 0: the default stream. AclError as `acl.op.execute_v2`.
 
     The tensors are taken as they are now; their memory must live until the task has run.
     """

@@ -41,6 +41,8 @@ def operator(
 
     Positional parameters are the inputs, keyword-only ones the attributes. `infer(*types, **attributes)` returns the
     `TensorType` of each output, so that mistakes show at the call; without it they show at the synchronisation.
+    aliases: further names. outputs: how many there are; None: any number. exact: refuse outputs of another type instead of
+    converting to it. stretches: the result may be broadcast to a larger output.
 
         @softacl.operator("Double")
         def double(x, *, times=2):

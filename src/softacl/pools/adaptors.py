@@ -26,16 +26,17 @@ T = TypeVar("T")
 
 
 class Adaptor(Pool, Generic[T]):
-    """An allocator around another, whose blocks it passes on. For adaptors of a program: write `_take` and `_gone`.
+    """An allocator around another, `upstream`, whose blocks it passes on. An adaptor of a program defines `_take` and `_gone`.
 
-    `_note` says what to remember of a new block, `_gone` what to do when it has ended. statistics, trim, audit and close are
-    those of its upstream; AttributeError where that has none. A block is announced once, by what made it.
+    `_note` returns what to remember of a new block; `_gone` is called when it has ended. statistics, trim, audit and close are
+    those of upstream; AttributeError if it has none. Observers hear of a block once, from the allocator that made it.
     """
 
     _form = "bytes"  # of what compiled code notes of a block
 
     @operation(".")
     def __init__(self, upstream: Allocator) -> None:
+        """upstream: a pool, another adaptor, or anything with `allocate` and `free`."""
         self.upstream = upstream
         self._ours = isinstance(upstream, Announced)
         # A pool's own work at once: this adaptor's call is shielded and named already. Not past methods of a program's class.
@@ -47,22 +48,22 @@ class Adaptor(Pool, Generic[T]):
 
     @operation(".statistics")
     def statistics(self) -> Statistics:
-        """The figures now."""
+        """The figures of upstream."""
         return cast(Statistics, ask(self.upstream, "statistics"))
 
     @operation(".trim")
     def trim(self, keep: int = 0) -> int:
-        """Release free memory while `keep` bytes stay; the released bytes."""
+        """Let upstream release free memory until `keep` bytes are reserved; return the number of bytes released."""
         return cast(int, ask(self.upstream, "trim", keep))
 
     @operation(".audit")
     def audit(self) -> None:
-        """Prove the figures."""
+        """Let upstream check its figures. AclError 500000 if they are wrong."""
         ask(self.upstream, "audit")
 
     @operation(".close")
     def close(self, force: bool = False) -> None:
-        """Release everything."""
+        """Close upstream. force: even if blocks are live."""
         ask(self.upstream, "close", force)
 
     def _display(self) -> tuple[str, dict[str, object]]:
@@ -122,13 +123,14 @@ def _is_ours(kind: type[Pool]) -> bool:
 
 
 class Limited(Adaptor[int]):
-    """Refuses what would bring the bytes asked for above a limit."""
+    """Refuses an allocation that would bring the requested bytes above a limit: OutOfMemory, with the figures in its report."""
 
     _kind = "limited"
     limit: int = pool_field("limit")
     held: int = pool_field("held")
 
     def __init__(self, upstream: Allocator, limit: int) -> None:
+        """limit: the most bytes that live blocks of `upstream` may have together."""
         super().__init__(upstream)
         self.limit, self.held = limit, 0
 
@@ -153,7 +155,7 @@ class Limited(Adaptor[int]):
 
 
 class Measured(Adaptor[int]):
-    """Counts, for an allocator that has no statistics of its own, such as `DeviceMemory`."""
+    """Counts bytes and blocks, for an allocator without statistics of its own, such as `DeviceMemory`."""
 
     _kind = "measured"
 
@@ -173,7 +175,7 @@ class Measured(Adaptor[int]):
 
     @operation(".statistics")
     def statistics(self) -> Statistics:
-        """The figures now. Nothing is known of rounding: `used` and `reserved` are what was asked for."""
+        """The figures. `used` and `reserved` are the requested bytes: how upstream rounds them is unknown."""
         now, peak = self._used, self._peak_used
         return Statistics(now, now, now, peak, peak, peak, len(self._blocks), self._n, 0)
 
@@ -195,7 +197,7 @@ class Tracked(Adaptor["tuple[int, Site | None]"]):
 
     @operation(".largest_sites")
     def largest_sites(self, n: int = 10) -> list[tuple[str, int, int]]:
-        """(place, bytes, blocks) of the call sites that hold most, largest first."""
+        """(place, bytes, blocks) of the `n` call sites whose live blocks have the most bytes, largest first."""
         return largest_sites(((site, size) for size, site in tuple(self._blocks.values())), n)
 
 
@@ -203,6 +205,7 @@ class Recorded(Adaptor[int]):
     """Writes every allocation and free as a CSV line: Thread,Time,Action,Pointer,Size,Stream (RMM's columns)."""
 
     def __init__(self, upstream: Allocator, sink: TextIO) -> None:
+        """Write the header to `sink`, a text file, and then a line for each call that reaches `upstream`. Times are in seconds."""
         super().__init__(upstream)
         self._rows = csv.writer(sink, lineterminator="\n")
         self._rows.writerow(["Thread", "Time", "Action", "Pointer", "Size", "Stream"])
@@ -234,12 +237,13 @@ class Recorded(Adaptor[int]):
 
 
 class FailureCallback(Adaptor[int]):
-    """Asks `callback(nbytes)` when memory ran out; while it returns True the allocation is tried again."""
+    """Calls `callback(nbytes)` when memory has run out, and tries the allocation again if it returns True."""
 
     _kind = "retrying"
     tries: int = pool_field("tries")
 
     def __init__(self, upstream: Allocator, callback: Callable[[int], bool], tries: int = 100) -> None:
+        """callback: frees memory and returns whether it did. tries: how often `upstream` is asked before AclError 207001."""
         super().__init__(upstream)
         self.callback, self.tries = callback, tries
 

@@ -17,11 +17,10 @@ __all__ = ["ArenaPool"]
 
 
 class ArenaPool(Pool):
-    """Cuts blocks from chunks of at least `chunk` bytes without looking for gaps. For blocks that end together: one
-    request, one step of a training loop.
+    """Cuts consecutive blocks from large chunks. For blocks that end together: one request, one step of a training loop.
 
-    `free` only counts; the memory is reused when the last live block is freed, or after `rewind` and `reset`.
-    Thread-safe; a forked child is refused.
+    `free` only counts; the memory is reused when the last live block is freed, or after `rewind` or `reset`.
+    Thread-safe. A forked child needs a pool of its own.
     """
 
     _kind = "arena"
@@ -31,6 +30,7 @@ class ArenaPool(Pool):
 
     @operation(".")
     def __init__(self, upstream: Allocator, rules: BlockRules | None = None, chunk: int = 16 << 20) -> None:
+        """upstream: where chunks of at least `chunk` bytes are allocated. rules: of sizes and alignments; `BlockRules()` if None."""
         if chunk <= 0:
             raise ValueError(f"chunk is {chunk} bytes; it must be more than 0")
         self.upstream, self.rules, self.chunk = upstream, rules or BlockRules(), chunk
@@ -78,12 +78,12 @@ class ArenaPool(Pool):
 
     @operation(".mark")
     def mark(self) -> tuple[int, int]:
-        """The place where the arena is now, for `rewind`."""
+        """The current place in the arena, for `rewind`."""
         return self._at, self._next
 
     @operation(".rewind")
     def rewind(self, mark: tuple[int, int]) -> None:
-        """End all blocks that were taken since the mark."""
+        """End all blocks that were allocated after `mark` returned this. AclError 100000 if the arena is before the mark."""
         with self._lock:
             self._open()
             if mark > (self._at, self._next):
@@ -105,7 +105,7 @@ class ArenaPool(Pool):
 
     @operation(".reset")
     def reset(self) -> None:
-        """End all blocks, and restart."""
+        """End all blocks, and begin with the first chunk again."""
         with self._lock:
             self._open()
             blocks = list(self._live)

@@ -16,11 +16,10 @@ __all__ = ["BestFitPool"]
 
 
 class BestFitPool(Pool):
-    """Cuts blocks from reservations of at least `reservation` bytes, and takes further ones when they are used up.
+    """The general pool: cuts blocks from large reservations, and adds reservations when they are used up.
 
     A request goes to the smallest free block that holds it; requests of at least twice the mean size take its high end,
-    smaller ones its low end. With a `limit` the reservations stay below it. The figures cost nothing: they are counted
-    where the blocks are cut. Thread-safe; a forked child is refused.
+    smaller ones its low end. Free neighbours are merged. Thread-safe. A forked child needs a pool of its own.
     """
 
     _kind = "best fit"
@@ -34,6 +33,10 @@ class BestFitPool(Pool):
         reservation: int = 64 << 20,
         limit: int | None = None,
     ) -> None:
+        """upstream: where reservations of at least `reservation` bytes are allocated. limit: the most bytes of all of them.
+
+        rules: of sizes and alignments; `BlockRules()` if None.
+        """
         self.upstream, self.rules = upstream, rules or BlockRules()
         self.reservation, self.limit = reservation, limit
         self._ranges = RangeAllocator(self.rules.step, self.rules.extra, self.rules.align)
@@ -144,7 +147,7 @@ class BestFitPool(Pool):
 
     @operation(".trim")
     def trim(self, keep: int = 0) -> int:
-        """Release wholly free reservations while `keep` bytes stay; the released bytes."""
+        """Release free reservations until `keep` bytes are reserved; return the number of bytes released."""
         with self._lock:
             self._open()
             gone = 0
@@ -156,12 +159,12 @@ class BestFitPool(Pool):
 
     @operation(".walk")
     def walk(self) -> list[tuple[int, int, bool, int]]:
-        """(address, bytes, whether taken, bytes asked for) of every block, in order of address."""
+        """(address, bytes, whether live, requested bytes) of every block, in order of address."""
         return self._ranges.walk()
 
     @operation(".audit")
     def audit(self) -> None:
-        """Prove the figures by a walk: blocks adjoin, do not overlap, and add up. 500000 if they do not."""
+        """Check that blocks adjoin, do not overlap, and add up to the figures. AclError 500000 if they do not."""
         ranges, align = self._ranges, self.rules.align
         rows = ranges.walk()
         taken = [row for row in rows if row[2]]

@@ -9,7 +9,12 @@ __all__ = ["Statistics"]
 
 @dataclass(frozen=True)
 class Statistics:
-    """Bytes and counts of a pool. `reserved`: from upstream; `used`: in blocks, rounded; `requested`: asked for."""
+    """Bytes and counts of a pool.
+
+    requested: what the program asked for in live blocks; used: the same, as the pool rounds it; reserved: bytes of upstream;
+    peak_requested, peak_used, peak_reserved: their peaks. n_blocks: live blocks; n_allocations: all since the pool was made.
+    largest_free: bytes of the largest free block.
+    """
 
     requested: int
     used: int
@@ -23,10 +28,10 @@ class Statistics:
 
     @property
     def free(self) -> int:
-        """Reserved bytes that no block has."""
+        """Reserved bytes that are in no live block."""
         return self.reserved - self.used
 
     @property
     def fragmentation(self) -> float:
-        """0: all free bytes are one block, or no block is live; near 1: they are many small ones."""
+        """0 if all free bytes are one block, or no block is live; near 1 if they are many small blocks."""
         return 1 - self.largest_free / self.free if self.free and self.n_blocks else 0.0

@@ -18,11 +18,11 @@ __all__ = ["PlannedPool"]
 
 
 class PlannedPool(Pool):
-    """Serves the allocations of `plan`, in their order, from one block of `plan.capacity` bytes.
+    """Serves the allocations of a plan, in their order, from one block of `plan.capacity` bytes.
 
-    An allocation that is not the next of the plan, or whose place is still taken, goes to `fallback` (a `BestFitPool` on the
-    same upstream by default); the next one that the plan has within sixteen entries finds back. After its last entry the plan
-    restarts, as the steps of a training loop do. `planned` and `departed` count the two. Thread-safe.
+    An allocation that is not the next of the plan, or whose place is still in use, goes to the fallback, and the pool resumes
+    the plan at the next allocation that is among its next sixteen. After its last entry the plan begins again, as the steps of
+    a training loop do. `planned` and `departed` count the two kinds. Thread-safe.
     """
 
     _kind = "planned"
@@ -34,6 +34,7 @@ class PlannedPool(Pool):
 
     @operation(".")
     def __init__(self, plan: Plan, upstream: Allocator, fallback: Pool | None = None) -> None:
+        """plan: of `softacl.pools.plan`. upstream: where its block is allocated. fallback: a `BestFitPool` on upstream if None."""
         self.plan, self.upstream = plan, upstream
         self._own: BestFitPool | None = None
         if fallback is None:
@@ -85,7 +86,7 @@ class PlannedPool(Pool):
 
     @operation(".restart")
     def restart(self) -> None:
-        """The next allocation is the first of the plan again: call it where a step of the program begins."""
+        """Begin the plan again with the next allocation. Call it where a step of the program begins."""
         self._next = 0
 
     @operation(".statistics")
@@ -98,13 +99,13 @@ class PlannedPool(Pool):
 
     @operation(".trim")
     def trim(self, keep: int = 0) -> int:
-        """Release free memory of the fallback; the plan keeps its own."""
+        """Release free memory of the fallback until `keep` bytes are reserved; return the number of bytes released."""
         gone: int = ask(self.fallback, "trim", max(keep - self.plan.capacity, 0))
         return gone
 
     @operation(".audit")
     def audit(self) -> None:
-        """Prove that live blocks are in their places, do not overlap, and add up; else 500000."""
+        """Check that live blocks are in their places, do not overlap, and add up. AclError 500000 if not."""
         with self._lock:
             self._prove_sums()
             end = self._base
@@ -118,7 +119,7 @@ class PlannedPool(Pool):
 
     @operation(".close")
     def close(self, force: bool = False) -> None:
-        """Release everything. Live blocks are an error that names some of them, unless `force`."""
+        """Free everything. AclError 107000 for live blocks, unless `force` is true."""
         if self._own is not None and (force or not self._live):
             self._own.close(force)
         super().close(force)

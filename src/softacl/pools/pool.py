@@ -38,10 +38,10 @@ class Allocator(Protocol):
     """Anything that allocates memory. Methods may be called from any thread."""
 
     def allocate(self, nbytes: int) -> int:
-        """The address of a block of at least `nbytes`. Raises OutOfMemory, AclError for invalid sizes."""
+        """Allocate at least `nbytes` bytes; return the address. Raises OutOfMemory, or AclError for an invalid size."""
 
     def free(self, address: int) -> None:
-        """Free a block. Raises AclError for an address that is not one of its blocks."""
+        """Free the block that begins at `address`. Raises AclError if it is not one of this allocator."""
 
 
 class Announced:
@@ -75,6 +75,7 @@ class Pool(PoolCore, Announced, Shown):
     _kind = ""
 
     def __init__(self) -> None:
+        """A class of the program calls this first."""
         self._lock = PoolLock()
         self._clear()
         _pools.add(self)
@@ -89,9 +90,10 @@ class Pool(PoolCore, Announced, Shown):
 
     @_plain
     def allocate(self, nbytes: int, alignment: int | None = None) -> int:
-        """A block of at least `nbytes`, at a multiple of `alignment`, a power of two, if that is more than the rules ask.
+        """Allocate at least `nbytes` bytes, and return the address.
 
-        Errors: 100000 for an invalid size or alignment, 207001 when memory runs out, with a report.
+        alignment: a power of two, if the block needs more than the rules of the pool give. AclError 100000 for an invalid size
+        or alignment; OutOfMemory, with the figures in its `report`.
         """
         if observers:
             return performed(
@@ -106,7 +108,7 @@ class Pool(PoolCore, Announced, Shown):
 
     @_plain
     def free(self, address: int) -> None:
-        """Free a block, by the address that `allocate` returned. 107000 for an address that is not valid."""
+        """Free the block that begins at `address`, as `allocate` returned it. AclError 107000 if there is none."""
         if observers:
             performed(f"{type(self).__name__}.free", (self, address), self._put_announced, address)
             return
@@ -118,24 +120,24 @@ class Pool(PoolCore, Announced, Shown):
 
     @operation(".statistics")
     def statistics(self) -> Statistics:
-        """The figures now."""
+        """The figures now: bytes and counts, and their peaks."""
         return self._now()
 
     @operation(".trim")
     def trim(self, keep: int = 0) -> int:
-        """Free reservations that are wholly unused while `keep` bytes stay; return how many bytes were freed."""
+        """Release unused reservations until `keep` bytes are reserved; return the number of bytes released."""
         self._open()
         return 0
 
     @operation(".audit")
     def audit(self) -> None:
-        """Prove the figures by a walk over all blocks. 500000 if they are wrong, which would be our mistake."""
+        """Check the figures against all blocks. AclError 500000 if they are wrong, which is a bug of the pool."""
         with self._lock:
             self._prove_sums()
 
     @operation(".close")
     def close(self, force: bool = False) -> None:
-        """Free everything. Live blocks are an error that names some of them, unless `force`."""
+        """Free everything. AclError 107000, which names live blocks if there are any, unless `force` is true. Idempotent."""
         with self._lock:
             if self._closed:
                 return

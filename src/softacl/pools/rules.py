@@ -31,12 +31,15 @@ class BlockRules:
             raise ValueError(f"step {self.step} must be more than 0, extra {self.extra} not less")
 
     def rounded(self, nbytes: int) -> int:
-        """The bytes that a block of `nbytes` takes, so that the next one starts on the alignment."""
+        """The bytes that a block of `nbytes` bytes takes, so that the next block begins on the alignment."""
         return rounded(nbytes, self.step, self.extra, self.align)
 
     @classmethod
     def of_chip(cls, chip: str, media: bool = False) -> BlockRules:
-        """The rules of a chip: the extra 32 bytes where it adds them, starts at 64, for media memory at 128."""
+        """The rules of a chip, such as "Ascend910B3" or "310P"; ProfileError for an unknown one.
+
+        media: the rules of memory for media processing, whose blocks begin at multiples of 128 instead of 64 bytes.
+        """
         from softacl import profiles
 
         profile = profiles.load(chip)
@@ -45,7 +48,7 @@ class BlockRules:
 
     @classmethod
     def of_jpegd(cls, chip: str) -> BlockRules:
-        """The rules of a pool of decoded JPEGs: JPEGD may write 8 bytes past a picture, so pieces are align_up(size + 8, 128).
+        """The rules for pictures that JPEGD of `chip` decodes: it may write 8 bytes past one, so blocks are align_up(size + 8, 128).
 
         Source: memory management of the 310 guide, 5.0.4, JPEGD: n pictures take size + (n - 1) * AlignTo128(size + 8).
         """

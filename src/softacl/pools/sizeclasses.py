@@ -18,12 +18,11 @@ _STEPS = 4  # classes between a power of two and the next
 
 
 class SizeClassPool(Pool):
-    """Blocks of up to `largest` bytes from slabs of `slab` bytes, each slab for one class of sizes; larger ones straight
-    from `upstream`, which may be a pool itself: `SizeClassPool(BestFitPool(DeviceMemory()))`.
+    """The pool for many small blocks: cuts them from slabs, each for one class of sizes; larger ones come from upstream.
 
-    Classes are multiples of the alignment up to four times it, then four to a power of two, so that a block is less than a
-    quarter larger than its request, rounded by the rules. Free lists are LIFO. Nothing is
-    merged: memory of one class serves others only after `trim`. Thread-safe; a forked child is refused.
+    Classes are multiples of the alignment up to four times it, then four to a power of two, so a block is less than a quarter
+    larger than its rounded request. Free lists are LIFO. Blocks are not merged: memory of one class serves others only after
+    `trim`. Thread-safe. A forked child needs a pool of its own.
     """
 
     _kind = "size classes"
@@ -36,6 +35,10 @@ class SizeClassPool(Pool):
     def __init__(
         self, upstream: Allocator, rules: BlockRules | None = None, largest: int = 64 << 10, slab: int = 1 << 20
     ) -> None:
+        """upstream: where slabs of `slab` bytes and blocks of more than `largest` bytes are allocated; it may be a pool.
+
+        rules: of sizes and alignments; `BlockRules()` if None. ValueError unless 0 < largest <= slab.
+        """
         self.upstream, self.rules = upstream, rules or BlockRules()
         align = self.rules.align
         if not 0 < largest <= slab:
@@ -127,7 +130,7 @@ class SizeClassPool(Pool):
 
     @operation(".trim")
     def trim(self, keep: int = 0) -> int:
-        """Release slabs without a live block while `keep` bytes stay; the released bytes."""
+        """Release slabs without a live block until `keep` bytes are reserved; return the number of bytes released."""
         with self._lock:
             self._open()
             gone = 0
@@ -145,7 +148,7 @@ class SizeClassPool(Pool):
 
     @operation(".walk")
     def walk(self) -> list[tuple[int, int, bool, int]]:
-        """(address, bytes, whether taken, bytes asked for) of every block, in order of address."""
+        """(address, bytes, whether live, requested bytes) of every block, in order of address."""
         with self._lock:
             rows = [(address, entry[1], True, entry[0]) for address, entry in self._live.items()]
             for size, blocks in zip(self._sizes, self._free_blocks, strict=True):
@@ -154,7 +157,7 @@ class SizeClassPool(Pool):
 
     @operation(".audit")
     def audit(self) -> None:
-        """Prove the figures by a walk: blocks do not overlap, follow the rules, and add up; else 500000."""
+        """Check that blocks do not overlap, follow the rules, and add up to the figures. AclError 500000 if not."""
         with self._lock:
             self._prove_sums()
             rows = self.walk()

@@ -11,33 +11,34 @@ __all__ = ["DeviceMemory", "HostMemory", "MediaMemory"]
 
 
 class DeviceMemory(Announced):
-    """Device memory of the thread's device; `policy` as for `acl.rt.malloc`."""
+    """Device memory of the device that is current in the calling thread. Source: aclrtMalloc."""
 
     def __init__(self, policy: int = 0) -> None:
+        """policy: MemMallocPolicy; 0: huge pages if there are any."""
         self.policy = policy
 
     @operation(".allocate")
     def allocate(self, nbytes: int) -> int:
-        """An address, 64-byte aligned."""
+        """Allocate `nbytes` bytes; return the address, a multiple of 64."""
         return allocate.malloc(nbytes, self.policy)
 
     @operation(".free")
     def free(self, address: int) -> None:
-        """Free it."""
+        """Free the block that begins at `address`. AclError if there is none."""
         allocate.free(address)
 
 
 class HostMemory(Announced):
-    """Pinned host memory."""
+    """Pinned host memory. Source: aclrtMallocHost."""
 
     @operation(".allocate")
     def allocate(self, nbytes: int) -> int:
-        """An address, 64-byte aligned."""
+        """Allocate `nbytes` bytes; return the address, a multiple of 64."""
         return allocate.malloc_host(nbytes)
 
     @operation(".free")
     def free(self, address: int) -> None:
-        """Free it."""
+        """Free the block that begins at `address`. AclError if there is none."""
         allocate.free_host(address)
 
 
@@ -50,11 +51,11 @@ class MediaMemory(Announced):
 
     @operation(".allocate")
     def allocate(self, nbytes: int) -> int:
-        """An address, a multiple of 128. 200006 on chips without DVPP V1."""
+        """Allocate `nbytes` bytes; return the address, a multiple of 128. AclError 200006 on chips without DVPP V1."""
         require("acldvppMalloc")
         return allocate.malloc_dvpp(nbytes)
 
     @operation(".free")
     def free(self, address: int) -> None:
-        """Free it."""
+        """Free the block that begins at `address`. AclError if there is none."""
         allocate.free_dvpp(address)

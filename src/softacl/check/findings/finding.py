@@ -25,9 +25,11 @@ class Related:
 
     @property
     def place(self) -> Place | None:
+        """The innermost frame of the program."""
         return self.places[0] if self.places else None
 
     def as_dict(self) -> dict[str, Any]:
+        """The location as plain data, as in the JSON report."""
         place = self.place
         return {
             "role": self.role,
@@ -64,10 +66,12 @@ class Finding(Shown):
 
     @property
     def file(self) -> str | None:
+        """The file of the fault; None if no frame is known."""
         return self.places[0].file if self.places else None
 
     @property
     def line(self) -> int | None:
+        """The line of the fault, from 1; None if no frame is known."""
         return self.places[0].line if self.places else None
 
     def _display(self) -> tuple[str, dict[str, object]]:
@@ -82,7 +86,7 @@ class Finding(Shown):
         return "{rule}, {severity}: {message}", values | {name: value for name, value in more.items() if value}
 
     def related_line(self, role: str) -> Place | None:
-        """The location with that role."""
+        """The related location with the role `role`, such as "allocation"; None if there is none."""
         return next((other.place for other in self.related if other.role == role), None)
 
     @property
@@ -110,6 +114,7 @@ class Finding(Shown):
         return hashlib.sha256("\n".join(parts).encode("utf-8", "backslashreplace")).hexdigest()[:20]
 
     def as_dict(self) -> dict[str, Any]:
+        """The finding as plain data, as in the JSON report."""
         return {
             "rule": self.rule.id,
             "name": self.rule.name,

@@ -21,7 +21,8 @@ _MOST = 100_000  # ranges that may be open: a program that never ends its own gr
 class Listener(Protocol):
     """A receiver of ranges. thread: `threading.get_ident()` of where it began; begin == end: a mark."""
 
-    def ranged(self, thread: int, begin: int, end: int, text: str, domain: str) -> None: ...
+    def ranged(self, thread: int, begin: int, end: int, text: str, domain: str) -> None:
+        """A range has ended. begin, end: nanoseconds of `time.perf_counter_ns`."""
 
 
 listeners: list[Listener] = []
@@ -34,12 +35,13 @@ _lock = threading.Lock()
 class range:
     """A part of a program: `with softacl.trace.range("step"):`, or `@softacl.trace.range("step")` before a function.
 
-    text: its name in the trace. One object may be used again, also inside itself, and on several threads at a time.
+    An object may be used again, also inside itself, and on several threads at a time.
     """
 
     __slots__ = ("_begun", "text")
 
     def __init__(self, text: str) -> None:
+        """text: the name of the range in the trace. TypeError if it is not a str."""
         if not isinstance(text, str):
             raise TypeError(f"softacl.trace.range takes the name of the range, a str, not {text!r}")
         self.text = text
@@ -61,6 +63,8 @@ class range:
                 _notify(own, begun[1], time.perf_counter_ns(), self.text, "softacl")
 
     def __call__(self, function: _F) -> _F:
+        """Make each call of `function` a range."""
+
         @functools.wraps(function)
         def call(*args: Any, **named: Any) -> Any:
             if not listeners:
@@ -72,7 +76,7 @@ class range:
 
 
 def mark(text: str, domain: str = "softacl") -> None:
-    """A moment with a name."""
+    """Name this moment in the trace: `text`, in the group of marks `domain`."""
     if listeners:
         now = time.perf_counter_ns()
         _notify(threading.get_ident(), now, now, text, domain)

@@ -73,11 +73,11 @@ if not TYPE_CHECKING:  # a type checker knows the names, and reports others
             return getattr(import_module(f"softacl.{_HOMES.get(name, 'objects')}"), name)
         if name.startswith("_"):
             raise AttributeError(f"module 'softacl' has no attribute {name!r}")
-        from pkgutil import iter_modules
-
         from softacl.base.suggestions import nearest, no_attribute
 
         def hint() -> tuple[str, list[str]]:
+            from pkgutil import iter_modules  # here: `from softacl import events` asks for the attribute first
+
             modules = {module.name for module in iter_modules(__path__) if not module.name.startswith("_")}
             why = f"import softacl.{name} first" if name in modules else ""
             return why, [] if why else nearest(name, {*__all__, *modules})

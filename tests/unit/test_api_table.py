@@ -362,6 +362,7 @@ def test_what_the_binding_does_not_have_is_an_attribute_error() -> None:
         ("softacl", "pool", ". Did you mean: 'pools'?"),
         ("softacl", "bench", ": import softacl.bench first"),
         ("softacl", "_private", ""),
+        ("softacl.events", "Alocated", ". Did you mean: 'Allocated'?"),
     ],
 )
 def test_a_misspelled_name_suggests_the_right_one(

@@ -41,6 +41,8 @@ def __getattr__(name: str) -> Any:
     """Make all classes of events, at the first use of one."""
     kinds = importlib.import_module("softacl.events.kinds")
     if name not in kinds.__all__:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from softacl.base.suggestions import nearest, no_attribute  # here: few need it
+
+        raise no_attribute(__name__, name, lambda: ("", nearest(name, kinds.__all__)))
     globals().update({each: getattr(kinds, each) for each in kinds.__all__})
     return globals()[name]

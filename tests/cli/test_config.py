@@ -14,7 +14,7 @@ from click.testing import CliRunner
 
 from softacl import __version__, profiles
 from softacl.c import layout
-from softacl.cli.config import config
+from softacl.cli import cli
 
 COMMAND = [sys.executable, "-c", "from softacl.cli import main; main()", "config"]
 
@@ -52,14 +52,14 @@ def cache(tmp_path, monkeypatch):
 
 
 def printed(*options):
-    done = CliRunner().invoke(config, options)
+    done = CliRunner().invoke(cli, ["config", *options])
     assert done.exit_code == 0, done.output
     return done.output.splitlines()
 
 
 def refused(*options):
-    done = CliRunner().invoke(config, options)
-    assert done.exit_code == 1
+    done = CliRunner().invoke(cli, ["config", *options])
+    assert done.exit_code == 2
     return done.output
 
 

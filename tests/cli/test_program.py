@@ -159,8 +159,8 @@ def test_a_directory_with_a_main(here):
 @pytest.mark.parametrize(
     "words, says",
     [
-        (["nosuch.py"], "there is no such file."),
-        (["env"], f"there is no such file. Did you mean {shutil.which('env')}?"),
+        (["nosuch.py"], "nosuch.py cannot be read: No such file or directory."),
+        (["env"], f"No such file or directory. Did you mean {shutil.which('env')}?"),
         (["."], "that is a directory"),
         (["words.sh"], "it is not Python (invalid syntax, line 2). For a shell script write: softacl {} /bin/sh words.sh"),
         (["noise"], "it is not compiled for Linux"),

@@ -207,7 +207,7 @@ def test_wrong_use(tmp_path):
         (["--output", "/no/where/t.json", "program.py"], "there is no directory /no/where"),
         (["--output", "t.jsn", "program.py"], "Did you mean .json"),
         (["--limit", "3k", "program.py"], "too small"),
-        (["nothing.py"], "there is no such file"),
+        (["nothing.py"], "nothing.py cannot be read: No such file"),
         (["export", "program.py", "--to", "csv"], "is not an event log"),
         (["export", "program.py"], "Name a format"),
         (["stats", "nothing.acltrace"], "cannot be read"),

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
+import re
+import signal
 import subprocess
 import sys
+import time
+from pathlib import Path
 
 import click
 import pytest
 
+import softacl as package
 from softacl.base.suggestions import nearest
-from softacl.cli import cli
+from softacl.cli import cli, main
 
 COMMAND = [sys.executable, "-c", "from softacl.cli import main; main()"]
 PROGRAM = "import acl\nprint('ran', acl.init())\n"
@@ -196,3 +202,138 @@ def test_help_has_a_sentence_for_every_option_and_the_default_where_there_is_one
         value = option.default
         assert option.is_flag or not isinstance(value, str | int) or option.show_default, option.name
         assert max(option.opts, key=len) in done.stdout
+
+
+#: A command with each of its files as {}, and the kinds of files that it takes.
+READERS = {
+    "report {} -o page.html": "",
+    "trace stats {}": "",
+    "trace diff {} {}": "",
+    "trace export {} --to csv -o out.csv": "",
+    "bench compare {} {}": "",
+    "replay {}": "",
+    "replay t.csv --planned {}": "",
+    "om {}": "",
+    "atc --framework=5 --model={} --output=out": "",
+    "atc --mode=6 --om={}": "",
+    "atc --singleop={}": "json",
+    "media convert {} -o out.nv12": "",
+    "media info {}": "",
+    "media show {} --width 64 --height 64 -o out.png": "garbage",
+    "memcpy --input {} --quiet": "garbage json",
+    "run {}": "empty json",
+    "trace run {}": "empty json",
+    "check {}": "empty json",
+    "check --suppressions {} p.py": "empty",
+    "check --baseline {} p.py": "",
+}
+KINDS = ("missing", "directory", "denied", "empty", "garbage", "json")
+
+
+@pytest.fixture
+def files(tmp_path, monkeypatch):
+    """A file of each kind; the one without rights can be read by nobody, root included."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("SOFTACL_CHIP", "910B")
+    (tmp_path / "p.py").write_text(PROGRAM)
+    (tmp_path / "t.csv").write_text("lower,upper,size\n0,1,64\n")
+    (tmp_path / "directory").mkdir()
+    for name, content in {"denied": b"x", "empty": b"", "garbage": bytes(range(256)) * 40, "json": b'{"a": 1}'}.items():
+        (tmp_path / name).write_bytes(content)
+    (tmp_path / "denied").chmod(0)
+    header = (ctypes.c_uint32 * 2)(0x20080522, 0)  # _LINUX_CAPABILITY_VERSION_3 of linux/capability.h, this thread
+    rights = (ctypes.c_uint32 * 6)()
+    system = ctypes.CDLL(None)
+    system.capget(header, rights)
+    kept = rights[0]
+    rights[0] &= ~0b110  # CAP_DAC_OVERRIDE, CAP_DAC_READ_SEARCH
+    system.capset(header, rights)
+    yield tmp_path
+    rights[0] = kept
+    system.capset(header, rights)
+
+
+def answer(line, capsys):
+    """Code and standard error of a command that is refused before it starts anything."""
+    with pytest.raises(SystemExit) as end:
+        main(line.split())
+    return end.value.code, capsys.readouterr().err
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("line", READERS)
+def test_a_file_that_cannot_be_used_is_one_line_and_code_2_everywhere(files, capsys, line, kind):
+    if kind in READERS[line].split():
+        pytest.skip("the command takes such a file")
+    if line.startswith("atc --framework"):
+        pytest.importorskip("onnx")
+    code, said = answer(line.replace("{}", kind), capsys)
+    assert code == 2 and said.count("\n") == 1 and said.startswith(f"softacl {line.split()[0]}: "), said
+    why = {"missing": "No such file", "denied": "Permission denied", "directory": "s a directory"}.get(kind, "")
+    assert kind in said and why in said.replace("Is a", "is a"), said
+
+
+def test_every_command_that_reads_files_is_in_the_table():
+    listed = {name for name, _ in commands()}
+    assert listed == {line.split()[0] for line in READERS} | {"doctor", "smi", "top", "sizes", "config"}
+    for group in ("trace", "media", "bench"):
+        command = dict(commands())[group]
+        below = {f"{group} {name}" for name in command.list_commands(click.Context(command))}
+        assert below <= {" ".join(line.split()[:2]) for line in READERS}
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("sizes vpc", "the input of vpc is a picture: give its format, width and height, for instance --format NV12"),
+        ("trace statz", "statz cannot be read: No such file or directory. Did you mean stats?"),
+        ("run q.py", "q.py cannot be read: No such file or directory. Did you mean p.py?"),
+        ("report .", ". cannot be read: Is a directory."),
+        ("trace export . --to csv", ". cannot be read: Is a directory."),
+        ("replay t.acltrace", "softacl trace export --to snapshot t.acltrace; then softacl replay t.pickle"),
+        ("top abc", "'[PID]': 'abc' is not a whole number. Allowed: 1 or more."),
+        ("top --interval nan", "nan is out of range. Allowed: 0.1 to 3600 seconds."),
+        ("check --timeout nan p.py", "nan is out of range. Allowed: above 0, at most 1,000,000,000."),
+        ("check --timeout 1e400 p.py", "1e400 is out of range."),
+        ("check --schedules 0 p.py", "0 is out of range. Allowed: 1 or more."),
+        ("check --fault malloc:nth=0 p.py", "nth=0 is out of range (1 to "),
+        ("check --fault malloc:every=0 p.py", "every=0 is out of range (1 to "),
+        ("check --fault slow_copy:ms=nan p.py", "ms=nan is out of range (0 to "),
+        ("check --fault device_lost:after=-2s p.py", "after=-2s is out of range (0 to "),
+        ("memcpy --device_id 99", "--device_id: there is no device 99. Devices: 0, 1 (SOFTACL_DEVICES sets"),
+        (f"memcpy --device_id {10**20}", f"there is no device {10**20}."),
+        ("trace --limit 1 p.py", "1 is too small. Allowed: at least 1 MiB."),
+        ("config --prefix /proc/x", "/proc/x: cannot be written"),
+        ("trace stats --model 31O t.csv", "--model: Unknown chip '31O'. Did you mean 310?"),
+    ],
+)
+def test_what_a_message_says_is_what_to_do(files, capsys, line, said):
+    (files / "t.acltrace").write_bytes(b"")
+    code, text = answer(line, capsys)
+    assert code == 2 and said in text, text
+
+
+@pytest.mark.parametrize("command", ["run", "trace", "check"])
+@pytest.mark.parametrize("how", ["bad.py", "-m bad"])
+def test_a_traceback_has_the_frames_of_the_program_only(tmp_path, command, how):
+    (tmp_path / "bad.py").write_text("def f():\n    raise KeyError('mine')\nf()\n")
+    done = softacl(command, *how.split(), cwd=tmp_path)
+    frames = [line for line in done.stderr.splitlines() if line.lstrip().startswith("File ")]
+    assert done.returncode == 1 and len(frames) == 2 and all("bad.py" in line for line in frames), done.stderr
+
+
+@pytest.mark.parametrize("command", ["run", "trace", "check", "check --schedules 2"])
+def test_ctrl_c_is_130(tmp_path, command):
+    (tmp_path / "p.py").write_text("import time\nopen('up', 'w').close()\ntime.sleep(60)\n")
+    running = subprocess.Popen([*COMMAND, *command.split(), "p.py"], cwd=tmp_path, start_new_session=True)
+    while not (tmp_path / "up").exists():
+        time.sleep(0.05)
+    os.killpg(running.pid, signal.SIGINT)
+    assert running.wait(timeout=60) == 130
+
+
+def test_what_to_install_is_a_command_to_copy():
+    for path in Path(package.__file__).parent.rglob("*.py"):
+        text = path.read_text()
+        assert not re.search(r"pip install [\w.]+\[", text), f"{path}: a shell takes the brackets for a pattern"
+        assert not re.search(r"pip install [^\"\n]*\.\"", text), f"{path}: the full stop is copied, too"

@@ -8,13 +8,13 @@ import pytest
 from click.testing import CliRunner
 
 from softacl.base.units import format_size
-from softacl.cli.bench import bench
+from softacl.cli import cli
 from softacl.fleet import cluster, ray_module
 from softacl.fleet.ray_module import FleetError
 
 
 def refused(*options):
-    done = CliRunner().invoke(bench, options)
+    done = CliRunner().invoke(cli, ["bench", *options])
     assert done.exit_code == 2, done.output
     return done.output
 

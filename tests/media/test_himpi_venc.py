@@ -624,12 +624,12 @@ def test_without_the_library_a_channel_says_what_to_install(on, monkeypatch):
     on()
 
     def missing(name):
-        raise libraries.CodecMissing(f"no {name}. Run: pip install softacl[media]")
+        raise libraries.CodecMissing(f"no {name}. Run: pip install 'softacl[media]'")
 
     monkeypatch.setattr(libraries, "_load", missing)
     for kind in (JPEG, H264):
         assert himpi.venc_create_chn(0, attributes(kind)) == CODES["UNSUPPORTED"]
-        assert "pip install softacl[media]" in acl.get_recent_err_msg()
+        assert "pip install 'softacl[media]'" in acl.get_recent_err_msg()
 
 
 def test_live_channels_end_with_the_runtime_and_give_all_back(on):

@@ -370,7 +370,7 @@ def test_without_the_libraries_the_call_says_what_to_install(acl_on, monkeypatch
     data, _ = media.dvpp_malloc(1000)
     target = device.picture(NV12, 64, 64, (64, 64))
     assert media.dvpp_jpeg_decode_async(device.channel, data, 1000, target, device.stream) == 200006
-    assert "pip install softacl[media]" in device.acl.get_recent_err_msg()
+    assert "pip install 'softacl[media]'" in device.acl.get_recent_err_msg()
     size, config = np.array([1000], np.uint32), media.dvpp_create_jpege_config()
     code = media.dvpp_jpeg_encode_async(device.channel, target, data, size.ctypes.data, config, device.stream)
     assert code == 200006 and "simplejpeg" in device.acl.get_recent_err_msg()

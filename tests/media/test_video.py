@@ -509,8 +509,8 @@ def test_without_the_library_both_channels_say_what_to_install(acl_on, monkeypat
     device = Device(acl_on(chip="310P"))
     served = Served(device.acl)
     monkeypatch.setitem(sys.modules, "av", None)
-    assert Decoder(device, served).code == 200006 and "pip install softacl[media]" in device.acl.get_recent_err_msg()
-    assert Encoder(device, served).code == 200006 and "pip install softacl[media]" in device.acl.get_recent_err_msg()
+    assert Decoder(device, served).code == 200006 and "pip install 'softacl[media]'" in device.acl.get_recent_err_msg()
+    assert Encoder(device, served).code == 200006 and "pip install 'softacl[media]'" in device.acl.get_recent_err_msg()
     served.end()
 
 

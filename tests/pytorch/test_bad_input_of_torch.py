@@ -101,9 +101,9 @@ def test_the_first_call_that_needs_pytorch_imports_it_alone(npu, tmp_path, first
         (
             "2.12.1",
             "2.13.0",
-            "torch_npu 2.13.0 is made for torch 2.13.0, and torch is 2.12.1. Run pip install torch==2.13.0.",
+            "torch_npu 2.13.0 is made for torch 2.13.0, and torch is 2.12.1. Run pip install torch==2.13.0",
         ),
-        (None, "2.6.0.post5", "torch_npu 2.6.0.post5 is installed without torch. Run pip install torch==2.6.0."),
+        (None, "2.6.0.post5", "torch_npu 2.6.0.post5 is installed without torch. Run pip install torch==2.6.0"),
     ],
 )
 def test_versions_that_do_not_fit_are_named(monkeypatch, torch, adapter, expected):

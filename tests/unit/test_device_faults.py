@@ -142,7 +142,7 @@ def test_operators_and_media_still_find_the_memory(acl_on):
     "text, said",
     [
         ("wrong_copy:device=x", "'x' is not a number"),
-        ("wrong_copy:device=-1", "device=-1 is below 0"),
+        ("wrong_copy:device=-1", "device=-1 is out of range (0 to "),
         ("wrong_copy:bytes=1QB", "'1QB' is not a number"),
         ("slow_copy:factor=0.5", "factor=0.5 is out of range"),
         ("slow_copy:factor=nan", "out of range"),

@@ -6,14 +6,14 @@ import pytest
 from click.testing import CliRunner
 
 from softacl import profiles
-from softacl.cli.sizes import sizes
+from softacl.cli import cli
 from softacl.media import buffer_size, pooled_block_size
 
 PAGE = Path(__file__).parents[2] / "docs" / "media.md"
 
 
 def run(line, code=0):
-    result = CliRunner(env={"COLUMNS": "200"}).invoke(sizes, shlex.split(line))
+    result = CliRunner(env={"COLUMNS": "200"}).invoke(cli, ["sizes", *shlex.split(line)])
     assert result.exit_code == code, result.output
     return result.output
 

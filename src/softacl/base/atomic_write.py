@@ -15,6 +15,8 @@ import secrets
 import stat
 from collections.abc import Callable, Iterable, Iterator
 
+from softacl.base.environment import Refusal
+
 __all__ = ["OutputError", "OutputFile"]
 
 _OPEN_FILES = re.compile(r"(?:/dev|/proc/(?:self|thread-self|(\d+)))/fd/(\d+)")
@@ -23,7 +25,7 @@ _PROBE = b"\0" * 4096  # what a full disk has no room for
 _NO_PLACE_BESIDE = {errno.EACCES, errno.EPERM, errno.EROFS, errno.EBUSY, errno.EXDEV}
 
 
-class OutputError(Exception):
+class OutputError(Refusal):
     """A file cannot be written; one sentence that names it as the user did."""
 
 

@@ -18,6 +18,7 @@ __all__ = [
     "INTERNAL",
     "PUBLIC",
     "WARNED",
+    "Refusal",
     "Size",
     "Whole",
     "unknown",
@@ -29,6 +30,13 @@ __all__ = [
 ]
 
 _PREFIX = "SOFTACL_"
+
+
+class Refusal(Exception):
+    """What the user gave cannot be used: a file, a package, a variable. One sentence that says why, and the next step.
+
+    Every command prints it in the same way and ends with 2.
+    """
 
 
 class Whole(NamedTuple):

@@ -6,12 +6,14 @@ import json
 import os
 from typing import Any
 
+from softacl.base.environment import Refusal
+
 __all__ = ["MOST", "InputError", "read_bytes", "read_json", "read_text"]
 
 MOST = 1 << 30  # bytes of a file of text; a device like /dev/zero has no end
 
 
-class InputError(ValueError):
+class InputError(Refusal, ValueError):
     """A file cannot be read, or is not what it should be; one sentence that names it."""
 
 
@@ -21,7 +23,7 @@ def read_bytes(path: str | os.PathLike[str], most: int = MOST) -> bytes:
         with open(path, "rb") as file:
             data = file.read(most + 1)
     except OSError as error:
-        raise InputError(f"{os.fspath(path)}: {error.strerror}.") from None
+        raise InputError(f"{os.fspath(path)} cannot be read: {error.strerror}.") from None
     if len(data) > most:
         raise InputError(f"{os.fspath(path)} is larger than {most} bytes, the maximum.")
     return data

@@ -6,7 +6,7 @@ import sys
 import sysconfig
 import threading
 from pathlib import Path
-from types import CodeType, FrameType
+from types import CodeType, FrameType, TracebackType
 
 import softacl
 from softacl import _native
@@ -26,6 +26,7 @@ __all__ = [
     "outermost",
     "set_compiled",
     "user_files",
+    "within_program",
 ]
 
 DEPTH = _native.STACK_DEPTH  # frames kept of a stack, the innermost first
@@ -42,6 +43,14 @@ HIDDEN = (
     str(_PACKAGE.parent / "acl") + "/",
     str(Path(sysconfig.get_paths()["stdlib"]).resolve()) + "/",
     sysconfig.get_paths()["stdlib"] + "/",
+)
+#: What calls a program: frames at the begin of its tracebacks.
+_STARTERS = (
+    HIDDEN[0],
+    str(Path(softacl.__file__).parent),
+    "<frozen runpy>",
+    "<frozen importlib",
+    HIDDEN[3] + "runpy.py",
 )
 _ENGINE = "softacl.c._engine"  # loaded by compiled programs
 _TORCH_NPU = "torch_npu"
@@ -89,6 +98,13 @@ def is_users(filename: str) -> bool:
 def user_files() -> set[str]:
     """The files of the program that were seen in stacks."""
     return {name for name, users in _users.items() if users and not name.startswith("<")}
+
+
+def within_program(trace: TracebackType | None) -> TracebackType | None:
+    """A traceback without the frames that led to the program: ours, and those of runpy."""
+    while trace is not None and trace.tb_frame.f_code.co_filename.startswith(_STARTERS):
+        trace = trace.tb_next
+    return trace
 
 
 def capture() -> Stack:

@@ -16,6 +16,7 @@ from typing import Any
 
 from softacl import __version__
 from softacl.base.machine import physical_memory
+from softacl.base.safe_read import InputError, read_text
 from softacl.bench.plan import Point
 from softacl.bench.statistics import median_interval, quantile
 
@@ -24,7 +25,7 @@ __all__ = ["Document", "DocumentError", "Row", "Skipped", "machine", "read"]
 FORMAT = 2  # 2: "binding", once "face"
 
 
-class DocumentError(Exception):
+class DocumentError(InputError):
     """A file is no document of `softacl bench`; one sentence."""
 
 
@@ -160,9 +161,9 @@ class Document:
 def read(path: Path) -> Document:
     """A document from its file. DocumentError says what is wrong with it."""
     try:
-        found = json.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise DocumentError(f"{path}: {error.strerror}.") from None
+        found = json.loads(read_text(path))
+    except InputError as error:
+        raise DocumentError(str(error)) from None
     except (ValueError, RecursionError):
         raise DocumentError(f"{path}: not JSON. Make one with softacl bench --json {path}.") from None
     if not isinstance(found, dict) or found.get("tool") != "softacl bench":

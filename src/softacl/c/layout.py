@@ -20,6 +20,7 @@ from pathlib import Path
 
 import softacl
 from softacl import profiles
+from softacl.base.environment import Refusal
 from softacl.c import cmake_package
 
 __all__ = [
@@ -93,7 +94,7 @@ def is_ours(directory: Path) -> bool:
     return (directory / _MARK).is_file()
 
 
-class LayoutError(Exception):
+class LayoutError(Refusal):
     """The directory cannot be made, or lacks what was asked for; the message says what to do."""
 
 

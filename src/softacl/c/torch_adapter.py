@@ -45,10 +45,10 @@ def mismatch() -> str:
     wanted = re.match(r"\d+\.\d+(\.\d+)?", adapter)
     version = wanted[0] if wanted else adapter
     if torch is None:
-        return f"torch_npu {adapter} is installed without torch. Run pip install torch=={version}."
+        return f"torch_npu {adapter} is installed without torch. Run pip install torch=={version}"
     if re.split(r"[+.]", torch)[:2] != version.split(".")[:2]:
         return (
-            f"torch_npu {adapter} is made for torch {version}, and torch is {torch}. Run pip install torch=={version}."
+            f"torch_npu {adapter} is made for torch {version}, and torch is {torch}. Run pip install torch=={version}"
         )
     return ""
 

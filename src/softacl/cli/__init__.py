@@ -9,12 +9,12 @@ from __future__ import annotations
 import importlib
 import sys
 from importlib.util import find_spec
+from typing import IO, Any
 
 import click
 
 from softacl import __version__
-from softacl.base.atomic_write import OutputError
-from softacl.base.environment import warn_of_unknown
+from softacl.base.environment import Refusal, warn_of_unknown
 from softacl.base.suggestions import did_you_mean
 from softacl.cli import terminal
 
@@ -45,8 +45,36 @@ _RUN_PROGRAMS = ("run", "check", "trace")
 _READS = (["stats"], ["diff"], ["export"])  # commands of trace that run none
 
 
+class _Failure(click.ClickException):
+    """How every command says that it cannot work: `softacl COMMAND: why`, after the usage if the command line is wrong."""
+
+    def __init__(self, command: str | None, error: click.ClickException | Refusal) -> None:
+        if isinstance(error, click.NoSuchOption):
+            near = f" Did you mean {' or '.join(sorted(error.possibilities))}?" if error.possibilities else ""
+            why = f"{error.option_name}: there is no such option.{near}"
+        elif isinstance(error, click.ClickException):
+            why = error.format_message()
+        else:
+            why = getattr(error, "why", None) or str(error)  # a SettingError's text has its code as well
+        super().__init__(why)
+        self.command, self.error = f"softacl {command}" if command else "softacl", error
+        self.exit_code = getattr(error, "exit_code", 2)  # type: ignore[misc,unused-ignore]
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        ctx = getattr(self.error, "ctx", None)
+        if ctx is not None:
+            click.echo(f"{ctx.get_usage()}\nTry '{ctx.command_path} --help' for help.\n", file, err=True)
+        click.echo(f"{self.command}: {self.message}", file, err=True)
+
+
 class LazyGroup(click.Group):
-    """Imports a sub-command when it is asked for."""
+    """Imports a sub-command when it is asked for, and turns what it refuses into an exit code and a message."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except (click.ClickException, Refusal) as error:
+            raise _Failure(ctx.invoked_subcommand, error) from None
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return [name for name, (module, _) in _COMMANDS.items() if find_spec(f"softacl.cli.{module}")]
@@ -109,30 +137,16 @@ def _runs_a_program(arguments: list[str]) -> bool:
 
 def _run(arguments: list[str]) -> int:
     """Run a command; its exit code."""
-    from softacl.profiles import ProfileError
-    from softacl.runtime.settings import SettingError
-
     try:
         code = cli(arguments, prog_name="softacl", standalone_mode=False)
     except SystemExit as end:
         if _runs_a_program(arguments):
             raise
         return end.code if isinstance(end.code, int) else 0
-    except click.NoSuchOption as error:
-        near = f" Did you mean {' or '.join(sorted(error.possibilities))}?" if error.possibilities else ""
-        click.UsageError(f"{error.option_name}: there is no such option.{near}", error.ctx).show()
-        return error.exit_code
     except click.ClickException as error:
-        error.show()
-        return error.exit_code
-    except click.Abort as error:  # what click makes of Ctrl-C, and of an EOFError that a program raised
-        if isinstance(error.__cause__, EOFError):
-            raise error.__cause__ from None
+        failure = error if isinstance(error, _Failure) else _Failure(None, error)
+        failure.show()
+        return failure.exit_code
+    except click.Abort:  # what click makes of Ctrl-C
         return 130
-    except (SettingError, ProfileError) as error:
-        print(f"softacl: {error.why if isinstance(error, SettingError) else error}", file=sys.stderr)
-        return 2
-    except OutputError as error:
-        print(f"softacl: {error}", file=sys.stderr)
-        return 2
     return code if isinstance(code, int) else 0

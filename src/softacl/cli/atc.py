@@ -7,9 +7,11 @@ import os
 
 import click
 
-from softacl.base.atomic_write import OutputError, OutputFile
-from softacl.base.safe_read import InputError
+from softacl.base.atomic_write import OutputFile
+from softacl.base.environment import Refusal
+from softacl.base.safe_read import read_json
 from softacl.cli import om
+from softacl.cli.types import naming
 from softacl.errors import AclError
 from softacl.models.atc.compile import Result, compile_model
 from softacl.models.atc.options import KEPT, Options, parse
@@ -70,8 +72,8 @@ def atc(arguments: tuple[str, ...]) -> None:
             _describe(options)
         else:
             _make(options)
-    except (AtcError, InputError, OutputError, AclError) as error:
-        raise click.ClickException(f"atc: {error}") from None
+    except AclError as error:
+        raise Refusal(str(error)) from None
 
 
 def _make(options: Options) -> None:
@@ -129,7 +131,7 @@ def _show(path: str) -> None:
 
 
 def _single_operator(path: str) -> None:
-    if not os.path.isfile(path):
-        raise AtcError(f"--singleop={path}: there is no such file.")
+    with naming("--singleop"):
+        read_json(path, "a list of operators")
     click.echo("note: single operators run here without model files (see docs/operators.md); nothing is written.")
     click.echo("ATC run success")

@@ -17,12 +17,13 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Column
 
 from softacl.base.atomic_write import OutputFile
+from softacl.base.environment import Refusal
 from softacl.base.units import counted, format_size
 from softacl.bench.bindings import BINDINGS
 from softacl.bench.plan import CASES, DEFAULT_SIZES, LATENCIES, MEMORIES, MODES
 from softacl.cli import terminal
 from softacl.cli.bench_fleet import fleet_options, measure_fleet
-from softacl.cli.types import OUT_FILE, SIZE, Listed, Names, Seconds, Whole
+from softacl.cli.types import IN_FILE, OUT_FILE, SECONDS, SIZE, Listed, Names, Whole, devices_there, naming
 
 if TYPE_CHECKING:
     from softacl.bench.document import Document
@@ -106,7 +107,7 @@ def _cases_help() -> str:
 )
 @click.option(
     "--max-seconds",
-    type=Seconds(lambda seconds: 0 < seconds < float("inf"), "above 0"),
+    type=SECONDS,
     default=300.0,
     show_default=True,
     help="Time limit of the whole run; cases that it does not reach are skipped.",
@@ -150,8 +151,8 @@ def bench(ctx: click.Context, **options: Any) -> None:
 
 
 @bench.command()
-@click.argument("before", type=click.Path(path_type=Path))
-@click.argument("after", type=click.Path(path_type=Path))
+@click.argument("before", type=IN_FILE)
+@click.argument("after", type=IN_FILE)
 @click.option("--least", type=_Within(), default=0.03, help="Smaller changes are noise.  [default: 3%]")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def compare(before: Path, after: Path, least: float, as_json: bool) -> None:
@@ -161,12 +162,9 @@ def compare(before: Path, after: Path, least: float, as_json: bool) -> None:
     """
     from softacl.bench import compare as comparing
     from softacl.bench.display import show_changes
-    from softacl.bench.document import DocumentError, read
+    from softacl.bench.document import read
 
-    try:
-        one, two = read(before), read(after)
-    except DocumentError as error:
-        raise click.UsageError(str(error)) from None
+    one, two = read(before), read(after)
     changes = comparing.compare(one, two, least)
     notes = list(comparing.differences(one, two))
     if as_json:
@@ -326,7 +324,7 @@ def _check_outputs(as_json: object, as_csv: object, plot: OutputFile | None, cas
     if suffix not in SUFFIXES:
         raise click.UsageError(f"--plot {plot.given}: its name must end with {', '.join(SUFFIXES)}.")
     if why := missing(SUFFIXES[suffix]):
-        raise click.UsageError(f"--plot {plot.given}: {why}.")
+        raise Refusal(f"--plot {plot.given}: {why}")
     if set(cases) <= set(LATENCIES):
         raise click.UsageError("--plot draws bandwidth, and --cases has latencies only.")
 
@@ -334,24 +332,12 @@ def _check_outputs(as_json: object, as_csv: object, plot: OutputFile | None, cas
 def _model(chip: str | None) -> Profile | None:
     from softacl import profiles
 
-    try:
+    with naming("--model:"):
         return profiles.load(chip) if chip else None
-    except profiles.UnknownChipError as error:
-        raise click.UsageError(f"--model: {error}") from None
 
 
 def _devices(asked: Sequence[int] | None, settings: Settings) -> tuple[int, ...]:
-    there = range(len(settings.visible))
-    if not there:
-        raise click.UsageError(
-            settings.visible_error or "there is no device. Set ASCEND_RT_VISIBLE_DEVICES or unset it."
-        )
-    absent = [number for number in asked or () if number not in there]
-    if absent:
-        raise click.UsageError(
-            f"--devices: there is no device {', '.join(map(str, absent))}. Devices: {', '.join(map(str, there))} "
-            f"(SOFTACL_DEVICES sets how many, {settings.profile.max_devices} at most)."
-        )
+    there = devices_there("--devices", asked or (), settings)
     return tuple(asked) if asked else tuple(there[:2])
 
 

@@ -13,8 +13,9 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Column
 
 from softacl.base.atomic_write import OutputFile
+from softacl.base.environment import Refusal
 from softacl.cli import terminal
-from softacl.cli.types import OUT_FILE, Seconds, Whole
+from softacl.cli.types import OUT_FILE, SECONDS, Whole
 
 if TYPE_CHECKING:
     from softacl.fleet.results import Fleet
@@ -27,7 +28,6 @@ _DEFAULT_BYTES = 4 << 20
 _DEFAULT_MAX_S = 3600.0
 _MOST_PER_ACTOR = 16
 _CASES = ("h2d", "d2h", "d2d", "p2p")
-_SOME = Seconds(lambda seconds: 0 < seconds < float("inf"), "above 0")
 #: Options that mean nothing to a cluster, as they are written.
 _LOCAL_ONLY = ("memory", "mode", "streams", "devices", "binding", "within", "model", "as_csv", "plot")
 _OPTIONS = (
@@ -67,14 +67,14 @@ _OPTIONS = (
     ),
     click.option(
         "--start-seconds",
-        type=_SOME,
+        type=SECONDS,
         default=60.0,
         show_default=True,
         help="With --ray: time limit for the start of an actor.",
     ),
     click.option(
         "--step-seconds",
-        type=_SOME,
+        type=SECONDS,
         default=60.0,
         show_default=True,
         help="With --ray: time limit for the answer of a device.",
@@ -157,7 +157,7 @@ def _measure(address: str, given: set[str], own: dict[str, Any], options: dict[s
                 sys.stdout.flush()
                 os._exit(fleet.exit_code)  # Ray would wait for the head, and end this process without its results
     except FleetError as error:
-        raise click.UsageError(f"--ray: {error}") from None
+        raise Refusal(f"--ray: {error}") from None
     judge(fleet, again)
     _hand_out(fleet, wanted, address, options["as_json"], own["html"])
     return 130 if fleet.ended_early == "interrupted" else fleet.exit_code

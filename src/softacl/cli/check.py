@@ -8,7 +8,7 @@ import click
 
 from softacl.cli.program import Kind, find_module, kind_of
 from softacl.cli.run import environment_options, set_environment
-from softacl.cli.types import OUT_FILE, Names
+from softacl.cli.types import OUT_FILE, SECONDS, Names, Whole
 
 __all__ = ["check"]
 
@@ -62,7 +62,7 @@ def _explain(ctx: click.Context, option: click.Parameter, value: str | None) -> 
 @click.option("--require-use", is_flag=True, help="Exit 2 if the program never calls acl.")
 @click.option(
     "--timeout",
-    type=click.FloatRange(min=0, min_open=True),
+    type=SECONDS,
     metavar="SECONDS",
     help="End the program after SECONDS.  [default: never]",
 )
@@ -88,7 +88,7 @@ def _explain(ctx: click.Context, option: click.Parameter, value: str | None) -> 
 )
 @click.option(
     "--schedules",
-    type=click.IntRange(min=1),
+    type=Whole(1),
     metavar="N",
     help="Run the program in N legal orders of its tasks, and compare.",
 )

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,6 +14,7 @@ from softacl.check.findings.finding import Finding, Severity
 from softacl.check.report import FORMATS
 from softacl.check.rules import Rule, all_rules, find, near
 from softacl.check.session.suppressions import Suppressions, read_baseline, without_known
+from softacl.cli.types import naming
 from softacl.faults import Faults, parse
 
 if TYPE_CHECKING:
@@ -152,24 +152,15 @@ class KnownFindings:
     def __init__(self, options: CheckOptions) -> None:
         self.suppressions = Suppressions()
         self.baseline: dict[str, set[str]] = {}
-        with _naming("[tool.softacl.check]"):
+        with naming("[tool.softacl.check]"):
             self.suppressions.read_project(Path.cwd())
         if options.suppressions is not None:
-            with _naming("--suppressions"):
+            with naming("--suppressions"):
                 self.suppressions.read(options.suppressions)
         if options.baseline is not None:
-            with _naming("--baseline"):
+            with naming("--baseline"):
                 self.baseline = read_baseline(options.baseline)
 
     def hides(self, finding: Finding) -> bool:
         """Whether the report will not show a finding."""
         return self.suppressions.hidden(finding) or not without_known([finding], dict(self.baseline))
-
-
-@contextmanager
-def _naming(option: str) -> Iterator[None]:
-    """Wrong contents of a file are wrong use, and the message says which option named the file."""
-    try:
-        yield
-    except (ValueError, OSError) as error:
-        raise click.UsageError(f"{option} {error}") from None

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NoReturn
 import click
 
 from softacl.base.atomic_write import OutputError, OutputFile
+from softacl.base.environment import Refusal
 from softacl.base.supervise import leave, supervised
 from softacl.check.engine.checker import Checker
 from softacl.check.findings.finding import Finding
@@ -121,7 +122,7 @@ class _Session:
         try:
             code = run.program(command, environment, kind is Kind.COMPILED)
         except OSError as error:
-            raise click.UsageError(f"{options.program}: cannot be run: {error.strerror}.") from None
+            raise Refusal(f"{options.program}: cannot be run: {error.strerror}.") from None
         finally:
             self._group.close()
         sys.exit(self._with_trace(code))

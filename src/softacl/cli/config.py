@@ -55,21 +55,18 @@ def config(
     softacl config --ascend /usr/local/Ascend             for programs that look there
     eval "$(softacl config --sanitizer-options)"          before valgrind ./main
     """
-    try:
-        where = layout.make(Path(prefix).expanduser() if prefix else None)
-        asked = cflags or libs or cmake_dir or env or sanitizer_options
-        lines = [str(where)] if prefix == "" or not (asked or ascend) else []
-        if ascend:
-            lines.append(str(ascend_names.make(Path(ascend).expanduser(), where)))
-        flags = [text for wanted, text in ((cflags, layout.cflags), (libs, layout.libs)) if wanted]
-        if flags:
-            lines.append(" ".join(text(where) for text in flags))
-        if cmake_dir:
-            lines.append(str(layout.cmake_dir(where)))
-        if env:
-            lines += layout.exports(where)
-        if sanitizer_options:
-            lines += layout.sanitizer_options(where)
-    except layout.LayoutError as error:
-        raise click.ClickException(str(error)) from None
+    where = layout.make(Path(prefix).expanduser() if prefix else None)
+    asked = cflags or libs or cmake_dir or env or sanitizer_options
+    lines = [str(where)] if prefix == "" or not (asked or ascend) else []
+    if ascend:
+        lines.append(str(ascend_names.make(Path(ascend).expanduser(), where)))
+    flags = [text for wanted, text in ((cflags, layout.cflags), (libs, layout.libs)) if wanted]
+    if flags:
+        lines.append(" ".join(text(where) for text in flags))
+    if cmake_dir:
+        lines.append(str(layout.cmake_dir(where)))
+    if env:
+        lines += layout.exports(where)
+    if sanitizer_options:
+        lines += layout.sanitizer_options(where)
     click.echo(os.fsencode("\n".join(lines)))  # bytes: a shell reads names of files

@@ -6,6 +6,7 @@ import importlib.metadata
 import json
 import os
 import platform
+import re
 import sys
 from importlib.machinery import PathFinder
 from importlib.util import find_spec
@@ -19,6 +20,7 @@ import softacl
 from softacl import __version__, drivers, profiles
 from softacl.base import environment
 from softacl.base.units import format_size
+from softacl.c import torch_adapter
 from softacl.cli import terminal
 from softacl.cli.terminal import NARROW, drawn, plain_terminal
 from softacl.runtime import visible_list
@@ -67,12 +69,16 @@ def findings() -> dict[str, dict[str, str]]:
         "versions": {
             "softacl": __version__,
             "python": platform.python_version(),
-            **{name: _version(name) for name in ("numpy", "click", "rich", "pillow", "ml_dtypes", "torch")},
+            **{name: _version(name) for name in ("numpy", "click", "rich")},
+        },
+        "optional packages": {
+            name: f"{_version(name)}; {what}" for packages in _PACKAGES.values() for name, what in packages.items()
         },
         "import acl": _which_acl(),
         "PyTorch": _adapter(),
         "Ray": _ray(settings),
         "environment": chosen or {"SOFTACL_*, ASCEND_*": "none set"},
+        "features": {extra: _verdict(extra) for extra in _PACKAGES},
     }
 
 
@@ -134,13 +140,47 @@ def _version(name: str) -> str:
     try:
         return importlib.metadata.version(name)
     except importlib.metadata.PackageNotFoundError:
-        return "not installed"
+        return _ABSENT
+
+
+def _verdict(extra: str) -> str:
+    """Whether a feature can be used here, or what to install. How old its packages may be, the extra itself says."""
+    try:
+        required = "\n".join(importlib.metadata.requires("softacl") or ())
+    except importlib.metadata.PackageNotFoundError:  # run from its sources
+        required = ""
+    for name in _PACKAGES[extra]:
+        least, there = re.search(rf"^{name}(?:\[.*\])?>=([\d.]+)", required, re.MULTILINE), _version(name)
+        if there == _ABSENT or (least and _numbers(there) < _numbers(least[1])):
+            return f"pip install 'softacl[{extra}]'"
+    return (torch_adapter.mismatch() if extra == "torch" else "") or "ready"
+
+
+def _numbers(version: str) -> list[int]:
+    return [int(number) for number in re.findall(r"\d+", version)]
+
+
+_ABSENT = "not installed"
+#: extra -> the packages of it that its feature needs, and what for.
+_PACKAGES = {
+    "media": {
+        "av": "decodes pictures and video, encodes video",
+        "pillow": "encodes JPEG with tables of the program",
+        "simplejpeg": "encodes JPEG",
+    },
+    "models": {"onnx": "reads ONNX files, for softacl atc", "onnxruntime": "computes models"},
+    "operators": {"ml_dtypes": "computes in bfloat16"},
+    "report": {
+        "matplotlib": "softacl bench --plot FILE.png or .svg",
+        "plotly": "softacl report, bench --plot FILE.html",
+    },
+    "ray": {"ray": "devices of a cluster, softacl bench --ray"},
+    "torch": {"torch": "PyTorch", "torch_npu": "its adapter to AscendCL"},
+}
 
 
 def _adapter() -> dict[str, str]:
     """Whether torch_npu can be imported, and how."""
-    from softacl.c import torch_adapter
-
     torch, adapter = torch_adapter.versions()
     if adapter is None:
         return {"torch_npu": "not installed" + (f"; pip install torch_npu fits torch {torch}" if torch else "")}
@@ -159,7 +199,7 @@ def _visible(settings: Settings) -> str:
 def _ray(settings: Settings) -> dict[str, str]:
     """What a Ray node that is started here has, and what its tasks get."""
     version = _version("ray")
-    if version == "not installed":
+    if version == _ABSENT:
         return {"ray": f"{version}; pip install 'softacl[ray]'"}
     n = 0 if settings.visible_error else len(settings.visible)
     found = {"ray": version, "resource NPU": f"{n}; ask for whole ones: two tasks with half a device share its memory"}
@@ -204,7 +244,7 @@ _FOREIGN = "another package, which wins on the path:"
 @click.command()
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def doctor(as_json: bool) -> None:
-    """Report what this machine has: drivers, or why one is missing, devices, memory, versions.
+    """Report what this machine has: drivers, or why one is missing, devices, memory, versions, and which features are ready.
 
     Exit code: 1 if programs started in this folder import another package `acl`, or a variable of the environment is unknown or has a
     value that cannot be used.

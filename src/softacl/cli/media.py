@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from pathlib import Path
 from typing import Any
 
 import click
@@ -14,12 +15,12 @@ from softacl.base.atomic_write import OutputFile
 from softacl.base.safe_read import InputError, read_bytes
 from softacl.base.units import align_up
 from softacl.cli import terminal
-from softacl.cli.types import OUT_FILE, Whole
+from softacl.cli.types import IN_FILE, OUT_FILE, Whole, naming
 from softacl.errors import AclError
 from softacl.media import MediaRuleError
 from softacl.media.formats import PixelFormat, find_format
 from softacl.media.sizes.rules import rules_of
-from softacl.profiles import Profile, ProfileError, configured, load
+from softacl.profiles import Profile, configured, load
 
 __all__ = ["media"]
 
@@ -65,27 +66,25 @@ _CHIP = click.option("--chip", metavar="CHIP", help="Chip family or SoC: 310P, A
 
 
 @media.command()
-@click.argument("file", type=click.Path(dir_okay=False))
+@click.argument("file", type=IN_FILE)
 @click.option("--resize", type=SidesType(), help="Size of the output.  [default: that of the picture]")
 @click.option(
     "--format", "format_name", default="NV12", show_default=True, help="Format of the output: NV12, RGB888, 12."
 )
 @_CHIP
 @click.option("-o", "--output", type=OUT_FILE, required=True, help="Where the buffer goes, with its padding.")
-def convert(file: str, resize: tuple[int, int] | None, format_name: str, chip: str | None, output: OutputFile) -> None:
+def convert(file: Path, resize: tuple[int, int] | None, format_name: str, chip: str | None, output: OutputFile) -> None:
     """Decode a JPEG or PNG, resize it, and write the buffer as the chip leaves it in memory.
 
     JPEGD or PNGD decode, VPC scales bilinearly and changes the format, with the chip's rules: what it refuses is refused here.
     """
     profile, wanted = _profile(chip), _format(format_name)
-    data = _read(file)
+    data = read_bytes(file, _MOST)
     os.environ["SOFTACL_CHIP"] = profile.name
-    from softacl.cli.media_pipeline import PipelineError, run
+    from softacl.cli.media_pipeline import run
 
-    try:
+    with naming(f"{file}:"):
         made = run(data, resize, wanted)
-    except PipelineError as error:
-        raise click.ClickException(f"{file}: {error}") from None
     output.write(made.content)
     sides, strides = f"{made.width} x {made.height}", f"{made.width_stride}, {made.height_stride}"
     terminal.console(highlight=False).print(
@@ -98,7 +97,7 @@ def convert(file: str, resize: tuple[int, int] | None, format_name: str, chip: s
 
 
 @media.command()
-@click.argument("file", type=click.Path(dir_okay=False))
+@click.argument("file", type=IN_FILE)
 @click.option("--width", type=Whole(1, _SIDE), required=True, help="Pixels.")
 @click.option("--height", type=Whole(1, _SIDE), required=True, help="Pixels.")
 @click.option("--format", "format_name", default="NV12", show_default=True, help="NV12, RGB888, 12.")
@@ -107,7 +106,7 @@ def convert(file: str, resize: tuple[int, int] | None, format_name: str, chip: s
 @_CHIP
 @click.option("-o", "--output", type=OUT_FILE, help="Write a PNG instead.")
 def show(
-    file: str,
+    file: Path,
     width: int,
     height: int,
     format_name: str,
@@ -121,12 +120,12 @@ def show(
     The default strides are those of VPC on the chip.
     """
     profile, fmt = _profile(chip), _format(format_name)
-    data = _read(file)
+    data = read_bytes(file, _MOST)
     strides = _strides(profile, fmt, width, height)
     strides = width_stride or strides[0], height_stride or strides[1]
     needed = _nbytes(profile, fmt, strides)
     if len(data) < needed:
-        raise click.ClickException(
+        raise InputError(
             f"{file} has {len(data)} bytes; {fmt.name} of {width} x {height} with strides {strides[0]}, {strides[1]} has "
             f"{needed}.{_hint(profile, fmt, width, height, len(data))}"
         )
@@ -135,10 +134,10 @@ def show(
     try:
         rgb = rgb_of(data, fmt, (width, height), strides)
     except ValueError as error:  # a MediaRuleError among them
-        raise click.ClickException(f"{file}: {error}") from None
+        raise InputError(f"{file}: {error}.") from None
     if len(data) > needed:
         hint = _hint(profile, fmt, width, height, len(data))
-        click.echo(f"softacl: {file} has {len(data) - needed} bytes more than the picture.{hint}", err=True)
+        click.echo(f"softacl media: {file} has {len(data) - needed} bytes more than the picture.{hint}", err=True)
     console = terminal.console()
     if output is None and console.is_terminal and console.color_system is not None:
         console.print(_blocks(rgb, console.width, console.height))
@@ -150,16 +149,16 @@ def show(
 
 
 @media.command()
-@click.argument("file", type=click.Path(dir_okay=False))
+@click.argument("file", type=IN_FILE)
 @_CHIP
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-def info(file: str, chip: str | None, as_json: bool) -> None:
+def info(file: Path, chip: str | None, as_json: bool) -> None:
     """Describe a JPEG or PNG file, and the size of its decoded picture on the chip."""
-    profile = _profile(chip)
+    profile, data = _profile(chip), read_bytes(file, _MOST)
     try:
-        said = _described(_read(file), profile)
-    except (AclError, MediaRuleError) as error:
-        raise click.ClickException(f"{file}: {error}") from None
+        said = _described(data, profile)
+    except (AclError, MediaRuleError, InputError) as error:
+        raise InputError(f"{file}: {error}") from None
     if as_json:
         click.echo(json.dumps(said, indent=2))
         return
@@ -173,7 +172,7 @@ def _described(data: bytes, profile: Profile) -> dict[str, Any]:
     from softacl.media.images.placed import Described
 
     if not data:
-        raise click.ClickException("the file is empty")
+        raise InputError("the file is empty.")
     if data[:2] == b"\xff\xd8":
         header = jpeg.read(data)
         samplings = {0: "4:4:4", 1: "4:2:2", 2: "4:2:0", 3: "grey", 4: "4:4:0", 5: "4:1:1"}
@@ -196,7 +195,7 @@ def _described(data: bytes, profile: Profile) -> dict[str, Any]:
         predict = headers.png_predict_dec_size
         decoder = "pngd"
     else:
-        raise click.ClickException(
+        raise InputError(
             "this is neither a JPEG nor a PNG. A raw buffer does not describe itself: pass its size and format to softacl media show."
         )
     said["chip"] = profile.name
@@ -215,24 +214,13 @@ def _described(data: bytes, profile: Profile) -> dict[str, Any]:
 
 
 def _profile(chip: str | None) -> Profile:
-    try:
-        return load(chip) if chip is not None else load(configured())
-    except ProfileError as error:
-        raise click.UsageError(f"{'--chip' if chip is not None else 'SOFTACL_CHIP'}: {error}") from None
+    with naming("--chip:" if chip is not None else "SOFTACL_CHIP:"):
+        return load(chip or configured())
 
 
 def _format(name: str) -> PixelFormat:
-    try:
+    with naming("--format:"):
         return find_format(name)
-    except MediaRuleError as error:
-        raise click.UsageError(f"--format: {error}") from None
-
-
-def _read(file: str) -> bytes:
-    try:
-        return read_bytes(file, _MOST)
-    except InputError as error:
-        raise click.UsageError(str(error)) from None
 
 
 def _strides(profile: Profile, fmt: PixelFormat, width: int, height: int) -> tuple[int, int]:

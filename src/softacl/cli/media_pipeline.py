@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import acl
+from softacl.base.environment import Refusal
 from softacl.base.units import align_up
 from softacl.media.formats import PixelFormat
 from softacl.media.rules.operations import sides_are_rounded
@@ -18,7 +19,7 @@ _NV12, _RGB = 1, 12
 _BILINEAR = 1
 
 
-class PipelineError(Exception):
+class PipelineError(Refusal):
     """A call that failed: what was being done, and why not."""
 
 
@@ -62,7 +63,7 @@ class _Pipeline:
 
     def run(self, data: bytes, sides: tuple[int, int] | None, wanted: PixelFormat) -> Made:
         if not data:
-            raise PipelineError("the file is empty")
+            raise PipelineError("the file is empty.")
         picture = self.decode(data)
         same = acl.media.dvpp_get_pic_desc_format(picture) == wanted.number
         if not same or sides not in (None, self.sides(picture)):
@@ -91,7 +92,7 @@ class _Pipeline:
             step, number, call = "PNGD", _RGB, acl.media.dvpp_png_decode_async
             nbytes, code = acl.media.dvpp_png_predict_dec_size(host, len(data), number)
         else:
-            raise PipelineError("this is neither a JPEG nor a PNG")
+            raise PipelineError("this is neither a JPEG nor a PNG.")
         _need(step, code)
         picture = acl.media.dvpp_create_pic_desc()
         acl.media.dvpp_set_pic_desc_data(picture, self.memory(nbytes))

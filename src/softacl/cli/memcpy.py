@@ -19,7 +19,8 @@ from softacl.base.units import format_size
 from softacl.cli import terminal
 from softacl.cli.display import LEAST_WIDTH, Display, LiveDisplay, PlainDisplay, QuietDisplay, summary_lines
 from softacl.cli.terminal import plain_terminal
-from softacl.cli.types import OUT_FILE, SIZE, Names, Whole
+from softacl.cli.types import IN_FILE, OUT_FILE, SIZE, Names, Whole, devices_there, naming
+from softacl.runtime.state import process
 from softacl.sample.engine import CallFailed, Engine, Impossible
 from softacl.sample.plan import MEMORIES, MODES, Plan
 
@@ -78,7 +79,7 @@ class _Terminated(BaseException):
 @click.option(
     "--input",
     "source",
-    type=click.Path(path_type=Path),
+    type=IN_FILE,
     metavar="FILE",
     help="A file whose bytes are copied, compared by SHA-256.",
 )
@@ -155,17 +156,12 @@ def _terminate(number: int, frame: FrameType | None) -> None:
     raise _Terminated
 
 
-def _has_dvpp_v1() -> bool:
-    from softacl.runtime.state import process
-
-    return process.settings.profile.has_dvpp_v1
-
-
 def _plan(ctx: click.Context, source: Path | None, target: OutputFile | None, options: dict[str, Any]) -> Plan:
     """The options, checked against each other."""
+    devices_there("--device_id", [options["device_id"]], process.settings)
     to_device = MODES[options["mode"]].target == "device"
     if options["memory"] is None:
-        options["memory"] = "dvpp" if to_device and _has_dvpp_v1() else "normal"
+        options["memory"] = "dvpp" if to_device and process.settings.profile.has_dvpp_v1 else "normal"
     if options["memory"] == "dvpp" and not to_device:
         allowed = ", ".join(name for name, route in MODES.items() if route.target == "device")
         raise click.UsageError(
@@ -181,12 +177,10 @@ def _plan(ctx: click.Context, source: Path | None, target: OutputFile | None, op
         raise click.UsageError("--output needs --write_back_host 1.")
     content = None
     if source is not None:
-        try:
+        with naming("--input"):
             content = read_bytes(source, available_memory() // 4)  # it goes through several buffers
-        except InputError as error:
-            raise click.UsageError(f"--input {error}") from None
         if not content:
-            raise click.UsageError(f"--input {source}: the file is empty; there is nothing to copy.")
+            raise InputError(f"--input {source} is empty: there is nothing to copy.")
         if ctx.get_parameter_source("memory_size") is ParameterSource.DEFAULT:
             options["memory_size"] = min(len(content), options["memory_size"])
     options["memory_reuse"] = bool(options["memory_reuse"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import click
@@ -13,6 +14,7 @@ from rich.table import Table
 from softacl.base.safe_read import InputError, read_bytes
 from softacl.base.units import format_size
 from softacl.cli import terminal
+from softacl.cli.types import IN_FILE
 from softacl.errors import AclError
 from softacl.models.description import ModelDescription, Port
 from softacl.models.gears import Shapes, complete
@@ -28,21 +30,16 @@ _MOST = 16 << 30  # bytes of a model
 
 
 @click.command("om")
-@click.argument("file", type=click.Path(dir_okay=False))
+@click.argument("file", type=IN_FILE)
 @click.option("--json", "json_wanted", is_flag=True, help="Print JSON.")
-def om(file: str, json_wanted: bool) -> None:
+def om(file: Path, json_wanted: bool) -> None:
     """Describe a model: a file of softacl atc, one that was made for a chip, or an ONNX file.
 
     \b
     softacl om resnet50.om          inputs, outputs, sizes, gears, how it was made
     softacl om --json resnet50.om   the same for programs
     """
-    try:
-        said = load(file)
-    except InputError as error:
-        raise click.UsageError(str(error)) from None
-    except AclError as error:
-        raise click.ClickException(f"{file}: {error}") from None
+    said = load(file)
     if json_wanted:
         click.echo(json.dumps(said, indent=2, ensure_ascii=True))
         return
@@ -50,12 +47,19 @@ def om(file: str, json_wanted: bool) -> None:
         show(file, said, model, number)
 
 
-def load(file: str) -> dict[str, Any]:
+def load(file: str | Path) -> dict[str, Any]:
     """What a file says, as plain data; `models` has more than one entry for a bundle only.
 
-    InputError if the file cannot be read; AclError with the vendor's code if it is not a model.
+    InputError if the file cannot be read, or, with the vendor's code, if it is not a model.
     """
     data = read_bytes(file, _MOST)
+    try:
+        return _said(data)
+    except AclError as error:
+        raise InputError(f"{file}: {error}") from None
+
+
+def _said(data: bytes) -> dict[str, Any]:
     if is_bundle(data):
         bundle = read_bundle(data)
         models = [as_json(read(model)) for model in bundle.models]
@@ -86,7 +90,7 @@ def as_json(file: OmFile) -> dict[str, Any]:
     return said
 
 
-def show(file: str, said: dict[str, Any], model: dict[str, Any], number: int) -> None:
+def show(file: str | Path, said: dict[str, Any], model: dict[str, Any], number: int) -> None:
     """Print one model as tables."""
     console = terminal.console(width=None, highlight=False, soft_wrap=False)
     kind = {"onnx": "ONNX model", "bundle": f"model {number} of {len(said['models'])} of a bundle"}.get(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import sys
@@ -12,6 +13,9 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import click
+
+from softacl.base.environment import Refusal
+from softacl.base.suggestions import nearest
 
 __all__ = ["Kind", "command_of", "environment_of", "find_module", "kind_of"]
 
@@ -28,7 +32,7 @@ class Kind(Enum):
 
 
 def kind_of(program: str) -> Kind:
-    """What runs it. UsageError, before anything runs, if there is no such file or nothing can run it.
+    """What runs it. Refusal, before anything runs, if there is no such file or nothing can run it.
 
     A file that shows nothing is Python, if it can be read as such.
     """
@@ -36,14 +40,14 @@ def kind_of(program: str) -> Kind:
     if not path.is_file():
         if (path / "__main__.py").is_file() or (path.exists() and not path.is_dir()):
             return Kind.PYTHON  # as `python DIRECTORY` and `python /dev/fd/63` run it
-        raise click.UsageError(_missing(path))
+        raise Refusal(_missing(path))
     if path.suffix in (".py", ".pyw"):
         return Kind.PYTHON
     try:
         with path.open("rb") as file:
             head = file.read(_HEAD)
     except OSError as error:
-        raise click.UsageError(f"{program}: cannot be read: {error.strerror}.") from None
+        raise Refusal(f"{program} cannot be read: {error.strerror}.") from None
     if head.startswith(_ELF):
         return Kind.COMPILED
     if head.startswith(b"#!"):
@@ -58,7 +62,7 @@ def kind_of(program: str) -> Kind:
         where = f", line {error.lineno}" if isinstance(error, SyntaxError) and error.lineno else ""
         words = click.get_current_context().command_path.removesuffix(" run").split()[1:] or ["run"]
         command = f"softacl {' '.join(words)} /bin/sh {program}"
-        raise click.UsageError(
+        raise Refusal(
             f"{program}: it is not compiled for Linux, its first line names no interpreter, and it is not Python "
             f"({error.msg if isinstance(error, SyntaxError) else error}{where})."
             + (f" For a shell script write: {command}" if _is_text(head) else "")
@@ -68,9 +72,22 @@ def kind_of(program: str) -> Kind:
 
 def _missing(path: Path) -> str:
     if path.is_dir():
-        return f"{path}: that is a directory without a __main__.py. Name a file in it."
+        return f"{path} is a directory without a __main__.py. Name a file in it."
     found = shutil.which(path.name) if path.name == str(path) else None
-    return f"{path}: there is no such file." + (f" Did you mean {found}?" if found else "")
+    near = [*nearest(path.name, _alternatives(path)), *([found] if found else [])]
+    return f"{path} cannot be read: {os.strerror(errno.ENOENT)}." + (
+        f" Did you mean {' or '.join(near)}?" if near else ""
+    )
+
+
+def _alternatives(path: Path) -> list[str]:
+    """What may have been meant: a file beside it, or a command of softacl trace, where any other word is a program."""
+    group = click.get_current_context().parent
+    commands = group.command.list_commands(group) if group and group.parent and path.name == str(path) else []  # type: ignore[attr-defined]
+    try:
+        return [*commands, *os.listdir(path.parent)]
+    except OSError:
+        return commands
 
 
 def _is_for_python(head: bytes) -> bool:
@@ -93,7 +110,7 @@ def command_of(program: str, arguments: tuple[str, ...], kind: Kind) -> list[str
     interpreter = [os.fsdecode(word) for word in words]
     if not interpreter or not os.access(interpreter[0], os.X_OK):
         named = interpreter[0] if interpreter else "none"
-        raise click.UsageError(f"{program}: its first line names the interpreter {named}, which cannot be run.")
+        raise Refusal(f"{program}: its first line names the interpreter {named}, which cannot be run.")
     return [*interpreter, path, *arguments]
 
 
@@ -104,16 +121,16 @@ def environment_of(kind: Kind) -> dict[str, str]:
     try:
         prefix = layout.make()
         layout.libs(prefix)
-    except layout.LayoutError as error:
+    except layout.LayoutError:
         if kind is Kind.COMPILED:
-            raise click.ClickException(str(error)) from None
+            raise
         return dict(os.environ)  # a script may well start Python only
     return {**os.environ, **layout.environment(prefix)}
 
 
 def find_module(name: str) -> None:
-    """UsageError if `python -m NAME` would find nothing to run, before anything runs. Nothing is imported."""
-    missing = click.UsageError(f"-m {name}: there is no such module.")
+    """Refusal if `python -m NAME` would find nothing to run, before anything runs. Nothing is imported."""
+    missing = Refusal(f"-m {name}: there is no such module.")
     parts = name.split(".")
     if not all(parts):
         raise missing
@@ -132,7 +149,7 @@ def find_module(name: str) -> None:
             raise missing
         places = spec.submodule_search_locations
         if places is not None and not _makes_its_path(spec.origin) and _find_below(f"{name}.__main__", places) is None:
-            raise click.UsageError(f"-m {name}: the package has no module __main__, so it cannot be run.")
+            raise Refusal(f"-m {name}: the package has no module __main__, so it cannot be run.")
     except (ImportError, ValueError, KeyError):
         pass  # only an import can find out
     finally:

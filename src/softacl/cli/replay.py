@@ -13,7 +13,7 @@ import click
 
 from softacl.base.safe_read import InputError, read_text
 from softacl.base.units import counted, format_size
-from softacl.cli.types import OUT_FILE, SIZE, Names
+from softacl.cli.types import IN_FILE, OUT_FILE, SIZE, Names, naming
 
 if TYPE_CHECKING:
     from softacl.base.atomic_write import OutputFile
@@ -28,7 +28,7 @@ KINDS = ("bestfit", "classes", "arena")
 
 
 @click.command()
-@click.argument("trace", type=click.Path(path_type=Path))
+@click.argument("trace", type=IN_FILE)
 @click.option(
     "--chip",
     metavar="CHIP",
@@ -48,7 +48,7 @@ KINDS = ("bestfit", "classes", "arena")
 @click.option(
     "--planned",
     "plan_from",
-    type=click.Path(path_type=Path),
+    type=IN_FILE,
     metavar="FILE",
     help="Serve the trace from a plan that --plan wrote.",
 )
@@ -81,19 +81,15 @@ def replay(
     from softacl.pools import BlockRules, PlannedPool
     from softacl.pools.replay import Addresses, around, least_capacity, make
     from softacl.pools.replay import replay as play
-    from softacl.pools.trace_files import TraceError, read_trace
+    from softacl.pools.trace_files import read_trace
 
     given_by, chip = ("--chip", chip) if chip else ("SOFTACL_CHIP", profiles.configured())
-    try:
+    with naming(f"{given_by}:"):
         rules = BlockRules(1, 0, 64) if exact else BlockRules.of_chip(chip, media)
         profile = profiles.load(chip)
-        events = read_trace(trace)
-    except profiles.UnknownChipError as error:
-        raise click.UsageError(f"{given_by}: {error}") from None
-    except (TraceError, ValueError) as error:
-        raise click.UsageError(str(error)) from None
+    events = read_trace(trace)
     if not events:
-        raise click.UsageError(f"{trace}: the trace is empty.")
+        raise InputError(f"{trace}: the trace is empty.")
     pool: Pool
     if plan_from is not None:
         plan = _read(plan_from)
@@ -126,12 +122,10 @@ def _read(path: Path) -> Plan:
     from softacl.pools.plan import Plan
 
     try:
-        text = read_text(path)
-        return Plan.from_json(text)
-    except InputError as error:
-        raise click.UsageError(f"{error} --plan {path} makes it.") from None
+        return Plan.from_json(read_text(path))
     except ValueError as error:
-        raise click.UsageError(f"{path}: {error}") from None
+        named = error if isinstance(error, InputError) else f"{path}: {error}."
+        raise InputError(f"--planned {named} Make one: softacl replay TRACE --plan {path}") from None
 
 
 def _write(file: OutputFile, events: list[Event], capacity: int | None, rules: BlockRules) -> dict[str, Any]:

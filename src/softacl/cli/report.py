@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from softacl.base.atomic_write import OutputFile
+from softacl.base.environment import Refusal
 from softacl.cli.types import OUT_FILE
 
 __all__ = ["report"]
@@ -37,17 +38,13 @@ def report(file: str, output: OutputFile | None) -> None:
     from softacl.report.charts import missing
     from softacl.trace.log.reader import read
     from softacl.trace.page.document import document
-    from softacl.trace.recording import RecordingError
 
-    target = output or OutputFile(Path(file).with_suffix(".html"))
+    target = output or OutputFile(os.path.splitext(file)[0] + ".html")
     target.check()
     if os.path.realpath(target.path) == os.path.realpath(file):
         raise click.UsageError(f"{target.name} is the trace itself. Give the page another name.")
     if why := missing("plotly"):
-        raise click.UsageError(f"softacl report: {why}")
-    try:
-        page = document(read(file), Path(file).name)
-    except RecordingError as error:
-        raise click.UsageError(str(error)) from None
+        raise Refusal(why)
+    page = document(read(file), Path(file).name)
     target.write(page)
     print(f"softacl report: {target.name}, {len(page) / 1e6:.1f} MB", file=sys.stderr)

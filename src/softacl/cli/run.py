@@ -11,6 +11,8 @@ from pathlib import Path
 
 import click
 
+from softacl.base.environment import Refusal
+from softacl.base.stacks import within_program
 from softacl.cli.program import Kind, command_of, environment_of, find_module, kind_of
 
 __all__ = ["environment_options", "run", "run_python", "set_environment"]
@@ -66,14 +68,20 @@ def set_environment(options: dict[str, str | None]) -> None:
 
 
 def run_python(program: str, arguments: tuple[str, ...], module: bool) -> None:
-    """Run a Python program or module in this process, as the interpreter would."""
+    """Run a Python program or module in this process, as the interpreter would. What it raises is reported here."""
     sys.argv = [program, *arguments]
-    if module:
-        sys.path.insert(0, os.getcwd())
-        runpy.run_module(program, run_name="__main__", alter_sys=True)
-        return
-    sys.path.insert(0, str(Path(program).resolve().parent))
-    runpy.run_path(program, run_name="__main__")
+    sys.path.insert(0, os.getcwd() if module else str(Path(program).resolve().parent))
+    try:
+        if module:
+            runpy.run_module(program, run_name="__main__", alter_sys=True)
+        else:
+            runpy.run_path(program, run_name="__main__")
+    except SystemExit:
+        raise
+    except BaseException as error:
+        error.__traceback__ = within_program(error.__traceback__)
+        sys.excepthook(type(error), error, error.__traceback__)
+        sys.exit(130 if isinstance(error, KeyboardInterrupt) else 1)
 
 
 @click.command(context_settings={"allow_interspersed_args": False})
@@ -108,7 +116,7 @@ def run(program: str, arguments: tuple[str, ...], module: bool, monitor: bool, *
     try:
         os.execve(command[0], command, environment_of(kind))
     except OSError as error:
-        raise click.UsageError(f"{program}: cannot be run: {error.strerror}.") from None
+        raise Refusal(f"{program}: cannot be run: {error.strerror}.") from None
 
 
 environment_options(run)

@@ -164,7 +164,7 @@ def smi(watch: float | None, as_json: bool) -> None:
 
     Processes with the same SOFTACL_MACHINE, chip and memory share devices; devices of other machines are shown while a process
     uses them. Utilisation: the share of 50 samples within 0.1 s in which a stream ran a task; synchronous copies are work of the host.
-    Exit code: 1 if the processes cannot be read.
+    Exit code: 2 if the processes cannot be read.
     """
     if as_json:
         for _ in _turns(watch or 0):
@@ -198,8 +198,8 @@ def _turns(seconds: float) -> Iterator[None]:
 
 def _end(found: Report) -> None:
     if found.unknown:
-        print(f"softacl: the processes cannot be listed: {found.unknown}", file=sys.stderr)
-    sys.exit(1 if found.unknown else 0)
+        print(f"softacl smi: the processes cannot be listed: {found.unknown}", file=sys.stderr)
+    sys.exit(2 if found.unknown else 0)
 
 
 def _page(width: int) -> Group:

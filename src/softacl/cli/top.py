@@ -12,6 +12,7 @@ from rich.live import Live
 
 from softacl.cli import terminal
 from softacl.cli.terminal import plain_terminal
+from softacl.cli.types import Seconds, Whole
 
 __all__ = ["top"]
 
@@ -19,14 +20,14 @@ _NONE = "No program is monitored. Start one: softacl run --monitor PROGRAM"
 
 
 @click.command()
-@click.argument("pid", type=click.IntRange(min=1), required=False)
+@click.argument("pid", type=Whole(1), required=False, metavar="[PID]")
 @click.option("--once", is_flag=True, help="Print one snapshot and exit (default when stdout is not a terminal).")
 @click.option(
     "--json", "as_json", is_flag=True, help="Print JSON: a list of the processes; without --once, one line per update."
 )
 @click.option(
     "--interval",
-    type=click.FloatRange(0.1, 3600),
+    type=Seconds(lambda seconds: 0.1 <= seconds <= 3600, "0.1 to 3600 seconds"),
     default=1.0,
     show_default=True,
     metavar="SECONDS",
@@ -43,19 +44,12 @@ def top(pid: int | None, once: bool, as_json: bool, interval: float) -> None:
     softacl top --once --json
 
     Exit code: 0; 1 if nothing, or not that process, is monitored at the start; 2 if what the processes publish cannot be
-    trusted.
+    trusted; 130 Ctrl-C.
     """
-    from softacl.monitor.board import BoardError
-
-    try:
-        if as_json:
-            _print_json(pid, once, interval)
-        else:
-            _show(pid, once or plain_terminal(), interval)
-    except KeyboardInterrupt:
-        pass  # that is how it ends
-    except BoardError as error:
-        raise click.UsageError(str(error)) from None
+    if as_json:
+        _print_json(pid, once, interval)
+    else:
+        _show(pid, once or plain_terminal(), interval)
 
 
 def _look(pid: int | None) -> list[dict[str, Any]]:
@@ -68,7 +62,8 @@ def _look(pid: int | None) -> list[dict[str, Any]]:
     if not chosen:
         others = ", ".join(str(each["pid"]) for each in found)
         print(
-            f"softacl: process {pid} is not monitored, or has ended. " + (f"Monitored: {others}." if others else _NONE),
+            f"softacl top: process {pid} is not monitored, or has ended. "
+            + (f"Monitored: {others}." if others else _NONE),
             file=sys.stderr,
         )
         raise click.exceptions.Exit(1)
@@ -89,7 +84,7 @@ def _show(pid: int | None, once: bool, interval: float) -> None:
     console = terminal.console(highlight=False)
     found = _look(pid)
     if not found and once:
-        print(f"softacl: {_NONE}", file=sys.stderr)
+        print(f"softacl top: {_NONE}", file=sys.stderr)
         raise click.exceptions.Exit(1)
     if once:
         console.print(drawing(found, console.width))

@@ -25,17 +25,13 @@ def diff(before: str, after: str, as_json: bool) -> None:
 
     "noise": the middle halves of both sides' times overlap; "few": fewer than five times on a side, too few to decide.
 
-    Exit code: 0; 1 if a file cannot be read.
+    Exit code: 0; 2 if a file cannot be read.
     """
     from softacl.trace.diff import diff as diff_of
     from softacl.trace.log.reader import read
-    from softacl.trace.recording import RecordingError
 
     terminal.printable()
-    try:
-        found = diff_of(read(before), read(after))
-    except RecordingError as error:
-        raise click.ClickException(str(error)) from None
+    found = diff_of(read(before), read(after))
     if as_json:
         click.echo(json.dumps(found, indent=2))
         return

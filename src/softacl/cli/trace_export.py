@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+import os
 
 import click
 
@@ -31,7 +31,6 @@ def export(file: str, form: str | None, output: OutputFile | None) -> None:
     """
     from softacl.trace.export import form_of, pieces
     from softacl.trace.log.reader import read
-    from softacl.trace.recording import RecordingError
 
     if form is None and output is None:
         raise click.UsageError(f"Name a format: --to {', '.join(FORMS)}, or -o with its suffix.")
@@ -42,11 +41,8 @@ def export(file: str, form: str | None, output: OutputFile | None) -> None:
         except ValueError as error:
             raise click.UsageError(f"--output {output.given}: {error} Or name the format: --to chrome.") from None
     if output is None:
-        output = OUT_FILE.convert(str(Path(file).with_suffix(FORMS[form][0][0])), None, None)
-    try:
-        recording = read(file)
-    except RecordingError as error:
-        raise click.ClickException(str(error)) from None
+        output = OUT_FILE.convert(os.path.splitext(file)[0] + FORMS[form][0][0], None, None)
+    recording = read(file)
     written = 0
 
     def counted_pieces() -> list[bytes]:

@@ -11,6 +11,7 @@ import click
 from softacl.base.units import counted, format_size
 from softacl.cli import terminal
 from softacl.cli.aligned import aligned, duration, share
+from softacl.cli.types import naming
 
 if TYPE_CHECKING:
     from softacl.trace.recording import Recording
@@ -30,19 +31,15 @@ _HOLDERS = 10
 def stats(file: str, memory: bool, chip: str | None, as_json: bool) -> None:
     """Show what took time in FILE.acltrace: calls, tasks by kind and direction, waits, streams, overlap, the costliest lines.
 
-    Exit code: 0; 1 if the file cannot be read.
+    Exit code: 0; 2 if the file cannot be read.
     """
     from softacl.trace.log.reader import read
     from softacl.trace.memory import memory as memory_of
-    from softacl.trace.recording import RecordingError
     from softacl.trace.stats import stats as stats_of
 
     terminal.printable()
     model = _model(chip) if chip is not None else None
-    try:
-        recording = read(file)
-    except RecordingError as error:
-        raise click.ClickException(str(error)) from None
+    recording = read(file)
     found = memory_of(recording) if memory else stats_of(recording, model)
     if chip is not None and not memory:
         found["model"] = {"chip": chip, "note": "modelled from published figures; nothing of it was measured"}
@@ -57,7 +54,8 @@ def _model(chip: str) -> Model:
     from softacl.profiles import load
     from softacl.profiles.time_model import modelled_ns
 
-    profile = load(chip)
+    with naming("--model:"):
+        profile = load(chip)
 
     def model(direction: str, nbytes: int, pinned: bool) -> int | None:
         return modelled_ns(profile, direction, nbytes, pinned) if direction else None

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from softacl.base.atomic_write import OutputError, OutputFile
+from softacl.base.environment import Refusal
 from softacl.base.suggestions import did_you_mean
-from softacl.base.units import parse_size
+from softacl.base.units import format_size, parse_size
 
-__all__ = ["OUT_FILE", "SIZE", "Listed", "Names", "Seconds", "Whole"]
+__all__ = ["IN_FILE", "OUT_FILE", "SECONDS", "SIZE", "Listed", "Names", "Seconds", "Whole", "devices_there", "naming"]
 
+_LONGEST = 1e9  # seconds
 
 if TYPE_CHECKING:
+    from softacl.runtime.settings import Settings
 
     class _Number(click.ParamType[int]): ...
 
@@ -28,6 +33,34 @@ if TYPE_CHECKING:
 
 else:  # older releases of click have no types of values
     _Number = _Time = _Name = _File = _Several = click.ParamType
+
+#: A file that a command reads. Whether it can be read is found out, and said, where it is read.
+IN_FILE = click.Path(readable=False, path_type=Path)
+
+
+@contextmanager
+def naming(option: str) -> Iterator[None]:
+    """What is wrong with a file, or with its contents, is said with the option that named it."""
+    try:
+        yield
+    except (ValueError, Refusal) as error:
+        raise Refusal(f"{option} {error}") from None
+
+
+def devices_there(option: str, asked: Sequence[int], settings: Settings) -> range:
+    """The devices that programs see. UsageError if there are none, or not those that an option asks for."""
+    there = range(len(settings.visible))
+    if not there:
+        raise click.UsageError(
+            settings.visible_error or "there is no device. Set ASCEND_RT_VISIBLE_DEVICES or unset it."
+        )
+    absent = [number for number in asked if number not in there]
+    if absent:
+        raise click.UsageError(
+            f"{option}: there is no device {', '.join(map(str, absent))}. Devices: {', '.join(map(str, there))} "
+            f"(SOFTACL_DEVICES sets how many, {settings.profile.max_devices} at most)."
+        )
+    return there
 
 
 class Seconds(_Time):
@@ -48,6 +81,9 @@ class Seconds(_Time):
         return seconds
 
 
+SECONDS = Seconds(lambda seconds: 0 < seconds <= _LONGEST, f"above 0, at most {_LONGEST:,.0f}")
+
+
 class SizeType(_Number):
     """Bytes: 10485760, 10MiB, 1.5GiB."""
 
@@ -62,7 +98,7 @@ class SizeType(_Number):
         except ValueError as error:
             self.fail(f"{error}.", param, ctx)
         if nbytes < self.at_least:
-            self.fail(f"{value} is too small. Allowed: at least {self.at_least} byte.", param, ctx)
+            self.fail(f"{value} is too small. Allowed: at least {format_size(self.at_least)}.", param, ctx)
         return nbytes
 
 

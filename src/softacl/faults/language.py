@@ -37,7 +37,13 @@ DAMAGED = {"damaged_stream": ("jpegd", "pngd", "vdec"), "dropped_frame": ("vdec"
 #: What devices do wrong with the copies and fills that they are given.
 _OF_DEVICES = ("wrong_copy", "device_exit", "device_hang")
 _SPECIAL = ("device_lost", "slow_copy", *_OF_DEVICES, *_ENGINES, *DAMAGED)
-_KEYS = {"nth", "every", "after", "times", "code", "ms", "device", "factor", "bytes"}
+#: key -> the least and the largest value.
+_KEYS = {
+    **dict.fromkeys(("nth", "every", "times", "bytes"), (1, 10**15)),
+    **dict.fromkeys(("device", "code"), (0, 2**31 - 1)),
+    **dict.fromkeys(("after", "ms"), (0, 10**9)),
+    "factor": (1, 10**6),
+}
 #: key -> of which faults alone.
 _KEYS_OF = {
     "bytes": _OF_DEVICES,
@@ -151,14 +157,12 @@ def parse(text: str, option: str = "--fault") -> Fault:
         key, _, value = part.partition("=")
         _check_key(asked, fault.call, key)
         try:
-            _set(fault, key, value)
+            number = _set(fault, key, value)
         except ValueError:
             raise ValueError(f"{asked}: {value!r} is not a number") from None
-    for key, number in (("device", fault.device), ("nth", fault.nth), ("times", fault.times)):
-        if number < 0 and f"{key}=" in rest:
-            raise ValueError(f"{asked}: {key}={number} is below 0")
-    if not 1 <= fault.factor <= 1e6:
-        raise ValueError(f"{asked}: factor={fault.factor:g} is out of range (1 to 1000000, times as slow)")
+        low, high = _KEYS[key]
+        if not low <= number <= high:
+            raise ValueError(f"{asked}: {key}={value} is out of range ({low} to {high})")
     if fault.device >= 0 and (fault.call in _ENGINES or fault.call in DAMAGED):
         raise ValueError(f"{asked}: {fault.call} cannot be limited to one device; omit device=")
     if fault.ms < 0:
@@ -173,16 +177,15 @@ def parse(text: str, option: str = "--fault") -> Fault:
     return fault
 
 
-def _set(fault: Fault, key: str, value: str) -> None:
-    if key == "after":
-        fault.seconds = value.endswith("s")
-        fault.after = float(value.removesuffix("s"))
-    elif key in ("ms", "factor"):
-        setattr(fault, key, float(value))
-    elif key == "bytes":
-        fault.nbytes = parse_size(value)
+def _set(fault: Fault, key: str, value: str) -> float:
+    number: float
+    if key in ("after", "ms", "factor"):
+        fault.seconds = fault.seconds or (key == "after" and value.endswith("s"))
+        number = float(value.removesuffix("s") if key == "after" else value)
     else:
-        setattr(fault, key, int(value))
+        number = parse_size(value) if key == "bytes" else int(value)
+    setattr(fault, "nbytes" if key == "bytes" else key, number)
+    return number
 
 
 def _check_key(asked: str, call: str, key: str) -> None:

@@ -191,7 +191,7 @@ def _of_ray(dataset: Any, batch_size: int, drop_last: bool) -> Iterator[Any]:
         )
     except ImportError as error:
         raise FleetError(
-            f"Ray Data needs more than Ray itself: {error}. pip install 'ray[data]' on every node."
+            f"Ray Data needs more than Ray itself: {error}. On every node, run pip install 'ray[data]'"
         ) from error
 
 

@@ -7,6 +7,7 @@ from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
+from softacl.base.environment import Refusal
 from softacl.errors import AclError
 
 __all__ = [
@@ -24,7 +25,7 @@ LEAST_VERSION = (2, 40)
 _INSTALL = "pip install 'softacl[ray]'"
 
 
-class FleetError(Exception):
+class FleetError(Refusal):
     """The fleet cannot be used; one sentence with the next step."""
 
 
@@ -33,15 +34,15 @@ def ray_module() -> Any:
     try:
         found = version("ray")
     except PackageNotFoundError:
-        raise FleetError(f"Ray is not installed in this environment. Install it: {_INSTALL}.") from None
+        raise FleetError(f"Ray is not installed in this environment. Install it: {_INSTALL}") from None
     least = ".".join(map(str, LEAST_VERSION))
     numbers = tuple(int(number) for number in re.findall(r"\d+", found)[:2])
     if numbers < LEAST_VERSION:
-        raise FleetError(f"Ray {found} is too old; {least} or later is needed. Install it: {_INSTALL}.")
+        raise FleetError(f"Ray {found} is too old; {least} or later is needed. Install it: {_INSTALL}")
     try:
         return import_module("ray")
     except ImportError as error:
-        raise FleetError(f"Ray {found} cannot be imported: {error}. Install it again: {_INSTALL}.") from None
+        raise FleetError(f"Ray {found} cannot be imported: {error}. Install it again: {_INSTALL}") from None
 
 
 def connected() -> Any:

@@ -15,6 +15,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from softacl.base.environment import Refusal
 from softacl.errors import AclError
 from softacl.processes import directory
 from softacl.runtime.ipc import shared_directory
@@ -26,7 +27,7 @@ _MOST_BYTES = 1 << 20
 _NAME = re.compile(r"monitor-(\d+)-(\d+)\.json")  # namespace of process numbers, and number
 
 
-class BoardError(Exception):
+class BoardError(Refusal):
     """The folder cannot be used; one sentence."""
 
 

@@ -48,6 +48,13 @@ def need_device() -> None:
         raise AclError(Code.RT_CONTEXT_NULL, why)
 
 
+def _number(device_id: object) -> int:
+    try:
+        return operator.index(device_id)  # type: ignore[arg-type]
+    except TypeError:
+        raise TypeError(f"a device is named by its number, as in softacl.Device(0), not by {device_id!r}") from None
+
+
 class Device(Shown):
     """One device; `id` is its number. Its methods work on this device, whichever is current in the thread.
 
@@ -59,10 +66,11 @@ class Device(Shown):
     def __init__(self, device_id: int = 0) -> None:
         """Name a device, without using it yet.
 
-        device_id: from 0, counted among the devices that ASCEND_RT_VISIBLE_DEVICES names. AclError 107001 if there is none.
+        device_id: from 0, counted among the devices that ASCEND_RT_VISIBLE_DEVICES names. AclError 107001 if there is none;
+        TypeError for what is not a number.
         """
-        devices.check_id(device_id)
-        self.id = device_id
+        self.id = _number(device_id)
+        devices.check_id(self.id)
         self._entered = threading.local()
 
     @staticmethod
@@ -242,7 +250,7 @@ class Context(Shown):
         if not process.initialized:
             lifecycle.init()
         before = current.context
-        self.handle = contexts.create(device if isinstance(device, int) else device.id)
+        self.handle = contexts.create(device.id if isinstance(device, Device) else _number(device))
         current.context = before
         self._context = contexts.contexts.live[self.handle]
         self._owned = True

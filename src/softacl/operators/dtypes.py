@@ -63,7 +63,7 @@ def numpy_type(code: int) -> Any:
     except ImportError:
         raise InvalidUse(
             Cause.UNKNOWN,
-            "bfloat16 needs the package ml_dtypes, which is not installed. Run pip install 'softacl[operators]'.",
+            "bfloat16 needs the package ml_dtypes, which is not installed. Run pip install 'softacl[operators]'",
         ) from None
     return np.dtype(ml_dtypes.bfloat16)
 

@@ -182,8 +182,8 @@ def find(name: str) -> Operator | None:
     except ImportError:
         raise InvalidUse(
             Cause.UNKNOWN,
-            f"{name} runs on ONNX Runtime, and it or the package onnx is not installed: pip install 'softacl[models]'. Or add it with "
-            f"@softacl.operator({name!r}).",
+            f"{name} runs on ONNX Runtime, and it or the package onnx is not installed. Add it with "
+            f"@softacl.operator({name!r}), or run pip install 'softacl[models]'",
         ) from None
     assert onnx is not None and onnxruntime is not None
 

@@ -19,7 +19,7 @@ __all__ = ["Event", "TraceError", "live_peak", "read_trace"]
 _MOST = 1 << 63  # what numbers of a trace stay below
 
 
-class TraceError(ValueError):
+class TraceError(InputError):
     """A file that is not a trace SoftACL can read, or a line of it that makes no sense."""
 
 
@@ -51,6 +51,11 @@ def read_trace(path: Path) -> list[Event]:
         pass
     except csv.Error as error:
         raise TraceError(f"{path}: {error}") from None
+    if path.suffix == ".acltrace":
+        raise TraceError(
+            f"{path} is a recording of softacl trace; a pool replays its memory snapshot. Make one: softacl trace export "
+            f"--to snapshot {path}; then softacl replay {path.with_suffix('.pickle')}"
+        )
     raise TraceError(
         f"{path} is not a trace: it has neither the columns Action,Pointer,Size (a recording) nor lower,upper,size "
         "(MiniMalloc), nor is it a PyTorch memory snapshot (pickle)."

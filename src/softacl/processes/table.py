@@ -24,6 +24,7 @@ from contextlib import contextmanager, suppress
 from typing import NamedTuple, TypeVar
 
 from softacl import _native
+from softacl.base.environment import Refusal
 from softacl.base.owned_descriptor import OwnedDescriptor, identity
 from softacl.processes import directory
 
@@ -50,7 +51,7 @@ _MOST_TIDIED = 4
 _T = TypeVar("_T")
 
 
-class TableError(Exception):
+class TableError(Refusal):
     """The table cannot be used; one sentence."""
 
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from softacl.base.environment import Refusal
+
 __all__ = [
     "RELEASES",
     "VARIABLE",
@@ -21,7 +23,7 @@ __all__ = [
 ]
 
 
-class ProfileError(ValueError):
+class ProfileError(Refusal, ValueError):
     """A profile cannot be used: a file or a directory of SOFTACL_PROFILES is wrong."""
 
 

@@ -54,7 +54,7 @@ def missing(library: str) -> str:
     """What to install for a library, or "" if it is there."""
     if find_spec(library) is not None:
         return ""
-    return f"it needs {library.capitalize()}, which is not installed: pip install 'softacl[report]'"
+    return f"{library.capitalize()} is needed, which is not installed. Run pip install 'softacl[report]'"
 
 
 def plotly() -> str:

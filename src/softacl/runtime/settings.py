@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from softacl import drivers, profiles
-from softacl.base.environment import value_of, warn_of_unknown, word_of
+from softacl.base.environment import Refusal, value_of, warn_of_unknown, word_of
 from softacl.base.units import parse_size
 from softacl.bindings import Binding
 from softacl.codes import Code
@@ -23,7 +23,7 @@ PRIVATE = "private"
 _MACHINE = re.compile(r"[A-Za-z0-9_-]{1,40}", re.ASCII)
 
 
-class SettingError(AclError):
+class SettingError(AclError, Refusal):
     """An environment variable has a value that SoftACL cannot use: every call that needs the settings fails with 100000."""
 
     def __init__(self, why: str) -> None:

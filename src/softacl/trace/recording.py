@@ -10,6 +10,8 @@ from collections.abc import Sized
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from softacl.base.safe_read import InputError
+
 __all__ = [
     "CallSlice",
     "Device",
@@ -27,7 +29,7 @@ __all__ = [
 ]
 
 
-class RecordingError(Exception):
+class RecordingError(InputError):
     """A file is no trace, or cannot be read; one sentence that names it and says what to do."""
 
 

@@ -12,10 +12,11 @@ import threading
 import traceback
 from collections.abc import Callable
 from pathlib import Path
-from types import FrameType, ModuleType, TracebackType
+from types import FrameType, ModuleType
 from typing import Any, NoReturn
 
 from softacl import check, observe
+from softacl.base.stacks import within_program
 from softacl.base.supervise import FORWARDED
 from softacl.check.engine import tensors
 from softacl.check.engine.checker import Checker
@@ -90,11 +91,11 @@ class Run:
                 if self._stopped:
                     ending.stopped = self._stopped
             except KeyboardInterrupt as error:
-                traceback.print_exception(type(error), error, _shortened(error.__traceback__))
+                traceback.print_exception(type(error), error, within_program(error.__traceback__))
                 error.__traceback__ = None
                 ending.stopped, ending.code = "Ctrl-C", 130
             except BaseException as error:
-                error.__traceback__ = _shortened(error.__traceback__)
+                error.__traceback__ = within_program(error.__traceback__)
                 sys.excepthook(type(error), error, error.__traceback__)
                 ending.raised(error, error.__traceback__)
                 self.checker.watch.refused(error, ending)
@@ -219,10 +220,3 @@ def _join_threads() -> None:
     for thread in threading.enumerate():
         if thread is not threading.current_thread() and not thread.daemon:
             thread.join()
-
-
-def _shortened(trace: TracebackType | None) -> TracebackType | None:
-    """A traceback without the frames of this file."""
-    while trace is not None and trace.tb_frame.f_code.co_filename == __file__:
-        trace = trace.tb_next
-    return trace

@@ -39,4 +39,6 @@ def _load(module: str, name: str = "") -> Any:
         return importlib.import_module(module)
     except ImportError as error:
         why = "is not installed" if isinstance(error, ModuleNotFoundError) else f"cannot be imported ({error})"
-        raise CodecMissing(f"decoding and encoding need {name}, which {why}. Run: pip install softacl[media]") from None
+        raise CodecMissing(
+            f"decoding and encoding need {name}, which {why}. Run pip install 'softacl[media]'"
+        ) from None

@@ -98,12 +98,12 @@ def buffer_size(
             f"{function} {role} is a picture",
         )
     if format is None or width is None or height is None:
-        raise _limit(
-            "picture",
-            (format, width, height),
-            "format, width and height",
-            "softacl.media",
-            "a picture needs all three",
+        raise LimitError(
+            f"the {role} of {function} is a picture: give its format, width and height",
+            what="picture",
+            value=(format, width, height),
+            limit="format, width and height",
+            source="softacl.media",
         )
     fmt = find_format(format)
     row = _row(rules, profile, chosen, role, fmt)

@@ -86,7 +86,7 @@ def require_library(load: Callable[[], Any]) -> None:
     try:
         load()
     except CodecMissing as error:
-        raise AclError(Code.FEATURE_UNSUPPORTED, f"{error}.") from None
+        raise AclError(Code.FEATURE_UNSUPPORTED, str(error)) from None
 
 
 def damage(data: bytes) -> bytes:

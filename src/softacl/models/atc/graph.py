@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 from softacl.base.suggestions import did_you_mean
@@ -29,7 +28,9 @@ def need_onnx() -> Any:
         import onnx
         import onnx.shape_inference
     except ImportError:
-        raise AtcError("The onnx package is missing, and atc needs it: pip install 'softacl[models]'") from None
+        raise AtcError(
+            "atc needs the package onnx, which is not installed. Run pip install 'softacl[models]'"
+        ) from None
     return onnx
 
 
@@ -53,10 +54,10 @@ class Graph:
     def load(cls, path: str) -> Graph:
         """From a file, with the weights that lie in files beside it."""
         onnx = need_onnx()
-        if not Path(path).is_file():
-            raise AtcError(f"--model={path}: there is no such file.")
         try:
             model = onnx.load(path)
+        except OSError as error:
+            raise AtcError(f"--model={path} cannot be read: {error.strerror}.") from None
         except Exception as error:  # protobuf's, onnx's and the system's own
             raise AtcError(f"--model={path} cannot be read as ONNX: {_one_line(error)}.") from None
         if not model.ir_version or not model.graph.output:

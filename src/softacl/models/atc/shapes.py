@@ -7,13 +7,14 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from softacl.base.environment import Refusal
 from softacl.base.suggestions import did_you_mean
 from softacl.models.description import Gears
 
 __all__ = ["AtcError", "Shape", "gears_of", "parse_shapes"]
 
 
-class AtcError(ValueError):
+class AtcError(Refusal, ValueError):
     """An option is not right, or does not fit the model; one or two sentences with the option's name and the next step."""
 
 

@@ -17,7 +17,7 @@ from softacl.runtime.settings import SettingError
 
 __all__ = ["NOT_INSTALLED", "OnnxEngine", "installed"]
 
-NOT_INSTALLED = "the model needs ONNX Runtime, which is not installed. Run pip install 'softacl[models]'."
+NOT_INSTALLED = "the model needs ONNX Runtime, which is not installed. Run pip install 'softacl[models]'"
 
 #: ONNX Runtime's names -> aclDataType
 _TYPES = {"float": 0, "float16": 1, "int8": 2, "int32": 3, "uint8": 4, "int16": 6, "uint16": 7, "uint32": 8, "int64": 9}

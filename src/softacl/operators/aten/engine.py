@@ -244,7 +244,7 @@ def begin(found: Signature, arguments: Sequence[int]) -> Use:
     if not available():
         raise InvalidUse(
             Cause.UNKNOWN,
-            f"{name} runs on PyTorch, which cannot be imported in {sys.prefix}. Run pip install torch there.",
+            f"{name} runs on PyTorch, which cannot be imported. Run {sys.executable} -m pip install torch",
         )
     if len(arguments) != len(found.parameters):
         raise InvalidUse(Cause.PARAMETER, f"{name} takes {len(found.parameters)} arguments, not {len(arguments)}.")

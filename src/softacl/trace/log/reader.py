@@ -10,6 +10,7 @@ from operator import attrgetter
 from typing import Any
 
 from softacl.base.call_sites import CodeAddress, code_lines
+from softacl.base.safe_read import InputError, read_bytes
 from softacl.trace.log.blocks import FILE_MAGIC, Block, Kind, blocks_of
 from softacl.trace.log.contents import DamagedBlock, json_of, tables_of
 from softacl.trace.log.tables import TABLES, Column
@@ -31,6 +32,7 @@ from softacl.trace.recording import (
 
 __all__ = ["compiled_places", "is_log", "read", "sections_of"]
 
+_MOST = 16 << 30  # bytes of a recording
 _LINES = {"begin", "end", "queued", "time"}  # columns that are times
 _ROWS: dict[str, Any] = {
     "calls": CallSlice,
@@ -111,10 +113,9 @@ def sections_of(path: str | os.PathLike[str]) -> tuple[list[Section], dict[str, 
     """The sections in the order of their begin, lines of compiled code, and bytes that are not a whole block. RecordingError as for
     `read`."""
     try:
-        with open(path, "rb") as file:
-            data = file.read()
-    except OSError as error:
-        raise RecordingError(f"{os.fspath(path)} cannot be read: {error.strerror}.") from None
+        data = read_bytes(path, _MOST)
+    except InputError as error:
+        raise RecordingError(str(error)) from None
     if not is_log(data):
         what = "is empty" if not data else "is not an event log of softacl trace"
         hint = (

@@ -176,7 +176,7 @@ def test_without_release_allocations_fail_without_end(memory):
     "options, word",
     [
         (["--memory_size", "lots"], "'--memory_size': 'lots' is not a size; write plain bytes or a unit"),
-        (["--memory_size", "0"], "'--memory_size': 0 is too small. Allowed: at least 1 byte."),
+        (["--memory_size", "0"], "'--memory_size': 0 is too small. Allowed: at least 1 B."),
         (["--release_cycle", "0"], "'--release_cycle': 0 is out of range. Allowed: 1 or more, or -1 (without end)."),
         (["--number_of_cycles", "-2"], "'--number_of_cycles': -2 is out of range. Allowed: 1 or more, or -1"),
         (["--device_id", "-1"], "'--device_id': -1 is out of range. Allowed: 0 or more."),

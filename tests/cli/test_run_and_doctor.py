@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
+from importlib import import_module
+from pathlib import Path
 
 import pytest
 
+module = import_module("softacl.cli.doctor")
+PROJECT = Path(__file__).parents[2] / "pyproject.toml"
 COMMAND = [sys.executable, "-c", "from softacl.cli import main; main()"]
 
 
@@ -88,6 +93,25 @@ def test_doctor():
     assert (
         found["processes"]["meeting place"].startswith(place) and "default" in found["processes"]["devices are shared"]
     )
+
+
+def test_doctor_says_what_each_optional_package_is_for_and_what_is_ready(monkeypatch):
+    """The packages are those of pyproject.toml; an absent one, and one that is too old, make the verdict."""
+    extras = re.search(r"\[project.optional-dependencies\]\n(.*?)\n\n", PROJECT.read_text(), re.DOTALL)[1]
+    extras = dict(line.split(" = ", 1) for line in extras.splitlines())
+    for extra, packages in module._PACKAGES.items():
+        asked = set(re.findall(r'"(\w+)[>=\[]', extras[extra])) - {"numpy", "pyyaml"}
+        assert set(packages) == asked and all(packages.values())
+    assert set(extras) - set(module._PACKAGES) == {"test", "docs", "lint"}
+    there = {name: "999" for packages in module._PACKAGES.values() for name in packages}
+    monkeypatch.setattr(module, "_version", lambda name: there.get(name, "1"))
+    monkeypatch.setattr(module.torch_adapter, "versions", lambda: ("2.13.0", "2.13.0"))
+    found = module.findings()
+    assert list(found)[-1] == "features" and set(found["features"].values()) == {"ready"}
+    assert found["optional packages"]["onnxruntime"] == "999; computes models"
+    there |= {"av": module._ABSENT, "plotly": "5.24"}
+    assert {name for name, said in module.findings()["features"].items() if said != "ready"} == {"media", "report"}
+    assert module.findings()["features"]["media"] == "pip install 'softacl[media]'"
 
 
 BACK = """

@@ -79,7 +79,7 @@ def test_a_stream_that_runs_a_task_is_seen(capsys, monkeypatch, kind, utilisatio
     assert [row["utilisation"] for row in json.loads(capsys.readouterr().out)] == [0, 0]
 
 
-@pytest.mark.parametrize("columns", ["100", "80", "50"])
+@pytest.mark.parametrize("columns", ["100", "80", "60", "50"])
 def test_it_fits_the_terminal(capsys, monkeypatch, columns):
     monkeypatch.setenv("COLUMNS", columns)
     machine = Machine("tests", "Ascend910B3", 65466793984)
@@ -89,9 +89,8 @@ def test_it_fits_the_terminal(capsys, monkeypatch, columns):
     main_exits(["smi"])
     shown = capsys.readouterr().out
     assert all(len(line.rstrip()) <= int(columns) for line in shown.splitlines())
-    assert all(
-        word in " ".join(shown.split()) for word in ("Ascend910B3", "5 GiB of 60.97 GiB HBM", "4321", "train.py")
-    )
+    assert columns == "50" or any("4321" in line and "train.py" in line for line in shown.splitlines())
+    assert all(word in " ".join(shown.split()) for word in ("Ascend910B3", "5 GiB of 60.97 GiB", "4321", "train.py"))
 
 
 def test_health_is_looked_at(capsys, monkeypatch):

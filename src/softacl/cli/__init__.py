@@ -1,6 +1,6 @@
 """The `softacl` command. Sub-commands are imported when they are used; options take underscores or hyphens.
 
-Exit codes of every command: 0 success; 1 failure or findings; 2 usage or environment error; 130 Ctrl-C.
+Exit codes of every command: 0 success; 1 failure or findings; 2 usage, file or environment error; 130 Ctrl-C.
 Commands that run a program return its exit code.
 """
 

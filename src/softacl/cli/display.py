@@ -21,7 +21,8 @@ from softacl.sample.plan import Plan
 
 __all__ = ["LEAST_WIDTH", "Display", "LiveDisplay", "PlainDisplay", "QuietDisplay", "summary_lines"]
 
-LEAST_WIDTH = 80  # columns that the picture needs
+LEAST_WIDTH = 60  # columns that the picture needs
+_ROOMY, _WIDE = 80, 100  # columns from which data is shown, and more of it
 _SHOWN = 4  # bytes of data in a row of the table
 
 
@@ -133,15 +134,16 @@ class LiveDisplay(Display):
 
     def picture(self) -> Group:
         """Everything on the screen."""
-        wide = self.console.width >= 100
+        width = self.console.width
         table = Table(box=None, padding=(0, 1), pad_edge=False, header_style="bold", expand=False)
         for name in ("copy", "size"):
             table.add_column(name, justify="right", overflow="fold")
+        data = slice(None) if width >= _ROOMY else slice(1, 2)
         for when in ("MiB free before", "during", "after"):
             table.add_column(when, justify="right", style="cyan", overflow="fold")
-        for name in ("data before", "on target", "written back", ""):
+        for name in (*("data before", "on target", "written back")[data], ""):
             table.add_column(name, overflow="fold")
-        shown = _SHOWN if wide else 2
+        shown = _SHOWN if width >= _WIDE else 2
         encoding = self.console.encoding
         more = drawn(" …", "..", encoding)
         right, wrong = drawn("✓", "right", encoding), drawn("✗ wrong", "WRONG", encoding)
@@ -155,9 +157,7 @@ class LiveDisplay(Display):
                 name,
                 format_size(step.nbytes),
                 *(_mib(pair[0]) for pair in (step.before, step.during, step.after)),
-                _hex(step.data_before[:shown]) + more,
-                _hex(step.data_there[:shown]) + more,
-                back,
+                *(_hex(step.data_before[:shown]) + more, _hex(step.data_there[:shown]) + more, back)[data],
                 Text(right, "green") if step.right else Text(wrong, "bold red"),
             )
         return Group(self._head(), table, self._bars())
@@ -172,17 +172,18 @@ class LiveDisplay(Display):
     def _bars(self) -> Table:
         totals, step = self.totals, self.steps[-1]
         grid = Table.grid(padding=(0, 1))
+        width = 30 if self.console.width >= _ROOMY else 20
         n = self.plan.n_copies
         done = (totals.copies + totals.allocation_failures) if totals else 0
         if n:
-            grid.add_row("copies", ProgressBar(total=n, completed=done, width=30), f"{done}/{n}")
+            grid.add_row("copies", ProgressBar(total=n, completed=done, width=width), f"{done}/{n}")
         else:
-            grid.add_row("copies", ProgressBar(total=None, width=30, pulse=True), f"{done}, Ctrl-C ends")
+            grid.add_row("copies", ProgressBar(total=None, width=width, pulse=True), f"{done}, Ctrl-C ends")
         free, total = step.before if step.failure else step.during
         used = total - free
         grid.add_row(
             "memory",
-            ProgressBar(total=total or 1, completed=used, width=30),
+            ProgressBar(total=total or 1, completed=used, width=width),
             f"{format_size(used)} of {format_size(total)} in use",
         )
         return grid

@@ -9,12 +9,15 @@ from rich.console import Group
 from rich.markup import escape
 from rich.table import Table
 
-from softacl.base.units import format_size
+from softacl.base.units import counted, format_size
 from softacl.cli.terminal import NARROW
 
 __all__ = ["page"]
 
 _MOST_COMMAND = 60  # characters
+_LEAST_COMMAND = 12
+_ROOMY = 80  # columns: with fewer, headings and commands are shorter, and the kind of memory is left out
+_SHORTER = {"physical id": "id", "utilisation": "busy"}
 _DEVICE = "device", "physical id", "name", "health", "utilisation", "memory in use"
 _PROCESS = "physical id", "process", "memory", "shared", "streams", "utilisation"
 
@@ -25,27 +28,30 @@ def page(rows: list[dict[str, Any]], unknown: bool, width: int) -> Group:
     several = len({(row["machine"], row["chip"], row["memory"]) for row in rows}) > 1
     more = ["machine"] if several else []
     used = [(row, each) for row in rows for each in row["processes"] or ()]
+    busy = "utilisation" if width >= _ROOMY else _SHORTER["utilisation"]
     if width < (NARROW + 40 if several else NARROW):
         for row in rows:
             text = f"{_named(row, several)}: {row['chip']}, {row['health']}, utilisation {_busy(row)}, {_memory(row)} in use"
             parts.append(text)
         for row, each in used:
             text = f"process {_number(each)} on {_place(row, several)}: {format_size(each['used'])}"
-            parts.append(f"{text}, {each['streams']} streams, utilisation {_busy(each)}{_notes(each)}, {_short(each)}")
+            parts.append(
+                f"{text}, {counted(each['streams'], 'stream')}, utilisation {_busy(each)}{_notes(each)}, {_short(each, _MOST_COMMAND)}"
+            )
     else:
         lines = [
             (
                 "-" if row["device"] is None else row["device"],
                 *(row[name] for name in ("physical", "chip", "health")),
                 _busy(row),
-                _memory(row),
+                _memory(row if width >= _ROOMY else row | {"kind": ""}),
                 *([row["machine"]] if several else []),
             )
             for row in rows
         ]
         parts += [
-            _table((*_DEVICE, *more), lines),
-            "[dim]utilisation: the share of 50 samples in 0.1 s at which a stream ran a task[/dim]",
+            _table((*_DEVICE, *more), lines, width),
+            f"[dim]{busy}: the share of 50 samples in 0.1 s at which a stream ran a task[/dim]",
             "",
         ]
         held = [
@@ -57,12 +63,14 @@ def page(rows: list[dict[str, Any]], unknown: bool, width: int) -> Group:
                 each["streams"],
                 _busy(each),
                 *([row["machine"]] if several else []),
-                _short(each),
             )
             for row, each in used
         ]
         if held:
-            parts.append(_table((*_PROCESS, *more, "command"), held))
+            heads = _heads((*_PROCESS, *more), width)
+            taken = sum(max(len(str(cell)) for cell in column) + 2 for column in zip(heads, *held, strict=True))
+            held = [(*cells, _short(each, width - taken)) for cells, (_, each) in zip(held, used, strict=True)]
+            parts.append(_table((*_PROCESS, *more, "command"), held, width))
             parts.append("[dim]memory: in pages of the process; shared: of other processes, imported[/dim]")
     if unknown:
         parts.append("[yellow]The processes cannot be listed.[/yellow]")
@@ -101,16 +109,24 @@ def _notes(each: dict[str, Any]) -> str:
     return " (its own devices)" if each["own_devices"] else ""
 
 
-def _short(each: dict[str, Any]) -> str:
-    """The command in one line; all of it is in the JSON."""
-    text = " ".join(each["command"].split())
-    return escape(text if len(text) <= _MOST_COMMAND else text[: _MOST_COMMAND - 4] + " ...")
+def _short(each: dict[str, Any], room: int) -> str:
+    """The command in one line, without directories and interpreter if there is little room; all of it is in the JSON."""
+    words = each["command"].split()
+    if len(" ".join(words)) > room:
+        words = [word.rpartition("/")[2] or word for word in words]
+        words = words[1:] if words[0].startswith("python") and words[1:] else words
+    text, room = " ".join(words), max(room, _LEAST_COMMAND)
+    return escape(text if len(text) <= room else text[: room - 4] + " ...")
 
 
-def _table(head: tuple[str, ...], rows: Sequence[tuple[object, ...]]) -> Table:
+def _heads(names: tuple[str, ...], width: int) -> list[str]:
+    return [name if width >= _ROOMY else _SHORTER.get(name, name) for name in names]
+
+
+def _table(head: tuple[str, ...], rows: Sequence[tuple[object, ...]], width: int) -> Table:
     """A table that folds what a narrow terminal has no room for."""
     table = Table(box=None, pad_edge=False)
-    for name in head:
+    for name in _heads(head, width):
         table.add_column(name, overflow="fold")
     for row in rows:
         table.add_row(*map(str, row))

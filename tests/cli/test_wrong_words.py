@@ -285,7 +285,7 @@ def test_every_command_that_reads_files_is_in_the_table():
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("sizes vpc", "the input of vpc is a picture: give its format, width and height, for instance --format NV12"),
+        ("sizes vpc", "vpc needs a picture, for instance --format NV12 --width 1920 --height 1080."),
         ("trace statz", "statz cannot be read: No such file or directory. Did you mean stats?"),
         ("run q.py", "q.py cannot be read: No such file or directory. Did you mean p.py?"),
         ("report .", ". cannot be read: Is a directory."),
@@ -302,6 +302,9 @@ def test_every_command_that_reads_files_is_in_the_table():
         ("check --fault device_lost:after=-2s p.py", "after=-2s is out of range (0 to "),
         ("memcpy --device_id 99", "--device_id: there is no device 99. Devices: 0, 1 (SOFTACL_DEVICES sets"),
         (f"memcpy --device_id {10**20}", f"there is no device {10**20}."),
+        (f"replay t.csv --capacity {10**20}", f"{10**20} is too large. Allowed: at most 512 TiB."),
+        ("media shwo t.csv", "shwo: there is no such command. Did you mean show? The commands: convert, info, show."),
+        ("bench compar t.csv t.csv", "compar: there is no such command. Did you mean compare?"),
         ("trace --limit 1 p.py", "1 is too small. Allowed: at least 1 MiB."),
         ("config --prefix /proc/x", "/proc/x: cannot be written"),
         ("trace stats --model 31O t.csv", "--model: Unknown chip '31O'. Did you mean 310?"),

@@ -265,7 +265,7 @@ def test_h265_and_an_unnamed_codec_may_be_larger():
             "predicted_size",
         ),
         (("jpegd", None, None, None), {"chip": "310", "role": "input"}, NoFormulaError, "payload"),
-        (("jpegd", None, None, None), {"chip": "310"}, LimitError, "is a picture: give its format, width and height"),
+        (("jpegd", None, None, None), {"chip": "310"}, LimitError, "format, width and height are None, None and None"),
         (("jpegd", "NV12", 64, 64), {"chip": "950"}, UnsupportedError, "does not have DVPP V1"),
         (("jpegd", "NV12", 64, 64), {"chip": "950", "generation": "V2"}, NoFormulaError, "no document that was read"),
         (("vdec", "NV12", 64, 64), {"chip": "950"}, UnsupportedError, "the chip has vpc, jpegd, jpege, pngd"),

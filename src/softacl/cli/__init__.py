@@ -15,8 +15,8 @@ import click
 
 from softacl import __version__
 from softacl.base.environment import Refusal, warn_of_unknown
-from softacl.base.suggestions import did_you_mean
 from softacl.cli import terminal
+from softacl.cli.types import Commands
 
 __all__ = ["main"]
 
@@ -67,7 +67,7 @@ class _Failure(click.ClickException):
         click.echo(f"{self.command}: {self.message}", file, err=True)
 
 
-class LazyGroup(click.Group):
+class LazyGroup(Commands):
     """Imports a sub-command when it is asked for, and turns what it refuses into an exit code and a message."""
 
     def invoke(self, ctx: click.Context) -> Any:
@@ -84,15 +84,6 @@ class LazyGroup(click.Group):
             return None
         command: click.Command = getattr(importlib.import_module(f"softacl.cli.{_COMMANDS[name][0]}"), name)
         return command
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        names = self.list_commands(ctx)
-        if args and not args[0].startswith("-") and args[0].replace("-", "_") not in names:
-            near = did_you_mean(args[0], names)
-            ctx.fail(f"{args[0]}: there is no such command.{near} The commands: {', '.join(names)}.")
-        return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):

@@ -23,7 +23,7 @@ from softacl.bench.bindings import BINDINGS
 from softacl.bench.plan import CASES, DEFAULT_SIZES, LATENCIES, MEMORIES, MODES
 from softacl.cli import terminal
 from softacl.cli.bench_fleet import fleet_options, measure_fleet
-from softacl.cli.types import IN_FILE, OUT_FILE, SECONDS, SIZE, Listed, Names, Whole, devices_there, naming
+from softacl.cli.types import IN_FILE, OUT_FILE, SECONDS, SIZE, Commands, Listed, Names, Whole, devices_there, naming
 
 if TYPE_CHECKING:
     from softacl.bench.document import Document
@@ -68,7 +68,7 @@ def _cases_help() -> str:
     return "; ".join(f"{name}: {text}" for name, text in CASES.items())
 
 
-@click.group(invoke_without_command=True, subcommand_metavar="[compare BEFORE AFTER]")
+@click.group(cls=Commands, invoke_without_command=True, subcommand_metavar="[compare BEFORE AFTER]")
 @click.option("--cases", type=Listed(Names(CASES)), default=tuple(CASES), help=f"{_cases_help()}.  [default: all]")
 @click.option(
     "--sizes",

@@ -15,7 +15,7 @@ from softacl.base.atomic_write import OutputFile
 from softacl.base.safe_read import InputError, read_bytes
 from softacl.base.units import align_up
 from softacl.cli import terminal
-from softacl.cli.types import IN_FILE, OUT_FILE, Whole, naming
+from softacl.cli.types import IN_FILE, OUT_FILE, Commands, Whole, naming
 from softacl.errors import AclError
 from softacl.media import MediaRuleError
 from softacl.media.formats import PixelFormat, find_format
@@ -51,7 +51,7 @@ class SidesType(click.ParamType):
         return sides
 
 
-@click.group("media")
+@click.group("media", cls=Commands)
 def media() -> None:
     """Pictures as a chip's DVPP sees them: convert files, inspect strided buffers.
 

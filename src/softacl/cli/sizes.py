@@ -73,8 +73,11 @@ def sizes(function: str, count: int | None, as_json: bool, role: str | None, **q
         option = f"--{error.what}: " if error.what in _OPTIONS else ""
         if error.what == "chip" and question["chip"] is None:
             option = "SOFTACL_CHIP: "
-        example = ", for instance --format NV12 --width 1920 --height 1080." if error.what == "picture" else ""
-        raise click.UsageError(f"{option}{error}{example}") from None
+        if error.what == "picture":
+            raise click.UsageError(
+                f"{function} needs a picture, for instance --format NV12 --width 1920 --height 1080."
+            ) from None
+        raise click.UsageError(f"{option}{error}") from None
     if as_json:
         click.echo(json.dumps(result.as_dict(), indent=2))
     else:

@@ -14,9 +14,22 @@ from softacl.base.environment import Refusal
 from softacl.base.suggestions import did_you_mean
 from softacl.base.units import format_size, parse_size
 
-__all__ = ["IN_FILE", "OUT_FILE", "SECONDS", "SIZE", "Listed", "Names", "Seconds", "Whole", "devices_there", "naming"]
+__all__ = [
+    "IN_FILE",
+    "OUT_FILE",
+    "SECONDS",
+    "SIZE",
+    "Commands",
+    "Listed",
+    "Names",
+    "Seconds",
+    "Whole",
+    "devices_there",
+    "naming",
+]
 
 _LONGEST = 1e9  # seconds
+_LARGEST = 1 << 49  # bytes
 
 if TYPE_CHECKING:
     from softacl.runtime.settings import Settings
@@ -63,6 +76,19 @@ def devices_there(option: str, asked: Sequence[int], settings: Settings) -> rang
     return there
 
 
+class Commands(click.Group):
+    """Commands of which a misspelled one names the nearest."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        names = self.list_commands(ctx)
+        if args and not args[0].startswith("-") and args[0].replace("-", "_") not in names:
+            near = did_you_mean(args[0], names)
+            ctx.fail(f"{args[0]}: there is no such command.{near} The commands: {', '.join(names)}.")
+        return super().resolve_command(ctx, args)
+
+
 class Seconds(_Time):
     """A time in seconds. allowed: which ones those are for which `is_allowed` is true; hint: what to write instead."""
 
@@ -99,6 +125,8 @@ class SizeType(_Number):
             self.fail(f"{error}.", param, ctx)
         if nbytes < self.at_least:
             self.fail(f"{value} is too small. Allowed: at least {format_size(self.at_least)}.", param, ctx)
+        if nbytes > _LARGEST:
+            self.fail(f"{value} is too large. Allowed: at most {format_size(_LARGEST)}.", param, ctx)
         return nbytes
 
 

@@ -93,13 +93,14 @@ def buffer_size(
         raise _limit(
             "payload",
             payload,
-            "only for the input of a decoder",
+            "only the input of a decoder has one",
             "softacl.media",
-            f"{function} {role} is a picture",
+            f"of the {role} of {function}, a picture",
         )
     if format is None or width is None or height is None:
         raise LimitError(
-            f"the {role} of {function} is a picture: give its format, width and height",
+            f"the {role} of {function} is a picture; its format, width and height are {format}, {width} and {height} "
+            "(source: softacl.media)",
             what="picture",
             value=(format, width, height),
             limit="format, width and height",
@@ -220,7 +221,7 @@ def _choice(name: str, wanted: int | None, usual: int, choices: tuple[int, ...],
     allowed = ", ".join(str(value) for value in sorted({usual, *choices}))
     if any_multiple:
         allowed += f", any multiple of {any_multiple}"
-    raise _limit(name, wanted, allowed, source(row.stride_source or row.source).title, "no other rounding is described")
+    raise _limit(name, wanted, allowed, source(row.stride_source or row.source).title, "of the documents")
 
 
 def _compressed(

@@ -305,6 +305,7 @@ def test_every_command_that_reads_files_is_in_the_table():
         (f"replay t.csv --capacity {10**20}", f"{10**20} is too large. Allowed: at most 512 TiB."),
         ("media shwo t.csv", "shwo: there is no such command. Did you mean show? The commands: convert, info, show."),
         ("bench compar t.csv t.csv", "compar: there is no such command. Did you mean compare?"),
+        ("atc --framework=5 --model=x --output=/proc/a/b", "softacl atc: /proc/a: No such file or directory."),
         ("trace --limit 1 p.py", "1 is too small. Allowed: at least 1 MiB."),
         ("config --prefix /proc/x", "/proc/x: cannot be written"),
         ("trace stats --model 31O t.csv", "--model: Unknown chip '31O'. Did you mean 310?"),

@@ -75,6 +75,10 @@ class LazyGroup(Commands):
             return super().invoke(ctx)
         except (click.ClickException, Refusal) as error:
             raise _Failure(ctx.invoked_subcommand, error) from None
+        except OSError as error:
+            if error.filename is None:  # of a print
+                raise
+            raise _Failure(ctx.invoked_subcommand, Refusal(f"{error.filename}: {error.strerror}.")) from None
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return [name for name, (module, _) in _COMMANDS.items() if find_spec(f"softacl.cli.{module}")]

@@ -185,7 +185,7 @@ def compare(before: Path, after: Path, least: float, as_json: bool) -> None:
         for note in notes:
             console.print(f"[yellow]note[/yellow] {note}")
     if not changes:
-        click.echo("softacl bench compare: no row is in both documents.", err=True)
+        click.echo("softacl bench: no row is in both documents.", err=True)
         sys.exit(1)
 
 

@@ -254,9 +254,9 @@ def doctor(as_json: bool) -> None:
     wrong = _wrong_variables(Settings.from_environment(os.environ))
     for name, why in wrong.items():
         if name not in environment.unknown(os.environ):  # each command warns of these
-            print(f"softacl: {why if name in why else f'{name}: {why}'}", file=sys.stderr)
+            print(f"softacl doctor: {why if name in why else f'{name}: {why}'}", file=sys.stderr)
     if foreign_acl() is not None:
-        print(f"softacl: {_ADVICE}", file=sys.stderr)
+        print(f"softacl doctor: {_ADVICE}", file=sys.stderr)
         sys.exit(1)
     sys.exit(1 if wrong else 0)
 

@@ -143,7 +143,7 @@ class OutFileType(_File):
         try:
             file.check()
         except OutputError as error:
-            self.fail(str(error), param, ctx)
+            raise Refusal(f"{param.get_error_hint(ctx)}: {error}" if param and ctx else str(error)) from None
         return file
 
 

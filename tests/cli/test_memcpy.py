@@ -213,11 +213,6 @@ def test_peer_mode_without_a_peer():
     assert "needs a second device" in out and "SOFTACL_DEVICES=2" in out
 
 
-def test_a_device_that_is_not_there():
-    out = run("--device_id", "5", code=1)
-    assert "107001" in out and "devices are 0 to 1" in out
-
-
 def test_a_megabyte_is_a_million_bytes_and_memory_of_others_is_not_its_own(acl):
     held, code = acl.rt.malloc(64 << 20, 0)
     found = document("--release_cycle", "2", "--memory_size", "10MB")

@@ -153,6 +153,13 @@ def test_devices():
 
 
 @pytest.mark.needs_bytes
+@pytest.mark.parametrize("given", ["a", None, 1.5])
+@pytest.mark.parametrize("kind", [softacl.Device, softacl.Context])
+def test_a_device_is_named_by_its_number(device, kind, given):
+    with pytest.raises(TypeError, match=rf"named by its number, as in softacl\.Device\(0\), not by {given!r}"):
+        kind(given)
+
+
 def test_contexts(device):
     import acl
 

@@ -126,9 +126,9 @@ def test_a_device_that_is_wrong_alone_explains_its_links():
     assert verdicts(made) == {1: "wrong"} and not made.wrong_pairs and made.exit_code == 1
     assert made.devices["node0", 1].check == "bytes wrong" and made.devices["node0", 3].check == "bytes right"
     assert made.devices["node0", 1].reasons == [
-        "h2d: 1 wrong byte at offset 77: 0x41, sent was 0x40 (repeat 2)",
-        "p2p to device 2: 1 wrong byte at offset 77: 0x41, sent was 0x40 (repeat 2)",
-        "p2p from device 3: 1 wrong byte at offset 77: 0x41, sent was 0x40 (repeat 2)",
+        "h2d: 1 wrong byte at offset 77: 0x41 instead of 0x40 (repeat 2)",
+        "p2p to device 2: 1 wrong byte at offset 77: 0x41 instead of 0x40 (repeat 2)",
+        "p2p from device 3: 1 wrong byte at offset 77: 0x41 instead of 0x40 (repeat 2)",
     ]
 
 

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from colours import brightness
+from colours import brightness, faint
 
 from softacl.check.findings.finding import Finding, Related, Severity
 from softacl.check.findings.site import Place
@@ -59,6 +59,10 @@ def test_it_is_right_in_each_look(report, opened, look):
         assert (brightness(page, "article p", "color") < 0.5) == (theme == "light")
         for box in (page.locator(s).bounding_box() for s in ("h1", "#filters", ".tiles", "#finding-1", "#rules")):
             assert box["x"] >= 0 and box["x"] + box["width"] <= width
+        lines = page.eval_on_selector_all("pre", "(all) => all.map((one) => [one.scrollWidth, one.clientWidth])")
+        assert all(wide <= room for wide, room in lines), "lines of code wrap"
+        page.locator("details.rule").evaluate_all("(all) => all.forEach((one) => { one.open = true; })")
+        assert not faint(page)
         assert "softacl check" in page.title() and "program.py" in page.title()
 
 
@@ -82,6 +86,19 @@ def test_a_finding_leads_to_its_rule_and_back(report, opened):
         assert page.url.endswith(link.evaluate("(node) => '#' + node.closest('article').id"))
     with opened(report, anchor=rule) as page:  # from another page
         assert page.locator(rule).get_attribute("open") is not None
+
+
+def test_errors_come_before_warnings_and_advice(tmp_path, opened):
+    order = ("information", "warning", "error", "performance", "error")
+    findings = [
+        of_rule("HD103", severity=Severity[each.upper()], message=f"{i}", places=()) for i, each in enumerate(order)
+    ]
+    with opened(written(tmp_path, Summary("p", findings, code=7, calls=3))) as page:
+        assert page.locator("article .severity").all_inner_texts() == [
+            "error", "error", "warning", "performance", "information",
+        ]  # fmt: skip
+        assert page.locator("article p").all_inner_texts() == ["2.", "4.", "1.", "3.", "0."]
+        assert "program's exit code\n7" in page.inner_text(".tiles")
 
 
 def test_filters_choose_and_a_link_takes_them_back(report, opened):

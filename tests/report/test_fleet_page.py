@@ -1,9 +1,13 @@
-"""The page of a fleet in a browser: both themes, a wide and a narrow window."""
+"""The pages of `softacl bench` and of a fleet in a browser: both themes, a wide and a narrow window."""
 
 from __future__ import annotations
 
 import pytest
+from colours import brightness, faint
 
+from softacl.bench.document import Document, Row, Skipped
+from softacl.bench.plan import points
+from softacl.bench.plot import draw
 from softacl.fleet.outliers import judge
 from softacl.fleet.page import fleet_page
 from softacl.fleet.results import Fleet, WrongBytes
@@ -43,6 +47,44 @@ def test_it_is_whole_in_every_window(opened, page, look):
         assert window.locator("table.heat").count() == 5
         assert window.locator("table.heat td.found").count() == 9  # three devices in three maps
         assert window.locator("#device-table tbody tr").count() == 16
+        assert not faint(window)
+
+
+def bench_page(folder, *sizes):
+    """The page of a run with copies of some sizes."""
+    pytest.importorskip("plotly", reason="plotly is not present")
+    machine = {"cpu": "a processor", "cores": 2, "load": 0.1, "others": 1.5}
+    document = Document("acl", "a launch", "Ascend910B3", "threads", [0, 1], {}, machine)
+    for point in points(("h2d", "d2d"), sizes, ("pinned", "pageable"), ("sync", "async"), (1,), (0, 1)):
+        seconds = [1e-6 + point.nbytes * (2e-10 + each * 1e-11) for each in range(9)]
+        document.rows.append(Row.of(point, None, 1, seconds, seconds, True, None, 9))
+    document.skipped.append(Skipped.of(point, "no time was left"))
+    path = folder / "bench.html"
+    path.write_bytes(draw(document, ".html"))
+    return path
+
+
+def test_a_bench_is_right_in_each_look(opened, tmp_path, look):
+    width, theme = look
+    with opened(bench_page(tmp_path, *(8**power for power in range(1, 11))), *look) as window:
+        window.wait_for_selector("html[data-charts=drawn]")
+        assert window.title() == "softacl bench Ascend910B3 on a processor, 2 cores"
+        assert (brightness(window, "body") > 0.5) == (theme == "light")
+        assert "1.5 of 2 cores" in window.inner_text(".note") and "1 point skipped" in window.inner_text("main")
+        for part in window.locator(".chart").all():
+            box, ticks = part.bounding_box(), part.locator(".xtick text").all_text_contents()
+            assert box["x"] + box["width"] <= width and {"8 B", "2 MiB", "128 MiB"} <= {*filter(None, ticks)}
+            title, legend = (part.locator(each).bounding_box() for each in (".xtitle", ".legend"))
+            assert title["y"] + title["height"] <= legend["y"]
+        assert window.locator("#chart-h2d-table tbody tr").count() == 50  # four curves and memmove
+        window.locator("details").evaluate_all("(all) => all.forEach((one) => { one.open = true; })")
+        assert not faint(window)
+
+
+def test_a_bench_of_one_size_is_a_table(opened, tmp_path):
+    with opened(path := bench_page(tmp_path, 65536), 390) as window:
+        assert not window.locator(".chart").count() and window.locator("#chart-h2d-table tbody tr").count() == 5
+    assert path.stat().st_size < 100_000, "a page without charts needs no Plotly"
 
 
 def test_cells_have_the_colour_of_their_share(opened, page):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 
 import pytest
-from colours import brightness
+from colours import brightness, faint
 from recordings import MIB, Maker, empty, large, pipeline
 
 from softacl.trace.memory import fragmentation
@@ -58,7 +58,7 @@ def tiles(page):
 
 
 def span(page):
-    """What the time line shows, in words."""
+    """What the timeline shows, in words."""
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     return page.inner_text("#timeline-span")
 
@@ -99,6 +99,7 @@ def test_it_is_right_in_each_look(report, opened, look):
             assert len(boxes) >= 5 and not any(touch(a, b) for i, a in enumerate(boxes) for b in boxes[:i]), name
         assert brightness(page, "#memory-chart .xtick text", "fill") < 0.5 or theme == "dark"
         assert page.locator("#flame-chart .slice").count() >= 8
+        assert not faint(page)
 
 
 def touch(a, b):
@@ -197,7 +198,7 @@ def test_a_finding_leads_to_the_time_line_and_back(page):
 
 
 def wait_for_memory_chart(page, seconds):
-    """The chart follows the time line with a delay, and may still be following an earlier test's."""
+    """The chart follows the timeline with a delay, and may still be following an earlier test's."""
     page.wait_for_function(
         """(seconds) => {
           const [low, high] = document.getElementById("memory-chart").layout.xaxis.range;
@@ -215,6 +216,57 @@ def test_the_memory_chart_follows_the_time_line(page):
     page.select_option("#memory-choice", "1")  # the pinned memory
     page.wait_for_function("document.getElementById('memory-chart').data.length === 1")
     assert "pinned" in page.inner_text("#memory-choice option:checked")
+
+
+def test_tables_that_are_cut_show_it_and_scroll_by_keys(report, opened):
+    with opened(report, 390) as page:
+        drawn(page)
+        frame = page.locator(".scrolls", has=page.locator("#copies-by-line"))
+        assert "gradient" in frame.evaluate("(node) => getComputedStyle(node).backgroundImage")
+        frame.focus()
+        page.keyboard.press("ArrowRight")
+        page.wait_for_function("(node) => node.scrollLeft > 0", arg=frame.element_handle())
+
+
+def test_each_stop_of_the_keyboard_is_visible(report, opened):
+    with opened(report) as page:
+        drawn(page)
+        names, outline = (
+            set(),
+            "() => [document.activeElement.tagName, getComputedStyle(document.activeElement).outlineStyle]",
+        )
+        for _ in range(60):
+            page.keyboard.press("Tab")
+            name, style = page.evaluate(outline)
+            assert style != "none", name
+            names.add(name)
+        assert {"A", "BUTTON", "DIV", "SELECT", "SUMMARY"} <= names
+
+
+def test_paper_has_the_charts_and_is_light(report, opened):
+    with opened(report, theme="dark") as page:
+        drawn(page)
+        page.emulate_media(media="print")
+        page.evaluate("dispatchEvent(new Event('beforeprint'))")
+        assert brightness(page, "body") > 0.99 and brightness(page, "#memory-chart .xtick text", "fill") < 0.5
+        assert page.is_visible("#timeline-canvas") and page.is_visible("#bandwidth-chart")
+        assert page.locator("#longest button.show").first.is_visible(), "the time of a copy"
+        assert not page.is_visible("#theme") and not page.is_visible("#timeline-in") and not page.is_visible(".filter")
+        page.evaluate("dispatchEvent(new Event('afterprint'))")
+        page.emulate_media(media="screen")
+        assert brightness(page, "body") < 0.5
+
+
+def test_copies_of_one_size_are_a_table(tmp_path, opened):
+    made = Maker()
+    for _ in range(3):
+        made.copy(MIB, "host to device", made.stack(("a.py", 3, "f")))
+    path = written(tmp_path, made.recording)
+    with opened(path, 390) as page:
+        drawn(page, charts=False)
+        assert not page.locator("#bandwidth .chart").count()
+        assert "host to device, pinned\t1 MiB" in page.inner_text("#bandwidth tbody tr")
+    assert path.stat().st_size < 100_000, "without charts there is no Plotly"
 
 
 def test_tables_sort_and_filter(report, opened):
@@ -244,6 +296,13 @@ def test_tasks_at_the_same_time_and_calls_in_calls_have_rows_of_their_own(tmp_pa
         about = page.evaluate("JSON.parse(document.getElementById('timeline-about').textContent)")
         rows = {track["name"]: len(track["rows"]) for track in about["tracks"]}
         assert rows["stream 1 of device 0"] == 3 and rows["thread 1"] == 2 and rows["stream 2 of device 0"] == 1
+
+
+def test_devices_come_before_the_host():
+    made = Maker()
+    for nbytes, device in ((8, -1), (1, 0), (2, 1)):
+        made.alloc(nbytes * MIB, made.stack(("a.py", 3, "f")), device)
+    assert [each.name for each in held(made.recording)] == ["device 1", "device 0", "pinned host"]
 
 
 def test_several_processes_keep_apart(tmp_path, opened):

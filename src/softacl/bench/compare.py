@@ -35,6 +35,7 @@ __all__ = [
     "Others",
     "compare",
     "differences",
+    "unquiet",
 ]
 
 LEAST_CHANGE = 0.03
@@ -98,19 +99,24 @@ def differences(before: Document, after: Document) -> Iterator[str]:
         a, b = before.machine.get(name), after.machine.get(name)
         if a != b:
             yield f"{what}: {a}, then {b}."
-    for document, which in ((before, "the first"), (after, "the second")):
-        load, cores = document.machine.get("load"), document.machine.get("cores")
-        others = document.machine.get("others")
-        if isinstance(others, (int, float)) and isinstance(cores, int):
-            if others > NOTABLE * cores:
-                yield f"Other programs kept {others:g} of {counted(cores, 'core')} busy while {which} was measured."
-        elif isinstance(load, (int, float)) and isinstance(cores, int) and load > cores / 2:
-            yield f"Other programs used the machine when {which} was measured (load {load:g} on {cores} cores)."
+    yield from unquiet(before, "the first")
+    yield from unquiet(after, "the second")
     for a_rows, b_rows, which in ((before, after, "the second"), (after, before, "the first")):
         have = {_full(row) for row in b_rows.rows}
         missing = sum(_full(row) not in have for row in a_rows.rows)
         if missing:
             yield f"{counted(missing, 'row')} without a counterpart in {which}."
+
+
+def unquiet(document: Document, which: str) -> Iterator[str]:
+    """A sentence if other programs disturbed a run; which: its name."""
+    load, cores = document.machine.get("load"), document.machine.get("cores")
+    others = document.machine.get("others")
+    if isinstance(others, (int, float)) and isinstance(cores, int):
+        if others > NOTABLE * cores:
+            yield f"Other programs kept {others:g} of {counted(cores, 'core')} busy while {which} was measured."
+    elif isinstance(load, (int, float)) and isinstance(cores, int) and load > cores / 2:
+        yield f"Other programs used the machine when {which} was measured (load {load:g} on {cores} cores)."
 
 
 #: The share of all cores from which it is reported. The services of an idle machine use about 1 %.

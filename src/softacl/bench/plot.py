@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import groupby
 
+from softacl.base.units import counted
+from softacl.bench.compare import unquiet
 from softacl.bench.document import Document, Row
 from softacl.bench.plan import CASES
-from softacl.report.charts import HUES, REFERENCE, Curve, chart, chart_data, picture, plotly
-from softacl.report.markup import join
-from softacl.report.page import asset, page, section
+from softacl.report.charts import HUES, REFERENCE, Curve, chart_data, is_chart, picture, plotly, rate_chart
+from softacl.report.markup import join, tag
+from softacl.report.page import asset, page, section, tiles
 
 __all__ = ["SUFFIXES", "draw"]
 
@@ -23,21 +26,35 @@ def draw(document: Document, suffix: str) -> bytes:
     if not panels:
         raise ValueError("no case with a bandwidth was measured, so there is nothing to plot")
     machine = document.machine
-    subject = f"{document.chip}: {machine['cpu']}, {machine['cores']} cores"
+    subject = f"{document.chip} on {machine['cpu']}, {counted(machine['cores'], 'core')}"
     if suffix != ".html":
         heading = f"softacl bench, binding {document.binding}, {subject}"
         return picture(heading, [(f"{case}: {CASES.get(case, '')}", curves) for case, curves in panels], suffix[1:])
-    intervals = "Medians with their 95 % intervals. Both axes are logarithmic."
-    parts = [section(case, f"{case}: {CASES.get(case, '')}", chart(f"chart-{case}", intervals)) for case, _ in panels]
-    body = join((*parts, chart_data({f"chart-{case}": curves for case, curves in panels})))
+    rates = ((case, max(rate for curve in curves if curve.low for rate in curve.rates)) for case, curves in panels)
+    best = [(f"{case}, best median", f"{rate:.3g} GB/s", "") for case, rate in rates]
+    left_out = Counter(one.reason.rstrip(".") for one in document.skipped)
+    notes = [*unquiet(document, "this run"), *(f"{counted(n, 'point')} skipped: {why}." for why, n in left_out.items())]
+    text = "Medians with their 95 % intervals. 1 GB/s is 1,000,000,000 bytes per second."
+    parts = [
+        section(case, f"{case}: {CASES.get(case, '')}", rate_chart(f"chart-{case}", text, curves))
+        for case, curves in panels
+    ]
+    charted = any(is_chart(curves) for _, curves in panels)
     return page(
         "softacl bench",
         subject,
-        body,
-        lead=f"Bandwidth by size of a copy, binding {document.binding}.",
+        join(
+            (
+                tiles(best),
+                *(tag("p", note, class_="panel note") for note in notes),
+                *parts,
+                chart_data({f"chart-{case}": curves for case, curves in panels}),
+            )
+        ),
+        lead=f"Bandwidth by copy size: binding {document.binding}, executor {document.executor}, {document.time[:10]}",
         contents=[(case, case) for case, _ in panels],
-        scripts=(asset("units.js"), asset("plot.js"), "drawCharts();"),
-        later=[("plotly", plotly())],
+        scripts=(asset("units.js"), asset("plot.js"), "drawCharts();") if charted else (),
+        later=[("plotly", plotly())] if charted else (),
     ).encode()
 
 

@@ -25,7 +25,7 @@ __all__ = ["report"]
     help="Where the page goes.  [default: FILE.html, beside the trace]",
 )
 def report(file: str, output: OutputFile | None) -> None:
-    """Make one HTML page of a trace: time line, memory by line, bandwidth, findings, copies.
+    """Make one HTML page of a trace: timeline, memory by line, bandwidth, findings, copies.
 
     The page loads nothing from the network; any browser of 2024 or later opens it. It needs Plotly: pip install 'softacl[report]'.
 

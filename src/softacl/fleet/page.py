@@ -1,4 +1,4 @@
-"""The results as a page: the table, and a heat map of what each device does beside the median of its kind."""
+"""The results as a page: the table, and heat maps of each device's bandwidth over the median of its kind."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def fleet_page(fleet: Fleet, wanted: Wanted, address: str) -> str:
     body = Html(
         tiles(figures)
         + section(
-            "findings", "Findings", *(lists or [tag("p", "None: every device was checked, and none is slow or wrong.")])
+            "findings", "Findings", *(lists or [tag("p", "None. Every device was checked, and none is slow or wrong.")])
         )
         + section("map", "Heat map", *_maps(fleet, nbytes))
         + section("devices", "Devices", _devices(fleet, nbytes))
@@ -56,9 +56,9 @@ def _devices(fleet: Fleet, nbytes: int) -> Html:
     columns = ("node", "physical", "verdict", "check", *(f"{name} GB/s" for name in (H2D, D2H, D2D, "p2p-min")))
     return table(
         "device-table",
-        (*columns, "peer", "p50 us", "p99 us", "chip", "device", "pid"),
+        (*columns, "peer", "p50 µs", "p99 µs", "chip", "device", "pid"),
         ([*_row(device, nbytes)] for device in fleet.ordered),
-        "One row a device; a click on a heading sorts. p2p-min and peer: the slowest; p50, p99: of a copy to the device.",
+        "One row per device; click a heading to sort. p2p-min, peer: the slowest peer; p50, p99: times of a copy to the device.",
     )
 
 
@@ -84,8 +84,8 @@ def _maps(fleet: Fleet, nbytes: int) -> Iterator[Html]:
     """Of each kind of copy within and to a device one map of all nodes; of copies between devices a matrix of each node."""
     yield tag(
         "p",
-        f"Each cell is a device; its colour is its bandwidth beside the median of its kind: red from {_SLOWEST:g} of it down, grey "
-        f"at the median, blue from {_FASTEST:g} of it up. A frame is a verdict other than ok; a hatched cell was not measured.",
+        f"Each cell is a device, coloured by its bandwidth over the median of its kind: red at {_SLOWEST:g} or less, grey at the "
+        f"median, blue at {_FASTEST:g} or more. A framed device has a verdict other than ok; a hatched cell was not measured.",
         class_="muted",
     )
     yield _scale()
@@ -102,7 +102,7 @@ def _maps(fleet: Fleet, nbytes: int) -> Iterator[Html]:
             )
             for node, devices in nodes.items()
         ]
-        yield heat_map(f"{name}, a row for each node", rows)
+        yield heat_map(f"{name}, GB/s, one row per node", rows)
     medians = _medians(fleet, P2P, nbytes)
     drawn = [(node, devices) for node, devices in nodes.items() if 1 < len(devices) <= _MOST_MATRIX and medians]
     notable = [(node, devices) for node, devices in drawn if any(device.verdict != OK for device in devices)]
@@ -123,7 +123,7 @@ def _maps(fleet: Fleet, nbytes: int) -> Iterator[Html]:
             )
             for device in devices
         ]
-        yield heat_map(f"p2p, {node}, from the device of the row to that of the column", [head, *rows])
+        yield heat_map(f"p2p on {node}, GB/s, from the row's device to the column's", [head, *rows])
 
 
 def _medians(fleet: Fleet, name: str, nbytes: int) -> dict[tuple[str, str], float]:

@@ -12,9 +12,21 @@ from importlib.util import find_spec
 from typing import Any, NamedTuple
 
 from softacl.base.units import format_size
-from softacl.report.markup import Html, json_text, tag
+from softacl.report.markup import Html, join, json_text, tag
+from softacl.report.table import Cell, table
 
-__all__ = ["HUES", "REFERENCE", "Curve", "chart", "chart_data", "missing", "picture", "plotly"]
+__all__ = [
+    "HUES",
+    "REFERENCE",
+    "Curve",
+    "chart",
+    "chart_data",
+    "is_chart",
+    "missing",
+    "picture",
+    "plotly",
+    "rate_chart",
+]
 
 #: The hues of measured curves, as page.css names them, and their colours in pictures: Okabe and Ito's, which people with any
 #: kind of colour vision can tell apart.
@@ -64,6 +76,27 @@ def plotly() -> str:
     return str(get_plotlyjs())
 
 
+def is_chart(curves: Sequence[Curve]) -> bool:
+    """Whether there is a line to draw: curves of a single size are a table only."""
+    return any(len(curve.sizes) > 1 for curve in curves)
+
+
+def rate_chart(identifier: str, text: str, curves: Sequence[Curve]) -> Html:
+    """Curves as a chart, if they make one, and as a table. text: what their figures are."""
+    rows = []
+    for curve in curves:
+        for i, size in enumerate(curve.sizes):
+            rates = (Cell(f"{each[i]:.4g}", each[i]) if each else "" for each in (curve.rates, curve.low, curve.high))
+            rows.append((curve.name, Cell(format_size(size), size), *rates))
+    drawn = is_chart(curves)
+    columns = ("copy", "size", "median GB/s", "from", "to")
+    figures = table(f"{identifier}-table", columns, rows, "Bandwidth by size" if drawn else text)
+    if not drawn:
+        return figures
+    details = tag("details", tag("summary", "As a table"), figures)
+    return join((chart(identifier, f"{text} Both axes are logarithmic."), details))
+
+
 def chart(identifier: str, text: str) -> Html:
     """The element that a script fills with a chart. text: what the chart shows, in words."""
     return tag("div", tag("div", id=identifier, class_="chart script"), tag("p", text, class_="muted"), class_="panel")
@@ -71,7 +104,8 @@ def chart(identifier: str, text: str) -> Html:
 
 def chart_data(rates: dict[str, Sequence[Curve]], **others: Any) -> Html:
     """The data of all charts of a page: curves by the element of their chart, and what other scripts draw."""
-    data = {"rates": {element: [curve._asdict() for curve in curves] for element, curves in rates.items()}, **others}
+    drawn = {element: [curve._asdict() for curve in curves] for element, curves in rates.items() if is_chart(curves)}
+    data = {"rates": drawn, **others}
     return tag("script", json_text(data), type="application/json", id="charts-data")
 
 

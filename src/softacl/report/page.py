@@ -1,6 +1,6 @@
-"""The frame of every page: title, switch between light and dark, style and scripts inside the file.
+"""The frame of every page: title, theme switch, style and scripts, all in one file.
 
-The page's own policy (Content-Security-Policy) lets it load nothing and run no script but those that were written into it.
+The page's own policy (Content-Security-Policy) lets it load nothing and run only the scripts that were written into it.
 """
 
 from __future__ import annotations
@@ -54,29 +54,30 @@ def page(
             tag("style", Html("\n".join((asset("page.css"), *styles)))),
         )
     )
-    links = tag("nav", *(tag("a", name, href=f"#{anchor}") for anchor, name in contents), aria_label="Parts")
+    links = tag("nav", *(tag("a", name, href=f"#{anchor}") for anchor, name in contents), aria_label="Sections")
     switch = tag("button", "Theme", id="theme", type="button", class_="script", title="Light, dark, or as the system")
     top = tag(
         "header",
-        tag("div", tag("p", title, class_="kind"), tag("h1", subject), class_="name"),
+        tag("p", title, class_="kind"),
         switch,
+        tag("h1", subject),
         tag("p", lead, class_="lead") if lead else None,
         links if contents else None,
         class_="page",
     )
-    foot = tag("footer", f"SoftACL {softacl.__version__}. This page loads nothing from elsewhere.")
+    foot = tag("footer", f"SoftACL {softacl.__version__}. This page loads nothing from the network.")
     kept = (tag("script", Html(source), type="text/plain", id=identifier) for identifier, source in later)
     inside = join((top, tag("main", body), foot, *kept, *(tag("script", Html(source)) for source in sources)))
     return f'<!DOCTYPE html>\n<html lang="en"><head>{head}</head>\n<body>{inside}</body></html>\n'
 
 
 def section(anchor: str, name: str, *children: object) -> Html:
-    """A part of a page, with a heading that links lead to."""
+    """A part of a page, with a heading and an anchor."""
     return tag("section", tag("h2", name), *children, id=anchor)
 
 
 def tiles(figures: Sequence[tuple[str, str, str]]) -> Html:
-    """The most important figures: (name, value, class) each; the class colours it as a severity does, "" not."""
+    """The most important figures, each as (name, value, class). The class is a severity, which colours the value, or ""."""
     return tag(
         "dl",
         *(tag("div", tag("dt", name), tag("dd", value), class_=kind or None) for name, value, kind in figures),

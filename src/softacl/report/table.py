@@ -50,6 +50,7 @@ def table(
         field if search and len(body) > 5 else None,
         tag("p", caption, class_="caption", id=f"{identifier}-caption"),
         _scrolling(
+            caption,
             tag("thead", tag("tr", *heads)),
             tag("tbody", *body),
             id=identifier,
@@ -63,9 +64,13 @@ def table(
 def heat_map(caption: str, rows: Iterable[Html]) -> Html:
     """A table of coloured cells."""
     return tag(
-        "div", tag("p", caption, class_="caption"), _scrolling(tag("tbody", *rows), class_="heat"), class_="table"
+        "div",
+        tag("p", caption, class_="caption"),
+        _scrolling(caption, tag("tbody", *rows), class_="heat"),
+        class_="table",
     )
 
 
-def _scrolling(*parts: Html, **attributes: str) -> Html:
-    return tag("div", tag("table", *parts, **attributes), class_="scrolls", tabindex="0")
+def _scrolling(caption: str, *parts: Html, **attributes: str) -> Html:
+    shown = tag("table", *parts, **attributes)
+    return tag("div", shown, class_="scrolls", tabindex="0", role="region", aria_label=caption)

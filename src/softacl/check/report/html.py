@@ -23,11 +23,11 @@ _PLURAL = {"error": "errors", "warning": "warnings"}
 
 def render(summary: Summary) -> str:
     """The page."""
-    findings = summary.shown
+    findings = sorted(summary.shown, key=lambda finding: -finding.severity)
     counts = summary.counts
     figures = [(_PLURAL.get(name, name), str(n), name if n else "") for name, n in counts.items()]
     figures += [("calls checked", f"{summary.calls}{' or more' if summary.killed else ''}", "")]
-    figures += [("exit code", str(summary.code), "")]
+    figures += [("program's exit code", str(summary.code), "")]
     body = [
         tiles(figures),
         *(_remark(text) for text in remarks(summary)),
@@ -59,7 +59,7 @@ def render(summary: Summary) -> str:
         "softacl check",
         summary.program,
         join(body),
-        lead=f"{summary.sentence}.",
+        lead=f"{summary.sentence[0].upper()}{summary.sentence[1:]}.",
         contents=contents if len(contents) > 1 else (),
         styles=(asset("findings.css"),),
         scripts=(asset("findings.js"),),
@@ -124,7 +124,7 @@ def _finding(number: int, finding: Finding) -> Html:
             times,
             tag("a", "#", href=f"#finding-{number}", class_="anchor", aria_label=f"Link to finding {number}"),
         ),
-        tag("p", finding.message),
+        tag("p", f"{finding.message.rstrip('.')}."),
         _excerpt("", finding.places[0]) if finding.places else None,
         _callers(finding),
         *(_excerpt(other.role, other.place) for other in others if other.place),
@@ -187,5 +187,5 @@ def _excerpt(role: str, place: Place) -> Html:
     return tag(
         "figure",
         tag("figcaption", tag("b", f"{role} ") if role else None, tag("span", _where(place), class_="code")),
-        tag("pre", *code, tabindex="0") if lines else None,
+        tag("pre", *code) if lines else None,
     )

@@ -30,7 +30,7 @@ def rule_page(rule: type[Rule], findings: Sequence[int]) -> Html:
         tag(
             "div",
             *(
-                tag("div", tag("b", title), tag("pre", example, tabindex="0"))
+                tag("div", tag("b", title), tag("pre", example))
                 for title, example in (("Wrong", page.bad), ("Right", page.good))
                 if example
             ),

@@ -70,7 +70,7 @@ class Summary:
         hidden = len(self.findings) - len(self.shown)
         more = f"; {hidden} suppressed" if hidden else ""
         more += f"; {self.stale} known from the baseline" if self.stale else ""
-        more += f"; {len(self.unfired)} of the faults were never injected" if self.unfired else ""
+        more += f"; {counted(len(self.unfired), 'fault')} never injected" if self.unfired else ""
         more += "; the checker itself failed" if self.failure else ""
         how = f"; the program ended with {self.ended}" if self.ended else ""
         never = "; the program never called acl" if self.calls == 0 else ""

@@ -1,15 +1,11 @@
 "use strict";
-// Charts of a trace: memory over time, the stacks that held it at the peak, pools; by Plotly (plot.js).
-// Plotly is large: it is read when the time line has been drawn.
+// Charts of a trace, drawn by Plotly (plot.js): memory over time, the stacks that held it at the peak, pools.
+// Plotly is large, so it is parsed after the timeline has been drawn.
 (async () => {
   const byId = (id) => document.getElementById(id);
   const data = chartsData;
   let which = 0, shown = data.view;  // in ns
 
-  function ink(fill) {  // black or white, whichever is better read on it
-    const [r, g, b] = fill.match(/[\d.]+/g).map((v) => (Number(v) / 255) ** 2.2);
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.24 ? "#10151b" : "#ffffff";
-  }
   function sizeTicks(most) {
     const least = most / 7;
     let step = 1;
@@ -23,14 +19,13 @@
     if (!held) return;
     const seconds = held.times.map((t) => t / 1e9);
     const traces = held.lines.map((line, i) => ({
-      x: seconds, y: line.bytes, name: safe(clipped(line.name, narrow() ? 38 : 80)), stackgroup: "all", mode: "lines",
+      x: seconds, y: line.bytes, name: safe(clipped(line.name, narrow() ? 34 : 80)), stackgroup: "all", mode: "lines",
       line: { shape: "hv", width: 0.6, color: colour(hues[i % hues.length]) }, fillcolor: colour(hues[i % hues.length]),
       text: line.bytes.map(sizeText), hovertemplate: `%{text}<br>${safe(clipped(line.name, 80))}<extra></extra>`,
     }));
     const part = (held.peak_time - shown[0]) / (shown[1] - shown[0]);
-    const below = narrow() ? -0.3 : -0.2;
     return Plotly.react("memory-chart", traces, plotLook({
-      height: 330 + 19 * traces.length, showlegend: true, legend: { orientation: "h", x: 0, y: below, yanchor: "top", traceorder: "normal", entrywidth: 1, entrywidthmode: "fraction" },
+      height: 330 + 19 * traces.length, showlegend: true, legend: { ...legendBelow, traceorder: "normal", entrywidth: 1, entrywidthmode: "fraction" },
       xaxis: { tickformat: "~s", ticksuffix: "s", title: { text: "time since the start" }, range: shown.map((t) => t / 1e9), nticks: narrow() ? 5 : 10 }, yaxis: sizeTicks(held.peak),
       annotations: [{ x: held.peak_time / 1e9, y: held.peak, text: `peak ${sizeText(held.peak)}`, showarrow: true, arrowhead: 0, xanchor: part > 0.8 ? "right" : part < 0.2 ? "left" : "center", ax: 0, ay: -16, arrowcolor: colour("muted"), bgcolor: colour("surface") }],
     }), plotConfig);
@@ -42,7 +37,7 @@
     const depths = [];
     tree.parents.forEach((parent, i) => { depths[i] = parent < 0 ? 1 : depths[parent] + 1; });
     const depth = Math.min(14, Math.max(...depths));
-    const lines = new Map();  // a line has one colour wherever it stands
+    const lines = new Map();  // a line has the same colour everywhere
     const fills = tree.names.map((name, i) => {
       if (!i) return colour("wait");
       if (!lines.has(name)) lines.set(name, shades[lines.size % shades.length]);
@@ -66,7 +61,7 @@
       hovertemplate: "%{y:.1f} %<br>%{text}<extra></extra>",
     }));
     return Plotly.react("pools-chart", traces, plotLook({
-      height: 260 + 19 * traces.length, showlegend: true, legend: { orientation: "h", x: 0, y: narrow() ? -0.4 : -0.28, yanchor: "top", entrywidth: 1, entrywidthmode: "fraction" },
+      height: 260 + 19 * traces.length, showlegend: true, legend: { ...legendBelow, entrywidth: 1, entrywidthmode: "fraction" },
       xaxis: { tickformat: "~s", ticksuffix: "s", title: { text: "time since the start" }, range: shown.map((t) => t / 1e9), nticks: narrow() ? 5 : 10 },
       yaxis: { range: [0, 101], ticksuffix: " %", nticks: 6 },
     }), plotConfig);

@@ -1,5 +1,5 @@
 "use strict";
-// What every page can: the theme, tables that sort and filter, links that open what they lead to.
+// What all pages share: the theme, tables that sort and filter, links that open their target.
 (() => {
   const root = document.documentElement;
   const themes = ["system", "light", "dark"];
@@ -23,6 +23,8 @@
     show(theme);
   });
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => document.dispatchEvent(new Event("themechange")));
+  addEventListener("beforeprint", () => show("light"));  // what scripts have drawn, too
+  addEventListener("afterprint", () => show(theme));
 
   function opened() {
     let id;

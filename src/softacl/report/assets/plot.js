@@ -1,8 +1,9 @@
 "use strict";
-// What all charts share: Plotly, their look in the page's colours, and charts of rates by size (softacl/report/charts.py).
+// What all charts share: Plotly, the page's colours, and charts of rates by size (softacl/report/charts.py).
 const hues = ["h2d", "d2h", "d2d", "p2p", "compute", "fill", "call", "range", "h2h", "failed", "wait"];
 const plotConfig = { displaylogo: false, responsive: true, modeBarButtonsToRemove: ["select2d", "lasso2d", "autoScale2d", "resetScale2d"] };
 const chartsData = JSON.parse(document.getElementById("charts-data").textContent);
+const legendBelow = { orientation: "h", x: 0, yref: "container", y: 0, yanchor: "bottom" };
 const narrow = () => innerWidth < 640;
 const clipped = (text, most) => (text.length > most ? `\u2026${text.slice(1 - most)}` : text);
 const safe = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");  // Plotly knows some markup
@@ -28,15 +29,16 @@ function rateChart(id, rows) {
     };
   });
   const sizes = rows.flatMap((row) => row.sizes), low = Math.log2(Math.min(...sizes)), high = Math.log2(Math.max(...sizes));
-  const step = Math.max(1, Math.ceil((high - low) / (narrow() ? 4 : 12))), ticks = [];
-  for (let each = low; each <= high; each += step) ticks.push(2 ** each);
+  const ticks = [];  // sizes of the curves, with room for a label each
+  for (const size of [...new Set(sizes)].sort((a, b) => a - b))
+    if (!ticks.length || Math.log2(size / ticks.at(-1)) >= (high - low) / (narrow() ? 4.5 : 12)) ticks.push(size);
   const speeds = rows.flatMap((row) => [...row.rates, ...row.low, ...row.high]).filter((v) => v > 0), marks = [];
   const slow = Math.min(...speeds) * 0.8, fast = Math.max(...speeds) * 1.25, many = Math.log10(fast / slow) > 2.5;
   for (let p = Math.floor(Math.log10(slow)); 10 ** p <= fast; p++)
     for (const each of many ? [1] : [1, 2, 5]) if (each * 10 ** p >= slow && each * 10 ** p <= fast) marks.push(each * 10 ** p);
   const pad = Math.max(0.15, (high - low) * 0.015);
   return Plotly.react(id, traces, plotLook({
-    height: narrow() ? 430 : 400, showlegend: true, legend: { orientation: "h", x: 0, y: narrow() ? -0.32 : -0.22, yanchor: "top" },
+    height: narrow() ? 430 : 400, margin: { l: 8, r: 28, t: 28, b: 8 }, showlegend: true, legend: legendBelow,
     xaxis: { type: "log", tickvals: ticks, ticktext: ticks.map(sizeText), title: { text: "size of a copy" }, range: [(low - pad) * Math.log10(2), (high + pad) * Math.log10(2)] },
     yaxis: { type: "log", title: { text: "GB/s" }, tickvals: marks, ticktext: marks.map((v) => String(Number(v.toPrecision(2)))), range: [Math.log10(slow), Math.log10(fast)] },
   }), plotConfig);

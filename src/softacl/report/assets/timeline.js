@@ -1,5 +1,5 @@
 "use strict";
-// The time line. Slices of a row do not overlap, so what a pixel shows is found by bisection in the row's begins and in sums of
+// The timeline. Slices of a row do not overlap, so what a pixel shows is found by bisection in the row's begins and in sums of
 // lengths: a picture costs the number of pixels, whether the row has ten slices or a million.
 (async () => {
   const byId = (id) => document.getElementById(id);
@@ -22,7 +22,7 @@
   const view = byId("timeline-view"), canvas = byId("timeline-canvas"), room = byId("timeline-room"), over = byId("timeline-overview");
   const tip = byId("timeline-tip"), detail = byId("timeline-detail"), span = byId("timeline-span");
   const AXIS = 28, SHORTEST = 10;
-  let [t0, t1] = about.view, width = 0, height = 0, gutter = 0, chosen = -1, colours = {}, overview = null, waiting = false;
+  let [t0, t1] = about.view, width = 0, height = 0, gutter = 0, chosen = -1, colours = {}, inks = [], overview = null, waiting = false;
 
   // Where things are ----------------------------------------------------------------------------------------------------
   const endOf = (i) => begin[i] + length[i];
@@ -75,6 +75,7 @@
     for (const name of [...about.classes, "text", "muted", "line", "surface", "raised", "accent", "error", "warning", "performance", "information"])
       colours[name] = colour(name);
     colours.font = getComputedStyle(document.body).fontFamily;
+    inks = about.classes.map((name) => ink(colours[name]));
     overview = null;
   }
 
@@ -134,7 +135,7 @@
         const from = Math.min(Math.max(x(begin[i]), left - 2), width - 1), to = Math.min(x(endOf(i)), width + 2), wide = Math.max(1, to - from - (to - from > 4 ? 0.6 : 0));
         g.fillStyle = colours[about.classes[kind[i]]];
         g.fillRect(from, y, wide, h);
-        if (wide > 34) text(g, about.labels[label[i]], Math.max(from, left) + 5, y + h / 2 + 0.5, Math.min(to, width) - Math.max(from, left) - 10, ink(kind[i]));
+        if (wide > 34) text(g, about.labels[label[i]], Math.max(from, left) + 5, y + h / 2 + 0.5, Math.min(to, width) - Math.max(from, left) - 10, inks[kind[i]]);
         if (i === chosen) outline(g, from, y, wide, h);
       }
     } else {
@@ -152,14 +153,6 @@
       if (chosen >= row.first && chosen < row.after) outline(g, x(begin[chosen]), y, Math.max(1, length[chosen] * scale), h);
     }
     g.restore();
-  }
-  const inks = {};
-  function ink(number) {  // black or white, whichever is better read on the slice
-    const fill = colours[about.classes[number]];
-    return inks[fill] ??= (() => {
-      const [r, green, b] = fill.match(/[\d.]+/g).map((v) => (Number(v) / 255) ** 2.2);
-      return 0.2126 * r + 0.7152 * green + 0.0722 * b > 0.24 ? "#10151b" : "#ffffff";
-    })();
   }
   function outline(g, from, y, wide, h) {
     g.strokeStyle = colours.text; g.lineWidth = 2; g.strokeRect(from - 1, y - 1, Math.max(wide, 3) + 2, h + 2); g.lineWidth = 1;
@@ -368,7 +361,7 @@
   });
 
   addEventListener("resize", () => { layout(); later(); });
-  document.addEventListener("themechange", () => { restyle(); later(); });
+  document.addEventListener("themechange", () => { restyle(); draw(); });  // at once: the page may be about to be printed
   restyle(); layout(); draw();
   document.documentElement.dataset.timeline = String(n);  // for tests: how many slices are drawn
 })().finally(() => document.dispatchEvent(new Event("timelinedrawn")));

@@ -1,5 +1,5 @@
 "use strict";
-// Times and sizes for people, and colours of the page's style as a canvas and Plotly want them.
+// Times and sizes for people, and the page's colours in the form that a canvas and Plotly want.
 function timeText(ns, digits = 3) {
   const size = Math.abs(ns);
   const [factor, unit] = size < 1e3 ? [1, "ns"] : size < 1e6 ? [1e3, "\u00b5s"] : size < 1e9 ? [1e6, "ms"] : [1e9, "s"];
@@ -21,4 +21,8 @@ function colour(name) {
   const found = getComputedStyle(probe).color;
   probe.remove();
   return found;
+}
+function ink(fill) {  // black or white, whichever has more contrast with the colour
+  const [r, g, b] = fill.match(/[\d.]+/g).map((v) => (Number(v) / 255) ** 2.2);
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.18 ? "#000000" : "#ffffff";
 }

@@ -1,4 +1,4 @@
-"""The page of a trace: summary, time line, memory, bandwidth, findings, copies."""
+"""The page of a trace: summary, timeline, memory, bandwidth, findings, copies."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from softacl.base.units import counted, format_size
-from softacl.report.charts import chart, chart_data, plotly
+from softacl.report.charts import chart, chart_data, is_chart, plotly, rate_chart
 from softacl.report.markup import Html, join, json_text, tag
 from softacl.report.page import asset, page, section, tiles
 from softacl.report.table import Cell, table
@@ -35,14 +35,14 @@ def document(recording: Recording, name: str) -> str:
     drawn = bool(recording.calls or recording.tasks or recording.waits or recording.ranges)
     parts: list[tuple[str, str, list[Any]]] = []
     if drawn:
-        parts.append(("timeline", "Time line", [timeline(recording)]))
+        parts.append(("timeline", "Timeline", [timeline(recording)]))
     if any(each.peak for each in held):
         parts.append(("memory", "Memory", _memory(recording, held)))
     divided = pools(recording)
     if divided:
         parts.append(("pools", "Pools", [chart("pools-chart", _POOLS_TEXT)]))
     if speeds:
-        parts.append(("bandwidth", "Bandwidth by size", [chart("bandwidth-chart", _BANDWIDTH_TEXT)]))
+        parts.append(("bandwidth", "Bandwidth by size", [rate_chart("bandwidth-chart", _BANDWIDTH_TEXT, speeds)]))
     if recording.findings:
         parts.append(("findings", "Findings", _findings(recording)))
     if any(task.direction for task in recording.tasks):
@@ -65,7 +65,7 @@ def document(recording: Recording, name: str) -> str:
         )
     )
     scripts = [asset("columns.js"), asset("units.js"), asset("timeline.js")] if drawn else [asset("units.js")]
-    charted = held or speeds or divided
+    charted = held or is_chart(speeds) or divided
     if charted:
         scripts += [asset("plot.js"), asset("charts.js")]
     head = recording.header
@@ -134,12 +134,12 @@ def _stacks(recording: Recording) -> dict[str, Any]:
 
 
 _POOLS_TEXT = (
-    "Fragmentation: how much of a pool's free memory is not in its largest free piece. 0 % is one piece; at 90 % a request "
-    "for more than a tenth of the free memory fails or makes the pool grow."
+    "Fragmentation: the share of a pool's free memory that is outside its largest free piece. At 0 % there is one piece; at "
+    "90 % a request for more than a tenth of the free memory fails or makes the pool grow."
 )
 _BANDWIDTH_TEXT = (
-    "Median of the copies of each size, rounded up to a power of two; bars reach from the tenth to the ninetieth percentile. "
-    "GB/s are 1,000,000,000 bytes a second. Both axes are logarithmic."
+    "Median, tenth and ninetieth percentile of the copies of each size, rounded up to a power of two. "
+    "1 GB/s is 1,000,000,000 bytes per second."
 )
 
 
@@ -158,9 +158,9 @@ def _memory(recording: Recording, held: list[memory.Held]) -> list[Any]:
     more = f", the first {_SITES} of {len(left)} lines" if len(left) > _SITES else ""
     parts: list[Any] = [
         tag("p", choice, class_="choice"),
-        chart("memory-chart", "Bytes in use, by the line that allocated them. Its time is that of the time line."),
+        chart("memory-chart", "Bytes in use, by the line that allocated them. The chart follows the timeline."),
         tag("h3", "Memory at the peak, by stack", class_="above"),
-        chart("flame-chart", "Width is bytes; below each line are those that it called. A click opens a part."),
+        chart("flame-chart", "Width is bytes; below each frame are those that it called. Click a frame to expand it."),
     ]
     if rows:
         title = _left(recording).capitalize()
@@ -172,17 +172,15 @@ def _findings(recording: Recording) -> list[Any]:
     rows = []
     for number, finding in enumerate(recording.findings[:_FINDINGS], 1):
         cell = _time_link(finding.time, data_finding=str(number - 1))
-        rule = tag(
-            "span", tag("a", finding.rule, id=f"finding-{number}"), f" {finding.severity}", class_=finding.severity
-        )
+        rule = tag("span", f"{finding.rule} {finding.severity}", id=f"finding-{number}", class_=finding.severity)
         rows.append((cell, rule, finding.text, recording.line(finding.stack)))
     more = f", the first {_FINDINGS:,} of {len(recording.findings):,}" if len(recording.findings) > _FINDINGS else ""
-    caption = f"What softacl check found in this run{more}. A time leads to its place on the time line."
+    caption = f"What softacl check found in this run{more}. Click a time to see it on the timeline."
     return [table("finding-table", ("time", "rule", "finding", "line"), rows, caption)]
 
 
 def _time_link(time: int, **target: str) -> Cell:
-    """A time that leads to its place on the time line, which the attributes name; plain text without scripts."""
+    """A time that leads to its place on the timeline, which the attributes name; plain text without scripts."""
     button = tag("button", time_of(time), type="button", class_="show script", **target)
     return Cell(join((button, tag("span", time_of(time), class_="noscript"))), time)
 
@@ -203,7 +201,7 @@ def _copies(recording: Recording, moved: list[Any]) -> list[Any]:
         for each in lines[:_LINES]
     ]
     more = f", the first {_LINES} of {len(lines):,} lines" if len(lines) > _LINES else ""
-    head = ("line", "copy", "number", "bytes", "time in all", "median time", "GB/s", "mean wait in queue")
+    head = ("line", "copy", "copies", "bytes", "total time", "median time", "GB/s", "mean wait in queue")
     parts: list[Any] = [table("copies-by-line", head, rows, f"Copies by line{more}")]
     long = [
         (
@@ -219,8 +217,8 @@ def _copies(recording: Recording, moved: list[Any]) -> list[Any]:
         for task in copies.longest(moved)
     ]
     if long:
-        head = ("begins at", "copy", "bytes", "time", "GB/s", "wait in queue", "row", "line")
-        caption = f"The {len(long)} longest copies of {len(moved):,}. A time leads to its place on the time line."
+        head = ("begins at", "copy", "bytes", "time", "GB/s", "wait in queue", "timeline row", "line")
+        caption = f"Longest copies: {len(long)} of {len(moved):,}. Click a time to see it on the timeline."
         parts.append(table("longest", head, long, caption))
     return parts
 

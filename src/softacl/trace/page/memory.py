@@ -33,21 +33,17 @@ class Held(NamedTuple):
 
 
 def held(recording: Recording) -> list[Held]:
-    """Every memory that the program used, the largest peak first. Blocks inside a pool count as the pool's."""
+    """Every memory that the program used: devices before the host, larger peaks first. Blocks inside a pool count as the pool's."""
     groups: dict[tuple[int, int], list[MemoryChange]] = defaultdict(list)
     for change in recording.memory:
         if not change.owner:
             groups[change.pid, change.device].append(change)
     several = len(recording.processes) > 1
-    found = [
-        _one(
-            recording,
-            ("pinned host" if device < 0 else f"device {device}") + (f" of process {pid}" if several else ""),
-            rows,
-        )
-        for (pid, device), rows in groups.items()
-    ]
-    return sorted(found, key=lambda each: -each.peak)
+    found = []
+    for (pid, device), rows in groups.items():
+        name = ("pinned host" if device < 0 else f"device {device}") + (f" of process {pid}" if several else "")
+        found.append((device < 0, _one(recording, name, rows)))
+    return [each for _, each in sorted(found, key=lambda pair: (pair[0], -pair[1].peak))]
 
 
 def _one(recording: Recording, name: str, rows: Sequence[MemoryChange]) -> Held:

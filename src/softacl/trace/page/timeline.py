@@ -1,4 +1,4 @@
-"""The rows of the time line: threads of the host, streams of the devices, ranges of the program."""
+"""The rows of the timeline: threads of the host, streams of the devices, ranges of the program."""
 
 from __future__ import annotations
 
@@ -115,7 +115,10 @@ def _frame(used: Sequence[int]) -> Html:
             ("all", "Whole run", "Show the whole run"),
         )
     )
-    legend = (tag("span", tag("i", class_=f"swatch {CLASSES[each][0]}"), CLASSES[each][1]) for each in used)
+    legend = (
+        tag("span", tag("i", class_="swatch", style=f"background: var(--{hue})"), words)
+        for hue, words in (CLASSES[each] for each in used)
+    )
     return tag(
         "div",
         tag("div", *buttons, tag("span", id="timeline-span", class_="muted", role="status"), class_="tools script"),
@@ -128,12 +131,12 @@ def _frame(used: Sequence[int]) -> Html:
             class_="script",
             tabindex="0",
             role="application",
-            aria_label="Time line: arrow keys move, plus and minus zoom, Home shows all, Enter selects the next slice",
+            aria_label="Timeline: arrow keys move, plus and minus zoom, Home shows all, Enter selects the next slice",
         ),
         tag("div", id="timeline-tip", hidden=True),
         tag("p", *legend, class_="legend"),
         tag("div", "Select a slice to see what it is.", id="timeline-detail", class_="muted", aria_live="polite"),
-        tag("p", "The time line needs scripts, which this browser does not run.", class_="noscript"),
+        tag("p", "The timeline needs scripts, which this browser does not run.", class_="noscript"),
         class_="panel timeline",
     )
 

@@ -52,7 +52,7 @@ def main() -> int:
         def build(machine: str) -> None:
             tree = folder / machine  # of its own, and nothing of earlier builds is in it
             shutil.unpack_archive(dist / sdist, tree)
-            for version, python in found.items():
+            for python in found.values():
                 platform = f"manylinux_{MANYLINUX[0]}_{MANYLINUX[1]}_{machine}"
                 config = {"--build-option": [f"--plat-name={platform}"]}
                 call = f"build_wheel({str(dist)!r}, {config})"
@@ -81,14 +81,16 @@ def link_headers(python: str, folder: Path, version: str) -> None:
     include, kind = done.stdout.split()
     for machine in MACHINES:
         (folder / f"{machine}-linux-gnu").mkdir(parents=True, exist_ok=True)
-        (folder / f"{machine}-linux-gnu" / f"python{version}").symlink_to(Path(include).parent / kind / f"python{version}")
+        (folder / f"{machine}-linux-gnu" / f"python{version}").symlink_to(
+            Path(include).parent / kind / f"python{version}"
+        )
 
 
 def hook(python: str, tree: Path, backend: Path, call: str, **environment: str) -> str:
     """Call the build backend as pip does, without installing it for each build. Returns the name of the file made."""
     code = f"import setuptools.build_meta as backend; print(backend.{call})"
     environment = os.environ | {"PYTHONPATH": str(backend), "PYTHONNOUSERSITE": "1"} | environment
-    done = subprocess.run([python, "-c", code], cwd=tree, env=environment, capture_output=True, text=True)
+    done = subprocess.run([python, "-c", code], check=False, cwd=tree, env=environment, capture_output=True, text=True)
     if done.returncode:
         raise SystemExit(f"{python} {call}:\n{done.stdout[-4000:]}{done.stderr[-4000:]}")
     return done.stdout.splitlines()[-1]

@@ -53,7 +53,7 @@ echo "== metadata, tags and contents"
 "$tools/bin/check-wheel-contents" dist/*.whl
 for wheel in dist/*.whl; do
     tag=${wheel##*-}
-    "$tools/bin/auditwheel" show "$wheel" | tr '\n' ' ' | grep -q "tag to *\"${tag%.whl}\"" ||
+    "$tools/bin/auditwheel" show "$wheel" | tr '\n' ' ' | grep -q "platform tag: *\"${tag%.whl}\"" ||
         fail "$wheel: auditwheel finds another tag than ${tag%.whl}"
     # `softacl bench` compiles bench.c where it runs.
     sources=$("$tools/bin/python" -m zipfile -l "$wheel" | grep -oE '^[^ ]+\.c(c|pp)? ' | grep -v bindings/bench.c || true)

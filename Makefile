@@ -94,9 +94,9 @@ test-torch: .venv-torch/.test
 	CC="$$(.venv-torch/bin/python src/softacl/c/toolchain.py)" && export CC && .venv-torch/bin/python -m pip install --quiet --editable ".[torch,test]" "transformers>=5,<6"
 	touch $@
 
-# Built for aarch64 and emulated; says what this machine lacks for it.
-test-aarch64: $(VENV)/.installed
-	tests/aarch64/run.sh
+# A wheel for aarch64, emulated: tests, or the first hour with WHEEL=FILE; says what this machine lacks for it.
+test-aarch64: build/wheels/tools
+	WHEEL=$(WHEEL) tests/aarch64/run.sh
 
 # The sdist and the wheels into dist/, and checks of them. WHEELS goes to the script: make wheels WHEELS=--allow-missing.
 wheels: build/wheels/tools
@@ -105,7 +105,7 @@ wheels: build/wheels/tools
 
 build/wheels/tools:
 	$(PYTHON) -m venv $@
-	$@/bin/python -m pip install --quiet auditwheel build check-wheel-contents twine ziglang
+	$@/bin/python -m pip install --quiet --upgrade auditwheel check-wheel-contents pip pyroma twine ziglang
 
 $(VENV)/.venv:
 	@$(PYTHON) src/softacl/c/toolchain.py --venv

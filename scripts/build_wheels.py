@@ -2,8 +2,8 @@
 """Build an sdist, and from it a wheel for each CPython and machine type on one machine, into dist/: `make wheels`.
 
 zig (the package ziglang) compiles for both machine types and for the glibc of MANYLINUX. A wheel's Python has to be installed here,
-because its headers are needed; those of another machine type are the same. A Python of PYTHONS that is not here is named, and is an
-error unless --allow-missing is given.
+because its headers are needed; those of another machine type are the same. It needs neither pip nor setuptools. A Python of PYTHONS
+that is not here is named, and is an error unless --allow-missing is given. Machine types are built at the same time.
 """
 
 from __future__ import annotations
@@ -14,12 +14,14 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PYTHONS = ("3.10", "3.11", "3.12", "3.13", "3.14")
 MACHINES = ("x86_64", "aarch64")
 MANYLINUX = (2, 17)  # the version of glibc; zig's oldest
+BACKEND = ("setuptools>=77", "tomli>=2")  # what pyproject.toml requires of the oldest Python
 
 
 def main() -> int:
@@ -36,12 +38,28 @@ def main() -> int:
         print(f"not built, because this machine lacks them: CPython {', '.join(missing)}", file=sys.stderr)
     if not found or (missing and not options.allow_missing):
         return 1
-    with tempfile.TemporaryDirectory() as folder:
-        tree = unpacked_sdist(Path(folder))
-        for machine in options.machine or MACHINES:
-            for version, python in found.items():
-                print(f"== CPython {version}, {machine}", flush=True)
-                build(tree, python, machine)
+    dist = ROOT / "dist"
+    with tempfile.TemporaryDirectory() as name, ThreadPoolExecutor() as pool:
+        folder = Path(name)
+        pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--only-binary=:all:"]
+        every = ["--platform", "any", "--python-version", PYTHONS[0]]  # pure Python: one copy serves all
+        subprocess.run([*pip, *every, "--target", str(folder / "backend"), *BACKEND], check=True)
+        sdist = hook(sys.executable, ROOT, folder / "backend", f"build_sdist({str(dist)!r})")
+
+        for version, python in found.items():
+            link_headers(python, folder / "include", version)
+
+        def build(machine: str) -> None:
+            tree = folder / machine  # of its own, and nothing of earlier builds is in it
+            shutil.unpack_archive(dist / sdist, tree)
+            for python in found.values():
+                platform = f"manylinux_{MANYLINUX[0]}_{MANYLINUX[1]}_{machine}"
+                config = {"--build-option": [f"--plat-name={platform}"]}
+                call = f"build_wheel({str(dist)!r}, {config})"
+                compile_with = compiler(machine, folder / "include")
+                print(hook(python, next(tree.iterdir()), folder / "backend", call, **compile_with), flush=True)
+
+        list(pool.map(build, options.machine or MACHINES))
     return 0
 
 
@@ -56,30 +74,52 @@ def interpreter(version: str) -> str | None:
     return None
 
 
-def unpacked_sdist(folder: Path) -> Path:
-    """Build the sdist into dist/, and unpack it: what a wheel is built from holds nothing of earlier builds."""
-    command = [sys.executable, "-m", "build", "--sdist", "--outdir", str(ROOT / "dist"), str(ROOT)]
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
-    newest = max((ROOT / "dist").glob("softacl-*.tar.gz"), key=lambda path: path.stat().st_mtime)
-    shutil.unpack_archive(newest, folder)
-    return next(folder.iterdir())
+def link_headers(python: str, folder: Path, version: str) -> None:
+    """Debian's pyconfig.h includes one in a folder named after the machine type, and zig does not look into /usr/include."""
+    code = "import sysconfig; print(sysconfig.get_path('include'), sysconfig.get_config_var('MULTIARCH'))"
+    done = subprocess.run([python, "-c", code], check=True, capture_output=True, text=True)
+    include, kind = done.stdout.split()
+    for machine in MACHINES:
+        (folder / f"{machine}-linux-gnu").mkdir(parents=True, exist_ok=True)
+        (folder / f"{machine}-linux-gnu" / f"python{version}").symlink_to(
+            Path(include).parent / kind / f"python{version}"
+        )
 
 
-def build(tree: Path, python: str, machine: str) -> None:
-    """One wheel into dist/."""
-    compiler = f"{sys.executable} -m ziglang cc -target {machine}-linux-gnu.{MANYLINUX[0]}.{MANYLINUX[1]}"
-    environment = os.environ | {
-        "CC": compiler,
-        "CXX": compiler,
-        "LDSHARED": f"{compiler} -shared",
-        "LDFLAGS": "-Wl,--strip-debug",
+def hook(python: str, tree: Path, backend: Path, call: str, **environment: str) -> str:
+    """Call the build backend as pip does, without installing it for each build. Returns the name of the file made."""
+    code = f"import setuptools.build_meta as backend; print(backend.{call})"
+    environment = os.environ | {"PYTHONPATH": str(backend), "PYTHONNOUSERSITE": "1"} | environment
+    done = subprocess.run([python, "-c", code], check=False, cwd=tree, env=environment, capture_output=True, text=True)
+    if done.returncode:
+        raise SystemExit(f"{python} {call}:\n{done.stdout[-4000:]}{done.stderr[-4000:]}")
+    return done.stdout.splitlines()[-1]
+
+
+def compiler(machine: str, headers: Path) -> dict[str, str]:
+    """The environment in which setuptools compiles for a machine type."""
+    target = f"{machine}-linux-gnu.{MANYLINUX[0]}.{MANYLINUX[1]}"
+    zig = f"{sys.executable} -m ziglang cc -target {target} -isystem {headers}"
+    return {
+        "CC": zig,
+        "CXX": zig,
+        "LDSHARED": f"{zig} -shared",
+        "LDFLAGS": f"-Wl,--strip-debug -Wl,--as-needed {unwinder(zig.split(), headers / machine)}",
         "SOFTACL_BUILD_FOR": machine,
-        "PIP_DISABLE_PIP_VERSION_CHECK": "1",
         "_PYTHON_HOST_PLATFORM": f"linux-{machine}",
     }
-    platform = f"manylinux_{MANYLINUX[0]}_{MANYLINUX[1]}_{machine}"
-    command = [python, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", str(ROOT / "dist"), str(tree)]
-    subprocess.run([*command, f"--config-settings=--build-option=--plat-name={platform}"], check=True, env=environment)
+
+
+def unwinder(zig: list[str], folder: Path) -> Path:
+    """A library with the names that code with -fexceptions needs of libgcc_s.so.1, which zig does not have: linking
+    with it makes the real one load. zig's own unwinder cannot read the frames that glibc passes when a thread is cancelled.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    source, made = folder / "unwinder.c", folder / "libgcc_s.so.1"
+    source.write_text("void _Unwind_Resume(void) {} void __gcc_personality_v0(void) {}\n")
+    if not made.exists():
+        subprocess.run([*zig, "-shared", f"-Wl,-soname,{made.name}", "-o", str(made), str(source)], check=True)
+    return made
 
 
 if __name__ == "__main__":

@@ -1,17 +1,16 @@
 #!/usr/bin/env bash
-# The conformance tests of copies, streams and memory on aarch64, under emulation: cross-compiles SoftACL, unpacks Debian's
-# arm64 Python beside it and runs pytest in qemu. Nothing outside of the folder $AARCH64 is changed; it is kept between runs.
-# Arguments go to pytest, in place of the three files. What is missing on this machine is said first, and is exit code 2.
+# A wheel for aarch64 under emulation, with Debian's arm64 Python, which is unpacked beside it: the first hour with WHEEL (a wheel
+# of that Python), or the conformance tests of copies, streams and memory with a wheel that is built for it. Nothing outside of
+# the folder $AARCH64 and dist/ is changed; it is kept between runs. Arguments go to pytest, in place of the three files. What is
+# missing on this machine is said first, and is exit code 2.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 place=$(realpath -m "${AARCH64:-build/aarch64}")
-root=$place/root packages=$place/packages
+root=$place/root tools=${TOOLS:-build/wheels/tools}
 missing=()
 need() { command -v "$1" >/dev/null || missing+=("$1 (Debian: apt-get install $2)"); }
-need aarch64-linux-gnu-gcc "gcc-aarch64-linux-gnu libc6-dev-arm64-cross"
 need qemu-aarch64 qemu-user
 need dpkg-deb dpkg
-need python3 python3
 [ -d "$root/usr/lib/python3" ] || [ -e "$place/.root" ] || need apt-get apt
 if [ ${#missing[@]} -gt 0 ]; then
     printf 'test-aarch64: this machine lacks %s\n' "${missing[@]}" >&2
@@ -44,46 +43,45 @@ fi
 found=("$root"/usr/bin/python3.[0-9]*[0-9])
 version=${found[0]##*/python}
 
-if [ ! -e "$place/.packages" ]; then
-    echo "== the packages that the tests import, for aarch64 and Python $version"
-    python3 -m pip install --quiet --disable-pip-version-check --target "$packages" --upgrade --only-binary=:all: \
-        --platform manylinux2014_aarch64 --platform manylinux_2_28_aarch64 --python-version "$version" --implementation cp \
-        "click>=8.1" "numpy>=1.23" "rich>=13" "hypothesis>=6.90" "ml_dtypes>=0.3" "pillow>=10" "pytest>=8" "pytest-timeout>=2.3"
-    touch "$place/.packages"
+wheel=${WHEEL:-}
+if [ -z "$wheel" ]; then
+    echo "== build a wheel"
+    "$tools/bin/python" scripts/build_wheels.py --python "$version" --machine aarch64
+    wheel=$(ls -t dist/*-cp"${version/./}"-*_aarch64.whl | head -n 1)
 fi
+case $wheel in *-cp"${version/./}"-*_aarch64.whl) ;; *)
+    echo "test-aarch64: $wheel is not for aarch64 and CPython $version, Debian's Python here" >&2
+    exit 2
+    ;;
+esac
 
-# A copy of the sources, so that the modules of this machine's own Python are not beside those for aarch64.
-echo "== compile for aarch64"
+echo "== install $wheel"
+emulator="$(command -v qemu-aarch64) -L $root -E LD_LIBRARY_PATH="
+site=$place/venv/lib/python$version/site-packages
+[ -e "$place/venv" ] || $emulator "$root/usr/bin/python$version" -m venv --without-pip "$place/venv"
+install=("$tools/bin/python" -m pip install --quiet --disable-pip-version-check --target "$site" --upgrade --only-binary=:all:
+    --platform manylinux_2_28_aarch64 --platform manylinux_2_17_aarch64 --python-version "$version" --implementation cp)
+rm -rf "$site"/softacl* "$site"/acl
+"${install[@]}" "$wheel"
+[ -n "${WHEEL:-}" ] || "${install[@]}" "hypothesis>=6.90" "ml_dtypes>=0.3" "pillow>=10" "pytest>=8" "pytest-timeout>=2.3"
+
+# Programs that Python starts must be emulated too: sys.executable names this script. A test that reserves more addresses fails, in
+# place of filling this machine's memory with the emulator's tables.
+# The checker reserves more than the tests may: freed blocks keep their addresses there.
+mkdir -p "$place/bin"
+command="ulimit -v $([ -n "${WHEEL:-}" ] && echo 67108864 || echo 16777216); SOFTACL_MEMORY=\${SOFTACL_MEMORY:-256MiB} exec $emulator $place/venv/bin/python"
+printf '#!/bin/sh\n%s "$@"\n' "$command" > "$place/bin/python"
+printf '#!/bin/sh\n%s %s "$@"\n' "$command" "$site/bin/softacl" > "$place/bin/softacl"
+chmod +x "$place"/bin/*
+echo "import sys; sys.executable = '$place/bin/python'" > "$site/executable.pth"
+echo "== $("$place/bin/python" -c 'import platform, softacl; print(platform.machine(), "Python", platform.python_version())')"
+if [ -n "${WHEEL:-}" ]; then
+    compiler="$(realpath -s "$tools")/bin/python -m ziglang cc -target aarch64-linux-gnu.2.17"
+    exec tests/wheels/run.sh trial "$place/bin" "$compiler" "$emulator -E SOFTACL_MEMORY=256MiB"
+fi
 mkdir -p "$place/tree"
 cp -ru src tests pyproject.toml setup.py examples docs README.md "$place/tree/"
-rm -f "$place"/tree/src/softacl/*.so "$place"/tree/src/softacl/c/*.so
-suffix=cpython-${version/./}-aarch64-linux-gnu.so
-compile() { # compile OUTPUT FLAGS_AND_SOURCES...
-    local output=$1
-    shift
-    aarch64-linux-gnu-gcc -O2 -std=c11 -Wall -Wextra -Werror -pthread -fPIC -shared -DSOFTACL_VERSION='"aarch64"' \
-        -isystem "$root/usr/include/python$version" -idirafter "$root/usr/include" "$@" -o "$place/tree/src/softacl/$output" -ldl -lm
-}
-compile "_native.$suffix" -Isrc/softacl/_native src/softacl/_native/{,*/}*.c
-compile "c/_engine.$suffix" -Isrc/softacl/_native src/softacl/c/library/engine.c src/softacl/c/library/embedding.c src/softacl/c/library/waits.c
-compile c/libascendcl.so -fvisibility=hidden -Isrc/softacl/c/include -Isrc/softacl/_native \
-    src/softacl/c/library/stub.c src/softacl/c/library/functions.c src/softacl/c/library/graphs.c \
-    -Wl,-soname,"$(sed -n 's/^SONAME = "\(.*\)".*/\1/p' setup.py)"
-
-# Programs that the tests start must be emulated too: sys.executable names this script.
-cat > "$place/python" <<SCRIPT
-#!/bin/sh
-ulimit -v 16777216  # a test that reserves more fails, in place of filling this machine's memory with the emulator's tables
-exec "$(command -v qemu-aarch64)" -L "$root" -E LD_LIBRARY_PATH= "$root/usr/bin/python$version" "\$@"
-SCRIPT
-chmod +x "$place/python"
-mkdir -p "$place/site"
-cat > "$place/site/sitecustomize.py" <<SITE
-import sys
-sys.executable = "$place/python"
-SITE
-export PYTHONPATH=$place/site:$PWD/tests/aarch64:$place/tree/src:$packages PYTHONHOME=$root/usr PYTHONDONTWRITEBYTECODE=
+export PYTHONPATH=$PWD/tests/aarch64 PYTHONDONTWRITEBYTECODE=
 cd "$place/tree"
-echo "== $("$place/python" -c 'import platform, softacl; print(platform.machine(), "Python", platform.python_version())')"
 [ $# -gt 0 ] || set -- tests/conformance/test_copies.py tests/conformance/test_streams.py tests/conformance/test_memory.py
-exec "$place/python" -m pytest -p no:cacheprovider --timeout 1800 -p softacl.check.pytest_plugin -p small "$@"
+exec "$place/bin/python" -m pytest -p no:cacheprovider --timeout 1800 -p softacl.check.pytest_plugin -p small "$@"

@@ -37,7 +37,7 @@ def memcpy() -> str:
     console.print(display.picture())
     for line in summary_lines(plan, engine.totals, None, None, None, ""):
         console.print(line, highlight=False)
-    return drawn(console, "memcpy", "softacl memcpy --release_cycle 10 --memory_size 10485760 --memory_reuse 0")
+    return drawn(console, "memcpy", "softacl memcpy --release-cycle 10 --memory-size 10485760 --memory-reuse 0")
 
 
 def race() -> str:

@@ -8,17 +8,21 @@ import json
 import os
 import pty
 import re
+import select
+import shutil
+import signal
 import struct
 import subprocess
 import sys
 import termios
 import threading
 
+import click
 import pytest
 from rich.table import Table
 from rich.text import Text
 
-from softacl.cli import terminal
+from softacl.cli import cli, terminal
 
 pytestmark = pytest.mark.thorough  # programs in processes
 
@@ -226,3 +230,159 @@ def test_no_text_in_a_table_controls_the_terminal():
     shown.print(table, f"[bold]{CURSOR}[/]")
     plain = SEQUENCE.sub("", out.getvalue())
     assert plain.count("\\u001b") == 4 and not set(plain) & set("\x1b\x07\u202e\x9b")  # a cell is cut off
+
+
+def offered(line, shell="bash", cwd=None, **env):
+    """What a shell is sent for a line with the cursor at its end: value -> type."""
+    replaced = re.split(r"[ =:]", line)[-1]
+    given = {"_SOFTACL_COMPLETE": f"{shell}_complete", "COMP_WORDS": line, "COMP_CWORD": replaced}
+    lines = run(cwd=cwd, **given, **env).splitlines()
+    return {value: kind for kind, value, _ in (each.split("\t") for each in lines if each)}
+
+
+@pytest.mark.parametrize(
+    ("line", "values"),
+    [
+        ("softacl mem", ["memcpy"]),
+        ("softacl memcpy --mode h", ["h2d", "h2h"]),
+        ("softacl memcpy --memory-reuse ", ["0", "1"]),
+        ("softacl run --chip ascend310p", ["Ascend310P1", "Ascend310P3"]),
+        ("softacl run --chip 310 --cann 5.", ["5.0", "5.1"]),
+        ("softacl trace run --executor ", ["threads", "deferred", "seeded"]),
+        ("softacl run --host_alignment m", ["minimum"]),
+        ("softacl run -m json.t", ["json.tool"]),
+        ("softacl check --format=js", ["json", "jsonl"]),
+        ("softacl check --select HD101,HD102", ["HD101,HD102"]),
+        ("softacl check --fault slow", ["slow_copy:"]),
+        ("softacl check --fault malloc:nth=3,t", ["3,times="]),
+        ("softacl trace st", ["stats"]),
+        ("softacl trace --li", ["--limit"]),
+        ("softacl trace export x --to p", ["perfetto"]),
+        ("softacl bench --cases d2h,p2p_", ["d2h,p2p_both_ways"]),
+        ("softacl bench --ray a", ["auto"]),
+        ("softacl atc --input_form", ["--input_format="]),
+        ("softacl atc --input_format=N", ["NCHW", "NHWC", "ND"]),
+        ("softacl atc --soc_version Ascend310P", ["Ascend310P1", "Ascend310P3"]),
+        ("softacl sizes j", ["jpegd", "jpege"]),
+        ("softacl media show --format yvu420sp", ["YVU420SP", "YVU420SP_10BIT"]),
+        ("softacl memcpy --release-c", ["--release-cycle"]),
+        ("softacl memcpy --release_c", ["--release_cycle"]),
+        ("softacl nonsense ", []),
+        ("softacl run program.py --ch", []),
+    ],
+)
+def test_values_are_completed(line, values):
+    found = offered(line)
+    assert sorted(each for each, kind in found.items() if kind == "plain") == sorted(values)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("softacl run ", "softacl trace ", "softacl trace run ", "softacl check ", "softacl check --explain HD101 "),
+        *("softacl run program.py --chip ", "softacl run program.py --config=", "softacl run --monitor program.py "),
+        *("softacl trace stats ", "softacl trace diff a ", "softacl report ", "softacl om ", "softacl media info "),
+        *("softacl report -o ", "softacl memcpy --input=", "softacl replay --plan ", "softacl bench --csv "),
+        *("softacl atc --model=", "softacl bench compare "),
+    ],
+)
+def test_files_are_completed_and_nothing_is_done(line, tmp_path):
+    assert "file" in offered(line, cwd=tmp_path).values() and not list(tmp_path.iterdir())
+
+
+#: shell -> the file that sets it up, its contents, and how it reads no other
+SHELLS = {
+    "bash": (
+        "rc",
+        "PS1='READY> '; eval \"$(_SOFTACL_COMPLETE=bash_source softacl)\"",
+        ["--noprofile", "--rcfile", "rc"],
+    ),
+    "zsh": (
+        ".zshrc",
+        "PS1='READY> '; autoload -Uz compinit; compinit -u; eval \"$(_SOFTACL_COMPLETE=zsh_source softacl)\"",
+        ["-d"],
+    ),
+    "fish": (
+        "rc",
+        "function fish_prompt; echo -n 'READY> '; end; _SOFTACL_COMPLETE=fish_source softacl | source",
+        ["--no-config", "-C", "source rc"],
+    ),
+}
+TYPED = {
+    "memcpy --inp": ["memcpy", "--input"],
+    "memcpy --mode as": ["memcpy", "--mode", "async"],
+    "check --format=sar": ["check", "--format=sarif"],
+    "check --fault malloc:ev": ["check", "--fault", "malloc:every="],
+    "check --fault=malloc:ev": ["check", "--fault=malloc:every="],
+    "check --explain HD1012": None,
+    "report tra": ["report", "trace.acltrace"],
+    "report --output=tra": ["report", "--output=trace.acltrace"],
+    "run my": ["run", "my program.py"],
+    "run a.sh re": ["run", "a.sh", "report.json"],
+    "trace my": ["trace", "my program.py"],
+    "config --prefix f": ["config", "--prefix", "folder"],
+}
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_tab_completes_in_a_terminal(shell, tmp_path):
+    if shutil.which(shell) is None:
+        pytest.skip(f"{shell} is not present")
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "bin/softacl").write_text(f'#!/bin/sh\nexec {sys.executable} -m softacl "$@"\n')
+    (tmp_path / "bin/softacl").chmod(0o755)
+    (tmp_path / "shown").mkdir()
+    for name in ("trace.acltrace", "my program.py", "report.json"):
+        (tmp_path / "shown" / name).touch()
+    (tmp_path / "shown/folder").mkdir()
+    file, setup, options = SHELLS[shell]
+    (tmp_path / "shown" / file).write_text(setup)
+    child, ours = pty.fork()
+    if not child:
+        os.chdir(tmp_path / "shown")
+        path = f"{tmp_path}/bin:{os.environ['PATH']}"
+        own = {"PATH": path, "TERM": "xterm", "HOME": str(tmp_path), "ZDOTDIR": "."}
+        os.execvpe(shell, [shell, *options], os.environ | own)
+    fcntl.ioctl(ours, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 100, 0, 0))
+    told = bytearray()
+
+    def until(text):
+        while text not in told:
+            ready, _, _ = select.select([ours], [], [], 60)
+            assert ready, told
+            told.extend(os.read(ours, 65536))
+        end = told.index(text) + len(text)
+        shown = bytes(told[:end])
+        del told[:end]
+        return shown
+
+    try:
+        for words, wanted in TYPED.items():
+            # ctrl-a puts before the line what prints its words, one a line
+            until(b"READY> ")
+            os.write(ours, f"softacl {words}\t".encode() + b"\x01printf '<%s>\\n' \x05 '.'\r")
+            shown = until(b"\n<.>").decode()
+            assert re.findall(r"<([^%<>]+?)/?>\r", shown) == ["softacl", *(wanted or words.split())], shown
+    finally:
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+        os.close(ours)
+
+
+def _commands(command, ctx):
+    yield ctx
+    for name in command.list_commands(ctx) if isinstance(command, click.Group) else ():
+        yield from _commands((each := command.get_command(ctx, name)), click.Context(each, info_name=name, parent=ctx))
+
+
+@pytest.mark.parametrize("columns", [80, 60])
+def test_help_is_whole_and_has_one_spelling(columns):
+    root = click.Context(cli, info_name="softacl", terminal_width=columns, **cli.context_settings)
+    seen = 0
+    for ctx in _commands(cli, root):
+        text = ctx.get_help()
+        options = " ".join(line.split("  ")[1] for line in text.splitlines() if line.startswith("  -"))
+        assert max(map(len, text.splitlines())) <= columns and not re.search(r"[a-z]\.\.\.$", text, re.M), text
+        assert ctx.info_name == "atc" or "_" not in options
+        seen += 1
+    assert seen > 20 and "--limit SIZE" in run("trace", "--help")

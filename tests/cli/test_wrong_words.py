@@ -56,7 +56,7 @@ WRONG = [
     ("run --chip 31OP p.py", ["--chip: Unknown chip '31OP'. Did you mean 310P", "Known names: 310,"]),
     (
         "run --run_mode devise p.py",
-        ["--run_mode 'devise': there is no such run mode on Ascend910B3. Use host.", "Chips with both forms: 310"],
+        ["--run-mode 'devise': there is no such run mode on Ascend910B3. Use host.", "Chips with both forms: 310"],
     ),
     (
         "run --chip 310 --run_mode devise p.py",
@@ -81,7 +81,7 @@ WRONG = [
     ),
     (
         "check --format jsn p.py",
-        ["--format jsn: there is no such format. Did you mean json?", "text, json, jsonl, sarif"],
+        ["'--format': 'jsn' is not a valid value. Did you mean json?", "text, json, jsonl, sarif"],
     ),
     ("check --fail-on eror p.py", ["'--fail-on': 'eror'", "Did you mean error? Allowed: information, performance"]),
     ("check --fault mallc:nth=1 p.py", ["--fault mallc:nth=1: mallc is not a function", "Did you mean malloc?"]),
@@ -300,7 +300,7 @@ def test_every_command_that_reads_files_is_in_the_table():
         ("check --fault malloc:every=0 p.py", "every=0 is out of range (1 to "),
         ("check --fault slow_copy:ms=nan p.py", "ms=nan is out of range (0 to "),
         ("check --fault device_lost:after=-2s p.py", "after=-2s is out of range (0 to "),
-        ("memcpy --device_id 99", "--device_id: there is no device 99. Devices: 0, 1 (SOFTACL_DEVICES sets"),
+        ("memcpy --device_id 99", "--device-id: there is no device 99. Devices: 0, 1 (SOFTACL_DEVICES sets"),
         (f"memcpy --device_id {10**20}", f"there is no device {10**20}."),
         (f"replay t.csv --capacity {10**20}", f"{10**20} is too large. Allowed: at most 512 TiB."),
         ("media shwo t.csv", "shwo: there is no such command. Did you mean show? The commands: convert, info, show."),

@@ -18,6 +18,7 @@ __all__ = [
     "INTERNAL",
     "PUBLIC",
     "WARNED",
+    "WORDS",
     "Refusal",
     "Size",
     "Whole",
@@ -76,13 +77,18 @@ PUBLIC = {
     "SOFTACL_FAULTS": "faults to inject",
 }
 
-#: The values of variables: numbers, sizes, or words, of which the first is the default. Others are read where they are used.
+#: The words that are the values of variables; the first is the default.
+WORDS = {
+    "SOFTACL_HOST_ALIGNMENT": ("page", "minimum"),
+    "SOFTACL_EXECUTOR": ("threads", "deferred", "seeded"),
+}
+
+#: The values of variables: numbers, sizes or words. Others are read where they are used.
 _VALUES: dict[str, Whole | Size | tuple[str, ...]] = {
     "SOFTACL_DEVICES": Whole(1, 1024),  # or fewer, by the chip
     "SOFTACL_MEMORY": Size(2 << 20, 4 << 40),
     "SOFTACL_EXCLUSIVE": Whole(0, 1),
-    "SOFTACL_HOST_ALIGNMENT": ("page", "minimum"),
-    "SOFTACL_EXECUTOR": ("threads", "deferred", "seeded"),
+    **WORDS,
     "SOFTACL_SEED": Whole(0, 2**63 - 1),
     "SOFTACL_MODEL_THREADS": Whole(0, 256),
 }

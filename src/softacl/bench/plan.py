@@ -7,11 +7,24 @@ from dataclasses import dataclass
 
 from softacl.profiles.time_model import DIRECTIONS
 
-__all__ = ["CASES", "DEFAULT_SIZES", "HOST", "MEMORIES", "MODES", "Leg", "Place", "Point", "points", "title"]
+__all__ = [
+    "BINDINGS",
+    "CASES",
+    "DEFAULT_SIZES",
+    "HOST",
+    "MEMORIES",
+    "MODES",
+    "Leg",
+    "Place",
+    "Point",
+    "points",
+    "title",
+]
 
 HOST = -1
 MEMORIES = ("pinned", "pageable")
 MODES = ("sync", "async")
+BINDINGS = {"python": "objects", "acl": "functions", "c": "compiled"}  # name -> module of softacl.bench.bindings
 DEFAULT_SIZES = tuple(8**power for power in range(1, 11))  # 8 B to 1 GiB
 _SMALL = 8  # bytes of the copy whose latency is measured
 _H2D, _D2H, _D2D, _P2P, _H2H = DIRECTIONS

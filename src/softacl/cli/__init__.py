@@ -7,9 +7,10 @@ Commands that run a program return its exit code.
 from __future__ import annotations
 
 import importlib
+import os
 import sys
 from importlib.util import find_spec
-from typing import IO, Any
+from typing import IO, TYPE_CHECKING, Any, ClassVar
 
 import click
 
@@ -18,7 +19,10 @@ from softacl.base.environment import Refusal, warn_of_unknown
 from softacl.cli import terminal
 from softacl.cli.types import Commands
 
-__all__ = ["main"]
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
+__all__ = ["TableGroup", "main"]
 
 # name -> (module, what `softacl --help` says)
 _COMMANDS = {
@@ -67,8 +71,35 @@ class _Failure(click.ClickException):
         click.echo(f"{self.command}: {self.message}", file, err=True)
 
 
-class LazyGroup(Commands):
-    """Imports a sub-command when it is asked for, and turns what it refuses into an exit code and a message."""
+class TableGroup(Commands):
+    """Its commands are rows of a table: name -> (module, what help says). They are imported when they are used."""
+
+    table: ClassVar[dict[str, tuple[str, str]]]
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return [name for name, (module, _) in self.table.items() if find_spec(f"softacl.cli.{module}")]
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        if name not in self.list_commands(ctx):
+            return None
+        command: click.Command = getattr(importlib.import_module(f"softacl.cli.{self.table[name][0]}"), name)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, self.table[name][1]) for name in self.list_commands(ctx)])
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        from softacl.cli.completion import matching
+
+        names = matching({name: self.table[name][1] for name in self.list_commands(ctx)}, incomplete)
+        return [*names, *click.Command.shell_complete(self, ctx, incomplete)]
+
+
+class LazyGroup(TableGroup):
+    """The commands of softacl; what they refuse becomes an exit code and a message."""
+
+    table = _COMMANDS
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
@@ -80,35 +111,22 @@ class LazyGroup(Commands):
                 raise
             raise _Failure(ctx.invoked_subcommand, Refusal(f"{error.filename}: {error.strerror}.")) from None
 
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        return [name for name, (module, _) in _COMMANDS.items() if find_spec(f"softacl.cli.{module}")]
 
-    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
-        if name not in self.list_commands(ctx):
-            return None
-        command: click.Command = getattr(importlib.import_module(f"softacl.cli.{_COMMANDS[name][0]}"), name)
-        return command
-
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, _COMMANDS[name][1]) for name in self.list_commands(ctx)])
-
-
-def _underscores(name: str) -> str:
-    """Option names with hyphens are those with underscores."""
-    return name.replace("-", "_")
+def _hyphens(name: str) -> str:
+    """Options are written with hyphens; with underscores, as the vendor's sample writes them, they are the same."""
+    return name.replace("_", "-")
 
 
 @click.group(
     cls=LazyGroup,
-    context_settings={"token_normalize_func": _underscores, "help_option_names": ["-h", "--help"]},
+    context_settings={"token_normalize_func": _hyphens, "help_option_names": ["-h", "--help"]},
     epilog="Exit codes: 0 success; 1 failure or findings; 2 usage or environment error. "
     "Commands that run a program exit with its code.",
 )
 @click.version_option(__version__, prog_name="softacl")
 @click.pass_context
 def cli(ctx: click.Context) -> None:
-    """AscendCL memory and data-transfer programs on any Linux machine."""
+    """Run AscendCL memory and data-transfer programs on any Linux machine."""
     warn_of_unknown(for_children=True)
     if ctx.invoked_subcommand not in _RUN_PROGRAMS:  # trace's own commands do so themselves
         terminal.printable()
@@ -117,6 +135,8 @@ def cli(ctx: click.Context) -> None:
 def main(arguments: list[str] | None = None) -> None:
     """The entry point; a wrong environment is one line and exit code 2. arguments: those of the process if not given."""
     arguments = sys.argv[1:] if arguments is None else arguments
+    if "_SOFTACL_COMPLETE" in os.environ:
+        from softacl.cli import completion  # noqa: F401  registers its shells
     if _runs_a_program(arguments):
         sys.exit(_run(arguments))
     try:

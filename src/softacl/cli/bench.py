@@ -13,17 +13,27 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 import click
-from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Column
 
 from softacl.base.atomic_write import OutputFile
 from softacl.base.environment import Refusal
 from softacl.base.units import counted, format_size
-from softacl.bench.bindings import BINDINGS
-from softacl.bench.plan import CASES, DEFAULT_SIZES, LATENCIES, MEMORIES, MODES
+from softacl.bench.plan import BINDINGS, CASES, DEFAULT_SIZES, LATENCIES, MEMORIES, MODES
 from softacl.cli import terminal
 from softacl.cli.bench_fleet import fleet_options, measure_fleet
-from softacl.cli.types import IN_FILE, OUT_FILE, SECONDS, SIZE, Commands, Listed, Names, Whole, devices_there, naming
+from softacl.cli.completion import complete_paths
+from softacl.cli.types import (
+    CHIP,
+    IN_FILE,
+    OUT_FILE,
+    SECONDS,
+    SIZE,
+    Commands,
+    Listed,
+    Names,
+    Whole,
+    devices_there,
+    naming,
+)
 
 if TYPE_CHECKING:
     from softacl.bench.document import Document
@@ -63,6 +73,8 @@ class _Output(click.ParamType):  # type: ignore[type-arg,unused-ignore]
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> OutputFile | str:
         return "-" if value == "-" else OUT_FILE.convert(value, param, ctx)
 
+    shell_complete = staticmethod(complete_paths)
+
 
 def _cases_help() -> str:
     return "; ".join(f"{name}: {text}" for name, text in CASES.items())
@@ -93,7 +105,6 @@ def _cases_help() -> str:
 )
 @click.option(
     "--binding",
-    "--face",
     type=Names(BINDINGS),
     default="acl",
     show_default=True,
@@ -112,7 +123,7 @@ def _cases_help() -> str:
     show_default=True,
     help="Time limit of the whole run; cases that it does not reach are skipped.",
 )
-@click.option("--model", metavar="CHIP", help="Also show what the chip's published links would allow.")
+@click.option("--model", type=CHIP, help="Also show what the chip's published links would allow.")
 @click.option(
     "--json",
     "as_json",
@@ -132,10 +143,13 @@ def bench(ctx: click.Context, **options: Any) -> None:
     """Measure what copies, launches and events cost, next to a plain memmove of the same size.
 
     \b
-    softacl bench                                         the whole matrix, in five minutes at most
+    softacl bench
+        the whole matrix, in five minutes at most
     softacl bench --cases h2d,d2h --sizes 64MiB --binding c
-    softacl bench --json a.json --plot a.png; softacl bench compare a.json b.json
-    softacl bench --ray HOST:6379 --html fleet.html       which devices of a Ray cluster are slow, wrong or lost
+    softacl bench --json a.json --plot a.png
+    softacl bench compare a.json b.json
+    softacl bench --ray HOST:6379 --html fleet.html
+        which devices of a cluster are slow, wrong or lost
 
     Each figure is a median with its interval; repetitions continue until the interval is narrow enough. All buffers are verified.
 
@@ -150,7 +164,7 @@ def bench(ctx: click.Context, **options: Any) -> None:
         sys.exit(_measure(**options) if code is None else code)
 
 
-@bench.command()
+@bench.command(short_help="Compare two documents of softacl bench --json.")
 @click.argument("before", type=IN_FILE)
 @click.argument("after", type=IN_FILE)
 @click.option("--least", type=_Within(), default=0.03, help="Smaller changes are noise.  [default: 3%]")
@@ -276,7 +290,7 @@ def _run(run: Run, document: Document, lacks: Callable[[Point], str]) -> int:
 
     most = run.wanted.max_seconds / len(run.points)
     expected = [expected_seconds(point, most) for point in run.points]
-    progress = _progress()
+    progress = terminal.progress()
     previous = signal.signal(signal.SIGTERM, signal.default_int_handler)
     shown: AbstractContextManager[Any] = progress if progress is not None else nullcontext()
     try:
@@ -300,16 +314,6 @@ def _run(run: Run, document: Document, lacks: Callable[[Point], str]) -> int:
     finally:
         signal.signal(signal.SIGTERM, previous)
     return 0
-
-
-def _progress() -> Progress | None:
-    """On a terminal: what is measured, and how long it will take. Standard output is left alone."""
-    console = terminal.console(stderr=True, highlight=False)
-    if not console.is_terminal or console.is_dumb_terminal:
-        return None
-    title = TextColumn("{task.description}", table_column=Column(no_wrap=True, overflow="ellipsis"))
-    columns = (BarColumn(bar_width=20), TimeRemainingColumn(compact=True), TextColumn("left"), title)
-    return Progress(*columns, console=console, transient=True)
 
 
 def _check_outputs(as_json: object, as_csv: object, plot: OutputFile | None, cases: Sequence[str]) -> None:

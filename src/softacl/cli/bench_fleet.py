@@ -9,13 +9,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 from click.core import ParameterSource
-from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Column
 
 from softacl.base.atomic_write import OutputFile
 from softacl.base.environment import Refusal
 from softacl.cli import terminal
-from softacl.cli.types import OUT_FILE, SECONDS, Whole
+from softacl.cli.types import OUT_FILE, SECONDS, Text, Whole
 
 if TYPE_CHECKING:
     from softacl.fleet.results import Fleet
@@ -34,8 +32,8 @@ _OPTIONS = (
     click.option(
         "--ray",
         "address",
-        metavar="ADDRESS",
-        help="All devices of a Ray cluster: HOST:PORT of its head, auto, or local to start Ray here (docs/fleet.md).",
+        type=Text("address", ("auto", "local")),
+        help="Measure all devices of a Ray cluster: HOST:PORT of its head, auto, or local to start Ray here (docs/fleet.md).",
     ),
     click.option(
         "--simulate",
@@ -48,12 +46,12 @@ _OPTIONS = (
         type=Whole(1, _MOST_PER_ACTOR),
         default=8,
         show_default=True,
-        help="With --ray: devices of an actor; copies between devices are measured within one.",
+        help="With --ray: devices per actor; copies between devices are measured within one.",
     ),
     click.option(
         "--at-once",
         type=Whole(1),
-        help="With --ray: actors that run at once on a machine.  [default: 2 per core of this one]",
+        help="With --ray: actors that run at once on one machine.  [default: 2 per core of this one]",
     ),
     click.option(
         "--repeats",
@@ -167,12 +165,8 @@ class _Shown:
     """On a terminal: how far it is, on standard error."""
 
     def __init__(self) -> None:
-        console = terminal.console(stderr=True, highlight=False)
-        self._progress: Progress | None = None
-        if console.is_terminal and not console.is_dumb_terminal:
-            title = TextColumn("{task.description}", table_column=Column(no_wrap=True, overflow="ellipsis"))
-            columns = (BarColumn(bar_width=20), TimeRemainingColumn(compact=True), TextColumn("left"), title)
-            self._progress = Progress(*columns, console=console, transient=True)
+        self._progress = terminal.progress()
+        if self._progress is not None:
             self._bar = self._progress.add_task("connecting", total=None)
 
     def __enter__(self) -> _Shown:

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import click
 
+from softacl.check.report import FORMATS
 from softacl.cli.program import Kind, find_module, kind_of
-from softacl.cli.run import environment_options, set_environment
-from softacl.cli.types import OUT_FILE, SECONDS, Names, Whole
+from softacl.cli.run import ProgramCommand, set_environment
+from softacl.cli.types import FILE, OUT_FILE, RULES, SECONDS, Names, Text, Whole
 
 __all__ = ["check"]
 
 _SEVERITIES = ("information", "performance", "warning", "error")
 
 
+def _faults(given: dict[str, Any], typed: str) -> Iterable[str]:
+    from softacl.faults.language import offers
+
+    return offers(typed)
+
+
 def _explain(ctx: click.Context, option: click.Parameter, value: str | None) -> None:
-    if value:
+    if value and not ctx.resilient_parsing:
         from softacl.check.report.rule_pages import explain
         from softacl.check.rules import find, near
 
@@ -27,15 +35,14 @@ def _explain(ctx: click.Context, option: click.Parameter, value: str | None) -> 
         ctx.exit()
 
 
-@click.command(context_settings={"ignore_unknown_options": False, "allow_interspersed_args": False})
-@click.option("-m", "module", is_flag=True, help="PROGRAM is a module, as in python -m.")
+@click.command(cls=ProgramCommand, required=False)
 @click.option(
     "--format",
     "form",
+    type=Names(FORMATS),
     default="text",
     show_default=True,
-    metavar="FORM",
-    help="Format of the report: text, json, jsonl, sarif, junit, github, gitlab or html.",
+    help="Format of the report.",
 )
 @click.option(
     "--output",
@@ -46,11 +53,11 @@ def _explain(ctx: click.Context, option: click.Parameter, value: str | None) -> 
 @click.option(
     "--select",
     multiple=True,
-    metavar="RULES",
-    help="Only these rules: ids, names or families (HD1), separated by commas.  [default: all that are on]",
+    type=RULES,
+    help="Only these rules: ids, names or families (HD1), separated by commas.  [default: all that are enabled]",
 )
-@click.option("--extend-select", multiple=True, metavar="RULES", help="Also enable these rules.")
-@click.option("--ignore", multiple=True, metavar="RULES", help="Do not report these rules.")
+@click.option("--extend-select", multiple=True, type=RULES, help="Also enable these rules.")
+@click.option("--ignore", multiple=True, type=RULES, help="Do not report these rules.")
 @click.option(
     "--fail-on",
     type=Names(_SEVERITIES),
@@ -67,25 +74,32 @@ def _explain(ctx: click.Context, option: click.Parameter, value: str | None) -> 
     help="End the program after SECONDS.  [default: never]",
 )
 @click.option(
-    "--suppressions", metavar="FILE", help="A file of known findings, one a line: RULE FILE[:FUNCTION] REASON."
+    "--suppressions",
+    type=FILE,
+    metavar="FILE",
+    help="A file of known findings, one per line: RULE FILE[:FUNCTION] REASON.",
 )
 @click.option(
-    "--write-suppressions", type=OUT_FILE, metavar="FILE", help="Write such a file for all findings of this run."
+    "--write-suppressions",
+    type=OUT_FILE,
+    metavar="FILE",
+    help="Write a file for --suppressions with all findings of this run.",
 )
 @click.option(
-    "--baseline", metavar="FILE", help="An earlier JSON report: only findings that it does not have are reported."
+    "--baseline",
+    type=FILE,
+    metavar="FILE",
+    help="An earlier JSON report: only findings that it does not have are reported.",
 )
 @click.option(
     "--fault",
     "faults",
     multiple=True,
-    metavar="FAULT",
-    help="Let calls fail: malloc:nth=3, memcpy:every=10,code=507899, device_lost:after=2s, slow_copy:ms=50.",
+    type=Text("fault", _faults),
+    help="Make calls fail: malloc:nth=3, memcpy:every=10,code=507899, device_lost:after=2s, slow_copy:ms=50.",
 )
 @click.option("--allow-unfired", is_flag=True, help="A --fault that hit no call is a warning, not exit 2.")
-@click.option(
-    "--fault-sweep", is_flag=True, help="Let each allocation and each call fail once, each in a run of its own."
-)
+@click.option("--fault-sweep", is_flag=True, help="Make each allocation and each call fail once, each in its own run.")
 @click.option(
     "--schedules",
     type=Whole(1),
@@ -101,27 +115,30 @@ def _explain(ctx: click.Context, option: click.Parameter, value: str | None) -> 
 )
 @click.option("--record-calls", is_flag=True, hidden=True)
 @click.option(
-    "--explain", metavar="RULE", is_eager=True, expose_value=False, callback=_explain, help="Print the page of a rule."
+    "--explain",
+    type=RULES,
+    metavar="RULE",
+    is_eager=True,
+    expose_value=False,
+    callback=_explain,
+    help="Print the page of a rule.",
 )
 @click.option("--list-rules", is_flag=True, help="List all rules.")
-@click.argument("program", required=False)
-@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
 def check(program: str | None, list_rules: bool, form: str, **given: Any) -> None:
     """Run PROGRAM with ARGUMENTS, unchanged, and report every memory and transfer mistake with its lines.
 
     \b
     softacl check program.py --epochs 3
-    softacl check --format json --output report.json program.py
+    softacl check --format json --output found.json program.py
     softacl check ./main
     softacl check ./job.sh
 
     PROGRAM is Python, compiled, or a script: then the programs that it starts are checked.
 
-    Exit code: 1 findings, 2 wrong use; else the program's own.
+    Exit code: 1 findings; 2 usage error; else the program's own.
     """
-    from softacl.cli.check_options import CheckOptions, check_form
+    from softacl.cli.check_options import CheckOptions
 
-    check_form(form)
     if list_rules:
         from softacl.check.report.rule_pages import rule_list
 
@@ -140,6 +157,3 @@ def check(program: str | None, list_rules: bool, form: str, **given: Any) -> Non
     from softacl.cli.check_session import check_program  # after the environment, which the runtime reads
 
     check_program(options, selected, kind)
-
-
-environment_options(check)

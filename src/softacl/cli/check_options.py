@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from softacl.base.suggestions import did_you_mean
 from softacl.check.findings.finding import Finding, Severity
 from softacl.check.report import FORMATS
 from softacl.check.rules import Rule, all_rules, find, near
@@ -20,7 +19,7 @@ from softacl.faults import Faults, parse
 if TYPE_CHECKING:
     from softacl.base.atomic_write import OutputFile
 
-__all__ = ["CheckOptions", "KnownFindings", "check_form", "selection"]
+__all__ = ["CheckOptions", "KnownFindings", "selection"]
 
 #: Options that hardly any other program has: after PROGRAM they were most likely meant for this command.
 _OURS = frozenset(
@@ -137,13 +136,6 @@ def _rules_of(option: str, texts: tuple[str, ...]) -> set[type[Rule]]:
                 )
             chosen.update(found)
     return chosen
-
-
-def check_form(form: str) -> None:
-    """UsageError for an unknown format."""
-    if form not in FORMATS:
-        hint = did_you_mean(form, FORMATS)
-        raise click.UsageError(f"--format {form}: there is no such format.{hint} Use one of: {', '.join(FORMATS)}.")
 
 
 class KnownFindings:

@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from softacl.c import ascend_names, layout
+from softacl.cli.completion import complete_folders
 
 __all__ = ["config"]
 
@@ -15,6 +16,7 @@ __all__ = ["config"]
 @click.command()
 @click.option(
     "--prefix",
+    shell_complete=complete_folders,
     metavar="[DIR]",
     is_flag=False,
     flag_value="",
@@ -22,6 +24,7 @@ __all__ = ["config"]
 )
 @click.option(
     "--ascend",
+    shell_complete=complete_folders,
     metavar="DIR",
     help="Create below DIR the names that programs expect below /usr/local/Ascend, and print DIR.",
 )
@@ -48,12 +51,18 @@ def config(
     The directory is created in your cache, or in DIR, if it does not exist.
 
     \b
-    . "$(softacl config --prefix)/set_env.sh"             then cmake and make as for CANN
-    g++ main.cpp $(softacl config --cflags --libs)        without any build system
-    cmake -Dsoftacl_DIR="$(softacl config --cmake-dir)"   for find_package(softacl)
-    softacl config --prefix /opt/softacl                  a directory for all users
-    softacl config --ascend /usr/local/Ascend             for programs that look there
-    eval "$(softacl config --sanitizer-options)"          before valgrind ./main
+    . "$(softacl config --prefix)/set_env.sh"
+        then cmake and make as for CANN
+    g++ main.cpp $(softacl config --cflags --libs)
+        without any build system
+    cmake -Dsoftacl_DIR="$(softacl config --cmake-dir)"
+        for find_package(softacl)
+    softacl config --prefix /opt/softacl
+        a directory for all users
+    softacl config --ascend /usr/local/Ascend
+        for programs that look there
+    eval "$(softacl config --sanitizer-options)"
+        before valgrind ./main
     """
     where = layout.make(Path(prefix).expanduser() if prefix else None)
     asked = cflags or libs or cmake_dir or env or sanitizer_options

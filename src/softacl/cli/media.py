@@ -15,7 +15,7 @@ from softacl.base.atomic_write import OutputFile
 from softacl.base.safe_read import InputError, read_bytes
 from softacl.base.units import align_up
 from softacl.cli import terminal
-from softacl.cli.types import IN_FILE, OUT_FILE, Commands, Whole, naming
+from softacl.cli.types import CHIP, IN_FILE, OUT_FILE, PIXELS, Commands, Whole, naming
 from softacl.errors import AclError
 from softacl.media import MediaRuleError
 from softacl.media.formats import PixelFormat, find_format
@@ -53,30 +53,36 @@ class SidesType(click.ParamType):
 
 @click.group("media", cls=Commands)
 def media() -> None:
-    """Pictures as a chip's DVPP sees them: convert files, inspect strided buffers.
+    """Convert pictures as a chip's DVPP does, and inspect strided buffers.
 
     \b
-    softacl media convert in.jpg --resize 640x640 --format nv12 --chip 310P -o out.nv12
-    softacl media show out.nv12 --width 640 --height 640 --format nv12
+    softacl media convert in.jpg --resize 640x640 \\
+        --format nv12 --chip 310P -o out.nv12
+    softacl media show out.nv12 --width 640 --height 640
     softacl media info in.jpg
     """
 
 
-_CHIP = click.option("--chip", metavar="CHIP", help="Chip family or SoC: 310P, A2.  [default: SOFTACL_CHIP, else 910B]")
+_CHIP = click.option("--chip", type=CHIP, help="Chip family or SoC: 310P, A2.  [default: SOFTACL_CHIP, else 910B]")
 
 
-@media.command()
+@media.command(short_help="Decode a JPEG or PNG, resize it, and write the buffer.")
 @click.argument("file", type=IN_FILE)
 @click.option("--resize", type=SidesType(), help="Size of the output.  [default: that of the picture]")
 @click.option(
-    "--format", "format_name", default="NV12", show_default=True, help="Format of the output: NV12, RGB888, 12."
+    "--format",
+    "format_name",
+    type=PIXELS,
+    default="NV12",
+    show_default=True,
+    help="Format of the output: NV12, RGB888, 12.",
 )
 @_CHIP
 @click.option("-o", "--output", type=OUT_FILE, required=True, help="Where the buffer goes, with its padding.")
 def convert(file: Path, resize: tuple[int, int] | None, format_name: str, chip: str | None, output: OutputFile) -> None:
     """Decode a JPEG or PNG, resize it, and write the buffer as the chip leaves it in memory.
 
-    JPEGD or PNGD decode, VPC scales bilinearly and changes the format, with the chip's rules: what it refuses is refused here.
+    JPEGD or PNGD decodes; VPC scales bilinearly and changes the format. What the chip refuses is refused here, too.
     """
     profile, wanted = _profile(chip), _format(format_name)
     data = read_bytes(file, _MOST)
@@ -96,13 +102,13 @@ def convert(file: Path, resize: tuple[int, int] | None, format_name: str, chip: 
     )
 
 
-@media.command()
+@media.command(short_help="Show a raw buffer in the terminal, or write it as a PNG.")
 @click.argument("file", type=IN_FILE)
 @click.option("--width", type=Whole(1, _SIDE), required=True, help="Pixels.")
 @click.option("--height", type=Whole(1, _SIDE), required=True, help="Pixels.")
-@click.option("--format", "format_name", default="NV12", show_default=True, help="NV12, RGB888, 12.")
-@click.option("--width-stride", "--width_stride", type=Whole(1, 1 << 24), help="Bytes from line to line.")
-@click.option("--height-stride", "--height_stride", type=Whole(1, _SIDE), help="Lines of a plane.")
+@click.option("--format", "format_name", type=PIXELS, default="NV12", show_default=True, help="NV12, RGB888, 12.")
+@click.option("--width-stride", type=Whole(1, 1 << 24), help="Bytes from line to line.")
+@click.option("--height-stride", type=Whole(1, _SIDE), help="Lines of a plane.")
 @_CHIP
 @click.option("-o", "--output", type=OUT_FILE, help="Write a PNG instead.")
 def show(
@@ -148,7 +154,7 @@ def show(
     click.echo(f"{output.given}: {width} x {height}")
 
 
-@media.command()
+@media.command(short_help="Describe a JPEG or PNG file.")
 @click.argument("file", type=IN_FILE)
 @_CHIP
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")

@@ -7,7 +7,7 @@ import signal
 import sys
 from pathlib import Path
 from types import FrameType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 from click.core import ParameterSource
@@ -17,12 +17,13 @@ from softacl.base.machine import available_memory
 from softacl.base.safe_read import InputError, read_bytes
 from softacl.base.units import format_size
 from softacl.cli import terminal
-from softacl.cli.display import LEAST_WIDTH, Display, LiveDisplay, PlainDisplay, QuietDisplay, summary_lines
 from softacl.cli.terminal import plain_terminal
 from softacl.cli.types import IN_FILE, OUT_FILE, SIZE, Names, Whole, devices_there, naming
-from softacl.runtime.state import process
-from softacl.sample.engine import CallFailed, Engine, Impossible
 from softacl.sample.plan import MEMORIES, MODES, Plan
+
+if TYPE_CHECKING:
+    from softacl.cli.display import Display
+    from softacl.sample.engine import Engine
 
 __all__ = ["memcpy"]
 
@@ -33,36 +34,36 @@ class _Terminated(BaseException):
 
 @click.command()
 @click.option(
-    "--release_cycle",
+    "--release-cycle",
     type=Whole(1, endless=True),
     default=10,
     show_default=True,
     help="Free the device memory after this number of copies; -1: never.",
 )
 @click.option(
-    "--number_of_cycles",
+    "--number-of-cycles",
     type=Whole(1, endless=True),
     default=1,
     show_default=True,
     help="How many times the release cycle runs; -1: without end.",
 )
-@click.option("--device_id", type=Whole(0), default=0, show_default=True, help="The device to copy to.")
+@click.option("--device-id", type=Whole(0), default=0, show_default=True, help="The device to copy to.")
 @click.option(
-    "--memory_size",
+    "--memory-size",
     type=SIZE,
     default="10485760",
     show_default=True,
     help="Size of each allocation: bytes, or with a unit, 10MiB.",
 )
 @click.option(
-    "--memory_reuse",
+    "--memory-reuse",
     type=Whole(0, 1),
     default=0,
     show_default=True,
     help="1: one block serves all copies of a release cycle; 0: each copy allocates a block.",
 )
 @click.option(
-    "--write_back_host",
+    "--write-back-host",
     type=Whole(0, 1),
     default=1,
     show_default=True,
@@ -74,7 +75,13 @@ class _Terminated(BaseException):
     help="What allocates device memory: dvpp is acl.media.dvpp_malloc (acldvppMalloc), as in the vendor's sample; normal is "
     "acl.rt.malloc (aclrtMalloc).  [default: dvpp; normal in modes d2h, h2h and p2p, and on chips without acl.media, 950]",
 )
-@click.option("--mode", type=Names(MODES), default="sync", show_default=True, help="Where the bytes go, and how.")
+@click.option(
+    "--mode",
+    type=Names(MODES),
+    default="sync",
+    show_default=True,
+    help="; ".join(f"{name}: {route.text}" for name, route in MODES.items()) + ".",
+)
 @click.option("--async", "asynchronous", is_flag=True, help="Copy on a stream (modes h2d, d2h, d2d, p2p).")
 @click.option(
     "--input",
@@ -86,7 +93,7 @@ class _Terminated(BaseException):
 @click.option(
     "--output", "target", type=OUT_FILE, metavar="FILE", help="Where to write the bytes that were copied back."
 )
-@click.option("--stop_on_oom", is_flag=True, help="End when device memory runs out.")
+@click.option("--stop-on-oom", is_flag=True, help="End when device memory runs out.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON document at the end.")
 @click.option("--quiet", is_flag=True, help="Print only the summary.")
 @click.pass_context
@@ -96,14 +103,18 @@ def memcpy(
     """Copy blocks between host and device, and show device memory and the data at each step.
 
     \b
-    softacl memcpy --release_cycle 10 --number_of_cycles 1 --device_id 0 --memory_size 10485760 --memory_reuse 0
+    softacl memcpy --release-cycle 10 --number-of-cycles 1 \\
+        --device-id 0 --memory-size 10485760 --memory-reuse 0
 
     Each copy shows the free device memory before, during and after it, and the data before it, on the device, and after
-    they are written back. Without reuse and release (--release_cycle -1) device memory fills up; from then on each
+    they are written back. Without reuse and release (--release-cycle -1) device memory fills up; from then on each
     allocation fails and is reported, without end, until you stop the program, as in the vendor's sample.
 
     Exit code: 0 every copy was right; 1 a copy was wrong, or none was possible; 130 Ctrl-C.
     """
+    from softacl.cli.display import QuietDisplay, summary_lines
+    from softacl.sample.engine import CallFailed, Engine, Impossible
+
     plan = _plan(ctx, source, target, options)
     engine = Engine(plan)
     engine.keep_output = target is not None
@@ -147,6 +158,8 @@ def memcpy(
 
 def _display(plan: Plan) -> Display:
     """A picture where it has room, else lines."""
+    from softacl.cli.display import LEAST_WIDTH, LiveDisplay, PlainDisplay
+
     if plain_terminal() or terminal.console().width < LEAST_WIDTH:
         return PlainDisplay(plan)
     return LiveDisplay(plan)
@@ -158,7 +171,9 @@ def _terminate(number: int, frame: FrameType | None) -> None:
 
 def _plan(ctx: click.Context, source: Path | None, target: OutputFile | None, options: dict[str, Any]) -> Plan:
     """The options, checked against each other."""
-    devices_there("--device_id", [options["device_id"]], process.settings)
+    from softacl.runtime.state import process
+
+    devices_there("--device-id", [options["device_id"]], process.settings)
     to_device = MODES[options["mode"]].target == "device"
     if options["memory"] is None:
         options["memory"] = "dvpp" if to_device and process.settings.profile.has_dvpp_v1 else "normal"
@@ -174,7 +189,7 @@ def _plan(ctx: click.Context, source: Path | None, target: OutputFile | None, op
     if target is not None and source is None:
         raise click.UsageError("--output needs --input: it writes the bytes of that file back.")
     if target is not None and not options["write_back_host"]:
-        raise click.UsageError("--output needs --write_back_host 1.")
+        raise click.UsageError("--output needs --write-back-host 1.")
     content = None
     if source is not None:
         with naming("--input"):

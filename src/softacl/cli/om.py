@@ -33,11 +33,11 @@ _MOST = 16 << 30  # bytes of a model
 @click.argument("file", type=IN_FILE)
 @click.option("--json", "json_wanted", is_flag=True, help="Print JSON.")
 def om(file: Path, json_wanted: bool) -> None:
-    """Describe a model: a file of softacl atc, one that was made for a chip, or an ONNX file.
+    """Describe a model: a file made by softacl atc, a file made for a chip, or an ONNX file.
 
     \b
-    softacl om resnet50.om          inputs, outputs, sizes, gears, how it was made
-    softacl om --json resnet50.om   the same for programs
+    softacl om resnet50.om          for people
+    softacl om --json resnet50.om   for programs
     """
     said = load(file)
     if json_wanted:

@@ -13,7 +13,7 @@ import click
 
 from softacl.base.safe_read import InputError, read_text
 from softacl.base.units import counted, format_size
-from softacl.cli.types import IN_FILE, OUT_FILE, SIZE, Names, naming
+from softacl.cli.types import CHIP, IN_FILE, OUT_FILE, SIZE, Names, naming
 
 if TYPE_CHECKING:
     from softacl.base.atomic_write import OutputFile
@@ -31,7 +31,7 @@ KINDS = ("bestfit", "classes", "arena")
 @click.argument("trace", type=IN_FILE)
 @click.option(
     "--chip",
-    metavar="CHIP",
+    type=CHIP,
     help="The chip whose memory and rules apply.  [default: SOFTACL_CHIP, else 910B]",
 )
 @click.option("--pool", "kind", type=Names(KINDS), default="bestfit", show_default=True, help="The kind of pool.")
@@ -71,9 +71,12 @@ def replay(
     TRACE is a CSV of `softacl.pools.Recorded` or of RMM, a MiniMalloc CSV, or a PyTorch memory snapshot.
 
     \b
-    softacl replay trace.csv --pool classes --capacity 1GiB     would this pool do?
-    softacl replay trace.csv --plan plan.json                   find a better placement,
-    softacl replay trace.csv --planned plan.json                and serve the trace from it
+    softacl replay trace.csv --pool classes --capacity 1GiB
+        would this pool do?
+    softacl replay trace.csv --plan plan.json
+        find a better placement,
+    softacl replay trace.csv --planned plan.json
+        and serve the trace from it
 
     Exit code: 1 if an allocation does not fit; with --plan, if there is no plan.
     """

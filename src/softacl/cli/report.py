@@ -10,13 +10,13 @@ import click
 
 from softacl.base.atomic_write import OutputFile
 from softacl.base.environment import Refusal
-from softacl.cli.types import OUT_FILE
+from softacl.cli.types import FILE, OUT_FILE
 
 __all__ = ["report"]
 
 
 @click.command()
-@click.argument("file", metavar="FILE.acltrace")
+@click.argument("file", metavar="FILE.acltrace", type=FILE)
 @click.option(
     "-o",
     "--output",
@@ -25,7 +25,7 @@ __all__ = ["report"]
     help="Where the page goes.  [default: FILE.html, beside the trace]",
 )
 def report(file: str, output: OutputFile | None) -> None:
-    """Make one HTML page of a trace: timeline, memory by line, bandwidth, findings, copies.
+    """Write a trace as one HTML page: timeline, memory by line, bandwidth, findings, copies.
 
     The page loads nothing from the network; any browser of 2024 or later opens it. It needs Plotly: pip install 'softacl[report]'.
 

@@ -6,42 +6,112 @@ import os
 import re
 import runpy
 import sys
+from collections.abc import Iterable
 from importlib.util import find_spec
 from pathlib import Path
+from pkgutil import iter_modules
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from softacl.base.environment import Refusal
+from softacl.base.environment import WORDS, Refusal
 from softacl.base.stacks import within_program
+from softacl.cli.completion import complete_paths, matching
 from softacl.cli.program import Kind, command_of, environment_of, find_module, kind_of
+from softacl.cli.types import CHIP, Text
 
-__all__ = ["environment_options", "run", "run_python", "set_environment"]
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
-# option -> environment variable, help, default
+__all__ = ["ProgramCommand", "run", "run_python", "set_environment"]
+
+
+def _drivers(given: dict[str, Any], typed: str) -> Iterable[str]:
+    from softacl.drivers import DRIVERS
+
+    return DRIVERS
+
+
+def _versions(given: dict[str, Any], typed: str) -> Iterable[str]:
+    from softacl.profiles import configured, load
+
+    return load(given["chip"] or configured()).cann_versions
+
+
+# option -> environment variable, help, default, type
 _OPTIONS = {
-    "driver": ("SOFTACL_DRIVER", "soft, or null: addresses and counts, but no bytes are moved.", "soft"),
-    "chip": ("SOFTACL_CHIP", "Chip family or SoC: 910B, A3, Ascend310P1; softacl doctor lists all.", "910B"),
-    "cann": ("SOFTACL_CANN", "CANN version, of those that the chip was sold with: 8.0, 8.5.", "the newest"),
-    "devices": ("SOFTACL_DEVICES", "How many devices there are.", "2, or what the chip allows"),
-    "memory": ("SOFTACL_MEMORY", "Memory of each device: 8GiB.", "the chip's"),
-    "run_mode": ("SOFTACL_RUN_MODE", "Where programs run: host, or device on chips that have it.", "the chip's"),
-    "executor": ("SOFTACL_EXECUTOR", "When tasks of streams run: threads, deferred or seeded.", "threads"),
-    "seed": ("SOFTACL_SEED", "The seed of the executor seeded.", "0"),
-    "host_alignment": (
-        "SOFTACL_HOST_ALIGNMENT",
-        "Where pinned host memory begins: at a page, or aligned by the minimum that the documents promise.",
-        "page",
+    "driver": (
+        "SOFTACL_DRIVER",
+        "soft; or null, which moves no bytes: addresses and counts only.",
+        "soft",
+        Text("driver", _drivers),
     ),
-    "guard": ("SOFTACL_GUARD", "Most memory to commit: a share of what is available, or a size.", "80%"),
+    "chip": ("SOFTACL_CHIP", "Chip family or SoC: 910B, A3, Ascend310P1; softacl doctor lists all.", "910B", CHIP),
+    "cann": (
+        "SOFTACL_CANN",
+        "CANN version, of those that the chip was sold with: 8.0, 8.5.",
+        "the newest",
+        Text("version", _versions),
+    ),
+    "devices": ("SOFTACL_DEVICES", "Number of devices.", "2, or what the chip allows", Text("n")),
+    "memory": ("SOFTACL_MEMORY", "Memory of each device: 8GiB.", "the chip's", Text("size")),
+    "run-mode": (
+        "SOFTACL_RUN_MODE",
+        "Where programs run: host, or device on chips that have it.",
+        "the chip's",
+        Text("mode", ("host", "device")),
+    ),
+    "executor": (
+        "SOFTACL_EXECUTOR",
+        "When tasks of streams run: threads, deferred or seeded.",
+        "threads",
+        Text("executor", WORDS["SOFTACL_EXECUTOR"]),
+    ),
+    "seed": ("SOFTACL_SEED", "Seed of the executor seeded.", "0", Text("n")),
+    "host-alignment": (
+        "SOFTACL_HOST_ALIGNMENT",
+        "Alignment of pinned host memory: page, or the minimum that the documents promise.",
+        "page",
+        Text("alignment", WORDS["SOFTACL_HOST_ALIGNMENT"]),
+    ),
+    "guard": (
+        "SOFTACL_GUARD",
+        "Limit of committed memory: a share of what is available (80%), or a size.",
+        "80%",
+        Text("share"),
+    ),
 }
 
 
-def environment_options(command: click.Command) -> click.Command:
-    """Add the options for SOFTACL_* variables."""
-    for name, (variable, text, default) in _OPTIONS.items():
-        help_text = f"{text}  [default: {variable}, else {default}]"
-        command.params.append(click.Option([f"--{name}"], metavar=name.upper(), help=help_text))
-    return command
+class ProgramCommand(click.Command):
+    """A command that runs PROGRAM with ARGUMENTS: these, -m and the options for SOFTACL_* variables besides its own."""
+
+    allow_interspersed_args = False
+
+    def __init__(self, name: str, params: list[click.Parameter], required: bool = True, **settings: Any) -> None:
+        super().__init__(name, **settings)
+        self.params = [
+            click.Option(["-m", "module"], is_flag=True, help="PROGRAM is a module, as in python -m."),
+            *params,
+            click.Argument(["program"], required=required, shell_complete=_complete_program),
+            click.Argument(["arguments"], nargs=-1, type=click.UNPROCESSED, shell_complete=complete_paths),
+        ]
+        for option, (variable, text, default, form) in _OPTIONS.items():
+            text = f"{text}  [default: {variable}, else {default}]"
+            self.params.append(click.Option([f"--{option}"], type=form, help=text))
+
+    def get_params(self, ctx: click.Context) -> list[click.Parameter]:
+        """All; but only arguments while a shell completes what follows PROGRAM, where options are the program's."""
+        params = super().get_params(ctx)
+        return [each for each in params if isinstance(each, click.Argument)] if ctx.params.get("program") else params
+
+
+def _complete_program(ctx: click.Context, parameter: click.Parameter, typed: str) -> list[CompletionItem]:
+    if not ctx.params["module"]:
+        return complete_paths(ctx, parameter, typed)
+    package, dot, _ = typed.rpartition(".")
+    places = [os.path.join(place, *package.split(".")) for place in ("", *sys.path)]
+    return matching(sorted(module.name for module in iter_modules(places, package + dot)), typed)
 
 
 def set_environment(options: dict[str, str | None]) -> None:
@@ -51,9 +121,11 @@ def set_environment(options: dict[str, str | None]) -> None:
     """
     from softacl.runtime.settings import SettingError, Settings
 
-    given = {variable: f"--{name}" for name, (variable, _, _) in _OPTIONS.items() if options.get(name) is not None}
-    for variable, option in given.items():
-        os.environ[variable] = str(options[option[2:]])
+    given = {}
+    for name, (variable, *_) in _OPTIONS.items():
+        if (value := options.get(name.replace("-", "_"))) is not None:
+            given[variable] = f"--{name}"
+            os.environ[variable] = value
     try:
         Settings.from_environment()
     except SettingError as error:
@@ -84,11 +156,8 @@ def run_python(program: str, arguments: tuple[str, ...], module: bool) -> None:
         sys.exit(130 if isinstance(error, KeyboardInterrupt) else 1)
 
 
-@click.command(context_settings={"allow_interspersed_args": False})
-@click.option("-m", "module", is_flag=True, help="PROGRAM is a module, as in python -m.")
+@click.command(cls=ProgramCommand)
 @click.option("--monitor", is_flag=True, help="Publish the program's figures for `softacl top` while it runs.")
-@click.argument("program")
-@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
 def run(program: str, arguments: tuple[str, ...], module: bool, monitor: bool, **options: str | None) -> None:
     """Run PROGRAM with ARGUMENTS on the device that the options choose.
 
@@ -117,6 +186,3 @@ def run(program: str, arguments: tuple[str, ...], module: bool, monitor: bool, *
         os.execve(command[0], command, environment_of(kind))
     except OSError as error:
         raise Refusal(f"{program}: cannot be run: {error.strerror}.") from None
-
-
-environment_options(run)

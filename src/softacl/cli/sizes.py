@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from typing import Any
 
 import click
@@ -14,9 +13,11 @@ from rich.table import Table
 
 from softacl.base.units import format_size
 from softacl.cli import terminal
-from softacl.cli.types import Whole
+from softacl.cli.types import CHIP, PIXELS, Text, Whole
 from softacl.media import (
     FUNCTIONS,
+    GENERATIONS,
+    ROLES,
     BufferSize,
     MediaRuleError,
     PooledBlock,
@@ -30,37 +31,49 @@ __all__ = ["sizes"]
 _OPTIONS = ("format", "width", "height", "chip", "generation", "role", "codec")  # as errors name what was wrong
 
 
-def _option(name: str, **settings: Any) -> Callable[[Any], Any]:
-    """An option that may be written with hyphens or with underscores."""
-    spellings = [f"--{name}"] if "-" not in name else [f"--{name}", f"--{name.replace('-', '_')}"]
-    return click.option(*spellings, **settings)
-
-
 @click.command("sizes")
-@click.argument("function", metavar=f"[{'|'.join(FUNCTIONS)}]")
-@_option("format", metavar="FORMAT", help="Number, vendor name or short name: 1, YUV420SP, NV12, RGB888.")
-@_option("width", type=Whole(1), help="Picture width in pixels.")
-@_option("height", type=Whole(1), help="Picture height in pixels.")
-@_option(
-    "chip",
-    metavar="CHIP",
+@click.argument("function", type=Text("function", FUNCTIONS), metavar=f"[{'|'.join(FUNCTIONS)}]")
+@click.option("--format", type=PIXELS, help="Number, vendor name or short name: 1, YUV420SP, NV12, RGB888.")
+@click.option("--width", type=Whole(1), help="Picture width in pixels.")
+@click.option("--height", type=Whole(1), help="Picture height in pixels.")
+@click.option(
+    "--chip",
+    type=CHIP,
     help="Chip family or SoC: 310P, A2, Ascend910B3.  [default: SOFTACL_CHIP, else 910B]",
 )
-@_option("generation", metavar="[V1|V2]", help="V1 is acl.media, V2 is acl.himpi.  [default: V1; V2 for HI_ formats]")
-@_option("role", metavar="[input|output]", help="Which buffer.  [default: output of decoders, else input]")
-@_option("count", type=Whole(1), help="Buffers in one block that the program divides itself.")
-@_option("width-align", type=Whole(1), help="Another rounding of the width, if the documents allow several.")
-@_option("height-align", type=Whole(1), help="Another rounding of the height, if the documents allow several.")
-@_option("bit-depth", type=Whole(1, 16), default=8, show_default=True, help="Bits per sample of the PNG (pngd, V1).")
-@_option("codec", metavar="[H264|H265]", help="The stream's coding (venc): H.264 has a limit of its own.")
-@_option("payload", type=Whole(1), help="Bytes of the compressed data, for the input of a decoder.")
+@click.option(
+    "--generation",
+    type=Text("generation", GENERATIONS),
+    metavar="[V1|V2]",
+    help="V1 is acl.media, V2 is acl.himpi.  [default: V1; V2 for HI_ formats]",
+)
+@click.option(
+    "--role",
+    type=Text("role", ROLES),
+    metavar="[input|output]",
+    help="Which buffer.  [default: output of decoders, else input]",
+)
+@click.option("--count", type=Whole(1), help="Buffers in one block that the program divides itself.")
+@click.option("--width-align", type=Whole(1), help="Another rounding of the width, if the documents allow several.")
+@click.option("--height-align", type=Whole(1), help="Another rounding of the height, if the documents allow several.")
+@click.option(
+    "--bit-depth", type=Whole(1, 16), default=8, show_default=True, help="Bits per sample of the PNG (pngd, V1)."
+)
+@click.option(
+    "--codec",
+    type=Text("codec", ("H264", "H265")),
+    metavar="[H264|H265]",
+    help="The stream's coding (venc): H.264 has a limit of its own.",
+)
+@click.option("--payload", type=Whole(1), help="Bytes of the compressed data, for the input of a decoder.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def sizes(function: str, count: int | None, as_json: bool, role: str | None, **question: Any) -> None:
     """Explain the memory of a media (DVPP) buffer: strides, bytes, alignment, and the source of each rule.
 
     \b
-    softacl sizes vpc --format YUV420SP --width 1920 --height 1080
-    softacl sizes jpegd --format NV12 --width 1920 --height 1080 --chip 310P --count 8
+    softacl sizes vpc --format NV12 --width 1920 --height 1080
+    softacl sizes jpegd --format NV12 --width 1920 \\
+        --height 1080 --chip 310P --count 8
     """
     picture = [question.pop(name) for name in ("format", "width", "height")]
     result: BufferSize | PooledBlock

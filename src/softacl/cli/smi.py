@@ -160,10 +160,12 @@ def _process(use: Use, shares: dict[tuple[Machine, int, int | None], float]) -> 
 )
 @click.option("--json", "as_json", is_flag=True, help="Print JSON; with --watch, one document per line.")
 def smi(watch: float | None, as_json: bool) -> None:
-    """The devices that a program started here would see: name, health, memory, and the processes that use it.
+    """Show the devices that a program started here would see: name, health, memory, and the processes that use it.
 
-    Processes with the same SOFTACL_MACHINE, chip and memory share devices; devices of other machines are shown while a process
-    uses them. Utilisation: the share of 50 samples within 0.1 s in which a stream ran a task; synchronous copies are work of the host.
+        Processes with the same SOFTACL_MACHINE, chip and memory share devices; devices of other machines are shown while a process
+        uses them. Utilisation is the share of 50 samples within 0.1 s in which a stream ran a task; synchronous copies are
+    work of the host.
+
     Exit code: 2 if the processes cannot be read.
     """
     if as_json:

@@ -16,8 +16,9 @@ from softacl.base.visible import visible
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.progress import Progress
 
-__all__ = ["NARROW", "console", "drawn", "finish", "plain_terminal", "printable"]
+__all__ = ["NARROW", "console", "drawn", "finish", "plain_terminal", "printable", "progress"]
 
 
 NARROW = 60  # columns: with fewer there are lines instead of a table
@@ -65,6 +66,19 @@ def console(**settings: Any) -> Console:
     return Visible(
         **{"file": getattr(stream, "plain", stream), **settings}
     )  # what is around the text are sequences of rich
+
+
+def progress() -> Progress | None:
+    """On a terminal: what is done now, and how long it will take. Standard output is left alone."""
+    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+    from rich.table import Column
+
+    stderr = console(stderr=True, highlight=False)
+    if not stderr.is_terminal or stderr.is_dumb_terminal:
+        return None
+    title = TextColumn("{task.description}", table_column=Column(no_wrap=True, overflow="ellipsis"))
+    columns = (BarColumn(bar_width=20), TimeRemainingColumn(compact=True), TextColumn("left"), title)
+    return Progress(*columns, console=stderr, transient=True)
 
 
 def drawn(nice: str, plain: str, encoding: str) -> str:

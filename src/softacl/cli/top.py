@@ -5,22 +5,32 @@ from __future__ import annotations
 import json
 import sys
 import time
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 from rich.live import Live
 
 from softacl.cli import terminal
+from softacl.cli.completion import matching
 from softacl.cli.terminal import plain_terminal
 from softacl.cli.types import Seconds, Whole
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 __all__ = ["top"]
 
 _NONE = "No program is monitored. Start one: softacl run --monitor PROGRAM"
 
 
+def _complete_pid(ctx: click.Context, parameter: click.Parameter, typed: str) -> list[CompletionItem]:
+    from softacl.monitor.board import snapshots
+
+    return matching([str(each["pid"]) for each in snapshots()], typed)
+
+
 @click.command()
-@click.argument("pid", type=Whole(1), required=False, metavar="[PID]")
+@click.argument("pid", type=Whole(1), required=False, metavar="[PID]", shell_complete=_complete_pid)
 @click.option("--once", is_flag=True, help="Print one snapshot and exit (default when stdout is not a terminal).")
 @click.option(
     "--json", "as_json", is_flag=True, help="Print JSON: a list of the processes; without --once, one line per update."
@@ -34,7 +44,7 @@ _NONE = "No program is monitored. Start one: softacl run --monitor PROGRAM"
     help="Time between two updates. Programs publish twice a second.",
 )
 def top(pid: int | None, once: bool, as_json: bool, interval: float) -> None:
-    """Devices, queues of streams, memory by line and bandwidth of programs that run under `softacl run --monitor`.
+    """Show devices, stream queues, memory by line and bandwidth of programs that run under `softacl run --monitor`.
 
     PID selects a process; by default all are listed and the largest is shown. Press Ctrl-C to quit.
 

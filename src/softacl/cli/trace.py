@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-import importlib
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
+
+from softacl.cli import TableGroup
+from softacl.cli.completion import complete_paths
+from softacl.cli.trace_run import run
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 __all__ = ["COMMANDS", "trace"]
 
@@ -18,37 +24,35 @@ COMMANDS = {
 }
 
 
-class _Trace(click.Group):
+class _Trace(TableGroup):
     """A group whose command `run` needs no name: any other word is a program."""
 
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(COMMANDS)
-
-    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
-        if name not in COMMANDS:
-            return None
-        command: click.Command = getattr(importlib.import_module(f"softacl.cli.{COMMANDS[name][0]}"), name)
-        return command
+    table = COMMANDS
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         if args and args[0] not in COMMANDS and args[0] not in ("-h", "--help"):
             args = ["run", *args]
         return super().parse_args(ctx, args)
 
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, text) for name, (_, text) in COMMANDS.items()])
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        run.format_options(ctx, formatter)
+        self.format_commands(ctx, formatter)
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        programs = [] if incomplete.startswith("-") else complete_paths(ctx, run.params[0], incomplete)
+        return [*super().shell_complete(ctx, incomplete), *run.shell_complete(ctx, incomplete), *programs]
 
 
-@click.group(cls=_Trace, subcommand_metavar="[OPTIONS] PROGRAM [ARGUMENTS]... | COMMAND [ARGUMENTS]...")
+@click.group(cls=_Trace, subcommand_metavar="PROGRAM [ARGUMENTS]... | COMMAND [ARGUMENTS]...")
 def trace(**options: Any) -> None:
     """Run PROGRAM with ARGUMENTS and record its calls, the tasks of its streams, its memory.
 
     \b
-    softacl trace train.py --epochs 3              writes trace.acltrace
-    softacl trace --output run.json ./main         for https://ui.perfetto.dev
-    softacl trace stats trace.acltrace             tables
-    softacl report trace.acltrace -o report.html   a page
+    softacl trace train.py --epochs 3    writes trace.acltrace
+    softacl trace -o run.json ./main     for ui.perfetto.dev
+    softacl trace stats trace.acltrace   tables
+    softacl report trace.acltrace        a page
+    softacl trace ./stats                a program named stats
 
-    The options of a run: softacl trace run --help. A program that is named like a command: softacl trace ./stats.
+    Exit code of a run: the program's own; 2 if it is 0 and the recording could not be written.
     """

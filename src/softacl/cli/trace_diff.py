@@ -10,6 +10,7 @@ import click
 from softacl.base.units import format_size
 from softacl.cli import terminal
 from softacl.cli.aligned import aligned, duration
+from softacl.cli.types import FILE
 
 __all__ = ["diff"]
 
@@ -17,8 +18,8 @@ _SHOWN = 15
 
 
 @click.command()
-@click.argument("before", metavar="A")
-@click.argument("after", metavar="B")
+@click.argument("before", metavar="A", type=FILE)
+@click.argument("after", metavar="B", type=FILE)
 @click.option("--json", "as_json", is_flag=True, help="Print all figures as JSON: times in ns, sizes in bytes.")
 def diff(before: str, after: str, as_json: bool) -> None:
     """Compare A.acltrace and B.acltrace: calls, tasks, waits, peaks of memory; the largest changes first.

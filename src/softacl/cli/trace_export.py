@@ -8,24 +8,34 @@ import click
 
 from softacl.base.atomic_write import OutputFile
 from softacl.base.units import format_size
-from softacl.cli.types import OUT_FILE, Names
+from softacl.cli.types import FILE, OUT_FILE, Names
 from softacl.trace.export import FORMS
 
 __all__ = ["export"]
 
 
 @click.command()
-@click.argument("file", metavar="FILE")
-@click.option("--to", "form", type=Names(FORMS), metavar="FORM", help="chrome, perfetto, snapshot or csv.")
-@click.option("--output", "-o", type=OUT_FILE, metavar="OUT", help="[default: FILE with the suffix of the format]")
+@click.argument("file", type=FILE)
+@click.option("--to", "form", type=Names(FORMS), metavar="FORM", help="Format: chrome, perfetto, snapshot or csv.")
+@click.option(
+    "--output",
+    "-o",
+    type=OUT_FILE,
+    metavar="OUT",
+    help="Where the result goes.  [default: FILE with the suffix of the format]",
+)
 def export(file: str, form: str | None, output: OutputFile | None) -> None:
     """Convert FILE.acltrace for a viewer.
 
     \b
-    --to chrome     .json, .json.gz   Perfetto, chrome://tracing, MindStudio Insight
-    --to perfetto   .pftrace          Perfetto; rows have their names only, times are whole nanoseconds
-    --to snapshot   .pickle           PyTorch's memory viewer, MindStudio Insight
-    --to csv        .csv              a line for each event
+    --to chrome     .json, .json.gz
+        Perfetto, chrome://tracing, MindStudio Insight
+    --to perfetto   .pftrace
+        Perfetto; rows have names only, times are whole ns
+    --to snapshot   .pickle
+        PyTorch's memory viewer, MindStudio Insight
+    --to csv        .csv
+        one line for each event
 
     Without --to, the suffix of OUT decides.
     """

@@ -13,7 +13,7 @@ from softacl.base import stacks
 from softacl.base.atomic_write import OutputFile
 from softacl.base.supervise import FORWARDED, State, leave, supervised
 from softacl.cli.program import Kind, command_of, environment_of, find_module, kind_of
-from softacl.cli.run import environment_options, run_python, set_environment
+from softacl.cli.run import ProgramCommand, run_python, set_environment
 from softacl.cli.trace_files import TraceFiles, fate_of
 from softacl.cli.types import OUT_FILE, SizeType
 from softacl.trace.log.writer import LEAST
@@ -21,8 +21,7 @@ from softacl.trace.log.writer import LEAST
 __all__ = ["run"]
 
 
-@click.command(context_settings={"allow_interspersed_args": False})
-@click.option("-m", "module", is_flag=True, help="PROGRAM is a module, as in python -m.")
+@click.command(cls=ProgramCommand)
 @click.option(
     "--output",
     "-o",
@@ -41,8 +40,6 @@ __all__ = ["run"]
     metavar="SIZE",
     help="Limit of bytes on disk, per process; the oldest events are dropped.",
 )
-@click.argument("program")
-@click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
 def run(
     program: str,
     arguments: tuple[str, ...],
@@ -85,9 +82,6 @@ def run(
     code = supervised(work, died, state, None)
     written = files.gather()
     leave(code if written or code else 2)
-
-
-environment_options(run)
 
 
 def _python(program: str, arguments: tuple[str, ...], module: bool, files: TraceFiles, state: State) -> NoReturn:

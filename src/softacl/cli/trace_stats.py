@@ -11,7 +11,7 @@ import click
 from softacl.base.units import counted, format_size
 from softacl.cli import terminal
 from softacl.cli.aligned import aligned, duration, share
-from softacl.cli.types import naming
+from softacl.cli.types import CHIP, FILE, naming
 
 if TYPE_CHECKING:
     from softacl.trace.recording import Recording
@@ -24,9 +24,11 @@ _HOLDERS = 10
 
 
 @click.command()
-@click.argument("file", metavar="FILE")
-@click.option("--memory", is_flag=True, help="Memory by stack at the peak and at the end; fragmentation of pools.")
-@click.option("--model", "chip", metavar="CHIP", help="Also show what that chip's published links would allow.")
+@click.argument("file", type=FILE)
+@click.option(
+    "--memory", is_flag=True, help="Also show memory by stack at the peak and at the end, and fragmentation of pools."
+)
+@click.option("--model", "chip", type=CHIP, help="Also show what that chip's published links would allow.")
 @click.option("--json", "as_json", is_flag=True, help="Print all figures as JSON: times in ns, sizes in bytes.")
 def stats(file: str, memory: bool, chip: str | None, as_json: bool) -> None:
     """Show what took time in FILE.acltrace: calls, tasks by kind and direction, waits, streams, overlap, the costliest lines.

@@ -13,16 +13,22 @@ from softacl.base.atomic_write import OutputError, OutputFile
 from softacl.base.environment import Refusal
 from softacl.base.suggestions import did_you_mean
 from softacl.base.units import format_size, parse_size
+from softacl.cli.completion import complete_paths, matching
 
 __all__ = [
+    "CHIP",
+    "FILE",
     "IN_FILE",
     "OUT_FILE",
+    "PIXELS",
+    "RULES",
     "SECONDS",
     "SIZE",
     "Commands",
     "Listed",
     "Names",
     "Seconds",
+    "Text",
     "Whole",
     "devices_there",
     "naming",
@@ -32,6 +38,8 @@ _LONGEST = 1e9  # seconds
 _LARGEST = 1 << 49  # bytes
 
 if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
     from softacl.runtime.settings import Settings
 
     class _Number(click.ParamType[int]): ...
@@ -140,13 +148,18 @@ class OutFileType(_File):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> OutputFile:
         file = value if isinstance(value, OutputFile) else OutputFile(value)
+        if ctx is not None and ctx.resilient_parsing:  # a shell completes another word
+            return file
         try:
             file.check()
         except OutputError as error:
             raise Refusal(f"{param.get_error_hint(ctx)}: {error}" if param and ctx else str(error)) from None
         return file
 
+    shell_complete = staticmethod(complete_paths)
 
+
+FILE = click.Path(readable=False)  # the command reports what is wrong with it
 OUT_FILE = OutFileType()
 
 
@@ -168,6 +181,42 @@ class Names(_Name):
         near = did_you_mean(str(value), self.names)
         self.fail(f"{value!r} is not a valid value.{near} Allowed: {', '.join(self.names)}.", param, ctx)
 
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        return matching(self.names, incomplete)
+
+
+class Text(_Name):
+    """Any text: the command judges it. offers: what shells complete it with, or what finds that, given the other options."""
+
+    def __init__(self, name: str, offers: Iterable[str] | Callable[[dict[str, Any], str], Iterable[str]] = ()) -> None:
+        self.name, self.offers = name, offers
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        offers = self.offers(ctx.params, incomplete) if callable(self.offers) else self.offers
+        return matching(offers, incomplete)
+
+
+def _chips(given: dict[str, Any], typed: str) -> Iterable[str]:
+    from softacl.profiles import names
+
+    return names()
+
+
+def _pixel_formats(given: dict[str, Any], typed: str) -> Iterable[str]:
+    from softacl.media.formats import all_formats
+
+    return [form.name for form in all_formats()]
+
+
+def _rules(given: dict[str, Any], typed: str) -> Iterable[str]:
+    from softacl.check.rules import all_rules
+
+    before = typed[: typed.rfind(",") + 1]
+    return {before + rule.id: rule.name for rule in all_rules()}
+
+
+CHIP, PIXELS, RULES = Text("chip", _chips), Text("format", _pixel_formats), Text("rules", _rules)
+
 
 class Whole(_Number):
     """A whole number from `low` to `high`, with no upper end if `high` is None; `endless` allows -1 too."""
@@ -188,6 +237,9 @@ class Whole(_Number):
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context | None = None) -> str:
         return f"[{self.low}|{self.high}]" if self.high == self.low + 1 else "NUMBER"
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        return matching([str(self.low), str(self.high)] if self.high == self.low + 1 else [], incomplete)
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
         try:
@@ -218,3 +270,10 @@ class Listed(_Several):
         if not all(words):
             self.fail(f"{value!r} has an empty entry.", param, ctx)
         return tuple(dict.fromkeys(self.inner.convert(word, param, ctx) for word in words))
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        before, comma, word = incomplete.rpartition(",")
+        found = self.inner.shell_complete(ctx, param, word)
+        for item in found:
+            item.value = f"{before}{comma}{item.value}"
+        return found

@@ -15,7 +15,7 @@ from softacl.events import Call
 from softacl.runtime.entry import OPERATIONS
 from softacl.runtime.state import current
 
-__all__ = ["DAMAGED", "Fault", "parse"]
+__all__ = ["DAMAGED", "Fault", "offers", "parse"]
 
 _NEVER = ("aclGetRecentErrMsg", "aclrtGetLastError", "aclrtPeekAtLastError", "acl.util.")
 _COPIES = {
@@ -194,6 +194,17 @@ def _check_key(asked: str, call: str, key: str) -> None:
     of = _KEYS_OF.get(key)
     if of is not None and call not in of:
         raise ValueError(f"{asked}: {key}= is for {', '.join(of)}, not for {call}")
+
+
+def offers(text: str) -> list[str]:
+    """How an unfinished text may go on, whole: the functions of pyACL, what else can fail, and then the keys."""
+    from softacl.api.table import functions
+
+    call, colon, rest = text.partition(":")
+    if not colon:
+        return [f"{name}:" for name in sorted({*_SPECIAL, *(f.py.rpartition(".")[2] for f in functions() if f.py)})]
+    before = f"{call}:{rest[: rest.rfind(',') + 1]}"
+    return [f"{before}{key}=" for key in sorted(_KEYS) if call in _KEYS_OF.get(key, (call,))]
 
 
 def _check_name(asked: str, call: str) -> None:

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from softacl.bench.bindings.base import BenchError, Binding, Job
+from softacl.bench.plan import BINDINGS
 
 __all__ = ["BINDINGS", "BenchError", "Binding", "Job", "open_binding"]
-
-BINDINGS = {"python": "objects", "acl": "functions", "c": "compiled"}
 
 
 def open_binding(name: str, devices: Sequence[int]) -> Binding:

@@ -164,7 +164,7 @@ class RunModeIgnored(Rule):
     Why: In run mode ACL_DEVICE there is only one memory; host-to-device and device-to-host copies are unnecessary, and
     device-to-device is the correct kind.
     Bad:
-        # softacl check --chip 310B --run_mode device
+        # softacl check --chip 310B --run-mode device
         p, ret = acl.rt.malloc(1024, 0)
         data = bytes(1024)
         ret = acl.rt.memcpy(p, 1024, acl.util.bytes_to_ptr(data), 1024, 1)

@@ -66,7 +66,7 @@ class NotExercised(Rule):
 
     Why: A report without findings says nothing about these rules.
     Bad:
-        # softacl check --extend-select HD004 --chip 310 --run_mode device
+        # softacl check --extend-select HD004 --chip 310 --run-mode device
     Good:
         # softacl check --extend-select HD004 --chip 310
     Cleanup:

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Write docs/support.md and the counts in README.md from the API table and scripts/data/docs.json.
+"""Write docs/support.md, the codes of docs/errors.md and the counts in README.md from the API table and scripts/data/docs.json.
 
-python scripts/generate_support.py            write the page
-python scripts/generate_support.py --check    exit with 1 when the page is not what would be written
+python scripts/generate_support.py            write the pages
+python scripts/generate_support.py --check    exit with 1 when a page is not what would be written
 """
 
 from __future__ import annotations
@@ -14,11 +14,12 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from generated import finish
+from generated import fill, finish
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "src"))  # this tree's operators, whatever is installed
 
+from softacl.codes import Code, explain, full_name  # noqa: E402
 from softacl.operators.aten import named  # noqa: E402
 
 TABLE = ROOT / "src" / "softacl" / "api" / "functions.json"
@@ -26,6 +27,7 @@ OPERATORS = ROOT / "src" / "softacl" / "api" / "aclnn.json"
 DOCS = ROOT / "scripts" / "data" / "docs.json"
 TARGET = ROOT / "docs" / "support.md"
 README = ROOT / "README.md"
+ERRORS = ROOT / "docs" / "errors.md"
 _COUNTS = re.compile(r"Of the [\d,]+ functions in the API table, \d+ work and \d+")
 STATES = ("works", "partial", "not yet")
 
@@ -157,9 +159,17 @@ def counted(readme: str) -> str:
     return text
 
 
+def codes() -> str:
+    """Each code with its name and what it means."""
+    rows = [f"| `{code.value}` | `{full_name(code)}` | {explain(code)} |" for code in Code]
+    return "\n".join(["| code | name | meaning |", "| --- | --- | --- |", *rows, ""])
+
+
 def main(arguments: list[str]) -> int:
-    """Write the page and the counts of README, or with --check compare them."""
-    return finish({TARGET: render(), README: counted(README.read_text(encoding="utf-8"))}, __file__, arguments)
+    """Write the pages and the counts of README, or with --check compare them."""
+    errors = fill(ERRORS.read_text(encoding="utf-8"), "<!-- codes -->", "<!-- end of codes -->", codes())
+    texts = {TARGET: render(), README: counted(README.read_text(encoding="utf-8")), ERRORS: errors}
+    return finish(texts, __file__, arguments)
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from pages.functions import answers, chips, declaration, enums_of, members, sent
 from pages.markdown import slug, table
 from softacl.api.table import Function, Param, functions, structs, typedefs
 
-__all__ = ["write"]
+__all__ = ["does", "place", "write"]
 
 DATA = Path(__file__).resolve().parents[1] / "data" / "c_functions.json"
 _DIRECTIONS = {"IN": "given", "OUT": "returned", "INOUT": "given and returned"}
@@ -45,6 +45,11 @@ def does(function: Function) -> str:
     if operator[3]:
         return f"Make the executor of {what}, and return the bytes of workspace that it needs."
     return f"Queue {what} in a stream. Its executor comes from {name}GetWorkspaceSize."
+
+
+def place(function: Function) -> str:
+    """Where the function is on the site."""
+    return f"reference/c/{slug(_area(function))}.html#{(function.c or '').lower()}"
 
 
 def write(texts: dict[str, str]) -> list[Any]:

@@ -6,10 +6,10 @@ import json
 import re
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from docstrings import Texts
 
-from pages.answers import mistakes
 from pages.chips import availability, since
 from pages.examples import shown_by
 from pages.markdown import cell, details, fenced, slug, table
@@ -125,19 +125,34 @@ def _codes(function: Function) -> list[str]:
             continue
         name = _code_name(int(code))
         rows.append(
-            (code, f"`{name}`" if name else "", when or _explanations().get(name.removeprefix("ACL_ERROR_"), ""))
+            (
+                f"[{code}](../errors.md#{code})" if name else code,
+                f"`{name}`" if name else "",
+                when or _explanations().get(name.removeprefix("ACL_ERROR_"), ""),
+            )
         )
     lines: list[str] = []
     if rows:
-        rows.sort(key=lambda row: (not row[0], int(row[0] or 0)))
+        rows.sort(key=lambda row: (not row[0], row[0].strip("[")[:6].rjust(6)))
         lines += ["## Codes", "", *table(("code", "name", "when"), rows), ""]
     known = answers(function)
     return [*lines, *([] if lines or not known else ["## Codes", ""]), *known]
 
 
+@cache
+def _mistakes() -> dict[str, list[dict[str, Any]]]:
+    """The vendor's answers to mistakes that Python can make, by C function (docs/answers.md)."""
+    found: dict[str, list[dict[str, Any]]] = {}
+    for path in sorted((ROOT / "tests" / "answers" / "table").glob("*.json")):
+        for row in json.loads(path.read_text(encoding="utf-8")):
+            if "py" in row.get("bindings", ["py"]):
+                found.setdefault(row["function"], []).append(row)
+    return found
+
+
 def answers(function: Function) -> list[str]:
     """The vendor's answers to calls of a function, folded."""
-    known = mistakes(function.c)
+    known = _mistakes().get(function.c or "", [])
     if not known:
         return []
     cells = []

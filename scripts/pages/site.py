@@ -10,9 +10,10 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-from pages import areas, c_functions, functions
-from pages.links import on_the_site
-from pages.markdown import fenced, slug
+from pages import areas, c_functions, functions, rules
+from pages.markdown import fenced, on_the_site, slug
+from softacl.api.table import functions as of_the_table
+from softacl.check.rules import all_rules
 
 __all__ = ["configuration", "write"]
 
@@ -42,10 +43,26 @@ NAVIGATION: dict[str, list[str]] = {
         "torch-tutorial",
         "torch-tests",
     ],
-    "Tools": ["commands", "environment", "check", "corpus", "trace", "report", "top", "bench", "fleet", "c"],
+    "Tools": [
+        "commands",
+        "environment",
+        "errors",
+        "check",
+        "rules/index",
+        "trace",
+        "report",
+        "top",
+        "bench",
+        "fleet",
+        "c",
+        "corpus",
+    ],
     "Chips and coverage": ["support", "differences", "profiles", "media"],
     "How it works": ["design", "drivers", "observers", "answers", "guide", "pyacl-guide", "benchmarks"],
 }
+
+#: Pages whose tables have a row per name that people search for.
+_WITH_ROWS = ("environment.md", "errors.md")
 
 
 def write(out: Path) -> dict[str, Any]:
@@ -61,13 +78,44 @@ def write(out: Path) -> dict[str, Any]:
             texts[target] = on_the_site(text, ROOT / name, ROOT, target, places, out)
     texts["examples.md"] = _examples()
     reference = _reference(texts)
+    rules.write(texts)
+    named = _named()
+    for target in _WITH_ROWS:
+        texts[target], rows = _anchored(texts[target])
+        page = target.removesuffix(".md")
+        named += [(f"{page}.html#{name.lower()}", *rows[name]) for name in rows if f"# {name} " not in texts[target]]
     for target, text in texts.items():
         (out / target).parent.mkdir(parents=True, exist_ok=True)
         (out / target).write_text(text, encoding="utf-8")
     (out / "assets").mkdir()
     for name in ("site.css", "worker.js"):
         shutil.copyfile(Path(__file__).with_name(name), out / "assets" / name)
-    return {"nav": _navigation(texts, reference)}
+    return {"nav": _navigation(texts, reference), "extra": {"named": named}}
+
+
+def _named() -> list[tuple[str, ...]]:
+    """What the search finds by its name: where it is, its name, what it is, and another name."""
+    found: list[tuple[str, ...]] = []
+    for each in of_the_table():
+        if each.done and each.py:
+            found.append((f"reference/{each.py}.html", each.py, functions.does(each), *filter(None, [each.c])))
+        elif each.done and each.c:
+            found.append((c_functions.place(each), each.c, c_functions.does(each)))
+    return found + [(f"rules/{each.id}.html", f"{each.id} {each.name}", each.page().what) for each in all_rules()]
+
+
+def _anchored(text: str) -> tuple[str, dict[str, tuple[str, str]]]:
+    """A page with an anchor at each table row that begins with a name; title and text of those rows, for the search."""
+    found = {}
+    lines = text.split("\n")
+    for i, line in enumerate(lines):
+        _, first, *rest = re.split(r"(?<!\\)\|", line) if line.startswith("| `") else ("", "")
+        names = re.findall(r"`([A-Z\d]\w+)`", first)
+        plain = [re.sub(r"\[(.*?)\]\(.*?\)|`", r"\1", cell).strip() for cell in rest]
+        for name in names:
+            found[name] = (f"{name} {plain[0]}", plain[1]) if name.isdigit() else (name, plain[0])
+        lines[i] = "| " + "".join(f'<a id="{name.lower()}"></a>' for name in names) + line[2:] if names else line
+    return "\n".join(lines), found
 
 
 def _written() -> list[Path]:
@@ -97,8 +145,9 @@ def _reference(texts: dict[str, str]) -> list[Any]:
 
 def _navigation(texts: dict[str, str], reference: list[Any]) -> list[Any]:
     named = {f"{name}.md" for names in NAVIGATION.values() for name in names}
+    own = ("reference/", "rules/")
     top = {"index.md", "examples.md", "changelog.md", "contributing.md"}
-    others = [name for name in texts if name not in named | top and not name.startswith("reference/")]
+    others = [name for name in texts if name not in named | top and not name.startswith(own)]
     parts: dict[str, list[Any]] = {
         title: [f"{name}.md" for name in names if f"{name}.md" in texts] for title, names in NAVIGATION.items()
     }

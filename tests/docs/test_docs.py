@@ -139,3 +139,68 @@ class TestVendorExamples:
             name for _, _, happens in self.EXAMPLES for name in re.findall(r"(?:at|to) `(acl\w+)`, 200006", happens)
         }
         assert stops and "works" not in {states[name] for name in stops}
+
+
+#: A program that gets codes of docs/errors.md; the comments are the codes, and each is also a heading there.
+FAILING = """\
+import acl, softacl
+acl.rt.malloc(64, 0)[1]  # 107002
+acl.init("nothing.json")  # 100003
+acl.init()  # 0
+acl.init()  # 100002
+acl.rt.set_device(9)  # 107001
+acl.rt.set_device(0)  # 0
+acl.rt.malloc(0, 0)[1]  # 100000
+acl.rt.malloc(1 << 40, 0)[1]  # 207001
+p, s = acl.rt.malloc(1024, 0)[0], acl.rt.create_stream()[0]
+acl.rt.memcpy(p, 512, p, 1024, 3)  # 107000
+acl.rt.set_device(1)  # 0
+acl.rt.memset_async(p, 64, 0, 64, s)  # 107003
+acl.rt.set_device(0)  # 0
+acl.rt.stream_wait_event(s, acl.rt.create_event_with_flag(1)[0])  # 0
+acl.rt.synchronize_stream_with_timeout(s, 50)  # 507046
+acl.rt.destroy_stream_force(s)  # 0
+acl.rt.synchronize_stream(s)  # 107017
+acl.rt.destroy_binary(0)  # 200006
+acl.rt.set_group(0)  # 207000
+acl.mdl.load_from_file("nothing.om")[1]  # 145002
+with open("bad.om", "w") as file: file.write("x" * 100)
+acl.mdl.load_from_file("bad.om")[1]  # 145006
+def twice(x): raise ValueError("too small")
+softacl.model("twice.om", inputs={"x": ("uint8", (64,))}, outputs={"y": ("uint8", (64,))})(twice)
+m, xs, ys = acl.mdl.load_from_file("twice.om")[0], acl.mdl.create_dataset(), acl.mdl.create_dataset()
+acl.mdl.execute(m, xs, ys)  # 145000
+[acl.mdl.add_dataset_buffer(each, acl.create_data_buffer(p, 64))[1] for each in (xs, ys)]  # [0, 0]
+acl.mdl.execute(m, xs, ys)  # 507015
+"""
+
+
+def test_errors_are_those_of_the_page(tmp_path):
+    lines = [line.partition("  # ") for line in FAILING.splitlines()]
+    shown = [f"print({code}, '#', acl.get_recent_err_msg())" if result else code for code, _, result in lines]
+    program = tmp_path / "program.py"
+    program.write_text("\n".join(shown))
+    done = subprocess.run([sys.executable, str(program)], cwd=tmp_path, capture_output=True, text=True, timeout=60)
+    expected = [result for _, _, result in lines if result]
+    assert [line.partition(" # ")[0] for line in done.stdout.splitlines()] == expected, done.stderr
+    page = (ROOT / "docs" / "errors.md").read_text()
+    assert {code for code in expected if code.isdigit() and code != "0"} <= set(
+        re.findall(r"^### (\d{6}) ", page, re.MULTILINE)
+    )
+    said = re.sub(r"0x\w+", "0x...", " ".join(done.stdout.split()))
+    for block in re.findall(r"(?:^    .+\n)+", page, re.MULTILINE):
+        assert " ".join(block.split()) in said, block
+
+
+def test_libraries_that_are_not_found_are_on_the_page(tmp_path):
+    page = (ROOT / "docs" / "errors.md").read_text()
+    for name in ("libascendcl.so", "libhccl.so", "libascend_hal.so"):
+        line = f"import ctypes; ctypes.CDLL({name!r})"
+        environment = {"PATH": "/usr/bin", "HOME": str(tmp_path)}
+        done = subprocess.run([sys.executable, "-I", "-c", line], env=environment, capture_output=True, text=True)
+        assert (
+            f"### {name}: cannot open shared object file" in page
+            and f"{name}: cannot open shared object" in done.stderr
+        )
+    done = subprocess.run([sys.executable, "-I", "-S", "-c", "import acl"], capture_output=True, text=True)
+    assert "### No module named 'acl'" in page and "No module named 'acl'" in done.stderr

@@ -7,6 +7,7 @@ import json
 import os
 import posixpath
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -14,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from softacl.api.table import functions
+from softacl.check.rules import all_rules
 from softacl.profiles import families
 
 ROOT = Path(__file__).parents[2]
@@ -87,7 +89,7 @@ def test_a_page_has_the_facts(pages):
     out, _ = pages
     text = (out / "reference" / "acl.rt.malloc.md").read_text()
     assert "dev_ptr, ret = acl.rt.malloc(size, policy)" in text and "`aclrtMalloc`" in text
-    assert "| 207001 | `ACL_ERROR_RT_MEMORY_ALLOCATION` | not enough memory |" in text
+    assert "| [207001](../errors.md#207001) | `ACL_ERROR_RT_MEMORY_ALLOCATION` | not enough memory |" in text
     assert "aclError aclrtMalloc(void **devPtr, size_t size, aclrtMemMallocPolicy policy);" in text
     assert "| 2 | `ACL_MEM_MALLOC_NORMAL_ONLY` |" in text and "src/acl/aclrt_impl/memory.cpp:" in text
     assert "acl.init([config_path])" in (out / "reference" / "acl.init.md").read_text()
@@ -163,8 +165,9 @@ def test_the_navigation_has_every_page_but_those_of_functions_once(pages):
 
     named = flat(settings["nav"])
     assert len(named) == len(set(named))
-    functions = {f"reference/{function.py}.md" for function in DONE}  # areas list them, so that pages stay small
-    assert set(named) == {path.relative_to(out).as_posix() for path in out.rglob("*.md")} - functions
+    # Areas list functions, and a page lists rules, so that pages stay small.
+    listed = {f"reference/{function.py}.md" for function in DONE} | {f"rules/{rule.id}.md" for rule in all_rules()}
+    assert set(named) == {path.relative_to(out).as_posix() for path in out.rglob("*.md")} - listed
     written = {path.relative_to(ROOT / "docs").as_posix() for path in (ROOT / "docs").rglob("*.md")}
     assert written < set(named)
 
@@ -190,21 +193,69 @@ def test_links_lead_somewhere(pages):
 def headings(text):
     """The anchors of a page, as MkDocs and GitHub make them."""
     titles = re.findall(r"^#+ (.+)$", re.sub(r"^```.*?^```", "", text, flags=re.DOTALL | re.MULTILINE), re.MULTILINE)
-    return {re.sub(r"[\s-]+", "-", re.sub(r"[^\w\s-]", "", title).strip().lower()) for title in titles}
+    anchors = {re.sub(r"[\s-]+", "-", re.sub(r"[^\w\s-]", "", title).strip().lower()) for title in titles}
+    return anchors | set(re.findall(r'<a id="(\w+)">', text))
+
+
+@pytest.fixture(scope="module")
+def built(pages, tmp_path_factory):
+    """The site, as `make docs` builds it; MkDocs has no warning."""
+    if not importlib.util.find_spec("material"):
+        pytest.skip("softacl[docs] is not installed")
+    site = tmp_path_factory.mktemp("built") / "site"
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--config-file", str(pages[0].parent / "pages.yml")]
+    done = subprocess.run([*command, "--site-dir", str(site)], capture_output=True, text=True, timeout=280)
+    assert done.returncode == 0, done.stderr
+    return site
 
 
 @pytest.mark.thorough
-@pytest.mark.skipif(not importlib.util.find_spec("material"), reason="softacl[docs] is not installed")
-def test_the_site_builds_without_a_warning(pages, tmp_path):
-    out, _ = pages
-    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--config-file", str(out.parent / "pages.yml")]
-    done = subprocess.run([*command, "--site-dir", str(tmp_path / "site")], capture_output=True, text=True, timeout=280)
-    assert done.returncode == 0, done.stderr
-    page = (tmp_path / "site" / "reference" / "acl.rt.memcpy.html").read_text()
+def test_the_site_is_small_and_loads_nothing_from_elsewhere(built):
+    page = (built / "reference" / "acl.rt.memcpy.html").read_text()
     assert "acl.rt.memcpy" in page and not re.search(r'<(?:script|link|img)[^>]*(?:src|href)="?(?:https?:)?//', page)
-    index = json.loads((tmp_path / "site" / "search" / "search_index.json").read_text())["docs"]
+    index = json.loads((built / "search" / "search_index.json").read_text())["docs"]
     titles = [section["title"] for section in index if section["location"].startswith("reference/")]
     assert sorted(titles) == sorted(
         name for function in (*DONE, *C_ONLY) if function.done for name in [function.py or function.c]
     )
-    assert sum(path.stat().st_size for path in (tmp_path / "site").rglob("*") if path.is_file()) < 40 << 20
+    assert sum(path.stat().st_size for path in built.rglob("*") if path.is_file()) < 40 << 20
+    texts = {path: path.read_text() for path in built.rglob("*.html") if path.name != "404.html"}
+    ids = {path: set(re.findall(r'\b(?:id|name)="([^"]+)"', text)) for path, text in texts.items()}
+    for place, link in ((path, link) for path in texts for link in re.findall(r' href="?([^" >]+)', texts[path])):
+        target, _, anchor = link.partition("#")
+        if not re.match(r"https?:", link):
+            path = Path(os.path.normpath(place.parent / target)) if target else place
+            assert path.exists() and (not anchor or path not in ids or anchor in ids[path]), f"{place}: {link}"
+
+
+@pytest.mark.thorough
+def test_the_search_finds_exact_names_first(built):
+    playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not present")
+    chromium = shutil.which("chromium") or pytest.skip("chromium is not present")
+    places = {
+        "aclrtMalloc": "reference/acl.rt.malloc.html",
+        "acl.rt.malloc": "reference/acl.rt.malloc.html",
+        "107002": "errors.html#107002-acl_error_rt_context_null",
+        "507014": "errors.html#507014",
+        "HD401": "rules/HD401.html",
+        "SOFTACL_CHIP": "environment.html#softacl_chip",
+        "aclrtMemPoolMallocAsync": "reference/c/pool.html#aclrtmempoolmallocasync",
+        "libhccl.so": "errors.html#libhcclso-cannot-open-shared-object-file",
+    }
+    wrong = []
+    with playwright.sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
+        page = browser.new_page()
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.on("console", lambda message: wrong.append(message.text) if message.type == "error" else None)
+        page.goto((built / "index.html").as_uri())
+        for words, place in places.items():
+            page.fill("input.md-search__input", "")
+            page.click("input.md-search__input")
+            page.keyboard.type(words)
+            file, sharp, anchor = place.partition("#")
+            first = f".md-search-result__item:first-child a[href*='{file}'][href$='{sharp + anchor}']"
+            first = first if anchor else first.removesuffix("[href$='']")
+            page.wait_for_selector(first, timeout=60000)
+        browser.close()
+    assert wrong == []

@@ -87,7 +87,7 @@ def _check_counts(model: Model, given: Dataset, wanted: Dataset) -> None:
             continue
         code = Code.INVALID_PARAM if model.shapes.ranged and what == "input" else Code.GE_PARAM_INVALID
         names = ", ".join(port.name for port in ports)
-        raise AclError(code, f"{n} {what} buffers; {model.name} has {len(ports)} {what}s: {names}.")
+        raise AclError(code, f"{n} {what} buffers were passed; {model.name} needs {len(ports)}: {names}.")
 
 
 def _plain(port: Port) -> EnginePort:

@@ -503,7 +503,7 @@ def _failure(stream: Stream) -> AclError | None:
     stops = stream.context.stops
     after = " The tasks of all streams of its context were dropped (stop on failure)." if stops is not None else ""
     task_exceptions.report(int(code), serial, stream.id, stream.device.id)
-    why = f"task {serial} of {stream}, {_shown(name)}, failed: {text}."
+    why = f"task {serial} of {stream}, {_shown(name)}, failed: {text.removesuffix('.')}."
     if stops is not None and stream.context.failure is None:
         stream.context.failure = int(code), why
     return AclError(code, f"{why}{more}{after}", Reason.TASK_FAILED)

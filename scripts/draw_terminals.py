@@ -64,7 +64,7 @@ def run(*command: str) -> Text:
 
 
 def animated(svg: str) -> str:
-    """The picture with its lines appearing one after the other, for ever; whole where motion is not wanted."""
+    """The picture with its lines appearing one after the other, in a loop; still where reduced motion is preferred."""
     lines = sorted({int(number) for number in re.findall(r"url\(#race-line-(\d+)\)", svg)})
     starts, now = {}, 0.4
     for line in lines:

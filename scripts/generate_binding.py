@@ -6,7 +6,7 @@ python scripts/generate_binding.py --check    exit with 1 when one of them is no
 
 A function of functions.json that works is one function here: its format letters, what a failed call returns, its docstring
 (scripts/docstrings.py), and a call of what does the work. A stub has every function of the vendor's binding (pyacl.json), so
-that a type checker knows those, too, that answer with "not supported", and refuses a name that nobody has.
+that a type checker knows those, too, that answer with "not supported", and refuses a name that does not exist.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class Bound:
 
     def _type(self, name: str, letter: str) -> str:
         if not self.function.done and letter == "O":
-            return "Any"  # nobody has written down more of it
+            return "Any"  # its type is not documented
         return self.row.types.get(name) or _TYPES.get(letter, "int")
 
     def _signature(self, results: list[str]) -> str:
@@ -136,7 +136,7 @@ class Bound:
         return f'{self._reference("softacl.media.v2.codes:own_code_of")}("{self.row.codes}")'
 
     def _reference(self, place: str) -> str:
-        """What stands at "module:name", as an expression."""
+        """The object at "module:name", as an expression."""
         module, _, name = place.partition(":")
         self.uses.add(module)
         return f"{alias(module)}.{name}"

@@ -19,7 +19,7 @@ API = ROOT / "src" / "softacl" / "api"
 CODES = ROOT / "src" / "softacl" / "codes.py"
 
 # Enums that every program pays for: creating a member takes microseconds, and `import acl` has a budget.
-# All others stand in types.json only (softacl.api.table.enums()).
+# All others are in types.json only (softacl.api.table.enums()).
 EVERY_DAY = tuple(
     """
     aclrtRunMode aclrtDeviceStatus aclrtDevResLimitType aclrtStreamStatus aclrtStreamConfigAttr
@@ -37,7 +37,7 @@ CODES_HEAD = '''# Made by scripts/generate_codes.py from softacl/api/types.json 
 """Return codes, enums and flags of AscendCL, as names and numbers.
 
 Names are the vendor's without `ACL_` (enum members, flags) or `ACL_ERROR_` (codes). Where two names share a
-number, the first is the member and the other an alias of it. Enums that few programs need stand
+number, the first is the member and the other an alias of it. Enums that few programs need are
 in types.json only, so that importing this module stays quick.
 """
 

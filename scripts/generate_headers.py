@@ -5,10 +5,10 @@ python scripts/generate_headers.py            write the headers
 python scripts/generate_headers.py --check    exit with 1 when a header is not what would be written
 
 Headers that no table can describe (C++ templates, headers of other projects that CANN ships) are written by hand in
-src/softacl/c/headers and copied. Which header declares what stands in the two JSON files. This script knows what they
+src/softacl/c/headers and copied. The two JSON files say which header declares what. This script knows what they
 cannot say: which header includes which, and the few lines that are neither a number, nor a type, nor a function with a
 plain signature.
-A function of which a type is not in the table is left out: it would be a promise that nobody can call.
+A function with a type that is not in the table is left out: no program could call it.
 """
 
 from __future__ import annotations
@@ -138,7 +138,7 @@ TYPED_CONSTANTS = {
 VARIADIC = {"aclAppLog"}
 
 MACRO_TEXT = """\
-/* Set by SoftACL's headers only: a program can tell them from the vendor's. */
+/* Set by SoftACL's headers only: a program can distinguish them from the vendor's. */
 #define SOFTACL_HEADERS 1
 
 #ifndef ACL_FUNC_VISIBILITY

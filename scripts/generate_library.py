@@ -129,7 +129,7 @@ def recipe_of(function: Function, table: Table) -> str | None:
             tokens.append(f"a{inner.replace('P', 'Q')}")
         elif param.dir == "OUT":
             assert pointee(param.type) not in table.structs, f"{function.c}: {param.name} needs a function in softacl.c"
-            # void * is an address like any other, a type that nobody knows a handle
+            # void * is an address like any other, an unknown type is a handle
             tokens.append("-" if inner in ("", "v") else f"{'p' if param.optional else 'o'}{inner.replace('P', 'Q')}")
         elif re.fullmatch(r"(const )?char \*", param.type):
             tokens.append("s?" if in_python and in_python[-1].endswith("?") else "s")

@@ -112,7 +112,7 @@ def unsubscribe(observer: Observer) -> None:
 
 
 def tasks_are_heard() -> bool:
-    """Whether an observer wants the task events of copies and fills."""
+    """Whether an observer subscribes to the task events of copies and fills."""
     for observer in observers:  # noqa: SIM110  asked for each queued copy, and any() costs as much as all of it
         if observer.hears_tasks:
             return True
@@ -129,7 +129,7 @@ def found(rule: str, severity: str, text: str, frames: tuple[tuple[str, int, str
 
 
 def media_fault(engine: str) -> MediaFault | None:
-    """What an observer wants to go wrong with the operation that a call gives to a media engine."""
+    """The fault that an observer injects into the operation that a call gives to a media engine."""
     for observer in observers.copy():
         try:
             fault = observer.media_fault(engine)

@@ -192,7 +192,7 @@ def test_generated_programs(seeds):
 
 
 def test_a_stream_waits_for_an_event_that_it_records_again():
-    """Seed 7225 held the `deferred` executor for ever: the wait looked for its record behind itself."""
+    """Seed 7225 held the `deferred` executor forever: the wait looked for its record behind itself."""
     text, _ = generate(7225)
     findings_of(text, executor="deferred")
 

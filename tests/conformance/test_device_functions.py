@@ -151,7 +151,7 @@ def test_an_abort_drops_what_is_queued_on_the_device_and_nothing_else(acl):
     ran = []
     rt.set_device(0)
     streams = [rt.create_stream()[0] for _ in range(2)]
-    event, _ = rt.create_event_with_flag(1)  # nobody records it: what waits for it waits for ever
+    event, _ = rt.create_event_with_flag(1)  # nobody records it: what waits for it waits forever
     for stream in streams:
         assert rt.stream_wait_event(stream, event) == 0
         launch_host(lambda: ran.append("here"), stream)

@@ -1,4 +1,4 @@
-"""Signals at every instruction of a call: nothing is left half done, nothing waits for ever, and handlers may call AscendCL."""
+"""Signals at every instruction of a call: nothing is left half done, nothing waits forever, and handlers may call AscendCL."""
 
 from __future__ import annotations
 

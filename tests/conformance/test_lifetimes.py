@@ -178,7 +178,7 @@ def test_a_finalizer_that_interrupts_a_lock_takes_a_note(device):
     buffer = device.buffer(1 << 20)
     with space._lock:
         del buffer
-        gc.collect()  # would wait for ever
+        gc.collect()  # would wait forever
         assert len(live) == 0
     assert device.memory[0] == free
     buffer = device.buffer(1 << 20)

@@ -148,7 +148,7 @@ def test_garbage(device, held):
     ring.append(ring)
     with pool._pool.lock:
         del ring
-        gc.collect()  # would wait for ever
+        gc.collect()  # would wait forever
     assert pool.used == 0
     block = pool.allocate(64, stream)
     del pool

@@ -55,7 +55,7 @@ def played(seed: int, n_calls: int) -> list[object]:
         elif what < 5:
             seen.append(("record", rt.record_event(event, stream)))
         elif what < 7:
-            latched_wait = rt.record_event(event, streams[0])  # else a stream would wait for ever for some kinds
+            latched_wait = rt.record_event(event, streams[0])  # else a stream would wait forever for some kinds
             seen.append(("wait", latched_wait, rt.stream_wait_event(stream, event)))
         elif what == 7:
             seen.append(("reset", rt.reset_event(event, stream)))

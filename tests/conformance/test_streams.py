@@ -594,7 +594,7 @@ def test_events_tell_how_far_a_stopped_stream_came(acl, rt):
 
 @pytest.mark.needs_bytes
 def test_who_waits_for_an_event_learns_that_its_stream_was_stopped(acl, rt):
-    """From a context of its own, which goes on: it would wait for ever."""
+    """From a context of its own, which goes on: it would wait forever."""
     stopping, held = ok(rt.create_stream()), ok(rt.create_stream())
     mine = ok(rt.get_context())
     ok(rt.create_context(0))
@@ -602,7 +602,7 @@ def test_who_waits_for_an_event_learns_that_its_stream_was_stopped(acl, rt):
     ok(rt.set_context(mine))
     latch, blocking = Latch(rt, stopping), threading.Event()
     streams.own_stream(stopping).queue.call(lambda: False, streams.TAG["task"])
-    # Not for ever: where one thread runs both streams, it may be this one that runs the task.
+    # Not forever: where one thread runs both streams, it may be this one that runs the task.
     streams.own_stream(held).queue.call(lambda: blocking.wait(5) or True, streams.TAG["task"])
     ok(rt.record_event(event, held))
     codes = []
@@ -963,7 +963,7 @@ def test_nothing_is_left_after_finalize(acl, rt):
 
 @pytest.mark.parametrize("end", ["synchronize_device", "reset_device"])
 def test_what_is_queued_while_a_device_is_waited_for_is_not_waited_for(rt, end):
-    """Streams that others fill faster than they empty would hold the wait for ever, one after the other."""
+    """Streams that others fill faster than they empty would hold the wait forever, one after the other."""
     from softacl.runtime.streams.stream_callbacks import launch_host
 
     first, second = ok(rt.create_stream()), ok(rt.create_stream())

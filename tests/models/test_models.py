@@ -301,7 +301,7 @@ def test_a_configuration_handle(acl, adder):
     options = mdl.create_exec_config_handle()
     assert mdl.set_exec_config_opt(options, 5, 1) == 100000
     assert mdl.set_exec_config_opt(options, 0, 0xFFFFFFFE) == 100000, "-2 ms"
-    assert mdl.set_exec_config_opt(options, 1, 0xFFFFFFFF) == 0, "for ever"
+    assert mdl.set_exec_config_opt(options, 1, 0xFFFFFFFF) == 0, "forever"
     assert mdl.destroy_exec_config_handle(options) == 0
 
 

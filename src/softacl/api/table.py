@@ -138,7 +138,7 @@ class Function:
 class PyForm:
     """How the vendor's binding reads the arguments of a function and builds its result, in Python's format letters.
 
-    Where nobody knows what the binding calls a value, its name is arg0, out0, ....
+    Where the binding's name of a value is not published, it is arg0, out0, ....
     """
 
     py: str

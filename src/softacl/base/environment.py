@@ -1,6 +1,6 @@
 """The environment variables that SoftACL reads: the one list of them and of their values, and what is said of wrong ones.
 
-README shows the public ones; tests hold the page and the source against this list.
+docs/environment.md shows the public ones; tests compare that page and the source with this list.
 """
 
 from __future__ import annotations

@@ -158,7 +158,7 @@ def kept(text: str) -> int:
 
 
 def _by_recipe(target: CFunction, tokens: list[str]) -> CFunction:
-    """`target` with C parameters: strings and arrays are read, results are written where the program wants them."""
+    """`target` with C parameters: strings and arrays are read, results are written to the program's pointers."""
     outs = [(i, token[1]) for i, token in enumerate(tokens) if token[0] in "op"]
 
     def perform(*args: Any) -> Any:

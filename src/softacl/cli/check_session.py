@@ -83,7 +83,7 @@ class _Session:
         faults = options.injected()
         self._known = KnownFindings(options)
         self._checker = Checker(selected, faults, options.record_calls)
-        if options.for_a_person:  # a program that reads the report wants nothing else
+        if options.for_a_person:  # a program that reads the report needs nothing else
             self._checker.collector.at_once = FirstError(self._known.hides)
         self._files = TraceFiles(options.traced, "--trace") if options.traced is not None else None
         self._recorders: list[Recorder] = []  # of the process that runs the program

@@ -62,7 +62,7 @@ class PageAccess(IntEnum):
 
 
 class MemoryOptions(NamedTuple):
-    """How observers want memory to be laid out. Given when the driver is made; what it lacks the capability for is off.
+    """The memory layout that observers request. Given when the driver is made; what it lacks the capability for is off.
 
     second_view: the device works on pinned memory through addresses of its own (`Range.shift` is not 0), so that
     `protect` takes the program's access and not the device's.

@@ -62,10 +62,10 @@ def join(binding: Binding, at_exit: Callable[[Callable[[], None]], Any]) -> None
     asked = faults
     if any(not fault.of_device for fault in faults):
         subscribe(_CallFaults(faults))
-    at_exit(_tell)
+    at_exit(_report)
 
 
-def _tell() -> None:
+def _report() -> None:
     """Report faults that never happened, if the program used a device."""
     if asked is None or not process.used or sys.stderr is None:
         return

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Holder", "Loaded", "Opened", "Work"]
 
-#: What a program wants done with a piece on its device.
+#: What a program does with a piece on its device.
 Work = Callable[["Buffer", Piece], Any]
 _STAGING = 4 << 20  # bytes that are read back at once to be compared
 

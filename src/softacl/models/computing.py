@@ -145,7 +145,7 @@ def _of_parameters(slot: Slot) -> Any:
 
 
 def _put(slot: Slot, array: Any, model: Model) -> None:
-    """Write a result where the program wants it: into its buffer, as far as that goes, or into new memory."""
+    """Write a result where the program expects it: into its buffer, as far as that goes, or into new memory."""
     if slot.address == 0:
         with Within(model.context) if model.context.alive else Within(require_context()):
             allocate_output(slot, array.nbytes)

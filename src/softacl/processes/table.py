@@ -56,7 +56,7 @@ class TableError(Refusal):
 
 
 class Busy(Exception):
-    """Another process uses a device exclusively, or this one wants to while others use it; one sentence."""
+    """Another process uses a device exclusively, or this one requests it while others use it; one sentence."""
 
 
 class Machine(NamedTuple):
@@ -392,7 +392,7 @@ class Row:
                 raise Busy(
                     f"{whose} uses device {device} exclusively (SOFTACL_EXCLUSIVE=1 in its environment)."
                     if holder.exclusive
-                    else f"{whose} uses device {device}, which this process wants for itself (SOFTACL_EXCLUSIVE=1)."
+                    else f"{whose} uses device {device}, which this process requests for itself (SOFTACL_EXCLUSIVE=1)."
                 )
             self._set(device, "open", "I", _EXCLUSIVE if exclusive else _OPEN)
 

@@ -52,7 +52,7 @@ _F = TypeVar("_F", bound=Callable[..., Any])
 announced = _native.announced
 #: FastPathFunction(function, name): a copy or fill, done in compiled code if it qualifies for the fast path, else by `function`.
 FastPathFunction = _native.FastPathFunction
-#: returned(values) are the values and the code of a pyACL call, as observers want the program to have them;
+#: returned(values) are the values and the code of a pyACL call, as observers return them to the program;
 #: announced_block(binding, function, arguments, work, *values) is a shielded `announced` for a call that returns the address of a new
 #: block: that and the code 0, in the same way. Ask `observers` before both.
 returned, announced_block = _native.returned, _native.announced_block

@@ -231,7 +231,7 @@ class Process:
         self.fill: Callable[[int, int, int], bool] = _native.fill
         self.used = False  # a driver was made
         self._on_driver: list[Callable[[Driver], None]] = []
-        #: How observers want memory to be laid out, each by what it asked for; drivers get it when they are made.
+        #: The memory layouts that observers request, each by what it asked for; drivers get it when they are made.
         self.memory_requests: list[MemoryOptions] = []
 
     def on_reset(self, *hooks: Callable[[], None]) -> None:

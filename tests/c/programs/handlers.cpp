@@ -51,7 +51,7 @@ static void *report(void *context)
 {
     aclrtSetCurrentContext(context);
     for (;;)
-        aclrtProcessReport(-1); // for ever, once the thread is subscribed
+        aclrtProcessReport(-1); // forever, once the thread is subscribed
 }
 
 static void *synchronize(void *context)

@@ -35,7 +35,7 @@ static struct {
 } windows[MAX_WINDOWS];
 static volatile int n_windows;
 
-/* What the program wants to happen at SIGSEGV [0] and SIGBUS [1], after each of ours. One of the two copies is valid,
+/* The program's own disposition of SIGSEGV [0] and SIGBUS [1], after each of ours. One of the two copies is valid,
    so that a fault on another thread never reads one that is being written. */
 static struct {
     struct sigaction copy[2];
@@ -299,7 +299,7 @@ level_of(const struct sigaction *action)
     return -1;
 }
 
-/* Install our handler in front of what the program wants. With a watcher it runs on the thread's own stack: Python
+/* Install our handler in front of the program's. With a watcher it runs on the thread's own stack: Python
    needs more than the small alternate stack that a program may have set. */
 static int
 come_to_front(int which)

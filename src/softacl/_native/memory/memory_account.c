@@ -153,7 +153,7 @@ account_make_cacheable(MemoryAccount *self, PyObject *const *args, Py_ssize_t na
     Py_RETURN_NONE;
 }
 
-/* exclude(address): the runtime alone frees the block that begins there, because something wants to know when. */
+/* exclude(address): the runtime alone frees the block that begins there, because something is notified of it. */
 static PyObject *
 account_exclude(MemoryAccount *self, PyObject *arg)
 {

@@ -155,7 +155,7 @@ emit(PyObject *Py_UNUSED(self), PyObject *event)
     Py_RETURN_NONE;
 }
 
-/* The address of a new block, as the observers want the program to have it. */
+/* The address of a new block, as the observers return it to the program. */
 static PyObject *
 as_pointer(PyObject *binding, PyObject *function, PyObject *number)
 {
@@ -219,9 +219,9 @@ static PyMethodDef functions[] = {
     {"emit", emit, METH_O, "emit(event): announce an event to every observer."},
     {"announced_block", (PyCFunction)(void (*)(void))announced_block, METH_FASTCALL,
      "announced_block(binding, function, arguments, work, *values): `announced`, shielded, for work that returns the address of a new\n"
-     "block: the address and the code 0, as the observers want the program to have them."},
+     "block: the address and the code 0, as the observers return them to the program."},
     {"returned", returned, METH_O,
-     "returned(values): the values and the code of a pyACL call, as the observers want the program to have them. Ask `observers`\n"
+     "returned(values): the values and the code of a pyACL call, as the observers return them to the program. Ask `observers`\n"
      "first."},
     {"announce_with", announce_with, METH_VARARGS,
      "announce_with(current, call): the object with the attribute `call`, and the class of records."},

@@ -355,7 +355,7 @@ native_filter_begin(PyObject *filter, native_observed_call *call)
     return takes;
 }
 
-/* Notify the observer of what was done: 1, or 0 if it wants the call announced after all, or -1. */
+/* Notify the observer of what was done: 1, or 0 if the call must be announced after all, or -1. */
 static int
 notify(EventFilter *self, native_observed_call *call)
 {

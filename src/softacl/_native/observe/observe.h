@@ -28,7 +28,7 @@ int native_observer_failed(PyObject *observer);
    which is reported to it; NULL with an exception that must not be caught. */
 PyObject *native_ask_observer(PyObject *observer, PyObject *method, PyObject *call, PyObject *besides);
 
-/* The values and the code of a pyACL call, as the observers want the program to have them. */
+/* The values and the code of a pyACL call, as the observers return them to the program. */
 PyObject *native_wrap_returned(PyObject *values);
 
 /* Observers that can say in advance which calls they may skip; see event_filter.c. */

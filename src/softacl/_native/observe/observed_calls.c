@@ -150,7 +150,7 @@ observed_call(enum native_call which, PyObject *const *args, Py_ssize_t n)
     return done;
 }
 
-/* What malloc returns: the address, as the observers want the program to have it, and the code 0. */
+/* What malloc returns: the address, as the observers return it to the program, and the code 0. */
 static PyObject *
 values_of(uint64_t address, PyObject *filter)
 {

@@ -110,7 +110,7 @@ static PyGetSetDef current_fields[] = {
     SLOT("context", CONTEXT, "The thread's context, or None."),
     SLOT("messages", MESSAGES, "The texts of its failed calls, newest last."),
     SLOT("last_error", LAST_ERROR, "The code of its last failed call."),
-    SLOT("call", CALL, "The public operation that runs, while somebody listens."),
+    SLOT("call", CALL, "The public operation that runs, if there are observers."),
     SLOT("limits_of", LIMITS_OF, "The stream whose limits of cores the thread uses."),
     SLOT("held", HELD, "What a C function returned the address of."),
     {NULL, NULL, NULL, NULL, NULL},

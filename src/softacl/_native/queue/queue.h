@@ -34,7 +34,7 @@ typedef struct {
     void *p; /* CompletionCore, PyObject, native_job, Rows or Timing */
 } Task;
 
-/* `p` of a copy or fill: when it ran, for a log that wants to know (call_log.c), or NULL. The queue and the log own one
+/* `p` of a copy or fill: when it ran, for the call log (call_log.c), or NULL. The queue and the log own one
    reference each. */
 typedef struct {
     atomic_int references;
@@ -253,7 +253,7 @@ int native_push_and_run(QueueCore *queue, Task task);
 /* Whether the calling thread runs a task of the queue, which cannot wait for its own end. */
 int native_serves(const QueueCore *queue);
 
-/* Wait until `done(what)`, which a queue may bring about; timeout_ms < 0: for ever. 1 done, 0 timed out, -1 a Python
+/* Wait until `done(what)`, which a queue may bring about; timeout_ms < 0: forever. 1 done, 0 timed out, -1 a Python
    completion handler raised. The GIL is held at entry and exit; `done` is called with the lock. */
 int native_wait_until(int (*done)(void *), void *what, QueueCore *queue, int64_t timeout_ms);
 

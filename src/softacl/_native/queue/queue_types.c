@@ -174,7 +174,7 @@ static PyMethodDef completion_methods[] = {
     {"set", (PyCFunction)completion_set, METH_NOARGS, "Complete everything that was submitted."},
     {"reset", (PyCFunction)completion_reset, METH_NOARGS, "Forget records that have not completed."},
     {"wait", (PyCFunction)completion_wait, METH_VARARGS,
-     "wait(timeout_ms, queue=...): whether it completed in time, before the queue was stopped; negative: for ever."},
+     "wait(timeout_ms, queue=...): whether it completed in time, before the queue was stopped; negative: forever."},
     {"publish", (PyCFunction)completion_publish, METH_VARARGS,
      "publish(handle, waits, stream, uses): list the event in the handle table, recorded in that stream. waits: the completion of\n"
      "waits for it. uses: 1 streams may wait for it, 2 aclrtQueryEvent takes it."},
@@ -484,7 +484,7 @@ static PyMethodDef queue_methods[] = {
      "of_device(number): count the queue's tasks as running on that device."},
     {"synchronize", (PyCFunction)queue_synchronize, METH_VARARGS,
      "synchronize(timeout_ms[, n_tasks]): whether all that was queued, or the first `n_tasks` of it, has run in time;\n"
-     "negative: wait for ever."},
+     "negative: wait forever."},
     {"abort", (PyCFunction)queue_abort, METH_NOARGS, "Drop what is queued; returns when the running task has ended."},
     {"end", (PyCFunction)queue_end, METH_NOARGS, "As abort, and drop whatever is queued from now on."},
     {"publish", (PyCFunction)queue_publish, METH_VARARGS,

@@ -101,7 +101,7 @@ move_bytes(const Task *task)
     }
 }
 
-/* The timing that a log wants of a task, or NULL. */
+/* The timing of a task that a log records, or NULL. */
 static Timing *
 timing_of(const Task *task)
 {
@@ -165,7 +165,7 @@ enum { WORKER, HELPER, OWNER };
 /* Run a ready queue until it is empty, parked or halted; a HELPER stops before a task that needs the interpreter, an
    OWNER after one. The lock is held at entry and at exit. */
 static void
-serve_tasks(QueueCore *queue, int who)
+serve_tasks(QueueCore *queue, int role)
 {
     Task batch[BATCH];
     int turns = 0, over = 0;
@@ -207,16 +207,16 @@ serve_tasks(QueueCore *queue, int who)
             continue;
         }
         int in_python = is_of_python(next);
-        if ((in_python && who == HELPER) || over) {
+        if ((in_python && role == HELPER) || over) {
             native_make_ready(queue);
             return;
         }
         if (in_python) {
-            over = who == OWNER;
+            over = role == OWNER;
             Task task = *next;
             queue->head++;
-            native_sched.n_in_python += who == WORKER;
-            if (who == WORKER && native_sched.first && native_sched.n_sleeping <= native_sched.n_called)
+            native_sched.n_in_python += role == WORKER;
+            if (role == WORKER && native_sched.first && native_sched.n_sleeping <= native_sched.n_called)
                 start_worker();
             native_unlock_queues();
             int bad = 0;
@@ -225,11 +225,11 @@ serve_tasks(QueueCore *queue, int who)
             else {
                 QueueCore *outer = serving; /* a waiting thread may serve other queues, too */
                 serving = queue;
-                bad = task.op == OP_CALL ? run_python(task.p) : ((native_job *)task.p)->run(task.p, who == OWNER);
+                bad = task.op == OP_CALL ? run_python(task.p) : ((native_job *)task.p)->run(task.p, role == OWNER);
                 serving = outer;
             }
             native_lock_queues();
-            if (who == WORKER && !retired)
+            if (role == WORKER && !retired)
                 native_sched.n_in_python--;
             if (bad)
                 failed(queue, &task, queue->done);
@@ -292,10 +292,10 @@ list_running(uint64_t device, uint32_t *place)
 }
 
 static void
-serve(QueueCore *queue, int who)
+serve(QueueCore *queue, int role)
 {
     count_running(queue->device, 1);
-    serve_tasks(queue, who);
+    serve_tasks(queue, role);
     count_running(queue->device, -1);
 }
 
@@ -589,7 +589,7 @@ static PyMethodDef functions[] = {
 static void
 in_child(void)
 {
-    /* The parent's workers do not exist here, and its lock may be held for ever. */
+    /* The parent's workers do not exist here, and its lock may be held forever. */
     pthread_mutex_t fresh = PTHREAD_MUTEX_INITIALIZER;
     memcpy(&native_queue_lock, &fresh, sizeof fresh);
     pthread_condattr_t attributes;

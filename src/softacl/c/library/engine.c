@@ -472,7 +472,7 @@ use_table(const softacl_function *functions, int n)
     softacl_release_lock_in_waits(); /* each of our libraries starts here, whatever loaded it */
 }
 
-/* Set by fault_guard.c: takes over what the program wants at SIGSEGV and SIGBUS. */
+/* Set by fault_guard.c: takes over the program's handlers of SIGSEGV and SIGBUS. */
 static int (*guard_action)(int, const struct sigaction *, struct sigaction *);
 
 static int

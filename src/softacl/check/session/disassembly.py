@@ -51,7 +51,7 @@ def instructions(path: str, start: int | None = None, end: int | None = None) ->
                 raise MissingTool(f"{Path(path).name} is too large to be searched")
         finally:
             late.cancel()
-            running.kill()  # the caller wants no more
+            running.kill()  # the caller needs no more
 
 
 def _read(running: subprocess.Popen[str]) -> Iterator[Instruction]:

@@ -41,9 +41,9 @@ class FindingsHeard:
             self._bell.wait()
             if self._over:
                 return
-            self._checker.guard(self._tell)
+            self._checker.guard(self._report)
 
-    def _tell(self) -> None:
+    def _report(self) -> None:
         tell = self._checker.collector.at_once
         if tell is not None:
             for finding in findings_in(self._folder):

@@ -155,12 +155,12 @@ class Clocks:
     @staticmethod
     def prune(stream: StreamClock) -> None:
         """Remove accesses whose bytes later ones of the stream have taken: a program may never wait for the stream on the host."""
-        stands: dict[AccessSet, set[Access]] = {}
+        kept: dict[AccessSet, set[Access]] = {}
         for access in stream.flying:
-            if access.where is not None and access.where not in stands:
-                stands[access.where] = set(access.where.accesses())
-        stream.flying = deque(a for a in stream.flying if a.where is None or a in stands[a.where])
-        stream.taken = deque(pair for pair in stream.taken if pair[0].where is None or pair[0] in stands[pair[0].where])
+            if access.where is not None and access.where not in kept:
+                kept[access.where] = set(access.where.accesses())
+        stream.flying = deque(a for a in stream.flying if a.where is None or a in kept[a.where])
+        stream.taken = deque(pair for pair in stream.taken if pair[0].where is None or pair[0] in kept[pair[0].where])
         stream.room = 4096 + 2 * len(stream.flying)
 
     def allocation(self, stream: StreamClock) -> int:

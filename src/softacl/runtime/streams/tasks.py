@@ -27,7 +27,7 @@ def push_announced(
     """Queue `work` with its announcements; the event of its queueing comes before it can run.
 
     work: returns whether it went well; what it knows of a failure it notes (`note_failure`). plain: queues the same for the
-    compiled workers, where no observer wants task events.
+    compiled workers, where no observer subscribes to task events.
     """
     if not tasks_are_heard():
         emit(event)

@@ -37,7 +37,7 @@ class Advised(Rule):
 class AllocationChurn(Advised):
     """One line repeatedly allocates the same size, and each block is freed soon afterwards.
 
-    Why: Allocations take time, and the guide recommends to allocate once and divide the memory.
+    Why: Allocations take time, and the guide recommends allocating once and dividing the memory.
     Bad:
         for i in range(10):
             p, ret = acl.rt.malloc(1024, 0)

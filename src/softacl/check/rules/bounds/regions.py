@@ -101,17 +101,17 @@ class Regions:
                     f"{call} {'writes' if writes else 'reads'} {end - start} bytes at {block.place(start)}, {over} more "
                     f"than are left of {cut.region}, declared at {line_of(cut.made_at)}"
                 )
-                self._tell(rules.bounds.SubBlockOverrun, message, block, cut, site)
+                self._report(rules.bounds.SubBlockOverrun, message, block, cut, site)
                 return
             for other in self._map.overlapping(start, end - start) if writes else ():
                 if other.region.read_only:
                     message = (
                         f"{call} writes to {other.region} of {block}, declared read-only at {line_of(other.made_at)}"
                     )
-                    self._tell(rules.space.WriteToReadOnly, message, block, other, site)
+                    self._report(rules.space.WriteToReadOnly, message, block, other, site)
                     return
 
-    def _tell(self, rule: type[rules.Rule], message: str, block: Block, cut: _Declared, site: Site) -> None:
+    def _report(self, rule: type[rules.Rule], message: str, block: Block, cut: _Declared, site: Site) -> None:
         self._state.report(rule, message, site, block, [("region", cut.made_at)])
 
 

@@ -52,7 +52,7 @@ class Unwritten:
     def _begin(self, block: Block, site: Site) -> None:
         """A block of pinned memory was allocated."""
         if not self._watch.sees_bytes or process.settings.run_mode != "host":
-            return  # what a copy wrote would look as if nobody had written it
+            return  # what a copy wrote would look unwritten
         self.fresh.add(block)
         line = id(block.made_at)
         so_far = self._of_line.get(line, 0)

@@ -383,9 +383,9 @@ class Order:
                 f"{call} on {stream.name} {now} bytes of {block} that {where} on {other.name} {then}, but "
                 f"{stream.name} is not ordered after that task. {advice}"
             )
-        self._tell(rule, message, site, block, access, start, end, fix)
+        self._report(rule, message, site, block, access, start, end, fix)
 
-    def _tell(
+    def _report(
         self,
         rule: type[Rule],
         message: str,
@@ -443,7 +443,7 @@ class Order:
             f"{line_of(access.site)} on {access.stream.name} still {then}: {self.missing(access)}. "
             f"{result_of(access.stream) or f'Synchronise {access.stream.name}, or an event recorded after that copy,'} first"
         )
-        self._tell(rule, message, site, block, access, start, end, advice_for(access.stream))
+        self._report(rule, message, site, block, access, start, end, advice_for(access.stream))
 
     def freed(self, block: Block, site: Site) -> None:
         """A block is freed: no access to it may be in flight."""

@@ -328,7 +328,7 @@ class ImmutableObjectWritten(Rule):
 
     id, name, severity = "HD313", "immutable-object-written", Severity.ERROR
     fix = "copy into pinned memory or a NumPy array, or into a bytes object of its own"
-    source = "Python C API, PyBytes: objects may be changed only while nobody else has them"
+    source = "Python C API, PyBytes: objects may be changed only while nothing else refers to them"
 
 
 class ReadOnlyMemoryWritten(Rule):

@@ -37,7 +37,7 @@ class UnusedSuppression(Rule):
 class SuppressionWithoutReason(Rule):
     """A suppression gives no reason.
 
-    Why: Nobody will dare to remove it.
+    Why: Without a reason, no reader can decide whether it is still needed.
     Bad:
         p, ret = acl.rt.malloc(1024, 0)  # softacl: ignore[HD801]
     Good:
@@ -105,7 +105,7 @@ class DriverSeesLess(Rule):
 class CaptureRefused(Rule):
     """The program captures a graph, which SoftACL does not support.
 
-    Why: The capture does not begin. If the program goes on, what it meant to capture runs at once, and there is no graph.
+    Why: The capture does not begin. If the program continues, what it meant to capture runs at once, and there is no graph.
     Limits: What the program would do with the graph is not checked.
     """
 

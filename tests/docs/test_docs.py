@@ -172,6 +172,9 @@ m, xs, ys = acl.mdl.load_from_file("twice.om")[0], acl.mdl.create_dataset(), acl
 acl.mdl.execute(m, xs, ys)  # 145000
 [acl.mdl.add_dataset_buffer(each, acl.create_data_buffer(p, 64))[1] for each in (xs, ys)]  # [0, 0]
 acl.mdl.execute(m, xs, ys)  # 507015
+s = acl.rt.create_stream()[0]
+acl.mdl.execute_async(m, xs, ys, s)  # 0
+acl.rt.synchronize_stream(s)  # 507015
 """
 
 
@@ -188,6 +191,7 @@ def test_errors_are_those_of_the_page(tmp_path):
         re.findall(r"^### (\d{6}) ", page, re.MULTILINE)
     )
     said = re.sub(r"0x\w+", "0x...", " ".join(done.stdout.split()))
+    assert said.endswith("failed: function twice raised ValueError: too small.")
     for block in re.findall(r"(?:^    .+\n)+", page, re.MULTILINE):
         assert " ".join(block.split()) in said, block
 

@@ -14,6 +14,7 @@ from typing import IO, Any
 import click
 
 from softacl import __version__
+from softacl.base import cann
 from softacl.base.environment import Refusal, warn_of_unknown
 from softacl.cli import terminal
 from softacl.cli.types import Commands
@@ -117,6 +118,8 @@ def cli(ctx: click.Context) -> None:
 def main(arguments: list[str] | None = None) -> None:
     """The entry point; a wrong environment is one line and exit code 2. arguments: those of the process if not given."""
     arguments = sys.argv[1:] if arguments is None else arguments
+    if arguments[:1] != ["doctor"]:  # which says what programs get without a command
+        cann.choose_softacl()
     if _runs_a_program(arguments):
         sys.exit(_run(arguments))
     try:

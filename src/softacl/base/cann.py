@@ -15,7 +15,7 @@ __all__ = ["ASKED", "PACKAGES", "choose_softacl", "library", "refusal"]
 PACKAGES = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 #: The variable that asks for SoftACL, whatever its value; the commands set it for the programs that they start.
 ASKED = "SOFTACL_DRIVER"
-_TOOLKITS = ("ASCEND_TOOLKIT_HOME", "ASCEND_HOME_PATH")  # SoftACL's own prefix, which they may name as well, has no acl.so
+_TOOLKITS = ("ASCEND_TOOLKIT_HOME", "ASCEND_HOME_PATH")  # or SoftACL's prefix, which has no acl.so
 _PLACES = ("python/site-packages", "python/site-packages/acl", "pyACL/python/site-packages/acl")
 
 

@@ -184,7 +184,10 @@ def _adapter() -> dict[str, str]:
     torch, adapter = torch_adapter.versions()
     if adapter is None:
         return {"torch_npu": "not installed" + (f"; pip install torch_npu fits torch {torch}" if torch else "")}
-    return {"torch_npu": adapter, "torch": torch_adapter.mismatch() or f"{torch}; plain import torch, or softacl run train.py"}
+    return {
+        "torch_npu": adapter,
+        "torch": torch_adapter.mismatch() or f"{torch}; plain import torch, or softacl run train.py",
+    }
 
 
 def _visible(settings: Settings) -> str:

@@ -68,8 +68,8 @@ class BuildPython(build_py):
     def run(self):
         self.run_command("generate")
         super().run()
-        if not self.editable_mode:
-            Path(self.build_lib, "softacl.pth").write_text(START)
+        wheel = self.get_finalized_command("install").install_lib if self.editable_mode else self.build_lib
+        Path(wheel, "softacl.pth").write_text(START)
 
     def get_outputs(self, include_bytecode=1):
         return [*super().get_outputs(include_bytecode), str(Path(self.build_lib, "softacl.pth"))]

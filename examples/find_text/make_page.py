@@ -1,7 +1,11 @@
-"""Makes page.jpg: lines of text on a picture of 800 x 600. pip install Pillow"""
+"""Makes page.jpg: lines of text on a picture of 800 x 600."""
 
 import numpy as np
-from PIL import Image, ImageDraw, ImageFont
+
+try:
+    from PIL import Image, ImageDraw, ImageFont
+except ModuleNotFoundError:
+    raise SystemExit("this example needs Pillow: pip install 'softacl[media]'") from None
 
 y, x = np.mgrid[:600, :800]
 page = np.stack([215 + x // 40, 225 - y // 20, 190 + (x + y) // 40], 2).astype(np.uint8)

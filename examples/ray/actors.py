@@ -1,6 +1,9 @@
 """Devices assigned by Ray, with `import acl` alone: an actor keeps its device, a task's process ends with it."""
 
-import ray
+try:
+    import ray
+except ModuleNotFoundError:
+    raise SystemExit("this example needs Ray: pip install 'softacl[ray]'") from None
 
 import acl
 

@@ -1,7 +1,11 @@
 """Batches of Ray Data on devices: two workers share a dataset, and each works on a batch while its next one is copied."""
 
 import numpy as np
-import ray
+
+try:
+    import ray
+except ModuleNotFoundError:
+    raise SystemExit("this example needs Ray: pip install 'softacl[ray]'") from None
 import ray.data
 
 import softacl

@@ -5,7 +5,11 @@ import tempfile
 from pathlib import Path
 
 import numpy as np
-import ray
+
+try:
+    import ray
+except ModuleNotFoundError:
+    raise SystemExit("this example needs Ray: pip install 'softacl[ray]'") from None
 
 import softacl
 

@@ -8,7 +8,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-import onnxruntime
+try:
+    import onnxruntime
+except ModuleNotFoundError:
+    raise SystemExit("this example needs ONNX Runtime: pip install 'softacl[models]'") from None
 
 import acl
 

@@ -2,7 +2,10 @@
 
 import io
 
-from PIL import Image
+try:
+    from PIL import Image
+except ModuleNotFoundError:
+    raise SystemExit("this example needs Pillow: pip install 'softacl[media]'") from None
 
 import acl
 

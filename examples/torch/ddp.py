@@ -10,7 +10,10 @@ from __future__ import annotations
 import argparse
 import os
 
-import torch
+try:
+    import torch
+except ModuleNotFoundError:
+    raise SystemExit("this example needs PyTorch: pip install 'softacl[torch]'") from None
 import torch.distributed as dist
 from torch import nn
 from torch.nn.parallel import DistributedDataParallel

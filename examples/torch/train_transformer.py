@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import argparse
 
-import torch
+try:
+    import torch
+except ModuleNotFoundError:
+    raise SystemExit("this example needs PyTorch: pip install 'softacl[torch]'") from None
 from torch import nn
 
 WORDS, LENGTH, WIDTH, HEADS = 12, 8, 32, 4

@@ -7,8 +7,12 @@ scripts/generate_binding.py; the modules but acl.rt are loaded when they are use
 
 from acl import rt as rt
 from acl._modules import fill
+from softacl.base import cann
 from softacl.bindings import Binding
 from softacl.runtime.entry import join_observers
 
+if why := cann.refusal():
+    raise ImportError(why, name=__name__, path=__file__)
+del why
 fill(__name__, ("blas", "fv", "himpi", "mdl", "media", "op", "prof", "rt", "util"))
 join_observers(Binding.PYACL)

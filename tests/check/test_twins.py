@@ -5,18 +5,20 @@ from __future__ import annotations
 import re
 import sys
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
 sys.path.insert(0, __file__.rpartition("/")[0])
 from inside import findings_of, rows
 from programs import expected, twin
-from twins import TWINS
+from templates import read
 
 from softacl.check.findings.finding import Severity
 from softacl.check.rules import all_rules
 from softacl.errors import AclError
 
+TWINS = read(Path(__file__).with_name("twins.txt"))
 #: Rules whose programs are elsewhere (pages, run, many, meetings, advice)
 ELSEWHERE = "HD0 HD415 HD417 HD421 HD809 HD810 HD906 HD907 HD908 HD912 HD915 HD918"
 

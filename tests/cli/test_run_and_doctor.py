@@ -134,11 +134,58 @@ def test_the_null_driver_says_that_it_moves_no_bytes(tmp_path, executor):
     assert done.stderr.count("\n") == 1 and "driver 'null' moves no bytes" in done.stderr
 
 
-def test_doctor_tells_of_another_acl(tmp_path):
-    (tmp_path / "acl").mkdir()
-    (tmp_path / "acl" / "__init__.py").touch()
-    done = softacl("doctor", env={"PYTHONPATH": str(tmp_path)})
-    assert "another package, which wins" in done.stdout
+@pytest.fixture
+def cann(tmp_path):
+    """The folder of CANN's own pyACL, as its set_env.sh names it; no library that could be loaded."""
+    folder = tmp_path / "python" / "site-packages"
+    folder.mkdir(parents=True)
+    (folder / "acl.so").touch()
+    (tmp_path / "child.py").write_text("import acl; print(acl.__file__)")
+    (tmp_path / "prog.py").write_text(
+        "import subprocess, sys, acl; print(acl.__file__)\nsubprocess.run([sys.executable, 'child.py'])"
+    )
+    return folder
+
+
+def python(*words, **env):
+    done = subprocess.run([sys.executable, *words], capture_output=True, text=True, env=os.environ | env, timeout=60)
+    return done.returncode, (done.stderr.splitlines() or [""])[-1]
+
+
+def test_an_installed_cann_is_not_hidden(cann, tmp_path):
+    for places in ({"ASCEND_TOOLKIT_HOME": str(tmp_path)}, {"ASCEND_HOME_PATH": str(tmp_path)}):
+        code, why = python("-c", "import acl", **places)
+        assert code == 1 and f"{cann}/acl.so" in why and f"put {cann} first" in why and "SOFTACL_DRIVER=soft" in why
+        assert python("-c", "import acl", SOFTACL_DRIVER="soft", **places) == (0, "")
+        done = softacl("doctor", env=places)
+        assert done.returncode == 1 and "but it refuses to be imported" in done.stdout and why[13:] in done.stderr
+        assert softacl("doctor", env=places | {"SOFTACL_DRIVER": "soft"}).returncode == 0
+    code, why = python("-c", f"import sys; sys.path.append({str(cann)!r}); import acl")
+    assert code == 1 and "hide CANN's" in why
+    assert python("-c", "import acl", ASCEND_HOME_PATH=str(cann)) == (0, "")  # a prefix without a pyACL, as SoftACL's
+
+
+def test_a_cann_that_comes_first_is_python_s_choice(cann):
+    first = {"PYTHONPATH": str(cann)}
+    code, why = python("-c", "import acl", **first)
+    assert code == 1 and f"{cann}/acl.so" in why and "SoftACL" not in why
+    done = softacl("doctor", env=first)
+    assert done.returncode == 1 and str(cann) in done.stdout and "It is CANN's; use softacl run" in done.stderr
+
+
+@pytest.mark.parametrize("command", ["run", "check"])
+def test_a_command_asks_for_softacl(cann, tmp_path, command):
+    for places in ({"PYTHONPATH": str(cann)}, {"ASCEND_HOME_PATH": str(tmp_path)}):
+        done = softacl(command, "prog.py", env=places, cwd=tmp_path)
+        assert done.returncode == 0 and done.stdout.count("acl/__init__.py") == 2, done.stderr
+
+
+def test_a_checked_test_asks_for_softacl(cann, tmp_path):
+    (tmp_path / "conftest.py").write_text("import acl")
+    (tmp_path / "test_it.py").write_text("import acl\ndef test_it(): assert acl.init() == acl.finalize() == 0")
+    tests = ("-m", "pytest", "-q", "-p", "no:cacheprovider", str(tmp_path / "test_it.py"))
+    for places in ({"PYTHONPATH": str(cann)}, {"ASCEND_HOME_PATH": str(tmp_path)}):
+        assert python(*tests, **places)[0] != 0 and python(*tests, "--acl-check", **places)[0] == 0
 
 
 def test_smi():

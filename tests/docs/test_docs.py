@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +14,7 @@ import pytest
 
 from softacl.api import table
 from softacl.base import environment
+from softacl.check.rules import all_rules
 
 ROOT = Path(__file__).parents[2]
 PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")]
@@ -65,6 +68,11 @@ def test_make_targets_of_the_readme_exist():
     assert {"demo", "test", "lint", "bench"} <= targets
 
 
+def test_the_image_is_built_from_files_that_are_there():
+    copied = re.findall(r"^COPY (?!--)(.+) \S+$", (ROOT / "Dockerfile").read_text(), re.MULTILINE)
+    assert len(copied) == 3 and all((ROOT / name).exists() for line in copied for name in line.split())
+
+
 def test_the_list_of_variables_its_page_and_the_source_agree():
     """src/softacl/base/environment.py has each variable that the source reads, and a page describes those that users set."""
     table = (ROOT / "docs" / "environment.md").read_text()
@@ -99,6 +107,144 @@ def test_readme_counts_what_works():
     text = (ROOT / "README.md").read_text()
     assert f"Of the {len(states):,} functions" in text
     assert f"{states.count('works')} work and {states.count('partial')}\nwork in part" in text
+    assert f"{len(tuple(all_rules()))} rules" in text
+
+
+@pytest.fixture(scope="module")
+def bare(tmp_path_factory):
+    """bare(command): what a shell prints where nothing is installed but what README says, and nobody has set a variable.
+
+    pip finds a wheel of this checkout; commands that are not Python's are those of C++ and of a POSIX system's set_env.sh.
+    """
+    place = tmp_path_factory.mktemp("bare")
+    tracked = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True)
+    if tracked.returncode:
+        pytest.skip("not a git checkout")
+    for name in tracked.stdout.split():
+        if (ROOT / name).is_file() and not name.startswith(("docs/", "tests/")):
+            (place / "tree" / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(ROOT / name, place / "tree" / name)
+    subprocess.run([sys.executable, "-m", "venv", place / "venv"], check=True)
+    commands = place / "commands"
+    commands.mkdir()
+    for name in filter(shutil.which, ("sh", "g++", "as", "ld", "cat", "dirname", "tr")):
+        (commands / name).symlink_to(shutil.which(name))
+    kept = {name: value for name, value in os.environ.items() if name.startswith("PIP_")}
+    env = kept | {"HOME": str(place), "PATH": f"{place}/venv/bin:{commands}", "PIP_FIND_LINKS": str(place)}
+    folder = place / "folder"
+    folder.mkdir()
+
+    def run(command, code=0, **variables):
+        done = subprocess.run(
+            ["sh", "-ec", command], cwd=folder, env=env | variables, capture_output=True, text=True, timeout=600
+        )
+        assert code in (None, done.returncode), f"$ {command}\n{done.stdout}{done.stderr}"
+        return done
+
+    if run("pip download --quiet --no-deps --dest .. click", None).returncode:
+        pytest.skip("pip finds no package index")
+    compiler = f"CC={shutil.which('gcc') or 'cc'} PATH={os.environ['PATH']}"
+    run(f"{compiler} ../venv/bin/pip wheel --quiet --no-deps --wheel-dir .. ../tree")
+    run.folder = folder
+    return run
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1200)  # builds SoftACL, some of them twice
+def test_each_command_of_the_readme_runs_where_only_it_was_followed(bare):
+    for name, example in (
+        ("program.py", "reference/copies_on_streams.py"),
+        ("main.cpp", "c/memory_copy.cpp"),
+        ("checked.h", "c/checked.h"),
+    ):
+        shutil.copyfile(ROOT / "examples" / example, bare.folder / name)
+    (bare.folder / "tests").mkdir()
+    (bare.folder / "tests" / "test_it.py").write_text(
+        "import acl\ndef test_it(): assert acl.init() == acl.finalize() == 0"
+    )
+    ran = []
+    for language, block in re.findall(r"```(\w+)\n(.*?)```", (ROOT / "README.md").read_text(), re.DOTALL):
+        scripts = [block]
+        if language == "yaml":  # what an NPU's machine runs is for comparison
+            scripts = [] if "self-hosted" in block else re.findall(r"run: (.+)", block)
+        elif language == "python":
+            (bare.folder / "block.py").write_text(block)
+            scripts = ["python block.py"]
+        for script in scripts:
+            if "g++" not in script or shutil.which("g++"):
+                bare(script)
+                ran += script.splitlines()
+    assert len(ran) >= 12 and "pip install softacl" in ran
+    assert "error[HD401]" in bare(f"softacl check {ROOT / 'examples' / 'check' / 'race.py'}", 1).stderr
+    assert "pip install 'softacl[report]'" in bare("softacl report trace.acltrace", 2).stderr
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1200)  # builds SoftACL, some of them twice
+def test_an_example_runs_or_says_what_it_needs(bare):
+    bare("pip install --quiet softacl")
+    for path in sorted((ROOT / "examples").rglob("[!_]*.py")):
+        chip = re.search(r"^# SOFTACL_CHIP=(\S+)\n", path.read_text(), re.MULTILINE)
+        done = bare(f"python {path}", None, **({"SOFTACL_CHIP": chip[1]} if chip else {}))
+        said = done.stdout + done.stderr
+        assert done.returncode == 0 or said.startswith("usage:") or "pip install" in said, f"{path}\n{said}"
+
+
+@pytest.fixture
+def project(bare, tmp_path):
+    """The program and the tests of the guide on CI in a folder of their own; in_it(command), where compilers are found."""
+    guide = (ROOT / "docs" / "guides" / "ci.md").read_text()
+    for name, block in re.findall(r'^```\w+ title="([^"]+)"\n(.*?)^```$', guide, re.DOTALL | re.MULTILINE):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(block)
+
+    def in_it(command, code=0, **variables):
+        path = f"{bare.folder.parent}/venv/bin:{os.environ['PATH']}"
+        return bare(f"cd {tmp_path}; export PATH={path}; {command}", code, **variables)
+
+    in_it.folder = tmp_path
+    return in_it
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1200)  # builds SoftACL, some of them twice
+def test_the_action_checks_a_program_and_tests(bare, project):
+    steps = pytest.importorskip("yaml").safe_load((ROOT / "action.yml").read_text())["runs"]["steps"]
+    given = {
+        "github.action_path": bare.folder.parent / "tree",
+        "inputs.program": "transfer.py",
+        "inputs.format": "github",
+    }
+    given |= {"inputs.tests": "-q test_transfer.py", "inputs.extras": ""}
+
+    def act(step, code=0):
+        env = {name: str(given[value[3:-2].strip()]) for name, value in step["env"].items()}
+        return project(step["run"], code, **env).stdout
+
+    for step in steps:
+        act(step)
+    transfer = project.folder / "transfer.py"
+    transfer.write_text(transfer.read_text().replace("wait=True", "wait=False"))
+    assert "1 failed" in act(steps[1], 1) or "3 failed" in act(steps[1], 1)
+    assert "::error file=transfer.py,line=" in act(steps[2], 1)
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1200)  # builds SoftACL, some of them twice
+def test_the_hooks_of_pre_commit(bare, project):
+    bare("pip install --quiet pre-commit")
+    git = "git -c user.name=a -c user.email=a@b -c init.defaultBranch=main"
+    tree = bare.folder.parent / "tree"
+    project(f"cd {tree}; {git} init -q; {git} add .; {git} commit -qm all; {git} tag v1.0.0")
+    config = project.folder / ".pre-commit-config.yaml"
+    config.write_text(config.read_text().replace("../softacl", str(tree)))
+    project(f"{git} init -q; {git} add .")
+    said = project("pre-commit run --all-files").stdout
+    assert len(re.findall(r"\.Passed$", said, re.MULTILINE)) == 2, said
+    transfer = project.folder / "transfer.py"
+    transfer.write_text(transfer.read_text().replace("wait=True", "wait=False"))
+    said = project(f"{git} add .; pre-commit run", 1).stdout
+    assert len(re.findall(r"\.Failed$", said, re.MULTILINE)) == 2 and said.count("HD401") >= 4, said
 
 
 def test_the_demo_runs():

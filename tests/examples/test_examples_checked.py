@@ -14,7 +14,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PROGRAMS = sorted(
     path
-    for folder in (".", "reference", "ray")
+    for folder in (".", "check", "reference", "ray")
     for path in (ROOT / "examples" / folder).glob("[!_]*.py")
     if path.is_file()
 )
@@ -29,6 +29,7 @@ ON_PURPOSE = {
     "models": {"HD608"},
     "notifies": {"HD608"},
     "operator_models": {"HD610"},
+    "race": {"HD401"},
     "recent_errors": {"HD205"},
     "virtual_memory": {"HD116"},
 }

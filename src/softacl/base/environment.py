@@ -25,7 +25,7 @@ __all__ = [
     "unknown",
     "value_of",
     "warn_of_unknown",
-    "warn_of_value",
+    "warn_once",
     "word_of",
     "wrong_values",
 ]
@@ -167,8 +167,8 @@ def wrong_values() -> dict[str, str]:
 _reported: set[str] = set()
 
 
-def warn_of_value(why: str) -> None:
-    """Report on stderr, once a process, that a variable has a value that cannot be used: a program may not look at codes."""
+def warn_once(why: str) -> None:
+    """Report on stderr, once a process, a wrong variable or a missing package: a program may not look at codes."""
     if why not in _reported and sys.stderr is not None:
         _reported.add(why)
         print(f"softacl: {why}", file=sys.stderr)

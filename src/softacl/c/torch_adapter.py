@@ -2,7 +2,7 @@
 
 The wheel links the vendor's libraries and finds them by LD_LIBRARY_PATH. Where a program was started without it, they are loaded by
 name before the adapter is: the loader takes a library that is there already. `softacl run`, `check` and `trace` watch for the import;
-in any other program the softacl.pth of an installed wheel does (setup.py). An editable installation has none.
+in any other program the softacl.pth of the installation does (setup.py).
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from importlib.machinery import ModuleSpec
 from importlib.util import find_spec
 from types import ModuleType
 
+from softacl.base import cann
 from softacl.c import layout
 
 __all__ = ["ADAPTER", "after_import", "call_at_once", "found_by", "import_goes_on", "install", "mismatch", "versions"]
@@ -122,14 +123,17 @@ def install() -> None:
 
 
 def found_by(watcher: MetaPathFinder) -> ModuleSpec | None:
-    """The spec of torch_npu for softacl.pth; None where the loader finds the libraries, for CANN's are not to be hidden."""
+    """The spec of torch_npu for softacl.pth; None where the loader finds the libraries, for CANN's are hidden only on request."""
     sys.meta_path.remove(watcher)
-    try:
-        ctypes.CDLL(layout.LIBRARIES[0])
-    except OSError:
-        install()
-        return find_spec(ADAPTER)
-    return None
+    if not os.environ.get(cann.ASKED):
+        try:
+            ctypes.CDLL(layout.LIBRARIES[0])
+        except OSError:
+            pass
+        else:
+            return None
+    install()
+    return find_spec(ADAPTER)
 
 
 _loaded: list[ctypes.CDLL] = []

@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from softacl.base import cann
+
 if TYPE_CHECKING:
     from softacl.check.findings.finding import Finding
 
@@ -34,6 +36,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         choices=("information", "performance", "warning", "error"),
         help="the lowest severity that fails a test (default: error)",
     )
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
+    """Before any conftest.py imports acl."""
+    if early_config.known_args_namespace.acl_check:
+        cann.choose_softacl()
 
 
 def pytest_configure(config: pytest.Config) -> None:

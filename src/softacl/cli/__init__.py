@@ -15,6 +15,7 @@ from typing import IO, TYPE_CHECKING, Any, ClassVar
 import click
 
 from softacl import __version__
+from softacl.base import cann
 from softacl.base.environment import Refusal, warn_of_unknown
 from softacl.cli import terminal
 from softacl.cli.types import Commands
@@ -137,6 +138,8 @@ def main(arguments: list[str] | None = None) -> None:
     arguments = sys.argv[1:] if arguments is None else arguments
     if "_SOFTACL_COMPLETE" in os.environ:
         from softacl.cli import completion  # noqa: F401  registers its shells
+    if arguments[:1] != ["doctor"]:  # which says what programs get without a command
+        cann.choose_softacl()
     if _runs_a_program(arguments):
         sys.exit(_run(arguments))
     try:

@@ -18,7 +18,7 @@ from rich.table import Table
 
 import softacl
 from softacl import __version__, drivers, profiles
-from softacl.base import environment
+from softacl.base import cann, environment
 from softacl.base.units import format_size
 from softacl.c import torch_adapter
 from softacl.cli import terminal
@@ -184,7 +184,10 @@ def _adapter() -> dict[str, str]:
     torch, adapter = torch_adapter.versions()
     if adapter is None:
         return {"torch_npu": "not installed" + (f"; pip install torch_npu fits torch {torch}" if torch else "")}
-    return {"torch_npu": adapter, "torch": torch_adapter.mismatch() or f"{torch}; softacl run train.py, or set_env.sh"}
+    return {
+        "torch_npu": adapter,
+        "torch": torch_adapter.mismatch() or f"{torch}; plain import torch, or softacl run train.py",
+    }
 
 
 def _visible(settings: Settings) -> str:
@@ -219,7 +222,11 @@ _NOSET = f"RAY_EXPERIMENTAL_NOSET_{visible_list.VARIABLE}"
 def _which_acl() -> dict[str, str]:
     """Whose `acl` a program gets that is started in this folder."""
     foreign = foreign_acl()
-    return {"acl": _OURS if foreign is None else f"{_FOREIGN} {foreign}"}
+    hidden = cann.library()
+    if foreign is not None or hidden is None:
+        return {"acl": _OURS if foreign is None else f"{_FOREIGN} {foreign}"}
+    how = f"because {cann.ASKED} is set" if not cann.refusal() else "but it refuses to be imported"
+    return {"acl": f"{_OURS}, {how}", "CANN's acl": hidden}
 
 
 def foreign_acl() -> str | None:
@@ -246,8 +253,8 @@ _FOREIGN = "another package, which wins on the path:"
 def doctor(as_json: bool) -> None:
     """Report what this machine has: drivers, or why one is missing, devices, memory, versions, and which features are ready.
 
-    Exit code: 1 if programs started in this folder import another package `acl`, or a variable of the environment is unknown or has a
-    value that cannot be used.
+    Exit code: 1 if programs started in this folder import another package `acl`, or SoftACL's refuses to hide CANN's, or a variable of
+    the environment is unknown or has a value that cannot be used.
     """
     found: dict[str, Any] = findings()
     _print(found, as_json)
@@ -255,15 +262,18 @@ def doctor(as_json: bool) -> None:
     for name, why in wrong.items():
         if name not in environment.unknown(os.environ):  # each command warns of these
             print(f"softacl doctor: {why if name in why else f'{name}: {why}'}", file=sys.stderr)
-    if foreign_acl() is not None:
-        print(f"softacl doctor: {_ADVICE}", file=sys.stderr)
-        sys.exit(1)
-    sys.exit(1 if wrong else 0)
+    foreign = foreign_acl()
+    refused = _advice(foreign) if foreign is not None else cann.refusal()
+    if refused:
+        print(f"softacl doctor: {refused}", file=sys.stderr)
+    sys.exit(1 if wrong or refused else 0)
 
 
-_ADVICE = (
-    "programs do not get SoftACL: `import acl` finds another package. Rename or uninstall it, or change PYTHONPATH."
-)
+def _advice(foreign: str) -> str:
+    what = "programs do not get SoftACL: `import acl` finds another package."
+    if foreign == cann.library():
+        return f"{what} It is CANN's; use softacl run PROGRAM where SoftACL is wanted."
+    return f"{what} Rename or uninstall it, or change PYTHONPATH."
 
 
 def _print(found: dict[str, Any], as_json: bool) -> None:

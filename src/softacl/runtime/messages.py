@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from softacl.base.environment import warn_of_value
+from softacl.base.environment import warn_once
 from softacl.codes import Code
 from softacl.errors import AclError, UpperLayerError
 from softacl.runtime.settings import SettingError
@@ -44,7 +44,7 @@ def record(error: AclError) -> int:
     if not (code == Code.REPEAT_INITIALIZE and error.call == "aclInit"):
         current.messages = (*current.messages[-_KEPT:], str(error))
     if isinstance(error, SettingError) and not process.count_failure_reported:
-        warn_of_value(error.why)
+        warn_once(error.why)
     if code // 1000 in _RUNTIME and not isinstance(error, UpperLayerError) and not _not_kept(error.call or "", code):
         current.last_error = code
     return code

@@ -80,12 +80,14 @@ def require_function(function: str) -> None:
 
 
 def require_library(load: Callable[[], Any]) -> None:
-    """200006 with what to install, where a library is missing."""
+    """200006 with what to install, where a library is missing; also on stderr, once."""
+    from softacl.base.environment import warn_once
     from softacl.media.codecs.libraries import CodecMissing
 
     try:
         load()
     except CodecMissing as error:
+        warn_once(str(error))
         raise AclError(Code.FEATURE_UNSUPPORTED, str(error)) from None
 
 

@@ -21,6 +21,7 @@ LIBRARY = "src/softacl/c/library"
 LIBRARIES = ("libascendcl", "libsoftacl_threads")  # built beside the modules of softacl.c
 NATIVE = "src/softacl/_native"
 VECTORS = f"{NATIVE}/video/"
+KERNELS = "src/softacl/kernels/include"
 BUILD_FOR = os.environ.get(
     "SOFTACL_BUILD_FOR", ""
 )  # the machine type that CC compiles for; see scripts/build_wheels.py
@@ -138,7 +139,7 @@ setup(
             "softacl._native",
             sources=sorted(glob(f"{NATIVE}/**/*.c", recursive=True)),
             depends=sorted(glob(f"{NATIVE}/**/*.h", recursive=True)),
-            include_dirs=[NATIVE],
+            include_dirs=[NATIVE, KERNELS],
             extra_compile_args=FLAGS,
             extra_link_args=["-pthread"],
             libraries=["m"],

@@ -10,7 +10,8 @@
     X(pointer) X(observer) X(call_record) X(call_log) X(event_filter) X(observed_calls)           \
     X(event_dispatch)                                                                               \
     X(range_allocator) X(block_table) X(pool_lock) X(pool_types) X(static_placement)                \
-    X(vpc)
+    X(vpc)                                                                                          \
+    X(kernel_memory) X(kernel_blocks)
 
 #define DECLARE(name) int native_##name##_register(PyObject *module);
 REGISTERED(DECLARE)

@@ -113,6 +113,7 @@ native_find_validated(uint64_t address, native_validated_block *found)
         Py_ssize_t at = last_of(leaf ? leaf->starts : NULL, in_leaf, address);
         Entry *entry = at >= 0 ? GET(leaf->entries[at]) : NULL;
         if (entry) {
+            found->start = GET(leaf->starts[at]);
             found->end = GET(entry->end);
             found->shift = GET(entry->shift);
             found->tag = GET(entry->tag);

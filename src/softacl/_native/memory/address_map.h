@@ -24,7 +24,7 @@ native_are_two_devices(uint64_t a, uint64_t b)
 
 /* What a lookup in the map of live blocks finds without the GIL. */
 typedef struct {
-    uint64_t end, shift, tag;
+    uint64_t start, end, shift, tag;
 } native_validated_block;
 
 /* 1: a validated block, in *found; 0: no range holds the address; -1: one that is not validated, or the map changes. */

@@ -10,6 +10,7 @@
    The handler that ours displaces may have saved ours, to call it or to restore it later. So ours returns as another
    function: each of `ours` has its own successor, and a saved one still leads to the handler that it displaced. */
 #include "memory/fault_guard.h"
+#include "kernels/kernels.h"
 #include "memory/pages.h"
 #include "process/program_threads.h"
 #include "python/signals.h"
@@ -257,13 +258,12 @@ on_fault(int at, int signal_number, siginfo_t *info, void *context)
     uintptr_t address = is_fault ? (uintptr_t)info->si_addr : 0;
     if (is_fault && signal_number == SIGSEGV && native_wait_for_migration(address))
         return;
+    if (is_fault && signal_number == SIGSEGV && native_open_for_kernel(address))
+        return;
     if (is_fault && watcher_allows(signal_number, address, context))
         return;
-    if (is_fault && escape) {
-        sigjmp_buf *to = escape;
-        escape = NULL;
-        siglongjmp(*to, 1);
-    }
+    if (is_fault)
+        native_leave_guarded_call();
     for (int i = 0; is_fault && i < n_windows && (at == level[which] || explained != address); i++)
         if (windows[i].start <= address && address < windows[i].end) {
             explain_touch(address, windows[i].device, context);
@@ -564,6 +564,15 @@ native_guarded_call(void (*work)(void *), void *what)
     work(what);
     escape = NULL;
     return 0;
+}
+
+void
+native_leave_guarded_call(void)
+{
+    sigjmp_buf *to = escape;
+    escape = NULL;
+    if (to)
+        siglongjmp(*to, 1);
 }
 
 static PyMethodDef functions[] = {

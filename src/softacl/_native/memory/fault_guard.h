@@ -21,6 +21,9 @@ int native_guarded_fill(uintptr_t dst, int value, size_t count);
    that its caller cannot release. */
 int native_guarded_call(void (*work)(void *), void *what);
 
+/* End the guarded call that this thread is in, as a fault would. Returns if it is in none. */
+void native_leave_guarded_call(void);
+
 static inline int
 native_are_apart(uintptr_t dst, uintptr_t src, size_t count)
 {

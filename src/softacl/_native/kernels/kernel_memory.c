@@ -1,0 +1,170 @@
+/* Device memory for kernels. Kernels use the addresses that the program knows, also those that lie in device memory
+   itself. At these, a block of the device has no access (docs/design.md, "Two memories, truly apart"). So the first touch
+   faults, and the handler maps the pages of that block there, from the device's own view. When no kernel runs any more,
+   what was mapped is taken away again. */
+#include "kernels/kernels.h"
+#include "memory/address_map.h"
+#include "native.h"
+#include <pthread.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+typedef struct {
+    uintptr_t start, end;
+} Opened;
+
+/* The lock is held in the handler of faults, but no code that holds it touches memory that faults. */
+static struct {
+    pthread_mutex_t lock;
+    int running;
+    size_t n, room;
+    Opened *ranges;
+} opened = {.lock = PTHREAD_MUTEX_INITIALIZER};
+
+static PyObject *toucher; /* toucher(address): makes the pages of a block usable; (start, end, shift), or None */
+static __thread int in_kernel __attribute__((tls_model("initial-exec")));
+static __thread uintptr_t fault __attribute__((tls_model("initial-exec")));
+
+void
+native_in_kernel(int is_in)
+{
+    in_kernel = is_in;
+    fault = 0;
+}
+
+uintptr_t
+native_kernel_fault(void)
+{
+    return fault;
+}
+
+void
+native_kernels_begin(void)
+{
+    pthread_mutex_lock(&opened.lock);
+    opened.running++;
+    pthread_mutex_unlock(&opened.lock);
+}
+
+static void
+take_away(const Opened *range)
+{
+    (void)mmap((void *)range->start, range->end - range->start, PROT_NONE,
+               MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0);
+}
+
+void
+native_kernels_end(void)
+{
+    pthread_mutex_lock(&opened.lock);
+    if (--opened.running == 0)
+        while (opened.n)
+            take_away(&opened.ranges[--opened.n]);
+    pthread_mutex_unlock(&opened.lock);
+}
+
+/* The child of a fork runs no kernel. */
+static void
+in_child(void)
+{
+    pthread_mutex_init(&opened.lock, NULL);
+    opened.running = 0;
+    while (opened.n)
+        take_away(&opened.ranges[--opened.n]);
+}
+
+/* Ask the runtime, which commits the pages of a block at its first use. */
+static int
+ask_runtime(uintptr_t address, uint64_t place[3])
+{
+    if (toucher == NULL || !Py_IsInitialized())
+        return 0;
+    PyGILState_STATE state = PyGILState_Ensure();
+    PyObject *found = PyObject_CallFunction(toucher, "K", (unsigned long long)address);
+    int good = found != NULL && found != Py_None;
+    for (int i = 0; good && i < 3; i++)
+        place[i] = PyLong_AsUnsignedLongLongMask(PyTuple_GET_ITEM(found, i));
+    if (found == NULL)
+        PyErr_WriteUnraisable(toucher);
+    Py_XDECREF(found);
+    PyGILState_Release(state);
+    return good;
+}
+
+static int
+is_open(uintptr_t address)
+{
+    for (size_t i = opened.n; i-- > 0;)
+        if (opened.ranges[i].start <= address && address < opened.ranges[i].end)
+            return 1;
+    return 0;
+}
+
+static int
+open_range(uintptr_t start, uintptr_t end, uint64_t shift)
+{
+    if (opened.n == opened.room) {
+        size_t room = opened.room ? 2 * opened.room : 64;
+        Opened *more = realloc(opened.ranges, room * sizeof *more);
+        if (more == NULL)
+            return 0;
+        opened.ranges = more;
+        opened.room = room;
+    }
+    if (mremap((void *)(start + shift), 0, end - start, MREMAP_MAYMOVE | MREMAP_FIXED, (void *)start) == MAP_FAILED)
+        return 0;
+    opened.ranges[opened.n++] = (Opened){start, end};
+    return 1;
+}
+
+int
+native_open_for_kernel(uintptr_t address)
+{
+    native_validated_block block;
+    uint64_t place[3];
+    if (!in_kernel)
+        return 0;
+    fault = address;
+    int known = native_find_validated(address, &block);
+    if (known > 0) {
+        place[0] = block.start;
+        place[1] = block.end;
+        place[2] = block.shift;
+    }
+    else if (known == 0 || !ask_runtime(address, place))
+        return 0;
+    if (place[2] == 0)
+        return 0; /* the program has access there: the fault has another reason */
+    uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+    pthread_mutex_lock(&opened.lock);
+    int good = is_open(address) || open_range(place[0] & ~(page - 1), (place[1] + page - 1) & ~(page - 1), place[2]);
+    pthread_mutex_unlock(&opened.lock);
+    if (good)
+        fault = 0;
+    return good;
+}
+
+static PyObject *
+serve_kernels(PyObject *Py_UNUSED(self), PyObject *callable)
+{
+    Py_XSETREF(toucher, callable == Py_None ? NULL : Py_NewRef(callable));
+    Py_RETURN_NONE;
+}
+
+static PyMethodDef functions[] = {
+    {"serve_kernels", serve_kernels, METH_O,
+     "serve_kernels(touch): touch(address) makes a block of device memory usable for kernels, and returns (start, end, shift), or\n"
+     "None where no live block is."},
+    {NULL, NULL, 0, NULL},
+};
+
+int
+native_kernel_memory_register(PyObject *module)
+{
+    if (pthread_atfork(NULL, NULL, in_child) != 0) {
+        PyErr_NoMemory();
+        return -1;
+    }
+    return PyModule_AddFunctions(module, functions);
+}

@@ -6,7 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from acl._binding import PYACL, configured, null_of, parse_failed, plain_address
+from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.kernels import binaries as kernel_binaries
+from softacl.kernels import launch as kernel_launch
 from softacl.observe import observers
 from softacl.runtime.arg_types import int32, word
 from softacl.runtime.copies import async_copies, sync_copies
@@ -36,6 +39,8 @@ __all__ = [
     "allocator_set_alloc_func_to_desc",
     "allocator_set_free_func_to_desc",
     "allocator_set_get_addr_from_block_func_to_desc",
+    "binary_load_from_data",
+    "binary_load_from_file",
     "device_get_uuid",
     "free",
     "get_mem_uce_info",
@@ -43,6 +48,8 @@ __all__ = [
     "get_stream_attribute",
     "ipc_mem_set_import_pid",
     "launch_callback",
+    "launch_kernel_with_config",
+    "launch_kernel_with_host_args",
     "malloc",
     "malloc_for_task_scheduler",
     "malloc_host_with_cfg",
@@ -268,6 +275,27 @@ def malloc_for_task_scheduler(size: int, policy: int, cfg: dict[str, Any]) -> in
 def malloc_host_with_cfg(size: int, cfg: dict[str, Any]) -> int:
     attributes = configured(cfg, "acl.rt.malloc_host_with_cfg")
     return allocate.malloc_host(size, "aclrtMallocHostWithCfg", attributes)
+
+
+def binary_load_from_file(path: str, options: Any) -> int:
+    return kernel_binaries.load_file(path)
+
+
+def binary_load_from_data(data: int, nbytes: int, options: Any) -> int:
+    return kernel_binaries.load_data(data, nbytes)
+
+
+def launch_kernel_with_config(function: int, blocks: int, stream: int, cfg: Any, args: int, reserved: int) -> None:
+    kernel_launch.launch_list(function, blocks, stream, args, reserved)
+
+
+def launch_kernel_with_host_args(
+    function: int, blocks: int, stream: int, cfg: Any, args: int, nbytes: int, placeholders: Any, n: int
+) -> None:
+    pairs = [(int(at), int(data)) for at, data in (placeholders or ())]
+    if len(pairs) != n:
+        raise AclError(Code.RT_PARAM_INVALID, f"placeHolderNum is {n}; the list has {len(pairs)} entries.")
+    kernel_launch.launch_host(function, blocks, stream, args, nbytes, pairs)
 
 
 def get_primary_ctx_state(device_id: int) -> tuple[int, int]:

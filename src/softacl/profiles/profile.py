@@ -93,6 +93,11 @@ class Profile(NamedTuple):
     vector_cores: int
     ai_cpus: int
     l2_bytes: int
+    unified_buffer_bytes: int
+    l1_bytes: int
+    l0a_bytes: int
+    l0b_bytes: int
+    l0c_bytes: int
     bfloat16: bool
     cann_attributes: tuple[str, ...]
     npu_arch: int

@@ -97,6 +97,7 @@ TASK_NAMES = (
     "aclrtRandomNumAsync",
     "model",
     "collective",
+    "kernel",
     "acldvppVpcResizeAsync",
     "acldvppVpcCropAsync",
     "acldvppVpcCropAndPasteAsync",

@@ -1,0 +1,1 @@
+"""Kernels: functions that run on the cores of a device, their arguments and launches."""

@@ -1,0 +1,223 @@
+"""Kernels by name: functions of Python, and functions of shared objects."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from softacl import _native
+from softacl.base.suggestions import did_you_mean, nearest
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.runtime.memory.live_blocks import Allocation
+from softacl.runtime.state import live, process
+
+__all__ = ["CompiledKernel", "Finding", "Kernel", "Library", "PythonKernel", "find", "kernel", "open_library"]
+
+#: (block, rule, message, file, line)
+Finding = tuple[int, str, str, str, int]
+_PREFIX = "softacl_kernel_"
+_TOGETHER = "softacl_needs_all_blocks_"  # a symbol of kernels whose blocks wait for each other
+_WRITTEN = re.compile(r"([bBhHiIqQefdp?])(\*?)")
+
+
+class Kernel(Protocol):
+    """A function that a launch can run."""
+
+    name: str
+
+    def run(self, args: int, nbytes: int, blocks: int, checked: bool) -> tuple[Finding | None, list[Finding]]:
+        """Run all blocks. args, nbytes: where the packed arguments are. Returns what failed, and what the kernel reported."""
+
+
+class Library:
+    """A shared object with kernels: functions softacl_kernel_<name>. It stays loaded until the process ends."""
+
+    def __init__(self, path: str, shown: str) -> None:
+        import ctypes  # slow to load, as are the other modules that are imported where they are used
+
+        self.shown = shown
+        self._loaded = ctypes.CDLL(path)
+
+    def find(self, name: str) -> CompiledKernel | None:
+        """The kernel of that name; None if there is none."""
+        import ctypes
+
+        try:
+            function = getattr(self._loaded, _PREFIX + name)
+        except AttributeError:
+            return None
+        return CompiledKernel(
+            name, ctypes.cast(function, ctypes.c_void_p).value or 0, hasattr(self._loaded, _TOGETHER + name), self
+        )
+
+
+class CompiledKernel:
+    """A kernel of a shared object; softacl/kernels/include/softacl_kernel.h has its form."""
+
+    def __init__(self, name: str, function: int, together: bool, library: Library | None) -> None:
+        self.name, self._function, self._together = name, function, together
+        self._library = library
+
+    def run(self, args: int, nbytes: int, blocks: int, checked: bool) -> tuple[Finding | None, list[Finding]]:
+        """As `Kernel.run`, on the cores of this machine."""
+        chip = process.settings.profile
+        cores = chip.vector_cores or chip.ai_cores, chip.cube_cores
+        sizes = chip.unified_buffer_bytes, chip.l1_bytes, chip.l0a_bytes, chip.l0b_bytes, chip.l0c_bytes, *cores
+        return _native.run_kernel(
+            self._function, args, blocks, self.name, self._together, sizes, chip.npu_arch, checked
+        )
+
+
+class PythonKernel:
+    """A kernel that is a Python function. It is called once for a launch, or once a block where it has a parameter `block`."""
+
+    def __init__(self, name: str, function: Callable[..., Any], args: str) -> None:
+        if _WRITTEN.sub("", args):
+            raise ValueError(
+                f"args={args!r} of kernel {name}: letters of the module struct, p for bytes of device memory, and f*, i*, ... for "
+                "elements of device memory are possible."
+            )
+        import inspect
+
+        self.name, self.function, self.args = name, function, _WRITTEN.findall(args)
+        given = inspect.signature(function).parameters
+        self._named = [word for word in ("block", "blocks") if word in given]
+
+    def __call__(self, *args: Any, **named: Any) -> Any:
+        """Call the function itself."""
+        return self.function(*args, **named)
+
+    def run(self, args: int, nbytes: int, blocks: int, checked: bool) -> tuple[Finding | None, list[Finding]]:
+        """As `Kernel.run`. What the function raises fails the launch."""
+        import ctypes
+
+        try:
+            values = self._unpacked(ctypes.string_at(args, nbytes))
+            for block in range(blocks if "block" in self._named else 1):
+                numbers = {"block": block, "blocks": blocks}
+                self.function(*values, **{word: numbers[word] for word in self._named})
+        except AclError as error:
+            return (0, "failed", error.why, "", 0), []
+        except Exception as error:
+            code = getattr(self.function, "__code__", None)
+            return (0, "failed", f"it raised {type(error).__name__}: {error}", getattr(code, "co_filename", ""), 0), []
+        return None, []
+
+    def _unpacked(self, packed: bytes) -> list[Any]:
+        import struct
+
+        values, at = [], 0
+        for letter, star in self.args:
+            form = "Q" if star or letter == "p" else letter
+            if at + struct.calcsize(form) > len(packed):
+                raise AclError(
+                    Code.RT_PARAM_INVALID,
+                    f"kernel {self.name} has {len(self.args)} arguments, but the launch passed {len(packed)} bytes.",
+                )
+            (value,) = struct.unpack_from("<" + form, packed, at)
+            values.append(
+                _view(value, "B" if letter == "p" else letter) if form == "Q" and (star or letter == "p") else value
+            )
+            at += 8
+        return values
+
+
+def _view(address: int, letter: str) -> Any:
+    """A NumPy array on device memory, from the address to the end of its block; None for a null pointer."""
+    import ctypes
+
+    import numpy as np
+
+    if not address:
+        return None
+    block: Allocation | None = live.find(address)
+    if block is None:
+        raise AclError(Code.RT_PARAM_INVALID, f"{address:#x} lies in no live block. Pass memory of aclrtMalloc.")
+    block.touch(address, block.end - address)
+    room = block.end - address
+    data = (ctypes.c_ubyte * room).from_address(address + block.shift)
+    dtype = np.dtype(letter)
+    return np.frombuffer(data, dtype, room // dtype.itemsize)
+
+
+_registered: dict[str, Kernel] = {}
+_libraries: list[Library] = []
+_read: list[str] = []  # SOFTACL_KERNELS, once it has been read
+
+
+def kernel(args: str, name: str = "") -> Callable[[Callable[..., Any]], PythonKernel]:
+    """Let a Python function be the kernel `name` (its own name by default), for each program of this process.
+
+    args: a letter for each argument, as of the module struct (i, I, q, Q, f, d, ...); p for a pointer to device memory, which
+    arrives as a NumPy array of bytes from there to the end of its block; f*, i*, ... for one to elements of that type. Parameters
+    `block` and `blocks` of the function receive these numbers; with `block` it is called for each block. ValueError for other letters.
+    """
+
+    def register(function: Callable[..., Any]) -> PythonKernel:
+        made = PythonKernel(name or function.__name__, function, args)
+        _registered[made.name] = made
+        return made
+
+    return register
+
+
+def open_library(path: str, shown: str = "") -> Library:
+    """The kernels of a shared object. 107000 if the system cannot load it. shown: its name in messages."""
+    try:
+        return Library(os.path.abspath(path), shown or path)
+    except OSError as error:
+        raise AclError(Code.RT_PARAM_INVALID, f"{shown or path} cannot be loaded: {error}.") from None
+
+
+def find(name: str, library: Library | None = None) -> Kernel | None:
+    """The kernel of that name: in the library, registered, or in SOFTACL_KERNELS; None if there is none."""
+    found = library.find(name) if library is not None else None
+    if found is None:
+        _read_variable()
+        found = _registered.get(name) or next(filter(None, (each.find(name) for each in _libraries)), None)
+    return found
+
+
+def absent(name: str) -> AclError:
+    """The error of a launch of a kernel that is not there."""
+    near = nearest(name, list(_registered))
+    return AclError(
+        Code.RT_PARAM_INVALID,
+        f"kernel {name} has no function that this machine can run{did_you_mean(name, near)}. Register one: a Python function with "
+        "@softacl.kernel, or a shared object with softacl_kernel_" + name + " in SOFTACL_KERNELS (docs/kernels.md).",
+    )
+
+
+def _read_variable() -> None:
+    """Load what SOFTACL_KERNELS names: shared objects and Python files, with colons between them."""
+    if _read:
+        return
+    import runpy
+
+    _read.append(os.environ.get("SOFTACL_KERNELS", ""))
+    for path in filter(None, _read[0].split(":")):
+        if path.endswith(".py"):
+            try:
+                runpy.run_path(path, run_name="softacl_kernels")
+            except OSError as error:
+                raise AclError(Code.RT_PARAM_INVALID, f"SOFTACL_KERNELS: {path}: {error.strerror}.") from None
+        else:
+            _libraries.append(open_library(path, f"SOFTACL_KERNELS: {path}"))
+
+
+def _touch(address: int) -> tuple[int, int, int] | None:
+    """For the handler of faults: commit the block at an address; (start, end, shift)."""
+    block: Allocation | None = live.find(address)
+    if block is None:
+        return None
+    try:
+        block.touch(block.address, block.end - block.address)
+    except AclError:
+        return None
+    return block.address, block.end, block.shift
+
+
+_native.serve_kernels(_touch)

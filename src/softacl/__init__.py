@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from softacl.errors import AclError, OutOfMemory
     from softacl.fleet.batches import iter_device_batches
     from softacl.fleet.distribute import distribute, gather
+    from softacl.kernels.programs import kernel_from
+    from softacl.kernels.registry import kernel
     from softacl.models.registry import model
     from softacl.objects import (
         Buffer,
@@ -45,6 +47,8 @@ __all__ = [
     "distribute",
     "gather",
     "iter_device_batches",
+    "kernel",
+    "kernel_from",
     "model",
     "operator",
     "pinned_array",
@@ -60,6 +64,8 @@ _HOMES = {
     "distribute": "fleet.distribute",
     "gather": "fleet.distribute",
     "iter_device_batches": "fleet.batches",
+    "kernel": "kernels.registry",
+    "kernel_from": "kernels.programs",
     "model": "models.registry",
     "operator": "operators",
 }

@@ -75,6 +75,7 @@ PUBLIC = {
     "SOFTACL_MODEL_THREADS": "threads that compute one model",
     "SOFTACL_OBSERVERS": "loaders of observers",
     "SOFTACL_FAULTS": "faults to inject",
+    "SOFTACL_KERNELS": "shared objects and Python files with kernels",
 }
 
 #: The words that are the values of variables; the first is the default.

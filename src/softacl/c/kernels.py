@@ -35,7 +35,7 @@ def aclrtBinaryLoadFromFile(path: int, options: int, handle: int) -> int:
     """options: when and for which engine to load; all binaries are loaded at once."""
     if not path or not handle:
         raise missing(0 if not path else 2)
-    put(handle, "Q", binaries.load_file(text_at(path)))
+    put(handle, "Q", binaries.load_file(text_at(path) or ""))
     return 0
 
 

@@ -346,7 +346,7 @@ def _texts(prefix: Path) -> dict[str, str]:
     return {
         "set_env.sh": _set_env(prefix),
         "bin/setenv.bash": _SETENV_BASH,
-        "tikcpp/ascendc_kernel_cmake/ascendc.cmake": _ASCENDC_CMAKE,
+        "tikcpp/ascendc_kernel_cmake/ascendc.cmake": _kernel_functions(),
         **{f"bin/{name}": _command(sub_command) for name, sub_command in _COMMANDS.items()},
         "version.cfg": f"# softacl {softacl.__version__}, in place of CANN {cann}\n{running}",
         "version.info": version,
@@ -378,19 +378,12 @@ _SETENV_BASH = """\
 . "$(CDPATH= cd -- "$(dirname -- "${BASH_SOURCE[0]}")" >/dev/null && pwd)/../set_env.sh"
 """
 
-_KERNEL_FUNCTIONS = ("library", "fatbin_library", "compile_options", "compile_definitions", "include_directories")
-_ASCENDC_CMAKE = """\
-# In place of CANN's CMake functions for kernels. Scripts look whether this file is there; a project that calls one of them
-# needs the kernel compiler.
-""" + "".join(
-    f"""\
-function(ascendc_{name})
-    message(FATAL_ERROR "ascendc_{name}: SoftACL does not compile or run kernels yet. "
-        "Build this program without its kernels, or with CANN.")
-endfunction()
-"""
-    for name in _KERNEL_FUNCTIONS
-)
+
+def _kernel_functions() -> str:
+    """ascendc.cmake, with the place of the headers."""
+    package = Path(__file__).parents[1] / "kernels"
+    text = (package / "ascendc.cmake").read_text(encoding="utf-8")
+    return text.replace("@include@", str(package / "include"))
 
 
 def _command(sub_command: str = "") -> str:
@@ -422,6 +415,7 @@ def _links() -> dict[str, str]:
     links = {f"{part}/{name}": f"../{name}" for part in _PARTS for name in ("include", "lib64")}
     links |= {f"{part}/bin": "../bin" for part in ("atc", "compiler")}  # scripts put them into PATH to find atc
     links |= {f"lib64/libaclnn_{part}.so": "libopapi.so" for part in _OPERATORS}
+    links |= {f"{part}/tikcpp": "../tikcpp" for part in (_ARCH, "compiler", "tools")}  # ascendc.cmake
     return links | {f"{_ARCH}/devlib": "../lib64", "devlib": "lib64"}
 
 

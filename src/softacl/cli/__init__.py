@@ -41,6 +41,7 @@ _COMMANDS = {
     "replay": ("replay", "Replay an allocation trace into a pool."),
     "atc": ("atc", "Make a model file (.om) from an ONNX file."),
     "om": ("om", "Describe a model file: inputs, outputs, gears, how it was made."),
+    "cc": ("cc", "Compile kernels written in Ascend C."),
     "config": ("config", "Print where headers and libraries are, for C and C++."),
 }
 

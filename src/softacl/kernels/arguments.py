@@ -49,6 +49,10 @@ class Copy:
         for at, data in pointers:
             ctypes.c_uint64.from_buffer(self._bytes, at).value = self.address + data
 
+    def bytes(self) -> bytes:
+        """The packed arguments."""
+        return self._bytes.raw[: self.nbytes]
+
 
 class _Parameter(NamedTuple):
     offset: int

@@ -7,19 +7,24 @@ from typing import Any
 
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.events import OperatorQueued
 from softacl.kernels import arguments
 from softacl.kernels.arguments import Copy
 from softacl.kernels.binaries import functions
-from softacl.kernels.registry import Kernel
+from softacl.kernels.registry import CompiledKernel, Kernel
+from softacl.observe import observers
 from softacl.reasons import Reason
 from softacl.runtime.memory import host_access
 from softacl.runtime.memory.live_blocks import Allocation, describe
-from softacl.runtime.state import live, process
+from softacl.runtime.state import current, live, process
+from softacl.runtime.streams import streams
 from softacl.runtime.streams.streams import TAG, Stream, note_failure, stream_from_handle
+from softacl.runtime.streams.tasks import push_announced
 
-__all__ = ["enqueue", "launch", "launch_host", "launch_list"]
+__all__ = ["enqueue", "launch", "launch_entry", "launch_host", "launch_list"]
 
 _KERNEL = TAG["kernel"]
+_TOGETHER, _PRINTS = 1, 2
 
 
 def launch(function_handle: int, blocks: int, args: int, nbytes: int, stream_handle: int) -> None:
@@ -87,6 +92,21 @@ def launch_host(
     enqueue(kernel, blocks, lambda: copy, stream_from_handle(stream_handle))
 
 
+def launch_entry(entry: int, name: str, blocks: int, stream_handle: int, args: int, nbytes: int, flags: int) -> None:
+    """Queue a kernel that was compiled into the program. flags: launch_flags of softacl_launch.h.
+
+    107000 for 0 blocks.
+    """
+    if not blocks:
+        raise AclError(Code.RT_PARAM_INVALID, f"kernel {name}: numBlocks is 0; at least one is needed.")
+    copy = Copy(host_access.read(args, nbytes) if nbytes else b"")
+    enqueue(
+        CompiledKernel(name, entry, bool(flags & _TOGETHER)), blocks, lambda: copy, stream_from_handle(stream_handle)
+    )
+    if flags & _PRINTS:
+        streams.synchronize(stream_handle)
+
+
 def enqueue(kernel: Kernel, blocks: int, fetch: Any, stream: Stream) -> None:
     """Queue all blocks of a kernel. fetch: gives its arguments when it runs.
 
@@ -109,7 +129,24 @@ def enqueue(kernel: Kernel, blocks: int, fetch: Any, stream: Stream) -> None:
             stream, Code.RT_AICORE_EXCEPTION, f"kernel {kernel.name}, block {block} of {blocks}: {why}{where}"
         )
 
-    stream.queue.call(task, _KERNEL)
+    if not observers:
+        stream.queue.call(task, _KERNEL)
+        return
+    used = _pointed_at(fetch)
+    spans = [(block.address, block.nbytes) for block in used]
+    event = OperatorQueued(current.call, stream, f"kernel {kernel.name}", [], spans, [], [], {"blocks": blocks})
+    push_announced(stream, event, used, task, _KERNEL)
+
+
+def _pointed_at(fetch: Any) -> list[Allocation]:
+    """The blocks at which arguments may point, as far as they are known before the kernel runs: it may write them."""
+    try:
+        copy = fetch()
+    except AclError:
+        return []
+    values = memoryview(copy.bytes()).cast("Q") if copy.nbytes % 8 == 0 else ()
+    found = {id(block): block for value in values if (block := live.find(value)) is not None}
+    return list(found.values())
 
 
 def _need(value: int, role: str) -> None:

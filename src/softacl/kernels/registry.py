@@ -57,7 +57,7 @@ class Library:
 class CompiledKernel:
     """A kernel of a shared object; softacl/kernels/include/softacl_kernel.h has its form."""
 
-    def __init__(self, name: str, function: int, together: bool, library: Library | None) -> None:
+    def __init__(self, name: str, function: int, together: bool, library: Library | None = None) -> None:
         self.name, self._function, self._together = name, function, together
         self._library = library
 
@@ -138,7 +138,7 @@ def _view(address: int, letter: str) -> Any:
         raise AclError(Code.RT_PARAM_INVALID, f"{address:#x} lies in no live block. Pass memory of aclrtMalloc.")
     block.touch(address, block.end - address)
     room = block.end - address
-    data = (ctypes.c_ubyte * room).from_address(address + block.shift)
+    data = memoryview((ctypes.c_ubyte * room).from_address(address + block.shift))
     dtype = np.dtype(letter)
     return np.frombuffer(data, dtype, room // dtype.itemsize)
 
@@ -174,7 +174,7 @@ def open_library(path: str, shown: str = "") -> Library:
 
 def find(name: str, library: Library | None = None) -> Kernel | None:
     """The kernel of that name: in the library, registered, or in SOFTACL_KERNELS; None if there is none."""
-    found = library.find(name) if library is not None else None
+    found: Kernel | None = library.find(name) if library is not None else None
     if found is None:
         _read_variable()
         found = _registered.get(name) or next(filter(None, (each.find(name) for each in _libraries)), None)

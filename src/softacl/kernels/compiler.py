@@ -1,0 +1,91 @@
+"""From a kernel's source to a shared object, with the system's C++ compiler."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shlex
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from softacl.base.atomic_write import OutputError
+from softacl.kernels import sources
+
+__all__ = ["CompileError", "compile_library", "compiler", "includes", "rewrite"]
+
+_FLAGS = ("-std=c++17", "-O2", "-fPIC", "-shared", "-fvisibility=hidden")
+
+
+class CompileError(Exception):
+    """A source that cannot be compiled, or no compiler; the message has the compiler's output."""
+
+
+def includes() -> Path:
+    """The directory of kernel_operator.h and the other headers of kernels."""
+    return Path(__file__).parent / "include"
+
+
+def compiler() -> list[str]:
+    """The C++ compiler: CXX, else g++, clang++ or c++. CompileError says what to install."""
+    own = os.environ.get("CXX", "")
+    for command in filter(None, (own, "g++", "clang++", "c++")):
+        words = shlex.split(command)
+        if shutil.which(words[0]):
+            return words
+        if command == own:
+            raise CompileError(f"CXX={own} names no program. Unset CXX, or set it to a C++ compiler.")
+    raise CompileError(
+        "kernels are compiled with a C++ compiler, and there is no g++ or clang++ here. Install one: apt install g++ (Debian, "
+        "Ubuntu), dnf install gcc-c++ (Fedora)."
+    )
+
+
+def rewrite(source: Path, target: Path, headers: Path | None = None) -> None:
+    """Write a kernel's source in C++. headers: where aclrtlaunch_<kernel>.h is written for each of its kernels."""
+    try:
+        text = source.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise CompileError(f"{source} cannot be read: {getattr(error, 'strerror', None) or error}.") from None
+    try:
+        target.write_text(sources.rewritten(text, str(source.resolve())), encoding="utf-8")
+        if headers is not None:
+            headers.mkdir(parents=True, exist_ok=True)
+            for kernel in sources.kernels(text):
+                (headers / f"aclrtlaunch_{kernel.name}.h").write_text(sources.launch_header(kernel), encoding="utf-8")
+    except OSError as error:
+        raise OutputError(f"{error.filename}: cannot be written: {error.strerror}.") from None
+
+
+def compile_library(given: Sequence[Path], target: Path, options: Iterable[str] = ()) -> None:
+    """Compile sources into one shared object. options: for the compiler. CompileError with what it printed."""
+    command = [*compiler(), *_FLAGS, f"-I{includes()}"]
+    with tempfile.TemporaryDirectory(prefix="softacl-kernels-") as folder:
+        for i, source in enumerate(given):
+            made = Path(folder, f"{i}_{source.stem}.cpp")
+            rewrite(source, made)
+            command += [f"-I{source.resolve().parent}", str(made)]
+        ran = subprocess.run([*command, *options, "-o", str(target)], capture_output=True, text=True, check=False)
+    if ran.returncode:
+        raise CompileError(f"{', '.join(map(str, given))} cannot be compiled:\n{ran.stderr.strip()}")
+
+
+def cached(source: Path, options: Sequence[str], cache: Path) -> Path:
+    """The shared object of a source below the cache; compiled where source, headers, compiler or options are new."""
+    parts = [
+        str(source.resolve()),
+        *compiler(),
+        *options,
+        *(path.read_text() for path in sorted(includes().rglob("*.h"))),
+    ]
+    key = hashlib.sha256("\0".join([source.read_text(encoding="utf-8"), *parts]).encode()).hexdigest()[:16]
+    target = cache / f"{source.stem}-{key}.so"
+    if not target.exists():
+        cache.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=cache) as folder:
+            made = Path(folder, "made.so")
+            compile_library([source], made, options)
+            os.replace(made, target)
+    return target

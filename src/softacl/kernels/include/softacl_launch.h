@@ -1,0 +1,41 @@
+/* How C++ code launches kernels that were compiled with it: what `kernel<<<blocks, l2, stream>>>(arguments)` becomes
+   (softacl/kernels/sources.py). */
+#ifndef SOFTACL_LAUNCH_H
+#define SOFTACL_LAUNCH_H
+#include "kernel_operator.h"
+#include <cstring>
+
+extern "C" int softacl_launch_kernel(
+    void *entry, const char *name, uint32_t blocks, void *stream, const void *args, size_t nbytes, uint32_t flags);
+
+namespace softacl {
+
+/* Of softacl_launch_kernel. */
+enum launch_flags : uint32_t {
+    together = 1, /* the blocks wait for each other */
+    prints = 2    /* the launch returns when the kernel has run, as that of the vendor's toolkit does for kernels that print */
+};
+
+/* A kernel with the configuration of its launch. */
+template <auto kernel> struct Kernel;
+template <typename... Parameters, void (*kernel)(Parameters...)> struct Kernel<kernel> {
+    static void run(const void *args, uint32_t, uint32_t, softacl_core *core) { call(kernel, args, core); }
+
+    const char *name;
+    uint32_t blocks;
+    void *stream;
+    uint32_t flags;
+
+    /* Launch it, with each argument at the next multiple of 8 bytes. 0, or the code of the failure. */
+    int operator()(Parameters... arguments) const
+    {
+        char packed[(size_t(8) + ... + ((sizeof(std::remove_reference_t<Parameters>) + 7) / 8 * 8))] = {};
+        size_t at = 0;
+        ((std::memcpy(packed + at, &arguments, sizeof arguments), at += (sizeof arguments + 7) / 8 * 8), ...);
+        return softacl_launch_kernel(reinterpret_cast<void *>(&run), name, blocks, stream, packed, at, flags);
+    }
+};
+
+} // namespace softacl
+
+#endif

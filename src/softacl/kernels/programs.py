@@ -1,0 +1,112 @@
+"""Kernels of a source for Python programs: compiled, and launched as functions."""
+
+from __future__ import annotations
+
+import os
+import struct
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.kernels import compiler, launch, sources
+from softacl.kernels.arguments import Copy
+from softacl.kernels.registry import CompiledKernel, open_library
+from softacl.runtime.entry import operation
+from softacl.runtime.streams.streams import stream_from_handle
+
+__all__ = ["KernelLibrary", "LaunchedKernel", "kernel_from"]
+
+_LETTERS = {
+    "bool": "?", "char": "b", "int8_t": "b", "uint8_t": "B", "unsigned char": "B", "short": "h", "int16_t": "h", "uint16_t": "H",
+    "int": "i", "int32_t": "i", "unsigned": "I", "unsigned int": "I", "uint32_t": "I", "long": "q", "int64_t": "q", "uint64_t": "Q",
+    "size_t": "Q", "unsigned long": "Q", "float": "f", "double": "d", "half": "e",
+}  # fmt: skip
+
+
+class LaunchedKernel:
+    """A kernel of a source. Calling it queues it."""
+
+    def __init__(self, compiled: CompiledKernel, declared: sources.Declared) -> None:
+        self.name, self._compiled, self._declared = compiled.name, compiled, declared
+
+    def __repr__(self) -> str:
+        parameters = ", ".join(" ".join(filter(None, each)) for each in self._declared.parameters)
+        return f"<kernel {self.name}({parameters})>"
+
+    @operation("kernel")
+    def __call__(self, *values: Any, blocks: int = 1, stream: Any = None) -> None:
+        """Queue the kernel with its arguments: buffers or device addresses, numbers, and bytes for structs.
+
+        blocks: at least 1. stream: a Stream; the default stream of the thread's context without it. AclError 107000 for a
+        wrong number of arguments or blocks; what goes wrong when it runs is reported at the next synchronisation (507015).
+        """
+        parameters = self._declared.parameters
+        if len(values) != len(parameters) or blocks < 1:
+            raise AclError(
+                Code.RT_PARAM_INVALID,
+                f"{self!r} got {len(values)} arguments and {blocks} blocks; {len(parameters)} and at least 1 are needed.",
+            )
+        packed = b"".join(_packed(value, kind) for value, (kind, _) in zip(values, parameters, strict=True))
+        copy = Copy(packed)
+        launch.enqueue(self._compiled, blocks, lambda: copy, stream_from_handle(0 if stream is None else stream.handle))
+
+
+def _packed(value: Any, kind: str) -> bytes:
+    """An argument, up to the next multiple of 8 bytes."""
+    if isinstance(value, (bytes, bytearray)):
+        data = bytes(value)
+    elif "*" in kind or "GM_ADDR" in kind:
+        data = struct.pack("<Q", getattr(value, "ptr", value))
+    else:
+        letter = _LETTERS.get(kind.replace("const ", "").strip())
+        if letter is None:
+            raise AclError(
+                Code.RT_PARAM_INVALID, f"an argument of type {kind} is passed as bytes, not as {type(value).__name__}."
+            )
+        data = struct.pack("<" + letter, value)
+    return data + bytes(-len(data) % 8)
+
+
+class KernelLibrary:
+    """The kernels of a source, each an attribute."""
+
+    def __init__(self, path: Path, declared: Sequence[sources.Declared]) -> None:
+        library = open_library(str(path))
+        self._kernels = {
+            each.name: LaunchedKernel(found, each)
+            for each in declared
+            if (found := library.find(each.name)) is not None
+        }
+
+    def __getattr__(self, name: str) -> LaunchedKernel:
+        try:
+            return self.__dict__["_kernels"][name]  # type: ignore[no-any-return]
+        except KeyError:
+            known = ", ".join(self.__dict__.get("_kernels", ())) or "none"
+            raise AttributeError(
+                f"the source has no kernel {name!r}; its kernels: {known}", name=name, obj=self
+            ) from None
+
+    def __dir__(self) -> list[str]:
+        return [*super().__dir__(), *self._kernels]
+
+
+def kernel_from(source: str | os.PathLike[str], options: Sequence[str] = ()) -> KernelLibrary:
+    """Compile a source in Ascend C, and load its kernels, which can be called.
+
+        add = softacl.kernel_from("add.cpp").add_custom
+        add(x, y, z, blocks=8)
+
+    options: for the C++ compiler. The result is kept below the user's cache, and made again where the source has changed.
+    CompileError, with what the compiler printed, for a source that it refuses, and where there is no compiler.
+    """
+    path = Path(source)
+    try:
+        declared = sources.kernels(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        raise compiler.CompileError(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}.") from None
+    base = os.environ.get("XDG_CACHE_HOME", "")
+    cache = Path(base if os.path.isabs(base) else os.path.expanduser("~/.cache"), "softacl", "kernels")
+    return KernelLibrary(compiler.cached(path, options, cache), declared)

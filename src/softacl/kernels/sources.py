@@ -1,0 +1,153 @@
+"""Kernel sources: what a C++ compiler cannot read in them is written in C++.
+
+`name<<<blocks, l2, stream>>>(arguments)` becomes a call of softacl_launch.h, a kernel that is no template gets the entry by which
+it is found, and the function aclrtlaunch_<name> that the vendor's build scripts make. Lines keep their numbers.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+__all__ = ["Declared", "kernels", "launch_header", "rewritten"]
+
+_COMMENTS_AND_TEXTS = re.compile(r'//[^\n]*|/\*.*?\*/|R"\(.*?\)"|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'', re.S)
+_GLOBAL = re.compile(r"\b__global__\b(?:[\w\s:]|__attribute__\s*\(\(.*?\)\))*?\bvoid\s+(?:__aicore__\s+)?(\w+)\s*\(")
+_TEMPLATE = re.compile(r"template\s*<[^;{}]*>\s*(?:__aicore__\s+|inline\s+|static\s+)*$")
+_TRAP = re.compile(r"\b(?:asm|__asm__)\s*(?:volatile\s*)?\(\s*\"trap\"\s*\)")
+_TOGETHER = re.compile(r"\b(?:SyncAll|CrossCoreSetFlag|CrossCoreWaitFlag|IBSet|IBWait|ffts_cross_core_sync)\b")
+_PRINTS = re.compile(r"\b(?:printf|PRINTF|DumpTensor|DumpAccChkPoint)\s*\(")
+_SCALAR = re.compile(
+    r"(?:const\s+)?(?:unsigned\s+|signed\s+)?(?:bool|char|short|int|long|float|double|u?int(?:8|16|32|64)_t|size_t)\b"
+)
+_ENTRY = (
+    'extern "C" __attribute__((visibility("default"))) void softacl_kernel_{0}(const void *args, uint32_t block, uint32_t blocks, '
+    "softacl_core *core) {{ softacl::Kernel<&{0}>::run(args, block, blocks, core); }} "
+    'extern "C" __attribute__((visibility("default"))) uint32_t aclrtlaunch_{0}(uint32_t blocks, void *stream{1}) '
+    '{{ return static_cast<uint32_t>(softacl::Kernel<&{0}>{{"{0}", blocks, stream, {3}u}}({2})); }} '
+)
+_NEEDS_ALL = 'extern "C" __attribute__((visibility("default"))) const char softacl_needs_all_blocks_{0} = 1; '
+
+
+class Declared(NamedTuple):
+    """A kernel of a source. parameters: (type, name) each, as they are written."""
+
+    name: str
+    parameters: tuple[tuple[str, str], ...]
+
+
+def rewritten(text: str, shown: str) -> str:
+    """The source in C++. shown: its path, for the compiler's messages."""
+    plain = _COMMENTS_AND_TEXTS.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)  # the same positions
+    together = bool(_TOGETHER.search(plain))
+    flags = together | bool(_PRINTS.search(plain)) << 1  # launch_flags of softacl_launch.h
+    text, plain = _replace_launches(text, plain, flags)
+    text = _TRAP.sub("softacl_trap()", text)
+    entries = "".join(
+        _ENTRY.format(each.name, *_stub(each), flags) + (_NEEDS_ALL.format(each.name) if together else "")
+        for each in kernels(text)
+    )
+    return f'#include "softacl_launch.h"\n#line 1 "{shown}"\n{text}\n{entries}\n'
+
+
+def kernels(text: str) -> list[Declared]:
+    """The kernels of a source, but templates."""
+    plain = _COMMENTS_AND_TEXTS.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)
+    found = {}
+    for declared in _GLOBAL.finditer(plain):
+        if not _TEMPLATE.search(plain[: declared.start()]):
+            inside = plain[declared.end() : _closing(plain, declared.end() - 1)]
+            found[declared[1]] = Declared(declared[1], tuple(map(_parameter, _split(inside))))
+    return list(found.values())
+
+
+def launch_header(kernel: Declared) -> str:
+    """aclrtlaunch_<name>.h, which programs include to launch a kernel by ACLRT_LAUNCH_KERNEL."""
+    parameters, _ = _stub(kernel)
+    guard = f"SOFTACL_ACLRTLAUNCH_{kernel.name}_H"
+    return (
+        f"#ifndef {guard}\n#define {guard}\n#include <stdint.h>\n#include <stddef.h>\n#ifndef ACLRT_LAUNCH_KERNEL\n"
+        "#define ACLRT_LAUNCH_KERNEL(kernel_func) aclrtlaunch_##kernel_func\n#endif\n"
+        f'#ifdef __cplusplus\nextern "C"\n#endif\nuint32_t aclrtlaunch_{kernel.name}(uint32_t blockDim, void *stream{parameters});\n'
+        "#endif\n"
+    )
+
+
+def _stub(kernel: Declared) -> tuple[str, str]:
+    """The parameters of aclrtlaunch_<name>, and what it passes to the kernel: pointers are void *, and structs come by pointer."""
+    parameters, passed = "", []
+    for i, (kind, _) in enumerate(kernel.parameters):
+        name = f"a{i}"
+        if "*" in kind or "GM_ADDR" in kind:
+            parameters += f", void *{name}"
+            passed.append(f"reinterpret_cast<{_without_qualifiers(kind)}>({name})")
+        elif _SCALAR.match(kind):
+            parameters += f", {kind} {name}"
+            passed.append(name)
+        else:
+            parameters += f", void *{name}"
+            passed.append(f"*reinterpret_cast<{_without_qualifiers(kind).rstrip('&')} *>({name})")
+    return parameters, ", ".join(passed)
+
+
+def _without_qualifiers(kind: str) -> str:
+    return re.sub(r"\b(__gm__|__restrict__|restrict|__in__|__out__)\b", " ", kind).strip()
+
+
+def _parameter(text: str) -> tuple[str, str]:
+    text = " ".join(text.split())
+    found = re.fullmatch(r"(.*?[\s*&])(\w+)", text)
+    return (found[1].strip(), found[2]) if found else (text, "")
+
+
+def _replace_launches(text: str, plain: str, flags: int) -> tuple[str, str]:
+    while (start := plain.rfind("<<<")) >= 0:
+        end = plain.find(">>>", start)
+        name = _name_before(plain, start)
+        if end < 0 or name is None:
+            plain = plain[:start] + "   " + plain[start + 3 :]
+            continue
+        given = _split(plain[start + 3 : end])
+        blocks, stream = given[0], given[-1] if len(given) > 2 else "nullptr"
+        kernel = " ".join(text[name:start].split())
+        new = f'softacl::Kernel<&{kernel}>{{"{kernel}", static_cast<uint32_t>({blocks}), (void *)({stream}), {flags}u}}'
+        new += "\n" * text.count("\n", name, end)
+        text, plain = text[:name] + new + text[end + 3 :], plain[:name] + new + plain[end + 3 :]
+    return text, plain
+
+
+def _name_before(plain: str, end: int) -> int | None:
+    """Where the kernel's name begins, with its template arguments."""
+    at = end
+    while at and plain[at - 1].isspace():
+        at -= 1
+    if at and plain[at - 1] == ">":
+        depth = 0
+        while at:
+            at -= 1
+            depth += {">": 1, "<": -1}.get(plain[at], 0)
+            if not depth:
+                break
+    found = re.search(r"[\w:]+\s*$", plain[:at])
+    return found.start() if found else None
+
+
+def _split(text: str) -> list[str]:
+    """At the commas outside brackets."""
+    parts, depth, start = [], 0, 0
+    for at, letter in enumerate(text):
+        depth += (letter in "(<[{") - (letter in ")>]}")
+        if letter == "," and not depth:
+            parts.append(text[start:at])
+            start = at + 1
+    parts.append(text[start:])
+    return [part.strip() for part in parts if part.strip()]
+
+
+def _closing(text: str, opening: int) -> int:
+    depth = 0
+    for at in range(opening, len(text)):
+        depth += (text[at] == "(") - (text[at] == ")")
+        if not depth:
+            return at
+    return len(text)

@@ -59,7 +59,7 @@ function(ascendc_fatbin_library target)
   _softacl_kernel_sources(${target} made ${ARGN})
   add_library(${target}_kernels SHARED ${made})
   _softacl_kernel_target(${target}_kernels ${ARGN})
-  target_link_libraries(${target}_kernels PRIVATE "${_SOFTACL_PREFIX}/lib64/libascendcl.so")
+  target_compile_definitions(${target}_kernels PRIVATE SOFTACL_KERNELS_ALONE)
   set(folder "${CMAKE_INSTALL_PREFIX}/fatbin/${target}")
   add_custom_target(${target} ALL
     COMMAND ${CMAKE_COMMAND} -E make_directory "${folder}"

@@ -16,7 +16,7 @@ from softacl.kernels import sources
 
 __all__ = ["CompileError", "compile_library", "compiler", "includes", "rewrite"]
 
-_FLAGS = ("-std=c++17", "-O2", "-fPIC", "-shared", "-fvisibility=hidden")
+_FLAGS = ("-std=c++17", "-O2", "-fPIC", "-shared", "-fvisibility=hidden", "-DSOFTACL_KERNELS_ALONE")
 
 
 class CompileError(Exception):

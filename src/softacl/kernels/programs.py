@@ -82,7 +82,7 @@ class KernelLibrary:
 
     def __getattr__(self, name: str) -> LaunchedKernel:
         try:
-            return self.__dict__["_kernels"][name]  # type: ignore[no-any-return]
+            return self.__dict__["_kernels"][name]
         except KeyError:
             known = ", ".join(self.__dict__.get("_kernels", ())) or "none"
             raise AttributeError(

@@ -4,14 +4,19 @@
    what was mapped is taken away again. */
 #include "kernels/kernels.h"
 #include "memory/address_map.h"
+#include "memory/fault_guard.h"
 #include "native.h"
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
+/* before: what a range of ordinary host memory held when it was opened; NULL for pages that are shared. */
 typedef struct {
     uintptr_t start, end;
+    uint64_t shift;
+    char *before;
 } Opened;
 
 /* The lock is held in the handler of faults, but no code that holds it touches memory that faults. */
@@ -47,9 +52,41 @@ native_kernels_begin(void)
     pthread_mutex_unlock(&opened.lock);
 }
 
+/* Ordinary memory of the host, which the program has registered, cannot be mapped twice: kernels work on a copy, of which
+   the bytes that they change are written back. */
+static char *
+copy_range(uintptr_t start, uintptr_t end, uint64_t shift)
+{
+    size_t nbytes = end - start;
+    char *before = malloc(nbytes);
+    void *there = before ? mmap((void *)start, nbytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0) : MAP_FAILED;
+    if (there == MAP_FAILED || native_guarded_copy((uintptr_t)before, start + shift, nbytes) < 0) {
+        free(before);
+        return NULL;
+    }
+    memcpy(there, before, nbytes);
+    return before;
+}
+
+static void
+write_back(const Opened *range)
+{
+    const char *now = (const char *)range->start;
+    for (size_t i = 0, n = range->end - range->start; i < n; i++) {
+        size_t from = i;
+        while (i < n && now[i] != range->before[i])
+            i++;
+        if (i > from) /* the program may have unmapped it */
+            (void)native_guarded_copy(range->start + from + range->shift, range->start + from, i - from);
+    }
+    free(range->before);
+}
+
 static void
 take_away(const Opened *range)
 {
+    if (range->before)
+        write_back(range);
     (void)mmap((void *)range->start, range->end - range->start, PROT_NONE,
                MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0);
 }
@@ -112,9 +149,11 @@ open_range(uintptr_t start, uintptr_t end, uint64_t shift)
         opened.ranges = more;
         opened.room = room;
     }
-    if (mremap((void *)(start + shift), 0, end - start, MREMAP_MAYMOVE | MREMAP_FIXED, (void *)start) == MAP_FAILED)
+    char *before = NULL;
+    if (mremap((void *)(start + shift), 0, end - start, MREMAP_MAYMOVE | MREMAP_FIXED, (void *)start) == MAP_FAILED &&
+        (before = copy_range(start, end, shift)) == NULL)
         return 0;
-    opened.ranges[opened.n++] = (Opened){start, end};
+    opened.ranges[opened.n++] = (Opened){start, end, shift, before};
     return 1;
 }
 

@@ -5,8 +5,13 @@
 #include "kernel_operator.h"
 #include <cstring>
 
+/* Of libascendcl.so. A library of kernels alone is also loaded where that is not: by Python programs, which launch otherwise. */
 extern "C" int softacl_launch_kernel(
-    void *entry, const char *name, uint32_t blocks, void *stream, const void *args, size_t nbytes, uint32_t flags);
+    void *entry, const char *name, uint32_t blocks, void *stream, const void *args, size_t nbytes, uint32_t flags)
+#ifdef SOFTACL_KERNELS_ALONE
+    __attribute__((weak))
+#endif
+    ;
 
 namespace softacl {
 

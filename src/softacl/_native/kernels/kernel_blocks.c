@@ -218,6 +218,20 @@ this_worker(void)
     return worker;
 }
 
+/* Whether an address is where the thread's stack ends. */
+static int
+is_end_of_stack(uintptr_t address)
+{
+    pthread_attr_t attributes;
+    void *lowest = NULL;
+    size_t nbytes = 0;
+    if (pthread_getattr_np(pthread_self(), &attributes) != 0)
+        return 0;
+    pthread_attr_getstack(&attributes, &lowest, &nbytes);
+    pthread_attr_destroy(&attributes);
+    return (uintptr_t)lowest - (1 << 20) <= address && address < (uintptr_t)lowest + (1 << 16);
+}
+
 static void
 call_block(void *what)
 {
@@ -253,7 +267,9 @@ run_block(Launch *launch, uint32_t block)
         for (size_t i = 0; trap && i < N_TRAPPED; i++)
             if (trapped[i] == trap)
                 snprintf(why, sizeof why, "it %s", names[i]);
-        if (!trap && at)
+        if (!trap && at && is_end_of_stack(at))
+            snprintf(why, sizeof why, "its stack is used up, perhaps by a recursion");
+        else if (!trap && at)
             snprintf(why, sizeof why, "it touched %#llx, where no memory of the device is", (unsigned long long)at);
         fail_launch(launch, block, "fault", why, NULL, 0);
     }

@@ -1,0 +1,235 @@
+"""Kernel sources: what is rewritten in them, softacl cc, the CMake functions, and kernel_from."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+
+import softacl
+from softacl.c import layout
+from softacl.kernels import compiler, sources
+
+pytestmark = [
+    pytest.mark.thorough,
+    pytest.mark.skipif(shutil.which("g++") is None and shutil.which("clang++") is None, reason="no C++ compiler"),
+]
+SOURCE = r"""
+#include "kernel_operator.h"
+using namespace AscendC;
+struct Sizes { uint32_t n; float factor; };
+template <typename T> class Scale {
+public:
+    __aicore__ inline void Init(GM_ADDR x, GM_ADDR y, uint32_t n)
+    {
+        part = n / GetBlockNum();
+        from.SetGlobalBuffer((__gm__ T *)x + part * GetBlockIdx(), part);
+        to.SetGlobalBuffer((__gm__ T *)y + part * GetBlockIdx(), part);
+        pipe.InitBuffer(in, 2, part * sizeof(T));
+        pipe.InitBuffer(out, 2, part * sizeof(T));
+    }
+    __aicore__ inline void Process(T factor)
+    {
+        LocalTensor<T> x = in.AllocTensor<T>();
+        DataCopy(x, from, part);
+        in.EnQue(x);
+        LocalTensor<T> arrived = in.DeQue<T>(), y = out.AllocTensor<T>();
+        Muls(y, arrived, factor, part);
+        out.EnQue(y);
+        in.FreeTensor(arrived);
+        LocalTensor<T> done = out.DeQue<T>();
+        DataCopy(to, done, part);
+        out.FreeTensor(done);
+    }
+private:
+    TPipe pipe;
+    TQue<QuePosition::VECIN, 2> in;
+    TQue<QuePosition::VECOUT, 2> out;
+    GlobalTensor<T> from, to;
+    uint32_t part;
+};
+extern "C" __global__ __aicore__ void scale(GM_ADDR x, GM_ADDR y, Sizes sizes)
+{
+    Scale<float> op;
+    op.Init(x, y, sizes.n);
+    op.Process(sizes.factor);
+}
+template <typename T> __global__ __aicore__ void fill(__gm__ T *to, T value, uint32_t n)
+{
+    for (uint32_t i = GetBlockIdx(); i < n; i += GetBlockNum()) to[i] = value; // "fill<<<"
+}
+extern "C" int scale_do(uint32_t blocks, void *stream, void *x, void *y, Sizes *sizes)
+{
+    return scale<<<blocks, nullptr, stream>>>((uint8_t *)x, (uint8_t *)y, *sizes);
+}
+extern "C" int fill_do(uint32_t blocks, void *stream, void *to, float value, uint32_t n)
+{
+    return fill<float><<<blocks, nullptr, stream>>>((float *)to, value, n);
+}
+"""
+PRINTS = """
+#include "kernel_operator.h"
+extern "C" __global__ __aicore__ void prints(int32_t n) { AscendC::printf("block %d of %d\\n", (int)AscendC::GetBlockIdx(), n); }
+"""
+PROGRAM = r"""
+#include <acl/acl.h>
+#include <cstdio>
+#include <vector>
+#include "aclrtlaunch_scale.h"
+#include "aclrtlaunch_prints.h"
+struct Sizes { uint32_t n; float factor; };
+extern "C" int scale_do(uint32_t blocks, void *stream, void *x, void *y, Sizes *sizes);
+extern "C" int fill_do(uint32_t blocks, void *stream, void *to, float value, uint32_t n);
+int main()
+{
+    const uint32_t n = 4096;
+    std::vector<float> host(n);
+    void *x, *y;
+    aclrtStream stream;
+    if (aclInit(nullptr) || aclrtSetDevice(0) || aclrtCreateStream(&stream)) return 1;
+    if (aclrtMalloc(&x, n * 4, ACL_MEM_MALLOC_HUGE_FIRST) || aclrtMalloc(&y, n * 4, ACL_MEM_MALLOC_HUGE_FIRST)) return 2;
+    Sizes sizes{n, 3.0f};
+    if (fill_do(4, stream, x, 0.5f, n) || scale_do(8, stream, x, y, &sizes)) return 3;
+    sizes.factor = 2.0f;
+    if (ACLRT_LAUNCH_KERNEL(scale)(8, stream, y, y, &sizes)) return 4;
+    if (ACLRT_LAUNCH_KERNEL(prints)(2, stream, 2)) return 5;
+    std::printf("after the kernel\n");
+    if (aclrtSynchronizeStream(stream) || aclrtMemcpy(host.data(), n * 4, y, n * 4, ACL_MEMCPY_DEVICE_TO_HOST)) return 6;
+    for (float value : host)
+        if (value != 3.0f) return 7;
+    std::printf("right\n");
+    return scale_do(0, stream, x, y, &sizes) != 107000 || aclrtResetDevice(0) || aclFinalize();
+}
+"""
+PROJECT = """
+cmake_minimum_required(VERSION 3.16)
+project(kernels CXX)
+include($ENV{{ASCEND_HOME_PATH}}/{place}/ascendc_kernel_cmake/ascendc.cmake)
+add_compile_options(-Wall -Werror -D_GLIBCXX_USE_CXX11_ABI={abi})
+ascendc_library(kernels {kind} kernels.cpp sub/prints.cpp)
+ascendc_compile_definitions(kernels PRIVATE ASCENDC_DUMP=0)
+ascendc_compile_options(kernels PRIVATE -O2 --cce-auto-sync -forward-options-to-host-compiler -O1)
+ascendc_fatbin_library(fat kernels.cpp)
+add_executable(main main.cpp)
+target_link_libraries(main PRIVATE kernels)
+"""
+
+
+@pytest.fixture
+def source(tmp_path):
+    (tmp_path / "kernels.cpp").write_text(SOURCE)
+    return tmp_path / "kernels.cpp"
+
+
+def test_lines_keep_their_numbers_and_comments_stay():
+    text = "a<<<1,\n  nullptr, s>>>(x); // b<<<1>>>(y)\nlast"
+    made = sources.rewritten(text, "k.cpp").split("\n")
+    start = made.index('#line 1 "k.cpp"') + 1
+    assert "softacl::Kernel<&a>" in made[start]
+    assert "// b<<<1>>>(y)" in made[start + 1]
+    assert made[start + 2] == "last"
+
+
+def test_what_a_source_declares():
+    declared = sources.kernels(SOURCE)
+    assert [each.name for each in declared] == ["scale"]  # a template has no entry
+    assert declared[0].parameters == (("GM_ADDR", "x"), ("GM_ADDR", "y"), ("Sizes", "sizes"))
+    assert "void *a0, void *a1, void *a2" in sources.launch_header(declared[0])
+
+
+@pytest.mark.parametrize("call", ["SyncAll();", "AscendC::CrossCoreSetFlag<0, PIPE_MTE3>(1);"])
+def test_kernels_that_wait_for_other_blocks_say_so(call):
+    text = f'extern "C" __global__ __aicore__ void k(GM_ADDR x) {{ {call} }}'
+    assert "softacl_needs_all_blocks_k" in sources.rewritten(text, "k.cpp")
+    assert "softacl_needs_all_blocks_k" not in sources.rewritten(text.replace(call, "// " + call + "\n"), "k.cpp")
+
+
+def test_a_library_of_the_command_is_loaded_and_launched(acl, source, tmp_path):
+    library = tmp_path / "kernels.o"
+    command = [sys.executable, "-m", "softacl", "cc", str(source), "-o", str(library)]
+    subprocess.run(command, check=True, timeout=120)
+    binary, ret = acl.rt.binary_load_from_file(str(library), {})
+    assert ret == 0 and acl.rt.binary_get_function(binary, "scale")[1] == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ('extern "C" __global__ __aicore__ void k(GM_ADDR x) { nothing }', "kernels.cpp:1"),
+        (None, "cannot be read"),
+    ],
+)
+def test_a_source_that_cannot_be_compiled(tmp_path, text, says):
+    source = tmp_path / "kernels.cpp"
+    if text is not None:
+        source.write_text(text)
+    with pytest.raises(compiler.CompileError, match=says):
+        softacl.kernel_from(source)
+
+
+def test_without_a_compiler(source, monkeypatch, tmp_path):
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(compiler.CompileError, match="Install one: apt install g"):
+        softacl.kernel_from(source)
+    monkeypatch.setenv("CXX", "no-such-compiler")
+    with pytest.raises(compiler.CompileError, match="CXX=no-such-compiler names no program"):
+        softacl.kernel_from(source)
+
+
+def test_kernels_are_functions_of_python(source):
+    library = softacl.kernel_from(source)
+    assert repr(library.scale) == "<kernel scale(GM_ADDR x, GM_ADDR y, Sizes sizes)>"
+    with pytest.raises(AttributeError, match="its kernels: scale"):
+        library.scala  # noqa: B018
+    data = np.arange(1024, dtype=np.float32)
+    sizes = np.array([1024], np.uint32).tobytes() + np.array([2.5], np.float32).tobytes()
+    with softacl.Device(0) as device, device.buffer(data.nbytes) as x, device.buffer(data.nbytes) as y:
+        x.copy_from(data)
+        library.scale(x, y, sizes, blocks=8)
+        device.synchronize()
+        assert (y.to_array(np.float32) == data * 2.5).all()
+        with pytest.raises(softacl.AclError, match="3 and at least 1 are needed"):
+            library.scale(x, y)
+        with pytest.raises(softacl.AclError, match="Sizes is passed as bytes"):
+            library.scale(x, y, 5)
+
+
+@pytest.mark.skipif(shutil.which("cmake") is None, reason="no cmake on this machine")
+@pytest.mark.skipif(layout.shared_python() is None, reason="this Python has no shared library")
+@pytest.mark.parametrize(
+    ("kind", "place", "abi", "cxx"),
+    [
+        ("STATIC", "tikcpp", 1, "g++"),
+        ("SHARED", "compiler/tikcpp", 0, "g++"),
+        ("OBJECT", f"{os.uname().machine}-linux/tikcpp", 1, "clang++"),
+    ],
+)
+def test_projects_for_cann(tmp_path, source, kind, place, abi, cxx):
+    if shutil.which(cxx) is None:
+        pytest.skip(f"no {cxx} on this machine")
+    prefix = layout.make(tmp_path / "prefix")
+    (tmp_path / "sub").mkdir()
+    (tmp_path / "sub" / "prints.cpp").write_text(PRINTS)
+    (tmp_path / "main.cpp").write_text(PROGRAM)
+    (tmp_path / "CMakeLists.txt").write_text(PROJECT.format(kind=kind, place=place, abi=abi))
+    env = {name: value for name, value in os.environ.items() if name != "LD_LIBRARY_PATH"}
+    env |= {"ASCEND_HOME_PATH": str(prefix), "CXX": cxx}
+    build = tmp_path / "build"
+    steps = [
+        ["cmake", "-S", str(tmp_path), "-B", str(build), f"-DCMAKE_INSTALL_PREFIX={tmp_path / 'out'}"],
+        ["cmake", "--build", str(build)],
+        ["cmake", "--install", str(build)],
+    ]
+    for step in steps:
+        done = subprocess.run(step, capture_output=True, text=True, timeout=300, env=env)
+        assert done.returncode == 0, done.stdout + done.stderr
+    assert (tmp_path / "out" / "fatbin" / "fat" / "fat.o").is_file()
+    env |= {"LD_LIBRARY_PATH": f"{prefix / 'lib64'}:{build}"}
+    done = subprocess.run([build / "main"], capture_output=True, text=True, timeout=60, env=env)
+    assert (done.returncode, done.stderr) == (0, "")
+    lines = done.stdout.splitlines()
+    assert sorted(lines[:2]) == ["block 0 of 2", "block 1 of 2"] and lines[2:] == ["after the kernel", "right"]

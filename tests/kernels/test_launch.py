@@ -1,0 +1,317 @@
+"""Kernels: loading, arguments, launches and what goes wrong, through pyACL on every executor and chip."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import softacl
+from softacl import profiles
+from softacl.kernels import registry
+from softacl.kernels.compiler import includes
+
+COMPILER = shutil.which("gcc") or shutil.which("clang")
+pytestmark = pytest.mark.skipif(COMPILER is None, reason="no C compiler on this machine")
+SOURCE = Path(__file__).parent / "kernels.c"
+N = 1000
+_TRAPS = pytest.mark.skipif(os.uname().machine != "x86_64", reason="this processor does not trap at a division by zero")
+
+
+@pytest.fixture(scope="session")
+def library(tmp_path_factory):
+    made = tmp_path_factory.mktemp("kernels") / "kernels.so"
+    command = [
+        COMPILER,
+        "-O1",
+        "-g",
+        "-Wno-infinite-recursion",
+        "-shared",
+        "-fPIC",
+        f"-I{includes()}",
+        SOURCE,
+        "-o",
+        made,
+    ]
+    subprocess.run(command, check=True, timeout=120)
+    return str(made)
+
+
+@pytest.fixture(autouse=True)
+def forget():
+    yield
+    registry._registered.clear()
+    registry._libraries.clear()
+    registry._read.clear()
+
+
+class Program:
+    """A stream, two inputs and an output on the device."""
+
+    def __init__(self, acl, library, n=N):
+        self.acl, self.n = acl, n
+        self.stream = acl.rt.create_stream()[0]
+        self.binary, ret = acl.rt.binary_load_from_file(library, {})
+        assert ret == 0
+        self.a, self.b = np.arange(n, dtype=np.float32), np.full(n, 0.5, np.float32)
+        self.places = [acl.rt.malloc(4 * n, 0)[0] for _ in range(3)]
+        for place, data in zip(self.places, (self.a, self.b), strict=False):
+            assert acl.rt.memcpy(place, 4 * n, data.ctypes.data, 4 * n, 1) == 0
+        self.args = np.array([*self.places, n], np.uint64)
+
+    def kernel(self, name):
+        function, ret = self.acl.rt.binary_get_function(self.binary, name)
+        assert ret == 0
+        return function
+
+    def launch(self, name, blocks=8, args=None):
+        args = self.args if args is None else args
+        rt = self.acl.rt
+        ret = rt.launch_kernel_with_host_args(
+            self.kernel(name), blocks, self.stream, [], args.ctypes.data, args.nbytes, [], 0
+        )
+        return ret or rt.synchronize_stream(self.stream)
+
+    def output(self, dtype=np.float32):
+        back = np.zeros(self.n, dtype)
+        assert self.acl.rt.memcpy(back.ctypes.data, 4 * self.n, self.places[2], 4 * self.n, 2) == 0
+        return back
+
+    def assert_added(self):
+        assert (self.output() == self.a + self.b).all()
+
+
+@pytest.fixture
+def program(acl, library):
+    return Program(acl, library)
+
+
+@pytest.mark.parametrize("executor", ["threads", "deferred", "seeded"])
+@pytest.mark.parametrize("chip", sorted(profiles.families()))
+def test_arguments_of_the_host_are_copied_at_the_launch(acl_on, library, executor, chip):
+    program = Program(acl_on(executor=executor, chip=chip), library)
+    rt, args = program.acl.rt, program.args.copy()
+    function = program.kernel("add")
+    assert rt.launch_kernel_with_host_args(function, 8, program.stream, [], args.ctypes.data, args.nbytes, [], 0) == 0
+    args[:] = 0  # the launch has its own
+    assert rt.synchronize_stream(program.stream) == 0
+    program.assert_added()
+
+
+def test_arguments_in_device_memory_are_read_when_the_kernel_runs(program):
+    rt = program.acl.rt
+    place, _ = rt.malloc(64, 0)
+    assert rt.memcpy_async(place, 64, program.args.ctypes.data, program.args.nbytes, 1, program.stream) == 0
+    assert rt.launch_kernel(program.kernel("add"), 4, place, program.args.nbytes, program.stream) == 0
+    assert rt.synchronize_stream(program.stream) == 0
+    program.assert_added()
+
+
+def test_arguments_of_the_host_instead_of_the_device_fail_the_task(program):
+    rt, args = program.acl.rt, program.args
+    assert rt.launch_kernel(program.kernel("add"), 4, args.ctypes.data, args.nbytes, program.stream) == 0
+    assert rt.synchronize_stream(program.stream) == 507015
+    assert "are not in device memory" in program.acl.get_recent_err_msg()
+
+
+def test_a_list_of_arguments_with_a_placeholder_and_an_update(program):
+    rt = program.acl.rt
+    function = program.kernel("add_behind")
+    arguments, ret = rt.kernel_args_init(function)
+    assert ret == 0 and rt.kernel_args_init(function) == (arguments, 0)  # one for each thread
+    first, ret = rt.kernel_args_append_place_holder(arguments)
+    other, _ = rt.kernel_args_append(arguments, program.args.ctypes.data, 8)
+    assert ret == 0 and first != other
+    buffer, ret = rt.kernel_args_get_place_holder_buffer(arguments, first, program.args.nbytes)
+    assert ret == 0
+    program.acl.rt.memcpy(buffer, program.args.nbytes, program.args.ctypes.data, program.args.nbytes, 0)
+    launch = (function, 8, program.stream, [], arguments, 0)
+    assert rt.launch_kernel_with_config(*launch) == 107000  # not finalised
+    assert rt.kernel_args_append_place_holder(arguments) == (0, 207000)
+    assert rt.kernel_args_finalize(arguments) == 0
+    assert rt.launch_kernel_with_config(*launch) == rt.synchronize_stream(program.stream) == 0
+    program.assert_added()
+    assert rt.kernel_args_para_update(arguments, other, program.args.ctypes.data, 8) == 0
+    assert rt.launch_kernel_with_config(*launch) == 107000
+    assert rt.kernel_args_finalize(arguments) == rt.launch_kernel_with_config(*launch) == 0
+    assert rt.kernel_args_para_update(arguments, first, program.args.ctypes.data, 8) == 107000
+    assert rt.kernel_args_para_update(arguments, other, program.args.ctypes.data, 4) == 107000
+
+
+def test_a_list_in_memory_of_the_program(program):
+    rt, function = program.acl.rt, program.kernel("add")
+    handle = np.zeros(rt.kernel_args_get_handle_mem_size(function)[0], np.uint8)
+    values = np.zeros(rt.kernel_args_get_mem_size(function, 32)[0], np.uint8)
+    place = handle.ctypes.data
+    assert rt.kernel_args_init_by_user_mem(function, place, values.ctypes.data, values.nbytes) == 0
+    for i in range(4):
+        assert rt.kernel_args_append(place, program.args[i:].ctypes.data, 8)[1] == 0
+    assert rt.kernel_args_finalize(place) == 0
+    assert rt.launch_kernel_with_config(function, 8, program.stream, [], place, 0) == 0
+    assert rt.synchronize_stream(program.stream) == 0
+    program.assert_added()
+
+
+def test_addresses_in_device_memory_are_those_of_the_program(program):
+    place, _ = program.acl.rt.malloc(64, 0)
+    args = program.args
+    assert program.acl.rt.memcpy(place, 64, args.ctypes.data, args.nbytes, 1) == 0
+    assert program.launch("add_behind", args=np.array([place], np.uint64)) == 0
+    program.assert_added()
+
+
+def test_the_program_still_cannot_touch_device_memory(program, library):
+    code = (
+        "import acl, ctypes, sys\n"
+        "from tests.kernels.test_launch import Program\n"
+        "acl.init(); acl.rt.set_device(0); program = Program(acl, sys.argv[1])\n"
+        "assert program.launch('add') == 0\n"
+        "ctypes.string_at(program.places[2], 4)\n"
+    )
+    root = Path(__file__).parents[2]
+    done = subprocess.run([sys.executable, "-c", code, library], cwd=root, capture_output=True, text=True, timeout=60)
+    assert done.returncode == -11 and "touched device memory directly" in done.stderr
+
+
+def test_blocks_that_wait_for_each_other(program):
+    blocks = 50
+    assert program.launch("meet", blocks, program.args[2:3]) == 0
+    total = blocks * (blocks + 1) // 2
+    assert (program.output(np.int32)[blocks : 2 * blocks] == total).all()
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("touch_nothing", "block 7 of 8: it touched 0x1230, where no memory of the device is"),
+        pytest.param("divide", "block 0 of 8: it divided by zero", marks=_TRAPS),
+        ("stop", "it called abort"),
+        ("recurse", "its stack is used up"),
+        ("meet_and_fail", "block 1 of 8: it gave up (kernel.cpp:12)"),
+    ],
+)
+def test_a_kernel_that_fails_is_a_device_exception(program, name, says):
+    infos, rt = [], program.acl.rt
+    rt.set_exception_info_callback(lambda info: infos.append(rt.get_error_code_from_exception_info(info)))
+    assert program.launch(name) == 507015
+    assert says in program.acl.get_recent_err_msg()
+    assert infos == [507015]
+    assert program.launch("add") == 0  # the stream is usable
+    program.assert_added()
+
+
+def test_freed_memory_is_a_device_exception(program):
+    assert program.acl.rt.free(program.places[1]) == 0
+    program.acl.rt.synchronize_device()
+    assert program.launch("add") in (0, 507015)  # its pages may be shared with live blocks, as on hardware
+    missing = program.args.copy()
+    missing[1] = 0x7000_0000_0000
+    assert program.launch("add", args=missing) == 507015
+
+
+def test_memory_of_another_device_and_of_the_registered_host(acl_on, library):
+    acl = acl_on(devices=2)
+    program = Program(acl, library)
+    assert acl.rt.set_device(1) == 0
+    far, _ = acl.rt.malloc(4 * N, 0)
+    acl.rt.set_device(0)
+    host, _ = acl.rt.malloc_host(2 * 4096 + 4 * N)
+    page = (host + 4095) // 4096 * 4096
+    shown, ret = acl.rt.host_register(page, 4096, 0)
+    assert ret == 0
+    program.args[2] = far
+    assert program.launch("add") == 0
+    back = np.zeros(N, np.float32)
+    assert acl.rt.memcpy(back.ctypes.data, 4 * N, far, 4 * N, 2) == 0
+    assert (back == program.a + program.b).all()
+    program.args[2] = shown
+    assert program.launch("add") == 0
+    assert bytes((page).to_bytes(8, "little"))  # the host sees what the kernel wrote
+    assert acl.rt.memcpy(back.ctypes.data, 4 * N, page, 4 * N, 0) == 0
+    assert (back == program.a + program.b).all()
+
+
+def test_what_is_refused(program, tmp_path):
+    rt = program.acl.rt
+    function, args = program.kernel("add"), program.args.ctypes.data
+    missing = tmp_path / "none.o"
+    assert rt.binary_load_from_file(str(missing), {}) == (0, 107000)
+    broken = tmp_path / "broken.so"
+    broken.write_bytes(Path(program.acl.__file__).read_bytes()[:100].rjust(100))
+    broken.write_bytes(
+        b"\x7fELF\2\1\1" + bytes(9) + b"\3\0" + (b"\x3e" if os.uname().machine == "x86_64" else b"\xb7") + bytes(200)
+    )
+    assert rt.binary_load_from_file(str(broken), {}) == (0, 107000)
+    assert rt.binary_get_function(program.binary, "absent") == (0, 107000)
+    assert rt.binary_get_function(77, "add") == (0, 107017)
+    assert rt.get_function_name(function, 4) == ("add", 0)
+    assert rt.get_function_name(function, 3) == ("", 107000)
+    assert rt.launch_kernel_with_host_args(function, 0, program.stream, [], args, 32, [], 0) == 107000
+    assert rt.launch_kernel_with_host_args(function, 1, program.stream, [], 0, 32, [], 0) == 100000
+    assert rt.launch_kernel_with_host_args(function, 1, program.stream, [], args, 32, [(32, 8)], 1) == 107000
+    arguments, _ = rt.kernel_args_init(function)
+    assert rt.kernel_args_append(arguments, 0, 8) == (0, 100000)
+    assert rt.kernel_args_append(arguments, args, 0) == (0, 100000)
+
+    assert rt.kernel_args_get_place_holder_buffer(arguments, arguments + 99, 8) == (0, 107017)
+    for _ in range(128):
+        assert rt.kernel_args_append(arguments, args, 8)[1] == 0
+    assert rt.kernel_args_append(arguments, args, 8) == (0, 107000)
+    assert rt.binary_unload(program.binary) == 0
+    assert rt.launch_kernel_with_host_args(function, 1, program.stream, [], args, 32, [], 0) == 107017
+    assert rt.binary_unload(program.binary) == 107017
+
+
+def test_a_binary_of_an_npu_runs_what_is_registered(program, tmp_path):
+    rt = program.acl.rt
+    (tmp_path / "npu.o").write_bytes(b"\x7fELF" + bytes(100))
+    program.binary, ret = rt.binary_load_from_file(str(tmp_path / "npu.o"), {})
+    assert ret == 0
+    assert program.launch("multiply") == 107000
+    assert "@softacl.kernel" in program.acl.get_recent_err_msg()
+
+    @softacl.kernel(args="f*f*f*Q")
+    def multiply(a, b, c, n):
+        c[:n] = a[:n] * b[:n]
+
+    assert program.launch("multiply") == 0
+    assert (program.output() == program.a * program.b).all()
+
+    @softacl.kernel(args="ppi", name="short")
+    def raises(a, b, n, block, blocks):
+        raise ValueError(f"block {block} of {blocks}, {a.dtype}")
+
+    assert program.launch("short", 3) == 507015
+    assert "ValueError: block 0 of 3, uint8" in program.acl.get_recent_err_msg()
+    with pytest.raises(ValueError, match="letters of the module struct"):
+        softacl.kernel(args="xyz")(lambda: None)
+
+
+def test_kernels_of_the_environment(program, tmp_path, monkeypatch, library):
+    (tmp_path / "twice.py").write_text(
+        "import softacl\n@softacl.kernel(args='f*f*f*Q')\ndef twice(a, b, c, n):\n    c[:n] = 2 * a[:n]\n"
+    )
+    (tmp_path / "npu.o").write_bytes(b"no object at all")
+    monkeypatch.setenv("SOFTACL_KERNELS", f"{library}:{tmp_path / 'twice.py'}")
+    data = np.frombuffer(b"no object at all", np.uint8).copy()
+    program.binary, ret = program.acl.rt.binary_load_from_data(data.ctypes.data, data.nbytes, {})
+    assert ret == 0
+    assert program.launch("add") == 0
+    program.assert_added()
+    assert program.launch("twice") == 0
+    assert (program.output() == 2 * program.a).all()
+
+
+def test_a_binary_from_memory(program, library):
+    rt = program.acl.rt
+    data = np.fromfile(library, np.uint8)
+    description = rt.create_binary(data.ctypes.data, data.nbytes)
+    program.binary, ret = rt.binary_load(description)
+    assert ret == rt.destroy_binary(description) == 0
+    assert program.launch("add") == 0
+    program.assert_added()

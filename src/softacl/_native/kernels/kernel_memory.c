@@ -157,8 +157,8 @@ open_range(uintptr_t start, uintptr_t end, uint64_t shift)
     return 1;
 }
 
-int
-native_open_for_kernel(uintptr_t address)
+static int
+open_at(uintptr_t address)
 {
     native_validated_block block;
     uint64_t place[3];
@@ -205,5 +205,6 @@ native_kernel_memory_register(PyObject *module)
         PyErr_NoMemory();
         return -1;
     }
+    native_open_for_kernel = open_at;
     return PyModule_AddFunctions(module, functions);
 }

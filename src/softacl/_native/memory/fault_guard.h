@@ -21,6 +21,10 @@ int native_guarded_fill(uintptr_t dst, int value, size_t count);
    that its caller cannot release. */
 int native_guarded_call(void (*work)(void *), void *what);
 
+/* Set by kernels/kernel_memory.c: make the block of device memory at an address accessible to the kernel that this thread runs.
+   1: repeat the instruction. 0: the thread runs none, or no live block is there. */
+extern int (*native_open_for_kernel)(uintptr_t address);
+
 /* End the guarded call that this thread is in, as a fault would. Returns if it is in none. */
 void native_leave_guarded_call(void);
 

@@ -40,18 +40,13 @@ class Copy:
     """The arguments of one launch, packed, in memory that lives as long as the launch. pointers: offsets of placeholders and of
     the data that they are made to point at."""
 
-    def __init__(self, packed: bytes | bytearray, pointers: Sequence[tuple[int, int]] = ()) -> None:
-        import ctypes  # slow to load
-
+    def __init__(self, packed: bytes, pointers: Sequence[tuple[int, int]] = ()) -> None:
+        self.packed = bytes(bytearray(packed)) if pointers else packed  # of its own, where it is written
         self.nbytes = len(packed)
-        self._bytes = ctypes.create_string_buffer(bytes(packed), max(len(packed), 1))
-        self.address = ctypes.addressof(self._bytes)
+        self.address = host_access.address_of(self.packed)
         for at, data in pointers:
-            ctypes.c_uint64.from_buffer(self._bytes, at).value = self.address + data
-
-    def bytes(self) -> bytes:
-        """The packed arguments."""
-        return self._bytes.raw[: self.nbytes]
+            value = (self.address + data).to_bytes(8, "little")
+            _native.copy(self.address + at, host_access.address_of(value), 8)
 
 
 class _Parameter(NamedTuple):

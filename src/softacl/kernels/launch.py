@@ -144,7 +144,7 @@ def _pointed_at(fetch: Any) -> list[Allocation]:
         copy = fetch()
     except AclError:
         return []
-    values = memoryview(copy.bytes()).cast("Q") if copy.nbytes % 8 == 0 else ()
+    values = memoryview(copy.packed).cast("Q") if copy.nbytes % 8 == 0 else ()
     found = {id(block): block for value in values if (block := live.find(value)) is not None}
     return list(found.values())
 

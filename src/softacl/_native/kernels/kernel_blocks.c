@@ -55,6 +55,13 @@ static struct {
     int n_threads, n_cpus;
 } pool = {.lock = PTHREAD_MUTEX_INITIALIZER, .work = PTHREAD_COND_INITIALIZER, .progress = PTHREAD_COND_INITIALIZER};
 
+/* How long the last launch of a kernel took. Waking another thread costs more than a short kernel. */
+#define SHORT_NS 20000
+static struct {
+    kernel_function function;
+    int64_t ns;
+} lately[64];
+
 static pthread_key_t worker_key;
 static __thread int in_block __attribute__((tls_model("initial-exec")));
 static const int trapped[] = {SIGFPE, SIGILL, SIGTRAP, SIGABRT};
@@ -336,6 +343,12 @@ start_thread(Launch *own)
     return failed;
 }
 
+static size_t
+slot_of(kernel_function function)
+{
+    return (uint64_t)(uintptr_t)function * 0x9e3779b97f4a7c15u >> 58;
+}
+
 /* Run all blocks. -1: there are not enough threads for blocks that wait for each other. */
 static int
 run(Launch *launch)
@@ -344,10 +357,13 @@ run(Launch *launch)
     native_kernels_begin();
     pthread_mutex_lock(&pool.lock);
     int more = (int)launch->common.blocks - 1;
+    size_t slot = slot_of(launch->function);
+    int is_short = lately[slot].function == launch->function && lately[slot].ns < SHORT_NS;
+    int64_t begin = native_now_ns();
     if (launch->together)
         while (launch->n_own < more && start_thread(launch) == 0)
             launch->n_own++;
-    else if (more > 0) {
+    else if (more > 0 && !is_short) {
         launch->next = pool.first;
         pool.first = launch;
         while (pool.n_threads < more && pool.n_threads < pool.n_cpus - 1 && start_thread(NULL) == 0)
@@ -362,6 +378,8 @@ run(Launch *launch)
     run_blocks(launch);
     while (launch->ended < launch->common.blocks || launch->n_gone < launch->n_own)
         pthread_cond_wait(&pool.progress, &pool.lock);
+    lately[slot].function = launch->function;
+    lately[slot].ns = native_now_ns() - begin;
     pthread_mutex_unlock(&pool.lock);
     native_kernels_end();
     fflush(stdout);

@@ -38,13 +38,12 @@ def read(address: int, nbytes: int) -> bytes:
             f"{nbytes} bytes at {describe(address)}: the host cannot read them. Copy device memory to the "
             f"host with {fn('aclrtMemcpy')} first, and stay inside the block.",
         )
-    unreadable = AclError(
-        Code.RT_PARAM_INVALID, f"{nbytes} bytes at {address:#x} cannot be read: no such memory in this process."
-    )
     try:
         result = copied(address + (block.shift if block is not None else 0), nbytes)
     except (MemoryError, OverflowError):
-        raise unreadable from None
+        result = None
     if result is None:
-        raise unreadable
+        raise AclError(
+            Code.RT_PARAM_INVALID, f"{nbytes} bytes at {address:#x} cannot be read: no such memory in this process."
+        )
     return result

@@ -217,6 +217,7 @@ READERS = {
     "atc --framework=5 --model={} --output=out": "",
     "atc --mode=6 --om={}": "",
     "atc --singleop={}": "json",
+    "cc {} --source-only -o out.cpp": "empty json",
     "media convert {} -o out.nv12": "",
     "media info {}": "",
     "media show {} --width 64 --height 64 -o out.png": "garbage",

@@ -6,12 +6,14 @@ from pathlib import Path
 
 import click
 
+from softacl.cli.types import IN_FILE, OUT_FILE
+
 __all__ = ["cc"]
 
 
 @click.command()
-@click.argument("sources", nargs=-1, required=True, type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option("-o", "--output", required=True, type=click.Path(path_type=Path), help="The file to write.")
+@click.argument("sources", nargs=-1, required=True, type=IN_FILE)
+@click.option("-o", "--output", required=True, type=OUT_FILE, help="The file to write.")
 @click.option("-I", "include", multiple=True, metavar="DIR", help="A directory with headers.")
 @click.option("-D", "define", multiple=True, metavar="NAME[=VALUE]", help="A macro.")
 @click.option("--option", multiple=True, help="Another option for the compiler.")
@@ -32,13 +34,10 @@ def cc(
     """
     from softacl.kernels import compiler
 
-    try:
-        if source_only:
-            if len(sources) != 1:
-                raise click.UsageError("--source-only takes one source.")
-            compiler.rewrite(sources[0], output, headers)
-            return
+    if not source_only:
         options = [*(f"-I{each}" for each in include), *(f"-D{each}" for each in define), *option]
         compiler.compile_library(sources, output, options)
-    except compiler.CompileError as error:
-        raise click.ClickException(str(error)) from None
+        return
+    if len(sources) != 1:
+        raise click.UsageError("--source-only takes one source.")
+    compiler.rewrite(sources[0], output, headers)

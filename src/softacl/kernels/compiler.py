@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from softacl.base.atomic_write import OutputError
+from softacl.base.environment import Refusal
 from softacl.kernels import sources
 
 __all__ = ["CompileError", "compile_library", "compiler", "includes", "rewrite"]
@@ -19,7 +20,7 @@ __all__ = ["CompileError", "compile_library", "compiler", "includes", "rewrite"]
 _FLAGS = ("-std=c++17", "-O2", "-fPIC", "-shared", "-fvisibility=hidden", "-DSOFTACL_KERNELS_ALONE")
 
 
-class CompileError(Exception):
+class CompileError(Refusal):
     """A source that cannot be compiled, or no compiler; the message has the compiler's output."""
 
 
@@ -43,12 +44,19 @@ def compiler() -> list[str]:
     )
 
 
+def source_text(source: Path) -> str:
+    """The text of a source. CompileError if it cannot be read."""
+    try:
+        return source.read_text(encoding="utf-8")
+    except OSError as error:
+        raise CompileError(f"{source} cannot be read: {error.strerror}.") from None
+    except UnicodeDecodeError:
+        raise CompileError(f"{source} cannot be read: it is no text in UTF-8.") from None
+
+
 def rewrite(source: Path, target: Path, headers: Path | None = None) -> None:
     """Write a kernel's source in C++. headers: where aclrtlaunch_<kernel>.h is written for each of its kernels."""
-    try:
-        text = source.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise CompileError(f"{source} cannot be read: {getattr(error, 'strerror', None) or error}.") from None
+    text = source_text(source)
     try:
         target.write_text(sources.rewritten(text, str(source.resolve())), encoding="utf-8")
         if headers is not None:

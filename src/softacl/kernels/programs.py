@@ -103,10 +103,7 @@ def kernel_from(source: str | os.PathLike[str], options: Sequence[str] = ()) -> 
     CompileError, with what the compiler printed, for a source that it refuses, and where there is no compiler.
     """
     path = Path(source)
-    try:
-        declared = sources.kernels(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        raise compiler.CompileError(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}.") from None
+    declared = sources.kernels(compiler.source_text(path))
     base = os.environ.get("XDG_CACHE_HOME", "")
     cache = Path(base if os.path.isabs(base) else os.path.expanduser("~/.cache"), "softacl", "kernels")
     return KernelLibrary(compiler.cached(path, options, cache), declared)

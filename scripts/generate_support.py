@@ -81,6 +81,12 @@ chips.
 """
 
 
+def functions() -> list[dict[str, Any]]:
+    """The vendor's functions of the table, without those that only SoftACL's own code calls."""
+    rows = json.loads(TABLE.read_text(encoding="utf-8"))
+    return [row for row in rows if not (row["c"] or "").startswith("softacl_")]
+
+
 def cell(text: str) -> str:
     """Make text fit into one cell of a Markdown table."""
     return " ".join(text.split()).replace("|", "\\|")
@@ -114,7 +120,7 @@ def summary_line(name: str, rows: list[dict[str, Any]]) -> str:
 
 def render() -> str:
     """Return the text of the page."""
-    rows = json.loads(TABLE.read_text(encoding="utf-8"))
+    rows = functions()
     docs = json.loads(DOCS.read_text(encoding="utf-8"))["functions"]
     areas: dict[str, list[dict[str, Any]]] = {}
     for row in rows:
@@ -149,7 +155,7 @@ def operators() -> str:
 
 def counted(readme: str) -> str:
     """README with the counts of the table."""
-    states = [row["state"] for row in json.loads(TABLE.read_text(encoding="utf-8"))]
+    states = [row["state"] for row in functions()]
     numbers = (
         f"Of the {len(states):,} functions in the API table, {states.count('works')} work and {states.count('partial')}"
     )

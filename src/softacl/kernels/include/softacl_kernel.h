@@ -1,0 +1,52 @@
+/* What compiled kernels and the runtime agree on. C, for kernels that are written as plain functions, and C++.
+
+   A kernel `add` is a function softacl_kernel_add, found by this name in a shared object. Each block of a launch calls it
+   once, on a thread of its own core. A function that does not need `core` may leave it out:
+
+       void softacl_kernel_add(const void *args, uint32_t block, uint32_t blocks);
+
+   args: the arguments of the launch, each at the next multiple of 8 bytes. Pointers among them are device addresses,
+   which the function may read and write as they are. */
+#ifndef SOFTACL_KERNEL_H
+#define SOFTACL_KERNEL_H
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct softacl_core softacl_core;
+
+/* What a block may ask of the runtime. */
+typedef struct {
+    /* Wait until every block of the launch has come here. Only in launches of kernels that say that they need it
+       (softacl_needs_all_blocks_<kernel>, below). */
+    void (*wait_for_all)(softacl_core *core);
+    /* End the block, and the launch with a device exception: it does not return, and destructors do not run. */
+    void (*fail)(softacl_core *core, const char *message, const char *file, int line);
+    /* A mistake that the checker reports: `rule` is a word such as "queue" or "overrun" (softacl/check). The block goes on. */
+    void (*report)(softacl_core *core, const char *rule, const char *message, const char *file, int line);
+    /* What the kernel prints, in one piece, so that lines of two cores do not mix. */
+    void (*print)(softacl_core *core, const char *text, size_t nbytes);
+    /* Whether [address, address + nbytes) lies in one live block of the device's memory. Only asked where `checked`. */
+    int (*is_device_memory)(softacl_core *core, const void *address, size_t nbytes);
+} softacl_services;
+
+/* One core while it runs one block. Sizes are those of the chip. */
+struct softacl_core {
+    const softacl_services *services;
+    const char *kernel;
+    uint32_t block, blocks;
+    uint32_t unified_buffer, l1, l0a, l0b, l0c; /* bytes */
+    uint32_t vector_cores, cube_cores;          /* of the device */
+    int checked;                                /* the checker listens: look for mistakes */
+    int arch;                                   /* as __NPU_ARCH__: 2201 for A2 and A3 */
+    void *memory;                               /* belongs to the kernel's library: NULL at a thread's first block, then kept for the thread's next */
+    void (*release)(void *memory);              /* called with it when the thread ends */
+};
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,285 @@
+/* Copies between device memory and the memories of a core. */
+#ifndef SOFTACL_ASCENDC_COPIES_H
+#define SOFTACL_ASCENDC_COPIES_H
+#include "sync.h"
+
+namespace AscendC {
+/* In blocks of 32 bytes; the gaps are from the end of one block to the start of the next. */
+struct DataCopyParams {
+    DataCopyParams() = default;
+    DataCopyParams(uint16_t count, uint16_t len, uint16_t src, uint16_t dst) : blockCount(count), blockLen(len), srcStride(src), dstStride(dst) {}
+    uint16_t blockCount = 1, blockLen = 0;
+    union { uint16_t srcStride = 0, srcGap; };
+    union { uint16_t dstStride = 0, dstGap; };
+};
+/* In bytes, but for gaps in local memory: blocks of 32 bytes. */
+struct DataCopyExtParams {
+    DataCopyExtParams() = default;
+    DataCopyExtParams(uint16_t count, uint32_t len, int64_t src, int64_t dst, uint32_t reserved) : blockCount(count), blockLen(len), srcStride(src), dstStride(dst), rsv(reserved) {}
+    uint16_t blockCount = 1;
+    uint32_t blockLen = 0;
+    int64_t srcStride = 0, dstStride = 0;
+    uint32_t rsv = 0;
+};
+struct DataCopyPadParams {
+    DataCopyPadParams() = default;
+    DataCopyPadParams(bool pad, uint8_t left, uint8_t right, uint64_t value) : isPad(pad), leftPadding(left), rightPadding(right), paddingValue(value) {}
+    bool isPad = false;
+    uint8_t leftPadding = 0, rightPadding = 0;
+    uint64_t paddingValue = 0;
+};
+template <typename T>
+struct DataCopyPadExtParams {
+    DataCopyPadExtParams() = default;
+    template <class V>
+    DataCopyPadExtParams(bool pad, uint8_t left, uint8_t right, V value) : isPad(pad), leftPadding(left), rightPadding(right), paddingValue(static_cast<T>(value)) {}
+    bool isPad = false;
+    uint8_t leftPadding = 0, rightPadding = 0;
+    T paddingValue = T(0);
+};
+struct SliceInfo {
+    SliceInfo() = default;
+    SliceInfo(uint32_t start, uint32_t end, uint32_t between, uint32_t burst, uint32_t shape = 0) : startIndex(start), endIndex(end), stride(between), burstLen(burst), shapeValue(shape) {}
+    uint32_t startIndex = 0, endIndex = 0, stride = 0, burstLen = 0, shapeValue = 0;
+};
+struct Nd2NzParams {
+    Nd2NzParams() = default;
+    Nd2NzParams(uint16_t nd, uint16_t n, uint16_t d, uint16_t srcNd, uint16_t srcD, uint16_t c0, uint16_t dstN, uint16_t dstNz)
+        : ndNum(nd), nValue(n), dValue(d), srcNdMatrixStride(srcNd), srcDValue(srcD), dstNzC0Stride(c0), dstNzNStride(dstN), dstNzMatrixStride(dstNz) {}
+    uint16_t ndNum = 0, nValue = 0, dValue = 0, srcNdMatrixStride = 0, srcDValue = 0, dstNzC0Stride = 0, dstNzNStride = 0, dstNzMatrixStride = 0;
+};
+struct Nz2NdParamsFull {
+    Nz2NdParamsFull() = default;
+    Nz2NdParamsFull(uint16_t nd, uint16_t n, uint16_t d, uint16_t srcNd, uint16_t srcN, uint16_t dstD, uint16_t dstNd)
+        : ndNum(nd), nValue(n), dValue(d), srcNdMatrixStride(srcNd), srcNStride(srcN), dstDStride(dstD), dstNdMatrixStride(dstNd) {}
+    uint16_t ndNum = 0, nValue = 0, dValue = 0, srcNdMatrixStride = 0, srcNStride = 0, dstDStride = 0, dstNdMatrixStride = 0;
+};
+enum class PaddingMode : uint8_t { Normal = 0, Compact };
+} // namespace AscendC
+
+namespace softacl {
+/* Change a number of device memory that other cores change, too; returns the number before. */
+template <class T, class F>
+inline T exchange(T *address, F change) {
+    using bits = std::conditional_t<sizeof(T) == 1, uint8_t, std::conditional_t<sizeof(T) == 2, uint16_t, std::conditional_t<sizeof(T) == 4, uint32_t, uint64_t>>>;
+    auto *p = reinterpret_cast<typename aliased<bits>::type *>(address);
+    bits before = __atomic_load_n(p, __ATOMIC_RELAXED);
+    while (!__atomic_compare_exchange_n(p, &before, bit_cast<bits>(static_cast<T>(change(bit_cast<T>(before)))), true, __ATOMIC_SEQ_CST, __ATOMIC_RELAXED)) {
+    }
+    return bit_cast<T>(before);
+}
+template <class T>
+inline T combined(atomic how, T a, T b) {
+    return how == atomic::add ? static_cast<T>(a + b) : how == atomic::max ? (a > b ? a : b) : (a < b ? a : b);
+}
+/* One stretch of bytes to device memory: as it is, or number by number while SetAtomicAdd and its kin are set. */
+template <class T>
+inline void store(uint8_t *to, const uint8_t *from, size_t nbytes) {
+    if (now->r.store == atomic::none) {
+        memcpy(to, from, nbytes);
+        return;
+    }
+    if constexpr (!std::is_same<T, AscendC::int4b_t>::value) {
+        for (size_t i = 0; i + sizeof(T) <= nbytes; i += sizeof(T)) {
+            T value;
+            memcpy(static_cast<void *>(&value), from + i, sizeof(T));
+            exchange(reinterpret_cast<T *>(to + i), [&](T old) { return combined(now->r.store, old, value); });
+        }
+    }
+}
+
+/* `count` stretches of `len` bytes; steps are from the start of one to the start of the next. */
+struct run {
+    size_t count, len;
+    int64_t from_step, to_step;
+    size_t reach(int64_t step) const {
+        return count && len ? static_cast<size_t>(static_cast<int64_t>(count - 1) * step) + len : 0;
+    }
+};
+template <class T>
+inline void check_device(where at, const char *name, const T *address, const run &r, int64_t step) {
+    if (!now->core->checked || !r.len) return;
+    for (size_t i = 0; i < (step == static_cast<int64_t>(r.len) ? r.count != 0 : r.count); i++)
+        device_access(at, reinterpret_cast<const uint8_t *>(address) + static_cast<int64_t>(i) * step, step == static_cast<int64_t>(r.len) ? r.count * r.len : r.len, name);
+}
+template <class T>
+inline uint8_t *raw(T *p) { return reinterpret_cast<uint8_t *>(const_cast<std::remove_const_t<T> *>(p)); }
+
+template <class T>
+inline void copy(where at, const char *name, const LocalTensor<T> &dst, const GlobalTensor<T> &src, const run &r) {
+    check_device(at, name, src.GetPhyAddr(), r, r.from_step);
+    span(at, name, PIPE_MTE2, dst, r.reach(r.to_step), true);
+    for (size_t i = 0; i < r.count; i++) memcpy(raw(dst.p_) + static_cast<int64_t>(i) * r.to_step, raw(src.GetPhyAddr()) + static_cast<int64_t>(i) * r.from_step, r.len);
+}
+template <class T>
+inline void copy(where at, const char *name, const GlobalTensor<T> &dst, const LocalTensor<T> &src, const run &r) {
+    check_device(at, name, dst.GetPhyAddr(), r, r.to_step);
+    span(at, name, PIPE_MTE3, src, r.reach(r.from_step), false);
+    for (size_t i = 0; i < r.count; i++) store<T>(raw(dst.GetPhyAddr()) + static_cast<int64_t>(i) * r.to_step, raw(src.p_) + static_cast<int64_t>(i) * r.from_step, r.len);
+}
+template <class T>
+inline void copy(where at, const char *name, const LocalTensor<T> &dst, const LocalTensor<T> &src, const run &r) {
+    memory from = memory_of(src.position_), to = memory_of(dst.position_);
+    pipe_t pipe = from == UB && to == UB ? PIPE_V : from == UB ? PIPE_MTE3 : PIPE_MTE1;
+    span(at, name, pipe, src, r.reach(r.from_step), false);
+    span(at, name, pipe, dst, r.reach(r.to_step), true);
+    for (size_t i = 0; i < r.count; i++) memmove(raw(dst.p_) + static_cast<int64_t>(i) * r.to_step, raw(src.p_) + static_cast<int64_t>(i) * r.from_step, r.len);
+}
+/* A count of elements: whole blocks of 32 bytes, rounded down. */
+template <class T>
+inline run counted_run(where at, uint32_t count) {
+    size_t nbytes = bytes_of<T>(count), whole = nbytes / 32 * 32;
+    if (whole != nbytes) report(at, "alignment", "DataCopy: %u elements are %zu bytes, no multiple of 32: %zu bytes are copied; use DataCopyPad", count, nbytes, whole);
+    return {1, whole, static_cast<int64_t>(whole), static_cast<int64_t>(whole)};
+}
+inline run block_run(const AscendC::DataCopyParams &p) {
+    int64_t len = p.blockLen * 32;
+    return {p.blockCount, static_cast<size_t>(len), len + p.srcStride * 32, len + p.dstStride * 32};
+}
+/* The start of slice n in elements; false after the last one. Dimension 0 is the innermost. */
+template <class T>
+inline bool slice(const AscendC::SliceInfo s[], uint32_t dims, uint32_t n, int64_t &offset) {
+    int64_t size = 1;
+    offset = 0;
+    for (uint32_t d = 0; d < dims; d++) {
+        uint32_t len = d ? 1 : static_cast<uint32_t>(s[d].burstLen * 32 / sizeof(T)), step = len + s[d].stride;
+        if (!len || s[d].endIndex < s[d].startIndex) return false;
+        uint32_t here = (s[d].endIndex - s[d].startIndex + 1 + s[d].stride) / step;
+        offset += (s[d].startIndex + static_cast<int64_t>(n % here) * step) * size;
+        n /= here;
+        size *= s[d].shapeValue;
+    }
+    return n == 0;
+}
+template <class To, class From>
+inline void copy_slices(where at, const To &dst, const From &src, const AscendC::SliceInfo dstSlices[], const AscendC::SliceInfo srcSlices[], uint32_t dims) {
+    using T = typename To::PrimType;
+    int64_t from, to, len = srcSlices[0].burstLen * 32;
+    for (uint32_t n = 0; slice<T>(srcSlices, dims, n, from) && slice<T>(dstSlices, dims, n, to); n++)
+        copy(at, "DataCopy", dst[static_cast<uint32_t>(to)], src[static_cast<uint32_t>(from)], run{1, static_cast<size_t>(len), len, len});
+}
+template <class T, class P>
+inline void copy_padded(where at, const LocalTensor<T> &dst, const GlobalTensor<T> &src, const run &r, int64_t gap, const P &pad, T value, bool compact) {
+    if (pad.leftPadding > 32 / sizeof(T) || pad.rightPadding > 32 / sizeof(T))
+        report(at, "alignment", "DataCopyPad: %u and %u elements of padding; each side takes at most 32 bytes", pad.leftPadding, pad.rightPadding);
+    size_t left = compact ? 0 : pad.leftPadding * sizeof(T), right = compact ? 0 : pad.rightPadding * sizeof(T);
+    size_t used = left + r.len + right, whole = compact ? r.len : align_up(used, 32);
+    int64_t step = static_cast<int64_t>(whole) + gap * 32;
+    check_device(at, "DataCopyPad", src.GetPhyAddr(), r, r.from_step);
+    span(at, "DataCopyPad", PIPE_MTE2, dst, run{r.count, whole, 0, step}.reach(step), true);
+    for (size_t i = 0; i < r.count; i++) {
+        uint8_t *to = raw(dst.p_) + static_cast<int64_t>(i) * step;
+        const uint8_t *from = raw(src.GetPhyAddr()) + static_cast<int64_t>(i) * r.from_step;
+        memcpy(to + left, from, r.len);
+        /* Not asked for and nothing to the sides: the rest is the first element; else it is undefined, which is 0 here. */
+        T fill = pad.isPad ? value : T(0);
+        if (!pad.isPad && !left && !right && r.len >= sizeof(T)) memcpy(static_cast<void *>(&fill), from, sizeof(T));
+        for (size_t at_byte = 0; at_byte + sizeof(T) <= whole; at_byte += sizeof(T))
+            if (at_byte < left || at_byte >= left + r.len) memcpy(to + at_byte, &fill, sizeof(T));
+    }
+}
+} // namespace softacl
+
+namespace AscendC {
+template <typename T>
+inline void DataCopy(const LocalTensor<T> &dst, const GlobalTensor<T> &src, const uint32_t count, SOFTACL_HERE) { softacl::copy(here, "DataCopy", dst, src, softacl::counted_run<T>(here, count)); }
+template <typename T>
+inline void DataCopy(const GlobalTensor<T> &dst, const LocalTensor<T> &src, const uint32_t count, SOFTACL_HERE) { softacl::copy(here, "DataCopy", dst, src, softacl::counted_run<T>(here, count)); }
+template <typename T>
+inline void DataCopy(const LocalTensor<T> &dst, const LocalTensor<T> &src, const uint32_t count, SOFTACL_HERE) { softacl::copy(here, "DataCopy", dst, src, softacl::counted_run<T>(here, count)); }
+template <typename T>
+inline void DataCopy(const LocalTensor<T> &dst, const GlobalTensor<T> &src, const DataCopyParams &repeatParams, SOFTACL_HERE) { softacl::copy(here, "DataCopy", dst, src, softacl::block_run(repeatParams)); }
+template <typename T>
+inline void DataCopy(const GlobalTensor<T> &dst, const LocalTensor<T> &src, const DataCopyParams &repeatParams, SOFTACL_HERE) { softacl::copy(here, "DataCopy", dst, src, softacl::block_run(repeatParams)); }
+template <typename T>
+inline void DataCopy(const LocalTensor<T> &dst, const LocalTensor<T> &src, const DataCopyParams &repeatParams, SOFTACL_HERE) { softacl::copy(here, "DataCopy", dst, src, softacl::block_run(repeatParams)); }
+template <typename T>
+inline void DataCopy(const LocalTensor<T> &dst, const GlobalTensor<T> &src, const SliceInfo dstSliceInfo[], const SliceInfo srcSliceInfo[], const uint32_t dimValue = 1, SOFTACL_HERE) { softacl::copy_slices(here, dst, src, dstSliceInfo, srcSliceInfo, dimValue); }
+template <typename T>
+inline void DataCopy(const GlobalTensor<T> &dst, const LocalTensor<T> &src, const SliceInfo dstSliceInfo[], const SliceInfo srcSliceInfo[], const uint32_t dimValue = 1, SOFTACL_HERE) { softacl::copy_slices(here, dst, src, dstSliceInfo, srcSliceInfo, dimValue); }
+
+/* Rows of a matrix to columns of blocks of 32 bytes (NZ); what a row lacks to a block is 0. */
+template <typename T>
+inline void DataCopy(const LocalTensor<T> &dst, const GlobalTensor<T> &src, const Nd2NzParams &p, SOFTACL_HERE) {
+    constexpr size_t c0 = 32 / sizeof(T);
+    const size_t columns = (p.dValue + c0 - 1) / c0;
+    if (!p.ndNum || !p.nValue || !columns) return;
+    const size_t last = (p.ndNum - 1u) * p.dstNzMatrixStride + ((columns - 1) * p.dstNzC0Stride + (p.nValue - 1u) * p.dstNzNStride + 1) * c0;
+    softacl::span(here, "DataCopy", PIPE_MTE2, dst, last * sizeof(T), true);
+    for (size_t m = 0; m < p.ndNum; m++)
+        for (size_t n = 0; n < p.nValue; n++) {
+            const T *row = src.GetPhyAddr() + m * p.srcNdMatrixStride + n * p.srcDValue;
+            if (softacl::now->core->checked) softacl::device_access(here, row, p.dValue * sizeof(T), "DataCopy");
+            for (size_t c = 0; c < columns; c++) {
+                T *to = dst.p_ + m * p.dstNzMatrixStride + (c * p.dstNzC0Stride + n * p.dstNzNStride) * c0;
+                for (size_t k = 0; k < c0; k++) to[k] = c * c0 + k < p.dValue ? row[c * c0 + k] : T(0);
+            }
+        }
+}
+template <typename T>
+inline void DataCopy(const GlobalTensor<T> &dst, const LocalTensor<T> &src, const Nz2NdParamsFull &p, SOFTACL_HERE) {
+    if (!p.ndNum || !p.nValue || !p.dValue) return;
+    const size_t last = (p.ndNum - 1u) * p.srcNdMatrixStride * 256 + (p.dValue - 1u) / 16 * p.srcNStride * 16 + p.nValue * 16u;
+    softacl::span(here, "DataCopy", PIPE_MTE3, src, last * sizeof(T), false);
+    for (size_t m = 0; m < p.ndNum; m++)
+        for (size_t n = 0; n < p.nValue; n++) {
+            T *row = dst.GetPhyAddr(m * p.dstNdMatrixStride + n * p.dstDStride);
+            if (softacl::now->core->checked) softacl::device_access(here, row, p.dValue * sizeof(T), "DataCopy");
+            for (size_t d = 0; d < p.dValue; d++)
+                softacl::store<T>(softacl::raw(row + d), softacl::raw(src.p_ + m * p.srcNdMatrixStride * 256 + d / 16 * p.srcNStride * 16 + n * 16 + d % 16), sizeof(T));
+        }
+}
+
+template <typename T, PaddingMode mode = PaddingMode::Normal>
+inline void DataCopyPad(const LocalTensor<T> &dst, const GlobalTensor<T> &src, const DataCopyExtParams &p, const DataCopyPadExtParams<T> &pad, SOFTACL_HERE) {
+    softacl::run r{p.blockCount, p.blockLen, p.blockLen + p.srcStride, 0};
+    softacl::copy_padded(here, dst, src, r, p.dstStride, pad, pad.paddingValue, mode == PaddingMode::Compact);
+}
+template <typename T, PaddingMode mode = PaddingMode::Normal>
+inline void DataCopyPad(const LocalTensor<T> &dst, const GlobalTensor<T> &src, const DataCopyParams &p, const DataCopyPadParams &pad, SOFTACL_HERE) {
+    T value;
+    memcpy(static_cast<void *>(&value), &pad.paddingValue, sizeof value);
+    softacl::copy_padded(here, dst, src, {p.blockCount, p.blockLen, p.blockLen + p.srcStride, 0}, p.dstStride, pad, value, mode == PaddingMode::Compact);
+}
+template <typename T, PaddingMode mode = PaddingMode::Normal>
+inline void DataCopyPad(const GlobalTensor<T> &dst, const LocalTensor<T> &src, const DataCopyExtParams &p, SOFTACL_HERE) {
+    int64_t whole = static_cast<int64_t>(mode == PaddingMode::Compact ? p.blockLen : softacl::align_up(p.blockLen, 32));
+    softacl::copy(here, "DataCopyPad", dst, src, softacl::run{p.blockCount, p.blockLen, whole + p.srcStride * 32, p.blockLen + p.dstStride});
+}
+template <typename T, PaddingMode mode = PaddingMode::Normal>
+inline void DataCopyPad(const GlobalTensor<T> &dst, const LocalTensor<T> &src, const DataCopyParams &p, SOFTACL_HERE) {
+    DataCopyPad<T, mode>(dst, src, DataCopyExtParams(p.blockCount, p.blockLen, p.srcStride, p.dstStride, 0), here);
+}
+template <typename T, TPosition pos = TPosition::MAX>
+inline void SetPadValue(T) {}
+
+/* Copies to device memory that add to what is there. */
+template <typename T>
+inline void SetAtomicAdd() { softacl::now->r.store = softacl::atomic::add; }
+template <typename T>
+inline void SetAtomicMax() { softacl::now->r.store = softacl::atomic::max; }
+template <typename T>
+inline void SetAtomicMin() { softacl::now->r.store = softacl::atomic::min; }
+template <typename T>
+inline void SetAtomicType() {}
+inline void SetAtomicNone() { softacl::now->r.store = softacl::atomic::none; }
+inline void DisableDmaAtomic() { SetAtomicNone(); }
+template <typename T>
+inline T AtomicAdd(__gm__ T *address, T value) { return softacl::exchange(address, [=](T old) { return old + value; }); }
+template <typename T>
+inline T AtomicMax(__gm__ T *address, T value) { return softacl::exchange(address, [=](T old) { return old > value ? old : value; }); }
+template <typename T>
+inline T AtomicMin(__gm__ T *address, T value) { return softacl::exchange(address, [=](T old) { return old < value ? old : value; }); }
+template <typename T>
+inline T AtomicExch(__gm__ T *address, T value) { return softacl::exchange(address, [=](T) { return value; }); }
+template <typename T>
+inline T AtomicCas(__gm__ T *address, T compare, T value) { return softacl::exchange(address, [=](T old) { return old == compare ? value : old; }); }
+
+template <typename T>
+inline void InitOutput(GlobalTensor<T> gm, uint64_t size, T value = T(0)) {
+    for (uint64_t i = 0; i < size; i++) gm.SetValue(i, value);
+}
+template <typename T>
+inline void InitGlobalMemory(GlobalTensor<T> &gm, const uint64_t size, const T value) { InitOutput(gm, size, value); }
+} // namespace AscendC
+#endif

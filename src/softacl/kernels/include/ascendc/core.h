@@ -1,0 +1,185 @@
+/* The core that runs the block: its memories, its registers, and how a kernel's mistakes reach the runtime. */
+#ifndef SOFTACL_ASCENDC_CORE_H
+#define SOFTACL_ASCENDC_CORE_H
+#include <sched.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+
+#include <tuple>
+#include <utility>
+
+#include "../softacl_kernel.h"
+#include "types.h"
+
+namespace AscendC {
+class TPipe;
+}
+
+namespace softacl {
+/* Where the kernel called: a default argument of every function that can report. */
+struct where {
+    const char *file;
+    int line;
+    static constexpr where here(const char *file = __builtin_FILE(), int line = __builtin_LINE()) { return {file, line}; }
+};
+#define SOFTACL_HERE softacl::where here = softacl::where::here()
+
+enum memory { UB, L1, L0A, L0B, L0C, BIAS, FIXPIPE, memories };
+constexpr const char *memory_names[] = {"unified buffer", "L1 buffer", "L0A buffer", "L0B buffer", "L0C buffer", "bias table buffer", "fixpipe buffer"};
+
+/* asc-devkit: docs/zh/api/SIMD-API/通用说明和约束.md, table 1. */
+constexpr memory memory_of(AscendC::TPosition position) {
+    using P = AscendC::TPosition;
+    switch (position) {
+    case P::A1: case P::B1: case P::C1: case P::TSCM: return L1;
+    case P::A2: return L0A;
+    case P::B2: return L0B;
+    case P::CO1: return L0C;
+    case P::C2: return BIAS;
+    case P::C2PIPE2GM: return FIXPIPE;
+    default: return UB;
+    }
+}
+constexpr memory memory_of(AscendC::Hardware hardware) {
+    using H = AscendC::Hardware;
+    switch (hardware) {
+    case H::L1: return L1;
+    case H::L0A: return L0A;
+    case H::L0B: return L0B;
+    case H::L0C: return L0C;
+    case H::BIAS: return BIAS;
+    case H::FIXBUF: return FIXPIPE;
+    default: return UB;
+    }
+}
+
+struct region {
+    uint8_t *base;
+    uint32_t size;
+    bool holds(const void *p, size_t nbytes) const {
+        size_t from = static_cast<size_t>(static_cast<const uint8_t *>(p) - base);
+        return from <= size && nbytes <= size - from;
+    }
+};
+
+enum class atomic { none, add, max, min };
+
+/* What a block can change; a new block starts with a new one. */
+struct registers {
+    bool counting = false; /* mask mode: counter */
+    uint64_t mask[2] = {~0ull, ~0ull};
+    uint64_t compare[2] = {0, 0};
+    half deq_scale = half(1.0f);
+    atomic store = atomic::none;
+    double reduced = 0, reduced_index = 0;
+    uint16_t merged[4] = {};
+    uint64_t control = 0;
+    uint32_t events = 0, turns = 0;
+    uint32_t allocated[memories] = {}; /* by TPipe */
+    AscendC::TPipe *pipe = nullptr;
+    uint64_t workspace = 0;
+};
+
+struct shadow;
+
+struct state {
+    softacl_core *core;
+    region memory[memories];
+    registers r;
+    shadow *clocks; /* sync.h: only while a checker listens */
+    void *mapped;
+    size_t nbytes;
+};
+
+inline thread_local state *now = nullptr;
+/* GET_TILING_KEY: set by ICPU_SET_TILING_KEY; TILING_KEY_IS compares with it. */
+inline uint64_t tiling_key = 0;
+
+[[noreturn]] __attribute__((format(printf, 2, 3))) inline void fail(where at, const char *format, ...) {
+    char text[512];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    now->core->services->fail(now->core, text, at.file, at.line);
+    abort();
+}
+
+/* A mistake that the hardware would not notice: for the checker only. */
+__attribute__((format(printf, 3, 4))) inline void report(where at, const char *rule, const char *format, ...) {
+    if (!now->core->checked) return;
+    char text[512];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    now->core->services->report(now->core, rule, text, at.file, at.line);
+}
+
+inline void release(void *memory) {
+    state *s = static_cast<state *>(memory);
+    munmap(s->mapped, s->nbytes);
+    free(s->clocks);
+    free(s);
+}
+
+/* The memories of one core in one mapping, each followed by a page without access. The unified buffer starts at a
+   multiple of 4 GiB: the low 32 bits of an address in it are its offset, as programs that compute with GetPhyAddr expect. */
+inline state *make_state(softacl_core *core) {
+    const uint32_t sizes[memories] = {core->unified_buffer, core->l1, core->l0a, core->l0b, core->l0c, 1024, 7168};
+    const size_t page = 1 << 16, window = 1ull << 32;
+    size_t need = page;
+    for (uint32_t size : sizes) need += (size + page - 1) / page * page + page;
+    void *all = mmap(nullptr, window + need, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (all == MAP_FAILED) core->services->fail(core, "no memory for the buffers of a core", __FILE__, __LINE__);
+    uint8_t *start = static_cast<uint8_t *>(all), *end = start + window + need;
+    uint8_t *base = reinterpret_cast<uint8_t *>((reinterpret_cast<uintptr_t>(start) + window - 1) / window * window);
+    if (base > start) munmap(start, static_cast<size_t>(base - start));
+    if (end > base + need) munmap(base + need, static_cast<size_t>(end - base - need));
+    state *s = static_cast<state *>(calloc(1, sizeof(state)));
+    s->mapped = base;
+    s->nbytes = need;
+    for (int i = 0; i < memories; i++) {
+        s->memory[i] = {base, sizes[i]};
+        if (sizes[i]) mprotect(base, (sizes[i] + 4095) / 4096 * 4096, PROT_READ | PROT_WRITE);
+        base += (sizes[i] + page - 1) / page * page + page;
+    }
+    core->memory = s;
+    core->release = release;
+    return s;
+}
+
+void start_clocks();
+
+inline void enter(softacl_core *core) {
+    now = core->memory ? static_cast<state *>(core->memory) : make_state(core);
+    now->core = core;
+    now->r = registers();
+    start_clocks();
+}
+
+/* Arguments lie one after the other, each at the next multiple of 8 bytes; a reference means that the value itself lies there. */
+template <typename T>
+inline T &take(const char *&args) {
+    T *value = reinterpret_cast<T *>(const_cast<char *>(args));
+    args += (sizeof(T) + 7) / 8 * 8;
+    return *value;
+}
+template <typename... P>
+inline void call(void (*kernel)(P...), const void *arguments, softacl_core *core) {
+    enter(core);
+    const char *args = static_cast<const char *>(arguments);
+    (void)args;
+    std::tuple<std::remove_reference_t<P> &...> values{take<std::remove_reference_t<P>>(args)...};
+    std::apply([&](auto &...value) { kernel(value...); }, values);
+}
+
+template <typename...>
+inline constexpr bool never = false;
+} // namespace softacl
+
+/* What the rewriter makes of asm("trap"). */
+[[noreturn]] inline void softacl_trap(SOFTACL_HERE) { softacl::fail(here, "trap: the kernel ended itself"); }
+#endif

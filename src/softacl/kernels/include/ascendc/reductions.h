@@ -1,0 +1,492 @@
+/* Instructions that change where numbers are or how many: reductions, gather and scatter, transposition, sorting.
+   Sums add neighbours in pairs, level by level, and round at each, as the chip does (asc-devkit docs, 归约计算). */
+#ifndef SOFTACL_ASCENDC_REDUCTIONS_H
+#define SOFTACL_ASCENDC_REDUCTIONS_H
+#include <algorithm>
+
+#include "vectors.h"
+
+namespace AscendC {
+struct GatherMaskParams {
+    GatherMaskParams() = default;
+    GatherMaskParams(uint8_t block, uint16_t repeats, uint16_t repeat0, uint16_t repeat1) : src0BlockStride(block), repeatTimes(repeats), src0RepeatStride(repeat0), src1RepeatStride(repeat1) {}
+    uint8_t src0BlockStride = 1;
+    uint16_t repeatTimes = 0, src0RepeatStride = 0, src1RepeatStride = 0;
+};
+struct GatherRepeatParams {
+    GatherRepeatParams() = default;
+    GatherRepeatParams(uint8_t block, uint8_t repeat) : dstBlkStride(block), dstRepStride(repeat) {}
+    uint8_t dstBlkStride = 1, dstRepStride = 8;
+};
+struct BrcbRepeatParams {
+    BrcbRepeatParams() = default;
+    BrcbRepeatParams(uint16_t block, uint16_t repeat) : dstBlkStride(block), dstRepStride(repeat) {}
+    uint16_t dstBlkStride = 1, dstRepStride = 8;
+};
+struct TransDataTo5HDParams {
+    TransDataTo5HDParams() = default;
+    TransDataTo5HDParams(bool dstHigh, bool srcHigh, uint8_t repeats, uint16_t dstRep, uint16_t srcRep) : dstHighHalf(dstHigh), srcHighHalf(srcHigh), repeatTimes(repeats), dstRepStride(dstRep), srcRepStride(srcRep) {}
+    bool dstHighHalf = false, srcHighHalf = false;
+    uint8_t repeatTimes = 1;
+    uint16_t dstRepStride = 0, srcRepStride = 0;
+};
+struct TransposeParamsExt {
+    TransposeParamsExt() = default;
+    TransposeParamsExt(uint16_t n, uint16_t c, uint16_t h, uint16_t w, TransposeType type) : nSize(n), cSize(c), hSize(h), wSize(w), transposeType(type) {}
+    uint16_t nSize = 0, cSize = 0, hSize = 0, wSize = 0;
+    TransposeType transposeType = TransposeType::TRANSPOSE_ND2ND_B16;
+};
+struct MrgSort4Info {
+    MrgSort4Info() = default;
+    MrgSort4Info(const uint16_t lengths[4], bool suspend, uint16_t valid, uint16_t repeats) : ifExhaustedSuspension(suspend), validBit(valid), repeatTimes(static_cast<uint8_t>(repeats)) {
+        for (int i = 0; i < 4; i++) elementLengths[i] = lengths[i];
+    }
+    uint16_t elementLengths[4] = {};
+    bool ifExhaustedSuspension = false;
+    uint16_t validBit = 0;
+    uint8_t repeatTimes = 1;
+};
+template <typename T>
+struct MrgSortSrcList {
+    MrgSortSrcList() = default;
+    MrgSortSrcList(const LocalTensor<T> &a, const LocalTensor<T> &b, const LocalTensor<T> &c, const LocalTensor<T> &d) : src1(a), src2(b), src3(c), src4(d) {}
+    LocalTensor<T> src1, src2, src3, src4;
+};
+} // namespace AscendC
+
+namespace softacl {
+using AscendC::ReduceOrder;
+using AscendC::ReduceType;
+
+/* An index among numbers of T: bits of an integer of the same size. */
+template <class T>
+inline T as_index(uint64_t i) {
+    using I = std::conditional_t<sizeof(T) == 2, uint16_t, std::conditional_t<sizeof(T) == 4, uint32_t, std::conditional_t<sizeof(T) == 8, uint64_t, uint8_t>>>;
+    return bit_cast<T>(static_cast<I>(i));
+}
+template <ReduceType R, class T>
+struct reduced {
+    T value = T(0);
+    size_t index = 0;
+    bool any = false;
+    void see(T v, size_t i) {
+        if (!any || (R == ReduceType::MAX ? v > value : v < value)) value = v, index = i;
+        any = true;
+    }
+};
+/* get(i) and has(i) for the `n` (a power of two) lanes of a repeat, a block or a pair. */
+template <ReduceType R, class T, class Get, class Has>
+inline reduced<R, T> reduce(size_t n, const Get &get, const Has &has) {
+    reduced<R, T> result;
+    if constexpr (R == ReduceType::SUM) {
+        T v[256];
+        for (size_t i = 0; i < n; i++) result.any |= has(i), v[i] = has(i) ? get(i) : T(0);
+        for (; n > 1; n /= 2)
+            for (size_t i = 0; i < n / 2; i++) v[i] = static_cast<T>(wide(v[2 * i]) + wide(v[2 * i + 1]));
+        result.value = v[0];
+    } else {
+        for (size_t i = 0; i < n; i++)
+            if (has(i)) result.see(get(i), i);
+    }
+    return result;
+}
+/* Each repeat in groups of `group` lanes; put(r, g, result) for those with a selected lane. */
+template <ReduceType R, class T, class Put>
+inline void reduce_groups(where at, const char *name, const extent &e, const LocalTensor<T> &src, stride s, size_t group, const Put &put) {
+    span(at, name, PIPE_V, src, reach<T>(e, s), false);
+    for (size_t r = 0; r < e.times; r++)
+        for (size_t g = 0; g < e.lanes / group; g++) {
+            auto result = reduce<R, T>(group, [&](size_t i) { return *lane(at_block(src.p_, r * s.repeat), g * group + i, s.block); },
+                                       [&](size_t i) { return e.m.has(g * group + i) && (!e.rest || r + 1 < e.times || g * group + i < e.rest); });
+            if (result.any) put(r, g, result);
+        }
+}
+template <ReduceType R, class T>
+inline void whole_reduce(where at, const char *name, bool set_mask, const LocalTensor<T> &dst, const LocalTensor<T> &src, const mask &m, int64_t repeat, int64_t dst_stride, stride s, ReduceOrder order) {
+    constexpr size_t lanes = 256 / sizeof(T);
+    extent e = repeated(at, name, set_mask, m, repeat, lanes);
+    constexpr bool sum = R == ReduceType::SUM;
+    size_t unit = sum || order == ReduceOrder::ORDER_ONLY_VALUE ? sizeof(T) : order == ReduceOrder::ORDER_ONLY_INDEX ? 4 : 2 * sizeof(T);
+    if (!e.none()) span(at, name, PIPE_V, dst, (e.times - 1) * static_cast<size_t>(dst_stride) * unit + unit, true, static_cast<uint32_t>(unit));
+    reduced<R, T> best;
+    reduce_groups<R>(at, name, e, src, s, lanes, [&](size_t r, size_t, const reduced<R, T> &v) {
+        uint8_t *p = reinterpret_cast<uint8_t *>(dst.p_) + r * static_cast<size_t>(dst_stride) * unit;
+        T pair[2] = {v.value, as_index<T>(v.index)};
+        uint32_t only = static_cast<uint32_t>(v.index);
+        if (order == ReduceOrder::ORDER_INDEX_VALUE) std::swap(pair[0], pair[1]);
+        memcpy(p, !sum && order == ReduceOrder::ORDER_ONLY_INDEX ? static_cast<const void *>(&only) : pair, unit);
+        best.see(v.value, r * lanes + v.index);
+    });
+    now->r.reduced = static_cast<double>(best.value), now->r.reduced_index = static_cast<double>(best.index);
+}
+template <ReduceType R, class T>
+inline void group_reduce(where at, const char *name, bool set_mask, const LocalTensor<T> &dst, const LocalTensor<T> &src, const mask &m, int64_t repeat, int64_t dst_stride, stride s, size_t group) {
+    constexpr size_t lanes = 256 / sizeof(T);
+    extent e = repeated(at, name, set_mask, m, repeat, lanes);
+    size_t each = lanes / group;
+    if (!e.none()) span(at, name, PIPE_V, dst, ((e.times - 1) * static_cast<size_t>(dst_stride) + 1) * each * sizeof(T), true);
+    reduce_groups<R>(at, name, e, src, s, group, [&](size_t r, size_t g, const reduced<R, T> &v) { dst.p_[r * static_cast<size_t>(dst_stride) * each + g] = v.value; });
+}
+/* All selected numbers to one. Sums: each repeat, then the sums of the repeats again, until one is left. */
+template <ReduceType R, class T>
+inline void reduce_all(where at, const char *name, const extent &e, const LocalTensor<T> &dst, const LocalTensor<T> &src, uint32_t repeat_stride, bool index) {
+    if (e.none()) return;
+    constexpr size_t lanes = 256 / sizeof(T);
+    span(at, name, PIPE_V, dst, sizeof(T) * (index ? 2 : 1), true, sizeof(T));
+    reduced<R, T> best;
+    if constexpr (R == ReduceType::SUM) {
+        T *partial = static_cast<T *>(malloc((e.times + 1) * sizeof(T)));
+        size_t n = 0;
+        reduce_groups<R>(at, name, e, src, {1, repeat_stride}, lanes, [&](size_t, size_t, const reduced<R, T> &v) { partial[n++] = v.value; });
+        while (n > 1) {
+            size_t next = 0;
+            for (size_t from = 0; from < n; from += lanes) {
+                T sum = reduce<R, T>(lanes, [&](size_t i) { return partial[from + i]; }, [&](size_t i) { return from + i < n; }).value;
+                partial[next++] = sum;
+            }
+            n = next;
+        }
+        best.value = n ? partial[0] : T(0);
+        free(partial);
+    } else {
+        reduce_groups<R>(at, name, e, src, {1, repeat_stride}, lanes, [&](size_t r, size_t, const reduced<R, T> &v) { best.see(v.value, r * lanes + v.index); });
+    }
+    dst.p_[0] = best.value;
+    if (index) dst.p_[1] = as_index<T>(best.index);
+    now->r.reduced = static_cast<double>(best.value), now->r.reduced_index = static_cast<double>(best.index);
+}
+/* The repeat argument of these is an int32_t without the limit of 255. */
+inline extent many(const mask &m, int64_t repeat, size_t lanes) {
+    if (now->r.counting) return total(m.low, lanes);
+    return {m.end() > lanes ? mask(lanes) : m, repeat > 0 ? static_cast<size_t>(repeat) : 0, lanes, 0, false};
+}
+} // namespace softacl
+
+namespace AscendC {
+#define SOFTACL_REDUCE_ALL(NAME, TYPE, INDEX_PARAMETER, INDEX)                                                                                       \
+    template <typename T, bool isSetMask = true>                                                                                                     \
+    inline void NAME(const LocalTensor<T> &dst, const LocalTensor<T> &src, const LocalTensor<T> &, const int32_t count INDEX_PARAMETER, SOFTACL_HERE) { \
+        softacl::reduce_all<ReduceType::TYPE>(here, #NAME, softacl::total(static_cast<uint64_t>(count > 0 ? count : 0), 256 / sizeof(T)), dst, src, 8, INDEX); \
+    }                                                                                                                                                \
+    template <typename T>                                                                                                                            \
+    inline void NAME(const LocalTensor<T> &dst, const LocalTensor<T> &src, const LocalTensor<T> &, const softacl::mask &mask, const int32_t repeatTime, const int32_t srcRepStride INDEX_PARAMETER, SOFTACL_HERE) { \
+        softacl::reduce_all<ReduceType::TYPE>(here, #NAME, softacl::many(mask, repeatTime, 256 / sizeof(T)), dst, src, static_cast<uint32_t>(srcRepStride), INDEX); \
+    }
+SOFTACL_REDUCE_ALL(ReduceSum, SUM, , false)
+SOFTACL_REDUCE_ALL(ReduceMax, MAX, SOFTACL_COMMA bool calIndex = false, calIndex)
+SOFTACL_REDUCE_ALL(ReduceMin, MIN, SOFTACL_COMMA bool calIndex = false, calIndex)
+
+template <ReduceType reduceType, typename T, bool isSetMask = true>
+inline void ReduceRepeat(const LocalTensor<T> &dst, const LocalTensor<T> &src, const softacl::mask &mask, const int32_t repeatTime, const int32_t dstRepStride, const int32_t srcBlkStride, const int32_t srcRepStride, ReduceOrder order = ReduceOrder::ORDER_VALUE_INDEX, SOFTACL_HERE) {
+    softacl::whole_reduce<reduceType>(here, "ReduceRepeat", isSetMask, dst, src, mask, repeatTime, dstRepStride, {static_cast<uint32_t>(srcBlkStride), static_cast<uint32_t>(srcRepStride)}, order);
+}
+template <ReduceType reduceType, typename T, typename U, bool isSetMask = true>
+inline std::enable_if_t<std::is_same<T, U>::value> ReduceRepeat(const LocalTensor<T> &dst, const LocalTensor<U> &src, const softacl::mask &mask, const int32_t repeatTime, const int32_t dstRepStride, const int32_t srcBlkStride, const int32_t srcRepStride, ReduceOrder order = ReduceOrder::ORDER_VALUE_INDEX, SOFTACL_HERE) {
+    ReduceRepeat<reduceType, T, isSetMask>(dst, src, mask, repeatTime, dstRepStride, srcBlkStride, srcRepStride, order, here);
+}
+#define SOFTACL_WHOLE_REDUCE(NAME, TYPE)                                                                                                             \
+    template <typename T, bool isSetMask = true>                                                                                                     \
+    inline void NAME(const LocalTensor<T> &dst, const LocalTensor<T> &src, const softacl::mask &mask, const int32_t repeatTime, const int32_t dstRepStride, const int32_t srcBlkStride, const int32_t srcRepStride, ReduceOrder order = ReduceOrder::ORDER_VALUE_INDEX, SOFTACL_HERE) { \
+        ReduceRepeat<ReduceType::TYPE, T, isSetMask>(dst, src, mask, repeatTime, dstRepStride, srcBlkStride, srcRepStride, order, here);               \
+    }
+SOFTACL_WHOLE_REDUCE(WholeReduceSum, SUM)
+SOFTACL_WHOLE_REDUCE(WholeReduceMax, MAX)
+SOFTACL_WHOLE_REDUCE(WholeReduceMin, MIN)
+
+/* One number for each block of 32 bytes, or for each pair. The older names have the repeats before the mask. */
+#define SOFTACL_GROUP_REDUCE(NAME, GROUP)                                                                                                            \
+    template <ReduceType reduceType, typename T, bool isSetMask = true>                                                                              \
+    inline void NAME(const LocalTensor<T> &dst, const LocalTensor<T> &src, const softacl::mask &mask, const int32_t repeatTime, const int32_t dstRepStride, const int32_t srcBlkStride, const int32_t srcRepStride, SOFTACL_HERE) { \
+        softacl::group_reduce<reduceType>(here, #NAME, isSetMask, dst, src, mask, repeatTime, dstRepStride, {static_cast<uint32_t>(srcBlkStride), static_cast<uint32_t>(srcRepStride)}, GROUP); \
+    }                                                                                                                                                \
+    template <ReduceType reduceType, typename T, typename U, bool isSetMask = true>                                                                  \
+    inline std::enable_if_t<std::is_same<T, U>::value> NAME(const LocalTensor<T> &dst, const LocalTensor<U> &src, const softacl::mask &mask, const int32_t repeatTime, const int32_t dstRepStride, const int32_t srcBlkStride, const int32_t srcRepStride, SOFTACL_HERE) { \
+        NAME<reduceType, T, isSetMask>(dst, src, mask, repeatTime, dstRepStride, srcBlkStride, srcRepStride, here);                                   \
+    }
+SOFTACL_GROUP_REDUCE(ReduceDataBlock, 32 / sizeof(T))
+SOFTACL_GROUP_REDUCE(ReducePairElem, 2)
+#define SOFTACL_OLD_GROUP_REDUCE(NAME, NEW, TYPE)                                                                                                    \
+    template <typename T, bool isSetMask = true>                                                                                                     \
+    inline void NAME(const LocalTensor<T> &dst, const LocalTensor<T> &src, const int32_t repeatTime, const softacl::mask &mask, const int32_t dstRepStride, const int32_t srcBlkStride, const int32_t srcRepStride, SOFTACL_HERE) { \
+        NEW<ReduceType::TYPE, T, isSetMask>(dst, src, mask, repeatTime, dstRepStride, srcBlkStride, srcRepStride, here);                              \
+    }
+SOFTACL_OLD_GROUP_REDUCE(BlockReduceSum, ReduceDataBlock, SUM)
+SOFTACL_OLD_GROUP_REDUCE(BlockReduceMax, ReduceDataBlock, MAX)
+SOFTACL_OLD_GROUP_REDUCE(BlockReduceMin, ReduceDataBlock, MIN)
+SOFTACL_OLD_GROUP_REDUCE(PairReduceSum, ReducePairElem, SUM)
+template <typename T>
+inline void GetReduceRepeatMaxMinSpr(T &maxMinValue, T &maxMinIndex) { maxMinValue = static_cast<T>(softacl::now->r.reduced), maxMinIndex = softacl::as_index<T>(static_cast<uint64_t>(softacl::now->r.reduced_index)); }
+template <typename T>
+inline void GetReduceMaxMinCount(T &maxMinValue, T &maxMinIndex) { GetReduceRepeatMaxMinSpr(maxMinValue, maxMinIndex); }
+template <typename T>
+inline T GetReduceRepeatSumSpr() { return static_cast<T>(softacl::now->r.reduced); }
+template <typename T>
+inline T GetAccVal() { return GetReduceRepeatSumSpr<T>(); }
+} // namespace AscendC
+
+namespace softacl {
+/* An address that an offset tensor names, in bytes from the start of a tensor. */
+template <class T>
+inline T *offset_in(where at, const char *name, const LocalTensor<T> &t, uint64_t offset, size_t nbytes) {
+    uint8_t *p = reinterpret_cast<uint8_t *>(t.p_) + offset;
+    if (!now->memory[memory_of(t.position_)].holds(p, nbytes)) fail(at, "%s: offset %llu lies outside of the %s", name, static_cast<unsigned long long>(offset), memory_names[memory_of(t.position_)]);
+    if (now->core->checked && offset + nbytes > t.bytes_) report(at, "overrun", "%s: offset %llu lies outside of the tensor of %u bytes", name, static_cast<unsigned long long>(offset), t.bytes_);
+    if (now->core->checked && offset % sizeof(T)) report(at, "alignment", "%s: offset %llu is no multiple of %zu bytes", name, static_cast<unsigned long long>(offset), sizeof(T));
+    return reinterpret_cast<T *>(p);
+}
+/* each(lane in dst or src, number of the offset) for all selected lanes. */
+template <class F>
+inline void lanes_of(const extent &e, const F &f) {
+    for (size_t r = 0; r < e.times; r++)
+        for (size_t i = 0; i < (e.rest && r + 1 == e.times ? e.rest : e.m.end()); i++)
+            if (e.m.has(i)) f(r, i);
+}
+template <class T>
+inline void gather(where at, const extent &e, const LocalTensor<T> &dst, uint32_t repeat_stride, const LocalTensor<T> &src, const LocalTensor<uint32_t> &offsets, uint32_t base) {
+    if (e.none()) return;
+    span(at, "Gather", PIPE_V, offsets, ((e.times - 1) * e.lanes + e.m.end()) * 4, false);
+    span(at, "Gather", PIPE_V, dst, reach<T>(e, {1, repeat_stride}), true);
+    lanes_of(e, [&](size_t r, size_t i) { at_block(dst.p_, r * repeat_stride)[i] = *offset_in(at, "Gather", src, uint64_t(base) + offsets.p_[r * e.lanes + i], sizeof(T)); });
+}
+template <class T>
+inline void scatter(where at, const extent &e, const LocalTensor<T> &dst, const LocalTensor<T> &src, uint32_t repeat_stride, const LocalTensor<uint32_t> &offsets, uint32_t base) {
+    if (e.none()) return;
+    span(at, "Scatter", PIPE_V, offsets, ((e.times - 1) * e.lanes + e.m.end()) * 4, false);
+    span(at, "Scatter", PIPE_V, src, reach<T>(e, {1, repeat_stride}), false);
+    lanes_of(e, [&](size_t r, size_t i) { *offset_in(at, "Scatter", dst, uint64_t(base) + offsets.p_[r * e.lanes + i], sizeof(T)) = at_block(src.p_, r * repeat_stride)[i]; });
+}
+template <class T, class Wanted>
+inline void gather_mask(where at, const LocalTensor<T> &dst, const LocalTensor<T> &src, bool counter, uint32_t count, const AscendC::GatherMaskParams &p, uint64_t &kept, const Wanted &wanted) {
+    const size_t n = counter ? count : 256 / sizeof(T);
+    size_t to = 0;
+    span(at, "GatherMask", PIPE_V, src, reach<T>({mask(n), p.repeatTimes, n, 0, false}, {p.src0BlockStride, p.src0RepeatStride}), false);
+    for (size_t r = 0; r < p.repeatTimes; r++)
+        for (size_t i = 0; i < n; i++)
+            if (wanted(r, i)) dst[static_cast<uint32_t>(to++)].p_[0] = *lane(at_block(src.p_, r * p.src0RepeatStride), i, p.src0BlockStride);
+    span(at, "GatherMask", PIPE_V, dst, to * sizeof(T), true);
+    kept = to;
+}
+} // namespace softacl
+
+namespace AscendC {
+template <typename T>
+inline void Gather(const LocalTensor<T> &dst, const LocalTensor<T> &src, const LocalTensor<uint32_t> &srcOffset, const uint32_t srcBaseAddr, const uint32_t count, SOFTACL_HERE) {
+    softacl::gather(here, softacl::counted(count), dst, 8, src, srcOffset, srcBaseAddr);
+}
+template <typename T>
+inline void Gather(const LocalTensor<T> &dst, const LocalTensor<T> &src, const LocalTensor<uint32_t> &srcOffset, const uint32_t srcBaseAddr, const softacl::mask &mask, const int32_t repeatTime, const uint16_t dstRepStride, SOFTACL_HERE) {
+    softacl::gather(here, softacl::repeated(here, "Gather", true, mask, repeatTime, 256 / sizeof(T)), dst, dstRepStride, src, srcOffset, srcBaseAddr);
+}
+template <typename T>
+inline void Gatherb(const LocalTensor<T> &dst, const LocalTensor<T> &src0, const LocalTensor<uint32_t> &offset, const uint8_t repeatTime, const GatherRepeatParams &p, SOFTACL_HERE) {
+    softacl::span(here, "Gatherb", PIPE_V, offset, repeatTime * 32u, false);
+    softacl::span(here, "Gatherb", PIPE_V, dst, repeatTime ? ((repeatTime - 1u) * p.dstRepStride + 7u * p.dstBlkStride + 1) * 32 : 0, true);
+    for (size_t r = 0; r < repeatTime; r++)
+        for (size_t i = 0; i < 8; i++) memcpy(softacl::at_block(dst.p_, r * p.dstRepStride + i * p.dstBlkStride), softacl::offset_in(here, "Gatherb", src0, offset.p_[r * 8 + i], 32), 32);
+}
+template <typename T>
+inline void Scatter(const LocalTensor<T> &dst, const LocalTensor<T> &src, const LocalTensor<uint32_t> &dstOffset, const uint32_t dstBaseAddr, const uint32_t count, SOFTACL_HERE) {
+    softacl::scatter(here, softacl::counted(count), dst, src, 8, dstOffset, dstBaseAddr);
+}
+template <typename T>
+inline void Scatter(const LocalTensor<T> &dst, const LocalTensor<T> &src, const LocalTensor<uint32_t> &dstOffset, const uint32_t dstBaseAddr, const softacl::mask &mask, const int32_t repeatTime, const uint8_t srcRepStride, SOFTACL_HERE) {
+    softacl::scatter(here, softacl::repeated(here, "Scatter", true, mask, repeatTime, 256 / sizeof(T)), dst, src, srcRepStride, dstOffset, dstBaseAddr);
+}
+template <typename T, typename U, GatherMaskMode mode = GatherMaskMode::VERSION_V2>
+inline void GatherMask(const LocalTensor<T> &dst, const LocalTensor<T> &src0, const LocalTensor<U> &src1Pattern, const bool reduceMode, const uint32_t mask, const GatherMaskParams &p, uint64_t &rsvdCnt, SOFTACL_HERE) {
+    softacl::gather_mask(here, dst, src0, reduceMode, mask, p, rsvdCnt, [&](size_t r, size_t i) { return softacl::bit(softacl::at_block(src1Pattern.p_, r * p.src1RepeatStride), i); });
+}
+template <typename T, GatherMaskMode mode = GatherMaskMode::VERSION_V2>
+inline void GatherMask(const LocalTensor<T> &dst, const LocalTensor<T> &src0, const uint8_t src1Pattern, const bool reduceMode, const uint32_t mask, const GatherMaskParams &p, uint64_t &rsvdCnt, SOFTACL_HERE) {
+    softacl::gather_mask(here, dst, src0, reduceMode, mask, p, rsvdCnt, [&](size_t, size_t i) { return src1Pattern == 7 || (src1Pattern < 3 ? i % 2 + 1 == src1Pattern : i % 4 + 3 == src1Pattern); });
+}
+/* Eight numbers a repeat, each to a whole block of 32 bytes. */
+template <typename T>
+inline void Brcb(const LocalTensor<T> &dst, const LocalTensor<T> &src0, const uint8_t repeatTime, const BrcbRepeatParams &p, SOFTACL_HERE) {
+    softacl::span(here, "Brcb", PIPE_V, src0, repeatTime * 8 * sizeof(T), false);
+    softacl::span(here, "Brcb", PIPE_V, dst, repeatTime ? ((repeatTime - 1u) * p.dstRepStride + 7u * p.dstBlkStride + 1) * 32 : 0, true);
+    for (size_t r = 0; r < repeatTime; r++)
+        for (size_t i = 0; i < 8; i++) std::fill_n(softacl::at_block(dst.p_, r * p.dstRepStride + i * p.dstBlkStride), 32 / sizeof(T), src0.p_[r * 8 + i]);
+}
+
+/* 16 blocks of 32 bytes as the rows of a matrix, transposed; numbers of 4 bytes need two blocks for a row of 16. */
+template <typename T>
+inline void TransDataTo5HD(uint64_t dstList[NCHW_CONV_ADDR_LIST_SIZE], uint64_t srcList[NCHW_CONV_ADDR_LIST_SIZE], const TransDataTo5HDParams &p, SOFTACL_HERE) {
+    constexpr size_t n = sizeof(T) == 4 ? 8 : 16;
+    for (size_t r = 0; r < p.repeatTimes; r++) {
+        T rows[16][16];
+        auto block = [&](uint64_t base, size_t stride, pipe_t, bool writes) {
+            LocalTensor<T> t;
+            t.p_ = reinterpret_cast<T *>(base + r * stride * 32), t.bytes_ = 32;
+            softacl::span(here, "TransDataTo5HD", PIPE_V, t, 32, writes);
+            return t.p_;
+        };
+        for (size_t j = 0; j < 16; j++) memcpy(static_cast<void *>(rows[j]), block(srcList[j], p.srcRepStride, PIPE_V, false) + (sizeof(T) == 1 && p.srcHighHalf ? 16 : 0), n * sizeof(T));
+        for (size_t i = 0; i < 16; i++) {
+            T *to = block(dstList[i], p.dstRepStride, PIPE_V, true) + (sizeof(T) == 1 && p.dstHighHalf ? 16 : 0);
+            for (size_t j = 0; j < n; j++) to[j] = sizeof(T) == 4 ? rows[i % 2 * 8 + j][i / 2] : rows[j][i];
+        }
+    }
+}
+template <typename T>
+inline void TransDataTo5HD(const LocalTensor<uint64_t> &dst, const LocalTensor<uint64_t> &src, const TransDataTo5HDParams &p, SOFTACL_HERE) { TransDataTo5HD<T>(dst.p_, src.p_, p, here); }
+template <typename T>
+inline void TransDataTo5HD(const LocalTensor<T> (&dstList)[NCHW_CONV_ADDR_LIST_SIZE], const LocalTensor<T> (&srcList)[NCHW_CONV_ADDR_LIST_SIZE], const TransDataTo5HDParams &p, SOFTACL_HERE) {
+    uint64_t to[NCHW_CONV_ADDR_LIST_SIZE], from[NCHW_CONV_ADDR_LIST_SIZE];
+    for (int i = 0; i < NCHW_CONV_ADDR_LIST_SIZE; i++) to[i] = dstList[i].GetPhyAddr(), from[i] = srcList[i].GetPhyAddr();
+    TransDataTo5HD<T>(to, from, p, here);
+}
+template <typename T>
+inline void Transpose(const LocalTensor<T> &dst, const LocalTensor<T> &src, SOFTACL_HERE) {
+    softacl::span(here, "Transpose", PIPE_V, src, 256 * sizeof(T), false);
+    softacl::span(here, "Transpose", PIPE_V, dst, 256 * sizeof(T), true);
+    T copy[256];
+    memcpy(static_cast<void *>(copy), src.p_, sizeof copy);
+    for (size_t i = 0; i < 256; i++) dst.p_[i] = copy[i % 16 * 16 + i / 16];
+}
+template <typename T>
+inline void Transpose(const LocalTensor<T> &dst, const LocalTensor<T> &src, const LocalTensor<uint8_t> &, const TransposeParamsExt &p, SOFTACL_HERE) {
+    if (p.transposeType == TransposeType::TRANSPOSE_ND2ND_B16) return Transpose(dst, src, here);
+    const bool last = p.transposeType == TransposeType::TRANSPOSE_NCHW2NHWC;
+    if (!last && p.transposeType != TransposeType::TRANSPOSE_NHWC2NCHW) softacl::fail(here, "Transpose: type %d is not supported by the chip", static_cast<int>(p.transposeType));
+    const size_t plane = static_cast<size_t>(p.hSize) * p.wSize, rows = last ? p.cSize : plane, columns = last ? plane : p.cSize;
+    softacl::span(here, "Transpose", PIPE_V, src, p.nSize * rows * columns * sizeof(T), false);
+    softacl::span(here, "Transpose", PIPE_V, dst, p.nSize * rows * columns * sizeof(T), true);
+    for (size_t n = 0; n < p.nSize; n++)
+        for (size_t i = 0; i < rows; i++)
+            for (size_t j = 0; j < columns; j++) dst.p_[(n * columns + j) * rows + i] = src.p_[(n * rows + i) * columns + j];
+}
+} // namespace AscendC
+
+namespace softacl {
+/* Records of `size` bytes with a score of type T at `at_byte`: a pair (score, index) has 8, a region proposal 8 numbers. */
+template <class T>
+struct records {
+    size_t size, at_byte;
+    T score(const uint8_t *p) const {
+        T v;
+        memcpy(static_cast<void *>(&v), p + at_byte, sizeof v);
+        return v;
+    }
+    /* Up to four sorted lists to one; equal scores keep the order of the lists. With `suspend` it ends with the first list. */
+    void merge(uint8_t *to, const uint8_t *const lists[4], const size_t lengths[4], unsigned valid, bool suspend, uint16_t merged[4]) const {
+        size_t done[4] = {};
+        for (;;) {
+            int best = -1;
+            for (int k = 0; k < 4; k++) {
+                if (!(valid >> k & 1)) continue;
+                if (done[k] == lengths[k]) {
+                    if (suspend) best = 4;
+                    continue;
+                }
+                if (best < 0 || (best < 4 && score(lists[k] + done[k] * size) > score(lists[best] + done[best] * size))) best = k;
+            }
+            if (best < 0 || best == 4) break;
+            memcpy(to, lists[best] + done[best]++ * size, size);
+            to += size;
+        }
+        for (int k = 0; k < 4; k++) merged[k] = static_cast<uint16_t>(done[k]);
+    }
+    void sort(uint8_t *p, size_t n) const {
+        uint8_t *copy = static_cast<uint8_t *>(malloc(n * size + 1));
+        uint32_t *order = static_cast<uint32_t *>(malloc(n * 4 + 4));
+        memcpy(copy, p, n * size);
+        for (uint32_t i = 0; i < n; i++) order[i] = i;
+        std::stable_sort(order, order + n, [&](uint32_t a, uint32_t b) { return score(copy + a * size) > score(copy + b * size); });
+        for (size_t i = 0; i < n; i++) memcpy(p + i * size, copy + order[i] * size, size);
+        free(copy);
+        free(order);
+    }
+};
+template <class T>
+inline void merge(where at, const char *name, const records<T> &kind, const LocalTensor<T> &dst, const AscendC::MrgSortSrcList<T> &src, const AscendC::MrgSort4Info &p) {
+    const LocalTensor<T> *lists[4] = {&src.src1, &src.src2, &src.src3, &src.src4};
+    size_t lengths[4], all = 0;
+    for (int k = 0; k < 4; k++) {
+        lengths[k] = p.elementLengths[k];
+        if (!(p.validBit >> k & 1)) continue;
+        span(at, name, PIPE_V, *lists[k], (p.repeatTimes > 1 ? 1 : p.repeatTimes) * lengths[k] * kind.size, false, 8);
+        all += lengths[k];
+    }
+    span(at, name, PIPE_V, dst, p.repeatTimes * all * kind.size, true);
+    for (size_t r = 0; r < p.repeatTimes; r++) {
+        const uint8_t *from[4];
+        for (int k = 0; k < 4; k++) from[k] = reinterpret_cast<const uint8_t *>(lists[k]->p_) + r * all * kind.size;
+        kind.merge(reinterpret_cast<uint8_t *>(dst.p_) + r * all * kind.size, from, lengths, p.validBit, p.ifExhaustedSuspension, now->r.merged);
+    }
+}
+} // namespace softacl
+
+namespace AscendC {
+template <typename T>
+inline void Sort32(const LocalTensor<T> &dst, const LocalTensor<T> &src0, const LocalTensor<uint32_t> &src1, const int32_t repeatTime, SOFTACL_HERE) {
+    const size_t n = static_cast<size_t>(repeatTime > 0 ? repeatTime : 0) * 32;
+    softacl::span(here, "Sort32", PIPE_V, src0, n * sizeof(T), false);
+    softacl::span(here, "Sort32", PIPE_V, src1, n * 4, false);
+    softacl::span(here, "Sort32", PIPE_V, dst, n * 8, true);
+    uint8_t *to = reinterpret_cast<uint8_t *>(dst.p_);
+    for (size_t i = 0; i < n; i++) {
+        memcpy(to + i * 8, &src0.p_[i], sizeof(T));
+        memcpy(to + i * 8 + 4, &src1.p_[i], 4);
+    }
+    for (size_t r = 0; r < n; r += 32) softacl::records<T>{8, 0}.sort(to + r * 8, 32);
+}
+template <typename T>
+inline void MrgSort(const LocalTensor<T> &dst, const MrgSortSrcList<T> &src, const MrgSort4Info &params, SOFTACL_HERE) { softacl::merge(here, "MrgSort", softacl::records<T>{8, 0}, dst, src, params); }
+template <typename T>
+inline void MrgSort4(const LocalTensor<T> &dst, const MrgSortSrcList<T> &src, const MrgSort4Info &params, SOFTACL_HERE) { softacl::merge(here, "MrgSort4", softacl::records<T>{8 * sizeof(T), 4 * sizeof(T)}, dst, src, params); }
+inline void GetMrgSortResult(uint16_t &mrgSortList1, uint16_t &mrgSortList2, uint16_t &mrgSortList3, uint16_t &mrgSortList4) {
+    const uint16_t *merged = softacl::now->r.merged;
+    mrgSortList1 = merged[0], mrgSortList2 = merged[1], mrgSortList3 = merged[2], mrgSortList4 = merged[3];
+}
+template <typename T>
+inline void RpSort16(const LocalTensor<T> &dst, const LocalTensor<T> &src, const int32_t repeatTime, SOFTACL_HERE) {
+    const size_t n = static_cast<size_t>(repeatTime) * 128 * sizeof(T);
+    softacl::span(here, "RpSort16", PIPE_V, src, n, false);
+    softacl::span(here, "RpSort16", PIPE_V, dst, n, true);
+    memmove(static_cast<void *>(dst.p_), src.p_, n);
+    for (int32_t r = 0; r < repeatTime; r++) softacl::records<T>{8 * sizeof(T), 4 * sizeof(T)}.sort(reinterpret_cast<uint8_t *>(dst.p_ + r * 128), 16);
+}
+template <typename T>
+inline void ProposalConcat(const LocalTensor<T> &dst, const LocalTensor<T> &src, const int32_t repeatTime, const int32_t modeNumber, SOFTACL_HERE) {
+    softacl::span(here, "ProposalConcat", PIPE_V, src, static_cast<size_t>(repeatTime) * 16 * sizeof(T), false);
+    softacl::span(here, "ProposalConcat", PIPE_V, dst, static_cast<size_t>(repeatTime) * 128 * sizeof(T), true);
+    for (int32_t i = 0; i < repeatTime * 16; i++) dst.p_[i * 8 + modeNumber] = src.p_[i];
+}
+template <typename T>
+inline void ProposalExtract(const LocalTensor<T> &dst, const LocalTensor<T> &src, const int32_t repeatTime, const int32_t modeNumber, SOFTACL_HERE) {
+    softacl::span(here, "ProposalExtract", PIPE_V, src, static_cast<size_t>(repeatTime) * 128 * sizeof(T), false);
+    softacl::span(here, "ProposalExtract", PIPE_V, dst, static_cast<size_t>(repeatTime) * 16 * sizeof(T), true);
+    for (int32_t i = 0; i < repeatTime * 16; i++) dst.p_[i] = src.p_[i * 8 + modeNumber];
+}
+/* The sorting functions above the instructions: Concat, Sort, Extract. */
+template <typename T>
+inline void Concat(LocalTensor<T> &concat, const LocalTensor<T> &src, const LocalTensor<T> &, const int32_t) { concat = src; }
+template <typename T, bool isFullSort>
+inline void Sort(const LocalTensor<T> &dst, const LocalTensor<T> &concat, const LocalTensor<uint32_t> &index, LocalTensor<T> &, const int32_t repeatTime, SOFTACL_HERE) {
+    Sort32(dst, concat, index, repeatTime, here);
+    if (isFullSort) softacl::records<T>{8, 0}.sort(reinterpret_cast<uint8_t *>(dst.p_), static_cast<size_t>(repeatTime) * 32);
+}
+template <typename T>
+inline void Extract(const LocalTensor<T> &dstValue, const LocalTensor<uint32_t> &dstIndex, const LocalTensor<T> &sorted, const int32_t repeatTime, SOFTACL_HERE) {
+    const size_t n = static_cast<size_t>(repeatTime) * 32;
+    softacl::span(here, "Extract", PIPE_V, sorted, n * 8, false);
+    softacl::span(here, "Extract", PIPE_V, dstValue, n * sizeof(T), true);
+    softacl::span(here, "Extract", PIPE_V, dstIndex, n * 4, true);
+    for (size_t i = 0; i < n; i++) {
+        const uint8_t *p = reinterpret_cast<const uint8_t *>(sorted.p_) + i * 8;
+        memcpy(static_cast<void *>(&dstValue.p_[i]), p, sizeof(T));
+        memcpy(&dstIndex.p_[i], p + 4, 4);
+    }
+}
+template <typename T, bool isExhaustedSuspension = false>
+inline void MrgSort(const LocalTensor<T> &dst, const MrgSortSrcList<T> &sortList, const uint16_t elementCountList[4], uint32_t sortedNum[4], uint16_t validBit, const int32_t repeatTime, SOFTACL_HERE) {
+    MrgSort(dst, sortList, MrgSort4Info(elementCountList, isExhaustedSuspension, validBit, static_cast<uint16_t>(repeatTime)), here);
+    for (int i = 0; i < 4; i++) sortedNum[i] = softacl::now->r.merged[i];
+}
+template <typename T>
+inline uint32_t GetSortOffset(const uint32_t n) { return n * 8 / sizeof(T); }
+template <typename T>
+inline uint32_t GetSortLen(const uint32_t n) { return n * 8 / sizeof(T); }
+} // namespace AscendC
+#endif

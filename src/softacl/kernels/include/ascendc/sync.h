@@ -1,0 +1,246 @@
+/* Flags, barriers and the order of a core's pipes.
+
+   A block runs in one thread, so its instructions happen in program order and every flag is set before it is waited for.
+   What the hardware may do differently is found by vector clocks: each of the pipes that move or compute (MTE2, V, MTE3, ...)
+   has one; flags, barriers and queues join them; each 32 bytes of the unified buffer remember their last write and reads.
+   The scalar unit is taken as synchronised with all pipes, since the compiler inserts those flags itself. */
+#ifndef SOFTACL_ASCENDC_SYNC_H
+#define SOFTACL_ASCENDC_SYNC_H
+#include "tensors.h"
+
+namespace AscendC {
+#define SOFTACL_EVENT(from, to) from##_##to = PIPE_##from * 16 + PIPE_##to
+enum class HardEvent : uint8_t {
+    SOFTACL_EVENT(MTE2, MTE1), SOFTACL_EVENT(MTE1, MTE2), SOFTACL_EVENT(MTE1, M), SOFTACL_EVENT(M, MTE1), SOFTACL_EVENT(MTE2, V),
+    SOFTACL_EVENT(V, MTE2), SOFTACL_EVENT(MTE3, V), SOFTACL_EVENT(V, MTE3), SOFTACL_EVENT(M, V), SOFTACL_EVENT(V, M),
+    SOFTACL_EVENT(MTE3, MTE1), SOFTACL_EVENT(MTE1, MTE3), SOFTACL_EVENT(MTE1, V), SOFTACL_EVENT(MTE2, M), SOFTACL_EVENT(M, MTE2),
+    SOFTACL_EVENT(V, MTE1), SOFTACL_EVENT(M, FIX), SOFTACL_EVENT(FIX, M), SOFTACL_EVENT(MTE3, MTE2), SOFTACL_EVENT(MTE2, MTE3),
+    SOFTACL_EVENT(S, V), SOFTACL_EVENT(V, S), SOFTACL_EVENT(S, MTE2), SOFTACL_EVENT(MTE2, S), SOFTACL_EVENT(S, MTE3),
+    SOFTACL_EVENT(MTE3, S), SOFTACL_EVENT(S, M), SOFTACL_EVENT(M, S), SOFTACL_EVENT(MTE1, S), SOFTACL_EVENT(S, MTE1),
+    SOFTACL_EVENT(V, V), SOFTACL_EVENT(MTE1, FIX), SOFTACL_EVENT(FIX, MTE1), SOFTACL_EVENT(FIX, MTE2), SOFTACL_EVENT(MTE2, FIX),
+    SOFTACL_EVENT(FIX, MTE3), SOFTACL_EVENT(MTE3, FIX), SOFTACL_EVENT(FIX, S), SOFTACL_EVENT(S, FIX), SOFTACL_EVENT(FIX, V), SOFTACL_EVENT(V, FIX),
+};
+using TEventID = int8_t;
+constexpr TEventID INVALID_TEVENTID = -1;
+} // namespace AscendC
+
+namespace softacl {
+constexpr int pipes = PIPE_FIX + 1, flags = 8;
+constexpr const char *pipe_names[pipes] = {"S", "V", "M", "MTE1", "MTE2", "MTE3", "ALL", "MTE4", "MTE5", "V2", "FIX"};
+
+struct clock {
+    uint32_t of[pipes];
+    void join(const clock &other) {
+        for (int i = 0; i < pipes; i++) of[i] = of[i] > other.of[i] ? of[i] : other.of[i];
+    }
+};
+struct block_shadow {
+    uint32_t reads[pipes];
+    uint32_t written;
+    uint16_t pipe, line;
+    const char *name;
+};
+struct flag_shadow {
+    clock set_at;
+    uint32_t pending;
+    where set;
+};
+struct shadow {
+    clock pipe[pipes];
+    flag_shadow flag[256][flags];
+    block_shadow block[1]; /* one for each 32 bytes of the unified buffer */
+};
+
+inline void start_clocks() {
+    if (!now->core->checked) return;
+    size_t nbytes = sizeof(shadow) + now->memory[UB].size / 32 * sizeof(block_shadow);
+    if (!now->clocks) now->clocks = static_cast<shadow *>(malloc(nbytes));
+    memset(static_cast<void *>(now->clocks), 0, nbytes);
+    for (int i = 0; i < pipes; i++) now->clocks->pipe[i].of[i] = 1;
+}
+
+/* An instruction of `pipe` touches memory: every earlier access that conflicts must have happened before it. */
+inline void touch(where at, const char *name, pipe_t pipe, const void *address, size_t nbytes, bool writes) {
+    shadow *s = now->clocks;
+    if (!s || !now->memory[UB].holds(address, nbytes)) return;
+    const clock &me = s->pipe[pipe];
+    size_t first = static_cast<size_t>(static_cast<const uint8_t *>(address) - now->memory[UB].base);
+    bool told = false;
+    for (size_t i = first / 32; i <= (first + nbytes - 1) / 32; i++) {
+        block_shadow &b = s->block[i];
+        if (!told && b.name && b.pipe != pipe && b.written > me.of[b.pipe]) {
+            report(at, "order", "%s (pipe %s) %s bytes at offset %zu of the unified buffer that %s (pipe %s, line %u) may still be writing: wait for a %s_%s flag, or EnQue and DeQue the tensor",
+                   name, pipe_names[pipe], writes ? "writes" : "reads", i * 32, b.name, pipe_names[b.pipe], b.line, pipe_names[b.pipe], pipe_names[pipe]);
+            told = true;
+        }
+        if (!writes) {
+            b.reads[pipe] = me.of[pipe];
+            continue;
+        }
+        for (int p = 0; p < pipes && !told; p++) {
+            if (p == pipe || b.reads[p] <= me.of[p]) continue;
+            report(at, "order", "%s (pipe %s) writes bytes at offset %zu of the unified buffer that pipe %s may still be reading: wait for a %s_%s flag, or free and allocate the tensor",
+                   name, pipe_names[pipe], i * 32, pipe_names[p], pipe_names[p], pipe_names[pipe]);
+            told = true;
+        }
+        memset(b.reads, 0, sizeof b.reads);
+        b.written = me.of[pipe], b.pipe = static_cast<uint16_t>(pipe), b.line = static_cast<uint16_t>(at.line), b.name = name;
+    }
+}
+
+/* What `from` has done so far, as a clock; later instructions of it are later. */
+inline clock release_clock(pipe_t from) {
+    if (!now->clocks) return {};
+    clock c = now->clocks->pipe[from];
+    now->clocks->pipe[from].of[from]++;
+    return c;
+}
+inline void acquire_clock(pipe_t to, const clock &c) {
+    if (now->clocks) now->clocks->pipe[to].join(c);
+}
+inline void barrier(pipe_t pipe) {
+    if (!now->clocks || pipe != PIPE_ALL) return;
+    clock all = {};
+    for (int p = 0; p < pipes; p++) all.join(release_clock(static_cast<pipe_t>(p)));
+    for (int p = 0; p < pipes; p++) acquire_clock(static_cast<pipe_t>(p), all);
+}
+inline void set_flag(pipe_t from, pipe_t to, int id, where at) {
+    if (!now->core->checked) return;
+    if (id < 0 || id >= flags) return report(at, "flag", "event %d: a core has events 0 to %d for a pair of pipes", id, flags - 1);
+    flag_shadow &f = now->clocks->flag[from * 16 + to][id];
+    if (f.pending) report(at, "flag", "SetFlag %s_%s event %d is set already (line %d) and nobody has waited for it", pipe_names[from], pipe_names[to], id, f.set.line);
+    f = {release_clock(from), 1, at};
+}
+inline void wait_flag(pipe_t from, pipe_t to, int id, where at) {
+    if (!now->core->checked) return;
+    if (id < 0 || id >= flags) return report(at, "flag", "event %d: a core has events 0 to %d for a pair of pipes", id, flags - 1);
+    flag_shadow &f = now->clocks->flag[from * 16 + to][id];
+    if (!f.pending) report(at, "flag", "WaitFlag %s_%s event %d waits for ever: nothing has set it", pipe_names[from], pipe_names[to], id);
+    f.pending = 0;
+    acquire_clock(to, f.set_at);
+}
+inline void flags_at_end() {
+    if (!now->core->checked) return;
+    for (int e = 0; e < 256; e++)
+        for (int id = 0; id < flags; id++)
+            if (flag_shadow &f = now->clocks->flag[e][id]; f.pending)
+                report(f.set, "flag", "SetFlag %s_%s event %d: nobody waits for it before the kernel ends", pipe_names[e / 16], pipe_names[e % 16], id);
+}
+
+/* Wait until another core changes memory. */
+template <typename F>
+inline void spin(F arrived) {
+    while (!arrived()) sched_yield();
+}
+} // namespace softacl
+
+namespace AscendC {
+template <HardEvent event>
+inline void SetFlag(int32_t eventID, SOFTACL_HERE) {
+    softacl::set_flag(static_cast<pipe_t>(static_cast<int>(event) / 16), static_cast<pipe_t>(static_cast<int>(event) % 16), eventID, here);
+}
+template <HardEvent event>
+inline void WaitFlag(int32_t eventID, SOFTACL_HERE) {
+    softacl::wait_flag(static_cast<pipe_t>(static_cast<int>(event) / 16), static_cast<pipe_t>(static_cast<int>(event) % 16), eventID, here);
+}
+template <pipe_t pipe>
+inline void PipeBarrier() { softacl::barrier(pipe); }
+template <MemDsbT type>
+inline void DataSyncBarrier() { __atomic_thread_fence(__ATOMIC_SEQ_CST); }
+
+/* Mode 0 is all cores; the runtime's barrier is where WaitFlag waits. The other modes join cube and vector cores. */
+template <uint8_t modeId, pipe_t pipe>
+inline void CrossCoreSetFlag(uint16_t) {
+    static_assert(modeId == 0, "CrossCoreSetFlag: only mode 0 (all cores of a launch) is here: docs/kernels.md");
+    __atomic_thread_fence(__ATOMIC_SEQ_CST);
+}
+template <uint8_t modeId = 0, pipe_t pipe = PIPE_S>
+inline void CrossCoreWaitFlag(uint16_t) {
+    static_assert(modeId == 0, "CrossCoreWaitFlag: only mode 0 (all cores of a launch) is here: docs/kernels.md");
+    softacl::now->core->services->wait_for_all(softacl::now->core);
+}
+template <bool isAIVOnly = true>
+inline void SyncAll(SOFTACL_HERE) {
+    (void)here;
+    softacl::barrier(PIPE_ALL);
+    softacl::now->core->services->wait_for_all(softacl::now->core);
+}
+template <bool isAIVOnly = true>
+inline void SyncAll(const GlobalTensor<int32_t> &gmWorkspace, const LocalTensor<int32_t> &, const int32_t usedCores = 0) {
+    int32_t cores = usedCores ? usedCores : static_cast<int32_t>(softacl::now->core->blocks);
+    if (cores == static_cast<int32_t>(softacl::now->core->blocks)) return SyncAll<isAIVOnly>();
+    /* Every core counts in its own slot of 32 bytes, then waits until the others have counted as far. */
+    softacl::barrier(PIPE_ALL);
+    int32_t *slots = gmWorkspace.GetPhyAddr(0), turn = __atomic_add_fetch(&slots[softacl::now->core->block * 8], 1, __ATOMIC_SEQ_CST);
+    for (int32_t i = 0; i < cores; i++) softacl::spin([&] { return __atomic_load_n(&slots[i * 8], __ATOMIC_SEQ_CST) >= turn; });
+}
+template <bool isAIVOnly = true>
+inline void IBSet(const GlobalTensor<int32_t> &gmWorkspace, const LocalTensor<int32_t> &, int32_t blockIdx, int32_t eventID) {
+    int32_t *slot = gmWorkspace.GetPhyAddr(0) + (static_cast<int64_t>(softacl::now->core->blocks) * eventID + blockIdx) * 8;
+    softacl::spin([&] { return __atomic_load_n(slot, __ATOMIC_SEQ_CST) == 0; });
+    __atomic_store_n(slot, 1, __ATOMIC_SEQ_CST);
+}
+template <bool isAIVOnly = true>
+inline void IBWait(const GlobalTensor<int32_t> &gmWorkspace, const LocalTensor<int32_t> &, int32_t blockIdx, int32_t eventID) {
+    int32_t *slot = gmWorkspace.GetPhyAddr(0) + (static_cast<int64_t>(softacl::now->core->blocks) * eventID + blockIdx) * 8;
+    softacl::spin([&] { return __atomic_load_n(slot, __ATOMIC_SEQ_CST) == 1; });
+    __atomic_store_n(slot, 0, __ATOMIC_SEQ_CST);
+}
+/* Blocks take turns: slot i counts how often block i may go on. */
+inline void InitDetermineComputeWorkspace(GlobalTensor<int32_t> &gmWorkspace, LocalTensor<int32_t> &) {
+    softacl_core *core = softacl::now->core;
+    __atomic_store_n(gmWorkspace.GetPhyAddr(0) + core->block * 8, core->block == 0, __ATOMIC_SEQ_CST);
+    core->services->wait_for_all(core);
+}
+inline void WaitPreBlock(GlobalTensor<int32_t> &gmWorkspace, LocalTensor<int32_t> &) {
+    int32_t *slot = gmWorkspace.GetPhyAddr(0) + softacl::now->core->block * 8;
+    int32_t turn = static_cast<int32_t>(++softacl::now->r.turns);
+    softacl::spin([&] { return __atomic_load_n(slot, __ATOMIC_SEQ_CST) >= turn; });
+}
+inline void NotifyNextBlock(GlobalTensor<int32_t> &gmWorkspace, LocalTensor<int32_t> &) {
+    softacl_core *core = softacl::now->core;
+    __atomic_add_fetch(gmWorkspace.GetPhyAddr(0) + (core->block + 1) % core->blocks * 8, 1, __ATOMIC_SEQ_CST);
+}
+inline void SetNextTaskStart() {}
+inline void WaitPreTaskEnd() {}
+
+using MutexID = uint8_t;
+class Mutex {
+  public:
+    template <pipe_t pipe>
+    static void Lock(MutexID id) { softacl::acquire_clock(pipe, held(id)); }
+    template <pipe_t pipe>
+    static void Unlock(MutexID id) { held(id).join(softacl::release_clock(pipe)); }
+
+  private:
+    static softacl::clock &held(MutexID id) {
+        static thread_local softacl::clock clocks[32];
+        return clocks[id % 32];
+    }
+};
+inline MutexID AllocMutexID() { return static_cast<MutexID>(softacl::now->r.events++ % 28); }
+inline void ReleaseMutexID(MutexID) {}
+
+/* Caches: device memory is one coherent memory here. */
+template <typename T, CacheLine line, DcciDst destination = DcciDst::CACHELINE_ALL>
+inline void DataCacheCleanAndInvalid(const GlobalTensor<T> &) { __atomic_thread_fence(__ATOMIC_SEQ_CST); }
+template <typename T, CacheLine line, DcciDst destination = DcciDst::CACHELINE_ALL>
+inline void DataCacheCleanAndInvalid(const LocalTensor<T> &) {}
+template <typename T>
+inline void DataCachePreload(const GlobalTensor<T> &, const int32_t) {}
+inline void ICachePreLoad(const int64_t) {}
+inline int64_t GetICachePreloadStatus() { return 0; }
+template <typename T>
+inline T ReadGmByPassDCache(__gm__ T *address) { return __atomic_load_n(address, __ATOMIC_SEQ_CST); }
+template <typename T>
+inline void WriteGmByPassDCache(__gm__ T *address, T value) { __atomic_store_n(address, value, __ATOMIC_SEQ_CST); }
+} // namespace AscendC
+
+template <typename T, typename... More>
+inline void dcci(T *, More...) { __atomic_thread_fence(__ATOMIC_SEQ_CST); }
+template <typename... More>
+inline void dsb(More...) { __atomic_thread_fence(__ATOMIC_SEQ_CST); }
+inline void set_flag(pipe_t from, pipe_t to, int id, SOFTACL_HERE) { softacl::set_flag(from, to, id, here); }
+inline void wait_flag(pipe_t from, pipe_t to, int id, SOFTACL_HERE) { softacl::wait_flag(from, to, id, here); }
+inline void pipe_barrier(pipe_t pipe) { softacl::barrier(pipe); }
+#endif

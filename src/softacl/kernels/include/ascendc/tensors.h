@@ -1,0 +1,185 @@
+/* GlobalTensor and LocalTensor: a typed address with a size. */
+#ifndef SOFTACL_ASCENDC_TENSORS_H
+#define SOFTACL_ASCENDC_TENSORS_H
+#include "core.h"
+
+namespace softacl {
+template <typename T>
+inline constexpr uint32_t bits_of = std::is_same<T, AscendC::int4b_t>::value ? 4 : sizeof(T) * 8;
+/* Bytes of n numbers: two int4b_t share a byte. */
+template <typename T>
+inline constexpr size_t bytes_of(size_t n) { return (n * bits_of<T> + 7) / 8; }
+template <typename T>
+inline T *at(T *base, int64_t n) {
+    return reinterpret_cast<T *>(reinterpret_cast<uint8_t *>(const_cast<std::remove_const_t<T> *>(base)) + n * static_cast<int64_t>(bits_of<std::remove_const_t<T>>) / 8);
+}
+/* The same bytes may be read as half and as uint16_t, as on the chip. */
+template <typename T, bool = std::is_scalar<T>::value>
+struct aliased {
+    typedef T __attribute__((may_alias)) type;
+};
+template <typename T>
+struct aliased<T, false> {
+    using type = T;
+};
+
+struct queue_buffer;
+
+inline void device_access(where at, const void *address, size_t nbytes, const char *what) {
+    if (!now->core->services->is_device_memory(now->core, address, nbytes))
+        report(at, "overrun", "%s of %zu bytes at %p is not inside one live block of device memory: check the offset and the size given to SetGlobalBuffer", what, nbytes, address);
+}
+} // namespace softacl
+
+namespace AscendC {
+template <typename T>
+class LocalTensor;
+
+template <typename T>
+class GlobalTensor {
+  public:
+    using PrimType = T;
+    GlobalTensor() = default;
+    void SetGlobalBuffer(__gm__ T *buffer, uint64_t bufferSize) { address_ = buffer, size_ = bufferSize; }
+    void SetGlobalBuffer(__gm__ T *buffer) { SetGlobalBuffer(buffer, 0); }
+    const __gm__ T *GetPhyAddr() const { return address_; }
+    __gm__ T *GetPhyAddr(const uint64_t offset) const { return softacl::at(address_, static_cast<int64_t>(offset)); }
+    T GetValue(const uint64_t offset, SOFTACL_HERE) const {
+        reach(offset, here, "a read");
+        return address_[offset];
+    }
+    void SetValue(const uint64_t offset, T value, SOFTACL_HERE) const {
+        reach(offset, here, "a write");
+        address_[offset] = value;
+    }
+    /* An operator cannot have a default argument: its reports name no line. */
+    T &operator()(const uint64_t offset) const {
+        reach(offset, {"", 0}, "an access");
+        return address_[offset];
+    }
+    GlobalTensor operator[](const uint64_t offset) const {
+        GlobalTensor part = *this;
+        part.address_ = softacl::at(address_, static_cast<int64_t>(offset));
+        part.size_ = size_ > offset ? size_ - offset : 0;
+        return part;
+    }
+    uint64_t GetSize() const { return size_; }
+    void SetShapeInfo(const ShapeInfo &info) { shape_ = info; }
+    ShapeInfo GetShapeInfo() const { return shape_; }
+    template <CacheRwMode mode = CacheRwMode::RW>
+    void SetL2CacheHint(CacheMode) {}
+    template <typename U>
+    GlobalTensor<U> ReinterpretCast() const {
+        GlobalTensor<U> other;
+        other.SetGlobalBuffer(reinterpret_cast<U *>(address_), size_ * softacl::bits_of<T> / softacl::bits_of<U>);
+        return other;
+    }
+    __gm__ T *address_ = nullptr;
+
+  private:
+    void reach(uint64_t offset, softacl::where here, const char *what) const {
+        if (softacl::now && softacl::now->core->checked) softacl::device_access(here, address_ + offset, sizeof(T), what);
+    }
+    uint64_t size_ = 0;
+    ShapeInfo shape_;
+};
+
+template <typename T>
+class LocalTensor {
+  public:
+    using PrimType = T;
+    LocalTensor() = default;
+    LocalTensor(TPosition position, uint32_t address, uint32_t tileSize) : position_(position) {
+        bytes_ = static_cast<uint32_t>(softacl::bytes_of<T>(tileSize));
+        p_ = reinterpret_cast<T *>(softacl::now->memory[softacl::memory_of(position)].base + address);
+    }
+    explicit LocalTensor(uint32_t address) : LocalTensor(TPosition::VECCALC, address, 0) {
+        bytes_ = softacl::now->memory[softacl::UB].size - address;
+    }
+    T GetValue(const uint32_t index, SOFTACL_HERE) const { return *reach(index, here); }
+    template <typename U>
+    void SetValue(const uint32_t index, const U value, SOFTACL_HERE) const { *reach(index, here) = static_cast<T>(value); }
+    T &operator()(const uint32_t offset) const { return *reach(offset, {"", 0}); }
+    LocalTensor operator[](const uint32_t offset) const {
+        LocalTensor part = *this;
+        uint32_t skipped = static_cast<uint32_t>(softacl::bytes_of<T>(offset));
+        part.p_ = softacl::at(p_, offset);
+        part.bytes_ = bytes_ > skipped ? bytes_ - skipped : 0;
+        return part;
+    }
+    uint32_t GetSize() const { return bytes_ * 8 / softacl::bits_of<T>; }
+    uint32_t GetLength() const { return bytes_; }
+    void SetSize(const uint32_t size) { bytes_ = static_cast<uint32_t>(softacl::bytes_of<T>(size)); }
+    void SetBufferLen(uint32_t dataLen) { SetSize(dataLen); }
+    uint64_t GetPhyAddr() const { return reinterpret_cast<uint64_t>(p_); }
+    uint64_t GetPhyAddr(const uint32_t offset) const { return reinterpret_cast<uint64_t>(softacl::at(p_, offset)); }
+    int32_t GetPosition() const { return static_cast<int32_t>(position_); }
+    void SetUserTag(const int32_t tag) { tag_ = tag; }
+    int32_t GetUserTag() const { return tag_; }
+    void SetShapeInfo(const ShapeInfo &info) { shape_ = info; }
+    ShapeInfo GetShapeInfo() const { return shape_; }
+    template <typename U>
+    LocalTensor<U> ReinterpretCast() const {
+        LocalTensor<U> other;
+        other.p_ = reinterpret_cast<U *>(p_), other.bytes_ = bytes_, other.position_ = position_, other.buffer_ = buffer_, other.tag_ = tag_;
+        return other;
+    }
+    template <typename U>
+    void SetAddrWithOffset(LocalTensor<U> &src, uint32_t offset) {
+        *this = src[offset].template ReinterpretCast<T>();
+    }
+
+    /* How operators such as `dst = a + b` learn their operation: the right side is a description (vectors.h). */
+    template <typename F>
+    auto operator=(const F &operation) -> decltype(operation.run(*this), *this) {
+        operation.run(*this);
+        return *this;
+    }
+    LocalTensor(const LocalTensor &) = default;
+    LocalTensor &operator=(const LocalTensor &) = default;
+
+    T *p_ = nullptr;
+    softacl::queue_buffer *buffer_ = nullptr;
+    uint32_t bytes_ = 0;
+    TPosition position_ = TPosition::VECCALC;
+
+  private:
+    T *reach(uint32_t index, softacl::where here) const {
+        T *element = softacl::at(p_, index);
+        if (softacl::now->core->checked && index >= GetSize())
+            softacl::report(here, "overrun", "element %u of a tensor of %u elements", index, GetSize());
+        const softacl::region &memory = softacl::now->memory[softacl::memory_of(position_)];
+        if (!memory.holds(element, sizeof(T)))
+            softacl::fail(here, "element %u lies outside of the %s of %u bytes", index, softacl::memory_names[softacl::memory_of(position_)], memory.size);
+        return element;
+    }
+    template <typename>
+    friend class LocalTensor;
+    int32_t tag_ = 0;
+    ShapeInfo shape_;
+};
+} // namespace AscendC
+
+namespace softacl {
+using AscendC::GlobalTensor;
+using AscendC::LocalTensor;
+
+void touch(where at, const char *name, pipe_t pipe, const void *address, size_t nbytes, bool writes);
+
+/* An instruction `name` reads or writes `nbytes` from the tensor's start. Outside of the memory the chip raises an
+   exception; inside of it but outside of the tensor only the checker sees it. */
+template <typename T>
+inline void span(where at, const char *name, pipe_t pipe, const LocalTensor<T> &t, size_t nbytes, bool writes, uint32_t alignment = 32) {
+    const region &memory = now->memory[memory_of(t.position_)];
+    if (!memory.holds(t.p_, nbytes))
+        fail(at, "%s: %zu bytes at offset %td of the %s, which has %u", name, nbytes, reinterpret_cast<uint8_t *>(t.p_) - memory.base, memory_names[memory_of(t.position_)], memory.size);
+    if (!now->core->checked || !nbytes) return;
+    if (nbytes > t.bytes_)
+        report(at, "overrun", "%s %s %zu bytes of a tensor that has %u", name, writes ? "writes" : "reads", nbytes, t.bytes_);
+    if (reinterpret_cast<uintptr_t>(t.p_) % alignment)
+        report(at, "alignment", "%s: the tensor starts at offset %td, which is no multiple of %u bytes", name, reinterpret_cast<uint8_t *>(t.p_) - memory.base, alignment);
+    touch(at, name, pipe, t.p_, nbytes, writes);
+}
+inline size_t align_up(size_t n, size_t to) { return (n + to - 1) / to * to; }
+} // namespace softacl
+#endif

@@ -1,0 +1,118 @@
+// One kernel for each vector instruction and type: copies two sources and a destination in, runs the instruction, copies out.
+#include "kernel_operator.h"
+using namespace AscendC;
+
+struct Plan {
+    uint64_t mask[2];
+    int32_t mode, count, repeat; // mode: 0 count, 1 mask as a number, 2 mask as bits, 3 counter mode, 4 mask register
+    uint8_t stride[6];           // blocks of dst, src0, src1; repeats of dst, src0, src1
+    double scalar;
+    uint32_t bytes, round;
+};
+enum { COUNT, NUMBER, BITS, COUNTER, REGISTER };
+
+template <class T>
+LocalTensor<T> tensor(uint32_t at, uint32_t bytes) { return LocalTensor<T>(TPosition::VECCALC, at, bytes / sizeof(T)); }
+template <class T>
+GlobalTensor<T> device(GM_ADDR p) {
+    GlobalTensor<T> g;
+    g.SetGlobalBuffer(reinterpret_cast<__gm__ T *>(p));
+    return g;
+}
+template <class D, class A, class B, class F>
+void run(GM_ADDR x, GM_ADDR y, GM_ADDR z, const Plan &p, F f) {
+    auto a = tensor<A>(0, p.bytes);
+    auto b = tensor<B>(49152, p.bytes);
+    auto d = tensor<D>(98304, p.bytes);
+    DataCopy(a, device<A>(x), p.bytes / sizeof(A));
+    DataCopy(b, device<B>(y), p.bytes / sizeof(B));
+    DataCopy(d, device<D>(z), p.bytes / sizeof(D));
+    PipeBarrier<PIPE_ALL>();
+    if (p.mode == COUNTER) SetMaskCount();
+    if (p.mode == REGISTER) SetVectorMask<D>(p.mask[1], p.mask[0]);
+    f(d, a, b);
+    SetMaskNorm();
+    ResetMask();
+    PipeBarrier<PIPE_ALL>();
+    DataCopy(device<D>(z), d, p.bytes / sizeof(D));
+}
+#define KERNEL(NAME, D, A, B, ...)                                                                                                                \
+    __global__ __aicore__ void NAME(GM_ADDR x, GM_ADDR y, GM_ADDR z, Plan p) {                                                                     \
+        uint64_t *mask = p.mask;                                                                                                                  \
+        (void)mask;                                                                                                                               \
+        BinaryRepeatParams binary(p.stride[0], p.stride[1], p.stride[2], p.stride[3], p.stride[4], p.stride[5]);                                   \
+        UnaryRepeatParams unary(p.stride[0], p.stride[1], p.stride[3], p.stride[4]);                                                               \
+        (void)binary, (void)unary;                                                                                                                \
+        run<D, A, B>(x, y, z, p, [&](auto &dst, auto &a, auto &b) { (void)b; __VA_ARGS__; });                                                      \
+    }                                                                                                                                             \
+    extern "C" void softacl_kernel_##NAME(const void *args, uint32_t, uint32_t, softacl_core *core) { softacl::call(&NAME, args, core); }
+
+#define FORMS(NAME, ARGUMENTS, STRIDES)                                                    \
+    if (p.mode == COUNT) NAME(ARGUMENTS, p.count);                                         \
+    else if (p.mode == BITS || p.mode == COUNTER) NAME(ARGUMENTS, mask, p.repeat, STRIDES); \
+    else if (p.mode == NUMBER) NAME(ARGUMENTS, mask[0], p.repeat, STRIDES);
+#define COMMA ,
+#define BINARY_OF(NAME, T, ...) KERNEL(NAME##_##T, T, T, T, FORMS(NAME, dst COMMA a COMMA b, binary) else NAME<__VA_ARGS__, false>(dst, a, b, mask, p.repeat, binary))
+#define BINARY(NAME, T) BINARY_OF(NAME, T, T)
+#define MIXED(NAME, T) BINARY_OF(NAME, T, T, T)
+#define UNARY(NAME, T) KERNEL(NAME##_##T, T, T, T, FORMS(NAME, dst COMMA a, unary))
+#define SCALAR(NAME, T) KERNEL(NAME##_##T, T, T, T, FORMS(NAME, dst COMMA a COMMA static_cast<T>(p.scalar), unary))
+#define FLOATS(MACRO, NAME) MACRO(NAME, half) MACRO(NAME, float)
+#define INTEGERS(MACRO, NAME) MACRO(NAME, int16_t) MACRO(NAME, int32_t)
+#define ALL(MACRO, NAME) FLOATS(MACRO, NAME) INTEGERS(MACRO, NAME)
+
+ALL(BINARY, Add) ALL(BINARY, Sub) ALL(BINARY, Mul) ALL(BINARY, Max) ALL(BINARY, Min) FLOATS(BINARY, Div) FLOATS(BINARY, AddRelu) FLOATS(BINARY, SubRelu)
+INTEGERS(BINARY, And) INTEGERS(BINARY, Or) FLOATS(MIXED, MulAddDst) FLOATS(BINARY, FusedMulAdd)
+FLOATS(UNARY, Abs) FLOATS(UNARY, Relu) FLOATS(UNARY, Exp) FLOATS(UNARY, Ln) FLOATS(UNARY, Sqrt) FLOATS(UNARY, Rsqrt) FLOATS(UNARY, Reciprocal) INTEGERS(UNARY, Not)
+ALL(SCALAR, Adds) ALL(SCALAR, Muls) ALL(SCALAR, Maxs) ALL(SCALAR, Mins) FLOATS(SCALAR, LeakyRelu) INTEGERS(SCALAR, ShiftLeft) INTEGERS(SCALAR, ShiftRight)
+FLOATS(SCALAR, Axpy)
+
+#define DUPLICATE(NAME, T) KERNEL(NAME##_##T, T, T, T, FORMS(NAME, dst COMMA static_cast<T>(p.scalar), p.stride[0] COMMA p.stride[3]))
+ALL(DUPLICATE, Duplicate)
+
+#define CAST(TO, FROM) KERNEL(Cast_##TO##_##FROM, TO, FROM, FROM, FORMS(Cast, dst COMMA a COMMA static_cast<RoundMode>(p.round), unary))
+CAST(float, half) CAST(half, float) CAST(bfloat16_t, float) CAST(float, bfloat16_t) CAST(int32_t, float) CAST(int16_t, float) CAST(int64_t, float) CAST(float, float)
+CAST(int32_t, half) CAST(int16_t, half) CAST(int8_t, half) CAST(uint8_t, half) CAST(half, int16_t) CAST(half, int8_t) CAST(half, uint8_t) CAST(float, int16_t)
+CAST(float, int32_t) CAST(int16_t, int32_t) CAST(int64_t, int32_t) CAST(int32_t, int64_t) CAST(float, int64_t) CAST(int32_t, bfloat16_t) CAST(half, int32_t)
+KERNEL(Int4, half, half, half, auto four = b.template ReinterpretCast<int4b_t>(); Cast(four, a, RoundMode::CAST_RINT, p.count); Cast(dst, four, RoundMode::CAST_NONE, p.count))
+
+#define COMPARE(NAME, T)                                                                                                       \
+    KERNEL(Compare_##T, uint8_t, T, T, if (p.mode == COUNT) Compare(dst, a, b, static_cast<CMPMODE>(p.round), p.count);         \
+           else Compare(dst, a, b, static_cast<CMPMODE>(p.round), mask, p.repeat, binary))                                     \
+    KERNEL(Compares_##T, uint8_t, T, T, Compares(dst, a, static_cast<T>(p.scalar), static_cast<CMPMODE>(p.round), p.count))     \
+    KERNEL(Select_##T, T, T, T, auto bits = tensor<uint8_t>(49152 + 32768, 4096); Compare(bits, a, b, CMPMODE::LT, p.bytes / sizeof(T)); \
+           if (p.mode == COUNT && p.round == 1) Select(dst, bits, a, static_cast<T>(p.scalar), SELMODE::VSEL_TENSOR_SCALAR_MODE, p.count); \
+           else if (p.mode == COUNT) Select(dst, bits, a, b, static_cast<SELMODE>(p.round), p.count);                           \
+           else Select(dst, bits, a, b, static_cast<SELMODE>(p.round), mask, p.repeat, binary))                                 \
+    KERNEL(SelectByRegister_##T, T, T, T, Compare(a, b, CMPMODE::LT, 256 / sizeof(T), binary); Select<T, SELMODE::VSEL_CMPMASK_SPR>(dst, a, b, p.repeat, binary))
+FLOATS(COMPARE, Compare)
+KERNEL(Operators, float, float, float, dst = a + b; dst = dst * a; dst = dst - b; auto bits = b.template ReinterpretCast<uint8_t>(); bits = dst > a; Duplicate(dst, 0.0f, p.count); Select(dst, bits, a, 7.0f, SELMODE::VSEL_TENSOR_SCALAR_MODE, p.count))
+
+#define REDUCE(NAME, T)                                                                                                              \
+    KERNEL(ReduceSum_##T, T, T, T, if (p.mode == COUNT) ReduceSum(dst, a, b, p.count); else ReduceSum(dst, a, b, mask, p.repeat, p.stride[4])) \
+    KERNEL(ReduceMax_##T, T, T, T, if (p.mode == COUNT) ReduceMax(dst, a, b, p.count, true); else ReduceMax(dst, a, b, mask, p.repeat, p.stride[4], true)) \
+    KERNEL(ReduceMin_##T, T, T, T, ReduceMin(dst, a, b, p.count, true))                                                              \
+    KERNEL(WholeReduceSum_##T, T, T, T, WholeReduceSum(dst, a, mask, p.repeat, p.stride[3], p.stride[1], p.stride[4]))                 \
+    KERNEL(WholeReduceMax_##T, T, T, T, WholeReduceMax(dst, a, mask, p.repeat, p.stride[3], p.stride[1], p.stride[4], static_cast<ReduceOrder>(p.round))) \
+    KERNEL(BlockReduceSum_##T, T, T, T, BlockReduceSum(dst, a, p.repeat, mask, p.stride[3], p.stride[1], p.stride[4]))                 \
+    KERNEL(BlockReduceMin_##T, T, T, T, ReduceDataBlock<ReduceType::MIN>(dst, a, mask, p.repeat, p.stride[3], p.stride[1], p.stride[4])) \
+    KERNEL(PairReduceSum_##T, T, T, T, PairReduceSum(dst, a, p.repeat, mask, p.stride[3], p.stride[1], p.stride[4]))                   \
+    KERNEL(Sort_##T, T, T, uint32_t, Sort32(dst, a, b, p.repeat))                                                                      \
+    KERNEL(FullSort_##T, T, T, uint32_t, auto t = tensor<T>(150000 / 32 * 32, 16384); LocalTensor<T> c; Concat(c, a, t, p.repeat); Sort<T, true>(t, c, b, t, p.repeat); Extract(dst, b, t, p.repeat); \
+           DataCopy(device<uint32_t>(y), b, p.count))                                                                                \
+    KERNEL(MrgSort_##T, T, T, T, uint16_t n[4] = {static_cast<uint16_t>(p.stride[0]), p.stride[1], p.stride[2], p.stride[3]}; constexpr uint32_t each = 8 / sizeof(T); \
+           MrgSort(dst, MrgSortSrcList<T>(a, a[n[0] * each], a[(n[0] + n[1]) * each], a[(n[0] + n[1] + n[2]) * each]), MrgSort4Info(n, p.round != 0, 15, p.repeat))) \
+    KERNEL(Gather_##T, T, T, uint32_t, if (p.mode == COUNT) Gather(dst, a, b, p.round, p.count); else Gather(dst, a, b, p.round, mask, p.repeat, p.stride[3])) \
+    KERNEL(Scatter_##T, T, T, uint32_t, Scatter(dst, a, b, p.round, p.count))                                                        \
+    KERNEL(Gatherb_##T, T, T, uint32_t, Gatherb(dst, a, b, p.repeat, {p.stride[0], p.stride[3]}))                                     \
+    KERNEL(Brcb_##T, T, T, T, Brcb(dst, a, p.repeat, {p.stride[0], p.stride[3]}))                                                     \
+    KERNEL(GatherMask_##T, T, T, uint32_t, uint64_t kept = 0; GatherMaskParams g(p.stride[1], p.repeat, p.stride[4], p.stride[5]);    \
+           if (p.round) GatherMask(dst, a, static_cast<uint8_t>(p.round), p.mode == COUNTER, p.count, g, kept);                      \
+           else GatherMask(dst, a, b, p.mode == COUNTER, p.count, g, kept); device<uint64_t>(y).SetValue(0, kept))                   \
+    KERNEL(Index_##T, T, T, T, if (p.mode == COUNT) CreateVecIndex(dst, static_cast<T>(p.scalar), p.count); else CreateVecIndex(dst, static_cast<T>(p.scalar), mask, p.repeat, p.stride[0], p.stride[3])) \
+    KERNEL(To5HD_##T, T, T, T, LocalTensor<T> from[16]; LocalTensor<T> to[16]; for (int i = 0; i < 16; i++) from[i] = a[i * 32 / sizeof(T)], to[i] = dst[i * 32 / sizeof(T)]; \
+           TransDataTo5HD<T>(to, from, TransDataTo5HDParams(false, false, p.repeat, p.repeat > 1 ? 16 : 0, p.repeat > 1 ? 16 : 0)))
+FLOATS(REDUCE, Reduce)
+KERNEL(Transpose_half, half, half, half, Transpose(dst, a))
+KERNEL(Nhwc, half, half, half, Transpose(dst, a, b.template ReinterpretCast<uint8_t>(), TransposeParamsExt(2, 3, 4, 8, TransposeType::TRANSPOSE_NCHW2NHWC)))
+KERNEL(Copy_half, half, half, half, Copy(dst, a, mask, p.repeat, {p.stride[0], p.stride[1], p.stride[3], p.stride[4]}))

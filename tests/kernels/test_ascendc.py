@@ -96,9 +96,7 @@ def repeated(function, dst, a, b, mask: int, times: int, stride, *, total=None) 
     chosen = np.array([bool(mask >> i & 1) for i in range(n)])[None, :].repeat(times, 0)
     if total is not None:
         chosen = np.arange(times * n).reshape(times, n) < total
-    d, x, y = (
-        places(v.dtype, stride[k], stride[3 + k], times, n)[chosen] for k, v in enumerate((dst, a, b))
-    )
+    d, x, y = (places(v.dtype, stride[k], stride[3 + k], times, n)[chosen] for k, v in enumerate((dst, a, b)))
     result = dst.copy()
     result[d] = function(dst[d], a[x], b[y])
     return result
@@ -265,3 +263,323 @@ def test_casts_round_as_documented(vectors, to, of, modes) -> None:
         got = apply(vectors, f"Cast_{to}_{of}", dst, source, mode=NUMBER, mask=n, repeat=3, stride=stride, round=mode)
         np.testing.assert_array_equal(got[: 3 * n], want[: 3 * n])
         assert not got[3 * n :].any()
+
+
+def test_four_bits_saturate_and_come_back(vectors) -> None:
+    a = numbers(np.float16, 256, 7, -12, 12)
+    got = apply(vectors, "Int4", a * 0, a, mode=COUNT, count=256)
+    np.testing.assert_array_equal(got, np.clip(np.rint(a), -8, 7))
+
+
+COMPARE = (np.less, np.greater, np.equal, np.less_equal, np.greater_equal, np.not_equal)
+
+
+@pytest.mark.parametrize("dtype", ["half", "float"])
+def test_comparisons_give_bits_and_select_reads_them(vectors, dtype) -> None:
+    t = NUMPY[dtype]
+    a, b, dst = (np.rint(numbers(t, 1024, seed, -3, 3)) for seed in (1, 2, 3))
+    n = lanes((t,))
+    for mode, function in enumerate(COMPARE):
+        want = np.packbits(function(a, b), bitorder="little")
+        got = apply(vectors, f"Compare_{dtype}", np.zeros(128, np.uint8), a, b, mode=COUNT, count=1024, round=mode)
+        np.testing.assert_array_equal(got, want)
+        plan = {"mode": BITS, "mask": 1, "repeat": 3, "round": mode, "stride": (1, 1, 1, 8, 8, 0)}
+        got = apply(vectors, f"Compare_{dtype}", np.zeros(128, np.uint8), a, b, **plan)
+        want = function(a[: 3 * n].reshape(3, n), b[:n])
+        np.testing.assert_array_equal(got[: 3 * n // 8], np.packbits(want, bitorder="little"))
+        got = apply(
+            vectors, f"Compares_{dtype}", np.zeros(128, np.uint8), a, mode=COUNT, count=1024, round=mode, scalar=1
+        )
+        np.testing.assert_array_equal(got, np.packbits(function(a, t(1)), bitorder="little"))
+    bits = a < b
+    same = np.resize(bits[:n], 1024)
+    for mode, want in ((0, np.where(same, a, b)), (1, np.where(bits, a, t(5))), (2, np.where(bits, a, b))):
+        got = apply(vectors, f"Select_{dtype}", dst, a, b, mode=COUNT, count=1000, round=mode, scalar=5)
+        np.testing.assert_array_equal(got[:1000], want[:1000])
+        np.testing.assert_array_equal(got[1000:], dst[1000:])
+    got = apply(vectors, f"Select_{dtype}", dst, a, b, mode=BITS, mask=2 ** (n // 2) - 1, repeat=4, round=2)
+    head = (np.arange(1024) % n < n // 2) & (np.arange(1024) < 4 * n)
+    np.testing.assert_array_equal(got, np.where(head, np.where(bits, a, b), dst))
+    got = apply(vectors, f"SelectByRegister_{dtype}", dst, a, b, mode=BITS, mask=0, repeat=4)
+    np.testing.assert_array_equal(got[: 4 * n], np.where(same, a, b)[: 4 * n])
+
+
+def test_operators_work_on_whole_tensors(vectors) -> None:
+    a, b = numbers(np.float32, 512, 1), numbers(np.float32, 512, 2)
+    got = apply(vectors, "Operators", a * 0, a, b, mode=COUNT, count=512)
+    np.testing.assert_array_equal(got, np.where((a + b) * a - b > a, a, 7))
+
+
+def tree(rows: np.ndarray) -> np.ndarray:
+    """Sums of rows, in pairs of neighbours."""
+    while rows.shape[-1] > 1:
+        rows = rows[..., ::2] + rows[..., 1::2]
+    return rows[..., 0]
+
+
+@pytest.mark.parametrize("dtype", ["half", "float"])
+def test_reductions(vectors, dtype) -> None:
+    t, n = NUMPY[dtype], lanes((NUMPY[dtype],))
+    index = np.uint16 if t == np.float16 else np.uint32
+    a, dst = numbers(t, 4096, 1), np.zeros(4096, t)
+    count = 10 * n + 3
+    padded = np.zeros((16, n), t)
+    padded.reshape(-1)[:count] = a[:count]
+    got = apply(vectors, f"ReduceSum_{dtype}", dst, a, mode=COUNT, count=count)
+    level = np.zeros(n, t)
+    level[:11] = tree(padded)[:11]
+    assert got[0] == tree(level)
+    for kernel, function in (("Max", np.argmax), ("Min", np.argmin)):
+        got = apply(vectors, f"Reduce{kernel}_{dtype}", dst, a, mode=COUNT, count=count)
+        assert got[0] == a[function(a[:count])] and got[1:2].view(index)[0] == function(a[:count])
+    bits = 0x69A569A569A569A5_69A5F1A569A569A7 & (2**n - 1)
+    chosen = np.array([bool(bits >> i & 1) for i in range(n)])
+    plan = {"mode": BITS, "mask": bits, "repeat": 3}
+    rows = a[: 3 * n].reshape(3, n)
+    zeroed = np.where(chosen, rows, t(0))
+    got = apply(vectors, f"WholeReduceSum_{dtype}", dst, a, stride=(1, 1, 1, 2, 8, 0), **plan)
+    np.testing.assert_array_equal(got[:6:2], tree(zeroed))
+    best = np.where(chosen, rows, -np.inf).argmax(1)
+    got = apply(vectors, f"WholeReduceMax_{dtype}", dst, a, stride=(1, 1, 1, 1, 8, 0), **plan)
+    np.testing.assert_array_equal(got[:6:2], rows[range(3), best])
+    np.testing.assert_array_equal(got[:6].view(index)[1::2], best)
+    got = apply(vectors, f"WholeReduceMax_{dtype}", dst, a, stride=(1, 1, 1, 1, 8, 0), round=3, **plan)
+    np.testing.assert_array_equal(got[:16].view(np.uint32)[:3], best)
+    each = 32 // np.dtype(t).itemsize
+    got = apply(vectors, f"BlockReduceSum_{dtype}", dst, a, stride=(1, 1, 1, 1, 8, 0), **plan)
+    np.testing.assert_array_equal(got[:24], tree(zeroed.reshape(24, each)))
+    got = apply(vectors, f"BlockReduceMin_{dtype}", dst, a, stride=(1, 1, 1, 1, 8, 0), **plan)
+    np.testing.assert_array_equal(got[:24], np.where(chosen, rows, np.inf).reshape(24, each).min(1))
+    got = apply(vectors, f"PairReduceSum_{dtype}", dst - 5, a, stride=(1, 1, 1, 1, 8, 0), **plan)
+    pairs = np.where(chosen.reshape(-1, 2).any(1), tree(zeroed.reshape(3, n // 2, 2)), -5)
+    np.testing.assert_array_equal(got[: 3 * n // 2], pairs.reshape(-1))
+
+
+@pytest.mark.parametrize("dtype", ["half", "float"])
+def test_gather_scatter_and_fill(vectors, dtype) -> None:
+    t, n = NUMPY[dtype], lanes((NUMPY[dtype],))
+    size = np.dtype(t).itemsize
+    a, dst = numbers(t, 2048, 1), numbers(t, 2048, 2)
+    order = np.random.default_rng(3).permutation(1000).astype(np.uint32)
+    got = apply(vectors, f"Gather_{dtype}", dst, a, order * size, mode=COUNT, count=1000, round=8)
+    np.testing.assert_array_equal(got[:1000], a[order + 8 // size])
+    got = apply(
+        vectors, f"Gather_{dtype}", dst, a, order * size, mode=BITS, mask=511, repeat=3, stride=(1, 1, 1, 8, 8, 8)
+    )
+    want = dst.copy()
+    for r in range(3):
+        want[r * n : r * n + 9] = a[order[r * n : r * n + 9]]
+    np.testing.assert_array_equal(got, want)
+    got = apply(vectors, f"Scatter_{dtype}", dst, a, order * size, mode=COUNT, count=1000)
+    want = dst.copy()
+    want[order] = a[:1000]
+    np.testing.assert_array_equal(got, want)
+    blocks = np.array([5, 0, 3, 7, 1, 1, 9, 2], np.uint32)
+    got = apply(vectors, f"Gatherb_{dtype}", dst, a, blocks * 32, repeat=1, stride=(1, 1, 1, 8, 8, 8))
+    np.testing.assert_array_equal(got[: 256 // size], a.reshape(-1, 32 // size)[blocks].reshape(-1))
+    got = apply(vectors, f"Brcb_{dtype}", dst, a, repeat=2, stride=(1, 1, 1, 8, 8, 8))
+    np.testing.assert_array_equal(got[: 512 // size], a[:16].repeat(32 // size))
+    got = apply(vectors, f"Index_{dtype}", dst, a, mode=COUNT, count=100, scalar=3)
+    np.testing.assert_array_equal(got[:100], np.arange(3, 103))
+    for pattern, chosen in ((1, slice(0, None, 2)), (2, slice(1, None, 2)), (6, slice(3, None, 4)), (7, slice(None))):
+        kept = np.zeros(64, np.uint32)
+        got = apply(vectors, f"GatherMask_{dtype}", dst, a, kept, round=pattern, repeat=2, stride=(1, 1, 1, 8, 8, 0))
+        want = a[: 2 * n].reshape(2, n)[:, chosen].reshape(-1)
+        np.testing.assert_array_equal(got[: len(want)], want)
+        assert kept[0] == len(want)
+    bits = np.full(64, 0x99999999, np.uint32)
+    plan = {"mode": COUNTER, "count": 70, "repeat": 2, "stride": (1, 1, 1, 8, 8 if n > 70 else 10, 0)}
+    got = apply(vectors, f"GatherMask_{dtype}", dst, a, bits, **plan)
+    start = plan["stride"][4] * 32 // size
+    want = np.concatenate(
+        [x[(np.arange(70) % 4 == 0) | (np.arange(70) % 4 == 3)] for x in (a[:70], a[start : start + 70])]
+    )
+    np.testing.assert_array_equal(got[: len(want)], want)
+
+
+@pytest.mark.parametrize("dtype", ["half", "float"])
+def test_transposition(vectors, dtype) -> None:
+    t = NUMPY[dtype]
+    a = numbers(t, 1024, 1)
+    each = 32 // np.dtype(t).itemsize
+    rows = a[: 16 * each].reshape(16, each)
+    got = apply(vectors, f"To5HD_{dtype}", a * 0, a, repeat=1)
+    np.testing.assert_array_equal(got[: 16 * each], rows.T.reshape(-1))
+    if dtype == "half":
+        got = apply(vectors, "Transpose_half", a * 0, a)
+        np.testing.assert_array_equal(got[:256], a[:256].reshape(16, 16).T.reshape(-1))
+        got = apply(vectors, "Nhwc", a * 0, a)
+        np.testing.assert_array_equal(got[:192], a[:192].reshape(2, 3, 4, 8).transpose(0, 2, 3, 1).reshape(-1))
+
+
+@pytest.mark.parametrize("dtype", ["half", "float"])
+def test_sorting_is_stable_and_descending(vectors, dtype) -> None:
+    t = NUMPY[dtype]
+    a, index = np.rint(numbers(t, 128, 1, -9, 9)), np.arange(128, dtype=np.uint32)
+    got = apply(vectors, f"Sort_{dtype}", np.zeros(1024 // np.dtype(t).itemsize, t), a, index, repeat=4)
+    records = got.view(np.uint32).reshape(4, 32, 2)
+    order = np.concatenate([32 * r + np.argsort(-a[32 * r : 32 * r + 32], kind="stable") for r in range(4)])
+    np.testing.assert_array_equal(records[:, :, 1].reshape(-1), order)
+    np.testing.assert_array_equal(got.reshape(128, -1)[:, 0], a[order])
+    back = index.copy()
+    order = np.argsort(-a, kind="stable")
+    sorted_ = apply(vectors, f"FullSort_{dtype}", a * 0, a, back, repeat=4, count=128)
+    np.testing.assert_array_equal(sorted_, a[order])
+    np.testing.assert_array_equal(back, order)
+    got = apply(vectors, f"MrgSort_{dtype}", got * 0, got, repeat=1, stride=(32, 32, 32, 32, 0, 0))
+    np.testing.assert_array_equal(got.view(np.uint32)[1::2], order)
+
+
+@pytest.fixture(scope="module")
+def pipes(tmp_path_factory):
+    return compiled(tmp_path_factory.mktemp("pipes"), "pipes.cpp", "harness.cpp")
+
+
+def launch(library, kernel: str, x: np.ndarray, z: np.ndarray, *values: int, **options) -> list[str]:
+    words = (x.ctypes.data, z.ctypes.data, *values)
+    return run(library, kernel, b"".join(v.to_bytes(8, "little") for v in words), **options).splitlines()
+
+
+def line_of(text: str) -> int:
+    return next(i for i, line in enumerate((SOURCES / "pipes.cpp").read_text().splitlines(), 1) if text in line)
+
+
+def test_right_kernels_have_no_findings(pipes) -> None:
+    x = numbers(np.float32, 8192, 1)
+    z = x * 0
+    assert launch(pipes, "doubled", x, z, 8192, blocks=4) == []
+    np.testing.assert_array_equal(z, x + x)
+    assert launch(pipes, "by_flags", x, z, 0) == []
+
+
+@pytest.mark.parametrize(
+    ("left_out", "rule", "text", "at"),
+    [
+        (1, "order", "wait for a MTE2_V flag", "Add(b, a, a, b.GetSize());"),
+        (2, "order", "wait for a V_MTE3 flag", "DataCopy(device<float>(z), b, TILE);"),
+        (3, "flag", "nobody waits for it before the kernel ends", "SetFlag<HardEvent::MTE2_V>"),
+        (4, "flag", "waits for ever: nothing has set it", "WaitFlag<HardEvent::V_MTE3>"),
+        (5, "order", "pipe V may still be reading", "if (leave_out == 5)"),
+    ],
+)
+def test_missing_flags_are_found(pipes, left_out, rule, text, at) -> None:
+    x = numbers(np.float32, 256, 1)
+    said = launch(pipes, "by_flags", x, x * 0, left_out)
+    assert any(s.startswith(f"{rule}|pipes.cpp|{line_of(at)}|") and text in s for s in said), said
+
+
+MISUSE = [
+    (0, "fail", "out of unified buffer: 204800 bytes asked, 0 of 196608 are used"),
+    (1, "fail", "all 1 buffers of the queue are in use"), (2, "fail", "DeQue of an empty queue"),
+    (3, "queue", "EnQue of a tensor that another queue allocated"), (4, "queue", "no queue allocated"),
+    (5, "queue", "the queue of depth 1 holds 1 tensors already"), (6, "queue", "FreeTensor of a tensor that is free already"),
+    (8, "overrun", "writes 1200 bytes of a tensor that has 1024"), (9, "alignment", "no multiple of 32 bytes"),
+    (10, "alignment", "DataCopy: 9 elements are 36 bytes"), (11, "overrun", "not inside one live block of device memory"),
+    (12, "mask", "a repeat has 64"), (13, "repeat", "300 repeats"), (14, "overrun", "element 256 of a tensor of 256"),
+    (15, "fail", "which has 196608"), (16, "overrun", "a read of 4 bytes"), (17, "fail", "trap"),
+    (18, "fail", "assertion failed: x == z x is"), (19, "overrun", "2048 bytes from offset 0 were asked of a buffer of 1024"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("which", "rule", "text"), MISUSE)
+def test_misuse_is_reported_with_its_line(pipes, which, rule, text) -> None:
+    x = np.zeros(4096, np.float32)
+    said = launch(pipes, "misuse", x, x.copy(), which, memory=(x.ctypes.data, 4096))
+    lines = range(line_of(f"if (which == {which})"), line_of(f"if (which == {which})") + (7 if which == 5 else 1))
+    lines = [*lines, line_of("    one.FreeTensor(t);")]
+    assert any(s.startswith(f"{rule}|") and text in s and int(s.split("|")[2]) in lines for s in said), said
+
+
+def test_a_tensor_that_is_never_freed_is_reported_where_it_was_allocated(pipes) -> None:
+    x = np.zeros(64, np.float32)
+    (said,) = launch(pipes, "misuse", x, x.copy(), 7)
+    assert (
+        said.startswith(f"queue|pipes.cpp|{line_of('LocalTensor<float> t = one.AllocTensor')}|")
+        and "FreeTensor is missing" in said
+    )
+
+
+def test_mistakes_that_hardware_survives_end_nothing_when_unchecked(pipes) -> None:
+    x = np.zeros(1024, np.float32)
+    for which in (3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 14, 19):
+        assert launch(pipes, "misuse", x, x.copy(), which, checked=False) == []
+
+
+def test_copies_with_gaps_padding_slices_and_layouts(pipes) -> None:
+    x = np.arange(1024, dtype=np.float16)
+
+    def copied(which):
+        z = np.zeros(1024, np.float16)
+        assert launch(pipes, "copies", x, z, which) == []
+        return z
+
+    want = np.full(1024, 9, np.float16)
+    for i in range(3):
+        want[i * 96 : i * 96 + 32] = x[i * 48 : i * 48 + 32]
+    np.testing.assert_array_equal(copied(0), want)
+    got = copied(1)
+    for i in range(3):
+        row = np.full(16, 7, np.float16)
+        row[2:7] = x[i * 8 : i * 8 + 5]
+        np.testing.assert_array_equal(got[i * 32 : i * 32 + 16], row)
+        assert (got[i * 32 + 16 : i * 32 + 32] == 9).all()
+    np.testing.assert_array_equal(copied(2)[:32], [*range(5), *[0] * 11, *range(5, 10), *[5] * 11])
+    rows = x[:512].reshape(4, 128)
+    parts = [rows[r, 16 + 32 * k : 32 + 32 * k] for r in (1, 3) for k in range(3)]
+    np.testing.assert_array_equal(copied(3)[:96], np.concatenate(parts))
+    got = copied(4).reshape(-1, 16)
+    for r in range(5):
+        np.testing.assert_array_equal(got[r], x[r * 40 : r * 40 + 16])
+        np.testing.assert_array_equal(got[6 + r], [*x[r * 40 + 16 : r * 40 + 24], *[0] * 8])
+    got = copied(5)
+    for i in range(3):
+        np.testing.assert_array_equal(got[i * 8 : i * 8 + 8], [*x[i * 32 : i * 32 + 5], 0, 0, 0])
+
+
+def test_blocks_add_and_wait_for_each_other(pipes) -> None:
+    x, z = numbers(np.float32, 256, 1).round(), np.zeros(256, np.float32)
+    assert launch(pipes, "added", x, z, blocks=8) == []
+    np.testing.assert_array_equal(z, 8 * x)
+    slots, sums = np.zeros(8, np.int32), np.zeros(8, np.int32)
+    assert launch(pipes, "together", slots, sums, blocks=8) == []
+    assert (sums == 36).all()
+
+
+def test_arguments_of_every_kind_and_what_kernels_print(pipes) -> None:
+    shape = np.zeros(1, [("rows", np.uint64), ("scale", np.float64)])
+    shape[0] = (6, 0.25)
+    tiling, x = shape.copy(), np.arange(8, dtype=np.float16)
+    tiling[0]["rows"] = 11
+    half = np.array([2.5, 0, 0, 0], np.float16).tobytes()
+    arguments = (
+        half
+        + shape.tobytes()
+        + b"".join(v.to_bytes(8, "little") for v in (tiling.ctypes.data, ord("c"), x.ctypes.data))
+    )
+    said = run(pipes, "told", arguments).splitlines()
+    assert said[0] == "2.5 6 0.25    -7|11 |c text % ff 1.500000"
+    assert said[1].startswith("DumpTensor: desc=5, addr=") and said[1].endswith(
+        "data_type=float16, position=GM, dump_size=3"
+    )
+    assert said[2] == "[0.000000, 1.000000, 2.000000]"
+    assert said[4] == "[[0,15360,16384,16896],"
+    assert said[5].endswith(",-]]")
+
+
+def test_what_is_absent_is_named_at_compile_time(tmp_path) -> None:
+    source = tmp_path / "k.cpp"
+    source.write_text('#include "kernel_operator.h"\nvoid f() { AscendC::Mmad(1, 2); }\n')
+    done = subprocess.run(
+        ["g++", "-std=c++17", f"-I{INCLUDE}", "-fsyntax-only", str(source)], capture_output=True, text=True
+    )
+    assert "Mmad is not part of Ascend C on SoftACL: see docs/kernels.md" in done.stderr
+
+
+@pytest.mark.parametrize("compiler", ["g++", "clang++"])
+@pytest.mark.parametrize("abi", ["0", "1"])
+def test_the_headers_are_clean_under_warnings(tmp_path, compiler, abi) -> None:
+    if not shutil.which(compiler):
+        pytest.skip(f"{compiler} is not on this machine")
+    command = [compiler, "-std=c++17", "-Wall", "-Wextra", "-Werror", f"-D_GLIBCXX_USE_CXX11_ABI={abi}", f"-I{INCLUDE}"]
+    done = subprocess.run([*command, "-fsyntax-only", str(SOURCES / "pipes.cpp")], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr[:3000]

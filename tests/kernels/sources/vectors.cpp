@@ -98,7 +98,7 @@ KERNEL(Operators, float, float, float, dst = a + b; dst = dst * a; dst = dst - b
     KERNEL(BlockReduceMin_##T, T, T, T, ReduceDataBlock<ReduceType::MIN>(dst, a, mask, p.repeat, p.stride[3], p.stride[1], p.stride[4])) \
     KERNEL(PairReduceSum_##T, T, T, T, PairReduceSum(dst, a, p.repeat, mask, p.stride[3], p.stride[1], p.stride[4]))                   \
     KERNEL(Sort_##T, T, T, uint32_t, Sort32(dst, a, b, p.repeat))                                                                      \
-    KERNEL(FullSort_##T, T, T, uint32_t, auto t = tensor<T>(150000 / 32 * 32, 16384); LocalTensor<T> c; Concat(c, a, t, p.repeat); Sort<T, true>(t, c, b, t, p.repeat); Extract(dst, b, t, p.repeat); \
+    KERNEL(FullSort_##T, T, T, uint32_t, auto t = tensor<T>(150000 / 32 * 32, 16384); LocalTensor<T> c; Concat(c, a, t, p.repeat); Sort<T, true>(t, c, b, t, p.repeat); Extract(dst, b, t, p.repeat); PipeBarrier<PIPE_ALL>(); \
            DataCopy(device<uint32_t>(y), b, p.count))                                                                                \
     KERNEL(MrgSort_##T, T, T, T, uint16_t n[4] = {static_cast<uint16_t>(p.stride[0]), p.stride[1], p.stride[2], p.stride[3]}; constexpr uint32_t each = 8 / sizeof(T); \
            MrgSort(dst, MrgSortSrcList<T>(a, a[n[0] * each], a[(n[0] + n[1]) * each], a[(n[0] + n[1] + n[2]) * each]), MrgSort4Info(n, p.round != 0, 15, p.repeat))) \

@@ -152,6 +152,7 @@ inline state *make_state(softacl_core *core) {
 }
 
 void start_clocks();
+void flags_at_end();
 
 inline void enter(softacl_core *core) {
     now = core->memory ? static_cast<state *>(core->memory) : make_state(core);
@@ -174,6 +175,7 @@ inline void call(void (*kernel)(P...), const void *arguments, softacl_core *core
     (void)args;
     std::tuple<std::remove_reference_t<P> &...> values{take<std::remove_reference_t<P>>(args)...};
     std::apply([&](auto &...value) { kernel(value...); }, values);
+    flags_at_end();
 }
 
 template <typename...>

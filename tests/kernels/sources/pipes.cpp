@@ -1,0 +1,165 @@
+// Kernels with queues, copies and flags: right ones, and ones with the mistake that their name says.
+#include "kernel_operator.h"
+using namespace AscendC;
+
+#define ENTRY(NAME) extern "C" void softacl_kernel_##NAME(const void *args, uint32_t, uint32_t, softacl_core *core) { softacl::call(&NAME, args, core); }
+template <class T>
+GlobalTensor<T> device(GM_ADDR p, uint64_t n = 0) {
+    GlobalTensor<T> g;
+    g.SetGlobalBuffer(reinterpret_cast<__gm__ T *>(p), n);
+    return g;
+}
+
+constexpr int TILE = 256;
+template <int Depth, int Buffers>
+class Doubling {
+  public:
+    __aicore__ inline void Init(GM_ADDR x, GM_ADDR z, uint32_t n) {
+        each = n / GetBlockNum();
+        from.SetGlobalBuffer(reinterpret_cast<__gm__ float *>(x) + each * GetBlockIdx(), each);
+        to.SetGlobalBuffer(reinterpret_cast<__gm__ float *>(z) + each * GetBlockIdx(), each);
+        pipe.InitBuffer(in, Buffers, TILE * sizeof(float));
+        pipe.InitBuffer(out, Buffers, TILE * sizeof(float));
+    }
+    __aicore__ inline void Process() {
+        for (uint32_t i = 0; i < each / TILE; i++) {
+            LocalTensor<float> a = in.template AllocTensor<float>();
+            DataCopy(a, from[i * TILE], TILE);
+            in.EnQue(a);
+            a = in.template DeQue<float>();
+            LocalTensor<float> b = out.template AllocTensor<float>();
+            Add(b, a, a, TILE);
+            out.template EnQue<float>(b);
+            in.FreeTensor(a);
+            b = out.template DeQue<float>();
+            DataCopy(to[i * TILE], b, TILE);
+            out.FreeTensor(b);
+        }
+    }
+
+  private:
+    TPipe pipe;
+    TQue<QuePosition::VECIN, Depth> in;
+    TQue<QuePosition::VECOUT, Depth> out;
+    GlobalTensor<float> from, to;
+    uint32_t each;
+};
+extern "C" __global__ __aicore__ void doubled(GM_ADDR x, GM_ADDR z, uint32_t n) {
+    Doubling<2, 2> op;
+    op.Init(x, z, n);
+    op.Process();
+}
+ENTRY(doubled)
+
+// The static style: addresses and flags by hand.
+__global__ __aicore__ void by_flags(GM_ADDR x, GM_ADDR z, int32_t leave_out) {
+    InitSocState();
+    LocalMemAllocator<Hardware::UB> memory;
+    LocalTensor<float> a = memory.Alloc<float, TILE>();
+    LocalTensor<float> b = memory.Alloc<TPosition::VECOUT, float>(TILE);
+    DataCopy(a, device<float>(x), TILE);
+    if (leave_out != 1) SetFlag<HardEvent::MTE2_V>(EVENT_ID0);
+    if (leave_out != 1 && leave_out != 3) WaitFlag<HardEvent::MTE2_V>(EVENT_ID0);
+    Add(b, a, a, b.GetSize());
+    if (leave_out != 2 && leave_out != 4) SetFlag<HardEvent::V_MTE3>(EVENT_ID0);
+    if (leave_out != 2) WaitFlag<HardEvent::V_MTE3>(EVENT_ID0);
+    DataCopy(device<float>(z), b, TILE);
+    if (leave_out == 5) DataCopy(a, device<float>(x), TILE);
+}
+ENTRY(by_flags)
+
+__global__ __aicore__ void misuse(GM_ADDR x, GM_ADDR z, int32_t which) {
+    TPipe pipe;
+    TQue<QuePosition::VECIN, 1> one, other;
+    TBuf<> scratch;
+    if (which == 0) pipe.InitBuffer(scratch, 200 * 1024);
+    pipe.InitBuffer(one, 1, 1024);
+    pipe.InitBuffer(other, 2, 1024);
+    pipe.InitBuffer(scratch, 1024);
+    LocalTensor<float> t = one.AllocTensor<float>(), s = scratch.Get<float>();
+    if (which == 1) one.AllocTensor<float>();
+    if (which == 2) one.DeQue<float>();
+    if (which == 3) other.EnQue(t);
+    if (which == 4) one.EnQue(s);
+    if (which == 5) {
+        auto u = other.AllocTensor<float>(), v = other.AllocTensor<float>();
+        other.EnQue(u);
+        other.EnQue(v);
+        other.FreeTensor(u = other.DeQue<float>());
+        other.FreeTensor(v = other.DeQue<float>());
+    }
+    if (which == 6) one.FreeTensor(t);
+    if (which == 7) return;
+    if (which == 8) Add(s, s, s, 300);
+    if (which == 9) Add(s[1], s, s, 8);
+    if (which == 10) DataCopy(s, device<float>(x), 9);
+    if (which == 11) DataCopy(s, device<float>(x)[2048], 8);
+    if (which == 12) Add(s, s, s, 65, 1, {1, 1, 1, 8, 8, 8});
+    if (which == 13) Add(s, s, s, 64, 300, {1, 1, 1, 0, 0, 0});
+    if (which == 14) s.SetValue(256, 1.0f);
+    if (which == 15) Add(s, s, s, 60000);
+    if (which == 16) device<float>(x)[2048].GetValue(0);
+    if (which == 17) softacl_trap();
+    if (which == 18) assert(x == z, "x is %p", x);
+    if (which == 19) scratch.Get<float>(512);
+    one.FreeTensor(t);
+}
+ENTRY(misuse)
+
+__global__ __aicore__ void copies(GM_ADDR x, GM_ADDR z, int32_t which) {
+    LocalTensor<half> t(TPosition::VECCALC, 0, 4096);
+    auto from = device<half>(x), to = device<half>(z);
+    Duplicate(t, half(9), 4096);
+    PipeBarrier<PIPE_ALL>();
+    if (which == 0) DataCopy(t, from, DataCopyParams(3, 2, 1, 4));
+    if (which == 1) DataCopyPad(t, from, DataCopyExtParams(3, 10, 6, 1, 0), DataCopyPadExtParams<half>(true, 2, 3, 7));
+    if (which == 2) DataCopyPad(t, from, DataCopyExtParams(2, 10, 0, 0, 0), DataCopyPadExtParams<half>());
+    if (which == 3) {
+        SliceInfo s[] = {{16, 70 + 41, 16, 1, 128}, {1, 3, 1, 1, 4}}, d[] = {{0, 47, 0, 1, 48}, {0, 1, 0, 1, 2}};
+        DataCopy(t, from, d, s, 2);
+    }
+    if (which == 4) DataCopy(t, from, Nd2NzParams(1, 5, 24, 0, 40, 6, 1, 0));
+    PipeBarrier<PIPE_ALL>();
+    if (which == 5) {
+        DataCopy(t, from, 256);
+        PipeBarrier<PIPE_ALL>();
+        DataCopyPad(to, t, DataCopyExtParams(3, 10, 1, 6, 0));
+    } else {
+        DataCopy(to, t, 1024);
+    }
+}
+ENTRY(copies)
+
+__global__ __aicore__ void added(GM_ADDR x, GM_ADDR z) {
+    LocalTensor<float> t(TPosition::VECCALC, 0, TILE);
+    DataCopy(t, device<float>(x), TILE);
+    PipeBarrier<PIPE_ALL>();
+    SetAtomicAdd<float>();
+    DataCopy(device<float>(z), t, TILE);
+    SetAtomicNone();
+}
+ENTRY(added)
+
+// Every block writes a number, waits for all, and adds the numbers of all.
+__global__ __aicore__ void together(__gm__ int32_t *slots, __gm__ int32_t *sums) {
+    slots[block_idx] = static_cast<int32_t>(block_idx + 1);
+    SyncAll();
+    int32_t sum = 0;
+    for (int64_t i = 0; i < GetBlockNum(); i++) sum += slots[i];
+    sums[GetBlockIdx()] = sum;
+}
+ENTRY(together)
+
+struct Shape {
+    uint32_t rows;
+    double scale;
+};
+__global__ __aicore__ void told(half h, const Shape &shape, __gm__ Shape *tiling, char c, GM_ADDR x) {
+    REGISTER_TILING_DEFAULT(Shape);
+    GET_TILING_DATA(t, tiling);
+    AscendC::printf("%.1f %u %g %5d|%-3u|%c %s %% %lx %f\n", h, shape.rows, shape.scale, -7, t.rows, c, "text", 255ul, bfloat16_t(1.5f));
+    uint32_t dims[] = {2, 4};
+    DumpTensor(device<half>(x), 5, 3);
+    DumpTensor(device<int16_t>(x), 6, 7, ShapeInfo(2, dims));
+}
+ENTRY(told)

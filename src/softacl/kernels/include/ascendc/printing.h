@@ -215,10 +215,17 @@ inline GM_ADDR GetSysWorkSpacePtr() { return reinterpret_cast<GM_ADDR>(softacl::
 inline GM_ADDR GetUserWorkspace(GM_ADDR workspace) { return workspace; }
 } // namespace AscendC
 
-#define block_idx (static_cast<int64_t>(softacl::now->core->block))
-#define block_num (static_cast<int64_t>(softacl::now->core->blocks))
-#define get_block_idx() block_idx
-#define get_block_num() block_num
+/* Registers of the core; objects, so that a kernel may name a variable of its own so. */
+namespace softacl {
+template <uint32_t softacl_core::*field>
+struct core_register {
+    operator int64_t() const { return now->core->*field; }
+};
+} // namespace softacl
+inline constexpr softacl::core_register<&softacl_core::block> block_idx{};
+inline constexpr softacl::core_register<&softacl_core::blocks> block_num{};
+inline int64_t get_block_idx() { return block_idx; }
+inline int64_t get_block_num() { return block_num; }
 #define ASCEND_IS_AIV true
 #define ASCEND_IS_AIC false
 

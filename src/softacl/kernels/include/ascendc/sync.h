@@ -48,6 +48,7 @@ struct flag_shadow {
 struct shadow {
     clock pipe[pipes];
     flag_shadow flag[256][flags];
+    clock mutex[32];
     block_shadow block[1]; /* one for each 32 bytes of the unified buffer */
 };
 
@@ -205,17 +206,14 @@ inline void SetNextTaskStart() {}
 inline void WaitPreTaskEnd() {}
 
 using MutexID = uint8_t;
-class Mutex {
-  public:
+struct Mutex {
     template <pipe_t pipe>
-    static void Lock(MutexID id) { softacl::acquire_clock(pipe, held(id)); }
+    static void Lock(MutexID id) {
+        if (softacl::now->clocks) softacl::acquire_clock(pipe, softacl::now->clocks->mutex[id % 32]);
+    }
     template <pipe_t pipe>
-    static void Unlock(MutexID id) { held(id).join(softacl::release_clock(pipe)); }
-
-  private:
-    static softacl::clock &held(MutexID id) {
-        static thread_local softacl::clock clocks[32];
-        return clocks[id % 32];
+    static void Unlock(MutexID id) {
+        if (softacl::now->clocks) softacl::now->clocks->mutex[id % 32].join(softacl::release_clock(pipe));
     }
 };
 inline MutexID AllocMutexID() { return static_cast<MutexID>(softacl::now->r.events++ % 28); }

@@ -58,6 +58,7 @@ inline void start_clocks() {
     if (!now->clocks) now->clocks = static_cast<shadow *>(malloc(nbytes));
     memset(static_cast<void *>(now->clocks), 0, nbytes);
     for (int i = 0; i < pipes; i++) now->clocks->pipe[i].of[i] = 1;
+    memset(now->memory[UB].base, 0xff, now->memory[UB].size); /* NaN: a result shows what was never written */
 }
 
 /* An instruction of `pipe` touches memory: every earlier access that conflicts must have happened before it. */

@@ -6,9 +6,12 @@
 #include <stdint.h>
 #include <string.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
+#include <tuple>
 #include <type_traits>
+#include <utility>
 
 /* Keywords that a host compiler does not know. `__global__` is what the rewriter of `softacl cc` looks for. */
 #define __global__
@@ -134,6 +137,10 @@ class numeric_limits<softacl::sixteen<Exponent>> {
 namespace AscendC {
 using ::bfloat16_t;
 using ::half;
+/* The standard library under the vendor's name. */
+namespace Std {
+using namespace std;
+}
 /* Two numbers of 4 bits; a tensor of it counts the numbers, not the bytes. */
 struct int4b_t {
     int8_t pair;

@@ -183,6 +183,8 @@ constexpr uint32_t GetUBSizeInBytes() { return 192 * 1024; }
 inline uint32_t GetRuntimeUBSize() { return softacl::now->core->unified_buffer; }
 constexpr int16_t GetDataBlockSizeInBytes() { return 32; }
 constexpr uint32_t GetVecLen() { return 256; }
+template <typename T, typename U>
+constexpr T DivCeil(T a, U b) { return b == 0 ? 0 : static_cast<T>((a + b - 1) / b); }
 constexpr int32_t CeilDivision(int32_t num1, int32_t num2) { return num2 == 0 ? 0 : (num1 + num2 - 1) / num2; }
 inline int64_t CountLeadingZero(uint64_t valueIn) { return valueIn ? __builtin_clzll(valueIn) : 64; }
 inline int64_t CountBitsCntSameAsSignBit(int64_t valueIn) { return __builtin_clrsbll(valueIn); }
@@ -226,8 +228,8 @@ inline constexpr softacl::core_register<&softacl_core::block> block_idx{};
 inline constexpr softacl::core_register<&softacl_core::blocks> block_num{};
 inline int64_t get_block_idx() { return block_idx; }
 inline int64_t get_block_num() { return block_num; }
-#define ASCEND_IS_AIV true
-#define ASCEND_IS_AIC false
+#define ASCEND_IS_AIV (true)
+#define ASCEND_IS_AIC (false)
 
 #undef assert
 #define assert(expression, ...) ((expression) ? (void)0 : softacl::assertion_failed(softacl::where::here(), #expression, ##__VA_ARGS__))

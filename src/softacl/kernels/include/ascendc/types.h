@@ -174,13 +174,15 @@ constexpr uint32_t ONE_BLK_SIZE = 32, DEFAULT_C0_SIZE = 32, ONE_REPEAT_BYTE_SIZE
 constexpr int32_t DEFAULT_BLK_STRIDE = 1, DEFAULT_REPEAT_STRIDE = 8, MAX_REPEAT_TIMES = 255, NCHW_CONV_ADDR_LIST_SIZE = 16;
 constexpr uint64_t MASK_PLACEHOLDER = 0;
 constexpr uint64_t MASK_PLACEHOLDER_LIST[2] = {0, 0};
-constexpr uint8_t K_MAX_SHAPE_DIM = 8;
+constexpr uint8_t K_MAX_SHAPE_DIM = 8, K_MAX_DIM = 8;
 constexpr int32_t DEFAULT_DATA_COPY_NBURST = 1;
 
 template <typename T, typename U>
 constexpr bool IsSameType_v = std::is_same<T, U>::value;
 template <typename T, typename U>
 struct IsSameType : std::is_same<T, U> {};
+template <bool Condition, typename A, typename B>
+using Conditional = std::conditional<Condition, A, B>;
 template <typename T>
 using PrimT = T;
 

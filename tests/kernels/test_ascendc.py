@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import math
 import shutil
 import subprocess
 from pathlib import Path
@@ -202,6 +203,24 @@ def test_exp_and_ln_are_within_one_unit_of_the_last_place(vectors, dtype) -> Non
         got = apply(vectors, f"{kernel}_{dtype}", a * 0, a, mode=COUNT, count=1000)
         want = function(a.astype(np.float64)).astype(a.dtype)
         assert np.all(np.abs(got - want) <= np.spacing(np.abs(want)))
+
+
+MATH = {
+    "Ceil": np.ceil,
+    "Frac": lambda x: x - np.trunc(x),
+    "Tanh": np.tanh,
+    "Sigmoid": lambda x: 1 / (1 + np.exp(-x)),
+    "Erf": np.vectorize(math.erf),
+}
+
+
+@pytest.mark.parametrize("dtype", ["half", "float"])
+@pytest.mark.parametrize("name", MATH)
+def test_mathematical_functions(vectors, name, dtype) -> None:
+    a = numbers(NUMPY[dtype], 512, 8, -4, 4)
+    got = apply(vectors, f"{name}_{dtype}", a * 0, a, mode=COUNT, count=500)
+    want = MATH[name](a[:500].astype(np.float64))
+    np.testing.assert_allclose(got[:500], want, rtol=2e-3 if dtype == "half" else 2e-6, atol=1e-6)
 
 
 ROUND = {

@@ -45,8 +45,8 @@ void print(softacl_core *, const char *text, size_t nbytes) {
     said.append(text, nbytes);
 }
 int is_device_memory(softacl_core *, const void *address, size_t nbytes) {
-    const char *p = static_cast<const char *>(address);
-    return p >= device_memory && p + nbytes <= device_memory + device_bytes;
+    uintptr_t p = reinterpret_cast<uintptr_t>(address), start = reinterpret_cast<uintptr_t>(device_memory);
+    return p >= start && p - start <= device_bytes && nbytes <= device_bytes - (p - start);
 }
 const softacl_services services = {wait_for_all, fail, report, print, is_device_memory};
 using kernel = void (*)(const void *, uint32_t, uint32_t, softacl_core *);

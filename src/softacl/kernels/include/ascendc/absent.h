@@ -20,8 +20,21 @@ inline constexpr bool never_value = false;
 #define SOFTACL_ABSENT_TYPE(NAME)                                                                                                         \
     template <typename... A>                                                                                                             \
     struct NAME { static_assert(softacl::never<A...>, SOFTACL_MESSAGE(#NAME)); };
+/* A type that is not a template: the message comes when one is made. */
+#define SOFTACL_ABSENT_STRUCT(NAME)                                                             \
+    struct NAME {                                                                               \
+        template <typename... A>                                                                \
+        NAME(A &&...) { static_assert(softacl::never<A...>, SOFTACL_MESSAGE(#NAME)); }           \
+    };
 
 namespace AscendC {
+SOFTACL_ABSENT_STRUCT(LoadData2DParams)
+SOFTACL_ABSENT_STRUCT(LoadData2DParamsV2)
+SOFTACL_ABSENT_STRUCT(LoadData2dTransposeParams)
+SOFTACL_ABSENT_STRUCT(LoadData3DParamsV2)
+SOFTACL_ABSENT_STRUCT(MmadParams)
+SOFTACL_ABSENT_STRUCT(FixpipeParamsV220)
+SOFTACL_ABSENT_STRUCT(NdDmaLoopInfo)
 SOFTACL_ABSENT(Mmad)
 SOFTACL_ABSENT(MmadWithSparse)
 SOFTACL_ABSENT(LoadData)
@@ -43,11 +56,7 @@ SOFTACL_ABSENT_TYPE(MatmulImpl)
 SOFTACL_ABSENT_TYPE(Hccl)
 namespace Reg {
 SOFTACL_ABSENT_TYPE(RegTensor)
-/* Not a template in Ascend C: the message comes when one is made. */
-struct MaskReg {
-    template <typename T = void>
-    MaskReg() { static_assert(softacl::never<T>, SOFTACL_MESSAGE("Reg::MaskReg (register level)")); }
-};
+SOFTACL_ABSENT_STRUCT(MaskReg)
 SOFTACL_ABSENT(LoadAlign)
 SOFTACL_ABSENT(StoreAlign)
 SOFTACL_ABSENT(UpdateMask)

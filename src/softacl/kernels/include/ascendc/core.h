@@ -151,8 +151,8 @@ inline state *make_state(softacl_core *core) {
     return s;
 }
 
-void start_clocks();
-void flags_at_end();
+inline void start_clocks();
+inline void flags_at_end();
 
 inline void enter(softacl_core *core) {
     now = core->memory ? static_cast<state *>(core->memory) : make_state(core);

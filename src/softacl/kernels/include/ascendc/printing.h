@@ -183,6 +183,8 @@ constexpr uint32_t GetUBSizeInBytes() { return 192 * 1024; }
 inline uint32_t GetRuntimeUBSize() { return softacl::now->core->unified_buffer; }
 constexpr int16_t GetDataBlockSizeInBytes() { return 32; }
 constexpr uint32_t GetVecLen() { return 256; }
+template <typename T, typename U>
+constexpr T DivCeil(T a, U b) { return b == 0 ? 0 : static_cast<T>((a + b - 1) / b); }
 constexpr int32_t CeilDivision(int32_t num1, int32_t num2) { return num2 == 0 ? 0 : (num1 + num2 - 1) / num2; }
 inline int64_t CountLeadingZero(uint64_t valueIn) { return valueIn ? __builtin_clzll(valueIn) : 64; }
 inline int64_t CountBitsCntSameAsSignBit(int64_t valueIn) { return __builtin_clrsbll(valueIn); }
@@ -215,12 +217,19 @@ inline GM_ADDR GetSysWorkSpacePtr() { return reinterpret_cast<GM_ADDR>(softacl::
 inline GM_ADDR GetUserWorkspace(GM_ADDR workspace) { return workspace; }
 } // namespace AscendC
 
-#define block_idx (static_cast<int64_t>(softacl::now->core->block))
-#define block_num (static_cast<int64_t>(softacl::now->core->blocks))
-#define get_block_idx() block_idx
-#define get_block_num() block_num
-#define ASCEND_IS_AIV true
-#define ASCEND_IS_AIC false
+/* Registers of the core; objects, so that a kernel may name a variable of its own so. */
+namespace softacl {
+template <uint32_t softacl_core::*field>
+struct core_register {
+    operator int64_t() const { return now->core->*field; }
+};
+} // namespace softacl
+inline constexpr softacl::core_register<&softacl_core::block> block_idx{};
+inline constexpr softacl::core_register<&softacl_core::blocks> block_num{};
+inline int64_t get_block_idx() { return block_idx; }
+inline int64_t get_block_num() { return block_num; }
+#define ASCEND_IS_AIV (true)
+#define ASCEND_IS_AIC (false)
 
 #undef assert
 #define assert(expression, ...) ((expression) ? (void)0 : softacl::assertion_failed(softacl::where::here(), #expression, ##__VA_ARGS__))

@@ -313,4 +313,5 @@ class LocalMemAllocator {
     softacl::pool pool_;
 };
 } // namespace AscendC
+using AscendC::GetTPipePtr; /* kernels call it unqualified */
 #endif

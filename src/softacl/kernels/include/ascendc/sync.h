@@ -48,6 +48,7 @@ struct flag_shadow {
 struct shadow {
     clock pipe[pipes];
     flag_shadow flag[256][flags];
+    clock mutex[32];
     block_shadow block[1]; /* one for each 32 bytes of the unified buffer */
 };
 
@@ -57,6 +58,7 @@ inline void start_clocks() {
     if (!now->clocks) now->clocks = static_cast<shadow *>(malloc(nbytes));
     memset(static_cast<void *>(now->clocks), 0, nbytes);
     for (int i = 0; i < pipes; i++) now->clocks->pipe[i].of[i] = 1;
+    memset(now->memory[UB].base, 0xff, now->memory[UB].size); /* NaN: a result shows what was never written */
 }
 
 /* An instruction of `pipe` touches memory: every earlier access that conflicts must have happened before it. */
@@ -205,17 +207,14 @@ inline void SetNextTaskStart() {}
 inline void WaitPreTaskEnd() {}
 
 using MutexID = uint8_t;
-class Mutex {
-  public:
+struct Mutex {
     template <pipe_t pipe>
-    static void Lock(MutexID id) { softacl::acquire_clock(pipe, held(id)); }
+    static void Lock(MutexID id) {
+        if (softacl::now->clocks) softacl::acquire_clock(pipe, softacl::now->clocks->mutex[id % 32]);
+    }
     template <pipe_t pipe>
-    static void Unlock(MutexID id) { held(id).join(softacl::release_clock(pipe)); }
-
-  private:
-    static softacl::clock &held(MutexID id) {
-        static thread_local softacl::clock clocks[32];
-        return clocks[id % 32];
+    static void Unlock(MutexID id) {
+        if (softacl::now->clocks) softacl::now->clocks->mutex[id % 32].join(softacl::release_clock(pipe));
     }
 };
 inline MutexID AllocMutexID() { return static_cast<MutexID>(softacl::now->r.events++ % 28); }

@@ -164,7 +164,7 @@ namespace softacl {
 using AscendC::GlobalTensor;
 using AscendC::LocalTensor;
 
-void touch(where at, const char *name, pipe_t pipe, const void *address, size_t nbytes, bool writes);
+inline void touch(where at, const char *name, pipe_t pipe, const void *address, size_t nbytes, bool writes);
 
 /* An instruction `name` reads or writes `nbytes` from the tensor's start. Outside of the memory the chip raises an
    exception; inside of it but outside of the tensor only the checker sees it. */

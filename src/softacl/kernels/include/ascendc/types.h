@@ -6,9 +6,12 @@
 #include <stdint.h>
 #include <string.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
+#include <tuple>
 #include <type_traits>
+#include <utility>
 
 /* Keywords that a host compiler does not know. `__global__` is what the rewriter of `softacl cc` looks for. */
 #define __global__
@@ -134,6 +137,10 @@ class numeric_limits<softacl::sixteen<Exponent>> {
 namespace AscendC {
 using ::bfloat16_t;
 using ::half;
+/* The standard library under the vendor's name. */
+namespace Std {
+using namespace std;
+}
 /* Two numbers of 4 bits; a tensor of it counts the numbers, not the bytes. */
 struct int4b_t {
     int8_t pair;
@@ -167,13 +174,15 @@ constexpr uint32_t ONE_BLK_SIZE = 32, DEFAULT_C0_SIZE = 32, ONE_REPEAT_BYTE_SIZE
 constexpr int32_t DEFAULT_BLK_STRIDE = 1, DEFAULT_REPEAT_STRIDE = 8, MAX_REPEAT_TIMES = 255, NCHW_CONV_ADDR_LIST_SIZE = 16;
 constexpr uint64_t MASK_PLACEHOLDER = 0;
 constexpr uint64_t MASK_PLACEHOLDER_LIST[2] = {0, 0};
-constexpr uint8_t K_MAX_SHAPE_DIM = 8;
+constexpr uint8_t K_MAX_SHAPE_DIM = 8, K_MAX_DIM = 8;
 constexpr int32_t DEFAULT_DATA_COPY_NBURST = 1;
 
 template <typename T, typename U>
 constexpr bool IsSameType_v = std::is_same<T, U>::value;
 template <typename T, typename U>
 struct IsSameType : std::is_same<T, U> {};
+template <bool Condition, typename A, typename B>
+using Conditional = std::conditional<Condition, A, B>;
 template <typename T>
 using PrimT = T;
 

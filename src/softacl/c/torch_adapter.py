@@ -123,6 +123,8 @@ def install() -> None:
 
 def found_by(watcher: MetaPathFinder) -> ModuleSpec | None:
     """The spec of torch_npu for softacl.pth; None where the loader finds the libraries, for CANN's are not to be hidden."""
+    if watcher not in sys.meta_path:
+        return None  # an import goes through a copy of the list, from Python 3.14 on: this one has answered
     sys.meta_path.remove(watcher)
     try:
         ctypes.CDLL(layout.LIBRARIES[0])

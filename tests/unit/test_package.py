@@ -20,3 +20,9 @@ def test_programs_without_observers_do_not_pay_for_the_classes_of_events():
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60)
     assert done.stdout == "False\n", done.stderr
+
+
+def test_a_watcher_that_has_answered_is_asked_again_without_harm():
+    code = "from softacl.c.torch_adapter import found_by; print(found_by(object()))"  # not in sys.meta_path (any more)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    assert done.stdout == "None\n", done.stderr

@@ -124,6 +124,8 @@ def install() -> None:
 
 def found_by(watcher: MetaPathFinder) -> ModuleSpec | None:
     """The spec of torch_npu for softacl.pth; None where the loader finds the libraries, for CANN's are hidden only on request."""
+    if watcher not in sys.meta_path:
+        return None  # an import goes through a copy of the list, from Python 3.14 on: this one has answered
     sys.meta_path.remove(watcher)
     if not os.environ.get(cann.ASKED):
         try:

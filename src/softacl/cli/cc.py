@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from softacl.base.atomic_write import OutputFile
 from softacl.cli.types import IN_FILE, OUT_FILE
 
 __all__ = ["cc"]
@@ -21,7 +22,7 @@ __all__ = ["cc"]
 @click.option("--headers", type=click.Path(path_type=Path), help="Write aclrtlaunch_<kernel>.h into this directory.")
 def cc(
     sources: tuple[Path, ...],
-    output: Path,
+    output: OutputFile,
     include: tuple[str, ...],
     define: tuple[str, ...],
     option: tuple[str, ...],
@@ -36,7 +37,7 @@ def cc(
 
     if not source_only:
         options = [*(f"-I{each}" for each in include), *(f"-D{each}" for each in define), *option]
-        compiler.compile_library(sources, output, options)
+        compiler.compile_library(sources, Path(output.path), options)
         return
     if len(sources) != 1:
         raise click.UsageError("--source-only takes one source.")

@@ -11,7 +11,7 @@ import tempfile
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from softacl.base.atomic_write import OutputError
+from softacl.base.atomic_write import OutputError, OutputFile
 from softacl.base.environment import Refusal
 from softacl.kernels import sources
 
@@ -54,17 +54,18 @@ def source_text(source: Path) -> str:
         raise CompileError(f"{source} cannot be read: it is no text in UTF-8.") from None
 
 
-def rewrite(source: Path, target: Path, headers: Path | None = None) -> None:
+def rewrite(source: Path, target: OutputFile, headers: Path | None = None) -> None:
     """Write a kernel's source in C++. headers: where aclrtlaunch_<kernel>.h is written for each of its kernels."""
     text = source_text(source)
+    target.write(sources.rewritten(text, str(source.resolve())))
+    if headers is None:
+        return
     try:
-        target.write_text(sources.rewritten(text, str(source.resolve())), encoding="utf-8")
-        if headers is not None:
-            headers.mkdir(parents=True, exist_ok=True)
-            for kernel in sources.kernels(text):
-                (headers / f"aclrtlaunch_{kernel.name}.h").write_text(sources.launch_header(kernel), encoding="utf-8")
+        headers.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise OutputError(f"{error.filename}: cannot be written: {error.strerror}.") from None
+        raise OutputError(f"{headers} cannot be made: {error.strerror}.") from None
+    for kernel in sources.kernels(text):
+        OutputFile(headers / f"aclrtlaunch_{kernel.name}.h").write(sources.launch_header(kernel))
 
 
 def compile_library(given: Sequence[Path], target: Path, options: Iterable[str] = ()) -> None:
@@ -73,7 +74,7 @@ def compile_library(given: Sequence[Path], target: Path, options: Iterable[str] 
     with tempfile.TemporaryDirectory(prefix="softacl-kernels-") as folder:
         for i, source in enumerate(given):
             made = Path(folder, f"{i}_{source.stem}.cpp")
-            rewrite(source, made)
+            rewrite(source, OutputFile(made))
             command += [f"-I{source.resolve().parent}", str(made)]
         ran = subprocess.run([*command, *options, "-o", str(target)], capture_output=True, text=True, check=False)
     if ran.returncode:

@@ -25,7 +25,7 @@ ENGINES = {"host to device": "H2D", "device to host": "D2H", "device to device":
 
 def header(program="train.py --epochs 3", **others):
     fields = {
-        "tool": "softacl 0.1.0",
+        "tool": "softacl 1.0.0",
         "program": program,
         "chip": "Ascend910B3",
         "executor": "threads",

@@ -39,7 +39,7 @@ class queue {
             queue_buffer &b = buffers_[i];
             if (b.state != queue_buffer::idle) continue;
             b.state = queue_buffer::allocated, b.got = at;
-            acquire_clock(from_, b.done);
+            if (now->clocks) acquire_clock(from_, b.done);
             return &b;
         }
         fail(at, "AllocTensor waits for ever: all %d buffers of the queue are in use (the first since line %d): FreeTensor after the last use, or give InitBuffer a larger number", count_, count_ ? buffers_[0].got.line : 0);
@@ -50,7 +50,7 @@ class queue {
         if (queued_ >= (depth_ ? depth_ : 1)) report(at, "queue", "EnQue: the queue of depth %d holds %d tensors already: DeQue first, or give TQue a larger depth", depth_, queued_);
         if (queued_ == limit) return false;
         b->state = queue_buffer::queued;
-        b->done = release_clock(from_);
+        if (now->clocks) b->done = release_clock(from_);
         waiting_[(first_ + queued_++) % limit] = b;
         return true;
     }
@@ -59,7 +59,7 @@ class queue {
         queue_buffer *b = waiting_[first_];
         first_ = (first_ + 1) % limit, queued_--;
         b->state = queue_buffer::taken;
-        acquire_clock(to_, b->done);
+        if (now->clocks) acquire_clock(to_, b->done);
         return b;
     }
     void free(queue_buffer *b, where at) {
@@ -67,7 +67,7 @@ class queue {
         if (b->state == queue_buffer::idle) report(at, "queue", "FreeTensor of a tensor that is free already");
         if (b->state == queue_buffer::queued) report(at, "queue", "FreeTensor of a tensor that is in the queue: DeQue it first");
         b->state = queue_buffer::idle;
-        b->done = release_clock(to_);
+        if (now->clocks) b->done = release_clock(to_);
     }
     void check_at_end() const {
         for (int i = 0; now->core->checked && i < count_; i++)

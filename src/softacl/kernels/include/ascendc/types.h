@@ -46,6 +46,9 @@ inline To bit_cast(const From &value) {
     return to;
 }
 
+/* c ? a : b without a branch: loops with it become vector instructions. */
+inline uint32_t pick(bool c, uint32_t a, uint32_t b) { return b ^ ((a ^ b) & (0u - static_cast<uint32_t>(c))); }
+
 /* A floating-point number of 16 bits with `Exponent` exponent bits: half (5) and bfloat16_t (8). Arithmetic happens in
    float; one operation on two halves and the rounding back are together one correct rounding, since 24 >= 2 * 11 + 2. */
 template <int Exponent>
@@ -65,7 +68,7 @@ class __attribute__((may_alias)) sixteen {
         if constexpr (Exponent == 8) return bit_cast<float>(static_cast<uint32_t>(bits) << 16);
         uint32_t sign = (bits & 0x8000u) << 16, rest = (bits & 0x7fffu) << 13;
         uint32_t finite = bit_cast<uint32_t>(bit_cast<float>(rest) * 0x1p112f);
-        return bit_cast<float>(sign | (rest >= 0x0f800000u ? rest | 0x7f800000u : finite));
+        return bit_cast<float>(sign | pick(rest >= 0x0f800000u, rest | 0x7f800000u, finite));
     }
     sixteen operator-() const { return from_bits(bits ^ 0x8000u); }
     template <class T> sixteen &operator+=(T other) { return *this = sixteen(*this + static_cast<float>(other)); }
@@ -90,13 +93,13 @@ class __attribute__((may_alias)) sixteen {
         uint32_t odd = (x >> (23 - mantissa)) & 1u, r;
         if constexpr (Exponent == 8) {
             r = (x + 0x7fffu + odd) >> 16;
-            r = x > 0x7f800000u ? (x >> 16) | 0x40u : r;
+            r = pick(x > 0x7f800000u, (x >> 16) | 0x40u, r);
         } else {
             uint32_t tiny = bit_cast<uint32_t>(bit_cast<float>(x) + 0.5f) - 0x3f000000u;
             r = (x - 0x38000000u + 0xfffu + odd) >> 13;
-            r = x < 0x38800000u ? tiny : r;
-            r = x >= 0x477ff000u ? 0x7c00u : r;
-            r = x > 0x7f800000u ? 0x7e00u | ((x >> 13) & 0x1ffu) : r;
+            r = pick(x < 0x38800000u, tiny, r);
+            r = pick(x >= 0x477ff000u, 0x7c00u, r);
+            r = pick(x > 0x7f800000u, 0x7e00u | ((x >> 13) & 0x1ffu), r);
         }
         return static_cast<uint16_t>(sign | r);
     }

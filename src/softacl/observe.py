@@ -46,6 +46,7 @@ class Observer:
 
     #: False: TaskStarted and TaskDone of copies and fills are of no interest, and those need no Python call each.
     hears_tasks = True
+    checks_kernels = False  # whether kernels look for their own mistakes, which takes time (events.KernelReported)
     #: False: `call_ended` is of no interest.
     hears_ends = True
     #: False: `call_begins` and `call_failed` are of no interest.
@@ -117,6 +118,11 @@ def tasks_are_heard() -> bool:
         if observer.hears_tasks:
             return True
     return False
+
+
+def kernels_are_checked() -> bool:
+    """Whether an observer wants kernels to look for their own mistakes."""
+    return any(observer.checks_kernels for observer in observers)
 
 
 def found(rule: str, severity: str, text: str, frames: tuple[tuple[str, int, str], ...]) -> None:

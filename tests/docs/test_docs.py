@@ -103,7 +103,7 @@ def test_no_path_of_a_machine_and_no_host_of_a_registry():
 
 def test_readme_counts_what_works():
     rows = json.loads((ROOT / "src" / "softacl" / "api" / "functions.json").read_text())  # operators are counted apart
-    states = [row["state"] for row in rows]
+    states = [row["state"] for row in rows if not (row["c"] or "").startswith("softacl_")]
     text = (ROOT / "README.md").read_text()
     assert f"Of the {len(states):,} functions" in text
     assert f"{states.count('works')} work and {states.count('partial')}\nwork in part" in text
@@ -307,7 +307,7 @@ acl.rt.stream_wait_event(s, acl.rt.create_event_with_flag(1)[0])  # 0
 acl.rt.synchronize_stream_with_timeout(s, 50)  # 507046
 acl.rt.destroy_stream_force(s)  # 0
 acl.rt.synchronize_stream(s)  # 107017
-acl.rt.destroy_binary(0)  # 200006
+acl.op.unregister_compile_func("Add")  # 200006
 acl.rt.set_group(0)  # 207000
 acl.mdl.load_from_file("nothing.om")[1]  # 145002
 with open("bad.om", "w") as file: file.write("x" * 100)

@@ -476,8 +476,8 @@ def test_right_kernels_have_no_findings(pipes) -> None:
     [
         (1, "order", "wait for a MTE2_V flag", "Add(b, a, a, b.GetSize());"),
         (2, "order", "wait for a V_MTE3 flag", "DataCopy(device<float>(z), b, TILE);"),
-        (3, "flag", "nobody waits for it before the kernel ends", "SetFlag<HardEvent::MTE2_V>"),
-        (4, "flag", "waits for ever: nothing has set it", "WaitFlag<HardEvent::V_MTE3>"),
+        (3, "flag", "no WaitFlag comes before the kernel ends", "SetFlag<HardEvent::MTE2_V>"),
+        (4, "flag", "never ends: nothing has set it", "WaitFlag<HardEvent::V_MTE3>"),
         (5, "order", "pipe V may still be reading", "if (leave_out == 5)"),
     ],
 )

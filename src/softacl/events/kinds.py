@@ -56,6 +56,7 @@ __all__ = [
     "HostViewed",
     "IndirectCopyQueued",
     "Initialized",
+    "KernelReported",
     "KeyClosed",
     "KeyExported",
     "KeyImported",
@@ -518,6 +519,19 @@ class OperatorQueued(NamedTuple):
     attributes: dict[str, Any]
     model: Model | None = None
     waits: bool = False
+
+
+class KernelReported(NamedTuple):
+    """A kernel that runs has found a mistake of its own. rule: a word such as "queue"; block: which block; file, line: of the
+    kernel. Only with an observer that checks kernels."""
+
+    call: Call | None
+    launch: OperatorQueued
+    block: int
+    rule: str
+    message: str
+    file: str
+    line: int
 
 
 class ModelLoaded(NamedTuple):

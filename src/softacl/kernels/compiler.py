@@ -17,7 +17,16 @@ from softacl.kernels import sources
 
 __all__ = ["CompileError", "compile_library", "compiler", "includes", "rewrite"]
 
-_FLAGS = ("-std=c++17", "-O3", "-fno-math-errno", "-fno-strict-aliasing", "-fPIC", "-shared", "-fvisibility=hidden", "-DSOFTACL_KERNELS_ALONE")
+_FLAGS = (
+    "-std=c++17",
+    "-O3",
+    "-fno-math-errno",
+    "-fno-strict-aliasing",
+    "-fPIC",
+    "-shared",
+    "-fvisibility=hidden",
+    "-DSOFTACL_KERNELS_ALONE",
+)
 
 
 class CompileError(Refusal):

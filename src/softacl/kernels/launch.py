@@ -7,12 +7,12 @@ from typing import Any
 
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.events import OperatorQueued
+from softacl.events import KernelReported, OperatorQueued
 from softacl.kernels import arguments
 from softacl.kernels.arguments import Copy
 from softacl.kernels.binaries import functions
 from softacl.kernels.registry import CompiledKernel, Kernel
-from softacl.observe import observers
+from softacl.observe import emit, kernels_are_checked, observers
 from softacl.reasons import Reason
 from softacl.runtime.memory import host_access
 from softacl.runtime.memory.live_blocks import Allocation, describe
@@ -113,14 +113,21 @@ def enqueue(kernel: Kernel, blocks: int, fetch: Any, stream: Stream) -> None:
     What goes wrong is reported at the next synchronisation: 507015, with the block and the reason.
     """
 
+    event: OperatorQueued | None = None
+
     def task() -> bool:
         if not process.moves_bytes:
             return True
         try:
             copy = fetch()
-            failure, _findings = kernel.run(copy.address, copy.nbytes, blocks, False)
+            failure, findings = kernel.run(
+                copy.address, copy.nbytes, blocks, event is not None and kernels_are_checked()
+            )
         except AclError as error:
             return note_failure(stream, error.code, f"kernel {kernel.name}: {error.why}")
+        for block, rule, text, file, line in findings:
+            assert event is not None
+            emit(KernelReported(event.call, event, block, rule, text, file, line))
         if failure is None:
             return True
         block, _rule, why, file, line = failure

@@ -15,7 +15,9 @@ _COMMENTS_AND_TEXTS = re.compile(r'//[^\n]*|/\*.*?\*/|R"\(.*?\)"|"(?:\\.|[^"\\\n
 _GLOBAL = re.compile(r"\b__global__\b(?:[\w\s:]|__attribute__\s*\(\(.*?\)\))*?\bvoid\s+(?:__aicore__\s+)?(\w+)\s*\(")
 _TEMPLATE = re.compile(r"template\s*<[^;{}]*>\s*(?:__aicore__\s+|inline\s+|static\s+)*$")
 _TRAP = re.compile(r"\b(?:asm|__asm__)\s*(?:volatile\s*)?\(\s*\"trap\"\s*\)")
-_TOGETHER = re.compile(r"\b(?:SyncAll|CrossCoreSetFlag|CrossCoreWaitFlag|IBSet|IBWait|WaitPreBlock|InitDetermineComputeWorkspace)\b")
+_TOGETHER = re.compile(
+    r"\b(?:SyncAll|CrossCoreSetFlag|CrossCoreWaitFlag|IBSet|IBWait|WaitPreBlock|InitDetermineComputeWorkspace)\b"
+)
 _PRINTS = re.compile(r"\b(?:printf|PRINTF|DumpTensor|PrintTimeStamp|assert)\s*\(")
 _SCALAR = re.compile(
     r"(?:const\s+)?(?:unsigned\s+|signed\s+)?(?:bool|char|short|int|long|float|double|u?int(?:8|16|32|64)_t|size_t)\b"

@@ -20,9 +20,8 @@ _SUBJECTS = (
     (("aclmdl", "acl.mdl."), "This function of models is"),
     (("acldvpp", "aclvdec", "aclvenc", "acl.media."), "This function of media processing is"),
     (("hi_mpi", "hi_vdec", "hi_venc", "acl.himpi."), "Media processing of DVPP V2 is"),
-    (("aclrtBinary", "aclrtCreateBinary", "aclrtDestroyBinary", "aclrtLaunch", "aclrtKernelArgs"), "Kernels are"),
-    (("aclrtGetFunction", "aclrtFunction", "aclrtRegisterCpuFunc", "aclrtGetFuncBySymbol"), "Kernels are"),
-    (("aclopRegister", "aclopUnregister", "aclopCreateKernel", "aclopSetKernel"), "Kernels are"),
+    (("aclrtBinary", "aclrtLaunch", "aclrtGetFunc", "aclrtFunction"), "This function of kernels is"),
+    (("aclopRegister", "aclopUnregister", "aclopCreateKernel", "aclopSetKernel"), "Kernels of operators are"),
     (("aclopLoad",), "Models of operators are"),
     (("aclGen", "aclSetCompile", "aclGetCompile"), "The operator compiler is"),
 )

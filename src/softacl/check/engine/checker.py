@@ -48,6 +48,7 @@ class Checker(_native.EventFilter, Observer):
     """
 
     hears_tasks = hears_ends = False
+    checks_kernels = True
 
     def __init__(
         self,

@@ -13,6 +13,7 @@ from softacl.check.rules.bounds.regions import Regions
 from softacl.check.rules.handles.lifecycle import Lifecycle, PictureDescriptions
 from softacl.check.rules.handles.return_codes import ReturnCodes
 from softacl.check.rules.initialisation.unwritten import Unwritten
+from softacl.check.rules.kernels.reports import KernelReports
 from softacl.check.rules.leaks.at_exit import AtExit
 from softacl.check.rules.lifetime.frees import Frees
 from softacl.check.rules.lifetime.packets import Packets
@@ -46,6 +47,7 @@ class Detectors:
         self.frees = Frees(state, self.order)
         self.transfers = Transfers(state, self.order, self.unwritten, self.packets)
         self.model_runs = ModelRuns(state, self.order)
+        self.kernels = KernelReports(state)
         self.tensors = Tensors(state)
         self.codes = ReturnCodes(state)
         self.lifecycle = Lifecycle(state)
@@ -62,7 +64,16 @@ class Detectors:
         state = self.state
         judges = (
             *([self.advice] if self.advice is not None else []),
-            *(self.order, self.order.counts, self.frees, self.transfers, self.model_runs, self.packets, self.regions),
+            *(
+                self.order,
+                self.order.counts,
+                self.frees,
+                self.transfers,
+                self.model_runs,
+                self.kernels,
+                self.packets,
+                self.regions,
+            ),
             *(self.host_access, self.lifecycle, IndirectCopies(state, self.order), PictureDescriptions(state)),
             PoolFragmentation(state),
         )

@@ -53,6 +53,23 @@ acl.destroy_data_buffer(of_x)
 acl.destroy_data_buffer(of_y)
 acl.rt.free($name)"""
 
+_KERNEL = """\
+import acl, pathlib, softacl, tempfile
+def kernel(text):
+    path = pathlib.Path(tempfile.mkdtemp(), "kernel.cpp")
+    path.write_text('''#include "kernel_operator.h"
+using namespace AscendC;
+extern "C" __global__ __aicore__ void copy(__gm__ float *x)
+{
+    TPipe pipe;
+    TQueBind<QuePosition::VECIN, QuePosition::VECOUT, 1> queue;
+    TBuf<QuePosition::VECCALC> buffer;
+    GlobalTensor<float> memory;
+    memory.SetGlobalBuffer(x, 1024);
+    pipe.InitBuffer(queue, 1, 256);
+    pipe.InitBuffer(buffer, 256);
+''' + text + "}")
+    return softacl.kernel_from(path).copy"""
 #: By kind, in the order in which they are released; what holds memory is released last, in the order of its creation.
 _PARTS = {
     "event": _Part("$name, ret = acl.rt.create_event()", "acl.rt.destroy_event($name)"),
@@ -60,6 +77,7 @@ _PARTS = {
     "number": _Part("$name = $value"),
     "model": _Part('$name, ret = acl.mdl.load_from_file("twice.om")', head=_MODEL),
     "decoder": _Part(_SERVER, head="import acl, threading"),
+    "kernel": _Part("", "", head=_KERNEL),
     "registered": _Part(_REGISTERED, head="import acl, mmap, ctypes"),
     "device": _Part("$name, ret = acl.rt.malloc($value, 0)", "acl.rt.free($name)"),
     "host": _Part("$name, ret = acl.rt.malloc_host($value)", "acl.rt.free_host($name)"),

@@ -42,7 +42,7 @@ class queue {
             if (now->clocks) acquire_clock(from_, b.done);
             return &b;
         }
-        fail(at, "AllocTensor waits for ever: all %d buffers of the queue are in use (the first since line %d): FreeTensor after the last use, or give InitBuffer a larger number", count_, count_ ? buffers_[0].got.line : 0);
+        fail(at, "AllocTensor never ends: all %d buffers of the queue are in use (the first since line %d): FreeTensor after the last use, or give InitBuffer a larger number", count_, count_ ? buffers_[0].got.line : 0);
     }
     bool enqueue(queue_buffer *b, where at) {
         if (!b || b->owner != this) return wrong(at, "EnQue", b), false;

@@ -110,14 +110,14 @@ inline void set_flag(pipe_t from, pipe_t to, int id, where at) {
     if (!now->core->checked) return;
     if (id < 0 || id >= flags) return report(at, "flag", "event %d: a core has events 0 to %d for a pair of pipes", id, flags - 1);
     flag_shadow &f = now->clocks->flag[from * 16 + to][id];
-    if (f.pending) report(at, "flag", "SetFlag %s_%s event %d is set already (line %d) and nobody has waited for it", pipe_names[from], pipe_names[to], id, f.set.line);
+    if (f.pending) report(at, "flag", "SetFlag %s_%s event %d is set already (line %d), and no WaitFlag came between", pipe_names[from], pipe_names[to], id, f.set.line);
     f = {release_clock(from), 1, at};
 }
 inline void wait_flag(pipe_t from, pipe_t to, int id, where at) {
     if (!now->core->checked) return;
     if (id < 0 || id >= flags) return report(at, "flag", "event %d: a core has events 0 to %d for a pair of pipes", id, flags - 1);
     flag_shadow &f = now->clocks->flag[from * 16 + to][id];
-    if (!f.pending) report(at, "flag", "WaitFlag %s_%s event %d waits for ever: nothing has set it", pipe_names[from], pipe_names[to], id);
+    if (!f.pending) report(at, "flag", "WaitFlag %s_%s event %d never ends: nothing has set it", pipe_names[from], pipe_names[to], id);
     f.pending = 0;
     acquire_clock(to, f.set_at);
 }
@@ -126,7 +126,7 @@ inline void flags_at_end() {
     for (int e = 0; e < 256; e++)
         for (int id = 0; id < flags; id++)
             if (flag_shadow &f = now->clocks->flag[e][id]; f.pending)
-                report(f.set, "flag", "SetFlag %s_%s event %d: nobody waits for it before the kernel ends", pipe_names[e / 16], pipe_names[e % 16], id);
+                report(f.set, "flag", "SetFlag %s_%s event %d: no WaitFlag comes before the kernel ends", pipe_names[e / 16], pipe_names[e % 16], id);
 }
 
 /* Wait until another core changes memory. */

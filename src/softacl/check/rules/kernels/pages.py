@@ -1,0 +1,184 @@
+"""HDx5x: inside kernels, in the family of the mistake."""
+
+from __future__ import annotations
+
+from softacl.check.findings.finding import Severity
+from softacl.check.findings.rule import Rule
+
+__all__ = ["KernelAlignment", "KernelArgument", "KernelFlag", "KernelOrder", "KernelOverrun", "KernelQueue"]
+
+_SOURCE = "asc-devkit, docs of the SIMD API"
+
+
+class KernelOverrun(Rule):
+    """A kernel reads or writes outside a tensor, a buffer or a block of device memory.
+
+    Why: The core touches what lies there: another tensor of its buffer, or another block of the device.
+    With: kernel k, device x 4096
+    Setup:
+        acl.rt.memset(x, 4096, 0, 4096)
+    Bad:
+        copy = kernel('''
+            LocalTensor<float> tile = queue.AllocTensor<float>();
+            DataCopy(tile, memory, 128);
+            queue.FreeTensor(tile);
+        ''')
+    Good:
+        copy = kernel('''
+            LocalTensor<float> tile = queue.AllocTensor<float>();
+            DataCopy(tile, memory, 64);
+            queue.FreeTensor(tile);
+        ''')
+    Cleanup:
+        copy(x)
+        acl.rt.synchronize_device()
+    Limits: Scalar accesses through plain pointers are not followed.
+    """
+
+    id, name, severity = "HD250", "kernel-overrun", Severity.ERROR
+    fix = "compare the number of elements with the sizes given to InitBuffer and SetGlobalBuffer"
+    source = _SOURCE
+
+
+class KernelAlignment(Rule):
+    """A kernel copies a size, or uses an offset, that the instruction does not take.
+
+    Why: Most instructions work on blocks of 32 bytes; the rest of a size is not copied.
+    With: kernel k, device x 4096
+    Setup:
+        acl.rt.memset(x, 4096, 0, 4096)
+    Bad:
+        copy = kernel('''
+            LocalTensor<float> tile = queue.AllocTensor<float>();
+            DataCopy(tile, memory, 60);
+            queue.FreeTensor(tile);
+        ''')
+    Good:
+        copy = kernel('''
+            LocalTensor<float> tile = queue.AllocTensor<float>();
+            DataCopyPad(tile, memory, DataCopyExtParams{1, 240, 0, 0, 0}, DataCopyPadExtParams<float>{});
+            queue.FreeTensor(tile);
+        ''')
+    Cleanup:
+        copy(x)
+        acl.rt.synchronize_device()
+    """
+
+    id, name, severity = "HD750", "kernel-alignment", Severity.ERROR
+    fix = "use multiples of 32 bytes, or DataCopyPad"
+    source = _SOURCE
+
+
+class KernelOrder(Rule):
+    """An instruction of a kernel uses a buffer before the copy into it, or out of it, has ended.
+
+    Why: The pipes of a core run side by side. Without EnQue and DeQue, a flag or a barrier, an instruction sees old data.
+    With: kernel k, device x 4096
+    Setup:
+        acl.rt.memset(x, 4096, 0, 4096)
+    Bad:
+        copy = kernel('''
+            LocalTensor<float> tile = queue.AllocTensor<float>();
+            DataCopy(tile, memory, 64);
+            Adds(tile, tile, 1.0f, 64);
+            queue.FreeTensor(tile);
+        ''')
+    Good:
+        copy = kernel('''
+            LocalTensor<float> tile = queue.AllocTensor<float>();
+            DataCopy(tile, memory, 64);
+            SetFlag<HardEvent::MTE2_V>(EVENT_ID0);
+            WaitFlag<HardEvent::MTE2_V>(EVENT_ID0);
+            Adds(tile, tile, 1.0f, 64);
+            queue.FreeTensor(tile);
+        ''')
+    Cleanup:
+        copy(x)
+        acl.rt.synchronize_device()
+    Limits: Only the unified buffer is followed; the scalar unit counts as synchronised, and cores are not compared.
+    """
+
+    id, name, severity = "HD450", "kernel-order", Severity.ERROR
+    fix = "put EnQue and DeQue, or SetFlag and WaitFlag, between them"
+    source = _SOURCE
+
+
+class KernelQueue(Rule):
+    """A kernel uses a queue in a wrong way: a tensor is not freed, freed twice, or not of this queue.
+
+    Why: A buffer that is not freed is missing for the next tile: the kernel hangs.
+    With: kernel k, device x 4096
+    Setup:
+        acl.rt.memset(x, 4096, 0, 4096)
+    Bad:
+        copy = kernel('''
+            LocalTensor<float> tile = queue.AllocTensor<float>();
+            DataCopy(tile, memory, 64);
+        ''')
+    Good:
+        copy = kernel('''
+            LocalTensor<float> tile = queue.AllocTensor<float>();
+            DataCopy(tile, memory, 64);
+            queue.FreeTensor(tile);
+        ''')
+    Cleanup:
+        copy(x)
+        acl.rt.synchronize_device()
+    """
+
+    id, name, severity = "HD650", "kernel-queue", Severity.ERROR
+    fix = "pair AllocTensor with FreeTensor, and EnQue with DeQue, of the same queue"
+    source = _SOURCE
+
+
+class KernelFlag(Rule):
+    """A kernel sets a flag that it never waits for, or waits for one that was never set.
+
+    Why: The core hangs in the wait, or the next wait for the flag ends too early.
+    With: kernel k, device x 4096
+    Setup:
+        acl.rt.memset(x, 4096, 0, 4096)
+    Bad:
+        copy = kernel('''
+            SetFlag<HardEvent::MTE2_V>(EVENT_ID0);
+        ''')
+    Good:
+        copy = kernel('''
+            SetFlag<HardEvent::MTE2_V>(EVENT_ID0);
+            WaitFlag<HardEvent::MTE2_V>(EVENT_ID0);
+        ''')
+    Cleanup:
+        copy(x)
+        acl.rt.synchronize_device()
+    """
+
+    id, name, severity = "HD451", "kernel-flag", Severity.ERROR
+    fix = "pair each SetFlag with one WaitFlag of the same event"
+    source = _SOURCE
+
+
+class KernelArgument(Rule):
+    """An argument of an instruction is out of range: a mask, a number of repeats, a rounding mode.
+
+    Why: The instruction ignores the part that it cannot hold.
+    With: kernel k, device x 4096
+    Setup:
+        acl.rt.memset(x, 4096, 0, 4096)
+    Bad:
+        copy = kernel('''
+            LocalTensor<float> tile = buffer.Get<float>();
+            Duplicate(tile, 1.0f, 100, 1, 1, 8);
+        ''')
+    Good:
+        copy = kernel('''
+            LocalTensor<float> tile = buffer.Get<float>();
+            Duplicate(tile, 1.0f, 64, 1, 1, 8);
+        ''')
+    Cleanup:
+        copy(x)
+        acl.rt.synchronize_device()
+    """
+
+    id, name, severity = "HD751", "kernel-argument", Severity.ERROR
+    fix = "keep masks within a repeat (256 bytes) and repeats within 255"
+    source = _SOURCE

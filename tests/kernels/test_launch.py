@@ -13,6 +13,7 @@ import pytest
 
 import softacl
 from softacl import profiles
+from softacl.c import layout
 from softacl.kernels import registry
 from softacl.kernels.compiler import includes
 
@@ -305,6 +306,79 @@ def test_kernels_of_the_environment(program, tmp_path, monkeypatch, library):
     program.assert_added()
     assert program.launch("twice") == 0
     assert (program.output() == 2 * program.a).all()
+
+
+IN_C = r"""
+#include <acl/acl.h>
+#include <stdio.h>
+#include <string.h>
+#define N 1000
+#define TRY(call) do { int code = (call); if (code) { printf("line %d: %d\n", __LINE__, code); return 1; } } while (0)
+int main(int argc, char **argv)
+{
+    static float a[N], b[N], sum[N];
+    struct { void *a, *b, *sum; uint64_t n; } args = {0, 0, 0, N};
+    struct { void *where; char data[sizeof args]; } behind = {0};
+    aclrtBinHandle binary, same;
+    aclrtFuncHandle add, add_behind, none;
+    aclrtArgsHandle list;
+    aclrtParamHandle parameter;
+    aclrtStream stream;
+    void *on_device, *buffer;
+    char name[8];
+    for (int i = 0; i < N; i++) a[i] = i, b[i] = 0.5f;
+    TRY(argc != 2 || aclInit(0) || aclrtSetDevice(0) || aclrtCreateStream(&stream));
+    TRY(aclrtMalloc(&args.a, sizeof a, 0) || aclrtMalloc(&args.b, sizeof b, 0) || aclrtMalloc(&args.sum, sizeof sum, 0));
+    TRY(aclrtMemcpy(args.a, sizeof a, a, sizeof a, 1) || aclrtMemcpy(args.b, sizeof b, b, sizeof b, 1));
+    TRY(aclrtBinaryLoadFromFile(argv[1], 0, &binary));
+    TRY(aclrtBinaryGetFunction(binary, "add", &add) || aclrtBinaryGetFunction(binary, "add_behind", &add_behind));
+    TRY(aclrtBinaryGetFunction(binary, "none", &none) != 107000 || aclrtBinaryGetFunction(0, "add", &none) != 100000);
+    TRY(aclrtGetFunctionName(add, 4, name) || strcmp(name, "add") || aclrtGetFunctionName(add, 3, name) != 107000);
+    TRY(aclrtFunctionGetBinary(add, &same) || same != binary);
+    for (int way = 0; way < 4; way++) {
+        TRY(aclrtMemset(args.sum, sizeof sum, 0, sizeof sum));
+        if (way == 0) {
+            aclrtPlaceHolderInfo place = {0, sizeof behind.where};
+            memcpy(behind.data, &args, sizeof args);
+            TRY(aclrtLaunchKernelWithHostArgs(add_behind, 8, stream, 0, &behind, sizeof behind, &place, 1));
+        } else if (way == 1) {
+            TRY(aclrtMalloc(&on_device, sizeof args, 0) || aclrtMemcpy(on_device, sizeof args, &args, sizeof args, 1));
+            TRY(aclrtLaunchKernel(add, 8, on_device, sizeof args, stream));
+        } else if (way == 2) {
+            TRY(aclrtLaunchKernelV2(add, 8, on_device, sizeof args, 0, stream));
+        } else {
+            aclrtLaunchKernelAttr attribute = {ACL_RT_LAUNCH_KERNEL_ATTR_SCHEM_MODE, {.schemMode = 1}};
+            aclrtLaunchKernelCfg cfg = {&attribute, 1}, wrong = {0, 1};
+            TRY(aclrtKernelArgsInit(add_behind, &list) || aclrtKernelArgsAppendPlaceHolder(list, &parameter));
+            TRY(aclrtKernelArgsGetPlaceHolderBuffer(list, parameter, sizeof args, &buffer));
+            memcpy(buffer, &args, sizeof args);
+            TRY(aclrtKernelArgsFinalize(list));
+            TRY(aclrtLaunchKernelWithConfig(add_behind, 0, stream, &cfg, list, 0) != 100000);
+            TRY(aclrtLaunchKernelWithConfig(add_behind, 8, stream, &wrong, list, 0) != 107000);
+            TRY(aclrtLaunchKernelWithConfig(add_behind, 8, stream, &cfg, list, 0));
+        }
+        TRY(aclrtSynchronizeStream(stream) || aclrtMemcpy(sum, sizeof sum, args.sum, sizeof sum, 2));
+        for (int i = 0; i < N; i++) TRY(sum[i] != a[i] + b[i]);
+    }
+    TRY(aclrtBinaryUnLoad(binary) || aclrtLaunchKernel(add, 8, on_device, sizeof args, stream) != 107017);
+    printf("right\n");
+    return aclrtResetDevice(0) || aclFinalize();
+}
+"""
+
+
+@pytest.mark.skipif(layout.shared_python() is None, reason="this Python has no shared library")
+@pytest.mark.parametrize("executor", ["threads", "deferred"])
+def test_programs_in_c(library, tmp_path, executor):
+    prefix = layout.make(tmp_path / "prefix")
+    (tmp_path / "main.c").write_text(IN_C)
+    flags = [f"-I{prefix}/include", f"-L{prefix}/lib64", f"-Wl,-rpath,{prefix}/lib64", "-lascendcl"]
+    subprocess.run(
+        [COMPILER, "-std=c11", "-Wall", tmp_path / "main.c", "-o", tmp_path / "main", *flags], check=True, timeout=120
+    )
+    env = os.environ | {"SOFTACL_EXECUTOR": executor}
+    done = subprocess.run([tmp_path / "main", library], capture_output=True, text=True, timeout=60, env=env)
+    assert (done.returncode, done.stdout) == (0, "right\n"), done.stderr
 
 
 def test_a_binary_from_memory(program, library):

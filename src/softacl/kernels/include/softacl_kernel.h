@@ -6,7 +6,8 @@
        void softacl_kernel_add(const void *args, uint32_t block, uint32_t blocks);
 
    args: the arguments of the launch, each at the next multiple of 8 bytes. Pointers among them are device addresses,
-   which the function may read and write as they are. */
+   which the function may read and write as they are. A library that has a symbol softacl_needs_all_blocks_add says that
+   the blocks of this kernel wait for each other. */
 #ifndef SOFTACL_KERNEL_H
 #define SOFTACL_KERNEL_H
 #include <stddef.h>
@@ -20,8 +21,7 @@ typedef struct softacl_core softacl_core;
 
 /* What a block may ask of the runtime. */
 typedef struct {
-    /* Wait until every block of the launch has come here. Only in launches of kernels that say that they need it
-       (softacl_needs_all_blocks_<kernel>, below). */
+    /* Wait until every block of the launch has come here. Only in kernels that say so. */
     void (*wait_for_all)(softacl_core *core);
     /* End the block, and the launch with a device exception: it does not return, and destructors do not run. */
     void (*fail)(softacl_core *core, const char *message, const char *file, int line);

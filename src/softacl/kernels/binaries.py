@@ -44,18 +44,18 @@ class Binary:
 
 
 class Function:
-    """A kernel of a binary. What it runs is looked up at each launch, where nothing was found before."""
+    """A kernel of a binary. What it runs may be registered after it was found."""
 
     def __init__(self, name: str, binary: Binary) -> None:
         self.name, self.binary = name, binary
-        self._kernel = registry.find(name, binary.library)
+        self.found = registry.find(name, binary.library)
 
     def kernel(self) -> registry.Kernel:
         """What runs. 107000 where nothing is registered under the name."""
-        self._kernel = self._kernel or registry.find(self.name, self.binary.library)
-        if self._kernel is None:
+        self.found = self.found or registry.find(self.name, self.binary.library)
+        if self.found is None:
             raise registry.absent(self.name)
-        return self._kernel
+        return self.found
 
 
 binaries: HandleTable[Binary] = HandleTable("kernel binary", Code.RT_INVALID_HANDLE, "aclrtBinaryLoadFromFile")
@@ -136,7 +136,7 @@ def function(handle: int, name: str) -> int:
     binary = binaries.get(handle)
     if name not in binary.functions:
         found = Function(name, binary)
-        if binary.library is not None and registry.find(name, binary.library) is None:
+        if binary.library is not None and found.found is None:
             raise AclError(
                 Code.RT_PARAM_INVALID, f"{binary.shown} has no kernel {name} (a function softacl_kernel_{name})."
             )

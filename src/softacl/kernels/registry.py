@@ -8,13 +8,13 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from softacl import _native
-from softacl.base.suggestions import did_you_mean, nearest
+from softacl.base.suggestions import did_you_mean
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.runtime.memory.live_blocks import Allocation
 from softacl.runtime.state import live, process
 
-__all__ = ["CompiledKernel", "Finding", "Kernel", "Library", "PythonKernel", "find", "kernel", "open_library"]
+__all__ = ["CompiledKernel", "Finding", "Kernel", "Library", "PythonKernel", "absent", "find", "kernel", "open_library"]
 
 #: (block, rule, message, file, line)
 Finding = tuple[int, str, str, str, int]
@@ -183,10 +183,9 @@ def find(name: str, library: Library | None = None) -> Kernel | None:
 
 def absent(name: str) -> AclError:
     """The error of a launch of a kernel that is not there."""
-    near = nearest(name, list(_registered))
     return AclError(
         Code.RT_PARAM_INVALID,
-        f"kernel {name} has no function that this machine can run{did_you_mean(name, near)}. Register one: a Python function with "
+        f"kernel {name} has no function that this machine can run.{did_you_mean(name, _registered)} Register one: a Python function with "
         "@softacl.kernel, or a shared object with softacl_kernel_" + name + " in SOFTACL_KERNELS (docs/kernels.md).",
     )
 

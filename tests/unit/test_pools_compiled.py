@@ -538,7 +538,7 @@ def test_pools_are_collected_with_what_refers_to_them():
 def test_allocate_and_free_are_methods_like_others():
     assert str(inspect.signature(Pool.allocate)) == "(self, nbytes: 'int', alignment: 'int | None' = None) -> 'int'"
     assert str(inspect.signature(best_fit().free)) == "(address: 'int') -> 'None'"
-    assert Pool.free.__doc__.startswith("Free a block") and Pool.free.__module__ == "softacl.pools.pool"
+    assert Pool.free.__doc__.startswith("Free the block") and Pool.free.__module__ == "softacl.pools.pool"
     assert pickle.loads(pickle.dumps(Pool.allocate)) is Pool.allocate and "Pool.allocate" in repr(Pool.allocate)
     pool = best_fit()
     both = pool.allocate, pool.free

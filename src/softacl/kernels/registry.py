@@ -183,10 +183,11 @@ def find(name: str, library: Library | None = None) -> Kernel | None:
 
 def absent(name: str) -> AclError:
     """The error of a launch of a kernel that is not there."""
+    suggestion = did_you_mean(name, _registered)
     return AclError(
         Code.RT_PARAM_INVALID,
-        f"kernel {name} has no function that this machine can run.{did_you_mean(name, _registered)} Register one: a Python function with "
-        "@softacl.kernel, or a shared object with softacl_kernel_" + name + " in SOFTACL_KERNELS (docs/kernels.md).",
+        f"kernel {name} has no function that this machine can run.{suggestion} Register one: a Python function with "
+        f"@softacl.kernel, or a shared object with softacl_kernel_{name} in SOFTACL_KERNELS (docs/kernels.md).",
     )
 
 

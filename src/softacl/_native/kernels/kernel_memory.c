@@ -59,13 +59,17 @@ copy_range(uintptr_t start, uintptr_t end, uint64_t shift)
 {
     size_t nbytes = end - start;
     char *before = malloc(nbytes);
-    void *there = before ? mmap((void *)start, nbytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0) : MAP_FAILED;
-    if (there == MAP_FAILED || native_guarded_copy((uintptr_t)before, start + shift, nbytes) < 0) {
-        free(before);
-        return NULL;
+    void *made = before ? mmap(NULL, nbytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0) : MAP_FAILED;
+    if (made != MAP_FAILED && native_guarded_copy((uintptr_t)before, start + shift, nbytes) == 0) {
+        memcpy(made, before, nbytes);
+        /* in one step: blocks on other threads may touch it at any moment */
+        if (mremap(made, nbytes, nbytes, MREMAP_MAYMOVE | MREMAP_FIXED, (void *)start) != MAP_FAILED)
+            return before;
     }
-    memcpy(there, before, nbytes);
-    return before;
+    if (made != MAP_FAILED)
+        munmap(made, nbytes);
+    free(before);
+    return NULL;
 }
 
 static void

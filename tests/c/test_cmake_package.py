@@ -71,7 +71,7 @@ def ran(*command, code=0):
 
 
 def test_a_project_builds_and_runs_without_set_env(cmake):
-    done, build = cmake("find_package(softacl 0.1 REQUIRED COMPONENTS ascendcl acl_dvpp)", more="softacl::acl_dvpp")
+    done, build = cmake("find_package(softacl 1.0 REQUIRED COMPONENTS ascendcl acl_dvpp)", more="softacl::acl_dvpp")
     assert done.returncode == 0, done.stderr
     ran("cmake", "--build", build)
     assert ran(build / "tiny") == "malloc: 0\n"

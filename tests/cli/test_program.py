@@ -161,7 +161,7 @@ def test_a_directory_with_a_main(here):
     [
         (["nosuch.py"], "nosuch.py cannot be read: No such file or directory."),
         (["env"], f"No such file or directory. Did you mean {shutil.which('env')}?"),
-        (["."], "that is a directory"),
+        (["."], "is a directory without a __main__.py"),
         (["words.sh"], "it is not Python (invalid syntax, line 2). For a shell script write: softacl {} /bin/sh words.sh"),
         (["noise"], "it is not compiled for Linux"),
         (["lost.sh"], "names the interpreter /no/such/shell, which cannot be run"),

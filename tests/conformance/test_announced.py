@@ -25,6 +25,7 @@ WITHOUT_FORMATS = {
     "acl.util.ptr_to_bytes": ["k", "k"],
     "acl.util.start_thread": ["O", "O"],
     "acl.util.stop_thread": ["k"],
+    "acl.rt.launch_kernel_with_host_args": list("kIkOkkOk"),
 }
 
 

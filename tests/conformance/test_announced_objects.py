@@ -263,6 +263,7 @@ RECIPES = {
         lambda w: softacl.pinned_array([1, 2]), lambda w: softacl.pinned_array([None]), {events.Allocated}
     ),
     "softacl.operator": R(lambda w: softacl.operator("OfATest"), lambda w: softacl.operator("")),
+    "softacl.kernel": R(lambda w: softacl.kernel("p"), lambda w: softacl.kernel("x")),
     "softacl.model": R(lambda w: softacl.model("of_a_test.om"), lambda w: softacl.model("")),
     "operators.run": R(
         lambda w: operators.run("Copy", [w.tensor], [w.tensor]),
@@ -388,6 +389,7 @@ QUIET = {  # properties that only read what the object has, and what cannot fail
     "PinnedArray", "PinnedArray.copy", "PinnedArray.ptr", "PinnedArray.block", "PinnedArray.pinned", "PinnedArray.closed",
     "DeviceMemory", "HostMemory", "MediaMemory", "Region.end_address", "Pool", "Adaptor", "Own", "OwnHandThrough.__init__",
     "softacl.distribute", "softacl.gather", "softacl.iter_device_batches",  # made of other calls, and of other processes
+    "softacl.kernel_from",  # it calls a compiler
 }  # fmt: skip
 
 

@@ -313,7 +313,7 @@ def test_a_place_that_cannot_be_used_is_said_once(
     assert err.count("devices of its own") == 1 and "SOFTACL_SHARE_DIR" in err
     with pytest.raises(SystemExit) as ended:
         main(["smi"])
-    assert ended.value.code == 1 and "cannot be listed" in capfd.readouterr().err
+    assert ended.value.code == 2 and "cannot be listed" in capfd.readouterr().err
 
 
 def test_a_full_place_is_said(acl_on: Callable[..., ModuleType], place: Path, monkeypatch: Any, capfd: Any) -> None:

@@ -22,7 +22,28 @@ POINTS = json.loads((ROOT / "tests" / "unit" / "fidelity.json").read_text(encodi
 SOURCE = re.compile(r"hicann/|docs/zh|api_ref|dev_guide|\.cc\b|\.cpp\b|ApiImpl|aclnn_add|page|FAQ|Source|vendor")
 #: Functions of the vendor's runtime that work, without a row in the table of answers, each with the reason.
 _SMALL = "in the runtime for small devices only (src/acl/aclrt_c), which the table does not follow"
+_KERNELS = "needs a kernel; tests/kernels/test_launch.py"
 WITHOUT_A_ROW = {
+    "aclrtCreateBinary": _KERNELS,
+    "aclrtDestroyBinary": _KERNELS,
+    "aclrtBinaryLoad": _KERNELS,
+    "aclrtBinaryUnLoad": _KERNELS,
+    "aclrtBinaryGetFunction": _KERNELS,
+    "aclrtLaunchKernel": _KERNELS,
+    "aclrtLaunchKernelV2": _KERNELS,
+    "aclrtLaunchKernelWithConfig": _KERNELS,
+    "aclrtLaunchKernelWithHostArgs": _KERNELS,
+    "aclrtFunctionGetBinary": _KERNELS,
+    "aclrtGetFunctionName": _KERNELS,
+    "aclrtKernelArgsInit": _KERNELS,
+    "aclrtKernelArgsInitByUserMem": _KERNELS,
+    "aclrtKernelArgsGetHandleMemSize": _KERNELS,
+    "aclrtKernelArgsGetMemSize": _KERNELS,
+    "aclrtKernelArgsAppend": _KERNELS,
+    "aclrtKernelArgsAppendPlaceHolder": _KERNELS,
+    "aclrtKernelArgsGetPlaceHolderBuffer": _KERNELS,
+    "aclrtKernelArgsParaUpdate": _KERNELS,
+    "aclrtKernelArgsFinalize": _KERNELS,
     "aclrtCreateStreamV2": _SMALL,
     "aclrtDestroyStreamConfigHandle": _SMALL,
     "aclrtSetStreamConfigOpt": _SMALL,

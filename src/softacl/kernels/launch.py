@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from softacl import events
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.events import KernelReported, OperatorQueued
 from softacl.kernels import arguments
 from softacl.kernels.arguments import Copy
 from softacl.kernels.binaries import functions
@@ -113,7 +113,7 @@ def enqueue(kernel: Kernel, blocks: int, fetch: Any, stream: Stream) -> None:
     What goes wrong is reported at the next synchronisation: 507015, with the block and the reason.
     """
 
-    event: OperatorQueued | None = None
+    event: events.OperatorQueued | None = None
 
     def task() -> bool:
         if not process.moves_bytes:
@@ -127,7 +127,7 @@ def enqueue(kernel: Kernel, blocks: int, fetch: Any, stream: Stream) -> None:
             return note_failure(stream, error.code, f"kernel {kernel.name}: {error.why}")
         for block, rule, text, file, line in findings:
             assert event is not None
-            emit(KernelReported(event.call, event, block, rule, text, file, line))
+            emit(events.KernelReported(event.call, event, block, rule, text, file, line))
         if failure is None:
             return True
         block, _rule, why, file, line = failure
@@ -141,7 +141,7 @@ def enqueue(kernel: Kernel, blocks: int, fetch: Any, stream: Stream) -> None:
         return
     used = _pointed_at(fetch)
     spans = [(block.address, block.nbytes) for block in used]
-    event = OperatorQueued(current.call, stream, f"kernel {kernel.name}", [], spans, [], [], {"blocks": blocks})
+    event = events.OperatorQueued(current.call, stream, f"kernel {kernel.name}", [], spans, [], [], {"blocks": blocks})
     push_announced(stream, event, used, task, _KERNEL)
 
 

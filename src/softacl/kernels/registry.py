@@ -11,6 +11,7 @@ from softacl import _native
 from softacl.base.suggestions import did_you_mean
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.runtime.entry import operation
 from softacl.runtime.memory.live_blocks import Allocation
 from softacl.runtime.state import live, process
 
@@ -75,11 +76,6 @@ class PythonKernel:
     """A kernel that is a Python function. It is called once for a launch, or once a block where it has a parameter `block`."""
 
     def __init__(self, name: str, function: Callable[..., Any], args: str) -> None:
-        if _WRITTEN.sub("", args):
-            raise ValueError(
-                f"args={args!r} of kernel {name}: letters of the module struct, p for bytes of device memory, and f*, i*, ... for "
-                "elements of device memory are possible."
-            )
         import inspect
 
         self.name, self.function, self.args = name, function, _WRITTEN.findall(args)
@@ -95,7 +91,7 @@ class PythonKernel:
         import ctypes
 
         try:
-            values = self._unpacked(ctypes.string_at(args, nbytes))
+            values = self._unpacked(ctypes.string_at(args, nbytes), range(args, args + nbytes))
             for block in range(blocks if "block" in self._named else 1):
                 numbers = {"block": block, "blocks": blocks}
                 self.function(*values, **{word: numbers[word] for word in self._named})
@@ -106,7 +102,7 @@ class PythonKernel:
             return (0, "failed", f"it raised {type(error).__name__}: {error}", getattr(code, "co_filename", ""), 0), []
         return None, []
 
-    def _unpacked(self, packed: bytes) -> list[Any]:
+    def _unpacked(self, packed: bytes, place: range) -> list[Any]:
         import struct
 
         values, at = [], 0
@@ -119,26 +115,30 @@ class PythonKernel:
                 )
             (value,) = struct.unpack_from("<" + form, packed, at)
             values.append(
-                _view(value, "B" if letter == "p" else letter) if form == "Q" and (star or letter == "p") else value
+                _view(value, "B" if letter == "p" else letter, place)
+                if form == "Q" and (star or letter == "p")
+                else value
             )
             at += 8
         return values
 
 
-def _view(address: int, letter: str) -> Any:
-    """A NumPy array on device memory, from the address to the end of its block; None for a null pointer."""
+def _view(address: int, letter: str, args: range) -> Any:
+    """A NumPy array on memory from the address to the end of its block, or of the arguments; None for a null pointer."""
     import ctypes
 
     import numpy as np
 
     if not address:
         return None
-    block: Allocation | None = live.find(address)
-    if block is None:
-        raise AclError(Code.RT_PARAM_INVALID, f"{address:#x} lies in no live block. Pass memory of aclrtMalloc.")
-    block.touch(address, block.end - address)
-    room = block.end - address
-    data = memoryview((ctypes.c_ubyte * room).from_address(address + block.shift))
+    room, shift = args.stop - address, 0  # data of a placeholder
+    if address not in args:
+        block: Allocation | None = live.find(address)
+        if block is None:
+            raise AclError(Code.RT_PARAM_INVALID, f"{address:#x} lies in no live block. Pass memory of aclrtMalloc.")
+        room, shift = block.end - address, block.shift
+        block.touch(address, room)
+    data = memoryview((ctypes.c_ubyte * room).from_address(address + shift))
     dtype = np.dtype(letter)
     return np.frombuffer(data, dtype, room // dtype.itemsize)
 
@@ -148,6 +148,7 @@ _libraries: list[Library] = []
 _read: list[str] = []  # SOFTACL_KERNELS, once it has been read
 
 
+@operation("softacl.kernel")
 def kernel(args: str, name: str = "") -> Callable[[Callable[..., Any]], PythonKernel]:
     """Let a Python function be the kernel `name` (its own name by default), for each program of this process.
 
@@ -155,6 +156,12 @@ def kernel(args: str, name: str = "") -> Callable[[Callable[..., Any]], PythonKe
     arrives as a NumPy array of bytes from there to the end of its block; f*, i*, ... for one to elements of that type. Parameters
     `block` and `blocks` of the function receive these numbers; with `block` it is called for each block. ValueError for other letters.
     """
+
+    if _WRITTEN.sub("", args):
+        raise ValueError(
+            f"args={args!r} of a kernel: letters of the module struct, p for bytes of device memory, and f*, i*, ... for elements "
+            "of device memory are possible."
+        )
 
     def register(function: Callable[..., Any]) -> PythonKernel:
         made = PythonKernel(name or function.__name__, function, args)

@@ -8,7 +8,7 @@ from softacl.bindings import Binding, name_in, render
 from softacl.codes import Code, full_name
 from softacl.reasons import Reason, reason_of
 
-__all__ = ["AclError", "OutOfMemory", "UpperLayerError"]
+__all__ = ["AclError", "OutOfMemory", "UpperLayerError", "require"]
 
 
 class AclError(Exception):
@@ -61,6 +61,12 @@ class OutOfMemory(AclError, MemoryError):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _restored_memory, (type(self), self._why, self.report, int(self.code), self.call, self.binding)
+
+
+def require(value: int, role: str, code: int = Code.INVALID_PARAM) -> None:
+    """Refuse a null argument. role: its name in the vendor's declaration."""
+    if not value:
+        raise AclError(code, f"{role} is null.", Reason.NULL_POINTER, role=role)
 
 
 def _restored(

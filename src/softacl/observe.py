@@ -121,7 +121,7 @@ def tasks_are_heard() -> bool:
 
 
 def kernels_are_checked() -> bool:
-    """Whether an observer wants kernels to look for their own mistakes."""
+    """Whether an observer asks kernels to look for their own mistakes."""
     return any(observer.checks_kernels for observer in observers)
 
 

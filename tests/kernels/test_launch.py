@@ -308,6 +308,16 @@ def test_kernels_of_the_environment(program, tmp_path, monkeypatch, library):
     assert (program.output() == 2 * program.a).all()
 
 
+def test_each_launch_says_what_the_environment_lacks(program, tmp_path, monkeypatch):
+    monkeypatch.setenv("SOFTACL_KERNELS", str(tmp_path / "absent.so"))
+    data = np.frombuffer(b"no object at all", np.uint8).copy()
+    program.binary, ret = program.acl.rt.binary_load_from_data(data.ctypes.data, data.nbytes, {})
+    assert ret == 0
+    for _ in range(2):
+        assert program.acl.rt.binary_get_function(program.binary, "add")[1] == 107000
+        assert "absent.so" in program.acl.get_recent_err_msg()
+
+
 IN_C = r"""
 #include <acl/acl.h>
 #include <stdio.h>

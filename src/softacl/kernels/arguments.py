@@ -8,9 +8,8 @@ from typing import NamedTuple
 
 from softacl import _native
 from softacl.codes import Code
-from softacl.errors import AclError
+from softacl.errors import AclError, require
 from softacl.kernels.binaries import Function, functions
-from softacl.reasons import Reason
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.memory import host_access
 from softacl.runtime.state import process
@@ -59,11 +58,9 @@ class Arguments:
     """A list that is being built. memory: of the program, or our own."""
 
     def __init__(self, function: Function, address: int = 0, room: int = _ROOM) -> None:
-        import ctypes
-
         self.function = function
-        self._own = None if address else ctypes.create_string_buffer(room)
-        self.address = address or ctypes.addressof(self._own)  # type: ignore[arg-type]
+        self._own = b"" if address else bytes(room)
+        self.address = address or host_access.address_of(self._own)
         self.room, self.used = room, 0
         self.parameters: list[_Parameter] = []
         self.pointers: list[tuple[int, int]] = []
@@ -127,8 +124,8 @@ def init(function_handle: int) -> int:
 def init_by_user_memory(function_handle: int, handle: int, memory: int, nbytes: int) -> None:
     """The same in memory of the program, for handle and values. Source: aclrtKernelArgsInitByUserMem."""
     function = functions.get(function_handle)
-    _need(handle, "argsHandle")
-    _need(memory, "userHostMem")
+    require(handle, "argsHandle")
+    require(memory, "userHostMem")
     _positive(nbytes, "actualArgsSize")
     host_access.read(memory, nbytes)  # refuses what the host cannot read
     _of_program[handle] = Arguments(function, memory, nbytes)
@@ -152,7 +149,7 @@ def append(handle: int, value: int, nbytes: int) -> int:
     207000 after a placeholder got its buffer, or when finalised; 107000 for more than 128. Source: aclrtKernelArgsAppend.
     """
     arguments = find(handle)
-    _need(value, "param")
+    require(value, "param")
     _positive(nbytes, "paramSize")
     data = host_access.read(value, nbytes)
     number = arguments.add(nbytes, False)
@@ -186,7 +183,7 @@ def placeholder_buffer(handle: int, parameter: int, nbytes: int) -> int:
 def update(handle: int, parameter: int, value: int, nbytes: int) -> None:
     """Another value for a parameter, of the same size. The list is to be finalised again. Source: aclrtKernelArgsParaUpdate."""
     arguments, found = _parameter(handle, parameter)
-    _need(value, "param")
+    require(value, "param")
     _positive(nbytes, "paramSize")
     if found.is_placeholder:
         raise AclError(Code.RT_PARAM_INVALID, "a placeholder has no value to update. Write into its buffer.")
@@ -206,18 +203,13 @@ def finalize(handle: int) -> None:
 
 def _parameter(handle: int, parameter: int) -> tuple[Arguments, _Parameter]:
     arguments = find(handle)
-    _need(parameter, "paramHandle")
+    require(parameter, "paramHandle")
     number = parameter - handle
     if not 0 < number <= len(arguments.parameters):
         raise AclError(
             Code.RT_INVALID_HANDLE, f"{parameter:#x} is no parameter of this list. Pass what the append returned."
         )
     return arguments, arguments.parameters[number - 1]
-
-
-def _need(value: int, role: str) -> None:
-    if not value:
-        raise AclError(Code.INVALID_PARAM, f"{role} is null.", Reason.NULL_POINTER, role=role)
 
 
 def _positive(value: int, role: str) -> None:

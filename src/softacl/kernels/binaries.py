@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import os
-import platform
 
 from softacl.codes import Code
-from softacl.errors import AclError
+from softacl.errors import AclError, require
 from softacl.kernels import registry
-from softacl.reasons import Reason
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.memory import host_access
 from softacl.runtime.process.contexts import require_context
@@ -66,8 +64,7 @@ process.on_reset(binaries.live.clear, functions.live.clear, _described.live.clea
 
 def create(data: int, nbytes: int) -> int:
     """A description of a binary in host memory. Source: aclrtCreateBinary."""
-    if not data:
-        raise AclError(Code.INVALID_PARAM, "data is null.", Reason.NULL_POINTER, role="data")
+    require(data, "data")
     return _described.add(host_access.read(data, nbytes))
 
 
@@ -83,8 +80,7 @@ def load(description: int) -> int:
 
 def load_data(data: int, nbytes: int) -> int:
     """Load a binary from host memory. 107000 for no bytes. Source: aclrtBinaryLoadFromData."""
-    if not data:
-        raise AclError(Code.INVALID_PARAM, "data is null.", Reason.NULL_POINTER, role="data")
+    require(data, "data")
     if not nbytes:
         raise AclError(Code.RT_PARAM_INVALID, "length is 0. Pass the size of the binary.")
     return _load(host_access.read(data, nbytes), "the data")
@@ -119,7 +115,7 @@ def _load(data: bytes, shown: str) -> int:
 
 def _is_of_this_machine(head: bytes) -> bool:
     kind, machine = int.from_bytes(head[16:18], "little"), int.from_bytes(head[18:20], "little")
-    return head[:4] == b"\x7fELF" and kind == _SHARED_OBJECT and _MACHINES.get(machine) == platform.machine()
+    return head[:4] == b"\x7fELF" and kind == _SHARED_OBJECT and _MACHINES.get(machine) == os.uname().machine
 
 
 def unload(handle: int) -> None:

@@ -7,13 +7,12 @@ from typing import Any
 
 from softacl import events
 from softacl.codes import Code
-from softacl.errors import AclError
+from softacl.errors import AclError, require
 from softacl.kernels import arguments
 from softacl.kernels.arguments import Copy
 from softacl.kernels.binaries import functions
 from softacl.kernels.registry import CompiledKernel, Kernel
 from softacl.observe import emit, kernels_are_checked, observers
-from softacl.reasons import Reason
 from softacl.runtime.memory import host_access
 from softacl.runtime.memory.live_blocks import Allocation, describe
 from softacl.runtime.state import current, live, process
@@ -33,7 +32,7 @@ def launch(function_handle: int, blocks: int, args: int, nbytes: int, stream_han
     100000 for null arguments, 107000 for 0 blocks or bytes, and for a kernel that is not there.
     """
     kernel = functions.get(function_handle).kernel()
-    _need(args, "argsData")
+    require(args, "argsData")
     if not blocks or not nbytes:
         raise AclError(Code.RT_PARAM_INVALID, f"{'numBlocks' if nbytes else 'argsSize'} is 0; more is needed.")
     stream = stream_from_handle(stream_handle)
@@ -79,7 +78,7 @@ def launch_host(
     pointers: offsets of pointers among them, and of the data behind them that each is made to point at.
     """
     kernel = functions.get(function_handle).kernel()
-    _need(args, "hostArgs")
+    require(args, "hostArgs")
     if not blocks or not nbytes:
         raise AclError(Code.RT_PARAM_INVALID, f"{'numBlocks' if nbytes else 'argsSize'} is 0; more is needed.")
     for at, data in pointers:
@@ -154,8 +153,3 @@ def _pointed_at(fetch: Any) -> list[Allocation]:
     values = memoryview(copy.packed).cast("Q") if copy.nbytes % 8 == 0 else ()
     found = {id(block): block for value in values if (block := live.find(value)) is not None}
     return list(found.values())
-
-
-def _need(value: int, role: str) -> None:
-    if not value:
-        raise AclError(Code.INVALID_PARAM, f"{role} is null.", Reason.NULL_POINTER, role=role)

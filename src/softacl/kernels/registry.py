@@ -114,11 +114,8 @@ class PythonKernel:
                     f"kernel {self.name} has {len(self.args)} arguments, but the launch passed {len(packed)} bytes.",
                 )
             (value,) = struct.unpack_from("<" + form, packed, at)
-            values.append(
-                _view(value, "B" if letter == "p" else letter, place)
-                if form == "Q" and (star or letter == "p")
-                else value
-            )
+            points = star or letter == "p"
+            values.append(_view(value, "B" if letter == "p" else letter, place) if points else value)
             at += 8
         return values
 
@@ -145,7 +142,7 @@ def _view(address: int, letter: str, args: range) -> Any:
 
 _registered: dict[str, Kernel] = {}
 _libraries: list[Library] = []
-_read: list[str] = []  # SOFTACL_KERNELS, once it has been read
+_read: list[str] = []  # SOFTACL_KERNELS, once all that it names is loaded
 
 
 @operation("softacl.kernel")
@@ -204,8 +201,9 @@ def _read_variable() -> None:
         return
     import runpy
 
-    _read.append(os.environ.get("SOFTACL_KERNELS", ""))
-    for path in filter(None, _read[0].split(":")):
+    named = os.environ.get("SOFTACL_KERNELS", "")
+    _libraries.clear()
+    for path in filter(None, named.split(":")):
         if path.endswith(".py"):
             try:
                 runpy.run_path(path, run_name="softacl_kernels")
@@ -213,6 +211,7 @@ def _read_variable() -> None:
                 raise AclError(Code.RT_PARAM_INVALID, f"SOFTACL_KERNELS: {path}: {error.strerror}.") from None
         else:
             _libraries.append(open_library(path, f"SOFTACL_KERNELS: {path}"))
+    _read.append(named)
 
 
 def _touch(address: int) -> tuple[int, int, int] | None:

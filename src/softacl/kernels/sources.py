@@ -26,7 +26,7 @@ _ENTRY = (
     'extern "C" __attribute__((visibility("default"))) void softacl_kernel_{0}(const void *args, uint32_t block, uint32_t blocks, '
     "softacl_core *core) {{ softacl::Kernel<&{0}>::run(args, block, blocks, core); }} "
     'extern "C" __attribute__((visibility("default"))) uint32_t aclrtlaunch_{0}(uint32_t blocks, void *stream{1}) '
-    '{{ return static_cast<uint32_t>(softacl::Kernel<&{0}>{{"{0}", blocks, stream, {3}u}}({2})); }} '
+    '{{ return static_cast<uint32_t>(softacl::Kernel<&{0}>{{"{0}", blocks, stream, {3}}}({2})); }} '
 )
 _NEEDS_ALL = 'extern "C" __attribute__((visibility("default"))) const char softacl_needs_all_blocks_{0} = 1; '
 
@@ -42,7 +42,7 @@ def rewritten(text: str, shown: str) -> str:
     """The source in C++. shown: its path, for the compiler's messages."""
     plain = _COMMENTS_AND_TEXTS.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)  # the same positions
     together = bool(_TOGETHER.search(plain))
-    flags = together | bool(_PRINTS.search(plain)) << 1  # launch_flags of softacl_launch.h
+    flags = f"{'softacl::together' if together else 0} | {'softacl::prints' if _PRINTS.search(plain) else 0}"
     text, plain = _replace_launches(text, plain, flags)
     text = _TRAP.sub("softacl_trap()", text)
     entries = "".join(
@@ -102,7 +102,7 @@ def _parameter(text: str) -> tuple[str, str]:
     return (found[1].strip(), found[2]) if found else (text, "")
 
 
-def _replace_launches(text: str, plain: str, flags: int) -> tuple[str, str]:
+def _replace_launches(text: str, plain: str, flags: str) -> tuple[str, str]:
     while (start := plain.rfind("<<<")) >= 0:
         end = plain.find(">>>", start)
         name = _name_before(plain, start)
@@ -112,7 +112,7 @@ def _replace_launches(text: str, plain: str, flags: int) -> tuple[str, str]:
         given = _split(plain[start + 3 : end])
         blocks, stream = given[0], given[-1] if len(given) > 2 else "nullptr"
         kernel = " ".join(text[name:start].split())
-        new = f'softacl::Kernel<&{kernel}>{{"{kernel}", static_cast<uint32_t>({blocks}), (void *)({stream}), {flags}u}}'
+        new = f'softacl::Kernel<&{kernel}>{{"{kernel}", static_cast<uint32_t>({blocks}), (void *)({stream}), {flags}}}'
         new += "\n" * text.count("\n", name, end)
         text, plain = text[:name] + new + text[end + 3 :], plain[:name] + new + plain[end + 3 :]
     return text, plain

@@ -8,7 +8,6 @@
 #include "softacl_kernel.h"
 #include <pthread.h>
 #include <signal.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -163,8 +162,8 @@ is_device_memory(softacl_core *core, const void *address, size_t nbytes)
 {
     native_validated_block block;
     (void)core;
-    return native_find_validated((uintptr_t)address, &block) < 0 || /* the runtime knows it, but no copy has used it yet */
-           ((uintptr_t)address >= block.start && (uintptr_t)address + nbytes <= block.end);
+    int known = native_find_validated((uintptr_t)address, &block); /* < 0: by the runtime, but no copy has used it yet */
+    return known < 0 || (known && (uintptr_t)address >= block.start && (uintptr_t)address + nbytes <= block.end);
 }
 
 static void

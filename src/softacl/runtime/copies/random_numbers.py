@@ -14,9 +14,8 @@ import numpy as np
 
 from softacl import events
 from softacl.codes import Code
-from softacl.errors import AclError
+from softacl.errors import AclError, require
 from softacl.observe import observers
-from softacl.reasons import Reason
 from softacl.runtime.memory.live_blocks import Allocation
 from softacl.runtime.memory.ranges import locate, null_pointer, on_device, ready
 from softacl.runtime.state import current, process
@@ -102,8 +101,7 @@ def _check(task: Task) -> None:
     if task.kind != UNIFORM and task.data_type not in _REAL:
         raise AclError(Code.RT_PARAM_INVALID, f"{name}: function type {task.kind} takes floating-point numbers only.")
     for role, address in (("randomCounterAddr", task.counter), ("randomResultAddr", task.result)):
-        if address == 0:
-            raise AclError(Code.RT_PARAM_INVALID, f"{role} is null.", Reason.NULL_POINTER, role=role)
+        require(address, role, Code.RT_PARAM_INVALID)
     used = task.parameters[: 1 if task.kind == BITMASK else 2]
     for role, parameter, most in (
         ("randomSeed", task.seed, _WORD),

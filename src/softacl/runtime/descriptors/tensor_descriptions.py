@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from softacl.bindings import fn
 from softacl.codes import Code
-from softacl.errors import AclError
+from softacl.errors import AclError, require
 from softacl.reasons import Reason
 from softacl.runtime.descriptors import announced
 from softacl.runtime.handles import HandleTable
@@ -241,8 +241,7 @@ def set_constant(handle: int, address: int, nbytes: int) -> None:
     107000 for memory that the host cannot read: the data lie on the side where the program runs.
     """
     description = descriptions.get(handle)
-    if address == 0:
-        raise AclError(Code.INVALID_PARAM, "dataBuffer is null.", Reason.NULL_POINTER, role="dataBuffer")
+    require(address, "dataBuffer")
     if nbytes == 0:
         raise AclError(
             Code.INVALID_PARAM, "length is 0 bytes; a constant has at least one.", Reason.INVALID_SIZE, size=0

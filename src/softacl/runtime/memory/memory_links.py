@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from softacl.codes import Code
-from softacl.errors import AclError
+from softacl.errors import AclError, require
 from softacl.reasons import Reason
 from softacl.runtime.memory import virtual_memory
 from softacl.runtime.memory.live_blocks import describe
@@ -29,8 +29,7 @@ def require_link(link: int) -> None:
 
 def set_link(handle: int, link: int) -> None:
     """Choose the link of physical memory before it is mapped. Source: aclrtMemMapSetLink."""
-    if handle == 0:
-        raise AclError(Code.INVALID_PARAM, "handle is null.", Reason.NULL_POINTER, role="handle")
+    require(handle, "handle")
     check_link(link)
     process.require_function("aclrtMemMapSetLink")
     virtual_memory.property_of(handle)
@@ -43,8 +42,7 @@ def map_selected(dst: int, nbytes: int, src: int, link: int) -> None:
     Pieces that were mapped before one fails stay mapped, as with the vendor. Source: aclrtMemMapSelectedLink.
     """
     for role, address in (("virPtrDst", dst), ("virPtrSrc", src)):
-        if address == 0:
-            raise AclError(Code.INVALID_PARAM, f"{role} is null.", Reason.NULL_POINTER, role=role)
+        require(address, role)
     if nbytes == 0:
         raise AclError(Code.INVALID_PARAM, "size is 0; it must be more than 0.", Reason.INVALID_SIZE, size=0)
     if not 0 <= link <= 1:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from softacl import events
 from softacl.bindings import fn
 from softacl.codes import Code
-from softacl.errors import AclError
+from softacl.errors import AclError, require
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
 from softacl.runtime.memory.live_blocks import Allocation
@@ -122,8 +122,7 @@ def map_pages(address: int, nbytes: int, device_id: int, flags: int) -> None:
     address and size 0). 107001 for an unknown device, 107000 for a range outside one device block, and for a pair
     without peer access. Source: aclrtMemP2PMap.
     """
-    if address == 0:
-        raise AclError(Code.INVALID_PARAM, "devPtr is null.", Reason.NULL_POINTER, role="devPtr")
+    require(address, "devPtr")
     if nbytes == 0:
         raise AclError(Code.INVALID_PARAM, "size is 0; it must be more than 0.", Reason.INVALID_SIZE, size=0)
     if flags:

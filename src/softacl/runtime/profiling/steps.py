@@ -8,8 +8,7 @@ from __future__ import annotations
 import itertools
 
 from softacl.codes import Code
-from softacl.errors import AclError
-from softacl.reasons import Reason
+from softacl.errors import AclError, require
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.profiling import ranges
 from softacl.runtime.streams.streams import stream_from_handle
@@ -46,8 +45,7 @@ def destroy(handle: int) -> None:
 
 def mark(handle: int, tag: int, stream: int) -> None:
     """Mark the begin (0) or end of a step, each once. Source: aclprofGetStepTimestamp."""
-    if handle == 0:
-        raise AclError(Code.INVALID_PARAM, "stepInfo is null.", Reason.NULL_POINTER, role="stepInfo")
+    require(handle, "stepInfo")
     step = _steps.get(handle)
     stream_from_handle(stream)
     if (tag == _BEGIN and step.begun) or (tag == _END and step.ended):

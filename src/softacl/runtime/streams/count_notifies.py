@@ -6,9 +6,8 @@ import threading
 
 from softacl import events
 from softacl.codes import Code
-from softacl.errors import AclError
+from softacl.errors import AclError, require
 from softacl.observe import emit, observers
-from softacl.reasons import Reason
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.process.contexts import Context, require_context
 from softacl.runtime.state import current, process
@@ -113,8 +112,7 @@ def _require() -> None:
 
 
 def _find(handle: int) -> CountNotify:
-    if handle == 0:
-        raise AclError(Code.RT_PARAM_INVALID, "cntNotify is null.", Reason.NULL_POINTER, role="cntNotify")
+    require(handle, "cntNotify", Code.RT_PARAM_INVALID)
     return count_notifies.get(handle)
 
 

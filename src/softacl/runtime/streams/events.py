@@ -23,7 +23,7 @@ from softacl.codes import (
     EventStatus,
     EventWaitStatus,
 )
-from softacl.errors import AclError, UpperLayerError
+from softacl.errors import AclError, UpperLayerError, require
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
 from softacl.runtime.handles import HandleTable
@@ -386,8 +386,7 @@ def stream_wait_with_timeout(stream_handle: int, handle: int, timeout_ms: int) -
     """As `stream_wait`; timeout_ms at least 0. Source: aclrtStreamWaitEventWithTimeout."""
     if timeout_ms < 0:
         raise UpperLayerError(Code.RT_PARAM_INVALID, f"timeout is {timeout_ms} ms; it must be at least 0.")
-    if handle == 0:
-        raise AclError(Code.RT_PARAM_INVALID, "event is null.", Reason.NULL_POINTER, role="event")
+    require(handle, "event", Code.RT_PARAM_INVALID)
     stream_wait(stream_handle, handle)
 
 

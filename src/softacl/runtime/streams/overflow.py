@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 from softacl import events
 from softacl.codes import Code
-from softacl.errors import AclError
+from softacl.errors import AclError, require
 from softacl.observe import observers
 from softacl.reasons import Reason
 from softacl.runtime.memory.live_blocks import Allocation
@@ -40,8 +40,7 @@ def get(address: int, nbytes: int, stream_handle: int) -> None:
     100000 for a null pointer, 107000 for another size and for memory that is not the stream's device's, 207000 on chips
     without it.
     """
-    if address == 0:
-        raise AclError(Code.INVALID_PARAM, "outputAddr is null.", Reason.NULL_POINTER, role="outputAddr")
+    require(address, "outputAddr")
     process.require_function("aclrtGetOverflowStatus")
     check_handle(stream_handle)
     if nbytes != STATUS_BYTES:

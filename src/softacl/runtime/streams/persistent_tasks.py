@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from softacl.codes import STREAM_PERSISTENT, Code
-from softacl.errors import AclError
-from softacl.reasons import Reason
+from softacl.errors import AclError, require
 from softacl.runtime.state import process
 from softacl.runtime.streams.streams import streams
 
@@ -13,8 +12,7 @@ __all__ = ["clean"]
 
 def clean(handle: int) -> None:
     """Drop the tasks of a persistent stream that is bound to a model; none is here. Source: aclrtPersistentTaskClean."""
-    if handle == 0:
-        raise AclError(Code.RT_PARAM_INVALID, "stream is null.", Reason.NULL_POINTER, role="stream")
+    require(handle, "stream", Code.RT_PARAM_INVALID)
     stream = streams.get(handle)
     process.require_function("aclrtPersistentTaskClean")
     if not stream.flag & STREAM_PERSISTENT:

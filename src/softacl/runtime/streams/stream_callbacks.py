@@ -175,8 +175,8 @@ def _needs_function(function: object) -> None:
 def launch(function: Callable[[Any], Any] | None, data: Any, block_type: int, stream_handle: int) -> None:
     """Put a callback into a stream; the subscribed thread runs it in `process_report`.
 
-    block_type: 0 the stream continues at once, 1 it waits until the callback has run. 107015 for a stream nobody
-    subscribed. An exception of the callback is printed and dropped; the stream goes on. Source: aclrtLaunchCallback.
+    block_type: 0 the stream continues at once, 1 it waits until the callback has run. 107015 for a stream without
+    a subscribed thread. An exception of the callback is printed and dropped; the stream goes on. Source: aclrtLaunchCallback.
     """
     if block_type not in (CallbackBlockType.CALLBACK_NO_BLOCK, CallbackBlockType.CALLBACK_BLOCK):
         raise AclError(Code.INVALID_PARAM, f"block type {block_type} is not valid (expected 0 no block, 1 block).")

@@ -22,7 +22,7 @@ from softacl.base.units import align_up, counted, format_size
 from softacl.bindings import fn
 from softacl.codes import Code, MemAllocationType, MemHandleType, MemLocationType, MemPoolAttr
 from softacl.drivers.base import Page, Range
-from softacl.errors import AclError, OutOfMemory
+from softacl.errors import AclError, OutOfMemory, require
 from softacl.observe import emit, observers
 from softacl.profiles import families_with
 from softacl.reasons import Reason
@@ -379,8 +379,7 @@ def malloc_async(handle: int, nbytes: int, stream_handle: int) -> int:
     up, 507000 for a destroyed pool and when memory runs out. Source: aclrtMemPoolMallocAsync.
     """
     for role, value in (("memPool", handle), ("stream", stream_handle)):
-        if value == 0:
-            raise AclError(Code.INVALID_PARAM, f"{role} is null.", Reason.NULL_POINTER, role=role)
+        require(value, role)
     nbytes = word(nbytes)
     if nbytes == 0:
         return 0

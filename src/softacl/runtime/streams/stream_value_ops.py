@@ -8,9 +8,8 @@ from collections.abc import Callable
 
 from softacl import _native, events
 from softacl.codes import Code
-from softacl.errors import AclError
+from softacl.errors import AclError, require
 from softacl.observe import emit, observers
-from softacl.reasons import Reason
 from softacl.runtime.memory.ranges import locate, on_device, ready
 from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import TAG, Stream, check_handle, stream_from_handle, streams
@@ -96,8 +95,7 @@ def _read(working: int) -> int:
 
 def _check(address: int, stream_handle: int) -> None:
     """Check what the vendor checks before the context: the address (100000), then the stream (107017)."""
-    if address == 0:
-        raise AclError(Code.INVALID_PARAM, "devAddr is null.", Reason.NULL_POINTER, role="devAddr")
+    require(address, "devAddr")
     check_handle(stream_handle)
 
 

@@ -19,7 +19,7 @@ from softacl.codes import (
     StreamAttr,
     StreamStatus,
 )
-from softacl.errors import AclError, UpperLayerError
+from softacl.errors import AclError, UpperLayerError, require
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
 from softacl.runtime.handles import HandleTable
@@ -659,8 +659,7 @@ def _with_priority(handle: int) -> Stream:
     107000 for the default stream, 207000 for streams of the device and of the AI CPU. Source:
     ApiErrorDecorator::SetStreamPriorityValue of hicann/runtime.
     """
-    if handle == 0:
-        raise AclError(Code.RT_PARAM_INVALID, "stream is null.", Reason.NULL_POINTER, role="stream")
+    require(handle, "stream", Code.RT_PARAM_INVALID)
     stream = streams.get(handle)
     if stream.flag & (STREAM_DEVICE_USE_ONLY | STREAM_CPU_SCHEDULE):
         raise AclError(

@@ -14,9 +14,7 @@ class KernelOverrun(Rule):
     """A kernel reads or writes outside a tensor, a buffer or a block of device memory.
 
     Why: The core touches what lies there: another tensor of its buffer, or another block of the device.
-    With: kernel k, device x 4096
-    Setup:
-        acl.rt.memset(x, 4096, 0, 4096)
+    With: device x 4096, kernel x
     Bad:
         copy = kernel('''
             LocalTensor<float> tile = queue.AllocTensor<float>();
@@ -29,9 +27,6 @@ class KernelOverrun(Rule):
             DataCopy(tile, memory, 64);
             queue.FreeTensor(tile);
         ''')
-    Cleanup:
-        copy(x)
-        acl.rt.synchronize_device()
     Limits: Scalar accesses through plain pointers are not followed.
     """
 
@@ -44,9 +39,7 @@ class KernelAlignment(Rule):
     """A kernel copies a size, or uses an offset, that the instruction does not take.
 
     Why: Most instructions work on blocks of 32 bytes; the rest of a size is not copied.
-    With: kernel k, device x 4096
-    Setup:
-        acl.rt.memset(x, 4096, 0, 4096)
+    With: device x 4096, kernel x
     Bad:
         copy = kernel('''
             LocalTensor<float> tile = queue.AllocTensor<float>();
@@ -59,9 +52,6 @@ class KernelAlignment(Rule):
             DataCopyPad(tile, memory, DataCopyExtParams{1, 240, 0, 0, 0}, DataCopyPadExtParams<float>{});
             queue.FreeTensor(tile);
         ''')
-    Cleanup:
-        copy(x)
-        acl.rt.synchronize_device()
     """
 
     id, name, severity = "HD750", "kernel-alignment", Severity.ERROR
@@ -73,9 +63,7 @@ class KernelOrder(Rule):
     """An instruction of a kernel uses a buffer before the copy into it, or out of it, has ended.
 
     Why: The pipes of a core run side by side. Without EnQue and DeQue, a flag or a barrier, an instruction sees old data.
-    With: kernel k, device x 4096
-    Setup:
-        acl.rt.memset(x, 4096, 0, 4096)
+    With: device x 4096, kernel x
     Bad:
         copy = kernel('''
             LocalTensor<float> tile = queue.AllocTensor<float>();
@@ -92,9 +80,6 @@ class KernelOrder(Rule):
             Adds(tile, tile, 1.0f, 64);
             queue.FreeTensor(tile);
         ''')
-    Cleanup:
-        copy(x)
-        acl.rt.synchronize_device()
     Limits: Only the unified buffer is followed; the scalar unit counts as synchronised, and cores are not compared.
     """
 
@@ -107,9 +92,7 @@ class KernelQueue(Rule):
     """A kernel uses a queue in a wrong way: a tensor is not freed, freed twice, or not of this queue.
 
     Why: A buffer that is not freed is missing for the next tile: the kernel hangs.
-    With: kernel k, device x 4096
-    Setup:
-        acl.rt.memset(x, 4096, 0, 4096)
+    With: device x 4096, kernel x
     Bad:
         copy = kernel('''
             LocalTensor<float> tile = queue.AllocTensor<float>();
@@ -121,9 +104,6 @@ class KernelQueue(Rule):
             DataCopy(tile, memory, 64);
             queue.FreeTensor(tile);
         ''')
-    Cleanup:
-        copy(x)
-        acl.rt.synchronize_device()
     """
 
     id, name, severity = "HD650", "kernel-queue", Severity.ERROR
@@ -135,9 +115,7 @@ class KernelFlag(Rule):
     """A kernel sets a flag that it never waits for, or waits for one that was never set.
 
     Why: The core hangs in the wait, or the next wait for the flag ends too early.
-    With: kernel k, device x 4096
-    Setup:
-        acl.rt.memset(x, 4096, 0, 4096)
+    With: device x 4096, kernel x
     Bad:
         copy = kernel('''
             SetFlag<HardEvent::MTE2_V>(EVENT_ID0);
@@ -147,9 +125,6 @@ class KernelFlag(Rule):
             SetFlag<HardEvent::MTE2_V>(EVENT_ID0);
             WaitFlag<HardEvent::MTE2_V>(EVENT_ID0);
         ''')
-    Cleanup:
-        copy(x)
-        acl.rt.synchronize_device()
     """
 
     id, name, severity = "HD451", "kernel-flag", Severity.ERROR
@@ -161,9 +136,7 @@ class KernelArgument(Rule):
     """An argument of an instruction is out of range: a mask, a number of repeats, a rounding mode.
 
     Why: The instruction ignores the part that it cannot hold.
-    With: kernel k, device x 4096
-    Setup:
-        acl.rt.memset(x, 4096, 0, 4096)
+    With: device x 4096, kernel x
     Bad:
         copy = kernel('''
             LocalTensor<float> tile = buffer.Get<float>();
@@ -174,9 +147,6 @@ class KernelArgument(Rule):
             LocalTensor<float> tile = buffer.Get<float>();
             Duplicate(tile, 1.0f, 64, 1, 1, 8);
         ''')
-    Cleanup:
-        copy(x)
-        acl.rt.synchronize_device()
     """
 
     id, name, severity = "HD751", "kernel-argument", Severity.ERROR

@@ -1,4 +1,4 @@
-/* What a kernel tells about itself: printf, DumpTensor, assertions, indices, clocks. */
+/* What a kernel prints, and what it can ask about its launch: printf, DumpTensor, assertions, indices, clocks. */
 #ifndef SOFTACL_ASCENDC_PRINTING_H
 #define SOFTACL_ASCENDC_PRINTING_H
 #include <inttypes.h>

@@ -8,10 +8,9 @@ from softacl.codes import RT_CMO_MAX_BARRIER_NUM, Code, StreamConfigAttr
 from softacl.errors import AclError
 from softacl.runtime.copies import cache_operations
 from softacl.runtime.handles import HandleTable
-from softacl.runtime.streams import count_notifies, graph_capture, notifies, streams
+from softacl.runtime.streams import count_notifies, notifies, streams
 
 __all__ = [
-    "aclmdlRICaptureGetInfo",
     "aclrtCmoWaitBarrier",
     "aclrtCntNotifyCreate",
     "aclrtCntNotifyGetId",
@@ -149,16 +148,4 @@ def aclrtCmoWaitBarrier(task: int, stream: int, flag: int) -> int:
         raise AclError(Code.INVALID_PARAM, f"barrierNum is {n}; it must be 1 to {RT_CMO_MAX_BARRIER_NUM}.")
     numbers = get(task + 8, "I", 2 * n)
     cache_operations.wait_barrier(list(zip(numbers[::2], numbers[1::2], strict=True)), stream, flag)
-    return 0
-
-
-def aclmdlRICaptureGetInfo(stream: int, status: int, graph: int) -> int:
-    """Either result may be null."""
-    found, handle = graph_capture.info(stream)
-    if not status and not graph:
-        raise AclError(Code.INVALID_PARAM, "status and modelRI are both null. Pass the address of one of them.")
-    if status:
-        put(status, "i", found)
-    if graph:
-        put(graph, "Q", handle)
     return 0

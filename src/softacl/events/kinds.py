@@ -22,6 +22,8 @@ __all__ = [
     "CallbackBegan",
     "CallbackEnded",
     "CallbackQueued",
+    "CaptureBegan",
+    "CaptureEnded",
     "ChannelCreated",
     "ChannelDestroyed",
     "ContextCreated",
@@ -51,6 +53,7 @@ __all__ = [
     "Finalized",
     "FrameSent",
     "Freed",
+    "GraphQueued",
     "HostFunctionQueued",
     "HostRead",
     "HostViewed",
@@ -94,6 +97,7 @@ __all__ = [
     "StreamQueried",
     "StreamSynchronized",
     "Task",
+    "TaskCaptured",
     "TaskDone",
     "TaskStarted",
     "Unmapped",
@@ -116,6 +120,7 @@ Physical: TypeAlias = Any  # softacl.runtime.memory.virtual_memory.Physical
 Context: TypeAlias = Any  # softacl.runtime.process.contexts.Context
 CountNotify: TypeAlias = Any  # softacl.runtime.streams.count_notifies.CountNotify
 StreamEvent: TypeAlias = Any  # softacl.runtime.streams.events.Event
+Graph: TypeAlias = Any  # softacl.runtime.graphs.graph.Graph
 Completion: TypeAlias = Any  # softacl.runtime.executors.Completion
 Notify: TypeAlias = Any  # softacl.runtime.streams.notifies.Notify
 Stream: TypeAlias = Any  # softacl.runtime.streams.streams.Stream
@@ -448,6 +453,41 @@ class CopyQueued(NamedTuple):
     rows: Rows | None = None
     misaligned: str = ""
     waits: bool = False
+
+
+class CaptureBegan(NamedTuple):
+    """A stream is captured into a graph from now on. mode: aclmdlRICaptureMode."""
+
+    call: Call | None
+    stream: Stream
+    graph: Graph
+    mode: int
+
+
+class CaptureEnded(NamedTuple):
+    """A graph is complete, or, if not `good`, lost."""
+
+    call: Call | None
+    stream: Stream
+    graph: Graph
+    good: bool
+
+
+class TaskCaptured(NamedTuple):
+    """A task became part of a graph. queued: the event that announces it in each run."""
+
+    call: Call | None
+    stream: Stream
+    graph: Graph
+    queued: Any
+
+
+class GraphQueued(NamedTuple):
+    """A run of a graph was put into a stream; the events of its tasks follow, as if they were queued now."""
+
+    call: Call | None
+    stream: Stream
+    graph: Graph
 
 
 class FillDone(NamedTuple):

@@ -153,9 +153,13 @@ def _own_stream(model: Model) -> Stream:
 
 def _queue(job: Job, stream: Stream, waits: bool = False) -> None:
     model = job.model
-    model.enter()
+    recorded = stream.recording is not None
+    if not recorded:
+        model.enter()
 
     def task() -> bool:
+        if recorded:
+            model.enter()
         try:
             model.require_memory()
             for slot in job.slots():

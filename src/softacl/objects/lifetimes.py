@@ -58,7 +58,10 @@ class Kept:
         self._waits = False  # in deferred_frees
 
     def add(self, things: tuple[Any, ...]) -> None:
-        """Keep things until everything queued so far has run."""
+        """Keep things until everything queued so far has run, or as long as the graph that records it."""
+        if self._stream.recording is not None:
+            self._stream.recording.keep(things)
+            return
         with self._lock:
             self._things.append((self._stream.queue.pushed, things))
         if not self.let_go() and not self._waits:
@@ -156,6 +159,9 @@ class Block:
 
     def used_by(self, stream: Stream) -> None:
         """A task that uses the block was queued."""
+        if stream.recording is not None:
+            stream.recording.keep(self)
+            return
         uses = self.claim.uses
         uses[stream] = stream.queue.pushed
         if len(uses) > _MANY:

@@ -230,6 +230,7 @@ class Process:
         self.copy: Callable[[int, int, int], bool] = _native.copy
         self.fill: Callable[[int, int, int], bool] = _native.fill
         self.used = False  # a driver was made
+        self._fast_path_allowed = True
         self._on_driver: list[Callable[[Driver], None]] = []
         #: The memory layouts that observers request, each by what it asked for; drivers get it when they are made.
         self.memory_requests: list[MemoryOptions] = []
@@ -305,8 +306,14 @@ class Process:
     def _set_window(self, window: tuple[int, int]) -> None:
         """Which addresses SoftACL allocates, for the runtime and for the fast path of copies."""
         self.low, self.high = window
-        in_process = self.copy is _native.copy and self.fill is _native.fill
+        in_process = self.copy is _native.copy and self.fill is _native.fill and self._fast_path_allowed
         _native.set_fast_path_window(*window, self._driver is not None and in_process)
+
+    def allow_fast_path(self, on: bool) -> None:
+        """Let compiled calls copy without asking the runtime, or not: while graphs are captured, each call is judged."""
+        if on is not self._fast_path_allowed:
+            self._fast_path_allowed = on
+            self._set_window((self.low, self.high))
 
     @property
     def running(self) -> Driver | None:
@@ -397,6 +404,7 @@ class Process:
         executor, self._executor = self._executor, None
         driver, self._driver = self._driver, None
         self._settings = self.default_device = self.order = None
+        self._fast_path_allowed = True
         row, self.row = self.row, None
         if row is not None:
             row.leave()

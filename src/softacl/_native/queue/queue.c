@@ -32,6 +32,17 @@ native_completion_release(CompletionCore *completion)
 }
 
 void
+native_segment_release(Segment *segment)
+{
+    if (atomic_fetch_sub(&segment->references, 1) > 1)
+        return;
+    for (size_t i = 0; i < segment->n; i++)
+        if (segment->tasks[i].op == OP_COPY_2D)
+            free(segment->tasks[i].p);
+    free(segment);
+}
+
+void
 native_stop_release(StopCore *stop)
 {
     if (stop && atomic_fetch_sub(&stop->references, 1) == 1)

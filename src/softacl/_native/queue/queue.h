@@ -12,8 +12,8 @@
    it; it is never held while bytes move. Workers (workers.c) run the tasks, the handle table (handle_table.c) finds
    queues by the handle of a stream. */
 
-/* Those up to OP_COPY_2D only move bytes. */
-enum op { OP_COPY, OP_FILL, OP_SHARE, OP_COPY_2D, OP_CALL, OP_JOB, OP_RECORD, OP_WAIT };
+/* Those up to OP_SEGMENT only move bytes. */
+enum op { OP_COPY, OP_FILL, OP_SHARE, OP_COPY_2D, OP_SEGMENT, OP_CALL, OP_JOB, OP_RECORD, OP_WAIT };
 
 #define BLOCK 128     /* tasks per block of a queue */
 #define SPIN_NS 50000 /* how long an idle worker or a waiting thread spins before it sleeps */
@@ -31,8 +31,20 @@ typedef struct {
     uint8_t op;
     int tag; /* the caller's name for the task, for messages */
     uint64_t a, b, c;
-    void *p; /* CompletionCore, PyObject, native_job, Rows or Timing */
+    void *p; /* CompletionCore, PyObject, native_job, Rows, Segment or Timing */
 } Task;
+
+/* Copies and fills that a graph runs one after another, as one task (OP_SEGMENT). */
+typedef struct {
+    atomic_int references;
+    size_t n;
+    Task tasks[];
+} Segment;
+
+void native_segment_release(Segment *segment);
+
+/* Run a task that only moves bytes, in the calling thread: whether it failed. */
+int native_run_task(Task *task);
 
 /* `p` of a copy or fill: when it ran, for the call log (call_log.c), or NULL. The queue and the log own one
    reference each. */

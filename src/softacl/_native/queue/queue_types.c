@@ -2,6 +2,7 @@
 #include "process/process_table.h"
 #include "queue/queue.h"
 #include <stddef.h>
+#include <string.h>
 
 typedef struct {
     PyObject_HEAD
@@ -18,7 +19,12 @@ typedef struct {
     StopCore *core;
 } StopGroup;
 
-static PyTypeObject CompletionType, QueueType, StopGroupType;
+typedef struct {
+    PyObject_HEAD
+    Segment *core;
+} SegmentObject;
+
+static PyTypeObject CompletionType, QueueType, StopGroupType, SegmentType;
 
 /* A new object of one of the three types; its core is zero but for the one reference, with which each core begins. */
 static PyObject *
@@ -47,6 +53,88 @@ withdraw(PyObject *Py_UNUSED(self), PyObject *arg)
     native_withdraw(handle);
     Py_RETURN_NONE;
 }
+
+/* ---- Segment ---- */
+
+/* Segment([("copy", (dst, src, count, tag)), ...]): the names and arguments of methods of Queue. */
+static PyObject *
+segment_new(PyTypeObject *type, PyObject *args, PyObject *Py_UNUSED(kwargs))
+{
+    PyObject *list;
+    if (!PyArg_ParseTuple(args, "O!:Segment", &PyList_Type, &list))
+        return NULL;
+    size_t n = (size_t)PyList_GET_SIZE(list);
+    PyObject *self = type->tp_alloc(type, 0);
+    Segment *core = self ? calloc(1, sizeof *core + n * sizeof *core->tasks) : NULL;
+    if (core == NULL) {
+        Py_XDECREF(self);
+        return PyErr_NoMemory();
+    }
+    atomic_init(&core->references, 1);
+    ((SegmentObject *)self)->core = core;
+    for (size_t i = 0; i < n; i++) {
+        const char *name;
+        unsigned long long v[7] = {0};
+        PyObject *words;
+        if (!PyArg_ParseTuple(PyList_GET_ITEM(list, i), "sO!", &name, &PyTuple_Type, &words) ||
+            !PyArg_ParseTuple(words, "KKKK|KKK", v, v + 1, v + 2, v + 3, v + 4, v + 5, v + 6)) {
+            Py_DECREF(self);
+            return NULL;
+        }
+        Task *task = &core->tasks[i];
+        if (strcmp(name, "copy_2d") == 0) {
+            Rows *rows = malloc(sizeof *rows);
+            if (rows == NULL) {
+                Py_DECREF(self);
+                return PyErr_NoMemory();
+            }
+            *rows = (Rows){v[1], v[3], v[4], v[5]};
+            *task = (Task){.op = OP_COPY_2D, .tag = (int)v[6], .a = v[0], .b = v[2], .c = v[4] * v[5], .p = rows};
+        }
+        else
+            *task = (Task){.op = strcmp(name, "fill") == 0 ? OP_FILL : OP_COPY, .tag = (int)v[3], .a = v[0], .b = v[1], .c = v[2]};
+        core->n++;
+    }
+    return self;
+}
+
+static void
+segment_dealloc(SegmentObject *self)
+{
+    if (self->core)
+        native_segment_release(self->core);
+    Py_TYPE(self)->tp_free((PyObject *)self);
+}
+
+static PyObject *
+segment_run(SegmentObject *self, PyObject *Py_UNUSED(unused))
+{
+    Task task = {.op = OP_SEGMENT, .p = self->core};
+    int bad;
+    Py_BEGIN_ALLOW_THREADS
+    bad = native_run_task(&task);
+    Py_END_ALLOW_THREADS
+    if (!bad)
+        Py_RETURN_NONE;
+    return Py_BuildValue("(iKKK)", task.tag, (unsigned long long)task.a, (unsigned long long)task.b, (unsigned long long)task.c);
+}
+
+static PyMethodDef segment_methods[] = {
+    {"run", (PyCFunction)segment_run, METH_NOARGS, "Run it now. None, or (tag, a, b, c) of the first task that failed."},
+    {NULL, NULL, 0, NULL},
+};
+
+static PyTypeObject SegmentType = {
+    PyVarObject_HEAD_INIT(NULL, 0)
+    .tp_name = "softacl._native.Segment",
+    .tp_basicsize = sizeof(SegmentObject),
+    .tp_flags = Py_TPFLAGS_DEFAULT,
+    .tp_doc = "Segment([(\"copy\" | \"fill\" | \"copy_2d\", (arguments of that method of Queue)), ...]): copies and fills that run as\n"
+              "one task, again and again.",
+    .tp_new = segment_new,
+    .tp_dealloc = (destructor)segment_dealloc,
+    .tp_methods = segment_methods,
+};
 
 /* ---- Completion ---- */
 
@@ -352,6 +440,21 @@ queue_call(Queue *self, PyObject *const *args, Py_ssize_t nargs)
 }
 
 static PyObject *
+queue_segment(Queue *self, PyObject *arg)
+{
+    if (!PyObject_TypeCheck(arg, &SegmentType)) {
+        PyErr_SetString(PyExc_TypeError, "a Segment is needed");
+        return NULL;
+    }
+    Segment *core = ((SegmentObject *)arg)->core;
+    atomic_fetch_add(&core->references, 1);
+    PyObject *result = pushed(self, (Task){.op = OP_SEGMENT, .p = core});
+    if (result == NULL)
+        native_segment_release(core);
+    return result;
+}
+
+static PyObject *
 queue_mark(Queue *self, PyObject *arg, int op)
 {
     CompletionCore *completion = core_of(arg);
@@ -478,6 +581,7 @@ static PyMethodDef queue_methods[] = {
      "copy_2d(dst, dst_pitch, src, src_pitch, width, height, tag)"},
     {"call", (PyCFunction)(void (*)(void))queue_call, METH_FASTCALL,
      "call(callable, tag): run it on a worker; it fails by returning False."},
+    {"segment", (PyCFunction)queue_segment, METH_O, "segment(segment): run the copies and fills of a Segment, as one task."},
     {"record", (PyCFunction)queue_record, METH_O, "record(completion): complete it when the queue gets here."},
     {"wait", (PyCFunction)queue_wait, METH_O, "wait(completion): go on when all its records so far are complete."},
     {"of_device", (PyCFunction)queue_of_device, METH_O,
@@ -521,7 +625,8 @@ static PyTypeObject QueueType = {
 int
 native_queue_types_register(PyObject *module)
 {
-    if (PyModule_AddType(module, &StopGroupType) < 0 || PyModule_AddType(module, &CompletionType) < 0)
+    if (PyModule_AddType(module, &StopGroupType) < 0 || PyModule_AddType(module, &CompletionType) < 0 ||
+        PyModule_AddType(module, &SegmentType) < 0)
         return -1;
     return PyModule_AddType(module, &QueueType);
 }

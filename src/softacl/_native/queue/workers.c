@@ -77,8 +77,24 @@ failed(QueueCore *queue, const Task *task, uint64_t serial)
         atomic_store(&stop->stopped, 1);
 }
 
+static int move_bytes(Task *task);
+
+/* All tasks, also after one that failed, as in a stream. The first that failed is what messages name. */
 static int
-move_bytes(const Task *task)
+run_segment(Task *task)
+{
+    Segment *segment = task->p;
+    int bad = 0;
+    for (size_t i = 0; i < segment->n; i++) {
+        Task *one = &segment->tasks[i];
+        if (move_bytes(one) && !bad++)
+            task->tag = one->tag, task->a = one->a, task->b = one->b, task->c = one->c;
+    }
+    return bad;
+}
+
+static int
+move_bytes(Task *task)
 {
     switch (task->op) {
     case OP_COPY:
@@ -91,6 +107,8 @@ move_bytes(const Task *task)
     case OP_SHARE:
         native_run_share(task->p);
         return 0;
+    case OP_SEGMENT:
+        return run_segment(task);
     default: {
         Rows *rows = task->p;
         int bad = 0;
@@ -101,6 +119,16 @@ move_bytes(const Task *task)
     }
 }
 
+/* What a copy or fill that has run needed. */
+static void
+release(const Task *task)
+{
+    if (task->op == OP_COPY_2D)
+        free(task->p);
+    else if (task->op == OP_SEGMENT)
+        native_segment_release(task->p);
+}
+
 /* The timing of a task that a log records, or NULL. */
 static Timing *
 timing_of(const Task *task)
@@ -109,7 +137,7 @@ timing_of(const Task *task)
 }
 
 static int
-run_plain(const Task *task)
+run_plain(Task *task)
 {
     Timing *timing = timing_of(task);
     if (timing)
@@ -147,8 +175,8 @@ drop(Task *task)
     }
     else if (task->op == OP_JOB)
         ((native_job *)task->p)->drop(task->p);
-    else if (task->op == OP_COPY_2D)
-        free(task->p);
+    else
+        release(task);
 }
 
 /* Whether a task needs the interpreter. */
@@ -238,7 +266,7 @@ serve_tasks(QueueCore *queue, int role)
             continue;
         }
         int n = 0;
-        while (n < BATCH && (next = head(queue)) != NULL && next->op <= OP_COPY_2D) {
+        while (n < BATCH && (next = head(queue)) != NULL && next->op <= OP_SEGMENT) {
             batch[n++] = *next;
             queue->head++;
         }
@@ -255,9 +283,8 @@ serve_tasks(QueueCore *queue, int role)
                 if (stop) /* at once: for other queues, and for the rest of this batch */
                     atomic_store(&stop->stopped, 1);
             }
-            if (batch[i].op == OP_COPY_2D)
-                free(batch[i].p);
             native_timing_release(timing_of(&batch[i]));
+            release(&batch[i]);
         }
         native_lock_queues();
         if (n_bad) {
@@ -340,6 +367,12 @@ native_push_and_run(QueueCore *queue, Task task)
     serve(queue, OWNER);
     native_queue_release(queue);
     return 0;
+}
+
+int
+native_run_task(Task *task)
+{
+    return run_plain(task);
 }
 
 int

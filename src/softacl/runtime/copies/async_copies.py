@@ -23,11 +23,20 @@ from softacl.runtime.copies.copy_rules import (
 )
 from softacl.runtime.memory.live_blocks import Allocation, describe
 from softacl.runtime.memory.ranges import Span, null_pointer, on_device
+from softacl.runtime.process.capture_modes import require_permitted
 from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import TAG, Stream, note_failure, stream_from_handle, streams
 from softacl.runtime.streams.tasks import push_announced
 
-__all__ = ["memcpy_async", "memcpy_async_with_condition", "memset_async", "named", "not_accessed", "queue_copy"]
+__all__ = [
+    "memcpy_async",
+    "memcpy_async_with_condition",
+    "memset_async",
+    "named",
+    "not_accessed",
+    "pageable_waits",
+    "queue_copy",
+]
 
 _MEMCPY, _MEMSET = TAG["aclrtMemcpyAsync"], TAG["aclrtMemsetAsync"]
 _CONDITION = TAG["aclrtMemcpyAsyncWithCondition"]
@@ -74,7 +83,7 @@ def queue_copy(
         _within_host(stream, dst, src)
         return
     misaligned = _alignment(dst, d, src, s)
-    waits = (d is None or s is None) and (always_waits or process.settings.profile.pageable_async == "synchronous")
+    waits = pageable_waits(stream, d, s, dst, src, always_waits)
     plain = functools.partial(stream.queue.copy, to[1], source[1], count, tag)
     mark_validated(d, s)
     if observers:
@@ -91,6 +100,29 @@ def queue_copy(
         plain()
     if waits:
         stream.queue.synchronize(-1)
+
+
+def pageable_waits(
+    stream: Stream, d: Allocation | None, s: Allocation | None, dst: int, src: int, always: bool = False
+) -> bool:
+    """Whether a call returns when its copy is done, because of ordinary host memory. In a stream bound to a graph none does.
+
+    107000 where a capture would record such a copy, 107041 where a capture forbids calls that run at once.
+    """
+    pageable = d is None or s is None
+    if pageable and stream.recording is not None and stream.recording.captures:
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"a copy of pageable host memory cannot be captured: {describe(dst if d is None else src)}. Use memory of "
+            f"{fn('aclrtMallocHost')}.",
+            Reason.PAGEABLE_MEMORY,
+        )
+    waits = (
+        pageable and stream.recording is None and (always or process.settings.profile.pageable_async == "synchronous")
+    )
+    if waits:
+        require_permitted(Code.RT_CAPTURE_MODE_BLOCK_ASYNC)
+    return waits
 
 
 def named(handle: int) -> None:

@@ -10,10 +10,11 @@ from softacl.codes import Code, MemcpyKind
 from softacl.errors import AclError
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
-from softacl.runtime.copies.async_copies import named, not_accessed
+from softacl.runtime.copies.async_copies import named, not_accessed, pageable_waits
 from softacl.runtime.copies.copy_rules import check_peers, possible_kinds, real_kind
 from softacl.runtime.memory.live_blocks import Allocation
 from softacl.runtime.memory.ranges import locate, null_pointer, on_device, ready, unreachable
+from softacl.runtime.process.capture_modes import require_permitted
 from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import TAG, stream_from_handle
@@ -44,6 +45,7 @@ def memcpy2d(dst: int, dst_pitch: int, src: int, src_pitch: int, width: int, hei
             Reason.NOT_SUPPORTED,
         )
     words, d, s = _check_places(dst, dst_pitch, src, src_pitch, width, height, allowed - _WITHIN)
+    require_permitted()
     if not process.driver.copy_2d(*words):
         raise unreachable(width * height, [("dst", dst, d, "written"), ("src", src, s, "read")])
     if observers:
@@ -63,8 +65,8 @@ def memcpy2d_async(
     stream = stream_from_handle(stream_handle)
     words, d, s = _check_places(dst, dst_pitch, src, src_pitch, width, height, allowed)
     tag = TAG["aclrtMemcpy2dAsync"]
+    waits = pageable_waits(stream, d, s, dst, src)
     plain = functools.partial(stream.queue.copy_2d, *words, tag)
-    waits = (d is None or s is None) and process.settings.profile.pageable_async == "synchronous"
     if observers:
         count, rows = width * height, events.Rows(dst_pitch, src_pitch, width, height)
 

@@ -16,6 +16,7 @@ from softacl.runtime.copies.copy_rules import (
     real_kind,
 )
 from softacl.runtime.memory.ranges import Span, unreachable
+from softacl.runtime.process.capture_modes import require_permitted
 from softacl.runtime.signals import shielded
 from softacl.runtime.state import current, live, process
 
@@ -51,6 +52,7 @@ def _memcpy_examined(dst: int, dest_max: int, src: int, count: int, kind: int) -
     check_room(dst, dest_max, count)
     if dst == src:
         return
+    require_permitted()
     to, source = check_places(dst, src, count)
     move(dst, to, src, source, count)
     mark_validated(to[0], source[0])
@@ -70,6 +72,7 @@ def memset(dst: int, max_count: int, value: int, count: int) -> None:
     if count == 0 and empty_accepted():
         return
     place = check_fill(dst, max_count, count)
+    require_permitted()
     if not process.fill(place[1], value & 0xFF, count):
         raise unreachable(count, [("the address", dst, place[0], "written")])
     mark_validated(place[0])

@@ -11,9 +11,18 @@ from softacl.errors import AclError
 from softacl.observe import emit, observers
 from softacl.runtime.memory import allocate
 from softacl.runtime.process import devices
+from softacl.runtime.process.capture_modes import require_permitted
 from softacl.runtime.process.contexts import contexts, require_context
 from softacl.runtime.state import current, process
-from softacl.runtime.streams.streams import Stream, check_timeout, forget_failures, not_done, raise_failure, streams
+from softacl.runtime.streams.streams import (
+    Stream,
+    check_timeout,
+    forget_failures,
+    not_done,
+    raise_failure,
+    require_not_captured,
+    streams,
+)
 
 __all__ = ["abort", "free", "free_host", "synchronize"]
 
@@ -75,8 +84,11 @@ def synchronize(timeout_ms: int = -1) -> None:
     """
     check_timeout(timeout_ms)
     device = require_context().device
+    require_permitted()
     end = time.monotonic() + timeout_ms / 1000
     mine = [stream for stream in tuple(streams.live.values()) if stream.device is device]
+    for stream in mine:
+        require_not_captured(stream)
     for stream, n_tasks in [(stream, stream.queue.pushed) for stream in mine]:  # counted before the first wait
         left = -1 if timeout_ms == -1 else max(int((end - time.monotonic()) * 1000), 0)
         if not stream.queue.synchronize(left, n_tasks):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import nullcontext
-from typing import Protocol
+from typing import Any, Protocol
 
 from softacl import events as observed
 from softacl.bindings import fn
@@ -103,6 +103,7 @@ class Event:
     record waits for it, and `reset` clears it. The others capture, at a wait, the records made so far."""
 
     __slots__ = (
+        "captured",
         "completion",
         "context",
         "extended",
@@ -124,6 +125,7 @@ class Event:
         self.context, self.flag, self.latched, self.extended = context, flag, latched, extended
         self.recorded = False  # since it was made, or reset
         self.recorder: Stream | None = None  # where it was recorded last
+        self.captured: Any = None  # its newest Mark in a graph that is being captured
         self.shared: SharedEvent | None = None  # once other processes may use it
         self.n_records = self.n_reached = 0  # of an IPC event, before others may use it
         self.key = ""
@@ -211,6 +213,9 @@ def record(handle: int, stream_handle: int) -> None:
     _not_of_device_only(event)
     _same_flag(event, "record", EVENT_RECORD_DEFAULT)
     stream = stream_from_handle(stream_handle)
+    if stream.recording is not None:
+        stream.recording.record_event(event)
+        return
     if process.order is not None:
         process.order.recorded(event, stream)
     with process.lock if event.latched else nullcontext():  # a wait on another thread is before it, or after it
@@ -225,6 +230,43 @@ def record(handle: int, stream_handle: int) -> None:
         emit(observed.EventRecorded(current.call, event, stream))
 
 
+def _wait_in_graph(event: Event, stream: Stream) -> None:
+    """A wait of a stream whose tasks are recorded, or for an event of a capture, which draws the stream in.
+
+    207000 for an event that captures do not take, 107024 for one that was recorded outside.
+    """
+    lane = stream.recording
+    if event.captured is not None:
+        lane = lane or event.captured.lane.join(stream)
+        lane.wait_for(event.captured)
+    elif not lane.captures or event.flag == EVENT_EXTERNAL:
+        lane.wait_outside(event)
+    elif not event.extended:
+        raise AclError(
+            Code.RT_FEATURE_NOT_SUPPORT,
+            f"event {event.id} is not of {fn('aclrtCreateEventExWithFlag')}; {stream} is captured, and takes those.",
+        )
+    elif event.recorded:
+        raise AclError(
+            Code.RT_CAPTURE_DEPENDENCY,
+            f"event {event.id} was recorded outside the capture of {stream}. To wait for it in each run, pass flag 1 to "
+            f"{fn('aclrtStreamWaitEventWithFlag')}.",
+            Reason.EVENT_STATE,
+        )
+    else:
+        lane.wait_outside(event)
+
+
+def _not_captured(event: Event) -> None:
+    """107028 for an event whose newest record is in a graph that is being captured."""
+    if event.captured is not None:
+        raise AclError(
+            Code.RT_EVENT_CAPTURED,
+            f"event {event.id} was recorded in the capture of {event.captured.lane.graph}; its records happen when that runs.",
+            Reason.EVENT_STATE,
+        )
+
+
 _STREAMS_WAIT, _QUERIED = 1, 2  # uses of an event that need nothing but the completion
 
 
@@ -237,7 +279,7 @@ def _publish(event: Event) -> None:
 
 
 def record_with_flag(handle: int, stream_handle: int, flag: int) -> None:
-    """As `record`; flag 1 (ACL_EVENT_RECORD_EXTERNAL) is for streams that are being captured, of which there are none.
+    """As `record`; flag 1 (ACL_EVENT_RECORD_EXTERNAL) is for streams that are being captured: each run records the event.
 
     100000 for another flag. With flag 1: 207000 unless create_event_ex_with_flag made the event with SYNC, 107000 for an
     event that was recorded with the other flag, 107029 for a stream that is not captured. Source: aclrtRecordEventWithFlag.
@@ -248,7 +290,7 @@ def record_with_flag(handle: int, stream_handle: int, flag: int) -> None:
     if flag == EVENT_RECORD_DEFAULT:
         record(handle, stream_handle)
         return
-    _refuse_external("record", handle, stream_handle)
+    _external("record", handle, stream_handle)
 
 
 def stream_wait_with_flag(stream_handle: int, handle: int, timeout_s: int, flag: int) -> None:
@@ -264,7 +306,7 @@ def stream_wait_with_flag(stream_handle: int, handle: int, timeout_s: int, flag:
         return
     if timeout_s:
         raise AclError(Code.INVALID_PARAM, f"timeout is {timeout_s}; with ACL_EVENT_WAIT_EXTERNAL it must be 0.")
-    _refuse_external("wait", handle, stream_handle)
+    _external("wait", handle, stream_handle)
 
 
 def _no_flag(handle: int, flag: int) -> AclError:
@@ -273,9 +315,9 @@ def _no_flag(handle: int, flag: int) -> AclError:
     return AclError(Code.INVALID_PARAM, f"flag {flag} is not known (0 default, 1 external, of a graph capture).")
 
 
-def _refuse_external(operation: str, handle: int, stream_handle: int) -> None:
-    """An external record or wait belongs to a graph capture, which no stream is in. Source: ApiErrorDecorator::EventRecord,
-    StreamWaitEvent and ApiImpl of the same names."""
+def _external(operation: str, handle: int, stream_handle: int) -> None:
+    """An external record or wait belongs to a capture: in each run it is for streams outside. Source:
+    ApiErrorDecorator::EventRecord, StreamWaitEvent and ApiImpl of the same names."""
     event = events.get(handle)
     check_handle(stream_handle)
     _not_of_device_only(event)
@@ -289,6 +331,11 @@ def _refuse_external(operation: str, handle: int, stream_handle: int) -> None:
         )
     _same_flag(event, operation, EVENT_RECORD_EXTERNAL)
     stream = stream_from_handle(stream_handle)
+    if stream.recording is not None and stream.recording.captures:
+        (stream.recording.record_outside if operation == "record" else stream.recording.wait_outside)(
+            event, EVENT_RECORD_EXTERNAL
+        )
+        return
     raise AclError(
         Code.RT_STREAM_NOT_CAPTURED,
         f"{stream} is not being captured; the external {operation} of an event is for captured streams. Use flag 0.",
@@ -340,6 +387,9 @@ def reset(handle: int, stream_handle: int) -> None:
             Code.RT_FEATURE_NOT_SUPPORT,
             f"event {event.id} was made by {fn('aclrtCreateEventExWithFlag')}; such events are recorded again instead.",
         )
+    if stream.recording is not None:
+        stream.recording.reset_event(event)
+        return
     if event.latched:
         event.recorded = False
     if observers:
@@ -358,6 +408,9 @@ def stream_wait(stream_handle: int, handle: int) -> None:
     _needs_waitable(event)
     _same_flag(event, "wait", EVENT_WAIT_DEFAULT)
     stream = stream_from_handle(stream_handle)
+    if stream.recording is not None or event.captured is not None:
+        _wait_in_graph(event, stream)
+        return
     if event.shared is not None:
         event.shared.wait(stream)
         if observers:
@@ -400,6 +453,7 @@ def synchronize(handle: int, timeout_ms: int = -1) -> None:
         events.get(handle)  # the vendor judges a timeout of 0 after the handle, and less before it
     check_timeout(timeout_ms)
     event = events.get(handle)
+    _not_captured(event)
     _refuse(event, event.flag == EVENT_EXTERNAL)
     check_stopped(event.context)
     if event.shared is not None:
@@ -426,6 +480,7 @@ def query(handle: int) -> int:
     Source: aclrtQueryEvent (deprecated).
     """
     event = events.get(handle)
+    _not_captured(event)
     _refuse(event, event.extended or event.flag in (EVENT_EXTERNAL, EVENT_IPC))
     return EventStatus.EVENT_STATUS_COMPLETE if _queried(event) else EventStatus.EVENT_STATUS_NOT_READY
 
@@ -436,6 +491,7 @@ def query_recorded(handle: int) -> int:
     Source: aclrtQueryEventStatus.
     """
     event = events.get(handle)
+    _not_captured(event)
     _refuse(event, event.flag == EVENT_EXTERNAL)
     done = _queried(event)
     return (
@@ -462,6 +518,7 @@ def query_waits(handle: int) -> int:
     207000 for an external event, and one of create_event_ex_with_flag. Source: aclrtQueryEventWaitStatus.
     """
     event = events.get(handle)
+    _not_captured(event)
     _refuse(event, event.extended or event.flag in (EVENT_EXTERNAL, EVENT_IPC))
     done = event.waits.done
     if not done:
@@ -479,6 +536,7 @@ def elapsed_ms(start_handle: int, end_handle: int) -> float:
     """
     start, end = events.get(start_handle), events.get(end_handle)
     for event in (start, end):
+        _not_captured(event)
         _refuse(event, event.flag in (EVENT_EXTERNAL, EVENT_IPC))
     for event in (end, start):
         _needs_record(event)
@@ -488,6 +546,7 @@ def elapsed_ms(start_handle: int, end_handle: int) -> float:
 def timestamp_us(handle: int) -> int:
     """When the event happened, microseconds on the device's clock; codes as of `elapsed_ms`. Source: aclrtEventGetTimestamp."""
     event = events.get(handle)
+    _not_captured(event)
     _refuse(event, event.flag in (EVENT_EXTERNAL, EVENT_IPC))
     _needs_record(event)
     return _time_ns(event) // 1000

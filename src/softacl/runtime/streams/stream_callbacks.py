@@ -207,7 +207,7 @@ def post(
         return True
 
     gate.expect()
-    if observers:  # before it can run
+    if observers and stream.recording is None:  # before it can run
         emit(events.CallbackQueued(current.call, stream, function, block, gate))
     stream.queue.call(hand_over, TAG[tag])
     if block:
@@ -305,7 +305,7 @@ def launch_host(function: Callable[[], Any] | None, stream_handle: int) -> None:
         return True
 
     stream.queue.call(run, TAG["host function"])
-    if observers:
+    if observers and stream.recording is None:
         emit(events.HostFunctionQueued(current.call, stream, function))
 
 

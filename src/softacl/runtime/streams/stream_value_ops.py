@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import threading
 from collections.abc import Callable
+from typing import Any
 
 from softacl import _native, events
 from softacl.codes import Code
@@ -17,6 +18,7 @@ from softacl.runtime.streams.tasks import push_announced
 
 __all__ = ["Waiter", "fits", "look", "wait", "write"]
 
+_WRITE, _AWAIT = 5, 6  # aclmdlRITaskType
 _WORD = (1 << 64) - 1
 _POLL_S = 0.0005  # copies, operators and other processes change words without a notification
 
@@ -41,10 +43,12 @@ class Waiter:
         self.stream = stream
         self.executor = process.executor
         self.gate = self.executor.completion()
+        self.graph = stream.recording.graph if stream.recording is not None else None
 
     def over(self) -> bool:
         """Whether the stream may continue, or has ended."""
-        return self.stream.handle not in streams.live or self.fits()
+        ended = self.stream.handle not in streams.live if self.graph is None else self.graph.state == "ended"
+        return ended or self.fits()
 
     def fits(self) -> bool:
         """Whether the condition of the wait holds. Once it does, the wait is over."""
@@ -117,6 +121,17 @@ def write(address: int, value: int, flag: int, stream_handle: int) -> None:
     working = _place(address)
     if flag:
         raise AclError(Code.RT_PARAM_INVALID, f"flag is {flag}; it is reserved and must be 0.")
+    run = _writer(working, value)
+    if observers:
+        event = events.ValueWritten(current.call, stream, address, value)
+        push_announced(stream, event, (), run, TAG["aclrtValueWrite"])
+    else:
+        stream.queue.call(run, TAG["aclrtValueWrite"])
+    if stream.recording is not None:
+        stream.recording.describe(_WRITE, address=address, value=value, make=_change_write)
+
+
+def _writer(working: int, value: int) -> Callable[[], bool]:
     word = ctypes.c_uint64(value)
 
     def run() -> bool:
@@ -124,11 +139,13 @@ def write(address: int, value: int, flag: int, stream_handle: int) -> None:
         look()
         return good
 
-    if observers:
-        event = events.ValueWritten(current.call, stream, address, value)
-        push_announced(stream, event, (), run, TAG["aclrtValueWrite"])
-    else:
-        stream.queue.call(run, TAG["aclrtValueWrite"])
+    return run
+
+
+def _change_write(node: Any, given: dict[str, Any]) -> None:
+    """Another address or value for a write of a graph."""
+    run = _writer(_place(given["address"]), given["value"])
+    node.args, node.work = (run, node.tag), run
 
 
 def wait(address: int, value: int, flag: int, stream_handle: int) -> None:
@@ -138,13 +155,23 @@ def wait(address: int, value: int, flag: int, stream_handle: int) -> None:
     """
     _check(address, stream_handle)
     stream = stream_from_handle(stream_handle)
-    working = _place(address)
+    waiter = WordWaiter(_place(address), value & _WORD, _condition(flag), stream)
+    waiter.queue()
+    if stream.recording is not None:
+
+        def change(_node: Any, given: dict[str, Any]) -> None:
+            waiter.working, waiter.value = _place(given["address"]), given["value"] & _WORD
+            waiter.flag = _condition(given["flag"])
+
+        stream.recording.describe(_AWAIT, 1, address=address, value=waiter.value, flag=flag, make=change)
+    elif observers:
+        emit(events.ValueAwaited(current.call, stream, address, waiter.value, flag))
+
+
+def _condition(flag: int) -> int:
     if not 0 <= flag < len(_FITS):
         raise AclError(Code.RT_PARAM_INVALID, f"flag {flag} is not valid (expected 0 not less, 1 equal, 2 and, 3 nor).")
-    waiter = WordWaiter(working, value & _WORD, flag, stream)
-    waiter.queue()
-    if observers:
-        emit(events.ValueAwaited(current.call, stream, address, waiter.value, flag))
+    return flag
 
 
 def _arm(waiter: Waiter) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -56,6 +57,8 @@ __all__ = [
     "priority_range",
     "query",
     "raise_failure",
+    "require_not_captured",
+    "running",
     "set_attribute",
     "set_failure_mode",
     "set_overflow_switch",
@@ -64,6 +67,7 @@ __all__ = [
     "stream_id",
     "streams",
     "synchronize",
+    "task_key",
 ]
 
 _STREAM_FLAGS = (
@@ -98,6 +102,7 @@ TASK_NAMES = (
     "model",
     "collective",
     "kernel",
+    "graph",
     "acldvppVpcResizeAsync",
     "acldvppVpcCropAsync",
     "acldvppVpcCropAndPasteAsync",
@@ -184,6 +189,7 @@ class Stream:
         "lane",
         "priority",
         "queue",
+        "recording",
         "reported",
         "result_call",
         "runs_host_functions",
@@ -195,6 +201,7 @@ class Stream:
         self.priority, self.flag, self.default = priority, flag, default
         self.queue = process.executor.queue()
         self.queue.of_device(self.device.physical)
+        self.recording: Any = None  # the Lane of a graph into which its tasks go, instead of running
         self.async_mask = process.settings.profile.async_mask  # here: the copies of a stream ask it each time
         self.result_call = ""  # C name of what waits for its tasks, where it belongs to a media channel with results
         self.channel = False  # it belongs to a media channel, which ends with its context and drops what is under way
@@ -369,6 +376,9 @@ def destroy(handle: int, force: bool = False) -> None:
             Code.RT_PARAM_INVALID,
             f"{handle:#x} is {stream}; {fn('aclrtResetDevice')} or {fn('aclrtDestroyContext')} ends it with its context.",
         )
+    require_not_captured(stream)
+    if stream.recording is not None:
+        stream.recording.restore()
     for listener in listeners:
         listener(handle, 2)
     if not force:
@@ -418,6 +428,7 @@ def synchronize(handle: int, timeout_ms: int = -1) -> None:
     check_timeout(timeout_ms)
     stream = of_any_context(handle)
     require_context()
+    require_not_captured(stream)
     done = stream.queue.synchronize(timeout_ms)
     if observers:
         emit(events.StreamSynchronized(current.call, stream, done))
@@ -515,13 +526,34 @@ def _shown(task: str) -> str:
     return fn(task) if task.startswith("acl") else task
 
 
-def note_failure(stream: Stream, code: Code, text: str) -> bool:
-    """Note why the running task fails, for the synchronisation that reports it. Returns False.
+class _Running(threading.local):
+    """Under which key the task that this thread runs notes its failure, if it is part of a graph."""
 
-    In a stream one task runs at a time: as many have run as were queued before this one.
-    """
-    process.task_errors[stream.handle, stream.queue.done] = (code, text)
+    key: tuple[int, int] | None = None
+
+
+running = _Running()
+
+
+def task_key(stream: Stream) -> tuple[int, int]:
+    """Of the task that runs in a stream: one runs at a time, so as many have run as were queued before it."""
+    return running.key or (stream.handle, stream.queue.done)
+
+
+def note_failure(stream: Stream, code: Code, text: str) -> bool:
+    """Note why the running task fails, for the synchronisation that reports it. Returns False."""
+    process.task_errors[task_key(stream)] = (code, text)
     return False
+
+
+def require_not_captured(stream: Stream) -> None:
+    """107027 for a stream whose tasks a capture records."""
+    if stream.recording is not None and stream.recording.captures:
+        raise AclError(
+            Code.RT_STREAM_CAPTURED,
+            f"{stream} is being captured into {stream.recording.graph}; this call would need its tasks to run. "
+            f"Call {fn('aclmdlRICaptureEnd')} first.",
+        )
 
 
 def forget_failures(stream: Stream, n_done: int) -> None:
@@ -539,6 +571,7 @@ def query(handle: int) -> int:
     """
     stream = of_any_context(handle)
     require_context()
+    require_not_captured(stream)
     check_stopped(stream.context, stream)
     status = StreamStatus.STREAM_STATUS_COMPLETE if stream.queue.idle else StreamStatus.STREAM_STATUS_NOT_READY
     if status == StreamStatus.STREAM_STATUS_NOT_READY:

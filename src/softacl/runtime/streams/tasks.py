@@ -23,18 +23,24 @@ def push_announced(
     work: Callable[[], bool],
     tag: int,
     plain: Callable[[], None] | None = None,
+    queue: Any = None,
 ) -> None:
     """Queue `work` with its announcements; the event of its queueing comes before it can run.
 
     work: returns whether it went well; what it knows of a failure it notes (`note_failure`). plain: queues the same for the
-    compiled workers, where no observer subscribes to task events.
+    compiled workers, where no observer subscribes to task events. queue: by default that of the stream.
     """
+    if queue is None:
+        if stream.recording is not None:
+            stream.recording.announced(event, blocks, work, tag, plain)
+            return
+        queue = stream.queue
     if not tasks_are_heard():
         emit(event)
         if plain is not None:
             plain()
         else:
-            stream.queue.call(work, tag)
+            queue.call(work, tag)
         return
     used = [block for block in blocks if block is not None]
     for block in used:
@@ -42,7 +48,7 @@ def push_announced(
     emit(event)
 
     def run() -> bool:
-        serial, begin = stream.queue.done, time.perf_counter_ns()
+        serial, begin = queue.done, time.perf_counter_ns()
         emit(events.TaskStarted(event.call, event, serial, begin))
         good = bool(work())
         end = time.perf_counter_ns()
@@ -50,9 +56,11 @@ def push_announced(
             block.in_flight -= 1
         code = 0
         if not good:
-            noted = process.task_errors.get((stream.handle, serial))
+            noted = process.task_errors.get((stream.handle, serial)) or process.task_errors.get(
+                (-stream.handle, serial)
+            )
             code = int(noted[0] if noted is not None else Code.RT_PARAM_INVALID)
         emit(events.TaskDone(event.call, event, serial, begin, end, code))
         return good
 
-    stream.queue.call(run, tag)
+    queue.call(run, tag)

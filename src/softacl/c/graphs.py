@@ -1,0 +1,223 @@
+"""Graphs: functions whose C form has structs, arrays, or results of other shapes."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Sequence
+
+from softacl.c._engine import address_of, get, put, read, write
+from softacl.c.binding import missing
+from softacl.c.callbacks import Function
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.runtime.graphs import branches, capture, conditions, graph, updates
+from softacl.runtime.graphs.nodes import Node
+from softacl.runtime.process import capture_modes
+from softacl.runtime.process.contexts import require_context
+
+__all__ = [
+    "aclmdlRIAddCondTask",
+    "aclmdlRICaptureEnd",
+    "aclmdlRICaptureGetInfo",
+    "aclmdlRICaptureThreadExchangeMode",
+    "aclmdlRIDestroyRegisterCallback",
+    "aclmdlRIDestroyUnregisterCallback",
+    "aclmdlRIGetName",
+    "aclmdlRIGetStreams",
+    "aclmdlRIGetTasksByStream",
+    "aclmdlRIKernelTaskGetAttribute",
+    "aclmdlRITaskGetParams",
+    "aclmdlRITaskGetSeqId",
+    "aclmdlRITaskGetType",
+    "aclmdlRITaskSetParams",
+    "aclrtCacheLastTaskOpInfo",
+    "aclrtCreateLabelList",
+]
+
+_PARAMS, _UNION = 200, 72  # bytes of aclmdlRITaskParams, and where its union begins
+_KERNEL, _RECORD, _WAIT, _RESET, _WRITE, _VALUE_WAIT = range(1, 7)  # aclmdlRITaskType
+_EVENTS = (_RECORD, _WAIT, _RESET)
+
+
+def aclmdlRICaptureGetInfo(stream: int, status: int, model: int) -> int:
+    """Either result may be null."""
+    found, handle = capture.info(stream)
+    if not status and not model:
+        raise AclError(Code.INVALID_PARAM, "status and modelRI are both null. Pass the address of one of them.")
+    if status:
+        put(status, "i", found)
+    if model:
+        put(model, "Q", handle)
+    return 0
+
+
+def aclmdlRICaptureEnd(stream: int, model: int) -> int:
+    """The graph of a condition keeps its handle, and its place is not written. After a failure the handle is null."""
+    try:
+        handle = capture.end(stream)
+    except AclError:
+        if model:
+            put(model, "Q", 0)
+        raise
+    if handle:
+        if not model:
+            graph.graphs.get(handle).close()
+            raise missing(1, Code.RT_PARAM_INVALID)
+        put(model, "Q", handle)
+    return 0
+
+
+def aclmdlRICaptureThreadExchangeMode(mode: int) -> int:
+    """*mode: the new mode, and then the one before."""
+    if not mode:
+        raise missing(0)
+    require_context()
+    put(mode, "i", capture_modes.exchange(get(mode, "i", 1)[0]))
+    return 0
+
+
+def aclmdlRIGetName(model: int, room: int, name: int) -> int:
+    if not name:
+        raise missing(2)
+    write(name, graph.name_of(model, room).encode() + b"\0")
+    return 0
+
+
+def aclmdlRIDestroyRegisterCallback(model: int, function: int, data: int) -> int:
+    """void func(void *userData)"""
+    graph.on_destroy(model, Function(function) if function else None, data, function)
+    return 0
+
+
+def aclmdlRIDestroyUnregisterCallback(model: int, function: int) -> int:
+    graph.forget_callback(model, function)
+    return 0
+
+
+def _fill(found: Sequence[int], array: int, count: int, position: int) -> int:
+    """The array; without one, the number of entries. 107039 for too little room."""
+    if not count:
+        raise missing(position, Code.RT_PARAM_INVALID)
+    if array:
+        room = get(count, "I", 1)[0]
+        if room < len(found):
+            raise AclError(
+                Code.RT_INSUFFICIENT_INPUT_ARRAY, f"there are {len(found)} entries, and the array has room for {room}."
+            )
+        for i, handle in enumerate(found):
+            put(array + 8 * i, "Q", handle)
+    put(count, "I", len(found))
+    return 0
+
+
+def aclmdlRIGetStreams(model: int, streams: int, count: int) -> int:
+    return _fill(updates.streams_of(model), streams, count, 2)
+
+
+def aclmdlRIGetTasksByStream(stream: int, tasks: int, count: int) -> int:
+    return _fill(updates.tasks_of(stream), tasks, count, 2)
+
+
+def aclmdlRITaskGetType(task: int, kind: int) -> int:
+    node = updates.node_of(task)
+    if not kind:
+        raise missing(1, Code.RT_PARAM_INVALID)
+    put(kind, "i", node.kind)
+    return 0
+
+
+def aclmdlRITaskGetSeqId(task: int, number: int) -> int:
+    node = updates.node_of(task)
+    if not node.lane.graph.is_captured:
+        raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{node.lane.graph} was not captured.")
+    if not number:
+        raise missing(1, Code.RT_PARAM_INVALID)
+    put(number, "I", node.number)
+    return 0
+
+
+def aclmdlRITaskGetParams(task: int, params: int) -> int:
+    """aclmdlRITaskParams: kind, group, label, and the union of the kind."""
+    node = updates.node_of(task)
+    if not params:
+        raise missing(1, Code.RT_PARAM_INVALID)
+    given = node.given
+    if node.kind in _EVENTS:
+        union = struct.pack("<QII", given["event"], 0, given["flag"])
+    elif node.kind == _WRITE:
+        union = struct.pack("<QQ", given["address"], given["value"])
+    elif node.kind == _VALUE_WAIT:
+        union = struct.pack("<QQI", given["address"], given["value"], given["flag"])
+    elif node.kind == _KERNEL:
+        args: bytes = given["args"]
+        union = struct.pack("<QQQIxxxxQI", given["function"], 0, address_of(args), 1, len(args), given["blocks"])
+    else:
+        raise AclError(Code.RT_PARAM_INVALID, f"task {node.number} has the default type, which has no parameters.")
+    info, size = node.label.get("at", 0), node.label.get("size", 0)
+    head = struct.pack("<i12xQQQ", node.kind, node.group if isinstance(node.group, int) else 0, info, size)
+    write(params, head.ljust(_UNION, b"\0") + union.ljust(_PARAMS - _UNION, b"\0"))
+    return 0
+
+
+def aclmdlRITaskSetParams(task: int, params: int) -> int:
+    """Kernels, written values and awaited values can be changed."""
+    if not params:
+        raise missing(1, Code.RT_PARAM_INVALID)
+    kind = get(params, "i", 1)[0]
+    union = params + _UNION
+
+    def change(node: Node) -> None:
+        given, make = dict(node.given), node.given["make"]
+        if kind == _KERNEL:
+            function, _, args, _is_host, nbytes = get(union, "Q", 5)
+            given.update(function=function, args=read(args, nbytes) or b"", blocks=get(union + 40, "I", 1)[0])
+        else:
+            given["address"], given["value"] = get(union, "Q", 2)
+            if kind == _VALUE_WAIT:
+                given["flag"] = get(union + 16, "I", 1)[0]
+        make(node, given)
+        node.given = given
+
+    updates.set_given(task, kind, change)
+    return 0
+
+
+def aclmdlRIKernelTaskGetAttribute(task: int, attribute: int, value: int) -> int:
+    """No attribute changes a kernel here: 0 for each."""
+    node = updates.node_of(task)
+    if node.kind != _KERNEL:
+        raise AclError(Code.RT_PARAM_INVALID, f"task {node.number} is no kernel (type {node.kind}).")
+    if not value:
+        raise missing(2, Code.RT_PARAM_INVALID)
+    put(value, "Q", 0)
+    return 0
+
+
+def aclmdlRIAddCondTask(params: int, stream: int, flags: int) -> int:
+    """aclmdlRICondTaskParams, by value: condition, type, size, and where the handles of its graphs go."""
+    handle, places = get(params, "Q", 1)[0], get(params + 16, "Q", 1)[0]
+    kind, size = get(params + 8, "I", 2)
+    if not stream:
+        raise missing(1)
+    if not handle or not places:
+        raise missing(0, Code.RT_PARAM_INVALID)
+    for i, made in enumerate(conditions.add(handle, kind, size, stream, flags)):
+        put(places + 8 * i, "Q", made)
+    return 0
+
+
+def aclrtCreateLabelList(labels: int, count: int, result: int) -> int:
+    if not labels or not result:
+        raise missing(0 if not labels else 2)
+    if count > 65535:
+        raise AclError(Code.RT_PARAM_INVALID, f"num is {count}; 1 to 65535 labels are possible.")
+    put(result, "Q", branches.create_list(get(labels, "Q", count)))
+    return 0
+
+
+def aclrtCacheLastTaskOpInfo(info: int, nbytes: int) -> int:
+    """The text that the program attaches to the last task that this thread captured."""
+    if not info or not nbytes:
+        raise AclError(Code.RT_PARAM_INVALID, f"infoPtr {info:#x}, infoSize {nbytes}: a text is needed.")
+    updates.attach((read(info, nbytes) or b"").rstrip(b"\0").decode(errors="replace"))
+    return 0

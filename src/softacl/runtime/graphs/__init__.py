@@ -1,0 +1,1 @@
+"""Graphs (model running instances): tasks recorded once, by capture or call by call, and run many times."""

@@ -1,0 +1,156 @@
+"""What decides, in a run, where a graph goes on: labels, comparisons of device memory, activation of other streams.
+
+Rules and codes: Label::Set and ApiImpl::StreamSwitchEx, StreamActive, LabelSwitchByIndex of hicann/runtime.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Sequence
+
+from softacl.bindings import fn
+from softacl.codes import Code
+from softacl.errors import AclError, require
+from softacl.runtime.graphs.build import bound
+from softacl.runtime.graphs.lanes import Lane
+from softacl.runtime.graphs.nodes import Node
+from softacl.runtime.handles import HandleTable
+from softacl.runtime.memory import host_access
+from softacl.runtime.memory.ranges import locate, on_device, ready
+from softacl.runtime.process.contexts import require_context
+from softacl.runtime.state import process
+
+__all__ = ["activate", "branch", "create", "create_list", "destroy", "destroy_list", "reader", "set_label", "switch"]
+
+_MOST = 65535  # labels of a process
+_COMPARE = (operator.eq, operator.ne, operator.gt, operator.ge, operator.lt, operator.le)  # aclrtCondition
+_SIZES = (4, 8)  # aclrtCompareDataType
+
+
+class Label:
+    """A place in a stream that is bound to a graph."""
+
+    def __init__(self) -> None:
+        self.node: Node | None = None
+        self.listed = False
+
+
+labels: HandleTable[Label] = HandleTable("label", Code.RT_PARAM_INVALID, "aclrtCreateLabel")
+_lists: HandleTable[list[Label]] = HandleTable("label list", Code.RT_PARAM_INVALID, "aclrtCreateLabelList")
+process.on_reset(labels.live.clear, _lists.live.clear)
+
+
+def create() -> int:
+    """A label. 507000 when 65,535 live. Source: aclrtCreateLabel."""
+    require_context()
+    if len(labels.live) >= _MOST:
+        raise AclError(Code.RT_INTERNAL_ERROR, f"all {_MOST} labels are in use. Destroy labels.")
+    return labels.add(Label())
+
+
+def destroy(handle: int) -> None:
+    """End a label; graphs that have it keep its place. Source: aclrtDestroyLabel."""
+    require(handle, "label")
+    labels.remove(handle)
+
+
+def set_label(handle: int, stream_handle: int) -> None:
+    """Put a label at the end of a bound stream, once. 107000 before it is in a list, and when it has a place; 107005 for a
+    stream that is not bound. Source: aclrtSetLabel.
+    """
+    require(handle, "label")
+    label = labels.get(handle)
+    lane = bound(stream_handle, "a label")
+    if label.node is not None or not label.listed:
+        why = (
+            "has a place already"
+            if label.node is not None
+            else f"is in no list. Call {fn('aclrtCreateLabelList')} first"
+        )
+        raise AclError(Code.RT_INTERNAL_ERROR, f"the label {why}.")
+    label.node = lane.add("label")
+
+
+def create_list(handles: Sequence[int]) -> int:
+    """Labels by index, for `switch`. 107000 for none, or more than 65,535. Source: aclrtCreateLabelList."""
+    if not 0 < len(handles) <= _MOST:
+        raise AclError(Code.RT_PARAM_INVALID, f"num is {len(handles)}; 1 to {_MOST} labels are possible.")
+    found = [labels.get(handle) for handle in handles]
+    for label in found:
+        label.listed = True
+    return _lists.add(found)
+
+
+def destroy_list(handle: int) -> None:
+    """End a list; graphs that use it keep its labels. Source: aclrtDestroyLabelList."""
+    require(handle, "labelList")
+    _lists.remove(handle)
+
+
+def reader(role: str, address: int, nbytes: int) -> Callable[[], int]:
+    """A function that reads an integer of device memory when it is called. 107000 for other memory."""
+    process.require_bytes()
+    block = locate(role, address, nbytes)
+    if block is None or not on_device(block):
+        raise AclError(Code.RT_PARAM_INVALID, f"{role} {address:#x} is not device memory.")
+    working = ready(block, address, nbytes)[1]
+
+    def read() -> int:
+        return int.from_bytes(host_access.copied(working, nbytes) or bytes(nbytes), "little", signed=True)
+
+    return read
+
+
+def switch(address: int, most: int, list_handle: int, stream_handle: int) -> None:
+    """Go on at the label whose index a word of device memory (uint32) has when the stream comes here; beyond the last: there.
+
+    most: the number of labels. Source: aclrtSwitchLabelByIndex.
+    """
+    require(address, "ptr")
+    require(list_handle, "labelList")
+    found = _lists.get(list_handle)
+    lane = bound(stream_handle, "a switch")
+    if not 0 < most <= len(found):
+        raise AclError(Code.RT_PARAM_INVALID, f"maxValue is {most}; the list has {len(found)} labels.")
+    read = reader("ptr", address, 4)
+
+    def target() -> Node:
+        label = found[min(read() & 0xFFFFFFFF, most - 1)]
+        if label.node is None:
+            raise AclError(Code.RT_PARAM_INVALID, f"the label of index {found.index(label)} was never set in a stream.")
+        return label.node
+
+    lane.add("switch", (target,)).given = {"labels": found}
+
+
+def branch(
+    left: int, condition: int, right: int, data_type: int, true_handle: int, false_handle: int, stream_handle: int
+) -> None:
+    """Compare two numbers of device memory when the stream comes here: if it holds, the stream ends and another one starts.
+
+    condition: aclrtCondition; data_type: 0 int32, 1 int64. false_handle: reserved, null. Source: aclrtSwitchStream.
+    """
+    require(left, "leftValue")
+    require(right, "rightValue")
+    lane, true_lane = bound(stream_handle, "a switch"), bound(true_handle, "a switch")
+    if not 0 <= condition < len(_COMPARE) or not 0 <= data_type < len(_SIZES) or false_handle:
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"cond {condition}, dataType {data_type}, falseStream {false_handle:#x}: 0 to 5, 0 or 1, and null are possible.",
+        )
+    _same_graph(lane, true_lane)
+    holds, nbytes = _COMPARE[condition], _SIZES[data_type]
+    a, b = reader("leftValue", left, nbytes), reader("rightValue", right, nbytes)
+    lane.add("branch", (lambda: bool(holds(a(), b())), true_lane))
+
+
+def activate(other_handle: int, stream_handle: int) -> None:
+    """Start a bound stream when this one comes here; nothing happens if it runs. Source: aclrtActiveStream."""
+    other, lane = bound(other_handle, "an activation"), bound(stream_handle, "an activation")
+    _same_graph(lane, other)
+    lane.add("activate", (other,))
+
+
+def _same_graph(lane: Lane, other: Lane) -> None:
+    if lane.graph is not other.graph:
+        raise AclError(Code.RT_STREAM_MODEL, f"{lane.stream} and {other.stream} are bound to different graphs.")

@@ -1,0 +1,163 @@
+"""Graphs that are built call by call: streams are bound to them, and what is put into those is recorded.
+
+Rules and codes: ApiErrorDecorator::ModelBindStream and the others of hicann/runtime, src/runtime/api/impl/api_error.cc, and
+src/runtime/feature/model/model.cc.
+"""
+
+from __future__ import annotations
+
+from softacl import events
+from softacl.bindings import fn
+from softacl.codes import STREAM_DEVICE_USE_ONLY, STREAM_FAST_LAUNCH, STREAM_PERSISTENT, Code
+from softacl.errors import AclError, require
+from softacl.observe import emit, observers
+from softacl.runtime.graphs.graph import Graph, find
+from softacl.runtime.graphs.lanes import Lane
+from softacl.runtime.process.contexts import require_context
+from softacl.runtime.state import current, locked, process
+from softacl.runtime.streams.streams import Stream, check_handle, own_stream, streams
+
+__all__ = ["begin", "bind", "bound", "clean", "end", "end_task", "unbind"]
+
+_HEAD, _DEFAULT = 0, 0x7FFFFFFF
+
+
+@locked
+def begin(flag: int = 0) -> int:
+    """A new graph. flag: reserved. Source: aclmdlRIBuildBegin."""
+    return Graph(require_context(), False).handle
+
+
+@locked
+def bind(handle: int, stream_handle: int, flag: int) -> None:
+    """Record what is put into a stream into the graph, from now on. flag: 0 the stream starts with the graph, 0x7fffffff when
+    another activates it.
+
+    107000 for null, a captured graph, and streams without ACL_STREAM_PERSISTENT; 107005 for one that is bound already, 107027
+    for one that is captured, 207000 for one that stops on failure. Source: aclmdlRIBindStream.
+    """
+    require(stream_handle, "stream", Code.RT_PARAM_INVALID)
+    check_handle(stream_handle)
+    graph, stream = _build(handle), own_stream(stream_handle)
+    if stream.recording is not None:
+        raise _recorded(stream)
+    if stream.flag & STREAM_DEVICE_USE_ONLY or not stream.flag & STREAM_PERSISTENT:
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"{stream} was made with flag {stream.flag:#x}; a graph takes streams with ACL_STREAM_PERSISTENT (0x4).",
+        )
+    if stream.stops_on_failure or stream.flag & STREAM_FAST_LAUNCH:
+        raise AclError(
+            Code.RT_FEATURE_NOT_SUPPORT,
+            f"{stream} has a failure mode or flag ({stream.flag:#x}) that a graph does not take.",
+        )
+    if flag not in (_HEAD, _DEFAULT):
+        raise AclError(Code.RT_PARAM_INVALID, f"flag {flag:#x} is not valid (expected 0 head, 0x7fffffff default).")
+    Lane(graph, stream).is_head = flag == _HEAD
+
+
+def _recorded(stream: Stream) -> AclError:
+    lane = stream.recording
+    if lane.captures:
+        return AclError(Code.RT_STREAM_CAPTURED, f"{stream} is being captured into {lane.graph}.")
+    return AclError(Code.RT_STREAM_MODEL, f"{stream} is bound to {lane.graph}.")
+
+
+def _build(handle: int) -> Graph:
+    graph = find(handle)
+    if graph.is_captured:
+        raise AclError(
+            Code.RT_PARAM_INVALID, f"{graph} was captured; this call is for graphs of {fn('aclmdlRIBuildBegin')}."
+        )
+    return graph
+
+
+@locked
+def unbind(handle: int, stream_handle: int) -> None:
+    """The stream runs its tasks again. 107005 for one that is not bound to the graph. Source: aclmdlRIUnbindStream."""
+    require(stream_handle, "stream", Code.RT_PARAM_INVALID)
+    check_handle(stream_handle)
+    graph, stream = _build(handle), own_stream(stream_handle)
+    _lane_in(graph, stream).restore()
+
+
+def _lane_in(graph: Graph, stream: Stream) -> Lane:
+    lane: Lane | None = stream.recording
+    if lane is not None and lane.captures:
+        raise _recorded(stream)
+    if lane is None or lane.graph is not graph:
+        raise AclError(
+            Code.RT_STREAM_MODEL, f"{stream} is not bound to {graph}. Call {fn('aclmdlRIBindStream')} first."
+        )
+    return lane
+
+
+@locked
+def end_task(handle: int, stream_handle: int) -> None:
+    """A run of the graph ends where the stream comes to this place. One place is possible (107000).
+
+    Source: aclmdlRIEndTask.
+    """
+    require(stream_handle, "stream", Code.RT_PARAM_INVALID)
+    check_handle(stream_handle)
+    graph, stream = _build(handle), own_stream(stream_handle)
+    lane = _lane_in(graph, stream)
+    if graph.end is not None:
+        raise AclError(Code.RT_PARAM_INVALID, f"{graph} ends in {graph.end.stream} already; one end is possible.")
+    lane.add("end")
+    graph.end = lane
+
+
+@locked
+def end(handle: int, reserved: int = 0) -> None:
+    """The graph is complete. 100000 for a reserved argument that is not null, 107000 without a stream or `end_task`.
+
+    Source: aclmdlRIBuildEnd.
+    """
+    if reserved:
+        raise AclError(Code.INVALID_PARAM, f"reserve is {reserved:#x}; it must be null.")
+    graph = _build(handle)
+    if not graph.lanes:
+        raise AclError(Code.RT_PARAM_INVALID, f"no stream is bound to {graph}. Call {fn('aclmdlRIBindStream')} first.")
+    if graph.end is None:
+        raise AclError(
+            Code.RT_PARAM_INVALID, f"{graph} has no end. Call {fn('aclmdlRIEndTask')} for one of its streams."
+        )
+    graph.state, graph.program = "ready", None
+    if observers:
+        emit(events.CaptureEnded(current.call, graph.end.stream, graph, True))
+
+
+def bound(handle: int, what: str) -> Lane:
+    """The lane of a stream that is bound to a graph; 107005 for another stream. For calls that only such streams take."""
+    require(handle, "stream")
+    stream = own_stream(handle)
+    lane: Lane | None = stream.recording
+    if lane is None or lane.captures:
+        raise AclError(
+            Code.RT_STREAM_MODEL,
+            f"{stream} is not bound to a graph, which {what} needs. Call {fn('aclmdlRIBindStream')} first.",
+        )
+    return lane
+
+
+def clean(handle: int) -> None:
+    """Drop the tasks of a persistent stream that is bound to a graph. Source: aclrtPersistentTaskClean."""
+    require(handle, "stream", Code.RT_PARAM_INVALID)
+    stream = streams.get(handle)
+    process.require_function("aclrtPersistentTaskClean")
+    if not stream.flag & STREAM_PERSISTENT:
+        raise AclError(
+            Code.RT_INTERNAL_ERROR, f"stream {stream.id} is not persistent (flag {stream.flag:#x}, expected 0x4)."
+        )
+    lane: Lane | None = stream.recording
+    if lane is None or lane.captures:
+        raise AclError(Code.RT_INTERNAL_ERROR, f"stream {stream.id} is not bound to a model.")
+    graph: Graph = lane.graph
+    with process.lock:
+        graph.nodes = [node for node in graph.nodes if node.lane is not lane]
+        lane.nodes.clear()
+        lane.gates.clear()
+        graph.program = None
+        if graph.end is lane:
+            graph.end = None

@@ -1,0 +1,221 @@
+"""Lanes: the part of a graph that came from one stream, recorded where the stream's queue would be."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
+
+from softacl import events
+from softacl.bindings import fn
+from softacl.codes import EVENT_EXTERNAL, Code
+from softacl.errors import AclError
+from softacl.observe import emit
+from softacl.runtime.graphs.nodes import Mark, Node
+from softacl.runtime.handles import HandleTable
+from softacl.runtime.state import process
+from softacl.runtime.streams.streams import TAG, Stream
+
+if TYPE_CHECKING:
+    from softacl.runtime.graphs.graph import Graph
+    from softacl.runtime.memory.live_blocks import Allocation
+    from softacl.runtime.streams.events import Event
+
+__all__ = ["Lane", "lanes", "last_captured"]
+
+
+class _LastCaptured(threading.local):
+    """The newest task that a thread has put into a graph."""
+
+    node: Node | None = None
+
+
+last_captured = _LastCaptured()
+
+_RECORD, _WAIT, _RESET = 2, 3, 4  # aclmdlRITaskType
+
+
+class Lane:
+    """Records what is put into a stream, with the interface of a queue. The stream's own queue is untouched.
+
+    queue: on which it runs in a replay that does not take the stream of the call. index: its place in the graph.
+    """
+
+    def __init__(self, graph: Graph, stream: Stream) -> None:
+        self.graph, self.stream, self.index = graph, stream, len(graph.lanes)
+        self.own = stream.queue  # of the stream, as it was
+        self.handle = lanes.add(self) if graph.is_captured else stream.handle
+        self.nodes: list[Node] = []
+        self.gates: list[Any] = []  # completions that something else brings, again in each run
+        self.is_head = True
+        self.group: Any = None  # the task group that is open
+        self.queue: Any = process.executor.queue()
+        self.queue.of_device(stream.device.physical)
+        graph.lanes.append(self)
+        stream.recording = self
+        stream.queue = self
+        self.own.withdraw(stream.handle)
+
+    @property
+    def captures(self) -> bool:
+        """Whether the stream is being captured; else it is bound to a graph."""
+        return self.graph.is_captured
+
+    def __getattr__(self, name: str) -> Any:
+        """Counters and waits: those of the stream's own queue."""
+        return getattr(self.own, name)
+
+    def restore(self) -> None:
+        """The stream runs its tasks again."""
+        if self.stream.recording is self:
+            self.stream.recording, self.stream.queue = None, self.own
+            if self.stream.context.alive:
+                self.stream.publish()
+
+    def close(self) -> None:
+        """End with the graph."""
+        lanes.live.pop(self.handle, None)
+
+    def add(self, op: str, args: tuple[Any, ...] = (), tag: int = 0, kind: int = 0) -> Node:
+        """One task more."""
+        with process.lock:
+            node = Node(self, op, args, tag, len(self.graph.nodes))
+            node.kind, node.group = kind, self.group
+            self.graph.admit(node)
+            last_captured.node = node
+            self.nodes.append(node)
+            self.graph.nodes.append(node)
+            if self.group is not None:
+                self.group.append(node)
+        return node
+
+    # ---- as a queue ----
+
+    def copy(self, dst: int, src: int, count: int, tag: int, /) -> None:
+        self.add("copy", (dst, src, count, tag), tag)
+
+    def fill(self, dst: int, value: int, count: int, tag: int, /) -> None:
+        self.add("fill", (dst, value, count, tag), tag)
+
+    def copy_2d(self, dst: int, dst_pitch: int, src: int, src_pitch: int, width: int, height: int, tag: int, /) -> None:
+        self.add("copy_2d", (dst, dst_pitch, src, src_pitch, width, height, tag), tag)
+
+    def call(self, function: Callable[[], Any], tag: int, /) -> None:
+        self.add("call", (function, tag), tag)
+
+    def record(self, completion: Any, /) -> None:
+        self.add("record", (completion,))
+
+    def wait(self, completion: Any, /) -> None:
+        if completion not in self.gates:
+            self.gates.append(completion)
+        self.add("wait", (completion,))
+
+    def synchronize(self, timeout_ms: int, n_tasks: int = -1, /) -> bool:
+        """Nothing that was recorded runs, so nothing is waited for."""
+        return True
+
+    # ---- for the runtime ----
+
+    def announced(
+        self,
+        event: Any,
+        blocks: Iterable[Allocation | None],
+        work: Callable[[], bool],
+        tag: int,
+        plain: Callable[[], None] | None,
+    ) -> None:
+        """Record a task that is announced in each run."""
+        if plain is not None:
+            plain()
+        else:
+            self.call(work, tag)
+        node = self.nodes[-1]
+        node.queued, node.blocks, node.work = event, tuple(blocks), work
+        emit(events.TaskCaptured(event.call, self.stream, self.graph, event))
+
+    def describe(self, kind: int, before: int = 0, **given: Any) -> None:
+        """What programs may read and set of the last task. kind: aclmdlRITaskType. before: so many tasks before are part of it."""
+        self.nodes[-1].kind, self.nodes[-1].given = kind, given
+        for node in self.nodes[len(self.nodes) - 1 - before : -1]:
+            node.is_part = True
+
+    def keep(self, *things: object) -> None:
+        """Objects that live as long as the graph."""
+        self.graph.things.append(things)
+
+    def record_event(self, event: Event) -> None:
+        """Record an event: a mark inside the graph, or the event itself where it is external."""
+        if event.flag == EVENT_EXTERNAL:
+            self.record_outside(event)
+            return
+        if event.extended is not self.captures:
+            maker = fn("aclrtCreateEventExWithFlag" if self.captures else "aclrtCreateEventWithFlag")
+            raise AclError(
+                Code.RT_FEATURE_NOT_SUPPORT,
+                f"{self.stream} records into {self.graph}, which takes events of {maker}, and external ones.",
+            )
+        before = event.captured
+        if before is not None and before.lane.graph is not self.graph and before.lane.graph.is_capturing:
+            raise self.conflict(before)
+        event.captured = Mark(event, self)
+        self.graph.events.append(event)
+        self.add("record", (event.captured,), kind=_RECORD).given = {"event": event.handle, "flag": 0}
+
+    def conflict(self, mark: Mark) -> AclError:
+        """Two captures meet: both are invalid from now on."""
+        self.graph.invalidate()
+        mark.lane.graph.invalidate()
+        return AclError(
+            Code.STREAM_CAPTURE_CONFLICT,
+            f"event {mark.event.id} was recorded in the capture of {mark.lane.graph}, and cannot be used in that of {self.graph}. "
+            "Both captures are invalid.",
+        )
+
+    def join(self, stream: Stream) -> Lane:
+        """Draw another stream into the capture. 107031 for the default stream."""
+        if stream.default:
+            raise AclError(
+                Code.RT_STREAM_CAPTURE_IMPLICIT,
+                f"{stream} would join the capture of {self.graph}, which it cannot. Use a stream that you created.",
+            )
+        return Lane(self.graph, stream)
+
+    def wait_for(self, mark: Mark) -> None:
+        """Wait for a record inside the graph."""
+        if mark.lane.graph is not self.graph:
+            raise self.conflict(mark)
+        mark.waited_by.append(self)
+        self.add("wait", (mark,), kind=_WAIT).given = {"event": mark.event.handle, "flag": 0}
+
+    def record_outside(self, event: Event, flag: int = 0) -> None:
+        """Record an event, in each run, for streams outside the graph."""
+
+        def run(queue: Any) -> None:
+            event.recorded, event.recorder = True, self.stream
+            queue.record(event.completion)
+
+        self.add("outside", (run,), kind=_RECORD).given = {"event": event.handle, "flag": flag}
+
+    def wait_outside(self, event: Event, flag: int = 0) -> None:
+        """Wait, in each run, for the newest record outside the graph, or the first."""
+
+        def run(queue: Any) -> None:
+            if not event.recorded:
+                event.completion.expect()
+            queue.wait(event.completion)
+
+        self.add("outside", (run,), kind=_WAIT).given = {"event": event.handle, "flag": flag}
+
+    def reset_event(self, event: Event) -> None:
+        """Clear an event, in each run, at this place."""
+
+        def run() -> bool:
+            event.recorded = False
+            return True
+
+        self.add("call", (run, TAG["task"]), TAG["task"], _RESET).given = {"event": event.handle, "flag": 0}
+
+
+lanes: HandleTable[Lane] = HandleTable("stream of a graph", Code.RT_INVALID_HANDLE, "aclmdlRIGetStreams")
+process.on_reset(lanes.live.clear)

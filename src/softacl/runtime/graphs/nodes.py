@@ -1,0 +1,80 @@
+"""What a graph consists of: tasks, and marks by which its streams wait for each other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from softacl.codes import Code
+from softacl.runtime.handles import HandleTable
+from softacl.runtime.state import process
+
+if TYPE_CHECKING:
+    from softacl.runtime.graphs.lanes import Lane
+    from softacl.runtime.memory.live_blocks import Allocation
+    from softacl.runtime.streams.events import Event
+
+__all__ = ["Mark", "Node", "nodes"]
+
+#: Operations that only move bytes; compiled code runs them.
+PLAIN = ("copy", "fill", "copy_2d")
+
+
+class Mark:
+    """One record of an event inside a graph, and those that wait for it. Outside, the event keeps its state."""
+
+    __slots__ = ("completion", "event", "lane", "waited_by")
+
+    def __init__(self, event: Event, lane: Lane) -> None:
+        self.event, self.lane = event, lane
+        self.completion = process.executor.completion()
+        self.waited_by: list[Lane] = []
+
+
+class Node:
+    """A task of a graph.
+
+    op: a method of `Queue` with its arguments ("copy", "fill", "copy_2d", "call"), "record" or "wait" with a Mark or a
+    Completion, or what decides where a stream goes on ("outside", "label", "switch", "branch", "activate", "condition", "end").
+    kind: aclmdlRITaskType. given: what programs read and set of it. queued, blocks, work: as of `push_announced`.
+    """
+
+    __slots__ = (
+        "args",
+        "blocks",
+        "disabled",
+        "given",
+        "group",
+        "handle",
+        "is_part",
+        "kind",
+        "label",
+        "lane",
+        "number",
+        "op",
+        "queued",
+        "tag",
+        "work",
+    )
+
+    def __init__(self, lane: Lane, op: str, args: tuple[Any, ...], tag: int, number: int) -> None:
+        self.lane, self.op, self.args, self.tag, self.number = lane, op, args, tag, number
+        self.kind = 0
+        self.given: dict[str, Any] = {}
+        self.label: dict[str, Any] = {}  # what aclrtCacheLastTaskOpInfo attached
+        self.queued: Any = None
+        self.blocks: tuple[Allocation | None, ...] = ()
+        self.work: Callable[[], bool] | None = None
+        self.group: Any = None
+        self.disabled = False
+        self.is_part = False  # of the next one, for programs that list tasks
+        self.handle = 0
+
+    def replace(self, other: Node) -> None:
+        """Do from now on what another task does."""
+        self.op, self.args, self.tag, self.work = other.op, other.args, other.tag, other.work
+        self.queued, self.blocks, self.given = other.queued, other.blocks, other.given
+
+
+nodes: HandleTable[Node] = HandleTable("task of a graph", Code.RT_PARAM_INVALID, "aclmdlRIGetTasksByStream")
+process.on_reset(nodes.live.clear)

@@ -1,0 +1,409 @@
+"""Runs of graphs. A graph whose tasks run in a fixed order is pushed as it is: copies and fills that follow each other are one
+compiled task. One with branches, conditions or waits for what is outside goes on step by step, on the queues of its lanes.
+
+A graph runs once at a time: a run waits for the one before it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from softacl import _native, events
+from softacl.bindings import fn
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.observe import emit, observers
+from softacl.runtime.graphs.graph import Graph, find, refuse_inner
+from softacl.runtime.graphs.lanes import Lane
+from softacl.runtime.graphs.nodes import PLAIN, Mark, Node
+from softacl.runtime.process.contexts import require_context
+from softacl.runtime.state import current, process
+from softacl.runtime.streams.streams import (
+    TAG,
+    TASK_NAMES,
+    Stream,
+    check_timeout,
+    note_failure,
+    raise_failure,
+    running,
+    stream_from_handle,
+)
+from softacl.runtime.streams.tasks import push_announced
+
+__all__ = ["Program", "abort", "execute", "execute_async"]
+
+_GRAPH = TAG["graph"]
+_TIMEOUT = Code.RT_STREAM_SYNC_TIMEOUT
+
+
+class Stretch:
+    """Tasks of one lane that follow each other, without marks between them."""
+
+    def __init__(self, nodes: list[Node]) -> None:
+        self.nodes = nodes
+        self._parts: list[Any] | None = None
+
+    @property
+    def parts(self) -> list[Any]:
+        """Segments of copies and fills, and functions."""
+        if self._parts is None:
+            self._parts, plain = [], []
+            for node in self.nodes:
+                if node.op in PLAIN:
+                    plain.append((node.op, node.args))
+                    continue
+                if plain:
+                    self._parts.append(_native.Segment(plain))
+                    plain = []
+                self._parts.append(node.args[0])
+            if plain:
+                self._parts.append(_native.Segment(plain))
+        return self._parts
+
+    def forget(self) -> None:
+        """Its tasks have changed."""
+        self._parts = None
+
+    def push(self, queue: Any, owner: int) -> None:
+        """Queue it: as one task where the queue is compiled. owner: the handle under which failures are noted."""
+        if type(queue) is not _native.Queue:
+            for node in self.nodes:
+                if node.op in PLAIN:
+                    getattr(queue, node.op)(*node.args)
+                else:
+                    queue.call(partial(_as, owner, queue, node.args[0]), node.tag)
+        elif len(self.parts) == 1 and isinstance(self.parts[0], _native.Segment):
+            queue.segment(self.parts[0])
+        else:
+            queue.call(partial(_as, owner, queue, self.run), _GRAPH if len(self.nodes) > 1 else self.nodes[0].tag)
+
+    def run(self) -> bool:
+        """Run it in the calling thread."""
+        good = True
+        for part in self.parts:
+            if not isinstance(part, _native.Segment):
+                good = part() is not False and good
+            elif (failed := part.run()) is not None:
+                tag, to, _, count = failed
+                text = f"{TASK_NAMES[tag]}: {count} bytes at or to {to:#x} could not be accessed"
+                assert running.key is not None
+                process.task_errors.setdefault(running.key, (Code.RT_PARAM_INVALID, text))
+                good = False
+        return good
+
+
+def _as(owner: int, queue: Any, function: Callable[[], Any]) -> bool:
+    """Run a task of a graph; what it says of a failure belongs to the task that runs it."""
+    before, running.key = running.key, (owner, queue.done)
+    try:
+        return function() is not False
+    finally:
+        running.key = before
+
+
+class Program:
+    """The steps of a graph, from its tasks. steps: of all lanes in their order; of_lanes: of each."""
+
+    def __init__(self, graph: Graph) -> None:
+        self.graph = graph
+        self.steps: list[tuple[Lane, str, Any]] = []
+        self.of_lanes: list[list[tuple[str, Any]]] = [[] for _ in graph.lanes]
+        self.place: dict[Node, tuple[Lane, int]] = {}
+        self.is_stepped = not graph.is_captured or any(lane.gates for lane in graph.lanes)
+        pending: list[list[Node]] = [[] for _ in graph.lanes]
+        for node in graph.nodes:
+            if node.disabled:
+                continue
+            if node.op in PLAIN or node.op == "call":
+                pending[node.lane.index].append(node)
+                continue
+            self._flush(node.lane, pending)
+            if node.op in ("record", "wait"):
+                self._add(node.lane, node.op, node.args[0])
+            else:
+                self.place[node] = node.lane, len(self.of_lanes[node.lane.index])
+                self._add(node.lane, "decide", node)
+                self.is_stepped = True
+        for lane in graph.lanes:
+            self._flush(lane, pending)
+
+    def _flush(self, lane: Lane, pending: list[list[Node]]) -> None:
+        if pending[lane.index]:
+            self._add(lane, "run", Stretch(pending[lane.index]))
+            pending[lane.index] = []
+
+    def _add(self, lane: Lane, step: str, what: Any) -> None:
+        self.steps.append((lane, step, what))
+        self.of_lanes[lane.index].append((step, what))
+
+    def push(self, stream: Stream) -> None:
+        """Queue a run whose order is fixed: what came from the origin into this stream, the rest into the lanes' queues."""
+        graph = self.graph
+        for lane, step, what in self.steps:
+            is_origin = lane is graph.origin
+            shown = stream if is_origin else lane.stream
+            queue, owner = (stream.queue, stream.handle) if is_origin else (lane.queue, -lane.stream.handle)
+            if step == "run":
+                if observers:
+                    self._push_observed(what, queue, owner, shown)
+                else:
+                    what.push(queue, owner)
+                continue
+            mark = isinstance(what, Mark)
+            getattr(queue, step)(what.completion if mark else what)
+            if observers and mark:
+                if step == "record":
+                    emit(events.EventRecorded(current.call, what.event, shown))
+                else:
+                    emit(events.EventWaited(current.call, what.event, shown, True))
+        if len(graph.lanes) > 1:
+            stream.queue.call(partial(_collect, graph, stream), _GRAPH)
+
+    def _push_observed(self, stretch: Stretch, queue: Any, owner: int, stream: Stream) -> None:
+        """As single tasks, each announced as if it were queued now."""
+        for node in stretch.nodes:
+            if node.queued is None or node.work is None:
+                Stretch([node]).push(queue, owner)
+                continue
+            event = node.queued._replace(call=current.call, stream=stream)
+            push_announced(stream, event, node.blocks, partial(_as, owner, queue, node.work), node.tag, queue=queue)
+
+
+class Run:
+    """One run, step by step. ended: called once, when it is over."""
+
+    def __init__(self, program: Program, ended: Callable[[], None]) -> None:
+        self.program, self._ended = program, ended
+        self.active: set[int] = set()
+        self.is_over = False
+
+    def start(self) -> bool:
+        """Start the lanes that run from the beginning."""
+        graph = self.program.graph
+        graph.run = self
+        for _, step, what in self.program.steps:
+            if step == "record" and isinstance(what, Mark):
+                what.completion.expect()
+        for lane in graph.lanes:
+            for gate in lane.gates:
+                gate.expect()
+        for condition in graph.conditions:
+            condition.reset()
+        heads = [lane for lane in graph.lanes if lane.is_head]
+        for lane in heads:
+            self.active.add(lane.index)
+        for lane in heads:
+            self.advance(lane, 0)
+        if not heads:
+            self.over()
+        return True
+
+    def over(self) -> None:
+        """The run has ended, or was aborted."""
+        with process.lock:
+            if self.is_over:
+                return
+            self.is_over = True
+        self._ended()
+
+    def advance(self, lane: Lane, at: int) -> None:
+        """Queue the steps of a lane up to the next that decides where it goes on."""
+        queue, steps = lane.queue, self.program.of_lanes[lane.index]
+        while at < len(steps) and not self.is_over:
+            step, what = steps[at]
+            if step == "run":
+                if observers:
+                    self.program._push_observed(what, queue, -lane.stream.handle, lane.stream)
+                else:
+                    what.push(queue, -lane.stream.handle)
+            elif step == "decide":
+                queue.call(partial(self._decide, lane, at, what), _GRAPH)
+                return
+            elif step == "wait":
+                queue.wait(what.completion if isinstance(what, Mark) else what)
+            elif isinstance(what, Mark):
+                queue.call(partial(self._reach, what), _GRAPH)
+            else:
+                queue.record(what)
+            at += 1
+        queue.call(partial(self._left, lane), _GRAPH)
+
+    def _reach(self, mark: Mark) -> bool:
+        mark.completion.set()
+        process.executor.notify()
+        return True
+
+    def _go_on(self, lane: Lane, at: int) -> bool:
+        self.advance(lane, at)
+        return True
+
+    def _left(self, lane: Lane) -> bool:
+        """A lane has no more tasks. The run is over with the origin, and where nothing else runs."""
+        self.active.discard(lane.index)
+        if lane is self.program.graph.origin or not self.active:
+            self.over()
+        return True
+
+    def _decide(self, lane: Lane, at: int, node: Node) -> bool:
+        if self.is_over:
+            return True
+        if node.op == "end":
+            self.over()
+        elif node.op == "condition":
+            node.args[0].run(partial(self.advance, lane, at + 1), self)
+        elif node.op == "outside":
+            node.args[0](lane.queue)
+            lane.queue.call(partial(self._go_on, lane, at + 1), _GRAPH)  # tasks may be updated until then
+        elif node.op == "activate":
+            self.activate(node.args[0], 0)
+            self.advance(lane, at + 1)
+        elif node.op == "branch" and node.args[0]():
+            self.activate(node.args[1], 0)
+            self._left(lane)
+        elif node.op == "switch":
+            target, place = self.program.place[node.args[0]()]
+            if target is lane:
+                self.advance(lane, place)
+            else:
+                self.activate(target, place)
+                self._left(lane)
+        else:  # a label, or a branch that is not taken
+            self.advance(lane, at + 1)
+        return True
+
+    def activate(self, lane: Lane, at: int) -> None:
+        """Start a lane; nothing happens to one that runs."""
+        if lane.index not in self.active:
+            self.active.add(lane.index)
+            self.advance(lane, at)
+
+
+def compiled(graph: Graph) -> Program:
+    """The steps of a graph, made at its first run and after changes."""
+    with process.lock:
+        if graph.program is None:
+            graph.program = Program(graph)
+        return graph.program
+
+
+def _collect(graph: Graph, stream: Stream) -> bool:
+    """Report what failed on the queues of lanes as a failure of the stream that ran the graph."""
+    good = True
+    for lane in graph.every_lane():
+        failure = lane.queue.take_failure() if lane.queue.failures else None
+        if failure is None:
+            continue
+        tag, serial, to, source, count = failure[:5]
+        noted = process.task_errors.pop((-lane.stream.handle, serial), None)
+        code, text = noted or (
+            Code.RT_PARAM_INVALID,
+            f"{count} bytes from {source:#x} to {to:#x}: an address cannot be accessed",
+        )
+        if good:
+            note_failure(stream, Code(code), f"{TASK_NAMES[tag]} of {graph}, recorded from {lane.stream}: {text}")
+        good = False
+    return good
+
+
+def execute_async(handle: int, stream_handle: int) -> None:
+    """Queue a run of a graph on a stream; 0: the default stream. Its failures are those of the stream.
+
+    107027 for a stream that is captured, 107000 for one that is bound to a graph, 107040 after changes without
+    `update`. Source: aclmdlRIExecuteAsync; ApiErrorDecorator::ModelExecute of hicann/runtime.
+    """
+    graph = _ready(handle, stream_handle)
+    stream = stream_from_handle(stream_handle)
+    _queue_run(graph, stream)
+
+
+def _ready(handle: int, stream_handle: int = 0) -> Graph:
+    """The graph of a handle, if it can run on the stream."""
+    if handle and stream_handle:
+        lane = stream_from_handle(stream_handle).recording
+        if lane is not None:
+            code = Code.RT_STREAM_CAPTURED if lane.captures else Code.RT_PARAM_INVALID
+            raise AclError(code, f"{lane.stream} records into {lane.graph}; a graph runs on another stream.")
+    graph = find(handle)
+    refuse_inner(graph, "run")
+    if graph.is_capturing:
+        raise AclError(Code.RT_MODEL_CAPTURED, f"{graph} is being captured. End the capture first.")
+    if graph.state != "ready":
+        code = Code.RT_MODEL_UPDATE_FAILED if graph.is_captured else Code.RT_PARAM_INVALID
+        how = fn("aclmdlRIUpdate" if graph.is_captured else "aclmdlRIBuildEnd")
+        raise AclError(code, f"{graph} is not complete ({graph.state}). Call {how} first.")
+    return graph
+
+
+def _queue_run(graph: Graph, stream: Stream) -> None:
+    program = compiled(graph)
+    with process.lock:
+        queue = stream.queue
+        if graph.last is not stream or program.is_stepped:
+            queue.wait(graph.finished)
+        graph.last = stream
+        if observers:
+            emit(events.GraphQueued(current.call, stream, graph))
+        if not program.is_stepped:
+            program.push(stream)
+        else:
+            done = process.executor.completion()
+            done.expect()
+            process.executor.bring(done, lambda: [lane.queue for lane in graph.every_lane()])
+
+            def ended() -> None:
+                done.set()
+                process.executor.notify()
+
+            queue.call(Run(program, ended).start, _GRAPH)
+            queue.wait(done)
+            queue.call(partial(_collect, graph, stream), _GRAPH)
+        queue.record(graph.finished)
+
+
+def execute(handle: int, timeout_ms: int) -> None:
+    """Run a graph and wait for its end. timeout_ms: -1 forever, else more than 0 (107000); 507046 when it passes, and the run
+    is aborted. 107000 for a captured graph. Source: aclmdlRIExecute; ApiErrorDecorator::ModelExecuteSync of hicann/runtime.
+    """
+    check_timeout(timeout_ms)
+    graph = _ready(handle)
+    if graph.is_captured:
+        raise AclError(Code.RT_PARAM_INVALID, f"{graph} was captured; {fn('aclmdlRIExecuteAsync')} runs it.")
+    if graph.stream is None:
+        graph.stream = Stream(require_context())
+    stream = graph.stream
+    _queue_run(graph, stream)
+    if not stream.queue.synchronize(timeout_ms):
+        abort(handle)
+        raise AclError(_TIMEOUT, f"{graph} did not end within {timeout_ms} ms, and was aborted.")
+    if process.order is not None:
+        process.order.synchronized(stream.device)
+    if observers:
+        emit(events.StreamSynchronized(current.call, stream, True))
+    raise_failure(stream)
+
+
+def abort(handle: int) -> None:
+    """End the run of a graph that was built call by call: its lanes drop their tasks. Captured ones go on.
+
+    Source: aclmdlRIAbort.
+    """
+    graph = find(handle)
+    refuse_inner(graph, "aborted")
+    if graph.is_captured:
+        raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{graph} was captured; such runs cannot be aborted.")
+    run = graph.run
+    if run is not None:
+        run.over()
+    for lane in graph.every_lane():
+        lane.queue.abort()
+        lane.queue.take_failure()
+        _forget_failures(lane)
+
+
+def _forget_failures(lane: Lane) -> None:
+    """Drop the notes of a lane's tasks."""
+    for key in tuple(process.task_errors):
+        if key[0] == -lane.stream.handle:
+            process.task_errors.pop(key, None)

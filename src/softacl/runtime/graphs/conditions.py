@@ -10,12 +10,11 @@ from typing import Any
 
 from softacl.codes import Code
 from softacl.errors import AclError, require
-from softacl.runtime.copies.sync_copies import memset
 from softacl.runtime.graphs.branches import reader
 from softacl.runtime.graphs.graph import Graph, find
 from softacl.runtime.graphs.replay import Run, compiled
 from softacl.runtime.handles import HandleTable
-from softacl.runtime.memory import allocate
+from softacl.runtime.memory import allocate, host_access
 from softacl.runtime.memory.ranges import ready
 from softacl.runtime.state import live, locked, process
 from softacl.runtime.streams.streams import own_stream
@@ -34,7 +33,7 @@ class Condition:
         self.kind = _IF
         self.graphs: list[Graph] = []
         self.address = allocate.malloc(8, 0)
-        memset(self.address, 8, 0, 8)
+        self._write(0)
         self._read = reader("the condition", self.address, 8)
         self.handle = conditions.add(self)
         graph.conditions.append(self)
@@ -42,12 +41,13 @@ class Condition:
     def reset(self) -> None:
         """A run begins. The default wins over what the program wrote before the run, as on hardware."""
         if self.default is not None:
-            block = live.find(self.address)
-            if block is not None:
-                working = ready(block, self.address, 8)[1]
-                process.fill(working, 0, 8)
-                for i, byte in enumerate(self.default.to_bytes(4, "little")):
-                    process.fill(working + i, byte, 1)
+            self._write(self.default)
+
+    def _write(self, value: int) -> None:
+        block = live.find(self.address)
+        if block is not None:
+            data = value.to_bytes(8, "little")
+            process.copy(ready(block, self.address, 8)[1], host_access.address_of(data), 8)
 
     def run(self, after: Callable[[], Any], outer: Run) -> None:
         """Run what the value chooses; then `after`."""

@@ -9,6 +9,7 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.runtime.graphs.nodes import Node, nodes
 from softacl.runtime.handles import HandleTable
+from softacl.runtime.process import capture_modes
 from softacl.runtime.process.contexts import Context, require_context
 from softacl.runtime.state import of_program, process
 from softacl.runtime.streams.streams import Stream
@@ -97,6 +98,8 @@ class Graph:
         if graphs.live.pop(self.handle, None) is None:
             return
         self.state = "ended"
+        if self.mode is not None:
+            capture_modes.leave(self.context, *self.mode)
         for condition in self.conditions:
             condition.close()
         self.release_streams()

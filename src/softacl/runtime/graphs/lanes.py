@@ -189,13 +189,22 @@ class Lane:
         self.add("wait", (mark,), kind=_WAIT).given = {"event": mark.event.handle, "flag": 0}
 
     def record_outside(self, event: Event, flag: int = 0) -> None:
-        """Record an event, in each run, for streams outside the graph."""
+        """Record an event, in each run, for streams outside the graph. A wait that is queued after the run waits for it."""
 
-        def run(queue: Any) -> None:
-            event.recorded, event.recorder = True, self.stream
-            queue.record(event.completion)
+        def submitted(stream: Stream, queues: Callable[[], list[Any]]) -> None:
+            event.recorded, event.recorder = True, stream
+            event.completion.expect()
+            process.executor.bring(event.completion, queues)
 
-        self.add("outside", (run,), kind=_RECORD).given = {"event": event.handle, "flag": flag}
+        def reached() -> bool:
+            event.completion.set()
+            process.executor.notify()
+            return True
+
+        self.add("outside", (lambda queue: queue.call(reached, TAG["task"]), submitted), kind=_RECORD).given = {
+            "event": event.handle,
+            "flag": flag,
+        }
 
     def wait_outside(self, event: Event, flag: int = 0) -> None:
         """Wait, in each run, for the newest record outside the graph, or the first."""

@@ -356,6 +356,9 @@ def _queue_run(graph: Graph, stream: Stream) -> None:
                 done.set()
                 process.executor.notify()
 
+            for node in program.place:
+                if node.op == "outside" and len(node.args) > 1:
+                    node.args[1](stream, lambda: [queue, *(lane.queue for lane in graph.every_lane())])
             queue.call(Run(program, ended).start, _GRAPH)
             queue.wait(done)
             queue.call(partial(_collect, graph, stream), _GRAPH)

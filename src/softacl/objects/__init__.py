@@ -3,6 +3,7 @@
 from softacl.bindings import OBJECT_NAMES, Binding
 from softacl.objects.buffer import Buffer, StreamPool
 from softacl.objects.device import Context, Device
+from softacl.objects.graph import Graph
 from softacl.objects.pinned import PinnedArray, pinned_array, pinned_empty, pinned_zeros
 from softacl.objects.stream import Event, Stream
 from softacl.runtime.entry import join_observers
@@ -12,6 +13,7 @@ __all__ = [
     "Context",
     "Device",
     "Event",
+    "Graph",
     "PinnedArray",
     "Stream",
     "StreamPool",
@@ -27,6 +29,10 @@ OBJECT_NAMES |= {
     "aclrtCreateEventWithFlag": "softacl.Event",
     "aclrtCreateStream": "Device.stream",
     "aclrtCreateStreamWithConfig": "Device.stream",
+    "aclmdlRICaptureBegin": "Graph.capture",
+    "aclmdlRICaptureEnd": "Graph.capture",
+    "aclmdlRIDestroy": "Graph.close",
+    "aclmdlRIExecuteAsync": "Graph.replay",
     "aclrtDestroyContext": "Context.close",
     "aclrtDestroyEvent": "Event.close",
     "aclrtDestroyStream": "Stream.close",

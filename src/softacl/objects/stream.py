@@ -8,6 +8,7 @@ from typing import Any
 from softacl.base.closing import Closing
 from softacl.base.units import counted
 from softacl.base.visible import Shown
+from softacl.codes import EVENT_SYNC
 from softacl.errors import AclError
 from softacl.objects.device import Device, need_device
 from softacl.objects.lifetimes import Block, Kept, add_finalizer, collect, deferred_frees
@@ -96,7 +97,7 @@ class Stream(Closing, Shown):
         """Record `event`, a new one by default, after everything queued so far, and return it. Source: aclrtRecordEvent."""
         if event is None:
             with Within(self._stream.context):
-                event = Event()
+                event = Event() if self._stream.recording is None else Event._for_graphs()
         event.record(self)
         return event
 
@@ -160,6 +161,14 @@ class Event(Shown):
         self._event = events.events.live[self.handle]
         self._owned = True
         add_finalizer(self, deferred_frees.append, functools.partial(_end, self._event))
+
+    @classmethod
+    def _for_graphs(cls) -> Event:
+        """An event that captures take."""
+        self = cls.from_handle(events.create_extended(EVENT_SYNC))
+        self._owned = True
+        add_finalizer(self, deferred_frees.append, functools.partial(_end, self._event))
+        return self
 
     @classmethod
     @operation("Event.from_handle")

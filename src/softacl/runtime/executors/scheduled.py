@@ -312,7 +312,8 @@ class ScheduledExecutor:
                 queue = self._next(wanted())
                 if queue is not None:
                     self._run(queue)
-                    continue
+                    if end is None or time.monotonic() < end or done():
+                        continue
                 left = None if end is None else end - time.monotonic()
                 if self._closed or (left is not None and left <= 0):
                     return False

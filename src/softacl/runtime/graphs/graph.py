@@ -88,6 +88,13 @@ class Graph:
             if event.captured is not None and event.captured.lane.graph is self:
                 event.captured = None
 
+    def settle(self) -> bool:
+        """End it if it does not run. For finalizers: whether that is so."""
+        if graphs.live.get(self.handle) is self and not self.finished.done:
+            return False
+        self.close()
+        return True
+
     def quiet(self) -> None:
         """Drop what it runs, with its context."""
         for lane in self.lanes:

@@ -4,6 +4,7 @@ the program wrote, with the events of what it moves or owns. An operation withou
 from __future__ import annotations
 
 import io
+import os
 import threading
 import types
 from dataclasses import dataclass, field
@@ -130,6 +131,11 @@ class World:
         self.mark = self.made["ArenaPool"].mark()
         self.tensor = Tensor(0, (16,), self.buffer.ptr)
 
+    def graph(self, stream=None):
+        with softacl.Graph.capture(stream or self.stream) as made:
+            self.buffer.copy_from(self.buffer, stream=stream or self.stream)
+        return made
+
 
 @dataclass
 class Recipe:
@@ -194,6 +200,10 @@ RECIPES = {
     ),
     "Stream.wait": R(lambda w: w.stream.wait(w.earlier), lambda w: w.stream.wait(w.late), {events.EventWaited}),
     "Stream.close": R(lambda w: w.stream.close(), None, {events.StreamDestroyed}),
+    "Graph.capture": R(lambda w: w.graph(), lambda w: w.graph(w.gone), {events.CaptureBegan, events.CaptureEnded}),
+    "Graph.replay": R(lambda w: w.graph().replay(), lambda w: w.graph().replay(w.gone), {events.GraphQueued}),
+    "Graph.save": R(lambda w: w.graph().save(os.devnull), lambda w: w.graph().save("/nowhere/graph.json")),
+    "Graph.close": R(lambda w: w.graph().close()),
     "Event": R(lambda w: softacl.Event(), None, {events.EventCreated}),
     "Event.from_handle": R(lambda w: softacl.Event.from_handle(w.event.handle), lambda w: softacl.Event.from_handle(5)),
     "Event.record": R(lambda w: w.event.record(w.stream), lambda w: w.event.record(w.gone), {events.EventRecorded}),
@@ -390,6 +400,7 @@ QUIET = {  # properties that only read what the object has, and what cannot fail
     "DeviceMemory", "HostMemory", "MediaMemory", "Region.end_address", "Pool", "Adaptor", "Own", "OwnHandThrough.__init__",
     "softacl.distribute", "softacl.gather", "softacl.iter_device_batches",  # made of other calls, and of other processes
     "softacl.kernel_from",  # it calls a compiler
+    "Graph", "Graph.id", "Graph._begin", "Graph._end",  # the last two announce themselves as Graph.capture
 }  # fmt: skip
 
 

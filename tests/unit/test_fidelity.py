@@ -23,7 +23,9 @@ SOURCE = re.compile(r"hicann/|docs/zh|api_ref|dev_guide|\.cc\b|\.cpp\b|ApiImpl|a
 #: Functions of the vendor's runtime that work, without a row in the table of answers, each with the reason.
 _SMALL = "in the runtime for small devices only (src/acl/aclrt_c), which the table does not follow"
 _KERNELS = "needs a kernel; tests/kernels/test_launch.py"
+_GRAPHS = "needs a graph; tests/conformance/test_graphs.py and tests/c/programs/graphs.c"
 WITHOUT_A_ROW = {
+    **{each.c: _GRAPHS for each in table.functions() if "graphs" in each.work and each.c != "aclrtPersistentTaskClean"},
     "aclrtCreateBinary": _KERNELS,
     "aclrtDestroyBinary": _KERNELS,
     "aclrtBinaryLoad": _KERNELS,

@@ -16,7 +16,6 @@ from softacl.runtime.streams.streams import Stream
 
 if TYPE_CHECKING:
     from softacl.runtime.graphs.lanes import Lane
-    from softacl.runtime.graphs.replay import Program, Run
     from softacl.runtime.streams.events import Event
 
 __all__ = ["Graph", "destroy", "find", "forget_callback", "graphs", "name_of", "number_of", "on_destroy", "rename"]
@@ -44,11 +43,11 @@ class Graph:
         self.end: Lane | None = None  # with the task that ends a run
         self.mode: tuple[int, list[int]] | None = None  # while it is captured: mode, counts of the thread that began
         self.thread = 0
-        self.program: Program | None = None  # compiled for runs
+        self.program: Any = None  # compiled for runs
         self.finished: Any = process.executor.completion()
         self.last: Stream | None = None  # where it ran
         self.stream: Stream | None = None  # of runs that the caller waits for
-        self.run: Run | None = None  # the newest that goes on step by step
+        self.run: Any = None  # the newest that goes on step by step
         self.id = process.next_id("graph")
         self.handle = graphs.add(self)
         context.owned.add(self)

@@ -45,7 +45,7 @@ class Reason(Enum):
     PEER_IMPOSSIBLE = auto()
     NOT_SUPPORTED = auto()  # not on this chip, or not with these places
     NOT_BUILT = auto()  # SoftACL does not have it
-    CAPTURE_REFUSED = auto()  # a graph capture, and what would have gone into it
+    CAPTURE = auto()  # a call that a graph capture does not allow, and a capture that fails
     MAPPING = auto()  # reserved, physical and mapped memory in the wrong order
     SHARING = auto()  # keys and handles between processes
     OUT_OF_MEMORY = auto()
@@ -62,6 +62,22 @@ class Reason(Enum):
 
 
 _BY_CODE = {
+    Code.RT_STREAM_UNJOINED: Reason.CAPTURE,
+    Code.RT_MODEL_CAPTURED: Reason.CAPTURE,
+    Code.RT_STREAM_CAPTURED: Reason.CAPTURE,
+    Code.RT_EVENT_CAPTURED: Reason.CAPTURE,
+    Code.RT_STREAM_NOT_CAPTURED: Reason.CAPTURE,
+    Code.RT_CAPTURE_MODE_NOT_SUPPORT: Reason.CAPTURE,
+    Code.RT_STREAM_CAPTURE_IMPLICIT: Reason.CAPTURE,
+    Code.STREAM_CAPTURE_CONFLICT: Reason.CAPTURE,
+    Code.RT_STREAM_CAPTURE_UNMATCHED: Reason.CAPTURE,
+    Code.RT_STREAM_CAPTURE_WRONG_THREAD: Reason.CAPTURE,
+    Code.RT_CAPTURE_MODE_BLOCK_ASYNC: Reason.CAPTURE,
+    Code.RT_SUB_ACLGRAPH_IS_CAPTURING: Reason.CAPTURE,
+    Code.RT_STREAM_CAPTURE_INVALIDATED: Reason.CAPTURE,
+    Code.STREAM_TASK_GROUP_STATUS: Reason.CAPTURE,
+    Code.STREAM_TASK_GROUP_INTR: Reason.CAPTURE,
+    Code.RT_CAPTURE_DEPENDENCY: Reason.CAPTURE,
     Code.RT_INVALID_DEVICEID: Reason.INVALID_DEVICE,
     Code.REPEAT_INITIALIZE: Reason.ALREADY_DONE,
     Code.REPEAT_FINALIZE: Reason.ALREADY_DONE,

@@ -53,6 +53,7 @@ __all__ = [
     "Finalized",
     "FrameSent",
     "Freed",
+    "GraphMemoryGone",
     "GraphQueued",
     "HostFunctionQueued",
     "HostRead",
@@ -488,6 +489,16 @@ class GraphQueued(NamedTuple):
     call: Call | None
     stream: Stream
     graph: Graph
+
+
+class GraphMemoryGone(NamedTuple):
+    """A run of a graph has a task with memory that was freed. queued: as of TaskCaptured."""
+
+    call: Call | None
+    stream: Stream
+    graph: Graph
+    queued: Any
+    block: Allocation
 
 
 class FillDone(NamedTuple):

@@ -16,6 +16,7 @@ from softacl.check.rules.initialisation.unwritten import Unwritten
 from softacl.check.rules.kernels.reports import KernelReports
 from softacl.check.rules.leaks.at_exit import AtExit
 from softacl.check.rules.lifetime.frees import Frees
+from softacl.check.rules.lifetime.graphs import Graphs
 from softacl.check.rules.lifetime.packets import Packets
 from softacl.check.rules.ordering.access_order import Order
 from softacl.check.rules.ordering.model_runs import ModelRuns
@@ -48,6 +49,7 @@ class Detectors:
         self.transfers = Transfers(state, self.order, self.unwritten, self.packets)
         self.model_runs = ModelRuns(state, self.order)
         self.kernels = KernelReports(state)
+        self.graphs = Graphs(state)
         self.tensors = Tensors(state)
         self.codes = ReturnCodes(state)
         self.lifecycle = Lifecycle(state)
@@ -71,6 +73,7 @@ class Detectors:
                 self.transfers,
                 self.model_runs,
                 self.kernels,
+                self.graphs,
                 self.packets,
                 self.regions,
             ),

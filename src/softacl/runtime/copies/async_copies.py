@@ -115,7 +115,7 @@ def pageable_waits(
             Code.RT_PARAM_INVALID,
             f"a copy of pageable host memory cannot be captured: {describe(dst if d is None else src)}. Use memory of "
             f"{fn('aclrtMallocHost')}.",
-            Reason.PAGEABLE_MEMORY,
+            Reason.CAPTURE,
         )
     waits = (
         pageable and stream.recording is None and (always or process.settings.profile.pageable_async == "synchronous")

@@ -19,7 +19,7 @@ from softacl.runtime.graphs.graph import Graph, find, refuse_inner
 from softacl.runtime.graphs.lanes import Lane
 from softacl.runtime.graphs.nodes import PLAIN, Mark, Node
 from softacl.runtime.process.contexts import require_context
-from softacl.runtime.state import current, process
+from softacl.runtime.state import current, live, process
 from softacl.runtime.streams.streams import (
     TAG,
     TASK_NAMES,
@@ -168,6 +168,11 @@ class Program:
                 Stretch([node]).push(queue, owner)
                 continue
             event = node.queued._replace(call=current.call, stream=stream)
+            gone = next(
+                (block for block in node.blocks if block is not None and live.find(block.address) is not block), None
+            )
+            if gone is not None:
+                emit(events.GraphMemoryGone(current.call, stream, self.graph, node.queued, gone))
             push_announced(stream, event, node.blocks, partial(_as, owner, queue, node.work), node.tag, queue=queue)
 
 

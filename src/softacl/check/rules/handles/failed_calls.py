@@ -86,7 +86,7 @@ def _dead_handle(state: RunState, call: Call, site: Site) -> bool:
 
 
 def _capture(state: RunState, call: Call, error: AclError, site: Site) -> None:
-    state.report(rules.tool.CaptureRefused, f"{call.name}: {error.why}", site)
+    state.report(rules.ordering.CaptureFailed, f"{call.name}: {error.why}", site)
 
 
 def _null(state: RunState, call: Call, error: AclError, site: Site) -> None:
@@ -446,7 +446,7 @@ _BY_REASON: dict[Reason, Callable[[RunState, Call, AclError, Site], None]] = {
     Reason.OTHER_CONTEXT: _other_context,
     Reason.PEER_DISABLED: _peer,
     Reason.PEER_IMPOSSIBLE: _peer_impossible,
-    Reason.CAPTURE_REFUSED: _capture,
+    Reason.CAPTURE: _capture,
     Reason.MAPPING: _mapping,
     Reason.EVENT_KIND: _event_kind,
     Reason.CALLBACK_THREAD: _callback_thread,

@@ -12,6 +12,7 @@ __all__ = [
     "FreeOfNull",
     "FreeOfUnknown",
     "FreeOnWrongDevice",
+    "GraphMemoryFreed",
     "MappingOrder",
     "MediaOutputAfterCallback",
     "PointerEscape",
@@ -522,3 +523,31 @@ class MediaOutputAfterCallback(Rule):
     id, name, severity = "HD120", "media-output-after-callback", Severity.ERROR
     fix = "copy the packet inside the callback, or before venc_release_stream"
     source = "aclvencSendFrame: the packet is valid during the callback; hi_mpi_venc_release_stream"
+
+
+class GraphMemoryFreed(Rule):
+    """A graph runs with memory that was freed after its capture.
+
+    Why: A graph keeps the addresses of its capture. The memory may belong to another block when the graph runs.
+    With: stream s
+    Setup:
+        import softacl
+        stream = softacl.Stream.from_handle(s)
+        p, ret = acl.rt.malloc(4096, 0)
+        with softacl.Graph.capture(stream) as graph:
+            acl.rt.memset_async(p, 4096, 0, 4096, s)
+    Bad:
+        acl.rt.free(p)
+        graph.replay()
+        acl.rt.synchronize_stream(s)
+    Good:
+        graph.replay()
+        acl.rt.synchronize_stream(s)
+        acl.rt.free(p)
+    Cleanup:
+        graph.close()
+    """
+
+    id, name, severity = "HD121", "graph-memory-freed", Severity.ERROR
+    fix = "destroy the graph before the memory that it uses, or capture it again"
+    source = "hicann/runtime docs/zh/dev_guide/04-02_cross_stream_capture.md"

@@ -9,6 +9,7 @@ from softacl.profiles import Profile
 __all__ = [
     "AsyncErrorUnread",
     "BlockingInCallback",
+    "CaptureFailed",
     "DefaultStreamAssumed",
     "DestroyPendingEvent",
     "DestroyPendingStream",
@@ -744,3 +745,30 @@ class MediaChannelDeadlock(Rule):
     id, name, severity = "HD425", "media-channel-deadlock", Severity.ERROR
     fix = "end the stream and destroy the channel from another thread, while the callback thread is still running"
     source = "aclvdecDestroyChannel, aclvencDestroyChannel (aclcppdevg_03_0187, 5.0.4)"
+
+
+class CaptureFailed(Rule):
+    """A call is refused because of a capture, or the capture fails at its end.
+
+    Why: What is captured does not run, so nothing can wait for it; a stream that joined has to return before the end, or the
+    graph is lost.
+    With: device p 4096, stream s
+    Setup:
+        import softacl
+        stream = softacl.Stream.from_handle(s)
+    Bad:
+        with softacl.Graph.capture(stream) as graph:
+            acl.rt.memset_async(p, 4096, 0, 4096, s)
+            acl.rt.synchronize_stream(s)
+    Good:
+        with softacl.Graph.capture(stream) as graph:
+            acl.rt.memset_async(p, 4096, 0, 4096, s)
+    Cleanup:
+        graph.replay()
+        acl.rt.synchronize_stream(s)
+        graph.close()
+    """
+
+    id, name, severity = "HD426", "capture-failed", Severity.ERROR
+    fix = "capture only what is queued; let each stream that joined record an event that the captured stream waits for"
+    source = "hicann/runtime src/runtime/feature/aclgraph"

@@ -6,7 +6,6 @@ from softacl.check.findings.finding import Severity
 from softacl.check.findings.rule import Rule
 
 __all__ = [
-    "CaptureRefused",
     "DriverSeesLess",
     "HistoryLost",
     "KeptByTorch",
@@ -100,18 +99,6 @@ class DriverSeesLess(Rule):
     id, name, severity = "HD006", "driver-sees-less", Severity.WARNING
     fix = "check the program on the software device (--driver soft)"
     source = "docs/drivers.md, capabilities"
-
-
-class CaptureRefused(Rule):
-    """The program captures a graph, which SoftACL does not support.
-
-    Why: The capture does not begin. If the program continues, what it meant to capture runs at once, and there is no graph.
-    Limits: What the program would do with the graph is not checked.
-    """
-
-    id, name, severity = "HD007", "capture-refused", Severity.ERROR
-    fix = "check the program without capture"
-    source = "hicann/runtime docs/zh/api_ref/15, aclmdlRICaptureBegin"
 
 
 class KeptByTorch(Rule):

@@ -21,7 +21,6 @@ from softacl.check.rules import all_rules
 ELSEWHERE = {
     "HD003": "needs more than 100,000 blocks",
     "HD008": "needs PyTorch: tests/pytorch/test_check_twins",
-    "HD007": "capture is begun by a C function: test_c_only_functions",
 }
 #: examples that need a process of their own, and why
 ALONE = {

@@ -218,6 +218,7 @@ READERS = {
     "atc --mode=6 --om={}": "",
     "atc --singleop={}": "json",
     "cc {} --source-only -o out.cpp": "empty json",
+    "graph show {}": "",
     "media convert {} -o out.nv12": "",
     "media info {}": "",
     "media show {} --width 64 --height 64 -o out.png": "garbage",

@@ -42,6 +42,7 @@ _COMMANDS = {
     "atc": ("atc", "Make a model file (.om) from an ONNX file."),
     "om": ("om", "Describe a model file: inputs, outputs, gears, how it was made."),
     "cc": ("cc", "Compile kernels written in Ascend C."),
+    "graph": ("graph", "Show graphs of tasks that programs captured or built."),
     "config": ("config", "Print where headers and libraries are, for C and C++."),
 }
 

@@ -15,6 +15,9 @@ void softacl_kernel_add(const void *args, uint32_t block, uint32_t blocks)
         given->sum[i] = given->a[i] + given->b[i];
 }
 
+static const uint32_t sizes_of_add[] = {4, 8, 8, 8, 8};
+const uint32_t *const softacl_parameters_add = sizes_of_add;
+
 /* The addresses lie in device memory. */
 void softacl_kernel_add_behind(const void *args, uint32_t block, uint32_t blocks)
 {
@@ -30,6 +33,39 @@ void softacl_kernel_meet(const void *args, uint32_t block, uint32_t blocks, soft
     for (uint32_t i = 0; i < blocks; i++)
         sum += numbers[i];
     numbers[blocks + block] = sum;
+}
+
+/* The same, without saying so. */
+void softacl_kernel_meet_by_surprise(const void *args, uint32_t block, uint32_t blocks, softacl_core *core)
+{
+    softacl_kernel_meet(args, block, blocks, core);
+}
+
+void softacl_kernel_leave_early(const void *args, uint32_t block, uint32_t blocks, softacl_core *core)
+{
+    (void)args;
+    if (block != blocks / 2)
+        core->services->wait_for_all(core);
+}
+
+static volatile int forever = 1;
+void softacl_kernel_spin(const void *args, uint32_t block, uint32_t blocks)
+{
+    (void)args;
+    while (forever && block == blocks - 1)
+        ;
+}
+
+/* Each way out leads through a library that may hold a lock. */
+void softacl_kernel_spin_elsewhere(const void *args, uint32_t block, uint32_t blocks, softacl_core *core)
+{
+    (void)args;
+    (void)block;
+    (void)blocks;
+    while (forever) {
+        free(malloc(64));
+        core->services->print(core, "", 0);
+    }
 }
 
 void softacl_kernel_touch_nothing(const void *args, uint32_t block, uint32_t blocks)

@@ -66,6 +66,11 @@ extern "C" int scale_do(uint32_t blocks, void *stream, void *x, void *y, Sizes *
 {
     return scale<<<blocks, nullptr, stream>>>((uint8_t *)x, (uint8_t *)y, *sizes);
 }
+__global__ __aicore__ void twice(__gm__ float *x, uint16_t n)
+{
+    for (uint32_t i = GetBlockIdx(); i < n; i += GetBlockNum()) x[i] *= 2;
+}
+extern "C" void *twice_symbol() { return (void *)twice; }
 extern "C" int fill_do(uint32_t blocks, void *stream, void *to, float value, uint32_t n)
 {
     return fill<float><<<blocks, nullptr, stream>>>((float *)to, value, n);
@@ -84,6 +89,7 @@ PROGRAM = r"""
 struct Sizes { uint32_t n; float factor; };
 extern "C" int scale_do(uint32_t blocks, void *stream, void *x, void *y, Sizes *sizes);
 extern "C" int fill_do(uint32_t blocks, void *stream, void *to, float value, uint32_t n);
+extern "C" void *twice_symbol();
 int main()
 {
     const uint32_t n = 4096;
@@ -96,11 +102,20 @@ int main()
     if (fill_do(4, stream, x, 0.5f, n) || scale_do(8, stream, x, y, &sizes)) return 3;
     sizes.factor = 2.0f;
     if (ACLRT_LAUNCH_KERNEL(scale)(8, stream, y, y, &sizes)) return 4;
+    uint16_t count = n;
+    void *args[] = {&y, &count};
+    aclrtFuncHandle function;
+    char name[6];
+    size_t offset, size;
+    if (aclrtGetFuncBySymbol(twice_symbol(), &function) || aclrtGetFunctionName(function, 6, name)) return 8;
+    if (aclrtFunctionGetParamInfo(function, 1, &offset, &size) || offset != 8 || size != 2) return 9;
+    if (aclrtLaunchKernelWithArgsArray(twice_symbol(), 3, stream, nullptr, args)) return 10;
+    if (aclrtLaunchKernelWithArgsArray(function, 3, stream, nullptr, args)) return 11;
     if (ACLRT_LAUNCH_KERNEL(prints)(2, stream, 2)) return 5;
     std::printf("after the kernel\n");
     if (aclrtSynchronizeStream(stream) || aclrtMemcpy(host.data(), n * 4, y, n * 4, ACL_MEMCPY_DEVICE_TO_HOST)) return 6;
     for (float value : host)
-        if (value != 3.0f) return 7;
+        if (value != 12.0f) return 7;
     std::printf("right\n");
     return scale_do(0, stream, x, y, &sizes) != 107000 || aclrtResetDevice(0) || aclFinalize();
 }
@@ -136,7 +151,7 @@ def test_lines_keep_their_numbers_and_comments_stay():
 
 def test_what_a_source_declares():
     declared = sources.kernels(SOURCE)
-    assert [each.name for each in declared] == ["scale"]  # a template has no entry
+    assert [each.name for each in declared] == ["scale", "twice"]  # a template has no entry
     assert declared[0].parameters == (("GM_ADDR", "x"), ("GM_ADDR", "y"), ("Sizes", "sizes"))
     assert "void *a0, void *a1, void *a2" in sources.launch_header(declared[0])
 

@@ -16,6 +16,8 @@ from softacl import profiles
 from softacl.c import layout
 from softacl.kernels import registry
 from softacl.kernels.compiler import includes
+from softacl.runtime.process import options
+from softacl.runtime.streams import limits
 
 COMPILER = shutil.which("gcc") or shutil.which("clang")
 pytestmark = pytest.mark.skipif(COMPILER is None, reason="no C compiler on this machine")
@@ -179,9 +181,10 @@ def test_the_program_still_cannot_touch_device_memory(program, library):
     assert done.returncode == -11 and "touched device memory directly" in done.stderr
 
 
-def test_blocks_that_wait_for_each_other(program):
+@pytest.mark.parametrize("name", ["meet", "meet_by_surprise"])
+def test_blocks_that_wait_for_each_other(program, name):
     blocks = 50
-    assert program.launch("meet", blocks, program.args[2:3]) == 0
+    assert program.launch(name, blocks, program.args[2:3]) == 0
     total = blocks * (blocks + 1) // 2
     assert (program.output(np.int32)[blocks : 2 * blocks] == total).all()
 
@@ -194,6 +197,7 @@ def test_blocks_that_wait_for_each_other(program):
         ("stop", "it called abort"),
         ("recurse", "its stack is used up"),
         ("meet_and_fail", "block 1 of 8: it gave up (kernel.cpp:12)"),
+        ("leave_early", "some of its blocks wait for all of them (SyncAll), but the others have ended"),
     ],
 )
 def test_a_kernel_that_fails_is_a_device_exception(program, name, says):
@@ -204,6 +208,64 @@ def test_a_kernel_that_fails_is_a_device_exception(program, name, says):
     assert infos == [507015]
     assert program.launch("add") == 0  # the stream is usable
     program.assert_added()
+
+
+@pytest.mark.parametrize("executor", ["threads", "deferred", "seeded"])
+@pytest.mark.parametrize("blocks", [1, 8, 2**31 + 5])
+@pytest.mark.parametrize("name", ["spin", "spin_elsewhere"])
+def test_a_kernel_that_does_not_end_is_stopped(acl_on, library, executor, blocks, name):
+    program = Program(acl_on(executor=executor), library)
+    infos, rt = [], program.acl.rt
+    rt.set_exception_info_callback(lambda info: infos.append(rt.get_error_code_from_exception_info(info)))
+    options.set_time_limit("op execute", 50_000)  # the vendor's functions round up to seconds
+    assert program.launch(name, blocks) == 507014
+    assert f"kernel {name}, block " in (said := program.acl.get_recent_err_msg())
+    assert f" of {blocks}: it ran for longer than 0.05 s, its limit. Set another one with acl.rt.set_op_execute" in said
+    assert infos == [507014]
+    for _ in range(20):  # the threads are usable
+        assert program.launch("add") == 0
+    program.assert_added()
+
+
+@pytest.mark.parametrize("executor", ["threads", "deferred", "seeded"])
+def test_a_python_kernel_that_does_not_end_is_stopped(acl_on, library, executor):
+    @softacl.kernel(args="")
+    def spin_on(block):
+        while block == 1:
+            try:
+                sum(range(100))
+            except Exception:
+                pass
+
+    program = Program(acl_on(executor=executor), library)
+    options.set_time_limit("op execute", 50_000)
+    data = np.zeros(64, np.uint8)
+    program.binary, ret = program.acl.rt.binary_load_from_data(data.ctypes.data, data.nbytes, {})
+    assert ret == 0
+    assert program.launch("spin_on", 3) == 507014
+    assert "kernel spin_on, block 1 of 3: it ran for longer than 0.05 s" in program.acl.get_recent_err_msg()
+    assert program.launch("spin_on", 1) == 0
+
+
+def test_the_attributes_of_a_launch(program, monkeypatch):
+    monkeypatch.setattr(limits, "_whole_steps", lambda microseconds: microseconds)
+    rt = program.acl.rt
+
+    def launch(name, *attributes):
+        cfg = [{"id": which, "value": value} for which, value in attributes]
+        args = program.args
+        ret = rt.launch_kernel_with_host_args(
+            program.kernel(name), 2, program.stream, cfg, args.ctypes.data, args.nbytes, [], 0
+        )
+        return ret or rt.synchronize_stream(program.stream)
+
+    assert launch("spin", (8, 30_000)) == 507014
+    assert "longer than 0.03 s" in program.acl.get_recent_err_msg()
+    options.set_time_limit("op execute", 1)
+    assert launch("add", (1, 1), (2, 0), (5, 1), (6, 0), (7, 0), (9, 1)) == 0  # 0 seconds: no limit
+    for wrong in [(10, 0)], [(0, 0)], [(1, 2)], [(5, 2)], [(6, 7)], [(9, 2)], [(7, 1), (8, 1)]:
+        assert launch("add", *wrong) == 107000
+    assert rt.launch_kernel_with_config(program.kernel("add"), 1, program.stream, [{"id": 1}], 1, 0) == 107000
 
 
 def test_freed_memory_is_a_device_exception(program):
@@ -324,6 +386,19 @@ IN_C = r"""
 #include <string.h>
 #define N 1000
 #define TRY(call) do { int code = (call); if (code) { printf("line %d: %d\n", __LINE__, code); return 1; } } while (0)
+static char seen[100];
+static void failed(aclrtExceptionInfo *info, void *data)
+{
+    struct { void *a, *b, *sum; uint64_t n; } args = {0, 0, 0, 0};
+    aclrtFuncHandle function;
+    char name[50];
+    void *place;
+    uint32_t nbytes;
+    if (aclrtGetFuncHandleFromExceptionInfo(info, &function) || aclrtGetFunctionName(function, sizeof name, name)) return;
+    if (aclrtGetArgsFromExceptionInfo(info, &place, &nbytes) || nbytes != sizeof args) return;
+    if (aclrtMemcpy(&args, sizeof args, place, nbytes, ACL_MEMCPY_DEVICE_TO_HOST) || args.n != *(uint64_t *)data) return;
+    sprintf(seen, "%s %u %d", name, aclrtGetErrorCodeFromExceptionInfo(info), (int)args.n);
+}
 int main(int argc, char **argv)
 {
     static float a[N], b[N], sum[N];
@@ -334,7 +409,7 @@ int main(int argc, char **argv)
     aclrtArgsHandle list;
     aclrtParamHandle parameter;
     aclrtStream stream;
-    void *on_device, *buffer;
+    void *on_device, *buffer, *on_cube, *on_vector;
     char name[8];
     for (int i = 0; i < N; i++) a[i] = i, b[i] = 0.5f;
     TRY(argc != 2 || aclInit(0) || aclrtSetDevice(0) || aclrtCreateStream(&stream));
@@ -345,7 +420,7 @@ int main(int argc, char **argv)
     TRY(aclrtBinaryGetFunction(binary, "none", &none) != 107000 || aclrtBinaryGetFunction(0, "add", &none) != 100000);
     TRY(aclrtGetFunctionName(add, 4, name) || strcmp(name, "add") || aclrtGetFunctionName(add, 3, name) != 107000);
     TRY(aclrtFunctionGetBinary(add, &same) || same != binary);
-    for (int way = 0; way < 4; way++) {
+    for (int way = 0; way < 5; way++) {
         TRY(aclrtMemset(args.sum, sizeof sum, 0, sizeof sum));
         if (way == 0) {
             aclrtPlaceHolderInfo place = {0, sizeof behind.where};
@@ -354,6 +429,15 @@ int main(int argc, char **argv)
         } else if (way == 1) {
             TRY(aclrtMalloc(&on_device, sizeof args, 0) || aclrtMemcpy(on_device, sizeof args, &args, sizeof args, 1));
             TRY(aclrtLaunchKernel(add, 8, on_device, sizeof args, stream));
+        } else if (way == 4) {
+            void *places[] = {&args.a, &args.b, &args.sum, &args.n}, *lacking[] = {&args.a, 0, &args.sum, &args.n};
+            TRY(aclrtLaunchKernelWithArgsArray(add, 8, stream, 0, lacking) != 107000);
+            TRY(aclrtLaunchKernelWithArgsArray(add, 8, stream, 0, 0) != 107000);
+            TRY(aclrtLaunchKernelWithArgsArray(add, 0, stream, 0, places) != 100000);
+            TRY(aclrtLaunchKernelWithArgsArray(0, 8, stream, 0, places) != 100000);
+            TRY(aclrtLaunchKernelWithArgsArray(name, 8, stream, 0, places) != 107017);
+            TRY(aclrtLaunchKernelWithArgsArray(add_behind, 8, stream, 0, places) != 107000);
+            TRY(aclrtLaunchKernelWithArgsArray(add, 8, stream, 0, places));
         } else if (way == 2) {
             TRY(aclrtLaunchKernelV2(add, 8, on_device, sizeof args, 0, stream));
         } else {
@@ -370,6 +454,21 @@ int main(int argc, char **argv)
         TRY(aclrtSynchronizeStream(stream) || aclrtMemcpy(sum, sizeof sum, args.sum, sizeof sum, 2));
         for (int i = 0; i < N; i++) TRY(sum[i] != a[i] + b[i]);
     }
+    size_t count, offset, size;
+    int64_t together;
+    TRY(aclrtFunctionGetParamCount(add, &count) || count != 4 || aclrtFunctionGetParamCount(add_behind, &count) != 107000);
+    TRY(aclrtFunctionGetParamInfo(add, 3, &offset, &size) || offset != 24 || size != 8);
+    TRY(aclrtFunctionGetParamInfo(add, 3, 0, &size) || aclrtFunctionGetParamInfo(add, 4, &offset, &size) != 107000);
+    TRY(aclrtFunctionGetParamInfo(add, 3, 0, 0) != 100000);
+    TRY(aclrtFunctionGetAvailDynUbufPerBlock(add, 0, &size) || size || aclrtFunctionGetAvailDynUbufPerBlock(add, 1, &size) != 100000);
+    TRY(aclrtGetFunctionAddr(add, &on_cube, &on_vector) || !on_cube || !on_vector);
+    TRY(aclrtGetFunctionAttribute(add, ACL_FUNC_ATTR_KERNEL_SCHED_MODE, &together) || together);
+    TRY(aclrtGetFunctionAttribute(add, ACL_FUNC_ATTR_KERNEL_TYPE, &together) != 207000);
+    TRY(aclrtGetFuncBySymbol(main, &none) != 107044);
+    TRY(aclrtBinarySetExceptionCallback(binary, failed, &args.n));
+    TRY(aclrtBinaryGetFunction(binary, "touch_nothing", &none));
+    TRY(aclrtLaunchKernelWithHostArgs(none, 2, stream, 0, &args, sizeof args, 0, 0) || aclrtSynchronizeStream(stream) != 507015);
+    TRY(strcmp(seen, "touch_nothing 507015 1000"));
     TRY(aclrtBinaryUnLoad(binary) || aclrtLaunchKernel(add, 8, on_device, sizeof args, stream) != 107017);
     printf("right\n");
     return aclrtResetDevice(0) || aclFinalize();
@@ -378,7 +477,7 @@ int main(int argc, char **argv)
 
 
 @pytest.mark.skipif(layout.shared_python() is None, reason="this Python has no shared library")
-@pytest.mark.parametrize("executor", ["threads", "deferred"])
+@pytest.mark.parametrize("executor", ["threads", "deferred", "seeded"])
 def test_programs_in_c(library, tmp_path, executor):
     prefix = layout.make(tmp_path / "prefix")
     (tmp_path / "main.c").write_text(IN_C)

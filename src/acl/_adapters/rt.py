@@ -285,8 +285,19 @@ def binary_load_from_data(data: int, nbytes: int, options: Any) -> int:
     return kernel_binaries.load_data(data, nbytes)
 
 
+def _attributes(cfg: Any) -> list[tuple[int, int]]:
+    """A list of dicts with id and value. Source: aclrtLaunchKernelCfg among the data types of the pyACL pages."""
+    try:
+        return [(int(each["id"]), int(each["value"])) for each in cfg or ()]
+    except (KeyError, TypeError, ValueError):
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"cfg {cfg!r}: a list is needed with a dict of id and value, both int, for each attribute.",
+        ) from None
+
+
 def launch_kernel_with_config(function: int, blocks: int, stream: int, cfg: Any, args: int, reserved: int) -> None:
-    kernel_launch.launch_list(function, blocks, stream, args, reserved)
+    kernel_launch.launch_list(function, blocks, stream, args, reserved, _attributes(cfg))
 
 
 def launch_kernel_with_host_args(
@@ -295,7 +306,7 @@ def launch_kernel_with_host_args(
     pairs = [(int(at), int(data)) for at, data in (placeholders or ())]
     if len(pairs) != n:
         raise AclError(Code.RT_PARAM_INVALID, f"placeHolderNum is {n}; the list has {len(pairs)} entries.")
-    kernel_launch.launch_host(function, blocks, stream, args, nbytes, pairs)
+    kernel_launch.launch_host(function, blocks, stream, args, nbytes, pairs, _attributes(cfg))
 
 
 def get_primary_ctx_state(device_id: int) -> tuple[int, int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from softacl.c._engine import get, put, write
+from softacl.c._engine import call_out, get, put, write
 from softacl.c.binding import missing, text_at
 from softacl.codes import Code
 from softacl.errors import AclError
@@ -11,9 +11,12 @@ from softacl.kernels import binaries, launch
 __all__ = [
     "aclrtBinaryLoadFromData",
     "aclrtBinaryLoadFromFile",
+    "aclrtBinarySetExceptionCallback",
     "aclrtFunctionGetBinary",
+    "aclrtFunctionGetParamInfo",
     "aclrtGetFunctionName",
     "aclrtLaunchKernelV2",
+    "aclrtLaunchKernelWithArgsArray",
     "aclrtLaunchKernelWithConfig",
     "aclrtLaunchKernelWithHostArgs",
 ]
@@ -21,14 +24,17 @@ __all__ = [
 _MOST = 1 << 16  # entries of an array
 
 
-def _check_configuration(configuration: int) -> None:
-    """An aclrtLaunchKernelCfg: attributes and their number. None of them changes what a kernel computes."""
-    if configuration:
-        attributes, n = get(configuration, "Q", 2)
-        if not attributes or n > _MOST:
-            raise AclError(
-                Code.RT_PARAM_INVALID, f"cfg has {n} attributes at {attributes:#x}. Pass null where there are none."
-            )
+def _attributes(configuration: int) -> list[tuple[int, int]]:
+    """Of an aclrtLaunchKernelCfg: number and value each, which has up to 8 bytes in use."""
+    if not configuration:
+        return []
+    attributes, n = get(configuration, "Q", 2)
+    if not attributes or n > _MOST:
+        raise AclError(
+            Code.RT_PARAM_INVALID, f"cfg has {n} attributes at {attributes:#x}. Pass null where there are none."
+        )
+    words = get(attributes, "I", 5 * n) if n else []
+    return [(words[at], words[at + 1] | words[at + 2] << 32) for at in range(0, 5 * n, 5)]
 
 
 def aclrtBinaryLoadFromFile(path: int, options: int, handle: int) -> int:
@@ -61,16 +67,14 @@ def aclrtGetFunctionName(function: int, room: int, name: int) -> int:
 
 
 def aclrtLaunchKernelV2(function: int, blocks: int, args: int, nbytes: int, configuration: int, stream: int) -> int:
-    _check_configuration(configuration)
-    launch.launch(function, blocks, args, nbytes, stream)
+    launch.launch(function, blocks, args, nbytes, stream, _attributes(configuration))
     return 0
 
 
 def aclrtLaunchKernelWithConfig(
     function: int, blocks: int, stream: int, configuration: int, args: int, reserved: int
 ) -> int:
-    _check_configuration(configuration)
-    launch.launch_list(function, blocks, stream, args, reserved)
+    launch.launch_list(function, blocks, stream, args, reserved, _attributes(configuration))
     return 0
 
 
@@ -78,12 +82,33 @@ def aclrtLaunchKernelWithHostArgs(
     function: int, blocks: int, stream: int, configuration: int, args: int, nbytes: int, placeholders: int, n: int
 ) -> int:
     """placeholders: aclrtPlaceHolderInfo entries: where the address goes, and where its data is."""
-    _check_configuration(configuration)
     if n and not placeholders:
         raise missing(6)
     if n > _MOST:
         raise AclError(Code.RT_PARAM_INVALID, f"{n} placeholders are too many.")
     offsets = get(placeholders, "I", 2 * n) if n else ()
     pairs = list(zip(offsets[::2], offsets[1::2], strict=True))
-    launch.launch_host(function, blocks, stream, args, nbytes, pairs)
+    launch.launch_host(function, blocks, stream, args, nbytes, pairs, _attributes(configuration))
+    return 0
+
+
+def aclrtLaunchKernelWithArgsArray(function: int, blocks: int, stream: int, configuration: int, args: int) -> int:
+    launch.launch_array(function, blocks, stream, args, _attributes(configuration))
+    return 0
+
+
+def aclrtBinarySetExceptionCallback(binary: int, function: int, data: int) -> int:
+    """void fn(aclrtExceptionInfo *info, void *data)."""
+    if not function:
+        raise missing(1)
+    binaries.set_exception_callback(binary, lambda info: call_out(function, info, data))
+    return 0
+
+
+def aclrtFunctionGetParamInfo(function: int, index: int, offset: int, nbytes: int) -> int:
+    if not offset and not nbytes:
+        raise missing(2)
+    for place, value in zip((offset, nbytes), binaries.parameter(function, index), strict=True):
+        if place:
+            put(place, "Q", value)
     return 0

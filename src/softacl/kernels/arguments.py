@@ -11,8 +11,9 @@ from softacl.codes import Code
 from softacl.errors import AclError, require
 from softacl.kernels.binaries import Function, functions
 from softacl.runtime.handles import HandleTable
-from softacl.runtime.memory import host_access
-from softacl.runtime.state import process
+from softacl.runtime.memory import allocate, host_access
+from softacl.runtime.state import live, process
+from softacl.runtime.streams import task_exceptions
 
 __all__ = [
     "Arguments",
@@ -25,6 +26,7 @@ __all__ = [
     "init_by_user_memory",
     "lists",
     "memory_size",
+    "of_exception",
     "placeholder_buffer",
     "update",
 ]
@@ -193,6 +195,22 @@ def update(handle: int, parameter: int, value: int, nbytes: int) -> None:
         )
     _native.copy(arguments.address + found.offset, host_access.address_of(host_access.read(value, nbytes)), nbytes)
     arguments.changed = True
+
+
+def of_exception(info: int) -> tuple[int, int]:
+    """Address and bytes of the packed arguments of the kernel that failed, in device memory while the callback runs.
+
+    107000 for another task. Source: aclrtGetArgsFromExceptionInfo.
+    """
+    packed = task_exceptions.kernel(info).args
+    if not packed:
+        return 0, 0
+    address = allocate.malloc(len(packed), 0)
+    task_exceptions.after.append(lambda: allocate.free(address))
+    block = live.find(address)
+    block.touch(address, len(packed))
+    _native.copy(address + block.shift, host_access.address_of(packed), len(packed))
+    return address, len(packed)
 
 
 def finalize(handle: int) -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
 import os
+from collections.abc import Callable, Sequence
 
+from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.errors import AclError, require
 from softacl.kernels import registry
@@ -15,7 +18,10 @@ from softacl.runtime.state import process
 __all__ = [
     "Binary",
     "Function",
+    "addresses",
+    "attribute",
     "binaries",
+    "built_in",
     "create",
     "destroy",
     "function",
@@ -25,12 +31,18 @@ __all__ = [
     "load_data",
     "load_file",
     "name",
+    "of_symbol",
+    "parameter",
+    "parameter_count",
     "register_cpu_function",
+    "set_exception_callback",
+    "spare_buffer",
     "unload",
 ]
 
 _MACHINES = {62: "x86_64", 183: "aarch64"}  # e_machine of ELF
 _SHARED_OBJECT = 3  # e_type
+_SCHEDULE = 3  # ACL_FUNC_ATTR_KERNEL_SCHED_MODE
 
 
 class Binary:
@@ -39,14 +51,15 @@ class Binary:
     def __init__(self, shown: str, library: registry.Library | None) -> None:
         self.shown, self.library = shown, library
         self.functions: dict[str, int] = {}
+        self.on_exception: Callable[[int], object] | None = None
 
 
 class Function:
     """A kernel of a binary. What it runs may be registered after it was found."""
 
-    def __init__(self, name: str, binary: Binary) -> None:
+    def __init__(self, name: str, binary: Binary, found: registry.Kernel | None = None) -> None:
         self.name, self.binary = name, binary
-        self.found = registry.find(name, binary.library)
+        self.found = found or registry.find(name, binary.library)
 
     def kernel(self) -> registry.Kernel:
         """What runs. 107000 where nothing is registered under the name."""
@@ -55,11 +68,25 @@ class Function:
             raise registry.absent(self.name)
         return self.found
 
+    def sizes(self) -> Sequence[int]:
+        """Bytes of each parameter. 107000 where nothing tells them."""
+        sizes = self.kernel().sizes
+        if sizes is None:
+            raise AclError(
+                Code.RT_PARAM_INVALID,
+                f"kernel {self.name} does not tell the sizes of its parameters. Compile it with softacl cc, register it with "
+                f"@softacl.kernel, or pass its arguments with {fn('aclrtLaunchKernelWithHostArgs')}.",
+            )
+        return sizes
+
 
 binaries: HandleTable[Binary] = HandleTable("kernel binary", Code.RT_INVALID_HANDLE, "aclrtBinaryLoadFromFile")
 functions: HandleTable[Function] = HandleTable("kernel function", Code.RT_INVALID_HANDLE, "aclrtBinaryGetFunction")
 _described: HandleTable[bytes] = HandleTable("binary description", Code.INVALID_PARAM, "aclrtCreateBinary")
-process.on_reset(binaries.live.clear, functions.live.clear, _described.live.clear)
+_loads = itertools.count(1)
+_files: dict[str, int] = {}  # of what was loaded from a path, its hash
+_built_in: dict[int, int] = {}  # functions of kernels that are part of the program, by their address
+process.on_reset(binaries.live.clear, functions.live.clear, _described.live.clear, _built_in.clear)
 
 
 def create(data: int, nbytes: int) -> int:
@@ -94,10 +121,12 @@ def load_file(path: str) -> int:
     require_context()
     try:
         with open(path, "rb") as file:
-            head = file.read(20)
+            data = file.read()
     except OSError as error:
         raise AclError(Code.RT_PARAM_INVALID, f"{path!r} cannot be read: {error.strerror}.") from None
-    return binaries.add(Binary(path, registry.open_library(path) if _is_of_this_machine(head) else None))
+    if _is_of_this_machine(data) and _files.setdefault(os.path.abspath(path), hash(data)) == hash(data):
+        return binaries.add(Binary(path, registry.open_library(path)))
+    return _load(data, path)
 
 
 def _load(data: bytes, shown: str) -> int:
@@ -108,7 +137,9 @@ def _load(data: bytes, shown: str) -> int:
     try:
         with open(descriptor, "wb", closefd=False) as file:
             file.write(data)
-        return binaries.add(Binary(shown, registry.open_library(f"/proc/self/fd/{descriptor}", shown)))
+        # the system knows libraries by their paths: each has one of its own, whatever its descriptor
+        unique = f"{next(_loads):b}".replace("1", "./").replace("0", "/")
+        return binaries.add(Binary(shown, registry.open_library(f"/proc/self/{unique}fd/{descriptor}", shown)))
     finally:
         os.close(descriptor)
 
@@ -151,6 +182,75 @@ def handle_of(function_handle: int) -> int:
     """The binary that a function belongs to. 107017 if it was unloaded. Source: aclrtFunctionGetBinary."""
     binary = functions.get(function_handle).binary
     return next(handle for handle, each in binaries.live.items() if each is binary)
+
+
+def built_in(address: int, find: Callable[[int], registry.Kernel | None] = registry.kernel_at) -> int:
+    """The function of a kernel that is part of the program; 0 if `find` knows none. They have a binary for all of them."""
+    handle = _built_in.get(address, 0)
+    if handle not in functions.live and (found := find(address)) is not None:
+        other = next(filter(functions.live.get, _built_in.values()), 0)
+        binary = functions.get(other).binary if other else Binary("the program", None)
+        if not other:
+            binaries.add(binary)
+        handle = _built_in[address] = functions.add(Function(found.name, binary, found))
+        binary.functions[f"{found.name} at {address:#x}"] = handle
+    return handle
+
+
+def of_symbol(symbol: int) -> int:
+    """The function of a kernel that is part of the program. 107044 if none is there. Source: aclrtGetFuncBySymbol."""
+    require(symbol, "symbol")
+    handle = built_in(symbol)
+    if not handle:
+        raise AclError(
+            Code.RT_INVALID_DEVICE_FUNCTION,
+            f"{symbol:#x} is no kernel of the program. Pass a __global__ function of a source that ascendc_library has compiled, "
+            "in a program that is not stripped.",
+        )
+    return handle
+
+
+def parameter_count(handle: int) -> int:
+    """How many parameters a function has. 107000 where nothing tells. Source: aclrtFunctionGetParamCount."""
+    return len(functions.get(handle).sizes())
+
+
+def parameter(handle: int, index: int) -> tuple[int, int]:
+    """Offset and size of a parameter among the packed arguments. Source: aclrtFunctionGetParamInfo.
+
+    107000 for an index that is too large, and where nothing tells the sizes.
+    """
+    sizes = functions.get(handle).sizes()
+    if index >= len(sizes):
+        raise AclError(Code.RT_PARAM_INVALID, f"paramIndex {index}; the kernel has {len(sizes)} parameters.")
+    return sum(-(-size // 8) * 8 for size in sizes[:index]), sizes[index]
+
+
+def spare_buffer(handle: int, flags: int) -> int:
+    """The dynamic part of the unified buffer: 0, as of all that is not SIMT. Source: aclrtFunctionGetAvailDynUbufPerBlock."""
+    functions.get(handle)
+    if flags:
+        raise AclError(Code.INVALID_PARAM, f"flags {flags}; 0 is needed.")
+    return 0
+
+
+def addresses(handle: int) -> tuple[int, int]:
+    """Where the function is, for cube and vector cores: both run the same code here. Source: aclrtGetFunctionAddr."""
+    address = getattr(functions.get(handle).found, "function", None)
+    return (address, address) if isinstance(address, int) else (handle, handle)
+
+
+def attribute(handle: int, which: int) -> int:
+    """Whether all blocks run at the same time, for attribute 3; 207000 for the others. Source: aclrtGetFunctionAttribute."""
+    found = functions.get(handle).kernel()
+    if which != _SCHEDULE:
+        raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"attribute {which} of kernels is not known; {_SCHEDULE} is.")
+    return int(getattr(found, "together", False))
+
+
+def set_exception_callback(handle: int, callback: Callable[[int], object]) -> None:
+    """Call callback(info) when a kernel of the binary fails; the last one counts. Source: aclrtBinarySetExceptionCallback."""
+    binaries.get(handle).on_exception = callback
 
 
 def name(handle: int, room: int) -> str:

@@ -2,36 +2,56 @@
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Sequence
 from typing import Any
 
 from softacl import events
+from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.errors import AclError, require
 from softacl.kernels import arguments
 from softacl.kernels.arguments import Copy
-from softacl.kernels.binaries import functions
-from softacl.kernels.registry import CompiledKernel, Kernel
+from softacl.kernels.binaries import Binary, built_in, functions
+from softacl.kernels.registry import TIMEOUT, CompiledKernel, Kernel
 from softacl.observe import emit, kernels_are_checked, observers
 from softacl.runtime.memory import host_access
 from softacl.runtime.memory.live_blocks import Allocation, describe
 from softacl.runtime.state import current, live, process
-from softacl.runtime.streams import streams
+from softacl.runtime.streams import limits, streams
 from softacl.runtime.streams.streams import TAG, Stream, note_failure, stream_from_handle
+from softacl.runtime.streams.task_exceptions import FailedKernel
 from softacl.runtime.streams.tasks import push_announced
 
-__all__ = ["enqueue", "launch", "launch_entry", "launch_host", "launch_list"]
+__all__ = ["enqueue", "launch", "launch_array", "launch_entry", "launch_host", "launch_list"]
 
 _KERNEL = TAG["kernel"]
 _TOGETHER, _PRINTS = 1, 2
 
+#: Pairs of an aclrtLaunchKernelAttrId and its value.
+Attributes = Sequence[tuple[int, int]]
+_ATTRIBUTES = {
+    1: (8, 1),
+    2: (32, 0),
+    3: (32, 0),
+    4: (32, 0),
+    5: (8, 1),
+    6: (8, 1),
+    7: (16, 0),
+    8: (64, 0),
+    9: (8, 1),
+}  # bits, most
+_SECONDS, _MICROSECONDS = 7, 8
 
-def launch(function_handle: int, blocks: int, args: int, nbytes: int, stream_handle: int) -> None:
+
+def launch(
+    function_handle: int, blocks: int, args: int, nbytes: int, stream_handle: int, attributes: Attributes = ()
+) -> None:
     """Queue a kernel whose packed arguments are in device memory when it runs. Source: aclrtLaunchKernel(V2).
 
     100000 for null arguments, 107000 for 0 blocks or bytes, and for a kernel that is not there.
     """
-    kernel = functions.get(function_handle).kernel()
+    functions.get(function_handle).kernel()
     require(args, "argsData")
     if not blocks or not nbytes:
         raise AclError(Code.RT_PARAM_INVALID, f"{'numBlocks' if nbytes else 'argsSize'} is 0; more is needed.")
@@ -51,18 +71,25 @@ def launch(function_handle: int, blocks: int, args: int, nbytes: int, stream_han
             )
         return Copy(copied)
 
-    enqueue(kernel, blocks, fetch, stream)
+    _enqueue(function_handle, blocks, fetch, stream, attributes)
 
 
-def launch_list(function_handle: int, blocks: int, stream_handle: int, args_handle: int, reserved: int = 0) -> None:
+def launch_list(
+    function_handle: int,
+    blocks: int,
+    stream_handle: int,
+    args_handle: int,
+    reserved: int = 0,
+    attributes: Attributes = (),
+) -> None:
     """Queue a kernel with the arguments of a finalised list, copied now. Source: aclrtLaunchKernelWithConfig."""
-    kernel = functions.get(function_handle).kernel()
+    functions.get(function_handle).kernel()
     if blocks <= 0 or reserved:
         raise AclError(
             Code.INVALID_PARAM, f"numBlocks {blocks}, reserve {reserved:#x}: at least one block and null are needed."
         )
     copy = arguments.find(args_handle).copy()
-    enqueue(kernel, blocks, lambda: copy, stream_from_handle(stream_handle))
+    _enqueue(function_handle, blocks, lambda: copy, stream_from_handle(stream_handle), attributes)
 
 
 def launch_host(
@@ -72,12 +99,13 @@ def launch_host(
     args: int,
     nbytes: int,
     pointers: Sequence[tuple[int, int]] = (),
+    attributes: Attributes = (),
 ) -> None:
     """Queue a kernel with packed arguments of the host, copied now. Source: aclrtLaunchKernelWithHostArgs.
 
     pointers: offsets of pointers among them, and of the data behind them that each is made to point at.
     """
-    kernel = functions.get(function_handle).kernel()
+    functions.get(function_handle).kernel()
     require(args, "hostArgs")
     if not blocks or not nbytes:
         raise AclError(Code.RT_PARAM_INVALID, f"{'numBlocks' if nbytes else 'argsSize'} is 0; more is needed.")
@@ -88,7 +116,31 @@ def launch_host(
                 f"a placeholder at {at} for data at {data} leaves the {nbytes} bytes of arguments.",
             )
     copy = Copy(host_access.read(args, nbytes), pointers)
-    enqueue(kernel, blocks, lambda: copy, stream_from_handle(stream_handle))
+    _enqueue(function_handle, blocks, lambda: copy, stream_from_handle(stream_handle), attributes)
+
+
+def launch_array(
+    function_or_symbol: int, blocks: int, stream_handle: int, args: int, attributes: Attributes = ()
+) -> None:
+    """Queue a kernel with arguments of the host, copied now: `args` is an array with the address of each.
+
+    107017 for what is neither a function nor a symbol, 107000 for a kernel that does not tell the sizes of its parameters, and
+    for null where there is an argument. Source: aclrtLaunchKernelWithArgsArray; CopyKernelParamsToBuffer of hicann/runtime.
+    """
+    require(function_or_symbol, "func")
+    known = function_or_symbol in functions.live
+    handle = function_or_symbol if known else built_in(function_or_symbol) or function_or_symbol
+    sizes = functions.get(handle).sizes()
+    if not blocks:
+        raise AclError(Code.INVALID_PARAM, "numBlocks is 0; more is needed.")
+    if sizes:
+        require(args, "args", Code.RT_PARAM_INVALID)
+    packed = bytearray()
+    for i, (place,) in enumerate(struct.iter_unpack("=Q", host_access.read(args, 8 * len(sizes)) if sizes else b"")):
+        require(place, f"args[{i}]", Code.RT_PARAM_INVALID)
+        packed += host_access.read(place, sizes[i]) + bytes(-sizes[i] % 8)
+    copy = Copy(bytes(packed))
+    _enqueue(handle, blocks, lambda: copy, stream_from_handle(stream_handle), attributes)
 
 
 def launch_entry(entry: int, name: str, blocks: int, stream_handle: int, args: int, nbytes: int, flags: int) -> None:
@@ -99,19 +151,50 @@ def launch_entry(entry: int, name: str, blocks: int, stream_handle: int, args: i
     if not blocks:
         raise AclError(Code.RT_PARAM_INVALID, f"kernel {name}: numBlocks is 0; at least one is needed.")
     copy = Copy(host_access.read(args, nbytes) if nbytes else b"")
-    enqueue(
-        CompiledKernel(name, entry, bool(flags & _TOGETHER)), blocks, lambda: copy, stream_from_handle(stream_handle)
-    )
+    handle = built_in(entry, lambda address: CompiledKernel(name, address, bool(flags & _TOGETHER)))
+    _enqueue(handle, blocks, lambda: copy, stream_from_handle(stream_handle), ())
     if flags & _PRINTS:
         streams.synchronize(stream_handle)
 
 
-def enqueue(kernel: Kernel, blocks: int, fetch: Any, stream: Stream) -> None:
+def _enqueue(function_handle: int, blocks: int, fetch: Any, stream: Stream, attributes: Attributes) -> None:
+    function = functions.get(function_handle)
+    enqueue(function.kernel(), blocks, fetch, stream, attributes, (function_handle, function.binary))
+
+
+def _time(attributes: Attributes) -> int | None:
+    """The time limit among a launch's attributes, in microseconds; 0: none. None where it has none of its own.
+
+    107000 for values that the vendor refuses. Source: CheckLaunchKernelCfg, ConvertLaunchCfgToTaskCfg of hicann/runtime.
+    """
+    found = {}
+    for which, value in attributes:
+        if which not in _ATTRIBUTES:
+            raise AclError(Code.RT_PARAM_INVALID, f"cfg has an attribute {which}; they are 1 to {max(_ATTRIBUTES)}.")
+        bits, most = _ATTRIBUTES[which]
+        found[which] = value & ((1 << bits) - 1)
+        if most and found[which] > most:
+            raise AclError(Code.RT_PARAM_INVALID, f"attribute {which} of cfg is {found[which]}; 0 and 1 are possible.")
+    if _SECONDS in found and _MICROSECONDS in found:
+        raise AclError(Code.RT_PARAM_INVALID, "cfg has two time limits, in seconds and microseconds. Pass one of them.")
+    return found[_SECONDS] * 1_000_000 if _SECONDS in found else found.get(_MICROSECONDS)
+
+
+def enqueue(
+    kernel: Kernel,
+    blocks: int,
+    fetch: Any,
+    stream: Stream,
+    attributes: Attributes = (),
+    known: tuple[int, Binary] | None = None,
+) -> None:
     """Queue all blocks of a kernel. fetch: gives its arguments when it runs.
 
-    What goes wrong is reported at the next synchronisation: 507015, with the block and the reason.
+    What goes wrong is reported at the next synchronisation, with the block and the reason: 507015, and 507014 for a kernel
+    that ran for too long. known: the kernel's function and binary, for exception callbacks.
     """
 
+    limit = limits.of_launch(_time(attributes) if attributes else None)
     event: events.OperatorQueued | None = None
 
     def task() -> bool:
@@ -120,7 +203,7 @@ def enqueue(kernel: Kernel, blocks: int, fetch: Any, stream: Stream) -> None:
         try:
             copy = fetch()
             failure, findings = kernel.run(
-                copy.address, copy.nbytes, blocks, event is not None and kernels_are_checked()
+                copy.address, copy.nbytes, blocks, event is not None and kernels_are_checked(), limit
             )
         except AclError as error:
             return note_failure(stream, error.code, f"kernel {kernel.name}: {error.why}")
@@ -129,11 +212,16 @@ def enqueue(kernel: Kernel, blocks: int, fetch: Any, stream: Stream) -> None:
             emit(events.KernelReported(event.call, event, block, rule, text, file, line))
         if failure is None:
             return True
-        block, _rule, why, file, line = failure
+        block, rule, why, file, line = failure
         where = f" ({file}:{line})" if file and line else ""
-        return note_failure(
-            stream, Code.RT_AICORE_EXCEPTION, f"kernel {kernel.name}, block {block} of {blocks}: {why}{where}"
-        )
+        code = Code.RT_AICORE_EXCEPTION
+        if rule == TIMEOUT:
+            code, where = (
+                Code.RT_AICORE_TIMEOUT,
+                f", its limit. Set another one with {fn('aclrtSetOpExecuteTimeOutV2')}",
+            )
+        failed = None if known is None else FailedKernel(known[0], copy.packed, known[1].on_exception)
+        return note_failure(stream, code, f"kernel {kernel.name}, block {block} of {blocks}: {why}{where}", failed)
 
     if not observers:
         stream.queue.call(task, _KERNEL)

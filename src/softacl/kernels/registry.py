@@ -4,33 +4,54 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from softacl import _native
 from softacl.base.suggestions import did_you_mean
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.kernels import symbols
 from softacl.runtime.entry import operation
 from softacl.runtime.memory.live_blocks import Allocation
 from softacl.runtime.state import live, process
 
-__all__ = ["CompiledKernel", "Finding", "Kernel", "Library", "PythonKernel", "absent", "find", "kernel", "open_library"]
+__all__ = [
+    "TIMEOUT",
+    "CompiledKernel",
+    "Finding",
+    "Kernel",
+    "Library",
+    "PythonKernel",
+    "absent",
+    "find",
+    "kernel",
+    "kernel_at",
+    "open_library",
+]
 
 #: (block, rule, message, file, line)
 Finding = tuple[int, str, str, str, int]
 _PREFIX = "softacl_kernel_"
 _TOGETHER = "softacl_needs_all_blocks_"  # a symbol of kernels whose blocks wait for each other
+_PARAMETERS = "softacl_parameters_"  # points to the number of parameters, and the bytes of each
+TIMEOUT = "timeout"
 _WRITTEN = re.compile(r"([bBhHiIqQefdp?])(\*?)")
 
 
 class Kernel(Protocol):
-    """A function that a launch can run."""
+    """A function that a launch can run. sizes: bytes of each parameter; None where nothing tells them."""
 
     name: str
+    sizes: Sequence[int] | None
 
-    def run(self, args: int, nbytes: int, blocks: int, checked: bool) -> tuple[Finding | None, list[Finding]]:
-        """Run all blocks. args, nbytes: where the packed arguments are. Returns what failed, and what the kernel reported."""
+    def run(
+        self, args: int, nbytes: int, blocks: int, checked: bool, limit: int
+    ) -> tuple[Finding | None, list[Finding]]:
+        """Run all blocks. args, nbytes: where the packed arguments are. limit: of the time, in microseconds; 0: none.
+
+        Returns what failed, and what the kernel reported. The rule of a failure is TIMEOUT where it ran too long.
+        """
 
 
 class Library:
@@ -41,6 +62,8 @@ class Library:
 
         self.shown = shown
         self._loaded = ctypes.CDLL(path)
+        #: Where its image starts: what a struct link_map begins with.
+        self.start: int = ctypes.c_uint64.from_address(self._loaded._handle).value
 
     def find(self, name: str) -> CompiledKernel | None:
         """The kernel of that name; None if there is none."""
@@ -50,26 +73,60 @@ class Library:
             function = getattr(self._loaded, _PREFIX + name)
         except AttributeError:
             return None
-        return CompiledKernel(
-            name, ctypes.cast(function, ctypes.c_void_p).value or 0, hasattr(self._loaded, _TOGETHER + name), self
-        )
+        address = ctypes.cast(function, ctypes.c_void_p).value or 0
+        try:
+            sizes = _sizes_at(ctypes.addressof(ctypes.c_uint32.in_dll(self._loaded, _PARAMETERS + name)))
+        except ValueError:
+            sizes = None
+        return CompiledKernel(name, address, hasattr(self._loaded, _TOGETHER + name), sizes)
+
+
+def _sizes_at(address: int) -> Sequence[int]:
+    import ctypes
+
+    sizes = ctypes.c_uint64.from_address(address).value
+    n = ctypes.c_uint32.from_address(sizes).value
+    return tuple((ctypes.c_uint32 * n).from_address(sizes + 4))
+
+
+def kernel_at(function: int) -> CompiledKernel | None:
+    """The kernel whose function in C++ is at an address of the program; None if there is none."""
+    place = symbols.mapped_at(function)
+    if place is None:
+        return None
+    path, start = place
+    with open(path, "rb") as file:
+        found = symbols.read(file.read())
+    for symbol, (value, _, is_variable) in found.items():
+        name = symbols.name_of(symbol)
+        if start + value == function and not is_variable and (entry := found.get(_PREFIX + name)):
+            sizes = found.get(_PARAMETERS + name)
+            return CompiledKernel(
+                name, start + entry.value, _TOGETHER + name in found, sizes and _sizes_at(start + sizes.value)
+            )
+    return None
 
 
 class CompiledKernel:
     """A kernel of a shared object; softacl/kernels/include/softacl_kernel.h has its form."""
 
-    def __init__(self, name: str, function: int, together: bool, library: Library | None = None) -> None:
-        self.name, self._function, self._together = name, function, together
-        self._library = library
+    def __init__(self, name: str, function: int, together: bool, sizes: Sequence[int] | None = None) -> None:
+        self.name, self.function, self.together, self.sizes = name, function, together, sizes
 
-    def run(self, args: int, nbytes: int, blocks: int, checked: bool) -> tuple[Finding | None, list[Finding]]:
+    def run(
+        self, args: int, nbytes: int, blocks: int, checked: bool, limit: int
+    ) -> tuple[Finding | None, list[Finding]]:
         """As `Kernel.run`, on the cores of this machine."""
         chip = process.settings.profile
         cores = chip.vector_cores or chip.ai_cores, chip.cube_cores
         sizes = chip.unified_buffer_bytes, chip.l1_bytes, chip.l0a_bytes, chip.l0b_bytes, chip.l0c_bytes, *cores
         return _native.run_kernel(
-            self._function, args, blocks, self.name, self._together, sizes, chip.npu_arch, checked
+            self.function, args, blocks, self.name, self.together, sizes, chip.npu_arch, checked, limit
         )
+
+
+class _Overdue(BaseException):
+    """Ends a kernel that has run for too long; no `except Exception` of it stops that."""
 
 
 class PythonKernel:
@@ -77,24 +134,38 @@ class PythonKernel:
 
     def __init__(self, name: str, function: Callable[..., Any], args: str) -> None:
         import inspect
+        import struct
 
         self.name, self.function, self.args = name, function, _WRITTEN.findall(args)
         given = inspect.signature(function).parameters
         self._named = [word for word in ("block", "blocks") if word in given]
+        self.sizes: Sequence[int] | None = [
+            8 if star or letter == "p" else struct.calcsize(letter) for letter, star in self.args
+        ]
 
     def __call__(self, *args: Any, **named: Any) -> Any:
         """Call the function itself."""
         return self.function(*args, **named)
 
-    def run(self, args: int, nbytes: int, blocks: int, checked: bool) -> tuple[Finding | None, list[Finding]]:
+    def run(
+        self, args: int, nbytes: int, blocks: int, checked: bool, limit: int
+    ) -> tuple[Finding | None, list[Finding]]:
         """As `Kernel.run`. What the function raises fails the launch."""
         import ctypes
 
-        try:
-            values = self._unpacked(ctypes.string_at(args, nbytes), range(args, args + nbytes))
+        block = 0
+
+        def call() -> None:
+            nonlocal block
             for block in range(blocks if "block" in self._named else 1):
                 numbers = {"block": block, "blocks": blocks}
                 self.function(*values, **{word: numbers[word] for word in self._named})
+
+        try:
+            values = self._unpacked(ctypes.string_at(args, nbytes), range(args, args + nbytes))
+            _native.call_within(limit, _Overdue, call)
+        except _Overdue:
+            return (block, TIMEOUT, f"it ran for longer than {limit / 1e6:g} s", "", 0), []
         except AclError as error:
             return (0, "failed", error.why, "", 0), []
         except Exception as error:

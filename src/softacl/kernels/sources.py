@@ -25,6 +25,7 @@ _SCALAR = re.compile(
 _ENTRY = (
     'extern "C" __attribute__((visibility("default"))) void softacl_kernel_{0}(const void *args, uint32_t block, uint32_t blocks, '
     "softacl_core *core) {{ softacl::Kernel<&{0}>::run(args, block, blocks, core); }} "
+    'extern "C" __attribute__((visibility("default"))) const uint32_t *const softacl_parameters_{0} = softacl::Kernel<&{0}>::sizes; '
     'extern "C" __attribute__((visibility("default"))) uint32_t aclrtlaunch_{0}(uint32_t blocks, void *stream{1}) '
     '{{ return static_cast<uint32_t>(softacl::Kernel<&{0}>{{"{0}", blocks, stream, {3}}}({2})); }} '
 )

@@ -215,8 +215,8 @@ class Process:
         self._device_hooks: list[Callable[[Device], None]] = []
         self.n_inits = 0  # `init` calls that `finalize_reference` has not undone
         self.count_failure_reported = False
-        #: (stream handle, serial of the task) -> code and text, of tasks that know why they failed
-        self.task_errors: dict[tuple[int, int], tuple[Code, str]] = {}
+        #: (stream handle, serial of the task) -> code, text and kernel, of tasks that know why they failed
+        self.task_errors: dict[tuple[int, int], tuple[Code, str, Any]] = {}
         self.trimmable: list[Callable[[Device], int]] = []  # what pools elsewhere could return to a device
         #: Frees what the program dropped while tasks used it, once they have run.
         self.free_dropped: Callable[[], None] = lambda: None

@@ -1,11 +1,14 @@
 /* The blocks of a launch, as many at a time as the machine has cores. The thread that launches takes part. A block that
-   faults, traps or fails ends alone: the other blocks run on, and the launch reports the first failure. */
+   faults, traps or fails ends alone: the other blocks run on, and the launch reports the first failure. A launch that is
+   overdue is stopped: a signal makes each of its blocks leave. */
+#define _GNU_SOURCE
 #include "kernels/kernels.h"
 #include "memory/address_map.h"
 #include "memory/fault_guard.h"
 #include "native.h"
 #include "python/signals.h"
 #include "softacl_kernel.h"
+#include <link.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
@@ -22,24 +25,33 @@ typedef struct Finding {
     char rule[32], file[256], message[256];
 } Finding;
 
+typedef struct Running Running;
+
 typedef struct Launch {
-    struct Launch *next; /* in the list of those that have blocks to run */
+    native_limited limited; /* first: its address is that of the launch */
+    uint64_t limit_us;
+    struct Launch *next;    /* in the list of those that have blocks to run */
     kernel_function function;
     const void *args;
     softacl_core common;
     uint32_t begun, ended; /* blocks; guarded by `pool.lock` */
     int together;          /* blocks wait for each other: each has a thread of its own */
-    int n_own, n_gone;     /* such threads, and those that have ended */
+    uint32_t n_own, n_gone; /* such threads, and those that have ended */
     uint32_t waiting, turn;
     int failed;
     Finding failure, *findings;
+    Running *running;
+    int tries; /* to stop its blocks; 0: it is not overdue */
+    uintptr_t code_start, code_end;
 } Launch;
 
 /* One block, while it runs. Services get its core, which is its first member. */
-typedef struct {
+struct Running {
     softacl_core core;
     Launch *launch;
-} Running;
+    Running *next;
+    pthread_t thread;
+};
 
 /* A thread's own: what kernels keep from one block to the next, and where handlers of faults run. */
 typedef struct {
@@ -67,6 +79,13 @@ static const int trapped[] = {SIGFPE, SIGILL, SIGTRAP, SIGABRT};
 #define N_TRAPPED (sizeof trapped / sizeof *trapped)
 static struct sigaction before[N_TRAPPED];
 static __thread int trap __attribute__((tls_model("initial-exec")));
+
+/* Stops blocks. Ignored where nothing handles it: it cannot end the process, should it come late. */
+#define STOP SIGURG
+#define PATIENCE 1000 /* tries, each after 1 ms */
+static struct sigaction before_stop;
+static __thread Launch *volatile stoppable __attribute__((tls_model("initial-exec"))); /* whose block the thread runs */
+static __thread volatile int in_service __attribute__((tls_model("initial-exec")));
 
 /* ---- Signals that a kernel raises: divisions by zero, traps, failed assertions ---- */
 
@@ -140,21 +159,25 @@ static void
 report(softacl_core *core, const char *rule, const char *message, const char *file, int line)
 {
     Launch *launch = ((Running *)core)->launch;
+    in_service = 1;
     Finding *finding = malloc(sizeof *finding);
-    if (finding == NULL)
-        return;
-    note(finding, core->block, rule, message, file, line);
-    pthread_mutex_lock(&pool.lock);
-    finding->next = launch->findings;
-    launch->findings = finding;
-    pthread_mutex_unlock(&pool.lock);
+    if (finding) {
+        note(finding, core->block, rule, message, file, line);
+        pthread_mutex_lock(&pool.lock);
+        finding->next = launch->findings;
+        launch->findings = finding;
+        pthread_mutex_unlock(&pool.lock);
+    }
+    in_service = 0;
 }
 
 static void
 print(softacl_core *core, const char *text, size_t nbytes)
 {
     (void)core;
+    in_service = 1;
     (void)!fwrite(text, 1, nbytes, stdout);
+    in_service = 0;
 }
 
 static int
@@ -166,22 +189,72 @@ is_device_memory(softacl_core *core, const void *address, size_t nbytes)
     return known < 0 || (known && (uintptr_t)address >= block.start && (uintptr_t)address + nbytes <= block.end);
 }
 
+static int start_thread(Launch *own);
+
+/* No block of the launch is left to begin. With the lock. */
+static void
+unlist(const Launch *launch)
+{
+    for (Launch **at = &pool.first; *at; at = &(*at)->next)
+        if (*at == launch) {
+            *at = launch->next;
+            break;
+        }
+}
+
+/* The launch fails, and no further block of it begins. With the lock. */
+static void
+give_up(Launch *launch, uint32_t block, const char *rule, const char *message)
+{
+    if (!launch->failed) {
+        launch->failed = 1;
+        note(&launch->failure, block, rule, message, NULL, 0);
+    }
+    launch->ended += launch->common.blocks - launch->begun;
+    launch->begun = launch->common.blocks;
+    unlist(launch);
+    pthread_cond_broadcast(&pool.progress);
+}
+
+/* Blocks wait for each other: `more` of them get a thread each. With the lock. */
+static void
+run_together(Launch *launch, uint32_t more)
+{
+    launch->together = 1;
+    while (launch->n_own < more && start_thread(launch) == 0)
+        launch->n_own++;
+    if (launch->n_own < more)
+        give_up(launch, 0, "failed", "the system has not enough threads for its blocks, which wait for each other");
+}
+
+/* A block that has ended never comes to where the others wait. With the lock. */
+static void
+look_for_deadlock(Launch *launch)
+{
+    if (launch->waiting && !launch->failed && launch->waiting + launch->ended == launch->common.blocks)
+        give_up(launch, 0, "failed", "some of its blocks wait for all of them (SyncAll), but the others have ended");
+}
+
 static void
 wait_for_all(softacl_core *core)
 {
     Launch *launch = ((Running *)core)->launch;
+    in_service = 1;
     pthread_mutex_lock(&pool.lock);
     uint32_t turn = launch->turn;
+    if (!launch->together)
+        run_together(launch, core->blocks - launch->begun);
     if (++launch->waiting == core->blocks) {
         launch->waiting = 0;
         launch->turn++;
         pthread_cond_broadcast(&pool.progress);
     }
-    else
-        while (launch->turn == turn && !launch->failed)
-            pthread_cond_wait(&pool.progress, &pool.lock);
+    look_for_deadlock(launch);
+    while (launch->turn == turn && !launch->failed)
+        pthread_cond_wait(&pool.progress, &pool.lock);
     int failed = launch->failed;
     pthread_mutex_unlock(&pool.lock);
+    in_service = 0;
     if (failed) /* a block that has ended never comes */
         native_leave_guarded_call();
 }
@@ -210,6 +283,10 @@ this_worker(void)
 {
     Worker *worker = pthread_getspecific(worker_key);
     if (worker == NULL) {
+        sigset_t stops;
+        sigemptyset(&stops);
+        sigaddset(&stops, STOP);
+        pthread_sigmask(SIG_UNBLOCK, &stops, NULL);
         worker = calloc(1, sizeof *worker);
         if (worker == NULL || pthread_setspecific(worker_key, worker) != 0) {
             free(worker);
@@ -246,27 +323,29 @@ call_block(void *what)
 }
 
 static void
-run_block(Launch *launch, uint32_t block)
+run_block(Running *running)
 {
     static const char *const names[N_TRAPPED] = {"divided by zero", "executed an instruction that does not exist",
                                                  "executed a trap", "called abort"};
     Worker *worker = this_worker();
-    Running running = {.core = launch->common, .launch = launch};
+    Launch *launch = running->launch;
+    uint32_t block = running->core.block;
     char why[128];
     if (worker == NULL) {
         fail_launch(launch, block, "failed", "no memory for its thread", NULL, 0);
         return;
     }
-    running.core.block = block;
-    running.core.memory = worker->kept;
-    running.core.release = worker->release;
+    running->core.memory = worker->kept;
+    running->core.release = worker->release;
     native_in_kernel(1);
     in_block = 1;
-    trap = 0;
-    int bad = native_guarded_call(call_block, &running);
+    trap = in_service = 0;
+    stoppable = launch;
+    int bad = native_guarded_call(call_block, running);
+    stoppable = NULL;
     in_block = 0;
-    worker->kept = running.core.memory;
-    worker->release = running.core.release;
+    worker->kept = running->core.memory;
+    worker->release = running->core.release;
     if (bad) {
         uintptr_t at = native_kernel_fault();
         why[0] = 0;
@@ -282,29 +361,27 @@ run_block(Launch *launch, uint32_t block)
     native_in_kernel(0);
 }
 
-/* The next block of a launch that this thread should run; UINT32_MAX: none is left. With the lock. */
-static uint32_t
-take_block(Launch *launch)
-{
-    uint32_t block = launch->begun < launch->common.blocks ? launch->begun++ : UINT32_MAX;
-    if (launch->begun == launch->common.blocks)
-        for (Launch **at = &pool.first; *at; at = &(*at)->next)
-            if (*at == launch) {
-                *at = launch->next;
-                break;
-            }
-    return block;
-}
-
+/* Run blocks of a launch while there are any. With the lock. */
 static void
 run_blocks(Launch *launch)
 {
-    for (uint32_t block; (block = take_block(launch)) != UINT32_MAX;) {
+    while (launch->begun < launch->common.blocks) {
+        Running running = {.core = launch->common, .launch = launch, .next = launch->running, .thread = pthread_self()};
+        running.core.block = launch->begun++;
+        launch->running = &running;
+        if (launch->begun == launch->common.blocks)
+            unlist(launch);
         pthread_mutex_unlock(&pool.lock);
-        run_block(launch, block);
+        run_block(&running);
         pthread_mutex_lock(&pool.lock);
+        Running **at = &launch->running;
+        while (*at != &running)
+            at = &(*at)->next;
+        *at = running.next;
         if (++launch->ended == launch->common.blocks)
             pthread_cond_broadcast(&pool.progress);
+        else
+            look_for_deadlock(launch);
         if (launch->together)
             return;
     }
@@ -348,31 +425,83 @@ slot_of(kernel_function function)
     return (uint64_t)(uintptr_t)function * 0x9e3779b97f4a7c15u >> 58;
 }
 
-/* Run all blocks. -1: there are not enough threads for blocks that wait for each other. */
+/* ---- Overdue launches ---- */
+
+/* The block leaves where the kernel's own code is interrupted. A library that it has called may hold a lock: only a block that
+   is never met elsewhere leaves from there. */
+static void
+on_stop(int number, siginfo_t *info, void *context)
+{
+    Launch *launch = stoppable;
+    if (launch && launch->tries) {
+        uintptr_t at = native_instruction(context);
+        if (!in_service && (launch->tries > PATIENCE || (launch->code_start <= at && at < launch->code_end)))
+            native_leave_guarded_call();
+    }
+    else if (before_stop.sa_flags & SA_SIGINFO)
+        before_stop.sa_sigaction(number, info, context);
+    else if (before_stop.sa_handler != SIG_DFL && before_stop.sa_handler != SIG_IGN)
+        before_stop.sa_handler(number);
+}
+
+/* The part of the kernel's library where its code is. */
 static int
+find_code(struct dl_phdr_info *info, size_t Py_UNUSED(size), void *what)
+{
+    Launch *launch = what;
+    for (int i = 0; i < info->dlpi_phnum; i++) {
+        uintptr_t start = info->dlpi_addr + info->dlpi_phdr[i].p_vaddr, end = start + info->dlpi_phdr[i].p_memsz;
+        if (info->dlpi_phdr[i].p_type == PT_LOAD && start <= (uintptr_t)launch->function && (uintptr_t)launch->function < end) {
+            launch->code_start = start;
+            launch->code_end = end;
+            return 1;
+        }
+    }
+    return 0;
+}
+
+static int
+stop_launch(native_limited *limited)
+{
+    Launch *launch = (Launch *)limited;
+    struct sigaction ours = {.sa_sigaction = on_stop, .sa_flags = SA_SIGINFO | SA_NODEFER | SA_ONSTACK | SA_RESTART}, current;
+    char why[64];
+    sigemptyset(&ours.sa_mask);
+    if (sigaction(STOP, NULL, &current) == 0 && current.sa_sigaction != on_stop) {
+        before_stop = current;
+        sigaction(STOP, &ours, NULL);
+    }
+    if (launch->tries == 0)
+        dl_iterate_phdr(find_code, launch);
+    pthread_mutex_lock(&pool.lock);
+    snprintf(why, sizeof why, "it ran for longer than %g s", (double)launch->limit_us / 1e6);
+    if (launch->tries++ == 0)
+        give_up(launch, launch->running ? launch->running->core.block : 0, "timeout", why);
+    for (Running *each = launch->running; each; each = each->next)
+        pthread_kill(each->thread, STOP);
+    pthread_mutex_unlock(&pool.lock);
+    return 1;
+}
+
+static void
 run(Launch *launch)
 {
     come_to_front();
     native_kernels_begin();
+    native_limit_begin(&launch->limited, launch->limit_us);
     pthread_mutex_lock(&pool.lock);
-    int more = (int)launch->common.blocks - 1;
+    uint32_t more = launch->common.blocks - 1;
     size_t slot = slot_of(launch->function);
     int is_short = lately[slot].function == launch->function && lately[slot].ns < SHORT_NS;
     int64_t begin = native_now_ns();
-    if (launch->together)
-        while (launch->n_own < more && start_thread(launch) == 0)
-            launch->n_own++;
-    else if (more > 0 && !is_short) {
+    if (launch->together && !launch->failed)
+        run_together(launch, more);
+    else if (more > 0 && !is_short && !launch->failed) {
         launch->next = pool.first;
         pool.first = launch;
-        while (pool.n_threads < more && pool.n_threads < pool.n_cpus - 1 && start_thread(NULL) == 0)
+        while (pool.n_threads < pool.n_cpus - 1 && (uint32_t)pool.n_threads < more && start_thread(NULL) == 0)
             pool.n_threads++;
         pthread_cond_broadcast(&pool.work);
-    }
-    int lacking = launch->together && launch->n_own < more;
-    if (lacking) { /* no block runs */
-        launch->begun = launch->ended = launch->common.blocks;
-        launch->failed = 1;
     }
     run_blocks(launch);
     while (launch->ended < launch->common.blocks || launch->n_gone < launch->n_own)
@@ -380,9 +509,9 @@ run(Launch *launch)
     lately[slot].function = launch->function;
     lately[slot].ns = native_now_ns() - begin;
     pthread_mutex_unlock(&pool.lock);
+    native_limit_end(&launch->limited);
     native_kernels_end();
     fflush(stdout);
-    return lacking ? -1 : 0;
 }
 
 /* ---- Python ---- */
@@ -398,21 +527,18 @@ run_kernel(PyObject *Py_UNUSED(self), PyObject *args)
 {
     unsigned long long function, place;
     const char *name;
-    Launch launch = {.common = {.services = &services}};
+    Launch launch = {.limited = {.stop = stop_launch}, .common = {.services = &services}};
     softacl_core *core = &launch.common;
-    if (!PyArg_ParseTuple(args, "KKIsp(IIIIIII)ip", &function, &place, &core->blocks, &name, &launch.together, &core->unified_buffer,
+    if (!PyArg_ParseTuple(args, "KKIsp(IIIIIII)ipK", &function, &place, &core->blocks, &name, &launch.together, &core->unified_buffer,
                           &core->l1, &core->l0a, &core->l0b, &core->l0c, &core->vector_cores, &core->cube_cores, &core->arch,
-                          &core->checked))
+                          &core->checked, &launch.limit_us))
         return NULL;
     launch.function = (kernel_function)(uintptr_t)function;
     launch.args = (const void *)(uintptr_t)place;
     core->kernel = name;
-    int bad;
     Py_BEGIN_ALLOW_THREADS
-    bad = run(&launch);
+    run(&launch);
     Py_END_ALLOW_THREADS
-    if (bad)
-        note(&launch.failure, 0, "failed", "the system has not enough threads for its blocks, which wait for each other", NULL, 0);
     PyObject *failure = launch.failed ? as_tuple(&launch.failure) : Py_NewRef(Py_None), *findings = PyList_New(0);
     while (launch.findings) {
         Finding *finding = launch.findings;
@@ -444,8 +570,8 @@ in_child(void)
 
 static PyMethodDef functions[] = {
     {"run_kernel", run_kernel, METH_VARARGS,
-     "run_kernel(function, args, blocks, name, together, (sizes), arch, checked): run all blocks of a kernel. Returns (failure,\n"
-     "findings): each (block, rule, message, file, line), failure None if all went well."},
+     "run_kernel(function, args, blocks, name, together, (sizes), arch, checked, limit): run all blocks of a kernel. Returns\n"
+     "(failure, findings): each (block, rule, message, file, line), failure None if all went well. limit: microseconds, 0: none."},
     {NULL, NULL, 0, NULL},
 };
 

@@ -73,8 +73,8 @@ wrote(void *context)
 #endif
 }
 
-static uintptr_t
-instruction(void *context)
+uintptr_t
+native_instruction(void *context)
 {
 #if defined(__x86_64__)
     return (uintptr_t)((ucontext_t *)context)->uc_mcontext.gregs[REG_RIP];
@@ -92,7 +92,7 @@ stack_of(void *context)
 {
     void *all[32];
     int n = backtrace(all, 32), from = 0;
-    uintptr_t here = instruction(context);
+    uintptr_t here = native_instruction(context);
     while (from < n && (uintptr_t)all[from] != here)
         from++;
     PyObject *stack = PyTuple_New(from < n ? n - from : 1);
@@ -244,7 +244,7 @@ explain_touch(uintptr_t address, int device, void *context)
                    " Where it happened:\n");
     ssize_t written = write(2, text, (size_t)(end - text));
     (void)written;
-    void *here = (void *)instruction(context);
+    void *here = (void *)native_instruction(context);
     if (!python_program && here)
         backtrace_symbols_fd(&here, 1, 2);
 }

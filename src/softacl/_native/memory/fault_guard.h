@@ -28,6 +28,9 @@ extern int (*native_open_for_kernel)(uintptr_t address);
 /* End the guarded call that this thread is in, as a fault would. Returns if it is in none. */
 void native_leave_guarded_call(void);
 
+/* Where the thread was that a signal has interrupted; context: of the handler. */
+uintptr_t native_instruction(void *context);
+
 static inline int
 native_are_apart(uintptr_t dst, uintptr_t src, size_t count)
 {

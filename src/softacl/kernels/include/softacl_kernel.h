@@ -6,8 +6,9 @@
        void softacl_kernel_add(const void *args, uint32_t block, uint32_t blocks);
 
    args: the arguments of the launch, each at the next multiple of 8 bytes. Pointers among them are device addresses,
-   which the function may read and write as they are. A library that has a symbol softacl_needs_all_blocks_add says that
-   the blocks of this kernel wait for each other. */
+   which the function may read and write as they are. A library may also have
+   const char softacl_needs_all_blocks_add, where the blocks of this kernel wait for each other: their threads then start
+   at once; and const uint32_t *softacl_parameters_add: how many parameters it has, and the bytes of each. */
 #ifndef SOFTACL_KERNEL_H
 #define SOFTACL_KERNEL_H
 #include <stddef.h>

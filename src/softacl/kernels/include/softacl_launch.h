@@ -26,6 +26,9 @@ template <auto kernel> struct Kernel;
 template <typename... Parameters, void (*kernel)(Parameters...)> struct Kernel<kernel> {
     static void run(const void *args, uint32_t, uint32_t, softacl_core *core) { call(kernel, args, core); }
 
+    /* How many parameters it has, and the bytes of each. */
+    static constexpr uint32_t sizes[] = {sizeof...(Parameters), sizeof(Parameters)...};
+
     const char *name;
     uint32_t blocks;
     void *stream;

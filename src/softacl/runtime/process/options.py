@@ -94,7 +94,7 @@ def saturation() -> int:
 
 
 def set_time_limit(which: str, value: int) -> None:
-    """Remember a time limit of operators. Nothing here runs long enough for it to matter."""
+    """Remember a time limit of operators. Kernels obey "op execute"."""
     _options[which, -1] = value
 
 

@@ -18,6 +18,7 @@ __all__ = [
     "execution_ms",
     "execution_time",
     "interval",
+    "of_launch",
     "reset_device",
     "reset_stream",
     "set_device",
@@ -146,9 +147,23 @@ def _set_time(microseconds: int) -> int:
     if microseconds == 0:
         actual = NEVER if step < 100_000 else step * MOST_INTERVALS
     else:
-        actual = step * min(-(-microseconds // step), MOST_INTERVALS)
+        actual = _whole_steps(microseconds)
     options.set_time_limit("op execute", actual)
     return actual
+
+
+def _whole_steps(microseconds: int) -> int:
+    """Rounded up, as the task scheduler counts. Source: TransExeTimeoutCfgToKernelCredit of hicann/runtime."""
+    step = process.settings.profile.op_timeout_interval
+    return step * min(-(-microseconds // step), MOST_INTERVALS)
+
+
+def of_launch(microseconds: int | None) -> int:
+    """How long a kernel may run, in microseconds; 0: for ever. microseconds: of its launch, None for the limit of operators."""
+    if microseconds is None:
+        limit = execution_time()
+        return 0 if limit == NEVER else limit
+    return _whole_steps(microseconds)
 
 
 def execution_time() -> int:

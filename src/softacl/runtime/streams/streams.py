@@ -502,7 +502,7 @@ def _failure(stream: Stream) -> AclError | None:
         return None
     tag, serial, a, b, count, how_many = failure
     name = TASK_NAMES[tag]
-    code, text = process.task_errors.get((stream.handle, serial), (None, ""))
+    code, text, kernel = process.task_errors.get((stream.handle, serial), (None, "", None))
     forget_failures(stream, n_done)
     if code is None:
         code = Code.RT_PARAM_INVALID
@@ -514,7 +514,7 @@ def _failure(stream: Stream) -> AclError | None:
     more = f" {how_many - 1} more of its tasks failed." if how_many > 1 else ""
     stops = stream.context.stops
     after = " The tasks of all streams of its context were dropped (stop on failure)." if stops is not None else ""
-    task_exceptions.report(int(code), serial, stream.id, stream.device.id)
+    task_exceptions.report(int(code), serial, stream.id, stream.device.id, kernel)
     why = f"task {serial} of {stream}, {_shown(name)}, failed: {text.removesuffix('.')}."
     if stops is not None and stream.context.failure is None:
         stream.context.failure = int(code), why
@@ -540,9 +540,9 @@ def task_key(stream: Stream) -> tuple[int, int]:
     return running.key or (stream.handle, stream.queue.done)
 
 
-def note_failure(stream: Stream, code: Code, text: str) -> bool:
+def note_failure(stream: Stream, code: Code, text: str, kernel: task_exceptions.FailedKernel | None = None) -> bool:
     """Note why the running task fails, for the synchronisation that reports it. Returns False."""
-    process.task_errors[task_key(stream)] = (code, text)
+    process.task_errors[task_key(stream)] = (code, text, kernel)
     return False
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from softacl.codes import Code
-from softacl.errors import UpperLayerError
+from softacl.errors import AclError, UpperLayerError
 from softacl.reasons import Reason
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import of_program, process
@@ -15,10 +15,14 @@ from softacl.runtime.state import of_program, process
 __all__ = [
     "NO_INFO",
     "ExceptionInfo",
+    "FailedKernel",
     "add_callback",
+    "after",
     "device_id",
     "error_code",
+    "function",
     "infos",
+    "kernel",
     "remove_callback",
     "report",
     "set_callback",
@@ -31,18 +35,29 @@ __all__ = [
 NO_INFO = 0xFFFF_FFFF
 
 
+class FailedKernel(NamedTuple):
+    """A kernel that failed. function: its handle. args: its packed arguments. callback: that of its binary."""
+
+    function: int
+    args: bytes
+    callback: Callable[[int], object] | None
+
+
 class ExceptionInfo(NamedTuple):
-    """What failed: its code, and the numbers of task, stream, thread and device."""
+    """What failed: its code, and the numbers of task, stream, thread and device; kernel: None for other tasks."""
 
     error_code: int
     task_id: int
     stream_id: int
     thread_id: int
     device_id: int
+    kernel: FailedKernel | None = None
 
 
 infos: HandleTable[ExceptionInfo] = HandleTable("exception info", Code.RT_INVALID_HANDLE, "the exception callback")
 _callback: list[Callable[[int], object]] = []
+#: Called once the callback that runs has returned.
+after: list[Callable[[], None]] = []
 process.on_reset(_callback.clear, infos.live.clear)
 
 
@@ -68,10 +83,11 @@ def remove_callback(callback: Callable[[int], object] | None) -> None:
         _callback.remove(_given(callback))
 
 
-def report(code: int, task_id: int, stream_id: int, device_id: int) -> None:
+def report(code: int, task_id: int, stream_id: int, device_id: int, kernel: FailedKernel | None = None) -> None:
     """Call the callbacks, on the thread that synchronises; the info lives while they run."""
-    for callback in tuple(_callback):
-        handle = infos.add(ExceptionInfo(code, task_id, stream_id, threading.get_ident(), device_id))
+    of_binary = [kernel.callback] if kernel is not None and kernel.callback is not None else []
+    for callback in (*_callback, *of_binary):
+        handle = infos.add(ExceptionInfo(code, task_id, stream_id, threading.get_ident(), device_id, kernel))
         try:
             of_program(callback, handle)
         except Exception:
@@ -80,6 +96,21 @@ def report(code: int, task_id: int, stream_id: int, device_id: int) -> None:
             traceback.print_exc()
         finally:
             infos.live.pop(handle, None)
+            while after:
+                after.pop()()
+
+
+def kernel(handle: int) -> FailedKernel:
+    """The kernel that failed. 107000 for another task."""
+    found = infos.get(handle, Code.RT_PARAM_INVALID).kernel
+    if found is None:
+        raise AclError(Code.RT_PARAM_INVALID, "the task that failed is no kernel, or one without a function handle.")
+    return found
+
+
+def function(handle: int) -> int:
+    """The function of the kernel that failed. Source: aclrtGetFuncHandleFromExceptionInfo."""
+    return kernel(handle).function
 
 
 def _field(name: str) -> Callable[[int], int]:

@@ -1,0 +1,58 @@
+"""The symbols of ELF files for this machine: what kernels and variables they have, and where."""
+
+from __future__ import annotations
+
+import struct
+from typing import NamedTuple
+
+__all__ = ["Symbol", "mapped_at", "name_of", "read"]
+
+_SECTION = struct.Struct("<IIQQQQIIQQ")  # Elf64_Shdr
+_SYMBOL = struct.Struct("<IBBHQQ")  # Elf64_Sym
+_SYMBOL_TABLES = 2, 11  # SHT_SYMTAB, which strip removes, and SHT_DYNSYM
+
+
+class Symbol(NamedTuple):
+    """value: where it is, from the start of the file's image. is_variable: data, not code."""
+
+    value: int
+    nbytes: int
+    is_variable: bool
+
+
+def read(elf: bytes) -> dict[str, Symbol]:
+    """The functions and variables that a 64-bit file defines, by name; empty for what is no such file."""
+    found: dict[str, Symbol] = {}
+    if elf[:6] != b"\x7fELF\2\1":
+        return found
+    (at,), (size, n) = struct.unpack_from("<Q", elf, 40), struct.unpack_from("<HH", elf, 58)
+    sections = [_SECTION.unpack_from(elf, at + i * size) for i in range(n)]
+    for _, kind, _, _, offset, nbytes, link, *_ in sections:
+        if kind in _SYMBOL_TABLES:
+            names = sections[link][4]
+            for name, info, _, section, value, count in _SYMBOL.iter_unpack(elf[offset : offset + nbytes]):
+                if section and info & 15 in (1, 2):
+                    text = elf[names + name : elf.index(b"\0", names + name)].decode()
+                    found.setdefault(text, Symbol(value, count, info & 15 == 1))
+    return found
+
+
+def mapped_at(address: int) -> tuple[str, int] | None:
+    """The file whose image has an address of this process, and where its image starts; None for other memory."""
+    starts: dict[str, int] = {}
+    with open("/proc/self/maps", encoding="utf-8", errors="surrogateescape") as maps:
+        for line in maps:
+            words = line.split(None, 5)
+            low, high = (int(end, 16) for end in words[0].split("-"))
+            path = words[5].rstrip("\n") if len(words) > 5 else ""
+            starts.setdefault(path, low)
+            if low <= address < high:
+                return (path, starts[path]) if path.startswith("/") else None
+    return None
+
+
+def name_of(symbol: str) -> str:
+    """The function's name as it is written, of one at the top of a C++ or C source."""
+    digits = symbol[2:].lstrip("0123456789")
+    n = int(symbol[2 : len(symbol) - len(digits)] or 0) if symbol.startswith("_Z") else 0
+    return digits[:n] if n else symbol

@@ -120,6 +120,81 @@ int main()
     return scale_do(0, stream, x, y, &sizes) != 107000 || aclrtResetDevice(0) || aclFinalize();
 }
 """
+RUNTIME = r"""
+#include <acl/acl.h>
+#include <acl/acl_rt_compile.h>
+#include <cstdio>
+#include <cstring>
+#include <string>
+#include <vector>
+#define TRY(call) do { int code = (call); if (code) { std::printf("line %d: %d\n", __LINE__, code); return 1; } } while (0)
+static const char *const source =
+    "#include \"kernel_operator.h\"\n"
+    "namespace mine { template <typename T> __global__ __aicore__ void add(__gm__ T *x, uint8_t by, uint32_t n)\n"
+    "{ for (uint32_t i = AscendC::GetBlockIdx(); i < n; i += AscendC::GetBlockNum()) x[i] += by + EXTRA; } }\n"
+    "extern \"C\" __global__ __aicore__ void twice(__gm__ float *x, uint32_t n) { for (uint32_t i = 0; i < n; i++) x[i] *= 2; }\n";
+static std::string log_of(aclrtcProg program)
+{
+    size_t size = 0;
+    if (aclrtcGetCompileLogSize(program, &size)) return "no size";
+    std::vector<char> log(size);
+    return aclrtcGetCompileLog(program, log.data()) || log[size - 1] ? "no log" : log.data();
+}
+int main(int argc, char **)
+{
+    aclrtcProg program = nullptr, wrong = nullptr;
+    const char *options[] = {"--npu-arch=dav-2201", "-DEXTRA=1", "-O2"}, *unknown[] = {"--no-such-option"}, *empty[] = {""};
+    const char *name = nullptr, *add = "mine::add<float>";
+    size_t size = 0;
+    TRY(aclrtcCreateProg(&program, source, "my.asc", 0, nullptr, nullptr) || !program);
+    if (argc > 1) {
+        TRY(aclrtcCompileProg(program, 0, nullptr) != 576000 || log_of(program).find("Unset CXX") == std::string::npos);
+        return 0;
+    }
+    TRY(aclrtcCreateProg(nullptr, source, "", 0, nullptr, nullptr) != 176001);
+    TRY(aclrtcCreateProg(&wrong, nullptr, "", 0, nullptr, nullptr) != 176001 || aclrtcCreateProg(&wrong, "", "", 1, nullptr, nullptr) != 176001);
+    TRY(aclrtcGetBinDataSize(program, &size) != 176000 || aclrtcGetLoweredName(program, add, &name) != 176006);
+    TRY(aclrtcCompileProg(nullptr, 0, nullptr) != 176000 || aclrtcCompileProg(program, -1, nullptr) != 176001);
+    TRY(aclrtcCompileProg(program, 1, nullptr) != 176001 || aclrtcCompileProg(program, 1, empty) != 176002);
+    TRY(aclrtcCompileProg(program, 1, unknown) != 176002);
+    TRY(aclrtcCreateProg(&wrong, "\n\n__global__ __aicore__ void k() { int32_t x = lacking; }", "wrong", 0, nullptr, nullptr));
+    TRY(aclrtcCompileProg(wrong, 0, nullptr) != 176003 || log_of(wrong).find("wrong.cpp:3:") == std::string::npos);
+    TRY(aclrtcDestroyProg(&wrong) || wrong || aclrtcDestroyProg(&wrong) != 176000 || aclrtcDestroyProg(nullptr) != 176001);
+    TRY(aclrtcCreateProg(&wrong, "", "code.aicpu", 0, nullptr, nullptr) || aclrtcCompileProg(wrong, 0, nullptr) != 176003);
+    TRY(aclrtcAddNameExpr(program, add) || aclrtcAddNameExpr(program, nullptr) != 176001);
+    TRY(aclrtcCompileProg(program, 3, options) || log_of(program) != "");
+    TRY(aclrtcAddNameExpr(program, add) != 176005 || aclrtcGetLoweredName(program, "mine::sub<float>", &name) != 176007);
+    TRY(aclrtcGetLoweredName(program, add, &name) || aclrtcGetBinDataSize(program, &size));
+    std::vector<char> data(size);
+    TRY(aclrtcGetBinData(program, nullptr) != 176001 || aclrtcGetBinData(program, data.data()));
+
+    const uint32_t n = 1000;
+    std::vector<float> host(n, 0.5f);
+    void *x;
+    uint32_t count = n;
+    uint8_t by = 3;
+    aclrtBinHandle binary;
+    aclrtFuncHandle function, other;
+    aclrtStream stream;
+    TRY(aclInit(nullptr) || aclrtSetDevice(0) || aclrtCreateStream(&stream) || aclrtMalloc(&x, n * 4, ACL_MEM_MALLOC_HUGE_FIRST));
+    TRY(aclrtMemcpy(x, n * 4, host.data(), n * 4, ACL_MEMCPY_HOST_TO_DEVICE));
+    TRY(aclrtBinaryLoadFromData(data.data(), size, nullptr, &binary) || aclrtBinaryGetFunction(binary, name, &function));
+    TRY(aclrtBinaryGetFunction(binary, "twice", &other));
+    void *args[] = {&x, &by, &count}, *others[] = {&x, &count};
+    TRY(aclrtLaunchKernelWithArgsArray(function, 4, stream, nullptr, args));
+    TRY(aclrtLaunchKernelWithArgsArray(other, 1, stream, nullptr, others));
+    TRY(aclrtSynchronizeStream(stream) || aclrtMemcpy(host.data(), n * 4, x, n * 4, ACL_MEMCPY_DEVICE_TO_HOST));
+    for (float value : host) TRY(value != 9.0f);
+    options[1] = "-DEXTRA=2"; // a second binary is another one, wherever it lies
+    TRY(aclrtcCompileProg(program, 3, options) || aclrtcGetBinData(program, data.data()));
+    TRY(aclrtBinaryUnLoad(binary) || aclrtBinaryLoadFromData(data.data(), size, nullptr, &binary));
+    TRY(aclrtBinaryGetFunction(binary, name, &function) || aclrtLaunchKernelWithArgsArray(function, 4, stream, nullptr, args));
+    TRY(aclrtSynchronizeStream(stream) || aclrtMemcpy(host.data(), n * 4, x, n * 4, ACL_MEMCPY_DEVICE_TO_HOST));
+    for (float value : host) TRY(value != 14.0f);
+    TRY(aclrtResetDevice(0) || aclFinalize() || aclrtcDestroyProg(&program));
+    std::printf("right\n");
+}
+"""
 PROJECT = """
 cmake_minimum_required(VERSION 3.16)
 project(kernels CXX)
@@ -169,6 +244,20 @@ def test_a_library_of_the_command_is_loaded_and_launched(acl, source, tmp_path):
     subprocess.run(command, check=True, timeout=120)
     binary, ret = acl.rt.binary_load_from_file(str(library), {})
     assert ret == 0 and acl.rt.binary_get_function(binary, "scale")[1] == 0
+
+
+@pytest.mark.skipif(layout.shared_python() is None, reason="this Python has no shared library")
+def test_kernels_that_a_program_compiles(tmp_path):
+    prefix = layout.make(tmp_path / "prefix")
+    (tmp_path / "main.cpp").write_text(RUNTIME)
+    flags = [f"-I{prefix}/include", f"-L{prefix}/lib64", f"-Wl,-rpath,{prefix}/lib64", "-lascendcl", "-lacl_rtc"]
+    command = [*compiler.compiler(), "-std=c++17", tmp_path / "main.cpp", "-o", tmp_path / "main", *flags]
+    subprocess.run(command, check=True, timeout=120)
+    done = subprocess.run([tmp_path / "main"], capture_output=True, text=True, timeout=120)
+    assert (done.returncode, done.stdout) == (0, "right\n"), done.stderr
+    env = os.environ | {"CXX": "no-such-compiler"}
+    done = subprocess.run([tmp_path / "main", "without"], capture_output=True, text=True, timeout=120, env=env)
+    assert (done.returncode, done.stdout) == (0, ""), done.stderr
 
 
 @pytest.mark.parametrize(

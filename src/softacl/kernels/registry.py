@@ -242,7 +242,7 @@ def kernel(args: str, name: str = "") -> Callable[[Callable[..., Any]], PythonKe
 def open_library(path: str, shown: str = "") -> Library:
     """The kernels of a shared object. 107000 if the system cannot load it. shown: its name in messages."""
     try:
-        return Library(os.path.abspath(path), shown or path)
+        return Library(os.path.join(os.getcwd(), path), shown or path)
     except OSError as error:
         raise AclError(Code.RT_PARAM_INVALID, f"{shown or path} cannot be loaded: {error}.") from None
 

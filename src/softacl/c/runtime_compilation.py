@@ -1,0 +1,95 @@
+"""Runtime compilation for C programs."""
+
+from __future__ import annotations
+
+from softacl.c._engine import address_of, get, put, write
+from softacl.c.binding import missing, text_at
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.kernels import runtime_compilation
+from softacl.kernels.runtime_compilation import own_code
+
+__all__ = [
+    "aclrtcCompileProg",
+    "aclrtcCreateProg",
+    "aclrtcDestroyProg",
+    "aclrtcGetBinData",
+    "aclrtcGetBinDataSize",
+    "aclrtcGetCompileLog",
+    "aclrtcGetCompileLogSize",
+    "aclrtcGetLoweredName",
+    "own_code",
+]
+
+_MOST = 1 << 16  # options
+
+
+def _text(position: int, address: int) -> str:
+    text = text_at(address)
+    if text is None:
+        raise missing(position)
+    return text
+
+
+def aclrtcCreateProg(handle: int, source: int, name: int, n: int, headers: int, include_names: int) -> int:
+    if not handle:
+        raise missing(0)
+    put(handle, "Q", runtime_compilation.create(_text(1, source), _text(2, name), n))
+    return 0
+
+
+def aclrtcCompileProg(program: int, n: int, options: int) -> int:
+    runtime_compilation.programs.get(program)  # the first that is refused
+    if not 0 <= n <= _MOST or (n and not options):
+        raise AclError(
+            Code.INVALID_PARAM,
+            f"{n} options at {options:#x}: an array of as many strings is needed.",
+        )
+    runtime_compilation.compile_program(program, [_text(2, each) for each in get(options, "Q", n)] if n else [])
+    return 0
+
+
+def aclrtcDestroyProg(handle: int) -> int:
+    """The program's variable is null afterwards."""
+    if not handle:
+        raise missing(0)
+    runtime_compilation.destroy(get(handle, "Q", 1)[0])
+    put(handle, "Q", 0)
+    return 0
+
+
+def aclrtcGetLoweredName(program: int, expression: int, name: int) -> int:
+    if not name:
+        raise missing(2)
+    put(name, "Q", address_of(runtime_compilation.lowered_name(program, _text(1, expression))))
+    return 0
+
+
+def _write(data: bytes, place: int) -> int:
+    if not place:
+        raise missing(1)
+    write(place, data)
+    return 0
+
+
+def _size(data: bytes, place: int) -> int:
+    if not place:
+        raise missing(1)
+    put(place, "Q", len(data))
+    return 0
+
+
+def aclrtcGetBinData(program: int, place: int) -> int:
+    return _write(runtime_compilation.binary(program), place)
+
+
+def aclrtcGetBinDataSize(program: int, place: int) -> int:
+    return _size(runtime_compilation.binary(program), place)
+
+
+def aclrtcGetCompileLog(program: int, place: int) -> int:
+    return _write(runtime_compilation.log(program), place)
+
+
+def aclrtcGetCompileLogSize(program: int, place: int) -> int:
+    return _size(runtime_compilation.log(program), place)

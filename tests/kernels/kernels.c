@@ -18,6 +18,16 @@ void softacl_kernel_add(const void *args, uint32_t block, uint32_t blocks)
 static const uint32_t sizes_of_add[] = {4, 8, 8, 8, 8};
 const uint32_t *const softacl_parameters_add = sizes_of_add;
 
+/* A variable of the binary. */
+float offset_of_add = 0;
+void softacl_kernel_add_offset(const void *args, uint32_t block, uint32_t blocks)
+{
+    float *sum = *(float *const *)args;
+    if (block == 0)
+        *sum = offset_of_add + 1;
+    offset_of_add = (float)blocks;
+}
+
 /* The addresses lie in device memory. */
 void softacl_kernel_add_behind(const void *args, uint32_t block, uint32_t blocks)
 {
@@ -73,6 +83,12 @@ void softacl_kernel_touch_nothing(const void *args, uint32_t block, uint32_t blo
     (void)args;
     if (block == blocks - 1)
         *(volatile int *)0x1230 = 1;
+}
+
+void softacl_kernel_fail_in_one(const void *args, uint32_t block, uint32_t blocks)
+{
+    (void)blocks;
+    (*(int *const *)args)[block] = block == 7 ? *(volatile int *)0x1230 : 1;
 }
 
 static volatile int zero;

@@ -152,7 +152,8 @@ int main(int argc, char **)
         return 0;
     }
     TRY(aclrtcCreateProg(nullptr, source, "", 0, nullptr, nullptr) != 176001);
-    TRY(aclrtcCreateProg(&wrong, nullptr, "", 0, nullptr, nullptr) != 176001 || aclrtcCreateProg(&wrong, "", "", 1, nullptr, nullptr) != 176001);
+    TRY(aclrtcCreateProg(&wrong, nullptr, "", 0, nullptr, nullptr) != 176001);
+    TRY(aclrtcCreateProg(&wrong, "", "", 1, nullptr, nullptr) != 176001);
     TRY(aclrtcGetBinDataSize(program, &size) != 176000 || aclrtcGetLoweredName(program, add, &name) != 176006);
     TRY(aclrtcCompileProg(nullptr, 0, nullptr) != 176000 || aclrtcCompileProg(program, -1, nullptr) != 176001);
     TRY(aclrtcCompileProg(program, 1, nullptr) != 176001 || aclrtcCompileProg(program, 1, empty) != 176002);

@@ -210,6 +210,12 @@ def test_a_kernel_that_fails_is_a_device_exception(program, name, says):
     program.assert_added()
 
 
+def test_the_other_blocks_of_a_launch_run_on(program):
+    assert program.launch("fail_in_one", 50, program.args[2:3]) == 507015
+    assert "block 7 of 50: it touched 0x1230" in program.acl.get_recent_err_msg()
+    assert [i for i, done in enumerate(program.output(np.int32)[:50]) if done != 1] == [7]
+
+
 @pytest.mark.parametrize("executor", ["threads", "deferred", "seeded"])
 @pytest.mark.parametrize("blocks", [1, 8, 2**31 + 5])
 @pytest.mark.parametrize("name", ["spin", "spin_elsewhere"])
@@ -321,6 +327,13 @@ def test_what_is_refused(program, tmp_path):
     assert rt.kernel_args_append(arguments, 0, 8) == (0, 100000)
     assert rt.kernel_args_append(arguments, args, 0) == (0, 100000)
 
+    assert rt.launch_kernel_with_host_args(function, 1, program.stream, [], args, 24, [], 0) == 107000
+    assert "kernel add got 24 bytes of arguments. Its 4 parameters need 32" in program.acl.get_recent_err_msg()
+    other = bytearray(Path(registry._native.__file__).read_bytes()[:4096])
+    other[18:20] = (183 if os.uname().machine == "x86_64" else 62).to_bytes(2, "little")
+    data = np.frombuffer(other, np.uint8)
+    assert rt.binary_load_from_data(data.ctypes.data, data.nbytes, {}) == (0, 107000)
+    assert f"this machine is {os.uname().machine}. Compile the kernels here" in program.acl.get_recent_err_msg()
     assert rt.kernel_args_get_place_holder_buffer(arguments, arguments + 99, 8) == (0, 107017)
     for _ in range(128):
         assert rt.kernel_args_append(arguments, args, 8)[1] == 0
@@ -455,6 +468,18 @@ int main(int argc, char **argv)
         for (int i = 0; i < N; i++) TRY(sum[i] != a[i] + b[i]);
     }
     size_t count, offset, size;
+    float extra = 5;
+    static char head[4];
+    TRY(aclrtBinaryGetDevAddress(binary, &buffer, &size) || size < 1000 || aclrtMemcpy(head, 4, buffer, 4, ACL_MEMCPY_DEVICE_TO_HOST));
+    TRY(memcmp(head, "\177ELF", 4));
+    TRY(aclrtBinaryGetGlobal(binary, "offset_of_add", &buffer, &size) || size != 4);
+    TRY(aclrtBinaryGetGlobal(binary, "offset_of_add", 0, &size) || aclrtBinaryGetGlobal(binary, "offset_of_add", &buffer, 0));
+    TRY(aclrtBinaryGetGlobal(binary, "add", &buffer, 0) != 107042 || aclrtBinaryGetGlobal(binary, 0, &buffer, 0) != 100000);
+    TRY(aclrtBinaryGetGlobal(binary, "offset_of_add", 0, 0) != 100000);
+    TRY(aclrtMemcpy(buffer, 4, &extra, 4, ACL_MEMCPY_HOST_TO_DEVICE) || aclrtBinaryGetFunction(binary, "add_offset", &none));
+    TRY(aclrtLaunchKernelWithHostArgs(none, 1, stream, 0, &args.sum, 8, 0, 0) || aclrtSynchronizeStream(stream));
+    TRY(aclrtMemcpy(sum, 4, args.sum, 4, ACL_MEMCPY_DEVICE_TO_HOST) || sum[0] != 6);
+    TRY(aclrtMemcpy(&extra, 4, buffer, 4, ACL_MEMCPY_DEVICE_TO_HOST) || extra != 1 || aclrtFree(buffer) == 0);
     int64_t together;
     TRY(aclrtFunctionGetParamCount(add, &count) || count != 4 || aclrtFunctionGetParamCount(add_behind, &count) != 107000);
     TRY(aclrtFunctionGetParamInfo(add, 3, &offset, &size) || offset != 24 || size != 8);

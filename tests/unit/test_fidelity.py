@@ -38,6 +38,8 @@ WITHOUT_A_ROW = {
     "aclrtFunctionGetBinary": _KERNELS,
     "aclrtLaunchKernelWithArgsArray": _KERNELS,
     "aclrtGetFuncBySymbol": _KERNELS,
+    "aclrtBinaryGetGlobal": _KERNELS,
+    "aclrtBinaryGetDevAddress": _KERNELS,
     "aclrtFunctionGetParamCount": _KERNELS,
     "aclrtFunctionGetParamInfo": _KERNELS,
     "aclrtFunctionGetAvailDynUbufPerBlock": _KERNELS,

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from softacl.c._engine import call_out, get, put, write
 from softacl.c.binding import missing, text_at
 from softacl.codes import Code
@@ -9,6 +12,7 @@ from softacl.errors import AclError
 from softacl.kernels import binaries, launch
 
 __all__ = [
+    "aclrtBinaryGetGlobal",
     "aclrtBinaryLoadFromData",
     "aclrtBinaryLoadFromFile",
     "aclrtBinarySetExceptionCallback",
@@ -105,10 +109,22 @@ def aclrtBinarySetExceptionCallback(binary: int, function: int, data: int) -> in
     return 0
 
 
-def aclrtFunctionGetParamInfo(function: int, index: int, offset: int, nbytes: int) -> int:
-    if not offset and not nbytes:
+def _put_both(places: tuple[int, int], work: Callable[..., tuple[int, int]], *given: Any) -> int:
+    """Two results, of which the program need not ask for both."""
+    if not any(places):
         raise missing(2)
-    for place, value in zip((offset, nbytes), binaries.parameter(function, index), strict=True):
+    for place, value in zip(places, work(*given), strict=True):
         if place:
             put(place, "Q", value)
     return 0
+
+
+def aclrtFunctionGetParamInfo(function: int, index: int, offset: int, nbytes: int) -> int:
+    return _put_both((offset, nbytes), binaries.parameter, function, index)
+
+
+def aclrtBinaryGetGlobal(binary: int, name: int, address: int, nbytes: int) -> int:
+    text = text_at(name)
+    if text is None:
+        raise missing(1)
+    return _put_both((address, nbytes), binaries.global_variable, binary, text)

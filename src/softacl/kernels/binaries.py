@@ -9,11 +9,13 @@ from collections.abc import Callable, Sequence
 from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.errors import AclError, require
-from softacl.kernels import registry
+from softacl.kernels import registry, symbols
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.memory import host_access
+from softacl.runtime.memory.address_aliases import Alias, show
+from softacl.runtime.memory.live_blocks import Allocation, Release, Space
 from softacl.runtime.process.contexts import require_context
-from softacl.runtime.state import process
+from softacl.runtime.state import live, process
 
 __all__ = [
     "Binary",
@@ -26,7 +28,9 @@ __all__ = [
     "destroy",
     "function",
     "functions",
+    "global_variable",
     "handle_of",
+    "image",
     "load",
     "load_data",
     "load_file",
@@ -41,17 +45,19 @@ __all__ = [
 ]
 
 _MACHINES = {62: "x86_64", 183: "aarch64"}  # e_machine of ELF
+_PAGE, _PLACE = 4096, 2 << 20
 _SHARED_OBJECT = 3  # e_type
 _SCHEDULE = 3  # ACL_FUNC_ATTR_KERNEL_SCHED_MODE
 
 
 class Binary:
-    """What was loaded. library: its functions for this machine; None for a binary of an NPU."""
+    """What was loaded. data: its bytes. library: its functions for this machine; None for a binary of an NPU."""
 
-    def __init__(self, shown: str, library: registry.Library | None) -> None:
-        self.shown, self.library = shown, library
+    def __init__(self, shown: str, data: bytes, library: registry.Library | None) -> None:
+        self.shown, self.data, self.library = shown, data, library
         self.functions: dict[str, int] = {}
         self.on_exception: Callable[[int], object] | None = None
+        self.on_device: dict[str, Allocation] = {}  # its variables, and "" for all its bytes
 
 
 class Function:
@@ -124,35 +130,45 @@ def load_file(path: str) -> int:
             data = file.read()
     except OSError as error:
         raise AclError(Code.RT_PARAM_INVALID, f"{path!r} cannot be read: {error.strerror}.") from None
-    if _is_of_this_machine(data) and _files.setdefault(os.path.abspath(path), hash(data)) == hash(data):
-        return binaries.add(Binary(path, registry.open_library(path)))
+    if _is_of_this_machine(data, path) and _files.setdefault(os.path.abspath(path), hash(data)) == hash(data):
+        return binaries.add(Binary(path, data, registry.open_library(path)))
     return _load(data, path)
 
 
 def _load(data: bytes, shown: str) -> int:
     require_context()
-    if not _is_of_this_machine(data):
-        return binaries.add(Binary(shown, None))
+    if not _is_of_this_machine(data, shown):
+        return binaries.add(Binary(shown, data, None))
     descriptor = os.memfd_create("softacl-kernels", os.MFD_CLOEXEC)
     try:
         with open(descriptor, "wb", closefd=False) as file:
             file.write(data)
         # the system knows libraries by their paths: each has one of its own, whatever its descriptor
         unique = f"{next(_loads):b}".replace("1", "./").replace("0", "/")
-        return binaries.add(Binary(shown, registry.open_library(f"/proc/self/{unique}fd/{descriptor}", shown)))
+        return binaries.add(Binary(shown, data, registry.open_library(f"/proc/self/{unique}fd/{descriptor}", shown)))
     finally:
         os.close(descriptor)
 
 
-def _is_of_this_machine(head: bytes) -> bool:
-    kind, machine = int.from_bytes(head[16:18], "little"), int.from_bytes(head[18:20], "little")
-    return head[:4] == b"\x7fELF" and kind == _SHARED_OBJECT and _MACHINES.get(machine) == os.uname().machine
+def _is_of_this_machine(data: bytes, shown: str) -> bool:
+    """False for what an NPU would run. 107000 for a shared object of another kind of computer."""
+    kind, machine = int.from_bytes(data[16:18], "little"), _MACHINES.get(int.from_bytes(data[18:20], "little"))
+    if data[:4] != b"\x7fELF" or kind != _SHARED_OBJECT or machine is None:
+        return False
+    if machine != os.uname().machine:
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"{shown} is for {machine}; this machine is {os.uname().machine}. Compile the kernels here, with softacl cc.",
+        )
+    return True
 
 
 def unload(handle: int) -> None:
     """Forget a binary and its functions; launches that are queued still run. Source: aclrtBinaryUnLoad."""
-    for function_handle in binaries.remove(handle).functions.values():
+    binary = binaries.remove(handle)
+    for function_handle in binary.functions.values():
         functions.live.pop(function_handle, None)
+    _take_off(binary)
 
 
 def function(handle: int, name: str) -> int:
@@ -189,7 +205,7 @@ def built_in(address: int, find: Callable[[int], registry.Kernel | None] = regis
     handle = _built_in.get(address, 0)
     if handle not in functions.live and (found := find(address)) is not None:
         other = next(filter(functions.live.get, _built_in.values()), 0)
-        binary = functions.get(other).binary if other else Binary("the program", None)
+        binary = functions.get(other).binary if other else Binary("the program", b"", None)
         if not other:
             binaries.add(binary)
         handle = _built_in[address] = functions.add(Function(found.name, binary, found))
@@ -208,6 +224,49 @@ def of_symbol(symbol: int) -> int:
             "in a program that is not stripped.",
         )
     return handle
+
+
+def global_variable(handle: int, name: str) -> tuple[int, int]:
+    """Device address and bytes of a variable of a binary, until the binary is unloaded or the device is closed.
+
+    107042 if it has none of this name, or is one of an NPU. Source: aclrtBinaryGetGlobal.
+    """
+    binary = binaries.get(handle)
+    require_context()
+    found = None if binary.library is None else symbols.read(binary.data).get(name)
+    if binary.library is None or found is None or not found.is_variable:
+        raise AclError(Code.RT_SYMBOL_NOT_FOUND, f"{binary.shown} has no variable {name}.")
+    return _on_device(binary, name, binary.library.start + found.value, found.nbytes), found.nbytes
+
+
+def image(handle: int) -> tuple[int, int]:
+    """Device address and bytes of a binary, until it is unloaded or the device is closed. Source: aclrtBinaryGetDevAddress."""
+    binary = binaries.get(handle)
+    if not binary.data:
+        return 0, 0
+    return _on_device(binary, "", host_access.address_of(binary.data), len(binary.data)), len(binary.data)
+
+
+def _on_device(binary: Binary, name: str, place: int, nbytes: int) -> int:
+    """The device address of host memory of a binary."""
+    block = binary.on_device.get(name)
+    if block is None or live.find(block.address) is not block:
+        device = require_context().device
+        # as far from a page's start as the memory
+        window = device.memory.reserve(nbytes + _PAGE, _PLACE) + place % _PAGE
+        alias = Alias(window, nbytes, _PAGE, place - window, True)
+        block = show(alias, Space.VIRTUAL, device, device.memory, "aclrtBinaryLoadFromFile", Release.UNLOAD)
+        binary.on_device[name] = block
+    return block.address
+
+
+def _take_off(*of: Binary) -> None:
+    for block in [block for binary in of for block in binary.on_device.values()]:
+        if live.find(block.address) is block:
+            live.remove(block.address)
+
+
+process.on_device_closed(lambda device: _take_off(*binaries.live.values()))
 
 
 def parameter_count(handle: int) -> int:

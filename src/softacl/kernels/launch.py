@@ -71,7 +71,7 @@ def launch(
             )
         return Copy(copied)
 
-    _enqueue(function_handle, blocks, fetch, stream, attributes)
+    _enqueue(function_handle, blocks, fetch, nbytes, stream, attributes)
 
 
 def launch_list(
@@ -89,7 +89,7 @@ def launch_list(
             Code.INVALID_PARAM, f"numBlocks {blocks}, reserve {reserved:#x}: at least one block and null are needed."
         )
     copy = arguments.find(args_handle).copy()
-    _enqueue(function_handle, blocks, lambda: copy, stream_from_handle(stream_handle), attributes)
+    _enqueue(function_handle, blocks, lambda: copy, copy.nbytes, stream_from_handle(stream_handle), attributes)
 
 
 def launch_host(
@@ -116,7 +116,7 @@ def launch_host(
                 f"a placeholder at {at} for data at {data} leaves the {nbytes} bytes of arguments.",
             )
     copy = Copy(host_access.read(args, nbytes), pointers)
-    _enqueue(function_handle, blocks, lambda: copy, stream_from_handle(stream_handle), attributes)
+    _enqueue(function_handle, blocks, lambda: copy, copy.nbytes, stream_from_handle(stream_handle), attributes)
 
 
 def launch_array(
@@ -140,7 +140,7 @@ def launch_array(
         require(place, f"args[{i}]", Code.RT_PARAM_INVALID)
         packed += host_access.read(place, sizes[i]) + bytes(-sizes[i] % 8)
     copy = Copy(bytes(packed))
-    _enqueue(handle, blocks, lambda: copy, stream_from_handle(stream_handle), attributes)
+    _enqueue(handle, blocks, lambda: copy, copy.nbytes, stream_from_handle(stream_handle), attributes)
 
 
 def launch_entry(entry: int, name: str, blocks: int, stream_handle: int, args: int, nbytes: int, flags: int) -> None:
@@ -152,14 +152,25 @@ def launch_entry(entry: int, name: str, blocks: int, stream_handle: int, args: i
         raise AclError(Code.RT_PARAM_INVALID, f"kernel {name}: numBlocks is 0; at least one is needed.")
     copy = Copy(host_access.read(args, nbytes) if nbytes else b"")
     handle = built_in(entry, lambda address: CompiledKernel(name, address, bool(flags & _TOGETHER)))
-    _enqueue(handle, blocks, lambda: copy, stream_from_handle(stream_handle), ())
+    _enqueue(handle, blocks, lambda: copy, copy.nbytes, stream_from_handle(stream_handle), ())
     if flags & _PRINTS:
         streams.synchronize(stream_handle)
 
 
-def _enqueue(function_handle: int, blocks: int, fetch: Any, stream: Stream, attributes: Attributes) -> None:
+def _enqueue(
+    function_handle: int, blocks: int, fetch: Any, nbytes: int, stream: Stream, attributes: Attributes
+) -> None:
     function = functions.get(function_handle)
-    enqueue(function.kernel(), blocks, fetch, stream, attributes, (function_handle, function.binary))
+    kernel = function.kernel()
+    if kernel.sizes:
+        needed = sum(-(-size // 8) * 8 for size in kernel.sizes[:-1]) + kernel.sizes[-1]
+        if nbytes < needed:
+            raise AclError(
+                Code.RT_PARAM_INVALID,
+                f"kernel {kernel.name} got {nbytes} bytes of arguments. Its {len(kernel.sizes)} parameters need {needed}, each at "
+                "a multiple of 8.",
+            )
+    enqueue(kernel, blocks, fetch, stream, attributes, (function_handle, function.binary))
 
 
 def _time(attributes: Attributes) -> int | None:

@@ -54,6 +54,7 @@ class Release(Enum):
     UNREGISTER = "aclrtHostUnregister"
     UNMAP = "aclrtUnmapMem"
     CLOSE = "aclrtIpcMemClose"
+    UNLOAD = "aclrtBinaryUnLoad"
 
 
 class Allocation:

@@ -1,6 +1,7 @@
 """Launch a kernel: its binary, its arguments in a list, on the host and on the device."""
 # Shows: acl.rt.create_binary acl.rt.destroy_binary acl.rt.binary_load acl.rt.binary_unload acl.rt.binary_get_function
-# Shows: acl.rt.binary_load_from_file acl.rt.binary_load_from_data acl.rt.get_function_name acl.rt.register_cpu_func
+# Shows: acl.rt.binary_load_from_file acl.rt.binary_load_from_data acl.rt.register_cpu_func
+# Shows: acl.rt.get_function_name acl.rt.get_function_addr
 # Shows: acl.rt.kernel_args_init acl.rt.kernel_args_append acl.rt.kernel_args_append_place_holder
 # Shows: acl.rt.kernel_args_get_place_holder_buffer acl.rt.kernel_args_para_update acl.rt.kernel_args_finalize
 # Shows: acl.rt.kernel_args_init_by_user_mem acl.rt.kernel_args_get_handle_mem_size acl.rt.kernel_args_get_mem_size
@@ -33,6 +34,8 @@ with tempfile.TemporaryDirectory() as folder:
     binary, ret = acl.rt.binary_load_from_file(path, {})
 function, ret = acl.rt.binary_get_function(binary, "add_from")
 print(acl.rt.get_function_name(function, 64))  # ('add_from', 0)
+on_cube, on_vector, ret = acl.rt.get_function_addr(function)
+print(on_cube == on_vector, ret)  # True 0
 
 # A list, with a pointer to data that the launch brings along.
 arguments, ret = acl.rt.kernel_args_init(function)

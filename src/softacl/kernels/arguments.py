@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from softacl import _native
-from softacl.codes import Code
+from softacl.codes import Code, MemcpyKind
 from softacl.errors import AclError, require
 from softacl.kernels.binaries import Function, functions
 from softacl.runtime.handles import HandleTable
+from softacl.runtime.copies import sync_copies
 from softacl.runtime.memory import allocate, host_access
-from softacl.runtime.state import live, process
+from softacl.runtime.state import process
 from softacl.runtime.streams import task_exceptions
 
 __all__ = [
@@ -207,9 +208,9 @@ def of_exception(info: int) -> tuple[int, int]:
         return 0, 0
     address = allocate.malloc(len(packed), 0)
     task_exceptions.after.append(lambda: allocate.free(address))
-    block = live.find(address)
-    block.touch(address, len(packed))
-    _native.copy(address + block.shift, host_access.address_of(packed), len(packed))
+    sync_copies.memcpy(
+        address, len(packed), host_access.address_of(packed), len(packed), MemcpyKind.MEMCPY_HOST_TO_DEVICE
+    )
     return address, len(packed)
 
 

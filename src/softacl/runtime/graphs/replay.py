@@ -89,7 +89,7 @@ class Stretch:
                 tag, to, _, count = failed
                 text = f"{TASK_NAMES[tag]}: {count} bytes at or to {to:#x} could not be accessed"
                 assert running.key is not None
-                process.task_errors.setdefault(running.key, (Code.RT_PARAM_INVALID, text))
+                process.task_errors.setdefault(running.key, (Code.RT_PARAM_INVALID, text, None))
                 good = False
         return good
 
@@ -302,12 +302,15 @@ def _collect(graph: Graph, stream: Stream) -> bool:
             continue
         tag, serial, to, source, count = failure[:5]
         noted = process.task_errors.pop((-lane.stream.handle, serial), None)
-        code, text = noted or (
+        code, text, kernel = noted or (
             Code.RT_PARAM_INVALID,
             f"{count} bytes from {source:#x} to {to:#x}: an address cannot be accessed",
+            None,
         )
         if good:
-            note_failure(stream, Code(code), f"{TASK_NAMES[tag]} of {graph}, recorded from {lane.stream}: {text}")
+            note_failure(
+                stream, Code(code), f"{TASK_NAMES[tag]} of {graph}, recorded from {lane.stream}: {text}", kernel
+            )
         good = False
     return good
 

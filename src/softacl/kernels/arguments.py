@@ -10,8 +10,8 @@ from softacl import _native
 from softacl.codes import Code, MemcpyKind
 from softacl.errors import AclError, require
 from softacl.kernels.binaries import Function, functions
-from softacl.runtime.handles import HandleTable
 from softacl.runtime.copies import sync_copies
+from softacl.runtime.handles import HandleTable
 from softacl.runtime.memory import allocate, host_access
 from softacl.runtime.state import process
 from softacl.runtime.streams import task_exceptions

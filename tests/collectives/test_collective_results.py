@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from softacl.collectives import groups, operations
+from softacl.runtime.graphs import capture, replay
 
 #: HcclDataType -> NumPy's type; bfloat16 by its bits
 TYPES = {
@@ -318,3 +319,28 @@ def test_where_no_bytes_are_moved(ranks):
     world.call(operations.all_reduce, lambda rank: (places[rank], places[rank], 100, 4, SUM))
     world.call(operations.all_gather, lambda rank: (places[rank], places[rank], 50, 4))
     assert world.synchronize() == [0, 0]
+
+
+def test_graphs_run_collectives_again(ranks):
+    """Captured on each rank, run twice, between collectives that are not captured."""
+    three = ranks(3)
+    n = 1000
+    values = [np.full(n, rank + 1, np.float32) for rank in range(3)]
+    send = [three.put(rank, values[rank]) for rank in range(3)]
+    receive = [three.put(rank, np.zeros(n, np.float32)) for rank in range(3)]
+    made = []
+    for rank in range(3):
+        three.on(rank, capture.begin, three.streams[rank], 2)
+        arguments = (send[rank], receive[rank], n, 4, SUM)
+        three.on(rank, operations.all_reduce, three.comms[rank], *arguments, three.streams[rank])
+        three.on(rank, operations.broadcast, three.comms[rank], receive[rank], n, 4, 0, three.streams[rank])
+        made.append(three.on(rank, capture.end, three.streams[rank]))
+    for turn in range(2):
+        for rank in range(3):
+            assert three.on(rank, three.acl.rt.memset, receive[rank], 4 * n, 0, 4 * n) == 0
+            three.on(rank, replay.execute_async, made[rank], three.streams[rank])
+        three.call(operations.broadcast, lambda rank: (send[rank], n, 4, turn))
+        assert three.synchronize() == [0, 0, 0]
+        for rank in range(3):
+            expected = 6.0 if turn == 0 else 3.0
+            assert (three.get(rank, receive[rank], values[0]) == expected).all()

@@ -7,16 +7,21 @@ others' memory, and no rank continues before all have done so. All ranks also wa
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from softacl.collectives.communicator import Communicator
 from softacl.collectives.errors import HcclError, Result
 from softacl.collectives.places import Exposed, Region
 from softacl.collectives.tasks import Operation, Step
+from softacl.runtime.executors.base import Completion
 from softacl.runtime.state import process
-from softacl.runtime.streams.streams import Stream
+from softacl.runtime.streams.streams import TAG, Stream
 
 __all__ = ["Collective"]
+
+#: (its number, what it waits for, what it completes)
+_Turn = tuple[int, tuple[Stream, Completion] | None, Completion | None]
 
 
 class Collective(Operation):
@@ -48,20 +53,44 @@ class Collective(Operation):
 
     def queue(self, parts: Sequence[Callable[[], None]]) -> None:
         """Put it into the stream. parts: the work, in parts between which all ranks wait for each other."""
+        lane = self.stream.recording
+        if lane is not None:
+            lane.again(self._turn, partial(self._put, parts))
+            return
         comm = self.comm
         with comm.lock:
+            before = comm.tail
+            comm.tail = self.stream, process.executor.completion()
             comm.calls += 1
-            self.number = comm.calls
-            if comm.tail is not None and comm.tail[0] is not self.stream:
-                self.stream.queue.wait(comm.tail[1])  # a communicator does one collective at a time
+            after = comm.tail[1]
+            self._put(parts, (comm.calls, before if before and before[0] is not self.stream else None, None), self.on)
+            self.on.record(after)
+
+    def _turn(self, queues: Callable[[], list[Any]]) -> _Turn:
+        """Its place among the collectives of this rank, when a graph is submitted that runs it."""
+        comm = self.comm
+        with comm.lock:
+            before, after = comm.tail, process.executor.completion()
+            after.expect()
+            process.executor.bring(after, queues)
+            comm.calls += 1
+            comm.tail = self.stream, after
+            return comm.calls, before, after
+
+    def _put(self, parts: Sequence[Callable[[], None]], turn: _Turn, queue: Any) -> None:
+        number, before, after = turn
+        with self.comm.lock:
+            self.reset(queue)
+            self.number, self._stage, self._agreed, self.receive_exposed = number, 0, {self.comm.rank}, None
+            if before is not None:
+                queue.wait(before[1])  # a communicator does one collective at a time
             works = [*parts, self._nothing] if parts else [self._nothing]
             steps: list[Step] = []
             for i, work in enumerate(works, 1):
                 steps.append((self._all_at(i), self._then(work, i + 1 if i < len(works) else 0)))
             self.enqueue(self._come, steps)
-            completion = process.executor.completion()
-            self.stream.queue.record(completion)
-            comm.tail = self.stream, completion
+            if after is not None:
+                queue.call(after.set, TAG["collective"])
 
     def place(self, rank: int, which: str) -> dict[str, Any]:
         """Where the memory of a rank lies: "send" or "receive"."""

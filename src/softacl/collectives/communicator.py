@@ -31,6 +31,7 @@ class Queued(Protocol):
     """An operation that a stream has queued (tasks.py)."""
 
     stream: Stream
+    on: Queue
 
     @property
     def over(self) -> bool: ...
@@ -54,7 +55,7 @@ class Communicator:
         self.closed = self.suspended = False
         self.error: HcclError | None = None
         self.pending: dict[int, Queued] = {}  # what is queued, by the object's id
-        self._busy: dict[Stream, int] = {}  # how much of it each stream has
+        self._busy: dict[Queue, int] = {}  # how much of it each queue has
         self._busy_lock = threading.Lock()  # taken where `lock` may be held, and where it may not
         self.tail: tuple[Stream, Completion] | None = None  # the end of the newest collective
         self.members: list[dict[str, Any]] = []
@@ -94,19 +95,19 @@ class Communicator:
         """An operation was queued."""
         with self._busy_lock:
             self.pending[id(work)] = work
-            self._busy[work.stream] = self._busy.get(work.stream, 0) + 1
+            self._busy[work.on] = self._busy.get(work.on, 0) + 1
 
     def end(self, work: Queued) -> None:
         """An operation is over. Idempotent."""
         with self._busy_lock:
             if self.pending.pop(id(work), None) is not None:
-                self._busy[work.stream] -= 1
-                if not self._busy[work.stream]:
-                    del self._busy[work.stream]
+                self._busy[work.on] -= 1
+                if not self._busy[work.on]:
+                    del self._busy[work.on]
 
     def queues_here(self) -> list[Queue]:
         """The queues of this process in which ranks of the same communicator have work."""
-        return [stream.queue for each in tuple(_here.get(self.key, ())) for stream in tuple(each._busy)]
+        return [queue for each in tuple(_here.get(self.key, ())) for queue in tuple(each._busy)]
 
     def usable(self) -> None:
         """HCCL_E_SUSPENDING while it is suspended; the code of what failed before."""

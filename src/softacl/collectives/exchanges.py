@@ -6,7 +6,7 @@ The n-th send from one rank to another matches the n-th receive there.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -54,11 +54,28 @@ class Exchange(Operation):
 
     def queue(self) -> None:
         """Put them into the stream."""
-        comm = self.comm
-        with comm.lock:
+        lane = self.stream.recording
+        if lane is not None:
+            lane.again(self._turn, self._put)
+        else:
+            with self.comm.lock:
+                self._put(self._turn(), self.on)
+
+    def _turn(self, queues: Callable[[], list[Any]] | None = None) -> list[int]:
+        """The numbers of the items among those of their ranks."""
+        numbers = []
+        with self.comm.lock:
             for item in self.items:
-                counts = comm.sent if item.sends else comm.received
-                counts[item.peer] = item.number = counts.get(item.peer, 0) + 1
+                counts = self.comm.sent if item.sends else self.comm.received
+                counts[item.peer] = counts.get(item.peer, 0) + 1
+                numbers.append(counts[item.peer])
+        return numbers
+
+    def _put(self, numbers: list[int], queue: Any) -> None:
+        with self.comm.lock:
+            self.reset(queue)
+            for item, number in zip(self.items, numbers, strict=True):
+                item.number, item.exposed = number, None
             steps: list[Step] = [(self._have_come, self._take), (self._were_taken, self._forget)]
             self.enqueue(self._offer, steps)
 

@@ -22,7 +22,7 @@ from softacl.observe import emit, observers, tasks_are_heard
 from softacl.runtime.executors.base import Completion
 from softacl.runtime.ipc.shared_counters import watch
 from softacl.runtime.state import current, process
-from softacl.runtime.streams.streams import TAG, Stream, note_failure
+from softacl.runtime.streams.streams import TAG, Stream, note_failure, run_as
 
 __all__ = ["Operation", "Step"]
 
@@ -50,12 +50,17 @@ class Operation:
     ) -> None:
         self.comm, self.stream, self.name = comm, stream, name
         self.reads, self.writes, self.attributes = reads, writes, attributes
+        self.reset(stream.queue)
+
+    def reset(self, queue: Any) -> None:
+        """Begin anew, on a queue: a graph does it in each run."""
+        self.on = queue  # of the stream, or of a graph that runs it
         self.exposed: list[Exposed] = []
         self._error: HcclError | None = None
         self._failed = False
         self._position = 0  # how many tasks have done their work
         self._entered = self._looked = 0.0
-        self._end = 0  # of the stream's tasks, how many there are with this operation's last
+        self._end = 0  # of the queue's tasks, how many there are with this operation's last
         self._event: Any = None
         self._begin = self._serial = 0
 
@@ -69,21 +74,25 @@ class Operation:
 
     def enqueue(self, first: Callable[[], None], steps: Sequence[Step]) -> None:
         """Put it into the stream. Only the first wait of a stream is polled."""
-        queue, executor = self.stream.queue, process.executor
+        queue, executor = self.on, process.executor
         self.comm.begin(self)
         self._announce()
-        queue.call(partial(self._do, first, not steps), _COLLECTIVE)
+        queue.call(self._task(first, not steps), _COLLECTIVE)
         waits: list[tuple[Callable[[], bool], Completion]] = []
         for i, (ready, work) in enumerate(steps, 1):
             completion: Completion = executor.completion()
             completion.expect()
             executor.bring(completion, self.comm.queues_here)
             queue.wait(completion)
-            queue.call(partial(self._do, work, i == len(steps)), _COLLECTIVE)
+            queue.call(self._task(work, i == len(steps)), _COLLECTIVE)
             waits.append((partial(self._over, i, ready), completion))
         self._end = queue.pushed
         for over, completion in waits:
-            watch(self.stream, over, completion)
+            watch(self.on, over, completion)
+
+    def _task(self, work: Callable[[], None], last: bool) -> Callable[[], bool]:
+        task = partial(self._do, work, last)
+        return task if self.on is self.stream.queue else partial(run_as, -self.stream.handle, self.on, task)
 
     def _announce(self) -> None:
         if not observers:
@@ -100,7 +109,7 @@ class Operation:
     @property
     def over(self) -> bool:
         """Whether its stream has done, or dropped, all its tasks."""
-        return self._end > 0 and self.stream.queue.done >= self._end
+        return self._end > 0 and bool(self.on.done >= self._end)
 
     def drop(self) -> None:
         """Release its resources."""
@@ -113,12 +122,7 @@ class Operation:
     def _over(self, position: int, ready: Callable[[], bool]) -> bool:
         """Whether the stream need not wait any longer before the task at that position."""
         comm = self.comm
-        if (
-            self._error is not None
-            or self._failed
-            or comm.closed
-            or (self._end and self.stream.queue.done >= self._end)
-        ):
+        if self._error is not None or self._failed or comm.closed or (self._end and self.on.done >= self._end):
             return True  # the last: the stream was aborted
         if self._position < position:
             return False
@@ -196,7 +200,7 @@ class Operation:
 
     def _started(self) -> None:
         if self._event is not None:
-            self._serial, self._begin = self.stream.queue.done, time.perf_counter_ns()
+            self._serial, self._begin = self.on.done, time.perf_counter_ns()
             emit(TaskStarted(self._event.call, self._event, self._serial, self._begin))
 
     def _done(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections import deque
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
@@ -187,6 +188,12 @@ class Lane:
             raise self.conflict(mark)
         mark.waited_by.append(self)
         self.add("wait", (mark,), kind=_WAIT).given = {"event": mark.event.handle, "flag": 0}
+
+    def again(self, turn: Callable[[Callable[[], list[Any]]], Any], put: Callable[[Any, Any], None]) -> None:
+        """Submit something anew in each run. turn: called when the run is queued, with what gives the queues of the graph;
+        put: with the result and a queue, when the run comes here."""
+        turns: deque[Any] = deque()
+        self.add("outside", (lambda queue: put(turns.popleft(), queue), lambda _, queues: turns.append(turn(queues))))
 
     def record_outside(self, event: Event, flag: int = 0) -> None:
         """Record an event, in each run, for streams outside the graph. A wait that is queued after the run waits for it."""

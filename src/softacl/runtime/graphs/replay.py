@@ -27,6 +27,7 @@ from softacl.runtime.streams.streams import (
     check_timeout,
     note_failure,
     raise_failure,
+    run_as,
     running,
     stream_from_handle,
 )
@@ -73,11 +74,11 @@ class Stretch:
                 if node.op in PLAIN:
                     getattr(queue, node.op)(*node.args)
                 else:
-                    queue.call(partial(_as, owner, queue, node.args[0]), node.tag)
+                    queue.call(partial(run_as, owner, queue, node.args[0]), node.tag)
         elif len(self.parts) == 1 and isinstance(self.parts[0], _native.Segment):
             queue.segment(self.parts[0])
         else:
-            queue.call(partial(_as, owner, queue, self.run), _GRAPH if len(self.nodes) > 1 else self.nodes[0].tag)
+            queue.call(partial(run_as, owner, queue, self.run), _GRAPH if len(self.nodes) > 1 else self.nodes[0].tag)
 
     def run(self) -> bool:
         """Run it in the calling thread."""
@@ -92,15 +93,6 @@ class Stretch:
                 process.task_errors.setdefault(running.key, (Code.RT_PARAM_INVALID, text, None))
                 good = False
         return good
-
-
-def _as(owner: int, queue: Any, function: Callable[[], Any]) -> bool:
-    """Run a task of a graph; what it says of a failure belongs to the task that runs it."""
-    before, running.key = running.key, (owner, queue.done)
-    try:
-        return function() is not False
-    finally:
-        running.key = before
 
 
 class Program:
@@ -173,7 +165,7 @@ class Program:
             )
             if gone is not None:
                 emit(events.GraphMemoryGone(current.call, stream, self.graph, node.queued, gone))
-            push_announced(stream, event, node.blocks, partial(_as, owner, queue, node.work), node.tag, queue=queue)
+            push_announced(stream, event, node.blocks, partial(run_as, owner, queue, node.work), node.tag, queue=queue)
 
 
 class Run:

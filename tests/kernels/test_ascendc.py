@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ctypes
 import math
-import shutil
 import subprocess
 from pathlib import Path
 
@@ -592,13 +591,3 @@ def test_what_is_absent_is_named_at_compile_time(tmp_path) -> None:
         ["g++", "-std=c++17", f"-I{INCLUDE}", "-fsyntax-only", str(source)], capture_output=True, text=True
     )
     assert "Mmad is not part of Ascend C on SoftACL: see docs/kernels.md" in done.stderr
-
-
-@pytest.mark.parametrize("compiler", ["g++", "clang++"])
-@pytest.mark.parametrize("abi", ["0", "1"])
-def test_the_headers_are_clean_under_warnings(tmp_path, compiler, abi) -> None:
-    if not shutil.which(compiler):
-        pytest.skip(f"{compiler} is not on this machine")
-    command = [compiler, "-std=c++17", "-Wall", "-Wextra", "-Werror", f"-D_GLIBCXX_USE_CXX11_ABI={abi}", f"-I{INCLUDE}"]
-    done = subprocess.run([*command, "-fsyntax-only", str(SOURCES / "pipes.cpp")], capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr[:3000]

@@ -76,6 +76,34 @@ extern "C" int fill_do(uint32_t blocks, void *stream, void *to, float value, uin
     return fill<float><<<blocks, nullptr, stream>>>((float *)to, value, n);
 }
 """
+EVERY = """
+#include "kernel_operator.h"
+using namespace AscendC;
+extern "C" __global__ __aicore__ void every(__gm__ half *x, __gm__ bfloat16_t *y, __gm__ uint32_t *order, __gm__ float *fused)
+{
+    TPipe pipe;
+    TBuf<TPosition::VECCALC> halves, floats, brains, pairs;
+    pipe.InitBuffer(halves, 64), pipe.InitBuffer(floats, 128), pipe.InitBuffer(brains, 64), pipe.InitBuffer(pairs, 512);
+    LocalTensor<half> a = halves.Get<half>();
+    LocalTensor<float> b = floats.Get<float>(), d = pairs.Get<float>();
+    LocalTensor<bfloat16_t> c = brains.Get<bfloat16_t>();
+    GlobalTensor<half> global;
+    global.SetGlobalBuffer(x, 32);
+    DataCopy(a, global, 32);
+    PipeBarrier<PIPE_ALL>();
+    Muls(a, a, half(0.3f), 32);
+    Sqrt(a, a, 32);
+    Cast(b, a, RoundMode::CAST_NONE, 32);
+    Cast(c, b, RoundMode::CAST_ODD, 32);
+    LocalTensor<int32_t> index = d[64].ReinterpretCast<int32_t>();
+    CreateVecIndex(index, 0, 32);
+    Sort32(d, b, index.ReinterpretCast<uint32_t>(), 1);
+    PipeBarrier<PIPE_ALL>();
+    DataCopy(global, a, 32);
+    for (uint32_t i = 0; i < 32; i++) y[i] = c.GetValue(i), order[i] = d.ReinterpretCast<uint32_t>().GetValue(2 * i + 1);
+    for (uint32_t i = 0; i < 32; i++) fused[i] = b.GetValue(i) * fused[i] + b.GetValue(i);
+}
+"""
 PRINTS = """
 #include "kernel_operator.h"
 extern "C" __global__ __aicore__ void prints(int32_t n) { AscendC::printf("block %d of %d\\n", (int)AscendC::GetBlockIdx(), n); }
@@ -301,6 +329,36 @@ def test_kernels_are_functions_of_python(source):
             library.scale(x, y)
         with pytest.raises(softacl.AclError, match="Sizes is passed as bytes"):
             library.scale(x, y, 5)
+
+
+def compilers() -> list[str]:
+    """The C++ compilers of this machine, each once, by its shortest name."""
+    names = ["g++", "clang++", *(f"{name}-{n}" for name in ("g++", "clang++") for n in range(10, 30))]
+    return list({os.path.realpath(path): name for name in reversed(names) if (path := shutil.which(name))}.values())
+
+
+@pytest.mark.parametrize(("name", "abi"), [(name, i % 2) for i, name in enumerate(compilers())])
+def test_every_compiler_gives_the_same_numbers_and_no_warning(tmp_path, monkeypatch, name, abi):
+    monkeypatch.setenv("CXX", name)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    source = tmp_path / "every.cpp"
+    source.write_text(EVERY)
+    every = softacl.kernel_from(source, ["-Wall", "-Wextra", "-Werror", f"-D_GLIBCXX_USE_CXX11_ABI={abi}"]).every
+    x = np.random.default_rng(1).uniform(0, 100, 32).astype(np.float16)
+    factor = np.random.default_rng(2).uniform(0, 100, 32).astype(np.float32)
+    roots = np.sqrt((x * np.float16(0.3)).astype(np.float32)).astype(np.float16)
+    exact = roots.astype(np.float32)
+    bits = exact.view(np.uint32)
+    with softacl.Device(0) as device:
+        given = [device.buffer(nbytes) for nbytes in (64, 64, 128, 128)]
+        given[0].copy_from(x)
+        given[3].copy_from(factor)
+        every(*given)
+        device.synchronize()
+        assert (given[0].to_array(np.float16) == roots).all()
+        assert (given[1].to_array(np.uint16) == (bits >> 16 | (bits << 16 != 0))).all()
+        assert (given[2].to_array(np.uint32) == np.argsort(-exact, kind="stable")).all()
+        assert (given[3].to_array(np.float32) == exact * factor + exact).all()  # two roundings, on each machine
 
 
 @pytest.mark.skipif(shutil.which("cmake") is None, reason="no cmake on this machine")

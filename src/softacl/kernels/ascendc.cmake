@@ -36,7 +36,7 @@ function(_softacl_kernel_target target)
   list(REMOVE_DUPLICATES folders)
   target_include_directories(${target} PRIVATE ${folders})
   target_include_directories(${target} SYSTEM PRIVATE "${_SOFTACL_KERNEL_INCLUDE}" "${_SOFTACL_PREFIX}/include")
-  target_compile_options(${target} PRIVATE -O3 -fno-math-errno -fno-strict-aliasing)
+  target_compile_options(${target} PRIVATE -O3 -fno-math-errno -ffp-contract=off -fno-strict-aliasing)
   set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON CXX_STANDARD 17 CXX_STANDARD_REQUIRED ON)
 endfunction()
 

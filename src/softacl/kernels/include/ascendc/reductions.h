@@ -389,11 +389,14 @@ struct records {
     }
     void sort(uint8_t *p, size_t n) const {
         uint8_t *copy = static_cast<uint8_t *>(malloc(n * size + 1));
-        uint32_t *order = static_cast<uint32_t *>(malloc(n * 4 + 4));
+        uint64_t *order = static_cast<uint64_t *>(malloc(n * 8 + 8)); /* the complement of the rank, then the index: equal scores keep their order */
         memcpy(copy, p, n * size);
-        for (uint32_t i = 0; i < n; i++) order[i] = i;
-        std::stable_sort(order, order + n, [&](uint32_t a, uint32_t b) { return score(copy + a * size) > score(copy + b * size); });
-        for (size_t i = 0; i < n; i++) memcpy(p + i * size, copy + order[i] * size, size);
+        for (size_t i = 0; i < n; i++) {
+            uint32_t bits = bit_cast<uint32_t>(score(copy + i * size) + 0.0f); /* -0 equals 0 */
+            order[i] = uint64_t(bits >> 31 ? bits : 0x7fffffffu - bits) << 32 | i;
+        }
+        std::sort(order, order + n);
+        for (size_t i = 0; i < n; i++) memcpy(p + i * size, copy + static_cast<uint32_t>(order[i]) * size, size);
         free(copy);
         free(order);
     }

@@ -90,17 +90,30 @@ inline T *lane(T *p, size_t i, size_t block_stride) {
 }
 
 template <class F, class D, class A, class B>
-inline void line(const F &f, D *dst, const A *a, const B *b, size_t n) {
+inline void one(const F &f, D *dst, const A *a, const B *b, size_t i = 0) {
     typename aliased<D>::type *d = dst;
     const typename aliased<A>::type *x = a;
     const typename aliased<B>::type *y = b;
+    d[i] = static_cast<D>(f(d[i], x[i], y[i]));
+}
+/* The sources may be the destination, but do not overlap it otherwise. clang warns of a loop that it cannot vectorise, with the
+   place of the function into which that was inlined: this must not be the user's. */
+#ifdef __clang__
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Wpass-failed"
+#endif
+template <class F, class D, class A, class B>
+__attribute__((noinline)) void line(const F f, D *dst, const A *a, const B *b, size_t n) {
 #ifdef __clang__
 #pragma clang loop vectorize(assume_safety)
 #else
 #pragma GCC ivdep
 #endif
-    for (size_t i = 0; i < n; i++) d[i] = static_cast<D>(f(d[i], x[i], y[i]));
+    for (size_t i = 0; i < n; i++) one(f, dst, a, b, i);
 }
+#ifdef __clang__
+#pragma clang diagnostic pop
+#endif
 
 /* dst[i] = f(dst[i], a[i], b[i]) for every selected element. */
 template <class F, class D, class A, class B>
@@ -121,7 +134,7 @@ inline void vector(where at, const char *name, const F &f, const extent &e, cons
             continue;
         }
         for (size_t i = 0; i < n; i++)
-            if (e.m.has(i)) line(f, lane(d, i, sd.block), lane(x, i, sa.block), lane(y, i, sb.block), 1);
+            if (e.m.has(i)) one(f, lane(d, i, sd.block), lane(x, i, sa.block), lane(y, i, sb.block));
     }
 }
 /* The two forms of an instruction with two sources; one with one source gives it twice. */

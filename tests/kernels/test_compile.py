@@ -308,8 +308,23 @@ def test_without_a_compiler(source, monkeypatch, tmp_path):
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(compiler.CompileError, match="Install one: apt install g"):
         softacl.kernel_from(source)
-    monkeypatch.setenv("CXX", "no-such-compiler")
-    with pytest.raises(compiler.CompileError, match="CXX=no-such-compiler names no program"):
+
+
+@pytest.mark.parametrize(
+    ("cxx", "says"),
+    [
+        ("no-such-compiler", "CXX=no-such-compiler names no program"),
+        ("g++ '", "CXX=g.. ' names no program"),
+        ("false", "kernels.cpp cannot be compiled by false:\nexit code 1$"),
+        (
+            "c++ -U__clang__ -U__GNUC__ -D__GNUC__=9",
+            "D__GNUC__=9: kernels need C..17 and g.. 10 or clang 14, or newer. Set CXX",
+        ),
+    ],
+)
+def test_another_compiler(source, monkeypatch, cxx, says):
+    monkeypatch.setenv("CXX", cxx)
+    with pytest.raises(compiler.CompileError, match=says):
         softacl.kernel_from(source)
 
 

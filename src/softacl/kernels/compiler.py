@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -43,8 +44,11 @@ def compiler() -> list[str]:
     """The C++ compiler: CXX, else g++, clang++ or c++. CompileError says what to install."""
     own = os.environ.get("CXX", "")
     for command in filter(None, (own, "g++", "clang++", "c++")):
-        words = shlex.split(command)
-        if shutil.which(words[0]):
+        try:
+            words = shlex.split(command)
+        except ValueError:  # a quotation mark without its twin
+            words = []
+        if words and shutil.which(words[0]):
             return words
         if command == own:
             raise CompileError(f"CXX={own} names no program. Unset CXX, or set it to a C++ compiler.")
@@ -88,7 +92,13 @@ def compile_library(given: Sequence[Path], target: Path, options: Iterable[str] 
             command += [f"-I{source.resolve().parent}", str(made)]
         ran = subprocess.run([*command, *options, "-o", str(target)], capture_output=True, text=True, check=False)
     if ran.returncode:
-        raise CompileError(f"{', '.join(map(str, given))} cannot be compiled:\n{ran.stderr.strip()}")
+        words = shlex.join(compiler())
+        if too_old := re.search(r'#error "(kernels need .*)"', ran.stderr):
+            raise CompileError(
+                f"{words}: {too_old[1]}. Set CXX to such a compiler, and leave out other values of -std."
+            )
+        said = ran.stderr.strip() or f"exit code {ran.returncode}"
+        raise CompileError(f"{', '.join(map(str, given))} cannot be compiled by {words}:\n{said}")
 
 
 def cached(source: Path, options: Sequence[str], cache: Path) -> Path:
@@ -96,6 +106,7 @@ def cached(source: Path, options: Sequence[str], cache: Path) -> Path:
     parts = [
         str(source.resolve()),
         *compiler(),
+        *_FLAGS,
         *options,
         *(path.read_text() for path in sorted(includes().rglob("*.h"))),
     ]

@@ -2,6 +2,9 @@
    (asc-devkit docs/zh/api/SIMD-API); the text is SoftACL's own. */
 #ifndef SOFTACL_ASCENDC_TYPES_H
 #define SOFTACL_ASCENDC_TYPES_H
+#if __cplusplus < 201703L || (defined(__clang__) ? __clang_major__ < 14 : __GNUC__ < 10)
+#error "kernels need C++17 and g++ 10 or clang 14, or newer"
+#endif
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>

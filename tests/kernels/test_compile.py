@@ -310,6 +310,24 @@ def test_without_a_compiler(source, monkeypatch, tmp_path):
         softacl.kernel_from(source)
 
 
+def test_a_header_that_changes_is_compiled_again(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache of kernels"))
+    source, header = tmp_path / "first.cpp", tmp_path / "number.h"
+    source.write_text(
+        '#include "kernel_operator.h"\n#include "number.h"\n'
+        'extern "C" __global__ __aicore__ void first(__gm__ int32_t *x) { *x = NUMBER; }\n'
+    )
+    for number in (1, 2):
+        header.write_text(f"#define NUMBER {number}\n")
+        kernel = softacl.kernel_from(source).first
+        with softacl.Device(0) as device, device.buffer(64) as x:
+            kernel(x)
+            device.synchronize()
+            assert x.to_array(np.int32)[0] == number
+    softacl.kernel_from(source)
+    assert len(list((tmp_path / "cache of kernels").rglob("*.so"))) == 2
+
+
 @pytest.mark.parametrize(
     ("cxx", "says"),
     [

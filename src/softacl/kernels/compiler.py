@@ -102,7 +102,7 @@ def compile_library(given: Sequence[Path], target: Path, options: Iterable[str] 
 
 
 def cached(source: Path, options: Sequence[str], cache: Path) -> Path:
-    """The shared object of a source below the cache; compiled where source, headers, compiler or options are new."""
+    """The shared object of a source below the cache; compiled where source, headers, compiler or options have changed."""
     parts = [
         str(source.resolve()),
         *compiler(),
@@ -111,11 +111,24 @@ def cached(source: Path, options: Sequence[str], cache: Path) -> Path:
         *(path.read_text() for path in sorted(includes().rglob("*.h"))),
     ]
     key = hashlib.sha256("\0".join([source.read_text(encoding="utf-8"), *parts]).encode()).hexdigest()[:16]
-    target = cache / f"{source.stem}-{key}.so"
+    rule = cache / f"{source.stem}-{key}.d"
+    target = _beside(rule)
     if not target.exists():
         cache.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=cache) as folder:
-            made = Path(folder, "made.so")
-            compile_library([source], made, options)
+            made, headers = Path(folder, "made.so"), Path(folder, "made.d")
+            compile_library([source], made, [*options, "-MMD", "-MF", str(headers)])
+            os.replace(headers, rule)
+            target = _beside(rule)
             os.replace(made, target)
     return target
+
+
+def _beside(rule: Path) -> Path:
+    """The shared object of a rule of make, which lists the headers; another name for other contents, for dlopen goes by names."""
+    text = rule.read_text(encoding="utf-8") if rule.exists() else ""
+    headers = map(
+        Path, shlex.split(text.partition(": ")[2].replace("\\\n", " "))[1:]
+    )  # the first is the rewritten source
+    contents = b"".join(header.read_bytes() if header.exists() else b"" for header in headers)
+    return rule.with_name(f"{rule.stem}-{hashlib.sha256(contents).hexdigest()[:8]}.so")

@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -238,6 +239,12 @@ target_link_libraries(main PRIVATE kernels)
 """
 
 
+def compilers() -> list[str]:
+    """The C++ compilers of this machine, each once, by its shortest name."""
+    names = ["g++", "clang++", *(f"{name}-{n}" for name in ("g++", "clang++") for n in range(10, 30))]
+    return list({os.path.realpath(path): name for name in reversed(names) if (path := shutil.which(name))}.values())
+
+
 @pytest.fixture
 def source(tmp_path):
     (tmp_path / "kernels.cpp").write_text(SOURCE)
@@ -310,6 +317,16 @@ def test_without_a_compiler(source, monkeypatch, tmp_path):
         softacl.kernel_from(source)
 
 
+@pytest.mark.parametrize("name", compilers())
+def test_no_compiler_warns_of_the_headers(name):
+    tests = Path(__file__).parent / "sources"
+    about_tests = ["-Wno-unused-parameter", "-Wno-missing-field-initializers"]
+    command = [name, "-std=c++17", "-fsyntax-only", "-Wall", "-Wextra", "-Werror", *about_tests]
+    command += [f"-I{compiler.includes()}", *map(str, tests.glob("*.cpp"))]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0, done.stderr[:3000]
+
+
 def test_a_header_that_changes_is_compiled_again(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache of kernels"))
     source, header = tmp_path / "first.cpp", tmp_path / "number.h"
@@ -362,12 +379,6 @@ def test_kernels_are_functions_of_python(source):
             library.scale(x, y)
         with pytest.raises(softacl.AclError, match="Sizes is passed as bytes"):
             library.scale(x, y, 5)
-
-
-def compilers() -> list[str]:
-    """The C++ compilers of this machine, each once, by its shortest name."""
-    names = ["g++", "clang++", *(f"{name}-{n}" for name in ("g++", "clang++") for n in range(10, 30))]
-    return list({os.path.realpath(path): name for name in reversed(names) if (path := shutil.which(name))}.values())
 
 
 @pytest.mark.parametrize(("name", "abi"), [(name, i % 2) for i, name in enumerate(compilers())])

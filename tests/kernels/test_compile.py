@@ -375,10 +375,15 @@ def test_kernels_are_functions_of_python(source):
         library.scale(x, y, sizes, blocks=8)
         device.synchronize()
         assert (y.to_array(np.float32) == data * 2.5).all()
-        with pytest.raises(softacl.AclError, match="3 and at least 1 are needed"):
-            library.scale(x, y)
-        with pytest.raises(softacl.AclError, match="Sizes is passed as bytes"):
-            library.scale(x, y, 5)
+        for arguments, blocks, says in [
+            ((x, y), 1, "got 2 arguments and blocks=1; 3 arguments"),
+            ((x, y, sizes), 2**32, "blocks=4294967296; 3 arguments and a whole number of blocks from 1"),
+            ((x, y, sizes), 2.5, "blocks=2.5;"),
+            ((x, y, 5), 1, "argument sizes is 5; Sizes is passed as bytes"),
+            ((x, data, sizes), 1, "(?s)argument y is array.*; GM_ADDR is passed as a buffer or a device address"),
+        ]:
+            with pytest.raises(softacl.AclError, match=says):
+                library.scale(*arguments, blocks=blocks)
 
 
 @pytest.mark.parametrize(("name", "abi"), [(name, i % 2) for i, name in enumerate(compilers())])

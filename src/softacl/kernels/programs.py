@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import struct
 from collections.abc import Sequence
+from numbers import Integral
 from pathlib import Path
 from typing import Any
 
@@ -43,29 +44,28 @@ class LaunchedKernel:
         wrong number of arguments or blocks; what goes wrong when it runs is reported at the next synchronisation (507015).
         """
         parameters = self._declared.parameters
-        if len(values) != len(parameters) or blocks < 1:
+        if len(values) != len(parameters) or not (isinstance(blocks, Integral) and 0 < blocks < 2**32):
             raise AclError(
                 Code.RT_PARAM_INVALID,
-                f"{self!r} got {len(values)} arguments and {blocks} blocks; {len(parameters)} and at least 1 are needed.",
+                f"{self!r} got {len(values)} arguments and blocks={blocks!r}; {len(parameters)} arguments and a whole number of "
+                "blocks from 1 to 4294967295 are needed.",
             )
-        packed = b"".join(_packed(value, kind) for value, (kind, _) in zip(values, parameters, strict=True))
+        packed = b"".join(_packed(value, *each) for value, each in zip(values, parameters, strict=True))
         copy = Copy(packed)
         launch.enqueue(self._compiled, blocks, lambda: copy, stream_from_handle(0 if stream is None else stream.handle))
 
 
-def _packed(value: Any, kind: str) -> bytes:
+def _packed(value: Any, kind: str, name: str) -> bytes:
     """An argument, up to the next multiple of 8 bytes."""
-    if isinstance(value, (bytes, bytearray)):
-        data = bytes(value)
-    elif "*" in kind or "GM_ADDR" in kind:
-        data = struct.pack("<Q", getattr(value, "ptr", value))
-    else:
-        letter = _LETTERS.get(kind.replace("const ", "").strip())
-        if letter is None:
-            raise AclError(
-                Code.RT_PARAM_INVALID, f"an argument of type {kind} is passed as bytes, not as {type(value).__name__}."
-            )
-        data = struct.pack("<" + letter, value)
+    points = "*" in kind or "GM_ADDR" in kind
+    letter = "Q" if points else _LETTERS.get(kind.replace("const ", "").strip())
+    try:
+        data = bytes(memoryview(value)) if letter is None else struct.pack("<" + letter, getattr(value, "ptr", value))
+    except (struct.error, TypeError, OverflowError) as error:
+        needs = "a buffer or a device address" if points else "a number" if letter else "bytes"
+        raise AclError(
+            Code.RT_PARAM_INVALID, f"argument {name} is {value!r:.80}; {kind} is passed as {needs} ({error})."
+        ) from None
     return data + bytes(-len(data) % 8)
 
 

@@ -586,8 +586,8 @@ def test_arguments_of_every_kind_and_what_kernels_print(pipes) -> None:
 
 def test_what_is_absent_is_named_at_compile_time(tmp_path) -> None:
     source = tmp_path / "k.cpp"
-    source.write_text('#include "kernel_operator.h"\nvoid f() { AscendC::Mmad(1, 2); }\n')
+    source.write_text('#include "kernel_operator.h"\nvoid f() { AscendC::MmadWithSparse(1, 2); }\n')
     done = subprocess.run(
         ["g++", "-std=c++17", f"-I{INCLUDE}", "-fsyntax-only", str(source)], capture_output=True, text=True
     )
-    assert "Mmad is not part of Ascend C on SoftACL: see docs/kernels.md" in done.stderr
+    assert "MmadWithSparse is not part of Ascend C on SoftACL: see docs/kernels.md" in done.stderr

@@ -255,7 +255,7 @@ def test_lines_keep_their_numbers_and_comments_stay():
     text = "a<<<1,\n  nullptr, s>>>(x); // b<<<1>>>(y)\nlast"
     made = sources.rewritten(text, "k.cpp").split("\n")
     start = made.index('#line 1 "k.cpp"') + 1
-    assert "softacl::Kernel<&a>" in made[start]
+    assert "softacl::Kernel<&a, 0, 1>" in made[start]
     assert "// b<<<1>>>(y)" in made[start + 1]
     assert made[start + 2] == "last"
 
@@ -265,6 +265,28 @@ def test_what_a_source_declares():
     assert [each.name for each in declared] == ["scale", "twice"]  # a template has no entry
     assert declared[0].parameters == (("GM_ADDR", "x"), ("GM_ADDR", "y"), ("Sizes", "sizes"))
     assert "void *a0, void *a1, void *a2" in sources.launch_header(declared[0])
+
+
+@pytest.mark.parametrize(
+    ("text", "cores"),
+    [
+        ("__global__ __aicore__ void k(GM_ADDR x) {}", "0, 1"),
+        ("template <int N> __cube__ __global__ void k(GM_ADDR x) {}", "1, 0"),
+        ("__global__ __mix__(1, 2) void k(GM_ADDR x) {}", "1, 2"),
+        ("__mix__(1, 1) __global__ __aicore__ void k(GM_ADDR x) {}", "1, 1"),
+        ("__global__ __vector__ void k(GM_ADDR x) { Mmad(c, a, b, p); }", "0, 1"),
+        ("__global__ __aicore__ void k(GM_ADDR x) { Mmad(c, a, b, p); }", "1, 0"),
+        ("__global__ __aicore__ void k(GM_ADDR x) { if ASCEND_IS_AIC { Mmad(c, a, b, p); } }", "1, 2"),
+        ("__global__ __aicore__ void k(GM_ADDR x) { REGIST_MATMUL_OBJ(&pipe, w, mm, &t); }", "1, 2"),
+        (
+            "#define ASCENDC_CUBE_ONLY\n__global__ __aicore__ void k(GM_ADDR x) { REGIST_MATMUL_OBJ(&pipe, w, mm, &t); }",
+            "1, 0",
+        ),
+        ("__global__ __aicore__ void k(GM_ADDR x) { KERNEL_TASK_TYPE_DEFAULT(KERNEL_TYPE_MIX_AIC_1_1); }", "1, 1"),
+    ],
+)
+def test_the_cores_that_run_a_block(text, cores):
+    assert f"Kernel<&k<4>, {cores}>" in sources.rewritten(text + "\nvoid f() { k<4><<<1, nullptr, s>>>(x); }", "k.cpp")
 
 
 @pytest.mark.parametrize("call", ["SyncAll();", "AscendC::CrossCoreSetFlag<0, PIPE_MTE3>(1);"])

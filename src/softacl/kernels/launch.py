@@ -151,7 +151,8 @@ def launch_entry(entry: int, name: str, blocks: int, stream_handle: int, args: i
     if not blocks:
         raise AclError(Code.RT_PARAM_INVALID, f"kernel {name}: numBlocks is 0; at least one is needed.")
     copy = Copy(host_access.read(args, nbytes) if nbytes else b"")
-    handle = built_in(entry, lambda address: CompiledKernel(name, address, bool(flags & _TOGETHER)))
+    calls = flags >> 8 if flags & _TOGETHER else 0
+    handle = built_in(entry, lambda address: CompiledKernel(name, address, calls))
     _enqueue(handle, blocks, lambda: copy, copy.nbytes, stream_from_handle(stream_handle), ())
     if flags & _PRINTS:
         streams.synchronize(stream_handle)

@@ -33,7 +33,7 @@ __all__ = [
 #: (block, rule, message, file, line)
 Finding = tuple[int, str, str, str, int]
 _PREFIX = "softacl_kernel_"
-_TOGETHER = "softacl_needs_all_blocks_"  # a symbol of kernels whose blocks wait for each other
+_TOGETHER = "softacl_needs_all_blocks_"  # a symbol of kernels whose blocks wait for each other: the calls for each
 _PARAMETERS = "softacl_parameters_"  # points to the number of parameters, and the bytes of each
 TIMEOUT = "timeout"
 _WRITTEN = re.compile(r"([bBhHiIqQefdp?])(\*?)")
@@ -78,7 +78,11 @@ class Library:
             sizes = _sizes_at(ctypes.addressof(ctypes.c_uint32.in_dll(self._loaded, _PARAMETERS + name)))
         except ValueError:
             sizes = None
-        return CompiledKernel(name, address, hasattr(self._loaded, _TOGETHER + name), sizes)
+        try:
+            calls = ctypes.c_ubyte.in_dll(self._loaded, _TOGETHER + name).value
+        except ValueError:
+            calls = 0
+        return CompiledKernel(name, address, calls, sizes)
 
 
 def _sizes_at(address: int) -> Sequence[int]:
@@ -91,6 +95,8 @@ def _sizes_at(address: int) -> Sequence[int]:
 
 def kernel_at(function: int) -> CompiledKernel | None:
     """The kernel whose function in C++ is at an address of the program; None if there is none."""
+    import ctypes
+
     place = symbols.mapped_at(function)
     if place is None:
         return None
@@ -100,18 +106,18 @@ def kernel_at(function: int) -> CompiledKernel | None:
     for symbol, (value, _, is_variable) in found.items():
         name = symbols.name_of(symbol)
         if start + value == function and not is_variable and (entry := found.get(_PREFIX + name)):
-            sizes = found.get(_PARAMETERS + name)
-            return CompiledKernel(
-                name, start + entry.value, _TOGETHER + name in found, sizes and _sizes_at(start + sizes.value)
-            )
+            sizes, together = found.get(_PARAMETERS + name), found.get(_TOGETHER + name)
+            calls = ctypes.c_ubyte.from_address(start + together.value).value if together else 0
+            return CompiledKernel(name, start + entry.value, calls, sizes and _sizes_at(start + sizes.value))
     return None
 
 
 class CompiledKernel:
     """A kernel of a shared object; softacl/kernels/include/softacl_kernel.h has its form."""
 
-    def __init__(self, name: str, function: int, together: bool, sizes: Sequence[int] | None = None) -> None:
-        self.name, self.function, self.together, self.sizes = name, function, together, sizes
+    def __init__(self, name: str, function: int, calls: int, sizes: Sequence[int] | None = None) -> None:
+        """calls: how many calls, one for each core, make a block; 0: one, and blocks need not run at once."""
+        self.name, self.function, self.calls, self.sizes = name, function, calls, sizes
 
     def run(
         self, args: int, nbytes: int, blocks: int, checked: bool, limit: int
@@ -120,9 +126,16 @@ class CompiledKernel:
         chip = process.settings.profile
         cores = chip.vector_cores or chip.ai_cores, chip.cube_cores
         sizes = chip.unified_buffer_bytes, chip.l1_bytes, chip.l0a_bytes, chip.l0b_bytes, chip.l0c_bytes, *cores
-        return _native.run_kernel(
-            self.function, args, blocks, self.name, self.together, sizes, chip.npu_arch, checked, limit
+        calls = max(self.calls, 1)
+        failure, findings = _native.run_kernel(
+            self.function, args, blocks * calls, self.name, self.calls > 0, sizes, chip.npu_arch, checked, limit
         )
+        return failure and _of_block(failure, calls), [_of_block(finding, calls) for finding in findings]
+
+
+def _of_block(finding: Finding, calls: int) -> Finding:
+    call, rule, message, file, line = finding
+    return call // calls, rule, message, file, line
 
 
 class _Overdue(BaseException):

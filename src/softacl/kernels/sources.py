@@ -12,8 +12,13 @@ from typing import NamedTuple
 __all__ = ["Declared", "kernels", "launch_header", "rewritten"]
 
 _COMMENTS_AND_TEXTS = re.compile(r'//[^\n]*|/\*.*?\*/|R"\(.*?\)"|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'', re.S)
-_GLOBAL = re.compile(r"\b__global__\b(?:[\w\s:]|__attribute__\s*\(\(.*?\)\))*?\bvoid\s+(?:__aicore__\s+)?(\w+)\s*\(")
-_TEMPLATE = re.compile(r"template\s*<[^;{}]*>\s*(?:__aicore__\s+|inline\s+|static\s+)*$")
+_GLOBAL = re.compile(
+    r"\b__global__\b(?:[\w\s:]|__attribute__\s*\(\(.*?\)\)|__\s*\([\d\s,]*\))*?\bvoid\s+(?:__aicore__\s+)?(\w+)\s*\("
+)
+_BEFORE = r"(?:(?:inline|static|extern|__\w+__(?:\s*\([\d\s,]*\))?)\s*)*$"  # keywords in front of __global__
+_TEMPLATE = re.compile(r"template\s*<[^;{}]*>\s*" + _BEFORE)
+_MIX = re.compile(r"\b__mix__\s*\(\s*(\d+)\s*,\s*(\d+)\s*\)")
+_KERNEL_TYPE = re.compile(r"\bKERNEL_TYPE_(AIV_ONLY|AIC_ONLY|MIX_AIV_1_0|MIX_AIC_1_([012]))\b")
 _TRAP = re.compile(r"\b(?:asm|__asm__)\s*(?:volatile\s*)?\(\s*\"trap\"\s*\)")
 _TOGETHER = re.compile(
     r"\b(?:SyncAll|CrossCoreSetFlag|CrossCoreWaitFlag|IBSet|IBWait|WaitPreBlock|InitDetermineComputeWorkspace)\b"
@@ -24,12 +29,13 @@ _SCALAR = re.compile(
 )
 _ENTRY = (
     'extern "C" __attribute__((visibility("default"))) void softacl_kernel_{0}(const void *args, uint32_t block, uint32_t blocks, '
-    "softacl_core *core) {{ softacl::Kernel<&{0}>::run(args, block, blocks, core); }} "
-    'extern "C" __attribute__((visibility("default"))) const uint32_t *const softacl_parameters_{0} = softacl::Kernel<&{0}>::sizes; '
+    "softacl_core *core) {{ softacl::Kernel<&{0}, {4}>::run(args, block, blocks, core); }} "
+    'extern "C" __attribute__((visibility("default"))) const uint32_t *const softacl_parameters_{0} = '
+    "softacl::Kernel<&{0}, {4}>::sizes; "
     'extern "C" __attribute__((visibility("default"))) uint32_t aclrtlaunch_{0}(uint32_t blocks, void *stream{1}) '
-    '{{ return static_cast<uint32_t>(softacl::Kernel<&{0}>{{"{0}", blocks, stream, {3}}}({2})); }} '
+    '{{ return static_cast<uint32_t>(softacl::Kernel<&{0}, {4}>{{"{0}", blocks, stream, {3}}}({2})); }} '
 )
-_NEEDS_ALL = 'extern "C" __attribute__((visibility("default"))) const char softacl_needs_all_blocks_{0} = 1; '
+_NEEDS_ALL = 'extern "C" __attribute__((visibility("default"))) const char softacl_needs_all_blocks_{0} = {1}; '
 
 
 class Declared(NamedTuple):
@@ -42,14 +48,16 @@ class Declared(NamedTuple):
 def rewritten(text: str, shown: str) -> str:
     """The source in C++. shown: its path, for the compiler's messages."""
     plain = _COMMENTS_AND_TEXTS.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)  # the same positions
-    together = bool(_TOGETHER.search(plain))
+    together, cores = bool(_TOGETHER.search(plain)), _cores(plain)
     flags = f"{'softacl::together' if together else 0} | {'softacl::prints' if _PRINTS.search(plain) else 0}"
-    text, plain = _replace_launches(text, plain, flags)
+    text, plain = _replace_launches(text, plain, flags, cores)
     text = _TRAP.sub("softacl_trap()", text)
-    entries = "".join(
-        _ENTRY.format(each.name, *_stub(each), flags) + (_NEEDS_ALL.format(each.name) if together else "")
-        for each in kernels(text)
-    )
+    entries = ""
+    for each in kernels(text):
+        cubes, vectors = cores[each.name]
+        entries += _ENTRY.format(each.name, *_stub(each), flags, f"{cubes}, {vectors}")
+        if together or cubes + vectors > 1:
+            entries += _NEEDS_ALL.format(each.name, cubes + vectors)
     return f'#include "softacl_launch.h"\n#line 1 "{shown}"\n{text}\n{entries}\n'
 
 
@@ -62,6 +70,30 @@ def kernels(text: str) -> list[Declared]:
             inside = plain[declared.end() : _closing(plain, declared.end() - 1)]
             found[declared[1]] = Declared(declared[1], tuple(map(_parameter, _split(inside))))
     return list(found.values())
+
+
+def _cores(plain: str) -> dict[str, tuple[int, int]]:
+    """How many cube and vector cores run a block of each kernel; of "": where nothing says so.
+
+    Then it is what the source uses: the cube unit, the Matmul object (which is for both, unless it says otherwise), or neither.
+    Sources: asc-devkit docs/zh, SIMD-BuiltIn keywords, and KERNEL_TASK_TYPE_DEFAULT.
+    """
+    usual = (0, 1)
+    if kind := _KERNEL_TYPE.search(plain):
+        usual = (1, int(kind[2])) if kind[2] else (1, 0) if kind[1] == "AIC_ONLY" else (0, 1)
+    elif re.search(r"\bREGIST_MATMUL_OBJ\b", plain) and "ASCENDC_CUBE_ONLY" not in plain:
+        usual = (1, 2)
+    elif re.search(r"\bMmad\b|\bREGIST_MATMUL_OBJ\b", plain):
+        usual = (1, 2) if re.search(r"\bASCEND_IS_AI[CV]\b", plain) else (1, 0)
+    found = {"": usual}
+    for declared in _GLOBAL.finditer(plain):
+        before = re.search(_BEFORE, plain[: declared.start()])
+        words = (before[0] if before else "") + declared[0]
+        if mix := _MIX.search(words):
+            found[declared[1]] = int(mix[1]), int(mix[2])
+        else:
+            found[declared[1]] = (1, 0) if "__cube__" in words else (0, 1) if "__vector__" in words else usual
+    return found
 
 
 def launch_header(kernel: Declared) -> str:
@@ -103,7 +135,7 @@ def _parameter(text: str) -> tuple[str, str]:
     return (found[1].strip(), found[2]) if found else (text, "")
 
 
-def _replace_launches(text: str, plain: str, flags: str) -> tuple[str, str]:
+def _replace_launches(text: str, plain: str, flags: str, cores: dict[str, tuple[int, int]]) -> tuple[str, str]:
     while (start := plain.rfind("<<<")) >= 0:
         end = plain.find(">>>", start)
         name = _name_before(plain, start)
@@ -113,7 +145,9 @@ def _replace_launches(text: str, plain: str, flags: str) -> tuple[str, str]:
         given = _split(plain[start + 3 : end])
         blocks, stream = given[0], given[-1] if len(given) > 2 else "nullptr"
         kernel = " ".join(text[name:start].split())
-        new = f'softacl::Kernel<&{kernel}>{{"{kernel}", static_cast<uint32_t>({blocks}), (void *)({stream}), {flags}}}'
+        cubes, vectors = cores.get(kernel.split("<")[0].split("::")[-1].strip(), cores[""])
+        new = f'softacl::Kernel<&{kernel}, {cubes}, {vectors}>{{"{kernel}", '
+        new += f"static_cast<uint32_t>({blocks}), (void *)({stream}), {flags}}}"
         new += "\n" * text.count("\n", name, end)
         text, plain = text[:name] + new + text[end + 3 :], plain[:name] + new + plain[end + 3 :]
     return text, plain

@@ -10,6 +10,7 @@
 #include "softacl_kernel.h"
 #include <link.h>
 #include <pthread.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -259,7 +260,26 @@ wait_for_all(softacl_core *core)
         native_leave_guarded_call();
 }
 
-static const softacl_services services = {wait_for_all, fail, report, print, is_device_memory};
+static void
+pause_block(softacl_core *core, uint32_t turn)
+{
+    Launch *launch = ((Running *)core)->launch;
+    in_service = 1;
+    pthread_mutex_lock(&pool.lock);
+    if (!launch->together)
+        run_together(launch, core->blocks - launch->begun);
+    int failed = launch->failed;
+    pthread_mutex_unlock(&pool.lock);
+    in_service = 0;
+    if (failed)
+        native_leave_guarded_call();
+    if (turn < 64)
+        sched_yield();
+    else
+        usleep(50);
+}
+
+static const softacl_services services = {wait_for_all, fail, report, print, is_device_memory, pause_block};
 
 /* ---- Threads ---- */
 
@@ -536,9 +556,12 @@ run_kernel(PyObject *Py_UNUSED(self), PyObject *args)
     launch.function = (kernel_function)(uintptr_t)function;
     launch.args = (const void *)(uintptr_t)place;
     core->kernel = name;
+    if (launch.together && (core->flags = calloc(core->blocks, 64 * sizeof *core->flags)) == NULL)
+        return PyErr_NoMemory();
     Py_BEGIN_ALLOW_THREADS
     run(&launch);
     Py_END_ALLOW_THREADS
+    free(core->flags);
     PyObject *failure = launch.failed ? as_tuple(&launch.failure) : Py_NewRef(Py_None), *findings = PyList_New(0);
     while (launch.findings) {
         Finding *finding = launch.findings;

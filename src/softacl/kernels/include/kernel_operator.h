@@ -7,6 +7,8 @@
 #include "ascendc/sync.h"
 #include "ascendc/queues.h"
 #include "ascendc/copies.h"
+#include "ascendc/cube.h"
+#include "ascendc/fixpipe.h"
 #include "ascendc/vectors.h"
 #include "ascendc/conversions.h"
 #include "ascendc/reductions.h"

@@ -8,7 +8,9 @@
    args: the arguments of the launch, each at the next multiple of 8 bytes. Pointers among them are device addresses,
    which the function may read and write as they are. A library may also have
    const char softacl_needs_all_blocks_add, where the blocks of this kernel wait for each other: their threads then start
-   at once; and const uint32_t *softacl_parameters_add: how many parameters it has, and the bytes of each. */
+   at once; its value is how many calls make one block of a launch: 1, or the cube and vector cores of a kernel that uses
+   both, and `blocks` counts the calls; and const uint32_t *softacl_parameters_add: how many parameters it has, and the bytes
+   of each. */
 #ifndef SOFTACL_KERNEL_H
 #define SOFTACL_KERNEL_H
 #include <stddef.h>
@@ -32,6 +34,9 @@ typedef struct {
     void (*print)(softacl_core *core, const char *text, size_t nbytes);
     /* Whether [address, address + nbytes) lies in one live block of the device's memory. Only asked where `checked`. */
     int (*is_device_memory)(softacl_core *core, const void *address, size_t nbytes);
+    /* Let other blocks run, because this one has looked `turn` times whether another has done something. It does not return
+       once a block of the launch has failed. */
+    void (*pause)(softacl_core *core, uint32_t turn);
 } softacl_services;
 
 /* One core while it runs one block. Sizes are those of the chip. */
@@ -45,6 +50,7 @@ struct softacl_core {
     int arch;                                   /* as __NPU_ARCH__: 2201 for A2 and A3 */
     void *memory;                               /* belongs to the kernel's library: NULL at a thread's first block, then kept for the thread's next */
     void (*release)(void *memory);              /* called with it when the thread ends */
+    uint32_t *flags;                            /* 64 numbers for each block, 0 at first; NULL unless blocks wait for each other */
 };
 
 #ifdef __cplusplus

@@ -18,13 +18,14 @@ namespace softacl {
 /* Of softacl_launch_kernel. */
 enum launch_flags : uint32_t {
     together = 1, /* the blocks wait for each other */
-    prints = 2    /* the launch returns when the kernel has run, as that of the vendor's toolkit does for kernels that print */
+    prints = 2,   /* the launch returns when the kernel has run, as that of the vendor's toolkit does for kernels that print */
+    calls = 256   /* times the calls that make a block: its cube and vector cores */
 };
 
-/* A kernel with the configuration of its launch. */
-template <auto kernel> struct Kernel;
-template <typename... Parameters, void (*kernel)(Parameters...)> struct Kernel<kernel> {
-    static void run(const void *args, uint32_t, uint32_t, softacl_core *core) { call(kernel, args, core); }
+/* A kernel with the configuration of its launch. cubes, vectors: the cores that run each block. */
+template <auto kernel, uint32_t cubes = 0, uint32_t vectors = 1> struct Kernel;
+template <typename... Parameters, void (*kernel)(Parameters...), uint32_t cubes, uint32_t vectors> struct Kernel<kernel, cubes, vectors> {
+    static void run(const void *args, uint32_t, uint32_t, softacl_core *core) { call<cubes, vectors>(kernel, args, core); }
 
     /* How many parameters it has, and the bytes of each. */
     static constexpr uint32_t sizes[] = {sizeof...(Parameters), sizeof(Parameters)...};
@@ -40,7 +41,7 @@ template <typename... Parameters, void (*kernel)(Parameters...)> struct Kernel<k
         char packed[(size_t(8) + ... + ((sizeof(std::remove_reference_t<Parameters>) + 7) / 8 * 8))] = {};
         size_t at = 0;
         ((std::memcpy(packed + at, &arguments, sizeof arguments), at += (sizeof arguments + 7) / 8 * 8), ...);
-        return softacl_launch_kernel(reinterpret_cast<void *>(&run), name, blocks, stream, packed, at, flags);
+        return softacl_launch_kernel(reinterpret_cast<void *>(&run), name, blocks, stream, packed, at, flags | (cubes + vectors > 1 ? together : 0) | (cubes + vectors) * calls);
     }
 };
 

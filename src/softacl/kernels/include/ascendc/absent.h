@@ -28,21 +28,17 @@ inline constexpr bool never_value = false;
     };
 
 namespace AscendC {
-SOFTACL_ABSENT_STRUCT(LoadData2DParams)
-SOFTACL_ABSENT_STRUCT(LoadData2DParamsV2)
-SOFTACL_ABSENT_STRUCT(LoadData2dTransposeParams)
-SOFTACL_ABSENT_STRUCT(LoadData3DParamsV2)
-SOFTACL_ABSENT_STRUCT(MmadParams)
-SOFTACL_ABSENT_STRUCT(FixpipeParamsV220)
 SOFTACL_ABSENT_STRUCT(NdDmaLoopInfo)
-SOFTACL_ABSENT(Mmad)
+SOFTACL_ABSENT_STRUCT(LoadData2dTransposeParamsV2)
+SOFTACL_ABSENT_STRUCT(LoadDataRepeatParamWithStride)
+SOFTACL_ABSENT_TYPE(LoadData3DParamsV1)
+template <auto... A>
+struct FixpipeParamsArch3510 { static_assert(softacl::never_value<A...>, SOFTACL_MESSAGE("FixpipeParamsArch3510")); };
 SOFTACL_ABSENT(MmadWithSparse)
-SOFTACL_ABSENT(LoadData)
-SOFTACL_ABSENT(LoadDataWithTranspose)
+SOFTACL_ABSENT(MmadMx)
+SOFTACL_ABSENT(LoadDataWithStride)
+SOFTACL_ABSENT(SetLoadDataRepeatWithStride)
 SOFTACL_ABSENT(LoadDataWithSparse)
-SOFTACL_ABSENT(InitConstValue)
-SOFTACL_ABSENT(Fixpipe)
-SOFTACL_ABSENT(SetFixPipeConfig)
 SOFTACL_ABSENT(BroadCastVecToMM)
 SOFTACL_ABSENT(Gemm)
 SOFTACL_ABSENT(Conv2D)
@@ -51,8 +47,6 @@ SOFTACL_ABSENT(CastDequant)
 SOFTACL_ABSENT(Interleave)
 SOFTACL_ABSENT(DeInterleave)
 SOFTACL_ABSENT(VectorPadding)
-SOFTACL_ABSENT_TYPE(Matmul)
-SOFTACL_ABSENT_TYPE(MatmulImpl)
 SOFTACL_ABSENT_TYPE(Hccl)
 namespace Reg {
 SOFTACL_ABSENT_TYPE(RegTensor)

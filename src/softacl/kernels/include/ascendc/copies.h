@@ -141,10 +141,12 @@ inline run counted_run(where at, uint32_t count) {
     if (whole != nbytes) report(at, "alignment", "DataCopy: %u elements are %zu bytes, no multiple of 32: %zu bytes are copied; use DataCopyPad", count, nbytes, whole);
     return {1, whole, static_cast<int64_t>(whole), static_cast<int64_t>(whole)};
 }
-inline run block_run(const AscendC::DataCopyParams &p) {
-    int64_t len = p.blockLen * 32;
-    return {p.blockCount, static_cast<size_t>(len), len + p.srcStride * 32, len + p.dstStride * 32};
+inline run block_run(const AscendC::DataCopyParams &p, int64_t unit = 32) {
+    int64_t len = p.blockLen * unit;
+    return {p.blockCount, static_cast<size_t>(len), len + p.srcStride * 32, len + p.dstStride * unit};
 }
+/* Bytes that blockLen counts on the way to a memory. */
+constexpr int64_t unit_of(memory to) { return to == BIAS ? 64 : to == FIXPIPE ? 128 : 32; }
 /* The start of slice n in elements; false after the last one. Dimension 0 is the innermost. */
 template <class T>
 inline bool slice(const AscendC::SliceInfo s[], uint32_t dims, uint32_t n, int64_t &offset) {
@@ -201,7 +203,7 @@ inline void DataCopy(const LocalTensor<T> &dst, const GlobalTensor<T> &src, cons
 template <typename T>
 inline void DataCopy(const GlobalTensor<T> &dst, const LocalTensor<T> &src, const DataCopyParams &repeatParams, SOFTACL_HERE) { softacl::copy(here, "DataCopy", dst, src, softacl::block_run(repeatParams)); }
 template <typename T>
-inline void DataCopy(const LocalTensor<T> &dst, const LocalTensor<T> &src, const DataCopyParams &repeatParams, SOFTACL_HERE) { softacl::copy(here, "DataCopy", dst, src, softacl::block_run(repeatParams)); }
+inline void DataCopy(const LocalTensor<T> &dst, const LocalTensor<T> &src, const DataCopyParams &repeatParams, SOFTACL_HERE) { softacl::copy(here, "DataCopy", dst, src, softacl::block_run(repeatParams, softacl::unit_of(softacl::memory_of(dst.position_)))); }
 template <typename T>
 inline void DataCopy(const LocalTensor<T> &dst, const GlobalTensor<T> &src, const SliceInfo dstSliceInfo[], const SliceInfo srcSliceInfo[], const uint32_t dimValue = 1, SOFTACL_HERE) { softacl::copy_slices(here, dst, src, dstSliceInfo, srcSliceInfo, dimValue); }
 template <typename T>
@@ -221,7 +223,7 @@ inline void DataCopy(const LocalTensor<T> &dst, const GlobalTensor<T> &src, cons
             if (softacl::now->core->checked) softacl::device_access(here, row, p.dValue * sizeof(T), "DataCopy");
             for (size_t c = 0; c < columns; c++) {
                 T *to = dst.p_ + m * p.dstNzMatrixStride + (c * p.dstNzC0Stride + n * p.dstNzNStride) * c0;
-                for (size_t k = 0; k < c0; k++) to[k] = c * c0 + k < p.dValue ? row[c * c0 + k] : T(0);
+                for (size_t k = 0; k < c0; k++) to[k] = c * c0 + k < p.dValue ? row[c * c0 + k] : T();
             }
         }
 }
@@ -288,6 +290,8 @@ template <typename T>
 inline void InitOutput(GlobalTensor<T> gm, uint64_t size, T value = T(0)) {
     for (uint64_t i = 0; i < size; i++) gm.SetValue(i, value);
 }
+template <typename T>
+inline void Fill(GlobalTensor<T> &gm, const uint64_t size, const T value) { InitOutput(gm, size, value); }
 template <typename T>
 inline void InitGlobalMemory(GlobalTensor<T> &gm, const uint64_t size, const T value) { InitOutput(gm, size, value); }
 } // namespace AscendC

@@ -66,6 +66,18 @@ struct region {
 
 enum class atomic { none, add, max, min };
 
+/* What the cube unit's instructions read beside their arguments: LoadData of images (image), Fixpipe (output). */
+struct image_registers {
+    int32_t height = 0, width = 0;
+    uint8_t pad[4] = {}, value[8] = {};
+    uint32_t boundary = 0, stride = 0, times = 1, mode = 0;
+};
+struct output_registers {
+    uint32_t matrices = 1, from_step = 0, to_step = 0;
+    uint64_t scale = 0;
+    const uint64_t *scales = nullptr;
+};
+
 /* What a block can change; a new block starts with a new one. */
 struct registers {
     bool counting = false; /* mask mode: counter */
@@ -76,6 +88,8 @@ struct registers {
     double reduced = 0, reduced_index = 0;
     uint16_t merged[4] = {};
     uint64_t control = 0;
+    image_registers image;
+    output_registers output;
     uint32_t events = 0, turns = 0;
     uint32_t allocated[memories] = {}; /* by TPipe */
     AscendC::TPipe *pipe = nullptr;
@@ -84,8 +98,18 @@ struct registers {
 
 struct shadow;
 
+/* Which core runs the block. A kernel of cube and vector cores is called for each: first those of block 0, then of 1, ... */
+struct place {
+    bool is_cube;
+    uint32_t cubes, vectors; /* of each block */
+    uint32_t group, groups;  /* the block as the launch counts it */
+    uint32_t sub;            /* among the vector cores of the block */
+    uint32_t index() const { return is_cube ? group : group * vectors + sub; }
+};
+
 struct state {
     softacl_core *core;
+    struct place place;
     region memory[memories];
     registers r;
     shadow *clocks; /* sync.h: only while a checker listens */
@@ -154,9 +178,11 @@ inline state *make_state(softacl_core *core) {
 inline void start_clocks();
 inline void flags_at_end();
 
-inline void enter(softacl_core *core) {
+inline void enter(softacl_core *core, uint32_t cubes, uint32_t vectors) {
     now = core->memory ? static_cast<state *>(core->memory) : make_state(core);
     now->core = core;
+    const uint32_t each = cubes + vectors, unit = core->block % each;
+    now->place = {unit < cubes, cubes, vectors, core->block / each, core->blocks / each, unit < cubes ? 0 : unit - cubes};
     now->r = registers();
     start_clocks();
 }
@@ -168,9 +194,9 @@ inline T &take(const char *&args) {
     args += (sizeof(T) + 7) / 8 * 8;
     return *value;
 }
-template <typename... P>
+template <uint32_t cubes = 0, uint32_t vectors = 1, typename... P>
 inline void call(void (*kernel)(P...), const void *arguments, softacl_core *core) {
-    enter(core);
+    enter(core, cubes, vectors);
     const char *args = static_cast<const char *>(arguments);
     (void)args;
     std::tuple<std::remove_reference_t<P> &...> values{take<std::remove_reference_t<P>>(args)...};

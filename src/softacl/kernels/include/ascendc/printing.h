@@ -166,12 +166,12 @@ inline void MetricsProfStart() {}
 inline void MetricsProfStop() {}
 inline void MarkStamp(...) {}
 
-inline int64_t GetBlockIdx() { return softacl::now->core->block; }
-inline int64_t GetBlockNum() { return softacl::now->core->blocks; }
-inline int64_t GetSubBlockIdx() { return 0; }
-inline int64_t GetSubBlockNum() { return 1; }
-inline int64_t GetTaskRatio() { return 1; }
-inline int64_t GetTaskRation() { return 1; }
+inline int64_t GetBlockIdx() { return softacl::now->place.index(); }
+inline int64_t GetBlockNum() { return softacl::now->place.groups; }
+inline int64_t GetSubBlockIdx() { return softacl::now->place.sub; }
+inline int64_t GetSubBlockNum() { return softacl::now->place.is_cube ? 1 : softacl::now->place.vectors; }
+inline int64_t GetTaskRatio() { return GetSubBlockNum(); }
+inline int64_t GetTaskRation() { return GetTaskRatio(); }
 inline int64_t GetSystemCycle() {
     timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
@@ -185,6 +185,8 @@ constexpr int16_t GetDataBlockSizeInBytes() { return 32; }
 constexpr uint32_t GetVecLen() { return 256; }
 template <typename T, typename U>
 constexpr T DivCeil(T a, U b) { return b == 0 ? 0 : static_cast<T>((a + b - 1) / b); }
+template <typename T, typename U, typename = std::enable_if_t<std::is_integral<T>::value && std::is_integral<U>::value>>
+constexpr T Ceil(T a, U b) { return DivCeil(a, b); }
 constexpr int32_t CeilDivision(int32_t num1, int32_t num2) { return num2 == 0 ? 0 : (num1 + num2 - 1) / num2; }
 inline int64_t CountLeadingZero(uint64_t valueIn) { return valueIn ? __builtin_clzll(valueIn) : 64; }
 inline int64_t CountBitsCntSameAsSignBit(int64_t valueIn) { return __builtin_clrsbll(valueIn); }
@@ -219,17 +221,17 @@ inline GM_ADDR GetUserWorkspace(GM_ADDR workspace) { return workspace; }
 
 /* Registers of the core; objects, so that a kernel may name a variable of its own so. */
 namespace softacl {
-template <uint32_t softacl_core::*field>
+template <uint32_t place::*field>
 struct core_register {
-    operator int64_t() const { return now->core->*field; }
+    operator int64_t() const { return now->place.*field; }
 };
 } // namespace softacl
-inline constexpr softacl::core_register<&softacl_core::block> block_idx{};
-inline constexpr softacl::core_register<&softacl_core::blocks> block_num{};
+inline constexpr softacl::core_register<&softacl::place::group> block_idx{};
+inline constexpr softacl::core_register<&softacl::place::groups> block_num{};
 inline int64_t get_block_idx() { return block_idx; }
 inline int64_t get_block_num() { return block_num; }
-#define ASCEND_IS_AIV (true)
-#define ASCEND_IS_AIC (false)
+#define ASCEND_IS_AIV (!softacl::now->place.is_cube)
+#define ASCEND_IS_AIC (softacl::now->place.is_cube)
 
 #undef assert
 #define assert(expression, ...) ((expression) ? (void)0 : softacl::assertion_failed(softacl::where::here(), #expression, ##__VA_ARGS__))

@@ -132,8 +132,37 @@ inline void flags_at_end() {
 /* Wait until another core changes memory. */
 template <typename F>
 inline void spin(F arrived) {
-    while (!arrived()) sched_yield();
+    for (uint32_t turn = 0; !arrived(); turn++)
+        if (now->core->services->pause) now->core->services->pause(now->core, turn);
+        else sched_yield();
 }
+
+/* Flags between cores. Each core has a counter for each flag, which a wait takes 1 from; who adds 1, and to whom, is the
+   mode: 0 all cores of a kind, 1 the vector cores of a block, 2 its cube core and all its vector cores, 4 its cube core and
+   one of them. Where several set, the last of them adds. */
+struct cross_core {
+    static uint32_t *numbers(uint32_t call) { return now->core->flags + call * 64; }
+    static void add(uint32_t call, uint32_t flag) { __atomic_add_fetch(&numbers(call)[flag], 1, __ATOMIC_SEQ_CST); }
+    static uint32_t first(uint32_t group) { return group * (now->place.cubes + now->place.vectors); }
+    static void set(int mode, uint32_t flag) {
+        const struct place &p = now->place;
+        const uint32_t cube = first(p.group), vector = cube + p.cubes;
+        const auto last = [](uint32_t call, uint32_t which, uint32_t all) { return __atomic_add_fetch(&numbers(call)[which], 1, __ATOMIC_SEQ_CST) % all == 0; };
+        if (mode == 0 && last(p.is_cube ? 0 : p.cubes, 48 + flag % 16, p.is_cube ? p.groups : p.groups * p.vectors))
+            for (uint32_t group = 0; group < p.groups; group++)
+                for (uint32_t i = 0; i < (p.is_cube ? 1 : p.vectors); i++) add(first(group) + (p.is_cube ? 0 : p.cubes) + i, flag);
+        if ((mode == 2 && p.is_cube) || (mode == 1 && last(vector, 32 + flag % 16, p.vectors)))
+            for (uint32_t i = 0; i < p.vectors; i++) add(vector + i, flag);
+        if (mode == 2 && !p.is_cube && p.cubes && last(cube, 32 + flag % 16, p.vectors)) add(cube, flag);
+        if (mode == 4) p.is_cube ? add(vector + flag / 16, flag % 16) : add(cube, flag + 16 * p.sub);
+    }
+    static void wait(uint32_t flag) {
+        uint32_t *counter = &numbers(now->core->block)[flag];
+        spin([=] { return __atomic_load_n(counter, __ATOMIC_SEQ_CST) != 0; });
+        __atomic_sub_fetch(counter, 1, __ATOMIC_SEQ_CST);
+    }
+    static bool mixed() { return now->place.cubes && now->place.vectors; }
+};
 } // namespace softacl
 
 namespace AscendC {
@@ -150,22 +179,25 @@ inline void PipeBarrier() { softacl::barrier(pipe); }
 template <MemDsbT type>
 inline void DataSyncBarrier() { __atomic_thread_fence(__ATOMIC_SEQ_CST); }
 
-/* Mode 0 is all cores; the runtime's barrier is where WaitFlag waits. The other modes join cube and vector cores. */
+/* In a kernel of one kind of cores all are mode 0, and the runtime's barrier is where WaitFlag waits. */
 template <uint8_t modeId, pipe_t pipe>
-inline void CrossCoreSetFlag(uint16_t) {
-    static_assert(modeId == 0, "CrossCoreSetFlag: only mode 0 (all cores of a launch) is here: docs/kernels.md");
+inline void CrossCoreSetFlag(uint16_t flagId) {
+    static_assert(modeId <= 2 || modeId == 4, "CrossCoreSetFlag: the modes are 0, 1, 2 and 4");
     __atomic_thread_fence(__ATOMIC_SEQ_CST);
+    softacl::barrier(PIPE_ALL);
+    if (softacl::cross_core::mixed()) softacl::cross_core::set(modeId, flagId % 32);
 }
 template <uint8_t modeId = 0, pipe_t pipe = PIPE_S>
-inline void CrossCoreWaitFlag(uint16_t) {
-    static_assert(modeId == 0, "CrossCoreWaitFlag: only mode 0 (all cores of a launch) is here: docs/kernels.md");
-    softacl::now->core->services->wait_for_all(softacl::now->core);
+inline void CrossCoreWaitFlag(uint16_t flagId) {
+    if (softacl::cross_core::mixed()) softacl::cross_core::wait(flagId % 32);
+    else softacl::now->core->services->wait_for_all(softacl::now->core);
 }
 template <bool isAIVOnly = true>
 inline void SyncAll(SOFTACL_HERE) {
     (void)here;
     softacl::barrier(PIPE_ALL);
-    softacl::now->core->services->wait_for_all(softacl::now->core);
+    if (!isAIVOnly || !softacl::cross_core::mixed()) softacl::now->core->services->wait_for_all(softacl::now->core);
+    else if (!softacl::now->place.is_cube) softacl::cross_core::set(0, 14), softacl::cross_core::wait(14);
 }
 template <bool isAIVOnly = true>
 inline void SyncAll(const GlobalTensor<int32_t> &gmWorkspace, const LocalTensor<int32_t> &, const int32_t usedCores = 0) {

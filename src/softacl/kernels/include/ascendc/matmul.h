@@ -1,0 +1,391 @@
+/* The Matmul object: the product of matrices in device memory or in a core's memories, in blocks of baseM x baseN.
+
+   Blocks of C are computed where Iterate and IterateAll are called. In a kernel of cube and vector cores that is on the vector
+   cores; its cube cores end at REGIST_MATMUL_OBJ, unless ASCENDC_CUBE_ONLY is defined. */
+#ifndef SOFTACL_ASCENDC_MATMUL_H
+#define SOFTACL_ASCENDC_MATMUL_H
+#include "absent.h"
+#include "fixpipe.h"
+#include "matmul_tiling.h"
+#include "printing.h"
+
+enum class CubeFormat { ND = 0, NZ, ZN, ZZ, NN, ND_ALIGN, SCALAR, VECTOR, ROW_MAJOR, COLUMN_MAJOR };
+enum class LayoutMode { NONE = 0, BSNGD, SBNGD, BNGS1S2, NORMAL };
+#define __kfc_workspace__
+
+namespace AscendC {
+using ::CubeFormat;
+using ::LayoutMode;
+enum class IterateOrder { ORDER_M = 0, ORDER_N, UNDEF };
+enum class IterateMode : uint8_t { ITERATE_MODE_NORMAL = 1, ITERATE_MODE_ALL = 2, ITERATE_MODE_BATCH = 4, ITERATE_MODE_N_BATCH = 8, ITERATE_MODE_DEFAULT = 255 };
+enum class ScheduleType { INNER_PRODUCT = 0, OUTER_PRODUCT, N_BUFFER_33 };
+enum class BatchMode { NONE = 0, BATCH_LESS_THAN_L1, BATCH_LARGE_THAN_L1, SINGLE_LARGE_THAN_L1 };
+enum class MatmulConfigMode { CONFIG_NORM = 0, CONFIG_MDL, CONFIG_SPECIALMDL, CONFIG_IBSHARE };
+/* Most of it is about speed, and makes no difference here. */
+struct MatmulConfig {
+    bool doNorm = false, doBasicBlock = false, doMultiDataLoad = false, intrinsicsCheck = false, isNBatch = false, enVecND2NZ = false, doSpecialBasicBlock = false;
+    uint32_t basicM = 0, basicN = 0, basicK = 0, doMTE2Preload = 0, singleCoreM = 0, singleCoreN = 0, singleCoreK = 0, stepM = 0, stepN = 0, baseMN = 0, singleCoreMN = 0;
+    bool enUnitFlag = false, isPerTensor = false, hasAntiQuantOffset = false, doIBShareNorm = false, doSpecialMDL = false, enableInit = true;
+    BatchMode batchMode = BatchMode::NONE;
+    bool enableEnd = true, enableGetTensorC = true, enableSetOrgShape = true, enableSetBias = true, enableSetTail = true, enableQuantVector = true, enableSetDefineData = true;
+    IterateMode iterateMode = IterateMode::ITERATE_MODE_DEFAULT;
+    bool enableReuse = true, enableUBReuse = false, enableL1CacheUB = false, intraBlockPartSum = false;
+    IterateOrder iterateOrder = IterateOrder::UNDEF;
+    ScheduleType scheduleType = ScheduleType::INNER_PRODUCT;
+    bool enableDoubleCache = false, isBiasBatch = true, enableStaticPadZeros = false, isPartialOutput = false, enableMixDualMaster = false, isA2B2Shared = false, isEnableChannelSplit = false, enableKdimReorderLoad = false;
+};
+struct MatmulShapeParams {
+    uint32_t singleCoreM = 0, singleCoreN = 0, singleCoreK = 0, basicM = 0, basicN = 0, basicK = 0;
+};
+struct MatmulQuantParams {
+    bool isPerTensor = false, hasAntiQuantOffset = false;
+};
+inline constexpr MatmulConfig CFG_NORM, CFG_MDL, CFG_IBSHARE_NORM, MM_CFG_BB;
+struct MatmulApiStaticTiling : tiling::TCubeTiling {
+    MatmulConfig cfg;
+};
+} // namespace AscendC
+
+namespace softacl {
+template <class T>
+constexpr void configure(AscendC::MatmulConfig &config, const T &value) {
+    if constexpr (std::is_same<T, AscendC::IterateOrder>::value) config.iterateOrder = value;
+    if constexpr (std::is_same<T, AscendC::ScheduleType>::value) config.scheduleType = value;
+    if constexpr (std::is_same<T, AscendC::MatmulShapeParams>::value) {
+        config.singleCoreM = value.singleCoreM, config.singleCoreN = value.singleCoreN, config.singleCoreK = value.singleCoreK;
+        config.basicM = value.basicM, config.basicN = value.basicN, config.basicK = value.basicK;
+    }
+}
+template <class... A>
+constexpr AscendC::MatmulConfig config_of(const A &...values) {
+    AscendC::MatmulConfig config;
+    (configure(config, values), ...);
+    return config;
+}
+
+/* A matrix as it is stored: rows of numbers one after the other, or in columns of 32 bytes (Nz). */
+template <class T>
+struct stored {
+    const uint8_t *p = nullptr;
+    size_t rows = 0, columns = 0;
+    bool nz = false, device = false;
+    T scalar = T();
+    /* to[i * step] = number (row, column + i) */
+    void row(where at, float *to, size_t row, size_t column, size_t n, size_t step) const {
+        constexpr size_t c0 = c0_of<T>;
+        if (!p) {
+            float value;
+            numbers_at<T>::to_float(&value, reinterpret_cast<const uint8_t *>(&scalar), 0, 1);
+            for (size_t i = 0; i < n; i++) to[i * step] = value;
+            return;
+        }
+        float some[64];
+        for (size_t i = 0, run; i < n; i += run) {
+            const size_t c = column + i;
+            run = std::min(n - i, nz ? c0 - c % c0 : step == 1 ? n : 64);
+            const size_t first = nz ? c / c0 * align_up(rows, 16) * c0 + row * c0 + c % c0 : row * columns + c;
+            if (device && now->core->checked) device_access(at, p + bytes_of<T>(first), bytes_of<T>(run), "Matmul");
+            numbers_at<T>::to_float(step == 1 ? to + i : some, p, first, run);
+            for (size_t j = 0; j < run && step != 1; j++) to[(i + j) * step] = some[j];
+        }
+    }
+};
+} // namespace softacl
+
+namespace AscendC {
+template <class... A>
+constexpr MatmulConfig GetNormalConfig(A... values) { return softacl::config_of(values...); }
+template <class... A>
+constexpr MatmulConfig GetMDLConfig(A... values) { return softacl::config_of(values...); }
+template <class... A>
+constexpr MatmulConfig GetSpecialMDLConfig(A... values) { return softacl::config_of(values...); }
+template <class... A>
+constexpr MatmulConfig GetIBShareNormConfig(A... values) { return softacl::config_of(values...); }
+constexpr MatmulConfig GetBasicConfig(uint32_t m, uint32_t n, uint32_t k, bool = false, bool = false, BatchMode = BatchMode::BATCH_LESS_THAN_L1) { return softacl::config_of(MatmulShapeParams{0, 0, 0, m, n, k}); }
+template <MatmulConfigMode mode, class... A>
+constexpr MatmulConfig GetMMConfig(A... values) { return softacl::config_of(values...); }
+template <class A, class B, class C, class Bias>
+constexpr MatmulApiStaticTiling GetMatmulApiTiling(const MatmulConfig &config, int32_t = 0) {
+    MatmulApiStaticTiling t;
+    t.cfg = config, t.iterateOrder = config.iterateOrder == IterateOrder::ORDER_N;
+    t.singleCoreM = static_cast<int32_t>(config.singleCoreM), t.singleCoreN = static_cast<int32_t>(config.singleCoreN), t.singleCoreK = static_cast<int32_t>(config.singleCoreK);
+    t.baseM = static_cast<int32_t>(config.basicM), t.baseN = static_cast<int32_t>(config.basicN), t.baseK = static_cast<int32_t>(config.basicK);
+    t.stepM = t.stepN = t.stepKa = t.stepKb = t.depthA1 = t.depthB1 = t.dbL0A = t.dbL0B = t.dbL0C = 1;
+    return t;
+}
+
+template <TPosition POSITION, CubeFormat FORMAT, typename TYPE, bool ISTRANS = false, LayoutMode LAYOUT = LayoutMode::NONE, bool IBSHARE = false, TPosition SRCPOS = TPosition::GM>
+struct MatmulType {
+    static constexpr TPosition pos = POSITION, srcPos = SRCPOS;
+    static constexpr CubeFormat format = FORMAT;
+    using T = TYPE;
+    static constexpr bool isTrans = ISTRANS, ibShare = IBSHARE;
+    static constexpr LayoutMode layout = LAYOUT;
+};
+template <auto...>
+struct MatmulCallBackFunc {};
+/* How the chip's memories are used: no difference here. */
+namespace Impl {
+constexpr int32_t QUEUE_DEPTH = 1;
+namespace Detail {
+template <const auto &, class...>
+class MatmulPolicy;
+template <const auto &, class...>
+class NBuffer33MatmulPolicy;
+} // namespace Detail
+} // namespace Impl
+template <class T>
+struct GetMmDstType {
+    using Type = std::conditional_t<softacl::bits_of<T> <= 8, int32_t, float>;
+};
+
+template <class A, class B, class C, class Bias = C, const auto &config = CFG_NORM, class CallBack = MatmulCallBackFunc<nullptr, nullptr, nullptr>,
+          template <const auto &, class...> class Policy = Impl::Detail::MatmulPolicy>
+class MatmulImpl {
+    using TA = typename A::T;
+    using TB = typename B::T;
+    using TC = typename C::T;
+    using TBias = typename Bias::T;
+    using Sum = typename GetMmDstType<TA>::Type;
+    static_assert(std::is_same<CallBack, MatmulCallBackFunc<nullptr, nullptr, nullptr>>::value, SOFTACL_MESSAGE("Matmul with MatmulCallBackFunc"));
+    static constexpr bool is_static = std::is_same<std::decay_t<decltype(config)>, MatmulApiStaticTiling>::value;
+    static constexpr bool splits_channels() {
+        if constexpr (is_static) return config.cfg.isEnableChannelSplit;
+        else return config.isEnableChannelSplit;
+    }
+
+  public:
+    MatmulImpl() = default;
+    void Init(const TCubeTiling *tiling, TPipe * = nullptr, SOFTACL_HERE) {
+        TCubeTiling t;
+        if (tiling) t = *tiling;
+        if constexpr (is_static) {
+            const TCubeTiling given = t;
+            t = config;
+            t.M = given.M ? given.M : t.singleCoreM, t.N = given.N ? given.N : t.singleCoreN;
+            t.Ka = given.Ka ? given.Ka : t.singleCoreK, t.Kb = given.Kb ? given.Kb : t.singleCoreK;
+        }
+        const softacl::region *memory = softacl::now->memory;
+        if (t.baseM <= 0 || t.baseN <= 0) softacl::fail(here, "Matmul: baseM %d, baseN %d of the tiling; both must be positive", t.baseM, t.baseN);
+        if (int64_t(t.baseM) * t.baseN * 4 > memory[softacl::L0C].size)
+            softacl::fail(here, "Matmul: baseM x baseN of the tiling, %d x %d numbers of 4 bytes, do not fit into the L0C buffer of %u bytes", t.baseM, t.baseN, memory[softacl::L0C].size);
+        if (int64_t(std::max(t.baseM, t.baseN)) * t.baseK * softacl::bits_of<TA> / 8 > memory[softacl::L0A].size)
+            softacl::fail(here, "Matmul: baseM %d, baseN %d and baseK %d of the tiling do not fit into the L0A and L0B buffers of %u bytes", t.baseM, t.baseN, t.baseK, memory[softacl::L0A].size);
+        tiling_ = t;
+        orgM_ = t.M, orgN_ = t.N, orgKa_ = t.Ka, orgKb_ = t.Kb, orgKc_ = 0;
+        End();
+    }
+    void SetOrgShape(int m, int n, int k) { SetOrgShape(m, n, k, k); }
+    void SetOrgShape(int m, int n, int ka, int kb, int kc = 0) { orgM_ = m, orgN_ = n, orgKa_ = ka, orgKb_ = kb, orgKc_ = kc; }
+    void SetSingleShape(int m, int n, int k) { SetTail(m, n, k); }
+    void SetTail(int m = -1, int n = -1, int k = -1) {
+        if (m > 0) m_ = m;
+        if (n > 0) n_ = n;
+        if (k > 0) k_ = k;
+        next_ = 0;
+    }
+    void SetTensorA(const GlobalTensor<TA> &gm, bool isTransposeA = false) { a_.p = softacl::raw(gm.GetPhyAddr()), a_.device = true, set_a(isTransposeA); }
+    void SetTensorA(const LocalTensor<TA> &local, bool isTransposeA = false) { a_.p = softacl::raw(local.p_), a_.device = false, set_a(isTransposeA); }
+    void SetTensorA(TA scalar) { a_.p = nullptr, a_.scalar = scalar, set_a(false); }
+    void SetTensorB(const GlobalTensor<TB> &gm, bool isTransposeB = false) { b_.p = softacl::raw(gm.GetPhyAddr()), b_.device = true, set_b(isTransposeB); }
+    void SetTensorB(const LocalTensor<TB> &local, bool isTransposeB = false) { b_.p = softacl::raw(local.p_), b_.device = false, set_b(isTransposeB); }
+    void SetTensorB(TB scalar) { b_.p = nullptr, b_.scalar = scalar, set_b(false); }
+    void SetBias(const GlobalTensor<TBias> &bias) { bias_ = bias.GetPhyAddr(0); }
+    void SetBias(const LocalTensor<TBias> &bias) { bias_ = bias.p_; }
+    void ClearBias() { bias_ = nullptr; }
+    void DisableBias() { bias_ = nullptr; }
+    void SetQuantScalar(const uint64_t scale) { scale_ = scale, scales_ = nullptr; }
+    void SetQuantVector(const GlobalTensor<uint64_t> &scales) { scales_ = scales.GetPhyAddr(0); }
+    void SetQuantVector(const LocalTensor<uint64_t> &scales) { scales_ = scales.p_; }
+    template <class T>
+    void SetWorkspace(GlobalTensor<T> &workspace) { workspace_.SetGlobalBuffer(reinterpret_cast<__gm__ TC *>(workspace.GetPhyAddr(0))); }
+    template <class T>
+    void SetWorkspace(__gm__ const T *workspace, int) { workspace_.SetGlobalBuffer(reinterpret_cast<__gm__ TC *>(const_cast<T *>(workspace))); }
+    void SetLocalWorkspace(const LocalTensor<uint8_t> &) {}
+    void SetSubBlockIdx(uint8_t) {}
+    void SetHF32(bool = false, int32_t = 0) {}
+    void SetUserDefInfo(const uint64_t) {}
+    void WaitIterateAll() {}
+    void WaitGetTensorC() {}
+    void End() {
+        m_ = tiling_.singleCoreM, n_ = tiling_.singleCoreN, k_ = tiling_.singleCoreK, next_ = 0, bias_ = nullptr;
+        late_ = false;
+    }
+
+    /* The next block of C, in the order of the tiling; false after the last. */
+    template <bool sync = true>
+    bool Iterate(bool enPartialSum = false, SOFTACL_HERE) {
+        if (late_ = !sync; late_) return next_ = 0, true; /* GetTensorC computes */
+        return step(enPartialSum, here);
+    }
+    template <bool sync = true, typename T>
+    bool Iterate(bool enPartialSum, const LocalTensor<T> &co1, SOFTACL_HERE) {
+        if (!step(enPartialSum, here)) return false;
+        softacl::need(here, "Iterate", "C", co1, softacl::L0C);
+        const size_t rows = softacl::align_up(block_.rows, 16), columns = softacl::ceil_div(block_.columns, 16);
+        softacl::span(here, "Iterate", PIPE_M, co1, rows * columns * 16 * sizeof(T), true);
+        for (size_t j = 0; j < columns; j++)
+            for (size_t i = 0; i < block_.rows * 16; i++) co1.p_[j * rows * 16 + i] = static_cast<T>(sum_[j * block_.rows * 16 + i]);
+        return true;
+    }
+    template <bool sync = true>
+    void GetTensorC(const GlobalTensor<TC> &gm, uint8_t enAtomic = 0, bool enSequentialWrite = false, SOFTACL_HERE) {
+        if (late_) step(false, here);
+        put(here, gm, enAtomic, enSequentialWrite);
+    }
+    template <bool sync = true, bool doPad = false>
+    void GetTensorC(const LocalTensor<TC> &co2, uint8_t enAtomic = 0, bool enSequentialWrite = false, SOFTACL_HERE) {
+        if (late_) step(false, here);
+        put(here, co2, enAtomic, enSequentialWrite);
+    }
+    template <bool sync = true>
+    void GetTensorC(const GlobalTensor<TC> &gm, const LocalTensor<TC> &co2, uint8_t enAtomic = 0, bool enSequentialWrite = false, SOFTACL_HERE) {
+        GetTensorC(gm, enAtomic, enSequentialWrite, here);
+        put(here, co2, enAtomic, enSequentialWrite);
+    }
+    /* In the workspace. */
+    template <bool sync = true>
+    GlobalTensor<TC> GetTensorC(uint8_t enAtomic = 0, bool = false, SOFTACL_HERE) {
+        if (late_) step(false, here);
+        const GlobalTensor<TC> to = workspace_[(next_ - 1) * static_cast<size_t>(tiling_.baseM) * static_cast<size_t>(tiling_.baseN)];
+        put(here, to, enAtomic, true);
+        return to;
+    }
+    template <bool sync = true>
+    void IterateAll(const GlobalTensor<TC> &gm, uint8_t enAtomic = 0, bool enSequentialWrite = false, bool = false, bool = false, SOFTACL_HERE) { all(here, gm, enAtomic, enSequentialWrite); }
+    template <bool sync = true>
+    void IterateAll(const LocalTensor<TC> &local, uint8_t enAtomic = 0, SOFTACL_HERE) { all(here, local, enAtomic, false); }
+    template <class... More>
+    void IterateBatch(More &&...) { static_assert(softacl::never<More...>, SOFTACL_MESSAGE("Matmul::IterateBatch")); }
+    template <class... More>
+    void IterateNBatch(More &&...) { static_assert(softacl::never<More...>, SOFTACL_MESSAGE("Matmul::IterateNBatch")); }
+
+  private:
+    struct {
+        size_t m, n, rows, columns; /* where the block begins in C of this core */
+    } block_ = {};
+    void set_a(bool transposed) { a_transposed_ = transposed != (A::format == CubeFormat::COLUMN_MAJOR), next_ = 0; }
+    void set_b(bool transposed) { b_transposed_ = transposed != (B::format == CubeFormat::COLUMN_MAJOR), next_ = 0; }
+    template <class T>
+    static void shape(softacl::stored<T> &matrix, bool transposed, bool nz, int rows, int columns) {
+        matrix.rows = static_cast<size_t>(transposed ? columns : rows), matrix.columns = static_cast<size_t>(transposed ? rows : columns), matrix.nz = nz;
+    }
+    bool step(bool keep, softacl::where at) {
+        const size_t m = static_cast<size_t>(m_), n = static_cast<size_t>(n_), baseM = static_cast<size_t>(tiling_.baseM), baseN = static_cast<size_t>(tiling_.baseN);
+        const size_t down = softacl::ceil_div(m, baseM), across = softacl::ceil_div(n, baseN);
+        if (next_ >= down * across) return next_ = 0, false;
+        const size_t i = tiling_.iterateOrder == 1 ? next_ / across : next_ % down, j = tiling_.iterateOrder == 1 ? next_ % across : next_ / down;
+        next_++;
+        compute(at, i * baseM, j * baseN, std::min(baseM, m - i * baseM), std::min(baseN, n - j * baseN), keep);
+        return true;
+    }
+    void compute(softacl::where at, size_t m0, size_t n0, size_t rows, size_t columns, bool keep) {
+        shape(a_, a_transposed_, A::format == CubeFormat::NZ, a_.device ? orgM_ : m_, a_.device ? orgKa_ : k_);
+        shape(b_, b_transposed_, B::format == CubeFormat::NZ, b_.device ? orgKb_ : k_, b_.device ? orgN_ : n_);
+        block_ = {m0, n0, rows, columns};
+        const size_t across = softacl::ceil_div(columns, 16);
+        if (!keep) sum_.assign(across * rows * 16, Sum(0));
+        for (size_t j = 0; bias_ && !keep && j < across; j++)
+            for (size_t r = 0; r < rows; r++)
+                for (size_t i = 0; i < 16 && j * 16 + i < columns; i++) sum_[(j * rows + r) * 16 + i] = static_cast<Sum>(bias_[n0 + j * 16 + i]);
+        softacl::multiply(sum_.data(), rows * 16, rows, columns, static_cast<size_t>(k_),
+                          [&](float *to, size_t m, size_t k, size_t n) {
+                              if (!a_transposed_) return a_.row(at, to, m0 + m, k, n, 1);
+                              for (size_t i = 0; i < n; i++) a_.row(at, to + i, k + i, m0 + m, 1, 1);
+                          },
+                          [&](float *to, size_t j, size_t k, size_t n) {
+                              const size_t there = std::min<size_t>(16, columns - j * 16);
+                              if (there < 16) std::fill_n(to, n * 16, 0.0f);
+                              if (b_transposed_)
+                                  for (size_t i = 0; i < there; i++) b_.row(at, to + i, n0 + j * 16 + i, k, n, 16);
+                              else
+                                  for (size_t i = 0; i < n; i++) b_.row(at, to + i * 16, k + i, n0 + j * 16, there, 1);
+                          });
+    }
+    /* The block at its place in C, or alone. */
+    template <class Dst>
+    void put(softacl::where at, const Dst &dst, uint8_t how, bool alone) {
+        constexpr bool device = std::is_same<Dst, GlobalTensor<TC>>::value, rows = C::format != CubeFormat::NZ;
+        constexpr size_t c0 = sizeof(TC) == 1 ? 32 : sizeof(TC) == 4 && splits_channels() ? 8 : 16;
+        constexpr QuantMode_t mode = std::is_same<Sum, TC>::value || (std::is_same<Sum, float>::value && sizeof(TC) == 2) ? NoQuant : sizeof(TC) == 2 ? DEQF16 : std::is_same<Sum, float>::value ? QF322B8_PRE : REQ8;
+        size_t row = static_cast<size_t>(alone ? tiling_.baseN : !device ? n_ : orgKc_ ? orgKc_ : orgN_), high = static_cast<size_t>(alone ? tiling_.baseM : device ? orgM_ : m_);
+        if (C::format == CubeFormat::ND_ALIGN) row = softacl::align_up(row, 32 / sizeof(TC));
+        const softacl::layout l = {rows, row, softacl::align_up(high, 16) * c0, c0};
+        const size_t offset = alone ? 0 : rows ? block_.m * row + block_.n : block_.n / c0 * l.column + block_.m * c0;
+        const softacl::atomic before = softacl::now->r.store;
+        if (how) softacl::now->r.store = how == 1 ? softacl::atomic::add : how == 2 ? softacl::atomic::max : softacl::atomic::min;
+        const auto to = dst[static_cast<uint32_t>(offset)];
+        softacl::check_room(at, "Matmul", to, l, block_.rows, block_.columns);
+        softacl::store_result<TC>(at, "Matmul", to, l, block_.rows, block_.columns, [&](size_t m, size_t n) {
+            return softacl::converted<TC>(sum_[n / 16 * block_.rows * 16 + m * 16 + n % 16], mode, scales_ ? scales_[block_.n + n] : scale_, false);
+        });
+        softacl::now->r.store = before;
+    }
+    template <class Dst>
+    void all(softacl::where at, const Dst &dst, uint8_t how, bool alone) {
+        const size_t each = static_cast<size_t>(tiling_.baseM) * static_cast<size_t>(tiling_.baseN);
+        next_ = 0;
+        while (step(false, at)) put(at, alone ? dst[static_cast<uint32_t>((next_ - 1) * each)] : dst, how, alone);
+    }
+    TCubeTiling tiling_;
+    softacl::stored<TA> a_;
+    softacl::stored<TB> b_;
+    bool a_transposed_ = false, b_transposed_ = false, late_ = false;
+    int m_ = 0, n_ = 0, k_ = 0, orgM_ = 0, orgN_ = 0, orgKa_ = 0, orgKb_ = 0, orgKc_ = 0;
+    size_t next_ = 0;
+    const TBias *bias_ = nullptr;
+    const uint64_t *scales_ = nullptr;
+    uint64_t scale_ = 0;
+    GlobalTensor<TC> workspace_;
+    std::vector<Sum> sum_;
+};
+template <class A, class B, class C, class Bias = C, const auto &config = CFG_NORM, class CallBack = MatmulCallBackFunc<nullptr, nullptr, nullptr>,
+          template <const auto &, class...> class Policy = Impl::Detail::MatmulPolicy>
+using Matmul = MatmulImpl<A, B, C, Bias, config, CallBack, Policy>;
+} // namespace AscendC
+
+namespace softacl {
+template <class M>
+inline void regist(where at, AscendC::TPipe *pipe, M &matmul) { matmul.Init(nullptr, pipe, at); }
+template <class M, class T, class... More>
+inline void regist(where at, AscendC::TPipe *pipe, M &matmul, T *tiling, More &&...more) {
+    matmul.Init(static_cast<const TCubeTiling *>(tiling), pipe, at);
+    if constexpr (sizeof...(More) > 0) regist(at, pipe, more...);
+}
+} // namespace softacl
+#ifdef ASCENDC_CUBE_ONLY
+#define SOFTACL_SERVES false
+#else
+#define SOFTACL_SERVES (softacl::now->place.is_cube && softacl::now->place.vectors)
+#endif
+#define REGIST_MATMUL_OBJ(pipe, workspace, ...)                           \
+    do {                                                                  \
+        if (SOFTACL_SERVES) return;                                       \
+        (void)(workspace);                                                \
+        softacl::regist(softacl::where::here(), pipe, __VA_ARGS__);        \
+    } while (0)
+#define REGIST_CUBE_OBJ REGIST_MATMUL_OBJ
+
+namespace matmul {
+using namespace AscendC;
+}
+/* Programs name these without a namespace. */
+using AscendC::BatchMode;
+using AscendC::CFG_IBSHARE_NORM;
+using AscendC::CFG_MDL;
+using AscendC::CFG_NORM;
+using AscendC::GetIBShareNormConfig;
+using AscendC::GetMatmulApiTiling;
+using AscendC::GetMDLConfig;
+using AscendC::GetMMConfig;
+using AscendC::GetNormalConfig;
+using AscendC::GetSysWorkSpacePtr;
+using AscendC::IterateMode;
+using AscendC::IterateOrder;
+using AscendC::MatmulApiStaticTiling;
+using AscendC::MatmulConfig;
+using AscendC::MatmulConfigMode;
+using AscendC::MatmulQuantParams;
+using AscendC::MatmulShapeParams;
+using AscendC::ScheduleType;
+#endif

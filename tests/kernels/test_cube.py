@@ -1,0 +1,261 @@
+"""Matrix products of the cube unit and of the Matmul object equal NumPy."""
+
+from __future__ import annotations
+
+import ctypes
+import itertools
+import struct
+import subprocess
+
+import numpy as np
+import pytest
+import test_ascendc
+
+import softacl
+
+LEFT_TURNED, RIGHT_TURNED, BIAS, TWO_STEPS, COLUMNS, RELU, BY_IMAGE, OVER_L0A, OVER_L1 = (1 << i for i in range(9))
+NUMPY = {"half": np.float16, "float": np.float32, "int8": np.int8, "int32": np.int32, "bfloat16": np.uint16}
+TILING = "cores M N Ka Kb singleM singleN singleK baseM baseN baseK"
+
+
+@pytest.fixture(scope="module")
+def cube(tmp_path_factory):
+    return test_ascendc.compiled(tmp_path_factory.mktemp("cube"), "cube.cpp", "harness.cpp")
+
+
+def up(n: int, to: int) -> int:
+    return -(-n // to) * to
+
+
+def integers(shape, seed: int, dtype) -> np.ndarray:
+    """Small ones: their products and sums are exact in each type."""
+    return np.random.default_rng(seed).integers(-5, 6, shape).astype(dtype)
+
+
+def operand(values: np.ndarray, kind: str) -> np.ndarray:
+    return test_ascendc.bfloat16(values) if kind == "bfloat16" else values.astype(NUMPY[kind])
+
+
+def columns_of(matrix: np.ndarray, c0: int) -> np.ndarray:
+    """Rows of c0 numbers, column after column (Nz), with zeros to 16 rows."""
+    m, n = matrix.shape
+    whole = np.zeros((up(m, 16), up(n, c0)), matrix.dtype)
+    whole[:m, :n] = matrix
+    return whole.reshape(-1, up(n, c0) // c0, c0).transpose(1, 0, 2)
+
+
+def launch(library, kernel: str, *arrays, after: bytes = b"", blocks: int = 1) -> list[str]:
+    pointers = b"".join(x.ctypes.data.to_bytes(8, "little") for x in arrays)
+    return test_ascendc.run(library, kernel, pointers + after, blocks=blocks).splitlines()
+
+
+def product(library, kernel: str, shape, how: int = 0, *, a=None, b=None) -> tuple[np.ndarray, np.ndarray]:
+    """What the kernel gives, and NumPy."""
+    m, n, k = shape
+    inner, outer = kernel.split("_")
+    a = integers((m, k), 1, np.float32) if a is None else a
+    b = integers((k, n), 2, np.float32) if b is None else b
+    bias = np.zeros(up(n, 16), NUMPY["int32" if inner == "int8" else "float"])
+    bias[:n] = integers(n, 3, np.float32)
+    left = operand(np.ascontiguousarray(a.T if how & LEFT_TURNED else a), inner)
+    right = operand(np.ascontiguousarray(b.T if how & RIGHT_TURNED else b), inner)
+    dtype = NUMPY[outer]
+    c0 = 32 if outer == "int8" else 16
+    c = np.zeros((up(n, c0) // c0, up(m, 16), c0) if how & COLUMNS else (m, n), dtype)
+    assert launch(library, kernel, left, right, bias, c, after=struct.pack("4H", m, n, k, how)) == []
+    want = a @ b + (bias[:n] if how & BIAS else 0)
+    if outer == "int8":
+        want = np.clip(np.rint(want * 0.5), -128, 127)
+    if how & RELU:
+        want = np.maximum(want, 0)
+    want = want.astype(dtype)
+    if how & COLUMNS:
+        c = c.transpose(1, 0, 2).reshape(c.shape[1], -1)[:m, :n]
+    return c, want
+
+
+KINDS = ("half_float", "half_half", "bfloat16_float", "float_float", "int8_int32", "int8_int8")
+SHAPES = ((16, 16, 32), (33, 47, 71), (96, 64, 128), (1, 40, 100))
+
+
+@pytest.mark.parametrize("kernel", KINDS)
+def test_products_of_integers_are_exact(cube, kernel) -> None:
+    for shape, turned in itertools.product(SHAPES, range(4)):
+        if shape[0] == 1 and turned & LEFT_TURNED:
+            continue  # one row is read as it lies
+        np.testing.assert_array_equal(*product(cube, kernel, shape, turned))
+        np.testing.assert_array_equal(*product(cube, kernel, shape, turned | BIAS | TWO_STEPS))
+
+
+@pytest.mark.parametrize("kernel", KINDS)
+def test_products_by_image_with_relu_in_columns(cube, kernel) -> None:
+    for how in (BY_IMAGE, BY_IMAGE | LEFT_TURNED, COLUMNS | RELU, COLUMNS | BY_IMAGE | RIGHT_TURNED):
+        np.testing.assert_array_equal(*product(cube, kernel, (40, 64, 70), how))
+
+
+def test_the_last_half_column_of_bytes_has_rows_of_16(cube) -> None:
+    a, b, c = integers((32, 32), 1, np.int8), integers((32, 48), 2, np.int8), np.zeros((2, 32, 32), np.int8)
+    assert launch(cube, "int8_int8", a, b, a, c, after=struct.pack("4H", 32, 48, 32, COLUMNS)) == []
+    want = np.clip(np.rint(a.astype(np.float32) @ b * 0.5), -128, 127)
+    np.testing.assert_array_equal(c[0], want[:, :32])
+    np.testing.assert_array_equal(c[1].reshape(-1)[:512].reshape(32, 16), want[:, 32:])
+
+
+@pytest.mark.parametrize("kernel", ["half_float", "float_float"])
+def test_sums_are_in_float_in_the_order_of_the_depth(cube, kernel) -> None:
+    rng = np.random.default_rng(9)
+    a, b = (rng.standard_normal(shape).astype(np.float16).astype(np.float32) for shape in ((48, 128), (128, 80)))
+    got, _ = product(cube, kernel, (48, 80, 128), a=a, b=b)
+    want = a.astype(np.float64) @ b.astype(np.float64)
+    bound = 128 * np.finfo(np.float32).eps * (np.abs(a).astype(np.float64) @ np.abs(b).astype(np.float64))
+    assert (np.abs(got - want) <= bound).all()
+
+
+def test_a_convolution(cube) -> None:
+    image, filters, c = (
+        integers((5, 6, 16), 1, np.float16),
+        integers((144, 16), 2, np.float16),
+        np.zeros((30, 16), np.float32),
+    )
+    assert launch(cube, "image", image, filters, c) == []
+    padded = np.pad(image, ((1, 1), (1, 1), (0, 0))).astype(np.float32)
+    want = [padded[y : y + 3, x : x + 3].reshape(-1) @ filters.astype(np.float32) for y in range(5) for x in range(6)]
+    np.testing.assert_array_equal(c, want)
+
+
+@pytest.mark.parametrize(
+    ("how", "text"),
+    [
+        (OVER_L0A, "bytes at offset 0 of the L0A buffer, which has 65536"),
+        (OVER_L1, "of the L1 buffer, which has 524288"),
+    ],
+)
+def test_what_does_not_fit_is_refused(cube, how, text) -> None:
+    a = np.zeros(1 << 16, np.float16)
+    said = launch(cube, "half_float", a, a, a, a, after=struct.pack("4H", 48, 48, 96, how))
+    assert any(line.startswith("fail|cube.cpp|") and text in line for line in said), said
+
+
+def tiling(library, cores: int, m: int, n: int, k: int, base=(-1, -1)) -> tuple[int, dict[str, int], bytes]:
+    place = (ctypes.c_int32 * 50)()
+    library.tiling_of.restype = ctypes.c_int64
+    done = library.tiling_of(cores, m, n, k, *base, place)
+    return done, dict(zip(TILING.split(), place, strict=False)), bytes(place)
+
+
+def test_tilings_cover_the_product(cube) -> None:
+    for cores, m, n, k in itertools.product((1, 2, 7, 20), (16, 100, 1000), (64, 700), (32, 500)):
+        done, t, _ = tiling(cube, cores, m, n, k)
+        down, across = -(-m // t["singleM"]), -(-n // t["singleN"])
+        assert done == 0 and t["cores"] == down * across <= cores
+        assert t["baseM"] * t["baseN"] * 4 <= 128 * 1024 and t["baseK"] * max(t["baseM"], t["baseN"]) * 2 <= 64 * 1024
+    assert tiling(cube, 1, 512, 512, 64, (256, 256))[0] == -1
+    assert tiling(cube, 1, 0, 16, 16)[0] == -1
+
+
+@pytest.mark.parametrize("how", [0, LEFT_TURNED, RIGHT_TURNED, LEFT_TURNED | RIGHT_TURNED | BIAS, BIAS | TWO_STEPS])
+@pytest.mark.parametrize("kind", ["half_float", "half_half", "float_float", "int8_int32"])
+def test_the_matmul_object(cube, kind, how) -> None:
+    m, n, k = 150, 203, 97
+    inner, outer = kind.split("_")
+    a, b = integers((m, k), 1, np.float32), integers((k, n), 2, np.float32)
+    bias = integers(n, 3, NUMPY["int32" if inner == "int8" else "float"])
+    left, right = (
+        operand(np.ascontiguousarray(x.T if how & flag else x), inner)
+        for x, flag in ((a, LEFT_TURNED), (b, RIGHT_TURNED))
+    )
+    done, t, packed = tiling(cube, 6, m, n, k, (32, 48))
+    c = np.zeros((m, n), NUMPY[outer])
+    after = packed + struct.pack("4H", m, n, k, how)
+    assert done == 0 and t["cores"] > 1
+    assert launch(cube, f"object_{kind}", left, right, bias, c, after=after, blocks=t["cores"]) == []
+    np.testing.assert_array_equal(c, (a @ b + (bias if how & BIAS else 0)).astype(c.dtype))
+
+
+def test_the_matmul_object_on_columns(cube) -> None:
+    a, b, c = integers((48, 40), 1, np.float16), integers((40, 50), 2, np.float16), np.zeros((4, 48, 16), np.float32)
+    _, _, packed = tiling(cube, 1, 48, 50, 40, (32, 32))
+    after = packed + struct.pack("4H", 48, 50, 40, 0)
+    assert launch(cube, "object_columns", np.ascontiguousarray(columns_of(a, 16)), b, b, c, after=after) == []
+    np.testing.assert_array_equal(c, columns_of(a.astype(np.float32) @ b.astype(np.float32), 16))
+
+
+def test_blocks_that_do_not_fit_into_l0c_are_refused(cube) -> None:
+    _, _, packed = tiling(cube, 1, 64, 64, 64, (64, 64))
+    numbers = np.frombuffer(packed, np.int32).copy()
+    numbers[8:10] = 256, 256
+    x = np.zeros(4096, np.float32)
+    (said,) = launch(cube, "object_half_float", x, x, x, x, after=numbers.tobytes() + struct.pack("4H", 64, 64, 64, 0))
+    assert "baseM x baseN of the tiling, 256 x 256 numbers of 4 bytes, do not fit into the L0C buffer of 131072" in said
+
+
+MIXED = """
+#include "kernel_operator.h"
+using namespace AscendC;
+{qualifier} void pass(__gm__ int32_t *x, __gm__ int32_t *order) {{
+    // The cube core writes, its vector cores double what it wrote, and it adds up what they made.
+    {kind}
+    __gm__ int32_t *mine = x + block_idx * 4;
+    if ASCEND_IS_AIC {{
+        mine[0] = 10 + static_cast<int32_t>(GetBlockIdx());
+        CrossCoreSetFlag<2, PIPE_FIX>(1);
+        CrossCoreWaitFlag(2);
+        mine[3] = mine[1] + mine[2];
+    }}
+    if ASCEND_IS_AIV {{
+        CrossCoreWaitFlag(1);
+        mine[1 + GetSubBlockIdx()] = 2 * mine[0];
+        CrossCoreSetFlag<2, PIPE_MTE3>(2);
+        order[GetBlockIdx()] = static_cast<int32_t>(GetBlockNum() * 10 + GetSubBlockNum());
+        CrossCoreSetFlag<1, PIPE_MTE3>(3);
+        CrossCoreWaitFlag(3);
+        SyncAll();
+    }}
+}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("qualifier", "kind"),
+    [
+        ("__global__ __mix__(1, 2)", ""),
+        ('extern "C" __global__ __aicore__', "KERNEL_TASK_TYPE_DEFAULT(KERNEL_TYPE_MIX_AIC_1_2);"),
+    ],
+)
+def test_cube_and_vector_cores_of_a_block_wait_for_each_other(tmp_path, qualifier, kind) -> None:
+    source = tmp_path / "pass.cpp"
+    source.write_text(MIXED.format(qualifier=qualifier, kind=kind))
+    kernel = getattr(softacl.kernel_from(source), "pass")
+    with softacl.Device(0) as device, device.buffer(64) as x, device.buffer(64) as order:
+        for _ in range(20):
+            x.copy_from(np.zeros(16, np.int32))
+            kernel(x, order, blocks=3)
+            device.synchronize()
+            want = [[10 + i, 20 + 2 * i, 20 + 2 * i, 40 + 4 * i] for i in range(3)]
+            np.testing.assert_array_equal(x.to_array(np.int32)[:12].reshape(3, 4), want)
+        assert list(order.to_array(np.int32)[:6]) == [32] * 6
+
+
+def test_a_failed_core_ends_the_wait_of_the_others(tmp_path) -> None:
+    source = tmp_path / "stop.cpp"
+    source.write_text(
+        '#include "kernel_operator.h"\nusing namespace AscendC;\n__global__ __mix__(1, 1) void stop(__gm__ int32_t *) {\n'
+        "    if ASCEND_IS_AIC { Trap(); }\n    CrossCoreWaitFlag(1);\n}\n"
+    )
+    kernel = softacl.kernel_from(source).stop
+    with softacl.Device(0) as device, device.buffer(64) as x:
+        kernel(x, blocks=2)
+        with pytest.raises(softacl.AclError, match=r"block [01] of 2: trap"):
+            device.synchronize()
+
+
+def test_the_object_with_a_callback_is_named_at_compile_time(tmp_path) -> None:
+    source = tmp_path / "k.cpp"
+    source.write_text(
+        '#include "kernel_operator.h"\n#include "ascendc/matmul.h"\nusing namespace AscendC;\n'
+        "using T = MatmulType<TPosition::GM, CubeFormat::ND, half>;\n"
+        "void in(const void *) {}\nMatmul<T, T, T, T, CFG_NORM, MatmulCallBackFunc<&in, nullptr, nullptr>> object;\n"
+    )
+    command = ["g++", "-std=c++17", f"-I{test_ascendc.INCLUDE}", "-fsyntax-only", str(source)]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert "Matmul with MatmulCallBackFunc is not part of Ascend C on SoftACL: see docs/kernels.md" in done.stderr

@@ -41,7 +41,7 @@ template <typename... Parameters, void (*kernel)(Parameters...), uint32_t cubes,
         char packed[(size_t(8) + ... + ((sizeof(std::remove_reference_t<Parameters>) + 7) / 8 * 8))] = {};
         size_t at = 0;
         ((std::memcpy(packed + at, &arguments, sizeof arguments), at += (sizeof arguments + 7) / 8 * 8), ...);
-        return softacl_launch_kernel(reinterpret_cast<void *>(&run), name, blocks, stream, packed, at, flags | (cubes + vectors > 1 ? together : 0) | (cubes + vectors) * calls);
+        return softacl_launch_kernel(reinterpret_cast<void *>(&run), name, blocks, stream, packed, at, flags | (cubes + vectors > 1 ? uint32_t(together) : 0u) | (cubes + vectors) * calls);
     }
 };
 

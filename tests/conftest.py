@@ -23,7 +23,19 @@ from softacl.runtime import messages
 from softacl.runtime.profiling import session as profiling
 from softacl.runtime.state import current, live, process
 
-SETTINGS = ("CHIP", "CANN", "DEVICES", "MEMORY", "GUARD", "RUN_MODE", "HOST_ALIGNMENT", "EXECUTOR", "SEED", "DRIVER")
+SETTINGS = (
+    "CHIP",
+    "CANN",
+    "DEVICES",
+    "MEMORY",
+    "GUARD",
+    "RUN_MODE",
+    "HOST_ALIGNMENT",
+    "FILL",
+    "EXECUTOR",
+    "SEED",
+    "DRIVER",
+)
 
 # No example fails because the machine is busy, and nothing is written beside the sources, nor at home.
 hypothesis.settings.register_profile(

@@ -421,6 +421,7 @@ def test_fork_starts_uninitialised(acl):
         ("SOFTACL_HOST_ALIGNMENT", "minimal"),
         ("SOFTACL_GUARD", "0%"),
         ("SOFTACL_SEED", "-1"),
+        ("SOFTACL_FILL", "256"),
     ],
 )
 def test_wrong_settings_are_told(monkeypatch, capsys, name, value):

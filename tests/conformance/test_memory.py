@@ -255,6 +255,22 @@ def test_host_memory_aligned_by_no_more_than_the_documents_promise(acl_on, run_m
 
 
 @pytest.mark.needs_bytes
+@pytest.mark.parametrize("fill, byte", [("nan", 255), ("0x5A", 90), ("none", None)])
+def test_new_device_memory_holds_the_fill_at_each_life(acl_on, fill, byte):
+    acl = acl_on(fill=fill)
+    host, _ = acl.rt.malloc_host(64)
+    for nbytes in (64, 3 * MIB):
+        for _ in range(3):
+            p, _ = acl.rt.malloc(nbytes, 0)
+            assert acl.rt.memcpy(host, 64, p + nbytes - 64, 64, 2) == 0
+            if byte is not None:
+                assert ctypes.string_at(host, 64) == bytes([byte]) * 64
+            assert acl.rt.memset(p, nbytes, 7, nbytes) == 0
+            assert acl.rt.memcpy(host, 64, p + nbytes - 64, 64, 2) == 0 and ctypes.string_at(host, 64) == b"\7" * 64
+            acl.rt.free(p)
+
+
+@pytest.mark.needs_bytes
 def test_run_mode_device_gives_memory_that_the_program_may_touch(acl_on):
     acl = acl_on(chip="310B", run_mode="device")
     assert acl.rt.get_run_mode() == (0, 0)

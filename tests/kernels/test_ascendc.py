@@ -44,11 +44,17 @@ def compiled(directory: Path, *sources: str, compiler: str = "g++") -> ctypes.CD
     return ctypes.CDLL(str(library))
 
 
-def run(library, kernel: str, arguments: bytes, *, blocks=1, checked=True, memory=(0, 2**63)) -> str:
+def run(library, kernel: str, arguments: bytes, *, blocks=1, checked=True, memory=(0, 2**63), late=0) -> str:
     entry = ctypes.cast(getattr(library, f"softacl_kernel_{kernel}"), ctypes.c_void_p)
     library.run_kernel.restype = ctypes.c_char_p
     said = library.run_kernel(
-        entry, arguments, blocks, int(checked), ctypes.c_void_p(memory[0]), ctypes.c_size_t(memory[1])
+        entry,
+        arguments,
+        blocks,
+        int(checked),
+        ctypes.c_void_p(memory[0]),
+        ctypes.c_size_t(memory[1]),
+        ctypes.c_uint64(late),
     )
     return said.decode()
 
@@ -478,12 +484,40 @@ def test_right_kernels_have_no_findings(pipes) -> None:
         (3, "flag", "no WaitFlag comes before the kernel ends", "SetFlag<HardEvent::MTE2_V>"),
         (4, "flag", "never ends: nothing has set it", "WaitFlag<HardEvent::V_MTE3>"),
         (5, "order", "pipe V may still be reading", "if (leave_out == 5)"),
+        (6, "order", "pipe MTE3 may still be reading", "if (leave_out == 6)"),
     ],
 )
 def test_missing_flags_are_found(pipes, left_out, rule, text, at) -> None:
     x = numbers(np.float32, 256, 1)
     said = launch(pipes, "by_flags", x, x * 0, left_out)
     assert any(s.startswith(f"{rule}|pipes.cpp|{line_of(at)}|") and text in s for s in said), said
+
+
+@pytest.mark.parametrize("late", [1, *range(2, 12)])
+def test_late_copies_change_nothing_where_a_kernel_waits(pipes, late) -> None:
+    x = numbers(np.float32, 8192, 1)
+    z = x * 0
+    assert launch(pipes, "doubled", x, z, 8192, blocks=4, checked=False, late=late) == []
+    np.testing.assert_array_equal(z, x + x)
+    z[:] = 0
+    launch(pipes, "by_flags", x, z, 0, checked=False, late=late)
+    np.testing.assert_array_equal(z[:256], (x + x)[:256])
+
+
+@pytest.mark.parametrize("left_out", [1, 6])
+def test_late_copies_give_wrong_numbers_where_a_wait_is_missing(pipes, left_out) -> None:
+    x = numbers(np.float32, 256, 1)
+
+    def result(late):
+        z = x * 0
+        launch(pipes, "by_flags", x, z, left_out, checked=False, late=late)
+        return z
+
+    np.testing.assert_array_equal(result(0), x + x)
+    wrong = [not np.array_equal(result(late), x + x) for late in (1, *range(2, 40))]
+    assert wrong[0]
+    assert any(wrong[1:])
+    assert not all(wrong[1:])
 
 
 MISUSE = [
@@ -494,7 +528,7 @@ MISUSE = [
     (8, "overrun", "writes 1200 bytes of a tensor that has 1024"), (9, "alignment", "no multiple of 32 bytes"),
     (10, "alignment", "DataCopy: 9 elements are 36 bytes"), (11, "overrun", "not inside one live block of device memory"),
     (12, "mask", "a repeat has 64"), (13, "repeat", "300 repeats"), (14, "overrun", "element 256 of a tensor of 256"),
-    (15, "fail", "which has 196608"), (16, "overrun", "a read of 4 bytes"), (17, "fail", "trap"),
+    (15, "fail", "which has 196608"), (16, "overrun", "GetValue: 4 bytes"), (17, "fail", "trap"),
     (18, "fail", "assertion failed: x == z x is"), (19, "overrun", "2048 bytes from offset 0 were asked of a buffer of 1024"),
 ]  # fmt: skip
 

@@ -54,6 +54,12 @@ class Size(NamedTuple):
     high: int
 
 
+class Byte(NamedTuple):
+    """A byte, or one of these words for a number."""
+
+    words: Mapping[str, int]
+
+
 #: What users set: name -> meaning.
 PUBLIC = {
     "SOFTACL_CHIP": "the chip family or SoC",
@@ -70,6 +76,7 @@ PUBLIC = {
     "SOFTACL_RUN_MODE": "where programs run: host or device",
     "SOFTACL_EXECUTOR": "when tasks of streams run",
     "SOFTACL_SEED": "the seed of the executor `seeded`",
+    "SOFTACL_FILL": "what new device memory and the buffers of kernels hold",
     "SOFTACL_DRIVER": "the driver",
     "SOFTACL_MODELS": "where to find the ONNX files for .om files",
     "SOFTACL_MODEL_THREADS": "threads that compute one model",
@@ -85,12 +92,13 @@ WORDS = {
 }
 
 #: The values of variables: numbers, sizes or words. Others are read where they are used.
-_VALUES: dict[str, Whole | Size | tuple[str, ...]] = {
+_VALUES: dict[str, Whole | Size | Byte | tuple[str, ...]] = {
     "SOFTACL_DEVICES": Whole(1, 1024),  # or fewer, by the chip
     "SOFTACL_MEMORY": Size(2 << 20, 4 << 40),
     "SOFTACL_EXCLUSIVE": Whole(0, 1),
     **WORDS,
     "SOFTACL_SEED": Whole(0, 2**63 - 1),
+    "SOFTACL_FILL": Byte({"nan": 0xFF, "none": -1}),  # all bits set: not a number in each format of floats
     "SOFTACL_MODEL_THREADS": Whole(0, 256),
 }
 
@@ -125,6 +133,8 @@ def value_of(name: str, default: int = 0, env: Mapping[str, str] | None = None, 
     if not text:
         return default
     form = _VALUES[name]
+    if isinstance(form, Byte):
+        return _byte(name, text, form)
     assert isinstance(form, (Whole, Size))
     most = form.high if high is None else high
     sized = isinstance(form, Size)
@@ -137,6 +147,16 @@ def value_of(name: str, default: int = 0, env: Mapping[str, str] | None = None, 
         ) from None
     if not form.low <= value <= most:
         raise ValueError(f"{name}={repr(text) if sized else value} is out of range ({allowed})")
+    return value
+
+
+def _byte(name: str, text: str, form: Byte) -> int:
+    try:
+        value = form.words[text.lower()] if text.lower() in form.words else int(text, 0)
+    except ValueError:
+        value = 256
+    if not -1 <= value < 256 or text.startswith("-"):
+        raise ValueError(f"{name}={text!r}: write {', '.join(form.words)} or a byte: 0 to 255, or 0x00 to 0xff.")
     return value
 
 
@@ -159,7 +179,7 @@ def wrong_values() -> dict[str, str]:
     found = {}
     for name, form in _VALUES.items():
         try:
-            value_of(name) if isinstance(form, (Whole, Size)) else word_of(name)
+            value_of(name) if isinstance(form, (Whole, Size, Byte)) else word_of(name)
         except ValueError as error:
             found[name] = str(error)
     return found

@@ -68,6 +68,12 @@ _OPTIONS = {
         Text("executor", WORDS["SOFTACL_EXECUTOR"]),
     ),
     "seed": ("SOFTACL_SEED", "Seed of the executor seeded.", "0", Text("n")),
+    "fill": (
+        "SOFTACL_FILL",
+        "What new device memory and kernel buffers hold: nan, none, or a byte.",
+        "what they held; under softacl check nan",
+        Text("byte", ("nan", "none")),
+    ),
     "host-alignment": (
         "SOFTACL_HOST_ALIGNMENT",
         "Alignment of pinned host memory: page, or the minimum that the documents promise.",

@@ -62,17 +62,19 @@ class PageAccess(IntEnum):
 
 
 class MemoryOptions(NamedTuple):
-    """The memory layout that observers request. Given when the driver is made; what it lacks the capability for is off.
+    """What observers and settings request of memory. Given when the driver is made; what it lacks the capability for is off.
 
     second_view: the device works on pinned memory through addresses of its own (`Range.shift` is not 0), so that
     `protect` takes the program's access and not the device's.
     apart: free addresses lie between blocks, as far as addresses reach, so that an overrun of one block hits no other.
     reuse_after: so many freed ranges of a length wait before the oldest of them is allocated again.
+    fill: the byte that new device memory and the buffers of kernels hold; -1: they hold what they held.
     """
 
     second_view: bool = False
     apart: bool = False
     reuse_after: int = 0
+    fill: int = -1
 
     def __or__(self, other: MemoryOptions) -> MemoryOptions:
         """What satisfies both."""
@@ -80,6 +82,7 @@ class MemoryOptions(NamedTuple):
             self.second_view or other.second_view,
             self.apart or other.apart,
             max(self.reuse_after, other.reuse_after),
+            max(self.fill, other.fill),
         )
 
     def within(self, caps: frozenset[Cap]) -> MemoryOptions:
@@ -88,6 +91,7 @@ class MemoryOptions(NamedTuple):
             self.second_view and Cap.SECOND_VIEW in caps,
             self.apart and Cap.APART in caps,
             self.reuse_after if Cap.DELAYED_REUSE in caps else 0,
+            self.fill if Cap.BYTES in caps else -1,
         )
 
 

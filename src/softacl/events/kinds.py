@@ -60,11 +60,13 @@ __all__ = [
     "HostViewed",
     "IndirectCopyQueued",
     "Initialized",
+    "KernelRan",
     "KernelReported",
     "KeyClosed",
     "KeyExported",
     "KeyImported",
     "Mapped",
+    "MemoryUse",
     "ModelLoaded",
     "ModelUnloaded",
     "NotifyRecorded",
@@ -570,6 +572,27 @@ class OperatorQueued(NamedTuple):
     attributes: dict[str, Any]
     model: Model | None = None
     waits: bool = False
+
+
+class MemoryUse(NamedTuple):
+    """What a kernel did with device memory, as far as its instructions say.
+
+    reads: (start, end, block, name, file, line) of bytes that the launch had not written before. writes: (start, end). touched:
+    ranges that hold all memory that it can have used in any way. incomplete: reads are not known.
+    """
+
+    reads: list[tuple[int, int, int, str, str, int]]
+    writes: list[tuple[int, int]]
+    touched: list[tuple[int, int]]
+    incomplete: bool
+
+
+class KernelRan(NamedTuple):
+    """All blocks of a kernel have ended, well or not. use: None if that is unknown."""
+
+    call: Call | None
+    launch: OperatorQueued
+    use: MemoryUse | None
 
 
 class KernelReported(NamedTuple):

@@ -210,15 +210,19 @@ def enqueue(
     event: events.OperatorQueued | None = None
 
     def task() -> bool:
-        if not process.moves_bytes:
-            return True
+        used = None
         try:
+            if not process.moves_bytes:
+                return True
             copy = fetch()
-            failure, findings = kernel.run(
+            failure, findings, used = kernel.run(
                 copy.address, copy.nbytes, blocks, event is not None and kernels_are_checked(), limit
             )
         except AclError as error:
             return note_failure(stream, error.code, f"kernel {kernel.name}: {error.why}")
+        finally:
+            if event is not None:
+                emit(events.KernelRan(event.call, event, used))
         for block, rule, text, file, line in findings:
             assert event is not None
             emit(events.KernelReported(event.call, event, block, rule, text, file, line))

@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
-from softacl import _native
+from softacl import _native, events
 from softacl.base.suggestions import did_you_mean
 from softacl.codes import Code
 from softacl.errors import AclError
@@ -32,6 +32,8 @@ __all__ = [
 
 #: (block, rule, message, file, line)
 Finding = tuple[int, str, str, str, int]
+#: How a launch went: what failed, what the kernel reported, and how it used memory (None: unknown).
+Ran: TypeAlias = "tuple[Finding | None, list[Finding], events.MemoryUse | None]"
 _PREFIX = "softacl_kernel_"
 _TOGETHER = "softacl_needs_all_blocks_"  # a symbol of kernels whose blocks wait for each other: the calls for each
 _PARAMETERS = "softacl_parameters_"  # points to the number of parameters, and the bytes of each
@@ -45,12 +47,10 @@ class Kernel(Protocol):
     name: str
     sizes: Sequence[int] | None
 
-    def run(
-        self, args: int, nbytes: int, blocks: int, checked: bool, limit: int
-    ) -> tuple[Finding | None, list[Finding]]:
+    def run(self, args: int, nbytes: int, blocks: int, checked: bool, limit: int) -> Ran:
         """Run all blocks. args, nbytes: where the packed arguments are. limit: of the time, in microseconds; 0: none.
 
-        Returns what failed, and what the kernel reported. The rule of a failure is TIMEOUT where it ran too long.
+        The rule of a failure is TIMEOUT where it ran too long.
         """
 
 
@@ -119,18 +119,33 @@ class CompiledKernel:
         """calls: how many calls, one for each core, make a block; 0: one, and blocks need not run at once."""
         self.name, self.function, self.calls, self.sizes = name, function, calls, sizes
 
-    def run(
-        self, args: int, nbytes: int, blocks: int, checked: bool, limit: int
-    ) -> tuple[Finding | None, list[Finding]]:
+    def run(self, args: int, nbytes: int, blocks: int, checked: bool, limit: int) -> Ran:
         """As `Kernel.run`, on the cores of this machine."""
         chip = process.settings.profile
         cores = chip.vector_cores or chip.ai_cores, chip.cube_cores
         sizes = chip.unified_buffer_bytes, chip.l1_bytes, chip.l0a_bytes, chip.l0b_bytes, chip.l0c_bytes, *cores
         calls = max(self.calls, 1)
-        failure, findings = _native.run_kernel(
-            self.function, args, blocks * calls, self.name, self.calls > 0, sizes, chip.npu_arch, checked, limit
+        late = {"threads": 0, "deferred": 1}.get(process.settings.executor, 2 + process.settings.seed)
+        fill = process.driver.options.fill
+        failure, findings, used = _native.run_kernel(
+            self.function,
+            args,
+            blocks * calls,
+            self.name,
+            self.calls > 0,
+            sizes,
+            chip.npu_arch,
+            checked,
+            limit,
+            late,
+            0 if fill < 0 else fill | 0x100,
         )
-        return failure and _of_block(failure, calls), [_of_block(finding, calls) for finding in findings]
+        use = None
+        if used is not None:
+            (reads, writes, incomplete), touched = used
+            reads = [(read[0], read[1], read[2] // calls, *read[3:]) for read in reads]
+            use = events.MemoryUse(reads, writes, touched, incomplete)
+        return failure and _of_block(failure, calls), [_of_block(finding, calls) for finding in findings], use
 
 
 def _of_block(finding: Finding, calls: int) -> Finding:
@@ -160,9 +175,7 @@ class PythonKernel:
         """Call the function itself."""
         return self.function(*args, **named)
 
-    def run(
-        self, args: int, nbytes: int, blocks: int, checked: bool, limit: int
-    ) -> tuple[Finding | None, list[Finding]]:
+    def run(self, args: int, nbytes: int, blocks: int, checked: bool, limit: int) -> Ran:
         """As `Kernel.run`. What the function raises fails the launch."""
         import ctypes
 
@@ -178,13 +191,17 @@ class PythonKernel:
             values = self._unpacked(ctypes.string_at(args, nbytes), range(args, args + nbytes))
             _native.call_within(limit, _Overdue, call)
         except _Overdue:
-            return (block, TIMEOUT, f"it ran for longer than {limit / 1e6:g} s", "", 0), []
+            return (block, TIMEOUT, f"it ran for longer than {limit / 1e6:g} s", "", 0), [], None
         except AclError as error:
-            return (0, "failed", error.why, "", 0), []
+            return (0, "failed", error.why, "", 0), [], None
         except Exception as error:
             code = getattr(self.function, "__code__", None)
-            return (0, "failed", f"it raised {type(error).__name__}: {error}", getattr(code, "co_filename", ""), 0), []
-        return None, []
+            return (
+                (0, "failed", f"it raised {type(error).__name__}: {error}", getattr(code, "co_filename", ""), 0),
+                [],
+                None,
+            )
+        return None, [], None
 
     def _unpacked(self, packed: bytes, place: range) -> list[Any]:
         import struct

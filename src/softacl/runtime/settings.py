@@ -48,6 +48,7 @@ class Settings(NamedTuple):
     visible_note: which of its entries are not used, or "". host_alignment: of malloc_host's addresses, "page" or as little as the
     documents promise, "minimum". machine: processes with the same machine, chip and memory share devices; "private": with none.
     exclusive: a device that this process uses is its own as long as it does. visible_text: the variable as it was read, or None.
+    fill: the byte for new device memory; -1: none; None: what observers ask for.
     """
 
     driver: str
@@ -66,6 +67,7 @@ class Settings(NamedTuple):
     machine: str = "default"
     exclusive: bool = False
     visible_text: str | None = None
+    fill: int | None = None
 
     @classmethod
     def from_environment(cls, env: Mapping[str, str] | None = None) -> Settings:
@@ -107,11 +109,13 @@ class Settings(NamedTuple):
                 f"share devices; with {PRIVATE!r} a process has devices of its own."
             )
         exclusive = value_of("SOFTACL_EXCLUSIVE", 0, env) == 1
+        fill = value_of("SOFTACL_FILL", env=env) if env.get("SOFTACL_FILL") else None
         text = env.get(visible_list.VARIABLE)
         visible = visible_list.read(text, n_devices)
         return cls(
             *(driver, profile, n_devices, memory_bytes, guard, run_mode, executor, seed),
             *(visible.ids, text is not None, visible.error, visible.note, host_alignment, machine, exclusive, text),
+            fill=fill,
         )
 
 

@@ -275,13 +275,16 @@ class Process:
             with self.lock:
                 if self._driver is None:
                     settings = self.settings
+                    options = functools.reduce(MemoryOptions.__or__, self.memory_requests, MemoryOptions())
+                    if settings.fill is not None:
+                        options = options._replace(fill=settings.fill)
                     driver = load(settings.driver)(
                         settings.profile,
                         settings.n_devices,
                         settings.memory_bytes,
                         settings.run_mode == "device",
                         settings.guard,
-                        functools.reduce(MemoryOptions.__or__, self.memory_requests, MemoryOptions()),
+                        options,
                     )
                     if Cap.BYTES not in driver.caps and sys.stderr is not None:
                         print(f"softacl: {_NO_BYTES.format(driver.name)}", file=sys.stderr)

@@ -25,7 +25,7 @@ void say(const char *kind, const char *message, const char *file, int line) {
     std::lock_guard<std::mutex> hold(lock);
     said += std::string(kind) + "|" + (name ? name + 1 : file) + "|" + std::to_string(line) + "|" + message + "\n";
 }
-void wait_for_all(softacl_core *core) {
+int wait_for_all(softacl_core *core) {
     std::unique_lock<std::mutex> hold(lock);
     unsigned mine = generation;
     if (++waiting == core->blocks) {
@@ -34,6 +34,7 @@ void wait_for_all(softacl_core *core) {
     } else {
         arrived.wait(hold, [&] { return generation != mine; });
     }
+    return 1;
 }
 void fail(softacl_core *, const char *message, const char *file, int line) {
     say("fail", message, file, line);
@@ -44,21 +45,21 @@ void print(softacl_core *, const char *text, size_t nbytes) {
     std::lock_guard<std::mutex> hold(lock);
     said.append(text, nbytes);
 }
-int is_device_memory(softacl_core *, const void *address, size_t nbytes) {
+int access_memory(softacl_core *, const void *address, size_t nbytes, int, const void *, const char *, const char *, int) {
     uintptr_t p = reinterpret_cast<uintptr_t>(address), start = reinterpret_cast<uintptr_t>(device_memory);
     return p >= start && p - start <= device_bytes && nbytes <= device_bytes - (p - start);
 }
-const softacl_services services = {wait_for_all, fail, report, print, is_device_memory};
+const softacl_services services = {wait_for_all, fail, report, print, access_memory, [](softacl_core *, int) {}, [](softacl_core *, uint32_t) { std::this_thread::yield(); }};
 using kernel = void (*)(const void *, uint32_t, uint32_t, softacl_core *);
 } // namespace
 
-extern "C" const char *run_kernel(kernel k, const void *args, uint32_t blocks, int checked, const char *memory, size_t nbytes) {
+extern "C" const char *run_kernel(kernel k, const void *args, uint32_t blocks, int checked, const char *memory, size_t nbytes, uint64_t late) {
     said.clear();
     device_memory = memory, device_bytes = nbytes;
     std::vector<std::thread> cores;
     for (uint32_t block = 0; block < blocks; block++)
         cores.emplace_back([=] {
-            softacl_core core = {&services, "k", block, blocks, 192 * 1024, 512 * 1024, 65536, 65536, 131072, 40, 20, checked, 2201, nullptr, nullptr};
+            softacl_core core = {&services, "k", block, blocks, 192 * 1024, 512 * 1024, 65536, 65536, 131072, 40, 20, checked, 2201, nullptr, nullptr, nullptr, late, 0};
             jmp_buf end;
             end_of_block = &end;
             if (!setjmp(end)) k(args, block, blocks, &core);

@@ -65,6 +65,7 @@ __global__ __aicore__ void by_flags(GM_ADDR x, GM_ADDR z, int32_t leave_out) {
     if (leave_out != 2) WaitFlag<HardEvent::V_MTE3>(EVENT_ID0);
     DataCopy(device<float>(z), b, TILE);
     if (leave_out == 5) DataCopy(a, device<float>(x), TILE);
+    if (leave_out == 6) Duplicate(b, 0.0f, TILE);
 }
 ENTRY(by_flags)
 

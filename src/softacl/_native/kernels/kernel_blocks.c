@@ -40,8 +40,13 @@ typedef struct Launch {
     uint32_t n_own, n_gone; /* such threads, and those that have ended */
     uint32_t waiting, turn;
     int failed;
+    int in_turns; /* blocks order each other in ways that are not followed */
+    uint64_t *opened; /* of a checked launch: pairs of start and end */
+    size_t n_opened;
     Finding failure, *findings;
+    native_accesses *accesses;
     Running *running;
+    int stuck; /* blocks wait for others that have ended */
     int tries; /* to stop its blocks; 0: it is not overdue */
     uintptr_t code_start, code_end;
 } Launch;
@@ -52,6 +57,8 @@ struct Running {
     Launch *launch;
     Running *next;
     pthread_t thread;
+    native_accesses *accesses;
+    uint32_t time; /* barriers so far */
 };
 
 /* A thread's own: what kernels keep from one block to the next, and where handlers of faults run. */
@@ -182,10 +189,16 @@ print(softacl_core *core, const char *text, size_t nbytes)
 }
 
 static int
-is_device_memory(softacl_core *core, const void *address, size_t nbytes)
+access_memory(softacl_core *core, const void *address, size_t nbytes, int kind, const void *data, const char *name,
+              const char *file, int line)
 {
     native_validated_block block;
-    (void)core;
+    Running *running = (Running *)core;
+    in_service = 1;
+    if (kind != SOFTACL_TOUCHES && nbytes)
+        native_note_access(&running->accesses, core->block, running->time, (uintptr_t)address, nbytes, kind, data, name, file,
+                           line);
+    in_service = 0;
     int known = native_find_validated((uintptr_t)address, &block); /* < 0: by the runtime, but no copy has used it yet */
     return known < 0 || (known && (uintptr_t)address >= block.start && (uintptr_t)address + nbytes <= block.end);
 }
@@ -232,14 +245,27 @@ run_together(Launch *launch, uint32_t more)
 static void
 look_for_deadlock(Launch *launch)
 {
-    if (launch->waiting && !launch->failed && launch->waiting + launch->ended == launch->common.blocks)
+    if (launch->waiting && !launch->failed && launch->waiting + launch->ended == launch->common.blocks) {
+        launch->stuck = 1;
         give_up(launch, 0, "failed", "some of its blocks wait for all of them (SyncAll), but the others have ended");
+    }
 }
 
 static void
+ordered(softacl_core *core, int all)
+{
+    Running *running = (Running *)core;
+    if (all)
+        running->time++;
+    else
+        __atomic_store_n(&running->launch->in_turns, 1, __ATOMIC_RELAXED);
+}
+
+static int
 wait_for_all(softacl_core *core)
 {
     Launch *launch = ((Running *)core)->launch;
+    ((Running *)core)->time++;
     in_service = 1;
     pthread_mutex_lock(&pool.lock);
     uint32_t turn = launch->turn;
@@ -253,11 +279,12 @@ wait_for_all(softacl_core *core)
     look_for_deadlock(launch);
     while (launch->turn == turn && !launch->failed)
         pthread_cond_wait(&pool.progress, &pool.lock);
-    int failed = launch->failed;
+    int failed = launch->failed, reports = launch->stuck && core->checked;
     pthread_mutex_unlock(&pool.lock);
     in_service = 0;
-    if (failed) /* a block that has ended never comes */
+    if (failed && !reports) /* a block that has ended never comes */
         native_leave_guarded_call();
+    return !failed;
 }
 
 static void
@@ -279,7 +306,7 @@ pause_block(softacl_core *core, uint32_t turn)
         usleep(50);
 }
 
-static const softacl_services services = {wait_for_all, fail, report, print, is_device_memory, pause_block};
+static const softacl_services services = {wait_for_all, fail, report, print, access_memory, ordered, pause_block};
 
 /* ---- Threads ---- */
 
@@ -366,6 +393,11 @@ run_block(Running *running)
     in_block = 0;
     worker->kept = running->core.memory;
     worker->release = running->core.release;
+    if (running->accesses) {
+        pthread_mutex_lock(&pool.lock);
+        native_join_accesses(&launch->accesses, running->accesses);
+        pthread_mutex_unlock(&pool.lock);
+    }
     if (bad) {
         uintptr_t at = native_kernel_fault();
         why[0] = 0;
@@ -530,6 +562,8 @@ run(Launch *launch)
     lately[slot].ns = native_now_ns() - begin;
     pthread_mutex_unlock(&pool.lock);
     native_limit_end(&launch->limited);
+    if (launch->common.checked)
+        launch->n_opened = native_kernels_opened(&launch->opened);
     native_kernels_end();
     fflush(stdout);
 }
@@ -542,17 +576,48 @@ as_tuple(const Finding *finding)
     return Py_BuildValue("Isssi", finding->block, finding->rule, finding->message, finding->file, finding->line);
 }
 
+static void
+report_race(void *launch, uint32_t block, const char *message, const char *file, int line)
+{
+    Running running = {.core = {.block = block}, .launch = launch};
+    report(&running.core, "race", message, file, line);
+}
+
+/* What a checked launch did with device memory: (reads, writes, whether some are missing), and the ranges of all memory
+   that it touched. None: it was not checked. */
+static PyObject *
+used_memory(Launch *launch)
+{
+    if (!launch->common.checked)
+        Py_RETURN_NONE;
+    PyObject *accesses = native_judge_accesses(launch->accesses, !launch->in_turns, report_race, launch);
+    PyObject *opened = PyList_New(0);
+    for (size_t i = 0; opened && i < launch->n_opened; i++) {
+        PyObject *item = Py_BuildValue("KK", (unsigned long long)launch->opened[2 * i], (unsigned long long)launch->opened[2 * i + 1]);
+        if (item == NULL || PyList_Append(opened, item) < 0)
+            Py_CLEAR(opened);
+        Py_XDECREF(item);
+    }
+    free(launch->opened);
+    if (accesses && opened)
+        return Py_BuildValue("NN", accesses, opened);
+    Py_XDECREF(accesses);
+    Py_XDECREF(opened);
+    return NULL;
+}
+
 static PyObject *
 run_kernel(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    unsigned long long function, place;
+    unsigned long long function, place, late;
     const char *name;
     Launch launch = {.limited = {.stop = stop_launch}, .common = {.services = &services}};
     softacl_core *core = &launch.common;
-    if (!PyArg_ParseTuple(args, "KKIsp(IIIIIII)ipK", &function, &place, &core->blocks, &name, &launch.together, &core->unified_buffer,
+    if (!PyArg_ParseTuple(args, "KKIsp(IIIIIII)ipKKi", &function, &place, &core->blocks, &name, &launch.together, &core->unified_buffer,
                           &core->l1, &core->l0a, &core->l0b, &core->l0c, &core->vector_cores, &core->cube_cores, &core->arch,
-                          &core->checked, &launch.limit_us))
+                          &core->checked, &launch.limit_us, &late, &core->fill))
         return NULL;
+    core->late = late;
     launch.function = (kernel_function)(uintptr_t)function;
     launch.args = (const void *)(uintptr_t)place;
     core->kernel = name;
@@ -562,6 +627,7 @@ run_kernel(PyObject *Py_UNUSED(self), PyObject *args)
     run(&launch);
     Py_END_ALLOW_THREADS
     free(core->flags);
+    PyObject *used = used_memory(&launch); /* before the findings, to which it adds */
     PyObject *failure = launch.failed ? as_tuple(&launch.failure) : Py_NewRef(Py_None), *findings = PyList_New(0);
     while (launch.findings) {
         Finding *finding = launch.findings;
@@ -572,12 +638,13 @@ run_kernel(PyObject *Py_UNUSED(self), PyObject *args)
         Py_XDECREF(item);
         free(finding);
     }
-    if (findings == NULL || failure == NULL || PyList_Reverse(findings) < 0) {
+    if (used == NULL || findings == NULL || failure == NULL || PyList_Reverse(findings) < 0) {
+        Py_XDECREF(used);
         Py_XDECREF(failure);
         Py_XDECREF(findings);
         return NULL;
     }
-    return Py_BuildValue("NN", failure, findings);
+    return Py_BuildValue("NNN", failure, findings, used);
 }
 
 /* The child of a fork has no threads but one. */
@@ -593,8 +660,9 @@ in_child(void)
 
 static PyMethodDef functions[] = {
     {"run_kernel", run_kernel, METH_VARARGS,
-     "run_kernel(function, args, blocks, name, together, (sizes), arch, checked, limit): run all blocks of a kernel. Returns\n"
-     "(failure, findings): each (block, rule, message, file, line), failure None if all went well. limit: microseconds, 0: none."},
+     "run_kernel(function, args, blocks, name, together, (sizes), arch, checked, limit, late, fill): run all blocks of a kernel.\n"
+     "Returns (failure, findings, used): each (block, rule, message, file, line), failure None if all went well; `used_memory`.\n"
+     "limit: microseconds, 0: none."},
     {NULL, NULL, 0, NULL},
 };
 

@@ -105,6 +105,19 @@ native_kernels_end(void)
     pthread_mutex_unlock(&opened.lock);
 }
 
+size_t
+native_kernels_opened(uint64_t **pairs)
+{
+    pthread_mutex_lock(&opened.lock);
+    size_t n = (*pairs = malloc((2 * opened.n + 1) * sizeof **pairs)) ? opened.n : 0;
+    for (size_t i = 0; i < n; i++) {
+        (*pairs)[2 * i] = opened.ranges[i].start;
+        (*pairs)[2 * i + 1] = opened.ranges[i].end;
+    }
+    pthread_mutex_unlock(&opened.lock);
+    return n;
+}
+
 /* The child of a fork runs no kernel. */
 static void
 in_child(void)

@@ -24,4 +24,19 @@ void native_limit_end(native_limited *limited);
 /* Where the last fault was that could not be repaired on this thread; 0: there was none since. */
 uintptr_t native_kernel_fault(void);
 
+/* The device memory that kernels have opened since none ran: pairs of start and end, to free with free(). 0: none. */
+size_t native_kernels_opened(uint64_t **pairs);
+
+/* What a block of a checked launch did with device memory (kernel_accesses.c). kind: enum softacl_access. */
+typedef struct native_accesses native_accesses;
+void native_note_access(native_accesses **of, uint32_t block, uint32_t time, uintptr_t start, size_t nbytes, int kind,
+                        const void *data, const char *name, const char *file, int line);
+void native_join_accesses(native_accesses **all, native_accesses *one);
+
+/* (reads, writes, whether some are missing), and frees all of it. reads: (start, end, block, name, file, line) of bytes that
+   the launch had not written before; writes: (start, end). compare: blocks are compared; report(to, ...) for each pair
+   of lines whose accesses conflict. With the GIL. */
+typedef void (*native_report_race)(void *to, uint32_t block, const char *message, const char *file, int line);
+PyObject *native_judge_accesses(native_accesses *all, int compare, native_report_race report, void *to);
+
 #endif

@@ -11,6 +11,7 @@
 
    The lock of the blocks guards all of it. */
 #include "memory/free_list.h"
+#include <string.h>
 
 #define PROBES 8
 #define MOST_CACHED ((uint64_t)32 << 20) /* bytes of a memory */
@@ -86,6 +87,8 @@ native_take_cached(const native_context *context, uint64_t nbytes, int policy, i
     }
     native_unlock_blocks();
     Py_XDECREF(before);
+    if (address && memory->fill >= 0) /* all of it is committed: see native_cache_block */
+        memset((void *)(entry->start + entry->shift), memory->fill, entry->end - entry->start);
     return address;
 }
 
@@ -97,7 +100,7 @@ native_cache_block(uint64_t address, int release)
     native_lock_blocks();
     Entry *entry = map ? native_entry_at(map, address) : NULL;
     native_memory *memory = entry && entry->start == address && !entry->cached ? entry->memory : NULL;
-    if (memory && memory->open && entry->release == release && memory->cached + entry->held <= MOST_CACHED) {
+    if (memory && memory->open && (memory->fill < 0 || entry->tag) && entry->release == release && memory->cached + entry->held <= MOST_CACHED) {
         Bin *bin = bin_of(memory, entry->asked, entry->policy, release);
         if (bin) {
             if (bin->release == 0)

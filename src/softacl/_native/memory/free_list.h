@@ -61,6 +61,7 @@ typedef struct native_memory {
     int open;       /* compiled code may allocate and free blocks */
     uint64_t delay; /* so many blocks of a request rest before the oldest is allocated again */
     uint64_t cached; /* bytes of pages */
+    int fill;        /* the byte that an allocated block holds; -1: what it held */
     native_counters counters;
     Bin bins[NATIVE_BINS];
     struct native_memory *spare, *all;

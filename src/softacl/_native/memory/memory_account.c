@@ -33,13 +33,14 @@ native_memory_of(PyObject *object)
     return PyObject_TypeCheck(object, &MemoryAccountType) ? ((MemoryAccount *)object)->core : NULL;
 }
 
-/* MemoryAccount(total, delay): bytes of the memory; how many freed blocks of a request rest before the oldest is
-   allocated again. */
+/* MemoryAccount(total, delay, fill): bytes of the memory; how many freed blocks of a request rest before the oldest is
+   allocated again; the byte that a block holds then, or -1. */
 static PyObject *
 account_new(PyTypeObject *type, PyObject *args, PyObject *kwargs)
 {
     unsigned long long total, delay = 0;
-    if (kwargs || !PyArg_ParseTuple(args, "K|K", &total, &delay))
+    int fill = -1;
+    if (kwargs || !PyArg_ParseTuple(args, "K|Ki", &total, &delay, &fill))
         return NULL;
     MemoryAccount *self = (MemoryAccount *)type->tp_alloc(type, 0);
     if (self == NULL)
@@ -65,6 +66,7 @@ account_new(PyTypeObject *type, PyObject *args, PyObject *kwargs)
     core->counters = (native_counters){.total = total};
     core->cached = 0;
     core->delay = delay;
+    core->fill = fill;
     core->open = 1;
     native_unlock_blocks();
     self->core = core;

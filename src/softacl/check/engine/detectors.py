@@ -48,7 +48,7 @@ class Detectors:
         self.frees = Frees(state, self.order)
         self.transfers = Transfers(state, self.order, self.unwritten, self.packets)
         self.model_runs = ModelRuns(state, self.order)
-        self.kernels = KernelReports(state)
+        self.kernels = KernelReports(state, self.unwritten)
         self.graphs = Graphs(state)
         self.tensors = Tensors(state)
         self.codes = ReturnCodes(state)

@@ -77,7 +77,9 @@ _PARTS = {
     "number": _Part("$name = $value"),
     "model": _Part('$name, ret = acl.mdl.load_from_file("twice.om")', head=_MODEL),
     "decoder": _Part(_SERVER, head="import acl, threading"),
-    "kernel": _Part("acl.rt.memset($name, 4096, 0, 4096)", "copy($name)\nacl.rt.synchronize_device()", head=_KERNEL),
+    "kernel": _Part(
+        "acl.rt.memset($name, 4096, 0, 4096)", "copy($name, blocks=$value)\nacl.rt.synchronize_device()", head=_KERNEL
+    ),
     "registered": _Part(_REGISTERED, head="import acl, mmap, ctypes"),
     "device": _Part("$name, ret = acl.rt.malloc($value, 0)", "acl.rt.free($name)"),
     "host": _Part("$name, ret = acl.rt.malloc_host($value)", "acl.rt.free_host($name)"),

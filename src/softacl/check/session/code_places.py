@@ -17,7 +17,12 @@ from softacl.check.session.unverifiable import excuse
 __all__ = ["shown"]
 
 _MARKED = re.compile(f"{MARK}([^{MARK}]*){MARK}([0-9a-f]+){MARK}([0-9a-f]+){MARK}([^{MARK}]*){MARK}")
-_LIBRARY = ("/usr/include/", "/include/c++/", "/lib/gcc/")  # code between the program's own functions
+_LIBRARY = (
+    "/usr/include/",
+    "/include/c++/",
+    "/lib/gcc/",
+    "/softacl/kernels/include/",
+)  # code between the program's own functions
 _Lines = dict[CodeAddress, tuple[str, int, str]]
 
 

@@ -41,8 +41,8 @@ __all__ = ["Touches", "Watch"]
 #: Ranges of pages that are protected at a time, of freed blocks and in flight. A process can have some 65,000 mappings.
 MOST_FREED, MOST_TAKEN = 4096, 8192
 LOOK_EACH = 16  # protections between two checks that the fault handler is still ours
-#: A second view of pinned memory, gaps between blocks, and 64 freed addresses of each size that are not reused.
-WANTED = MemoryOptions(second_view=True, apart=True, reuse_after=64)
+#: A second view of pinned memory, gaps between blocks, 64 freed addresses of each size that are not reused, and NaN in new memory.
+WANTED = MemoryOptions(second_view=True, apart=True, reuse_after=64, fill=0xFF)
 _PAGE = 4096
 _NONE, _READ, _BOTH = PageAccess.NONE, PageAccess.READ, PageAccess.BOTH
 _HOST = Space.HOST

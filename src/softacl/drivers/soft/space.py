@@ -12,7 +12,7 @@ from __future__ import annotations
 import mmap
 import threading
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from softacl import _native
 from softacl.base.owned_descriptor import OwnedDescriptor, sealed_file
@@ -124,7 +124,8 @@ class AddressSpace(MemoryDevice):
         self.name, self.backing, self.total, self.guard = name, backing, total, guard
         self.page_bytes = page_bytes
         self._apart, self._reuse_after = options.apart, options.reuse_after
-        self.account = self._account = _native.MemoryAccount(total, options.reuse_after)
+        self._fill = options.fill if counts_touches and not program_touches else -1
+        self.account = self._account = _native.MemoryAccount(total, options.reuse_after, self._fill)
         self._counts, self._unseen = counts_touches, program_touches
         self._lock = threading.Lock()
         self._next = backing.start + CHUNK  # a gap, so that an overrun of the first block hits no other
@@ -226,6 +227,8 @@ class AddressSpace(MemoryDevice):
             run.taken = True
             self._dirty_bytes -= run.held
             run.held = 0
+            if self._fill >= 0 and run.chunks is not None:
+                self._fill_chunks(run, [i for i, committed in enumerate(run.chunks) if committed])
             return run
         page_bytes = self.page_bytes[page]
         run = Run(self._place(nbytes, page_bytes), nbytes, page, page_bytes, self.backing.shift)
@@ -468,10 +471,17 @@ class AddressSpace(MemoryDevice):
             self.guard.take(more, f"this use of {self.name}")
             for i in fresh:
                 chunks[i] = 1
+            if self._fill >= 0:
+                self._fill_chunks(taken, fresh)
             self._committed += more
             taken.committed += more
             taken.resident = taken.committed == taken.nbytes or self._lacks_added_only(taken)
             return True
+
+    def _fill_chunks(self, run: Run, chunks: Sequence[int]) -> None:
+        for i in chunks:
+            at = i * CHUNK
+            _native.fill(run.address + run.shift + at, self._fill, min(CHUNK, run.nbytes - at))
 
     @staticmethod
     def _lacks_added_only(run: Run) -> bool:
@@ -567,6 +577,8 @@ class AddressSpace(MemoryDevice):
         if isinstance(taken, HostPages):
             return taken.descriptor, 0
         assert isinstance(taken, Run)
+        if self._fill >= 0:
+            self.touch(taken, taken.address, taken.nbytes)  # before others write it
         with self._lock:
             self.check_open()
             if taken.file is None:

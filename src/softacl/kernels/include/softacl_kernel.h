@@ -22,18 +22,27 @@ extern "C" {
 
 typedef struct softacl_core softacl_core;
 
+/* What a kernel does with device memory; additions of several blocks are atomic. */
+enum softacl_access { SOFTACL_TOUCHES, SOFTACL_READS, SOFTACL_WRITES, SOFTACL_ADDS };
+
 /* What a block may ask of the runtime. */
 typedef struct {
-    /* Wait until every block of the launch has come here. Only in kernels that say so. */
-    void (*wait_for_all)(softacl_core *core);
+    /* Wait until every block of the launch has come here. Only in kernels that say so. 0: some never come, since they have
+       ended. */
+    int (*wait_for_all)(softacl_core *core);
     /* End the block, and the launch with a device exception: it does not return, and destructors do not run. */
     void (*fail)(softacl_core *core, const char *message, const char *file, int line);
     /* A mistake that the checker reports: `rule` is a word such as "queue" or "overrun" (softacl/check). The block goes on. */
     void (*report)(softacl_core *core, const char *rule, const char *message, const char *file, int line);
     /* What the kernel prints, in one piece, so that lines of two cores do not mix. */
     void (*print)(softacl_core *core, const char *text, size_t nbytes);
-    /* Whether [address, address + nbytes) lies in one live block of the device's memory. Only asked where `checked`. */
-    int (*is_device_memory)(softacl_core *core, const void *address, size_t nbytes);
+    /* An instruction `name` uses device memory; kind: enum softacl_access; data: what it writes, or NULL. Whether
+       [address, address + nbytes) lies in one live block. Only called where `checked`; `name` and `file` stay valid. */
+    int (*access)(softacl_core *core, const void *address, size_t nbytes, int kind, const void *data, const char *name, const char *file,
+                  int line);
+    /* The block has an order with others by other means than wait_for_all. all: with all blocks, up to here. Only where
+       `checked`. */
+    void (*ordered)(softacl_core *core, int all);
     /* Let other blocks run, because this one has looked `turn` times whether another has done something. It does not return
        once a block of the launch has failed. */
     void (*pause)(softacl_core *core, uint32_t turn);
@@ -51,6 +60,8 @@ struct softacl_core {
     void *memory;                               /* belongs to the kernel's library: NULL at a thread's first block, then kept for the thread's next */
     void (*release)(void *memory);              /* called with it when the thread ends */
     uint32_t *flags;                            /* 64 numbers for each block, 0 at first; NULL unless blocks wait for each other */
+    uint64_t late; /* copies happen: 0: at once; 1: as late as flags and barriers allow; else at random times, by this seed */
+    int fill;      /* the core's memories hold the low byte of it at first; 0: they are as they are */
 };
 
 #ifdef __cplusplus

@@ -35,8 +35,8 @@ template <typename... Parameters, void (*kernel)(Parameters...), uint32_t cubes,
     void *stream;
     uint32_t flags;
 
-    /* Launch it, with each argument at the next multiple of 8 bytes. 0, or the code of the failure. */
-    int operator()(Parameters... arguments) const
+    /* Not inline: findings name the line of the caller. Launch it, with each argument at the next multiple of 8 bytes. 0, or the code of the failure. */
+    __attribute__((noinline)) int operator()(Parameters... arguments) const
     {
         char packed[(size_t(8) + ... + ((sizeof(std::remove_reference_t<Parameters>) + 7) / 8 * 8))] = {};
         size_t at = 0;

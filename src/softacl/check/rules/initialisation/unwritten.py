@@ -29,6 +29,7 @@ OFTEN = 64  # filled blocks per line: filling touches the pages, which costs mor
 _PATTERN = bytes.fromhex("fe5ac1e5") * (FILLED // 4)
 MEASURES = 3  # from this many copies of the same unwritten bytes, a program is measuring transfers
 LOOKED_AT = 1 << 20  # bytes of a large block that are examined for later writes
+_MOST_LATER = 64  # reads of a block that wait for kernels
 _LEAST = 4  # bytes that are unlikely to hold the pattern by chance
 _rules = rules.initialisation
 _MASK = 2**64 - 1
@@ -47,6 +48,8 @@ class Unwritten:
         self._sources: dict[
             int, tuple[int, Callable[[], object]]
         ] = {}  # block -> copies from it, and the report of the first
+        #: Blocks that queued kernels may write: the reads to judge when they have run.
+        self.later: dict[Block, list[Callable[[], None]]] = {}
         self._of_line: dict[int, int] = {}  # id of a stack -> blocks so far; equal stacks are the same tuple
 
     def _begin(self, block: Block, site: Site) -> None:
@@ -72,6 +75,10 @@ class Unwritten:
             if not block.initialised.covers(start, end):
                 break
         else:
+            return
+        if block in self.later:
+            if len(self.later[block]) < _MOST_LATER:
+                self.later[block].append(functools.partial(self.read, call, block, ranges, site, by_host))
             return
         missing = [gap for start, end in ranges for gap in block.initialised.missing(start, end)]
         if block.space is Space.HOST:

@@ -5,7 +5,16 @@ from __future__ import annotations
 from softacl.check.findings.finding import Severity
 from softacl.check.findings.rule import Rule
 
-__all__ = ["KernelAlignment", "KernelArgument", "KernelFlag", "KernelOrder", "KernelOverrun", "KernelQueue"]
+__all__ = [
+    "KernelAlignment",
+    "KernelArgument",
+    "KernelFlag",
+    "KernelOrder",
+    "KernelOverrun",
+    "KernelQueue",
+    "KernelRace",
+    "KernelUnwritten",
+]
 
 _SOURCE = "asc-devkit, docs of the SIMD API"
 
@@ -14,7 +23,7 @@ class KernelOverrun(Rule):
     """A kernel reads or writes outside a tensor, a buffer or a block of device memory.
 
     Why: The core touches what lies there: another tensor of its buffer, or another block of the device.
-    With: device x 4096, kernel x
+    With: device x 4096, kernel x 1
     Bad:
         copy = kernel('''
             LocalTensor<float> tile = queue.AllocTensor<float>();
@@ -39,7 +48,7 @@ class KernelAlignment(Rule):
     """A kernel copies a size, or uses an offset, that the instruction does not take.
 
     Why: Most instructions work on blocks of 32 bytes; the rest of a size is not copied.
-    With: device x 4096, kernel x
+    With: device x 4096, kernel x 1
     Bad:
         copy = kernel('''
             LocalTensor<float> tile = queue.AllocTensor<float>();
@@ -63,7 +72,7 @@ class KernelOrder(Rule):
     """An instruction of a kernel uses a buffer before the copy into it, or out of it, has ended.
 
     Why: The pipes of a core run side by side. Without EnQue and DeQue, a flag or a barrier, an instruction sees old data.
-    With: device x 4096, kernel x
+    With: device x 4096, kernel x 1
     Bad:
         copy = kernel('''
             LocalTensor<float> tile = queue.AllocTensor<float>();
@@ -80,7 +89,7 @@ class KernelOrder(Rule):
             Adds(tile, tile, 1.0f, 64);
             queue.FreeTensor(tile);
         ''')
-    Limits: Only the unified buffer is followed; the scalar unit counts as synchronised, and cores are not compared.
+    Limits: Only the unified buffer is followed; the scalar unit counts as synchronised.
     """
 
     id, name, severity = "HD450", "kernel-order", Severity.ERROR
@@ -92,7 +101,7 @@ class KernelQueue(Rule):
     """A kernel uses a queue in a wrong way: a tensor is not freed, freed twice, or not of this queue.
 
     Why: A buffer that is not freed is missing for the next tile: the kernel hangs.
-    With: device x 4096, kernel x
+    With: device x 4096, kernel x 1
     Bad:
         copy = kernel('''
             LocalTensor<float> tile = queue.AllocTensor<float>();
@@ -115,7 +124,7 @@ class KernelFlag(Rule):
     """A kernel sets a flag that it never waits for, or waits for one that was never set.
 
     Why: The core hangs in the wait, or the next wait for the flag ends too early.
-    With: device x 4096, kernel x
+    With: device x 4096, kernel x 1
     Bad:
         copy = kernel('''
             SetFlag<HardEvent::MTE2_V>(EVENT_ID0);
@@ -136,7 +145,7 @@ class KernelArgument(Rule):
     """An argument of an instruction is out of range: a mask, a number of repeats, a rounding mode.
 
     Why: The instruction ignores the part that it cannot hold.
-    With: device x 4096, kernel x
+    With: device x 4096, kernel x 1
     Bad:
         copy = kernel('''
             LocalTensor<float> tile = buffer.Get<float>();
@@ -151,4 +160,58 @@ class KernelArgument(Rule):
 
     id, name, severity = "HD751", "kernel-argument", Severity.ERROR
     fix = "keep masks within a repeat (256 bytes) and repeats within 255"
+    source = _SOURCE
+
+
+class KernelRace(Rule):
+    """Two cores use the same bytes of device memory, at least one writes them, and nothing orders the two.
+
+    Why: Blocks run side by side: what is in memory afterwards depends on which one comes first.
+    With: device x 4096, kernel x 2
+    Bad:
+        copy = kernel('''
+            LocalTensor<float> tile = buffer.Get<float>();
+            Duplicate(tile, static_cast<float>(GetBlockIdx()), 64);
+            PipeBarrier<PIPE_ALL>();
+            DataCopy(memory, tile, 64);
+        ''')
+    Good:
+        copy = kernel('''
+            LocalTensor<float> tile = buffer.Get<float>();
+            Duplicate(tile, 1.0f, 64);
+            PipeBarrier<PIPE_ALL>();
+            DataCopy(memory[GetBlockIdx() * 64], tile, 64);
+        ''')
+    Limits: Copies, GetValue, SetValue and atomic functions of a launch are compared, accesses through plain pointers are not.
+    Atomic additions have no conflict with each other, nor have writes of the same values. Kernels whose cores take turns
+    (IBSet, NotifyNextBlock) are not compared.
+    """
+
+    id, name, severity = "HD452", "kernel-race", Severity.ERROR
+    fix = "wait with SyncAll between them, add with SetAtomicAdd, or give each core its own part"
+    source = _SOURCE
+
+
+class KernelUnwritten(Rule):
+    """An instruction of a kernel reads memory that nobody has written: of a core, or of the device.
+
+    Why: Neither is cleared: the result is made of what was there.
+    With: device x 4096, kernel x 1
+    Bad:
+        copy = kernel('''
+            LocalTensor<float> tile = buffer.Get<float>();
+            Adds(tile, tile, 1.0f, 64);
+        ''')
+    Good:
+        copy = kernel('''
+            LocalTensor<float> tile = buffer.Get<float>();
+            Duplicate(tile, 0.0f, 64);
+            Adds(tile, tile, 1.0f, 64);
+        ''')
+    Limits: Of a core the unified buffer, in blocks of 32 bytes: a copy must find all of them written, a vector instruction one.
+    Reads through plain pointers are not followed.
+    """
+
+    id, name, severity = "HD550", "kernel-unwritten", Severity.ERROR
+    fix = "copy to it or fill it first, or use a smaller count"
     source = _SOURCE

@@ -1,20 +1,30 @@
-"""Judges what kernels report of themselves while they run."""
+"""Judges what kernels report of themselves, and the memory that they have used, when they have run."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Iterator
 
 from softacl.check import rules
 from softacl.check.findings.rule import Rule
-from softacl.check.findings.site import Site, line_of
+from softacl.check.findings.site import Site, line_of, spans
+from softacl.check.rules.initialisation.unwritten import Unwritten
 from softacl.check.rules.kernels import pages
+from softacl.check.state.blocks import Block
 from softacl.check.state.run_state import RunState
 from softacl.check.state.subscriptions import on
-from softacl.events import KernelReported, OperatorQueued
+from softacl.check.state.written_bytes import Ranges
+from softacl.events import KernelRan, KernelReported, MemoryUse, OperatorQueued
+from softacl.runtime.memory import host_access
+from softacl.runtime.memory.live_blocks import Allocation
+from softacl.runtime.state import live, process
 
 __all__ = ["KernelReports"]
 
-_MOST = 4096  # launches whose lines are remembered
+_MOST = 4096  # launches that are remembered
+_UNIT = 32  # bytes that copies move at least: the rest of a unit that was written is padding
+_PIECE = 1 << 20
+_MOST_COMPARED = 64 << 20  # unwritten bytes of a block that are compared with the fill
 #: The words of kernel_operator.h and its parts.
 _RULES: dict[str, type[Rule]] = {
     "overrun": pages.KernelOverrun,
@@ -22,30 +32,164 @@ _RULES: dict[str, type[Rule]] = {
     "order": pages.KernelOrder,
     "queue": pages.KernelQueue,
     "flag": pages.KernelFlag,
+    "race": pages.KernelRace,
+    "unwritten": pages.KernelUnwritten,
 }
+_Spans = list[tuple[int, int]]
 
 
 class KernelReports:
-    """Reports mistakes inside kernels, with the line of the kernel and that of its launch."""
+    """Reports mistakes inside kernels, with the line of the kernel and that of its launch.
 
-    def __init__(self, state: RunState) -> None:
-        self._state = state
+    What a kernel writes is known when it has run: until then, reads of the blocks that its arguments point to wait. Its
+    instructions report what they use; accesses through plain pointers are not seen. So a block counts as written completely if no
+    instruction used it, or if bytes that nobody wrote have lost the fill of new memory.
+    """
+
+    def __init__(self, state: RunState, unwritten: Unwritten) -> None:
+        self._state, self._unwritten = state, unwritten
         self._launches: OrderedDict[int, tuple[OperatorQueued, Site]] = OrderedDict()
+        self._pending: dict[Block, list[int]] = {}  # the launches that may write it, in order
+        self._told: set[tuple[str, int]] = set()
 
     @on(OperatorQueued)
     def launched(self, queued: OperatorQueued, site: Site) -> None:
         """A kernel was queued; other operators report nothing."""
-        if queued.operator.startswith("kernel "):
-            self._launches[id(queued)] = queued, site
-            while len(self._launches) > _MOST:
-                self._launches.popitem(last=False)
+        if not queued.operator.startswith("kernel "):
+            return
+        if queued.call is not None and queued.call.function == "softacl_launch_kernel":
+            site = site[1:] or site  # what kernel<<<...>>> becomes
+        self._launches[id(queued)] = queued, site
+        while len(self._launches) > _MOST:
+            self._end(self._launches.popitem(last=False)[0])
+        for address, _ in queued.writes:
+            block = self._state.table.live_at(address)
+            if block is not None and block.initialised is not None:
+                self._pending.setdefault(block, []).append(id(queued))
+                self._unwritten.later.setdefault(block, [])
 
     @on(KernelReported)
     def reported(self, happened: KernelReported, site: Site) -> None:
         """A kernel has found a mistake of its own."""
-        queued, site = self._launches.get(id(happened.launch), (happened.launch, site))
-        message = (
-            f"{queued.operator}, block {happened.block}, {happened.file}:{happened.line}: {happened.message}; it was launched "
-            f"at {line_of(site)}"
+        self._report(
+            happened.launch, happened.block, happened.rule, happened.message, happened.file, happened.line, site
         )
-        self._state.report(_RULES.get(happened.rule, rules.kernels.KernelArgument), message, site)
+
+    def _report(
+        self,
+        launch: OperatorQueued,
+        block: int,
+        rule: str,
+        what: str,
+        file: str,
+        line: int,
+        site: Site,
+        of: Block | None = None,
+    ) -> None:
+        queued, site = self._launches.get(id(launch), (launch, site))
+        message = f"{queued.operator}, block {block}, {file}:{line}: {what}; it was launched at {line_of(site)}"
+        self._state.report(_RULES.get(rule, rules.kernels.KernelArgument), message, site, of)
+
+    @on(KernelRan)
+    def ran(self, happened: KernelRan, site: Site) -> None:
+        """All blocks of a kernel have ended."""
+        launch = id(happened.launch)
+        blocks = {block for block, launches in self._pending.items() if launch in launches}
+        use = happened.use
+        if use is None:
+            for block in blocks:
+                _add(block, [(block.address, block.end)])
+        else:
+            touched = set(self._overlapping(use.touched))
+            if not use.incomplete:
+                self._judge_reads(happened.launch, use, site)
+            watched = sorted([(read[0], read[1]) for read in use.reads] + use.writes)
+            for block in touched | {block for block in blocks if _within(watched, block)}:
+                written = _within(use.writes, block)
+                seen = bool(_within(watched, block)) and _is_filled(block, written)
+                _add(block, written if seen else [(block.address, block.end)])
+        self._end(launch)
+
+    def _end(self, launch: int) -> None:
+        """A launch has ended, or is forgotten: judge the reads that waited for it."""
+        for block in [block for block, launches in self._pending.items() if launch in launches]:
+            self._pending[block].remove(launch)
+            if not self._pending[block]:
+                del self._pending[block]
+                for read in self._unwritten.later.pop(block, []):
+                    read()
+
+    def _overlapping(self, ranges: _Spans) -> Iterator[Block]:
+        for start, end in ranges:
+            at = start
+            while at < end:
+                found: Allocation | None = live.find(at) or live.around(at)[1]
+                if found is None or found.address >= end:
+                    break
+                block = self._state.table.of(found)
+                if block is not None:
+                    yield block
+                at = found.end
+
+    def _judge_reads(self, launch: OperatorQueued, use: MemoryUse, site: Site) -> None:
+        for start, end, number, name, file, line in use.reads:
+            block = self._state.table.live_at(start)
+            if block is None or block.initialised is None or (file, line) in self._told:
+                continue
+            if self._pending.get(block, [id(launch)])[0] != id(launch):
+                continue  # an earlier kernel may still write it
+            gaps = block.initialised.missing(start, min(end, block.address + block.nbytes))
+            missing = [gap for gap in gaps if _is_bare(block.initialised, *gap)]
+            if not missing or not _is_filled(block, _within(use.writes, block), missing):
+                continue
+            self._told.add((file, line))
+            what = (
+                f"{name} reads {end - start} bytes of {block}, of which {sum(b - a for a, b in missing)} were never written: "
+                f"bytes {spans(missing, block.address)}"
+            )
+            self._report(launch, number, "unwritten", what, file, line, site, block)
+
+
+def _is_bare(initialised: Ranges, start: int, end: int) -> bool:
+    """Whether a gap is more than padding: of some unit nothing was written."""
+    first, last = start // _UNIT * _UNIT, -(-end // _UNIT) * _UNIT
+    return last - first > 2 * _UNIT or any(not initialised.within(at, at + _UNIT) for at in range(first, last, _UNIT))
+
+
+def _add(block: Block, ranges: _Spans) -> None:
+    for start, end in ranges if block.initialised is not None else ():
+        block.initialised.add(start, end)  # type: ignore[union-attr]
+
+
+def _within(ranges: _Spans, block: Block) -> _Spans:
+    """The parts of sorted ranges that lie in a block."""
+    found = []
+    for start, end in ranges:
+        if start >= block.end:
+            break
+        if end > block.address:
+            found.append((max(start, block.address), min(end, block.end)))
+    return found
+
+
+def _is_filled(block: Block, written: _Spans, among: _Spans | None = None) -> bool:
+    """Whether all bytes that are not known to be written still hold the fill of new memory. among: look only at these."""
+    fill = process.driver.options.fill
+    allocation: Allocation | None = live.find(block.address)
+    if fill < 0 or allocation is None or block.initialised is None:
+        return False
+    known = Ranges(block.initialised)
+    for start, end in written:
+        known.add(start, end)
+    gaps = [
+        gap
+        for start, end in among or [(block.address, block.address + block.nbytes)]
+        for gap in known.missing(start, end)
+    ]
+    if sum(end - start for start, end in gaps) > _MOST_COMPARED:
+        return False
+    pieces = [(at, min(at + _PIECE, end)) for start, end in gaps for at in range(start, end, _PIECE)]
+    return all(
+        host_access.copied(start + allocation.shift, end - start) == bytes([fill]) * (end - start)
+        for start, end in pieces
+    )

@@ -68,6 +68,12 @@ inline T exchange(T *address, F change) {
     }
     return bit_cast<T>(before);
 }
+/* The functions that kernels call for that. */
+template <class T, class F>
+inline T exchange(where at, const char *name, T *address, F change) {
+    if (now->core->checked) device_access(at, address, sizeof(T), name, SOFTACL_ADDS);
+    return exchange(address, change);
+}
 template <class T>
 inline T combined(atomic how, T a, T b) {
     return how == atomic::add ? static_cast<T>(a + b) : how == atomic::max ? (a > b ? a : b) : (a < b ? a : b);
@@ -83,8 +89,8 @@ inline void move(uint8_t *to, const uint8_t *from, size_t nbytes) {
 }
 /* One stretch of bytes to device memory: as it is, or number by number while SetAtomicAdd and its kin are set. */
 template <class T>
-inline void store(uint8_t *to, const uint8_t *from, size_t nbytes) {
-    if (now->r.store == atomic::none) {
+inline void store(atomic how, uint8_t *to, const uint8_t *from, size_t nbytes) {
+    if (how == atomic::none) {
         move(to, from, nbytes);
         return;
     }
@@ -92,7 +98,7 @@ inline void store(uint8_t *to, const uint8_t *from, size_t nbytes) {
         for (size_t i = 0; i + sizeof(T) <= nbytes; i += sizeof(T)) {
             T value;
             memcpy(static_cast<void *>(&value), from + i, sizeof(T));
-            exchange(reinterpret_cast<T *>(to + i), [&](T old) { return combined(now->r.store, old, value); });
+            exchange(reinterpret_cast<T *>(to + i), [&](T old) { return combined(how, old, value); });
         }
     }
 }
@@ -106,25 +112,39 @@ struct run {
     }
 };
 template <class T>
-inline void check_device(where at, const char *name, const T *address, const run &r, int64_t step) {
+inline void check_device(where at, const char *name, const T *address, const run &r, int64_t step, softacl_access kind) {
     if (!now->core->checked || !r.len) return;
     for (size_t i = 0; i < (step == static_cast<int64_t>(r.len) ? r.count != 0 : r.count); i++)
-        device_access(at, reinterpret_cast<const uint8_t *>(address) + static_cast<int64_t>(i) * step, step == static_cast<int64_t>(r.len) ? r.count * r.len : r.len, name);
+        device_access(at, reinterpret_cast<const uint8_t *>(address) + static_cast<int64_t>(i) * step, step == static_cast<int64_t>(r.len) ? r.count * r.len : r.len, name, kind);
 }
 template <class T>
 inline uint8_t *raw(T *p) { return reinterpret_cast<uint8_t *>(const_cast<std::remove_const_t<T> *>(p)); }
 
+inline softacl_access store_kind() { return now->r.store == atomic::none ? SOFTACL_WRITES : SOFTACL_ADDS; }
+template <class T>
+inline void moves(pipe_t pipe, T *to, const T *from, const run &r) {
+    issue(pipe, [=] {
+        for (size_t i = 0; i < r.count; i++) move(raw(to) + static_cast<int64_t>(i) * r.to_step, raw(from) + static_cast<int64_t>(i) * r.from_step, r.len);
+    });
+}
+
 template <class T>
 inline void copy(where at, const char *name, const LocalTensor<T> &dst, const GlobalTensor<T> &src, const run &r) {
-    check_device(at, name, src.GetPhyAddr(), r, r.from_step);
+    check_device(at, name, src.GetPhyAddr(), r, r.from_step, SOFTACL_READS);
     span(at, name, PIPE_MTE2, dst, r.reach(r.to_step), true);
-    for (size_t i = 0; i < r.count; i++) move(raw(dst.p_) + static_cast<int64_t>(i) * r.to_step, raw(src.GetPhyAddr()) + static_cast<int64_t>(i) * r.from_step, r.len);
+    moves(PIPE_MTE2, dst.p_, src.GetPhyAddr(), r);
 }
 template <class T>
 inline void copy(where at, const char *name, const GlobalTensor<T> &dst, const LocalTensor<T> &src, const run &r) {
-    check_device(at, name, dst.GetPhyAddr(), r, r.to_step);
     span(at, name, PIPE_MTE3, src, r.reach(r.from_step), false);
-    for (size_t i = 0; i < r.count; i++) store<T>(raw(dst.GetPhyAddr()) + static_cast<int64_t>(i) * r.to_step, raw(src.p_) + static_cast<int64_t>(i) * r.from_step, r.len);
+    for (size_t i = 0; now->clocks && i < r.count; i++) {
+        const uint8_t *from = raw(src.p_) + static_cast<int64_t>(i) * r.from_step;
+        need_written(at, name, from, r.len);
+        if (now->core->checked) device_access(at, raw(dst.GetPhyAddr()) + static_cast<int64_t>(i) * r.to_step, r.len, name, store_kind(), from);
+    }
+    issue(PIPE_MTE3, [how = now->r.store, to = raw(dst.GetPhyAddr()), from = raw(src.p_), r] {
+        for (size_t i = 0; i < r.count; i++) store<T>(how, to + static_cast<int64_t>(i) * r.to_step, from + static_cast<int64_t>(i) * r.from_step, r.len);
+    });
 }
 template <class T>
 inline void copy(where at, const char *name, const LocalTensor<T> &dst, const LocalTensor<T> &src, const run &r) {
@@ -132,6 +152,7 @@ inline void copy(where at, const char *name, const LocalTensor<T> &dst, const Lo
     pipe_t pipe = from == UB && to == UB ? PIPE_V : from == UB ? PIPE_MTE3 : PIPE_MTE1;
     span(at, name, pipe, src, r.reach(r.from_step), false);
     span(at, name, pipe, dst, r.reach(r.to_step), true);
+    if (pipe == PIPE_MTE3) return moves(pipe, dst.p_, src.p_, r);
     for (size_t i = 0; i < r.count; i++) move(raw(dst.p_) + static_cast<int64_t>(i) * r.to_step, raw(src.p_) + static_cast<int64_t>(i) * r.from_step, r.len);
 }
 /* A count of elements: whole blocks of 32 bytes, rounded down. */
@@ -176,18 +197,20 @@ inline void copy_padded(where at, const LocalTensor<T> &dst, const GlobalTensor<
     size_t left = compact ? 0 : pad.leftPadding * sizeof(T), right = compact ? 0 : pad.rightPadding * sizeof(T);
     size_t used = left + r.len + right, whole = compact ? r.len : align_up(used, 32);
     int64_t step = static_cast<int64_t>(whole) + gap * 32;
-    check_device(at, "DataCopyPad", src.GetPhyAddr(), r, r.from_step);
+    check_device(at, "DataCopyPad", src.GetPhyAddr(), r, r.from_step, SOFTACL_READS);
     span(at, "DataCopyPad", PIPE_MTE2, dst, run{r.count, whole, 0, step}.reach(step), true);
-    for (size_t i = 0; i < r.count; i++) {
-        uint8_t *to = raw(dst.p_) + static_cast<int64_t>(i) * step;
-        const uint8_t *from = raw(src.GetPhyAddr()) + static_cast<int64_t>(i) * r.from_step;
-        memcpy(to + left, from, r.len);
-        /* Not asked for and nothing to the sides: the rest is the first element; else it is undefined, which is 0 here. */
-        T fill = pad.isPad ? value : T(0);
-        if (!pad.isPad && !left && !right && r.len >= sizeof(T)) memcpy(static_cast<void *>(&fill), from, sizeof(T));
-        for (size_t at_byte = 0; at_byte + sizeof(T) <= whole; at_byte += sizeof(T))
-            if (at_byte < left || at_byte >= left + r.len) memcpy(to + at_byte, &fill, sizeof(T));
-    }
+    issue(PIPE_MTE2, [=, first = raw(dst.p_), source = raw(src.GetPhyAddr())] {
+        for (size_t i = 0; i < r.count; i++) {
+            uint8_t *to = first + static_cast<int64_t>(i) * step;
+            const uint8_t *from = source + static_cast<int64_t>(i) * r.from_step;
+            memcpy(to + left, from, r.len);
+            /* Not asked for and nothing to the sides: the rest is the first element; else it is undefined, which is 0 here. */
+            T fill = pad.isPad ? value : T(0);
+            if (!pad.isPad && !left && !right && r.len >= sizeof(T)) memcpy(static_cast<void *>(&fill), from, sizeof(T));
+            for (size_t at_byte = 0; at_byte + sizeof(T) <= whole; at_byte += sizeof(T))
+                if (at_byte < left || at_byte >= left + r.len) memcpy(to + at_byte, &fill, sizeof(T));
+        }
+    });
 }
 } // namespace softacl
 
@@ -217,28 +240,35 @@ inline void DataCopy(const LocalTensor<T> &dst, const GlobalTensor<T> &src, cons
     if (!p.ndNum || !p.nValue || !columns) return;
     const size_t last = (p.ndNum - 1u) * p.dstNzMatrixStride + ((columns - 1) * p.dstNzC0Stride + (p.nValue - 1u) * p.dstNzNStride + 1) * c0;
     softacl::span(here, "DataCopy", PIPE_MTE2, dst, last * sizeof(T), true);
-    for (size_t m = 0; m < p.ndNum; m++)
-        for (size_t n = 0; n < p.nValue; n++) {
-            const T *row = src.GetPhyAddr() + m * p.srcNdMatrixStride + n * p.srcDValue;
-            if (softacl::now->core->checked) softacl::device_access(here, row, p.dValue * sizeof(T), "DataCopy");
-            for (size_t c = 0; c < columns; c++) {
-                T *to = dst.p_ + m * p.dstNzMatrixStride + (c * p.dstNzC0Stride + n * p.dstNzNStride) * c0;
-                for (size_t k = 0; k < c0; k++) to[k] = c * c0 + k < p.dValue ? row[c * c0 + k] : T();
+    const T *from = src.GetPhyAddr();
+    for (size_t m = 0; m < p.ndNum && softacl::now->core->checked; m++)
+        softacl::check_device(here, "DataCopy", from + m * p.srcNdMatrixStride, softacl::run{p.nValue, p.dValue * sizeof(T), 0, 0}, static_cast<int64_t>(p.srcDValue * sizeof(T)), SOFTACL_READS);
+    softacl::issue(PIPE_MTE2, [=] {
+        for (size_t m = 0; m < p.ndNum; m++)
+            for (size_t n = 0; n < p.nValue; n++) {
+                const T *row = from + m * p.srcNdMatrixStride + n * p.srcDValue;
+                for (size_t c = 0; c < columns; c++) {
+                    T *to = dst.p_ + m * p.dstNzMatrixStride + (c * p.dstNzC0Stride + n * p.dstNzNStride) * c0;
+                    for (size_t k = 0; k < c0; k++) to[k] = c * c0 + k < p.dValue ? row[c * c0 + k] : T();
+                }
             }
-        }
+    });
 }
 template <typename T>
 inline void DataCopy(const GlobalTensor<T> &dst, const LocalTensor<T> &src, const Nz2NdParamsFull &p, SOFTACL_HERE) {
     if (!p.ndNum || !p.nValue || !p.dValue) return;
     const size_t last = (p.ndNum - 1u) * p.srcNdMatrixStride * 256 + (p.dValue - 1u) / 16 * p.srcNStride * 16 + p.nValue * 16u;
     softacl::span(here, "DataCopy", PIPE_MTE3, src, last * sizeof(T), false);
-    for (size_t m = 0; m < p.ndNum; m++)
-        for (size_t n = 0; n < p.nValue; n++) {
-            T *row = dst.GetPhyAddr(m * p.dstNdMatrixStride + n * p.dstDStride);
-            if (softacl::now->core->checked) softacl::device_access(here, row, p.dValue * sizeof(T), "DataCopy");
-            for (size_t d = 0; d < p.dValue; d++)
-                softacl::store<T>(softacl::raw(row + d), softacl::raw(src.p_ + m * p.srcNdMatrixStride * 256 + d / 16 * p.srcNStride * 16 + n * 16 + d % 16), sizeof(T));
-        }
+    for (size_t m = 0; m < p.ndNum && softacl::now->core->checked; m++)
+        softacl::check_device(here, "DataCopy", dst.GetPhyAddr(m * p.dstNdMatrixStride), softacl::run{p.nValue, p.dValue * sizeof(T), 0, 0}, static_cast<int64_t>(p.dstDStride * sizeof(T)), softacl::store_kind());
+    softacl::issue(PIPE_MTE3, [=, how = softacl::now->r.store] {
+        for (size_t m = 0; m < p.ndNum; m++)
+            for (size_t n = 0; n < p.nValue; n++) {
+                T *row = dst.GetPhyAddr(m * p.dstNdMatrixStride + n * p.dstDStride);
+                for (size_t d = 0; d < p.dValue; d++)
+                    softacl::store<T>(how, softacl::raw(row + d), softacl::raw(src.p_ + m * p.srcNdMatrixStride * 256 + d / 16 * p.srcNStride * 16 + n * 16 + d % 16), sizeof(T));
+            }
+    });
 }
 
 template <typename T, PaddingMode mode = PaddingMode::Normal>
@@ -276,23 +306,23 @@ inline void SetAtomicType() {}
 inline void SetAtomicNone() { softacl::now->r.store = softacl::atomic::none; }
 inline void DisableDmaAtomic() { SetAtomicNone(); }
 template <typename T>
-inline T AtomicAdd(__gm__ T *address, T value) { return softacl::exchange(address, [=](T old) { return old + value; }); }
+inline T AtomicAdd(__gm__ T *address, T value, SOFTACL_HERE) { return softacl::exchange(here, "AtomicAdd", address, [=](T old) { return old + value; }); }
 template <typename T>
-inline T AtomicMax(__gm__ T *address, T value) { return softacl::exchange(address, [=](T old) { return old > value ? old : value; }); }
+inline T AtomicMax(__gm__ T *address, T value, SOFTACL_HERE) { return softacl::exchange(here, "AtomicMax", address, [=](T old) { return old > value ? old : value; }); }
 template <typename T>
-inline T AtomicMin(__gm__ T *address, T value) { return softacl::exchange(address, [=](T old) { return old < value ? old : value; }); }
+inline T AtomicMin(__gm__ T *address, T value, SOFTACL_HERE) { return softacl::exchange(here, "AtomicMin", address, [=](T old) { return old < value ? old : value; }); }
 template <typename T>
-inline T AtomicExch(__gm__ T *address, T value) { return softacl::exchange(address, [=](T) { return value; }); }
+inline T AtomicExch(__gm__ T *address, T value, SOFTACL_HERE) { return softacl::exchange(here, "AtomicExch", address, [=](T) { return value; }); }
 template <typename T>
-inline T AtomicCas(__gm__ T *address, T compare, T value) { return softacl::exchange(address, [=](T old) { return old == compare ? value : old; }); }
+inline T AtomicCas(__gm__ T *address, T compare, T value, SOFTACL_HERE) { return softacl::exchange(here, "AtomicCas", address, [=](T old) { return old == compare ? value : old; }); }
 
 template <typename T>
-inline void InitOutput(GlobalTensor<T> gm, uint64_t size, T value = T(0)) {
-    for (uint64_t i = 0; i < size; i++) gm.SetValue(i, value);
+inline void InitOutput(GlobalTensor<T> gm, uint64_t size, T value = T(0), SOFTACL_HERE) {
+    for (uint64_t i = 0; i < size; i++) gm.SetValue(i, value, here);
 }
 template <typename T>
-inline void Fill(GlobalTensor<T> &gm, const uint64_t size, const T value) { InitOutput(gm, size, value); }
+inline void Fill(GlobalTensor<T> &gm, const uint64_t size, const T value, SOFTACL_HERE) { InitOutput(gm, size, value, here); }
 template <typename T>
-inline void InitGlobalMemory(GlobalTensor<T> &gm, const uint64_t size, const T value) { InitOutput(gm, size, value); }
+inline void InitGlobalMemory(GlobalTensor<T> &gm, const uint64_t size, const T value, SOFTACL_HERE) { InitOutput(gm, size, value, here); }
 } // namespace AscendC
 #endif

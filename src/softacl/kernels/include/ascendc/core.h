@@ -97,6 +97,7 @@ struct registers {
 };
 
 struct shadow;
+struct postponed;
 
 /* Which core runs the block. A kernel of cube and vector cores is called for each: first those of block 0, then of 1, ... */
 struct place {
@@ -112,7 +113,8 @@ struct state {
     struct place place;
     region memory[memories];
     registers r;
-    shadow *clocks; /* sync.h: only while a checker listens */
+    shadow *clocks, *kept; /* sync.h: only while a checker listens, or copies are late; kept for the next block */
+    postponed *late;
     void *mapped;
     size_t nbytes;
 };
@@ -131,6 +133,19 @@ inline uint64_t tiling_key = 0;
     abort();
 }
 
+inline void report(where at, const char *rule, const char *format, ...);
+
+/* A mistake that ends the kernel, and that the checker has a rule for. */
+[[noreturn]] __attribute__((format(printf, 3, 4))) inline void stop(where at, const char *rule, const char *format, ...) {
+    char text[512];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    report(at, rule, "%s", text);
+    fail(at, "%s", text);
+}
+
 /* A mistake that the hardware would not notice: for the checker only. */
 __attribute__((format(printf, 3, 4))) inline void report(where at, const char *rule, const char *format, ...) {
     if (!now->core->checked) return;
@@ -142,10 +157,13 @@ __attribute__((format(printf, 3, 4))) inline void report(where at, const char *r
     now->core->services->report(now->core, rule, text, at.file, at.line);
 }
 
+inline void forget_late(state *s);
+
 inline void release(void *memory) {
     state *s = static_cast<state *>(memory);
     munmap(s->mapped, s->nbytes);
-    free(s->clocks);
+    free(s->kept);
+    forget_late(s);
     free(s);
 }
 
@@ -168,6 +186,7 @@ inline state *make_state(softacl_core *core) {
     for (int i = 0; i < memories; i++) {
         s->memory[i] = {base, sizes[i]};
         if (sizes[i]) mprotect(base, (sizes[i] + 4095) / 4096 * 4096, PROT_READ | PROT_WRITE);
+        if (core->fill) memset(base, core->fill, sizes[i]);
         base += (sizes[i] + page - 1) / page * page + page;
     }
     core->memory = s;
@@ -176,7 +195,7 @@ inline state *make_state(softacl_core *core) {
 }
 
 inline void start_clocks();
-inline void flags_at_end();
+inline void end_clocks();
 
 inline void enter(softacl_core *core, uint32_t cubes, uint32_t vectors) {
     now = core->memory ? static_cast<state *>(core->memory) : make_state(core);
@@ -184,6 +203,7 @@ inline void enter(softacl_core *core, uint32_t cubes, uint32_t vectors) {
     const uint32_t each = cubes + vectors, unit = core->block % each;
     now->place = {unit < cubes, cubes, vectors, core->block / each, core->blocks / each, unit < cubes ? 0 : unit - cubes};
     now->r = registers();
+    if (core->fill) memset(now->memory[UB].base, core->fill, now->memory[UB].size);
     start_clocks();
 }
 
@@ -201,7 +221,7 @@ inline void call(void (*kernel)(P...), const void *arguments, softacl_core *core
     (void)args;
     std::tuple<std::remove_reference_t<P> &...> values{take<std::remove_reference_t<P>>(args)...};
     std::apply([&](auto &...value) { kernel(value...); }, values);
-    flags_at_end();
+    end_clocks();
 }
 
 template <typename...>

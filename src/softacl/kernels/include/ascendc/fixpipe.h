@@ -93,8 +93,8 @@ inline void store_result(where at, const char *name, const Dst &dst, const layou
             run = std::min<size_t>(run, 64);
             for (size_t i = 0; i < run; i++) line[i] = value(m, n + i);
             if constexpr (std::is_same<Dst, GlobalTensor<To>>::value) {
-                if (now->core->checked) device_access(at, dst.GetPhyAddr(to), run * sizeof(To), name);
-                store<To>(raw(dst.GetPhyAddr(to)), raw(line), run * sizeof(To));
+                if (now->core->checked) device_access(at, dst.GetPhyAddr(to), run * sizeof(To), name, store_kind(), line);
+                store<To>(now->r.store, raw(dst.GetPhyAddr(to)), raw(line), run * sizeof(To));
             } else {
                 memcpy(raw(dst.p_ + to), line, run * sizeof(To));
             }

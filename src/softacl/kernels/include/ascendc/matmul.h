@@ -79,12 +79,13 @@ struct stored {
             for (size_t i = 0; i < n; i++) to[i * step] = value;
             return;
         }
+        flush_all();
         float some[64];
         for (size_t i = 0, run; i < n; i += run) {
             const size_t c = column + i;
             run = std::min(n - i, nz ? c0 - c % c0 : step == 1 ? n : 64);
             const size_t first = nz ? c / c0 * align_up(rows, 16) * c0 + row * c0 + c % c0 : row * columns + c;
-            if (device && now->core->checked) device_access(at, p + bytes_of<T>(first), bytes_of<T>(run), "Matmul");
+            if (device && now->core->checked) device_access(at, p + bytes_of<T>(first), bytes_of<T>(run), "Matmul", SOFTACL_READS);
             numbers_at<T>::to_float(step == 1 ? to + i : some, p, first, run);
             for (size_t j = 0; j < run && step != 1; j++) to[(i + j) * step] = some[j];
         }

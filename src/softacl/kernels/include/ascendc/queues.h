@@ -4,11 +4,12 @@
 #include "sync.h"
 
 namespace softacl {
+class queue;
 struct queue_buffer {
     uint8_t *base;
     uint32_t size;
     enum { idle, allocated, queued, taken } state;
-    const void *owner;
+    const queue *owner;
     where got;
     clock done; /* what the pipe that gave the buffer away had done */
 };
@@ -42,7 +43,7 @@ class queue {
             if (now->clocks) acquire_clock(from_, b.done);
             return &b;
         }
-        fail(at, "AllocTensor never ends: all %d buffers of the queue are in use (the first since line %d): FreeTensor after the last use, or give InitBuffer a larger number", count_, count_ ? buffers_[0].got.line : 0);
+        stop(at, "queue", "AllocTensor never ends: all %d buffers of the queue are in use (the first since line %d): FreeTensor after the last use, or give InitBuffer a larger number", count_, count_ ? buffers_[0].got.line : 0);
     }
     bool enqueue(queue_buffer *b, where at) {
         if (!b || b->owner != this) return wrong(at, "EnQue", b), false;
@@ -55,7 +56,7 @@ class queue {
         return true;
     }
     queue_buffer *dequeue(where at) {
-        if (!queued_) fail(at, "DeQue of an empty queue: EnQue a tensor first");
+        if (!queued_) stop(at, "queue", "DeQue of an empty queue: EnQue a tensor first");
         queue_buffer *b = waiting_[first_];
         first_ = (first_ + 1) % limit, queued_--;
         b->state = queue_buffer::taken;
@@ -87,6 +88,9 @@ class queue {
     AscendC::TPosition position() const { return position_; }
     int depth() const { return depth_; }
 
+    /* Whether a copy moved data into a queue that the vector unit fills, or out of one that it reads. */
+    bool is_misplaced(int writer, int reader) const { return (writer == PIPE_MTE2 && from_ == PIPE_V) || (reader == PIPE_MTE3 && to_ == PIPE_V); }
+
   private:
     static void wrong(where at, const char *name, const queue_buffer *b) {
         report(at, "queue", "%s of a tensor that %s", name, b ? "another queue allocated" : "no queue allocated: AllocTensor it from this queue");
@@ -97,13 +101,15 @@ class queue {
     queue_buffer buffers_[limit], *waiting_[limit];
 };
 
+inline bool is_misplaced(const queue_buffer *of, int from, int to) { return of && of->owner && of->owner->is_misplaced(from, to); }
+
 /* A part of one memory that is handed out from its start. */
 struct pool {
     uint8_t *base = nullptr;
     uint32_t size = 0, used = 0;
     uint8_t *take(uint64_t nbytes, memory kind, where at) {
         if (nbytes > size - used)
-            fail(at, "out of %s: %llu bytes asked, %u of %u are used", memory_names[kind], static_cast<unsigned long long>(nbytes), used, size);
+            stop(at, "overrun", "out of %s: %llu bytes asked, %u of %u are used", memory_names[kind], static_cast<unsigned long long>(nbytes), used, size);
         uint8_t *p = base + used;
         used += static_cast<uint32_t>(nbytes);
         return p;
@@ -216,7 +222,7 @@ class TPipe {
     }
     template <class P, class Shared>
     bool InitBufPool(P &pool, uint32_t len, Shared &shared, SOFTACL_HERE) {
-        if (len > shared.pool_.size) softacl::fail(here, "InitBufPool: %u bytes do not fit into the shared pool of %u", len, shared.pool_.size);
+        if (len > shared.pool_.size) softacl::stop(here, "overrun", "InitBufPool: %u bytes do not fit into the shared pool of %u", len, shared.pool_.size);
         pool.pool_ = {shared.pool_.base, len, 0};
         return true;
     }
@@ -238,7 +244,7 @@ class TPipe {
 
     template <class Q>
     static bool give(softacl::pool &pool, Q &que, uint8_t num, uint32_t len, softacl::where at) {
-        if (num > softacl::queue::limit) softacl::fail(at, "InitBuffer: %u buffers, a kernel has at most %d", num, softacl::queue::limit);
+        if (num > softacl::queue::limit) softacl::stop(at, "queue", "InitBuffer: %u buffers, a kernel has at most %d", num, softacl::queue::limit);
         uint64_t size = softacl::align_up(len, 32);
         que.queue_.give(pool.take(size * num, softacl::memory_of(Q::position), at), num, static_cast<uint32_t>(size));
         return true;

@@ -3,9 +3,14 @@
    A block runs in one thread, so its instructions happen in program order and every flag is set before it is waited for.
    What the hardware may do differently is found by vector clocks: each of the pipes that move or compute (MTE2, V, MTE3, ...)
    has one; flags, barriers and queues join them; each 32 bytes of the unified buffer remember their last write and reads.
-   The scalar unit is taken as synchronised with all pipes, since the compiler inserts those flags itself. */
+   The scalar unit is taken as synchronised with all pipes, since the compiler inserts those flags itself.
+
+   The same clocks say how late a copy may happen (SOFTACL_EXECUTOR): before what waits for it. */
 #ifndef SOFTACL_ASCENDC_SYNC_H
 #define SOFTACL_ASCENDC_SYNC_H
+#include <deque>
+#include <functional>
+
 #include "tensors.h"
 
 namespace AscendC {
@@ -52,27 +57,90 @@ struct shadow {
     block_shadow block[1]; /* one for each 32 bytes of the unified buffer */
 };
 
-inline void start_clocks() {
-    if (!now->core->checked) return;
-    size_t nbytes = sizeof(shadow) + now->memory[UB].size / 32 * sizeof(block_shadow);
-    if (!now->clocks) now->clocks = static_cast<shadow *>(malloc(nbytes));
-    memset(static_cast<void *>(now->clocks), 0, nbytes);
-    for (int i = 0; i < pipes; i++) now->clocks->pipe[i].of[i] = 1;
-    memset(now->memory[UB].base, 0xff, now->memory[UB].size); /* NaN: a result shows what was never written */
+/* Copies that were issued and have not happened. A pipe does its own in their order. */
+struct late_copy {
+    uint32_t time; /* of its pipe's clock */
+    std::function<void()> run;
+};
+struct postponed {
+    std::deque<late_copy> of[pipes];
+    uint64_t random; /* 0: as late as possible */
+    bool tails() { return random && ((random = random * 6364136223846793005ull + 1442695040888963407ull) >> 62) == 0; }
+};
+inline void forget_late(state *s) { delete s->late; }
+
+inline void flush(int pipe, uint32_t until) {
+    std::deque<late_copy> &copies = now->late->of[pipe];
+    while (!copies.empty() && copies.front().time <= until) {
+        copies.front().run();
+        copies.pop_front();
+    }
+}
+/* At any moment, with the executor `seeded`. */
+inline void flush_some() {
+    for (int p = 0; p < pipes; p++)
+        if (!now->late->of[p].empty() && now->late->tails()) flush(p, now->late->of[p].front().time);
+}
+inline void flush_all() {
+    if (now->late)
+        for (int p = pipes; p-- > 0;) flush(p, ~0u);
+}
+/* A copy: now, or later. */
+template <class F>
+inline void issue(pipe_t pipe, F copy) {
+    if (!now->late) return copy();
+    now->late->of[pipe].push_back({now->clocks->pipe[pipe].of[pipe], copy});
+    flush_some();
 }
 
-/* An instruction of `pipe` touches memory: every earlier access that conflicts must have happened before it. */
-inline void touch(where at, const char *name, pipe_t pipe, const void *address, size_t nbytes, bool writes) {
+inline void start_clocks() {
+    now->clocks = nullptr;
+    forget_late(now);
+    now->late = nullptr;
+    if (!now->core->checked && !now->core->late) return;
+    size_t nbytes = sizeof(shadow) + now->memory[UB].size / 32 * sizeof(block_shadow);
+    if (!now->kept) now->kept = static_cast<shadow *>(malloc(nbytes));
+    now->clocks = now->kept;
+    memset(static_cast<void *>(now->clocks), 0, nbytes);
+    for (int i = 0; i < pipes; i++) now->clocks->pipe[i].of[i] = 1;
+    if (now->core->late) now->late = new postponed{{}, now->core->late == 1 ? 0 : now->core->late + now->core->block};
+}
+
+inline block_shadow *shadow_of(const void *address) {
+    return now->clocks->block + static_cast<size_t>(static_cast<const uint8_t *>(address) - now->memory[UB].base) / 32;
+}
+/* Blocks that an instruction reads, of which each must have been written; they count as written then. */
+inline void need_written(where at, const char *name, const void *address, size_t nbytes) {
+    if (!nbytes || !now->memory[UB].holds(address, nbytes)) return;
+    block_shadow *first = shadow_of(address), *end = shadow_of(static_cast<const uint8_t *>(address) + nbytes - 1) + 1, *bare = nullptr;
+    for (block_shadow *b = first; b < end; b++)
+        if (!b->name) bare = bare ? bare : b, b->name = name;
+    if (bare)
+        report(at, "unwritten", "%s reads %zu bytes at offset %td of the unified buffer, where nothing was written from offset %td on: copy to it or fill it first, or use a smaller count",
+               name, nbytes, static_cast<const uint8_t *>(address) - now->memory[UB].base, (bare - now->clocks->block) * 32);
+}
+
+inline bool is_misplaced(const queue_buffer *of, int from, int to);
+
+/* An instruction of `pipe` touches memory: every earlier access that conflicts must have happened before it. of: its queue's buffer. */
+inline void touch(where at, const char *name, pipe_t pipe, const void *address, size_t nbytes, bool writes, const queue_buffer *of) {
     shadow *s = now->clocks;
+    if (now->late) flush_some();
     if (!s || !now->memory[UB].holds(address, nbytes)) return;
+    if (pipe == PIPE_S) return touch_scalar(at, name, address, nbytes, writes);
     const clock &me = s->pipe[pipe];
-    size_t first = static_cast<size_t>(static_cast<const uint8_t *>(address) - now->memory[UB].base);
+    size_t first = static_cast<size_t>(static_cast<const uint8_t *>(address) - now->memory[UB].base), bare = 0;
     bool told = false;
     for (size_t i = first / 32; i <= (first + nbytes - 1) / 32; i++) {
         block_shadow &b = s->block[i];
+        bare += !b.name;
         if (!told && b.name && b.pipe != pipe && b.written > me.of[b.pipe]) {
-            report(at, "order", "%s (pipe %s) %s bytes at offset %zu of the unified buffer that %s (pipe %s, line %u) may still be writing: wait for a %s_%s flag, or EnQue and DeQue the tensor",
-                   name, pipe_names[pipe], writes ? "writes" : "reads", i * 32, b.name, pipe_names[b.pipe], b.line, pipe_names[b.pipe], pipe_names[pipe]);
+            if (is_misplaced(of, b.pipe, pipe))
+                report(at, "queue", "%s (pipe %s) %s a tensor that %s (line %u) copied: its queue has another position, and does not wait for this copy: use VECIN for copies in, VECOUT for copies out, and TQueBind for both",
+                       name, pipe_names[pipe], writes ? "writes" : "reads", b.name, b.line);
+            else
+                report(at, "order", "%s (pipe %s) %s bytes at offset %zu of the unified buffer that %s (pipe %s, line %u) may still be writing: wait for a %s_%s flag, or EnQue and DeQue the tensor",
+                       name, pipe_names[pipe], writes ? "writes" : "reads", i * 32, b.name, pipe_names[b.pipe], b.line, pipe_names[b.pipe], pipe_names[pipe]);
             told = true;
         }
         if (!writes) {
@@ -88,6 +156,14 @@ inline void touch(where at, const char *name, pipe_t pipe, const void *address, 
         memset(b.reads, 0, sizeof b.reads);
         b.written = me.of[pipe], b.pipe = static_cast<uint16_t>(pipe), b.line = static_cast<uint16_t>(at.line), b.name = name;
     }
+    /* Masks and strides leave gaps, which count as read and written: only a read that finds nothing at all is wrong. */
+    if (!writes && pipe == PIPE_V && bare == (first + nbytes - 1) / 32 - first / 32 + 1) need_written(at, name, address, nbytes);
+}
+inline void touch_scalar(where at, const char *name, const void *address, size_t nbytes, bool writes) {
+    flush_all();
+    if (!nbytes || !now->memory[UB].holds(address, nbytes)) return;
+    if (!writes) return strcmp(name, "DumpTensor") ? need_written(at, name, address, nbytes) : void();
+    for (block_shadow *b = shadow_of(address), *end = shadow_of(static_cast<const uint8_t *>(address) + nbytes - 1); b <= end; b++) *b = {{}, 0, PIPE_S, 0, name};
 }
 
 /* What `from` has done so far, as a clock; later instructions of it are later. */
@@ -98,7 +174,10 @@ inline clock release_clock(pipe_t from) {
     return c;
 }
 inline void acquire_clock(pipe_t to, const clock &c) {
-    if (now->clocks) now->clocks->pipe[to].join(c);
+    if (!now->clocks) return;
+    now->clocks->pipe[to].join(c);
+    if (now->late)
+        for (int p = pipes; p-- > 0;) flush(p, c.of[p]);
 }
 inline void barrier(pipe_t pipe) {
     if (!now->clocks || pipe != PIPE_ALL) return;
@@ -107,26 +186,38 @@ inline void barrier(pipe_t pipe) {
     for (int p = 0; p < pipes; p++) acquire_clock(static_cast<pipe_t>(p), all);
 }
 inline void set_flag(pipe_t from, pipe_t to, int id, where at) {
-    if (!now->core->checked) return;
+    if (!now->clocks) return;
     if (id < 0 || id >= flags) return report(at, "flag", "event %d: a core has events 0 to %d for a pair of pipes", id, flags - 1);
     flag_shadow &f = now->clocks->flag[from * 16 + to][id];
     if (f.pending) report(at, "flag", "SetFlag %s_%s event %d is set already (line %d), and no WaitFlag came between", pipe_names[from], pipe_names[to], id, f.set.line);
     f = {release_clock(from), 1, at};
 }
 inline void wait_flag(pipe_t from, pipe_t to, int id, where at) {
-    if (!now->core->checked) return;
+    if (!now->clocks) return;
     if (id < 0 || id >= flags) return report(at, "flag", "event %d: a core has events 0 to %d for a pair of pipes", id, flags - 1);
     flag_shadow &f = now->clocks->flag[from * 16 + to][id];
     if (!f.pending) report(at, "flag", "WaitFlag %s_%s event %d never ends: nothing has set it", pipe_names[from], pipe_names[to], id);
     f.pending = 0;
     acquire_clock(to, f.set_at);
 }
-inline void flags_at_end() {
-    if (!now->core->checked) return;
+inline void end_clocks() {
+    if (!now->clocks) return;
+    flush_all();
     for (int e = 0; e < 256; e++)
         for (int id = 0; id < flags; id++)
             if (flag_shadow &f = now->clocks->flag[e][id]; f.pending)
                 report(f.set, "flag", "SetFlag %s_%s event %d: no WaitFlag comes before the kernel ends", pipe_names[e / 16], pipe_names[e % 16], id);
+}
+
+/* All blocks of the launch wait for each other. */
+inline void wait_for_all(where at, const char *name) {
+    if (!now->core->services->wait_for_all(now->core))
+        stop(at, "flag", "%s never ends: other blocks of the kernel have ended without it: let all blocks call it equally often", name);
+}
+/* Some blocks wait for each other by memory: which is not followed. */
+inline void take_turns() {
+    flush_all();
+    if (now->core->checked) now->core->services->ordered(now->core, 0);
 }
 
 /* Wait until another core changes memory. */
@@ -157,6 +248,7 @@ struct cross_core {
         if (mode == 4) p.is_cube ? add(vector + flag / 16, flag % 16) : add(cube, flag + 16 * p.sub);
     }
     static void wait(uint32_t flag) {
+        take_turns();
         uint32_t *counter = &numbers(now->core->block)[flag];
         spin([=] { return __atomic_load_n(counter, __ATOMIC_SEQ_CST) != 0; });
         __atomic_sub_fetch(counter, 1, __ATOMIC_SEQ_CST);
@@ -188,50 +280,54 @@ inline void CrossCoreSetFlag(uint16_t flagId) {
     if (softacl::cross_core::mixed()) softacl::cross_core::set(modeId, flagId % 32);
 }
 template <uint8_t modeId = 0, pipe_t pipe = PIPE_S>
-inline void CrossCoreWaitFlag(uint16_t flagId) {
+inline void CrossCoreWaitFlag(uint16_t flagId, SOFTACL_HERE) {
     if (softacl::cross_core::mixed()) softacl::cross_core::wait(flagId % 32);
-    else softacl::now->core->services->wait_for_all(softacl::now->core);
+    else softacl::wait_for_all(here, "CrossCoreWaitFlag");
 }
 template <bool isAIVOnly = true>
 inline void SyncAll(SOFTACL_HERE) {
-    (void)here;
     softacl::barrier(PIPE_ALL);
-    if (!isAIVOnly || !softacl::cross_core::mixed()) softacl::now->core->services->wait_for_all(softacl::now->core);
+    if (!isAIVOnly || !softacl::cross_core::mixed()) softacl::wait_for_all(here, "SyncAll");
     else if (!softacl::now->place.is_cube) softacl::cross_core::set(0, 14), softacl::cross_core::wait(14);
 }
 template <bool isAIVOnly = true>
-inline void SyncAll(const GlobalTensor<int32_t> &gmWorkspace, const LocalTensor<int32_t> &, const int32_t usedCores = 0) {
+inline void SyncAll(const GlobalTensor<int32_t> &gmWorkspace, const LocalTensor<int32_t> &, const int32_t usedCores = 0, SOFTACL_HERE) {
     int32_t cores = usedCores ? usedCores : static_cast<int32_t>(softacl::now->core->blocks);
-    if (cores == static_cast<int32_t>(softacl::now->core->blocks)) return SyncAll<isAIVOnly>();
+    if (cores == static_cast<int32_t>(softacl::now->core->blocks)) return SyncAll<isAIVOnly>(here);
     /* Every core counts in its own slot of 32 bytes, then waits until the others have counted as far. */
     softacl::barrier(PIPE_ALL);
+    softacl::take_turns();
     int32_t *slots = gmWorkspace.GetPhyAddr(0), turn = __atomic_add_fetch(&slots[softacl::now->core->block * 8], 1, __ATOMIC_SEQ_CST);
     for (int32_t i = 0; i < cores; i++) softacl::spin([&] { return __atomic_load_n(&slots[i * 8], __ATOMIC_SEQ_CST) >= turn; });
 }
 template <bool isAIVOnly = true>
 inline void IBSet(const GlobalTensor<int32_t> &gmWorkspace, const LocalTensor<int32_t> &, int32_t blockIdx, int32_t eventID) {
+    softacl::take_turns();
     int32_t *slot = gmWorkspace.GetPhyAddr(0) + (static_cast<int64_t>(softacl::now->core->blocks) * eventID + blockIdx) * 8;
     softacl::spin([&] { return __atomic_load_n(slot, __ATOMIC_SEQ_CST) == 0; });
     __atomic_store_n(slot, 1, __ATOMIC_SEQ_CST);
 }
 template <bool isAIVOnly = true>
 inline void IBWait(const GlobalTensor<int32_t> &gmWorkspace, const LocalTensor<int32_t> &, int32_t blockIdx, int32_t eventID) {
+    softacl::take_turns();
     int32_t *slot = gmWorkspace.GetPhyAddr(0) + (static_cast<int64_t>(softacl::now->core->blocks) * eventID + blockIdx) * 8;
     softacl::spin([&] { return __atomic_load_n(slot, __ATOMIC_SEQ_CST) == 1; });
     __atomic_store_n(slot, 0, __ATOMIC_SEQ_CST);
 }
 /* Blocks take turns: slot i counts how often block i may go on. */
-inline void InitDetermineComputeWorkspace(GlobalTensor<int32_t> &gmWorkspace, LocalTensor<int32_t> &) {
+inline void InitDetermineComputeWorkspace(GlobalTensor<int32_t> &gmWorkspace, LocalTensor<int32_t> &, SOFTACL_HERE) {
     softacl_core *core = softacl::now->core;
     __atomic_store_n(gmWorkspace.GetPhyAddr(0) + core->block * 8, core->block == 0, __ATOMIC_SEQ_CST);
-    core->services->wait_for_all(core);
+    softacl::wait_for_all(here, "InitDetermineComputeWorkspace");
 }
 inline void WaitPreBlock(GlobalTensor<int32_t> &gmWorkspace, LocalTensor<int32_t> &) {
+    softacl::take_turns();
     int32_t *slot = gmWorkspace.GetPhyAddr(0) + softacl::now->core->block * 8;
     int32_t turn = static_cast<int32_t>(++softacl::now->r.turns);
     softacl::spin([&] { return __atomic_load_n(slot, __ATOMIC_SEQ_CST) >= turn; });
 }
 inline void NotifyNextBlock(GlobalTensor<int32_t> &gmWorkspace, LocalTensor<int32_t> &) {
+    softacl::take_turns();
     softacl_core *core = softacl::now->core;
     __atomic_add_fetch(gmWorkspace.GetPhyAddr(0) + (core->block + 1) % core->blocks * 8, 1, __ATOMIC_SEQ_CST);
 }

@@ -25,10 +25,12 @@ struct aliased<T, false> {
 
 struct queue_buffer;
 
-inline void device_access(where at, const void *address, size_t nbytes, const char *what) {
-    if (!now->core->services->is_device_memory(now->core, address, nbytes))
-        report(at, "overrun", "%s of %zu bytes at %p is not inside one live block of device memory: check the offset and the size given to SetGlobalBuffer", what, nbytes, address);
+inline void device_access(where at, const void *address, size_t nbytes, const char *name, softacl_access kind = SOFTACL_TOUCHES, const void *data = nullptr) {
+    if (!now->core->services->access(now->core, address, nbytes, kind, data, name, at.file, at.line))
+        report(at, "overrun", "%s: %zu bytes at %p are not inside one live block of device memory: check the offset and the size given to SetGlobalBuffer", name, nbytes, address);
 }
+/* The scalar unit uses `nbytes` of the unified buffer. */
+inline void touch_scalar(where at, const char *name, const void *address, size_t nbytes, bool writes);
 } // namespace softacl
 
 namespace AscendC {
@@ -45,16 +47,16 @@ class GlobalTensor {
     const __gm__ T *GetPhyAddr() const { return address_; }
     __gm__ T *GetPhyAddr(const uint64_t offset) const { return softacl::at(address_, static_cast<int64_t>(offset)); }
     T GetValue(const uint64_t offset, SOFTACL_HERE) const {
-        reach(offset, here, "a read");
+        reach(offset, here, "GetValue", SOFTACL_READS);
         return address_[offset];
     }
     void SetValue(const uint64_t offset, T value, SOFTACL_HERE) const {
-        reach(offset, here, "a write");
+        reach(offset, here, "SetValue", SOFTACL_WRITES, &value);
         address_[offset] = value;
     }
     /* An operator cannot have a default argument: its reports name no line. */
     T &operator()(const uint64_t offset) const {
-        reach(offset, {"", 0}, "an access");
+        reach(offset, {"", 0}, "operator()", SOFTACL_TOUCHES);
         return address_[offset];
     }
     GlobalTensor operator[](const uint64_t offset) const {
@@ -77,8 +79,8 @@ class GlobalTensor {
     __gm__ T *address_ = nullptr;
 
   private:
-    void reach(uint64_t offset, softacl::where here, const char *what) const {
-        if (softacl::now && softacl::now->core->checked) softacl::device_access(here, address_ + offset, sizeof(T), what);
+    void reach(uint64_t offset, softacl::where here, const char *name, softacl_access kind, const T *data = nullptr) const {
+        if (softacl::now && softacl::now->core->checked) softacl::device_access(here, address_ + offset, sizeof(T), name, kind, data);
     }
     uint64_t size_ = 0;
     ShapeInfo shape_;
@@ -96,10 +98,10 @@ class LocalTensor {
     explicit LocalTensor(uint32_t address) : LocalTensor(TPosition::VECCALC, address, 0) {
         bytes_ = softacl::now->memory[softacl::UB].size - address;
     }
-    T GetValue(const uint32_t index, SOFTACL_HERE) const { return *reach(index, here); }
+    T GetValue(const uint32_t index, SOFTACL_HERE) const { return *reach(index, here, "GetValue", false); }
     template <typename U>
-    void SetValue(const uint32_t index, const U value, SOFTACL_HERE) const { *reach(index, here) = static_cast<T>(value); }
-    T &operator()(const uint32_t offset) const { return *reach(offset, {"", 0}); }
+    void SetValue(const uint32_t index, const U value, SOFTACL_HERE) const { *reach(index, here, "SetValue", true) = static_cast<T>(value); }
+    T &operator()(const uint32_t offset) const { return *reach(offset, {"", 0}, "operator()", true); }
     LocalTensor operator[](const uint32_t offset) const {
         LocalTensor part = *this;
         uint32_t skipped = static_cast<uint32_t>(softacl::bytes_of<T>(offset));
@@ -111,8 +113,11 @@ class LocalTensor {
     uint32_t GetLength() const { return bytes_; }
     void SetSize(const uint32_t size) { bytes_ = static_cast<uint32_t>(softacl::bytes_of<T>(size)); }
     void SetBufferLen(uint32_t dataLen) { SetSize(dataLen); }
-    uint64_t GetPhyAddr() const { return reinterpret_cast<uint64_t>(p_); }
-    uint64_t GetPhyAddr(const uint32_t offset) const { return reinterpret_cast<uint64_t>(softacl::at(p_, offset)); }
+    /* What the kernel does with the address is not followed: it may write. */
+    uint64_t GetPhyAddr(const uint32_t offset = 0) const {
+        if (softacl::now->clocks) softacl::touch_scalar({"", 0}, "GetPhyAddr", p_, bytes_, true);
+        return reinterpret_cast<uint64_t>(softacl::at(p_, offset));
+    }
     int32_t GetPosition() const { return static_cast<int32_t>(position_); }
     void SetUserTag(const int32_t tag) { tag_ = tag; }
     int32_t GetUserTag() const { return tag_; }
@@ -144,13 +149,15 @@ class LocalTensor {
     TPosition position_ = TPosition::VECCALC;
 
   private:
-    T *reach(uint32_t index, softacl::where here) const {
+    T *reach(uint32_t index, softacl::where here, const char *name, bool writes) const {
         T *element = softacl::at(p_, index);
-        if (softacl::now->core->checked && index >= GetSize())
-            softacl::report(here, "overrun", "element %u of a tensor of %u elements", index, GetSize());
+        if (softacl::now->clocks) {
+            if (index >= GetSize()) softacl::report(here, "overrun", "element %u of a tensor of %u elements", index, GetSize());
+            softacl::touch_scalar(here, name, element, sizeof(T), writes);
+        }
         const softacl::region &memory = softacl::now->memory[softacl::memory_of(position_)];
         if (!memory.holds(element, sizeof(T)))
-            softacl::fail(here, "element %u lies outside of the %s of %u bytes", index, softacl::memory_names[softacl::memory_of(position_)], memory.size);
+            softacl::stop(here, "overrun", "element %u lies outside of the %s of %u bytes", index, softacl::memory_names[softacl::memory_of(position_)], memory.size);
         return element;
     }
     template <typename>
@@ -164,7 +171,7 @@ namespace softacl {
 using AscendC::GlobalTensor;
 using AscendC::LocalTensor;
 
-inline void touch(where at, const char *name, pipe_t pipe, const void *address, size_t nbytes, bool writes);
+inline void touch(where at, const char *name, pipe_t pipe, const void *address, size_t nbytes, bool writes, const queue_buffer *of);
 
 /* An instruction `name` reads or writes `nbytes` from the tensor's start. Outside of the memory the chip raises an
    exception; inside of it but outside of the tensor only the checker sees it. */
@@ -172,13 +179,15 @@ template <typename T>
 inline void span(where at, const char *name, pipe_t pipe, const LocalTensor<T> &t, size_t nbytes, bool writes, uint32_t alignment = 32) {
     const region &memory = now->memory[memory_of(t.position_)];
     if (!memory.holds(t.p_, nbytes))
-        fail(at, "%s: %zu bytes at offset %td of the %s, which has %u", name, nbytes, reinterpret_cast<uint8_t *>(t.p_) - memory.base, memory_names[memory_of(t.position_)], memory.size);
-    if (!now->core->checked || !nbytes) return;
+        stop(at, "overrun", "%s: %zu bytes at offset %td of the %s, which has %u", name, nbytes, reinterpret_cast<uint8_t *>(t.p_) - memory.base, memory_names[memory_of(t.position_)], memory.size);
+    if (!now->clocks || !nbytes) return;
+    if (pipe == PIPE_V && memory_of(t.position_) != UB)
+        report(at, "queue", "%s: a tensor is in the %s; vector instructions work on the unified buffer: use a position of VECIN, VECOUT or VECCALC", name, memory_names[memory_of(t.position_)]);
     if (nbytes > t.bytes_)
         report(at, "overrun", "%s %s %zu bytes of a tensor that has %u", name, writes ? "writes" : "reads", nbytes, t.bytes_);
     if (reinterpret_cast<uintptr_t>(t.p_) % alignment)
         report(at, "alignment", "%s: the tensor starts at offset %td, which is no multiple of %u bytes", name, reinterpret_cast<uint8_t *>(t.p_) - memory.base, alignment);
-    touch(at, name, pipe, t.p_, nbytes, writes);
+    touch(at, name, pipe, t.p_, nbytes, writes, t.buffer_);
 }
 inline size_t align_up(size_t n, size_t to) { return (n + to - 1) / to * to; }
 } // namespace softacl

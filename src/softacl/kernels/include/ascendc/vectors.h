@@ -115,10 +115,21 @@ __attribute__((noinline)) void line(const F f, D *dst, const A *a, const B *b, s
 #pragma clang diagnostic pop
 #endif
 
+/* The function of an instruction without sources: dst is given as both. */
+template <class T>
+struct constant {
+    T value;
+    T operator()(T, T, T) const { return value; }
+};
+template <class F>
+inline constexpr bool has_sources = true;
+template <class T>
+inline constexpr bool has_sources<constant<T>> = false;
+
 /* dst[i] = f(dst[i], a[i], b[i]) for every selected element. */
 template <class F, class D, class A, class B>
 inline void vector(where at, const char *name, const F &f, const extent &e, const LocalTensor<D> &dst, stride sd, const LocalTensor<A> &a, stride sa, const LocalTensor<B> &b, stride sb) {
-    span(at, name, PIPE_V, a, reach<A>(e, sa), false);
+    if (has_sources<F>) span(at, name, PIPE_V, a, reach<A>(e, sa), false);
     if (static_cast<const void *>(b.p_) != a.p_) span(at, name, PIPE_V, b, reach<B>(e, sb), false);
     span(at, name, PIPE_V, dst, reach<D>(e, sd), true);
     if (e.none()) return;
@@ -327,12 +338,12 @@ inline void Mull(const LocalTensor<T> &dst0, const LocalTensor<T> &dst1, const L
 
 template <typename T, bool isSetMask = true, typename V>
 inline std::enable_if_t<std::is_convertible<V, T>::value> Duplicate(const LocalTensor<T> &dst, const V &scalarValue, const int32_t &count, SOFTACL_HERE) {
-    softacl::vector<isSetMask>(here, "Duplicate", [v = static_cast<T>(scalarValue)](T, T, T) { return v; }, dst, dst, dst, count);
+    softacl::vector<isSetMask>(here, "Duplicate", softacl::constant<T>{static_cast<T>(scalarValue)}, dst, dst, dst, count);
 }
 template <typename T, bool isSetMask = true, typename V>
 inline std::enable_if_t<std::is_convertible<V, T>::value> Duplicate(const LocalTensor<T> &dst, const V &scalarValue, const softacl::mask &mask, const int32_t repeatTime, const uint16_t dstBlockStride, const uint8_t dstRepeatStride, SOFTACL_HERE) {
     UnaryRepeatParams p(dstBlockStride, dstBlockStride, dstRepeatStride, dstRepeatStride);
-    softacl::vector<isSetMask>(here, "Duplicate", [v = static_cast<T>(scalarValue)](T, T, T) { return v; }, dst, dst, mask, repeatTime, p);
+    softacl::vector<isSetMask>(here, "Duplicate", softacl::constant<T>{static_cast<T>(scalarValue)}, dst, dst, mask, repeatTime, p);
 }
 struct CopyRepeatParams {
     CopyRepeatParams() = default;

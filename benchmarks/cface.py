@@ -43,7 +43,9 @@ def main() -> None:
         text = f"{found['malloc_us']:.2f} us; malloc and free {found['libc_malloc_us']:.2f} us"
         report.say("aclrtMalloc and aclrtFree, 1 MiB", text, "at most 0.15 us")
         report.say("aclrtMemcpyAsync, 64 B, queued", f"{found['async_us'] * 1000:.0f} ns", "at most 100 ns")
-        report.say("graph of 1,000 copies of 1 B, each with its run", f"{found['node_us'] * 1000:.0f} ns", "at most 100 ns")
+        report.say(
+            "graph of 1,000 copies of 1 B, each with its run", f"{found['node_us'] * 1000:.0f} ns", "at most 100 ns"
+        )
         text = f"{found['graph_us']:.1f} us; the copies queued one by one {found['graph_queued_us']:.1f} us"
         report.say("graph of 1,000 copies of 4 KiB, queued", text, "at most 0.3 x")
         report.say(

@@ -339,7 +339,7 @@ def test_graphs_run_collectives_again(ranks):
         for rank in range(3):
             assert three.on(rank, three.acl.rt.memset, receive[rank], 4 * n, 0, 4 * n) == 0
             three.on(rank, replay.execute_async, made[rank], three.streams[rank])
-        three.call(operations.broadcast, lambda rank: (send[rank], n, 4, turn))
+        three.call(operations.broadcast, lambda rank, root=turn: (send[rank], n, 4, root))
         assert three.synchronize() == [0, 0, 0]
         for rank in range(3):
             expected = 6.0 if turn == 0 else 3.0

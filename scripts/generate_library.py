@@ -63,7 +63,8 @@ _MINUS_ONE = {
     "aclGetTensorDescDim", "aclGetTensorDescFormat", "aclGetTensorDescType", "aclmdlGetInputDataType", "aclmdlGetInputFormat",
     "aclmdlGetOutputDataType", "aclmdlGetOutputFormat", "aclrtGetDeviceIdFromExceptionInfo",
     "aclrtGetErrorCodeFromExceptionInfo", "aclrtGetStreamIdFromExceptionInfo", "aclrtGetTaskIdFromExceptionInfo",
-    "aclrtGetThreadIdFromExceptionInfo", "hi_mpi_vb_create_pool", "hi_mpi_vb_get_block",
+    "aclrtGetThreadIdFromExceptionInfo", "acltdtGetDataTypeFromItem", "acltdtGetTensorTypeFromItem", "hi_mpi_vb_create_pool",
+    "hi_mpi_vb_get_block",
 }  # fmt: skip
 
 

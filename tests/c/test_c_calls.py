@@ -278,7 +278,7 @@ def test_what_is_not_there_says_so(library):
     rows = absent_rows()
     assert {row[0] for row in rows} >= {
         "aclprofModelSubscribe",
-        "acltdtCreateChannel",
+        "aclfvInit",
         "aclprofGetOpFlag",
     }
     program = ABSENT.format(path=str(library), rows=rows)

@@ -76,6 +76,7 @@ def run(program, prefix, *arguments, code=0, **settings):
         "values",
         "two_processes",
         "managed",
+        "transfer",
         "bounded",
         "plain",
         "plain_blocks",

@@ -12,8 +12,6 @@ __all__ = ["unsupported_error"]
 _SUBJECTS = (
     (("aclprof", "acl.prof."), "A profiler's subscription to models is"),
     (("aclfv", "acl.fv."), "Feature vector retrieval is"),
-    (("aclblas", "acl.blas."), "The matrix operators of CBLAS are"),
-    (("acltdt",), "The channels and queues of the tensor data transfer are"),
     (("acldump",), "Dumps of failed operators are"),
     (("aclopStartDump", "aclopStopDump"), "Dumps of arguments are"),
     (("aclmdlRI",), "Graphs of captured tasks are"),

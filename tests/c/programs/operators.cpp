@@ -1,5 +1,6 @@
 // The two-phase operators, and what they return for mistakes.
 #include "check.h"
+#include "acl/ops/acl_cblas.h"
 #include "aclnnop/aclnn_add.h"
 #include "aclnnop/aclnn_cast.h"
 #include "aclnnop/aclnn_copy.h"
@@ -86,6 +87,17 @@ int main()
     CHECK(aclDestroyTensor(a) != ACL_SUCCESS);
     for (void *each : {da, db, dc, dm, dn, dp})
         OK(aclrtFree(each));
+    // CBLAS: pointers of device memory, also for the factors
+    uint16_t half[8] = {0x3c00, 0x4000, 0x4200, 0x4400, 0x3c00, 0x3c00, 0, 0};  // 1 2 3 4, 1 1, 0 0
+    char *halves;
+    OK(aclrtMalloc((void **)&halves, 64, ACL_MEM_MALLOC_HUGE_FIRST));
+    OK(aclrtMemcpy(halves, 64, half, sizeof half, ACL_MEMCPY_HOST_TO_DEVICE));
+    aclFloat16 *one = (aclFloat16 *)halves, *sums = one + 6;
+    OK(aclblasHgemv(ACL_TRANS_N, 2, 2, one, one, -1, one + 4, -1, one, sums, -1, ACL_COMPUTE_HIGH_PRECISION, stream));
+    OK(aclrtSynchronizeStream(stream));
+    OK(aclrtMemcpy(half, sizeof half, halves, sizeof half, ACL_MEMCPY_DEVICE_TO_HOST));
+    CHECK(half[6] == 0x4200 && half[7] == 0x4700);  // 3, 7
+    OK(aclrtFree(halves));
     OK(aclrtDestroyStream(stream));
     OK(aclrtResetDevice(0));
     OK(aclFinalize());

@@ -77,6 +77,7 @@ def run(program, prefix, *arguments, code=0, **settings):
         "two_processes",
         "managed",
         "transfer",
+        "snapshot",
         "bounded",
         "plain",
         "plain_blocks",

@@ -8,6 +8,7 @@ from softacl.c._engine import call_out, put
 from softacl.c.binding import missing
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.runtime.process import snapshots
 from softacl.runtime.streams import external_allocators, stream_callbacks, task_exceptions
 
 __all__ = [
@@ -22,6 +23,10 @@ __all__ = [
     "aclrtLaunchHostFunc",
     "aclrtProcessHostFunc",
     "aclrtSetExceptionInfoCallback",
+    "aclrtSnapShotCallbackRegister",
+    "aclrtSnapShotCallbackUnregister",
+    "aclrtSnapShotProcessBackup",
+    "aclrtSnapShotProcessRestore",
     "aclrtSubscribeHostFunc",
     "aclrtUnSubscribeHostFunc",
 ]
@@ -35,6 +40,11 @@ class Function:
 
     def __call__(self, *values: int) -> int:
         return call_out(self.pointer, *values)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Function) and other.pointer == self.pointer
+
+    __hash__ = None  # type: ignore[assignment]
 
 
 def aclrtLaunchCallback(function: int, data: int, block_type: int, stream: int) -> int:
@@ -86,6 +96,25 @@ def aclrtExceptionInfoCallbackUnregister(function: int) -> None:
     if callback is None and function:
         raise AclError(Code.INVALID_PARAM, "the function is not registered.")
     task_exceptions.remove_callback(callback)
+
+
+def aclrtSnapShotCallbackRegister(stage: int, function: int, data: int) -> None:
+    """uint32_t fn(int32_t deviceId, void *args)"""
+    snapshots.add_callback(stage, Function(function) if function else None, data)
+
+
+def aclrtSnapShotCallbackUnregister(stage: int, function: int) -> None:
+    snapshots.remove_callback(stage, Function(function))
+
+
+def aclrtSnapShotProcessBackup(pid: int, arguments: int) -> None:
+    """aclrtSnapShotBackupArgs *, which is reserved."""
+    snapshots.backup(pid, arguments)
+
+
+def aclrtSnapShotProcessRestore(pid: int, arguments: int) -> None:
+    """aclrtSnapShotRestoreArgs *, which is reserved."""
+    snapshots.restore(pid, arguments)
 
 
 def _set(which: str, description: int, function: int) -> int:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from softacl.c._engine import call_out, put
-from softacl.c.binding import missing
+from softacl.c.binding import missing, text_at
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.runtime.process import snapshots
-from softacl.runtime.streams import external_allocators, stream_callbacks, task_exceptions
+from softacl.runtime.streams import device_tasks, external_allocators, stream_callbacks, task_exceptions
 
 __all__ = [
     "aclrtAllocatorGetByStream",
@@ -22,6 +22,7 @@ __all__ = [
     "aclrtLaunchCallback",
     "aclrtLaunchHostFunc",
     "aclrtProcessHostFunc",
+    "aclrtSetDeviceTaskAbortCallback",
     "aclrtSetExceptionInfoCallback",
     "aclrtSnapShotCallbackRegister",
     "aclrtSnapShotCallbackUnregister",
@@ -96,6 +97,14 @@ def aclrtExceptionInfoCallbackUnregister(function: int) -> None:
     if callback is None and function:
         raise AclError(Code.INVALID_PARAM, "the function is not registered.")
     task_exceptions.remove_callback(callback)
+
+
+def aclrtSetDeviceTaskAbortCallback(name: int, function: int, data: int) -> None:
+    """int32_t fn(int32_t deviceId, aclrtDeviceTaskAbortStage stage, uint32_t timeout, void *args); null: none."""
+    known = text_at(name)
+    if known is None:
+        raise missing(0, Code.RT_PARAM_INVALID)
+    device_tasks.set_abort_callback(known, Function(function) if function else None, data)
 
 
 def aclrtSnapShotCallbackRegister(stage: int, function: int, data: int) -> None:

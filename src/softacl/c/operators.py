@@ -233,6 +233,25 @@ aclSetOutputTensorAddr = AclSetOutputTensorAddr = _set_address("output")
 aclSetTensorAddr = AclSetTensorAddr = _set_address("any")
 
 
+def _set_address_in_list(_executor: int, _index: int, position: int, tensors: int, address: int) -> None:
+    """A list's tensors are those of the executor: the new address is for its next run."""
+    there = aclnn_objects.array_of(tensors)
+    if position >= len(there):
+        raise OperatorError(Status.PARAM_INVALID, f"there is no tensor {position}; the list has {len(there)}.")
+    aclnn_objects.tensor_of(there[position]).address = address
+
+
+aclSetDynamicInputTensorAddr = aclSetDynamicOutputTensorAddr = aclSetDynamicTensorAddr = _set_address_in_list
+AclSetDynamicInputTensorAddr = AclSetDynamicOutputTensorAddr = AclSetDynamicTensorAddr = _set_address_in_list
+
+
+def aclInitTensor(tensor: int, *arguments: int) -> None:
+    """A tensor that is there becomes another one; the arguments as of aclCreateTensor."""
+    aclnn_objects.tensor_of(tensor)
+    made = aclCreateTensor(*arguments)
+    aclnn_objects.tensors.live[tensor] = aclnn_objects.tensors.live.pop(made)
+
+
 def aclGetCompileopt(option: int, value: int, room: int) -> int:
     """char *value: room for as many bytes as length says."""
     if not value:

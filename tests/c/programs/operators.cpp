@@ -74,8 +74,18 @@ int main()
     OK(aclrtSynchronizeStream(stream));
     CHECK((read<int32_t>(dp, 4) == std::vector<int32_t>{1, 2, 3, 4}));
 
+    // a handle becomes another tensor; a list's tensors get other addresses
+    int64_t six = 6, one_stride = 1;
+    OK(aclInitTensor(p, &six, 1, ACL_FLOAT, &one_stride, 0, ACL_FORMAT_ND, &six, 1, da));
     int64_t *dims = nullptr;
     uint64_t n_dims = 0;
+    OK(aclGetViewShape(p, &dims, &n_dims));
+    CHECK(n_dims == 1 && dims[0] == 6);
+    void *raw = nullptr;
+    aclTensorList *list = aclCreateTensorList(&p, 1);
+    OK(aclSetDynamicInputTensorAddr(executor, 0, 0, list, dp));
+    OK(aclGetRawTensorAddr(p, &raw));
+    CHECK(raw == dp && aclSetDynamicTensorAddr(executor, 0, 1, list, dp) == 161002);
     OK(aclGetViewShape(a, &dims, &n_dims));
     CHECK(n_dims == 2 && dims[1] == 3);
     CHECK(aclnnAddGetWorkspaceSize(nullptr, b, alpha, c, &bytes, &executor) == 161001);

@@ -8,8 +8,7 @@ from softacl.c._engine import call_out, put
 from softacl.c.binding import missing, text_at
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.runtime.process import snapshots
-from softacl.runtime.streams import device_tasks, external_allocators, stream_callbacks, task_exceptions
+from softacl.runtime.streams import device_tasks, external_allocators, snapshots, stream_callbacks, task_exceptions
 
 __all__ = [
     "aclrtAllocatorGetByStream",

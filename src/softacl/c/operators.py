@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import array
 import ctypes
-from collections.abc import Callable
+import struct
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from softacl.c._engine import get, put, write
+from softacl.c._engine import address_of, call_out, get, put, write
 from softacl.c.binding import missing, text_at
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.models import operator_kernels
 from softacl.operators import aclnn_objects, aclop, two_phase
 from softacl.operators.device_tensors import Tensor
 from softacl.operators.errors import OperatorError, Status
@@ -331,3 +333,23 @@ def aclopCompileAndExecute(*arguments: int) -> None:
 def aclopCompileAndExecuteV2(*arguments: int) -> None:
     """The same, but output shapes that are known only after the run are in the descriptions afterwards."""
     _run_by_name(True, *arguments)
+
+
+def aclopRegisterCompileFunc(kind: int, function: int) -> None:
+    """aclError fn(int, const aclTensorDesc *const *, int, const aclTensorDesc *const *, const aclopAttr *, aclopKernelDesc *)"""
+    name = text_at(kind)
+    if name is None or not function:
+        raise missing(0 if name is None else 1)
+
+    def choose(inputs: Sequence[int], outputs: Sequence[int], attributes: int, choice: int) -> int:
+        given, wanted = (struct.pack(f"{len(each)}Q", *each) for each in (inputs, outputs))
+        places = address_of(given), address_of(wanted)
+        return call_out(function, len(inputs), places[0], len(outputs), places[1], attributes, choice) & 0xFFFF_FFFF
+
+    operator_kernels.register(name, choose)
+
+
+def aclopSetKernelWorkspaceSizes(choice: int, n: int, sizes: int) -> None:
+    if not 0 <= n <= _MOST or (n and not sizes):
+        raise missing(2)
+    operator_kernels.set_workspaces(choice, get(sizes, "Q", n) if n else [])

@@ -19,9 +19,7 @@ _SUBJECTS = (
     (("acldvpp", "aclvdec", "aclvenc", "acl.media."), "This function of media processing is"),
     (("hi_mpi", "hi_vdec", "hi_venc", "acl.himpi."), "Media processing of DVPP V2 is"),
     (("aclrtBinary", "aclrtLaunch", "aclrtGetFunc", "aclrtFunction"), "This function of kernels is"),
-    (("aclopRegister", "aclopUnregister", "aclopCreateKernel", "aclopSetKernel"), "Kernels of operators are"),
-    (("aclopLoad",), "Models of operators are"),
-    (("aclGen", "aclSetCompile", "aclGetCompile"), "The operator compiler is"),
+    (("aclGen", "aclCreateGraph", "aclDestroyGraph"), "The operator compiler is"),
 )
 
 

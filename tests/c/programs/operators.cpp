@@ -28,12 +28,44 @@ template <typename T> static std::vector<T> read(void *device, size_t n)
     return values;
 }
 
+static int compiled;
+
+static aclError choose(int n, const aclTensorDesc *const in[], int m, const aclTensorDesc *const out[], const aclopAttr *attr, aclopKernelDesc *kernel)
+{
+    CHECK(n == 2 && m == 1 && in[1] == out[0] && attr == nullptr);
+    size_t sizes[] = {64, 1};
+    OK(aclopSetKernelWorkspaceSizes(kernel, 2, sizes));
+    int64_t tiling = 7;
+    compiled++;
+    return aclopSetKernelArgs(kernel, compiled > 1 ? "other" : "mine", 1, &tiling, sizeof tiling);
+}
+
+static void own_operator()
+{
+    char code[] = "code of an NPU";
+    int64_t four = 4;
+    aclTensorDesc *desc = aclCreateTensorDesc(ACL_INT32, 1, &four, ACL_FORMAT_ND);
+    const aclTensorDesc *in[] = {desc, desc}, *out[] = {desc};
+    OK(aclopCreateKernel("Own", "mine", "absent_kernel", code, sizeof code, ACL_ENGINE_AICORE, nullptr));
+    CHECK(aclopCreateKernel("Own", "mine", "absent_kernel", code, sizeof code, ACL_ENGINE_AICORE, nullptr) == ACL_ERROR_KERNEL_ALREADY_REGISTERED);
+    OK(aclopRegisterCompileFunc("Own", choose));
+    CHECK(aclopRegisterCompileFunc("Own", choose) == ACL_ERROR_BIN_SELECTOR_ALREADY_REGISTERED);
+    OK(aclopUpdateParams("Own", 2, in, 1, out, nullptr));
+    CHECK(compiled == 1 && aclopUpdateParams("Own", 2, in, 1, out, nullptr) == ACL_ERROR_KERNEL_NOT_FOUND);
+    OK(aclopUnregisterCompileFunc("Own"));
+    CHECK(aclopUpdateParams("Own", 2, in, 1, out, nullptr) == ACL_ERROR_OP_NOT_FOUND);
+    CHECK(aclopLoad(code, 0) == ACL_ERROR_INVALID_PARAM);
+    OK(aclopLoad(code, sizeof code));
+    aclDestroyTensorDesc(desc);
+}
+
 int main()
 {
     OK(aclInit(nullptr));
     OK(aclrtSetDevice(0));
     aclrtStream stream;
     OK(aclrtCreateStream(&stream));
+    own_operator();
     void *da, *db, *dc;
     aclTensor *a = tensor<float>({1, 2, 3, 4, 5, 6}, {2, 3}, ACL_FLOAT, &da);
     aclTensor *b = tensor<float>({10, 20, 30}, {3}, ACL_FLOAT, &db);

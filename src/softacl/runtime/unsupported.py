@@ -6,7 +6,7 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.reasons import Reason
 
-__all__ = ["unsupported_error"]
+__all__ = ["core_groups", "unsupported_error"]
 
 #: Prefixes of names, and what messages call them; the first match counts. Functions without a C form have pyACL names.
 _SUBJECTS = (
@@ -23,14 +23,13 @@ _SUBJECTS = (
 )
 
 
-#: What no chip has in the way that SoftACL runs it: groups of cores are for 310P with open control CPU.
-_NO_CHIP = ("aclrtSetGroup", "aclrtGetGroup", "aclrtCreateGroup", "aclrtDestroyGroup", "aclrtGetAllGroup")
+def core_groups(*_arguments: int) -> None:
+    """Groups of cores are for programs on a 310P's own processor. Sources: aclrtSetGroup and its like."""
+    raise AclError(Code.RT_FEATURE_NOT_SUPPORT, "no chip has groups of cores in the way that SoftACL runs it.")
 
 
 def unsupported_error(name: str) -> AclError:
     """The error of a function that SoftACL does not have. name: its C name, or its pyACL name where it has no C form."""
-    if name.startswith(_NO_CHIP):
-        return AclError(Code.RT_FEATURE_NOT_SUPPORT, "no chip has groups of cores in the way that SoftACL runs it.")
     subject = next((text for begins, text in _SUBJECTS if name.startswith(begins)), "This function is")
     why = f"{subject} not in SoftACL yet; nothing was done. docs/support.md lists what is there."
     return AclError(Code.FEATURE_UNSUPPORTED, why, Reason.NOT_BUILT)

@@ -139,7 +139,8 @@ def recipe_of(function: Function, table: Table) -> str | None:
         elif "n" in tokens and _is_array(param, table):
             tokens.append(f"a{inner.replace('P', 'Q')}")
         else:
-            reads = param.dir == "IN" and _is_struct(param, inner, table) and function.area != "blas"  # there, device memory
+            # The numbers of CBLAS are in device memory, which is not read.
+            reads = param.dir == "IN" and _is_struct(param, inner, table) and function.area != "blas"
             known = form != "" and not reads
             assert known, f"{function.c}: {param.name} needs a function in softacl.c"
             tokens.append("-")

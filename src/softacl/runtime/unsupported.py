@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NoReturn
+
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.reasons import Reason
@@ -23,7 +25,7 @@ _SUBJECTS = (
 )
 
 
-def core_groups(*_arguments: int) -> None:
+def core_groups(*_arguments: int) -> NoReturn:
     """Groups of cores are for programs on a 310P's own processor. Sources: aclrtSetGroup and its like."""
     raise AclError(Code.RT_FEATURE_NOT_SUPPORT, "no chip has groups of cores in the way that SoftACL runs it.")
 

@@ -63,7 +63,8 @@ _MINUS_ONE = {
     "aclGetTensorDescDim", "aclGetTensorDescFormat", "aclGetTensorDescType", "aclmdlGetInputDataType", "aclmdlGetInputFormat",
     "aclmdlGetOutputDataType", "aclmdlGetOutputFormat", "aclrtGetDeviceIdFromExceptionInfo",
     "aclrtGetErrorCodeFromExceptionInfo", "aclrtGetStreamIdFromExceptionInfo", "aclrtGetTaskIdFromExceptionInfo",
-    "aclrtGetThreadIdFromExceptionInfo", "hi_mpi_vb_create_pool", "hi_mpi_vb_get_block",
+    "aclrtGetThreadIdFromExceptionInfo", "acltdtGetDataTypeFromItem", "acltdtGetTensorTypeFromItem", "hi_mpi_vb_create_pool",
+    "hi_mpi_vb_get_block",
 }  # fmt: skip
 
 
@@ -138,7 +139,9 @@ def recipe_of(function: Function, table: Table) -> str | None:
         elif "n" in tokens and _is_array(param, table):
             tokens.append(f"a{inner.replace('P', 'Q')}")
         else:
-            known = form != "" and not (param.dir == "IN" and _is_struct(param, inner, table))
+            # The numbers of CBLAS are in device memory, which is not read.
+            reads = param.dir == "IN" and _is_struct(param, inner, table) and function.area != "blas"
+            known = form != "" and not reads
             assert known, f"{function.c}: {param.name} needs a function in softacl.c"
             tokens.append("-")
     return ",".join(tokens)

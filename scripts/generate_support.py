@@ -73,7 +73,7 @@ HOW_TO_READ = """
 | --- | --- |
 | works | does what the vendor documents, checked by the tests |
 | partial | can be called; the last column says what differs or is missing |
-| not yet | unsupported: the name does not exist in `acl`, or the call returns a code that says so |
+| not yet | unsupported: the name does not exist in `acl`, or the call returns a code that says so; the last column says why |
 
 A dash means that the function has no such form. *old* marks functions that the vendor calls deprecated. The last column
 says what a pyACL function does (`help(acl.rt.memcpy)` has more), and how it differs from the vendor's and between

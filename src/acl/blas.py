@@ -1,8 +1,5 @@
-"""acl.blas: matrix operators. Every function is there and answers with a code; none of them works yet."""
+"""acl.blas: products of matrices and vectors in device memory."""
 
-from acl._absent import names_of
-from acl._modules import answers
+from acl._modules import fill
 
-__all__ = names_of("acl.blas")  # noqa: PLE0605 (a list, made from the table)
-
-__getattr__, __dir__ = answers("acl.blas", __all__)
+fill(__name__)

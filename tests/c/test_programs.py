@@ -76,6 +76,8 @@ def run(program, prefix, *arguments, code=0, **settings):
         "values",
         "two_processes",
         "managed",
+        "transfer",
+        "snapshot",
         "bounded",
         "plain",
         "plain_blocks",

@@ -44,6 +44,15 @@ def test_a_wait_goes_on_with_the_count_that_it_waits_for(rt):
     assert rt.synchronize_stream(waiter) == 0, "the records of another stream run while one waits for them"
 
 
+def test_a_wait_with_a_limit_fails_its_stream(rt):
+    notify, (maker, waiter) = counts.create(0), streams_of(rt, 2)
+    counts.wait(notify, waiter, EQUAL, 5, False, 1)
+    assert rt.synchronize_stream(waiter) == 107020
+    counts.wait(notify, waiter, EQUAL, 5, False, 1000)
+    counts.record(notify, maker, SET, 5)
+    assert rt.synchronize_stream(waiter) == rt.synchronize_stream(maker) == 0
+
+
 @pytest.mark.parametrize(
     ("records", "mode", "value"),
     [

@@ -311,6 +311,79 @@ def test_acl_op_cast_and_handles(device):
     assert acl.op.create_handle("Nothing", [xd], [xd], 0) == (0, 100024)
 
 
+def blocks(matrix, rows, columns):
+    """A matrix in the blocks of FRACTAL_NZ: columns of blocks, each of rows of `columns` elements."""
+    m, n = (-(-length // step) for length, step in zip(matrix.shape, (rows, columns), strict=True))
+    padded = np.zeros((m * rows, n * columns), matrix.dtype)
+    padded[: matrix.shape[0], : matrix.shape[1]] = matrix
+    return padded.reshape(m, rows, n, columns).transpose(2, 0, 1, 3).copy()
+
+
+HALVES, BYTES = ("float16", "float16"), ("int8", "int8")
+
+
+@pytest.mark.needs_bytes
+@pytest.mark.parametrize("types", [(*HALVES, "float16"), (*HALVES, "float32"), (*BYTES, "int32"), (*BYTES, "float32")])
+@pytest.mark.parametrize("turns", [(0, 0, 0), (1, 0, 0), (0, 1, 0), (1, 1, 0), (2, 0, 0), (0, 2, 2), (2, 2, 2)])
+def test_matrix_products_of_cblas(acl, types, turns):
+    random, (m, n, k) = np.random.default_rng(3), (5, 18, 37)
+    a, b, c = (
+        random.integers(-3, 4, shape).astype(kind) for shape, kind in zip([(m, k), (k, n), (m, n)], types, strict=True)
+    )
+    alpha, beta = np.array(2, types[2]), np.array(-1, types[2])
+    want = (2 * (a.astype(int) @ b.astype(int)) - c.astype(int)).astype(types[2])
+    deep = 32 if types[0] == "int8" else 16
+    stored_b = blocks(b.T, 16, 32) if deep == 32 else blocks(b, 16, 16)
+    forms = [(a, a.T.copy(), blocks(a, 16, deep)), (b, b.T.copy(), stored_b), (c, None, blocks(c, 16, 16))]
+    given = [each[turn] for each, turn in zip(forms, turns, strict=True)]
+    kinds = [dtypes.code_of(np.dtype(kind)) for kind in types]
+    pa, pb, pc, pf, pg = (put(acl, each) for each in (*given, alpha, beta))
+    sizes = (*turns, m, n, k)
+    ok(acl.blas.gemm_ex(*sizes, pf, pa, -1, kinds[0], pb, -1, kinds[1], pg, pc, -1, kinds[2], 0, 0))
+    ok(acl.rt.synchronize_stream(0))
+    stored = get(acl, pc, given[2])
+    assert (stored if turns[2] == 0 else stored.transpose(1, 2, 0, 3).reshape(16, -1)[:m, :n]).tolist() == want.tolist()
+    handle = ok(acl.blas.create_handle_for_gemm_ex(*sizes, *kinds, 0))
+    once_more = put(acl, given[2])
+    buffers = [
+        acl.create_data_buffer(p, x.nbytes)
+        for p, x in zip((pa, pb, once_more, pf, pg), (*given, alpha, beta), strict=True)
+    ]
+    ok(acl.op.execute_with_handle(handle, buffers, [buffers[2]], 0))
+    ok(acl.rt.synchronize_stream(0))
+    assert get(acl, once_more, given[2]).tobytes() == stored.tobytes()
+
+
+@pytest.mark.needs_bytes
+def test_vectors_and_fixed_types_of_cblas(device):
+    acl, ones = device, np.ones((3, 4))
+    for kind, made, gemm, gemv, handle in (
+        ("float16", "float16", acl.blas.hgemm, acl.blas.hgemv, acl.blas.create_handle_for_hgemv),
+        ("int8", "int32", acl.blas.s8gemm, acl.blas.s8gemv, acl.blas.create_handle_for_s8gemv),
+    ):
+        pa, px = put(acl, ones.astype(kind)), put(acl, np.arange(4).astype(kind))
+        factor, py = put(acl, np.array(1, made)), put(acl, np.array([1, 2, 3], made))
+        ok(gemv(0, 3, 4, factor, pa, -1, px, -1, factor, py, -1, 0, 0))
+        ok(gemm(0, 0, 0, 3, 1, 4, factor, pa, -1, px, -1, factor, py, -1, 0, 0))
+        ok(acl.rt.synchronize_stream(0))
+        assert get(acl, py, np.zeros(3, made)).tolist() == [13, 14, 15]
+        assert (
+            handle(0, 3, 4, 0)[1] == 0
+            and handle(3, 3, 4, 0)[1] == handle(0, 0, 4, 0)[1] == handle(0, 3, 4, 1)[1] == 100000
+        )
+        for wrong in (
+            (0, 3, 4, 0, pa, -1, px, -1, factor, py, -1, 0, 0),
+            (0, 3, 4, factor, pa, 4, px, -1, factor, py, -1, 0, 0),
+        ):
+            assert gemv(*wrong) == 100000
+    assert acl.blas.gemv_ex(0, 3, 4, factor, pa, -1, 0, px, -1, 0, factor, py, -1, 0, 0, 0) == 100026  # float32
+
+
+def test_the_950_has_no_cblas(acl_on):
+    acl = acl_on(chip="950")
+    assert acl.blas.create_handle_for_hgemv(0, 3, 4, 0) == (0, 207000)
+
+
 def test_shapes_are_inferred(device):
     acl = device
     x = np.zeros((3, 1), np.float32)

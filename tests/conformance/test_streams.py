@@ -1346,6 +1346,22 @@ def test_resetting_notifies_leaves_waiting_streams_waiting(acl, rt):
     ok(rt.synchronize_stream_with_timeout(b, 10_000))
 
 
+def test_a_wait_with_a_limit_ends_with_its_record_or_fails_the_stream(acl, rt):
+    from softacl.runtime.streams import events
+
+    a, b, c = (ok(rt.create_stream()) for _ in range(3))
+    notify, late, never = ok(rt.create_notify(0)), ok(rt.create_notify(0)), ok(rt.create_event_with_flag(1))
+    ok(rt.wait_and_reset_notify(late, a, 1000))
+    events.stream_wait_with_timeout(b, never, 1)
+    ok(rt.wait_and_reset_notify(notify, c, 1))
+    ok(rt.record_notify(late, c))  # a waits for c, which fails first, and goes on
+    assert [rt.synchronize_stream(stream) for stream in (c, b, a)] == [107020, 107020, 0]
+    assert "within 1 s" in acl.get_recent_err_msg()
+    ok(rt.record_notify(notify, a))
+    ok(rt.synchronize_stream(a))
+    assert rt.synchronize_stream(b) == rt.synchronize_stream(c) == 0
+
+
 @pytest.mark.parametrize("executor", ["deferred", "seeded"])
 def test_synchronising_an_event_is_for_the_records_before_it(acl_on, executor):
     from softacl.runtime.streams.stream_callbacks import launch_host

@@ -50,6 +50,13 @@ WITHOUT_A_ROW = {
     "aclrtKernelArgsGetPlaceHolderBuffer": _KERNELS,
     "aclrtKernelArgsParaUpdate": _KERNELS,
     "aclrtKernelArgsFinalize": _KERNELS,
+    **dict.fromkeys(
+        ("aclrtSnapShotProcessLock", "aclrtSnapShotProcessUnlock", "aclrtSnapShotCallbackRegister"),
+        "every call asks for the id of the process, or for a function: tests/c/programs/snapshot.cpp",
+    ),
+    "aclrtSnapShotCallbackUnregister": "takes a function: tests/c/programs/snapshot.cpp",
+    "aclrtSetDeviceTaskAbortCallback": "takes a function: tests/c/programs/functions.cpp",
+    "aclrtResetFloatOverflowStatus": "an older name of aclrtResetOverflowStatus: tests/c/programs/functions.cpp",
     "aclrtCreateStreamV2": _SMALL,
     "aclrtDestroyStreamConfigHandle": _SMALL,
     "aclrtSetStreamConfigOpt": _SMALL,

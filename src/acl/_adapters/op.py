@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import ctypes
 import operator
 import warnings
 from collections.abc import Callable
 from typing import Any
 
+from softacl.models import operator_kernels
 from softacl.operators import aclop
+from softacl.runtime.memory import host_access
 
 __all__ = [
     "create_handle",
@@ -15,12 +18,14 @@ __all__ = [
     "execute_v2",
     "execute_with_handle",
     "infer_shape",
+    "register_compile_func",
     "set_attr_list_bool",
     "set_attr_list_data_type",
     "set_attr_list_float",
     "set_attr_list_int",
     "set_attr_list_list_int",
     "set_attr_list_string",
+    "set_kernel_workspace_sizes",
     "update_params",
 ]
 
@@ -106,6 +111,21 @@ def _executed(call: str) -> Callable[..., None]:
 
 
 execute, execute_v2 = _executed("acl.op.execute"), _executed("acl.op.execute_v2")
+
+
+def register_compile_func(op_type: str, func: Callable[..., int]) -> None:
+    """The binding's arguments of `func` are not published: they are those of C, with lists for arrays."""
+    if not callable(func):
+        raise TypeError("acl.op.register_compile_func: argument 2 is not callable")
+    operator_kernels.register(
+        op_type, lambda inputs, outputs, attr, desc: func(len(inputs), [*inputs], len(outputs), [*outputs], attr, desc)
+    )
+
+
+def set_kernel_workspace_sizes(kernel_desc: int, num_workspaces: int, workspace_sizes: int) -> None:
+    sizes = ctypes.c_size_t * max(num_workspaces, 0)
+    data = host_access.read(workspace_sizes, ctypes.sizeof(sizes)) if num_workspaces > 0 else b""
+    operator_kernels.set_workspaces(kernel_desc, list(sizes.from_buffer_copy(data)) if data else [])
 
 
 def update_params(op_type: str, input_desc: list[int], output_desc: list[int], attr: int) -> None:

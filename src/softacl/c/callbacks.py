@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from softacl.c._engine import call_out, put
-from softacl.c.binding import missing
+from softacl.c.binding import missing, text_at
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.runtime.streams import external_allocators, stream_callbacks, task_exceptions
+from softacl.runtime.streams import device_tasks, external_allocators, snapshots, stream_callbacks, task_exceptions
 
 __all__ = [
     "aclrtAllocatorGetByStream",
@@ -21,7 +21,12 @@ __all__ = [
     "aclrtLaunchCallback",
     "aclrtLaunchHostFunc",
     "aclrtProcessHostFunc",
+    "aclrtSetDeviceTaskAbortCallback",
     "aclrtSetExceptionInfoCallback",
+    "aclrtSnapShotCallbackRegister",
+    "aclrtSnapShotCallbackUnregister",
+    "aclrtSnapShotProcessBackup",
+    "aclrtSnapShotProcessRestore",
     "aclrtSubscribeHostFunc",
     "aclrtUnSubscribeHostFunc",
 ]
@@ -35,6 +40,11 @@ class Function:
 
     def __call__(self, *values: int) -> int:
         return call_out(self.pointer, *values)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Function) and other.pointer == self.pointer
+
+    __hash__ = None  # type: ignore[assignment]
 
 
 def aclrtLaunchCallback(function: int, data: int, block_type: int, stream: int) -> int:
@@ -86,6 +96,33 @@ def aclrtExceptionInfoCallbackUnregister(function: int) -> None:
     if callback is None and function:
         raise AclError(Code.INVALID_PARAM, "the function is not registered.")
     task_exceptions.remove_callback(callback)
+
+
+def aclrtSetDeviceTaskAbortCallback(name: int, function: int, data: int) -> None:
+    """int32_t fn(int32_t deviceId, aclrtDeviceTaskAbortStage stage, uint32_t timeout, void *args); null: none."""
+    known = text_at(name)
+    if known is None:
+        raise missing(0, Code.RT_PARAM_INVALID)
+    device_tasks.set_abort_callback(known, Function(function) if function else None, data)
+
+
+def aclrtSnapShotCallbackRegister(stage: int, function: int, data: int) -> None:
+    """uint32_t fn(int32_t deviceId, void *args)"""
+    snapshots.add_callback(stage, Function(function) if function else None, data)
+
+
+def aclrtSnapShotCallbackUnregister(stage: int, function: int) -> None:
+    snapshots.remove_callback(stage, Function(function))
+
+
+def aclrtSnapShotProcessBackup(pid: int, arguments: int) -> None:
+    """aclrtSnapShotBackupArgs *, which is reserved."""
+    snapshots.backup(pid, arguments)
+
+
+def aclrtSnapShotProcessRestore(pid: int, arguments: int) -> None:
+    """aclrtSnapShotRestoreArgs *, which is reserved."""
+    snapshots.restore(pid, arguments)
 
 
 def _set(which: str, description: int, function: int) -> int:

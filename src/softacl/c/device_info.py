@@ -11,6 +11,7 @@ from softacl.runtime.process import devices, memory_errors, system_info
 from softacl.runtime.state import process
 
 __all__ = [
+    "aclplatformGetDeviceInfo",
     "aclrtCheckArchCompatibility",
     "aclrtDeviceCanAccessPeer",
     "aclrtDeviceGetByPCIBusId",
@@ -22,7 +23,9 @@ __all__ = [
     "aclrtGetPhyDevIdByUserDevId",
     "aclrtGetPrimaryCtxState",
     "aclrtGetUserDevIdByPhyDevId",
+    "aclrtHostMemMapCapabilities",
     "aclrtMemUceRepair",
+    "aclrtRepairError",
 ]
 
 
@@ -120,6 +123,9 @@ def aclrtCheckArchCompatibility(soc: int, compatible: int) -> int:
     return 0
 
 
+_ACCELERATORS = 8  # aclrtHacType
+_DETAIL = 8  # where aclrtErrorInfo has it: the number of memory errors, and a row for each
+_MEMORY_ERROR = 1  # aclrtErrorType
 _UCE_INFO = 128  # bytes of aclrtMemUceInfo: address, length, 14 reserved words
 
 
@@ -138,11 +144,51 @@ def aclrtGetMemUceInfo(device_id: int, rows: int, room: int, n_rows: int) -> int
     return 0
 
 
+def _rows(place: int, n: int) -> list[list[int]]:
+    return [get(place + _UCE_INFO * i, "Q", _UCE_INFO // 8) for i in range(n)]
+
+
 def aclrtMemUceRepair(device_id: int, rows: int, n_rows: int) -> int:
     """The rows that are to be repaired; what is reserved in them must be 0."""
     if not rows:
         raise missing(1)
     memory_errors.check_count(n_rows)  # before the rows are read
-    words = [get(rows + _UCE_INFO * i, "Q", _UCE_INFO // 8) for i in range(n_rows)]
+    words = _rows(rows, n_rows)
     memory_errors.repair(device_id, [(row[0], row[1]) for row in words], any(any(row[2:]) for row in words))
+    return 0
+
+
+def aclplatformGetDeviceInfo(kind: int, value: int, room: int) -> int:
+    """char *value, with room for its closing zero."""
+    if not value or not room:
+        raise missing(1)
+    text = system_info.platform_value(kind).encode() + b"\0"
+    if len(text) > room:
+        raise AclError(Code.INVALID_PARAM, f"maxLen is {room}; the value has {len(text)} bytes.")
+    write(value, text)
+    return 0
+
+
+def aclrtHostMemMapCapabilities(device_id: int, accelerator: int, able: int) -> int:
+    """Every accelerator of a software device reaches registered host memory."""
+    if not able:
+        raise missing(2, Code.RT_PARAM_INVALID)
+    devices.check_id(device_id)
+    if accelerator not in range(_ACCELERATORS):
+        raise AclError(Code.RT_PARAM_INVALID, f"hacType is {accelerator}; aclrtHacType has 0 to {_ACCELERATORS - 1}.")
+    put(able, "i", 1)
+    return 0
+
+
+def aclrtRepairError(device_id: int, error: int) -> int:
+    """aclrtErrorInfo *, as aclrtGetErrorVerbose gave it; only memory errors with addresses name something to repair."""
+    if not error:
+        raise missing(1)
+    process.require_function("aclrtGetErrorVerbose")
+    devices.check_id(device_id)
+    (has_detail,), (kind,) = get(error + 1, "B", 1), get(error + 4, "i", 1)
+    (n,) = get(error + _DETAIL, "Q", 1)
+    if has_detail and kind == _MEMORY_ERROR and n:
+        memory_errors.check_count(n)
+        memory_errors.repair(device_id, [(row[0], row[1]) for row in _rows(error + _DETAIL + 8, n)])
     return 0

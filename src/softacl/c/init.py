@@ -1,4 +1,4 @@
-"""Functions of the program at the beginning and end, and when devices and streams come and go; groups of cores."""
+"""Functions of the program at the beginning and end, and when devices and streams come and go."""
 
 from __future__ import annotations
 
@@ -6,11 +6,8 @@ from collections.abc import Callable
 
 from softacl.c._engine import address_of, call_out, put
 from softacl.c.binding import missing, text_at
-from softacl.codes import Code
-from softacl.errors import AclError
 from softacl.runtime import lifecycle_callbacks
 from softacl.runtime.process import lifecycle
-from softacl.runtime.state import process
 
 __all__ = [
     "aclFinalizeCallbackRegister",
@@ -18,14 +15,8 @@ __all__ = [
     "aclFinalizeReference",
     "aclInitCallbackRegister",
     "aclInitCallbackUnRegister",
-    "aclrtCreateGroupInfo",
-    "aclrtDestroyGroupInfo",
-    "aclrtGetAllGroupInfo",
-    "aclrtGetGroupCount",
-    "aclrtGetGroupInfoDetail",
     "aclrtRegDeviceStateCallback",
     "aclrtRegStreamStateCallback",
-    "aclrtSetGroup",
 ]
 
 
@@ -87,35 +78,3 @@ def aclrtRegStreamStateCallback(name: int, function: int, data: int) -> int:
 def aclrtRegDeviceStateCallback(name: int, function: int, data: int) -> int:
     """void fn(int32_t, aclrtDeviceState, void *); null unregisters it."""
     return _state("device", name, function, data)
-
-
-def _no_groups() -> None:
-    """Groups of cores exist on 310P with open control CPU only, which SoftACL does not simulate."""
-    name = process.settings.profile.soc_name
-    raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{name} in SoftACL has no groups of cores.")
-
-
-def aclrtCreateGroupInfo() -> int:
-    """Null: there are no groups."""
-    _no_groups()
-    return 0
-
-
-def aclrtDestroyGroupInfo(_info: int) -> None:
-    _no_groups()
-
-
-def aclrtSetGroup(_group: int) -> None:
-    _no_groups()
-
-
-def aclrtGetGroupCount(_count: int) -> None:
-    _no_groups()
-
-
-def aclrtGetAllGroupInfo(_info: int) -> None:
-    _no_groups()
-
-
-def aclrtGetGroupInfoDetail(*_args: int) -> None:
-    _no_groups()

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import array
 import ctypes
-from collections.abc import Callable
+import struct
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from softacl.c._engine import get, put, write
+from softacl.c._engine import address_of, call_out, get, put, write
 from softacl.c.binding import missing, text_at
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.models import operator_kernels
 from softacl.operators import aclnn_objects, aclop, two_phase
 from softacl.operators.device_tensors import Tensor
 from softacl.operators.errors import OperatorError, Status
@@ -233,6 +235,25 @@ aclSetOutputTensorAddr = AclSetOutputTensorAddr = _set_address("output")
 aclSetTensorAddr = AclSetTensorAddr = _set_address("any")
 
 
+def _set_address_in_list(_executor: int, _index: int, position: int, tensors: int, address: int) -> None:
+    """A list's tensors are those of the executor: the new address is for its next run."""
+    there = aclnn_objects.array_of(tensors)
+    if position >= len(there):
+        raise OperatorError(Status.PARAM_INVALID, f"there is no tensor {position}; the list has {len(there)}.")
+    aclnn_objects.tensor_of(there[position]).address = address
+
+
+aclSetDynamicInputTensorAddr = aclSetDynamicOutputTensorAddr = aclSetDynamicTensorAddr = _set_address_in_list
+AclSetDynamicInputTensorAddr = AclSetDynamicOutputTensorAddr = AclSetDynamicTensorAddr = _set_address_in_list
+
+
+def aclInitTensor(tensor: int, *arguments: int) -> None:
+    """A tensor that is there becomes another one; the arguments as of aclCreateTensor."""
+    aclnn_objects.tensor_of(tensor)
+    made = aclCreateTensor(*arguments)
+    aclnn_objects.tensors.live[tensor] = aclnn_objects.tensors.live.pop(made)
+
+
 def aclGetCompileopt(option: int, value: int, room: int) -> int:
     """char *value: room for as many bytes as length says."""
     if not value:
@@ -312,3 +333,23 @@ def aclopCompileAndExecute(*arguments: int) -> None:
 def aclopCompileAndExecuteV2(*arguments: int) -> None:
     """The same, but output shapes that are known only after the run are in the descriptions afterwards."""
     _run_by_name(True, *arguments)
+
+
+def aclopRegisterCompileFunc(kind: int, function: int) -> None:
+    """aclError fn(int, const aclTensorDesc *const *, int, const aclTensorDesc *const *, const aclopAttr *, aclopKernelDesc *)"""
+    name = text_at(kind)
+    if name is None or not function:
+        raise missing(0 if name is None else 1)
+
+    def choose(inputs: Sequence[int], outputs: Sequence[int], attributes: int, choice: int) -> int:
+        given, wanted = (struct.pack(f"{len(each)}Q", *each) for each in (inputs, outputs))
+        places = address_of(given), address_of(wanted)
+        return call_out(function, len(inputs), places[0], len(outputs), places[1], attributes, choice) & 0xFFFF_FFFF
+
+    operator_kernels.register(name, choose)
+
+
+def aclopSetKernelWorkspaceSizes(choice: int, n: int, sizes: int) -> None:
+    if not 0 <= n <= _MOST or (n and not sizes):
+        raise missing(2)
+    operator_kernels.set_workspaces(choice, get(sizes, "Q", n) if n else [])

@@ -122,11 +122,11 @@ def aclrtCntNotifyRecord(notify: int, stream: int, info: int) -> int:
 
 
 def aclrtCntNotifyWaitWithTimeout(notify: int, stream: int, info: int) -> int:
-    """info: mode, value and timeout, 4 bytes each, and a byte that says whether to clear. Streams here wait without limit."""
+    """info: mode, value and timeout in seconds, 4 bytes each, and a byte that says whether to clear."""
     if not info:
         raise missing(2)
-    mode, value, _ = get(info, "I", 3)
-    count_notifies.wait(notify, stream, mode, value, get(info + 12, "B", 1)[0] != 0)
+    mode, value, limit_s = get(info, "I", 3)
+    count_notifies.wait(notify, stream, mode, value, get(info + 12, "B", 1)[0] != 0, limit_s)
     return 0
 
 

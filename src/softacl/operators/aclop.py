@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Protocol
 
 from softacl.codes import Code
 from softacl.errors import AclError
@@ -39,12 +39,14 @@ __all__ = [
     "execute_with_handle",
     "handles",
     "infer_shapes",
+    "own",
     "set_attribute",
     "set_flag",
     "set_flags",
     "set_model_dir",
     "set_queue_length",
     "update_params",
+    "values_of",
 ]
 
 
@@ -68,6 +70,25 @@ class OperatorHandle:
 attributes: HandleTable[Attributes] = HandleTable("operator attribute", Code.INVALID_PARAM, "aclopCreateAttr")
 handles: HandleTable[OperatorHandle] = HandleTable("operator handle", Code.INVALID_PARAM, "aclopCreateHandle")
 _model_dirs: list[str] = []
+
+
+class OwnOperator(Protocol):
+    """An operator whose kernels the program brings (softacl/models/operator_kernels.py)."""
+
+    def update(self, inputs: Sequence[int], outputs: Sequence[int], attr: int) -> None: ...
+
+    def run(
+        self,
+        given: Sequence[TensorDescription],
+        inputs: Sequence[int],
+        wanted: Sequence[TensorDescription],
+        outputs: Sequence[int],
+        values: dict[str, Any],
+        stream_handle: int,
+    ) -> None: ...
+
+
+own: dict[str, OwnOperator] = {}  # these take precedence over all others
 process.on_reset(attributes.live.clear, handles.live.clear, _model_dirs.clear)
 
 
@@ -128,12 +149,15 @@ def _run(
     outputs: Sequence[int],
     values: dict[str, Any],
     stream: int,
-) -> Prepared | engine.Use:
+) -> Prepared | engine.Use | None:
     for kind, described, handed in (("input", given, inputs), ("output", wanted, outputs)):
         if len(described) != len(handed):
             raise AclError(
                 Code.INVALID_PARAM, f"{len(described)} {kind} descriptions, but {len(handed)} {kind} buffers."
             )
+    if name in own:
+        own[name].run(given, inputs, wanted, outputs, values, stream)
+        return None
     try:
         on_torch = _on_torch(name, (*given, *wanted))
         read = _input if on_torch else _tensor
@@ -241,7 +265,7 @@ def check_use(
     wanted = [descriptions.get(handle) for handle in output_descriptions]
     values = values_of(attr)
     try:
-        if not _on_torch(name, (*given, *wanted)):
+        if name not in own and not _on_torch(name, (*given, *wanted)):
             registry.check_attributes(registry.find(name), values)
     except InvalidUse as error:
         raise error.as_acl() from None
@@ -285,8 +309,10 @@ def set_flags(attr: int, name: str, values: list[int]) -> None:
 
 
 def update_params(name: str, input_descriptions: Sequence[int], output_descriptions: Sequence[int], attr: int) -> None:
-    """Check what an operator is to be used with. Source: aclopUpdateParams."""
+    """Check what an operator is to be used with; let the program choose a kernel of its own. Source: aclopUpdateParams."""
     check_use(name, input_descriptions, output_descriptions, attr)
+    if name in own:
+        own[name].update(input_descriptions, output_descriptions, attr)
 
 
 def destroy_handle(handle: int) -> None:

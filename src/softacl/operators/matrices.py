@@ -1,4 +1,5 @@
-"""Matrix products. Source: the aclnnMatmul page of hicann/ops-nn; MatMulV2, BatchMatMulV2 of the operator library."""
+"""Matrix products. Sources: the aclnnMatmul page of hicann/ops-nn; MatMulV2, BatchMatMulV2 of the operator library; GEMM as CBLAS
+uses it (hicann/ge api/acl/acl_cblas/single_op/blas/gemm_ops.cpp)."""
 
 from __future__ import annotations
 
@@ -8,10 +9,10 @@ import numpy as np
 
 from softacl.operators.arithmetic import broadcast
 from softacl.operators.declarations import TensorType, declare
-from softacl.operators.dtypes import BF16, FLOAT, FLOAT16, code_of, convert, name_of, numpy_type, promote
+from softacl.operators.dtypes import BF16, FLOAT, FLOAT16, INT8, INT32, code_of, convert, name_of, numpy_type, promote
 from softacl.operators.errors import Cause, InvalidUse
 
-__all__ = ["matmul"]
+__all__ = ["gemm", "matmul"]
 
 _FROM_FLOAT16 = 2  # cube_math_type: USE_FP16
 _TYPES = (FLOAT, FLOAT16, BF16)
@@ -77,3 +78,42 @@ def matmul(
     if (transpose_x2 or adj_x2) and b.ndim > 1:
         b = b.swapaxes(-1, -2)
     return np.asarray(np.matmul(a, b)).astype(common, copy=False)
+
+
+#: Element types of A and B -> of C, alpha and beta
+_GEMM_TYPES = {(FLOAT16, FLOAT16): (FLOAT16, FLOAT), (INT8, INT8): (FLOAT, INT32)}
+
+
+def _infer_gemm(
+    a: TensorType, b: TensorType, c: TensorType, alpha: TensorType, beta: TensorType, **_attributes: bool
+) -> TensorType:
+    if c.dtype not in _GEMM_TYPES.get((a.dtype, b.dtype), ()):
+        raise InvalidUse(
+            Cause.DATA_TYPE,
+            f"GEMM of {name_of(a.dtype)} and {name_of(b.dtype)} into {name_of(c.dtype)}: it takes float16 into float16 or "
+            "float, and int8 into int32 or float.",
+        )
+    return c
+
+
+@declare("GEMM", infer=_infer_gemm)
+def gemm(a: Any, b: Any, c: Any, alpha: Any, beta: Any, *, transpose_a: bool = False, transpose_b: bool = False) -> Any:
+    """alpha a @ b + beta c, summed in 32 bits. Matrices of 4 dimensions are in the blocks of FRACTAL_NZ."""
+    work = np.dtype(np.int32 if a.dtype == np.int8 else np.float32)
+    left, right = (_unfolded(each).astype(work) for each in (a, b))
+    left = left.T if transpose_a else left
+    right = right.T if transpose_b or (b.ndim == 4 and b.dtype == np.int8) else right
+    k = min(left.shape[1], right.shape[0])  # blocks are padded
+    product = (left[:, :k] @ right[:k]).astype(work if c.dtype == np.int32 else np.float32)
+    rows, columns = (c.shape[1] * c.shape[2], c.shape[0] * c.shape[3]) if c.ndim == 4 else c.shape
+    padded = np.zeros((rows, columns), product.dtype)
+    padded[: product.shape[0], : product.shape[1]] = product[:rows, :columns]
+    result = (alpha.astype(product.dtype) * padded + beta.astype(product.dtype) * _unfolded(c)).astype(c.dtype)
+    return (
+        result.reshape(c.shape[1], c.shape[2], c.shape[0], c.shape[3]).transpose(2, 0, 1, 3) if c.ndim == 4 else result
+    )
+
+
+def _unfolded(x: Any) -> Any:
+    """The rows of a matrix that is stored in blocks."""
+    return x.transpose(1, 2, 0, 3).reshape(x.shape[1] * x.shape[2], -1) if x.ndim == 4 else x

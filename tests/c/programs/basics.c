@@ -51,7 +51,7 @@ int main(void)
     CHECK(aclGetRecentErrMsg() == NULL);
     CHECK(aclrtSetDevice(7) == ACL_ERROR_RT_INVALID_DEVICEID || aclrtSetDevice(7) != ACL_SUCCESS);
     CHECK(aclrtDestroyContext((aclrtContext)12345) != ACL_SUCCESS);
-    CHECK(aclrtDestroyLabel(NULL) == ACL_ERROR_FEATURE_UNSUPPORTED);
+    CHECK(aclRecoverAllHcclTasks(0) == ACL_ERROR_FEATURE_UNSUPPORTED);
     (void)aclGetRecentErrMsg();
     CHECK(aclprofCreateSubscribeConfig(0, ACL_AICORE_NONE, NULL) == NULL && strstr(aclGetRecentErrMsg(), "aclprofCreateSubscribeConfig: A profiler's subscription to models is not in SoftACL yet"));
     CHECK(strncmp(aclrtGetSocName(), "Ascend", 6) == 0);

@@ -1,5 +1,6 @@
 // Small functions whose C form has structs, results or a format: log, overflow, memory errors, limits, random numbers.
 #include "check.h"
+#include "acl/acl_platform.h"
 #include <cmath>
 #include <cstring>
 #include <string>
@@ -44,6 +45,15 @@ static void descriptions()
     aclDestroyTensorDesc(source);
 }
 
+static int abort_stages;
+
+static int32_t on_abort(int32_t device, aclrtDeviceTaskAbortStage stage, uint32_t timeout, void *data)
+{
+    CHECK(device == 0 && timeout == 0 && data != nullptr);
+    abort_stages = abort_stages * 10 + stage + 1;
+    return 0;
+}
+
 static void devices(aclrtStream stream, void *block)
 {
     uint32_t task = 99, words[16];
@@ -72,8 +82,34 @@ static void devices(aclrtStream stream, void *block)
     OK(aclrtDeviceSetLimit(ACL_RT_DEV_LIMIT_SIMD_STACK_SIZE, 40000));
     OK(aclrtDeviceGetLimit(ACL_RT_DEV_LIMIT_SIMD_STACK_SIZE, &limit));
     CHECK(limit == 49152);
+    OK(aclrtSetDeviceTaskAbortCallback("mine", on_abort, &errors));
+    CHECK(aclrtSetDeviceTaskAbortCallback("mine", on_abort, nullptr) == 107000);
+    CHECK(aclrtSetDeviceTaskAbortCallback("", on_abort, nullptr) == 107000);
     OK(aclrtDeviceTaskAbort(0, 0));
+    CHECK(abort_stages == 12);
+    OK(aclrtSetDeviceTaskAbortCallback("mine", nullptr, nullptr));
+    OK(aclrtDeviceTaskAbort(0, 0));
+    CHECK(abort_stages == 12);
     OK(aclrtSynchronizeStream(stream));
+    OK(aclrtNpuGetFloatOverFlowStatus(block, 64, 0, stream));
+    OK(aclrtNpuClearFloatOverFlowStatus(0, stream));
+    CHECK(aclrtGetFloatOverflowStatus(block, 32, stream) == 107000);
+    OK(aclrtResetFloatOverflowStatus(stream));
+    aclrtErrorInfo error;
+    OK(aclrtGetErrorVerbose(0, &error));
+    OK(aclrtRepairError(0, &error));
+    error.hasDetail = 1;
+    error.errorType = ACL_RT_ERROR_MEMORY;
+    error.detail.uceInfo.arraySize = 1;
+    CHECK(aclrtRepairError(0, &error) == 107000 && aclrtRepairError(0, nullptr) == 100000);
+    char text[16];
+    OK(aclplatformGetDeviceInfo(ACL_PLATFORM_AICORE_UB_SIZE, text, sizeof text));
+    CHECK(!strcmp(text, "196608"));
+    CHECK(aclplatformGetDeviceInfo(ACL_PLATFORM_AICORE_UB_SIZE, text, 6) == 100000);
+    CHECK(aclplatformGetDeviceInfo(ACL_PLATFORM_CUBE_FREQ, text, sizeof text) == 100000);
+    aclrtHostMemMapCapability able;
+    OK(aclrtHostMemMapCapabilities(0, ACL_RT_HAC_TYPE_AIV, &able));
+    CHECK(able == ACL_RT_HOST_MEM_MAP_SUPPORTED && aclrtHostMemMapCapabilities(0, static_cast<aclrtHacType>(8), &able) == 107000);
     int64_t value = -1;
     OK(aclrtGetDeviceInfo(0, ACL_DEV_ATTR_NPU_ARCH, &value));
     CHECK(value == 2201);

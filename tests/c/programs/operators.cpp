@@ -1,5 +1,6 @@
 // The two-phase operators, and what they return for mistakes.
 #include "check.h"
+#include "acl/ops/acl_cblas.h"
 #include "aclnnop/aclnn_add.h"
 #include "aclnnop/aclnn_cast.h"
 #include "aclnnop/aclnn_copy.h"
@@ -27,12 +28,44 @@ template <typename T> static std::vector<T> read(void *device, size_t n)
     return values;
 }
 
+static int compiled;
+
+static aclError choose(int n, const aclTensorDesc *const in[], int m, const aclTensorDesc *const out[], const aclopAttr *attr, aclopKernelDesc *kernel)
+{
+    CHECK(n == 2 && m == 1 && in[1] == out[0] && attr == nullptr);
+    size_t sizes[] = {64, 1};
+    OK(aclopSetKernelWorkspaceSizes(kernel, 2, sizes));
+    int64_t tiling = 7;
+    compiled++;
+    return aclopSetKernelArgs(kernel, compiled > 1 ? "other" : "mine", 1, &tiling, sizeof tiling);
+}
+
+static void own_operator()
+{
+    char code[] = "code of an NPU";
+    int64_t four = 4;
+    aclTensorDesc *desc = aclCreateTensorDesc(ACL_INT32, 1, &four, ACL_FORMAT_ND);
+    const aclTensorDesc *in[] = {desc, desc}, *out[] = {desc};
+    OK(aclopCreateKernel("Own", "mine", "absent_kernel", code, sizeof code, ACL_ENGINE_AICORE, nullptr));
+    CHECK(aclopCreateKernel("Own", "mine", "absent_kernel", code, sizeof code, ACL_ENGINE_AICORE, nullptr) == ACL_ERROR_KERNEL_ALREADY_REGISTERED);
+    OK(aclopRegisterCompileFunc("Own", choose));
+    CHECK(aclopRegisterCompileFunc("Own", choose) == ACL_ERROR_BIN_SELECTOR_ALREADY_REGISTERED);
+    OK(aclopUpdateParams("Own", 2, in, 1, out, nullptr));
+    CHECK(compiled == 1 && aclopUpdateParams("Own", 2, in, 1, out, nullptr) == ACL_ERROR_KERNEL_NOT_FOUND);
+    OK(aclopUnregisterCompileFunc("Own"));
+    CHECK(aclopUpdateParams("Own", 2, in, 1, out, nullptr) == ACL_ERROR_OP_NOT_FOUND);
+    CHECK(aclopLoad(code, 0) == ACL_ERROR_INVALID_PARAM);
+    OK(aclopLoad(code, sizeof code));
+    aclDestroyTensorDesc(desc);
+}
+
 int main()
 {
     OK(aclInit(nullptr));
     OK(aclrtSetDevice(0));
     aclrtStream stream;
     OK(aclrtCreateStream(&stream));
+    own_operator();
     void *da, *db, *dc;
     aclTensor *a = tensor<float>({1, 2, 3, 4, 5, 6}, {2, 3}, ACL_FLOAT, &da);
     aclTensor *b = tensor<float>({10, 20, 30}, {3}, ACL_FLOAT, &db);
@@ -73,8 +106,18 @@ int main()
     OK(aclrtSynchronizeStream(stream));
     CHECK((read<int32_t>(dp, 4) == std::vector<int32_t>{1, 2, 3, 4}));
 
+    // a handle becomes another tensor; a list's tensors get other addresses
+    int64_t six = 6, one_stride = 1;
+    OK(aclInitTensor(p, &six, 1, ACL_FLOAT, &one_stride, 0, ACL_FORMAT_ND, &six, 1, da));
     int64_t *dims = nullptr;
     uint64_t n_dims = 0;
+    OK(aclGetViewShape(p, &dims, &n_dims));
+    CHECK(n_dims == 1 && dims[0] == 6);
+    void *raw = nullptr;
+    aclTensorList *list = aclCreateTensorList(&p, 1);
+    OK(aclSetDynamicInputTensorAddr(executor, 0, 0, list, dp));
+    OK(aclGetRawTensorAddr(p, &raw));
+    CHECK(raw == dp && aclSetDynamicTensorAddr(executor, 0, 1, list, dp) == 161002);
     OK(aclGetViewShape(a, &dims, &n_dims));
     CHECK(n_dims == 2 && dims[1] == 3);
     CHECK(aclnnAddGetWorkspaceSize(nullptr, b, alpha, c, &bytes, &executor) == 161001);
@@ -86,6 +129,17 @@ int main()
     CHECK(aclDestroyTensor(a) != ACL_SUCCESS);
     for (void *each : {da, db, dc, dm, dn, dp})
         OK(aclrtFree(each));
+    // CBLAS: pointers of device memory, also for the factors
+    uint16_t half[8] = {0x3c00, 0x4000, 0x4200, 0x4400, 0x3c00, 0x3c00, 0, 0};  // 1 2 3 4, 1 1, 0 0
+    char *halves;
+    OK(aclrtMalloc((void **)&halves, 64, ACL_MEM_MALLOC_HUGE_FIRST));
+    OK(aclrtMemcpy(halves, 64, half, sizeof half, ACL_MEMCPY_HOST_TO_DEVICE));
+    aclFloat16 *one = (aclFloat16 *)halves, *sums = one + 6;
+    OK(aclblasHgemv(ACL_TRANS_N, 2, 2, one, one, -1, one + 4, -1, one, sums, -1, ACL_COMPUTE_HIGH_PRECISION, stream));
+    OK(aclrtSynchronizeStream(stream));
+    OK(aclrtMemcpy(half, sizeof half, halves, sizeof half, ACL_MEMCPY_DEVICE_TO_HOST));
+    CHECK(half[6] == 0x4200 && half[7] == 0x4700);  // 3, 7
+    OK(aclrtFree(halves));
     OK(aclrtDestroyStream(stream));
     OK(aclrtResetDevice(0));
     OK(aclFinalize());

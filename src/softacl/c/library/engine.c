@@ -747,16 +747,16 @@ check_return(const int *returned)
     abort();
 }
 
-/* call_out(function, a, b, c, d): call a C function of the program, which may call AscendCL itself. */
+/* call_out(function, a, b, c, d, e, f): call a C function of the program, which may call AscendCL itself. */
 static PyObject *
 call_out(PyObject *module, PyObject *args)
 {
     (void)module;
-    unsigned long long function, a = 0, b = 0, c = 0, d = 0;
-    if (!PyArg_ParseTuple(args, "K|KKKK", &function, &a, &b, &c, &d))
+    unsigned long long function, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0;
+    if (!PyArg_ParseTuple(args, "K|KKKKKK", &function, &a, &b, &c, &d, &e, &f))
         return NULL;
-    uint64_t (*callee)(uint64_t, uint64_t, uint64_t, uint64_t) =
-        (uint64_t (*)(uint64_t, uint64_t, uint64_t, uint64_t))(uintptr_t)function;
+    typedef uint64_t (*of_the_program)(uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t);
+    of_the_program callee = (of_the_program)(uintptr_t)function;
     softacl_place *place = shield->place(), before = *place;
     int was_at_work = at_work, returned __attribute__((cleanup(check_return))) = 0;
     uint64_t result;
@@ -767,7 +767,7 @@ call_out(PyObject *module, PyObject *args)
     }
     place->callback = (uintptr_t)__builtin_frame_address(0);
     place->call = 0;
-    result = callee(a, b, c, d);
+    result = callee(a, b, c, d, e, f);
     place->call = before.call;
     place->callback = before.callback;
     returned = 1;
@@ -985,7 +985,7 @@ static PyMethodDef functions[] = {
     {"get", get, METH_VARARGS, "get(address, format, n): n C numbers at an address."},
     {"read", read_bytes, METH_VARARGS, "read(address, n): bytes at an address; n < 0: a string; None at null."},
     {"write", write_bytes, METH_VARARGS, "write(address, data): bytes to an address."},
-    {"call_out", call_out, METH_VARARGS, "call_out(function, a, b, c, d): call a C function of the program."},
+    {"call_out", call_out, METH_VARARGS, "call_out(function, a, b, c, d, e, f): call a C function of the program."},
     {"address_of", address_of, METH_O, "address_of(data): the address of the characters of a bytes object."},
     {"at_exit", at_exit, METH_O, "at_exit(function): call it when the program exits normally."},
     {"owns_python", owns_python, METH_NOARGS, "owns_python(): whether the interpreter is ours, as in a compiled program."},

@@ -24,6 +24,7 @@ __all__ = [
     "device_feature",
     "device_status",
     "device_uuid",
+    "platform_value",
     "soc_name",
     "topology",
     "utilization",
@@ -162,6 +163,31 @@ def device_attribute(device_id: int, attribute: int) -> int:
             f"{', '.join(map(str, figures))} and {_FIRST_SIMT} to {_LAST_SIMT}.",
         )
     return figures[attribute]()
+
+
+def platform_value(kind: int) -> str:
+    """A figure of the chip as text (aclplatformDevInfo). 100000 for what the profile does not have, as where a chip lacks the key.
+
+    Source: aclplatformGetDeviceInfo; src/platform/acl_platform.cpp of hicann/runtime.
+    """
+    profile = process.settings.profile
+    figures: dict[int, int | str] = {
+        0: profile.ai_cores,
+        1: profile.unified_buffer_bytes,
+        2: profile.cube_cores,
+        3: profile.vector_cores,
+        4: profile.l2_bytes,
+        5: process.settings.memory_bytes,
+        9: profile.l0a_bytes,
+        10: profile.l0b_bytes,
+        11: profile.l0c_bytes,
+        12: profile.l1_bytes,
+        13: profile.soc_name,
+        15: profile.npu_arch,
+    }
+    if not figures.get(kind):
+        raise AclError(Code.INVALID_PARAM, f"{profile.soc_name} has no figure {kind} (aclplatformDevInfo).")
+    return str(figures[kind])
 
 
 #: How devices may be connected (ACL_RT_DEVS_TOPOLOGY_*).

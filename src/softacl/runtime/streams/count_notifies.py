@@ -60,8 +60,10 @@ def fits(mode: int, now: int, value: int) -> bool:
 class CountWaiter(Waiter):
     """One wait of a stream for a count."""
 
-    def __init__(self, stream: Stream, notify: CountNotify, mode: int, value: int, clear: bool) -> None:
-        super().__init__(stream)
+    def __init__(
+        self, stream: Stream, notify: CountNotify, mode: int, value: int, clear: bool, limit_s: int = 0
+    ) -> None:
+        super().__init__(stream, limit_s)
         self.notify, self.mode, self.value, self.clear = notify, mode, value, clear
 
     def fits(self) -> bool:
@@ -164,17 +166,18 @@ def reset(handle: int, stream_handle: int) -> None:
     record(handle, stream_handle, 0, 0)
 
 
-def wait(handle: int, stream_handle: int, mode: int, value: int, clear: bool) -> None:
+def wait(handle: int, stream_handle: int, mode: int, value: int, clear: bool, limit_s: int = 0) -> None:
     """Let the stream wait until the count is less than `value` (0), equal (1), more (2), not less (3), or has its bits (4).
 
-    clear: the count becomes 0 when the stream continues. Source: aclrtCntNotifyWaitWithTimeout.
+    clear: the count becomes 0 when the stream continues. limit_s: seconds until the stream fails (107020), 0 without limit.
+    Source: aclrtCntNotifyWaitWithTimeout.
     """
     notify = _at(handle, stream_handle)
     if not 0 <= mode < len(_FITS):
         expected = "0 less, 1 equal, 2 more, 3 not less, 4 all bits"
         raise AclError(Code.RT_PARAM_INVALID, f"mode {mode} is not valid (expected {expected}).")
     stream = stream_from_handle(stream_handle)
-    CountWaiter(stream, notify, mode, value, clear).queue()
+    CountWaiter(stream, notify, mode, value, clear, limit_s).queue()
     if observers:
         emit(events.CountNotifyWaited(current.call, notify, stream, mode, value, clear))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Callable
 
 from softacl import events
 from softacl.codes import Code
@@ -24,9 +25,39 @@ from softacl.runtime.streams.streams import (
     streams,
 )
 
-__all__ = ["abort", "free", "free_host", "synchronize"]
+__all__ = ["abort", "free", "free_host", "set_abort_callback", "synchronize"]
 
 _MOST_MS = 36 * 60 * 1000
+_BEFORE, _AFTER = range(2)  # aclrtDeviceTaskAbortStage
+
+AbortCallback = Callable[[int, int, int, int], int]
+_abort_callbacks: dict[str, tuple[AbortCallback, int]] = {}
+process.on_reset(_abort_callbacks.clear)
+
+
+def set_abort_callback(name: str, callback: AbortCallback | None, data: int) -> None:
+    """Call a function before and after `abort`: device, stage, milliseconds that are left (0: no limit), `data`. None: no more.
+
+    107000 for no name, and for one that has a function. Source: aclrtSetDeviceTaskAbortCallback.
+    """
+    process.require_function("aclrtDeviceTaskAbort")
+    if not name or (callback is not None and name in _abort_callbacks):
+        why = f"{name!r} has a function already; remove it first." if name else "regName is empty."
+        raise AclError(Code.RT_PARAM_INVALID, why)
+    if callback is None:
+        _abort_callbacks.pop(name, None)
+    else:
+        _abort_callbacks[name] = callback, data
+
+
+def _notify(device_id: int, stage: int, left_ms: int) -> None:
+    call, current.call = current.call, None  # what they call is announced as calls of their own
+    try:
+        for name, (callback, data) in sorted(_abort_callbacks.items()):
+            if code := callback(device_id, stage, left_ms, data):
+                raise AclError(Code.RT_INTERNAL_ERROR, f"callback {name!r} returned {code}.")
+    finally:
+        current.call = call
 
 
 def abort(device_id: int, timeout_ms: int) -> None:
@@ -44,6 +75,7 @@ def abort(device_id: int, timeout_ms: int) -> None:
             Code.RT_PARAM_INVALID, f"timeout is {timeout_ms} ms; at most {_MOST_MS} (36 minutes); 0 waits forever."
         )
     devices.check_id(device_id)
+    _notify(device_id, _BEFORE, timeout_ms)
     ending = [stream for stream in tuple(streams.live.values()) if stream.device.id == device_id]
     if not timeout_ms:
         _abort(device_id, ending)
@@ -57,6 +89,7 @@ def abort(device_id: int, timeout_ms: int) -> None:
                 Code.RT_WAIT_TIMEOUT,
                 f"a task of device {device_id} still runs after {timeout_ms} ms. The tasks queued after it are dropped.",
             )
+    _notify(device_id, _AFTER, timeout_ms)
     if observers:
         for stream in ending:
             emit(events.StreamAborted(current.call, stream))

@@ -30,6 +30,7 @@ from softacl.runtime.handles import HandleTable
 from softacl.runtime.process import shared_devices
 from softacl.runtime.process.contexts import Context, require_context
 from softacl.runtime.state import current, process
+from softacl.runtime.streams.stream_value_ops import wait_within
 from softacl.runtime.streams.streams import (
     ENDED,
     TAG,
@@ -294,7 +295,7 @@ def record_with_flag(handle: int, stream_handle: int, flag: int) -> None:
 
 
 def stream_wait_with_flag(stream_handle: int, handle: int, timeout_s: int, flag: int) -> None:
-    """As `stream_wait`, the timeout not used; flag 1 (ACL_EVENT_WAIT_EXTERNAL) as of `record_with_flag`, with timeout 0.
+    """As `stream_wait` with a limit; flag 1 (ACL_EVENT_WAIT_EXTERNAL) as of `record_with_flag`, with timeout 0.
 
     Source: aclrtStreamWaitEventWithFlag.
     """
@@ -302,7 +303,7 @@ def stream_wait_with_flag(stream_handle: int, handle: int, timeout_s: int, flag:
         raise _no_flag(handle, flag)
     process.require_function("aclrtStreamWaitEventWithFlag")
     if flag == EVENT_WAIT_DEFAULT:
-        stream_wait(stream_handle, handle)
+        stream_wait(stream_handle, handle, timeout_s)
         return
     if timeout_s:
         raise AclError(Code.INVALID_PARAM, f"timeout is {timeout_s}; with ACL_EVENT_WAIT_EXTERNAL it must be 0.")
@@ -396,9 +397,10 @@ def reset(handle: int, stream_handle: int) -> None:
         emit(observed.EventReset(current.call, event, stream))
 
 
-def stream_wait(stream_handle: int, handle: int) -> None:
+def stream_wait(stream_handle: int, handle: int, limit_s: int = 0) -> None:
     """Let a stream wait until the event completes; it may be recorded in any stream of any device.
 
+    limit_s: seconds until the stream fails (107020), 0 without limit; events of other processes have none.
     An event never recorded blocks nothing, unless create_event_with_flag made it: then the stream waits for its
     first record. Source: aclrtStreamWaitEvent.
     """
@@ -426,7 +428,7 @@ def stream_wait(stream_handle: int, handle: int) -> None:
         recorded = event.recorded
         if event.latched and not event.recorded:
             completion.expect()  # the next record brings it
-        stream.queue.wait(completion)
+        wait_within(stream, completion, limit_s)
     stream.queue.record(event.waits)
     _publish(event)
     if process.order is not None:
@@ -435,12 +437,15 @@ def stream_wait(stream_handle: int, handle: int) -> None:
         emit(observed.EventWaited(current.call, event, stream, recorded))
 
 
-def stream_wait_with_timeout(stream_handle: int, handle: int, timeout_ms: int) -> None:
-    """As `stream_wait`; timeout_ms at least 0. Source: aclrtStreamWaitEventWithTimeout."""
-    if timeout_ms < 0:
-        raise UpperLayerError(Code.RT_PARAM_INVALID, f"timeout is {timeout_ms} ms; it must be at least 0.")
+def stream_wait_with_timeout(stream_handle: int, handle: int, limit_s: int) -> None:
+    """As `stream_wait`; limit_s at least 0, in seconds, as the vendor's page says; its header says milliseconds.
+
+    Source: aclrtStreamWaitEventWithTimeout.
+    """
+    if limit_s < 0:
+        raise UpperLayerError(Code.RT_PARAM_INVALID, f"timeout is {limit_s} s; it must be at least 0.")
     require(handle, "event", Code.RT_PARAM_INVALID)
-    stream_wait(stream_handle, handle)
+    stream_wait(stream_handle, handle, limit_s)
 
 
 def synchronize(handle: int, timeout_ms: int = -1) -> None:

@@ -12,6 +12,7 @@ from softacl.runtime.executors.base import Completion
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.process.contexts import Context, require_context
 from softacl.runtime.state import current, process
+from softacl.runtime.streams.stream_value_ops import wait_within
 from softacl.runtime.streams.streams import TAG, stream_from_handle
 
 __all__ = ["Notify", "batch_reset", "create", "destroy", "notifies", "notify_id", "record", "wait_and_reset"]
@@ -102,18 +103,18 @@ def record(handle: int, stream_handle: int) -> None:
         emit(events.NotifyRecorded(current.call, notify, stream))
 
 
-def wait_and_reset(handle: int, stream_handle: int, timeout_ms: int) -> None:
-    """Let the stream wait for the flag, and clear it. timeout: milliseconds, 0 forever.
+def wait_and_reset(handle: int, stream_handle: int, limit_s: int) -> None:
+    """Let the stream wait for the flag, and clear it. limit_s: seconds until the stream fails (107020), 0 without limit.
 
-    The timeout is checked and otherwise not used: streams here wait as long as it takes. Source: aclrtWaitAndResetNotify.
+    The vendor's header says milliseconds, its page and the runtime's own message seconds. Source: aclrtWaitAndResetNotify.
     """
     notify, stream = notifies.get(handle), stream_from_handle(stream_handle)
-    if not 0 <= timeout_ms < 2**32:
-        raise TypeError(f"timeout {timeout_ms} is out of range")
+    if not 0 <= limit_s < 2**32:
+        raise TypeError(f"timeout {limit_s} is out of range")
     if notify.shared is not None:
         completion = process.executor.completion()
         completion.expect()
-        stream.queue.wait(completion)
+        wait_within(stream, completion, limit_s)
         notify.shared.wait(completion)
         return
     with process.lock:
@@ -122,7 +123,7 @@ def wait_and_reset(handle: int, stream_handle: int, timeout_ms: int) -> None:
         notify.waits += 1
         if not recorded:
             completion.expect()
-        stream.queue.wait(completion)
+        wait_within(stream, completion, limit_s)
     if observers:
         emit(events.NotifyWaited(current.call, notify, stream))
 

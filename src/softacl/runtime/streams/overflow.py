@@ -21,7 +21,7 @@ from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import TAG, Stream, check_handle, stream_from_handle
 from softacl.runtime.streams.tasks import push_announced
 
-__all__ = ["STATUS_BYTES", "get", "note", "reset"]
+__all__ = ["STATUS_BYTES", "get", "get_with_mode", "note", "reset", "reset_with_mode"]
 
 STATUS_BYTES = 64
 _overflowed: set[int] = set()  # ids of devices
@@ -63,6 +63,16 @@ def get(address: int, nbytes: int, stream_handle: int) -> None:
         return process.copy(working, ctypes.addressof(status), STATUS_BYTES)
 
     _queue(stream, "overflow status", [(address, nbytes)], block, run, TAG["aclrtGetOverflowStatus"])
+
+
+def get_with_mode(address: int, nbytes: int, mode: int, stream_handle: int) -> None:
+    """As `get`. mode: of the check, which the chip reads; here it changes nothing. Source: aclrtNpuGetFloatOverFlowStatus."""
+    get(address, nbytes, stream_handle)
+
+
+def reset_with_mode(mode: int, stream_handle: int) -> None:
+    """As `reset`. Source: aclrtNpuClearFloatOverFlowStatus."""
+    reset(stream_handle)
 
 
 def reset(stream_handle: int) -> None:

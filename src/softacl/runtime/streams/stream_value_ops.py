@@ -1,9 +1,10 @@
-"""Words of device memory that streams write, and wait for."""
+"""Words of device memory that streams write, and wait for; waits that have a time limit."""
 
 from __future__ import annotations
 
 import ctypes
 import threading
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -11,12 +12,13 @@ from softacl import _native, events
 from softacl.codes import Code
 from softacl.errors import AclError, require
 from softacl.observe import emit, observers
+from softacl.runtime.executors.base import Completion
 from softacl.runtime.memory.ranges import locate, on_device, ready
 from softacl.runtime.state import current, process
-from softacl.runtime.streams.streams import TAG, Stream, check_handle, stream_from_handle, streams
+from softacl.runtime.streams.streams import TAG, Stream, check_handle, note_failure, stream_from_handle, streams
 from softacl.runtime.streams.tasks import push_announced
 
-__all__ = ["Waiter", "fits", "look", "wait", "write"]
+__all__ = ["Waiter", "fits", "look", "wait", "wait_within", "write"]
 
 _WRITE, _AWAIT = 5, 6  # aclmdlRITaskType
 _WORD = (1 << 64) - 1
@@ -37,18 +39,23 @@ def fits(flag: int, now: int, value: int) -> bool:
 
 
 class Waiter:
-    """One wait of a stream, for something that other tasks change."""
+    """One wait of a stream, for something that other tasks change. limit_s: how long the stream waits at most, 0 without limit."""
 
-    def __init__(self, stream: Stream) -> None:
-        self.stream = stream
+    def __init__(self, stream: Stream, limit_s: int = 0) -> None:
+        self.stream, self.limit_s = stream, limit_s
         self.executor = process.executor
         self.gate = self.executor.completion()
         self.graph = stream.recording.graph if stream.recording is not None else None
+        self.end = 0.0  # of the limit, once the stream has reached the wait
+        self.expired = False
 
     def over(self) -> bool:
-        """Whether the stream may continue, or has ended."""
+        """Whether the stream may continue, or has ended, or fails because the limit has passed."""
         ended = self.stream.handle not in streams.live if self.graph is None else self.graph.state == "ended"
-        return ended or self.fits()
+        if ended or self.fits():
+            return True
+        self.expired = bool(self.end) and time.monotonic() >= self.end
+        return self.expired
 
     def fits(self) -> bool:
         """Whether the condition of the wait holds. Once it does, the wait is over."""
@@ -59,6 +66,34 @@ class Waiter:
         self.gate.expect()
         self.stream.queue.call(lambda: _arm(self), TAG["aclrtValueWait"])
         self.stream.queue.wait(self.gate)
+        if self.limit_s:
+            self.stream.queue.call(self.judge, TAG["task"])
+
+    def judge(self) -> bool:
+        """The stream goes on, or fails with the vendor's code of tasks that take too long (TS_ERROR_TASK_TIMEOUT)."""
+        if not self.expired:
+            return True
+        return note_failure(self.stream, Code.RT_TASK_TIMEOUT, f"a wait has not ended within {self.limit_s} s.")
+
+
+class CompletionWaiter(Waiter):
+    """A wait for what is submitted to a completion by now."""
+
+    def __init__(self, stream: Stream, completion: Completion, limit_s: int) -> None:
+        super().__init__(stream, limit_s)
+        self.completion, self.submitted = completion, completion.submitted
+
+    def fits(self) -> bool:
+        """Whether it has completed."""
+        return self.completion.completed >= self.submitted
+
+
+def wait_within(stream: Stream, completion: Completion, limit_s: int) -> None:
+    """Let a stream wait for a completion, at most so many seconds; 0, and while a graph is recorded: without limit."""
+    if limit_s and stream.recording is None:
+        CompletionWaiter(stream, completion, limit_s).queue()
+    else:
+        stream.queue.wait(completion)
 
 
 class WordWaiter(Waiter):
@@ -176,6 +211,8 @@ def _condition(flag: int) -> int:
 
 def _arm(waiter: Waiter) -> bool:
     """A stream has reached its wait."""
+    if waiter.limit_s:
+        waiter.end = time.monotonic() + waiter.limit_s
     with _waits.changed:
         _waits.waiting.append(waiter)
     look()

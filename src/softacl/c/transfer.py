@@ -1,0 +1,136 @@
+"""Tensor data transfer: dimensions are arrays, values of attributes, routes and queries are bytes at an address."""
+
+from __future__ import annotations
+
+from softacl.c._engine import get, put, read
+from softacl.c.binding import kept, missing, text_at
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.reasons import Reason
+from softacl.runtime.transfer import channels, queues, routes
+
+__all__ = [
+    "acltdtCreateDataItem",
+    "acltdtDequeueData",
+    "acltdtGetDatasetName",
+    "acltdtGetDimsFromItem",
+    "acltdtGetQueueAttr",
+    "acltdtGetQueueRouteParam",
+    "acltdtSetQueueAttr",
+    "acltdtSetQueueRouteQueryInfo",
+    "unsupported",
+]
+
+#: The type of a value -> the field, and how C writes it.
+_ATTRIBUTES = {0: ("name", "Q"), 1: ("depth", "I")}  # acltdtQueueAttrType
+_ROUTE = {0: ("source", "I"), 1: ("target", "I"), 2: ("status", "i")}  # acltdtQueueRouteParamType
+_QUERY = {0: ("mode", "i"), 1: ("source", "I"), 2: ("target", "I")}  # acltdtQueueRouteQueryInfoParamType
+_BYTES = {"Q": 8, "I": 4, "i": 4}
+
+
+def _check_dims(dims: int, n: int) -> None:
+    if bool(dims) != bool(n):
+        raise AclError(Code.INVALID_PARAM, f"dims is {dims:#x} and dimNum {n}; either both are 0 or none is.")
+
+
+def _field(fields: dict[int, tuple[str, str]], kind: int) -> tuple[str, str, int]:
+    if kind not in fields:
+        raise AclError(Code.INVALID_PARAM, f"type {kind} is not valid (expected 0 to {max(fields)}).")
+    name, form = fields[kind]
+    return name, form, _BYTES[form]
+
+
+def acltdtCreateDataItem(kind: int, dims: int, n: int, data_type: int, data: int, nbytes: int) -> int:
+    _check_dims(dims, n)
+    if n > channels.MOST_DIMS:
+        raise AclError(Code.INVALID_PARAM, f"{n} dimensions; an item has at most {channels.MOST_DIMS}.")
+    return channels.create_item(kind, get(dims, "q", n) if n else (), data_type, data, nbytes)
+
+
+def acltdtGetDimsFromItem(item: int, dims: int, room: int) -> int:
+    """int64_t *dims, with room for dimNum numbers."""
+    found = channels.item_dims(item, room)
+    _check_dims(dims, room)
+    for i, value in enumerate(found):
+        put(dims + 8 * i, "q", value)
+    return 0
+
+
+def acltdtGetDatasetName(dataset: int) -> int:
+    return kept(channels.name_of(dataset))
+
+
+def acltdtDequeueData(
+    queue: int, data: int, room: int, found: int, user_data: int, user_room: int, timeout_ms: int
+) -> int:
+    """size_t *retDataSize: also what a message has that finds no room."""
+    if not found:
+        raise missing(3)
+    try:
+        put(found, "Q", queues.dequeue(queue, data, room, user_data, user_room, timeout_ms))
+    except queues.TooSmallError as error:
+        put(found, "Q", error.nbytes)
+        raise
+    return 0
+
+
+def acltdtSetQueueAttr(handle: int, kind: int, nbytes: int, value: int) -> int:
+    """The name is given by the address of a char *."""
+    wanted = queues.attributes.get(handle)
+    found = _given(_ATTRIBUTES, kind, nbytes, value)
+    if kind:
+        wanted.depth = found
+        return 0
+    text = text_at(found)
+    if text is None:
+        raise missing(3)
+    wanted.name = queues.check_name(text)
+    return 0
+
+
+def acltdtSetQueueRouteQueryInfo(handle: int, kind: int, nbytes: int, value: int) -> int:
+    asked = routes.queries.get(handle)
+    setattr(asked, _field(_QUERY, kind)[0], _given(_QUERY, kind, nbytes, value))
+    return 0
+
+
+def _given(fields: dict[int, tuple[str, str]], kind: int, nbytes: int, place: int) -> int:
+    """The number at an address, of which the program declares so many bytes."""
+    if not place:
+        raise missing(3)
+    _, _, room = _field(fields, kind)
+    if nbytes > room:
+        raise AclError(Code.INVALID_PARAM, f"len is {nbytes}; the value has {room} bytes.")
+    return int.from_bytes(read(place, nbytes) or b"", "little", signed=False)
+
+
+def acltdtGetQueueAttr(handle: int, kind: int, room: int, written: int, place: int) -> int:
+    """The name is written as the address of a char *, which lives as long as the process."""
+    there = queues.attributes.get(handle)
+    _write(_ATTRIBUTES, kind, room, written, place, there.depth if kind else kept(there.name))
+    return 0
+
+
+def acltdtGetQueueRouteParam(handle: int, kind: int, room: int, written: int, place: int) -> int:
+    there = routes.routes.get(handle)
+    _write(_ROUTE, kind, room, written, place, getattr(there, _field(_ROUTE, kind)[0]))
+    return 0
+
+
+def _write(fields: dict[int, tuple[str, str]], kind: int, room: int, written: int, place: int, value: int) -> None:
+    _, form, nbytes = _field(fields, kind)
+    if not place or not written:
+        raise missing(4 if not place else 3)
+    if room < nbytes:
+        raise AclError(Code.INVALID_PARAM, f"len is {room}; the value has {nbytes} bytes.")
+    put(place, form, value)
+    put(written, "Q", nbytes)
+
+
+def unsupported(*_arguments: int) -> int:
+    """What no current product serves a program on the host: shared buffers, and rights to queues."""
+    raise AclError(
+        Code.RT_FEATURE_NOT_SUPPORT,
+        "no chip serves this to programs on the host. Pass data by its address, through a channel or a queue.",
+        Reason.NOT_SUPPORTED,
+    )

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from model_files import Feed
 
-from softacl.models.protobuf import Message
+from softacl.base.protobuf import Message
 
 pytestmark = pytest.mark.needs_bytes
 
@@ -23,7 +23,7 @@ def configured(folder, text=None, **entries):
 
 
 def files(folder):
-    return sorted(path for path in folder.rglob("Model.*"))
+    return sorted(path for path in folder.rglob("*.*.*.*.*") if path.suffix != ".npy")
 
 
 def contents(path):
@@ -117,7 +117,7 @@ def test_a_function_gets_them(acl, tmp_path, net):
     got = []
 
     def receive(chunk):
-        got.append((chunk["file_name"], ctypes.string_at(chunk["data_buf"], chunk["buf_len"]), chunk["is_last_chunk"]))
+        got.append((chunk["file_name"], ctypes.string_at(chunk["data_buf"], chunk["buf_len"]), chunk["is_last_chunk"], chunk["offset"]))
 
     mdl = acl.mdl
     assert mdl.dump_reg_callback(receive, 1) == 500001
@@ -129,8 +129,8 @@ def test_a_function_gets_them(acl, tmp_path, net):
     feed = loaded(acl, net)
     x, y = run(feed)
     assert not files(tmp_path)
-    ((name, data, last),) = got
-    assert name.startswith(str(tmp_path)) and last == 1
+    ((name, data, last, offset),) = got
+    assert name.startswith(str(tmp_path)) and (last, offset) == (1, -1)
     assert np.array_equal(contents(data)[2][0][2], (x + y + 10).ravel())
     assert mdl.dump_unreg_callback() is None
     run(feed)
@@ -159,17 +159,17 @@ def test_the_order_of_calls(acl, tmp_path):
         ('{"dump": {"dump_list": [{"model_name": "net"}]}}', 100009),
         ('{"dump": {"dump_path": "/nothing/there", "dump_list": [{}]}}', 100009),
         ('{"dump": {"dump_path": 7, "dump_list": [{}]}}', 100009),
-        ('{"dump": {"dump_path": "HERE"}}', 100009),
-        ('{"dump": {"dump_path": "HERE", "dump_list": []}}', 100009),
+        ('{"dump": {"dump_path": "HERE"}}', 0),
+        ('{"dump": {"dump_path": "HERE", "dump_list": []}}', 0),
         ('{"dump": {"dump_path": "HERE", "dump_list": [5]}}', 100009),
         ('{"dump": {"dump_path": "HERE", "dump_list": [{"model_name": ""}]}}', 100009),
         ('{"dump": {"dump_path": "HERE", "dump_list": [{}], "dump_mode": "some"}}', 100009),
         ('{"dump": {"dump_path": "HERE", "dump_list": [{}], "dump_step": "5-3"}}', 100009),
         ('{"dump": {"dump_path": "HERE", "dump_list": [{}], "dump_step": "x"}}', 100009),
         ('{"dump": {"dump_path": "HERE", "dump_list": [{"model_name": "n", "layer": ["a"]}]}}', 200006),
-        ('{"dump": {"dump_path": "HERE", "dump_list": [{}], "dump_op_switch": "on"}}', 200006),
-        ('{"dump": {"dump_path": "HERE", "dump_list": [{}], "dump_data": "stats"}}', 200006),
-        ('{"dump": {"dump_path": "HERE", "dump_scene": "aic_err_brief_dump"}}', 200006),
+        ('{"dump": {"dump_path": "HERE", "dump_list": [{}], "dump_op_switch": "on"}}', 0),
+        ('{"dump": {"dump_path": "HERE", "dump_list": [{}], "dump_data": "stats"}}', 0),
+        ('{"dump": {"dump_path": "HERE", "dump_scene": "aic_err_brief_dump"}}', 0),
         ('{"dump": {"dump_path": "HERE", "dump_list": [{}], "dump_op_switch": "off", "dump_data": "tensor"}}', 0),
     ],
 )

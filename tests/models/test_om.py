@@ -30,7 +30,7 @@ from softacl.models.om import (
 from softacl.models.om.container import Header, Partition
 from softacl.models.om.gears import from_strings
 from softacl.models.payload import Payload, pack, unpack
-from softacl.models.protobuf import field
+from softacl.base.protobuf import field
 
 STATIC = ModelDescription(
     "net",

@@ -9,10 +9,11 @@ import os
 import time
 import zlib
 
-from softacl.c._engine import get, read
+from softacl.c._engine import get, read, write
 from softacl.c.binding import missing, text_at
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.models import subscriptions
 from softacl.reasons import Reason
 from softacl.runtime.profiling import configs, ranges, session, stamps
 from softacl.runtime.state import process
@@ -127,6 +128,24 @@ def aclprofCreateConfig(devices: int, n_devices: int, metrics: int, events: int,
     if n_devices and not devices:
         raise missing(0)
     return configs.create(get(devices, "I", n_devices) if n_devices else [], kinds, events)
+
+
+def aclprofCreateSubscribeConfig(times: int, metrics: int, file: int) -> int:
+    if not file:
+        raise missing(2)
+    return subscriptions.create_config(times, metrics, get(file, "i", 1)[0])
+
+
+def aclprofGetOpType(address: int, nbytes: int, index: int, text: int, room: int) -> None:
+    _put_text(text, subscriptions.type_of(address, nbytes, index, room if text else 0))
+
+
+def aclprofGetOpName(address: int, nbytes: int, index: int, text: int, room: int) -> None:
+    _put_text(text, subscriptions.name_of(address, nbytes, index, room if text else 0))
+
+
+def _put_text(address: int, text: str) -> None:
+    write(address, text.encode(errors="surrogateescape") + b"\0")
 
 
 def aclprofSetStampTraceMessage(stamp: int, message: int, length: int) -> None:

@@ -17,6 +17,7 @@ from softacl.runtime.state import live
 __all__ = ["acldumpGetExceptionInfoPath", "acldumpGetPath", "acldumpRegCallback", "acldumpSaveExceptionInfo"]
 
 _CHUNK_NAME = 4096  # bytes before bufLen
+_PADDING = bytes(4)  # the length that the function gets is sizeof(acldumpChunk), whose data begin before its end, and that of the data
 #: acldumpTensorInfo: type, size, format, data type, address, kind of address, placement, offset, numbers of lengths, lengths
 _TENSOR = struct.Struct("<i4xQiiQiiIII4x25Q200x")
 _MOST_LENGTHS, _RAW, _ON_DEVICE, _OUTPUT, _WORKSPACE = 25, 2, 0, 1, 2
@@ -28,7 +29,7 @@ def acldumpRegCallback(function: int, flag: int) -> int:
 
     def receive(path: str, data: bytes, last: bool) -> object:
         name = path.encode(errors="surrogateescape")[: _CHUNK_NAME - 1]
-        chunk = name.ljust(_CHUNK_NAME, b"\0") + struct.pack("<IIqi", len(data), last, -1, 0) + data
+        chunk = name.ljust(_CHUNK_NAME, b"\0") + struct.pack("<IIqi", len(data), last, -1, 0) + data + _PADDING
         return call(address_of(chunk), len(chunk))
 
     dumps.register(receive if function else None, flag)

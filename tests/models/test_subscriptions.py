@@ -93,7 +93,10 @@ def test_what_is_no_record(acl, net, pipe):
 def test_the_order_of_calls(acl, tmp_path, net, pipe):
     prof, feed, other = acl.prof, loaded(acl, net), loaded(acl, net)
     assert prof.create_subscribe_config(2, 0, pipe[1]) == 0
-    config, different = prof.create_subscribe_config(1, NO_METRICS, pipe[1]), prof.create_subscribe_config(1, 1, pipe[1])
+    config, different = (
+        prof.create_subscribe_config(1, NO_METRICS, pipe[1]),
+        prof.create_subscribe_config(1, 1, pipe[1]),
+    )
     assert prof.model_subscribe(7777, config) == prof.model_unsubscribe(7777) == 100011
     assert prof.model_subscribe(feed.model, 0) == 100000
     assert prof.model_subscribe(feed.model, prof.create_subscribe_config(0, NO_METRICS, pipe[1])) == 100000

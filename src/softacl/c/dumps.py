@@ -17,7 +17,9 @@ from softacl.runtime.state import live
 __all__ = ["acldumpGetExceptionInfoPath", "acldumpGetPath", "acldumpRegCallback", "acldumpSaveExceptionInfo"]
 
 _CHUNK_NAME = 4096  # bytes before bufLen
-_PADDING = bytes(4)  # the length that the function gets is sizeof(acldumpChunk), whose data begin before its end, and that of the data
+_PADDING = bytes(
+    4
+)  # the length that the function gets is sizeof(acldumpChunk), whose data begin before its end, and that of the data
 #: acldumpTensorInfo: type, size, format, data type, address, kind of address, placement, offset, numbers of lengths, lengths
 _TENSOR = struct.Struct("<i4xQiiQiiIII4x25Q200x")
 _MOST_LENGTHS, _RAW, _ON_DEVICE, _OUTPUT, _WORKSPACE = 25, 2, 0, 1, 2

@@ -150,6 +150,15 @@ class Dims(C.Structure):
     _fields_ = [("name", C.c_char * 128), ("n", u64), ("dims", C.c_int64 * 128)]
 class Shape(C.Structure):
     _fields_ = [("src", Dims), ("src_size", u64), ("out", Dims), ("out_size", u64)]
+# ranges of operators
+lib.aclprofStr2Id.restype = u64
+about = (u64 * 6)(lib.aclprofStr2Id(b"mine"), lib.aclprofStr2Id(b"Add"))
+attributes = (u64 * 2)(16 << 16 | 1, C.addressof(about))
+assert lib.aclprofRangePushEx(None) == lib.aclprofRangePop() == 100000
+ok(lib.aclprofRangePushEx(attributes)); ok(lib.aclprofRangePop())
+attributes[0] |= 1 << 32
+assert lib.aclprofRangePushEx(attributes) == -1
+
 class Info(C.Structure):
     _fields_ = [("format", C.c_int), ("w", C.c_int32), ("h", C.c_int32), ("crop", i8), ("start", C.c_int32 * 4),
                 ("resize", i8), ("resized", C.c_int32 * 2), ("padding", i8), ("edges", C.c_int32 * 4),
@@ -349,6 +358,15 @@ ok(lib.aclprofGetOpName(record, size, 0, text, u64(6))); assert text.value == b"
 assert lib.aclprofGetOpFlag(record, size, 0) == 0 and lib.aclprofGetOpFlag(None, u64(0), 0) == 255
 assert lib.aclprofGetOpAttriValue(record, size, 0, 0) is None
 
+# ranges of operators
+lib.aclprofStr2Id.restype = u64
+about = (u64 * 6)(lib.aclprofStr2Id(b"mine"), lib.aclprofStr2Id(b"Add"))
+attributes = (u64 * 2)(16 << 16 | 1, C.addressof(about))
+assert lib.aclprofRangePushEx(None) == lib.aclprofRangePop() == 100000
+ok(lib.aclprofRangePushEx(attributes)); ok(lib.aclprofRangePop())
+attributes[0] |= 1 << 32
+assert lib.aclprofRangePushEx(attributes) == -1
+
 class Info(C.Structure):
     _fields_ = [("type", i32), ("size", C.c_size_t), ("format", i32), ("dtype", i32), ("address", C.c_void_p), ("how", i32)]
     _fields_ += [("place", i32), ("offset", u32), ("n", u32), ("n_origin", u32), ("shape", u64 * 25), ("origin", u64 * 25)]
@@ -368,8 +386,10 @@ ok(lib.acldumpGetExceptionInfoPath(path, u64(4096)))
 assert path.value == os.path.join(folder, "extra-info/data-dump/0/").encode() and os.path.isdir(path.value)
 assert lib.acldumpGetPath(1) == path.value[:-3]
 assert lib.acldumpGetExceptionInfoPath(path, u64(1)) == lib.acldumpGetExceptionInfoPath(path, u64(20)) == 100000
-ok(save(b"sub/one")); ((name, made),) = ((f, open(os.path.join(d, f), "rb").read()) for d, _, fs in os.walk(folder) for f in fs if "one.custom." in f)
-assert made.endswith(bytes([7]) * 32) and b"user_tag" in made and b"mine" in made and len(name) == len("one.custom.") + 17
+ok(save(b"sub/one"))
+(name,) = os.listdir(os.path.join(path.value, b"sub"))
+made = open(os.path.join(path.value, b"sub", name), "rb").read()
+assert name.startswith(b"one.custom.") and made.endswith(bytes([7]) * 32) and b"user_tag" in made and b"mine" in made and len(name) == len("one.custom.") + 17
 assert save(None) == save(b"") == save(b"../one") == save(b"one", 0) == 100000
 for field, value in (("n", 26), ("n_origin", 26), ("type", 3), ("how", 0), ("place", 1), ("address", 0), ("size", 0)):
     before = getattr(given[1], field); setattr(given[1], field, value)

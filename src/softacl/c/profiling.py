@@ -9,6 +9,7 @@ import os
 import time
 import zlib
 
+from softacl.bindings import fn
 from softacl.c._engine import get, read, write
 from softacl.c.binding import missing, text_at
 from softacl.codes import Code
@@ -159,8 +160,35 @@ def aclprofMarkEx(message: int, length: int, stream: int) -> None:
     stamps.mark_stream(data, stream)
 
 
+_texts: dict[int, str] = {}  # by the numbers of aclprofStr2Id
+_MOST_TEXTS = 1 << 16
+_OPERATORS = "operator"  # what traces call the domain of the program's operators
+
+
 def aclprofStr2Id(text: int) -> int:
-    return MsprofGetHashId(text, len(read(text, -1) or b""))
+    data = read(text, -1) or b""
+    number = MsprofGetHashId(text, len(data))
+    if number and len(_texts) < _MOST_TEXTS:
+        _texts[number] = data.decode(errors="replace")
+    return number
+
+
+def aclprofRangePushEx(attributes: int) -> None:
+    """version and size, kind of message, aclprofTensorInfo: numbers of the operator's name and type, ..., its stream at 32."""
+    if not attributes:
+        raise missing(0)
+    (kind,), (information,) = get(attributes + 4, "I", 1), get(attributes + 8, "Q", 1)
+    if kind != 0 or not information:
+        raise stamps.StampError(
+            Code.PROFILING_FAILURE, f"messageType is {kind}; it must be ACL_PROF_MESSAGE_TYPE_TENSOR_INFO (0), with its struct."
+        )
+    name, type_ = (_texts.get(each, f"{each:#x}") for each in get(information, "Q", 2))
+    ranges.push(f"{name} ({type_})", _OPERATORS)
+
+
+def aclprofRangePop() -> None:
+    if not ranges.pop(_OPERATORS):
+        raise AclError(Code.INVALID_PARAM, f"no range was begun. Call {fn('aclprofRangePushEx')} first.")
 
 
 def _text(what: str, address: int, length: int) -> str:

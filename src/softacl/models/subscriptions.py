@@ -215,7 +215,10 @@ def _records(address: int, nbytes: int) -> list[tuple[int, ...]]:
         raise AclError(
             Code.INVALID_PARAM, f"{nbytes} bytes are not a multiple of {_RECORD.size}, the size of a record."
         )
-    data = read(address, nbytes)
+    try:
+        data = read(address, nbytes)
+    except AclError as error:
+        raise AclError(Code.INVALID_PARAM, error.why) from None
     found = list(_RECORD.iter_unpack(data))
     for i, record in enumerate(found):
         if record[0] != zlib.crc32(data[i * _RECORD.size + 4 : (i + 1) * _RECORD.size]):

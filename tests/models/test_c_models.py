@@ -150,15 +150,6 @@ class Dims(C.Structure):
     _fields_ = [("name", C.c_char * 128), ("n", u64), ("dims", C.c_int64 * 128)]
 class Shape(C.Structure):
     _fields_ = [("src", Dims), ("src_size", u64), ("out", Dims), ("out_size", u64)]
-# ranges of operators
-lib.aclprofStr2Id.restype = u64
-about = (u64 * 6)(lib.aclprofStr2Id(b"mine"), lib.aclprofStr2Id(b"Add"))
-attributes = (u64 * 2)(16 << 16 | 1, C.addressof(about))
-assert lib.aclprofRangePushEx(None) == lib.aclprofRangePop() == 100000
-ok(lib.aclprofRangePushEx(attributes)); ok(lib.aclprofRangePop())
-attributes[0] |= 1 << 32
-assert lib.aclprofRangePushEx(attributes) == -1
-
 class Info(C.Structure):
     _fields_ = [("format", C.c_int), ("w", C.c_int32), ("h", C.c_int32), ("crop", i8), ("start", C.c_int32 * 4),
                 ("resize", i8), ("resized", C.c_int32 * 2), ("padding", i8), ("edges", C.c_int32 * 4),

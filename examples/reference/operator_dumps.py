@@ -6,8 +6,9 @@ import os
 import tempfile
 from pathlib import Path
 
-import acl
 import numpy as np
+
+import acl
 
 folder = tempfile.mkdtemp()
 config = os.path.join(folder, "acl.json")
@@ -32,7 +33,7 @@ print(len(arrays), np.load(arrays[0]).tolist())  # 3 [[0.0, 0.0, 0.0], [0.0, 0.0
 print(json.loads(shapes.read_text())["outputs"])  # [{'type': 'float32', 'format': 2, 'shape': [2, 3]}]
 
 acl.op.destroy_attr(attributes)
-for each, buffer in zip(described, buffers):
+for each, buffer in zip(described, buffers, strict=True):
     acl.destroy_tensor_desc(each)
     assert acl.destroy_data_buffer(buffer) == 0
 assert acl.rt.free(block) == acl.rt.reset_device(0) == acl.finalize() == 0

@@ -180,7 +180,8 @@ def aclprofRangePushEx(attributes: int) -> None:
     (kind,), (information,) = get(attributes + 4, "I", 1), get(attributes + 8, "Q", 1)
     if kind != 0 or not information:
         raise stamps.StampError(
-            Code.PROFILING_FAILURE, f"messageType is {kind}; it must be ACL_PROF_MESSAGE_TYPE_TENSOR_INFO (0), with its struct."
+            Code.PROFILING_FAILURE,
+            f"messageType is {kind}; it must be ACL_PROF_MESSAGE_TYPE_TENSOR_INFO (0), with its struct.",
         )
     name, type_ = (_texts.get(each, f"{each:#x}") for each in get(information, "Q", 2))
     ranges.push(f"{name} ({type_})", _OPERATORS)

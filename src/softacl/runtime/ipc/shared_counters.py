@@ -36,7 +36,12 @@ _watchers: weakref.WeakSet[Watcher] = weakref.WeakSet()
 
 
 class Watcher:
-    """A thread that completes completions in their order, while streams wait and a little longer. This one looks again and again."""
+    """A thread that completes completions in their order, while streams wait. This one looks again and again.
+
+    sleeps: it sleeps until it is woken, and stays a little longer.
+    """
+
+    sleeps = False
 
     def __init__(self) -> None:
         self.pid = os.getpid()
@@ -58,7 +63,7 @@ class Watcher:
         with self.lock:
             line = self.waiting.setdefault(what, deque())
             line.append((reached, completion))
-            if len(line) == 1:
+            if len(line) == 1 and self.sleeps:
                 self._look()
             if self.waiting and not self.running:
                 self.running = True
@@ -79,7 +84,7 @@ class Watcher:
                 seen = self.changes()
                 self._look()
                 idle_since = min(idle_since, time.monotonic()) if not self.waiting else math.inf
-                if time.monotonic() - idle_since > _IDLE_S:
+                if not self.waiting and (not self.sleeps or time.monotonic() - idle_since > _IDLE_S):
                     self.running = False
                     return
             self.sleep(seen)
@@ -100,6 +105,8 @@ class Counters(Watcher):
 
     What they count is up to their user; neither ever decreases. `watch` sleeps until one of them was changed by `count` or raised.
     """
+
+    sleeps = True
 
     def __init__(self, file: int) -> None:
         super().__init__()

@@ -51,13 +51,59 @@ print(code, key, flush=True)
 sys.stdin.readline()
 """
 )
+#: Two notifies of this process, which another answers: for each line [turns, ms that a wait lasts], seconds per turn, and of
+#: processor time per second of waiting.
+ASKS = (
+    BEGIN
+    + """
+import subprocess
+rt = acl.rt
+stream = rt.create_stream()[0]
+notifies = [rt.create_notify(0)[0] for _ in "ab"]
+keys = [rt.notify_get_export_key(each, 65, 2)[0] for each in notifies]
+other = subprocess.Popen([sys.executable, "-c", sys.argv[1], *keys], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+there, back = notifies
+print(other.stdout.readline().strip(), flush=True)
+def turn():
+    assert rt.record_notify(there, stream) == rt.wait_and_reset_notify(back, stream, 0) == rt.synchronize_stream(stream) == 0
+def say(turns, pause):
+    print(turns, pause, file=other.stdin, flush=True)
+for line in sys.stdin:
+    turns, pause = json.loads(line)
+    say(turns, 0)
+    turn()
+    begin = time.perf_counter()
+    for _ in range(turns - 1):
+        turn()
+    took = (time.perf_counter() - begin) / (turns - 1)
+    say(1, pause)
+    begin, cpu = time.perf_counter(), time.process_time()
+    turn()
+    print(json.dumps([took, (time.process_time() - cpu) / (time.perf_counter() - begin)]), flush=True)
+"""
+)
+ANSWERS = (
+    BEGIN
+    + """
+rt = acl.rt
+stream = rt.create_stream()[0]
+there, back = (rt.notify_import_by_key(key, 0)[0] for key in sys.argv[1:])
+print(0, flush=True)
+for line in sys.stdin:
+    turns, pause = map(int, line.split())
+    for _ in range(turns):
+        assert rt.wait_and_reset_notify(there, stream, 0) == rt.synchronize_stream(stream) == 0
+        time.sleep(pause / 1000)
+        assert rt.record_notify(back, stream) == rt.synchronize_stream(stream) == 0
+"""
+)
 
 
 class Worker:
     """A process that runs one of the programs above."""
 
-    def __init__(self, program: str, **environment: str) -> None:
-        command = [sys.executable, "-c", program]
+    def __init__(self, program: str, *words: str, **environment: str) -> None:
+        command = [sys.executable, "-c", program, *words]
         self.process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=os.environ | environment
         )
@@ -86,6 +132,7 @@ def main() -> None:
         os.environ["SOFTACL_SHARE_DIR"] = place
         pairs(report)
         copies(report)
+        notifies(report)
     report.end()
 
 
@@ -142,6 +189,17 @@ def copies(report: Report) -> None:
     report.add("copy of 64 MiB", compare(candidates, 3, ROUNDS), "ms", "1.0 x a local copy")
     exporter.end()
     acl.finalize()
+
+
+def notifies(report: Report) -> None:
+    """A notify to another process and one back; CPU while a stream waits for another process."""
+    worker = Worker(ASKS, ANSWERS)
+    rows = [worker.ask(300, 500) for _ in range(9)]
+    turn, cpu = statistics.median(row[0] for row in rows), statistics.median(row[1] for row in rows)
+    report.say(
+        "notify to another process and back", f"{turn * 1e6:.0f} us; while a stream waits, {cpu * 100:.2f} % of a core"
+    )
+    worker.end()
 
 
 if __name__ == "__main__":

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
+import signal
 import subprocess
 import sys
+import threading
 
 import pytest
+
+from softacl.codes import EVENT_IPC
+from softacl.runtime.ipc import shared_counters, shared_events
+from softacl.runtime.state import process
+from softacl.runtime.streams.events import events
+from softacl.runtime.streams.notifies import notifies
 
 MIB = 1 << 20
 
@@ -33,7 +42,8 @@ def other(binding):
     yield start
     for child in started:
         child.kill()
-        child.wait()
+        with child:  # closes its pipes
+            pass
 
 
 def said(child, text=""):
@@ -214,3 +224,90 @@ def test_nothing_stays_behind(binding, other):
     program = "block, _ = acl.rt.malloc(4096, 0)\nprint(acl.rt.ipc_mem_get_export_key(block, 4096, 65, 1)[0])"
     key = said(other(program)).strip()
     assert not (shared_directory.directory() / key).exists()
+
+
+RECORD = """
+from softacl.runtime.ipc import shared_events
+held, free = (acl.rt.create_stream()[0] for _ in "ab")
+notify, event = acl.rt.notify_import_by_key(sys.argv[1], 0)[0], shared_events.open_key(sys.argv[2])
+gate = acl.rt.create_notify(0)[0]
+assert acl.rt.wait_and_reset_notify(gate, held, 0) == acl.rt.record_event(event, held) == 0
+print("ready", flush=True)
+for line in sys.stdin:
+    assert acl.rt.record_notify(gate if line == "event\\n" else notify, free) == acl.rt.synchronize_stream(free) == 0
+    if line == "event\\n":
+        assert acl.rt.synchronize_stream(held) == 0
+"""
+
+
+@pytest.fixture
+def shared(binding, other):
+    """(a notify, an event whose record another process holds back, how to make that process record one of them)"""
+    notify, event = binding.rt.create_notify(0)[0], binding.rt.create_event_ex_with_flag(EVENT_IPC)[0]
+    child = other(RECORD, binding.rt.notify_get_export_key(notify, 65, 2)[0], shared_events.export(event))
+    assert child.stdout.readline() == "ready\n"
+    return notify, event, lambda what: print(what, file=child.stdin, flush=True)
+
+
+def test_a_sleeper_is_woken(binding, shared, monkeypatch):
+    """By the other process: here it looks again much later."""
+    monkeypatch.setattr(shared_counters, "_LOOK_S", 100)
+    notify, event, record = shared
+    stream = binding.rt.create_stream()[0]
+    for _ in range(3):
+        assert binding.rt.wait_and_reset_notify(notify, stream, 0) == 0
+        assert binding.rt.synchronize_stream_with_timeout(stream, 20) == 507046
+        record("notify")
+        assert binding.rt.synchronize_stream_with_timeout(stream, 60_000) == 0
+    assert binding.rt.stream_wait_event(stream, event) == 0
+    threading.Timer(0.1, record, ["event"]).start()
+    assert binding.rt.synchronize_event_with_timeout(event, 60_000) == 0
+    assert binding.rt.synchronize_stream_with_timeout(stream, 60_000) == 0
+
+
+def test_a_sleeper_does_not_look_all_the_time(binding, shared):
+    """In a second it did so thousands of times when it polled."""
+    notify, event, record = shared
+    looks = []
+    threading.Timer(1, record, ["event"]).start()
+    counters = events.get(event).shared._counters
+
+    def reached():
+        looks.append(1)
+        return counters.second >= counters.first
+
+    assert shared_counters.wait_here(reached, 60_000, counters)
+    assert len(looks) < 60 or process.executor.name != "threads"
+
+
+def test_a_process_that_dies_before_it_wakes_others(binding, shared, monkeypatch):
+    """The counter is raised, and nobody woken: a sleeper looks again."""
+    notify, _, _ = shared
+    stream = binding.rt.create_stream()[0]
+    assert binding.rt.wait_and_reset_notify(notify, stream, 0) == 0
+    assert binding.rt.synchronize_stream_with_timeout(stream, 20) == 507046
+    counters = notifies.get(notify).shared._counters
+    ctypes.c_uint64.from_address(counters._first).value += 1
+    assert binding.rt.synchronize_stream_with_timeout(stream, 60_000) == 0
+
+
+def test_a_signal_reaches_a_sleeper(binding, shared, monkeypatch):
+    monkeypatch.setattr(shared_counters, "_LOOK_S", 100)
+    _, event, record = shared
+
+    class Over(Exception):
+        pass
+
+    def over(*_):
+        raise Over
+
+    before = signal.signal(signal.SIGALRM, over)
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.1, 0.1)
+        with pytest.raises(Over):
+            binding.rt.synchronize_event(event)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+    record("event")
+    assert binding.rt.synchronize_event(event) == 0

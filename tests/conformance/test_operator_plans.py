@@ -17,6 +17,8 @@ import pytest
 
 import softacl.c
 from softacl import _native, observe
+from softacl.codes import Code
+from softacl.errors import AclError
 from softacl.runtime.state import live
 from softacl.runtime.streams.streams import TAG
 
@@ -367,3 +369,19 @@ def test_in_a_child_of_a_fork(machine):
         os._exit(0 if machine.second("aclnnInplaceCeil", executor) and not machine.ran else 1)
     assert os.waitpid(pid, 0)[1] == 0
     assert machine.first("aclnnInplaceCeil", x)[0] == 0
+
+
+def test_a_plan_goes_to_the_runtime_while_operators_are_dumped(machine):
+    class Plan:
+        def use_at(self, addresses):
+            raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"asked for {len(addresses)} addresses")
+
+    x, y = machine.tensor(machine.block(), 4, 4), machine.tensor(machine.block(), 4, 4)
+    assert machine.remember("aclnnAbs", "tt", [x, y], run=Plan())
+    code, executor = machine.first("aclnnAbs", x, y)
+    _native.watch_operators(True)
+    try:
+        assert (code, machine.second("aclnnAbs", executor)) == (0, 207000)
+        assert "asked for 2 addresses" in machine.acl.get_recent_err_msg()
+    finally:
+        _native.watch_operators(False)

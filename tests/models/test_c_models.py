@@ -325,9 +325,71 @@ def dataset(*sizes):
 (ins, _), (outs, _) = dataset(24, 24), dataset(24)
 ok(lib.aclmdlExecute(model, ins, outs))
 ((name, length, nbytes),) = got
-assert name.startswith(folder.encode()) and length == 4116 + nbytes and nbytes > 24
+assert name.startswith(folder.encode()) and length == 4120 + nbytes and nbytes > 24
 lib.acldumpUnregCallback()
 ok(lib.aclmdlFinalizeDump()); assert lib.aclmdlFinalizeDump() == 100045
+
+# a record of each run, and the directory of dumps of failures
+ends = os.pipe()
+end = i32(ends[1])
+lib.aclprofCreateSubscribeConfig.restype = lib.aclprofGetOpAttriValue.restype = C.c_void_p
+lib.aclprofGetOpStart.restype = lib.aclprofGetModelId.restype = u64
+assert lib.aclprofCreateSubscribeConfig(C.c_int8(1), 255, None) is None
+config = C.c_void_p(lib.aclprofCreateSubscribeConfig(C.c_int8(1), 255, C.byref(end)))
+ok(lib.aclprofModelSubscribe(model, config)); ok(lib.aclprofDestroySubscribeConfig(config))
+ok(lib.aclmdlExecute(model, ins, outs)); ok(lib.aclprofModelUnSubscribe(model))
+record, text, many = os.read(ends[0], 1000), C.create_string_buffer(b"x" * 7), u32()
+size = u64(); ok(lib.aclprofGetOpDescSize(C.byref(size))); assert size.value == len(record)
+ok(lib.aclprofGetOpNum(record, size, C.byref(many))); assert many.value == 1
+assert lib.aclprofGetModelId(record, size, 0) == model.value and lib.aclprofGetOpStart(record, size, 0)
+assert lib.aclprofGetOpStart(record, size, 1) == 0 and lib.aclprofGetOpNum(record, size, None) == 100000
+assert lib.aclprofGetOpType(record, size, 0, text, u64(5)) == lib.aclprofGetOpType(record, size, 0, None, u64(6)) == 100000
+ok(lib.aclprofGetOpType(record, size, 0, text, u64(6))); assert text.raw == b"Model" + bytes([0, 120, 0])
+ok(lib.aclprofGetOpName(record, size, 0, text, u64(6))); assert text.value == b"a"
+assert lib.aclprofGetOpFlag(record, size, 0) == 0 and lib.aclprofGetOpFlag(None, u64(0), 0) == 255
+assert lib.aclprofGetOpAttriValue(record, size, 0, 0) is None
+
+# ranges of operators
+lib.aclprofStr2Id.restype = u64
+about = (u64 * 6)(lib.aclprofStr2Id(b"mine"), lib.aclprofStr2Id(b"Add"))
+attributes = (u64 * 2)(16 << 16 | 1, C.addressof(about))
+assert lib.aclprofRangePushEx(None) == lib.aclprofRangePop() == 100000
+ok(lib.aclprofRangePushEx(attributes)); ok(lib.aclprofRangePop())
+attributes[0] |= 1 << 32
+assert lib.aclprofRangePushEx(attributes) == -1
+
+class Info(C.Structure):
+    _fields_ = [("type", i32), ("size", C.c_size_t), ("format", i32), ("dtype", i32), ("address", C.c_void_p), ("how", i32)]
+    _fields_ += [("place", i32), ("offset", u32), ("n", u32), ("n_origin", u32), ("shape", u64 * 25), ("origin", u64 * 25)]
+
+lib.acldumpGetPath.restype = C.c_char_p
+path = C.create_string_buffer(4096)
+block = u64(); ok(lib.aclrtMalloc(C.byref(block), u64(64), 0)); ok(lib.aclrtMemset(block, u64(64), 7, u64(64)))
+given = (Info * 2)(Info(0, 24, 2, 0, block.value, 2, 0, 0, 2, 0), Info(1, 8, 2, 0, block.value, 2, 0, 0, 1, 0))
+given[0].shape[0], given[0].shape[1], given[1].shape[0] = 2, 3, 2
+save = lambda name, n=2: lib.acldumpSaveExceptionInfo(name, b"mine", given, u64(n))
+assert save(b"one") == lib.acldumpGetExceptionInfoPath(path, u64(4096)) == 500001, "not switched on"
+assert lib.acldumpGetPath(4) is None and lib.acldumpGetPath(9) is None
+config = os.path.join(folder, "acl.json")
+json.dump({"dump": {"dump_path": folder, "dump_scene": "lite_exception"}}, open(config, "w"))
+ok(lib.aclmdlInitDump()); ok(lib.aclmdlSetDump(config.encode()))
+ok(lib.acldumpGetExceptionInfoPath(path, u64(4096)))
+assert path.value == os.path.join(folder, "extra-info/data-dump/0/").encode() and os.path.isdir(path.value)
+assert lib.acldumpGetPath(1) == path.value[:-3]
+assert lib.acldumpGetExceptionInfoPath(path, u64(1)) == lib.acldumpGetExceptionInfoPath(path, u64(20)) == 100000
+ok(save(b"sub/one"))
+(name,) = os.listdir(os.path.join(path.value, b"sub"))
+made = open(os.path.join(path.value, b"sub", name), "rb").read()
+assert name.startswith(b"one.custom.") and len(name) == len("one.custom.") + 17
+assert made.endswith(bytes([7]) * 32) and b"user_tag" in made and b"mine" in made
+assert save(None) == save(b"") == save(b"../one") == save(b"one", 0) == 100000
+for field, value in (("n", 26), ("n_origin", 26), ("type", 3), ("how", 0), ("place", 1), ("address", 0), ("size", 0)):
+    before = getattr(given[1], field); setattr(given[1], field, value)
+    assert save(b"one") == 100000, field
+    setattr(given[1], field, before)
+given[1].size = 1 << 30
+assert save(b"one") == 500001
+ok(lib.aclmdlFinalizeDump())
 
 # which model failed
 ok(lib.aclmdlLoadFromFile(failing.encode(), C.byref(model)))

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from softacl.base.protobuf import field
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.models.description import GEAR_INPUT, Gears, ModelDescription, Port
@@ -30,7 +31,6 @@ from softacl.models.om import (
 from softacl.models.om.container import Header, Partition
 from softacl.models.om.gears import from_strings
 from softacl.models.payload import Payload, pack, unpack
-from softacl.models.protobuf import field
 
 STATIC = ModelDescription(
     "net",

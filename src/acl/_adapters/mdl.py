@@ -12,12 +12,12 @@ from softacl.errors import AclError
 from softacl.models import (
     configuration,
     descriptors,
-    dumps,
     execution,
     failed_runs,
     parameter_sets,
     pictures,
 )
+from softacl.runtime import dumps
 from softacl.runtime.arg_types import text
 from softacl.runtime.descriptors import tensor_descriptions
 
@@ -125,10 +125,10 @@ def _receiver(callback: Any) -> Any:
     if not callable(callback):
         raise parse_failed("acl.mdl.dump_reg_callback", f"argument 1: {callback!r} is not callable")
 
-    def receive(path: str, data: bytes) -> None:
+    def receive(path: str, data: bytes, last: bool) -> None:
         kept = ctypes.create_string_buffer(data, len(data))  # the address holds while the function runs
         chunk = {"file_name": path, "data_buf": ctypes.addressof(kept), "buf_len": len(data)}
-        callback({**chunk, "is_last_chunk": 1, "offset": 0, "flag": 0})
+        callback({**chunk, "is_last_chunk": int(last), "offset": -1, "flag": 0})
 
     return receive
 

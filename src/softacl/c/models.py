@@ -5,16 +5,14 @@ from __future__ import annotations
 import struct
 from collections.abc import Callable, Sequence
 
-from softacl.c._engine import address_of, get, put, write
+from softacl.c._engine import get, put, write
 from softacl.c.binding import kept, missing, text_at
-from softacl.c.callbacks import Function
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.models import configuration, descriptors, dumps, execution, failed_runs, loaded, pictures
+from softacl.models import configuration, descriptors, execution, failed_runs, loaded, pictures
 from softacl.runtime.descriptors import tensor_descriptions
 
 __all__ = [
-    "acldumpRegCallback",
     "aclmdlCreateAndGetOpDesc",
     "aclmdlGetAttribute",
     "aclmdlGetCurOutputDims",
@@ -262,20 +260,4 @@ def aclmdlGetFirstAippInfo(model: int, index: int, info: int) -> int:
         _put_dims(at + _DIMS + 8, shape.output)
         put(at + 2 * _DIMS + 8, "Q", shape.output_bytes)
     put(info + _EXTEND_AT, "Q", 0)
-    return 0
-
-
-_CHUNK_NAME, _CHUNK = 4096, 4116  # bytes before bufLen, and before the data
-
-
-def acldumpRegCallback(function: int, flag: int) -> int:
-    """int32_t fn(const acldumpChunk *chunk, int32_t length): a whole file is one chunk."""
-    call = Function(function)
-
-    def receive(path: str, data: bytes) -> object:
-        name = path.encode(errors="surrogateescape")[: _CHUNK_NAME - 1]
-        chunk = name.ljust(_CHUNK_NAME, b"\0") + struct.pack("<IIqi", len(data), 1, 0, 0) + data
-        return call(address_of(chunk), len(chunk))
-
-    dumps.register(receive if function else None, flag)
     return 0

@@ -9,10 +9,12 @@ import os
 import time
 import zlib
 
-from softacl.c._engine import get, read
+from softacl.bindings import fn
+from softacl.c._engine import get, read, write
 from softacl.c.binding import missing, text_at
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.models import subscriptions
 from softacl.reasons import Reason
 from softacl.runtime.profiling import configs, ranges, session, stamps
 from softacl.runtime.state import process
@@ -129,6 +131,24 @@ def aclprofCreateConfig(devices: int, n_devices: int, metrics: int, events: int,
     return configs.create(get(devices, "I", n_devices) if n_devices else [], kinds, events)
 
 
+def aclprofCreateSubscribeConfig(times: int, metrics: int, file: int) -> int:
+    if not file:
+        raise missing(2)
+    return subscriptions.create_config(times, metrics, get(file, "i", 1)[0])
+
+
+def aclprofGetOpType(address: int, nbytes: int, index: int, text: int, room: int) -> None:
+    _put_text(text, subscriptions.type_of(address, nbytes, index, room if text else 0))
+
+
+def aclprofGetOpName(address: int, nbytes: int, index: int, text: int, room: int) -> None:
+    _put_text(text, subscriptions.name_of(address, nbytes, index, room if text else 0))
+
+
+def _put_text(address: int, text: str) -> None:
+    write(address, text.encode(errors="surrogateescape") + b"\0")
+
+
 def aclprofSetStampTraceMessage(stamp: int, message: int, length: int) -> None:
     stamps.set_message(stamp, read(message, -1) or b"", length)
 
@@ -140,8 +160,36 @@ def aclprofMarkEx(message: int, length: int, stream: int) -> None:
     stamps.mark_stream(data, stream)
 
 
+_texts: dict[int, str] = {}  # by the numbers of aclprofStr2Id
+_MOST_TEXTS = 1 << 16
+_OPERATORS = "operator"  # what traces call the domain of the program's operators
+
+
 def aclprofStr2Id(text: int) -> int:
-    return MsprofGetHashId(text, len(read(text, -1) or b""))
+    data = read(text, -1) or b""
+    number = MsprofGetHashId(text, len(data))
+    if number and len(_texts) < _MOST_TEXTS:
+        _texts[number] = data.decode(errors="replace")
+    return number
+
+
+def aclprofRangePushEx(attributes: int) -> None:
+    """version and size, kind of message, aclprofTensorInfo: numbers of the operator's name and type, ..., its stream at 32."""
+    if not attributes:
+        raise missing(0)
+    (kind,), (information,) = get(attributes + 4, "I", 1), get(attributes + 8, "Q", 1)
+    if kind != 0 or not information:
+        raise stamps.StampError(
+            Code.PROFILING_FAILURE,
+            f"messageType is {kind}; it must be ACL_PROF_MESSAGE_TYPE_TENSOR_INFO (0), with its struct.",
+        )
+    name, type_ = (_texts.get(each, f"{each:#x}") for each in get(information, "Q", 2))
+    ranges.push(f"{name} ({type_})", _OPERATORS)
+
+
+def aclprofRangePop() -> None:
+    if not ranges.pop(_OPERATORS):
+        raise AclError(Code.INVALID_PARAM, f"no range was begun. Call {fn('aclprofRangePushEx')} first.")
 
 
 def _text(what: str, address: int, length: int) -> str:

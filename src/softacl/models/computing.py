@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
+import time
 from typing import Any
 
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.models import dumps, layouts
+from softacl.models import layouts
 from softacl.models.aipp.configuration import AippError
 from softacl.models.aipp.parameters import configurations
 from softacl.models.engines.base import Place, Run, array_at, element_type
@@ -16,6 +17,7 @@ from softacl.models.slots import SLACK, Job, Slot, allocate_output, bytes_at, pi
 from softacl.operators.dtypes import convert
 from softacl.runtime.descriptors.data_buffers import put_description
 from softacl.runtime.descriptors.tensor_descriptions import TensorDescription
+from softacl.runtime.dumps.files import Tensor
 from softacl.runtime.process.contexts import Within, require_context
 from softacl.runtime.state import live, process
 
@@ -30,34 +32,47 @@ def compute(job: Job) -> None:
     if not process.moves_bytes:
         return
     model = job.model
-    step: int | None = None
-    before: list[dumps.Tensor] = []
-    after: list[dumps.Tensor] = []
+    before: list[Tensor] = []
+    after: list[Tensor] = []
+    begun, subscriber = time.monotonic_ns(), model.subscriber
     with model.lock:
-        if model.dump is not None and (step := model.dump.begins()) is not None and model.dump.takes_inputs:
+        dump, step = model.dump, model.dump.begins() if model.dump is not None else None
+        if dump is not None and step is not None and dump.takes_inputs:
             before = [_tensor(slot, slot.dims) for slot in job.inputs]
-        if all(slot.in_place for slot in (*job.inputs, *job.outputs)):
-            key = tuple((slot.address, slot.dims) for slot in (*job.inputs, *job.outputs))
-            run = model.bound.get(key)
-            if run is None:
-                run = _bound(model, job, {})
-                model.keep(key, run)
-            run()
-            real = [slot.dims for slot in job.outputs]
-        else:
-            real = _through_host(job)
-        if step is not None and model.dump is not None and model.dump.takes_outputs:
+        try:
+            real = _run(job)
+        except Exception as error:
+            if dump is not None and step is not None:
+                dump.failed(before, (), str(error))
+            raise
+        if dump is not None and step is not None and dump.takes_outputs:
             after = [_tensor(slot, dims) for slot, dims in zip(job.outputs, real, strict=True)]
-    if step is not None and model.dump is not None:
-        model.dump.write(step, before, after)
+    if subscriber is not None:
+        subscriber.ran(begun)
+    if dump is not None and step is not None:
+        dump.write(step, before, after)
     _describe_outputs(job, real)
 
 
-def _tensor(slot: Slot, dims: tuple[int, ...]) -> dumps.Tensor:
+def _run(job: Job) -> list[tuple[int, ...]]:
+    """One run; the real lengths of the outputs."""
+    model = job.model
+    if not all(slot.in_place for slot in (*job.inputs, *job.outputs)):
+        return _through_host(job)
+    key = tuple((slot.address, slot.dims) for slot in (*job.inputs, *job.outputs))
+    run = model.bound.get(key)
+    if run is None:
+        run = _bound(model, job, {})
+        model.keep(key, run)
+    run()
+    return [slot.dims for slot in job.outputs]
+
+
+def _tensor(slot: Slot, dims: tuple[int, ...]) -> Tensor:
     """A copy of an input or output, for a dump."""
     nbytes = pictures_bytes(slot) if slot.port.dynamic_aipp else slot.port.size_at(dims)
     data = bytes(bytes_at(slot, nbytes)) if nbytes and slot.block is not None else b""
-    return dumps.Tensor(slot.port.data_type, slot.port.format, dims, slot.address, data)
+    return Tensor(slot.port.data_type, slot.port.format, dims, slot.address, data)
 
 
 def _bound(model: Model, job: Job, elsewhere: dict[int, Any]) -> Run:

@@ -107,7 +107,7 @@ def _last_run_of(job: Job, inputs: int, outputs: int) -> LastRun | None:
     """What a run of the same datasets can go by; None if a buffer was not used in place."""
     slots = (*job.inputs, *job.outputs)
     found = job.model.bound.get(tuple((slot.address, slot.dims) for slot in slots))
-    if found is None or job.dynamic or job.given.gear != job.gear or job.model.dump is not None:
+    if found is None or job.dynamic or job.given.gear != job.gear or job.model.dump is not None or job.model.subscriber:
         return None
     held = []
     for dataset in (job.given, job.dataset):

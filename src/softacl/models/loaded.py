@@ -9,7 +9,7 @@ from __future__ import annotations
 import itertools
 import threading
 from collections import OrderedDict
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from softacl.base.units import align_up, format_size
 from softacl.bindings import fn
@@ -17,13 +17,14 @@ from softacl.codes import Code
 from softacl.drivers.base import Page
 from softacl.errors import AclError, OutOfMemory
 from softacl.events import ModelLoaded, ModelUnloaded
-from softacl.models import dumps, find
+from softacl.models import find
 from softacl.models.description import ModelDescription, parameters_of
 from softacl.models.engines.base import Engine, EnginePort, Run
 from softacl.models.gears import Gear, Shapes, complete
 from softacl.models.last_run import LastRun
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
+from softacl.runtime import dumps
 from softacl.runtime.memory import host_access
 from softacl.runtime.memory.allocate import rounded_size, take
 from softacl.runtime.memory.live_blocks import Allocation, describe
@@ -82,6 +83,13 @@ class Given(NamedTuple):
         return live.find(self.address) is self.block and self.block.room(self.address, self.nbytes) == self.nbytes
 
 
+class Subscriber(Protocol):
+    """What hears of runs."""
+
+    def ran(self, start_ns: int) -> None:
+        """The model has run since that time."""
+
+
 class Model:
     """One loaded model. given: memory of the program; own: of SoftACL."""
 
@@ -100,6 +108,7 @@ class Model:
         self.lock = threading.Lock()  # one run at a time
         self.bound: OrderedDict[Any, Run] = OrderedDict()
         self.last_run: LastRun | None = None
+        self.subscriber: Subscriber | None = None
         self.stream: Stream | None = None  # of synchronous runs, while there are observers
         self.orders: dict[str, dict[int, EnginePort]] = {}  # description's positions by the engine's order
         self.given = given

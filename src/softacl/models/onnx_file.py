@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 
+from softacl.base.protobuf import Message, WireError
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.models.description import ModelDescription, Port
-from softacl.models.protobuf import Message, WireError
 from softacl.runtime.descriptors.tensor_descriptions import type_size
 
 __all__ = ["ACL_TYPES", "ONNX_TYPES", "describe", "format_of", "is_onnx", "rounded"]

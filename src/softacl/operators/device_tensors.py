@@ -163,6 +163,18 @@ class Tensor:
         block.touch(start, nbytes)
         return block
 
+    def data(self, device: Device) -> bytes:
+        """A copy of the elements without gaps, of any type. Errors: as `locate`."""
+        import numpy as np
+
+        block = self.locate("a tensor that is dumped", device)
+        if block is None:
+            return b""
+        strides = tuple(stride * self.itemsize for stride in self.strides or ())
+        raw = _Memory(self.address + self.offset * self.itemsize + block.shift, self, strides, False)
+        raw.__array_interface__["typestr"] = f"|V{self.itemsize}"
+        return bytes(np.asarray(raw).tobytes())
+
     def array(self, block: Allocation | None, writeable: bool = False) -> Any:
         """The elements as a NumPy view of the device's working memory; valid while the block lives."""
         import numpy as np

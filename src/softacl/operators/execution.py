@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from softacl.codes import Code
@@ -11,13 +12,15 @@ from softacl.events import OperatorQueued
 from softacl.observe import observers
 from softacl.operators.aten import engine
 from softacl.operators.device_tensors import Scalar, Tensor
+from softacl.operators.dtypes import name_of
 from softacl.operators.errors import InvalidUse
 from softacl.operators.prepared import Prepared
 from softacl.operators.registry import prepare
+from softacl.runtime import dumps
 from softacl.runtime.copies.copy_rules import mark_validated
 from softacl.runtime.entry import operation
 from softacl.runtime.state import current, process
-from softacl.runtime.streams.streams import TAG, note_failure, stream_from_handle
+from softacl.runtime.streams.streams import TAG, Stream, note_failure, stream_from_handle
 from softacl.runtime.streams.tasks import push_announced
 
 __all__ = ["enqueue", "run"]
@@ -25,8 +28,8 @@ __all__ = ["enqueue", "run"]
 _OPERATOR = TAG["operator"]
 
 
-def enqueue(use: Prepared | engine.Use, stream_handle: int) -> None:
-    """Put a checked use of an operator into a stream; 0: the default stream.
+def enqueue(use: Prepared | engine.Use, stream_handle: int, function: str = "") -> None:
+    """Put a checked use of an operator into a stream; 0: the default stream. function: what queues it, for dumps.
 
     107000 for a tensor that is in no live block of the stream's device, or leaves it. What goes wrong in the task is
     reported at the next synchronisation: 107000 for memory that was freed meanwhile, 507015 for an operator that raised.
@@ -42,12 +45,19 @@ def enqueue(use: Prepared | engine.Use, stream_handle: int) -> None:
                 blocks.append(tensor.locate((kind, i, name), device))
         kind = "output"
 
+    dump = _dump(use, stream, function or name) if dumps.listens() else None
+
     def fail(code: Code, why: str) -> bool:
         return note_failure(stream, code, why)
 
     def task() -> bool:
         try:
-            use.run(stream)
+            if dump is None:
+                use.run(stream)
+            else:
+                dump.around(
+                    partial(use.run, stream), partial(_kept, use.inputs, stream), partial(_kept, use.outputs, stream)
+                )
         except AclError as error:
             return fail(error.code, error.why)
         except InvalidUse as error:
@@ -91,6 +101,26 @@ def run(
     except InvalidUse as error:
         raise error.as_acl() from None
     enqueue(use, stream)
+
+
+def _dump(use: Prepared | engine.Use, stream: Stream, name: str) -> dumps.Dump | None:
+    def described() -> dict[str, Any]:
+        def each(tensors: Sequence[Any]) -> list[dict[str, Any]]:
+            found = [tensor for tensor in tensors if isinstance(tensor, Tensor)]
+            return [{"type": name_of(t.dtype), "format": t.format, "shape": list(t.shape)} for t in found]
+
+        attributes = {key: repr(value) for key, value in use.attributes.items()}
+        return {"inputs": each(use.inputs), "outputs": each(use.outputs), "attributes": attributes}
+
+    return dumps.for_operator(name, stream.device.id, stream.id, stream.queue.pushed, described)
+
+
+def _kept(tensors: Sequence[Any], stream: Stream) -> list[dumps.Tensor]:
+    return [
+        dumps.Tensor(each.dtype, each.format, each.shape, each.address, each.data(stream.device))
+        for each in tensors
+        if isinstance(each, Tensor)
+    ]
 
 
 def _dense(tensor: Tensor) -> bool:

@@ -192,7 +192,7 @@ def _second(workspace: int, nbytes: int, handle: int, stream: int, function: str
         if not found.repeatable and executors.live.pop(handle, None) is None:
             raise AclError(Code.INVALID_PARAM, f"another thread runs executor {handle:#x} at this moment.")
         try:
-            enqueue(use, stream)
+            enqueue(use, stream, found.function)
         except AclError:
             executors.live[handle] = found  # nothing has run
             raise

@@ -12,10 +12,7 @@ __all__ = ["core_groups", "unsupported_error"]
 
 #: Prefixes of names, and what messages call them; the first match counts. Functions without a C form have pyACL names.
 _SUBJECTS = (
-    (("aclprof", "acl.prof."), "A profiler's subscription to models is"),
     (("aclfv", "acl.fv."), "Feature vector retrieval is"),
-    (("acldump",), "Dumps of failed operators are"),
-    (("aclopStartDump", "aclopStopDump"), "Dumps of arguments are"),
     (("aclmdlRI",), "Graphs of captured tasks are"),
     (("aclmdl", "acl.mdl."), "This function of models is"),
     (("acldvpp", "aclvdec", "aclvenc", "acl.media."), "This function of media processing is"),

@@ -1,5 +1,8 @@
 // Limits of cores and time, identity of devices, versions, functions that the runtime calls.
 #include "check.h"
+#include "ge/ge_prof.h"
+#include <cstdlib>
+#include <unistd.h>
 #include <string>
 
 static int begun, ended, streams, devices;
@@ -97,6 +100,21 @@ static void identity()
     CHECK(aclrtCreateGroupInfo() == nullptr && aclrtGetGroupCount(&groups) == 207000);
 }
 
+static void profile_by_the_names_of_the_graph_engine()
+{
+    char folder[] = "/tmp/profile-XXXXXX";
+    uint32_t devices_of_it[] = {0};
+    CHECK(mkdtemp(folder) != nullptr);
+    CHECK(ge::aclgrphProfInit(folder, sizeof folder - 1) == ge::GE_PROF_SUCCESS);
+    CHECK(ge::aclgrphProfInit(folder, sizeof folder - 1) == ACL_ERROR_REPEAT_INITIALIZE);
+    auto *config = ge::aclgrphProfCreateConfig(devices_of_it, 1, ge::kAicoreMemory, nullptr, ge::kProfTaskTime);
+    CHECK(config != nullptr && ge::aclgrphProfStart(nullptr) == ge::GE_PROF_FAILED);
+    CHECK(ge::aclgrphProfStop(nullptr) == ge::GE_PROF_FAILED);
+    CHECK(ge::aclgrphProfStop(config) == ACL_ERROR_PROF_NOT_RUN);
+    CHECK(ge::aclgrphProfDestroyConfig(config) == 0 && ge::aclgrphProfStart(config) == ACL_ERROR_INVALID_PARAM);
+    CHECK(ge::aclgrphProfFinalize() == 0 && rmdir(folder) == 0);
+}
+
 int main()
 {
     int one = 1, two = 2;
@@ -129,6 +147,7 @@ int main()
     cores();
     time_limits();
     identity();
+    profile_by_the_names_of_the_graph_engine();
     CHECK(streams == 12);
     OK(aclrtResetDevice(0));
     CHECK(devices == 123);

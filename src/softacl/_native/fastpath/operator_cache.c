@@ -24,6 +24,8 @@
 
 enum { TENSOR = 1, SCALAR, ARRAY, EXECUTOR };
 
+static atomic_int watched; /* the runtime queues all operators: they are dumped */
+
 typedef struct Function {
     struct Function *next;
     char *name, *kinds;
@@ -596,7 +598,7 @@ drop_operation(native_job *job)
 static int
 second_phase(const Function *function, const uint64_t *args, int64_t *result)
 {
-    native_context *context = native_unobserved_context();
+    native_context *context = atomic_load_explicit(&watched, memory_order_relaxed) ? NULL : native_unobserved_context();
     if (context == NULL)
         return 0;
     uint64_t tag = NATIVE_TAG_DEVICE + (uint64_t)context->device, working[MOST_TENSORS];
@@ -851,6 +853,16 @@ run_inline(PyObject *Py_UNUSED(self), PyObject *on)
 }
 
 static PyObject *
+watch(PyObject *Py_UNUSED(self), PyObject *on)
+{
+    int value = PyObject_IsTrue(on);
+    if (value < 0)
+        return NULL;
+    atomic_store(&watched, value);
+    Py_RETURN_NONE;
+}
+
+static PyObject *
 set_scalar_sizes(PyObject *Py_UNUSED(self), PyObject *sizes)
 {
     if (!PyBytes_Check(sizes) || PyBytes_GET_SIZE(sizes) > (Py_ssize_t)sizeof scalar_sizes) {
@@ -872,6 +884,7 @@ static PyMethodDef methods[] = {
      "runtime, but only run(stream, addresses, there, inlined) in its task; whether it was cached."},
     {"run_operators_inline", run_inline, METH_O,
      "run_operators_inline(on): whether an operator on few bytes, in a stream without other tasks, runs in the call that queues it."},
+    {"watch_operators", watch, METH_O, "watch_operators(on): whether the runtime queues all operators, also those that are cached."},
     {"clear_operators", clear_operators, METH_NOARGS, "Remove all objects, executors and cached operators."},
     {NULL, NULL, 0, NULL},
 };

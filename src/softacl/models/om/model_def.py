@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from dataclasses import field as default
 
+from softacl.base.protobuf import Message, WireError, field
 from softacl.models.description import Port
 from softacl.models.om.container import nonsense
-from softacl.models.protobuf import Message, WireError, field
 
 __all__ = ["Definition", "pack", "unpack"]
 

@@ -125,8 +125,8 @@ class Executor(Protocol):
     def notify(self) -> None:
         """Something that a `progress` may wait for has changed."""
 
-    def make_progress(self) -> None:
-        """A query was made: executors that wait for synchronisation let one task run, so that polling ends."""
+    def make_progress(self) -> bool:
+        """A query was made: executors that wait for synchronisation let one task run, so that polling ends. Whether one ran."""
 
     def close(self) -> None:
         """End what the executor runs. Queues are aborted before."""

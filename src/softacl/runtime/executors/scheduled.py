@@ -331,11 +331,12 @@ class ScheduledExecutor:
         with self.changed:
             self.changed.notify_all()
 
-    def make_progress(self) -> None:
+    def make_progress(self) -> bool:
         with self.changed:
             queue = self._next(self._ready())
             if queue is not None:
                 self._run(queue)
+            return queue is not None
 
     def close(self) -> None:
         with self.changed:

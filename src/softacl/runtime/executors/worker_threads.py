@@ -89,8 +89,9 @@ class ThreadsExecutor:
         with self._changed:
             self._changed.notify_all()
 
-    def make_progress(self) -> None:
+    def make_progress(self) -> bool:
         """Workers need no help."""
+        return False
 
     def close(self) -> None:
         self.notify()

@@ -1,7 +1,8 @@
-"""Two counters that processes share, and a thread that waits for other processes' changes."""
+"""Two counters that processes share, and threads that wait for other processes' changes."""
 
 from __future__ import annotations
 
+import math
 import mmap
 import os
 import sys
@@ -20,19 +21,95 @@ from softacl.runtime.ipc import shared_directory
 from softacl.runtime.signals import let_signals_in
 from softacl.runtime.state import process
 
-__all__ = ["Counters", "wait_here", "watch"]
+__all__ = ["Counters", "Watcher", "wait_here", "watch"]
 
 _BYTES = mmap.PAGESIZE  # of the memory file: two words, and nothing else of the process
-_PERIOD_S = 0.0005
+_PERIOD_S = 0.0005  # between looks at other things than counters
+_LOOK_S = (
+    0.1  # after which a sleeper looks again: a process may die before it wakes others, a signal come before the sleep
+)
+_OWN_TASKS_S = 0.002  # instead, where tasks wait for a call that lets them run
+_IDLE_S = 1.0  # that a thread stays without waits
 
 
-class Counters:
-    """Two words of memory that processes share. Each is changed by one instruction: no death leaves one half changed.
+_watchers: weakref.WeakSet[Watcher] = weakref.WeakSet()
 
-    What they count is up to their user; neither ever decreases.
+
+class Watcher:
+    """A thread that completes completions in their order, while streams wait. This one looks again and again.
+
+    sleeps: it sleeps until it is woken, and stays a little longer.
     """
 
+    sleeps = False
+
+    def __init__(self) -> None:
+        self.pid = os.getpid()
+        self.lock = threading.Lock()
+        self.waiting: dict[object, deque[tuple[Callable[[], bool], Completion]]] = {}
+        self.running = False
+        _watchers.add(self)
+
+    def changes(self) -> int:
+        """A number that is another one once what is waited for may have come."""
+        return 0
+
+    def sleep(self, seen: int) -> None:
+        """Return when `changes()` is not `seen`, or after a while."""
+        time.sleep(_PERIOD_S)
+
+    def watch(self, what: object, reached: Callable[[], bool], completion: Completion) -> None:
+        """Complete `completion` when `reached()`. Waits for the same thing end in order: only the first is looked at."""
+        with self.lock:
+            line = self.waiting.setdefault(what, deque())
+            line.append((reached, completion))
+            if len(line) == 1 and self.sleeps:
+                self._look()
+            if self.waiting and not self.running:
+                self.running = True
+                _native.start_quietly(threading.Thread(target=self._run, name="softacl-shared", daemon=True).start)
+
+    def _look(self) -> None:
+        for what, line in tuple(self.waiting.items()):
+            while line and _reached(line[0][0]):
+                line.popleft()[1].set()
+                process.executor.notify()
+            if not line:
+                self.waiting.pop(what, None)
+
+    def _run(self) -> None:
+        idle_since = math.inf
+        while True:
+            with self.lock:
+                seen = self.changes()
+                self._look()
+                idle_since = min(idle_since, time.monotonic()) if not self.waiting else math.inf
+                if not self.waiting and (not self.sleeps or time.monotonic() - idle_since > _IDLE_S):
+                    self.running = False
+                    return
+            self.sleep(seen)
+
+    def forget(self) -> None:
+        """Forget all waits. In a forked child there is no such thread, and it may have held the lock."""
+        if self.pid != os.getpid():
+            self.pid, self.lock, self.waiting, self.running = os.getpid(), threading.Lock(), {}, False
+            return
+        with self.lock:
+            for line in self.waiting.values():
+                line.clear()
+            self.waiting.clear()
+
+
+class Counters(Watcher):
+    """Two words of memory that processes share. Each is changed by one instruction: no death leaves one half changed.
+
+    What they count is up to their user; neither ever decreases. `watch` sleeps until one of them was changed by `count` or raised.
+    """
+
+    sleeps = True
+
     def __init__(self, file: int) -> None:
+        super().__init__()
         # Not by Python's mmap: it keeps a descriptor, which a program may close, and closes what has the number then.
         self._own: OwnedDescriptor | None = None
         self._first = _native.map_file(file, _BYTES, 0)
@@ -85,6 +162,14 @@ class Counters:
         """Raise the second to at least that value."""
         _native.raise_counter(self._second, value)
 
+    def changes(self) -> int:
+        """How often they were changed so."""
+        return _native.changes_of_counters(self._first)
+
+    def sleep(self, seen: int, longest_s: float = 0) -> None:
+        """Return when there are other changes than `seen`, at a signal, or after a while."""
+        _native.sleep_for_counters(self._first, seen, int((longest_s or _LOOK_S) * 1000) + 1)
+
     def follow(self) -> bool:
         """Increment the second if it is less than the first; whether it was."""
         return _native.follow_counter(self._second, self._first)
@@ -100,48 +185,6 @@ class Counters:
             self._own.close()
 
 
-class _Watcher:
-    """The thread; it ends when no stream waits. Of several waits for the same thing it checks only the first."""
-
-    def __init__(self) -> None:
-        self.pid = os.getpid()
-        self.lock = threading.Lock()
-        self.waiting: dict[object, deque[tuple[Callable[[], bool], Completion]]] = {}
-        self.running = False
-
-    def watch(self, counters: object, reached: Callable[[], bool], completion: Completion) -> None:
-        with self.lock:
-            self.waiting.setdefault(counters, deque()).append((reached, completion))
-            if not self.running:
-                self.running = True
-                _native.start_quietly(threading.Thread(target=self._run, name="softacl-shared", daemon=True).start)
-
-    def _run(self) -> None:
-        pause = threading.Event()
-        while True:
-            with self.lock:
-                for counters, line in tuple(self.waiting.items()):
-                    while line and _reached(line[0][0]):
-                        line.popleft()[1].set()
-                        process.executor.notify()
-                    if not line:
-                        self.waiting.pop(counters, None)
-                if not self.waiting:
-                    self.running = False
-                    return
-            pause.wait(_PERIOD_S)
-
-    def forget(self) -> None:
-        """Forget all waits. In a forked child there is no such thread, and it may have held the lock."""
-        if self.pid != os.getpid():
-            self.__init__()  # type: ignore[misc]
-            return
-        with self.lock:
-            for line in self.waiting.values():
-                line.clear()
-            self.waiting.clear()
-
-
 def _reached(reached: Callable[[], bool]) -> bool:
     """True also where the counters are gone: the stream goes on."""
     try:
@@ -151,22 +194,36 @@ def _reached(reached: Callable[[], bool]) -> bool:
         return True
 
 
-_watcher = _Watcher()
-process.on_reset(_watcher.forget)
+_watcher = Watcher()
 
 
-def watch(counters: object, reached: Callable[[], bool], completion: Completion) -> None:
-    """Complete `completion` when `reached()`, which looks at what processes share. Waits for the same thing end in order."""
-    _watcher.watch(counters, reached, completion)
+def _forget() -> None:
+    for each in tuple(_watchers):
+        each.forget()
 
 
-def wait_here(reached: Callable[[], bool], timeout_ms: int) -> bool:
-    """Hold the calling thread until `reached()`, while queued tasks continue; whether it came in time."""
+process.on_reset(_forget)
+
+
+def watch(what: object, reached: Callable[[], bool], completion: Completion) -> None:
+    """Complete `completion` when `reached()`, which looks at other things than Counters. Waits for the same thing end in order."""
+    _watcher.watch(what, reached, completion)
+
+
+def wait_here(reached: Callable[[], bool], timeout_ms: int, counters: Counters | None = None) -> bool:
+    """Hold the calling thread until `reached()`, while queued tasks continue; whether it came in time. counters: what it looks at."""
     end = None if timeout_ms < 0 else time.monotonic() + timeout_ms / 1000
-    while not reached():
-        if end is not None and time.monotonic() >= end:
+    while True:
+        seen = counters.changes() if counters is not None else 0
+        if reached():
+            return True
+        left = math.inf if end is None else end - time.monotonic()
+        if left <= 0:
             return False
-        process.executor.make_progress()
-        time.sleep(_PERIOD_S)
+        if counters is None:
+            process.executor.make_progress()
+            time.sleep(_PERIOD_S)
+        elif not process.executor.make_progress():
+            longest = _LOOK_S if process.executor.name == "threads" else _OWN_TASKS_S
+            counters.sleep(seen, min(longest, left))
         let_signals_in()
-    return True

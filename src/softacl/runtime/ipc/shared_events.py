@@ -8,7 +8,7 @@ from softacl.bindings import fn
 from softacl.codes import EVENT_IPC, Code
 from softacl.errors import AclError
 from softacl.runtime.executors.base import Completion
-from softacl.runtime.ipc.shared_counters import Counters, wait_here, watch
+from softacl.runtime.ipc.shared_counters import Counters, wait_here
 from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import process
 from softacl.runtime.streams.events import Event, events
@@ -52,12 +52,12 @@ class SharedEvent:
         completion: Completion = process.executor.completion()
         completion.expect()
         stream.queue.wait(completion)
-        watch(self._counters, lambda: self._counters.second >= target, completion)
+        self._counters.watch(self, lambda: self._counters.second >= target, completion)
 
     def synchronize(self, timeout_ms: int) -> bool:
         """Wait for the newest record so far; whether it came in time."""
         target = self._counters.first
-        return wait_here(lambda: self._counters.second >= target, timeout_ms)
+        return wait_here(lambda: self._counters.second >= target, timeout_ms, self._counters)
 
     def close(self, key: str) -> None:
         """The event is destroyed: its key can no longer be opened."""

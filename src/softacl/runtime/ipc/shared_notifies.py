@@ -8,7 +8,7 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.runtime.executors.base import Completion
 from softacl.runtime.ipc import shared_directory
-from softacl.runtime.ipc.shared_counters import Counters, watch
+from softacl.runtime.ipc.shared_counters import Counters
 from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import process
 from softacl.runtime.streams.notifies import Notify, notifies
@@ -32,7 +32,7 @@ class SharedNotify:
 
     def wait(self, completion: Completion) -> None:
         """Complete the completion when a flag can be cleared."""
-        watch(self._counters, self._counters.follow, completion)
+        self._counters.watch(self, self._counters.follow, completion)
 
     def reset(self) -> None:
         """Clear all flags."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import errno
+import importlib
 import json
+import os
 from collections.abc import Callable
 from typing import Any
 
@@ -19,6 +21,7 @@ from softacl.runtime.state import current, process
 __all__ = ["finalize", "finalize_reference", "init", "listeners"]
 
 _MAX_DEPTH = 10  # levels of braces and of brackets in the configuration (aclInit page)
+_DUMP, _DUMP_SCENE = "dump", "ASCEND_DUMP_SCENE"  # a part of the configuration, and a variable: softacl.runtime.dumps
 _MOST_TEXT = 1 << 20  # characters of a configuration
 
 #: Called with "initialized" or "finalized" and the text of the configuration; may raise.
@@ -51,11 +54,16 @@ def init(config_path: str | None = None) -> None:
         by_process = _error_mode(config, config_path)
         process.settings  # noqa: B018  a wrong environment is reported here
         default = _default_device(config, config_path)
+        dump = None
+        if _DUMP in config or _DUMP_SCENE in os.environ:  # above this module, therefore by its name
+            dump = importlib.import_module("softacl.runtime.dumps").configure(text or "{}", config_path or "")
         process.initialized, process.finalized, process.forked = True, False, False
         process.default_device = default
         process.messages_by_process = by_process
         process.configuration = text
         process.n_inits = 1
+        if dump is not None:
+            dump()
     for listener in listeners:
         listener("initialized", text.encode())
     if observers:

@@ -22,7 +22,7 @@ from softacl.runtime.profiling import ranges
 from softacl.runtime.profiling.configs import KINDS, STAMPS, Config, configs
 from softacl.runtime.state import process
 
-__all__ = ["finalize", "init", "start", "stop", "takes_stamps"]
+__all__ = ["finalize", "init", "is_initialized", "start", "stop", "takes_stamps"]
 
 _LONGEST = 4096  # bytes of a path
 _RECORDING = "softacl.trace.profile"  # above the runtime, therefore by its name, as observers are
@@ -78,6 +78,7 @@ class _Profiler:
 
 
 _profiler = _Profiler()
+subscribed = False  # whether models are subscribed: then nothing is profiled, nor the other way round
 _numbers = itertools.count(1)  # of the folders
 
 
@@ -89,8 +90,25 @@ def takes_stamps() -> bool:
     return bool(ranges.listeners)
 
 
+def is_initialized() -> bool:
+    """Whether `init` or `start` was called, and `finalize` not."""
+    return _profiler.session is not None
+
+
+def _check_mode() -> None:
+    if subscribed:
+        raise AclError(
+            Code.PROF_API_CONFLICT,
+            f"models are subscribed. Call {fn('aclprofModelUnSubscribe')} for each of them before.",
+        )
+
+
 def init(path: str) -> None:
-    """Set where results go: a directory, which is created. 100002 if it was set before. Source: aclprofInit."""
+    """Set where results go: a directory, which is created. 100002 if it was set before, 148047 while a model is subscribed.
+
+    Source: aclprofInit.
+    """
+    _check_mode()
     if not 0 < len(os.fsencode(path)) <= _LONGEST:
         raise AclError(Code.INVALID_PARAM, f"the path has {len(os.fsencode(path))} bytes (expected 1 to {_LONGEST}).")
     with _profiler.lock:
@@ -135,6 +153,7 @@ def start(handle: int) -> None:
 
     200007 for unknown kinds, 100010 if another configuration runs. Source: aclprofStart.
     """
+    _check_mode()
     config = configs.get(handle) if handle else Config(tuple(range(process.settings.n_devices)), KINDS)
     _check(config)
     with _profiler.lock:

@@ -307,7 +307,7 @@ acl.rt.stream_wait_event(s, acl.rt.create_event_with_flag(1)[0])  # 0
 acl.rt.synchronize_stream_with_timeout(s, 50)  # 507046
 acl.rt.destroy_stream_force(s)  # 0
 acl.rt.synchronize_stream(s)  # 107017
-acl.op.unregister_compile_func("Add")  # 200006
+acl.fv.init(0)  # 200006
 acl.rt.set_group(0)  # 207000
 acl.mdl.load_from_file("nothing.om")[1]  # 145002
 with open("bad.om", "w") as file: file.write("x" * 100)

@@ -33,8 +33,8 @@ KEYS = [
     *("state", "how", "chips", "work", "source", "deprecated", "in_8.1"),
 ]
 # The modules of pyACL whose every public function stands in the table.
-BINDINGS = ("acl", "acl.rt", "acl.util", "acl.media", "acl.himpi", "acl.op", "acl.mdl", "acl.prof")
-ABSENT = ("acl.blas", "acl.fv")  # all that they have answers with a code
+BINDINGS = ("acl", "acl.rt", "acl.util", "acl.media", "acl.himpi", "acl.op", "acl.mdl", "acl.prof", "acl.blas")
+ABSENT = ("acl.fv",)  # all that it has answers with a code
 FORMATS = frozenset("kKiIlLHBbhsOfd")
 
 

@@ -238,6 +238,50 @@ add_executable(main main.cpp)
 target_link_libraries(main PRIVATE kernels)
 """
 
+NEWER = """
+cmake_minimum_required(VERSION 3.16)
+set(CMAKE_ASC_ARCHITECTURES "dav-2201" CACHE STRING "")
+find_package(ASC REQUIRED)
+project(newer LANGUAGES ASC CXX)
+add_library(twice {kind} twice.asc)
+target_compile_options(twice PRIVATE $<$<COMPILE_LANGUAGE:ASC>:--npu-arch=${{CMAKE_ASC_ARCHITECTURES}} --cce-auto-sync -Wall -Werror>)
+set_target_properties(twice PROPERTIES LINKER_LANGUAGE ASC POSITION_INDEPENDENT_CODE ON)
+add_executable(main main.asc plain.cpp)
+target_compile_definitions(main PRIVATE WANTED=3)
+target_include_directories(main PRIVATE include)
+target_link_libraries(main PRIVATE twice tiling_api platform m)
+"""
+TWICE = r"""
+#include "kernel_operator.h"
+namespace maths {
+template <typename T> __vector__ __global__ void twice(__gm__ T *x) { x[AscendC::GetBlockIdx()] *= T(2); }
+extern "C" __mix__(1, 2) __global__ __aicore__ void unused(__gm__ float *) {}
+}
+void run_twice(uint32_t blocks, void *stream, float *x) { maths::twice<float><<<blocks, 0, stream>>>(x); }
+"""
+NEWER_MAIN = r"""
+#include "acl/acl.h"
+#include "basic_api/kernel_basic_intf.h"
+#include "tiling/tiling_api.h"
+#include "factor.h"
+extern int plain();
+void run_twice(uint32_t blocks, void *stream, float *x);
+__global__ __vector__ void fill(__gm__ float *x) { x[AscendC::GetBlockIdx()] = FACTOR * WANTED; }
+int main()
+{
+    float *x, host[4];
+    aclrtStream stream;
+    uint32_t most = 0, least = 0;
+    if (aclrtSetDevice(0) || aclrtCreateStream(&stream) || aclrtMalloc((void **)&x, 16, ACL_MEM_MALLOC_HUGE_FIRST)) return 1;
+    if (platform_ascendc::PlatformAscendCManager::GetInstance()->GetCoreNumAic() < 2) return 2;
+    if (!AscendC::GetSinMaxMinTmpSize(AscendC::TensorShape({4, 8}), 4, false, most, least) || !least || most < least) return 3;
+    fill<<<4, nullptr, stream>>>(x);
+    run_twice(4, stream, x);
+    if (aclrtSynchronizeStream(stream) || aclrtMemcpy(host, 16, x, 16, ACL_MEMCPY_DEVICE_TO_HOST)) return 4;
+    return host[3] == 60.0f + plain() ? __NPU_ARCH__ != 2201 : 5;
+}
+"""
+
 
 def compilers() -> list[str]:
     """The C++ compilers of this machine, each once, by its shortest name."""
@@ -467,3 +511,65 @@ def test_projects_for_cann(tmp_path, source, kind, place, abi, cxx):
     assert (done.returncode, done.stderr) == (0, "")
     lines = done.stdout.splitlines()
     assert sorted(lines[:2]) == ["block 0 of 2", "block 1 of 2"] and lines[2:] == ["after the kernel", "right"]
+
+
+@pytest.mark.skipif(shutil.which("cmake") is None, reason="no cmake on this machine")
+@pytest.mark.skipif(layout.shared_python() is None, reason="this Python has no shared library")
+@pytest.mark.parametrize("kind", ["STATIC", "SHARED"])
+def test_projects_with_the_language_asc(tmp_path, kind):
+    prefix = layout.make(tmp_path / "prefix")
+    files = {
+        "CMakeLists.txt": NEWER.format(kind=kind),
+        "twice.asc": TWICE,
+        "main.asc": NEWER_MAIN,
+        "plain.cpp": "int plain() { return 0; }",
+        "include/factor.h": "#define FACTOR 10.0f",
+    }
+    (tmp_path / "include").mkdir()
+    for name, text in files.items():
+        (tmp_path / name).write_text(text)
+    env = {name: value for name, value in os.environ.items() if name not in ("LD_LIBRARY_PATH", "CXX")}
+    env |= {"CMAKE_PREFIX_PATH": str(prefix)}
+    build = tmp_path / "build"
+
+    def made(*arguments: str) -> str:
+        done = subprocess.run(["cmake", *arguments], capture_output=True, text=True, timeout=300, env=env)
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
+
+    made("-S", str(tmp_path), "-B", str(build), "-DCMAKE_ASC_RUN_MODE=cpu")
+    assert "main.asc" in made("--build", str(build))
+    assert subprocess.run([build / "main"], timeout=60, env=env).returncode == 0
+    assert "main.asc" not in made("--build", str(build))
+    (tmp_path / "include" / "factor.h").write_text("#define FACTOR 11.0f")  # what a source includes is known
+    assert "main.asc" in made("--build", str(build))
+    assert subprocess.run([build / "main"], timeout=60, env=env).returncode == 5
+
+
+@pytest.mark.skipif(layout.shared_python() is None, reason="this Python has no shared library")
+def test_the_compiler_driver(tmp_path):
+    compiler_driver = layout.make(tmp_path / "prefix") / "bin" / "bisheng"
+    (tmp_path / "twice.asc").write_text(TWICE)
+    (tmp_path / "main.asc").write_text(NEWER_MAIN.replace("plain()", "0").replace("extern int 0;", ""))
+    (tmp_path / "factor.h").write_text("#define FACTOR 10.0f")
+
+    def driven(*words: str) -> subprocess.CompletedProcess:
+        return subprocess.run([compiler_driver, *words], capture_output=True, text=True, timeout=120, cwd=tmp_path)
+
+    library = driven("-lib", "twice.asc", "-o", "libtwice.a", "--npu-arch=dav-2201", "--sanitizer", "-mllvm", "-x=1")
+    assert library.returncode == 0, library.stderr
+    made = driven("main.asc", "-DWANTED=3", "--npu-arch=dav-2201", "-L.", "-ltwice", "-o", "main")
+    assert made.returncode == 0, made.stderr
+    assert subprocess.run([tmp_path / "main"], timeout=60).returncode == 0
+    assert driven("-c", "twice.asc").returncode == 0 and (tmp_path / "twice.o").is_file()
+    wrong = driven("-dc", "main.asc", "-o", "main.o")
+    assert wrong.returncode == 1 and "main.asc:8:" in wrong.stderr  # the source as it was written; WANTED is missing
+    gone = driven("-c", "gone.asc")
+    assert gone.returncode == 2 and "gone.asc cannot be read" in gone.stderr
+
+
+def test_the_driver_comes_first(tmp_path):
+    (tmp_path / "twice.asc").write_text(TWICE)
+    command = [sys.executable, "-m", "softacl", "cc", str(tmp_path / "twice.asc"), "-o", "x", "--driver", "y"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 2 and "--driver comes first" in done.stderr

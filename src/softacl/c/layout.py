@@ -85,7 +85,18 @@ _SUPPRESSIONS = "softacl.supp"
 _ARCH = f"{platform.machine()}-linux"
 # Directories of CANN's releases that hold an include and a lib64 of their own.
 _PARTS = ("runtime", "compiler", "acllib", "atc", "fwkacllib", _ARCH)
-_COMMANDS = {"softacl": "", "atc": "atc"}  # in bin -> the command of softacl
+_COMMANDS = {"softacl": "", "atc": "atc", "bisheng": "cc --driver"}  # in bin -> the command of softacl
+# The names that newer projects include, by the header of ours that has what is in them.
+_FORWARDED = {
+    "kernel_operator.h": (
+        "basic_api/kernel_basic_intf.h basic_api/kernel_operator_block_sync_intf.h basic_api/kernel_operator_intf.h "
+        "kernel_operator_list_tensor_intf.h kernel_operator_intf.h kernel_tiling/kernel_tiling.h utils/debug/asc_printf.h "
+        "utils/debug/asc_dump.h cpu_debug_launch.h tikicpulib.h kernel_operator.h"
+    ),
+    "ascendc/matmul.h": "lib/matmul_intf.h adv_api/matmul_intf.h",
+    "softacl_tiling.h": "tiling/tiling_api.h tiling/platform/platform_ascendc.h register/tilingdata_base.h",
+}
+_KERNEL_LIBRARIES = ("tiling_api", "register", "platform", "graph_base", "unified_dlog", "ascendalog")
 _VERSION_FILES = ("compiler", "opp", "runtime", "toolkit")
 
 
@@ -379,21 +390,25 @@ _SETENV_BASH = """\
 """
 
 
+def _kernel_headers() -> Path:
+    return Path(__file__).parents[1] / "kernels" / "include"
+
+
 def _kernel_functions() -> str:
     """ascendc.cmake, with the place of the headers."""
-    package = Path(__file__).parents[1] / "kernels"
-    text = (package / "ascendc.cmake").read_text(encoding="utf-8")
-    return text.replace("@include@", str(package / "include"))
+    text = (_kernel_headers().parent / "ascendc.cmake").read_text(encoding="utf-8")
+    return text.replace("@include@", str(_kernel_headers()))
 
 
 def _command(sub_command: str = "") -> str:
     """The text of bin/softacl, or of one of its commands: those of this installation, whatever environment is active."""
-    arguments = f"[{sub_command!r}, *sys.argv[1:]]" if sub_command else ""
+    arguments = f"[*{sub_command.split()!r}, *sys.argv[1:]]" if sub_command else ""
+    prefix = '"${0%/*}/.." ' if "--driver" in sub_command else ""
     code = (
         "import sys; sys.path[:] = [p for p in sys.path if p] + "
         f"[{str(_package())!r}]; from softacl.cli import main; main({arguments})"
     )
-    return f'#!/bin/sh\nexec {shlex.quote(sys.executable or "python3")} -c {shlex.quote(code)} "$@"\n'
+    return f'#!/bin/sh\nexec {shlex.quote(sys.executable or "python3")} -c {shlex.quote(code)} {prefix}"$@"\n'
 
 
 def _pkg_config() -> str:
@@ -415,6 +430,7 @@ def _links() -> dict[str, str]:
     links = {f"{part}/{name}": f"../{name}" for part in _PARTS for name in ("include", "lib64")}
     links |= {f"{part}/bin": "../bin" for part in ("atc", "compiler")}  # scripts put them into PATH to find atc
     links |= {f"lib64/libaclnn_{part}.so": "libopapi.so" for part in _OPERATORS}
+    links |= {f"lib64/lib{part}.so": "libascendcl.so" for part in _KERNEL_LIBRARIES}
     links |= {f"{part}/tikcpp": "../tikcpp" for part in (_ARCH, "compiler", "tools")}  # ascendc.cmake
     return links | {f"{_ARCH}/devlib": "../lib64", "devlib": "lib64"}
 
@@ -425,6 +441,10 @@ def _put_headers(include: Path) -> None:
     wanted = {path.relative_to(source) for path in source.rglob("*.h")}
     for path in wanted:
         _put(include / path, (source / path).read_bytes())
+    for ours, names in _FORWARDED.items():
+        for path in map(Path, names.split()):
+            _put(include / path, f'#include "{_kernel_headers() / ours}"\n')
+            wanted.add(path)
     for path in include.rglob("*.h"):
         beside = path.name.startswith(_MARK)  # what another process is writing at this moment
         if path.relative_to(include) not in wanted and not beside:

@@ -16,19 +16,17 @@ from softacl.base.atomic_write import OutputError, OutputFile
 from softacl.base.environment import Refusal
 from softacl.kernels import sources
 
-__all__ = ["CompileError", "compile_library", "compiler", "includes", "rewrite"]
+__all__ = ["FLAGS", "CompileError", "compile_library", "compiler", "includes", "rewrite"]
 
-_FLAGS = (
+#: Of every compilation of kernels.
+FLAGS = (
     "-std=c++17",
     "-O3",
     "-fno-math-errno",
     "-ffp-contract=off",  # a * b + c rounds twice on each machine
     "-fno-strict-aliasing",
-    "-fPIC",
-    "-shared",
-    "-fvisibility=hidden",
-    "-DSOFTACL_KERNELS_ALONE",
 )
+_ALONE = ("-fPIC", "-shared", "-fvisibility=hidden", "-DSOFTACL_KERNELS_ALONE")
 
 
 class CompileError(Refusal):
@@ -84,7 +82,7 @@ def rewrite(source: Path, target: OutputFile, headers: Path | None = None) -> No
 
 def compile_library(given: Sequence[Path], target: Path, options: Iterable[str] = ()) -> None:
     """Compile sources into one shared object. options: for the compiler. CompileError with what it printed."""
-    command = [*compiler(), *_FLAGS, f"-I{includes()}"]
+    command = [*compiler(), *FLAGS, *_ALONE, f"-I{includes()}"]
     with tempfile.TemporaryDirectory(prefix="softacl-kernels-") as folder:
         for i, source in enumerate(given):
             made = Path(folder, f"{i}_{source.stem}.cpp")
@@ -106,7 +104,8 @@ def cached(source: Path, options: Sequence[str], cache: Path) -> Path:
     parts = [
         str(source.resolve()),
         *compiler(),
-        *_FLAGS,
+        *FLAGS,
+        *_ALONE,
         *options,
         *(path.read_text() for path in sorted(includes().rglob("*.h"))),
     ]

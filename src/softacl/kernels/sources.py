@@ -39,10 +39,11 @@ _NEEDS_ALL = 'extern "C" __attribute__((visibility("default"))) const char softa
 
 
 class Declared(NamedTuple):
-    """A kernel of a source. parameters: (type, name) each, as they are written."""
+    """A kernel of a source. parameters: (type, name) each, as they are written. scope: its namespaces, as `a::`."""
 
     name: str
     parameters: tuple[tuple[str, str], ...]
+    scope: str = ""
 
 
 def rewritten(text: str, shown: str) -> str:
@@ -58,7 +59,7 @@ def rewritten(text: str, shown: str) -> str:
         entries += _ENTRY.format(each.name, *_stub(each), flags, f"{cubes}, {vectors}")
         if together or cubes + vectors > 1:
             entries += _NEEDS_ALL.format(each.name, cubes + vectors)
-    return f'#include "softacl_launch.h"\n#line 1 "{shown}"\n{text}\n{entries}\n'
+    return f'#include "softacl_launch.h"\n#line 1 "{shown}"\n{text}\n{_usings(text)}{entries}\n'
 
 
 def kernels(text: str) -> list[Declared]:
@@ -66,9 +67,10 @@ def kernels(text: str) -> list[Declared]:
     plain = _COMMENTS_AND_TEXTS.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)
     found = {}
     for declared in _GLOBAL.finditer(plain):
-        if not _TEMPLATE.search(plain[: declared.start()]):
+        before = plain[: declared.start()]
+        if not _TEMPLATE.search(before):
             inside = plain[declared.end() : _closing(plain, declared.end() - 1)]
-            found[declared[1]] = Declared(declared[1], tuple(map(_parameter, _split(inside))))
+            found[declared[1]] = Declared(declared[1], tuple(map(_parameter, _split(inside))), _scope(before))
     return list(found.values())
 
 
@@ -179,6 +181,22 @@ def _split(text: str) -> list[str]:
             start = at + 1
     parts.append(text[start:])
     return [part.strip() for part in parts if part.strip()]
+
+
+def _usings(text: str) -> str:
+    """The names of the kernels in namespaces, for the entries."""
+    return "".join(f"using {each.scope}{each.name}; " for each in kernels(text) if each.scope)
+
+
+def _scope(before: str) -> str:
+    """The namespaces that are open at the end of a text."""
+    opened: list[str] = []
+    for found in re.finditer(r"\bnamespace\s+([\w:]*)\s*\{|[{}]", before):
+        if found[0] == "}":
+            del opened[-1:]
+        else:
+            opened.append(found[1] or "")
+    return "".join(f"{name}::" for name in opened if name)
 
 
 def _closing(text: str, opening: int) -> int:

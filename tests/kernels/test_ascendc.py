@@ -216,16 +216,117 @@ MATH = {
     "Tanh": np.tanh,
     "Sigmoid": lambda x: 1 / (1 + np.exp(-x)),
     "Erf": np.vectorize(math.erf),
+    "Lgamma": np.vectorize(math.lgamma),
+    "Digamma": np.vectorize(lambda x: (math.lgamma(x + 1e-5) - math.lgamma(x - 1e-5)) / 2e-5),
+    "Gelu": lambda x: x / (1 + np.exp(-1.5957691216 * (x + 0.044715 * x**3))),
 }
 
 
 @pytest.mark.parametrize("dtype", ["half", "float"])
 @pytest.mark.parametrize("name", MATH)
 def test_mathematical_functions(vectors, name, dtype) -> None:
-    a = numbers(NUMPY[dtype], 512, 8, -4, 4)
+    gamma = name in ("Lgamma", "Digamma")
+    a = numbers(NUMPY[dtype], 512, 8, 0.5 if gamma else -4, 4)
     got = apply(vectors, f"{name}_{dtype}", a * 0, a, mode=COUNT, count=500)
     want = MATH[name](a[:500].astype(np.float64))
-    np.testing.assert_allclose(got[:500], want, rtol=2e-3 if dtype == "half" else 2e-6, atol=1e-6)
+    rtol, atol = (2e-3, 1e-3) if dtype == "half" else (2e-6, 1e-6)
+    np.testing.assert_allclose(got[:500], want, rtol=rtol, atol=max(atol, 1e-5 * gamma))
+
+
+def gelu(x):
+    return MATH["Gelu"](x)
+
+
+FUNCTIONS = {
+    "Fmod_float": np.fmod,
+    "Fmod_half": np.fmod,
+    "Hypot_half": np.hypot,
+    "GeGLU_float": lambda x, y: x * gelu(y),
+    "Xor_int16_t": np.bitwise_xor,
+    "Power_int32_t": lambda x, y: np.power(x, y),
+    "Powers": lambda x, y: 2.5**y,
+    "Clamp_float": lambda x, y: np.where(np.clip(x, -1, 1) < y, y, np.minimum(np.clip(x, -1, 1), 0.5)),
+    "Fma_float": lambda x, y: x * y + x,
+    "Where_float": lambda x, y: np.where(np.isfinite(y), x, -1),
+    "SwiGLU_float": lambda x, y: x * y / (1 + np.exp(-0.5 * y)),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_functions_of_several_operands(vectors, name) -> None:
+    kind = "float" if name == "Powers" else name.split("_", 1)[1]
+    a, b = numbers(NUMPY[kind], 256, 30, -4, 4), numbers(NUMPY[kind], 256, 31, 0, 5)
+    if name == "Where_float":
+        b[::3] = np.inf
+    got = apply(vectors, name, a * 0, a, b, mode=COUNT, count=200, scalar=2.5)
+    wide = (a, b) if kind.startswith("int") else (a.astype(np.float64), b.astype(np.float64))
+    want = FUNCTIONS[name](*wide)[:200]
+    np.testing.assert_allclose(got[:200], want, rtol=2e-3 if kind == "half" else 2e-6, atol=1e-6)
+
+
+def softmax(x):
+    e = np.exp(x - x.max(1, keepdims=True))
+    return e / e.sum(1, keepdims=True)
+
+
+def layer_norm(x, scale, shift):
+    return (x - x.mean(1, keepdims=True)) / np.sqrt(x.var(1, keepdims=True) + 0.001) * scale + shift
+
+
+ROWS = {  # of x and y with 8 rows of 32 columns: what the destination begins with
+    "SoftMax": lambda x, y: softmax(x) / y,
+    "LogSoftMax": lambda x, y: np.log10(softmax(x)),
+    "Flash": lambda x, y: (lambda both: np.exp(both - both.max(1, keepdims=True)).sum(1))(np.hstack((x, y))),
+    "LayerNorm": lambda x, y: layer_norm(x, y[0], y[1]),
+    "RmsNorm": lambda x, y: x / np.sqrt((x * x).mean(1, keepdims=True) + 0.001) * y[0],
+    "Sum": lambda x, y: np.concatenate((x[:, :-3].sum(1), x[:, :-3].mean(1))),
+    "Reduce": lambda x, y: np.concatenate((x.max(1), x.sum(0))),
+    "CumSum": lambda x, y: np.cumsum(x, 1),
+    "Quant": lambda x, y: np.clip(np.rint(x * 2 + 0.5), -128, 127),
+}
+
+
+@pytest.mark.parametrize("dtype", ["half", "float"])
+@pytest.mark.parametrize("name", ROWS)
+def test_functions_of_rows(vectors, name, dtype) -> None:
+    columns = 16 if dtype == "half" and name in ("Sum", "Reduce") else 32  # a tensor begins at a multiple of 32 bytes
+    rows = columns if columns == 16 else 8
+    a, b = (numbers(NUMPY[dtype], rows * columns, seed, 1, 4) for seed in (40, 41))
+    got = apply(vectors, f"{name}_{dtype}", a * 0, a, b, mode=COUNT, repeat=rows, count=columns)
+    x, y = (v.astype(np.float64).reshape(rows, columns) for v in (a, b))
+    want = ROWS[name](x, y).reshape(-1)
+    rtol = 4e-3 if dtype == "half" else 3e-6
+    np.testing.assert_allclose(got[: want.size], want, rtol=rtol, atol=rtol)
+
+
+def test_functions_that_change_the_shape(vectors) -> None:
+    a, b = (numbers(np.float32, 256, seed) for seed in (50, 51))
+    plan = {"mode": COUNT, "repeat": 8, "count": 32}
+    x = a.reshape(8, 32)
+    got = apply(vectors, "TopK_float", np.zeros(256, np.float32), a, **plan)
+    order = np.argsort(-x, axis=1, kind="stable")[:, :5]
+    assert (got[:64].reshape(8, 8)[:, :5] == np.take_along_axis(x, order, 1)).all()
+    assert (got[64:128].view(np.int32).reshape(8, 8)[:, :5] == order).all()
+    got = apply(vectors, "Broadcast_float", np.zeros(256, np.float32), a, **plan)
+    assert (got.reshape(8, 32) == a[:8, None]).all()
+    got = apply(vectors, "Pad_float", np.zeros(256, np.float32), a, **plan)
+    padded = np.pad(x[:, :-3], ((0, 0), (1, 2)), constant_values=7)
+    assert (got[:248].reshape(8, 31) == padded[:, :-1]).all()
+    got = apply(vectors, "Interleave_float", np.zeros(256, np.float32), a[:128], b[:128], mode=COUNT, count=128)
+    assert (got == np.stack((a[:128], b[:128]), 1).reshape(-1)).all()
+    matrices = numbers(np.float16, 2 * 16 * 32, 52)  # [N, H/16, S, 16]
+    got = apply(vectors, "Swap_half", matrices * 0, matrices, mode=COUNT, repeat=16, count=32)
+    plain = matrices.reshape(2, 2, 16, 16).transpose(0, 2, 1, 3).reshape(2, 16, 32)
+    assert (got.reshape(16, 2, 32) == plain.transpose(1, 0, 2)).all()
+
+
+def test_random_numbers_are_philox(vectors) -> None:
+    got = apply(
+        vectors, "Philox_float", np.zeros(64, np.float32), np.zeros(64, np.float32), mode=COUNT, repeat=2, count=8
+    )
+    first = np.array([0x6627E8D5, 0xE169C58D, 0xBC57AC4C, 0x9B00DBD8], np.uint32)  # known answers of Philox4x32-10
+    want = ((first & 0x7FFFFF) | 0x3F800000).view(np.float32) - 1
+    assert (got[:4] == want).all() and (got[4:8] != want).all()  # a row takes two counters and uses one
 
 
 ROUND = {
@@ -474,6 +575,15 @@ def test_right_kernels_have_no_findings(pipes) -> None:
     assert launch(pipes, "doubled", x, z, 8192, blocks=4) == []
     np.testing.assert_array_equal(z, x + x)
     assert launch(pipes, "by_flags", x, z, 0) == []
+
+
+def test_pools_of_its_own_lists_of_tensors_and_copies_of_several_dimensions(pipes) -> None:
+    x, z = numbers(np.float32, 6 * 8, 2), np.zeros(136, np.float32)
+    words = [7 * 8, 2 | 0 << 32, 1, 1, 2 | 1 << 32, 6, 8, 0, x.ctypes.data]  # two tensors; the second has [6, 8]
+    assert launch(pipes, "own_pool", np.array(words, np.uint64), z) == []
+    turned = z[:128].reshape(8, 16)  # each row: padding, six numbers, padding, what nobody wrote
+    assert (turned[:, 1:7] == x.reshape(6, 8).T).all() and (turned[:, [0, 7]] == 9).all()
+    assert (z[128:] == [*x[:5], 5, 5, 5]).all()
 
 
 @pytest.mark.parametrize(

@@ -161,7 +161,7 @@ def compile_program(handle: int, options: Sequence[str]) -> None:
         try:
             compiler.compile_library([source], made, used)
         except compiler.CompileError as error:
-            said = str(error).partition(":\n")[2].replace(f"{folder}/", "")
+            said = (str(error).partition(":\n")[2] or str(error)).replace(f"{folder}/", "")
             unknown = "unrecognized command" in said or "unknown argument" in said
             raise _failed(program, RtcCode.INVALID_OPTION if unknown else RtcCode.COMPILATION, said) from None
         program.binary = made.read_bytes()

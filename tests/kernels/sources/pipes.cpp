@@ -164,3 +164,42 @@ __global__ __aicore__ void told(half h, const Shape &shape, __gm__ Shape *tiling
     DumpTensor(device<int16_t>(x), 6, 7, ShapeInfo(2, dims));
 }
 ENTRY(told)
+
+// A pool of the kernel's own, a list of tensors, a copy of several dimensions, and padding with the register's number.
+class OwnPool {
+  public:
+    template <class Q>
+    bool InitBuffer(Q &queue, uint8_t count, uint32_t len) {
+        auto handle = GetBufHandle(GetCurBufSize());
+        queue.InitStartBufHandle(handle, count, len);
+        for (uint32_t i = 0; i < count; i++) queue.InitBufHandle(this, i, handle, GetCurAddr() + i * len, len);
+        SetCurAddr(GetCurAddr() + count * len), SetCurBufSize(GetCurBufSize() + count);
+        return true;
+    }
+    EXTERN_IMPL_BUFPOOL(OwnPool, TPosition::VECCALC, 4);
+};
+__global__ __aicore__ void own_pool(GM_ADDR list, GM_ADDR z) {
+    ListTensorDesc tensors(list);
+    uint64_t shape[2];
+    TensorDesc<float> described;
+    described.SetShapeAddr(shape);
+    tensors.GetDesc(described, tensors.GetSize() - 1);
+    TPipe pipe;
+    OwnPool pool;
+    pipe.InitBufPool(pool, 16384);
+    TQue<QuePosition::VECIN, 2> queue;
+    pool.InitBuffer(queue, 2, 4096);
+    LocalTensor<float> a = queue.AllocTensor<float>(), b = queue.AllocTensor<float>();
+    NdDmaLoopInfo<2> turned{{1, shape[1]}, {16, 1}, {static_cast<uint32_t>(shape[1]), static_cast<uint32_t>(shape[0])}, {0, 1}, {0, 1}};
+    NdDmaParams<float, 2> copied{turned, 9.0f};
+    DataCopy<float, 2>(a, described.GetDataObj(), copied);
+    SetPadValue(5.0f);
+    DataCopyPad(b, described.GetDataObj(), DataCopyExtParams(1, 20, 0, 0, 0), DataCopyPadExtParams<float>(false, 0, 3, 0.0f));
+    queue.EnQue(a), queue.EnQue(b);
+    a = queue.DeQue<float>(), b = queue.DeQue<float>();
+    PipeBarrier<PIPE_ALL>();
+    DataCopy(device<float>(z), a, 120);
+    DataCopy(device<float>(z)[128], b, 8);
+    queue.FreeTensor(a), queue.FreeTensor(b);
+}
+ENTRY(own_pool)

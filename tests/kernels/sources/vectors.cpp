@@ -117,4 +117,38 @@ KERNEL(Transpose_half, half, half, half, Transpose(dst, a))
 KERNEL(Nhwc, half, half, half, Transpose(dst, a, b.template ReinterpretCast<uint8_t>(), TransposeParamsExt(2, 3, 4, 8, TransposeType::TRANSPOSE_NCHW2NHWC)))
 KERNEL(Copy_half, half, half, half, Copy(dst, a, mask, p.repeat, {p.stride[0], p.stride[1], p.stride[3], p.stride[4]}))
 #define MATH(NAME, T) KERNEL(NAME##_##T, T, T, T, auto t = b.template ReinterpretCast<uint8_t>(); NAME(dst, a, t, p.count); NAME(dst, a, p.count))
-FLOATS(MATH, Ceil) FLOATS(MATH, Frac) FLOATS(MATH, Tanh) FLOATS(MATH, Sigmoid) FLOATS(MATH, Erf)
+FLOATS(MATH, Ceil) FLOATS(MATH, Frac) FLOATS(MATH, Tanh) FLOATS(MATH, Sigmoid) FLOATS(MATH, Erf) FLOATS(MATH, Lgamma) FLOATS(MATH, Digamma) FLOATS(MATH, Gelu)
+
+// Functions above the instructions: of two and three operands, then of p.repeat rows with p.count columns.
+inline constexpr PowerConfig powers{};
+inline constexpr FmaConfig fmas{};
+#define TWO(NAME, T) KERNEL(NAME##_##T, T, T, T, NAME(dst, a, b, p.count); NAME<T, false>(dst, a, b, tensor<uint8_t>(150016, 256), p.count))
+FLOATS(TWO, Fmod) FLOATS(TWO, Hypot) FLOATS(TWO, GeGLU) INTEGERS(TWO, Xor) INTEGERS(TWO, Power)
+KERNEL(Powers, float, float, float, Power<float, false, powers>(dst, static_cast<float>(p.scalar), b, p.count))
+KERNEL(Clamp_float, float, float, float, ClampMin(dst, a, tensor<uint8_t>(150016, 256), -1.0f, p.count); ClampMax(dst, dst, 1.0f, p.count); Clamp(dst, dst, b, 0.5f, p.count))
+KERNEL(Fma_float, float, float, float, Fma<fmas>(dst, a, b, a, p.count))
+KERNEL(Where_float, float, float, float, auto c = tensor<bool>(150016, 1024); IsFinite(c, b, p.count); Where(dst, a, -1.0f, c, p.count))
+KERNEL(SwiGLU_float, float, float, float, SwiGLU(dst, a, b, 0.5f, p.count))
+KERNEL(Interleave_float, float, float, float, Interleave(dst, dst[p.count], a, b, p.count); DeInterleave(a, b, dst, dst[p.count], p.count); Interleave(dst, dst[p.count], a, b, p.count))
+#define ROWS(NAME, T, ...)                                                                                                     \
+    KERNEL(NAME##_##T, T, T, T, const uint32_t m = static_cast<uint32_t>(p.repeat), k = static_cast<uint32_t>(p.count);         \
+           auto sums = tensor<float>(131072, 4096); auto tops = tensor<float>(135168, 4096); (void)sums, (void)tops;            \
+           SoftMaxTiling soft{m, k}; (void)soft; LayerNormTiling layer{1, m, k, k}; (void)layer; __VA_ARGS__)
+#define ALL_ROWS(MACRO, T)                                                                                                     \
+    MACRO(SoftMax, T, SoftMax<T, false, true>(dst, sums, tops, a, tensor<uint8_t>(150016, 256), soft); Div(dst, dst, b, m * k))   \
+    MACRO(LogSoftMax, T, LogSoftMax<T>(dst, sums, tops, a, soft, {m, k, m, k}))                                                  \
+    MACRO(Flash, T, auto factor = tensor<T>(139264, 4096); SoftmaxFlashV2<T>(dst, sums, tops, a, factor, sums, tops, soft);      \
+          SoftmaxFlashV2<T, true>(dst, sums, tops, b, factor, sums, tops, soft); for (uint32_t r = 0; r < m; r++) dst.SetValue(r, static_cast<T>(sums.GetValue(8 * r)))) \
+    MACRO(LayerNorm, T, auto mean = tensor<T>(143360, 1024); auto variance = tensor<T>(144384, 1024); LayerNorm<T>(dst, mean, variance, a, b, b[k], T(0.001f), layer)) \
+    MACRO(RmsNorm, T, RmsNormTiling rms{1, m, k, k}; RmsNorm<T>(dst, a, b, T(0.001f), rms))                                       \
+    MACRO(Sum, T, Sum(dst, a, {m, k, k - 3}); Mean(dst[m], a, {m, k, k - 3}))                                                     \
+    MACRO(Reduce, T, const uint32_t shape[] = {m, k}; ReduceMax<T, Pattern::Reduce::AR>(dst, a, shape, true); ReduceSum<T, Pattern::Reduce::RA>(dst[m], a, shape, true)) \
+    MACRO(CumSum, T, CumSum<T>(dst, b, a, {m, k}))                                                                               \
+    MACRO(Quant, T, auto q = tensor<int8_t>(143360, 4096); AscendQuant<T>(q, a, 2.0f, 0.5f, m * k); auto half_q = tensor<half>(147456, 8192); Cast(half_q, q, RoundMode::CAST_NONE, m * k); \
+          for (uint32_t i = 0; i < m * k; i++) dst.SetValue(i, static_cast<T>(static_cast<float>(half_q.GetValue(i)))))
+ALL_ROWS(ROWS, float) ALL_ROWS(ROWS, half)
+ROWS(TopK, float, LocalTensor<int32_t> none; LocalTensor<bool> finish; TopK<float>(dst, dst[m * 8].template ReinterpretCast<int32_t>(), a, none, finish, 5, TopkTiling(), {static_cast<int32_t>(m), static_cast<int32_t>(k), static_cast<int32_t>(k)}))
+ROWS(Broadcast, float, const uint32_t to[] = {m, k}; const uint32_t from[] = {m, 1}; Broadcast<float, 2, 1>(dst, a, to, from))
+ROWS(Pad, float, PadParams pad{1, 2, 7}; PadTiling tiling{m, k, k - 3}; Pad(b, a, pad, tiling); UnPadParams unpad{0, 1}; UnPadTiling less{m, k}; UnPad(dst, b, unpad, less))
+ROWS(Swap, half, ConfusionTransposeTiling t{{1, 2, m, k}}; Transpose(dst, a, TransposeType::TRANSPOSE_NZ2ND_0213, t))
+ROWS(Philox, float, PhiloxRandom<10>(dst, {0, 0}, {0, 0, 0, 0}, {k, m, k - 4}))

@@ -28,7 +28,6 @@ inline constexpr bool never_value = false;
     };
 
 namespace AscendC {
-SOFTACL_ABSENT_STRUCT(NdDmaLoopInfo)
 SOFTACL_ABSENT_STRUCT(LoadData2dTransposeParamsV2)
 SOFTACL_ABSENT_STRUCT(LoadDataRepeatParamWithStride)
 SOFTACL_ABSENT_TYPE(LoadData3DParamsV1)
@@ -44,8 +43,6 @@ SOFTACL_ABSENT(Gemm)
 SOFTACL_ABSENT(Conv2D)
 SOFTACL_ABSENT(BilinearInterpolation)
 SOFTACL_ABSENT(CastDequant)
-SOFTACL_ABSENT(Interleave)
-SOFTACL_ABSENT(DeInterleave)
 SOFTACL_ABSENT(VectorPadding)
 SOFTACL_ABSENT_TYPE(Hccl)
 namespace Reg {

@@ -151,50 +151,5 @@ template <bool isSetMask = true>
 inline void AddDeqRelu(const LocalTensor<half> &dst, const LocalTensor<int32_t> &src0, const LocalTensor<int32_t> &src1, const softacl::mask &mask, const int32_t repeatTime, const BinaryRepeatParams &p, SOFTACL_HERE) {
     softacl::vector<isSetMask>(here, "AddDeqRelu", [s = static_cast<double>(softacl::now->r.deq_scale)](half, int32_t a, int32_t b) { return softacl::relu(half((static_cast<double>(a) + b) * s)); }, dst, src0, src1, mask, repeatTime, p);
 }
-
-/* Mathematical functions above the instructions: with or without temporary memory and count. Computed in float. */
-#define SOFTACL_MATH(NAME, ...)                                                                                                                     \
-    template <typename T, bool isReuseSource = false>                                                                                               \
-    inline void NAME(const LocalTensor<T> &dst, const LocalTensor<T> &src, const uint32_t count, SOFTACL_HERE) {                                     \
-        softacl::vector(here, #NAME, [](T, T source, T) { float x = source; return static_cast<T>(__VA_ARGS__); }, dst, src, src, count);           \
-    }                                                                                                                                               \
-    template <typename T, bool isReuseSource = false>                                                                                               \
-    inline void NAME(const LocalTensor<T> &dst, const LocalTensor<T> &src, const LocalTensor<uint8_t> &, const uint32_t count, SOFTACL_HERE) {       \
-        NAME<T, isReuseSource>(dst, src, count, here);                                                                                              \
-    }                                                                                                                                               \
-    template <typename T, bool isReuseSource = false>                                                                                               \
-    inline void NAME(const LocalTensor<T> &dst, const LocalTensor<T> &src, const LocalTensor<uint8_t> &, SOFTACL_HERE) {                             \
-        NAME<T, isReuseSource>(dst, src, src.GetSize(), here);                                                                                      \
-    }                                                                                                                                               \
-    template <typename T, bool isReuseSource = false>                                                                                               \
-    inline void NAME(const LocalTensor<T> &dst, const LocalTensor<T> &src, SOFTACL_HERE) {                                                           \
-        NAME<T, isReuseSource>(dst, src, src.GetSize(), here);                                                                                      \
-    }
-SOFTACL_MATH(Ceil, std::ceil(x))
-SOFTACL_MATH(Floor, std::floor(x))
-SOFTACL_MATH(Rint, std::nearbyint(x))
-SOFTACL_MATH(Round, std::nearbyint(x))
-SOFTACL_MATH(Trunc, std::trunc(x))
-SOFTACL_MATH(Frac, x - std::trunc(x))
-SOFTACL_MATH(Sign, static_cast<float>((x > 0) - (x < 0)))
-SOFTACL_MATH(Sin, std::sin(x))
-SOFTACL_MATH(Cos, std::cos(x))
-SOFTACL_MATH(Tan, std::tan(x))
-SOFTACL_MATH(Asin, std::asin(x))
-SOFTACL_MATH(Acos, std::acos(x))
-SOFTACL_MATH(Atan, std::atan(x))
-SOFTACL_MATH(Sinh, std::sinh(x))
-SOFTACL_MATH(Cosh, std::cosh(x))
-SOFTACL_MATH(Tanh, std::tanh(x))
-SOFTACL_MATH(Asinh, std::asinh(x))
-SOFTACL_MATH(Acosh, std::acosh(x))
-SOFTACL_MATH(Atanh, std::atanh(x))
-SOFTACL_MATH(Erf, std::erf(x))
-SOFTACL_MATH(Erfc, std::erfc(x))
-SOFTACL_MATH(Log, std::log(x))
-SOFTACL_MATH(Log2, std::log2(x))
-SOFTACL_MATH(Log10, std::log10(x))
-SOFTACL_MATH(Sigmoid, 1 / (1 + std::exp(-x)))
-SOFTACL_MATH(Silu, x / (1 + std::exp(-x)))
 } // namespace AscendC
 #endif

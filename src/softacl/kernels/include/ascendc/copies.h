@@ -54,6 +54,26 @@ struct Nz2NdParamsFull {
         : ndNum(nd), nValue(n), dValue(d), srcNdMatrixStride(srcNd), srcNStride(srcN), dstDStride(dstD), dstNdMatrixStride(dstNd) {}
     uint16_t ndNum = 0, nValue = 0, dValue = 0, srcNdMatrixStride = 0, srcNStride = 0, dstDStride = 0, dstNdMatrixStride = 0;
 };
+/* Steps between the elements of a dimension, how many, and how many are filled in before and behind. */
+template <uint8_t dim>
+struct NdDmaLoopInfo {
+    uint64_t loopSrcStride[dim] = {};
+    uint32_t loopDstStride[dim] = {}, loopSize[dim] = {};
+    uint8_t loopLpSize[dim] = {}, loopRpSize[dim] = {};
+};
+template <typename T, uint8_t dim>
+struct NdDmaParams {
+    NdDmaLoopInfo<dim> loopInfo;
+    T constantValue;
+};
+struct NdDmaConfig {
+    static constexpr uint16_t unsetPad = 0xffff;
+    bool isNearestValueMode = false;
+    uint16_t loopLpSize = unsetPad, loopRpSize = unsetPad;
+    bool ascOptimize = false;
+};
+inline constexpr NdDmaConfig kDefaultNdDmaConfig{};
+inline void NdDmaDci() {}
 enum class PaddingMode : uint8_t { Normal = 0, Compact };
 } // namespace AscendC
 
@@ -199,13 +219,14 @@ inline void copy_padded(where at, const LocalTensor<T> &dst, const GlobalTensor<
     int64_t step = static_cast<int64_t>(whole) + gap * 32;
     check_device(at, "DataCopyPad", src.GetPhyAddr(), r, r.from_step, SOFTACL_READS);
     span(at, "DataCopyPad", PIPE_MTE2, dst, run{r.count, whole, 0, step}.reach(step), true);
-    issue(PIPE_MTE2, [=, first = raw(dst.p_), source = raw(src.GetPhyAddr())] {
+    issue(PIPE_MTE2, [=, first = raw(dst.p_), source = raw(src.GetPhyAddr()), padding = now->r.padding] {
         for (size_t i = 0; i < r.count; i++) {
             uint8_t *to = first + static_cast<int64_t>(i) * step;
             const uint8_t *from = source + static_cast<int64_t>(i) * r.from_step;
             memcpy(to + left, from, r.len);
-            /* Not asked for and nothing to the sides: the rest is the first element; else it is undefined, which is 0 here. */
-            T fill = pad.isPad ? value : T(0);
+            /* Not asked for: to the sides comes the number of SetPadValue; without sides the rest is the first element. */
+            T fill = value;
+            if (!pad.isPad) memcpy(static_cast<void *>(&fill), &padding, sizeof fill);
             if (!pad.isPad && !left && !right && r.len >= sizeof(T)) memcpy(static_cast<void *>(&fill), from, sizeof(T));
             for (size_t at_byte = 0; at_byte + sizeof(T) <= whole; at_byte += sizeof(T))
                 if (at_byte < left || at_byte >= left + r.len) memcpy(to + at_byte, &fill, sizeof(T));
@@ -254,6 +275,34 @@ inline void DataCopy(const LocalTensor<T> &dst, const GlobalTensor<T> &src, cons
             }
     });
 }
+template <typename T, uint8_t dim, const NdDmaConfig &config = kDefaultNdDmaConfig>
+inline void DataCopy(const LocalTensor<T> &dst, const GlobalTensor<T> &src, const NdDmaParams<T, dim> &p, SOFTACL_HERE) {
+    const NdDmaLoopInfo<dim> &loop = p.loopInfo;
+    int64_t before[dim], n = 1, last = 1;
+    uint32_t whole[dim];
+    for (int d = 0; d < dim; d++) {
+        before[d] = config.loopLpSize == NdDmaConfig::unsetPad ? loop.loopLpSize[d] : config.loopLpSize;
+        whole[d] = static_cast<uint32_t>(before[d]) + loop.loopSize[d] + (config.loopRpSize == NdDmaConfig::unsetPad ? loop.loopRpSize[d] : config.loopRpSize);
+        n *= whole[d], last += static_cast<int64_t>(whole[d] - 1) * loop.loopDstStride[d];
+    }
+    softacl::span(here, "DataCopy", PIPE_MTE2, dst, static_cast<size_t>(last) * sizeof(T), true);
+    auto each = [=, loop = p.loopInfo](auto do_one) {
+        for (int64_t i = 0; i < n; i++) {
+            int64_t left = i, from = 0, to = 0;
+            bool filled = false;
+            for (int d = 0; d < dim; left /= whole[d++]) {
+                int64_t at = left % whole[d] - before[d], inside = std::clamp<int64_t>(at, 0, loop.loopSize[d] - 1);
+                filled |= at != inside;
+                from += inside * static_cast<int64_t>(loop.loopSrcStride[d]), to += (at + before[d]) * loop.loopDstStride[d];
+            }
+            do_one(from, to, filled && !config.isNearestValueMode);
+        }
+    };
+    if (softacl::now->core->checked) each([&](int64_t from, int64_t, bool filled) { if (!filled) softacl::device_access(here, src.GetPhyAddr() + from, sizeof(T), "DataCopy", SOFTACL_READS); });
+    softacl::issue(PIPE_MTE2, [=, source = src.GetPhyAddr(), value = p.constantValue] {
+        each([&](int64_t from, int64_t to, bool filled) { dst.p_[to] = filled ? value : source[from]; });
+    });
+}
 template <typename T>
 inline void DataCopy(const GlobalTensor<T> &dst, const LocalTensor<T> &src, const Nz2NdParamsFull &p, SOFTACL_HERE) {
     if (!p.ndNum || !p.nValue || !p.dValue) return;
@@ -292,7 +341,7 @@ inline void DataCopyPad(const GlobalTensor<T> &dst, const LocalTensor<T> &src, c
     DataCopyPad<T, mode>(dst, src, DataCopyExtParams(p.blockCount, p.blockLen, p.srcStride, p.dstStride, 0), here);
 }
 template <typename T, TPosition pos = TPosition::MAX>
-inline void SetPadValue(T) {}
+inline void SetPadValue(T value) { memcpy(&softacl::now->r.padding, &value, sizeof value); }
 
 /* Copies to device memory that add to what is there. */
 template <typename T>

@@ -93,7 +93,7 @@ struct registers {
     uint32_t events = 0, turns = 0;
     uint32_t allocated[memories] = {}; /* by TPipe */
     AscendC::TPipe *pipe = nullptr;
-    uint64_t workspace = 0;
+    uint64_t workspace = 0, padding = 0;
 };
 
 struct shadow;

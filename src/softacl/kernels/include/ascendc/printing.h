@@ -141,6 +141,13 @@ inline void dump(const T *p, const void *shown, const char *position, uint32_t d
     out.add(size > cells ? "]\n" : "\n");
     out.print();
 }
+constexpr const char *buffer_names[memories] = {"UB", "L1", "L0A", "L0B", "L0C", "BT", "FB"};
+template <class T>
+inline void dump_address(const T *p, uint32_t desc, uint32_t size) {
+    for (int i = 0; i < memories; i++)
+        if (now->memory[i].holds(p, 1)) return dump(p, reinterpret_cast<const void *>(reinterpret_cast<const uint8_t *>(p) - now->memory[i].base), buffer_names[i], desc, size, AscendC::ShapeInfo());
+    dump(p, p, "GM", desc, size, AscendC::ShapeInfo());
+}
 } // namespace softacl
 
 namespace AscendC {
@@ -150,10 +157,9 @@ template <class... Args>
 inline void PRINTF(__gm__ const char *format, Args &&...args) { softacl::print_formatted(format, args...); }
 template <typename T>
 inline void DumpTensor(const LocalTensor<T> &tensor, uint32_t desc, uint32_t dumpSize, const ShapeInfo &shapeInfo = ShapeInfo(), SOFTACL_HERE) {
-    constexpr const char *names[] = {"UB", "L1", "L0A", "L0B", "L0C", "BT", "FB"};
     softacl::span(here, "DumpTensor", PIPE_S, tensor, dumpSize * sizeof(T), false);
     softacl::memory kind = softacl::memory_of(tensor.position_);
-    softacl::dump(tensor.p_, reinterpret_cast<const void *>(reinterpret_cast<uint8_t *>(tensor.p_) - softacl::now->memory[kind].base), names[kind], desc, dumpSize, shapeInfo);
+    softacl::dump(tensor.p_, reinterpret_cast<const void *>(reinterpret_cast<uint8_t *>(tensor.p_) - softacl::now->memory[kind].base), softacl::buffer_names[kind], desc, dumpSize, shapeInfo);
 }
 template <typename T>
 inline void DumpTensor(const GlobalTensor<T> &tensor, uint32_t desc, uint32_t dumpSize, const ShapeInfo &shapeInfo = ShapeInfo()) {
@@ -214,6 +220,10 @@ template <uint32_t start, uint32_t end>
 inline int64_t GetCtrlSpr() { return static_cast<int64_t>(softacl::now->r.control >> start & (end - start == 63 ? ~0ull : (1ull << (end - start + 1)) - 1)); }
 template <uint32_t start, uint32_t end>
 inline void ResetCtrlSpr() { SetCtrlSpr<start, end>(0); }
+/* Overflow saturates or gives infinity: the program sets it for its device (aclrtSetDeviceSatMode). */
+struct AscendCUtils {
+    static void SetOverflow(uint64_t) {}
+};
 inline void SetSysWorkspace(GM_ADDR workspace) { softacl::now->r.workspace = reinterpret_cast<uint64_t>(workspace); }
 inline GM_ADDR GetSysWorkSpacePtr() { return reinterpret_cast<GM_ADDR>(softacl::now->r.workspace); }
 inline GM_ADDR GetUserWorkspace(GM_ADDR workspace) { return workspace; }
@@ -230,11 +240,26 @@ inline constexpr softacl::core_register<&softacl::place::group> block_idx{};
 inline constexpr softacl::core_register<&softacl::place::groups> block_num{};
 inline int64_t get_block_idx() { return block_idx; }
 inline int64_t get_block_num() { return block_num; }
+using std::max; /* built into the vendor's compiler */
+using std::min;
+/* Memory by its address. */
+template <typename T>
+inline void asc_dump(const T *input, uint32_t desc, uint32_t dump_size) { softacl::dump_address(input, desc, dump_size); }
+template <typename T>
+inline void asc_dump_gm(const T *input, uint32_t desc, uint32_t dump_size) { softacl::dump_address(input, desc, dump_size); }
+template <typename T>
+inline void asc_dump_ubuf(const T *input, uint32_t desc, uint32_t dump_size) { softacl::dump_address(input, desc, dump_size); }
+template <typename T>
+inline void asc_dump_l1buf(const T *input, uint32_t desc, uint32_t dump_size) { softacl::dump_address(input, desc, dump_size); }
+template <typename T>
+inline void asc_dump_cbuf(const T *input, uint32_t desc, uint32_t dump_size) { softacl::dump_address(input, desc, dump_size); }
+#define asc_printf(...) softacl::print_formatted(__VA_ARGS__)
 #define ASCEND_IS_AIV (!softacl::now->place.is_cube)
 #define ASCEND_IS_AIC (softacl::now->place.is_cube)
 
 #undef assert
 #define assert(expression, ...) ((expression) ? (void)0 : softacl::assertion_failed(softacl::where::here(), #expression, ##__VA_ARGS__))
+#define ASSERT(expression, ...) assert(expression, ##__VA_ARGS__)
 #define ascendc_assert(expression, ...) assert(expression, ##__VA_ARGS__)
 #define ASCENDC_ASSERT(expression, action)                                      \
     do {                                                                        \

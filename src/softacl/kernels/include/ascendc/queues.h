@@ -32,9 +32,10 @@ class queue {
     queue(const queue &) = delete;
     void give(uint8_t *base, int count, uint32_t size) {
         count_ = count;
-        for (int i = 0; i < count; i++) buffers_[i] = {base + static_cast<size_t>(i) * size, size, queue_buffer::idle, this, {}, {}};
+        for (int i = 0; i < count; i++) buffers_[i] = {base ? base + static_cast<size_t>(i) * size : nullptr, size, queue_buffer::idle, this, {}, {}};
         first_ = queued_ = 0;
     }
+    void place(uint32_t i, uint8_t *base) { buffers_[i].base = base; }
     queue_buffer *alloc(where at) {
         for (int i = 0; i < count_; i++) {
             queue_buffer &b = buffers_[i];
@@ -145,6 +146,10 @@ class TQueBind {
     int32_t GetTensorCountInQue() const { return queue_.queued(); }
     bool HasIdleBuffer() const { return queue_.idle() > 0; }
     void FreeAllEvent() {}
+    /* For pools of a kernel's own (EXTERN_IMPL_BUFPOOL). */
+    void InitStartBufHandle(std::nullptr_t, uint8_t num, uint32_t len) { queue_.give(nullptr, num, len); }
+    template <class P>
+    void InitBufHandle(P *pool, uint32_t index, std::nullptr_t, uint32_t address, uint32_t) { queue_.place(index, pool->pool_.base + address); }
     softacl::queue queue_;
 
   private:
@@ -183,7 +188,14 @@ class TBuf {
             softacl::report(here, "overrun", "TBuf: %u bytes from offset %u were asked of a buffer of %u", t.bytes_, bufOffset, size_);
         return t;
     }
+    template <typename T>
+    LocalTensor<T> AllocTensor(SOFTACL_HERE) { return Get<T>(here); }
+    template <typename T>
+    void FreeTensor(const LocalTensor<T> &) {}
     uint32_t GetBufLen() const { return size_; }
+    void InitStartBufHandle(std::nullptr_t, uint8_t, uint32_t len) { size_ = len; }
+    template <class P>
+    void InitBufHandle(P *pool, uint32_t, std::nullptr_t, uint32_t address, uint32_t) { base_ = pool->pool_.base + address; }
     uint8_t *base_ = nullptr;
     uint32_t size_ = 0;
 };
@@ -284,6 +296,20 @@ class TBufPool {
     void Reset() { pool_.used = 0, softacl::barrier(PIPE_ALL); }
     softacl::pool pool_;
 };
+
+/* The members of a pool of a kernel's own: addresses are offsets in it. */
+#define EXTERN_IMPL_BUFPOOL(NAME, POSITION, COUNT)                       \
+  public:                                                                \
+    static constexpr AscendC::TPosition position = POSITION;             \
+    void Init() {}                                                       \
+    void Reset() { pool_.used = buffers_ = 0; }                          \
+    uint32_t GetCurAddr() const { return pool_.used; }                   \
+    void SetCurAddr(uint32_t address) { pool_.used = address; }          \
+    uint32_t GetCurBufSize() const { return buffers_; }                  \
+    void SetCurBufSize(uint32_t count) { buffers_ = count; }             \
+    std::nullptr_t GetBufHandle(uint32_t) const { return nullptr; }      \
+    softacl::pool pool_;                                                 \
+    uint32_t buffers_ = 0
 
 /* What InitBuffer has left of a memory. */
 template <typename T, TPosition pos>

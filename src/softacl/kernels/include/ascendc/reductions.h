@@ -3,6 +3,7 @@
 #ifndef SOFTACL_ASCENDC_REDUCTIONS_H
 #define SOFTACL_ASCENDC_REDUCTIONS_H
 #include <algorithm>
+#include <vector>
 
 #include "vectors.h"
 
@@ -461,6 +462,29 @@ inline void ProposalExtract(const LocalTensor<T> &dst, const LocalTensor<T> &src
     softacl::span(here, "ProposalExtract", PIPE_V, src, static_cast<size_t>(repeatTime) * 128 * sizeof(T), false);
     softacl::span(here, "ProposalExtract", PIPE_V, dst, static_cast<size_t>(repeatTime) * 16 * sizeof(T), true);
     for (int32_t i = 0; i < repeatTime * 16; i++) dst.p_[i] = src.p_[i * 8 + modeNumber];
+}
+/* Two tensors to one whose elements alternate, half of it in each destination, and back. */
+template <typename T>
+inline void Interleave(const LocalTensor<T> &dst0, const LocalTensor<T> &dst1, const LocalTensor<T> &src0, const LocalTensor<T> &src1, const int32_t count, SOFTACL_HERE) {
+    const size_t n = static_cast<size_t>(count);
+    for (auto *t : {&src0, &src1}) softacl::span(here, "Interleave", PIPE_V, *t, n * sizeof(T), false);
+    for (auto *t : {&dst0, &dst1}) softacl::span(here, "Interleave", PIPE_V, *t, n * sizeof(T), true);
+    std::vector<T> all(2 * n);
+    for (size_t i = 0; i < n; i++) all[2 * i] = src0.p_[i], all[2 * i + 1] = src1.p_[i];
+    for (size_t i = 0; i < n; i++) dst0.p_[i] = all[i], dst1.p_[i] = all[n + i];
+}
+template <typename T>
+inline void DeInterleave(const LocalTensor<T> &dst0, const LocalTensor<T> &dst1, const LocalTensor<T> &src0, const LocalTensor<T> &src1, const int32_t count, SOFTACL_HERE) {
+    const size_t n = static_cast<size_t>(count);
+    for (auto *t : {&src0, &src1}) softacl::span(here, "DeInterleave", PIPE_V, *t, n * sizeof(T), false);
+    for (auto *t : {&dst0, &dst1}) softacl::span(here, "DeInterleave", PIPE_V, *t, n * sizeof(T), true);
+    std::vector<T> all(src0.p_, src0.p_ + n);
+    all.insert(all.end(), src1.p_, src1.p_ + n);
+    for (size_t i = 0; i < n; i++) dst0.p_[i] = all[2 * i], dst1.p_[i] = all[2 * i + 1];
+}
+template <typename T>
+inline void DeInterleave(const LocalTensor<T> &dst0, const LocalTensor<T> &dst1, const LocalTensor<T> &src, const int32_t srcCount, SOFTACL_HERE) {
+    DeInterleave(dst0, dst1, src, src[static_cast<uint32_t>(srcCount / 2)], srcCount / 2, here);
 }
 /* The sorting functions above the instructions: Concat, Sort, Extract. */
 template <typename T>

@@ -165,6 +165,55 @@ class LocalTensor {
     int32_t tag_ = 0;
     ShapeInfo shape_;
 };
+
+/* Tensors whose number a kernel learns when it runs. In memory: the offset of the pointers, in bytes, then for each tensor a word
+   with its dimensions (low half) and its index (high half) and that many sizes, then the pointers. */
+template <class T>
+class TensorDesc {
+  public:
+    void SetShapeAddr(uint64_t *shapePtr) { shape_ = shapePtr; }
+    uint64_t GetDim() const { return dims_; }
+    uint64_t GetIndex() const { return index_; }
+    uint64_t GetShape(uint32_t offset) const { return shape_[offset]; }
+    T *GetDataPtr() const { return data_; }
+    GlobalTensor<T> GetDataObj() const {
+        GlobalTensor<T> tensor;
+        tensor.SetGlobalBuffer(data_);
+        return tensor;
+    }
+
+  private:
+    friend class ListTensorDesc;
+    uint64_t dims_ = 0, index_ = 0, *shape_ = nullptr;
+    T *data_ = nullptr;
+};
+class ListTensorDesc {
+  public:
+    ListTensorDesc() = default;
+    ListTensorDesc(__gm__ void *data, uint32_t = 0xffffffff, uint32_t = 0xffffffff) { Init(data); }
+    void Init(__gm__ void *data, uint32_t = 0xffffffff, uint32_t = 0xffffffff) { words_ = static_cast<const uint64_t *>(data); }
+    template <class T>
+    void GetDesc(TensorDesc<T> &desc, uint32_t index) const {
+        const uint64_t *at = find(index);
+        desc.dims_ = *at & 0xffffffffu, desc.index_ = *at >> 32, desc.data_ = GetDataPtr<T>(index);
+        for (uint64_t d = 0; desc.shape_ && d < desc.dims_; d++) desc.shape_[d] = at[1 + d];
+    }
+    template <class T>
+    T *GetDataPtr(uint32_t index) const { return reinterpret_cast<T *>(words_[words_[0] / 8 + index]); }
+    uint32_t GetSize() const {
+        uint32_t n = 0;
+        while (find(n) < words_ + words_[0] / 8) n++;
+        return n;
+    }
+
+  private:
+    const uint64_t *find(uint32_t index) const {
+        const uint64_t *at = words_ + 1;
+        while (index--) at += 1 + (*at & 0xffffffffu);
+        return at;
+    }
+    const uint64_t *words_ = nullptr;
+};
 } // namespace AscendC
 
 namespace softacl {

@@ -12,6 +12,26 @@ inline T tiling_at(const void *address) {
 }
 } // namespace softacl
 
+/* What functions above the instructions want to know of the shapes; the host fills them (softacl_tiling.h). */
+#define SOFTACL_TILING(NAME, ...)                     \
+    struct NAME { __VA_ARGS__; };                     \
+    namespace AscendC { namespace tiling { using ::NAME; } } \
+    namespace optiling { using ::NAME; }
+SOFTACL_TILING(SoftMaxTiling, uint32_t srcM = 0, srcK = 0, srcSize = 0, outMaxM = 0, outMaxK = 0, outMaxSize = 0, splitM = 0, splitK = 0, splitSize = 0, reduceM = 0, reduceK = 0, reduceSize = 0, rangeM = 0, tailM = 0, tailSplitSize = 0, tailReduceSize = 0)
+namespace AscendC { namespace tiling { using LogSoftMaxTiling = SoftMaxTiling; } }
+namespace optiling { using LogSoftMaxTiling = SoftMaxTiling; }
+using LogSoftMaxTiling = SoftMaxTiling;
+SOFTACL_TILING(LayerNormTiling, uint32_t bLength = 0, sLength = 0, hLength = 0, originalHLength = 0)
+SOFTACL_TILING(LayerNormGradTiling, uint32_t bLength = 0, sLength = 0, hLength = 0, originalHLength = 0)
+SOFTACL_TILING(LayerNormGradBetaTiling, uint32_t bLength = 0, sLength = 0, hLength = 0, originalHLength = 0)
+SOFTACL_TILING(DeepNormTiling, uint32_t bLength = 0, sLength = 0, hLength = 0, originalHLength = 0)
+SOFTACL_TILING(LayerNormSeparateTiling, uint32_t aLength = 0, rLength = 0)
+SOFTACL_TILING(RmsNormTiling, uint32_t bLength = 0, sLength = 0, hLength = 0, originalHLength = 0; float reciprocalOfHLength = 0; uint32_t mainBshLength = 0, mainBsLength = 0, mainBsLengthAlign = 0, loopRound = 0, inputTailPos = 0, tailBshLength = 0, tailBsLength = 0)
+SOFTACL_TILING(TopkTiling, int32_t tmpLocalSize = 0, allDataSize = 0, innerDataSize = 0)
+SOFTACL_TILING(PadTiling, uint32_t srcHeight = 0, srcWidth = 0, srcOriWidth = 0)
+SOFTACL_TILING(UnPadTiling, uint32_t srcHeight = 0, srcWidth = 0)
+SOFTACL_TILING(ConfusionTransposeTiling, uint32_t shape[4] = {})
+
 #define REGISTER_TILING_DEFAULT(type) using softacl_tiling_default [[maybe_unused]] = type
 #define REGISTER_TILING_FOR_TILINGKEY(condition, type) static_assert(true, "a tiling structure for some keys: GET_TILING_DATA_WITH_STRUCT reads it")
 #define REGISTER_NONE_TILING static_assert(true, "no tiling structure")
@@ -51,7 +71,7 @@ inline T tiling_at(const void *address) {
     type name[length] = {};
 #define TILING_DATA_FIELD_DEF_STRUCT(type, name) type name;
 #define END_TILING_DATA_DEF \
-    }
-#define REGISTER_TILING_DATA_CLASS(operation, name) static_assert(true, #operation)
+    };
+#define REGISTER_TILING_DATA_CLASS(operation, name)
 #endif
 #endif

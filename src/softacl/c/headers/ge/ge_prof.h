@@ -1,7 +1,10 @@
-/* Profiling by the names of the graph engine, for C++. Each function is the one of acl/acl_prof.h, whose codes it returns
-   but for a null configuration. Source: include/external/ge/ge_prof.h of hicann/runtime. */
+/* Profiling by the names of the graph engine, for C++; in C this header declares nothing. Each function is the one of
+   acl/acl_prof.h, whose codes it returns but for a null configuration. Source: include/external/ge/ge_prof.h of
+   hicann/runtime. */
 #ifndef SOFTACL_GE_GE_PROF_H
 #define SOFTACL_GE_GE_PROF_H
+
+#ifdef __cplusplus
 
 #include <cstdint>
 
@@ -76,5 +79,7 @@ inline Status aclgrphProfStop(aclgrphProfConfig *config)
 }
 
 } // namespace ge
+
+#endif
 
 #endif

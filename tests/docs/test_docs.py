@@ -12,7 +12,6 @@ from pathlib import Path
 
 import pytest
 
-from softacl.api import table
 from softacl.base import environment
 from softacl.check.rules import all_rules
 

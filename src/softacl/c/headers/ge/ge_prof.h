@@ -1,14 +1,14 @@
-/* Profiling by the names of the graph engine, for C++; in C this header declares nothing. Each function is the one of
+/* Profiling by the names of the graph engine, for C++; in C this header adds nothing. Each function is the one of
    acl/acl_prof.h, whose codes it returns but for a null configuration. Source: include/external/ge/ge_prof.h of
    hicann/runtime. */
 #ifndef SOFTACL_GE_GE_PROF_H
 #define SOFTACL_GE_GE_PROF_H
 
+#include "acl/acl_prof.h"
+
 #ifdef __cplusplus
 
 #include <cstdint>
-
-#include "acl/acl_prof.h"
 
 namespace ge {
 

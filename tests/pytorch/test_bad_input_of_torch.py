@@ -10,17 +10,6 @@ import pytest
 
 from softacl.c import torch_adapter
 
-CAPTURE = """
-import torch, torch_npu
-graph, x = torch.npu.NPUGraph(), torch.ones(4).npu()
-try:
-    with torch.npu.graph(graph):
-        x.clone()
-except RuntimeError as error:
-    assert "SoftACL does not have graph capture" in str(error), error
-assert torch.equal((torch.ones(4).npu() + x).cpu(), 2 * torch.ones(4)), "also on the stream of the capture"
-print("right")
-"""
 FORKED = """
 import os, torch, torch_npu
 torch.ones(4).npu()
@@ -110,7 +99,7 @@ def test_versions_that_do_not_fit_are_named(monkeypatch, torch, adapter, expecte
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("program", [CAPTURE, FORKED, VISIBLE], ids=["capture", "forked", "visible"])
+@pytest.mark.parametrize("program", [FORKED, VISIBLE], ids=["forked", "visible"])
 def test_right_to_the_end(npu, tmp_path, program):
     file = tmp_path / "program.py"
     file.write_text(program)

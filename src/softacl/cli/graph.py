@@ -34,14 +34,16 @@ class Task(NamedTuple):
 
 @click.group()
 def graph() -> None:
-    """Show graphs that aclmdlRIDebugJsonPrint, or softacl.Graph.save, wrote."""
+    """Show graphs that aclmdlRIDebugJsonPrint or softacl.Graph.save wrote."""
 
 
 @graph.command()
 @click.argument("file", type=IN_FILE)
 @click.option("--svg", type=OUT_FILE, help="Write a picture instead.")
 def show(file: Path, svg: OutputFile | None) -> None:
-    """Show the tasks of a graph: a column for each stream, arrows where one waits for another.
+    """Show the tasks of a graph.
+
+    Each stream is a column; an arrow shows that a task waits for another stream.
 
     \b
     softacl graph show graph.json

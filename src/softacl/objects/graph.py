@@ -88,7 +88,10 @@ class Graph(Closing, Shown):
 
     @operation("Graph.save")
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Write the tasks to a file of JSON, for trace viewers and `softacl graph show`. Source: aclmdlRIDebugJsonPrint."""
+        """Write the tasks to a JSON file, for trace viewers and `softacl graph show`. Source: aclmdlRIDebugJsonPrint.
+
+        path: of the file; an older file is replaced. AclError 107000 if it cannot be written.
+        """
         with Within(self._stream.context):
             listing.write(self.handle, os.fspath(path), 1)
 

@@ -1,11 +1,14 @@
-/* Profiling by the names of the graph engine, for C++. Each function is the one of acl/acl_prof.h, whose codes it returns
-   but for a null configuration. Source: include/external/ge/ge_prof.h of hicann/runtime. */
+/* Profiling by the names of the graph engine, for C++; in C this header adds nothing. Each function is the one of
+   acl/acl_prof.h, whose codes it returns but for a null configuration. Source: include/external/ge/ge_prof.h of
+   hicann/runtime. */
 #ifndef SOFTACL_GE_GE_PROF_H
 #define SOFTACL_GE_GE_PROF_H
 
-#include <cstdint>
-
 #include "acl/acl_prof.h"
+
+#ifdef __cplusplus
+
+#include <cstdint>
 
 namespace ge {
 
@@ -76,5 +79,7 @@ inline Status aclgrphProfStop(aclgrphProfConfig *config)
 }
 
 } // namespace ge
+
+#endif
 
 #endif

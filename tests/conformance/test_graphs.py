@@ -631,3 +631,15 @@ def test_a_path_that_cannot_be_written(program, tmp_path):
     assert code(graph.forget_callback, made, print) == 107000
     graph.destroy(made)
     assert called == [5]
+
+
+def test_no_graph_has_the_code_of_the_layer_that_checks_it(program):
+    """aclrt_impl/model_ri.cpp checks some handles; api_error.cc of the runtime the others."""
+    stream = program.streams[0]
+    for call in (build.bind, build.unbind, build.end_task):
+        assert code(call, 0, *(0, 0)[: 2 if call is build.bind else 1]) == 100000
+    for call, *rest in ((replay.execute_async, stream), (replay.execute, 5), (graph.destroy,), (graph.number_of,)):
+        assert code(call, 0, *rest) == 100000
+    for call, *rest in ((replay.abort,), (updates.streams_of,), (updates.update,), (graph.forget_callback, print)):
+        assert code(call, 0, *rest) == 107000
+    assert code(graph.on_destroy, 0, print, 0) == 107000

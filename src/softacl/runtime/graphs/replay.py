@@ -408,7 +408,7 @@ def abort(handle: int) -> None:
 
     Source: aclmdlRIAbort.
     """
-    graph = find(handle)
+    graph = find(handle, Code.RT_PARAM_INVALID)
     refuse_inner(graph, "aborted")
     if graph.is_captured:
         raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{graph} was captured; such runs cannot be aborted.")

@@ -560,6 +560,34 @@ def test_a_graph_of_a_condition_must_be_complete(program):
     assert code(conditions.add, condition, 0, 1, stream, 0) == 107000
 
 
+@pytest.mark.needs_bytes
+def test_a_decision_that_fails_ends_the_run(binding):
+    """A chosen graph that was never captured; labels that have no place, or one in another graph."""
+    program = Program(binding)
+    rt, stream = program.rt, program.streams[0]
+    capture.begin(stream, RELAXED)
+    conditions.add(conditions.create(capture.info(stream)[1], 1, 1), 0, 1, stream, 0)
+    made = capture.end(stream)
+    for _ in range(2):
+        replay.execute_async(made, stream)
+        assert rt.synchronize_stream_with_timeout(stream, 5000) == 107000
+        assert rt.synchronize_stream(stream) == 0
+    graph.destroy(made)
+    label = branches.create()
+    listed = branches.create_list([label])
+    first, second = bound(program, binding), bound(program, binding)
+    other, own = program.streams[:2]
+    branches.switch(program.blocks[0], 1, listed, own)
+    build.end_task(first, own)
+    build.end(first)
+    assert code(replay.execute, first, 5000) == 107000
+    branches.set_label(label, other)
+    build.end_task(second, other)
+    build.end(second)
+    assert code(replay.execute, first, 5000) == 107000
+    replay.execute(second, 5000)
+
+
 # ---- as objects and as text ----
 
 
@@ -603,3 +631,15 @@ def test_a_path_that_cannot_be_written(program, tmp_path):
     assert code(graph.forget_callback, made, print) == 107000
     graph.destroy(made)
     assert called == [5]
+
+
+def test_no_graph_has_the_code_of_the_layer_that_checks_it(program):
+    """aclrt_impl/model_ri.cpp checks some handles; api_error.cc of the runtime the others."""
+    stream = program.streams[0]
+    for call in (build.bind, build.unbind, build.end_task):
+        assert code(call, 0, *(0, 0)[: 2 if call is build.bind else 1]) == 100000
+    for call, *rest in ((replay.execute_async, stream), (replay.execute, 5), (graph.destroy,), (graph.number_of,)):
+        assert code(call, 0, *rest) == 100000
+    for call, *rest in ((replay.abort,), (updates.streams_of,), (updates.update,), (graph.forget_callback, print)):
+        assert code(call, 0, *rest) == 107000
+    assert code(graph.on_destroy, 0, print, 0) == 107000

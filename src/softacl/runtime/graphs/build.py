@@ -36,6 +36,7 @@ def bind(handle: int, stream_handle: int, flag: int) -> None:
     107000 for null, a captured graph, and streams without ACL_STREAM_PERSISTENT; 107005 for one that is bound already, 107027
     for one that is captured, 207000 for one that stops on failure. Source: aclmdlRIBindStream.
     """
+    require(handle, "modelRI")
     require(stream_handle, "stream", Code.RT_PARAM_INVALID)
     check_handle(stream_handle)
     graph, stream = _build(handle), own_stream(stream_handle)
@@ -75,6 +76,7 @@ def _build(handle: int) -> Graph:
 @locked
 def unbind(handle: int, stream_handle: int) -> None:
     """The stream runs its tasks again. 107005 for one that is not bound to the graph. Source: aclmdlRIUnbindStream."""
+    require(handle, "modelRI")
     require(stream_handle, "stream", Code.RT_PARAM_INVALID)
     check_handle(stream_handle)
     graph, stream = _build(handle), own_stream(stream_handle)
@@ -98,6 +100,7 @@ def end_task(handle: int, stream_handle: int) -> None:
 
     Source: aclmdlRIEndTask.
     """
+    require(handle, "modelRI")
     require(stream_handle, "stream", Code.RT_PARAM_INVALID)
     check_handle(stream_handle)
     graph, stream = _build(handle), own_stream(stream_handle)

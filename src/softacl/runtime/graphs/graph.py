@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from softacl.codes import Code
-from softacl.errors import AclError
+from softacl.errors import AclError, require
 from softacl.runtime.graphs.nodes import Node, nodes
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.process import capture_modes
@@ -128,8 +128,9 @@ graphs: HandleTable[Graph] = HandleTable("graph", Code.RT_INVALID_HANDLE, "aclmd
 process.on_reset(graphs.live.clear)
 
 
-def find(handle: int, role: str = "modelRI") -> Graph:
-    """The graph of a handle, for calls on it. 100000 for null, 107017 for none, 107004 for one of another context."""
+def find(handle: int, null: Code = Code.INVALID_PARAM) -> Graph:
+    """The graph of a handle, for calls on it. null: the code for 0; 107017 for none, 107004 for one of another context."""
+    require(handle, "modelRI", null)
     graph = graphs.get(handle)
     context = require_context()
     if graph.context is not context:
@@ -179,7 +180,7 @@ def number_of(handle: int) -> int:
 
 def on_destroy(handle: int, function: Callable[[Any], Any] | None, data: Any, key: Any = None) -> None:
     """Call a function of the program when the graph is destroyed. Source: aclmdlRIDestroyRegisterCallback."""
-    graph = find(handle)
+    graph = find(handle, Code.RT_PARAM_INVALID)
     refuse_inner(graph, "watched")
     if function is None:
         raise AclError(Code.RT_PARAM_INVALID, "the function is null.")
@@ -188,7 +189,7 @@ def on_destroy(handle: int, function: Callable[[Any], Any] | None, data: Any, ke
 
 def forget_callback(handle: int, key: Any) -> None:
     """Undo `on_destroy`. 107000 for a function that is not registered. Source: aclmdlRIDestroyUnregisterCallback."""
-    graph = find(handle)
+    graph = find(handle, Code.RT_PARAM_INVALID)
     refuse_inner(graph, "watched")
     found = [each for each in graph.callbacks if each[2] == key]
     if not found:

@@ -216,7 +216,7 @@ class Run:
                 else:
                     what.push(queue, -lane.stream.handle)
             elif step == "decide":
-                queue.call(partial(self._decide, lane, at, what), _GRAPH)
+                queue.call(partial(run_as, -lane.stream.handle, queue, partial(self._try, lane, at, what)), _GRAPH)
                 return
             elif step == "wait":
                 queue.wait(what.completion if isinstance(what, Mark) else what)
@@ -243,6 +243,18 @@ class Run:
             self.over()
         return True
 
+    def _try(self, lane: Lane, at: int, node: Node) -> bool:
+        """Decide where a lane goes on. A decision that fails ends the run: nothing else could."""
+        try:
+            return self._decide(lane, at, node)
+        except AclError as error:
+            lane.queue.call(self._stop, _GRAPH)  # once this task counts as failed
+            return note_failure(lane.stream, error.code, error.why)
+
+    def _stop(self) -> bool:
+        self.over()
+        return True
+
     def _decide(self, lane: Lane, at: int, node: Node) -> bool:
         if self.is_over:
             return True
@@ -260,7 +272,10 @@ class Run:
             self.activate(node.args[1], 0)
             self._left(lane)
         elif node.op == "switch":
-            target, place = self.program.place[node.args[0]()]
+            chosen = self.program.place.get(node.args[0]())
+            if chosen is None:
+                raise AclError(Code.RT_PARAM_INVALID, "the label was set in a stream of another graph, or was dropped.")
+            target, place = chosen
             if target is lane:
                 self.advance(lane, place)
             else:
@@ -293,7 +308,8 @@ def _collect(graph: Graph, stream: Stream) -> bool:
         if failure is None:
             continue
         tag, serial, to, source, count = failure[:5]
-        noted = process.task_errors.pop((-lane.stream.handle, serial), None)
+        noted = process.task_errors.get((-lane.stream.handle, serial))
+        _forget_failures(lane)
         code, text, kernel = noted or (
             Code.RT_PARAM_INVALID,
             f"{count} bytes from {source:#x} to {to:#x}: an address cannot be accessed",
@@ -392,7 +408,7 @@ def abort(handle: int) -> None:
 
     Source: aclmdlRIAbort.
     """
-    graph = find(handle)
+    graph = find(handle, Code.RT_PARAM_INVALID)
     refuse_inner(graph, "aborted")
     if graph.is_captured:
         raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{graph} was captured; such runs cannot be aborted.")

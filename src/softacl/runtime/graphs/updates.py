@@ -191,7 +191,7 @@ def attach(text: str) -> None:
 
 def streams_of(handle: int) -> list[int]:
     """Handles of the graph's streams, for `tasks_of`. Those of a captured graph are its own. Source: aclmdlRIGetStreams."""
-    graph = find(handle)
+    graph = find(handle, Code.RT_PARAM_INVALID)
     refuse_inner(graph, "listed")
     return [lane.handle for lane in graph.lanes]
 
@@ -254,8 +254,7 @@ def _changeable(handle: int) -> Node:
 @locked
 def update(handle: int) -> None:
     """Let later runs take the changes. 107040 while it runs, or after a change that failed. Source: aclmdlRIUpdate."""
-    require(handle, "modelRI", Code.RT_PARAM_INVALID)
-    graph = find(handle)
+    graph = find(handle, Code.RT_PARAM_INVALID)
     refuse_inner(graph, "updated")
     if not graph.is_captured:
         raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{graph} was not captured.")

@@ -18,6 +18,6 @@ def test_replays_are_equal(npu, case):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("executor", ["deferred", "seeded"])
-@pytest.mark.parametrize("case", ["callables", "streams_and_pools"])
+@pytest.mark.parametrize("case", ["callables", "streams_and_pools", "attention_with_other_lengths"])
 def test_replays_are_equal_in_any_legal_order(npu, case, executor):
     assert npu(PROGRAM, case, SOFTACL_EXECUTOR=executor).endswith("right\n")

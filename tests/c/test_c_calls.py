@@ -196,6 +196,30 @@ assert "ACLNN_ERR_PARAM_NULLPTR (161001): aclnnAddGetWorkspaceSize: " in c.aclGe
     subprocess.run([sys.executable, "-c", program], check=True, timeout=60)
 
 
+def test_finalizers_of_garbage_run_between_calls(library):
+    """They may call AscendCL, as those of PyTorch's tensors do, and would interrupt the call that allocated."""
+    program = f"""
+import ctypes, gc
+c = ctypes.CDLL({str(library)!r})
+found = []
+class Garbage:
+    def __init__(self):
+        self.itself = self
+    def __del__(self, c=c, device=ctypes.c_int(), byref=ctypes.byref, found=found):
+        found.append(c.aclrtGetDevice(byref(device)))
+assert c.aclInit(None) == 0 and c.aclrtSetDevice(0) == 0
+gc.set_threshold(1)
+for _ in range(50):
+    stream = ctypes.c_void_p()
+    Garbage()
+    assert c.aclrtCreateStream(ctypes.byref(stream)) == 0
+    assert c.aclrtSynchronizeStream(stream) == c.aclrtDestroyStream(stream) == 0
+gc.collect()
+assert gc.isenabled() and found == [0] * 50, found
+"""
+    subprocess.run([sys.executable, "-c", program], check=True, timeout=60)
+
+
 def test_places_for_results_of_a_jpeg_header_may_be_null(library):
     """The vendor's samples ask for the sides alone; a PNG's components have to be asked for, too."""
     page = ROOT / "examples" / "find_text" / "page.jpg"

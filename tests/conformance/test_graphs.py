@@ -147,6 +147,20 @@ def test_an_event_of_outside_does_not_enter_a_capture(program):
     graph.destroy(capture.end(stream))
 
 
+@pytest.mark.parametrize("flag", [2, 8, 10])
+def test_an_event_that_no_stream_can_wait_for_is_left_out(program, flag):
+    rt, (stream, other) = program.rt, program.streams
+    event = rt.create_event_ex_with_flag(flag)[0]
+    capture.begin(stream, GLOBAL)
+    program.order(0, 0, 1)
+    program.order(1, 1, 0)
+    assert rt.record_event(event, other) == 0
+    made = capture.end(stream)  # the other stream has returned
+    assert [len(updates.tasks_of(each)) for each in updates.streams_of(made)] == [2, 2]
+    graph.destroy(made)
+    assert rt.record_event(event, other) == rt.synchronize_event(event) == 0
+
+
 def test_captures_that_meet_are_invalid(program):
     rt, (stream, other) = program.rt, program.streams
     capture.begin(stream, GLOBAL)
@@ -536,7 +550,7 @@ def test_conditions_choose_by_a_word_of_device_memory(program, kind, n, expected
         capture.begin_into(inner, each, RELAXED)
         program.fill(i, 1, 1)
         assert rt.memset_async(address, 8, 0, 8, inner) == 0
-        assert capture.end(inner) == 0
+        assert capture.end(inner) == each
     program.fill(3, 8)
     made = capture.end(stream)
     for _ in range(2):

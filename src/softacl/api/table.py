@@ -287,10 +287,12 @@ _SECOND = (
 
 
 def _phases() -> Iterator[Function]:
-    """The two functions of each operator of aclnn.json."""
+    """The functions of each operator of aclnn.json: two, and for some one that has the most workspace of any lengths."""
     for row in _read("aclnn.json"):
         name, given, runs = row["name"], prototypes()[row["name"]], row["runs"]
-        for phase, params in ((f"{name}GetWorkspaceSize", (*given, *_FIRST_RESULTS)), (name, _SECOND)):
+        sizes = ("GetWorkspaceSize", "GetMaxWorkspaceSize") if row.get("largest") else ("GetWorkspaceSize",)
+        first = tuple((f"{name}{size}", (*given, *_FIRST_RESULTS)) for size in sizes)
+        for phase, params in (*first, (name, _SECOND)):
             yield Function(
                 c=phase,
                 py=None,

@@ -52,18 +52,18 @@ def aclmdlRICaptureGetInfo(stream: int, status: int, model: int) -> int:
 
 
 def aclmdlRICaptureEnd(stream: int, model: int) -> int:
-    """The graph of a condition keeps its handle, and its place is not written. After a failure the handle is null."""
+    """After a failure the handle is null."""
     try:
         handle = capture.end(stream)
     except AclError:
         if model:
             put(model, "Q", 0)
         raise
-    if handle:
-        if not model:
+    if not model:
+        if graph.graphs.get(handle).parent is None:
             graph.graphs.get(handle).close()
-            raise missing(1, Code.RT_PARAM_INVALID)
-        put(model, "Q", handle)
+        raise missing(1, Code.RT_PARAM_INVALID)
+    put(model, "Q", handle)
     return 0
 
 

@@ -21,7 +21,7 @@ from softacl.runtime.process import compile_options
 
 __all__ = ["FUNCTIONS"]
 
-#: What `__getattr__` makes: NAME and NAMEGetWorkspaceSize.
+#: What `__getattr__` makes: NAME, NAMEGetWorkspaceSize and NAMEGetMaxWorkspaceSize.
 FUNCTIONS = two_phase.FUNCTIONS
 
 _MOST_DIMENSIONS, _MOST = 64, 1 << 20
@@ -37,7 +37,7 @@ def _null(what: str) -> OperatorError:
 def __getattr__(name: str) -> Callable[..., Any]:
     if not name.startswith("aclnn"):
         raise AttributeError(name)
-    base = name.removesuffix("GetWorkspaceSize")
+    base = name.removesuffix("GetWorkspaceSize").removesuffix("GetMaxWorkspaceSize")
     return _second(base) if base == name else _first(base)
 
 

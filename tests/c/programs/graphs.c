@@ -114,11 +114,11 @@ static void with_condition(void)
     aclmdlRICondTaskParams params = {condition, ACL_MODEL_RI_COND_TYPE_IF, 2, inner};
     OK(aclmdlRIAddCondTask(params, stream, 0));
     for (int i = 0; i < 2; i++) {
-        aclmdlRI unchanged = inner[i];
+        aclmdlRI ended = NULL;
         OK(aclmdlRICaptureToModelRIBegin(other, inner[i], ACL_MODEL_RI_CAPTURE_MODE_RELAXED));
         OK(aclrtMemsetAsync(a, 64, 10 + i, 64, other));
-        OK(aclmdlRICaptureEnd(other, &unchanged));
-        CHECK(unchanged == inner[i]);
+        OK(aclmdlRICaptureEnd(other, &ended));
+        CHECK(ended == inner[i]);
     }
     OK(aclmdlRICaptureEnd(stream, &graph));
     OK(aclrtMemset(value, 8, 1, 8)); /* the default counts */

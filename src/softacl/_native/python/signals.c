@@ -189,6 +189,22 @@ native_call_aside(PyObject *function, PyObject *argument)
     return result;
 }
 
+static int calls_in_c, was_collecting;
+
+void
+native_hold_collector(void)
+{
+    if (calls_in_c++ == 0)
+        was_collecting = PyGC_Disable();
+}
+
+void
+native_release_collector(void)
+{
+    if (--calls_in_c == 0 && was_collecting)
+        PyGC_Enable();
+}
+
 static int
 is_cancelled(void)
 {
@@ -437,7 +453,8 @@ native_signals_register(PyObject *module)
     if (shield == NULL || PyModule_AddObjectRef(module, "shield", shield) < 0)
         return -1;
     Py_DECREF(shield);
-    static softacl_shield shield_functions = {native_shield, native_unshield, place_of_thread};
+    static softacl_shield shield_functions = {native_shield, native_unshield, place_of_thread, native_hold_collector,
+                                               native_release_collector};
     PyObject *capsule = PyCapsule_New(&shield_functions, "softacl._native.shield_functions", NULL);
     if (capsule == NULL || PyModule_AddObjectRef(module, "shield_functions", capsule) < 0)
         return -1;

@@ -12,6 +12,7 @@ typedef struct {
     int (*enter)(void);
     void (*leave)(void);
     struct softacl_place *(*place)(void); /* of the calling thread */
+    void (*hold_collector)(void), (*release_collector)(void);
 } softacl_shield;
 
 /* Where a thread is, by addresses of its stack: in a call, and in the function of the program that this call runs; 0: in
@@ -44,6 +45,11 @@ PyObject *native_call_aside(PyObject *function, PyObject *argument);
 
 /* Run the deferred handlers in the middle of a call; instead of PyErr_CheckSignals. -1: one has raised. */
 int native_let_signals_in(void);
+
+/* Keep Python's garbage collector from running inside a call from C: the program's finalizers may call AscendCL, which would
+   interrupt it. Calls nest, and threads share the count, which the interpreter's lock guards. */
+void native_hold_collector(void);
+void native_release_collector(void);
 
 /* Block the program's signals, around the creation of a thread of ours, which inherits the mask: such threads take
    faults only. */

@@ -438,9 +438,11 @@ native_wait_until(int (*done)(void *), void *what, QueueCore *queue, int64_t tim
 {
     int64_t ns = timeout_ms > INT64_MAX / 2000000 ? INT64_MAX / 4 : timeout_ms * 1000000;
     int64_t end = timeout_ms < 0 ? INT64_MAX : native_now_ns() + ns;
-    int result = 0, ended;
+    int result = 0, ended, holds = native_place.call != 0; /* other threads collect while this one waits */
     native_place.waited = 1;
     for (;;) {
+        if (holds)
+            native_release_collector();
         Py_BEGIN_ALLOW_THREADS
         native_lock_queues();
         result = done(what);
@@ -484,6 +486,8 @@ native_wait_until(int (*done)(void *), void *what, QueueCore *queue, int64_t tim
         ended = native_sched.stopping;
         native_unlock_queues();
         Py_END_ALLOW_THREADS
+        if (holds)
+            native_hold_collector();
         if (result || ended)
             return result;
         if (native_let_signals_in() < 0)

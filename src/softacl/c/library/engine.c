@@ -445,7 +445,9 @@ engine_call(int index, const uint64_t *args, const void *site)
     int64_t result;
     if (!fast || !fast->operator_call(index, table[index].name, args, &result)) {
         PyGILState_STATE held = PyGILState_Ensure();
+        shield->hold_collector();
         result = called(index, args);
+        shield->release_collector();
         PyGILState_Release(held);
     }
     threads_enter_program();
@@ -760,6 +762,8 @@ call_out(PyObject *module, PyObject *args)
     softacl_place *place = shield->place(), before = *place;
     int was_at_work = at_work, returned __attribute__((cleanup(check_return))) = 0;
     uint64_t result;
+    if (was_at_work)
+        shield->release_collector();
     Py_BEGIN_ALLOW_THREADS
     if (was_at_work) { /* else it is one of our threads, which never runs the program's code */
         threads_enter_program();
@@ -776,6 +780,8 @@ call_out(PyObject *module, PyObject *args)
         threads_leave_program();
     }
     Py_END_ALLOW_THREADS
+    if (was_at_work)
+        shield->hold_collector();
     return PyLong_FromUnsignedLongLong(result);
 }
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from softacl.operators.aten.library import torch
 
-__all__ = ["REDUCTIONS", "approximation", "half", "pair", "renorm_factors", "seeded", "whole", "wide"]
+__all__ = ["REDUCTIONS", "approximation", "half", "pair", "renorm_factors", "seeded", "state_of", "whole", "wide"]
 
 #: torch's name of a reduction attribute
 REDUCTIONS = {0: "none", 1: "mean", 2: "sum"}
@@ -26,6 +26,16 @@ def wide(tensor: Any) -> Any:
 def seeded(seed: int, offset: int) -> Any:
     """A generator for a random operator: the same pair, the same numbers; another offset, other numbers."""
     return torch.Generator().manual_seed((seed * 0x9E3779B97F4A7C15 + offset * 0xD1B54A32D192ED03 + seed) % 2**64)
+
+
+def state_of(seedTensor: Any, offsetTensor: Any, offset: int) -> tuple[int, int]:
+    """Seed and offset that lie on the device, as graphs have them: each run finds others. `offset` is added.
+
+    Source: the page of aclnnInplaceUniformTensor of hicann/ops-math.
+    """
+    if seedTensor.is_meta:
+        return 0, 0
+    return seedTensor.item(), offsetTensor.item() + offset
 
 
 def approximation(value: Any) -> str:

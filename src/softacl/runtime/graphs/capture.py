@@ -76,7 +76,7 @@ def _begin(handle: int, mode: int, graph: Graph | None) -> None:
 
 @locked
 def end(handle: int) -> int:
-    """Stop recording; the graph. 0 for the graph of a condition.
+    """Stop recording; the graph, or that of a condition.
 
     107029: the stream is not captured; 107036: the capture began on another stream; 107038: on another thread, and not
     relaxed, which loses the capture; 507903: something failed meanwhile; 107025: a stream that joined did not return.
@@ -115,7 +115,7 @@ def end(handle: int) -> int:
             emit(events.CaptureEnded(current.call, stream, graph, graph.state != "invalid"))
         graph.release_streams()
     graph.state = "ready"
-    return 0 if graph.parent is not None else graph.handle
+    return graph.handle
 
 
 def _judge(graph: Graph, mode: int) -> None:

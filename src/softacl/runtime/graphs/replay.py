@@ -71,11 +71,13 @@ class Stretch:
         """Queue it: as one task where the queue is compiled. owner: the handle under which failures are noted."""
         if type(queue) is not _native.Queue:
             for node in self.nodes:
-                if node.op in PLAIN:
+                if node.op in PLAIN and not node.group:
                     getattr(queue, node.op)(*node.args)
-                else:
-                    queue.call(partial(run_as, owner, queue, node.args[0]), node.tag)
-        elif len(self.parts) == 1 and isinstance(self.parts[0], _native.Segment):
+                else:  # a group's task may be replaced before it runs
+                    queue.call(partial(run_as, owner, queue, Stretch([node]).run), node.tag)
+        elif (
+            len(self.parts) == 1 and isinstance(self.parts[0], _native.Segment) and not any(n.group for n in self.nodes)
+        ):
             queue.segment(self.parts[0])
         else:
             queue.call(partial(run_as, owner, queue, self.run), _GRAPH if len(self.nodes) > 1 else self.nodes[0].tag)

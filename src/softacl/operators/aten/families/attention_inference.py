@@ -1,16 +1,21 @@
-"""Attention as inference calls it, without quantisation and pages: PromptFlashAttention and IncreFlashAttention.
+"""Attention as inference calls it, without quantisation and pages: PromptFlashAttention, IncreFlashAttention and both in one.
 
-Source: the pages of hicann/ops-transformer, attention/prompt_flash_attention and incre_flash_attention. What is not written
-here is refused: quantisation, pages, sequences shorter than their tensor on the query's side.
+Source: the pages of hicann/ops-transformer, attention/prompt_flash_attention, incre_flash_attention and
+fused_infer_attention_score. What is not written here is refused: quantisation, pages, sequences shorter than their tensor on
+the query's side.
 """
 
 from __future__ import annotations
 
+import inspect
+from collections.abc import Callable
 from typing import Any
 
+from softacl.api.table import prototypes
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.families.attention import hidden, join_heads, scores_to_attention, split_heads
 from softacl.operators.aten.library import torch
+from softacl.operators.aten.table import changes
 
 
 def _refuse(**given: Any) -> None:
@@ -22,8 +27,8 @@ def _refuse(**given: Any) -> None:
 def _attend(
     query: Any, key: Any, value: Any, pseShift: Any, attenMask: Any, lengths: list[int] | None, numHeads: int,
     scaleValue: float, pre: int, following: int, layout: str, numKeyValueHeads: int, mode: int, half_scores: bool = False,
-) -> Any:  # fmt: skip
-    """lengths: how many keys of each batch count; one for all, or none for all of them."""
+) -> tuple[Any, Any]:  # fmt: skip
+    """(attention, logarithms of the sums of exponentials). lengths: how many keys of each batch count; one for all, or none."""
     heads = numKeyValueHeads or numHeads
     q = split_heads(wide(query), layout, numHeads)
     k, v = (split_heads(wide(each), layout, heads) for each in (key, value))
@@ -33,7 +38,17 @@ def _attend(
         ends = torch.arange(k.shape[2], device=q.device) >= each.expand(q.shape[0])[:, None, None, None]
         hide = ends if hide is None else ends | hide
     shift = None if pseShift is None or not pseShift.numel() else wide(pseShift)
-    return join_heads(scores_to_attention(q, k, v, scaleValue, shift, 0, hide, None, 1.0, half_scores)[0], layout)
+    found, most, total = scores_to_attention(q, k, v, scaleValue, shift, 0, hide, None, 1.0, half_scores)
+    return join_heads(found, layout), most + total.log()
+
+
+def _long(query: Any, layout: str) -> int:
+    return int(query.shape[{"BNSD": 2, "BSND": 1, "BSH": 1}.get(layout, 0)])
+
+
+def _require_whole(long: int, lengths: list[int] | None) -> None:
+    if any(each != long for each in lengths or []):
+        raise ValueError(f"actualSeqLengths {lengths}: only whole sequences of {long} are supported")
 
 
 def _prompt(
@@ -50,15 +65,13 @@ def _prompt(
         deqScale1=deqScale1, quantScale1=quantScale1, deqScale2=deqScale2, quantScale2=quantScale2,
         quantOffset2=quantOffset2,
     )  # fmt: skip
-    long = query.shape[{"BNSD": 2, "BSND": 1, "BSH": 1}.get(inputLayout, 0)]
-    if any(each != long for each in actualSeqLengths or []):
-        raise ValueError(f"actualSeqLengths {actualSeqLengths}: only whole sequences of {long} are supported")
+    _require_whole(_long(query, inputLayout), actualSeqLengths)
     shifted = pseShift is not None and pseShift.numel()
     half_scores = bool(innerPrecise & 1) and query.dtype == torch.float16 and not shifted
     return _attend(
         query, key, value, pseShift, attenMask, actualSeqLengthsKv, numHeads, scaleValue, preTokens, nextTokens,
         inputLayout, numKeyValueHeads, sparseMode, half_scores,
-    )  # fmt: skip
+    )[0]  # fmt: skip
 
 
 def _prompt_second(
@@ -92,7 +105,7 @@ def _increment(
     return _attend(
         query, key[0], value[0], pseShift, attenMask, actualSeqLengths, numHeads, scaleValue, 0, 0, inputLayout,
         numKeyValueHeads, 0,
-    )  # fmt: skip
+    )[0]  # fmt: skip
 
 
 def _increment_quantised(
@@ -122,7 +135,41 @@ def _increment_padded(
     )  # fmt: skip
 
 
+def _fused(name: str) -> Callable[..., tuple[Any, Any]]:
+    """One of the forms of FusedInferAttentionScore, whose parameters differ in what is refused.
+
+    Lengths of the query, the sparse mode and its two numbers have no effect on a query of one token. softmaxLse is left alone
+    unless it is requested.
+    """
+    names = [each.name for each in prototypes()[name] if each.name not in ("attentionOut", "softmaxLse")]
+    known = {"query", "key", "value", "pseShift", "attenMask"}
+
+    def compute(*values: Any) -> tuple[Any, Any]:
+        given = dict(zip((each.removesuffix("Optional") for each in names), values, strict=True))
+        _refuse(**{each: v for each, v in given.items() if isinstance(v, torch.Tensor) and each not in known})
+        query, layout, shift = given["query"], given["inputLayout"], given["pseShift"]
+        if len(given["key"]) != 1:
+            raise ValueError("a list of keys with more than one tensor is not supported")
+        is_step = _long(query, layout) == 1
+        if not is_step:
+            _require_whole(_long(query, layout), given["actualSeqLengths"])
+        half_scores = given["innerPrecise"] & 1 and query.dtype == torch.float16 and not is_step and shift is None
+        found, sums = _attend(
+            query, given["key"][0], given["value"][0], shift, given["attenMask"],
+            given["actualSeqLengthsKv"], given["numHeads"], given["scaleValue"], given["preTokens"],
+            given["nextTokens"], layout, given["numKeyValueHeads"], 0 if is_step else given["sparseMode"], bool(half_scores),
+        )  # fmt: skip
+        return found, sums if given["softmaxLseFlag"] else None
+
+    kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
+    compute.__signature__ = inspect.Signature([inspect.Parameter(each, kind) for each in names])  # type: ignore[attr-defined]
+    return changes("softmaxLse")(compute)
+
+
 OPERATORS = {
+    **{
+        each: _fused(each) for each in (f"aclnnFusedInferAttentionScore{version}" for version in ("", "V2", "V3", "V4"))
+    },
     "aclnnPromptFlashAttention": _prompt_first,
     "aclnnPromptFlashAttentionV2": _prompt_second,
     "aclnnPromptFlashAttentionV3": _prompt,

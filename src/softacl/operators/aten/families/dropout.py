@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from softacl.operators.aten.computing import seeded
+from softacl.operators.aten.computing import seeded, state_of
 from softacl.operators.aten.library import torch
 
 __all__ = ["OPERATORS", "drawn", "packed", "unpacked"]
@@ -73,6 +73,9 @@ def _backward(gradOutput: Any, mask: Any, scale: float) -> Any:
 OPERATORS = {
     "aclnnDropoutGenMask": lambda shape, prob, seed, offset, out: _mask(out, shape, prob, seed, offset),
     "aclnnDropoutGenMaskV2": lambda shape, prob, seed, offset, out: _mask(out, shape, prob, seed, offset),
+    "aclnnDropoutGenMaskV2Tensor": lambda shape, prob, seedTensor, offsetTensor, offset, out: _mask(
+        out, shape, prob, *state_of(seedTensor, offsetTensor, offset)
+    ),
     "aclnnDropoutDoMask": _do_mask,
     "aclnnDropout": _dropout,
     "aclnnDropoutBackward": _backward,

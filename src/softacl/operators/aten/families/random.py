@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from softacl.operators.aten.computing import seeded
+from softacl.operators.aten.computing import seeded, state_of
 from softacl.operators.aten.library import torch
 
 
@@ -31,6 +31,10 @@ def _random(selfRef: Any, from_: int, to: int, seed: int, offset: int) -> None:
     if from_ >= to:
         raise ValueError(f"from is {from_}, to is {to}: from must be less")
     _draw(selfRef, "random_", from_, to, seed=seed, offset=offset)
+
+
+def _any(selfRef: Any, seed: int, offset: int) -> None:
+    _draw(selfRef, "random_", seed=seed, offset=offset)
 
 
 def _exponential(selfRef: Any, count: int, lambda_: float, seed: int, offset: int) -> None:
@@ -79,8 +83,21 @@ def _randperm(n: int, seed: int, offset: int, out: Any) -> None:
 OPERATORS = {
     "aclnnInplaceUniform": _uniform,
     "aclnnInplaceRandom": _random,
-    "aclnnInplaceRandomWithoutFromTo": lambda selfRef, seed, offset: _draw(
-        selfRef, "random_", seed=seed, offset=offset
+    "aclnnInplaceRandomWithoutFromTo": _any,
+    "aclnnInplaceUniformTensor": lambda selfRef, from_, to, seedTensor, offsetTensor, offset: _uniform(
+        selfRef, from_, to, *state_of(seedTensor, offsetTensor, offset)
+    ),
+    "aclnnInplaceRandomTensor": lambda selfRef, from_, to, seedTensor, offsetTensor, offset: _random(
+        selfRef, from_, to, *state_of(seedTensor, offsetTensor, offset)
+    ),
+    "aclnnInplaceRandomWithoutFromToTensor": lambda selfRef, seedTensor, offsetTensor, offset: _any(
+        selfRef, *state_of(seedTensor, offsetTensor, offset)
+    ),
+    "aclnnInplaceNormalTensor": lambda selfRef, mean, std, seedTensor, offsetTensor, offset: _normal(
+        selfRef, mean, std, *state_of(seedTensor, offsetTensor, offset)
+    ),
+    "aclnnMultinomialTensor": lambda self, numsamples, replacement, seedTensor, offsetTensor, offset: _multinomial(
+        self, numsamples, replacement, *state_of(seedTensor, offsetTensor, offset)
     ),
     "aclnnSimThreadExponential": _exponential,
     "aclnnInplaceNormal": lambda selfRef, mean, std, seed, offset: _normal(selfRef, mean, std, seed, offset),

@@ -107,6 +107,7 @@ extern "C" __global__ __aicore__ void every(__gm__ half *x, __gm__ bfloat16_t *y
 """
 PRINTS = """
 #include "kernel_operator.h"
+__gm__ float weights[4];
 extern "C" __global__ __aicore__ void prints(int32_t n) { AscendC::printf("block %d of %d\\n", (int)AscendC::GetBlockIdx(), n); }
 """
 PROGRAM = r"""
@@ -119,6 +120,7 @@ struct Sizes { uint32_t n; float factor; };
 extern "C" int scale_do(uint32_t blocks, void *stream, void *x, void *y, Sizes *sizes);
 extern "C" int fill_do(uint32_t blocks, void *stream, void *to, float value, uint32_t n);
 extern "C" void *twice_symbol();
+extern float weights[4];
 int main()
 {
     const uint32_t n = 4096;
@@ -140,6 +142,17 @@ int main()
     if (aclrtFunctionGetParamInfo(function, 1, &offset, &size) || offset != 8 || size != 2) return 9;
     if (aclrtLaunchKernelWithArgsArray(twice_symbol(), 3, stream, nullptr, args)) return 10;
     if (aclrtLaunchKernelWithArgsArray(function, 3, stream, nullptr, args)) return 11;
+    void *address;
+    float ones[4] = {1, 2, 3, 4}, seen[2] = {};
+    if (aclrtGetSymbolSize(weights, &size) || size != 16 || aclrtGetSymbolAddress(weights, &address)) return 12;
+    if (aclrtMemcpyToSymbolAsync(weights, ones, 16, 0, ACL_MEMCPY_DEFAULT, stream)) return 13;
+    if (aclrtMemcpyFromSymbolAsync(seen, 8, weights, 8, 4, ACL_MEMCPY_DEVICE_TO_HOST, stream)) return 14;
+    if (aclrtSynchronizeStream(stream) || seen[0] != 2 || seen[1] != 3) return 15;
+    if (aclrtMemcpyToSymbol(weights, seen, 8, 12, ACL_MEMCPY_HOST_TO_DEVICE) != 100000) return 16;
+    if (aclrtMemcpyFromSymbol(seen, 4, weights, 8, 0, ACL_MEMCPY_DEFAULT) != 100000) return 17;
+    if (aclrtMemcpyFromSymbol(seen, 8, weights, 8, 0, ACL_MEMCPY_HOST_TO_DEVICE) != 100000) return 18;
+    if (aclrtMemcpyFromSymbol(seen, 8, weights, 0, 99, ACL_MEMCPY_HOST_TO_DEVICE)) return 19;
+    if (aclrtGetSymbolAddress(weights + 1, &address) != 107043 || aclrtGetSymbolSize(&size, &size) != 107043) return 20;
     if (ACLRT_LAUNCH_KERNEL(prints)(2, stream, 2)) return 5;
     std::printf("after the kernel\n");
     if (aclrtSynchronizeStream(stream) || aclrtMemcpy(host.data(), n * 4, y, n * 4, ACL_MEMCPY_DEVICE_TO_HOST)) return 6;

@@ -490,6 +490,11 @@ int main(int argc, char **argv)
     TRY(aclrtGetFunctionAttribute(add, ACL_FUNC_ATTR_KERNEL_SCHED_MODE, &together) || together);
     TRY(aclrtGetFunctionAttribute(add, ACL_FUNC_ATTR_KERNEL_TYPE, &together) != 207000);
     TRY(aclrtGetFuncBySymbol(main, &none) != 107044);
+    TRY(aclrtGetSymbolAddress(seen, &buffer) != 107043 || aclrtGetSymbolSize(0, &size) != 100000);
+    TRY(aclrtGetFunctionSize(add, &size, &size) != 207000 || aclrtBinaryGetFunctionByEntry(binary, 1, &none) != 207000);
+    dim3 one = {1, 1, 1};
+    TRY(aclrtLaunchSIMTKernelWithArgsArray(add, one, one, 0, stream, 0, 0) != 207000 || aclrtGetHardwareSyncAddr(&buffer) != 207000);
+    TRY(aclrtProfTrace(0, 18, stream) != 100000 || aclrtProfTrace(seen, 19, stream) != 107000 || aclrtProfTrace(seen, 18, stream));
     TRY(aclrtBinarySetExceptionCallback(binary, failed, &args.n));
     TRY(aclrtBinaryGetFunction(binary, "touch_nothing", &none));
     TRY(aclrtLaunchKernelWithHostArgs(none, 2, stream, 0, &args, sizeof args, 0, 0) || aclrtSynchronizeStream(stream) != 507015);

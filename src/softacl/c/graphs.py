@@ -30,6 +30,7 @@ __all__ = [
     "aclmdlRITaskGetSeqId",
     "aclmdlRITaskGetType",
     "aclmdlRITaskSetParams",
+    "aclrtCacheLastTaskExtendInfo",
     "aclrtCacheLastTaskOpInfo",
     "aclrtCreateLabelList",
 ]
@@ -220,4 +221,12 @@ def aclrtCacheLastTaskOpInfo(info: int, nbytes: int) -> int:
     if not info or not nbytes:
         raise AclError(Code.RT_PARAM_INVALID, f"infoPtr {info:#x}, infoSize {nbytes}: a text is needed.")
     updates.attach((read(info, nbytes) or b"").rstrip(b"\0").decode(errors="replace"))
+    return 0
+
+
+def aclrtCacheLastTaskExtendInfo(info: int, nbytes: int) -> int:
+    """As aclrtCacheLastTaskOpInfo; the first 4,096 bytes count."""
+    if not info or not nbytes:
+        raise AclError(Code.RT_PARAM_INVALID, f"extendInfoPtr {info:#x}, infoSize {nbytes}: a text is needed.")
+    updates.attach((read(info, min(nbytes, 4096)) or b"").rstrip(b"\0").decode(errors="replace"), "extended")
     return 0

@@ -8,8 +8,10 @@ from typing import Any
 from softacl.c._engine import call_out, get, put, write
 from softacl.c.binding import missing, text_at
 from softacl.codes import Code
-from softacl.errors import AclError
+from softacl.errors import AclError, require
 from softacl.kernels import binaries, launch
+from softacl.runtime.copies.async_copies import memcpy_async
+from softacl.runtime.copies.sync_copies import memcpy
 
 __all__ = [
     "aclrtBinaryGetGlobal",
@@ -19,10 +21,17 @@ __all__ = [
     "aclrtFunctionGetBinary",
     "aclrtFunctionGetParamInfo",
     "aclrtGetFunctionName",
+    "aclrtGetSymbolAddress",
+    "aclrtGetSymbolSize",
     "aclrtLaunchKernelV2",
     "aclrtLaunchKernelWithArgsArray",
     "aclrtLaunchKernelWithConfig",
     "aclrtLaunchKernelWithHostArgs",
+    "aclrtMemcpyFromSymbol",
+    "aclrtMemcpyFromSymbolAsync",
+    "aclrtMemcpyToSymbol",
+    "aclrtMemcpyToSymbolAsync",
+    "unsupported",
 ]
 
 _MOST = 1 << 16  # entries of an array
@@ -128,3 +137,65 @@ def aclrtBinaryGetGlobal(binary: int, name: int, address: int, nbytes: int) -> i
     if text is None:
         raise missing(1)
     return _put_both((address, nbytes), binaries.global_variable, binary, text)
+
+
+def aclrtGetSymbolAddress(symbol: int, address: int) -> int:
+    if not address:
+        raise missing(1)
+    return _put_both((address, 0), binaries.symbol_variable, symbol)
+
+
+def aclrtGetSymbolSize(symbol: int, nbytes: int) -> int:
+    if not nbytes:
+        raise missing(1)
+    return _put_both((0, nbytes), binaries.symbol_variable, symbol)
+
+
+def _within(symbol: int, other: int, count: int, offset: int, kind: int, kinds: tuple[int, int]) -> tuple[int, int]:
+    """Where the copied part of a variable is, and the bytes from there on. Source: memory.cpp of hicann/runtime, src/acl."""
+    require(symbol, "symbol")
+    require(other, "dst" if kinds[0] == 2 else "src")
+    if kind not in kinds:
+        raise AclError(Code.INVALID_PARAM, f"kind {kind}; {kinds[0]} and {kinds[1]} (ACL_MEMCPY_DEFAULT) are possible.")
+    address, nbytes = binaries.symbol_variable(symbol)
+    if offset + count > nbytes:
+        raise AclError(
+            Code.INVALID_PARAM, f"offset {offset} and count {count} reach beyond the {nbytes} bytes of the variable."
+        )
+    return address + offset, nbytes - offset
+
+
+def aclrtMemcpyFromSymbol(
+    dst: int, room: int, symbol: int, count: int, offset: int, kind: int, *stream: int, copy: Any = memcpy
+) -> int:
+    """A count of 0 is no error, whatever the other arguments."""
+    if count:
+        if count > room:
+            raise AclError(Code.INVALID_PARAM, f"count {count} is more than dstMax {room}.")
+        copy(dst, room, _within(symbol, dst, count, offset, kind, (2, 4))[0], count, 2, *stream)
+    return 0
+
+
+def aclrtMemcpyToSymbol(
+    symbol: int, src: int, count: int, offset: int, kind: int, *stream: int, copy: Any = memcpy
+) -> int:
+    """A count of 0 is no error, whatever the other arguments."""
+    if count:
+        copy(*_within(symbol, src, count, offset, kind, (1, 4)), src, count, 1, *stream)
+    return 0
+
+
+def aclrtMemcpyFromSymbolAsync(*given: int) -> int:
+    return aclrtMemcpyFromSymbol(*given, copy=memcpy_async)
+
+
+def aclrtMemcpyToSymbolAsync(*given: int) -> int:
+    return aclrtMemcpyToSymbol(*given, copy=memcpy_async)
+
+
+def unsupported(*_arguments: int) -> int:
+    """What only the code of an NPU, or its driver, has."""
+    raise AclError(
+        Code.RT_FEATURE_NOT_SUPPORT,
+        "kernels run here as functions of this machine, to which this does not apply; docs/support.md says why.",
+    )

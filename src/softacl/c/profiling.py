@@ -200,3 +200,12 @@ def _text(what: str, address: int, length: int) -> str:
     if len(os.fsencode(text)) != length:
         raise AclError(Code.INVALID_PARAM, f"{what} has {len(os.fsencode(text))} bytes, not {length}. Pass its strlen.")
     return text
+
+
+def aclrtProfTrace(data: int, nbytes: int, stream: int) -> int:
+    if not data:
+        raise missing(0)
+    if not 0 < nbytes <= 18:
+        raise AclError(Code.RT_PARAM_INVALID, f"length {nbytes}; 1 to 18 bytes are possible.")
+    stamps.trace_stream(read(data, nbytes) or b"", stream)
+    return 0

@@ -41,12 +41,14 @@ __all__ = [
     "register_cpu_function",
     "set_exception_callback",
     "spare_buffer",
+    "symbol_variable",
     "unload",
 ]
 
 _MACHINES = {62: "x86_64", 183: "aarch64"}  # e_machine of ELF
 _PAGE, _PLACE = 4096, 2 << 20
 _SHARED_OBJECT = 3  # e_type
+_PROGRAM = "the program"
 _SCHEDULE = 3  # ACL_FUNC_ATTR_KERNEL_SCHED_MODE
 
 
@@ -204,13 +206,36 @@ def built_in(address: int, find: Callable[[int], registry.Kernel | None] = regis
     """The function of a kernel that is part of the program; 0 if `find` knows none. They have a binary for all of them."""
     handle = _built_in.get(address, 0)
     if handle not in functions.live and (found := find(address)) is not None:
-        other = next(filter(functions.live.get, _built_in.values()), 0)
-        binary = functions.get(other).binary if other else Binary("the program", b"", None)
-        if not other:
-            binaries.add(binary)
+        binary = _program()
         handle = _built_in[address] = functions.add(Function(found.name, binary, found))
         binary.functions[f"{found.name} at {address:#x}"] = handle
     return handle
+
+
+def _program() -> Binary:
+    """The binary for what is part of the program."""
+    for binary in binaries.live.values():
+        if binary.shown == _PROGRAM and not binary.data:
+            return binary
+    binaries.add(binary := Binary(_PROGRAM, b"", None))
+    return binary
+
+
+def symbol_variable(symbol: int) -> tuple[int, int]:
+    """Device address and bytes of a variable that is part of the program. 107043 for another address.
+
+    Sources: aclrtGetSymbolAddress, aclrtGetSymbolSize; SymbolTable of hicann/runtime.
+    """
+    require(symbol, "symbol")
+    require_context()
+    nbytes = symbols.variable_at(symbol)
+    if not nbytes:
+        raise AclError(
+            Code.RT_INVALID_SYMBOL,
+            f"{symbol:#x} is no variable of a file with kernels. Pass the address of a __gm__ variable, in a program that is "
+            "not stripped.",
+        )
+    return _on_device(_program(), f"variable at {symbol:#x}", symbol, nbytes), nbytes
 
 
 def of_symbol(symbol: int) -> int:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import struct
 from typing import NamedTuple
 
-__all__ = ["Symbol", "mapped_at", "name_of", "read"]
+__all__ = ["Symbol", "mapped_at", "name_of", "read", "variable_at"]
 
 _SECTION = struct.Struct("<IIQQQQIIQQ")  # Elf64_Shdr
 _SYMBOL = struct.Struct("<IBBHQQ")  # Elf64_Sym
@@ -40,15 +41,43 @@ def read(elf: bytes) -> dict[str, Symbol]:
 def mapped_at(address: int) -> tuple[str, int] | None:
     """The file whose image has an address of this process, and where its image starts; None for other memory."""
     starts: dict[str, int] = {}
+    path, end = "", 0
     with open("/proc/self/maps", encoding="utf-8", errors="surrogateescape") as maps:
         for line in maps:
             words = line.split(None, 5)
-            low, high = (int(end, 16) for end in words[0].split("-"))
-            path = words[5].rstrip("\n") if len(words) > 5 else ""
+            low, high = (int(word, 16) for word in words[0].split("-"))
+            if len(words) > 5 or low != end:  # what has no name and follows a file is its zeroed variables
+                path = words[5].rstrip("\n") if len(words) > 5 else ""
+            end = high
             starts.setdefault(path, low)
             if low <= address < high:
                 return (path, starts[path]) if path.startswith("/") else None
     return None
+
+
+def variable_at(address: int) -> int:
+    """The bytes of the variable at an address, if a file that has kernels defines it; 0 otherwise.
+
+    A variable of a library that the program names lies in the program: the linker copies it there.
+    """
+    place = mapped_at(address)
+    if place is None:
+        return 0
+    path, start = place
+    with open(path, "rb") as file:
+        found = read(file.read())
+    names = [name for name, each in found.items() if each.is_variable and start + each.value == address]
+    if not names:
+        return 0
+    with open("/proc/self/maps", encoding="utf-8", errors="surrogateescape") as maps:
+        files = {words[5].rstrip("\n") for words in (line.split(None, 5) for line in maps) if words[5:]}
+    for other in (path, *sorted(files - {path})):
+        if other.startswith("/") and os.path.isfile(other):
+            with open(other, "rb") as file:
+                data = file.read()
+            if b"softacl_kernel_" in data and any(name in read(data) for name in names):
+                return found[names[0]].nbytes
+    return 0
 
 
 def name_of(symbol: str) -> str:

@@ -42,6 +42,7 @@ static void captured(void)
     OK(aclrtMemcpyAsync(b, 64, a, 64, ACL_MEMCPY_DEVICE_TO_DEVICE, stream));
     OK(aclmdlRICaptureTaskGrpEnd(stream, &group));
     OK(aclrtCacheLastTaskOpInfo("copy", 5));
+    OK(aclrtCacheLastTaskExtendInfo("{\"layer\": 3}", 13));
     OK(aclrtValueWrite(b + 32, 7, 0, stream));
     OK(aclmdlRICaptureEnd(stream, &graph));
     CHECK(graph == same && at(b) == 0);

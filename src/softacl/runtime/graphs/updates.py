@@ -178,15 +178,15 @@ def _changed(graph: Graph, changed: list[Node]) -> None:
                 what.forget()
 
 
-def attach(text: str) -> None:
+def attach(text: str, role: str = "text") -> None:
     """Attach a text to the last task that this thread captured. 107000 where it captured none.
 
-    Source: aclrtCacheLastTaskOpInfo.
+    Sources: aclrtCacheLastTaskOpInfo, aclrtCacheLastTaskExtendInfo.
     """
     node = last_captured.node
     if node is None or not node.lane.graph.is_capturing:
         raise AclError(Code.RT_PARAM_INVALID, "the last task of this thread was not captured.")
-    node.label = {"text": text}
+    node.label = node.label | {role: text}
 
 
 def streams_of(handle: int) -> list[int]:

@@ -6,13 +6,15 @@ vendor's library, except for null pointers. Source: msprof_tx_manager.cpp of hic
 
 from __future__ import annotations
 
+import struct
+
 from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.reasons import Reason
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.profiling import ranges, session
-from softacl.runtime.streams.streams import stream_from_handle
+from softacl.runtime.streams.streams import TAG, stream_from_handle
 
 __all__ = [
     "StampError",
@@ -26,6 +28,7 @@ __all__ = [
     "range_start",
     "range_stop",
     "set_message",
+    "trace_stream",
 ]
 
 _DOMAIN = "msproftx"  # what traces call the domain of these
@@ -111,6 +114,19 @@ def mark_stream(text: bytes, stream: int) -> None:
     if not 0 < len(text) < _ROOM:
         raise _failed(f"the text has {len(text)} bytes (expected 1 to {_ROOM - 1}).")
     ranges.mark(text.decode(errors="replace"), _DOMAIN)
+
+
+def trace_stream(data: bytes, stream_handle: int) -> None:
+    """A mark with three numbers, of 8, 8 and 2 bytes, when a stream reaches it. Source: aclrtProfTrace; rtsProfTrace."""
+    numbers = struct.unpack("<QQH", data.ljust(18, b"\0"))
+    stream = stream_from_handle(stream_handle)
+
+    def work() -> bool:
+        if session.takes_stamps():
+            ranges.mark("id {}, model {}, tag {}".format(*numbers), _DOMAIN)
+        return True
+
+    stream.queue.call(work, TAG["task"])
 
 
 def push(handle: int) -> None:

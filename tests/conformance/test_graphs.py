@@ -10,10 +10,11 @@ import numpy as np
 import pytest
 
 import softacl
+from softacl import observe
 from softacl.errors import AclError
 from softacl.runtime.graphs import branches, build, capture, conditions, graph, listing, replay, updates
 from softacl.runtime.process import capture_modes
-from softacl.runtime.streams import events, stream_callbacks, stream_value_ops
+from softacl.runtime.streams import events, stream_callbacks, stream_value_ops, streams
 
 N = 256
 GLOBAL, THREAD_LOCAL, RELAXED = range(3)
@@ -657,3 +658,30 @@ def test_no_graph_has_the_code_of_the_layer_that_checks_it(program):
     for call, *rest in ((replay.abort,), (updates.streams_of,), (updates.update,), (graph.forget_callback, print)):
         assert code(call, 0, *rest) == 107000
     assert code(graph.on_destroy, 0, print, 0) == 107000
+
+
+@pytest.mark.needs_bytes
+def test_the_checker_finds_nothing_in_a_right_program_with_conditions(binding):
+    """The tasks of inner graphs count as those of the stream that runs the graph."""
+    found = []
+
+    class Findings(observe.Observer):
+        def on_task_done(self, event):
+            found.append((str(event.task.stream), event.call))
+
+    program = Program(binding)
+    stream, inner = program.streams
+    observe.subscribe(observer := Findings())
+    try:
+        capture.begin(stream, RELAXED)
+        condition = conditions.create(capture.info(stream)[1], 1, 1)
+        (sub,) = conditions.add(condition, 0, 1, stream, 0)
+        capture.begin_into(inner, sub, RELAXED)
+        program.fill(0, 1, 1)
+        capture.end(inner)
+        made = capture.end(stream)
+        program.run(made)
+    finally:
+        observe.unsubscribe(observer)
+    assert [where for where, _ in found] == [str(streams.streams.get(stream))]
+    graph.destroy(made)

@@ -62,7 +62,7 @@ class Condition:
         inner = self.graphs[index]
         if inner.state != "ready":
             raise AclError(Code.RT_PARAM_INVALID, f"{inner} of a condition was not captured.")
-        inner.run = Run(compiled(inner), ended)
+        inner.run = Run(compiled(inner), ended, outer.stream, outer.call)
         inner.run.start()
 
     def close(self) -> None:

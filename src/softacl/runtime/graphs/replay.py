@@ -141,7 +141,7 @@ class Program:
             queue, owner = (stream.queue, stream.handle) if is_origin else (lane.queue, -lane.stream.handle)
             if step == "run":
                 if observers:
-                    self._push_observed(what, queue, owner, shown)
+                    self._push_observed(what, queue, owner, shown, current.call)
                 else:
                     what.push(queue, owner)
                 continue
@@ -155,26 +155,27 @@ class Program:
         if len(graph.lanes) > 1:
             stream.queue.call(partial(_collect, graph, stream), _GRAPH)
 
-    def _push_observed(self, stretch: Stretch, queue: Any, owner: int, stream: Stream) -> None:
+    def _push_observed(self, stretch: Stretch, queue: Any, owner: int, stream: Stream, call: Any) -> None:
         """As single tasks, each announced as if it were queued now."""
         for node in stretch.nodes:
             if node.queued is None or node.work is None:
                 Stretch([node]).push(queue, owner)
                 continue
-            event = node.queued._replace(call=current.call, stream=stream)
+            event = node.queued._replace(call=call, stream=stream)
             gone = next(
                 (block for block in node.blocks if block is not None and live.find(block.address) is not block), None
             )
             if gone is not None:
-                emit(events.GraphMemoryGone(current.call, stream, self.graph, node.queued, gone))
+                emit(events.GraphMemoryGone(call, stream, self.graph, node.queued, gone))
             push_announced(stream, event, node.blocks, partial(run_as, owner, queue, node.work), node.tag, queue=queue)
 
 
 class Run:
-    """One run, step by step. ended: called once, when it is over."""
+    """One run, step by step. ended: called once, when it is over. Observers see its tasks in `stream`, which runs it: which lanes
+    run side by side is only known while they run."""
 
-    def __init__(self, program: Program, ended: Callable[[], None]) -> None:
-        self.program, self._ended = program, ended
+    def __init__(self, program: Program, ended: Callable[[], None], stream: Stream, call: Any) -> None:
+        self.program, self._ended, self.stream, self.call = program, ended, stream, call
         self.active: set[int] = set()
         self.is_over = False
 
@@ -214,7 +215,7 @@ class Run:
             step, what = steps[at]
             if step == "run":
                 if observers:
-                    self.program._push_observed(what, queue, -lane.stream.handle, lane.stream)
+                    self.program._push_observed(what, queue, -lane.stream.handle, self.stream, self.call)
                 else:
                     what.push(queue, -lane.stream.handle)
             elif step == "decide":
@@ -377,7 +378,7 @@ def _queue_run(graph: Graph, stream: Stream) -> None:
             for node in program.place:
                 if node.op == "outside" and len(node.args) > 1:
                     node.args[1](stream, lambda: [queue, *(lane.queue for lane in graph.every_lane())])
-            queue.call(Run(program, ended).start, _GRAPH)
+            queue.call(Run(program, ended, stream, current.call).start, _GRAPH)
             queue.wait(done)
             queue.call(partial(_collect, graph, stream), _GRAPH)
         queue.record(graph.finished)

@@ -6,9 +6,9 @@ import pytest
 
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.runtime.graphs import build
 from softacl.runtime.ipc import shared_memory, shared_notifies
 from softacl.runtime.memory import memory_links, virtual_memory
-from softacl.runtime.streams import persistent_tasks
 
 PAGE = 2 << 20
 WANTED = virtual_memory.Property(memory_attribute=4, location_type=1)
@@ -84,6 +84,6 @@ def test_shared_memory_has_a_link_and_a_list_of_processes(binding):
 def test_persistent_tasks_need_a_model(binding):
     plain, _ = binding.rt.create_stream()
     persistent, _ = binding.rt.create_stream_with_config(0, 4)
-    assert code(persistent_tasks.clean, 0) == Code.RT_PARAM_INVALID
-    assert code(persistent_tasks.clean, plain) == Code.RT_INTERNAL_ERROR
-    assert code(persistent_tasks.clean, persistent) == Code.RT_INTERNAL_ERROR
+    assert code(build.clean, 0) == Code.RT_PARAM_INVALID
+    assert code(build.clean, plain) == Code.RT_INTERNAL_ERROR
+    assert code(build.clean, persistent) == Code.RT_INTERNAL_ERROR

@@ -19,7 +19,7 @@ from softacl import observe
 from softacl.errors import AclError
 from softacl.runtime.memory import peers
 from softacl.runtime.state import live
-from softacl.runtime.streams import streams
+from softacl.runtime.streams import stream_callbacks, streams
 
 SIZE = 4096
 EXECUTORS = [("threads", 0), ("deferred", 0), ("seeded", 1), ("seeded", 2)]
@@ -1533,3 +1533,18 @@ def test_records_in_every_order(rt):
         ok(rt.record_notify(gates[i], opener))
         ok(rt.synchronize_stream(waiting[i]))
         done.add(i)
+
+
+def test_a_stream_may_have_threads_for_both_kinds_of_functions(acl, rt):
+    """The vendor's example callback/0_simple_callback: a thread for callbacks, and one for host functions."""
+    stream, called = ok(rt.create_stream()), []
+    ok(rt.subscribe_report(threading.get_ident(), stream))
+    stream_callbacks.subscribe_host(threading.get_ident(), stream)
+    ok(rt.launch_callback(called.append, "callback", 0, stream))
+    stream_callbacks.launch_host(lambda: called.append("host"), stream)
+    ok(rt.process_report(1000))
+    stream_callbacks.process_host_functions(1000)
+    ok(rt.synchronize_stream(stream))
+    assert called == ["callback", "host"]
+    stream_callbacks.unsubscribe_host(threading.get_ident(), stream)
+    ok(rt.unsubscribe_report(threading.get_ident(), stream))

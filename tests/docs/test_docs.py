@@ -273,7 +273,7 @@ class TestVendorExamples:
     def test_the_counts_in_the_text_are_those_of_the_table(self):
         states = [state for _, state, _ in self.EXAMPLES]
         assert f"{states.count('runs')} run to completion" in self.TEXT
-        assert f"{states.count('stops')} stop." in self.TEXT
+        assert f"{states.count('stops')} stops." in self.TEXT
 
     def test_none_stops_at_a_function_that_is_not_there(self):
         assert "200006" not in self.TEXT

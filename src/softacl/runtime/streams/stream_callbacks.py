@@ -285,16 +285,16 @@ def launch_host(function: Callable[[], Any] | None, stream_handle: int) -> None:
     _needs_function(function)
     assert function is not None
     stream = stream_from_handle(stream_handle)
+    subscription = _HOST.serving(stream)
+    if subscription is not None:
+        post(subscription, stream, lambda _: function(), None, True, "host function")
+        return
     if stream.callbacks is not None:
         raise AclError(
             Code.RT_STREAM_SUBSCRIBE,
             f"a thread of the program runs the callbacks of {stream}; host functions need a stream without one. "
             f"Call {fn('aclrtUnSubscribeReport')} first, or use another stream.",
         )
-    subscription = _HOST.serving(stream)
-    if subscription is not None:
-        post(subscription, stream, lambda _: function(), None, True, "host function")
-        return
     stream.runs_host_functions = True
 
     def run() -> bool:

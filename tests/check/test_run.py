@@ -261,7 +261,7 @@ def test_a_system_call_on_bytes_in_flight(run, use, tmp_path, monkeypatch):
 
 
 def test_what_softacl_lacks_is_not_the_programs_fault(run):
-    program = "ret = acl.prof.model_subscribe(1, 0)\nassert not ret, acl.get_recent_err_msg()\n"
+    program = "ret = acl.fv.init(0)\nassert not ret, acl.get_recent_err_msg()\n"
     done, report = run(START + program)
     assert ids(report) == [] and done.returncode == 1 and "docs/support.md" in done.err
 
@@ -400,8 +400,8 @@ def test_what_softacl_does_not_have_is_said_and_its_consequences_are_not_the_pro
         START
         + """
         block, _ = acl.rt.malloc(64, 0)
-        acl.prof.model_unsubscribe(0)
-        ret = acl.prof.model_subscribe(1, 0)
+        acl.fv.release()
+        ret = acl.fv.init(0)
         assert ret == 0, ret
         acl.rt.free(block)
         """
@@ -411,7 +411,7 @@ def test_what_softacl_does_not_have_is_said_and_its_consequences_are_not_the_pro
     assert [finding["rule"] for finding in report["findings"]] == ["HD611"], (
         "no leak: the vendor's call would have worked"
     )
-    assert "A profiler's subscription to models is not in SoftACL yet" in report["findings"][0]["message"]
+    assert "Feature vector retrieval is not in SoftACL yet" in report["findings"][0]["message"]
     assert "AssertionError: 200006" in process.err
 
 

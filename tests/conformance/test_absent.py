@@ -84,10 +84,10 @@ def test_observers_hear_it_by_its_name(acl):
             heard.append((call.function, call.name, error.code))
 
     observe.subscribe(Log())
-    acl.prof.model_unsubscribe(0)
+    acl.fv.release()
     acl.fv.init(0)
     assert heard == [
-        ("aclprofModelUnSubscribe", "acl.prof.model_unsubscribe", 200006),
+        ("aclfvRelease", "acl.fv.release", 200006),
         ("aclfvInit", "acl.fv.init", 200006),
     ]
 

@@ -190,6 +190,7 @@ FAST_PATH = {
     "aclrtSynchronizeEvent": "synchronize_event",
     "aclrtGetDevice": "get_device",
     "aclrtGetCurrentContext": "get_context",
+    "softacl_launch_kernel": "launch_kernel",
 }
 
 

@@ -11,7 +11,7 @@
     X(event_dispatch)                                                                               \
     X(range_allocator) X(block_table) X(pool_lock) X(pool_types) X(static_placement)                \
     X(vpc)                                                                                          \
-    X(kernel_memory) X(kernel_blocks) X(time_limits)
+    X(kernel_memory) X(kernel_blocks) X(kernel_launches) X(time_limits)
 
 #define DECLARE(name) int native_##name##_register(PyObject *module);
 REGISTERED(DECLARE)

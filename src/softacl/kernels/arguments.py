@@ -44,7 +44,7 @@ class Copy:
 
     def __init__(self, packed: bytes, pointers: Sequence[tuple[int, int]] = ()) -> None:
         self.packed = bytes(bytearray(packed)) if pointers else packed  # of its own, where it is written
-        self.nbytes = len(packed)
+        self.nbytes, self.pointers = len(packed), tuple(pointers)
         self.address = host_access.address_of(self.packed)
         for at, data in pointers:
             value = (self.address + data).to_bytes(8, "little")

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
 
-from softacl import events
+from softacl import _native, events
 from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.errors import AclError, require
 from softacl.kernels import arguments
 from softacl.kernels.arguments import Copy
 from softacl.kernels.binaries import Binary, built_in, functions
-from softacl.kernels.registry import TIMEOUT, CompiledKernel, Kernel
+from softacl.kernels.registry import TIMEOUT, CompiledKernel, Finding, Kernel
 from softacl.observe import emit, kernels_are_checked, observers
 from softacl.runtime.memory import host_access
-from softacl.runtime.memory.live_blocks import Allocation, describe
+from softacl.runtime.memory.live_blocks import Allocation
 from softacl.runtime.state import current, live, process
 from softacl.runtime.streams import limits, streams
 from softacl.runtime.streams.streams import TAG, Stream, note_failure, stream_from_handle
@@ -27,7 +26,13 @@ __all__ = ["enqueue", "launch", "launch_array", "launch_entry", "launch_host", "
 
 _KERNEL = TAG["kernel"]
 _TOGETHER, _PRINTS = 1, 2
+_NO_ARGUMENTS = (
+    "its arguments, {}, are not in device memory. Copy them there first, or use aclrtLaunchKernelWithHostArgs."
+)
+process.on_reset(_native.forget_kernels)
 
+#: The arguments of a launch, or what gives them when it runs.
+Arguments = Copy | Callable[[], Copy]
 #: Pairs of an aclrtLaunchKernelAttrId and its value.
 Attributes = Sequence[tuple[int, int]]
 _ATTRIBUTES = {
@@ -64,14 +69,10 @@ def launch(
             block.touch(args, nbytes)
             copied = host_access.copied(args + block.shift, nbytes)
         if copied is None:
-            raise AclError(
-                Code.RT_AICORE_EXCEPTION,
-                f"its arguments, {nbytes} bytes at {describe(args)}, are not in device memory. Copy them there first, or use "
-                "aclrtLaunchKernelWithHostArgs.",
-            )
+            raise AclError(Code.RT_AICORE_EXCEPTION, _NO_ARGUMENTS.format(f"{nbytes} bytes at {args:#x}"))
         return Copy(copied)
 
-    _enqueue(function_handle, blocks, fetch, nbytes, stream, attributes)
+    _enqueue(function_handle, blocks, fetch, nbytes, stream, attributes, args)
 
 
 def launch_list(
@@ -89,7 +90,7 @@ def launch_list(
             Code.INVALID_PARAM, f"numBlocks {blocks}, reserve {reserved:#x}: at least one block and null are needed."
         )
     copy = arguments.find(args_handle).copy()
-    _enqueue(function_handle, blocks, lambda: copy, copy.nbytes, stream_from_handle(stream_handle), attributes)
+    _enqueue(function_handle, blocks, copy, copy.nbytes, stream_from_handle(stream_handle), attributes)
 
 
 def launch_host(
@@ -116,7 +117,7 @@ def launch_host(
                 f"a placeholder at {at} for data at {data} leaves the {nbytes} bytes of arguments.",
             )
     copy = Copy(host_access.read(args, nbytes), pointers)
-    _enqueue(function_handle, blocks, lambda: copy, copy.nbytes, stream_from_handle(stream_handle), attributes)
+    _enqueue(function_handle, blocks, copy, copy.nbytes, stream_from_handle(stream_handle), attributes)
 
 
 def launch_array(
@@ -140,26 +141,36 @@ def launch_array(
         require(place, f"args[{i}]", Code.RT_PARAM_INVALID)
         packed += host_access.read(place, sizes[i]) + bytes(-sizes[i] % 8)
     copy = Copy(bytes(packed))
-    _enqueue(handle, blocks, lambda: copy, copy.nbytes, stream_from_handle(stream_handle), attributes)
+    _enqueue(handle, blocks, copy, copy.nbytes, stream_from_handle(stream_handle), attributes)
 
 
 def launch_entry(entry: int, name: str, blocks: int, stream_handle: int, args: int, nbytes: int, flags: int) -> None:
-    """Queue a kernel that was compiled into the program. flags: launch_flags of softacl_launch.h.
+    """Queue a kernel that was compiled into the program; the next time without the interpreter.
 
-    107000 for 0 blocks.
+    flags: launch_flags of softacl_launch.h. 107000 for 0 blocks.
     """
     if not blocks:
         raise AclError(Code.RT_PARAM_INVALID, f"kernel {name}: numBlocks is 0; at least one is needed.")
     copy = Copy(host_access.read(args, nbytes) if nbytes else b"")
     calls = flags >> 8 if flags & _TOGETHER else 0
     handle = built_in(entry, lambda address: CompiledKernel(name, address, calls))
-    _enqueue(handle, blocks, lambda: copy, copy.nbytes, stream_from_handle(stream_handle), ())
+    stream = stream_from_handle(stream_handle)
+    _enqueue(handle, blocks, copy, copy.nbytes, stream, ())
+    kernel = _for_workers(functions.get(handle).kernel(), stream)
+    if kernel is not None:
+        kernel.publish(_KERNEL, limits.of_launch(None), handle)
     if flags & _PRINTS:
         streams.synchronize(stream_handle)
 
 
 def _enqueue(
-    function_handle: int, blocks: int, fetch: Any, nbytes: int, stream: Stream, attributes: Attributes
+    function_handle: int,
+    blocks: int,
+    given: Arguments,
+    nbytes: int,
+    stream: Stream,
+    attributes: Attributes,
+    place: int = 0,
 ) -> None:
     function = functions.get(function_handle)
     kernel = function.kernel()
@@ -171,7 +182,7 @@ def _enqueue(
                 f"kernel {kernel.name} got {nbytes} bytes of arguments. Its {len(kernel.sizes)} parameters need {needed}, each at "
                 "a multiple of 8.",
             )
-    enqueue(kernel, blocks, fetch, stream, attributes, (function_handle, function.binary))
+    enqueue(kernel, blocks, given, stream, attributes, (function_handle, function.binary), (place, nbytes))
 
 
 def _time(attributes: Attributes) -> int | None:
@@ -192,21 +203,38 @@ def _time(attributes: Attributes) -> int | None:
     return found[_SECONDS] * 1_000_000 if _SECONDS in found else found.get(_MICROSECONDS)
 
 
+def _for_workers(kernel: Kernel, stream: Stream) -> _native.Kernel | None:
+    """The kernel, if workers can run it without the interpreter; None if not."""
+    if observers or type(stream.queue) is not _native.Queue or not isinstance(kernel, CompiledKernel):
+        return None
+    return None if kernel.calls or process.driver.options.fill >= 0 else kernel.compiled
+
+
 def enqueue(
     kernel: Kernel,
     blocks: int,
-    fetch: Any,
+    given: Arguments,
     stream: Stream,
     attributes: Attributes = (),
     known: tuple[int, Binary] | None = None,
+    place: tuple[int, int] = (0, 0),
 ) -> None:
-    """Queue all blocks of a kernel. fetch: gives its arguments when it runs.
+    """Queue all blocks of a kernel.
 
     What goes wrong is reported at the next synchronisation, with the block and the reason: 507015, and 507014 for a kernel
-    that ran for too long. known: the kernel's function and binary, for exception callbacks.
+    that ran for too long. known: the kernel's function and binary, for exception callbacks. place: where in device memory the
+    arguments are, and their bytes.
     """
 
     limit = limits.of_launch(_time(attributes) if attributes else None)
+    compiled = _for_workers(kernel, stream)
+    if compiled is not None:
+        more = _KERNEL, limit, known[0] if known is not None else 0
+        if isinstance(given, Copy):
+            compiled.queue(stream.queue, stream.handle, blocks, given.packed, given.pointers, *more)
+            return
+        if place[0] and compiled.queue_from(stream.queue, stream.handle, blocks, *place, *more):
+            return
     event: events.OperatorQueued | None = None
 
     def task() -> bool:
@@ -214,7 +242,7 @@ def enqueue(
         try:
             if not process.moves_bytes:
                 return True
-            copy = fetch()
+            copy = given if isinstance(given, Copy) else given()
             failure, findings, used = kernel.run(
                 copy.address, copy.nbytes, blocks, event is not None and kernels_are_checked(), limit
             )
@@ -228,32 +256,49 @@ def enqueue(
             emit(events.KernelReported(event.call, event, block, rule, text, file, line))
         if failure is None:
             return True
-        block, rule, why, file, line = failure
-        where = f" ({file}:{line})" if file and line else ""
-        code = Code.RT_AICORE_EXCEPTION
-        if rule == TIMEOUT:
-            code, where = (
-                Code.RT_AICORE_TIMEOUT,
-                f", its limit. Set another one with {fn('aclrtSetOpExecuteTimeOutV2')}",
-            )
         failed = None if known is None else FailedKernel(known[0], copy.packed, known[1].on_exception)
-        return note_failure(stream, code, f"kernel {kernel.name}, block {block} of {blocks}: {why}{where}", failed)
+        return _note(stream, kernel.name, blocks, failure, failed)
 
     if not observers:
         stream.queue.call(task, _KERNEL)
         return
-    used = _pointed_at(fetch)
+    used = _pointed_at(given)
     spans = [(block.address, block.nbytes) for block in used]
     event = events.OperatorQueued(current.call, stream, f"kernel {kernel.name}", [], spans, [], [], {"blocks": blocks})
     push_announced(stream, event, used, task, _KERNEL)
 
 
-def _pointed_at(fetch: Any) -> list[Allocation]:
+def _note(stream: Stream, name: str, blocks: int, failure: Finding, failed: FailedKernel | None) -> bool:
+    """Why the running task of a stream fails. Returns False."""
+    block, rule, why, file, line = failure
+    if rule == "arguments":
+        return note_failure(stream, Code.RT_AICORE_EXCEPTION, f"kernel {name}: {_NO_ARGUMENTS.format(why)}")
+    where, code = f" ({file}:{line})" if file and line else "", Code.RT_AICORE_EXCEPTION
+    if rule == TIMEOUT:
+        code, where = (
+            Code.RT_AICORE_TIMEOUT,
+            f", its limit. Set another one with {fn('aclrtSetOpExecuteTimeOutV2')}",
+        )
+    return note_failure(stream, code, f"kernel {name}, block {block} of {blocks}: {why}{where}", failed)
+
+
+def _failed(stream_handle: int, name: str, blocks: int, failure: Finding, handle: int, packed: bytes) -> None:
+    """For compiled workers: a kernel failed."""
+    stream, function = streams.streams.live.get(stream_handle), functions.live.get(handle)
+    if stream is not None:
+        on_exception = None if function is None else FailedKernel(handle, packed, function.binary.on_exception)
+        _note(stream, name, blocks, failure, on_exception)
+
+
+def _pointed_at(given: Arguments) -> list[Allocation]:
     """The blocks at which arguments may point, as far as they are known before the kernel runs: it may write them."""
     try:
-        copy = fetch()
+        copy = given if isinstance(given, Copy) else given()
     except AclError:
         return []
     values = memoryview(copy.packed).cast("Q") if copy.nbytes % 8 == 0 else ()
     found = {id(block): block for value in values if (block := live.find(value)) is not None}
     return list(found.values())
+
+
+_native.serve_failures(_failed)

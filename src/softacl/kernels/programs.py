@@ -52,7 +52,7 @@ class LaunchedKernel:
             )
         packed = b"".join(_packed(value, *each) for value, each in zip(values, parameters, strict=True))
         copy = Copy(packed)
-        launch.enqueue(self._compiled, blocks, lambda: copy, stream_from_handle(0 if stream is None else stream.handle))
+        launch.enqueue(self._compiled, blocks, copy, stream_from_handle(0 if stream is None else stream.handle))
 
 
 def _packed(value: Any, kind: str, name: str) -> bytes:

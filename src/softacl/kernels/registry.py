@@ -118,12 +118,20 @@ class CompiledKernel:
     def __init__(self, name: str, function: int, calls: int, sizes: Sequence[int] | None = None) -> None:
         """calls: how many calls, one for each core, make a block; 0: one, and blocks need not run at once."""
         self.name, self.function, self.calls, self.sizes = name, function, calls, sizes
+        self._compiled: tuple[object, _native.Kernel] | None = None
+
+    @property
+    def compiled(self) -> _native.Kernel:
+        """What workers run without the interpreter, on the devices of this process."""
+        chip = process.settings.profile
+        if self._compiled is None or self._compiled[0] is not chip:
+            made = _native.Kernel(self.function, self.name, self._memories(), chip.npu_arch)
+            self._compiled = chip, made
+        return self._compiled[1]
 
     def run(self, args: int, nbytes: int, blocks: int, checked: bool, limit: int) -> Ran:
         """As `Kernel.run`, on the cores of this machine."""
         chip = process.settings.profile
-        cores = chip.vector_cores or chip.ai_cores, chip.cube_cores
-        sizes = chip.unified_buffer_bytes, chip.l1_bytes, chip.l0a_bytes, chip.l0b_bytes, chip.l0c_bytes, *cores
         calls = max(self.calls, 1)
         late = {"threads": 0, "deferred": 1}.get(process.settings.executor, 2 + process.settings.seed)
         fill = process.driver.options.fill
@@ -133,7 +141,7 @@ class CompiledKernel:
             blocks * calls,
             self.name,
             self.calls > 0,
-            sizes,
+            self._memories(),
             chip.npu_arch,
             checked,
             limit,
@@ -146,6 +154,11 @@ class CompiledKernel:
             reads = [(read[0], read[1], read[2] // calls, *read[3:]) for read in reads]
             use = events.MemoryUse(reads, writes, touched, incomplete)
         return failure and _of_block(failure, calls), [_of_block(finding, calls) for finding in findings], use
+
+    def _memories(self) -> tuple[int, ...]:
+        chip = process.settings.profile
+        cores = chip.vector_cores or chip.ai_cores, chip.cube_cores
+        return chip.unified_buffer_bytes, chip.l1_bytes, chip.l0a_bytes, chip.l0b_bytes, chip.l0c_bytes, *cores
 
 
 def _of_block(finding: Finding, calls: int) -> Finding:

@@ -24,6 +24,7 @@ _TOGETHER = re.compile(
     r"\b(?:SyncAll|CrossCoreSetFlag|CrossCoreWaitFlag|IBSet|IBWait|WaitPreBlock|InitDetermineComputeWorkspace)\b"
 )
 _PRINTS = re.compile(r"\b(?:printf|PRINTF|DumpTensor|PrintTimeStamp|assert)\s*\(")
+_ON_CORES = re.compile(r"\b__(?:aicore|global)__\b[^;{}]*\{")
 _SCALAR = re.compile(
     r"(?:const\s+)?(?:unsigned\s+|signed\s+)?(?:bool|char|short|int|long|float|double|u?int(?:8|16|32|64)_t|size_t)\b"
 )
@@ -50,7 +51,9 @@ def rewritten(text: str, shown: str) -> str:
     """The source in C++. shown: its path, for the compiler's messages."""
     plain = _COMMENTS_AND_TEXTS.sub(lambda found: re.sub(r"[^\n]", " ", found[0]), text)  # the same positions
     together, cores = bool(_TOGETHER.search(plain)), _cores(plain)
-    flags = f"{'softacl::together' if together else 0} | {'softacl::prints' if _PRINTS.search(plain) else 0}"
+    flags = (
+        f"{'softacl::together' if together else 0} | {'softacl::prints' if _PRINTS.search(_device_code(plain)) else 0}"
+    )
     text, plain = _replace_launches(text, plain, flags, cores)
     text = _TRAP.sub("softacl_trap()", text)
     entries = ""
@@ -96,6 +99,16 @@ def _cores(plain: str) -> dict[str, tuple[int, int]]:
         else:
             found[declared[1]] = (1, 0) if "__cube__" in words else (0, 1) if "__vector__" in words else usual
     return found
+
+
+def _device_code(plain: str) -> str:
+    """The bodies of the functions that run on cores; the host's may be in the same source."""
+    code, end = [], 0
+    for marked in _ON_CORES.finditer(plain):
+        if marked.start() >= end:
+            end = _closing(plain, marked.end() - 1, "{}")
+            code.append(plain[marked.end() : end])
+    return "\n".join(code)
 
 
 def launch_header(kernel: Declared) -> str:
@@ -199,10 +212,10 @@ def _scope(before: str) -> str:
     return "".join(f"{name}::" for name in opened if name)
 
 
-def _closing(text: str, opening: int) -> int:
+def _closing(text: str, opening: int, pair: str = "()") -> int:
     depth = 0
     for at in range(opening, len(text)):
-        depth += (text[at] == "(") - (text[at] == ")")
+        depth += (text[at] == pair[0]) - (text[at] == pair[1])
         if not depth:
             return at
     return len(text)

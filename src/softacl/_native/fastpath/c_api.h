@@ -26,6 +26,9 @@ typedef struct {
     int (*get_context)(void *context);
     /* A function of the operators, by its index in the library's table. */
     int (*operator_call)(int index, const char *name, const uint64_t *args, int64_t *result);
+    /* Queue a kernel that was launched before. */
+    int (*launch_kernel)(uint64_t entry, uint64_t name, uint64_t blocks, uint64_t stream, uint64_t args, uint64_t nbytes,
+                         uint64_t flags);
 } softacl_fast_api;
 
 /* What `__thread` variables are counted from. */

@@ -12,12 +12,11 @@
 #include <pthread.h>
 #include <sched.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-typedef void (*kernel_function)(const void *args, uint32_t block, uint32_t blocks, softacl_core *core);
 
 typedef struct Finding {
     struct Finding *next;
@@ -35,6 +34,7 @@ typedef struct Launch {
     kernel_function function;
     const void *args;
     softacl_core common;
+    uint64_t number;       /* of native_kernel_number */
     uint32_t begun, ended; /* blocks; guarded by `pool.lock` */
     int together;          /* blocks wait for each other: each has a thread of its own */
     uint32_t n_own, n_gone; /* such threads, and those that have ended */
@@ -118,10 +118,22 @@ on_trap(int number, siginfo_t *info, void *context)
     }
 }
 
-/* Before each launch: the program may have set its own handlers since. */
-static void
-come_to_front(void)
+/* The program may have set its own handlers since. The system calls cost more than a short kernel, so one look serves all
+   launches that were queued before it. */
+static _Atomic uint64_t n_queued, n_looked_for;
+
+uint64_t
+native_kernel_number(void)
 {
+    return atomic_fetch_add(&n_queued, 1) + 1;
+}
+
+static void
+come_to_front(uint64_t number)
+{
+    if (number <= atomic_load(&n_looked_for))
+        return;
+    uint64_t so_far = atomic_load(&n_queued);
     struct sigaction ours = {.sa_sigaction = on_trap, .sa_flags = SA_SIGINFO | SA_NODEFER | SA_ONSTACK}, current;
     sigemptyset(&ours.sa_mask);
     for (size_t i = 0; i < N_TRAPPED; i++)
@@ -129,6 +141,8 @@ come_to_front(void)
             before[i] = current;
             sigaction(trapped[i], &ours, NULL);
         }
+    native_keep_fault_handler();
+    atomic_store(&n_looked_for, so_far);
 }
 
 /* ---- Services ---- */
@@ -477,6 +491,13 @@ slot_of(kernel_function function)
     return (uint64_t)(uintptr_t)function * 0x9e3779b97f4a7c15u >> 58;
 }
 
+int
+native_kernel_is_short(kernel_function function)
+{
+    size_t slot = slot_of(function);
+    return lately[slot].function == function && lately[slot].ns < SHORT_NS;
+}
+
 /* ---- Overdue launches ---- */
 
 /* The block leaves where the kernel's own code is interrupted. A library that it has called may hold a lock: only a block that
@@ -538,17 +559,16 @@ stop_launch(native_limited *limited)
 static void
 run(Launch *launch)
 {
-    come_to_front();
+    come_to_front(launch->number);
     native_kernels_begin();
     native_limit_begin(&launch->limited, launch->limit_us);
     pthread_mutex_lock(&pool.lock);
     uint32_t more = launch->common.blocks - 1;
     size_t slot = slot_of(launch->function);
-    int is_short = lately[slot].function == launch->function && lately[slot].ns < SHORT_NS;
     int64_t begin = native_now_ns();
     if (launch->together && !launch->failed)
         run_together(launch, more);
-    else if (more > 0 && !is_short && !launch->failed) {
+    else if (more > 0 && !native_kernel_is_short(launch->function) && !launch->failed) {
         launch->next = pool.first;
         pool.first = launch;
         while (pool.n_threads < pool.n_cpus - 1 && (uint32_t)pool.n_threads < more && start_thread(NULL) == 0)
@@ -606,12 +626,53 @@ used_memory(Launch *launch)
     return NULL;
 }
 
+/* Of a launch that failed, without the GIL. */
+static void
+note_failure(const native_kernel *kernel, const native_launch *launch, const Finding *failure)
+{
+    if (native_kernel_failed == NULL || !Py_IsInitialized())
+        return;
+    PyGILState_STATE state = PyGILState_Ensure();
+    PyObject *noted = PyObject_CallFunction(native_kernel_failed, "KsINKy#", (unsigned long long)launch->stream, kernel->common.kernel,
+                                            launch->blocks, as_tuple(failure), (unsigned long long)launch->function,
+                                            (const char *)launch->args, (Py_ssize_t)launch->nbytes);
+    if (noted == NULL)
+        PyErr_WriteUnraisable(native_kernel_failed);
+    Py_XDECREF(noted);
+    PyGILState_Release(state);
+}
+
+int
+native_run_kernel(const native_kernel *kernel, const native_launch *what)
+{
+    Launch launch = {.limited = {.stop = stop_launch},
+                     .limit_us = what->limit_us,
+                     .function = kernel->function,
+                     .args = what->args,
+                     .common = kernel->common,
+                     .number = what->number};
+    launch.common.services = &services;
+    launch.common.blocks = what->blocks;
+    run(&launch);
+    if (launch.failed)
+        note_failure(kernel, what, &launch.failure);
+    return launch.failed;
+}
+
+void
+native_fail_kernel(const native_kernel *kernel, const native_launch *launch, const char *rule, const char *message)
+{
+    Finding failure;
+    note(&failure, 0, rule, message, NULL, 0);
+    note_failure(kernel, launch, &failure);
+}
+
 static PyObject *
 run_kernel(PyObject *Py_UNUSED(self), PyObject *args)
 {
     unsigned long long function, place, late;
     const char *name;
-    Launch launch = {.limited = {.stop = stop_launch}, .common = {.services = &services}};
+    Launch launch = {.limited = {.stop = stop_launch}, .common = {.services = &services}, .number = native_kernel_number()};
     softacl_core *core = &launch.common;
     if (!PyArg_ParseTuple(args, "KKIsp(IIIIIII)ipKKi", &function, &place, &core->blocks, &name, &launch.together, &core->unified_buffer,
                           &core->l1, &core->l0a, &core->l0b, &core->l0c, &core->vector_cores, &core->cube_cores, &core->arch,

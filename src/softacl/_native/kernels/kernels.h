@@ -2,6 +2,38 @@
 #ifndef SOFTACL_KERNELS_KERNELS_H
 #define SOFTACL_KERNELS_KERNELS_H
 #include "native.h"
+#include "softacl_kernel.h"
+
+typedef void (*kernel_function)(const void *args, uint32_t block, uint32_t blocks, softacl_core *core);
+
+/* What the runtime has found out about a kernel, whose blocks do not wait for each other, and the device. common: without what differs from launch to launch. */
+typedef struct {
+    kernel_function function;
+    softacl_core common;
+} native_kernel;
+
+/* One launch. stream, function: handles, for the note of a failure. */
+typedef struct {
+    uint64_t stream, number, limit_us, function;
+    const void *args;
+    size_t nbytes;
+    uint32_t blocks;
+} native_launch;
+
+/* Run all blocks, without the GIL. 1: it failed, which is noted. */
+int native_run_kernel(const native_kernel *kernel, const native_launch *launch);
+
+/* Note why no block could run. */
+void native_fail_kernel(const native_kernel *kernel, const native_launch *launch, const char *rule, const char *message);
+
+/* The number of a launch, which the program makes now. */
+uint64_t native_kernel_number(void);
+
+/* Whether the last launch of a kernel was over in a moment. */
+int native_kernel_is_short(kernel_function function);
+
+/* failed(stream, name, blocks, failure, function, args): notes why the running task of a stream fails. NULL: nobody asks. */
+extern PyObject *native_kernel_failed;
 
 /* A launch begins and ends. When none runs any more, device memory is inaccessible at its addresses again. */
 void native_kernels_begin(void);

@@ -378,8 +378,8 @@ make_known(int role, uintptr_t address, size_t count)
 }
 
 /* Install our handler again if C code has set its own since. */
-static void
-look_who_is_in_front(void)
+void
+native_keep_fault_handler(void)
 {
     for (int which = 0; which < 2; which++) {
         struct sigaction current;
@@ -398,7 +398,7 @@ look_out(uintptr_t dst, uintptr_t src, size_t count)
 {
     if (count <= 1 << PAGE_BITS && is_known(0, dst, count) && is_known(1, src, count))
         return 0;
-    look_who_is_in_front();
+    native_keep_fault_handler();
     return 1;
 }
 
@@ -452,7 +452,7 @@ install(PyObject *Py_UNUSED(self), PyObject *arg)
 static PyObject *
 keep_fault_handler(PyObject *Py_UNUSED(self), PyObject *Py_UNUSED(unused))
 {
-    look_who_is_in_front();
+    native_keep_fault_handler();
     Py_RETURN_NONE;
 }
 
@@ -557,7 +557,6 @@ int
 native_guarded_call(void (*work)(void *), void *what)
 {
     sigjmp_buf here;
-    look_who_is_in_front();
     if (sigsetjmp(here, 0))
         return -1;
     escape = &here;

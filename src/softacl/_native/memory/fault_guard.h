@@ -17,8 +17,11 @@ int native_guarded_copy(uintptr_t dst, uintptr_t src, size_t count);
 int native_guarded_stream(uintptr_t dst, uintptr_t src, size_t count); /* past the caches; the ranges do not overlap */
 int native_guarded_fill(uintptr_t dst, int value, size_t count);
 
+/* Install our handler again if C code has set its own since. */
+void native_keep_fault_handler(void);
+
 /* Call `work(what)`, which touches memory that may be unmapped meanwhile: 0, or -1 if a fault ended it. It owns nothing
-   that its caller cannot release. */
+   that its caller cannot release. `native_keep_fault_handler` comes before. */
 int native_guarded_call(void (*work)(void *), void *what);
 
 /* Set by kernels/kernel_memory.c: make the block of device memory at an address accessible to the kernel that this thread runs.

@@ -213,6 +213,16 @@ native_push_job(uint64_t stream, const native_context *context, native_job *job,
 }
 
 int
+native_push_kernel(uint64_t stream, const native_context *context, native_job *job, int tag)
+{
+    native_lock_queues();
+    const Handle *at = stream_of(stream, context);
+    int done = at && native_push_of_program(at->queue, (Task){.op = OP_KERNEL, .tag = tag, .p = job}) == 0;
+    native_unlock_queues();
+    return done;
+}
+
+int
 native_push_copy(uint64_t stream, const native_context *context, int is_copy, uint64_t addresses, uint64_t dst,
                   uint64_t src_or_value, uint64_t count)
 {

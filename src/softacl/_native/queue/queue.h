@@ -13,7 +13,7 @@
    queues by the handle of a stream. */
 
 /* Those up to OP_SEGMENT only move bytes. */
-enum op { OP_COPY, OP_FILL, OP_SHARE, OP_COPY_2D, OP_SEGMENT, OP_CALL, OP_JOB, OP_RECORD, OP_WAIT };
+enum op { OP_COPY, OP_FILL, OP_SHARE, OP_COPY_2D, OP_SEGMENT, OP_KERNEL, OP_CALL, OP_JOB, OP_RECORD, OP_WAIT };
 
 #define BLOCK 128     /* tasks per block of a queue */
 #define SPIN_NS 50000 /* how long an idle worker or a waiting thread spins before it sleeps */
@@ -21,10 +21,11 @@ enum op { OP_COPY, OP_FILL, OP_SHARE, OP_COPY_2D, OP_SEGMENT, OP_CALL, OP_JOB, O
 typedef struct CompletionCore CompletionCore;
 typedef struct QueueCore QueueCore;
 
-/* A task that an upper layer defines: it needs the interpreter. */
+/* A task that an upper layer defines. OP_JOB needs the interpreter, OP_KERNEL does not. */
 typedef struct native_job {
     int (*run)(struct native_job *job, int inlined); /* frees the job; 1: it failed. inlined: in the call that queued it */
     void (*drop)(struct native_job *job);            /* instead of `run` */
+    int (*is_short)(const struct native_job *job);   /* of OP_KERNEL: a waiting thread may run it */
 } native_job;
 
 typedef struct {
@@ -239,6 +240,10 @@ int native_can_push_copy(uint64_t stream, const native_context *context, uint64_
 /* Queue a job on a stream of this context; it runs before this returns if nothing is queued and it is about few bytes. */
 int native_push_job(uint64_t stream, const native_context *context, native_job *job, int tag, uint64_t nbytes);
 void native_run_jobs_inline(int on); /* or not before the call returns, however few bytes */
+
+/* Queue a launch of a kernel on a stream of this context; or in a Queue: 0, or -1, perhaps with an exception. */
+int native_push_kernel(uint64_t stream, const native_context *context, native_job *job, int tag);
+int native_push_kernel_to(PyObject *queue, native_job *job, int tag);
 
 /* Record an event in a stream, or let a stream wait for it. */
 int native_record_event(uint64_t event, uint64_t stream, const native_context *context);

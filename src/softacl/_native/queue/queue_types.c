@@ -439,6 +439,19 @@ queue_call(Queue *self, PyObject *const *args, Py_ssize_t nargs)
     return result;
 }
 
+int
+native_push_kernel_to(PyObject *queue, native_job *job, int tag)
+{
+    if (!PyObject_TypeCheck(queue, &QueueType)) {
+        PyErr_SetString(PyExc_TypeError, "a Queue is needed");
+        return -1;
+    }
+    native_lock_queues();
+    int bad = native_push_of_program(((Queue *)queue)->core, (Task){.op = OP_KERNEL, .tag = tag, .p = job});
+    native_unlock_queues();
+    return bad;
+}
+
 static PyObject *
 queue_segment(Queue *self, PyObject *arg)
 {

@@ -173,20 +173,20 @@ drop(Task *task)
         Py_DECREF((PyObject *)task->p);
         PyGILState_Release(state);
     }
-    else if (task->op == OP_JOB)
+    else if (task->op == OP_JOB || task->op == OP_KERNEL)
         ((native_job *)task->p)->drop(task->p);
     else
         release(task);
 }
 
-/* Whether a task needs the interpreter. */
+/* Whether a task is none for a waiting thread: it needs the interpreter, or may take long. */
 static int
-is_of_python(const Task *task)
+is_for_worker(const Task *task)
 {
-    return task->op == OP_CALL || task->op == OP_JOB;
+    return task->op == OP_KERNEL ? !((native_job *)task->p)->is_short(task->p) : task->op == OP_CALL || task->op == OP_JOB;
 }
 
-/* Roles: WORKER (a thread of the pool), HELPER (a waiting thread; runs no task that needs the interpreter), OWNER (the
+/* Roles: WORKER (a thread of the pool), HELPER (a waiting thread; runs what `is_for_worker` leaves), OWNER (the
    thread that queued the task; inline execution). */
 enum { WORKER, HELPER, OWNER };
 
@@ -196,7 +196,7 @@ static void
 serve_tasks(QueueCore *queue, int role)
 {
     Task batch[BATCH];
-    int turns = 0, over = 0;
+    int turns = 0, over = 0, quiet = 0;
     for (;;) {
         Task *next = head(queue);
         if (next == NULL) {
@@ -234,12 +234,11 @@ serve_tasks(QueueCore *queue, int role)
             native_announce_progress();
             continue;
         }
-        int in_python = is_of_python(next);
-        if ((in_python && role == HELPER) || over) {
+        if ((role == HELPER && is_for_worker(next)) || over) {
             native_make_ready(queue);
             return;
         }
-        if (in_python) {
+        if (next->op > OP_SEGMENT) {
             over = role == OWNER;
             Task task = *next;
             queue->head++;
@@ -262,6 +261,10 @@ serve_tasks(QueueCore *queue, int role)
             if (bad)
                 failed(queue, &task, queue->done);
             atomic_fetch_add(&queue->done, 1);
+            /* Waking a waiting thread costs more than a short kernel: those in a row are announced together. */
+            next = task.op == OP_KERNEL ? head(queue) : NULL;
+            if (next && next->op == OP_KERNEL && !is_for_worker(next) && ++quiet % BATCH)
+                continue;
             native_announce_progress();
             continue;
         }
@@ -346,7 +349,7 @@ void
 native_help(QueueCore *queue)
 {
     const Task *next = queue->state == READY && !native_sched.stopping ? head(queue) : NULL;
-    if (next == NULL || is_of_python(next) || serving == queue || !native_unlink_ready(queue))
+    if (next == NULL || is_for_worker(next) || serving == queue || !native_unlink_ready(queue))
         return;
     atomic_fetch_add(&queue->references, 1);
     serve(queue, HELPER);

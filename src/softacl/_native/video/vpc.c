@@ -554,6 +554,7 @@ vpc(PyObject *Py_UNUSED(self), PyObject *args)
             goto out;
     int failed;
     Py_BEGIN_ALLOW_THREADS
+    native_keep_fault_handler();
     failed = native_guarded_call(run, &task);
     native_vpc_clear_room(&task.work);
     Py_END_ALLOW_THREADS

@@ -217,6 +217,13 @@ access_memory(softacl_core *core, const void *address, size_t nbytes, int kind, 
     return known < 0 || (known && (uintptr_t)address >= block.start && (uintptr_t)address + nbytes <= block.end);
 }
 
+static int
+find_device_memory(softacl_core *core, const void *address, softacl_block *found)
+{
+    /* The checker learns which memory a launch touched from the faults. */
+    return !core->checked && native_find_for_kernel((uintptr_t)address, found);
+}
+
 static int start_thread(Launch *own);
 
 /* No block of the launch is left to begin. With the lock. */
@@ -320,7 +327,7 @@ pause_block(softacl_core *core, uint32_t turn)
         usleep(50);
 }
 
-static const softacl_services services = {wait_for_all, fail, report, print, access_memory, ordered, pause_block};
+static const softacl_services services = {wait_for_all, fail, report, print, access_memory, ordered, pause_block, find_device_memory};
 
 /* ---- Threads ---- */
 

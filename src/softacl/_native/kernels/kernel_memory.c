@@ -174,6 +174,17 @@ open_range(uintptr_t start, uintptr_t end, uint64_t shift)
     return 1;
 }
 
+/* Registered memory of the host is not among them: kernels work on a copy of it. */
+int
+native_find_for_kernel(uintptr_t address, softacl_block *found)
+{
+    native_validated_block block;
+    if (native_find_validated(address, &block) <= 0 || !native_is_device(block.tag))
+        return 0;
+    *found = (softacl_block){block.start, block.end - block.start, block.shift};
+    return 1;
+}
+
 static int
 open_at(uintptr_t address)
 {

@@ -39,6 +39,9 @@ extern PyObject *native_kernel_failed;
 void native_kernels_begin(void);
 void native_kernels_end(void);
 
+/* The block of device memory at an address, which has two mappings of the same pages; 0: none is known there. */
+int native_find_for_kernel(uintptr_t address, softacl_block *found);
+
 /* The thread runs a block from now on, or no longer. */
 void native_in_kernel(int is_in);
 

@@ -25,6 +25,10 @@ typedef struct softacl_core softacl_core;
 /* What a kernel does with device memory; additions of several blocks are atomic. */
 enum softacl_access { SOFTACL_TOUCHES, SOFTACL_READS, SOFTACL_WRITES, SOFTACL_ADDS };
 
+typedef struct {
+    uintptr_t start, nbytes, shift;
+} softacl_block;
+
 /* What a block may ask of the runtime. */
 typedef struct {
     /* Wait until every block of the launch has come here. Only in kernels that say so. 0: some never come, since they have
@@ -46,6 +50,9 @@ typedef struct {
     /* Let other blocks run, because this one has looked `turn` times whether another has done something. It does not return
        once a block of the launch has failed. */
     void (*pause)(softacl_core *core, uint32_t turn);
+    /* The block of device memory at an address, and what to add to addresses in it: they are then used without the fault that the
+       first touch of a block costs otherwise. 0: use the addresses as they are, as where this is NULL. */
+    int (*find_device_memory)(softacl_core *core, const void *address, softacl_block *found);
 } softacl_services;
 
 /* One core while it runs one block. Sizes are those of the chip. */

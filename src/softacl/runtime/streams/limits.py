@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from softacl import _native
 from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.errors import AclError
@@ -149,6 +150,7 @@ def _set_time(microseconds: int) -> int:
     else:
         actual = _whole_steps(microseconds)
     options.set_time_limit("op execute", actual)
+    _native.forget_kernels()  # they know the limit
     return actual
 
 

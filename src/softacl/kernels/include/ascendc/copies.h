@@ -2,6 +2,9 @@
 #ifndef SOFTACL_ASCENDC_COPIES_H
 #define SOFTACL_ASCENDC_COPIES_H
 #include "sync.h"
+#ifdef __x86_64__
+#include <immintrin.h>
+#endif
 
 namespace AscendC {
 /* In blocks of 32 bytes; the gaps are from the end of one block to the start of the next. */
@@ -98,20 +101,33 @@ template <class T>
 inline T combined(atomic how, T a, T b) {
     return how == atomic::add ? static_cast<T>(a + b) : how == atomic::max ? (a > b ? a : b) : (a < b ? a : b);
 }
-/* memcpy has its own start-up cost (rep movsb): below 4 KiB, where tiles stay in the first cache, a loop takes a third. */
-inline void move(uint8_t *to, const uint8_t *from, size_t nbytes) {
-    if (nbytes >= 4096 || nbytes % 32) {
-        memmove(to, from, nbytes);
-        return;
-    }
-    typedef uint64_t lanes __attribute__((vector_size(32), aligned(1), may_alias));
+typedef uint64_t lanes __attribute__((vector_size(32), aligned(1), may_alias));
+#ifdef __x86_64__
+/* 32 bytes an instruction; past: not through the caches, which a large result only empties of what is used next. */
+__attribute__((target("avx2"))) inline void move_lanes(uint8_t *to, const uint8_t *from, size_t nbytes, bool past) {
+    if (past)
+        for (size_t i = 0; i < nbytes; i += 32) _mm256_stream_si256(reinterpret_cast<__m256i *>(to + i), _mm256_loadu_si256(reinterpret_cast<const __m256i *>(from + i)));
+    else
+        for (size_t i = 0; i < nbytes; i += 32) _mm256_storeu_si256(reinterpret_cast<__m256i *>(to + i), _mm256_loadu_si256(reinterpret_cast<const __m256i *>(from + i)));
+}
+inline const bool has_lanes = __builtin_cpu_supports("avx2");
+#else
+inline void move_lanes(uint8_t *to, const uint8_t *from, size_t nbytes, bool) {
     for (size_t i = 0; i < nbytes; i += 32) *reinterpret_cast<lanes *>(to + i) = *reinterpret_cast<const lanes *>(from + i);
+}
+constexpr bool has_lanes = true;
+#endif
+/* memcpy has its own start-up cost (rep movsb): where tiles stay in the first cache, a loop takes a third. */
+inline void move(uint8_t *to, const uint8_t *from, size_t nbytes, bool past = false) {
+    past = past && nbytes >= 512 && reinterpret_cast<uintptr_t>(to) % 32 == 0;
+    if (has_lanes && nbytes % 32 == 0 && (past || nbytes < 8192)) move_lanes(to, from, nbytes, past);
+    else memmove(to, from, nbytes);
 }
 /* One stretch of bytes to device memory: as it is, or number by number while SetAtomicAdd and its kin are set. */
 template <class T>
 inline void store(atomic how, uint8_t *to, const uint8_t *from, size_t nbytes) {
     if (how == atomic::none) {
-        move(to, from, nbytes);
+        move(to, from, nbytes, now->large);
         return;
     }
     if constexpr (!std::is_same<T, AscendC::int4b_t>::value) {
@@ -152,7 +168,9 @@ template <class T>
 inline void copy(where at, const char *name, const LocalTensor<T> &dst, const GlobalTensor<T> &src, const run &r) {
     check_device(at, name, src.GetPhyAddr(), r, r.from_step, SOFTACL_READS);
     span(at, name, PIPE_MTE2, dst, r.reach(r.to_step), true);
-    moves(PIPE_MTE2, dst.p_, src.GetPhyAddr(), r);
+    issue(PIPE_MTE2, [to = raw(dst.p_), from = raw(src.GetPhyAddr()), r] {
+        for (size_t i = 0; i < r.count; i++) move(to + static_cast<int64_t>(i) * r.to_step, device(from + static_cast<int64_t>(i) * r.from_step, r.len), r.len);
+    });
 }
 template <class T>
 inline void copy(where at, const char *name, const GlobalTensor<T> &dst, const LocalTensor<T> &src, const run &r) {
@@ -163,7 +181,7 @@ inline void copy(where at, const char *name, const GlobalTensor<T> &dst, const L
         if (now->core->checked) device_access(at, raw(dst.GetPhyAddr()) + static_cast<int64_t>(i) * r.to_step, r.len, name, store_kind(), from);
     }
     issue(PIPE_MTE3, [how = now->r.store, to = raw(dst.GetPhyAddr()), from = raw(src.p_), r] {
-        for (size_t i = 0; i < r.count; i++) store<T>(how, to + static_cast<int64_t>(i) * r.to_step, from + static_cast<int64_t>(i) * r.from_step, r.len);
+        for (size_t i = 0; i < r.count; i++) store<T>(how, device(to + static_cast<int64_t>(i) * r.to_step, r.len), from + static_cast<int64_t>(i) * r.from_step, r.len);
     });
 }
 template <class T>
@@ -222,7 +240,7 @@ inline void copy_padded(where at, const LocalTensor<T> &dst, const GlobalTensor<
     issue(PIPE_MTE2, [=, first = raw(dst.p_), source = raw(src.GetPhyAddr()), padding = now->r.padding] {
         for (size_t i = 0; i < r.count; i++) {
             uint8_t *to = first + static_cast<int64_t>(i) * step;
-            const uint8_t *from = source + static_cast<int64_t>(i) * r.from_step;
+            const uint8_t *from = device(source + static_cast<int64_t>(i) * r.from_step, r.len);
             memcpy(to + left, from, r.len);
             /* Not asked for: to the sides comes the number of SetPadValue; without sides the rest is the first element. */
             T fill = value;

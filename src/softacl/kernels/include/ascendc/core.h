@@ -115,6 +115,9 @@ struct state {
     registers r;
     shadow *clocks, *kept; /* sync.h: only while a checker listens, or copies are late; kept for the next block */
     postponed *late;
+    softacl_block blocks[4]; /* of device memory, found lately */
+    uint32_t n_blocks;
+    bool large; /* the block that was looked up last does not fit in a cache */
     void *mapped;
     size_t nbytes;
 };
@@ -122,6 +125,28 @@ struct state {
 inline thread_local state *now = nullptr;
 /* GET_TILING_KEY: set by ICPU_SET_TILING_KEY; TILING_KEY_IS compares with it. */
 inline uint64_t tiling_key = 0;
+
+/* Where the device itself has memory of the program's address. */
+inline uint8_t *find_device(const void *address, size_t nbytes) {
+    uintptr_t at = reinterpret_cast<uintptr_t>(address);
+    softacl_block found = {};
+    auto find = now->core->services->find_device_memory;
+    if (find && find(now->core, address, &found)) {
+        now->blocks[now->n_blocks++ % 4] = found;
+        if (at - found.start < found.nbytes && nbytes <= found.nbytes - (at - found.start)) at += found.shift;
+    }
+    return reinterpret_cast<uint8_t *>(at);
+}
+inline uint8_t *device(const void *address, size_t nbytes) {
+    uintptr_t at = reinterpret_cast<uintptr_t>(address);
+    for (const softacl_block &b : now->blocks)
+        if (at - b.start < b.nbytes && nbytes <= b.nbytes - (at - b.start)) {
+            now->large = b.nbytes > 8u << 20;
+            return reinterpret_cast<uint8_t *>(at + b.shift);
+        }
+    now->large = false;
+    return find_device(address, nbytes);
+}
 
 [[noreturn]] __attribute__((format(printf, 2, 3))) inline void fail(where at, const char *format, ...) {
     char text[512];
@@ -204,6 +229,7 @@ inline void enter(softacl_core *core, uint32_t cubes, uint32_t vectors) {
     now->place = {unit < cubes, cubes, vectors, core->block / each, core->blocks / each, unit < cubes ? 0 : unit - cubes};
     now->r = registers();
     if (core->fill) memset(now->memory[UB].base, core->fill, now->memory[UB].size);
+    memset(now->blocks, 0, sizeof now->blocks);
     start_clocks();
 }
 
@@ -222,6 +248,7 @@ inline void call(void (*kernel)(P...), const void *arguments, softacl_core *core
     std::tuple<std::remove_reference_t<P> &...> values{take<std::remove_reference_t<P>>(args)...};
     std::apply([&](auto &...value) { kernel(value...); }, values);
     end_clocks();
+    __atomic_thread_fence(__ATOMIC_SEQ_CST); /* after stores past the caches */
 }
 
 template <typename...>

@@ -48,16 +48,16 @@ class GlobalTensor {
     __gm__ T *GetPhyAddr(const uint64_t offset) const { return softacl::at(address_, static_cast<int64_t>(offset)); }
     T GetValue(const uint64_t offset, SOFTACL_HERE) const {
         reach(offset, here, "GetValue", SOFTACL_READS);
-        return address_[offset];
+        return *place(offset);
     }
     void SetValue(const uint64_t offset, T value, SOFTACL_HERE) const {
         reach(offset, here, "SetValue", SOFTACL_WRITES, &value);
-        address_[offset] = value;
+        *place(offset) = value;
     }
     /* An operator cannot have a default argument: its reports name no line. */
     T &operator()(const uint64_t offset) const {
         reach(offset, {"", 0}, "operator()", SOFTACL_TOUCHES);
-        return address_[offset];
+        return *place(offset);
     }
     GlobalTensor operator[](const uint64_t offset) const {
         GlobalTensor part = *this;
@@ -79,6 +79,7 @@ class GlobalTensor {
     __gm__ T *address_ = nullptr;
 
   private:
+    T *place(uint64_t offset) const { return reinterpret_cast<T *>(softacl::device(address_ + offset, sizeof(T))); }
     void reach(uint64_t offset, softacl::where here, const char *name, softacl_access kind, const T *data = nullptr) const {
         if (softacl::now && softacl::now->core->checked) softacl::device_access(here, address_ + offset, sizeof(T), name, kind, data);
     }

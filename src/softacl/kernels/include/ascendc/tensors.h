@@ -1,6 +1,8 @@
 /* GlobalTensor and LocalTensor: a typed address with a size. */
 #ifndef SOFTACL_ASCENDC_TENSORS_H
 #define SOFTACL_ASCENDC_TENSORS_H
+#include <vector>
+
 #include "core.h"
 
 namespace softacl {
@@ -24,6 +26,25 @@ struct aliased<T, false> {
 };
 
 struct queue_buffer;
+
+/* Tensors are copied for each instruction, so the shape that few of them have is elsewhere. */
+class shape_number {
+  public:
+    void set(const AscendC::ShapeInfo &info) {
+        for (n_ = 1; n_ <= shapes.size(); n_++)
+            if (are_equal(shapes[n_ - 1], info)) return;
+        shapes.push_back(info);
+    }
+    AscendC::ShapeInfo get() const { return n_ ? shapes[n_ - 1] : AscendC::ShapeInfo(); }
+
+  private:
+    static bool are_equal(const AscendC::ShapeInfo &a, const AscendC::ShapeInfo &b) {
+        return a.shapeDim == b.shapeDim && a.originalShapeDim == b.originalShapeDim && a.dataFormat == b.dataFormat &&
+               !memcmp(a.shape, b.shape, sizeof a.shape) && !memcmp(a.originalShape, b.originalShape, sizeof a.originalShape);
+    }
+    static inline thread_local std::vector<AscendC::ShapeInfo> shapes;
+    uint32_t n_ = 0;
+};
 
 inline void device_access(where at, const void *address, size_t nbytes, const char *name, softacl_access kind = SOFTACL_TOUCHES, const void *data = nullptr) {
     if (!now->core->services->access(now->core, address, nbytes, kind, data, name, at.file, at.line))
@@ -66,8 +87,8 @@ class GlobalTensor {
         return part;
     }
     uint64_t GetSize() const { return size_; }
-    void SetShapeInfo(const ShapeInfo &info) { shape_ = info; }
-    ShapeInfo GetShapeInfo() const { return shape_; }
+    void SetShapeInfo(const ShapeInfo &info) { shape_.set(info); }
+    ShapeInfo GetShapeInfo() const { return shape_.get(); }
     template <CacheRwMode mode = CacheRwMode::RW>
     void SetL2CacheHint(CacheMode) {}
     template <typename U>
@@ -84,7 +105,7 @@ class GlobalTensor {
         if (softacl::now && softacl::now->core->checked) softacl::device_access(here, address_ + offset, sizeof(T), name, kind, data);
     }
     uint64_t size_ = 0;
-    ShapeInfo shape_;
+    softacl::shape_number shape_;
 };
 
 template <typename T>
@@ -122,8 +143,8 @@ class LocalTensor {
     int32_t GetPosition() const { return static_cast<int32_t>(position_); }
     void SetUserTag(const int32_t tag) { tag_ = tag; }
     int32_t GetUserTag() const { return tag_; }
-    void SetShapeInfo(const ShapeInfo &info) { shape_ = info; }
-    ShapeInfo GetShapeInfo() const { return shape_; }
+    void SetShapeInfo(const ShapeInfo &info) { shape_.set(info); }
+    ShapeInfo GetShapeInfo() const { return shape_.get(); }
     template <typename U>
     LocalTensor<U> ReinterpretCast() const {
         LocalTensor<U> other;
@@ -164,7 +185,7 @@ class LocalTensor {
     template <typename>
     friend class LocalTensor;
     int32_t tag_ = 0;
-    ShapeInfo shape_;
+    softacl::shape_number shape_;
 };
 
 /* Tensors whose number a kernel learns when it runs. In memory: the offset of the pointers, in bytes, then for each tensor a word

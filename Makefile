@@ -55,6 +55,7 @@ bench: $(VENV)/.test
 	$(BIN)/python -m benchmarks.streams
 	$(BIN)/python -m benchmarks.pools
 	$(BIN)/python -m benchmarks.cface
+	$(BIN)/python -m benchmarks.kernels
 	$(BIN)/python -m benchmarks.processes
 	$(BIN)/python -m benchmarks.check
 	$(BIN)/python -m benchmarks.trace

@@ -166,6 +166,20 @@ LINES: tuple[Line, ...] = (
     Said("cface", "aclrtMemcpyAsync, 64 B", "C: `aclrtMemcpyAsync`, 64 B, queued", "at most 100 ns"),
     Said("cface", "aclrtMalloc and aclrtFree", "C: `aclrtMalloc` and `aclrtFree`, 1 MiB", "at most 0.15 us"),
     Said("cface", "8 threads, 1 MiB", "C: eight threads that copy 1 MiB", "at least 0.97 x plain threads"),
+    Said(
+        "kernels",
+        "C: an empty kernel of 8 blocks, queued",
+        "C: an empty kernel of 8 blocks, queued and run",
+        "at most 5 us",
+    ),
+    Said("kernels", "Python: softacl", "`softacl.kernel_from`: the same", "at most 8 us"),
+    Said("kernels", "Python: acl", "`acl.rt.launch_kernel`: the same", "at most 8 us"),
+    Said(
+        "kernels",
+        "64 MiB + 64 MiB, 8 blocks, tiles of 1024",
+        "a kernel that adds 64 MiB, 8 blocks, tiles of 4 KiB",
+        "at most 1.5 x",
+    ),
     Row(
         "processes",
         "malloc and free of 1 MiB",

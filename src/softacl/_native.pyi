@@ -332,11 +332,13 @@ def run_kernel(
     limit: int,
     late: int,
     fill: int,
+    watched: bool,
     /,
 ) -> tuple[
     tuple[int, str, str, str, int] | None,
     list[tuple[int, str, str, str, int]],
     tuple[tuple[list[tuple[int, int, int, str, str, int]], list[tuple[int, int]], bool], list[tuple[int, int]]] | None,
+    list[tuple[int, int, int, int]],
 ]: ...
 
 class Kernel:

@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 import softacl
+from softacl.base.atomic_write import OutputFile
 from softacl.c import layout
 from softacl.kernels import compiler, sources
 
@@ -487,6 +488,56 @@ def test_every_compiler_gives_the_same_numbers_and_no_warning(tmp_path, monkeypa
         assert (given[1].to_array(np.uint16) == (bits >> 16 | (bits << 16 != 0))).all()
         assert (given[2].to_array(np.uint32) == np.argsort(-exact, kind="stable")).all()
         assert (given[3].to_array(np.float32) == exact * factor + exact).all()  # two roundings, on each machine
+
+
+def test_a_launch_waits_only_for_kernels_that_print():
+    host = 'int main() { printf("of the host"); add<<<8, nullptr, stream>>>(x); }'
+    device = '__aicore__ inline void help() { %s } extern "C" __global__ __aicore__ void add(GM_ADDR x) { help(); }'
+    assert "softacl::prints" not in sources.rewritten(device % "int a;" + host, "add.cpp")
+    assert "softacl::prints" in sources.rewritten(device % 'AscendC::printf("of the core");' + host, "add.cpp")
+
+
+COUNTING = r"""
+#include <acl/acl.h>
+#include <cstdio>
+#include "kernel_operator.h"
+extern "C" __global__ __aicore__ void count(GM_ADDR x, int32_t by) { ((__gm__ int32_t *)x)[16 * AscendC::GetBlockIdx()] += by; }
+extern "C" __global__ __aicore__ void divide(GM_ADDR x, int32_t by) { ((__gm__ int32_t *)x)[0] = 5 / by; }
+int main()
+{
+    aclrtStream stream;
+    void *x;
+    int32_t host[128] = {};
+    if (aclInit(nullptr) || aclrtSetDevice(0) || aclrtCreateStream(&stream)) return 1;
+    if (aclrtMalloc(&x, sizeof host, ACL_MEM_MALLOC_HUGE_FIRST)) return 1;
+    aclrtMemset(x, sizeof host, 0, sizeof host);
+    for (int i = 1; i <= 1000; i++) {
+        count<<<8, nullptr, stream>>>((GM_ADDR)x, i);
+        if (i % 100 == 0 && aclrtSynchronizeStream(stream)) return 2;
+    }
+    aclrtMemcpy(host, sizeof host, x, sizeof host, ACL_MEMCPY_DEVICE_TO_HOST);
+    for (int block = 0; block < 8; block++) printf("%d ", host[16 * block]);
+    for (int by = 2; by >= 0; by--) divide<<<1, nullptr, stream>>>((GM_ADDR)x, by);
+    int code = aclrtSynchronizeStream(stream);
+    printf("%d %s", code, aclGetRecentErrMsg());
+    return aclrtResetDevice(0) || aclFinalize();
+}
+"""
+
+
+@pytest.mark.skipif(layout.shared_python() is None, reason="this Python has no shared library")
+@pytest.mark.parametrize("executor", ["threads", "deferred"])
+def test_launches_that_are_repeated(tmp_path, executor):
+    prefix, written = layout.make(tmp_path / "prefix"), tmp_path / "written.cpp"
+    (tmp_path / "count.cpp").write_text(COUNTING)
+    compiler.rewrite(tmp_path / "count.cpp", OutputFile(written))
+    flags = [f"-I{prefix}/include", f"-L{prefix}/lib64", f"-Wl,-rpath,{prefix}/lib64", "-lascendcl"]
+    command = [*compiler.compiler(), "-std=c++17", f"-I{compiler.includes()}", written, "-o", tmp_path / "main", *flags]
+    subprocess.run(command, check=True, timeout=120)
+    env = os.environ | {"SOFTACL_EXECUTOR": executor}
+    done = subprocess.run([tmp_path / "main"], capture_output=True, text=True, timeout=60, env=env)
+    assert done.returncode == 0 and done.stdout.startswith("500500 " * 8 + "507015 ")
+    assert "kernel divide, block 0 of 1: it divided by zero" in done.stdout
 
 
 @pytest.mark.skipif(shutil.which("cmake") is None, reason="no cmake on this machine")

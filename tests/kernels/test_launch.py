@@ -122,6 +122,20 @@ def test_arguments_of_the_host_instead_of_the_device_fail_the_task(program):
     assert "are not in device memory" in program.acl.get_recent_err_msg()
 
 
+def test_a_failure_among_many_queued_launches_names_its_task(program):
+    rt, args = program.acl.rt, program.args
+    good, bad = program.kernel("add"), program.kernel("touch_nothing")
+    for i in range(300):
+        function = bad if i in (150, 250) else good
+        launch = (function, 8, program.stream, [], args.ctypes.data, args.nbytes, [], 0)
+        assert rt.launch_kernel_with_host_args(*launch) == 0
+    assert rt.synchronize_stream(program.stream) == 507015
+    message = program.acl.get_recent_err_msg()
+    assert "task 150 of stream" in message and "kernel touch_nothing, block 7 of 8: it touched 0x1230" in message
+    assert "1 more of its tasks failed" in message
+    program.assert_added()
+
+
 def test_a_list_of_arguments_with_a_placeholder_and_an_update(program):
     rt = program.acl.rt
     function = program.kernel("add_behind")

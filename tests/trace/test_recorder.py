@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 import os
+import re
+import shutil
 import signal
+import subprocess
 import threading
 
+import numpy as np
 import pytest
 
 import acl
@@ -17,6 +22,7 @@ from softacl.trace.log.reader import read
 from softacl.trace.memory import fragmentation, peaks
 from softacl.trace.packer import Packer
 from softacl.trace.recorder import Recorder
+from softacl.trace.stats import stats
 
 pytestmark = pytest.mark.needs_bytes
 
@@ -64,6 +70,35 @@ def test_calls_of_threads_and_inside_of_calls(record):
     ].thread != found.calls[0].thread
     assert all(call.begin < call.end and found.line(call.stack).rpartition(" in ")[2] for call in found.calls)
     assert found.line(found.calls[0].stack).endswith("on_thread")
+
+
+@pytest.mark.skipif(shutil.which("gcc") is None, reason="no C compiler on this machine")
+def test_a_kernel_and_its_blocks_on_cores(record, tmp_path):
+    source, library = tmp_path / "nothing.c", tmp_path / "nothing.so"
+    source.write_text("void softacl_kernel_nothing(const void *args) { (void)args; }")
+    subprocess.run(["gcc", "-shared", "-fPIC", source, "-o", library], check=True, timeout=120)
+    binary, _ = acl.rt.binary_load_from_file(str(library), {})
+    function, _ = acl.rt.binary_get_function(binary, "nothing")
+    stream, _ = acl.rt.create_stream()
+    given = np.zeros(1, np.uint64)
+
+    def work():
+        assert acl.rt.launch_kernel_with_host_args(function, 8, stream, {}, given.ctypes.data, 8, {}, 0) == 0
+        assert acl.rt.synchronize_stream(stream) == 0
+
+    found = record(work)
+    (kernel,) = (task for task in found.tasks if task.kind == "kernel")
+    assert (kernel.name, kernel.note) == ("nothing", "blocks: 8")
+    blocks = [task for task in found.tasks if task.kind == "block"]
+    assert sorted(block.name for block in blocks) == [f"nothing, block {i}" for i in range(8)]
+    assert all(kernel.begin <= block.begin <= block.end <= kernel.end for block in blocks)
+    assert all(re.fullmatch(r"core \d+ of device 0", block.lane) for block in blocks)
+    for lane in {block.lane for block in blocks}:  # a core runs one block at a time
+        on_it = sorted((block.begin, block.end) for block in blocks if block.lane == lane)
+        assert all(one[1] <= other[0] for one, other in itertools.pairwise(on_it))
+    kinds = {row["name"]: row["count"] for row in stats(found)["tasks"]}
+    assert kinds == {"kernel nothing": 1, "block of nothing": 8}
+    assert sum(row["tasks_ns"] for row in stats(found)["lines"]) == kernel.end - kernel.begin  # blocks are part of it
 
 
 def test_a_call_that_does_not_return_is_there(record, tmp_path):

@@ -11,7 +11,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from softacl.base.units import format_size
+from softacl.base.units import counted, format_size
 
 __all__ = ["drawing"]
 
@@ -34,9 +34,10 @@ def _detail(of: dict[str, Any], width: int) -> list[RenderableType]:
     stale = f", as it was {age:.0f} s ago" if age > _STALE_S else ""
     head = Text(_one_line(of["program"]), "bold", no_wrap=True, overflow="ellipsis")
     failed = f", {of['failed']:,} failed" if of["failed"] else ""
+    kernels = f", {counted(of['kernels'], 'kernel')}" if of["kernels"] else ""
     about = Text(
         f"process {of['pid']}, {of['chip']}, executor {of['executor']}, {of['running_s']:.0f} s{stale}\n"
-        f"{of['calls']:,} calls ({of['calls_per_s']:,.0f}/s){failed}"
+        f"{of['calls']:,} calls ({of['calls_per_s']:,.0f}/s){failed}{kernels}"
     )
     parts: list[RenderableType] = [Group(head, about)]
     devices = [

@@ -559,7 +559,7 @@ class IndirectCopyQueued(NamedTuple):
 class OperatorQueued(NamedTuple):
     """An operator, a reduction or a run of a model was put into a stream. dense: those spans of which every byte is used, and
     the program's memory that a model works in. model: that runs. waits: the call returns when it is done, as aclmdlExecute,
-    in a stream of the model's own.
+    in a stream of the model's own. kernel: it is one, with as many blocks as attributes say.
     """
 
     call: Call | None
@@ -572,27 +572,12 @@ class OperatorQueued(NamedTuple):
     attributes: dict[str, Any]
     model: Model | None = None
     waits: bool = False
+    kernel: bool = False
 
-
-class MemoryUse(NamedTuple):
-    """What a kernel did with device memory, as far as its instructions say.
-
-    reads: (start, end, block, name, file, line) of bytes that the launch had not written before. writes: (start, end). touched:
-    ranges that hold all memory that it can have used in any way. incomplete: reads are not known.
-    """
-
-    reads: list[tuple[int, int, int, str, str, int]]
-    writes: list[tuple[int, int]]
-    touched: list[tuple[int, int]]
-    incomplete: bool
-
-
-class KernelRan(NamedTuple):
-    """All blocks of a kernel have ended, well or not. use: None if that is unknown."""
-
-    call: Call | None
-    launch: OperatorQueued
-    use: MemoryUse | None
+    @property
+    def title(self) -> str:
+        """What it is, and its name."""
+        return f"{'kernel' if self.kernel else 'operator'} {self.operator}" if self.model is None else self.operator
 
 
 class KernelReported(NamedTuple):

@@ -238,19 +238,24 @@ def enqueue(
     event: events.OperatorQueued | None = None
 
     def task() -> bool:
-        used = None
+        used, ran = None, []
         try:
             if not process.moves_bytes:
                 return True
             copy = given if isinstance(given, Copy) else given()
-            failure, findings, used = kernel.run(
-                copy.address, copy.nbytes, blocks, event is not None and kernels_are_checked(), limit
+            failure, findings, used, ran = kernel.run(
+                copy.address,
+                copy.nbytes,
+                blocks,
+                event is not None and kernels_are_checked(),
+                limit,
+                event is not None,
             )
         except AclError as error:
             return note_failure(stream, error.code, f"kernel {kernel.name}: {error.why}")
         finally:
             if event is not None:
-                emit(events.KernelRan(event.call, event, used))
+                emit(events.KernelRan(event.call, event, used, ran))
         for block, rule, text, file, line in findings:
             assert event is not None
             emit(events.KernelReported(event.call, event, block, rule, text, file, line))
@@ -264,7 +269,7 @@ def enqueue(
         return
     used = _pointed_at(given)
     spans = [(block.address, block.nbytes) for block in used]
-    event = events.OperatorQueued(current.call, stream, f"kernel {kernel.name}", [], spans, [], [], {"blocks": blocks})
+    event = events.OperatorQueued(current.call, stream, kernel.name, [], spans, [], [], {"blocks": blocks}, kernel=True)
     push_announced(stream, event, used, task, _KERNEL)
 
 

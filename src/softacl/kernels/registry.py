@@ -32,8 +32,9 @@ __all__ = [
 
 #: (block, rule, message, file, line)
 Finding = tuple[int, str, str, str, int]
-#: How a launch went: what failed, what the kernel reported, and how it used memory (None: unknown).
-Ran: TypeAlias = "tuple[Finding | None, list[Finding], events.MemoryUse | None]"
+#: How a launch went: what failed, what the kernel reported, how it used memory (None: unknown), and (block, core, begin, end) of
+#: each block in ns, as far as that is known.
+Ran: TypeAlias = "tuple[Finding | None, list[Finding], events.MemoryUse | None, list[tuple[int, int, int, int]]]"
 _PREFIX = "softacl_kernel_"
 _TOGETHER = "softacl_needs_all_blocks_"  # a symbol of kernels whose blocks wait for each other: the calls for each
 _PARAMETERS = "softacl_parameters_"  # points to the number of parameters, and the bytes of each
@@ -47,8 +48,9 @@ class Kernel(Protocol):
     name: str
     sizes: Sequence[int] | None
 
-    def run(self, args: int, nbytes: int, blocks: int, checked: bool, limit: int) -> Ran:
+    def run(self, args: int, nbytes: int, blocks: int, checked: bool, limit: int, watched: bool) -> Ran:
         """Run all blocks. args, nbytes: where the packed arguments are. limit: of the time, in microseconds; 0: none.
+        watched: the result says when each block ran.
 
         The rule of a failure is TIMEOUT where it ran too long.
         """
@@ -129,13 +131,13 @@ class CompiledKernel:
             self._compiled = chip, made
         return self._compiled[1]
 
-    def run(self, args: int, nbytes: int, blocks: int, checked: bool, limit: int) -> Ran:
+    def run(self, args: int, nbytes: int, blocks: int, checked: bool, limit: int, watched: bool) -> Ran:
         """As `Kernel.run`, on the cores of this machine."""
         chip = process.settings.profile
         calls = max(self.calls, 1)
         late = {"threads": 0, "deferred": 1}.get(process.settings.executor, 2 + process.settings.seed)
         fill = process.driver.options.fill
-        failure, findings, used = _native.run_kernel(
+        failure, findings, used, ran = _native.run_kernel(
             self.function,
             args,
             blocks * calls,
@@ -147,13 +149,15 @@ class CompiledKernel:
             limit,
             late,
             0 if fill < 0 else fill | 0x100,
+            watched,
         )
         use = None
         if used is not None:
             (reads, writes, incomplete), touched = used
             reads = [(read[0], read[1], read[2] // calls, *read[3:]) for read in reads]
             use = events.MemoryUse(reads, writes, touched, incomplete)
-        return failure and _of_block(failure, calls), [_of_block(finding, calls) for finding in findings], use
+        failed, found = failure and _of_block(failure, calls), [_of_block(finding, calls) for finding in findings]
+        return failed, found, use, [(call // calls, *span) for call, *span in ran]
 
     def _memories(self) -> tuple[int, ...]:
         chip = process.settings.profile
@@ -188,7 +192,7 @@ class PythonKernel:
         """Call the function itself."""
         return self.function(*args, **named)
 
-    def run(self, args: int, nbytes: int, blocks: int, checked: bool, limit: int) -> Ran:
+    def run(self, args: int, nbytes: int, blocks: int, checked: bool, limit: int, watched: bool) -> Ran:
         """As `Kernel.run`. What the function raises fails the launch."""
         import ctypes
 
@@ -204,17 +208,18 @@ class PythonKernel:
             values = self._unpacked(ctypes.string_at(args, nbytes), range(args, args + nbytes))
             _native.call_within(limit, _Overdue, call)
         except _Overdue:
-            return (block, TIMEOUT, f"it ran for longer than {limit / 1e6:g} s", "", 0), [], None
+            return (block, TIMEOUT, f"it ran for longer than {limit / 1e6:g} s", "", 0), [], None, []
         except AclError as error:
-            return (0, "failed", error.why, "", 0), [], None
+            return (0, "failed", error.why, "", 0), [], None, []
         except Exception as error:
             code = getattr(self.function, "__code__", None)
             return (
                 (0, "failed", f"it raised {type(error).__name__}: {error}", getattr(code, "co_filename", ""), 0),
                 [],
                 None,
+                [],
             )
-        return None, [], None
+        return None, [], None, []
 
     def _unpacked(self, packed: bytes, place: range) -> list[Any]:
         import struct

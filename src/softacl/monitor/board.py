@@ -102,6 +102,7 @@ _FORM: dict[str, Any] = {
     "running_s": float,
     "calls": int,
     "failed": int,
+    "kernels": int,
     "calls_per_s": float,
     "publisher_cpu_s": float,
     "devices": [{"device": int, "physical": int, "memory": int, "used": int, "streams": int, "queued": int}],

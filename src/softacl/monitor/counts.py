@@ -7,7 +7,7 @@ from threading import get_ident
 from typing import NamedTuple
 
 from softacl.codes import MemcpyKind
-from softacl.events import Call, CopyDone, CopyQueued, Event
+from softacl.events import Call, CopyDone, CopyQueued, Event, OperatorQueued
 from softacl.observe import Observer
 from softacl.runtime.streams.streams import Stream, streams
 
@@ -24,10 +24,11 @@ _PEERS = "peer to peer"
 
 
 class Totals(NamedTuple):
-    """Since the program began. copies: direction -> copies and bytes that have been moved."""
+    """Since the program began. copies: direction -> copies and bytes that have been moved. kernels: launches."""
 
     calls: int
     failed: int
+    kernels: int
     copies: dict[str, tuple[int, int]]
 
 
@@ -39,6 +40,7 @@ class Counts(Observer):
     def __init__(self) -> None:
         self._calls: defaultdict[int, int] = defaultdict(int)
         self._failed: defaultdict[int, int] = defaultdict(int)
+        self._kernels: defaultdict[int, int] = defaultdict(int)
         self._copies: defaultdict[tuple[int, str], list[int]] = defaultdict(lambda: [0, 0])
         #: stream -> (place in its queue, direction, bytes) of copies that may not have run yet
         self._queued: defaultdict[Stream, deque[tuple[int, str, int]]] = defaultdict(deque)
@@ -52,12 +54,14 @@ class Counts(Observer):
         self._failed[get_ident()] += 1
 
     def notice(self, event: Event) -> None:
-        """A copy more: done, or at the end of its stream's queue."""
+        """A copy more, done or at the end of its stream's queue, or a kernel."""
         kind = type(event)
         if kind is CopyDone:
             count = self._copies[get_ident(), _direction(event)]
             count[0] += 1
             count[1] += event.nbytes
+        elif kind is OperatorQueued:
+            self._kernels[get_ident()] += event.kernel
         elif kind is CopyQueued:
             stream = event.stream
             self._queued[stream].append((stream.queue.pushed, _direction(event), event.nbytes))
@@ -78,7 +82,8 @@ class Counts(Observer):
         for (_, direction), (n, nbytes) in list(self._copies.items()):
             before = copies.get(direction, (0, 0))
             copies[direction] = before[0] + n, before[1] + nbytes
-        return Totals(sum(list(self._calls.values())), sum(list(self._failed.values())), copies)
+        calls, failed, kernels = (sum(list(each.values())) for each in (self._calls, self._failed, self._kernels))
+        return Totals(calls, failed, kernels, copies)
 
 
 def _direction(copy: CopyDone | CopyQueued) -> str:

@@ -49,7 +49,7 @@ class Publisher:
         self._counts = Counts()
         self._end = threading.Event()
         self._began = self._at = time.monotonic()
-        self._before = Totals(0, 0, {})
+        self._before = Totals(0, 0, 0, {})
         self._thread = threading.Thread(target=self._run, name="softacl monitor", daemon=True)
         observe.subscribe(self._counts)
         self._thread.start()
@@ -88,6 +88,7 @@ class Publisher:
             "running_s": round(now - self._began, 3),
             "calls": totals.calls,
             "failed": totals.failed,
+            "kernels": totals.kernels,
             "calls_per_s": calls_per_s,
             "copies": copies,
             "publisher_cpu_s": round(time.thread_time(), 4),

@@ -91,7 +91,7 @@ class Recorder(Observer):
         self._begin()
         handlers: dict[type, Callable[[Any], None]] = dict.fromkeys(_COUNTED, self._memory)
         handlers |= dict.fromkeys(_QUEUED, self._queue)
-        handlers |= {TaskDone: self._task, CopyDone: self._copied, FillDone: self._filled}
+        handlers |= {TaskDone: self._task, KernelRan: self._blocks, CopyDone: self._copied, FillDone: self._filled}
         handlers |= {
             StreamSynchronized: self._waited,
             EventSynchronized: self._waited,
@@ -238,9 +238,8 @@ class Recorder(Observer):
         elif kind is ValueWritten:
             name, destination, nbytes, what = "value write", task.address, 8, "value write"
         else:
-            name, what = (
-                ("model", task.operator) if task.model is not None else ("operator", f"operator {task.operator}")
-            )
+            name = "model" if task.model is not None else "kernel" if task.kernel else "operator"
+            what = task.operator if task.kernel else task.title
             nbytes = sum(n for _, n in task.reads) + sum(n for _, n in task.writes)
             note = ", ".join(f"{key}: {value}" for key, value in task.attributes.items()) if task.attributes else ""
         self._rows["tasks"].append(
@@ -251,6 +250,17 @@ class Recorder(Observer):
         )
         if not len(self._rows["tasks"]) % BATCH:
             self._much()
+
+    def _blocks(self, ran: KernelRan) -> None:
+        launch = ran.launch
+        _, stack, serial = self._queued.get(id(launch), _NOTHING)
+        device = launch.stream.device
+        for block, core, begin, end in ran.spans:
+            lane = f"core {core} of device {device.id}"
+            what = f"{launch.operator}, block {block}"
+            row = begin, end, begin, device.id, -1, lane, "block", 0, serial, stack, 0, 0, 0, None, what, ""
+            self._rows["tasks"].append(row)
+        self._count("tasks")
 
     def _copied(self, copy: CopyDone) -> None:
         end = time.perf_counter_ns()

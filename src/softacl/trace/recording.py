@@ -13,6 +13,7 @@ from typing import NamedTuple
 from softacl.base.safe_read import InputError
 
 __all__ = [
+    "BLOCK",
     "CallSlice",
     "Device",
     "Finding",
@@ -95,10 +96,14 @@ class CallSlice(NamedTuple):
     serial: int
 
 
+BLOCK = "block"  # the kind of a slice that is part of a kernel
+
+
 class TaskSlice(NamedTuple):
     """What a stream did, or a thread in a synchronous copy (stream -1).
 
-    lane: the row's name ("stream 1 of device 0"). kind: "copy", "fill", "operator", "model", "indirect copy", "value write".
+    lane: the row's name ("stream 1 of device 0"). kind: "copy", "fill", "operator", "model", "kernel", "indirect copy", "value write",
+    or BLOCK: a block of a kernel, on a core of this machine.
     direction: "host to device", "device to host", "device to device", "peer to peer", "host to host"; "" for what is no copy.
     pinned: whether the host side is pinned. queued: when the call began that queued it. call: that call's serial, 0 if not known.
     source, destination: addresses, 0 for none. engine: what of the device is busy with it: "H2D", "D2H", "D2D", "P2P", "compute".

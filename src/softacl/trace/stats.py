@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from softacl.trace.first_writes import Writes, first_writes
-from softacl.trace.recording import Recording, TaskSlice
+from softacl.trace.recording import BLOCK, Recording, TaskSlice
 
 __all__ = ["Load", "Model", "Spread", "gaps", "load", "spread", "stats", "task_label"]
 
@@ -40,12 +40,25 @@ Model = Callable[[str, int, bool], "int | None"]
 _LINES = 10
 
 
+def _is_whole(task: TaskSlice) -> bool:
+    """Not a part of another task: a block of a kernel."""
+    return task.kind != BLOCK
+
+
 def task_label(task: TaskSlice) -> str:
     """The kind of a task as tables name it."""
     if task.direction:
         where = ", pinned" if task.pinned else ", pageable"
         return f"{task.kind} {task.direction}{where if 'host' in task.direction else ''}"
-    return task.name if task.kind in ("operator", "model") else task.kind
+    if task.kind == BLOCK:
+        return f"block of {task.name.rpartition(', block ')[0]}"
+    return (
+        f"kernel {task.name}"
+        if task.kind == "kernel"
+        else task.name
+        if task.kind in ("operator", "model")
+        else task.kind
+    )
 
 
 def stats(recording: Recording, model: Model | None = None) -> dict[str, Any]:
@@ -143,7 +156,7 @@ def _devices(recording: Recording) -> list[dict[str, Any]]:
     stretches: dict[int, list[tuple[int, int]]] = defaultdict(list)
     copies: dict[int, list[tuple[int, int]]] = defaultdict(list)
     work: dict[int, list[tuple[int, int]]] = defaultdict(list)
-    for task in recording.tasks:
+    for task in filter(_is_whole, recording.tasks):
         stretches[task.device].append((task.begin, task.end))
         (copies if task.direction else work)[task.device].append((task.begin, task.end))
     rows = []
@@ -183,7 +196,7 @@ def _lines(recording: Recording) -> list[dict[str, Any]]:
         of = row(call.stack)
         of["calls"] += 1
         of["total_ns"] += call.end - call.begin
-    for task in recording.tasks:
+    for task in filter(_is_whole, recording.tasks):
         of = row(task.stack)
         of["tasks_ns"] += task.end - task.begin
         of["bytes"] += task.nbytes

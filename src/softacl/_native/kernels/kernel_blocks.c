@@ -27,6 +27,12 @@ typedef struct Finding {
 
 typedef struct Running Running;
 
+/* When a block ran, and on which core: the first that was free. */
+typedef struct {
+    int64_t begin, end;
+    int core;
+} Span;
+
 typedef struct Launch {
     native_limited limited; /* first: its address is that of the launch */
     uint64_t limit_us;
@@ -49,6 +55,7 @@ typedef struct Launch {
     int stuck; /* blocks wait for others that have ended */
     int tries; /* to stop its blocks; 0: it is not overdue */
     uintptr_t code_start, code_end;
+    Span *spans; /* of each block; NULL: nobody asks */
 } Launch;
 
 /* One block, while it runs. Services get its core, which is its first member. */
@@ -80,6 +87,9 @@ static struct {
     kernel_function function;
     int64_t ns;
 } lately[64];
+
+#define MOST_CORES 1024
+static int busy[MOST_CORES]; /* blocks on each core, of launches that are watched; guarded by `pool.lock` */
 
 static pthread_key_t worker_key;
 static __thread int in_block __attribute__((tls_model("initial-exec")));
@@ -434,6 +444,17 @@ run_block(Running *running)
     native_in_kernel(0);
 }
 
+/* The first core that is free is taken; it is to be freed. With the lock. */
+static int
+take_core(void)
+{
+    int core = 0;
+    while (core < MOST_CORES - 1 && busy[core])
+        core++;
+    busy[core]++;
+    return core;
+}
+
 /* Run blocks of a launch while there are any. With the lock. */
 static void
 run_blocks(Launch *launch)
@@ -444,6 +465,9 @@ run_blocks(Launch *launch)
         launch->running = &running;
         if (launch->begun == launch->common.blocks)
             unlist(launch);
+        Span *span = launch->spans ? &launch->spans[running.core.block] : NULL;
+        if (span)
+            *span = (Span){native_now_ns(), 0, take_core()};
         pthread_mutex_unlock(&pool.lock);
         run_block(&running);
         pthread_mutex_lock(&pool.lock);
@@ -451,6 +475,10 @@ run_blocks(Launch *launch)
         while (*at != &running)
             at = &(*at)->next;
         *at = running.next;
+        if (span) {
+            span->end = native_now_ns();
+            busy[span->core]--;
+        }
         if (++launch->ended == launch->common.blocks)
             pthread_cond_broadcast(&pool.progress);
         else
@@ -679,13 +707,16 @@ run_kernel(PyObject *Py_UNUSED(self), PyObject *args)
 {
     unsigned long long function, place, late;
     const char *name;
+    int watched;
     Launch launch = {.limited = {.stop = stop_launch}, .common = {.services = &services}, .number = native_kernel_number()};
     softacl_core *core = &launch.common;
-    if (!PyArg_ParseTuple(args, "KKIsp(IIIIIII)ipKKi", &function, &place, &core->blocks, &name, &launch.together, &core->unified_buffer,
+    if (!PyArg_ParseTuple(args, "KKIsp(IIIIIII)ipKKip", &function, &place, &core->blocks, &name, &launch.together, &core->unified_buffer,
                           &core->l1, &core->l0a, &core->l0b, &core->l0c, &core->vector_cores, &core->cube_cores, &core->arch,
-                          &core->checked, &launch.limit_us, &late, &core->fill))
+                          &core->checked, &launch.limit_us, &late, &core->fill, &watched))
         return NULL;
     core->late = late;
+    if (watched)
+        launch.spans = calloc(core->blocks, sizeof *launch.spans);
     launch.function = (kernel_function)(uintptr_t)function;
     launch.args = (const void *)(uintptr_t)place;
     core->kernel = name;
@@ -697,6 +728,17 @@ run_kernel(PyObject *Py_UNUSED(self), PyObject *args)
     free(core->flags);
     PyObject *used = used_memory(&launch); /* before the findings, to which it adds */
     PyObject *failure = launch.failed ? as_tuple(&launch.failure) : Py_NewRef(Py_None), *findings = PyList_New(0);
+    PyObject *spans = PyList_New(0);
+    for (uint32_t i = 0; launch.spans && spans && i < core->blocks; i++) {
+        const Span *span = &launch.spans[i];
+        if (span->end == 0)
+            continue; /* the launch was given up */
+        PyObject *item = Py_BuildValue("IiLL", i, span->core, (long long)span->begin, (long long)span->end);
+        if (item == NULL || PyList_Append(spans, item) < 0)
+            Py_CLEAR(spans);
+        Py_XDECREF(item);
+    }
+    free(launch.spans);
     while (launch.findings) {
         Finding *finding = launch.findings;
         launch.findings = finding->next;
@@ -706,13 +748,14 @@ run_kernel(PyObject *Py_UNUSED(self), PyObject *args)
         Py_XDECREF(item);
         free(finding);
     }
-    if (used == NULL || findings == NULL || failure == NULL || PyList_Reverse(findings) < 0) {
+    if (used == NULL || spans == NULL || findings == NULL || failure == NULL || PyList_Reverse(findings) < 0) {
         Py_XDECREF(used);
+        Py_XDECREF(spans);
         Py_XDECREF(failure);
         Py_XDECREF(findings);
         return NULL;
     }
-    return Py_BuildValue("NNN", failure, findings, used);
+    return Py_BuildValue("NNNN", failure, findings, used, spans);
 }
 
 /* The child of a fork has no threads but one. */
@@ -724,13 +767,14 @@ in_child(void)
     pthread_cond_init(&pool.progress, NULL);
     pool.first = NULL;
     pool.n_threads = 0;
+    memset(busy, 0, sizeof busy);
 }
 
 static PyMethodDef functions[] = {
     {"run_kernel", run_kernel, METH_VARARGS,
-     "run_kernel(function, args, blocks, name, together, (sizes), arch, checked, limit, late, fill): run all blocks of a kernel.\n"
-     "Returns (failure, findings, used): each (block, rule, message, file, line), failure None if all went well; `used_memory`.\n"
-     "limit: microseconds, 0: none."},
+     "run_kernel(function, args, blocks, name, together, (sizes), arch, checked, limit, late, fill, watched): run all blocks of a\n"
+     "kernel. Returns (failure, findings, used, spans): the first two (block, rule, message, file, line) each, failure None if all went\n"
+     "well; `used_memory`; (block, core, begin, end) in ns of each block, where it is watched. limit: microseconds, 0: none."},
     {NULL, NULL, 0, NULL},
 };
 

@@ -302,7 +302,7 @@ class Transfers:
         gaps are not followed."""
         state = self._state
         stream = None if queued.waits else state.stream_of(queued)
-        call = f"operator {queued.operator}" if queued.model is None else f"run of {queued.operator}"
+        call = queued.title if queued.model is None else f"run of {queued.operator}"
         number = state.clocks.task(stream, site) if stream is not None else 0
         for spans, writes in ((queued.dense_reads, False), (queued.dense_writes, True)):
             for block, ranges in self._by_block(spans):

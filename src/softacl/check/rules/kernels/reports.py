@@ -55,7 +55,7 @@ class KernelReports:
     @on(OperatorQueued)
     def launched(self, queued: OperatorQueued, site: Site) -> None:
         """A kernel was queued; other operators report nothing."""
-        if not queued.operator.startswith("kernel "):
+        if not queued.kernel:
             return
         if queued.call is not None and queued.call.function == "softacl_launch_kernel":
             site = site[1:] or site  # what kernel<<<...>>> becomes
@@ -87,7 +87,7 @@ class KernelReports:
         of: Block | None = None,
     ) -> None:
         queued, site = self._launches.get(id(launch), (launch, site))
-        message = f"{queued.operator}, block {block}, {file}:{line}: {what}; it was launched at {line_of(site)}"
+        message = f"{queued.title}, block {block}, {file}:{line}: {what}; it was launched at {line_of(site)}"
         self._state.report(_RULES.get(rule, rules.kernels.KernelArgument), message, site, of)
 
     @on(KernelRan)

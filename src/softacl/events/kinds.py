@@ -580,6 +580,29 @@ class OperatorQueued(NamedTuple):
         return f"{'kernel' if self.kernel else 'operator'} {self.operator}" if self.model is None else self.operator
 
 
+class MemoryUse(NamedTuple):
+    """What a kernel did with device memory, as far as its instructions say.
+
+    reads: (start, end, block, name, file, line) of bytes that the launch had not written before. writes: (start, end). touched:
+    ranges that hold all memory that it can have used in any way. incomplete: reads are not known.
+    """
+
+    reads: list[tuple[int, int, int, str, str, int]]
+    writes: list[tuple[int, int]]
+    touched: list[tuple[int, int]]
+    incomplete: bool
+
+
+class KernelRan(NamedTuple):
+    """All blocks of a kernel have ended, well or not. use: None if that is unknown. spans: (block, core, begin, end) of blocks,
+    where that is known: the cores of this machine that run blocks are counted from 0, and the times are monotonic ns."""
+
+    call: Call | None
+    launch: OperatorQueued
+    use: MemoryUse | None
+    spans: list[tuple[int, int, int, int]]
+
+
 class KernelReported(NamedTuple):
     """A kernel that runs has found a mistake of its own. rule: a word such as "queue"; block: which block; file, line: of the
     kernel. Only with an observer that checks kernels."""

@@ -33,6 +33,7 @@ from softacl.events import (
     Finalized,
     Freed,
     IndirectCopyQueued,
+    KernelRan,
     KeyClosed,
     KeyImported,
     Mapped,

@@ -89,6 +89,7 @@ static struct {
 } lately[64];
 
 #define MOST_CORES 1024
+#define MOST_WATCHED (1 << 16) /* blocks of a launch that are watched */
 static int busy[MOST_CORES]; /* blocks on each core, of launches that are watched; guarded by `pool.lock` */
 
 static pthread_key_t worker_key;
@@ -715,7 +716,7 @@ run_kernel(PyObject *Py_UNUSED(self), PyObject *args)
                           &core->checked, &launch.limit_us, &late, &core->fill, &watched))
         return NULL;
     core->late = late;
-    if (watched)
+    if (watched && core->blocks <= MOST_WATCHED)
         launch.spans = calloc(core->blocks, sizeof *launch.spans);
     launch.function = (kernel_function)(uintptr_t)function;
     launch.args = (const void *)(uintptr_t)place;

@@ -238,7 +238,8 @@ def enqueue(
     event: events.OperatorQueued | None = None
 
     def task() -> bool:
-        used, ran = None, []
+        used: events.MemoryUse | None = None
+        ran: list[tuple[int, int, int, int]] = []
         try:
             if not process.moves_bytes:
                 return True

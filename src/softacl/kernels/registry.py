@@ -157,7 +157,7 @@ class CompiledKernel:
             reads = [(read[0], read[1], read[2] // calls, *read[3:]) for read in reads]
             use = events.MemoryUse(reads, writes, touched, incomplete)
         failed, found = failure and _of_block(failure, calls), [_of_block(finding, calls) for finding in findings]
-        return failed, found, use, [(call // calls, *span) for call, *span in ran]
+        return failed, found, use, [(call // calls, core, begin, end) for call, core, begin, end in ran]
 
     def _memories(self) -> tuple[int, ...]:
         chip = process.settings.profile

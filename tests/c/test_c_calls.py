@@ -107,7 +107,7 @@ def test_each_call_begins_and_ends_by_its_c_name_whatever_it_is_given(library, t
         path=str(library),
         names=[f.c for f in WORKING if f.c not in LAST and f.c != "aclInit"],
         last=LAST,
-        no_pointers=[*calls_what_it_gets, *waits],
+        no_pointers=[*calls_what_it_gets, *waits, "aclopCreateKernel"],  # reads as many bytes as it is told
     )
     env = {key: value for key, value in os.environ.items() if not key.startswith("SOFTACL_")}
     done = subprocess.run(

@@ -14,7 +14,8 @@ from softacl import observe
 from softacl.errors import AclError
 from softacl.runtime.graphs import branches, build, capture, conditions, graph, listing, replay, updates
 from softacl.runtime.process import capture_modes
-from softacl.runtime.streams import events, stream_callbacks, stream_value_ops, streams
+from softacl.runtime.state import process
+from softacl.runtime.streams import events, notifies, stream_callbacks, stream_value_ops, streams
 
 N = 256
 GLOBAL, THREAD_LOCAL, RELAXED = range(3)
@@ -685,3 +686,52 @@ def test_the_checker_finds_nothing_in_a_right_program_with_conditions(binding):
         observe.unsubscribe(observer)
     assert [where for where, _ in found] == [str(streams.streams.get(stream))]
     graph.destroy(made)
+
+
+#: Of a group of functions, one: which chips lack it. Source: hicann/runtime docs/zh/api_ref/15 and 06, product lists.
+LACKING = {
+    "capture": ({"310", "310B", "910"}, lambda stream: capture.begin(stream, GLOBAL)),
+    "groups": ({"310", "310B", "910"}, updates.begin_group),
+    "runs in a stream": ({"310", "310B", "910"}, lambda stream: replay.execute_async(build.begin(0), stream)),
+    "listing": ({"310", "310B", "910"}, lambda stream: listing.log(build.begin(0))),
+    "conditions": ({"310", "310B", "310P", "910"}, lambda stream: conditions.create(build.begin(0), 0, 0)),
+    "tasks": ({"310", "310B", "310P", "910"}, updates.tasks_of),
+    "updates": ({"310", "310B", "310P", "910"}, lambda stream: updates.update(build.begin(0))),
+    "activation": ({"910_93"}, lambda stream: branches.activate(stream, stream)),
+}
+
+
+@pytest.mark.parametrize("chip", ["310", "310B", "310P", "910", "910B", "910_93", "950"])
+def test_each_chip_refuses_what_it_lacks(acl_on, chip):
+    stream = acl_on(chip=chip).rt.create_stream()[0]
+    refused = set()
+    for what, (_, call) in LACKING.items():
+        try:
+            call(stream)
+        except AclError as error:
+            if error.code == 207000 and process.settings.profile.soc_name in error.why:
+                refused.add(what)
+        if what == "capture" and what not in refused:
+            capture.end(stream)
+    assert refused == {what for what, (chips, _) in LACKING.items() if chip in chips}
+
+
+@pytest.mark.needs_bytes
+def test_each_run_takes_the_next_turn_of_a_notify(program):
+    """What runs record, a stream outside waits for, and the other way round."""
+    rt, (graph_stream, other) = program.rt, program.streams
+    go, done = notifies.create(0), notifies.create(0)
+    capture.begin(graph_stream, GLOBAL)
+    notifies.wait_and_reset(go, graph_stream, 0)
+    program.copy(1, 0)
+    notifies.record(done, graph_stream)
+    handle = capture.end(graph_stream)
+    for value in (3, 5, 8):
+        replay.execute_async(handle, graph_stream)
+        program.fill(0, value, 1)
+        notifies.record(go, other)
+        notifies.wait_and_reset(done, other, 0)
+        program.copy(2, 1, 1)
+        assert rt.synchronize_stream(other) == 0 and rt.synchronize_stream(graph_stream) == 0
+        assert program.values()[2] == value
+    graph.destroy(handle)

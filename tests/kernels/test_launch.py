@@ -14,8 +14,11 @@ import pytest
 import softacl
 from softacl import profiles
 from softacl.c import layout
+from softacl.errors import AclError
 from softacl.kernels import registry
+from softacl.kernels.arguments import Copy
 from softacl.kernels.compiler import includes
+from softacl.runtime.graphs import capture, graph, replay, updates
 from softacl.runtime.process import options
 from softacl.runtime.streams import limits
 
@@ -542,3 +545,43 @@ def test_a_binary_from_memory(program, library):
     assert ret == rt.destroy_binary(description) == 0
     assert program.launch("add") == 0
     program.assert_added()
+
+
+@pytest.mark.parametrize("executor", ["threads", "deferred", "seeded"])
+def test_kernels_in_a_graph(acl_on, library, executor):
+    """Each run launches them again, with the arguments of the capture until they are changed; a failure is one of that run."""
+    program = Program(acl_on(executor=executor), library)
+    rt, args = program.acl.rt, program.args
+    place, _ = rt.malloc(64, 0)
+    assert rt.memcpy(place, 64, args.ctypes.data, args.nbytes, 1) == 0
+    capture.begin(program.stream, 0)
+    assert rt.memset_async(program.places[2], 4 * N, 0, 4 * N, program.stream) == 0
+    assert rt.launch_kernel(program.kernel("add"), 4, place, args.nbytes, program.stream) == 0
+    handle = capture.end(program.stream)
+    node = updates.node_of(updates.tasks_of(updates.streams_of(handle)[0])[1])
+    assert (node.kind, node.given["blocks"], node.given["args"]) == (1, 4, (place, args.nbytes))
+
+    def run():
+        replay.execute_async(handle, program.stream)
+        return rt.synchronize_stream(program.stream)
+
+    assert run() == 0
+    program.assert_added()
+    swapped = Copy(np.array([program.places[1], program.places[1], program.places[2], N], np.uint64).tobytes())
+    for name, given, blocks, expected in (
+        ("add", swapped, 2, 0),
+        ("touch_nothing", swapped, 2, 507015),
+        ("add", swapped, 8, 0),
+    ):
+        new = node.given | {"function": program.kernel(name), "args": given, "blocks": blocks}
+        updates.set_given(node.handle, 1, lambda node, new=new: node.given["make"](node, new))
+        updates.update(handle)
+        assert run() == expected
+        if expected:
+            assert "kernel touch_nothing" in program.acl.get_recent_err_msg()
+            assert (program.output() == 0).all()  # the task before it ran
+        else:
+            assert (program.output() == 2 * program.b).all()
+    with pytest.raises(AclError, match="numBlocks is 0"):
+        updates.set_given(node.handle, 1, lambda node: node.given["make"](node, node.given | {"blocks": 0}))
+    graph.destroy(handle)

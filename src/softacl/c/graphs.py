@@ -5,13 +5,16 @@ from __future__ import annotations
 import struct
 from collections.abc import Sequence
 
-from softacl.c._engine import address_of, get, put, read, write
+from softacl.c._engine import get, put, read, write
 from softacl.c.binding import missing
 from softacl.c.callbacks import Function
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.kernels.arguments import Copy
+from softacl.kernels.launch import InDeviceMemory
 from softacl.runtime.graphs import branches, capture, conditions, graph, updates
 from softacl.runtime.graphs.nodes import Node
+from softacl.runtime.memory import host_access
 from softacl.runtime.process import capture_modes
 from softacl.runtime.process.contexts import require_context
 
@@ -150,8 +153,9 @@ def aclmdlRITaskGetParams(task: int, params: int) -> int:
     elif node.kind == _VALUE_WAIT:
         union = struct.pack("<QQI", given["address"], given["value"], given["flag"])
     elif node.kind == _KERNEL:
-        args: bytes = given["args"]
-        union = struct.pack("<QQQIxxxxQI", given["function"], 0, address_of(args), 1, len(args), given["blocks"])
+        args = given["args"]
+        is_host = int(isinstance(args, Copy))
+        union = struct.pack("<QQQIxxxxQI", given["function"], 0, args.address, is_host, args.nbytes, given["blocks"])
     else:
         raise AclError(Code.RT_PARAM_INVALID, f"task {node.number} has the default type, which has no parameters.")
     info, size = node.label.get("at", 0), node.label.get("size", 0)
@@ -170,8 +174,9 @@ def aclmdlRITaskSetParams(task: int, params: int) -> int:
     def change(node: Node) -> None:
         given, make = dict(node.given), node.given["make"]
         if kind == _KERNEL:
-            function, _, args, _is_host, nbytes = get(union, "Q", 5)
-            given.update(function=function, args=read(args, nbytes) or b"", blocks=get(union + 40, "I", 1)[0])
+            function, _, args, is_host, nbytes = get(union, "Q", 5)
+            new = Copy(host_access.read(args, nbytes)) if is_host & 0xFFFFFFFF else InDeviceMemory(args, nbytes)
+            given.update(function=function, args=new, blocks=get(union + 40, "I", 1)[0])
         else:
             given["address"], given["value"] = get(union, "Q", 2)
             if kind == _VALUE_WAIT:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from softacl import _native, events
 from softacl.bindings import fn
@@ -11,7 +12,7 @@ from softacl.codes import Code
 from softacl.errors import AclError, require
 from softacl.kernels import arguments
 from softacl.kernels.arguments import Copy
-from softacl.kernels.binaries import Binary, built_in, functions
+from softacl.kernels.binaries import Binary, Function, built_in, functions
 from softacl.kernels.registry import TIMEOUT, CompiledKernel, Finding, Kernel
 from softacl.observe import emit, kernels_are_checked, observers
 from softacl.runtime.memory import host_access
@@ -22,17 +23,36 @@ from softacl.runtime.streams.streams import TAG, Stream, note_failure, stream_fr
 from softacl.runtime.streams.task_exceptions import FailedKernel
 from softacl.runtime.streams.tasks import push_announced
 
-__all__ = ["enqueue", "launch", "launch_array", "launch_entry", "launch_host", "launch_list"]
+__all__ = ["InDeviceMemory", "enqueue", "launch", "launch_array", "launch_entry", "launch_host", "launch_list"]
 
 _KERNEL = TAG["kernel"]
 _TOGETHER, _PRINTS = 1, 2
+_OF_GRAPHS = 1  # aclmdlRITaskType of kernels
 _NO_ARGUMENTS = (
     "its arguments, {}, are not in device memory. Copy them there first, or use aclrtLaunchKernelWithHostArgs."
 )
 process.on_reset(_native.forget_kernels)
 
-#: The arguments of a launch, or what gives them when it runs.
-Arguments = Copy | Callable[[], Copy]
+
+class InDeviceMemory(NamedTuple):
+    """Packed arguments that are read when the kernel runs."""
+
+    address: int
+    nbytes: int
+
+    def copy(self) -> Copy:
+        """They as they are now. 507015 if they are not in device memory."""
+        block: Allocation | None = live.find(self.address)
+        copied = None
+        if block is not None and block.room(self.address, self.nbytes) >= self.nbytes:
+            block.touch(self.address, self.nbytes)
+            copied = host_access.copied(self.address + block.shift, self.nbytes)
+        if copied is None:
+            raise AclError(Code.RT_AICORE_EXCEPTION, _NO_ARGUMENTS.format(f"{self.nbytes} bytes at {self.address:#x}"))
+        return Copy(copied)
+
+
+Arguments = Copy | InDeviceMemory
 #: Pairs of an aclrtLaunchKernelAttrId and its value.
 Attributes = Sequence[tuple[int, int]]
 _ATTRIBUTES = {
@@ -60,19 +80,7 @@ def launch(
     require(args, "argsData")
     if not blocks or not nbytes:
         raise AclError(Code.RT_PARAM_INVALID, f"{'numBlocks' if nbytes else 'argsSize'} is 0; more is needed.")
-    stream = stream_from_handle(stream_handle)
-
-    def fetch() -> Copy:
-        block: Allocation | None = live.find(args)
-        copied = None
-        if block is not None and block.room(args, nbytes) >= nbytes:
-            block.touch(args, nbytes)
-            copied = host_access.copied(args + block.shift, nbytes)
-        if copied is None:
-            raise AclError(Code.RT_AICORE_EXCEPTION, _NO_ARGUMENTS.format(f"{nbytes} bytes at {args:#x}"))
-        return Copy(copied)
-
-    _enqueue(function_handle, blocks, fetch, nbytes, stream, attributes, args)
+    _enqueue(function_handle, blocks, InDeviceMemory(args, nbytes), stream_from_handle(stream_handle), attributes)
 
 
 def launch_list(
@@ -90,7 +98,7 @@ def launch_list(
             Code.INVALID_PARAM, f"numBlocks {blocks}, reserve {reserved:#x}: at least one block and null are needed."
         )
     copy = arguments.find(args_handle).copy()
-    _enqueue(function_handle, blocks, copy, copy.nbytes, stream_from_handle(stream_handle), attributes)
+    _enqueue(function_handle, blocks, copy, stream_from_handle(stream_handle), attributes)
 
 
 def launch_host(
@@ -117,7 +125,7 @@ def launch_host(
                 f"a placeholder at {at} for data at {data} leaves the {nbytes} bytes of arguments.",
             )
     copy = Copy(host_access.read(args, nbytes), pointers)
-    _enqueue(function_handle, blocks, copy, copy.nbytes, stream_from_handle(stream_handle), attributes)
+    _enqueue(function_handle, blocks, copy, stream_from_handle(stream_handle), attributes)
 
 
 def launch_array(
@@ -141,7 +149,7 @@ def launch_array(
         require(place, f"args[{i}]", Code.RT_PARAM_INVALID)
         packed += host_access.read(place, sizes[i]) + bytes(-sizes[i] % 8)
     copy = Copy(bytes(packed))
-    _enqueue(handle, blocks, copy, copy.nbytes, stream_from_handle(stream_handle), attributes)
+    _enqueue(handle, blocks, copy, stream_from_handle(stream_handle), attributes)
 
 
 def launch_entry(entry: int, name: str, blocks: int, stream_handle: int, args: int, nbytes: int, flags: int) -> None:
@@ -155,7 +163,7 @@ def launch_entry(entry: int, name: str, blocks: int, stream_handle: int, args: i
     calls = flags >> 8 if flags & _TOGETHER else 0
     handle = built_in(entry, lambda address: CompiledKernel(name, address, calls))
     stream = stream_from_handle(stream_handle)
-    _enqueue(handle, blocks, copy, copy.nbytes, stream, ())
+    _enqueue(handle, blocks, copy, stream, ())
     kernel = _for_workers(functions.get(handle).kernel(), stream)
     if kernel is not None:
         kernel.publish(_KERNEL, limits.of_launch(None), handle)
@@ -167,22 +175,26 @@ def _enqueue(
     function_handle: int,
     blocks: int,
     given: Arguments,
-    nbytes: int,
     stream: Stream,
     attributes: Attributes,
-    place: int = 0,
 ) -> None:
+    function, kernel = _fitting(function_handle, given)
+    enqueue(kernel, blocks, given, stream, attributes, (function_handle, function.binary))
+
+
+def _fitting(function_handle: int, given: Arguments) -> tuple[Function, Kernel]:
+    """A function and its kernel. 107000 for too few bytes of arguments."""
     function = functions.get(function_handle)
     kernel = function.kernel()
     if kernel.sizes:
         needed = sum(-(-size // 8) * 8 for size in kernel.sizes[:-1]) + kernel.sizes[-1]
-        if nbytes < needed:
+        if given.nbytes < needed:
             raise AclError(
                 Code.RT_PARAM_INVALID,
-                f"kernel {kernel.name} got {nbytes} bytes of arguments. Its {len(kernel.sizes)} parameters need {needed}, each at "
-                "a multiple of 8.",
+                f"kernel {kernel.name} got {given.nbytes} bytes of arguments. Its {len(kernel.sizes)} parameters need {needed}, "
+                "each at a multiple of 8.",
             )
-    enqueue(kernel, blocks, given, stream, attributes, (function_handle, function.binary), (place, nbytes))
+    return function, kernel
 
 
 def _time(attributes: Attributes) -> int | None:
@@ -217,15 +229,12 @@ def enqueue(
     stream: Stream,
     attributes: Attributes = (),
     known: tuple[int, Binary] | None = None,
-    place: tuple[int, int] = (0, 0),
 ) -> None:
     """Queue all blocks of a kernel.
 
     What goes wrong is reported at the next synchronisation, with the block and the reason: 507015, and 507014 for a kernel
-    that ran for too long. known: the kernel's function and binary, for exception callbacks. place: where in device memory the
-    arguments are, and their bytes.
+    that ran for too long. known: the kernel's function and binary, for exception callbacks.
     """
-
     limit = limits.of_launch(_time(attributes) if attributes else None)
     compiled = _for_workers(kernel, stream)
     if compiled is not None:
@@ -233,27 +242,63 @@ def enqueue(
         if isinstance(given, Copy):
             compiled.queue(stream.queue, stream.handle, blocks, given.packed, given.pointers, *more)
             return
-        if place[0] and compiled.queue_from(stream.queue, stream.handle, blocks, *place, *more):
+        if isinstance(given, InDeviceMemory) and compiled.queue_from(
+            stream.queue, stream.handle, blocks, *given, *more
+        ):
             return
-    event: events.OperatorQueued | None = None
+    task = _Task(stream, kernel, blocks, given, limit, known)
+    if not observers:
+        stream.queue.call(task, _KERNEL)
+    else:
+        used = _pointed_at(given)
+        spans = [(block.address, block.nbytes) for block in used]
+        task.event = events.OperatorQueued(
+            current.call, stream, kernel.name, [], spans, [], [], {"blocks": blocks}, kernel=True
+        )
+        push_announced(stream, task.event, used, task, _KERNEL)
+    if stream.recording is not None and known is not None:
+        stream.recording.describe(_OF_GRAPHS, function=known[0], args=given, blocks=blocks, make=task.change)
 
-    def task() -> bool:
+
+class _Task:
+    """A launch that the interpreter runs. event: what observers were told; None: there are none."""
+
+    def __init__(
+        self,
+        stream: Stream,
+        kernel: Kernel,
+        blocks: int,
+        given: Arguments,
+        limit: int,
+        known: tuple[int, Binary] | None,
+    ) -> None:
+        self.stream, self.kernel, self.blocks, self.given, self.limit = stream, kernel, blocks, given, limit
+        self.known = known
+        self.event: events.OperatorQueued | None = None
+
+    def change(self, _node: Any, given: dict[str, Any]) -> None:
+        """Launch another kernel, or with other arguments, from now on: a program changed the task of a graph."""
+        if not given["blocks"]:
+            raise AclError(Code.RT_PARAM_INVALID, "numBlocks is 0; at least one is needed.")
+        args: Arguments = given["args"]
+        function, self.kernel = _fitting(given["function"], args)
+        self.known = given["function"], function.binary
+        self.blocks, self.given = given["blocks"], args
+
+    def __call__(self) -> bool:
+        event, kernel = self.event, self.kernel
         used: events.MemoryUse | None = None
         ran: list[tuple[int, int, int, int]] = []
         try:
             if not process.moves_bytes:
                 return True
-            copy = given if isinstance(given, Copy) else given()
+            copy = self.given if isinstance(self.given, Copy) else self.given.copy()
+            checked = event is not None and kernels_are_checked()
             failure, findings, used, ran = kernel.run(
-                copy.address,
-                copy.nbytes,
-                blocks,
-                event is not None and kernels_are_checked(),
-                limit,
-                event is not None,
+                copy.address, copy.nbytes, self.blocks, checked, self.limit, event is not None
             )
         except AclError as error:
-            return note_failure(stream, error.code, f"kernel {kernel.name}: {error.why}")
+            return note_failure(self.stream, error.code, f"kernel {kernel.name}: {error.why}")
         finally:
             if event is not None:
                 emit(events.KernelRan(event.call, event, used, ran))
@@ -262,16 +307,9 @@ def enqueue(
             emit(events.KernelReported(event.call, event, block, rule, text, file, line))
         if failure is None:
             return True
+        known = self.known
         failed = None if known is None else FailedKernel(known[0], copy.packed, known[1].on_exception)
-        return _note(stream, kernel.name, blocks, failure, failed)
-
-    if not observers:
-        stream.queue.call(task, _KERNEL)
-        return
-    used = _pointed_at(given)
-    spans = [(block.address, block.nbytes) for block in used]
-    event = events.OperatorQueued(current.call, stream, kernel.name, [], spans, [], [], {"blocks": blocks}, kernel=True)
-    push_announced(stream, event, used, task, _KERNEL)
+        return _note(self.stream, kernel.name, self.blocks, failure, failed)
 
 
 def _note(stream: Stream, name: str, blocks: int, failure: Finding, failed: FailedKernel | None) -> bool:
@@ -299,7 +337,7 @@ def _failed(stream_handle: int, name: str, blocks: int, failure: Finding, handle
 def _pointed_at(given: Arguments) -> list[Allocation]:
     """The blocks at which arguments may point, as far as they are known before the kernel runs: it may write them."""
     try:
-        copy = given if isinstance(given, Copy) else given()
+        copy = given if isinstance(given, Copy) else given.copy()
     except AclError:
         return []
     values = memoryview(copy.packed).cast("Q") if copy.nbytes % 8 == 0 else ()

@@ -89,9 +89,12 @@ class OwnOperator:
         addresses = [buffers.get(each).address for each in (*inputs, *outputs)]
         spaces = [allocate.malloc(_padded(nbytes), 0) for nbytes in choice.workspaces]
         packed = b"".join(each.to_bytes(8, "little") for each in (*addresses, *spaces)) + choice.appended
-        launch.enqueue(binaries.functions.get(function).kernel(), choice.blocks, lambda: Copy(packed), stream)
+        launch.enqueue(binaries.functions.get(function).kernel(), choice.blocks, Copy(packed), stream)
         for space in spaces:
-            stream.queue.call(functools.partial(_free, space), TAG["task"])
+            if stream.recording is not None:  # each run of the graph works there
+                stream.recording.graph.callbacks.append((_free, space, None))
+            else:
+                stream.queue.call(functools.partial(_free, space), TAG["task"])
 
 
 def _free(space: int) -> bool:

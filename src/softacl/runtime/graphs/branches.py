@@ -132,6 +132,7 @@ def branch(
     """
     require(left, "leftValue")
     require(right, "rightValue")
+    process.require_function("aclrtSwitchStream")
     lane, true_lane = bound(stream_handle, "a switch"), bound(true_handle, "a switch")
     if not 0 <= condition < len(_COMPARE) or not 0 <= data_type < len(_SIZES) or false_handle:
         raise AclError(
@@ -146,6 +147,7 @@ def branch(
 
 def activate(other_handle: int, stream_handle: int) -> None:
     """Start a bound stream when this one comes here; nothing happens if it runs. Source: aclrtActiveStream."""
+    process.require_function("aclrtActiveStream")
     other, lane = bound(other_handle, "an activation"), bound(stream_handle, "an activation")
     _same_graph(lane, other)
     lane.add("activate", (other,))

@@ -85,13 +85,13 @@ def create(graph_handle: int, default: int, flag: int) -> int:
     Source: aclmdlRICondHandleCreate.
     """
     graph = find(graph_handle)
+    process.require_function("aclmdlRICondHandleCreate", "conditions in graphs")
     if flag not in (0, _ASSIGN):
         raise AclError(Code.RT_PARAM_INVALID, f"flag {flag} is not valid (expected 0, or 1 to assign the default).")
     if not graph.is_captured:
         raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{graph} is not captured; conditions belong to captures.")
     if not graph.is_capturing:
         raise AclError(Code.RT_PARAM_INVALID, f"the capture of {graph} has ended.")
-    process.require_function("aclmdlRICondHandleCreate", "conditions in graphs")
     return Condition(graph, default if flag == _ASSIGN else None).handle
 
 

@@ -175,7 +175,9 @@ def name_of(handle: int, room: int) -> str:
 
 def number_of(handle: int) -> int:
     """Its number in this process. Source: aclmdlRIGetId."""
-    return find(handle).id
+    graph = find(handle)
+    process.require_function("aclmdlRIGetId")
+    return graph.id
 
 
 def on_destroy(handle: int, function: Callable[[Any], Any] | None, data: Any, key: Any = None) -> None:

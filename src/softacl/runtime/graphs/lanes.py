@@ -11,10 +11,10 @@ from softacl import events
 from softacl.bindings import fn
 from softacl.codes import EVENT_EXTERNAL, Code
 from softacl.errors import AclError
-from softacl.observe import emit
+from softacl.observe import emit, observers
 from softacl.runtime.graphs.nodes import Mark, Node
 from softacl.runtime.handles import HandleTable
-from softacl.runtime.state import process
+from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import TAG, Stream
 
 if TYPE_CHECKING:
@@ -189,11 +189,27 @@ class Lane:
         mark.waited_by.append(self)
         self.add("wait", (mark,), kind=_WAIT).given = {"event": mark.event.handle, "flag": 0}
 
-    def again(self, turn: Callable[[Callable[[], list[Any]]], Any], put: Callable[[Any, Any], None]) -> None:
+    def again(
+        self,
+        turn: Callable[[Callable[[], list[Any]]], Any],
+        put: Callable[[Any, Any], None],
+        event: Callable[[Any, Stream], Any] | None = None,
+    ) -> None:
         """Submit something anew in each run. turn: called when the run is queued, with what gives the queues of the graph;
-        put: with the result and a queue, when the run comes here."""
+        put: with the result and a queue, when the run comes here. event: what observers are told then, made from the call
+        that queued the run, and its stream."""
         turns: deque[Any] = deque()
-        self.add("outside", (lambda queue: put(turns.popleft(), queue), lambda _, queues: turns.append(turn(queues))))
+
+        def submitted(stream: Stream, queues: Callable[[], list[Any]]) -> None:
+            turns.append((turn(queues), current.call, stream))
+
+        def reached(queue: Any) -> None:
+            found, call, stream = turns.popleft()
+            put(found, queue)
+            if event is not None and observers:
+                emit(event(call, stream))
+
+        self.add("outside", (reached, submitted))
 
     def record_outside(self, event: Event, flag: int = 0) -> None:
         """Record an event, in each run, for streams outside the graph. A wait that is queued after the run waits for it."""

@@ -11,6 +11,7 @@ from softacl.errors import AclError
 from softacl.runtime.graphs.graph import Graph, find
 from softacl.runtime.graphs.nodes import Mark, Node
 from softacl.runtime.process import app_log
+from softacl.runtime.state import process
 from softacl.runtime.streams.streams import TASK_NAMES
 
 __all__ = ["events_of", "log", "write"]
@@ -72,6 +73,7 @@ def write(handle: int, path: str, flags: int) -> None:
     Times are made up. 107000 for a path that cannot be written. Source: aclmdlRIDebugJsonPrint.
     """
     graph = find(handle)
+    process.require_function("aclmdlRIDebugJsonPrint")
     text = json.dumps(events_of(graph, bool(flags & 1)), indent=1)
     try:
         with open(path, "w") as file:
@@ -82,5 +84,7 @@ def write(handle: int, path: str, flags: int) -> None:
 
 def log(handle: int) -> None:
     """Write a line for each task into the log of the application. Source: aclmdlRIDebugPrint."""
-    for each in events_of(find(handle), True):
+    graph = find(handle)
+    process.require_function("aclmdlRIDebugPrint")
+    for each in events_of(graph, True):
         app_log.write(1, f"{each['tid']} {each['name']} {each['args']}", "aclmdlRIDebugPrint", "graph", 0)

@@ -332,6 +332,7 @@ def execute_async(handle: int, stream_handle: int) -> None:
     107027 for a stream that is captured, 107000 for one that is bound to a graph, 107040 after changes without
     `update`. Source: aclmdlRIExecuteAsync; ApiErrorDecorator::ModelExecute of hicann/runtime.
     """
+    process.require_function("aclmdlRIExecuteAsync")
     graph = _ready(handle, stream_handle)
     stream = stream_from_handle(stream_handle)
     _queue_run(graph, stream)

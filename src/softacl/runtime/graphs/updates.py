@@ -80,6 +80,7 @@ def begin_group(handle: int) -> None:
     """The tasks of a captured stream belong together from now on. 107029 for a stream that is not captured, 107033 for one that
     has a group open. Source: aclmdlRICaptureTaskGrpBegin.
     """
+    process.require_function("aclmdlRICaptureTaskGrpBegin", "graph capture")
     lane = _captured(handle)
     if lane.group is not None:
         raise AclError(Code.STREAM_TASK_GROUP_STATUS, f"{lane.stream} has a task group open. End it first.")
@@ -134,6 +135,7 @@ def begin_update(handle: int, group_handle: int) -> None:
     107027 for a stream that is captured, 107005 for one that is bound, 107033 where an update is open already.
     Source: aclmdlRICaptureTaskUpdateBegin.
     """
+    process.require_function("aclmdlRICaptureTaskUpdateBegin", "graph capture")
     stream = _plain_stream(handle)
     group = groups.get(group_handle)
     if stream.recording is not None or group.updating is not None:
@@ -192,6 +194,7 @@ def attach(text: str, role: str = "text") -> None:
 def streams_of(handle: int) -> list[int]:
     """Handles of the graph's streams, for `tasks_of`. Those of a captured graph are its own. Source: aclmdlRIGetStreams."""
     graph = find(handle, Code.RT_PARAM_INVALID)
+    process.require_function("aclmdlRIGetStreams", "lists of graphs")
     refuse_inner(graph, "listed")
     return [lane.handle for lane in graph.lanes]
 
@@ -199,6 +202,7 @@ def streams_of(handle: int) -> list[int]:
 def tasks_of(stream_handle: int) -> list[int]:
     """Handles of the tasks of a graph's stream, in their order. 107000 for another stream. Source: aclmdlRIGetTasksByStream."""
     require(stream_handle, "stream", Code.RT_PARAM_INVALID)
+    process.require_function("aclmdlRIGetTasksByStream", "lists of graphs")
     lane = lanes.live.get(stream_handle)
     if lane is None:
         lane = streams.get(stream_handle).recording
@@ -255,6 +259,7 @@ def _changeable(handle: int) -> Node:
 def update(handle: int) -> None:
     """Let later runs take the changes. 107040 while it runs, or after a change that failed. Source: aclmdlRIUpdate."""
     graph = find(handle, Code.RT_PARAM_INVALID)
+    process.require_function("aclmdlRIUpdate", "updates of graphs")
     refuse_inner(graph, "updated")
     if not graph.is_captured:
         raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"{graph} was not captured.")

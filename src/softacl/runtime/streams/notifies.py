@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Protocol
 
 from softacl import events
 from softacl.codes import Code
@@ -16,6 +18,9 @@ from softacl.runtime.streams.stream_value_ops import wait_within
 from softacl.runtime.streams.streams import TAG, stream_from_handle
 
 __all__ = ["Notify", "batch_reset", "create", "destroy", "notifies", "notify_id", "record", "wait_and_reset"]
+
+
+Queues = Callable[[], "list[Any]"]
 
 
 class SharedNotify(Protocol):
@@ -92,15 +97,37 @@ def destroy(handle: int) -> None:
 def record(handle: int, stream_handle: int) -> None:
     """Set the flag when the stream reaches this point. Source: aclrtRecordNotify."""
     notify, stream = notifies.get(handle), stream_from_handle(stream_handle)
-    if notify.shared is not None:
-        stream.queue.call(notify.shared.record, TAG["task"])
-    else:
-        with process.lock:
-            completion = notify.pair(notify.records)
-            notify.records += 1
-            stream.queue.record(completion)
+    if stream.recording is not None:
+        stream.recording.again(
+            partial(_record_turn, notify),
+            partial(_put_record, notify),
+            lambda call, of_run: events.NotifyRecorded(call, notify, of_run),
+        )
+        return
+    with process.lock:
+        _put_record(notify, _record_turn(notify), stream.queue)
     if observers:
         emit(events.NotifyRecorded(current.call, notify, stream))
+
+
+def _record_turn(notify: Notify, queues: Queues | None = None) -> Completion | None:
+    """The completion of the next record; None where other processes use the notify. queues: of the graph that records it."""
+    with process.lock:
+        if notify.shared is not None:
+            return None
+        completion = notify.pair(notify.records)
+        notify.records += 1
+        if queues is not None:
+            completion.expect()
+            process.executor.bring(completion, queues)
+    return completion
+
+
+def _put_record(notify: Notify, completion: Completion | None, queue: Any) -> None:
+    if completion is not None:
+        queue.record(completion)
+    elif notify.shared is not None:
+        queue.call(notify.shared.record, TAG["task"])
 
 
 def wait_and_reset(handle: int, stream_handle: int, limit_s: int) -> None:
@@ -111,21 +138,33 @@ def wait_and_reset(handle: int, stream_handle: int, limit_s: int) -> None:
     notify, stream = notifies.get(handle), stream_from_handle(stream_handle)
     if not 0 <= limit_s < 2**32:
         raise TypeError(f"timeout {limit_s} is out of range")
-    if notify.shared is not None:
-        completion = process.executor.completion()
-        completion.expect()
-        wait_within(stream, completion, limit_s)
-        notify.shared.wait(completion)
+    if stream.recording is not None:
+        stream.recording.again(
+            lambda queues: _wait_turn(notify),
+            lambda completion, queue: queue.wait(completion),
+            lambda call, of_run: events.NotifyWaited(call, notify, of_run),
+        )
         return
     with process.lock:
+        wait_within(stream, _wait_turn(notify), limit_s)
+    if observers and notify.shared is None:
+        emit(events.NotifyWaited(current.call, notify, stream))
+
+
+def _wait_turn(notify: Notify) -> Completion:
+    """The completion of the next wait."""
+    with process.lock:
+        if notify.shared is not None:
+            completion = process.executor.completion()
+            completion.expect()
+            notify.shared.wait(completion)
+            return completion
         recorded = notify.waits < notify.records
         completion = notify.pair(notify.waits)
         notify.waits += 1
         if not recorded:
             completion.expect()
-        wait_within(stream, completion, limit_s)
-    if observers:
-        emit(events.NotifyWaited(current.call, notify, stream))
+        return completion
 
 
 def batch_reset(handles: list[int]) -> None:

@@ -249,6 +249,51 @@ def test_a_failed_core_ends_the_wait_of_the_others(tmp_path) -> None:
             device.synchronize()
 
 
+WAITS = """
+#include "kernel_operator.h"
+using namespace AscendC;
+__global__ __mix__(1, 2) void crossed(__gm__ int32_t *x, __gm__ int32_t *, int32_t forgets) {
+    if ASCEND_IS_AIC {
+        if (!forgets) CrossCoreSetFlag<2, PIPE_FIX>(1);
+    } else {
+        CrossCoreWaitFlag(1); // crossed
+    }
+}
+__global__ __aicore__ void handed_on(__gm__ int32_t *x, __gm__ int32_t *slots, int32_t forgets) {
+    // Each block waits for the one before it, and adds to what that one has added.
+    TPipe pipe;
+    TBuf<TPosition::VECCALC> buffer;
+    pipe.InitBuffer(buffer, 64);
+    LocalTensor<int32_t> t = buffer.Get<int32_t>();
+    GlobalTensor<int32_t> own;
+    own.SetGlobalBuffer(slots, 64);
+    int32_t me = GetBlockIdx();
+    if (me) IBWait(own, t, me - 1, 0); // handed_on
+    x[me] = me ? x[me - 1] + me : 5;
+    if (!forgets || me != 1) IBSet(own, t, me, 0);
+}
+"""
+
+
+def test_a_wait_that_no_core_ends_is_a_failure(tmp_path) -> None:
+    """At once, with its line: all cores that are left wait."""
+    source = tmp_path / "waits.cpp"
+    source.write_text(WAITS)
+    kernels = softacl.kernel_from(source)
+    with softacl.Device(0) as device, device.buffer(64) as x, device.buffer(256) as slots:
+        for name in ("crossed", "handed_on"):
+            line = next(i for i, text in enumerate(WAITS.splitlines(), 1) if text.endswith(f"// {name}"))
+            for forgets in (0, 1, 0):
+                slots.fill(0)
+                getattr(kernels, name)(x, slots, forgets, blocks=4)
+                if not forgets:
+                    device.synchronize()
+                    continue
+                with pytest.raises(softacl.AclError, match=rf"never ends: every core that still runs .*waits.cpp:{line}"):
+                    device.synchronize()
+        assert list(x.to_array(np.int32)[:4]) == [5, 6, 8, 11]
+
+
 def test_the_object_with_a_callback_is_named_at_compile_time(tmp_path) -> None:
     source = tmp_path / "k.cpp"
     source.write_text(

@@ -52,6 +52,7 @@ typedef struct Launch {
     Finding failure, *findings;
     native_accesses *accesses;
     Running *running;
+    uint32_t round, n_looked, n_idle; /* see pause_block */
     int stuck; /* blocks wait for others that have ended */
     int tries; /* to stop its blocks; 0: it is not overdue */
     uintptr_t code_start, code_end;
@@ -65,7 +66,8 @@ struct Running {
     Running *next;
     pthread_t thread;
     native_accesses *accesses;
-    uint32_t time; /* barriers so far */
+    uint32_t time;   /* barriers so far */
+    uint32_t looked; /* the round of `Launch` in which it last looked whether it may go on */
 };
 
 /* A thread's own: what kernels keep from one block to the next, and where handlers of faults run. */
@@ -284,6 +286,14 @@ look_for_deadlock(Launch *launch)
 }
 
 static void
+next_round(Launch *launch, uint32_t n_idle)
+{
+    launch->n_idle = n_idle;
+    launch->n_looked = 0;
+    launch->round++;
+}
+
+static void
 ordered(softacl_core *core, int all)
 {
     Running *running = (Running *)core;
@@ -306,6 +316,7 @@ wait_for_all(softacl_core *core)
     if (++launch->waiting == core->blocks) {
         launch->waiting = 0;
         launch->turn++;
+        next_round(launch, 0);
         pthread_cond_broadcast(&pool.progress);
     }
     look_for_deadlock(launch);
@@ -319,15 +330,26 @@ wait_for_all(softacl_core *core)
     return !failed;
 }
 
-static void
+/* Blocks wait for ever if all that are left look in vain in three rounds, and none begins to wait meanwhile: a block that goes on
+   does not look, and what the others look at does not change without it. */
+static int
 pause_block(softacl_core *core, uint32_t turn)
 {
-    Launch *launch = ((Running *)core)->launch;
+    Running *running = (Running *)core;
+    Launch *launch = running->launch;
     in_service = 1;
     pthread_mutex_lock(&pool.lock);
     if (!launch->together)
         run_together(launch, core->blocks - launch->begun);
-    int failed = launch->failed;
+    if (turn == 0)
+        next_round(launch, 0);
+    if (running->looked != launch->round) {
+        running->looked = launch->round;
+        launch->n_looked++;
+    }
+    if (launch->n_looked + launch->waiting + launch->ended == core->blocks)
+        next_round(launch, launch->n_idle + 1);
+    int failed = launch->failed, in_vain = launch->n_idle > 3;
     pthread_mutex_unlock(&pool.lock);
     in_service = 0;
     if (failed)
@@ -336,6 +358,7 @@ pause_block(softacl_core *core, uint32_t turn)
         sched_yield();
     else
         usleep(50);
+    return !in_vain;
 }
 
 static const softacl_services services = {wait_for_all, fail, report, print, access_memory, ordered, pause_block, find_device_memory};
@@ -476,6 +499,8 @@ run_blocks(Launch *launch)
         while (*at != &running)
             at = &(*at)->next;
         *at = running.next;
+        if (running.looked == launch->round)
+            launch->n_looked--;
         if (span) {
             span->end = native_now_ns();
             busy[span->core]--;
@@ -686,7 +711,8 @@ native_run_kernel(const native_kernel *kernel, const native_launch *what)
                      .function = kernel->function,
                      .args = what->args,
                      .common = kernel->common,
-                     .number = what->number};
+                     .number = what->number,
+                     .round = 1};
     launch.common.services = &services;
     launch.common.blocks = what->blocks;
     run(&launch);
@@ -709,7 +735,7 @@ run_kernel(PyObject *Py_UNUSED(self), PyObject *args)
     unsigned long long function, place, late;
     const char *name;
     int watched;
-    Launch launch = {.limited = {.stop = stop_launch}, .common = {.services = &services}, .number = native_kernel_number()};
+    Launch launch = {.limited = {.stop = stop_launch}, .common = {.services = &services}, .number = native_kernel_number(), .round = 1};
     softacl_core *core = &launch.common;
     if (!PyArg_ParseTuple(args, "KKIsp(IIIIIII)ipKKip", &function, &place, &core->blocks, &name, &launch.together, &core->unified_buffer,
                           &core->l1, &core->l0a, &core->l0b, &core->l0c, &core->vector_cores, &core->cube_cores, &core->arch,

@@ -48,8 +48,8 @@ typedef struct {
        `checked`. */
     void (*ordered)(softacl_core *core, int all);
     /* Let other blocks run, because this one has looked `turn` times whether another has done something. It does not return
-       once a block of the launch has failed. */
-    void (*pause)(softacl_core *core, uint32_t turn);
+       once a block of the launch has failed. 0: none ever will, because all blocks that are left wait. */
+    int (*pause)(softacl_core *core, uint32_t turn);
     /* The block of device memory at an address, and what to add to addresses in it: they are then used without the fault that the
        first touch of a block costs otherwise. 0: use the addresses as they are, as where this is NULL. */
     int (*find_device_memory)(softacl_core *core, const void *address, softacl_block *found);

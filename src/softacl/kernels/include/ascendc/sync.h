@@ -222,10 +222,11 @@ inline void take_turns() {
 
 /* Wait until another core changes memory. */
 template <typename F>
-inline void spin(F arrived) {
+inline void spin(where at, const char *name, F arrived) {
     for (uint32_t turn = 0; !arrived(); turn++)
-        if (now->core->services->pause) now->core->services->pause(now->core, turn);
-        else sched_yield();
+        if (!now->core->services->pause) sched_yield();
+        else if (!now->core->services->pause(now->core, turn))
+            stop(at, "flag", "%s never ends: every core that still runs is waiting, so none can end the wait. Set what it waits for on another core first", name);
 }
 
 /* Flags between cores. Each core has a counter for each flag, which a wait takes 1 from; who adds 1, and to whom, is the
@@ -247,10 +248,10 @@ struct cross_core {
         if (mode == 2 && !p.is_cube && p.cubes && last(cube, 32 + flag % 16, p.vectors)) add(cube, flag);
         if (mode == 4) p.is_cube ? add(vector + flag / 16, flag % 16) : add(cube, flag + 16 * p.sub);
     }
-    static void wait(uint32_t flag) {
+    static void wait(where at, const char *name, uint32_t flag) {
         take_turns();
         uint32_t *counter = &numbers(now->core->block)[flag];
-        spin([=] { return __atomic_load_n(counter, __ATOMIC_SEQ_CST) != 0; });
+        spin(at, name, [=] { return __atomic_load_n(counter, __ATOMIC_SEQ_CST) != 0; });
         __atomic_sub_fetch(counter, 1, __ATOMIC_SEQ_CST);
     }
     static bool mixed() { return now->place.cubes && now->place.vectors; }
@@ -281,14 +282,14 @@ inline void CrossCoreSetFlag(uint16_t flagId) {
 }
 template <uint8_t modeId = 0, pipe_t pipe = PIPE_S>
 inline void CrossCoreWaitFlag(uint16_t flagId, SOFTACL_HERE) {
-    if (softacl::cross_core::mixed()) softacl::cross_core::wait(flagId % 32);
+    if (softacl::cross_core::mixed()) softacl::cross_core::wait(here, "CrossCoreWaitFlag", flagId % 32);
     else softacl::wait_for_all(here, "CrossCoreWaitFlag");
 }
 template <bool isAIVOnly = true>
 inline void SyncAll(SOFTACL_HERE) {
     softacl::barrier(PIPE_ALL);
     if (!isAIVOnly || !softacl::cross_core::mixed()) softacl::wait_for_all(here, "SyncAll");
-    else if (!softacl::now->place.is_cube) softacl::cross_core::set(0, 14), softacl::cross_core::wait(14);
+    else if (!softacl::now->place.is_cube) softacl::cross_core::set(0, 14), softacl::cross_core::wait(here, "SyncAll", 14);
 }
 template <bool isAIVOnly = true>
 inline void SyncAll(const GlobalTensor<int32_t> &gmWorkspace, const LocalTensor<int32_t> &, const int32_t usedCores = 0, SOFTACL_HERE) {
@@ -298,20 +299,20 @@ inline void SyncAll(const GlobalTensor<int32_t> &gmWorkspace, const LocalTensor<
     softacl::barrier(PIPE_ALL);
     softacl::take_turns();
     int32_t *slots = gmWorkspace.GetPhyAddr(0), turn = __atomic_add_fetch(&slots[softacl::now->core->block * 8], 1, __ATOMIC_SEQ_CST);
-    for (int32_t i = 0; i < cores; i++) softacl::spin([&] { return __atomic_load_n(&slots[i * 8], __ATOMIC_SEQ_CST) >= turn; });
+    for (int32_t i = 0; i < cores; i++) softacl::spin(here, "SyncAll", [&] { return __atomic_load_n(&slots[i * 8], __ATOMIC_SEQ_CST) >= turn; });
 }
 template <bool isAIVOnly = true>
-inline void IBSet(const GlobalTensor<int32_t> &gmWorkspace, const LocalTensor<int32_t> &, int32_t blockIdx, int32_t eventID) {
+inline void IBSet(const GlobalTensor<int32_t> &gmWorkspace, const LocalTensor<int32_t> &, int32_t blockIdx, int32_t eventID, SOFTACL_HERE) {
     softacl::take_turns();
     int32_t *slot = gmWorkspace.GetPhyAddr(0) + (static_cast<int64_t>(softacl::now->core->blocks) * eventID + blockIdx) * 8;
-    softacl::spin([&] { return __atomic_load_n(slot, __ATOMIC_SEQ_CST) == 0; });
+    softacl::spin(here, "IBSet", [&] { return __atomic_load_n(slot, __ATOMIC_SEQ_CST) == 0; });
     __atomic_store_n(slot, 1, __ATOMIC_SEQ_CST);
 }
 template <bool isAIVOnly = true>
-inline void IBWait(const GlobalTensor<int32_t> &gmWorkspace, const LocalTensor<int32_t> &, int32_t blockIdx, int32_t eventID) {
+inline void IBWait(const GlobalTensor<int32_t> &gmWorkspace, const LocalTensor<int32_t> &, int32_t blockIdx, int32_t eventID, SOFTACL_HERE) {
     softacl::take_turns();
     int32_t *slot = gmWorkspace.GetPhyAddr(0) + (static_cast<int64_t>(softacl::now->core->blocks) * eventID + blockIdx) * 8;
-    softacl::spin([&] { return __atomic_load_n(slot, __ATOMIC_SEQ_CST) == 1; });
+    softacl::spin(here, "IBWait", [&] { return __atomic_load_n(slot, __ATOMIC_SEQ_CST) == 1; });
     __atomic_store_n(slot, 0, __ATOMIC_SEQ_CST);
 }
 /* Blocks take turns: slot i counts how often block i may go on. */
@@ -320,11 +321,11 @@ inline void InitDetermineComputeWorkspace(GlobalTensor<int32_t> &gmWorkspace, Lo
     __atomic_store_n(gmWorkspace.GetPhyAddr(0) + core->block * 8, core->block == 0, __ATOMIC_SEQ_CST);
     softacl::wait_for_all(here, "InitDetermineComputeWorkspace");
 }
-inline void WaitPreBlock(GlobalTensor<int32_t> &gmWorkspace, LocalTensor<int32_t> &) {
+inline void WaitPreBlock(GlobalTensor<int32_t> &gmWorkspace, LocalTensor<int32_t> &, SOFTACL_HERE) {
     softacl::take_turns();
     int32_t *slot = gmWorkspace.GetPhyAddr(0) + softacl::now->core->block * 8;
     int32_t turn = static_cast<int32_t>(++softacl::now->r.turns);
-    softacl::spin([&] { return __atomic_load_n(slot, __ATOMIC_SEQ_CST) >= turn; });
+    softacl::spin(here, "WaitPreBlock", [&] { return __atomic_load_n(slot, __ATOMIC_SEQ_CST) >= turn; });
 }
 inline void NotifyNextBlock(GlobalTensor<int32_t> &gmWorkspace, LocalTensor<int32_t> &) {
     softacl::take_turns();

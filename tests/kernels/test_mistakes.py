@@ -109,7 +109,7 @@ def copied(x, y):
     y[:] = x[:len(y)]
 def halves(x, y):
     copy = Copy(x.to_bytes(8, "little") + y.to_bytes(8, "little"))
-    launch.enqueue(registry.find("copied"), 1, lambda: copy, stream_from_handle(0))
+    launch.enqueue(registry.find("copied"), 1, copy, stream_from_handle(0))
 acl.init()
 acl.rt.set_device(0)
 h, ret = acl.rt.malloc_host(1024)

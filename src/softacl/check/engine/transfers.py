@@ -312,7 +312,7 @@ class Transfers:
                 self._order.use(block, ranges, writes, stream, number, call, site)
                 if not writes and (stream is None or not stream.unordered):
                     self._unwritten.read(call, block, ranges, site)
-        if queued.operator.startswith("kernel "):
+        if queued.kernel:
             return  # what it writes is known when it has run (KernelReports)
         # With the gaps: programs read pictures back with their padding.
         for block, start, end in self._used(queued.writes):

@@ -166,6 +166,14 @@ CASES = [
 ]
 
 
+@pytest.mark.parametrize(("sign", "expected"), [(1, "0x1.002002p+0"), (-1, "0x1.002p+0"), (0, "0x1.002p+0")])
+def test_a_product_and_a_sum_are_rounded_once(vectors, sign, expected) -> None:
+    """The product lies in the middle of two floats: the sum decides, however small it is."""
+    x = np.full(64, 1 + 2.0**-12, np.float32)
+    got = apply(vectors, "MulAddDst_float", np.full(64, sign * 2.0**-80, np.float32), x, x, mode=COUNT, count=64)
+    assert (got == np.float32(float.fromhex(expected))).all()
+
+
 @pytest.mark.parametrize(("name", "dtype", "kind", "function"), CASES, ids=[f"{c[0]}-{c[1]}" for c in CASES])
 def test_every_form_of_an_instruction_equals_numpy(vectors, name, dtype, kind, function) -> None:
     kernel, t = f"{name}_{dtype}", NUMPY[dtype]

@@ -49,7 +49,7 @@ int access_memory(softacl_core *, const void *address, size_t nbytes, int, const
     uintptr_t p = reinterpret_cast<uintptr_t>(address), start = reinterpret_cast<uintptr_t>(device_memory);
     return p >= start && p - start <= device_bytes && nbytes <= device_bytes - (p - start);
 }
-const softacl_services services = {wait_for_all, fail, report, print, access_memory, [](softacl_core *, int) {}, [](softacl_core *, uint32_t) { std::this_thread::yield(); }};
+const softacl_services services = {wait_for_all, fail, report, print, access_memory, [](softacl_core *, int) {}, [](softacl_core *, uint32_t) { std::this_thread::yield(); return 1; }, nullptr};
 using kernel = void (*)(const void *, uint32_t, uint32_t, softacl_core *);
 } // namespace
 

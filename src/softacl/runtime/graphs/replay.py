@@ -319,9 +319,8 @@ def _collect(graph: Graph, stream: Stream) -> bool:
             None,
         )
         if good:
-            note_failure(
-                stream, Code(code), f"{TASK_NAMES[tag]} of {graph}, recorded from {lane.stream}: {text}", kernel
-            )
+            what = "a step" if tag == _GRAPH else TASK_NAMES[tag]
+            note_failure(stream, Code(code), f"{what} of {graph}, recorded from {lane.stream}: {text}", kernel)
         good = False
     return good
 

@@ -170,11 +170,21 @@ inline auto wide(T v) {
     else if constexpr (std::is_same<T, double>::value) return v;
     else return static_cast<float>(v);
 }
-/* a * b + c with one rounding: the product is exact in double. */
+/* a * b + c, to be rounded once: the product is exact in double, and the last bit of an inexact sum is 1, so that no sum looks like
+   the middle of two floats ("round to odd"). */
 template <class A, class B, class C>
 inline auto fused(A a, B b, C c) {
     if constexpr (std::is_integral<C>::value) return wide(a) * wide(b) + wide(c);
-    else return static_cast<double>(a) * static_cast<double>(b) + static_cast<double>(c);
+    else {
+        double p = static_cast<double>(a) * static_cast<double>(b), q = static_cast<double>(c);
+        double sum = p + q, part = sum - p, error = (p - (sum - part)) + (q - part);
+        int64_t bits;
+        memcpy(&bits, &sum, 8);
+        bool inexact = error > 0 || error < 0;
+        bits += inexact && !(bits & 1) ? ((error > 0) == (sum > 0) ? 1 : -1) : 0;
+        memcpy(&sum, &bits, 8);
+        return sum;
+    }
 }
 template <class T>
 inline T divide(T a, T b) {

@@ -585,3 +585,27 @@ def test_kernels_in_a_graph(acl_on, library, executor):
     with pytest.raises(AclError, match="numBlocks is 0"):
         updates.set_given(node.handle, 1, lambda node: node.given["make"](node, node.given | {"blocks": 0}))
     graph.destroy(handle)
+
+
+def test_a_python_kernel_that_ends_as_its_limit_passes_leaves_nothing_behind():
+    """The interpreter would look for the exception for ever, and never end a function under a profiler (CPython 3.11)."""
+    code = """
+import sys, time
+from softacl import _native
+
+class Late(Exception):
+    pass
+
+caught = 0
+try:
+    _native.call_within(10_000, Late, __import__("functools").partial(time.sleep, 0.2))
+except Late:
+    caught = 1
+calls = []
+sys.setprofile(lambda frame, event, argument: calls.append(event))
+(lambda: None)()
+sys.setprofile(None)
+print(caught, len(calls) > 1)
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    assert (done.stdout, done.stderr) == ("0 True\n", "")

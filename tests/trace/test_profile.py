@@ -115,7 +115,7 @@ def test_codes(device, tmp_path):
     assert prof.stop(marks) == 0 and prof.mark(stamp) == -1
     for config in (plain, other, nothing, unknown, marks):
         assert prof.destroy_config(config) == 0 and prof.destroy_config(config) == 100000
-    assert prof.get_op_num(0, 0) == (0, 200006)  # subscriptions are not there yet
+    assert prof.get_op_num(0, 0) == (0, 100000)
 
 
 def test_without_init_results_are_in_the_working_directory(device, tmp_path, monkeypatch):

@@ -15,7 +15,7 @@ from softacl.errors import AclError
 from softacl.runtime.graphs import branches, build, capture, conditions, graph, listing, replay, updates
 from softacl.runtime.process import capture_modes
 from softacl.runtime.state import process
-from softacl.runtime.streams import events, notifies, stream_callbacks, stream_value_ops, streams
+from softacl.runtime.streams import events, notifies, stream_callbacks, stream_pools, stream_value_ops, streams
 
 N = 256
 GLOBAL, THREAD_LOCAL, RELAXED = range(3)
@@ -734,4 +734,17 @@ def test_each_run_takes_the_next_turn_of_a_notify(program):
         program.copy(2, 1, 1)
         assert rt.synchronize_stream(other) == 0 and rt.synchronize_stream(graph_stream) == 0
         assert program.values()[2] == value
+    graph.destroy(handle)
+
+
+def test_a_block_that_a_graph_frees_is_freed_once(program):
+    rt, stream = program.rt, program.streams[0]
+    free = rt.get_mem_info(1)[0]
+    block, _ = rt.malloc(8 << 20, 0)
+    capture.begin(stream, GLOBAL)
+    stream_pools.free_async(block, stream)
+    handle = capture.end(stream)
+    for _ in range(3):
+        program.run(handle)
+    assert rt.get_mem_info(1)[0] == free
     graph.destroy(handle)

@@ -427,10 +427,11 @@ def free_async(address: int, stream_handle: int) -> None:
 
 def _free_in_order(allocation: Allocation, stream: Stream) -> None:
     """Free a block that is no longer live when the stream reaches it."""
-    memory, taken = allocation.memory, allocation.taken
+    memory, left = allocation.memory, [allocation.taken]
 
     def run() -> bool:
-        memory.drop(taken)
+        if left:  # a graph comes here again in each run
+            memory.drop(left.pop())
         return True
 
     if observers:

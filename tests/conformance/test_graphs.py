@@ -744,7 +744,11 @@ def test_a_block_that_a_graph_frees_is_freed_once(program):
     capture.begin(stream, GLOBAL)
     stream_pools.free_async(block, stream)
     handle = capture.end(stream)
-    for _ in range(3):
-        program.run(handle)
+    program.run(handle)
     assert rt.get_mem_info(1)[0] == free
+    other, _ = rt.malloc(8 << 20, 0)  # where the block was
+    left = rt.get_mem_info(1)[0]
+    program.run(handle)
+    assert rt.get_mem_info(1)[0] == left < free
+    assert rt.free(other) == 0
     graph.destroy(handle)

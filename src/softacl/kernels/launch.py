@@ -164,7 +164,7 @@ def launch_entry(entry: int, name: str, blocks: int, stream_handle: int, args: i
     handle = built_in(entry, lambda address: CompiledKernel(name, address, calls))
     stream = stream_from_handle(stream_handle)
     _enqueue(handle, blocks, copy, stream, ())
-    kernel = _for_workers(functions.get(handle).kernel(), stream)
+    kernel = _for_workers(functions.get(handle).kernel(), stream.queue)
     if kernel is not None:
         kernel.publish(_KERNEL, limits.of_launch(None), handle)
     if flags & _PRINTS:
@@ -215,9 +215,9 @@ def _time(attributes: Attributes) -> int | None:
     return found[_SECONDS] * 1_000_000 if _SECONDS in found else found.get(_MICROSECONDS)
 
 
-def _for_workers(kernel: Kernel, stream: Stream) -> _native.Kernel | None:
-    """The kernel, if workers can run it without the interpreter; None if not."""
-    if observers or type(stream.queue) is not _native.Queue or not isinstance(kernel, CompiledKernel):
+def _for_workers(kernel: Kernel, queue: Any) -> _native.Kernel | None:
+    """The kernel, if the workers of a queue can run it without the interpreter; None if not."""
+    if observers or type(queue) is not _native.Queue or not isinstance(kernel, CompiledKernel):
         return None
     return None if kernel.calls or process.driver.options.fill >= 0 else kernel.compiled
 
@@ -236,17 +236,9 @@ def enqueue(
     that ran for too long. known: the kernel's function and binary, for exception callbacks.
     """
     limit = limits.of_launch(_time(attributes) if attributes else None)
-    compiled = _for_workers(kernel, stream)
-    if compiled is not None:
-        more = _KERNEL, limit, known[0] if known is not None else 0
-        if isinstance(given, Copy):
-            compiled.queue(stream.queue, stream.handle, blocks, given.packed, given.pointers, *more)
-            return
-        if isinstance(given, InDeviceMemory) and compiled.queue_from(
-            stream.queue, stream.handle, blocks, *given, *more
-        ):
-            return
     task = _Task(stream, kernel, blocks, given, limit, known)
+    if task.push(stream.queue, stream.handle):
+        return
     if not observers:
         stream.queue.call(task, _KERNEL)
     else:
@@ -261,7 +253,7 @@ def enqueue(
 
 
 class _Task:
-    """A launch that the interpreter runs. event: what observers were told; None: there are none."""
+    """A launch. event: what observers were told; None: there are none."""
 
     def __init__(
         self,
@@ -284,6 +276,17 @@ class _Task:
         function, self.kernel = _fitting(given["function"], args)
         self.known = given["function"], function.binary
         self.blocks, self.given = given["blocks"], args
+
+    def push(self, queue: Any, owner: int) -> bool:
+        """Queue it for workers that need no interpreter; False, and nothing is queued, where they cannot run it."""
+        compiled, given = _for_workers(self.kernel, queue), self.given
+        if compiled is None:
+            return False
+        more = _KERNEL, self.limit, self.known[0] if self.known is not None else 0
+        if isinstance(given, Copy):
+            compiled.queue(queue, owner, self.blocks, given.packed, given.pointers, *more)
+            return True
+        return compiled.queue_from(queue, owner, self.blocks, *given, *more)
 
     def __call__(self) -> bool:
         event, kernel = self.event, self.kernel

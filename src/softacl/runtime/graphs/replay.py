@@ -68,19 +68,28 @@ class Stretch:
         self._parts = None
 
     def push(self, queue: Any, owner: int) -> None:
-        """Queue it: as one task where the queue is compiled. owner: the handle under which failures are noted."""
+        """Queue it: as one task, or as compiled ones, where the queue is compiled. owner: the handle under which failures are
+        noted."""
         if type(queue) is not _native.Queue:
             for node in self.nodes:
                 if node.op in PLAIN and not node.group:
                     getattr(queue, node.op)(*node.args)
                 else:  # a group's task may be replaced before it runs
                     queue.call(partial(run_as, owner, queue, Stretch([node]).run), node.tag)
-        elif (
-            len(self.parts) == 1 and isinstance(self.parts[0], _native.Segment) and not any(n.group for n in self.nodes)
-        ):
-            queue.segment(self.parts[0])
+        elif self._needs_no_interpreter(owner):
+            for part in self.parts:
+                if isinstance(part, _native.Segment):
+                    queue.segment(part)
+                elif not part.push(queue, owner):
+                    queue.call(part, _GRAPH)
         else:
             queue.call(partial(run_as, owner, queue, self.run), _GRAPH if len(self.nodes) > 1 else self.nodes[0].tag)
+
+    def _needs_no_interpreter(self, owner: int) -> bool:
+        """Whether it consists of copies and fills, and of kernels, whose failures are noted for live streams only."""
+        if any(node.group for node in self.nodes):
+            return False
+        return all(isinstance(part, _native.Segment) or (owner > 0 and hasattr(part, "push")) for part in self.parts)
 
     def run(self) -> bool:
         """Run it in the calling thread."""

@@ -289,7 +289,9 @@ def test_a_wait_that_no_core_ends_is_a_failure(tmp_path) -> None:
                 if not forgets:
                     device.synchronize()
                     continue
-                with pytest.raises(softacl.AclError, match=rf"never ends: every core that still runs .*waits.cpp:{line}"):
+                with pytest.raises(
+                    softacl.AclError, match=rf"never ends: every core that still runs .*waits.cpp:{line}"
+                ):
                     device.synchronize()
         assert list(x.to_array(np.int32)[:4]) == [5, 6, 8, 11]
 

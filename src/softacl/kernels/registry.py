@@ -35,6 +35,8 @@ Finding = tuple[int, str, str, str, int]
 #: How a launch went: what failed, what the kernel reported, how it used memory (None: unknown), and (block, core, begin, end) of
 #: each block in ns, as far as that is known.
 Ran: TypeAlias = "tuple[Finding | None, list[Finding], events.MemoryUse | None, list[tuple[int, int, int, int]]]"
+#: A kernel that is always there: it adds 1 to the number of 8 bytes that its argument points to. `softacl bench` launches it.
+COUNTING = "softacl_count_run"
 _PREFIX = "softacl_kernel_"
 _TOGETHER = "softacl_needs_all_blocks_"  # a symbol of kernels whose blocks wait for each other: the calls for each
 _PARAMETERS = "softacl_parameters_"  # points to the number of parameters, and the bytes of each
@@ -296,8 +298,10 @@ def open_library(path: str, shown: str = "") -> Library:
 
 
 def find(name: str, library: Library | None = None) -> Kernel | None:
-    """The kernel of that name: in the library, registered, or in SOFTACL_KERNELS; None if there is none."""
+    """The kernel of that name: in the library, COUNTING, registered, or in SOFTACL_KERNELS; None if there is none."""
     found: Kernel | None = library.find(name) if library is not None else None
+    if found is None and name == COUNTING:
+        found = CompiledKernel(COUNTING, _native.counting_kernel(), 0, (8,))
     if found is None:
         _read_variable()
         found = _registered.get(name) or next(filter(None, (each.find(name) for each in _libraries)), None)

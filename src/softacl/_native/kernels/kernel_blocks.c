@@ -797,7 +797,23 @@ in_child(void)
     memset(busy, 0, sizeof busy);
 }
 
+/* A kernel for measuring launches: its argument points to a number, to which it adds 1. */
+static void
+count_run(const void *args, uint32_t block, uint32_t Py_UNUSED(blocks), softacl_core *Py_UNUSED(core))
+{
+    if (block == 0)
+        ++**(uint64_t *const *)args;
+}
+
+static PyObject *
+counting_kernel(PyObject *Py_UNUSED(self), PyObject *Py_UNUSED(unused))
+{
+    return PyLong_FromVoidPtr((void *)(uintptr_t)count_run);
+}
+
 static PyMethodDef functions[] = {
+    {"counting_kernel", counting_kernel, METH_NOARGS,
+     "The address of a kernel whose argument points to a number of 8 bytes, to which it adds 1."},
     {"run_kernel", run_kernel, METH_VARARGS,
      "run_kernel(function, args, blocks, name, together, (sizes), arch, checked, limit, late, fill, watched): run all blocks of a\n"
      "kernel. Returns (failure, findings, used, spans): the first two (block, rule, message, file, line) each, failure None if all went\n"

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from softacl.bench.bindings.base import BenchError, Binding, Job
+from softacl.bench.bindings.base import BLOCKS, BenchError, Binding, Job
 from softacl.bench.plan import Point
 from softacl.c import layout
 
@@ -61,7 +61,7 @@ def _build(folder: Path) -> Path:
 
 class CompiledBinding(Binding):
     name = "c"
-    launch = "a host function (aclrtLaunchHostFunc)"
+    launch = f"an empty kernel of {BLOCKS} blocks (aclrtLaunchKernelWithHostArgs)"
 
     def __init__(self, devices: Sequence[int]) -> None:
         self._folder = tempfile.TemporaryDirectory(prefix="softacl-bench-")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import threading
 from collections.abc import Callable, Sequence
 from time import perf_counter
 from typing import Any, NamedTuple
@@ -12,13 +11,13 @@ import numpy as np
 
 import acl
 from softacl.bench import pattern
-from softacl.bench.bindings.base import BenchError, Job, LocalBinding
+from softacl.bench.bindings.base import BLOCKS, BenchError, Job, LocalBinding
 from softacl.bench.plan import HOST, Leg, Place, Point
 from softacl.codes import MemcpyKind
+from softacl.kernels.registry import COUNTING
 
 __all__ = ["open_binding"]
 
-_BLOCK = 1  # ACL_CALLBACK_BLOCK: the stream waits for the callback
 _KINDS = {
     (True, True): MemcpyKind.MEMCPY_HOST_TO_HOST,
     (True, False): MemcpyKind.MEMCPY_HOST_TO_DEVICE,
@@ -43,7 +42,7 @@ def _got(answer: tuple[Any, int], what: str) -> Any:
 
 class FunctionsBinding(LocalBinding):
     name = "acl"
-    launch = "a host callback (acl.rt.launch_callback), run by a subscribed Python thread"
+    launch = f"an empty kernel of {BLOCKS} blocks (acl.rt.launch_kernel_with_host_args)"
 
     def __init__(self, devices: Sequence[int]) -> None:
         super().__init__()
@@ -262,44 +261,44 @@ class _Events(_Owner, Job):
 
 
 class _Launches(_Owner, Job):
-    """A callback is queued on an idle stream, and its end waited for."""
+    """A kernel is queued on an idle stream, and its end waited for."""
 
     def __init__(self, binding: FunctionsBinding, point: Point) -> None:
         super().__init__(binding)
-        self.device, self.launched, self.ran = point.device, 0, 0
+        self.device, self.launched = point.device, 0
 
     def start(self) -> None:
         self.at = self.stream(self.device)
-        ended = threading.Event()
-
-        def serve() -> None:
-            self.binding.use(self.device)
-            while not ended.is_set():
-                acl.rt.process_report(20)
-
-        thread = threading.Thread(target=serve, daemon=True)
-        thread.start()
-        self.undo += [thread.join, ended.set]
-        number = thread.ident or 0
-        _check(acl.rt.subscribe_report(number, self.at), "acl.rt.subscribe_report")
-        self.undo.append(lambda: acl.rt.unsubscribe_report(number, self.at))
+        counter = _got(acl.rt.malloc(8, 0), "acl.rt.malloc")
+        self.undo.append(lambda: acl.rt.free(counter))
+        _check(acl.rt.memset(counter, 8, 0, 8), "acl.rt.memset")
+        nothing = np.zeros(64, np.uint8)  # a binary without kernels: the name finds one that is always there
+        binary = _got(acl.rt.binary_load_from_data(nothing.ctypes.data, 64, {}), "acl.rt.binary_load_from_data")
+        self.undo.append(lambda: acl.rt.binary_unload(binary))
+        self.kernel = _got(acl.rt.binary_get_function(binary, COUNTING), "acl.rt.binary_get_function")
+        self.args = np.array([counter], np.uint64)
         self.run(1)
-
-    def _callback(self, data: object) -> None:
-        self.ran += 1
 
     def run(self, calls: int) -> float:
         self.binding.use(self.device)
-        launch, wait, stream, callback = acl.rt.launch_callback, acl.rt.synchronize_stream, self.at, self._callback
-        code, repetitions = 0, range(calls)
+        launch, wait, kernel, stream = (
+            acl.rt.launch_kernel_with_host_args,
+            acl.rt.synchronize_stream,
+            self.kernel,
+            self.at,
+        )
+        code, repetitions, args = 0, range(calls), self.args.ctypes.data
         begin = perf_counter()
         for _ in repetitions:
-            code |= launch(callback, None, _BLOCK, stream)
+            code |= launch(kernel, BLOCKS, stream, {}, args, 8, {}, 0)
             code |= wait(stream)
         seconds = perf_counter() - begin
         self.launched += calls
-        _check(code, "acl.rt.launch_callback")
+        _check(code, "acl.rt.launch_kernel_with_host_args")
         return seconds
 
     def verify(self) -> str:
-        return "" if self.ran == self.launched else f"{self.launched} callbacks were launched, and {self.ran} ran"
+        found, back = np.zeros(1, np.uint64), _KINDS[False, True]
+        _check(acl.rt.memcpy(found.ctypes.data, 8, int(self.args[0]), 8, back), "acl.rt.memcpy")
+        ran = int(found[0])
+        return "" if ran == self.launched else f"{self.launched} kernels were launched, and {ran} ran"

@@ -11,13 +11,13 @@ import numpy as np
 
 import softacl
 from softacl.bench import pattern
-from softacl.bench.bindings.base import BenchError, Binding, Job, LocalBinding
+from softacl.bench.bindings.base import BLOCKS, BenchError, Binding, Job, LocalBinding
 from softacl.bench.plan import HOST, Leg, Place, Point
 from softacl.errors import AclError
+from softacl.kernels import registry, sources
+from softacl.kernels.programs import LaunchedKernel
 
 __all__ = ["open_binding"]
-
-_FILL = 8  # bytes of the smallest task
 
 
 def open_binding(devices: Sequence[int]) -> Binding:
@@ -26,7 +26,7 @@ def open_binding(devices: Sequence[int]) -> Binding:
 
 class ObjectsBinding(LocalBinding):
     name = "python"
-    launch = f"the smallest task of the objects: a fill of {_FILL} B (Buffer.fill on a stream)"
+    launch = f"an empty kernel of {BLOCKS} blocks (calling a kernel of softacl.kernel_from)"
 
     def __init__(self, devices: Sequence[int]) -> None:
         super().__init__()
@@ -148,23 +148,28 @@ class _Copies(Job):
 
 
 class _Tasks(Job):
-    """The smallest task on an idle stream, or an event; and the wait for it."""
+    """A kernel on an idle stream, or an event; and the wait for it."""
 
     def __init__(self, binding: ObjectsBinding, point: Point) -> None:
         device = binding.devices[point.device]
         self.launches = point.case == "launch_latency"
-        self.buffer, self.stream, self.event = device.buffer(_FILL), device.stream(), softacl.Event()
-        self.buffer.fill(0)
+        self.counter, self.stream, self.event = device.buffer(8), device.stream(), softacl.Event()
+        self.counter.fill(0)
+        self.launched = 0
+        compiled = registry.find(registry.COUNTING)
+        assert isinstance(compiled, registry.CompiledKernel)
+        self.kernel = LaunchedKernel(compiled, sources.Declared(registry.COUNTING, (("uint64_t *", "counter"),), ""))
         self.run(1)
 
     def run(self, calls: int) -> float:
         repetitions, stream, event = range(calls), self.stream, self.event
-        fill, wait = self.buffer.fill, stream.synchronize
+        kernel, counter, wait = self.kernel, self.counter, stream.synchronize
         begin = perf_counter()
         if self.launches:
             for _ in repetitions:
-                fill(0x5A, stream)
+                kernel(counter, blocks=BLOCKS, stream=stream)
                 wait()
+            self.launched += calls
         else:
             for _ in repetitions:
                 stream.record(event)
@@ -173,11 +178,11 @@ class _Tasks(Job):
 
     def verify(self) -> str:
         if self.launches:
-            found = self.buffer.to_array()
-            return "" if (found == 0x5A).all() else f"the filled bytes are {found.tobytes().hex()}"
+            ran = int(self.counter.to_array(np.uint64)[0])
+            return "" if ran == self.launched else f"{self.launched} kernels were launched, and {ran} ran"
         return "" if self.event.done else "the event that was waited for is not done"
 
     def close(self) -> None:
         self.event.close()
         self.stream.close()
-        self.buffer.close()
+        self.counter.close()

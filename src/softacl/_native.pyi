@@ -336,12 +336,13 @@ def run_kernel(
     late: int,
     fill: int,
     watched: bool,
+    timed: bool,
     /,
 ) -> tuple[
     tuple[int, str, str, str, int] | None,
     list[tuple[int, str, str, str, int]],
     tuple[tuple[list[tuple[int, int, int, str, str, int]], list[tuple[int, int]], bool], list[tuple[int, int]]] | None,
-    list[tuple[int, int, int, int]],
+    list[tuple[int, int, int, int, list[tuple[int, int, str, str, int]]]],
 ]: ...
 
 class Kernel:

@@ -47,6 +47,7 @@ class Observer:
     #: False: TaskStarted and TaskDone of copies and fills are of no interest, and those need no Python call each.
     hears_tasks = True
     checks_kernels = False  # whether kernels look for their own mistakes, which takes time (events.KernelReported)
+    times_pipes = False  # whether instructions of kernels are timed (events.KernelRan)
     #: False: `call_ended` is of no interest.
     hears_ends = True
     #: False: `call_begins` and `call_failed` are of no interest.
@@ -123,6 +124,11 @@ def tasks_are_heard() -> bool:
 def kernels_are_checked() -> bool:
     """Whether an observer asks kernels to look for their own mistakes."""
     return any(observer.checks_kernels for observer in observers)
+
+
+def pipes_are_timed() -> bool:
+    """Whether an observer asks when the instructions of kernels begin."""
+    return any(observer.times_pipes for observer in observers)
 
 
 def found(rule: str, severity: str, text: str, frames: tuple[tuple[str, int, str], ...]) -> None:

@@ -9,6 +9,7 @@ import re
 import shutil
 import signal
 import subprocess
+import sys
 import threading
 
 import numpy as np
@@ -99,6 +100,52 @@ def test_a_kernel_and_its_blocks_on_cores(record, tmp_path):
     kinds = {row["name"]: row["count"] for row in stats(found)["tasks"]}
     assert kinds == {"kernel nothing": 1, "block of nothing": 8}
     assert sum(row["tasks_ns"] for row in stats(found)["lines"]) == kernel.end - kernel.begin  # blocks are part of it
+
+
+@pytest.mark.skipif(shutil.which("g++") is None, reason="no C++ compiler on this machine")
+def test_the_instructions_of_a_kernel_by_pipe(tmp_path):
+    source, program = tmp_path / "twice.cpp", tmp_path / "program.py"
+    source.write_text("""
+#include "kernel_operator.h"
+using namespace AscendC;
+__global__ __aicore__ void twice(__gm__ float *x) {
+    TPipe pipe;
+    TQue<TPosition::VECIN, 1> in;
+    TQue<TPosition::VECOUT, 1> out;
+    pipe.InitBuffer(in, 1, 1024);
+    pipe.InitBuffer(out, 1, 1024);
+    GlobalTensor<float> all;
+    all.SetGlobalBuffer(x, 256);
+    LocalTensor<float> a = in.AllocTensor<float>();
+    DataCopy(a, all, 256);
+    in.EnQue(a);
+    a = in.DeQue<float>();
+    LocalTensor<float> b = out.AllocTensor<float>();
+    Add(b, a, a, 256);
+    out.EnQue(b);
+    in.FreeTensor(a);
+    b = out.DeQue<float>();
+    DataCopy(all, b, 256);
+    out.FreeTensor(b);
+}
+""")
+    program.write_text(
+        f"import softacl\nwith softacl.Device(0) as device, device.buffer(1024) as x:\n    x.fill(0)\n"
+        f"    softacl.kernel_from({str(source)!r}).twice(x)\n    device.synchronize()\n"
+    )
+    for pipes in ([], ["--pipes"]):
+        command = [sys.executable, "-m", "softacl", "trace", *pipes, "-o", str(tmp_path / "t.acltrace"), str(program)]
+        assert subprocess.run(command, timeout=120).returncode == 0
+        found = read(tmp_path / "t.acltrace")
+        steps = sorted((task for task in found.tasks if task.kind == "instruction"), key=lambda task: task.begin)
+        assert [(task.name, task.lane.rpartition("pipe ")[2]) for task in steps] == [
+            ("DataCopy", "MTE2"),
+            ("Add", "V"),
+            ("DataCopy", "MTE3"),
+        ][: 3 * len(pipes)]
+        (block,) = (task for task in found.tasks if task.kind == "block")
+        assert all(block.begin <= task.begin <= task.end <= block.end for task in steps)
+        assert all(re.fullmatch(r"twice, block 0, line \d+", task.note) for task in steps)
 
 
 def test_a_call_that_does_not_return_is_there(record, tmp_path):

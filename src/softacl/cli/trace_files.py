@@ -44,9 +44,9 @@ class TraceFiles:
     UsageError for a suffix that no format has.
     """
 
-    def __init__(self, output: OutputFile, option: str, limit: int = LIMIT) -> None:
-        """option: by which the output was named."""
-        self._output, self._limit = output, limit
+    def __init__(self, output: OutputFile, option: str, limit: int = LIMIT, pipes: bool = False) -> None:
+        """option: by which the output was named. pipes: instructions of kernels are recorded."""
+        self._output, self._limit, self._pipes = output, limit, pipes
         self._form: Callable[[Recording], Iterable[bytes]] | None = None
         if output.descriptor is None and Path(output.given).suffix not in ("", _LOG):
             from softacl.trace.export import form_of, pieces
@@ -72,7 +72,7 @@ class TraceFiles:
         from softacl.trace.recorder import Recorder
 
         os.environ.update(self.environment(command))
-        recorder = Recorder(self._prefix, self._limit)
+        recorder = Recorder(self._prefix, self._limit, pipes=self._pipes)
         if to_its_end:
             atexit.register(recorder.close)  # what the program registers runs before
             end_at_once(recorder)
@@ -83,7 +83,7 @@ class TraceFiles:
         """What a process needs in its environment to record itself. command: what is started."""
         from softacl.trace import child
 
-        return child.environment(self._prefix, self._limit, command)
+        return child.environment(self._prefix, self._limit, command, self._pipes)
 
     def gather(self) -> bool:
         """Make one recording of what the processes wrote, and report the result; False if it could not be written.

@@ -40,12 +40,14 @@ __all__ = ["run"]
     metavar="SIZE",
     help="Limit of bytes on disk, per process; the oldest events are dropped.",
 )
+@click.option("--pipes", is_flag=True, help="Record the instructions of Ascend C kernels, by the pipe of the core.")
 def run(
     program: str,
     arguments: tuple[str, ...],
     module: bool,
     output: OutputFile,
     limit: int,
+    pipes: bool,
     **options: str | None,
 ) -> None:
     """Run PROGRAM with ARGUMENTS and record its calls, the tasks of its streams, its memory.
@@ -59,7 +61,7 @@ def run(
 
     Exit code: the program's own; 2 if it is 0 and the recording could not be written.
     """
-    files = TraceFiles(output, "--output", limit)
+    files = TraceFiles(output, "--output", limit, pipes)
     kind = Kind.PYTHON
     if module:
         find_module(program)

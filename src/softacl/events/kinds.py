@@ -18,6 +18,7 @@ __all__ = [
     "METHODS",
     "Allocated",
     "BatchBegan",
+    "BlockRan",
     "Call",
     "CallbackBegan",
     "CallbackEnded",
@@ -593,14 +594,27 @@ class MemoryUse(NamedTuple):
     incomplete: bool
 
 
+class BlockRan(NamedTuple):
+    """When a block of a kernel ran, in monotonic ns, and on which core of this machine, counted from 0.
+
+    steps: (begin, end, pipe, instruction, line of the source) of its instructions, if an observer asks for them; each lasts until
+    the next one begins.
+    """
+
+    block: int
+    core: int
+    begin: int
+    end: int
+    steps: list[tuple[int, int, str, str, int]]
+
+
 class KernelRan(NamedTuple):
-    """All blocks of a kernel have ended, well or not. use: None if that is unknown. spans: (block, core, begin, end) of blocks,
-    where that is known: the cores of this machine that run blocks are counted from 0, and the times are monotonic ns."""
+    """All blocks of a kernel have ended, well or not. use: None if that is unknown. spans: when they ran, where that is known."""
 
     call: Call | None
     launch: OperatorQueued
     use: MemoryUse | None
-    spans: list[tuple[int, int, int, int]]
+    spans: list[BlockRan]
 
 
 class KernelReported(NamedTuple):

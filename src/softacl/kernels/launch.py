@@ -291,7 +291,7 @@ class _Task:
     def __call__(self) -> bool:
         event, kernel = self.event, self.kernel
         used: events.MemoryUse | None = None
-        ran: list[tuple[int, int, int, int]] = []
+        ran: list[events.BlockRan] = []
         try:
             if not process.moves_bytes:
                 return True

@@ -12,6 +12,7 @@ from softacl.base.suggestions import did_you_mean
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.kernels import symbols
+from softacl.observe import pipes_are_timed
 from softacl.runtime.entry import operation
 from softacl.runtime.memory.live_blocks import Allocation
 from softacl.runtime.state import live, process
@@ -32,9 +33,9 @@ __all__ = [
 
 #: (block, rule, message, file, line)
 Finding = tuple[int, str, str, str, int]
-#: How a launch went: what failed, what the kernel reported, how it used memory (None: unknown), and (block, core, begin, end) of
-#: each block in ns, as far as that is known.
-Ran: TypeAlias = "tuple[Finding | None, list[Finding], events.MemoryUse | None, list[tuple[int, int, int, int]]]"
+#: How a launch went: what failed, what the kernel reported, how it used memory (None: unknown), and when its blocks ran, as far as
+#: that is known.
+Ran: TypeAlias = "tuple[Finding | None, list[Finding], events.MemoryUse | None, list[events.BlockRan]]"
 #: A kernel that is always there: it adds 1 to the number of 8 bytes that its argument points to. `softacl bench` launches it.
 COUNTING = "softacl_count_run"
 _PREFIX = "softacl_kernel_"
@@ -152,6 +153,7 @@ class CompiledKernel:
             late,
             0 if fill < 0 else fill | 0x100,
             watched,
+            watched and pipes_are_timed(),
         )
         use = None
         if used is not None:
@@ -159,7 +161,7 @@ class CompiledKernel:
             reads = [(read[0], read[1], read[2] // calls, *read[3:]) for read in reads]
             use = events.MemoryUse(reads, writes, touched, incomplete)
         failed, found = failure and _of_block(failure, calls), [_of_block(finding, calls) for finding in findings]
-        return failed, found, use, [(call // calls, core, begin, end) for call, core, begin, end in ran]
+        return failed, found, use, [events.BlockRan(*span)._replace(block=span[0] // calls) for span in ran]
 
     def _memories(self) -> tuple[int, ...]:
         chip = process.settings.profile

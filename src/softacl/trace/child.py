@@ -16,15 +16,16 @@ __all__ = ["end_at_once", "environment", "join"]
 
 _VARIABLE = "SOFTACL_TRACE_INTO"
 _COMMAND = "SOFTACL_TRACE_COMMAND"
+_PIPES = "SOFTACL_TRACE_PIPES"
 _LOADER = "softacl.trace.child:join"
 
 
-def environment(prefix: str, limit: int, command: str) -> dict[str, str]:
+def environment(prefix: str, limit: int, command: str, pipes: bool = False) -> dict[str, str]:
     """What a process needs in its environment to write its log to `prefix.PID`, of `limit` bytes at most.
 
-    command: what started it, or the script that did.
+    command: what started it, or the script that did. pipes: as for Recorder.
     """
-    return {_VARIABLE: f"{limit} {prefix}", _COMMAND: command} | with_loader(_LOADER)
+    return {_VARIABLE: f"{limit} {prefix}", _COMMAND: command, _PIPES: "1" if pipes else ""} | with_loader(_LOADER)
 
 
 def join(binding: Binding, at_exit: Callable[[Callable[[], None]], Any]) -> None:
@@ -34,7 +35,7 @@ def join(binding: Binding, at_exit: Callable[[Callable[[], None]], Any]) -> None
         return
     if binding is Binding.C and sys.modules["softacl.c._engine"].owns_python():
         stacks.set_compiled()
-    recorder = Recorder(prefix, int(limit), os.environ.get(_COMMAND, ""))
+    recorder = Recorder(prefix, int(limit), os.environ.get(_COMMAND, ""), bool(os.environ.get(_PIPES)))
     recorder.start()
     at_exit(recorder.close)
     end_at_once(recorder)

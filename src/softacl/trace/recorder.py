@@ -84,10 +84,10 @@ class Recorder(Observer):
 
     hears_calls = hears_ends = False
 
-    def __init__(self, prefix: str, limit: int, command: str = "") -> None:
+    def __init__(self, prefix: str, limit: int, command: str = "", pipes: bool = False) -> None:
         """prefix: files are named `prefix.PID`; a file is made with the first event. limit: bytes of each. command: what
-        was started, if that is not this program: a script, for instance."""
-        self._prefix, self._limit, self._command = prefix, limit, command
+        was started, if that is not this program: a script, for instance. pipes: instructions of kernels are recorded."""
+        self._prefix, self._limit, self._command, self.times_pipes = prefix, limit, command, pipes
         self._parent = 0
         self._begin()
         handlers: dict[type, Callable[[Any], None]] = dict.fromkeys(_COUNTED, self._memory)
@@ -256,11 +256,14 @@ class Recorder(Observer):
         launch = ran.launch
         _, stack, serial = self._queued.get(id(launch), _NOTHING)
         device = launch.stream.device
-        for block, core, begin, end in ran.spans:
-            lane = f"core {core} of device {device.id}"
-            what = f"{launch.operator}, block {block}"
-            row = begin, end, begin, device.id, -1, lane, "block", 0, serial, stack, 0, 0, 0, None, what, ""
-            self._rows["tasks"].append(row)
+        for block, core, begin, end, steps in ran.spans:
+            lane, what = f"core {core} of device {device.id}", f"{launch.operator}, block {block}"
+            parts = [(begin, end, lane, "block", what, "")]
+            for at, to, pipe, name, line in steps:
+                parts.append((at, to, f"{lane}, pipe {pipe}", "instruction", name, f"{what}, line {line}"))
+            for at, to, row, kind, name, note in parts:
+                task = at, to, at, device.id, -1, row, kind, 0, serial, stack, 0, 0, 0, None, name, note
+                self._rows["tasks"].append(task)
         self._count("tasks")
 
     def _copied(self, copy: CopyDone) -> None:

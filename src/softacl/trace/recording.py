@@ -14,6 +14,7 @@ from softacl.base.safe_read import InputError
 
 __all__ = [
     "BLOCK",
+    "INSTRUCTION",
     "CallSlice",
     "Device",
     "Finding",
@@ -96,14 +97,14 @@ class CallSlice(NamedTuple):
     serial: int
 
 
-BLOCK = "block"  # the kind of a slice that is part of a kernel
+BLOCK, INSTRUCTION = "block", "instruction"  # the kinds of slices that are part of a kernel
 
 
 class TaskSlice(NamedTuple):
     """What a stream did, or a thread in a synchronous copy (stream -1).
 
     lane: the row's name ("stream 1 of device 0"). kind: "copy", "fill", "operator", "model", "kernel", "indirect copy", "value write",
-    or BLOCK: a block of a kernel, on a core of this machine.
+    or BLOCK and INSTRUCTION: of a kernel, on a core of this machine.
     direction: "host to device", "device to host", "device to device", "peer to peer", "host to host"; "" for what is no copy.
     pinned: whether the host side is pinned. queued: when the call began that queued it. call: that call's serial, 0 if not known.
     source, destination: addresses, 0 for none. engine: what of the device is busy with it: "H2D", "D2H", "D2D", "P2P", "compute".

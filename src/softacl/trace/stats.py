@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from softacl.trace.first_writes import Writes, first_writes
-from softacl.trace.recording import BLOCK, Recording, TaskSlice
+from softacl.trace.recording import BLOCK, INSTRUCTION, Recording, TaskSlice
 
 __all__ = ["Load", "Model", "Spread", "gaps", "load", "spread", "stats", "task_label"]
 
@@ -41,8 +41,8 @@ _LINES = 10
 
 
 def _is_whole(task: TaskSlice) -> bool:
-    """Not a part of another task: a block of a kernel."""
-    return task.kind != BLOCK
+    """Not a part of another task, a kernel."""
+    return task.kind not in (BLOCK, INSTRUCTION)
 
 
 def task_label(task: TaskSlice) -> str:
@@ -50,6 +50,8 @@ def task_label(task: TaskSlice) -> str:
     if task.direction:
         where = ", pinned" if task.pinned else ", pageable"
         return f"{task.kind} {task.direction}{where if 'host' in task.direction else ''}"
+    if task.kind == INSTRUCTION:
+        return f"instruction {task.name}"
     if task.kind == BLOCK:
         return f"block of {task.name.rpartition(', block ')[0]}"
     return (

@@ -27,10 +27,18 @@ typedef struct Finding {
 
 typedef struct Running Running;
 
-/* When a block ran, and on which core: the first that was free. */
+typedef struct {
+    int64_t begin;
+    const char *pipe, *name;
+    int line;
+} Step;
+
+/* When a block ran, and on which core: the first that was free. steps: its instructions, if they are timed. */
 typedef struct {
     int64_t begin, end;
     int core;
+    uint32_t n_steps;
+    Step *steps;
 } Span;
 
 typedef struct Launch {
@@ -92,6 +100,7 @@ static struct {
 
 #define MOST_CORES 1024
 #define MOST_WATCHED (1 << 16) /* blocks of a launch that are watched */
+#define MOST_STEPS (1 << 16)   /* instructions of a block that are timed */
 static int busy[MOST_CORES]; /* blocks on each core, of launches that are watched; guarded by `pool.lock` */
 
 static pthread_key_t worker_key;
@@ -361,7 +370,29 @@ pause_block(softacl_core *core, uint32_t turn)
     return !in_vain;
 }
 
-static const softacl_services services = {wait_for_all, fail, report, print, access_memory, ordered, pause_block, find_device_memory};
+static void
+begins(softacl_core *core, const char *pipe, const char *name, int line)
+{
+    Span *span = &((Running *)core)->launch->spans[core->block];
+    uint32_t n = span->n_steps;
+    Step *last = n ? &span->steps[n - 1] : NULL;
+    if (last && last->line == line && strcmp(last->name, name) == 0 && strcmp(last->pipe, pipe) == 0 && native_now_ns() - last->begin < 1000)
+        return; /* another operand of the same instruction */
+    if (n == MOST_STEPS)
+        return;
+    if ((n & (n - 1)) == 0) {
+        in_service = 1;
+        Step *more = realloc(span->steps, (n ? 2 * n : 1) * sizeof *more);
+        in_service = 0;
+        if (more == NULL)
+            return;
+        span->steps = more;
+    }
+    span->steps[span->n_steps++] = (Step){native_now_ns(), pipe, name, line};
+}
+
+static const softacl_services services = {wait_for_all,  fail,        report,           print, access_memory, ordered, pause_block,
+                                          find_device_memory, begins};
 
 /* ---- Threads ---- */
 
@@ -491,7 +522,7 @@ run_blocks(Launch *launch)
             unlist(launch);
         Span *span = launch->spans ? &launch->spans[running.core.block] : NULL;
         if (span)
-            *span = (Span){native_now_ns(), 0, take_core()};
+            *span = (Span){.begin = native_now_ns(), .core = take_core()};
         pthread_mutex_unlock(&pool.lock);
         run_block(&running);
         pthread_mutex_lock(&pool.lock);
@@ -729,21 +760,39 @@ native_fail_kernel(const native_kernel *kernel, const native_launch *launch, con
     note_failure(kernel, launch, &failure);
 }
 
+/* Each instruction lasts until the next one begins. */
+static PyObject *
+steps_of(const Span *span)
+{
+    PyObject *steps = PyList_New(0);
+    for (uint32_t i = 0; steps && i < span->n_steps; i++) {
+        const Step *step = &span->steps[i];
+        int64_t end = i + 1 < span->n_steps ? step[1].begin : span->end;
+        PyObject *item = Py_BuildValue("LLssi", (long long)step->begin, (long long)end, step->pipe, step->name, step->line);
+        if (item == NULL || PyList_Append(steps, item) < 0)
+            Py_CLEAR(steps);
+        Py_XDECREF(item);
+    }
+    free(span->steps);
+    return steps;
+}
+
 static PyObject *
 run_kernel(PyObject *Py_UNUSED(self), PyObject *args)
 {
     unsigned long long function, place, late;
     const char *name;
-    int watched;
+    int watched, timed;
     Launch launch = {.limited = {.stop = stop_launch}, .common = {.services = &services}, .number = native_kernel_number(), .round = 1};
     softacl_core *core = &launch.common;
-    if (!PyArg_ParseTuple(args, "KKIsp(IIIIIII)ipKKip", &function, &place, &core->blocks, &name, &launch.together, &core->unified_buffer,
+    if (!PyArg_ParseTuple(args, "KKIsp(IIIIIII)ipKKipp", &function, &place, &core->blocks, &name, &launch.together, &core->unified_buffer,
                           &core->l1, &core->l0a, &core->l0b, &core->l0c, &core->vector_cores, &core->cube_cores, &core->arch,
-                          &core->checked, &launch.limit_us, &late, &core->fill, &watched))
+                          &core->checked, &launch.limit_us, &late, &core->fill, &watched, &timed))
         return NULL;
     core->late = late;
     if (watched && core->blocks <= MOST_WATCHED)
         launch.spans = calloc(core->blocks, sizeof *launch.spans);
+    core->timed = timed && launch.spans;
     launch.function = (kernel_function)(uintptr_t)function;
     launch.args = (const void *)(uintptr_t)place;
     core->kernel = name;
@@ -758,9 +807,11 @@ run_kernel(PyObject *Py_UNUSED(self), PyObject *args)
     PyObject *spans = PyList_New(0);
     for (uint32_t i = 0; launch.spans && spans && i < core->blocks; i++) {
         const Span *span = &launch.spans[i];
-        if (span->end == 0)
+        if (span->end == 0) {
+            free(span->steps);
             continue; /* the launch was given up */
-        PyObject *item = Py_BuildValue("IiLL", i, span->core, (long long)span->begin, (long long)span->end);
+        }
+        PyObject *item = Py_BuildValue("IiLLN", i, span->core, (long long)span->begin, (long long)span->end, steps_of(span));
         if (item == NULL || PyList_Append(spans, item) < 0)
             Py_CLEAR(spans);
         Py_XDECREF(item);
@@ -815,9 +866,10 @@ static PyMethodDef functions[] = {
     {"counting_kernel", counting_kernel, METH_NOARGS,
      "The address of a kernel whose argument points to a number of 8 bytes, to which it adds 1."},
     {"run_kernel", run_kernel, METH_VARARGS,
-     "run_kernel(function, args, blocks, name, together, (sizes), arch, checked, limit, late, fill, watched): run all blocks of a\n"
-     "kernel. Returns (failure, findings, used, spans): the first two (block, rule, message, file, line) each, failure None if all went\n"
-     "well; `used_memory`; (block, core, begin, end) in ns of each block, where it is watched. limit: microseconds, 0: none."},
+     "run_kernel(function, args, blocks, name, together, (sizes), arch, checked, limit, late, fill, watched, timed): run all blocks\n"
+     "of a kernel. Returns (failure, findings, used, spans): the first two (block, rule, message, file, line) each, failure None if all\n"
+     "went well; `used_memory`; (block, core, begin, end, steps) in ns of each block, where it is watched; of steps, where they are\n"
+     "timed, (begin, end, pipe, instruction, line). limit: microseconds, 0: none."},
     {NULL, NULL, 0, NULL},
 };
 

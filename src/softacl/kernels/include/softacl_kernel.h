@@ -53,6 +53,9 @@ typedef struct {
     /* The block of device memory at an address, and what to add to addresses in it: they are then used without the fault that the
        first touch of a block costs otherwise. 0: use the addresses as they are, as where this is NULL. */
     int (*find_device_memory)(softacl_core *core, const void *address, softacl_block *found);
+    /* An instruction of a pipe begins. It may be said more than once, one after the other. Only called where `timed`; `pipe` and
+       `name` stay valid. */
+    void (*begins)(softacl_core *core, const char *pipe, const char *name, int line);
 } softacl_services;
 
 /* One core while it runs one block. Sizes are those of the chip. */
@@ -68,6 +71,7 @@ struct softacl_core {
     void (*release)(void *memory);              /* called with it when the thread ends */
     uint32_t *flags;                            /* 64 numbers for each block, 0 at first; NULL unless blocks wait for each other */
     uint64_t late; /* copies happen: 0: at once; 1: as late as flags and barriers allow; else at random times, by this seed */
+    int timed;     /* a trace wants to know when instructions begin */
     int fill;      /* the core's memories hold the low byte of it at first; 0: they are as they are */
 };
 

@@ -30,8 +30,7 @@ constexpr TEventID INVALID_TEVENTID = -1;
 } // namespace AscendC
 
 namespace softacl {
-constexpr int pipes = PIPE_FIX + 1, flags = 8;
-constexpr const char *pipe_names[pipes] = {"S", "V", "M", "MTE1", "MTE2", "MTE3", "ALL", "MTE4", "MTE5", "V2", "FIX"};
+constexpr int flags = 8;
 
 struct clock {
     uint32_t of[pipes];

@@ -241,6 +241,8 @@ class ListTensorDesc {
 namespace softacl {
 using AscendC::GlobalTensor;
 using AscendC::LocalTensor;
+constexpr int pipes = PIPE_FIX + 1;
+constexpr const char *pipe_names[pipes] = {"S", "V", "M", "MTE1", "MTE2", "MTE3", "ALL", "MTE4", "MTE5", "V2", "FIX"};
 
 inline void touch(where at, const char *name, pipe_t pipe, const void *address, size_t nbytes, bool writes, const queue_buffer *of);
 
@@ -248,6 +250,7 @@ inline void touch(where at, const char *name, pipe_t pipe, const void *address, 
    exception; inside of it but outside of the tensor only the checker sees it. */
 template <typename T>
 inline void span(where at, const char *name, pipe_t pipe, const LocalTensor<T> &t, size_t nbytes, bool writes, uint32_t alignment = 32) {
+    if (now->core->timed) now->core->services->begins(now->core, pipe_names[pipe], name, static_cast<int>(at.line));
     const region &memory = now->memory[memory_of(t.position_)];
     if (!memory.holds(t.p_, nbytes))
         stop(at, "overrun", "%s: %zu bytes at offset %td of the %s, which has %u", name, nbytes, reinterpret_cast<uint8_t *>(t.p_) - memory.base, memory_names[memory_of(t.position_)], memory.size);

@@ -111,6 +111,7 @@ INTERNAL = {
     "SOFTACL_CHECK_INTO": "the folder for the findings of a checked program's processes",
     "SOFTACL_CHECK_THREADS": "the order of threads is recorded in each process of a checked program",
     "SOFTACL_TRACE_COMMAND": "what the user asked to trace, for the header of the recording",
+    "SOFTACL_TRACE_PIPES": "whether instructions of kernels are recorded",
     "SOFTACL_TRACE_INTO": "the folder for the traces of a traced program's processes",
     "SOFTACL_TRACEBACK": "C programs print the Python traceback of an internal error",
 }

@@ -83,7 +83,7 @@ def aclrtDeviceCanAccessPeer(result: int, device_id: int, peer_id: int) -> int:
 
 
 def aclrtDeviceGetPCIBusId(device_id: int, text: int, room: int) -> int:
-    """char *pciBusId: "0000:01:00.0", 12 characters and the end."""
+    """char *pciBusId: "5ac1:01:00.0", 12 characters and the end."""
     if not text:
         raise missing(1)
     written = system_info.pci_bus_id(device_id).encode() + b"\0"

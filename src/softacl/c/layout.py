@@ -1,7 +1,7 @@
 """A directory laid out as CANN's, so that CMake projects and makefiles written for CANN find what they look for.
 
     include/acl/acl.h ...      lib64/libascendcl.so ...      lib64/stub/      lib64/pkgconfig/softacl.pc
-    set_env.sh                 bin/setenv.bash, softacl, atc         version.cfg       compiler/version.info ...
+    set_env.sh                 bin/setenv.bash, softacl, npu-smi     version.cfg       compiler/version.info ...
     runtime/, acllib/, x86_64-linux/ ...: links to include, lib64 and bin, where projects for older releases look
 
 It is made when it is asked for, below the user's cache or where the user says, and updated each time.
@@ -85,7 +85,12 @@ _SUPPRESSIONS = "softacl.supp"
 _ARCH = f"{platform.machine()}-linux"
 # Directories of CANN's releases that hold an include and a lib64 of their own.
 _PARTS = ("runtime", "compiler", "acllib", "atc", "fwkacllib", _ARCH)
-_COMMANDS = {"softacl": "", "atc": "atc", "bisheng": "cc --driver"}  # in bin -> the command of softacl
+_COMMANDS = {
+    "softacl": "",
+    "atc": "atc",
+    "bisheng": "cc --driver",
+    "npu-smi": "npu-smi",
+}  # in bin -> the command of softacl
 # The names that newer projects include, by the header of ours that has what is in them.
 _FORWARDED = {
     "kernel_operator.h": (

@@ -69,7 +69,9 @@ LIBRARIES = (
     "libprofapi.so",
     "libge_runner.so",
     "libgraph.so",
-    "libc_sec.so",  # all of it is in securec.h
+    "libfmk_parser.so",
+    "libascend_protobuf.so",
+    "libc_sec.so",  # in securec.h, and for what was compiled with other headers
     # What torch_npu's profiler opens by name; see library/profilers.c.
     "libmspti.so",
     "libms_tools_ext.so",
@@ -437,6 +439,8 @@ def _links() -> dict[str, str]:
     links |= {f"lib64/libaclnn_{part}.so": "libopapi.so" for part in _OPERATORS}
     links |= {f"lib64/lib{part}.so": "libascendcl.so" for part in _KERNEL_LIBRARIES}
     links |= {f"{part}/tikcpp": "../tikcpp" for part in (_ARCH, "compiler", "tools")}  # ascendc.cmake
+    # Where releases have the runtime's internal header. Source: triton-ascend's driver.
+    links |= {"include/experiment/runtime": "../runtime", "pkg_inc/runtime": "../include/runtime"}
     return links | {f"{_ARCH}/devlib": "../lib64", "devlib": "lib64"}
 
 

@@ -9,13 +9,12 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
 
 import click
 
 from softacl.base.environment import Refusal
 from softacl.profiles import Profile
-from softacl.runtime.process.node import Report, report
+from softacl.runtime.process.node import Report, chip_names, devices_of, mebibytes, report
 from softacl.runtime.process.system_info import bus_address, die_id, link
 from softacl.runtime.state import process
 
@@ -27,7 +26,6 @@ _SINGLE, _PARTS, _DOUBLE = (
     "+" + "+".join("-" * (width + 1) for width in _WIDTHS) + "+",
     "+" + "+".join("=" * (width + 1) for width in _WIDTHS) + "+",
 )
-_MIB = 1 << 20
 _FLAGS, _WITH_VALUE = ("-l", "-m"), ("-t", "-i", "-c")
 _NO_VALUE = "NA"
 
@@ -84,7 +82,7 @@ def _info(options: dict[str, str], profile: Profile) -> Iterable[str]:
         raise Refusal(f"-t {kind!r}: there is no such type. Types: {', '.join(_TYPES)}, topo.")
     if card is None:
         raise Refusal(f"-t {kind} needs -i NPU; npu-smi info -l lists them.")
-    chip = _number(options, "-c", "chip", range(len(_chips(card))))
+    chip = _number(options, "-c", "chip", range(len(devices_of(card))))
     return (f"\t{key:<30} : {value}" if key else "" for key, value in _TYPES[kind](card, chip, profile))
 
 
@@ -97,30 +95,12 @@ def _number(options: dict[str, str], name: str, what: str, known: range) -> int 
     return int(text)
 
 
-def _chips(card: int) -> range:
-    """The devices of a card."""
-    size = process.settings.profile.chips_per_card
-    return range(card * size, min((card + 1) * size, process.settings.n_devices))
-
-
 def _report() -> Report:
     found = report(whole=True)
     if found.unknown:
         print(f"npu-smi: the processes cannot be listed: {found.unknown}", file=sys.stderr)
         sys.exit(2)
     return found
-
-
-def _names(profile: Profile) -> tuple[str, str, str]:
-    """Type, name and NPU name: ("Ascend", "910B3", ""), but ("", "Ascend910", "9391") where the name has two parts."""
-    name, _, npu = profile.soc_name.partition("_")
-    return ("", name, npu) if npu else ("Ascend", name.removeprefix("Ascend"), "")
-
-
-def _memory(row: dict[str, Any], profile: Profile) -> tuple[int, int]:
-    """MiB in use and in all: with the share of the system that programs cannot allocate, unless SOFTACL_MEMORY sets the size."""
-    kept = profile.reserved_bytes if row["memory"] == profile.usable_bytes else 0
-    return (row["used"] + kept) // _MIB, (row["memory"] + kept) // _MIB
 
 
 def _line(*cells: str) -> str:
@@ -132,7 +112,7 @@ def _wide(text: str) -> str:
 
 
 def _table(cards: Iterable[int], found: Report, profile: Profile) -> Iterator[str]:
-    name, hbm = _names(profile)[1], profile.memory_kind == "HBM"
+    name, hbm = chip_names(profile)[1], profile.memory_kind == "HBM"
     several = profile.chips_per_card > 1
     own = ("Phy-ID" if hbm else "Device") if several else ""
     yield from (_SINGLE, _wide(f"{f'npu-smi {profile.release}':<33}Version: {profile.release}"), _PARTS)
@@ -142,20 +122,22 @@ def _table(cards: Iterable[int], found: Report, profile: Profile) -> Iterator[st
     )
     yield _DOUBLE
     for card in cards:
-        for chip, device in enumerate(_chips(card)):
+        for chip, device in enumerate(devices_of(card)):
             row = found.rows[device]
-            used, total = _memory(row, profile)
+            used, total = mebibytes(row, profile)
             figures = f"{used:<5}/ {total}"
             yield _line(f"{card:<6}{name}", row["health"], f"{'-':<12}{'0':<18}0    / 0")
             usage = f"{row['utilisation']:<12}{'0    / 0' if hbm else figures:<18}{figures if hbm else ''}"
             yield _line(f"{chip:<6}{device if several else ''}", bus_address(device).upper(), usage)
-            yield _DOUBLE if device == _chips(card)[-1] else _SINGLE
+            yield _DOUBLE if device == devices_of(card)[-1] else _SINGLE
     yield from (_PARTS, _line(f"{'NPU':<8}Chip", "Process id", f"{'Process name':<25}| Process memory(MB)"), _DOUBLE)
     for card in cards:
-        there = [(chip, each) for chip, device in enumerate(_chips(card)) for each in found.rows[device]["processes"]]
+        there = [
+            (chip, each) for chip, device in enumerate(devices_of(card)) for each in found.rows[device]["processes"]
+        ]
         for chip, each in there:
             process_name = each["name"].replace("|", " ")[:24]
-            yield _line(f"{card:<8}{chip}", str(each["pid"]), f"{process_name:<25}| {each['used'] // _MIB}")
+            yield _line(f"{card:<8}{chip}", str(each["pid"]), f"{process_name:<25}| {each['used'] // (1 << 20)}")
         if not there:
             yield _wide(f"No running processes found in NPU {card}")
         yield _DOUBLE
@@ -166,12 +148,12 @@ def _list(cards: range) -> Iterator[str]:
     for card in cards:
         yield ""
         yield f"\t{'NPU ID':<30} : {card}"
-        yield f"\t{'Chip Count':<30} : {len(_chips(card))}"
+        yield f"\t{'Chip Count':<30} : {len(devices_of(card))}"
 
 
 def _map(cards: range, profile: Profile) -> Iterator[str]:
     several = profile.chips_per_card > 1
-    name = " ".join(filter(None, _names(profile)[:2]))
+    name = " ".join(filter(None, chip_names(profile)[:2]))
 
     def row(card: object, chip: object, logic: object, last: str) -> str:
         physical = ["Chip Phy-ID" if logic == "Chip Logic ID" else logic] if several else []
@@ -179,9 +161,9 @@ def _map(cards: range, profile: Profile) -> Iterator[str]:
 
     yield row("NPU ID", "Chip ID", "Chip Logic ID", "Chip Name")
     for card in cards:
-        for chip, device in enumerate(_chips(card)):
+        for chip, device in enumerate(devices_of(card)):
             yield row(card, chip, device, name)
-        yield row(card, len(_chips(card)), "-", "Mcu")
+        yield row(card, len(devices_of(card)), "-", "Mcu")
 
 
 def _topology(profile: Profile) -> Iterator[str]:
@@ -196,21 +178,21 @@ def _topology(profile: Profile) -> Iterator[str]:
 _Pairs = Iterator[tuple[str, object]]
 
 
-def _of_chips(card: int, chip: int | None) -> Iterator[tuple[int, int]]:
+def _ofdevices_of(card: int, chip: int | None) -> Iterator[tuple[int, int]]:
     """The chips that were asked for, with their devices."""
-    return ((at, device) for at, device in enumerate(_chips(card)) if chip in (None, at))
+    return ((at, device) for at, device in enumerate(devices_of(card)) if chip in (None, at))
 
 
 def _head(card: int, chip: int | None) -> _Pairs:
     yield "NPU ID", card
     if chip is None:
-        yield "Chip Count", len(_chips(card))
+        yield "Chip Count", len(devices_of(card))
     yield "", ""
 
 
 def _board(card: int, chip: int | None, profile: Profile) -> _Pairs:
-    kind, name, npu = _names(profile)
-    device = _chips(card)[chip or 0]
+    kind, name, npu = chip_names(profile)
+    device = devices_of(card)[chip or 0]
     yield "NPU ID", card
     if chip is None:
         yield "Product Name", profile.products
@@ -227,22 +209,22 @@ def _board(card: int, chip: int | None, profile: Profile) -> _Pairs:
         yield "VDie ID", " ".join(f"{word:08X}" for word in die_id(device))
     yield "PCIe Bus Info", bus_address(device).upper()
     if chip is None:
-        yield "Chip Count", len(_chips(card))
+        yield "Chip Count", len(devices_of(card))
 
 
 def _of_memory(card: int, chip: int | None, profile: Profile) -> _Pairs:
     yield from _head(card, chip)
     rows = report(whole=True).rows
-    for at, device in _of_chips(card, chip):
-        yield f"{profile.memory_kind} Capacity(MB)", _memory(rows[device], profile)[1]
+    for at, device in _ofdevices_of(card, chip):
+        yield f"{profile.memory_kind} Capacity(MB)", mebibytes(rows[device], profile)[1]
         yield "Chip ID", at
 
 
 def _usages(card: int, chip: int | None, profile: Profile) -> _Pairs:
     yield from _head(card, chip)
     rows = _report().rows
-    for at, device in _of_chips(card, chip):
-        used, total = _memory(rows[device], profile)
+    for at, device in _ofdevices_of(card, chip):
+        used, total = mebibytes(rows[device], profile)
         yield f"{profile.memory_kind} Capacity(MB)", total
         yield f"{profile.memory_kind} Usage Rate(%)", used * 100 // total
         yield "Aicore Usage Rate(%)", rows[device]["utilisation"]
@@ -252,7 +234,7 @@ def _usages(card: int, chip: int | None, profile: Profile) -> _Pairs:
 def _health(card: int, chip: int | None, profile: Profile) -> _Pairs:
     yield from _head(card, chip)
     rows = report(whole=True).rows
-    for at, device in _of_chips(card, chip):
+    for at, device in _ofdevices_of(card, chip):
         yield "Health Status", rows[device]["health"]
         yield "Error Code", _NO_VALUE
         yield "Error Information", rows[device]["health_why"] or _NO_VALUE

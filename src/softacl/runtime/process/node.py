@@ -9,9 +9,10 @@ from typing import Any, NamedTuple
 from softacl.base.machine import available_memory, physical_memory
 from softacl.base.units import format_size
 from softacl.processes.table import Cell, Machine, TableError, machines, running
+from softacl.profiles import Profile
 from softacl.runtime.state import process
 
-__all__ = ["Report", "Use", "health", "in_use", "report"]
+__all__ = ["Report", "Use", "chip_names", "devices_of", "health", "in_use", "mebibytes", "report"]
 
 _SCARCE = 0.05  # of the machine's memory
 _LOOK_S = 0.1  # for which streams are sampled
@@ -133,3 +134,21 @@ def _process(use: Use, shares: dict[tuple[Machine, int, int | None], float]) -> 
         "own_devices": cell.alone,
         "state": "live" if cell.visible else "other namespace",
     }
+
+
+def devices_of(card: int) -> range:
+    """The devices of a card."""
+    size = process.settings.profile.chips_per_card
+    return range(card * size, min((card + 1) * size, process.settings.n_devices))
+
+
+def chip_names(profile: Profile) -> tuple[str, str, str]:
+    """Type, name and NPU name: ("Ascend", "910B3", ""), but ("", "Ascend910", "9391") where the name has two parts."""
+    name, _, npu = profile.soc_name.partition("_")
+    return ("", name, npu) if npu else ("Ascend", name.removeprefix("Ascend"), "")
+
+
+def mebibytes(row: dict[str, Any], profile: Profile) -> tuple[int, int]:
+    """MiB in use and in all: with the share of the system that programs cannot allocate, unless SOFTACL_MEMORY sets the size."""
+    kept = profile.reserved_bytes if row["memory"] == profile.usable_bytes else 0
+    return (row["used"] + kept) // (1 << 20), (row["memory"] + kept) // (1 << 20)

@@ -36,13 +36,14 @@ def npu_smi(words: tuple[str, ...]) -> None:
     """Print what scripts read of the vendor's npu-smi, from the data of `softacl smi`.
 
     \b
-    -v                              the version
-    info                            every device and the processes that use it
-    info -i NPU                     the same of one card
-    info -l                         the cards
-    info -m                         the ids of each chip
-    info -t TYPE -i NPU [-c CHIP]   TYPE: board, memory, usages or health
-    info -t topo                    links between devices, and their CPUs
+    -v               the version
+    info             the devices and their processes
+    info -i NPU      the same of one card
+    info -l          the cards
+    info -m          the ids of each chip
+    info -t TYPE -i NPU [-c CHIP]
+                     board, memory, usages or health
+    info -t topo     links between devices, and CPUs
 
     ASCEND_RT_VISIBLE_DEVICES has no effect. What no software device has is 0, NA or -: power, temperature, pages of 2 MiB.
     Exit code: 2 for options that do not exist, and if the processes cannot be read.

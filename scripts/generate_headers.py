@@ -86,6 +86,8 @@ HEADERS: dict[str, tuple[str, ...]] = {
     "hccl/hccl_types.h": ("<stddef.h>", "<stdint.h>", "<string.h>"),
     "hccl/hccl.h": ('"hccl_types.h"', '"../acl/acl.h"'),
     "hccl/hccl_comm.h": ('"hccl.h"',),  # where newer releases declare the communicators
+    "dcmi_interface_api.h": ('"acl/acl_base_rt.h"',),
+    "runtime/runtime/rt.h": ("<stdbool.h>", "<stddef.h>", "<stdint.h>", '"../../acl/acl_base_rt.h"'),
 }
 
 # Where operators are declared, and where older releases have the same headers.
@@ -126,6 +128,8 @@ GUARDS = {
     "hccl/hccl_types.h": "HCCL_TYPES_H_",
     "hccl/hccl.h": "HCCL_H_",
     "hccl/hccl_comm.h": "HCCL_COMM_H_",
+    "dcmi_interface_api.h": "__DCMI_INTERFACE_API_H__",
+    "runtime/runtime/rt.h": "CCE_RUNTIME_RT_H",
 }
 
 # How a header writes its constants, where not as macros: typed constants obey C++ scopes (::ACL_SUCCESS).
@@ -226,6 +230,7 @@ static inline void HcclCommConfigInit(HcclCommConfig *config)
     config->hcclRdmaServiceLevel = HCCL_COMM_SERVICE_LEVEL_CONFIG_NOT_SET;
     config->hcclExecTimeOut = HCCL_COMM_EXECTIMEOUT_CONFIG_NOT_SET;
     config->hcclQos = HCCL_COMM_QOS_CONFIG_NOT_SET;
+    config->hcclSymWinMaxMemSizePerRank = HCCL_DEFAULT_SYMMETRIC_MEMORY_STRIDE;
 }
 """,
 }

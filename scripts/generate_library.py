@@ -8,7 +8,7 @@ python scripts/generate_library.py --check    exit with 1 when it is not what wo
 Every function that the headers declare is there, but for operators that do not run. It packs its arguments into words and hands
 them to the engine, with a recipe that says how they become the arguments of the function that does the work (the table's column
 `work`), and where its results go. Functions of softacl.c take the words as they are. A function without work says that it is not
-supported: by its code or a null value and a message, and one that returns nothing by a line on stderr.
+supported: by its code or a null value and a message, and one that returns nothing by a line on stderr. An alias calls another one.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def format_of(ctype: str, table: Table) -> str:
 
 _OWN = "softacl.c."
 _MOST_ARGS = 64  # of engine.c
-_CODES = ("aclError", "aclnnStatus", "hi_s32", "HcclResult")
+_CODES = ("aclError", "aclnnStatus", "hi_s32", "HcclResult", "rtError_t")
 #: Functions that return a value, and -1 when they fail; the others 0.
 _MINUS_ONE = {
     "aclGetTensorDescDim", "aclGetTensorDescFormat", "aclGetTensorDescType", "aclmdlGetInputDataType", "aclmdlGetInputFormat",
@@ -81,6 +81,8 @@ def failed_value(function: Function, table: Table) -> str:
     """What the function returns when it fails, where that is no code of AscendCL."""
     if function.returns == "HcclResult":
         return "HCCL_E_INTERNAL"
+    if (function.c or "").startswith("dcmi_"):
+        return "-8005"  # DCMI_ERR_CODE_INNER_ERR
     if function.work:
         return "-1" if function.c in _MINUS_ONE else "0"
     letter = returned_letter(function, table)
@@ -196,6 +198,8 @@ FAST_PATH = {
 
 def body(function: Function, index: int, table: Table) -> str:
     """The definition of one function."""
+    if function.alias:
+        return f"EXPORT {function.declaration()}\n{{ return ({function.returns}){function.alias}; }}\n"
     words = []
     for param in function.params:
         letter = letter_of(param.type, table)
@@ -254,6 +258,7 @@ MACROS = """
 #define CALL(index, ...) softacl_call(index, (const uint64_t[]){__VA_ARGS__}, __builtin_return_address(0))
 #define CALL_BARE(index) softacl_call(index, 0, __builtin_return_address(0))
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+#pragma GCC diagnostic ignored "-Wunused-parameter" /* of aliases */
 
 """
 
@@ -261,7 +266,8 @@ MACROS = """
 def render() -> str:
     """The text of functions.c."""
     table = load()
-    functions = wanted(table)
+    aliases = [each for each in wanted(table) if each.alias]
+    functions = [each for each in wanted(table) if not each.alias]
     includes = "".join(f"#include <{header}>\n" for header in HEADERS)
     rows = []
     for function in functions:
@@ -271,7 +277,7 @@ def render() -> str:
         failed = failed_value(function, table)
         text = "!" if recipe is None else recipe
         rows.append(f'    {{"{function.c}", "{letters}", \'{returns}\', {failed}, "{function.work}", "{text}"}},\n')
-    bodies = "".join(body(function, index, table) for index, function in enumerate(functions))
+    bodies = "".join(body(function, index, table) for index, function in enumerate(functions + aliases))
     return (
         "/* The functions of libascendcl.so. Made by scripts/generate_library.py from the API table; do not edit. */\n"
         f'{includes}#include "stub.h"\n{MACROS}'

@@ -42,6 +42,11 @@ def test_bad_input(run):
     assert run("nulls") == "fine\n"
 
 
+@pytest.mark.parametrize(("chip", "has"), [("A3", "1"), ("910B", "0")])
+def test_memory_that_communicators_are_told_of(run, chip, has):
+    assert run("windows", has, SOFTACL_CHIP=chip) == "fine\n"
+
+
 def test_a_rank_that_is_killed(run):
     first, *rest = run("dies").splitlines()
     assert first.startswith("507057 21 ") and "rank 1 (process" in first and "whose process has ended" in first

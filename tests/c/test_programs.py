@@ -63,6 +63,45 @@ def run(program, prefix, *arguments, code=0, **settings):
     return done
 
 
+@pytest.mark.parametrize(
+    ("folder", "name"),
+    [
+        ("include", "experiment/runtime/runtime/rt.h"),
+        ("include/experiment/runtime", "runtime/rt.h"),
+        ("pkg_inc", "runtime/runtime/rt.h"),
+    ],
+)
+def test_internal_names_of_the_runtime(prefix, compiled, bare, folder, name):
+    """The header is in each place where public programs include it from."""
+    flags = (f"-DRT_H=<{name}>", f"-I{prefix}/{folder}")
+    program = compiled("runtime_names", *flags, compiler="gcc", libraries=("-lruntime", "-lascendcl"))
+    done = subprocess.run([str(program)], capture_output=True, text=True, timeout=60, env=bare())
+    assert (done.returncode, done.stdout) == (0, "fine\n"), done.stderr
+
+
+@pytest.mark.parametrize(
+    ("chip", "said"),
+    [
+        ("910B3", "Ascend 910B3  4 x 1"),
+        ("310P3", "Ascend 310P3  2 x 2"),
+        ("A3", "Ascend Ascend910 9391 2 x 2"),
+    ],
+)
+def test_what_device_plugins_ask(compiled, bare, chip, said):
+    program = compiled("dcmi", compiler="gcc", libraries=("-ldcmi", "-lascendcl"))
+    env = bare(SOFTACL_CHIP=chip, SOFTACL_DEVICES="4", SOFTACL_MACHINE="dcmi")
+    done = subprocess.run([str(program)], capture_output=True, text=True, timeout=60, env=env)
+    assert (done.returncode, done.stdout) == (0, said + "\n"), done.stderr
+
+
+def test_torchair_is_told_why_there_are_no_graphs(compiled, bare):
+    libraries = ("-Wl,--no-as-needed", "-lfmk_parser", "-lascend_protobuf", "-lge_runner", "-lc_sec")
+    program = compiled("graph_engine", "-D_GLIBCXX_USE_CXX11_ABI=0", libraries=libraries)
+    done = subprocess.run([str(program)], capture_output=True, text=True, timeout=60, env=bare(LD_BIND_NOW="1"))
+    assert done.returncode == 0 and done.stderr == "", done.stderr
+    assert done.stdout.startswith("1 SoftACL has no graph engine (GE): ") and done.stdout.endswith(".!\n")
+
+
 @pytest.mark.parametrize("executor", ["threads", "deferred", "seeded"])
 @pytest.mark.parametrize(
     "name",

@@ -10,8 +10,9 @@ import sys
 
 import pytest
 
-from softacl.cli import main, smi
+from softacl.cli import main
 from softacl.processes.table import Cell, Machine
+from softacl.runtime.process import node
 
 COMMAND = [sys.executable, "-c", "from softacl.cli import main; main()", "smi"]
 
@@ -85,7 +86,7 @@ def test_it_fits_the_terminal(capsys, monkeypatch, columns):
     machine = Machine("tests", "Ascend910B3", 65466793984)
     cell = Cell(1, 4321, "train.py", 6 << 30, 5 << 30, 6 << 30, 3, 2 << 20, False, False, True)
     monkeypatch.setenv("SOFTACL_MACHINE", "tests")
-    monkeypatch.setattr(smi, "in_use", lambda: [smi.Use(machine, cell, "python train.py " + "x" * 200)])
+    monkeypatch.setattr(node, "in_use", lambda: [node.Use(machine, cell, "python train.py " + "x" * 200)])
     main_exits(["smi"])
     shown = capsys.readouterr().out
     assert all(len(line.rstrip()) <= int(columns) for line in shown.splitlines())
@@ -94,10 +95,10 @@ def test_it_fits_the_terminal(capsys, monkeypatch, columns):
 
 
 def test_health_is_looked_at(capsys, monkeypatch):
-    assert smi.health()[0] in ("OK", "Warning")
-    monkeypatch.setattr(smi, "available_memory", lambda: 1 << 20)
-    monkeypatch.setattr(smi, "physical_memory", lambda: 1 << 30)
-    assert smi.health() == ("Warning", "1 MiB of this machine's 1 GiB is free: allocations may fail (207001)")
+    assert node.health()[0] in ("OK", "Warning")
+    monkeypatch.setattr(node, "available_memory", lambda: 1 << 20)
+    monkeypatch.setattr(node, "physical_memory", lambda: 1 << 30)
+    assert node.health() == ("Warning", "1 MiB of this machine's 1 GiB is free: allocations may fail (207001)")
 
     def none(*arguments):
         raise OSError(38, "Function not implemented")

@@ -277,7 +277,7 @@ def test_a_file_that_cannot_be_used_is_one_line_and_code_2_everywhere(files, cap
 
 def test_every_command_that_reads_files_is_in_the_table():
     listed = {name for name, _ in commands()}
-    assert listed == {line.split()[0] for line in READERS} | {"doctor", "smi", "top", "sizes", "config"}
+    assert listed == {line.split()[0] for line in READERS} | {"doctor", "smi", "npu-smi", "top", "sizes", "config"}
     for group in ("trace", "media", "bench"):
         command = dict(commands())[group]
         below = {f"{group} {name}" for name in command.list_commands(click.Context(command))}

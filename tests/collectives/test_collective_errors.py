@@ -265,6 +265,8 @@ def test_configurations(refused):
     assert from_struct(bytes(good)) == Configuration("name", 7.0)
     good[316:320] = b"\xff" * 4
     assert from_struct(bytes(good)).exec_timeout_s is None
+    newer = (2240).to_bytes(8, "little") + bytes(good[8:]) + (3).to_bytes(8, "little")
+    assert (from_struct(bytes(good)).window_bytes, from_struct(newer).window_bytes) == (16 << 30, 3 << 30)
 
     def but(at, data):
         return bytes(good[:at] + data + good[at + len(data) :])

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from softacl.collectives import groups, operations
+from softacl.collectives.element_types import reduce_pieces
 from softacl.runtime.graphs import capture, replay
 
 #: HcclDataType -> NumPy's type; bfloat16 by its bits
@@ -73,6 +74,23 @@ def test_all_reduce_of_bfloat16_rounds_after_each_step(ranks):
     wanted = sent[0] + sent[1] + sent[2]
     for rank in range(3):
         same(world.get(rank, places[rank], sent[0]), wanted)
+
+
+@pytest.mark.parametrize("how", OPERATE)
+@pytest.mark.parametrize("kind", [3, BF16])
+def test_halves_of_every_magnitude(kind, how):
+    """All 65,536 numbers with others, as NumPy computes them: subnormal, infinite, NaN, ties and overflows."""
+    every, draw = np.arange(1 << 16, dtype=np.uint16), np.random.default_rng(how)
+    type_ = np.dtype("float16") if kind == 3 else pytest.importorskip("ml_dtypes").bfloat16
+    for other in (draw.permutation(every), every ^ 1, np.roll(every, 1024)):
+        into, other = every.copy(), np.ascontiguousarray(other)
+        with np.errstate(all="ignore"):
+            wanted = OPERATE[how](into.view(type_), other.view(type_)).astype(np.float32)
+        reduce_pieces(into.view(np.uint8), other.view(np.uint8), kind, how)
+        found = into.view(type_).astype(np.float32)
+        number = ~np.isnan(wanted)
+        assert np.array_equal(np.isnan(found), ~number)
+        assert np.array_equal(found[number], wanted[number])
 
 
 def test_many_pieces_and_an_odd_rest(ranks):

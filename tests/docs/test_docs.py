@@ -53,7 +53,7 @@ def test_commands_of_the_readme_exist():
     from softacl.cli import cli
 
     texts = [(ROOT / name).read_text() for name in ("README.md", "docs/commands.md")]
-    named = [set(re.findall(r"`softacl (\w+)", text)) for text in texts]
+    named = [set(re.findall(r"`softacl (\w[\w-]*)", text)) for text in texts]
     assert named[0] <= named[1] == set(cli.list_commands(None))
 
 

@@ -95,7 +95,8 @@ class Function:
     "?" marks an optional one; py_returns: returned values in order, where a single value comes bare, not as a
     tuple, and an empty list is None; py_formats: the format string with which the vendor's binding parses the
     arguments. Each of the three is None where not known. work: "module:function" of what does the work for C, "" for a
-    function that C does not have yet. binding: what else the pyACL form needs.
+    function that C does not have yet. binding: what else the pyACL form needs. alias: the call of another function, in C, that
+    this one is.
     """
 
     c: str | None
@@ -115,6 +116,7 @@ class Function:
     deprecated: bool
     in_8_1: bool | None
     binding: Bound = Bound()
+    alias: str = ""
 
     @property
     def done(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from softacl.c._engine import get, put, read, write
 from softacl.c.binding import kept
-from softacl.collectives import communicator, configuration, groups, operations, rendezvous
+from softacl.collectives import communicator, configuration, groups, operations, rendezvous, windows
 from softacl.collectives.communicator import from_handle
 from softacl.collectives.configuration import Configuration
 from softacl.collectives.errors import HcclError, Result, explain, result_of
@@ -20,6 +20,8 @@ __all__ = [
     "HcclBarrier",
     "HcclBatchSendRecv",
     "HcclBroadcast",
+    "HcclCommActivateCommMemory",
+    "HcclCommDeactivateCommMemory",
     "HcclCommDestroy",
     "HcclCommInitAll",
     "HcclCommInitClusterInfo",
@@ -27,7 +29,11 @@ __all__ = [
     "HcclCommInitRootInfo",
     "HcclCommInitRootInfoConfig",
     "HcclCommResume",
+    "HcclCommSetMemoryRange",
     "HcclCommSuspend",
+    "HcclCommSymWinDeregister",
+    "HcclCommSymWinRegister",
+    "HcclCommUnsetMemoryRange",
     "HcclCreateSubCommConfig",
     "HcclGetCommAsyncError",
     "HcclGetCommConfigCapability",
@@ -140,6 +146,41 @@ def HcclCommSuspend(comm: int) -> None:
 
 def HcclCommResume(comm: int) -> None:
     communicator.resume(comm)
+
+
+def HcclCommSetMemoryRange(comm: int, base: int, nbytes: int, alignment: int, flags: int) -> None:
+    found = from_handle(comm)
+    _needed(baseVirPtr=base)
+    windows.set_range(found, base, nbytes, alignment, flags)
+
+
+def HcclCommUnsetMemoryRange(comm: int, base: int) -> None:
+    found = from_handle(comm)
+    _needed(baseVirPtr=base)
+    windows.unset_range(found, base)
+
+
+def HcclCommActivateCommMemory(comm: int, address: int, nbytes: int, offset: int, handle: int, flags: int) -> None:
+    found = from_handle(comm)
+    _needed(virPtr=address, handle=handle)
+    windows.activate(found, address, nbytes, offset, handle, flags)
+
+
+def HcclCommDeactivateCommMemory(comm: int, address: int) -> None:
+    found = from_handle(comm)
+    _needed(virPtr=address)
+    windows.deactivate(found, address)
+
+
+def HcclCommSymWinRegister(comm: int, address: int, nbytes: int, window: int, flag: int) -> None:
+    found = from_handle(comm)
+    _needed(addr=address, winHandle=window)
+    put(window, "Q", windows.register(found, address, nbytes, flag))
+
+
+def HcclCommSymWinDeregister(window: int) -> None:
+    _needed(winHandle=window)
+    windows.deregister(window)
 
 
 def HcclGetRankSize(comm: int, place: int) -> None:

@@ -26,6 +26,8 @@ __all__ = [
     "aclrtHostMemMapCapabilities",
     "aclrtMemUceRepair",
     "aclrtRepairError",
+    "rtGetAiCoreCount",
+    "rtGetSocVersion",
 ]
 
 
@@ -83,7 +85,7 @@ def aclrtDeviceCanAccessPeer(result: int, device_id: int, peer_id: int) -> int:
 
 
 def aclrtDeviceGetPCIBusId(device_id: int, text: int, room: int) -> int:
-    """char *pciBusId: "0000:01:00.0", 12 characters and the end."""
+    """char *pciBusId: "5ac1:01:00.0", 12 characters and the end."""
     if not text:
         raise missing(1)
     written = system_info.pci_bus_id(device_id).encode() + b"\0"
@@ -98,6 +100,24 @@ def aclrtDeviceGetByPCIBusId(text: int, device_id: int) -> int:
     if wanted is None or not device_id:
         raise missing(0 if wanted is None else 1)
     put(device_id, "i", system_info.device_at_pci(wanted))
+    return 0
+
+
+def rtGetSocVersion(text: int, room: int) -> int:
+    """char *ver: the name of the chip and the end."""
+    if not text:
+        raise missing(0, Code.RT_PARAM_INVALID)
+    name = (system_info.soc_name() or "").encode() + b"\0"
+    if room < len(name):
+        raise AclError(Code.RT_PARAM_INVALID, f"maxLen is {room}; the name takes {len(name)} characters.")
+    write(text, name)
+    return 0
+
+
+def rtGetAiCoreCount(count: int) -> int:
+    if not count:
+        raise missing(0, Code.RT_PARAM_INVALID)
+    put(count, "I", process.settings.profile.ai_cores)
     return 0
 
 

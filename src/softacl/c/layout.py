@@ -1,7 +1,7 @@
 """A directory laid out as CANN's, so that CMake projects and makefiles written for CANN find what they look for.
 
     include/acl/acl.h ...      lib64/libascendcl.so ...      lib64/stub/      lib64/pkgconfig/softacl.pc
-    set_env.sh                 bin/setenv.bash, softacl, atc         version.cfg       compiler/version.info ...
+    set_env.sh                 bin/setenv.bash, softacl, npu-smi     version.cfg       compiler/version.info ...
     runtime/, acllib/, x86_64-linux/ ...: links to include, lib64 and bin, where projects for older releases look
 
 It is made when it is asked for, below the user's cache or where the user says, and updated each time.
@@ -69,7 +69,9 @@ LIBRARIES = (
     "libprofapi.so",
     "libge_runner.so",
     "libgraph.so",
-    "libc_sec.so",  # all of it is in securec.h
+    "libfmk_parser.so",
+    "libascend_protobuf.so",
+    "libc_sec.so",  # in securec.h, and for what was compiled with other headers
     # What torch_npu's profiler opens by name; see library/profilers.c.
     "libmspti.so",
     "libms_tools_ext.so",
@@ -85,7 +87,12 @@ _SUPPRESSIONS = "softacl.supp"
 _ARCH = f"{platform.machine()}-linux"
 # Directories of CANN's releases that hold an include and a lib64 of their own.
 _PARTS = ("runtime", "compiler", "acllib", "atc", "fwkacllib", _ARCH)
-_COMMANDS = {"softacl": "", "atc": "atc", "bisheng": "cc --driver"}  # in bin -> the command of softacl
+_COMMANDS = {
+    "softacl": "",
+    "atc": "atc",
+    "bisheng": "cc --driver",
+    "npu-smi": "npu-smi",
+}  # in bin -> the command of softacl
 # The names that newer projects include, by the header of ours that has what is in them.
 _FORWARDED = {
     "kernel_operator.h": (
@@ -432,6 +439,8 @@ def _links() -> dict[str, str]:
     links |= {f"lib64/libaclnn_{part}.so": "libopapi.so" for part in _OPERATORS}
     links |= {f"lib64/lib{part}.so": "libascendcl.so" for part in _KERNEL_LIBRARIES}
     links |= {f"{part}/tikcpp": "../tikcpp" for part in (_ARCH, "compiler", "tools")}  # ascendc.cmake
+    # Where releases have the runtime's internal header. Source: triton-ascend's driver.
+    links |= {"include/experiment/runtime": "../runtime", "pkg_inc/runtime": "../include/runtime"}
     return links | {f"{_ARCH}/devlib": "../lib64", "devlib": "lib64"}
 
 

@@ -31,6 +31,7 @@ _COMMANDS = {
     "run": ("run", "Run a program on the software device."),
     "doctor": ("doctor", "Show what this machine has: drivers, devices, memory, versions."),
     "smi": ("smi", "Show the devices: name, health, memory, processes; --watch repeats."),
+    "npu-smi": ("npu_smi", "Print what scripts read of the vendor's npu-smi."),
     "top": ("top", "Show what programs under `softacl run --monitor` do now."),
     "sizes": ("sizes", "Compute buffer sizes of media functions, explained line by line."),
     "media": ("media", "Convert pictures as a chip does, and look at their buffers."),
@@ -85,7 +86,8 @@ class TableGroup(Commands):
     def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
         if name not in self.list_commands(ctx):
             return None
-        command: click.Command = getattr(importlib.import_module(f"softacl.cli.{self.table[name][0]}"), name)
+        module = importlib.import_module(f"softacl.cli.{self.table[name][0]}")
+        command: click.Command = getattr(module, name.replace("-", "_"))
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

@@ -3,146 +3,24 @@
 from __future__ import annotations
 
 import json
-import os
 import sys
 import time
 from collections.abc import Iterator
-from pathlib import Path
-from typing import Any, NamedTuple
 
 import click
 from rich.console import Group
 from rich.live import Live
 from rich.text import Text
 
-from softacl.base.machine import available_memory, physical_memory
-from softacl.base.units import format_size
 from softacl.cli import terminal
 from softacl.cli.smi_page import page
 from softacl.cli.terminal import plain_terminal
 from softacl.cli.types import Seconds
-from softacl.processes.table import Cell, Machine, TableError, machines, running
+from softacl.runtime.process.node import Report, report
 
-__all__ = ["Report", "Use", "health", "in_use", "report", "smi"]
+__all__ = ["smi"]
 
-_SCARCE = 0.05  # of the machine's memory
 _OFTEN, _SELDOM = 0.1, 3600.0  # seconds between two pages
-_LOOK_S = 0.1  # for which streams are sampled
-
-
-class Use(NamedTuple):
-    """What one process has of one device."""
-
-    machine: Machine
-    cell: Cell
-    command: str
-
-
-def in_use() -> list[Use]:
-    """What the living processes of this user have of devices, by machine, device and process. TableError if it cannot be read."""
-    found = [Use(machine, cell, _command(cell)) for machine, cells in machines().items() for cell in cells]
-    return sorted(found, key=lambda use: (use.machine, use.cell.device, use.cell.pid))
-
-
-def _command(cell: Cell) -> str:
-    """The command line; of a process of another container, or one that has ended, its name."""
-    try:
-        words = Path(f"/proc/{cell.pid}/cmdline").read_bytes().rstrip(b"\0").split(b"\0") if cell.visible else []
-    except OSError:
-        words = []
-    return " ".join(word.decode(errors="replace") for word in words) or cell.name
-
-
-def health() -> tuple[str, str]:
-    """What npu-smi calls health, of the software's devices: (OK, Warning or Alarm, why).
-
-    A device that cannot have memory is no device: Alarm if the kernel gives none of the kind that devices are made of, Warning
-    if the machine is nearly out of memory, so that allocations fail with 207001.
-    """
-    try:
-        file = os.memfd_create("softacl-smi", os.MFD_CLOEXEC)
-        try:
-            os.ftruncate(file, 1)
-            os.pwrite(file, b"0", 0)
-        finally:
-            os.close(file)
-    except (OSError, AttributeError) as error:
-        return "Alarm", f"device memory cannot be made here (memfd_create): {error}"
-    free, there = available_memory(), physical_memory()
-    if free < there * _SCARCE:
-        return (
-            "Warning",
-            f"{format_size(free)} of this machine's {format_size(there)} is free: allocations may fail (207001)",
-        )
-    return "OK", ""
-
-
-class Report(NamedTuple):
-    """rows: the devices with their processes, as --json prints them. unknown: why the processes are not known, or ""."""
-
-    rows: list[dict[str, Any]]
-    unknown: str
-
-
-def report() -> Report:
-    """The devices that a program started here would see, and those of other machines that are in use."""
-    from softacl.runtime.state import process
-
-    settings = process.settings
-    own = Machine(settings.machine, settings.profile.soc_name, settings.memory_bytes)
-    uses, unknown = [], ""
-    shares: dict[tuple[Machine, int, int | None], float] = {}
-    try:
-        uses = in_use()
-        shares = running({use.machine for use in uses}, _LOOK_S) if uses else {}
-    except TableError as error:
-        unknown = str(error)
-    state, why = health()
-    seen: list[tuple[Machine, int, int | None]] = [
-        (own, physical, logical) for logical, physical in enumerate(settings.visible)
-    ]
-    elsewhere = {(use.machine, use.cell.device) for use in uses} - {(own, physical) for _, physical, _ in seen}
-    rows = []
-    for machine, physical, logical in [*seen, *((machine, device, None) for machine, device in sorted(elsewhere))]:
-        mine = [use for use in uses if use.machine == machine and use.cell.device == physical]
-        rows.append(
-            {
-                "device": logical,
-                "physical": physical,
-                "machine": machine.name,
-                "chip": machine.chip,
-                "health": state,
-                "health_why": why,
-                "utilisation": None if unknown else _percent(shares.get((machine, physical, None), 0.0)),
-                "memory": machine.memory,
-                "kind": settings.profile.memory_kind if machine.chip == own.chip else None,
-                "used": None if unknown else sum(use.cell.used for use in mine if not use.cell.alone),
-                "exclusive": any(use.cell.exclusive for use in mine),
-                "processes": None if unknown else [_process(use, shares) for use in mine],
-            }
-        )
-    return Report(rows, unknown)
-
-
-def _percent(share: float) -> int:
-    return round(share * 100)
-
-
-def _process(use: Use, shares: dict[tuple[Machine, int, int | None], float]) -> dict[str, Any]:
-    cell = use.cell
-    return {
-        "pid": cell.pid,
-        "name": cell.name,
-        "command": use.command,
-        "used": cell.used,
-        "leased": cell.lease,
-        "peak": cell.peak,
-        "shared": cell.shared,
-        "streams": cell.streams,
-        "utilisation": _percent(shares.get((use.machine, cell.device, cell.pid), 0.0)),
-        "own_devices": cell.alone,
-        "state": "live" if cell.visible else "other namespace",
-    }
 
 
 @click.command()

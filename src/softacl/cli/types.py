@@ -91,7 +91,7 @@ class Commands(click.Group):
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         names = self.list_commands(ctx)
-        if args and not args[0].startswith("-") and args[0].replace("-", "_") not in names:
+        if args and not args[0].startswith("-") and args[0].replace("_", "-") not in names:
             near = did_you_mean(args[0], names)
             ctx.fail(f"{args[0]}: there is no such command.{near} The commands: {', '.join(names)}.")
         return super().resolve_command(ctx, args)

@@ -46,6 +46,7 @@ class Communicator:
         self.name = wanted.name or f"softacl_{key[:16]}"
         chosen = wanted.exec_timeout_s
         self.timeout_s = exec_timeout_s() if chosen is None else chosen
+        self.window_bytes = wanted.window_bytes
         self.lock = threading.RLock()
         self.files = Files()
         self.epoch = 0  # counts `resume`

@@ -31,15 +31,20 @@ _NOT_SET = 0xFFFFFFFF
 _NO_TIMEOUT = -1
 _INFO = struct.Struct("<QIIQ")  # bytes of the struct, magic word, version, reserved
 _TIMEOUT_AT, _TIMEOUT_SINCE = 316, 8  # of hcclExecTimeOut: its offset, and the first version of the struct that has it
+_WINDOW_AT = 2232  # of hcclSymWinMaxMemSizePerRank, the newest field, in GiB
 _LEAST, _MOST = 160, 1 << 16  # bytes of the first version's struct, and of any that makes sense
 
 
 @dataclass(frozen=True)
 class Configuration:
-    """name: of the communicator, "" for one of SoftACL's; exec_timeout_s: seconds, 0 forever, None for the environment's."""
+    """name: of the communicator, "" for one of SoftACL's; exec_timeout_s: seconds, 0 forever, None for the environment's.
+
+    window_bytes: the most that a symmetric window of a rank has.
+    """
 
     name: str = ""
     exec_timeout_s: float | None = None
+    window_bytes: int = 16 << 30
 
 
 def from_struct(data: bytes) -> Configuration:
@@ -69,7 +74,9 @@ def from_struct(data: bytes) -> Configuration:
         if seconds < _NO_TIMEOUT:
             raise HcclError(Result.E_PARA, f"hcclExecTimeOut is {seconds} s; it must be 0 (forever) or more.")
         timeout = None if seconds == _NO_TIMEOUT else float(seconds)
-    return Configuration(name, timeout)
+    if size < _WINDOW_AT + 8:
+        return Configuration(name, timeout)
+    return Configuration(name, timeout, struct.unpack_from("<Q", data, _WINDOW_AT)[0] << 30)
 
 
 def exec_timeout_s() -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from softacl import _native
 from softacl.collectives.errors import HcclError, Result
 from softacl.collectives.support import of_chip
 from softacl.runtime.state import process
@@ -73,15 +74,12 @@ def reduce_pieces(into: Any, other: Any, kind: int, operation: int) -> None:
     """into = into op other, two arrays of bytes. Integers wrap; 16-bit floats are rounded after each step."""
     import numpy as np
 
-    operate = {"sum": np.add, "prod": np.multiply, "max": np.maximum, "min": np.minimum}[OPERATIONS[operation]]
     name = name_of(kind)
+    if name in ("float16", "bfloat16"):
+        n = into.nbytes // 2
+        _native.reduce_halves(into.ctypes.data, other.ctypes.data, n, name == "bfloat16", operation)
+        return
+    operate = {"sum": np.add, "prod": np.multiply, "max": np.maximum, "min": np.minimum}[OPERATIONS[operation]]
     with np.errstate(all="ignore"):
-        if name != "bfloat16":
-            a = into.view(name)
-            operate(a, other.view(name), out=a)
-            return
-        wide = [(each.view(np.uint16).astype(np.uint32) << 16).view(np.float32) for each in (into, other)]
-        result = operate(*wide)
-        bits = result.view(np.uint32)
-        rounded = ((bits + (0x7FFF + ((bits >> 16) & 1))) >> 16).astype(np.uint16)
-        into.view(np.uint16)[...] = np.where(np.isnan(result), np.uint16(0x7FC0), rounded)
+        into = into.view(name)
+        operate(into, other.view(name), out=into)

@@ -17,7 +17,7 @@ __all__ = ["Support", "of_chip"]
 @dataclass(frozen=True)
 class Support:
     """reduced: names of types; no_product, only_sum: those that are not reduced in every way. eight_bit_floats: whether these are
-    moved. longest_s, for_ever: the most seconds of a timeout, and whether 0 means no limit."""
+    moved. longest_s, for_ever: the most seconds of a timeout, and whether 0 means no limit. windows, ranges: see windows.py."""
 
     reduced: list[str]
     no_product: list[str]
@@ -25,6 +25,8 @@ class Support:
     eight_bit_floats: bool
     longest_s: int
     for_ever: bool
+    windows: bool
+    ranges: bool
 
 
 @lru_cache(maxsize=1)

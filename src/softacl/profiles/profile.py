@@ -69,6 +69,7 @@ class Profile(NamedTuple):
     max_devices: int
     default_devices: int
     devices_per_switch: int
+    chips_per_card: int
     peer_access: bool
     peer_enable_required: bool
     device_links: tuple[str, ...]

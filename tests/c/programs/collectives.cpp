@@ -251,6 +251,52 @@ static int lonely(uint32_t rank, const std::string &how)
     return 0;
 }
 
+// Memory that communicators are told of: mapped, named, used by a collective in place, and withdrawn.
+static void windows(bool has)
+{
+    const size_t nbytes = 2 << 20;
+    void *base = nullptr;
+    aclrtDrvMemHandle physical = nullptr;
+    aclrtPhysicalMemProp prop = {ACL_MEM_HANDLE_TYPE_NONE, ACL_MEM_ALLOCATION_TYPE_PINNED, ACL_HBM_MEM_HUGE,
+                                 {0, ACL_MEM_LOCATION_TYPE_DEVICE}, 0};
+    *made = 0;
+    Rank one(0, 1);
+    HcclCommConfig config;
+    HcclCommConfigInit(&config);
+    CHECK(config.hcclSymWinMaxMemSizePerRank == HCCL_DEFAULT_SYMMETRIC_MEMORY_STRIDE);
+    config.hcclSymWinMaxMemSizePerRank = 1;
+    CHECK(HcclCommInitRootInfoConfig(1, info, 0, &config, &one.comm) == HCCL_SUCCESS);
+    OK(aclrtReserveMemAddress(&base, nbytes, 0, nullptr, 1));
+    OK(aclrtMallocPhysical(&physical, nbytes, &prop, 0));
+    OK(aclrtMapMem(base, nbytes, 0, physical, 0));
+    HcclCommSymWindow window = nullptr;
+    if (!has) {
+        CHECK(HcclCommSetMemoryRange(one.comm, base, nbytes, 0, 0) == HCCL_E_NOT_SUPPORT);
+        CHECK(HcclCommSymWinRegister(one.comm, base, nbytes, &window, HCCL_WIN_COLL_SYMMETRIC) == HCCL_E_NOT_SUPPORT);
+        return;
+    }
+    CHECK(HcclCommActivateCommMemory(one.comm, base, nbytes, 0, physical, 0) == HCCL_E_PARA); // in no range
+    CHECK(HcclCommSetMemoryRange(one.comm, base, nbytes, 0, 1) == HCCL_E_PARA);
+    CHECK(HcclCommSetMemoryRange(one.comm, one.send, 64, 0, 0) == HCCL_E_PARA); // not reserved
+    CHECK(HcclCommSetMemoryRange(one.comm, base, nbytes, 0, 0) == HCCL_SUCCESS);
+    CHECK(HcclCommActivateCommMemory(one.comm, base, nbytes, 0, one.stream, 0) == HCCL_E_PARA);
+    CHECK(HcclCommActivateCommMemory(one.comm, base, nbytes, 0, physical, 0) == HCCL_SUCCESS);
+    CHECK(HcclCommSymWinRegister(one.comm, base, 2 * nbytes, &window, 1) == HCCL_E_PARA);
+    CHECK(HcclCommSymWinRegister(one.comm, nullptr, nbytes, &window, 1) == HCCL_E_PTR);
+    CHECK(HcclCommSymWinRegister(one.comm, base, nbytes, &window, HCCL_WIN_COLL_SYMMETRIC) == HCCL_SUCCESS && window);
+    one.fill();
+    CHECK(HcclAllReduce(one.send, base, N, F, HCCL_REDUCE_SUM, one.comm, one.stream) == HCCL_SUCCESS);
+    OK(aclrtSynchronizeStream(one.stream));
+    OK(aclrtMemcpy(one.receive, N * 4, base, N * 4, ACL_MEMCPY_DEVICE_TO_DEVICE));
+    CHECK(one.result(N)[7] == Rank::at(0, 7));
+    CHECK(HcclCommSymWinDeregister(window) == HCCL_SUCCESS && HcclCommSymWinDeregister(window) == HCCL_E_PARA);
+    CHECK(HcclCommDeactivateCommMemory(one.comm, base) == HCCL_SUCCESS);
+    CHECK(HcclCommDeactivateCommMemory(one.comm, base) == HCCL_E_PARA);
+    CHECK(HcclCommUnsetMemoryRange(one.comm, base) == HCCL_SUCCESS);
+    CHECK(HcclCommUnsetMemoryRange(one.comm, base) == HCCL_E_PARA);
+    CHECK(HcclCommDestroy(one.comm) == HCCL_SUCCESS);
+}
+
 int main(int, char **argv)
 {
     const std::string what = argv[1];
@@ -259,6 +305,10 @@ int main(int, char **argv)
     info = reinterpret_cast<HcclRootInfo *>(static_cast<char *>(shared) + 64);
     if (what == "nulls") {
         nulls();
+    } else if (what == "windows") {
+        OK(aclInit(nullptr));
+        windows(argv[2][0] == '1');
+        OK(aclFinalize());
     } else if (what == "threads") {
         OK(aclInit(nullptr));
         const auto size = static_cast<uint32_t>(atoi(argv[2]));

@@ -189,6 +189,19 @@ def compiled():
 
 
 @case
+def torchair_without_an_engine():
+    """Its compiled parts load; the first graph of its own backend is an exception that says why."""
+    import torchair
+
+    try:
+        torch.compile(network(), backend=torchair.get_npu_backend())(torch.randn(6, 8, device="npu"))
+    except Exception as error:
+        assert "SoftACL has no graph engine" in str(error), error
+    else:
+        raise AssertionError("torchair compiled a graph")
+
+
+@case
 def tensors_saved_by_runs():
     """A pinned copy is freed in the capture: its event, which no stream can wait for, is left out."""
     import tempfile

@@ -35,6 +35,10 @@ extern "C" {
 #endif
 
 /* Whether a destination can hold anything: 0, ERANGE or EINVAL. */
+#ifndef SOFTACL_SECUREC /* SoftACL's own library exports them, for what was compiled with other headers */
+#define SOFTACL_SECUREC static inline
+#endif
+
 static inline errno_t softacl_securec_place(const void *dest, size_t destMax)
 {
     if (destMax == 0 || destMax > SECUREC_MEM_MAX_LEN)
@@ -63,7 +67,7 @@ static inline errno_t softacl_securec_emptied(char *dest, errno_t code)
     return code;
 }
 
-static inline errno_t memset_s(void *dest, size_t destMax, int c, size_t count)
+SOFTACL_SECUREC errno_t memset_s(void *dest, size_t destMax, int c, size_t count)
 {
     const errno_t bad = softacl_securec_place(dest, destMax);
     if (bad != EOK)
@@ -90,12 +94,12 @@ static inline errno_t softacl_securec_move(void *dest, size_t destMax, const voi
     return bad;
 }
 
-static inline errno_t memmove_s(void *dest, size_t destMax, const void *src, size_t count)
+SOFTACL_SECUREC errno_t memmove_s(void *dest, size_t destMax, const void *src, size_t count)
 {
     return softacl_securec_move(dest, destMax, src, count, 1);
 }
 
-static inline errno_t memcpy_s(void *dest, size_t destMax, const void *src, size_t count)
+SOFTACL_SECUREC errno_t memcpy_s(void *dest, size_t destMax, const void *src, size_t count)
 {
     return softacl_securec_move(dest, destMax, src, count, 0);
 }
@@ -111,7 +115,7 @@ static inline errno_t softacl_securec_strings(char *strDest, size_t destMax, con
     return count > SECUREC_STRING_MAX_LEN ? softacl_securec_emptied(strDest, ERANGE_AND_RESET) : EOK;
 }
 
-static inline errno_t strncpy_s(char *strDest, size_t destMax, const char *strSrc, size_t count)
+SOFTACL_SECUREC errno_t strncpy_s(char *strDest, size_t destMax, const char *strSrc, size_t count)
 {
     const errno_t bad = softacl_securec_strings(strDest, destMax, strSrc, count);
     size_t length;
@@ -127,12 +131,12 @@ static inline errno_t strncpy_s(char *strDest, size_t destMax, const char *strSr
     return EOK;
 }
 
-static inline errno_t strcpy_s(char *strDest, size_t destMax, const char *strSrc)
+SOFTACL_SECUREC errno_t strcpy_s(char *strDest, size_t destMax, const char *strSrc)
 {
     return strncpy_s(strDest, destMax, strSrc, SECUREC_STRING_MAX_LEN);
 }
 
-static inline errno_t strncat_s(char *strDest, size_t destMax, const char *strSrc, size_t count)
+SOFTACL_SECUREC errno_t strncat_s(char *strDest, size_t destMax, const char *strSrc, size_t count)
 {
     const errno_t bad = softacl_securec_strings(strDest, destMax, strSrc, count);
     size_t used, length;
@@ -154,7 +158,7 @@ static inline errno_t strncat_s(char *strDest, size_t destMax, const char *strSr
     return EOK;
 }
 
-static inline errno_t strcat_s(char *strDest, size_t destMax, const char *strSrc)
+SOFTACL_SECUREC errno_t strcat_s(char *strDest, size_t destMax, const char *strSrc)
 {
     size_t room = 0;
     if (softacl_securec_place(strDest, destMax) == EOK)
@@ -162,7 +166,7 @@ static inline errno_t strcat_s(char *strDest, size_t destMax, const char *strSrc
     return strncat_s(strDest, destMax, strSrc, room);
 }
 
-static inline char *strtok_s(char *strToken, const char *strDelimit, char **context)
+SOFTACL_SECUREC char *strtok_s(char *strToken, const char *strDelimit, char **context)
 {
     char *word;
     if (context == NULL || strDelimit == NULL || (strToken == NULL && *context == NULL))
@@ -195,7 +199,7 @@ static inline int softacl_securec_printable(char *strDest, size_t destMax, const
 }
 
 SOFTACL_SECUREC_FORMAT(3, 0)
-static inline int vsprintf_s(char *strDest, size_t destMax, const char *format, va_list argList)
+SOFTACL_SECUREC int vsprintf_s(char *strDest, size_t destMax, const char *format, va_list argList)
 {
     int length;
     if (!softacl_securec_printable(strDest, destMax, format))
@@ -207,7 +211,7 @@ static inline int vsprintf_s(char *strDest, size_t destMax, const char *format, 
 }
 
 SOFTACL_SECUREC_FORMAT(4, 0)
-static inline int vsnprintf_s(char *strDest, size_t destMax, size_t count, const char *format, va_list argList)
+SOFTACL_SECUREC int vsnprintf_s(char *strDest, size_t destMax, size_t count, const char *format, va_list argList)
 {
     int length;
     if (!softacl_securec_printable(strDest, destMax, format))
@@ -223,7 +227,7 @@ static inline int vsnprintf_s(char *strDest, size_t destMax, size_t count, const
 }
 
 SOFTACL_SECUREC_FORMAT(3, 0)
-static inline int vsnprintf_truncated_s(char *strDest, size_t destMax, const char *format, va_list argList)
+SOFTACL_SECUREC int vsnprintf_truncated_s(char *strDest, size_t destMax, const char *format, va_list argList)
 {
     int length;
     if (!softacl_securec_printable(strDest, destMax, format))
@@ -245,7 +249,7 @@ static inline SOFTACL_SECUREC_FORMAT(3, 4) int sprintf_s(char *strDest, size_t d
 }
 
 SOFTACL_SECUREC_FORMAT(4, 5)
-static inline int snprintf_s(char *strDest, size_t destMax, size_t count, const char *format, ...)
+SOFTACL_SECUREC int snprintf_s(char *strDest, size_t destMax, size_t count, const char *format, ...)
 {
     int length;
     va_list argList;
@@ -256,7 +260,7 @@ static inline int snprintf_s(char *strDest, size_t destMax, size_t count, const 
 }
 
 SOFTACL_SECUREC_FORMAT(3, 4)
-static inline int snprintf_truncated_s(char *strDest, size_t destMax, const char *format, ...)
+SOFTACL_SECUREC int snprintf_truncated_s(char *strDest, size_t destMax, const char *format, ...)
 {
     int length;
     va_list argList;

@@ -12,6 +12,8 @@
 #include <stdio.h>
 
 #define EXPORTED __attribute__((visibility("default")))
+#define SOFTACL_SECUREC EXPORTED /* libc_sec: torchair links with it */
+#include <securec.h>
 
 enum {
     MSPTI_ERROR_INNER = 999,
@@ -54,12 +56,17 @@ ACTIVITIES(msptiActivityPopExternalCorrelationId)
 /* libascend_hal: the device's clock and the driver's version; without them torch_npu uses the host's clock. */
 REFUSED(halGetDeviceInfo, DRV_ERROR_NOT_SUPPORT)
 REFUSED(halGetAPIVersion, DRV_ERROR_NOT_SUPPORT)
-/* libdcmi: which processors are near a card, and where it is plugged in: there is no card. */
-REFUSED(dcmi_init, DCMI_ERR_CODE_NOT_SUPPORT)
-REFUSED(dcmi_get_card_num_list, DCMI_ERR_CODE_NOT_SUPPORT)
-REFUSED(dcmi_get_device_id_in_card, DCMI_ERR_CODE_NOT_SUPPORT)
+/* libdcmi: what no software device has; the rest is in softacl/c/dcmi.py. Its second version is for chips of 2026: torch_npu, which
+   asks it first, binds no threads and interrupts. */
 REFUSED(dcmi_get_affinity_cpu_info_by_device_id, DCMI_ERR_CODE_NOT_SUPPORT)
-REFUSED(dcmi_get_device_pcie_info_v2, DCMI_ERR_CODE_NOT_SUPPORT)
+REFUSED(dcmi_get_device_temperature, DCMI_ERR_CODE_NOT_SUPPORT)
+REFUSED(dcmi_get_device_power_info, DCMI_ERR_CODE_NOT_SUPPORT)
+REFUSED(dcmi_get_device_voltage, DCMI_ERR_CODE_NOT_SUPPORT)
+REFUSED(dcmi_get_device_frequency, DCMI_ERR_CODE_NOT_SUPPORT)
+REFUSED(dcmi_get_device_aicore_info, DCMI_ERR_CODE_NOT_SUPPORT)
+REFUSED(dcmi_get_device_board_info, DCMI_ERR_CODE_NOT_SUPPORT)
+REFUSED(dcmi_get_device_ecc_info, DCMI_ERR_CODE_NOT_SUPPORT)
+REFUSED(dcmi_get_device_network_health, DCMI_ERR_CODE_NOT_SUPPORT)
 REFUSED(dcmiv2_init, DCMI_ERR_CODE_NOT_SUPPORT)
 REFUSED(dcmiv2_get_device_list, DCMI_ERR_CODE_NOT_SUPPORT)
 REFUSED(dcmiv2_get_affinity_cpu_info_by_dev_id, DCMI_ERR_CODE_NOT_SUPPORT)

@@ -33,6 +33,7 @@ __all__ = [
     "map_without_access",
     "property_of",
     "release_address",
+    "reservations_around",
     "reserve_address",
     "set_access",
     "unmap_memory",
@@ -386,13 +387,7 @@ def _map(call: str, address: int, nbytes: int, offset: int, handle: int, flags: 
             Code.RT_PARAM_INVALID,
             f"size {nbytes} is not that of the physical memory, {physical.nbytes} ({format_size(physical.nbytes)}).",
         )
-    inside = [
-        r
-        for r in _reservations.values()
-        if r.address <= address
-        and address + nbytes <= r.address + r.nbytes
-        and (physical.device is None or r.device is physical.device)
-    ]
+    inside = [r for r in reservations_around(address, nbytes) if physical.device is None or r.device is physical.device]
     step = process.settings.profile.huge_page_bytes
     if not inside or address % step:
         where = f"reserved on device {physical.device.id}" if physical.device is not None else "that are reserved"
@@ -434,6 +429,11 @@ def unmap_memory(address: int) -> None:
     _mappings.pop(address).end()
     if observers:
         emit(events.Unmapped(current.call, block))
+
+
+def reservations_around(address: int, nbytes: int) -> list[Reservation]:
+    """The reservation that so many bytes are in; empty if they are in none."""
+    return [r for r in _reservations.values() if r.address <= address and address + nbytes <= r.address + r.nbytes]
 
 
 def handle_at(address: int) -> int:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from softacl.bindings import fn
 from softacl.codes import Code, DeviceStatus
 from softacl.errors import AclError
-from softacl.profiles import load
+from softacl.profiles import Profile, load
 from softacl.reasons import Reason
 from softacl.runtime.process import devices
 from softacl.runtime.state import process
@@ -16,6 +16,7 @@ from softacl.runtime.state import process
 __all__ = [
     "NO_CANN_VERSION",
     "NO_UTILIZATION",
+    "bus_address",
     "cann_attribute",
     "cann_attributes",
     "cann_version",
@@ -24,6 +25,8 @@ __all__ = [
     "device_feature",
     "device_status",
     "device_uuid",
+    "die_id",
+    "link",
     "platform_value",
     "soc_name",
     "topology",
@@ -202,11 +205,14 @@ def topology(device_id: int, other_id: int) -> int:
     one, other = devices.check_id(device_id), devices.check_id(other_id)
     if process.settings.run_mode == "device":
         raise AclError(Code.RT_FEATURE_NOT_SUPPORT, "the program runs on the board, which has one device.")
-    profile = process.settings.profile
+    found = link(process.settings.profile, one, other)
+    return _LINKS["HCCS" if found == "HCCS_SW" and one == other else found]
+
+
+def link(profile: Profile, one: int, other: int) -> str:
+    """The name of the link between two devices of a machine."""
     group = profile.devices_per_switch
-    near = not group or one // group == other // group
-    link = profile.device_links[0 if near else 1]
-    return _LINKS["HCCS" if link == "HCCS_SW" and one == other else link]
+    return profile.device_links[0 if not group or one // group == other // group else 1]
 
 
 def device_feature(device_id: int, feature: int) -> int:
@@ -242,12 +248,25 @@ def device_uuid(device_id: int) -> list[int]:
     return list(b"softacl\0" + physical.to_bytes(8, "big"))
 
 
+def die_id(physical: int) -> list[int]:
+    """Five words that identify a device as its die's number does on hardware; none is 0."""
+    return [0x50F7AC1, *(0x0D1E0000 + 0x100 * at + physical for at in range(4))]
+
+
 def pci_bus_id(device_id: int) -> str:
     """Where the device sits, as domain:bus:device.function. 207000 where the program runs on the board itself."""
     physical = devices.check_id(device_id)
     if process.settings.run_mode == "device":
         raise AclError(Code.RT_FEATURE_NOT_SUPPORT, "the program runs on the board; there is no PCI bus.")
-    return f"0000:{physical + 1:02x}:00.0"
+    return bus_address(physical)
+
+
+def bus_address(physical: int) -> str:
+    """The PCI address of a device of the machine, as domain:bus:device.function.
+
+    In a domain that no machine has: programs look such addresses up in /sys, and bind what they find there to processors.
+    """
+    return f"5ac1:{physical + 1:02x}:00.0"
 
 
 def device_at_pci(text: str) -> int:

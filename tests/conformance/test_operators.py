@@ -616,7 +616,7 @@ def test_every_function_runs(device, function):
     out = None
     arguments = []
     for parameter in parameters:
-        if parameter in ("in", "ref"):
+        if parameter in ("in", "weight", "ref"):
             arguments.append(next(supply))
             out = arguments[-1] if parameter == "ref" else out
         elif parameter == "out":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import array
 import ctypes
+import math
 import struct
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -12,9 +13,10 @@ from softacl.c._engine import address_of, call_out, get, put, write
 from softacl.c.binding import missing, text_at
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.models import operator_kernels
+from softacl.models import layouts, operator_kernels
 from softacl.operators import aclnn_objects, aclop, two_phase
 from softacl.operators.device_tensors import Tensor
+from softacl.operators.dtypes import BF16, FLOAT16, INT8
 from softacl.operators.errors import OperatorError, Status
 from softacl.runtime.entry import inner
 from softacl.runtime.process import compile_options
@@ -67,6 +69,28 @@ def aclnnInit(configuration: int) -> None:
 
 def aclnnFinalize() -> None:
     """Nothing to release."""
+
+
+def aclnnCalculateMatmulWeightSize(shape: int, size: int) -> int:
+    """Source, also of V2: op_api/aclnn_trans_matmul_weight.cpp of hicann/ops-math."""
+    return _weight_size(shape, FLOAT16, size, 3)
+
+
+def aclnnCalculateMatmulWeightSizeV2(shape: int, kind: int, size: int) -> int:
+    return _weight_size(shape, kind, size, 6)
+
+
+def _weight_size(shape: int, kind: int, size: int, most: int) -> int:
+    """Elements, not bytes, of a weight in the layout that matrices prefer."""
+    lengths = aclnn_objects.array_of(shape)
+    if not size:
+        raise _null("weightTensorSize")
+    if not 2 <= len(lengths) <= most or 0 in lengths:
+        raise OperatorError(
+            Status.PARAM_INVALID, f"a weight of lengths {list(lengths)}; it has 2 to {most} lengths, none of them 0."
+        )
+    put(size, "Q", math.prod(layouts.shape_in(layouts.FRACTAL_NZ, lengths, kind if kind in (FLOAT16, BF16) else INT8)))
+    return 0
 
 
 def aclCreateTensor(

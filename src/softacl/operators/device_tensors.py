@@ -12,7 +12,7 @@ from softacl.base.units import align_up, format_size
 from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.operators.dtypes import BF16, COMPLEX, name_of, numpy_type
+from softacl.operators.dtypes import BF16, COMPLEX, UINT8, name_of, numpy_type
 from softacl.operators.errors import Cause, InvalidUse
 from softacl.runtime.descriptors.tensor_descriptions import type_size
 from softacl.runtime.memory.live_blocks import Allocation, Space, describe
@@ -28,6 +28,7 @@ _OF_DEVICES = (Space.DEVICE, Space.MEDIA, Space.VIRTUAL, Space.HOST_VIRTUAL, Spa
 _BF16 = 27  # which not every chip has
 #: aclFormat: undefined, NCHW, NHWC, ND, NDHWC, NCDHW, NCL: elements are in the order of the shape
 PLAIN_FORMATS = frozenset((-1, 0, 1, 2, 27, 30, 47))
+_FRACTAL_NZ = 29
 
 
 def packed_strides(shape: Sequence[int]) -> tuple[int, ...]:
@@ -108,15 +109,34 @@ class Tensor:
         other.__dict__.update(self.__dict__)
         return other
 
-    def check(self, what: str) -> None:
-        """The rules that hold for every tensor of an operator, whatever its address."""
-        if len(self.shape) <= MAX_DIMENSIONS and self.format in PLAIN_FORMATS and self.dtype != _BF16:
+    def become_bytes(self) -> None:
+        """Describe the bytes of INT4 numbers, two in each along the axis that runs fastest. InvalidUse for half a byte."""
+        assert self.strides is not None
+        axis = next((i for i, stride in enumerate(self.strides) if stride == 1), -1)
+        others = [stride for i, stride in enumerate(self.strides) if i != axis]
+        if axis < 0 or self.shape[axis] % 2 or self.offset % 2 or any(stride % 2 for stride in others):
+            raise InvalidUse(
+                Cause.PARAMETER,
+                f"{self} begins or ends within a byte, which two numbers share. Give an axis of stride 1 an even length.",
+            )
+        self.strides = tuple(n if i == axis else n // 2 for i, n in enumerate(self.strides))
+        self.shape = tuple(n // 2 if i == axis else n for i, n in enumerate(self.shape))
+        self.dtype, self.offset = UINT8, self.offset // 2
+
+    def check(self, what: str, is_weight: bool = False) -> None:
+        """The rules that hold for every tensor of an operator, whatever its address.
+
+        is_weight: it may be what aclnnTransMatmulWeight made, which is plain here, but not what came in blocks from elsewhere.
+        """
+        transformed = is_weight and self.format == _FRACTAL_NZ and len(self.storage_shape) <= len(self.shape)
+        is_plain = transformed or self.format in PLAIN_FORMATS
+        if len(self.shape) <= MAX_DIMENSIONS and is_plain and self.dtype != _BF16:
             return
         if len(self.shape) > MAX_DIMENSIONS:
             raise InvalidUse(
                 Cause.PARAMETER, f"{what} has {len(self.shape)} dimensions; the maximum is {MAX_DIMENSIONS}."
             )
-        if self.format not in PLAIN_FORMATS:
+        if not is_plain:
             raise InvalidUse(Cause.FORMAT, f"{what} has format {self.format}, not ND (2), NCHW (0) or NHWC (1).")
         if name_of(self.dtype) == "bfloat16" and not process.settings.profile.bfloat16:
             soc = process.settings.profile.soc_name

@@ -25,7 +25,7 @@ __all__ = [
     "promote_scalar",
 ]
 
-FLOAT, FLOAT16, INT8, INT32, UINT8, INT16, INT64, DOUBLE, BOOL, BF16 = 0, 1, 2, 3, 4, 6, 9, 11, 12, 27
+FLOAT, FLOAT16, INT8, INT32, UINT8, INT16, INT64, DOUBLE, BOOL, BF16, INT4 = 0, 1, 2, 3, 4, 6, 9, 11, 12, 27, 29
 
 #: aclDataType -> NumPy's name
 _NAMES = {FLOAT: "float32", FLOAT16: "float16", INT8: "int8", INT32: "int32", UINT8: "uint8", INT16: "int16"}
@@ -35,7 +35,7 @@ KNOWN = frozenset(_NAMES)
 #: What scalars may be, and tensors of operators that run on PyTorch's kernels
 COMPLEX = {16: "complex64", 17: "complex128"}
 #: All that an operator's tensor may be called. Source: acl_base_rt.h
-NAMES = _NAMES | COMPLEX | {33: "complex32", 35: "float8_e5m2", 36: "float8_e4m3fn", 37: "float8_e8m0fnu"}
+NAMES = _NAMES | COMPLEX | {29: "int4", 33: "complex32", 35: "float8_e5m2", 36: "float8_e4m3fn", 37: "float8_e8m0fnu"}
 FLOATS = frozenset((FLOAT, FLOAT16, DOUBLE, BF16))
 _INTEGERS = (INT8, UINT8, INT16, INT32, INT64)  # by rank
 

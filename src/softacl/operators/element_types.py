@@ -1,8 +1,8 @@
 """Which element types the tensors of an aclnn operator may have: the vendor's lists, `types` in api/aclnn.json and functions.json.
 
 A list is a row of words: the name of a type or of a group, on every chip; `int8@950` on these chips only, `int8@!910,310P` on all
-but these. `cast` at its end is no type: the result goes into this tensor only if PyTorch's `can_cast` says so, as opbase's CanCast
-does (include/nnopbase/opdev/op_common/data_type_utils.h).
+but these. Two words at its end are no types. `cast`: the result goes into this tensor only if PyTorch's `can_cast` says so, as
+opbase's CanCast does (include/nnopbase/opdev/op_common/data_type_utils.h); `nz`: the tensor may be what aclnnTransMatmulWeight made.
 Source: the pages aclnn*.md and the checks in op_api/aclnn_*.cpp of hicann/ops-math, ops-nn, ops-transformer and ops-cv, August 2026;
 where they differ, a type that either lists.
 """
@@ -29,7 +29,7 @@ _GROUPS = {
 def listed(types: str, chip: str) -> tuple[str, ...]:
     """The names of the types in a list, on a chip (the name of its profile)."""
     names: list[str] = []
-    for word in types.removesuffix("cast").split():
+    for word in types.removesuffix("cast").removesuffix("nz").split():
         name, _, chips = word.partition("@")
         if not chips or (chip in chips.removeprefix("!").split(",")) != chips.startswith("!"):
             names += _GROUPS.get(name, (name,))

@@ -54,8 +54,9 @@ class Executor:
 executors: HandleTable[Executor] = HandleTable("operator executor", Code.INVALID_PARAM, "aclnn...GetWorkspaceSize")
 process.on_reset(executors.live.clear)
 
-#: C function -> operator, and its parameters in order: `in` a tensor, `out` the result, `ref` both, `number` a scalar
-#: input, the others attributes (`scalar:` by handle, `value:` as it is, `type:` an aclDataType)
+#: C function -> operator, and its parameters in order: `in` a tensor, `weight` one that aclnnTransMatmulWeight may have
+#: made, `out` the result, `ref` both, `number` a scalar input, the others attributes (`scalar:` by handle, `value:` as it
+#: is, `type:` an aclDataType)
 FUNCTIONS: dict[str, tuple[str, tuple[str, ...]]] = {
     "aclnnAdd": ("Add", ("in", "in", "scalar:alpha", "out")),
     "aclnnAdds": ("Add", ("in", "number", "scalar:alpha", "out")),
@@ -77,7 +78,7 @@ FUNCTIONS: dict[str, tuple[str, tuple[str, ...]]] = {
     "aclnnDivMods": ("Div", ("in", "number", "value:mode", "out")),
     "aclnnInplaceDivMod": ("Div", ("ref", "in", "value:mode")),
     "aclnnInplaceDivMods": ("Div", ("ref", "number", "value:mode")),
-    "aclnnMatmul": ("MatMul", ("in", "in", "out", "value:cube_math_type")),
+    "aclnnMatmul": ("MatMul", ("in", "weight", "out", "value:cube_math_type")),
     "aclnnCast": ("Cast", ("in", "type:dst_type", "out")),
     "aclnnInplaceCopy": ("Copy", ("out", "in")),
 }
@@ -113,12 +114,15 @@ def _begin_on_numpy(function: str, arguments: Sequence[int]) -> tuple[int, int]:
     for position, (parameter, argument) in enumerate(zip(parameters, arguments, strict=True)):
         kind, _, name = parameter.partition(":")
         what = f"argument {position + 1}"
-        if kind in ("in", "out", "ref"):
+        if kind in ("in", "weight", "out", "ref"):
             # A snapshot: later changes of the handle do not affect it.
             tensor: Tensor = aclnn_objects.lookup(aclnn_objects.tensors, argument, what).copy()
             if kind != "out":
                 inputs.append(tensor)
-            if kind != "in":
+            if kind == "weight":
+                tensor.check(what, True)
+                tensor.format = 2
+            if kind in ("out", "ref"):
                 outputs.append(tensor)
         elif kind == "number":
             inputs.append(aclnn_objects.lookup(aclnn_objects.scalars, argument, what))

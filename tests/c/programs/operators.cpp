@@ -7,7 +7,11 @@
 #include "aclnnop/aclnn_div.h"
 #include "aclnnop/aclnn_matmul.h"
 #include "aclnnop/aclnn_mul.h"
+#include "aclnnop/aclnn_recurrent_gated_delta_rule.h"
+#include "aclnnop/aclnn_softmax_cross_entropy_with_logits.h"
 #include "aclnnop/aclnn_sub.h"
+#include "aclnnop/aclnn_trans_matmul_weight.h"
+#include "aclnnop/aclnn_weight_quant_batch_matmul_v2.h"
 #include <vector>
 
 template <typename T> static aclTensor *tensor(const std::vector<T> &values, std::vector<int64_t> shape, aclDataType type, void **device)
@@ -59,6 +63,37 @@ static void own_operator()
     aclDestroyTensorDesc(desc);
 }
 
+static uint64_t weight_size(std::vector<int64_t> shape, aclDataType type)
+{
+    aclIntArray *lengths = aclCreateIntArray(shape.data(), shape.size());
+    uint64_t old = 0, size = 0;
+    aclnnStatus status = aclnnCalculateMatmulWeightSizeV2(lengths, type, &size);
+    CHECK(aclnnCalculateMatmulWeightSizeV2(lengths, type, nullptr) == 161001);
+    CHECK(aclnnCalculateMatmulWeightSize(lengths, &old) == (shape.size() > 3 ? 161002 : status));
+    CHECK(shape.size() > 3 || type != ACL_FLOAT16 || old == size);
+    OK(aclDestroyIntArray(lengths));
+    return status ? status : size;
+}
+
+// Elements of a prepared weight, and a product with what aclnnTransMatmulWeight would have made.
+static void weights(aclTensor *left, void *right, aclTensor *out, aclrtStream stream)
+{
+    CHECK(weight_size({510, 510}, ACL_FLOAT16) == 262144 && weight_size({510, 270}, ACL_INT8) == 147456);
+    CHECK(weight_size({2, 1, 3, 17, 17}, ACL_BF16) == 6 * 32 * 32 && weight_size({0, 16}, ACL_FLOAT16) == 161002);
+    uint64_t bytes = 0;
+    aclOpExecutor *executor = nullptr;
+    CHECK(aclnnCalculateMatmulWeightSize(nullptr, &bytes) == 161001);
+    int64_t two[] = {2, 2}, blocks[] = {1, 1, 16, 16}, four = 4;
+    aclTensor *weight = aclCreateTensor(two, 2, ACL_FLOAT, nullptr, 0, ACL_FORMAT_FRACTAL_NZ, &four, 1, right);
+    OK(aclnnMatmulGetWorkspaceSize(left, weight, out, 0, &bytes, &executor));
+    OK(aclnnMatmul(nullptr, bytes, executor, stream));
+    OK(aclrtSynchronizeStream(stream));
+    OK(aclDestroyTensor(weight));
+    weight = aclCreateTensor(two, 2, ACL_FLOAT, nullptr, 0, ACL_FORMAT_FRACTAL_NZ, blocks, 4, right);
+    CHECK(aclnnMatmulGetWorkspaceSize(left, weight, out, 0, &bytes, &executor) == 161002);
+    OK(aclDestroyTensor(weight));
+}
+
 int main()
 {
     OK(aclInit(nullptr));
@@ -105,6 +140,8 @@ int main()
     OK(aclnnCast(nullptr, bytes, executor, stream));
     OK(aclrtSynchronizeStream(stream));
     CHECK((read<int32_t>(dp, 4) == std::vector<int32_t>{1, 2, 3, 4}));
+    weights(m, dn, m, stream);
+    CHECK((read<float>(dm, 4) == std::vector<float>{7, 10, 15, 22}));
 
     // a handle becomes another tensor; a list's tensors get other addresses
     int64_t six = 6, one_stride = 1;

@@ -79,6 +79,8 @@ class Device:
             return ctypes.c_void_p(0)
         if kind == "char*":
             return ctypes.c_char_p(value.encode())
+        if kind == "aclTensor*" and isinstance(value, int):  # a handle
+            return ctypes.c_void_p(value)
         if kind == "aclTensor*":
             places[name] = [self.put(value)]
             return ctypes.c_void_p(places[name][0][0])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ctypes
+
 
 def unary(function, low=0.2, high=0.9, parameter="self"):
     """In place, as well."""
@@ -118,6 +120,61 @@ def beyond_half(torch):
     x, y, z = ([torch.full((3,), value, dtype=torch.float16)] for value in (1.0, 60000.0, 1000.0))
     out = [torch.full((3,), 181.0, dtype=torch.float16)]
     return {"x1": x, "x2": y, "x3": z, "scalar": 3.0}, {"out": out}
+
+
+def soft_labels(torch):
+    """The sums are written out in float64."""
+    x, y = torch.rand(3, 7) * 8 - 4, torch.rand(3, 7)
+    chances = x.double().exp() / x.double().exp().sum(1, keepdim=True)
+    loss, gradient = -(y * chances.log()).sum(1), chances - y
+    return {"features": x, "labels": y}, {"loss": loss.float(), "backprop": gradient.float()}
+
+
+def quantised(group, offset=False, bias=False):
+    """Weights that are whole numbers, each times its scale: every product is exact in float16."""
+
+    def case(torch):
+        k, n = 96, 4
+        x, weight = torch.randint(-2, 3, (3, k)).half(), torch.randint(-4, 4, (k, n), dtype=torch.int8)
+        rows = -(-k // group) if group else 1
+        scale = 2.0 ** torch.randint(-3, 0, (rows, n)).half()
+        shifts = torch.randint(-2, 3, (rows, n)).half() if offset else torch.zeros(rows, n)
+        added = torch.ones(n).half() if bias else None
+        wanted = torch.zeros(3, n, dtype=torch.float64)
+        for row in range(k):
+            own = row // (group or k)
+            wanted += x[:, row, None].double() * ((weight[row] + shifts[own].double()) * scale[own].double())
+        given = {"x": x, "weight": weight, "antiquantScale": scale, "biasOptional": added, "antiquantGroupSize": group}
+        given["antiquantOffsetOptional"] = shifts if offset else None
+        return given, {"y": (wanted + bias).half()}
+
+    return case
+
+
+def gated_delta_rule(torch):
+    """Two sequences of two tokens and one, head by head as the formula has it; the first goes on from its second token."""
+    key_heads, heads, width, room = 2, 4, 6, 5
+    q, k = (torch.rand(3, key_heads, width).bfloat16() for _ in "qk")
+    v, beta, state = (
+        torch.rand(3, heads, room).bfloat16(),
+        torch.rand(3, heads).bfloat16(),
+        torch.rand(4, heads, room, width),
+    )
+    g, gk = -torch.rand(3, heads), -torch.rand(3, heads, width)
+    places, after, out = [2, 0, 3], state.double(), torch.zeros(3, heads, room, dtype=torch.float64)
+    for begin, tokens in ((0, [0, 1]), (3, [2])):
+        for head in range(heads):
+            s = state[begin, head].double()
+            for t in tokens:
+                ks, qs = (each[t, head // 2].double() for each in (k, q))
+                s = s * g[t, head].double().exp() * gk[t, head].double().exp()
+                s = s + beta[t, head].double() * torch.outer(v[t, head].double() - s @ ks, ks)
+                after[places[t], head], out[t, head] = s, s @ qs * 0.5
+    whole = {"dtype": torch.int32}
+    given = {"query": q, "key": k, "value": v, "beta": beta, "stateRef": state, "g": g, "gk": gk, "scaleValue": 0.5}
+    given |= {"actualSeqLengths": torch.tensor([2, 1], **whole), "ssmStateIndices": torch.tensor(places, **whole)}
+    given["numAcceptedTokens"] = torch.tensor([2, 1], **whole)
+    return given, {"stateRef": after.float(), "out": out.bfloat16()}
 
 
 def bits(function):
@@ -272,6 +329,11 @@ SAME = {
         "x1", "x2", "x3", **({"scalar": number} if kind == "Scalar" else {"scalars": numbers})))
        for name in ("Addcmul", "Addcdiv") for kind in ("Scalar", "List", "ScalarList")},
     "one-matrix-by-each": ("aclnnBatchMatMul", product(1, 3)), "each-by-one-matrix": ("aclnnBatchMatMul", product(3, 1)),
+    "soft-labels": ("aclnnSoftmaxCrossEntropyWithLogits", soft_labels),
+    "weights-by-channel": ("aclnnWeightQuantBatchMatmulV2", quantised(0, True, True)),
+    "weights-by-group": ("aclnnWeightQuantBatchMatmulV2", quantised(32)),
+    "weights-by-group-that-is-shorter-at-the-end": ("aclnnWeightQuantBatchMatmulV3", quantised(64, True)),
+    "gated-delta-rule": ("aclnnRecurrentGatedDeltaRule", gated_delta_rule),
     "renorm-by-count": ("aclnnRenorm", renorm_by_count),
     "addcdiv-beyond-half": ("aclnnForeachAddcdivScalarV2", beyond_half),
     "pow-of-scalar": ("aclnnForeachPowScalarAndTensor", each(lambda t, i, x: t.pow(2.5, x), "x", scalar=2.5)),
@@ -319,6 +381,58 @@ def drawn_in_place(function, holds, **given):
         return "" if answers == [True, True, False] else f"{answers}: {made[0][:5]}"
 
     return case
+
+
+def four_bits(code, transposed):
+    """A weight of 4 bits, two or eight numbers side by side, gives what the same weight of 8 bits gives."""
+
+    def case(device):
+        torch = device.torch
+        per, kind = (2, torch.uint8) if code == 29 else (8, torch.int32)
+        given, wanted = quantised(32)(torch)
+        weight = given["weight"].t() if transposed else torch.cat([given["weight"]] * 2, 1)
+        wanted = wanted["y"] if transposed else torch.cat([wanted["y"]] * 2, 1)
+        given["antiquantScale"] = given["antiquantScale"] if transposed else torch.cat([given["antiquantScale"]] * 2, 1)
+        parts = (weight.contiguous().long() & 15).unflatten(-1, (-1, per)) << torch.arange(0, 4 * per, 4)
+        packed = parts.sum(-1)
+        _, address, _, _ = device.put(torch.where(packed >= 2**31, packed - 2**32, packed).to(kind))
+        shape = list(weight.shape if code == 29 else packed.shape)
+        strides = [shape[1], 1]
+        shape, strides = (shape[::-1], strides[::-1]) if transposed else (shape, strides)
+        lengths = [(ctypes.c_int64 * 2)(*each) for each in (shape, strides)]
+        n = ctypes.c_uint64(2)
+        given["weight"] = device.c.aclCreateTensor(
+            lengths[0], n, code, lengths[1], ctypes.c_int64(0), 2, lengths[0], n, address
+        )
+        status, places = device.call("aclnnWeightQuantBatchMatmulV2", {**given, "y": torch.zeros_like(wanted)})
+        if status:
+            return f"{status}: {device.c.aclGetRecentErrMsg()}"
+        found = device.get(places["y"][0])
+        return "" if torch.equal(found, wanted) else f"{found}, not {wanted}"
+
+    return case
+
+
+def transformed(device):
+    """What aclnnTransMatmulWeight made is a weight in the format FRACTAL_NZ; blocks from elsewhere are refused."""
+    torch, c = device.torch, device.c
+    a, b = torch.rand(3, 16).half(), torch.rand(16, 32).half()
+    handle, address, _, _ = device.put(b)
+    dims, one = (ctypes.c_int64 * 2)(16, 32), (ctypes.c_int64 * 1)(512)
+    size, two = ctypes.c_uint64(), ctypes.c_uint64(2)
+    lengths = ctypes.c_void_p(c.aclCreateIntArray(dims, two))
+    assert c.aclnnCalculateMatmulWeightSize(lengths, ctypes.byref(size)) == 0 and size.value == 512
+    status, _ = device.call("aclnnTransMatmulWeight", {"mmWeightRef": handle})
+    blocks = (ctypes.c_int64 * 4)(2, 1, 16, 16)
+    answers = []
+    for storage, n in ((one, 1), (blocks, 4)):
+        weight = c.aclCreateTensor(dims, two, 1, None, ctypes.c_int64(0), 29, storage, ctypes.c_uint64(n), address)
+        for function in ("aclnnMm", "aclnnMatmul"):
+            out = torch.zeros(3, 32).half()
+            code, places = device.call(function, {"self": a, "mat2": weight, "out": out, "cubeMathType": 0})
+            right = not code and torch.allclose(device.get(places["out"][0]), (a.float() @ b.float()).half(), 1e-2)
+            answers.append(code or right)
+    return "" if [status, *answers] == [0, True, True, 161002, 161002] else f"{status}, {answers}"
 
 
 def refused(function, make, *words, expected=161002):
@@ -380,6 +494,32 @@ OTHERS = {
         "aclnnMm", lambda t: {"self": t.rand(3, 4), "mat2": t.rand(3, 4), "out": t.rand(3, 4)}, "aclnnMm"
     ),
     "probability": refused("aclnnBernoulli", lambda t: {"self": t.rand(3), "prob": 1.5, "out": t.rand(3)}, "1.5"),
+    "weights-of-4-bits": four_bits(29, False),
+    "weights-of-4-bits-transposed": four_bits(29, True),
+    "weights-of-4-bits-in-words": four_bits(3, False),
+    "weights-of-4-bits-in-words-transposed": four_bits(3, True),
+    "transformed-weight": transformed,
+    "group-of-all-rows": refused(
+        "aclnnWeightQuantBatchMatmulV2",
+        lambda t: {
+            "x": t.rand(3, 32).half(),
+            "weight": t.zeros(32, 4, dtype=t.int8),
+            "antiquantScale": t.ones(1, 4).half(),
+            "antiquantGroupSize": 32,
+            "y": t.rand(3, 4).half(),
+        },
+        "antiquantGroupSize is 32",
+        "k - 1",
+    ),
+    "state-of-another-shape": refused(
+        "aclnnRecurrentGatedDeltaRule",
+        lambda t: (
+            {name: value[:, :3] if name == "stateRef" else value for name, value in gated_delta_rule(t)[0].items()}
+            | {"out": t.zeros(3, 4, 5).bfloat16()}
+        ),
+        "stateRef",
+        "[4, 4, 5, 6]",
+    ),
     "round-mode": refused(
         "aclnnForeachRoundOffNumberV2", lambda t: {"x": [t.rand(3)], "roundMode": 6, "out": [t.rand(3)]}, "6"
     ),

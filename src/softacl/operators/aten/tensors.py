@@ -6,7 +6,7 @@ from typing import Any
 
 from softacl.operators.aten.library import torch
 from softacl.operators.device_tensors import Tensor
-from softacl.operators.dtypes import NAMES, name_of
+from softacl.operators.dtypes import INT4, NAMES, name_of
 from softacl.operators.errors import Cause, InvalidUse
 
 __all__ = ["code_of", "dtype_of", "like", "view"]
@@ -19,7 +19,7 @@ def dtype_of(code: int) -> Any:
     """The torch.dtype of an aclDataType; InvalidUse if this PyTorch has none."""
     found = _dtypes.get(code)
     if found is None:
-        found = getattr(torch, NAMES[code], None) if code in NAMES else None
+        found = getattr(torch, NAMES[code], None) if code in NAMES and code != INT4 else None
         if found is None:
             version = torch.version.__version__
             raise InvalidUse(Cause.DATA_TYPE, f"{name_of(code)} is not an element type of PyTorch {version}.")

@@ -41,6 +41,14 @@ def _cross_entropy(
     return loss, logs, None, None
 
 
+def _softmax_cross_entropy(features: Any, labels: Any) -> tuple[Any, Any]:
+    """The loss of each row, and its gradient by the features. The labels are probabilities."""
+    if features.dim() != 2 or labels.shape != features.shape:
+        raise ValueError("features and labels have two lengths, both the same")
+    logs = torch.log_softmax(wide(features), 1)
+    return -(wide(labels) * logs).sum(1), logs.exp() - wide(labels)
+
+
 def _multilabel_margin(self: Any, target: Any, reduction: int) -> Any:
     _named(reduction)
     return aten.multilabel_margin_loss_forward(wide(self), target.long(), reduction)
@@ -65,6 +73,7 @@ OPERATORS = {
     "aclnnNLLLoss": _nll,
     "aclnnNLLLoss2d": _nll,
     "aclnnCrossEntropyLoss": _cross_entropy,
+    "aclnnSoftmaxCrossEntropyWithLogits": _softmax_cross_entropy,
     "aclnnMseLoss": lambda self, target, reduction: F.mse_loss(wide(self), wide(target), reduction=_named(reduction)),
     "aclnnMseLossOut": lambda self, target, reduction: F.mse_loss(
         wide(self), wide(target), reduction=_named(reduction)

@@ -1,0 +1,60 @@
+"""Linear attention whose state forgets by gates: RecurrentGatedDeltaRule.
+
+Source: aclnnRecurrentGatedDeltaRule.md of hicann/ops-transformer, and op_api and op_host of attention/recurrent_gated_delta_rule.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from softacl.operators.aten.computing import wide
+from softacl.operators.aten.library import torch
+
+
+def _require(**shapes: tuple[Any, list[int]]) -> None:
+    for name, (tensor, shape) in shapes.items():
+        if tensor is not None and list(tensor.shape) != shape:
+            raise ValueError(f"{name} has shape {list(tensor.shape)}; it must be {shape}")
+
+
+def _recurrent(
+    query: Any, key: Any, value: Any, beta: Any, stateRef: Any, actualSeqLengths: Any, ssmStateIndices: Any, g: Any,
+    gk: Any, numAcceptedTokens: Any, scaleValue: float,
+) -> Any:  # fmt: skip
+    """Each token's state takes the place of its index; a sequence begins from that of its last accepted token.
+
+    Computed in float32; null for g and gk is 0, for numAcceptedTokens 1.
+    """
+    (tokens, key_heads, width), (_, heads, room) = query.shape, value.shape
+    blocks, batch = stateRef.shape[0], list(actualSeqLengths.shape)
+    _require(
+        key=(key, [tokens, key_heads, width]), value=(value, [tokens, heads, room]), beta=(beta, [tokens, heads]),
+        stateRef=(stateRef, [blocks, heads, room, width]), ssmStateIndices=(ssmStateIndices, [tokens]),
+        g=(g, [tokens, heads]), gk=(gk, [tokens, heads, width]), numAcceptedTokens=(numAcceptedTokens, batch),
+    )  # fmt: skip
+    if heads % key_heads or heads > 256 or max(width, room) > 512 or blocks < tokens or not tokens:
+        raise ValueError(
+            f"{heads} heads of values must be a multiple of the {key_heads} of keys, at most 256; widths {width} and {room} "
+            f"at most 512; the {blocks} states at least as many as the {tokens} tokens, of which there must be one"
+        )
+    if query.is_meta:
+        return torch.empty_like(value)
+    q, k = (wide(each).repeat_interleave(heads // key_heads, 1).unsqueeze(-1) for each in (query, key))
+    v, rate, found = wide(value), wide(beta).unsqueeze(-1), torch.empty_like(value, dtype=torch.float32)
+    keep = torch.ones(tokens, heads, 1, 1) if g is None else g.exp()[..., None, None]
+    keep = keep if gk is None else keep * gk.exp().unsqueeze(2)
+    places, first = ssmStateIndices.tolist(), 0
+    accepted = [1] * batch[0] if numAcceptedTokens is None else numAcceptedTokens.tolist()
+    for length, last in zip(actualSeqLengths.tolist(), accepted, strict=True):
+        state = wide(stateRef[places[first + last - 1]])
+        for t in range(first, first + length):
+            state = state * keep[t]
+            error = (v[t] - (state @ k[t]).squeeze(-1)) * rate[t]
+            state = state + error.unsqueeze(-1) * k[t].mT
+            stateRef[places[t]] = state
+            found[t] = (state @ q[t]).squeeze(-1) * scaleValue
+        first += length
+    return found
+
+
+OPERATORS = {"aclnnRecurrentGatedDeltaRule": _recurrent}

@@ -68,10 +68,13 @@ def matmul(
     adj_x2: bool = False,
     cube_math_type: int = 0,
 ) -> Any:
-    """x1 @ x2, summed in 32 bits. cube_math_type 2: from float16 values; 1, 3 and 4 change nothing here."""
+    """x1 @ x2, summed in 32 bits. cube_math_type 2: from float16 values into float16; 1, 3 and 4 change nothing here.
+
+    Source of the last: SetMmSupportDType in matmul_util.cpp of hicann/ops-nn.
+    """
     common = numpy_type(promote(code_of(x1.dtype), code_of(x2.dtype)))
     if cube_math_type == _FROM_FLOAT16:
-        x1, x2 = x1.astype(np.float16), x2.astype(np.float16)
+        x1, x2, common = x1.astype(np.float16), x2.astype(np.float16), np.dtype(np.float16)
     a, b = convert(x1, np.dtype(np.float32)), convert(x2, np.dtype(np.float32))
     if (transpose_x1 or adj_x1) and a.ndim > 1:
         a = a.swapaxes(-1, -2)

@@ -110,6 +110,16 @@ def product(a, b):
     return case
 
 
+def from_halves(rows):
+    """Operands and result are rounded to float16."""
+
+    def case(torch):
+        x, y = torch.rand(rows, 40) * 9, torch.rand(7, 40).half().t()
+        return {"self": x, "mat2": y, "cubeMathType": 2}, {"out": (x.half().double() @ y.double()).half().float()}
+
+    return case
+
+
 def renorm_by_count(torch):
     x = torch.tensor([[1.0, 0.0, 2.0], [3.0, -1.0, 0.5]])
     return {"self": x, "p": 0.0, "dim": 0, "maxNorm": 2.0}, {"out": torch.cat([x[:1], x[1:] * 2 / 3])}
@@ -329,6 +339,9 @@ SAME = {
         "x1", "x2", "x3", **({"scalar": number} if kind == "Scalar" else {"scalars": numbers})))
        for name in ("Addcmul", "Addcdiv") for kind in ("Scalar", "List", "ScalarList")},
     "one-matrix-by-each": ("aclnnBatchMatMul", product(1, 3)), "each-by-one-matrix": ("aclnnBatchMatMul", product(3, 1)),
+    "halves": ("aclnnMm", from_halves(3)),
+    "one-row-of-halves": ("aclnnMm", from_halves(1)),
+    "halves-of-matmul": ("aclnnMatmul", from_halves(2)),
     "soft-labels": ("aclnnSoftmaxCrossEntropyWithLogits", soft_labels),
     "weights-by-channel": ("aclnnWeightQuantBatchMatmulV2", quantised(0, True, True)),
     "weights-by-group": ("aclnnWeightQuantBatchMatmulV2", quantised(32)),

@@ -76,11 +76,6 @@ def _copy(selfRef: Any, src: Any) -> None:
     selfRef.copy_(_converted(src, selfRef.dtype))
 
 
-def _matmul(self: Any, mat2: Any, cubeMathType: int) -> Any:
-    common = torch.promote_types(self.dtype, mat2.dtype)
-    return torch.matmul(self.to(common), mat2.to(common))
-
-
 OPERATORS = {
     "aclnnAdd": _add,
     "aclnnAdds": _add,
@@ -93,7 +88,6 @@ OPERATORS = {
     "aclnnDivs": _div,
     "aclnnDivMod": _div_mode,
     "aclnnDivMods": _div_mode,
-    "aclnnMatmul": _matmul,
     "aclnnCast": _cast,
     "aclnnInplaceCopy": _copy,
 }

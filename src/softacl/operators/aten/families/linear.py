@@ -1,6 +1,6 @@
 """Products of matrices and vectors, and decompositions. Operands meet in one type; results convert to the output's.
 
-`cubeMathType` is permission for the device's matrix unit to take float32 operands at less precision; here it changes nothing.
+`cubeMathType` is permission for the device's matrix unit to take float32 operands at less precision; only 2 changes anything here.
 """
 
 from __future__ import annotations
@@ -17,19 +17,34 @@ def _met(*tensors: Any) -> list[Any]:
     return [each.to(common) for each in tensors]
 
 
+def _matmul(self: Any, mat2: Any, cubeMathType: int) -> Any:
+    """cubeMathType 2 (USE_FP16): operands and result are rounded to float16, unless one is bfloat16; summed in float32.
+
+    Source: SetMmSupportDType in matmul_util.cpp of hicann/ops-nn.
+    """
+    if cubeMathType != 2 or torch.bfloat16 in (self.dtype, mat2.dtype):
+        return torch.matmul(*_met(self, mat2))
+    self, mat2 = self.half(), mat2.half()
+    if self.dim() == mat2.dim() == 2 and self.shape[0] == 1 and mat2.stride(0) == 1 and not self.is_meta:
+        return torch.mv(mat2.t(), self[0]).unsqueeze(0)  # has a kernel for halves, the others are slow
+    return torch.matmul(self.float(), mat2.float()).half()
+
+
 def _factor(value: Any) -> Any:
     return 1 if value is None else value
 
 
 def _mm(self: Any, mat2: Any, cubeMathType: int) -> Any:
-    return torch.mm(*_met(self, mat2))
+    if self.dim() != 2 or mat2.dim() != 2:
+        raise ValueError("both have two lengths: rows, columns")
+    return _matmul(self, mat2, cubeMathType)
 
 
 def _bmm(self: Any, mat2: Any, cubeMathType: int) -> Any:
     """A batch of one matrix goes with each matrix of the other. Source: docs/aclnnBatchMatMul.md of hicann/ops-nn."""
     if self.dim() != 3 or mat2.dim() != 3:
         raise ValueError("both have three lengths: matrices, rows, columns")
-    return torch.matmul(*_met(self, mat2))
+    return _matmul(self, mat2, cubeMathType)
 
 
 def _mv(self: Any, vec: Any, cubeMathType: int) -> Any:
@@ -88,6 +103,7 @@ def _cross(self: Any, other: Any, dim: int) -> Any:
 
 
 OPERATORS = {
+    "aclnnMatmul": _matmul,
     "aclnnMm": _mm,
     "aclnnBatchMatMul": _bmm,
     "aclnnMv": _mv,

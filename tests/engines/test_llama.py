@@ -31,7 +31,10 @@ def shell(tmp_path_factory):
     def run(*command, **settings):
         script = f'. "{prefix}/set_env.sh" && exec "$@"'
         done = subprocess.run(
-            ["bash", "-c", script, "bash", *map(str, command)], env=os.environ | settings, capture_output=True, text=True
+            ["bash", "-c", script, "bash", *map(str, command)],
+            env=os.environ | settings,
+            capture_output=True,
+            text=True,
         )
         assert done.returncode == 0, f"{command}: {done.returncode}\n{done.stdout[-3000:]}\n{done.stderr[-6000:]}"
         return done.stdout
@@ -48,7 +51,7 @@ def tokens(shell, model, layers, **settings):
 @pytest.mark.parametrize(
     ("options", "settings"),
     [
-        (("F32",), {}),
+        (("F32",), {"GGML_CANN_WEIGHT_NZ": "off"}),  # the backend prepares float32 weights, which the vendor refuses
         (("F16",), {}),
         (("F16",), {"FLASH": "1"}),
         (("Q4_0",), {}),
@@ -59,7 +62,8 @@ def tokens(shell, model, layers, **settings):
     ids=["float32", "float16", "flash-attention", "4-bits", "8-bits", "experts", "two-devices"],
 )
 def test_tokens_as_on_the_cpu(shell, tmp_path, options, settings):
-    model = tmp_path / "tiny.gguf"
+    """Of quantised weights against their numbers in float32: ggml's kernels for the CPU round activations to 8 bits."""
+    model, oracle = tmp_path / "tiny.gguf", tmp_path / "oracle.gguf"
     shell(sys.executable, HERE / "tiny_llama.py", model, *options)
-    expected = tokens(shell, model, 0, **settings)
-    assert tokens(shell, model, 99, **settings) == expected
+    shell(sys.executable, HERE / "tiny_llama.py", oracle, *options, "exact=1")
+    assert tokens(shell, model, 99, **settings) == tokens(shell, oracle, 0, **settings)

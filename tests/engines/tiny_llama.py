@@ -1,4 +1,7 @@
-"""tiny_llama.py FILE TYPE [experts=N] [name=value...]: write a model of the llama architecture with random weights as GGUF."""
+"""tiny_llama.py FILE TYPE [experts=N] [name=value...]: write a model of the llama architecture with random weights as GGUF.
+
+exact=1: the numbers of a quantised type as float32.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +10,14 @@ import sys
 import gguf
 import numpy as np
 
-SIZES = {"experts": 0, "width": 256, "layers": 2, "inner": 512, "heads": 4, "kv_heads": 2, "words": 320}
+SIZES = {"exact": 0, "experts": 0, "width": 256, "layers": 2, "inner": 512, "heads": 4, "kv_heads": 2, "words": 320}
 
 
 def main(path: str, kind: str, *options: str) -> None:
     sizes = SIZES | {name: int(value) for name, value in (each.split("=") for each in options)}
-    experts, width, inner, heads, kv_heads = (sizes[each] for each in ("experts", "width", "inner", "heads", "kv_heads"))
+    experts, width, inner, heads, kv_heads = (
+        sizes[each] for each in ("experts", "width", "inner", "heads", "kv_heads")
+    )
     bytes_ = [f"<0x{i:02X}>" for i in range(256)]
     words = ["<unk>", "<s>", "</s>", *bytes_, "\u2581", *"abcdefghijklmnopqrstuvwxyz"]
     kinds = [gguf.TokenType.UNKNOWN, *[gguf.TokenType.CONTROL] * 2, *[gguf.TokenType.BYTE] * 256]
@@ -48,7 +53,11 @@ def main(path: str, kind: str, *options: str) -> None:
             file.add_tensor(name, values if kind == "F32" else values.astype(np.float16))
         else:
             quantised = gguf.GGMLQuantizationType[kind]
-            file.add_tensor(name, gguf.quants.quantize(values, quantised), raw_dtype=quantised)
+            packed = gguf.quants.quantize(values, quantised)
+            if sizes["exact"]:
+                file.add_tensor(name, gguf.quants.dequantize(packed, quantised).astype(np.float32))
+            else:
+                file.add_tensor(name, packed, raw_dtype=quantised)
 
     matrix("token_embd.weight", len(words), width, kind="F32" if kind == "F32" else "F16")
     matrix("output.weight", len(words), width)

@@ -38,6 +38,7 @@ NAVIGATION: dict[str, list[str]] = {
         "models",
         "model-programs",
         "torch",
+        "engines",
         "hccl",
         "ray",
         "torch-tutorial",

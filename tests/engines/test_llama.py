@@ -9,6 +9,7 @@ import importlib.util
 import os
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 
 import pytest
@@ -29,7 +30,9 @@ def shell(tmp_path_factory):
     prefix = layout.make(tmp_path_factory.mktemp("cann") / "prefix")
 
     def run(*command, **settings):
-        script = f'. "{prefix}/set_env.sh" && exec "$@"'
+        # The package puts libggml-cann.so beside its own folder.
+        found = sysconfig.get_path("platlib") + "/lib"
+        script = f'. "{prefix}/set_env.sh" && export LD_LIBRARY_PATH="{found}:$LD_LIBRARY_PATH" && exec "$@"'
         done = subprocess.run(
             ["bash", "-c", script, "bash", *map(str, command)],
             env=os.environ | settings,

@@ -160,7 +160,7 @@ setup(
         ),
         Extension(  # libascendcl.so: not a module, but built by the same compiler
             "softacl.c.libascendcl",
-            sources=[f"{LIBRARY}/stub.c", f"{LIBRARY}/functions.c", f"{LIBRARY}/graphs.c", f"{LIBRARY}/profilers.c"],
+            sources=[f"{LIBRARY}/{name}.c" for name in ("stub", "functions", "graphs", "onnx_graphs", "profilers")],
             depends=[
                 f"{LIBRARY}/stub.h",
                 f"{NATIVE}/fastpath/c_api.h",

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
+from pathlib import Path
 
 import model_files
 import pytest
@@ -452,3 +454,42 @@ def test_the_functions_of_c(tmp_path):
     source = model_files.doubler(tmp_path / "d.onnx", ["n", 3])
     change = model_files.with_gears(batches=(1, 2), output_dims=(((1, 3),), ((2, 3),)))
     in_c(PROGRAM, tmp_path, static, model_files.compiled(tmp_path / "gears.om", source, change))
+
+
+#: What onnxruntime-cann links with, and aclgrphParseONNX.
+GRAPH_NAMES = """
+_ZN2ge12AscendStringC1EPKc _ZNK2ge12AscendStringltERKS0_ _ZN2ge5GraphC1EPKc _ZN2ge20aclgrphBuildFinalizeEv
+_ZN2ge23aclgrphParseONNXFromMemEPKcmRKSt3mapINS_12AscendStringES3_St4lessIS3_ESaISt4pairIKS3_S3_EEERNS_5GraphE
+_ZN2ge16aclgrphParseONNXEPKcRKSt3mapINS_12AscendStringES3_St4lessIS3_ESaISt4pairIKS3_S3_EEERNS_5GraphE
+_ZN2ge22aclgrphBuildInitializeERSt3mapINS_12AscendStringES1_St4lessIS1_ESaISt4pairIKS1_S1_EEE
+_ZN2ge17aclgrphBuildModelERKNS_5GraphERKSt3mapINS_12AscendStringES4_St4lessIS4_ESaISt4pairIKS4_S4_EEERNS_15ModelBufferDataE
+_ZN2ge16aclgrphSaveModelEPKcRKNS_15ModelBufferDataE
+"""
+
+
+def test_the_names_of_onnx_graphs(tmp_path):
+    library = layout.make(tmp_path / "prefix") / "lib64" / "libfmk_onnx_parser.so"
+    done = subprocess.run(["nm", "-D", "--defined-only", str(library)], capture_output=True, text=True, timeout=60)
+    assert set(GRAPH_NAMES.split()) <= {line.split()[-1] for line in done.stdout.splitlines()}
+
+
+@pytest.mark.skipif(shutil.which("g++") is None, reason="no C++ compiler on this machine")
+@pytest.mark.parametrize("where", ["of its own", "in a Python process"])
+def test_onnx_models_as_graphs(tmp_path, where):
+    pytest.importorskip("onnxruntime")
+    prefix = layout.make(tmp_path / "prefix")
+    model, built = model_files.doubler(tmp_path / "m.onnx", ["n", 4]), tmp_path / "built"
+    alone = where == "of its own"
+    program = tmp_path / "program"
+    command = ["g++", "-std=c++17", "-Wall", "-Wextra", "-Werror", "-pthread", f"-I{prefix}/include", "-o", str(program)]
+    command += [str(Path(__file__).with_name("onnx_graph.cpp")), f"-L{prefix}/lib64", f"-Wl,-rpath,{prefix}/lib64"]
+    command += ["-lfmk_onnx_parser", "-lascendcl", *([] if alone else ["-shared", "-fPIC"])]
+    subprocess.run(command, check=True, timeout=120)
+    through = "import ctypes, sys; ctypes.CDLL(sys.argv[1]).work(*(each.encode() for each in sys.argv[2:]))"
+    run = [] if alone else [sys.executable, "-c", through]
+    env = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
+    done = subprocess.run([*run, program, model, built], capture_output=True, text=True, timeout=120, env=env)
+    assert (done.returncode, done.stderr) == (0, ""), done.stdout + done.stderr
+    assert "8 bytes cannot be read as ONNX" in done.stdout and "input_shape: y: the model has no such input" in done.stdout
+    said = om.read(built.with_suffix(".om").read_bytes())
+    assert said is not None

@@ -65,12 +65,15 @@ LIBRARIES = (
     "libopapi_nn.so",
     "libhccl.so",
     "libhcomm.so",
-    # Programs link these without need; nothing of their own is in them, so a program that uses it does not link.
+    # Programs link these without need; nothing of their own is in them but models (library/onnx_graphs.c), so a program that
+    # uses it does not link.
     "libprofapi.so",
     "libge_runner.so",
     "libgraph.so",
     "libfmk_parser.so",
     "libascend_protobuf.so",
+    "libge_compiler.so",
+    "libfmk_onnx_parser.so",
     "libc_sec.so",  # in securec.h, and for what was compiled with other headers
     # What torch_npu's profiler opens by name; see library/profilers.c.
     "libmspti.so",

@@ -1,21 +1,11 @@
 /* The functions of the graph engine, in C++, that torch_npu 2.3 to 2.5 link with: they register operators of graphs
    when they are loaded. There is no graph engine here, so a registration does nothing, and a program that builds a
-   graph ends with a message. Names and parameters are those of the wheels' undefined symbols. */
+   graph of operators ends with a message; graphs of ONNX models are in onnx_graphs.c. Names and parameters are those of the wheels' undefined symbols. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #define EXPORTED __attribute__((visibility("default")))
-
-/* ge::AscendString(const char *): holds one std::shared_ptr, here an empty one, which its destructor leaves alone. */
-EXPORTED void make_string(void *self, const char *text) __asm__("_ZN2ge12AscendStringC1EPKc");
-
-void
-make_string(void *self, const char *text)
-{
-    (void)text;
-    memset(self, 0, 2 * sizeof(void *));
-}
 
 /* ge::OperatorCreatorRegister(const char *, const std::function<Operator (const AscendString &)> &) */
 EXPORTED void announce(void *self, const char *type, const void *maker)
@@ -115,25 +105,9 @@ put_nothing(void *place)
 GIVES(error_of_engine, "_ZN2ge13GEGetErrorMsgEv", put_reason)
 GIVES(warning_of_engine, "_ZN2ge17GEGetWarningMsgV2Ev", put_nothing)
 
-/* Before that it makes a map of options, whose keys it compares. Weak: where strings have contents, their functions are used. */
-#define WEAK EXPORTED __attribute__((weak))
-WEAK const char *text_in(const void *self) __asm__("_ZNK2ge12AscendString9GetStringEv");
-WEAK _Bool text_before(const void *self, const void *other) __asm__("_ZNK2ge12AscendStringltERKS0_");
-WEAK _Bool text_same(const void *self, const void *other) __asm__("_ZNK2ge12AscendStringeqERKS0_");
-
-const char *
-text_in(const void *self)
-{
-    (void)self;
-    return "";
-}
-
-_Bool
-text_before(const void *self, const void *other)
-{
-    (void)self, (void)other;
-    return 0;
-}
+/* Before that it makes a map of options, whose keys it compares; strings are in onnx_graphs.c. */
+extern const char *text_in(const void *self) __asm__("_ZNK2ge12AscendString9GetStringEv");
+EXPORTED _Bool text_same(const void *self, const void *other) __asm__("_ZNK2ge12AscendStringeqERKS0_");
 
 _Bool
 text_same(const void *self, const void *other)

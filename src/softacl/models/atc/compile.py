@@ -45,11 +45,13 @@ class Result:
     notes: tuple[str, ...] = ()
 
 
-def compile_model(options: Options) -> Result:
-    """Make the file that the options describe; it is not written yet.
+def compile_model(options: Options, graph: Graph | None = None) -> Result:
+    """Make the file that the options describe; it is not written yet. graph: the model, if it is in memory.
 
     Raises AtcError with the option that is wrong.
     """
+    if graph is not None:
+        return _Compilation(options, graph).result()
     for name in ("model", "output"):
         if not options.get(name):
             raise AtcError(f"--{name} is missing. Write: softacl atc --framework=5 --model=x.onnx --output=x")
@@ -103,7 +105,7 @@ class _Compilation:
         for port in (*inputs, *outputs):
             if (port.nbytes or 0) >= _MOST_BYTES:
                 raise AtcError(f"{port.name} has {port.nbytes} bytes; that is more than any memory. See --input_shape.")
-        name = os.path.basename(options.get("output"))
+        name = os.path.basename(options.get("output")) or graph.model.graph.name
         fixed = not any(shape.open for shape in shapes.values())
         known = filled or [{name: shape.dims for name, shape in shapes.items()}] * fixed
         description = ModelDescription(

@@ -6,7 +6,7 @@ The onnx package is the extra softacl[models]. Element types are aclDataTypes.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from softacl.base.suggestions import did_you_mean
@@ -53,15 +53,23 @@ class Graph:
     @classmethod
     def load(cls, path: str) -> Graph:
         """From a file, with the weights that lie in files beside it."""
-        onnx = need_onnx()
+        return cls._read(need_onnx().load, path, f"--model={path}")
+
+    @classmethod
+    def parse(cls, data: bytes) -> Graph:
+        """From the bytes of a file."""
+        return cls._read(need_onnx().load_model_from_string, data, f"The model of {len(data)} bytes")
+
+    @classmethod
+    def _read(cls, read: Callable[[Any], Any], source: Any, title: str) -> Graph:
         try:
-            model = onnx.load(path)
+            model = read(source)
         except OSError as error:
-            raise AtcError(f"--model={path} cannot be read: {error.strerror}.") from None
+            raise AtcError(f"{title} cannot be read: {error.strerror}.") from None
         except Exception as error:  # protobuf's, onnx's and the system's own
-            raise AtcError(f"--model={path} cannot be read as ONNX: {_one_line(error)}.") from None
+            raise AtcError(f"{title} cannot be read as ONNX: {_one_line(error)}.") from None
         if not model.ir_version or not model.graph.output:
-            raise AtcError(f"--model={path} is not an ONNX model.")
+            raise AtcError(f"{title} is not an ONNX model.")
         return cls(model)
 
     @property

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 
-from softacl.c._engine import call_out, get, read, write
+from softacl.c._engine import call_out, get, write
 from softacl.c.binding import missing, text_at
 from softacl.codes import Code
 from softacl.errors import AclError
@@ -17,6 +17,7 @@ from softacl.models.atc import options as atc
 from softacl.models.atc.compile import compile_model
 from softacl.models.atc.graph import Graph
 from softacl.models.atc.shapes import AtcError
+from softacl.runtime.memory import host_access
 
 __all__ = ["aclgrphBuildInitialize", "aclgrphBuildModel", "aclgrphParseONNX", "own_code"]
 
@@ -45,7 +46,7 @@ def aclgrphParseONNX(file: int, data: int, nbytes: int, options: int, n: int, ro
         raise missing(0)
     given = _options(options, n)
     try:
-        graph = Graph.parse(read(data, nbytes)) if path is None else Graph.load(path)
+        graph = Graph.parse(host_access.read(data, nbytes)) if path is None else Graph.load(path)
         model = graph.pack()
     except AtcError as error:
         raise _as_acl(error) from None
@@ -60,7 +61,7 @@ def aclgrphBuildInitialize(options: int, n: int) -> None:
 
 def aclgrphBuildModel(graph: int, nbytes: int, options: int, n: int, room: int, place: int) -> None:
     """A model file, as `softacl atc` makes it. graph: its bytes; room(place, nbytes): where the file's bytes belong."""
-    own, _, model = read(graph, nbytes).partition(b"\0")
+    own, _, model = host_access.read(graph, nbytes).partition(b"\0")
     given = _global | json.loads(own) | _options(options, n)
     words = [f"--{name}={value}" for name, value in given.items() if value]
     try:

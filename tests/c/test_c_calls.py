@@ -262,6 +262,22 @@ assert seen == ["aclFinalizeCallbackRegister", "aclInit", "aclFinalize", "aclrtG
     subprocess.run([sys.executable, "-c", program], check=True, timeout=60)
 
 
+def test_the_driver_counts_devices_that_the_program_does_not_see(library):
+    """PyTorch asks it before the first device is set, and reads the list of visible devices itself, each time."""
+    program = f"""
+import ctypes, os
+driver, c = ctypes.CDLL({str(library.with_name("libascend_hal.so"))!r}), ctypes.CDLL({str(library)!r})
+n = ctypes.c_uint32()
+assert driver.drvGetDevNum(ctypes.byref(n)) == 0 and n.value == 3
+os.environ["ASCEND_RT_VISIBLE_DEVICES"] = "1"
+assert driver.drvGetDevNum(ctypes.byref(n)) == 0 and n.value == 3 and driver.drvGetDevNum(None) == 4
+assert c.aclrtGetDeviceCount(ctypes.byref(n)) == 0 and n.value == 1
+"""
+    env = os.environ | {"SOFTACL_DEVICES": "3"}
+    done = subprocess.run([sys.executable, "-c", program], env=env, capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
 ABSENT = """
 import ctypes, re
 c = ctypes.CDLL({path!r})

@@ -8,6 +8,7 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.runtime.memory import peers
 from softacl.runtime.process import devices, memory_errors, system_info
+from softacl.runtime.settings import SettingError
 from softacl.runtime.state import process
 
 __all__ = [
@@ -28,6 +29,7 @@ __all__ = [
     "aclrtRepairError",
     "rtGetAiCoreCount",
     "rtGetSocVersion",
+    "drvGetDevNum",
 ]
 
 
@@ -211,4 +213,19 @@ def aclrtRepairError(device_id: int, error: int) -> int:
     if has_detail and kind == _MEMORY_ERROR and n:
         memory_errors.check_count(n)
         memory_errors.repair(device_id, [(row[0], row[1]) for row in _rows(error + _DETAIL + 8, n)])
+    return 0
+
+
+_DRV_ERROR_NO_DEVICE, _DRV_ERROR_INVALID_HANDLE = 1, 4
+
+
+def drvGetDevNum(number: int) -> int:
+    """libascend_hal: how many devices the machine has. torch_npu itself applies the list of visible devices to it, and may
+    change that list until the first device is set. Codes: cmodel_driver/driver_api.c of hicann/runtime."""
+    if not number:
+        return _DRV_ERROR_INVALID_HANDLE
+    try:
+        put(number, "I", process.settings_now.n_devices)
+    except SettingError:
+        return _DRV_ERROR_NO_DEVICE
     return 0

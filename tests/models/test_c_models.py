@@ -481,7 +481,17 @@ def test_onnx_models_as_graphs(tmp_path, where):
     model, built = model_files.doubler(tmp_path / "m.onnx", ["n", 4]), tmp_path / "built"
     alone = where == "of its own"
     program = tmp_path / "program"
-    command = ["g++", "-std=c++17", "-Wall", "-Wextra", "-Werror", "-pthread", f"-I{prefix}/include", "-o", str(program)]
+    command = [
+        "g++",
+        "-std=c++17",
+        "-Wall",
+        "-Wextra",
+        "-Werror",
+        "-pthread",
+        f"-I{prefix}/include",
+        "-o",
+        str(program),
+    ]
     command += [str(Path(__file__).with_name("onnx_graph.cpp")), f"-L{prefix}/lib64", f"-Wl,-rpath,{prefix}/lib64"]
     command += ["-lfmk_onnx_parser", "-lascendcl", *([] if alone else ["-shared", "-fPIC"])]
     subprocess.run(command, check=True, timeout=120)
@@ -490,6 +500,8 @@ def test_onnx_models_as_graphs(tmp_path, where):
     env = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
     done = subprocess.run([*run, program, model, built], capture_output=True, text=True, timeout=120, env=env)
     assert (done.returncode, done.stderr) == (0, ""), done.stdout + done.stderr
-    assert "8 bytes cannot be read as ONNX" in done.stdout and "input_shape: y: the model has no such input" in done.stdout
+    assert (
+        "8 bytes cannot be read as ONNX" in done.stdout and "input_shape: y: the model has no such input" in done.stdout
+    )
     said = om.read(built.with_suffix(".om").read_bytes())
     assert said is not None

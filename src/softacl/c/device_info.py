@@ -27,9 +27,9 @@ __all__ = [
     "aclrtHostMemMapCapabilities",
     "aclrtMemUceRepair",
     "aclrtRepairError",
+    "drvGetDevNum",
     "rtGetAiCoreCount",
     "rtGetSocVersion",
-    "drvGetDevNum",
 ]
 
 

@@ -21,11 +21,10 @@ HEAD = """# torch_npu's own tests
 
 These are the results of tests from [Ascend/pytorch](https://gitcode.com/Ascend/pytorch) (`test/`, {commit}) with
 torch_npu {version} on SoftACL, run by `python tests/pytorch/vendor/runner.py FOLDER RESULTS FILE...`. {passed} of {run}
-executed tests passed ({skipped} were skipped by their own conditions). The files are a chosen sample, with all that
-concern graphs. All 96 files of `test/npu` were run before captures were supported: 707 tests passed, 59 were skipped, and
-122 failed, of which 70 captured. The vendor skips `test_aclgraph_conditional_nodes.py`; without that 16 of its 17 tests
-pass, and one expects another message than the wheel has. The reason of a failure is the last line of its error, or the
-cause that was found.
+executed tests passed ({skipped} were skipped by their own conditions). They are all 96 files of `test/npu`, and some others.
+`test_sanitizer.py` had torch_npu's sources beside it, which it reads, and one test of `test_torch_npu.py` eight devices instead
+of two. The vendor skips `test_aclgraph_conditional_nodes.py`; without that 16 of its 17 tests pass, and one expects another
+message than the wheel has. The reason of a failure is the last line of its error, or the cause that was found.
 
 | file | passed | failed | skipped |
 |---|---|---|---|

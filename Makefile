@@ -18,7 +18,7 @@ SOAK_STREAMS ?= 100000
 SOAK_ROUNDS ?= 1000
 SEED ?= 1
 
-.PHONY: wheels test-torch soak sanitize test-aarch64 demo test test-fast test-all lint bench benchmarks docs pictures clean generate check-generated
+.PHONY: wheels test-engines test-torch soak sanitize test-aarch64 demo test test-fast test-all lint bench benchmarks docs pictures clean generate check-generated
 
 demo: $(VENV)/.installed
 	$(BIN)/softacl memcpy --release_cycle 10 --number_of_cycles 1 --device_id 0 --memory_size 10485760 --memory_reuse 0
@@ -93,6 +93,16 @@ test-torch: .venv-torch/.test
 .venv-torch/.test: pyproject.toml setup.py $(SOURCES)
 	$(MAKE) VENV=.venv-torch .venv-torch/.venv
 	CC="$$(.venv-torch/bin/python src/softacl/c/toolchain.py)" && export CC && .venv-torch/bin/python -m pip install --quiet --editable ".[torch,test]" "transformers>=5,<6"
+	touch $@
+
+# Engines of the package index on SoftACL, in an environment of their own: it downloads and compiles them.
+test-engines: .venv-engines/.installed
+	.venv-engines/bin/python -m pip install --quiet "pytest>=8" "pytest-timeout>=2.3" "pytest-xdist>=3.6" "hypothesis>=6.90" ml_dtypes
+	ENGINES=1 .venv-engines/bin/python -m pytest -m "" tests/engines $(ARGS)
+
+.venv-engines/.installed: pyproject.toml setup.py $(SOURCES)
+	$(MAKE) VENV=.venv-engines .venv-engines/.venv
+	CC="$$(.venv-engines/bin/python src/softacl/c/toolchain.py)" && export CC && .venv-engines/bin/python -m pip install --quiet --editable .
 	touch $@
 
 # A wheel for aarch64, emulated: tests, or the first hour with WHEEL=FILE; says what this machine lacks for it.

@@ -31,6 +31,7 @@ _NAMES = {
     "ge.engineType": "core_type",
     "ge.enableSparseMatrixWeight": "sparsity",
 }
+_MOST = 1 << 10  # options
 _global: dict[str, str] = {}  # of aclgrphBuildInitialize
 
 
@@ -73,6 +74,8 @@ def aclgrphBuildModel(graph: int, nbytes: int, options: int, n: int, room: int, 
 
 def _options(address: int, n: int) -> dict[str, str]:
     """Options of atc from names and values in turn. Those that atc has no name for change nothing here."""
+    if not 0 <= n <= _MOST or (n and not address):
+        raise AclError(Code.INVALID_PARAM, f"{n} options at {address:#x}; 0 to {_MOST} at an address are possible.")
     words = [text_at(each) or "" for each in get(address, "Q", 2 * n)]
     return {_name(name): value for name, value in zip(words[::2], words[1::2], strict=True) if _name(name) in _KNOWN}
 

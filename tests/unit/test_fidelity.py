@@ -25,7 +25,9 @@ _SMALL = "in the runtime for small devices only (src/acl/aclrt_c), which the tab
 _KERNELS = "needs a kernel; tests/kernels/test_launch.py"
 _GRAPHS = "needs a graph; tests/conformance/test_graphs.py and tests/c/programs/graphs.c"
 WITHOUT_A_ROW = {
-    **{each.c: _GRAPHS for each in table.functions() if ".graphs" in each.work and each.c != "aclrtPersistentTaskClean"},
+    **{
+        each.c: _GRAPHS for each in table.functions() if ".graphs" in each.work and each.c != "aclrtPersistentTaskClean"
+    },
     "aclrtCreateBinary": _KERNELS,
     "aclrtDestroyBinary": _KERNELS,
     "aclrtBinaryLoad": _KERNELS,

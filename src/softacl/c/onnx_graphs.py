@@ -64,7 +64,9 @@ def aclgrphBuildModel(graph: int, nbytes: int, options: int, n: int, room: int, 
     """A model file, as `softacl atc` makes it. graph: its bytes; room(place, nbytes): where the file's bytes belong."""
     own, _, model = host_access.read(graph, nbytes).partition(b"\0")
     if not model:
-        raise AclError(Code.INVALID_PARAM, f"{nbytes} bytes at {graph:#x} are no graph. Parse an ONNX model into it first.")
+        raise AclError(
+            Code.INVALID_PARAM, f"{nbytes} bytes at {graph:#x} are no graph. Parse an ONNX model into it first."
+        )
     given = _global | json.loads(own) | _options(options, n)
     words = [f"--{name}={value}" for name, value in given.items() if value]
     try:

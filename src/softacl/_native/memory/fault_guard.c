@@ -507,6 +507,8 @@ static int
 guarded_move(void (*move)(uintptr_t, uintptr_t, size_t), uintptr_t dst, uintptr_t src, size_t count)
 {
     sigjmp_buf here, *volatile outer = escape; /* of a copy that a signal handler of the program has interrupted */
+    if (count && (!dst || !src)) /* nothing is there; C's own functions must not be given it */
+        return -1;
     int new = look_out(dst, src, count);
     if (sigsetjmp(here, 0)) {
         escape = outer;

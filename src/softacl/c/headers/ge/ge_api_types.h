@@ -3,6 +3,8 @@
 #ifndef SOFTACL_GE_GE_API_TYPES_H
 #define SOFTACL_GE_GE_API_TYPES_H
 
+#include <stdint.h>
+
 #ifdef __cplusplus
 
 namespace ge {

@@ -4,12 +4,12 @@
 #ifndef SOFTACL_GE_GE_IR_BUILD_H
 #define SOFTACL_GE_GE_IR_BUILD_H
 
+#include "ge/ge_api_types.h"
+#include "graph/graph.h"
+
 #ifdef __cplusplus
 
 #include <map>
-
-#include "ge/ge_api_types.h"
-#include "graph/graph.h"
 
 namespace ge {
 

@@ -3,10 +3,11 @@
 #ifndef SOFTACL_GRAPH_ASCEND_STRING_H
 #define SOFTACL_GRAPH_ASCEND_STRING_H
 
+#include <stdint.h>
+
 #ifdef __cplusplus
 
 #include <cstddef>
-#include <cstdint>
 #include <memory>
 #include <string>
 

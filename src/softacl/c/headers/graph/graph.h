@@ -2,9 +2,9 @@
 #ifndef SOFTACL_GRAPH_GRAPH_H
 #define SOFTACL_GRAPH_GRAPH_H
 
-#ifdef __cplusplus
-
 #include "graph/ascend_string.h"
+
+#ifdef __cplusplus
 
 namespace ge {
 

@@ -3,11 +3,11 @@
 #ifndef SOFTACL_PARSER_ONNX_PARSER_H
 #define SOFTACL_PARSER_ONNX_PARSER_H
 
+#include "graph/graph.h"
+
 #ifdef __cplusplus
 
 #include <map>
-
-#include "graph/graph.h"
 
 namespace ge {
 

@@ -110,6 +110,25 @@ NARROW = {"Asin", "Acos", "Atanh"}  # -1 to 1
 POSITIVE = {"Sqrt", "Log", "Reciprocal"}
 
 
+PICTURE = RANDOM.standard_normal((1, 2, 4, 6)).astype(np.float32)
+
+
+def pooling_cases():
+    """Windows of 2 by 3 that step by themselves, with and without a border; one window over everything."""
+    tiles = PICTURE.reshape(1, 2, 2, 2, 2, 3)
+    window = {"ksize": [1, 1, 2, 3], "strides": [1, 1, 2, 3], "padding_mode": "VALID"}
+    yield "MaxPoolV3", [PICTURE], window, [tiles.max((3, 5))]
+    yield "AvgPoolV2", [PICTURE], window, [tiles.mean((3, 5))]
+    everything = {**window, "global_pooling": True}
+    yield "MaxPoolV3", [PICTURE], everything, [PICTURE.max((2, 3), keepdims=True)]
+    yield "AvgPoolV2", [PICTURE], everything, [PICTURE.mean((2, 3), keepdims=True)]
+    bordered = np.pad(PICTURE, ((0, 0), (0, 0), (1, 1), (0, 0)))
+    sums = bordered.reshape(1, 2, 3, 2, 2, 3).sum((3, 5))
+    border = {**window, "padding_mode": "CALCULATED", "pads": [1, 1, 0, 0]}
+    yield "AvgPoolV2", [PICTURE], {**border, "exclusive": False}, [sums / 6]
+    yield "AvgPoolV2", [PICTURE], border, [sums / np.float32([3, 6, 3])[:, None]]
+
+
 def cases():
     """(name, inputs, attributes, results)"""
     for name, function in UNARY.items():
@@ -138,6 +157,15 @@ def cases():
     yield "Reshape", [X, np.array([4, 6], np.int32)], {}, [X.reshape(4, 6)]
     yield "Reshape", [X, np.array([4, -1], np.int64)], {}, [X.reshape(4, 6)]
     yield "Squeeze", [X[:1]], {"axis": [0]}, [X[0]]
+    yield "Flatten", [X], {}, [X.reshape(2, 12)]
+    yield "Flatten", [INTS], {"axis": 2}, [INTS.reshape(6, 4)]
+    yield "BroadcastToD", [X[:1]], {"shape": [2, 3, 4]}, [np.broadcast_to(X[:1], (2, 3, 4))]
+    yield from pooling_cases()
+    mean, variance, scale, offset = np.float32([[1, 2], [3, 4], [5, 6], [7, 8]])
+    each = (slice(None), None, None)
+    y = (PICTURE - mean[each]) / np.sqrt(variance[each] + np.float32(1e-3)) * scale[each] + offset[each]
+    given = [PICTURE, scale, offset, mean, variance]
+    yield "BatchNorm", given, {"epsilon": 1e-3, "is_training": False}, [y, mean, variance, mean, variance]
     yield "Unsqueeze", [X], {"axes": [0, 2]}, [X[None, :, None]]
     yield "GatherV2D", [X, np.array([2, 0], np.int32)], {"axis": 1}, [X[:, [2, 0]]]
     yield "TileD", [X], {"multiples": [1, 2, 3]}, [np.tile(X, (1, 2, 3))]
@@ -157,7 +185,7 @@ def test_equals_numpy(acl, name, inputs, attributes, results):
 
 
 def test_each_of_them_is_tried():
-    assert {case[0] for case in cases()} | {"Conv2D"} == set(NAMES)
+    assert {case[0] for case in cases()} == {*NAMES, "BatchNorm"} - {"Conv2D", "Conv3D"}
 
 
 @pytest.mark.parametrize("executor", ["threads", "deferred", "seeded"])
@@ -170,9 +198,30 @@ def test_a_convolution(acl_on, executor):
     for out, i, j in np.ndindex(6, 2, 7):
         group = slice(0, 2) if out < 3 else slice(2, 4)
         wanted[0, out, i, j] = (padded[0, group, 2 * i : 2 * i + 3, j : j + 3] * w[out]).sum() + b[out]
-    code, (found,) = Device(acl).run("Conv2D", [x, w, b], [wanted], attributes)
-    assert code == 0, acl.get_recent_err_msg()
-    np.testing.assert_allclose(found, wanted, rtol=1e-4)
+    other = {key: value for key, value in attributes.items() if key != "groups"} | {"group": 2}  # so the weight decides
+    deep = {"strides": [1, *attributes["strides"]], "pads": [0, 0, *attributes["pads"]], "groups": 2}
+    for name, tensors, given in (
+        ("Conv2D", [x, w], attributes),
+        ("Conv2D", [x, w], other),
+        ("Conv3D", [x[:, :, None], w[:, :, None]], deep),
+    ):
+        result = wanted if name == "Conv2D" else wanted[:, :, None]
+        code, (found,) = Device(acl).run(name, [*tensors, b], [result], given)
+        assert code == 0, acl.get_recent_err_msg()
+        np.testing.assert_allclose(found, result, rtol=1e-4)
+
+
+def test_inputs_at_the_end_may_be_left_out(acl):
+    device = Device(acl)
+    given, wanted = (
+        [device.tensor(each) for each in (INTS, np.array([4, 6], np.int32))],
+        device.tensor(INTS.reshape(4, 6)),
+    )
+    nothing = acl.create_tensor_desc(-1, [], -1), acl.create_data_buffer(0, 0)
+    inputs = [(d, b) for d, b, _ in given] + [nothing]
+    descriptions, buffers = map(list, zip(*inputs, strict=True))
+    assert acl.op.execute_v2("Reshape", descriptions, buffers, [wanted[0]], [wanted[1]], 0, 0) == 0
+    assert acl.rt.synchronize_stream(0) == 0
 
 
 def test_results_go_into_the_type_of_the_output(acl):
@@ -187,13 +236,30 @@ def test_results_go_into_the_type_of_the_output(acl):
         ("Maximum", [X], (2, 3, 4), {}, 100021),
         ("Maximum", [X, np.zeros((5,), np.float32)], (2, 3, 4), {}, 100021),
         ("Sqrt", [X], (2, 3, 5), {}, 100022),
-        ("Sqrt", [X], (2, 3, 4), {"speed": 3}, 100023),
+        ("Sqrt", [X], (2, 3, 4), {"speed": 3, "_for_the_compiler": 1}, 0),
         ("TransposeD", [X], (2, 3, 4), {}, 100023),
         ("TransposeD", [X], (2, 3, 4), {"perm": [0, 0, 1]}, 100021),
         ("SoftmaxV2", [X], (2, 3, 4), {"axes": [0, 1]}, 100023),
         ("Exp", [X], (2, 3, 4), {"base": 2.0}, 100023),
         ("PadD", [X], (2, 3, 4), {"paddings": [[0, 0]]}, 100023),
-        ("Conv2D", [X[None], X[None]], (1, 1, 1, 1), {"strides": [1] * 4, "pads": [0] * 4}, 100023),
+        (
+            "Conv2D",
+            [X[None], X[None]],
+            (1, 1, 1, 1),
+            {"strides": [1] * 4, "pads": [0] * 4, "data_format": "NHWC"},
+            100023,
+        ),
+        ("Conv2D", [X[None], X[None]], (1, 1, 1, 1), {"strides": [1] * 2, "pads": [0] * 4}, 100023),
+        ("Conv2D", [X[None], X[None]], (1, 1, 1, 1), {"strides": [1] * 4, "pads": [0] * 2}, 100023),
+        ("MaxPoolV3", [X[None]], (1, 2, 2, 3), {"ksize": [1, 1, 2, 2]}, 100023),
+        (
+            "MaxPoolV3",
+            [X[None]],
+            (1, 2, 2, 3),
+            {"ksize": [1, 1, 2, 2], "strides": [1] * 4, "padding_mode": "ROUND"},
+            100023,
+        ),
+        ("BatchNorm", [X[None], *[X[0, 0, :2]] * 4], (1, 2, 3, 4), {}, 100022),
         ("Asinh", [INTS], (2, 3, 4), {}, 100021),
         ("NoSuchThing", [X], (2, 3, 4), {}, 100024),
     ],

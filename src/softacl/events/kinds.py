@@ -17,6 +17,7 @@ __all__ = [
     "EVENTS",
     "METHODS",
     "Allocated",
+    "AttributesIgnored",
     "BatchBegan",
     "BlockRan",
     "Call",
@@ -555,6 +556,15 @@ class IndirectCopyQueued(NamedTuple):
     src: int
     nbytes: int
     read: list[int]
+
+
+class AttributesIgnored(NamedTuple):
+    """An operator (`acl.op`) was given attributes that it does not have; it runs without them. known: those that it has."""
+
+    call: Call | None
+    operator: str
+    ignored: tuple[str, ...]
+    known: tuple[str, ...]
 
 
 class OperatorQueued(NamedTuple):

@@ -8,8 +8,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
+from softacl import events
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.observe import emit, observers
 from softacl.operators import registry
 from softacl.operators.aten import by_name, engine
 from softacl.operators.declarations import TensorType
@@ -22,7 +24,7 @@ from softacl.runtime.descriptors.data_buffers import DataBuffer, buffers
 from softacl.runtime.descriptors.tensor_descriptions import TensorDescription, descriptions
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.memory import host_access
-from softacl.runtime.state import process
+from softacl.runtime.state import current, process
 from softacl.runtime.streams import streams
 
 __all__ = [
@@ -160,6 +162,9 @@ def _run(
         return None
     try:
         on_torch = _on_torch(name, (*given, *wanted))
+        values = _of_operator(name, values, on_torch, reports=True)
+        if not on_torch:
+            given, inputs = _without_last(given, inputs)
         read = _input if on_torch else _tensor
         taken = [read(d, buffers.get(b), f"input {i} of {name}") for i, (d, b) in _pairs(given, inputs)]
         if any(length < 0 for each in wanted for length in each.shape):
@@ -184,6 +189,28 @@ def _on_torch(name: str, described: Sequence[TensorDescription]) -> bool:
     if registry.is_the_programs(name) or not by_name.is_named(name):
         return False
     return "torch" in sys.modules or not registry.is_known(name) or not all(_in_numpy(each) for each in described)
+
+
+def _of_operator(name: str, values: dict[str, Any], on_torch: bool, reports: bool = False) -> dict[str, Any]:
+    """The attributes that the operator has. The vendor's compiler ignores others, so they are only reported to observers;
+    those that begin with an underscore are for the compiler itself."""
+    known = by_name.attributes_of(name) if on_torch else registry.find(name).attributes
+    if known is None:
+        return values
+    others = tuple(sorted(key for key in values if key not in known and not key.startswith("_")))
+    if others and reports and observers:
+        emit(events.AttributesIgnored(current.call, name, others, tuple(sorted(known))))
+    return {key: value for key, value in values.items() if key in known}
+
+
+def _without_last(
+    given: Sequence[TensorDescription], inputs: Sequence[int]
+) -> tuple[Sequence[TensorDescription], Sequence[int]]:
+    """Inputs without those at the end that are left out (ACL_DT_UNDEFINED)."""
+    n = len(given)
+    while n and given[n - 1].data_type < 0:
+        n -= 1
+    return given[:n], inputs[:n]
 
 
 def _in_numpy(description: TensorDescription) -> bool:
@@ -226,7 +253,9 @@ def infer(
     name: str, given: Sequence[TensorDescription], values: dict[str, Any], inputs: Sequence[Any] = ()
 ) -> list[TensorType]:
     """The types of the outputs; InvalidUse if they are known only after the run. inputs: what `_input` read, if it did."""
-    if _on_torch(name, given):
+    on_torch = _on_torch(name, given)
+    values = _of_operator(name, values, on_torch)
+    if on_torch:
         taken = inputs or [
             None
             if each.data_type < 0
@@ -266,7 +295,7 @@ def check_use(
     values = values_of(attr)
     try:
         if name not in own and not _on_torch(name, (*given, *wanted)):
-            registry.check_attributes(registry.find(name), values)
+            registry.check_attributes(registry.find(name), _of_operator(name, values, False))
     except InvalidUse as error:
         raise error.as_acl() from None
     return OperatorHandle(name, given, wanted, values)

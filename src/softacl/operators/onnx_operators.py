@@ -38,6 +38,7 @@ class Form:
     attributes: dict[str, Any] = field(default_factory=dict)
     turn: Turn = _nothing
     outputs: int | None = 1
+    settle: Callable[[dict[str, Any], Sequence[tuple[int, ...]]], dict[str, Any]] | None = None  # by the inputs' shapes
 
 
 def _listed(value: Any) -> list[int]:
@@ -85,22 +86,75 @@ def _edges(values: dict[str, Any], n_dims: int) -> tuple[dict[str, Any], list[li
     return {}, [[pair[0] for pair in pairs] + [pair[1] for pair in pairs]]
 
 
-def _convolution(values: dict[str, Any], n_dims: int) -> tuple[dict[str, Any], list[list[int]]]:
-    if values["data_format"] != "NCHW":
+def _spatial(values: dict[str, Any], name: str, n_dims: int) -> list[int]:
+    """An attribute with a number for each dimension, without those of the batch and the channels."""
+    given = _listed(values[name])
+    if len(given) != n_dims:
+        raise _wrong(f"{name} is {given}; it must be {n_dims} numbers.")
+    return given[2:]
+
+
+def _around(values: dict[str, Any], n_dims: int) -> list[int]:
+    """The attribute pads, as ONNX has it: what is before each dimension, then what is after it."""
+    pads = _listed(values["pads"])
+    if len(pads) != 2 * (n_dims - 2):
+        raise _wrong(f"pads is {pads}; it must be {2 * (n_dims - 2)} numbers.")
+    return pads[::2] + pads[1::2]
+
+
+def _channels_first(values: dict[str, Any]) -> None:
+    if not str(values["data_format"]).startswith("NC"):
         raise _wrong(
-            f"data_format is {values['data_format']!r}; only NCHW is supported. Describe the tensors and attributes so."
+            f"data_format is {values['data_format']!r}; only NCHW and NCDHW are supported. Describe the tensors and attributes so."
         )
-    strides, pads, dilations = (_listed(values[name]) for name in ("strides", "pads", "dilations"))
-    for name, given in (("strides", strides), ("pads", pads), ("dilations", dilations)):
-        if len(given) != 4:
-            raise _wrong(f"{name} is {given}; it must be four numbers.")
-    top, bottom, left, right = pads
+
+
+def _convolution(values: dict[str, Any], n_dims: int) -> tuple[dict[str, Any], list[list[int]]]:
+    _channels_first(values)
     return {
-        "strides": strides[2:],
-        "pads": [top, left, bottom, right],
-        "dilations": dilations[2:],
+        "strides": _spatial(values, "strides", n_dims),
+        "pads": _around(values, n_dims),
+        "dilations": _spatial(values, "dilations", n_dims),
         "group": int(values["groups"]),
     }, []
+
+
+def _grouped(values: dict[str, Any], shapes: Sequence[tuple[int, ...]]) -> dict[str, Any]:
+    """With one group, the weight's channels say how many there are. Source: CheckConvGroupValue in hicann/ops-nn."""
+    channels, of_weight = shapes[0][1], shapes[1][1]
+    if values["groups"] == 1 and of_weight and channels % of_weight == 0:
+        return {**values, "groups": channels // of_weight}
+    return values
+
+
+def _pooling(values: dict[str, Any], n_dims: int) -> tuple[dict[str, Any], list[list[int]]]:
+    _channels_first(values)
+    if values["global_pooling"]:
+        raise _wrong("global_pooling needs the lengths of the input.")
+    found: dict[str, Any] = {name: _spatial(values, name, n_dims) for name in ("ksize", "strides")}
+    found["kernel_shape"] = found.pop("ksize")
+    mode = values["padding_mode"]
+    if mode not in ("CALCULATED", "SAME", "VALID"):
+        raise _wrong(f"padding_mode is {mode!r}; it must be CALCULATED, SAME or VALID.")
+    if mode == "CALCULATED":
+        found |= {"pads": _around(values, n_dims), "ceil_mode": int(values["ceil_mode"])}
+    else:
+        found["auto_pad"] = "SAME_UPPER" if mode == "SAME" else "VALID"
+    return found, []
+
+
+def _averaging(values: dict[str, Any], n_dims: int) -> tuple[dict[str, Any], list[list[int]]]:
+    found, constants = _pooling(values, n_dims)
+    return {**found, "count_include_pad": int(not values["exclusive"])}, constants
+
+
+def _whole(values: dict[str, Any], shapes: Sequence[tuple[int, ...]]) -> dict[str, Any]:
+    """global_pooling: one window over everything."""
+    if not values["global_pooling"]:
+        return values
+    ones = (1,) * len(shapes[0])
+    whole = {"ksize": (1, 1, *shapes[0][2:]), "strides": ones, "padding_mode": "VALID", "global_pooling": False}
+    return {**values, **whole}
 
 
 def _pieces(values: dict[str, Any], n_dims: int) -> tuple[dict[str, Any], list[list[int]]]:
@@ -117,7 +171,15 @@ _SAME += " Softplus Softsign HardSwish"
 _PAIRS = {"Maximum": "Max", "Minimum": "Min", "Pow": "Pow", "Greater": "Greater", "GreaterEqual": "GreaterOrEqual"}
 _PAIRS |= {"Less": "Less", "LessEqual": "LessOrEqual", "Equal": "Equal", "LogicalAnd": "And", "LogicalOr": "Or"}
 _EXPONENT = {"base": -1.0, "scale": 1.0, "shift": 0.0}
-_CONVOLUTION = {"strides": _NEEDED, "pads": _NEEDED, "dilations": (1, 1, 1, 1), "groups": 1, "data_format": "NHWC"}
+_CONVOLUTION = {"strides": _NEEDED, "pads": _NEEDED, "dilations": (1, 1, 1, 1), "groups": 1, "data_format": "NCHW"}
+_POOLING = {
+    "ksize": _NEEDED,
+    "strides": _NEEDED,
+    "padding_mode": "CALCULATED",
+    "pads": (0, 0, 0, 0),
+    "data_format": "NCHW",
+}
+_POOLING |= {"global_pooling": False, "ceil_mode": False}
 
 _FORMS: dict[str, Form] = {name: Form(name) for name in _SAME.split()}
 _FORMS |= {name: Form(node, (2, 2)) for name, node in _PAIRS.items()}
@@ -148,7 +210,14 @@ _FORMS |= {
     "Cumsum": Form(
         "CumSum", (2, 2), {"exclusive": False, "reverse": False}, _renamed(exclusive="exclusive", reverse="reverse")
     ),
-    "Conv2D": Form("Conv", (2, 3), _CONVOLUTION, _convolution),
+    "Conv2D": Form("Conv", (2, 3), _CONVOLUTION, _convolution, settle=_grouped),
+    "Conv3D": Form(
+        "Conv", (2, 3), {**_CONVOLUTION, "dilations": (1,) * 5, "data_format": "NCDHW"}, _convolution, settle=_grouped
+    ),
+    "MaxPoolV3": Form("MaxPool", attributes=_POOLING, turn=_pooling, settle=_whole),
+    "AvgPoolV2": Form("AveragePool", attributes={**_POOLING, "exclusive": True}, turn=_averaging, settle=_whole),
+    "Flatten": Form("Flatten", attributes={"axis": 1}, turn=_renamed(axis="axis")),
+    "BroadcastToD": Form("Expand", attributes={"shape": _NEEDED}, turn=_constant("shape")),
 }
 #: All of them.
 NAMES = tuple(sorted(_FORMS))
@@ -167,7 +236,7 @@ class OnnxOperator(Operator):
                     Cause.DATA_TYPE,
                     f"input {position} of {self.name} is {each}; ONNX Runtime has no {name_of(each.dtype)}.",
                 )
-        values = tuple(sorted((key, _frozen(value)) for key, value in attributes.items()))
+        values = _settled(self.name, attributes, [each.shape for each in inputs])
         return _types(self.name, tuple((each.dtype, each.shape) for each in inputs), values)
 
 
@@ -195,6 +264,14 @@ def find(name: str) -> Operator | None:
 
 def _frozen(value: Any) -> Any:
     return tuple(_frozen(each) for each in value) if isinstance(value, (list, tuple)) else value
+
+
+def _settled(name: str, values: dict[str, Any], shapes: Sequence[tuple[int, ...]]) -> tuple[tuple[str, Any], ...]:
+    """The attributes as they are looked up."""
+    settle = _FORMS[name].settle
+    if settle is not None and all(len(shape) > 2 for shape in shapes[:2]):
+        values = settle(values, shapes)
+    return tuple(sorted((key, _frozen(value)) for key, value in values.items()))
 
 
 def _model(
@@ -288,7 +365,7 @@ def _compute(name: str, arrays: Sequence[Any], attributes: dict[str, Any]) -> An
 
     from softacl.operators.dtypes import code_of
 
-    values = tuple(sorted((key, _frozen(value)) for key, value in attributes.items()))
+    values = _settled(name, attributes, [array.shape for array in arrays])
     types = _widened(name, [code_of(array.dtype) for array in arrays])
     session = _session(name, tuple((dtype, array.ndim) for dtype, array in zip(types, arrays, strict=True)), values)
     feed = {}

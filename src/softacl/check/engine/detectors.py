@@ -10,7 +10,7 @@ from softacl.check.rules.advice.fragmentation import PoolFragmentation
 from softacl.check.rules.alignment.huge_pages import HugePages
 from softacl.check.rules.bounds.indirect_copies import IndirectCopies
 from softacl.check.rules.bounds.regions import Regions
-from softacl.check.rules.handles.lifecycle import Lifecycle, PictureDescriptions
+from softacl.check.rules.handles.lifecycle import Descriptions, Lifecycle
 from softacl.check.rules.handles.return_codes import ReturnCodes
 from softacl.check.rules.initialisation.unwritten import Unwritten
 from softacl.check.rules.kernels.reports import KernelReports
@@ -77,7 +77,7 @@ class Detectors:
                 self.packets,
                 self.regions,
             ),
-            *(self.host_access, self.lifecycle, IndirectCopies(state, self.order), PictureDescriptions(state)),
+            *(self.host_access, self.lifecycle, IndirectCopies(state, self.order), Descriptions(state)),
             PoolFragmentation(state),
         )
         memory = (self.memory, StreamPools(state), state.pool_blocks, state.resources, state.models)

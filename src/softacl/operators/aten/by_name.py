@@ -7,7 +7,7 @@ the task.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -20,7 +20,7 @@ from softacl.operators.aten.tensors import code_of, dtype_of, like
 from softacl.operators.device_tensors import Tensor
 from softacl.operators.errors import Cause, InvalidUse
 
-__all__ = ["Constant", "begin", "infer", "is_named", "tells_shapes"]
+__all__ = ["Constant", "attributes_of", "begin", "infer", "is_named", "tells_shapes"]
 
 #: Operators whose outputs' shapes are known only after the run.
 _TOLD_LATER = frozenset(
@@ -51,6 +51,19 @@ def is_named(name: str) -> bool:
     return name in named.operators() and available()
 
 
+@lru_cache(maxsize=512)
+def attributes_of(name: str) -> frozenset[str] | None:
+    """The names of the operator's attributes; None for one that takes any."""
+    parameters = inspect.signature(named.operators()[name]).parameters
+    if any(each.kind is each.VAR_KEYWORD for each in parameters.values()):
+        return None
+    return _own(parameters)
+
+
+def _own(parameters: Mapping[str, inspect.Parameter]) -> frozenset[str]:
+    return frozenset(key for key, each in parameters.items() if each.kind is each.KEYWORD_ONLY) - {"outputs"}
+
+
 def tells_shapes(name: str) -> bool:
     """Whether the shapes of the operator's outputs are known before it has run."""
     return name not in _TOLD_LATER
@@ -60,13 +73,14 @@ def begin(
     name: str, inputs: Sequence[Tensor | Constant | None], attributes: dict[str, Any], outputs: Sequence[Tensor]
 ) -> Use:
     """A checked use of an operator. InvalidUse where inputs, attributes or outputs do not fit."""
-    found = _signature(name, len(inputs), len(outputs), _given(name, attributes))
+    given = tuple((key, _frozen(value)) for key, value in attributes.items())
+    found = _signature(name, len(inputs), len(outputs), given)
     for kind, tensors in (("input", inputs), ("output", outputs)):
         for i, tensor in enumerate(tensors):
             if isinstance(tensor, Tensor):
                 tensor.check(f"{kind} {i} of {name}")
                 dtype_of(tensor.dtype)
-    bound = [*inputs, *outputs, *(value for _, value in _given(name, attributes))]
+    bound = [*inputs, *outputs, *(value for _, value in given)]
     check(found, bound)
     return Use(found, [each for each in inputs if isinstance(each, Tensor)], list(outputs), bound, list(outputs))
 
@@ -75,7 +89,7 @@ def infer(
     name: str, inputs: Sequence[Tensor | Constant | None], attributes: dict[str, Any]
 ) -> list[tuple[int, list[int]]]:
     """(aclDataType, shape) of each output. InvalidUse if they are known only after the run."""
-    given = dict(_given(name, attributes))
+    given = {key: _frozen(value) for key, value in attributes.items()}
     expression = named.operators()[name]
     try:
         sees = inspect.signature(expression).parameters.get("outputs")
@@ -94,23 +108,12 @@ def _frozen(value: Any) -> Any:
     return tuple(_frozen(each) for each in value) if isinstance(value, (list, tuple)) else value
 
 
-def _given(name: str, attributes: dict[str, Any]) -> tuple[tuple[str, Any], ...]:
-    """The attributes without those for the compiler, which begin with an underscore."""
-    return tuple((key, _frozen(value)) for key, value in attributes.items() if not key.startswith("_"))
-
-
 @lru_cache(maxsize=4096)
 def _signature(name: str, n_inputs: int, n_outputs: int, attributes: tuple[tuple[str, Any], ...]) -> Signature:
     expression = named.operators()[name]
     parameters = inspect.signature(expression).parameters
-    own = {key for key, each in parameters.items() if each.kind is each.KEYWORD_ONLY} - {"outputs"}
-    free = any(each.kind is each.VAR_KEYWORD for each in parameters.values())
-    strangers = sorted(key for key, _ in attributes if key not in own)
-    if strangers and not free:
-        known = ", ".join(sorted(own)) or "none"
-        raise InvalidUse(Cause.ATTRIBUTE, f"{name} has no attribute {', '.join(strangers)}; it has {known}.")
-    missing = sorted(key for key in own if parameters[key].default is inspect.Parameter.empty) if own else []
-    missing = [key for key in missing if key not in dict(attributes)]
+    own = _own(parameters)
+    missing = sorted(key for key in own - dict(attributes).keys() if parameters[key].default is inspect.Parameter.empty)
     if missing:
         raise InvalidUse(Cause.ATTRIBUTE, f"{name} needs the attribute {', '.join(missing)}.")
     try:

@@ -10,9 +10,18 @@ from softacl.check.findings.finding import Severity
 from softacl.check.findings.site import Site, by_torch, capture
 from softacl.check.state.run_state import RunState
 from softacl.check.state.subscriptions import on
-from softacl.events import Call, DescriptorStale, DeviceReset, DeviceSet, Finalized, Initialized, VisibleListIgnored
+from softacl.events import (
+    AttributesIgnored,
+    Call,
+    DescriptorStale,
+    DeviceReset,
+    DeviceSet,
+    Finalized,
+    Initialized,
+    VisibleListIgnored,
+)
 
-__all__ = ["Lifecycle", "PictureDescriptions"]
+__all__ = ["Descriptions", "Lifecycle"]
 
 _MASK = 2**64 - 1
 #: What a program may ask for before acl.init, by the beginning of its C name: also what works on objects of the host only, as the
@@ -107,8 +116,8 @@ class Lifecycle:
             self._state.report_early()
 
 
-class PictureDescriptions:
-    """Judges descriptions that are as the picture before left them."""
+class Descriptions:
+    """Judges descriptions of pictures that are as the picture before left them, and of operators that lack an attribute."""
 
     def __init__(self, state: RunState) -> None:
         self._state = state
@@ -122,3 +131,10 @@ class PictureDescriptions:
         message = f"{what} still has what the decoder left in it from the picture before: {fields}"
         related = [("creation", made.made_at)] if made is not None else []
         self._state.report(rules.handles.PictureNotReset, message, site, related=related)
+
+    @on(AttributesIgnored)
+    def ignored(self, happened: AttributesIgnored, site: Site) -> None:
+        """An operator does not have an attribute that it was given."""
+        call, has = self._state.name_of(happened), ", ".join(happened.known) or "none"
+        message = f"{call}: {happened.operator} has no attribute {', '.join(happened.ignored)}; it has {has}"
+        self._state.report(rules.handles.AttributeIgnored, message, site)

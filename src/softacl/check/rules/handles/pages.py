@@ -6,6 +6,7 @@ from softacl.check.findings.finding import Severity
 from softacl.check.findings.rule import Rule
 
 __all__ = [
+    "AttributeIgnored",
     "DeadHandle",
     "DeviceOutOfRange",
     "EventFlagMissing",
@@ -549,3 +550,33 @@ class VisibleListIgnored(Rule):
     id, name, severity = "HD621", "visible-list-ignored", Severity.ERROR
     fix = "set the list before the first acl call; with Ray: max_calls=1 for tasks with resources={'NPU': n}, or actors"
     source = "hicann/runtime src/runtime/core/src/runtime.cc, Runtime::Init; Ray, remote_function.py: max_calls by num_gpus only"
+
+
+class AttributeIgnored(Rule):
+    """An operator is given an attribute that it does not have, and runs without it.
+
+    Why: The vendor's compiler ignores such attributes. Often the name is that of another framework: "group", where Conv2D
+    has "groups".
+    Setup:
+        address, ret = acl.rt.malloc(64, 0)
+        buffer = acl.create_data_buffer(address, 64)
+        vector = acl.create_tensor_desc(0, [16], 2)
+        attributes = acl.op.create_attr()
+        acl.rt.memset(address, 64, 0, 64)
+    Bad:
+        acl.op.set_attr_bool(attributes, "in_place", 1)
+        acl.op.execute_v2("Cast", [vector], [buffer], [vector], [buffer], attributes, 0)
+    Good:
+        acl.op.execute_v2("Cast", [vector], [buffer], [vector], [buffer], attributes, 0)
+    Cleanup:
+        acl.rt.synchronize_stream(0)
+        acl.op.destroy_attr(attributes)
+        acl.destroy_tensor_desc(vector)
+        acl.destroy_data_buffer(buffer)
+        acl.rt.free(address)
+    Limits: Reported once per line. Names that begin with an underscore are for the compiler.
+    """
+
+    id, name, severity = "HD622", "attribute-ignored", Severity.INFORMATION
+    fix = "use the operator's own name for the attribute, or leave it out"
+    source = "hicann/ge op_proto definitions: an operator has the attributes that its definition lists"

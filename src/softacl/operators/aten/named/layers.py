@@ -75,6 +75,8 @@ def _convolution(n: int, transposed: bool) -> Callable[..., Any]:
         dilations: Sequence[int] = (1,) * 5, groups: int = 1, data_format: str = "NCHW", offset_x: int = 0,
     ) -> Any:  # fmt: skip
         window = _Window(n, strides, pads, dilations, data_format)
+        if groups == 1:  # the weight's channels say how many there are (CheckConvGroupValue in hicann/ops-nn)
+            groups = max(1, x.shape[1] // max(1, weight.shape[1]))
         return run(window.padded(x), weight, bias, window, groups, [0] * n)
 
     def backward(

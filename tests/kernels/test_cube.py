@@ -6,10 +6,15 @@ import ctypes
 import itertools
 import struct
 import subprocess
+import sys
+from pathlib import Path
 
 import numpy as np
 import pytest
 import test_ascendc
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "check"))
+from inside import findings_of
 
 import softacl
 
@@ -294,6 +299,42 @@ def test_a_wait_that_no_core_ends_is_a_failure(tmp_path) -> None:
                 ):
                     device.synchronize()
         assert list(x.to_array(np.int32)[:4]) == [5, 6, 8, 11]
+
+
+UNWAITED = """
+#include "kernel_operator.h"
+using namespace AscendC;
+__global__ __mix__(1, 2) void to_vector(int32_t waits) {
+    if ASCEND_IS_AIC CrossCoreSetFlag<2, PIPE_FIX>(1); // to_vector
+    if ASCEND_IS_AIV if (waits || GetSubBlockIdx()) CrossCoreWaitFlag(1);
+}
+__global__ __mix__(1, 2) void to_cube(int32_t waits) {
+    if ASCEND_IS_AIV {
+        CrossCoreSetFlag<2, PIPE_MTE3>(15); // to_cube
+        SyncAll();
+    } else if (waits) CrossCoreWaitFlag(15);
+}
+__global__ __aicore__ void to_all(int32_t waits) {
+    CrossCoreSetFlag<0, PIPE_MTE3>(2);
+    CrossCoreWaitFlag(2);
+    CrossCoreSetFlag<0, PIPE_MTE3>(3); // to_all
+    if (waits) CrossCoreWaitFlag(3);
+}
+"""
+
+
+def test_a_flag_that_no_core_waits_for_is_reported(tmp_path) -> None:
+    source = tmp_path / "unwaited.cpp"
+    source.write_text(UNWAITED)
+    names = ("to_vector", "to_cube", "to_all")
+    calls = "".join(
+        f"kernels.{name}({waits}, blocks=2); acl.rt.synchronize_device()\n" for name in names for waits in (0, 1)
+    )
+    begin = f"import acl, softacl\nkernels = softacl.kernel_from({str(source)!r})\nacl.init()\nacl.rt.set_device(0)\n"
+    found = findings_of(begin + calls + "acl.rt.reset_device(0)\nacl.finalize()\n")
+    lines = [next(i for i, text in enumerate(UNWAITED.splitlines(), 1) if text.endswith(f"// {name}")) for name in names]
+    assert [(f.rule.id, f.line) for f in found] == [("HD451", 5), ("HD451", 7), ("HD451", 9)]
+    assert all(f"unwaited.cpp:{line}" in f.message for line, f in zip(lines, found, strict=True))
 
 
 def test_the_object_with_a_callback_is_named_at_compile_time(tmp_path) -> None:

@@ -796,7 +796,7 @@ run_kernel(PyObject *Py_UNUSED(self), PyObject *args)
     launch.function = (kernel_function)(uintptr_t)function;
     launch.args = (const void *)(uintptr_t)place;
     core->kernel = name;
-    if (launch.together && (core->flags = calloc(core->blocks, 64 * sizeof *core->flags)) == NULL)
+    if (launch.together && (core->flags = calloc(core->blocks, 256 * sizeof *core->flags)) == NULL)
         return PyErr_NoMemory();
     Py_BEGIN_ALLOW_THREADS
     run(&launch);

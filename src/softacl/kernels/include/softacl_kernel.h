@@ -69,7 +69,7 @@ struct softacl_core {
     int arch;                                   /* as __NPU_ARCH__: 2201 for A2 and A3 */
     void *memory;                               /* belongs to the kernel's library: NULL at a thread's first block, then kept for the thread's next */
     void (*release)(void *memory);              /* called with it when the thread ends */
-    uint32_t *flags;                            /* 64 numbers for each block, 0 at first; NULL unless blocks wait for each other */
+    uint32_t *flags;                            /* 256 numbers for each block, 0 at first; NULL unless blocks wait for each other */
     uint64_t late; /* copies happen: 0: at once; 1: as late as flags and barriers allow; else at random times, by this seed */
     int timed;     /* a trace wants to know when instructions begin */
     int fill;      /* the core's memories hold the low byte of it at first; 0: they are as they are */

@@ -121,7 +121,7 @@ class KernelQueue(Rule):
 
 
 class KernelFlag(Rule):
-    """A kernel sets a flag that it never waits for, or waits for one that was never set.
+    """A kernel sets a flag, of a core or between cores, that it never waits for, or waits for one that was never set.
 
     Why: The core hangs in the wait, or the next wait for the flag ends too early.
     With: device x 4096, kernel x 1
@@ -137,7 +137,7 @@ class KernelFlag(Rule):
     """
 
     id, name, severity = "HD451", "kernel-flag", Severity.ERROR
-    fix = "pair each SetFlag with one WaitFlag of the same event"
+    fix = "pair each flag that is set with one wait for it"
     source = _SOURCE
 
 

@@ -199,15 +199,6 @@ inline void wait_flag(pipe_t from, pipe_t to, int id, where at) {
     f.pending = 0;
     acquire_clock(to, f.set_at);
 }
-inline void end_clocks() {
-    if (!now->clocks) return;
-    flush_all();
-    for (int e = 0; e < 256; e++)
-        for (int id = 0; id < flags; id++)
-            if (flag_shadow &f = now->clocks->flag[e][id]; f.pending)
-                report(f.set, "flag", "SetFlag %s_%s event %d: no WaitFlag comes before the kernel ends", pipe_names[e / 16], pipe_names[e % 16], id);
-}
-
 /* All blocks of the launch wait for each other. */
 inline void wait_for_all(where at, const char *name) {
     if (!now->core->services->wait_for_all(now->core))
@@ -230,31 +221,71 @@ inline void spin(where at, const char *name, F arrived) {
 
 /* Flags between cores. Each core has a counter for each flag, which a wait takes 1 from; who adds 1, and to whom, is the
    mode: 0 all cores of a kind, 1 the vector cores of a block, 2 its cube core and all its vector cores, 4 its cube core and
-   one of them. Where several set, the last of them adds. */
+   one of them. Where several set, the last of them adds. In a kernel of one kind of cores the runtime's barrier is what a wait
+   waits for, and each core counts its own. */
 struct cross_core {
-    static uint32_t *numbers(uint32_t call) { return now->core->flags + call * 64; }
-    static void add(uint32_t call, uint32_t flag) { __atomic_add_fetch(&numbers(call)[flag], 1, __ATOMIC_SEQ_CST); }
+    uint32_t count[32], by_block[16], by_kind[16]; /* the last two: of the first core of those that set together */
+    where set[32];
+    uint32_t ended;
+
+    static cross_core &of(uint32_t call) { return reinterpret_cast<cross_core *>(now->core->flags)[call]; }
+    static bool mixed() { return now->place.cubes && now->place.vectors; }
     static uint32_t first(uint32_t group) { return group * (now->place.cubes + now->place.vectors); }
-    static void set(int mode, uint32_t flag) {
+
+    void add(where at, uint32_t flag) {
+        __atomic_store_n(&set[flag].file, at.file, __ATOMIC_RELAXED);
+        __atomic_store_n(&set[flag].line, at.line, __ATOMIC_RELAXED);
+        __atomic_add_fetch(&count[flag], 1, __ATOMIC_SEQ_CST);
+        if (__atomic_load_n(&ended, __ATOMIC_SEQ_CST)) report_unwaited(flag);
+    }
+    void report_unwaited(uint32_t flag) {
+        if (__atomic_exchange_n(&count[flag], 0, __ATOMIC_SEQ_CST))
+            report({__atomic_load_n(&set[flag].file, __ATOMIC_RELAXED), __atomic_load_n(&set[flag].line, __ATOMIC_RELAXED)}, "flag",
+                   "the flag %u between cores: a core that it is set for ends without CrossCoreWaitFlag, and the next kernel finds it set", flag % 16);
+    }
+    static void add_for(int mode, where at, uint32_t flag) {
         const struct place &p = now->place;
         const uint32_t cube = first(p.group), vector = cube + p.cubes;
-        const auto last = [](uint32_t call, uint32_t which, uint32_t all) { return __atomic_add_fetch(&numbers(call)[which], 1, __ATOMIC_SEQ_CST) % all == 0; };
-        if (mode == 0 && last(p.is_cube ? 0 : p.cubes, 48 + flag % 16, p.is_cube ? p.groups : p.groups * p.vectors))
+        const auto last = [](uint32_t &number, uint32_t all) { return __atomic_add_fetch(&number, 1, __ATOMIC_SEQ_CST) % all == 0; };
+        if (mode == 0 && last(of(p.is_cube ? 0 : p.cubes).by_kind[flag % 16], p.is_cube ? p.groups : p.groups * p.vectors))
             for (uint32_t group = 0; group < p.groups; group++)
-                for (uint32_t i = 0; i < (p.is_cube ? 1 : p.vectors); i++) add(first(group) + (p.is_cube ? 0 : p.cubes) + i, flag);
-        if ((mode == 2 && p.is_cube) || (mode == 1 && last(vector, 32 + flag % 16, p.vectors)))
-            for (uint32_t i = 0; i < p.vectors; i++) add(vector + i, flag);
-        if (mode == 2 && !p.is_cube && p.cubes && last(cube, 32 + flag % 16, p.vectors)) add(cube, flag);
-        if (mode == 4) p.is_cube ? add(vector + flag / 16, flag % 16) : add(cube, flag + 16 * p.sub);
+                for (uint32_t i = 0; i < (p.is_cube ? 1 : p.vectors); i++) of(first(group) + (p.is_cube ? 0 : p.cubes) + i).add(at, flag);
+        if ((mode == 2 && p.is_cube) || (mode == 1 && last(of(vector).by_block[flag % 16], p.vectors)))
+            for (uint32_t i = 0; i < p.vectors; i++) of(vector + i).add(at, flag);
+        if (mode == 2 && !p.is_cube && p.cubes && last(of(cube).by_block[flag % 16], p.vectors)) of(cube).add(at, flag);
+        if (mode == 4) p.is_cube ? of(vector + flag / 16).add(at, flag % 16) : of(cube).add(at, flag + 16 * p.sub);
+    }
+    static void set_for(int mode, where at, uint32_t flag) {
+        if (mixed()) add_for(mode, at, flag);
+        else if (now->core->flags) of(now->core->block).add(at, flag);
     }
     static void wait(where at, const char *name, uint32_t flag) {
-        take_turns();
-        uint32_t *counter = &numbers(now->core->block)[flag];
-        spin(at, name, [=] { return __atomic_load_n(counter, __ATOMIC_SEQ_CST) != 0; });
-        __atomic_sub_fetch(counter, 1, __ATOMIC_SEQ_CST);
+        if (!mixed()) wait_for_all(at, name);
+        else take_turns();
+        if (!now->core->flags) return;
+        uint32_t &counter = of(now->core->block).count[flag];
+        if (mixed()) spin(at, name, [&] { return __atomic_load_n(&counter, __ATOMIC_SEQ_CST) != 0; });
+        if (__atomic_load_n(&counter, __ATOMIC_SEQ_CST)) __atomic_sub_fetch(&counter, 1, __ATOMIC_SEQ_CST);
     }
-    static bool mixed() { return now->place.cubes && now->place.vectors; }
+    static void end() {
+        if (!now->core->checked || !now->core->flags) return;
+        cross_core &mine = of(now->core->block);
+        __atomic_store_n(&mine.ended, 1, __ATOMIC_SEQ_CST);
+        for (uint32_t flag = 0; flag < 32; flag++) mine.report_unwaited(flag);
+    }
 };
+static_assert(sizeof(cross_core) <= sizeof(uint32_t) * 256, "softacl_core::flags has 256 numbers for each block");
+
+inline void end_clocks() {
+    cross_core::end();
+    if (!now->clocks) return;
+    flush_all();
+    for (int e = 0; e < 256; e++)
+        for (int id = 0; id < flags; id++)
+            if (flag_shadow &f = now->clocks->flag[e][id]; f.pending)
+                report(f.set, "flag", "SetFlag %s_%s event %d: no WaitFlag comes before the kernel ends", pipe_names[e / 16], pipe_names[e % 16], id);
+}
+
 } // namespace softacl
 
 namespace AscendC {
@@ -271,24 +302,22 @@ inline void PipeBarrier() { softacl::barrier(pipe); }
 template <MemDsbT type>
 inline void DataSyncBarrier() { __atomic_thread_fence(__ATOMIC_SEQ_CST); }
 
-/* In a kernel of one kind of cores all are mode 0, and the runtime's barrier is where WaitFlag waits. */
 template <uint8_t modeId, pipe_t pipe>
-inline void CrossCoreSetFlag(uint16_t flagId) {
+inline void CrossCoreSetFlag(uint16_t flagId, SOFTACL_HERE) {
     static_assert(modeId <= 2 || modeId == 4, "CrossCoreSetFlag: the modes are 0, 1, 2 and 4");
     __atomic_thread_fence(__ATOMIC_SEQ_CST);
     softacl::barrier(PIPE_ALL);
-    if (softacl::cross_core::mixed()) softacl::cross_core::set(modeId, flagId % 32);
+    softacl::cross_core::set_for(modeId, here, flagId % 32);
 }
 template <uint8_t modeId = 0, pipe_t pipe = PIPE_S>
 inline void CrossCoreWaitFlag(uint16_t flagId, SOFTACL_HERE) {
-    if (softacl::cross_core::mixed()) softacl::cross_core::wait(here, "CrossCoreWaitFlag", flagId % 32);
-    else softacl::wait_for_all(here, "CrossCoreWaitFlag");
+    softacl::cross_core::wait(here, "CrossCoreWaitFlag", flagId % 32);
 }
 template <bool isAIVOnly = true>
 inline void SyncAll(SOFTACL_HERE) {
     softacl::barrier(PIPE_ALL);
     if (!isAIVOnly || !softacl::cross_core::mixed()) softacl::wait_for_all(here, "SyncAll");
-    else if (!softacl::now->place.is_cube) softacl::cross_core::set(0, 14), softacl::cross_core::wait(here, "SyncAll", 14);
+    else if (!softacl::now->place.is_cube) softacl::cross_core::set_for(0, here, 14), softacl::cross_core::wait(here, "SyncAll", 14);
 }
 template <bool isAIVOnly = true>
 inline void SyncAll(const GlobalTensor<int32_t> &gmWorkspace, const LocalTensor<int32_t> &, const int32_t usedCores = 0, SOFTACL_HERE) {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Callable
@@ -56,10 +57,21 @@ def main() -> None:
             ratio = row["kernel_us"] / row["loop_us"]
             text = f"{row['kernel_us'] / 1000:.2f} ms; a loop in C++ on all cores {row['loop_us'] / 1000:.2f} ms ({ratio:.2f} x)"
             report.say(label, text, "at most 1.5 x the loop")
+        checked(report, program)
         written = Path(place, "empty.cpp")
         written.write_text(EMPTY)
         python(report, written, Path(place, "empty.so"))
     report.end()
+
+
+def checked(report: Report, program: Path) -> None:
+    """The sums under the checker."""
+    command = [sys.executable, "-m", "softacl", "check", str(program), "sums"]
+    text = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    rows = json.loads(next(line for line in text.splitlines() if line.startswith("{")))["adds"]
+    for label, row in zip(SUMS, rows, strict=True):
+        ratio = row["kernel_us"] / row["loop_us"]
+        report.say(f"checked: {label}", f"{row['kernel_us'] / 1000:.1f} ms ({ratio:.1f} x the loop)", "at most 20 x")
 
 
 def python(report: Report, source: Path, library: Path) -> None:

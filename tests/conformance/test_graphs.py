@@ -310,7 +310,7 @@ def test_random_programs_give_what_eager_ones_give(binding):
 @pytest.mark.slow
 def test_many_random_programs(binding):
     program = Program(binding, n_streams=3)
-    for seed in range(60, 5000):
+    for seed in range(60, 100_000):
         run_random(program, seed)
 
 

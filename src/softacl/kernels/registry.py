@@ -12,7 +12,8 @@ from softacl.base.suggestions import did_you_mean
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.kernels import symbols
-from softacl.observe import pipes_are_timed
+from softacl.observe import observers, pipes_are_timed
+from softacl.runtime.copies.copy_rules import mark_validated
 from softacl.runtime.entry import operation
 from softacl.runtime.memory.live_blocks import Allocation
 from softacl.runtime.state import live, process
@@ -348,6 +349,8 @@ def _touch(address: int) -> tuple[int, int, int] | None:
         block.touch(block.address, block.end - block.address)
     except AclError:
         return None
+    if not observers:
+        mark_validated(block)  # the next launch finds it without a fault
     return block.address, block.end, block.shift
 
 

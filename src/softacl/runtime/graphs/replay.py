@@ -44,6 +44,7 @@ class Stretch:
 
     def __init__(self, nodes: list[Node]) -> None:
         self.nodes = nodes
+        self._is_grouped = any(node.group for node in nodes)
         self._parts: list[Any] | None = None
 
     @property
@@ -87,9 +88,9 @@ class Stretch:
 
     def _needs_no_interpreter(self, owner: int) -> bool:
         """Whether it consists of copies and fills, and of kernels, whose failures are noted for live streams only."""
-        if any(node.group for node in self.nodes):
-            return False
-        return all(isinstance(part, _native.Segment) or (owner > 0 and hasattr(part, "push")) for part in self.parts)
+        return not self._is_grouped and all(
+            isinstance(part, _native.Segment) or (owner > 0 and hasattr(part, "push")) for part in self.parts
+        )
 
     def run(self) -> bool:
         """Run it in the calling thread."""

@@ -194,7 +194,8 @@ def update(handle: int, parameter: int, value: int, nbytes: int) -> None:
         raise AclError(
             Code.RT_PARAM_INVALID, f"paramSize {nbytes}; the parameter was appended with {found.nbytes} bytes."
         )
-    _native.copy(arguments.address + found.offset, host_access.address_of(host_access.read(value, nbytes)), nbytes)
+    data = host_access.read(value, nbytes)
+    _native.copy(arguments.address + found.offset, host_access.address_of(data), nbytes)
     arguments.changed = True
 
 

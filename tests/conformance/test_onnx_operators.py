@@ -176,7 +176,31 @@ def cases():
     yield "Cumsum", [X, np.array(2, np.int32)], {"reverse": True}, [X[..., ::-1].cumsum(2)[..., ::-1]]
 
 
-@pytest.mark.parametrize(("name", "inputs", "attributes", "results"), list(cases()))
+def own_cases():
+    """Those that need no ONNX Runtime."""
+    yield "Adds", [SIGNED], {"value": 1.5}, [SIGNED + np.float32(1.5)]
+    yield "Adds", [INTS - 9], {"value": 1.5}, [np.trunc(INTS - 9 + 1.5).astype(np.int32)]
+    yield "Muls", [SIGNED], {"value": -0.5}, [SIGNED * np.float32(-0.5)]
+    yield "Muls", [INTS - 9], {"value": 0.4}, [np.trunc((INTS - 9) * 0.4).astype(np.int32)]
+    yield "AddN", [X, Y, SIGNED], {"N": 3}, [X + Y + SIGNED]
+    yield "AddN", [X, Y[:1]], {}, [X + Y[:1]]
+    for name, function in (("And", np.bitwise_and), ("Or", np.bitwise_or), ("Xor", np.bitwise_xor)):
+        yield f"Bitwise{name}", [INTS, INTS[:, :1] + 5], {}, [function(INTS, INTS[:, :1] + 5)]
+        yield f"Bitwise{name}", [FLAGS, ~FLAGS[::-1]], {}, [function(FLAGS, ~FLAGS[::-1])]
+    yield "Invert", [INTS.astype(np.uint8)], {}, [~INTS.astype(np.uint8)]
+    yield "ReverseV2", [X, np.array([0, 2], np.int32)], {}, [X[::-1, :, ::-1]]
+    yield "ReverseV2", [X, np.array([-2], np.int64)], {}, [X[:, ::-1]]
+    yield "Crop", [X, X[:, :2, :3]], {"axis": 1, "offsets": [1, 0]}, [X[:, 1:, :3]]
+    yield "Crop", [X, X[:, :, :3]], {"axis": -1, "offsets": [1]}, [X[:, :, 1:]]
+    picture = PICTURE.transpose(0, 2, 3, 1)  # 1, 4, 6, 2
+    halves = picture.reshape(1, 2, 2, 3, 2, 2).mean((2, 4))
+    yield "ResizeArea", [picture, np.array([2, 3], np.int32)], {"half_pixel_centers": True}, [halves]
+    rows = np.stack([picture[:, 0] + picture[:, 1] / 3, picture[:, 1] * 2 / 3 + picture[:, 2] * 2 / 3], 1)
+    thirds = np.concatenate([rows, (picture[:, 2] / 3 + picture[:, 3])[:, None]], 1) * 0.75
+    yield "ResizeArea", [picture, np.array([3, 6], np.int32)], {}, [thirds]
+
+
+@pytest.mark.parametrize(("name", "inputs", "attributes", "results"), [*cases(), *own_cases()])
 def test_equals_numpy(acl, name, inputs, attributes, results):
     code, found = Device(acl).run(name, inputs, results, attributes)
     assert code == 0, acl.get_recent_err_msg()
@@ -261,6 +285,13 @@ def test_results_go_into_the_type_of_the_output(acl):
         ),
         ("BatchNorm", [X[None], *[X[0, 0, :2]] * 4], (1, 2, 3, 4), {}, 100022),
         ("Asinh", [INTS], (2, 3, 4), {}, 100021),
+        ("AddN", [X, Y], (2, 3, 4), {"N": 3}, 100023),
+        ("AddN", [X, Y[:, :2]], (2, 3, 4), {}, 100021),
+        ("BitwiseAnd", [X, X], (2, 3, 4), {}, 100026),
+        ("BitwiseOr", [INTS, INTS.astype(np.int64)], (2, 3, 4), {}, 100026),
+        ("ReverseV2", [X, X[0, 0, :1]], (2, 3, 4), {}, 100026),
+        ("Crop", [X, X], (2, 3, 4), {"axis": 1, "offsets": [1, 0]}, 100021),
+        ("Crop", [X, X], (2, 3, 4), {"axis": 3, "offsets": [0]}, 100023),
         ("NoSuchThing", [X], (2, 3, 4), {}, 100024),
     ],
 )

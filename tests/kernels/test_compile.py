@@ -443,6 +443,27 @@ def test_another_compiler(source, monkeypatch, cxx, says):
         softacl.kernel_from(source)
 
 
+def test_headers_may_define_the_vendors_attribute(tmp_path):
+    """Tiling headers of sources do, as [aicore], which the vendor's compiler reads."""
+    (tmp_path / "tiling.h").write_text(
+        "#define __aicore__ [aicore]\nstruct Plus { __aicore__ inline Plus(int32_t n) : n(n) {} int32_t n; };\n"
+        "inline __aicore__ int32_t up(const Plus &by, int32_t n) { return n + by.n; }\n"
+    )
+    source = tmp_path / "k.cpp"
+    source.write_text(
+        '#include "kernel_operator.h"\n#include "tiling.h"\ntemplate <int32_t N> __aicore__ static inline void add(__gm__ int32_t *x) '
+        '{ x[0] = up(Plus(N), x[0]); }\nextern "C" __global__ __aicore__ void k(__gm__ int32_t *x) { add<5>(x); }\n'
+    )
+    if "clang" in shutil.which(compiler.compiler()[0]):
+        pytest.skip("clang++ knows no attribute lists there")
+    kernel = softacl.kernel_from(source, options=["-Werror"]).k
+    with softacl.Device(0) as device, device.buffer(64) as x:
+        x.copy_from(np.full(16, 2, np.int32))
+        kernel(x)
+        device.synchronize()
+        assert x.to_array(np.int32)[0] == 7
+
+
 def test_kernels_are_functions_of_python(source):
     library = softacl.kernel_from(source)
     assert repr(library.scale) == "<kernel scale(GM_ADDR x, GM_ADDR y, Sizes sizes)>"

@@ -332,7 +332,9 @@ def test_a_flag_that_no_core_waits_for_is_reported(tmp_path) -> None:
     )
     begin = f"import acl, softacl\nkernels = softacl.kernel_from({str(source)!r})\nacl.init()\nacl.rt.set_device(0)\n"
     found = findings_of(begin + calls + "acl.rt.reset_device(0)\nacl.finalize()\n")
-    lines = [next(i for i, text in enumerate(UNWAITED.splitlines(), 1) if text.endswith(f"// {name}")) for name in names]
+    lines = [
+        next(i for i, text in enumerate(UNWAITED.splitlines(), 1) if text.endswith(f"// {name}")) for name in names
+    ]
     assert [(f.rule.id, f.line) for f in found] == [("HD451", 5), ("HD451", 7), ("HD451", 9)]
     assert all(f"unwaited.cpp:{line}" in f.message for line, f in zip(lines, found, strict=True))
 

@@ -442,6 +442,7 @@ def _links() -> dict[str, str]:
     links |= {f"lib64/libaclnn_{part}.so": "libopapi.so" for part in _OPERATORS}
     links |= {f"lib64/lib{part}.so": "libascendcl.so" for part in _KERNEL_LIBRARIES}
     links |= {f"{part}/tikcpp": "../tikcpp" for part in (_ARCH, "compiler", "tools")}  # ascendc.cmake
+    links["opp/built-in/op_proto/libopsproto.so"] = "../../../lib64/libascendcl.so"  # OpenCV's CMake files look for it
     # Where releases have the runtime's internal header. Source: triton-ascend's driver.
     links |= {"include/experiment/runtime": "../runtime", "pkg_inc/runtime": "../include/runtime"}
     return links | {f"{_ARCH}/devlib": "../lib64", "devlib": "lib64"}

@@ -1,10 +1,12 @@
-"""Element by element: Add, Sub, Mul, Div. Inputs are broadcast and meet in one type.
+"""Element by element: Add, Sub, Mul, Div, sums of many, and bits. Inputs are broadcast and meet in one type.
 
-Source: the aclnnAdd, aclnnSub, aclnnMul, aclnnDiv and aclnnDivMod pages of hicann/ops-math.
+Sources: the aclnnAdd, aclnnSub, aclnnMul, aclnnDiv and aclnnDivMod pages of hicann/ops-math; Adds, Muls, AddN, BitwiseAnd, BitwiseOr,
+BitwiseXor and Invert among the operator definitions of hicann/ge.
 """
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from typing import Any
 
@@ -26,7 +28,7 @@ from softacl.operators.dtypes import (
 )
 from softacl.operators.errors import Cause, InvalidUse
 
-__all__ = ["add", "broadcast", "div", "meet", "mul", "sub"]
+__all__ = ["add", "add_all", "adds", "broadcast", "div", "meet", "mul", "muls", "sub"]
 
 
 def broadcast(a: tuple[int, ...], b: tuple[int, ...]) -> tuple[int, ...]:
@@ -147,3 +149,56 @@ def div(x1: Any, x2: Any, *, mode: int = 0) -> Any:
     if numpy_type(promote(code_of(x1.dtype), code_of(x2.dtype))).kind in "iub":
         x1, x2 = x1.astype(np.float32), x2.astype(np.float32)
     return _apply(np.divide, x1, x2)
+
+
+def _infer_with_number(x: TensorType, *, value: float) -> TensorType:
+    return TensorType(meet(x, x), x.shape)
+
+
+@declare("Adds", infer=_infer_with_number)
+def adds(x: Any, *, value: float) -> Any:
+    """x + value, in the type of x: integers go towards zero."""
+    return convert(convert(x, np.dtype(np.float64)) + value, x.dtype)
+
+
+@declare("Muls", infer=_infer_with_number)
+def muls(x: Any, *, value: float) -> Any:
+    """x * value, in the type of x: integers go towards zero."""
+    return convert(convert(x, np.dtype(np.float64)) * value, x.dtype)
+
+
+def _infer_sum(*xs: TensorType, N: int) -> TensorType:
+    if N not in (0, len(xs)):
+        raise InvalidUse(Cause.ATTRIBUTE, f"N is {N}, but there are {len(xs)} inputs.")
+    common = functools.reduce(lambda a, b: promote(a, meet(b, b)), xs[1:], meet(xs[0], xs[0]))
+    return TensorType(common, functools.reduce(broadcast, [x.shape for x in xs]))
+
+
+@declare("AddN", infer=_infer_sum)
+def add_all(x: Any, *xs: Any, N: int = 0) -> Any:
+    """The sum of all inputs."""
+    return functools.reduce(lambda a, b: _apply(np.add, a, b), xs, x)
+
+
+def _infer_bits(*xs: TensorType) -> TensorType:
+    kinds = {numpy_type(x.dtype).kind for x in xs}
+    if len({x.dtype for x in xs}) > 1 or not kinds <= {"i", "u", "b"}:
+        given = ", ".join(name_of(x.dtype) for x in xs)
+        raise InvalidUse(Cause.DATA_TYPE, f"{given}: bits are those of integers or bools, of one type.")
+    return TensorType(xs[0].dtype, functools.reduce(broadcast, [x.shape for x in xs]))
+
+
+def _declare_bits(name: str, function: Callable[..., Any]) -> None:
+    @declare(name, infer=_infer_bits, exact=True)
+    def of_two(x1: Any, x2: Any) -> Any:
+        return function(x1, x2)
+
+
+_declare_bits("BitwiseAnd", np.bitwise_and)
+_declare_bits("BitwiseOr", np.bitwise_or)
+_declare_bits("BitwiseXor", np.bitwise_xor)
+
+
+@declare("Invert", infer=_infer_bits, exact=True)
+def _invert(x: Any) -> Any:
+    return np.invert(x)

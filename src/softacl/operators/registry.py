@@ -64,9 +64,9 @@ def _load() -> None:
     with _lock:
         if _loaded:
             return
-        from softacl.operators import arithmetic, matrices, moves, normalization
+        from softacl.operators import arithmetic, matrices, moves, normalization, resizing
 
-        _ = arithmetic, matrices, moves, normalization
+        _ = arithmetic, matrices, moves, normalization, resizing
         _own = frozenset(operators.values())
         _loaded = True
 

@@ -18,7 +18,13 @@
 
 /* Keywords that a host compiler does not know. `__global__` is what the rewriter of `softacl cc` looks for. */
 #define __global__
+#ifdef __clang__
 #define __aicore__
+#else
+/* Tiling headers of sources define it again, as the vendor's compiler reads it: [aicore]. It becomes an attribute list, [[]]. */
+#define aicore []
+#define __aicore__ [aicore]
+#endif
 #define __gm__
 #define __ubuf__
 #define __cbuf__

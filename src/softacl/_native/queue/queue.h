@@ -99,6 +99,7 @@ struct QueueCore {
     Block *first, *last;
     int head, tail; /* in the first and in the last block */
     _Atomic uint64_t pushed, done;
+    uint64_t wanted; /* threads sleep until `done` reaches it; with the lock */
     QueueCore *link; /* in the run list or in a completion's waiters */
     int state;
     int device;      /* the device, by its number in the machine, that counts the queue as running; -1: none */
@@ -270,10 +271,6 @@ int native_push_and_run(QueueCore *queue, Task task);
 /* Whether the calling thread runs a task of the queue, which cannot wait for its own end. */
 int native_serves(const QueueCore *queue);
 
-/* Wait until `done(what)`, which a queue may bring about; timeout_ms < 0: forever. 1 done, 0 timed out, -1 a Python
-   completion handler raised. The GIL is held at entry and exit; `done` is called with the lock. */
-int native_wait_until(int (*done)(void *), void *what, QueueCore *queue, int64_t timeout_ms);
-
 /* Drop what is queued, and with `for_ever` what will be; wait for the task that runs. None, or NULL with an exception. */
 PyObject *native_drop_queued(QueueCore *queue, int for_ever);
 
@@ -282,6 +279,10 @@ typedef struct {
     QueueCore *queue;
     uint64_t target;
 } Target;
+
+/* Wait until `done(what)`, which a queue may bring about; timeout_ms < 0: forever. target: of a wait for tasks, or NULL. 1 done,
+   0 timed out, -1 a Python completion handler raised. The GIL is held at entry and exit; `done` is called with the lock. */
+int native_wait_until(int (*done)(void *), void *what, QueueCore *queue, const Target *target, int64_t timeout_ms);
 
 int native_queue_reached(void *target);
 

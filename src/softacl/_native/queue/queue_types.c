@@ -216,7 +216,7 @@ completion_wait(Completion *self, PyObject *args)
     native_lock_queues();
     Mark mark = {self->core, native_completion_is_done(self->core) ? 0 : self->core->submitted, queue ? queue->core : NULL};
     native_unlock_queues();
-    int result = native_wait_until(completion_has_reached, &mark, queue ? queue->core : NULL, timeout_ms);
+    int result = native_wait_until(completion_has_reached, &mark, queue ? queue->core : NULL, NULL, timeout_ms);
     if (result < 0)
         return NULL;
     native_lock_queues();
@@ -513,7 +513,7 @@ queue_synchronize(Queue *self, PyObject *args)
     if (native_serves(self->core))
         Py_RETURN_FALSE;
     atomic_fetch_add(&self->core->references, 1);
-    int result = native_wait_until(queue_over, &target, self->core, timeout_ms);
+    int result = native_wait_until(queue_over, &target, self->core, &target, timeout_ms);
     native_queue_release(self->core);
     return result < 0 ? NULL : PyBool_FromLong(result);
 }

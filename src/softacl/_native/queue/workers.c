@@ -39,6 +39,30 @@ start_worker(void)
     pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
+/* A worker has one Python thread state, from its first task in Python to its end: making one for each task would map and unmap
+   memory each time. */
+static __thread int has_thread_state __attribute__((tls_model("initial-exec")));
+
+static void
+keep_thread_state(void)
+{
+    if (!has_thread_state) {
+        (void)PyGILState_Ensure();
+        (void)PyEval_SaveThread();
+        has_thread_state = 1;
+    }
+}
+
+static void
+release_thread_state(void)
+{
+    if (has_thread_state && Py_IsInitialized()) {
+        (void)PyGILState_Ensure();
+        PyGILState_Release(PyGILState_LOCKED);
+        PyGILState_Release(PyGILState_UNLOCKED);
+    }
+}
+
 /* ---- running tasks ---- */
 
 /* The next task, or NULL. The lock is held. */
@@ -186,6 +210,18 @@ is_for_worker(const Task *task)
     return task->op == OP_KERNEL ? !((native_job *)task->p)->is_short(task->p) : task->op == OP_CALL || task->op == OP_JOB;
 }
 
+/* Tasks of the queue have run: wake the threads that wait for this. A wake costs as much as a small operator, so those that wait
+   for a later task sleep on. bad: a queue may have been stopped, which other threads wait for, too. */
+static void
+announce_tasks(QueueCore *queue, int bad)
+{
+    atomic_fetch_add_explicit(&native_sched.progress, 1, memory_order_release);
+    if (bad || atomic_load(&queue->done) >= queue->wanted) {
+        queue->wanted = UINT64_MAX;
+        pthread_cond_broadcast(&native_sched.something_done);
+    }
+}
+
 /* Roles: WORKER (a thread of the pool), HELPER (a waiting thread; runs what `is_for_worker` leaves), OWNER (the
    thread that queued the task; inline execution). */
 enum { WORKER, HELPER, OWNER };
@@ -246,6 +282,8 @@ serve_tasks(QueueCore *queue, int role)
             if (role == WORKER && native_sched.first && native_sched.n_sleeping <= native_sched.n_called)
                 start_worker();
             native_unlock_queues();
+            if (role == WORKER && task.op != OP_KERNEL)
+                keep_thread_state();
             int bad = 0;
             if (dropped)
                 drop(&task);
@@ -263,9 +301,9 @@ serve_tasks(QueueCore *queue, int role)
             atomic_fetch_add(&queue->done, 1);
             /* Waking a waiting thread costs more than a short kernel: those in a row are announced together. */
             next = task.op == OP_KERNEL ? head(queue) : NULL;
-            if (next && next->op == OP_KERNEL && !is_for_worker(next) && ++quiet % BATCH)
+            if (!bad && next && next->op == OP_KERNEL && !is_for_worker(next) && ++quiet % BATCH)
                 continue;
-            native_announce_progress();
+            announce_tasks(queue, bad);
             continue;
         }
         int n = 0;
@@ -295,7 +333,7 @@ serve_tasks(QueueCore *queue, int role)
             queue->failures += (uint64_t)(n_bad - 1);
         }
         atomic_fetch_add(&queue->done, (uint64_t)n);
-        native_announce_progress();
+        announce_tasks(queue, n_bad);
         if (native_sched.first && ++turns == 4) { /* other streams have a turn */
             native_make_ready(queue);
             return;
@@ -421,6 +459,7 @@ worker_main(void *Py_UNUSED(unused))
         native_sched.n_called -= native_sched.n_called > 0;
     }
     native_unlock_queues();
+    release_thread_state();
     sanitizers_enter_program();
     return NULL;
 }
@@ -437,7 +476,7 @@ deadline_in(struct timespec *t, int64_t ns)
 }
 
 int
-native_wait_until(int (*done)(void *), void *what, QueueCore *queue, int64_t timeout_ms)
+native_wait_until(int (*done)(void *), void *what, QueueCore *queue, const Target *target, int64_t timeout_ms)
 {
     int64_t ns = timeout_ms > INT64_MAX / 2000000 ? INT64_MAX / 4 : timeout_ms * 1000000;
     int64_t end = timeout_ms < 0 ? INT64_MAX : native_now_ns() + ns;
@@ -482,6 +521,8 @@ native_wait_until(int (*done)(void *), void *what, QueueCore *queue, int64_t tim
             struct timespec t;
             deadline_in(&t, left);
             native_sched.n_waiting_done++;
+            if (target && target->queue->wanted > target->target)
+                target->queue->wanted = target->target;
             pthread_cond_timedwait(&native_sched.something_done, &native_queue_lock, &t);
             native_sched.n_waiting_done--;
             result = done(what);
@@ -524,7 +565,7 @@ native_drop_queued(QueueCore *queue, int for_ever)
     if (serving == queue) /* what is queued is dropped after this task */
         Py_RETURN_NONE;
     atomic_fetch_add(&queue->references, 1);
-    int result = native_wait_until(native_queue_reached, &target, NULL, -1);
+    int result = native_wait_until(native_queue_reached, &target, NULL, &target, -1);
     native_queue_release(queue);
     if (result < 0)
         return NULL;

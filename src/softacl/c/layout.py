@@ -105,6 +105,9 @@ _FORWARDED = {
     ),
     "ascendc/matmul.h": "lib/matmul_intf.h adv_api/matmul_intf.h",
     "softacl_tiling.h": "tiling/tiling_api.h tiling/platform/platform_ascendc.h register/tilingdata_base.h",
+    "ascendc/absent_languages.h": (
+        "c_api/asc_simd.h simt_api/asc_simt.h simt_api/asc_fp16.h simt_api/device_atomic_functions.h tensor_api/tensor.h"
+    ),
 }
 _KERNEL_LIBRARIES = ("tiling_api", "register", "platform", "graph_base", "unified_dlog", "ascendalog")
 _VERSION_FILES = ("compiler", "opp", "runtime", "toolkit")

@@ -33,6 +33,10 @@ def code(function, *args):
     return caught.value.code
 
 
+def set_bytes(target, value):
+    target.view(np.uint8)[:N] = int(value)
+
+
 class Program:
     """Streams, blocks of device memory, and events that captures take."""
 
@@ -41,6 +45,7 @@ class Program:
         self.streams = [rt.create_stream()[0] for _ in range(n_streams)]
         self.blocks = [rt.malloc(N, 0)[0] for _ in range(n_blocks)]
         self.events = [rt.create_event_ex_with_flag(1)[0] for _ in range(4)]
+        self.binary = None
         for block in self.blocks:
             rt.memset(block, N, 0, N)
 
@@ -53,6 +58,21 @@ class Program:
     def order(self, event, before, after):
         assert self.rt.record_event(self.events[event], self.streams[before]) == 0
         assert self.rt.stream_wait_event(self.streams[after], self.events[event]) == 0
+
+    def set(self, block, value, stream=0):
+        """As fill, by a kernel: task groups take no fills."""
+        rt, data = self.rt, np.zeros(64, np.uint8)
+        if self.binary is None:
+            softacl.kernel(args="f*f")(set_bytes)
+            self.binary, ret = rt.binary_load_from_data(data.ctypes.data, data.nbytes, {})
+            assert ret == 0
+        function, ret = rt.binary_get_function(self.binary, "set_bytes")
+        args = np.zeros(2, np.uint64)
+        args[0] = self.blocks[block]
+        args[1:].view(np.float32)[0] = value
+        return rt.launch_kernel_with_host_args(
+            function, 1, self.streams[stream], [], args.ctypes.data, args.nbytes, [], 0
+        )
 
     def values(self):
         back = np.empty(N, np.uint8)
@@ -130,6 +150,10 @@ def test_what_a_captured_stream_refuses(program):
     assert rt.synchronize_event(program.events[0]) == 107028
     assert rt.query_event_status(program.events[0])[1] == 107028
     assert rt.stream_wait_event(0, program.events[0]) == 107031
+    assert rt.record_event(program.events[0], 0) == 107031
+    assert rt.set_stream_overflow_switch(stream, 1) == 107027
+    assert rt.get_overflow_status(program.blocks[0], 64, stream) == 107027
+    assert rt.reset_overflow_status(stream) == 107027
     plain, _ = rt.create_event()
     assert rt.record_event(plain, stream) == 207000
     assert rt.stream_wait_event(other, program.events[0]) == 0  # joins
@@ -363,7 +387,7 @@ def test_a_group_is_updated_in_stream_order(program):
     capture.begin(stream, RELAXED)
     updates.begin_group(stream)
     assert code(updates.begin_group, stream) == 107033
-    program.fill(0, 1)
+    assert program.set(0, 1) == 0
     group = updates.end_group(stream)
     program.copy(1, 0)
     made = capture.end(stream)
@@ -371,7 +395,8 @@ def test_a_group_is_updated_in_stream_order(program):
     assert program.values()[:2] == [1, 1]
     updates.begin_update(other, group)
     assert code(updates.begin_update, other, group) == 107033
-    program.fill(2, 6, 1)
+    assert rt.memset_async(program.blocks[2], N, 6, N, other) == 507009
+    assert program.set(2, 6, 1) == 0
     updates.end_update(other)
     assert rt.synchronize_stream(other) == 0
     program.rt.memset(program.blocks[0], N, 4, N)
@@ -382,6 +407,27 @@ def test_a_group_is_updated_in_stream_order(program):
     assert rt.synchronize_stream(other) == 0
     assert code(updates.end_update, other) == 107033
     assert code(updates.end_group, stream) == 107029
+
+
+@pytest.mark.parametrize(
+    "submit",
+    [
+        lambda program, stream: program.rt.memset_async(program.blocks[0], N, 1, N, stream),
+        lambda program, stream: program.rt.record_event(program.events[0], stream),
+        lambda program, stream: program.rt.memcpy_async(program.blocks[0], N, program.blocks[1], N, 3, stream),
+    ],
+)
+def test_a_group_has_kernels_and_operators_only(program, submit):
+    """Stream::PackingTaskGroup of hicann/runtime."""
+    rt, stream = program.rt, program.streams[0]
+    capture.begin(stream, GLOBAL)
+    updates.begin_group(stream)
+    assert submit(program, stream) == 507009
+    assert "takes operators and kernels only" in softacl_message(program)
+    assert code(stream_callbacks.launch_host, lambda: None, stream) == 507009
+    assert code(updates.end_group, stream) == 507009
+    assert code(capture.end, stream) == 507903
+    assert rt.memset_async(program.blocks[0], N, 1, N, stream) == rt.synchronize_stream(stream) == 0
 
 
 def test_an_open_group_is_an_error_at_the_end(program):

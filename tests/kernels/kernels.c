@@ -85,6 +85,14 @@ void softacl_kernel_touch_nothing(const void *args, uint32_t block, uint32_t blo
         *(volatile int *)0x1230 = 1;
 }
 
+static volatile int *volatile null_pointer;
+void softacl_kernel_touch_null(const void *args, uint32_t block, uint32_t blocks)
+{
+    (void)args;
+    if (block == blocks - 1)
+        *null_pointer = 1;
+}
+
 void softacl_kernel_fail_in_one(const void *args, uint32_t block, uint32_t blocks)
 {
     (void)blocks;

@@ -210,6 +210,7 @@ def test_blocks_that_wait_for_each_other(program, name):
     ("name", "says"),
     [
         ("touch_nothing", "block 7 of 8: it touched 0x1230, where no memory of the device is"),
+        ("touch_null", "block 7 of 8: it touched a null pointer"),
         pytest.param("divide", "block 0 of 8: it divided by zero", marks=_TRAPS),
         ("stop", "it called abort"),
         ("recurse", "its stack is used up"),

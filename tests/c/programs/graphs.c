@@ -1,5 +1,6 @@
 /* Graphs: captured, built call by call, with branches, conditions and changes; each function of the family once. */
 #include "check.h"
+#include "aclnnop/aclnn_fill_scalar.h"
 #include <string.h>
 
 static aclrtStream stream, other;
@@ -20,12 +21,46 @@ static void run(aclmdlRI graph)
 
 static void on_destroy(void *count) { ++*(int *)count; }
 
+static void set_all(char value, aclrtStream where)
+{
+    const int64_t n = 64;
+    aclTensor *tensor = aclCreateTensor(&n, 1, ACL_INT8, NULL, 0, ACL_FORMAT_ND, &n, 1, b);
+    aclScalar *scalar = aclCreateScalar(&value, ACL_INT8);
+    uint64_t nbytes;
+    aclOpExecutor *executor;
+    OK(aclnnInplaceFillScalarGetWorkspaceSize(tensor, scalar, &nbytes, &executor));
+    OK(aclnnInplaceFillScalar(NULL, nbytes, executor, where));
+    OK(aclDestroyScalar(scalar));
+    OK(aclDestroyTensor(tensor));
+}
+
+/* A group has operators and kernels only. */
+static void updated(void)
+{
+    aclmdlRI graph = NULL;
+    aclrtTaskGrp group;
+    OK(aclmdlRICaptureBegin(stream, ACL_MODEL_RI_CAPTURE_MODE_GLOBAL));
+    OK(aclmdlRICaptureTaskGrpBegin(stream));
+    set_all(3, stream);
+    OK(aclmdlRICaptureTaskGrpEnd(stream, &group));
+    OK(aclmdlRICaptureEnd(stream, &graph));
+    run(graph);
+    CHECK(at(b) == 3);
+    OK(aclmdlRICaptureTaskUpdateBegin(other, group));
+    CHECK(aclrtMemcpyAsync(b, 16, a, 16, ACL_MEMCPY_DEVICE_TO_DEVICE, other) == ACL_ERROR_RT_TASK_TYPE_NOT_SUPPORT);
+    set_all(5, other);
+    OK(aclmdlRICaptureTaskUpdateEnd(other));
+    OK(aclrtSynchronizeStream(other));
+    run(graph);
+    CHECK(at(b) == 5);
+    OK(aclmdlRIDestroy(graph));
+}
+
 static void captured(void)
 {
     aclmdlRI graph = NULL, same = NULL;
     aclmdlRICaptureStatus status;
     aclmdlRICaptureMode mode = ACL_MODEL_RI_CAPTURE_MODE_RELAXED;
-    aclrtTaskGrp group;
     int destroyed = 0;
     char name[16];
     uint32_t id = 0, n = 0;
@@ -38,9 +73,7 @@ static void captured(void)
     OK(aclmdlRICaptureThreadExchangeMode(&mode));
     OK(aclmdlRICaptureGetInfo(stream, &status, &same));
     CHECK(status == ACL_MODEL_RI_CAPTURE_STATUS_ACTIVE && same != NULL);
-    OK(aclmdlRICaptureTaskGrpBegin(stream));
     OK(aclrtMemcpyAsync(b, 64, a, 64, ACL_MEMCPY_DEVICE_TO_DEVICE, stream));
-    OK(aclmdlRICaptureTaskGrpEnd(stream, &group));
     OK(aclrtCacheLastTaskOpInfo("copy", 5));
     OK(aclrtCacheLastTaskExtendInfo("{\"layer\": 3}", 13));
     OK(aclrtValueWrite(b + 32, 7, 0, stream));
@@ -76,14 +109,6 @@ static void captured(void)
     OK(aclrtMemset(b, 64, 0, 64));
     run(graph);
     CHECK(at(b) == 1 && at(b + 32) == 1);
-
-    OK(aclmdlRICaptureTaskUpdateBegin(other, group));
-    OK(aclrtMemcpyAsync(b + 16, 48, a, 16, ACL_MEMCPY_DEVICE_TO_DEVICE, other));
-    OK(aclmdlRICaptureTaskUpdateEnd(other));
-    OK(aclrtSynchronizeStream(other));
-    OK(aclrtMemset(b, 64, 0, 64));
-    run(graph);
-    CHECK(at(b) == 0 && at(b + 16) == 1);
 
     OK(aclmdlRISetName(graph, "captured"));
     OK(aclmdlRIGetName(graph, 5, name));
@@ -177,6 +202,7 @@ int main(void)
     OK(aclrtMalloc((void **)&a, 64, ACL_MEM_MALLOC_HUGE_FIRST));
     OK(aclrtMalloc((void **)&b, 64, ACL_MEM_MALLOC_HUGE_FIRST));
     captured();
+    updated();
     with_condition();
     built();
     OK(aclrtResetDevice(0));

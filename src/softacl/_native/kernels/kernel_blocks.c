@@ -494,6 +494,8 @@ run_block(Running *running)
             snprintf(why, sizeof why, "its stack is used up, perhaps by a recursion");
         else if (!trap && at)
             snprintf(why, sizeof why, "it touched %#llx, where no memory of the device is", (unsigned long long)at);
+        else if (!trap)
+            snprintf(why, sizeof why, "it touched a null pointer, or an address that no processor has");
         fail_launch(launch, block, "fault", why, NULL, 0);
     }
     native_in_kernel(0);

@@ -41,6 +41,7 @@ class Graph:
         self.callbacks: list[tuple[Callable[[Any], Any], Any, Any]] = []  # function, data, the program's key
         self.origin: Lane | None = None
         self.end: Lane | None = None  # with the task that ends a run
+        self.group_failed: Code | None = None  # why a task group ended the capture
         self.mode: tuple[int, list[int]] | None = None  # while it is captured: mode, counts of the thread that began
         self.thread = 0
         self.program: Any = None  # compiled for runs

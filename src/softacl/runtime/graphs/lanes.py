@@ -15,14 +15,14 @@ from softacl.observe import emit, observers
 from softacl.runtime.graphs.nodes import Mark, Node
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import current, process
-from softacl.runtime.streams.streams import TAG, Stream
+from softacl.runtime.streams.streams import TAG, TASK_NAMES, Stream
 
 if TYPE_CHECKING:
     from softacl.runtime.graphs.graph import Graph
     from softacl.runtime.memory.live_blocks import Allocation
     from softacl.runtime.streams.events import Event
 
-__all__ = ["Lane", "lanes", "last_captured"]
+__all__ = ["OF_GROUPS", "Lane", "lanes", "last_captured"]
 
 
 class _LastCaptured(threading.local):
@@ -34,6 +34,8 @@ class _LastCaptured(threading.local):
 last_captured = _LastCaptured()
 
 _RECORD, _WAIT, _RESET = 2, 3, 4  # aclmdlRITaskType
+#: Tags of what a task group may have.
+OF_GROUPS = (TAG["operator"], TAG["kernel"])
 
 
 class Lane:
@@ -78,8 +80,10 @@ class Lane:
         lanes.live.pop(self.handle, None)
 
     def add(self, op: str, args: tuple[Any, ...] = (), tag: int = 0, kind: int = 0) -> Node:
-        """One task more."""
+        """One task more. 507009 in a group of tasks for what neither a kernel nor an operator queues."""
         with process.lock:
+            if self.group is not None and tag not in OF_GROUPS:
+                raise self._not_in_groups(TASK_NAMES[tag] if tag else op)
             node = Node(self, op, args, tag, len(self.graph.nodes))
             node.kind, node.group = kind, self.group
             self.graph.admit(node)
@@ -89,6 +93,16 @@ class Lane:
             if self.group is not None:
                 self.group.append(node)
         return node
+
+    def _not_in_groups(self, what: str) -> AclError:
+        """Rule and code: Stream::PackingTaskGroup of hicann/runtime, which ends the capture."""
+        self.graph.group_failed = Code.RT_TASK_TYPE_NOT_SUPPORT
+        self.graph.invalidate()
+        return AclError(
+            Code.RT_TASK_TYPE_NOT_SUPPORT,
+            f"a task group of {self.graph} takes operators and kernels only: no {what}. Submit it before "
+            f"{fn('aclmdlRICaptureTaskGrpBegin')} or after {fn('aclmdlRICaptureTaskGrpEnd')}.",
+        )
 
     # ---- as a queue ----
 

@@ -11,12 +11,12 @@ from typing import Any
 from softacl.codes import Code
 from softacl.errors import AclError, require
 from softacl.runtime.graphs.graph import Graph, find, refuse_inner
-from softacl.runtime.graphs.lanes import Lane, lanes, last_captured
-from softacl.runtime.graphs.nodes import PLAIN, Node, nodes
+from softacl.runtime.graphs.lanes import OF_GROUPS, Lane, lanes, last_captured
+from softacl.runtime.graphs.nodes import Node, nodes
 from softacl.runtime.graphs.replay import Stretch
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import locked, process
-from softacl.runtime.streams.streams import TAG, Stream, check_handle, own_stream, streams
+from softacl.runtime.streams.streams import TAG, TASK_NAMES, Stream, check_handle, own_stream, streams
 
 __all__ = [
     "attach",
@@ -63,8 +63,11 @@ class Updates(Lane):
 
     def add(self, op: str, args: tuple[Any, ...] = (), tag: int = 0, kind: int = 0) -> Node:
         """The next task. 507009 for one that no group has, 507000 for one too many."""
-        if op not in (*PLAIN, "call"):
-            raise AclError(Code.RT_TASK_TYPE_NOT_SUPPORT, f"{op} of an event cannot be part of an update.")
+        if tag not in OF_GROUPS:
+            raise AclError(
+                Code.RT_TASK_TYPE_NOT_SUPPORT,
+                f"an update takes operators and kernels only: no {TASK_NAMES[tag] if tag else op}.",
+            )
         node = Node(self, op, args, tag, len(self.nodes))
         if len(self.nodes) >= len(self.group_of.nodes):
             raise AclError(
@@ -96,7 +99,9 @@ def end_group(handle: int) -> int:
     found, lane.group = lane.group, None
     graph: Graph = lane.graph
     if graph.state == "invalid":
-        raise AclError(Code.RT_STREAM_CAPTURE_INVALIDATED, f"a call failed while {graph} was captured.")
+        raise AclError(
+            graph.group_failed or Code.RT_STREAM_CAPTURE_INVALIDATED, f"a call failed while {graph} was captured."
+        )
     group = Group(graph, found)
     graph.things.append(group)
     handle = groups.add(group)

@@ -208,7 +208,10 @@ def destroy(handle: int) -> None:
 
 
 def record(handle: int, stream_handle: int) -> None:
-    """Mark the place in a stream: the event completes when everything queued before has run. Source: aclrtRecordEvent."""
+    """Mark the place in a stream: the event completes when everything queued before has run.
+
+    107031 for the default stream and an event of a capture. Source: aclrtRecordEvent.
+    """
     event = events.get(handle)
     check_handle(stream_handle)
     _not_of_device_only(event)
@@ -220,6 +223,12 @@ def record(handle: int, stream_handle: int) -> None:
         if event.flag & _WAITABLE or not (event.extended and lane.captures):
             lane.record_event(event)
         return
+    if event.captured is not None and stream.default:
+        raise AclError(
+            Code.RT_STREAM_CAPTURE_IMPLICIT,
+            f"event {event.id} was recorded in the capture of {event.captured.lane.graph}, which the default stream cannot join. "
+            "Record it in a stream that you created.",
+        )
     if process.order is not None:
         process.order.recorded(event, stream)
     with process.lock if event.latched else nullcontext():  # a wait on another thread is before it, or after it

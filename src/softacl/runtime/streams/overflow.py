@@ -18,7 +18,7 @@ from softacl.reasons import Reason
 from softacl.runtime.memory.live_blocks import Allocation
 from softacl.runtime.memory.ranges import locate, on_device, ready
 from softacl.runtime.state import current, process
-from softacl.runtime.streams.streams import TAG, Stream, check_handle, stream_from_handle
+from softacl.runtime.streams.streams import TAG, Stream, check_handle, require_not_captured, stream_from_handle
 from softacl.runtime.streams.tasks import push_announced
 
 __all__ = ["STATUS_BYTES", "get", "get_with_mode", "note", "reset", "reset_with_mode"]
@@ -37,8 +37,8 @@ def note(stream: Stream) -> None:
 def get(address: int, nbytes: int, stream_handle: int) -> None:
     """Queue that the status is written to 64 bytes of device memory. Source: aclrtGetOverflowStatus.
 
-    100000 for a null pointer, 107000 for another size and for memory that is not the stream's device's, 207000 on chips
-    without it.
+    100000 for a null pointer, 107000 for another size and for memory that is not the stream's device's, 107027 in a
+    capture, 207000 on chips without it.
     """
     require(address, "outputAddr")
     process.require_function("aclrtGetOverflowStatus")
@@ -95,6 +95,7 @@ def _queue(
     run: Callable[[], bool],
     tag: int,
 ) -> None:
+    require_not_captured(stream, "graphs have no overflow status")
     if observers:
         event = events.OperatorQueued(current.call, stream, name, [], writes, [], writes, {})
         push_announced(stream, event, (block,), run, tag)

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from softacl.runtime.executors.base import Failure
 
 __all__ = [
+    "TASK_NAMES",
     "Stream",
     "abort",
     "available",
@@ -407,9 +408,11 @@ def default_handle() -> int:
 
 
 def set_overflow_switch(handle: int, flag: int) -> None:
-    """Whether a stream looks for overflow: 0 or 1, else 100000. Source: aclrtSetStreamOverflowSwitch."""
+    """Whether a stream looks for overflow: 0 or 1, else 100000. 107027 in a capture. Source: aclrtSetStreamOverflowSwitch."""
     if flag not in (0, 1):
         raise AclError(Code.INVALID_PARAM, f"flag {flag}; the overflow switch must be 0 or 1.")
+    if handle in streams.live:
+        require_not_captured(streams.live[handle], "graphs have no overflow status")
     set_attribute(handle, StreamAttr.STREAM_ATTR_FLOAT_OVERFLOW_CHECK, flag)
 
 
@@ -556,13 +559,12 @@ def note_failure(stream: Stream, code: Code, text: str, kernel: task_exceptions.
     return False
 
 
-def require_not_captured(stream: Stream) -> None:
-    """107027 for a stream whose tasks a capture records."""
+def require_not_captured(stream: Stream, why: str = "this call would need its tasks to run") -> None:
+    """107027 for a stream whose tasks a capture records. why: the call is not possible there."""
     if stream.recording is not None and stream.recording.captures:
         raise AclError(
             Code.RT_STREAM_CAPTURED,
-            f"{stream} is being captured into {stream.recording.graph}; this call would need its tasks to run. "
-            f"Call {fn('aclmdlRICaptureEnd')} first.",
+            f"{stream} is being captured into {stream.recording.graph}; {why}. Call {fn('aclmdlRICaptureEnd')} first.",
         )
 
 

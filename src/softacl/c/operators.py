@@ -9,6 +9,7 @@ import struct
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from softacl.api.table import prototypes
 from softacl.c._engine import address_of, call_out, get, put, write
 from softacl.c.binding import missing, text_at
 from softacl.codes import Code
@@ -37,9 +38,9 @@ def _null(what: str) -> OperatorError:
 
 
 def __getattr__(name: str) -> Callable[..., Any]:
-    if not name.startswith("aclnn"):
-        raise AttributeError(name)
     base = name.removesuffix("GetWorkspaceSize").removesuffix("GetMaxWorkspaceSize")
+    if not name.startswith("aclnn") and base not in prototypes():
+        raise AttributeError(name)
     return _second(base) if base == name else _first(base)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import math
 
 
 def unary(function, low=0.2, high=0.9, parameter="self"):
@@ -229,7 +230,54 @@ def by_0(result, **others):
     return lambda t: ({"self": t.tensor([7, 7]), "other": t.tensor([0, 4]), **others}, {"out": t.tensor([0, result])})
 
 
+def spectrum(torch, n, rows):
+    """The matrix of the discrete Fourier transform, one row for each frequency."""
+    angles = (
+        torch.arange(rows, dtype=torch.float64)[:, None] * torch.arange(n, dtype=torch.float64) * (-2 * math.pi / n)
+    )
+    return torch.polar(torch.ones_like(angles), angles)
+
+
+def short_time(complex_result, normalized, onesided, window_length, *batch):
+    """Products with the matrix, over windows that are cut by hand."""
+
+    def case(torch):
+        n, hop = 8, 3
+        x = torch.rand(*batch, 20)
+        window = torch.rand(window_length)
+        left = (n - window_length) // 2
+        wide = torch.zeros(n, dtype=torch.float64)
+        wide[left : left + window_length] = window.double()
+        frames = torch.stack([x[..., i : i + n].double() * wide for i in range(0, 20 - n + 1, hop)], -1)
+        found = spectrum(torch, n, n // 2 + 1 if onesided else n) @ frames.to(torch.complex128)
+        found = (found / math.sqrt(n) if normalized else found).to(torch.complex64)
+        given = {"self": x, "windowOptional": window, "nFft": n, "hopLength": hop, "winLength": window_length}
+        given |= {"normalized": normalized, "onesided": onesided, "returnComplex": complex_result}
+        return given, {"out": found if complex_result else torch.view_as_real(found).contiguous()}
+
+    return case
+
+
+def real_transform(n, norm, scale):
+    """Longer than the input, or shorter: filled with zeros, or cut."""
+
+    def case(torch):
+        x = torch.rand(10, 3)
+        wide = torch.zeros(n, 3, dtype=torch.complex128)
+        wide[: min(n, 10)] = x[: min(n, 10)].to(torch.complex128)
+        found = (spectrum(torch, n, n // 2 + 1) @ wide * scale).to(torch.complex64)
+        return {"self": x, "n": n, "dim": -2, "norm": norm}, {"out": torch.view_as_real(found).contiguous()}
+
+    return case
+
+
 SAME = {
+    "short-time": ("aclStft", short_time(True, False, True, 8)),
+    "short-time-parts": ("aclStft", short_time(False, True, True, 5, 2)),
+    "short-time-both-sides": ("aclStft", short_time(True, True, False, 7, 3)),
+    "real-transform": ("aclRfft1D", real_transform(10, 1, 1)),
+    "real-transform-longer": ("aclRfft1D", real_transform(13, 2, 1 / 13)),
+    "real-transform-shorter": ("aclRfft1D", real_transform(7, 3, 7**-0.5)),
     "sign-of-complex": ("aclnnSign", lambda t: ({"self": (x := t.tensor([3 + 4j, 0, -2j]))}, {"result": t.sgn(x)})),
     "histogram-of-integers": (
         "aclnnHistc",
@@ -460,6 +508,30 @@ def refused(function, make, *words, expected=161002):
 
 
 OTHERS = {
+    "length-of-transform": refused(
+        "aclRfft1D",
+        lambda t: {"self": t.rand(9), "n": 4097, "dim": 0, "norm": 1, "out": t.rand(2049, 2)},
+        "n is 4097",
+        "4096",
+    ),
+    "norm-of-transform": refused(
+        "aclRfft1D", lambda t: {"self": t.rand(9), "n": 9, "dim": 0, "norm": 4, "out": t.rand(5, 2)}, "norm is 4"
+    ),
+    "window-of-transform": refused(
+        "aclStft",
+        lambda t: {
+            "self": t.rand(9),
+            "windowOptional": t.rand(5),
+            "nFft": 8,
+            "hopLength": 0,
+            "winLength": 5,
+            "normalized": False,
+            "onesided": True,
+            "returnComplex": True,
+            "out": t.zeros(5, 1, dtype=t.complex64),
+        },
+        "hop_length",
+    ),
     "normal": seeded("aclnnNormalFloatFloat", mean=1.0, std=2.0),
     "bernoulli": seeded("aclnnBernoulli", prob=0.5),
     "random-without-from-to": drawn_in_place(

@@ -169,6 +169,36 @@ def unpool(kit):
     return [f.max_unpool2d(x[:, :, :3, :3], index, 2)]
 
 
+def spectra(kit):
+    """torch_npu's window functions make integers without a type, and fail as on a device: the type is given."""
+    torch = kit.torch
+    window = torch.hann_window(16, dtype=torch.float32, device=kit.device)
+
+    def parts(x, window, **options):
+        return torch.view_as_real(torch.stft(x, 16, 4, window=window, return_complex=True, **options))
+
+    x = kit.floats(2, 60)
+    back = torch.istft(torch.stft(x, 16, 4, window=window, return_complex=True), 16, 4, window=window)
+    found = [
+        *kit.gradients(lambda x: parts(x, window), x),
+        *kit.gradients(lambda x: parts(x, None, normalized=True), x[0]),
+    ]
+    return [*found, parts(x, window[:10], win_length=10, onesided=False), back, torch.fft.rfft(x, 40)]
+
+
+def kept_by_dropout(kit):
+    """Which go is not the same elsewhere: result and gradient are those of the elements that are left."""
+    x = kit.floats(40, 8, low=1).requires_grad_()
+    y, _ = kit.torch.native_dropout(x, 0.4, True)
+    y.sum().backward()
+    factors = (y.detach() != 0) / 0.6
+    same = kit.torch.testing.assert_close
+    same(y.detach(), x.detach() * factors)
+    same(x.grad, factors)
+    return kit.floats(1)
+
+
+spectra.tolerance = {"rtol": 1e-4, "atol": 1e-4}
 CASES = {name: layer(*shapes_and_options) for name, shapes_and_options in CONVOLUTIONS.items()}
 CASES |= {f"conv2d-{t}": layer(*CONVOLUTIONS["conv2d"], dtype=t) for t in ("float16", "bfloat16")}
 CASES |= {name: layer((name.split("-")[0], *shapes), options) for name, (shapes, options) in POOLS.items()}
@@ -193,6 +223,8 @@ CASES |= {
     "columns": columns,
     "affine-grid": affine,
     "max-unpool2d": unpool,
+    "spectra": spectra,
+    "kept-by-dropout": kept_by_dropout,
 }
 CASES |= {
     f"{name}-{''.join('xwb'[i] for i in range(3) if wanted[i])}": masked(name, *shapes, wanted=wanted)

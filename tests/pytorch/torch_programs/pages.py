@@ -47,6 +47,7 @@ class Rounded:
     type: object
     low: float = -128
     high: float = 127
+    slack: float = 2e-3  # what the steps before may have lost
 
 
 @dataclass
@@ -139,7 +140,7 @@ def compare(got: np.ndarray, wanted) -> None:
     if isinstance(wanted, Rounded):
         exact = np.clip(wanted.values, wanted.low, wanted.high)
         assert got.shape == exact.shape, f"shape {got.shape}, not {exact.shape}"
-        assert (got == np.rint(got)).all() and (np.abs(got - exact) <= 0.5 + 2e-3 * (1 + 0 * exact)).all(), (
+        assert (got == np.rint(got)).all() and (np.abs(got - exact) <= 0.5 + wanted.slack).all(), (
             f"{got}\nis not near\n{exact}"
         )
     elif isinstance(wanted, Near):

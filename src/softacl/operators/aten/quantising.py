@@ -21,8 +21,10 @@ __all__ = [
     "packed",
     "require",
     "require_shape",
+    "result",
     "store",
     "unpacked",
+    "words",
 ]
 
 INT8, INT32, UINT8, INT4, E5M2, E4M3 = 2, 3, 4, 29, 35, 36
@@ -48,11 +50,23 @@ def require_shape(name: str, tensor: Any, *shapes: tuple[int, ...]) -> None:
         raise ValueError(f"{name} has shape {list(tensor.shape)}; it must be {wanted}")
 
 
-def kind_of(name: str, place: Any) -> int:
-    """What a result's tensor holds, for an operator without a number that says so."""
+def result(name: str, place: Any) -> Any:
+    """The tensor of a result; 161001 for null."""
     if place is None:
         raise InvalidUse(Cause.NULL, f"{name} is null. Pass a tensor for the result.")
-    return _KINDS[str(place.dtype).removeprefix("torch.")]
+    return place
+
+
+def kind_of(name: str, place: Any) -> int:
+    """What a result's tensor holds, for an operator without a number that says so."""
+    return _KINDS[str(result(name, place).dtype).removeprefix("torch.")]
+
+
+def words(parameters: Any) -> tuple[Any, Any]:
+    """(scales, offsets) of the words of 64 bits that TransQuantParam makes: a float32, and 9 bits from 37 on."""
+    bits = parameters.contiguous().view(torch.int64)
+    scale = (bits & 0xFFFFFFFF).to(torch.int32).view(torch.float32)
+    return scale, (((bits >> 37) & 0x1FF) ^ 256) - 256
 
 
 def largest(kind: int) -> float:

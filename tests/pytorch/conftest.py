@@ -65,3 +65,18 @@ def outcome(npu, tmp_path_factory):
         return done[key][case]
 
     return look
+
+
+@pytest.fixture(scope="session")
+def pages(npu, tmp_path_factory):
+    """pages(module, case): what is wrong with a case that pages.py runs, or ""; each module runs once."""
+    done = {}
+
+    def look(module, case):
+        if module not in done:
+            place = tmp_path_factory.mktemp("results") / "results.json"
+            npu(PROGRAMS / "pages.py", module, place, TORCH_DEVICE_BACKEND_AUTOLOAD="0")
+            done[module] = json.loads(place.read_text())
+        return done[module][case]
+
+    return look

@@ -44,5 +44,9 @@ def check(function: str, parameter: str, types: str, dtype: int) -> None:
         raise InvalidUse(
             Cause.DATA_TYPE,
             f"{parameter} of {function} is {name_of(dtype)}, which the vendor does not list for {profile.soc_name} "
-            f"(expected {', '.join(names)}). Cast it first.",
+            + (
+                f"(expected {', '.join(names)}). Cast it first."
+                if names
+                else "(it lists no type). Choose another chip."
+            ),
         )

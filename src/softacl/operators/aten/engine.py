@@ -416,6 +416,8 @@ def _tried(found: Signature, bound: list[Any]) -> str | None:
                 require_kernel(found.compute, [numbers_in(empty(bound[i], one)) for i in found.wanted])
         except (NotImplementedError, DataDependent):
             return None
+        except InvalidUse:
+            raise
         except Exception as error:
             if _wants_numbers(error):
                 return None

@@ -10,6 +10,8 @@ from typing import Any
 
 from softacl.operators.aten.library import torch
 
+__all__ = ["OPERATORS", "multiply"]
+
 
 def _met(*tensors: Any) -> list[Any]:
     """The tensors in the type in which they meet."""
@@ -17,7 +19,7 @@ def _met(*tensors: Any) -> list[Any]:
     return [each.to(common) for each in tensors]
 
 
-def _matmul(self: Any, mat2: Any, cubeMathType: int) -> Any:
+def multiply(self: Any, mat2: Any, cubeMathType: int) -> Any:
     """cubeMathType 2 (USE_FP16): operands and result are rounded to float16, unless one is bfloat16; summed in float32.
 
     Source: SetMmSupportDType in matmul_util.cpp of hicann/ops-nn.
@@ -37,14 +39,14 @@ def _factor(value: Any) -> Any:
 def _mm(self: Any, mat2: Any, cubeMathType: int) -> Any:
     if self.dim() != 2 or mat2.dim() != 2:
         raise ValueError("both have two lengths: rows, columns")
-    return _matmul(self, mat2, cubeMathType)
+    return multiply(self, mat2, cubeMathType)
 
 
 def _bmm(self: Any, mat2: Any, cubeMathType: int) -> Any:
     """A batch of one matrix goes with each matrix of the other. Source: docs/aclnnBatchMatMul.md of hicann/ops-nn."""
     if self.dim() != 3 or mat2.dim() != 3:
         raise ValueError("both have three lengths: matrices, rows, columns")
-    return _matmul(self, mat2, cubeMathType)
+    return multiply(self, mat2, cubeMathType)
 
 
 def _mv(self: Any, vec: Any, cubeMathType: int) -> Any:
@@ -103,7 +105,7 @@ def _cross(self: Any, other: Any, dim: int) -> Any:
 
 
 OPERATORS = {
-    "aclnnMatmul": _matmul,
+    "aclnnMatmul": multiply,
     "aclnnMm": _mm,
     "aclnnBatchMatMul": _bmm,
     "aclnnMv": _mv,

@@ -10,16 +10,12 @@ from typing import Any
 
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import torch
+from softacl.operators.aten.quantising import fit, require, unpacked, words
 
 
 def _numbers(weight: Any, k: int) -> Any:
-    """The (k, n) numbers of a weight. Those of 4 bits are two in a byte or eight in an int32, the first in the lowest bits."""
-    if weight.dtype == torch.int8:
-        return weight
-    axis = 1 if weight.shape[0] == k else 0  # the one that runs fastest
-    shifts = torch.arange(0, 8 * weight.element_size(), 4, dtype=weight.dtype, device=weight.device)
-    parts = weight.unsqueeze(axis + 1) >> shifts.reshape(-1, *[1] * (1 - axis))
-    return (((parts & 15).to(torch.int8) ^ 8) - 8).flatten(axis, axis + 1)
+    """The (k, n) numbers of a weight. Those of 4 bits are two in a byte or eight in an int32, along the axis that runs fastest."""
+    return unpacked(weight, -1 if weight.shape[0] == k else -2)
 
 
 def _require(weight: Any, scale: Any, offset: Any, bias: Any, group: int) -> None:
@@ -41,10 +37,6 @@ def _product(
 
     The weight becomes numbers of x's type before the product, as on the device's vector unit.
     """
-    if quantScaleOptional is not None or quantOffsetOptional is not None:
-        raise ValueError(
-            "results of 8 bits are not supported: pass null for quantScaleOptional and quantOffsetOptional"
-        )
     if x.dim() != 2 or weight.dim() != 2:
         raise ValueError("x and weight have two lengths each: (m, k) and (k, n)")
     whole = _numbers(weight, x.shape[1])
@@ -56,7 +48,12 @@ def _product(
     whole = whole.to(x.dtype)
     whole = (whole if offset is None else whole + offset) * scale
     found = wide(x) @ wide(whole.flatten(0, -2))
-    return found if biasOptional is None else found + wide(biasOptional)
+    found = found if biasOptional is None else found + wide(biasOptional)
+    if quantScaleOptional is None:
+        require(quantOffsetOptional is None, "quantOffsetOptional without quantScaleOptional: pass both, or none")
+        return found
+    found = found * words(quantScaleOptional)[0].reshape(-1)
+    return fit(found if quantOffsetOptional is None else found + quantOffsetOptional.reshape(-1), 2)
 
 
 def _in_groups(numbers: Any, factors: list[Any], group: int) -> tuple[Any, list[Any]]:
@@ -67,6 +64,28 @@ def _in_groups(numbers: Any, factors: list[Any], group: int) -> tuple[Any, list[
     return numbers.unflatten(0, (-1, group)), [each if each is None else each.unsqueeze(1) for each in factors]
 
 
+def _first(
+    x1: Any, x2: Any, diagonalMatrix: Any, deqOffset: Any, deqScale: Any, addOffset: Any, mulScale: Any, bias: Any,
+    transposeX1: bool, transposeX2: bool, antiquantScale: float, antiquantOffset: float,
+) -> Any:  # fmt: skip
+    """Up to 64 rows take words and integers, which the program made of what more rows take.
+
+    Source: aclnnWeightQuantBatchMatmul.md, with its example.
+    """
+    left, right = (each.mT if turned else each for each, turned in ((x1, transposeX1), (x2, transposeX2)))
+    require(left.dim() == right.dim() == 2 and left.shape[1] == right.shape[0], "x1 and x2 are (m, k) and (k, n)")
+    is_small = left.shape[0] <= 64
+    offset, scale = (deqOffset, deqScale) if is_small else (addOffset, mulScale)
+    names = "deqOffset and deqScale" if is_small else "addOffset and mulScale"
+    require(offset is not None and scale is not None, f"{left.shape[0]} rows need {names}, which are null")
+    if is_small:
+        weight = (right.float() + offset) * words(scale)[0]
+    else:
+        weight = ((right.float() + antiquantOffset) * antiquantScale + wide(offset)) * wide(scale)
+    found = wide(left) @ weight
+    return found if bias is None else found + bias
+
+
 def _transform(mmWeightRef: Any) -> None:
     """Checked only: the layout that matrices prefer is the plain one here, as the page allows."""
     most = 6 if mmWeightRef.dtype == torch.int8 else 3
@@ -75,6 +94,8 @@ def _transform(mmWeightRef: Any) -> None:
 
 
 OPERATORS = {
+    "aclnnWeightQuantBatchMatmul": _first,
+    "aclnnWeightQuantBatchMatmulNz": _product,
     "aclnnWeightQuantBatchMatmulV2": _product,
     "aclnnWeightQuantBatchMatmulV3": lambda x, weight, antiquantScale, antiquantOffsetOptional, quantScaleOptional,
     quantOffsetOptional, biasOptional, antiquantGroupSize: _product(

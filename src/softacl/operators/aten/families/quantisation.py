@@ -1,0 +1,295 @@
+"""Quantisation of tensors: with scales that are given or found, by element, row, channel or group; and back.
+
+Source: the pages of hicann/ops-nn, quant and index/quant_update_scatter, August 2026.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from softacl.operators.aten.computing import wide
+from softacl.operators.aten.engine import torch_type
+from softacl.operators.aten.library import torch
+from softacl.operators.aten.quantising import (
+    along,
+    dynamic,
+    fit,
+    group_of_rows,
+    kind_of,
+    require,
+    require_shape,
+    store,
+    unpacked,
+)  # fmt: skip
+from softacl.operators.aten.table import changes
+
+
+def _scaled(x: Any, scale: Any, offset: Any, axis: int, square: bool) -> Any:
+    factor = along(scale, x, axis, "scale")
+    found = wide(x) * (factor * factor if square else factor)
+    return found if offset is None else found + along(offset, x, axis, "offset")
+
+
+@changes("y")
+def _by_scale_along(
+    x: Any, scale: Any, offset: Any, sqrtMode: bool, roundMode: str, dstType: int, axis: int, y: Any
+) -> None:
+    ends = [i for i in (-1, -2) if i + x.dim() >= 0]
+    require(
+        axis in (*ends, *(i + x.dim() for i in ends)), f"axis is {axis}; it must be one of the last two of {x.dim()}"
+    )
+    store("y", y, _scaled(x, scale, offset, axis, sqrtMode), dstType, roundMode)
+
+
+@changes("y")
+def _by_scale(x: Any, scale: Any, offset: Any, sqrtMode: bool, roundMode: str, dstType: int, y: Any) -> None:
+    store("y", y, _scaled(x, scale, offset, -1, sqrtMode), dstType, roundMode)
+
+
+def _back(x: Any, scale: Any, offset: Any, dstType: int, sqrtMode: bool) -> Any:
+    require(dstType in (1, 27), f"dstType is {dstType}; it must be 1 (float16) or 27 (bfloat16)")
+    numbers = unpacked(x).float()
+    factor = along(scale, numbers, -1, "scale")
+    moved = numbers if offset is None else numbers + along(offset, numbers, -1, "offset")
+    return (moved * (factor * factor if sqrtMode else factor)).to(torch_type(dstType))
+
+
+@changes("out")
+def _quantize(x: Any, scales: Any, zeroPoints: Any, dtype: int, axis: int, out: Any) -> None:
+    """x / scale + zero point; an int32 holds one number."""
+    require(-x.dim() <= axis < max(x.dim(), 1), f"axis is {axis}; x has {x.dim()} dimensions")
+    require(zeroPoints is None or zeroPoints.numel() == scales.numel(), "scales and zeroPoints have as many elements")
+    require(out.dtype == torch_type(dtype), f"out is {out.dtype}, but dtype is {dtype}")
+    found = wide(x) / along(scales, x, axis, "scales")
+    found = found if zeroPoints is None else found + along(zeroPoints, x, axis, "zeroPoints").float()
+    if dtype == 3:
+        require_shape("out", out, tuple(x.shape))
+        out.copy_(found.double().round().nan_to_num(0).clamp(-(2**31), 2**31 - 1))
+    else:
+        store("out", out, found, dtype)
+
+
+@changes("y")
+def _by_group(x: Any, scale: Any, groupIndex: Any, offsetOptional: Any, dstType: int, y: Any) -> None:
+    """Rows of a group share a row of scales; groupIndex: where the groups end."""
+    require(
+        x.dim() == scale.dim() == 2 and scale.shape[1] == x.shape[1],
+        f"scale {list(scale.shape)} has a row of x's length",
+    )
+    require_shape("groupIndex", groupIndex, (scale.shape[0],))
+    require_shape("offsetOptional", offsetOptional, (), (1,))
+    found = wide(x) * wide(scale)[group_of_rows(groupIndex, len(x))]
+    store("y", y, found if offsetOptional is None else found + wide(offsetOptional), dstType)
+
+
+def _smoothed(x: Any, scales: Any, ends: Any, mode: str) -> Any:
+    if scales is None:
+        require(ends is None, "groupIndexOptional without smoothScalesOptional: pass both, or none")
+        return wide(x)
+    if ends is None:
+        axis = -2 if mode == "perchannel" else -1
+        require_shape("smoothScalesOptional", scales, (x.shape[axis],), (1, x.shape[axis]))
+        return wide(x) * wide(scales).reshape(-1, *[1] * (-1 - axis))
+    require(mode == "pertoken", f"groups with quantMode {mode!r}: pass pertoken")
+    require_shape("smoothScalesOptional", scales, (len(ends), x.shape[-1]))
+    rows = wide(x).flatten(0, -2)
+    return (rows * wide(scales)[group_of_rows(ends, len(rows))]).reshape(x.shape)
+
+
+def _dynamic(x: Any, scales: Any, ends: Any, kind: int, mode: str, y: Any, symmetric: bool) -> tuple[Any, Any]:
+    """The scale, and the offset unless it is symmetric; y is written."""
+    require(x.dim() > 1, f"x has {x.dim()} dimensions; it must have 2 or more")
+    dims = {"pertoken": -1, "perchannel": -2, "pertensor": tuple(range(x.dim()))}
+    require(mode in dims, f"quantMode is {mode!r}; it must be one of {', '.join(dims)}")
+    found, scale, offset = dynamic(_smoothed(x, scales, ends, mode), kind, dims[mode], symmetric)
+    store("yOut", y, found, kind)
+    shape = (1,) if mode == "pertensor" else tuple(n for i, n in enumerate(x.shape) if i - x.dim() != dims[mode])
+    return scale.reshape(shape), None if offset is None else offset.reshape(shape)
+
+
+@changes("yOut")
+def _dynamic_first(x: Any, smoothScalesOptional: Any, yOut: Any) -> Any:
+    return _dynamic(x, smoothScalesOptional, None, kind_of("yOut", yOut), "pertoken", yOut, True)[0]
+
+
+@changes("yOut", "offsetOut")
+def _dynamic_second(
+    x: Any, smoothScalesOptional: Any, groupIndexOptional: Any, dstType: int, yOut: Any, offsetOut: Any
+) -> Any:
+    """Asymmetric if there is a tensor for the offset."""
+    scale, offset = _dynamic(
+        x, smoothScalesOptional, groupIndexOptional, dstType, "pertoken", yOut, offsetOut is None
+    )  # fmt: skip
+    if offset is not None:
+        require_shape("offsetOut", offsetOut, tuple(offset.shape))
+        offsetOut.copy_(offset)
+    return scale
+
+
+@changes("yOut")
+def _dynamic_third(
+    x: Any,
+    smoothScalesOptional: Any,
+    groupIndexOptional: Any,
+    dstType: int,
+    isSymmetrical: bool,
+    quantMode: str,
+    yOut: Any,
+) -> tuple[Any, Any]:
+    return _dynamic(x, smoothScalesOptional, groupIndexOptional, dstType, quantMode, yOut, isSymmetrical)
+
+
+@changes("yOut")
+def _dynamic_fourth(
+    x: Any, smoothScalesOptional: Any, groupIndexOptional: Any, dstType: int, isSymmetrical: bool, quantMode: str,
+    dstTypeMax: float, yOut: Any,
+) -> tuple[Any, Any]:  # fmt: skip
+    """dstTypeMax counts for HIFLOAT8 only, which PyTorch lacks."""
+    return _dynamic(x, smoothScalesOptional, groupIndexOptional, dstType, quantMode, yOut, isSymmetrical)
+
+
+def _fake(self: Any, scale: Any, zero: Any, low: int, high: int) -> tuple[Any, Any]:
+    """(self after quantisation and back, where it was within the range)."""
+    require(low <= high, f"quantMin is {low}, quantMax {high}: the smallest first")
+    whole = (wide(self) / scale).round() + zero
+    return (whole.clamp(low, high) - zero) * scale, (whole >= low) & (whole <= high)
+
+
+def _fake_channel(
+    self: Any, scale: Any, zeroPoint: Any, axis: int, quantMin: int, quantMax: int
+) -> tuple[Any, Any]:  # fmt: skip
+    require(-self.dim() <= axis < max(self.dim(), 1), f"axis is {axis}; self has {self.dim()} dimensions")
+    for name, each in (("scale", scale), ("zeroPoint", zeroPoint)):
+        require_shape(name, each, (self.shape[axis],) if self.dim() else (1,))
+    factor, zero = along(scale, self, axis, "scale"), along(zeroPoint, self, axis, "zeroPoint")
+    return _fake(self, factor, zero, quantMin, quantMax)
+
+
+def _fake_tensor(
+    self: Any, scale: Any, zeroPoint: Any, fakeQuantEnbled: float, quantMin: int, quantMax: int
+) -> tuple[Any, Any]:  # fmt: skip
+    """Below 1 it is switched off, as in PyTorch."""
+    require(scale.numel() == zeroPoint.numel() == 1, "scale and zeroPoint have one element each")
+    found, mask = _fake(self, wide(scale).reshape(()), zeroPoint.reshape(()), quantMin, quantMax)
+    return (found, mask) if fakeQuantEnbled >= 1 else (self, torch.ones_like(mask))
+
+
+def _scatter(
+    selfRef: Any, indices: Any, updates: Any, quantScales: Any, quantZeroPoints: Any, axis: int, quantAxis: int,
+    reduction: int, roundMode: str = "rint",
+) -> None:  # fmt: skip
+    """Quantised rows take the places from an index on, along an axis; an index for each of the first length, or pairs."""
+    require(
+        selfRef.dim() == updates.dim() > 2,
+        f"selfRef and updates have {selfRef.dim()} and {updates.dim()} dimensions: 3 or more",
+    )
+    axis, last = axis % selfRef.dim(), selfRef.dim() - 1
+    require(0 < axis < last, f"axis is {axis}; it must be neither the first nor the last of {last + 1}")
+    require(quantAxis in (-1, last), f"quantAxis is {quantAxis}; it must be the last")
+    require(reduction == 1, f"reduction is {reduction}; it must be 1 (update)")
+    require(
+        len(indices) == len(updates) and indices.dim() in (1, 2), "indices has a row for each of updates' first length"
+    )
+    wanted = (updates.shape[0], *(updates.shape[i] if i == axis else n for i, n in enumerate(selfRef.shape) if i))
+    require_shape("updates", updates, wanted)
+    scale, zero = (
+        along(each if each is None else each.reshape(-1), updates, -1, "quantScales")
+        for each in (quantScales, quantZeroPoints)
+    )
+    found = wide(updates) / scale
+    values = fit(found if zero is None else found + zero, kind_of("selfRef", selfRef), roundMode)
+    if selfRef.is_meta:
+        return
+    pairs = enumerate(indices.tolist()) if indices.dim() == 1 else indices.tolist()
+    for (batch, start), part in zip(pairs, values, strict=True):
+        selfRef[batch].narrow(axis - 1, start, part.shape[axis - 1]).copy_(part)
+
+
+def _plain_scatter(
+    selfRef: Any,
+    indices: Any,
+    updates: Any,
+    quantScales: Any,
+    quantZeroPoints: Any,
+    axis: int,
+    quantAxis: int,
+    reduction: int,
+) -> None:
+    _scatter(selfRef, indices, updates, quantScales, quantZeroPoints, axis, quantAxis, reduction)
+
+
+def _dequant_bias(x: Any, weightScale: Any, activateScaleOptional: Any, biasOptional: Any, outputDtype: int) -> Any:
+    """A bias of integers is added before the scales, another after them."""
+    require(outputDtype in (1, 27), f"outputDtype is {outputDtype}; it must be 1 (float16) or 27 (bfloat16)")
+    rows, columns = x.shape
+    require_shape("weightScale", weightScale, (columns,))
+    require_shape("activateScaleOptional", activateScaleOptional, (rows,))
+    require_shape("biasOptional", biasOptional, (columns,))
+    before = biasOptional is not None and biasOptional.dtype == torch.int32
+    found = (x + biasOptional if before else x).float() * wide(weightScale)
+    found = found if activateScaleOptional is None else found * activateScaleOptional[:, None]
+    return found if before or biasOptional is None else found + wide(biasOptional)
+
+
+def _parameters(scale: Any, offset: Any, nearest: int = 0) -> Any:
+    """Words of 64 bits as the matrix unit takes them: the scale's upper 19 bits, bit 46, and 9 bits of the offset from 37 on."""
+    n = scale.numel() if offset is None else max(scale.numel(), offset.numel())
+    shapes = ((1,), (n,), (1, n), (n, 1))
+    require(
+        offset is None or tuple(offset.shape) in shapes[:3],
+        f"offset has shape {list(offset.shape) if offset is not None else ''}; [1], [n] or [1, n]",
+    )
+    require(scale.dim() in (1, 2), f"scale has {scale.dim()} dimensions; it must have 1 or 2")
+    bits = scale.float().view(torch.int32).to(torch.int64) & 0xFFFFFFFF
+    half = 0xFFF + (bits >> 13 & 1) if nearest else 0  # ties to even
+    word = ((bits + half) & 0xFFFFE000) | (1 << 46)
+    if offset is None:
+        return word
+    moved = offset.round().clamp(-256, 255).to(torch.int64) & 0x1FF
+    return word | (moved.reshape(-1) if scale.dim() == 1 else moved) << 37
+
+
+def _parameters_rounded(scale: Any, offset: Any, roundMode: int) -> Any:
+    require(roundMode in (0, 1), f"roundMode is {roundMode}; it must be 0 (cut off) or 1 (to the nearest)")
+    return _parameters(scale, offset, roundMode)
+
+
+@changes("out")
+def _flat(x: Any, kroneckerP1: Any, kroneckerP2: Any, clipRatio: float, out: Any) -> Any:
+    """Two small matrices around each one of x, then numbers of 4 bits with a scale for each."""
+    require(x.dim() == 3, f"x has {x.dim()} dimensions; it must have 3: matrices, rows, columns")
+    require_shape("kroneckerP1", kroneckerP1, (x.shape[1], x.shape[1]))
+    require_shape("kroneckerP2", kroneckerP2, (x.shape[2], x.shape[2]))
+    require(0 < clipRatio <= 1, f"clipRatio is {clipRatio}; it must be above 0 and at most 1")
+    turned = wide(kroneckerP1) @ (wide(x) @ wide(kroneckerP2))
+    scale = turned.abs().amax((1, 2), keepdim=True) / (7 / clipRatio)
+    store("out", out, (turned / scale).nan_to_num(0))
+    return scale.reshape(-1)
+
+
+@changes("out")
+def _flat_within(x: Any, kroneckerP1: Any, kroneckerP2: Any, clipRatio: float, dstTypeMax: float, out: Any) -> Any:
+    """dstTypeMax counts for floats of 4 bits only."""
+    return _flat(x, kroneckerP1, kroneckerP2, clipRatio, out)
+
+
+OPERATORS = {
+    "aclnnAscendQuant": _by_scale,
+    "aclnnAscendQuantV3": _by_scale_along,
+    "aclnnAscendAntiQuant": _back,
+    "aclnnQuantize": _quantize,
+    "aclnnGroupQuant": _by_group,
+    "aclnnDynamicQuant": _dynamic_first,
+    "aclnnDynamicQuantV2": _dynamic_second,
+    "aclnnDynamicQuantV3": _dynamic_third,
+    "aclnnDynamicQuantV4": _dynamic_fourth,
+    "aclnnFakeQuantPerChannelAffineCachemask": _fake_channel,
+    "aclnnFakeQuantPerTensorAffineCachemask": _fake_tensor,
+    "aclnnInplaceQuantScatter": _plain_scatter,
+    "aclnnInplaceQuantScatterV2": _scatter,
+    "aclnnDequantBias": _dequant_bias,
+    "aclnnTransQuantParamV2": lambda scale, offset: _parameters(scale, offset),
+    "aclnnTransQuantParamV3": _parameters_rounded,
+    "aclnnFlatQuant": _flat,
+    "aclnnFlatQuantV2": _flat_within,
+}

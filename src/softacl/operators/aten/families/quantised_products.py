@@ -1,0 +1,313 @@
+"""Products of matrices of 8 or 4 bits, whose scales belong to rows, columns, groups or blocks.
+
+Source: the pages of hicann/ops-nn, matmul/quant_batch_matmul_v3, quant_batch_matmul_v4, quant_matmul, quant_matmul_dequant,
+batch_matmul_quant, transpose_batch_mat_mul, transpose_quant_batch_mat_mul and convert_weight_to_int4_pack, August 2026. Sums of
+products are exact; a bias of integers is added to them, another one after the scales.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from softacl.operators.aten.computing import wide
+from softacl.operators.aten.families.linear import multiply
+from softacl.operators.aten.library import torch
+from softacl.operators.aten.quantising import (
+    dynamic,
+    fit,
+    packed,
+    require,
+    require_shape,
+    result,
+    store,
+    unpacked,
+    words,
+)
+from softacl.operators.aten.table import changes
+
+
+def _factor(scale: Any) -> Any:
+    """A scale in float32, whatever holds it."""
+    return words(scale)[0] if scale.dtype in (torch.int64, torch.uint64) else scale.float()
+
+
+def _deliver(name: str, place: Any, values: Any) -> None:
+    """Integers of 8 bits are rounded and held at their ends, others convert."""
+    if result(name, place).dtype == torch.int8:
+        store(name, place, values)
+        return
+    require_shape(name, place, tuple(values.shape))
+    place.copy_(values)
+
+
+def _operands(x1: Any, x2: Any, transpose1: bool, transpose2: bool) -> tuple[Any, Any]:
+    """(m, k) and (k, n). Numbers of 4 bits share elements along k on the left; on the right along the length that is not k."""
+    require(
+        min(x1.dim(), x2.dim()) > 1, f"x1 and x2 have {x1.dim()} and {x2.dim()} dimensions; they must have 2 or more"
+    )
+    left = unpacked(x1)
+    left, right = (left.mT if transpose1 else left), (x2.mT if transpose2 else x2)
+    k = left.shape[-1]
+    right = unpacked(right, -1 if right.shape[-2] == k else -2)
+    require(right.shape[-2] == k, f"x1 has {k} columns, x2 {right.shape[-2]} rows; they must be equal")
+    return left, right
+
+
+def _spread(scale: Any, shape: tuple[int, int], blocks: tuple[int, int] = (0, 0)) -> Any:
+    """Scales of blocks as one for each element. blocks: their lengths; 0 for one that follows from how many scales there are."""
+    for axis, length, told in zip((-2, -1), shape, blocks, strict=True):
+        there = scale.shape[axis]
+        block = told or -(-length // max(there, 1))
+        wanted = -(-length // block)
+        require(
+            there in (wanted, wanted + wanted % 2),
+            f"{there} scales for {length} elements in blocks of {block}; there must be {wanted}",
+        )
+        scale = scale.repeat_interleave(block, axis).narrow(axis, 0, length)
+    return scale
+
+
+def _in_blocks(scale: Any, transposed: bool, is_left: bool) -> Any:
+    """(rows, columns) of a tensor of scales; those of MX have pairs at their end, along k."""
+    if scale.dtype == torch.float8_e8m0fnu:
+        along_rows = not is_left and not transposed
+        scale = scale.float()
+        scale = scale.transpose(-2, -1).flatten(-3, -2) if along_rows else scale.flatten(-2)
+        return scale if along_rows or not transposed else scale.mT
+    return scale.mT if transposed else scale
+
+
+def _with_bias(found: Any, bias: Any, is_whole: bool) -> Any:
+    """With a bias of integers or of other numbers, if it is of that kind."""
+    if bias is None or (bias.dtype == torch.int32) != is_whole:
+        return found
+    n = found.shape[-1]
+    require(
+        bias.shape[-1:] == (n,) and bias.numel() % n == 0,
+        f"bias has shape {list(bias.shape)}; it must be [{n}] or [batch, 1, {n}]",
+    )
+    return found + bias.double()
+
+
+def _per_row(scale: Any, rows: int, name: str) -> Any:
+    require(scale.numel() in (1, rows), f"{name} has {scale.numel()} elements; it must have 1 or {rows}")
+    return _factor(scale).reshape(-1, 1)
+
+
+def _per_column(scale: Any, columns: int, name: str) -> Any:
+    n = 1 if scale.numel() == 1 else columns
+    require(scale.numel() == n, f"{name} has shape {list(scale.shape)}; it must have 1 or {columns} elements")
+    return _factor(scale).reshape(-1)
+
+
+def _scaled(left: Any, right: Any, x1Scale: Any, x2Scale: Any, x2Offset: Any, bias: Any, place: Any) -> Any:
+    """Scales of rows and columns. Integers of 32 bits are the sums, without them; those of 8 bits get the offset."""
+    rows, columns = left.shape[-2], right.shape[-1]
+    found = _with_bias(left.double() @ right.double(), bias, True)
+    if place.dtype == torch.int32:
+        return found
+    found = found * _per_column(x2Scale, columns, "x2Scale")
+    found = found if x1Scale is None else found * _per_row(x1Scale, rows, "x1Scale")
+    if place.dtype == torch.int8 and x2Offset is None and x2Scale.dtype in (torch.int64, torch.uint64):
+        return found + words(x2Scale)[1].reshape(-1)
+    return _with_bias(found if x2Offset is None else found + _per_column(x2Offset, columns, "x2Offset"), bias, False)
+
+
+def _by_blocks(left: Any, right: Any, first: Any, second: Any, bias: Any, size: int) -> Any:
+    """size: the lengths of the blocks, of rows from bit 32 on, of columns in bits 16 to 31, and along k below."""
+    m, n, k = size >> 32, size >> 16 & 0xFFFF, size & 0xFFFF
+    a = left.double() * _spread(first, left.shape[-2:], (m, k))
+    return _with_bias(a @ (right.double() * _spread(second, right.shape[-2:], (k, n))), bias, False)
+
+
+def _by_groups(left: Any, right: Any, x1Scale: Any, x2Scale: Any, x2Offset: Any) -> Any:
+    """Groups of rows of the right matrix share a row of scales, and of offsets that are taken away first."""
+    k, n = right.shape
+    require_shape("x2Offset", x2Offset, tuple(x2Scale.shape))
+    right = right.double() if x2Offset is None else right.double() - _spread(wide(x2Offset), (k, n))
+    found = left.double() @ (right * _spread(_factor(x2Scale).reshape(-1, n), (k, n)))
+    return found if x1Scale is None else found * _per_row(x1Scale, left.shape[0], "x1Scale")
+
+
+def _mixed(left: Any, right: Any, x1Scale: Any, x2Scale: Any, yOffset: Any) -> Any:
+    """8 bits by 4. The matrix unit takes x1 as two numbers of 4 bits, the lower less 8: yOffset, 8 times the weight's sums, undoes it.
+
+    Without yOffset nothing is to be undone.
+    """
+    if yOffset is None or not yOffset.numel():
+        return _by_groups(left, right, x1Scale, x2Scale, None)
+    require_shape("yOffset", yOffset, (right.shape[1],), (1, right.shape[1]))
+    return (_by_groups(left.double() - 8, right, None, x2Scale, None) + yOffset.reshape(-1)) * (
+        1 if x1Scale is None else _per_row(x1Scale, left.shape[0], "x1Scale")
+    )
+
+
+def _without(**given: Any) -> None:
+    there = [name for name, value in given.items() if value is not None and value.numel()]
+    require(not there, f"{', '.join(there)} is not described for these types: pass null")
+
+
+@changes("out")
+def _product(
+    x1: Any, x2: Any, x1Scale: Any, x2Scale: Any, yScale: Any, x1Offset: Any, x2Offset: Any, yOffset: Any, bias: Any,
+    transposeX1: bool, transposeX2: bool, groupSize: int, out: Any,
+) -> None:  # fmt: skip
+    """Which scales belong to what follows from types and shapes; groupSize counts for blocks."""
+    _without(yScale=yScale, x1Offset=x1Offset)
+    require(x2Scale is not None, "x2Scale is null. Pass the scale of x2.")
+    place = result("out", out)
+    left, right = _operands(x1, x2, transposeX1, transposeX2)
+    bits8, bits4 = x1.dtype == torch.int8, x2.dtype in (torch.uint8, torch.int32)
+    blocks = x1Scale is not None and x1Scale.dim() > 1 and x2Scale.dim() > 1 and not bits4
+    if bits8 and bits4:
+        found = _mixed(left, right, x1Scale, x2Scale, yOffset)
+    elif bits4 and x2Offset is not None and x2Scale.dim() > 1:
+        found = _by_groups(left, right, x1Scale, x2Scale, x2Offset)
+    elif blocks:
+        first, second = _in_blocks(x1Scale, transposeX1, True), _in_blocks(x2Scale, transposeX2, False)
+        found = _by_blocks(left, right, first, second, bias, groupSize)
+    else:
+        found = _scaled(left, right, x1Scale, x2Scale, x2Offset, bias, place)
+    _deliver("out", place, found)
+
+
+@changes("out")
+def _third(
+    x1: Any, x2: Any, scale: Any, offset: Any, bias: Any, transposeX1: bool, transposeX2: bool, out: Any
+) -> None:
+    _product(x1, x2, None, scale, None, None, offset, None, bias, transposeX1, transposeX2, 0, out)
+
+
+@changes("out")
+def _fourth(
+    x1: Any, x2: Any, scale: Any, offset: Any, pertokenScaleOptional: Any, bias: Any, transposeX1: bool,
+    transposeX2: bool, out: Any,
+) -> None:  # fmt: skip
+    _product(x1, x2, pertokenScaleOptional, scale, None, None, offset, None, bias, transposeX1, transposeX2, 0, out)
+
+
+def _first(x1: Any, x2: Any, bias: Any, deqScale: float) -> Any:
+    left, right = _operands(x1, x2, False, False)
+    return _with_bias(left.double() @ right.double(), bias, True) * deqScale
+
+
+def _second(x1: Any, x2: Any, bias: Any, deqScale: Any, adjX1: bool, adjX2: bool) -> Any:
+    """deqScale: words for the columns, and some more up to a multiple of 16."""
+    left, right = _operands(x1, x2, adjX1, adjX2)
+    n = right.shape[-1]
+    require_shape("deqScale", deqScale, (-(-n // 16) * 16,), (n,))
+    return _with_bias(left.double() @ right.double(), bias, True) * words(deqScale)[0][:n]
+
+
+def _to_bytes(x1: Any, x2: Any, quantParam: Any, bias: Any, transposeX1: bool, transposeX2: bool) -> Any:
+    """A product of halves, quantised with a scale and an offset for each column, or one."""
+    left, right = _operands(x1, x2, transposeX1, transposeX2)
+    scale, offset = words(quantParam.reshape(-1))
+    n = right.shape[-1]
+    require(
+        len(scale) in (1, -(-n // 16) * 16),
+        f"quantParam has {len(scale)} elements; it must have 1 or {-(-n // 16) * 16}",
+    )
+    found = _with_bias(left.double() @ right.double(), bias, False)
+    return fit(found * scale[:n] + offset[:n], 2)
+
+
+def _and_back(
+    x: Any, weight: Any, weightScale: Any, biasOptional: Any, xScaleOptional: Any, xOffsetOptional: Any,
+    smoothScaleOptional: Any, xQuantMode: str, transposeWeight: bool,
+) -> Any:  # fmt: skip
+    """x is quantised, by its rows if there is no scale. Scales of integers hold that of x, too."""
+    _without(biasOptional=biasOptional, xOffsetOptional=xOffsetOptional)
+    require(xQuantMode in ("pertoken", "pertensor"), f"xQuantMode is {xQuantMode!r}; it must be pertoken or pertensor")
+    require(x.dim() == weight.dim() == 2, "x and weight have two lengths each: (m, k) and (n, k)")
+    require_shape("smoothScaleOptional", smoothScaleOptional, (x.shape[1],))
+    rows = wide(x) if smoothScaleOptional is None else wide(x) * wide(smoothScaleOptional)
+    if xScaleOptional is None:
+        require(xQuantMode == "pertoken", "xQuantMode pertensor needs xScaleOptional")
+        moved, own, _ = dynamic(rows, 2)
+    else:
+        own = wide(xScaleOptional).reshape(-1, 1)
+        require_shape("xScaleOptional", xScaleOptional, (1,) if xQuantMode == "pertensor" else (len(x),))
+        moved = rows / own
+    whole, columns = _operands(fit(moved, 2), weight, False, transposeWeight)
+    require_shape("weightScale", weightScale, (columns.shape[1],))
+    found = (whole.double() @ columns.double()) * _factor(weightScale)
+    return found if weightScale.dtype == torch.int64 else found * own
+
+
+def _permuted(x: Any, order: list[int] | None, name: str) -> Any:
+    require(
+        x.dim() == 3 and sorted(order or [0, 1, 2]) == [0, 1, 2],
+        f"{name} is {order} for {x.dim()} dimensions; it must order 3",
+    )
+    return x.permute(order or [0, 1, 2])
+
+
+def _split(found: Any, order: list[int] | None, parts: int) -> Any:
+    """(batches, m, n) as the result has it: its batches next to the columns, or in parts before the rows."""
+    require(order in ([1, 0, 2], None), f"permY is {order}; it must be [1, 0, 2]")
+    require(
+        parts > 0 and len(found) % parts == 0, f"batchSplitFactor is {parts}; it must divide the {len(found)} batches"
+    )
+    if parts == 1:
+        return found.transpose(0, 1)
+    return found.unflatten(0, (parts, -1)).transpose(1, 2).flatten(2)
+
+
+@changes("out")
+def _transposed(
+    x1: Any, x2: Any, bias: Any, scale: Any, permX1: list[int], permX2: list[int], permY: list[int], cubeMathType: int,
+    batchSplitFactor: int, out: Any,
+) -> None:  # fmt: skip
+    """Products of batches, whose results lie side by side; with a scale in 8 bits."""
+    _without(bias=bias)
+    found = multiply(_permuted(x1, permX1, "permX1"), _permuted(x2, permX2, "permX2"), cubeMathType)
+    if scale is not None:
+        require(batchSplitFactor == 1, f"batchSplitFactor is {batchSplitFactor}; with a scale it must be 1")
+        require_shape("scale", scale, (found.shape[0] * found.shape[2],))
+        columns = found.transpose(0, 1).flatten(1).unsqueeze(1)
+        store("out", out, columns.float() * words(scale)[0], 2)
+        return
+    _deliver("out", out, _split(found, permY, batchSplitFactor))
+
+
+def _transposed_quantised(
+    x1: Any, x2: Any, bias: Any, x1Scale: Any, x2Scale: Any, dtype: int, groupSize: int, permX1: list[int],
+    permX2: list[int], permY: list[int], batchSplitFactor: int,
+) -> Any:  # fmt: skip
+    """Scales of rows and columns, or of 32 elements along k."""
+    _without(bias=bias)
+    left, right = _permuted(x1, permX1, "permX1"), _permuted(x2, permX2, "permX2")
+    require(x1Scale is not None and x2Scale is not None, "x1Scale and x2Scale are needed for floats of 8 bits")
+    if x2Scale.dim() == 4:
+        turned = permX2 == [0, 2, 1]
+        first = _in_blocks(x1Scale.permute(*permX1, 3), False, True)
+        found = _by_blocks(left, right, first, _in_blocks(x2Scale, turned, False), None, 0)
+    else:
+        found = (left.double() @ right.double()) * _per_column(x2Scale, right.shape[2], "x2Scale")
+        found = found * _per_row(x1Scale, left.shape[1], "x1Scale")
+    return _split(found, permY, batchSplitFactor)
+
+
+@changes("weightInt4Pack")
+def _packed(weight: Any, weightInt4Pack: Any) -> None:
+    """Numbers of 4 bits, each in an int32, two in a byte or eight in an int32."""
+    require(weight.dtype == torch.int32, "floats of 4 bits are not element types of PyTorch: pass int32")
+    found = packed(weight, result("weightInt4Pack", weightInt4Pack).dtype)
+    require_shape("weightInt4Pack", weightInt4Pack, tuple(found.shape))
+    weightInt4Pack.copy_(found)
+
+
+OPERATORS = {
+    "aclnnQuantMatmul": _first,
+    "aclnnQuantMatmulV2": _second,
+    "aclnnQuantMatmulV3": _third,
+    "aclnnQuantMatmulV4": _fourth,
+    "aclnnQuantMatmulV5": _product,
+    "aclnnQuantMatmulWeightNz": _product,
+    "aclnnQuantMatmulDequant": _and_back,
+    "aclnnBatchMatmulQuant": _to_bytes,
+    "aclnnTransposeBatchMatMul": _transposed,
+    "aclnnTransposeQuantBatchMatMul": _transposed_quantised,
+    "aclnnConvertWeightToINT4Pack": _packed,
+}

@@ -1,0 +1,18 @@
+"""Quantisation, called by its C functions: the numbers of the vendor's formulas, packed as they say, and what is refused."""
+
+from __future__ import annotations
+
+import pytest
+from torch_programs import quantised, quantised_products
+
+pytestmark = pytest.mark.without_torch_npu
+NAMES = [
+    (each.__name__.split(".")[-1], name)
+    for each in (quantised, quantised_products)
+    for name in (*each.CASES, *each.REFUSED)
+]
+
+
+@pytest.mark.parametrize(("module", "case"), NAMES)
+def test_as_the_page_says(pages, module, case):
+    assert pages(module, case) == ""

@@ -165,7 +165,7 @@ def difference(device: Device, function: str, case) -> str:
 
 
 def main() -> None:
-    sys.path.insert(0, str(Path(__file__).parent))
+    sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parents[1])]
     cases = importlib.import_module(sys.argv[2] if len(sys.argv) > 2 else "direct_cases")
     results = {}
     for gaps in (False, True):

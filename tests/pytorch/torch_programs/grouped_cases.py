@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
-from direct_cases import refused
+from torch_programs.direct_cases import refused
 
 SIZES = (2, 0, 3)  # rows of each expert: one has none
 K, N = 4, 6

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from softacl.operators.aten.computing import wide
-from softacl.operators.aten.families.quantised_weights import numbers
 from softacl.operators.aten.library import F, torch
 from softacl.operators.aten.table import with_every_argument
 
@@ -18,6 +17,7 @@ __all__ = [
     "by_halves",
     "dequantised",
     "groups_in",
+    "numbers",
     "quantised_by_row",
     "require_null",
     "scale_of",
@@ -72,6 +72,16 @@ def groups_in(groups: Any, kind: int, experts: int, length: int) -> list[tuple[i
         found.append((expert, begin, begin + size))
         begin += size
     return found
+
+
+def numbers(x: Any, k: int) -> Any:
+    """The numbers of 4 bits in bytes or in int32, (k, n) or (m, k); those of 8 bits as they are."""
+    if x.dtype not in (torch.uint8, torch.int32):
+        return x
+    axis = 1 if x.shape[0] == k else 0  # the one that runs fastest
+    shifts = torch.arange(0, 8 * x.element_size(), 4, dtype=x.dtype, device=x.device)
+    parts = x.unsqueeze(axis + 1) >> shifts.reshape(-1, *[1] * (1 - axis))
+    return (((parts & 15).to(torch.int8) ^ 8) - 8).flatten(axis, axis + 1)
 
 
 def scale_of(scale: Any) -> Any:

@@ -14,12 +14,12 @@ from softacl.operators.aten.families.grouped_matmul import (
     by_halves,
     dequantised,
     groups_in,
+    numbers,
     quantised_by_row,
     require_null,
     scale_of,
     whole_product,
 )
-from softacl.operators.aten.families.quantised_weights import numbers
 from softacl.operators.aten.library import F, torch
 from softacl.operators.aten.table import with_every_argument
 

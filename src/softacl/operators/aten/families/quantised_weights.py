@@ -11,10 +11,8 @@ from typing import Any
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import torch
 
-__all__ = ["OPERATORS", "numbers"]
 
-
-def numbers(weight: Any, k: int) -> Any:
+def _numbers(weight: Any, k: int) -> Any:
     """The (k, n) numbers of a weight. Those of 4 bits are two in a byte or eight in an int32, the first in the lowest bits."""
     if weight.dtype == torch.int8:
         return weight
@@ -49,7 +47,7 @@ def _product(
         )
     if x.dim() != 2 or weight.dim() != 2:
         raise ValueError("x and weight have two lengths each: (m, k) and (k, n)")
-    whole = numbers(weight, x.shape[1])
+    whole = _numbers(weight, x.shape[1])
     _require(whole, antiquantScale, antiquantOffsetOptional, biasOptional, antiquantGroupSize)
     factors = [antiquantScale, antiquantOffsetOptional]
     if antiquantGroupSize:
@@ -61,12 +59,12 @@ def _product(
     return found if biasOptional is None else found + wide(biasOptional)
 
 
-def _in_groups(whole: Any, factors: list[Any], group: int) -> tuple[Any, list[Any]]:
+def _in_groups(numbers: Any, factors: list[Any], group: int) -> tuple[Any, list[Any]]:
     """(groups, rows, n), and factors that broadcast to it; a last group that is shorter takes one row for each number."""
-    if whole.shape[0] % group:
-        rows = torch.arange(whole.shape[0], device=whole.device) // group
-        return whole, [each if each is None else each[rows] for each in factors]
-    return whole.unflatten(0, (-1, group)), [each if each is None else each.unsqueeze(1) for each in factors]
+    if numbers.shape[0] % group:
+        rows = torch.arange(numbers.shape[0], device=numbers.device) // group
+        return numbers, [each if each is None else each[rows] for each in factors]
+    return numbers.unflatten(0, (-1, group)), [each if each is None else each.unsqueeze(1) for each in factors]
 
 
 def _transform(mmWeightRef: Any) -> None:

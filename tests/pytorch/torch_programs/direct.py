@@ -1,19 +1,21 @@
 """The C functions of operators, called through ctypes on tensors in device memory: those that torch_npu does not call, and bad input.
 
-direct.py RESULTS: run every case and write what differs as JSON. PyTorch on the host is the oracle; torch_npu is not needed.
+direct.py RESULTS [MODULE]: run every case of a module (direct_cases) and write what differs as JSON. PyTorch or NumPy on the host
+is the oracle; torch_npu is not needed.
 """
 
 from __future__ import annotations
 
 import ctypes
+import importlib
 import json
 import os
 import sys
 from pathlib import Path
 
 #: aclDataType of PyTorch's types
-CODES = {"float32": 0, "float16": 1, "int8": 2, "int32": 3, "uint8": 4, "int16": 6, "int64": 9, "float64": 11, "bool": 12,
-         "complex64": 16, "bfloat16": 27}  # fmt: skip
+CODES = {"float32": 0, "float16": 1, "int8": 2, "int32": 3, "uint8": 4, "int16": 6, "int64": 9, "uint64": 10, "float64": 11,
+         "bool": 12, "complex64": 16, "bfloat16": 27}  # fmt: skip
 NUMBERS = {"int64_t": "c_int64", "int32_t": "c_int32", "int": "c_int", "int8_t": "c_int8", "uint64_t": "c_uint64",
            "double": "c_double", "float": "c_float", "bool": "c_bool", "aclDataType": "c_int"}  # fmt: skip
 
@@ -154,25 +156,26 @@ def difference(device: Device, function: str, case) -> str:
         value = value[0] if isinstance(value, tuple) else value
         for place, expected in zip(places[name], value if isinstance(value, list) else [value], strict=True):
             try:
-                torch.testing.assert_close(device.get(place), expected, equal_nan=True)
+                torch.testing.assert_close(
+                    device.get(place), expected, equal_nan=True, **getattr(case, "tolerance", {})
+                )
             except AssertionError as error:
                 return f"{name}: {error}"
     return ""
 
 
 def main() -> None:
-    sys.path.insert(0, str(Path(__file__).parent))
-    import direct_cases
-
+    sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parents[1])]
+    cases = importlib.import_module(sys.argv[2] if len(sys.argv) > 2 else "direct_cases")
     results = {}
     for gaps in (False, True):
         device = Device("libascendcl.so", gaps)
         if not gaps:
             assert device.c.aclInit(None) == 0 and device.c.aclrtSetDevice(0) == 0
-        for name, (function, case) in direct_cases.SAME.items():
+        for name, (function, case) in cases.SAME.items():
             results[f"{name}-{'gaps' if gaps else 'packed'}"] = difference(device, function, case)
         if not gaps:
-            results |= {name: case(device) for name, case in direct_cases.OTHERS.items()}
+            results |= {name: case(device) for name, case in cases.OTHERS.items()}
     Path(sys.argv[1]).write_text(json.dumps(results))
     os._exit(0)
 

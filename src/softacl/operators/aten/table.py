@@ -9,12 +9,13 @@ of its own is `aclnnX` with its result in `selfRef`.
 from __future__ import annotations
 
 import importlib
+import inspect
 import pkgutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any
 
-__all__ = ["changes", "expression", "operators"]
+__all__ = ["changes", "expression", "operators", "with_every_argument"]
 
 Expression = Callable[..., Any]
 
@@ -30,6 +31,33 @@ def changes(*names: str) -> Callable[[Expression], Expression]:
         return compute
 
     return marked
+
+
+def with_every_argument(name: str, compute: Callable[[Any], Any], *changed: str) -> Expression:
+    """The expression of one of several versions of an operator, whose prototypes differ in what they lack.
+
+    `compute` gets the arguments as attributes by their names without "Optional", and stores its results itself. changed: as `changes`.
+    """
+    from softacl.api.table import prototypes
+
+    names = [each.name for each in prototypes()[name]]
+
+    def expressed(*values: Any) -> Any:
+        return compute(_Arguments(zip((each.removesuffix("Optional") for each in names), values, strict=True)))
+
+    kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
+    expressed.__signature__ = inspect.Signature([inspect.Parameter(each, kind) for each in names])  # type: ignore[attr-defined]
+    return changes(*changed)(expressed)
+
+
+class _Arguments:
+    """Arguments by name; what a version lacks is None."""
+
+    def __init__(self, values: Iterable[tuple[str, Any]]) -> None:
+        self.__dict__.update(values)
+
+    def __getattr__(self, name: str) -> None:
+        return None
 
 
 @lru_cache(maxsize=1)

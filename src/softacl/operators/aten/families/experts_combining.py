@@ -1,0 +1,231 @@
+"""Mixture of experts, on the way back: what experts made of tokens, in the order of the tokens; and tokens permuted and unpermuted.
+
+Source: the pages of hicann/ops-transformer, moe; the order of arguments of MoeFinalizeRoutingV4 also from op-plugin.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from softacl.operators.aten.computing import wide
+from softacl.operators.aten.library import torch
+
+__all__ = ["OPERATORS"]
+
+
+def _rows(x: Any, places: Any) -> Any:
+    """The rows at places; zeros for a choice that was dropped, whose place is -1 or behind the last row."""
+    x = wide(x.reshape(-1, x.shape[-1]))
+    if not x.shape[0]:
+        return x.new_zeros(*places.shape, x.shape[-1])
+    there = (places >= 0) & (places < x.shape[0])
+    return torch.where(there.unsqueeze(-1), x[places.clamp(0, x.shape[0] - 1).long()], 0.0)
+
+
+def _between(experts: Any, span: list[int] | None) -> Any:
+    start, end = span or (0, 0)
+    return (experts >= start) & (experts < end)
+
+
+def _finalize(
+    expandedX: Any, expandedRowIdx: Any, x1: Any, x2: Any, bias: Any, scales: Any, experts: Any, mode: int, k: int = 1,
+    special: Any = None,
+) -> Any:  # fmt: skip
+    """The sum of what a token's experts made of it, each times its scale, and of the rows of the experts that all share.
+
+    mode: 0 and 1 for places that count along columns, 2 and 3 along rows; 1 and 3 for experts that dropped tokens.
+    """
+    if mode not in (0, 1, 2, 3):
+        raise ValueError(f"dropPadMode is {mode}; 0 to 3 are supported")
+    if expandedX.dim() != (3 if mode % 2 else 2):
+        raise ValueError(
+            f"expandedX has shape {list(expandedX.shape)}; with dropPadMode {mode} it has {3 if mode % 2 else 2} lengths"
+        )
+    if x1 is None and x2 is not None:
+        raise ValueError("x2 without x1: pass the rows of the one shared expert as x1")
+    if bias is not None and experts is None:
+        raise ValueError("bias needs expertIdx, which says which of its rows belongs to a choice")
+    k = k if scales is None else scales.shape[1]
+    if k < 1 or expandedRowIdx.dim() != 1 or expandedRowIdx.shape[0] % k:
+        raise ValueError(f"expandedRowIdx has shape {list(expandedRowIdx.shape)}; it must be (rows * {k},)")
+    places = expandedRowIdx.view(k, -1).t() if mode < 2 else expandedRowIdx.view(-1, k)
+    found = _rows(expandedX, places)
+    if special is not None:
+        found = special(found, experts)
+    if bias is not None:
+        found = found + wide(bias)[experts.reshape(places.shape).long()]
+    if scales is not None:
+        found = found * wide(scales).unsqueeze(-1)
+    found = found.sum(1)
+    for each in (x1, x2):
+        found = found if each is None else found + wide(each)
+    return found
+
+
+def _finalize_first(
+    expandedX: Any, x1: Any, x2Optional: Any, bias: Any, scales: Any, expandedRowIdx: Any, expandedExpertIdx: Any
+) -> Any:
+    return _finalize(expandedX, expandedRowIdx, x1, x2Optional, bias, scales, expandedExpertIdx, 0)
+
+
+def _finalize_second(
+    expandedX: Any, expandedRowIdx: Any, x1Optional: Any, x2Optional: Any, biasOptional: Any, scalesOptional: Any,
+    expertIdxOptional: Any, dropPadMode: int,
+) -> Any:  # fmt: skip
+    return _finalize(
+        expandedX, expandedRowIdx, x1Optional, x2Optional, biasOptional, scalesOptional, expertIdxOptional, dropPadMode
+    )
+
+
+def _finalize_fourth(
+    expandedX: Any, expandedRowIdx: Any, x1Optional: Any, x2Optional: Any, biasOptional: Any, scalesOptional: Any,
+    expertIdxOptional: Any, xOptional: Any, alpha1Optional: Any, alpha2Optional: Any, vOptional: Any, dropPadMode: int,
+    zeroExpertRange: list[int] | None, copyExpertRange: list[int] | None, constantExpertRange: list[int] | None, k: int,
+) -> Any:  # fmt: skip
+    """Three ranges of experts compute nothing: they give zero, the token, or alpha1 times the token and alpha2 times v."""
+
+    def special(found: Any, experts: Any) -> Any:
+        token = wide(xOptional).unsqueeze(1) if xOptional is not None else found
+        found = torch.where(_between(experts, copyExpertRange).unsqueeze(-1), token, found)
+        if constantExpertRange:
+            row = (experts - constantExpertRange[0]).clamp(0, alpha1Optional.shape[0] - 1).long()
+            a, b, v = (wide(each)[row] for each in (alpha1Optional, alpha2Optional, vOptional))
+            found = torch.where(_between(experts, constantExpertRange).unsqueeze(-1), a * token + b * v, found)
+        return found
+
+    ranges = (zeroExpertRange, copyExpertRange, constantExpertRange)
+    if any(ranges) and expertIdxOptional is None:
+        raise ValueError("ranges of experts need expertIdxOptional")
+    if (copyExpertRange or constantExpertRange) and xOptional is None:
+        raise ValueError("copyExpertRange and constantExpertRange need xOptional, the tokens")
+    scales = scalesOptional
+    if zeroExpertRange and scales is not None:
+        scales = torch.where(_between(expertIdxOptional, zeroExpertRange), torch.zeros((), dtype=scales.dtype), scales)
+    elif zeroExpertRange:
+        scales = (~_between(expertIdxOptional, zeroExpertRange)).float()
+    return _finalize(
+        expandedX, expandedRowIdx, x1Optional, x2Optional, biasOptional, scales, expertIdxOptional, dropPadMode, k,
+        special if any(ranges) else None,
+    )  # fmt: skip
+
+
+def _spread(rows: Any, places: Any, count: int) -> Any:
+    """Rows put at their places among `count`, zeros elsewhere; those at -1 or behind the last are left out."""
+    there = (places >= 0) & (places < count)
+    room = rows.new_zeros(count + 1, rows.shape[-1])
+    return room.index_copy(0, torch.where(there, places, count).long(), rows)[:count]
+
+
+def _finalize_gradient(
+    gradY: Any, expandedRowIdx: Any, expandedXOptional: Any, scalesOptional: Any, expertIdxOptional: Any, biasOptional: Any,
+    dropPadMode: int, activeNum: int, expertNum: int, expertCapacity: int,
+) -> tuple[Any, Any]:  # fmt: skip
+    """Of expandedX and of the scales; the places count along rows."""
+    if dropPadMode not in (0, 1) or (dropPadMode and (expertNum <= 0 or expertCapacity <= 0)):
+        raise ValueError(
+            f"dropPadMode {dropPadMode} with expertNum {expertNum}, expertCapacity {expertCapacity}: 0, or 1 with both positive"
+        )
+    if scalesOptional is not None and expandedXOptional is None:
+        raise ValueError("the gradient of scales needs expandedXOptional")
+    total, h = expandedRowIdx.shape[0], gradY.shape[1]
+    k = 1 if scalesOptional is None else scalesOptional.shape[1]
+    rows = wide(gradY).repeat_interleave(k, 0)
+    count = expertNum * expertCapacity if dropPadMode else activeNum if 0 < activeNum < total else total
+    scaled = rows if scalesOptional is None else rows * wide(scalesOptional).reshape(-1, 1)
+    found = _spread(scaled, expandedRowIdx, count)
+    found = found.reshape(expertNum, expertCapacity, h) if dropPadMode else found
+    if scalesOptional is None:
+        return found, None
+    made = _rows(expandedXOptional, expandedRowIdx)
+    if biasOptional is not None:
+        made = made + wide(biasOptional)[expertIdxOptional.flatten().long()]
+    return found, (made * rows).sum(-1).reshape(scalesOptional.shape)
+
+
+def _init_gradient(gradExpandedX: Any, expandedRowIdx: Any, topK: int, dropPadMode: int, activeNum: int) -> Any:
+    """The sum over a token's places, of which those that were dropped give nothing."""
+    if dropPadMode not in (0, 1) or gradExpandedX.dim() != 2 + dropPadMode or activeNum < 0:
+        raise ValueError(
+            f"dropPadMode {dropPadMode}, activeNum {activeNum}, gradExpandedX {list(gradExpandedX.shape)}: 0 with 2 lengths or "
+            "1 with 3, and activeNum not negative"
+        )
+    return _summed(gradExpandedX, expandedRowIdx, topK)
+
+
+def _summed(x: Any, places: Any, k: int) -> Any:
+    if k <= 0 or places.shape[0] % k:
+        raise ValueError(f"topK is {k}; it must divide the {places.shape[0]} places")
+    return _rows(x, places).unflatten(0, (-1, k)).sum(1)
+
+
+def _require_unpadded(padded: bool) -> None:
+    if padded:
+        raise ValueError("paddedMode is true; the vendor takes false only")
+
+
+def _permute(tokens: Any, indices: Any, numOutTokens: int, paddedMode: bool) -> tuple[Any, Any]:
+    """Tokens in the order of their experts, at most numOutTokens (all for 0; from the end for less)."""
+    _require_unpadded(paddedMode)
+    if indices.dim() not in (1, 2) or indices.shape[0] != tokens.shape[0]:
+        raise ValueError(
+            f"indices have shape {list(indices.shape)}; it must be ({tokens.shape[0]},) or ({tokens.shape[0]}, k)"
+        )
+    k = indices.shape[1] if indices.dim() == 2 else 1
+    order = torch.argsort(indices.flatten(), stable=True)
+    most = numOutTokens if numOutTokens else order.numel()
+    places = torch.empty_like(order).scatter(0, order, torch.arange(order.numel(), device=order.device))
+    return tokens[order[:most] // k], places
+
+
+def _unpermute(permutedTokens: Any, sortedIndices: Any, probsOptional: Any, paddedMode: bool) -> Any:
+    """The sum of a token's rows times their chances; a row that was dropped gives nothing."""
+    _require_unpadded(paddedMode)
+    if probsOptional is None:
+        return _rows(permutedTokens, sortedIndices)
+    _require_chances(probsOptional, sortedIndices)
+    return (
+        _rows(permutedTokens, sortedIndices).unflatten(0, probsOptional.shape) * wide(probsOptional).unsqueeze(-1)
+    ).sum(1)
+
+
+def _require_chances(probs: Any, places: Any) -> None:
+    if probs.dim() != 2 or probs.numel() != places.numel():
+        raise ValueError(
+            f"probs has shape {list(probs.shape)}; it must be (tokens, k) with a number for each of {places.numel()} places"
+        )
+
+
+def _unpermute_gradient(
+    permutedTokens: Any, unpermutedTokensGrad: Any, sortedIndices: Any, probsOptional: Any, paddedMode: bool
+) -> tuple[Any, Any]:
+    """Of the permuted tokens and of the chances; permutedTokens may be null without chances."""
+    _require_unpadded(paddedMode)
+    k = 1
+    if probsOptional is not None:
+        _require_chances(probsOptional, sortedIndices)
+        k = probsOptional.shape[1]
+    rows = wide(unpermutedTokensGrad).repeat_interleave(k, 0)
+    scaled = rows if probsOptional is None else rows * wide(probsOptional).reshape(-1, 1)
+    count = sortedIndices.numel() if permutedTokens is None or not permutedTokens.numel() else permutedTokens.shape[0]
+    found = _spread(scaled, sortedIndices, count)
+    if probsOptional is None:
+        return found, None
+    return found, (_rows(permutedTokens, sortedIndices) * rows).sum(-1).reshape(probsOptional.shape)
+
+
+def _permute_gradient(permutedOutputGrad: Any, sortedIndices: Any, numTopk: int, paddedMode: bool) -> Any:
+    _require_unpadded(paddedMode)
+    return _summed(permutedOutputGrad, sortedIndices, numTopk)
+
+
+OPERATORS = {
+    "aclnnMoeFinalizeRouting": _finalize_first,
+    "aclnnMoeFinalizeRoutingV2": _finalize_second,
+    "aclnnMoeFinalizeRoutingV4": _finalize_fourth,
+    "aclnnMoeFinalizeRoutingV2Grad": _finalize_gradient,
+    "aclnnMoeInitRoutingV2Grad": _init_gradient,
+    "aclnnMoeTokenPermute": _permute,
+    "aclnnMoeTokenPermuteGrad": _permute_gradient,
+    "aclnnMoeTokenUnpermute": _unpermute,
+    "aclnnMoeTokenUnpermuteGrad": _unpermute_gradient,
+}

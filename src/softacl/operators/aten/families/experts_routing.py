@@ -1,0 +1,359 @@
+"""Mixture of experts, on the way there: which experts a token goes to, and tokens in the order of their experts.
+
+Source: the pages of hicann/ops-transformer, moe; the order of arguments of MoeInitRoutingV3, MoeGatingTopK and MoeGatingTopKV2 also
+from op-plugin.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from softacl.operators.aten.computing import wide
+from softacl.operators.aten.families.grouped_matmul import quantised_by_row, require_null
+from softacl.operators.aten.library import F, torch
+
+__all__ = ["OPERATORS"]
+
+_MOST_CHOICES = 1024
+
+
+def _largest(x: Any, k: int) -> tuple[Any, Any]:
+    """The k largest numbers of each row and where they are; of equal ones the first."""
+    values, places = torch.sort(x, dim=-1, descending=True, stable=True)
+    return values[..., :k], places[..., :k]
+
+
+def _require_choices(x: Any, finished: Any, k: int) -> None:
+    if x.dim() not in (2, 3) or not 0 <= k <= min(x.shape[-1], _MOST_CHOICES):
+        raise ValueError(
+            f"k is {k} with x of shape {list(x.shape)}; x must have 2 or 3 lengths, k lie between 0 and the last, at most "
+            f"{_MOST_CHOICES}"
+        )
+    if finished is not None and finished.shape != x.shape[:-1]:
+        raise ValueError(f"finished has shape {list(finished.shape)}; it must be {list(x.shape[:-1])}")
+
+
+def _without_finished(experts: Any, finished: Any, count: int) -> Any:
+    """A finished row goes to an expert that there is not: the one behind the last."""
+    return experts if finished is None else torch.where(finished.unsqueeze(-1), count, experts)
+
+
+def _softmax_gate(x: Any, finishedOptional: Any, k: int) -> tuple[Any, Any, Any]:
+    """rowIdx counts along columns: row r has r, r + rows, r + 2 rows."""
+    _require_choices(x, finishedOptional, k)
+    y, experts = _largest(torch.softmax(wide(x), -1), k)
+    rows = y.shape[:-1].numel()
+    order = torch.arange(rows * k, device=x.device).reshape(k, rows).t().reshape(y.shape)
+    return y, _without_finished(experts, finishedOptional, x.shape[-1]), order
+
+
+def _softmax_gate_second(
+    x: Any, finishedOptional: Any, k: int, renorm: int, outputSoftmaxResultFlag: bool
+) -> tuple[Any, Any, Any]:
+    """renorm 1: the softmax of the largest only."""
+    _require_choices(x, finishedOptional, k)
+    if renorm not in (0, 1):
+        raise ValueError(f"renorm is {renorm}; 0 (softmax first) and 1 (largest first) are supported")
+    chances = None if renorm else torch.softmax(wide(x), -1)
+    y, experts = _largest(wide(x) if chances is None else chances, k)
+    y = torch.softmax(y, -1) if renorm else y
+    shown = chances if outputSoftmaxResultFlag else None
+    return y, _without_finished(experts, finishedOptional, x.shape[-1]), shown
+
+
+def _require_groups(experts: int, k: int, kGroup: int, groupCount: int, groupSelectMode: int) -> None:
+    fits = groupCount > 0 and experts % groupCount == 0 and 1 <= kGroup <= groupCount
+    if not fits or not 1 <= k <= experts // groupCount * kGroup or experts > 2048:
+        raise ValueError(
+            f"k {k}, kGroup {kGroup}, groupCount {groupCount} with {experts} experts (at most 2048): groupCount must divide them, "
+            "kGroup lie between 1 and groupCount, k between 1 and the experts of kGroup groups"
+        )
+    if groupSelectMode not in (0, 1) or experts // groupCount <= groupSelectMode:
+        raise ValueError(
+            f"groupSelectMode is {groupSelectMode}; 0 (largest of a group) and 1 (sum of its two largest) are supported"
+        )
+
+
+def _among_groups(value: Any, kGroup: int, groupCount: int, groupSelectMode: int) -> Any:
+    """The scores, but of the groups that are not among the best."""
+    grouped = value.unflatten(-1, (groupCount, -1))
+    score = grouped.amax(-1) if groupSelectMode == 0 else _largest(grouped, 2)[0].sum(-1)
+    keep = torch.zeros_like(score, dtype=torch.bool).scatter(-1, _largest(score, kGroup)[1], True)
+    return grouped.masked_fill(~keep.unsqueeze(-1), float("-inf")).flatten(-2)
+
+
+_NORMS = {
+    0: lambda x: torch.softmax(x, -1),
+    1: lambda x: torch.sigmoid(x),
+    2: lambda x: F.softplus(x).sqrt(),
+}
+
+
+def _gate(
+    x: Any, biasOptional: Any, inputIdsOptional: Any, tid2eidOptional: Any, k: int, kGroup: int, groupCount: int,
+    groupSelectMode: int, renorm: int, normType: int, outFlag: bool, routedScalingFactor: float, eps: float,
+) -> tuple[Any, Any, Any]:  # fmt: skip
+    """The bias has a part in the choice, not in the weights. With a table, token numbers choose: tid2eid[inputIds]."""
+    if normType not in _NORMS or renorm not in (0, 1):
+        raise ValueError(f"normType is {normType}, renorm {renorm}; normType 0, 1 and 2, renorm 0 and 1 are supported")
+    _require_groups(x.shape[-1], k, kGroup, groupCount, groupSelectMode)
+    norm = _NORMS[normType](wide(x))
+    if tid2eidOptional is not None and inputIdsOptional is not None:
+        experts = tid2eidOptional.long()[inputIdsOptional.long()]
+    else:
+        value = norm if biasOptional is None else norm + wide(biasOptional)
+        if groupCount > 1:
+            value = _among_groups(value, kGroup, groupCount, groupSelectMode)
+        experts = _largest(value, k)[1]
+    y = norm.gather(-1, experts)
+    if normType or renorm:
+        y = y / (y.sum(-1, keepdim=True) + eps)
+    return y * routedScalingFactor, experts, norm if outFlag else None
+
+
+def _gate_first(
+    x: Any, biasOptional: Any, k: int, kGroup: int, groupCount: int, groupSelectMode: int, renorm: int, normType: int,
+    outFlag: bool, routedScalingFactor: float, eps: float,
+) -> tuple[Any, Any, Any]:  # fmt: skip
+    return _gate(
+        x, biasOptional, None, None, k, kGroup, groupCount, groupSelectMode, renorm, normType, outFlag,
+        routedScalingFactor, eps,
+    )  # fmt: skip
+
+
+def _ends(experts: Any, count: int) -> Any:
+    """Where each expert's part of the sorted list ends."""
+    return torch.searchsorted(
+        experts.contiguous(), torch.arange(count, device=experts.device, dtype=experts.dtype), right=True
+    )
+
+
+def _counts(ends: Any) -> Any:
+    return torch.diff(ends, prepend=ends.new_zeros(1))
+
+
+def _expert_tokens(sortedExperts: Any, numExperts: int) -> Any:
+    if sortedExperts.dim() != 1 or not 0 < numExperts <= 2048:
+        raise ValueError(
+            f"sortedExperts has shape {list(sortedExperts.shape)}, numExperts is {numExperts}; one length, and 1 to 2048"
+        )
+    return _ends(sortedExperts, numExperts)
+
+
+def _placed(order: Any) -> Any:
+    """For each place before sorting, where it came to: place[order[i]] = i."""
+    return torch.empty_like(order).scatter(
+        0, order.long(), torch.arange(order.numel(), device=order.device, dtype=order.dtype)
+    )
+
+
+def _require_routing(x: Any, experts: Any, *others: Any) -> None:
+    if x.dim() != 2 or experts.dim() != 2 or experts.shape[0] != x.shape[0]:
+        raise ValueError(
+            f"x has shape {list(x.shape)}, expertIdx {list(experts.shape)}; they must be (rows, h) and (rows, k)"
+        )
+    if any(each.shape != experts.shape for each in others):
+        raise ValueError(f"rowIdx has another shape than expertIdx, {list(experts.shape)}")
+
+
+def _init(x: Any, rowIdx: Any, expertIdx: Any, activeNum: int) -> tuple[Any, Any, Any]:
+    """rowIdx counts along columns, so that rowIdx % rows is the token."""
+    _require_routing(x, expertIdx, rowIdx)
+    if activeNum < 0:
+        raise ValueError(f"activeNum is {activeNum}; it must not be negative")
+    rows, k = expertIdx.shape
+    experts, order = torch.sort(expertIdx.flatten(), stable=True)
+    order = rowIdx.flatten()[order]
+    return x[order[: min(rows, activeNum) * k].long() % max(rows, 1)], _placed(order), experts
+
+
+def _init_quantised(
+    x: Any, rowIdx: Any, expertIdx: Any, activeNum: int, scale: float, offset: float
+) -> tuple[Any, Any, Any]:
+    found, places, experts = _init(wide(x), rowIdx, expertIdx, activeNum)
+    return _narrow(found * scale + offset), places, experts
+
+
+def _narrow(x: Any) -> Any:
+    return torch.round(x).clamp(-128, 127)
+
+
+def _slots(experts: Any, order: Any, count: int, capacity: int) -> tuple[Any, Any]:
+    """(for each place of (count, capacity) the position in the sorted list, or -1; for each choice its place, or -1).
+
+    An expert takes its first `capacity` tokens, the others are dropped; what it lacks stays empty.
+    """
+    ends = _ends(experts, count)
+    starts = ends - _counts(ends)
+    position = starts.unsqueeze(1) + torch.arange(capacity, device=order.device)
+    slots = torch.where(position < ends.unsqueeze(1), position, -1)
+    own = torch.arange(order.numel(), device=order.device) - starts[experts.clamp(0, count - 1).long()]
+    kept = (own < capacity) & (experts < count)
+    return slots, torch.where(kept, experts * capacity + own, -1)[_placed(order)]
+
+
+def _expanded(x: Any, tokens: Any) -> Any:
+    """The rows of tokens; zeros for -1."""
+    return torch.where(
+        tokens.unsqueeze(-1) < 0, torch.zeros((), dtype=x.dtype, device=x.device), x[tokens.clamp(min=0)]
+    )
+
+
+def _require_capacity(dropPadMode: int, expertNum: int, expertCapacity: int, rows: int) -> None:
+    if dropPadMode not in (0, 1):
+        raise ValueError(f"dropPadMode is {dropPadMode}; 0 (all tokens) and 1 (as many as the capacity) are supported")
+    if dropPadMode and not (expertNum > 0 and 0 < expertCapacity <= rows):
+        raise ValueError(
+            f"dropPadMode 1 with expertNum {expertNum} and expertCapacity {expertCapacity}: both must be positive, "
+            f"the capacity at most {rows}, the number of rows"
+        )
+
+
+def _second(
+    x: Any, expertIdx: Any, active: int, capacity: int, count: int, drop: int, flag: int, before: bool
+) -> tuple[Any, Any, Any, Any, Any]:
+    """(tokens of the expanded rows, or -1; their experts; where the choices are; ends or counts; counts before dropping)."""
+    _require_routing(x, expertIdx)
+    _require_capacity(drop, count, capacity, x.shape[0])
+    if flag not in (0, 1, 2) or (flag and not drop and count <= 0) or active < 0:
+        raise ValueError(
+            f"activeNum {active}, expertNum {count}, the flag for counts {flag}: activeNum must not be negative, the flag 0, "
+            "1 (ends) or 2 (counts), which need expertNum"
+        )
+    k = expertIdx.shape[1]
+    experts, order = torch.sort(expertIdx.flatten(), stable=True)
+    if drop:
+        slots, places = _slots(experts, order, count, capacity)
+        tokens = torch.where(slots < 0, -1, order[slots.clamp(min=0)] // k)
+        owners = torch.arange(count, device=x.device).unsqueeze(1).expand_as(tokens)
+        return tokens, owners, places, None, _counts(_ends(experts, count)) if before else None
+    most = min(active or order.numel(), order.numel())
+    ends = _ends(experts, count) if flag else None
+    counts = ends if flag < 2 else _counts(ends)
+    return order[:most] // k, experts[:most], _placed(order), counts, None
+
+
+def _init_second(
+    x: Any, expertIdx: Any, activeNumOptional: int, expertCapacityOptional: int, expertNumOptional: int,
+    dropPadModeOptional: int, expertTokensCountOrCumsumFlagOptional: int, expertTokensBeforeCapacityFlagOptional: bool,
+) -> tuple[Any, Any, Any, Any]:  # fmt: skip
+    tokens, _, places, counts, before = _second(
+        x, expertIdx, activeNumOptional, expertCapacityOptional, expertNumOptional, dropPadModeOptional,
+        expertTokensCountOrCumsumFlagOptional, expertTokensBeforeCapacityFlagOptional,
+    )  # fmt: skip
+    return _expanded(x, tokens), places, counts, before
+
+
+def _by_static_scale(rows: Any, scale: Any, offset: Any) -> Any:
+    if scale is None or offset is None or scale.numel() != 1 or offset.numel() != 1:
+        raise ValueError("one scale for all needs a scale and an offset of one number each: pass tensors of shape [1]")
+    return _narrow(rows * scale + offset)
+
+
+def _by_row(rows: Any, smooth: Any, owners: Any) -> tuple[Any, Any]:
+    """smooth: (1, h), or (experts, h) of which each row takes its expert's. The scaled rows are what is quantised."""
+    if smooth is not None:
+        if smooth.dim() != 2 or smooth.shape[1] != rows.shape[-1]:
+            raise ValueError(
+                f"the scale has shape {list(smooth.shape)}; it must be (experts, h) or (1, h), h = {rows.shape[-1]}"
+            )
+        rows = rows * (smooth[0] if smooth.shape[0] == 1 else smooth[owners.long().clamp(0, smooth.shape[0] - 1)])
+    return quantised_by_row(rows)
+
+
+def _init_quantised_second(
+    x: Any, expertIdx: Any, scaleOptional: Any, offsetOptional: Any, activeNum: int, expertCapacity: int, expertNum: int,
+    dropPadMode: int, expertTokensCountOrCumsumFlag: int, expertTokensBeforeCapacityFlag: bool, quantMode: int,
+) -> tuple[Any, Any, Any, Any, Any]:  # fmt: skip
+    if quantMode not in (0, 1):
+        raise ValueError(f"quantMode is {quantMode}; 0 (one scale) and 1 (a scale for each row) are supported")
+    tokens, owners, places, counts, before = _second(
+        x, expertIdx, activeNum, expertCapacity, expertNum, dropPadMode, expertTokensCountOrCumsumFlag,
+        expertTokensBeforeCapacityFlag,
+    )  # fmt: skip
+    rows = _expanded(wide(x), tokens)
+    if quantMode == 0:
+        found = _by_static_scale(rows, scaleOptional, offsetOptional)
+        return torch.where(tokens.unsqueeze(-1) < 0, 0, found), places, counts, before, None
+    found, scales = _by_row(rows, scaleOptional, owners)
+    return found, places, counts, before, scales.flatten()
+
+
+def _pairs(counts: Any, start: int, room: int) -> Any:
+    """(expert, count) of the experts that have tokens, then zeros."""
+    used = counts > 0
+    place = torch.where(used, used.cumsum(0) - 1, room)
+    pairs = torch.stack((torch.arange(start, start + counts.numel(), device=counts.device), counts), 1)
+    return pairs.new_zeros(room + 1, 2).index_copy(0, place, pairs)[:room]
+
+
+def _init_third(
+    x: Any, expertIdx: Any, scaleOptional: Any, offsetOptional: Any, activeNum: int, expertCapacity: int, expertNum: int,
+    dropPadMode: int, expertTokensNumType: int, expertTokensNumFlag: bool, quantMode: int,
+    activeExpertRangeOptional: list[int] | None, rowIdxType: int,
+) -> tuple[Any, Any, Any, Any]:  # fmt: skip
+    """Only the choices of experts in a range count: they come first, and what is behind them stays empty (-1, zeros).
+
+    rowIdxType 0: where each choice is. 1: which choice each row is.
+    """
+    _require_routing(x, expertIdx)
+    _require_capacity(dropPadMode, expertNum, expertCapacity, x.shape[0])
+    start, end = activeExpertRangeOptional or (0, expertNum)
+    if not 0 <= start < end <= expertNum or (dropPadMode and (start, end) != (0, expertNum)):
+        raise ValueError(
+            f"activeExpertRange is [{start}, {end}] of {expertNum} experts; it must be among them, and all of them with dropPadMode 1"
+        )
+    if quantMode not in (-1, 0, 1) or expertTokensNumType not in (0, 1, 2) or rowIdxType not in (0, 1):
+        raise ValueError(
+            f"quantMode {quantMode}, expertTokensNumType {expertTokensNumType}, rowIdxType {rowIdxType}: -1 (none), 0 (one scale) "
+            "and 1 (by row); 0 (ends), 1 (counts) and 2 (pairs); 0 (gather) and 1 (scatter) are supported"
+        )
+    k = expertIdx.shape[1]
+    flat = expertIdx.flatten()
+    inside = (flat >= start) & (flat < end)
+    experts, order = torch.sort(torch.where(inside, flat, expertNum), stable=True)
+    if dropPadMode:
+        slots, places = _slots(experts, order, expertNum, expertCapacity)
+        choices = torch.where(slots < 0, -1, order[slots.clamp(min=0)])
+        owners = torch.arange(expertNum, device=x.device).unsqueeze(1).expand_as(choices)
+        shown = choices.flatten() if rowIdxType else places
+    else:
+        known = experts < expertNum
+        most = min(activeNum if activeNum > 0 else order.numel(), order.numel())
+        choices, owners = torch.where(known, order, -1)[:most], (experts - start)[:most]
+        shown = torch.where(known, order, -1) if rowIdxType else torch.where(inside, _placed(order), -1)
+    tokens = torch.where(choices < 0, -1, choices // k)
+    ends = _ends(experts, end)[start:]
+    counts = _counts(ends)
+    told = {0: lambda: ends, 1: lambda: counts, 2: lambda: _pairs(counts, start, expertNum)}[expertTokensNumType]
+    found, scales = _third_rows(x, tokens, owners, scaleOptional, offsetOptional, quantMode)
+    return found, shown, told() if expertTokensNumFlag else None, scales
+
+
+def _third_rows(x: Any, tokens: Any, owners: Any, scale: Any, offset: Any, quantMode: int) -> tuple[Any, Any]:
+    """Without quantisation each row takes its token's scale with it."""
+    if quantMode < 0:
+        require_null(offset=offset)
+        return _expanded(x, tokens), None if scale is None else _expanded(scale.reshape(-1, 1), tokens).flatten()
+    if x.dtype == torch.int8:
+        raise ValueError("x is int8 already: pass -1 for quantMode")
+    rows = _expanded(wide(x), tokens)
+    if quantMode == 0:
+        return torch.where(tokens.unsqueeze(-1) < 0, 0, _by_static_scale(rows, scale, offset)), None
+    require_null(offset=offset)
+    found, scales = _by_row(rows, scale, owners)
+    return found, scales.flatten()
+
+
+OPERATORS = {
+    "aclnnMoeGatingTopKSoftmax": _softmax_gate,
+    "aclnnMoeGatingTopKSoftmaxV2": _softmax_gate_second,
+    "aclnnMoeGatingTopK": _gate_first,
+    "aclnnMoeGatingTopKV2": _gate,
+    "aclnnMoeComputeExpertTokens": _expert_tokens,
+    "aclnnMoeInitRouting": _init,
+    "aclnnMoeInitRoutingQuant": _init_quantised,
+    "aclnnMoeInitRoutingV2": _init_second,
+    "aclnnMoeInitRoutingQuantV2": _init_quantised_second,
+    "aclnnMoeInitRoutingV3": _init_third,
+}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import os
 import sys
 from collections.abc import Sequence
@@ -21,7 +22,7 @@ from softacl.operators.errors import Cause, InvalidUse
 from softacl.operators.execution import enqueue
 from softacl.operators.prepared import Prepared
 from softacl.runtime.descriptors.data_buffers import DataBuffer, buffers
-from softacl.runtime.descriptors.tensor_descriptions import TensorDescription, descriptions
+from softacl.runtime.descriptors.tensor_descriptions import TensorDescription, descriptions, type_size
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.memory import host_access
 from softacl.runtime.state import current, process
@@ -160,6 +161,8 @@ def _run(
     if name in own:
         own[name].run(given, inputs, wanted, outputs, values, stream)
         return None
+    if name == "Identity" and (blocked := _between_blocks(given, wanted)):
+        name, given, wanted, values = blocked
     try:
         on_torch = _on_torch(name, (*given, *wanted))
         values = _of_operator(name, values, on_torch, reports=True)
@@ -170,7 +173,8 @@ def _run(
         if any(length < 0 for each in wanted for length in each.shape):
             for each, type_ in zip(wanted, infer(name, given, values, taken if on_torch else ()), strict=False):
                 each.shape = list(type_.shape)
-        made = [_tensor(d, buffers.get(b), f"output {i} of {name}") for i, (d, b) in _pairs(wanted, outputs)]
+        seen = _in_memory if on_torch else _tensor
+        made = [seen(d, buffers.get(b), f"output {i} of {name}") for i, (d, b) in _pairs(wanted, outputs)]
         if (
             name == "ViewCopy" and wanted[0].storage_shape
         ):  # its output is the storage, of which the description's shape is a view
@@ -181,6 +185,38 @@ def _run(
         raise error.as_acl() from None
     enqueue(use, stream)
     return use
+
+
+_FRACTAL_NZ = 29
+_OF_BYTES = {1: 2, 2: 6, 4: 3, 8: 9}  # an aclDataType for so many bytes, where only bytes are moved
+
+
+def _is_blocked(description: TensorDescription) -> bool:
+    return (
+        description.storage_format == _FRACTAL_NZ and len(description.storage_shape) == len(description.shape) + 2 > 3
+    )
+
+
+def _between_blocks(
+    given: Sequence[TensorDescription], wanted: Sequence[TensorDescription]
+) -> tuple[str, list[TensorDescription], list[TensorDescription], dict[str, Any]] | None:
+    """What an Identity does one side of which has its bytes in the blocks of FRACTAL_NZ; None for others."""
+    if len(given) != 1 or len(wanted) != 1:
+        return None
+    source, target = given[0], wanted[0]
+    blocked = [_is_blocked(each) for each in (source, target)]
+    if not any(blocked):
+        return None
+
+    def seen(each: TensorDescription, is_blocked: bool) -> TensorDescription:
+        made = copy.copy(each)
+        made.data_type = _OF_BYTES.get(type_size(each.data_type), each.data_type)
+        made.shape = list(each.storage_shape if is_blocked else each.shape)
+        return made
+
+    name = "Identity" if all(blocked) else "IntoBlocks" if blocked[1] else "FromBlocks"
+    described = seen(source, blocked[0]), seen(target, blocked[1])
+    return name, [described[0]], [described[1]], {} if all(blocked) else {"dims": described[1].shape}
 
 
 def _on_torch(name: str, described: Sequence[TensorDescription]) -> bool:
@@ -227,11 +263,25 @@ def _input(description: TensorDescription, buffer: DataBuffer, what: str) -> Ten
     if description.constant is not None:
         return by_name.Constant(description.data_type, tuple(description.shape), description.constant)
     if not description.placement:
-        return _tensor(description, buffer, what)
+        tensor = _tensor(description, buffer, what)
+        is_blocked = _is_blocked(description)
+        return (
+            replace(tensor, format=_FRACTAL_NZ, storage_shape=tuple(description.storage_shape))
+            if is_blocked
+            else tensor
+        )
     if description.nbytes > buffer.nbytes:
         raise InvalidUse(Cause.PARAMETER, f"{what} is {description.nbytes} bytes, its data buffer has {buffer.nbytes}.")
     data = host_access.read(buffer.address, description.nbytes) if description.nbytes else b""
     return by_name.Constant(description.data_type, tuple(description.shape), data)
+
+
+def _in_memory(description: TensorDescription, buffer: DataBuffer, what: str) -> Tensor:
+    """A tensor that may lie in the blocks of FRACTAL_NZ."""
+    tensor = _tensor(description, buffer, what)
+    if not _is_blocked(description):
+        return tensor
+    return replace(tensor, format=_FRACTAL_NZ, storage_shape=tuple(description.storage_shape))
 
 
 def _pairs(a: Sequence[Any], b: Sequence[Any]) -> enumerate[tuple[Any, Any]]:

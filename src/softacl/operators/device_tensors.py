@@ -93,6 +93,12 @@ class Tensor:
         assert self.strides is not None
         return any(n > 1 and stride == 0 for n, stride in zip(self.shape, self.strides, strict=True))
 
+    @property
+    def blocks(self) -> tuple[int, ...]:
+        """The lengths in memory of a matrix in the blocks of FRACTAL_NZ: ..., n / c, m / 16, 16, c. () for a plain tensor."""
+        is_blocked = self.format == _FRACTAL_NZ and len(self.storage_shape) == len(self.shape) + 2 > 3
+        return tuple(self.storage_shape) if is_blocked else ()
+
     def __str__(self) -> str:
         gaps = "" if self.contiguous else f" with strides {list(self.strides or ())}"
         return f"{name_of(self.dtype)}{list(self.shape)}{gaps}"
@@ -100,6 +106,8 @@ class Tensor:
     def span(self) -> tuple[int, int]:
         """(address of the lowest byte, bytes up to the highest)."""
         assert self.strides is not None
+        if blocks := self.blocks:
+            return self.address + self.offset * self.itemsize, math.prod(blocks) * self.itemsize
         low, nbytes = _reach(type_size(self.dtype), self.shape, self.strides, self.offset)
         return self.address + low, nbytes
 
@@ -126,9 +134,13 @@ class Tensor:
     def check(self, what: str, is_weight: bool = False) -> None:
         """The rules that hold for every tensor of an operator, whatever its address.
 
-        is_weight: it may be what aclnnTransMatmulWeight made, which is plain here, but not what came in blocks from elsewhere.
+        is_weight: it may be in the blocks of FRACTAL_NZ, or what aclnnTransMatmulWeight made, which is plain here.
         """
-        transformed = is_weight and self.format == _FRACTAL_NZ and len(self.storage_shape) <= len(self.shape)
+        transformed = (
+            is_weight
+            and self.format == _FRACTAL_NZ
+            and (self._fits_blocks() if self.blocks else len(self.storage_shape) <= len(self.shape))
+        )
         is_plain = transformed or self.format in PLAIN_FORMATS
         if len(self.shape) <= MAX_DIMENSIONS and is_plain and self.dtype != _BF16:
             return
@@ -141,6 +153,21 @@ class Tensor:
         if name_of(self.dtype) == "bfloat16" and not process.settings.profile.bfloat16:
             soc = process.settings.profile.soc_name
             raise InvalidUse(Cause.DATA_TYPE, f"{what} is bfloat16, which {soc} does not have. Use float16.")
+
+    @property
+    def is_turned(self) -> bool:
+        """Whether the two last lengths are those of the memory in reverse, as a transposed matrix has them."""
+        assert self.strides is not None
+        return len(self.strides) > 1 and self.strides[-2] == 1 and self.strides[-1] >= self.shape[-2] > 1
+
+    def _fits_blocks(self) -> bool:
+        *batch, column_blocks, row_blocks, rows, columns = self.blocks
+        n, m = (self.shape[-2], self.shape[-1]) if self.is_turned else (self.shape[-1], self.shape[-2])
+        return (
+            tuple(batch) == self.shape[:-2]
+            and 0 <= column_blocks * columns - n < columns
+            and 0 <= row_blocks * rows - m < rows
+        )
 
     def locate(self, what: str | tuple[str, int, str], device: Device) -> Allocation | None:
         """The live block of the device that holds all elements; None for a tensor without elements. what: for messages, words

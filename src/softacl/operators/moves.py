@@ -12,7 +12,7 @@ from softacl.operators.declarations import TensorType, declare
 from softacl.operators.dtypes import INT32, INT64, KNOWN, convert, name_of, numpy_type
 from softacl.operators.errors import Cause, InvalidUse
 
-__all__ = ["cast", "copy", "crop", "reverse"]
+__all__ = ["cast", "copy", "crop", "from_blocks", "into_blocks", "reverse"]
 
 
 def _infer_cast(x: TensorType, *, dst_type: int, truncate: Any) -> TensorType:
@@ -35,6 +35,27 @@ def _infer_copy(x: TensorType) -> TensorType:
 def copy(x: Any) -> Any:
     """x in the output's type, broadcast to its shape."""
     return x
+
+
+@declare("IntoBlocks", infer=lambda x, *, dims: TensorType(x.dtype, tuple(dims)), exact=True)
+def into_blocks(x: Any, *, dims: Sequence[int]) -> Any:
+    """A plain matrix in the blocks of FRACTAL_NZ, `dims` in memory. Identity is this where its output has that format."""
+    import numpy as np
+
+    *_, column_blocks, row_blocks, rows, columns = dims
+    room = [(0, 0)] * (x.ndim - 2) + [(0, row_blocks * rows - x.shape[-2]), (0, column_blocks * columns - x.shape[-1])]
+    whole = np.pad(x, room).reshape(*x.shape[:-2], row_blocks, rows, column_blocks, columns)
+    return np.moveaxis(whole, -2, -4)
+
+
+@declare("FromBlocks", infer=lambda x, *, dims: TensorType(x.dtype, tuple(dims)), exact=True)
+def from_blocks(x: Any, *, dims: Sequence[int]) -> Any:
+    """The plain matrix, `dims`, of one in the blocks of FRACTAL_NZ."""
+    import numpy as np
+
+    *batch, column_blocks, row_blocks, rows, columns = x.shape
+    whole = np.moveaxis(x, -4, -2).reshape(*batch, row_blocks * rows, column_blocks * columns)
+    return whole[..., : dims[-2], : dims[-1]]
 
 
 def _infer_reverse(x: TensorType, axis: TensorType) -> TensorType:

@@ -121,6 +121,8 @@ def _begin_on_numpy(function: str, arguments: Sequence[int]) -> tuple[int, int]:
                 inputs.append(tensor)
             if kind == "weight":
                 tensor.check(what, True)
+                if tensor.blocks:
+                    raise InvalidUse(Cause.UNKNOWN, f"{what} is in the blocks of FRACTAL_NZ, which need PyTorch.")
                 tensor.format = 2
             if kind in ("out", "ref"):
                 outputs.append(tensor)

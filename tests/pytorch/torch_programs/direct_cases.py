@@ -475,25 +475,25 @@ def four_bits(code, transposed):
 
 
 def transformed(device):
-    """What aclnnTransMatmulWeight made is a weight in the format FRACTAL_NZ; blocks from elsewhere are refused."""
+    """What aclnnTransMatmulWeight made is a weight in the format FRACTAL_NZ, and so are blocks; other blocks are refused."""
     torch, c = device.torch, device.c
     a, b = torch.rand(3, 16).half(), torch.rand(16, 32).half()
     handle, address, _, _ = device.put(b)
-    dims, one = (ctypes.c_int64 * 2)(16, 32), (ctypes.c_int64 * 1)(512)
-    size, two = ctypes.c_uint64(), ctypes.c_uint64(2)
-    lengths = ctypes.c_void_p(c.aclCreateIntArray(dims, two))
+    _, blocks, _, _ = device.put(b.reshape(16, 2, 16).transpose(0, 1).reshape(2, 1, 16, 16).contiguous())
+    dims, two = (ctypes.c_int64 * 2)(16, 32), ctypes.c_uint64(2)
+    size, lengths = ctypes.c_uint64(), ctypes.c_void_p(c.aclCreateIntArray(dims, two))
     assert c.aclnnCalculateMatmulWeightSize(lengths, ctypes.byref(size)) == 0 and size.value == 512
     status, _ = device.call("aclnnTransMatmulWeight", {"mmWeightRef": handle})
-    blocks = (ctypes.c_int64 * 4)(2, 1, 16, 16)
     answers = []
-    for storage, n in ((one, 1), (blocks, 4)):
-        weight = c.aclCreateTensor(dims, two, 1, None, ctypes.c_int64(0), 29, storage, ctypes.c_uint64(n), address)
+    for place, *storage in ((address, 512), (blocks, 2, 1, 16, 16), (blocks, 3, 1, 16, 16)):
+        n, held = ctypes.c_uint64(len(storage)), (ctypes.c_int64 * len(storage))(*storage)
+        weight = c.aclCreateTensor(dims, two, 1, None, ctypes.c_int64(0), 29, held, n, place)
         for function in ("aclnnMm", "aclnnMatmul"):
             out = torch.zeros(3, 32).half()
             code, places = device.call(function, {"self": a, "mat2": weight, "out": out, "cubeMathType": 0})
             right = not code and torch.allclose(device.get(places["out"][0]), (a.float() @ b.float()).half(), 1e-2)
             answers.append(code or right)
-    return "" if [status, *answers] == [0, True, True, 161002, 161002] else f"{status}, {answers}"
+    return "" if [status, *answers] == [0, True, True, True, True, 161002, 161002] else f"{status}, {answers}"
 
 
 def refused(function, make, *words, expected=161002):

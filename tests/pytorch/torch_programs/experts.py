@@ -187,6 +187,14 @@ def grouped_of_8_bits(kit):
     )  # fmt: skip
 
 
+def gated_rows(torch, x, w, scale, token):
+    found = by_groups(x, w) * scale.double().repeat_interleave(torch.tensor(SIZES), 0) * token[:, None]
+    act, gate = found.chunk(2, -1)
+    y = torch.nn.functional.silu(act) * gate
+    steps = y.abs().amax(-1) / 127
+    return [torch.round(y / steps[:, None]).to(torch.int8), steps.float()]
+
+
 def gated(second):
     def case(kit):
         torch = kit.torch
@@ -197,11 +205,7 @@ def gated(second):
             if second:
                 return list(npu().npu_grouped_matmul_swiglu_quant_v2(x, [w], [scale], token, ends))
             return list(npu().npu_grouped_matmul_swiglu_quant(x, w, ends, scale, token)[:2])
-        found = by_groups(x, w) * scale.double().repeat_interleave(torch.tensor(SIZES), 0) * token[:, None]
-        act, gate = found.chunk(2, -1)
-        y = torch.nn.functional.silu(act) * gate
-        steps = y.abs().amax(-1) / 127
-        return [torch.round(y / steps[:, None]).to(torch.int8), steps.float()]
+        return gated_rows(torch, x, w, scale, token)
 
     case.tolerance = {"rtol": 1e-4, "atol": 1.0}
     return case
@@ -253,7 +257,46 @@ def from_quantised_rows(kit):
     return (found * scale.double().repeat_interleave(torch.tensor(SIZES), 0) * steps).half()
 
 
+def in_blocks(dtype, n):
+    """Weights in FRACTAL_NZ, whose blocks they do not fill: there and back, copied, turned, in products and in products by groups."""
+
+    def case(kit):
+        torch = kit.torch
+        x, w = kit.floats(6, 20, dtype=dtype), kit.floats(4, 20, n, dtype=dtype)
+        groups, one = torch.tensor(SIZES), w[0].contiguous()
+        if kit.device == "cpu":
+            found = by_groups(x, w).to(x.dtype)
+            return [w, w, found, found, x @ one, x @ one]
+        torch.npu.config.allow_internal_format = True
+        blocks, turned = npu().npu_format_cast(w, 29), npu().npu_format_cast(w.mT.contiguous(), 29)
+
+        def product(weight):
+            return npu().npu_grouped_matmul(
+                [x], [weight], group_list=groups.npu(), split_item=3, group_type=0, group_list_type=1
+            )[0]
+
+        back = npu().npu_format_cast(blocks, 2)
+        return [back, blocks.clone(), product(blocks), product(turned.mT), x @ npu().npu_format_cast(one, 29), x @ one]
+
+    case.tolerance = {"rtol": 3e-2, "atol": 1e-1} if dtype == "bfloat16" else {"rtol": 2e-3, "atol": 2e-2}
+    return case
+
+
+def bytes_in_blocks(kit):
+    torch = kit.torch
+    x, w = kit.ints(6, 8, dtype="int8", low=-128, high=128), kit.ints(4, 8, 48, dtype="int8", low=-128, high=128)
+    scale, token = kit.floats(4, 48) / 512, kit.floats(6)
+    if kit.device != "cpu":
+        torch.npu.config.allow_internal_format = True
+        w = npu().npu_format_cast(w, 29)
+        return list(npu().npu_grouped_matmul_swiglu_quant(x, w, torch.tensor(SIZES).cumsum(0).npu(), scale, token)[:2])
+    return gated_rows(torch, x, w, scale, token)
+
+
+bytes_in_blocks.tolerance = {"rtol": 1e-4, "atol": 1.0}
+
 CASES = {
+    **{f"in-blocks-{t}-{n}": in_blocks(t, n) for t in ("float16", "bfloat16") for n in (16, 37)}, "bytes-in-blocks": bytes_in_blocks,
     "gates": gates, "scores-softmax": scores(0), "scores-sigmoid": scores(1), "scores-by-table": scores(1, True), "init": init,
     "init-second": init_second(False), "init-second-quantised": init_second(True), "finalize": finalize,
     **{f"permuted-{t}": permuted(t) for t in ("float32", "bfloat16")}, "tokens-of-experts": tokens_of_experts,

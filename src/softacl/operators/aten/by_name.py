@@ -78,7 +78,7 @@ def begin(
     for kind, tensors in (("input", inputs), ("output", outputs)):
         for i, tensor in enumerate(tensors):
             if isinstance(tensor, Tensor):
-                tensor.check(f"{kind} {i} of {name}")
+                tensor.check(f"{kind} {i} of {name}", bool(tensor.blocks))
                 dtype_of(tensor.dtype)
     bound = [*inputs, *outputs, *(value for _, value in given)]
     check(found, bound)

@@ -16,7 +16,7 @@ from softacl.operators.aten.kernels import one, require_kernel, widening
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.modes import without_functions, without_modes
 from softacl.operators.aten.table import expression, operators
-from softacl.operators.aten.tensors import dtype_of, like, view
+from softacl.operators.aten.tensors import dtype_of, into_blocks, like, view
 from softacl.operators.device_tensors import Scalar, Tensor, packed_strides
 from softacl.operators.dtypes import INT4, name_of
 from softacl.operators.errors import Cause, InvalidUse
@@ -113,6 +113,10 @@ class Use:
         with without_functions(), without_modes(), torch.no_grad():
             results = self.operator.compute(*[numbers_in(arguments[i]) for i in self.operator.wanted])
             self.store(results, [arguments[i] for i in self.operator.outputs])
+            for i in self.operator.outputs:
+                if isinstance(tensor := self.arguments[i], Tensor) and tensor.blocks:
+                    block = tensor.locate(what, stream.device)
+                    into_blocks(tensor, block.shift if block else 0, arguments[i])
 
     def store(self, results: Any, outputs: list[Any]) -> None:
         """Store what the expression returned in the outputs."""

@@ -118,7 +118,9 @@ def _raised(stream: Stream, name: str, error: Exception) -> bool:
 
 def remember(use: Use, arguments: Sequence[Any]) -> None:
     """Let compiled code take the next use of the operator with such arguments."""
-    if not process.moves_bytes:
+    if not process.moves_bytes or any(
+        tensor.blocks for tensor in tensors_in(use.arguments)
+    ):  # which are read as copies
         return
     if not can_be_left():
         _native.run_operators_inline(False)

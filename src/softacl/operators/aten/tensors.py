@@ -9,7 +9,7 @@ from softacl.operators.device_tensors import Tensor
 from softacl.operators.dtypes import INT4, NAMES, name_of
 from softacl.operators.errors import Cause, InvalidUse
 
-__all__ = ["code_of", "dtype_of", "like", "view"]
+__all__ = ["code_of", "dtype_of", "into_blocks", "like", "view"]
 
 _dtypes: dict[int, Any] = {}
 _MOST = 4096  # views that are kept; a program works on the same addresses again and again
@@ -41,7 +41,9 @@ _views: dict[tuple[Any, ...], Any] = {}
 
 
 def view(tensor: Tensor, shift: int) -> Any:
-    """The elements in place: `shift` bytes after the program's address. Valid while the block lives."""
+    """The elements in place: `shift` bytes after the program's address. Valid while the block lives. Of a matrix in blocks a copy."""
+    if tensor.blocks:
+        return _from_blocks(tensor, shift)
     key = (tensor.address + shift, tensor.dtype, tensor.shape, tensor.strides, tensor.offset)
     found = _views.get(key)
     if found is None:
@@ -51,6 +53,28 @@ def view(tensor: Tensor, shift: int) -> Any:
             _views.clear()
         _views[key] = found
     return found
+
+
+def _blocks(tensor: Tensor, shift: int) -> Any:
+    return view(Tensor(tensor.dtype, tensor.blocks, tensor.address, None, tensor.offset), shift)
+
+
+def into_blocks(tensor: Tensor, shift: int, matrix: Any) -> None:
+    """Write a plain matrix into the blocks of FRACTAL_NZ, filled up with 0."""
+    blocks = _blocks(tensor, shift)
+    *batch, column_blocks, row_blocks, rows, columns = blocks.shape
+    whole = matrix.new_zeros(*batch, row_blocks * rows, column_blocks * columns)
+    whole[..., : matrix.shape[-2], : matrix.shape[-1]] = matrix
+    blocks.copy_(whole.unflatten(-1, (-1, columns)).unflatten(-3, (-1, rows)).movedim(-2, -4))
+
+
+def _from_blocks(tensor: Tensor, shift: int) -> Any:
+    """The plain matrix of what lies in the blocks of FRACTAL_NZ."""
+    blocks = _blocks(tensor, shift)
+    whole = blocks.movedim(-4, -2).flatten(-2).flatten(-3, -2)
+    if tensor.is_turned:
+        return whole[..., : tensor.shape[-1], : tensor.shape[-2]].mT
+    return whole[..., : tensor.shape[-2], : tensor.shape[-1]]
 
 
 def _made(tensor: Tensor, shift: int) -> Any:

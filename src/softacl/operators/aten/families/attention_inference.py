@@ -1,165 +1,382 @@
-"""Attention as inference calls it, without quantisation and pages: PromptFlashAttention, IncreFlashAttention and both in one.
+"""Attention as inference calls it: PromptFlashAttention, IncreFlashAttention, and FusedInferAttentionScore, which is both.
 
-Source: the pages of hicann/ops-transformer, attention/prompt_flash_attention, incre_flash_attention and
-fused_infer_attention_score. What is not written here is refused: quantisation, pages, sequences shorter than their tensor on
-the query's side.
+Each sequence is attended by itself: queries and keys of its own length, keys from a tensor, from one of a list, or from pages.
+Source: the pages of hicann/ops-transformer, attention/prompt_flash_attention, incre_flash_attention and fused_infer_attention_score.
 """
 
 from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from softacl.api.table import prototypes
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.families.attention import hidden, join_heads, scores_to_attention, split_heads
 from softacl.operators.aten.library import torch
+from softacl.operators.aten.quantising import fit, require, unpacked, words
 from softacl.operators.aten.table import changes
 
-
-def _refuse(**given: Any) -> None:
-    there = [name for name, value in given.items() if value is not None and value.numel()]
-    if there:
-        raise ValueError(f"{', '.join(there)} (quantisation, pages) is not supported: pass null")
-
-
-def _attend(
-    query: Any, key: Any, value: Any, pseShift: Any, attenMask: Any, lengths: list[int] | None, numHeads: int,
-    scaleValue: float, pre: int, following: int, layout: str, numKeyValueHeads: int, mode: int, half_scores: bool = False,
-) -> tuple[Any, Any]:  # fmt: skip
-    """(attention, logarithms of the sums of exponentials). lengths: how many keys of each batch count; one for all, or none."""
-    heads = numKeyValueHeads or numHeads
-    q = split_heads(wide(query), layout, numHeads)
-    k, v = (split_heads(wide(each), layout, heads) for each in (key, value))
-    hide = hidden(attenMask, mode, pre, following, q.shape[2], k.shape[2], q.device)
-    if lengths:
-        each = torch.tensor(lengths, device=q.device)
-        ends = torch.arange(k.shape[2], device=q.device) >= each.expand(q.shape[0])[:, None, None, None]
-        hide = ends if hide is None else ends | hide
-    shift = None if pseShift is None or not pseShift.numel() else wide(pseShift)
-    found, most, total = scores_to_attention(q, k, v, scaleValue, shift, 0, hide, None, 1.0, half_scores)
-    return join_heads(found, layout), most + total.log()
+#: What some forms call otherwise.
+_NAMES = {"blocktable": "blockTable", "dequantScale1": "deqScale1", "dequantScale2": "deqScale2"}
+#: What older forms have no number for. Those of prompts ask for speed.
+_DEFAULTS = {
+    "preTokens": 0,
+    "nextTokens": 0,
+    "sparseMode": 0,
+    "softmaxLseFlag": False,
+    "blockSize": 0,
+    "antiquantMode": 0,
+}
+_DEFAULTS |= {"keyAntiquantMode": 0, "valueAntiquantMode": 0, "queryQuantMode": 0, "pseType": 0, "innerPrecise": 0}
 
 
-def _long(query: Any, layout: str) -> int:
-    return int(query.shape[{"BNSD": 2, "BSND": 1, "BSH": 1}.get(layout, 0)])
+@dataclass
+class Call:
+    """The arguments of any of the forms, by the name that most have; a tensor without elements is None."""
+
+    given: dict[str, Any]
+
+    def __getattr__(self, name: str) -> Any:
+        value: Any = self.given.get(name, _DEFAULTS.get(name))
+        is_left_out = name not in ("query", "key", "value") and hasattr(value, "numel") and not value.numel()
+        return None if is_left_out else value
+
+    @property
+    def layouts(self) -> tuple[str, str]:
+        """Of the query, and of the result."""
+        first, _, second = self.inputLayout.partition("_")
+        known = ("BSH", "BSND", "BNSD", "TND", "NTD")
+        require(
+            first in known and (second or first) in (*known, "NBSD"),
+            f"inputLayout is {self.inputLayout!r}; it must be one of {', '.join(known)}, or two joined by _",
+        )
+        return first, second or first
+
+    @property
+    def is_packed(self) -> bool:
+        return self.layouts[0] in ("TND", "NTD")
+
+    @property
+    def is_step(self) -> bool:
+        """One query for each sequence, for which some arguments have no effect; not in forms for prompts."""
+        return not (self.is_packed or self.is_prompt) and bool(
+            self.query.shape[2 if self.layouts[0] == "BNSD" else 1] == 1
+        )
+
+    @property
+    def kv_heads(self) -> int:
+        return int(self.numKeyValueHeads or self.numHeads)
 
 
-def _require_whole(long: int, lengths: list[int] | None) -> None:
-    if any(each != long for each in lengths or []):
-        raise ValueError(f"actualSeqLengths {lengths}: only whole sequences of {long} are supported")
+def _parts(ends: list[int] | None, total: int, name: str) -> list[slice]:
+    if not ends or ends[-1] > total or any(a > b for a, b in zip([0, *ends], ends, strict=False)):
+        raise ValueError(f"{name} is {ends}: it must hold the ends of the sequences, at most {total}")
+    return [slice(a, b) for a, b in zip([0, *ends[:-1]], ends, strict=True)]
 
 
-def _prompt(
-    query: Any, key: Any, value: Any, pseShift: Any, attenMask: Any, actualSeqLengths: list[int] | None,
-    actualSeqLengthsKv: list[int] | None, deqScale1: Any, quantScale1: Any, deqScale2: Any, quantScale2: Any,
-    quantOffset2: Any, numHeads: int, scaleValue: float, preTokens: int, nextTokens: int, inputLayout: str,
-    numKeyValueHeads: int, sparseMode: int, innerPrecise: int,
-) -> Any:  # fmt: skip
-    """innerPrecise: bit 0 for speed. float16 without a shift then keeps its scores in float16, which shows where they are large.
-
-    Source of the last: prompt_flash_attention_base.h and _tiling.cpp of ops-transformer. The older forms ask for speed.
-    """
-    _refuse(
-        deqScale1=deqScale1, quantScale1=quantScale1, deqScale2=deqScale2, quantScale2=quantScale2,
-        quantOffset2=quantOffset2,
-    )  # fmt: skip
-    _require_whole(_long(query, inputLayout), actualSeqLengths)
-    shifted = pseShift is not None and pseShift.numel()
-    half_scores = bool(innerPrecise & 1) and query.dtype == torch.float16 and not shifted
-    return _attend(
-        query, key, value, pseShift, attenMask, actualSeqLengthsKv, numHeads, scaleValue, preTokens, nextTokens,
-        inputLayout, numKeyValueHeads, sparseMode, half_scores,
-    )[0]  # fmt: skip
+def _number(tensor: Any) -> int:
+    """A number that lies on the device; 0 while there are no bytes."""
+    return 0 if tensor is None or tensor.is_meta else int(tensor.reshape(-1)[0].item())
 
 
-def _prompt_second(
-    query: Any, key: Any, value: Any, pseShift: Any, attenMask: Any, actualSeqLengths: list[int] | None,
-    actualSeqLengthsKv: list[int] | None, deqScale1: Any, quantScale1: Any, deqScale2: Any, quantScale2: Any,
-    quantOffset2: Any, numHeads: int, scaleValue: float, preTokens: int, nextTokens: int, inputLayout: str,
-    numKeyValueHeads: int, sparseMode: int,
-) -> Any:  # fmt: skip
-    return _prompt(
-        query, key, value, pseShift, attenMask, actualSeqLengths, actualSeqLengthsKv, deqScale1, quantScale1, deqScale2,
-        quantScale2, quantOffset2, numHeads, scaleValue, preTokens, nextTokens, inputLayout, numKeyValueHeads, sparseMode, 1,
-    )  # fmt: skip
-
-
-def _prompt_first(
-    query: Any, key: Any, value: Any, pseShift: Any, attenMask: Any, actualSeqLengths: list[int] | None, numHeads: int,
-    scaleValue: float, preTokens: int, nextTokens: int, inputLayout: str, numKeyValueHeads: int,
-) -> Any:  # fmt: skip
-    return _prompt(
-        query, key, value, pseShift, attenMask, actualSeqLengths, None, None, None, None, None, None, numHeads,
-        scaleValue, preTokens, nextTokens, inputLayout, numKeyValueHeads, 0, 1,
-    )  # fmt: skip
-
-
-def _increment(
-    query: Any, key: list[Any], value: list[Any], pseShift: Any, attenMask: Any, actualSeqLengths: list[int] | None,
-    numHeads: int, scaleValue: float, inputLayout: str, numKeyValueHeads: int,
-) -> Any:  # fmt: skip
-    if len(key) != 1:
-        raise ValueError("a list of keys with more than one tensor is not supported")
-    return _attend(
-        query, key[0], value[0], pseShift, attenMask, actualSeqLengths, numHeads, scaleValue, 0, 0, inputLayout,
-        numKeyValueHeads, 0,
-    )[0]  # fmt: skip
-
-
-def _increment_quantised(
-    query: Any, key: list[Any], value: list[Any], pseShift: Any, attenMask: Any, actualSeqLengths: list[int] | None,
-    dequantScale1: Any, quantScale1: Any, dequantScale2: Any, quantScale2: Any, quantOffset2: Any, antiquantScale: Any,
-    antiquantOffset: Any, blocktable: Any, numHeads: int, scaleValue: float, inputLayout: str, numKeyValueHeads: int,
-) -> Any:  # fmt: skip
-    _refuse(
-        dequantScale1=dequantScale1, quantScale1=quantScale1, dequantScale2=dequantScale2, quantScale2=quantScale2,
-        quantOffset2=quantOffset2, antiquantScale=antiquantScale, antiquantOffset=antiquantOffset, blocktable=blocktable,
-    )  # fmt: skip
-    return _increment(
-        query, key, value, pseShift, attenMask, actualSeqLengths, numHeads, scaleValue, inputLayout, numKeyValueHeads
+def _each(lengths: list[int] | None, batches: int, room: int, name: str) -> list[int]:
+    """The length of each sequence: all of it, one for all, or its own; more may be given."""
+    require(
+        not lengths or len(lengths) == 1 or len(lengths) >= batches,
+        f"{name} has {len(lengths or [])} lengths for {batches} sequences",
     )
+    found = (
+        [room] * batches if not lengths else (lengths * batches)[:batches] if len(lengths) == 1 else lengths[:batches]
+    )
+    require(all(0 <= n <= room for n in found), f"{name} is {lengths}; the lengths must be 0 to {room}")
+    return found
 
 
-def _increment_padded(
-    query: Any, key: list[Any], value: list[Any], pseShift: Any, attenMask: Any, actualSeqLengths: list[int] | None,
-    dequantScale1: Any, quantScale1: Any, dequantScale2: Any, quantScale2: Any, quantOffset2: Any, antiquantScale: Any,
-    antiquantOffset: Any, blocktable: Any, kvPaddingSize: Any, numHeads: int, scaleValue: float, inputLayout: str,
-    numKeyValueHeads: int,
-) -> Any:  # fmt: skip
-    _refuse(kvPaddingSize=kvPaddingSize)
-    return _increment_quantised(
-        query, key, value, pseShift, attenMask, actualSeqLengths, dequantScale1, quantScale1, dequantScale2, quantScale2,
-        quantOffset2, antiquantScale, antiquantOffset, blocktable, numHeads, scaleValue, inputLayout, numKeyValueHeads,
-    )  # fmt: skip
+def _ranges(lengths: list[int], room: int, behind: Any) -> list[slice]:
+    """Where the sequences of a padded tensor are; behind: what is free at the end, if they stand there."""
+    if behind is None:
+        return [slice(0, n) for n in lengths]
+    last = room - _number(behind)
+    return [slice(last - n, last) for n in lengths]
 
 
-def _fused(name: str) -> Callable[..., tuple[Any, Any]]:
-    """One of the forms of FusedInferAttentionScore, whose parameters differ in what is refused.
+def _queries(call: Call, x: Any) -> tuple[list[Any], list[slice]]:
+    """(heads, sequence, width) of each sequence, and where it is."""
+    layout, lengths = call.layouts[0], call.actualSeqLengths
+    if call.is_packed:
+        whole = x.transpose(0, 1) if layout == "TND" else x
+        places = _parts(lengths, whole.shape[1], "actualSeqLengths")
+        return [whole[:, part] for part in places], places
+    padded = split_heads(x, layout, call.numHeads)
+    each = _each(None if call.is_step else lengths, len(padded), padded.shape[2], "actualSeqLengths")
+    places = _ranges(each, padded.shape[2], call.queryPaddingSize)
+    return [each[:, part] for each, part in zip(padded, places, strict=True)], places
 
-    Lengths of the query, the sparse mode and its two numbers have no effect on a query of one token. softmaxLse is left alone
-    unless it is requested.
-    """
-    names = [each.name for each in prototypes()[name] if each.name not in ("attentionOut", "softmaxLse")]
-    known = {"query", "key", "value", "pseShift", "attenMask"}
 
-    def compute(*values: Any) -> tuple[Any, Any]:
-        given = dict(zip((each.removesuffix("Optional") for each in names), values, strict=True))
-        _refuse(**{each: v for each, v in given.items() if isinstance(v, torch.Tensor) and each not in known})
-        query, layout, shift = given["query"], given["inputLayout"], given["pseShift"]
-        if len(given["key"]) != 1:
-            raise ValueError("a list of keys with more than one tensor is not supported")
-        is_step = _long(query, layout) == 1
-        if not is_step:
-            _require_whole(_long(query, layout), given["actualSeqLengths"])
-        half_scores = given["innerPrecise"] & 1 and query.dtype == torch.float16 and not is_step and shift is None
-        found, sums = _attend(
-            query, given["key"][0], given["value"][0], shift, given["attenMask"],
-            given["actualSeqLengthsKv"], given["numHeads"], given["scaleValue"], given["preTokens"],
-            given["nextTokens"], layout, given["numKeyValueHeads"], 0 if is_step else given["sparseMode"], bool(half_scores),
-        )  # fmt: skip
-        return found, sums if given["softmaxLseFlag"] else None
+def _page(call: Call, x: Any, i: int, n: int, per_token: bool = False) -> Any:
+    """(heads, n, width) of sequence i from blocks (block, length, heads and width), (block, heads, length, width) or in 16s."""
+    size = x.shape[-1] if per_token else x.shape[3 if x.dim() == 5 else -2]
+    blocks = x[call.blockTable[i, : -(-n // size)].long()]
+    if per_token:  # (block, length) or (block, heads, length), which have no width
+        blocks = (blocks if blocks.dim() == 3 else blocks.unsqueeze(1)).unsqueeze(-1)
+    elif x.dim() == 3:
+        blocks = blocks.unflatten(-1, (call.kv_heads, -1)).transpose(1, 2)
+    elif x.dim() == 5:
+        blocks = blocks.transpose(2, 3).flatten(3)
+    return blocks.transpose(0, 1).flatten(1, 2)[:, :n]
+
+
+def _keys(call: Call, tensors: Any, batches: int) -> tuple[list[Any], list[int]]:
+    """(heads, sequence, width) of each sequence's keys or values, and where they begin in what belongs to all."""
+    tensors = [unpacked(each) for each in (tensors if isinstance(tensors, list) else [tensors])]
+    lengths, first = call.actualSeqLengthsKv, tensors[0]
+    if call.blockTable is not None:
+        require(
+            first.dim() in (3, 4, 5), f"key and value have {first.dim()} dimensions; in pages they must have 3, 4 or 5"
+        )
+        require(
+            call.blockTable.dim() == 2 and len(call.blockTable) == batches,
+            f"blockTable has a row for each of {batches} sequences",
+        )
+        require(bool(lengths), "actualSeqLengthsKv is null; pages need the length of each sequence")
+        each = _each(lengths, batches, 2**31, "actualSeqLengthsKv")
+        return [_page(call, first, i, n) for i, n in enumerate(each)], [0] * batches
+    if call.is_packed:
+        whole = first if call.layouts[0] == "NTD" else first.transpose(0, 1)
+        return [whole[:, part] for part in _parts(lengths, whole.shape[1], "actualSeqLengthsKv")], [0] * batches
+    split = [split_heads(each, call.layouts[0], call.kv_heads) for each in tensors]
+    rows = [each[0] for each in split] if len(split) > 1 else list(split[0])
+    require(len(rows) == batches, f"there are keys for {len(rows)} sequences, queries for {batches}")
+    room = [each.shape[1] for each in rows]
+    own = room if len(set(room)) > 1 and not lengths else _each(lengths, batches, max(room), "actualSeqLengthsKv")
+    places = _ranges(own, room[0], call.kvPaddingSize)
+    return [each[:, part] for each, part in zip(rows, places, strict=True)], [part.start for part in places]
+
+
+def _factor(call: Call, x: Any, mode: int, i: int, keys: Any, batches: int, name: str) -> Any:
+    """A factor of sequence i so that it meets its keys. mode 0: channels or all; 1: tokens; 2: heads; 3: both; 4, 5: in pages."""
+    heads, n, width = keys.shape
+    if mode == 0:
+        require(x.numel() in (1, heads * width), f"{name} has {x.numel()} elements; it must have 1 or {heads * width}")
+        return wide(x).reshape(() if x.numel() == 1 else (heads, 1, width))
+    if mode == 2:
+        require(x.numel() == heads, f"{name} has {x.numel()} elements; it must have {heads}")
+        return wide(x).reshape(heads, 1, 1)
+    if mode in (1, 3):
+        many = heads if mode == 3 else 1
+        whole = x.reshape(batches, many, -1)
+        require(whole.shape[2] >= n, f"{name} has {whole.shape[2]} tokens; it must have {n} or more")
+        return wide(whole[i, :, :n]).unsqueeze(-1)
+    require(
+        mode in (4, 5) and call.blockTable is not None,
+        f"mode {mode} of {name} is not supported; 0 to 3, and 4 and 5 in pages, are",
+    )
+    return wide(_page(call, x, i, n, True))
+
+
+def _numbers(call: Call, parts: list[Any], kind: int) -> list[Any]:
+    """Keys (kind 0) or values (1) as numbers: what few bits hold is moved and scaled."""
+    own = "value" if kind else "key"
+    scale, offset, mode = (getattr(call, f"{own}Antiquant{each}") for each in ("Scale", "Offset", "Mode"))
+    if scale is None and call.antiquantScale is not None:  # one tensor for both
+        scale, mode = call.antiquantScale[kind], call.antiquantMode
+        offset = None if call.antiquantOffset is None else call.antiquantOffset[kind]
+    if scale is None:
+        return [each.float() if each.dtype == torch.int8 else wide(each) for each in parts]
+    found = []
+    for i, each in enumerate(parts):
+        moved = each.float()
+        if offset is not None:
+            moved = moved + _factor(call, offset, mode, i, each, len(parts), f"{own}AntiquantOffset")
+        found.append(moved * _factor(call, scale, mode, i, each, len(parts), f"{own}AntiquantScale"))
+    return found
+
+
+def _mask_of(call: Call, i: int, q: Any, rows: slice, first: int, keys: int, batches: int) -> Any:
+    """Which scores of sequence i are hidden. A mask that is not compressed has the queries' rows, or one row for each sequence."""
+    mask, long = call.attenMask, q.shape[1]
+    mode = 0 if call.is_step and call.queryRope is None else call.sparseMode
+    if mask is None or mode not in (0, 1):
+        return hidden(mask, mode, call.preTokens, call.nextTokens, long, keys, q.device)
+    if mask.dim() == 2 and call.is_step:
+        mask = mask.unsqueeze(1)
+    while mask.dim() > 2:
+        mask = mask[i if len(mask) == batches else 0]
+    require(
+        mask.shape[1] >= first + keys and mask.shape[0] >= long,
+        f"attenMask has {list(mask.shape)} rows and keys for {long} and {keys}",
+    )
+    start = rows.start if not call.is_packed and mask.shape[0] >= rows.stop else 0
+    return hidden(mask[start : start + long, first : first + keys], mode, 0, 0, long, keys, q.device)
+
+
+def _shift_of(call: Call, i: int, long: int, keys: int) -> Any:
+    shift = call.pseShift
+    if shift is None:
+        return None
+    require(call.pseType == 0, f"pseType is {call.pseType}; 0 (a shift for each score) is supported")
+    require(
+        shift.dim() == 4 and shift.shape[2] >= long and shift.shape[3] >= keys,
+        f"pseShift has shape {list(shift.shape)} for {long} by {keys}",
+    )
+    return wide(shift[i if len(shift) > 1 else 0, :, :long, :keys])
+
+
+def _with_sink(call: Call, found: Any, most: Any, total: Any) -> tuple[Any, Any, Any]:
+    """As if each head had one more key, of that score and without a value."""
+    sink = call.learnableSink
+    if sink is None:
+        return found, most, total
+    require(sink.numel() == call.numHeads, f"learnableSink has {sink.numel()} elements; it must have {call.numHeads}")
+    score = wide(sink).reshape(-1, 1, 1)
+    highest = torch.maximum(most, score)
+    kept = total * (most - highest).exp()
+    whole = kept + (score - highest).exp()
+    return found * (kept / whole), highest, whole
+
+
+def _one(call: Call, i: int, q: Any, k: Any, v: Any, hide: Any, speed: bool) -> tuple[Any, Any]:
+    """(attention, logarithms of the sums of exponentials) of one sequence; without keys there are zeros, and infinity."""
+    if not k.shape[1]:
+        return q.new_zeros(*q.shape[:2], v.shape[2]), q.new_full((*q.shape[:2], 1), float("inf"))
+    scale, shift = call.scaleValue, _shift_of(call, i, q.shape[1], k.shape[1])
+    if call.deqScale1 is None:
+        results = scores_to_attention(q[None], k[None], v[None], scale, shift, 0, hide, None, 1.0, speed)
+        found, most, total = _with_sink(call, *(each[0] for each in results))
+    else:
+        found, most, total = _whole_numbers(call, q, k, v, shift, hide)
+    return found, most + total.log()
+
+
+def _whole_numbers(call: Call, q: Any, k: Any, v: Any, shift: Any, hide: Any) -> tuple[Any, Any, Any]:
+    """Operands of 8 bits: scores are scaled back, their weights are 8 bits again, and the sums are scaled back."""
+    require(
+        call.quantScale1 is not None and call.deqScale2 is not None,
+        "deqScale1, quantScale1 and deqScale2 are given together",
+    )
+    first, second = (
+        words(each)[0] if each.dtype in (torch.uint64, torch.int64) else each.float()
+        for each in (call.deqScale1, call.deqScale2)
+    )
+    unit = torch.eye(k.shape[1], dtype=torch.float32, device=k.device).expand(k.shape[0], -1, -1)
+    weights, most, total = (
+        each[0]
+        for each in scores_to_attention(
+            q[None] * first, k[None], unit[None], call.scaleValue, shift, 0, hide, None, 1.0
+        )
+    )
+    groups = q.shape[0] // k.shape[0]
+    values = v.repeat_interleave(groups, 0) if groups > 1 else v
+    bits = fit(weights * call.quantScale1, 2).float()
+    return bits @ values * second, most, total
+
+
+def _query_numbers(call: Call) -> Any:
+    """The query, scaled back by tokens and heads where it has 8 bits."""
+    query, scale = call.query, call.dequantScaleQuery
+    if scale is None:
+        return wide(query).float() if query.dtype == torch.int8 else wide(query)
+    if scale.dim() == query.dim() - 1:
+        return query.float() * scale.unsqueeze(-1)
+    return (query.float().unflatten(-1, (call.numHeads, -1)) * scale.unsqueeze(-1)).flatten(-2)
+
+
+def _joined(call: Call, found: list[Any], places: list[slice], like: Any, fill: float) -> Any:
+    """(sequences, heads, queries, width), or (heads, all queries, width) of packed ones; what no sequence has is `fill`."""
+    heads, _, width = found[0].shape
+    if call.is_packed:
+        out = found[0].new_full((heads, like.shape[0 if call.layouts[0] == "TND" else 1], width), fill)
+        for part, each in zip(places, found, strict=True):
+            out[:, part] = each
+        return out
+    long = like.shape[2 if call.layouts[0] == "BNSD" else 1]
+    out = found[0].new_full((len(found), heads, long, width), fill)
+    for i, (part, each) in enumerate(zip(places, found, strict=True)):
+        out[i, :, part] = each
+    return out
+
+
+def _in_layout(x: Any, layout: str) -> Any:
+    if layout == "TND":
+        return x.transpose(0, 1)
+    if layout == "NTD":
+        return x
+    return x.transpose(0, 1) if layout == "NBSD" else join_heads(x, layout)
+
+
+def _as_bytes(call: Call, out: Any) -> Any:
+    """In 8 bits where there is a scale for them: one, or one for each head and its width."""
+    scale, offset = call.quantScale2, call.quantOffset2
+    if scale is None:
+        return out
+    many = out.shape[-3 if call.is_packed else 1] * out.shape[-1]
+    require(scale.numel() in (1, many), f"quantScale2 has {scale.numel()} elements; it must have 1 or {many}")
+    shape = () if scale.numel() == 1 else (call.numHeads, 1, out.shape[-1])
+    moved = out * wide(scale).reshape(shape)
+    return fit(moved if offset is None else moved + wide(offset).reshape(shape), 2)
+
+
+def _attend(call: Call) -> tuple[Any, Any]:
+    """(attention, logarithms of the sums of exponentials or None)."""
+    require(
+        call.numHeads % call.kv_heads == 0,
+        f"numHeads is {call.numHeads}; it must be a multiple of numKeyValueHeads, {call.kv_heads}",
+    )
+    queries, places = _queries(call, _query_numbers(call))
+    n = len(queries)
+    (keys, starts), (values, _) = _keys(call, call.key, n), _keys(call, call.value, n)
+    require(
+        len(keys) == n and [each.shape[1] for each in keys] == [each.shape[1] for each in values],
+        "keys and values are as many as queries",
+    )
+    keys, values = _numbers(call, keys, 0), _numbers(call, values, 1)
+    if call.queryRope is not None:
+        require(call.keyRope is not None, "queryRope without keyRope: pass both, or none")
+        ropes = _queries(call, wide(call.queryRope))[0], _keys(call, call.keyRope, n)[0]
+        queries = [torch.cat(each, -1) for each in zip(queries, ropes[0], strict=True)]
+        keys = [torch.cat((a, wide(b)), -1) for a, b in zip(keys, ropes[1], strict=True)]
+    prefix = call.keySharedPrefix
+    if prefix is not None:
+        long = (call.actualSharedPrefixLen or [None])[0]
+        first, second = (
+            wide(split_heads(each, call.layouts[0], call.kv_heads))[0, :, :long]
+            for each in (prefix, call.valueSharedPrefix)
+        )
+        keys, values = [torch.cat((first, each), 1) for each in keys], [torch.cat((second, each), 1) for each in values]
+    shifted = call.pseShift is not None
+    speed = (
+        bool(call.innerPrecise & 1)
+        and call.query.dtype == torch.float16
+        and not shifted
+        and max(q.shape[1] for q in queries) > 1
+    )
+    results = []
+    for i, (q, k, v, start) in enumerate(zip(queries, keys, values, starts, strict=True)):
+        require(q.shape[-1] == k.shape[-1], f"queries have width {q.shape[-1]}, keys {k.shape[-1]}; they must be equal")
+        hide = _mask_of(call, i, q, places[i], start, k.shape[1], n)
+        results.append(_one(call, i, q, k, v, hide, speed))
+    out = _as_bytes(call, _joined(call, [each[0] for each in results], places, call.query, 0))
+    sums = (
+        _joined(call, [each[1] for each in results], places, call.query, float("inf")) if call.softmaxLseFlag else None
+    )
+    if sums is not None and call.is_packed:
+        sums = sums.transpose(0, 1)
+    return _in_layout(out, call.layouts[1]), sums
+
+
+def _form(function: str, **defaults: Any) -> Callable[..., Any]:
+    """One of the forms, whose parameters differ."""
+    results = [each.name for each in prototypes()[function] if each.name in ("attentionOut", "softmaxLse")]
+    names = [each.name for each in prototypes()[function] if each.name not in results]
+    renamed = _NAMES | ({"actualSeqLengths": "actualSeqLengthsKv"} if "Incre" in function else {})
+
+    def compute(*values: Any) -> Any:
+        given = {each.removesuffix("Optional"): v for each, v in zip(names, values, strict=True)}
+        call = Call(defaults | {renamed.get(n, n): v for n, v in given.items()})
+        found = _attend(call)
+        return found if len(results) > 1 else found[0]
 
     kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
     compute.__signature__ = inspect.Signature([inspect.Parameter(each, kind) for each in names])  # type: ignore[attr-defined]
@@ -167,13 +384,10 @@ def _fused(name: str) -> Callable[..., tuple[Any, Any]]:
 
 
 OPERATORS = {
+    **{each: _form(each) for each in (f"aclnnFusedInferAttentionScore{v}" for v in ("", "V2", "V3", "V4", "V5"))},
     **{
-        each: _fused(each) for each in (f"aclnnFusedInferAttentionScore{version}" for version in ("", "V2", "V3", "V4"))
+        each: _form(each, innerPrecise=1, is_prompt=True)
+        for each in (f"aclnnPromptFlashAttention{v}" for v in ("", "V2", "V3"))
     },
-    "aclnnPromptFlashAttention": _prompt_first,
-    "aclnnPromptFlashAttentionV2": _prompt_second,
-    "aclnnPromptFlashAttentionV3": _prompt,
-    "aclnnIncreFlashAttention": _increment,
-    "aclnnIncreFlashAttentionV3": _increment_quantised,
-    "aclnnIncreFlashAttentionV4": _increment_padded,
+    **{each: _form(each) for each in (f"aclnnIncreFlashAttention{v}" for v in ("", "V2", "V3", "V4"))},
 }

@@ -105,7 +105,7 @@ def _instance_norm(x: Any, gamma: Any, beta: Any, dataFormat: str, eps: float) -
     return y, mean, var
 
 
-def _rms_norm(x: Any, gamma: Any, epsilon: float, plus: int = 0) -> tuple[Any, Any]:
+def rms_norm(x: Any, gamma: Any, epsilon: float, plus: int = 0) -> tuple[Any, Any]:
     dims = list(range(x.dim() - gamma.dim(), x.dim()))
     wider = wide(x)
     rstd = torch.rsqrt(wider.square().mean(dims, keepdim=True) + epsilon)
@@ -114,7 +114,7 @@ def _rms_norm(x: Any, gamma: Any, epsilon: float, plus: int = 0) -> tuple[Any, A
 
 def _add_rms_norm(x1: Any, x2: Any, gamma: Any, epsilon: float) -> tuple[Any, Any, Any]:
     x = wide(x1) + wide(x2)
-    return (*_rms_norm(x, gamma, epsilon), x)
+    return (*rms_norm(x, gamma, epsilon), x)
 
 
 def _add_layer_norm(
@@ -152,8 +152,8 @@ OPERATORS = {
         x, gamma, beta, numGroups, eps, swishScale if activateSwish else None
     ),
     "aclnnInstanceNorm": _instance_norm,
-    "aclnnRmsNorm": lambda x, gamma, epsilon: _rms_norm(x, gamma, epsilon),
-    "aclnnGemmaRmsNorm": lambda x, gamma, epsilon: _rms_norm(x, gamma, epsilon, 1),
+    "aclnnRmsNorm": lambda x, gamma, epsilon: rms_norm(x, gamma, epsilon),
+    "aclnnGemmaRmsNorm": lambda x, gamma, epsilon: rms_norm(x, gamma, epsilon, 1),
     "aclnnAddRmsNorm": _add_rms_norm,
     "aclnnAddLayerNorm": _add_layer_norm,
     "aclnnDeepNorm": _deep_norm,

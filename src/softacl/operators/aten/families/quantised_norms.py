@@ -1,0 +1,124 @@
+"""The sum of two tensors, its RMS norm, and that quantised once or twice.
+
+Source: the pages of hicann/ops-nn, norm/add_rms_norm_quant, add_rms_norm_quant_v2 and add_rms_norm_dynamic_quant, August 2026.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from softacl.operators.aten.computing import wide
+from softacl.operators.aten.families.normalization import rms_norm
+from softacl.operators.aten.quantising import along, dynamic, kind_of, require, require_shape, store
+from softacl.operators.aten.table import changes
+
+
+def _normed(x1: Any, x2: Any, gamma: Any, beta: Any, epsilon: float) -> tuple[Any, Any, Any]:
+    """(norm with beta, norm, sum)."""
+    require_shape("x2", x2, tuple(x1.shape))
+    require_shape("gamma", gamma, tuple(x1.shape[x1.dim() - gamma.dim() :]))
+    require_shape("betaOptional", beta, tuple(gamma.shape))
+    x = wide(x1) + wide(x2)
+    found = rms_norm(x, gamma, epsilon)[0]
+    return (found if beta is None else found + wide(beta)), found, x
+
+
+def _scaled(name: str, place: Any, y: Any, scale: Any, zero: Any, divide: bool) -> None:
+    factor = along(scale.reshape(-1), y, -1, "scales")
+    found = y / factor if divide else y * factor
+    store(
+        name,
+        place,
+        found if zero is None else found + along(zero.reshape(-1), y, -1, "zeroPoints"),
+        kind_of(name, place),
+    )
+
+
+@changes("y1Out", "y2Out")
+def _second(
+    x1: Any, x2: Any, gamma: Any, scales1: Any, scales2Optional: Any, zeroPoints1Optional: Any, zeroPoints2Optional: Any,
+    betaOptional: Any, axis: int, epsilon: float, divMode: bool, y1Out: Any, y2Out: Any, rmsNormOut: Any,
+) -> Any:  # fmt: skip
+    """The second quantisation is left out without its scale. The axis has no effect: it is the last."""
+    y, plain, x = _normed(x1, x2, gamma, betaOptional, epsilon)
+    _scaled("y1Out", y1Out, y, scales1, zeroPoints1Optional, divMode)
+    if scales2Optional is not None:
+        _scaled("y2Out", y2Out, y, scales2Optional, zeroPoints2Optional, divMode)
+    if rmsNormOut is not None:
+        require_shape("rmsNormOut", rmsNormOut, tuple(plain.shape))
+        rmsNormOut.copy_(plain)
+    return x
+
+
+@changes("y1Out", "y2Out")
+def _first(
+    x1: Any, x2: Any, gamma: Any, scales1: Any, scales2Optional: Any, zeroPoints1Optional: Any, zeroPoints2Optional: Any,
+    axis: int, epsilon: float, divMode: bool, y1Out: Any, y2Out: Any,
+) -> Any:  # fmt: skip
+    return _second(
+        x1, x2, gamma, scales1, scales2Optional, zeroPoints1Optional, zeroPoints2Optional, None, axis, epsilon, divMode,
+        y1Out, y2Out, None,
+    )  # fmt: skip
+
+
+def _by_rows(name: str, place: Any, y: Any, smooth: Any, scales: Any) -> None:
+    """Stores y and its scales; both may be rows only."""
+    kind = kind_of(name, place)
+    require_shape("smoothScale", smooth, tuple(y.shape[-1:]))
+    found, own, _ = dynamic(y if smooth is None else y * wide(smooth), kind)
+    store(name, place, found.flatten(0, -2) if place.dim() == 2 else found, kind)
+    require_shape("scaleOut", scales, tuple(y.shape[:-1]), (y.shape[:-1].numel(),))
+    scales.copy_(own.reshape(scales.shape))
+
+
+@changes("y1Out", "y2Out", "scale1Out", "scale2Out")
+def _dynamic_second(
+    x1: Any, x2: Any, gamma: Any, smoothScale1Optional: Any, smoothScale2Optional: Any, betaOptional: Any, epsilon: float,
+    outputMaskOptional: list[bool] | None, y1Out: Any, y2Out: Any, scale1Out: Any, scale2Out: Any,
+) -> Any:  # fmt: skip
+    """Without a mask the second result is there if both scales are."""
+    require(x1.dim() > 1, f"x1 has {x1.dim()} dimensions; it must have 2 or more")
+    first, second = smoothScale1Optional, smoothScale2Optional
+    require(
+        outputMaskOptional is not None or second is None or first is not None,
+        "smoothScale2Optional without the first: pass both",
+    )
+    wanted = outputMaskOptional or [True, second is not None]
+    require(
+        len(wanted) == 2 and any(wanted), f"outputMaskOptional is {wanted}; it must have two values, one of them true"
+    )
+    y, _, x = _normed(x1, x2, gamma, betaOptional, epsilon)
+    if wanted[0]:
+        _by_rows("y1Out", y1Out, y, first, scale1Out)
+    if wanted[1]:
+        _by_rows("y2Out", y2Out, y, second, scale2Out)
+    return x
+
+
+@changes("y1Out", "y2Out", "scale1Out", "scale2Out")
+def _dynamic_first(
+    x1: Any, x2: Any, gamma: Any, smoothScale1Optional: Any, smoothScale2Optional: Any, epsilon: float, y1Out: Any,
+    y2Out: Any, scale1Out: Any, scale2Out: Any,
+) -> Any:  # fmt: skip
+    return _dynamic_second(
+        x1,
+        x2,
+        gamma,
+        smoothScale1Optional,
+        smoothScale2Optional,
+        None,
+        epsilon,
+        None,
+        y1Out,
+        y2Out,
+        scale1Out,
+        scale2Out,
+    )
+
+
+OPERATORS = {
+    "aclnnAddRmsNormQuant": _first,
+    "aclnnAddRmsNormQuantV2": _second,
+    "aclnnAddRmsNormDynamicQuant": _dynamic_first,
+    "aclnnAddRmsNormDynamicQuantV2": _dynamic_second,
+}

@@ -1,0 +1,14 @@
+"""Attention and caches as inference calls them, by their C functions, beside NumPy; and what is refused."""
+
+from __future__ import annotations
+
+import pytest
+from torch_programs import inference
+
+pytestmark = pytest.mark.without_torch_npu
+NAMES = [(each.__name__.split(".")[-1], name) for each in (inference,) for name in (*each.CASES, *each.REFUSED)]
+
+
+@pytest.mark.parametrize(("module", "case"), NAMES)
+def test_as_the_page_says(pages, module, case):
+    assert pages(module, case) == ""

@@ -9,7 +9,7 @@ from softacl.operators.device_tensors import Tensor
 from softacl.operators.dtypes import INT4, NAMES, name_of
 from softacl.operators.errors import Cause, InvalidUse
 
-__all__ = ["code_of", "dtype_of", "like", "view"]
+__all__ = ["code_of", "dtype_of", "fresh", "like", "view"]
 
 _dtypes: dict[int, Any] = {}
 _MOST = 4096  # views that are kept; a program works on the same addresses again and again
@@ -51,6 +51,11 @@ def view(tensor: Tensor, shift: int) -> Any:
             _views.clear()
         _views[key] = found
     return found
+
+
+def fresh(tensor: Tensor) -> Any:
+    """The elements in place, as a tensor with a storage of its own."""
+    return _made(tensor, 0)
 
 
 def _made(tensor: Tensor, shift: int) -> Any:

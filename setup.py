@@ -20,7 +20,11 @@ FLAGS = ["-O2", "-fvisibility=hidden", "-std=c11", "-Wall", "-Wextra", "-pthread
 LIBRARY = "src/softacl/c/library"
 LIBRARIES = ("libascendcl", "libsoftacl_threads")  # built beside the modules of softacl.c
 NATIVE = "src/softacl/_native"
-VECTORS = f"{NATIVE}/video/"
+#: What the files of these names are compiled with besides. Square roots and choices become vectors, and nothing rounds differently.
+VECTORS = {
+    f"{NATIVE}/video/": ["-O3"],
+    f"{NATIVE}/operators/vectors": ["-O3", "-fno-math-errno", "-fno-trapping-math", "-ffp-contract=off"],
+}
 KERNELS = "src/softacl/kernels/include"
 BUILD_FOR = os.environ.get(
     "SOFTACL_BUILD_FOR", ""
@@ -122,11 +126,11 @@ class Build(build_ext):
         super().build_extensions()
 
     def _compile_with_vectors(self):
-        """Compile picture arithmetic with -O3, which vectorises its loops; the rest is as fast with -O2 and smaller."""
+        """Compile arithmetic with -O3, which vectorises its loops; the rest is as fast with -O2 and smaller."""
         compile_one = self.compiler._compile
 
         def chosen(obj, src, ext, cc_args, extra_postargs, pp_opts):
-            more = ["-O3"] if src.startswith(VECTORS) else []
+            more = next((flags for begin, flags in VECTORS.items() if src.startswith(begin)), [])
             return compile_one(obj, src, ext, cc_args, [*(extra_postargs or ()), *more], pp_opts)
 
         self.compiler._compile = chosen

@@ -23,7 +23,7 @@ from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import TAG, Stream, note_failure, stream_from_handle
 from softacl.runtime.streams.tasks import push_announced
 
-__all__ = ["enqueue", "run"]
+__all__ = ["dump_failure", "enqueue", "run"]
 
 _OPERATOR = TAG["operator"]
 
@@ -113,6 +113,13 @@ def _dump(use: Prepared | engine.Use, stream: Stream, name: str) -> dumps.Dump |
         return {"inputs": each(use.inputs), "outputs": each(use.outputs), "attributes": attributes}
 
     return dumps.for_operator(name, stream.device.id, stream.id, stream.queue.pushed, described)
+
+
+def dump_failure(use: Prepared | engine.Use, stream: Stream, why: str) -> None:
+    """Write what an operator had that failed in a task, where failures are dumped."""
+    dump = _dump(use, stream, use.operator.name) if dumps.listens() else None
+    if dump is not None:
+        dump.failed(_kept(use.inputs, stream), _kept(use.outputs, stream), why)
 
 
 def _kept(tensors: Sequence[Any], stream: Stream) -> list[dumps.Tensor]:

@@ -8,6 +8,8 @@
    and messages. */
 #include "fastpath/fastpath.h"
 #include "fastpath/eligibility.h"
+#include "operators/program.h"
+#include "operators/vectors.h"
 #include "queue/queue.h"
 #include <stdlib.h>
 #include <string.h>
@@ -21,6 +23,7 @@
 #define LONGEST_TEXT 1024
 #define MOST_CACHED 8192
 #define MOST_FUNCTIONS 8192 /* of the library */
+#define SHORT ((uint64_t)1 << 20) /* bytes of tensors up to which a waiting thread runs a program */
 
 enum { TENSOR = 1, SCALAR, ARRAY, EXECUTOR };
 
@@ -39,6 +42,7 @@ struct CachedOperator {
     struct CachedOperator *next;
     const Function *function;
     PyObject *run;
+    _Atomic(native_program *) program; /* what `run` does, without the interpreter; set once, or NULL */
     uint64_t hash;
     size_t n_words;
     uint64_t *words;
@@ -474,6 +478,7 @@ release(CachedOperator *cached)
     if (atomic_fetch_sub(&cached->references, 1) > 1)
         return;
     Py_DECREF(cached->run);
+    native_program_free(atomic_load(&cached->program));
     free(cached->words);
     free(cached);
 }
@@ -550,18 +555,50 @@ locate(const CachedOperator *cached, const uint64_t *addresses, uint64_t tag, ui
     return 1;
 }
 
-/* In the task, without any lock. 1: it failed. */
-static int
-run_operation(native_job *job, int inlined)
+/* The same in a thread that does not hold the GIL. */
+static void
+release_in_task(CachedOperator *cached)
 {
-    Operation *operation = (Operation *)job;
-    CachedOperator *cached = operation->cached;
-    uint64_t working[MOST_TENSORS];
-    int there = locate(cached, operation->addresses, operation->device, working);
+    int references = atomic_load(&cached->references);
+    while (references > 1)
+        if (atomic_compare_exchange_weak(&cached->references, &references, references - 1))
+            return;
     PyGILState_STATE state = PyGILState_Ensure();
+    release(cached);
+    PyGILState_Release(state);
+}
+
+/* In place of further calls of the interpreter: `run` has returned what it does as a program. */
+static void
+install(CachedOperator *cached, PyObject *words)
+{
+    native_program *none = NULL, *program = native_program_load(PyBytes_AS_STRING(words), (size_t)PyBytes_GET_SIZE(words));
+    if (program && !atomic_compare_exchange_strong(&cached->program, &none, program))
+        native_program_free(program);
+    else if (program == NULL)
+        PyErr_Clear();
+}
+
+/* Whether a program has done it. */
+static int
+run_program(CachedOperator *cached, const uint64_t *working)
+{
+    const native_program *program = atomic_load_explicit(&cached->program, memory_order_acquire);
+    uint64_t starts[MOST_TENSORS], nbytes[MOST_TENSORS];
+    for (int i = 0; program && i < cached->n_tensors; i++) {
+        starts[i] = working[i] + (uint64_t)cached->spans[i].low;
+        nbytes[i] = cached->spans[i].nbytes;
+    }
+    return program && native_program_run(program, starts, nbytes);
+}
+
+/* In the task, with the GIL. 1: it failed. */
+static int
+run_in_python(CachedOperator *cached, const Operation *operation, const uint64_t *working, int inlined)
+{
     PyObject *addresses = PyTuple_New(cached->n_tensors), *result = NULL;
     for (int i = 0; addresses && i < cached->n_tensors; i++) {
-        PyObject *address = PyLong_FromUnsignedLongLong(there ? working[i] : operation->addresses[i]);
+        PyObject *address = PyLong_FromUnsignedLongLong(working ? working[i] : operation->addresses[i]);
         if (address == NULL)
             Py_CLEAR(addresses);
         else
@@ -569,7 +606,7 @@ run_operation(native_job *job, int inlined)
     }
     if (addresses) {
         PyObject *stream = PyLong_FromUnsignedLongLong(operation->stream);
-        PyObject *values[] = {stream, addresses, there ? Py_True : Py_False, inlined ? Py_True : Py_False};
+        PyObject *values[] = {stream, addresses, working ? Py_True : Py_False, inlined ? Py_True : Py_False};
         if (stream)
             result = PyObject_Vectorcall(cached->run, values, 4, NULL);
         Py_XDECREF(stream);
@@ -578,20 +615,42 @@ run_operation(native_job *job, int inlined)
     int bad = result == NULL || result == Py_False;
     if (result == NULL)
         PyErr_WriteUnraisable(cached->run);
+    else if (PyBytes_Check(result))
+        install(cached, result);
     Py_XDECREF(result);
-    release(cached);
-    PyGILState_Release(state);
+    return bad;
+}
+
+/* In the task, without any lock. 1: it failed. */
+static int
+run_operation(native_job *job, int inlined)
+{
+    Operation *operation = (Operation *)job;
+    CachedOperator *cached = operation->cached;
+    uint64_t working[MOST_TENSORS];
+    int there = locate(cached, operation->addresses, operation->device, working), bad = 0;
+    if (!there || !run_program(cached, working)) {
+        PyGILState_STATE state = PyGILState_Ensure();
+        bad = run_in_python(cached, operation, there ? working : NULL, inlined);
+        PyGILState_Release(state);
+    }
+    release_in_task(cached);
     free(operation);
     return bad;
+}
+
+/* Whether a waiting thread may run it. */
+static int
+operation_is_short(const native_job *job)
+{
+    return ((const Operation *)job)->cached->total <= SHORT;
 }
 
 static void
 drop_operation(native_job *job)
 {
     Operation *operation = (Operation *)job;
-    PyGILState_STATE state = PyGILState_Ensure();
-    release(operation->cached);
-    PyGILState_Release(state);
+    release_in_task(operation->cached);
     free(operation);
 }
 
@@ -614,9 +673,10 @@ second_phase(const Function *function, const uint64_t *args, int64_t *result)
     CachedOperator *cached = executor->cached;
     Operation *operation = malloc(sizeof *operation + (size_t)cached->n_tensors * 8);
     if (operation) {
-        *operation = (Operation){.job = {run_operation, drop_operation}, .cached = cached, .stream = args[3], .device = tag};
+        *operation = (Operation){
+            .job = {run_operation, drop_operation, operation_is_short}, .cached = cached, .stream = args[3], .device = tag};
         memcpy(operation->addresses, executor->values, (size_t)cached->n_tensors * 8);
-        if (native_push_job(args[3], context, &operation->job, cached->tag, cached->total)) {
+        if (native_push_job(args[3], context, &operation->job, cached->tag, cached->total, atomic_load(&cached->program) != NULL)) {
             free(executor);
             *result = 0;
             return 1;
@@ -873,7 +933,15 @@ set_scalar_sizes(PyObject *Py_UNUSED(self), PyObject *sizes)
     Py_RETURN_NONE;
 }
 
+static PyObject *
+program_operations(PyObject *Py_UNUSED(self), PyObject *Py_UNUSED(unused))
+{
+#define NAME_OF(name) #name " "
+    return PyUnicode_FromString(OPERATIONS(NAME_OF));
+}
+
 static PyMethodDef methods[] = {
+    {"program_operations", program_operations, METH_NOARGS, "The names of the operations of a program, in their order."},
     {"set_scalar_sizes", set_scalar_sizes, METH_O,
      "set_scalar_sizes(sizes): the bytes of a scalar by its data type; 0: compiled code makes none of that type."},
     {"operator_object", operator_object, METH_VARARGS,
@@ -881,7 +949,8 @@ static PyMethodDef methods[] = {
      "made, or None; take: remove it, as the caller takes it over."},
     {"cache_operator", cache_operator, METH_VARARGS,
      "cache_operator(name, kinds, arguments, spans, run, tag): let the next use of the operator with such arguments need no\n"
-     "runtime, but only run(stream, addresses, there, inlined) in its task; whether it was cached."},
+     "runtime, but only run(stream, addresses, there, inlined) in its task; whether it was cached. run returns True, or False for a\n"
+     "failure, or a program (bytes) that does the same and takes its place."},
     {"run_operators_inline", run_inline, METH_O,
      "run_operators_inline(on): whether an operator on few bytes, in a stream without other tasks, runs in the call that queues it."},
     {"watch_operators", watch, METH_O, "watch_operators(on): whether the runtime queues all operators, also those that are cached."},

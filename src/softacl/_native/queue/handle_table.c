@@ -201,11 +201,11 @@ native_run_jobs_inline(int on)
 }
 
 int
-native_push_job(uint64_t stream, const native_context *context, native_job *job, int tag, uint64_t nbytes)
+native_push_job(uint64_t stream, const native_context *context, native_job *job, int tag, uint64_t nbytes, int compiled)
 {
     native_lock_queues();
     const Handle *at = stream_of(stream, context);
-    Task task = {.op = OP_JOB, .tag = tag, .p = job};
+    Task task = {.op = compiled ? OP_KERNEL : OP_JOB, .tag = tag, .p = job};
     int inlined = nbytes <= SMALL && atomic_load(&run_inline);
     int done = at && (inlined ? native_push_and_run : native_push_of_program)(at->queue, task) == 0;
     native_unlock_queues();

@@ -238,8 +238,9 @@ int native_push_timed_copy(uint64_t stream, const native_context *context, int i
 /* Whether `native_push_copy` would take it, as far as is known now. */
 int native_can_push_copy(uint64_t stream, const native_context *context, uint64_t addresses);
 
-/* Queue a job on a stream of this context; it runs before this returns if nothing is queued and it is about few bytes. */
-int native_push_job(uint64_t stream, const native_context *context, native_job *job, int tag, uint64_t nbytes);
+/* Queue a job on a stream of this context; it runs before this returns if nothing is queued and it is about few bytes. compiled: it
+   needs the interpreter only where it fails. */
+int native_push_job(uint64_t stream, const native_context *context, native_job *job, int tag, uint64_t nbytes, int compiled);
 void native_run_jobs_inline(int on); /* or not before the call returns, however few bytes */
 
 /* Queue a launch of a kernel on a stream of this context; or in a Queue: 0, or -1, perhaps with an exception. */

@@ -14,9 +14,12 @@ from softacl.errors import AclError
 from softacl.operators.aten.engine import Parameter, Use, numbers_in, tensors_in
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.modes import can_be_left, without_functions, without_modes
-from softacl.operators.aten.tensors import view
+from softacl.operators.aten.programs import program
+from softacl.operators.aten.recording import record
+from softacl.operators.aten.tensors import fresh, view
 from softacl.operators.errors import InvalidUse
-from softacl.runtime.state import process
+from softacl.operators.execution import dump_failure
+from softacl.runtime.state import live, process
 from softacl.runtime.streams.streams import TAG, Stream, note_failure, streams
 
 __all__ = ["Plan", "remember"]
@@ -46,6 +49,7 @@ class Plan:
         outputs = [use.arguments[i] for i in use.operator.outputs]
         self._has_one_result = len(outputs) == 1 and not isinstance(outputs[0], list)
         self._ready: dict[tuple[int, ...], tuple[list[Any], list[Any]]] = {}
+        self._is_recorded = False
         _plans.add(self)
 
     def use_at(self, addresses: Sequence[int]) -> Use:
@@ -55,8 +59,10 @@ class Plan:
             tensor.address = address % 2**64
         return use
 
-    def __call__(self, handle: int, addresses: tuple[int, ...], there: bool, inlined: bool) -> bool:
-        """Run, in the task. there: these are working addresses of live blocks; else the program's, and something became of them.
+    def __call__(self, handle: int, addresses: tuple[int, ...], there: bool, inlined: bool) -> bool | bytes:
+        """Run, in the task: a program for the next runs the first time, if there is one; False for a failure.
+
+        there: these are working addresses of live blocks; else the program's, and something became of them.
 
         inlined: on the program's thread, whose modes of PyTorch are not meant for this.
         """
@@ -64,6 +70,9 @@ class Plan:
         if stream is None:  # destroyed meanwhile
             return True
         try:
+            if there and not self._is_recorded:
+                self._is_recorded = True
+                return self._recorded(addresses) or True
             if inlined:
                 if torch.autograd._profiler_enabled():  # it would show what runs here among what the program called
                     _native.run_operators_inline(False)
@@ -72,12 +81,18 @@ class Plan:
             else:
                 self._do(stream, addresses, there)
         except AclError as error:
-            return note_failure(stream, error.code, error.why)
+            return self._failed(stream, addresses, there, error.code, error.why)
         except InvalidUse as error:
-            return note_failure(stream, error.kind.value[1], error.why)
+            return self._failed(stream, addresses, there, error.kind.value[1], error.why)
         except Exception as error:
-            return _raised(stream, self._use.operator.name, error)
+            why = f"{self._use.operator.name} raised {type(error).__name__}: {error}"
+            return self._failed(stream, addresses, there, Code.RT_AICORE_EXCEPTION, why)
         return True
+
+    def _failed(self, stream: Stream, addresses: Sequence[int], there: bool, code: Code, why: str) -> bool:
+        if there:
+            dump_failure(self.use_at([_of_program(each) for each in addresses]), stream, why)
+        return note_failure(stream, code, why)
 
     def _do(self, stream: Stream, addresses: tuple[int, ...], there: bool) -> None:
         if not there:
@@ -94,6 +109,24 @@ class Plan:
                 self._use.store(results, places)
         finally:
             torch._C._set_grad_enabled(before)
+
+    def _recorded(self, addresses: tuple[int, ...]) -> bytes | None:
+        """Run, and make a program of what PyTorch was called for."""
+        use = self.use_at(addresses)
+        views = {id(tensor): fresh(tensor) for tensor in tensors_in(use.arguments)}
+
+        def seen(value: Any) -> Any:
+            return [seen(each) for each in value] if isinstance(value, list) else views.get(id(value), value)
+
+        def work() -> None:
+            arguments = [seen(each) for each in use.arguments]
+            results = self._compute(*[numbers_in(arguments[i]) for i in use.operator.wanted])
+            use.store(results, [arguments[i] for i in use.operator.outputs])
+
+        recording = record(work)
+        changed = {id(each) for i in use.operator.written for each in tensors_in([use.arguments[i]])}
+        tensors = list(tensors_in(use.arguments))
+        return program(recording, [views[id(each)] for each in tensors], [id(each) in changed for each in tensors])
 
     def _made(self, addresses: tuple[int, ...]) -> tuple[list[Any], list[Any]]:
         use = self.use_at(addresses)
@@ -112,8 +145,10 @@ class Plan:
         return found
 
 
-def _raised(stream: Stream, name: str, error: Exception) -> bool:
-    return note_failure(stream, Code.RT_AICORE_EXCEPTION, f"{name} raised {type(error).__name__}: {error}")
+def _of_program(working: int) -> int:
+    """The program's address of a working address."""
+    blocks = (block for block in live.values() if block.address <= working - block.shift < block.end)
+    return next((working - block.shift for block in blocks), working)
 
 
 def remember(use: Use, arguments: Sequence[Any]) -> None:

@@ -9,7 +9,7 @@ from softacl.operators.device_tensors import Tensor
 from softacl.operators.dtypes import INT4, NAMES, name_of
 from softacl.operators.errors import Cause, InvalidUse
 
-__all__ = ["code_of", "dtype_of", "into_blocks", "like", "view"]
+__all__ = ["code_of", "dtype_of", "fresh", "into_blocks", "like", "view"]
 
 _dtypes: dict[int, Any] = {}
 _MOST = 4096  # views that are kept; a program works on the same addresses again and again
@@ -75,6 +75,11 @@ def _from_blocks(tensor: Tensor, shift: int) -> Any:
     if tensor.is_turned:
         return whole[..., : tensor.shape[-1], : tensor.shape[-2]].mT
     return whole[..., : tensor.shape[-2], : tensor.shape[-1]]
+
+
+def fresh(tensor: Tensor) -> Any:
+    """The elements in place, as a tensor with a storage of its own."""
+    return _made(tensor, 0)
 
 
 def _made(tensor: Tensor, shift: int) -> Any:

@@ -74,10 +74,11 @@ class _State:
         self.announce()
 
     def announce(self) -> None:
-        """While operators are dumped, those that the operator cache knows come to the runtime, too."""
+        """While operators are dumped, those that the operator cache knows come to the runtime, too; not where only failures are."""
         own = self.settings
-        self.listens = bool(self.arguments or (own is not None and (own.operators or own.exceptions)))
-        _native.watch_operators(self.listens)
+        each = bool(self.arguments or (own is not None and own.operators))
+        self.listens = each or (own is not None and bool(own.exceptions))
+        _native.watch_operators(each)
 
 
 _state = _State()
@@ -113,7 +114,7 @@ class Dump:
 
     @property
     def takes_inputs(self) -> bool:
-        return self.settings.mode != "output" or bool(self.settings.exceptions)
+        return self.settings.mode != "output" and not self.settings.exceptions
 
     @property
     def takes_outputs(self) -> bool:
@@ -127,7 +128,8 @@ class Dump:
         try:
             work()
         except Exception as error:
-            self.failed(before, outputs() if self.settings.exceptions else (), str(error))
+            if self.settings.exceptions:  # what an operator has that failed is as it was before
+                self.failed(inputs(), outputs(), str(error))
             raise
         if not self.settings.ended:
             self.write(0, before, outputs() if self.takes_outputs else ())

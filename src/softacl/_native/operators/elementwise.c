@@ -1,0 +1,125 @@
+/* Expressions on elements: a step loads rows of its tensors, computes on them in registers, and stores one result.
+
+   words: dimensions, lengths...; loads, each {buffer, bytes, type, register, strides...}; constants, each {class, bits, register};
+   operations, each {operation, class, result, a, b, c}; the result {buffer, bytes, type, register, strides...}. Strides are in
+   bytes; the last dimension is the innermost. */
+#include "operators/program.h"
+#include "operators/vectors.h"
+#include <string.h>
+
+#define ROW 256 /* elements that are computed at once */
+#define MOST_REGISTERS 24
+#define MOST_DIMS 16
+
+typedef struct {
+    uint8_t *at;
+    const int64_t *strides;
+    int type, reg;
+} Element;
+
+static const int64_t *
+take_element(Run *run, const int64_t *words, int64_t n_dims, Element *element)
+{
+    *element = (Element){run->base[words[0]] + words[1], words + 4, (int)words[2], (int)words[3]};
+    return words + 4 + n_dims;
+}
+
+static void
+fill_register(void *reg, int64_t bits, int class)
+{
+    for (int i = 0; i < ROW; i++)
+        if (class == F32)
+            memcpy((float *)reg + i, &bits, sizeof(float));
+        else
+            ((int64_t *)reg)[i] = bits;
+}
+
+typedef struct {
+    const Vectors *vectors;
+    int n_loads, n_operations;
+    Element *loads, result;
+    const int64_t *operations;
+    void **regs;       /* where each register is now */
+    void **own;        /* its own memory */
+} Tape;
+
+/* Whether elements can be computed where they lie. */
+static int
+lies_in_a_row(const Element *element, int64_t stride)
+{
+    size_t size = native_size_of(element->type);
+    int as_held = element->type == 0 || element->type == 11 || element->type == 9;
+    return as_held && stride == (int64_t)size && (uintptr_t)element->at % size == 0;
+}
+
+static void
+compute_row(const Tape *tape, int last, int64_t length)
+{
+    const Vectors *vectors = tape->vectors;
+    const Element *result = &tape->result;
+    int direct = tape->n_operations && lies_in_a_row(result, result->strides[last]);
+    for (int64_t done = 0; done < length; done += ROW) {
+        size_t n = (size_t)(length - done < ROW ? length - done : ROW);
+        for (int i = 0; i < tape->n_loads; i++) {
+            const Element *each = &tape->loads[i];
+            int64_t stride = each->strides[last];
+            uint8_t *from = each->at + done * stride;
+            if (lies_in_a_row(each, stride))
+                tape->regs[each->reg] = from;
+            else
+                vectors->load[each->type](tape->own[each->reg], from, stride, n);
+        }
+        uint8_t *to = result->at + done * result->strides[last];
+        const int64_t *words = tape->operations;
+        for (int i = 0; i < tape->n_operations; i++, words += 6) {
+            int ends = direct && i == tape->n_operations - 1;
+            void *place = ends ? to : tape->own[words[2]];
+            vectors->work[words[1]][words[0]](place, tape->regs[words[3]], tape->regs[words[4]], tape->regs[words[5]], n);
+            tape->regs[words[2]] = place;
+        }
+        if (!direct)
+            vectors->store[result->type](to, result->strides[last], tape->regs[result->reg], n);
+    }
+}
+
+int
+native_run_elementwise(Run *run, const int64_t *words)
+{
+    int64_t memory[MOST_REGISTERS][ROW], n_dims = *words++;
+    void *regs[MOST_REGISTERS], *own[MOST_REGISTERS];
+    Element loads[MOST_REGISTERS];
+    for (int i = 0; i < MOST_REGISTERS; i++)
+        regs[i] = own[i] = memory[i];
+    const int64_t *lengths = words;
+    words += n_dims;
+    Tape tape = {.vectors = native_vectors(), .loads = loads, .regs = regs, .own = own};
+    tape.n_loads = (int)*words++;
+    for (int i = 0; i < tape.n_loads; i++)
+        words = take_element(run, words, n_dims, &loads[i]);
+    for (int64_t n = *words++; n > 0; n--, words += 3)
+        fill_register(memory[words[2]], words[1], (int)words[0]);
+    tape.n_operations = (int)*words++;
+    tape.operations = words;
+    words += 6 * tape.n_operations;
+    take_element(run, words, n_dims, &tape.result);
+    int last = (int)n_dims - 1;
+    int64_t index[MOST_DIMS] = {0};
+    for (int i = 0; i < n_dims; i++)
+        if (lengths[i] == 0)
+            return 1;
+    for (;;) {
+        compute_row(&tape, last, lengths[last]);
+        int d = last - 1;
+        for (; d >= 0; d--) {
+            int64_t by = ++index[d] < lengths[d] ? 1 : 1 - lengths[d];
+            for (int i = 0; i < tape.n_loads; i++)
+                loads[i].at += by * loads[i].strides[d];
+            tape.result.at += by * tape.result.strides[d];
+            if (by == 1 && index[d])
+                break;
+            index[d] = 0;
+        }
+        if (d < 0)
+            return 1;
+    }
+}

@@ -1,0 +1,369 @@
+/* One table of row functions, for the instruction set that the including file chose. VARIANT names the table.
+
+   Rows may be computed in place: element i of a result needs only elements i. So loops have no dependencies (ivdep), and
+   `to` may be one of the operands. */
+#include "operators/vectors.h"
+#include <math.h>
+#include <string.h>
+#ifdef __F16C__
+#include <immintrin.h>
+#endif
+
+#define ROW _Pragma("GCC ivdep") for (size_t i = 0; i < n; i++)
+#define UNUSED __attribute__((unused))
+
+/* ---- 16-bit floats ---- */
+
+static inline float
+from_bits(uint32_t bits)
+{
+    float value;
+    memcpy(&value, &bits, sizeof value);
+    return value;
+}
+
+static inline uint32_t
+bits_of(float value)
+{
+    uint32_t bits;
+    memcpy(&bits, &value, sizeof bits);
+    return bits;
+}
+
+static inline UNUSED float
+from_half(uint16_t half)
+{
+    uint32_t sign = (uint32_t)(half & 0x8000) << 16, exponent = half >> 10 & 31, fraction = half & 0x3ff;
+    if (exponent == 31)
+        return from_bits(sign | 0x7f800000 | fraction << 13 | (fraction ? 0x400000 : 0));
+    if (exponent)
+        return from_bits(sign | (exponent + 112) << 23 | fraction << 13);
+    float tiny = (float)fraction * 0x1p-24f;
+    return sign ? -tiny : tiny;
+}
+
+/* To the nearest, halves to even. */
+static inline UNUSED uint16_t
+to_half(float value)
+{
+    uint32_t bits = bits_of(value), sign = bits >> 16 & 0x8000, size = bits & 0x7fffffff;
+    if (size > 0x7f800000)
+        return (uint16_t)(sign | 0x7e00 | (size >> 13 & 0x3ff));
+    if (size >= 0x477ff000)
+        return (uint16_t)(sign | 0x7c00);
+    if (size < 0x38800000) /* below the normal numbers: the sum with 0.5 leaves the digits that stay */
+        return (uint16_t)(sign | (bits_of(from_bits(size) + 0.5f) - 0x3f000000));
+    return (uint16_t)(sign | ((size + 0xfff + (size >> 13 & 1) - 0x38000000) >> 13));
+}
+
+static inline float
+from_bfloat(uint16_t value)
+{
+    return from_bits((uint32_t)value << 16);
+}
+
+static inline uint16_t
+to_bfloat(float value)
+{
+    uint32_t bits = bits_of(value);
+    return (uint16_t)(value != value ? 0x7fc0 : (bits + 0x7fff + (bits >> 16 & 1)) >> 16);
+}
+
+/* ---- arithmetic ---- */
+
+#define DEFINE(class, name, T, R, expression)                                                          \
+    static void class##_##name(void *to, const void *pa, const void *pb UNUSED, const void *pc UNUSED, size_t n) \
+    {                                                                                                  \
+        const T *as = pa, *bs UNUSED = pb, *cs UNUSED = pc;                                            \
+        R *rs = to;                                                                                    \
+        ROW                                                                                            \
+        {                                                                                              \
+            const T a = as[i];                                                                         \
+            rs[i] = (R)(expression);                                                                   \
+        }                                                                                              \
+    }
+#define B bs[i]
+#define C cs[i]
+
+/* max, min: a NaN wins, as in PyTorch. sign: of a NaN 0 */
+#define OF_FLOATS(class, T, f)                                      \
+    DEFINE(class, copy, T, T, a)                                    \
+    DEFINE(class, add, T, T, a + B)                                 \
+    DEFINE(class, sub, T, T, a - B)                                 \
+    DEFINE(class, mul, T, T, a *B)                                  \
+    DEFINE(class, div, T, T, a / B)                                 \
+    DEFINE(class, max, T, T, a != a ? a : B != B ? B : a > B ? a : B) \
+    DEFINE(class, min, T, T, a != a ? a : B != B ? B : a < B ? a : B) \
+    DEFINE(class, neg, T, T, -a)                                    \
+    DEFINE(class, abs, T, T, fabs##f(a))                            \
+    DEFINE(class, sqrt, T, T, sqrt##f(a))                           \
+    DEFINE(class, rsqrt, T, T, 1 / sqrt##f(a))                      \
+    DEFINE(class, reciprocal, T, T, 1 / a)                          \
+    DEFINE(class, floor, T, T, floor##f(a))                         \
+    DEFINE(class, ceil, T, T, ceil##f(a))                           \
+    DEFINE(class, trunc, T, T, trunc##f(a))                         \
+    DEFINE(class, rint, T, T, nearbyint##f(a))                      \
+    DEFINE(class, sign, T, T, (a > 0) - (a < 0))                    \
+    DEFINE(class, to_i64, T, int64_t, a)                            \
+    DEFINE(class, to_i32, T, int64_t, (int32_t)a)                   \
+    COMMON(class, T)
+
+#define COMMON(class, T)                         \
+    DEFINE(class, eq, T, int64_t, a == B)        \
+    DEFINE(class, ne, T, int64_t, a != B)        \
+    DEFINE(class, lt, T, int64_t, a < B)         \
+    DEFINE(class, le, T, int64_t, a <= B)        \
+    DEFINE(class, gt, T, int64_t, a > B)         \
+    DEFINE(class, ge, T, int64_t, a >= B)        \
+    DEFINE(class, to_bool, T, int64_t, a != 0)   \
+    DEFINE(class, to_f32, T, float, a)           \
+    DEFINE(class, to_f64, T, double, a)
+
+OF_FLOATS(f32, float, f)
+OF_FLOATS(f64, double, )
+/* Where the processor has it: PyTorch's kernels do the same. */
+#ifdef __FMA__
+DEFINE(f32, fma, float, float, __builtin_fmaf(a, B, C))
+DEFINE(f64, fma, double, double, __builtin_fma(a, B, C))
+#else
+DEFINE(f32, fma, float, float, a *B + C)
+DEFINE(f64, fma, double, double, a *B + C)
+#endif
+
+#define WRAPPED(operator) (int64_t)((uint64_t)a operator(uint64_t) B)
+DEFINE(i64, copy, int64_t, int64_t, a)
+DEFINE(i64, add, int64_t, int64_t, WRAPPED(+))
+DEFINE(i64, sub, int64_t, int64_t, WRAPPED(-))
+DEFINE(i64, mul, int64_t, int64_t, WRAPPED(*))
+DEFINE(i64, fma, int64_t, int64_t, (uint64_t)a *(uint64_t)B + (uint64_t)C)
+DEFINE(i64, max, int64_t, int64_t, a > B ? a : B)
+DEFINE(i64, min, int64_t, int64_t, a < B ? a : B)
+DEFINE(i64, and, int64_t, int64_t, a &B)
+DEFINE(i64, or, int64_t, int64_t, a | B)
+DEFINE(i64, xor, int64_t, int64_t, a ^ B)
+DEFINE(i64, not, int64_t, int64_t, ~a)
+/* By 0: 0, and never an exception of the processor. Other quotients are rounded down. */
+#define DIVIDES (B != 0 && !(B == -1 && a == INT64_MIN))
+#define LEFT (a % B != 0 && (a % B < 0) != (B < 0))
+DEFINE(i64, shl, int64_t, int64_t, (uint64_t)B < 64 ? (uint64_t)a << B : 0)
+DEFINE(i64, shr, int64_t, int64_t, (uint64_t)B < 64 ? a >> B : -(a < 0))
+DEFINE(i64, floor_div, int64_t, int64_t, DIVIDES ? a / B - LEFT : 0)
+DEFINE(i64, floor_mod, int64_t, int64_t, DIVIDES ? a % B + (LEFT ? B : 0) : 0)
+DEFINE(i64, neg, int64_t, int64_t, -(uint64_t)a)
+DEFINE(i64, abs, int64_t, int64_t, a < 0 ? -(uint64_t)a : (uint64_t)a)
+DEFINE(i64, sign, int64_t, int64_t, (a > 0) - (a < 0))
+DEFINE(i64, wrap_i8, int64_t, int64_t, (int8_t)a)
+DEFINE(i64, wrap_u8, int64_t, int64_t, (uint8_t)a)
+DEFINE(i64, wrap_i16, int64_t, int64_t, (int16_t)a)
+DEFINE(i64, wrap_u16, int64_t, int64_t, (uint16_t)a)
+DEFINE(i64, wrap_i32, int64_t, int64_t, (int32_t)a)
+DEFINE(i64, wrap_u32, int64_t, int64_t, (uint32_t)a)
+COMMON(i64, int64_t)
+DEFINE(f32, round_bf16, float, float, from_bfloat(to_bfloat(a)))
+
+/* a is the condition */
+#define SELECT(class, T)                                                                        \
+    static void class##_select(void *to, const void *pa, const void *pb, const void *pc, size_t n) \
+    {                                                                                           \
+        const int64_t *conditions = pa;                                                         \
+        const T *bs = pb, *cs = pc;                                                             \
+        T *rs = to;                                                                             \
+        ROW rs[i] = conditions[i] ? bs[i] : cs[i];                                              \
+    }
+SELECT(f32, float)
+SELECT(f64, double)
+SELECT(i64, int64_t)
+
+/* ---- elements of memory, which need not be aligned ---- */
+
+#define TRANSFER(name, T, R, loaded, stored)                                      \
+    static void load_##name(void *to, const uint8_t *from, int64_t stride, size_t n) \
+    {                                                                             \
+        R *rs = to;                                                               \
+        T x;                                                                      \
+        if (stride == sizeof(T))                                                  \
+            ROW                                                                   \
+            {                                                                     \
+                memcpy(&x, from + i * sizeof(T), sizeof x);                       \
+                rs[i] = (R)(loaded);                                              \
+            }                                                                     \
+        else                                                                      \
+            for (size_t i = 0; i < n; i++, from += stride) {                      \
+                memcpy(&x, from, sizeof x);                                       \
+                rs[i] = (R)(loaded);                                              \
+            }                                                                     \
+    }                                                                             \
+    static void store_##name(uint8_t *to, int64_t stride, const void *from, size_t n) \
+    {                                                                             \
+        const R *rs = from;                                                       \
+        if (stride == sizeof(T))                                                  \
+            ROW                                                                   \
+            {                                                                     \
+                R r = rs[i];                                                      \
+                T x = (T)(stored);                                                \
+                memcpy(to + i * sizeof(T), &x, sizeof x);                         \
+            }                                                                     \
+        else                                                                      \
+            for (size_t i = 0; i < n; i++, to += stride) {                        \
+                R r = rs[i];                                                      \
+                T x = (T)(stored);                                                \
+                memcpy(to, &x, sizeof x);                                         \
+            }                                                                     \
+    }
+
+TRANSFER(float, float, float, x, r)
+TRANSFER(double, double, double, x, r)
+TRANSFER(int8, int8_t, int64_t, x, r)
+TRANSFER(uint8, uint8_t, int64_t, x, r)
+TRANSFER(int16, int16_t, int64_t, x, r)
+TRANSFER(uint16, uint16_t, int64_t, x, r)
+TRANSFER(int32, int32_t, int64_t, x, r)
+TRANSFER(uint32, uint32_t, int64_t, x, r)
+TRANSFER(int64, int64_t, int64_t, x, r)
+TRANSFER(bool, uint8_t, int64_t, x != 0, r != 0)
+TRANSFER(bfloat, uint16_t, float, from_bfloat(x), to_bfloat(r))
+
+#ifdef __F16C__
+#define FROM_HALF(x) _cvtsh_ss(x)
+#define TO_HALF(r) _cvtss_sh(r, _MM_FROUND_TO_NEAREST_INT)
+#else
+#define FROM_HALF(x) from_half(x)
+#define TO_HALF(r) to_half(r)
+#endif
+TRANSFER(strided_half, uint16_t, float, FROM_HALF(x), TO_HALF(r))
+DEFINE(f32, round_f16, float, float, FROM_HALF(TO_HALF(a)))
+
+static void
+load_half(void *to, const uint8_t *from, int64_t stride, size_t n)
+{
+#ifdef __F16C__
+    float *rs = to;
+    for (; stride == 2 && n >= 8; n -= 8, from += 16, rs += 8)
+        _mm256_storeu_ps(rs, _mm256_cvtph_ps(_mm_loadu_si128((const __m128i *)from)));
+    to = rs;
+#endif
+    load_strided_half(to, from, stride, n);
+}
+
+static void
+store_half(uint8_t *to, int64_t stride, const void *from, size_t n)
+{
+#ifdef __F16C__
+    const float *rs = from;
+    for (; stride == 2 && n >= 8; n -= 8, to += 16, rs += 8)
+        _mm_storeu_si128((__m128i *)to, _mm256_cvtps_ph(_mm256_loadu_ps(rs), _MM_FROUND_TO_NEAREST_INT));
+    from = rs;
+#endif
+    store_strided_half(to, stride, from, n);
+}
+
+/* ---- products ---- */
+
+#define LANES 32
+
+#define GATHERED(T, wide)                                  \
+    T x;                                                   \
+    memcpy(&x, b + i * sizeof(T), sizeof x);               \
+    float value = wide;
+
+#define PRODUCTS(name, T, wide)                                             \
+    static UNUSED float dot_##name(const float *a, const uint8_t *b, size_t n) \
+    {                                                                       \
+        float sums[LANES] = {0}, sum = 0;                                   \
+        size_t i = 0;                                                       \
+        for (; i + LANES <= n; i += LANES)                                  \
+            for (size_t k = 0; k < LANES; k++) {                            \
+                T x;                                                        \
+                memcpy(&x, b + (i + k) * sizeof(T), sizeof x);              \
+                sums[k] += a[i + k] * (wide);                               \
+            }                                                               \
+        for (; i < n; i++) {                                                \
+            GATHERED(T, wide)                                               \
+            sum += a[i] * value;                                            \
+        }                                                                   \
+        for (size_t k = 0; k < LANES; k++)                                  \
+            sum += sums[k];                                                 \
+        return sum;                                                         \
+    }                                                                       \
+    static UNUSED void axpy_##name(float *to, float a, const uint8_t *b, size_t n) \
+    {                                                                       \
+        ROW                                                                 \
+        {                                                                   \
+            GATHERED(T, wide)                                               \
+            to[i] += a * value;                                             \
+        }                                                                   \
+    }
+
+PRODUCTS(float, float, x)
+PRODUCTS(bfloat, uint16_t, from_bfloat(x))
+PRODUCTS(plain_half, uint16_t, FROM_HALF(x))
+PRODUCTS(int8, int8_t, x)
+
+#ifdef __F16C__
+static float
+dot_half(const float *a, const uint8_t *b, size_t n)
+{
+    __m256 sums[4] = {_mm256_setzero_ps(), _mm256_setzero_ps(), _mm256_setzero_ps(), _mm256_setzero_ps()};
+    size_t i = 0;
+    for (; i + 32 <= n; i += 32)
+        for (size_t k = 0; k < 4; k++)
+            sums[k] = _mm256_fmadd_ps(_mm256_loadu_ps(a + i + 8 * k),
+                                      _mm256_cvtph_ps(_mm_loadu_si128((const __m128i *)(b + 2 * (i + 8 * k)))), sums[k]);
+    float lanes[8], sum = 0;
+    _mm256_storeu_ps(lanes, _mm256_add_ps(_mm256_add_ps(sums[0], sums[1]), _mm256_add_ps(sums[2], sums[3])));
+    for (size_t k = 0; k < 8; k++)
+        sum += lanes[k];
+    return sum + dot_plain_half(a + i, b + 2 * i, n - i);
+}
+
+static void
+axpy_half(float *to, float a, const uint8_t *b, size_t n)
+{
+    __m256 factor = _mm256_set1_ps(a);
+    size_t i = 0;
+    for (; i + 8 <= n; i += 8)
+        _mm256_storeu_ps(to + i, _mm256_fmadd_ps(factor, _mm256_cvtph_ps(_mm_loadu_si128((const __m128i *)(b + 2 * i))),
+                                                 _mm256_loadu_ps(to + i)));
+    axpy_plain_half(to + i, a, b + 2 * i, n - i);
+}
+#else
+#define dot_half dot_plain_half
+#define axpy_half axpy_plain_half
+#endif
+
+/* ---- the table ---- */
+
+#define FLOAT_TABLE(c)                                                                                            \
+    {                                                                                                             \
+        [OP_copy] = c##_copy, [OP_add] = c##_add, [OP_sub] = c##_sub, [OP_mul] = c##_mul, [OP_div] = c##_div,     \
+        [OP_fma] = c##_fma, [OP_max] = c##_max, [OP_min] = c##_min, [OP_eq] = c##_eq, [OP_ne] = c##_ne,           \
+        [OP_lt] = c##_lt, [OP_le] = c##_le, [OP_gt] = c##_gt, [OP_ge] = c##_ge, [OP_select] = c##_select,         \
+        [OP_neg] = c##_neg, [OP_abs] = c##_abs, [OP_sqrt] = c##_sqrt, [OP_rsqrt] = c##_rsqrt,                     \
+        [OP_reciprocal] = c##_reciprocal, [OP_floor] = c##_floor, [OP_ceil] = c##_ceil, [OP_trunc] = c##_trunc,   \
+        [OP_rint] = c##_rint, [OP_sign] = c##_sign, [OP_to_f32] = c##_to_f32, [OP_to_f64] = c##_to_f64,           \
+        [OP_to_i64] = c##_to_i64, [OP_to_i32] = c##_to_i32, [OP_to_bool] = c##_to_bool,                           \
+        ROUNDING_##c                                                                                              \
+    }
+#define ROUNDING_f32 [OP_round_f16] = f32_round_f16, [OP_round_bf16] = f32_round_bf16,
+#define ROUNDING_f64
+
+#define BY_TYPE(X) \
+    {X##float, X##half, X##int8, X##int32, X##uint8, NULL, X##int16, X##uint16, X##uint32, X##int64, NULL, X##double, X##bool, [27] = X##bfloat}
+
+const Vectors VARIANT = {
+    .work = {[F32] = FLOAT_TABLE(f32),
+             [F64] = FLOAT_TABLE(f64),
+             [I64] = {[OP_copy] = i64_copy, [OP_add] = i64_add, [OP_sub] = i64_sub, [OP_mul] = i64_mul, [OP_fma] = i64_fma,
+                      [OP_max] = i64_max, [OP_min] = i64_min, [OP_eq] = i64_eq, [OP_ne] = i64_ne, [OP_lt] = i64_lt,
+                      [OP_le] = i64_le, [OP_gt] = i64_gt, [OP_ge] = i64_ge, [OP_and] = i64_and, [OP_or] = i64_or,
+                      [OP_xor] = i64_xor, [OP_not] = i64_not, [OP_shl] = i64_shl, [OP_shr] = i64_shr,
+                      [OP_floor_div] = i64_floor_div, [OP_floor_mod] = i64_floor_mod, [OP_select] = i64_select, [OP_neg] = i64_neg,
+                      [OP_abs] = i64_abs, [OP_sign] = i64_sign, [OP_to_f32] = i64_to_f32, [OP_to_f64] = i64_to_f64,
+                      [OP_to_i64] = i64_copy, [OP_to_i32] = i64_wrap_i32, [OP_to_bool] = i64_to_bool,
+                      [OP_wrap_i8] = i64_wrap_i8, [OP_wrap_u8] = i64_wrap_u8, [OP_wrap_i16] = i64_wrap_i16,
+                      [OP_wrap_u16] = i64_wrap_u16, [OP_wrap_i32] = i64_wrap_i32, [OP_wrap_u32] = i64_wrap_u32}},
+    .load = BY_TYPE(load_),
+    .store = BY_TYPE(store_),
+    .dot = {[0] = dot_float, [1] = dot_half, [2] = dot_int8, [27] = dot_bfloat},
+    .axpy = {[0] = axpy_float, [1] = axpy_half, [2] = axpy_int8, [27] = axpy_bfloat},
+};

@@ -1,0 +1,40 @@
+/* Which of the compiled variants this machine can run. */
+#include "operators/vectors.h"
+
+extern const Vectors native_plain_vectors, native_avx2_vectors;
+
+const Vectors *
+native_vectors(void)
+{
+#if defined(__x86_64__)
+    static const Vectors *chosen;
+    const Vectors *found = __atomic_load_n(&chosen, __ATOMIC_RELAXED);
+    if (found == NULL) {
+        int has = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("f16c");
+        found = has ? &native_avx2_vectors : &native_plain_vectors;
+        __atomic_store_n(&chosen, found, __ATOMIC_RELAXED);
+    }
+    return found;
+#else
+    return &native_plain_vectors;
+#endif
+}
+
+static const struct {
+    int8_t class, size;
+} types[N_TYPES] = {
+    [0] = {F32, 4}, [1] = {F32, 2}, [2] = {I64, 1}, [3] = {I64, 4}, [4] = {I64, 1},  [6] = {I64, 2},  [7] = {I64, 2},
+    [8] = {I64, 4}, [9] = {I64, 8}, [11] = {F64, 8}, [12] = {I64, 1}, [27] = {F32, 2},
+};
+
+int
+native_class_of(int type)
+{
+    return type >= 0 && type < N_TYPES && types[type].size ? types[type].class : -1;
+}
+
+size_t
+native_size_of(int type)
+{
+    return type >= 0 && type < N_TYPES ? (size_t)types[type].size : 0;
+}

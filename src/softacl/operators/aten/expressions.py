@@ -1,0 +1,314 @@
+"""Expressions on elements for compiled programs: which of PyTorch's operators are which operations, in which type.
+
+What has 16 bits is computed in float32 and rounded after each operator, integers wrap, and NaN wins a maximum, as in PyTorch's
+kernels for the CPU.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from softacl.operators.aten.library import torch
+from softacl.operators.dtypes import BF16, BOOL, DOUBLE, FLOAT, FLOAT16, INT8, INT16, INT32, INT64, UINT8
+
+__all__ = ["F32", "F64", "I64", "TABLE", "Node", "Unsupported", "as_type", "class_of", "constant"]
+
+F32, F64, I64 = range(3)
+_CLASSES = {FLOAT: F32, FLOAT16: F32, BF16: F32, DOUBLE: F64}
+_CLASSES |= dict.fromkeys((INT8, UINT8, INT16, INT32, INT64, BOOL, 7, 8), I64)
+_WRAPS = {INT8: "wrap_i8", UINT8: "wrap_u8", INT16: "wrap_i16", 7: "wrap_u16", INT32: "wrap_i32", 8: "wrap_u32"}
+_ROUNDS = {FLOAT16: "round_f16", BF16: "round_bf16"}
+_BITS = {INT8: 8, UINT8: 8, INT16: 16, 7: 16, INT32: 32, 8: 32, INT64: 64, BOOL: 1}
+_UNSIGNED = (UINT8, 7, 8, BOOL)
+
+
+class Unsupported(Exception):
+    """This has no program; Python goes on computing it."""
+
+
+@dataclass(frozen=True, eq=False)
+class Node:
+    """A value of each element. operation: of the compiled code, "load" (of a place), "constant", or "as": the same in another type.
+
+    kind: the class of the operands; type: the element type of the result, an aclDataType.
+    """
+
+    operation: str
+    kind: int
+    args: tuple[Any, ...]
+    type: int
+
+
+def class_of(type_: int) -> int:
+    if type_ not in _CLASSES:
+        raise Unsupported(f"elements of data type {type_}")
+    return _CLASSES[type_]
+
+
+def constant(value: Any, type_: int) -> Node:
+    kind = class_of(type_)
+    if isinstance(value, complex):
+        raise Unsupported("a complex number")
+    if kind == I64 and isinstance(value, float) and value != value // 1:
+        raise Unsupported(f"{value} as an integer")
+    return _narrowed(Node("constant", kind, (int(value) if kind == I64 else float(value),), type_))
+
+
+def _narrowed(node: Node) -> Node:
+    """Rounded or wrapped to its type."""
+    operation = _ROUNDS.get(node.type) or _WRAPS.get(node.type)
+    return Node(operation, class_of(node.type), (node,), node.type) if operation else node
+
+
+def as_type(node: Node, to: int) -> Node:
+    """Converted as by `Tensor.to`."""
+    source, target = class_of(node.type), class_of(to)
+    if node.type == to:
+        return node
+    if to == BOOL:
+        return Node("to_bool", source, (node,), BOOL)
+    if source == target == I64:
+        fits = _BITS[to] > _BITS[node.type] and (node.type in _UNSIGNED or to not in _UNSIGNED)
+        same = Node("as", I64, (node,), to)
+        return same if fits or to == INT64 else _narrowed(same)
+    if source == target:
+        same = Node("as", source, (node,), to)
+        return same if to in (FLOAT, DOUBLE) else _narrowed(same)
+    if target == I64:
+        if to in (7, 8):
+            raise Unsupported("floats as unsigned integers")
+        whole = Node("to_i64" if to == INT64 else "to_i32", source, (node,), to)
+        return whole if to in (INT64, INT32) else _narrowed(whole)
+    return _narrowed(Node("to_f32" if target == F32 else "to_f64", source, (node,), to))
+
+
+def _apply(operation: str, args: Sequence[Node], common: int, result: int) -> Node:
+    """An operation in the common type, as the result's type."""
+    operands = tuple(as_type(each, common) for each in args)
+    return as_type(_narrowed(Node(operation, class_of(common), operands, common)), result)
+
+
+Operand = Callable[[Any], Node]
+_codes: dict[Any, int] = {}
+
+
+def code(dtype: Any) -> int:
+    """The aclDataType of a torch.dtype."""
+    from softacl.operators.aten.tensors import code_of
+
+    if dtype not in _codes:
+        try:
+            _codes[dtype] = code_of(dtype)
+        except StopIteration:
+            raise Unsupported(f"elements of {dtype}") from None
+    return _codes[dtype]
+
+
+def _common(*values: Any) -> int:
+    """The type in which they meet."""
+    found = values[0]
+    if len(values) == 1:
+        return code(found.dtype)
+    if len(values) > 2:
+        dtypes = [each.dtype for each in values if hasattr(each, "dtype")]
+        if any(each != dtypes[0] for each in dtypes):
+            raise Unsupported("more than two types")
+        return code(dtypes[0])
+    return code(torch.result_type(*values))
+
+
+def _operands(of: Operand, values: Sequence[Any], common: int) -> list[Node]:
+    """Numbers are not rounded to 16 bits first: kernels compute on float32."""
+    wide = FLOAT if common in (FLOAT16, BF16) else common
+    return [of(each) if hasattr(each, "dtype") else constant(each, wide) for each in values]
+
+
+def _binary(operation: str) -> Callable[..., Node]:
+    def expression(of: Operand, result: int, a: Any, b: Any) -> Node:
+        common = _common(a, b)
+        if operation == "div" and class_of(common) == I64:
+            common = result
+        x, y = _operands(of, (a, b), common)
+        return _wide_apply(operation, (x, y), common, result)
+
+    return expression
+
+
+def _wide_apply(operation: str, args: Sequence[Node], common: int, result: int) -> Node:
+    """As `_apply`; operands in float32 stay as they are where the common type has 16 bits."""
+    if common in (FLOAT16, BF16):
+        operands = tuple(each if each.type == FLOAT else as_type(as_type(each, common), FLOAT) for each in args)
+        return as_type(as_type(Node(operation, F32, operands, FLOAT), common), result)
+    return _apply(operation, args, common, result)
+
+
+def _integers(operation: str) -> Callable[..., Node]:
+    """By a number that is not 0: what PyTorch does with integers divided by 0 is an exception."""
+
+    def expression(of: Operand, result: int, a: Any, b: Any, rounding_mode: str = "floor") -> Node:
+        common = _common(a, b)
+        shifts = operation in ("shl", "shr")
+        if class_of(common) != I64 or rounding_mode != "floor" or not (shifts or (isinstance(b, int) and b > 0)):
+            raise Unsupported(f"{operation} of such numbers")
+        return _apply(operation, _operands(of, (a, b), common), common, result)
+
+    return expression
+
+
+def _div(of: Operand, result: int, a: Any, b: Any, rounding_mode: str | None = None) -> Node:
+    return (_integers("floor_div") if rounding_mode else _binary("div"))(of, result, a, b)
+
+
+def _sum(negated: bool) -> Callable[..., Node]:
+    """self + alpha other, in one rounding as in PyTorch's vectors."""
+
+    def expression(of: Operand, result: int, a: Any, b: Any, alpha: Any = 1) -> Node:
+        common = _common(a, b)
+        if common == BOOL:
+            raise Unsupported("sums of bool")
+        x, y = _operands(of, (a, b), common)
+        if alpha == 1:
+            return _wide_apply("sub" if negated else "add", (x, y), common, result)
+        (factor,) = _operands(of, (-alpha if negated else alpha,), common)
+        return _wide_apply("fma", (factor, y, x), common, result)
+
+    return expression
+
+
+def _compared(operation: str) -> Callable[..., Node]:
+    def expression(of: Operand, result: int, a: Any, b: Any) -> Node:
+        common = _common(a, b)
+        if class_of(common) == I64 and isinstance(b, float):
+            raise Unsupported("integers compared with a float")
+        x, y = (as_type(each, common) for each in _operands(of, (a, b), common))
+        return as_type(Node(operation, class_of(common), (x, y), BOOL), result)
+
+    return expression
+
+
+def _truth(of: Operand, value: Any) -> Node:
+    return as_type(of(value), BOOL)
+
+
+def _logical(operation: str) -> Callable[..., Node]:
+    def expression(of: Operand, result: int, a: Any, b: Any) -> Node:
+        return as_type(Node(operation, I64, (_truth(of, a), _truth(of, b)), BOOL), result)
+
+    return expression
+
+
+def _logical_not(of: Operand, result: int, a: Any) -> Node:
+    return as_type(Node("xor", I64, (_truth(of, a), constant(1, BOOL)), BOOL), result)
+
+
+def _bitwise_not(of: Operand, result: int, a: Any) -> Node:
+    return _logical_not(of, result, a) if code(a.dtype) == BOOL else _apply("not", (of(a),), code(a.dtype), result)
+
+
+def _unary(operation: str, *, whole: bool = False) -> Callable[..., Node]:
+    """whole: integers stay as they are."""
+
+    def expression(of: Operand, result: int, a: Any) -> Node:
+        common = code(a.dtype)
+        if class_of(common) == I64:
+            if common == BOOL:
+                raise Unsupported(f"{operation} of bool")
+            if whole:
+                return as_type(of(a), result)
+            if operation not in ("neg", "abs", "sign"):
+                common = result
+        return _wide_apply(operation, (of(a),), common, result)
+
+    return expression
+
+
+def _rounded(of: Operand, result: int, a: Any, decimals: int = 0) -> Node:
+    if decimals:
+        raise Unsupported("round to decimals")
+    return _unary("rint", whole=True)(of, result, a)
+
+
+def _clamp(of: Operand, result: int, a: Any, low: Any = None, high: Any = None) -> Node:
+    common = code(a.dtype)
+    if code(a.dtype) != result or any(hasattr(each, "dtype") for each in (low, high)):
+        raise Unsupported("clamp into another type, or between tensors")
+    node = of(a)
+    for operation, limit in (("max", low), ("min", high)):
+        if limit is not None:
+            (bound,) = _operands(of, (limit,), common)
+            node = _wide_apply(operation, (bound, node), common, common)
+    return node
+
+
+def _pow(of: Operand, result: int, a: Any, exponent: Any) -> Node:
+    """Those powers that PyTorch computes by products."""
+    if hasattr(exponent, "dtype") or exponent not in (2, 3) or class_of(code(a.dtype)) == I64:
+        raise Unsupported(f"power {exponent}")
+    common, x = code(a.dtype), of(a)
+    if common in (FLOAT16, BF16):
+        x = as_type(x, FLOAT)
+    wide = FLOAT if common in (FLOAT16, BF16) else common
+    square = _apply("mul", (x, x), wide, wide)
+    return as_type(square if exponent == 2 else _apply("mul", (square, x), wide, wide), result)
+
+
+def _where(of: Operand, result: int, condition: Any, a: Any, b: Any) -> Node:
+    chosen = tuple(as_type(of(each), result) for each in (a, b))
+    return Node("select", class_of(result), (_truth(of, condition), *chosen), result)
+
+
+def _masked_fill(of: Operand, result: int, a: Any, mask: Any, value: Any) -> Node:
+    filling = of(value) if hasattr(value, "dtype") else constant(value, result)
+    chosen = (as_type(filling, result), as_type(of(a), result))
+    return Node("select", class_of(result), (_truth(of, mask), *chosen), result)
+
+
+def _threshold_backward(of: Operand, result: int, grad: Any, a: Any, threshold: Any) -> Node:
+    common = _common(grad, a)
+    x = as_type(of(a), common)
+    (limit,) = _operands(of, (threshold,), common)
+    small = Node("le", class_of(common), (x, limit), BOOL)
+    return Node("select", class_of(common), (small, constant(0, common), as_type(of(grad), common)), result)
+
+
+def _filled(of: Operand, result: int, _shape: Any, value: Any = 0, *_rest: Any) -> Node:
+    return as_type(of(value), result) if hasattr(value, "dtype") else constant(value, result)
+
+
+def _same(of: Operand, result: int, a: Any, *_rest: Any) -> Node:
+    return as_type(of(a), result)
+
+
+def _copied(of: Operand, result: int, _to: Any, source: Any, *_rest: Any) -> Node:
+    return as_type(of(source), result) if hasattr(source, "dtype") else constant(source, result)
+
+
+def _reversed_difference(of: Operand, result: int, a: Any, b: Any, alpha: Any = 1) -> Node:
+    return _sum(True)(of, result, b, a, alpha)
+
+
+#: Name in PyTorch -> expression(operand, type of the result, arguments)
+TABLE: dict[str, Callable[..., Node]] = {
+    "add": _sum(False), "sub": _sum(True), "rsub": _reversed_difference, "mul": _binary("mul"), "div": _div,
+    "floor_divide": _integers("floor_div"), "remainder": _integers("floor_mod"),
+    **{each: _integers("shl") for each in ("bitwise_left_shift", "__lshift__")},
+    **{each: _integers("shr") for each in ("bitwise_right_shift", "__rshift__")},
+    "maximum": _binary("max"), "minimum": _binary("min"),
+    "bitwise_and": _binary("and"), "bitwise_or": _binary("or"), "bitwise_xor": _binary("xor"), "bitwise_not": _bitwise_not,
+    "logical_and": _logical("and"), "logical_or": _logical("or"), "logical_xor": _logical("xor"), "logical_not": _logical_not,
+    **{each: _compared(each) for each in ("eq", "ne", "lt", "le", "gt", "ge")},
+    **{each: _unary(each) for each in ("neg", "abs", "sqrt", "rsqrt", "reciprocal")},
+    **{each: _unary(each, whole=True) for each in ("floor", "ceil", "trunc")},
+    "round": _rounded, "sgn": _unary("sign"), "sign": _unary("sign"),
+    "relu": lambda of, result, a: _clamp(of, result, a, 0),
+    "clamp": _clamp, "hardtanh": _clamp, "clamp_min": _clamp,
+    "clamp_max": lambda of, result, a, high: _clamp(of, result, a, None, high),
+    "pow": _pow, "where": _where, "masked_fill": _masked_fill, "threshold_backward": _threshold_backward,
+    "copy": _copied, "clone": _same, "_to_copy": _same, "fill": _copied,
+    "full": _filled, "full_like": _filled, "new_full": lambda of, result, _a, shape, value: _filled(of, result, shape, value),
+    "scalar_tensor": lambda of, result, value: constant(value, result),
+    **{each: (lambda of, result, *_rest: constant(0, result)) for each in ("zero", "zeros", "zeros_like", "new_zeros")},
+    **{each: (lambda of, result, *_rest: constant(1, result)) for each in ("ones", "ones_like", "new_ones")},
+}  # fmt: skip

@@ -1,0 +1,98 @@
+"""What an operator's expression calls: PyTorch's operators below autograd, one after another, as a run of it makes them."""
+
+from __future__ import annotations
+
+import importlib
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from softacl.operators.aten.library import torch
+
+__all__ = ["Call", "Recording", "record"]
+
+#: Ways for an expression to see numbers, on which its calls would depend
+_LOOKS = ("tolist", "numpy", "item", "data_ptr", "__bool__", "__int__", "__float__", "__index__", "__array__")
+#: The same of the dispatcher, or what depends on more than its arguments
+_UNREPEATABLE = (
+    "_local_scalar_dense",
+    "nonzero",
+    "masked_select",
+    "is_nonzero",
+    "equal",
+    "_unique2",
+    "unique_dim",
+    "bincount",
+)
+
+
+@dataclass
+class Call:
+    """A call of the dispatcher: its operator, arguments and results."""
+
+    function: Any
+    args: tuple[Any, ...]
+    kwargs: dict[str, Any]
+    results: Any
+
+
+@dataclass
+class Recording:
+    """calls: in their order; repeatable: on other numbers the calls would be the same."""
+
+    calls: list[Call] = field(default_factory=list)
+    repeatable: bool = True
+
+
+@cache
+def _modes() -> tuple[Any, Any]:
+    """Classes of modes that note what they see in a recording."""
+    dispatch = importlib.import_module("torch.utils._python_dispatch")
+    overrides = importlib.import_module("torch.overrides")
+
+    class Calls(dispatch.TorchDispatchMode):  # type: ignore[name-defined, misc]
+        def __init__(self, recording: Recording) -> None:
+            super().__init__()
+            self._recording = recording
+
+        def __torch_dispatch__(self, function: Any, _types: Any, args: Any = (), kwargs: Any = None) -> Any:
+            results = function(*args, **(kwargs or {}))
+            self._recording.calls.append(Call(function, args, kwargs or {}, results))
+            name = function._schema.name.removeprefix("aten::")
+            seeded = torch.Tag.nondeterministic_seeded in function.tags
+            self._recording.repeatable &= not seeded and name not in _UNREPEATABLE
+            return results
+
+    class Looks(overrides.TorchFunctionMode):  # type: ignore[name-defined, misc]
+        def __init__(self, recording: Recording) -> None:
+            super().__init__()
+            self._recording = recording
+
+        def __torch_function__(self, function: Any, _types: Any, args: Any = (), kwargs: Any = None) -> Any:
+            if getattr(function, "__name__", "") in _LOOKS:
+                self._recording.repeatable = False
+            return function(*args, **(kwargs or {}))
+
+    return Calls, Looks
+
+
+def record(work: Callable[[], None]) -> Recording:
+    """Run it in a thread of its own, which has no modes of the program; what it raises is raised here."""
+    found, raised = Recording(), []
+
+    def run() -> None:
+        calls, looks = _modes()
+        try:
+            with torch.no_grad(), looks(found), calls(found):
+                work()
+        except Exception as error:
+            raised.append(error)
+
+    thread = threading.Thread(target=run, name="softacl-recording")
+    thread.start()
+    thread.join()
+    if raised:
+        raise raised[0]
+    return found

@@ -49,7 +49,8 @@ class Plan:
         outputs = [use.arguments[i] for i in use.operator.outputs]
         self._has_one_result = len(outputs) == 1 and not isinstance(outputs[0], list)
         self._ready: dict[tuple[int, ...], tuple[list[Any], list[Any]]] = {}
-        self._is_recorded = False
+        # A matrix in blocks is copied out and in again, which no program does.
+        self._is_recorded = any(each.blocks for each in tensors_in(use.arguments))
         _plans.add(self)
 
     def use_at(self, addresses: Sequence[int]) -> Use:

@@ -12,8 +12,7 @@ from softacl import _native
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.operators.aten.engine import Parameter, Use, numbers_in, tensors_in
-from softacl.operators.aten.library import torch
-from softacl.operators.aten.modes import can_be_left, without_functions, without_modes
+from softacl.operators.aten.modes import can_be_left, is_profiled, quiet, restore, without_functions, without_modes
 from softacl.operators.aten.tensors import view
 from softacl.operators.errors import InvalidUse
 from softacl.runtime.state import process
@@ -65,7 +64,7 @@ class Plan:
             return True
         try:
             if inlined:
-                if torch.autograd._profiler_enabled():  # it would show what runs here among what the program called
+                if is_profiled():
                     _native.run_operators_inline(False)
                 with without_functions(), without_modes():
                     self._do(stream, addresses, there)
@@ -84,8 +83,7 @@ class Plan:
             self.use_at(addresses).run(stream)
             return
         arguments, places = self._ready.get(addresses) or self._made(addresses)
-        before = torch.is_grad_enabled()
-        torch._C._set_grad_enabled(False)
+        before = quiet()
         try:
             results = self._compute(*arguments)
             if self._has_one_result and results is not None and results.shape == places[0].shape:
@@ -93,7 +91,7 @@ class Plan:
             else:
                 self._use.store(results, places)
         finally:
-            torch._C._set_grad_enabled(before)
+            restore(before)
 
     def _made(self, addresses: tuple[int, ...]) -> tuple[list[Any], list[Any]]:
         use = self.use_at(addresses)

@@ -126,7 +126,9 @@ def _signature(name: str, n_inputs: int, n_outputs: int, attributes: tuple[tuple
     results = tuple(range(n_inputs, n_inputs + n_outputs))
     compute = _call(expression, n_inputs, dict(attributes), "outputs" in parameters)
     everything = tuple(range(n_inputs + n_outputs))
-    return Signature(name, tuple(places), expression, compute, everything, results, frozenset(results), frozenset(range(n_inputs)))
+    return Signature(
+        name, tuple(places), expression, compute, everything, results, frozenset(results), frozenset(range(n_inputs))
+    )
 
 
 def _outputs(parameters: Any, values: Sequence[Any]) -> dict[str, Any]:

@@ -26,7 +26,7 @@ def computed_by(name: str) -> str:
 
 @cache
 def missing(compute: Callable[..., Any]) -> str:
-    """The first name of PyTorch in an expression, or in a function of the families that it calls, which `arrays` lacks; "" for none."""
+    """The first name in an expression, or in a function of the families that it calls, which `arrays` lacks; "" for none."""
     from softacl.operators.aten.arrays import NAMES
 
     for module, path in _named(compute, set()):

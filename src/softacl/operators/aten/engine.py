@@ -46,7 +46,8 @@ class Parameter:
 class Signature:
     """How an operator's arguments reach its expression.
 
-    expression: as in the table; compute: as it is called. wanted: positions of the parameters that the expression names, in its order. outputs: positions of those that take its
+    expression: as in the table; compute: as it is called.
+    wanted: positions of the parameters that the expression names, in its order. outputs: positions of those that take its
     results. written: positions of every tensor that changes. read: of every tensor whose elements matter before.
     """
 

@@ -12,6 +12,7 @@ from typing import Any
 from softacl.operators.aten.arrays import (
     activations,
     algebra,
+    distances,
     elementwise,
     indexing,
     losses,
@@ -38,10 +39,14 @@ for _methods in (elementwise.METHODS, reductions.METHODS, indexing.METHODS, alge
             setattr(Tensor, _name, _compute)
 
 _F = _Module(**activations.F, **normalization.F, **losses.F, **windows.F, **resampling.F)
-_ATEN = _Module(**activations.ATEN, **normalization.ATEN, **losses.ATEN, **windows.ATEN, **resampling.ATEN, **indexing.ATEN)
+_ATEN = _Module(
+    **activations.ATEN, **normalization.ATEN, **losses.ATEN, **windows.ATEN, **resampling.ATEN, **indexing.ATEN,
+    **distances.ATEN,
+)  # fmt: skip
 _TORCH = _Module(
-    **TYPES, long=TYPES["int64"], no_grad=nullcontext, inf=float("inf"), Tensor=Tensor, linalg=_Module(**algebra.LINALG), nn=_Module(functional=_F),
-    **elementwise.FUNCTIONS, **reductions.FUNCTIONS, **indexing.FUNCTIONS, **algebra.FUNCTIONS,
+    **TYPES, long=TYPES["int64"], no_grad=nullcontext, inf=float("inf"), Tensor=Tensor,
+    linalg=_Module(**algebra.LINALG), nn=_Module(functional=_F),
+    **elementwise.FUNCTIONS, **reductions.FUNCTIONS, **indexing.FUNCTIONS, **algebra.FUNCTIONS, **distances.FUNCTIONS,
 )  # fmt: skip
 #: module and part -> its names
 NAMES = {("torch", ""): _TORCH, ("torch.nn.functional", ""): _F, ("torch", "ops.aten"): _ATEN}

@@ -76,7 +76,11 @@ def _elu(x: Any, alpha: float = 1.0, scale: float = 1.0, inside: float = 1.0) ->
 
 
 def _elu_backward(grad: Any, alpha: float, scale: float, inside: float, is_result: bool, x: Any) -> Any:
-    low = grad * inside * (x + alpha * scale) if is_result else grad * inside * alpha * scale * np.exp(np.minimum(x, 0) * inside)
+    low = (
+        grad * inside * (x + alpha * scale)
+        if is_result
+        else grad * inside * alpha * scale * np.exp(np.minimum(x, 0) * inside)
+    )
     return np.where(x <= 0, low, grad * scale)
 
 

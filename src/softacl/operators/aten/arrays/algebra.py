@@ -24,7 +24,9 @@ def matmul(a: Tensor, b: Tensor) -> Tensor:
     if a.is_meta or b.is_meta:
         return meta(_product_shape(a.shape, b.shape), a.dtype)
     work = a.dtype.work
-    return Tensor(stored(np.matmul(a.array.astype(work, copy=False), b.array.astype(work, copy=False)), a.dtype), a.dtype)
+    return Tensor(
+        stored(np.matmul(a.array.astype(work, copy=False), b.array.astype(work, copy=False)), a.dtype), a.dtype
+    )
 
 
 def _product_shape(a: tuple[int, ...], b: tuple[int, ...]) -> tuple[int, ...]:
@@ -40,9 +42,7 @@ def _plus(x: Tensor, product: Tensor, beta: Any, alpha: Any) -> Tensor:
     if beta == 0:
         return elementwise.FUNCTIONS["mul"](product, alpha)
     work = x.dtype.work.type
-    return elementwise.apply(
-        lambda p, s: work(alpha) * p + work(beta) * s, x.dtype, x.dtype.work, product, x
-    )
+    return elementwise.apply(lambda p, s: work(alpha) * p + work(beta) * s, x.dtype, x.dtype.work, product, x)
 
 
 def _wide_product(a: Tensor, b: Tensor) -> Tensor:
@@ -129,8 +129,8 @@ def svd(x: Tensor, full_matrices: bool = True) -> tuple[Tensor, Tensor, Tensor]:
     if x.is_meta:
         u, v = (rows, columns) if full_matrices else (least, least)
         return meta((*lead, rows, u), x.dtype), meta((*lead, least), x.dtype), meta((*lead, v, columns), x.dtype)
-    u, sigma, vt = np.linalg.svd(x.array, full_matrices=full_matrices)
-    return made(u, x.dtype), made(sigma, x.dtype), made(vt, x.dtype)
+    left, sigma, right = np.linalg.svd(x.array, full_matrices=full_matrices)
+    return made(left, x.dtype), made(sigma, x.dtype), made(right, x.dtype)
 
 
 def svdvals(x: Tensor) -> Tensor:
@@ -156,7 +156,11 @@ def triangular_solve(b: Tensor, a: Tensor, upper: bool, transpose: bool, unitria
         return Solution(meta((*lead, *b.shape[-2:]), b.dtype), whole)
     matrix = np.triu(a.array) if upper else np.tril(a.array)
     if unitriangular:
-        matrix = matrix - matrix * np.eye(matrix.shape[-1], dtype=matrix.dtype) + np.eye(matrix.shape[-1], dtype=matrix.dtype)
+        matrix = (
+            matrix
+            - matrix * np.eye(matrix.shape[-1], dtype=matrix.dtype)
+            + np.eye(matrix.shape[-1], dtype=matrix.dtype)
+        )
     found = np.linalg.solve(matrix.swapaxes(-2, -1) if transpose else matrix, b.array)
     return Solution(made(np.broadcast_to(found, (*lead, *b.shape[-2:])), b.dtype), whole)
 
@@ -232,4 +236,4 @@ METHODS: dict[str, Callable[..., Any]] = {
     "exponential_": _drawn(lambda numbers, x, rate: numbers.exponential(1 / rate, x.shape)),
     "normal_": _drawn(lambda numbers, x: numbers.standard_normal(x.shape)),
 }  # fmt: skip
-Tensor.__matmul__ = matmul  # type: ignore[attr-defined]
+setattr(Tensor, "__matmul__", matmul)  # noqa: B010

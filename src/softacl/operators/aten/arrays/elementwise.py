@@ -72,7 +72,11 @@ def _absolute(x: Tensor) -> Tensor:
 
 def _angle(x: Tensor) -> Tensor:
     result = {"complex64": _FLOAT, "complex128": TYPES["float64"]}.get(x.dtype.name, floats(x.dtype))
-    return apply(lambda a: np.where(np.isnan(a), np.nan, np.angle(a)), result, x.dtype.work, x)
+
+    def compute(a: Any) -> Any:
+        return np.angle(a) if a.dtype.kind == "c" else np.where(a < 0, np.pi, np.where(a != a, np.nan, 0))
+
+    return apply(compute, result, x.dtype.work, x)
 
 
 def _real_part(x: Tensor) -> Tensor:
@@ -81,12 +85,12 @@ def _real_part(x: Tensor) -> Tensor:
     return Tensor(x.array.real, TYPES["float32" if x.dtype.name == "complex64" else "float64"], x.is_meta)
 
 
-_SAME = {
+_SAME: dict[str, Callable[..., Any]] = {
     "sgn": _sgn, "sign": _sgn, "neg": _neg, "square": lambda x: x * x, "positive": lambda x: x,
     "ceil": _whole_kept(np.ceil), "floor": _whole_kept(np.floor), "trunc": _whole_kept(np.trunc),
     "frac": _whole_kept(lambda x: x - np.trunc(x)), "bitwise_not": np.invert, "relu": lambda x: np.maximum(x, 0),
 }  # fmt: skip
-_REAL = {
+_REAL: dict[str, Callable[..., Any]] = {
     "acos": np.arccos, "acosh": np.arccosh, "asin": np.arcsin, "asinh": np.arcsinh, "atan": np.arctan,
     "atanh": np.arctanh, "cos": np.cos, "cosh": np.cosh, "exp": np.exp, "exp2": np.exp2, "expm1": np.expm1,
     "log": np.log, "log10": np.log10, "log1p": np.log1p, "log2": np.log2, "reciprocal": lambda x: 1 / x,
@@ -94,7 +98,7 @@ _REAL = {
     "tanh": np.tanh, "sigmoid": sigmoid_of, "erf": special.erf, "erfc": special.erfc, "erfinv": special.erfinv,
     "lgamma": special.lgamma, "digamma": special.digamma,
 }  # fmt: skip
-_TEST = {
+_TEST: dict[str, Callable[..., Any]] = {
     "isfinite": np.isfinite, "isinf": np.isinf, "isnan": np.isnan, "isneginf": lambda x: x == -np.inf,
     "isposinf": lambda x: x == np.inf, "logical_not": np.logical_not,
     "signbit": lambda x: np.signbit(x) if x.dtype.kind == "f" else x < 0,
@@ -164,9 +168,7 @@ def add(a: Any, b: Any, *, alpha: Any = 1) -> Tensor:
 
 def sub(a: Any, b: Any, *, alpha: Any = 1) -> Tensor:
     common = meet((a, b))
-    return apply(
-        lambda x, y: x - (y if alpha == 1 else x.dtype.type(alpha) * y), common, common.work, a, b
-    )
+    return apply(lambda x, y: x - (y if alpha == 1 else x.dtype.type(alpha) * y), common, common.work, a, b)
 
 
 def div(a: Any, b: Any, *, rounding_mode: str | None = None) -> Tensor:
@@ -325,5 +327,5 @@ for _sign, _name in {"add": "add", "sub": "sub", "mul": "mul", "truediv": "div",
     setattr(Tensor, f"__r{_sign}__", _operator(_name, True))
 for _name in ("eq", "ne", "lt", "le", "gt", "ge", "neg", "abs"):
     setattr(Tensor, f"__{_name}__", FUNCTIONS[_name])
-Tensor.__invert__ = FUNCTIONS["bitwise_not"]  # type: ignore[attr-defined]
+setattr(Tensor, "__invert__", FUNCTIONS["bitwise_not"])  # noqa: B010
 Tensor.__hash__ = object.__hash__  # type: ignore[method-assign]

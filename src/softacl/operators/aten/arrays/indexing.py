@@ -133,7 +133,11 @@ def flip(x: Tensor, dims: Any) -> Tensor:
 def roll(x: Tensor, shifts: Any, dims: Any = ()) -> Tensor:
     if len(dims or ()) not in (0, len(shifts)) or (not dims and len(shifts) != 1):
         raise ValueError(f"shifts {shifts} and dims {dims} must be as many")
-    return x if x.is_meta else x._seen(np.roll(x.array, tuple(shifts) if dims else shifts[0], tuple(dims) if dims else None))
+    return (
+        x
+        if x.is_meta
+        else x._seen(np.roll(x.array, tuple(shifts) if dims else shifts[0], tuple(dims) if dims else None))
+    )
 
 
 def _triangle(compute: Callable[..., Any]) -> Callable[..., Any]:
@@ -199,7 +203,9 @@ def sum_to_size(x: Tensor, *shape: Any) -> Tensor:
     over = [i for i, n in enumerate(x.shape) if i < lead or (lengths[i - lead] == 1 and n != 1)]
     if not over:
         return x
-    return fold(np.sum, x.dtype, x, over, True, np.result_type(x.dtype.work, np.float64) if x.dtype.kind == 2 else None).reshape(lengths)
+    return fold(
+        np.sum, x.dtype, x, over, True, np.result_type(x.dtype.work, np.float64) if x.dtype.kind == 2 else None
+    ).reshape(lengths)
 
 
 # By index
@@ -250,7 +256,14 @@ def _scattered(x: Tensor, dim: int, index: Tensor, source: Any, how: str = "", i
     if x.is_meta or index.is_meta or not index.numel():
         return x if x.is_meta else x.clone()
     if not x.dim():
-        return _scattered(x.reshape(1), 0, index.reshape(1), source.reshape(1) if isinstance(source, Tensor) else source, how, include_self).reshape(())
+        return _scattered(
+            x.reshape(1),
+            0,
+            index.reshape(1),
+            source.reshape(1) if isinstance(source, Tensor) else source,
+            how,
+            include_self,
+        ).reshape(())
     at = dim % x.dim()
     place = _mesh(_in_range(index.array, x.shape[at]), at)
     wide = x.dtype.work if not how else np.result_type(x.dtype.work, np.float64) if x.dtype.kind == 2 else x.dtype.work
@@ -262,7 +275,7 @@ def _scattered(x: Tensor, dim: int, index: Tensor, source: Any, how: str = "", i
     before = found.copy()
     if not include_self:
         start = {"prod": 1, "sum": 0, "mean": 0}.get(how)
-        limits = np.iinfo(wide) if wide.kind in "iu" else np.finfo(wide) if wide.kind == "f" else None
+        limits: Any = np.iinfo(wide) if wide.kind in "iu" else None
         found[place] = start if start is not None else (
             (limits.min if how == "amax" else limits.max) if wide.kind in "iu" else (-np.inf if how == "amax" else np.inf)
         )  # fmt: skip
@@ -283,7 +296,9 @@ def scatter_add(x: Tensor, dim: int, index: Tensor, source: Tensor) -> Tensor:
     return _scattered(x, dim, index, source, "sum")
 
 
-def scatter_reduce(x: Tensor, dim: int, index: Tensor, source: Tensor, how: str, *, include_self: bool = True) -> Tensor:
+def scatter_reduce(
+    x: Tensor, dim: int, index: Tensor, source: Tensor, how: str, *, include_self: bool = True
+) -> Tensor:
     return _scattered(x, dim, index, source, how, include_self)
 
 
@@ -294,7 +309,9 @@ def index_add(x: Tensor, dim: int, index: Tensor, source: Tensor, *, alpha: Any 
     wide = np.result_type(x.dtype.work, np.float64) if x.dtype.kind == 2 else x.dtype.work
     found = np.atleast_1d(x.array.astype(wide))
     values = np.moveaxis(np.atleast_1d(source.array.astype(wide)), at, 0)
-    np.add.at(np.moveaxis(found, at, 0), _in_range(np.atleast_1d(index.array), found.shape[at]), values * wide.type(alpha))
+    np.add.at(
+        np.moveaxis(found, at, 0), _in_range(np.atleast_1d(index.array), found.shape[at]), values * wide.type(alpha)
+    )
     return made(found.reshape(x.shape), x.dtype)
 
 
@@ -323,7 +340,9 @@ def index(x: Tensor, where: Sequence[Any]) -> Tensor:
     return x[tuple(slice(None) if each is None else each for each in where)]
 
 
-def index_put_(x: Tensor, where: Sequence[Any], values: Tensor, accumulate: bool = False, unsafe: bool = False) -> Tensor:
+def index_put_(
+    x: Tensor, where: Sequence[Any], values: Tensor, accumulate: bool = False, unsafe: bool = False
+) -> Tensor:
     if x.is_meta or any(each is not None and each.is_meta for each in where):
         return x
     place = tuple(slice(None) if each is None else each.array for each in where)
@@ -331,7 +350,8 @@ def index_put_(x: Tensor, where: Sequence[Any], values: Tensor, accumulate: bool
         x.array[place] = values.array
         return x
     wide = x.array.astype(np.result_type(x.dtype.work, np.float64) if x.dtype.kind == 2 else x.dtype.work)
-    np.add.at(wide, place, values.array.astype(wide.dtype))
+    at: Any = place
+    np.add.at(wide, at, values.array.astype(wide.dtype))
     x.array[...] = stored(wide, x.dtype)
     return x
 
@@ -379,9 +399,7 @@ def nonzero(x: Tensor) -> Tensor:
 def unique(
     x: Tensor, *, sorted: bool = True, return_inverse: bool = False, return_counts: bool = False, dim: int | None = None
 ) -> tuple[Tensor, Tensor, Tensor]:
-    values, inverse, counts = np.unique(
-        x.array.astype(x.dtype.work), return_inverse=True, return_counts=True, axis=dim
-    )
+    values, inverse, counts = np.unique(x.array.astype(x.dtype.work), return_inverse=True, return_counts=True, axis=dim)
     shape = x.shape if dim is None else (x.shape[dim],)
     return made(values, x.dtype), made(inverse.reshape(shape)), made(counts)
 
@@ -403,8 +421,11 @@ def isin(element: Any, tests: Any, *, assume_unique: bool = False, invert: bool 
     given = [each for each in (element, tests) if isinstance(each, Tensor)]
     if any(each.is_meta for each in given):
         return meta(element.shape if isinstance(element, Tensor) else (), TYPES["bool"])
-    arrays = [each.array.astype(each.dtype.work) if isinstance(each, Tensor) else np.asarray(each) for each in (element, tests)]
-    return made(np.isin(*arrays, invert=invert))
+    first, second = (
+        each.array.astype(each.dtype.work) if isinstance(each, Tensor) else np.asarray(each)
+        for each in (element, tests)
+    )
+    return made(np.isin(first, second, invert=invert))
 
 
 def searchsorted(
@@ -430,7 +451,8 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "empty": empty, "zeros": zeros, "ones": ones, "full": full, "empty_like": _like(None), "zeros_like": _like(0),
     "ones_like": _like(1), "full_like": full_like, "tensor": tensor, "as_tensor": as_tensor, "empty_strided": empty_strided,
     "arange": arange, "linspace": linspace, "logspace": logspace, "cat": cat, "stack": stack, "flip": flip, "roll": roll,
-    "tril": _triangle(np.tril), "triu": _triangle(np.triu), "diag": diag, "diagflat": lambda x, diagonal=0: diag(x.reshape(-1), diagonal),
+    "tril": _triangle(np.tril), "triu": _triangle(np.triu), "diag": diag,
+    "diagflat": lambda x, diagonal=0: diag(x.reshape(-1), diagonal),
     "repeat_interleave": repeat_interleave, "broadcast_shapes": broadcast_shapes, "broadcast_tensors": broadcast_tensors,
     "index_select": index_select, "gather": gather, "index_add": index_add, "take": take, "masked_select": masked_select,
     "nonzero": nonzero, "unique": unique, "unique_consecutive": unique_consecutive, "isin": isin, "searchsorted": searchsorted,

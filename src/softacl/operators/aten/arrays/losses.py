@@ -45,7 +45,7 @@ def kl_div(x: Tensor, target: Tensor, *, reduction: str = "mean", log_target: bo
         return np.where(b == 0, 0, b * np.log(np.where(b == 0, 1, b))) - b * a
 
     loss = apply(compute, meet((x, target)), meet((x, target)).work, x, target)
-    return R["sum"](loss) / x.shape[0] if reduction == "batchmean" else _reduced(loss, reduction)  # type: ignore[no-any-return]
+    return E["div"](R["sum"](loss), x.shape[0]) if reduction == "batchmean" else _reduced(loss, reduction)
 
 
 def binary_cross_entropy(x: Tensor, target: Tensor, weight: Tensor | None = None, *, reduction: str = "mean") -> Tensor:
@@ -57,7 +57,12 @@ def binary_cross_entropy(x: Tensor, target: Tensor, weight: Tensor | None = None
 
 
 def binary_cross_entropy_with_logits(
-    x: Tensor, target: Tensor, weight: Tensor | None = None, *, reduction: str = "mean", pos_weight: Tensor | None = None
+    x: Tensor,
+    target: Tensor,
+    weight: Tensor | None = None,
+    *,
+    reduction: str = "mean",
+    pos_weight: Tensor | None = None,
 ) -> Tensor:
     def compute(a: Any, b: Any, p: Any) -> Any:
         return (1 - b) * a + (1 + (p - 1) * b) * (np.log1p(np.exp(-np.abs(a))) + np.maximum(-a, 0))
@@ -71,7 +76,9 @@ def _rows(x: Tensor) -> Tensor:
     return x if x.dim() < 2 else x.movedim(1, -1)
 
 
-def nll_loss_forward(x: Tensor, target: Tensor, weight: Tensor | None, reduction: int, ignore: int) -> tuple[Tensor, Tensor]:
+def nll_loss_forward(
+    x: Tensor, target: Tensor, weight: Tensor | None, reduction: int, ignore: int
+) -> tuple[Tensor, Tensor]:
     """(loss, the weights' sum)."""
     if x.is_meta or target.is_meta:
         return meta(target.shape if reduction == 0 else (), x.dtype), meta((), x.dtype)
@@ -167,9 +174,11 @@ def _margin_gradient(a: Any, b: Any) -> Any:
     return np.where(np.isinf(z), -b, -b * z / (1 + z))
 
 
-def binary_cross_entropy_backward(grad: Tensor, x: Tensor, target: Tensor, weight: Tensor | None, reduction: int) -> Tensor:
+def binary_cross_entropy_backward(
+    grad: Tensor, x: Tensor, target: Tensor, weight: Tensor | None, reduction: int
+) -> Tensor:
     found: Tensor = _gradient(lambda a, b: (a - b) / np.maximum((1 - a) * a, 1e-12))(grad, x, target, reduction)
-    return found if weight is None else E["mul"](found, weight)  # type: ignore[no-any-return]
+    return found if weight is None else E["mul"](found, weight)
 
 
 def embedding_dense_backward(grad: Tensor, indices: Tensor, rows: int, padding: int, by_frequency: bool) -> Tensor:

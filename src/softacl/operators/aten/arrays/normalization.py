@@ -62,7 +62,9 @@ def layer_norm_backward(
     return tuple(made(each, x.dtype) if wanted else None for each, wanted in zip(found, mask, strict=True))
 
 
-def group_norm(x: Tensor, weight: Tensor | None, bias: Tensor | None, n: int, c: int, inner: int, groups: int, eps: float) -> Any:
+def group_norm(
+    x: Tensor, weight: Tensor | None, bias: Tensor | None, n: int, c: int, inner: int, groups: int, eps: float
+) -> Any:
     if groups <= 0 or c % groups:
         raise ValueError(f"{c} channels in {groups} groups")
     if x.is_meta:
@@ -128,7 +130,9 @@ def batch_norm_backward(
     return tuple(made(each, x.dtype) if wanted else None for each, wanted in zip(found, mask, strict=True))
 
 
-def _f_batch_norm(x: Tensor, mean: Any, variance: Any, weight: Any, bias: Any, training: bool, momentum: float, eps: float) -> Tensor:
+def _f_batch_norm(
+    x: Tensor, mean: Any, variance: Any, weight: Any, bias: Any, training: bool, momentum: float, eps: float
+) -> Tensor:
     found: Tensor = batch_norm(x, weight, bias, mean, variance, training, momentum, eps)[0]
     return found
 

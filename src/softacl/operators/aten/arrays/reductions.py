@@ -162,7 +162,9 @@ def var(x: Tensor, dim: Any = None, *, correction: Any = 1, keepdim: bool = Fals
 
 def std(x: Tensor, dim: Any = None, *, correction: Any = 1, keepdim: bool = False) -> Tensor:
     wide = x.to(TYPES["float64"]) if x.is_floating_point() else x
-    return Tensor(stored(np.sqrt(var(wide, dim, correction=correction, keepdim=keepdim).array), x.dtype), x.dtype, x.is_meta)
+    return Tensor(
+        stored(np.sqrt(var(wide, dim, correction=correction, keepdim=keepdim).array), x.dtype), x.dtype, x.is_meta
+    )
 
 
 def _and_mean(spread: Callable[..., Any]) -> Callable[..., Any]:
@@ -244,8 +246,11 @@ def _median(without_nan: bool) -> Callable[..., Any]:
         if dim is None:
             return call(x.reshape(-1), 0).values
         ordered, places = sort(x, dim=dim)
-        if x.is_meta or not x.dim():
-            return Places(*(each.narrow(dim, 0, 1).squeeze(dim) if x.dim() and not keepdim else each for each in (ordered, places)))
+        if not x.dim():
+            return Places(ordered, places)
+        if x.is_meta:
+            firsts = (each.narrow(dim, 0, min(x.shape[dim], 1)) for each in (ordered, places))
+            return Places(*(each if keepdim else each.squeeze(dim) for each in firsts))
         array = ordered.array.astype(x.dtype.work)
         n = array.shape[dim]
         nans = np.isnan(array).sum(axis=dim, keepdims=True) if array.dtype.kind == "f" else np.zeros((), np.int64)

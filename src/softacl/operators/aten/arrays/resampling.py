@@ -202,13 +202,17 @@ def _weighted_backward(matrix: Callable[..., Any]) -> Callable[..., Any]:
         if grad.is_meta:
             return meta(shape, grad.dtype)
         lengths = zip(size, shape[-n:], _given(scales, n), strict=True)
-        return made(along_last(grad.array.astype(np.float64), [matrix(*each, aligned).T for each in lengths]), grad.dtype)
+        return made(
+            along_last(grad.array.astype(np.float64), [matrix(*each, aligned).T for each in lengths]), grad.dtype
+        )
 
     return call
 
 
 def interpolate(x: Tensor, size: Sequence[int], *, mode: str, align_corners: bool = False) -> Tensor:
-    found: Tensor = _nearest_forward(False)(x, size) if mode == "nearest" else _weighted(_linear)(x, size, align_corners)
+    found: Tensor = (
+        _nearest_forward(False)(x, size) if mode == "nearest" else _weighted(_linear)(x, size, align_corners)
+    )
     return found
 
 

@@ -151,9 +151,7 @@ class Tensor:
     def expand(self, *shape: Any) -> Tensor:
         wanted, own = _lengths(shape), self.array.shape
         own = (1,) * (len(wanted) - len(own)) + own
-        return self._seen(
-            np.broadcast_to(self.array, [b if a == -1 else a for a, b in zip(wanted, own, strict=True)])
-        )
+        return self._seen(np.broadcast_to(self.array, [b if a == -1 else a for a, b in zip(wanted, own, strict=True)]))
 
     def expand_as(self, other: Tensor) -> Tensor:
         return self.expand(other.shape)
@@ -264,7 +262,7 @@ for _name, _type in (
 
 def _lengths(given: Sequence[Any]) -> tuple[int, ...]:
     """Lengths that came as one sequence, or as several arguments."""
-    first = given[0] if len(given) == 1 else given
+    first: Any = given[0] if len(given) == 1 else given
     return tuple(int(each) for each in first) if isinstance(first, (tuple, list)) else (int(first),)
 
 

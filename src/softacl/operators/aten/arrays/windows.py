@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -38,14 +38,25 @@ def _padded(x: Any, before: Lengths, lengths: Lengths, value: Any = 0) -> Any:
     own = x.shape[x.ndim - n :]
     pads = [(b, max(length - b - m, 0)) for b, length, m in zip(before, lengths, own, strict=True)]
     found = np.pad(x, [(0, 0)] * (x.ndim - n) + pads, constant_values=value) if any(map(any, pads)) else x
-    return found[(..., *(slice(length) for length in lengths))]
+    return found[_behind(slice(length) for length in lengths)]
 
 
-def _places(kernel: Lengths, stride: Lengths, dilation: Lengths, out: Lengths) -> Iterator[tuple[tuple[int, ...], tuple[slice, ...]]]:
+def _behind(places: Iterable[Any], lead: int | None = None) -> Any:
+    """An index of the last dimensions, or of those behind the first `lead`."""
+    return (*([...] if lead is None else [slice(None)] * lead), *places)
+
+
+def _places(
+    kernel: Lengths, stride: Lengths, dilation: Lengths, out: Lengths
+) -> Iterator[tuple[tuple[int, ...], tuple[slice, ...]]]:
     """Each place of a window, and the elements that it meets, of an array that is padded already."""
     for place in itertools.product(*map(range, kernel)):
-        yield place, tuple(
-            slice(p * d, p * d + (o - 1) * s + 1, s) for p, d, o, s in zip(place, dilation, out, stride, strict=True)
+        yield (
+            place,
+            tuple(
+                slice(p * d, p * d + (o - 1) * s + 1, s)
+                for p, d, o, s in zip(place, dilation, out, stride, strict=True)
+            ),
         )
 
 
@@ -54,7 +65,9 @@ def _reach(kernel: Lengths, stride: Lengths, dilation: Lengths, out: Lengths) ->
     return [(o - 1) * s + d * (k - 1) + 1 for k, s, d, o in zip(kernel, stride, dilation, out, strict=True)]
 
 
-def _lengths(x: Lengths, kernel: Lengths, stride: Lengths, padding: Lengths, dilation: Lengths, ceil: bool = False) -> list[int]:
+def _lengths(
+    x: Lengths, kernel: Lengths, stride: Lengths, padding: Lengths, dilation: Lengths, ceil: bool = False
+) -> list[int]:
     """How many windows there are; with `ceil` one more where some of it begins in the input or its padding at the front."""
     found = []
     for n, k, s, p, d in zip(x, kernel, stride, padding, dilation, strict=True):
@@ -77,7 +90,9 @@ def convolution(
 ) -> Tensor:  # fmt: skip
     n = weight.dim() - 2
     if x.dim() == n + 1:  # without a batch
-        return convolution(x.unsqueeze(0), weight, bias, stride, padding, dilation, transposed, output_padding, groups).squeeze(0)
+        return convolution(
+            x.unsqueeze(0), weight, bias, stride, padding, dilation, transposed, output_padding, groups
+        ).squeeze(0)
     stride, padding, dilation, extra = (_all(each, n) for each in (stride, padding, dilation, output_padding))
     kernel, channels = weight.shape[2:], weight.shape[1] * groups if transposed else weight.shape[0]
     wanted = weight.shape[0] if transposed else weight.shape[1] * groups
@@ -100,7 +115,9 @@ def convolution(
     return made(found, x.dtype)
 
 
-def _gathered(x: Any, weight: Any, stride: Lengths, padding: Lengths, dilation: Lengths, groups: int, out: Lengths) -> Any:
+def _gathered(
+    x: Any, weight: Any, stride: Lengths, padding: Lengths, dilation: Lengths, groups: int, out: Lengths
+) -> Any:
     kernel, n = weight.shape[2:], len(out)
     cover = _reach(kernel, stride, dilation, out)
     view = _windows(_padded(x, padding, cover), kernel, stride, dilation, out)  # (batch, channels, *out, *kernel)
@@ -110,7 +127,9 @@ def _gathered(x: Any, weight: Any, stride: Lengths, padding: Lengths, dilation: 
     return np.moveaxis(np.concatenate(found, -1), -1, 1)
 
 
-def _spread(x: Any, weight: Any, stride: Lengths, padding: Lengths, dilation: Lengths, groups: int, out: Lengths) -> Any:
+def _spread(
+    x: Any, weight: Any, stride: Lengths, padding: Lengths, dilation: Lengths, groups: int, out: Lengths
+) -> Any:
     """The transpose of `_gathered`: each element adds to the places that its windows see. weight: (in, out / groups, *kernel)."""
     kernel, n = weight.shape[2:], len(out)
     cover = [max(a, b + p) for a, b, p in zip(_reach(kernel, stride, dilation, x.shape[2:]), out, padding, strict=True)]
@@ -118,12 +137,14 @@ def _spread(x: Any, weight: Any, stride: Lengths, padding: Lengths, dilation: Le
     rows = [np.moveaxis(each, 1, -1) for each in np.split(x, groups, 1)]
     weights = np.split(weight, groups, 0)
     for place, at in _places(kernel, stride, dilation, x.shape[2:]):
-        parts = [np.matmul(a, b[(slice(None), slice(None), *place)]) for a, b in zip(rows, weights, strict=True)]
-        found[(slice(None), slice(None), *at)] += np.moveaxis(np.concatenate(parts, -1), -1, 1)
-    return found[(..., *(slice(p, p + length) for p, length in zip(padding, out, strict=True)))] if n else found
+        parts = [np.matmul(a, b[_behind(place, 2)]) for a, b in zip(rows, weights, strict=True)]
+        found[_behind(at)] += np.moveaxis(np.concatenate(parts, -1), -1, 1)
+    return found[_behind(slice(p, p + length) for p, length in zip(padding, out, strict=True))] if n else found
 
 
-def _weight_gradient(x: Any, grad: Any, kernel: Lengths, stride: Lengths, padding: Lengths, dilation: Lengths, groups: int) -> Any:
+def _weight_gradient(
+    x: Any, grad: Any, kernel: Lengths, stride: Lengths, padding: Lengths, dilation: Lengths, groups: int
+) -> Any:
     """(out, in / groups, *kernel) of a convolution of x with the gradient of its result."""
     out = grad.shape[2:]
     view = _windows(_padded(x, padding, _reach(kernel, stride, dilation, out)), kernel, stride, dilation, out)
@@ -142,10 +163,11 @@ def convolution_backward(
         found: Any = (x, weight, meta((grad.shape[1],), x.dtype))
         return tuple(each if wanted else None for each, wanted in zip(found, mask, strict=True))
     g, a, w = (each.array.astype(each.dtype.work) for each in (grad, x, weight))
-    rules = stride, padding, dilation, groups
+    rules: Any = (stride, padding, dilation, groups)
     of_x, of_weight = None, None
     if mask[0]:
-        of_x = (_gathered if transposed else _spread)(g, w, *rules, x.shape[2:])
+        compute: Any = _gathered if transposed else _spread
+        of_x = compute(g, w, *rules, x.shape[2:])
     if mask[1]:
         pair = (g, a) if transposed else (a, g)
         of_weight = _weight_gradient(*pair, weight.shape[2:], *rules)
@@ -153,7 +175,9 @@ def convolution_backward(
     return tuple(None if each is None else made(each, x.dtype) for each in (of_x, of_weight, of_bias))
 
 
-def _conv(x: Tensor, weight: Tensor, bias: Any = None, stride: Any = 1, padding: Any = 0, dilation: Any = 1, groups: int = 1) -> Tensor:
+def _conv(
+    x: Tensor, weight: Tensor, bias: Any = None, stride: Any = 1, padding: Any = 0, dilation: Any = 1, groups: int = 1
+) -> Tensor:
     return convolution(x, weight, bias, stride, padding, dilation, False, 0, groups)
 
 
@@ -167,7 +191,9 @@ def im2col(x: Tensor, kernel: Lengths, dilation: Lengths, padding: Lengths, stri
         return meta(shape, x.dtype)
     view = _windows(_padded(x.array, padding, _reach(kernel, stride, dilation, out)), kernel, stride, dilation, out)
     n = view.ndim
-    return Tensor(np.ascontiguousarray(view.transpose(*range(n - 4), n - 2, n - 1, n - 4, n - 3)).reshape(shape), x.dtype)
+    return Tensor(
+        np.ascontiguousarray(view.transpose(*range(n - 4), n - 2, n - 1, n - 4, n - 3)).reshape(shape), x.dtype
+    )
 
 
 def col2im(x: Tensor, size: Lengths, kernel: Lengths, dilation: Lengths, padding: Lengths, stride: Lengths) -> Tensor:
@@ -181,15 +207,18 @@ def col2im(x: Tensor, size: Lengths, kernel: Lengths, dilation: Lengths, padding
     cover = [max(a, b + p) for a, b, p in zip(_reach(kernel, stride, dilation, out), size, padding, strict=True)]
     found = np.zeros((*x.shape[:-2], channels, *cover), columns.dtype)
     for place, at in _places(kernel, stride, dilation, out):
-        found[(..., *at)] += columns[(..., *place, slice(None), slice(None))]
-    return made(found[(..., *(slice(p, p + n) for p, n in zip(padding, size, strict=True)))], x.dtype)
+        found[_behind(at)] += columns[_behind((*place, slice(None), slice(None)))]
+    return made(found[_behind(slice(p, p + n) for p, n in zip(padding, size, strict=True))], x.dtype)
 
 
 def unfold_backward(grad: Tensor, sizes: Lengths, dim: int, size: int, step: int) -> Tensor:
     if grad.is_meta:
         return meta(sizes, grad.dtype)
     found = np.zeros(tuple(sizes), np.result_type(grad.dtype.work, np.float32))
-    place, parts = np.moveaxis(found, dim, 0), np.moveaxis(grad.array.astype(found.dtype), (dim % len(sizes), -1), (0, 1))
+    place, parts = (
+        np.moveaxis(found, dim, 0),
+        np.moveaxis(grad.array.astype(found.dtype), (dim % len(sizes), -1), (0, 1)),
+    )
     for i, part in enumerate(parts):
         place[i * step : i * step + size] += part
     return made(found, grad.dtype)
@@ -214,7 +243,9 @@ def _max_pool(x: Tensor, kernel: Any, stride: Any, padding: Any, dilation: Any, 
     cover = [max(a, b + p) for a, b, p in zip(_reach(kernel, stride, dilation, out), plane, padding, strict=True)]
     view = _windows(_padded(array, padding, cover, least), kernel, stride, dilation, out)
     flat = view.reshape(*view.shape[: x.dim()], -1)
-    inside = _windows(_padded(np.ones(plane, bool), padding, cover, False), kernel, stride, dilation, out).reshape(*out, -1)
+    inside = _windows(_padded(np.ones(plane, bool), padding, cover, False), kernel, stride, dilation, out).reshape(
+        *out, -1
+    )
     best = np.argmax(flat, -1)
     values = np.take_along_axis(flat, best[..., None], -1)[..., 0]
     lost = ~np.take_along_axis(np.broadcast_to(inside, flat.shape), best[..., None], -1)[..., 0]
@@ -238,7 +269,9 @@ def max_pool_backward(grad: Tensor, x: Tensor, places: Tensor, n: int) -> Tensor
     return made(found.reshape(x.shape), x.dtype)
 
 
-def _avg_rules(x: Tensor, kernel: Any, stride: Any, padding: Any, ceil: bool, counts_pad: bool, divisor: int | None) -> Any:
+def _avg_rules(
+    x: Tensor, kernel: Any, stride: Any, padding: Any, ceil: bool, counts_pad: bool, divisor: int | None
+) -> Any:
     n = len(kernel)
     stride, padding, one = _all(stride, n), _all(padding, n), [1] * n
     if any(2 * p > k for p, k in zip(padding, kernel, strict=True)):
@@ -255,7 +288,13 @@ def _avg_rules(x: Tensor, kernel: Any, stride: Any, padding: Any, ceil: bool, co
 
 
 def avg_pool(
-    x: Tensor, kernel: Any, stride: Any, padding: Any = 0, ceil: bool = False, counts_pad: bool = True, divisor: int | None = None
+    x: Tensor,
+    kernel: Any,
+    stride: Any,
+    padding: Any = 0,
+    ceil: bool = False,
+    counts_pad: bool = True,
+    divisor: int | None = None,
 ) -> Tensor:
     stride, padding, one, plane, out, count = _avg_rules(x, kernel, stride, padding, ceil, counts_pad, divisor)
     if x.is_meta:
@@ -274,8 +313,8 @@ def avg_pool_backward(
     cover = [max(a, b + p) for a, b, p in zip(_reach(kernel, stride, one, out), plane, padding, strict=True)]
     found, share = np.zeros((*x.shape[: -len(kernel)], *cover)), grad.array.astype(np.float64) / count
     for _place, at in _places(kernel, stride, one, out):
-        found[(..., *at)] += share
-    return made(found[(..., *(slice(p, p + n) for p, n in zip(padding, plane, strict=True)))], x.dtype)
+        found[_behind(at)] += share
+    return made(found[_behind(slice(p, p + n) for p, n in zip(padding, plane, strict=True))], x.dtype)
 
 
 def _share(length: int, out: int) -> Any:
@@ -290,7 +329,9 @@ def adaptive_avg_pool(x: Tensor, size: Any) -> Tensor:
     out = [own if each in (None, -1) else each for each, own in zip(size, x.shape[-n:], strict=True)]
     if x.is_meta:
         return meta((*x.shape[:-n], *out), x.dtype)
-    return made(along_last(x.array.astype(np.float64), [_share(*each) for each in zip(x.shape[-n:], out, strict=True)]), x.dtype)
+    return made(
+        along_last(x.array.astype(np.float64), [_share(*each) for each in zip(x.shape[-n:], out, strict=True)]), x.dtype
+    )
 
 
 def adaptive_avg_pool_backward(n: int) -> Callable[..., Any]:
@@ -317,11 +358,11 @@ def adaptive_max_pool(x: Tensor, size: Lengths) -> tuple[Tensor, Tensor]:
     if x.is_meta:
         return meta(shape, x.dtype), meta(shape, TYPES["int64"])
     array, places = x.array.astype(x.dtype.work), np.empty(shape, np.int64)
-    whole = np.arange(math.prod(plane)).reshape(plane)
+    whole: Any = np.arange(math.prod(plane)).reshape(plane)
     for at in itertools.product(*map(range, size)):
         box = (..., *(slice(i * m // o, -(-(i + 1) * m // o)) for i, m, o in zip(at, plane, size, strict=True)))
         part = array[box].reshape(*x.shape[:-n], -1)
-        places[(..., *at)] = whole[box].reshape(-1)[np.argmax(part, -1)]
+        places[_behind(at)] = whole[box].reshape(-1)[np.argmax(part, -1)]
     flat = array.reshape(*x.shape[:-n], -1)
     found = np.take_along_axis(flat, places.reshape(*x.shape[:-n], -1), -1).reshape(shape)
     return made(found, x.dtype), made(places)

@@ -10,6 +10,7 @@
     X(pointer) X(observer) X(call_record) X(call_log) X(event_filter) X(observed_calls)           \
     X(event_dispatch)                                                                               \
     X(range_allocator) X(block_table) X(pool_lock) X(pool_types) X(static_placement)                \
+    X(special_functions)                                                                            \
     X(vpc)                                                                                          \
     X(kernel_memory) X(kernel_blocks) X(kernel_launches) X(time_limits)
 

@@ -78,6 +78,7 @@ PUBLIC = {
     "SOFTACL_SEED": "the seed of the executor `seeded`",
     "SOFTACL_FILL": "what new device memory and the buffers of kernels hold",
     "SOFTACL_DRIVER": "the driver",
+    "SOFTACL_OPERATORS": "what computes aclnn operators: auto, torch or numpy",
     "SOFTACL_MODELS": "where to find the ONNX files for .om files",
     "SOFTACL_MODEL_THREADS": "threads that compute one model",
     "SOFTACL_OBSERVERS": "loaders of observers",
@@ -89,6 +90,7 @@ PUBLIC = {
 WORDS = {
     "SOFTACL_HOST_ALIGNMENT": ("page", "minimum"),
     "SOFTACL_EXECUTOR": ("threads", "deferred", "seeded"),
+    "SOFTACL_OPERATORS": ("auto", "torch", "numpy"),
 }
 
 #: The values of variables: numbers, sizes or words. Others are read where they are used.

@@ -215,12 +215,12 @@ class Tensor:
         import numpy as np
 
         block = self.locate("a tensor that is dumped", device)
-        if block is None:
-            return b""
+        return b"" if block is None else bytes(np.asarray(self.memory(block.shift, False)).tobytes())
+
+    def memory(self, shift: int, writeable: bool) -> _Memory:
+        """What `numpy.asarray` takes for the elements' bytes: `shift` bytes after the program's address."""
         strides = tuple(stride * self.itemsize for stride in self.strides or ())
-        raw = _Memory(self.address + self.offset * self.itemsize + block.shift, self, strides, False)
-        raw.__array_interface__["typestr"] = f"|V{self.itemsize}"
-        return bytes(np.asarray(raw).tobytes())
+        return _Memory(self.address + self.offset * self.itemsize + shift, self, strides, writeable)
 
     def array(self, block: Allocation | None, writeable: bool = False) -> Any:
         """The elements as a NumPy view of the device's working memory; valid while the block lives."""
@@ -229,9 +229,7 @@ class Tensor:
         dtype = numpy_type(self.dtype)
         if block is None:
             return np.empty(self.shape, dtype)
-        strides = tuple(stride * self.itemsize for stride in self.strides or ())
-        raw = _Memory(self.address + self.offset * self.itemsize + block.shift, self, strides, writeable)
-        return np.asarray(raw).view(dtype)
+        return np.asarray(self.memory(block.shift, writeable)).view(dtype)
 
     @property
     def packed_nbytes(self) -> int:
@@ -240,14 +238,14 @@ class Tensor:
 
 
 class _Memory:
-    """Raw memory, as NumPy asks for it: unsigned numbers or bytes of the element's width."""
+    """Raw memory, as NumPy asks for it: bytes of the element's width."""
 
     def __init__(self, working: int, tensor: Tensor, strides: tuple[int, ...], writeable: bool) -> None:
         self.__array_interface__ = {
             "data": (working, not writeable),
             "shape": tensor.shape,
             "strides": strides,
-            "typestr": f"<u{tensor.itemsize}" if tensor.itemsize > 1 else "|u1",
+            "typestr": f"|V{tensor.itemsize}",
             "version": 3,
         }
 

@@ -20,6 +20,8 @@ from softacl.errors import AclError
 from softacl.observe import observers
 from softacl.operators import aclnn_objects
 from softacl.operators.aten import engine, plans
+from softacl.operators.aten.coverage import computed_by
+from softacl.operators.aten.library import available, on_numpy
 from softacl.operators.device_tensors import Scalar, Tensor
 from softacl.operators.errors import Cause, InvalidUse, OperatorError, Status
 from softacl.operators.execution import enqueue
@@ -33,6 +35,7 @@ from softacl.runtime.streams.streams import stream_from_handle
 __all__ = [
     "FUNCTIONS",
     "begin",
+    "computed_by",
     "destroy_executor",
     "execute",
     "finish",
@@ -92,14 +95,14 @@ def begin(function: str, *arguments: int) -> tuple[int, int]:
     try:
         # In a process that works with PyTorch its kernels compute everything: one way of converting and rounding.
         if function not in FUNCTIONS or "torch" in sys.modules:
-            return _begin_on_torch(function, arguments)
+            return _begin_on_library(function, arguments)
         try:
             return _begin_on_numpy(function, arguments)
         except InvalidUse as error:
             # What an element type may be must not depend on the calls before, which may have imported PyTorch.
-            if error.kind not in (Cause.DATA_TYPE, Cause.UNKNOWN) or not engine.available():
+            if error.kind not in (Cause.DATA_TYPE, Cause.UNKNOWN) or not (available() or on_numpy()):
                 raise
-            return _begin_on_torch(function, arguments)
+            return _begin_on_library(function, arguments)
     except InvalidUse as error:
         raise error.as_aclnn() from None
 
@@ -138,7 +141,7 @@ def _begin_on_numpy(function: str, arguments: Sequence[int]) -> tuple[int, int]:
     return use.workspace, executors.add(Executor(function, use))
 
 
-def _begin_on_torch(function: str, arguments: Sequence[int]) -> tuple[int, int]:
+def _begin_on_library(function: str, arguments: Sequence[int]) -> tuple[int, int]:
     found = engine.signature(function)
     if found is None:
         raise InvalidUse(

@@ -13,8 +13,8 @@ from functools import lru_cache
 from typing import Any
 
 from softacl.operators.aten import named
-from softacl.operators.aten.engine import Parameter, Signature, Use, available, check
-from softacl.operators.aten.library import torch
+from softacl.operators.aten.engine import Parameter, Signature, Use, check
+from softacl.operators.aten.library import available, on_numpy, torch
 from softacl.operators.aten.modes import without_functions
 from softacl.operators.aten.tensors import code_of, dtype_of, like
 from softacl.operators.device_tensors import Tensor
@@ -48,7 +48,7 @@ class Constant:
 
 def is_named(name: str) -> bool:
     """Whether there is an expression, and PyTorch to run it."""
-    return name in named.operators() and available()
+    return name in named.operators() and available() and not on_numpy()
 
 
 @lru_cache(maxsize=512)
@@ -126,7 +126,9 @@ def _signature(name: str, n_inputs: int, n_outputs: int, attributes: tuple[tuple
     results = tuple(range(n_inputs, n_inputs + n_outputs))
     compute = _call(expression, n_inputs, dict(attributes), "outputs" in parameters)
     everything = tuple(range(n_inputs + n_outputs))
-    return Signature(name, tuple(places), compute, everything, results, frozenset(results), frozenset(range(n_inputs)))
+    return Signature(
+        name, tuple(places), expression, compute, everything, results, frozenset(results), frozenset(range(n_inputs))
+    )
 
 
 def _outputs(parameters: Any, values: Sequence[Any]) -> dict[str, Any]:

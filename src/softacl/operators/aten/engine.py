@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import importlib.util
 import inspect
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -12,8 +11,9 @@ from functools import cache
 from typing import Any
 
 from softacl.operators import aclnn_objects, element_types
+from softacl.operators.aten.coverage import missing
 from softacl.operators.aten.kernels import one, require_kernel, widening
-from softacl.operators.aten.library import torch
+from softacl.operators.aten.library import Missing, available, computes, on_numpy, torch
 from softacl.operators.aten.modes import without_functions, without_modes
 from softacl.operators.aten.table import expression, operators
 from softacl.operators.aten.tensors import dtype_of, into_blocks, like, view
@@ -46,12 +46,14 @@ class Parameter:
 class Signature:
     """How an operator's arguments reach its expression.
 
+    expression: as in the table; compute: as it is called.
     wanted: positions of the parameters that the expression names, in its order. outputs: positions of those that take its
     results. written: positions of every tensor that changes. read: of every tensor whose elements matter before.
     """
 
     name: str
     parameters: tuple[Parameter, ...]
+    expression: Callable[..., Any]
     compute: Callable[..., Any]
     wanted: tuple[int, ...]
     outputs: tuple[int, ...]
@@ -143,11 +145,6 @@ class Use:
             place.copy_(result)
 
 
-def available() -> bool:
-    """Whether PyTorch is in this process, or can be imported."""
-    return "torch" in sys.modules or importlib.util.find_spec("torch") is not None
-
-
 @cache
 def signature(name: str) -> Signature | None:
     """How the operator of a C function is called; None if it has no entry."""
@@ -181,7 +178,7 @@ def signature(name: str) -> Signature | None:
     wanted = tuple(order[each] for each in asked)
     if in_place or not written & set(wanted):  # what writes its arguments itself runs once
         compute = widening(compute)
-    return Signature(name, parameters, compute, wanted, outputs, written, read)
+    return Signature(name, parameters, expression(name) or compute, compute, wanted, outputs, written, read)
 
 
 def _masked(compute: Callable[..., Any], position: int) -> Callable[..., Any]:
@@ -245,11 +242,7 @@ def _changes(parameter: Parameter, own: set[str], marked: Sequence[str]) -> bool
 def begin(found: Signature, arguments: Sequence[int]) -> Use:
     """A checked use of the operator, of the C arguments of its first phase. InvalidUse where they do not fit."""
     name = found.name
-    if not available():
-        raise InvalidUse(
-            Cause.UNKNOWN,
-            f"{name} runs on PyTorch, which cannot be imported. Run {sys.executable} -m pip install torch",
-        )
+    _require_library(found)
     if len(arguments) != len(found.parameters):
         raise InvalidUse(Cause.PARAMETER, f"{name} takes {len(found.parameters)} arguments, not {len(arguments)}.")
     bound: list[Any] = []
@@ -279,6 +272,30 @@ def begin(found: Signature, arguments: Sequence[int]) -> Use:
             handles += _handles(parameter, value)
     settled = check(found, bound)
     return Use(found, list(inputs), outputs, bound, handles, settled)
+
+
+def _require_library(found: Signature) -> None:
+    """InvalidUse if what computes in this process is not there, or lacks what the operator needs."""
+    try:
+        computes()
+    except ValueError as error:
+        raise InvalidUse(Cause.PARAMETER, str(error)) from None
+    if on_numpy():
+        if lacking := missing(found.expression):
+            raise _needs_torch(found.name, lacking)
+    elif not available():
+        raise InvalidUse(
+            Cause.UNKNOWN,
+            f"{found.name} runs on PyTorch (SOFTACL_OPERATORS=torch), which cannot be imported. "
+            f"Run {sys.executable} -m pip install torch",
+        )
+
+
+def _needs_torch(name: str, lacking: str) -> InvalidUse:
+    step = "Unset SOFTACL_OPERATORS" if available() else f"Run {sys.executable} -m pip install torch"
+    return InvalidUse(
+        Cause.UNKNOWN, f"{name} needs PyTorch: NumPy computes operators in this process, and has no {lacking}. {step}"
+    )
 
 
 def _parameter(name: str, ctype: str, types: str) -> Parameter:
@@ -422,6 +439,8 @@ def _tried(found: Signature, bound: list[Any]) -> str | None:
             return None
         except InvalidUse:
             raise
+        except Missing as error:
+            raise _needs_torch(found.name, str(error)) from None
         except Exception as error:
             if _wants_numbers(error):
                 return None

@@ -1,14 +1,21 @@
-"""`torch` as the families name it: imported when the first operator runs, not when the table is read."""
+"""`torch` as the families name it, looked up when the first operator runs, not when the table is read.
+
+It is PyTorch, or what `arrays` has over NumPy: SOFTACL_OPERATORS chooses (auto, which is PyTorch where it is installed; torch; numpy).
+"""
 
 from __future__ import annotations
 
 import importlib
+import importlib.util
 import os
 import sys
+from functools import cache
 from types import ModuleType
 from typing import Any
 
-__all__ = ["F", "aten", "torch"]
+from softacl.base.environment import word_of
+
+__all__ = ["F", "Later", "Missing", "aten", "available", "computes", "on_numpy", "torch"]
 
 
 _AUTOLOAD = "TORCH_DEVICE_BACKEND_AUTOLOAD"
@@ -28,23 +35,52 @@ def _imported(name: str) -> ModuleType:
             os.environ[_AUTOLOAD] = before
 
 
-class _Later:
+def available() -> bool:
+    """Whether PyTorch is in this process, or can be imported."""
+    return "torch" in sys.modules or importlib.util.find_spec("torch") is not None
+
+
+@cache
+def computes() -> str:
+    """What computes the expressions in this process: torch or numpy."""
+    chosen = word_of("SOFTACL_OPERATORS")
+    return chosen if chosen != "auto" else "torch" if available() else "numpy"
+
+
+def on_numpy() -> bool:
+    """Whether NumPy computes the expressions."""
+    return computes() == "numpy"
+
+
+def _found(module: str, part: str) -> Any:
+    if on_numpy():
+        from softacl.operators.aten.arrays import NAMES
+
+        return NAMES[module, part]
+    found: Any = _imported(module)
+    for name in filter(None, part.split(".")):
+        found = getattr(found, name)
+    return found
+
+
+class Missing(AttributeError):
+    """Raised for a name that PyTorch has and `arrays` has not."""
+
+
+class Later:
     """A module, or a part of one, that is looked up when a name of it is."""
 
     def __init__(self, module: str, part: str = "") -> None:
-        self._module, self._part = module, part
+        self.place = module, part
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
             raise AttributeError(name)
-        found: Any = _imported(self._module)
-        for part in filter(None, self._part.split(".")):
-            found = getattr(found, part)
-        value = getattr(found, name)
+        value = getattr(_found(*self.place), name)
         setattr(self, name, value)
         return value
 
 
-torch: Any = _Later("torch")
-F: Any = _Later("torch.nn.functional")
-aten: Any = _Later("torch", "ops.aten")
+torch: Any = Later("torch")
+F: Any = Later("torch.nn.functional")
+aten: Any = Later("torch", "ops.aten")

@@ -8,13 +8,15 @@ from contextlib import AbstractContextManager, nullcontext
 from functools import cache
 from typing import Any
 
-from softacl.operators.aten.library import torch
+from softacl.operators.aten.library import on_numpy, torch
 
-__all__ = ["can_be_left", "without_functions", "without_modes"]
+__all__ = ["can_be_left", "is_profiled", "quiet", "restore", "without_functions", "without_modes"]
 
 
 def without_functions() -> AbstractContextManager[Any]:
     """Without the functions that a program puts in the place of PyTorch's (`__torch_function__`)."""
+    if on_numpy():
+        return nullcontext()
     _import_compiler()
     disabled: AbstractContextManager[Any] = torch._C.DisableTorchFunction()
     return disabled
@@ -29,14 +31,46 @@ def _import_compiler() -> None:
 
 def can_be_left() -> bool:
     """Whether this PyTorch lets a thread leave its modes for a while."""
+    if on_numpy():
+        return True
     has = hasattr(torch._C, "_ForceDispatchKeyGuard") and hasattr(torch._C, "_dispatch_tls_local_include_set")
     return has and hasattr(torch._C.DispatchKeySet, "remove")
 
 
 def without_modes() -> AbstractContextManager[Any]:
-    """The dispatcher as in a thread without any mode; as it is where PyTorch cannot do that."""
+    """The dispatcher as in a thread without any mode; as it is where PyTorch cannot do that. NumPy does not warn within."""
+    if on_numpy():
+        import numpy as np
+
+        return np.errstate(all="ignore")
     guard: AbstractContextManager[Any] = torch._C._ForceDispatchKeyGuard(*_keys()) if can_be_left() else nullcontext()
     return guard
+
+
+def quiet() -> Any:
+    """Compute without gradients, or without NumPy's warnings: a device computes infinities and continues. What `restore` takes."""
+    if on_numpy():
+        import numpy as np
+
+        return np.seterr(all="ignore")
+    before = torch.is_grad_enabled()
+    torch._C._set_grad_enabled(False)
+    return before
+
+
+def restore(before: Any) -> None:
+    """As it was before `quiet`."""
+    if on_numpy():
+        import numpy as np
+
+        np.seterr(**before)
+    else:
+        torch._C._set_grad_enabled(before)
+
+
+def is_profiled() -> bool:
+    """Whether PyTorch's profiler runs, which would show what runs here among what the program called."""
+    return not on_numpy() and bool(torch.autograd._profiler_enabled())
 
 
 @cache

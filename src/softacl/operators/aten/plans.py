@@ -12,8 +12,8 @@ from softacl import _native
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.operators.aten.engine import Parameter, Use, numbers_in, tensors_in
-from softacl.operators.aten.library import torch
-from softacl.operators.aten.modes import can_be_left, without_functions, without_modes
+from softacl.operators.aten.library import on_numpy
+from softacl.operators.aten.modes import can_be_left, is_profiled, quiet, restore, without_functions, without_modes
 from softacl.operators.aten.programs import program
 from softacl.operators.aten.recording import record
 from softacl.operators.aten.tensors import fresh, view
@@ -49,8 +49,8 @@ class Plan:
         outputs = [use.arguments[i] for i in use.operator.outputs]
         self._has_one_result = len(outputs) == 1 and not isinstance(outputs[0], list)
         self._ready: dict[tuple[int, ...], tuple[list[Any], list[Any]]] = {}
-        # A matrix in blocks is copied out and in again, which no program does.
-        self._is_recorded = any(each.blocks for each in tensors_in(use.arguments))
+        # Programs call PyTorch's kernels, and leave a matrix in blocks as it is.
+        self._is_recorded = on_numpy() or any(each.blocks for each in tensors_in(use.arguments))
         _plans.add(self)
 
     def use_at(self, addresses: Sequence[int]) -> Use:
@@ -75,7 +75,7 @@ class Plan:
                 self._is_recorded = True
                 return self._recorded(addresses) or True
             if inlined:
-                if torch.autograd._profiler_enabled():  # it would show what runs here among what the program called
+                if is_profiled():
                     _native.run_operators_inline(False)
                 with without_functions(), without_modes():
                     self._do(stream, addresses, there)
@@ -100,8 +100,7 @@ class Plan:
             self.use_at(addresses).run(stream)
             return
         arguments, places = self._ready.get(addresses) or self._made(addresses)
-        before = torch.is_grad_enabled()
-        torch._C._set_grad_enabled(False)
+        before = quiet()
         try:
             results = self._compute(*arguments)
             if self._has_one_result and results is not None and results.shape == places[0].shape:
@@ -109,7 +108,7 @@ class Plan:
             else:
                 self._use.store(results, places)
         finally:
-            torch._C._set_grad_enabled(before)
+            restore(before)
 
     def _recorded(self, addresses: tuple[int, ...]) -> bytes | None:
         """Run, and make a program of what PyTorch was called for."""

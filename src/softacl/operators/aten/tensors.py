@@ -1,10 +1,10 @@
-"""Device memory as PyTorch's tensors: element types, and views of working addresses."""
+"""Device memory as tensors of the library that computes: element types, and views of working addresses."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from softacl.operators.aten.library import torch
+from softacl.operators.aten.library import on_numpy, torch
 from softacl.operators.device_tensors import Tensor
 from softacl.operators.dtypes import INT4, NAMES, name_of
 from softacl.operators.errors import Cause, InvalidUse
@@ -16,13 +16,13 @@ _MOST = 4096  # views that are kept; a program works on the same addresses again
 
 
 def dtype_of(code: int) -> Any:
-    """The torch.dtype of an aclDataType; InvalidUse if this PyTorch has none."""
+    """The library's type for an aclDataType; InvalidUse if it has none."""
     found = _dtypes.get(code)
     if found is None:
         found = getattr(torch, NAMES[code], None) if code in NAMES and code != INT4 else None
         if found is None:
-            version = torch.version.__version__
-            raise InvalidUse(Cause.DATA_TYPE, f"{name_of(code)} is not an element type of PyTorch {version}.")
+            library = "NumPy" if on_numpy() else f"PyTorch {torch.version.__version__}"
+            raise InvalidUse(Cause.DATA_TYPE, f"{name_of(code)} is not an element type of {library}.")
         _dtypes[code] = found
     return found
 
@@ -47,8 +47,11 @@ def view(tensor: Tensor, shift: int) -> Any:
     key = (tensor.address + shift, tensor.dtype, tensor.shape, tensor.strides, tensor.offset)
     found = _views.get(key)
     if found is None:
-        with torch.inference_mode(False):  # in which the thread may be: it is for later uses, too
-            found = _made(tensor, shift)
+        if on_numpy():
+            found = _seen(tensor, shift)
+        else:
+            with torch.inference_mode(False):  # in which the thread may be: it is for later uses, too
+                found = _made(tensor, shift)
         if len(_views) >= _MOST:
             _views.clear()
         _views[key] = found
@@ -93,3 +96,12 @@ def _made(tensor: Tensor, shift: int) -> Any:
     storage = torch._C._construct_storage_from_data_pointer(start + shift, torch.device("cpu"), nbytes)
     made = torch.empty(0, dtype=dtype, device="cpu")
     return made.set_(storage, 0, tensor.shape, tensor.strides)
+
+
+def _seen(tensor: Tensor, shift: int) -> Any:
+    import numpy as np
+
+    dtype = dtype_of(tensor.dtype)
+    if not tensor.n_elements:
+        return torch.empty(tensor.shape, dtype=dtype)
+    return torch.Tensor(np.asarray(tensor.memory(shift, True)).view(dtype.stored), dtype)

@@ -1,7 +1,7 @@
 """Attention as training calls it: FlashAttentionScore, of padded and of packed sequences, and its gradient.
 
 Source: the pages of hicann/ops-transformer, attention/flash_attention_score and flash_attention_score_grad, and
-docs/context (sparse modes). Computed in float32; a mask of 1 hides; the gradient follows by torch's differentiation.
+docs/context (sparse modes). Computed in float32; a mask of 1 hides.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from softacl.operators.aten.computing import wide
 from softacl.operators.aten.families.dropout import unpacked
 from softacl.operators.aten.library import torch
 
-__all__ = ["OPERATORS", "hidden", "join_heads", "scores_to_attention", "split_heads"]
+__all__ = ["OPERATORS", "attention_gradients", "hidden", "join_heads", "scores_to_attention", "split_heads"]
 
 
 def split_heads(x: Any, layout: str, heads: int) -> Any:
@@ -63,9 +63,27 @@ def scores_to_attention(
 
     half_scores: the products and what the scale makes of them are rounded to float16.
     """
-    groups = query.shape[1] // max(key.shape[1], 1)
-    if groups > 1:
-        key, value = (each.repeat_interleave(groups, 1) for each in (key, value))
+    key, value = _for_each_head(query, key, value)
+    weights, most, total = _weights(query, key, scale, shift, pse_type, hide, half_scores)
+    return _dropped(weights, keeps, keep_prob) @ value, most, total
+
+
+def _for_each_head(query: Any, *given: Any) -> Any:
+    """Keys and values, each as often as there are heads of the query to one of theirs."""
+    groups = query.shape[1] // max(given[0].shape[1], 1)
+    return [each.repeat_interleave(groups, 1) if groups > 1 else each for each in given]
+
+
+def _dropped(weights: Any, keeps: Any, keep_prob: float) -> Any:
+    if keeps is None:
+        return weights
+    return torch.where(keeps, weights / keep_prob, torch.zeros((), dtype=weights.dtype, device=weights.device))
+
+
+def _weights(
+    query: Any, key: Any, scale: float, shift: Any, pse_type: int, hide: Any, half_scores: bool = False
+) -> tuple[Any, Any, Any]:
+    """(softmax of the scores, row maxima, row sums of exponentials)."""
     scores = query @ key.transpose(-2, -1)
     if half_scores:
         scores = scores.half().float()
@@ -81,15 +99,34 @@ def scores_to_attention(
         scores = scores.half().float()
     if hide is not None:
         scores = scores.masked_fill(hide, torch.finfo(scores.dtype).min)
-    most = scores.detach().amax(-1, keepdim=True)
+    most = scores.amax(-1, keepdim=True)
     exponentials = (scores - most).exp()
     total = exponentials.sum(-1, keepdim=True)
     weights = exponentials / total
     if hide is not None:  # a row without one score that counts gives nothing
         weights = weights.masked_fill(hide.all(-1, keepdim=True).expand_as(most), 0)
-    if keeps is not None:
-        weights = torch.where(keeps, weights / keep_prob, torch.zeros((), dtype=weights.dtype, device=weights.device))
-    return weights @ value, most, total
+    return weights, most, total
+
+
+def attention_gradients(
+    query: Any, key: Any, value: Any, gradient: Any, scale: float, shift: Any, pse_type: int, hide: Any, keeps: Any,
+    keep_prob: float,
+) -> tuple[Any, Any, Any, Any]:  # fmt: skip
+    """Of query, key, value and shift (None where there is none), from that of `scores_to_attention`."""
+    keys, values = _for_each_head(query, key, value)
+    weights, _, _ = _weights(query, keys, scale, shift, pse_type, hide)
+    of_value = _dropped(weights, keeps, keep_prob).transpose(-2, -1) @ gradient
+    of_weights = _dropped(gradient @ values.transpose(-2, -1), keeps, keep_prob)
+    inner = weights * (of_weights - (weights * of_weights).sum(-1, keepdim=True))
+    if hide is not None:
+        inner = inner.masked_fill(hide, 0)
+    of_scores = inner * scale
+    of_key = of_scores.transpose(-2, -1) @ query
+    groups = query.shape[1] // max(key.shape[1], 1)
+    if groups > 1:
+        of_key, of_value = (each.unflatten(1, (-1, groups)).sum(2) for each in (of_key, of_value))
+    of_shift = None if shift is None else (inner if pse_type == 0 else of_scores).sum_to_size(shift.shape)
+    return of_scores @ keys, of_key, of_value, of_shift
 
 
 def _kept(mask: Any, keep: float, shape: tuple[int, ...], device: Any) -> Any:
@@ -111,11 +148,11 @@ def _given(tensor: Any) -> Any:
     return None if tensor is None or not tensor.numel() else tensor
 
 
-def _one(
+def _prepared(
     query: Any, key: Any, value: Any, realShiftOptional: Any, dropMaskOptional: Any, paddingMaskOptional: Any,
-    attenMaskOptional: Any, scaleValue: float, keepProb: float, preTokens: int, nextTokens: int, headNum: int,
-    inputLayout: str, sparseMode: int, pseType: int,
-) -> tuple[Any, Any, Any]:  # fmt: skip
+    attenMaskOptional: Any, keepProb: float, preTokens: int, nextTokens: int, headNum: int, inputLayout: str, sparseMode: int,
+) -> tuple[Any, ...]:  # fmt: skip
+    """(query, key, value, shift, what is hidden, what dropout keeps), with heads in the second dimension."""
     _refuse(paddingMaskOptional)
     q = split_heads(wide(query), inputLayout, headNum)
     width = q.shape[-1]
@@ -125,8 +162,7 @@ def _one(
     hide = hidden(_given(attenMaskOptional), sparseMode, preTokens, nextTokens, q.shape[2], k.shape[2], q.device)
     keeps = _kept(dropMaskOptional, keepProb, (*q.shape[:3], k.shape[2]), q.device)
     shift = None if _given(realShiftOptional) is None else wide(realShiftOptional)
-    found, most, total = scores_to_attention(q, k, v, scaleValue, shift, pseType, hide, keeps, keepProb)
-    return join_heads(found, inputLayout), most, total
+    return q, k, v, shift, hide, keeps
 
 
 def _score(
@@ -146,12 +182,13 @@ def _score_v2(
     inputLayout: str, sparseMode: int, pseType: int,
 ) -> tuple[Any, Any, None, Any]:  # fmt: skip
     """Row maxima and sums are repeated eight times along the last dimension; softmaxOut is not used."""
-    found, most, total = _one(
-        query, key, value, realShiftOptional, dropMaskOptional, paddingMaskOptional, attenMaskOptional, scaleValue,
-        keepProb, preTokens, nextTokens, headNum, inputLayout, sparseMode, pseType,
+    q, k, v, shift, hide, keeps = _prepared(
+        query, key, value, realShiftOptional, dropMaskOptional, paddingMaskOptional, attenMaskOptional, keepProb, preTokens,
+        nextTokens, headNum, inputLayout, sparseMode,
     )  # fmt: skip
+    found, most, total = scores_to_attention(q, k, v, scaleValue, shift, pseType, hide, keeps, keepProb)
     eight = [*most.shape[:-1], 8]
-    return most.expand(eight), total.expand(eight), None, found
+    return most.expand(eight), total.expand(eight), None, join_heads(found, inputLayout)
 
 
 def _grad(
@@ -171,19 +208,14 @@ def _grad_v2(
     inputLayout: str, sparseMode: int, pseType: int,
 ) -> tuple[Any, Any, Any, Any]:  # fmt: skip
     """Of query, key, value and, where one is given, the shift."""
-    shift = _given(pseShiftOptional)
-    if query.is_meta:
-        q, k, v = (torch.empty_like(each) for each in (query, keyIn, value))
-        return q, k, v, None if shift is None else torch.empty_like(shift)
-    with torch.enable_grad():
-        q, k, v = leaves = [wide(each).detach().requires_grad_() for each in (query, keyIn, value)]
-        shift = None if shift is None else wide(shift).detach().requires_grad_()
-        found = _one(
-            q, k, v, shift, dropMaskOptional, paddingMaskOptional, attenMaskOptional, scaleValue, keepProb, preTokens,
-            nextTokens, headNum, inputLayout, sparseMode, pseType,
-        )[0]  # fmt: skip
-        got = torch.autograd.grad(found, leaves if shift is None else [*leaves, shift], wide(dy))
-    return got[0], got[1], got[2], None if shift is None else got[3]
+    q, k, v, shift, hide, keeps = _prepared(
+        query, keyIn, value, pseShiftOptional, dropMaskOptional, paddingMaskOptional, attenMaskOptional, keepProb, preTokens,
+        nextTokens, headNum, inputLayout, sparseMode,
+    )  # fmt: skip
+    gradient = split_heads(wide(dy), inputLayout, headNum)
+    *found, of_shift = attention_gradients(q, k, v, gradient, scaleValue, shift, pseType, hide, keeps, keepProb)
+    of_query, of_key, of_value = (join_heads(each, inputLayout) for each in found)
+    return of_query, of_key, of_value, of_shift
 
 
 OPERATORS = {

@@ -5,7 +5,6 @@ Source: the pages of hicann/ops-nn, loss, and of hicann/ops-math, math.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from softacl.operators.aten.computing import REDUCTIONS, wide
@@ -18,13 +17,6 @@ def _scalar(gradient: Any, reduction: int) -> Any:
     if reduction not in (*REDUCTIONS, 3):
         raise ValueError(f"reduction is {reduction}; it must be 0 (none), 1 (mean) or 2 (sum)")
     return wide(gradient).reshape(()) if reduction and gradient.numel() == 1 else wide(gradient)
-
-
-def _of(compute: Callable[..., Any], grad: Any, inputs: tuple[Any, ...]) -> Any:
-    """The gradient of `compute` with respect to its first input, by torch's own differentiation."""
-    with torch.enable_grad():
-        first = inputs[0].detach().requires_grad_()
-        return torch.autograd.grad(compute(first, *inputs[1:]), first, grad)[0]
 
 
 def _nll(
@@ -47,19 +39,20 @@ def _cross_entropy(
     gradLoss: Any, logProb: Any, target: Any, weightOptional: Any, reductionOptional: str | None, ignoreIndex: int,
     labelSmoothing: float,
 ) -> Any:  # fmt: skip
-    """With respect to the logits, from the logarithms of the probabilities (whose own log_softmax is themselves)."""
+    """With respect to the logits, from the logarithms of the probabilities: each row's loss is -sum(share * logProb)."""
     reduction = reductionOptional or "mean"
-    if logProb.is_meta:
-        return torch.empty_like(logProb)
-
-    def loss(logits: Any) -> Any:
-        return torch.nn.functional.cross_entropy(
-            logits, target.long(), wide(weightOptional), ignore_index=ignoreIndex, reduction=reduction,
-            label_smoothing=labelSmoothing,
-        )  # fmt: skip
-
-    grad = wide(gradLoss)
-    return _of(loss, grad if reduction == "none" else grad.reshape(()), (wide(logProb),))
+    if reduction not in ("none", "mean", "sum"):
+        raise ValueError(f"reductionOptional is {reduction!r}; it must be none, mean or sum")
+    logs, n = wide(logProb), logProb.shape[1]
+    hot = (target.long()[:, None] == torch.arange(n, device=logs.device)).to(logs.dtype)
+    weight = torch.ones(n, dtype=logs.dtype, device=logs.device) if weightOptional is None else wide(weightOptional)
+    counts = (target != ignoreIndex)[:, None].to(logs.dtype)
+    share = weight * (hot * (1 - labelSmoothing) + labelSmoothing / n) * counts
+    gradient = logs.exp() * share.sum(1, keepdim=True) - share
+    if reduction == "none":
+        return gradient * wide(gradLoss).reshape(-1, 1)
+    gradient = gradient * wide(gradLoss).reshape(())
+    return gradient / (weight * hot * counts).sum() if reduction == "mean" else gradient
 
 
 def _bce(gradOutput: Any, self: Any, target: Any, weightOptional: Any, reduction: int) -> Any:

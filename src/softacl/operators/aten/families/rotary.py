@@ -35,15 +35,13 @@ def _apply(queryRef: Any, keyRef: Any, cos: Any, sin: Any, layout: int) -> None:
 
 
 def _grad(dy: Any, cos: Any, sin: Any, xOptional: Any, mode: int) -> tuple[Any, Any, Any]:
-    """Of x, and of cos and sin where x is given."""
-    if dy.is_meta:
-        found = [torch.empty_like(dy), torch.empty_like(cos), torch.empty_like(sin)]
-    else:
-        with torch.enable_grad():
-            x = wide(dy).new_zeros(dy.shape) if xOptional is None else wide(xOptional).detach()
-            x, c, s = leaves = [each.detach().requires_grad_() for each in (x, wide(cos), wide(sin))]
-            found = list(torch.autograd.grad(embed(x, c, s, mode), leaves, wide(dy)))
-    return (found[0], None, None) if xOptional is None else (found[0], found[1], found[2])
+    """Of x, and of cos and sin where x is given. Each rotation is undone by its negative."""
+    gradient = wide(dy)
+    of_x = gradient * wide(cos) - rotated(gradient * wide(sin), mode)
+    if xOptional is None:
+        return of_x, None, None
+    x = wide(xOptional)
+    return of_x, (gradient * x).sum_to_size(cos.shape), (gradient * rotated(x, mode)).sum_to_size(sin.shape)
 
 
 OPERATORS = {

@@ -12,37 +12,30 @@ from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import F, aten, torch
 
 
-def _axis(start: float, length: float, bins: int, per_bin: int, size: int) -> tuple[Any, Any, Any, Any, Any]:
-    """Of the samples of one axis: lower and upper pixel, the upper one's weight, whether they are in the picture."""
+def _axis(start: float, length: float, bins: int, per_bin: int, size: int, dtype: Any) -> Any:
+    """(bins, size): by how much each pixel of an axis counts in each bin, of which `per_bin` places are sampled."""
     step = length / bins
     places = start + torch.arange(bins)[:, None] * step + (torch.arange(per_bin) + 0.5) * step / max(per_bin, 1)
     inside = (places >= -1) & (places <= size)
     places = places.clamp(min=0)
     low = places.long().clamp(max=size - 1)
     places = torch.where(places.long() >= size - 1, low.to(places.dtype), places)
-    return low, (low + 1).clamp(max=size - 1), places - low, inside, step
+    part, counts = (places - low).to(dtype), inside.to(dtype) / max(per_bin, 1)
+    found = torch.zeros((bins, size), dtype=dtype).scatter_add(1, low, (1 - part) * counts)
+    return found.scatter_add(1, (low + 1).clamp(max=size - 1), part * counts)
 
 
-def _align(picture: Any, box: list[float], high: int, broad: int, scale: float, ratio: int, aligned: bool) -> Any:
-    """(channels, high, broad): averages of bilinear samples. The box is in the picture's scale after `scale`."""
+def _matrices(
+    shape: Any, dtype: Any, box: list[float], high: int, broad: int, scale: float, ratio: int, aligned: bool
+) -> tuple[Any, Any]:
+    """Weights of rows and of columns, (bins, pixels): averages of bilinear samples. `scale` leads to the picture's scale."""
     x1, y1, x2, y2 = (each * scale - (0.5 if aligned else 0) for each in box)
     width, height = x2 - x1, y2 - y1
     if not aligned:
         width, height = max(width, 1.0), max(height, 1.0)
     rows = ratio if ratio > 0 else math.ceil(height / high)
     columns = ratio if ratio > 0 else math.ceil(width / broad)
-    top, bottom, dy, in_y, _ = _axis(y1, height, high, rows, picture.shape[-2])
-    left, right, dx, in_x, _ = _axis(x1, width, broad, columns, picture.shape[-1])
-
-    def at(y: Any, x: Any) -> Any:
-        return picture[:, y.reshape(-1)][:, :, x.reshape(-1)]
-
-    dy, dx = dy.reshape(-1)[:, None].to(picture.dtype), dx.reshape(-1).to(picture.dtype)
-    samples = (at(top, left) * (1 - dx) + at(top, right) * dx) * (1 - dy)
-    samples = samples + (at(bottom, left) * (1 - dx) + at(bottom, right) * dx) * dy
-    samples = samples * (in_y.reshape(-1)[:, None] & in_x.reshape(-1)).to(picture.dtype)
-    count = max(rows * columns, 1)
-    return samples.unflatten(-1, (broad, columns)).unflatten(1, (high, rows)).sum((2, 4)) / count
+    return _axis(y1, height, high, rows, shape[-2], dtype), _axis(x1, width, broad, columns, shape[-1], dtype)
 
 
 def _roi_align(
@@ -52,13 +45,13 @@ def _roi_align(
     shape = (len(boxes), self.shape[1], pooledHeight, pooledWidth)
     if self.is_meta or not len(boxes):
         return self.new_empty(shape)
-    pictures = wide(self)
-    return torch.stack(
-        [
-            _align(pictures[int(row[0])], row[1:], pooledHeight, pooledWidth, spatialScale, samplingRatio, aligned)
-            for row in boxes.double().tolist()
-        ]
-    )
+    pictures, found = wide(self), []
+    for number, *box in boxes.double().tolist():
+        rows, columns = _matrices(
+            self.shape, pictures.dtype, box, pooledHeight, pooledWidth, spatialScale, samplingRatio, aligned
+        )
+        found.append(rows @ pictures[int(number)] @ columns.mT)
+    return torch.stack(found)
 
 
 def _roi_align_first(
@@ -77,10 +70,14 @@ def _roi_align_backward(
 ) -> Any:  # fmt: skip
     if gradOutput.is_meta or not len(boxes):
         return gradOutput.new_zeros(inputShape)
-    with torch.enable_grad():
-        pictures = wide(gradOutput).new_zeros(inputShape).requires_grad_()
-        out = _roi_align(pictures, boxes, pooledHeight, pooledWidth, spatialScale, samplingRatio, aligned)
-        return torch.autograd.grad(out, pictures, wide(gradOutput))[0]
+    gradient = wide(gradOutput)
+    found = gradient.new_zeros(inputShape)
+    for (number, *box), each in zip(boxes.double().tolist(), gradient.unbind(), strict=True):
+        rows, columns = _matrices(
+            inputShape, gradient.dtype, box, pooledHeight, pooledWidth, spatialScale, samplingRatio, aligned
+        )
+        found[int(number)] += rows.mT @ each @ columns
+    return found
 
 
 OPERATORS = {

@@ -1,0 +1,239 @@
+"""Products of matrices and vectors, decompositions, and random numbers."""
+
+from __future__ import annotations
+
+from collections import namedtuple
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from softacl.operators.aten.arrays import elementwise
+from softacl.operators.aten.arrays.reductions import sum_, vector_norm
+from softacl.operators.aten.arrays.tensors import Tensor, made, meta, stored
+from softacl.operators.aten.arrays.types import TYPES
+
+__all__ = ["FUNCTIONS", "LINALG", "METHODS", "Generator"]
+
+
+def matmul(a: Tensor, b: Tensor) -> Tensor:
+    if a.dtype is not b.dtype:
+        raise TypeError(f"a product of {a.dtype} and {b.dtype}: cast one of them")
+    if not a.dim() or not b.dim():
+        raise ValueError("a product needs at least one dimension on both sides")
+    if a.is_meta or b.is_meta:
+        return meta(_product_shape(a.shape, b.shape), a.dtype)
+    work = a.dtype.work
+    return Tensor(
+        stored(np.matmul(a.array.astype(work, copy=False), b.array.astype(work, copy=False)), a.dtype), a.dtype
+    )
+
+
+def _product_shape(a: tuple[int, ...], b: tuple[int, ...]) -> tuple[int, ...]:
+    if a[-1] != b[-2 if len(b) > 1 else 0]:
+        raise ValueError(f"{list(a)} and {list(b)} have no product")
+    lead = np.broadcast_shapes(a[:-2], b[:-2])
+    return (*lead, *a[-2:-1], *(b[-1:] if len(b) > 1 else ()))
+
+
+def _plus(x: Tensor, product: Tensor, beta: Any, alpha: Any) -> Tensor:
+    """beta * x + alpha * product; with beta 0, x may hold anything."""
+    np.broadcast_to(x.array, product.shape)
+    if beta == 0:
+        return elementwise.FUNCTIONS["mul"](product, alpha)
+    work = x.dtype.work.type
+    return elementwise.apply(lambda p, s: work(alpha) * p + work(beta) * s, x.dtype, x.dtype.work, product, x)
+
+
+def _wide_product(a: Tensor, b: Tensor) -> Tensor:
+    wide = TYPES["float32"]
+    half = a.dtype.work != a.dtype.stored
+    return matmul(a.to(wide), b.to(wide)) if half else matmul(a, b)
+
+
+def addmm(x: Tensor, a: Tensor, b: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
+    return _plus(x, _wide_product(a, b), beta, alpha).to(x.dtype)
+
+
+def addbmm(x: Tensor, a: Tensor, b: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
+    return _plus(x, sum_(_wide_product(a, b), 0), beta, alpha).to(x.dtype)
+
+
+def outer(a: Tensor, b: Tensor) -> Tensor:
+    return a.unsqueeze(1) * b.unsqueeze(0)  # type: ignore[operator]
+
+
+def addr(x: Tensor, a: Tensor, b: Tensor, *, beta: Any = 1, alpha: Any = 1) -> Tensor:
+    wide = TYPES["float32"] if x.dtype.work != x.dtype.stored else x.dtype
+    return _plus(x, outer(a.to(wide), b.to(wide)), beta, alpha).to(x.dtype)
+
+
+def einsum(equation: str, *tensors: Tensor) -> Tensor:
+    if len({each.dtype for each in tensors}) > 1:
+        raise TypeError(f"operands of {', '.join(str(each.dtype) for each in tensors)}: cast them to one type")
+    own = tensors[0].dtype
+    found = np.einsum(equation.replace(" ", ""), *(each.array.astype(own.work) for each in tensors))
+    return meta(found.shape, own) if tensors[0].is_meta else made(found, own)
+
+
+# Decompositions
+
+Sign = namedtuple("Sign", "sign logabsdet")
+Solution = namedtuple("Solution", "solution cloned_coefficient")
+
+
+def _require_square(x: Tensor) -> None:
+    if x.dim() < 2 or x.shape[-1] != x.shape[-2]:
+        raise ValueError(f"{list(x.shape)} is not a square matrix, or several")
+
+
+def inv(x: Tensor) -> Tensor:
+    _require_square(x)
+    return x if x.is_meta else made(np.linalg.inv(x.array), x.dtype)
+
+
+def cholesky(x: Tensor, *, upper: bool = False) -> Tensor:
+    _require_square(x)
+    if x.is_meta:
+        return x
+    found = np.linalg.cholesky(x.array)
+    return made(np.conj(found.swapaxes(-2, -1)) if upper else found, x.dtype)
+
+
+def slogdet(x: Tensor) -> Sign:
+    _require_square(x)
+    if x.is_meta:
+        return Sign(meta(x.shape[:-2], x.dtype), meta(x.shape[:-2], x.dtype))
+    return Sign(*(made(each) for each in np.linalg.slogdet(x.array)))
+
+
+def logdet(x: Tensor) -> Tensor:
+    sign, size = slogdet(x)
+    return size if x.is_meta else made(np.where(sign.array < 0, np.nan, size.array), x.dtype)
+
+
+def qr(x: Tensor, mode: str = "reduced") -> tuple[Tensor, Tensor]:
+    *lead, rows, columns = x.shape
+    least = rows if mode == "complete" else min(rows, columns)
+    if x.is_meta:
+        return meta((*lead, rows, least), x.dtype), meta((*lead, least, columns), x.dtype)
+    if mode == "r":
+        return made(np.zeros(0), x.dtype), made(np.linalg.qr(x.array, "r"), x.dtype)
+    q, r = np.linalg.qr(x.array, "complete" if mode == "complete" else "reduced")
+    return made(q, x.dtype), made(r, x.dtype)
+
+
+def svd(x: Tensor, full_matrices: bool = True) -> tuple[Tensor, Tensor, Tensor]:
+    *lead, rows, columns = x.shape
+    least = min(rows, columns)
+    if x.is_meta:
+        u, v = (rows, columns) if full_matrices else (least, least)
+        return meta((*lead, rows, u), x.dtype), meta((*lead, least), x.dtype), meta((*lead, v, columns), x.dtype)
+    left, sigma, right = np.linalg.svd(x.array, full_matrices=full_matrices)
+    return made(left, x.dtype), made(sigma, x.dtype), made(right, x.dtype)
+
+
+def svdvals(x: Tensor) -> Tensor:
+    if x.is_meta:
+        return meta((*x.shape[:-2], min(x.shape[-2:])), x.dtype)
+    return made(np.linalg.svd(x.array, compute_uv=False), x.dtype)
+
+
+def cross(a: Tensor, b: Tensor, *, dim: int = -1) -> Tensor:
+    shape = np.broadcast_shapes(a.shape, b.shape)
+    if shape[dim] != 3:
+        raise ValueError(f"dimension {dim} has {shape[dim]} elements; it must have 3")
+    if a.is_meta or b.is_meta:
+        return meta(shape, a.dtype)
+    x, y = (np.broadcast_to(each.array, shape).astype(a.dtype.work) for each in (a, b))
+    return made(np.cross(x, y, axis=dim), a.dtype)
+
+
+def triangular_solve(b: Tensor, a: Tensor, upper: bool, transpose: bool, unitriangular: bool) -> Solution:
+    lead = np.broadcast_shapes(a.shape[:-2], b.shape[:-2])
+    whole = a.expand((*lead, *a.shape[-2:]))
+    if a.is_meta or b.is_meta:
+        return Solution(meta((*lead, *b.shape[-2:]), b.dtype), whole)
+    matrix = np.triu(a.array) if upper else np.tril(a.array)
+    if unitriangular:
+        matrix = (
+            matrix
+            - matrix * np.eye(matrix.shape[-1], dtype=matrix.dtype)
+            + np.eye(matrix.shape[-1], dtype=matrix.dtype)
+        )
+    found = np.linalg.solve(matrix.swapaxes(-2, -1) if transpose else matrix, b.array)
+    return Solution(made(np.broadcast_to(found, (*lead, *b.shape[-2:])), b.dtype), whole)
+
+
+# Random numbers: NumPy's own
+
+
+class Generator:
+    """Numbers that depend on a seed only."""
+
+    def __init__(self) -> None:
+        self.numbers = np.random.default_rng(0)
+
+    def manual_seed(self, seed: int) -> Generator:
+        self.numbers = np.random.default_rng(seed)
+        return self
+
+
+def _drawn(draw: Callable[..., Any]) -> Callable[..., Any]:
+    def call(x: Tensor, *arguments: Any, generator: Generator) -> Tensor:
+        x.array[...] = stored(draw(generator.numbers, x, *arguments), x.dtype)
+        return x
+
+    return call
+
+
+def _random(numbers: Any, x: Tensor, low: int | None = None, high: int | None = None) -> Any:
+    if low is None:  # up to what the type holds exactly
+        digits = {"float32": 24, "float64": 53, "float16": 11, "bfloat16": 8, "bool": 1}.get(x.dtype.name)
+        low, high = 0, 2**digits + 1 if digits and digits > 1 else 2 if digits else int(np.iinfo(x.dtype.stored).max)
+    return numbers.integers(low, high, x.shape, np.int64)
+
+
+def _uniform(numbers: Any, x: Tensor, low: float, high: float) -> Any:
+    """The upper end is left out after the rounding, too."""
+    found = numbers.random(x.shape, np.float32 if x.dtype.itemsize < 8 else np.float64) * (high - low) + low
+    return np.where(stored(found, x.dtype) >= high, low, found) if high > low else found
+
+
+def _bernoulli(numbers: Any, x: Tensor, p: Any) -> Any:
+    return numbers.random(x.shape) < (p.array if isinstance(p, Tensor) else p)
+
+
+def multinomial(x: Tensor, count: int, replacement: bool = False, *, generator: Generator) -> Tensor:
+    rows = np.atleast_2d(x.array.astype(np.float64))
+    if (rows < 0).any() or not np.isfinite(rows).all() or (rows.sum(1) <= 0).any():
+        raise ValueError("probabilities are neither negative nor infinite, and not all 0")
+    if not replacement and ((rows > 0).sum(1) < count).any():
+        raise ValueError(f"{count} samples without replacement need as many probabilities above 0")
+    found = [generator.numbers.choice(len(row), count, replacement, row / row.sum()) for row in rows]
+    return made(np.array(found, np.int64).reshape((*x.shape[:-1], count)))
+
+
+def rand(n: int, *, generator: Generator) -> Tensor:
+    return made(generator.numbers.random(n, np.float32))
+
+
+def randperm(n: int, *, generator: Generator, device: Any = None) -> Tensor:
+    return made(generator.numbers.permutation(n).astype(np.int64))
+
+
+LINALG: dict[str, Callable[..., Any]] = {
+    "vector_norm": vector_norm, "inv": inv, "cholesky": cholesky, "slogdet": slogdet, "qr": qr, "svd": svd,
+    "svdvals": svdvals, "cross": cross,
+}  # fmt: skip
+FUNCTIONS: dict[str, Callable[..., Any]] = {
+    "matmul": matmul, "mv": matmul, "dot": matmul, "addmm": addmm, "addmv": addmm, "baddbmm": addmm, "addbmm": addbmm, "addr": addr,
+    "outer": outer, "einsum": einsum, "logdet": logdet, "triangular_solve": triangular_solve, "multinomial": multinomial,
+    "rand": rand, "randperm": randperm, "Generator": Generator,
+}  # fmt: skip
+METHODS: dict[str, Callable[..., Any]] = {
+    "uniform_": _drawn(_uniform), "random_": _drawn(_random), "bernoulli_": _drawn(_bernoulli),
+    "exponential_": _drawn(lambda numbers, x, rate: numbers.exponential(1 / rate, x.shape)),
+    "normal_": _drawn(lambda numbers, x: numbers.standard_normal(x.shape)),
+}  # fmt: skip
+setattr(Tensor, "__matmul__", matmul)  # noqa: B010

@@ -1,0 +1,331 @@
+"""Functions that work element by element: one array, two, and more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from softacl.operators.aten.arrays import special, types
+from softacl.operators.aten.arrays.tensors import Tensor, apply, as_tensor, made, meta, stored
+from softacl.operators.aten.arrays.types import TYPES, ElementType, meet
+
+__all__ = ["FUNCTIONS", "METHODS"]
+
+_BOOL, _FLOAT = TYPES["bool"], TYPES["float32"]
+
+
+def floats(dtype: ElementType) -> ElementType:
+    """The type in which a function of real numbers has its result: whole numbers give float32."""
+    return dtype if dtype.is_floating_point or dtype.is_complex else _FLOAT
+
+
+def _same(compute: Callable[..., Any]) -> Callable[..., Any]:
+    return lambda x: apply(compute, x.dtype, x.dtype.work, x)
+
+
+def _real(compute: Callable[..., Any]) -> Callable[..., Any]:
+    def call(x: Tensor) -> Tensor:
+        result = floats(x.dtype)
+        return apply(compute, result, result.work, x)
+
+    return call
+
+
+def _test(compute: Callable[..., Any]) -> Callable[..., Any]:
+    return lambda x: apply(compute, _BOOL, x.dtype.work, x)
+
+
+def _sgn(x: Any) -> Any:
+    if x.dtype.kind != "c":
+        return x if x.dtype.kind == "b" else (x > 0).astype(x.dtype) - (x < 0).astype(x.dtype)  # a NaN has none
+    length = np.abs(x)
+    return np.where(length == 0, 0, x / np.where(length == 0, 1, length))
+
+
+def _neg(x: Any) -> Any:
+    if x.dtype.kind == "b":
+        raise TypeError("a bool has no negative")
+    return np.negative(x)
+
+
+def sigmoid_of(x: Any) -> Any:
+    return 1 / (1 + np.exp(-x))
+
+
+def _whole_kept(compute: Callable[..., Any]) -> Callable[..., Any]:
+    """Rounding, which leaves whole numbers alone and which complex ones do not have."""
+
+    def rounded(x: Any) -> Any:
+        if x.dtype.kind == "c":
+            raise TypeError("complex numbers are not rounded")
+        return compute(x) if x.dtype.kind == "f" else x
+
+    return rounded
+
+
+def _absolute(x: Tensor) -> Tensor:
+    result = {"complex64": _FLOAT, "complex128": TYPES["float64"]}.get(x.dtype.name, x.dtype)
+    return apply(np.abs, result, x.dtype.work, x)
+
+
+def _angle(x: Tensor) -> Tensor:
+    result = {"complex64": _FLOAT, "complex128": TYPES["float64"]}.get(x.dtype.name, floats(x.dtype))
+
+    def compute(a: Any) -> Any:
+        return np.angle(a) if a.dtype.kind == "c" else np.where(a < 0, np.pi, np.where(a != a, np.nan, 0))
+
+    return apply(compute, result, x.dtype.work, x)
+
+
+def _real_part(x: Tensor) -> Tensor:
+    if not x.is_complex():
+        return x
+    return Tensor(x.array.real, TYPES["float32" if x.dtype.name == "complex64" else "float64"], x.is_meta)
+
+
+_SAME: dict[str, Callable[..., Any]] = {
+    "sgn": _sgn, "sign": _sgn, "neg": _neg, "square": lambda x: x * x, "positive": lambda x: x,
+    "ceil": _whole_kept(np.ceil), "floor": _whole_kept(np.floor), "trunc": _whole_kept(np.trunc),
+    "frac": _whole_kept(lambda x: x - np.trunc(x)), "bitwise_not": np.invert, "relu": lambda x: np.maximum(x, 0),
+}  # fmt: skip
+_REAL: dict[str, Callable[..., Any]] = {
+    "acos": np.arccos, "acosh": np.arccosh, "asin": np.arcsin, "asinh": np.arcsinh, "atan": np.arctan,
+    "atanh": np.arctanh, "cos": np.cos, "cosh": np.cosh, "exp": np.exp, "exp2": np.exp2, "expm1": np.expm1,
+    "log": np.log, "log10": np.log10, "log1p": np.log1p, "log2": np.log2, "reciprocal": lambda x: 1 / x,
+    "rsqrt": lambda x: 1 / np.sqrt(x), "sin": np.sin, "sinc": np.sinc, "sinh": np.sinh, "sqrt": np.sqrt, "tan": np.tan,
+    "tanh": np.tanh, "sigmoid": sigmoid_of, "erf": special.erf, "erfc": special.erfc, "erfinv": special.erfinv,
+    "lgamma": special.lgamma, "digamma": special.digamma,
+}  # fmt: skip
+_TEST: dict[str, Callable[..., Any]] = {
+    "isfinite": np.isfinite, "isinf": np.isinf, "isnan": np.isnan, "isneginf": lambda x: x == -np.inf,
+    "isposinf": lambda x: x == np.inf, "logical_not": np.logical_not,
+    "signbit": lambda x: np.signbit(x) if x.dtype.kind == "f" else x < 0,
+}  # fmt: skip
+
+
+def round_(x: Tensor, *, decimals: int = 0) -> Tensor:
+    if not x.is_floating_point():
+        return x
+    power = 10.0 ** abs(decimals)
+    if decimals == 0:
+        return apply(np.rint, x.dtype, x.dtype.work, x)
+    if decimals > 0:
+        return apply(lambda a: np.rint(a * a.dtype.type(power)) / a.dtype.type(power), x.dtype, x.dtype.work, x)
+    return apply(lambda a: np.rint(a / a.dtype.type(power)) * a.dtype.type(power), x.dtype, x.dtype.work, x)
+
+
+def nan_to_num(x: Tensor, nan: float | None = 0.0, posinf: float | None = None, neginf: float | None = None) -> Tensor:
+    if not x.is_floating_point():
+        return x
+    limits = types.finfo(x.dtype)
+    high, low = limits.max if posinf is None else posinf, limits.min if neginf is None else neginf
+    return apply(lambda a: np.nan_to_num(a, nan=nan or 0.0, posinf=high, neginf=low), x.dtype, x.dtype.work, x)
+
+
+def logit(x: Tensor, eps: float | None = None) -> Tensor:
+    def compute(a: Any) -> Any:
+        if eps is not None:
+            a = np.clip(a, a.dtype.type(eps), a.dtype.type(1 - eps))
+        return np.log(a / (1 - a))
+
+    return apply(compute, floats(x.dtype), floats(x.dtype).work, x)
+
+
+# Two arrays, or an array and a number
+
+
+def _ordered(compute: Callable[..., Any]) -> Callable[..., Any]:
+    """Complex numbers have no order, no remainder."""
+
+    def call(*values: Any) -> Any:
+        if values[0].dtype.kind == "c":
+            raise TypeError("complex numbers have no order")
+        return compute(*values)
+
+    return call
+
+
+def _pair(compute: Callable[..., Any], real: bool = False) -> Callable[..., Any]:
+    def call(a: Any, b: Any) -> Tensor:
+        common = floats(meet((a, b))) if real else meet((a, b))
+        return apply(compute, common, common.work, a, b)
+
+    return call
+
+
+def _comparison(compute: Callable[..., Any]) -> Callable[..., Any]:
+    return lambda a, b: apply(compute, _BOOL, meet((a, b)).work, a, b)
+
+
+def add(a: Any, b: Any, *, alpha: Any = 1) -> Tensor:
+    common = meet((a, b))
+    if alpha == 1:
+        return apply(np.add, common, common.work, a, b)
+    return apply(lambda x, y: x + x.dtype.type(alpha) * y, common, common.work, a, b)
+
+
+def sub(a: Any, b: Any, *, alpha: Any = 1) -> Tensor:
+    common = meet((a, b))
+    return apply(lambda x, y: x - (y if alpha == 1 else x.dtype.type(alpha) * y), common, common.work, a, b)
+
+
+def div(a: Any, b: Any, *, rounding_mode: str | None = None) -> Tensor:
+    if rounding_mode is None:
+        return _pair(np.true_divide, True)(a, b)
+    if rounding_mode == "floor":
+        return _pair(_ordered(np.floor_divide))(a, b)
+    return _pair(_ordered(_quotient))(a, b)
+
+
+def _quotient(a: Any, b: Any) -> Any:
+    """Towards zero."""
+    if a.dtype.kind == "f":
+        return np.trunc(a / b)
+    found = np.floor_divide(a, b)
+    return found + ((np.remainder(a, b) != 0) & ((a < 0) != (b < 0))).astype(found.dtype)
+
+
+def _power(a: Any, b: Any) -> Any:
+    if a.dtype.kind not in "iu":
+        return np.power(a, b)
+    raised = np.power(a, np.maximum(b, 0))
+    inverse = np.where(a == 1, 1, np.where(a == -1, 1 - 2 * (b % 2), 0)).astype(a.dtype)
+    return np.where(b < 0, inverse, raised)
+
+
+def pow_(a: Any, b: Any) -> Tensor:
+    if isinstance(b, int) and not isinstance(b, bool) and b < 0 and meet((a, b)).kind == 1:
+        raise ValueError("whole numbers have no negative powers")
+    return _pair(_power)(a, b)
+
+
+def clamp(x: Any, min: Any = None, max: Any = None) -> Tensor:
+    given = [each for each in (x, min, max) if each is not None]
+    common = meet(given)
+
+    def compute(a: Any, *limits: Any) -> Any:
+        if a.dtype.kind == "c":
+            raise TypeError("complex numbers have no order")
+        rest = list(limits)
+        if min is not None:
+            a = np.maximum(a, rest.pop(0))
+        return a if max is None else np.minimum(a, rest.pop(0))
+
+    return apply(compute, common, common.work, *given)
+
+
+def where(condition: Tensor, a: Any, b: Any) -> Tensor:
+    common = meet((a, b))
+    values = [each if isinstance(each, Tensor) else made(each, common) for each in (a, b)]
+    shape = np.broadcast_shapes(*(each.array.shape for each in (condition, *values)))
+    if any(each.is_meta for each in (condition, *values)):
+        return meta(shape, common)
+    return Tensor(np.where(condition.array, *(stored(each.array, common) for each in values)), common)
+
+
+def lerp(a: Tensor, b: Tensor, weight: Any) -> Tensor:
+    def compute(x: Any, y: Any, w: Any) -> Any:
+        return np.where(np.abs(w) < 0.5, x + w * (y - x), y - (y - x) * (1 - w))
+
+    return apply(compute, meet((a, b)), meet((a, b)).work, a, b, weight)
+
+
+def addcmul(a: Tensor, b: Tensor, c: Tensor, *, value: Any = 1) -> Tensor:
+    common = meet((a, b, c))
+    return apply(lambda x, y, z: x + x.dtype.type(value) * y * z, common, common.work, a, b, c)
+
+
+def addcdiv(a: Tensor, b: Tensor, c: Tensor, *, value: Any = 1) -> Tensor:
+    common = meet((a, b, c))
+    if common.kind < 2:
+        raise TypeError("whole numbers have no quotient of their type: cast them to a float first")
+    return apply(lambda x, y, z: x + x.dtype.type(value) * (y / z), common, common.work, a, b, c)
+
+
+def isclose(a: Any, b: Any, rtol: float = 1e-5, atol: float = 1e-8, equal_nan: bool = False) -> Tensor:
+    def compute(x: Any, y: Any) -> Any:
+        if x.dtype.kind in "iu":
+            x, y = x.astype(np.float64), y.astype(np.float64)
+        if x.dtype.kind == "b":
+            return x == y
+        near = (x == y) | (np.isfinite(y) & (np.abs(x - y) <= atol + np.abs(rtol * y)))
+        return near | (np.isnan(x) & np.isnan(y)) if equal_nan else near
+
+    return apply(compute, _BOOL, meet((a, b)).work, a, b)
+
+
+def complex_(real: Tensor, imag: Tensor) -> Tensor:
+    result = TYPES["complex128" if real.dtype.name == "float64" else "complex64"]
+    return apply(lambda a, b: a + 1j * b, result, result.work, real, imag)
+
+
+def polar(length: Tensor, angle: Tensor) -> Tensor:
+    result = TYPES["complex128" if length.dtype.name == "float64" else "complex64"]
+    return apply(lambda a, b: a * np.cos(b) + 1j * (a * np.sin(b)), result, length.dtype.work, length, angle)
+
+
+def _xlogy(a: Any, b: Any) -> Any:
+    return np.where(np.isnan(b), b, np.where(a == 0, 0, a * np.log(b)))
+
+
+def _logical(compute: Callable[..., Any]) -> Callable[..., Any]:
+    return lambda a, b: apply(lambda x, y: compute(x != 0, y != 0), _BOOL, meet((a, b)).work, a, b)
+
+
+_PAIRS = {
+    "mul": _pair(np.multiply), "fmod": _pair(_ordered(np.fmod)), "remainder": _pair(_ordered(np.remainder)),
+    "floor_divide": _pair(_ordered(np.floor_divide)), "atan2": _pair(np.arctan2, True), "gcd": _pair(np.gcd),
+    "logaddexp": _pair(np.logaddexp), "logaddexp2": _pair(np.logaddexp2), "maximum": _pair(_ordered(np.maximum)),
+    "minimum": _pair(_ordered(np.minimum)), "xlogy": _pair(_xlogy, True), "bitwise_and": _pair(np.bitwise_and),
+    "bitwise_or": _pair(np.bitwise_or), "bitwise_xor": _pair(np.bitwise_xor), "pow": pow_,
+    "bitwise_left_shift": _pair(np.left_shift), "bitwise_right_shift": _pair(np.right_shift),
+    "copysign": _pair(np.copysign, True),
+    "logical_and": _logical(np.logical_and), "logical_or": _logical(np.logical_or),
+    "logical_xor": _logical(np.logical_xor),
+    "eq": _comparison(np.equal), "ne": _comparison(np.not_equal), "lt": _comparison(_ordered(np.less)),
+    "le": _comparison(_ordered(np.less_equal)), "gt": _comparison(_ordered(np.greater)),
+    "ge": _comparison(_ordered(np.greater_equal)),
+}  # fmt: skip
+
+
+def rsub(a: Any, b: Any, *, alpha: Any = 1) -> Tensor:
+    return sub(b, a, alpha=alpha)
+
+
+def masked_fill(x: Tensor, mask: Tensor, value: Any) -> Tensor:
+    number = as_tensor(value, x.dtype) if not isinstance(value, Tensor) else value.to(x.dtype)
+    return where(mask, number, x)
+
+
+def masked_fill_(x: Tensor, mask: Tensor, value: Any) -> Tensor:
+    return x.copy_(masked_fill(x, mask, value))
+
+
+FUNCTIONS: dict[str, Callable[..., Any]] = {
+    **{name: _same(compute) for name, compute in _SAME.items()},
+    **{name: _real(compute) for name, compute in _REAL.items()},
+    **{name: _test(compute) for name, compute in _TEST.items()},
+    **_PAIRS,
+    "abs": _absolute, "angle": _angle, "real": _real_part, "round": round_, "nan_to_num": nan_to_num, "logit": logit,
+    "add": add, "sub": sub, "rsub": rsub, "div": div, "clamp": clamp, "where": where, "lerp": lerp, "addcmul": addcmul,
+    "addcdiv": addcdiv, "isclose": isclose, "complex": complex_, "polar": polar, "masked_fill": masked_fill,
+}  # fmt: skip
+METHODS = FUNCTIONS | {"masked_fill_": masked_fill_}
+
+
+def _operator(name: str, swapped: bool = False) -> Callable[..., Any]:
+    compute = FUNCTIONS[name]
+    return (lambda a, b: compute(b, a)) if swapped else compute
+
+
+for _sign, _name in {"add": "add", "sub": "sub", "mul": "mul", "truediv": "div", "floordiv": "floor_divide", "mod":
+                     "remainder", "pow": "pow", "and": "bitwise_and", "or": "bitwise_or", "xor": "bitwise_xor", "lshift":
+                     "bitwise_left_shift", "rshift": "bitwise_right_shift"}.items():  # fmt: skip
+    setattr(Tensor, f"__{_sign}__", _operator(_name))
+    setattr(Tensor, f"__r{_sign}__", _operator(_name, True))
+for _name in ("eq", "ne", "lt", "le", "gt", "ge", "neg", "abs"):
+    setattr(Tensor, f"__{_name}__", FUNCTIONS[_name])
+setattr(Tensor, "__invert__", FUNCTIONS["bitwise_not"])  # noqa: B010
+Tensor.__hash__ = object.__hash__  # type: ignore[method-assign]

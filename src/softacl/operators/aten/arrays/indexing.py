@@ -1,0 +1,471 @@
+"""Elements by index and by mask; tensors joined, made and turned."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from softacl.operators.aten.arrays import types
+from softacl.operators.aten.arrays.tensors import Size, Tensor, as_tensor, axes, bare, fold, made, meta, stored
+from softacl.operators.aten.arrays.types import TYPES, ElementType, promote_types
+
+__all__ = ["ATEN", "FUNCTIONS", "METHODS"]
+
+_LONG, _FLOAT = TYPES["int64"], TYPES["float32"]
+
+
+# Made
+
+
+def _new(shape: Any, dtype: ElementType | None, device: Any, value: Any = None) -> Tensor:
+    lengths = (shape,) if isinstance(shape, int) else tuple(shape)
+    dtype = dtype or _FLOAT
+    if device == "meta":
+        return meta(lengths, dtype)
+    return Tensor(np.empty(lengths, dtype.stored) if value is None else np.full(lengths, value, dtype.stored), dtype)
+
+
+def _shape_of(shape: Any) -> Any:
+    return shape[0] if len(shape) == 1 else shape
+
+
+def empty(*shape: Any, dtype: ElementType | None = None, device: Any = None) -> Tensor:
+    return _new(_shape_of(shape), dtype, device)
+
+
+def zeros(*shape: Any, dtype: ElementType | None = None, device: Any = None) -> Tensor:
+    return _new(_shape_of(shape), dtype, device, 0)
+
+
+def ones(*shape: Any, dtype: ElementType | None = None, device: Any = None) -> Tensor:
+    return _new(_shape_of(shape), dtype, device, 1)
+
+
+def full(shape: Any, value: Any, *, dtype: ElementType | None = None, device: Any = None) -> Tensor:
+    return _new(shape, dtype or as_tensor(value).dtype, device, value)
+
+
+def _like(value: Any) -> Callable[..., Any]:
+    def call(x: Tensor, *, dtype: ElementType | None = None) -> Tensor:
+        return _new(x.shape, dtype or x.dtype, "meta" if x.is_meta else None, value)
+
+    return call
+
+
+def full_like(x: Tensor, value: Any) -> Tensor:
+    return _new(x.shape, x.dtype, "meta" if x.is_meta else None, value)
+
+
+def tensor(values: Any, *, dtype: ElementType | None = None, device: Any = None) -> Tensor:
+    return as_tensor(values, dtype)
+
+
+def empty_strided(shape: Any, strides: Any, *, dtype: ElementType, device: Any = None) -> Tensor:
+    return _new(shape, dtype, device)
+
+
+def arange(*limits: Any, dtype: ElementType | None = None, device: Any = None) -> Tensor:
+    start, end, step = (0, *limits, 1) if len(limits) == 1 else (*limits, 1)[:3]
+    if step == 0 or (end - start) / step < 0:
+        raise ValueError(f"from {start} to {end} by {step} never ends")
+    whole = all(isinstance(each, int) for each in (start, end, step))
+    count = -(-(end - start) // step) if whole else math.ceil((end - start) / step)
+    found = start + np.arange(int(count)) * step
+    return made(found, dtype or (_LONG if whole else _FLOAT))
+
+
+def linspace(start: Any, end: Any, steps: int, *, dtype: ElementType, device: Any = None) -> Tensor:
+    """From both ends, so that the last number is `end`."""
+    if dtype.kind < 2:
+        return made(np.trunc(np.linspace(float(start), float(end), steps)), dtype)
+    return made(np.linspace(start, end, steps, dtype=np.result_type(dtype.work, np.float64)), dtype)
+
+
+def logspace(start: Any, end: Any, steps: int, base: float, *, dtype: ElementType, device: Any = None) -> Tensor:
+    return made(np.power(float(base), np.linspace(start, end, steps)), dtype)
+
+
+# Joined and turned
+
+
+def cat(tensors: Sequence[Tensor], dim: int = 0) -> Tensor:
+    common = tensors[0].dtype
+    for each in tensors[1:]:
+        common = promote_types(common, each.dtype)
+    parts = [each for each in tensors if each.shape != (0,)] or [tensors[0]]
+    at = axes(dim, parts[0].dim())[0]
+    if any(each.is_meta for each in tensors):
+        shape = [*parts[0].shape]
+        for each in parts[1:]:
+            others = [n for i, n in enumerate(each.shape) if i != at]
+            if others != [n for i, n in enumerate(shape) if i != at]:
+                raise ValueError(f"{list(each.shape)} and {list(parts[0].shape)} differ in more than dimension {at}")
+            shape[at] += each.shape[at]
+        return meta(shape, common)
+    return Tensor(np.concatenate([stored(each.array, common) for each in parts], at), common)
+
+
+def stack(tensors: Sequence[Tensor], dim: int = 0) -> Tensor:
+    if any(each.shape != tensors[0].shape for each in tensors):
+        raise ValueError("tensors of different shapes are not stacked")
+    return cat([each.unsqueeze(dim) for each in tensors], dim if dim >= 0 else dim + tensors[0].dim() + 1)
+
+
+def chunk_cat(tensors: Sequence[Tensor], dim: int, chunks: int) -> Tensor:
+    """Each cut into as many parts, padded with zeros; row i holds part i of each, one after the other."""
+    rows = []
+    for each in tensors:
+        at = dim % each.dim()
+        short = -each.shape[at] % chunks
+        padded = cat([each, each.new_zeros((*each.shape[:at], short, *each.shape[at + 1 :]))], at) if short else each
+        lead = padded.shape[:at]
+        rows.append(padded.reshape((*lead, chunks, -1)))
+    return cat(rows, -1)
+
+
+def flip(x: Tensor, dims: Any) -> Tensor:
+    return x._seen(np.flip(x.array, axes(tuple(dims), x.dim())))
+
+
+def roll(x: Tensor, shifts: Any, dims: Any = ()) -> Tensor:
+    if len(dims or ()) not in (0, len(shifts)) or (not dims and len(shifts) != 1):
+        raise ValueError(f"shifts {shifts} and dims {dims} must be as many")
+    return (
+        x
+        if x.is_meta
+        else x._seen(np.roll(x.array, tuple(shifts) if dims else shifts[0], tuple(dims) if dims else None))
+    )
+
+
+def _triangle(compute: Callable[..., Any]) -> Callable[..., Any]:
+    def call(x: Tensor, diagonal: int = 0) -> Tensor:
+        if x.dim() < 2:
+            raise ValueError("a triangle needs two dimensions")
+        return x if x.is_meta else x._seen(compute(x.array, diagonal).astype(x.dtype.stored, copy=False))
+
+    return call
+
+
+def diag(x: Tensor, diagonal: int = 0) -> Tensor:
+    if x.dim() == 2:
+        return x.diagonal(diagonal)
+    n = x.shape[0] + abs(diagonal)
+    if x.is_meta:
+        return meta((n, n), x.dtype)
+    found = np.zeros((n, n), x.dtype.stored)
+    rows = np.arange(x.shape[0]) + max(-diagonal, 0)
+    found[rows, rows + diagonal] = x.array
+    return x._seen(found)
+
+
+def fill_diagonal_(x: Tensor, value: Any, wrap: bool = False) -> Tensor:
+    if x.dim() > 2 and len(set(x.shape)) > 1:
+        raise ValueError(f"{list(x.shape)}: all lengths must be equal")
+    if x.is_meta or not x.numel():
+        return x
+    if x.dim() > 2:
+        x.array[(np.arange(x.shape[0]),) * x.dim()] = value
+        return x
+    rows, columns = x.shape
+    places = np.arange(0, rows * columns if wrap else min(rows, columns) * (columns + 1), columns + 1)
+    places = places[places < rows * columns]
+    x.array[places // columns, places % columns] = value
+    return x
+
+
+def repeat_interleave(x: Tensor, repeats: Any = None, dim: int | None = None) -> Tensor:
+    if repeats is None:
+        return made(np.repeat(np.arange(len(x.array)), x.array))
+    source = x if dim is not None else x.reshape(-1)
+    counts = bare(repeats)
+    if x.is_meta:
+        shape = [*source.shape]
+        shape[dim or 0] *= counts
+        return meta(shape, x.dtype)
+    return x._seen(np.repeat(source.array, counts, dim or 0))
+
+
+def broadcast_shapes(*shapes: Any) -> Size:
+    return Size(np.broadcast_shapes(*shapes))
+
+
+def broadcast_tensors(*tensors: Tensor) -> list[Tensor]:
+    shape = np.broadcast_shapes(*(each.shape for each in tensors))
+    return [each.expand(shape) for each in tensors]
+
+
+def sum_to_size(x: Tensor, *shape: Any) -> Tensor:
+    lengths = tuple(shape[0] if len(shape) == 1 and not isinstance(shape[0], int) else shape)
+    lead = x.dim() - len(lengths)
+    over = [i for i, n in enumerate(x.shape) if i < lead or (lengths[i - lead] == 1 and n != 1)]
+    if not over:
+        return x
+    return fold(
+        np.sum, x.dtype, x, over, True, np.result_type(x.dtype.work, np.float64) if x.dtype.kind == 2 else None
+    ).reshape(lengths)
+
+
+# By index
+
+
+def _in_range(index: Any, length: int, negative: bool = False) -> Any:
+    low = -length if negative else 0
+    if index.size and (index.min() < low or index.max() >= length):
+        wrong = int(index.min()) if index.min() < low else int(index.max())
+        raise IndexError(f"index {wrong} is out of bounds for a dimension of {length}")
+    return index
+
+
+def index_select(x: Tensor, dim: int, index: Tensor) -> Tensor:
+    at = axes(dim, x.dim())[0]
+    if x.is_meta or index.is_meta:
+        return meta((*x.shape[:at], index.numel(), *x.shape[at + 1 :]), x.dtype)
+    return x._seen(np.take(x.array, _in_range(index.array.reshape(-1), x.shape[at]), at))
+
+
+def embedding(weight: Tensor, indices: Tensor) -> Tensor:
+    return index_select(weight, 0, indices.reshape(-1)).reshape((*indices.shape, *weight.shape[1:]))
+
+
+def gather(x: Tensor, dim: int, index: Tensor) -> Tensor:
+    if x.dim() != index.dim() and x.dim() and index.dim():
+        raise ValueError(f"index has {index.dim()} dimensions, not {x.dim()}")
+    if x.is_meta or index.is_meta:
+        return meta(index.shape, x.dtype)
+    if not x.dim():
+        return x.expand(index.shape)
+    at = dim % x.dim()
+    return x._seen(x.array[_mesh(_in_range(index.array, x.shape[at]), at)])
+
+
+def _mesh(index: Any, at: int) -> tuple[Any, ...]:
+    places: list[Any] = list(np.ogrid[tuple(slice(n) for n in index.shape)])
+    places[at] = index
+    return tuple(places)
+
+
+_REDUCE: dict[str, Any] = {"sum": np.add, "prod": np.multiply, "amax": np.maximum, "amin": np.minimum, "mean": np.add}
+
+
+def _scattered(x: Tensor, dim: int, index: Tensor, source: Any, how: str = "", include_self: bool = True) -> Tensor:
+    if isinstance(source, Tensor) and source.dtype is not x.dtype and how:
+        raise TypeError(f"src is {source.dtype}, self {x.dtype}: cast one of them")
+    if x.is_meta or index.is_meta or not index.numel():
+        return x if x.is_meta else x.clone()
+    if not x.dim():
+        return _scattered(
+            x.reshape(1),
+            0,
+            index.reshape(1),
+            source.reshape(1) if isinstance(source, Tensor) else source,
+            how,
+            include_self,
+        ).reshape(())
+    at = dim % x.dim()
+    place = _mesh(_in_range(index.array, x.shape[at]), at)
+    wide = x.dtype.work if not how else np.result_type(x.dtype.work, np.float64) if x.dtype.kind == 2 else x.dtype.work
+    found = x.array.astype(wide)
+    values = source.array[tuple(slice(n) for n in index.shape)].astype(wide) if isinstance(source, Tensor) else source
+    if not how:
+        found[place] = values
+        return made(found, x.dtype)
+    before = found.copy()
+    if not include_self:
+        start = {"prod": 1, "sum": 0, "mean": 0}.get(how)
+        limits: Any = np.iinfo(wide) if wide.kind in "iu" else None
+        found[place] = start if start is not None else (
+            (limits.min if how == "amax" else limits.max) if wide.kind in "iu" else (-np.inf if how == "amax" else np.inf)
+        )  # fmt: skip
+    _REDUCE[how].at(found, place, values)
+    if how == "mean":
+        counts = np.zeros(found.shape, np.int64)
+        np.add.at(counts, place, 1)
+        total = np.maximum(counts + include_self, 1)
+        found = np.where(counts > 0, found // total if wide.kind in "iu" else found / total, before)
+    return made(found, x.dtype)
+
+
+def scatter(x: Tensor, dim: int, index: Tensor, source: Any) -> Tensor:
+    return _scattered(x, dim, index, source)
+
+
+def scatter_add(x: Tensor, dim: int, index: Tensor, source: Tensor) -> Tensor:
+    return _scattered(x, dim, index, source, "sum")
+
+
+def scatter_reduce(
+    x: Tensor, dim: int, index: Tensor, source: Tensor, how: str, *, include_self: bool = True
+) -> Tensor:
+    return _scattered(x, dim, index, source, how, include_self)
+
+
+def index_add(x: Tensor, dim: int, index: Tensor, source: Tensor, *, alpha: Any = 1) -> Tensor:
+    if x.is_meta or index.is_meta:
+        return x
+    at = dim % max(x.dim(), 1)
+    wide = np.result_type(x.dtype.work, np.float64) if x.dtype.kind == 2 else x.dtype.work
+    found = np.atleast_1d(x.array.astype(wide))
+    values = np.moveaxis(np.atleast_1d(source.array.astype(wide)), at, 0)
+    np.add.at(
+        np.moveaxis(found, at, 0), _in_range(np.atleast_1d(index.array), found.shape[at]), values * wide.type(alpha)
+    )
+    return made(found.reshape(x.shape), x.dtype)
+
+
+def index_copy(x: Tensor, dim: int, index: Tensor, source: Tensor) -> Tensor:
+    return index_copy_(x.clone(), dim, index, source)
+
+
+def index_copy_(x: Tensor, dim: int, index: Tensor, source: Tensor) -> Tensor:
+    if not x.is_meta and not index.is_meta:
+        at = dim % max(x.dim(), 1)
+        place = np.moveaxis(x.array, at, 0) if x.dim() else x.array.reshape(1)
+        place[_in_range(np.atleast_1d(index.array), len(place))] = np.moveaxis(np.atleast_1d(source.array), at, 0)
+    return x
+
+
+def index_fill(x: Tensor, dim: int, index: Tensor, value: Any) -> Tensor:
+    if x.is_meta or index.is_meta:
+        return x
+    found = x.clone()
+    place = np.moveaxis(found.array, dim, 0) if x.dim() else found.array.reshape(1)
+    place[_in_range(np.atleast_1d(index.array), len(place), True)] = bare(value)
+    return found
+
+
+def index(x: Tensor, where: Sequence[Any]) -> Tensor:
+    return x[tuple(slice(None) if each is None else each for each in where)]
+
+
+def index_put_(
+    x: Tensor, where: Sequence[Any], values: Tensor, accumulate: bool = False, unsafe: bool = False
+) -> Tensor:
+    if x.is_meta or any(each is not None and each.is_meta for each in where):
+        return x
+    place = tuple(slice(None) if each is None else each.array for each in where)
+    if not accumulate:
+        x.array[place] = values.array
+        return x
+    wide = x.array.astype(np.result_type(x.dtype.work, np.float64) if x.dtype.kind == 2 else x.dtype.work)
+    at: Any = place
+    np.add.at(wide, at, values.array.astype(wide.dtype))
+    x.array[...] = stored(wide, x.dtype)
+    return x
+
+
+def put_(x: Tensor, index: Tensor, source: Tensor, accumulate: bool = False) -> Tensor:
+    if x.is_meta or index.is_meta:
+        return x
+    flat = x.array.reshape(-1).astype(x.dtype.work)
+    place = _in_range(index.array.reshape(-1), flat.size, True)
+    values = source.array.reshape(-1).astype(flat.dtype)
+    if accumulate:
+        np.add.at(flat, place, values)
+    else:
+        flat[place] = values
+    x.array[...] = stored(flat.reshape(x.shape), x.dtype)
+    return x
+
+
+def take(x: Tensor, index: Tensor) -> Tensor:
+    if x.is_meta or index.is_meta:
+        return meta(index.shape, x.dtype)
+    return x._seen(x.array.reshape(-1)[_in_range(index.array, x.numel(), True)])
+
+
+def masked_select(x: Tensor, mask: Tensor) -> Tensor:
+    array, where = np.broadcast_arrays(x.array, mask.array)
+    return x._seen(array[where])
+
+
+def masked_scatter_(x: Tensor, mask: Tensor, source: Tensor) -> Tensor:
+    if x.is_meta or mask.is_meta:
+        return x
+    where = np.broadcast_to(mask.array, x.shape)
+    count = int(where.sum())
+    if count > source.numel():
+        raise ValueError(f"the mask has {count} places, source {source.numel()} elements")
+    x.array[where] = source.array.reshape(-1)[:count]
+    return x
+
+
+def nonzero(x: Tensor) -> Tensor:
+    return made(np.argwhere(x.array) if x.dim() else np.zeros((int(bool(x.array)), 0), np.int64))
+
+
+def unique(
+    x: Tensor, *, sorted: bool = True, return_inverse: bool = False, return_counts: bool = False, dim: int | None = None
+) -> tuple[Tensor, Tensor, Tensor]:
+    values, inverse, counts = np.unique(x.array.astype(x.dtype.work), return_inverse=True, return_counts=True, axis=dim)
+    shape = x.shape if dim is None else (x.shape[dim],)
+    return made(values, x.dtype), made(inverse.reshape(shape)), made(counts)
+
+
+def unique_consecutive(
+    x: Tensor, *, return_inverse: bool = False, return_counts: bool = False, dim: int | None = None
+) -> tuple[Tensor, Tensor, Tensor]:
+    rows = np.moveaxis(x.array, dim, 0) if dim is not None else x.array.reshape(-1)
+    flat = rows.reshape(len(rows), -1)
+    is_new = np.ones(len(rows), bool)
+    is_new[1:] = (flat[1:] != flat[:-1]).any(1)
+    starts = np.flatnonzero(is_new)
+    values = rows[starts] if dim is None else np.moveaxis(rows[starts], 0, dim)
+    inverse = (np.cumsum(is_new) - 1).reshape(x.shape if dim is None else (len(rows),))
+    return made(values, x.dtype), made(inverse), made(np.diff(np.append(starts, len(rows))))
+
+
+def isin(element: Any, tests: Any, *, assume_unique: bool = False, invert: bool = False) -> Tensor:
+    given = [each for each in (element, tests) if isinstance(each, Tensor)]
+    if any(each.is_meta for each in given):
+        return meta(element.shape if isinstance(element, Tensor) else (), TYPES["bool"])
+    first, second = (
+        each.array.astype(each.dtype.work) if isinstance(each, Tensor) else np.asarray(each)
+        for each in (element, tests)
+    )
+    return made(np.isin(first, second, invert=invert))
+
+
+def searchsorted(
+    rows: Tensor, values: Any, *, out_int32: bool = False, right: bool = False, sorter: Tensor | None = None
+) -> Tensor:
+    result = TYPES["int32"] if out_int32 else _LONG
+    wanted = as_tensor(values)
+    if rows.is_meta or wanted.is_meta:
+        return meta(wanted.shape, result)
+    ordered = rows.array.astype(rows.dtype.work)
+    if sorter is not None:
+        ordered = np.take_along_axis(ordered, sorter.array, -1)
+    side: Any = "right" if right else "left"
+    if ordered.ndim == 1:
+        return made(np.searchsorted(ordered, wanted.array.astype(wanted.dtype.work), side), result)
+    found = np.empty(wanted.shape, np.int64)
+    for at in np.ndindex(ordered.shape[:-1]):
+        found[at] = np.searchsorted(ordered[at], wanted.array[at], side)
+    return made(found, result)
+
+
+FUNCTIONS: dict[str, Callable[..., Any]] = {
+    "empty": empty, "zeros": zeros, "ones": ones, "full": full, "empty_like": _like(None), "zeros_like": _like(0),
+    "ones_like": _like(1), "full_like": full_like, "tensor": tensor, "as_tensor": as_tensor, "empty_strided": empty_strided,
+    "arange": arange, "linspace": linspace, "logspace": logspace, "cat": cat, "stack": stack, "flip": flip, "roll": roll,
+    "tril": _triangle(np.tril), "triu": _triangle(np.triu), "diag": diag,
+    "diagflat": lambda x, diagonal=0: diag(x.reshape(-1), diagonal),
+    "repeat_interleave": repeat_interleave, "broadcast_shapes": broadcast_shapes, "broadcast_tensors": broadcast_tensors,
+    "index_select": index_select, "gather": gather, "index_add": index_add, "take": take, "masked_select": masked_select,
+    "nonzero": nonzero, "unique": unique, "unique_consecutive": unique_consecutive, "isin": isin, "searchsorted": searchsorted,
+    "split": lambda x, sizes, dim=0: x.split(sizes, dim), "is_complex": lambda x: x.is_complex(),
+    "promote_types": promote_types, "can_cast": types.can_cast, "finfo": types.finfo, "iinfo": types.iinfo,
+    "result_type": lambda a, b: types.meet((a, b)),
+}  # fmt: skip
+METHODS: dict[str, Callable[..., Any]] = {
+    "repeat_interleave": repeat_interleave, "index_select": index_select, "gather": gather, "index_add": index_add,
+    "index_copy": index_copy, "index_copy_": index_copy_, "index_fill": index_fill, "index_put_": index_put_, "put_": put_,
+    "scatter": scatter, "scatter_add": scatter_add, "scatter_reduce": scatter_reduce, "masked_scatter_": masked_scatter_,
+    "sum_to_size": sum_to_size, "fill_diagonal_": fill_diagonal_,
+}  # fmt: skip
+ATEN: dict[str, Callable[..., Any]] = {
+    "index": index, "_index_put_impl_": index_put_, "embedding": embedding, "_chunk_cat": chunk_cat,
+}  # fmt: skip

@@ -1,0 +1,348 @@
+"""Tensors over NumPy's arrays: what expressions call on a tensor, and how every function here computes.
+
+A tensor that is meta has a shape and a type; its array is one zero, seen as often as the shape says. `apply` and `fold` compute
+nothing for it. Floats of 16 bits are computed in float32 and rounded once, where a function returns.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import numpy as np
+
+from softacl.operators.aten.arrays import types
+from softacl.operators.aten.arrays.types import TYPES, ElementType
+from softacl.operators.aten.library import Missing
+
+__all__ = ["Size", "Tensor", "apply", "as_tensor", "bare", "fold", "made", "meta", "stored"]
+
+
+class Size(tuple[int, ...]):
+    """A shape."""
+
+    def numel(self) -> int:
+        return math.prod(self)
+
+
+class Tensor:
+    """An array of an element type. Methods that are functions, too, are added by the modules that define those."""
+
+    __slots__ = ("array", "dtype", "is_meta")
+    device = "cpu"
+    requires_grad = False
+
+    def __init__(self, array: Any, dtype: ElementType, is_meta: bool = False) -> None:
+        self.array, self.dtype, self.is_meta = array, dtype, is_meta
+
+    def __getattr__(self, name: str) -> Any:
+        raise Missing(f"Tensor.{name}") if not name.startswith("__") else AttributeError(name)
+
+    @property
+    def shape(self) -> Size:
+        return Size(self.array.shape)
+
+    def dim(self) -> int:
+        return int(self.array.ndim)
+
+    def numel(self) -> int:
+        return int(self.array.size)
+
+    def element_size(self) -> int:
+        return self.dtype.itemsize
+
+    def stride(self, dim: int | None = None) -> Any:
+        strides = tuple(each // self.dtype.itemsize for each in self.array.strides)
+        return strides if dim is None else strides[dim]
+
+    def is_contiguous(self) -> bool:
+        return bool(self.array.flags.c_contiguous)
+
+    def is_floating_point(self) -> bool:
+        return self.dtype.is_floating_point
+
+    def is_complex(self) -> bool:
+        return self.dtype.is_complex
+
+    def item(self) -> Any:
+        return self._numbers().item()
+
+    def tolist(self) -> Any:
+        return self._numbers().tolist()
+
+    def _numbers(self) -> Any:
+        if self.is_meta:
+            raise RuntimeError("data-dependent")
+        return self.array.astype(self.dtype.work, copy=False)
+
+    def __len__(self) -> int:
+        return len(self.array)
+
+    def __bool__(self) -> bool:
+        return bool(self.item())
+
+    def __int__(self) -> int:
+        return int(self.item())
+
+    def __float__(self) -> float:
+        return float(self.item())
+
+    def __iter__(self) -> Iterator[Tensor]:
+        return iter(self.unbind())
+
+    # Element types
+
+    def to(self, dtype: ElementType) -> Tensor:
+        if dtype is self.dtype:
+            return self
+        return meta(self.shape, dtype) if self.is_meta else Tensor(stored(self.array, dtype), dtype)
+
+    def type_as(self, other: Tensor) -> Tensor:
+        return self.to(other.dtype)
+
+    def view(self, *shape: Any) -> Tensor:
+        if not isinstance(shape[0], ElementType):
+            return self.reshape(*shape)
+        if self.is_meta:
+            last = self.shape[-1] * self.dtype.itemsize // shape[0].itemsize
+            return meta((*self.shape[:-1], last), shape[0])
+        return Tensor(self.array.view(shape[0].stored), shape[0])
+
+    # Shapes
+
+    def _seen(self, array: Any) -> Tensor:
+        return Tensor(array, self.dtype, self.is_meta)
+
+    def reshape(self, *shape: Any) -> Tensor:
+        return self._seen(self.array.reshape(_lengths(shape)))
+
+    def flatten(self, start: int = 0, end: int = -1) -> Tensor:
+        n = max(self.array.ndim, 1)
+        first, last, shape = start % n, end % n, self.array.shape or (1,)
+        return self.reshape((*shape[:first], math.prod(shape[first : last + 1]), *shape[last + 1 :]))
+
+    def unflatten(self, dim: int, sizes: Sequence[int]) -> Tensor:
+        at, shape = dim % self.array.ndim, self.array.shape
+        known = -math.prod(sizes) if -1 in sizes else 0
+        sizes = [shape[at] // max(known, 1) if each == -1 else each for each in sizes]
+        if math.prod(sizes) != shape[at]:
+            raise ValueError(f"dimension {dim} has {shape[at]} elements, not {math.prod(sizes)}")
+        return self.reshape((*shape[:at], *sizes, *shape[at + 1 :]))
+
+    def permute(self, *dims: Any) -> Tensor:
+        return self._seen(self.array.transpose(_lengths(dims)))
+
+    def transpose(self, a: int, b: int) -> Tensor:
+        return self._seen(self.array.swapaxes(a, b)) if self.array.ndim else self
+
+    def t(self) -> Tensor:
+        if self.array.ndim > 2:
+            raise ValueError(f"t() takes at most 2 dimensions, not {self.array.ndim}")
+        return self._seen(self.array.T)
+
+    @property
+    def mT(self) -> Tensor:
+        return self.transpose(-2, -1)
+
+    def movedim(self, source: int, target: int) -> Tensor:
+        return self._seen(np.moveaxis(self.array, source, target))
+
+    def expand(self, *shape: Any) -> Tensor:
+        wanted, own = _lengths(shape), self.array.shape
+        own = (1,) * (len(wanted) - len(own)) + own
+        return self._seen(np.broadcast_to(self.array, [b if a == -1 else a for a, b in zip(wanted, own, strict=True)]))
+
+    def expand_as(self, other: Tensor) -> Tensor:
+        return self.expand(other.shape)
+
+    def unsqueeze(self, dim: int) -> Tensor:
+        return self._seen(np.expand_dims(self.array, dim))
+
+    def squeeze(self, dim: int | None = None) -> Tensor:
+        if dim is not None and (not self.array.ndim or self.array.shape[dim] != 1):
+            return self
+        return self._seen(self.array.squeeze(dim))
+
+    def narrow(self, dim: int, start: int, length: int) -> Tensor:
+        if not 0 <= start <= start + length <= self.array.shape[dim]:
+            raise IndexError(f"{length} from {start} on leave dimension {dim} of {list(self.shape)}")
+        at = [slice(None)] * self.array.ndim
+        at[dim] = slice(start, start + length)
+        return self._seen(self.array[tuple(at)])
+
+    def split(self, sizes: int | Sequence[int], dim: int = 0) -> tuple[Tensor, ...]:
+        length = self.array.shape[dim]
+        if isinstance(sizes, int):
+            sizes = [min(sizes, length - i) for i in range(0, length, max(sizes, 1))] or [0]
+        if sum(sizes) != length:
+            raise ValueError(f"{sizes} do not add up to {length}, the length of dimension {dim}")
+        starts = [sum(sizes[:i]) for i in range(len(sizes))]
+        return tuple(self.narrow(dim, *each) for each in zip(starts, sizes, strict=True))
+
+    def chunk(self, n: int, dim: int = 0) -> tuple[Tensor, ...]:
+        return self.split(max(-(-self.array.shape[dim] // n), 1), dim)
+
+    def unbind(self, dim: int = 0) -> tuple[Tensor, ...]:
+        if not self.array.ndim:
+            raise IndexError("a tensor without dimensions has no parts")
+        return tuple(self._seen(each) for each in np.moveaxis(self.array, dim, 0))
+
+    def diagonal(self, offset: int = 0, dim1: int = 0, dim2: int = 1) -> Tensor:
+        found = self.array.diagonal(offset, dim1, dim2)
+        if self.array.flags.writeable:
+            found = found.view()
+            found.flags.writeable = True
+        return self._seen(found)
+
+    def as_strided(self, shape: Sequence[int], strides: Sequence[int]) -> Tensor:
+        steps = [each * self.dtype.itemsize for each in strides]
+        return self._seen(np.lib.stride_tricks.as_strided(self.array, shape, steps))
+
+    def contiguous(self) -> Tensor:
+        return self if self.is_meta else self._seen(np.ascontiguousarray(self.array).reshape(self.array.shape))
+
+    def clone(self) -> Tensor:
+        return self if self.is_meta else self._seen(self.array.copy())
+
+    def detach(self) -> Tensor:
+        return self
+
+    def repeat(self, *times: Any) -> Tensor:
+        counts = _lengths(times)
+        if len(counts) < self.array.ndim:
+            raise ValueError(f"{len(counts)} numbers of repeats for {self.array.ndim} dimensions")
+        own = (1,) * (len(counts) - self.array.ndim) + self.array.shape
+        if self.is_meta:
+            return meta([a * b for a, b in zip(own, counts, strict=True)], self.dtype)
+        return self._seen(np.tile(self.array, counts))
+
+    # Elements
+
+    def __getitem__(self, at: Any) -> Tensor:
+        return self._seen(np.asarray(self.array[_place(at)]))
+
+    def __setitem__(self, at: Any, value: Any) -> None:
+        if not self.is_meta:
+            self.array[_place(at)] = stored(bare(value), self.dtype)
+
+    def copy_(self, source: Tensor) -> Tensor:
+        np.broadcast_shapes(self.array.shape, source.array.shape)
+        if self.is_meta:
+            if np.broadcast_shapes(self.array.shape, source.array.shape) != self.array.shape:
+                raise ValueError(f"{list(source.shape)} does not fit {list(self.shape)}")
+        elif not source.is_meta:
+            self.array[...] = stored(source.array, self.dtype)
+        return self
+
+    def fill_(self, value: Any) -> Tensor:
+        if not self.is_meta:
+            self.array[...] = stored(np.asarray(bare(value)), self.dtype)
+        return self
+
+    def zero_(self) -> Tensor:
+        return self.fill_(0)
+
+    def new_empty(self, *shape: Any, dtype: ElementType | None = None) -> Tensor:
+        lengths, dtype = _lengths(shape), dtype or self.dtype
+        return meta(lengths, dtype) if self.is_meta else Tensor(np.empty(lengths, dtype.stored), dtype)
+
+    def new_zeros(self, *shape: Any, dtype: ElementType | None = None) -> Tensor:
+        return self.new_empty(*shape, dtype=dtype).zero_()
+
+
+for _name, _type in (
+    *((each, each) for each in ("float", "double", "half", "long", "bool", "int")),
+    ("bfloat16", "bfloat16"),
+):
+    _wanted = TYPES.get({"float": "float32", "double": "float64", "half": "float16"}.get(_type, _type))
+    _wanted = _wanted or TYPES[{"long": "int64", "int": "int32"}[_type]]
+    setattr(Tensor, _name, lambda self, _wanted=_wanted: self.to(_wanted))
+
+
+def _lengths(given: Sequence[Any]) -> tuple[int, ...]:
+    """Lengths that came as one sequence, or as several arguments."""
+    first: Any = given[0] if len(given) == 1 else given
+    return tuple(int(each) for each in first) if isinstance(first, (tuple, list)) else (int(first),)
+
+
+def _place(at: Any) -> Any:
+    if isinstance(at, tuple):
+        return tuple(_place(each) for each in at)
+    if isinstance(at, list):
+        return [_place(each) for each in at]
+    if isinstance(at, Tensor) and at.is_meta and at.dtype is TYPES["bool"]:
+        raise RuntimeError("data-dependent")
+    return at.array if isinstance(at, Tensor) else at
+
+
+def bare(value: Any) -> Any:
+    """The array of a tensor; anything else as it is."""
+    return value.array if isinstance(value, Tensor) else value
+
+
+def stored(array: Any, dtype: ElementType) -> Any:
+    """An array in the type that an element type is stored in; of complex numbers the real part where it must be real."""
+    array = np.asarray(array)
+    if array.dtype.kind == "c" and not dtype.is_complex and dtype.stored.kind != "b":
+        array = array.real
+    return array.astype(dtype.stored, copy=False)
+
+
+def meta(shape: Sequence[int], dtype: ElementType) -> Tensor:
+    """A tensor without elements of its own."""
+    return Tensor(np.broadcast_to(np.zeros((), dtype.stored), tuple(shape)), dtype, True)
+
+
+def made(array: Any, dtype: ElementType | None = None) -> Tensor:
+    """A tensor of an array, in another type where one is given."""
+    array = np.asarray(array)
+    found = dtype or types.of(array.dtype)
+    return Tensor(stored(array, found), found)
+
+
+def as_tensor(value: Any, dtype: ElementType | None = None, device: Any = None) -> Tensor:
+    """A tensor of what may be a number, a list or one already."""
+    if isinstance(value, Tensor):
+        return value if dtype is None else value.to(dtype)
+    array = np.asarray(value)
+    return made(array, dtype or {"f": TYPES["float32"], "c": TYPES["complex64"]}.get(array.dtype.kind))
+
+
+def apply(compute: Callable[..., Any], result: ElementType, work: Any, *values: Any) -> Tensor:
+    """What `compute` makes of arrays and numbers in the NumPy type `work`, element by element, in the type `result`."""
+    if any(isinstance(each, Tensor) and each.is_meta for each in values):
+        shapes = [each.array.shape for each in values if isinstance(each, Tensor)]
+        return meta(np.broadcast_shapes(*shapes), result)
+    found = compute(
+        *(each.array.astype(work, copy=False) if isinstance(each, Tensor) else _number(each, work) for each in values)
+    )
+    return Tensor(stored(found, result), result)
+
+
+def _number(value: Any, work: Any) -> Any:
+    return np.asarray(value).astype(work)
+
+
+def axes(dim: Any, n: int) -> tuple[int, ...]:
+    """Dimensions, counted from the front, in order; none given are all."""
+    given = range(n) if dim is None else dim if isinstance(dim, (tuple, list)) else (dim,)
+    for each in given:
+        if not -max(n, 1) <= each < max(n, 1):
+            raise IndexError(f"dimension {each} of a tensor of {n} dimensions")
+    found = tuple(sorted(each % n for each in given)) if n else ()
+    if len(set(found)) < len(found):
+        raise ValueError(f"dimensions {list(given)} name one twice")
+    return found
+
+
+def fold(
+    compute: Callable[..., Any], result: ElementType, x: Tensor, dim: Any, keepdim: bool, work: Any = None
+) -> Tensor:
+    """What `compute(array, axis=, keepdims=)` makes of an array, over dimensions."""
+    over = axes(dim, x.array.ndim)
+    if x.is_meta:
+        lengths = enumerate(x.array.shape)
+        return meta([1 if i in over else n for i, n in lengths if keepdim or i not in over], result)
+    found = compute(x.array.astype(work or x.dtype.work, copy=False), axis=over, keepdims=keepdim)
+    return Tensor(stored(found, result), result)

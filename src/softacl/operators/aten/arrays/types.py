@@ -1,0 +1,110 @@
+"""Element types of arrays, and the type in which several meet: PyTorch's rules, which are the vendor's.
+
+Source: deduction_relationship.md of hicann/ops-math.
+"""
+
+from __future__ import annotations
+
+from functools import cache, reduce
+from typing import Any
+
+import ml_dtypes
+import numpy as np
+
+__all__ = ["TYPES", "ElementType", "can_cast", "finfo", "iinfo", "meet", "promote_types"]
+
+_BOOL, _WHOLE, _FLOAT, _COMPLEX = range(4)
+
+
+class ElementType:
+    """One element type. stored: NumPy's; work: the one in which it is computed, float32 for floats of 16 bits and less."""
+
+    def __init__(self, name: str) -> None:
+        self.name, self.stored = name, np.dtype(getattr(ml_dtypes, name, None) or name)
+        real = name.startswith(("float", "bfloat"))
+        self.kind = _BOOL if name == "bool" else _COMPLEX if name.startswith("complex") else _FLOAT if real else _WHOLE
+        self.work = np.dtype(np.float32) if real and self.stored.itemsize < 4 else self.stored
+        self.itemsize = self.stored.itemsize
+        self.is_floating_point, self.is_complex = self.kind == _FLOAT, self.kind == _COMPLEX
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+TYPES = {
+    name: ElementType(name)
+    for name in (
+        *("bool", "uint8", "int8", "int16", "int32", "int64", "uint16", "uint32", "uint64", "float16", "bfloat16"),
+        *("float32", "float64", "complex64", "complex128", "float8_e5m2", "float8_e4m3fn", "float8_e8m0fnu"),
+    )
+}
+_OF = {each.stored: each for each in TYPES.values()}
+
+
+def of(dtype: Any) -> ElementType:
+    """The element type of a NumPy type."""
+    return _OF[dtype]
+
+
+@cache
+def promote_types(a: ElementType, b: ElementType) -> ElementType:
+    """The type in which two meet."""
+    if a is b:
+        return a
+    if any(each.name.startswith("float8") for each in (a, b)):
+        raise TypeError(f"{a} and {b} have no common type")
+    low, high = sorted((a, b), key=lambda each: each.kind)
+    if low.kind == high.kind == _FLOAT and low.itemsize == high.itemsize:  # float16 and bfloat16
+        return TYPES["float32"]
+    if low.kind == high.kind or (high.kind == _COMPLEX and low.kind == _FLOAT):
+        common = np.promote_types(*(each.work if each.itemsize == 2 else each.stored for each in (low, high)))
+        if low.kind == high.kind == _FLOAT:
+            return max(low, high, key=lambda each: each.itemsize)
+        return TYPES["int64"] if high.kind == _WHOLE and common.kind == "f" else of(common)
+    return high
+
+
+_NUMBERS = {bool: TYPES["bool"], int: TYPES["int64"], float: TYPES["float32"], complex: TYPES["complex64"]}
+
+
+def meet(values: Any) -> ElementType:
+    """The type in which arrays and numbers meet: a higher kind of fewer dimensions wins, a wider one of the same kind does not."""
+    levels: list[ElementType | None] = [None, None, None]
+    for value in values:
+        if hasattr(value, "array"):
+            level, own = (0 if value.array.ndim else 1), value.dtype
+        else:
+            level, own = 2, _NUMBERS.get(type(value)) or _NUMBERS[type(np.asarray(value).item())]
+        before = levels[level]
+        levels[level] = own if before is None else promote_types(before, own)
+    return reduce(_over, [each for each in levels if each is not None])
+
+
+def _over(first: ElementType, second: ElementType) -> ElementType:
+    if second.kind <= first.kind:
+        return first
+    if second.is_complex and first is TYPES["float64"]:
+        return TYPES["complex128"]
+    return second
+
+
+def can_cast(source: ElementType, target: ElementType) -> bool:
+    """Whether a result of one type may go to an output of another: no higher kind into a lower one."""
+    return source.kind <= target.kind
+
+
+class _Limits:
+    def __init__(self, least: Any, most: Any, tiny: Any = 0) -> None:
+        self.min, self.max, self.tiny = least, most, tiny
+
+
+def iinfo(dtype: ElementType) -> _Limits:
+    """Limits of whole numbers."""
+    found = np.iinfo(dtype.stored)
+    return _Limits(int(found.min), int(found.max))
+
+
+def finfo(dtype: ElementType) -> _Limits:
+    """Limits of floats."""
+    found = ml_dtypes.finfo(dtype.stored)
+    return _Limits(float(found.min), float(found.max), float(found.tiny))

@@ -1,0 +1,404 @@
+"""Convolution, pooling and patches: windows over the last dimensions, seen by strides and not copied."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
+
+import numpy as np
+
+from softacl.operators.aten.arrays.tensors import Tensor, made, meta
+from softacl.operators.aten.arrays.types import TYPES
+
+__all__ = ["ATEN", "F"]
+
+Lengths = Sequence[int]
+
+
+def _all(values: Any, n: int) -> list[int]:
+    given = [values] * n if isinstance(values, int) else list(values)
+    return given * n if len(given) == 1 and n > 1 else given
+
+
+def _windows(x: Any, kernel: Lengths, stride: Lengths, dilation: Lengths, out: Lengths) -> Any:
+    """(..., *out, *kernel): a view of an array that is padded already."""
+    n = len(kernel)
+    own = x.strides[x.ndim - n :]
+    strides = [a * b for a, b in zip(own, stride, strict=True)] + [a * b for a, b in zip(own, dilation, strict=True)]
+    return np.lib.stride_tricks.as_strided(
+        x, (*x.shape[: x.ndim - n], *out, *kernel), (*x.strides[: x.ndim - n], *strides), writeable=False
+    )
+
+
+def _padded(x: Any, before: Lengths, lengths: Lengths, value: Any = 0) -> Any:
+    """`lengths` are those of the result's last dimensions; what is too long is cut."""
+    n = len(lengths)
+    own = x.shape[x.ndim - n :]
+    pads = [(b, max(length - b - m, 0)) for b, length, m in zip(before, lengths, own, strict=True)]
+    found = np.pad(x, [(0, 0)] * (x.ndim - n) + pads, constant_values=value) if any(map(any, pads)) else x
+    return found[_behind(slice(length) for length in lengths)]
+
+
+def _behind(places: Iterable[Any], lead: int | None = None) -> Any:
+    """An index of the last dimensions, or of those behind the first `lead`."""
+    return (*([...] if lead is None else [slice(None)] * lead), *places)
+
+
+def _places(
+    kernel: Lengths, stride: Lengths, dilation: Lengths, out: Lengths
+) -> Iterator[tuple[tuple[int, ...], tuple[slice, ...]]]:
+    """Each place of a window, and the elements that it meets, of an array that is padded already."""
+    for place in itertools.product(*map(range, kernel)):
+        yield (
+            place,
+            tuple(
+                slice(p * d, p * d + (o - 1) * s + 1, s)
+                for p, d, o, s in zip(place, dilation, out, stride, strict=True)
+            ),
+        )
+
+
+def _reach(kernel: Lengths, stride: Lengths, dilation: Lengths, out: Lengths) -> list[int]:
+    """How long the padded array is that the windows cover."""
+    return [(o - 1) * s + d * (k - 1) + 1 for k, s, d, o in zip(kernel, stride, dilation, out, strict=True)]
+
+
+def _lengths(
+    x: Lengths, kernel: Lengths, stride: Lengths, padding: Lengths, dilation: Lengths, ceil: bool = False
+) -> list[int]:
+    """How many windows there are; with `ceil` one more where some of it begins in the input or its padding at the front."""
+    found = []
+    for n, k, s, p, d in zip(x, kernel, stride, padding, dilation, strict=True):
+        if s <= 0:
+            raise ValueError(f"stride {list(stride)}: it must be above 0")
+        room = n + 2 * p - d * (k - 1) - 1
+        count = (-(-room // s) if ceil else room // s) + 1
+        found.append(count - (ceil and (count - 1) * s >= n + p))
+    if min(found, default=1) < 1:
+        raise ValueError(f"windows of {list(kernel)} do not fit {list(x)}")
+    return found
+
+
+# Convolution
+
+
+def convolution(
+    x: Tensor, weight: Tensor, bias: Tensor | None, stride: Any, padding: Any, dilation: Any, transposed: bool, output_padding: Any,
+    groups: int,
+) -> Tensor:  # fmt: skip
+    n = weight.dim() - 2
+    if x.dim() == n + 1:  # without a batch
+        return convolution(
+            x.unsqueeze(0), weight, bias, stride, padding, dilation, transposed, output_padding, groups
+        ).squeeze(0)
+    stride, padding, dilation, extra = (_all(each, n) for each in (stride, padding, dilation, output_padding))
+    kernel, channels = weight.shape[2:], weight.shape[1] * groups if transposed else weight.shape[0]
+    wanted = weight.shape[0] if transposed else weight.shape[1] * groups
+    if x.shape[1] != wanted:
+        raise ValueError(f"the input has {x.shape[1]} channels, the weight is for {wanted}")
+    if transposed:
+        lengths = [
+            (m - 1) * s - 2 * p + d * (k - 1) + e + 1
+            for m, s, p, d, k, e in zip(x.shape[2:], stride, padding, dilation, kernel, extra, strict=True)
+        ]
+    else:
+        lengths = _lengths(x.shape[2:], kernel, stride, padding, dilation)
+    if x.is_meta or weight.is_meta:
+        return meta((x.shape[0], channels, *lengths), x.dtype)
+    work = x.dtype.work
+    compute = _spread if transposed else _gathered
+    found = compute(x.array.astype(work), weight.array.astype(work), stride, padding, dilation, groups, lengths)
+    if bias is not None:
+        found = found + bias.array.astype(work).reshape([-1] + [1] * n)
+    return made(found, x.dtype)
+
+
+def _gathered(
+    x: Any, weight: Any, stride: Lengths, padding: Lengths, dilation: Lengths, groups: int, out: Lengths
+) -> Any:
+    kernel, n = weight.shape[2:], len(out)
+    cover = _reach(kernel, stride, dilation, out)
+    view = _windows(_padded(x, padding, cover), kernel, stride, dilation, out)  # (batch, channels, *out, *kernel)
+    over = list(range(2 + n, 2 + 2 * n))
+    parts = zip(np.split(view, groups, 1), np.split(weight, groups, 0), strict=True)
+    found = [np.tensordot(a, b, ([1, *over], list(range(1, n + 2)))) for a, b in parts]
+    return np.moveaxis(np.concatenate(found, -1), -1, 1)
+
+
+def _spread(
+    x: Any, weight: Any, stride: Lengths, padding: Lengths, dilation: Lengths, groups: int, out: Lengths
+) -> Any:
+    """The transpose of `_gathered`: each element adds to the places that its windows see. weight: (in, out / groups, *kernel)."""
+    kernel, n = weight.shape[2:], len(out)
+    cover = [max(a, b + p) for a, b, p in zip(_reach(kernel, stride, dilation, x.shape[2:]), out, padding, strict=True)]
+    found = np.zeros((x.shape[0], weight.shape[1] * groups, *cover), x.dtype)
+    rows = [np.moveaxis(each, 1, -1) for each in np.split(x, groups, 1)]
+    weights = np.split(weight, groups, 0)
+    for place, at in _places(kernel, stride, dilation, x.shape[2:]):
+        parts = [np.matmul(a, b[_behind(place, 2)]) for a, b in zip(rows, weights, strict=True)]
+        found[_behind(at)] += np.moveaxis(np.concatenate(parts, -1), -1, 1)
+    return found[_behind(slice(p, p + length) for p, length in zip(padding, out, strict=True))] if n else found
+
+
+def _weight_gradient(
+    x: Any, grad: Any, kernel: Lengths, stride: Lengths, padding: Lengths, dilation: Lengths, groups: int
+) -> Any:
+    """(out, in / groups, *kernel) of a convolution of x with the gradient of its result."""
+    out = grad.shape[2:]
+    view = _windows(_padded(x, padding, _reach(kernel, stride, dilation, out)), kernel, stride, dilation, out)
+    over = [0, *range(2, 2 + len(out))]
+    parts = zip(np.split(grad, groups, 1), np.split(view, groups, 1), strict=True)
+    return np.concatenate([np.tensordot(g, v, (over, over)) for g, v in parts], 0)
+
+
+def convolution_backward(
+    grad: Tensor, x: Tensor, weight: Tensor, bias_sizes: Any, stride: Any, padding: Any, dilation: Any, transposed: bool,
+    output_padding: Any, groups: int, mask: Sequence[bool],
+) -> Any:  # fmt: skip
+    n = weight.dim() - 2
+    stride, padding, dilation = (_all(each, n) for each in (stride, padding, dilation))
+    if x.is_meta:
+        found: Any = (x, weight, meta((grad.shape[1],), x.dtype))
+        return tuple(each if wanted else None for each, wanted in zip(found, mask, strict=True))
+    g, a, w = (each.array.astype(each.dtype.work) for each in (grad, x, weight))
+    rules: Any = (stride, padding, dilation, groups)
+    of_x, of_weight = None, None
+    if mask[0]:
+        compute: Any = _gathered if transposed else _spread
+        of_x = compute(g, w, *rules, x.shape[2:])
+    if mask[1]:
+        pair = (g, a) if transposed else (a, g)
+        of_weight = _weight_gradient(*pair, weight.shape[2:], *rules)
+    of_bias = g.sum(axis=(0, *range(2, 2 + n)), dtype=np.float64) if mask[2] else None
+    return tuple(None if each is None else made(each, x.dtype) for each in (of_x, of_weight, of_bias))
+
+
+def _conv(
+    x: Tensor, weight: Tensor, bias: Any = None, stride: Any = 1, padding: Any = 0, dilation: Any = 1, groups: int = 1
+) -> Tensor:
+    return convolution(x, weight, bias, stride, padding, dilation, False, 0, groups)
+
+
+# Patches
+
+
+def im2col(x: Tensor, kernel: Lengths, dilation: Lengths, padding: Lengths, stride: Lengths) -> Tensor:
+    out = _lengths(x.shape[-2:], kernel, stride, padding, dilation)
+    shape = (*x.shape[:-3], x.shape[-3] * math.prod(kernel), math.prod(out))
+    if x.is_meta:
+        return meta(shape, x.dtype)
+    view = _windows(_padded(x.array, padding, _reach(kernel, stride, dilation, out)), kernel, stride, dilation, out)
+    n = view.ndim
+    return Tensor(
+        np.ascontiguousarray(view.transpose(*range(n - 4), n - 2, n - 1, n - 4, n - 3)).reshape(shape), x.dtype
+    )
+
+
+def col2im(x: Tensor, size: Lengths, kernel: Lengths, dilation: Lengths, padding: Lengths, stride: Lengths) -> Tensor:
+    out = _lengths(size, kernel, stride, padding, dilation)
+    if x.shape[-1] != math.prod(out) or x.shape[-2] % math.prod(kernel):
+        raise ValueError(f"{list(x.shape)} are no columns of {math.prod(out)} patches of {list(kernel)}")
+    channels = x.shape[-2] // math.prod(kernel)
+    if x.is_meta:
+        return meta((*x.shape[:-2], channels, *size), x.dtype)
+    columns = x.array.astype(x.dtype.work).reshape(*x.shape[:-2], channels, *kernel, *out)
+    cover = [max(a, b + p) for a, b, p in zip(_reach(kernel, stride, dilation, out), size, padding, strict=True)]
+    found = np.zeros((*x.shape[:-2], channels, *cover), columns.dtype)
+    for place, at in _places(kernel, stride, dilation, out):
+        found[_behind(at)] += columns[_behind((*place, slice(None), slice(None)))]
+    return made(found[_behind(slice(p, p + n) for p, n in zip(padding, size, strict=True))], x.dtype)
+
+
+def unfold_backward(grad: Tensor, sizes: Lengths, dim: int, size: int, step: int) -> Tensor:
+    if grad.is_meta:
+        return meta(sizes, grad.dtype)
+    found = np.zeros(tuple(sizes), np.result_type(grad.dtype.work, np.float32))
+    place, parts = (
+        np.moveaxis(found, dim, 0),
+        np.moveaxis(grad.array.astype(found.dtype), (dim % len(sizes), -1), (0, 1)),
+    )
+    for i, part in enumerate(parts):
+        place[i * step : i * step + size] += part
+    return made(found, grad.dtype)
+
+
+# Pooling
+
+
+def _max_pool(x: Tensor, kernel: Any, stride: Any, padding: Any, dilation: Any, ceil: bool) -> tuple[Tensor, Tensor]:
+    """(maxima, where each is in its plane). The first of equal ones; a NaN is the greatest."""
+    n = len(kernel)
+    stride, padding, dilation = (_all(each, n) for each in (stride, padding, dilation))
+    if any(2 * p > k for p, k in zip(padding, kernel, strict=True)):
+        raise ValueError(f"padding {padding} is more than half of the window {list(kernel)}")
+    plane = x.shape[-n:]
+    out = _lengths(plane, kernel, stride, padding, dilation, ceil)
+    shape = (*x.shape[:-n], *out)
+    if x.is_meta:
+        return meta(shape, x.dtype), meta(shape, TYPES["int64"])
+    array = x.array.astype(x.dtype.work)
+    least = -np.inf if array.dtype.kind == "f" else np.iinfo(array.dtype).min
+    cover = [max(a, b + p) for a, b, p in zip(_reach(kernel, stride, dilation, out), plane, padding, strict=True)]
+    view = _windows(_padded(array, padding, cover, least), kernel, stride, dilation, out)
+    flat = view.reshape(*view.shape[: x.dim()], -1)
+    inside = _windows(_padded(np.ones(plane, bool), padding, cover, False), kernel, stride, dilation, out).reshape(
+        *out, -1
+    )
+    best = np.argmax(flat, -1)
+    values = np.take_along_axis(flat, best[..., None], -1)[..., 0]
+    lost = ~np.take_along_axis(np.broadcast_to(inside, flat.shape), best[..., None], -1)[..., 0]
+    best = np.where(lost, np.argmax(inside, -1), best)  # all are the least number
+    places = np.zeros(shape, np.int64)
+    for i, k in enumerate(np.unravel_index(best, tuple(kernel))):
+        begin = np.arange(out[i]).reshape([-1 if j == i else 1 for j in range(n)]) * stride[i] - padding[i]
+        places = places * plane[i] + begin + k * dilation[i]
+    return made(values, x.dtype), made(places)
+
+
+def max_pool_backward(grad: Tensor, x: Tensor, places: Tensor, n: int) -> Tensor:
+    """Each gradient goes to the place of its maximum."""
+    if x.is_meta:
+        return x
+    lead = math.prod(x.shape[:-n])
+    plane = math.prod(x.shape[-n:])
+    found = np.zeros(lead * plane, np.float64)
+    at = places.array.reshape(lead, -1) + np.arange(lead)[:, None] * plane
+    np.add.at(found, at.reshape(-1), grad.array.astype(np.float64).reshape(-1))
+    return made(found.reshape(x.shape), x.dtype)
+
+
+def _avg_rules(
+    x: Tensor, kernel: Any, stride: Any, padding: Any, ceil: bool, counts_pad: bool, divisor: int | None
+) -> Any:
+    n = len(kernel)
+    stride, padding, one = _all(stride, n), _all(padding, n), [1] * n
+    if any(2 * p > k for p, k in zip(padding, kernel, strict=True)):
+        raise ValueError(f"padding {padding} is more than half of the window {list(kernel)}")
+    plane = x.shape[-n:]
+    out = _lengths(plane, kernel, stride, padding, one, ceil)
+    count = np.ones(out)
+    for i in range(n):
+        begin = np.arange(out[i]) * stride[i] - padding[i]
+        end = np.minimum(begin + kernel[i], plane[i] + padding[i])
+        own = end - begin if counts_pad else np.minimum(end, plane[i]) - np.maximum(begin, 0)
+        count = count * own.reshape([-1 if j == i else 1 for j in range(n)])
+    return stride, padding, one, plane, out, np.full(out, divisor, float) if divisor else count
+
+
+def avg_pool(
+    x: Tensor,
+    kernel: Any,
+    stride: Any,
+    padding: Any = 0,
+    ceil: bool = False,
+    counts_pad: bool = True,
+    divisor: int | None = None,
+) -> Tensor:
+    stride, padding, one, plane, out, count = _avg_rules(x, kernel, stride, padding, ceil, counts_pad, divisor)
+    if x.is_meta:
+        return meta((*x.shape[: -len(kernel)], *out), x.dtype)
+    cover = [max(a, b + p) for a, b, p in zip(_reach(kernel, stride, one, out), plane, padding, strict=True)]
+    view = _windows(_padded(x.array.astype(x.dtype.work), padding, cover), kernel, stride, one, out)
+    return made(view.sum(axis=tuple(range(x.dim(), view.ndim)), dtype=np.float64) / count, x.dtype)
+
+
+def avg_pool_backward(
+    grad: Tensor, x: Tensor, kernel: Any, stride: Any, padding: Any, ceil: bool, counts_pad: bool, divisor: int | None
+) -> Tensor:
+    stride, padding, one, plane, out, count = _avg_rules(x, kernel, stride, padding, ceil, counts_pad, divisor)
+    if x.is_meta:
+        return x
+    cover = [max(a, b + p) for a, b, p in zip(_reach(kernel, stride, one, out), plane, padding, strict=True)]
+    found, share = np.zeros((*x.shape[: -len(kernel)], *cover)), grad.array.astype(np.float64) / count
+    for _place, at in _places(kernel, stride, one, out):
+        found[_behind(at)] += share
+    return made(found[_behind(slice(p, p + n) for p, n in zip(padding, plane, strict=True))], x.dtype)
+
+
+def _share(length: int, out: int) -> Any:
+    """(out, length): by how much each element counts in an adaptive average."""
+    begin, end = np.arange(out) * length // out, -(-(np.arange(out) + 1) * length // out)
+    at = np.arange(length)
+    return ((at >= begin[:, None]) & (at < end[:, None])) / (end - begin)[:, None]
+
+
+def adaptive_avg_pool(x: Tensor, size: Any) -> Tensor:
+    n = len(size)
+    out = [own if each in (None, -1) else each for each, own in zip(size, x.shape[-n:], strict=True)]
+    if x.is_meta:
+        return meta((*x.shape[:-n], *out), x.dtype)
+    return made(
+        along_last(x.array.astype(np.float64), [_share(*each) for each in zip(x.shape[-n:], out, strict=True)]), x.dtype
+    )
+
+
+def adaptive_avg_pool_backward(n: int) -> Callable[..., Any]:
+    def call(grad: Tensor, x: Tensor) -> Tensor:
+        if x.is_meta:
+            return x
+        shares = [_share(*each).T for each in zip(x.shape[-n:], grad.shape[-n:], strict=True)]
+        return made(along_last(grad.array.astype(np.float64), shares), x.dtype)
+
+    return call
+
+
+def along_last(x: Any, matrices: Sequence[Any]) -> Any:
+    """Each of the last dimensions multiplied by a matrix, (new length, old length)."""
+    for i, matrix in enumerate(matrices):
+        dim = x.ndim - len(matrices) + i
+        x = np.moveaxis(np.tensordot(x, matrix.astype(x.dtype), ([dim], [1])), -1, dim)
+    return x
+
+
+def adaptive_max_pool(x: Tensor, size: Lengths) -> tuple[Tensor, Tensor]:
+    n = len(size)
+    plane, shape = x.shape[-n:], (*x.shape[:-n], *size)
+    if x.is_meta:
+        return meta(shape, x.dtype), meta(shape, TYPES["int64"])
+    array, places = x.array.astype(x.dtype.work), np.empty(shape, np.int64)
+    whole: Any = np.arange(math.prod(plane)).reshape(plane)
+    for at in itertools.product(*map(range, size)):
+        box = (..., *(slice(i * m // o, -(-(i + 1) * m // o)) for i, m, o in zip(at, plane, size, strict=True)))
+        part = array[box].reshape(*x.shape[:-n], -1)
+        places[_behind(at)] = whole[box].reshape(-1)[np.argmax(part, -1)]
+    flat = array.reshape(*x.shape[:-n], -1)
+    found = np.take_along_axis(flat, places.reshape(*x.shape[:-n], -1), -1).reshape(shape)
+    return made(found, x.dtype), made(places)
+
+
+def max_unpool2d(x: Tensor, places: Tensor, size: Lengths) -> Tensor:
+    shape = (*x.shape[:-2], *size)
+    if x.is_meta:
+        return meta(shape, x.dtype)
+    found = np.zeros((*x.shape[:-2], math.prod(size)), x.dtype.stored)
+    at = places.array.reshape(*x.shape[:-2], -1)
+    if at.size and (at.min() < 0 or at.max() >= math.prod(size)):
+        raise IndexError(f"an index is not from 0 to {math.prod(size) - 1}")
+    np.put_along_axis(found, at, x.array.reshape(at.shape), -1)
+    return Tensor(found.reshape(shape), x.dtype)
+
+
+def _f_max_pool(x: Tensor, kernel: Any, stride: Any, padding: Any, dilation: Any, ceil: bool) -> Tensor:
+    return _max_pool(x, kernel, stride, padding, dilation, ceil)[0]
+
+
+def _back(n: int) -> Callable[..., Any]:
+    return lambda grad, x, kernel, stride, padding, dilation, ceil, places: max_pool_backward(grad, x, places, n)
+
+
+F: dict[str, Callable[..., Any]] = {
+    "conv1d": _conv, "conv2d": _conv, "max_pool2d": _f_max_pool, "adaptive_avg_pool2d": adaptive_avg_pool,
+    "adaptive_avg_pool3d": adaptive_avg_pool,
+}  # fmt: skip
+ATEN: dict[str, Callable[..., Any]] = {
+    "convolution": convolution, "convolution_backward": convolution_backward, "im2col": im2col, "col2im": col2im,
+    "unfold_backward": unfold_backward, "max_pool2d_with_indices": _max_pool, "max_pool3d_with_indices": _max_pool,
+    "max_pool2d_with_indices_backward": _back(2), "max_pool3d_with_indices_backward": _back(3), "avg_pool2d": avg_pool,
+    "avg_pool3d": avg_pool, "avg_pool2d_backward": avg_pool_backward, "avg_pool3d_backward": avg_pool_backward,
+    "_adaptive_avg_pool2d_backward": adaptive_avg_pool_backward(2), "_adaptive_avg_pool3d_backward": adaptive_avg_pool_backward(3),
+    "adaptive_max_pool2d": adaptive_max_pool, "adaptive_max_pool3d": adaptive_max_pool, "max_unpool2d": max_unpool2d,
+    "adaptive_max_pool2d_backward": lambda grad, x, places: max_pool_backward(grad, x, places, 2),
+    "adaptive_max_pool3d_backward": lambda grad, x, places: max_pool_backward(grad, x, places, 3),
+}  # fmt: skip

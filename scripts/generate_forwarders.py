@@ -37,16 +37,24 @@ TARGET = ROOT / "src" / "softacl" / "c" / "library" / "forwarders.c"
 #: How names of the public interface begin. Others are between the vendor's libraries, which would call them here.
 _PUBLIC = ("acl", "hi_mpi", "Hccl")
 #: Areas of the table that the runtime follows: they say what is allocated, queued and waited for. Others are announced only.
-FOLLOWED = {"callback", "context", "copy", "device", "event", "initialisation", "memory", "notify", "peer", "stream"}
+FOLLOWED = {"callback", "context", "copy", "device", "event", "initialisation", "memory", "notify", "peer", "stream",
+            "virtual-memory", "graph capture", "tensor", "operator (aclnn)"}  # fmt: skip
+#: Functions of other areas that are followed, too: what they allocate is known to those.
+_FOLLOWED_TOO = re.compile(r"dvpp(_?)(M|m)alloc|dvpp(_?)(F|f)ree")
 #: Functions that release something: the runtime lets go of it before the vendor's library can give its address or its handle to
 #: another thread.
-_RELEASES = re.compile(r"(Free|Destroy|Reset(Device|DeviceForce)|Finalize|HostUnregister)(Host|Stream|StreamForce|Event|Context)?"
-                       r"(WithDevSync)?(Device|DeviceForce)?$|NotifyDestroy$|DestroyNotify$|FinalizeReference$")  # fmt: skip
-#: Functions of these areas that are only announced: they tell something that is the vendor's to tell, or depend on the contents
-#: of device memory, or work for one process alone.
-_ANNOUNCED = re.compile(r"Get(?!Device$|CurrentContext$|CurrentDefaultStream$)|CallbackRegister|CallbackUnRegister|StateCallback|"
-                        r"AbortCallback|Process(Report|HostFunc)|Capabilit|Query(Device|EventWait)|Import|Export|Symbol|Desc|Offset|"
-                        r"Limit|ResIn|SysParam|ElapsedTime|^aclrtValue|PersistentTask|CheckMemType|Version|AppLog|HostRegister")  # fmt: skip
+_RELEASES = re.compile(
+    r"(Free|Destroy|Reset(Device|DeviceForce)|Finalize|HostUnregister)(Host|Stream|StreamForce|Event|Context|Physical)?"
+    r"(WithDevSync)?(Device|DeviceForce)?$|NotifyDestroy$|DestroyNotify$|FinalizeReference$|UnmapMem$|ReleaseMemAddress$|"
+    r"dvppFree$|dvpp_free$|^aclDestroy"
+)
+#: Functions of the followed areas that are only announced: they tell something that is the vendor's to tell, or depend on the
+#: contents of device memory, or work for one process alone.
+_ANNOUNCED = re.compile(
+    r"aclrt.*Get(?!Device$|CurrentContext$|CurrentDefaultStream$)|CallbackRegister|CallbackUnRegister|StateCallback|AbortCallback|"
+    r"Process(Report|HostFunc)|Capabilit|Query(Device|EventWait)|Import|Export|Symbol|MemcpyDesc|WithDesc|WithOffset|Limit|ResIn|"
+    r"SysParam|ElapsedTime|^aclrtValue|PersistentTask|CheckMemType|Version|AppLog|aclmdlRIGet|aclmdlRITask|aclmdlRICond|CondTask|CaptureGetInfo|DebugJson|DebugPrint"
+)
 #: Functions that ask whether something is done -> the value of "done" at their last parameter. Followed only if it is.
 _QUERIES = {"aclrtQueryEvent": 0, "aclrtQueryEventStatus": 1, "aclrtStreamQuery": 0}
 #: Functions with a function of the program: how its parameters are followed. f: the vendor gets one of ours, with d; n: the runtime
@@ -63,6 +71,8 @@ def role_of(param: Param, table: Table) -> str:
     kind = re.sub(r"\bconst\b", "", param.type).strip()
     if param.dir == "IN":
         if "(*" in kind or "(" in getattr(table.typedefs.get(kind), "type", ""):
+            return "x"
+        if kind.endswith("*") and is_handle(pointee(kind), table):
             return "x"
         return "h" if is_handle(kind, table) else "-"
     inner = pointee(kind) if kind.endswith("*") else ""
@@ -89,69 +99,71 @@ def mode_of(function: Function, roles: str) -> str:
     c never, the call is announced.
     """
     name = function.c or ""
-    followed = function.work and function.area in FOLLOWED and "x" not in roles
+    known = function.area in FOLLOWED or _FOLLOWED_TOO.search(name)
+    followed = function.work and known and "x" not in roles
     if not followed or _ANNOUNCED.search(name):
         return "c"
     return "q" if name in _QUERIES else "b" if _RELEASES.search(name) else "a"
+
+
+def packed(param: Param, table: Table) -> str:
+    """A parameter as a word."""
+    if is_struct(param.type, table):
+        return f"PTR(&{param.name})"
+    forms = {"f": "softacl_float({})", "d": "softacl_double({})", "p": "PTR({})", "u": "U64({})", "i": "I64({})"}
+    return forms[letter_of(param.type, table)].format(param.name)
+
+
+def unpacked(param: Param, word: str, table: Table) -> str:
+    """A parameter from its word."""
+    if is_struct(param.type, table):
+        return f"*(__typeof__({param.type}) *)(uintptr_t){word}"
+    forms = {"f": "softacl_to_float((int64_t){})", "d": "softacl_to_double((int64_t){})", "p": "(void *)(uintptr_t){}"}
+    return forms.get(letter_of(param.type, table), "{}").format(word)
+
+
+#: By the letter of what a function returns: the result as a word; the word as the result; what a call returns if there is no function.
+_RESULTS = {
+    "v": ("{}, 0", "{1};", "{1}; return;"),
+    "f": ("softacl_float({})", "return softacl_to_float({1});", "return ({1}, 0);"),
+    "d": ("softacl_double({})", "return softacl_to_double({1});", "return ({1}, 0);"),
+    "p": ("PTR({})", "return ({0})(uintptr_t){1};", "return ({0})(uintptr_t){1};"),
+    "": ("U64({})", "return ({0}){1};", "return ({0}){1};"),
+}
+_TEXT = """    char text[SOFTACL_MESSAGE_BYTES];
+    va_list values;
+    va_start(values, {0});
+    vsnprintf(text, sizeof text, {0} ? {0} : "", values);
+    va_end(values);
+"""
 
 
 def forwarder(function: Function, slot: int, index: int, table: Table) -> tuple[str, str]:
     """The row of a function, and its definition with how it is called by words."""
     name, returns = function.c or "", function.returns or "void"
     roles = _CALLBACKS.get(name) or "".join(role_of(param, table) for param in function.params)
-    mode = mode_of(function, roles)
-    back, words, given = [], [], [param.name for param in function.params]
-    for i, param in enumerate(function.params):
-        letter, word = letter_of(param.type, table), f"w[{i}]"
-        if is_struct(param.type, table):
-            words.append(f"PTR(&{param.name})")
-            back.append(f"*(__typeof__({param.type}) *)(uintptr_t){word}")
-            continue
-        pack = {"f": "softacl_float({})", "d": "softacl_double({})", "p": "PTR({})", "u": "U64({})", "i": "I64({})"}[
-            letter
-        ]
-        words.append(pack.format(param.name))
-        unpack = {
-            "f": "softacl_to_float((int64_t){})",
-            "d": "softacl_to_double((int64_t){})",
-            "p": "(void *)(uintptr_t){}",
-        }
-        back.append(unpack.get(letter, "{}").format(word))
+    row = (name, index, mode_of(function, roles), _QUERIES.get(name, 0), roles, returned_letter(function, table), slot)
     letter = letter_of(returns, table) if returns != "void" else "v"
-    result = {"v": "{}, 0", "f": "softacl_float({})", "d": "softacl_double({})", "p": "PTR({})"}.get(letter, "U64({})")
-    packed = f"(const uint64_t[]){{{', '.join(words)}}}" if words else "0"
-    answer = {
-        "v": "",
-        "f": "return softacl_to_float",
-        "d": "return softacl_to_double",
-        "p": f"return ({returns})(uintptr_t)",
-    }
-    announced = f"{answer.get(letter, f'return ({returns})')}(softacl_announce({slot}, {packed}, SITE));"
-    declaration = function.declaration()
-    text = ""
-    if name in VARIADIC:
-        declaration = declaration.removesuffix(")") + ", ...)"
-        last = function.params[-1].name
-        text = (f"char text[SOFTACL_MESSAGE_BYTES]; va_list values; va_start(values, {last}); "
-                f"vsnprintf(text, sizeof text, {last} ? {last} : \"\", values); va_end(values); ")  # fmt: skip
-        given[-1:] = ['"%s"', "text"]
-        announced = announced.replace(f"PTR({last})", "PTR(text)")
-        back[-1:] = ['"%s"', back[-1]]
-    bare = "return " if letter != "v" else ""
-    absent = f"{bare}({returns})softacl_absent({slot})" if letter != "v" else f"softacl_absent({slot}); return"
-    if letter in ("f", "d"):
-        absent = f"return (softacl_absent({slot}), 0)"
-    row = f"    {{\"{name}\", {index}, '{mode}', {_QUERIES.get(name, 0)}, \"{roles}\", '{returned_letter(function, table)}', t{slot}}},\n"
-    words_call = result.format(f"((__typeof__({name}) *)real)({', '.join(back)})")
+    as_word, as_result, absent = _RESULTS.get(letter, _RESULTS[""])
+    given = [param.name for param in function.params]
+    words = [packed(param, table) for param in function.params]
+    back = [unpacked(param, f"w[{i}]", table) for i, param in enumerate(function.params)]
+    declaration, text = function.declaration(), ""
+    if name in VARIADIC:  # the vendor's function gets the text
+        declaration, text = declaration.removesuffix(")") + ", ...)", _TEXT.format(given[-1])
+        given[-1:], words[-1], back[-1:] = ['"%s"', "text"], "PTR(text)", ['"%s"', back[-1]]
+    array = f"(const uint64_t[]){{{', '.join(words)}}}" if words else "0"
+    announced = as_result.format(returns, f"softacl_announce({slot}, {array}, SITE)")
+    called = f"vendors({', '.join(given)})"
+    by_words = as_word.format(f"((__typeof__({name}) *)real)({', '.join(back)})")
     definition = (
-        f"EXPORT {declaration}\n{{\n    __typeof__({name}) *vendors = (__typeof__({name}) *)SOFTACL_REAL({slot});\n    {text}\n"
-        f"    if (__builtin_expect(!vendors, 0)) {{ {absent}; }}\n"
-        f"    if (__builtin_expect(!softacl_observed, 1)) {{ {bare}vendors({', '.join(given)}); {'return; ' if letter == 'v' else ''}}}\n"
-        f"    else {{ {announced} }}\n}}\n"
-        f"static uint64_t t{slot}(void *real, const uint64_t *w)\n"
-        f"{{ (void)w; return {words_call}; }}\n"
+        f"EXPORT {declaration}\n{{\n{text}    __typeof__({name}) *vendors = (__typeof__({name}) *)SOFTACL_REAL({slot});\n"
+        f"    if (__builtin_expect(!vendors, 0)) {{ {absent.format(returns, f'softacl_absent({slot})')} }}\n"
+        f"    if (__builtin_expect(!softacl_observed, 1)) {{ {called + '; return;' if letter == 'v' else f'return {called};'} }}\n"
+        f"    {announced}\n}}\n"
+        f"static uint64_t t{slot}(void *real, const uint64_t *w)\n{{\n    (void)w;\n    return {by_words};\n}}\n"
     )
-    return row, definition
+    return "    {{\"{}\", {}, '{}', {}, \"{}\", '{}', t{}}},\n".format(*row), definition
 
 
 def render() -> str:

@@ -6,7 +6,7 @@ of the driver `observed`. So rules and events are those of the software device, 
 
 The program gets what the vendor's function returned. Where the two disagree:
 
-- The vendor refuses the arguments (codes 100... and 107...): the runtime is asked, too, for it knows the reason. Its refusal is
+- The vendor refuses the arguments (codes 100..., 107... and 161..., or that a feature is not supported): the runtime is asked, too, for it knows the reason. Its refusal is
   announced, with the vendor's code.
 - The vendor fails otherwise: the call is announced as failed, and the runtime does not follow.
 - The runtime refuses what the vendor accepts: its refusal is announced as the call's failure. It is a finding in itself, such as a
@@ -26,6 +26,7 @@ from softacl.drivers.observed import adopt
 from softacl.errors import AclError
 from softacl.events import CallbackBegan, CallbackEnded
 from softacl.observe import emit, observers
+from softacl.reasons import Reason
 from softacl.runtime.state import current, of_program, process
 from softacl.runtime.streams import stream_callbacks
 from softacl.runtime.unfollowed import unfollowed
@@ -38,7 +39,9 @@ CALLED_BACK = "softacl_called_back"
 #: Whether this process runs with the vendor's library.
 active = bool(os.environ.get("SOFTACL_ON_DEVICE"))
 _CODES = frozenset(map(int, Code))
-_ABOUT_ARGUMENTS = (100, 107)
+_NOWHERE = 2**64 - 1
+_LACKING = (Reason.NOT_SUPPORTED, Reason.INVALID_ARGUMENT)
+_ABOUT_ARGUMENTS = (100, 107, 161)
 _NOT_HERE = (Code.RT_FEATURE_NOT_SUPPORT, Code.API_NOT_SUPPORT, Code.FEATURE_UNSUPPORTED)
 
 
@@ -51,7 +54,7 @@ def followed(name: str, returns: str, perform: Callable[..., Any]) -> Callable[.
             return perform(*args)  # a call of SoftACL's own library
         refused: AclError | None = None
         if mode == "b":
-            refused = _tried(name, perform, args)
+            refused, _ = _tried(name, perform, args)
         code, address, follows, unknown = _engine.forward()
         failed = returns == "c" and code != 0
         if mode == "b":
@@ -59,12 +62,9 @@ def followed(name: str, returns: str, perform: Callable[..., Any]) -> Callable[.
         result = None
         if follows and unknown and not failed:
             unfollowed[f"{name} of a handle that was made elsewhere"] += 1
-        elif follows and (not failed or code // 1000 in _ABOUT_ARGUMENTS):
-            adopt(address)
-            try:
-                result = perform(*args)
-            except AclError as error:
-                refused = _noted(name, error)
+        elif follows and (not failed or code // 1000 in _ABOUT_ARGUMENTS or code in _NOT_HERE):
+            adopt(None if address == _NOWHERE else address)
+            refused, result = _tried(name, perform, args)
         if failed:
             raise _with_code(refused, code)
         if refused is not None:
@@ -74,17 +74,20 @@ def followed(name: str, returns: str, perform: Callable[..., Any]) -> Callable[.
     return follow
 
 
-def _tried(name: str, perform: Callable[..., Any], args: tuple[Any, ...]) -> AclError | None:
+def _tried(name: str, perform: Callable[..., Any], args: tuple[Any, ...]) -> tuple[AclError | None, Any]:
+    """The runtime's refusal, if it is one to report, and what its function gives."""
     try:
-        perform(*args)
+        return None, perform(*args)
     except AclError as error:
-        return _noted(name, error)
-    return None
+        return _noted(name, error), None
+    except Exception as error:  # the program does not depend on our books
+        unfollowed[f"{name} ({error!r})"] += 1
+        return None, None
 
 
 def _noted(name: str, error: AclError) -> AclError | None:
     """The runtime's refusal, unless it is about what SoftACL lacks."""
-    if error.code in _NOT_HERE:
+    if error.code in _NOT_HERE and error.reason in _LACKING:
         unfollowed[name] += 1
         return None
     error.accepted = True

@@ -6,6 +6,7 @@ on this thread (`adopt`). Capacity is the vendor's to judge, so there is always 
 
 from __future__ import annotations
 
+import itertools
 import threading
 from types import SimpleNamespace
 from typing import Any
@@ -18,12 +19,13 @@ from softacl.errors import AclError
 __all__ = ["ObservedDriver", "adopt"]
 
 _SHIFT = 1 << 62  # working addresses that no process has
+_NOWHERE = 1 << 58  # addresses that no process has, for what has none
 _ROOM = 1 << 50  # bytes: more than any device has
 _given = threading.local()
 
 
-def adopt(address: int) -> None:
-    """The address for the next allocation on this thread; 0: the vendor's library has allocated nothing."""
+def adopt(address: int | None) -> None:
+    """The address for the next allocation on this thread; 0: the vendor's library has allocated nothing; None: it has no address."""
     _given.address = address
 
 
@@ -34,9 +36,7 @@ class _Memory(MemoryDevice):
 
     def allocate(self, nbytes: int, page: Page) -> Any:
         self.check_open()
-        address, _given.address = getattr(_given, "address", 0), 0
-        if not address:
-            raise AclError(Code.RT_MEMORY_ALLOCATION, "the device's library has allocated nothing.")
+        address = self._driver.given(nbytes)
         self.used, self.n_allocations = self.used + nbytes, self.n_allocations + 1
         self.peak = max(self.peak, self.used)
         self._driver.grow(address, nbytes)
@@ -52,6 +52,25 @@ class _Memory(MemoryDevice):
     def hold(self, taken: Any) -> None: ...
 
     def let_go(self, taken: Any) -> None: ...
+
+    def reserve(self, nbytes: int, align: int) -> int:
+        address = self._driver.given(nbytes)
+        self._driver.grow(address, nbytes)
+        return address
+
+    def unreserve(self, address: int, nbytes: int) -> None: ...
+
+    def mirror(self, working: int, nbytes: int, address: int) -> int:
+        return self._shift
+
+    def unmirror(self, address: int, nbytes: int) -> None: ...
+
+    def allocate_pages(self, nbytes: int, page: Page) -> Any:
+        return self.allocate(nbytes, page)
+
+    def show(self, taken: Any, address: int) -> None: ...
+
+    def hide(self, taken: Any, address: int) -> None: ...
 
     def totals(self, page: Page | None) -> tuple[int, int]:
         return _ROOM - self.used, _ROOM
@@ -74,6 +93,7 @@ class ObservedDriver(Driver):
         super().__init__(profile, n_devices, *settings)
         self.window = (0, 0)
         self._spans: dict[int, int] = {}
+        self._invented = itertools.count(_NOWHERE, 1 << 40)
         self._host = _Memory(self, "the host", 0)
 
     def open(self, device: int) -> MemoryDevice:
@@ -82,8 +102,20 @@ class ObservedDriver(Driver):
     def host(self) -> MemoryDevice:
         return self._host
 
+    def given(self, nbytes: int) -> int:
+        """Where the vendor's library has put something; an address that no process has for what has none."""
+        address: int | None = getattr(_given, "address", None)
+        _given.address = None
+        if address is None:
+            return next(self._invented)
+        if not address:
+            raise AclError(Code.RT_MEMORY_ALLOCATION, "the device's library has allocated nothing.")
+        return address
+
     def grow(self, address: int, nbytes: int) -> None:
         """The vendor's library has allocated there."""
+        if address >= _NOWHERE:
+            return
         low, high = self.window
         self._spans[address] = max(address + nbytes, self._spans.get(address, 0))
         grown = (min(low or address, address), max(high, address + nbytes))

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-__all__ = ["unfollowed"]
+__all__ = ["OBSERVED", "unfollowed"]
 
+#: The driver of such a run.
+OBSERVED = "observed"
 unfollowed: Counter[str] = Counter()

@@ -267,13 +267,16 @@ softacl_forward_begins(void)
     return now ? now->mode : 0;
 }
 
-/* What the vendor's function has done: whether the runtime follows, and the address that it wrote, or 0. */
+/* What the vendor's function has done: whether the runtime follows, and the address that it wrote: 0 if it wrote none, NOWHERE if
+   it is no such function. */
+#define NOWHERE UINT64_MAX
 EXPORTED int
 softacl_forward_ended(uint64_t *address, int *unknown)
 {
     const call *it = now;
     const char *roles = it->function->roles, *place = strchr(roles, 'A');
-    *address = place && succeeded(it) && it->words[place - roles] ? *(uint64_t *)(uintptr_t)it->words[place - roles] : 0;
+    *address = !place ? NOWHERE
+                      : succeeded(it) && it->words[place - roles] ? *(uint64_t *)(uintptr_t)it->words[place - roles] : 0;
     *unknown = it->unknown;
     if (it->mode == 'q') {
         uint64_t status = it->words[strlen(roles) - 1];
@@ -306,7 +309,7 @@ softacl_announce(int slot, const uint64_t *words, const void *site)
     size_t n = strlen(f->roles);
     for (size_t i = 0; i < n; i++) {
         vendor[i] = own[i] = words[i];
-        if (f->mode == 'c')
+        if (f->mode == 'c' && f->roles[i] != 'h')
             continue;
         switch (f->roles[i]) {
         case 'h':
@@ -316,9 +319,12 @@ softacl_announce(int slot, const uint64_t *words, const void *site)
                 it.unknown = 1;
             }
             break;
+        case 'o':
+            if (words[i]) /* it may be read, too; no number is shorter */
+                memcpy(&scratch[i], (const void *)(uintptr_t)words[i], 1);
+            /* fall through */
         case 'H':
         case 'A':
-        case 'o':
             if (words[i])
                 own[i] = (uintptr_t)&scratch[i];
             break;

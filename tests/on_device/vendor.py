@@ -48,6 +48,11 @@ __attribute__((constructor)) static void load(void)
     size_t n = 0;
     while ((*its)[n]) n++;
     *its = memcpy(malloc((n + 1) * sizeof **its), *its, (n + 1) * sizeof **its);
+    /* Both C libraries keep the values of pthread keys in the same place of a thread: let theirs not be the same keys. A
+       thread has room for 32; beyond that the one would free what the other has allocated. */
+    int (*key)(unsigned *, void *) = (int (*)(unsigned *, void *))find(copy, "pthread_key_create");
+    unsigned last = 0;
+    while (last < 15 && key(&last, NULL) == 0) ;
     int (*set)(const char *, const char *, int) = (int (*)(const char *, const char *, int))find(copy, "setenv");
     for (unsigned i = 0; i < sizeof settings / sizeof *settings; i++)
         set(settings[i][0], settings[i][1], 1); /* in the environment of the copy's C library */

@@ -13,7 +13,7 @@ from typing import Any
 
 from softacl import _native
 from softacl.codes import Code
-from softacl.drivers.base import Driver, MemoryDevice, Page
+from softacl.drivers.base import Cap, Driver, MemoryDevice, Page
 from softacl.errors import AclError
 
 __all__ = ["ObservedDriver", "adopt"]
@@ -85,12 +85,12 @@ class ObservedDriver(Driver):
 
     name = "observed"
     applies_visible_list = True
-    copy = staticmethod(lambda to, source, nbytes: _native.copy(to, source, 0 * nbytes))  # refuses what is not an int
-    fill = staticmethod(lambda to, value, nbytes: _native.fill(to, value, 0 * nbytes))
-    copy_2d = staticmethod(lambda a, b, c, d, width, height: _native.copy_2d(a, b, c, d, width, 0 * height))
+    caps = frozenset({Cap.MAPPED})  # compiled code may do the copies: `set_books_only` makes them move nothing
+    copy, fill, copy_2d = _native.copy, _native.fill, _native.copy_2d
 
     def __init__(self, profile: Any, n_devices: int, *settings: Any) -> None:
         super().__init__(profile, n_devices, *settings)
+        _native.set_books_only(True)
         self.window = (0, 0)
         self._spans: dict[int, int] = {}
         self._invented = itertools.count(_NOWHERE, 1 << 40)
@@ -130,4 +130,5 @@ class ObservedDriver(Driver):
     def program_address(self, working: int) -> int:
         return working - _SHIFT if working >= _SHIFT else working
 
-    def close(self) -> None: ...
+    def close(self) -> None:
+        _native.set_books_only(False)

@@ -17,7 +17,13 @@ _library = ctypes.CDLL("libascendcl.so")
 _table = load()
 _kept = []  # what C may still use
 _SIZES = {"int32_t *": 4, "aclrtEventStatus *": 4, "aclrtEventRecordedStatus *": 4, "aclrtStreamStatus *": 4}
-_SIZES |= {"uint32_t *": 4, "float *": 4, "aclrtRunMode *": 4, "aclrtEventWaitStatus *": 4, "aclrtEventRecordedStatus*": 4}
+_SIZES |= {
+    "uint32_t *": 4,
+    "float *": 4,
+    "aclrtRunMode *": 4,
+    "aclrtEventWaitStatus *": 4,
+    "aclrtEventRecordedStatus*": 4,
+}
 
 
 class _Space:

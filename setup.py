@@ -18,7 +18,7 @@ from setuptools.command.build_py import build_py
 VERSION = re.search(r'^version = "(.+)"', Path("pyproject.toml").read_text(), re.M)[1]
 FLAGS = ["-O2", "-fvisibility=hidden", "-std=c11", "-Wall", "-Wextra", "-pthread"]
 LIBRARY = "src/softacl/c/library"
-LIBRARIES = ("libascendcl", "libsoftacl_threads")  # built beside the modules of softacl.c
+LIBRARIES = ("libascendcl", "libsoftacl_threads", "libsoftacl_on_device")  # built beside the modules of softacl.c
 NATIVE = "src/softacl/_native"
 #: What the files of these names are compiled with besides. Square roots and choices become vectors, and nothing rounds differently.
 VECTORS = {
@@ -37,6 +37,7 @@ GENERATORS = (
     "generate_codes",  # first: the others import softacl, which imports its result
     "generate_headers",
     "generate_library",
+    "generate_forwarders",
     "generate_himpi_structs",
     "generate_parsed_profiles",
     "generate_binding",
@@ -174,6 +175,16 @@ setup(
             define_macros=[("SOFTACL_VERSION", f'"{VERSION}"')],
             extra_compile_args=FLAGS,
             extra_link_args=["-pthread", "-Wl,--strip-debug", f"-Wl,-soname,{SONAME}"],
+            libraries=["dl"],
+        ),
+        Extension(  # libsoftacl_on_device.so, which --on-device loads into programs that run with the vendor's library: no module
+            "softacl.c.libsoftacl_on_device",
+            sources=[f"{LIBRARY}/{name}.c" for name in ("stub", "forwarders", "on_device")],
+            depends=[f"{LIBRARY}/stub.h", f"{LIBRARY}/on_device.h"],
+            include_dirs=["src/softacl/c/include", NATIVE],
+            define_macros=[("SOFTACL_VERSION", f'"{VERSION}"'), ("SOFTACL_ON_DEVICE", "1")],
+            extra_compile_args=[*FLAGS, "-fexceptions"],  # those of callbacks pass
+            extra_link_args=["-pthread", "-Wl,--strip-debug"],
             libraries=["dl"],
         ),
         Extension(  # libsoftacl_threads.so, which softacl check loads into compiled programs: not a module either

@@ -16,6 +16,7 @@ from __future__ import annotations
 import re
 import sys
 from dataclasses import replace
+from pathlib import Path
 
 from generate_headers import HEADERS, ROOT, VARIADIC, declared
 from generated import finish
@@ -170,9 +171,17 @@ def wanted(table: Table) -> list[Function]:
     (torch_npu computes on the CPU, calls another operator, or names the one that is missing at once).
     """
     linked = [function for function in table.functions if function.c and function.returns and not function.header]
+    linked.append(CALLED_BACK)
     there = [each for each in declared(table) if each.work or not (each.c or "").startswith("aclnn")]
     return [*there, *linked]
 
+
+#: A row that programs do not call: a callback that the vendor's library runs comes to the engine by it (on_device.c).
+CALLED_BACK = Function(
+    "softacl_called_back", None, "", "callback", "void",
+    (Param("callback", "void *", "IN"), Param("data", "void *", "IN")),
+    None, None, None, "works", "", "", "softacl.c.on_device:called_back", "", False, False,
+)  # fmt: skip
 
 #: Functions whose fast path needs no interpreter -> its name in softacl_fast_api.
 FAST_PATH = {
@@ -266,9 +275,27 @@ MACROS = """
 def render() -> str:
     """The text of functions.c."""
     table = load()
-    aliases = [each for each in wanted(table) if each.alias]
-    functions = [each for each in wanted(table) if not each.alias]
+    functions, aliases = listed(table)
+    every = enumerate(functions + aliases)
+    bodies = "".join(body(function, index, table) for index, function in every if function is not CALLED_BACK)
+    return f"{head('The functions of libascendcl.so', __file__)}{MACROS}{rows_of(functions, table)}{bodies}"
+
+
+def listed(table: Table) -> tuple[list[Function], list[Function]]:
+    """The functions with a row in the library's table, in its order, and those that are other names of them."""
+    all_of_them = wanted(table)
+    return [each for each in all_of_them if not each.alias], [each for each in all_of_them if each.alias]
+
+
+def head(what: str, script: str) -> str:
+    """How a generated file begins."""
     includes = "".join(f"#include <{header}>\n" for header in HEADERS)
+    made = f"Made by scripts/{Path(script).name} from the API table; do not edit."
+    return f'/* {what}. {made} */\n{includes}#include "stub.h"\n'
+
+
+def rows_of(functions: list[Function], table: Table) -> str:
+    """The definition of the table of functions, with which an engine works."""
     rows = []
     for function in functions:
         letters = "".join(letter_of(param.type, table) for param in function.params)
@@ -277,13 +304,9 @@ def render() -> str:
         failed = failed_value(function, table)
         text = "!" if recipe is None else recipe
         rows.append(f'    {{"{function.c}", "{letters}", \'{returns}\', {failed}, "{function.work}", "{text}"}},\n')
-    bodies = "".join(body(function, index, table) for index, function in enumerate(functions + aliases))
     return (
-        "/* The functions of libascendcl.so. Made by scripts/generate_library.py from the API table; do not edit. */\n"
-        f'{includes}#include "stub.h"\n{MACROS}'
         f"const softacl_function softacl_functions[] = {{\n{''.join(rows)}}};\n"
         "const int softacl_n_functions = sizeof softacl_functions / sizeof *softacl_functions;\n\n"
-        f"{bodies}"
     )
 
 

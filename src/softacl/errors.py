@@ -21,6 +21,7 @@ class AclError(Exception):
     """
 
     results: tuple[Any, ...] = ()
+    accepted = False  # the vendor's library has done what is refused here (--on-device)
     known_as = ""
 
     def __init__(self, code: int, why: str, reason: Reason | None = None, **values: Any) -> None:

@@ -115,6 +115,9 @@ INTERNAL = {
     "SOFTACL_TRACE_COMMAND": "what the user asked to trace, for the header of the recording",
     "SOFTACL_TRACE_PIPES": "whether instructions of kernels are recorded",
     "SOFTACL_TRACE_INTO": "the folder for the traces of a traced program's processes",
+    "SOFTACL_COMPARE_INTO": "where the calls of a compared program's processes are recorded",
+    "SOFTACL_ON_DEVICE": "the vendor's library, for a program that --on-device runs",
+    "SOFTACL_CONF": "where softacl.conf is, for the library that --on-device preloads",
     "SOFTACL_TRACEBACK": "C programs print the Python traceback of an internal error",
 }
 

@@ -15,6 +15,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from softacl.bindings import Binding
+from softacl.c import on_device
 from softacl.c._engine import address_of, at_exit, get, put, read
 from softacl.codes import Code
 from softacl.errors import AclError
@@ -55,13 +56,15 @@ def resolve(name: str, work: str, recipe: str, returns: str, on_failure: int) ->
     tokens = recipe.split(",") if recipe not in ("", "!") and not later else []
     outs = [i for i, token in enumerate(tokens) if token[0] in "op"]
     perform = _by_recipe(target, tokens) if any(token != "-" for token in tokens) else target
+    if on_device.active:
+        perform = on_device.followed(name, returns, perform)
     own_code = _own_code(work)
 
     def failed(error: BaseException) -> int:
         if not isinstance(error, AclError):
             raise error
         own = own_code(error) if own_code is not None else None  # before its message is kept, which names it
-        code = code_of(error, Binding.C, name, returns == "c")
+        code = code_of(error, Binding.C, name, returns == "c" and not error.accepted)
         if own is not None and returns == "c":
             return own
         if returns == "v" and not work:
@@ -74,7 +77,9 @@ def resolve(name: str, work: str, recipe: str, returns: str, on_failure: int) ->
         except AclError as error:
             return failed(error)
 
-    if len(outs) > 1 or any(token[0] not in "-o" for token in tokens):
+    if name == on_device.CALLED_BACK:
+        return BoundFunction(on_device.called_back, None, -1, "", failed)
+    if on_device.active or len(outs) > 1 or any(token[0] not in "-o" for token in tokens):
         return BoundFunction(call, None, -1, "", failed)
     return BoundFunction(call, target, outs[0] if outs else -1, tokens[outs[0]][1] if outs else "", failed)
 

@@ -36,6 +36,7 @@ __all__ = [
     "libraries",
     "libs",
     "make",
+    "on_device_library",
     "sanitizer_options",
     "threads_library",
 ]
@@ -167,6 +168,11 @@ def libraries(lib64: Path | None = None) -> Path:
 def threads_library() -> Path:
     """The library that `softacl check` loads into compiled programs, to see how their threads are ordered."""
     return Path(__file__).parent / "libsoftacl_threads.so"
+
+
+def on_device_library() -> Path:
+    """The library that --on-device loads into programs, between them and the vendor's."""
+    return Path(__file__).parent / "libsoftacl_on_device.so"
 
 
 def named(library: bytes, name: str) -> bytes:

@@ -36,6 +36,7 @@ _COMMANDS = {
     "sizes": ("sizes", "Compute buffer sizes of media functions, explained line by line."),
     "media": ("media", "Convert pictures as a chip does, and look at their buffers."),
     "check": ("check", "Run a program and report its memory and transfer mistakes."),
+    "compare": ("compare", "Run a program on SoftACL and on a device, and print the first difference."),
     "trace": ("trace", "Run a program and record what it did, when: tables, viewers, comparisons."),
     "report": ("report", "Write a trace as one HTML page: timeline, memory, bandwidth, findings."),
     "bench": ("bench", "Measure copies, launches and events on this machine, and what changed since."),
@@ -49,7 +50,7 @@ _COMMANDS = {
 
 
 # These run a program, which owns its standard output.
-_RUN_PROGRAMS = ("run", "check", "trace")
+_RUN_PROGRAMS = ("run", "check", "trace", "compare")
 _READS = (["stats"], ["diff"], ["export"])  # commands of trace that run none
 
 

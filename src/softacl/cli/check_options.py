@@ -54,6 +54,8 @@ class CheckOptions:
     schedules: int | None
     traced: OutputFile | None
     record_calls: bool
+    on_device: bool
+    library: str | None
     environment: dict[str, str | None] = field(default_factory=dict)
 
     @classmethod
@@ -94,6 +96,7 @@ class CheckOptions:
     def given_again(self) -> list[str]:
         """The options that each of many runs gets."""
         given = [f"--{name}={value}" for name, value in self.environment.items() if value is not None]
+        given += ["--on-device"] * self.on_device + [f"--library={self.library}"] * (self.library is not None)
         given += [f"--select={value}" for value in self.select] + [f"--ignore={value}" for value in self.ignore]
         return given + [f"--fault={text}" for text in self.faults]
 

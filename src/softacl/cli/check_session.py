@@ -27,6 +27,7 @@ from softacl.check.session.unverifiable import note
 from softacl.check.state.ending import Ending
 from softacl.cli.check_many import run_many
 from softacl.cli.check_options import CheckOptions, KnownFindings
+from softacl.cli.on_device import started_on_device
 from softacl.cli.program import Kind, command_of, environment_of
 from softacl.cli.trace_files import TraceFiles, fate_of
 
@@ -42,7 +43,7 @@ def check_program(options: CheckOptions, selected: Callable[[type[Rule]], bool],
         options.injected()  # wrong ones are wrong use now, not in each run
         sys.exit(_check_often(options))
     session = _Session(options, selected)
-    if kind is Kind.PYTHON:
+    if kind is Kind.PYTHON and not options.on_device:
         session.run_python()
     session.run_other(kind)
 
@@ -115,10 +116,9 @@ class _Session:
         """Run a compiled program, or a script."""
         options, files = self._options, self._files
         run = OtherRun(self._checker, self._done, self._group, options.timeout)
-        environment = environment_of(kind)
+        command, environment = self._started(kind)
         if files is not None:
             environment |= files.environment(" ".join([options.program, *options.arguments]))
-        command = command_of(options.program, options.arguments, kind)
         try:
             code = run.program(command, environment, kind is Kind.COMPILED)
         except OSError as error:
@@ -126,6 +126,12 @@ class _Session:
         finally:
             self._group.close()
         sys.exit(self._with_trace(code))
+
+    def _started(self, kind: Kind) -> tuple[list[str], dict[str, str]]:
+        options = self._options
+        if options.on_device:
+            return started_on_device(options.program, options.arguments, options.module, kind, options.library)
+        return command_of(options.program, options.arguments, kind), environment_of(kind)
 
     def _with_trace(self, code: int) -> int:
         """Write the recording, if there is to be one; the exit code."""

@@ -17,6 +17,7 @@ import click
 from softacl.base.environment import WORDS, Refusal
 from softacl.base.stacks import within_program
 from softacl.cli.completion import complete_paths, matching
+from softacl.cli.on_device import on_device_options, started_on_device
 from softacl.cli.program import Kind, command_of, environment_of, find_module, kind_of
 from softacl.cli.types import CHIP, Text
 
@@ -99,6 +100,7 @@ class ProgramCommand(click.Command):
         self.params = [
             click.Option(["-m", "module"], is_flag=True, help="PROGRAM is a module, as in python -m."),
             *params,
+            *on_device_options(),
             click.Argument(["program"], required=required, shell_complete=_complete_program),
             click.Argument(["arguments"], nargs=-1, type=click.UNPROCESSED, shell_complete=complete_paths),
         ]
@@ -164,7 +166,15 @@ def run_python(program: str, arguments: tuple[str, ...], module: bool) -> None:
 
 @click.command(cls=ProgramCommand)
 @click.option("--monitor", is_flag=True, help="Publish the program's figures for `softacl top` while it runs.")
-def run(program: str, arguments: tuple[str, ...], module: bool, monitor: bool, **options: str | None) -> None:
+def run(
+    program: str,
+    arguments: tuple[str, ...],
+    module: bool,
+    monitor: bool,
+    on_device: bool,
+    library: str | None,
+    **options: str | None,
+) -> None:
     """Run PROGRAM with ARGUMENTS on the device that the options choose.
 
     PROGRAM is Python, compiled from C or C++, or a script that starts such programs.
@@ -184,11 +194,14 @@ def run(program: str, arguments: tuple[str, ...], module: bool, monitor: bool, *
         from softacl.monitor import publisher
 
         os.environ.update(publisher.environment())
-    if kind is Kind.PYTHON:
+    if on_device:
+        command, environment = started_on_device(program, arguments, module, kind, library)
+    elif kind is Kind.PYTHON:
         run_python(program, arguments, module)
         return
-    command = command_of(program, arguments, kind)
+    else:
+        command, environment = command_of(program, arguments, kind), environment_of(kind)
     try:
-        os.execve(command[0], command, environment_of(kind))
+        os.execve(command[0], command, environment)
     except OSError as error:
         raise Refusal(f"{program}: cannot be run: {error.strerror}.") from None

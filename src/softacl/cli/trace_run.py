@@ -12,6 +12,7 @@ import click
 from softacl.base import stacks
 from softacl.base.atomic_write import OutputFile
 from softacl.base.supervise import FORWARDED, State, leave, supervised
+from softacl.cli.on_device import started_on_device
 from softacl.cli.program import Kind, command_of, environment_of, find_module, kind_of
 from softacl.cli.run import ProgramCommand, run_python, set_environment
 from softacl.cli.trace_files import TraceFiles, fate_of
@@ -48,6 +49,8 @@ def run(
     output: OutputFile,
     limit: int,
     pipes: bool,
+    on_device: bool,
+    library: str | None,
     **options: str | None,
 ) -> None:
     """Run PROGRAM with ARGUMENTS and record its calls, the tasks of its streams, its memory.
@@ -69,7 +72,10 @@ def run(
         kind = kind_of(program)
     set_environment(options)
     state = State()
-    if kind is Kind.PYTHON:
+    if on_device:
+        command, environment = started_on_device(program, arguments, module, kind, library)
+        work = partial(_other, command, environment | files.environment(" ".join([program, *arguments])))
+    elif kind is Kind.PYTHON:
         work = partial(_python, program, arguments, module, files, state)
     else:
         environment = environment_of(kind) | files.environment(" ".join([program, *arguments]))

@@ -306,6 +306,10 @@ class Driver(ABC):
     """
 
     name: ClassVar[str]
+    #: A line for people that is printed when the driver is made; "" for none.
+    note: ClassVar[str] = ""
+    #: Whether it numbers devices by ASCEND_RT_VISIBLE_DEVICES itself, so that the runtime must not.
+    applies_visible_list: ClassVar[bool] = False
     #: Of the class: all that the driver can have. Of an object: what it has with its settings. Never changes.
     caps: frozenset[Cap] = frozenset()
     #: What is in force of the options that were asked for.

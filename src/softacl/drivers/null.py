@@ -100,6 +100,10 @@ class _Memory(MemoryDevice):
 
 class NullDriver(Driver):
     name = "null"
+    note = (
+        "driver 'null' moves no bytes: copies and fills succeed, and what the program reads back is not what it wrote. "
+        "It is for measuring overhead."
+    )
     copy = staticmethod(lambda to, source, nbytes: _native.copy(to, source, 0 * nbytes))  # refuses what is not an int
     fill = staticmethod(lambda to, value, nbytes: _native.fill(to, value, 0 * nbytes))
     copy_2d = staticmethod(lambda a, b, c, d, width, height: _native.copy_2d(a, b, c, d, width, 0 * height))

@@ -84,7 +84,7 @@ class Settings(NamedTuple):
     @classmethod
     def _read(cls, env: Mapping[str, str]) -> Settings:
         driver = (env.get("SOFTACL_DRIVER") or "soft").lower()
-        drivers.load(driver)
+        kind = drivers.load(driver)
         profile = profiles.load(env.get("SOFTACL_CHIP") or profiles.DEFAULT, env.get("SOFTACL_CANN") or "")
         n_devices = value_of("SOFTACL_DEVICES", profile.default_devices, env, profile.max_devices)
         memory_bytes = value_of("SOFTACL_MEMORY", profile.usable_bytes, env)
@@ -110,7 +110,7 @@ class Settings(NamedTuple):
             )
         exclusive = value_of("SOFTACL_EXCLUSIVE", 0, env) == 1
         fill = value_of("SOFTACL_FILL", env=env) if env.get("SOFTACL_FILL") else None
-        text = env.get(visible_list.VARIABLE)
+        text = None if kind.applies_visible_list else env.get(visible_list.VARIABLE)
         visible = visible_list.read(text, n_devices)
         return cls(
             *(driver, profile, n_devices, memory_bytes, guard, run_mode, executor, seed),

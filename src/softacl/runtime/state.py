@@ -286,8 +286,8 @@ class Process:
                         settings.guard,
                         options,
                     )
-                    if Cap.BYTES not in driver.caps and sys.stderr is not None:
-                        print(f"softacl: {_NO_BYTES.format(driver.name)}", file=sys.stderr)
+                    if driver.note and sys.stderr is not None:
+                        print(f"softacl: {driver.note}", file=sys.stderr)
                     for made in self._on_driver:
                         made(driver)
                     driver.window_grown = self._set_window
@@ -436,10 +436,6 @@ class Process:
         current.messages = ()
 
 
-_NO_BYTES = (
-    "driver {!r} moves no bytes: copies and fills succeed, and what the program reads back is not what it wrote. "
-    "It is for measuring overhead."
-)
 process = Process()
 contexts: HandleTable[Context] = HandleTable("context", Code.RT_CONTEXT_NULL, "aclrtCreateContext")
 process.on_reset(contexts.live.clear)

@@ -986,7 +986,53 @@ thread_promised(PyObject *module, PyObject *slot)
     return PyLong_FromUnsignedLongLong(softacl_threads_promised ? softacl_threads_promised((uint32_t)wanted) : 0);
 }
 
+/* What libsoftacl_on_device.so offers; null without it. */
+extern uint64_t softacl_forward(void) __attribute__((weak));
+extern char softacl_forward_begins(void) __attribute__((weak));
+extern int softacl_forward_ended(uint64_t *address, int *unknown) __attribute__((weak));
+extern const char *softacl_vendor_chip(void) __attribute__((weak));
+
+/* forward_begins(): how the runtime follows the call of this thread (scripts/generate_forwarders.py), or None. */
+static PyObject *
+forward_begins(PyObject *module, PyObject *unused)
+{
+    (void)module;
+    (void)unused;
+    char mode = softacl_forward_begins ? softacl_forward_begins() : 0;
+    if (mode == 0)
+        Py_RETURN_NONE;
+    return PyUnicode_FromStringAndSize(&mode, 1);
+}
+
+/* forward(): let the vendor's library do the call: (its result, the address that it wrote, whether the runtime follows, whether a
+   handle is unknown). */
+static PyObject *
+forward(PyObject *module, PyObject *unused)
+{
+    (void)unused;
+    PyObject *args = Py_BuildValue("(K)", (unsigned long long)(uintptr_t)softacl_forward);
+    PyObject *result = args ? call_out(module, args) : NULL;
+    Py_XDECREF(args);
+    if (result == NULL)
+        return NULL;
+    uint64_t address;
+    int unknown, follows = softacl_forward_ended(&address, &unknown);
+    return Py_BuildValue("NKii", result, (unsigned long long)address, follows, unknown);
+}
+
+/* vendor_chip(): the name of the chip, as the vendor's library gives it, or None. */
+static PyObject *
+vendor_chip(PyObject *module, PyObject *unused)
+{
+    (void)module;
+    (void)unused;
+    return Py_BuildValue("z", softacl_vendor_chip ? softacl_vendor_chip() : NULL);
+}
+
 static PyMethodDef functions[] = {
+    {"forward_begins", forward_begins, METH_NOARGS, "forward_begins(): how the runtime follows the call of this thread, or None."},
+    {"forward", forward, METH_NOARGS, "forward(): let the vendor's library do the call: (result, address, follows, unknown)."},
+    {"vendor_chip", vendor_chip, METH_NOARGS, "vendor_chip(): the name of the chip by the vendor's library, or None."},
     {"put", put, METH_VARARGS, "put(address, format, value): one C number at an address."},
     {"get", get, METH_VARARGS, "get(address, format, n): n C numbers at an address."},
     {"read", read_bytes, METH_VARARGS, "read(address, n): bytes at an address; n < 0: a string; None at null."},

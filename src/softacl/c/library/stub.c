@@ -13,9 +13,6 @@
 #define SOFTACL_VERSION "unknown"
 #endif
 
-extern const softacl_function softacl_functions[];
-extern const int softacl_n_functions;
-
 enum { NOT_YET, READY, BROKEN };
 
 static int state = NOT_YET;
@@ -44,6 +41,11 @@ complain(const char *format, ...)
 static void
 find_conf(char *conf, size_t room)
 {
+    const char *given = getenv("SOFTACL_CONF"); /* of a preloaded library, which is elsewhere */
+    if (given && *given) {
+        snprintf(conf, room, "%s", given);
+        return;
+    }
     Dl_info self;
     const char *name = dladdr((void *)find_conf, &self) && self.dli_fname ? self.dli_fname : "";
     const char *slash = strrchr(name, '/');
@@ -305,6 +307,11 @@ set_handler(int number, handler wanted, int flags)
 }
 
 #define EXPORTED __attribute__((visibility("default")))
+
+#ifndef SOFTACL_ON_DEVICE
+/* By this name on_device.c recognises a library that simulates. */
+EXPORTED const char softacl_is_simulated[] = SOFTACL_VERSION;
+#endif
 
 /* A thread that waits in a call ends its wait, and then itself. */
 EXPORTED int

@@ -21,6 +21,9 @@ typedef struct {
     const char *work, *recipe;
 } softacl_function;
 
+extern const softacl_function softacl_functions[];
+extern const int softacl_n_functions;
+
 /* site: the return address of the call in the program. */
 typedef int64_t (*softacl_entry)(int index, const uint64_t *args, const void *site);
 

@@ -32,7 +32,7 @@ class OtherRun:
 
     def program(self, command: list[str], environment: dict[str, str], compiled: bool) -> int:
         """Run a program; its exit code. compiled: it is not a script. OSError if it cannot be started."""
-        environment = environment | self.process_group.environment
+        environment = self.process_group.environment | environment  # which was made from ours, and may preload more
         if compiled:
             environment[thread_library.OF_ALL] = "1"  # also if it loads libascendcl.so later
         with FindingsHeard(self.process_group.folder, self.checker):

@@ -31,11 +31,13 @@ __all__ = [
     "process_report",
     "subscribe",
     "subscribe_host",
+    "taken",
     "unsubscribe",
     "unsubscribe_host",
 ]
 
 _PAUSE_S = 0.0005
+_TAKEN_WITHIN_MS = 2000
 MAX_THREADS = 1024  # subscribed threads a process (aclrtSubscribeReport page)
 
 
@@ -221,6 +223,23 @@ def process_report(timeout_ms: int) -> None:
     loop that starts before the subscription goes round), 507012 when no callback came in time. Source: aclrtProcessReport.
     """
     _process(_CALLBACKS, timeout_ms)
+
+
+def taken(thread_id: int, is_it: Callable[[Any], bool], data: Any) -> tuple[Callable[[Any], Any], Any, Any] | None:
+    """Take a callback from those that wait for a thread: for a thread that runs it by other means. None if none comes in time."""
+    subscription = _CALLBACKS.threads.get(thread_id)
+    if subscription is None:
+        return None
+
+    def place() -> int | None:
+        each = enumerate(subscription.waiting)
+        return next((i for i, (function, its, _) in each if its == data and is_it(function)), None)
+
+    if not process.executor.progress(_TAKEN_WITHIN_MS, lambda: place() is not None) or (at := place()) is None:
+        return None
+    found = subscription.waiting[at]
+    del subscription.waiting[at]
+    return found
 
 
 def process_host_functions(timeout_ms: int) -> None:

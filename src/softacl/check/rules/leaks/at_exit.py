@@ -21,6 +21,7 @@ from softacl.check.state.run_state import RunState
 from softacl.drivers.base import Cap
 from softacl.runtime.memory.live_blocks import Space
 from softacl.runtime.state import process
+from softacl.runtime.unfollowed import OBSERVED, unfollowed
 
 __all__ = ["AtExit"]
 
@@ -81,10 +82,14 @@ def _not_seen(at_exit: AtExit) -> None:
     blind = []
     if process.settings.run_mode == "device":
         blind.append("the program runs on the device: HD303, HD401 to HD403 and HD5 detect nothing")
-    if is_compiled():
-        blind.append("the program is compiled: HD113, HD117, HD118, HD214 and HD812 detect nothing")
+    if is_compiled() or process.settings_now.driver == OBSERVED:
+        how = "the program is compiled" if is_compiled() else "the program calls CANN's own C library"
+        blind.append(f"{how}: HD113, HD117, HD118, HD214 and HD812 detect nothing")
     for message in blind:
         state.report(rules.tool.NotExercised, message, ())
+    if unfollowed:
+        names = ", ".join(f"{name} ({counted(n, 'call', 'calls')})" for name, n in sorted(unfollowed.items()))
+        state.report(rules.tool.DriverSeesLess, f"what these calls did on the device is not judged: {names}", ())
     lacking = at_exit.watch.lacking
     if lacking:
         names = ", ".join(sorted({repr(name) for name in lacking.values()}))

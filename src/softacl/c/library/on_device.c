@@ -1,0 +1,387 @@
+/* libsoftacl_on_device.so: preloaded into a program that runs with the vendor's library, it stands between the two.
+
+   Each function of AscendCL that the program calls comes here first (forwarders.c), and from here to the vendor's. If nobody
+   observes the process, that is all. Otherwise the call enters SoftACL's engine, as a call of its own library would, and is announced
+   to the observers; in its middle, with the GIL released, the engine lets the vendor's function run (softacl_forward), and then the
+   runtime follows: it does on its books, without any memory, what the vendor has done. So the program gets the vendor's codes,
+   addresses and handles, and observers see the events that they know.
+
+   The runtime has handles of its own. A table leads from each of the vendor's to it. */
+#define _GNU_SOURCE
+#include "on_device.h"
+#include <dlfcn.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#define EXPORTED __attribute__((visibility("default")))
+#define OF_THREAD static __thread __attribute__((tls_model("initial-exec")))
+
+enum { MOST_ARGS = 64, LONGEST = 120 };
+
+/* A call on its way. words: the vendor's; mode: of its forwarder, 'c' if the runtime cannot follow. entered: the engine has taken it;
+   forwarded: the vendor's function was called, and returned result. */
+typedef struct call {
+    struct call *outer;
+    const softacl_forwarder *function;
+    void *real;
+    const uint64_t *words;
+    uint64_t result;
+    char mode;
+    int entered, forwarded, unknown;
+} call;
+
+int softacl_observed;
+OF_THREAD call *now;   /* the innermost call of this thread */
+OF_THREAD int inside;  /* the vendor's library runs: what it calls is its own affair */
+OF_THREAD int finding; /* this thread looks functions up */
+
+static void *library;    /* the vendor's, or NULL: what the program is linked with */
+static const char *path; /* of it */
+
+/* ---- the vendor's functions ---- */
+
+typedef void *(*lookup)(void *, const char *);
+
+static lookup
+c_library_lookup(void)
+{
+    static lookup found;
+    static const char *const versions[] = {"GLIBC_2.34", "GLIBC_2.17", "GLIBC_2.2.5"};
+    for (int i = 0; i < 3 && !found; i++) {
+        void *here = dlvsym(RTLD_NEXT, "dlsym", versions[i]);
+        memcpy(&found, &here, sizeof here);
+    }
+    return found;
+}
+
+/* Whether code is in a library of SoftACL's, which would lead back to this process's own runtime. */
+static int
+is_ours(void *function)
+{
+    Dl_info info;
+    if (!function || !dladdr(function, &info) || !info.dli_fname)
+        return 0;
+    void *handle = dlopen(info.dli_fname, RTLD_LAZY | RTLD_NOLOAD);
+    int ours = handle && c_library_lookup()(handle, "softacl_is_simulated");
+    if (handle)
+        dlclose(handle);
+    return ours;
+}
+
+static int
+compare(const void *name, const void *row)
+{
+    return strcmp(name, ((const softacl_forwarder *)row)->name);
+}
+
+static int
+slot_of(const char *name)
+{
+    const softacl_forwarder *found =
+        bsearch(name, softacl_forwarders, (size_t)softacl_n_forwarders, sizeof *softacl_forwarders, compare);
+    return found ? (int)(found - softacl_forwarders) : -1;
+}
+
+/* Find the vendor's library, once. It may be in use already, and its constructors may call AscendCL. */
+static void
+find_library(void)
+{
+    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+    static int done;
+    if (__atomic_load_n(&done, __ATOMIC_ACQUIRE) || finding)
+        return;
+    pthread_mutex_lock(&lock);
+    if (!done) {
+        finding++;
+        path = getenv("SOFTACL_ON_DEVICE");
+        library = path && *path ? dlopen(path, RTLD_NOW | RTLD_LOCAL) : NULL;
+        if (path && *path && !library)
+            fprintf(stderr, "softacl: the library of the device cannot be loaded: %s\n", dlerror());
+        finding--;
+        __atomic_store_n(&done, 1, __ATOMIC_RELEASE);
+    }
+    pthread_mutex_unlock(&lock);
+}
+
+void *
+softacl_find(int slot)
+{
+    const char *name = softacl_forwarders[slot].name;
+    lookup find = c_library_lookup();
+    find_library();
+    void *found = library ? find(library, name) : NULL;
+    if (!found)
+        found = dlsym(RTLD_NEXT, name);
+    if (found && is_ours(found))
+        found = NULL;
+    if (found)
+        __atomic_store_n(&softacl_reals[slot], found, __ATOMIC_RELEASE);
+    return found;
+}
+
+enum { UNSUPPORTED = 207000 };
+
+int64_t
+softacl_absent(int slot)
+{
+    static char said[4096];
+    const softacl_forwarder *f = &softacl_forwarders[slot];
+    if (slot < (int)sizeof said && !__atomic_exchange_n(&said[slot], 1, __ATOMIC_RELAXED))
+        fprintf(stderr, "softacl: %s: the library of the device (%s) has no such function; the call fails.\n", f->name,
+                path && *path ? path : "that the program is linked with");
+    return f->returns == 'c' ? UNSUPPORTED : softacl_functions[f->index].failed;
+}
+
+/* Programs that look functions up by name in a library that they opened get ours, if the library has them. */
+EXPORTED void *
+dlsym(void *handle, const char *name)
+{
+    lookup find = c_library_lookup();
+    int slot = handle == RTLD_NEXT || handle == RTLD_DEFAULT || finding || inside ? -1 : slot_of(name);
+    if (slot < 0)
+        return find(handle, name); /* a jump: the C library asks from where it was called */
+    void *found = find(handle, name), *ours = find(RTLD_DEFAULT, name);
+    if (!found || !ours || found == ours || is_ours(found))
+        return found;
+    void *expected = NULL;
+    __atomic_compare_exchange_n(&softacl_reals[slot], &expected, found, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE);
+    return ours;
+}
+
+/* ---- handles: from the vendor's to the runtime's ---- */
+
+typedef struct {
+    uint64_t vendor, own;
+} pair;
+
+static pair *pairs;
+static size_t room, used; /* room: a power of two */
+static pthread_mutex_t pairs_lock = PTHREAD_MUTEX_INITIALIZER;
+
+static pair *
+place_of(pair *table, size_t n, uint64_t vendor)
+{
+    size_t at = (size_t)(vendor * 0x9e3779b97f4a7c15u >> 32) & (n - 1);
+    while (table[at].vendor && table[at].vendor != vendor)
+        at = (at + 1) & (n - 1);
+    return &table[at];
+}
+
+static void
+learn(uint64_t vendor, uint64_t own)
+{
+    if (!vendor || !own)
+        return;
+    pthread_mutex_lock(&pairs_lock);
+    if (used * 2 >= room) {
+        size_t more = room ? 2 * room : 256;
+        pair *bigger = calloc(more, sizeof *bigger);
+        for (size_t i = 0; bigger && i < room; i++)
+            if (pairs[i].vendor)
+                *place_of(bigger, more, pairs[i].vendor) = pairs[i];
+        if (bigger) {
+            free(pairs);
+            pairs = bigger;
+            room = more;
+        }
+    }
+    if (used + 1 < room) {
+        pair *at = place_of(pairs, room, vendor);
+        used += at->vendor == 0;
+        *at = (pair){vendor, own}; /* the newest: the vendor uses numbers again */
+    }
+    pthread_mutex_unlock(&pairs_lock);
+}
+
+static uint64_t
+own_of(uint64_t vendor)
+{
+    pthread_mutex_lock(&pairs_lock);
+    uint64_t own = room ? place_of(pairs, room, vendor)->own : 0;
+    pthread_mutex_unlock(&pairs_lock);
+    return own;
+}
+
+/* ---- callbacks ---- */
+
+/* A callback of the program that is in a stream of the vendor's. The vendor may call it before its launch has returned, and so before
+   the runtime knows it. */
+typedef struct {
+    void (*function)(void *);
+    void *data;
+    int announced;
+} callback;
+
+static void
+nothing(void *data)
+{
+    (void)data;
+}
+
+/* The vendor runs a callback: the runtime notifies the observers, and calls the program's function. */
+static void
+run_callback(void *data)
+{
+    callback *it = data;
+    int before = inside;
+    for (int i = 0; i < 10000 && !__atomic_load_n(&it->announced, __ATOMIC_ACQUIRE); i++)
+        usleep(100);
+    call *outer = now;
+    now = NULL;
+    inside = 0;
+    if (__atomic_load_n(&it->announced, __ATOMIC_ACQUIRE) == 1)
+        softacl_call(softacl_called_back, (const uint64_t[]){(uintptr_t)it->function, (uintptr_t)it->data}, __builtin_return_address(0));
+    else
+        it->function(it->data);
+    inside = before;
+    now = outer;
+    free(it);
+}
+
+/* ---- calls ---- */
+
+/* The engine lets the vendor's function run, outside of Python. */
+EXPORTED uint64_t
+softacl_forward(void)
+{
+    call *it = now;
+    inside++;
+    it->result = it->function->perform(it->real, it->words);
+    inside--;
+    it->forwarded = 1;
+    return it->result;
+}
+
+static int
+succeeded(const call *it)
+{
+    return it->function->returns != 'c' || it->result == 0;
+}
+
+/* The engine takes the call of this thread: how the runtime follows it, or 0 if the call does not come from here. */
+EXPORTED char
+softacl_forward_begins(void)
+{
+    if (now)
+        now->entered = 1;
+    return now ? now->mode : 0;
+}
+
+/* What the vendor's function has done: whether the runtime follows, and the address that it wrote: 0 if it wrote none, NOWHERE if
+   it is no such function. */
+#define NOWHERE UINT64_MAX
+EXPORTED int
+softacl_forward_ended(uint64_t *address, int *unknown)
+{
+    const call *it = now;
+    const char *roles = it->function->roles, *place = strchr(roles, 'A');
+    *address = !place ? NOWHERE
+                      : succeeded(it) && it->words[place - roles] ? *(uint64_t *)(uintptr_t)it->words[place - roles] : 0;
+    *unknown = it->unknown;
+    if (it->mode == 'q') {
+        uint64_t status = it->words[strlen(roles) - 1];
+        return it->result != 0 || (status && *(int *)(uintptr_t)status == it->function->done);
+    }
+    return it->mode != 'c';
+}
+
+/* The name of the chip, as the vendor's library gives it; NULL if it does not. */
+EXPORTED const char *
+softacl_vendor_chip(void)
+{
+    void *real = softacl_real(slot_of("aclrtGetSocName"));
+    inside++;
+    const char *name = real ? ((const char *(*)(void))real)() : NULL;
+    inside--;
+    return name;
+}
+
+int64_t
+softacl_announce(int slot, const uint64_t *words, const void *site)
+{
+    const softacl_forwarder *f = &softacl_forwarders[slot];
+    void *real = softacl_reals[slot];
+    if (inside)
+        return (int64_t)f->perform(real, words);
+    uint64_t vendor[MOST_ARGS], own[MOST_ARGS], scratch[MOST_ARGS] = {0};
+    call it = {.outer = now, .function = f, .real = real, .words = vendor, .mode = f->mode};
+    callback *made = NULL;
+    size_t n = strlen(f->roles);
+    for (size_t i = 0; i < n; i++) {
+        vendor[i] = own[i] = words[i];
+        if (f->mode == 'c' && f->roles[i] != 'h')
+            continue;
+        switch (f->roles[i]) {
+        case 'h':
+            own[i] = words[i] ? own_of(words[i]) : 0;
+            if (words[i] && !own[i]) {
+                own[i] = words[i];
+                it.unknown = 1;
+            }
+            break;
+        case 'o':
+            if (words[i]) /* it may be read, too; no number is shorter */
+                memcpy(&scratch[i], (const void *)(uintptr_t)words[i], 1);
+            /* fall through */
+        case 'H':
+        case 'A':
+            if (words[i])
+                own[i] = (uintptr_t)&scratch[i];
+            break;
+        case 'f':
+            if (words[i] && (made = malloc(sizeof *made)) != NULL) {
+                *made = (callback){.data = (void *)(uintptr_t)words[i + 1]};
+                memcpy(&made->function, &words[i], sizeof made->function);
+                vendor[i] = (uintptr_t)run_callback;
+            }
+            break;
+        case 'd':
+            vendor[i] = made ? (uintptr_t)made : words[i];
+            break;
+        case 'n':
+            own[i] = words[i] ? (uintptr_t)nothing : 0;
+        }
+    }
+    now = &it;
+    int64_t answer = softacl_call(f->index, own, site);
+    if (!it.entered && !it.forwarded) /* there is no engine, or it takes no call now */
+        softacl_forward();
+    now = it.outer;
+    if (!it.forwarded) { /* a fault of the observers' */
+        free(made);
+        return answer;
+    }
+    if (made) { /* 1: the runtime has it; 2: only the vendor */
+        if (succeeded(&it))
+            __atomic_store_n(&made->announced, it.entered && !it.unknown ? 1 : 2, __ATOMIC_RELEASE);
+        else
+            free(made);
+    }
+    if (it.entered && f->mode != 'c' && succeeded(&it)) {
+        for (size_t i = 0; i < n; i++)
+            if (f->roles[i] == 'H' && words[i])
+                learn(*(uint64_t *)(uintptr_t)words[i], scratch[i]);
+        if (f->returns == 'p')
+            learn(it.result, (uint64_t)answer);
+    }
+    return (int64_t)it.result;
+}
+
+static void
+in_child(void)
+{
+    pthread_mutex_t fresh = PTHREAD_MUTEX_INITIALIZER;
+    memcpy(&pairs_lock, &fresh, sizeof fresh);
+    memset(pairs, 0, room * sizeof *pairs);
+    used = 0;
+    now = NULL;
+    inside = 0;
+}
+
+__attribute__((constructor)) static void
+begin(void)
+{
+    const char *observers = getenv("SOFTACL_OBSERVERS"), *faults = getenv("SOFTACL_FAULTS");
+    softacl_observed = (observers && *observers) || (faults && *faults);
+    pthread_atfork(NULL, NULL, in_child);
+}

@@ -1,0 +1,119 @@
+"""`--on-device`: the runtime follows what a program does with the vendor's library.
+
+libsoftacl_on_device.so (library/on_device.c) brings each call of the program to the engine. The call is announced like one of
+SoftACL's own library; in its middle the vendor's function runs (`forward`), and the runtime's function follows on the books
+of the driver `observed`. So rules and events are those of the software device, and nothing is written twice.
+
+The program gets what the vendor's function returned. Where the two disagree:
+
+- The vendor refuses the arguments (codes 100..., 107... and 161..., or that a feature is not supported): the runtime is asked, too, for it knows the reason. Its refusal is
+  announced, with the vendor's code.
+- The vendor fails otherwise: the call is announced as failed, and the runtime does not follow.
+- The runtime refuses what the vendor accepts: its refusal is announced as the call's failure. It is a finding in itself, such as a
+  copy past the end of a block. A function that SoftACL or its chip does not have is only noted (`unfollowed`).
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Callable
+from typing import Any
+
+from softacl.c import _engine
+from softacl.codes import Code
+from softacl.drivers.observed import adopt
+from softacl.errors import AclError
+from softacl.events import CallbackBegan, CallbackEnded
+from softacl.observe import emit, observers
+from softacl.reasons import Reason
+from softacl.runtime.state import current, of_program, process
+from softacl.runtime.streams import stream_callbacks
+from softacl.runtime.unfollowed import unfollowed
+
+__all__ = ["CALLED_BACK", "active", "called_back", "followed"]
+
+#: The row of the library's table by which a callback that the vendor runs comes here.
+CALLED_BACK = "softacl_called_back"
+
+#: Whether this process runs with the vendor's library.
+active = bool(os.environ.get("SOFTACL_ON_DEVICE"))
+_CODES = frozenset(map(int, Code))
+_NOWHERE = 2**64 - 1
+_LACKING = (Reason.NOT_SUPPORTED, Reason.INVALID_ARGUMENT)
+_ABOUT_ARGUMENTS = (100, 107, 161)
+_NOT_HERE = (Code.RT_FEATURE_NOT_SUPPORT, Code.API_NOT_SUPPORT, Code.FEATURE_UNSUPPORTED)
+
+
+def followed(name: str, returns: str, perform: Callable[..., Any]) -> Callable[..., Any]:
+    """What a call of the function does while it is announced: it lets the vendor's function run, and follows it with `perform`."""
+
+    def follow(*args: Any) -> Any:
+        mode = _engine.forward_begins()
+        if mode is None:
+            return perform(*args)  # a call of SoftACL's own library
+        refused: AclError | None = None
+        if mode == "b":
+            refused, _ = _tried(name, perform, args)
+        code, address, follows, unknown = _engine.forward()
+        failed = returns == "c" and code != 0
+        if mode == "b":
+            follows = False
+        result = None
+        if follows and unknown and not failed:
+            unfollowed[f"{name} of a handle that was made elsewhere"] += 1
+        elif follows and (not failed or code // 1000 in _ABOUT_ARGUMENTS or code in _NOT_HERE):
+            adopt(None if address == _NOWHERE else address)
+            refused, result = _tried(name, perform, args)
+        if failed:
+            raise _with_code(refused, code)
+        if refused is not None:
+            raise refused
+        return result
+
+    return follow
+
+
+def _tried(name: str, perform: Callable[..., Any], args: tuple[Any, ...]) -> tuple[AclError | None, Any]:
+    """The runtime's refusal, if it is one to report, and what its function gives."""
+    try:
+        return None, perform(*args)
+    except AclError as error:
+        return _noted(name, error), None
+    except Exception as error:  # the program does not depend on our books
+        unfollowed[f"{name} ({error!r})"] += 1
+        return None, None
+
+
+def _noted(name: str, error: AclError) -> AclError | None:
+    """The runtime's refusal, unless it is about what SoftACL lacks."""
+    if error.code in _NOT_HERE and error.reason in _LACKING:
+        unfollowed[name] += 1
+        return None
+    error.accepted = True
+    return error
+
+
+def _with_code(error: AclError | None, code: int) -> AclError:
+    """The failure of a call with the code of the vendor's library."""
+    known = Code(code) if code in _CODES else Code.INTERNAL_ERROR
+    if error is None:
+        return AclError(known, f"the device's library returned {code}.")
+    error.code, error.accepted = known, False
+    return error
+
+
+def called_back(function: int, data: int) -> None:
+    """The vendor's library runs a callback on this thread: announce it, as the runtime's own `process_report` does."""
+    waiting = stream_callbacks.taken(threading.get_ident(), lambda each: each.pointer == function, data)
+    gate = None if waiting is None else waiting[2]
+    if observers and gate is not None:
+        emit(CallbackBegan(current.call, gate))
+    try:
+        of_program(_engine.call_out, function, data)
+    finally:
+        if gate is not None:
+            if observers:
+                emit(CallbackEnded(current.call, gate))
+            gate.set()
+            process.executor.notify()

@@ -1,0 +1,92 @@
+"""`--on-device`: how a program is started so that it runs with the vendor's library, and SoftACL observes it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from softacl.base.environment import Refusal
+from softacl.cli.program import Kind, command_of
+from softacl.cli.types import FILE
+
+__all__ = ["on_device_options", "started_on_device"]
+
+#: Where CANN's set_env.sh says that it is.
+_PLACES = ("ASCEND_HOME_PATH", "ASCEND_TOOLKIT_HOME")
+_LIBRARY = "libascendcl.so"
+
+
+def on_device_options() -> list[click.Option]:
+    """The options of each command that runs a program."""
+    return [
+        click.Option(
+            ["--on-device"],
+            is_flag=True,
+            help="Run PROGRAM with CANN's own library on a real NPU; SoftACL observes its calls and simulates nothing.",
+        ),
+        click.Option(
+            ["--library"],
+            type=FILE,
+            metavar="FILE",
+            help="CANN's libascendcl.so, for --on-device.  [default: that of ASCEND_HOME_PATH or ASCEND_TOOLKIT_HOME]",
+        ),
+    ]
+
+
+def vendor_library(given: str | None) -> Path:
+    """The library of a device. Refusal if there is none, or if it is SoftACL's own."""
+    found = next(_candidates(given), None)
+    if found is None:
+        raise Refusal(
+            f"--on-device: {_LIBRARY} is not found. Run CANN's set_env.sh first, which sets {_PLACES[0]}, or name the file: "
+            f"--library /usr/local/Ascend/ascend-toolkit/latest/lib64/{_LIBRARY}"
+        )
+    if b"softacl_is_simulated" in found.read_bytes():
+        raise Refusal(
+            f"--on-device: {found} is SoftACL's own library, which simulates a device. Name CANN's: --library FILE "
+            f"(or set {_PLACES[0]} by CANN's set_env.sh); to run without an NPU, leave out --on-device."
+        )
+    return found
+
+
+def _candidates(given: str | None) -> Iterator[Path]:
+    if given is not None:
+        yield Path(given).resolve()
+        return
+    for variable in _PLACES:
+        path = Path(os.environ.get(variable, ""), "lib64", _LIBRARY)
+        if os.environ.get(variable) and path.is_file():
+            yield path.resolve()
+
+
+def started_on_device(
+    program: str, arguments: tuple[str, ...], module: bool, kind: Kind, library: str | None
+) -> tuple[list[str], dict[str, str]]:
+    """The command and the environment of a program that runs with the vendor's library."""
+    from softacl.c import layout
+
+    vendor = vendor_library(library)
+    prefix = layout.make()
+    layout.libs(prefix)
+    shim = layout.on_device_library()
+    if any(letter in " :" for letter in str(shim)):
+        raise Refusal(f"--on-device: {shim} cannot be preloaded, for its path has a space or a colon.")
+    if kind is Kind.PYTHON:
+        command = [sys.executable, *(["-m"] if module else []), program, *arguments]
+    else:
+        command = command_of(program, arguments, kind)
+    before = os.environ.get("LD_PRELOAD")
+    paths = os.environ.get("LD_LIBRARY_PATH")
+    return command, {
+        **os.environ,
+        "LD_PRELOAD": f"{shim}:{before}" if before else str(shim),
+        "LD_LIBRARY_PATH": f"{vendor.parent}:{paths}" if paths else str(vendor.parent),
+        "SOFTACL_ON_DEVICE": str(vendor),
+        "SOFTACL_CONF": str(prefix / "lib64" / "softacl.conf"),
+        "SOFTACL_DRIVER": "observed",
+        "SOFTACL_MACHINE": "private",
+    }

@@ -1,0 +1,1 @@
+"""`softacl compare`: what a program did on SoftACL and on a device, call by call, and where the two first differ."""

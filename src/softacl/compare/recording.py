@@ -1,0 +1,77 @@
+"""What a run left: the calls of its processes, what it printed, how it ended; as a file that another machine can read."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import tempfile
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from softacl import __version__
+from softacl.compare.recorder import environment
+
+__all__ = ["Recording", "recorded"]
+
+_FORM = "softacl compare 1"
+_ADDRESS = re.compile(r"0x[0-9a-f]+", re.I)
+
+
+@dataclass(frozen=True)
+class Recording:
+    """where: "SoftACL" or "the device". processes: the calls of each, in the order in which the processes began.
+
+    A call is [thread, function, code, digests]. output: the lines of standard output, addresses left out.
+    """
+
+    where: str
+    command: list[str]
+    processes: list[list[list[Any]]]
+    output: list[str]
+    exit_code: int
+    version: str = __version__
+
+    @property
+    def n_calls(self) -> int:
+        """Of all processes."""
+        return sum(map(len, self.processes))
+
+    def write(self, path: Path) -> None:
+        """OSError if that is impossible."""
+        path.write_text(json.dumps({"form": _FORM, **asdict(self)}))
+
+    @classmethod
+    def read(cls, path: Path) -> Recording:
+        """ValueError if it is none; OSError."""
+        try:
+            given = json.loads(path.read_text())
+            if given.pop("form") != _FORM:
+                raise ValueError
+            return cls(**given)
+        except (ValueError, TypeError, KeyError, AttributeError):
+            raise ValueError(f"{path} is no recording of softacl compare --record.") from None
+
+
+def recorded(where: str, command: list[str], base: Mapping[str, str], timeout: float | None) -> Recording:
+    """Run a program and record it. subprocess.TimeoutExpired, OSError."""
+    with tempfile.TemporaryDirectory(prefix="softacl-compare-") as folder:
+        prefix = os.path.join(folder, "calls")
+        done = subprocess.run(
+            command, env={**base, **environment(prefix)}, stdout=subprocess.PIPE, timeout=timeout, check=False
+        )
+        paths = sorted(Path(folder).iterdir(), key=lambda path: int(path.suffix[1:]))
+        calls = [list(_calls(path)) for path in paths]
+    output = [_ADDRESS.sub("0x...", line) for line in done.stdout.decode(errors="replace").splitlines()]
+    return Recording(where, command, calls, output, done.returncode)
+
+
+def _calls(path: Path) -> Iterator[list[Any]]:
+    for line in path.read_text().splitlines():
+        try:
+            yield json.loads(line)
+        except ValueError:
+            return  # the process was killed in the middle of it

@@ -1,0 +1,134 @@
+"""The driver below `--on-device`: books over memory that the vendor's library allocated and moves.
+
+It allocates nothing and moves nothing. The range of an allocation is the one whose address the vendor's library has just returned
+on this thread (`adopt`). Capacity is the vendor's to judge, so there is always room here.
+"""
+
+from __future__ import annotations
+
+import itertools
+import threading
+from types import SimpleNamespace
+from typing import Any
+
+from softacl import _native
+from softacl.codes import Code
+from softacl.drivers.base import Cap, Driver, MemoryDevice, Page
+from softacl.errors import AclError
+
+__all__ = ["ObservedDriver", "adopt"]
+
+_SHIFT = 1 << 62  # working addresses that no process has
+_NOWHERE = 1 << 58  # addresses that no process has, for what has none
+_ROOM = 1 << 50  # bytes: more than any device has
+_given = threading.local()
+
+
+def adopt(address: int | None) -> None:
+    """The address for the next allocation on this thread; 0: the vendor's library has allocated nothing; None: it has no address."""
+    _given.address = address
+
+
+class _Memory(MemoryDevice):
+    def __init__(self, driver: ObservedDriver, name: str, shift: int) -> None:
+        self.name, self.open, self.peak, self.n_allocations, self.used = name, True, 0, 0, 0
+        self._driver, self._shift = driver, shift
+
+    def allocate(self, nbytes: int, page: Page) -> Any:
+        self.check_open()
+        address = self._driver.given(nbytes)
+        self.used, self.n_allocations = self.used + nbytes, self.n_allocations + 1
+        self.peak = max(self.peak, self.used)
+        self._driver.grow(address, nbytes)
+        return SimpleNamespace(
+            address=address, nbytes=nbytes, page_bytes=4096, shift=self._shift, resident=True, page=page
+        )
+
+    def free(self, taken: Any) -> None:
+        self.used -= taken.nbytes
+
+    drop = free
+
+    def hold(self, taken: Any) -> None: ...
+
+    def let_go(self, taken: Any) -> None: ...
+
+    def reserve(self, nbytes: int, align: int) -> int:
+        address = self._driver.given(nbytes)
+        self._driver.grow(address, nbytes)
+        return address
+
+    def unreserve(self, address: int, nbytes: int) -> None: ...
+
+    def mirror(self, working: int, nbytes: int, address: int) -> int:
+        return self._shift
+
+    def unmirror(self, address: int, nbytes: int) -> None: ...
+
+    def allocate_pages(self, nbytes: int, page: Page) -> Any:
+        return self.allocate(nbytes, page)
+
+    def show(self, taken: Any, address: int) -> None: ...
+
+    def hide(self, taken: Any, address: int) -> None: ...
+
+    def totals(self, page: Page | None) -> tuple[int, int]:
+        return _ROOM - self.used, _ROOM
+
+    def close(self) -> None:
+        self.open = False
+
+
+class ObservedDriver(Driver):
+    """`spans`: where the vendor's library has allocated so far, by the first address, to the end. What is freed stays: another use of
+    it is a mistake."""
+
+    name = "observed"
+    applies_visible_list = True
+    caps = frozenset({Cap.MAPPED})  # compiled code may do the copies: `set_books_only` makes them move nothing
+    copy, fill, copy_2d = _native.copy, _native.fill, _native.copy_2d
+
+    def __init__(self, profile: Any, n_devices: int, *settings: Any) -> None:
+        super().__init__(profile, n_devices, *settings)
+        _native.set_books_only(True)
+        self.window = (0, 0)
+        self._spans: dict[int, int] = {}
+        self._invented = itertools.count(_NOWHERE, 1 << 40)
+        self._host = _Memory(self, "the host", 0)
+
+    def open(self, device: int) -> MemoryDevice:
+        return _Memory(self, f"device {device}", 0 if self.host_can_touch else _SHIFT)
+
+    def host(self) -> MemoryDevice:
+        return self._host
+
+    def given(self, nbytes: int) -> int:
+        """Where the vendor's library has put something; an address that no process has for what has none."""
+        address: int | None = getattr(_given, "address", None)
+        _given.address = None
+        if address is None:
+            return next(self._invented)
+        if not address:
+            raise AclError(Code.RT_MEMORY_ALLOCATION, "the device's library has allocated nothing.")
+        return address
+
+    def grow(self, address: int, nbytes: int) -> None:
+        """The vendor's library has allocated there."""
+        if address >= _NOWHERE:
+            return
+        low, high = self.window
+        self._spans[address] = max(address + nbytes, self._spans.get(address, 0))
+        grown = (min(low or address, address), max(high, address + nbytes))
+        if grown != self.window:
+            self.window = grown
+            if self.window_grown is not None:
+                self.window_grown(grown)
+
+    def holds(self, address: int) -> bool:
+        return any(start <= address < end for start, end in tuple(self._spans.items()))
+
+    def program_address(self, working: int) -> int:
+        return working - _SHIFT if working >= _SHIFT else working
+
+    def close(self) -> None:
+        _native.set_books_only(False)

@@ -1,0 +1,89 @@
+"""A "vendor's library" for tests without an NPU: SoftACL's own C library, in a namespace of its own in the same process.
+
+dlmopen loads SoftACL's libascendcl.so, a Python and its runtime as a second copy, which shares no symbol and no state with what
+the program and the observing layer use. The library that is built here has AscendCL's functions by their names, and jumps there.
+"""
+
+from __future__ import annotations
+
+import platform
+import subprocess
+from pathlib import Path
+
+from softacl.api.table import load
+from softacl.c import layout
+
+_JUMPS = {
+    "x86_64": "jmp *slots+{}(%rip)",
+    "aarch64": "adrp x16, slots+{0}; ldr x16, [x16, :lo12:slots+{0}]; br x16",
+}
+_LOADER = """
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+void *slots[%d];
+static const char *const names[] = {%s};
+static const char *const settings[][2] = {{"SOFTACL_DRIVER", "soft"}, {"SOFTACL_OBSERVERS", ""}, {"SOFTACL_FAULTS", ""},
+    {"SOFTACL_ON_DEVICE", ""}, {"SOFTACL_CONF", ""}, {"LD_PRELOAD", ""}};
+
+/* The layer that is tested has a dlsym of its own. */
+static void *find(void *where, const char *name)
+{
+    static void *(*its)(void *, const char *);
+    const char *versions[] = {"GLIBC_2.34", "GLIBC_2.17", "GLIBC_2.2.5"};
+    for (int i = 0; i < 3 && !its; i++)
+        its = (void *(*)(void *, const char *))dlvsym(RTLD_NEXT, "dlsym", versions[i]);
+    return its(where, name);
+}
+
+static void missing(void) { fprintf(stderr, "the copy lacks a function\\n"); abort(); }
+
+__attribute__((constructor)) static void load(void)
+{
+    void *copy = dlmopen(LM_ID_NEWLM, "%s", RTLD_NOW);
+    if (!copy) { fprintf(stderr, "the copy: %%s\\n", dlerror()); abort(); }
+    char ***its = find(copy, "environ"); /* the array is shared until it gets one of its own */
+    size_t n = 0;
+    while ((*its)[n]) n++;
+    *its = memcpy(malloc((n + 1) * sizeof **its), *its, (n + 1) * sizeof **its);
+    /* Both C libraries keep the values of pthread keys in the same place of a thread: let theirs not be the same keys. A
+       thread has room for 32; beyond that the one would free what the other has allocated. */
+    int (*key)(unsigned *, void *) = (int (*)(unsigned *, void *))find(copy, "pthread_key_create");
+    unsigned last = 0;
+    while (last < 15 && key(&last, NULL) == 0) ;
+    int (*set)(const char *, const char *, int) = (int (*)(const char *, const char *, int))find(copy, "setenv");
+    for (unsigned i = 0; i < sizeof settings / sizeof *settings; i++)
+        set(settings[i][0], settings[i][1], 1); /* in the environment of the copy's C library */
+    for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
+        slots[i] = find(copy, names[i]);
+        if (!slots[i]) slots[i] = missing;
+    }
+}
+"""
+
+
+def _names() -> list[str]:
+    there = (f for f in load().functions if f.c and f.header and (f.work or not f.c.startswith("aclnn")))
+    return sorted({f.c for f in there if f.c.startswith(("acl", "hi_mpi", "Hccl"))})
+
+
+def build(folder: Path) -> Path:
+    """Build it in a folder; the path of its libascendcl.so."""
+    prefix = layout.make()
+    lib64, python = layout.libs(prefix) and prefix / "lib64", layout.shared_python()
+    copy, target = folder / "libcopy.so", folder / "libascendcl.so"
+    (folder / "copy.c").write_text("const int one_object_whose_libraries_are_global_in_its_namespace = 1;\n")
+    command = ["gcc", "-shared", "-fPIC", str(folder / "copy.c"), "-o", str(copy), "-Wl,--no-as-needed"]
+    command += [str(lib64 / "libascendcl.so"), str(python), f"-Wl,--disable-new-dtags,-rpath,{lib64}:{python.parent}"]
+    subprocess.run(command, check=True, timeout=120)
+    names = _names()
+    listed = ", ".join(f'"{name}"' for name in names)
+    jump = _JUMPS[platform.machine()]
+    jumps = "".join(f".globl {n}\n.type {n}, @function\n{n}: {jump.format(8 * i)}\n" for i, n in enumerate(names))
+    (folder / "vendor.c").write_text(_LOADER % (len(names), listed, copy))
+    (folder / "jumps.s").write_text(f'.text\n{jumps}.hidden slots\n.section .note.GNU-stack,"",%progbits\n')
+    command = ["gcc", "-shared", "-fPIC", "-O1", str(folder / "vendor.c"), str(folder / "jumps.s"), "-o", str(target)]
+    subprocess.run([*command, "-Wl,-soname,libascendcl.so", "-Wl,-Bsymbolic", "-ldl"], check=True, timeout=120)
+    return target

@@ -14,8 +14,8 @@ import sys
 from pathlib import Path
 
 #: aclDataType of PyTorch's types
-CODES = {"float32": 0, "float16": 1, "int8": 2, "int32": 3, "uint8": 4, "int16": 6, "int64": 9, "uint64": 10, "float64": 11,
-         "bool": 12, "complex64": 16, "bfloat16": 27}  # fmt: skip
+CODES = {"float32": 0, "float16": 1, "int8": 2, "int32": 3, "uint8": 4, "int16": 6, "int64": 9, "uint32": 8, "uint64": 10,
+         "float64": 11, "bool": 12, "complex64": 16, "bfloat16": 27}  # fmt: skip
 NUMBERS = {"int64_t": "c_int64", "int32_t": "c_int32", "int": "c_int", "int8_t": "c_int8", "uint64_t": "c_uint64",
            "double": "c_double", "float": "c_float", "bool": "c_bool", "aclDataType": "c_int"}  # fmt: skip
 
@@ -34,6 +34,7 @@ class Device:
             "aclCreateScalar",
             "aclCreateIntArray",
             "aclCreateBoolArray",
+            "aclCreateFloatArray",
             "aclCreateTensorList",
             "aclCreateScalarList",
         ):
@@ -99,6 +100,10 @@ class Device:
         if kind == "aclIntArray*":
             return ctypes.c_void_p(
                 self.c.aclCreateIntArray((ctypes.c_int64 * max(len(value), 1))(*value), ctypes.c_uint64(len(value)))
+            )
+        if kind == "aclFloatArray*":
+            return ctypes.c_void_p(
+                self.c.aclCreateFloatArray((ctypes.c_float * max(len(value), 1))(*value), ctypes.c_uint64(len(value)))
             )
         raise AssertionError(f"{name}: what is a {kind}?")
 

@@ -257,6 +257,45 @@ def from_quantised_rows(kit):
     return (found * scale.double().repeat_interleave(torch.tensor(SIZES), 0) * steps).half()
 
 
+def feed_forward(index):
+    @close(rtol=1e-2, atol=2e-2)
+    def case(kit):
+        torch, x = kit.torch, kit.floats(6, 8, dtype="float16", low=-1, high=1)
+        w1, w2 = (kit.floats(4, *each, dtype="float16", low=-1, high=1) for each in ((8, 16), (16, 8)))
+        if kit.device == "cpu":
+            return by_groups(torch.relu(by_groups(x, w1)).half(), w2).half()
+        tokens = {"expert_tokens_index": [2, 2, 5, 6]} if index else {"expert_tokens": list(SIZES)}
+        return npu().npu_ffn(x, w1, w2, "relu", **tokens)
+
+    return case
+
+
+def next_step(kit):
+    """The next place of each query of a batch in the pages of its cache; one sequence only fills up."""
+    torch = kit.torch
+    tokens, sampled, places = kit.tensor([1, 2, 3]), kit.tensor([[7], [8]]), kit.tensor([0, 0, 0])
+    lengths, table, slots = kit.tensor([5, 2, 9]), kit.tensor([[3, 4], [5, 6], [7, 8]]), kit.tensor([0, 0, 0])
+    if kit.device != "cpu":
+        npu().npu_advance_step_flashattn(tokens, sampled, places, lengths, slots, table, 3, 2, 4)
+        return [tokens, places, lengths, slots]
+    return [torch.tensor(each) for each in ([7, 8, 0], [5, 2, 0], [6, 3, 9], [4 * 4 + 1, (3 + 2) * 4 + 2, -1])]
+
+
+@close(rtol=1e-2, atol=2e-2)
+def low_rank(kit):
+    x, y = kit.floats(3, 16, dtype="float16", low=-1, high=1), kit.floats(3, 32, dtype="float16")
+    a, b = (
+        kit.floats(2, 1, 16, 16, dtype="float16", low=-1, high=1),
+        kit.floats(2, 1, 16, 16, dtype="float16", low=-1, high=1),
+    )
+    own = kit.tensor([1, 0, 1], "int32")
+    if kit.device != "cpu":
+        return npu().npu_batch_gather_matmul_(y, x, b, own, a, 0, 0.5, 16, 16)
+    for r, i in enumerate(own.tolist()):
+        y[r, 16:] += (x[r].double() @ a[i, 0].double().t() @ b[i, 0].double().t() * 0.5).half()
+    return y
+
+
 def in_blocks(dtype, n):
     """Weights in FRACTAL_NZ, whose blocks they do not fill: there and back, copied, turned, in products and in products by groups."""
 
@@ -297,6 +336,7 @@ bytes_in_blocks.tolerance = {"rtol": 1e-4, "atol": 1.0}
 
 CASES = {
     **{f"in-blocks-{t}-{n}": in_blocks(t, n) for t in ("float16", "bfloat16") for n in (16, 37)}, "bytes-in-blocks": bytes_in_blocks,
+    "feed-forward": feed_forward(False), "feed-forward-ends": feed_forward(True), "next-step": next_step, "low-rank": low_rank,
     "gates": gates, "scores-softmax": scores(0), "scores-sigmoid": scores(1), "scores-by-table": scores(1, True), "init": init,
     "init-second": init_second(False), "init-second-quantised": init_second(True), "finalize": finalize,
     **{f"permuted-{t}": permuted(t) for t in ("float32", "bfloat16")}, "tokens-of-experts": tokens_of_experts,

@@ -10,10 +10,12 @@ from typing import Any
 
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import F, torch
+from softacl.operators.aten.quantising import unpacked, words
 from softacl.operators.aten.table import with_every_argument
 
 __all__ = [
     "OPERATORS",
+    "antiquantised",
     "by_halves",
     "dequantised",
     "groups_in",
@@ -75,25 +77,15 @@ def groups_in(groups: Any, kind: int, experts: int, length: int) -> list[tuple[i
 
 
 def numbers(x: Any, k: int) -> Any:
-    """The numbers of 4 bits in bytes or in int32, (k, n) or (m, k); those of 8 bits as they are."""
-    if x.dtype not in (torch.uint8, torch.int32):
-        return x
-    axis = 1 if x.shape[0] == k else 0  # the one that runs fastest
-    shifts = torch.arange(0, 8 * x.element_size(), 4, dtype=x.dtype, device=x.device)
-    parts = x.unsqueeze(axis + 1) >> shifts.reshape(-1, *[1] * (1 - axis))
-    return (((parts & 15).to(torch.int8) ^ 8) - 8).flatten(axis, axis + 1)
+    """The numbers of 4 bits in bytes or in int32, (k, n) or (m, k), along the axis that runs fastest; those of 8 bits as they are."""
+    return unpacked(x, -1 if x.shape[0] == k else -2)
 
 
 def scale_of(scale: Any) -> Any:
     """The float32 numbers of a scale, which integers of 64 bits have in their lower halves."""
     if scale.dtype not in (torch.int64, torch.uint64):
         return scale.float()
-    return (scale.view(torch.int64) & 0xFFFFFFFF).to(torch.int32).view(torch.float32)
-
-
-def _offset_of(scale: Any) -> Any:
-    """The 9 bits that a scale of 64 bits has for the offset of results of 8 bits."""
-    return (((scale.view(torch.int64) >> 37) & 0x1FF ^ 0x100) - 0x100).float()
+    return words(scale)[0]
 
 
 def quantised_by_row(x: Any) -> tuple[Any, Any]:
@@ -154,11 +146,11 @@ def _of_integers(x: Any, weight: Any, own: dict[str, Any], token: Any, act: int,
     if to != torch.int8:
         return found
     if offset is None and scale is not None and scale.dtype in (torch.int64, torch.uint64):
-        offset = _offset_of(scale)
+        offset = words(scale)[1]
     return torch.round(found if offset is None else found + offset).clamp(-128, 127)
 
 
-def _antiquantised(x: Any, weight: Any, scale: Any, offset: Any) -> Any:
+def antiquantised(x: Any, weight: Any, scale: Any, offset: Any) -> Any:
     """The weight's numbers in x's type, which the vector unit makes before the product."""
     whole = numbers(weight, x.shape[-1]).to(x.dtype)
     if scale.dim() == 2:
@@ -171,7 +163,7 @@ def _of_floats(x: Any, weight: Any, own: dict[str, Any], act: int) -> Any:
     if act or own["scale"] is not None or own["offset"] is not None:
         raise ValueError("scale, offset and actType belong to an x of integers: pass null and 0 with one of floats")
     if own["antiquantScale"] is not None:
-        weight = _antiquantised(x, weight, own["antiquantScale"], own["antiquantOffset"])
+        weight = antiquantised(x, weight, own["antiquantScale"], own["antiquantOffset"])
     if x.dtype != weight.dtype:
         raise ValueError(
             f"x is {x.dtype}, its weight {weight.dtype}; only one with antiquantScale has a type of its own"

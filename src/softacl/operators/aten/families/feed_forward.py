@@ -1,0 +1,128 @@
+"""Two products with an activation between them, for each expert a pair of its own: FFN; and AddLora.
+
+Source: the pages of hicann/ops-transformer, ffn, and of hicann/ops-math, math/add_lora.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from softacl.operators.aten.computing import wide
+from softacl.operators.aten.families.grouped_matmul import antiquantised, groups_in, scale_of, whole_product
+from softacl.operators.aten.library import F, torch
+from softacl.operators.aten.quantising import require, require_shape, unpacked
+from softacl.operators.aten.table import with_every_argument
+
+_PLAIN: dict[str, Callable[[Any], Any]] = {
+    "relu": lambda x: torch.relu(x),
+    "gelu": lambda x: F.gelu(x, approximate="tanh"),
+    "fastgelu": lambda x: x * torch.sigmoid(1.702 * x),
+    "silu": lambda x: F.silu(x),
+}
+#: The first half of the columns times what this makes of the second
+_GATED = {"geglu": _PLAIN["gelu"], "swiglu": _PLAIN["silu"], "reglu": _PLAIN["relu"]}
+
+
+def _activated(x: Any, name: str) -> Any:
+    if name in _GATED:
+        first, second = x.chunk(2, -1)
+        return first * _GATED[name](second)
+    require(name in _PLAIN, f"activation is {name!r}; it must be {', '.join((*_PLAIN, *_GATED))}")
+    return _PLAIN[name](x)
+
+
+def _added(x: Any, bias: Any) -> Any:
+    return x if bias is None else x + wide(bias)
+
+
+def _of_floats(x: Any, own: Callable[[str], Any], activation: str, rounds: bool) -> Any:
+    """rounds: what goes into the activation is rounded to 16 bits, for speed. What goes into the second product always is."""
+
+    def weight(n: int, rows: Any) -> Any:
+        scale = own(f"antiquantScale{n}")
+        found = own(f"weight{n}")
+        return found if scale is None else antiquantised(rows, found, scale, own(f"antiquantOffset{n}"))
+
+    found = _added(wide(x) @ wide(weight(1, x)), own("bias1"))
+    found = _activated(wide(found.to(x.dtype)) if rounds else found, activation).to(x.dtype)
+    return _added(wide(found) @ wide(weight(2, found)), own("bias2"))
+
+
+def _of_integers(x: Any, own: Callable[[str], Any], activation: str) -> Any:
+    def product(n: int, rows: Any) -> Any:
+        found = whole_product(rows, unpacked(own(f"weight{n}")))
+        bias, scale = own(f"bias{n}"), own(f"deqScale{n}")
+        return (found if bias is None else found + bias).float() * scale_of(scale)
+
+    found = _activated(product(1, x), activation) * own("scale")
+    found = found if own("offset") is None else found + own("offset")
+    return product(2, torch.round(found).clamp(-128, 127))
+
+
+def _feed_forward(given: Any) -> None:
+    """Rows behind the last expert's become zeros."""
+    activation, is_whole = given.activation.lower(), given.x.dtype == torch.int8
+    several = given.weight1.dim() == 3
+    tokens = given.expertTokens if given.expertTokens is not None and len(given.expertTokens) else None
+    require(
+        several == (tokens is not None), "weights (experts, k, n) need expertTokens, weights (k, n) must not have them"
+    )
+    needed = ("scale", "deqScale1", "deqScale2") if is_whole else ()
+    missing = [each for each in needed if getattr(given, each) is None]
+    require(not missing, f"x of int8 needs {', '.join(missing)}: pass tensors")
+    x = given.x.reshape(-1, given.x.shape[-1])
+    found = torch.zeros(x.shape[0], given.y.shape[-1], device=x.device)
+    kind = 0 if given.tokensIndexFlag else 1
+    pieces = groups_in(tokens, kind, given.weight1.shape[0], x.shape[0]) if several else [(0, 0, x.shape[0])]
+    rounds = given.innerPrecise == 1 and x.dtype == torch.float16
+    for expert, begin, end in pieces:
+
+        def own(name: str, expert: int = expert) -> Any:
+            value = getattr(given, name)
+            return value if value is None or not several else value[expert]
+
+        rows = x[begin:end]
+        part = _of_integers(rows, own, activation) if is_whole else _of_floats(rows, own, activation, rounds)
+        require_shape("the result of an expert", part, (end - begin, found.shape[1]))
+        found[begin:end] = part
+    require_shape("y", given.y, (*given.x.shape[:-1], found.shape[1]))
+    given.y.copy_(found.reshape(given.y.shape))
+
+
+def _add_lora(
+    y: Any,
+    x: Any,
+    weightB: Any,
+    indices: Any,
+    weightAOptional: Any,
+    layerIdx: int,
+    scale: float,
+    yOffset: int,
+    ySliceSize: int,
+) -> Any:
+    """y plus x @ A.T @ B.T * scale of each row's own pair of matrices, in some of the columns. A negative index adds nothing."""
+    pairs, layers, width, rank = weightB.shape
+    require(0 <= layerIdx < layers, f"layerIdx is {layerIdx}; it must be one of {layers}")
+    inner = rank if weightAOptional is None else weightAOptional.shape[3]
+    require_shape("weightA", weightAOptional, (pairs, layers, rank, inner))
+    require_shape("x", x, (y.shape[0], inner))
+    require_shape("indices", indices, (y.shape[0],))
+    require(
+        ySliceSize == width and 0 <= yOffset <= y.shape[1] - width,
+        f"yOffset {yOffset}, ySliceSize {ySliceSize}: the slice must be {width} wide and lie in {y.shape[1]} columns",
+    )
+    own = indices.clamp(min=0).long()
+    found = wide(x).unsqueeze(1)
+    if weightAOptional is not None:
+        found = found @ wide(weightAOptional[:, layerIdx])[own].mT
+    found = (found @ wide(weightB[:, layerIdx])[own].mT).squeeze(1) * scale
+    out = wide(y).clone()
+    out[:, yOffset : yOffset + width] += torch.where(indices.unsqueeze(1) < 0, 0.0, found)
+    return out
+
+
+OPERATORS = {
+    **{name: with_every_argument(name, _feed_forward, "y") for name in ("aclnnFFN", "aclnnFFNV2", "aclnnFFNV3")},
+    "aclnnAddLora": _add_lora,
+}

@@ -1,0 +1,93 @@
+"""LSTM in one direction or both, in one layer. The weights have the gates in the order of PyTorch's: i, f, c, o (the page names none).
+
+Source: the pages of hicann/ops-nn, rnn/bidirection_lstm and bidirection_lstmv2.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from softacl.operators.aten.computing import wide
+from softacl.operators.aten.library import torch
+from softacl.operators.aten.quantising import require, require_shape
+from softacl.operators.aten.table import with_every_argument
+
+
+def _direction(
+    steps: list[Any], h: Any, c: Any, inner: Any, outer: Any, bias: Any, backwards: bool
+) -> tuple[list[Any], Any, Any]:
+    """What each step gives, and the last states. A step has the first sequences only where the others have ended."""
+    found: list[Any] = [None] * len(steps)
+    for t in reversed(range(len(steps))) if backwards else range(len(steps)):
+        n = steps[t].shape[0]
+        i, f, g, o = (wide(steps[t]) @ inner.mT + h[:n] @ outer.mT + bias).chunk(4, -1)
+        state = torch.sigmoid(f) * c[:n] + torch.sigmoid(i) * torch.tanh(g)
+        found[t] = torch.sigmoid(o) * torch.tanh(state)
+        h, c = torch.cat((found[t], h[n:])), torch.cat((state, c[n:]))
+    return found, h, c
+
+
+def _require(given: Any, directions: int) -> None:
+    require(
+        given.numLayers == 1 and not given.batchFirst,
+        f"numLayers {given.numLayers}, batchFirst {given.batchFirst}: 1 and false only",
+    )
+    units, width = given.initH.shape[-1], given.x.shape[-1]
+    for tail in ("", "Reverse")[:directions]:
+        require_shape(f"wIh{tail}", getattr(given, f"wIh{tail}"), (4 * units, width))
+        require_shape(f"wHh{tail}", getattr(given, f"wHh{tail}"), (4 * units, units))
+        missing = [each for each in ("wIh", "wHh") if getattr(given, each + tail) is None]
+        require(not missing, f"{missing} for a direction are null")
+        for name in ("bIh", "bHh"):
+            require(not given.isbias or getattr(given, name + tail) is not None, f"isbias needs {name}{tail}")
+            require_shape(name + tail, getattr(given, name + tail), (4 * units,))
+    require(given.initH.dim() == 3 and given.initH.shape[0] == directions, f"initH has shape {list(given.initH.shape)}")
+    require_shape("initC", given.initC, tuple(given.initH.shape))
+
+
+def _steps(given: Any) -> list[Any]:
+    """The rows of x of each step."""
+    if given.batchSize is None or not given.batchSize.numel():
+        return list(given.x)
+    sizes = given.batchSize.tolist()
+    if given.packed:
+        require(
+            sum(sizes) == given.x.shape[0], f"batchSize {sizes} adds up to {sum(sizes)}, x has {given.x.shape[0]} rows"
+        )
+        return list(given.x.split(sizes))
+    require(len(sizes) == given.x.shape[0], f"batchSize has {len(sizes)} numbers for {given.x.shape[0]} steps")
+    return [step[:n] for step, n in zip(given.x, sizes, strict=True)]
+
+
+def _lstm(given: Any) -> None:
+    """What lies behind the end of a sequence in yOut becomes 0."""
+    directions = 2 if given.bidirection else 1
+    _require(given, directions)
+    h, units = wide(given.initH), given.initH.shape[-1]
+    require_shape("yOut", given.yOut, (*given.x.shape[:-1], directions * units))
+    require_shape("outputHOut", given.outputHOut, tuple(h.shape))
+    require_shape("outputCOut", given.outputCOut, tuple(h.shape))
+    if given.x.is_meta:
+        return
+    steps, sides = _steps(given), []
+    for i, tail in enumerate(("", "Reverse")[:directions]):
+        inner, outer = (wide(getattr(given, name + tail)) for name in ("wIh", "wHh"))
+        biases = (
+            [wide(getattr(given, name + tail)) for name in ("bIh", "bHh")] if given.isbias else [torch.zeros(4 * units)]
+        )
+        found, last, state = _direction(steps, h[i], wide(given.initC[i]), inner, outer, sum(biases), bool(i))
+        sides.append(found)
+        given.outputHOut[i], given.outputCOut[i] = last, state
+    rows = [torch.cat(each, -1) for each in zip(*sides, strict=True)]
+    if given.x.dim() == 2:
+        given.yOut.copy_(torch.cat(rows))
+        return
+    given.yOut.zero_()
+    for t, row in enumerate(rows):
+        given.yOut[t, : row.shape[0]] = row
+
+
+OPERATORS = {
+    name: with_every_argument(name, _lstm, "yOut", "outputHOut", "outputCOut")
+    for name in ("aclnnBidirectionLSTM", "aclnnBidirectionLSTMV2")
+}

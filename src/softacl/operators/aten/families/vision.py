@@ -1,0 +1,175 @@
+"""Boxes, images with an alpha channel, samples of feature maps, nearest points.
+
+Source: the pages of hicann/ops-cv, objdetect (iou_v2, non_max_suppression_v6, background_replace, blend_images_custom, mrgba_custom),
+and of hicann/ops-nn (vfusion/multi_scale_deformable_*, loss/chamfer_distance_grad). Their kernels say how images are rounded, and that
+x comes before y in a location.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from softacl.operators.aten.computing import wide
+from softacl.operators.aten.library import F, torch
+from softacl.operators.aten.quantising import require, require_shape
+
+
+def _areas(boxes: Any, eps: float) -> Any:
+    return (boxes[..., 2] - boxes[..., 0] + eps) * (boxes[..., 3] - boxes[..., 1] + eps)
+
+
+def _common(a: Any, b: Any, eps: float = 0.0) -> Any:
+    """The area that two boxes share."""
+    low, high = torch.maximum(a[..., :2], b[..., :2]), torch.minimum(a[..., 2:], b[..., 2:])
+    return (high - low + eps).clamp(min=0).prod(-1)
+
+
+def _iou(bBoxes: Any, gtBoxes: Any, mode: str, eps: float, aligned: bool) -> Any:
+    """eps is added to each width and height."""
+    require(mode in ("iou", "iof"), f"mode is {mode!r}; it must be iou or iof")
+    require(bBoxes.dim() == gtBoxes.dim() == 2 and bBoxes.shape[1] == gtBoxes.shape[1] == 4, "boxes have shape (n, 4)")
+    require(not aligned or bBoxes.shape == gtBoxes.shape, "aligned boxes have one shape")
+    a, b = wide(bBoxes).unsqueeze(1), wide(gtBoxes).unsqueeze(1 if aligned else 0)
+    common, own, other = _common(a, b, eps), _areas(a, eps), _areas(b, eps)
+    return common / (other if mode == "iof" else own + other - common)
+
+
+def _corners(boxes: Any, is_centred: bool) -> Any:
+    if is_centred:
+        return torch.cat((boxes[..., :2] - boxes[..., 2:] / 2, boxes[..., :2] + boxes[..., 2:] / 2), -1)
+    return torch.cat((torch.minimum(boxes[..., :2], boxes[..., 2:]), torch.maximum(boxes[..., :2], boxes[..., 2:])), -1)
+
+
+def _kept(boxes: Any, scores: Any, most: int, limit: float, least: float) -> list[int]:
+    """The boxes of one class, best first, none of which covers more than `limit` of another before it."""
+    chosen: list[int] = []
+    for i in torch.sort(scores, descending=True, stable=True)[1].tolist():
+        if len(chosen) == most or not scores[i] > least:
+            break
+        common = _common(boxes[chosen], boxes[i]) if chosen else boxes.new_zeros(0)
+        union = _areas(boxes[chosen], 0) + _areas(boxes[i], 0) - common if chosen else common
+        if not (common > limit * union).any():
+            chosen.append(i)
+    return chosen
+
+
+def _non_max_suppression(
+    boxes: Any, scores: Any, maxOutputBoxesPerClass: list[int] | None, iouThreshold: list[float] | None,
+    scoreThreshold: list[float] | None, centerPointBox: int,
+) -> Any:  # fmt: skip
+    """Rows (batch, class, box); a class with fewer boxes than it may have ends in rows of -1."""
+    require(
+        centerPointBox in (0, 1),
+        f"centerPointBox is {centerPointBox}; 0 (corners) and 1 (centre and size) are supported",
+    )
+    require(
+        boxes.dim() == 3 and boxes.shape[2] == 4, f"boxes have shape {list(boxes.shape)}; it must be (batches, n, 4)"
+    )
+    require(scores.dim() == 3 and scores.shape[2] == boxes.shape[1], f"scores have shape {list(scores.shape)}")
+    most = (maxOutputBoxesPerClass or [0])[0]
+    limit, least = (iouThreshold or [0.0])[0], (scoreThreshold or [0.0])[0]
+    require(0 <= most <= 700, f"maxOutputBoxesPerClass is {most}; it must be at most 700")
+    require(0 <= limit <= 1 and 0 <= least <= 1, f"iouThreshold {limit}, scoreThreshold {least}: from 0 to 1")
+    batches, classes = scores.shape[:2]
+    found = torch.full((batches, classes, most, 3), -1, dtype=torch.int32, device=boxes.device)
+    if not boxes.is_meta:
+        corners = _corners(wide(boxes), bool(centerPointBox))
+        for b in range(batches):
+            for c in range(classes):
+                chosen = _kept(corners[b], wide(scores[b, c]), most, limit, least)
+                for place, box in enumerate(chosen):
+                    found[b, c, place] = torch.tensor([b, c, box])
+    return found.flatten(0, 2)
+
+
+def _replaced(bkg: Any, src: Any, mask: Any) -> Any:
+    found = wide(bkg.half()) * (1 - wide(mask)) + wide(src.half()) * wide(mask)
+    return torch.round(found).clamp(0, 255) if bkg.dtype == torch.uint8 else found
+
+
+def _blended(rgb: Any, alpha: Any, frame: Any) -> Any:
+    share = alpha.float() / 255
+    return torch.round(rgb.float() * share + frame.float() * (1 - share))
+
+
+def _sampled(value: Any, shapes: list[list[int]], starts: list[int], location: Any, weight: Any) -> Any:
+    """Each query's sum over levels and points: the map between its four nearest elements (0 outside), times a weight."""
+    batch, _, heads, channels = value.shape
+    queries, points = location.shape[1], location.shape[4]
+    found = value.new_zeros(batch * heads, channels, queries)
+    for level, ((height, width), start) in enumerate(zip(shapes, starts, strict=True)):
+        part = (
+            value[:, start : start + height * width].permute(0, 2, 3, 1).reshape(batch * heads, channels, height, width)
+        )
+        grid = (location[:, :, :, level] * 2 - 1).transpose(1, 2).reshape(batch * heads, queries, points, 2)
+        seen = F.grid_sample(part, grid, "bilinear", "zeros", False)
+        found = found + (seen * weight[:, :, :, level].transpose(1, 2).reshape(batch * heads, 1, queries, points)).sum(
+            -1
+        )
+    return found.reshape(batch, heads, channels, queries).permute(0, 3, 1, 2).flatten(2)
+
+
+def _require_maps(value: Any, spatialShape: Any, levelStartIndex: Any, location: Any, attnWeight: Any) -> None:
+    require(
+        value.dim() == 4 and location.dim() == 6, f"value has {value.dim()} lengths, location {location.dim()}; 4 and 6"
+    )
+    batch, _, heads, _ = value.shape
+    levels, queries, points = spatialShape.shape[0], location.shape[1], location.shape[4]
+    require_shape("spatialShape", spatialShape, (levels, 2))
+    require_shape("levelStartIndex", levelStartIndex, (levels,))
+    require_shape("location", location, (batch, queries, heads, levels, points, 2))
+    require_shape("attnWeight", attnWeight, (batch, queries, heads, levels, points))
+
+
+def _deformable(value: Any, spatialShape: Any, levelStartIndex: Any, location: Any, attnWeight: Any) -> Any:
+    _require_maps(value, spatialShape, levelStartIndex, location, attnWeight)
+    if value.is_meta:
+        return value.new_empty(value.shape[0], location.shape[1], value.shape[2] * value.shape[3])
+    return _sampled(wide(value), spatialShape.tolist(), levelStartIndex.tolist(), wide(location), wide(attnWeight))
+
+
+def _deformable_gradient(
+    value: Any, spatialShape: Any, levelStartIndex: Any, location: Any, attnWeight: Any, gradOutput: Any
+) -> tuple[Any, Any, Any]:
+    _require_maps(value, spatialShape, levelStartIndex, location, attnWeight)
+    require_shape("gradOutput", gradOutput, (value.shape[0], location.shape[1], value.shape[2] * value.shape[3]))
+    leaves = [wide(each).detach().requires_grad_() for each in (value, location, attnWeight)]
+    if value.is_meta:
+        return leaves[0], leaves[1], leaves[2]
+    with torch.enable_grad():
+        found = _sampled(leaves[0], spatialShape.tolist(), levelStartIndex.tolist(), leaves[1], leaves[2])
+        first, second, third = torch.autograd.grad(found, leaves, wide(gradOutput))
+    return first, second, third
+
+
+def _towards(points: Any, others: Any, nearest: Any, gradient: Any) -> tuple[Any, Any]:
+    """The gradients of points and of their nearest others, of the squared distances between them."""
+    place = nearest.long().unsqueeze(-1).expand_as(points)
+    step = 2 * wide(gradient).unsqueeze(-1) * (wide(points) - wide(others).gather(1, place))
+    return step, torch.zeros_like(wide(others)).scatter_add(1, place, -step)
+
+
+def _chamfer_gradient(xyz1: Any, xyz2: Any, idx1: Any, idx2: Any, gradDist1: Any, gradDist2: Any) -> tuple[Any, Any]:
+    require(xyz1.dim() == xyz2.dim() == 3, f"xyz1 has {xyz1.dim()} lengths, xyz2 {xyz2.dim()}; both must have 3")
+    for name, tensor, points in (
+        ("idx1", idx1, xyz1),
+        ("idx2", idx2, xyz2),
+        ("gradDist1", gradDist1, xyz1),
+        ("gradDist2", gradDist2, xyz2),
+    ):
+        require_shape(name, tensor, tuple(points.shape[:2]))
+    first, to_second = _towards(xyz1, xyz2, idx1, gradDist1)
+    second, to_first = _towards(xyz2, xyz1, idx2, gradDist2)
+    return first + to_first, second + to_second
+
+
+OPERATORS = {
+    "aclnnIou": _iou,
+    "aclnnNonMaxSuppression": _non_max_suppression,
+    "aclnnBackgroundReplace": _replaced,
+    "aclnnBlendImagesCustom": _blended,
+    "aclnnMrgbaCustom": lambda rgb, alpha: torch.floor(rgb.half() * (alpha.half() * (1 / 255))),
+    "aclnnMultiScaleDeformableAttnFunction": _deformable,
+    "aclnnMultiScaleDeformableAttentionGrad": _deformable_gradient,
+    "aclnnChamferDistanceBackward": _chamfer_gradient,
+}

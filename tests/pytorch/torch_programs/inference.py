@@ -42,7 +42,7 @@ def put(x, layout):
 def numbers(heads, kv_heads, layout, **others):
     return {
         "numHeads": heads, "numKeyValueHeads": kv_heads, "scaleValue": 0.25, "inputLayout": layout, "preTokens": 2**31 - 1,
-        "nextTokens": 2**31 - 1, "softmaxLse": zeros(1, dtype="float32"), **others,
+        "nextTokens": 2**31 - 1, **others,
     }  # fmt: skip
 
 

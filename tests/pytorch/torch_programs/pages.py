@@ -152,7 +152,7 @@ def compare(got: np.ndarray, wanted) -> None:
 def difference(device: Pages, function: str, case, seed: int) -> str:
     try:
         given, expected = case(Kit(seed))
-        status, places = device.call(function, given | {name: room(value) for name, value in expected.items()})
+        status, places = device.call(function, {name: room(value) for name, value in expected.items()} | given)
         if status:
             return f"status {status}: {(device.c.aclGetRecentErrMsg() or b'').decode()}"
         for name, wanted in expected.items():

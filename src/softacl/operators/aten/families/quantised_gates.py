@@ -65,7 +65,7 @@ def _groups(index: Any, rows: int, counts: bool) -> Any:
     return index[:, 0][place] if index.dim() == 2 else place
 
 
-def _dequantised(x: Any, weight: Any, rows: Any, bias: Any, groups: Any) -> Any:
+def dequantised(x: Any, weight: Any, rows: Any, bias: Any, groups: Any) -> Any:
     """Integers times the scales of columns and rows; a bias of integers comes first, another one last."""
     if x.dtype != torch.int32:
         given = {"weightScaleOptional": weight, "activationScaleOptional": rows, "biasOptional": bias}
@@ -117,7 +117,7 @@ def _with_variants(
     )
     rows = x.flatten(0, -2)
     groups = _groups(groupIndexOptional, len(rows), True)
-    numbers = _dequantised(rows, weightScaleOptional, activationScaleOptional, biasOptional, groups).reshape(x.shape)
+    numbers = dequantised(rows, weightScaleOptional, activationScaleOptional, biasOptional, groups).reshape(x.shape)
     gated = _gate(numbers, axis, swigluMode, activateLeft, clampLimit, gluAlpha, gluBias)
     width = gated.shape[-1]
     scale = _of_rows(quantScaleOptional, groups, width, "quantScaleOptional")

@@ -1,0 +1,263 @@
+"""Caches of keys and values: tokens put into pages, taken out of them, and what is computed on the way in.
+
+Source: the pages of hicann/ops-transformer, attention/scatter_pa_kv_cache, scatter_pa_cache and gather_pa_kv_cache, and
+posembedding/kv_rms_norm_rope_cache and dequant_rope_quant_kvcache, August 2026. A token whose place is negative is left out.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from softacl.operators.aten.computing import wide
+from softacl.operators.aten.families.normalization import rms_norm
+from softacl.operators.aten.families.quantised_gates import dequantised
+from softacl.operators.aten.families.rotary import embed
+from softacl.operators.aten.library import torch
+from softacl.operators.aten.quantising import fit, kind_of, require, require_shape
+from softacl.operators.aten.table import changes
+
+
+def _is_there(tensor: Any) -> bool:
+    return tensor is not None and bool(tensor.numel())
+
+
+def _pages(cache: Any, blocked: bool, heads_first: bool) -> Any:
+    """(block, place in it, numbers of a token) of a cache: as it is, with its heads first, or in pieces of 32 bytes."""
+    if blocked:
+        require(cache.dim() in (4, 5), f"a cache of 32-byte pieces has 4 or 5 dimensions, not {cache.dim()}")
+        return cache.reshape(len(cache), -1, *cache.shape[-2:]).transpose(1, 2) if cache.is_contiguous() else None
+    require(cache.dim() in (3, 4), f"the cache has {cache.dim()} dimensions; it must have 3 or 4")
+    return cache.transpose(1, 2) if heads_first else cache
+
+
+def _put(name: str, cache: Any, tokens: Any, slots: Any, blocked: bool = False, heads_first: bool = False) -> None:
+    pages = _pages(cache, blocked, heads_first)
+    require(pages is not None, f"{name} has gaps; a cache of 32-byte pieces must have none")
+    size = pages.shape[2:].numel()
+    require(len(tokens) == slots.numel(), f"slotMapping has {slots.numel()} places for {len(tokens)} tokens")
+    require(
+        tokens[:1].numel() == size or not len(tokens),
+        f"{name} has room for {size} numbers of a token, which has {tokens.shape[1:].numel()}",
+    )
+    require(cache.dtype == tokens.dtype, f"{name} is {cache.dtype}, its tokens {tokens.dtype}; they must be equal")
+    if cache.is_meta:
+        return
+    kept = slots.reshape(-1).long()
+    there = kept >= 0
+    block, place = kept[there] // pages.shape[1], kept[there] % pages.shape[1]
+    pages[block, place] = tokens[there].reshape(-1, *pages.shape[2:])
+
+
+_MODES = (None, "", "Norm", "PA_NZ")
+
+
+def _without(**given: Any) -> None:
+    there = [name for name, each in given.items() if _is_there(each)]
+    require(not there, f"{', '.join(there)} (compressed caches) is not supported: pass null")
+
+
+def _scatter(
+    key: Any, keyCacheRef: Any, slotMapping: Any, value: Any, valueCacheRef: Any, compressLensOptional: Any,
+    compressSeqOffsetOptional: Any, seqLensOptional: Any, cacheModeOptional: str | None, scatterModeOptional: str | None,
+    stridesOptional: list[int] | None, offsetsOptional: list[int] | None,
+) -> None:  # fmt: skip
+    """Strides and offsets count for keys with gaps (mode Nct), which a view describes."""
+    require(cacheModeOptional in _MODES, f"cacheModeOptional is {cacheModeOptional!r}; it must be Norm or PA_NZ")
+    plain = (None, "", "None", "NHSD")
+    require(
+        scatterModeOptional in plain, f"scatterModeOptional {scatterModeOptional!r} is not supported; None and NHSD are"
+    )
+    _without(compressLensOptional=compressLensOptional, seqLensOptional=seqLensOptional)
+    for name, cache, tokens in (("keyCacheRef", keyCacheRef, key), ("valueCacheRef", valueCacheRef, value)):
+        if _is_there(tokens) and _is_there(cache):
+            _put(name, cache, tokens, slotMapping, cacheModeOptional == "PA_NZ", scatterModeOptional == "NHSD")
+
+
+def _scatter_one(
+    key: Any, keyCacheRef: Any, slotMapping: Any, compressLensOptional: Any, compressSeqOffsetOptional: Any,
+    seqLensOptional: Any, cacheModeOptional: str | None,
+) -> None:  # fmt: skip
+    require(cacheModeOptional in _MODES, f"cacheModeOptional is {cacheModeOptional!r}; it must be Norm or PA_NZ")
+    _without(compressLensOptional=compressLensOptional, seqLensOptional=seqLensOptional)
+    _put("keyCacheRef", keyCacheRef, key, slotMapping, cacheModeOptional == "PA_NZ")
+
+
+def _gather(
+    keyCache: Any, valueCache: Any, blockTables: Any, seqLens: Any, keyRef: Any, valueRef: Any, seqOffsetOptional: Any,
+    cacheMode: str | None, isSeqLensCumsum: bool,
+) -> None:  # fmt: skip
+    """The tokens of each sequence, one behind the other. An offset leaves out the blocks before it."""
+    require(cacheMode in _MODES, f"cacheMode is {cacheMode!r}; it must be Norm or PA_NZ")
+    batch = len(blockTables)
+    require_shape("seqLens", seqLens, (batch + isSeqLensCumsum,))
+    require_shape("seqOffsetOptional", seqOffsetOptional, (batch,))
+    caches = [_pages(each, cacheMode == "PA_NZ", False) for each in (keyCache, valueCache)]
+    for name, pages, place in zip(("keyRef", "valueRef"), caches, (keyRef, valueRef), strict=True):
+        size = pages.shape[2:].numel()
+        require(
+            place.shape[1:].numel() == size,
+            f"{name} has {place.shape[1:].numel()} numbers for a token; its cache has {size}",
+        )
+    if keyCache.is_meta:
+        return
+    lengths = (seqLens.diff() if isSeqLensCumsum else seqLens).tolist()
+    require(sum(lengths) <= len(keyRef), f"seqLens has {sum(lengths)} tokens; keyRef has room for {len(keyRef)}")
+    offsets = [0] * batch if seqOffsetOptional is None else seqOffsetOptional.tolist()
+    for pages, place in zip(caches, (keyRef, valueRef), strict=True):
+        size, at = pages.shape[1], 0
+        for i, n in enumerate(lengths):
+            first = offsets[i] // size
+            blocks = pages[blockTables[i, first : first - (-n // size)].long()]
+            place[at : at + n] = blocks.flatten(0, 1)[:n].reshape(n, *place.shape[1:])
+            at += n
+
+
+def _as_cached(x: Any, cache: Any, scale: Any, offset: Any, name: str) -> Any:
+    """(tokens, heads, width) in the cache's type; 8 bits need a scale to multiply with."""
+    if cache.dtype not in (torch.int8, torch.float8_e4m3fn, torch.float8_e5m2):
+        require(scale is None, f"{name}Scale is given, but the cache is {cache.dtype}")
+        return x.to(cache.dtype)
+    require(scale is not None, f"{name}Scale is null; a cache of {cache.dtype} needs it")
+    moved = x * scale
+    return fit(moved if offset is None else moved + offset, kind_of(name, cache))
+
+
+def _norm_rope(
+    kv: Any, gamma: Any, cos: Any, sin: Any, index: Any, kCacheRef: Any, ckvCacheRef: Any, kRopeScaleOptional: Any,
+    cKvScaleOptional: Any, kRopeOffsetOptional: Any, cKvOffsetOptional: Any, epsilon: float, cacheModeOptional: str | None,
+    isOutputKv: bool,
+) -> tuple[Any, Any]:  # fmt: skip
+    """The left part is normed, the right part turned (halves of neighbours); each goes into its cache."""
+    require(kv.dim() == 4, f"kv has {kv.dim()} dimensions; it must have 4: batches, heads, tokens, width")
+    left, right = gamma.shape[0], cos.shape[-1]
+    require(left + right == kv.shape[3], f"kv is {kv.shape[3]} wide; it must be {left} for gamma and {right} for cos")
+    latent, turned = rms_norm(kv[..., :left], gamma, epsilon)[0], embed(kv[..., left:], cos, sin, 3)
+    _into_caches(
+        turned, latent, index, kCacheRef, ckvCacheRef, kRopeScaleOptional, cKvScaleOptional, kRopeOffsetOptional,
+        cKvOffsetOptional, cacheModeOptional,
+    )  # fmt: skip
+    return (turned, latent) if isOutputKv else (None, None)
+
+
+def _norm_rope_second(
+    kv: Any, gamma: Any, cos: Any, sin: Any, index: Any, kCacheRef: Any, ckvCacheRef: Any, kRopeScaleOptional: Any,
+    cKvScaleOptional: Any, kRopeOffsetOptional: Any, cKvOffsetOptional: Any, vOptional: Any, epsilon: float,
+    cacheModeOptional: str | None, isOutputKv: bool,
+) -> tuple[Any, Any]:  # fmt: skip
+    """With values, all of kv is normed, and its right part turned: that is the key. Without them, as in the first form."""
+    if vOptional is None:
+        return _norm_rope(
+            kv, gamma, cos, sin, index, kCacheRef, ckvCacheRef, kRopeScaleOptional, cKvScaleOptional, kRopeOffsetOptional,
+            cKvOffsetOptional, epsilon, cacheModeOptional, isOutputKv,
+        )  # fmt: skip
+    require_shape("gamma", gamma, (kv.shape[-1],))
+    normed, width = rms_norm(kv, gamma, epsilon)[0], cos.shape[-1]
+    key = torch.cat((embed(normed[..., -width:], cos, sin, 3), normed[..., :-width]), -1)
+    _into_caches(
+        key, vOptional, index, kCacheRef, ckvCacheRef, kRopeScaleOptional, cKvScaleOptional, kRopeOffsetOptional,
+        cKvOffsetOptional, cacheModeOptional,
+    )  # fmt: skip
+    return (key, vOptional) if isOutputKv else (None, None)
+
+
+def _into_caches(
+    first: Any, second: Any, index: Any, cache1: Any, cache2: Any, scale1: Any, scale2: Any, offset1: Any, offset2: Any,
+    mode: str | None,
+) -> None:  # fmt: skip
+    """(batches, heads, tokens, width) into (batches, heads, places, width), or into pages by one index a token or a block."""
+    known = ("Norm", "PA", "PA_BNSD", "PA_NZ", "PA_BLK_BNSD", "PA_BLK_NZ")
+    require((mode or "Norm") in known, f"cacheModeOptional is {mode!r}; it must be one of {', '.join(known)}")
+    batch, heads, tokens, _ = first.shape
+    for name, x, cache, scale, offset in (
+        ("kRope", first, cache1, scale1, offset1), ("cKv", second, cache2, scale2, offset2)
+    ):  # fmt: skip
+        rows = _as_cached(wide(x).transpose(1, 2), cache, scale, offset, name)  # batches, tokens, heads, width
+        if mode in (None, "", "Norm"):
+            require_shape("index", index, (batch, tokens))
+            require(
+                cache.dim() == 4 and cache.shape[1] == heads,
+                f"{name}Cache has shape {list(cache.shape)} for {heads} heads",
+            )
+            if not cache.is_meta:
+                for i, j in (index >= 0).nonzero().tolist():
+                    cache[i, :, index[i, j]] = rows[i, j]
+            continue
+        places = index if "BLK" not in (mode or "") else _of_blocks(index, batch, tokens, cache.shape[1])
+        _put_turned(f"{name}Cache", cache, rows.flatten(0, 1), places, (mode or "").endswith("NZ"))
+
+
+def _of_blocks(index: Any, batch: int, tokens: int, block: int) -> Any:
+    """A place for each token, of the places where blocks of tokens begin."""
+    count = -(-tokens // block)
+    require_shape("index", index, (batch * count,))
+    starts = index.reshape(batch, count, 1)
+    each = torch.arange(block, device=index.device)
+    return torch.where(starts < 0, -1, starts + each).flatten(1)[:, :tokens].reshape(-1)
+
+
+def _put_turned(name: str, cache: Any, rows: Any, places: Any, blocked: bool) -> None:
+    """A cache (blocks, places, heads, width), which in pieces of 32 bytes is laid out (blocks, heads, pieces, places, piece)."""
+    if not blocked:
+        _put(name, cache, rows, places)
+        return
+    blocks, size, heads, width = cache.shape
+    piece = 32 // cache.element_size()
+    require(
+        width % piece == 0 and cache.is_contiguous(),
+        f"{name} is {width} wide; pieces of 32 bytes need a multiple of {piece}",
+    )
+    _put(name, cache.view(blocks, heads * width // piece, size, piece), rows, places, True)
+
+
+@changes("kCacheRef", "vCacheRef")
+def _dequant_rope(
+    x: Any, cos: Any, sin: Any, kCacheRef: Any, vCacheRef: Any, indices: Any, scaleK: Any, scaleV: Any, offsetKOptional: Any,
+    offsetVOptional: Any, weightScaleOptional: Any, activationScaleOptional: Any, biasOptional: Any, sizeSplits: list[int],
+    quantModeOptional: str | None, layoutOptional: str | None, kvOutput: bool, cacheModeOptional: str | None,
+) -> tuple[Any, Any, Any]:  # fmt: skip
+    """Scaled back if it is integers, split into query, key and value, the first two turned, the last two quantised and kept."""
+    require(quantModeOptional in (None, "", "static"), f"quantModeOptional is {quantModeOptional!r}; it must be static")
+    require(layoutOptional in (None, "", "BSND"), f"layoutOptional is {layoutOptional!r}; it must be BSND")
+    require(x.dim() in (2, 3), f"x has {x.dim()} dimensions; it must have 2 or 3")
+    require(
+        sum(sizeSplits) == x.shape[-1] and len(sizeSplits) == 3,
+        f"sizeSplits is {sizeSplits}; three lengths must sum up to {x.shape[-1]}",
+    )
+    factors = (weightScaleOptional, activationScaleOptional, biasOptional)
+    weight, rows, bias = factors if x.dtype == torch.int32 else (None, None, None)
+    numbers = dequantised(x.flatten(0, -2), weight, rows, bias, None).reshape(x.shape)
+    width = cos.shape[-1]
+    q, k, v = (part.unflatten(-1, (-1, width)) for part in numbers.split(sizeSplits, -1))
+    cos, sin = (each.unsqueeze(-2) if each.dim() == 2 else each for each in (cos, sin))
+    q, k = embed(q, cos, sin), embed(k, cos, sin)
+    heads = k.shape[-2]
+    for name, each, cache, scale, offset in (
+        ("scaleK", k, kCacheRef, scaleK, offsetKOptional), ("scaleV", v, vCacheRef, scaleV, offsetVOptional)
+    ):  # fmt: skip
+        require(scale.numel() == heads * width, f"{name} has {scale.numel()} elements; it must have {heads * width}")
+        moved = each / scale.reshape(heads, width)
+        moved = moved if offset is None else moved + offset.reshape(heads, width)
+        _keep(cache, fit(moved if x.dim() == 3 else moved.unsqueeze(1), 2), indices, cacheModeOptional)
+    return (q, k, v) if kvOutput else (q, None, None)
+
+
+def _keep(cache: Any, rows: Any, indices: Any, mode: str | None) -> None:
+    """(batches, tokens, heads, width) by a place for each token of pages, or where each batch's tokens begin."""
+    require(mode in (None, "", "contiguous", "page"), f"cacheModeOptional is {mode!r}; it must be contiguous or page")
+    if mode == "page":
+        _put("the cache", cache, rows.flatten(0, 1), indices)
+        return
+    require_shape("indices", indices, (len(rows),))
+    if not cache.is_meta:
+        for i, start in enumerate(indices.tolist()):
+            cache[i, start : start + rows.shape[1]] = rows[i]
+
+
+OPERATORS = {
+    "aclnnScatterPaKvCache": _scatter,
+    "aclnnScatterPaCache": _scatter_one,
+    "aclnnGatherPaKvCache": _gather,
+    "aclnnKvRmsNormRopeCache": _norm_rope,
+    "aclnnKvRmsNormRopeCacheV2": _norm_rope_second,
+    "aclnnDequantRopeQuantKvcache": _dequant_rope,
+}

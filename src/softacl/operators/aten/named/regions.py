@@ -75,7 +75,11 @@ def _aligned_gradient(
 ) -> Any:  # fmt: skip
     if rois.is_meta:
         return gradient.new_empty(list(xdiff_shape))
-    sizes: dict[str, Any] = {"spatial_scale": spatial_scale, "pooled_height": pooled_height, "pooled_width": pooled_width}
+    sizes: dict[str, Any] = {
+        "spatial_scale": spatial_scale,
+        "pooled_height": pooled_height,
+        "pooled_width": pooled_width,
+    }
     sizes |= {"sample_num": sample_num, "roi_end_mode": roi_end_mode}
     empty = wide(gradient).new_zeros(list(xdiff_shape))
     return gradients(lambda x: _aligned(x, rois, **sizes), wide(gradient), empty)[0]

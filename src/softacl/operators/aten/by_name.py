@@ -24,7 +24,14 @@ __all__ = ["Constant", "attributes_of", "begin", "infer", "is_named", "tells_sha
 
 #: Operators whose outputs' shapes are known only after the run.
 _TOLD_LATER = frozenset(
-    ("MaskedSelect", "NonZero", "UniqueWithCountsAndSorting", "UniqueWithCountsExt2", "UniqueConsecutive")
+    (
+        "MaskedSelect",
+        "NonZero",
+        "RotatedNMS",
+        "UniqueWithCountsAndSorting",
+        "UniqueWithCountsExt2",
+        "UniqueConsecutive",
+    )
 )
 
 

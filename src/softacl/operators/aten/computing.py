@@ -7,7 +7,18 @@ from typing import Any
 
 from softacl.operators.aten.library import torch
 
-__all__ = ["REDUCTIONS", "approximation", "half", "pair", "renorm_factors", "seeded", "state_of", "whole", "wide"]
+__all__ = [
+    "REDUCTIONS",
+    "approximation",
+    "gradients",
+    "half",
+    "pair",
+    "renorm_factors",
+    "seeded",
+    "state_of",
+    "whole",
+    "wide",
+]
 
 #: torch's name of a reduction attribute
 REDUCTIONS = {0: "none", 1: "mean", 2: "sum"}
@@ -73,3 +84,11 @@ def whole(divide: Callable[[Any, Any], Any], self: Any, other: Any) -> Any:
             raise
     other = torch.as_tensor(other)
     return torch.where(other == 0, 0, divide(self, torch.where(other == 0, 1, other)))
+
+
+def gradients(forward: Callable[..., Any], gradient: Any, *inputs: Any) -> tuple[Any, ...]:
+    """The gradients of the inputs of a differentiable expression, for the gradient of its result."""
+    leaves = [each.detach().requires_grad_() for each in inputs]
+    with torch.enable_grad():
+        result = forward(*leaves) + 0 * sum(each.sum() for each in leaves)  # also where nothing of an input was used
+        return tuple(torch.autograd.grad(result, leaves, gradient))

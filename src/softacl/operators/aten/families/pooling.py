@@ -10,7 +10,7 @@ from typing import Any
 from softacl.operators.aten.computing import pair, wide
 from softacl.operators.aten.library import F, aten, torch
 
-__all__ = ["OPERATORS", "bits", "from_bits"]
+__all__ = ["OPERATORS", "bits", "from_bits", "max_from_bits", "max_to_bits"]
 
 
 def bits(chosen: Any, mask: Any) -> None:
@@ -54,6 +54,24 @@ def _max_with_indices_backward(
     )
 
 
+def max_to_bits(x: Any, found: Any, kernel: list[int], step: list[int], pad: list[int], gap: list[int]) -> Any:
+    """(..., places in the window, places of output): which place each maximum came from, of the indices of the maxima."""
+    high, wide_ = found.shape[-2:]
+    row = torch.div(found, x.shape[-1], rounding_mode="floor") + pad[0] - torch.arange(high)[:, None] * step[0]
+    column = found % x.shape[-1] + pad[1] - torch.arange(wide_) * step[1]
+    place = (row // gap[0] * kernel[1] + column // gap[1]).flatten(-2)
+    return place[..., None, :] == torch.arange(kernel[0] * kernel[1])[:, None]
+
+
+def max_from_bits(x: Any, chosen: Any, sizes: list[int], kernel: list[int], step: Any, pad: Any, gap: Any) -> Any:
+    """The indices of the maxima, of what `max_to_bits` gave; `sizes`: height and width of the output."""
+    high, wide_ = sizes
+    place = chosen.to(torch.uint8).argmax(-2).unflatten(-1, (high, wide_))
+    row = place // kernel[1] * gap[0] - pad[0] + torch.arange(high)[:, None] * step[0]
+    column = place % kernel[1] * gap[1] - pad[1] + torch.arange(wide_) * step[1]
+    return row * x.shape[-1] + column
+
+
 def _max_with_mask(
     self: Any, kernelSize: list[int], stride: list[int], padding: list[int], dilation: list[int], ceilMode: bool,
     indices: Any,
@@ -64,12 +82,8 @@ def _max_with_mask(
     shape = [*self.shape[:-2], kernel[0] * kernel[1], ((high * wide_ + 15) // 16 + 1) * 32]
     if list(indices.shape) != shape:
         raise ValueError(f"the mask has shape {list(indices.shape)}; it must be {shape}")
-    if self.is_meta:
-        return out
-    row = torch.div(found, self.shape[-1], rounding_mode="floor") + pad[0] - torch.arange(high)[:, None] * step[0]
-    column = found % self.shape[-1] + pad[1] - torch.arange(wide_) * step[1]
-    place = (row // gap[0] * kernel[1] + column // gap[1]).flatten(-2)
-    bits(place[..., None, :] == torch.arange(kernel[0] * kernel[1])[:, None], indices)
+    if not self.is_meta:
+        bits(max_to_bits(self, found, kernel, step, pad, gap), indices)
     return out
 
 
@@ -80,11 +94,8 @@ def _max_with_mask_backward(
     if self.is_meta:
         return torch.empty_like(self)
     kernel, step, pad, gap = _sizes(kernelSize, stride, padding, dilation)
-    high, wide_ = gradOutput.shape[-2:]
-    place = from_bits(indices, high * wide_).to(torch.uint8).argmax(-2).unflatten(-1, (high, wide_))
-    row = place // kernel[1] * gap[0] - pad[0] + torch.arange(high)[:, None] * step[0]
-    column = place % kernel[1] * gap[1] - pad[1] + torch.arange(wide_) * step[1]
-    found = row * self.shape[-1] + column
+    sizes = list(gradOutput.shape[-2:])
+    found = max_from_bits(self, from_bits(indices, sizes[0] * sizes[1]), sizes, kernel, step, pad, gap)
     return aten.max_pool2d_with_indices_backward(gradOutput, self, kernel, step, pad, gap, ceilMode, found)
 
 

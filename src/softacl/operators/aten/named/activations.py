@@ -63,6 +63,15 @@ def _log_sigmoid_gradient(gradient: Any, x: Any) -> Any:
     return gradient * torch.sigmoid(-wide(x))
 
 
+def _prelu_gradient(gradient: Any, x: Any, weight: Any) -> tuple[Any, Any]:
+    """One weight, or one for each channel."""
+    g, x = wide(gradient), wide(x)
+    factor = wide(weight) if weight.numel() == 1 else wide(weight).reshape([-1] + [1] * (x.dim() - 2))
+    of_weight = torch.where(x > 0, torch.zeros_like(g), g * x)
+    others = [i for i in range(x.dim()) if i != 1 or weight.numel() == 1]
+    return torch.where(x > 0, g, g * factor), of_weight.sum(others).reshape(weight.shape)
+
+
 OPERATORS: dict[str, Callable[..., Any]] = {
     "Relu": _unary("relu"),
     "ReluGrad": lambda gradient, x: torch.where(x > 0, gradient, torch.zeros_like(gradient)),
@@ -84,6 +93,7 @@ OPERATORS: dict[str, Callable[..., Any]] = {
     ),
     "Mish": _unary("mish"),
     "MishGrad": lambda gradient, x, _tanhx=None: aten.mish_backward(gradient, x),
+    "PReluGrad": _prelu_gradient,
     "Selu": _unary("selu"),
     "SeluGrad": _selu_gradient,
     "Elu": _elu,

@@ -63,6 +63,23 @@ def _adamw(
     return wide(var) * (1 - wide(lr) * wide(decay)) - wide(lr) * step, m, v
 
 
+def _adam_of_bert(
+    var: Any, m: Any, v: Any, lr: Any, beta1: Any, beta2: Any, epsilon: Any, grad: Any, max_grad_norm: Any,
+    global_grad_norm: Any, weight_decay: Any, step_size: Any = None, *, adam_mode: str = "adam",
+) -> tuple[Any, Any, Any]:  # fmt: skip
+    """No correction of the first steps. Norms that are not positive clip nothing."""
+    if adam_mode not in ("adam", "mbart_adam"):
+        raise ValueError(f"adam_mode {adam_mode!r}: it must be adam or mbart_adam")
+    var, m, v, g, lr = map(wide, (var, m, v, grad, lr))
+    if adam_mode == "adam" and max_grad_norm is not None:
+        most, norm = wide(max_grad_norm), wide(global_grad_norm)
+        g = g * torch.where((most > 0) & (norm > 0), (most / norm).clamp(max=1), torch.ones_like(norm))
+    m = wide(beta1) * m + (1 - wide(beta1)) * g
+    v = wide(beta2) * v + (1 - wide(beta2)) * g.square()
+    step = lr if adam_mode == "adam" or step_size is None else wide(step_size)
+    return var - step * m / (v.sqrt() + wide(epsilon)) - lr * wide(weight_decay) * var, m, v
+
+
 def _cdist_gradient(
     gradient: Any, x1: Any, x2: Any, distance: Any, *, p: float = 2.0, outputs: Sequence[Any] = ()
 ) -> Any:
@@ -99,6 +116,7 @@ OPERATORS: dict[str, Callable[..., Any]] = {
     "ScaledMaskedSoftmaxGrad": _softmax_gradient,
     "ApplyAdamD": _adam,
     "ApplyAdamW": _adamw,
+    "ApplyAdamV2": _adam_of_bert,
     "Renorm": lambda x, *, p, dim, maxnorm: renorm_factors(x, p, dim, maxnorm),
     "CdistGrad": _cdist_gradient,
 }

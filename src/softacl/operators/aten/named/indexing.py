@@ -115,6 +115,40 @@ def _bags(
     return found, which, sizes[: bags.numel()], most if mode == "max" else torch.zeros_like(bags)
 
 
+def _fill_ranges(x: Any, start: Any, end: Any, value: Any, *, axis: int = -1) -> Any:
+    """value[i] from start[i, j] to end[i, j] along an axis: along the last one in the j-th part of the first, else in all."""
+    axis %= x.dim()
+    places = torch.arange(x.shape[axis], device=x.device)
+    for i in range(start.shape[0]):
+        inside = (places >= start[i].unsqueeze(-1)) & (places < end[i].unsqueeze(-1))
+        if x.dim() > 1 and axis == x.dim() - 1:
+            inside = inside.reshape(-1, *[1] * (x.dim() - 2), x.shape[axis])
+        else:
+            inside = inside.any(0).reshape([-1 if each == axis else 1 for each in range(x.dim())])
+        x = torch.where(inside, value[i].to(x.dtype), x)
+    return x
+
+
+def _put_in(var: Any, indices: Any, updates: Any, *, reduce: str, axis: int = -1) -> Any:
+    """Parts of each batch replaced along an axis, from where indices say; those may name the batch first."""
+    if reduce not in ("none", "update"):
+        raise ValueError(f"reduce {reduce!r}: it must be none or update")
+    if indices.is_meta:
+        return torch.empty_like(var)
+    result, axis = var.clone(), axis % var.dim()
+    pairs = indices.tolist() if indices.dim() == 2 else list(enumerate(indices.tolist()))
+    for part, (batch, start) in zip(updates, pairs, strict=True):
+        result[int(batch)].narrow(axis - 1, int(start), part.shape[axis - 1]).copy_(part)
+    return result
+
+
+def _repeat(x: Any, repeats: Any, *, axis: int = _NO_AXIS) -> Any:
+    flat = x.flatten() if axis == _NO_AXIS else x
+    along = 0 if axis == _NO_AXIS else axis
+    numbers = repeats.flatten().tolist()
+    return flat.repeat_interleave(int(numbers[0]) if len(numbers) == 1 else repeats.flatten().long(), along)
+
+
 OPERATORS: dict[str, Callable[..., Any]] = {
     "Gather": _gather,
     "GatherV2": _gather,
@@ -141,6 +175,12 @@ OPERATORS: dict[str, Callable[..., Any]] = {
     "EmbeddingDenseGrad": _embedding_gradient,
     "OneHotD": _one_hot,
     "EmbeddingBag": _bags,
+    "MaskedFillRange": _fill_ranges,
+    "Scatter": _put_in,
+    "RepeatInterleave": _repeat,
+    "ArgMaxGrad": lambda x, indices, updates, *, dimension: x.scatter(
+        dimension, indices.long().unsqueeze(dimension), updates.unsqueeze(dimension)
+    ),
     "UniqueWithCountsAndSorting": _unique,
     "UniqueWithCountsExt2": _unique_along,
     "UniqueConsecutive": _unique_consecutive,

@@ -125,6 +125,42 @@ def _depthwise(
     return aten.convolution(x, weight, bias, window.strides, window.padding, window.dilations, False, [0, 0], groups)
 
 
+def _quantised(
+    x: Any, weight: Any, scale: Any, bias: Any = None, _offset: Any = None, *, strides: Sequence[int],
+    pads: Sequence[int], dilations: Sequence[int] = (1,) * 4, groups: int = 1, data_format: str = "NCHW", dtype: int = 1,
+    offset_x: int = 0, round_mode: str = "rint",
+) -> Any:  # fmt: skip
+    """(convolution of int8 + bias) * scale; the bits of a scale are those of a float32, in the lower half of 64."""
+    window = _Window(2, strides, pads, dilations, data_format)
+    factor = scale.contiguous().view(torch.int32).reshape(-1, 2)[:, 0].contiguous().view(torch.float32)
+    bias = None if bias is None else bias.double()
+    found = aten.convolution(
+        window.padded(x.double()), weight.double(), bias, window.strides, window.padding, window.dilations, False, [0, 0],
+        groups,
+    )  # fmt: skip
+    return found * factor.double().reshape(1, -1, 1, 1)
+
+
+def _depthwise_gradient(of_input: bool) -> Callable[..., Any]:
+    """The weight has its channels first or second, and 1 in the other place."""
+
+    def run(
+        a: Any, b: Any, gradient: Any, *, strides: Sequence[int], pads: Sequence[int],
+        dilations: Sequence[int] = (1,) * 4, data_format: str = "NCHW",
+    ) -> Any:  # fmt: skip
+        size = [int(each) for each in (a if of_input else b).flatten().tolist()]
+        turned = (b.shape[0] if of_input else size[0]) == 1
+        options = {"strides": strides, "pads": pads, "dilations": dilations, "data_format": data_format}
+        if of_input:
+            weight = b.transpose(0, 1) if turned else b
+            return _convolution_gradient(2, True)(a, weight, gradient, groups=size[1], **options)
+        shape = torch.tensor([size[1], 1, *size[2:]] if turned else size)
+        found = _convolution_gradient(2, False)(a, shape, gradient, groups=a.shape[1], **options)
+        return found.transpose(0, 1) if turned else found
+
+    return run
+
+
 def _average_pool(
     x: Any, *, ksize: Sequence[int], strides: Sequence[int], padding_mode: str = "CALCULATED",
     pads: Sequence[int] = (0, 0, 0, 0), data_format: str = "NCHW", global_pooling: bool = False, ceil_mode: bool = False,
@@ -270,6 +306,9 @@ OPERATORS: dict[str, Callable[..., Any]] = {
     "Conv2DBackpropFilter": _convolution_gradient(2, False),
     "Conv3DBackpropFilter": _convolution_gradient(3, False),
     "DepthwiseConv2D": _depthwise,
+    "DepthwiseConv2DBackpropInput": _depthwise_gradient(True),
+    "DepthwiseConv2DBackpropFilter": _depthwise_gradient(False),
+    "QuantConv2D": _quantised,
     "AvgPoolV2": _average_pool,
     "AvgPoolV2Grad": _average_pool_gradient,
     "AvgPool3D": _average_pool_3d,

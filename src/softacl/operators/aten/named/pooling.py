@@ -1,11 +1,13 @@
-"""Pooling over three dimensions, and its gradients. pads: before and after each dimension."""
+"""Pooling over three dimensions, and its gradients (pads: before and after each dimension); of two, with a mask of the maxima."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from softacl.operators.aten.computing import wide
+from softacl.operators.aten.families import pooling as families
 from softacl.operators.aten.library import F, aten, torch
 
 __all__ = ["OPERATORS"]
@@ -61,8 +63,47 @@ def _check(data_format: str, padding: str) -> None:
         raise ValueError(f"data_format {data_format!r}, padding {padding!r}: only NCDHW and CALCULATED are supported")
 
 
+def _middle(*values: Sequence[int]) -> list[list[int]]:
+    """Height and width of attributes of four numbers."""
+    return [list(each[1:3]) for each in values]
+
+
+def _with_mask(
+    x: Any, *, ksize: Sequence[int], strides: Sequence[int], pads: Sequence[int], dilation: Sequence[int] = (1,) * 4,
+    ceil_mode: bool = False, dtype: int = 3, outputs: Sequence[Any],
+) -> Any:  # fmt: skip
+    """The vendor documents how many bytes the mask has, but not what they mean: these are ours."""
+    sizes = _middle(ksize, strides, pads, dilation)
+    y, found = aten.max_pool2d_with_indices(wide(x), *sizes, ceil_mode)
+    mask = torch.zeros_like(outputs[1])
+    if not x.is_meta:
+        chosen = families.max_to_bits(x, found, *sizes)
+        flat = mask.flatten().view(torch.int8)
+        eight = (chosen.shape[-1] + 7) // 8
+        families.bits(chosen, flat[: chosen[..., 0].numel() * eight].view(*chosen.shape[:-1], eight))
+        mask = flat.view(mask.dtype).reshape(mask.shape)
+    return y, mask
+
+
+def _with_mask_gradient(
+    x: Any, gradient: Any, mask: Any, *, ksize: Sequence[int], strides: Sequence[int], pads: Sequence[int],
+    dilations: Sequence[int] = (1,) * 4, dilation: Sequence[int] = (), ceil_mode: bool = False, dtype: int = 3,
+) -> Any:  # fmt: skip
+    """torch_npu calls it dilations, the prototype dilation."""
+    if x.is_meta:
+        return torch.empty_like(x)
+    sizes = _middle(ksize, strides, pads, dilation or dilations)
+    high, across = gradient.shape[-2:]
+    shape = (*x.shape[:-2], math.prod(sizes[0]), (high * across + 7) // 8)
+    read = mask.contiguous().flatten().view(torch.int8)[: math.prod(shape)].view(shape)
+    found = families.max_from_bits(x, families.from_bits(read, high * across), [high, across], *sizes)
+    return aten.max_pool2d_with_indices_backward(wide(gradient), wide(x), *sizes, ceil_mode, found)
+
+
 OPERATORS: dict[str, Callable[..., Any]] = {
     "AvgPool3DGrad": _average_gradient,
+    "MaxPoolWithArgmaxV1": _with_mask,
+    "MaxPoolGradWithArgmaxV1": _with_mask_gradient,
     "MaxPool3D": _most,
     "MaxPool3DGrad": _most_gradient,
 }

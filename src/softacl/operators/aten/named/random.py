@@ -9,7 +9,7 @@ from typing import Any
 from softacl.operators.aten.computing import seeded
 from softacl.operators.aten.library import torch
 
-__all__ = ["OPERATORS"]
+__all__ = ["OPERATORS", "apply_bits", "apply_bytes", "packed"]
 
 
 def _generator(seed: Any, offset: Any) -> Any:
@@ -39,7 +39,7 @@ def _permutation(n: Any, seed: Any, offset: Any, *, layout: int = 0, dtype: int 
     return torch.randperm(int(n.item()), generator=_generator(seed, offset))
 
 
-def _packed(kept: Any, n_bytes: int) -> Any:
+def packed(kept: Any, n_bytes: int) -> Any:
     """One bit an element, the first the lowest of the first byte."""
     flat = torch.zeros(n_bytes * 8, dtype=torch.uint8)
     flat[: kept.numel()] = kept.flatten()
@@ -49,7 +49,7 @@ def _packed(kept: Any, n_bytes: int) -> Any:
 def _mask(shape: Any, p: Any, seed: Any, seed1: Any, offset: Any = None, *, outputs: Sequence[Any]) -> Any:
     n = math.prod(_size(shape))
     kept = torch.rand(n, generator=_generator(seed, seed1 if offset is None else offset)) < float(p)
-    return _packed(kept, outputs[0].numel())
+    return packed(kept, outputs[0].numel())
 
 
 def _mask_by_attributes(shape: Any, p: Any, *, outputs: Sequence[Any], seed: int = 0, seed2: int = 0) -> Any:
@@ -60,20 +60,31 @@ def _mask_by_attributes(shape: Any, p: Any, *, outputs: Sequence[Any], seed: int
     return bytes_.reshape(outputs[0].shape)
 
 
-def _apply(x: Any, mask: Any, keep: Any) -> Any:
+def apply_bits(x: Any, mask: Any, keep: Any) -> Any:
     # Not >>: in torch 2.1 that finds no shape without numbers.
     bits = torch.bitwise_right_shift(mask.flatten().unsqueeze(-1), torch.arange(8, dtype=torch.uint8)) & 1
     kept = bits.flatten()[: x.numel()].reshape(x.shape)
     return torch.where(kept.bool(), x / keep.to(x.dtype), torch.zeros_like(x)) if float(keep) else torch.zeros_like(x)
 
 
-def _apply_bytes(x: Any, mask: Any, keep: Any) -> Any:
+def apply_bytes(x: Any, mask: Any, keep: Any) -> Any:
     kept = mask.flatten()[: x.numel()].reshape(x.shape).bool()
     return torch.where(kept, x / keep.to(x.dtype), torch.zeros_like(x)) if float(keep) else torch.zeros_like(x)
 
 
 def _multinomial(weights: Any, seed: Any, offset: Any, *, numsamples: int, replacement: bool = True) -> Any:
     return torch.multinomial(weights.float(), numsamples, replacement, generator=_generator(seed, offset))
+
+
+def _choose(x: Any, *, count: int, seed: int = 0, seed2: int = 0) -> tuple[Any, Any]:
+    """(places of `count` elements that are true, which of them there are), in the order of the tensor."""
+    if x.is_meta:
+        return torch.empty(count, x.dim(), device="meta"), torch.empty(count, dtype=torch.bool, device="meta")
+    places = x.bool().nonzero()
+    drawn = torch.randperm(len(places), generator=seeded(seed, seed2))[:count].sort().values
+    found = torch.zeros(count, x.dim(), dtype=places.dtype)
+    found[: len(drawn)] = places[drawn]
+    return found, torch.arange(count) < len(drawn)
 
 
 OPERATORS: dict[str, Callable[..., Any]] = {
@@ -83,7 +94,8 @@ OPERATORS: dict[str, Callable[..., Any]] = {
     "StatelessRandperm": _permutation,
     "StatelessDropOutGenMask": _mask,
     "DropOutGenMaskV3": _mask_by_attributes,
-    "DropOutDoMask": _apply,
-    "DropOutDoMaskV3": _apply_bytes,
+    "DropOutDoMask": apply_bits,
+    "DropOutDoMaskV3": apply_bytes,
     "MultinomialWithReplacement": _multinomial,
+    "RandomChoiceWithMask": _choose,
 }

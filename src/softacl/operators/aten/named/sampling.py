@@ -121,11 +121,36 @@ def _resized_gradient(
     return found.reshape(outputs[0].shape)
 
 
+def _nearest_of_any(
+    x: Any, _roi: Any, _scales: Any, size: Any, *, mode: str = "nearest", nearest_mode: str = "round_prefer_floor",
+    coordinate_transformation_mode: str = "half_pixel", **_options: Any,
+) -> Any:  # fmt: skip
+    """Also of integers: what torch_npu asks for where ResizeNearestNeighborV2 takes no such type."""
+    _only_nearest(mode, nearest_mode)
+    return aten.upsample_nearest2d(x, _numbers(size)[-2:])
+
+
+def _nearest_of_any_gradient(
+    gradient: Any, _roi: Any, _scales: Any, size: Any, *, mode: str = "nearest",
+    nearest_mode: str = "round_prefer_floor", coordinate_transformation_mode: str = "half_pixel", **_options: Any,
+) -> Any:  # fmt: skip
+    _only_nearest(mode, nearest_mode)
+    return aten.upsample_nearest2d_backward(wide(gradient), list(gradient.shape[2:]), _numbers(size))
+
+
+def _only_nearest(mode: str, nearest_mode: str) -> None:
+    if mode != "nearest" or nearest_mode != "floor":
+        raise ValueError(f"mode {mode!r}, nearest_mode {nearest_mode!r}: only nearest and floor are supported")
+
+
 OPERATORS: dict[str, Callable[..., Any]] = {
     "AffineGrid": _grid,
     "GridSampler2D": _sampled("grid_sampler_2d"),
     "GridSampler2DGrad": _sampled("grid_sampler_2d_backward"),
     "GridSampler3D": _sampled("grid_sampler_3d"),
+    "GridSampler3DGrad": _sampled("grid_sampler_3d_backward"),
+    "Resize": _nearest_of_any,
+    "ResizeGrad": _nearest_of_any_gradient,
     "Im2col": _columns,
     "Col2im": _from_columns,
     "ResizeNearestNeighborV2Grad": _nearest_gradient,

@@ -149,6 +149,17 @@ def _eye(*, outputs: Sequence[Any], num_rows: int, num_columns: int = 0, batch_s
     return torch.eye(num_rows, num_columns or num_rows, dtype=outputs[0].dtype).expand(outputs[0].shape)
 
 
+def _add_channels(x1: Any, x2: Any, *, x1_c1_offset: int, x2_c1_offset: int, c1_len: int) -> Any:
+    """Sums of c1_len blocks of 16 channels, from a block of each; a last block that is not full is filled with zeros."""
+
+    def blocks(x: Any, first: int) -> Any:
+        missing = (first + c1_len) * 16 - x.shape[1]
+        wider = F.pad(x, [0, 0] * (x.dim() - 2) + [0, max(missing, 0)])
+        return wider[:, first * 16 : (first + c1_len) * 16]
+
+    return blocks(x1, x1_c1_offset) + blocks(x2, x2_c1_offset)
+
+
 OPERATORS: dict[str, Callable[..., Any]] = {
     "Cast": _cast,
     "Identity": lambda x: x,
@@ -185,5 +196,6 @@ OPERATORS: dict[str, Callable[..., Any]] = {
     "OneHot": _one_hot,
     "ShuffleChannel": _shuffle,
     "ConfusionTransposeD": _confused,
+    "StrideAdd": _add_channels,
     "IndexFillD": lambda x, keep, value, *, dim: x * keep + value,
 }

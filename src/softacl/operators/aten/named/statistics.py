@@ -109,6 +109,58 @@ def _variance(
     return found.sqrt() if if_std else found
 
 
+def _weighted_mean(x: Any, counts: Any, total: Any, *, axes: Sequence[int], keep_dims: bool = False) -> Any:
+    return (wide(x) * wide(counts) / wide(total)).sum(list(axes), keep_dims)
+
+
+def _gather_with_counts(
+    mean: Any, invert_std: Any, counts: Any, mean_all: Any, total: Any, running_var: Any, *, momentum: float = 0.1,
+    epsilon: float = 1e-3,
+) -> tuple[Any, Any]:  # fmt: skip
+    """Of all devices: 1 / standard deviation, and the running variance with it."""
+    spread = wide(invert_std).square().reciprocal() - epsilon + (wide(mean) - wide(mean_all)).square()
+    variance = (spread * wide(counts)).sum(0, True) / total
+    unbiased = variance * total / (total - 1)
+    return (variance + epsilon).rsqrt(), wide(running_var) * (1 - momentum) + unbiased * momentum
+
+
+def _gather(
+    total_sum: Any, total_square_sum: Any, sample_count: Any, mean: Any, variance: Any, *, momentum: float = 0.1,
+    eps: float = 1e-5,
+) -> tuple[Any, ...]:  # fmt: skip
+    n = sample_count.sum()
+    own = wide(total_sum).sum(0) / n
+    spread = wide(total_square_sum).sum(0) / n - own.square()
+    running = wide(mean) * (1 - momentum) + own * momentum
+    return own, (spread + eps).rsqrt(), running, wide(variance) * (1 - momentum) + spread * n / (n - 1) * momentum
+
+
+def _elements_back(
+    gradient: Any, x: Any, mean: Any, invert_std: Any, weight: Any, mean_dy: Any, mean_dy_xmu: Any
+) -> Any:
+    gradient, x, mean, invert_std, weight = map(wide, (gradient, x, mean, invert_std, weight))
+    inner = gradient - wide(mean_dy) - (x - mean) * invert_std.square() * wide(mean_dy_xmu)
+    return inner * invert_std * weight
+
+
+def _sums_back(sum_dy: Any, sum_dy_x: Any, mean: Any, invert_std: Any) -> tuple[Any, Any]:
+    """(the sum of the gradients times the distances from the mean, the gradient of the weight)."""
+    found = wide(sum_dy_x) - wide(mean) * wide(sum_dy)
+    return found, found * wide(invert_std)
+
+
+def _normalize_sequences(x: Any, seq_len: Any, *, normalize_type: str, epsilon: float = 1e-5) -> Any:
+    """x (n, features, steps); the statistics are those of the first steps, of each feature or of all."""
+    if normalize_type not in ("per_feature", "all_features"):
+        raise ValueError(f"normalize_type {normalize_type!r}: it must be per_feature or all_features")
+    along = [2] if normalize_type == "per_feature" else [1, 2]
+    x, there = wide(x), torch.arange(x.shape[2], device=x.device) < seq_len.reshape(-1, 1, 1)
+    n = there.expand_as(x).sum(along, True)
+    mean = (x * there).sum(along, True) / n
+    spread = ((x - mean).square() * there).sum(along, True) / (n - 1)
+    return (x - mean) / (spread.sqrt() + epsilon)
+
+
 OPERATORS: dict[str, Callable[..., Any]] = {
     "BNTrainingReduce": _sums,
     "BN3DTrainingReduce": _sums,
@@ -122,4 +174,17 @@ OPERATORS: dict[str, Callable[..., Any]] = {
     "GroupNormSwish": _group_norm_swish,
     "LayerNormGrad": _layer_norm_gradient,
     "ReduceStdV2Update": _variance,
+    "ReduceMeanWithCount": _weighted_mean,
+    "SyncBatchNormGatherStatsWithCounts": _gather_with_counts,
+    "SyncBatchNormGatherStats": _gather,
+    "SyncBNTrainingUpdate": lambda mean, running, *, momentum=0.1: (
+        wide(running) * (1 - momentum) + wide(mean) * momentum
+    ),
+    "SyncBatchNormBackwardElemt": _elements_back,
+    "SyncBatchNormBackwardReduce": _sums_back,
+    "NormalizeBatch": _normalize_sequences,
+    "NormalizeV2": lambda x, mean, std, *, dtype=0: (
+        (wide(x) - mean) / std
+    ),  # torchvision_npu passes standard deviations
+    "ImgToTensor": lambda x: x.float() / 255,
 }

@@ -1,0 +1,233 @@
+"""Boxes: overlaps and their gradients, targets of a regression and back, which anchors and boxes answer.
+
+Source: README.md and *_proto.h of hicann/ops-cv (objdetect, common/inc/op_graph); the numbers that op-plugin's tests expect.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from softacl.operators.aten.computing import gradients, wide
+from softacl.operators.aten.library import torch
+
+__all__ = ["OPERATORS"]
+
+_TINY = 1e-9
+_SMALLEST_RATIO = 1e-6  # of YOLO's box coder in MMDetection
+
+
+def _corners(boxes: Any, trans: bool) -> tuple[Any, Any, Any, Any]:
+    """x1, y1, x2, y2 of boxes (4, n); with `trans` they are given as centre, width and height."""
+    a, b, c, d = wide(boxes).unbind(0)
+    return (a - c / 2, b - d / 2, a + c / 2, b + d / 2) if trans else (a, b, c, d)
+
+
+def _intersection(one: Sequence[Any], other: Sequence[Any]) -> Any:
+    width = torch.minimum(one[2], other[2]) - torch.maximum(one[0], other[0])
+    height = torch.minimum(one[3], other[3]) - torch.maximum(one[1], other[1])
+    return width.clamp(min=0) * height.clamp(min=0)
+
+
+def _hull(one: Sequence[Any], other: Sequence[Any]) -> tuple[Any, Any]:
+    """Width and height of the smallest box around both."""
+    width = torch.maximum(one[2], other[2]) - torch.minimum(one[0], other[0])
+    return width, torch.maximum(one[3], other[3]) - torch.minimum(one[1], other[1])
+
+
+def _pairs(boxes: Any, others: Any, trans: bool, is_cross: bool) -> tuple[list[Any], list[Any]]:
+    """Corners that broadcast: every box of `others` with every one of `boxes`, or those of the same place."""
+    one, other = list(_corners(boxes, trans)), list(_corners(others, trans))
+    return (one, [each.unsqueeze(1) for each in other]) if is_cross else (one, other)
+
+
+def _overlap(one: Sequence[Any], other: Sequence[Any], mode: str, tiny: float) -> Any:
+    if mode not in ("iou", "iof"):
+        raise ValueError(f"mode {mode!r}: it must be iou or iof")
+    common = _intersection(one, other)
+    area, own = ((box[2] - box[0]) * (box[3] - box[1] + tiny) for box in (one, other))
+    return common / (own if mode == "iof" else area + own - common + tiny)
+
+
+def _centres(one: Sequence[Any], other: Sequence[Any]) -> Any:
+    """The distance of the centres, as a part of the diagonal of the hull; squared."""
+    width, height = _hull(one, other)
+    x, y = other[0] + other[2] - one[0] - one[2], other[1] + other[3] - one[1] - one[3]
+    return (x.square() + y.square()) / 4 / (width.square() + height.square() + _TINY)
+
+
+def _angle(box: Sequence[Any]) -> Any:
+    return torch.atan((box[2] - box[0]) / (box[3] - box[1] + _TINY))
+
+
+def _giou(one: Sequence[Any], other: Sequence[Any], mode: str) -> Any:
+    width, height = _hull(one, other)
+    common, outer = _intersection(one, other), width * height
+    area, own = ((box[2] - box[0]) * (box[3] - box[1]) for box in (one, other))
+    return _overlap(one, other, mode, 0.0) - (outer - (area + own - common)) / outer
+
+
+def _diou(one: Sequence[Any], other: Sequence[Any], mode: str) -> Any:
+    return _overlap(one, other, mode, _TINY) - _centres(one, other)
+
+
+def _ciou(one: Sequence[Any], other: Sequence[Any], mode: str) -> Any:
+    """The weight of the ratios of width and height is a constant for the gradient."""
+    overlap = _overlap(one, other, mode, _TINY)
+    ratios = 4 / math.pi**2 * (_angle(other) - _angle(one)).square()
+    weight = (ratios / (1 + _TINY - overlap + ratios)).detach()
+    return overlap - _centres(one, other) - ratios * weight
+
+
+Measure = Callable[[Sequence[Any], Sequence[Any], str], Any]
+
+
+def _measured(measure: Measure) -> Callable[..., Any]:
+    def run(bboxes: Any, gtboxes: Any, *, trans: bool = False, is_cross: bool = True, mode: str = "iou") -> Any:
+        found = measure(*_pairs(bboxes, gtboxes, trans, is_cross), mode)
+        return found if is_cross else found.unsqueeze(0)
+
+    return run
+
+
+def _measured_gradient(measure: Measure) -> Callable[..., tuple[Any, ...]]:
+    def run(
+        dy: Any, bboxes: Any, gtboxes: Any, _atan_sub: Any = None, *, trans: bool = False, is_cross: bool = True,
+        mode: str = "iou",
+    ) -> tuple[Any, ...]:  # fmt: skip
+        if is_cross or not trans or mode != "iou":
+            raise ValueError(
+                f"trans {trans}, is_cross {is_cross}, mode {mode!r}: only true, false and iou are supported"
+            )
+
+        def forward(one: Any, other: Any) -> Any:
+            return measure(*_pairs(one, other, trans, is_cross), mode)
+
+        return gradients(forward, wide(dy).flatten(), wide(bboxes), wide(gtboxes))
+
+    return run
+
+
+def _ciou_and_angles(
+    bboxes: Any, gtboxes: Any, *, trans: bool = False, is_cross: bool = True, mode: str = "iou",
+    atan_sub_flag: bool = False,
+) -> tuple[Any, Any]:  # fmt: skip
+    one, other = _pairs(bboxes, gtboxes, trans, is_cross)
+    results = _ciou(one, other, mode), _angle(other) - _angle(one)
+    return results if is_cross else tuple(each.unsqueeze(0) for each in results)
+
+
+def _iou(bboxes: Any, gtboxes: Any, *, mode: str = "iou", eps: float = 1.0) -> Any:
+    """Every box of gtboxes (m, 4) with every one of bboxes (n, 4); `eps` is added to widths and heights, but for the common part."""
+    if mode not in ("iou", "iof"):
+        raise ValueError(f"mode {mode!r}: it must be iou or iof")
+    one, other = _pairs(bboxes.t(), gtboxes.t(), False, True)
+    common = _intersection(one, other)
+    area, own = ((box[2] - box[0] + eps) * (box[3] - box[1] + eps) for box in (one, other))
+    return common / (own if mode == "iof" else area + own - common)
+
+
+def _centred(boxes: Any, one: float, dim: int = -1) -> tuple[Any, Any, Any, Any]:
+    """Centre, width and height; `one`: how much longer a side is than the distance of its ends."""
+    x1, y1, x2, y2 = wide(boxes).unbind(dim)[:4]
+    return (x1 + x2) / 2, (y1 + y2) / 2, x2 - x1 + one, y2 - y1 + one
+
+
+def _scaled(values: Sequence[float], like: Any) -> Any:
+    return torch.tensor(values, dtype=like.dtype, device=like.device)
+
+
+def _encode(
+    anchors: Any, truth: Any, *, means: Sequence[float] = (0.0,) * 4, stds: Sequence[float] = (1.0,) * 4
+) -> Any:
+    (px, py, pw, ph), (gx, gy, gw, gh) = _centred(anchors, 1), _centred(truth, 1)
+    found = torch.stack([(gx - px) / pw, (gy - py) / ph, (gw / pw).log(), (gh / ph).log()], -1)
+    return (found - _scaled(means, found)) / _scaled(stds, found)
+
+
+def _decode(
+    rois: Any, deltas: Any, *, max_shape: Sequence[int], means: Sequence[float] = (0.0,) * 4,
+    stds: Sequence[float] = (1.0,) * 4, wh_ratio_clip: float = 0.016,
+) -> Any:  # fmt: skip
+    """Inside the picture of height and width max_shape: the last pixel is the end."""
+    x, y, w, h = _centred(rois, 1)
+    dx, dy, dw, dh = (wide(deltas) * _scaled(stds, wide(deltas)) + _scaled(means, wide(deltas))).unbind(-1)
+    most, (height, width) = abs(math.log(wh_ratio_clip)), max_shape[:2]
+    x, y, w, h = x + w * dx, y + h * dy, w * dw.clamp(-most, most).exp(), h * dh.clamp(-most, most).exp()
+    left, right = ((x + side * (w / 2 - 0.5)).clamp(0, width - 1) for side in (-1, 1))
+    top, bottom = ((y + side * (h / 2 - 0.5)).clamp(0, height - 1) for side in (-1, 1))
+    return torch.stack([left, top, right, bottom], -1)
+
+
+def _tangent(degrees: Any) -> Any:
+    return torch.tan(torch.deg2rad(wide(degrees)))
+
+
+def _encode_rotated(anchors: Any, truth: Any, *, weight: Sequence[float] = (1.0,) * 5) -> Any:
+    """(batch, 5, n): corners and an angle in degrees, of which the tangents are subtracted."""
+    (px, py, pw, ph), (gx, gy, gw, gh) = _centred(anchors, 0, 1), _centred(truth, 0, 1)
+    angle = _tangent(truth[:, 4]) - _tangent(anchors[:, 4])
+    found = torch.stack([(gx - px) / pw, (gy - py) / ph, (gw / pw).log(), (gh / ph).log(), angle], 1)
+    return found * _scaled(weight, found)[:, None]
+
+
+def _decode_rotated(anchors: Any, deltas: Any, *, weight: Sequence[float] = (1.0,) * 5) -> Any:
+    x, y, w, h = _centred(anchors, 0, 1)
+    dx, dy, dw, dh, angle = (wide(deltas) / _scaled(weight, wide(deltas))[:, None]).unbind(1)
+    x, y, w, h = x + w * dx, y + h * dy, w * dw.exp(), h * dh.exp()
+    angle = torch.rad2deg(torch.atan(angle + _tangent(anchors[:, 4])))
+    return torch.stack([x - w / 2, y - h / 2, x + w / 2, y + h / 2, angle], 1)
+
+
+def _encode_yolo(anchors: Any, truth: Any, stride: Any, *, performance_mode: str = "high_precision") -> Any:
+    """Of centres: where in its cell; of sides: the logarithm of the ratio."""
+    (px, py, pw, ph), (gx, gy, gw, gh) = _centred(anchors, 0), _centred(truth, 0)
+    inside = [((a - b) / stride + 0.5).clamp(_SMALLEST_RATIO, 1 - _SMALLEST_RATIO) for a, b in ((gx, px), (gy, py))]
+    sides = [(a / b).clamp(min=_SMALLEST_RATIO).log() for a, b in ((gw, pw), (gh, ph))]
+    return torch.stack([*inside, *sides], -1)
+
+
+def _answering(boxes: Any, *, featmap_size: Sequence[int], strides: Sequence[int], num_base_anchors: int) -> Any:
+    """1 for each anchor of the cells that hold the centre of a box."""
+    height, width = featmap_size
+    x, y, _, _ = _centred(boxes, 0)
+    column = (x / strides[0]).floor().long().clamp(0, width - 1)
+    row = (y / strides[1]).floor().long().clamp(0, height - 1)
+    cells = torch.zeros(height * width, dtype=torch.uint8, device=boxes.device)
+    return cells.index_fill(0, row * width + column, 1).repeat_interleave(num_base_anchors)
+
+
+def _assigned(
+    given: Any, overlaps: Any, flags: Any, highest: Any, place: Any, highest_of_truth: Any, place_of_truth: Any,
+    num_gts: Any, *, pos_iou_thr: float, min_pos_iou: float, gt_max_assign_all: bool,
+) -> Any:  # fmt: skip
+    """A box gets the number of its true box, from 1: of the best one, then of those for which it is the best."""
+    answers = flags.bool()
+    found = torch.where(answers & (wide(highest) >= pos_iou_thr), place + 1, wide(given))
+    for i in range(min(int(num_gts.flatten()[0].item()), overlaps.shape[0])):
+        if not highest_of_truth[i] > min_pos_iou:
+            continue
+        best = overlaps[i] == highest_of_truth[i]
+        if not gt_max_assign_all:
+            best = torch.arange(len(best), device=best.device) == place_of_truth[i]
+        found = torch.where(answers & best, i + 1, found)
+    return found
+
+
+OPERATORS: dict[str, Callable[..., Any]] = {
+    "Iou": _iou,
+    "GIoU": _measured(_giou),
+    "GIoUGrad": _measured_gradient(_giou),
+    "DIoU": _measured(_diou),
+    "DIoUGrad": _measured_gradient(_diou),
+    "CIoU": _ciou_and_angles,
+    "CIoUGrad": _measured_gradient(_ciou),
+    "BoundingBoxEncode": _encode,
+    "BoundingBoxDecode": _decode,
+    "RotatedBoxEncode": _encode_rotated,
+    "RotatedBoxDecode": _decode_rotated,
+    "YoloBoxesEncode": _encode_yolo,
+    "AnchorResponseFlags": _answering,
+    "GridAssignPositive": _assigned,
+}

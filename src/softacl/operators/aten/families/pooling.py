@@ -5,31 +5,22 @@ Source: the pages of hicann/ops-nn, pooling. divisorOverride 0 is none; an empty
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 from softacl.operators.aten.computing import pair, wide
 from softacl.operators.aten.library import F, aten, torch
 
-__all__ = ["OPERATORS", "bits", "from_bits"]
+__all__ = ["OPERATORS"]
 
 
-def bits(chosen: Any, mask: Any) -> None:
-    """Write which place of the window each maximum came from: (..., windows, places of output) bits, lowest bit first.
+def _positions(mask: Any, places: int) -> Any:
+    """The part of a mask that says where in its plane each maximum was, as int32.
 
-    The vendor gives the mask's shape, (..., kernel elements, (ceil(outputs / 16) + 1) * 32) bytes, and not what its bytes mean.
+    The vendor gives the mask's shape, (..., kernel elements, (ceil(outputs / 16) + 1) * 32) bytes, and not what its bytes mean. From
+    two kernel elements on there is room for a position of each output.
     """
-    eight = (chosen.shape[-1] + 7) // 8
-    padded = F.pad(chosen.to(torch.uint8), (0, eight * 8 - chosen.shape[-1])).unflatten(-1, (eight, 8))
-    mask.zero_()[..., :eight] = (
-        (padded << torch.arange(8, dtype=torch.uint8)).sum(-1, dtype=torch.uint8).view(torch.int8)
-    )
-
-
-def from_bits(mask: Any, places: int) -> Any:
-    """The bools that `bits` wrote."""
-    eight = (places + 7) // 8
-    read = mask[..., :eight].contiguous().view(torch.uint8)
-    return ((read[..., None] >> torch.arange(8, dtype=torch.uint8)) & 1).flatten(-2)[..., :places].bool()
+    return mask.view(*mask.shape[:-2], -1)[..., : 4 * places].view(torch.int32)
 
 
 def _sizes(
@@ -66,10 +57,8 @@ def _max_with_mask(
         raise ValueError(f"the mask has shape {list(indices.shape)}; it must be {shape}")
     if self.is_meta:
         return out
-    row = torch.div(found, self.shape[-1], rounding_mode="floor") + pad[0] - torch.arange(high)[:, None] * step[0]
-    column = found % self.shape[-1] + pad[1] - torch.arange(wide_) * step[1]
-    place = (row // gap[0] * kernel[1] + column // gap[1]).flatten(-2)
-    bits(place[..., None, :] == torch.arange(kernel[0] * kernel[1])[:, None], indices)
+    if kernel != [1, 1]:
+        _positions(indices, high * wide_).copy_(found.flatten(-2))
     return out
 
 
@@ -80,11 +69,10 @@ def _max_with_mask_backward(
     if self.is_meta:
         return torch.empty_like(self)
     kernel, step, pad, gap = _sizes(kernelSize, stride, padding, dilation)
-    high, wide_ = gradOutput.shape[-2:]
-    place = from_bits(indices, high * wide_).to(torch.uint8).argmax(-2).unflatten(-1, (high, wide_))
-    row = place // kernel[1] * gap[0] - pad[0] + torch.arange(high)[:, None] * step[0]
-    column = place % kernel[1] * gap[1] - pad[1] + torch.arange(wide_) * step[1]
-    found = row * self.shape[-1] + column
+    if kernel == [1, 1]:
+        found = aten.max_pool2d_with_indices(self, kernel, step, pad, gap, ceilMode)[1]
+    else:
+        found = _positions(indices, math.prod(gradOutput.shape[-2:])).long().view(gradOutput.shape)
     return aten.max_pool2d_with_indices_backward(gradOutput, self, kernel, step, pad, gap, ceilMode, found)
 
 

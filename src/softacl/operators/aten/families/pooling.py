@@ -5,31 +5,22 @@ Source: the pages of hicann/ops-nn, pooling. divisorOverride 0 is none; an empty
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 from softacl.operators.aten.computing import pair, wide
 from softacl.operators.aten.library import F, aten, torch
 
-__all__ = ["OPERATORS", "bits", "from_bits", "max_from_bits", "max_to_bits"]
+__all__ = ["OPERATORS"]
 
 
-def bits(chosen: Any, mask: Any) -> None:
-    """Write which place of the window each maximum came from: (..., windows, places of output) bits, lowest bit first.
+def _positions(mask: Any, places: int) -> Any:
+    """The part of a mask that says where in its plane each maximum was, as int32.
 
-    The vendor gives the mask's shape, (..., kernel elements, (ceil(outputs / 16) + 1) * 32) bytes, and not what its bytes mean.
+    The vendor gives the mask's shape, (..., kernel elements, (ceil(outputs / 16) + 1) * 32) bytes, and not what its bytes mean. From
+    two kernel elements on there is room for a position of each output.
     """
-    eight = (chosen.shape[-1] + 7) // 8
-    padded = F.pad(chosen.to(torch.uint8), (0, eight * 8 - chosen.shape[-1])).unflatten(-1, (eight, 8))
-    mask.zero_()[..., :eight] = (
-        (padded << torch.arange(8, dtype=torch.uint8)).sum(-1, dtype=torch.uint8).view(torch.int8)
-    )
-
-
-def from_bits(mask: Any, places: int) -> Any:
-    """The bools that `bits` wrote."""
-    eight = (places + 7) // 8
-    read = mask[..., :eight].contiguous().view(torch.uint8)
-    return ((read[..., None] >> torch.arange(8, dtype=torch.uint8)) & 1).flatten(-2)[..., :places].bool()
+    return mask.view(*mask.shape[:-2], -1)[..., : 4 * places].view(torch.int32)
 
 
 def _sizes(
@@ -54,24 +45,6 @@ def _max_with_indices_backward(
     )
 
 
-def max_to_bits(x: Any, found: Any, kernel: list[int], step: list[int], pad: list[int], gap: list[int]) -> Any:
-    """(..., places in the window, places of output): which place each maximum came from, of the indices of the maxima."""
-    high, wide_ = found.shape[-2:]
-    row = torch.div(found, x.shape[-1], rounding_mode="floor") + pad[0] - torch.arange(high)[:, None] * step[0]
-    column = found % x.shape[-1] + pad[1] - torch.arange(wide_) * step[1]
-    place = (row // gap[0] * kernel[1] + column // gap[1]).flatten(-2)
-    return place[..., None, :] == torch.arange(kernel[0] * kernel[1])[:, None]
-
-
-def max_from_bits(x: Any, chosen: Any, sizes: list[int], kernel: list[int], step: Any, pad: Any, gap: Any) -> Any:
-    """The indices of the maxima, of what `max_to_bits` gave; `sizes`: height and width of the output."""
-    high, wide_ = sizes
-    place = chosen.to(torch.uint8).argmax(-2).unflatten(-1, (high, wide_))
-    row = place // kernel[1] * gap[0] - pad[0] + torch.arange(high)[:, None] * step[0]
-    column = place % kernel[1] * gap[1] - pad[1] + torch.arange(wide_) * step[1]
-    return row * x.shape[-1] + column
-
-
 def _max_with_mask(
     self: Any, kernelSize: list[int], stride: list[int], padding: list[int], dilation: list[int], ceilMode: bool,
     indices: Any,
@@ -82,8 +55,10 @@ def _max_with_mask(
     shape = [*self.shape[:-2], kernel[0] * kernel[1], ((high * wide_ + 15) // 16 + 1) * 32]
     if list(indices.shape) != shape:
         raise ValueError(f"the mask has shape {list(indices.shape)}; it must be {shape}")
-    if not self.is_meta:
-        bits(max_to_bits(self, found, kernel, step, pad, gap), indices)
+    if self.is_meta:
+        return out
+    if kernel != [1, 1]:
+        _positions(indices, high * wide_).copy_(found.flatten(-2))
     return out
 
 
@@ -94,8 +69,10 @@ def _max_with_mask_backward(
     if self.is_meta:
         return torch.empty_like(self)
     kernel, step, pad, gap = _sizes(kernelSize, stride, padding, dilation)
-    sizes = list(gradOutput.shape[-2:])
-    found = max_from_bits(self, from_bits(indices, sizes[0] * sizes[1]), sizes, kernel, step, pad, gap)
+    if kernel == [1, 1]:
+        found = aten.max_pool2d_with_indices(self, kernel, step, pad, gap, ceilMode)[1]
+    else:
+        found = _positions(indices, math.prod(gradOutput.shape[-2:])).long().view(gradOutput.shape)
     return aten.max_pool2d_with_indices_backward(gradOutput, self, kernel, step, pad, gap, ceilMode, found)
 
 

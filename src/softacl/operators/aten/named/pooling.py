@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from softacl.operators.aten.computing import wide
-from softacl.operators.aten.families import pooling as families
 from softacl.operators.aten.library import F, aten, torch
 
 __all__ = ["OPERATORS"]
@@ -68,6 +67,40 @@ def _middle(*values: Sequence[int]) -> list[list[int]]:
     return [list(each[1:3]) for each in values]
 
 
+def _to_bits(chosen: Any, mask: Any) -> None:
+    """Write which place of the window each maximum came from: (..., windows, places of output) bits, lowest bit first."""
+    eight = (chosen.shape[-1] + 7) // 8
+    padded = F.pad(chosen.to(torch.uint8), (0, eight * 8 - chosen.shape[-1])).unflatten(-1, (eight, 8))
+    mask.zero_()[..., :eight] = (
+        (padded << torch.arange(8, dtype=torch.uint8)).sum(-1, dtype=torch.uint8).view(torch.int8)
+    )
+
+
+def _from_bits(mask: Any, places: int) -> Any:
+    """The bools that `_to_bits` wrote."""
+    eight = (places + 7) // 8
+    read = mask[..., :eight].contiguous().view(torch.uint8)
+    return ((read[..., None] >> torch.arange(8, dtype=torch.uint8)) & 1).flatten(-2)[..., :places].bool()
+
+
+def _max_to_bits(x: Any, found: Any, kernel: list[int], step: list[int], pad: list[int], gap: list[int]) -> Any:
+    """(..., places in the window, places of output): which place each maximum came from, of the indices of the maxima."""
+    high, wide_ = found.shape[-2:]
+    row = torch.div(found, x.shape[-1], rounding_mode="floor") + pad[0] - torch.arange(high)[:, None] * step[0]
+    column = found % x.shape[-1] + pad[1] - torch.arange(wide_) * step[1]
+    place = (row // gap[0] * kernel[1] + column // gap[1]).flatten(-2)
+    return place[..., None, :] == torch.arange(kernel[0] * kernel[1])[:, None]
+
+
+def _max_from_bits(x: Any, chosen: Any, sizes: list[int], kernel: list[int], step: Any, pad: Any, gap: Any) -> Any:
+    """The indices of the maxima, of what `_max_to_bits` gave; `sizes`: height and width of the output."""
+    high, wide_ = sizes
+    place = chosen.to(torch.uint8).argmax(-2).unflatten(-1, (high, wide_))
+    row = place // kernel[1] * gap[0] - pad[0] + torch.arange(high)[:, None] * step[0]
+    column = place % kernel[1] * gap[1] - pad[1] + torch.arange(wide_) * step[1]
+    return row * x.shape[-1] + column
+
+
 def _with_mask(
     x: Any, *, ksize: Sequence[int], strides: Sequence[int], pads: Sequence[int], dilation: Sequence[int] = (1,) * 4,
     ceil_mode: bool = False, dtype: int = 3, outputs: Sequence[Any],
@@ -77,10 +110,10 @@ def _with_mask(
     y, found = aten.max_pool2d_with_indices(wide(x), *sizes, ceil_mode)
     mask = torch.zeros_like(outputs[1])
     if not x.is_meta:
-        chosen = families.max_to_bits(x, found, *sizes)
+        chosen = _max_to_bits(x, found, *sizes)
         flat = mask.flatten().view(torch.int8)
         eight = (chosen.shape[-1] + 7) // 8
-        families.bits(chosen, flat[: chosen[..., 0].numel() * eight].view(*chosen.shape[:-1], eight))
+        _to_bits(chosen, flat[: chosen[..., 0].numel() * eight].view(*chosen.shape[:-1], eight))
         mask = flat.view(mask.dtype).reshape(mask.shape)
     return y, mask
 
@@ -96,7 +129,7 @@ def _with_mask_gradient(
     high, across = gradient.shape[-2:]
     shape = (*x.shape[:-2], math.prod(sizes[0]), (high * across + 7) // 8)
     read = mask.contiguous().flatten().view(torch.int8)[: math.prod(shape)].view(shape)
-    found = families.max_from_bits(x, families.from_bits(read, high * across), [high, across], *sizes)
+    found = _max_from_bits(x, _from_bits(read, high * across), [high, across], *sizes)
     return aten.max_pool2d_with_indices_backward(wide(gradient), wide(x), *sizes, ceil_mode, found)
 
 

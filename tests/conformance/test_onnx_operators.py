@@ -127,6 +127,7 @@ def pooling_cases():
     border = {**window, "padding_mode": "CALCULATED", "pads": [1, 1, 0, 0]}
     yield "AvgPoolV2", [PICTURE], {**border, "exclusive": False}, [sums / 6]
     yield "AvgPoolV2", [PICTURE], border, [sums / np.float32([3, 6, 3])[:, None]]
+    yield "AvgPoolV2", [PICTURE.astype(np.float64)], window, [tiles.mean((3, 5), dtype=np.float64)]
 
 
 def cases():

@@ -127,6 +127,7 @@ def pooling_cases():
     border = {**window, "padding_mode": "CALCULATED", "pads": [1, 1, 0, 0]}
     yield "AvgPoolV2", [PICTURE], {**border, "exclusive": False}, [sums / 6]
     yield "AvgPoolV2", [PICTURE], border, [sums / np.float32([3, 6, 3])[:, None]]
+    yield "AvgPoolV2", [PICTURE.astype(np.float64)], window, [tiles.mean((3, 5), dtype=np.float64)]
 
 
 def cases():
@@ -235,6 +236,41 @@ def test_a_convolution(acl_on, executor):
         np.testing.assert_allclose(found, result, rtol=1e-4)
 
 
+@pytest.mark.parametrize(
+    ("attributes", "edges"),
+    [
+        ({"auto_pad": "SAME_UPPER"}, [(0, 1), (0, 1)]),
+        ({"auto_pad": "SAME_LOWER"}, [(1, 0), (1, 0)]),
+        ({"padding": "SAME", "auto_pad": "VALID"}, [(0, 1), (0, 1)]),
+        ({"auto_pad": "VALID", "pads": [9] * 4}, [(0, 0), (0, 0)]),
+        ({"auto_pad": "NOTSET", "pads": [1, 0, 2, 1]}, [(1, 0), (2, 1)]),
+        ({"padding": "SAME", "dilations": [1, 1, 2, 3]}, [(1, 1), (1, 2)]),
+    ],
+)
+def test_the_padding_of_a_convolution_may_have_a_name(acl, attributes, edges):
+    """hicann/ops-nn, conv_fusion_utils_pass and conv_forward_infershape. The kernel is 2 x 2."""
+    x, w = RANDOM.random((1, 1, 5, 6), np.float32), RANDOM.random((1, 1, 2, 2), np.float32)
+    di, dj = attributes.get("dilations", [1] * 4)[2:]
+    padded = np.pad(x[0, 0], edges)
+    wanted = sum(
+        w[0, 0, i, j] * padded[i * di : padded.shape[0] - (1 - i) * di, j * dj : padded.shape[1] - (1 - j) * dj]
+        for i in range(2)
+        for j in range(2)
+    )[None, None]
+    given = {"pads": [0] * 4, "strides": [1] * 4, **attributes}
+    code, (found,) = Device(acl).run("Conv2D", [x, w], [wanted], given)
+    assert code == 0, acl.get_recent_err_msg()
+    np.testing.assert_allclose(found, wanted, rtol=1e-5)
+
+
+def test_strides_count_in_the_padding_of_a_convolution(acl):
+    x, w = np.ones((1, 1, 7, 6), np.float32), np.ones((1, 1, 3, 3), np.float32)
+    given = {"pads": [0] * 4, "strides": [1, 1, 2, 2], "auto_pad": "SAME_UPPER"}  # 1 and 1 row, 0 and 1 column
+    wanted = np.outer([2, 3, 3, 2], [3, 3, 2])[None, None].astype(np.float32)
+    code, (found,) = Device(acl).run("Conv2D", [x, w], [wanted], given)
+    assert code == 0 and (found == wanted).all()
+
+
 def test_inputs_at_the_end_may_be_left_out(acl):
     device = Device(acl)
     given, wanted = (
@@ -271,6 +307,13 @@ def test_results_go_into_the_type_of_the_output(acl):
             [X[None], X[None]],
             (1, 1, 1, 1),
             {"strides": [1] * 4, "pads": [0] * 4, "data_format": "NHWC"},
+            100023,
+        ),
+        (
+            "Conv2D",
+            [X[None], X[None]],
+            (1, 1, 1, 1),
+            {"strides": [1] * 4, "pads": [0] * 4, "auto_pad": "SAME_MIDDLE"},
             100023,
         ),
         ("Conv2D", [X[None], X[None]], (1, 1, 1, 1), {"strides": [1] * 2, "pads": [0] * 4}, 100023),

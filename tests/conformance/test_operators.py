@@ -267,6 +267,20 @@ def test_matrices(device, name, a, b):
 
 
 @pytest.mark.needs_bytes
+@pytest.mark.parametrize("name", ["MatMul", "MatMulV2", "BatchMatMul", "BatchMatMulV2"])
+def test_matrices_of_integers_are_exact(device, name):
+    """Their types in op_nn_proto_extend.h of hicann/ops-nn. Sums above 2**24 have no float32."""
+    x, y = (np.array(each, np.int32) for each in ([[[1, 2**24], [-3, 5]]], [[[1, -7], [1, 2**20]]]))
+    result = execute_v2(device, name, [x, y], np.zeros((1, 2, 2), np.int32))
+    np.testing.assert_array_equal(result, [[[2**24 + 1, -7], [2, 21 + 5 * 2**20]]])  # 2**44 is 0 modulo 2**32
+
+
+def test_integers_and_floats_do_not_meet_in_a_matrix_product(device):
+    x = np.ones((2, 2), np.float32)
+    assert execute_v2(device, "MatMul", [x, x.astype(np.int32)], np.zeros((2, 2), np.float32)) in (100021, 100026)
+
+
+@pytest.mark.needs_bytes
 def test_a_transposed_matrix_by_attribute(device):
     attr = device.op.create_attr()
     ok(device.op.set_attr_bool(attr, "transpose_x1", 1))

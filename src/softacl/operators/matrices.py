@@ -15,7 +15,7 @@ from softacl.operators.errors import Cause, InvalidUse
 __all__ = ["gemm", "matmul"]
 
 _FROM_FLOAT16 = 2  # cube_math_type: USE_FP16
-_TYPES = (FLOAT, FLOAT16, BF16)
+_TYPES = (FLOAT, FLOAT16, BF16, INT32)
 
 
 def _turned(shape: tuple[int, ...], turn: bool) -> tuple[int, ...]:
@@ -39,11 +39,12 @@ def _infer(
             )
         if not 1 <= len(x.shape) <= 6:
             raise InvalidUse(Cause.INPUT, f"MatMul takes 1 to 6 dimensions, not {len(x.shape)}.")
-    if BF16 in (x1.dtype, x2.dtype) and x1.dtype != x2.dtype:
+    if x1.dtype != x2.dtype and {x1.dtype, x2.dtype} & {BF16, INT32}:
         raise InvalidUse(Cause.DATA_TYPE, f"MatMul of {name_of(x1.dtype)} and {name_of(x2.dtype)}: cast one.")
-    if not 0 <= cube_math_type <= 4 or (cube_math_type == _FROM_FLOAT16 and x1.dtype == BF16):
+    if not 0 <= cube_math_type <= 4 or (cube_math_type == _FROM_FLOAT16 and x1.dtype in (BF16, INT32)):
         raise InvalidUse(
-            Cause.ATTRIBUTE, f"cubeMathType {cube_math_type} is not valid (expected 0 to 4; 2 not for bfloat16)."
+            Cause.ATTRIBUTE,
+            f"cubeMathType {cube_math_type} is not valid (expected 0 to 4; 2 only for float and float16).",
         )
     a = _turned(x1.shape, transpose_x1 or adj_x1)
     b = _turned(x2.shape, transpose_x2 or adj_x2)
@@ -68,14 +69,17 @@ def matmul(
     adj_x2: bool = False,
     cube_math_type: int = 0,
 ) -> Any:
-    """x1 @ x2, summed in 32 bits. cube_math_type 2: from float16 values into float16; 1, 3 and 4 change nothing here.
+    """x1 @ x2, summed in 32 bits, integers modulo 2**32.
+
+    cube_math_type 2: from float16 values into float16; 1, 3 and 4 change nothing here.
 
     Source of the last: SetMmSupportDType in matmul_util.cpp of hicann/ops-nn.
     """
     common = numpy_type(promote(code_of(x1.dtype), code_of(x2.dtype)))
     if cube_math_type == _FROM_FLOAT16:
         x1, x2, common = x1.astype(np.float16), x2.astype(np.float16), np.dtype(np.float16)
-    a, b = convert(x1, np.dtype(np.float32)), convert(x2, np.dtype(np.float32))
+    summed = common if common.kind == "i" else np.dtype(np.float32)
+    a, b = convert(x1, summed), convert(x2, summed)
     if (transpose_x1 or adj_x1) and a.ndim > 1:
         a = a.swapaxes(-1, -2)
     if (transpose_x2 or adj_x2) and b.ndim > 1:

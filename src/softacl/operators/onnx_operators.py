@@ -14,8 +14,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from softacl.operators.declarations import Operator, TensorType
-from softacl.operators.dtypes import BF16, INT32, INT64, KNOWN, name_of
+from softacl.operators.dtypes import BF16, DOUBLE, INT32, INT64, KNOWN, name_of
 from softacl.operators.errors import Cause, InvalidUse
+from softacl.operators.padding import COUNTED, counted_pads
 
 __all__ = ["NAMES", "find"]
 
@@ -119,8 +120,22 @@ def _convolution(values: dict[str, Any], n_dims: int) -> tuple[dict[str, Any], l
     }, []
 
 
-def _grouped(values: dict[str, Any], shapes: Sequence[tuple[int, ...]]) -> dict[str, Any]:
+def _padded(values: dict[str, Any], shapes: Sequence[tuple[int, ...]]) -> dict[str, Any]:
+    """The attribute pads, where another one names them."""
+    mode = str(values["padding"] or values["auto_pad"])
+    if mode in COUNTED:
+        return values
+    n_dims = len(shapes[0])
+    strides, dilations = _spatial(values, "strides", n_dims), _spatial(values, "dilations", n_dims)
+    try:
+        return {**values, "pads": counted_pads(mode, (), shapes[0][2:], shapes[1][2:], strides, dilations)}
+    except ValueError as error:
+        raise _wrong(f"{error}.") from None
+
+
+def _of_weight(values: dict[str, Any], shapes: Sequence[tuple[int, ...]]) -> dict[str, Any]:
     """With one group, the weight's channels say how many there are. Source: CheckConvGroupValue in hicann/ops-nn."""
+    values = _padded(values, shapes)
     channels, of_weight = shapes[0][1], shapes[1][1]
     if values["groups"] == 1 and of_weight and channels % of_weight == 0:
         return {**values, "groups": channels // of_weight}
@@ -172,6 +187,7 @@ _PAIRS = {"Maximum": "Max", "Minimum": "Min", "Pow": "Pow", "Greater": "Greater"
 _PAIRS |= {"Less": "Less", "LessEqual": "LessOrEqual", "Equal": "Equal", "LogicalAnd": "And", "LogicalOr": "Or"}
 _EXPONENT = {"base": -1.0, "scale": 1.0, "shift": 0.0}
 _CONVOLUTION = {"strides": _NEEDED, "pads": _NEEDED, "dilations": (1, 1, 1, 1), "groups": 1, "data_format": "NCHW"}
+_CONVOLUTION |= {"padding": "", "auto_pad": ""}
 _POOLING = {
     "ksize": _NEEDED,
     "strides": _NEEDED,
@@ -210,9 +226,9 @@ _FORMS |= {
     "Cumsum": Form(
         "CumSum", (2, 2), {"exclusive": False, "reverse": False}, _renamed(exclusive="exclusive", reverse="reverse")
     ),
-    "Conv2D": Form("Conv", (2, 3), _CONVOLUTION, _convolution, settle=_grouped),
+    "Conv2D": Form("Conv", (2, 3), _CONVOLUTION, _convolution, settle=_of_weight),
     "Conv3D": Form(
-        "Conv", (2, 3), {**_CONVOLUTION, "dilations": (1,) * 5, "data_format": "NCDHW"}, _convolution, settle=_grouped
+        "Conv", (2, 3), {**_CONVOLUTION, "dilations": (1,) * 5, "data_format": "NCDHW"}, _convolution, settle=_of_weight
     ),
     "MaxPoolV3": Form("MaxPool", attributes=_POOLING, turn=_pooling, settle=_whole),
     "AvgPoolV2": Form("AveragePool", attributes={**_POOLING, "exclusive": True}, turn=_averaging, settle=_whole),
@@ -350,6 +366,10 @@ def _session(name: str, inputs: tuple[tuple[int, int], ...], attributes: tuple[t
 
     values = dict(attributes)
     model = _model(name, [(dtype, [None] * n_dims) for dtype, n_dims in inputs], values, _n_outputs(name, values))
+    if name == "AvgPoolV2" and inputs[0][0] == DOUBLE:  # ONNX Runtime has no kernel for it
+        from onnx.reference import ReferenceEvaluator
+
+        return ReferenceEvaluator(model)
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = options.inter_op_num_threads = 1
     options.log_severity_level = 4

@@ -23,6 +23,7 @@ from softacl.operators.aten import engine, plans
 from softacl.operators.aten.coverage import computed_by
 from softacl.operators.aten.library import available, on_numpy
 from softacl.operators.device_tensors import Scalar, Tensor
+from softacl.operators.dtypes import INT32
 from softacl.operators.errors import Cause, InvalidUse, OperatorError, Status
 from softacl.operators.execution import enqueue
 from softacl.operators.prepared import Prepared
@@ -124,6 +125,8 @@ def _begin_on_numpy(function: str, arguments: Sequence[int]) -> tuple[int, int]:
                 inputs.append(tensor)
             if kind == "weight":
                 tensor.check(what, True)
+                if tensor.dtype == INT32:  # the operator that is called by name takes it
+                    raise InvalidUse(Cause.DATA_TYPE, f"{what} is {tensor}: the product takes floats.")
                 if tensor.blocks:
                     raise InvalidUse(Cause.UNKNOWN, f"{what} is in the blocks of FRACTAL_NZ, which need PyTorch.")
                 tensor.format = 2

@@ -7,6 +7,7 @@ from typing import Any
 
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import F, aten, torch
+from softacl.operators.padding import counted_pads
 
 __all__ = ["OPERATORS"]
 
@@ -73,7 +74,9 @@ def _convolution(n: int, transposed: bool) -> Callable[..., Any]:
     def forward(
         x: Any, weight: Any, bias: Any = None, _offset: Any = None, *, strides: Sequence[int], pads: Sequence[int],
         dilations: Sequence[int] = (1,) * 5, groups: int = 1, data_format: str = "NCHW", offset_x: int = 0,
+        padding: str = "", auto_pad: str = "",
     ) -> Any:  # fmt: skip
+        pads = counted_pads(padding or auto_pad, pads, x.shape[2:], weight.shape[2:], strides[-n:], dilations[-n:])
         window = _Window(n, strides, pads, dilations, data_format)
         if groups == 1:  # the weight's channels say how many there are (CheckConvGroupValue in hicann/ops-nn)
             groups = max(1, x.shape[1] // max(1, weight.shape[1]))

@@ -16,11 +16,13 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.models import layouts, operator_kernels
 from softacl.operators import aclnn_objects, aclop, two_phase
+from softacl.operators.aten import parts
 from softacl.operators.device_tensors import Tensor
-from softacl.operators.dtypes import BF16, FLOAT16, INT8
-from softacl.operators.errors import OperatorError, Status
+from softacl.operators.dtypes import BF16, BOOL, FLOAT, FLOAT16, INT8, INT32, INT64, UINT8
+from softacl.operators.errors import Cause, InvalidUse, OperatorError, Status
 from softacl.runtime.entry import inner
 from softacl.runtime.process import compile_options
+from softacl.runtime.state import Device
 
 __all__ = ["FUNCTIONS"]
 
@@ -31,6 +33,42 @@ _MOST_DIMENSIONS, _MOST = 64, 1 << 20
 _begin, _finish = inner(two_phase.begin), inner(two_phase.finish)
 _create_tensor, _destroy_tensor = inner(aclnn_objects.create_tensor), inner(aclnn_objects.destroy_tensor)
 _create_scalar, _destroy_scalar = inner(aclnn_objects.create_scalar_at), inner(aclnn_objects.destroy_scalar)
+
+
+class _Link:
+    """A communicator, for the operators that exchange between their parts."""
+
+    def __init__(self, group: str, device: Device) -> None:
+        from softacl.collectives import communicator
+
+        live = tuple(communicator.communicators.live.values())
+        found = next((each for each in live if each.name == group and each.device is device), None)
+        if found is None:
+            raise InvalidUse(
+                Cause.PARAMETER,
+                f"group {group!r} is no communicator of device {device.id}. Create one, and pass the name that HcclGetCommName gives.",
+            )
+        self.comm, self.rank, self.size = found, found.rank, found.size
+
+    def queue(self, kind: str, source: Tensor, target: Tensor, stream: int) -> None:
+        from softacl.collectives import operations
+
+        (send, _), (receive, _) = source.span(), target.span()
+        form, n = _HCCL_TYPES[source.dtype], source.n_elements
+        if kind == "all_reduce":
+            operations.all_reduce(self.comm, send, receive, n, form, 0, stream)
+        elif kind == "all_gather":
+            operations.all_gather(self.comm, send, receive, n, form, stream)
+        elif kind == "reduce_scatter":
+            operations.reduce_scatter(self.comm, send, receive, target.n_elements, form, 0, stream)
+        else:
+            part = n // self.size
+            operations.all_to_all(self.comm, send, part, form, receive, part, form, stream)
+
+
+#: HcclDataType of an aclDataType
+_HCCL_TYPES = {INT8: 0, INT32: 2, FLOAT16: 3, FLOAT: 4, INT64: 5, UINT8: 7, BOOL: 7, BF16: 11}
+parts.links[:] = [_Link]
 
 
 def _null(what: str) -> OperatorError:

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.events import OperatorQueued
 from softacl.observe import observers
-from softacl.operators.aten import engine
 from softacl.operators.device_tensors import Scalar, Tensor
 from softacl.operators.dtypes import name_of
 from softacl.operators.errors import InvalidUse
-from softacl.operators.prepared import Prepared
 from softacl.operators.registry import prepare
 from softacl.runtime import dumps
 from softacl.runtime.copies.copy_rules import mark_validated
@@ -28,7 +26,21 @@ __all__ = ["dump_failure", "enqueue", "run"]
 _OPERATOR = TAG["operator"]
 
 
-def enqueue(use: Prepared | engine.Use, stream_handle: int, function: str = "") -> None:
+class Task(Protocol):
+    """A use of an operator, or a part of one."""
+
+    @property
+    def operator(self) -> Any: ...
+    @property
+    def inputs(self) -> list[Any]: ...
+    @property
+    def outputs(self) -> list[Tensor]: ...
+    @property
+    def attributes(self) -> dict[str, Any]: ...
+    def run(self, stream: Stream, /) -> Any: ...
+
+
+def enqueue(use: Task, stream_handle: int, function: str = "") -> None:
     """Put a checked use of an operator into a stream; 0: the default stream. function: what queues it, for dumps.
 
     107000 for a tensor that is in no live block of the stream's device, or leaves it. What goes wrong in the task is
@@ -103,7 +115,7 @@ def run(
     enqueue(use, stream)
 
 
-def _dump(use: Prepared | engine.Use, stream: Stream, name: str) -> dumps.Dump | None:
+def _dump(use: Task, stream: Stream, name: str) -> dumps.Dump | None:
     def described() -> dict[str, Any]:
         def each(tensors: Sequence[Any]) -> list[dict[str, Any]]:
             found = [tensor for tensor in tensors if isinstance(tensor, Tensor)]

@@ -19,9 +19,10 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.observe import observers
 from softacl.operators import aclnn_objects
-from softacl.operators.aten import engine, plans
+from softacl.operators.aten import engine, parts, plans
 from softacl.operators.aten.coverage import computed_by
 from softacl.operators.aten.library import available, on_numpy
+from softacl.operators.aten.table import is_in_parts
 from softacl.operators.device_tensors import Scalar, Tensor
 from softacl.operators.dtypes import INT32
 from softacl.operators.errors import Cause, InvalidUse, OperatorError, Status
@@ -152,7 +153,9 @@ def _begin_on_library(function: str, arguments: Sequence[int]) -> tuple[int, int
             f"{function} is not in SoftACL yet. docs/support.md lists the functions that work.",
         )
     use = engine.begin(found, arguments)
-    if use.settled and not observers:
+    if is_in_parts(found.compute):
+        use = parts.prepare(use)
+    elif use.settled and not observers:
         plans.remember(use, arguments)
     return use.workspace, executors.add(Executor(function, use))
 
@@ -204,10 +207,15 @@ def _second(workspace: int, nbytes: int, handle: int, stream: int, function: str
         if not found.repeatable and executors.live.pop(handle, None) is None:
             raise AclError(Code.INVALID_PARAM, f"another thread runs executor {handle:#x} at this moment.")
         try:
-            enqueue(use, stream, found.function)
-        except AclError:
+            if isinstance(use, parts.InParts):
+                use.queue(workspace, stream, found.function)
+            else:
+                enqueue(use, stream, found.function)
+        except (AclError, InvalidUse):
             executors.live[handle] = found  # nothing has run
             raise
+    except InvalidUse as error:
+        raise error.as_aclnn() from None
     except AclError as error:
         raise OperatorError(Status.RUNTIME_ERROR, str(error)) from error
 

@@ -118,7 +118,10 @@ class Device:
         status = getattr(self.c, function + "GetWorkspaceSize")(
             *arguments, ctypes.byref(nbytes), ctypes.byref(executor)
         )
-        status = status or getattr(self.c, function)(ctypes.c_void_p(0), nbytes, executor, ctypes.c_void_p(0))
+        workspace = ctypes.c_void_p()
+        if not status and nbytes.value:
+            assert self.c.aclrtMalloc(ctypes.byref(workspace), nbytes, 0) == 0
+        status = status or getattr(self.c, function)(workspace, nbytes, executor, ctypes.c_void_p(0))
         return status or self.c.aclrtSynchronizeDevice(), places
 
     def get(self, place):

@@ -23,7 +23,18 @@ from softacl.operators.errors import Cause, InvalidUse
 from softacl.runtime.state import process
 from softacl.runtime.streams.streams import Stream
 
-__all__ = ["Parameter", "Signature", "Use", "available", "begin", "check", "numbers_in", "signature", "tensors_in"]
+__all__ = [
+    "Parameter",
+    "Signature",
+    "Use",
+    "available",
+    "begin",
+    "check",
+    "numbers_in",
+    "signature",
+    "tensors_in",
+    "why_not",
+]
 
 _NUMBERS = frozenset(("int64_t", "int32_t", "int", "int8_t", "uint64_t", "double", "float"))
 
@@ -444,9 +455,7 @@ def _tried(found: Signature, bound: list[Any]) -> str | None:
         except Exception as error:
             if _wants_numbers(error):
                 return None
-            shown = ", ".join(f"{p.name}: {_shown(v)}" for p, v in zip(found.parameters, bound, strict=True))
-            reason = (str(error).strip().splitlines() or [type(error).__name__])[0]
-            return f"{found.name} cannot run with {shown}: {reason}"
+            return why_not(found, bound, error)
         owners = _flat(
             [
                 [each] * len(v) if isinstance(v := arguments[i], list) else each
@@ -476,6 +485,13 @@ def _tried(found: Signature, bound: list[Any]) -> str | None:
                 to = str(place.dtype).removeprefix("torch.")
                 return f"result {i} of {found.name} is {result.dtype}, which cannot be cast to {to}."
     return ""
+
+
+def why_not(found: Signature, bound: list[Any], error: Exception) -> str:
+    """What an operator said about its arguments, and those."""
+    shown = ", ".join(f"{p.name}: {_shown(v)}" for p, v in zip(found.parameters, bound, strict=True))
+    reason = (str(error).strip().splitlines() or [type(error).__name__])[0]
+    return f"{found.name} cannot run with {shown}: {reason}"
 
 
 class DataDependent(Exception):

@@ -12,10 +12,10 @@ import importlib
 import inspect
 import pkgutil
 from collections.abc import Callable, Iterable
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
-__all__ = ["changes", "expression", "operators", "with_every_argument"]
+__all__ = ["changes", "expression", "in_parts", "is_in_parts", "operators", "with_every_argument"]
 
 Expression = Callable[..., Any]
 
@@ -48,6 +48,18 @@ def with_every_argument(name: str, compute: Callable[[Any], Any], *changed: str)
     kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
     expressed.__signature__ = inspect.Signature([inspect.Parameter(each, kind) for each in names])  # type: ignore[attr-defined]
     return changes(*changed)(expressed)
+
+
+def in_parts(name: str, compute: Callable[[Any, Any], Any], *changed: str) -> Expression:
+    """The same for a generator that yields where ranks exchange (parts.py); it gets the arguments and `parts.Ranks`."""
+    expressed = with_every_argument(name, lambda given: partial(compute, given), *changed)
+    expressed.has_parts = True  # type: ignore[attr-defined]
+    return expressed
+
+
+def is_in_parts(compute: Expression) -> bool:
+    """Whether `in_parts` made it."""
+    return hasattr(compute, "has_parts")
 
 
 class _Arguments:

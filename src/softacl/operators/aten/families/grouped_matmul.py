@@ -18,6 +18,7 @@ __all__ = [
     "antiquantised",
     "by_halves",
     "dequantised",
+    "grouped",
     "groups_in",
     "numbers",
     "quantised_by_row",
@@ -217,7 +218,7 @@ def _place(given: Any, y: list[Any], i: int, begin: int, end: int) -> Any:
     return y[0][i] if given.groupType == 2 else y[0][begin:end]
 
 
-def _grouped(given: Any) -> None:
+def grouped(given: Any) -> None:
     """Each group's product in its place; rows of y behind the last group are left alone."""
     y = given.out if given.y is None else given.y
     if not given.x or not given.weight or not y:
@@ -252,6 +253,6 @@ def _added(given: Any) -> None:
 
 
 OPERATORS = {
-    name: with_every_argument(name, _grouped, "y")
+    name: with_every_argument(name, grouped, "y")
     for name in (f"aclnnGroupedMatmul{version}" for version in ("", "V2", "V3", "V4", "V5", "WeightNz"))
 } | {name: with_every_argument(name, _added) for name in ("aclnnGroupedMatmulAdd", "aclnnGroupedMatmulAddV2")}

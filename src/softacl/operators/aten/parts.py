@@ -1,0 +1,171 @@
+"""Operators in parts, between which ranks exchange what lies in device memory: a product and its reduction, and the like.
+
+Such an expression is a generator. It yields a `Request` where the ranks exchange; each part between two of them is a task of the
+stream. In the first phase it runs on tensors without bytes: so the requests are known, and the room that they take in the workspace.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, Protocol
+
+from softacl.base.units import align_up
+from softacl.operators.aten import engine
+from softacl.operators.aten.library import torch
+from softacl.operators.aten.modes import without_functions, without_modes
+from softacl.operators.aten.tensors import code_of, like, view
+from softacl.operators.device_tensors import Tensor
+from softacl.operators.errors import Cause, InvalidUse
+from softacl.operators.execution import enqueue
+from softacl.runtime.state import Device, process
+from softacl.runtime.streams.streams import Stream, stream_from_handle
+
+__all__ = ["InParts", "Link", "Ranks", "Request", "links", "prepare"]
+
+
+class Request(NamedTuple):
+    """One exchange. kind: all_reduce (sums), all_gather, reduce_scatter (sums), all_to_all. Tensors are arguments or rooms, whole."""
+
+    kind: str
+    group: str
+    source: Any
+    target: Any
+
+
+class Link(Protocol):
+    """A communicator, which the binding provides."""
+
+    rank: int
+    size: int
+
+    def queue(self, kind: str, source: Tensor, target: Tensor, stream: int) -> None: ...
+
+
+#: Set by the binding: the communicator of a group's name on a device; InvalidUse if there is none.
+links: list[Callable[[str, Device], Link]] = []
+
+
+def _link(group: str | None, device: Device) -> Link:
+    if not links:
+        raise InvalidUse(Cause.UNKNOWN, "this binding has no communicators. Call the operator through libascendcl.")
+    if group is None:
+        raise InvalidUse(Cause.NULL, "the group is null. Pass the name that HcclGetCommName gives.")
+    return links[0](group, device)
+
+
+class Ranks:
+    """What an expression asks of the communicators, and the room it needs for exchanges."""
+
+    def __init__(self, device: Device, room: Callable[[Sequence[int], Any], Any]) -> None:
+        self._device, self.room = device, room
+
+    def of(self, group: str) -> tuple[int, int]:
+        """(this rank, how many ranks)."""
+        found = _link(group, self._device)
+        return found.rank, found.size
+
+
+@dataclass
+class InParts(engine.Use):
+    """A checked use. requests: with the place of their tensors among those of the arguments, behind which the rooms come."""
+
+    requests: list[tuple[str, str, int, int]] = field(default_factory=list)
+    rooms: list[tuple[int, Tensor]] = field(default_factory=list)  # (bytes from the workspace's begin, at address 0)
+
+    def queue(self, workspace: int, stream: int, function: str) -> None:
+        """All parts, and the exchanges between them."""
+        device = stream_from_handle(stream).device
+        rooms = [room.copy() for _, room in self.rooms]
+        for (offset, _), room in zip(self.rooms, rooms, strict=True):
+            room.address = workspace + offset
+        tensors = [*engine.tensors_in(self.arguments), *rooms]
+        found = [_link(group, device) for _, group, _, _ in self.requests]
+        run = _Run(self, rooms)
+        for link, (kind, _, source, target) in zip(found, self.requests, strict=True):
+            enqueue(_Part(self, rooms, run), stream, function)
+            link.queue(kind, tensors[source], tensors[target], stream)
+        enqueue(_Part(self, rooms, run), stream, function)
+
+
+class _Run:
+    """One run of the parts, which may be repeated as a whole."""
+
+    def __init__(self, use: InParts, rooms: list[Tensor]) -> None:
+        self._use, self._rooms = use, rooms
+        self._left: Iterator[Request] | None = None
+
+    def step(self, stream: Stream) -> None:
+        """The next part."""
+        what = ("tensor", 0, self._use.operator.name)
+
+        def there(value: Any) -> Any:
+            if isinstance(value, list):
+                return [there(each) for each in value]
+            if not isinstance(value, Tensor):
+                return engine.numbers_in(value)
+            block = value.locate(what, stream.device)
+            return view(value, block.shift if block else 0) if process.moves_bytes else None
+
+        arguments, rooms = there(self._use.arguments), there(self._rooms)
+        if not process.moves_bytes:
+            return
+        with without_functions(), without_modes(), torch.no_grad():
+            if self._left is None:
+                take = iter(rooms)
+                start = self._use.operator.compute(*[arguments[i] for i in self._use.operator.wanted])
+                self._left = start(Ranks(stream.device, lambda _shape, _dtype: next(take)))
+            if next(self._left, None) is None:
+                self._left = None
+
+
+class _Part:
+    """What a stream queues for one part."""
+
+    def __init__(self, use: InParts, rooms: list[Tensor], run: _Run) -> None:
+        self.operator, self.attributes = use.operator, use.attributes
+        self.inputs, self.outputs = use.inputs, [*use.outputs, *rooms]
+        self.run = run.step
+
+
+def prepare(use: engine.Use) -> InParts:
+    """Try a use on tensors without bytes. InvalidUse if it does not fit."""
+    device = stream_from_handle(0).device
+    rooms: list[Any] = []
+
+    def room(shape: Sequence[int], dtype: Any) -> Any:
+        rooms.append(torch.empty(tuple(shape), dtype=dtype, device="meta"))
+        return rooms[-1]
+
+    def empty(value: Any) -> Any:
+        if isinstance(value, list):
+            return [empty(each) for each in value]
+        return like(value) if isinstance(value, Tensor) else engine.numbers_in(value)
+
+    with without_functions(), without_modes(), torch.no_grad():
+        arguments = empty(use.arguments)
+        start = use.operator.compute(*[arguments[i] for i in use.operator.wanted])
+        try:
+            asked = list(start(Ranks(device, room)))
+            for _, group, _, _ in asked:
+                _link(group, device)
+        except InvalidUse:
+            raise
+        except Exception as error:
+            raise InvalidUse(Cause.PARAMETER, engine.why_not(use.operator, use.arguments, error)) from None
+    flat: list[Any] = []
+    for value in arguments:
+        flat += [e for e in (value if isinstance(value, list) else [value]) if hasattr(e, "is_meta")]
+    places = {id(each): i for i, each in enumerate([*flat, *rooms])}
+    for tensor, given in zip(flat, engine.tensors_in(use.arguments), strict=True):
+        if any(tensor is each for request in asked for each in request[2:]) and not given.contiguous:
+            raise InvalidUse(
+                Cause.PARAMETER, f"{given} is exchanged with other ranks, and has gaps. Pass a packed one."
+            )
+    requests = [(kind, group, places[id(source)], places[id(target)]) for kind, group, source, target in asked]
+    kept, end = [], 0
+    for each in rooms:
+        kept.append((end, Tensor(code_of(each.dtype), tuple(each.shape), 0)))
+        end = align_up(end + each.numel() * each.element_size(), 512)
+    own = {name: value for name, value in vars(use).items() if name != "workspace"}
+    return InParts(**own, workspace=end, requests=requests, rooms=kept)

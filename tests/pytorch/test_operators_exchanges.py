@@ -20,6 +20,16 @@ def results(npu, tmp_path_factory):
 
 
 @pytest.mark.without_torch_npu
-@pytest.mark.parametrize("case", [*exchanges.CASES, *exchanges.REFUSED])
+@pytest.mark.parametrize("case", [*exchanges.CASES, *exchanges.REFUSED, exchanges.MISLED])
 def test_as_on_the_host(results, case):
     assert results[case] == ""
+
+
+def test_through_torch_npu(npu, tmp_path):
+    def rank(number):
+        told = npu(PROGRAMS / "exchanging.py", number, 2, tmp_path / "store", SOFTACL_DEVICES="2")
+        return dict(json.loads(line) for line in told.splitlines() if line.startswith('["'))
+
+    with ThreadPoolExecutor(2) as pool:
+        for told in pool.map(rank, range(2)):
+            assert len(told) == 10 and set(told.values()) == {""}, told

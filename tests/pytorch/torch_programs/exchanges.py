@@ -255,6 +255,175 @@ def returned(shard, bias):
     return "aclnnBatchMatMulReduceScatterAlltoAll", build, CLOSE
 
 
+# Tokens to their experts and back
+
+CHOICES, WIDTH = 2, 4
+
+
+class Tokens:
+    """What each rank has, and which rows of which rank come of it: by expert, rank, token, choice."""
+
+    def __init__(self, torch, tokens=(3, 3, 3, 3), experts=8, shared=0, shared_ranks=0, mask=None, special=(0, 0, 0)):
+        self.torch, self.experts, self.shared, self.shared_ranks, self.special = (
+            torch, experts, shared, shared_ranks, special,
+        )  # fmt: skip
+        self.each = experts // (SIZE - shared_ranks)
+        self.x = [(torch.rand(n, WIDTH) - 0.5).half() for n in tokens]
+        every = [e for e in range(experts + sum(special)) if e != 1]  # expert 1 gets nothing
+        choose = np.random.RandomState(5)
+        self.ids = [
+            np.array([choose.permutation(every)[:CHOICES] for _ in range(n)]).reshape(n, CHOICES) for n in tokens
+        ]
+        self.weights = [torch.rand(n, CHOICES) for n in tokens]
+        self.masks = [None] * SIZE
+        if mask == 1:
+            self.masks = [torch.arange(n) < n - r % 2 for r, n in enumerate(tokens)]
+        if mask == 2:
+            self.masks = [torch.arange(n * CHOICES).reshape(n, CHOICES) % (r + 2) > 0 for r, n in enumerate(tokens)]
+        self.most = max(tokens)
+        self.given = {"epWorldSize": SIZE, "moeExpertNum": experts, "groupEp": "all", "groupTp": "", "sharedExpertNum": shared,
+                      "sharedExpertRankNum": shared_ranks, "globalBs": 0 if len(set(tokens)) == 1 else self.most * SIZE,
+                      "zeroExpertNum": special[0], "copyExpertNum": special[1], "constExpertNum": special[2]}  # fmt: skip
+
+    def active(self, rank, token, choice):
+        mask = self.masks[rank]
+        return mask is None or bool(mask[token] if mask.dim() == 1 else mask[token, choice])
+
+    def takes_part(self, rank, token):
+        return any(self.active(rank, token, c) for c in range(CHOICES))
+
+    def rows(self, rank):
+        """(expert of this rank, source, token, choice) of each row that it gets."""
+        found = []
+        if rank < self.shared_ranks:
+            copies = self.shared_ranks // self.shared
+            for source in range(SIZE):
+                for token in range(len(self.x[source])):
+                    if source % copies == rank % copies and self.takes_part(source, token):
+                        found.append((0, source, token, CHOICES + rank // copies))
+            return found
+        for expert in range(self.each):
+            for source in range(SIZE):
+                for token, line in enumerate(self.ids[source]):
+                    for choice, e in enumerate(line):
+                        if e == (rank - self.shared_ranks) * self.each + expert and self.active(source, token, choice):
+                            found.append((expert, source, token, choice))
+        return found
+
+    def room(self, rank):
+        if rank < self.shared_ranks:
+            return self.most * SIZE * self.shared // self.shared_ranks
+        return self.most * SIZE * min(self.each, CHOICES)
+
+
+def sent(version, quantises=False, smooth=False, counts=1, weights=False, **settings):
+    def build(torch):
+        world, results = Tokens(torch, **settings), []
+        scales = torch.rand(world.shared + world.experts, WIDTH) + 0.5
+        for rank in range(SIZE):
+            room, rows, local = world.room(rank), world.rows(rank), 1 if rank < world.shared_ranks else world.each
+            expand, dynamic = np.zeros((room, WIDTH)), np.zeros(room)
+            assist, by = np.zeros((room, 128), int), np.zeros((local, SIZE), int)
+            weight = np.zeros(room)
+            for i, (expert, source, token, choice) in enumerate(rows):
+                row = array(world.x[source][token])
+                if smooth:
+                    first = world.shared + (rank - world.shared_ranks) * world.each
+                    which = choice - CHOICES if rank < world.shared_ranks else first + expert
+                    row = row * array(scales[which])
+                if quantises:
+                    dynamic[i] = max(abs(row)) / 127
+                    row = np.rint(row / dynamic[i])
+                expand[i], assist[i, :3] = row, (source, token, choice)
+                weight[i] = 1 if rank < world.shared_ranks else float(world.weights[source][token, choice])
+                by[expert, source] += 1
+            totals = by.sum(1) if counts else by.sum(1).cumsum()
+            wanted = {
+                "expandX": torch.from_numpy(expand).to(torch.int8 if quantises else torch.float16),
+                "expertTokenNums": torch.from_numpy(totals).long(),
+                "epRecvCounts": torch.from_numpy(by.flatten().cumsum()).int(),
+            }
+            if quantises:
+                wanted["dynamicScales"] = torch.from_numpy(dynamic).float()
+            if version:
+                wanted["assistInfoForCombine"] = torch.from_numpy(assist).int().flatten()
+            else:
+                seen, places = {}, []
+                for token, line in enumerate(world.ids[rank]):
+                    for choice, e in enumerate(line):
+                        live = e < world.experts and world.active(rank, token, choice)
+                        places.append(seen.get(e, 0) if live else 0)
+                        seen[e] = seen.get(e, 0) + live
+                wanted["expandIdx"] = torch.tensor(places, dtype=torch.int32)
+            if weights:
+                wanted["expandScales"] = torch.from_numpy(weight).float()
+            mask, scale = ("xActiveMaskOptional", "scalesOptional") if version else ("xActiveMask", "scales")
+            given = {**world.given, "x": world.x[rank], "expertIds": torch.from_numpy(world.ids[rank]).int(), "epRankId": rank,
+                     "quantMode": 2 if quantises else 0, "expertTokenNumsType": counts, mask: world.masks[rank],
+                     scale: scales if smooth else None,
+                     "expertScalesOptional" if version else "expertScales": world.weights[rank] if weights else None}  # fmt: skip
+            results.append((given, wanted))
+        return results
+
+    return f"aclnnMoeDistributeDispatch{version}", build, CLOSE
+
+
+def combined(version, shared_x=False, plain=False, **settings):
+    def build(torch):
+        world, results = Tokens(torch, **settings), []
+        done = [(torch.rand(world.room(rank), WIDTH) - 0.5).half() for rank in range(SIZE)]
+        where = {(rank, *row[1:]): i for rank in range(SIZE) for i, row in enumerate(world.rows(rank))}
+        alpha1, alpha2, value = (torch.rand(world.special[2], WIDTH).half() for _ in range(3))
+        zero, copy, constant = np.cumsum([world.experts, *world.special])[:3]
+        for rank in range(SIZE):
+            n = len(world.x[rank])
+            more = torch.rand(n, WIDTH).half()
+            out = np.zeros((n, WIDTH))
+            for token in range(n):
+                x = array(world.x[rank][token])
+                for choice, e in enumerate(world.ids[rank][token]):
+                    if not world.active(rank, token, choice) or zero <= e < copy:
+                        continue
+                    if e >= constant:
+                        c = e - constant
+                        row = array(alpha1[c]) * x + array(alpha2[c]) * array(value[c])
+                    elif e >= copy:
+                        row = x
+                    else:
+                        owner = world.shared_ranks + e // world.each
+                        row = array(done[owner][where[owner, rank, token, choice]])
+                    out[token] += row * (1 if plain else float(world.weights[rank][token, choice]))
+                if world.takes_part(rank, token):
+                    for s in range(world.shared):
+                        copies = world.shared_ranks // world.shared
+                        owner = s * copies + rank % copies
+                        out[token] += array(done[owner][where[owner, rank, token, CHOICES + s]])
+                    out[token] += shared_x * array(more[token])
+            room = world.room(rank)
+            names = ("", "xActiveMask") if not version else ("Optional", "xActiveMaskOptional")
+            given = {**world.given, "expandX": done[rank], "expertIds": torch.from_numpy(world.ids[rank]).int(), "epRankId": rank,
+                     "expertScales": torch.zeros(0) if plain else world.weights[rank], names[1]: world.masks[rank],
+                     "assistInfoForCombine": torch.zeros(room * 128, dtype=torch.int32),
+                     "expandIdx": torch.zeros(n * CHOICES, dtype=torch.int32),
+                     "epSendCounts": torch.zeros(SIZE * world.each, dtype=torch.int32),
+                     "sharedExpertXOptional": more.reshape(1, n, WIDTH) if shared_x else None}  # fmt: skip
+            if world.special[1] or world.special[2]:
+                given |= {"oriXOptional": world.x[rank], "constExpertAlpha1Optional": alpha1,
+                          "constExpertAlpha2Optional": alpha2, "constExpertVOptional": value}  # fmt: skip
+            results.append((given, {"x": torch.from_numpy(out).half()}))
+        return results
+
+    return f"aclnnMoeDistributeCombine{version}", build, CLOSE
+
+
+ONE_SHARED = {"experts": 6, "shared": 1, "shared_ranks": 1}
+TWO_SHARED = {"experts": 4, "shared": 2, "shared_ranks": 2}
+COPIED = {"experts": 4, "shared": 1, "shared_ranks": 2}
+SPECIAL = {"experts": 4, "special": (1, 2, 2)}
+UNEVEN = {"tokens": (4, 1, 3, 2)}
+VERSIONS = ("", "V2", "V3", "V4")
+
+
 CASES = {
     **{
         f"sums{version}-{dtype}-{i}": sums(f"aclnnMatmulAllReduce{version}", dtype, **more)
@@ -284,7 +453,42 @@ CASES = {
     **{f"grouped-{split}": grouped_sums(split) for split in range(4)},
     **{f"shared-{shard}-{act}": shared(shard, act, act != 3) for shard in (0, 1) for act in ACTIVATIONS},
     **{f"returned-{shard}-{bias}": returned(shard, bias) for shard in (0, 1) for bias in (False, True)},
+    **{f"sent{version}-{counts}": sent(version, counts=counts) for version in VERSIONS for counts in (0, 1)},
+    **{f"sent-{smooth}": sent("", quantises=True, smooth=smooth) for smooth in (False, True)},
+    "sent-weights": sent("V2", weights=True),
+    "sent-mask-1": sent("V2", mask=1),
+    "sent-mask-2": sent("V3", mask=2, weights=True),
+    "sent-uneven": sent("", **UNEVEN),
+    "sent-shared": sent("", **ONE_SHARED, quantises=True, smooth=True),
+    "sent-two-shared": sent("V2", **TWO_SHARED, mask=1, weights=True),
+    "sent-copied": sent("V2", **COPIED, quantises=True, smooth=True),
+    "sent-special": sent("V4", **SPECIAL),
+    "sent-special-uneven": sent("V3", **SPECIAL, **UNEVEN, quantises=True),
+    **{f"combined{version}": combined(version) for version in VERSIONS},
+    "combined-plain": combined("V3", plain=True),
+    "combined-shared-x": combined("V2", shared_x=True, mask=1),
+    "combined-mask-2": combined("V2", mask=2),
+    "combined-uneven": combined("", **UNEVEN),
+    "combined-shared": combined("", **ONE_SHARED),
+    "combined-two-shared": combined("V2", **TWO_SHARED, mask=1),
+    "combined-copied": combined("V3", **COPIED, mask=2),
+    "combined-special": combined("V3", **SPECIAL, mask=2),
+    "combined-special-uneven": combined("V4", **SPECIAL, **UNEVEN),
 }
+
+
+SENT, COMBINED = sent("V3")[:2], combined("V3")[:2]
+
+
+MISLED = "misled"
+
+
+def misled(torch):
+    """Choices of an expert that there is not, on every rank."""
+    return [
+        ({**given, "expertIds": torch.full((3, CHOICES), 9, dtype=torch.int32)}, wanted)
+        for given, wanted in SENT[1](torch)
+    ]
 
 
 def bad(function, build, words, **changes):
@@ -293,6 +497,24 @@ def bad(function, build, words, **changes):
 
 
 REFUSED = {
+    "rank": bad(*SENT, ("epRankId, epWorldSize are (2, 4)", "rank 0 of 4"), epRankId=2),
+    "tensor-parallel": bad(*SENT, ("tpWorldSize is 2",), tpWorldSize=2),
+    "elastic": bad(*SENT, ("elasticInfo",), elasticInfoOptional=lambda t: t.zeros(4, dtype=t.int32)),
+    "experts": bad(*SENT, ("7 experts, 0 of 4 ranks",), moeExpertNum=7),
+    "shared-ranks": bad(*SENT, ("2 shared experts on 3 ranks",), moeExpertNum=8, sharedExpertNum=2, sharedExpertRankNum=3),
+    "quant-mode": bad(*SENT, ("quantMode is 4",), quantMode=4),
+    "type-of-quantised": bad(*SENT, ("expandX is torch.float16; it must be torch.int8",), quantMode=2),
+    "scales-alone": bad(*SENT, ("pass null",), scalesOptional=lambda t: t.rand(8, WIDTH)),
+    "room": bad(*SENT, ("it must have 24 rows or more of 4",), expandX=lambda t: t.zeros(23, WIDTH).half()),
+    "counts-type": bad(*SENT, ("expertTokenNumsType is 2",), expertTokenNumsType=2),
+    "whole-batch": bad(*SENT, ("globalBs is 8 with 3 tokens",), globalBs=8),
+    "mask": bad(*SENT, ("xActiveMask has shape [4]",), xActiveMaskOptional=lambda t: t.ones(4, dtype=t.bool)),
+    "comm-quant": bad(*COMBINED, ("commQuantMode is 2",), commQuantMode=2),
+    "copies-of-nothing": bad(*COMBINED, ("need oriX",), copyExpertNum=1),
+    "weights": bad(*COMBINED, ("expertScales has shape [3, 1]",), expertScales=lambda t: t.rand(3, 1)),
+    "shared-twice": bad(
+        *combined("V2", **ONE_SHARED)[:2], ("pass null",), sharedExpertXOptional=lambda t: t.rand(3, WIDTH).half()
+    ),
     "no-such-group": bad(*CASES["sums-float16-0"][:2], ("group 'none' is no communicator of device 0",), group="none"),
     "reduction": bad(*CASES["sums-float16-0"][:2], ("reduceOp is 'max'", "'sum'"), reduceOp="max"),
     "turns": bad(*CASES["sums-float16-0"][:2], ("commTurn is 2",), commTurn=2),
@@ -371,6 +593,11 @@ def main() -> None:
                 for rank, (given, wanted) in enumerate(build(torch))
             ]
             results[name] = "\n".join(filter(None, (each.result() for each in told)))
+        told = [
+            pool.submit(differs, SENT[0], given, wanted, CLOSE, rank)
+            for rank, (given, wanted) in enumerate(misled(torch))
+        ]
+        results["misled"] = "" if all("experts are 0 to 7" in each.result() for each in told) else told[0].result()
     for name, (function, build, words, changes) in REFUSED.items():
         given, wanted = build(torch)[0]
         changes = {key: value(torch) if callable(value) else value for key, value in changes.items()}

@@ -82,50 +82,52 @@ class InParts(engine.Use):
         tensors = [*engine.tensors_in(self.arguments), *rooms]
         found = [_link(group, device) for _, group, _, _ in self.requests]
         run = _Run(self, rooms)
+        enqueue(_Part(self, rooms, run.begin), stream, function)
         for link, (kind, _, source, target) in zip(found, self.requests, strict=True):
-            enqueue(_Part(self, rooms, run), stream, function)
             link.queue(kind, tensors[source], tensors[target], stream)
-        enqueue(_Part(self, rooms, run), stream, function)
+            enqueue(_Part(self, rooms, run.go_on), stream, function)
 
 
 class _Run:
-    """One run of the parts, which may be repeated as a whole."""
+    """One run of the parts, which may be repeated as a whole. What raised does nothing more."""
 
     def __init__(self, use: InParts, rooms: list[Tensor]) -> None:
         self._use, self._rooms = use, rooms
-        self._left: Iterator[Request] | None = None
+        self._left: Iterator[Request] = iter(())
 
-    def step(self, stream: Stream) -> None:
-        """The next part."""
-        what = ("tensor", 0, self._use.operator.name)
+    def begin(self, stream: Stream) -> None:
+        """The first part."""
+        arguments, rooms = self._there(self._use.arguments, stream), iter(self._there(self._rooms, stream))
+        if process.moves_bytes:
+            start = self._use.operator.compute(*[arguments[i] for i in self._use.operator.wanted])
+            self._left = start(Ranks(stream.device, lambda _shape, _dtype: next(rooms)))
+            self._next()
 
-        def there(value: Any) -> Any:
-            if isinstance(value, list):
-                return [there(each) for each in value]
-            if not isinstance(value, Tensor):
-                return engine.numbers_in(value)
-            block = value.locate(what, stream.device)
-            return view(value, block.shift if block else 0) if process.moves_bytes else None
+    def go_on(self, stream: Stream) -> None:
+        """The next one. Every address is looked up again: it may have been freed."""
+        self._there([self._use.arguments, self._rooms], stream)
+        self._next()
 
-        arguments, rooms = there(self._use.arguments), there(self._rooms)
-        if not process.moves_bytes:
-            return
+    def _next(self) -> None:
         with without_functions(), without_modes(), torch.no_grad():
-            if self._left is None:
-                take = iter(rooms)
-                start = self._use.operator.compute(*[arguments[i] for i in self._use.operator.wanted])
-                self._left = start(Ranks(stream.device, lambda _shape, _dtype: next(take)))
-            if next(self._left, None) is None:
-                self._left = None
+            next(self._left, None)
+
+    def _there(self, value: Any, stream: Stream) -> Any:
+        if isinstance(value, list):
+            return [self._there(each, stream) for each in value]
+        if not isinstance(value, Tensor):
+            return engine.numbers_in(value)
+        block = value.locate(("tensor", 0, self._use.operator.name), stream.device)
+        return view(value, block.shift if block else 0) if process.moves_bytes else None
 
 
 class _Part:
     """What a stream queues for one part."""
 
-    def __init__(self, use: InParts, rooms: list[Tensor], run: _Run) -> None:
+    def __init__(self, use: InParts, rooms: list[Tensor], run: Callable[[Stream], None]) -> None:
         self.operator, self.attributes = use.operator, use.attributes
         self.inputs, self.outputs = use.inputs, [*use.outputs, *rooms]
-        self.run = run.step
+        self.run = run
 
 
 def prepare(use: engine.Use) -> InParts:

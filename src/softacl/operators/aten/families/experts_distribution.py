@@ -1,0 +1,236 @@
+"""Tokens sent to the ranks that have their experts, and back: MoeDistributeDispatch and MoeDistributeCombine.
+
+Every rank gets the choices of all, and so knows which rows each has: by expert, then by the rank that sent them, then by token.
+Ranks of shared experts come first; they get each active token of the ranks with the same remainder. What expandIdx, assistInfo and
+epRecvCounts hold is the program's to hand on, not to read. Source: the pages of hicann/ops-transformer, mc2.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from softacl.operators.aten.computing import wide
+from softacl.operators.aten.families.grouped_matmul import quantised_by_row, require_null
+from softacl.operators.aten.library import torch
+from softacl.operators.aten.parts import Ranks, Request
+from softacl.operators.aten.quantising import require, require_shape
+from softacl.operators.aten.table import in_parts
+
+_ASSIST = 128  # numbers of each row
+
+
+class _World:
+    """Who has which experts."""
+
+    def __init__(self, given: Any, ranks: Ranks) -> None:
+        self.rank, self.size = ranks.of(given.groupEp)
+        asked = (given.epRankId, given.epWorldSize)
+        require(
+            (self.rank, self.size) == asked,
+            f"epRankId, epWorldSize are {asked}; in its group this is rank {self.rank} of {self.size}",
+        )
+        require(given.tpWorldSize in (0, 1), f"tpWorldSize is {given.tpWorldSize}; 0 and 1 (no tensor parallelism)")
+        require(given.expertShardType == 0, f"expertShardType is {given.expertShardType}; it must be 0")
+        require_null(elasticInfo=given.elasticInfo)
+        self.shared_ranks = given.sharedExpertRankNum
+        self.shared = given.sharedExpertNum if self.shared_ranks else 0
+        self.experts, others = given.moeExpertNum, self.size - self.shared_ranks
+        require(
+            0 <= self.shared_ranks < self.size and self.experts > 0 and self.experts % others == 0,
+            f"{self.experts} experts, {self.shared_ranks} of {self.size} ranks for shared ones: "
+            "the others must have equal numbers of experts",
+        )
+        require(
+            not self.shared_ranks or (self.shared > 0 and self.shared_ranks % self.shared == 0),
+            f"{self.shared} shared experts on {self.shared_ranks} ranks: each must have equally many",
+        )
+        self.each = self.experts // others
+        self.copies = self.shared_ranks // self.shared if self.shared else 1  # ranks of a shared expert
+        self.own = self.rank - self.shared_ranks  # negative: it has a shared expert
+        n, k = given.expertIds.shape
+        whole = given.globalBs or n * self.size
+        require(
+            whole % self.size == 0 and n <= whole // self.size,
+            f"globalBs is {whole} with {n} tokens here; it must be {self.size} times the most of any rank",
+        )
+        self.most, self.k, self.n = whole // self.size, k, n
+        special = (given.zeroExpertNum or 0, given.copyExpertNum or 0, given.constExpertNum or 0)
+        self.ends = [self.experts + sum(special[:i]) for i in range(4)]  # of the experts, then of each special kind
+
+    @property
+    def rows(self) -> int:
+        """The most rows that any rank gets."""
+        of_shared = -(-self.size // self.copies) if self.shared else 0
+        return self.most * max(self.size * min(self.each, self.k), of_shared)
+
+    def choices(self, given: Any, ranks: Ranks) -> tuple[Any, Any]:
+        """(room for the own choices, room for those of all). -1: none."""
+        ids, mask = given.expertIds, given.xActiveMask
+        require_shape("xActiveMask", mask, (self.n,), (self.n, self.k))
+        own = ranks.room((self.most, self.k), torch.int32)
+        every = ranks.room((self.size, self.most, self.k), torch.int32)
+        own.fill_(-1)
+        if not ids.is_meta:
+            end = self.ends[-1]
+            wrong = ids[(ids < 0) | (ids >= end)]
+            require(not wrong.numel(), f"expertIds has {wrong[:4].tolist()}; experts are 0 to {end - 1}")
+        active = None if mask is None else mask.reshape(self.n, -1)
+        own[: self.n] = ids if active is None else torch.where(active, ids, -1)
+        return own, every
+
+    def sorted(self, every: Any) -> tuple[Any, Any]:
+        """(places in the flat choices of all, by expert; their experts), of experts that ranks have."""
+        flat = every.reshape(-1).long()
+        order = torch.argsort(flat, stable=True)
+        experts = flat[order]
+        there = (experts >= 0) & (experts < self.experts)
+        return order[there], experts[there]
+
+    def to_shared(self, every: Any, rank: int) -> Any:
+        """(rows, 2): rank and token of what the ranks of shared experts with this one's remainder get."""
+        active = (every >= 0).any(-1)
+        sources = torch.arange(self.size) % self.copies == rank % self.copies
+        return (active & sources.unsqueeze(1)).nonzero()
+
+
+def _dispatch(given: Any, ranks: Ranks) -> Iterator[Request]:
+    world = _World(given, ranks)
+    x, quantises = given.x, given.quantMode == 2
+    require(x.dim() == 2 and x.shape[0] == world.n, f"x has shape {list(x.shape)}; it must be ({world.n}, h)")
+    require(given.quantMode in (0, 2), f"quantMode is {given.quantMode}; 0 (none) and 2 (by token) are supported")
+    wanted = torch.int8 if quantises else x.dtype
+    require(given.expandX.dtype == wanted, f"expandX is {given.expandX.dtype}; it must be {wanted}")
+    require(given.expertTokenNumsType in (0, 1), f"expertTokenNumsType is {given.expertTokenNumsType}; 0 (sums) or 1")
+    require(given.scales is None or quantises, "scales belong to quantMode 2: pass null")
+    require_shape("scales", given.scales, (world.shared + world.experts, x.shape[1]))
+    room, local = given.expandX.shape[0], 1 if world.own < 0 else world.each
+    least = world.most * (world.size // world.copies if world.own < 0 else world.size * min(world.each, world.k))
+    require(
+        given.expandX.dim() == 2 and room >= least and given.expandX.shape[1] == x.shape[1],
+        f"expandX has shape {list(given.expandX.shape)}; it must have {least} rows or more of {x.shape[1]}",
+    )
+    require_shape("expertTokenNums", given.expertTokenNums, (local,))
+    held = given.epRecvCounts.numel()
+    require(held >= local * world.size, f"epRecvCounts has {held} numbers; it must have {local * world.size} or more")
+    if given.expandIdx is None:
+        require_shape("assistInfoForCombine", given.assistInfoForCombine, (room * _ASSIST,))
+    else:
+        require_shape("expandIdx", given.expandIdx, (world.n * world.k,))
+
+    own, every = world.choices(given, ranks)
+    yield Request("all_gather", given.groupEp, own, every)
+    sent = ranks.room((world.most, x.shape[1]), x.dtype)
+    received = ranks.room((world.size, *sent.shape), x.dtype)
+    sent.zero_()
+    sent[: world.n] = x
+    yield Request("all_gather", given.groupEp, sent, received)
+    weights = None
+    if given.expertScales is not None and given.expandScales is not None and given.expandScales.numel() >= room:
+        weight = ranks.room(own.shape, torch.float32)
+        weights = ranks.room(every.shape, torch.float32)
+        weight.zero_()
+        weight[: world.n] = given.expertScales
+        yield Request("all_gather", given.groupEp, weight, weights)
+    if every.is_meta:
+        return
+    order, experts = world.sorted(every)
+    if given.expandIdx is not None:  # which of the own tokens for its expert each one is
+        given.expandIdx.zero_()
+        first = world.rank * world.most * world.k
+        mine = (order >= first) & (order < first + world.n * world.k)
+        places, chosen = order[mine] - first, experts[mine]
+        given.expandIdx[places] = (torch.arange(len(places)) - torch.searchsorted(chosen, chosen)).int()
+    if world.own < 0:
+        source, token = world.to_shared(every, world.rank).unbind(1)
+        choice = torch.full_like(token, world.k + world.rank // world.copies)
+        kind = torch.zeros_like(token)
+        smooth = kind + world.rank // world.copies
+    else:
+        there = experts // world.each == world.own
+        kind, smooth = experts[there] - world.own * world.each, experts[there] + world.shared
+        source, token, choice = torch.unravel_index(order[there], every.shape)
+    rows = received[source, token]
+    n = len(rows)
+    if quantises:
+        rows = wide(rows) if given.scales is None else wide(rows) * given.scales[smooth]
+        rows, scales = quantised_by_row(rows)
+        given.dynamicScales.view(-1)[:n] = scales
+    given.expandX[:n] = rows
+    counts = torch.bincount(kind * world.size + source, minlength=local * world.size)
+    given.epRecvCounts.zero_()
+    given.epRecvCounts[: local * world.size] = counts.cumsum(0)
+    totals = counts.view(local, -1).sum(1)
+    given.expertTokenNums.copy_(totals if given.expertTokenNumsType else totals.cumsum(0))
+    if given.expandIdx is None:
+        given.assistInfoForCombine.view(room, _ASSIST)[:n, :3] = torch.stack((source, token, choice), 1).int()
+    if weights is not None:
+        given.expandScales[:n] = 1.0 if world.own < 0 else weights[source, token, choice]
+
+
+def _combine(given: Any, ranks: Ranks) -> Iterator[Request]:
+    world = _World(given, ranks)
+    rows, h = given.expandX, given.expandX.shape[-1]
+    require(rows.dim() == 2, f"expandX has shape {list(rows.shape)}; it must be (a, h)")
+    require(given.commQuantMode == 0, f"commQuantMode is {given.commQuantMode}; 0 (none) is supported")
+    require_null(activationScale=given.activationScale, weightScale=given.weightScale, groupList=given.groupList)
+    weights = given.expertScales if given.expertScales.numel() or not world.n else None
+    require_shape("expertScales", weights, (world.n, world.k))
+    require_shape("x", given.x, (world.n, h))
+    require_shape("oriX", given.oriX, (world.n, h))
+    shared = None if given.sharedExpertX is None else given.sharedExpertX.reshape(-1, h)
+    require_shape("sharedExpertX", shared, (world.n, h))
+    require(shared is None or not world.shared, "sharedExpertX is for no ranks of shared experts: pass null")
+    constants = (given.constExpertAlpha1, given.constExpertAlpha2, given.constExpertV)
+    needed = (given.copyExpertNum or given.constExpertNum, given.oriX), *((given.constExpertNum, e) for e in constants)
+    for number, value in needed:
+        require(not number or value is not None, "experts that copy or are constant need oriX, and constExpert...")
+    for value in constants:
+        require_shape("constExpert...", value, (given.constExpertNum, h))
+
+    own, every = world.choices(given, ranks)
+    yield Request("all_gather", given.groupEp, own, every)
+    sent = ranks.room((world.rows, h), rows.dtype)
+    received = ranks.room((world.size, *sent.shape), rows.dtype)
+    n = min(world.rows, rows.shape[0])
+    sent.zero_()
+    sent[:n] = rows[:n]
+    yield Request("all_gather", given.groupEp, sent, received)
+    if every.is_meta:
+        return
+    order, _ = world.sorted(every)
+    place = torch.zeros(every.numel(), dtype=torch.int64)
+    place[order] = torch.arange(len(order))
+    place = place.view(every.shape)[world.rank, : world.n]
+    mine = own[: world.n].long()
+    owner = torch.where((mine >= 0) & (mine < world.experts), mine, 0) // world.each
+    begin = torch.bincount(every[(every >= 0) & (every < world.experts)].long() // world.each, minlength=world.size)
+    begin = torch.cumsum(begin, 0) - begin
+    found = wide(received[world.shared_ranks + owner, (place - begin[owner]).clamp(0, world.rows - 1)])
+    kind = torch.bucketize(mine, torch.tensor(world.ends), right=True)  # 0 an expert, then zero, copy, constant
+    if given.oriX is not None:
+        found = torch.where((kind == 2).unsqueeze(-1), wide(given.oriX).unsqueeze(1), found)
+    if given.constExpertNum:
+        which = (mine - world.ends[2]).clamp(0, given.constExpertNum - 1)
+        first, second, value = (wide(each)[which] for each in constants)
+        constant = first * wide(given.oriX).unsqueeze(1) + second * value
+        found = torch.where((kind == 3).unsqueeze(-1), constant, found)
+    found = torch.where(((mine < 0) | (kind == 1)).unsqueeze(-1), 0.0, found)
+    total = (found if weights is None else found * weights.unsqueeze(-1)).sum(1)
+    active = (mine >= 0).any(1)
+    if world.shared:
+        listed = world.to_shared(every, world.rank)
+        at = torch.zeros(world.n, dtype=torch.int64)
+        own_rows = listed[:, 0] == world.rank
+        at[listed[own_rows, 1]] = own_rows.nonzero().squeeze(1)
+        for expert in range(world.shared):
+            total += wide(received[expert * world.copies + world.rank % world.copies, at])
+    total = total if shared is None else total + wide(shared)
+    given.x.copy_(torch.where(active.unsqueeze(1), total, 0.0))
+
+
+OPERATORS = {
+    f"aclnnMoeDistribute{name}{version}": in_parts(f"aclnnMoeDistribute{name}{version}", compute)
+    for name, compute in (("Dispatch", _dispatch), ("Combine", _combine))
+    for version in ("", "V2", "V3", "V4")
+}

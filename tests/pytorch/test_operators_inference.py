@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from torch_programs import caches, inference, sparse
+from torch_programs import caches, inference, packed, sparse
 
 pytestmark = pytest.mark.without_torch_npu
 NAMES = [
     (each.__name__.split(".")[-1], name)
-    for each in (caches, inference, sparse)
+    for each in (caches, inference, packed, sparse)
     for name in (*each.CASES, *each.REFUSED)
 ]
 

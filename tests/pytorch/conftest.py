@@ -15,6 +15,7 @@ from softacl.c import layout
 
 HERE = Path(__file__).parent
 PROGRAMS = HERE / "torch_programs"
+sys.path.append(str(PROGRAMS))  # where cases of pages.py find each other
 HANGING = 3600  # seconds: no program takes long, however busy the machine is
 
 
@@ -69,13 +70,14 @@ def outcome(npu, tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def pages(npu, tmp_path_factory):
-    """pages(module, case): what is wrong with a case that pages.py runs, or ""; each module runs once."""
+    """pages(module, case): what is wrong with a case that pages.py runs, or ""; each module runs once, on the chip that it names."""
     done = {}
 
     def look(module, case):
         if module not in done:
             place = tmp_path_factory.mktemp("results") / "results.json"
-            npu(PROGRAMS / "pages.py", module, place, TORCH_DEVICE_BACKEND_AUTOLOAD="0")
+            chip = {"SOFTACL_CHIP": module.rpartition("_")[2]} if module[-1].isdigit() else {}
+            npu(PROGRAMS / "pages.py", module, place, TORCH_DEVICE_BACKEND_AUTOLOAD="0", **chip)
             done[module] = json.loads(place.read_text())
         return done[module][case]
 

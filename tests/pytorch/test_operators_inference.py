@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from torch_programs import caches, inference
+from torch_programs import caches, inference, packed, sparse
 
 pytestmark = pytest.mark.without_torch_npu
-NAMES = [(each.__name__.split(".")[-1], name) for each in (caches, inference) for name in (*each.CASES, *each.REFUSED)]
+NAMES = [
+    (each.__name__.split(".")[-1], name)
+    for each in (caches, inference, packed, sparse)
+    for name in (*each.CASES, *each.REFUSED)
+]
 
 
 @pytest.mark.parametrize(("module", "case"), NAMES)

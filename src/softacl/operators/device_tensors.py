@@ -118,7 +118,7 @@ class Tensor:
         return other
 
     def become_bytes(self) -> None:
-        """Describe the bytes of INT4 numbers, two in each along the axis that runs fastest. InvalidUse for half a byte."""
+        """Describe the bytes of numbers of 4 bits, two in each along the axis that runs fastest. InvalidUse for half a byte."""
         assert self.strides is not None
         axis = next((i for i, stride in enumerate(self.strides) if stride == 1), -1)
         others = [stride for i, stride in enumerate(self.strides) if i != axis]

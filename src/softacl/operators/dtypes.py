@@ -15,6 +15,7 @@ __all__ = [
     "FLOATS",
     "KNOWN",
     "NAMES",
+    "NIBBLES",
     "can_cast",
     "can_convert",
     "code_of",
@@ -26,6 +27,8 @@ __all__ = [
 ]
 
 FLOAT, FLOAT16, INT8, INT32, UINT8, INT16, INT64, DOUBLE, BOOL, BF16, INT4 = 0, 1, 2, 3, 4, 6, 9, 11, 12, 27, 29
+#: Of 4 bits, two in a byte
+NIBBLES = {INT4: "int4", 40: "float4_e2m1"}
 
 #: aclDataType -> NumPy's name
 _NAMES = {FLOAT: "float32", FLOAT16: "float16", INT8: "int8", INT32: "int32", UINT8: "uint8", INT16: "int16"}
@@ -35,7 +38,7 @@ KNOWN = frozenset(_NAMES)
 #: What scalars may be, and tensors of operators that run on PyTorch's kernels
 COMPLEX = {16: "complex64", 17: "complex128"}
 #: All that an operator's tensor may be called. Source: acl_base_rt.h
-NAMES = _NAMES | COMPLEX | {29: "int4", 33: "complex32", 35: "float8_e5m2", 36: "float8_e4m3fn", 37: "float8_e8m0fnu"}
+NAMES = _NAMES | COMPLEX | NIBBLES | {33: "complex32", 35: "float8_e5m2", 36: "float8_e4m3fn", 37: "float8_e8m0fnu"}
 FLOATS = frozenset((FLOAT, FLOAT16, DOUBLE, BF16))
 _INTEGERS = (INT8, UINT8, INT16, INT32, INT64)  # by rank
 

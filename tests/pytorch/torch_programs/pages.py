@@ -25,7 +25,7 @@ INT4, INT32 = 29, 3
 
 @dataclass
 class Bits:
-    """Numbers of 4 bits: two in a byte of an INT4 tensor, or eight in an int32; the first in the lowest bits."""
+    """Numbers of 4 bits: two in a byte of an INT4 or FLOAT4 tensor, or eight in an int32; the first in the lowest bits."""
 
     values: np.ndarray
     dtype: int = INT4
@@ -88,11 +88,11 @@ class Kit:
 
 class Pages(Device):
     def put(self, value):
-        if isinstance(value, Bits) and value.dtype == INT4:
+        if isinstance(value, Bits) and value.dtype != INT32:
             place = super().put(self.torch.from_numpy(pack(value.values, 2).astype(np.uint8)))
             shape = (ctypes.c_int64 * value.values.ndim)(*value.values.shape)
             handle = self.c.aclCreateTensor(
-                shape, ctypes.c_uint64(value.values.ndim), INT4, None, ctypes.c_int64(0), 2, shape,
+                shape, ctypes.c_uint64(value.values.ndim), value.dtype, None, ctypes.c_int64(0), 2, shape,
                 ctypes.c_uint64(value.values.ndim), place[1],
             )  # fmt: skip
             return handle, *place[1:]
@@ -109,7 +109,7 @@ class Pages(Device):
         shape = place[3].shape
         got = self.get((place[0], *place[1:])) if not isinstance(kind, Bits) else self._bytes(place)
         if isinstance(kind, Bits):
-            return unpack(got, 2 if kind.dtype == INT4 else 8).astype(np.float64)
+            return unpack(got, 8 if kind.dtype == INT32 else 2).astype(np.float64)
         assert got.shape == shape
         whole = got.dtype in (self.torch.uint64, self.torch.int64)
         return got.numpy() if whole else got.to(self.torch.float64).numpy()

@@ -18,7 +18,7 @@ from softacl.operators.aten.modes import without_functions, without_modes
 from softacl.operators.aten.table import expression, operators
 from softacl.operators.aten.tensors import dtype_of, into_blocks, like, view
 from softacl.operators.device_tensors import Scalar, Tensor, packed_strides
-from softacl.operators.dtypes import INT4, name_of
+from softacl.operators.dtypes import NIBBLES, name_of
 from softacl.operators.errors import Cause, InvalidUse
 from softacl.runtime.state import process
 from softacl.runtime.streams.streams import Stream
@@ -270,7 +270,7 @@ def begin(found: Signature, arguments: Sequence[int]) -> Use:
                 tensor.check(parameter.name, parameter.types.endswith("nz"))
                 if kept is tensor or tensor.n_elements:  # in a list one without elements takes the place of none
                     element_types.check(name, parameter.name, parameter.types, tensor.dtype)
-                if tensor.dtype == INT4 and parameter.types:
+                if tensor.dtype in NIBBLES and parameter.types:
                     tensor.become_bytes()
                 dtype_of(tensor.dtype)
                 if i in found.written:

@@ -1,16 +1,20 @@
 """FlashAttention of packed sequences (layout TND): lengths are given as running sums.
 
-Each sequence is attended by itself. Source: the pages of hicann/ops-transformer, attention/flash_attention_score.
+Each sequence is attended by itself; the forms differ in what they take beside query, key and value.
+Source: the pages of hicann/ops-transformer, attention/flash_attention_score.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import inspect
+from collections.abc import Callable, Iterator
 from typing import Any
 
+from softacl.api.table import prototypes
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.families.attention import attention_gradients, hidden, scores_to_attention
-from softacl.operators.aten.library import torch
+from softacl.operators.aten.library import F, torch
+from softacl.operators.aten.quantising import require
 
 
 def _parts(lengths: list[int] | None, total: int, what: str) -> list[slice]:
@@ -19,70 +23,126 @@ def _parts(lengths: list[int] | None, total: int, what: str) -> list[slice]:
     return [slice(a, b) for a, b in zip([0, *lengths[:-1]], lengths, strict=True)]
 
 
-def _sequences(
-    query: Any, key: Any, value: Any, mask: Any, queries: list[int] | None, keys: list[int] | None, pre: int, following: int,
-    mode: int,
-) -> Iterator[tuple[Any, ...]]:  # fmt: skip
-    """Of each sequence: its rows, its columns; query, key and value with heads in the second dimension; what is hidden."""
-    if mode not in (0, 1, 2, 3, 4):
-        raise ValueError(f"sparseMode {mode} is not supported for packed sequences; 0 to 4 are")
-    if mode in (0, 1) and mask is not None and mask.dim() != 2:
-        raise ValueError("for packed sequences the mask must have two dimensions")
-    places = _parts(queries, len(query), "actualSeqQLen"), _parts(keys, len(key), "actualSeqKvLen")
+_LEAVES = ("query", "key", "value", "queryRope", "keyRope", "sink")
+
+
+class Call:
+    """The arguments of any of the forms, by names without Optional; a tensor without elements is None."""
+
+    def __init__(self, given: dict[str, Any]) -> None:
+        """given: by the names of the prototype; the gradient calls its key keyIn, and its shift pseShift."""
+        self.given = {name.removesuffix("Optional"): value for name, value in given.items()}
+        for old, new in (("keyIn", "key"), ("pseShift", "realShift"), ("sinkIn", "sink")):
+            if old in self.given:
+                self.given[new] = self.given.pop(old)
+
+    def __getattr__(self, name: str) -> Any:
+        value: Any = self.given.get(name)
+        is_left_out = name not in ("query", "key", "value") and hasattr(value, "numel") and not value.numel()
+        return None if is_left_out else value
+
+    def require(self) -> None:
+        """What is not written here is refused."""
+        require(self.inputLayout == "TND", f"layout {self.inputLayout!r} is not supported; packed sequences are TND")
+        require(self.keepProb == 1, "dropout of packed sequences is not supported: pass keepProb 1")
+        there = [each for each in ("realShift", "paddingMask") if getattr(self, each) is not None]
+        require(not there, f"{', '.join(there)} of packed sequences is not supported: pass null")
+        require((self.queryRope is None) == (self.keyRope is None), "queryRope and keyRope are given together")
+        layouts = (None, "", "same_as_input")
+        require(
+            self.softmaxOutLayout in layouts,
+            f"softmaxOutLayout is {self.softmaxOutLayout!r}; it must be empty or same_as_input",
+        )
+
+
+def _with_sink(key: Any, value: Any, hide: Any, sink: Any) -> tuple[Any, Any, Any, Any]:
+    """(keys, values, what is hidden, shift): a sink is one more key without a value, whose score is a shift."""
+    if sink is None:
+        return key, value, hide, None
+    shift = F.pad(wide(sink).reshape(1, -1, 1, 1), [key.shape[2], 0])
+    return F.pad(key, [0, 0, 0, 1]), F.pad(value, [0, 0, 0, 1]), None if hide is None else F.pad(hide, [0, 1]), shift
+
+
+def _joined(call: Call, name: str) -> Any:
+    """A tensor, and its turned part beside it."""
+    own, rope = wide(getattr(call, name)), getattr(call, f"{name}Rope")
+    return own if rope is None else torch.cat((own, wide(rope)), -1)
+
+
+def _sequences(call: Call) -> Iterator[tuple[Any, ...]]:
+    """Of each sequence: its rows, its columns; query, key and value with heads in the second dimension; what is hidden; the shift."""
+    mask, mode = call.attenMask, call.sparseMode
+    require(mode in (0, 1, 2, 3, 4), f"sparseMode {mode} is not supported for packed sequences; 0 to 4 are")
+    require(mode > 1 or mask is None or mask.dim() == 2, "for packed sequences the mask must have two dimensions")
+    query, key, value = _joined(call, "query"), _joined(call, "key"), wide(call.value)
+    places = (
+        _parts(call.actualSeqQLen, len(query), "actualSeqQLen"),
+        _parts(call.actualSeqKvLen, len(key), "actualSeqKvLen"),
+    )
     for rows, columns in zip(*places, strict=True):
         q, k, v = (each.transpose(0, 1)[None] for each in (query[rows], key[columns], value[columns]))
         own = mask[: q.shape[2], : k.shape[2]] if mode in (0, 1) and mask is not None else mask
-        hide = hidden(own, mode, pre, following, q.shape[2], k.shape[2], q.device)
-        yield rows, columns, q, k, v, hide
+        hide = hidden(own, mode, call.preTokens, call.nextTokens, q.shape[2], k.shape[2], q.device)
+        yield rows, columns, q, *_with_sink(k, v, hide, call.sink)
 
 
-def _refuse(layout: str, keep: float, *given: Any) -> None:
-    if layout != "TND":
-        raise ValueError(f"layout {layout!r} is not supported; packed sequences are TND")
-    if keep < 1:
-        raise ValueError("dropout of packed sequences is not supported: pass keepProb 1")
-    if any(each is not None and each.numel() for each in given):
-        raise ValueError("a shift or padding mask of packed sequences is not supported: pass null")
-
-
-def _score(
-    query: Any, key: Any, value: Any, realShiftOptional: Any, paddingMaskOptional: Any, attenMaskOptional: Any,
-    actualSeqQLenOptional: list[int] | None, actualSeqKvLenOptional: list[int] | None, scaleValue: float,
-    keepProb: float, preTokens: int, nextTokens: int, inputLayout: str, sparseMode: int,
-) -> tuple[Any, Any, None, Any]:  # fmt: skip
-    _refuse(inputLayout, keepProb, realShiftOptional, paddingMaskOptional)
-    mask = attenMaskOptional if attenMaskOptional is not None and attenMaskOptional.numel() else None
+def _score(call: Call) -> tuple[Any, Any, None, Any]:
+    call.require()
     results = []
-    for _, _, q, k, v, hide in _sequences(
-        wide(query), wide(key), wide(value), mask, actualSeqQLenOptional, actualSeqKvLenOptional, preTokens, nextTokens,
-        sparseMode,
-    ):  # fmt: skip
-        attended = scores_to_attention(q, k, v, scaleValue, None, 1, hide, None, 1.0)
+    for _, _, q, k, v, hide, shift in _sequences(call):
+        attended = scores_to_attention(q, k, v, call.scaleValue, shift, 0, hide, None, 1.0)
         results.append([each[0].transpose(0, 1) for each in attended])
     found, most, total = (torch.cat(each) for each in zip(*results, strict=True))
     eight = [*most.shape[:-1], 8]
     return most.expand(eight), total.expand(eight), None, found
 
 
-def _grad(
-    query: Any, keyIn: Any, value: Any, dy: Any, pseShiftOptional: Any, paddingMaskOptional: Any,
-    attenMaskOptional: Any, actualSeqQLenOptional: list[int] | None, actualSeqKvLenOptional: list[int] | None,
-    scaleValue: float, keepProb: float, preTokens: int, nextTokens: int, inputLayout: str, sparseMode: int,
-) -> tuple[Any, Any, Any, None]:  # fmt: skip
-    _refuse(inputLayout, keepProb, pseShiftOptional, paddingMaskOptional)
-    if query.is_meta:
-        return torch.empty_like(query), torch.empty_like(keyIn), torch.empty_like(value), None
-    of_query, of_key, of_value = found = tuple(torch.zeros_like(wide(each)) for each in (query, keyIn, value))
-    mask = attenMaskOptional if attenMaskOptional is not None and attenMaskOptional.numel() else None
-    for rows, columns, q, k, v, hide in _sequences(
-        wide(query), wide(keyIn), wide(value), mask, actualSeqQLenOptional, actualSeqKvLenOptional, preTokens, nextTokens,
-        sparseMode,
-    ):  # fmt: skip
-        gradient = wide(dy)[rows].transpose(0, 1)[None]
-        gradients = attention_gradients(q, k, v, gradient, scaleValue, None, 1, hide, None, 1.0)
-        for place, at, each in zip(found, (rows, columns, columns), gradients, strict=False):
-            place[at] = each[0].transpose(0, 1)
-    return of_query, of_key, of_value, None
+def _grad(call: Call) -> dict[str, Any]:
+    """The gradients of what is given, by name."""
+    call.require()
+    given = {name: getattr(call, name) for name in _LEAVES}
+    if call.query.is_meta:
+        return {name: None if each is None else torch.empty_like(each) for name, each in given.items()}
+    whole = tuple(torch.zeros_like(each) for each in (_joined(call, "query"), _joined(call, "key"), wide(call.value)))
+    of_sink = None if call.sink is None else torch.zeros_like(wide(call.sink))
+    for rows, columns, q, k, v, hide, shift in _sequences(call):
+        gradient = wide(call.dy)[rows].transpose(0, 1)[None]
+        *gradients, of_shift = attention_gradients(q, k, v, gradient, call.scaleValue, shift, 0, hide, None, 1.0)
+        for place, at, each in zip(whole, (rows, columns, columns), gradients, strict=True):
+            place[at] = each[0].transpose(0, 1)[: place[at].shape[0]]
+        if of_sink is not None:
+            of_sink += of_shift[0, :, 0, -1].reshape(of_sink.shape)
+    width = call.query.shape[-1]
+    of_query, of_key, of_value = whole
+    found = {"query": of_query[..., :width], "key": of_key[..., :width], "value": of_value, "sink": of_sink}
+    return found | {"queryRope": of_query[..., width:], "keyRope": of_key[..., width:]}
 
 
-OPERATORS = {"aclnnFlashAttentionVarLenScore": _score, "aclnnFlashAttentionUnpaddingScoreGrad": _grad}
+#: The results of the gradient, and of what they are
+_GRADIENTS = {"dqOut": "query", "dkOut": "key", "dvOut": "value", "dqRopeOut": "queryRope", "dkRopeOut": "keyRope"}
+_GRADIENTS |= {"dsinkOut": "sink", "dpseOut": "realShift"}
+
+
+def _form(function: str) -> Callable[..., Any]:
+    """One of the forms, whose parameters differ."""
+    parameters = [each.name for each in prototypes()[function]]
+    outputs = [each for each in parameters if each.endswith("Out")]
+    names = [each for each in parameters if each not in outputs]
+
+    def compute(*values: Any) -> Any:
+        call = Call(dict(zip(names, values, strict=True)))
+        if "Grad" not in function:
+            return _score(call)
+        gradients = _grad(call)
+        return tuple(gradients.get(_GRADIENTS[each]) for each in outputs)
+
+    kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
+    compute.__signature__ = inspect.Signature([inspect.Parameter(each, kind) for each in names])  # type: ignore[attr-defined]
+    return compute
+
+
+OPERATORS = {
+    f"aclnnFlashAttention{kind}{version}": _form(f"aclnnFlashAttention{kind}{version}")
+    for kind in ("VarLenScore", "UnpaddingScoreGrad")
+    for version in ("", "V2", "V3", "V4", "V5")
+}

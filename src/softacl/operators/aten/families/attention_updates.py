@@ -54,6 +54,22 @@ def _ring(
     return found + wide(curAttnOut) * _spread(added / total, prevAttnOut, layout), most, total
 
 
+def _ring_second(
+    prevAttnOut: Any, prevSoftmaxMax: Any, prevSoftmaxSum: Any, curAttnOut: Any, curSoftmaxMax: Any, curSoftmaxSum: Any,
+    actualSeqQlenOptional: Any, inputLayoutOptional: str | None, inputSoftmaxLayoutOptional: str | None,
+) -> tuple[Any, Any, Any]:  # fmt: skip
+    """The maxima and sums lie as the results do."""
+    layouts = ("", None, inputLayoutOptional)
+    require(
+        inputSoftmaxLayoutOptional in layouts,
+        f"inputSoftmaxLayoutOptional is {inputSoftmaxLayoutOptional!r}; it must be inputLayoutOptional",
+    )
+    return _ring(
+        prevAttnOut, prevSoftmaxMax, prevSoftmaxSum, curAttnOut, curSoftmaxMax, curSoftmaxSum, actualSeqQlenOptional,
+        inputLayoutOptional,
+    )  # fmt: skip
+
+
 def _spread(factor: Any, out: Any, layout: str) -> Any:
     """(batches, heads, rows, 8) or (rows, heads, 8) as a factor for each number of a result."""
     one = factor[..., :1]
@@ -64,4 +80,8 @@ def _spread(factor: Any, out: Any, layout: str) -> Any:
     return one.squeeze(-1).permute(2, 0, 1).repeat_interleave(out.shape[2] // heads, 2)
 
 
-OPERATORS = {"aclnnAttentionUpdate": _update, "aclnnRingAttentionUpdate": _ring}
+OPERATORS = {
+    "aclnnAttentionUpdate": _update,
+    "aclnnRingAttentionUpdate": _ring,
+    "aclnnRingAttentionUpdateV2": _ring_second,
+}

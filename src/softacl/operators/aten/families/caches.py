@@ -16,6 +16,8 @@ from softacl.operators.aten.library import torch
 from softacl.operators.aten.quantising import fit, kind_of, require, require_shape
 from softacl.operators.aten.table import changes
 
+__all__ = ["OPERATORS", "into_pages"]
+
 
 def _is_there(tensor: Any) -> bool:
     return tensor is not None and bool(tensor.numel())
@@ -193,6 +195,11 @@ def _of_blocks(index: Any, batch: int, tokens: int, block: int) -> Any:
     starts = index.reshape(batch, count, 1)
     each = torch.arange(block, device=index.device)
     return torch.where(starts < 0, -1, starts + each).flatten(1)[:, :tokens].reshape(-1)
+
+
+def into_pages(name: str, rows: Any, cache: Any, scale: Any, offset: Any, places: Any, mode: str) -> None:
+    """(tokens, heads, width), quantised if the cache has 8 bits, by a place for each."""
+    _put_turned(f"{name}Cache", cache, _as_cached(rows, cache, scale, offset, name), places, mode.endswith("NZ"))
 
 
 def _put_turned(name: str, cache: Any, rows: Any, places: Any, blocked: bool) -> None:

@@ -1,6 +1,7 @@
-"""Linear attention whose state forgets by gates: RecurrentGatedDeltaRule.
+"""Linear attention whose state forgets by gates: RecurrentGatedDeltaRule, and ChunkGatedDeltaRule for whole sequences.
 
-Source: aclnnRecurrentGatedDeltaRule.md of hicann/ops-transformer, and op_api and op_host of attention/recurrent_gated_delta_rule.
+Source: aclnnRecurrentGatedDeltaRule.md of hicann/ops-transformer, and op_api and op_host of attention/recurrent_gated_delta_rule;
+torch_npu-npu_chunk_gated_delta_rule.md of op-plugin, whose steps give what chunks give at once.
 """
 
 from __future__ import annotations
@@ -48,13 +49,57 @@ def _recurrent(
     for length, last in zip(actualSeqLengths.tolist(), accepted, strict=True):
         state = wide(stateRef[places[first + last - 1]])
         for t in range(first, first + length):
-            state = state * keep[t]
-            error = (v[t] - (state @ k[t]).squeeze(-1)) * rate[t]
-            state = state + error.unsqueeze(-1) * k[t].mT
+            state = _step(state, keep[t], k[t], v[t], rate[t])
             stateRef[places[t]] = state
             found[t] = (state @ q[t]).squeeze(-1) * scaleValue
         first += length
     return found
 
 
-OPERATORS = {"aclnnRecurrentGatedDeltaRule": _recurrent}
+def _step(state: Any, keep: Any, key: Any, value: Any, rate: Any) -> Any:
+    """The state after a token: what it keeps, moved along the key towards the value."""
+    state = state * keep
+    error = (value - (state @ key).squeeze(-1)) * rate
+    return state + error.unsqueeze(-1) * key.mT
+
+
+def _chunks(
+    query: Any,
+    key: Any,
+    value: Any,
+    beta: Any,
+    initialState: Any,
+    actualSeqLengths: Any,
+    scaleValue: float,
+    gOptional: Any,
+) -> tuple[Any, Any]:
+    """(results, states at the ends). Null for beta is 1, for the state and the gates 0; null for lengths is one sequence."""
+    (tokens, key_heads, width), (_, heads, room) = query.shape, value.shape
+    batch = 1 if actualSeqLengths is None else len(actualSeqLengths)
+    _require(
+        key=(key, [tokens, key_heads, width]), value=(value, [tokens, heads, room]), beta=(beta, [tokens, heads]),
+        initialState=(initialState, [batch, heads, room, width]), gOptional=(gOptional, [tokens, heads]),
+    )  # fmt: skip
+    if heads % key_heads or max(heads, key_heads) > 64 or max(width, room) > 128:
+        raise ValueError(
+            f"{heads} heads of values must be a multiple of the {key_heads} of keys, both at most 64; widths {width}, {room} up to 128"
+        )
+    found = torch.zeros(value.shape, device=value.device)
+    states = torch.zeros(batch, heads, room, width, device=value.device)
+    if query.is_meta:
+        return found, states
+    q, k = (wide(each).repeat_interleave(heads // key_heads, 1).unsqueeze(-1) for each in (query, key))
+    rate = torch.ones(tokens, heads, 1) if beta is None else wide(beta).unsqueeze(-1)
+    keep = torch.ones(tokens, heads, 1, 1) if gOptional is None else gOptional.exp()[..., None, None]
+    if initialState is not None:
+        states = wide(initialState).clone()
+    first, v = 0, wide(value)
+    for i, length in enumerate([tokens] if actualSeqLengths is None else actualSeqLengths.tolist()):
+        for t in range(first, first + length):
+            states[i] = _step(states[i], keep[t], k[t], v[t], rate[t])
+            found[t] = (states[i] @ q[t]).squeeze(-1) * scaleValue
+        first += length
+    return found, states
+
+
+OPERATORS = {"aclnnRecurrentGatedDeltaRule": _recurrent, "aclnnChunkGatedDeltaRule": _chunks}

@@ -1,0 +1,158 @@
+"""Quantisation by blocks: a scale for each block of rows and columns, or a power of 2 for each 32 numbers (MX).
+
+Source: the pages of hicann/ops-nn, quant/dynamic_block_quant and quant/dynamic_mx_quant, August 2026.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from softacl.operators.aten.computing import wide
+from softacl.operators.aten.library import F, torch
+from softacl.operators.aten.quantising import kind_of, largest, require, require_shape, result, store
+from softacl.operators.aten.table import changes
+
+E5M2, E4M3, FLOAT4 = 35, 36, 40
+#: The exponent of the largest number of a type, and that number
+_TOPS = {E5M2: (15, 57344.0), E4M3: (8, 448.0), FLOAT4: (2, 6.0)}
+#: Positive numbers of 4 bits, by their code
+_FLOATS4 = (0.0, 0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0)
+
+
+def _padded(x: Any, axis: int, block: int) -> Any:
+    """Zeros behind an axis, so that blocks fill it."""
+    gap = -x.shape[axis] % block
+    return F.pad(x, [0, 0] * (-axis - 1) + [0, gap]) if gap else x
+
+
+@changes("yOut")
+def _blocks(
+    x: Any,
+    minScale: float,
+    roundModeOptional: str | None,
+    dstType: int,
+    rowBlockSize: int,
+    colBlockSize: int,
+    yOut: Any,
+) -> Any:
+    """The largest number of a block becomes the largest of the type; a scale is at most 1 / minScale."""
+    require(x.dim() in (2, 3), f"x has {x.dim()} dimensions; it must have 2 or 3")
+    require(
+        rowBlockSize > 0 < colBlockSize, f"blocks are {rowBlockSize} by {colBlockSize}; both lengths must be 1 or more"
+    )
+    require(roundModeOptional in (None, "", "rint"), f"roundModeOptional is {roundModeOptional!r}; it must be rint")
+    require(minScale >= 0, f"minScale is {minScale}; it must be 0 or more")
+    kind = kind_of("yOut", yOut)
+    require(kind == dstType, f"dstType is {dstType}, but yOut holds the data type {kind}")
+    rows, columns = x.shape[-2:]
+    own = _padded(_padded(wide(x), -1, colBlockSize), -2, rowBlockSize)
+    most = own.abs().unflatten(-1, (-1, colBlockSize)).amax(-1).unflatten(-2, (-1, rowBlockSize)).amax(-2)
+    scale = most / largest(kind)
+    scale = scale.clamp(max=1 / minScale) if minScale else scale
+    each = scale.repeat_interleave(rowBlockSize, -2).repeat_interleave(colBlockSize, -1)[..., :rows, :columns]
+    store("yOut", yOut, (wide(x) / each).nan_to_num(0), kind)
+    return scale
+
+
+@changes("yOut")
+def _blocks_within(
+    x: Any, minScale: float, roundModeOptional: str | None, dstType: int, rowBlockSize: int, colBlockSize: int,
+    dstTypeMax: float, yOut: Any,
+) -> Any:  # fmt: skip
+    """dstTypeMax counts for HIFLOAT8 only, which PyTorch lacks."""
+    require(dstTypeMax == 0, f"dstTypeMax is {dstTypeMax}; it must be 0 but for HIFLOAT8")
+    return _blocks(x, minScale, roundModeOptional, dstType, rowBlockSize, colBlockSize, yOut)
+
+
+def _exponents(most: Any, kind: int, upwards: bool) -> Any:
+    """The exponent of each block's scale: of its largest number less the type's, or of their quotient, upwards."""
+    top, number = _TOPS[kind]
+    if upwards:
+        mantissa, exponent = torch.frexp(most / number)  # mantissa within 0.5 and 1
+        found = torch.where(mantissa > 0.5, exponent, exponent - 1)
+    else:
+        found = torch.frexp(most)[1] - 1 - top
+    return torch.where(most == 0, -127, found).clamp(-127, 127)
+
+
+def _codes(x: Any) -> Any:
+    """Numbers as the nearest floats of 4 bits, two in a byte; a tie goes to the even code."""
+    table = torch.tensor(_FLOATS4, device=x.device)
+    low = (torch.bucketize(x.abs(), table, right=True) - 1).clamp(0, 6)
+    middle = (table[low] + table[low + 1]) / 2
+    above = (x.abs() > middle) | ((x.abs() == middle) & (low % 2 == 1))
+    code = (low + above.long()) | (x.signbit().long() << 3)
+    pairs = code.unflatten(-1, (-1, 2))
+    return (pairs[..., 0] | pairs[..., 1] << 4).to(torch.uint8)
+
+
+def _pairs(exponents: Any, axis: int) -> Any:
+    """Two scales that follow each other along an axis next to each other, at the end; one that is missing is the smallest."""
+    own = exponents.movedim(axis, -1)
+    own = F.pad(own, [0, own.shape[-1] % 2], value=-127).unflatten(-1, (-1, 2))
+    return own.movedim(-2, axis % exponents.dim())
+
+
+@changes("yOut")
+def _mx(
+    x: Any, axis: int, roundModeOptional: str | None, dstType: int, blocksize: int, scaleAlg: int, yOut: Any
+) -> Any:
+    require(-x.dim() <= axis < x.dim(), f"axis is {axis}; x has {x.dim()} dimensions")
+    require(dstType in _TOPS, f"dstType is {dstType}; it must be one of {', '.join(str(each) for each in _TOPS)}")
+    require(blocksize > 0 and blocksize % 32 == 0, f"blocksize is {blocksize}; it must be a multiple of 32")
+    require(scaleAlg in (0, 1), f"scaleAlg is {scaleAlg}; 0 and 1 are supported")
+    require(
+        roundModeOptional in (None, "", "rint"), f"roundModeOptional {roundModeOptional!r} is not supported; rint is"
+    )
+    axis %= x.dim()
+    own = _padded(wide(x).movedim(axis, -1), -1, blocksize).unflatten(-1, (-1, blocksize))
+    exponents = _exponents(own.abs().amax(-1), dstType, scaleAlg == 1)
+    found = torch.ldexp(own, -exponents.unsqueeze(-1)).flatten(-2)[..., : x.shape[axis]].movedim(-1, axis)
+    place = result("yOut", yOut)
+    if dstType == FLOAT4:
+        require(x.shape[-1] % 2 == 0, f"x has rows of {x.shape[-1]}; two floats of 4 bits share a byte")
+        bits = _codes(found)
+        require_shape("yOut", place, tuple(bits.shape))
+        place.copy_(bits)
+    else:
+        store("yOut", place, found, dstType)
+    pairs = _pairs(exponents.movedim(-1, axis), axis)
+    return torch.ldexp(torch.ones(pairs.shape, device=pairs.device), pairs)
+
+
+def _without_ends(**given: float) -> None:
+    there = [f"{name} {value}" for name, value in given.items() if value]
+    require(not there, f"{', '.join(there)} is not supported: pass 0")
+
+
+@changes("yOut")
+def _mx_second(
+    x: Any,
+    axis: int,
+    roundModeOptional: str | None,
+    dstType: int,
+    blocksize: int,
+    scaleAlg: int,
+    dstTypeMax: float,
+    yOut: Any,
+) -> Any:
+    _without_ends(dstTypeMax=dstTypeMax)
+    return _mx(x, axis, roundModeOptional, dstType, blocksize, scaleAlg, yOut)
+
+
+@changes("yOut")
+def _mx_third(
+    x: Any, axis: int, roundModeOptional: str | None, dstType: int, blocksize: int, scaleAlg: int, dstTypeMax: float,
+    maxLowBound: float, yOut: Any,
+) -> Any:  # fmt: skip
+    _without_ends(dstTypeMax=dstTypeMax, maxLowBound=maxLowBound)
+    return _mx(x, axis, roundModeOptional, dstType, blocksize, scaleAlg, yOut)
+
+
+OPERATORS = {
+    "aclnnDynamicBlockQuant": _blocks,
+    "aclnnDynamicBlockQuantV2": _blocks_within,
+    "aclnnDynamicMxQuant": _mx,
+    "aclnnDynamicMxQuantV2": _mx_second,
+    "aclnnDynamicMxQuantV3": _mx_third,
+}

@@ -1,0 +1,11 @@
+"""The functions of torch_npu that serve language models compute what the host does by their formulas."""
+
+from __future__ import annotations
+
+import pytest
+from torch_programs.served import CASES
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_same_on_npu_as_on_cpu(outcome, case):
+    assert outcome("served", case) == ""

@@ -13,12 +13,13 @@ import os
 import re
 import sys
 from collections.abc import Callable, Sequence
-from importlib.abc import Loader, MetaPathFinder
+from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec
 from importlib.util import find_spec
 from types import ModuleType
 
 from softacl.base import cann
+from softacl.base.imports import Then
 from softacl.c import layout
 
 __all__ = ["ADAPTER", "after_import", "call_at_once", "found_by", "import_goes_on", "install", "mismatch", "versions"]
@@ -66,28 +67,13 @@ class _Finder:
         _make_ready()
         spec = find_spec(name)
         if spec is not None and spec.loader is not None and _wishes:
-            spec.loader = _Loader(spec.loader)
+            spec.loader = Then(spec.loader, _fulfil)
         return spec
 
 
-class _Loader(Loader):
-    """Loads torch_npu with another loader, and then calls what was registered."""
-
-    def __init__(self, loader: Loader) -> None:
-        self._loader = loader
-
-    def __getattr__(self, name: str) -> object:
-        return getattr(self._loader, name)
-
-    def create_module(self, spec: ModuleSpec) -> ModuleType | None:
-        return self._loader.create_module(spec)
-
-    def exec_module(self, module: ModuleType) -> None:
-        assert module.__spec__ is not None
-        module.__spec__.loader = module.__loader__ = self._loader
-        self._loader.exec_module(module)
-        for wish in _wishes:
-            wish()
+def _fulfil(_module: ModuleType) -> None:
+    for wish in _wishes:
+        wish()
 
 
 def after_import(wish: Callable[[], None]) -> None:

@@ -145,6 +145,10 @@ def set_environment(options: dict[str, str | None]) -> None:
         from softacl.c import torch_adapter
 
         torch_adapter.install()
+    if find_spec("triton") is not None:
+        from softacl.c import triton_adapter
+
+        triton_adapter.install()
 
 
 def run_python(program: str, arguments: tuple[str, ...], module: bool) -> None:

@@ -55,7 +55,10 @@ _OBJECTS = str(Path(softacl.__file__).resolve().parent / "objects") + "/"
 _ENGINE = "softacl.c._engine"  # loaded by compiled programs
 _TORCH_NPU = "torch_npu"
 _TORCH_LIBRARIES = ("/torch_npu/", "/torch/lib/")
-_TORCH_PARTS = ("/torch/autograd/", "/torch/distributed/", "/torch/nn/parallel/", "/torch_npu/distributed/")
+_TORCH_PARTS = (
+    *("/torch/autograd/", "/torch/distributed/", "/torch/nn/parallel/", "/torch_npu/distributed/"),
+    "/triton/runtime/",  # its interpreter copies tensors to the host, also those that a kernel is about to write
+)
 #: Frames between an operator and its caller, where operators are followed: torch_npu's hooks, PyTorch's wrappers.
 _TORCH_BETWEEN = (
     "/torch_npu/utils/_npu_trace.py",

@@ -86,8 +86,10 @@ class KernelReports:
         site: Site,
         of: Block | None = None,
     ) -> None:
-        queued, site = self._launches.get(id(launch), (launch, site))
-        message = f"{queued.title}, block {block}, {file}:{line}: {what}; it was launched at {line_of(site)}"
+        message = f"{launch.title}, block {block}, {file}:{line}: {what}"
+        if id(launch) in self._launches:  # a kernel of Triton's interpreter has the launch in its own stack
+            site = self._launches[id(launch)][1]
+            message += f"; it was launched at {line_of(site)}"
         self._state.report(_RULES.get(rule, rules.kernels.KernelArgument), message, site, of)
 
     @on(KernelRan)

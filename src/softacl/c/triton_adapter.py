@@ -1,0 +1,231 @@
+"""triton-ascend: kernels run in its interpreter, because what compiles them is the vendor's and not to be had.
+
+Triton decides by TRITON_INTERPRET when a kernel is defined: `softacl run`, `check` and `trace` set it before the program starts. The
+interpreter copies the tensors of a launch to the host, computes there with NumPy, and copies them back. Its loads and stores go to
+plain addresses: here each is compared with the copies first, so that one outside them is an exception, not a broken heap.
+Source: triton/runtime/interpreter.py of triton-ascend 3.2.0.
+"""
+
+from __future__ import annotations
+
+import importlib.metadata
+import os
+import shutil
+import sys
+from collections.abc import Sequence
+from importlib.abc import Loader
+from importlib.machinery import ModuleSpec
+from importlib.util import find_spec
+from types import FrameType, ModuleType
+from typing import Any
+
+from softacl import events
+from softacl.base.imports import Then
+from softacl.observe import emit
+from softacl.runtime.state import process
+
+__all__ = ["install"]
+
+_VARIABLE = "TRITON_INTERPRET"
+_INTERPRETER = "triton.runtime.interpreter"
+_COMPILER = "bishengir-compile"
+#: Where the methods of the interpreter's builder have their pointers and their mask, and what they do.
+_ACCESSES = {
+    "create_masked_load": (0, 1, "loads"),
+    "create_masked_store": (0, 2, "stores"),
+    "create_atomic_rmw": (1, 3, "updates"),
+    "create_atomic_cas": (0, None, "updates"),
+}
+
+
+def install() -> None:
+    """Choose the interpreter where triton-ascend is installed without its compiler; a value that the program has stays."""
+    try:
+        importlib.metadata.version("triton-ascend")
+    except importlib.metadata.PackageNotFoundError:
+        return
+    if shutil.which(_COMPILER) is None and not os.environ.get("TRITON_NPU_COMPILER_PATH"):
+        os.environ.setdefault(_VARIABLE, "1")
+    if os.environ.get(_VARIABLE) == "1" and not any(isinstance(each, _Finder) for each in sys.meta_path):
+        sys.meta_path.insert(0, _Finder())
+
+
+class _Finder:
+    """Changes the interpreter when it is imported."""
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        if name != _INTERPRETER:
+            return None
+        sys.meta_path.remove(self)
+        spec = find_spec(name)
+        if spec is not None and isinstance(spec.loader, Loader):
+            spec.loader = Then(spec.loader, _guard)
+        return spec
+
+
+def _guard(interpreter: ModuleType) -> None:
+    from triton.runtime.driver import driver  # type: ignore[import-not-found,import-untyped,unused-ignore]
+
+    driver.set_active(_driver())
+    copies = _Copies(interpreter)
+    executor, builder = interpreter.GridExecutor, interpreter.InterpreterBuilder
+
+    def to_host(launched: Any, args_dev: Sequence[Any], kwargs: dict[str, Any]) -> Any:
+        copies.begin(launched.fn.__name__, launched.arg_names)
+        return copies.to_host(args_dev, kwargs)
+
+    executor._init_args_hst = to_host
+    executor._restore_args_dev = lambda _launched, *given: copies.to_device(*given)
+    for name, (pointers, mask, what) in _ACCESSES.items():
+        setattr(builder, name, _checked(getattr(builder, name), pointers, mask, what, copies))
+
+
+def _driver() -> Any:
+    """What Triton asks of a device while the interpreter runs its kernels: names and numbers of the chip, and no times.
+
+    Of several configurations the first one is taken: how long they take here says nothing of a device.
+    """
+    from triton.backends.ascend.driver import NPUDriver  # type: ignore[import-not-found,import-untyped,unused-ignore]
+    from triton.backends.compiler import GPUTarget  # type: ignore[import-not-found,import-untyped,unused-ignore]
+
+    class Driver(NPUDriver):  # type: ignore[misc,unused-ignore]
+        def __init__(self) -> None:
+            self.utils = _Utils()
+
+        def get_current_target(self) -> Any:
+            return GPUTarget("npu", self.utils.get_arch(), 0)
+
+        def get_benchmarker(self) -> Any:
+            return lambda _call, quantiles=None, **_options: [0.0] * len(quantiles) if quantiles else 0.0
+
+    return Driver()
+
+
+class _Utils:
+    """The chip, as the driver of triton-ascend names it."""
+
+    def get_arch(self) -> str:
+        return process.settings.profile.soc_name
+
+    def get_aicore_num(self) -> int:
+        return process.settings.profile.ai_cores
+
+    def get_aivector_core_num(self) -> int:
+        return process.settings.profile.vector_cores
+
+    def get_device_properties(self, device: object) -> dict[str, int]:
+        return {
+            "max_shared_mem": 1,
+            "num_aicore": self.get_aicore_num(),
+            "num_vectorcore": self.get_aivector_core_num(),
+        }
+
+
+def _checked(method: Any, pointers: int, mask: int | None, what: str, copies: _Copies) -> Any:
+    def access(builder: Any, *arguments: Any) -> Any:
+        place = arguments[pointers]
+        nbytes = max(1, place.get_element_ty().primitive_bitwidth // 8)
+        copies.check(what, place.data, None if mask is None else arguments[mask].data, nbytes, builder)
+        return method(builder, *arguments)
+
+    return access
+
+
+class _Copies:
+    """The host's copies of the tensors of the launch that runs: whole storages, so that views keep their strides."""
+
+    def __init__(self, interpreter: ModuleType) -> None:
+        self._numpy: Any = interpreter.np
+        self._kernel = ""
+        self._names: Sequence[str] = ()
+        self._spans: list[tuple[int, int, str]] = []  # of the copies: first address, end, the parameter
+
+    def begin(self, kernel: str, names: Sequence[str]) -> None:
+        self._kernel, self._names, self._spans = kernel, names, []
+
+    def to_host(self, args_dev: Sequence[Any], kwargs: dict[str, Any]) -> tuple[list[Any], dict[str, Any]]:
+        """Stands for GridExecutor._init_args_hst."""
+        import torch
+
+        copied: dict[int, Any] = {}  # by the storage's address: parameters that share it share the copy
+
+        def copy(name: str, value: Any) -> Any:
+            if not isinstance(value, torch.Tensor):
+                return value.cpu() if hasattr(value, "data_ptr") else value
+            storage = value.untyped_storage()
+            if storage.data_ptr() not in copied:
+                copied[storage.data_ptr()] = _bytes_of(torch, value).cpu()
+            bytes_ = copied[storage.data_ptr()].untyped_storage()
+            start = bytes_.data_ptr()
+            self._spans.append((start, start + bytes_.nbytes(), name))
+            made = torch.empty(0, dtype=value.dtype)
+            return made.set_(bytes_, value.storage_offset(), value.shape, value.stride())
+
+        args = [copy(name, each) for name, each in zip(self._names, args_dev, strict=False)]
+        return args, {key: copy(key, each) for key, each in kwargs.items()}
+
+    def to_device(
+        self, args_dev: Sequence[Any], args_hst: Sequence[Any], kwargs: dict[str, Any],
+        kwargs_hst: dict[str, Any],
+    ) -> None:  # fmt: skip
+        """Stands for GridExecutor._restore_args_dev."""
+        import torch
+
+        done = set()
+        for device, host in [*zip(args_dev, args_hst, strict=True), *((kwargs[k], kwargs_hst[k]) for k in kwargs)]:
+            if not isinstance(device, torch.Tensor):
+                if hasattr(device, "data_ptr"):
+                    device.data.copy_(host.to(device.device).data)
+            elif device.untyped_storage().data_ptr() not in done:
+                done.add(device.untyped_storage().data_ptr())
+                _bytes_of(torch, device).copy_(_bytes_of(torch, host))
+
+    def check(self, what: str, pointers: Any, mask: Any, nbytes: int, builder: Any) -> None:
+        """An exception for elements that lie in none of the copies. It is reported, too."""
+        np = self._numpy
+        places = np.atleast_1d(np.asarray(pointers, dtype=np.uint64)).ravel()
+        if mask is not None:
+            places = places[np.broadcast_to(np.asarray(mask, dtype=bool).ravel(), places.shape)]
+        inside = np.zeros(places.shape, dtype=bool)
+        for start, end, _ in self._spans:
+            inside |= (places >= np.uint64(start)) & (places + np.uint64(nbytes) <= np.uint64(end))
+        if inside.all():
+            return
+        first = int(places[~inside][0])
+        message = (
+            f"it {what} {int((~inside).sum())} elements of {nbytes} bytes outside its tensors: {self._where(first)}"
+        )
+        file, line = _line()
+        block = int(builder.grid_idx[0])
+        launch = events.OperatorQueued(None, None, self._kernel, (), (), (), (), {}, kernel=True)  # type: ignore[arg-type]
+        emit(events.KernelReported(None, launch, block, "overrun", message, file, line))
+        raise IndexError(
+            f"kernel {self._kernel}, block {block}, {file}:{line}: {message}. Compare the offsets and the mask with the "
+            "tensor's number of elements."
+        )
+
+    def _where(self, address: int) -> str:
+        """The place of an address, from the nearest copy."""
+        if not self._spans:
+            return "the launch has none"
+        start, end, name = min(self._spans, key=lambda span: min(abs(address - span[0]), abs(address - span[1])))
+        return f"the first at byte {address - start} of {name}, which has {end - start}"
+
+
+def _bytes_of(torch: Any, tensor: Any) -> Any:
+    """The whole storage of a tensor, as bytes."""
+    storage = tensor.untyped_storage()
+    return torch.empty(0, dtype=torch.uint8, device=tensor.device).set_(storage, 0, (storage.nbytes(),), (1,))
+
+
+def _line() -> tuple[str, int]:
+    """File and line of the kernel: the innermost frame that is neither Triton's nor ours."""
+    import triton  # type: ignore[import-not-found,import-untyped,unused-ignore]
+
+    ours = (os.path.dirname(triton.__file__) + os.sep, os.path.dirname(__file__) + os.sep)
+    frame: FrameType | None = sys._getframe(1)
+    while frame is not None and frame.f_code.co_filename.startswith(ours):
+        frame = frame.f_back
+    return (os.path.relpath(frame.f_code.co_filename), frame.f_lineno) if frame is not None else ("a kernel", 0)

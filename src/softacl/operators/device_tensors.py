@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -29,6 +30,16 @@ _BF16 = 27  # which not every chip has
 #: aclFormat: undefined, NCHW, NHWC, ND, NDHWC, NCDHW, NCL: elements are in the order of the shape
 PLAIN_FORMATS = frozenset((-1, 0, 1, 2, 27, 30, 47))
 _FRACTAL_NZ = 29
+_WHOLE, _PIECE = 64 << 20, 2 << 20  # bytes: of a block that is committed at once, and of what a driver commits together
+
+
+def _touch(block: Allocation, start: int, nbytes: int) -> None:
+    """Commit what a tensor takes, and all of a block that is not large: its next operators then need no look at it."""
+    block.touch(start, nbytes)
+    if block.end - block.address <= _WHOLE:
+        with suppress(AclError):
+            for address in range(block.address, block.end, _PIECE):
+                block.touch(address, 1)
 
 
 def packed_strides(shape: Sequence[int]) -> tuple[int, ...]:
@@ -181,7 +192,7 @@ class Tensor:
         block: Allocation | None = live.find(start) if 0 < start < 2**64 else None
         if block is not None and block.space in _OF_DEVICES and block.device is device and start + nbytes <= block.end:
             if not block.resident:
-                block.touch(start, nbytes)
+                _touch(block, start, nbytes)
             return block
         if not isinstance(what, str):
             kind, number, operator = what

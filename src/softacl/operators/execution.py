@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Protocol
 
@@ -79,7 +79,7 @@ def enqueue(use: Task, stream_handle: int, function: str = "") -> None:
         return True
 
     if not observers:
-        stream.queue.call(task, _OPERATOR)
+        stream.queue.call(task if stream.recording is None or dump else _of_graph(use, stream, task), _OPERATOR)
         mark_validated(*blocks)
         return
     inputs = [t for t in use.inputs if isinstance(t, Tensor)]
@@ -94,6 +94,13 @@ def enqueue(use: Task, stream_handle: int, function: str = "") -> None:
         use.attributes,
     )
     push_announced(stream, event, blocks, task, _OPERATOR)
+
+
+def _of_graph(use: Prepared | engine.Use, stream: Stream, task: Callable[[], bool]) -> Callable[[], bool]:
+    """A task that a graph repeats: compiled code takes it where it can."""
+    from softacl.operators.aten import plans  # which imports this module
+
+    return plans.repeated(use, stream, task) if isinstance(use, engine.Use) else task
 
 
 @operation("operators.run")

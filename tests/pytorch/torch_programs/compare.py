@@ -22,7 +22,7 @@ sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parents[1])]
 warnings.simplefilter("ignore")
 
 
-TIMES = 4
+TIMES = 5
 
 
 class Kit:

@@ -826,6 +826,25 @@ words_of(PyObject *numbers, uint64_t *words, Py_ssize_t n)
     return 0;
 }
 
+/* A use that is in no cache, with one reference. NULL without memory. */
+static CachedOperator *
+new_cached(PyObject *run, int tag, const uint64_t *low_and_size, int n_tensors)
+{
+    CachedOperator *cached = calloc(1, sizeof *cached + (size_t)n_tensors * sizeof *cached->spans);
+    if (cached == NULL)
+        return NULL;
+    cached->run = Py_NewRef(run);
+    cached->n_tensors = n_tensors;
+    cached->tag = tag;
+    for (int i = 0; i < n_tensors; i++) {
+        cached->spans[i].low = (int64_t)low_and_size[2 * i];
+        cached->spans[i].nbytes = low_and_size[2 * i + 1];
+        cached->total += cached->spans[i].nbytes;
+    }
+    atomic_init(&cached->references, 1);
+    return cached;
+}
+
 static PyObject *
 cache_operator(PyObject *Py_UNUSED(self), PyObject *args)
 {
@@ -841,7 +860,7 @@ cache_operator(PyObject *Py_UNUSED(self), PyObject *args)
         Py_RETURN_FALSE;
     if (words_of(arguments, words, (Py_ssize_t)strlen(kinds)) < 0 || words_of(spans, low_and_size, 2 * n_spans) < 0)
         return NULL;
-    CachedOperator *cached = calloc(1, sizeof *cached + (size_t)n_spans * sizeof *cached->spans), *before = NULL;
+    CachedOperator *cached = new_cached(run, tag, low_and_size, n_spans), *before = NULL;
     Key *key = malloc(sizeof *key);
     int done = 0;
     pthread_mutex_lock(&lock);
@@ -855,15 +874,6 @@ cache_operator(PyObject *Py_UNUSED(self), PyObject *args)
         cached->n_words = key->n;
         cached->hash = hash;
         cached->function = function;
-        cached->run = Py_NewRef(run);
-        cached->n_tensors = n_spans;
-        cached->tag = tag;
-        for (int i = 0; i < n_spans; i++) {
-            cached->spans[i].low = (int64_t)low_and_size[2 * i];
-            cached->spans[i].nbytes = low_and_size[2 * i + 1];
-            cached->total += cached->spans[i].nbytes;
-        }
-        atomic_init(&cached->references, 1);
         CachedOperator **at = bucket_of(cached->hash);
         cached->next = *at;
         *at = cached;
@@ -873,9 +883,83 @@ cache_operator(PyObject *Py_UNUSED(self), PyObject *args)
     pthread_mutex_unlock(&lock);
     free(key);
     release_all(before);
-    if (!done)
-        free(cached);
+    if (!done && cached)
+        release(cached);
     return PyBool_FromLong(done);
+}
+
+/* An operator of a graph: what it runs, and where. */
+typedef struct {
+    CachedOperator *cached;
+    uint64_t device;
+    uint64_t addresses[];
+} GraphOperator;
+
+static const char capsule_name[] = "softacl.operator_task";
+
+static void
+free_graph_operator(PyObject *capsule)
+{
+    GraphOperator *operator = PyCapsule_GetPointer(capsule, capsule_name);
+    release(operator->cached);
+    free(operator);
+}
+
+static PyObject *
+operator_task(PyObject *Py_UNUSED(self), PyObject *args)
+{
+    PyObject *run, *addresses, *spans;
+    unsigned long long device;
+    int tag;
+    uint64_t words[MOST_TENSORS], low_and_size[2 * MOST_TENSORS];
+    if (!PyArg_ParseTuple(args, "OO!O!Ki:operator_task", &run, &PyTuple_Type, &addresses, &PyTuple_Type, &spans, &device, &tag))
+        return NULL;
+    Py_ssize_t n = PyTuple_GET_SIZE(addresses);
+    if (n > MOST_TENSORS)
+        Py_RETURN_NONE;
+    if (words_of(addresses, words, n) < 0 || words_of(spans, low_and_size, 2 * n) < 0)
+        return NULL;
+    GraphOperator *operator = malloc(sizeof *operator + (size_t)n * 8);
+    CachedOperator *cached = operator ? new_cached(run, tag, low_and_size, (int)n) : NULL;
+    if (cached == NULL) {
+        free(operator);
+        return PyErr_NoMemory();
+    }
+    operator->cached = cached;
+    operator->device = NATIVE_TAG_DEVICE + device;
+    memcpy(operator->addresses, words, (size_t)n * 8);
+    PyObject *capsule = PyCapsule_New(operator, capsule_name, free_graph_operator);
+    if (capsule == NULL) {
+        release(cached);
+        free(operator);
+    }
+    return capsule;
+}
+
+static PyObject *
+push_operator_task(PyObject *Py_UNUSED(self), PyObject *args)
+{
+    PyObject *queue, *capsule;
+    unsigned long long stream;
+    if (!PyArg_ParseTuple(args, "OOK:push_operator_task", &queue, &capsule, &stream))
+        return NULL;
+    const GraphOperator *operator = PyCapsule_GetPointer(capsule, capsule_name);
+    if (operator == NULL)
+        return NULL;
+    CachedOperator *cached = operator->cached;
+    Operation *operation = malloc(sizeof *operation + (size_t)cached->n_tensors * 8);
+    if (operation == NULL)
+        return PyErr_NoMemory();
+    *operation = (Operation){.job = {run_operation, drop_operation, operation_is_short}, .cached = cached, .stream = stream,
+                             .device = operator->device};
+    memcpy(operation->addresses, operator->addresses, (size_t)cached->n_tensors * 8);
+    atomic_fetch_add(&cached->references, 1);
+    if (native_push_job_to(queue, &operation->job, cached->tag, atomic_load(&cached->program) != NULL) < 0) {
+        release(cached);
+        free(operation);
+        return PyErr_Occurred() ? NULL : PyErr_NoMemory();
+    }
+    Py_RETURN_NONE;
 }
 
 static PyObject *
@@ -951,6 +1035,11 @@ static PyMethodDef methods[] = {
      "cache_operator(name, kinds, arguments, spans, run, tag): let the next use of the operator with such arguments need no\n"
      "runtime, but only run(stream, addresses, there, inlined) in its task; whether it was cached. run returns True, or False for a\n"
      "failure, or a program (bytes) that does the same and takes its place."},
+    {"operator_task", operator_task, METH_VARARGS,
+     "operator_task(run, addresses, spans, device, tag): the same use on the same addresses for `push_operator_task`, any number of\n"
+     "times; None if it has too many tensors."},
+    {"push_operator_task", push_operator_task, METH_VARARGS,
+     "push_operator_task(queue, task, stream): queue it; stream is passed to `run`."},
     {"run_operators_inline", run_inline, METH_O,
      "run_operators_inline(on): whether an operator on few bytes, in a stream without other tasks, runs in the call that queues it."},
     {"watch_operators", watch, METH_O, "watch_operators(on): whether the runtime queues all operators, also those that are cached."},

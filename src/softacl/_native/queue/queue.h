@@ -246,6 +246,7 @@ void native_run_jobs_inline(int on); /* or not before the call returns, however 
 /* Queue a launch of a kernel on a stream of this context; or in a Queue: 0, or -1, perhaps with an exception. */
 int native_push_kernel(uint64_t stream, const native_context *context, native_job *job, int tag);
 int native_push_kernel_to(PyObject *queue, native_job *job, int tag);
+int native_push_job_to(PyObject *queue, native_job *job, int tag, int compiled);
 
 /* Record an event in a stream, or let a stream wait for it. */
 int native_record_event(uint64_t event, uint64_t stream, const native_context *context);

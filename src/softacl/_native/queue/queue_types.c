@@ -440,16 +440,22 @@ queue_call(Queue *self, PyObject *const *args, Py_ssize_t nargs)
 }
 
 int
-native_push_kernel_to(PyObject *queue, native_job *job, int tag)
+native_push_job_to(PyObject *queue, native_job *job, int tag, int compiled)
 {
     if (!PyObject_TypeCheck(queue, &QueueType)) {
         PyErr_SetString(PyExc_TypeError, "a Queue is needed");
         return -1;
     }
     native_lock_queues();
-    int bad = native_push_of_program(((Queue *)queue)->core, (Task){.op = OP_KERNEL, .tag = tag, .p = job});
+    int bad = native_push_of_program(((Queue *)queue)->core, (Task){.op = compiled ? OP_KERNEL : OP_JOB, .tag = tag, .p = job});
     native_unlock_queues();
     return bad;
+}
+
+int
+native_push_kernel_to(PyObject *queue, native_job *job, int tag)
+{
+    return native_push_job_to(queue, job, tag, 1);
 }
 
 static PyObject *

@@ -5,13 +5,13 @@ from __future__ import annotations
 import itertools
 import struct
 import weakref
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from softacl import _native
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.operators.aten.engine import Parameter, Use, numbers_in, tensors_in
+from softacl.operators.aten.engine import Parameter, Use, check, numbers_in, tensors_in
 from softacl.operators.aten.library import on_numpy
 from softacl.operators.aten.modes import can_be_left, is_profiled, quiet, restore, without_functions, without_modes
 from softacl.operators.aten.programs import program
@@ -22,7 +22,7 @@ from softacl.operators.execution import dump_failure
 from softacl.runtime.state import live, process
 from softacl.runtime.streams.streams import TAG, Stream, note_failure, streams
 
-__all__ = ["Plan", "remember"]
+__all__ = ["Plan", "remember", "repeated"]
 
 _KINDS = {
     "tensor": "t",
@@ -151,6 +151,40 @@ def _of_program(working: int) -> int:
     return next((working - block.shift for block in blocks), working)
 
 
+class _Repeated:
+    """An operator of a graph: a call, which compiled code can take."""
+
+    def __init__(self, task: Callable[[], bool], compiled: Any) -> None:
+        self._task, self._compiled = task, compiled
+
+    def __call__(self) -> bool:
+        return self._task()
+
+    def push(self, queue: Any, owner: int) -> bool:
+        """Queue it. owner: the stream that runs the graph."""
+        _native.push_operator_task(queue, self._compiled, owner)
+        return True
+
+
+def repeated(use: Use, stream: Stream, task: Callable[[], bool]) -> Callable[[], bool]:
+    """The task of a use that a graph repeats on the same addresses."""
+    fits = process.moves_bytes and (use.settled or check(use.operator, use.arguments))
+    if not fits:
+        return task
+    addresses = tuple(tensor.address % 2**64 for tensor in tensors_in(use.arguments))
+    compiled = _native.operator_task(Plan(use), addresses, _spans(use), stream.device.id, TAG["operator"])
+    return task if compiled is None else _Repeated(task, compiled)
+
+
+def _spans(use: Use) -> tuple[int, ...]:
+    """Of each tensor where it begins, in bytes after its address, and how many there are."""
+    spans: list[int] = []
+    for tensor in tensors_in(use.arguments):
+        start, nbytes = tensor.span()
+        spans += start - tensor.address, nbytes
+    return tuple(spans)
+
+
 def remember(use: Use, arguments: Sequence[Any]) -> None:
     """Let compiled code take the next use of the operator with such arguments."""
     if not process.moves_bytes or any(
@@ -160,13 +194,9 @@ def remember(use: Use, arguments: Sequence[Any]) -> None:
     if not can_be_left():
         _native.run_operators_inline(False)
     parameters = use.operator.parameters
-    spans: list[int] = []
-    for tensor in tensors_in(use.arguments):
-        start, nbytes = tensor.span()
-        spans += start - tensor.address, nbytes
     words = tuple(_word(each, value) for each, value in zip(parameters, arguments, strict=True))
     kinds = "".join(_KINDS.get(each.kind, "n") for each in parameters)
-    _native.cache_operator(use.operator.name, kinds, words, tuple(spans), Plan(use), TAG["operator"])
+    _native.cache_operator(use.operator.name, kinds, words, _spans(use), Plan(use), TAG["operator"])
 
 
 def _word(parameter: Parameter, value: Any) -> int:

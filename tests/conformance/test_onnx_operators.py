@@ -201,6 +201,33 @@ def own_cases():
     yield "ResizeArea", [picture, np.array([3, 6], np.int32)], {}, [thirds]
 
 
+@pytest.mark.parametrize("half", [True, False])
+@pytest.mark.parametrize("size", [(8, 12), (2, 3), (16, 6)])
+def test_cubic_interpolation_is_that_of_onnx(acl, half, size):
+    """TensorFlow's, which ONNX can name; in steps of 1/1024 of a pixel, so that only powers of two are equal."""
+    from onnx import helper
+    from onnx.reference import ReferenceEvaluator
+
+    mode = {"coordinate_transformation_mode": "half_pixel" if half else "asymmetric"}
+    mode |= {"cubic_coeff_a": -0.5 if half else -0.75, "exclude_outside": int(half), "mode": "cubic"}
+    node = helper.make_node("Resize", ["x", "", "", "n"], ["y"], **mode)
+    (wanted,) = ReferenceEvaluator(node).run(None, {"x": PICTURE, "n": np.array([1, 2, *size], np.int64)})
+    inputs = [PICTURE.transpose(0, 2, 3, 1), np.array(size, np.int32)]
+    result = wanted.transpose(0, 2, 3, 1).astype(np.float32)
+    code, (found,) = Device(acl).run("ResizeBicubic", inputs, [result], {"half_pixel_centers": half})
+    assert code == 0, acl.get_recent_err_msg()
+    np.testing.assert_allclose(found, result, rtol=1e-4, atol=1e-5)
+
+
+def test_cubic_interpolation_with_corners_keeps_them(acl):
+    inputs = [PICTURE.transpose(0, 2, 3, 1), np.array([7, 11], np.int32)]
+    code, (found,) = Device(acl).run(
+        "ResizeBicubic", inputs, [np.zeros((1, 7, 11, 2), np.float32)], {"align_corners": True}
+    )
+    assert code == 0
+    np.testing.assert_allclose(found[:, ::2, ::2], inputs[0], rtol=1e-6)
+
+
 @pytest.mark.parametrize(("name", "inputs", "attributes", "results"), [*cases(), *own_cases()])
 def test_equals_numpy(acl, name, inputs, attributes, results):
     code, found = Device(acl).run(name, inputs, results, attributes)
@@ -335,6 +362,14 @@ def test_results_go_into_the_type_of_the_output(acl):
         ("ReverseV2", [X, X[0, 0, :1]], (2, 3, 4), {}, 100026),
         ("Crop", [X, X], (2, 3, 4), {"axis": 1, "offsets": [1, 0]}, 100021),
         ("Crop", [X, X], (2, 3, 4), {"axis": 3, "offsets": [0]}, 100023),
+        ("ResizeArea", [X, INTS[0, 0, :2]], (2, 3, 4), {}, 100021),
+        (
+            "ResizeBicubic",
+            [X[None], np.array([2, 2], np.int32)],
+            (1, 2, 2, 4),
+            {"align_corners": True, "half_pixel_centers": True},
+            100023,
+        ),
         ("NoSuchThing", [X], (2, 3, 4), {}, 100024),
     ],
 )

@@ -16,7 +16,7 @@ import pytest
 from softacl.c import layout
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(3600)]
-SOURCE = "opencv-contrib-python==4.12.0.88"
+NAME, VERSION = "opencv-contrib-python", "4.12.0.88"
 MODULES = "cannops,ts,core,imgproc,imgcodecs,videoio,highgui"
 OFF = ["IPP", "FFMPEG", "GSTREAMER", "OPENEXR", "WEBP", "TIFF", "OPENJPEG", "JASPER", "V4L", "GTK", "ADE", "PROTOBUF"]
 OFF += ["OPENCL", "ITT", "EIGEN", "LAPACK"]
@@ -29,7 +29,17 @@ def program(tmp_path_factory):
         pytest.skip("downloads and compiles an engine: make test-engines")
     place = tmp_path_factory.mktemp("opencv")
     prefix = layout.make(place / "prefix")
-    command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--no-binary", ":all:", SOURCE]
+    command = [
+        sys.executable,
+        "-m",
+        "pip",
+        "download",
+        "--quiet",
+        "--no-deps",
+        "--no-binary",
+        NAME,
+        f"{NAME}=={VERSION}",
+    ]
     subprocess.run(command, cwd=place, check=True)
     with tarfile.open(next(place.glob("*.tar.gz"))) as archive:
         archive.extractall(place / "source", filter="data")

@@ -4,8 +4,8 @@
 python tests/answers/on_device.py                            all questions through C, of the library that ASCEND_HOME_PATH names
 python tests/answers/on_device.py --library FILE --only copies/ --report answers.json
 
-Each question is a call with its arguments, and the code that the vendor's source returns for it. Those that are asked in a row after the
-same steps share a process, as long as each call is refused and so changes nothing. Nothing of SoftACL runs but this script: the table,
+Each question is a call with its arguments, and the code that the vendor's source returns for it. Those that are asked in a row after
+the same steps share a process, as long as each call is refused and so changes nothing. Nothing of SoftACL runs but this script: the table,
 and the sizes of C structs. The report has the codes that differ, and no address, path or name of the machine.
 """
 
@@ -124,6 +124,8 @@ def main() -> int:
     rows = list(questions(given.only))
     found = []
     for n, (identity, row, got) in enumerate(ask_all(rows, path, given.timeout), 1):
+        if isinstance(got, str):  # a sentence may name the file
+            got = got.replace(path, Path(path).name)
         if got != row["expect"]:
             found.append({"id": identity, "expected": row["expect"], "got": got, "source": row["source"]})
             print(f"{identity}: {got}, not {row['expect']}", flush=True)

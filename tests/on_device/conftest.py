@@ -43,8 +43,20 @@ def steps(tmp_path_factory):
     prefix = layout.make()
     layout.libs(prefix)
     target = tmp_path_factory.mktemp("steps") / "steps"
-    command = ["gcc", "-g", "-Wall", "-Wextra", "-Werror", "-pthread", str(HERE / "programs" / "steps.c"), "-o", str(target)]
-    subprocess.run([*command, f"-I{prefix}/include", f"-L{prefix}/lib64", "-lascendcl", "-ldl"], check=True, timeout=120)
+    command = [
+        "gcc",
+        "-g",
+        "-Wall",
+        "-Wextra",
+        "-Werror",
+        "-pthread",
+        str(HERE / "programs" / "steps.c"),
+        "-o",
+        str(target),
+    ]
+    subprocess.run(
+        [*command, f"-I{prefix}/include", f"-L{prefix}/lib64", "-lascendcl", "-ldl"], check=True, timeout=120
+    )
     return target
 
 

@@ -15,7 +15,10 @@ def test_no_difference(softacl, vendor, steps):
 @pytest.mark.parametrize(
     ("what", "told"),
     [
-        ("computes wrongly", "outputs: aclrtMemcpy (call 6 of thread 0, after aclrtMemcpy) brings other bytes to the host:"),
+        (
+            "computes wrongly",
+            "outputs: aclrtMemcpy (call 6 of thread 0, after aclrtMemcpy) brings other bytes to the host:",
+        ),
         ("refuses to reset", "codes: aclrtResetDevice (call 10 of thread 0, after aclrtDestroyStream) returns:"),
     ],
 )

@@ -8,16 +8,31 @@ import subprocess
 import sys
 from pathlib import Path
 
-ANSWERS = Path(__file__).parents[1] / "answers"
-sys.path.insert(0, str(ANSWERS))
+sys.path.insert(0, str(Path(__file__).parents[1] / "answers"))
 import on_device
+
+ANSWERS = Path(on_device.__file__).parent
 
 
 def asked(library, folder, only):
     env = {key: value for key, value in os.environ.items() if not key.startswith("ASCEND_")}
-    command = [sys.executable, str(ANSWERS / "on_device.py"), "--library", str(library), "--only", only, "--report", "r.json"]
+    command = [
+        sys.executable,
+        str(ANSWERS / "on_device.py"),
+        "--library",
+        str(library),
+        "--only",
+        only,
+        "--report",
+        "r.json",
+    ]
     done = subprocess.run(
-        command, cwd=folder, capture_output=True, text=True, timeout=280, env=env | {"SOFTACL_DEVICES": "2", "SOFTACL_MEMORY": "1GiB"}
+        command,
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        timeout=280,
+        env=env | {"SOFTACL_DEVICES": "2", "SOFTACL_MEMORY": "1GiB"},
     )
     return json.loads((folder / "r.json").read_text()), done
 

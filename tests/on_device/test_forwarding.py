@@ -50,12 +50,17 @@ def test_calls_at_the_end(checked, vendor, steps):
 
 def test_a_forked_child_begins_anew(checked, plain, steps):
     rules, done, _ = checked(plain, steps, "fork")
-    assert "child: init 0, set 0\nchild: malloc 0, in 0, out 0, free 0, hello\nchild: reset 0, finalize 0\nchild 0\n" in done.stdout
+    assert (
+        "child: init 0, set 0\nchild: malloc 0, in 0, out 0, free 0, hello\nchild: reset 0, finalize 0\nchild 0\n"
+        in done.stdout
+    )
     assert rules == [], done.stderr
 
 
 def test_a_fault_happens_before_the_call_is_forwarded(softacl, vendor, steps):
-    done = softacl("run", "--on-device", "--library", vendor, steps, "thread", SOFTACL_FAULTS="memcpy:nth=1,code=507899")
+    done = softacl(
+        "run", "--on-device", "--library", vendor, steps, "thread", SOFTACL_FAULTS="memcpy:nth=1,code=507899"
+    )
     assert "main: malloc 0, in 507899, out 0, free 0, \n" in done.stdout, done.stderr  # nothing was copied in
 
 
@@ -86,7 +91,7 @@ def test_a_python_program_with_the_vendors_module(checked, vendor, tmp_path):
 def test_softacls_own_module_is_refused(softacl, vendor, tmp_path):
     (tmp_path / "program.py").write_text("import acl\n")
     done = softacl("run", "--on-device", "--library", vendor, tmp_path / "program.py")
-    assert done.returncode == 1 and "SoftACL's own pyACL, which simulates a device" in done.stderr
+    assert done.returncode == 1 and "acl, which simulates a device. Let it import CANN's" in done.stderr
 
 
 @pytest.mark.parametrize("command", ["run", "check", "trace", "compare"])
@@ -111,9 +116,20 @@ def test_the_layer_exports_what_it_forwards():
     """Nothing of the interface between the vendor's libraries, no helper but the few that the engine asks for."""
     from softacl.c import layout
 
-    names = subprocess.run(["nm", "-D", "--defined-only", layout.on_device_library()], capture_output=True, text=True, check=True)
+    names = subprocess.run(
+        ["nm", "-D", "--defined-only", layout.on_device_library()], capture_output=True, text=True, check=True
+    )
     exported = {line.split()[-1] for line in names.stdout.splitlines()}
     others = {name for name in exported if not name.startswith(("acl", "hi_mpi", "Hccl"))}
-    handlers = {"sigaction", "signal", "bsd_signal", "ssignal", "sysv_signal", "__sysv_signal", "sigset", "pthread_cancel"}
+    handlers = {
+        "sigaction",
+        "signal",
+        "bsd_signal",
+        "ssignal",
+        "sysv_signal",
+        "__sysv_signal",
+        "sigset",
+        "pthread_cancel",
+    }
     engine = {"softacl_forward", "softacl_forward_begins", "softacl_forward_ended", "softacl_vendor_chip"}
     assert others == handlers | engine | {"dlsym"}

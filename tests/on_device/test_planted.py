@@ -8,15 +8,30 @@ from pathlib import Path
 
 import pytest
 
-HERE = Path(__file__).parent
-sys.path.insert(0, str(HERE.parent / "check"))
+sys.path.insert(0, str(Path(__file__).parents[1] / "check"))
 from programs import expected, twin
 from templates import read
 
+HERE = Path(__file__).parent
 #: What --on-device cannot judge: memory that the program itself touches, contents, and what only SoftACL's own module sees (HD006).
-NOT_JUDGED = set("HD113 HD114 HD115 HD117 HD118 HD119 HD214 HD215 HD303 HD307 HD401 HD402 HD403 HD422 HD502 HD504 HD505 HD812".split())
+NOT_JUDGED = set(
+    """HD113 HD114 HD115 HD117 HD118 HD119 HD214 HD215 HD303 HD307 HD401 HD402 HD403 HD422 HD502 HD504 HD505
+    HD812""".split()  # noqa: SIM905
+)
 #: Twins of functions that are only announced, or that the module of these tests does not have.
-ELSEWHERE = ("memcpy_desc", "value_w", "pic_desc", "acl.mdl", "acl.op", "acl.media.vdec", "acl.media.venc", "softacl", "memcpy_batch", "malloc_physical", "ipc_mem")
+ELSEWHERE = (
+    "memcpy_desc",
+    "value_w",
+    "pic_desc",
+    "acl.mdl",
+    "acl.op",
+    "acl.media.vdec",
+    "acl.media.venc",
+    "softacl",
+    "memcpy_batch",
+    "malloc_physical",
+    "ipc_mem",
+)
 _twins = [body for body in read(HERE.parent / "check" / "twins.txt") if not re.match("#: ", body)]
 _first = {expected(body)[0][0]: body for body in reversed(_twins) if expected(body)}
 TWINS = {

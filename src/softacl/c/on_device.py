@@ -22,6 +22,7 @@ from collections.abc import Callable
 from typing import Any
 
 from softacl import profiles
+from softacl.base import cann
 from softacl.c import _engine
 from softacl.codes import Code
 from softacl.drivers.observed import adopt
@@ -40,7 +41,7 @@ __all__ = ["CALLED_BACK", "active", "called_back", "followed"]
 CALLED_BACK = "softacl_called_back"
 
 #: Whether this process runs with the vendor's library.
-active = bool(os.environ.get("SOFTACL_ON_DEVICE"))
+active = bool(os.environ.get(cann.ON_DEVICE))
 if active:
     _name = _engine.vendor_chip() or ""
     try:

@@ -87,7 +87,9 @@ class Settings(NamedTuple):
     def _read(cls, env: Mapping[str, str]) -> Settings:
         driver = (env.get("SOFTACL_DRIVER") or "soft").lower()
         kind = drivers.load(driver)
-        profile = profiles.load(env.get("SOFTACL_CHIP") or found_chip[0] or profiles.DEFAULT, env.get("SOFTACL_CANN") or "")
+        profile = profiles.load(
+            env.get("SOFTACL_CHIP") or found_chip[0] or profiles.DEFAULT, env.get("SOFTACL_CANN") or ""
+        )
         n_devices = value_of("SOFTACL_DEVICES", profile.default_devices, env, profile.max_devices)
         memory_bytes = value_of("SOFTACL_MEMORY", profile.usable_bytes, env)
         guard = env.get("SOFTACL_GUARD") or "80%"

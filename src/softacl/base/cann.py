@@ -9,12 +9,14 @@ from __future__ import annotations
 import os
 import sys
 
-__all__ = ["ASKED", "PACKAGES", "choose_softacl", "library", "refusal"]
+__all__ = ["ASKED", "ON_DEVICE", "PACKAGES", "choose_softacl", "library", "refusal"]
 
 #: The folder that SoftACL's packages are in.
 PACKAGES = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 #: The variable that asks for SoftACL, whatever its value; the commands set it for the programs that they start.
 ASKED = "SOFTACL_DRIVER"
+#: The variable that names the vendor's library in a program that --on-device runs.
+ON_DEVICE = "SOFTACL_ON_DEVICE"
 _TOOLKITS = ("ASCEND_TOOLKIT_HOME", "ASCEND_HOME_PATH")  # or SoftACL's prefix, which has no acl.so
 _PLACES = ("python/site-packages", "python/site-packages/acl", "pyACL/python/site-packages/acl")
 
@@ -30,6 +32,11 @@ def library() -> str | None:
 
 def refusal() -> str:
     """Why SoftACL's `acl` may not be imported here, with the next step; "" if it may."""
+    if os.environ.get(ON_DEVICE):
+        return (
+            f"--on-device: the program imports SoftACL's {PACKAGES}/acl, which simulates a device. Let it import CANN's: CANN's "
+            "set_env.sh puts its folder on PYTHONPATH."
+        )
     hidden = None if os.environ.get(ASKED) else library()
     if hidden is None:
         return ""

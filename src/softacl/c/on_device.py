@@ -6,8 +6,8 @@ of the driver `observed`. So rules and events are those of the software device, 
 
 The program gets what the vendor's function returned. Where the two disagree:
 
-- The vendor refuses the arguments (codes 100..., 107... and 161..., or that a feature is not supported): the runtime is asked, too, for it knows the reason. Its refusal is
-  announced, with the vendor's code.
+- The vendor refuses the arguments (codes 100..., 107... and 161..., or that a feature is not supported): the runtime is asked, too,
+  for it knows the reason. Its refusal is announced, with the vendor's code.
 - The vendor fails otherwise: the call is announced as failed, and the runtime does not follow.
 - The runtime refuses what the vendor accepts: its refusal is announced as the call's failure. It is a finding in itself, such as a
   copy past the end of a block. A function that SoftACL or its chip does not have is only noted (`unfollowed`).
@@ -16,10 +16,13 @@ The program gets what the vendor's function returned. Where the two disagree:
 from __future__ import annotations
 
 import os
+import sys
 import threading
 from collections.abc import Callable
 from typing import Any
 
+from softacl import profiles
+from softacl.base import cann
 from softacl.c import _engine
 from softacl.codes import Code
 from softacl.drivers.observed import adopt
@@ -27,6 +30,7 @@ from softacl.errors import AclError
 from softacl.events import CallbackBegan, CallbackEnded
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
+from softacl.runtime.settings import found_chip
 from softacl.runtime.state import current, of_program, process
 from softacl.runtime.streams import stream_callbacks
 from softacl.runtime.unfollowed import unfollowed
@@ -37,7 +41,20 @@ __all__ = ["CALLED_BACK", "active", "called_back", "followed"]
 CALLED_BACK = "softacl_called_back"
 
 #: Whether this process runs with the vendor's library.
-active = bool(os.environ.get("SOFTACL_ON_DEVICE"))
+active = bool(os.environ.get(cann.ON_DEVICE))
+if active:
+    _name = _engine.vendor_chip() or ""
+    try:
+        if _name:
+            profiles.load(_name)
+        found_chip[0] = _name
+    except ValueError:
+        print(
+            f"softacl: SoftACL does not know the chip {_name}; rules that depend on the chip are those of {profiles.DEFAULT}. "
+            "Choose another one with --chip.",
+            file=sys.stderr,
+        )
+
 _CODES = frozenset(map(int, Code))
 _NOWHERE = 2**64 - 1
 _LACKING = (Reason.NOT_SUPPORTED, Reason.INVALID_ARGUMENT)

@@ -113,6 +113,8 @@ def found_by(watcher: MetaPathFinder) -> ModuleSpec | None:
     if watcher not in sys.meta_path:
         return None  # an import goes through a copy of the list, from Python 3.14 on: this one has answered
     sys.meta_path.remove(watcher)
+    if os.environ.get(cann.ON_DEVICE):
+        return None
     if not os.environ.get(cann.ASKED):
         try:
             ctypes.CDLL(layout.LIBRARIES[0])

@@ -21,8 +21,10 @@ from softacl.bench.plan import BINDINGS, CASES, DEFAULT_SIZES, LATENCIES, MEMORI
 from softacl.cli import terminal
 from softacl.cli.bench_fleet import fleet_options, measure_fleet
 from softacl.cli.completion import complete_paths
+from softacl.cli.on_device import environment_on_device
 from softacl.cli.types import (
     CHIP,
+    FILE,
     IN_FILE,
     OUT_FILE,
     SECONDS,
@@ -136,6 +138,15 @@ def _cases_help() -> str:
 @click.option(
     "--csv", "as_csv", type=_Output(), is_flag=False, flag_value="-", metavar="[FILE]", help="Write the rows as CSV."
 )
+@click.option(
+    "--on-device", is_flag=True, help="Measure a real NPU with CANN's own library, by the C program (--binding c)."
+)
+@click.option(
+    "--library",
+    type=FILE,
+    metavar="FILE",
+    help="CANN's libascendcl.so, for --on-device.  [default: that of ASCEND_HOME_PATH]",
+)
 @click.option("--plot", type=OUT_FILE, metavar="FILE", help="Draw bandwidth by size: .png, .svg or .html.")
 @fleet_options
 @click.pass_context
@@ -217,8 +228,15 @@ def _measure(
     model: str | None,
     as_json: OutputFile | str | None,
     as_csv: OutputFile | str | None,
+    on_device: bool = False,
+    library: str | None = None,
 ) -> int:
     """Measure, show, write; the exit code."""
+    if on_device:
+        from softacl.bench.bindings import compiled
+
+        compiled.environment.update(environment_on_device(library))
+        binding = "c"
     from softacl.bench import lock
     from softacl.bench.bindings import BenchError, open_binding
     from softacl.bench.compare import NOTABLE, Others
@@ -252,7 +270,7 @@ def _measure(
     document = Document(
         binding=binding,
         launch=opened.launch,
-        chip=settings.profile.soc_name,
+        chip="the device of CANN's library" if on_device else settings.profile.soc_name,
         executor=settings.executor,
         devices=list(chosen),
         settings={"confidence": CONFIDENCE, "within": within, "max_seconds": max_seconds},

@@ -9,15 +9,19 @@ from pathlib import Path
 
 import click
 
+from softacl.base import cann
 from softacl.base.environment import Refusal
 from softacl.cli.program import Kind, command_of
 from softacl.cli.types import FILE
 
-__all__ = ["on_device_options", "started_on_device"]
+__all__ = ["environment_on_device", "on_device_options", "started_on_device"]
 
 #: Where CANN's set_env.sh says that it is.
 _PLACES = ("ASCEND_HOME_PATH", "ASCEND_TOOLKIT_HOME")
 _LIBRARY = "libascendcl.so"
+#: What the user has set. Commands change their own environment for programs that run on SoftACL.
+_BEFORE = dict(os.environ)
+_OURS = ("LD_PRELOAD", "ASAN_OPTIONS")  # besides SOFTACL_*: what commands add for every program
 
 
 def on_device_options() -> list[click.Option]:
@@ -58,8 +62,8 @@ def _candidates(given: str | None) -> Iterator[Path]:
         yield Path(given).resolve()
         return
     for variable in _PLACES:
-        path = Path(os.environ.get(variable, ""), "lib64", _LIBRARY)
-        if os.environ.get(variable) and path.is_file():
+        path = Path(_BEFORE.get(variable, ""), "lib64", _LIBRARY)
+        if _BEFORE.get(variable) and path.is_file():
             yield path.resolve()
 
 
@@ -67,25 +71,34 @@ def started_on_device(
     program: str, arguments: tuple[str, ...], module: bool, kind: Kind, library: str | None
 ) -> tuple[list[str], dict[str, str]]:
     """The command and the environment of a program that runs with the vendor's library."""
+    environment = environment_on_device(library)
+    if kind is Kind.PYTHON:
+        return [sys.executable, *(["-m"] if module else []), program, *arguments], environment
+    return command_of(program, arguments, kind), environment
+
+
+def environment_on_device(library: str | None) -> dict[str, str]:
+    """The environment of a program that runs with the vendor's library."""
     from softacl.c import layout
 
     vendor = vendor_library(library)
     prefix = layout.make()
     layout.libs(prefix)
-    shim = layout.on_device_library()
-    if any(letter in " :" for letter in str(shim)):
-        raise Refusal(f"--on-device: {shim} cannot be preloaded, for its path has a space or a colon.")
-    if kind is Kind.PYTHON:
-        command = [sys.executable, *(["-m"] if module else []), program, *arguments]
-    else:
-        command = command_of(program, arguments, kind)
-    before = os.environ.get("LD_PRELOAD")
-    paths = os.environ.get("LD_LIBRARY_PATH")
-    return command, {
-        **os.environ,
-        "LD_PRELOAD": f"{shim}:{before}" if before else str(shim),
-        "LD_LIBRARY_PATH": f"{vendor.parent}:{paths}" if paths else str(vendor.parent),
-        "SOFTACL_ON_DEVICE": str(vendor),
+    layer = str(layout.on_device_library())
+    if any(letter in " :" for letter in layer):
+        raise Refusal(f"--on-device: {layer} cannot be preloaded, for its path has a space or a colon.")
+    ours = {name: value for name, value in os.environ.items() if name.startswith("SOFTACL_") or name in _OURS}
+    python = [place for place in _BEFORE.get("PYTHONPATH", "").split(":") if place and place != cann.PACKAGES]
+    paths = {
+        "LD_PRELOAD": [layer, os.environ.get("LD_PRELOAD")],
+        "LD_LIBRARY_PATH": [str(vendor.parent), _BEFORE.get("LD_LIBRARY_PATH")],
+        "PYTHONPATH": python,
+    }
+    return {
+        **_BEFORE,
+        **ours,
+        **{name: ":".join(filter(None, places)) for name, places in paths.items()},
+        cann.ON_DEVICE: str(vendor),
         "SOFTACL_CONF": str(prefix / "lib64" / "softacl.conf"),
         "SOFTACL_DRIVER": "observed",
         "SOFTACL_MACHINE": "private",

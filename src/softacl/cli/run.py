@@ -33,6 +33,12 @@ def _drivers(given: dict[str, Any], typed: str) -> Iterable[str]:
     return DRIVERS
 
 
+def _faults(given: dict[str, Any], typed: str) -> Iterable[str]:
+    from softacl.faults.language import offers
+
+    return offers(typed)
+
+
 def _versions(given: dict[str, Any], typed: str) -> Iterable[str]:
     from softacl.profiles import configured, load
 
@@ -169,12 +175,20 @@ def run_python(program: str, arguments: tuple[str, ...], module: bool) -> None:
 
 
 @click.command(cls=ProgramCommand)
+@click.option(
+    "--fault",
+    "faults",
+    multiple=True,
+    type=Text("fault", _faults),
+    help="Make calls fail, as softacl check --fault does: malloc:nth=3. With --on-device, before they reach the device.",
+)
 @click.option("--monitor", is_flag=True, help="Publish the program's figures for `softacl top` while it runs.")
 def run(
     program: str,
     arguments: tuple[str, ...],
     module: bool,
     monitor: bool,
+    faults: tuple[str, ...],
     on_device: bool,
     library: str | None,
     **options: str | None,
@@ -194,6 +208,14 @@ def run(
     else:
         kind = kind_of(program)
     set_environment(options)
+    if faults:
+        from softacl.faults import Faults, parse
+
+        try:
+            Faults([parse(text) for text in faults])
+        except ValueError as error:
+            raise click.UsageError(str(error)) from None
+        os.environ["SOFTACL_FAULTS"] = ";".join(filter(None, (os.environ.get("SOFTACL_FAULTS"), *faults)))
     if monitor:
         from softacl.monitor import publisher
 

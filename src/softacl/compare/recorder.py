@@ -1,7 +1,7 @@
 """Writes down what a program did: each call with its code, and a digest of the bytes that copies brought to the host.
 
-A line of the file is a JSON list: the thread, numbered by its first call; the function; the code; the digests. A process has a file of its
-own. Addresses, handles and times are left out: they differ between two runs of one program.
+A line of the file is a JSON list: the thread, numbered by its first call; the function; the code; the digests. A process has a file
+of its own. Addresses, handles and times are left out: they differ between two runs of one program.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class CallRecorder(Observer):
 
     def restart(self) -> None:
         """Begin a file, for this process."""
-        self._file = open(f"{self._prefix}.{os.getpid()}", "w", buffering=1)
+        self._file = open(f"{self._prefix}.{os.getpid()}", "w", buffering=1)  # noqa: SIM115  until the process ends
         self._threads: dict[int, int] = {}
         self._lock = threading.Lock()
         self._digests: dict[int, list[int]] = {}  # of the call of a thread

@@ -20,7 +20,6 @@ __all__ = ["ObservedDriver", "adopt"]
 
 _SHIFT = 1 << 62  # working addresses that no process has
 _NOWHERE = 1 << 58  # addresses that no process has, for what has none
-_ROOM = 1 << 50  # bytes: more than any device has
 _given = threading.local()
 
 
@@ -73,7 +72,8 @@ class _Memory(MemoryDevice):
     def hide(self, taken: Any, address: int) -> None: ...
 
     def totals(self, page: Page | None) -> tuple[int, int]:
-        return _ROOM - self.used, _ROOM
+        total = self._driver.memory_bytes
+        return max(total - self.used, 0), total
 
     def close(self) -> None:
         self.open = False

@@ -132,11 +132,6 @@ def join_observers(binding: Binding, at_exit: Callable[[Callable[[], None]], Any
 
     A loader gets the binding, and `at_exit`: what registers a function for the end of the program.
     """
-    if binding is not Binding.C and os.environ.get("SOFTACL_ON_DEVICE"):
-        raise ImportError(
-            f"--on-device: the program uses SoftACL's own {binding.value}, which simulates a device. Let it import CANN's: its "
-            "set_env.sh puts python/site-packages of the toolkit on PYTHONPATH."
-        )
     wanted = os.environ.get(OBSERVERS)
     loaders = wanted.split(",") if wanted else []
     if os.environ.get("SOFTACL_FAULTS"):

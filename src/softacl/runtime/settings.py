@@ -17,9 +17,11 @@ from softacl.profiles import Profile
 from softacl.reasons import Reason
 from softacl.runtime import visible_list
 
-__all__ = ["PRIVATE", "SettingError", "Settings"]
+__all__ = ["PRIVATE", "SettingError", "Settings", "found_chip"]
 
 PRIVATE = "private"
+#: The chip of this machine, where a library has named it (`--on-device`); "" elsewhere.
+found_chip = [""]
 _MACHINE = re.compile(r"[A-Za-z0-9_-]{1,40}", re.ASCII)
 
 
@@ -85,7 +87,9 @@ class Settings(NamedTuple):
     def _read(cls, env: Mapping[str, str]) -> Settings:
         driver = (env.get("SOFTACL_DRIVER") or "soft").lower()
         kind = drivers.load(driver)
-        profile = profiles.load(env.get("SOFTACL_CHIP") or profiles.DEFAULT, env.get("SOFTACL_CANN") or "")
+        profile = profiles.load(
+            env.get("SOFTACL_CHIP") or found_chip[0] or profiles.DEFAULT, env.get("SOFTACL_CANN") or ""
+        )
         n_devices = value_of("SOFTACL_DEVICES", profile.default_devices, env, profile.max_devices)
         memory_bytes = value_of("SOFTACL_MEMORY", profile.usable_bytes, env)
         guard = env.get("SOFTACL_GUARD") or "80%"

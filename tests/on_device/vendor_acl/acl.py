@@ -6,8 +6,6 @@ A function's C parameters are its arguments, without those that are written: the
 from __future__ import annotations
 
 import ctypes
-import os
-import sys
 import threading
 from types import SimpleNamespace
 

@@ -19,9 +19,13 @@ from softacl.bench.bindings.base import BLOCKS, BenchError, Binding, Job
 from softacl.bench.plan import Point
 from softacl.c import layout
 
-__all__ = ["open_binding"]
+__all__ = ["environment", "open_binding"]
 
 SOURCE = Path(__file__).with_name("bench.c")
+
+
+#: Of the program, if it is to have another one than this process: `softacl bench --on-device` sets it.
+environment: dict[str, str] = {}
 
 
 def open_binding(devices: Sequence[int]) -> Binding:
@@ -69,7 +73,13 @@ class CompiledBinding(Binding):
             program = _build(Path(self._folder.name))
             command = [str(program), *map(str, devices)]
             self.process = subprocess.Popen(
-                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1, start_new_session=True
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+                bufsize=1,
+                start_new_session=True,
+                env=environment or None,
             )
         except BaseException:
             self._folder.cleanup()

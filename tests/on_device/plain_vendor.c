@@ -1,0 +1,64 @@
+/* A small "vendor's library" for tests of --on-device, of another make: memory of the C library, streams that do everything at once.
+   It lacks most functions. VENDOR says what is wrong with it. */
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static int is(const char *what)
+{
+    const char *wanted = getenv("VENDOR");
+    return wanted && strcmp(wanted, what) == 0;
+}
+
+int aclInit(const char *path) { (void)path; return 0; }
+int aclFinalize(void) { return 0; }
+int aclrtSetDevice(int32_t device) { return device == 0 ? 0 : 107001; }
+int aclrtResetDevice(int32_t device) { (void)device; return is("refuses to reset") ? 507899 : 0; }
+int aclrtGetDevice(int32_t *device) { *device = 0; return 0; }
+const char *aclrtGetSocName(void) { return is("is new") ? "Ascend2000" : "Ascend310P3"; }
+const char *aclGetRecentErrMsg(void) { return "the words of the vendor"; }
+
+int aclrtMalloc(void **place, size_t n, int policy)
+{
+    (void)policy;
+    if (is("has no memory"))
+        return 207001;
+    if (is("returns a new code"))
+        return 999999;
+    *place = aligned_alloc(64, (n + 127) & ~(size_t)63);
+    return 0;
+}
+int aclrtFree(void *address) { free(address); return 0; }
+int aclrtMallocHost(void **place, size_t n) { return aclrtMalloc(place, n, 0); }
+int aclrtFreeHost(void *address) { free(address); return 0; }
+
+int aclrtMemcpy(void *dst, size_t room, const void *src, size_t n, int kind)
+{
+    (void)room, (void)kind;
+    if (is("crashes"))
+        *(volatile int *)(uintptr_t)8 = 1;
+    memcpy(dst, src, n);
+    if (is("computes wrongly"))
+        ((char *)dst)[0]++;
+    return 0;
+}
+int aclrtMemset(void *dst, size_t room, int value, size_t n) { (void)room; memset(dst, value, n); return 0; }
+
+static char streams[4096];
+int aclrtCreateStream(void **place) { static int n; *place = &streams[16 * (n++ % 256)]; return 0; }
+int aclrtDestroyStream(void *stream) { (void)stream; return 0; }
+int aclrtMemcpyAsync(void *dst, size_t room, const void *src, size_t n, int kind, void *stream)
+{
+    (void)stream;
+    return aclrtMemcpy(dst, room, src, n, kind);
+}
+int aclrtSynchronizeStream(void *stream)
+{
+    (void)stream;
+    while (is("hangs"))
+        pause();
+    return 0;
+}
+__attribute__((destructor)) static void end(void) { if (is("speaks at its end")) fputs("the vendor ends\n", stderr); }

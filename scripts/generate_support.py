@@ -21,6 +21,8 @@ sys.path.insert(0, str(ROOT / "src"))  # this tree's operators, whatever is inst
 
 from softacl.codes import Code, explain, full_name  # noqa: E402
 from softacl.operators.aten import named  # noqa: E402
+from softacl.operators.aten.coverage import missing  # noqa: E402
+from softacl.operators.aten.table import expression  # noqa: E402
 
 TABLE = ROOT / "src" / "softacl" / "api" / "functions.json"
 OPERATORS = ROOT / "src" / "softacl" / "api" / "aclnn.json"
@@ -139,13 +141,16 @@ def render() -> str:
 
 
 def operators() -> str:
-    """The section of the operators that PyTorch's kernels compute, by name."""
+    """The section of the operators that PyTorch's kernels or NumPy compute, by name."""
     rows = json.loads(OPERATORS.read_text(encoding="utf-8"))
     runs = [row["name"].removeprefix("aclnn") for row in rows if row["runs"]]
     others = [row["name"].removeprefix("aclnn") for row in rows if not row["runs"]]
+    left = [each for each in runs if missing(expression(f"aclnn{each}"))]
     return (
         f"\n## Operators on PyTorch\n\nOf {len(rows)} more operators of the `aclnn` family, with two declared functions each, "
-        f"{len(runs)} run if PyTorch can be imported ([docs/torch.md](torch.md)). Their names without `aclnn`:\n\n"
+        f"{len(runs)} run. PyTorch computes them if it is installed, else NumPy "
+        f"([docs/operators.md](operators.md#what-computes-aclnn-operators)), but for {len(left)} that need PyTorch: "
+        f"{', '.join(left)}. Their names without `aclnn`:\n\n"
         f"{', '.join(runs)}.\n\nThe others are declared but not in the library, so that programs which look them up choose "
         f"another way (if a program links one, the linker reports it):\n\n{', '.join(others)}.\n\nOf the operators by name "
         f"(`aclopExecuteV2`, `aclopCompileAndExecute`), {len(named.operators())} run if PyTorch can be imported:\n\n"

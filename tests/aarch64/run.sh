@@ -63,7 +63,7 @@ install=("$tools/bin/python" -m pip install --quiet --disable-pip-version-check 
     --platform manylinux_2_28_aarch64 --platform manylinux_2_17_aarch64 --python-version "$version" --implementation cp)
 rm -rf "$site"/softacl* "$site"/acl
 "${install[@]}" "$wheel"
-[ -n "${WHEEL:-}" ] || "${install[@]}" "hypothesis>=6.90" "ml_dtypes>=0.3" "pillow>=10" "pytest>=8" "pytest-timeout>=2.3"
+[ -n "${WHEEL:-}" ] || "${install[@]}" "hypothesis>=6.90" "pillow>=10" "pytest>=8" "pytest-timeout>=2.3"
 
 # Programs that Python starts must be emulated too: sys.executable names this script. A test that reserves more addresses fails, in
 # place of filling this machine's memory with the emulator's tables.

@@ -45,20 +45,15 @@ except torch.OutOfMemoryError as error:
 
 FIRST = """
 import os, sys
-sys.modules["ml_dtypes"] = None  # PyTorch alone has bfloat16
 import acl
-from softacl.operators import aclnn_objects, aclop, two_phase
+from softacl.operators import aclnn_objects, two_phase
 acl.init(); acl.rt.set_device(0)
 p, before = acl.rt.malloc(4096, 0)[0], dict(os.environ)
 def tensor(dtype, n=16):
     return aclnn_objects.create_tensor([n], dtype, None, 0, 2, [n], p)
 if sys.argv[1] == "copy":
-    _, executor = two_phase.begin("aclnnInplaceCopy", tensor(1), tensor(27))
+    _, executor = two_phase.begin("aclnnInplaceCopy", tensor(16), tensor(16))  # complex64, which only PyTorch has
     two_phase.finish("aclnnInplaceCopy", 0, 0, executor, 0)
-elif sys.argv[1] == "cast":
-    one, other = (acl.create_tensor_desc(dtype, [16], 2) for dtype in (27, 0))
-    place, result = (acl.create_data_buffer(p + at, 64) for at in (0, 1024))
-    aclop.execute("Cast", [one], [place], [other], [result], 0, 0)
 else:
     _, executor = two_phase.begin("aclnnCat", aclnn_objects.create_array([tensor(0)] * 2), 0, tensor(0, 32))
     two_phase.finish("aclnnCat", 0, 0, executor, 0)
@@ -70,7 +65,7 @@ print("right")
 
 
 @pytest.mark.without_torch_npu
-@pytest.mark.parametrize("first", ["copy", "cast", "list"])
+@pytest.mark.parametrize("first", ["copy", "list"])
 def test_the_first_call_that_needs_pytorch_imports_it_alone(npu, tmp_path, first):
     file = tmp_path / "program.py"
     file.write_text(FIRST)

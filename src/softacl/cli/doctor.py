@@ -69,11 +69,12 @@ def findings() -> dict[str, dict[str, str]]:
         "versions": {
             "softacl": __version__,
             "python": platform.python_version(),
-            **{name: _version(name) for name in ("numpy", "click", "rich")},
+            **{name: _version(name) for name in ("numpy", "ml_dtypes", "click", "rich")},
         },
         "optional packages": {
             name: f"{_version(name)}; {what}" for packages in _PACKAGES.values() for name, what in packages.items()
         },
+        "operators": _operators(),
         "import acl": _which_acl(),
         "PyTorch": _adapter(),
         "Ray": _ray(settings),
@@ -169,7 +170,6 @@ _PACKAGES = {
         "simplejpeg": "encodes JPEG",
     },
     "models": {"onnx": "reads ONNX files, for softacl atc", "onnxruntime": "computes models"},
-    "operators": {"ml_dtypes": "computes in bfloat16"},
     "report": {
         "matplotlib": "softacl bench --plot FILE.png or .svg",
         "plotly": "softacl report, bench --plot FILE.html",
@@ -188,6 +188,22 @@ def _adapter() -> dict[str, str]:
         "torch_npu": adapter,
         "torch": torch_adapter.mismatch() or f"{torch}; plain import torch, or softacl run train.py",
     }
+
+
+def _operators() -> dict[str, str]:
+    """What computes aclnn operators in programs started here, and how many."""
+    from softacl.api.table import prototypes
+    from softacl.operators.aten import coverage, library
+    from softacl.operators.aten.table import expression
+
+    try:
+        name = {"torch": "PyTorch", "numpy": "NumPy"}[library.computes()]
+    except ValueError as error:
+        return {"aclnn": str(error)}
+    known = [each for each in prototypes() if expression(each)]
+    n = sum(bool(coverage.computed_by(each)) for each in known)
+    others = "" if n == len(known) else "; the others need PyTorch"
+    return {"aclnn": f"{name} computes {n} of {len(known)}{others} (SOFTACL_OPERATORS)"}
 
 
 def _visible(settings: Settings) -> str:

@@ -52,7 +52,7 @@ def name_of(code: int) -> str:
 
 
 def numpy_type(code: int) -> Any:
-    """The NumPy type; InvalidUse for types that operators do not have, or bfloat16 without ml_dtypes."""
+    """The NumPy type; InvalidUse for types that operators do not have."""
     import numpy as np
 
     name = _NAMES.get(code)
@@ -61,13 +61,8 @@ def numpy_type(code: int) -> Any:
         raise InvalidUse(Cause.DATA_TYPE, f"data type {code} has no element type here ({known}).")
     if code != BF16:
         return np.dtype(name)
-    try:
-        import ml_dtypes
-    except ImportError:
-        raise InvalidUse(
-            Cause.UNKNOWN,
-            "bfloat16 needs the package ml_dtypes, which is not installed. Run pip install 'softacl[operators]'",
-        ) from None
+    import ml_dtypes
+
     return np.dtype(ml_dtypes.bfloat16)
 
 

@@ -96,9 +96,9 @@ def enqueue(use: Task, stream_handle: int, function: str = "") -> None:
     push_announced(stream, event, blocks, task, _OPERATOR)
 
 
-def _of_graph(use: Prepared | engine.Use, stream: Stream, task: Callable[[], bool]) -> Callable[[], bool]:
+def _of_graph(use: Task, stream: Stream, task: Callable[[], bool]) -> Callable[[], bool]:
     """A task that a graph repeats: compiled code takes it where it can."""
-    from softacl.operators.aten import plans  # which imports this module
+    from softacl.operators.aten import engine, plans  # which import this module
 
     return plans.repeated(use, stream, task) if isinstance(use, engine.Use) else task
 
@@ -134,7 +134,7 @@ def _dump(use: Task, stream: Stream, name: str) -> dumps.Dump | None:
     return dumps.for_operator(name, stream.device.id, stream.id, stream.queue.pushed, described)
 
 
-def dump_failure(use: Prepared | engine.Use, stream: Stream, why: str) -> None:
+def dump_failure(use: Task, stream: Stream, why: str) -> None:
     """Write what an operator had that failed in a task, where failures are dumped."""
     dump = _dump(use, stream, use.operator.name) if dumps.listens() else None
     if dump is not None:

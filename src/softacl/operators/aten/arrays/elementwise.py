@@ -54,13 +54,13 @@ def sigmoid_of(x: Any) -> Any:
     return 1 / (1 + np.exp(-x))
 
 
-def _whole_kept(compute: Callable[..., Any]) -> Callable[..., Any]:
-    """Rounding, which leaves whole numbers alone and which complex ones do not have."""
+def _whole_kept(compute: Callable[..., Any], factor: int = 1) -> Callable[..., Any]:
+    """Rounding, which leaves whole numbers alone (or nothing of them, with factor 0) and which complex ones do not have."""
 
     def rounded(x: Any) -> Any:
         if x.dtype.kind == "c":
             raise TypeError("complex numbers are not rounded")
-        return compute(x) if x.dtype.kind == "f" else x
+        return compute(x) if x.dtype.kind == "f" else x if factor else np.zeros_like(x)
 
     return rounded
 
@@ -88,7 +88,7 @@ def _real_part(x: Tensor) -> Tensor:
 _SAME: dict[str, Callable[..., Any]] = {
     "sgn": _sgn, "sign": _sgn, "neg": _neg, "square": lambda x: x * x, "positive": lambda x: x,
     "ceil": _whole_kept(np.ceil), "floor": _whole_kept(np.floor), "trunc": _whole_kept(np.trunc),
-    "frac": _whole_kept(lambda x: x - np.trunc(x)), "bitwise_not": np.invert, "relu": lambda x: np.maximum(x, 0),
+    "frac": _whole_kept(lambda x: x - np.trunc(x), 0), "bitwise_not": np.invert, "relu": lambda x: np.maximum(x, 0),
 }  # fmt: skip
 _REAL: dict[str, Callable[..., Any]] = {
     "acos": np.arccos, "acosh": np.arccosh, "asin": np.arcsin, "asinh": np.arcsinh, "atan": np.arctan,
@@ -127,7 +127,8 @@ def nan_to_num(x: Tensor, nan: float | None = 0.0, posinf: float | None = None, 
 def logit(x: Tensor, eps: float | None = None) -> Tensor:
     def compute(a: Any) -> Any:
         if eps is not None:
-            a = np.clip(a, a.dtype.type(eps), a.dtype.type(1 - eps))
+            low, high = a.dtype.type(eps), a.dtype.type(1 - eps)
+            a = np.where(a < low, low, np.where(a > high, high, a))
         return np.log(a / (1 - a))
 
     return apply(compute, floats(x.dtype), floats(x.dtype).work, x)
@@ -159,16 +160,21 @@ def _comparison(compute: Callable[..., Any]) -> Callable[..., Any]:
     return lambda a, b: apply(compute, _BOOL, meet((a, b)).work, a, b)
 
 
+def number(value: Any, like: Any) -> Any:
+    """A number in the type of an array; whole ones wrap."""
+    return np.asarray(value).astype(like.dtype)
+
+
 def add(a: Any, b: Any, *, alpha: Any = 1) -> Tensor:
     common = meet((a, b))
     if alpha == 1:
         return apply(np.add, common, common.work, a, b)
-    return apply(lambda x, y: x + x.dtype.type(alpha) * y, common, common.work, a, b)
+    return apply(lambda x, y: x + number(alpha, x) * y, common, common.work, a, b)
 
 
 def sub(a: Any, b: Any, *, alpha: Any = 1) -> Tensor:
     common = meet((a, b))
-    return apply(lambda x, y: x - (y if alpha == 1 else x.dtype.type(alpha) * y), common, common.work, a, b)
+    return apply(lambda x, y: x - (y if alpha == 1 else number(alpha, x) * y), common, common.work, a, b)
 
 
 def div(a: Any, b: Any, *, rounding_mode: str | None = None) -> Tensor:
@@ -234,22 +240,20 @@ def lerp(a: Tensor, b: Tensor, weight: Any) -> Tensor:
 
 def addcmul(a: Tensor, b: Tensor, c: Tensor, *, value: Any = 1) -> Tensor:
     common = meet((a, b, c))
-    return apply(lambda x, y, z: x + x.dtype.type(value) * y * z, common, common.work, a, b, c)
+    return apply(lambda x, y, z: x + number(value, x) * y * z, common, common.work, a, b, c)
 
 
 def addcdiv(a: Tensor, b: Tensor, c: Tensor, *, value: Any = 1) -> Tensor:
     common = meet((a, b, c))
     if common.kind < 2:
         raise TypeError("whole numbers have no quotient of their type: cast them to a float first")
-    return apply(lambda x, y, z: x + x.dtype.type(value) * (y / z), common, common.work, a, b, c)
+    return apply(lambda x, y, z: x + number(value, x) * (y / z), common, common.work, a, b, c)
 
 
 def isclose(a: Any, b: Any, rtol: float = 1e-5, atol: float = 1e-8, equal_nan: bool = False) -> Tensor:
     def compute(x: Any, y: Any) -> Any:
-        if x.dtype.kind in "iu":
+        if x.dtype.kind in "iub":
             x, y = x.astype(np.float64), y.astype(np.float64)
-        if x.dtype.kind == "b":
-            return x == y
         near = (x == y) | (np.isfinite(y) & (np.abs(x - y) <= atol + np.abs(rtol * y)))
         return near | (np.isnan(x) & np.isnan(y)) if equal_nan else near
 
@@ -277,7 +281,7 @@ def _logical(compute: Callable[..., Any]) -> Callable[..., Any]:
 _PAIRS = {
     "mul": _pair(np.multiply), "fmod": _pair(_ordered(np.fmod)), "remainder": _pair(_ordered(np.remainder)),
     "floor_divide": _pair(_ordered(np.floor_divide)), "atan2": _pair(np.arctan2, True), "gcd": _pair(np.gcd),
-    "logaddexp": _pair(np.logaddexp), "logaddexp2": _pair(np.logaddexp2), "maximum": _pair(_ordered(np.maximum)),
+    "logaddexp": _pair(np.logaddexp, True), "logaddexp2": _pair(np.logaddexp2, True), "maximum": _pair(_ordered(np.maximum)),
     "minimum": _pair(_ordered(np.minimum)), "xlogy": _pair(_xlogy, True), "bitwise_and": _pair(np.bitwise_and),
     "bitwise_or": _pair(np.bitwise_or), "bitwise_xor": _pair(np.bitwise_xor), "pow": pow_,
     "bitwise_left_shift": _pair(np.left_shift), "bitwise_right_shift": _pair(np.right_shift),

@@ -220,6 +220,8 @@ def _in_range(index: Any, length: int, negative: bool = False) -> Any:
 
 
 def index_select(x: Tensor, dim: int, index: Tensor) -> Tensor:
+    if not x.dim():
+        return index_select(x.reshape(1), 0, index).reshape(())
     at = axes(dim, x.dim())[0]
     if x.is_meta or index.is_meta:
         return meta((*x.shape[:at], index.numel(), *x.shape[at + 1 :]), x.dtype)
@@ -408,7 +410,7 @@ def unique_consecutive(
     x: Tensor, *, return_inverse: bool = False, return_counts: bool = False, dim: int | None = None
 ) -> tuple[Tensor, Tensor, Tensor]:
     rows = np.moveaxis(x.array, dim, 0) if dim is not None else x.array.reshape(-1)
-    flat = rows.reshape(len(rows), -1)
+    flat = rows.reshape(len(rows), int(np.prod(rows.shape[1:])))
     is_new = np.ones(len(rows), bool)
     is_new[1:] = (flat[1:] != flat[:-1]).any(1)
     starts = np.flatnonzero(is_new)

@@ -54,7 +54,7 @@ def mean(x: Tensor, dim: Any = None, keepdim: bool = False, *, dtype: ElementTyp
 def _extreme(compute: Callable[..., Any]) -> Callable[..., Any]:
     def call(x: Tensor, dim: Any = None, keepdim: bool = False) -> Tensor:
         _require_order(x)
-        return fold(compute, x.dtype, x, None if dim == () else dim, keepdim)
+        return fold(compute, x.dtype, x, dim, keepdim)
 
     return call
 
@@ -121,7 +121,7 @@ def any_(x: Tensor, dim: Any = None, keepdim: bool = False) -> Tensor:
 
 def logsumexp(x: Tensor, dim: Any, keepdim: bool = False) -> Tensor:
     def compute(array: Any, axis: Any, keepdims: bool) -> Any:
-        most = np.max(array, axis=axis, keepdims=True)
+        most = np.max(array, axis=axis, keepdims=True, initial=-np.inf)
         most = np.where(np.isfinite(most), most, 0)
         found = np.log(np.sum(np.exp(array - most), axis=axis, keepdims=True, dtype=np.float64)) + most
         return found if keepdims else found.squeeze(axis)

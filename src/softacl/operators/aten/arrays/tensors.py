@@ -181,6 +181,8 @@ class Tensor:
         return tuple(self.narrow(dim, *each) for each in zip(starts, sizes, strict=True))
 
     def chunk(self, n: int, dim: int = 0) -> tuple[Tensor, ...]:
+        if not self.array.shape[dim]:
+            return (self,) * n
         return self.split(max(-(-self.array.shape[dim] // n), 1), dim)
 
     def unbind(self, dim: int = 0) -> tuple[Tensor, ...]:
@@ -325,8 +327,8 @@ def _number(value: Any, work: Any) -> Any:
 
 
 def axes(dim: Any, n: int) -> tuple[int, ...]:
-    """Dimensions, counted from the front, in order; none given are all."""
-    given = range(n) if dim is None else dim if isinstance(dim, (tuple, list)) else (dim,)
+    """Dimensions, counted from the front, in order; none given, or none in a list, are all."""
+    given = range(n) if dim is None or dim in ((), []) else dim if isinstance(dim, (tuple, list)) else (dim,)
     for each in given:
         if not -max(n, 1) <= each < max(n, 1):
             raise IndexError(f"dimension {each} of a tensor of {n} dimensions")

@@ -497,8 +497,10 @@ def _word(type_: str, value: Any) -> int:
 def _numbers() -> dict[Any, int]:
     """PyTorch's numbers of its element types."""
     if not _type_numbers:
-        order = ("uint8", "int8", "int16", "int32", "int64", "float16", "float32", "float64", "complex32", "complex64")
-        order += ("complex128", "bool", "", "", "", "bfloat16")
+        order = (
+            *("uint8", "int8", "int16", "int32", "int64", "float16", "float32", "float64", "complex32", "complex64"),
+            *("complex128", "bool", "", "", "", "bfloat16"),
+        )
         _type_numbers.update({getattr(torch, name): i for i, name in enumerate(order) if name})
     return _type_numbers
 

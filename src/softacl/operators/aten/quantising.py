@@ -113,7 +113,7 @@ def store(name: str, place: Any, values: Any, kind: int | None = None, mode: str
     require(kind in _HOLDERS, f"dstType is {kind}; it must be {', '.join(str(each) for each in _HOLDERS)}")
     holder = _HOLDERS[kind]
     require(
-        str(place.dtype) == f"torch.{holder}",
+        place.dtype == getattr(torch, holder),
         f"{name} is {place.dtype}, but the data type {kind} is stored in {holder}",
     )
     found = fit(values, kind, mode)

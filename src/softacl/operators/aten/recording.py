@@ -52,7 +52,7 @@ def _modes() -> tuple[Any, Any]:
     dispatch = importlib.import_module("torch.utils._python_dispatch")
     overrides = importlib.import_module("torch.overrides")
 
-    class Calls(dispatch.TorchDispatchMode):  # type: ignore[name-defined, misc]
+    class Calls(dispatch.TorchDispatchMode):  # type: ignore[name-defined]
         def __init__(self, recording: Recording) -> None:
             super().__init__()
             self._recording = recording
@@ -65,7 +65,7 @@ def _modes() -> tuple[Any, Any]:
             self._recording.repeatable &= not seeded and name not in _UNREPEATABLE
             return results
 
-    class Looks(overrides.TorchFunctionMode):  # type: ignore[name-defined, misc]
+    class Looks(overrides.TorchFunctionMode):  # type: ignore[name-defined]
         def __init__(self, recording: Recording) -> None:
             super().__init__()
             self._recording = recording

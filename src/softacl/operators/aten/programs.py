@@ -397,7 +397,7 @@ class _Builder:
             to = step.result
             assert to is not None
             free = all(each.buffer != to.buffer for each in before.reads)
-            fits = free and to.shape == target.shape
+            fits = free and to.shape == target.shape and _in_order(target)
             if fits and before.kind == _PRODUCT and before.result is not None and before.result.buffer == target.buffer:
                 if before.result.shape != to.shape:  # a vector
                     to = replace(to, shape=(1, *to.shape), strides=(0, *to.strides))
@@ -475,6 +475,16 @@ def _copied_whole(step: _Step) -> _Place | None:
         return None
     place: _Place = node.args[0]
     return place
+
+
+def _in_order(place: _Place) -> bool:
+    """Whether a place is all of a result as it is stored: not turned, not part of it."""
+    step = place.dtype.itemsize
+    for length, stride in zip(reversed(place.shape), reversed(place.strides), strict=True):
+        if length > 1 and stride != step:
+            return False
+        step *= length
+    return place.offset == 0
 
 
 def _bits(value: float) -> int:

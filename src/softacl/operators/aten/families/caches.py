@@ -45,7 +45,7 @@ def _put(name: str, cache: Any, tokens: Any, slots: Any, blocked: bool = False, 
     if cache.is_meta:
         return
     kept = slots.reshape(-1).long()
-    there = kept >= 0
+    there = (kept >= 0).nonzero().reshape(-1)  # by number: how many there are is another thing next time
     block, place = kept[there] // pages.shape[1], kept[there] % pages.shape[1]
     pages[block, place] = tokens[there].reshape(-1, *pages.shape[2:])
 

@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from importlib.abc import Loader
 from importlib.machinery import ModuleSpec
 from importlib.util import find_spec
-from types import FrameType, ModuleType
+from types import FrameType, ModuleType, SimpleNamespace
 from typing import Any
 
 from softacl import events
@@ -76,6 +76,25 @@ def _guard(interpreter: ModuleType) -> None:
         copies.begin(launched.fn.__name__, launched.arg_names)
         return copies.to_host(args_dev, kwargs)
 
+    patch_tensor = interpreter._patch_lang_tensor
+
+    def with_index(tensor: Any) -> None:
+        patch_tensor(tensor)
+        tensor.__index__ = lambda number: (
+            number.handle.data.item()
+        )  # int() of an array of one element: not from NumPy 2.4 on
+
+    patch_language = interpreter._patch_lang
+
+    def with_names(kernel: Any) -> None:
+        patch_language(kernel)
+        for name, value in list(kernel.__globals__.items()):
+            if interpreter.tl.core.is_builtin(value):  # from triton.language.math import rsqrt
+                holder = SimpleNamespace()
+                interpreter._patch_attr(holder, name, value, interpreter.interpreter_builder)
+                kernel.__globals__[name] = getattr(holder, name)
+
+    interpreter._patch_lang_tensor, interpreter._patch_lang = with_index, with_names
     executor._init_args_hst = to_host
     executor._restore_args_dev = lambda _launched, *given: copies.to_device(*given)
     for name, (pointers, mask, what) in _ACCESSES.items():

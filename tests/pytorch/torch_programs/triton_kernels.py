@@ -4,6 +4,7 @@ import torch
 import torch_npu  # noqa: F401
 import triton
 import triton.language as tl
+from triton.language.math import rsqrt
 
 
 @triton.jit
@@ -19,6 +20,13 @@ def softmax(x, out, n, stride, BLOCK: tl.constexpr):
     values = tl.load(x + row * stride + columns, mask=columns < n, other=-float("inf"))
     values = tl.exp(values - tl.max(values, axis=0))
     tl.store(out + row * n + columns, values / tl.sum(values, axis=0), mask=columns < n)
+
+
+@triton.jit
+def sums(x, out, n, columns: tl.constexpr):
+    for row in tl.range(tl.program_id(0), n, tl.num_programs(0)):
+        total = tl.sum(tl.load(x + row * columns + tl.arange(0, columns)), axis=0)
+        tl.store(out + row, rsqrt(total))
 
 
 @triton.jit
@@ -49,6 +57,10 @@ a = torch.rand(8, 64).npu()
 view, out = a[:, 10:40], torch.empty(8, 30, device="npu")  # a view keeps its strides
 softmax[(8,)](view, out, 30, view.stride(0), BLOCK=32)
 same("softmax", out, view.cpu().softmax(-1))
+
+x, out = torch.rand(7, 16), torch.empty(7, device="npu")
+sums[(3,)](x.npu(), out, 7, columns=16)
+same("sums", out, x.sum(1).rsqrt())
 
 a, b, out = torch.rand(16, 32), torch.rand(32, 16), torch.empty(16, 16, device="npu")
 product[(1,)](a.npu(), b.npu(), out, M=16, N=16, K=32)

@@ -58,7 +58,7 @@ def _scaled_lists(sign: int) -> Callable[..., Any]:
         factor = alpha.item() if hasattr(alpha, "item") and not alpha.is_meta else alpha
         if hasattr(factor, "is_meta"):
             return [torch.add(a, b) for a, b in zip(x1, x2, strict=True)]
-        return [torch.add(a, b, alpha=sign * factor) for a, b in zip(x1, x2, strict=True)]
+        return [torch.add(wide(a), wide(b), alpha=sign * factor) for a, b in zip(x1, x2, strict=True)]
 
     return compute
 

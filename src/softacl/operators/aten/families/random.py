@@ -57,14 +57,18 @@ def _normal(out: Any, mean: Any, std: Any, seed: int, offset: int) -> Any:
 
 
 def _bernoulli(self: Any, prob: Any, seed: int, offset: int) -> Any:
-    """0 or 1 of the type of `self`; `prob` is a number or a tensor that fits the shape of `self`."""
+    """0 or 1 of the type of `self`; `prob` is a number or a tensor that fits the shape of `self`.
+
+    The same numbers as those of a dropout mask: dropout in place, which draws here, drops the same elements.
+    """
     if not isinstance(prob, (int, float)):
         prob = prob.to(torch.float64 if prob.dtype == torch.float64 else torch.float32).expand(self.shape)
     elif not 0 <= prob <= 1:
         raise ValueError(f"prob is {prob}: it must be between 0 and 1")
-    return _draw(
-        torch.empty(self.shape, dtype=self.dtype, device=self.device), "bernoulli_", prob, seed=seed, offset=offset
-    )
+    if self.is_meta:
+        return torch.empty_like(self)
+    numbers = torch.rand(self.numel(), generator=seeded(seed, offset)).reshape(self.shape)
+    return (numbers >= 1 - prob).to(self.dtype)
 
 
 def _multinomial(self: Any, numsamples: int, replacement: bool, seed: int, offset: int) -> Any:

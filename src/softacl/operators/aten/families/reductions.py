@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from softacl.operators.aten.computing import wide
 from softacl.operators.aten.engine import torch_type
 from softacl.operators.aten.library import torch
 
@@ -85,6 +86,12 @@ def _deviation_mean(self: Any, dim: Any, correction: int, keepdim: bool) -> Any:
     return torch.std_mean(self, _dims(self, dim), correction=correction, keepdim=keepdim)
 
 
+def _product(self: Any, dtype: Any, *along: Any) -> Any:
+    """Rounded once into half precision."""
+    wanted = torch_type(dtype)
+    return torch.prod(wide(self), *along, dtype=torch.float32 if wanted in (torch.float16, torch.bfloat16) else wanted)
+
+
 OPERATORS = {
     "aclnnAll": _truth("all"),
     "aclnnAny": _truth("any"),
@@ -95,8 +102,8 @@ OPERATORS = {
     "aclnnReduceLogSum": _log_sum,
     "aclnnMean": _mean,
     "aclnnMeanV2": _mean_v2,
-    "aclnnProd": lambda self, dtype: torch.prod(self, dtype=torch_type(dtype)),
-    "aclnnProdDim": lambda self, dim, keepDim, dtype: torch.prod(self, dim, keepDim, dtype=torch_type(dtype)),
+    "aclnnProd": lambda self, dtype: _product(self, dtype),
+    "aclnnProdDim": lambda self, dim, keepDim, dtype: _product(self, dtype, dim, keepDim),
     "aclnnMax": lambda self: torch.max(self),
     "aclnnMin": lambda self: torch.min(self),
     "aclnnMaxV2": _max_v2,

@@ -42,7 +42,7 @@ struct CachedOperator {
     struct CachedOperator *next;
     const Function *function;
     PyObject *run;
-    _Atomic(native_program *) program; /* what `run` does, without the interpreter; set once, or NULL */
+    _Atomic(native_program *) program; /* what `run` does, without the interpreter; NULL: not known */
     uint64_t hash;
     size_t n_words;
     uint64_t *words;
@@ -568,15 +568,17 @@ release_in_task(CachedOperator *cached)
     PyGILState_Release(state);
 }
 
-/* In place of further calls of the interpreter: `run` has returned what it does as a program. */
+/* In place of further calls of the interpreter: `run` has returned what it does as a program. With the GIL. */
 static void
 install(CachedOperator *cached, PyObject *words)
 {
-    native_program *none = NULL, *program = native_program_load(PyBytes_AS_STRING(words), (size_t)PyBytes_GET_SIZE(words));
-    if (program && !atomic_compare_exchange_strong(&cached->program, &none, program))
-        native_program_free(program);
-    else if (program == NULL)
+    native_program *before, *program = native_program_load(PyBytes_AS_STRING(words), (size_t)PyBytes_GET_SIZE(words));
+    if (program == NULL)
         PyErr_Clear();
+    else
+        do
+            before = atomic_load(&cached->program);
+        while (!atomic_compare_exchange_weak(&cached->program, &before, native_program_before(program, before)));
 }
 
 /* Whether a program has done it. */

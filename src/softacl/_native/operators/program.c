@@ -13,6 +13,7 @@ enum { N_TENSORS, N_BUFFERS, SCRATCH, N_STEPS, TEXT, NEEDS_ATEN, HEADER };
 enum { OF_TENSOR, OF_SCRATCH, OF_TEXT, OF_ATEN };
 
 struct native_program {
+    native_program *next; /* for tensors that share memory in another way */
     const int64_t *tensors, *buffers, *steps;
     int64_t words[];
 };
@@ -27,6 +28,7 @@ native_program_load(const char *words, size_t nbytes)
         PyErr_NoMemory();
         return NULL;
     }
+    program->next = NULL;
     memcpy(program->words, words, nbytes);
     program->tensors = program->words + HEADER;
     program->buffers = program->tensors + 2 * program->words[N_TENSORS];
@@ -40,7 +42,17 @@ native_program_load(const char *words, size_t nbytes)
 void
 native_program_free(native_program *program)
 {
-    free(program);
+    for (native_program *next; program; program = next) {
+        next = program->next;
+        free(program);
+    }
+}
+
+native_program *
+native_program_before(native_program *program, native_program *next)
+{
+    program->next = next;
+    return program;
 }
 
 /* Whether the tensors share memory exactly where they did when the program was made, as far as that matters. */
@@ -74,7 +86,9 @@ run_steps(const native_program *program, Run *run)
 int
 native_program_run(const native_program *program, const uint64_t *starts, const uint64_t *nbytes)
 {
-    if (!overlap_as_before(program, starts, nbytes))
+    while (program && !overlap_as_before(program, starts, nbytes))
+        program = program->next;
+    if (program == NULL)
         return 0;
     size_t n = (size_t)program->words[N_BUFFERS];
     void *few[2 * FEW], **places = n <= FEW ? few : malloc(2 * n * sizeof *places);

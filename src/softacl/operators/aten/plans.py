@@ -34,6 +34,7 @@ _KINDS = {
     "bools": "a",
     "text": "z",
 }
+_MOST_FORMS = 4
 _MOST = 16_384  # uses whose tensors are kept, of all plans
 _plans: weakref.WeakSet[Plan] = weakref.WeakSet()
 _n_kept = itertools.count(1)
@@ -49,7 +50,7 @@ class Plan:
         outputs = [use.arguments[i] for i in use.operator.outputs]
         self._has_one_result = len(outputs) == 1 and not isinstance(outputs[0], list)
         self._ready: dict[tuple[int, ...], tuple[list[Any], list[Any]]] = {}
-        self._is_recorded = False
+        self._recorded_forms: set[tuple[tuple[int, ...], ...]] = set()
         _plans.add(self)
 
     def use_at(self, addresses: Sequence[int]) -> Use:
@@ -70,8 +71,7 @@ class Plan:
         if stream is None:  # destroyed meanwhile
             return True
         try:
-            if there and not self._is_recorded:
-                self._is_recorded = True
+            if there and self._is_new(addresses):
                 return self._recorded(addresses) or True
             if inlined:
                 if torch.autograd._profiler_enabled():  # it would show what runs here among what the program called
@@ -109,6 +109,20 @@ class Plan:
                 self._use.store(results, places)
         finally:
             torch._C._set_grad_enabled(before)
+
+    def _is_new(self, addresses: tuple[int, ...]) -> bool:
+        """Whether tensors share memory in a way of which nothing was recorded: a program is for one such way."""
+        if len(self._recorded_forms) == _MOST_FORMS:
+            return False
+        tensors = list(tensors_in(self._use.arguments))
+        at: dict[int, list[int]] = {}
+        for i, (tensor, address) in enumerate(zip(tensors, addresses, strict=True)):
+            at.setdefault(address + tensor.offset * tensor.itemsize, []).append(i)
+        form = tuple(tuple(each) for each in at.values() if len(each) > 1)
+        if form in self._recorded_forms:
+            return False
+        self._recorded_forms.add(form)
+        return True
 
     def _recorded(self, addresses: tuple[int, ...]) -> bytes | None:
         """Run, and make a program of what PyTorch was called for."""

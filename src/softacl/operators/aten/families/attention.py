@@ -63,10 +63,7 @@ def scores_to_attention(
 
     half_scores: the products and what the scale makes of them are rounded to float16.
     """
-    groups = query.shape[1] // max(key.shape[1], 1)
-    if groups > 1:
-        key, value = (each.repeat_interleave(groups, 1) for each in (key, value))
-    scores = query @ key.transpose(-2, -1)
+    scores = _by_heads(query, key.transpose(-2, -1))
     if half_scores:
         scores = scores.half().float()
     if shift is None:
@@ -89,7 +86,17 @@ def scores_to_attention(
         weights = weights.masked_fill(hide.all(-1, keepdim=True).expand_as(most), 0)
     if keeps is not None:
         weights = torch.where(keeps, weights / keep_prob, torch.zeros((), dtype=weights.dtype, device=weights.device))
-    return weights @ value, most, total
+    return _by_heads(weights, value), most, total
+
+
+def _by_heads(rows: Any, matrix: Any) -> Any:
+    """rows @ matrix, where each head of the matrix is that of several heads of rows: they are more rows for it."""
+    heads = max(matrix.shape[1], 1)
+    if rows.shape[1] == heads:
+        return rows @ matrix
+    batch, all_heads, n, width = rows.shape
+    product = rows.reshape(batch, heads, all_heads // heads * n, width) @ matrix
+    return product.reshape(batch, all_heads, n, matrix.shape[-1])
 
 
 def _kept(mask: Any, keep: float, shape: tuple[int, ...], device: Any) -> Any:

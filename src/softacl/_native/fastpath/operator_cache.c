@@ -23,7 +23,7 @@
 #define LONGEST_TEXT 1024
 #define MOST_CACHED 8192
 #define MOST_FUNCTIONS 8192 /* of the library */
-#define SHORT ((uint64_t)1 << 20) /* bytes of tensors up to which a waiting thread runs a program */
+#define SHORT ((uint64_t)16 << 20) /* bytes of tensors up to which a waiting thread runs a program */
 
 enum { TENSOR = 1, SCALAR, ARRAY, EXECUTOR };
 

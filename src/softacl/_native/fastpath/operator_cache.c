@@ -9,7 +9,6 @@
 #include "fastpath/fastpath.h"
 #include "fastpath/eligibility.h"
 #include "operators/program.h"
-#include "operators/vectors.h"
 #include "queue/queue.h"
 #include <stdlib.h>
 #include <string.h>
@@ -1019,15 +1018,7 @@ set_scalar_sizes(PyObject *Py_UNUSED(self), PyObject *sizes)
     Py_RETURN_NONE;
 }
 
-static PyObject *
-program_operations(PyObject *Py_UNUSED(self), PyObject *Py_UNUSED(unused))
-{
-#define NAME_OF(name) #name " "
-    return PyUnicode_FromString(OPERATIONS(NAME_OF));
-}
-
 static PyMethodDef methods[] = {
-    {"program_operations", program_operations, METH_NOARGS, "The names of the operations of a program, in their order."},
     {"set_scalar_sizes", set_scalar_sizes, METH_O,
      "set_scalar_sizes(sizes): the bytes of a scalar by its data type; 0: compiled code makes none of that type."},
     {"operator_object", operator_object, METH_VARARGS,

@@ -4,6 +4,7 @@
    buffer, whether it is written}; for each buffer {kind, where it begins}; steps, each {kind, words..., }. The text follows: names and
    constants. Tensors that have one buffer began at the same address when the program was made. */
 #include "operators/program.h"
+#include "operators/vectors.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -116,4 +117,51 @@ native_program_run(const native_program *program, const uint64_t *starts, const 
     if (places != few)
         free(places);
     return done;
+}
+
+static PyObject *
+program_operations(PyObject *Py_UNUSED(self), PyObject *Py_UNUSED(unused))
+{
+#define NAME_OF(name) #name " "
+    return PyUnicode_FromString(OPERATIONS(NAME_OF));
+}
+
+static PyObject *
+run_program(PyObject *Py_UNUSED(self), PyObject *args)
+{
+    Py_buffer words;
+    PyObject *numbers;
+    uint64_t starts[64], nbytes[64];
+    if (!PyArg_ParseTuple(args, "y*O!:run_program", &words, &PyTuple_Type, &numbers))
+        return NULL;
+    Py_ssize_t n = PyTuple_GET_SIZE(numbers) / 2;
+    native_program *program = n <= 64 ? native_program_load(words.buf, (size_t)words.len) : NULL;
+    PyBuffer_Release(&words);
+    for (Py_ssize_t i = 0; program && i < n; i++)
+        if (native_word(PyTuple_GET_ITEM(numbers, 2 * i), "address", &starts[i]) < 0 ||
+            native_word(PyTuple_GET_ITEM(numbers, 2 * i + 1), "number of bytes", &nbytes[i]) < 0) {
+            native_program_free(program);
+            return NULL;
+        }
+    if (program == NULL)
+        return PyErr_Occurred() ? NULL : Py_NewRef(Py_False);
+    int done;
+    Py_BEGIN_ALLOW_THREADS
+    done = native_program_run(program, starts, nbytes);
+    Py_END_ALLOW_THREADS
+    native_program_free(program);
+    return PyBool_FromLong(done);
+}
+
+static PyMethodDef methods[] = {
+    {"program_operations", program_operations, METH_NOARGS, "The names of the operations of a program, in their order."},
+    {"run_program", run_program, METH_VARARGS,
+     "run_program(words, (address, bytes, ...)): run a program on tensors that begin there; whether it ran."},
+    {NULL, NULL, 0, NULL},
+};
+
+int
+native_program_register(PyObject *module)
+{
+    return PyModule_AddFunctions(module, methods);
 }

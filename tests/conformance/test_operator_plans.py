@@ -169,6 +169,65 @@ def test_it_waits_for_what_is_queued_before_it(machine, acl):
     assert order == [(b"\7\7\7\7", False)]
 
 
+def sum_of_two(n_tensors=3):
+    """A program: the last of the tensors becomes the sum of 16 floats of the first two."""
+    add = _native.program_operations().split().index("add")
+    words = [1, 16, 2, 0, 0, FLOAT, 0, 4, 1, 0, FLOAT, 1, 4, 0, 1, add, 0, 2, 0, 1, 0, n_tensors - 1, 0, FLOAT, 2, 4]
+    tensors = [word for i in range(n_tensors) for word in (i, int(i == n_tensors - 1))]
+    buffers = [word for i in range(n_tensors) for word in (0, i)]
+    words = [*tensors, *buffers, 0, len(words), *words]
+    n = 6 + len(words)
+    return struct.pack(f"<{n}q", n_tensors, n_tensors, 0, 1, 8 * n, 0, *words)
+
+
+def floats_at(acl, address):
+    ours = (ctypes.c_float * 16)()
+    assert acl.rt.memcpy(ctypes.addressof(ours), 64, address, 64, 2) == 0
+    return list(ours)
+
+
+def test_a_program_takes_the_place_of_the_interpreter(machine, acl):
+    blocks = [machine.block() for _ in range(3)]
+    tensors = [machine.tensor(each, 4, 4) for each in blocks]
+    for i, each in enumerate(blocks[:2]):
+        numbers = (ctypes.c_float * 16)(*range(i, 16 + i))
+        assert acl.rt.memcpy(each, 64, ctypes.addressof(numbers), 64, 1) == 0
+    called = []
+
+    def run(*arguments):
+        called.append(arguments)
+        return sum_of_two()
+
+    assert machine.remember("aclnnMaximum", "ttt", tensors, run=run)
+    for _ in range(3):
+        assert acl.rt.memset(blocks[2], 4096, 0, 4096) == 0
+        code, executor = machine.first("aclnnMaximum", *tensors)
+        assert (code, machine.second("aclnnMaximum", executor)) == (0, 0)
+        assert acl.rt.synchronize_stream(machine.stream) == 0
+    assert len(called) == 1
+    assert floats_at(acl, blocks[2]) == [2.0 * i + 1 for i in range(16)]
+    code, executor = machine.first("aclnnMaximum", tensors[0], tensors[1], tensors[1])
+    assert (code, machine.second("aclnnMaximum", executor)) == (0, 0)
+    assert acl.rt.synchronize_stream(machine.stream) == 0
+    assert len(called) == 2, "tensors that share memory in another way are not for this program"
+
+
+def test_a_program_of_a_graph_finds_memory_that_was_freed(machine, acl):
+    blocks = [machine.block() for _ in range(3)]
+    seen = []
+    at = tuple(each % 2**64 for each in blocks)
+    task = _native.operator_task(lambda *a: seen.append(a[2]) or sum_of_two(), at, (0, 64) * 3, 0, TAG["operator"])
+    queue = _native.Queue()
+    for _ in range(2):
+        _native.push_operator_task(queue, task, machine.stream)
+        assert queue.synchronize(-1)
+    assert seen == [True]
+    assert acl.rt.free(blocks[1]) == 0
+    _native.push_operator_task(queue, task, machine.stream)
+    assert queue.synchronize(-1)
+    assert seen == [True, False]
+
+
 def test_a_large_one_runs_on_a_worker(machine):
     nbytes = 1 << 20
     x = machine.tensor(machine.block(nbytes), nbytes // 4)

@@ -9,7 +9,6 @@
 #include "fastpath/fastpath.h"
 #include "fastpath/eligibility.h"
 #include "operators/program.h"
-#include "operators/vectors.h"
 #include "queue/queue.h"
 #include <stdlib.h>
 #include <string.h>
@@ -23,7 +22,7 @@
 #define LONGEST_TEXT 1024
 #define MOST_CACHED 8192
 #define MOST_FUNCTIONS 8192 /* of the library */
-#define SHORT ((uint64_t)1 << 20) /* bytes of tensors up to which a waiting thread runs a program */
+#define SHORT ((uint64_t)16 << 20) /* bytes of tensors up to which a waiting thread runs a program */
 
 enum { TENSOR = 1, SCALAR, ARRAY, EXECUTOR };
 
@@ -42,7 +41,7 @@ struct CachedOperator {
     struct CachedOperator *next;
     const Function *function;
     PyObject *run;
-    _Atomic(native_program *) program; /* what `run` does, without the interpreter; set once, or NULL */
+    _Atomic(native_program *) program; /* what `run` does, without the interpreter; NULL: not known */
     uint64_t hash;
     size_t n_words;
     uint64_t *words;
@@ -568,15 +567,17 @@ release_in_task(CachedOperator *cached)
     PyGILState_Release(state);
 }
 
-/* In place of further calls of the interpreter: `run` has returned what it does as a program. */
+/* In place of further calls of the interpreter: `run` has returned what it does as a program. With the GIL. */
 static void
 install(CachedOperator *cached, PyObject *words)
 {
-    native_program *none = NULL, *program = native_program_load(PyBytes_AS_STRING(words), (size_t)PyBytes_GET_SIZE(words));
-    if (program && !atomic_compare_exchange_strong(&cached->program, &none, program))
-        native_program_free(program);
-    else if (program == NULL)
+    native_program *before, *program = native_program_load(PyBytes_AS_STRING(words), (size_t)PyBytes_GET_SIZE(words));
+    if (program == NULL)
         PyErr_Clear();
+    else
+        do
+            before = atomic_load(&cached->program);
+        while (!atomic_compare_exchange_weak(&cached->program, &before, native_program_before(program, before)));
 }
 
 /* Whether a program has done it. */
@@ -1017,15 +1018,7 @@ set_scalar_sizes(PyObject *Py_UNUSED(self), PyObject *sizes)
     Py_RETURN_NONE;
 }
 
-static PyObject *
-program_operations(PyObject *Py_UNUSED(self), PyObject *Py_UNUSED(unused))
-{
-#define NAME_OF(name) #name " "
-    return PyUnicode_FromString(OPERATIONS(NAME_OF));
-}
-
 static PyMethodDef methods[] = {
-    {"program_operations", program_operations, METH_NOARGS, "The names of the operations of a program, in their order."},
     {"set_scalar_sizes", set_scalar_sizes, METH_O,
      "set_scalar_sizes(sizes): the bytes of a scalar by its data type; 0: compiled code makes none of that type."},
     {"operator_object", operator_object, METH_VARARGS,

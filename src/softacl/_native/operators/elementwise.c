@@ -14,13 +14,25 @@
 typedef struct {
     uint8_t *at;
     const int64_t *strides;
-    int type, reg;
+    int type, reg, in_place; /* in_place: rows are computed where they lie */
 } Element;
+
+/* Whether rows lie as registers do: in a row, aligned, as the class holds numbers. */
+static int
+lies_as_registers(const Element *element, int64_t n_dims)
+{
+    size_t size = native_size_of(element->type);
+    int fits = (element->type == 0 || element->type == 11 || element->type == 9) && (uintptr_t)element->at % size == 0;
+    for (int64_t i = 0; i < n_dims && fits; i++)
+        fits = element->strides[i] % (int64_t)size == 0;
+    return fits && element->strides[n_dims - 1] == (int64_t)size;
+}
 
 static const int64_t *
 take_element(Run *run, const int64_t *words, int64_t n_dims, Element *element)
 {
-    *element = (Element){run->base[words[0]] + words[1], words + 4, (int)words[2], (int)words[3]};
+    *element = (Element){run->base[words[0]] + words[1], words + 4, (int)words[2], (int)words[3], 0};
+    element->in_place = lies_as_registers(element, n_dims);
     return words + 4 + n_dims;
 }
 
@@ -43,33 +55,26 @@ typedef struct {
     void **own;        /* its own memory */
 } Tape;
 
-/* Whether elements can be computed where they lie. */
-static int
-lies_in_a_row(const Element *element, int64_t stride)
-{
-    size_t size = native_size_of(element->type);
-    int as_held = element->type == 0 || element->type == 11 || element->type == 9;
-    return as_held && stride == (int64_t)size && (uintptr_t)element->at % size == 0;
-}
-
 static void
 compute_row(const Tape *tape, int last, int64_t length)
 {
     const Vectors *vectors = tape->vectors;
     const Element *result = &tape->result;
-    int direct = tape->n_operations && lies_in_a_row(result, result->strides[last]);
+    int converts = tape->n_operations == 0 && tape->n_loads == 1 && result->in_place;
+    int direct = tape->n_operations && result->in_place;
     for (int64_t done = 0; done < length; done += ROW) {
         size_t n = (size_t)(length - done < ROW ? length - done : ROW);
+        uint8_t *to = result->at + done * result->strides[last];
         for (int i = 0; i < tape->n_loads; i++) {
             const Element *each = &tape->loads[i];
-            int64_t stride = each->strides[last];
-            uint8_t *from = each->at + done * stride;
-            if (lies_in_a_row(each, stride))
+            uint8_t *from = each->at + done * each->strides[last];
+            if (each->in_place && !converts)
                 tape->regs[each->reg] = from;
             else
-                vectors->load[each->type](tape->own[each->reg], from, stride, n);
+                vectors->load[each->type](converts ? to : tape->own[each->reg], from, each->strides[last], n);
         }
-        uint8_t *to = result->at + done * result->strides[last];
+        if (converts)
+            continue;
         const int64_t *words = tape->operations;
         for (int i = 0; i < tape->n_operations; i++, words += 6) {
             int ends = direct && i == tape->n_operations - 1;

@@ -4,6 +4,7 @@
    buffer, whether it is written}; for each buffer {kind, where it begins}; steps, each {kind, words..., }. The text follows: names and
    constants. Tensors that have one buffer began at the same address when the program was made. */
 #include "operators/program.h"
+#include "operators/vectors.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,6 +14,7 @@ enum { N_TENSORS, N_BUFFERS, SCRATCH, N_STEPS, TEXT, NEEDS_ATEN, HEADER };
 enum { OF_TENSOR, OF_SCRATCH, OF_TEXT, OF_ATEN };
 
 struct native_program {
+    native_program *next; /* for tensors that share memory in another way */
     const int64_t *tensors, *buffers, *steps;
     int64_t words[];
 };
@@ -27,6 +29,7 @@ native_program_load(const char *words, size_t nbytes)
         PyErr_NoMemory();
         return NULL;
     }
+    program->next = NULL;
     memcpy(program->words, words, nbytes);
     program->tensors = program->words + HEADER;
     program->buffers = program->tensors + 2 * program->words[N_TENSORS];
@@ -40,7 +43,17 @@ native_program_load(const char *words, size_t nbytes)
 void
 native_program_free(native_program *program)
 {
-    free(program);
+    for (native_program *next; program; program = next) {
+        next = program->next;
+        free(program);
+    }
+}
+
+native_program *
+native_program_before(native_program *program, native_program *next)
+{
+    program->next = next;
+    return program;
 }
 
 /* Whether the tensors share memory exactly where they did when the program was made, as far as that matters. */
@@ -74,7 +87,9 @@ run_steps(const native_program *program, Run *run)
 int
 native_program_run(const native_program *program, const uint64_t *starts, const uint64_t *nbytes)
 {
-    if (!overlap_as_before(program, starts, nbytes))
+    while (program && !overlap_as_before(program, starts, nbytes))
+        program = program->next;
+    if (program == NULL)
         return 0;
     size_t n = (size_t)program->words[N_BUFFERS];
     void *few[2 * FEW], **places = n <= FEW ? few : malloc(2 * n * sizeof *places);
@@ -102,4 +117,51 @@ native_program_run(const native_program *program, const uint64_t *starts, const 
     if (places != few)
         free(places);
     return done;
+}
+
+static PyObject *
+program_operations(PyObject *Py_UNUSED(self), PyObject *Py_UNUSED(unused))
+{
+#define NAME_OF(name) #name " "
+    return PyUnicode_FromString(OPERATIONS(NAME_OF));
+}
+
+static PyObject *
+run_program(PyObject *Py_UNUSED(self), PyObject *args)
+{
+    Py_buffer words;
+    PyObject *numbers;
+    uint64_t starts[64], nbytes[64];
+    if (!PyArg_ParseTuple(args, "y*O!:run_program", &words, &PyTuple_Type, &numbers))
+        return NULL;
+    Py_ssize_t n = PyTuple_GET_SIZE(numbers) / 2;
+    native_program *program = n <= 64 ? native_program_load(words.buf, (size_t)words.len) : NULL;
+    PyBuffer_Release(&words);
+    for (Py_ssize_t i = 0; program && i < n; i++)
+        if (native_word(PyTuple_GET_ITEM(numbers, 2 * i), "address", &starts[i]) < 0 ||
+            native_word(PyTuple_GET_ITEM(numbers, 2 * i + 1), "number of bytes", &nbytes[i]) < 0) {
+            native_program_free(program);
+            return NULL;
+        }
+    if (program == NULL)
+        return PyErr_Occurred() ? NULL : Py_NewRef(Py_False);
+    int done;
+    Py_BEGIN_ALLOW_THREADS
+    done = native_program_run(program, starts, nbytes);
+    Py_END_ALLOW_THREADS
+    native_program_free(program);
+    return PyBool_FromLong(done);
+}
+
+static PyMethodDef methods[] = {
+    {"program_operations", program_operations, METH_NOARGS, "The names of the operations of a program, in their order."},
+    {"run_program", run_program, METH_VARARGS,
+     "run_program(words, (address, bytes, ...)): run a program on tensors that begin there; whether it ran."},
+    {NULL, NULL, 0, NULL},
+};
+
+int
+native_program_register(PyObject *module)
+{
+    return PyModule_AddFunctions(module, methods);
 }

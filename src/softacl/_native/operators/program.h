@@ -10,9 +10,13 @@ typedef struct native_program native_program;
 
 /* Reads the words; NULL with an exception, or without one where this machine cannot run it. */
 native_program *native_program_load(const char *words, size_t nbytes);
+/* And those after it. */
 void native_program_free(native_program *program);
 
-/* Run it on tensors that begin at these working addresses, without the GIL. 0: nothing has been written, and the interpreter has
+/* Put a program that nothing runs yet before another one: of several the first is run whose tensors share memory as these do. */
+native_program *native_program_before(native_program *program, native_program *next);
+
+/* Run one of them on tensors that begin at these working addresses, without the GIL. 0: nothing has been written, and the interpreter has
    to do it: other tensors overlap than did before, or a step has failed. */
 int native_program_run(const native_program *program, const uint64_t *starts, const uint64_t *nbytes);
 

@@ -34,6 +34,7 @@ _KINDS = {
     "bools": "a",
     "text": "z",
 }
+_MOST_FORMS = 4
 _MOST = 16_384  # uses whose tensors are kept, of all plans
 _plans: weakref.WeakSet[Plan] = weakref.WeakSet()
 _n_kept = itertools.count(1)
@@ -50,7 +51,8 @@ class Plan:
         self._has_one_result = len(outputs) == 1 and not isinstance(outputs[0], list)
         self._ready: dict[tuple[int, ...], tuple[list[Any], list[Any]]] = {}
         # Programs call PyTorch's kernels, and leave a matrix in blocks as it is.
-        self._is_recorded = on_numpy() or any(each.blocks for each in tensors_in(use.arguments))
+        self._has_programs = not on_numpy() and not any(each.blocks for each in tensors_in(use.arguments))
+        self._recorded_forms: set[tuple[tuple[int, ...], ...]] = set()
         _plans.add(self)
 
     def use_at(self, addresses: Sequence[int]) -> Use:
@@ -71,8 +73,7 @@ class Plan:
         if stream is None:  # destroyed meanwhile
             return True
         try:
-            if there and not self._is_recorded:
-                self._is_recorded = True
+            if there and self._is_new(addresses):
                 return self._recorded(addresses) or True
             if inlined:
                 if is_profiled():
@@ -109,6 +110,20 @@ class Plan:
                 self._use.store(results, places)
         finally:
             restore(before)
+
+    def _is_new(self, addresses: tuple[int, ...]) -> bool:
+        """Whether tensors share memory in a way of which nothing was recorded: a program is for one such way."""
+        if not self._has_programs or len(self._recorded_forms) == _MOST_FORMS:
+            return False
+        tensors = list(tensors_in(self._use.arguments))
+        at: dict[int, list[int]] = {}
+        for i, (tensor, address) in enumerate(zip(tensors, addresses, strict=True)):
+            at.setdefault(address + tensor.offset * tensor.itemsize, []).append(i)
+        form = tuple(tuple(each) for each in at.values() if len(each) > 1)
+        if form in self._recorded_forms:
+            return False
+        self._recorded_forms.add(form)
+        return True
 
     def _recorded(self, addresses: tuple[int, ...]) -> bytes | None:
         """Run, and make a program of what PyTorch was called for."""

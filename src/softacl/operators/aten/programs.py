@@ -31,7 +31,7 @@ _MOST_ELEMENTS = 1 << 20  # of one expression: PyTorch's kernels share more amon
 _MOST_SCRATCH = 64 << 20
 _MOST_CONSTANT = 4096
 _MOST_STEPS = 256
-_FEW_ROWS = 4  # with which a product reads a matrix where it lies
+_FEW_ROWS = 8  # with which a product reads a matrix where it lies
 _IGNORED = {"dtype", "layout", "device", "pin_memory", "memory_format", "non_blocking", "copy"}
 #: Products whose result PyTorch can store at once
 _INTO = ("mm", "bmm", "addmm")
@@ -301,13 +301,17 @@ class _Builder:
         if source is None or source.operation != "load" or class_of(source.type) != F32:
             return place
         found: _Place = source.args[0]
-        if found.shape != whole.shape or not _same_order(found, whole) or whole.offset != place.offset:
+        if found.shape != whole.shape or whole.offset != place.offset:
             return place
-        steps = dict(zip(whole.strides, found.strides, strict=True))
-        lengths = {each: length for each, length in zip(place.strides, place.shape, strict=True) if length > 1}
-        if not lengths.keys() <= steps.keys():
-            return place
-        strides = tuple(steps.get(each, 0) for each in place.strides)
+        asked = tuple(zip(place.strides, place.shape, strict=True))
+        if _same_order(found, whole):
+            strides = tuple(each * found.dtype.itemsize // whole.dtype.itemsize for each in place.strides)
+        else:
+            dims = zip(whole.strides, whole.shape, found.strides, strict=True)
+            steps = {(stride, length): step for stride, length, step in dims if length > 1}
+            if any(length > 1 and each not in steps for each in asked for length in each[1:]):
+                return place
+            strides = tuple(steps.get(each, 0) for each in asked)
         return replace(
             place, buffer=found.buffer, offset=found.offset, type=found.type, strides=strides, dtype=found.dtype
         )

@@ -63,9 +63,8 @@ def scores_to_attention(
 
     half_scores: the products and what the scale makes of them are rounded to float16.
     """
-    key, value = _for_each_head(query, key, value)
     weights, most, total = _weights(query, key, scale, shift, pse_type, hide, half_scores)
-    return _dropped(weights, keeps, keep_prob) @ value, most, total
+    return _by_heads(_dropped(weights, keeps, keep_prob), value), most, total
 
 
 def _for_each_head(query: Any, *given: Any) -> Any:
@@ -84,7 +83,7 @@ def _weights(
     query: Any, key: Any, scale: float, shift: Any, pse_type: int, hide: Any, half_scores: bool = False
 ) -> tuple[Any, Any, Any]:
     """(softmax of the scores, row maxima, row sums of exponentials)."""
-    scores = query @ key.transpose(-2, -1)
+    scores = _by_heads(query, key.transpose(-2, -1))
     if half_scores:
         scores = scores.half().float()
     if shift is None:
@@ -127,6 +126,16 @@ def attention_gradients(
         of_key, of_value = (each.unflatten(1, (-1, groups)).sum(2) for each in (of_key, of_value))
     of_shift = None if shift is None else (inner if pse_type == 0 else of_scores).sum_to_size(shift.shape)
     return of_scores @ keys, of_key, of_value, of_shift
+
+
+def _by_heads(rows: Any, matrix: Any) -> Any:
+    """rows @ matrix, where each head of the matrix is that of several heads of rows: they are more rows for it."""
+    heads = max(matrix.shape[1], 1)
+    if rows.shape[1] == heads:
+        return rows @ matrix
+    batch, all_heads, n, width = rows.shape
+    product = rows.reshape(batch, heads, all_heads // heads * n, width) @ matrix
+    return product.reshape(batch, all_heads, n, matrix.shape[-1])
 
 
 def _kept(mask: Any, keep: float, shape: tuple[int, ...], device: Any) -> Any:

@@ -81,6 +81,7 @@ FIELDS = {
     "default_devices": "default number of devices",
     "devices_per_switch": "size of the groups of devices that reach each other: ids 0 to n-1, n to 2n-1, ...",
     "chips_per_card": "how many of these devices are on one card, an NPU of `npu-smi`",
+    "board_id": "what `dcmi_get_device_board_info` says: device plugins know the A3 by it",
     "peer_access": "the chip copies between devices",
     "peer_enable_required": "and requires `device_enable_peer_access` first",
     "device_links": "`aclrtGetDevicesTopo`: for devices behind one switch, and for others",

@@ -18,6 +18,7 @@ from softacl.runtime.state import process
 __all__ = [
     "dcmi_get_card_id_device_id_from_logicid",
     "dcmi_get_card_list",
+    "dcmi_get_device_board_info",
     "dcmi_get_device_chip_info",
     "dcmi_get_device_chip_info_v2",
     "dcmi_get_device_die_v2",
@@ -145,6 +146,12 @@ def dcmi_get_device_chip_info(card: int, chip: int, info: int) -> None:
 @_coded
 def dcmi_get_device_chip_info_v2(card: int, chip: int, info: int) -> None:
     _put(info, "32s32s32sI32s", *_chip_info(card, chip))
+
+
+@_coded
+def dcmi_get_device_board_info(card: int, chip: int, info: int) -> None:
+    _device(card, chip)
+    _put(info, "4I", process.settings.profile.board_id, 0, 0, 0)
 
 
 @_coded

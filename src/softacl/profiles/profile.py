@@ -70,6 +70,7 @@ class Profile(NamedTuple):
     default_devices: int
     devices_per_switch: int
     chips_per_card: int
+    board_id: int
     peer_access: bool
     peer_enable_required: bool
     device_links: tuple[str, ...]

@@ -1,6 +1,7 @@
 /* libdcmi: what device plugins and exporters ask, of a machine whose first device this process uses. Prints the names. */
 #include "check.h"
 #include "dcmi_interface_api.h"
+#include <string.h>
 #include <unistd.h>
 
 int
@@ -11,6 +12,7 @@ main(void)
     char version[32];
     enum dcmi_unit_type kind;
     struct dcmi_chip_info_v2 chip;
+    struct dcmi_board_info board;
     struct dcmi_pcie_info_all pci;
     struct dcmi_die_id die;
     struct dcmi_hbm_info hbm;
@@ -23,6 +25,7 @@ main(void)
     OK(dcmi_init());
     OK(dcmi_get_driver_version(version, sizeof version));
     CHECK(dcmi_get_driver_version(version, 2) == -8001);
+    OK(dcmi_get_dcmi_version(version, sizeof version));
     OK(dcmi_get_card_list(&n, cards, 64));
     CHECK(n > 0 && cards[n - 1] == n - 1 && dcmi_get_card_num_list(NULL, cards, 64) == -8001);
     OK(dcmi_get_device_id_in_card(cards[n - 1], &chips, &mcu, &cpu));
@@ -31,6 +34,8 @@ main(void)
     OK(dcmi_get_device_type(0, chips - 1, &kind));
     CHECK(kind == NPU_TYPE && dcmi_get_device_type(0, mcu, &kind) == 0 && kind == MCU_TYPE);
     OK(dcmi_get_device_chip_info_v2(0, 0, &chip));
+    OK(dcmi_get_device_board_info(0, 0, &board));
+    CHECK((board.board_id == 0xb0) == !strcmp((char *)chip.npu_name, "9391") && dcmi_get_device_board_info(n, 0, &board) == -8008);
     OK(dcmi_get_device_pcie_info_v2(n - 1, chips - 1, &pci));
     CHECK(pci.bdf_busid == 4 && pci.domain != 0);
     OK(dcmi_get_device_die_v2(0, 0, VDIE, &die));

@@ -76,7 +76,9 @@ def followed(name: str, returns: str, perform: Callable[..., Any]) -> Callable[.
             refused, _ = _tried(name, perform, args)
         code, address, follows, unknown = forward()
         failed = has_code and code
-        if not follows or mode == "b":
+        if mode == "u":
+            unfollowed[name] += 1
+        elif not follows or mode == "b":
             pass
         elif unknown and not failed:
             unfollowed[f"{name} of a handle that was made elsewhere"] += 1

@@ -55,6 +55,9 @@ _ANNOUNCED = re.compile(
     r"Process(Report|HostFunc)|Capabilit|Query(Device|EventWait)|Import|Export|Symbol|MemcpyDesc|WithDesc|WithOffset|Limit|ResIn|"
     r"SysParam|ElapsedTime|^aclrtValue|PersistentTask|CheckMemType|Version|AppLog|aclmdlRIGet|aclmdlRITask|aclmdlRICond|CondTask|CaptureGetInfo|DebugJson|DebugPrint"
 )
+#: Functions that let a device work on memory, besides those with a stream; those among them that do not.
+_WORKS = re.compile(r"Execute|Launch|_process|_send|WithDesc|WithOffset|^aclrtValue|Symbol")
+_WORKS_NOT = re.compile(r"Get|Query|Set|Subscribe|Destroy|Create|Record|Config|Register|Bind|Abort|Limit|Attr|Size|Init|Stop")
 #: Functions that ask whether something is done -> the value of "done" at their last parameter. Followed only if it is.
 _QUERIES = {"aclrtQueryEvent": 0, "aclrtQueryEventStatus": 1, "aclrtStreamQuery": 0}
 #: Functions with a function of the program: how its parameters are followed. f: the vendor gets one of ours, with d; n: the runtime
@@ -69,12 +72,12 @@ def role_of(param: Param, table: Table) -> str:
     x: what cannot be followed.
     """
     kind = re.sub(r"\bconst\b", "", param.type).strip()
+    if is_handle(kind, table):
+        return "h"  # also of a tensor that an operator writes to
     if param.dir == "IN":
         if "(*" in kind or "(" in getattr(table.typedefs.get(kind), "type", ""):
             return "x"
-        if kind.endswith("*") and is_handle(pointee(kind), table):
-            return "x"
-        return "h" if is_handle(kind, table) else "-"
+        return "x" if kind.endswith("*") and is_handle(pointee(kind), table) else "-"
     inner = pointee(kind) if kind.endswith("*") else ""
     if is_handle(inner, table):
         return "H"
@@ -96,13 +99,14 @@ def is_handle(ctype: str, table: Table) -> bool:
 
 def mode_of(function: Function, roles: str) -> str:
     """When the runtime follows: a after the vendor's function; b before it; q after it, if it found what it asked for done;
-    c never, the call is announced.
+    c never, the call is announced; u the same, and it may change memory that is then not known.
     """
     name = function.c or ""
     known = function.area in FOLLOWED or _FOLLOWED_TOO.search(name)
     followed = function.work and known and "x" not in roles
     if not followed or _ANNOUNCED.search(name):
-        return "c"
+        works = _WORKS.search(name) or any(param.type == "aclrtStream" for param in function.params)
+        return "u" if works and not _WORKS_NOT.search(name) else "c"
     return "q" if name in _QUERIES else "b" if _RELEASES.search(name) else "a"
 
 

@@ -49,6 +49,7 @@ NAVIGATION: dict[str, list[str]] = {
         "environment",
         "errors",
         "check",
+        "on-device",
         "rules/index",
         "trace",
         "report",

@@ -10,13 +10,24 @@ import platform
 import subprocess
 from pathlib import Path
 
-from softacl.api.table import load
 from softacl.c import layout
 
 _JUMPS = {
     "x86_64": "jmp *slots+{}(%rip)",
     "aarch64": "adrp x16, slots+{0}; ldr x16, [x16, :lo12:slots+{0}]; br x16",
 }
+#: The first object of the namespace: the libraries that it needs are global there. The dynamic linker cannot make others so.
+_COPY = """
+#define _GNU_SOURCE
+#include <dlfcn.h>
+void *dlopen(const char *file, int flags)
+{
+    static void *(*next)(const char *, int);
+    if (!next)
+        next = (void *(*)(const char *, int))dlsym(RTLD_NEXT, "dlopen");
+    return next(file, flags & ~RTLD_GLOBAL);
+}
+"""
 _LOADER = """
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -64,9 +75,14 @@ __attribute__((constructor)) static void load(void)
 """
 
 
-def _names() -> list[str]:
-    there = (f for f in load().functions if f.c and f.header and (f.work or not f.c.startswith("aclnn")))
-    return sorted({f.c for f in there if f.c.startswith(("acl", "hi_mpi", "Hccl"))})
+_NOT_THE_VENDORS = {"sigaction", "signal", "bsd_signal", "ssignal", "sysv_signal", "__sysv_signal", "sigset", "pthread_cancel"}
+
+
+def _names(library: Path) -> list[str]:
+    """The functions of the library, but for those that it has in the C library's place."""
+    listed = subprocess.run(["nm", "-D", "--defined-only", library], capture_output=True, text=True, check=True).stdout
+    rows = (line.split() for line in listed.splitlines())
+    return sorted(name for _, kind, name in rows if kind in "TW" and name not in _NOT_THE_VENDORS)
 
 
 def build(folder: Path) -> Path:
@@ -74,11 +90,11 @@ def build(folder: Path) -> Path:
     prefix = layout.make()
     lib64, python = layout.libs(prefix) and prefix / "lib64", layout.shared_python()
     copy, target = folder / "libcopy.so", folder / "libascendcl.so"
-    (folder / "copy.c").write_text("const int one_object_whose_libraries_are_global_in_its_namespace = 1;\n")
+    (folder / "copy.c").write_text(_COPY)
     command = ["gcc", "-shared", "-fPIC", str(folder / "copy.c"), "-o", str(copy), "-Wl,--no-as-needed"]
     command += [str(lib64 / "libascendcl.so"), str(python), f"-Wl,--disable-new-dtags,-rpath,{lib64}:{python.parent}"]
     subprocess.run(command, check=True, timeout=120)
-    names = _names()
+    names = _names(lib64 / "libascendcl.so")
     listed = ", ".join(f'"{name}"' for name in names)
     jump = _JUMPS[platform.machine()]
     jumps = "".join(f".globl {n}\n.type {n}, @function\n{n}: {jump.format(8 * i)}\n" for i, n in enumerate(names))
@@ -86,4 +102,7 @@ def build(folder: Path) -> Path:
     (folder / "jumps.s").write_text(f'.text\n{jumps}.hidden slots\n.section .note.GNU-stack,"",%progbits\n')
     command = ["gcc", "-shared", "-fPIC", "-O1", str(folder / "vendor.c"), str(folder / "jumps.s"), "-o", str(target)]
     subprocess.run([*command, "-Wl,-soname,libascendcl.so", "-Wl,-Bsymbolic", "-ldl"], check=True, timeout=120)
+    for name in layout.LIBRARIES:
+        if name != target.name:  # one library by all names, as programs of others link them
+            (folder / name).symlink_to(target.name)
     return target

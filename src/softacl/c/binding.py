@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from softacl.bindings import Binding
 from softacl.c import on_device
-from softacl.c._engine import address_of, at_exit, forward_begins, get, put, read
+from softacl.c._engine import address_of, at_exit, get, put, read
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.observe import observers
@@ -72,8 +72,6 @@ def resolve(name: str, work: str, recipe: str, returns: str, on_failure: int) ->
         return code if returns == "c" else on_failure
 
     def call(*args: Any) -> Any:
-        if on_device.active:
-            forward_begins()  # before a fault: a call that the engine has taken is forwarded by `followed`, or not at all
         try:
             return announced(Binding.C, name, args, perform, *args) if observers else perform(*args)
         except AclError as error:

@@ -24,6 +24,7 @@ from typing import Any
 from softacl import profiles
 from softacl.base import cann
 from softacl.c import _engine
+from softacl.c._engine import forward, forward_begins
 from softacl.codes import Code
 from softacl.drivers.observed import adopt
 from softacl.errors import AclError
@@ -56,7 +57,6 @@ if active:
         )
 
 _CODES = frozenset(map(int, Code))
-_NOWHERE = 2**64 - 1
 _LACKING = (Reason.NOT_SUPPORTED, Reason.INVALID_ARGUMENT)
 _ABOUT_ARGUMENTS = (100, 107, 161)
 _NOT_HERE = (Code.RT_FEATURE_NOT_SUPPORT, Code.API_NOT_SUPPORT, Code.FEATURE_UNSUPPORTED)
@@ -64,24 +64,30 @@ _NOT_HERE = (Code.RT_FEATURE_NOT_SUPPORT, Code.API_NOT_SUPPORT, Code.FEATURE_UNS
 
 def followed(name: str, returns: str, perform: Callable[..., Any]) -> Callable[..., Any]:
     """What a call of the function does while it is announced: it lets the vendor's function run, and follows it with `perform`."""
+    has_code = returns == "c"
 
     def follow(*args: Any) -> Any:
-        mode = _engine.forward_begins()
+        mode = forward_begins()
         if mode is None:
             return perform(*args)  # a call of SoftACL's own library
         refused: AclError | None = None
+        result = None
         if mode == "b":
             refused, _ = _tried(name, perform, args)
-        code, address, follows, unknown = _engine.forward()
-        failed = returns == "c" and code != 0
-        if mode == "b":
-            follows = False
-        result = None
-        if follows and unknown and not failed:
+        code, address, follows, unknown = forward()
+        failed = has_code and code
+        if mode == "u":
+            unfollowed[name] += 1
+        elif not follows or mode == "b":
+            pass
+        elif unknown and not failed:
             unfollowed[f"{name} of a handle that was made elsewhere"] += 1
-        elif follows and (not failed or code // 1000 in _ABOUT_ARGUMENTS or code in _NOT_HERE):
-            adopt(None if address == _NOWHERE else address)
+        elif not failed or code // 1000 in _ABOUT_ARGUMENTS or code in _NOT_HERE:
+            if address is not None:
+                adopt(address)
             refused, result = _tried(name, perform, args)
+            if address is not None:
+                adopt(None)
         if failed:
             raise _with_code(refused, code)
         if refused is not None:

@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -16,6 +17,9 @@ from softacl.cli.on_device import started_on_device
 from softacl.cli.program import Kind, command_of, environment_of, find_module, kind_of
 from softacl.cli.run import ProgramCommand, set_environment
 from softacl.cli.types import FILE, OUT_FILE, SECONDS
+
+if TYPE_CHECKING:
+    from softacl.compare.recording import Recording
 
 __all__ = ["compare"]
 
@@ -57,7 +61,7 @@ def compare(
     Exit code: 0 no difference; 1 a difference; 2 usage, or a run that could not be made.
     """
     from softacl.compare.difference import first_difference
-    from softacl.compare.recording import Recording, recorded
+    from softacl.compare.recording import recorded
 
     kind = Kind.PYTHON
     if module:
@@ -97,7 +101,7 @@ def compare(
     sys.exit(1 if lines else 0)
 
 
-def _read(path: str):  # type: ignore[no-untyped-def]
+def _read(path: str) -> Recording:
     from softacl.compare.recording import Recording
 
     try:

@@ -89,10 +89,10 @@ def environment_on_device(library: str | None) -> dict[str, str]:
         raise Refusal(f"--on-device: {layer} cannot be preloaded, for its path has a space or a colon.")
     ours = {name: value for name, value in os.environ.items() if name.startswith("SOFTACL_") or name in _OURS}
     python = [place for place in _BEFORE.get("PYTHONPATH", "").split(":") if place and place != cann.PACKAGES]
-    paths = {
+    paths: dict[str, list[str | None]] = {
         "LD_PRELOAD": [layer, os.environ.get("LD_PRELOAD")],
         "LD_LIBRARY_PATH": [str(vendor.parent), _BEFORE.get("LD_LIBRARY_PATH")],
-        "PYTHONPATH": python,
+        "PYTHONPATH": [*python],
     }
     return {
         **_BEFORE,

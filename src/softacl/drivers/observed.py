@@ -86,7 +86,8 @@ class ObservedDriver(Driver):
     name = "observed"
     applies_visible_list = True
     caps = frozenset({Cap.MAPPED})  # compiled code may do the copies: `set_books_only` makes them move nothing
-    copy, fill, copy_2d = _native.copy, _native.fill, _native.copy_2d
+    copy, fill = staticmethod(_native.copy), staticmethod(_native.fill)
+    copy_2d = staticmethod(_native.copy_2d)
 
     def __init__(self, profile: Any, n_devices: int, *settings: Any) -> None:
         super().__init__(profile, n_devices, *settings)

@@ -340,6 +340,12 @@ shielded(PyObject *function, PyObject *const *values, int n)
     return result;
 }
 
+/* What libsoftacl_on_device.so offers; null without it. */
+extern uint64_t softacl_forward(void) __attribute__((weak));
+extern char softacl_forward_begins(void) __attribute__((weak));
+extern int softacl_forward_ended(uint64_t *address, int *unknown) __attribute__((weak));
+extern const char *softacl_vendor_chip(void) __attribute__((weak));
+
 static int64_t
 called(int index, const uint64_t *args)
 {
@@ -358,6 +364,8 @@ called(int index, const uint64_t *args)
             break;
         n++;
     }
+    if (b && softacl_forward_begins) /* before a fault: the call is forwarded in its middle, or not at all */
+        softacl_forward_begins();
     if (b && !PyErr_Occurred())
         result = shielded(directly ? b->direct : b->call, values, n);
     while (n)
@@ -749,16 +757,12 @@ check_return(const int *returned)
     abort();
 }
 
-/* call_out(function, a, b, c, d, e, f): call a C function of the program, which may call AscendCL itself. */
-static PyObject *
-call_out(PyObject *module, PyObject *args)
+typedef uint64_t (*of_the_program)(uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t);
+
+/* Call a C function of the program, which may call AscendCL itself. */
+static uint64_t
+called_out(of_the_program callee, uint64_t a, uint64_t b, uint64_t c, uint64_t d, uint64_t e, uint64_t f)
 {
-    (void)module;
-    unsigned long long function, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0;
-    if (!PyArg_ParseTuple(args, "K|KKKKKK", &function, &a, &b, &c, &d, &e, &f))
-        return NULL;
-    typedef uint64_t (*of_the_program)(uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t);
-    of_the_program callee = (of_the_program)(uintptr_t)function;
     softacl_place *place = shield->place(), before = *place;
     int was_at_work = at_work, returned __attribute__((cleanup(check_return))) = 0;
     uint64_t result;
@@ -782,7 +786,18 @@ call_out(PyObject *module, PyObject *args)
     Py_END_ALLOW_THREADS
     if (was_at_work)
         shield->hold_collector();
-    return PyLong_FromUnsignedLongLong(result);
+    return result;
+}
+
+/* call_out(function, a, b, c, d, e, f) */
+static PyObject *
+call_out(PyObject *module, PyObject *args)
+{
+    (void)module;
+    unsigned long long function, a = 0, b = 0, c = 0, d = 0, e = 0, f = 0;
+    if (!PyArg_ParseTuple(args, "K|KKKKKK", &function, &a, &b, &c, &d, &e, &f))
+        return NULL;
+    return PyLong_FromUnsignedLongLong(called_out((of_the_program)(uintptr_t)function, a, b, c, d, e, f));
 }
 
 /* address_of(bytes): the address of its characters, valid as long as it lives. */
@@ -986,12 +1001,6 @@ thread_promised(PyObject *module, PyObject *slot)
     return PyLong_FromUnsignedLongLong(softacl_threads_promised ? softacl_threads_promised((uint32_t)wanted) : 0);
 }
 
-/* What libsoftacl_on_device.so offers; null without it. */
-extern uint64_t softacl_forward(void) __attribute__((weak));
-extern char softacl_forward_begins(void) __attribute__((weak));
-extern int softacl_forward_ended(uint64_t *address, int *unknown) __attribute__((weak));
-extern const char *softacl_vendor_chip(void) __attribute__((weak));
-
 /* forward_begins(): how the runtime follows the call of this thread (scripts/generate_forwarders.py), or None. */
 static PyObject *
 forward_begins(PyObject *module, PyObject *unused)
@@ -1004,20 +1013,34 @@ forward_begins(PyObject *module, PyObject *unused)
     return PyUnicode_FromStringAndSize(&mode, 1);
 }
 
-/* forward(): let the vendor's library do the call: (its result, the address that it wrote, whether the runtime follows, whether a
-   handle is unknown). */
+static uint64_t
+forward_call(uint64_t a, uint64_t b, uint64_t c, uint64_t d, uint64_t e, uint64_t f)
+{
+    (void)a, (void)b, (void)c, (void)d, (void)e, (void)f;
+    return softacl_forward();
+}
+
+/* forward(): let the vendor's library do the call: (its result, the address that it wrote or None, whether the runtime follows,
+   whether a handle is unknown). */
 static PyObject *
 forward(PyObject *module, PyObject *unused)
 {
+    (void)module;
     (void)unused;
-    PyObject *args = Py_BuildValue("(K)", (unsigned long long)(uintptr_t)softacl_forward);
-    PyObject *result = args ? call_out(module, args) : NULL;
-    Py_XDECREF(args);
-    if (result == NULL)
-        return NULL;
-    uint64_t address;
+    uint64_t result = called_out(forward_call, 0, 0, 0, 0, 0, 0), address;
     int unknown, follows = softacl_forward_ended(&address, &unknown);
-    return Py_BuildValue("NKii", result, (unsigned long long)address, follows, unknown);
+    PyObject *place = address == UINT64_MAX ? Py_NewRef(Py_None) : PyLong_FromUnsignedLongLong(address);
+    PyObject *code = PyLong_FromUnsignedLongLong(result), *found = place && code ? PyTuple_New(4) : NULL;
+    if (found == NULL) {
+        Py_XDECREF(place);
+        Py_XDECREF(code);
+        return NULL;
+    }
+    PyTuple_SET_ITEM(found, 0, code);
+    PyTuple_SET_ITEM(found, 1, place);
+    PyTuple_SET_ITEM(found, 2, PyBool_FromLong(follows));
+    PyTuple_SET_ITEM(found, 3, PyBool_FromLong(unknown));
+    return found;
 }
 
 /* vendor_chip(): the name of the chip, as the vendor's library gives it, or None. */

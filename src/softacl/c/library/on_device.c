@@ -18,7 +18,7 @@
 
 enum { MOST_ARGS = 64, LONGEST = 120 };
 
-/* A call on its way. words: the vendor's; mode: of its forwarder, 'c' if the runtime cannot follow. entered: the engine has taken it;
+/* A call on its way. words: the vendor's; mode: of its forwarder. entered: the engine has taken it;
    forwarded: the vendor's function was called, and returned result. */
 typedef struct call {
     struct call *outer;
@@ -253,6 +253,12 @@ softacl_forward(void)
 }
 
 static int
+follows(const softacl_forwarder *f)
+{
+    return f->mode != 'c' && f->mode != 'u';
+}
+
+static int
 succeeded(const call *it)
 {
     return it->function->returns != 'c' || it->result == 0;
@@ -282,7 +288,7 @@ softacl_forward_ended(uint64_t *address, int *unknown)
         uint64_t status = it->words[strlen(roles) - 1];
         return it->result != 0 || (status && *(int *)(uintptr_t)status == it->function->done);
     }
-    return it->mode != 'c';
+    return follows(it->function);
 }
 
 /* The name of the chip, as the vendor's library gives it; NULL if it does not. */
@@ -309,7 +315,7 @@ softacl_announce(int slot, const uint64_t *words, const void *site)
     size_t n = strlen(f->roles);
     for (size_t i = 0; i < n; i++) {
         vendor[i] = own[i] = words[i];
-        if (f->mode == 'c' && f->roles[i] != 'h')
+        if (!follows(f) && f->roles[i] != 'h')
             continue;
         switch (f->roles[i]) {
         case 'h':
@@ -357,7 +363,7 @@ softacl_announce(int slot, const uint64_t *words, const void *site)
         else
             free(made);
     }
-    if (it.entered && f->mode != 'c' && succeeded(&it)) {
+    if (it.entered && follows(f) && succeeded(&it)) {
         for (size_t i = 0; i < n; i++)
             if (f->roles[i] == 'H' && words[i])
                 learn(*(uint64_t *)(uintptr_t)words[i], scratch[i]);

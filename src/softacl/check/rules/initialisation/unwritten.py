@@ -21,6 +21,7 @@ from softacl.check.state.written_bytes import Ranges
 from softacl.events import Call
 from softacl.runtime.memory.live_blocks import Space
 from softacl.runtime.state import process
+from softacl.runtime.unfollowed import unfollowed
 
 __all__ = ["Unwritten"]
 
@@ -90,6 +91,8 @@ class Unwritten:
             block.initialised.add(start, end)
 
     def _of_device(self, call: str, block: Block, ranges: _Spans, missing: _Spans, site: Site) -> None:
+        if unfollowed:
+            return  # a call that is not known may have written them
         if inside_torch():
             return  # it pads what it sends to other processes, and trims it again
         wanted, lacking = _total(ranges), _total(missing)

@@ -134,7 +134,18 @@ def test_public_names_are_there(path):
 
 
 #: Folders of the compiled code, the lowest first: a file includes headers of its own folder and of lower ones.
-NATIVE_FOLDERS = ["process", "python", "memory", "queue", "fastpath", "observe", "pools", "video", "kernels"]
+NATIVE_FOLDERS = [
+    "process",
+    "python",
+    "memory",
+    "queue",
+    "fastpath",
+    "observe",
+    "pools",
+    "video",
+    "kernels",
+    "operators",
+]
 
 
 def test_compiled_code_includes_what_is_below():

@@ -11,7 +11,7 @@ from softacl.base.int_enum import IntEnum
 from softacl.codes import Code
 from softacl.errors import AclError
 
-__all__ = ["Cause", "InvalidUse", "OperatorError", "Status"]
+__all__ = ["Cause", "InvalidUse", "Missing", "OperatorError", "Status"]
 
 
 class Status(IntEnum):
@@ -70,3 +70,7 @@ class OperatorError(AclError):
     def __str__(self) -> str:
         call = f"{self.call}: " if self.call else ""
         return f"ACLNN_ERR_{Status(self.code).name} ({int(self.code)}): {call}{self.why}"
+
+
+class Missing(AttributeError):
+    """Raised for a name of PyTorch that NumPy's library of operators (softacl.operators.aten.arrays) has not."""

@@ -19,8 +19,10 @@ import torch
 from softacl.api.table import prototypes
 from softacl.operators import element_types
 from softacl.operators.aten import engine, kernels, library
-from softacl.operators.aten.arrays import NAMES, Tensor
+from softacl.operators.aten.arrays.names import NAMES
+from softacl.operators.aten.arrays.tensors import Tensor
 from softacl.operators.aten.arrays.types import TYPES
+from softacl.operators.errors import Missing
 
 warnings.simplefilter("ignore")
 np.seterr(all="ignore")
@@ -150,7 +152,7 @@ def checked(found, libraries: Libraries) -> str:
         libraries.use("numpy")
         try:
             got = outcome(found, [on_numpy(each) for each in arguments])
-        except library.Missing as error:
+        except Missing as error:
             return f"missing {error}"
         except Exception as error:
             return f"{what}: {type(error).__name__}: {error}"

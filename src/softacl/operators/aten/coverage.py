@@ -8,8 +8,9 @@ from functools import cache
 from types import CodeType, FunctionType
 from typing import Any
 
-from softacl.operators.aten.library import Later, Missing, on_numpy
+from softacl.operators.aten.library import Later, on_numpy
 from softacl.operators.aten.table import expression
+from softacl.operators.errors import Missing
 
 __all__ = ["computed_by", "missing"]
 
@@ -27,7 +28,7 @@ def computed_by(name: str) -> str:
 @cache
 def missing(compute: Callable[..., Any]) -> str:
     """The first name in an expression, or in a function of the families that it calls, which `arrays` lacks; "" for none."""
-    from softacl.operators.aten.arrays import NAMES
+    from softacl.operators.aten.arrays.names import NAMES
 
     for module, path in _named(compute, set()):
         found: Any = NAMES[module]

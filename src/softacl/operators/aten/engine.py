@@ -13,13 +13,13 @@ from typing import Any
 from softacl.operators import aclnn_objects, element_types
 from softacl.operators.aten.coverage import missing
 from softacl.operators.aten.kernels import one, require_kernel, widening
-from softacl.operators.aten.library import Missing, available, computes, on_numpy, torch
+from softacl.operators.aten.library import available, computes, on_numpy, torch
 from softacl.operators.aten.modes import without_functions, without_modes
 from softacl.operators.aten.table import expression, operators
 from softacl.operators.aten.tensors import dtype_of, into_blocks, like, view
 from softacl.operators.device_tensors import Scalar, Tensor, packed_strides
 from softacl.operators.dtypes import NIBBLES, name_of
-from softacl.operators.errors import Cause, InvalidUse
+from softacl.operators.errors import Cause, InvalidUse, Missing
 from softacl.runtime.state import process
 from softacl.runtime.streams.streams import Stream
 

@@ -15,7 +15,7 @@ from typing import Any
 
 from softacl.base.environment import word_of
 
-__all__ = ["F", "Later", "Missing", "aten", "available", "computes", "on_numpy", "torch"]
+__all__ = ["F", "Later", "aten", "available", "computes", "on_numpy", "torch"]
 
 
 _AUTOLOAD = "TORCH_DEVICE_BACKEND_AUTOLOAD"
@@ -54,17 +54,13 @@ def on_numpy() -> bool:
 
 def _found(module: str, part: str) -> Any:
     if on_numpy():
-        from softacl.operators.aten.arrays import NAMES
+        from softacl.operators.aten.arrays.names import NAMES
 
         return NAMES[module, part]
     found: Any = _imported(module)
     for name in filter(None, part.split(".")):
         found = getattr(found, name)
     return found
-
-
-class Missing(AttributeError):
-    """Raised for a name that PyTorch has and `arrays` has not."""
 
 
 class Later:

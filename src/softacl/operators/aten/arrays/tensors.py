@@ -14,7 +14,7 @@ import numpy as np
 
 from softacl.operators.aten.arrays import types
 from softacl.operators.aten.arrays.types import TYPES, ElementType
-from softacl.operators.aten.library import Missing
+from softacl.operators.errors import Missing
 
 __all__ = ["Size", "Tensor", "apply", "as_tensor", "bare", "fold", "made", "meta", "stored"]
 

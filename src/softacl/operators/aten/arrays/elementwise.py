@@ -298,6 +298,15 @@ def rsub(a: Any, b: Any, *, alpha: Any = 1) -> Tensor:
     return sub(b, a, alpha=alpha)
 
 
+def frexp(x: Tensor) -> tuple[Tensor, Tensor]:
+    mantissa = apply(lambda a: np.frexp(a)[0], x.dtype, x.dtype.work, x)
+    return mantissa, apply(lambda a: np.frexp(a)[1], TYPES["int32"], x.dtype.work, x)
+
+
+def ldexp(x: Tensor, power: Tensor) -> Tensor:
+    return apply(lambda a, b: np.ldexp(a, b.astype(np.int32)), floats(x.dtype), floats(x.dtype).work, x, power)
+
+
 def masked_fill(x: Tensor, mask: Tensor, value: Any) -> Tensor:
     number = as_tensor(value, x.dtype) if not isinstance(value, Tensor) else value.to(x.dtype)
     return where(mask, number, x)
@@ -314,7 +323,8 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     **_PAIRS,
     "abs": _absolute, "angle": _angle, "real": _real_part, "round": round_, "nan_to_num": nan_to_num, "logit": logit,
     "add": add, "sub": sub, "rsub": rsub, "div": div, "clamp": clamp, "where": where, "lerp": lerp, "addcmul": addcmul,
-    "addcdiv": addcdiv, "isclose": isclose, "complex": complex_, "polar": polar, "masked_fill": masked_fill,
+    "addcdiv": addcdiv, "isclose": isclose, "frexp": frexp, "ldexp": ldexp, "complex": complex_, "polar": polar,
+    "masked_fill": masked_fill,
 }  # fmt: skip
 METHODS = FUNCTIONS | {"masked_fill_": masked_fill_}
 

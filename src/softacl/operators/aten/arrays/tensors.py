@@ -68,7 +68,7 @@ class Tensor:
         return strides if dim is None else strides[dim]
 
     def is_contiguous(self) -> bool:
-        return bool(self.array.flags.c_contiguous)
+        return self.is_meta or bool(self.array.flags.c_contiguous)
 
     def is_floating_point(self) -> bool:
         return self.dtype.is_floating_point

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dis
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, partial
 from types import CodeType, FunctionType
 from typing import Any
 
@@ -14,7 +14,7 @@ from softacl.operators.errors import Missing
 
 __all__ = ["computed_by", "missing"]
 
-_OURS = tuple(f"{__package__}.{name}" for name in ("families", "computing"))
+_OURS = tuple(f"{__package__}.{name}" for name in ("families", "computing", "quantising", "parts", "table"))
 
 
 def computed_by(name: str) -> str:
@@ -42,6 +42,9 @@ def missing(compute: Callable[..., Any]) -> str:
 
 def _named(value: Any, seen: set[int]) -> Iterator[tuple[Any, list[str]]]:
     """(module, path) of each name that a function takes from a module of `library`."""
+    if isinstance(value, partial):
+        yield from _named(value.func, seen)
+        return
     if not isinstance(value, FunctionType) or id(value) in seen or not value.__module__.startswith(_OURS):
         return
     seen.add(id(value))

@@ -105,6 +105,23 @@ _TEST: dict[str, Callable[..., Any]] = {
 }  # fmt: skip
 
 
+def view_as_real(x: Tensor) -> Tensor:
+    """(..., 2): real and imaginary parts."""
+    result = TYPES["float32" if x.dtype.name == "complex64" else "float64"]
+    if x.is_meta:
+        return meta((*x.shape, 2), result)
+    return Tensor(np.stack((x.array.real, x.array.imag), -1), result)
+
+
+def rfft(x: Tensor, n: int | None = None, dim: int = -1, norm: Any = None) -> Tensor:
+    result = TYPES["complex128" if x.dtype.name == "float64" else "complex64"]
+    if x.is_meta:
+        shape = [*x.shape]
+        shape[dim] = (shape[dim] if n is None else n) // 2 + 1
+        return meta(shape, result)
+    return made(np.fft.rfft(x.array.astype(np.float64), n, dim, norm), result)
+
+
 def round_(x: Tensor, *, decimals: int = 0) -> Tensor:
     if not x.is_floating_point():
         return x
@@ -298,6 +315,15 @@ def rsub(a: Any, b: Any, *, alpha: Any = 1) -> Tensor:
     return sub(b, a, alpha=alpha)
 
 
+def frexp(x: Tensor) -> tuple[Tensor, Tensor]:
+    mantissa = apply(lambda a: np.frexp(a)[0], x.dtype, x.dtype.work, x)
+    return mantissa, apply(lambda a: np.frexp(a)[1], TYPES["int32"], x.dtype.work, x)
+
+
+def ldexp(x: Tensor, power: Tensor) -> Tensor:
+    return apply(lambda a, b: np.ldexp(a, b.astype(np.int32)), floats(x.dtype), floats(x.dtype).work, x, power)
+
+
 def masked_fill(x: Tensor, mask: Tensor, value: Any) -> Tensor:
     number = as_tensor(value, x.dtype) if not isinstance(value, Tensor) else value.to(x.dtype)
     return where(mask, number, x)
@@ -314,7 +340,9 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     **_PAIRS,
     "abs": _absolute, "angle": _angle, "real": _real_part, "round": round_, "nan_to_num": nan_to_num, "logit": logit,
     "add": add, "sub": sub, "rsub": rsub, "div": div, "clamp": clamp, "where": where, "lerp": lerp, "addcmul": addcmul,
-    "addcdiv": addcdiv, "isclose": isclose, "complex": complex_, "polar": polar, "masked_fill": masked_fill,
+    "addcdiv": addcdiv, "isclose": isclose, "frexp": frexp,
+    "view_as_real": view_as_real, "ldexp": ldexp, "complex": complex_, "polar": polar,
+    "masked_fill": masked_fill,
 }  # fmt: skip
 METHODS = FUNCTIONS | {"masked_fill_": masked_fill_}
 
@@ -329,7 +357,17 @@ for _sign, _name in {"add": "add", "sub": "sub", "mul": "mul", "truediv": "div",
                      "bitwise_left_shift", "rshift": "bitwise_right_shift"}.items():  # fmt: skip
     setattr(Tensor, f"__{_sign}__", _operator(_name))
     setattr(Tensor, f"__r{_sign}__", _operator(_name, True))
-for _name in ("eq", "ne", "lt", "le", "gt", "ge", "neg", "abs"):
+
+
+def _compared(name: str) -> Callable[..., Any]:
+    """With a tensor or a number; of anything else Python thinks that it differs."""
+    compute = FUNCTIONS[name]
+    return lambda a, b: compute(a, b) if isinstance(b, (Tensor, bool, int, float, complex)) else NotImplemented
+
+
+for _name in ("eq", "ne", "lt", "le", "gt", "ge"):
+    setattr(Tensor, f"__{_name}__", _compared(_name))
+for _name in ("neg", "abs"):
     setattr(Tensor, f"__{_name}__", FUNCTIONS[_name])
 setattr(Tensor, "__invert__", FUNCTIONS["bitwise_not"])  # noqa: B010
 Tensor.__hash__ = object.__hash__  # type: ignore[method-assign]

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from softacl.operators.aten.arrays import types
+from softacl.operators.aten.arrays.elementwise import FUNCTIONS as FUNCTIONS_OF_TWO
 from softacl.operators.aten.arrays.tensors import Size, Tensor, as_tensor, axes, bare, fold, made, meta, stored
 from softacl.operators.aten.arrays.types import TYPES, ElementType, promote_types
 
@@ -75,6 +76,10 @@ def arange(*limits: Any, dtype: ElementType | None = None, device: Any = None) -
     count = -(-(end - start) // step) if whole else math.ceil((end - start) / step)
     found = start + np.arange(int(count)) * step
     return made(found, dtype or (_LONG if whole else _FLOAT))
+
+
+def eye(n: int, m: int | None = None, *, dtype: ElementType | None = None, device: Any = None) -> Tensor:
+    return made(np.eye(n, m), dtype or _FLOAT)
 
 
 def linspace(start: Any, end: Any, steps: int, *, dtype: ElementType, device: Any = None) -> Tensor:
@@ -188,6 +193,14 @@ def repeat_interleave(x: Tensor, repeats: Any = None, dim: int | None = None) ->
     return x._seen(np.repeat(source.array, counts, dim or 0))
 
 
+def diff(x: Tensor, *, prepend: Tensor | None = None) -> Tensor:
+    """Of the last dimension."""
+    whole = x if prepend is None else cat((prepend, x), -1)
+    later, before = (whole.narrow(-1, i, max(whole.shape[-1] - 1, 0)) for i in (1, 0))
+    found: Tensor = FUNCTIONS_OF_TWO["sub"](later, before)
+    return found
+
+
 def broadcast_shapes(*shapes: Any) -> Size:
     return Size(np.broadcast_shapes(*shapes))
 
@@ -292,6 +305,14 @@ def _scattered(x: Tensor, dim: int, index: Tensor, source: Any, how: str = "", i
 
 def scatter(x: Tensor, dim: int, index: Tensor, source: Any) -> Tensor:
     return _scattered(x, dim, index, source)
+
+
+def scatter_(x: Tensor, dim: int, index: Tensor, source: Any) -> Tensor:
+    return x.copy_(scatter(x, dim, index, source))
+
+
+def index_add_(x: Tensor, dim: int, index: Tensor, source: Tensor, *, alpha: Any = 1) -> Tensor:
+    return x.copy_(index_add(x, dim, index, source, alpha=alpha))
 
 
 def scatter_add(x: Tensor, dim: int, index: Tensor, source: Tensor) -> Tensor:
@@ -449,10 +470,19 @@ def searchsorted(
     return made(found, result)
 
 
+def bucketize(values: Any, boundaries: Tensor, *, out_int32: bool = False, right: bool = False) -> Tensor:
+    return searchsorted(boundaries, values, out_int32=out_int32, right=right)
+
+
+def unravel_index(index: Tensor, shape: Any) -> tuple[Tensor, ...]:
+    return tuple(made(each.astype(np.int64)) for each in np.unravel_index(index.array, tuple(shape)))
+
+
 FUNCTIONS: dict[str, Callable[..., Any]] = {
     "empty": empty, "zeros": zeros, "ones": ones, "full": full, "empty_like": _like(None), "zeros_like": _like(0),
     "ones_like": _like(1), "full_like": full_like, "tensor": tensor, "as_tensor": as_tensor, "empty_strided": empty_strided,
-    "arange": arange, "linspace": linspace, "logspace": logspace, "cat": cat, "stack": stack, "flip": flip, "roll": roll,
+    "arange": arange, "eye": eye, "diff": diff, "bucketize": bucketize, "unravel_index": unravel_index,
+    "linspace": linspace, "logspace": logspace, "cat": cat, "stack": stack, "flip": flip, "roll": roll,
     "tril": _triangle(np.tril), "triu": _triangle(np.triu), "diag": diag,
     "diagflat": lambda x, diagonal=0: diag(x.reshape(-1), diagonal),
     "repeat_interleave": repeat_interleave, "broadcast_shapes": broadcast_shapes, "broadcast_tensors": broadcast_tensors,
@@ -466,6 +496,7 @@ METHODS: dict[str, Callable[..., Any]] = {
     "repeat_interleave": repeat_interleave, "index_select": index_select, "gather": gather, "index_add": index_add,
     "index_copy": index_copy, "index_copy_": index_copy_, "index_fill": index_fill, "index_put_": index_put_, "put_": put_,
     "scatter": scatter, "scatter_add": scatter_add, "scatter_reduce": scatter_reduce, "masked_scatter_": masked_scatter_,
+    "diff": diff, "nonzero": nonzero, "scatter_": scatter_, "index_add_": index_add_,
     "sum_to_size": sum_to_size, "fill_diagonal_": fill_diagonal_,
 }  # fmt: skip
 ATEN: dict[str, Callable[..., Any]] = {

@@ -42,7 +42,7 @@ _ATEN = _Module(
 )  # fmt: skip
 _TORCH = _Module(
     **TYPES, long=TYPES["int64"], no_grad=nullcontext, inf=float("inf"), Tensor=Tensor,
-    linalg=_Module(**algebra.LINALG), nn=_Module(functional=_F),
+    fft=_Module(rfft=elementwise.rfft), linalg=_Module(**algebra.LINALG), nn=_Module(functional=_F),
     **elementwise.FUNCTIONS, **reductions.FUNCTIONS, **indexing.FUNCTIONS, **algebra.FUNCTIONS, **distances.FUNCTIONS,
 )  # fmt: skip
 #: module and part -> its names

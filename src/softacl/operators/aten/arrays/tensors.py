@@ -25,6 +25,10 @@ class Size(tuple[int, ...]):
     def numel(self) -> int:
         return math.prod(self)
 
+    def __getitem__(self, at: Any) -> Any:
+        found = super().__getitem__(at)
+        return Size(found) if isinstance(at, slice) else found
+
 
 class Tensor:
     """An array of an element type. Methods that are functions, too, are added by the modules that define those."""
@@ -49,6 +53,13 @@ class Tensor:
     def numel(self) -> int:
         return int(self.array.size)
 
+    def size(self, dim: int | None = None) -> Any:
+        return self.shape if dim is None else self.shape[dim]
+
+    @property
+    def itemsize(self) -> int:
+        return self.dtype.itemsize
+
     def element_size(self) -> int:
         return self.dtype.itemsize
 
@@ -57,7 +68,7 @@ class Tensor:
         return strides if dim is None else strides[dim]
 
     def is_contiguous(self) -> bool:
-        return bool(self.array.flags.c_contiguous)
+        return self.is_meta or bool(self.array.flags.c_contiguous)
 
     def is_floating_point(self) -> bool:
         return self.dtype.is_floating_point
@@ -142,6 +153,10 @@ class Tensor:
         return self._seen(self.array.T)
 
     @property
+    def T(self) -> Tensor:
+        return self._seen(self.array.T)
+
+    @property
     def mT(self) -> Tensor:
         return self.transpose(-2, -1)
 
@@ -163,6 +178,9 @@ class Tensor:
         if dim is not None and (not self.array.ndim or self.array.shape[dim] != 1):
             return self
         return self._seen(self.array.squeeze(dim))
+
+    def select(self, dim: int, at: int) -> Tensor:
+        return self.unbind(dim)[at]
 
     def narrow(self, dim: int, start: int, length: int) -> Tensor:
         if not 0 <= start <= start + length <= self.array.shape[dim]:
@@ -248,6 +266,9 @@ class Tensor:
     def new_empty(self, *shape: Any, dtype: ElementType | None = None) -> Tensor:
         lengths, dtype = _lengths(shape), dtype or self.dtype
         return meta(lengths, dtype) if self.is_meta else Tensor(np.empty(lengths, dtype.stored), dtype)
+
+    def new_full(self, shape: Any, value: Any, dtype: ElementType | None = None) -> Tensor:
+        return self.new_empty(shape, dtype=dtype).fill_(value)
 
     def new_zeros(self, *shape: Any, dtype: ElementType | None = None) -> Tensor:
         return self.new_empty(*shape, dtype=dtype).zero_()

@@ -28,7 +28,7 @@ class ElementType:
         self.is_floating_point, self.is_complex = self.kind == _FLOAT, self.kind == _COMPLEX
 
     def __repr__(self) -> str:
-        return self.name
+        return f"torch.{self.name}"  # as expressions expect it
 
 
 TYPES = {

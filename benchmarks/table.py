@@ -165,6 +165,14 @@ LINES: tuple[Line, ...] = (
     Said("cface", "aclrtMemcpy, 64 B", "C: `aclrtMemcpy`, 64 B", "at most 40 ns"),
     Said("cface", "aclrtMemcpyAsync, 64 B", "C: `aclrtMemcpyAsync`, 64 B, queued", "at most 100 ns"),
     Said("cface", "aclrtMalloc and aclrtFree", "C: `aclrtMalloc` and `aclrtFree`, 1 MiB", "at most 0.15 us"),
+    Said(
+        "on_device",
+        "aclrtMemcpy, forwarded",
+        "`--on-device`, nobody observes: `aclrtMemcpy`, 64 B",
+        "at most 60 ns more",
+    ),
+    Said("on_device", "aclrtMemcpy, traced", "`--on-device`, traced: `aclrtMemcpy`, 64 B", "at most 1.5 us more"),
+    Said("on_device", "aclrtMemcpy, checked", "`--on-device`, checked: `aclrtMemcpy`, 64 B", "at most 3 us more"),
     Said("cface", "8 threads, 1 MiB", "C: eight threads that copy 1 MiB", "at least 0.97 x plain threads"),
     Said(
         "kernels",

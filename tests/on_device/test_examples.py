@@ -15,7 +15,10 @@ FEW = ("two_tensors", "memory_copy")
 
 @pytest.mark.parametrize(
     "name",
-    [pytest.param(path.stem, marks=() if path.stem in FEW else pytest.mark.slow) for path in sorted(EXAMPLES.glob("*.cpp"))],
+    [
+        pytest.param(path.stem, marks=() if path.stem in FEW else pytest.mark.slow)
+        for path in sorted(EXAMPLES.glob("*.cpp"))
+    ],
 )
 def test_no_difference_and_no_findings(softacl, checked, vendor, tmp_path, name):
     prefix, program = layout.make(), tmp_path / name

@@ -75,7 +75,16 @@ __attribute__((constructor)) static void load(void)
 """
 
 
-_NOT_THE_VENDORS = {"sigaction", "signal", "bsd_signal", "ssignal", "sysv_signal", "__sysv_signal", "sigset", "pthread_cancel"}
+_NOT_THE_VENDORS = {
+    "sigaction",
+    "signal",
+    "bsd_signal",
+    "ssignal",
+    "sysv_signal",
+    "__sysv_signal",
+    "sigset",
+    "pthread_cancel",
+}
 
 
 def _names(library: Path) -> list[str]:

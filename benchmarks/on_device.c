@@ -1,0 +1,45 @@
+/* What a call costs that comes through --on-device; benchmarks/on_device.py runs it. Processor time of the thread, best of seven. */
+#include "acl/acl.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return (double)time.tv_sec * 1e9 + (double)time.tv_nsec;
+}
+
+#define BEST(name, call)                        \
+    do {                                        \
+        double best = 1e18;                     \
+        for (int round = 0; round < 7; round++) { \
+            double begin = now();               \
+            for (int i = 0; i < n; i++)         \
+                call;                           \
+            double each = (now() - begin) / n;  \
+            best = each < best ? each : best;   \
+        }                                       \
+        printf("%s %.1f\n", name, best);        \
+    } while (0)
+
+int main(int count, char **arguments)
+{
+    int n = count > 1 ? atoi(arguments[1]) : 1000, device;
+    void *there, *here;
+    aclrtStream stream;
+    aclInit(NULL);
+    aclrtSetDevice(0);
+    aclrtCreateStream(&stream);
+    aclrtMalloc(&there, 4096, ACL_MEM_MALLOC_HUGE_FIRST);
+    aclrtMallocHost(&here, 4096);
+    aclrtMemset(here, 4096, 1, 4096);
+    BEST("aclrtGetDevice", aclrtGetDevice(&device));
+    BEST("aclrtMemcpy", aclrtMemcpy(there, 64, here, 64, ACL_MEMCPY_HOST_TO_DEVICE));
+    aclrtFree(there);
+    aclrtFreeHost(here);
+    aclrtDestroyStream(stream);
+    aclrtResetDevice(0);
+    return aclFinalize();
+}

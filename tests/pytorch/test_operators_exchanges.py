@@ -12,10 +12,11 @@ from torch_programs import exchanges
 PROGRAMS = Path(__file__).parent / "torch_programs"
 
 
-@pytest.fixture(scope="module")
-def results(npu, tmp_path_factory):
+@pytest.fixture(scope="module", params=["torch", "numpy"])
+def results(npu, tmp_path_factory, request):
     place = tmp_path_factory.mktemp("exchanges") / "results.json"
-    npu(PROGRAMS / "exchanges.py", place, SOFTACL_DEVICES="4", TORCH_DEVICE_BACKEND_AUTOLOAD="0")
+    settings = {"SOFTACL_DEVICES": "4", "TORCH_DEVICE_BACKEND_AUTOLOAD": "0", "SOFTACL_OPERATORS": request.param}
+    npu(PROGRAMS / "exchanges.py", place, **settings)
     return json.loads(place.read_text())
 
 

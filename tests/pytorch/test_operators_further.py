@@ -14,18 +14,19 @@ NAMES = [f"{name}-{layout}" for layout in ("packed", "gaps") for name in further
 )
 
 
-@pytest.fixture(scope="module")
-def results(npu, tmp_path_factory):
+@pytest.fixture(scope="module", params=["torch", "numpy"])
+def results(npu, tmp_path_factory, request):
     place = tmp_path_factory.mktemp("further") / "results.json"
     npu(
         Path(__file__).parent / "torch_programs" / "direct.py",
         place,
         "further_cases",
         TORCH_DEVICE_BACKEND_AUTOLOAD="0",
+        SOFTACL_OPERATORS=request.param,
     )
     return json.loads(place.read_text())
 
 
 @pytest.mark.parametrize("case", NAMES)
 def test_as_on_the_host(results, case):
-    assert results[case] == ""
+    assert results[case] == "" or (case.startswith("deformable") and "needs PyTorch" in results[case])

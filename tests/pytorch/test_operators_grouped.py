@@ -14,14 +14,15 @@ NAMES = [f"{name}-{layout}" for layout in ("packed", "gaps") for name in grouped
 )
 
 
-@pytest.fixture(scope="module")
-def results(npu, tmp_path_factory):
+@pytest.fixture(scope="module", params=["torch", "numpy"])
+def results(npu, tmp_path_factory, request):
     place = tmp_path_factory.mktemp("grouped") / "results.json"
     npu(
         Path(__file__).parent / "torch_programs" / "direct.py",
         place,
         "grouped_cases",
         TORCH_DEVICE_BACKEND_AUTOLOAD="0",
+        SOFTACL_OPERATORS=request.param,
     )
     return json.loads(place.read_text())
 

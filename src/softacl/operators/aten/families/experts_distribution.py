@@ -91,7 +91,7 @@ class _World:
         """(rows, 2): rank and token of what the ranks of shared experts with this one's remainder get."""
         active = (every >= 0).any(-1)
         sources = torch.arange(self.size) % self.copies == rank % self.copies
-        return (active & sources.unsqueeze(1)).nonzero()
+        return torch.nonzero(active & sources.unsqueeze(1))
 
 
 def _dispatch(given: Any, ranks: Ranks) -> Iterator[Request]:
@@ -149,7 +149,8 @@ def _dispatch(given: Any, ranks: Ranks) -> Iterator[Request]:
     else:
         there = experts // world.each == world.own
         kind, smooth = experts[there] - world.own * world.each, experts[there] + world.shared
-        source, token, choice = torch.unravel_index(order[there], every.shape)
+        places = order[there]
+        source, token, choice = places // (world.most * world.k), places // world.k % world.most, places % world.k
     rows = received[source, token]
     n = len(rows)
     if quantises:
@@ -207,7 +208,7 @@ def _combine(given: Any, ranks: Ranks) -> Iterator[Request]:
     begin = torch.bincount(every[(every >= 0) & (every < world.experts)].long() // world.each, minlength=world.size)
     begin = torch.cumsum(begin, 0) - begin
     found = wide(received[world.shared_ranks + owner, (place - begin[owner]).clamp(0, world.rows - 1)])
-    kind = torch.bucketize(mine, torch.tensor(world.ends), right=True)  # 0 an expert, then zero, copy, constant
+    kind = (mine.unsqueeze(-1) >= torch.tensor(world.ends)).sum(-1)  # 0 an expert, then zero, copy, constant
     if given.oriX is not None:
         found = torch.where((kind == 2).unsqueeze(-1), wide(given.oriX).unsqueeze(1), found)
     if given.constExpertNum:
@@ -222,7 +223,7 @@ def _combine(given: Any, ranks: Ranks) -> Iterator[Request]:
         listed = world.to_shared(every, world.rank)
         at = torch.zeros(world.n, dtype=torch.int64)
         own_rows = listed[:, 0] == world.rank
-        at[listed[own_rows, 1]] = own_rows.nonzero().squeeze(1)
+        at[listed[own_rows, 1]] = torch.nonzero(own_rows).squeeze(1)
         for expert in range(world.shared):
             total += wide(received[expert * world.copies + world.rank % world.copies, at])
     total = total if shared is None else total + wide(shared)

@@ -6,6 +6,7 @@ from op-plugin.
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 from softacl.operators.aten.computing import wide
@@ -42,7 +43,7 @@ def _softmax_gate(x: Any, finishedOptional: Any, k: int) -> tuple[Any, Any, Any]
     """rowIdx counts along columns: row r has r, r + rows, r + 2 rows."""
     _require_choices(x, finishedOptional, k)
     y, experts = _largest(torch.softmax(wide(x), -1), k)
-    rows = y.shape[:-1].numel()
+    rows = math.prod(y.shape[:-1])
     order = torch.arange(rows * k, device=x.device).reshape(k, rows).t().reshape(y.shape)
     return y, _without_finished(experts, finishedOptional, x.shape[-1]), order
 
@@ -129,7 +130,7 @@ def _ends(experts: Any, count: int) -> Any:
 
 
 def _counts(ends: Any) -> Any:
-    return torch.diff(ends, prepend=ends.new_zeros(1))
+    return torch.cat((ends[:1], ends[1:] - ends[:-1]))
 
 
 def _expert_tokens(sortedExperts: Any, numExperts: int) -> Any:

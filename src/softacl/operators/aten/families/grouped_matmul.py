@@ -95,8 +95,13 @@ def quantised_by_row(x: Any) -> tuple[Any, Any]:
     return torch.round(x / torch.where(scale == 0, 1.0, scale).unsqueeze(-1)), scale
 
 
+def _is_none(value: Any) -> bool:
+    """Null, or a list without elements."""
+    return value is None or (isinstance(value, list) and not value)
+
+
 def require_null(**values: Any) -> None:
-    there = [name for name, value in values.items() if value is not None and value != []]
+    there = [name for name, value in values.items() if not _is_none(value)]
     if there:
         raise ValueError(f"{', '.join(there)}: the vendor does not take it yet, pass null")
 
@@ -181,7 +186,7 @@ def _pieces(given: Any, weights: list[Any]) -> Iterator[tuple[int, Any, Any, int
         groups, kind = ([each.shape[0] for each in weights], _SIZES) if several else (groups, kind)
         for i, begin, end in groups_in(groups, kind, len(groups), x[0].shape[1]):
             yield i, x[0][:, begin:end], weights[i] if several else weights[0][begin:end], begin, end
-    elif len(x) > 1 or groups is None or groups == []:
+    elif len(x) > 1 or _is_none(groups):
         if len(x) != len(weights):
             raise ValueError(f"{len(x)} tensors x for {len(weights)} weights: pass one for each, or a group list")
         begin = 0

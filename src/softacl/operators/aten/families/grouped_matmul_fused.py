@@ -104,7 +104,7 @@ def _combined(given: Any) -> None:
     for _, begin, end, found in pieces:
         found = found if given.logit is None else found * given.logit[begin:end].unsqueeze(-1)
         rows = torch.arange(begin, end, device=x.device) if given.rowIndex is None else given.rowIndex[begin:end].long()
-        out.index_add_(0, rows, found)
+        out.copy_(out.index_add(0, rows, found))
 
 
 def _quantised_rows(given: Any) -> tuple[Any, Any]:

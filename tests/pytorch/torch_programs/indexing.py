@@ -106,6 +106,7 @@ def places(dtype):
         return [
             *found,
             torch.nn.functional.channel_shuffle(kit.floats(2, 6, 2, 2), 3),
+            torch.nn.functional.channel_shuffle(kit.floats(3, 4, 5), 2),
             torch.narrow(x, 1, 1, 2).clone(),
         ]
 

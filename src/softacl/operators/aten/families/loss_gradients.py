@@ -134,13 +134,18 @@ def _ctc(
     )  # fmt: skip
 
 
+def _mse(gradOutput: Any, self: Any, target: Any, reduction: int) -> Any:
+    """Also of no elements, whose mean PyTorch divides by 0."""
+    if self.numel() == 0 or target.numel() == 0:
+        return wide(self) * wide(target)
+    return aten.mse_loss_backward(_scalar(gradOutput, reduction), wide(self), wide(target), reduction)
+
+
 OPERATORS = {
     "aclnnNLLLossBackward": _nll,
     "aclnnNLLLoss2dBackward": _nll_2d,
     "aclnnCrossEntropyLossGrad": _cross_entropy,
-    "aclnnMseLossBackward": lambda gradOutput, self, target, reduction: aten.mse_loss_backward(
-        _scalar(gradOutput, reduction), wide(self), wide(target), reduction
-    ),
+    "aclnnMseLossBackward": _mse,
     "aclnnL1LossBackward": _l1,
     "aclnnSmoothL1LossBackward": lambda gradOut, self, target, reduction, beta: aten.smooth_l1_loss_backward(
         _scalar(gradOut, reduction), wide(self), wide(target), reduction, beta

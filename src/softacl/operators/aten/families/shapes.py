@@ -115,5 +115,5 @@ OPERATORS = {
     "aclnnPermute": lambda self, dims: self.permute(dims),
     "aclnnExpand": lambda self, size: self.expand(size),
     "aclnnFlatten": _flatten,
-    "aclnnChannelShuffle": lambda self, groups: self.unflatten(-3, (groups, -1)).transpose(-4, -3).flatten(-4, -3),
+    "aclnnChannelShuffle": lambda self, groups: self.unflatten(1, (groups, -1)).transpose(1, 2).flatten(1, 2),
 }

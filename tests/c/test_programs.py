@@ -75,6 +75,8 @@ def test_internal_names_of_the_runtime(prefix, compiled, bare, folder, name):
     """The header is in each place where public programs include it from."""
     flags = (f"-DRT_H=<{name}>", f"-I{prefix}/{folder}")
     program = compiled("runtime_names", *flags, compiler="gcc", libraries=("-lruntime", "-lascendcl"))
+    with_cpp = ["g++", "-std=c++17", "-Wall", "-Wextra", "-Werror", "-fsyntax-only", "-x", "c++", "-"]
+    subprocess.run([*with_cpp, f"-I{prefix}/{folder}"], input=f"#include <{name}>\n", text=True, check=True, timeout=60)
     done = subprocess.run([str(program)], capture_output=True, text=True, timeout=60, env=bare())
     assert (done.returncode, done.stdout) == (0, "fine\n"), done.stderr
 

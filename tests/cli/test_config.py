@@ -80,6 +80,28 @@ def files(prefix):
     }
 
 
+def test_files_of_devices_for_a_container(tmp_path, monkeypatch):
+    place, names = tmp_path / "root", ["davinci_manager", "devmm_svm", "hisi_hdc"]
+    script = [sys.executable, "-c", "from softacl.cli import main; main()", "config", "--device-files", str(place)]
+    for n, devices in (
+        (2, ["davinci0", "davinci1"]),
+        (3, ["davinci0", "davinci1", "davinci2"]),
+    ):  # the second time adds one
+        env = os.environ | {"SOFTACL_DEVICES": str(n)}
+        done = subprocess.run(script, env=env, capture_output=True, text=True, timeout=60)
+        assert done.stdout.split() == [str(place / "dev" / name) for name in [*devices, *names]], done.stderr
+    assert {path.name for path in (place / "dev").iterdir()} == {*devices, *names}
+    (place / "dev" / "hisi_hdc").write_text("mine")
+    assert "hisi_hdc exists and is not from SoftACL" in refused("--device-files", str(place))
+    (tmp_path / "other").mkdir()
+    (tmp_path / "other" / "dev").symlink_to("/dev")
+    for root in ("/", str(tmp_path / "other")):
+        assert "is this machine's own" in refused("--device-files", root)
+    assert not list(Path("/dev").glob("davinci*"))
+    (tmp_path / "file").write_text("")
+    assert "cannot be written" in refused("--device-files", str(tmp_path / "file"))
+
+
 def test_the_directory_is_made_once_in_the_cache(cache):
     (first,) = printed()
     prefix = Path(first)

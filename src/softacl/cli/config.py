@@ -7,8 +7,9 @@ from pathlib import Path
 
 import click
 
-from softacl.c import ascend_names, layout
+from softacl.c import ascend_names, device_files, layout
 from softacl.cli.completion import complete_folders
+from softacl.runtime.state import process
 
 __all__ = ["config"]
 
@@ -28,6 +29,13 @@ __all__ = ["config"]
     metavar="DIR",
     help="Create below DIR the names that programs expect below /usr/local/Ascend, and print DIR.",
 )
+@click.option(
+    "--device-files",
+    "device_files_in",
+    shell_complete=complete_folders,
+    metavar="DIR",
+    help="Create empty files dev/davinci0 and its like below DIR, for a container, and print their paths.",
+)
 @click.option("--cflags", is_flag=True, help="Print what the compiler needs.")
 @click.option("--libs", is_flag=True, help="Print what the linker needs.")
 @click.option("--cmake-dir", is_flag=True, help="Print the directory of the CMake package, for softacl_DIR.")
@@ -40,6 +48,7 @@ __all__ = ["config"]
 def config(
     prefix: str | None,
     ascend: str | None,
+    device_files_in: str | None,
     cflags: bool,
     libs: bool,
     cmake_dir: bool,
@@ -61,14 +70,19 @@ def config(
         a directory for all users
     softacl config --ascend /usr/local/Ascend
         for programs that look there
+    softacl config --device-files ./rootfs
+        for programs in a container that count /dev/davinci*
     eval "$(softacl config --sanitizer-options)"
         before valgrind ./main
     """
     where = layout.make(Path(prefix).expanduser() if prefix else None)
     asked = cflags or libs or cmake_dir or env or sanitizer_options
-    lines = [str(where)] if prefix == "" or not (asked or ascend) else []
+    lines = [str(where)] if prefix == "" or not (asked or ascend or device_files_in) else []
     if ascend:
         lines.append(str(ascend_names.make(Path(ascend).expanduser(), where)))
+    if device_files_in:
+        made = device_files.make(Path(device_files_in).expanduser(), process.settings.n_devices)
+        lines += map(str, made)
     flags = [text for wanted, text in ((cflags, layout.cflags), (libs, layout.libs)) if wanted]
     if flags:
         lines.append(" ".join(text(where) for text in flags))

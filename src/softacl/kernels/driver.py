@@ -21,6 +21,8 @@ __all__ = ["drive"]
 _WITH_VALUE = re.compile(r"-[oIDULlxTuz]|-M[FTQ]|-include|-imacros|-isystem|-iquote|-idirafter|-Xlinker|--param")
 _KERNELS = (".asc",)
 _STOPS = frozenset(("-c", "-dc", "-E", "-S", "-M", "-MM", "-fsyntax-only"))  # before linking
+#: By the name of a target triton-ascend knows that there is a device. Source: triton/backends/ascend/driver.py, is_active.
+_TARGETS = "  Registered Targets:\n    hiipu64 - cores of AscendCL devices, simulated"
 _UNUSED = re.compile(r"--?cce-.*|--npu-soc=.*|--run-mode=.*|--enable-simt|--sanitizer|-lineinfo|--gcc-toolchain=.*")
 
 
@@ -29,6 +31,9 @@ def drive(words: Sequence[str], flags: Iterable[str], links: Iterable[str]) -> i
 
     flags: for every compilation. links: for every program and shared object. CompileError for a source that cannot be read.
     """
+    if "-print-targets" in words:
+        print(_TARGETS)
+        return 0
     command = [*compiler.compiler(), *compiler.FLAGS, *flags]
     library, output = False, "a.out"
     with tempfile.TemporaryDirectory(prefix="softacl-kernels-") as folder:

@@ -5,8 +5,8 @@ python tests/answers/on_device.py                            all questions throu
 python tests/answers/on_device.py --library FILE --only copies/ --report answers.json
 
 Each question is a call with its arguments, and the code that the vendor's source returns for it. Those that are asked in a row after
-the same steps share a process, as long as each call is refused and so changes nothing. Nothing of SoftACL runs
-but this script: it reads the table, and the sizes of C structs. The report has the codes that differ, and no address, path or name of the machine.
+the same steps share a process, as long as each call is refused and so changes nothing. Nothing of SoftACL runs but this script: it
+reads the table, and the sizes of C structs. The report has the codes that differ, and no address, path or name of the machine.
 """
 
 from __future__ import annotations

@@ -65,7 +65,7 @@ class _Finder:
         return spec
 
 
-def _guard(interpreter: ModuleType) -> None:
+def _guard(interpreter: Any) -> None:
     from triton.runtime.driver import driver  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
     driver.set_active(_driver())
@@ -155,7 +155,7 @@ def _checked(method: Any, pointers: int, mask: int | None, what: str, copies: _C
 class _Copies:
     """The host's copies of the tensors of the launch that runs: whole storages, so that views keep their strides."""
 
-    def __init__(self, interpreter: ModuleType) -> None:
+    def __init__(self, interpreter: Any) -> None:
         self._numpy: Any = interpreter.np
         self._kernel = ""
         self._names: Sequence[str] = ()

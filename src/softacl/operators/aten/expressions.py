@@ -242,6 +242,10 @@ def _clamp(of: Operand, result: int, a: Any, low: Any = None, high: Any = None) 
     return node
 
 
+def _hardtanh(of: Operand, result: int, a: Any, low: Any = -1, high: Any = 1) -> Node:
+    return _clamp(of, result, a, low, high)
+
+
 def _pow(of: Operand, result: int, a: Any, exponent: Any) -> Node:
     """Those powers that PyTorch computes by products."""
     if hasattr(exponent, "dtype") or exponent not in (2, 3) or class_of(code(a.dtype)) == I64:
@@ -303,7 +307,7 @@ TABLE: dict[str, Callable[..., Node]] = {
     **{each: _unary(each, whole=True) for each in ("floor", "ceil", "trunc")},
     "round": _rounded, "sgn": _unary("sign"), "sign": _unary("sign"),
     "relu": lambda of, result, a: _clamp(of, result, a, 0),
-    "clamp": _clamp, "hardtanh": _clamp, "clamp_min": _clamp,
+    "clamp": _clamp, "hardtanh": _hardtanh, "clamp_min": _clamp,
     "clamp_max": lambda of, result, a, high: _clamp(of, result, a, None, high),
     "pow": _pow, "where": _where, "masked_fill": _masked_fill, "threshold_backward": _threshold_backward,
     "copy": _copied, "clone": _same, "_to_copy": _same, "fill": _copied,

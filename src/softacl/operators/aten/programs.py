@@ -73,6 +73,7 @@ class _Step:
     node: Node | None = None
     call: Any = None
     made: list[int] = field(default_factory=list)  # buffers of PyTorch's results, or -1
+    whole: _Place | None = None  # its only result, as it is made
 
 
 def program(recording: Recording, tensors: Sequence[Any], written: Sequence[bool]) -> bytes | None:
@@ -84,8 +85,10 @@ def program(recording: Recording, tensors: Sequence[Any], written: Sequence[bool
         for call in recording.calls:
             builder.add(call)
         return builder.packed(written)
-    except (Unsupported, OverflowError, TypeError, struct.error):
-        return None  # not of these kinds, or numbers that have no place in a word
+    except (
+        Exception
+    ):  # not of these kinds, or numbers that have no place in a word: Python computes it, and finds what is wrong
+        return None
 
 
 class _Builder:
@@ -258,14 +261,14 @@ class _Builder:
 
     def _pad(self, result: Any, source: Any, widths: Sequence[int], value: Any = 0) -> None:
         """A tensor of the number, and the source inside."""
+        if min(widths) < 0:
+            raise Unsupported("padding that cuts off")
         node = self._operand(source)
         to = self._in_scratch(result)
         self._store(constant(value, to.type), to)
         inside = result
         for i in range(len(widths) // 2):
             inside = inside.narrow(-1 - i, max(widths[2 * i], 0), source.shape[-1 - i])
-        if min(widths) < 0:
-            raise Unsupported("padding that cuts off")
         self._store(node, self._place(inside))
 
     def _as_product(self, name: str, call: Call, result: Any) -> bool:
@@ -284,10 +287,10 @@ class _Builder:
             return False
         for each in (a, b):
             self._settle(each)
-        to = self._in_scratch(result)
+        to = whole = self._in_scratch(result)
         if name == "mv":
             to = replace(to, shape=(1, *to.shape), strides=(0, *to.strides))
-        self.steps.append(_Step(_PRODUCT, [a, b], to))
+        self.steps.append(_Step(_PRODUCT, [a, b], to, whole=whole))
         return True
 
     def _widened(self, tensor: Any) -> _Place:
@@ -351,6 +354,8 @@ class _Builder:
             self._of_storage.pop(call.results.untyped_storage()._cdata)
             step.result = self._in_scratch(call.results)
             step.made = []
+        if len(step.made) <= 1 and hasattr(call.results, "untyped_storage"):
+            step.whole = self._place(call.results)
         self.steps.append(step)
 
     def _argument(self, type_: str, value: Any, reads: list[_Place]) -> list[Any]:
@@ -400,13 +405,12 @@ class _Builder:
                 continue
             to = step.result
             assert to is not None
-            free = all(each.buffer != to.buffer for each in before.reads)
-            fits = free and to.shape == target.shape and _in_order(target)
-            if fits and before.kind == _PRODUCT and before.result is not None and before.result.buffer == target.buffer:
-                if before.result.shape != to.shape:  # a vector
-                    to = replace(to, shape=(1, *to.shape), strides=(0, *to.strides))
-                before.result = to
-            elif fits and before.kind == _ATEN and to.type == target.type and self._made(before) == target.buffer:
+            fits = target == before.whole and to.shape == target.shape and target.type in (FLOAT, to.type)
+            fits &= all(each.buffer != to.buffer for each in before.reads)
+            if fits and before.kind == _PRODUCT:
+                is_vector = before.result is not None and before.result.shape != to.shape
+                before.result = replace(to, shape=(1, *to.shape), strides=(0, *to.strides)) if is_vector else to
+            elif fits and before.kind == _ATEN and before.call[0] in _INTO and to.type == target.type:
                 before.result, before.made = to, []
             else:
                 joined.append(step)
@@ -432,12 +436,6 @@ class _Builder:
                 kept.append(step)
                 read.update(each.buffer for each in step.reads)
         return kept[::-1]
-
-    @staticmethod
-    def _made(step: _Step) -> int:
-        if step.call[0] == "addmm" and step.result is not None:
-            return step.result.buffer
-        return step.made[0] if step.call[0] in _INTO and len(step.made) == 1 else -1
 
 
 def _tensors_of(values: Any) -> Iterator[Any]:
@@ -471,24 +469,16 @@ def _same_order(a: _Place, b: _Place) -> bool:
 
 
 def _copied_whole(step: _Step) -> _Place | None:
-    """What a step only copies, perhaps into another type."""
-    node = step.node
-    while node is not None and node.operation in ("as", "round_f16", "round_bf16"):
+    """What a step only copies, perhaps rounded to the type in which it stores."""
+    node, to = step.node, step.result
+    while node is not None and to is not None and node.operation in ("as", "round_f16", "round_bf16"):
+        if node.operation != "as" and node.type != to.type:
+            return None
         node = node.args[0]
     if node is None or node.operation != "load" or class_of(node.type) != F32:
         return None
     place: _Place = node.args[0]
     return place
-
-
-def _in_order(place: _Place) -> bool:
-    """Whether a place is all of a result as it is stored: not turned, not part of it."""
-    step = place.dtype.itemsize
-    for length, stride in zip(reversed(place.shape), reversed(place.strides), strict=True):
-        if length > 1 and stride != step:
-            return False
-        step *= length
-    return place.offset == 0
 
 
 def _bits(value: float) -> int:

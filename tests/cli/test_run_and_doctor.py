@@ -95,6 +95,13 @@ def test_doctor():
     )
 
 
+def test_doctor_says_what_computes_operators():
+    found = json.loads(softacl("doctor", "--json", env={"SOFTACL_OPERATORS": "numpy"}).stdout)["operators"]["aclnn"]
+    assert re.match(r"NumPy computes 8\d\d of 8\d\d; the others need PyTorch", found)
+    wrong = softacl("doctor", env={"SOFTACL_OPERATORS": "numpi"})
+    assert wrong.returncode == 1 and "Did you mean numpy" in wrong.stdout
+
+
 def test_doctor_says_what_each_optional_package_is_for_and_what_is_ready(monkeypatch):
     """The packages are those of pyproject.toml; an absent one, and one that is too old, make the verdict."""
     extras = re.search(r"\[project.optional-dependencies\]\n(.*?)\n\n", PROJECT.read_text(), re.DOTALL)[1]

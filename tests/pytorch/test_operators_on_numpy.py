@@ -59,7 +59,7 @@ def both(npu, tmp_path_factory):
 
 
 RANDOM = "other random numbers"
-UNDEFINED = "the arguments that are tried mean nothing: shapes that do not fit, rows that are not sorted, beta 0"
+UNDEFINED = "the arguments that are tried mean nothing: shapes that do not fit, rows that are not sorted, beta 0; or results have places that are not written"
 #: Why the libraries differ
 DIFFERENT = {
     **dict.fromkeys(("BernoulliTensor", "InplaceBernoulliTensor", "InplaceRandomWithoutFromTo"), RANDOM),
@@ -67,6 +67,7 @@ DIFFERENT = {
     **dict.fromkeys(("SimThreadExponential", "MultinomialTensor", "Bernoulli", "InplaceBernoulli"), RANDOM),
     **dict.fromkeys(("BatchNormBackward", "Bucketize", "SearchSorted", "CdistBackward", "GroupNormBackward"), UNDEFINED),
     **dict.fromkeys(("EmbeddingDenseBackward", "SmoothL1LossBackward", "UnfoldGrad", "LinalgCholesky"), UNDEFINED),
+    **dict.fromkeys(("MoeGatingTopKV2", "MoeInitRouting", "MoeInitRoutingQuant"), UNDEFINED), "aclStft": "left to PyTorch",
     "Kthvalue": "which of equal elements is named", "Svd": "signs of singular vectors",
 }  # fmt: skip
 
@@ -80,4 +81,4 @@ def test_both_libraries_agree(both, name):
 @pytest.mark.without_torch_npu
 def test_most_operators_were_compared(both):
     """The others take other arguments: the programs of the first test, and tests/conformance/numpy_operators.py, call those."""
-    assert sum(found == "" for found in both.values()) >= 570
+    assert sum(found == "" for found in both.values()) >= 640

@@ -18,7 +18,7 @@ import torch
 
 from softacl.api.table import prototypes
 from softacl.operators import element_types
-from softacl.operators.aten import engine, kernels, library
+from softacl.operators.aten import engine, kernels, library, tensors
 from softacl.operators.aten.arrays.names import NAMES
 from softacl.operators.aten.arrays.tensors import Tensor
 from softacl.operators.aten.arrays.types import TYPES
@@ -54,6 +54,7 @@ class Libraries:
 
     def use(self, name: str) -> None:
         library.computes = lambda: name
+        tensors._dtypes.clear()
         for each in self.facades:
             for cached in each.__dict__.keys() - {"place"}:
                 delattr(each, cached)

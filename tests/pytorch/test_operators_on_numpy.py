@@ -59,7 +59,7 @@ def both(npu, tmp_path_factory):
 
 
 RANDOM = "other random numbers"
-UNDEFINED = "the arguments that are tried mean nothing: shapes that do not fit, rows that are not sorted, beta 0; or results have places that are not written"
+UNDEFINED = "what is tried means nothing: shapes that do not fit, unsorted rows, beta 0; or not every place of a result is written"
 #: Why the libraries differ
 DIFFERENT = {
     **dict.fromkeys(("BernoulliTensor", "InplaceBernoulliTensor", "InplaceRandomWithoutFromTo"), RANDOM),

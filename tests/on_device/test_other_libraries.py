@@ -41,4 +41,4 @@ def test_what_a_library_does_at_its_end(softacl, plain, steps):
 def test_a_file_that_is_no_library(softacl, steps, tmp_path):
     (tmp_path / "libascendcl.so").write_text("text")
     done = softacl("run", "--on-device", "--library", tmp_path / "libascendcl.so", steps)
-    assert done.returncode != 0 and "file too short" in done.stderr
+    assert done.returncode == 2 and "it is no shared library. Name CANN's libascendcl.so." in done.stderr

@@ -49,7 +49,13 @@ def vendor_library(given: str | None) -> Path:
             f"--on-device: {_LIBRARY} is not found. Run CANN's set_env.sh first, which sets {_PLACES[0]}, or name the file: "
             f"--library /usr/local/Ascend/ascend-toolkit/latest/lib64/{_LIBRARY}"
         )
-    if b"softacl_is_simulated" in found.read_bytes():
+    try:
+        content = found.read_bytes()
+    except OSError as error:
+        raise Refusal(f"--library {found}: it cannot be read: {error.strerror}.") from None
+    if not content.startswith(b"\x7fELF"):
+        raise Refusal(f"--library {found}: it is no shared library. Name CANN's {_LIBRARY}.")
+    if b"softacl_is_simulated" in content:
         raise Refusal(
             f"--on-device: {found} is SoftACL's own library, which simulates a device. Name CANN's: --library FILE "
             f"(or set {_PLACES[0]} by CANN's set_env.sh); to run without an NPU, leave out --on-device."

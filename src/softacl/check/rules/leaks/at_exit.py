@@ -82,9 +82,10 @@ def _not_seen(at_exit: AtExit) -> None:
     blind = []
     if process.settings.run_mode == "device":
         blind.append("the program runs on the device: HD303, HD401 to HD403 and HD5 detect nothing")
-    if is_compiled() or process.settings_now.driver == OBSERVED:
-        how = "the program is compiled" if is_compiled() else "the program calls CANN's own C library"
-        blind.append(f"{how}: HD113, HD117, HD118, HD214 and HD812 detect nothing")
+    if is_compiled():
+        blind.append("the program is compiled: HD113, HD117, HD118, HD214 and HD812 detect nothing")
+    elif process.settings_now.driver == OBSERVED:
+        blind.append("acl is CANN's own module: HD113, HD117, HD118, HD214, HD313, HD314 and HD812 detect nothing")
     for message in blind:
         state.report(rules.tool.NotExercised, message, ())
     if unfollowed:

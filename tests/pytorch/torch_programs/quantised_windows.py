@@ -1,4 +1,4 @@
-"""Cases of pages.py: attention within windows, in 8 bits. The formulas are written from the pages of hicann/ops-transformer, in float64."""
+"""Cases of pages.py: attention within windows, 8 bits. The formulas are those of hicann/ops-transformer's pages, in float64."""
 
 from __future__ import annotations
 

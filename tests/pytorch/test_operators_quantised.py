@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from torch_programs import quantised, quantised_950, quantised_norms, quantised_products
+from torch_programs import quantised, quantised_950, quantised_norms, quantised_products, quantised_windows
 
 pytestmark = pytest.mark.without_torch_npu
 NAMES = [
     (each.__name__.split(".")[-1], name)
-    for each in (quantised, quantised_950, quantised_norms, quantised_products)
+    for each in (quantised, quantised_950, quantised_norms, quantised_products, quantised_windows)
     for name in (*each.CASES, *each.REFUSED)
 ]
 

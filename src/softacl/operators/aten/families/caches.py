@@ -6,6 +6,7 @@ posembedding/kv_rms_norm_rope_cache and dequant_rope_quant_kvcache, August 2026.
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 from softacl.operators.aten.computing import wide
@@ -35,11 +36,11 @@ def _pages(cache: Any, blocked: bool, heads_first: bool) -> Any:
 def _put(name: str, cache: Any, tokens: Any, slots: Any, blocked: bool = False, heads_first: bool = False) -> None:
     pages = _pages(cache, blocked, heads_first)
     require(pages is not None, f"{name} has gaps; a cache of 32-byte pieces must have none")
-    size = pages.shape[2:].numel()
+    size = math.prod(pages.shape[2:])
     require(len(tokens) == slots.numel(), f"slotMapping has {slots.numel()} places for {len(tokens)} tokens")
     require(
-        tokens[:1].numel() == size or not len(tokens),
-        f"{name} has room for {size} numbers of a token, which has {tokens.shape[1:].numel()}",
+        math.prod(tokens.shape[1:]) == size or not len(tokens),
+        f"{name} has room for {size} numbers of a token, which has {math.prod(tokens.shape[1:])}",
     )
     require(cache.dtype == tokens.dtype, f"{name} is {cache.dtype}, its tokens {tokens.dtype}; they must be equal")
     if cache.is_meta:
@@ -95,10 +96,10 @@ def _gather(
     require_shape("seqOffsetOptional", seqOffsetOptional, (batch,))
     caches = [_pages(each, cacheMode == "PA_NZ", False) for each in (keyCache, valueCache)]
     for name, pages, place in zip(("keyRef", "valueRef"), caches, (keyRef, valueRef), strict=True):
-        size = pages.shape[2:].numel()
+        size = math.prod(pages.shape[2:])
         require(
-            place.shape[1:].numel() == size,
-            f"{name} has {place.shape[1:].numel()} numbers for a token; its cache has {size}",
+            math.prod(place.shape[1:]) == size,
+            f"{name} has {math.prod(place.shape[1:])} numbers for a token; its cache has {size}",
         )
     if keyCache.is_meta:
         return

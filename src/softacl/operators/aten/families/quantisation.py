@@ -47,11 +47,12 @@ def _by_scale(x: Any, scale: Any, offset: Any, sqrtMode: bool, roundMode: str, d
 
 
 def _back(x: Any, scale: Any, offset: Any, dstType: int, sqrtMode: bool) -> Any:
-    require(dstType in (1, 27), f"dstType is {dstType}; it must be 1 (float16) or 27 (bfloat16)")
+    kind = {1: "float16", 27: "bfloat16"}.get(dstType)
+    require(kind is not None, f"dstType is {dstType}; it must be 1 (float16) or 27 (bfloat16)")
     numbers = unpacked(x).float()
     factor = along(scale, numbers, -1, "scale")
     moved = numbers if offset is None else numbers + along(offset, numbers, -1, "offset")
-    return (moved * (factor * factor if sqrtMode else factor)).to(torch_type(dstType))
+    return (moved * (factor * factor if sqrtMode else factor)).to(getattr(torch, str(kind)))
 
 
 @changes("out")

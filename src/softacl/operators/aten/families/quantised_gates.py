@@ -5,6 +5,7 @@ Source: the pages of hicann/ops-nn, quant/dequant_swiglu_quant, quant/swi_glu_qu
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 from softacl.operators.aten.computing import wide
@@ -185,7 +186,7 @@ def _clipped_by_groups(
     """What lies in all lengths from dim on is cut as one; rows behind those that the groups count give zeros."""
     require(-x.dim() <= dim < max(x.dim(), 1), f"dim is {dim}; x has {x.dim()} dimensions")
     axis = dim % x.dim()
-    before = x.shape[:axis].numel()
+    before = math.prod(x.shape[:axis])
     require(x.shape[axis] % 2 == 0, f"x has {x.shape[axis]} elements along dim; it must be even")
     a, b = _halves(wide(x).reshape(before, -1), 1, interleaved)
     found = _clipped(a, b, limit, alpha, bias)

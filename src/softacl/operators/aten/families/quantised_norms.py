@@ -5,6 +5,7 @@ Source: the pages of hicann/ops-nn, norm/add_rms_norm_quant, add_rms_norm_quant_
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 from softacl.operators.aten.computing import wide
@@ -67,7 +68,7 @@ def _by_rows(name: str, place: Any, y: Any, smooth: Any, scales: Any) -> None:
     require_shape("smoothScale", smooth, tuple(y.shape[-1:]))
     found, own, _ = dynamic(y if smooth is None else y * wide(smooth), kind)
     store(name, place, found.flatten(0, -2) if place.dim() == 2 else found, kind)
-    require_shape("scaleOut", scales, tuple(y.shape[:-1]), (y.shape[:-1].numel(),))
+    require_shape("scaleOut", scales, tuple(y.shape[:-1]), (math.prod(y.shape[:-1]),))
     scales.copy_(own.reshape(scales.shape))
 
 

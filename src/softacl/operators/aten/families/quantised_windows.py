@@ -1,0 +1,91 @@
+"""Attention within windows of an image (Swin), in 8 bits.
+
+Source: the pages of hicann/ops-transformer, attention/swin_attention_score_quant and ffn/swin_transformer_ln_qkv_quant, August 2026.
+Sums of products are exact; a bias of integers is added to them before their scale.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from softacl.operators.aten.computing import wide
+from softacl.operators.aten.library import torch
+from softacl.operators.aten.quantising import fit, require, require_shape, words
+
+
+def _product(left: Any, right: Any, bias: Any, scale: Any) -> Any:
+    found = left.double() @ right.double()
+    return (found if bias is None else found + bias) * words(scale)[0]
+
+
+def _scores(
+    query: Any, key: Any, value: Any, scaleQuant: Any, scaleDequant1: Any, scaleDequant2: Any, biasQuantOptional: Any,
+    biasDequant1Optional: Any, biasDequant2Optional: Any, paddingMask1Optional: Any, paddingMask2Optional: Any,
+    queryTranspose: bool, keyTranspose: bool, valueTranspose: bool, softmaxAxes: int,
+) -> Any:  # fmt: skip
+    """Softmax of scores, which is quantised for the product with the values."""
+    require(query.dim() == 4, f"query has {query.dim()} dimensions; it must have 4: (batch, heads, length, size)")
+    n, size = query.shape[2:]
+    require(
+        n <= 1024 and size in (32, 64), f"query has length {n} and size {size}; they must be 1024 at most, and 32 or 64"
+    )
+    for name, each in (("key", key), ("value", value)):
+        require_shape(name, each, tuple(query.shape))
+    for name, each in (("scaleQuant", scaleQuant), ("scaleDequant1", scaleDequant1), ("biasQuantOptional", biasQuantOptional),
+                       ("biasDequant1Optional", biasDequant1Optional)):  # fmt: skip
+        require_shape(name, each, (1, n))
+    for name, each in (("scaleDequant2", scaleDequant2), ("biasDequant2Optional", biasDequant2Optional)):
+        require_shape(name, each, (1, size))
+    require_shape("paddingMask1Optional", paddingMask1Optional, (1, query.shape[1], n, n))
+    require(paddingMask2Optional is None, "paddingMask2Optional is reserved: pass null")
+    require(
+        not (queryTranspose or keyTranspose or valueTranspose),
+        "query, key and value that are transposed are not supported",
+    )
+    require(softmaxAxes == -1, f"softmaxAxes is {softmaxAxes}; it must be -1")
+    scores = _product(query, key.mT, biasDequant1Optional, scaleDequant1)
+    chances = torch.softmax(scores if paddingMask1Optional is None else scores + paddingMask1Optional, -1) * scaleQuant
+    whole = fit(chances if biasQuantOptional is None else chances + biasQuantOptional, 2)
+    return _product(whole, value, biasDequant2Optional, scaleDequant2)
+
+
+def _projections(
+    x: Any, gamma: Any, beta: Any, weight: Any, bias: Any, quantScale: Any, quantOffset: Any, dequantScale: Any,
+    headNum: int, seqLength: int, epsilon: float, oriHeight: int, oriWeight: int, hWinSize: int, wWinSize: int,
+    weightTranspose: bool,
+) -> Any:  # fmt: skip
+    """(windows, heads, places, seqLength) of queries, keys and values; windows are in the order of the image's rows."""
+    require(x.dim() == 3, f"x has {x.dim()} dimensions; it must have 3: (batch, places, size)")
+    places, size = x.shape[1:]
+    require(
+        1 <= len(x) <= 32 and size <= 1024,
+        f"x has {len(x)} images of size {size}; there must be 1 to 32, of 1024 at most",
+    )
+    require(
+        weightTranspose, "weightTranspose is false; only weights that are transposed, (3 * size, size), are supported"
+    )
+    require(
+        seqLength in (32, 64) and 1 <= headNum <= 32 and headNum * seqLength == size,
+        f"{headNum} heads of {seqLength} for a size of {size}: seqLength must be 32 or 64, and headNum * seqLength the size",
+    )
+    sides = (oriHeight, hWinSize), (oriWeight, wWinSize)
+    require(
+        oriHeight * oriWeight == places and all(7 <= window <= 32 and side % window == 0 for side, window in sides),
+        f"{oriHeight} x {oriWeight} in windows of {hWinSize} x {wWinSize} for {places} places: windows (7 to 32) must divide sides",
+    )
+    for name, each in (("gamma", gamma), ("beta", beta), ("quantScale", quantScale), ("quantOffset", quantOffset)):
+        require_shape(name, each, (size,))
+    for name, each in (("bias", bias), ("dequantScale", dequantScale)):
+        require_shape(name, each, (3 * size,))
+    require_shape("weight", weight, (3 * size, size))
+    rows = torch.nn.functional.layer_norm(wide(x), (size,), wide(gamma), wide(beta), epsilon)
+    rows = rows.unflatten(1, (oriHeight // hWinSize, hWinSize, oriWeight // wWinSize, wWinSize)).transpose(2, 3)
+    whole = fit(rows * quantScale + quantOffset, 2).reshape(-1, hWinSize * wWinSize, size)
+    found = _product(whole, weight.mT, bias, dequantScale).unflatten(-1, (3, headNum, seqLength))
+    return tuple(found.permute(2, 0, 3, 1, 4))
+
+
+OPERATORS = {
+    "aclnnSwinAttentionScoreQuant": _scores,
+    "aclnnSwinTransformerLnQkvQuant": _projections,
+}

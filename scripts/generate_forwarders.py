@@ -57,7 +57,9 @@ _ANNOUNCED = re.compile(
 )
 #: Functions that let a device work on memory, besides those with a stream; those among them that do not.
 _WORKS = re.compile(r"Execute|Launch|_process|_send|WithDesc|WithOffset|^aclrtValue|Symbol")
-_WORKS_NOT = re.compile(r"Get|Query|Set|Subscribe|Destroy|Create|Record|Config|Register|Bind|Abort|Limit|Attr|Size|Init|Stop")
+_WORKS_NOT = re.compile(
+    r"Get|Query|Set|Subscribe|Destroy|Create|Record|Config|Register|Bind|Abort|Limit|Attr|Size|Init|Stop"
+)
 #: Functions that ask whether something is done -> the value of "done" at their last parameter. Followed only if it is.
 _QUERIES = {"aclrtQueryEvent": 0, "aclrtQueryEventStatus": 1, "aclrtStreamQuery": 0}
 #: Functions with a function of the program: how its parameters are followed. f: the vendor gets one of ours, with d; n: the runtime

@@ -53,12 +53,17 @@ def _scalars(name: str) -> Callable[..., Any]:
     return lambda x, scalars: [_two(name, each, number) for each, number in zip(x, scalars, strict=True)]
 
 
+def _summands(a: Any, b: Any) -> tuple[Any, Any]:
+    """bfloat16 is rounded once, float16 is not widened: op-plugin's tests of both (test_foreach_add_list.py)."""
+    return (a.float(), b.float()) if a.dtype == torch.bfloat16 else (a, b)
+
+
 def _scaled_lists(sign: int) -> Callable[..., Any]:
     def compute(x1: Sequence[Any], x2: Sequence[Any], alpha: Any) -> Any:
         factor = alpha.item() if hasattr(alpha, "item") and not alpha.is_meta else alpha
         if hasattr(factor, "is_meta"):
             return [torch.add(a, b) for a, b in zip(x1, x2, strict=True)]
-        return [torch.add(wide(a), wide(b), alpha=sign * factor) for a, b in zip(x1, x2, strict=True)]
+        return [torch.add(*_summands(a, b), alpha=sign * factor) for a, b in zip(x1, x2, strict=True)]
 
     return compute
 

@@ -134,7 +134,7 @@ def test_public_names_are_there(path):
 
 
 #: Folders of the compiled code, the lowest first: a file includes headers of its own folder and of lower ones.
-NATIVE_FOLDERS = ["process", "python", "memory", "queue", "fastpath", "observe", "pools", "video", "kernels"]
+NATIVE_FOLDERS = ["operators", "process", "python", "memory", "queue", "fastpath", "observe", "pools", "video", "kernels"]
 
 
 def test_compiled_code_includes_what_is_below():

@@ -135,6 +135,7 @@ def test_public_names_are_there(path):
 
 #: Folders of the compiled code, the lowest first: a file includes headers of its own folder and of lower ones.
 NATIVE_FOLDERS = [
+    "operators",
     "process",
     "python",
     "memory",
@@ -144,7 +145,6 @@ NATIVE_FOLDERS = [
     "pools",
     "video",
     "kernels",
-    "operators",
 ]
 
 

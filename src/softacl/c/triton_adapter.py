@@ -166,7 +166,7 @@ class _Copies:
 
     def to_host(self, args_dev: Sequence[Any], kwargs: dict[str, Any]) -> tuple[list[Any], dict[str, Any]]:
         """Stands for GridExecutor._init_args_hst."""
-        import torch
+        import torch  # type: ignore[import-not-found, unused-ignore]
 
         copied: dict[int, Any] = {}  # by the storage's address: parameters that share it share the copy
 
@@ -190,7 +190,7 @@ class _Copies:
         kwargs_hst: dict[str, Any],
     ) -> None:  # fmt: skip
         """Stands for GridExecutor._restore_args_dev."""
-        import torch
+        import torch  # type: ignore[import-not-found, unused-ignore]
 
         done = set()
         for device, host in [*zip(args_dev, args_hst, strict=True), *((kwargs[k], kwargs_hst[k]) for k in kwargs)]:

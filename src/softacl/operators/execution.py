@@ -79,7 +79,10 @@ def enqueue(use: Task, stream_handle: int, function: str = "") -> None:
         return True
 
     if not observers:
-        stream.queue.call(task if stream.recording is None or dump else _of_graph(use, stream, task), _OPERATOR)
+        repeats = stream.recording is not None and (
+            dump is None or dump.settings.exceptions
+        )  # plans dump failures themselves
+        stream.queue.call(_of_graph(use, stream, task) if repeats else task, _OPERATOR)
         mark_validated(*blocks)
         return
     inputs = [t for t in use.inputs if isinstance(t, Tensor)]

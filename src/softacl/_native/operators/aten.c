@@ -162,7 +162,8 @@ native_run_aten(Run *run, const int64_t *words)
     for (int64_t i = 0; i < n_results; i++, words++) {
         void *tensor = (void *)(uintptr_t)stack[i], *data = NULL;
         if (*words < 0 || torch.of.data_of(tensor, &data) != 0) {
-            torch.of.delete_tensor(tensor);
+            if (tensor)
+                torch.of.delete_tensor(tensor);
             continue;
         }
         run->base[words[0]] = data;

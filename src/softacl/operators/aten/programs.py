@@ -341,8 +341,11 @@ class _Builder:
                     if self.buffers[buffer].kind == _OF_TEXT:
                         raise Unsupported("a constant that changes")
         step = _Step(_ATEN, reads, None, call=[name, function._schema.overload_name, arguments])
-        for result in _tensors_of(call.results):
-            if self._known(result):
+        results = call.results if isinstance(call.results, tuple) else (call.results,)
+        for result in results:
+            if isinstance(result, (list, tuple)):
+                raise Unsupported("a list of results")
+            if result is None or self._known(result):  # None: not asked for
                 step.made.append(-1)
                 continue
             buffer = self._new(_Buffer(_OF_ATEN, 0, result.untyped_storage().nbytes()))

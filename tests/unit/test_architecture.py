@@ -139,12 +139,12 @@ NATIVE_FOLDERS = [
     "python",
     "memory",
     "queue",
+    "operators",
     "fastpath",
     "observe",
     "pools",
     "video",
     "kernels",
-    "operators",
 ]
 
 

@@ -140,6 +140,7 @@ NATIVE_FOLDERS = [
     "python",
     "memory",
     "queue",
+    "operators",
     "fastpath",
     "observe",
     "pools",

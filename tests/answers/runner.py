@@ -436,7 +436,7 @@ def prepare() -> None:
     for package in (acl, softacl.c, softacl.runtime):
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             # libraries are no modules
-            if not module.name.endswith(("__main__", ".libascendcl", ".libsoftacl_threads")):
+            if not module.name.endswith(("__main__", ".libascendcl", ".libsoftacl_threads", ".libsoftacl_on_device")):
                 importlib.import_module(module.name)
     table(), structs(), steps()
     library().aclFloat16ToFloat(0)  # the library has found its engine

@@ -70,7 +70,7 @@ def outcome(npu, tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def pages(npu, tmp_path_factory):
-    """pages(module, case): what is wrong with a case that pages.py runs, or ""; each module runs once on a library, on the chip that it names."""
+    """pages(module, case): what is wrong with a case that pages.py runs, or ""; each module runs once on a library and its chip."""
     done = {}
 
     def look(module, case, library="auto"):

@@ -70,15 +70,16 @@ def outcome(npu, tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def pages(npu, tmp_path_factory):
-    """pages(module, case): what is wrong with a case that pages.py runs, or ""; each module runs once, on the chip that it names."""
+    """pages(module, case): what is wrong with a case that pages.py runs, or ""; each module runs once on a library and its chip."""
     done = {}
 
-    def look(module, case):
-        if module not in done:
+    def look(module, case, library="auto"):
+        if (module, library) not in done:
             place = tmp_path_factory.mktemp("results") / "results.json"
             chip = {"SOFTACL_CHIP": module.rpartition("_")[2]} if module[-1].isdigit() else {}
-            npu(PROGRAMS / "pages.py", module, place, TORCH_DEVICE_BACKEND_AUTOLOAD="0", **chip)
-            done[module] = json.loads(place.read_text())
-        return done[module][case]
+            settings = {"TORCH_DEVICE_BACKEND_AUTOLOAD": "0", "SOFTACL_OPERATORS": library, **chip}
+            npu(PROGRAMS / "pages.py", module, place, **settings)
+            done[module, library] = json.loads(place.read_text())
+        return done[module, library][case]
 
     return look

@@ -16,3 +16,8 @@ NAMES = [
 @pytest.mark.parametrize(("module", "case"), NAMES)
 def test_as_the_page_says(pages, module, case):
     assert pages(module, case) == ""
+
+
+@pytest.mark.parametrize(("module", "case"), NAMES)
+def test_the_same_on_numpy(pages, module, case):
+    assert pages(module, case, "numpy") == ""

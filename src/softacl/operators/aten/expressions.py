@@ -13,7 +13,7 @@ from typing import Any
 from softacl.operators.aten.library import torch
 from softacl.operators.dtypes import BF16, BOOL, DOUBLE, FLOAT, FLOAT16, INT8, INT16, INT32, INT64, UINT8
 
-__all__ = ["F32", "F64", "I64", "TABLE", "Node", "Unsupported", "as_type", "class_of", "constant"]
+__all__ = ["F32", "F64", "I64", "TABLE", "Node", "Unsupported", "as_type", "class_of", "code", "constant"]
 
 F32, F64, I64 = range(3)
 _CLASSES = {FLOAT: F32, FLOAT16: F32, BF16: F32, DOUBLE: F64}
@@ -303,7 +303,7 @@ TABLE: dict[str, Callable[..., Node]] = {
     "bitwise_and": _binary("and"), "bitwise_or": _binary("or"), "bitwise_xor": _binary("xor"), "bitwise_not": _bitwise_not,
     "logical_and": _logical("and"), "logical_or": _logical("or"), "logical_xor": _logical("xor"), "logical_not": _logical_not,
     **{each: _compared(each) for each in ("eq", "ne", "lt", "le", "gt", "ge")},
-    **{each: _unary(each) for each in ("neg", "abs", "sqrt", "rsqrt", "reciprocal")},
+    **{each: _unary(each) for each in ("neg", "abs", "rsqrt", "reciprocal")},
     **{each: _unary(each, whole=True) for each in ("floor", "ceil", "trunc")},
     "round": _rounded, "sgn": _unary("sign"), "sign": _unary("sign"),
     "relu": lambda of, result, a: _clamp(of, result, a, 0),

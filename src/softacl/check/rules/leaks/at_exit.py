@@ -85,7 +85,9 @@ def _not_seen(at_exit: AtExit) -> None:
     if is_compiled():
         blind.append("the program is compiled: HD113, HD117, HD118, HD214 and HD812 detect nothing")
     elif process.settings_now.driver == OBSERVED:
-        blind.append("acl is CANN's own module: HD113, HD117, HD118, HD214, HD313, HD314, HD615 and HD812 detect nothing")
+        blind.append(
+            "acl is CANN's own module: HD113, HD117, HD118, HD214, HD313, HD314, HD615 and HD812 detect nothing"
+        )
     for message in blind:
         state.report(rules.tool.NotExercised, message, ())
     if unfollowed:

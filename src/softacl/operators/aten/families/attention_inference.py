@@ -18,6 +18,8 @@ from softacl.operators.aten.library import torch
 from softacl.operators.aten.quantising import fit, require, unpacked, words
 from softacl.operators.aten.table import changes
 
+__all__ = ["OPERATORS"]
+
 #: What some forms call otherwise.
 _NAMES = {"blocktable": "blockTable", "dequantScale1": "deqScale1", "dequantScale2": "deqScale2"}
 #: What older forms have no number for. Those of prompts ask for speed.

@@ -16,6 +16,8 @@ from softacl.operators.aten.families.attention import attention_gradients, hidde
 from softacl.operators.aten.library import F, torch
 from softacl.operators.aten.quantising import require
 
+__all__ = ["OPERATORS"]
+
 
 def _parts(lengths: list[int] | None, total: int, what: str) -> list[slice]:
     if not lengths or lengths[-1] > total or any(a > b for a, b in zip([0, *lengths], lengths, strict=False)):

@@ -13,6 +13,8 @@ from softacl.operators.aten.library import F, torch
 from softacl.operators.aten.quantising import dynamic, group_of_rows, kind_of, require, require_shape, store
 from softacl.operators.aten.table import changes
 
+__all__ = ["OPERATORS", "dequantised"]
+
 _MODES = {None: "static", "": "static", "static": "static", "dynamic": "dynamic"}
 
 

@@ -256,7 +256,7 @@ def offered(line, shell="bash", cwd=None, **env):
         ("softacl check --fault slow", ["slow_copy:"]),
         ("softacl check --fault malloc:nth=3,t", ["3,times="]),
         ("softacl trace st", ["stats"]),
-        ("softacl trace --li", ["--limit"]),
+        ("softacl trace --lim", ["--limit"]),
         ("softacl trace export x --to p", ["perfetto"]),
         ("softacl bench --cases d2h,p2p_", ["d2h,p2p_both_ways"]),
         ("softacl bench --ray a", ["auto"]),

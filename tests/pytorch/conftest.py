@@ -15,7 +15,7 @@ from softacl.c import layout
 
 HERE = Path(__file__).parent
 PROGRAMS = HERE / "torch_programs"
-sys.path.append(str(PROGRAMS))  # where cases of pages.py find each other
+sys.path.append(str(PROGRAMS))  # where cases of page_kit.py find each other
 HANGING = 3600  # seconds: no program takes long, however busy the machine is
 
 
@@ -70,7 +70,7 @@ def outcome(npu, tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def pages(npu, tmp_path_factory):
-    """pages(module, case): what is wrong with a case that pages.py runs, or ""; each module runs once on a library and its chip."""
+    """pages(module, case): what is wrong with a case that page_kit.py runs, or ""; each module runs once on a library and its chip."""
     done = {}
 
     def look(module, case, library="auto"):
@@ -78,7 +78,7 @@ def pages(npu, tmp_path_factory):
             place = tmp_path_factory.mktemp("results") / "results.json"
             chip = {"SOFTACL_CHIP": module.rpartition("_")[2]} if module[-1].isdigit() else {}
             settings = {"TORCH_DEVICE_BACKEND_AUTOLOAD": "0", "SOFTACL_OPERATORS": library, **chip}
-            npu(PROGRAMS / "pages.py", module, place, **settings)
+            npu(PROGRAMS / "page_kit.py", module, place, **settings)
             done[module, library] = json.loads(place.read_text())
         return done[module, library][case]
 

@@ -1,10 +1,10 @@
-"""Cases of pages.py: rotary embedding, caches of keys and values, and attention in parts, in NumPy's float64."""
+"""Cases of page_kit.py: rotary embedding, caches of keys and values, and attention in parts, in NumPy's float64."""
 
 from __future__ import annotations
 
 import numpy as np
 from inference import attention
-from pages import Near, Rounded
+from page_kit import Near, Rounded
 from quantised import bad, f64, halves, zeros
 
 CLOSE = 4e-3

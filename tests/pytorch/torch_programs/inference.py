@@ -1,11 +1,11 @@
-"""Cases of pages.py: attention as inference calls it. Each sequence by itself in NumPy's float64, as the pages describe it."""
+"""Cases of page_kit.py: attention as inference calls it. Each sequence by itself in NumPy's float64, as the pages describe it."""
 
 from __future__ import annotations
 
 from itertools import pairwise
 
 import numpy as np
-from pages import Bits, Near, Rounded
+from page_kit import Bits, Near, Rounded
 from quantised import bad, f64, halves, word, zeros
 
 CLOSE = 4e-3

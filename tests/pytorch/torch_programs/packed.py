@@ -1,10 +1,10 @@
-"""Cases of pages.py: attention of packed sequences as training calls it. Gradients are NumPy's differences of its float64."""
+"""Cases of page_kit.py: attention of packed sequences as training calls it. Gradients are NumPy's differences of its float64."""
 
 from __future__ import annotations
 
 import numpy as np
 from inference import attention, triangle
-from pages import Near
+from page_kit import Near
 from quantised import bad, f64, halves, zeros
 
 LENGTHS, SCALE = [3, 5], 0.3

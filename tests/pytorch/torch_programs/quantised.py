@@ -1,9 +1,9 @@
-"""Cases of pages.py: quantisation, there and back. The formulas are written from the pages of hicann/ops-nn, in float64."""
+"""Cases of page_kit.py: quantisation, there and back. The formulas are written from the pages of hicann/ops-nn, in float64."""
 
 from __future__ import annotations
 
 import numpy as np
-from pages import As, Bits, Near, Rounded
+from page_kit import As, Bits, Near, Rounded
 
 F8 = "float8_e4m3fn"
 

@@ -1,10 +1,10 @@
-"""Cases of pages.py on the chip 950: floats of 8 and 4 bits, powers of 2 as scales, and quantisation by columns or as a whole."""
+"""Cases of page_kit.py on the chip 950: floats of 8 and 4 bits, powers of 2 as scales, and quantisation by columns or as a whole."""
 
 from __future__ import annotations
 
 import ml_dtypes
 import numpy as np
-from pages import As, Bits, Near, Rounded
+from page_kit import As, Bits, Near, Rounded
 from quantised import bad, f64, halves, symmetric, zeros
 
 E4M3, E5M2, E8M0 = "float8_e4m3fn", "float8_e5m2", "float8_e8m0fnu"

@@ -1,9 +1,9 @@
-"""Cases of pages.py: gates and norms with quantisation. The formulas are written from the pages of hicann/ops-nn, in float64."""
+"""Cases of page_kit.py: gates and norms with quantisation. The formulas are written from the pages of hicann/ops-nn, in float64."""
 
 from __future__ import annotations
 
 import numpy as np
-from pages import Bits, Near, Rounded
+from page_kit import Bits, Near, Rounded
 from quantised import bad, f64, halves, symmetric, zeros
 
 

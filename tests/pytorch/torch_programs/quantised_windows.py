@@ -1,9 +1,9 @@
-"""Cases of pages.py: attention within windows, 8 bits. The formulas are those of hicann/ops-transformer's pages, in float64."""
+"""Cases of page_kit.py: attention within windows, 8 bits. The formulas are those of hicann/ops-transformer's pages, in float64."""
 
 from __future__ import annotations
 
 import numpy as np
-from pages import Near
+from page_kit import Near
 from quantised import bad, f64, word, zeros
 
 SCORES, PROJECTIONS = "aclnnSwinAttentionScoreQuant", "aclnnSwinTransformerLnQkvQuant"

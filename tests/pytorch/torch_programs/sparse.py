@@ -1,10 +1,10 @@
-"""Cases of pages.py: choosing keys and attention to them, gated sequences, MLA's products, sampling, blocks. In NumPy's float64."""
+"""Cases of page_kit.py: choosing keys and attention to them, gated sequences, MLA's products, sampling, blocks. In NumPy's float64."""
 
 from __future__ import annotations
 
 import numpy as np
 from caches import turned
-from pages import As, Near, Rounded
+from page_kit import As, Near, Rounded
 from quantised import bad, f64, halves, zeros
 
 ALL = 2**63 - 1

@@ -1,4 +1,4 @@
-"""pages.py MODULE RESULTS: run a module's cases through the C functions, and compare with NumPy; write what differs as JSON.
+"""page_kit.py MODULE RESULTS: run a module's cases through the C functions, and compare with NumPy; write what differs as JSON.
 
 A module has CASES: name -> (C function, Kit -> (arguments, expected)), and REFUSED: name -> (C function, Kit -> arguments, words of
 the message). Arguments are arrays of NumPy, `Bits`, or numbers; expected are `Rounded`, or arrays in float64. The formulas are those
@@ -183,4 +183,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    importlib.import_module("pages").main()  # the module whose classes the cases use
+    importlib.import_module("page_kit").main()  # the module whose classes the cases use

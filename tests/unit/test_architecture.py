@@ -140,7 +140,6 @@ NATIVE_FOLDERS = [
     "python",
     "memory",
     "queue",
-    "operators",
     "fastpath",
     "observe",
     "pools",

@@ -127,6 +127,20 @@ def test_it_is_brought_up_to_date(tmp_path):
     assert not [name for name in files(prefix) if ".softacl-" in name]
 
 
+def test_programs_start_with_a_directory_of_this_build(cache, monkeypatch):
+    monkeypatch.setattr(layout, "libraries", lambda lib64=None: lib64 and (lib64 / layout.LIBRARIES[0]).touch())
+    prefix = layout.ready()
+    (prefix / "set_env.sh").unlink()
+    assert layout.ready() == prefix and not (prefix / "set_env.sh").exists(), "nothing is compared again"
+    (prefix / "lib64" / layout.LIBRARIES[0]).unlink()
+    layout.ready()
+    assert (prefix / "lib64" / layout.LIBRARIES[0]).exists() and (prefix / "set_env.sh").exists()
+    (prefix / "set_env.sh").unlink()
+    monkeypatch.setattr(layout, "_mark_of_this_build", lambda: "a later build\n")
+    layout.ready()
+    assert (prefix / "set_env.sh").exists()
+
+
 def test_a_place_may_be_chosen(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     assert printed("--prefix", "with space") == [str(tmp_path / "with space")]

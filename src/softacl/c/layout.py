@@ -200,6 +200,21 @@ def shared_python() -> Path | None:
     return None
 
 
+def ready() -> Path:
+    """The default directory, which is made or brought up to date only if it is not of this build of SoftACL.
+
+    Programs start with it: `make` compares each of 1,500 files. Raises LayoutError.
+    """
+    prefix = default_prefix()
+    try:
+        mark = (prefix / _MARK).read_text(encoding="utf-8", errors="surrogateescape")
+        if mark == _mark_of_this_build() and (prefix / "lib64" / LIBRARIES[0]).exists():
+            return prefix
+    except OSError:
+        pass
+    return make()
+
+
 def make(prefix: Path | None = None) -> Path:
     """Make the directory, or bring it up to date, and return its absolute path.
 
@@ -223,6 +238,7 @@ def make(prefix: Path | None = None) -> Path:
         (lib64 / "stub").mkdir(exist_ok=True)
         for library in sorted(lib64.glob("lib*.so")):
             _link(lib64 / "stub" / library.name, f"../{library.name}")
+        _put(prefix / _MARK, _mark_of_this_build())
     except OSError as error:
         raise LayoutError(
             f"{error.filename or prefix}: cannot be written: {error.strerror}. "
@@ -364,7 +380,19 @@ def _claim(prefix: Path) -> None:
                 f"{prefix} holds other files ({min(others)}) and was not made by SoftACL; nothing was changed. "
                 "Choose an empty or a new directory with softacl config --prefix DIR."
             )
-    _put(prefix / _MARK, f"softacl {softacl.__version__}\npython {sys.executable}\npackage {_package()}\n")
+    mark = prefix / _MARK
+    if not mark.exists() or mark.read_bytes() != os.fsencode(_mark_of_this_build()):
+        _put(mark, _mark())
+
+
+def _mark() -> str:
+    """What stands in a directory of this installation from the first moment on."""
+    return f"softacl {softacl.__version__}\npython {sys.executable}\npackage {_package()}\n"
+
+
+def _mark_of_this_build() -> str:
+    """What stands there when everything is in it."""
+    return f"{_mark()}built {os.stat(Path(__file__).parent / LIBRARIES[0]).st_mtime_ns}\n"
 
 
 def _texts(prefix: Path) -> dict[str, str]:

@@ -134,7 +134,7 @@ def _make_ready() -> None:
     if wrong:
         raise ImportError(wrong)
     try:
-        prefix = layout.make()
+        prefix = layout.ready()
         layout.libs(prefix)
     except layout.LayoutError as error:
         raise ImportError(f"{ADAPTER} needs SoftACL's libraries: {error}") from error

@@ -88,7 +88,7 @@ def environment_on_device(library: str | None) -> dict[str, str]:
     from softacl.c import layout
 
     vendor = vendor_library(library)
-    prefix = layout.make()
+    prefix = layout.ready()
     layout.libs(prefix)
     layer = str(layout.on_device_library())
     if any(letter in " :" for letter in layer):

@@ -119,7 +119,7 @@ def environment_of(kind: Kind) -> dict[str, str]:
     from softacl.c import layout
 
     try:
-        prefix = layout.make()
+        prefix = layout.ready()
         layout.libs(prefix)
     except layout.LayoutError:
         if kind is Kind.COMPILED:

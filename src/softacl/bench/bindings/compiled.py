@@ -49,7 +49,7 @@ def _build(folder: Path) -> Path:
     """The program in the folder. BenchError with the compiler's first complaint, or what is missing."""
     compiler = _compiler()
     try:
-        prefix = layout.make()
+        prefix = layout.ready()
         flags = shlex.split(f"{layout.cflags(prefix)} {layout.libs(prefix)}")
     except layout.LayoutError as error:
         raise BenchError(f"--binding c: {error}") from None

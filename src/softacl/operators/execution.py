@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Protocol
 
+from softacl import _native
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.events import OperatorQueued
@@ -78,25 +79,34 @@ def enqueue(use: Task, stream_handle: int, function: str = "") -> None:
             return fail(Code.RT_AICORE_EXCEPTION, f"{name} raised {type(error).__name__}: {error}")
         return True
 
+    can_be_compiled = dump is None or dump.settings.exceptions  # plans dump failures themselves
     if not observers:
-        repeats = stream.recording is not None and (
-            dump is None or dump.settings.exceptions
-        )  # plans dump failures themselves
+        repeats = stream.recording is not None and can_be_compiled
         stream.queue.call(_of_graph(use, stream, task) if repeats else task, _OPERATOR)
         mark_validated(*blocks)
         return
-    inputs = [t for t in use.inputs if isinstance(t, Tensor)]
-    event = OperatorQueued(
-        current.call,
+    reads, dense_reads = _spans(use.inputs)
+    writes, dense_writes = _spans(use.outputs)
+    event = OperatorQueued(current.call, stream, name, reads, writes, dense_reads, dense_writes, use.attributes)
+    compiled = _compiled(use, stream) if can_be_compiled and stream.recording is None else None
+    if compiled is None:
+        push_announced(stream, event, blocks, task, _OPERATOR)
+        return
+    operator, addresses = compiled
+    push_announced(
         stream,
-        name,
-        [t.span() for t in inputs],
-        [t.span() for t in use.outputs],
-        [t.span() for t in inputs if _dense(t)],
-        [t.span() for t in use.outputs if _dense(t)],
-        use.attributes,
+        event,
+        blocks,
+        partial(_native.run_operator_task, operator, stream.handle, addresses),
+        _OPERATOR,
+        partial(_native.push_operator_task, stream.queue, operator, stream.handle, addresses),
     )
-    push_announced(stream, event, blocks, task, _OPERATOR)
+
+
+def _compiled(use: Task, stream: Stream) -> tuple[Any, tuple[int, ...]] | None:
+    from softacl.operators.aten import engine, plans  # which import this module
+
+    return plans.observed(use, stream) if isinstance(use, engine.Use) else None
 
 
 def _of_graph(use: Task, stream: Stream, task: Callable[[], bool]) -> Callable[[], bool]:
@@ -152,9 +162,15 @@ def _kept(tensors: Sequence[Any], stream: Stream) -> list[dumps.Tensor]:
     ]
 
 
-def _dense(tensor: Tensor) -> bool:
-    """Whether every byte of the span belongs to an element."""
-    return tensor.span()[1] == tensor.n_elements * tensor.itemsize
+def _spans(tensors: Sequence[Any]) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+    """The spans of tensors, and those of them of which every byte belongs to an element."""
+    spans, dense = [], []
+    for tensor in tensors:
+        if isinstance(tensor, Tensor):
+            spans.append(span := tensor.span())
+            if span[1] == tensor.n_elements * tensor.itemsize:
+                dense.append(span)
+    return spans, dense
 
 
 def _snapshot(each: Any) -> Any:

@@ -155,7 +155,7 @@ def _begin_on_library(function: str, arguments: Sequence[int]) -> tuple[int, int
     use = engine.begin(found, arguments)
     if is_in_parts(found.compute):
         use = parts.prepare(use)
-    elif use.settled and not observers:
+    elif use.key and not observers:
         plans.remember(use, arguments)
     return use.workspace, executors.add(Executor(function, use))
 

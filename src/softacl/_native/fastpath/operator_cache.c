@@ -937,30 +937,62 @@ operator_task(PyObject *Py_UNUSED(self), PyObject *args)
     return capsule;
 }
 
-static PyObject *
-push_operator_task(PyObject *Py_UNUSED(self), PyObject *args)
+/* A run of a task, by default on its own addresses; NULL with an exception. */
+static Operation *
+operation_of(PyObject *capsule, unsigned long long stream, PyObject *addresses)
 {
-    PyObject *queue, *capsule;
-    unsigned long long stream;
-    if (!PyArg_ParseTuple(args, "OOK:push_operator_task", &queue, &capsule, &stream))
-        return NULL;
     const GraphOperator *operator = PyCapsule_GetPointer(capsule, capsule_name);
     if (operator == NULL)
         return NULL;
     CachedOperator *cached = operator->cached;
     Operation *operation = malloc(sizeof *operation + (size_t)cached->n_tensors * 8);
     if (operation == NULL)
-        return PyErr_NoMemory();
+        return (Operation *)PyErr_NoMemory();
     *operation = (Operation){.job = {run_operation, drop_operation, operation_is_short}, .cached = cached, .stream = stream,
                              .device = operator->device};
     memcpy(operation->addresses, operator->addresses, (size_t)cached->n_tensors * 8);
+    if (addresses && words_of(addresses, operation->addresses, cached->n_tensors) < 0) {
+        free(operation);
+        return NULL;
+    }
     atomic_fetch_add(&cached->references, 1);
+    return operation;
+}
+
+static PyObject *
+push_operator_task(PyObject *Py_UNUSED(self), PyObject *args)
+{
+    PyObject *queue, *capsule, *addresses = NULL;
+    unsigned long long stream;
+    if (!PyArg_ParseTuple(args, "OOK|O!:push_operator_task", &queue, &capsule, &stream, &PyTuple_Type, &addresses))
+        return NULL;
+    Operation *operation = operation_of(capsule, stream, addresses);
+    if (operation == NULL)
+        return NULL;
+    CachedOperator *cached = operation->cached;
     if (native_push_job_to(queue, &operation->job, cached->tag, atomic_load(&cached->program) != NULL) < 0) {
         release(cached);
         free(operation);
         return PyErr_Occurred() ? NULL : PyErr_NoMemory();
     }
     Py_RETURN_NONE;
+}
+
+static PyObject *
+run_operator_task(PyObject *Py_UNUSED(self), PyObject *args)
+{
+    PyObject *capsule, *addresses;
+    unsigned long long stream;
+    if (!PyArg_ParseTuple(args, "OKO!:run_operator_task", &capsule, &stream, &PyTuple_Type, &addresses))
+        return NULL;
+    Operation *operation = operation_of(capsule, stream, addresses);
+    if (operation == NULL)
+        return NULL;
+    int bad;
+    Py_BEGIN_ALLOW_THREADS
+    bad = run_operation(&operation->job, 1);
+    Py_END_ALLOW_THREADS
+    return PyBool_FromLong(!bad);
 }
 
 static PyObject *
@@ -1032,7 +1064,9 @@ static PyMethodDef methods[] = {
      "operator_task(run, addresses, spans, device, tag): the same use on the same addresses for `push_operator_task`, any number of\n"
      "times; None if it has too many tensors."},
     {"push_operator_task", push_operator_task, METH_VARARGS,
-     "push_operator_task(queue, task, stream): queue it; stream is passed to `run`."},
+     "push_operator_task(queue, task, stream[, addresses]): queue it, by default on its own addresses; stream is passed to `run`."},
+    {"run_operator_task", run_operator_task, METH_VARARGS,
+     "run_operator_task(task, stream, addresses): run it in this thread, which is in a task of the stream; False for a failure."},
     {"run_operators_inline", run_inline, METH_O,
      "run_operators_inline(on): whether an operator on few bytes, in a stream without other tasks, runs in the call that queues it."},
     {"watch_operators", watch, METH_O, "watch_operators(on): whether the runtime queues all operators, also those that are cached."},

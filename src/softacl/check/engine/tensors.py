@@ -12,7 +12,7 @@ import os
 import sys
 from collections.abc import Callable
 from importlib.util import find_spec
-from typing import Any, Protocol, runtime_checkable
+from typing import Any
 
 from softacl.c import torch_adapter
 from softacl.check import rules
@@ -186,21 +186,12 @@ def _follow_changes(inner: Any) -> list[str]:
     return changed
 
 
-@runtime_checkable
-class Follower(Protocol):
-    """An observer that follows tensors: the checker."""
-
-    tensors: Tensors
-
-    def failed(self, error: Exception) -> None:
-        """The observer failed."""
-
-
 def _notify(event: Callable[[Tensors, Site], None]) -> None:
     for observer in observers.copy():
-        if isinstance(observer, Follower):
+        tensors: Tensors | None = getattr(observer, "tensors", None)
+        if tensors is not None:
             try:
-                observer.tensors.notify(event)
+                tensors.notify(event)
             except Exception as error:
                 observer.failed(error)
 

@@ -83,7 +83,7 @@ class Use:
     handles: list[
         Tensor | int
     ]  # the program's output tensors, or their handles: they get a shape that is known only after the run
-    settled: bool = False  # such arguments were tried before on tensors without bytes: nothing depends on the elements
+    key: tuple[Any, ...] | None = None  # of `check`
     workspace: int = field(default=0)
 
     @property
@@ -281,8 +281,7 @@ def begin(found: Signature, arguments: Sequence[int]) -> Use:
             element_types.check(name, parameter.name, parameter.types, kept.dtype)
         if i in found.outputs:
             handles += _handles(parameter, value)
-    settled = check(found, bound)
-    return Use(found, list(inputs), outputs, bound, handles, settled)
+    return Use(found, list(inputs), outputs, bound, handles, check(found, bound))
 
 
 def _require_library(found: Signature) -> None:
@@ -406,10 +405,11 @@ _checked: dict[tuple[Any, ...], str | None] = {}
 _MOST = 8192
 
 
-def check(found: Signature, bound: list[Any]) -> bool:
+def check(found: Signature, bound: list[Any]) -> tuple[Any, ...] | None:
     """Whether the operator can run, by running it on tensors that have no bytes. Results are cached.
 
-    True if such arguments were tried before and fit; False the first time, or if unknown. InvalidUse if they do not fit.
+    What arguments that compute alike have in common, if such were tried before and fit: then nothing depends on the elements.
+    None the first time, or if unknown. InvalidUse if they do not fit.
     """
     key = (found.name, *(_key(each) for each in bound))
     before = key in _checked
@@ -420,7 +420,7 @@ def check(found: Signature, bound: list[Any]) -> bool:
     why = _checked[key]
     if why:
         raise InvalidUse(Cause.PARAMETER, why)
-    return before and why is not None
+    return key if before and why is not None else None
 
 
 def _key(value: Any) -> Any:

@@ -22,7 +22,7 @@ from softacl.operators.execution import dump_failure
 from softacl.runtime.state import live, process
 from softacl.runtime.streams.streams import TAG, Stream, note_failure, streams
 
-__all__ = ["Plan", "remember", "repeated"]
+__all__ = ["Plan", "observed", "remember", "repeated"]
 
 _KINDS = {
     "tensor": "t",
@@ -183,12 +183,34 @@ class _Repeated:
 
 def repeated(use: Use, stream: Stream, task: Callable[[], bool]) -> Callable[[], bool]:
     """The task of a use that a graph repeats on the same addresses."""
-    fits = process.moves_bytes and (use.settled or check(use.operator, use.arguments))
-    if not fits:
-        return task
-    addresses = tuple(tensor.address % 2**64 for tensor in tensors_in(use.arguments))
-    compiled = _native.operator_task(Plan(use), addresses, _spans(use), stream.device.id, TAG["operator"])
+    fits = process.moves_bytes and (use.key or check(use.operator, use.arguments))
+    compiled = _compiled(use, stream) if fits else None
     return task if compiled is None else _Repeated(task, compiled)
+
+
+_observed: dict[tuple[Any, ...], Any] = {}
+_MOST_OBSERVED = 1024
+
+
+def observed(use: Use, stream: Stream) -> tuple[Any, tuple[int, ...]] | None:
+    """Compiled code for a use that observers follow, and the addresses of this one; None where there is none."""
+    if use.key is None or not process.moves_bytes or any(each.blocks for each in tensors_in(use.arguments)):
+        return None
+    key = stream.device.id, use.key
+    if key not in _observed:
+        if len(_observed) == _MOST_OBSERVED:
+            _observed.clear()
+        _observed[key] = _compiled(use, stream)
+    compiled = _observed[key]
+    return None if compiled is None else (compiled, _addresses(use))
+
+
+def _compiled(use: Use, stream: Stream) -> Any:
+    return _native.operator_task(Plan(use), _addresses(use), _spans(use), stream.device.id, TAG["operator"])
+
+
+def _addresses(use: Use) -> tuple[int, ...]:
+    return tuple(tensor.address % 2**64 for tensor in tensors_in(use.arguments))
 
 
 def _spans(use: Use) -> tuple[int, ...]:

@@ -1,11 +1,15 @@
 """PyTorch on "npu" against "cpu": `softacl run -m benchmarks.torch_steps`. Needs torch and torch_npu.
 
 Small operators, a product of matrices and a training step of a small CNN. Both devices run in turns; beside elapsed time stands the
-processor time of all threads, which other work on the machine changes less.
+processor time of all threads, which other work on the machine changes less. Then the import of torch with and without torch_npu, in
+processes of their own. `softacl check -m benchmarks.torch_steps` measures the same under the checker.
 """
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 
@@ -70,8 +74,22 @@ def main() -> None:
     show("x.add_(y), 4 elements, in a row", "4 us above torch_npu's own", small, 500)
     show("x.add_(y), 4 elements, 100 and a wait", "none", lambda device: _hundred(small(device), wait), 5)
     show("x @ y, 1024 x 1024", "1.05 x", product, 3)
-    show("training step of a small CNN", "2 x", _training, 1)
+    show("training step of a small CNN", "2 x, 3 x of that when checked", _training, 1)
+    plain, adapted = _imports("0"), _imports("1")
+    report.say(
+        "import torch",
+        f"without torch_npu {plain:,.2f} s, with it {adapted:,.2f} s ({adapted - plain:,.2f} s more); target 0.3 s more",
+    )
     report.end()
+
+
+def _imports(loads_adapters: str) -> float:
+    """Seconds to import torch in a new process, the median of five."""
+    code = "import time; begin = time.perf_counter(); import torch; print(time.perf_counter() - begin)"
+    environment = {**os.environ, "TORCH_DEVICE_BACKEND_AUTOLOAD": loads_adapters}
+    command = [sys.executable, "-W", "ignore", "-c", code]
+    found = [float(subprocess.check_output(command, env=environment, text=True)) for _ in range(5)]
+    return sorted(found)[2]
 
 
 def _hundred(call: Callable[[], object], wait: Callable[[], object]) -> Callable[[], object]:

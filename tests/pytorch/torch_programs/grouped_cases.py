@@ -232,11 +232,14 @@ def fake(by_group, several):
     return case
 
 
-def gated(version, four_bits=False, smooth=False, kind=0):
-    """SwiGLU of the products, each row quantised to 127; a row behind the groups is left alone."""
+def gated(version, four_bits=False, smooth=False, kind=0, in_blocks=False):
+    """SwiGLU of the products, each row quantised to 127; a row behind the groups is left alone.
+
+    in_blocks: the weight is given as (e, n / 32, k / 16, 16, 32).
+    """
 
     def case(torch):
-        k, n = 8, 16
+        k, n = (32, 64) if in_blocks else (8, 16)
         x = whole(torch, 6, k)
         w = whole(torch, 3, k, n, low=-8, high=8) if four_bits else whole(torch, 3, k, n)
         scale, token = (torch.rand(3, n) / 64).bfloat16().float(), torch.rand(6)
@@ -255,6 +258,8 @@ def gated(version, four_bits=False, smooth=False, kind=0):
             packed(w, torch) if four_bits else w,
             wordy(scale, torch).to(torch.uint64) if four_bits else scale,
         )
+        if in_blocks:
+            weight = w.view(3, k // 16, 16, n // 32, 32).permute(0, 3, 1, 2, 4).contiguous()
         given = {
             "x": x, "weight": [weight] if listed else weight, "weightScale": [words] if listed else words, "xScale": token,
             "groupList": group_list(torch, kind), "groupListType": kind,
@@ -353,6 +358,7 @@ SAME = {
     "fake": (_V4, fake(False, False)), "fake-by-group": (_V4, fake(True, False)), "fake-in-lists": (_V4, fake(False, True)),
     **{f"gated-{v or 'first'}": (_GATED + v, gated(v)) for v in ("", "WeightNZ", "V2", "WeightNzV2")},
     "gated-4-bits": (_GATED, gated("", True)), "gated-4-bits-listed": (_GATED + "V2", gated("V2", True, kind=1)),
+    "gated-in-blocks": (_GATED + "WeightNZ", gated("WeightNZ", in_blocks=True)),
     "gated-smooth": (_GATED + "WeightNzV2", gated("WeightNzV2", smooth=True, kind=1)),
     **{f"combined-{v}": (_ROUTING + v, combined(v)) for v in ("WeightNz", "WeightNzV2", "V2", "V3")},
     "combined-alone": (_ROUTING + "V3", combined("V3", False, 0)),

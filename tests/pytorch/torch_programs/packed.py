@@ -11,7 +11,12 @@ LENGTHS, SCALE = [3, 5], 0.3
 ENDS = [3, 8]
 
 
-def forward(tensors, causal):
+#: What a dropout mask keeps, with this probability: a bit for each score, by sequence, head, row and column
+KEEP, N_SCORES = 0.5, 2 * sum(n * n for n in LENGTHS)
+KEEPS = np.random.default_rng(3).random(N_SCORES) < KEEP
+
+
+def forward(tensors, causal, keeps=None):
     """(rows, heads, width) of each name, as the page says: (attention, maxima, sums of exponentials)."""
     q, k, v = tensors["query"], tensors["key"], tensors["value"]
     if "queryRope" in tensors:
@@ -22,13 +27,17 @@ def forward(tensors, causal):
         hide = triangle(b - a, b - a) if causal else None
         out, logs = attention(*one, SCALE, hide, 0.0, tensors.get("sink"))
         scores = one[0] @ one[1].swapaxes(1, 2) * SCALE
-        most = (scores if hide is None else np.where(hide, -np.inf, scores)).max(2, keepdims=True)
+        scores = scores if hide is None else np.where(hide, -np.inf, scores)
+        most = scores.max(2, keepdims=True)
+        if keeps is not None:
+            own, keeps = np.split(keeps, [scores.size])
+            out = (np.exp(scores - logs) * own.reshape(scores.shape) / KEEP) @ one[2]
         most = most if "sink" not in tensors else np.maximum(most, tensors["sink"][:, None, None])
         found.append([x.swapaxes(0, 1) for x in (out, most, np.exp(logs - most))])
     return [np.concatenate(x) for x in zip(*found, strict=True)]
 
 
-def differences(tensors, causal, dy):
+def differences(tensors, causal, dy, keeps=None):
     """The gradient of the sum of attention times dy, by each number."""
     found = {}
     for name, x in tensors.items():
@@ -37,7 +46,7 @@ def differences(tensors, causal, dy):
             moved = [np.array(x), np.array(x)]
             moved[0][place] += 1e-5
             moved[1][place] -= 1e-5
-            up, down = ((forward(tensors | {name: m}, causal)[0] * dy).sum() for m in moved)
+            up, down = ((forward(tensors | {name: m}, causal, keeps)[0] * dy).sum() for m in moved)
             found[name][place] = (up - down) / 2e-5
     return found
 
@@ -59,22 +68,28 @@ def given(tensors, causal, grad=False):
     }  # fmt: skip
 
 
-def score(version, causal=True):
+def dropout(keeps):
+    if keeps is None:
+        return {}
+    return {"keepProb": KEEP, "dropMaskOptional": np.packbits(np.pad(keeps, (0, -len(keeps) % 128)), bitorder="little")}
+
+
+def score(version, causal=True, keeps=None):
     def case(kit):
         tensors = inputs(kit, version)
-        out, most, total = forward({n: f64(x) for n, x in tensors.items()}, causal)
+        out, most, total = forward({n: f64(x) for n, x in tensors.items()}, causal, keeps)
         wanted = {"attentionOutOut": Near(out, rtol=1e-4, atol=1e-5)}
         for name, x in (("softmaxMaxOut", most), ("softmaxSumOut", total)):
             wanted[name] = Near(np.repeat(x, 8, 2), rtol=1e-4)
-        return given(tensors, causal), wanted
+        return given(tensors, causal) | dropout(keeps), wanted
 
     return f"aclnnFlashAttentionVarLenScore{version}", case
 
 
-def grad(version, causal=True):
+def grad(version, causal=True, keeps=None):
     def case(kit):
         tensors, dy = inputs(kit, version), kit.floats(8, 2, 3)
-        found = differences({n: f64(x) for n, x in tensors.items()}, causal, f64(dy))
+        found = differences({n: f64(x) for n, x in tensors.items()}, causal, f64(dy), keeps)
         places = {
             "query": "dqOut",
             "key": "dkOut",
@@ -83,7 +98,7 @@ def grad(version, causal=True):
             "keyRope": "dkRopeOut",
             "sink": "dsinkOut",
         }
-        return given(tensors, causal, True) | {"dy": dy}, {
+        return given(tensors, causal, True) | dropout(keeps) | {"dy": dy}, {
             places[n]: Near(x, rtol=1e-3, atol=1e-4) for n, x in found.items()
         }
 
@@ -93,6 +108,7 @@ def grad(version, causal=True):
 VERSIONS = ("", "V2", "V3", "V4", "V5")
 CASES = {f"score{v}": score(v) for v in VERSIONS} | {f"grad{v}": grad(v) for v in VERSIONS}
 CASES |= {"score-whole": score("V2", False), "grad-whole": grad("V2", False)}
+CASES |= {"score-dropped": score("V4", True, KEEPS), "grad-dropped": grad("V4", True, KEEPS)}
 PACKED = {
     "query": halves(8, 2, 4), "key": halves(8, 2, 4), "value": halves(8, 2, 3), "attentionOutOut": halves(8, 2, 3),
     **given({}, False), "softmaxMaxOut": zeros(8, 2, 8, dtype="float32"), "softmaxSumOut": zeros(8, 2, 8, dtype="float32"),
@@ -100,7 +116,9 @@ PACKED = {
 V2 = "aclnnFlashAttentionVarLenScoreV2"
 REFUSED = {
     "layout": bad("layout 'BSH'", V2, PACKED, inputLayout="BSH"),
-    "dropout": bad("keepProb 1", V2, PACKED, keepProb=0.5),
+    "dropout": bad(
+        "8 bytes; 68 scores need a bit each", V2, PACKED, keepProb=0.5, dropMaskOptional=zeros(8, dtype="uint8")
+    ),
     "shift": bad("realShift", V2, PACKED, realShiftOptional=halves(2, 2, 8, 8)),
     "ends": bad("ends of the sequences", V2, PACKED, actualSeqQLenOptional=[3, 9]),
     "rope": bad("given together", "aclnnFlashAttentionVarLenScoreV3", PACKED, queryRopeOptional=halves(8, 2, 2)),

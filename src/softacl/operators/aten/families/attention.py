@@ -12,7 +12,7 @@ from softacl.operators.aten.computing import wide
 from softacl.operators.aten.families.dropout import unpacked
 from softacl.operators.aten.library import torch
 
-__all__ = ["OPERATORS", "attention_gradients", "hidden", "join_heads", "scores_to_attention", "split_heads"]
+__all__ = ["OPERATORS", "attention_gradients", "hidden", "join_heads", "kept", "scores_to_attention", "split_heads"]
 
 
 def split_heads(x: Any, layout: str, heads: int) -> Any:
@@ -138,11 +138,13 @@ def _by_heads(rows: Any, matrix: Any) -> Any:
     return product.reshape(batch, all_heads, n, matrix.shape[-1])
 
 
-def _kept(mask: Any, keep: float, shape: tuple[int, ...], device: Any) -> Any:
+def kept(mask: Any, keep: float, shape: tuple[int, ...], device: Any) -> Any:
     """The bools of a dropout mask; None where everything is kept."""
     if mask is None or not mask.numel() or keep >= 1:
         return None
     like = torch.empty(shape, device="meta")
+    if 8 * mask.numel() * mask.element_size() < like.numel():
+        raise ValueError(f"dropMaskOptional has {mask.numel()} bytes; {like.numel()} scores need a bit each")
     if mask.is_meta:
         return torch.empty(shape, dtype=torch.bool, device="meta")
     return unpacked(mask, like)
@@ -169,7 +171,7 @@ def _prepared(
     k = split_heads(wide(key), inputLayout, heads)
     v = split_heads(wide(value), inputLayout, heads)
     hide = hidden(_given(attenMaskOptional), sparseMode, preTokens, nextTokens, q.shape[2], k.shape[2], q.device)
-    keeps = _kept(dropMaskOptional, keepProb, (*q.shape[:3], k.shape[2]), q.device)
+    keeps = kept(dropMaskOptional, keepProb, (*q.shape[:3], k.shape[2]), q.device)
     shift = None if _given(realShiftOptional) is None else wide(realShiftOptional)
     return q, k, v, shift, hide, keeps
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from softacl.api.table import prototypes
 from softacl.operators.aten.computing import wide
-from softacl.operators.aten.families.attention import attention_gradients, hidden, scores_to_attention
+from softacl.operators.aten.families.attention import attention_gradients, hidden, kept, scores_to_attention
 from softacl.operators.aten.library import F, torch
 from softacl.operators.aten.quantising import require
 
@@ -46,7 +46,6 @@ class Call:
     def require(self) -> None:
         """What is not written here is refused."""
         require(self.inputLayout == "TND", f"layout {self.inputLayout!r} is not supported; packed sequences are TND")
-        require(self.keepProb == 1, "dropout of packed sequences is not supported: pass keepProb 1")
         there = [each for each in ("realShift", "paddingMask") if getattr(self, each) is not None]
         require(not there, f"{', '.join(there)} of packed sequences is not supported: pass null")
         require((self.queryRope is None) == (self.keyRope is None), "queryRope and keyRope are given together")
@@ -57,12 +56,13 @@ class Call:
         )
 
 
-def _with_sink(key: Any, value: Any, hide: Any, sink: Any) -> tuple[Any, Any, Any, Any]:
-    """(keys, values, what is hidden, shift): a sink is one more key without a value, whose score is a shift."""
+def _with_sink(key: Any, value: Any, hide: Any, keeps: Any, sink: Any) -> tuple[Any, ...]:
+    """(keys, values, what is hidden, what dropout keeps, shift): a sink is one more key without a value, whose score is a shift."""
     if sink is None:
-        return key, value, hide, None
+        return key, value, hide, keeps, None
     shift = F.pad(wide(sink).reshape(1, -1, 1, 1), [key.shape[2], 0])
-    return F.pad(key, [0, 0, 0, 1]), F.pad(value, [0, 0, 0, 1]), None if hide is None else F.pad(hide, [0, 1]), shift
+    hide, keeps = (None if each is None else F.pad(each, [0, 1]) for each in (hide, keeps))
+    return F.pad(key, [0, 0, 0, 1]), F.pad(value, [0, 0, 0, 1]), hide, keeps, shift
 
 
 def _joined(call: Call, name: str) -> Any:
@@ -72,7 +72,8 @@ def _joined(call: Call, name: str) -> Any:
 
 
 def _sequences(call: Call) -> Iterator[tuple[Any, ...]]:
-    """Of each sequence: its rows, its columns; query, key and value with heads in the second dimension; what is hidden; the shift."""
+    """Of each sequence: its rows, its columns; query, key and value with heads in the second dimension; what is hidden and what
+    dropout keeps; the shift. The bits of the dropout's mask follow each other by sequence, head, row and column."""
     mask, mode = call.attenMask, call.sparseMode
     require(mode in (0, 1, 2, 3, 4), f"sparseMode {mode} is not supported for packed sequences; 0 to 4 are")
     require(mode > 1 or mask is None or mask.dim() == 2, "for packed sequences the mask must have two dimensions")
@@ -81,18 +82,25 @@ def _sequences(call: Call) -> Iterator[tuple[Any, ...]]:
         _parts(call.actualSeqQLen, len(query), "actualSeqQLen"),
         _parts(call.actualSeqKvLen, len(key), "actualSeqKvLen"),
     )
-    for rows, columns in zip(*places, strict=True):
+    scores = [
+        query.shape[1] * (rows.stop - rows.start) * (columns.stop - columns.start)
+        for rows, columns in zip(*places, strict=True)
+    ]
+    keeps = kept(call.dropMask, call.keepProb, (sum(scores),), query.device)
+    kept_scores = [None] * len(scores) if keeps is None else keeps.split(scores)
+    for rows, columns, keeps in zip(*places, kept_scores, strict=True):
         q, k, v = (each.transpose(0, 1)[None] for each in (query[rows], key[columns], value[columns]))
         own = mask[: q.shape[2], : k.shape[2]] if mode in (0, 1) and mask is not None else mask
         hide = hidden(own, mode, call.preTokens, call.nextTokens, q.shape[2], k.shape[2], q.device)
-        yield rows, columns, q, *_with_sink(k, v, hide, call.sink)
+        keeps = None if keeps is None else keeps.view(*q.shape[:3], k.shape[2])
+        yield rows, columns, q, *_with_sink(k, v, hide, keeps, call.sink)
 
 
 def _score(call: Call) -> tuple[Any, Any, None, Any]:
     call.require()
     results = []
-    for _, _, q, k, v, hide, shift in _sequences(call):
-        attended = scores_to_attention(q, k, v, call.scaleValue, shift, 0, hide, None, 1.0)
+    for _, _, q, k, v, hide, keeps, shift in _sequences(call):
+        attended = scores_to_attention(q, k, v, call.scaleValue, shift, 0, hide, keeps, call.keepProb)
         results.append([each[0].transpose(0, 1) for each in attended])
     found, most, total = (torch.cat(each) for each in zip(*results, strict=True))
     eight = [*most.shape[:-1], 8]
@@ -107,9 +115,11 @@ def _grad(call: Call) -> dict[str, Any]:
         return {name: None if each is None else torch.empty_like(each) for name, each in given.items()}
     whole = tuple(torch.zeros_like(each) for each in (_joined(call, "query"), _joined(call, "key"), wide(call.value)))
     of_sink = None if call.sink is None else torch.zeros_like(wide(call.sink))
-    for rows, columns, q, k, v, hide, shift in _sequences(call):
+    for rows, columns, q, k, v, hide, keeps, shift in _sequences(call):
         gradient = wide(call.dy)[rows].transpose(0, 1)[None]
-        *gradients, of_shift = attention_gradients(q, k, v, gradient, call.scaleValue, shift, 0, hide, None, 1.0)
+        *gradients, of_shift = attention_gradients(
+            q, k, v, gradient, call.scaleValue, shift, 0, hide, keeps, call.keepProb
+        )
         for place, at, each in zip(whole, (rows, columns, columns), gradients, strict=True):
             place[at] = each[0].transpose(0, 1)[: place[at].shape[0]]
         if of_sink is not None:

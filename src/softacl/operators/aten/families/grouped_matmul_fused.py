@@ -55,6 +55,8 @@ def _gated(given: Any) -> None:
         weight, scale, assist = weight[0], scale[0], assist[0] if assist else None
         require_null(bias=given.bias)
     require_null(offset=given.offset)
+    if weight.dim() == 5:  # the blocks of FRACTAL_NZ as (e, n / c, k / 16, 16, c)
+        weight = weight.permute(0, 2, 3, 1, 4).flatten(3).flatten(1, 2)
     if (given.dequantMode or 0) not in (0, 1) or given.quantMode:
         raise ValueError(
             f"dequantMode {given.dequantMode}, quantMode {given.quantMode}: only 0 or 1 and 0 (by token) are supported"

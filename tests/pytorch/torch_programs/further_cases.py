@@ -394,7 +394,61 @@ def lstm(both=False, bias=True, sizes=None, flat=False):
     return tolerant(case)
 
 
-_F, _V2 = "aclnnFFN", "aclnnBidirectionLSTMV2"
+def cell(bias=True, backward=False, one=False):
+    """A step of PyTorch's cell, with unit matrices, in float64; backward: its gradients. one: only of what the step gives."""
+
+    def case(torch):
+        a, b, c = torch.rand(3, 20) - 0.5, torch.rand(3, 20) - 0.5, torch.rand(3, 5) - 0.5
+        first, second = (torch.rand(20) - 0.5 for _ in range(2))
+        biases = {"inputBiasOptional": first, "hiddenBiasOptional": second} if bias else {}
+        gates = (a.double() + b.double() + (first.double() + second.double() if bias else 0)).requires_grad_()
+        state = c.double().requires_grad_()
+        i, f, g, o = gates.chunk(4, 1)
+        parts = [i.sigmoid(), f.sigmoid(), g.tanh(), o.sigmoid()]
+        cy = parts[1] * state + parts[0] * parts[2]
+        hy = parts[3] * cy.tanh()
+        kept = {"hyOut": hy, "cyOut": cy, "storageOut": torch.cat(parts, 1)}
+        kept = {name: each.detach().float() for name, each in kept.items()}
+        if not backward:
+            return {"inputGates": a, "hiddenGates": b, "cx": c, **biases}, kept
+        of_hy, of_cy = torch.rand(3, 5), torch.rand(3, 5)
+        ((hy * of_hy).sum() + (0 if one else (cy * of_cy).sum())).backward()
+        given = {"gradHyOptional": of_hy, "cx": c, "cy": kept["cyOut"], "storage": kept["storageOut"], "hasBias": bias}
+        wanted = {"gradGatesOut": gates.grad.float(), "gradCxOut": state.grad.float()}
+        wanted |= {"gradBiasOut": gates.grad.sum(0).float()} if bias else {}
+        return given if one else given | {"gradCOptional": of_cy}, wanted
+
+    return case
+
+
+def gathered(torch):
+    x, index = torch.rand(5, 2, 3), torch.tensor([[4, 0], [1, 1]])
+    return {"self": x, "dim": 0, "index": index, "batchDims": 0, "mode": 1}, {
+        "out": x[index.reshape(-1)].reshape(2, 2, 2, 3)
+    }
+
+
+def added_rows(mode):
+    def case(torch):
+        x, source, index = torch.rand(4, 3), torch.rand(3, 3), torch.tensor([2, 0, 2])
+        wanted = x.double().numpy().copy()
+        for row, place in enumerate(index.tolist()):
+            wanted[place] += source[row].numpy() * (2.0 if mode else 1)
+        given = {"self": x, "dim": 0, "index": index, "source": source, "alpha": 2.0, "mode": mode}
+        return given, {"out": torch.from_numpy(wanted).float()}
+
+    return case
+
+
+def added_norm(torch):
+    a, b, gamma = torch.rand(2, 3, 8), torch.rand(2, 3, 8), torch.rand(8)
+    x = a.double() + b.double()
+    rstd = 1 / (x.square().mean(-1, keepdim=True) + 1e-6).sqrt()
+    given = {"x1Ref": a, "x2Ref": b, "gamma": gamma, "epsilon": 1e-6}
+    return given, {"x1Ref": (x * rstd * gamma).float(), "x2Ref": x.float(), "rstdOut": rstd.float()}
+
+
+_F, _V2, _CELL = "aclnnFFN", "aclnnBidirectionLSTMV2", "aclnnThnnFusedLstmCell"
 SAME = {
     **{f"ffn-{name}": (_F, ffn("", name)) for name in ("relu", "gelu", "fastgelu", "silu")},
     **{f"ffn-{name}": (_F, ffn("", name, experts=False, precise=1)) for name in ("swiglu", "geglu", "reglu")},
@@ -425,6 +479,11 @@ SAME = {
     "lstm": ("aclnnBidirectionLSTM", lstm()), "lstm-both": ("aclnnBidirectionLSTM", lstm(True)),
     "lstm-no-bias": ("aclnnBidirectionLSTM", lstm(bias=False)), "lstm-second": (_V2, lstm(True)),
     "lstm-lengths": (_V2, lstm(True, sizes=[3, 3, 2, 1])), "lstm-packed": (_V2, lstm(True, sizes=[3, 2, 2, 1], flat=True)),
+    "cell": (_CELL, cell()), "cell-no-bias": (_CELL, cell(False)),
+    "cell-gradient": (_CELL + "Backward", cell(backward=True)),
+    "cell-gradient-of-one": (_CELL + "Backward", cell(False, backward=True, one=True)),
+    **{f"added-rows-{mode}": ("aclnnIndexAddV2", added_rows(mode)) for mode in (0, 1)},
+    "gathered": ("aclnnGatherV3", gathered), "added-norm": ("aclnnInplaceAddRmsNorm", tolerant(added_norm)),
 }  # fmt: skip
 
 
@@ -460,5 +519,10 @@ OTHERS = {
     "chamfer-places": wrong("chamfer", lambda t, g: {"idx1": g["idx1"][:, :3]}, "idx1"),
     "lstm-layers": wrong("lstm", lambda t, g: {"numLayers": 2}, "numLayers 2"),
     "lstm-weights": wrong("lstm-both", lambda t, g: {"wHhReverseOptional": None}, "wHh"),
+    "cell-bias": wrong("cell", lambda t, g: {"hiddenBiasOptional": None}, "one bias is null"),
+    "cell-gates": wrong("cell", lambda t, g: {"hiddenGates": t.zeros(3, 16)}, "hiddenGates", "[3, 16]"),
+    "added-rows-dim": wrong("added-rows-0", lambda t, g: {"dim": 1}, "mode 0 adds rows", "dim is 1"),
+    "gathered-dim": wrong("gathered", lambda t, g: {"dim": 1}, "dim is 1"),
+    "gathered-mode": wrong("gathered", lambda t, g: {"mode": 3}, "mode is 3"),
     "lstm-output": wrong("lstm", lambda t, g: {"yOut": t.zeros(4, 3, 5).half()}, "yOut", "[4, 3, 6]"),
 }

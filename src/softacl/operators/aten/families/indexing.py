@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from softacl.operators.aten.library import aten, torch
+from softacl.operators.aten.quantising import require
 
 
 def _indices(given: list[Any]) -> list[Any]:
@@ -102,13 +103,42 @@ def _one_hot(self: Any, numClasses: int, onValue: Any, offValue: Any, axis: int,
     out.copy_(torch.where(hot, onValue.reshape(-1)[0], offValue.reshape(-1)[0]))
 
 
+def _index_add(self: Any, dim: int, index: Any, source: Any, alpha: float) -> Any:
+    return torch.index_add(self, dim, index.long(), source, alpha=alpha)
+
+
+def _index_add_v2(self: Any, dim: int, index: Any, source: Any, alpha: float, mode: int) -> Any:
+    """mode 0 is the fast one, for rows of a matrix. It leaves alpha out unless the context is deterministic, which is not asked here.
+
+    Source: index/inplace_scatter_add of hicann/ops-nn.
+    """
+    require(
+        mode != 0 or (self.dim() == 2 and dim in (0, -2)),
+        f"mode 0 adds rows of a matrix: self has {self.dim()} dimensions, dim is {dim}. Pass mode 1",
+    )
+    return _index_add(self, dim, index, source, alpha if mode else 1)
+
+
+def _gather_v3(self: Any, dim: int, index: Any, batchDims: int, mode: int) -> Any:
+    """mode only says how the addresses are spread. bfloat16 is in op-plugin's test. Source: index/gather_v2 of hicann/ops-nn."""
+    require(mode in (0, 1, 2), f"mode is {mode}; it must be 0, 1 or 2")
+    require(
+        batchDims == 0 and dim in (0, -self.dim()),
+        f"dim is {dim}, batchDims {batchDims}: this chip gathers along dimension 0, without batches",
+    )
+    return _gather_v2(self, 0, index)
+
+
+def _gather_v2(self: Any, dim: int, index: Any) -> Any:
+    return self.index_select(dim, index.long().reshape(-1)).unflatten(dim, index.shape)
+
+
 OPERATORS = {
     "aclnnIndex": _index,
     "aclnnIndexPutImpl": _index_put,
     "aclnnIndexSelect": lambda self, dim, index: self.index_select(dim, index.long()),
-    "aclnnIndexAdd": lambda self, dim, index, source, alpha: torch.index_add(
-        self, dim, index.long(), source, alpha=alpha
-    ),
+    "aclnnIndexAdd": _index_add,
+    "aclnnIndexAddV2": _index_add_v2,
     "aclnnIndexCopy": _index_copy,
     "aclnnInplaceIndexCopy": lambda selfRef, dim, index, source: selfRef.index_copy_(dim, index.long(), source),
     "aclnnIndexFillTensor": lambda self, dim, index, value: self.index_fill(
@@ -117,9 +147,8 @@ OPERATORS = {
     "aclnnIndexFill": lambda self, dim, index, value: self.index_fill(dim, index.long(), value),
     "aclnnScatterReduce": _scatter_reduce,
     "aclnnGather": lambda self, dim, index: torch.gather(self, dim, index.long()),
-    "aclnnGatherV2": lambda self, dim, index: self.index_select(dim, index.long().reshape(-1)).unflatten(
-        dim, index.shape
-    ),
+    "aclnnGatherV2": _gather_v2,
+    "aclnnGatherV3": _gather_v3,
     "aclnnGatherNd": _gather_nd,
     "aclnnScatter": _scatter,
     "aclnnScatterValue": lambda self, dim, index, value, reduce: _scatter(self, dim, index, value, reduce),

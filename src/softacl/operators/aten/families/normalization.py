@@ -119,6 +119,13 @@ def _add_rms_norm(x1: Any, x2: Any, gamma: Any, epsilon: float) -> tuple[Any, An
     return (*rms_norm(x, gamma, epsilon), x)
 
 
+def _inplace_add_rms_norm(x1Ref: Any, x2Ref: Any, gamma: Any, epsilon: float) -> Any:
+    y, rstd, x = _add_rms_norm(x1Ref, x2Ref, gamma, epsilon)
+    x1Ref.copy_(y)
+    x2Ref.copy_(x)
+    return rstd
+
+
 def _add_layer_norm(
     x1: Any, x2: Any, gamma: Any, beta: Any, biasOptional: Any, epsilon: float, additionalOutput: bool
 ) -> tuple[Any, Any, Any, Any]:
@@ -157,6 +164,7 @@ OPERATORS = {
     "aclnnRmsNorm": lambda x, gamma, epsilon: rms_norm(x, gamma, epsilon),
     "aclnnGemmaRmsNorm": lambda x, gamma, epsilon: rms_norm(x, gamma, epsilon, 1),
     "aclnnAddRmsNorm": _add_rms_norm,
+    "aclnnInplaceAddRmsNorm": _inplace_add_rms_norm,
     "aclnnAddLayerNorm": _add_layer_norm,
     "aclnnDeepNorm": _deep_norm,
 }

@@ -1,6 +1,7 @@
-"""LSTM in one direction or both, in one layer. The weights have the gates in the order of PyTorch's: i, f, c, o (the page names none).
+"""LSTM in one direction or both, in one layer, and its cell. The gates are in the order of PyTorch's: i, f, c, o.
 
-Source: the pages of hicann/ops-nn, rnn/bidirection_lstm and bidirection_lstmv2.
+Source: the pages of hicann/ops-nn, rnn/bidirection_lstm and bidirection_lstmv2, which name no order, and rnn/thnn_fused_lstm_cell,
+whose formula names another one than its kernel and op-plugin's test have.
 """
 
 from __future__ import annotations
@@ -87,7 +88,42 @@ def _lstm(given: Any) -> None:
         given.yOut[t, : row.shape[0]] = row
 
 
+def _cell(
+    inputGates: Any, hiddenGates: Any, cx: Any, inputBiasOptional: Any, hiddenBiasOptional: Any
+) -> tuple[Any, Any, Any]:
+    """One step after its products: (what it gives, the state, the gates' activations)."""
+    biases = inputBiasOptional, hiddenBiasOptional
+    require((biases[0] is None) == (biases[1] is None), "one bias is null: pass both, or none")
+    require_shape("inputGates", inputGates, (cx.shape[0], 4 * cx.shape[1]))
+    require_shape("hiddenGates", hiddenGates, inputGates.shape)
+    gates = wide(inputGates) + wide(hiddenGates)
+    if biases[0] is not None:
+        gates = gates + wide(biases[0]) + wide(biases[1])
+    i, f, g, o = gates.chunk(4, -1)
+    i, f, g, o = torch.sigmoid(i), torch.sigmoid(f), torch.tanh(g), torch.sigmoid(o)
+    state = f * wide(cx) + i * g
+    return o * torch.tanh(state), state, torch.cat((i, f, g, o), -1)
+
+
+def _cell_gradients(
+    gradHyOptional: Any, gradCOptional: Any, cx: Any, cy: Any, storage: Any, hasBias: bool
+) -> tuple[Any, Any, Any]:
+    """Of the gates before their activations, the state before, and the bias, from the results of `_cell`."""
+    require_shape("storage", storage, (cx.shape[0], 4 * cx.shape[1]))
+    of_output, of_state = (torch.zeros_like(cx) if each is None else each for each in (gradHyOptional, gradCOptional))
+    i, f, g, o = wide(storage).chunk(4, -1)
+    turned = torch.tanh(wide(cy))
+    whole = wide(of_output) * o * (1 - turned**2) + wide(of_state)
+    gates = [whole * g * i * (1 - i), whole * wide(cx) * f * (1 - f), whole * i * (1 - g**2)]
+    found = torch.cat((*gates, wide(of_output) * turned * o * (1 - o)), -1)
+    return found, whole * f, found.sum(0) if hasBias else None
+
+
 OPERATORS = {
+    "aclnnThnnFusedLstmCell": _cell,
+    "aclnnThnnFusedLstmCellBackward": _cell_gradients,
+}
+OPERATORS |= {
     name: with_every_argument(name, _lstm, "yOut", "outputHOut", "outputCOut")
     for name in ("aclnnBidirectionLSTM", "aclnnBidirectionLSTMV2")
 }

@@ -60,6 +60,8 @@ _WORKS = re.compile(r"Execute|Launch|_process|_send|WithDesc|WithOffset|^aclrtVa
 _WORKS_NOT = re.compile(
     r"Get|Query|Set|Subscribe|Destroy|Create|Record|Config|Register|Bind|Abort|Limit|Attr|Size|Init|Stop"
 )
+#: Functions that ask the vendor, which knows as much as the runtime: the runtime is asked only why a call failed.
+_ASKS = frozenset({"aclrtGetDevice"})
 #: Functions that ask whether something is done -> the value of "done" at their last parameter. Followed only if it is.
 _QUERIES = {"aclrtQueryEvent": 0, "aclrtQueryEventStatus": 1, "aclrtStreamQuery": 0}
 #: Functions with a function of the program: how its parameters are followed. f: the vendor gets one of ours, with d; n: the runtime
@@ -101,7 +103,7 @@ def is_handle(ctype: str, table: Table) -> bool:
 
 def mode_of(function: Function, roles: str) -> str:
     """When the runtime follows: a after the vendor's function; b before it; q after it, if it found what it asked for done;
-    c never, the call is announced; u the same, and it may change memory that is then not known.
+    g as a, which compiled code need not follow; c never, the call is announced; u the same, and it may change memory that is then not known.
     """
     name = function.c or ""
     known = function.area in FOLLOWED or _FOLLOWED_TOO.search(name)
@@ -109,7 +111,7 @@ def mode_of(function: Function, roles: str) -> str:
     if not followed or _ANNOUNCED.search(name):
         works = _WORKS.search(name) or any(param.type == "aclrtStream" for param in function.params)
         return "u" if works and not _WORKS_NOT.search(name) else "c"
-    return "q" if name in _QUERIES else "b" if _RELEASES.search(name) else "a"
+    return "q" if name in _QUERIES else "g" if name in _ASKS else "b" if _RELEASES.search(name) else "a"
 
 
 def packed(param: Param, table: Table) -> str:

@@ -77,13 +77,16 @@ class Packer:
             np.frombuffer(each, np.int64) for each in columns
         )
         where = np.array(self._stacks.numbers(stacks), np.int64)
-        names = np.array([self._function(Binding.PYACL, name) for name in _native.FAST_CALLS], np.int64)
+        names = np.array(
+            [self._function(binding, name) for binding in (Binding.PYACL, Binding.C) for name in _native.FAST_CALLS], np.int64
+        )
         parts = [
             pack(
                 "calls",
                 [begin, end, self._thread_column(thread), names[function], np.zeros(n, np.int64), where, serial],
             )
         ]
+        function = function % len(_native.FAST_CALLS)
         moves = np.isin(function, _MOVES)
         n_moves = int(moves.sum())
         if n_moves:

@@ -22,7 +22,9 @@ typedef struct {
 } Log;
 
 static Log *kept;
-static __thread long long began_at; /* when the next wait on this thread began, if compiled code has waited already; else 0 */
+/* When the next call of a function on this thread began, if compiled code has begun it already; else 0. */
+static __thread long long began_at;
+static __thread PyObject *began_for; /* borrowed, compared only */
 static PyObject *s_torch;
 
 long long
@@ -49,8 +51,11 @@ roomy(void **items, size_t n, size_t *room, size_t size)
 static PyObject *
 stack_of(Log *log)
 {
-    PyObject *stack = native_stack(log->kind, log->outermost);
-    if (stack != NULL && PyTuple_GET_SIZE(stack) > 0 && PyDict_GetItemWithError(PyImport_GetModuleDict(), s_torch) == NULL)
+    PyObject *stack = native_stack_of_c();
+    if (stack == NULL)
+        stack = native_stack(log->kind, log->outermost);
+    if (stack != NULL && PyTuple_GET_SIZE(stack) > 0 &&
+        (native_is_stack_of_c(stack) || PyDict_GetItemWithError(PyImport_GetModuleDict(), s_torch) == NULL))
         return stack;
     Py_XDECREF(stack);
     PyErr_Clear();
@@ -70,8 +75,7 @@ native_call_log_begins(CallRecord *record)
         log->open[log->n_open++] = (CallRecord *)Py_NewRef((PyObject *)record);
         record->serial = ++log->serial;
         record->begin = native_call_log_now();
-        if (began_at != 0 && PyUnicode_Check(record->function) &&
-            PyUnicode_Compare(record->function, native_call_names[NATIVE_SYNCHRONIZE]) == 0)
+        if (began_at != 0 && PyUnicode_Check(record->function) && PyUnicode_Compare(record->function, began_for) == 0)
             record->begin = began_at;
         began_at = 0;
     }
@@ -143,9 +147,10 @@ native_call_log_fast_abandoned(FastCallRow *row)
 }
 
 void
-native_call_log_began_at(long long begin)
+native_call_log_began_at(long long begin, PyObject *function)
 {
     began_at = begin;
+    began_for = function;
 }
 
 PyObject *
@@ -177,6 +182,19 @@ native_call_log_fast_done(FastCallRow *row)
     }
     log->fast[log->n_fast++] = *row;
     notify_writer(log, log->n_fast);
+}
+
+void
+native_call_log_other_done(FastCallRow *row, PyObject *function, PyObject *binding)
+{
+    Log *log = kept;
+    long long end = native_call_log_now();
+    if (log == NULL || roomy((void **)&log->rows, log->n, &log->room, sizeof(Row)) < 0) {
+        native_call_log_fast_abandoned(row);
+        return;
+    }
+    log->rows[log->n++] = (Row){row->begin, end, row->serial, row->thread, 0, Py_NewRef(function), Py_NewRef(binding), row->stack};
+    notify_writer(log, log->n);
 }
 
 static PyObject *

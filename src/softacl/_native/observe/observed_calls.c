@@ -134,7 +134,7 @@ end(native_observed_call *call, PyObject *filter, int traced, int done)
 static int
 observed_call(enum native_call which, PyObject *const *args, Py_ssize_t n)
 {
-    native_observed_call call = {.which = which, .args = args, .n = n};
+    native_observed_call call = {.which = which, .function = native_call_names[which], .args = args, .n = n};
     PyObject *filter;
     int traced;
     if (!find_sinks(&filter, &traced))
@@ -169,7 +169,7 @@ values_of(uint64_t address, PyObject *filter)
 static PyObject *
 observed_allocation(enum native_call which, PyObject *const *args, Py_ssize_t n, uint64_t nbytes, int policy, int release)
 {
-    native_observed_call call = {.which = which, .args = args, .n = n};
+    native_observed_call call = {.which = which, .function = native_call_names[which], .args = args, .n = n};
     PyObject *filter, *values = NULL;
     int traced;
     if (!find_sinks(&filter, &traced) || native_shield() < 0)
@@ -185,10 +185,61 @@ observed_allocation(enum native_call which, PyObject *const *args, Py_ssize_t n,
     return values;
 }
 
+/* ---- calls of a program that runs with the device's own library ---- */
+
+/* Which function of the fast path has that name; -1: none of those whose calls the books follow here. */
+static int
+which_call(const char *name)
+{
+    static const enum native_call followed[] = {NATIVE_MEMCPY, NATIVE_MEMSET, NATIVE_MEMCPY_ASYNC, NATIVE_SYNCHRONIZE};
+    for (size_t i = 0; i < sizeof followed / sizeof *followed; i++)
+        if (PyUnicode_CompareWithASCIIString(native_call_names[followed[i]], name) == 0)
+            return (int)followed[i];
+    return -1;
+}
+
+/* The books do what the device's library has done, and the sinks get it. */
+static int
+follow(native_observed_call *call, PyObject *filter)
+{
+    int begun = filter != NULL ? native_filter_begin(filter, call) : 1;
+    if (begun <= 0)
+        return begun;
+    int done = call->which == NATIVE_OTHER_CALL || perform(call);
+    return filter != NULL ? native_filter_end(filter, call, done) : done;
+}
+
+static int
+forwarded_call(int which, void *function, void *binding, void *const *args, int n, int has_code, uint64_t (*forward)(void))
+{
+    native_observed_call call = {
+        .which = which < 0 ? NATIVE_OTHER_CALL : which, .function = function, .binding = binding, .args = (PyObject *const *)args, .n = n};
+    PyObject *filter;
+    int traced;
+    if (!find_sinks(&filter, &traced))
+        return 0;
+    if (native_shield() < 0)
+        return -1;
+    Py_XINCREF(filter);
+    int done = which < 0 ? native_current_context() != NULL : decide(&call);
+    done = done && (filter == NULL || native_filter_allows(filter, &call)) && (!traced || native_trace_begin(&call));
+    if (done) {
+        uint64_t result = forward();
+        done = has_code && result != 0 ? 0 : follow(&call, filter);
+        if (traced)
+            native_trace_end(&call, done > 0);
+    }
+    native_unshield();
+    Py_XDECREF(filter);
+    return done;
+}
+
 int
 native_observed_calls_register(PyObject *module)
 {
     (void)module;
+    native_fast_api.which_call = which_call;
+    native_fast_api.forwarded_call = forwarded_call;
     native_observed.call = observed_call;
     native_observed.allocate = observed_allocation;
     return 0;

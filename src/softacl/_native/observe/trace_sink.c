@@ -24,7 +24,7 @@ static int
 describe(native_observed_call *call)
 {
     FastCallRow *row = &call->row;
-    row->function = call->which;
+    row->function = call->which + (call->binding != NULL ? NATIVE_OTHER_CALL : 0);
     switch (call->which) {
     case NATIVE_MEMCPY_ASYNC:
         row->block = Py_XNewRef(native_call_log_stream(call->args[5]));
@@ -67,7 +67,10 @@ native_trace_end(native_observed_call *call, int done)
 {
     if (done && (call->which == NATIVE_MALLOC || call->which == NATIVE_MALLOC_HOST))
         done = (call->row.block = life_of(call->address)) != NULL;
-    if (!done && call->which == NATIVE_SYNCHRONIZE)
-        native_call_log_began_at(call->row.begin); /* the runtime goes on with the wait */
-    (done ? native_call_log_fast_done : native_call_log_fast_abandoned)(&call->row);
+    if (!done && (call->binding != NULL || call->which == NATIVE_SYNCHRONIZE))
+        native_call_log_began_at(call->row.begin, call->function); /* the runtime goes on with the call */
+    if (done && call->which == NATIVE_OTHER_CALL)
+        native_call_log_other_done(&call->row, call->function, call->binding);
+    else
+        (done ? native_call_log_fast_done : native_call_log_fast_abandoned)(&call->row);
 }

@@ -245,6 +245,8 @@ EXPORTED uint64_t
 softacl_forward(void)
 {
     call *it = now;
+    if (it->forwarded) /* compiled code could not tell the observers: the runtime does */
+        return it->result;
     inside++;
     it->result = it->function->perform(it->real, it->words);
     inside--;
@@ -264,13 +266,16 @@ succeeded(const call *it)
     return it->function->returns != 'c' || it->result == 0;
 }
 
-/* The engine takes the call of this thread: how the runtime follows it, or 0 if the call does not come from here. */
+/* The engine takes the call of this thread: how the runtime follows it, or 0 if the call does not come from here. unknown: whether
+   a handle is. */
 EXPORTED char
-softacl_forward_begins(void)
+softacl_forward_begins(int *unknown)
 {
-    if (now)
-        now->entered = 1;
-    return now ? now->mode : 0;
+    if (!now)
+        return 0;
+    now->entered = 1;
+    *unknown = now->unknown;
+    return now->mode;
 }
 
 /* What the vendor's function has done: whether the runtime follows, and the address that it wrote: 0 if it wrote none, NOWHERE if

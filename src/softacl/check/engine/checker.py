@@ -129,7 +129,7 @@ class Checker(_native.EventFilter, Observer):
     def _set_skip_conditions(self) -> None:
         """Register the conditions under which compiled code skips calls, and executes copies and fills itself."""
         of, threads = self.detectors, self.state.threads
-        begins = tuple((check.functions, *check.where(of)) for check in CALL_CHECKS)
+        begins = tuple((check.functions, *check.where(of)) for check in CALL_CHECKS if not check.asked_by_filter)
         copies = tuple((None, *condition.where(of)) for condition in COPY_CONDITIONS)
         self.set_skip_conditions(Binding.PYACL, threads.thread, threads, begins, copies)
 
@@ -239,6 +239,10 @@ class Checker(_native.EventFilter, Observer):
             self.failed(error)
 
     # Called by `_native.EventFilter` for what compiled code executes itself; False: take the slow path. ------------------
+
+    def block_at(self, address: int) -> Block | None:
+        """The live block that holds an address of a C program."""
+        return self.state.table.live_at(address)
 
     def fast_copy_queued(self, d: Block, s: Block, dst: int, src: int, nbytes: int, handle: int) -> bool:
         """A copy is queued, of which only happens-before must be judged."""

@@ -33,7 +33,7 @@ int main(int count, char **arguments)
     aclInit(NULL);
     aclrtSetDevice(0);
     aclrtCreateStream(&stream);
-    aclrtCreateEventWithFlag(&event, ACL_EVENT_SYNC);
+    aclrtCreateEventExWithFlag(&event, ACL_EVENT_SYNC);
     aclrtMalloc(&there, 4096, ACL_MEM_MALLOC_HUGE_FIRST);
     aclrtMallocHost(&here, 4096);
     aclrtMemset(here, 4096, 1, 4096);

@@ -103,7 +103,8 @@ def is_handle(ctype: str, table: Table) -> bool:
 
 def mode_of(function: Function, roles: str) -> str:
     """When the runtime follows: a after the vendor's function; b before it; q after it, if it found what it asked for done;
-    g as a, which compiled code need not follow; c never, the call is announced; u the same, and it may change memory that is then not known.
+    g as a, but compiled code need not follow; c never, the call is announced; u the same, and it may change memory that is then not
+    known.
     """
     name = function.c or ""
     known = function.area in FOLLOWED or _FOLLOWED_TOO.search(name)

@@ -120,6 +120,7 @@ class CallLog:
         batch: int,
         listener: Any,
         streams: dict[int, Any],
+        events: dict[int, Any],
         /,
     ) -> None: ...
     def __len__(self) -> int: ...

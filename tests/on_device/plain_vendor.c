@@ -62,7 +62,7 @@ int aclrtSynchronizeStream(void *stream)
     return 0;
 }
 static char events[4096];
-int aclrtCreateEventWithFlag(void **place, uint32_t flag) { static int n; (void)flag; *place = &events[16 * (n++ % 256)]; return 0; }
+int aclrtCreateEventExWithFlag(void **place, uint32_t flag) { static int n; (void)flag; *place = &events[16 * (n++ % 256)]; return 0; }
 int aclrtDestroyEvent(void *event) { (void)event; return 0; }
 int aclrtRecordEvent(void *event, void *stream) { (void)event, (void)stream; return 0; }
 int aclrtStreamWaitEvent(void *stream, void *event) { (void)event, (void)stream; return 0; }

@@ -55,6 +55,7 @@ from softacl.runtime.memory.live_blocks import Allocation
 from softacl.runtime.profiling import ranges
 from softacl.runtime.signals import shield
 from softacl.runtime.state import live, process
+from softacl.runtime.streams.events import events
 from softacl.runtime.streams.streams import streams
 from softacl.trace.log.blocks import Kind
 from softacl.trace.log.tables import TABLES
@@ -123,7 +124,7 @@ class Recorder(Observer):
         self._callbacks: dict[int, int] = {}  # gate -> begin
         self._rows: dict[str, list[tuple[Any, ...]]] = {name: [] for name in _ROWS}
         self._log = _native.CallLog(
-            stacks.kind, stacks.outermost, stacks.capture, self._much, BATCH, self, streams.live
+            stacks.kind, stacks.outermost, stacks.capture, self._much, BATCH, self, streams.live, events.live
         )
 
     # Life -------------------------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ typedef struct {
 
 typedef struct {
     PyObject_HEAD
-    PyObject *kind, *outermost, *capture, *much, *listener, *streams;
+    PyObject *kind, *outermost, *capture, *much, *listener, *streams, *events;
     Row *rows;
     FastCallRow *fast, *queued; /* queued: copies that have not run, or whose times have not been taken */
     CallRecord **open; /* calls that have not returned */
@@ -159,6 +159,12 @@ native_call_log_stream(PyObject *handle)
     return kept != NULL ? PyDict_GetItemWithError(kept->streams, handle) : NULL;
 }
 
+PyObject *
+native_call_log_event(PyObject *handle)
+{
+    return kept != NULL ? PyDict_GetItemWithError(kept->events, handle) : NULL;
+}
+
 void
 native_call_log_fast_done(FastCallRow *row)
 {
@@ -200,14 +206,14 @@ native_call_log_other_done(FastCallRow *row, PyObject *function, PyObject *bindi
 static PyObject *
 log_new(PyTypeObject *type, PyObject *args, PyObject *named)
 {
-    PyObject *kind, *outermost, *capture, *much, *listener, *streams;
+    PyObject *kind, *outermost, *capture, *much, *listener, *streams, *events;
     Py_ssize_t batch;
     if (named != NULL && PyDict_GET_SIZE(named) > 0) {
         PyErr_SetString(PyExc_TypeError, "CallLog takes no names");
         return NULL;
     }
-    if (!PyArg_ParseTuple(args, "OO!OOnOO!", &kind, &PySet_Type, &outermost, &capture, &much, &batch, &listener, &PyDict_Type,
-                          &streams))
+    if (!PyArg_ParseTuple(args, "OO!OOnOO!O!", &kind, &PySet_Type, &outermost, &capture, &much, &batch, &listener, &PyDict_Type,
+                          &streams, &PyDict_Type, &events))
         return NULL;
     Log *self = (Log *)type->tp_alloc(type, 0);
     if (self == NULL)
@@ -218,6 +224,7 @@ log_new(PyTypeObject *type, PyObject *args, PyObject *named)
     self->much = Py_NewRef(much);
     self->listener = Py_NewRef(listener);
     self->streams = Py_NewRef(streams);
+    self->events = Py_NewRef(events);
     self->batch = batch > 0 ? (size_t)batch : 1;
     return (PyObject *)self;
 }
@@ -249,6 +256,7 @@ log_dealloc(Log *self)
     Py_XDECREF(self->much);
     Py_XDECREF(self->listener);
     Py_XDECREF(self->streams);
+    Py_XDECREF(self->events);
     type->tp_free(self);
     Py_DECREF(type);
 }

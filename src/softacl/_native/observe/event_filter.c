@@ -9,7 +9,6 @@
 #include "observe/observe.h"
 #include "fastpath/eligibility.h"
 #include "memory/free_list.h"
-#include "process/program_threads.h"
 #include "python/signals.h"
 #include "queue/queue.h"
 #include <stddef.h>
@@ -57,7 +56,8 @@ typedef struct {
 static PyTypeObject EventFilterType;
 static PyTypeObject *block_type, *flying_type;
 static Py_ssize_t at_address, at_end, at_freed, at_in_flight, at_initialised, at_count; /* offsets of these slots */
-static PyObject *s_several, *s_device, *s_id, *s_copy_queued, *s_waited, *s_allocated, *s_freed, *s_block_at;
+static PyObject *s_several, *s_device, *s_id, *s_copy_queued, *s_waited, *s_allocated, *s_freed, *s_block_at, *s_event_recorded,
+    *s_event_waited, *s_event_synchronized;
 
 #define SLOT(object, at) (*(PyObject **)((char *)(object) + (at)))
 
@@ -196,8 +196,7 @@ device_here(void)
 static int
 is_skipped(EventFilter *self, PyObject *function, PyObject *const *arguments, Py_ssize_t n)
 {
-    if (self->threads == NULL || native_current_context() == NULL || !hold(&self->every, function, arguments, n) ||
-        (softacl_threads_several && softacl_threads_several()))
+    if (self->threads == NULL || native_current_context() == NULL || !hold(&self->every, function, arguments, n))
         return 0;
     if (PyThread_get_thread_ident() != self->thread && native_truth(self->threads, s_several) <= 0) {
         PyErr_Clear();
@@ -410,6 +409,12 @@ notify(EventFilter *self, native_observed_call *call)
     switch (call->which) {
     case NATIVE_SYNCHRONIZE:
         return ask(self, s_waited, call->args, 1);
+    case NATIVE_RECORD_EVENT:
+        return ask(self, s_event_recorded, call->args, 2);
+    case NATIVE_STREAM_WAIT_EVENT:
+        return ask(self, s_event_waited, call->args, 2);
+    case NATIVE_SYNCHRONIZE_EVENT:
+        return ask(self, s_event_synchronized, call->args, 1);
     case NATIVE_FREE:
     case NATIVE_FREE_HOST:
         return ask(self, s_freed, &call->allocation, 1);
@@ -668,7 +673,8 @@ native_event_filter_register(PyObject *module)
         const char *text;
     } names[] = {{&s_several, "several"},         {&s_device, "device"},    {&s_id, "id"}, {&s_copy_queued, "fast_copy_queued"},
                  {&s_waited, "fast_wait_done"}, {&s_allocated, "fast_allocated"}, {&s_freed, "fast_freed"},
-                 {&s_block_at, "block_at"}};
+                 {&s_block_at, "block_at"}, {&s_event_recorded, "fast_event_recorded"}, {&s_event_waited, "fast_event_waited"},
+                 {&s_event_synchronized, "fast_event_synchronized"}};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if ((*names[i].name = PyUnicode_InternFromString(names[i].text)) == NULL)
             return -1;

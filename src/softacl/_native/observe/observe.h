@@ -67,7 +67,7 @@ typedef struct {
     int64_t function; /* enum native_call; of calls from C, so many more as there are (NATIVE_OTHER_CALL) */
     uint64_t dst, src, nbytes;
     int64_t to, from; /* of copies and fills: devices; -1 pinned, -2 ordinary memory; of a fill: NATIVE_NO_SOURCE */
-    PyObject *stack, *block; /* block: allocated or freed; the stream of a wait or a queued copy; else NULL */
+    PyObject *stack, *block; /* block: allocated or freed; what a wait waits for; the stream of a queued copy; else NULL */
     Timing *timing;          /* of a queued copy, else NULL */
 } FastCallRow;
 #define NATIVE_NO_SOURCE (-3)
@@ -78,8 +78,9 @@ int native_call_log_belongs_to(PyObject *observer);
 /* The call of that function that the runtime begins next on this thread has begun already. */
 void native_call_log_began_at(long long begin, PyObject *function);
 
-/* The stream of a handle, borrowed, or NULL. */
+/* The stream, the event, of a handle, borrowed, or NULL. */
 PyObject *native_call_log_stream(PyObject *handle);
+PyObject *native_call_log_event(PyObject *handle);
 
 /* A call begins: fill in its stack, serial and begin; 0 if it cannot be kept. Exactly one of the other two follows. */
 int native_call_log_fast_begins(FastCallRow *row);

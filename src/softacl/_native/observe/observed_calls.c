@@ -62,6 +62,12 @@ decide(native_observed_call *call)
     case NATIVE_FREE:
     case NATIVE_FREE_HOST:
         return words(call, 1) && (call->address = w[0]);
+    case NATIVE_RECORD_EVENT:
+    case NATIVE_STREAM_WAIT_EVENT:
+        call->ends.context = native_current_context();
+        return words(call, 2) && native_waits_are_local() && call->ends.context != NULL;
+    case NATIVE_SYNCHRONIZE_EVENT:
+        return words(call, 1) && native_current_context() != NULL;
     default:
         return 0;
     }
@@ -73,6 +79,18 @@ move_bytes(const native_observed_call *call)
     const native_ends *ends = &call->ends;
     return call->which == NATIVE_MEMCPY ? native_copy(ends->dst.working, ends->src.working, call->w[3])
                                         : native_fill(ends->dst.working, (int)call->w[2], call->w[3]);
+}
+
+static int
+waits(int (*wait)(uint64_t handle, int begin), uint64_t handle)
+{
+    int done = wait(handle, 0);
+    if (!done) {
+        Py_BEGIN_ALLOW_THREADS
+        done = wait(handle, 1);
+        Py_END_ALLOW_THREADS
+    }
+    return done;
 }
 
 static int
@@ -99,13 +117,13 @@ perform(native_observed_call *call)
             atomic_store(&timing->references, 1);
         return done;
     case NATIVE_SYNCHRONIZE:
-        done = native_wait_for_stream(w[0], 0);
-        if (!done) {
-            Py_BEGIN_ALLOW_THREADS
-            done = native_wait_for_stream(w[0], 1);
-            Py_END_ALLOW_THREADS
-        }
-        return done;
+        return waits(native_wait_for_stream, w[0]);
+    case NATIVE_SYNCHRONIZE_EVENT:
+        return waits(native_wait_for_event, w[0]);
+    case NATIVE_RECORD_EVENT:
+        return native_record_event(w[0], w[1], call->ends.context);
+    case NATIVE_STREAM_WAIT_EVENT:
+        return native_stream_wait_event(w[0], w[1], call->ends.context);
     default:
         return native_cache_block(w[0], call->which == NATIVE_FREE ? NATIVE_FREE_DEVICE : NATIVE_FREE_HOST_MEMORY);
     }
@@ -191,7 +209,9 @@ observed_allocation(enum native_call which, PyObject *const *args, Py_ssize_t n,
 static int
 which_call(const char *name)
 {
-    static const enum native_call followed[] = {NATIVE_MEMCPY, NATIVE_MEMSET, NATIVE_MEMCPY_ASYNC, NATIVE_SYNCHRONIZE};
+    static const enum native_call followed[] = {
+        NATIVE_MEMCPY,       NATIVE_MEMSET,            NATIVE_MEMCPY_ASYNC,     NATIVE_SYNCHRONIZE,
+        NATIVE_RECORD_EVENT, NATIVE_STREAM_WAIT_EVENT, NATIVE_SYNCHRONIZE_EVENT};
     for (size_t i = 0; i < sizeof followed / sizeof *followed; i++)
         if (PyUnicode_CompareWithASCIIString(native_call_names[followed[i]], name) == 0)
             return (int)followed[i];

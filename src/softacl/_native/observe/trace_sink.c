@@ -42,6 +42,8 @@ describe(native_observed_call *call)
         row->from = NATIVE_NO_SOURCE;
         row->dst = call->w[0], row->nbytes = call->w[3], row->to = place_of(call->ends.dst);
         return 1;
+    case NATIVE_SYNCHRONIZE_EVENT:
+        return (row->block = Py_XNewRef(native_call_log_event(call->args[0]))) != NULL;
     case NATIVE_SYNCHRONIZE:
         return (row->block = Py_XNewRef(native_call_log_stream(call->args[0]))) != NULL;
     case NATIVE_FREE:

@@ -1047,6 +1047,15 @@ thread(PyObject *module, PyObject *unused)
                          (unsigned long long)now.version, (unsigned long long)now.changes, known_as > 1, (int)now.missed);
 }
 
+/* several(): whether the program has, or had, other threads than its first. */
+static PyObject *
+several(PyObject *module, PyObject *unused)
+{
+    (void)module;
+    (void)unused;
+    return PyBool_FromLong(softacl_threads_several && softacl_threads_several());
+}
+
 static PyObject *
 tuple_of(uint32_t (*fill)(uint64_t *, uint32_t))
 {
@@ -1161,6 +1170,7 @@ static PyMethodDef functions[] = {
     {"stack", stack, METH_NOARGS, "stack(): the addresses from which the program called, innermost first."},
     {"trace_stacks", trace_stacks, METH_O, "trace_stacks(on): whether stack() has more than one address."},
     {"thread", thread, METH_NOARGS, "thread(): a description of the calling thread of a compiled program, or None."},
+    {"several", several, METH_NOARGS, "several(): whether the program has, or had, other threads than its first."},
     {"thread_clock", thread_clock, METH_NOARGS, "thread_clock(): its vector clock, by slot."},
     {"threads_living", threads_living, METH_NOARGS, "threads_living(): the serials of those that have not ended."},
     {"thread_next", thread_next, METH_NOARGS, "thread_next(): start a new epoch of it."},

@@ -32,8 +32,7 @@ class CallCheck(NamedTuple):
 
     where: the object that must be false or empty for the call to be skipped; or an object and the name of an attribute; or a set of
     blocks and the index of the argument whose block must not be in it.
-    functions: those that it concerns; None: all. step: what is done; None: the last step of every call. asked_by_filter: the compiled
-    filter has a condition of its own for it.
+    functions: those that it concerns; None: all. step: what is done; None: the last step of every call.
     """
 
     name: str
@@ -41,7 +40,6 @@ class CallCheck(NamedTuple):
     where: _Where
     step: Callable[[Detectors], Callable[[Call], object]] | None = None
     functions: frozenset[str] | None = None
-    asked_by_filter: bool = False
 
 
 class CopyCondition(NamedTuple):
@@ -82,10 +80,9 @@ CALL_CHECKS = (
     ),
     CallCheck(
         "threads learn between calls",
-        "what a thread of a compiled program learned since its last call is in the library, which compiled code asks, too",
+        "what a thread of a compiled program learned since its last call is in the library",
         lambda of: (of.state.threads, "at_each_call"),
         lambda of: lambda call: of.state.threads.meets(),
-        asked_by_filter=True,
     ),
     CallCheck(
         "unread codes",

@@ -15,6 +15,7 @@ from softacl import _native
 from softacl.codes import Code
 from softacl.drivers.base import Cap, Driver, MemoryDevice, Page
 from softacl.errors import AclError
+from softacl.reasons import Reason
 
 __all__ = ["ObservedDriver", "adopt"]
 
@@ -23,9 +24,12 @@ _NOWHERE = 1 << 58  # addresses that no process has, for what has none
 _given = threading.local()
 
 
-def adopt(address: int | None) -> None:
-    """The address for the next allocation on this thread; 0: the vendor's library has allocated nothing; None: it has no address."""
-    _given.address = address
+def adopt(address: int | None, nbytes: int = 0) -> None:
+    """The address for the next allocation on this thread; 0: the vendor's library has allocated nothing; None: it has no address.
+
+    nbytes: how large it is, where the vendor's library knows that better than the call says.
+    """
+    _given.address, _given.nbytes = address, nbytes
 
 
 class _Memory(MemoryDevice):
@@ -112,6 +116,15 @@ class ObservedDriver(Driver):
         if not address:
             raise AclError(Code.RT_MEMORY_ALLOCATION, "the device's library has allocated nothing.")
         return address
+
+    def imported_bytes(self) -> int:
+        """The size of the memory that the vendor's library has imported."""
+        nbytes: int = _given.nbytes
+        if not nbytes:
+            raise AclError(
+                Code.RT_FEATURE_NOT_SUPPORT, "the device's library does not tell the size.", Reason.NOT_SUPPORTED
+            )
+        return nbytes
 
     def grow(self, address: int, nbytes: int) -> None:
         """The vendor's library has allocated there."""

@@ -356,6 +356,7 @@ extern uint64_t softacl_forward(void) __attribute__((weak));
 extern char softacl_forward_begins(int *unknown) __attribute__((weak));
 extern int softacl_forward_ended(uint64_t *address, int *unknown) __attribute__((weak));
 extern const char *softacl_vendor_chip(void) __attribute__((weak));
+extern uint64_t softacl_vendor_range(uint64_t address) __attribute__((weak));
 
 typedef uint64_t (*of_the_program)(uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t);
 static uint64_t called_out(of_the_program, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t);
@@ -1155,10 +1156,22 @@ vendor_chip(PyObject *module, PyObject *unused)
     return Py_BuildValue("z", softacl_vendor_chip ? softacl_vendor_chip() : NULL);
 }
 
+/* vendor_range(address): how many bytes of the vendor's memory follow an address; 0: unknown. */
+static PyObject *
+vendor_range(PyObject *module, PyObject *address)
+{
+    (void)module;
+    unsigned long long from = PyLong_AsUnsignedLongLong(address);
+    if (PyErr_Occurred())
+        return NULL;
+    return PyLong_FromUnsignedLongLong(softacl_vendor_range ? softacl_vendor_range(from) : 0);
+}
+
 static PyMethodDef functions[] = {
     {"forward_begins", forward_begins, METH_NOARGS, "forward_begins(): how the runtime follows the call of this thread, or None."},
     {"forward", forward, METH_NOARGS, "forward(): let the vendor's library do the call: (result, address, follows, unknown)."},
     {"vendor_chip", vendor_chip, METH_NOARGS, "vendor_chip(): the name of the chip by the vendor's library, or None."},
+    {"vendor_range", vendor_range, METH_O, "vendor_range(address): how many bytes of the vendor's memory follow it; 0: unknown."},
     {"put", put, METH_VARARGS, "put(address, format, value): one C number at an address."},
     {"get", get, METH_VARARGS, "get(address, format, n): n C numbers at an address."},
     {"read", read_bytes, METH_VARARGS, "read(address, n): bytes at an address; n < 0: a string; None at null."},

@@ -111,6 +111,7 @@ _Stacks = list[tuple[tuple[CodeType | None, int, int], ...]]
 _Columns = tuple[bytes, bytes, bytes, bytes, bytes, bytes, bytes, bytes, bytes, bytes, _Stacks, list[Any]]
 
 class CallLog:
+    busy: bool
     def __init__(
         self,
         kind: Callable[[CodeType], int],

@@ -46,7 +46,15 @@ def compiled(tmp_path_factory):
         layout.libs(prefix)
         target = tmp_path_factory.mktemp(name) / name
         command = ["gcc", "-g", "-Wall", "-Wextra", "-Werror", "-pthread", str(HERE / "programs" / f"{name}.c")]
-        command += ["-o", str(target), f"-I{prefix}/include", f"-L{prefix}/lib64", "-lascendcl", "-ldl"]
+        command += [
+            "-o",
+            str(target),
+            f"-I{prefix}/include",
+            f"-L{prefix}/lib64",
+            "-Wl,--as-needed",
+            "-lascendcl",
+            "-ldl",
+        ]
         subprocess.run(command, check=True, timeout=120)
         return target
 

@@ -3,8 +3,10 @@
 #include "observe/observe.h"
 #include "fastpath/fastpath.h"
 #include "python/call_stack.h"
+#include "memory/fault_guard.h"
 #include "python/signals.h"
 #include <structmember.h>
+#include <time.h>
 
 typedef struct {
     long long begin, end, serial, thread, code;
@@ -19,6 +21,7 @@ typedef struct {
     CallRecord **open; /* calls that have not returned */
     size_t n, room, n_fast, fast_room, n_queued, queued_room, n_open, open_room, batch;
     long long serial;
+    char busy; /* rows are being written */
 } Log;
 
 static Log *kept;
@@ -95,18 +98,25 @@ notify_writer(Log *log, size_t n)
     Py_DECREF(log);
 }
 
+/* The record is in the list of calls that have not returned: take it out. */
+static void
+close_call(Log *log, CallRecord *record)
+{
+    for (size_t i = log->n_open; i-- > 0;)
+        if (log->open[i] == record) {
+            log->open[i] = log->open[--log->n_open];
+            Py_DECREF(record); /* the caller owns another reference */
+            return;
+        }
+}
+
 void
 native_call_log_ended(CallRecord *record, long long end, long long code)
 {
     Log *log = kept;
     if (log == NULL || record->begin == 0)
         return;
-    for (size_t i = log->n_open; i-- > 0;)
-        if (log->open[i] == record) {
-            log->open[i] = log->open[--log->n_open];
-            Py_DECREF(record); /* the caller owns another reference */
-            break;
-        }
+    close_call(log, record);
     if (roomy((void **)&log->rows, log->n, &log->room, sizeof(Row)) < 0)
         return;
     log->rows[log->n++] = (Row){
@@ -138,8 +148,34 @@ native_call_log_fast_begins(FastCallRow *row)
 }
 
 void
+native_call_log_fast_opens(FastCallRow *row, PyObject *function, PyObject *binding)
+{
+    Log *log = kept;
+    if (log == NULL || roomy((void **)&log->open, log->n_open, &log->open_room, sizeof(CallRecord *)) < 0)
+        return;
+    row->open = native_new_call(function, binding);
+    if (row->open == NULL) {
+        PyErr_Clear();
+        return;
+    }
+    row->open->stack = Py_NewRef(row->stack);
+    row->open->begin = row->begin;
+    row->open->serial = row->serial;
+    log->open[log->n_open++] = (CallRecord *)Py_NewRef((PyObject *)row->open);
+}
+
+static void
+close_row(FastCallRow *row)
+{
+    if (row->open != NULL && kept != NULL)
+        close_call(kept, row->open);
+    Py_CLEAR(row->open);
+}
+
+void
 native_call_log_fast_abandoned(FastCallRow *row)
 {
+    close_row(row);
     Py_CLEAR(row->stack);
     Py_CLEAR(row->block);
     native_timing_release(row->timing);
@@ -170,6 +206,7 @@ native_call_log_fast_done(FastCallRow *row)
 {
     Log *log = kept;
     row->end = native_call_log_now();
+    close_row(row);
     if (log == NULL || roomy((void **)&log->fast, log->n_fast, &log->fast_room, sizeof(FastCallRow)) < 0) {
         native_call_log_fast_abandoned(row);
         return;
@@ -195,6 +232,7 @@ native_call_log_other_done(FastCallRow *row, PyObject *function, PyObject *bindi
 {
     Log *log = kept;
     long long end = native_call_log_now();
+    close_row(row);
     if (log == NULL || roomy((void **)&log->rows, log->n, &log->room, sizeof(Row)) < 0) {
         native_call_log_fast_abandoned(row);
         return;
@@ -425,7 +463,13 @@ static PyMethodDef log_methods[] = {
     {NULL, NULL, 0, NULL},
 };
 
+static PyMemberDef log_members[] = {
+    {"busy", T_BOOL, offsetof(Log, busy), 0, "Whether rows are being written."},
+    {NULL, 0, 0, 0, NULL},
+};
+
 static PyType_Slot log_slots[] = {
+    {Py_tp_members, log_members},
     {Py_tp_new, log_new},
     {Py_tp_dealloc, log_dealloc},
     {Py_tp_methods, log_methods},
@@ -442,6 +486,16 @@ static PyType_Spec log_spec = {
 
 static PyTypeObject *log_type;
 
+/* A fault ends the process: give the thread that writes the log two seconds. It needs nothing of this one but the interpreter's
+   lock, which a call that runs in the device's library does not have. Runs in a signal handler. */
+static void
+let_it_be_written(void)
+{
+    const struct timespec moment = {.tv_nsec = 5000000};
+    for (int i = 0; i < 400 && kept != NULL && (kept->busy || kept->n + kept->n_fast > 0); i++)
+        nanosleep(&moment, NULL);
+}
+
 static PyObject *
 set_call_log(PyObject *Py_UNUSED(self), PyObject *log)
 {
@@ -451,6 +505,7 @@ set_call_log(PyObject *Py_UNUSED(self), PyObject *log)
     }
     Log *before = kept;
     kept = log != Py_None ? (Log *)Py_NewRef(log) : NULL;
+    native_before_death = let_it_be_written;
     Py_XDECREF(before);
     Py_RETURN_NONE;
 }

@@ -52,6 +52,9 @@ typedef struct {
     long long begin, serial; /* ns, and the number of the call; 0 without a log */
 } CallRecord;
 
+/* A record for the observers; NULL with an exception. */
+CallRecord *native_new_call(PyObject *function, PyObject *binding);
+
 /* The log that keeps when calls ran; see call_log.c. */
 
 /* Monotonic time; 0 if no log is kept. */
@@ -69,6 +72,7 @@ typedef struct {
     int64_t to, from; /* of copies and fills: devices; -1 pinned, -2 ordinary memory; of a fill: NATIVE_NO_SOURCE */
     PyObject *stack, *block; /* block: allocated or freed; what a wait waits for; the stream of a queued copy; else NULL */
     Timing *timing;          /* of a queued copy, else NULL */
+    CallRecord *open;        /* of a call that the device's library does: it may hang; else NULL */
 } FastCallRow;
 #define NATIVE_NO_SOURCE (-3)
 
@@ -84,6 +88,8 @@ PyObject *native_call_log_event(PyObject *handle);
 
 /* A call begins: fill in its stack, serial and begin; 0 if it cannot be kept. Exactly one of the other two follows. */
 int native_call_log_fast_begins(FastCallRow *row);
+/* It may not return: list it among the calls that have not, if there is memory. */
+void native_call_log_fast_opens(FastCallRow *row, PyObject *function, PyObject *binding);
 void native_call_log_fast_done(FastCallRow *row);
 void native_call_log_fast_abandoned(FastCallRow *row);
 /* The same as `done` for a function without a number, `NATIVE_OTHER_CALL`. */

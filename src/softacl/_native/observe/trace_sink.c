@@ -57,8 +57,11 @@ describe(native_observed_call *call)
 int
 native_trace_begin(native_observed_call *call)
 {
-    if (describe(call) && native_call_log_fast_begins(&call->row))
+    if (describe(call) && native_call_log_fast_begins(&call->row)) {
+        if (call->binding != NULL)
+            native_call_log_fast_opens(&call->row, call->function, call->binding);
         return 1;
+    }
     PyErr_Clear();
     native_call_log_fast_abandoned(&call->row);
     return 0;

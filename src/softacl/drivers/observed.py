@@ -7,6 +7,7 @@ on this thread (`adopt`). Capacity is the vendor's to judge, so there is always 
 from __future__ import annotations
 
 import itertools
+import sys
 import threading
 from types import SimpleNamespace
 from typing import Any
@@ -96,6 +97,7 @@ class ObservedDriver(Driver):
     def __init__(self, profile: Any, n_devices: int, *settings: Any) -> None:
         super().__init__(profile, n_devices, *settings)
         _native.set_books_only(True)
+        _native.install_fault_handler(bool(sys.orig_argv))  # a crash waits for the log of a trace
         self.window = (0, 0)
         self._spans: dict[int, int] = {}
         self._invented = itertools.count(_NOWHERE, 1 << 40)

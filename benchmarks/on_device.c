@@ -27,16 +27,26 @@ static double now(void)
 int main(int count, char **arguments)
 {
     int n = count > 1 ? atoi(arguments[1]) : 1000, device;
-    void *there, *here;
+    void *there, *here, *more;
     aclrtStream stream;
+    aclrtEvent event;
     aclInit(NULL);
     aclrtSetDevice(0);
     aclrtCreateStream(&stream);
+    aclrtCreateEventExWithFlag(&event, ACL_EVENT_SYNC);
     aclrtMalloc(&there, 4096, ACL_MEM_MALLOC_HUGE_FIRST);
     aclrtMallocHost(&here, 4096);
     aclrtMemset(here, 4096, 1, 4096);
     BEST("aclrtGetDevice", aclrtGetDevice(&device));
     BEST("aclrtMemcpy", aclrtMemcpy(there, 64, here, 64, ACL_MEMCPY_HOST_TO_DEVICE));
+    aclrtMemcpyAsync(there, 64, here, 64, ACL_MEMCPY_HOST_TO_DEVICE, stream);
+    BEST("aclrtMemcpyAsync", aclrtMemcpyAsync(there, 64, here, 64, ACL_MEMCPY_HOST_TO_DEVICE, stream));
+    BEST("aclrtSynchronizeStream", aclrtSynchronizeStream(stream));
+    BEST("aclrtRecordEvent", aclrtRecordEvent(event, stream));
+    BEST("aclrtStreamWaitEvent", aclrtStreamWaitEvent(stream, event));
+    BEST("aclrtSynchronizeEvent", aclrtSynchronizeEvent(event));
+    BEST("aclrtMalloc+aclrtFree", (aclrtMalloc(&more, 4096, ACL_MEM_MALLOC_HUGE_FIRST), aclrtFree(more)));
+    aclrtDestroyEvent(event);
     aclrtFree(there);
     aclrtFreeHost(here);
     aclrtDestroyStream(stream);

@@ -38,15 +38,15 @@ TARGET = ROOT / "src" / "softacl" / "c" / "library" / "forwarders.c"
 _PUBLIC = ("acl", "hi_mpi", "Hccl")
 #: Areas of the table that the runtime follows: they say what is allocated, queued and waited for. Others are announced only.
 FOLLOWED = {"callback", "context", "copy", "device", "event", "initialisation", "memory", "notify", "peer", "stream",
-            "virtual-memory", "graph capture", "tensor", "operator (aclnn)"}  # fmt: skip
+            "virtual-memory", "pool", "graph capture", "tensor", "operator (aclnn)"}  # fmt: skip
 #: Functions of other areas that are followed, too: what they allocate is known to those.
-_FOLLOWED_TOO = re.compile(r"dvpp(_?)(M|m)alloc|dvpp(_?)(F|f)ree")
+_FOLLOWED_TOO = re.compile(r"dvpp(_?)(M|m)alloc|dvpp(_?)(F|f)ree|IpcMemImportByKey|IpcMemClose|MemImportFromShareable")
 #: Functions that release something: the runtime lets go of it before the vendor's library can give its address or its handle to
 #: another thread.
 _RELEASES = re.compile(
     r"(Free|Destroy|Reset(Device|DeviceForce)|Finalize|HostUnregister)(Host|Stream|StreamForce|Event|Context|Physical)?"
     r"(WithDevSync)?(Device|DeviceForce)?$|NotifyDestroy$|DestroyNotify$|FinalizeReference$|UnmapMem$|ReleaseMemAddress$|"
-    r"dvppFree$|dvpp_free$|^aclDestroy"
+    r"dvppFree$|dvpp_free$|^aclDestroy|FreeAsync$|IpcMemClose$"
 )
 #: Functions of the followed areas that are only announced: they tell something that is the vendor's to tell, or depend on the
 #: contents of device memory, or work for one process alone.
@@ -60,6 +60,8 @@ _WORKS = re.compile(r"Execute|Launch|_process|_send|WithDesc|WithOffset|^aclrtVa
 _WORKS_NOT = re.compile(
     r"Get|Query|Set|Subscribe|Destroy|Create|Record|Config|Register|Bind|Abort|Limit|Attr|Size|Init|Stop"
 )
+#: Functions that ask the vendor, which knows as much as the runtime: the runtime is asked only why a call failed.
+_ASKS = frozenset({"aclrtGetDevice"})
 #: Functions that ask whether something is done -> the value of "done" at their last parameter. Followed only if it is.
 _QUERIES = {"aclrtQueryEvent": 0, "aclrtQueryEventStatus": 1, "aclrtStreamQuery": 0}
 #: Functions with a function of the program: how its parameters are followed. f: the vendor gets one of ours, with d; n: the runtime
@@ -70,8 +72,8 @@ _CALLBACKS = {"aclrtLaunchCallback": "fd-h", "aclrtLaunchHostFunc": "hn-"}
 def role_of(param: Param, table: Table) -> str:
     """How a parameter is followed.
 
-    -: as it is; h: a handle of the vendor's; H: where one is written; A: where an address is written; o: where a number is;
-    x: what cannot be followed.
+    -: as it is; h: a handle of the vendor's; l: an array of them, whose length follows; H: where one is written; A: where an address
+    is written; o: where a number is; x: what cannot be followed.
     """
     kind = re.sub(r"\bconst\b", "", param.type).strip()
     if is_handle(kind, table):
@@ -79,7 +81,7 @@ def role_of(param: Param, table: Table) -> str:
     if param.dir == "IN":
         if "(*" in kind or "(" in getattr(table.typedefs.get(kind), "type", ""):
             return "x"
-        return "x" if kind.endswith("*") and is_handle(pointee(kind), table) else "-"
+        return "l" if kind.endswith("*") and is_handle(pointee(kind), table) else "-"
     inner = pointee(kind) if kind.endswith("*") else ""
     if is_handle(inner, table):
         return "H"
@@ -101,15 +103,16 @@ def is_handle(ctype: str, table: Table) -> bool:
 
 def mode_of(function: Function, roles: str) -> str:
     """When the runtime follows: a after the vendor's function; b before it; q after it, if it found what it asked for done;
-    c never, the call is announced; u the same, and it may change memory that is then not known.
+    g as a, but compiled code need not follow; c never, the call is announced; u the same, and it may change memory that is then not
+    known.
     """
     name = function.c or ""
     known = function.area in FOLLOWED or _FOLLOWED_TOO.search(name)
     followed = function.work and known and "x" not in roles
-    if not followed or _ANNOUNCED.search(name):
+    if not followed or (_ANNOUNCED.search(name) and not _FOLLOWED_TOO.search(name)):
         works = _WORKS.search(name) or any(param.type == "aclrtStream" for param in function.params)
         return "u" if works and not _WORKS_NOT.search(name) else "c"
-    return "q" if name in _QUERIES else "b" if _RELEASES.search(name) else "a"
+    return "q" if name in _QUERIES else "g" if name in _ASKS else "b" if _RELEASES.search(name) else "a"
 
 
 def packed(param: Param, table: Table) -> str:
@@ -148,6 +151,8 @@ def forwarder(function: Function, slot: int, index: int, table: Table) -> tuple[
     """The row of a function, and its definition with how it is called by words."""
     name, returns = function.c or "", function.returns or "void"
     roles = _CALLBACKS.get(name) or "".join(role_of(param, table) for param in function.params)
+    roles = re.sub("l(?!-)", "x", roles)  # without a length
+    assert roles.count("l") <= 1, name  # on_device.c makes one array for a call
     row = (name, index, mode_of(function, roles), _QUERIES.get(name, 0), roles, returned_letter(function, table), slot)
     letter = letter_of(returns, table) if returns != "void" else "v"
     as_word, as_result, absent = _RESULTS.get(letter, _RESULTS[""])

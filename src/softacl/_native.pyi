@@ -111,6 +111,7 @@ _Stacks = list[tuple[tuple[CodeType | None, int, int], ...]]
 _Columns = tuple[bytes, bytes, bytes, bytes, bytes, bytes, bytes, bytes, bytes, bytes, _Stacks, list[Any]]
 
 class CallLog:
+    busy: bool
     def __init__(
         self,
         kind: Callable[[CodeType], int],
@@ -120,6 +121,7 @@ class CallLog:
         batch: int,
         listener: Any,
         streams: dict[int, Any],
+        events: dict[int, Any],
         /,
     ) -> None: ...
     def __len__(self) -> int: ...

@@ -38,26 +38,32 @@ def plain(tmp_path_factory):
 
 
 @pytest.fixture(scope="session")
-def steps(tmp_path_factory):
-    """A program that was linked with libascendcl.so as for CANN, and knows nothing of SoftACL."""
-    prefix = layout.make()
-    layout.libs(prefix)
-    target = tmp_path_factory.mktemp("steps") / "steps"
-    command = [
-        "gcc",
-        "-g",
-        "-Wall",
-        "-Wextra",
-        "-Werror",
-        "-pthread",
-        str(HERE / "programs" / "steps.c"),
-        "-o",
-        str(target),
-    ]
-    subprocess.run(
-        [*command, f"-I{prefix}/include", f"-L{prefix}/lib64", "-lascendcl", "-ldl"], check=True, timeout=120
-    )
-    return target
+def compiled(tmp_path_factory):
+    """compiled(name): a program that was linked with libascendcl.so as for CANN, and knows nothing of SoftACL."""
+
+    def build(name):
+        prefix = layout.make()
+        layout.libs(prefix)
+        target = tmp_path_factory.mktemp(name) / name
+        command = ["gcc", "-g", "-Wall", "-Wextra", "-Werror", "-pthread", str(HERE / "programs" / f"{name}.c")]
+        command += [
+            "-o",
+            str(target),
+            f"-I{prefix}/include",
+            f"-L{prefix}/lib64",
+            "-Wl,--as-needed",
+            "-lascendcl",
+            "-ldl",
+        ]
+        subprocess.run(command, check=True, timeout=120)
+        return target
+
+    return build
+
+
+@pytest.fixture(scope="session")
+def steps(compiled):
+    return compiled("steps")
 
 
 @pytest.fixture

@@ -131,5 +131,5 @@ def test_the_layer_exports_what_it_forwards():
         "sigset",
         "pthread_cancel",
     }
-    engine = {"softacl_forward", "softacl_forward_begins", "softacl_forward_ended", "softacl_vendor_chip"}
+    engine = {f"softacl_{name}" for name in ("forward", "forward_begins", "forward_ended", "vendor_chip", "vendor_range")}
     assert others == handlers | engine | {"dlsym"}

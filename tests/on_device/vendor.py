@@ -37,7 +37,7 @@ _LOADER = """
 void *slots[%d];
 static const char *const names[] = {%s};
 static const char *const settings[][2] = {{"SOFTACL_DRIVER", "soft"}, {"SOFTACL_OBSERVERS", ""}, {"SOFTACL_FAULTS", ""},
-    {"SOFTACL_ON_DEVICE", ""}, {"SOFTACL_CONF", ""}, {"LD_PRELOAD", ""}};
+    {"SOFTACL_ON_DEVICE", ""}, {"SOFTACL_CONF", ""}, {"LD_PRELOAD", ""}, {"SOFTACL_MACHINE", "private"}};
 
 /* The layer that is tested has a dlsym of its own. */
 static void *find(void *where, const char *name)
@@ -67,6 +67,8 @@ __attribute__((constructor)) static void load(void)
     int (*set)(const char *, const char *, int) = (int (*)(const char *, const char *, int))find(copy, "setenv");
     for (unsigned i = 0; i < sizeof settings / sizeof *settings; i++)
         set(settings[i][0], settings[i][1], 1); /* in the environment of the copy's C library */
+    if (getenv("VENDOR_MACHINE"))
+        set("SOFTACL_MACHINE", getenv("VENDOR_MACHINE"), 1);
     for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
         slots[i] = find(copy, names[i]);
         if (!slots[i]) slots[i] = missing;

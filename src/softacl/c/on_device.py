@@ -32,9 +32,9 @@ from softacl.events import CallbackBegan, CallbackEnded
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
 from softacl.runtime.settings import found_chip
-from softacl.runtime.state import current, of_program, process
+from softacl.runtime.state import current, live, of_program, process
 from softacl.runtime.streams import stream_callbacks
-from softacl.runtime.unfollowed import unfollowed
+from softacl.runtime.unfollowed import foreign, is_foreign, unfollowed
 
 __all__ = ["CALLED_BACK", "active", "called_back", "followed"]
 
@@ -59,6 +59,8 @@ if active:
 _CODES = frozenset(map(int, Code))
 _LACKING = (Reason.NOT_SUPPORTED, Reason.INVALID_ARGUMENT)
 _ABOUT_ARGUMENTS = (100, 107, 161)
+#: Functions that say where memory is, but not how large it is.
+_SIZED_BY_VENDOR = frozenset({"aclrtIpcMemImportByKey"})
 _NOT_HERE = (Code.RT_FEATURE_NOT_SUPPORT, Code.API_NOT_SUPPORT, Code.FEATURE_UNSUPPORTED)
 
 
@@ -75,6 +77,7 @@ def followed(name: str, returns: str, perform: Callable[..., Any]) -> Callable[.
         if mode == "b":
             refused, _ = _tried(name, perform, args)
         code, address, follows, unknown = forward()
+        before = unfollowed.total()
         failed = has_code and code
         if mode == "u":
             unfollowed[name] += 1
@@ -82,12 +85,16 @@ def followed(name: str, returns: str, perform: Callable[..., Any]) -> Callable[.
             pass
         elif unknown and not failed:
             unfollowed[f"{name} of a handle that was made elsewhere"] += 1
+        elif foreign and any(is_foreign(each) and live.find(each) is None for each in args):
+            unfollowed[f"{name} of memory that came from elsewhere"] += 1
         elif not failed or code // 1000 in _ABOUT_ARGUMENTS or code in _NOT_HERE:
             if address is not None:
-                adopt(address)
+                adopt(address, _engine.vendor_range(address) if name in _SIZED_BY_VENDOR else 0)
             refused, result = _tried(name, perform, args)
             if address is not None:
                 adopt(None)
+        if address and (not follows or unfollowed.total() > before) and live.find(address) is None:
+            foreign.add(address)
         if failed:
             raise _with_code(refused, code)
         if refused is not None:

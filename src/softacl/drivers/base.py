@@ -310,6 +310,9 @@ class Driver(ABC):
     note: ClassVar[str] = ""
     #: Whether it numbers devices by ASCEND_RT_VISIBLE_DEVICES itself, so that the runtime must not.
     applies_visible_list: ClassVar[bool] = False
+    #: The size of what another process shares, where something else than SoftACL's directory of keys has just imported it; the
+    #: addresses of allocations then come from there, too, and freed memory is not reused here. None: SoftACL imports and reuses.
+    imported_bytes: Callable[[], int] | None = None
     #: Of the class: all that the driver can have. Of an object: what it has with its settings. Never changes.
     caps: frozenset[Cap] = frozenset()
     #: What is in force of the options that were asked for.

@@ -7,6 +7,7 @@ on this thread (`adopt`). Capacity is the vendor's to judge, so there is always 
 from __future__ import annotations
 
 import itertools
+import sys
 import threading
 from types import SimpleNamespace
 from typing import Any
@@ -15,6 +16,7 @@ from softacl import _native
 from softacl.codes import Code
 from softacl.drivers.base import Cap, Driver, MemoryDevice, Page
 from softacl.errors import AclError
+from softacl.reasons import Reason
 
 __all__ = ["ObservedDriver", "adopt"]
 
@@ -23,9 +25,12 @@ _NOWHERE = 1 << 58  # addresses that no process has, for what has none
 _given = threading.local()
 
 
-def adopt(address: int | None) -> None:
-    """The address for the next allocation on this thread; 0: the vendor's library has allocated nothing; None: it has no address."""
-    _given.address = address
+def adopt(address: int | None, nbytes: int = 0) -> None:
+    """The address for the next allocation on this thread; 0: the vendor's library has allocated nothing; None: it has no address.
+
+    nbytes: how large it is, where the vendor's library knows that better than the call says.
+    """
+    _given.address, _given.nbytes = address, nbytes
 
 
 class _Memory(MemoryDevice):
@@ -92,6 +97,7 @@ class ObservedDriver(Driver):
     def __init__(self, profile: Any, n_devices: int, *settings: Any) -> None:
         super().__init__(profile, n_devices, *settings)
         _native.set_books_only(True)
+        _native.install_fault_handler(bool(sys.orig_argv))  # a crash waits for the log of a trace
         self.window = (0, 0)
         self._spans: dict[int, int] = {}
         self._invented = itertools.count(_NOWHERE, 1 << 40)
@@ -112,6 +118,15 @@ class ObservedDriver(Driver):
         if not address:
             raise AclError(Code.RT_MEMORY_ALLOCATION, "the device's library has allocated nothing.")
         return address
+
+    def imported_bytes(self) -> int:
+        """The size of the memory that the vendor's library has imported."""
+        nbytes: int = _given.nbytes
+        if not nbytes:
+            raise AclError(
+                Code.RT_FEATURE_NOT_SUPPORT, "the device's library does not tell the size.", Reason.NOT_SUPPORTED
+            )
+        return nbytes
 
     def grow(self, address: int, nbytes: int) -> None:
         """The vendor's library has allocated there."""

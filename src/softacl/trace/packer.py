@@ -39,7 +39,7 @@ def block_row(now: int, block: Allocation, sign: int, stack: Any, space: str = "
 
 _MOVES = [_native.FAST_CALLS.index(name) for name in ("aclrtMemcpy", "aclrtMemset")]
 _BLOCKS = [_native.FAST_CALLS.index(f"aclrt{name}") for name in ("Malloc", "MallocHost", "Free", "FreeHost")]
-_WAITS = _native.FAST_CALLS.index("aclrtSynchronizeStream")
+_WAITS = [_native.FAST_CALLS.index(name) for name in ("aclrtSynchronizeStream", "aclrtSynchronizeEvent")]
 _TAKES = [_native.FAST_CALLS.index(name) for name in ("aclrtMalloc", "aclrtMallocHost")]
 _PLACE_BITS = 10  # of the number of a place
 _KNOWN = 65536  # descriptions of copies that are kept
@@ -77,13 +77,17 @@ class Packer:
             np.frombuffer(each, np.int64) for each in columns
         )
         where = np.array(self._stacks.numbers(stacks), np.int64)
-        names = np.array([self._function(Binding.PYACL, name) for name in _native.FAST_CALLS], np.int64)
+        names = np.array(
+            [self._function(binding, name) for binding in (Binding.PYACL, Binding.C) for name in _native.FAST_CALLS],
+            np.int64,
+        )
         parts = [
             pack(
                 "calls",
                 [begin, end, self._thread_column(thread), names[function], np.zeros(n, np.int64), where, serial],
             )
         ]
+        function = function % len(_native.FAST_CALLS)
         moves = np.isin(function, _MOVES)
         n_moves = int(moves.sum())
         if n_moves:
@@ -101,11 +105,11 @@ class Packer:
             ]
             parts.append(self.packed("memory", rows))
         waits = [
-            (*of_wait, str(stream), stack)
-            for stream, which, stack, *of_wait in zip(
+            (*of_wait, str(of), stack)
+            for of, which, stack, *of_wait in zip(
                 blocks, function.tolist(), stacks, thread.tolist(), begin.tolist(), end.tolist(), strict=True
             )
-            if which == _WAITS
+            if which in _WAITS
         ]
         if waits:
             parts.append(self.packed("waits", waits))

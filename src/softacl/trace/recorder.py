@@ -55,6 +55,7 @@ from softacl.runtime.memory.live_blocks import Allocation
 from softacl.runtime.profiling import ranges
 from softacl.runtime.signals import shield
 from softacl.runtime.state import live, process
+from softacl.runtime.streams.events import events
 from softacl.runtime.streams.streams import streams
 from softacl.trace.log.blocks import Kind
 from softacl.trace.log.tables import TABLES
@@ -123,7 +124,7 @@ class Recorder(Observer):
         self._callbacks: dict[int, int] = {}  # gate -> begin
         self._rows: dict[str, list[tuple[Any, ...]]] = {name: [] for name in _ROWS}
         self._log = _native.CallLog(
-            stacks.kind, stacks.outermost, stacks.capture, self._much, BATCH, self, streams.live
+            stacks.kind, stacks.outermost, stacks.capture, self._much, BATCH, self, streams.live, events.live
         )
 
     # Life -------------------------------------------------------------------------------------------------------------
@@ -391,35 +392,41 @@ class Recorder(Observer):
         with shield, self._lock:  # else Ctrl-C would leave rows half packed
             if self._closed:
                 return
-            packer, writer = self._packer, self._writer
-            calls, n_events = packer.calls(self._log)
-            plain, n_plain = packer.plain_calls(self._log)
-            parts = [calls, plain]
-            n_events += n_plain
-            for name, rows in self._rows.items():
-                n = len(rows)  # others go on to append
-                if n:
-                    parts.append(packer.packed(name, rows[:n]))
-                    del rows[:n]
-                    n_events += n
-            waiting = [call for call in self._log.waiting() if call.begin] if last else []
-            if waiting:
-                parts.append(packer.unfinished(waiting, time.perf_counter_ns(), threading.get_ident()))
-                n_events += len(waiting)
-            if not n_events:
-                return
-            try:
-                if not self._head:
-                    writer.write(Kind.HEAD, json.dumps(self._about()).encode())
-                    self._head = True
-                names = packer.names(more=not writer.full)
-                if names:
-                    writer.write(Kind.NAMES, names)
-                writer.write(Kind.EVENTS, b"".join([packer.threads(), *parts]), n_events)
-            except OSError as error:
-                if not self._dropped:
-                    print(f"softacl trace: events are lost: {writer.path}: {error.strerror}", file=sys.stderr)
-                self._dropped += n_events
+            self._log.busy = True
+            self._write(last)
+            self._log.busy = False
+
+    def _write(self, last: bool) -> None:
+        """As `_flush`, with its lock."""
+        packer, writer = self._packer, self._writer
+        calls, n_events = packer.calls(self._log)
+        plain, n_plain = packer.plain_calls(self._log)
+        parts = [calls, plain]
+        n_events += n_plain
+        for name, rows in self._rows.items():
+            n = len(rows)  # others go on to append
+            if n:
+                parts.append(packer.packed(name, rows[:n]))
+                del rows[:n]
+                n_events += n
+        waiting = [call for call in self._log.waiting() if call.begin] if last else []
+        if waiting:
+            parts.append(packer.unfinished(waiting, time.perf_counter_ns(), threading.get_ident()))
+            n_events += len(waiting)
+        if not n_events:
+            return
+        try:
+            if not self._head:
+                writer.write(Kind.HEAD, json.dumps(self._about()).encode())
+                self._head = True
+            names = packer.names(more=not writer.full)
+            if names:
+                writer.write(Kind.NAMES, names)
+            writer.write(Kind.EVENTS, b"".join([packer.threads(), *parts]), n_events)
+        except OSError as error:
+            if not self._dropped:
+                print(f"softacl trace: events are lost: {writer.path}: {error.strerror}", file=sys.stderr)
+            self._dropped += n_events
 
     def _about(self) -> dict[str, Any]:
         settings = process.settings

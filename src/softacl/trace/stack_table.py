@@ -76,7 +76,7 @@ class StackTable:
         if not stack:
             return -1
         number = self._known(tuple([entry[1:] for entry in stack]), stack)
-        if stack[0][0] is not None and number >= 0:  # those of compiled code are made anew each time
+        if number >= 0:
             if len(self._same) > _MOST:
                 self._forget()
             self._same[id(stack)] = number, stack  # with the stack, so that no other gets its id

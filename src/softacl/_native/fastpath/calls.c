@@ -8,6 +8,7 @@
 #include "fastpath/fastpath.h"
 #include "fastpath/decision.h"
 #include "memory/free_list.h"
+#include "python/call_stack.h"
 #include "python/signals.h"
 #include "queue/queue.h"
 
@@ -162,6 +163,7 @@ softacl_fast_api native_fast_api = {
     .get_device = fast_get_device,
     .get_context = fast_get_context,
     .operator_call = native_operator_call,
+    .addresses_of_c = &native_addresses_of_c,
 };
 
 int

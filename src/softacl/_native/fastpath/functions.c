@@ -430,6 +430,9 @@ native_fast_functions_register(PyObject *module)
         [NATIVE_FREE_HOST] = "aclrtFreeHost",
         [NATIVE_MALLOC] = "aclrtMalloc",
         [NATIVE_MALLOC_HOST] = "aclrtMallocHost",
+        [NATIVE_RECORD_EVENT] = "aclrtRecordEvent",
+        [NATIVE_STREAM_WAIT_EVENT] = "aclrtStreamWaitEvent",
+        [NATIVE_SYNCHRONIZE_EVENT] = "aclrtSynchronizeEvent",
     };
     PyObject *all = PyTuple_New(NATIVE_OTHER_CALL);
     for (int i = 0; all != NULL && i < NATIVE_OTHER_CALL; i++) {

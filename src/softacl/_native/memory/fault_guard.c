@@ -200,6 +200,8 @@ remember(int which, int at, const struct sigaction *action)
     theirs[which][at].now = spare;
 }
 
+void (*native_before_death)(void);
+
 /* Do what the program asked for. An unhandled fault then repeats and ends the process. */
 static void
 leave_to_program(int which, int at, siginfo_t *info, void *context)
@@ -211,6 +213,8 @@ leave_to_program(int which, int at, siginfo_t *info, void *context)
         if (then.sa_handler == SIG_IGN && info->si_code <= 0)
             return;
         struct sigaction standard = {.sa_handler = SIG_DFL};
+        if (native_before_death)
+            native_before_death();
         system_action(number, &standard, NULL);
         __atomic_store_n(&in_front[which], 0, __ATOMIC_RELAXED);
         if (info->si_code <= 0) /* sent by a process: it will not repeat */

@@ -31,6 +31,9 @@ extern int (*native_open_for_kernel)(uintptr_t address);
 /* End the guarded call that this thread is in, as a fault would. Returns if it is in none. */
 void native_leave_guarded_call(void);
 
+/* Called in the signal handler before a fault ends the process, if not NULL. */
+extern void (*native_before_death)(void);
+
 /* Where the thread was that a signal has interrupted; context: of the handler. */
 uintptr_t native_instruction(void *context);
 

@@ -3,8 +3,10 @@
 #include "observe/observe.h"
 #include "fastpath/fastpath.h"
 #include "python/call_stack.h"
+#include "memory/fault_guard.h"
 #include "python/signals.h"
 #include <structmember.h>
+#include <time.h>
 
 typedef struct {
     long long begin, end, serial, thread, code;
@@ -13,16 +15,19 @@ typedef struct {
 
 typedef struct {
     PyObject_HEAD
-    PyObject *kind, *outermost, *capture, *much, *listener, *streams;
+    PyObject *kind, *outermost, *capture, *much, *listener, *streams, *events;
     Row *rows;
     FastCallRow *fast, *queued; /* queued: copies that have not run, or whose times have not been taken */
     CallRecord **open; /* calls that have not returned */
     size_t n, room, n_fast, fast_room, n_queued, queued_room, n_open, open_room, batch;
     long long serial;
+    char busy; /* rows are being written */
 } Log;
 
 static Log *kept;
-static __thread long long began_at; /* when the next wait on this thread began, if compiled code has waited already; else 0 */
+/* When the next call of a function on this thread began, if compiled code has begun it already; else 0. */
+static __thread long long began_at;
+static __thread PyObject *began_for; /* borrowed, compared only */
 static PyObject *s_torch;
 
 long long
@@ -49,8 +54,11 @@ roomy(void **items, size_t n, size_t *room, size_t size)
 static PyObject *
 stack_of(Log *log)
 {
-    PyObject *stack = native_stack(log->kind, log->outermost);
-    if (stack != NULL && PyTuple_GET_SIZE(stack) > 0 && PyDict_GetItemWithError(PyImport_GetModuleDict(), s_torch) == NULL)
+    PyObject *stack = native_stack_of_c();
+    if (stack == NULL)
+        stack = native_stack(log->kind, log->outermost);
+    if (stack != NULL && PyTuple_GET_SIZE(stack) > 0 &&
+        (native_is_stack_of_c(stack) || PyDict_GetItemWithError(PyImport_GetModuleDict(), s_torch) == NULL))
         return stack;
     Py_XDECREF(stack);
     PyErr_Clear();
@@ -70,8 +78,7 @@ native_call_log_begins(CallRecord *record)
         log->open[log->n_open++] = (CallRecord *)Py_NewRef((PyObject *)record);
         record->serial = ++log->serial;
         record->begin = native_call_log_now();
-        if (began_at != 0 && PyUnicode_Check(record->function) &&
-            PyUnicode_Compare(record->function, native_call_names[NATIVE_SYNCHRONIZE]) == 0)
+        if (began_at != 0 && PyUnicode_Check(record->function) && PyUnicode_Compare(record->function, began_for) == 0)
             record->begin = began_at;
         began_at = 0;
     }
@@ -91,18 +98,25 @@ notify_writer(Log *log, size_t n)
     Py_DECREF(log);
 }
 
+/* The record is in the list of calls that have not returned: take it out. */
+static void
+close_call(Log *log, CallRecord *record)
+{
+    for (size_t i = log->n_open; i-- > 0;)
+        if (log->open[i] == record) {
+            log->open[i] = log->open[--log->n_open];
+            Py_DECREF(record); /* the caller owns another reference */
+            return;
+        }
+}
+
 void
 native_call_log_ended(CallRecord *record, long long end, long long code)
 {
     Log *log = kept;
     if (log == NULL || record->begin == 0)
         return;
-    for (size_t i = log->n_open; i-- > 0;)
-        if (log->open[i] == record) {
-            log->open[i] = log->open[--log->n_open];
-            Py_DECREF(record); /* the caller owns another reference */
-            break;
-        }
+    close_call(log, record);
     if (roomy((void **)&log->rows, log->n, &log->room, sizeof(Row)) < 0)
         return;
     log->rows[log->n++] = (Row){
@@ -134,8 +148,34 @@ native_call_log_fast_begins(FastCallRow *row)
 }
 
 void
+native_call_log_fast_opens(FastCallRow *row, PyObject *function, PyObject *binding)
+{
+    Log *log = kept;
+    if (log == NULL || roomy((void **)&log->open, log->n_open, &log->open_room, sizeof(CallRecord *)) < 0)
+        return;
+    row->open = native_new_call(function, binding);
+    if (row->open == NULL) {
+        PyErr_Clear();
+        return;
+    }
+    row->open->stack = Py_NewRef(row->stack);
+    row->open->begin = row->begin;
+    row->open->serial = row->serial;
+    log->open[log->n_open++] = (CallRecord *)Py_NewRef((PyObject *)row->open);
+}
+
+static void
+close_row(FastCallRow *row)
+{
+    if (row->open != NULL && kept != NULL)
+        close_call(kept, row->open);
+    Py_CLEAR(row->open);
+}
+
+void
 native_call_log_fast_abandoned(FastCallRow *row)
 {
+    close_row(row);
     Py_CLEAR(row->stack);
     Py_CLEAR(row->block);
     native_timing_release(row->timing);
@@ -143,9 +183,10 @@ native_call_log_fast_abandoned(FastCallRow *row)
 }
 
 void
-native_call_log_began_at(long long begin)
+native_call_log_began_at(long long begin, PyObject *function)
 {
     began_at = begin;
+    began_for = function;
 }
 
 PyObject *
@@ -154,11 +195,18 @@ native_call_log_stream(PyObject *handle)
     return kept != NULL ? PyDict_GetItemWithError(kept->streams, handle) : NULL;
 }
 
+PyObject *
+native_call_log_event(PyObject *handle)
+{
+    return kept != NULL ? PyDict_GetItemWithError(kept->events, handle) : NULL;
+}
+
 void
 native_call_log_fast_done(FastCallRow *row)
 {
     Log *log = kept;
     row->end = native_call_log_now();
+    close_row(row);
     if (log == NULL || roomy((void **)&log->fast, log->n_fast, &log->fast_room, sizeof(FastCallRow)) < 0) {
         native_call_log_fast_abandoned(row);
         return;
@@ -179,17 +227,31 @@ native_call_log_fast_done(FastCallRow *row)
     notify_writer(log, log->n_fast);
 }
 
+void
+native_call_log_other_done(FastCallRow *row, PyObject *function, PyObject *binding)
+{
+    Log *log = kept;
+    long long end = native_call_log_now();
+    close_row(row);
+    if (log == NULL || roomy((void **)&log->rows, log->n, &log->room, sizeof(Row)) < 0) {
+        native_call_log_fast_abandoned(row);
+        return;
+    }
+    log->rows[log->n++] = (Row){row->begin, end, row->serial, row->thread, 0, Py_NewRef(function), Py_NewRef(binding), row->stack};
+    notify_writer(log, log->n);
+}
+
 static PyObject *
 log_new(PyTypeObject *type, PyObject *args, PyObject *named)
 {
-    PyObject *kind, *outermost, *capture, *much, *listener, *streams;
+    PyObject *kind, *outermost, *capture, *much, *listener, *streams, *events;
     Py_ssize_t batch;
     if (named != NULL && PyDict_GET_SIZE(named) > 0) {
         PyErr_SetString(PyExc_TypeError, "CallLog takes no names");
         return NULL;
     }
-    if (!PyArg_ParseTuple(args, "OO!OOnOO!", &kind, &PySet_Type, &outermost, &capture, &much, &batch, &listener, &PyDict_Type,
-                          &streams))
+    if (!PyArg_ParseTuple(args, "OO!OOnOO!O!", &kind, &PySet_Type, &outermost, &capture, &much, &batch, &listener, &PyDict_Type,
+                          &streams, &PyDict_Type, &events))
         return NULL;
     Log *self = (Log *)type->tp_alloc(type, 0);
     if (self == NULL)
@@ -200,6 +262,7 @@ log_new(PyTypeObject *type, PyObject *args, PyObject *named)
     self->much = Py_NewRef(much);
     self->listener = Py_NewRef(listener);
     self->streams = Py_NewRef(streams);
+    self->events = Py_NewRef(events);
     self->batch = batch > 0 ? (size_t)batch : 1;
     return (PyObject *)self;
 }
@@ -231,6 +294,7 @@ log_dealloc(Log *self)
     Py_XDECREF(self->much);
     Py_XDECREF(self->listener);
     Py_XDECREF(self->streams);
+    Py_XDECREF(self->events);
     type->tp_free(self);
     Py_DECREF(type);
 }
@@ -399,7 +463,13 @@ static PyMethodDef log_methods[] = {
     {NULL, NULL, 0, NULL},
 };
 
+static PyMemberDef log_members[] = {
+    {"busy", T_BOOL, offsetof(Log, busy), 0, "Whether rows are being written."},
+    {NULL, 0, 0, 0, NULL},
+};
+
 static PyType_Slot log_slots[] = {
+    {Py_tp_members, log_members},
     {Py_tp_new, log_new},
     {Py_tp_dealloc, log_dealloc},
     {Py_tp_methods, log_methods},
@@ -416,6 +486,16 @@ static PyType_Spec log_spec = {
 
 static PyTypeObject *log_type;
 
+/* A fault ends the process: give the thread that writes the log two seconds. It needs nothing of this one but the interpreter's
+   lock, which a call that runs in the device's library does not have. Runs in a signal handler. */
+static void
+let_it_be_written(void)
+{
+    const struct timespec moment = {.tv_nsec = 5000000};
+    for (int i = 0; i < 400 && kept != NULL && (kept->busy || kept->n + kept->n_fast > 0); i++)
+        nanosleep(&moment, NULL);
+}
+
 static PyObject *
 set_call_log(PyObject *Py_UNUSED(self), PyObject *log)
 {
@@ -425,6 +505,7 @@ set_call_log(PyObject *Py_UNUSED(self), PyObject *log)
     }
     Log *before = kept;
     kept = log != Py_None ? (Log *)Py_NewRef(log) : NULL;
+    native_before_death = let_it_be_written;
     Py_XDECREF(before);
     Py_RETURN_NONE;
 }

@@ -95,6 +95,13 @@ ended(PyObject *listening, PyObject *call)
     return 0;
 }
 
+CallRecord *
+native_new_call(PyObject *function, PyObject *binding)
+{
+    PyObject *about[] = {function, binding};
+    return (CallRecord *)PyObject_Vectorcall(call_type, about, 2, NULL);
+}
+
 static PyObject *
 announced(PyObject *Py_UNUSED(self), PyObject *const *args, Py_ssize_t nargs)
 {

@@ -17,6 +17,7 @@
 #define FILLS (-1)  /* the kind of a fill, for cache_pair */
 #define PAIRS 256   /* a power of 2 */
 #define WINDOW 8
+#define FOUND 64 /* a power of 2 */
 
 /* What must be false: `object`, or its attribute `name`, or that the block of an argument is in the set `object`; for
    some functions only, unless NULL. */
@@ -36,6 +37,12 @@ typedef struct {
     uint64_t dst_end, src_end; /* ends of the ranges that were asked for */
 } Pair;
 
+/* The block in which an address was found last. */
+typedef struct {
+    uint64_t address;
+    PyObject *block;
+} Found;
+
 typedef struct {
     PyObject_HEAD
     unsigned long long serial, calls;
@@ -43,12 +50,14 @@ typedef struct {
     unsigned long thread;
     Conditions every, copies;
     Pair *pairs;
+    Found found[FOUND];
 } EventFilter;
 
 static PyTypeObject EventFilterType;
 static PyTypeObject *block_type, *flying_type;
 static Py_ssize_t at_address, at_end, at_freed, at_in_flight, at_initialised, at_count; /* offsets of these slots */
-static PyObject *s_several, *s_device, *s_id, *s_copy_queued, *s_waited, *s_allocated, *s_freed;
+static PyObject *s_several, *s_device, *s_id, *s_copy_queued, *s_waited, *s_allocated, *s_freed, *s_block_at, *s_event_recorded,
+    *s_event_waited, *s_event_synchronized;
 
 #define SLOT(object, at) (*(PyObject **)((char *)(object) + (at)))
 
@@ -60,20 +69,41 @@ number(PyObject *value)
 
 /* ---- blocks ---- */
 
-/* The live block of an argument, if the argument is an address in it; None for a plain int; NULL otherwise. */
+/* The block, if it lives and the address is in it; else NULL. */
 static PyObject *
-block_at(PyObject *argument)
+holds(PyObject *block, uint64_t address)
 {
-    if (PyLong_CheckExact(argument))
-        return Py_None;
-    PyObject *block = native_block_of(argument);
     if (block == NULL || Py_TYPE(block) != block_type)
         return NULL;
     PyObject *freed = SLOT(block, at_freed);
     if (freed == NULL || !PyUnicode_Check(freed) || PyUnicode_GET_LENGTH(freed) != 0)
         return NULL;
-    uint64_t address = number(argument);
     return number(SLOT(block, at_address)) <= address && address <= number(SLOT(block, at_end)) ? block : NULL;
+}
+
+/* The live block of an argument, if the argument is an address in it; None for a plain int; NULL otherwise. */
+static PyObject *
+block_at(PyObject *argument)
+{
+    return PyLong_CheckExact(argument) ? Py_None : holds(native_block_of(argument), number(argument));
+}
+
+/* The same of an end of a copy that a C program makes: its addresses know no blocks. */
+static PyObject *
+block_of_end(EventFilter *self, native_end end, PyObject *argument)
+{
+    if (end.tag == 0)
+        return Py_None;
+    uint64_t address = number(argument);
+    Found *found = &self->found[(address >> 6 ^ address >> 14) % FOUND];
+    PyObject *block = found->address == address ? holds(found->block, address) : NULL;
+    if (block != NULL)
+        return block;
+    block = PyObject_CallMethodOneArg((PyObject *)self, s_block_at, argument);
+    PyErr_Clear();
+    found->address = address;
+    Py_XSETREF(found->block, block);
+    return holds(block, address);
 }
 
 /* Whether the block of an argument is in a set of blocks, or might be. */
@@ -227,11 +257,13 @@ end_is_in(native_end end, PyObject *block, uint64_t start, uint64_t count, uint6
 
 /* The pair of a copy or fill with nothing to report. What is in flight is for the caller to look at. */
 static const Pair *
-validated_pair(const EventFilter *self, const native_observed_call *call)
+validated_pair(EventFilter *self, const native_observed_call *call)
 {
     const uint64_t *w = call->w;
-    int copies = call->which != NATIVE_MEMSET;
-    PyObject *d = block_at(call->args[0]), *s = copies ? block_at(call->args[2]) : Py_None;
+    int copies = call->which != NATIVE_MEMSET, from_c = call->binding != NULL;
+    PyObject *d = from_c ? block_of_end(self, call->ends.dst, call->args[0]) : block_at(call->args[0]), *s = Py_None;
+    if (copies)
+        s = from_c ? block_of_end(self, call->ends.src, call->args[2]) : block_at(call->args[2]);
     const Pair *pair = d != NULL && s != NULL ? pair_of(self, d, s, copies ? (long)w[4] : FILLS, device_here()) : NULL;
     if (pair == NULL || !end_is_in(call->ends.dst, d, w[0], w[3], pair->dst_end))
         return NULL;
@@ -297,7 +329,7 @@ freed_by(const native_observed_call *call)
 static int
 skips(EventFilter *self, native_observed_call *call)
 {
-    PyObject *function = native_call_names[call->which];
+    PyObject *function = call->function;
     const Pair *pair;
     if (!is_skipped(self, function, call->args, call->n))
         return 0;
@@ -339,6 +371,20 @@ forget_call(native_observed_call *call)
     Py_CLEAR(call->allocation);
 }
 
+static int
+moves(const native_observed_call *call)
+{
+    return call->which == NATIVE_MEMCPY || call->which == NATIVE_MEMSET || call->which == NATIVE_MEMCPY_ASYNC;
+}
+
+int
+native_filter_allows(PyObject *filter, const native_observed_call *call)
+{
+    EventFilter *self = (EventFilter *)filter;
+    return self->pyacl != NULL && is_skipped(self, call->function, call->args, call->n) &&
+           (!moves(call) || hold(&self->copies, call->function, call->args, call->n));
+}
+
 int
 native_filter_begin(PyObject *filter, native_observed_call *call)
 {
@@ -346,7 +392,7 @@ native_filter_begin(PyObject *filter, native_observed_call *call)
     if (self->pyacl == NULL)
         return 0;
     call->binding_before = Py_XNewRef(self->binding);
-    count(self, self->pyacl); /* findings on the way belong to this call */
+    count(self, call->binding != NULL ? call->binding : self->pyacl); /* findings on the way belong to this call */
     int takes = skips(self, call);
     if (takes <= 0) {
         uncount(self, call);
@@ -363,6 +409,12 @@ notify(EventFilter *self, native_observed_call *call)
     switch (call->which) {
     case NATIVE_SYNCHRONIZE:
         return ask(self, s_waited, call->args, 1);
+    case NATIVE_RECORD_EVENT:
+        return ask(self, s_event_recorded, call->args, 2);
+    case NATIVE_STREAM_WAIT_EVENT:
+        return ask(self, s_event_waited, call->args, 2);
+    case NATIVE_SYNCHRONIZE_EVENT:
+        return ask(self, s_event_synchronized, call->args, 1);
     case NATIVE_FREE:
     case NATIVE_FREE_HOST:
         return ask(self, s_freed, &call->allocation, 1);
@@ -410,6 +462,8 @@ forget(EventFilter *self)
         Py_CLEAR(self->pairs[i].dst);
         Py_CLEAR(self->pairs[i].src);
     }
+    for (int i = 0; i < FOUND; i++)
+        Py_CLEAR(self->found[i].block);
 }
 
 static int
@@ -429,6 +483,8 @@ filter_traverse(EventFilter *self, visitproc visit, void *arg)
         Py_VISIT(self->pairs[i].dst);
         Py_VISIT(self->pairs[i].src);
     }
+    for (int i = 0; i < FOUND; i++)
+        Py_VISIT(self->found[i].block);
     return 0;
 }
 
@@ -616,7 +672,9 @@ native_event_filter_register(PyObject *module)
         PyObject **name;
         const char *text;
     } names[] = {{&s_several, "several"},         {&s_device, "device"},    {&s_id, "id"}, {&s_copy_queued, "fast_copy_queued"},
-                 {&s_waited, "fast_wait_done"}, {&s_allocated, "fast_allocated"}, {&s_freed, "fast_freed"}};
+                 {&s_waited, "fast_wait_done"}, {&s_allocated, "fast_allocated"}, {&s_freed, "fast_freed"},
+                 {&s_block_at, "block_at"}, {&s_event_recorded, "fast_event_recorded"}, {&s_event_waited, "fast_event_waited"},
+                 {&s_event_synchronized, "fast_event_synchronized"}};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if ((*names[i].name = PyUnicode_InternFromString(names[i].text)) == NULL)
             return -1;

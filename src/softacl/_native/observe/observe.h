@@ -52,6 +52,9 @@ typedef struct {
     long long begin, serial; /* ns, and the number of the call; 0 without a log */
 } CallRecord;
 
+/* A record for the observers; NULL with an exception. */
+CallRecord *native_new_call(PyObject *function, PyObject *binding);
+
 /* The log that keeps when calls ran; see call_log.c. */
 
 /* Monotonic time; 0 if no log is kept. */
@@ -64,32 +67,39 @@ void native_call_log_ended(CallRecord *record, long long end, long long code);
 /* A row of the log: a call of pyACL that took the fast path (trace_sink.c). */
 typedef struct {
     long long begin, end, serial, thread;
-    int64_t function; /* enum native_call */
+    int64_t function; /* enum native_call; of calls from C, so many more as there are (NATIVE_OTHER_CALL) */
     uint64_t dst, src, nbytes;
     int64_t to, from; /* of copies and fills: devices; -1 pinned, -2 ordinary memory; of a fill: NATIVE_NO_SOURCE */
-    PyObject *stack, *block; /* block: allocated or freed; the stream of a wait or a queued copy; else NULL */
+    PyObject *stack, *block; /* block: allocated or freed; what a wait waits for; the stream of a queued copy; else NULL */
     Timing *timing;          /* of a queued copy, else NULL */
+    CallRecord *open;        /* of a call that the device's library does: it may hang; else NULL */
 } FastCallRow;
 #define NATIVE_NO_SOURCE (-3)
 
 /* Whether the log that is kept belongs to this observer. */
 int native_call_log_belongs_to(PyObject *observer);
 
-/* The call that the runtime begins next on this thread, a wait for a stream, has begun already. */
-void native_call_log_began_at(long long begin);
+/* The call of that function that the runtime begins next on this thread has begun already. */
+void native_call_log_began_at(long long begin, PyObject *function);
 
-/* The stream of a handle, borrowed, or NULL. */
+/* The stream, the event, of a handle, borrowed, or NULL. */
 PyObject *native_call_log_stream(PyObject *handle);
+PyObject *native_call_log_event(PyObject *handle);
 
 /* A call begins: fill in its stack, serial and begin; 0 if it cannot be kept. Exactly one of the other two follows. */
 int native_call_log_fast_begins(FastCallRow *row);
+/* It may not return: list it among the calls that have not, if there is memory. */
+void native_call_log_fast_opens(FastCallRow *row, PyObject *function, PyObject *binding);
 void native_call_log_fast_done(FastCallRow *row);
 void native_call_log_fast_abandoned(FastCallRow *row);
+/* The same as `done` for a function without a number, `NATIVE_OTHER_CALL`. */
+void native_call_log_other_done(FastCallRow *row, PyObject *function, PyObject *binding);
 
 /* A call of an observed program that may take the fast path, and the sinks that it passes; see observed_calls.c. */
 
 typedef struct {
     enum native_call which;
+    PyObject *function, *binding; /* binding: of a call from C, whose addresses know no blocks; NULL: pyACL */
     PyObject *const *args;
     Py_ssize_t n;
     uint64_t w[6]; /* the arguments */
@@ -106,6 +116,8 @@ typedef struct {
 
 /* An observer that is an EventFilter, as the checker is; see event_filter.c. */
 int native_is_filter(PyObject *observer);
+/* Whether nothing speaks against skipping the call, before the device's library does it; `begin` judges it afterwards. */
+int native_filter_allows(PyObject *filter, const native_observed_call *call);
 int native_filter_begin(PyObject *filter, native_observed_call *call);
 int native_filter_end(PyObject *filter, native_observed_call *call, int done);
 

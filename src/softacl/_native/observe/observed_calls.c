@@ -62,6 +62,12 @@ decide(native_observed_call *call)
     case NATIVE_FREE:
     case NATIVE_FREE_HOST:
         return words(call, 1) && (call->address = w[0]);
+    case NATIVE_RECORD_EVENT:
+    case NATIVE_STREAM_WAIT_EVENT:
+        call->ends.context = native_current_context();
+        return words(call, 2) && native_waits_are_local() && call->ends.context != NULL;
+    case NATIVE_SYNCHRONIZE_EVENT:
+        return words(call, 1) && native_current_context() != NULL;
     default:
         return 0;
     }
@@ -73,6 +79,18 @@ move_bytes(const native_observed_call *call)
     const native_ends *ends = &call->ends;
     return call->which == NATIVE_MEMCPY ? native_copy(ends->dst.working, ends->src.working, call->w[3])
                                         : native_fill(ends->dst.working, (int)call->w[2], call->w[3]);
+}
+
+static int
+waits(int (*wait)(uint64_t handle, int begin), uint64_t handle)
+{
+    int done = wait(handle, 0);
+    if (!done) {
+        Py_BEGIN_ALLOW_THREADS
+        done = wait(handle, 1);
+        Py_END_ALLOW_THREADS
+    }
+    return done;
 }
 
 static int
@@ -99,13 +117,13 @@ perform(native_observed_call *call)
             atomic_store(&timing->references, 1);
         return done;
     case NATIVE_SYNCHRONIZE:
-        done = native_wait_for_stream(w[0], 0);
-        if (!done) {
-            Py_BEGIN_ALLOW_THREADS
-            done = native_wait_for_stream(w[0], 1);
-            Py_END_ALLOW_THREADS
-        }
-        return done;
+        return waits(native_wait_for_stream, w[0]);
+    case NATIVE_SYNCHRONIZE_EVENT:
+        return waits(native_wait_for_event, w[0]);
+    case NATIVE_RECORD_EVENT:
+        return native_record_event(w[0], w[1], call->ends.context);
+    case NATIVE_STREAM_WAIT_EVENT:
+        return native_stream_wait_event(w[0], w[1], call->ends.context);
     default:
         return native_cache_block(w[0], call->which == NATIVE_FREE ? NATIVE_FREE_DEVICE : NATIVE_FREE_HOST_MEMORY);
     }
@@ -134,7 +152,7 @@ end(native_observed_call *call, PyObject *filter, int traced, int done)
 static int
 observed_call(enum native_call which, PyObject *const *args, Py_ssize_t n)
 {
-    native_observed_call call = {.which = which, .args = args, .n = n};
+    native_observed_call call = {.which = which, .function = native_call_names[which], .args = args, .n = n};
     PyObject *filter;
     int traced;
     if (!find_sinks(&filter, &traced))
@@ -169,7 +187,7 @@ values_of(uint64_t address, PyObject *filter)
 static PyObject *
 observed_allocation(enum native_call which, PyObject *const *args, Py_ssize_t n, uint64_t nbytes, int policy, int release)
 {
-    native_observed_call call = {.which = which, .args = args, .n = n};
+    native_observed_call call = {.which = which, .function = native_call_names[which], .args = args, .n = n};
     PyObject *filter, *values = NULL;
     int traced;
     if (!find_sinks(&filter, &traced) || native_shield() < 0)
@@ -185,10 +203,63 @@ observed_allocation(enum native_call which, PyObject *const *args, Py_ssize_t n,
     return values;
 }
 
+/* ---- calls of a program that runs with the device's own library ---- */
+
+/* Which function of the fast path has that name; -1: none of those whose calls the books follow here. */
+static int
+which_call(const char *name)
+{
+    static const enum native_call followed[] = {
+        NATIVE_MEMCPY,       NATIVE_MEMSET,            NATIVE_MEMCPY_ASYNC,     NATIVE_SYNCHRONIZE,
+        NATIVE_RECORD_EVENT, NATIVE_STREAM_WAIT_EVENT, NATIVE_SYNCHRONIZE_EVENT};
+    for (size_t i = 0; i < sizeof followed / sizeof *followed; i++)
+        if (PyUnicode_CompareWithASCIIString(native_call_names[followed[i]], name) == 0)
+            return (int)followed[i];
+    return -1;
+}
+
+/* The books do what the device's library has done, and the sinks get it. */
+static int
+follow(native_observed_call *call, PyObject *filter)
+{
+    int begun = filter != NULL ? native_filter_begin(filter, call) : 1;
+    if (begun <= 0)
+        return begun;
+    int done = call->which == NATIVE_OTHER_CALL || perform(call);
+    return filter != NULL ? native_filter_end(filter, call, done) : done;
+}
+
+static int
+forwarded_call(int which, void *function, void *binding, void *const *args, int n, int has_code, uint64_t (*forward)(void))
+{
+    native_observed_call call = {
+        .which = which < 0 ? NATIVE_OTHER_CALL : which, .function = function, .binding = binding, .args = (PyObject *const *)args, .n = n};
+    PyObject *filter;
+    int traced;
+    if (!find_sinks(&filter, &traced))
+        return 0;
+    if (native_shield() < 0)
+        return -1;
+    Py_XINCREF(filter);
+    int done = which < 0 ? native_current_context() != NULL : decide(&call);
+    done = done && (filter == NULL || native_filter_allows(filter, &call)) && (!traced || native_trace_begin(&call));
+    if (done) {
+        uint64_t result = forward();
+        done = has_code && result != 0 ? 0 : follow(&call, filter);
+        if (traced)
+            native_trace_end(&call, done > 0);
+    }
+    native_unshield();
+    Py_XDECREF(filter);
+    return done;
+}
+
 int
 native_observed_calls_register(PyObject *module)
 {
     (void)module;
+    native_fast_api.which_call = which_call;
+    native_fast_api.forwarded_call = forwarded_call;
     native_observed.call = observed_call;
     native_observed.allocate = observed_allocation;
     return 0;

@@ -24,7 +24,7 @@ static int
 describe(native_observed_call *call)
 {
     FastCallRow *row = &call->row;
-    row->function = call->which;
+    row->function = call->which + (call->binding != NULL ? NATIVE_OTHER_CALL : 0);
     switch (call->which) {
     case NATIVE_MEMCPY_ASYNC:
         row->block = Py_XNewRef(native_call_log_stream(call->args[5]));
@@ -42,6 +42,8 @@ describe(native_observed_call *call)
         row->from = NATIVE_NO_SOURCE;
         row->dst = call->w[0], row->nbytes = call->w[3], row->to = place_of(call->ends.dst);
         return 1;
+    case NATIVE_SYNCHRONIZE_EVENT:
+        return (row->block = Py_XNewRef(native_call_log_event(call->args[0]))) != NULL;
     case NATIVE_SYNCHRONIZE:
         return (row->block = Py_XNewRef(native_call_log_stream(call->args[0]))) != NULL;
     case NATIVE_FREE:
@@ -55,8 +57,11 @@ describe(native_observed_call *call)
 int
 native_trace_begin(native_observed_call *call)
 {
-    if (describe(call) && native_call_log_fast_begins(&call->row))
+    if (describe(call) && native_call_log_fast_begins(&call->row)) {
+        if (call->binding != NULL)
+            native_call_log_fast_opens(&call->row, call->function, call->binding);
         return 1;
+    }
     PyErr_Clear();
     native_call_log_fast_abandoned(&call->row);
     return 0;
@@ -67,7 +72,10 @@ native_trace_end(native_observed_call *call, int done)
 {
     if (done && (call->which == NATIVE_MALLOC || call->which == NATIVE_MALLOC_HOST))
         done = (call->row.block = life_of(call->address)) != NULL;
-    if (!done && call->which == NATIVE_SYNCHRONIZE)
-        native_call_log_began_at(call->row.begin); /* the runtime goes on with the wait */
-    (done ? native_call_log_fast_done : native_call_log_fast_abandoned)(&call->row);
+    if (!done && (call->binding != NULL || call->which == NATIVE_SYNCHRONIZE))
+        native_call_log_began_at(call->row.begin, call->function); /* the runtime goes on with the call */
+    if (done && call->which == NATIVE_OTHER_CALL)
+        native_call_log_other_done(&call->row, call->function, call->binding);
+    else
+        (done ? native_call_log_fast_done : native_call_log_fast_abandoned)(&call->row);
 }

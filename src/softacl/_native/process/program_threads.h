@@ -19,6 +19,8 @@ extern void softacl_threads_leave_program(void) __attribute__((weak));
 extern void softacl_threads_enter_program(void) __attribute__((weak));
 /* Describe the calling thread: 0 if it is unknown, else 1; 2 if the program has, or had, other threads. */
 extern int softacl_threads_now(softacl_thread *now) __attribute__((weak));
+/* Whether the program has, or had, other threads than its first. */
+extern int softacl_threads_several(void) __attribute__((weak));
 /* The vector clock of the calling thread; returns the number of slots. */
 extern uint32_t softacl_threads_clock(uint64_t *numbers, uint32_t room) __attribute__((weak));
 /* The serials of the threads that have not ended; returns their number. */

@@ -333,6 +333,60 @@ found(const Frame *frames, int n)
     return stack;
 }
 
+/* ---- the stack of a call from C: its entries are (None, return address, 0) ---- */
+
+int (*native_addresses_of_c)(void *const **addresses);
+
+int
+native_is_stack_of_c(PyObject *stack)
+{
+    return PyTuple_GET_SIZE(stack) > 0 && PyTuple_GET_ITEM(PyTuple_GET_ITEM(stack, 0), 0) == Py_None;
+}
+
+static int
+has_addresses(PyObject *stack, void *const *addresses, int n)
+{
+    if (PyTuple_GET_SIZE(stack) != n || !native_is_stack_of_c(stack))
+        return 0;
+    for (int i = 0; i < n; i++)
+        if (PyLong_AsVoidPtr(PyTuple_GET_ITEM(PyTuple_GET_ITEM(stack, i), 1)) != addresses[i])
+            return 0;
+    return 1;
+}
+
+PyObject *
+native_stack_of_c(void)
+{
+    void *const *addresses;
+    int n = native_addresses_of_c != NULL ? native_addresses_of_c(&addresses) : 0;
+    if (n <= 0)
+        return NULL;
+    n = n < DEPTH ? n : DEPTH;
+    uint64_t hash = (uint64_t)n;
+    for (int i = 0; i < n; i++)
+        hash = mixed(hash, (uintptr_t)addresses[i]);
+    uint64_t at = hash % ROOM;
+    if (stacks[at].stack != NULL && stacks[at].hash == hash && has_addresses(stacks[at].stack, addresses, n))
+        return Py_NewRef(stacks[at].stack);
+    PyObject *stack = PyTuple_New(n);
+    for (int i = 0; stack != NULL && i < n; i++) {
+        PyObject *entry = Py_BuildValue("(ONi)", Py_None, PyLong_FromVoidPtr(addresses[i]), 0);
+        if (entry == NULL)
+            Py_CLEAR(stack);
+        else
+            PyTuple_SET_ITEM(stack, i, entry);
+    }
+    if (stack == NULL) {
+        PyErr_Clear();
+        return NULL;
+    }
+    stacks[at].hash = hash;
+    Py_XSETREF(stacks[at].stack, Py_NewRef(stack));
+    return stack;
+}
+
+/* ---- the stack of Python ---- */
+
 PyObject *
 native_stack(PyObject *ask, PyObject *outermost)
 {
@@ -384,7 +438,8 @@ stack(PyObject *Py_UNUSED(self), PyObject *const *args, Py_ssize_t nargs)
         PyErr_SetString(PyExc_TypeError, "stack(kind, outermost)");
         return NULL;
     }
-    return native_stack(args[0], args[1]);
+    PyObject *of_c = native_stack_of_c();
+    return of_c != NULL ? of_c : native_stack(args[0], args[1]);
 }
 
 /* ---- the program's line that calls ---- */
@@ -498,7 +553,8 @@ static PyMethodDef functions[] = {
     {"callers_by", callers_by, METH_O,
      "callers_by(kind): kind(name) says whose the frames of a module are: PASSED_BY, PROGRAM (what `caller` looks for) or END."},
     {"stack", (PyCFunction)(void (*)(void))stack, METH_FASTCALL,
-     "stack(kind, outermost): the frames of the calling thread's stack that are shown, at most 8, as (code, offset, id(code)).\n"
+     "stack(kind, outermost): the frames of the calling thread's stack that are shown, at most 8, as (code, offset, id(code)); in a\n"
+     "call of a compiled program (None, return address, 0).\n"
      "kind(code) says 0 hidden, 1 shown, 2 shown where no frame is of kind 1, 3 outermost: the stack ends before.\n"
      "Its answers are kept as long as `outermost`, the set of code objects of kind 3, does not grow."},
     {NULL, NULL, 0, NULL},

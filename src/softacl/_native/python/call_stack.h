@@ -10,6 +10,13 @@ int native_offset_in(PyFrameObject *frame);
    it; -1 with an exception. */
 int native_caller(PyObject **code, int *offset);
 
+/* The stack of a call from C, if this thread is in one and the program is compiled; else NULL. */
+PyObject *native_stack_of_c(void);
+int native_is_stack_of_c(PyObject *stack);
+
+/* The engine's: the innermost return addresses of the program's call, and their number; 0: the thread is in none. */
+extern int (*native_addresses_of_c)(void *const **addresses);
+
 /* The frames that are shown, as `stack` of Python. */
 PyObject *native_stack(PyObject *kind, PyObject *outermost);
 

@@ -7,11 +7,11 @@
 #include "stub.h"
 #include <dlfcn.h>
 #include <locale.h>
-#include <execinfo.h>
 #include <limits.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
+#include <unwind.h>
 
 #ifndef SOFTACL_VERSION
 #define SOFTACL_VERSION "unknown"
@@ -30,8 +30,9 @@ static __thread int known;  /* Python knows this thread */
 /* The softacl.c.binding.BoundFunction of each function, by index, once resolved. While there is no observer, `direct` does the
    work. */
 typedef struct {
-    PyObject *call, *direct, *failed;
-    int out; /* the parameter that gets the result of `direct`, or -1 */
+    PyObject *call, *direct, *failed, *name;
+    int out;   /* the parameter that gets the result of `direct`, or -1 */
+    int which; /* of `fast->which_call` */
     char form;
 } binding;
 
@@ -40,6 +41,7 @@ static const softacl_shield *shield;
 static binding *bindings;
 static PyObject *resolve;   /* softacl.c.binding.resolve */
 static PyObject *observers; /* softacl.observe.observers */
+static PyObject *from_c;    /* softacl.bindings.Binding.C */
 
 /* Where the current call comes from: one address, or, while calls are traced, the innermost frames of the program. */
 enum { DEPTH = 12 };
@@ -195,7 +197,12 @@ binding_of(int index)
         resolve = attribute_of("softacl.c.binding", "resolve");
     if (observers == NULL)
         observers = attribute_of("softacl.observe", "observers");
-    if (resolve == NULL || observers == NULL)
+    if (from_c == NULL) {
+        PyObject *bindings_of = attribute_of("softacl.bindings", "Binding");
+        from_c = bindings_of ? PyObject_GetAttrString(bindings_of, "C") : NULL;
+        Py_XDECREF(bindings_of);
+    }
+    if (resolve == NULL || observers == NULL || from_c == NULL)
         return NULL;
     const softacl_function *f = &table[index];
     char returns[2] = {f->returns, 0};
@@ -207,7 +214,11 @@ binding_of(int index)
         return NULL;
     }
     made.form = form[0];
-    if (b->call == NULL) { /* else another thread was faster */
+    made.which = fast->which_call(f->name);
+    made.name = PyUnicode_InternFromString(f->name);
+    if (made.name == NULL)
+        PyErr_Clear();
+    if (b->call == NULL && made.name != NULL) { /* else another thread was faster */
         Py_INCREF(made.call);
         Py_INCREF(made.failed);
         made.direct = made.direct == Py_None ? NULL : Py_NewRef(made.direct);
@@ -342,9 +353,36 @@ shielded(PyObject *function, PyObject *const *values, int n)
 
 /* What libsoftacl_on_device.so offers; null without it. */
 extern uint64_t softacl_forward(void) __attribute__((weak));
-extern char softacl_forward_begins(void) __attribute__((weak));
+extern char softacl_forward_begins(int *unknown) __attribute__((weak));
 extern int softacl_forward_ended(uint64_t *address, int *unknown) __attribute__((weak));
 extern const char *softacl_vendor_chip(void) __attribute__((weak));
+extern uint64_t softacl_vendor_range(uint64_t address) __attribute__((weak));
+
+typedef uint64_t (*of_the_program)(uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t);
+static uint64_t called_out(of_the_program, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t);
+
+static uint64_t
+forward_call(uint64_t a, uint64_t b, uint64_t c, uint64_t d, uint64_t e, uint64_t f)
+{
+    (void)a, (void)b, (void)c, (void)d, (void)e, (void)f;
+    return softacl_forward();
+}
+
+/* Let the vendor's library do the call of this thread. */
+static uint64_t
+forwarded(void)
+{
+    return called_out(forward_call, 0, 0, 0, 0, 0, 0);
+}
+
+/* A call that the vendor's library does, if compiled code can tell the observers: as `fast->forwarded_call`. */
+static int
+told(const softacl_function *f, const binding *b, PyObject *const *values, int n, char mode)
+{
+    if (PyList_GET_SIZE(observers) == 0 || !(strchr("cg", mode) || (mode == 'a' && b->which >= 0)))
+        return 0;
+    return fast->forwarded_call(b->which, b->name, from_c, (void *const *)values, n, f->returns == 'c', forwarded);
+}
 
 static int64_t
 called(int index, const uint64_t *args)
@@ -364,9 +402,14 @@ called(int index, const uint64_t *args)
             break;
         n++;
     }
-    if (b && softacl_forward_begins) /* before a fault: the call is forwarded in its middle, or not at all */
-        softacl_forward_begins();
-    if (b && !PyErr_Occurred())
+    int unknown = 0, done = 0;
+    char mode = b && softacl_forward_begins ? softacl_forward_begins(&unknown) : 0; /* before a fault: the call is forwarded in its
+                                                                                       middle, or not at all */
+    if (mode && !unknown && !PyErr_Occurred())
+        done = told(f, b, values, n, mode);
+    if (done > 0)
+        result = Py_NewRef(Py_None);
+    else if (b && !PyErr_Occurred())
         result = shielded(directly ? b->direct : b->call, values, n);
     while (n)
         Py_DECREF(values[--n]);
@@ -380,17 +423,77 @@ called(int index, const uint64_t *args)
     return result ? result_of(f, result) : failed(f);
 }
 
-static void
-trace(const void *site)
+/* A stack that was unwound before, and where each of its return addresses is. The same return addresses at the same places, below
+   the same frame of ours, are the same stack: to look at them takes a tenth of the time. */
+enum { REMEMBERED = 16 }; /* stacks of a thread; a power of 2 */
+typedef struct {
+    uintptr_t here;
+    int n;
+    void *addresses[DEPTH], *const *places[DEPTH];
+} unwound;
+static __thread unwound remembered[REMEMBERED];
+
+typedef struct {
+    const void *site;
+    unwound *into;
+    int lost; /* a return address is elsewhere: not remembered */
+} unwinding;
+
+static _Unwind_Reason_Code
+unwind_one(struct _Unwind_Context *context, void *data)
 {
-    void *all[DEPTH + 4];
-    int n = backtrace(all, DEPTH + 4), i = 0;
-    while (i < n && all[i] != site) /* skip our own frames */
-        i++;
-    if (i < n) {
-        n_frames = n - i < DEPTH ? n - i : DEPTH;
-        memcpy(frames, all + i, (size_t)n_frames * sizeof *frames);
+    unwinding *it = data;
+    void *address = (void *)_Unwind_GetIP(context);
+    if (address == NULL) /* before the outermost frame */
+        return _URC_END_OF_STACK;
+    if (it->into->n == 0 && address != it->site)
+        return _URC_NO_REASON; /* one of our own frames */
+    void *const *place = (void *const *)(_Unwind_GetCFA(context) - sizeof(void *));
+#ifdef __x86_64__
+    it->lost |= (uintptr_t)place < it->into->here || *place != address;
+#else
+    it->lost = 1;
+#endif
+    it->into->addresses[it->into->n] = address;
+    it->into->places[it->into->n++] = place;
+    return it->into->n == DEPTH ? _URC_END_OF_STACK : _URC_NO_REASON;
+}
+
+static int
+is_same(const unwound *it, uintptr_t here, const void *site)
+{
+    if (it->here != here || it->n == 0 || it->addresses[0] != site)
+        return 0;
+    for (int i = 0; i < it->n; i++)
+        if (*it->places[i] != it->addresses[i])
+            return 0;
+    return 1;
+}
+
+/* here: a frame of ours, as deep as the program's call makes it. */
+static void
+trace(const void *site, uintptr_t here)
+{
+    unwound *it = &remembered[((uintptr_t)site >> 2 ^ here >> 5) % REMEMBERED];
+    if (!is_same(it, here, site)) {
+        *it = (unwound){.here = here};
+        unwinding walk = {site, it, 0};
+        _Unwind_Backtrace(unwind_one, &walk);
+        if (walk.lost)
+            it->here = 0;
     }
+    if (it->n > 0) {
+        n_frames = it->n;
+        memcpy(frames, it->addresses, (size_t)n_frames * sizeof *frames);
+    }
+}
+
+/* For softacl._native: the stack of the call that this thread is in. */
+static int
+addresses_of_c(void *const **addresses)
+{
+    *addresses = frames;
+    return tracing && shield->place()->call ? n_frames : 0;
 }
 
 /* Whether a function releases something. At the end of the process nothing is left to release, and programs abort if a
@@ -449,7 +552,7 @@ engine_call(int index, const uint64_t *args, const void *site)
     frames[0] = (void *)(uintptr_t)site;
     n_frames = 1;
     if (tracing)
-        trace(site);
+        trace(site, here);
     int64_t result;
     if (!fast || !fast->operator_call(index, table[index].name, args, &result)) {
         PyGILState_STATE held = PyGILState_Ensure();
@@ -757,8 +860,6 @@ check_return(const int *returned)
     abort();
 }
 
-typedef uint64_t (*of_the_program)(uint64_t, uint64_t, uint64_t, uint64_t, uint64_t, uint64_t);
-
 /* Call a C function of the program, which may call AscendCL itself. */
 static uint64_t
 called_out(of_the_program callee, uint64_t a, uint64_t b, uint64_t c, uint64_t d, uint64_t e, uint64_t f)
@@ -947,6 +1048,15 @@ thread(PyObject *module, PyObject *unused)
                          (unsigned long long)now.version, (unsigned long long)now.changes, known_as > 1, (int)now.missed);
 }
 
+/* several(): whether the program has, or had, other threads than its first. */
+static PyObject *
+several(PyObject *module, PyObject *unused)
+{
+    (void)module;
+    (void)unused;
+    return PyBool_FromLong(softacl_threads_several && softacl_threads_several());
+}
+
 static PyObject *
 tuple_of(uint32_t (*fill)(uint64_t *, uint32_t))
 {
@@ -1007,17 +1117,11 @@ forward_begins(PyObject *module, PyObject *unused)
 {
     (void)module;
     (void)unused;
-    char mode = softacl_forward_begins ? softacl_forward_begins() : 0;
+    int unknown;
+    char mode = softacl_forward_begins ? softacl_forward_begins(&unknown) : 0;
     if (mode == 0)
         Py_RETURN_NONE;
     return PyUnicode_FromStringAndSize(&mode, 1);
-}
-
-static uint64_t
-forward_call(uint64_t a, uint64_t b, uint64_t c, uint64_t d, uint64_t e, uint64_t f)
-{
-    (void)a, (void)b, (void)c, (void)d, (void)e, (void)f;
-    return softacl_forward();
 }
 
 /* forward(): let the vendor's library do the call: (its result, the address that it wrote or None, whether the runtime follows,
@@ -1027,7 +1131,7 @@ forward(PyObject *module, PyObject *unused)
 {
     (void)module;
     (void)unused;
-    uint64_t result = called_out(forward_call, 0, 0, 0, 0, 0, 0), address;
+    uint64_t result = forwarded(), address;
     int unknown, follows = softacl_forward_ended(&address, &unknown);
     PyObject *place = address == UINT64_MAX ? Py_NewRef(Py_None) : PyLong_FromUnsignedLongLong(address);
     PyObject *code = PyLong_FromUnsignedLongLong(result), *found = place && code ? PyTuple_New(4) : NULL;
@@ -1052,10 +1156,22 @@ vendor_chip(PyObject *module, PyObject *unused)
     return Py_BuildValue("z", softacl_vendor_chip ? softacl_vendor_chip() : NULL);
 }
 
+/* vendor_range(address): how many bytes of the vendor's memory follow an address; 0: unknown. */
+static PyObject *
+vendor_range(PyObject *module, PyObject *address)
+{
+    (void)module;
+    unsigned long long from = PyLong_AsUnsignedLongLong(address);
+    if (PyErr_Occurred())
+        return NULL;
+    return PyLong_FromUnsignedLongLong(softacl_vendor_range ? softacl_vendor_range(from) : 0);
+}
+
 static PyMethodDef functions[] = {
     {"forward_begins", forward_begins, METH_NOARGS, "forward_begins(): how the runtime follows the call of this thread, or None."},
     {"forward", forward, METH_NOARGS, "forward(): let the vendor's library do the call: (result, address, follows, unknown)."},
     {"vendor_chip", vendor_chip, METH_NOARGS, "vendor_chip(): the name of the chip by the vendor's library, or None."},
+    {"vendor_range", vendor_range, METH_O, "vendor_range(address): how many bytes of the vendor's memory follow it; 0: unknown."},
     {"put", put, METH_VARARGS, "put(address, format, value): one C number at an address."},
     {"get", get, METH_VARARGS, "get(address, format, n): n C numbers at an address."},
     {"read", read_bytes, METH_VARARGS, "read(address, n): bytes at an address; n < 0: a string; None at null."},
@@ -1067,6 +1183,7 @@ static PyMethodDef functions[] = {
     {"stack", stack, METH_NOARGS, "stack(): the addresses from which the program called, innermost first."},
     {"trace_stacks", trace_stacks, METH_O, "trace_stacks(on): whether stack() has more than one address."},
     {"thread", thread, METH_NOARGS, "thread(): a description of the calling thread of a compiled program, or None."},
+    {"several", several, METH_NOARGS, "several(): whether the program has, or had, other threads than its first."},
     {"thread_clock", thread_clock, METH_NOARGS, "thread_clock(): its vector clock, by slot."},
     {"threads_living", threads_living, METH_NOARGS, "threads_living(): the serials of those that have not ended."},
     {"thread_next", thread_next, METH_NOARGS, "thread_next(): start a new epoch of it."},
@@ -1110,6 +1227,7 @@ PyInit__engine(void)
         Py_DECREF(module);
         return NULL;
     }
+    *fast->addresses_of_c = addresses_of_c;
     guard_action = (int (*)(int, const struct sigaction *, struct sigaction *))function;
     PyObject *capsule = PyCapsule_New((void *)&api, "softacl.c._engine.api", NULL);
     if (capsule == NULL || PyModule_AddObject(module, "api", capsule) < 0 || pthread_key_create(&kept, thread_ends) != 0 ||

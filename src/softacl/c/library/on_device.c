@@ -245,6 +245,8 @@ EXPORTED uint64_t
 softacl_forward(void)
 {
     call *it = now;
+    if (it->forwarded) /* compiled code could not tell the observers: the runtime does */
+        return it->result;
     inside++;
     it->result = it->function->perform(it->real, it->words);
     inside--;
@@ -264,13 +266,16 @@ succeeded(const call *it)
     return it->function->returns != 'c' || it->result == 0;
 }
 
-/* The engine takes the call of this thread: how the runtime follows it, or 0 if the call does not come from here. */
+/* The engine takes the call of this thread: how the runtime follows it, or 0 if the call does not come from here. unknown: whether
+   a handle is. */
 EXPORTED char
-softacl_forward_begins(void)
+softacl_forward_begins(int *unknown)
 {
-    if (now)
-        now->entered = 1;
-    return now ? now->mode : 0;
+    if (!now)
+        return 0;
+    now->entered = 1;
+    *unknown = now->unknown;
+    return now->mode;
 }
 
 /* What the vendor's function has done: whether the runtime follows, and the address that it wrote: 0 if it wrote none, NOWHERE if
@@ -302,6 +307,31 @@ softacl_vendor_chip(void)
     return name;
 }
 
+/* How many bytes of the vendor's memory follow an address; 0: its library does not say. */
+EXPORTED uint64_t
+softacl_vendor_range(uint64_t address)
+{
+    void *base = NULL, *real = softacl_real(slot_of("aclrtMemGetAddressRange"));
+    size_t nbytes = 0;
+    inside++;
+    int code = real ? ((int (*)(void *, void **, size_t *))real)((void *)(uintptr_t)address, &base, &nbytes) : UNSUPPORTED;
+    inside--;
+    return code == 0 && base ? (uint64_t)(uintptr_t)base + nbytes - address : 0;
+}
+
+/* The runtime's handles for an array of the vendor's; NULL without memory. */
+static uint64_t *
+own_list(const uint64_t *vendors, uint64_t n, int *unknown)
+{
+    uint64_t *own = n < 1 << 20 ? malloc((n + 1) * sizeof *own) : NULL;
+    for (uint64_t i = 0; own && i < n; i++) {
+        own[i] = vendors[i] ? own_of(vendors[i]) : 0;
+        *unknown |= vendors[i] && !own[i];
+    }
+    *unknown |= own == NULL;
+    return own;
+}
+
 int64_t
 softacl_announce(int slot, const uint64_t *words, const void *site)
 {
@@ -312,6 +342,7 @@ softacl_announce(int slot, const uint64_t *words, const void *site)
     uint64_t vendor[MOST_ARGS], own[MOST_ARGS], scratch[MOST_ARGS] = {0};
     call it = {.outer = now, .function = f, .real = real, .words = vendor, .mode = f->mode};
     callback *made = NULL;
+    uint64_t *list = NULL;
     size_t n = strlen(f->roles);
     for (size_t i = 0; i < n; i++) {
         vendor[i] = own[i] = words[i];
@@ -324,6 +355,10 @@ softacl_announce(int slot, const uint64_t *words, const void *site)
                 own[i] = words[i];
                 it.unknown = 1;
             }
+            break;
+        case 'l':
+            if (words[i] && !list && (list = own_list((const uint64_t *)(uintptr_t)words[i], words[i + 1], &it.unknown)) != NULL)
+                own[i] = (uintptr_t)list;
             break;
         case 'o':
             if (words[i]) /* it may be read, too; no number is shorter */
@@ -353,6 +388,7 @@ softacl_announce(int slot, const uint64_t *words, const void *site)
     if (!it.entered && !it.forwarded) /* there is no engine, or it takes no call now */
         softacl_forward();
     now = it.outer;
+    free(list);
     if (!it.forwarded) { /* a fault of the observers' */
         free(made);
         return answer;

@@ -835,6 +835,14 @@ softacl_threads_now(softacl_thread *now)
     return several ? 2 : 1;
 }
 
+EXPORTED int
+softacl_threads_several(void)
+{
+    if (me != NULL)
+        me->acted = 1;
+    return several;
+}
+
 EXPORTED uint32_t
 softacl_threads_clock(uint64_t *numbers, uint32_t room)
 {

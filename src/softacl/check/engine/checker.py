@@ -25,12 +25,25 @@ from softacl.check.state.mapped_pieces import MOVES, in_pieces
 from softacl.check.state.run_state import RunState
 from softacl.check.threads.vector_clocks import ThreadClocks
 from softacl.errors import AclError
-from softacl.events import Allocated, Call, CopyDone, CopyQueued, Event, FillDone, Freed, Initialized
+from softacl.events import (
+    Allocated,
+    Call,
+    CopyDone,
+    CopyQueued,
+    Event,
+    EventRecorded,
+    EventSynchronized,
+    EventWaited,
+    FillDone,
+    Freed,
+    Initialized,
+)
 from softacl.faults import Faults
 from softacl.observe import MediaFault, Observer
 from softacl.reasons import Reason
 from softacl.runtime.memory.live_blocks import Allocation
 from softacl.runtime.state import process
+from softacl.runtime.streams.events import events as stream_events
 from softacl.runtime.streams.streams import streams
 
 __all__ = ["Checker"]
@@ -240,6 +253,10 @@ class Checker(_native.EventFilter, Observer):
 
     # Called by `_native.EventFilter` for what compiled code executes itself; False: take the slow path. ------------------
 
+    def block_at(self, address: int) -> Block | None:
+        """The live block that holds an address of a C program."""
+        return self.state.table.live_at(address)
+
     def fast_copy_queued(self, d: Block, s: Block, dst: int, src: int, nbytes: int, handle: int) -> bool:
         """A copy is queued, of which only happens-before must be judged."""
         queue = streams.live.get(handle)
@@ -266,6 +283,24 @@ class Checker(_native.EventFilter, Observer):
             clocks.synchronized(clocks.stream(queue))
             if clocks.news:
                 self._order.refresh()
+        return True
+
+    def fast_event_recorded(self, event: int, stream: int) -> bool:
+        """An event was recorded that was recorded in that stream before."""
+        return self._noticed(EventRecorded, stream_events.live.get(event), streams.live.get(stream))
+
+    def fast_event_waited(self, stream: int, event: int) -> bool:
+        """A stream waits for an event that was recorded."""
+        return self._noticed(EventWaited, stream_events.live.get(event), streams.live.get(stream), True)
+
+    def fast_event_synchronized(self, event: int) -> bool:
+        """The program waited for an event, all of whose records have happened."""
+        return self._noticed(EventSynchronized, stream_events.live.get(event), True)
+
+    def _noticed(self, kind: Callable[..., Event], *what: Any) -> bool:
+        if None in what:
+            return False
+        self.notice(kind(None, *what))
         return True
 
     def fast_allocated(self, allocation: Allocation) -> bool:

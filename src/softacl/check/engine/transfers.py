@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from softacl.bindings import Binding, name_in
+from softacl.bindings import name_in
 from softacl.check import rules
 from softacl.check.findings.site import Site
 from softacl.check.rules.bounds.copy_ends import judge_declared_room, judge_overlap, judge_slack
@@ -189,7 +189,7 @@ class Transfers:
         site: Site,
         copy: CopyQueued | None = None,
     ) -> None:
-        """Judge happens-before of a queued copy between two blocks, of which all else is right. copy: None for acl.rt.memcpy_async."""
+        """Judge happens-before of a queued copy between two blocks, of which all else is right. copy: None for compiled code."""
         end, behind = dst + nbytes, src + nbytes
         state, order = self._state, self._order
         number = state.clocks.task(stream, site)
@@ -202,7 +202,7 @@ class Transfers:
             d.initialised.add(dst, end)  # type: ignore[union-attr]
 
     def _name(self, copy: CopyQueued | None) -> str:
-        return name_in(Binding.PYACL, "aclrtMemcpyAsync") if copy is None else self._state.name_of(copy)
+        return name_in(self._state.binding, "aclrtMemcpyAsync") if copy is None else self._state.name_of(copy)
 
     @on(CopyDone)
     def copy_done(self, copy: CopyDone, site: Site) -> None:

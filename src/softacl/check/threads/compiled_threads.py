@@ -79,8 +79,6 @@ class _Thread(ThreadClock):
 class CompiledThreads(ThreadClocks):
     """All threads of a compiled program. engine: `softacl.c._engine`."""
 
-    at_each_call = True  # the library knows what they learned
-
     def __init__(self, engine: Any) -> None:
         super().__init__()
         self._engine = engine
@@ -92,6 +90,12 @@ class CompiledThreads(ThreadClocks):
         self._known: VectorClock = {}  # the clock that new threads begin with
         self._changes = -1
         self._unmet = False  # some living threads have made no call yet
+
+    @property
+    def at_each_call(self) -> bool:  # type: ignore[override]
+        """The library knows what they learned, once there are several."""
+        several: bool = self._engine.several()
+        return several
 
     @property
     def current(self) -> ThreadClock:

@@ -11,7 +11,7 @@ from softacl import events
 from softacl.base.units import format_size
 from softacl.bindings import fn
 from softacl.codes import Code, MemSharedHandleType
-from softacl.drivers.base import MemoryDevice, Range
+from softacl.drivers.base import MemoryDevice, Page, Range
 from softacl.errors import AclError
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
@@ -132,7 +132,7 @@ def import_key(key: str, flags: int) -> int:
     if key in _imported:
         raise AclError(Code.RT_PARAM_INVALID, f"{key!r} is imported already, at {_imported[key][0]:#x}.")
     _host_mode()
-    entry = shared_directory.find(_BLOCK, key)
+    entry = _entry(_BLOCK, key, device)
     enabled = {devices.check_id(peer) for peer in device.peers}
     if entry["device"] != device.physical and not flags & 1 and entry["device"] not in enabled:
         raise AclError(
@@ -189,7 +189,7 @@ def close(key: str) -> None:
         address, device, taken = imported
         block = live.remove(address)
         device.memory.free(taken)
-    else:
+    elif process.driver.imported_bytes is None:
         shared_directory.find(_BLOCK, key, mine=True)
         _end(key)
     if observers:
@@ -213,7 +213,16 @@ def _file_of(memory: MemoryDevice, taken: Range) -> tuple[int, int]:
         ) from None
 
 
+def _entry(kind: str, key: str, device: Device) -> dict[str, Any]:
+    """What is shared by a key."""
+    nbytes = process.driver.imported_bytes
+    return shared_directory.find(kind, key) if nbytes is None else {"device": device.physical, "nbytes": nbytes()}
+
+
 def _adopt(device: Device, key: str, entry: dict[str, Any]) -> Range:
+    if process.driver.imported_bytes is not None:
+        taken: Range = device.memory.allocate(entry["nbytes"], Page.NORMAL)
+        return taken
     with shared_directory.memory_file(key, entry) as part:
         return device.memory.adopt(*part)
 
@@ -314,6 +323,9 @@ def import_physical(number: int, device_id: int) -> int:
     _host_mode()
     device = devices.use(device_id)
     key = f"{number:016x}"
+    wanted = Property(location_type=1, location_id=device_id)
+    if process.driver.imported_bytes is not None:
+        return physicals.add(Physical(device.memory.allocate(0, Page.NORMAL), 0, device, device.memory, wanted))
     entry = shared_directory.find(_PHYSICAL, key)
     if entry["device"] is None:
         memory = process.host()
@@ -321,5 +333,4 @@ def import_physical(number: int, device_id: int) -> int:
             taken = memory.adopt_pages(part.descriptor, part.nbytes)
         return physicals.add(Physical(taken, entry["nbytes"], None, memory, Property(location_type=0)))
     taken = _adopt(device, key, entry)
-    wanted = Property(location_type=1, location_id=device_id)
     return physicals.add(Physical(taken, entry["nbytes"], device, device.memory, wanted))

@@ -382,6 +382,8 @@ def _map(call: str, address: int, nbytes: int, offset: int, handle: int, flags: 
         )
     if offset:
         raise AclError(Code.RT_PARAM_INVALID, f"offset {offset} is reserved and must be 0.")
+    if not physical.nbytes:
+        physical.nbytes = nbytes  # another process's, whose size this one learns here
     if nbytes != physical.nbytes:
         raise AclError(
             Code.RT_PARAM_INVALID,

@@ -209,8 +209,12 @@ class StreamPool:
             size = allocation.end - allocation.address
             self.used -= size
             live.remove(allocation.address)
-            block = Cached(allocation.taken, size, stream, stream.queue.pushed)
-            insort(self.cached, block, key=attrgetter("nbytes"))
+            if process.driver.imported_bytes is None:
+                block = Cached(allocation.taken, size, stream, stream.queue.pushed)
+                insort(self.cached, block, key=attrgetter("nbytes"))
+            else:
+                self.device.memory.free(allocation.taken)
+                self.reserved -= size
         if observers:
             emit(events.StreamPoolFreed(current.call, allocation, self, stream))
         return True

@@ -1,0 +1,155 @@
+/* Objects that come from more than one call, or from another process. argv[1]: which; argv[2]: the mistake, if any. */
+#define _GNU_SOURCE
+#include "acl/acl.h"
+#include "acl/acl_rt_memory_soma.h"
+#include "aclnn/acl_meta.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { SIZE = 2 << 20 };
+static int wrong;
+static char data[SIZE + 64];
+
+#define CALL(call)                                    \
+    do {                                              \
+        int code = (call);                            \
+        if (code)                                     \
+            printf("%s returned %d\n", #call, code);  \
+    } while (0)
+
+static void begin(void)
+{
+    CALL(aclInit(NULL));
+    CALL(aclrtSetDevice(0));
+}
+
+static void end(void)
+{
+    CALL(aclrtResetDevice(0));
+    CALL(aclFinalize());
+}
+
+static void pool(void)
+{
+    aclrtMemPoolProps wanted = {.allocType = ACL_MEM_ALLOCATION_TYPE_PINNED, .location = {0, ACL_MEM_LOCATION_TYPE_DEVICE}};
+    aclrtMemPool made;
+    aclrtStream stream;
+    void *a, *b;
+    begin();
+    CALL(aclrtCreateStream(&stream));
+    CALL(aclrtMemPoolCreate(&made, &wanted));
+    CALL(aclrtMemPoolMallocAsync(&a, SIZE, made, stream));
+    CALL(aclrtMemsetAsync(a, SIZE, 1, SIZE, stream));
+    CALL(aclrtMemPoolFreeAsync(a, stream));
+    CALL(aclrtMemPoolMallocAsync(&b, SIZE, made, stream));
+    CALL(aclrtMemsetAsync(b, SIZE, 1, SIZE, stream));
+    CALL(aclrtSynchronizeStream(stream));
+    CALL(aclrtMemcpy(data, SIZE, b, SIZE, ACL_MEMCPY_DEVICE_TO_HOST));
+    CALL(aclrtMemPoolFreeAsync(b, stream));
+    CALL(aclrtSynchronizeStream(stream));
+    if (wrong)
+        CALL(aclrtMemcpy(data, 64, b, 64, ACL_MEMCPY_DEVICE_TO_HOST));
+    CALL(aclrtMemPoolDestroy(made));
+    CALL(aclrtDestroyStream(stream));
+    end();
+}
+
+static void list(void)
+{
+    int64_t shape[] = {4}, strides[] = {1};
+    void *block;
+    aclTensor *tensors[2];
+    begin();
+    CALL(aclrtMalloc(&block, 64, ACL_MEM_MALLOC_HUGE_FIRST));
+    for (int i = 0; i < 2; i++)
+        tensors[i] = aclCreateTensor(shape, 1, ACL_FLOAT, strides, 0, ACL_FORMAT_ND, shape, 1, (char *)block + 16 * i);
+    aclTensorList *made = aclCreateTensorList((const aclTensor *const *)tensors, 2);
+    uint64_t n = 0;
+    CALL(aclGetTensorListSize(made, &n));
+    printf("%d tensors\n", (int)n);
+    CALL(aclDestroyTensorList(made));
+    CALL(aclrtFree(block));
+    end();
+}
+
+static void map(void)
+{
+    aclrtPhysicalMemProp wanted = {.handleType = ACL_MEM_HANDLE_TYPE_NONE, .allocationType = ACL_MEM_ALLOCATION_TYPE_PINNED,
+                                   .memAttr = ACL_HBM_MEM_HUGE, .location = {0, ACL_MEM_LOCATION_TYPE_DEVICE}};
+    aclrtDrvMemHandle physical;
+    void *address;
+    begin();
+    CALL(aclrtReserveMemAddress(&address, 2 * SIZE, 0, NULL, 1));
+    CALL(aclrtMallocPhysical(&physical, SIZE, &wanted, 0));
+    CALL(aclrtMapMem(address, SIZE, 0, physical, 0));
+    CALL(aclrtMemcpy(address, SIZE, data, SIZE, ACL_MEMCPY_HOST_TO_DEVICE));
+    if (wrong)
+        CALL(aclrtMemcpy(data, 64, (char *)address + SIZE, 64, ACL_MEMCPY_DEVICE_TO_HOST));
+    CALL(aclrtUnmapMem(address));
+    CALL(aclrtFreePhysical(physical));
+    CALL(aclrtReleaseMemAddress(address));
+    end();
+}
+
+static void import(const char *key)
+{
+    void *there = NULL;
+    begin();
+    CALL(aclrtIpcMemImportByKey(&there, key, 0));
+    CALL(aclrtMemcpy(data, SIZE, there, SIZE, ACL_MEMCPY_DEVICE_TO_HOST));
+    printf("the other process wrote %s\n", data);
+    if (wrong)
+        CALL(aclrtMemcpy(data, SIZE + 64, there, SIZE + 64, ACL_MEMCPY_DEVICE_TO_HOST));
+    CALL(aclrtIpcMemClose(key));
+    end();
+}
+
+static void import_any(void) { import("a key"); }
+
+static void import_in_child(int from)
+{
+    char key[65];
+    if (read(from, key, sizeof key) != sizeof key)
+        exit(3);
+    import(key);
+    exit(0);
+}
+
+static void ipc(void)
+{
+    int to[2], status;
+    char key[65] = "";
+    void *block;
+    if (pipe(to) != 0)
+        exit(3);
+    pid_t child = fork();
+    if (child == 0)
+        import_in_child(to[0]);
+    begin();
+    CALL(aclrtMalloc(&block, SIZE, ACL_MEM_MALLOC_HUGE_FIRST));
+    strcpy(data, "hello");
+    CALL(aclrtMemcpy(block, SIZE, data, SIZE, ACL_MEMCPY_HOST_TO_DEVICE));
+    CALL(aclrtIpcMemGetExportKey(block, SIZE, key, sizeof key, ACL_RT_IPC_MEM_EXPORT_FLAG_DISABLE_PID_VALIDATION));
+    if (write(to[1], key, sizeof key) != sizeof key)
+        exit(3);
+    waitpid(child, &status, 0);
+    printf("child %d\n", WEXITSTATUS(status));
+    CALL(aclrtIpcMemClose(key));
+    CALL(aclrtFree(block));
+    end();
+}
+
+int main(int count, char **arguments)
+{
+    static const struct { const char *name; void (*run)(void); } all[] = {{"pool", pool}, {"list", list}, {"map", map}, {"ipc", ipc},
+                                                                   {"import", import_any}};
+    setbuf(stdout, NULL);
+    wrong = count > 2;
+    for (size_t i = 0; count > 1 && i < sizeof all / sizeof *all; i++)
+        if (strcmp(arguments[1], all[i].name) == 0)
+            all[i].run();
+    return 0;
+}

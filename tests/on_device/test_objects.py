@@ -1,0 +1,38 @@
+"""Pools, mapped memory, arrays of handles, memory of other processes: followed as on the software device."""
+
+from __future__ import annotations
+
+import pytest
+
+
+@pytest.fixture(scope="session")
+def objects(compiled):
+    return compiled("objects")
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (("pool",), []),
+        (("pool", "wrong"), ["HD101"]),
+        (("list",), []),
+        (("map",), []),
+        (("map", "wrong"), ["HD116"]),
+        (("ipc",), []),
+        (("ipc", "wrong"), ["HD202"]),
+    ],
+)
+def test_as_on_the_software_device(checked, vendor, objects, tmp_path, words, expected):
+    machine = f"objects{tmp_path.stat().st_ino}"
+    ours, done, _ = checked(None, objects, *words, SOFTACL_MACHINE=machine)
+    assert ours == expected, done.stderr
+    theirs, on_device, found = checked(vendor, objects, *words, VENDOR_MACHINE=machine)
+    assert (theirs, on_device.stdout) == (expected, done.stdout), on_device.stderr
+    assert "is not judged" not in str(found).replace("IpcMemGetExportKey", "")  # each object was followed
+
+
+def test_memory_of_another_process_whose_size_is_unknown(checked, plain, objects):
+    """The library has no aclrtMemGetAddressRange."""
+    rules, done, found = checked(plain, objects, "import")
+    assert (rules, done.stdout) == ([], "the other process wrote hello\n"), done.stderr
+    assert "aclrtIpcMemImportByKey (1 call), aclrtMemcpy of memory that came from elsewhere (1 call)" in str(found)

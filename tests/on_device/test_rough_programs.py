@@ -1,0 +1,75 @@
+"""Threads, forks, hangs, crashes: the program does what it does without the layer, and what was found so far is reported."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+
+import pytest
+
+
+@pytest.fixture(scope="session")
+def rough(compiled):
+    return compiled("rough")
+
+
+def test_it_is_not_linked_with_the_library(rough):
+    needed = subprocess.run(["readelf", "-d", rough], capture_output=True, text=True, check=True).stdout
+    assert "ascendcl" not in needed
+
+
+def test_a_program_that_opens_the_library_itself(checked, plain, rough):
+    rules, done, found = checked(plain, rough)
+    assert (rules, done.stdout) == (["HD208"], "synchronize\nthe end\n"), done.stderr
+    assert found[0]["function"] == "mistake"
+
+
+@pytest.mark.parametrize("library", ["plain", "vendor"])
+def test_threads(checked, request, rough, library):
+    rules, done, found = checked(request.getfixturevalue(library), rough, "threads")
+    assert (rules, done.stdout) == (["HD208"], "wrong 0\nsynchronize\nthe end\n"), done.stderr
+    assert [each["count"] for each in found if each["rule"] == "HD208"] == [1]
+
+
+def test_forks_of_a_program_with_threads(checked, plain, rough):
+    """Nothing is held in the child that no thread lets go; each child is observed, too."""
+    rules, done, found = checked(plain, rough, "forks", options=("--timeout", "120"))
+    assert (set(rules), done.stdout) == ({"HD208"}, "bad children 0\nsynchronize\nthe end\n"), done.stderr
+    assert sum(each["count"] for each in found if each["rule"] == "HD208") == 1 + 5
+
+
+def test_a_crash_leaves_what_was_found(checked, plain, rough):
+    rules, done, _ = checked(plain, rough, VENDOR="crashes at a wait")
+    assert (done.returncode, rules) == (128 + signal.SIGSEGV, ["HD208"]), done.stderr
+    assert done.stdout == "synchronize\n"
+
+
+def test_a_trace_of_a_crash(softacl, plain, rough, tmp_path):
+    done = softacl(
+        "trace", "--output", "run.acltrace", "--on-device", "--library", plain, rough, VENDOR="crashes at a wait"
+    )
+    assert done.returncode == -signal.SIGSEGV, done.stderr
+    stats = softacl("trace", "stats", tmp_path / "run.acltrace").stdout
+    assert "crashed: SIGSEGV" in stats and "aclrtMemcpy " in stats
+
+
+def test_a_time_limit_leaves_what_was_found(checked, plain, rough):
+    rules, done, _ = checked(plain, rough, options=("--timeout", "5"), VENDOR="hangs")
+    assert (done.returncode, rules, done.stdout) == (124, ["HD208"], "synchronize\n"), done.stderr
+
+
+def test_ctrl_c_leaves_what_was_found(plain, rough, tmp_path):
+    env = {key: value for key, value in os.environ.items() if not key.startswith(("ASCEND_", "LD_"))}
+    command = [sys.executable, "-m", "softacl", "check", "--format", "json", "--output", "report.json"]
+    command += ["--on-device", "--library", str(plain), str(rough)]
+    with subprocess.Popen(
+        command, cwd=tmp_path, env=env | {"VENDOR": "hangs"}, stdout=subprocess.PIPE, text=True, start_new_session=True
+    ) as running:
+        assert running.stdout.readline() == "synchronize\n"
+        os.killpg(running.pid, signal.SIGINT)
+        assert running.wait(60) == 128 + signal.SIGINT
+    found = json.loads((tmp_path / "report.json").read_text())["findings"]
+    assert [each["rule"] for each in found if each["rule"] != "HD006"] == ["HD208"]

@@ -18,6 +18,7 @@ from setuptools.command.build_py import build_py
 VERSION = re.search(r'^version = "(.+)"', Path("pyproject.toml").read_text(), re.M)[1]
 FLAGS = ["-O2", "-fvisibility=hidden", "-std=c11", "-Wall", "-Wextra", "-pthread"]
 LIBRARY = "src/softacl/c/library"
+PARTS = ("stub", "functions", "graphs", "onnx_graphs", "profilers", "transformer_boost")  # of libascendcl.so
 LIBRARIES = ("libascendcl", "libsoftacl_threads", "libsoftacl_on_device")  # built beside the modules of softacl.c
 NATIVE = "src/softacl/_native"
 #: What the files of these names are compiled with besides. Square roots and choices become vectors, and nothing rounds differently.
@@ -165,7 +166,7 @@ setup(
         ),
         Extension(  # libascendcl.so: not a module, but built by the same compiler
             "softacl.c.libascendcl",
-            sources=[f"{LIBRARY}/{name}.c" for name in ("stub", "functions", "graphs", "onnx_graphs", "profilers")],
+            sources=[f"{LIBRARY}/{name}.c" for name in PARTS],
             depends=[
                 f"{LIBRARY}/stub.h",
                 f"{NATIVE}/fastpath/c_api.h",

@@ -76,6 +76,7 @@ LIBRARIES = (
     "libge_compiler.so",
     "libfmk_onnx_parser.so",
     "libc_sec.so",  # in securec.h, and for what was compiled with other headers
+    "libatb.so",  # what torch_npu's libop_plugin_atb.so links with; see library/transformer_boost.c
     # What torch_npu's profiler opens by name; see library/profilers.c.
     "libmspti.so",
     "libms_tools_ext.so",

@@ -253,7 +253,7 @@ def _changes(parameter: Parameter, own: set[str], marked: Sequence[str]) -> bool
 def begin(found: Signature, arguments: Sequence[int]) -> Use:
     """A checked use of the operator, of the C arguments of its first phase. InvalidUse where they do not fit."""
     name = found.name
-    _require_library(found)
+    require_library(found)
     if len(arguments) != len(found.parameters):
         raise InvalidUse(Cause.PARAMETER, f"{name} takes {len(found.parameters)} arguments, not {len(arguments)}.")
     bound: list[Any] = []
@@ -284,7 +284,7 @@ def begin(found: Signature, arguments: Sequence[int]) -> Use:
     return Use(found, list(inputs), outputs, bound, handles, check(found, bound))
 
 
-def _require_library(found: Signature) -> None:
+def require_library(found: Signature) -> None:
     """InvalidUse if what computes in this process is not there, or lacks what the operator needs."""
     try:
         computes()

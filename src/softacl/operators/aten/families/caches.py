@@ -17,7 +17,7 @@ from softacl.operators.aten.library import torch
 from softacl.operators.aten.quantising import fit, kind_of, require, require_shape
 from softacl.operators.aten.table import changes
 
-__all__ = ["OPERATORS", "into_pages"]
+__all__ = ["OPERATORS", "into_pages", "put_tokens"]
 
 
 def _is_there(tensor: Any) -> bool:
@@ -33,7 +33,9 @@ def _pages(cache: Any, blocked: bool, heads_first: bool) -> Any:
     return cache.transpose(1, 2) if heads_first else cache
 
 
-def _put(name: str, cache: Any, tokens: Any, slots: Any, blocked: bool = False, heads_first: bool = False) -> None:
+def put_tokens(
+    name: str, cache: Any, tokens: Any, slots: Any, blocked: bool = False, heads_first: bool = False
+) -> None:
     pages = _pages(cache, blocked, heads_first)
     require(pages is not None, f"{name} has gaps; a cache of 32-byte pieces must have none")
     size = math.prod(pages.shape[2:])
@@ -73,7 +75,7 @@ def _scatter(
     _without(compressLensOptional=compressLensOptional, seqLensOptional=seqLensOptional)
     for name, cache, tokens in (("keyCacheRef", keyCacheRef, key), ("valueCacheRef", valueCacheRef, value)):
         if _is_there(tokens) and _is_there(cache):
-            _put(name, cache, tokens, slotMapping, cacheModeOptional == "PA_NZ", scatterModeOptional == "NHSD")
+            put_tokens(name, cache, tokens, slotMapping, cacheModeOptional == "PA_NZ", scatterModeOptional == "NHSD")
 
 
 def _scatter_one(
@@ -82,7 +84,7 @@ def _scatter_one(
 ) -> None:  # fmt: skip
     require(cacheModeOptional in _MODES, f"cacheModeOptional is {cacheModeOptional!r}; it must be Norm or PA_NZ")
     _without(compressLensOptional=compressLensOptional, seqLensOptional=seqLensOptional)
-    _put("keyCacheRef", keyCacheRef, key, slotMapping, cacheModeOptional == "PA_NZ")
+    put_tokens("keyCacheRef", keyCacheRef, key, slotMapping, cacheModeOptional == "PA_NZ")
 
 
 def _gather(
@@ -206,7 +208,7 @@ def into_pages(name: str, rows: Any, cache: Any, scale: Any, offset: Any, places
 def _put_turned(name: str, cache: Any, rows: Any, places: Any, blocked: bool) -> None:
     """A cache (blocks, places, heads, width), which in pieces of 32 bytes is laid out (blocks, heads, pieces, places, piece)."""
     if not blocked:
-        _put(name, cache, rows, places)
+        put_tokens(name, cache, rows, places)
         return
     blocks, size, heads, width = cache.shape
     piece = 32 // cache.element_size()
@@ -214,7 +216,7 @@ def _put_turned(name: str, cache: Any, rows: Any, places: Any, blocked: bool) ->
         width % piece == 0 and cache.is_contiguous(),
         f"{name} is {width} wide; pieces of 32 bytes need a multiple of {piece}",
     )
-    _put(name, cache.view(blocks, heads * width // piece, size, piece), rows, places, True)
+    put_tokens(name, cache.view(blocks, heads * width // piece, size, piece), rows, places, True)
 
 
 @changes("kCacheRef", "vCacheRef")
@@ -253,7 +255,7 @@ def _keep(cache: Any, rows: Any, indices: Any, mode: str | None) -> None:
     """(batches, tokens, heads, width) by a place for each token of pages, or where each batch's tokens begin."""
     require(mode in (None, "", "contiguous", "page"), f"cacheModeOptional is {mode!r}; it must be contiguous or page")
     if mode == "page":
-        _put("the cache", cache, rows.flatten(0, 1), indices)
+        put_tokens("the cache", cache, rows.flatten(0, 1), indices)
         return
     require_shape("indices", indices, (len(rows),))
     if not cache.is_meta:

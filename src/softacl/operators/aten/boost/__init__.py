@@ -1,0 +1,110 @@
+"""Operations of the Ascend Transformer Boost library (ATB), which torch_npu's plug-in for it calls: their parameters and tensors.
+
+`create` reads the struct of an operation's parameters; `prepare` makes a checked use of the operation, as of any other operator.
+Source: op_plugin/third_party/atb/inc/infer_op_params.h and op_plugin/ops/atb of Ascend/op-plugin (fields, enums, which tensors in
+which order), and the pages "ascendtbapi" of hiascend.com (shapes, types, formulas).
+"""
+
+from __future__ import annotations
+
+import inspect
+import struct
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from softacl.operators import element_types
+from softacl.operators.aten.boost import attention, layers
+from softacl.operators.aten.boost.operation import Operation
+from softacl.operators.aten.engine import Parameter, Signature, Use, check, require_library
+from softacl.operators.aten.tensors import dtype_of
+from softacl.operators.device_tensors import Tensor
+from softacl.operators.errors import Cause, InvalidUse
+
+__all__ = ["Created", "create", "prepare", "size_of"]
+
+OPERATIONS: dict[str, Operation] = {**attention.OPERATIONS, **layers.OPERATIONS}
+
+
+@dataclass
+class Created:
+    """An operation with its parameters. inputs, outputs: names of its tensors in order; use: what Setup prepared."""
+
+    name: str
+    given: dict[str, Any]
+    inputs: list[str]
+    outputs: list[str]
+    use: Use | None = None
+
+
+def size_of(name: str) -> int:
+    """Bytes of the struct of parameters that are read."""
+    return struct.calcsize(OPERATIONS[name].form)
+
+
+def create(name: str, param: bytes) -> Created:
+    """The operation of these parameters; InvalidUse for what it does not support."""
+    operation = OPERATIONS[name]
+    given = dict(zip(operation.fields.split(), struct.unpack(operation.form, param), strict=True))
+    try:
+        inputs = operation.inputs(given)
+    except ValueError as error:
+        raise InvalidUse(Cause.PARAMETER, str(error)) from None
+    return Created(name, given, inputs.split(), operation.outputs(given).split())
+
+
+def prepare(created: Created, inputs: Sequence[Tensor | list[int]], outputs: Sequence[Tensor]) -> Use:
+    """A checked use. A list of integers is a tensor that lies on the host, which is read now."""
+    for what, names, tensors in (("in", created.inputs, inputs), ("out", created.outputs, outputs)):
+        if len(names) != len(tensors):
+            raise InvalidUse(
+                Cause.INPUT,
+                f"{created.name} has {len(tensors)} {what}Tensors; with these parameters it takes {len(names)}: {', '.join(names)}.",
+            )
+    lists = frozenset(i for i, each in enumerate(inputs) if isinstance(each, list))
+    found = _signature(created.name, tuple(created.inputs), tuple(created.outputs), lists, tuple(created.given.items()))
+    require_library(found)
+    bound = [*inputs, *outputs, *created.given.values()]
+    for parameter, value in zip(found.parameters, bound, strict=True):
+        if isinstance(value, Tensor):
+            value.check(parameter.name)
+            element_types.check(created.name, parameter.name, parameter.types, value.dtype)
+            dtype_of(value.dtype)
+    settled = check(found, bound)
+    tensors = [each for each in inputs if isinstance(each, Tensor)]
+    return Use(found, list(tensors), list(outputs), bound, list(outputs), settled)
+
+
+@lru_cache(maxsize=1024)
+def _signature(
+    name: str,
+    inputs: tuple[str, ...],
+    outputs: tuple[str, ...],
+    lists: frozenset[int],
+    given: tuple[tuple[str, Any], ...],
+) -> Signature:
+    """What the expression names of the outputs it changes itself; the others take its results."""
+    operation = OPERATIONS[name]
+    places = [
+        Parameter(e, "ints" if i in lists else "tensor", True, "", operation.types_of(e)) for i, e in enumerate(inputs)
+    ]
+    places += [Parameter(e, "tensor", False, "", operation.types_of(e)) for e in outputs]
+    places += [Parameter(e, "number", True) for e, _ in given]
+    order = {each.name: i for i, each in enumerate(places)}
+    asked = tuple(inspect.signature(operation.compute).parameters)
+    there = tuple(order[each] for each in asked if each in order)
+    ends = range(len(inputs), len(inputs) + len(outputs))
+    results = tuple(i for i in ends if i not in there)
+    compute = _call(operation.compute, tuple(each for each in asked if each in order))
+    read = frozenset(i for i in range(len(inputs)) if i not in lists)
+    return Signature(name, tuple(places), operation.compute, compute, there, results, frozenset(ends), read)
+
+
+def _call(compute: Callable[..., Any], names: tuple[str, ...]) -> Callable[..., Any]:
+    """The expression, whose other parameters keep their defaults: tensors that this use has not."""
+
+    def call(*values: Any) -> Any:
+        return compute(**dict(zip(names, values, strict=True)))
+
+    return call

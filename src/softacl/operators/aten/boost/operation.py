@@ -1,0 +1,38 @@
+"""What describes an operation of ATB."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from softacl.operators.aten.quantising import require
+
+__all__ = ["Operation", "require_only"]
+
+
+@dataclass(frozen=True)
+class Operation:
+    """compute: its expression, whose parameters are tensors and fields by name; a tensor that is not given has a default.
+
+    form: the struct of parameters, as the module struct writes it; fields: the names of its values. inputs, outputs: the names of
+    the tensors with these values, in order; ValueError for values that are not supported. types: as element_types, by tensor.
+    """
+
+    compute: Callable[..., Any]
+    form: str
+    fields: str
+    inputs: Callable[[dict[str, Any]], str]
+    outputs: Callable[[dict[str, Any]], str]
+    types: dict[str, str] = field(default_factory=dict)
+
+    def types_of(self, tensor: str) -> str:
+        """The element types that the tensor may have; "" for any."""
+        return next((types for names, types in self.types.items() if tensor in names.split()), "")
+
+
+def require_only(given: dict[str, Any], **possible: tuple[Any, ...]) -> None:
+    """ValueError unless each field has one of its possible values."""
+    for name, values in possible.items():
+        shown = " or ".join(str(each) for each in values)
+        require(given[name] in values, f"{name} is {given[name]}; it must be {shown}")

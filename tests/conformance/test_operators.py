@@ -529,6 +529,11 @@ def test_a_tensor_of_another_device(acl_on):
     there = tensor(acl, A)
     code, text = status(run, "Add", [there, here], [there])
     assert code == Status.RUNTIME_ERROR and "is on device 0, the stream is of device 1" in text
+    ok(acl.rt.device_enable_peer_access(0, 0))
+    run("Add", [there, here], [there])
+    ok(acl.rt.synchronize_stream(0))
+    ok(acl.rt.device_disable_peer_access(0))
+    assert status(run, "Add", [there, here], [there])[0] == Status.RUNTIME_ERROR
 
 
 @pytest.mark.needs_bytes

@@ -181,8 +181,8 @@ class Tensor:
         )
 
     def locate(self, what: str | tuple[str, int, str], device: Device) -> Allocation | None:
-        """The live block of the device that holds all elements; None for a tensor without elements. what: for messages, words
-        or ("input", 1, "Add").
+        """The live block that holds all elements, of the device or of one to which it has peer access, as torch_npu's copies of
+        slices to another device use it; None for a tensor without elements. what: for messages, words or ("input", 1, "Add").
 
         107000 for any other address, and for a tensor that leaves its block. Its memory is committed.
         """
@@ -206,10 +206,11 @@ class Tensor:
                 Code.RT_PARAM_INVALID,
                 f"{head} is at {describe(start)}. Operators work on device memory: copy it there first.",
             )
-        if block.device is not None and block.device is not device:
+        if block.device is not None and block.device is not device and block.device.id not in device.peers:
             raise AclError(
                 Code.RT_PARAM_INVALID,
-                f"{head} is on device {block.device.id}, the stream is of device {device.id}. Copy it there first.",
+                f"{head} is on device {block.device.id}, the stream is of device {device.id}. Copy it there first, or enable "
+                f"peer access ({fn('aclrtDeviceEnablePeerAccess')}).",
             )
         room = block.room(start, nbytes)
         if room < nbytes:

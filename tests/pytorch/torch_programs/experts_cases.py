@@ -195,6 +195,8 @@ def third(kind=1, span=None, row_type=0, quant=-1, capacity=0, scaled=False, act
         x, experts = torch.rand(ROWS, H), choices(torch)
         start, end = span or (0, EXPERTS)
         order = [each for each in sorted_choices(experts) if start <= each[0] < end]
+        behind = sorted_choices(experts)
+        behind = [each for each in behind if each[0] >= end] + [each for each in behind if each[0] < start]
         sizes = [sum(e == expert for e, _, _ in order) for expert in range(EXPERTS)]
         scale = (
             {-1: torch.rand(ROWS), 0: torch.tensor([99.0]), 1: torch.rand(end - start, H) + 0.5}[quant]
@@ -207,12 +209,12 @@ def third(kind=1, span=None, row_type=0, quant=-1, capacity=0, scaled=False, act
             np.zeros((total, H)),
             np.zeros(total),
             np.full(ROWS * CHOICES, -1),
-            np.full(ROWS * CHOICES, -1),
+            np.array([row * CHOICES + choice for _, row, choice in order + behind]),
         )
         for i, (expert, row, choice) in enumerate(order):
             own = i - sum(sizes[:expert])
             to = i if not capacity else expert * capacity + own if own < capacity else -1
-            places[row * CHOICES + choice], sources[i] = to, row * CHOICES + choice
+            places[row * CHOICES + choice] = to
             if 0 <= to < total and quant < 0:
                 found[to], scales[to] = array(x)[row], array(scale)[row] if scaled else 0
             elif 0 <= to < total:

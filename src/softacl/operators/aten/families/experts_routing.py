@@ -295,7 +295,8 @@ def _init_third(
 ) -> tuple[Any, Any, Any, Any]:  # fmt: skip
     """Only the choices of experts in a range count: they come first, and what is behind them stays empty (-1, zeros).
 
-    rowIdxType 0: where each choice is. 1: which choice each row is.
+    rowIdxType 0: where each choice is. 1: which choice each row is; the rows that do not count, of which the page says nothing,
+    are in the order of their experts, those below the range at the end, as op-plugin's test expects.
     """
     _require_routing(x, expertIdx)
     _require_capacity(dropPadMode, expertNum, expertCapacity, x.shape[0])
@@ -312,7 +313,8 @@ def _init_third(
     k = expertIdx.shape[1]
     flat = expertIdx.flatten()
     inside = (flat >= start) & (flat < end)
-    experts, order = torch.sort(torch.where(inside, flat, expertNum), stable=True)
+    experts, order = torch.sort(torch.where(flat < start, expertNum, flat), stable=True)
+    experts = torch.where(experts < end, experts, expertNum)
     if dropPadMode:
         slots, places = _slots(experts, order, expertNum, expertCapacity)
         choices = torch.where(slots < 0, -1, order[slots.clamp(min=0)])
@@ -322,7 +324,7 @@ def _init_third(
         known = experts < expertNum
         most = min(activeNum if activeNum > 0 else order.numel(), order.numel())
         choices, owners = torch.where(known, order, -1)[:most], (experts - start)[:most]
-        shown = torch.where(known, order, -1) if rowIdxType else torch.where(inside, _placed(order), -1)
+        shown = order if rowIdxType else torch.where(inside, _placed(order), -1)
     tokens = torch.where(choices < 0, -1, choices // k)
     ends = _ends(experts, end)[start:]
     counts = _counts(ends)

@@ -36,10 +36,11 @@ OP_PLUGIN_HEAD = """
 ## op-plugin's tests
 
 The operators of torch_npu are in [Ascend/op-plugin](https://gitcode.com/Ascend/op-plugin), whose tests ({commit}) are newer than
-the wheel: {passed:,} of {run:,} executed tests of {files} files passed ({skipped} were skipped by their own conditions, of them
-most of `test_custom_ops`, which are for other chips). Of the failures {absent} need an operator, a library or a package that is
-not there; without them {share} % passed. {late} tests did not end within their {seconds} s on two cores with other work: they
-compute large tensors on "cpu" for comparison, and count as not executed. They were run by hand, as the files above.
+the wheel: {passed:,} of {run:,} executed tests of all {files} files of the two folders passed ({skipped} were skipped by their
+own conditions, of them most of `test_custom_ops`, which are for other chips). Of the failures {absent} need an operator, a
+library or a package that is not there; without them {share} % passed. {late} tests did not end within their {seconds} s on two
+cores with other work: they compute large tensors on "cpu" for comparison, and count as not executed. They were run by hand, as the
+files above.
 
 | folder | files | passed | failed | skipped | not ended |
 |---|---|---|---|---|---|

@@ -20,6 +20,7 @@ ELSEWHERE = (
     "value_w",
     "pic_desc",
     "acl.mdl",
+    "dvpp_create_channel",
     "acl.op",
     "acl.media.vdec",
     "acl.media.venc",

@@ -8,8 +8,8 @@ import pytest
 
 pytestmark = [
     pytest.mark.torch,
-    pytest.mark.slow,
-    pytest.mark.skipif(find_spec("torch_npu") is None, reason="needs torch_npu"),
+    pytest.mark.thorough,
+    pytest.mark.skipif(find_spec("torch_npu") is None, reason="torch_npu is not present"),
 ]
 
 PROGRAM = """import torch, torch_npu
@@ -24,8 +24,40 @@ print(z.sum().item())
 """
 
 
+def printed(done):
+    """What the program printed; torch_npu warns there, too."""
+    return [line for line in done.stdout.splitlines() if not line.startswith("Warning: ASCEND_HOME_PATH")]
+
+
 def test_operators_streams_and_copies(checked, vendor, tmp_path):
     program = tmp_path / "program.py"
     program.write_text(PROGRAM.format(wait="torch.npu.synchronize()"))
     rules, done, _ = checked(vendor, program, options=("--ignore", "HD008"))
-    assert (done.stdout, rules) == ("[[6.0, 15.0], [15.0, 51.0]]\n30.0\n", []), done.stderr
+    assert (printed(done), rules) == (["[[6.0, 15.0], [15.0, 51.0]]", "30.0"], []), done.stderr
+
+
+STEP = """import torch, torch_npu
+torch.manual_seed(0)
+model = torch.nn.Linear(8, 4).npu()
+optimizer = torch.optim.SGD(model.parameters(), lr=0.1)
+x, wanted = torch.randn(16, 8).npu(), torch.randn(16, 4).npu()
+with torch.npu.stream(torch.npu.Stream()):
+    scaled = x * 2
+loss = ((model(scaled) - wanted) ** 2).mean()
+optimizer.zero_grad()
+loss.backward()
+optimizer.step()
+print(round(loss.item(), 4))
+"""
+
+
+def test_a_training_step_has_the_findings_that_it_has_without(checked, vendor, tmp_path):
+    """Two operators, one of them in the backward pass, read what another stream computes."""
+    program = tmp_path / "step.py"
+    program.write_text(STEP)
+    (_, alone, without), (_, done, through) = checked(None, program), checked(vendor, program)
+    assert printed(done) == printed(alone), done.stderr
+    found, there = (
+        {(each["rule"], each["line"]) for each in some if each["severity"] == "error"} for some in (without, through)
+    )
+    assert there == found == {("HD405", 8), ("HD405", 10)}, done.stderr

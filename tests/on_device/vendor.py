@@ -12,9 +12,27 @@ from pathlib import Path
 
 from softacl.c import layout
 
+#: A function of the library; on x86-64 the first on each thread introduces it (`introduced`, below).
 _JUMPS = {
-    "x86_64": "jmp *slots+{}(%rip)",
+    "x86_64": "mov introduced@gottpoff(%rip), %r11; cmpb $0, %fs:(%r11); jne 1f; call introduce; 1: jmp *slots+{}(%rip)",
     "aarch64": "adrp x16, slots+{0}; ldr x16, [x16, :lo12:slots+{0}]; br x16",
+}
+_WORDS, _REALS = ("rax", "rdi", "rsi", "rdx", "rcx", "r8", "r9"), range(8)  # where arguments are
+_INTRODUCE = {
+    "x86_64": "\n".join(
+        [
+            "introduce:",
+            *(f"push %{name}" for name in _WORDS),
+            "sub $136, %rsp",
+            *(f"movups %xmm{i}, {16 * i}(%rsp)" for i in _REALS),
+            "call introduce_thread",
+            *(f"movups {16 * i}(%rsp), %xmm{i}" for i in _REALS),
+            "add $136, %rsp",
+            *(f"pop %{name}" for name in reversed(_WORDS)),
+            "ret\n.hidden introduced\n.hidden introduce_thread\n",
+        ]
+    ),
+    "aarch64": "",
 }
 #: The first object of the namespace: the libraries that it needs are global there. The dynamic linker cannot make others so.
 _COPY = """
@@ -49,12 +67,23 @@ static void *find(void *where, const char *name)
     return its(where, name);
 }
 
+/* A thread that the program's C library made has no tables of characters in the copy's. */
+__thread char introduced __attribute__((tls_model("initial-exec"), visibility("hidden")));
+static void (*make_tables)(void);
+__attribute__((visibility("hidden"))) void introduce_thread(void)
+{
+    introduced = 1;
+    if (make_tables)
+        make_tables();
+}
+
 static void missing(void) { fprintf(stderr, "the copy lacks a function\\n"); abort(); }
 
 __attribute__((constructor)) static void load(void)
 {
     void *copy = dlmopen(LM_ID_NEWLM, "%s", RTLD_NOW);
     if (!copy) { fprintf(stderr, "the copy: %%s\\n", dlerror()); abort(); }
+    make_tables = (void (*)(void))find(copy, "__ctype_init");
     char ***its = find(copy, "environ"); /* the array is shared until it gets one of its own */
     size_t n = 0;
     while ((*its)[n]) n++;
@@ -77,23 +106,17 @@ __attribute__((constructor)) static void load(void)
 """
 
 
-_NOT_THE_VENDORS = {
-    "sigaction",
-    "signal",
-    "bsd_signal",
-    "ssignal",
-    "sysv_signal",
-    "__sysv_signal",
-    "sigset",
-    "pthread_cancel",
-}
+#: What SoftACL's libraries have in the C library's place.
+OF_THE_C_LIBRARY = frozenset(
+    "sigaction signal bsd_signal ssignal sysv_signal __sysv_signal sigset pthread_cancel".split()  # noqa: SIM905
+)
 
 
-def _names(library: Path) -> list[str]:
-    """The functions of the library, but for those that it has in the C library's place."""
+def functions_of(library: Path) -> list[str]:
+    """The functions that the library exports, but for those that it has in the C library's place."""
     listed = subprocess.run(["nm", "-D", "--defined-only", library], capture_output=True, text=True, check=True).stdout
     rows = (line.split() for line in listed.splitlines())
-    return sorted(name for _, kind, name in rows if kind in "TW" and name not in _NOT_THE_VENDORS)
+    return sorted(name for _, kind, name in rows if kind in "TW" and name not in OF_THE_C_LIBRARY)
 
 
 def build(folder: Path) -> Path:
@@ -105,11 +128,12 @@ def build(folder: Path) -> Path:
     command = ["gcc", "-shared", "-fPIC", str(folder / "copy.c"), "-o", str(copy), "-Wl,--no-as-needed"]
     command += [str(lib64 / "libascendcl.so"), str(python), f"-Wl,--disable-new-dtags,-rpath,{lib64}:{python.parent}"]
     subprocess.run(command, check=True, timeout=120)
-    names = _names(lib64 / "libascendcl.so")
+    names = functions_of(lib64 / "libascendcl.so")
     listed = ", ".join(f'"{name}"' for name in names)
     jump = _JUMPS[platform.machine()]
     jumps = "".join(f".globl {n}\n.type {n}, @function\n{n}: {jump.format(8 * i)}\n" for i, n in enumerate(names))
     (folder / "vendor.c").write_text(_LOADER % (len(names), listed, copy))
+    jumps += _INTRODUCE[platform.machine()]
     (folder / "jumps.s").write_text(f'.text\n{jumps}.hidden slots\n.section .note.GNU-stack,"",%progbits\n')
     command = ["gcc", "-shared", "-fPIC", "-O1", str(folder / "vendor.c"), str(folder / "jumps.s"), "-o", str(target)]
     subprocess.run([*command, "-Wl,-soname,libascendcl.so", "-Wl,-Bsymbolic", "-ldl"], check=True, timeout=120)

@@ -118,6 +118,39 @@ static void import_in_child(int from)
     exit(0);
 }
 
+/* Waits for what another process records. */
+static void notify(void)
+{
+    int to[2], status;
+    char key[65] = "";
+    aclrtNotify mark;
+    aclrtStream stream;
+    if (pipe(to) != 0)
+        exit(3);
+    pid_t child = fork();
+    int reads = child != 0 || read(to[0], key, sizeof key) == sizeof key;
+    begin();
+    CALL(aclrtCreateStream(&stream));
+    if (child != 0) {
+        CALL(aclrtCreateNotify(&mark, 0));
+        CALL(aclrtNotifyGetExportKey(mark, key, sizeof key, ACL_RT_NOTIFY_EXPORT_FLAG_DISABLE_PID_VALIDATION));
+        CALL(aclrtWaitAndResetNotify(mark, stream, 0));
+        reads = write(to[1], key, sizeof key) == sizeof key;
+    }
+    else {
+        CALL(aclrtNotifyImportByKey(&mark, key, 0));
+        CALL(aclrtRecordNotify(mark, stream));
+    }
+    CALL(aclrtSynchronizeStream(stream));
+    CALL(aclrtDestroyNotify(mark));
+    CALL(aclrtDestroyStream(stream));
+    end();
+    if (child == 0)
+        exit(!reads);
+    waitpid(child, &status, 0);
+    printf("child %d\n", WEXITSTATUS(status));
+}
+
 static void ipc(void)
 {
     int to[2], status;
@@ -145,6 +178,7 @@ static void ipc(void)
 int main(int count, char **arguments)
 {
     static const struct { const char *name; void (*run)(void); } all[] = {{"pool", pool}, {"list", list}, {"map", map}, {"ipc", ipc},
+                                                                   {"notify", notify},
                                                                    {"import", import_any}};
     setbuf(stdout, NULL);
     wrong = count > 2;

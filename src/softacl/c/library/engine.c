@@ -1117,10 +1117,12 @@ forward_begins(PyObject *module, PyObject *unused)
 {
     (void)module;
     (void)unused;
-    int unknown;
+    int unknown = 0;
     char mode = softacl_forward_begins ? softacl_forward_begins(&unknown) : 0;
     if (mode == 0)
         Py_RETURN_NONE;
+    if (mode == 'b' && unknown)
+        mode = 'a'; /* there is nothing to release before */
     return PyUnicode_FromStringAndSize(&mode, 1);
 }
 

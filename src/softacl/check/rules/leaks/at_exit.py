@@ -86,7 +86,7 @@ def _not_seen(at_exit: AtExit) -> None:
         blind.append("the program is compiled: HD113, HD117, HD118, HD214 and HD812 detect nothing")
     elif process.settings_now.driver == OBSERVED:
         blind.append(
-            "acl is CANN's own module: HD113, HD117, HD118, HD214, HD313, HD314, HD615 and HD812 detect nothing"
+            "acl is CANN's own module: HD113, HD117, HD118, HD214, HD216, HD313, HD314, HD615 and HD812 detect nothing"
         )
     for message in blind:
         state.report(rules.tool.NotExercised, message, ())
@@ -95,9 +95,11 @@ def _not_seen(at_exit: AtExit) -> None:
         state.report(rules.tool.DriverSeesLess, f"what these calls did on the device is not judged: {names}", ())
     lacking = at_exit.watch.lacking
     if lacking:
-        names = ", ".join(sorted({repr(name) for name in lacking.values()}))
+        drivers = set(lacking.values())
+        names = ", ".join(f"driver {name!r}" for name in sorted(drivers - {OBSERVED}))
+        who = f"{names} lacks" if names else "a run on a device (--on-device) lacks"
         texts = "; ".join(dict.fromkeys(_BLIND[cap] for cap in Cap if cap in lacking))
-        state.report(rules.tool.DriverSeesLess, f"driver {names} lacks capabilities that some rules need: {texts}", ())
+        state.report(rules.tool.DriverSeesLess, f"{who} capabilities that some rules need: {texts}", ())
 
 
 _IN_PIECES = {"physical memory": ("piece of physical memory", "pieces of physical memory")}

@@ -97,7 +97,7 @@ class DriverSeesLess(Rule):
     """
 
     id, name, severity = "HD006", "driver-sees-less", Severity.WARNING
-    fix = "check the program on the software device (--driver soft)"
+    fix = "check the program on the software device, too (--driver soft, without --on-device)"
     source = "docs/drivers.md, capabilities"
 
 

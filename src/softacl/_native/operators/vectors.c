@@ -1,7 +1,7 @@
 /* Which of the compiled variants this machine can run. */
 #include "operators/vectors.h"
 
-extern const Vectors native_plain_vectors, native_avx2_vectors;
+extern const Vectors native_plain_vectors, native_avx2_vectors, native_avx512_vectors;
 
 const Vectors *
 native_vectors(void)
@@ -11,7 +11,8 @@ native_vectors(void)
     const Vectors *found = __atomic_load_n(&chosen, __ATOMIC_RELAXED);
     if (found == NULL) {
         int has = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("f16c");
-        found = has ? &native_avx2_vectors : &native_plain_vectors;
+        int wide = has && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl");
+        found = wide ? &native_avx512_vectors : has ? &native_avx2_vectors : &native_plain_vectors;
         __atomic_store_n(&chosen, found, __ATOMIC_RELAXED);
     }
     return found;

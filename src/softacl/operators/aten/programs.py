@@ -23,7 +23,7 @@ from softacl.operators.dtypes import BF16, FLOAT, FLOAT16
 __all__ = ["program"]
 
 _OF_TENSOR, _OF_SCRATCH, _OF_TEXT, _OF_ATEN = range(4)
-_ELEMENTWISE, _PRODUCT, _ATEN = range(3)
+_ELEMENTWISE, _PRODUCT, _ATEN, _SCALED_PRODUCT = range(4)
 _NULL, _WORD, _TENSOR, _OPTIONAL, _LIST, _TEXT = range(6)
 _MOST_REGISTERS = 24
 _MOST_DIMS = 12
@@ -36,6 +36,10 @@ _IGNORED = {"dtype", "layout", "device", "pin_memory", "memory_format", "non_blo
 #: Products whose result PyTorch can store at once
 _INTO = ("mm", "bmm", "addmm")
 _SHORT_FLOATS = {FLOAT, FLOAT16, BF16}
+
+
+class _NoProgram(Exception):
+    """What was recorded has none. Unlike Unsupported, which only says that one call is no expression."""
 
 
 @dataclass
@@ -180,7 +184,7 @@ class _Builder:
 
     def _store(self, node: Node, place: _Place) -> None:
         if place.n > _MOST_ELEMENTS or self.buffers[place.buffer].kind == _OF_TEXT:
-            raise Unsupported("many elements, or a constant that changes")
+            raise _NoProgram("many elements, or a constant that changes")
         self.steps.append(_Step(_ELEMENTWISE, list(_loads(node)), place, node))
 
     def _before_write(self, buffer: int) -> None:
@@ -272,7 +276,7 @@ class _Builder:
         self._store(node, self._place(inside))
 
     def _as_product(self, name: str, call: Call, result: Any) -> bool:
-        """Of few rows with a matrix of 16-bit floats, or of such that were just widened."""
+        """Of few rows with a matrix of floats of 32 or 16 bits, or of such that were just widened."""
         if name not in ("mm", "mv", "bmm") or call.kwargs or self._known(result) or not result.is_floating_point():
             return False
         a, b = (self._widened(each) for each in call.args[:2])
@@ -283,7 +287,7 @@ class _Builder:
             b = replace(b, shape=b.shape[::-1], strides=b.strides[::-1])
         types = {each.type for each in (a, b)}
         in_row = b.dtype.itemsize in (b.strides[-2], b.strides[-1])
-        if a.shape[-2] > _FEW_ROWS or not types <= _SHORT_FLOATS or types == {FLOAT} or not in_row or not a.shape[-1]:
+        if a.shape[-2] > _FEW_ROWS or not types <= _SHORT_FLOATS or not in_row or not a.shape[-1]:
             return False
         for each in (a, b):
             self._settle(each)
@@ -532,12 +536,25 @@ def _aten_words(step: _Step) -> list[int]:
 def _product_words(step: _Step) -> list[int]:
     assert step.result is not None
     a, b = step.reads
-    batches = math.prod(a.shape[:-2])
-    words = [batches, *a.shape[-2:], b.shape[-1]]
+    lengths = a.shape[:-2]
+    words = [*a.shape[-2:], b.shape[-1], len(lengths), *lengths]
     for each in (a, b, step.result):
-        batch = each.strides[-3] if len(each.shape) > 2 else 0
-        words += each.buffer, each.offset, each.type, batch, *each.strides[-2:]
+        words += _matrix_words(each)
     return words
+
+
+def _scaled_product_words(step: _Step) -> list[int]:
+    assert step.result is not None
+    a, b, factors = step.reads
+    m, k = a.shape
+    words = [m, k, b.shape[1], k // factors.shape[0]]
+    for each in (a, b, factors, step.result):
+        words += _matrix_words(each)
+    return words
+
+
+def _matrix_words(place: _Place) -> list[int]:
+    return [place.buffer, place.offset, place.type, *place.strides[-2:], *place.strides[:-2]]
 
 
 def _elementwise_words(step: _Step) -> list[int]:
@@ -670,4 +687,9 @@ def _collapsed(result: _Place, places: Sequence[_Place]) -> tuple[list[int], lis
     return shape, kept
 
 
-_WORDS = {_ELEMENTWISE: _elementwise_words, _PRODUCT: _product_words, _ATEN: _aten_words}
+_WORDS = {
+    _ELEMENTWISE: _elementwise_words,
+    _PRODUCT: _product_words,
+    _ATEN: _aten_words,
+    _SCALED_PRODUCT: _scaled_product_words,
+}

@@ -340,6 +340,22 @@ lanes_int8(const uint8_t *from)
 #endif
 }
 
+/* Rounded to 16 bits, as the device's matrix unit takes them. */
+static inline Lanes
+lanes_rounded(const uint8_t *from)
+{
+#if defined(__AVX512F__)
+    return (Lanes)_mm512_cvtph_ps(_mm512_cvtps_ph(_mm512_loadu_ps(from), _MM_FROUND_TO_NEAREST_INT));
+#elif defined(__F16C__)
+    return (Lanes)_mm256_cvtph_ps(_mm256_cvtps_ph(_mm256_loadu_ps((const float *)from), _MM_FROUND_TO_NEAREST_INT));
+#else
+    Lanes lanes = lanes_float(from);
+    for (int i = 0; i < LANES; i++)
+        lanes[i] = from_half(to_half(lanes[i]));
+    return lanes;
+#endif
+}
+
 #define PRODUCTS(name, T, wide)                                                                            \
     static inline float rest_##name(const float *a, const uint8_t *b, size_t n)                            \
     {                                                                                                      \
@@ -383,6 +399,7 @@ PRODUCTS(float, float, x)
 PRODUCTS(bfloat, uint16_t, from_bfloat(x))
 PRODUCTS(half, uint16_t, FROM_HALF(x))
 PRODUCTS(int8, int8_t, x)
+PRODUCTS(rounded, float, FROM_HALF(TO_HALF(x)))
 
 /* Weights in groups of a multiple of 32, each with a factor. */
 static void
@@ -465,7 +482,7 @@ const Vectors VARIANT = {
                       [OP_wrap_u16] = i64_wrap_u16, [OP_wrap_i32] = i64_wrap_i32, [OP_wrap_u32] = i64_wrap_u32}},
     .load = BY_TYPE(load_),
     .store = BY_TYPE(store_),
-    .dots = {[0] = dots_float, [1] = dots_half, [2] = dots_int8, [27] = dots_bfloat},
+    .dots = {[0] = dots_float, [1] = dots_half, [2] = dots_int8, [27] = dots_bfloat, [ROUNDED_FLOAT] = dots_rounded},
     .scaled_dot = {[2] = scaled_dot_int8, [29] = scaled_dot_int4},
-    .axpy = {[0] = axpy_float, [1] = axpy_half, [2] = axpy_int8, [27] = axpy_bfloat},
+    .axpy = {[0] = axpy_float, [1] = axpy_half, [2] = axpy_int8, [27] = axpy_bfloat, [ROUNDED_FLOAT] = axpy_rounded},
 };

@@ -7,6 +7,7 @@
 /* How numbers are held while they are computed: 16-bit floats as float, integers and bool as int64_t. */
 enum { F32, F64, I64, N_CLASSES };
 
+#define ROUNDED_FLOAT 28 /* in a product: float that is rounded to float16 as it is read */
 #define N_TYPES 30 /* element types are aclDataType */
 
 /* X(name): what a row of registers can become. Python finds them by name: `program_operations`. The class is that of the operands. */

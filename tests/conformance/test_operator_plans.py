@@ -146,6 +146,17 @@ def test_numbers_belong_to_a_use(machine):
         assert machine.remember("aclnnCustom", "tsan", changed)
 
 
+def test_numbers_narrower_than_a_register_are_compared_without_the_rest_of_it(machine):
+    x = machine.tensor(machine.block(), 4, 4)
+    high = 0xABCD << 48
+    assert machine.remember("aclnnNarrow", "tib", [x, 7, 1])
+    assert not machine.remember("aclnnNarrow", "tib", [x, 7 | high, 1 | high])
+    for changed in ([x, 8, 1], [x, 7, 0], [x, 7 | 1 << 31, 1]):
+        assert machine.remember("aclnnNarrow", "tib", changed)
+    assert machine.remember("aclnnWide", "tn", [x, 7])
+    assert machine.remember("aclnnWide", "tn", [x, 7 | high])
+
+
 def test_it_waits_for_what_is_queued_before_it(machine, acl):
     a = machine.block()
     x = machine.tensor(a, 4, 4)

@@ -201,9 +201,9 @@ def test_products(kind, transposed, k):
     a, b = numbers(dtype, (m, k), 1, -1, 1), numbers(dtype, (n, k) if transposed else (k, n), 2, -1, 1)
     matrix = b.T if transposed else b
     result = np.ones((m, n), np.float32)
-    words = [1, m, k, n]
+    words = [m, k, n, 0]
     for i, each in enumerate((a, matrix, result)):
-        words += i, 0, code(each), 0, *each.strides
+        words += i, 0, code(each), *each.strides
     assert run(packed(3, [(1, words)]), a, b, result)
     np.testing.assert_allclose(result, a.astype(np.float64) @ matrix.astype(np.float64), rtol=0, atol=k * 2.0**-23)
 

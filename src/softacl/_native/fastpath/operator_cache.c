@@ -429,6 +429,10 @@ put_all(Key *key, const Function *function, const uint64_t *args)
         uint64_t value = *args++;
         if (*kind == 'n')
             fine = put_word(key, value);
+        else if (*kind == 'i') /* the upper half of its word may be anything */
+            fine = put_word(key, (uint32_t)value);
+        else if (*kind == 'b')
+            fine = put_word(key, (uint8_t)value);
         else if (value == 0)
             fine = put_word(key, UINT64_MAX) && put_word(key, UINT64_MAX);
         else if (*kind == 't')
@@ -655,6 +659,13 @@ drop_operation(native_job *job)
     free(operation);
 }
 
+static native_job_kind
+kind_of(const CachedOperator *cached)
+{
+    const native_program *program = atomic_load(&cached->program);
+    return program == NULL ? JOB_IN_PYTHON : native_program_is_plain(program) ? JOB_PLAIN : JOB_COMPILED;
+}
+
 static int
 second_phase(const Function *function, const uint64_t *args, int64_t *result)
 {
@@ -677,7 +688,7 @@ second_phase(const Function *function, const uint64_t *args, int64_t *result)
         *operation = (Operation){
             .job = {run_operation, drop_operation, operation_is_short}, .cached = cached, .stream = args[3], .device = tag};
         memcpy(operation->addresses, executor->values, (size_t)cached->n_tensors * 8);
-        if (native_push_job(args[3], context, &operation->job, cached->tag, cached->total, atomic_load(&cached->program) != NULL)) {
+        if (native_push_job(args[3], context, &operation->job, cached->tag, cached->total, kind_of(cached))) {
             free(executor);
             *result = 0;
             return 1;

@@ -1,34 +1,58 @@
 /* Products of few rows with a matrix, whose elements are widened as they are read: for each batch, rows [m, k] times [k, n].
 
-   words: batches, m, k, n; a, b and the result, each {buffer, bytes, type, strides of batch, row, column in bytes}. */
+   words: m, k, n, batch dimensions, lengths...; a, b and the result, each {buffer, bytes, type, strides of row, column, batches... in
+   bytes}. */
 #include "operators/program.h"
 #include "operators/vectors.h"
 #include <stdlib.h>
 #include <string.h>
 
+#define AT_ONCE 32 /* columns that stay in the cache for all rows */
+#define MOST_DIMS 16
+#define INT4 29
+
 typedef struct {
     uint8_t *at;
     int type;
-    int64_t batch, row, column;
+    int64_t row, column;
+    const int64_t *batches; /* strides */
 } Matrix;
 
-static Matrix
-matrix_of(Run *run, const int64_t *words)
+static const int64_t *
+take_matrix(Run *run, const int64_t *words, int64_t n_batches, Matrix *matrix)
 {
-    return (Matrix){run->base[words[0]] + words[1], (int)words[2], words[3], words[4], words[5]};
+    *matrix = (Matrix){run->base[words[0]] + words[1], (int)words[2], words[3], words[4], words + 5};
+    return words + 5 + n_batches;
 }
 
-/* One row of the result, of `row`, which has k floats. */
+/* Rows as floats, one after another. */
 static void
-multiply_row(const Vectors *vectors, const float *row, const Matrix *b, const uint8_t *at, float *sums, int64_t k, int64_t n)
+load_rows(const Vectors *vectors, float *rows, const Matrix *a, int64_t m, int64_t k)
+{
+    for (int64_t i = 0; i < m; i++)
+        vectors->load[a->type](rows + i * k, a->at + i * a->row, a->column, (size_t)k);
+}
+
+static void
+store_rows(const Vectors *vectors, const Matrix *to, const float *sums, int64_t m, int64_t n)
+{
+    for (int64_t i = 0; i < m; i++)
+        vectors->store[to->type](to->at + i * to->row, to->column, sums + i * n, (size_t)n);
+}
+
+static void
+multiply(const Vectors *vectors, const float *rows, const Matrix *b, float *sums, int64_t m, int64_t k, int64_t n)
 {
     if (b->row == (int64_t)native_size_of(b->type)) /* columns lie in a row */
-        for (int64_t j = 0; j < n; j++)
-            sums[j] = vectors->dot[b->type](row, at + j * b->column, (size_t)k);
+        for (int64_t j = 0; j < n; j += AT_ONCE)
+            for (int64_t i = 0; i < m; i++)
+                vectors->dots[b->type](sums + i * n + j, rows + i * k, b->at + j * b->column, b->column,
+                                       (size_t)(n - j < AT_ONCE ? n - j : AT_ONCE), (size_t)k);
     else {
-        memset(sums, 0, (size_t)n * sizeof *sums);
-        for (int64_t i = 0; i < k; i++)
-            vectors->axpy[b->type](sums, row[i], at + i * b->row, (size_t)n);
+        memset(sums, 0, (size_t)(m * n) * sizeof *sums);
+        for (int64_t l = 0; l < k; l++)
+            for (int64_t i = 0; i < m; i++)
+                vectors->axpy[b->type](sums + i * n, rows[i * k + l], b->at + l * b->row, (size_t)n);
     }
 }
 
@@ -36,17 +60,72 @@ int
 native_run_product(Run *run, const int64_t *words)
 {
     const Vectors *vectors = native_vectors();
-    int64_t batches = words[0], m = words[1], k = words[2], n = words[3];
-    Matrix a = matrix_of(run, words + 4), b = matrix_of(run, words + 10), to = matrix_of(run, words + 16);
-    float *row = malloc((size_t)(k + n + 1) * sizeof *row), *sums = row + k;
-    if (row == NULL)
+    int64_t m = words[0], k = words[1], n = words[2], n_batches = words[3], index[MOST_DIMS] = {0};
+    const int64_t *lengths = words + 4;
+    Matrix all[3]; /* a, b, the result */
+    words = lengths + n_batches;
+    for (int i = 0; i < 3; i++)
+        words = take_matrix(run, words, n_batches, &all[i]);
+    for (int64_t d = 0; d < n_batches; d++)
+        if (lengths[d] == 0)
+            return 1;
+    float *rows = malloc((size_t)(m * (k + n) + 1) * sizeof *rows), *sums = rows + m * k;
+    if (rows == NULL)
         return 0;
-    for (int64_t batch = 0; batch < batches; batch++)
-        for (int64_t i = 0; i < m; i++) {
-            vectors->load[a.type](row, a.at + batch * a.batch + i * a.row, a.column, (size_t)k);
-            multiply_row(vectors, row, &b, b.at + batch * b.batch, sums, k, n);
-            vectors->store[to.type](to.at + batch * to.batch + i * to.row, to.column, sums, (size_t)n);
+    for (int64_t d = 0; d >= 0;) {
+        load_rows(vectors, rows, &all[0], m, k);
+        multiply(vectors, rows, &all[1], sums, m, k, n);
+        store_rows(vectors, &all[2], sums, m, n);
+        for (d = n_batches - 1; d >= 0; d--) {
+            int64_t by = ++index[d] < lengths[d] ? 1 : 1 - lengths[d];
+            for (int i = 0; i < 3; i++)
+                all[i].at += by * all[i].batches[d];
+            if (by == 1 && index[d])
+                break;
+            index[d] = 0;
         }
-    free(row);
+    }
+    free(rows);
+    return 1;
+}
+
+/* Of each 32 numbers the even ones first, as a byte holds two weights of 4 bits. */
+static void
+sort_evens(float *row, int64_t n)
+{
+    float odd[16];
+    for (; n > 0; n -= 32, row += 32) {
+        for (int i = 0; i < 16; i++) {
+            odd[i] = row[2 * i + 1];
+            row[i] = row[2 * i];
+        }
+        memcpy(row + 16, odd, sizeof odd);
+    }
+}
+
+/* words: m, k, n, numbers that share a factor; a, b, the factors and the result as above, without batches. Columns of b lie in a row. */
+int
+native_run_scaled_product(Run *run, const int64_t *words)
+{
+    const Vectors *vectors = native_vectors();
+    int64_t m = words[0], k = words[1], n = words[2], group = words[3], n_groups = k / group;
+    Matrix all[4];
+    words += 4;
+    for (int i = 0; i < 4; i++)
+        words = take_matrix(run, words, 0, &all[i]);
+    const Matrix *b = &all[1], *factors = &all[2];
+    float *rows = malloc((size_t)(m * (k + n) + n_groups) * sizeof *rows), *sums = rows + m * k, *of_column = sums + m * n;
+    if (rows == NULL)
+        return 0;
+    load_rows(vectors, rows, &all[0], m, k);
+    if (b->type == INT4)
+        sort_evens(rows, m * k);
+    for (int64_t j = 0; j < n; j++) {
+        vectors->load[factors->type](of_column, factors->at + j * factors->column, factors->row, (size_t)n_groups);
+        for (int64_t i = 0; i < m; i++)
+            vectors->scaled_dot[b->type](sums + i * n + j, rows + i * k, b->at + j * b->column, of_column, (size_t)group, (size_t)k);
+    }
+    store_rows(vectors, &all[3], sums, m, n);
+    free(rows);
     return 1;
 }

@@ -19,7 +19,7 @@ struct native_program {
     int64_t words[];
 };
 
-static const native_step kinds[] = {native_run_elementwise, native_run_product, native_run_aten};
+static const native_step kinds[] = {native_run_elementwise, native_run_product, native_run_aten, native_run_scaled_product};
 
 native_program *
 native_program_load(const char *words, size_t nbytes)
@@ -54,6 +54,12 @@ native_program_before(native_program *program, native_program *next)
 {
     program->next = next;
     return program;
+}
+
+int
+native_program_is_plain(const native_program *program)
+{
+    return !program->words[NEEDS_ATEN];
 }
 
 /* Whether the tensors share memory exactly where they did when the program was made, as far as that matters. */

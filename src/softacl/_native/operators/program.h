@@ -16,6 +16,9 @@ void native_program_free(native_program *program);
 /* Put a program that nothing runs yet before another one: of several the first is run whose tensors share memory as these do. */
 native_program *native_program_before(native_program *program, native_program *next);
 
+/* Whether it calls nothing outside of this library. */
+int native_program_is_plain(const native_program *program);
+
 /* Run one of them on tensors that begin at these working addresses, without the GIL. 0: nothing has been written, and the interpreter has
    to do it: other tensors overlap than did before, or a step has failed. */
 int native_program_run(const native_program *program, const uint64_t *starts, const uint64_t *nbytes);
@@ -32,6 +35,7 @@ typedef int (*native_step)(Run *run, const int64_t *words); /* 0: it could not b
 
 int native_run_elementwise(Run *run, const int64_t *words);
 int native_run_product(Run *run, const int64_t *words);
+int native_run_scaled_product(Run *run, const int64_t *words);
 int native_run_aten(Run *run, const int64_t *words);
 
 /* Whether this process has what calls of PyTorch need; looked up once. */

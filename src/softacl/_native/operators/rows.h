@@ -259,77 +259,195 @@ store_half(uint8_t *to, int64_t stride, const void *from, size_t n)
 
 /* ---- products ---- */
 
-#define LANES 32
+/* Vectors of floats, as wide as the instruction set has them. */
+#if defined(__AVX512F__)
+#define LANES 16
+#elif defined(__AVX2__)
+#define LANES 8
+#else
+#define LANES 4
+#endif
+#define UNROLLED _Pragma("GCC unroll 4")
+#define AHEAD 1024 /* bytes that are asked for before they are needed: one core alone does not keep the memory busy */
 
-#define GATHERED(T, wide)                                  \
-    T x;                                                   \
-    memcpy(&x, b + i * sizeof(T), sizeof x);               \
-    float value = wide;
+typedef float Lanes __attribute__((vector_size(4 * LANES)));
+typedef int32_t Words __attribute__((vector_size(4 * LANES)));
+typedef uint16_t Halves __attribute__((vector_size(2 * LANES)));
+typedef int8_t Bytes __attribute__((vector_size(LANES)));
 
-#define PRODUCTS(name, T, wide)                                             \
-    static UNUSED float dot_##name(const float *a, const uint8_t *b, size_t n) \
-    {                                                                       \
-        float sums[LANES] = {0}, sum = 0;                                   \
-        size_t i = 0;                                                       \
-        for (; i + LANES <= n; i += LANES)                                  \
-            for (size_t k = 0; k < LANES; k++) {                            \
-                T x;                                                        \
-                memcpy(&x, b + (i + k) * sizeof(T), sizeof x);              \
-                sums[k] += a[i + k] * (wide);                               \
-            }                                                               \
-        for (; i < n; i++) {                                                \
-            GATHERED(T, wide)                                               \
-            sum += a[i] * value;                                            \
-        }                                                                   \
-        for (size_t k = 0; k < LANES; k++)                                  \
-            sum += sums[k];                                                 \
-        return sum;                                                         \
-    }                                                                       \
-    static UNUSED void axpy_##name(float *to, float a, const uint8_t *b, size_t n) \
-    {                                                                       \
-        ROW                                                                 \
-        {                                                                   \
-            GATHERED(T, wide)                                               \
-            to[i] += a * value;                                             \
-        }                                                                   \
+#if defined(__AVX512F__)
+#define ADD_PRODUCT(x, y, sum) ((Lanes)_mm512_fmadd_ps((__m512)(x), (__m512)(y), (__m512)(sum)))
+#elif defined(__FMA__)
+#define ADD_PRODUCT(x, y, sum) ((Lanes)_mm256_fmadd_ps((__m256)(x), (__m256)(y), (__m256)(sum)))
+#else
+#define ADD_PRODUCT(x, y, sum) ((x) * (y) + (sum))
+#endif
+
+static inline float
+sum_of(Lanes lanes)
+{
+    float sum = 0;
+    for (int i = 0; i < LANES; i++)
+        sum += lanes[i];
+    return sum;
+}
+
+static inline Lanes
+lanes_float(const uint8_t *from)
+{
+    Lanes lanes;
+    memcpy(&lanes, from, sizeof lanes);
+    return lanes;
+}
+
+static inline Lanes
+lanes_bfloat(const uint8_t *from)
+{
+    Halves halves;
+    memcpy(&halves, from, sizeof halves);
+    return (Lanes)(__builtin_convertvector(halves, Words) << 16);
+}
+
+static inline Lanes
+lanes_half(const uint8_t *from)
+{
+#if defined(__AVX512F__)
+    return (Lanes)_mm512_cvtph_ps(_mm256_loadu_si256((const __m256i *)from));
+#elif defined(__F16C__)
+    return (Lanes)_mm256_cvtph_ps(_mm_loadu_si128((const __m128i *)from));
+#else
+    Lanes lanes;
+    uint16_t x;
+    for (int i = 0; i < LANES; i++) {
+        memcpy(&x, from + 2 * i, sizeof x);
+        lanes[i] = from_half(x);
+    }
+    return lanes;
+#endif
+}
+
+static inline Lanes
+lanes_int8(const uint8_t *from)
+{
+#if defined(__AVX512F__)
+    return (Lanes)_mm512_cvtepi32_ps(_mm512_cvtepi8_epi32(_mm_loadu_si128((const __m128i *)from)));
+#elif defined(__AVX2__)
+    return (Lanes)_mm256_cvtepi32_ps(_mm256_cvtepi8_epi32(_mm_loadl_epi64((const __m128i *)from)));
+#else
+    Bytes bytes;
+    memcpy(&bytes, from, sizeof bytes);
+    return __builtin_convertvector(bytes, Lanes);
+#endif
+}
+
+/* Rounded to 16 bits, as the device's matrix unit takes them. */
+static inline Lanes
+lanes_rounded(const uint8_t *from)
+{
+#if defined(__AVX512F__)
+    return (Lanes)_mm512_cvtph_ps(_mm512_cvtps_ph(_mm512_loadu_ps(from), _MM_FROUND_TO_NEAREST_INT));
+#elif defined(__F16C__)
+    return (Lanes)_mm256_cvtph_ps(_mm256_cvtps_ph(_mm256_loadu_ps((const float *)from), _MM_FROUND_TO_NEAREST_INT));
+#else
+    Lanes lanes = lanes_float(from);
+    for (int i = 0; i < LANES; i++)
+        lanes[i] = from_half(to_half(lanes[i]));
+    return lanes;
+#endif
+}
+
+#define PRODUCTS(name, T, wide)                                                                            \
+    static inline float rest_##name(const float *a, const uint8_t *b, size_t n)                            \
+    {                                                                                                      \
+        float sum = 0;                                                                                     \
+        T x;                                                                                               \
+        for (size_t i = 0; i < n; i++) {                                                                   \
+            memcpy(&x, b + i * sizeof(T), sizeof x);                                                       \
+            sum += a[i] * (wide);                                                                          \
+        }                                                                                                  \
+        return sum;                                                                                        \
+    }                                                                                                      \
+    static void dots_##name(float *to, const float *a, const uint8_t *b, int64_t column, size_t n, size_t k)                      \
+    {                                                                                                                             \
+        for (; n; n--, b += column, to++) {                                                                                       \
+            Lanes sums[4] = {{0}};                                                                                                \
+            size_t i = 0;                                                                                                         \
+            for (; i + 4 * LANES <= k; i += 4 * LANES)                                                                            \
+                UNROLLED for (int l = 0; l < 4; l++) {                                                                            \
+                    const uint8_t *at = b + (i + l * LANES) * sizeof(T);                                                          \
+                    __builtin_prefetch(at + AHEAD);                                                                               \
+                    sums[l] = ADD_PRODUCT(lanes_float((const uint8_t *)(a + i + l * LANES)), lanes_##name(at), sums[l]);          \
+                }                                                                                                                 \
+            *to = sum_of((sums[0] + sums[1]) + (sums[2] + sums[3])) + rest_##name(a + i, b + i * sizeof(T), k - i);               \
+        }                                                                                                                         \
+    }                                                                                                                             \
+    static void axpy_##name(float *to, float a, const uint8_t *b, size_t n)                                \
+    {                                                                                                      \
+        Lanes factor = a - (Lanes){0};                                                                     \
+        for (; n >= LANES; n -= LANES, to += LANES, b += LANES * sizeof(T)) {                              \
+            Lanes sums = ADD_PRODUCT(factor, lanes_##name(b), lanes_float((const uint8_t *)to));                      \
+            memcpy(to, &sums, sizeof sums);                                                                \
+        }                                                                                                  \
+        T x;                                                                                               \
+        for (size_t i = 0; i < n; i++) {                                                                   \
+            memcpy(&x, b + i * sizeof(T), sizeof x);                                                       \
+            to[i] += a * (wide);                                                                           \
+        }                                                                                                  \
     }
 
 PRODUCTS(float, float, x)
 PRODUCTS(bfloat, uint16_t, from_bfloat(x))
-PRODUCTS(plain_half, uint16_t, FROM_HALF(x))
+PRODUCTS(half, uint16_t, FROM_HALF(x))
 PRODUCTS(int8, int8_t, x)
+PRODUCTS(rounded, float, FROM_HALF(TO_HALF(x)))
 
-#ifdef __F16C__
-static float
-dot_half(const float *a, const uint8_t *b, size_t n)
-{
-    __m256 sums[4] = {_mm256_setzero_ps(), _mm256_setzero_ps(), _mm256_setzero_ps(), _mm256_setzero_ps()};
-    size_t i = 0;
-    for (; i + 32 <= n; i += 32)
-        for (size_t k = 0; k < 4; k++)
-            sums[k] = _mm256_fmadd_ps(_mm256_loadu_ps(a + i + 8 * k),
-                                      _mm256_cvtph_ps(_mm_loadu_si128((const __m128i *)(b + 2 * (i + 8 * k)))), sums[k]);
-    float lanes[8], sum = 0;
-    _mm256_storeu_ps(lanes, _mm256_add_ps(_mm256_add_ps(sums[0], sums[1]), _mm256_add_ps(sums[2], sums[3])));
-    for (size_t k = 0; k < 8; k++)
-        sum += lanes[k];
-    return sum + dot_plain_half(a + i, b + 2 * i, n - i);
-}
-
+/* Weights in groups of a multiple of 32, each with a factor. */
 static void
-axpy_half(float *to, float a, const uint8_t *b, size_t n)
+scaled_dot_int8(float *to, const float *a, const uint8_t *b, const float *factors, size_t group, size_t k)
 {
-    __m256 factor = _mm256_set1_ps(a);
-    size_t i = 0;
-    for (; i + 8 <= n; i += 8)
-        _mm256_storeu_ps(to + i, _mm256_fmadd_ps(factor, _mm256_cvtph_ps(_mm_loadu_si128((const __m128i *)(b + 2 * i))),
-                                                 _mm256_loadu_ps(to + i)));
-    axpy_plain_half(to + i, a, b + 2 * i, n - i);
+    Lanes sums = {0};
+    for (size_t g = 0; g * group < k; g++, b += group, a += group) {
+        Lanes one = {0}, two = {0};
+        for (size_t i = 0; i < group; i += 2 * LANES) {
+            one = ADD_PRODUCT(lanes_float((const uint8_t *)(a + i)), lanes_int8(b + i), one);
+            two = ADD_PRODUCT(lanes_float((const uint8_t *)(a + i + LANES)), lanes_int8(b + i + LANES), two);
+        }
+        sums = ADD_PRODUCT(one + two, factors[g] - (Lanes){0}, sums);
+    }
+    *to = sum_of(sums);
 }
+
+/* A byte is two weights of 4 bits. The row has, of each 32 numbers, the 16 even ones first and then the odd ones. */
+static void
+scaled_dot_int4(float *to, const float *a, const uint8_t *b, const float *factors, size_t group, size_t k)
+{
+    Lanes sums = {0};
+    for (size_t g = 0; g * group < k; g++) {
+        Lanes one = {0}, two = {0};
+        for (size_t i = 0; i < group; i += 32, a += 32, b += 16)
+            for (size_t j = 0; j < 16; j += LANES) {
+#if defined(__AVX512F__)
+                __m512i w = _mm512_cvtepu8_epi32(_mm_loadu_si128((const __m128i *)(b + j)));
+                Lanes low = (Lanes)_mm512_cvtepi32_ps(_mm512_srai_epi32(_mm512_slli_epi32(w, 28), 28));
+                Lanes high = (Lanes)_mm512_cvtepi32_ps(_mm512_srai_epi32(_mm512_slli_epi32(w, 24), 28));
+#elif defined(__AVX2__)
+                __m256i w = _mm256_cvtepu8_epi32(_mm_loadl_epi64((const __m128i *)(b + j)));
+                Lanes low = (Lanes)_mm256_cvtepi32_ps(_mm256_srai_epi32(_mm256_slli_epi32(w, 28), 28));
+                Lanes high = (Lanes)_mm256_cvtepi32_ps(_mm256_srai_epi32(_mm256_slli_epi32(w, 24), 28));
 #else
-#define dot_half dot_plain_half
-#define axpy_half axpy_plain_half
+                Lanes low, high;
+                for (int l = 0; l < LANES; l++) {
+                    low[l] = (float)((b[j + l] & 15) ^ 8) - 8;
+                    high[l] = (float)((b[j + l] >> 4) ^ 8) - 8;
+                }
 #endif
+                one = ADD_PRODUCT(lanes_float((const uint8_t *)(a + j)), low, one);
+                two = ADD_PRODUCT(lanes_float((const uint8_t *)(a + 16 + j)), high, two);
+            }
+        sums = ADD_PRODUCT(one + two, factors[g] - (Lanes){0}, sums);
+    }
+    *to = sum_of(sums);
+}
 
 /* ---- the table ---- */
 
@@ -364,6 +482,7 @@ const Vectors VARIANT = {
                       [OP_wrap_u16] = i64_wrap_u16, [OP_wrap_i32] = i64_wrap_i32, [OP_wrap_u32] = i64_wrap_u32}},
     .load = BY_TYPE(load_),
     .store = BY_TYPE(store_),
-    .dot = {[0] = dot_float, [1] = dot_half, [2] = dot_int8, [27] = dot_bfloat},
-    .axpy = {[0] = axpy_float, [1] = axpy_half, [2] = axpy_int8, [27] = axpy_bfloat},
+    .dots = {[0] = dots_float, [1] = dots_half, [2] = dots_int8, [27] = dots_bfloat, [ROUNDED_FLOAT] = dots_rounded},
+    .scaled_dot = {[2] = scaled_dot_int8, [29] = scaled_dot_int4},
+    .axpy = {[0] = axpy_float, [1] = axpy_half, [2] = axpy_int8, [27] = axpy_bfloat, [ROUNDED_FLOAT] = axpy_rounded},
 };

@@ -1,7 +1,7 @@
 /* Which of the compiled variants this machine can run. */
 #include "operators/vectors.h"
 
-extern const Vectors native_plain_vectors, native_avx2_vectors;
+extern const Vectors native_plain_vectors, native_avx2_vectors, native_avx512_vectors;
 
 const Vectors *
 native_vectors(void)
@@ -11,7 +11,8 @@ native_vectors(void)
     const Vectors *found = __atomic_load_n(&chosen, __ATOMIC_RELAXED);
     if (found == NULL) {
         int has = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("f16c");
-        found = has ? &native_avx2_vectors : &native_plain_vectors;
+        int wide = has && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl");
+        found = wide ? &native_avx512_vectors : has ? &native_avx2_vectors : &native_plain_vectors;
         __atomic_store_n(&chosen, found, __ATOMIC_RELAXED);
     }
     return found;
@@ -24,7 +25,7 @@ static const struct {
     int8_t class, size;
 } types[N_TYPES] = {
     [0] = {F32, 4}, [1] = {F32, 2}, [2] = {I64, 1}, [3] = {I64, 4}, [4] = {I64, 1},  [6] = {I64, 2},  [7] = {I64, 2},
-    [8] = {I64, 4}, [9] = {I64, 8}, [11] = {F64, 8}, [12] = {I64, 1}, [27] = {F32, 2},
+    [8] = {I64, 4}, [9] = {I64, 8}, [11] = {F64, 8}, [12] = {I64, 1}, [27] = {F32, 2}, [ROUNDED_FLOAT] = {F32, 4},
 };
 
 int

@@ -7,7 +7,8 @@
 /* How numbers are held while they are computed: 16-bit floats as float, integers and bool as int64_t. */
 enum { F32, F64, I64, N_CLASSES };
 
-#define N_TYPES 28 /* element types are aclDataType */
+#define ROUNDED_FLOAT 28 /* in a product: float that is rounded to float16 as it is read */
+#define N_TYPES 30 /* element types are aclDataType */
 
 /* X(name): what a row of registers can become. Python finds them by name: `program_operations`. The class is that of the operands. */
 #define OPERATIONS(X)                                                                                         \
@@ -29,8 +30,11 @@ typedef struct {
     row_work work[N_CLASSES][N_OPERATIONS]; /* NULL: there is none */
     row_load load[N_TYPES];
     row_store store[N_TYPES];
-    /* The sum of the products of n floats with elements of a type, which lie in a row: as one float. */
-    float (*dot[N_TYPES])(const float *a, const uint8_t *b, size_t n);
+    /* to[j] = the sum of the products of k floats with the elements of column j, which lie in a row; the columns begin `column` bytes
+       after one another. */
+    void (*dots[N_TYPES])(float *to, const float *a, const uint8_t *b, int64_t column, size_t n, size_t k);
+    /* The same of one column of small integers, of which each `group` has a factor. */
+    void (*scaled_dot[N_TYPES])(float *to, const float *a, const uint8_t *b, const float *factors, size_t group, size_t k);
     /* to[i] += a * b[i] */
     void (*axpy[N_TYPES])(float *to, float a, const uint8_t *b, size_t n);
 } Vectors;

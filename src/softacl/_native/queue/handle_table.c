@@ -190,7 +190,10 @@ native_push_timed_copy(uint64_t stream, const native_context *context, int is_co
     return done;
 }
 
-#define SMALL ((uint64_t)64 << 10) /* bytes: handing a smaller job to a worker costs more than the job */
+/* Bytes up to which a job runs in the call: handing a smaller one to a worker costs more than the job. A program that calls nobody
+   takes some 50 us for that many, which a worker that wakes, spins and has nothing in its cache does not save. */
+#define SMALL ((uint64_t)64 << 10)
+#define SMALL_PLAIN ((uint64_t)2 << 20)
 
 static atomic_int run_inline = 1;
 
@@ -201,12 +204,12 @@ native_run_jobs_inline(int on)
 }
 
 int
-native_push_job(uint64_t stream, const native_context *context, native_job *job, int tag, uint64_t nbytes, int compiled)
+native_push_job(uint64_t stream, const native_context *context, native_job *job, int tag, uint64_t nbytes, native_job_kind kind)
 {
     native_lock_queues();
     const Handle *at = stream_of(stream, context);
-    Task task = {.op = compiled ? OP_KERNEL : OP_JOB, .tag = tag, .p = job};
-    int inlined = nbytes <= SMALL && atomic_load(&run_inline);
+    Task task = {.op = kind == JOB_IN_PYTHON ? OP_JOB : OP_KERNEL, .tag = tag, .p = job};
+    int inlined = nbytes <= (kind == JOB_PLAIN ? SMALL_PLAIN : SMALL) && atomic_load(&run_inline);
     int done = at && (inlined ? native_push_and_run : native_push_of_program)(at->queue, task) == 0;
     native_unlock_queues();
     return done;

@@ -238,9 +238,11 @@ int native_push_timed_copy(uint64_t stream, const native_context *context, int i
 /* Whether `native_push_copy` would take it, as far as is known now. */
 int native_can_push_copy(uint64_t stream, const native_context *context, uint64_t addresses);
 
-/* Queue a job on a stream of this context; it runs before this returns if nothing is queued and it is about few bytes. compiled: it
-   needs the interpreter only where it fails. */
-int native_push_job(uint64_t stream, const native_context *context, native_job *job, int tag, uint64_t nbytes, int compiled);
+/* What runs a job: the interpreter; compiled code, which needs it only where it fails; such code that calls no library. */
+typedef enum { JOB_IN_PYTHON, JOB_COMPILED, JOB_PLAIN } native_job_kind;
+
+/* Queue a job on a stream of this context; it runs before this returns if nothing is queued and it is about few bytes. */
+int native_push_job(uint64_t stream, const native_context *context, native_job *job, int tag, uint64_t nbytes, native_job_kind kind);
 void native_run_jobs_inline(int on); /* or not before the call returns, however few bytes */
 
 /* Queue a launch of a kernel on a stream of this context; or in a Queue: 0, or -1, perhaps with an exception. */

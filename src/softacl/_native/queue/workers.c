@@ -12,8 +12,8 @@
 #define SLICE_NS 50000000 /* how long a thread waits before it lets Python's signal handlers run */
 #define BATCH 64 /* copies and fills that a worker takes at once */
 #define MAX_WORKERS 512
-#define PATIENCE 512   /* spins, some 1 us, for which a worker leaves new work to the thread that queued it; */
-#define MOST_ROUNDS 20 /* repeated so often while more work comes */
+#define PATIENCE_NS 1000 /* for which a worker leaves new work to the thread that queued it; */
+#define MOST_ROUNDS 20   /* repeated so often while more work comes */
 #define SHARED_OF_STREAM ((uint64_t)8 << 20) /* bytes from which a copy of a stream is shared: other streams need workers */
 
 static pthread_t workers[MAX_WORKERS];
@@ -443,7 +443,8 @@ worker_main(void *Py_UNUSED(unused))
                more, which is then taken together. */
             uint64_t n = 0, before = 1;
             for (int i = 0; i < MOST_ROUNDS && n != before && atomic_load_explicit(&native_sched.length, memory_order_relaxed); i++) {
-                for (int k = 0; k < PATIENCE; k++)
+                int64_t end = native_now_ns() + PATIENCE_NS; /* a pause takes 10 times as long on some processors */
+                while (native_now_ns() < end)
                     native_relax();
                 before = n;
                 n = atomic_load_explicit(&native_sched.n_pushed, memory_order_relaxed);

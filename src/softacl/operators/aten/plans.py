@@ -33,7 +33,11 @@ _KINDS = {
     "floats": "a",
     "bools": "a",
     "text": "z",
+    "bool": "b",
+    "type": "i",
 }
+#: Of numbers; others are 64 bits wide
+_NARROW = {"float": "i", "int32_t": "i", "uint32_t": "i", "int": "i", "int8_t": "b", "uint8_t": "b"}
 _MOST_FORMS = 4
 _MOST = 16_384  # uses whose tensors are kept, of all plans
 _plans: weakref.WeakSet[Plan] = weakref.WeakSet()
@@ -232,7 +236,7 @@ def remember(use: Use, arguments: Sequence[Any]) -> None:
         _native.run_operators_inline(False)
     parameters = use.operator.parameters
     words = tuple(_word(each, value) for each, value in zip(parameters, arguments, strict=True))
-    kinds = "".join(_KINDS.get(each.kind, "n") for each in parameters)
+    kinds = "".join(_KINDS.get(each.kind) or _NARROW.get(each.ctype, "n") for each in parameters)
     _native.cache_operator(use.operator.name, kinds, words, _spans(use), Plan(use), TAG["operator"])
 
 

@@ -18,12 +18,12 @@ from softacl import _native
 from softacl.operators.aten.expressions import F32, TABLE, Node, Unsupported, as_type, class_of, code, constant
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.recording import Call, Recording
-from softacl.operators.dtypes import BF16, FLOAT, FLOAT16
+from softacl.operators.dtypes import BF16, FLOAT, FLOAT16, INT4, INT8
 
 __all__ = ["program"]
 
 _OF_TENSOR, _OF_SCRATCH, _OF_TEXT, _OF_ATEN = range(4)
-_ELEMENTWISE, _PRODUCT, _ATEN = range(3)
+_ELEMENTWISE, _PRODUCT, _ATEN, _SCALED_PRODUCT = range(4)
 _NULL, _WORD, _TENSOR, _OPTIONAL, _LIST, _TEXT = range(6)
 _MOST_REGISTERS = 24
 _MOST_DIMS = 12
@@ -31,11 +31,16 @@ _MOST_ELEMENTS = 1 << 20  # of one expression: PyTorch's kernels share more amon
 _MOST_SCRATCH = 64 << 20
 _MOST_CONSTANT = 4096
 _MOST_STEPS = 256
+_ROUNDED = 28  # in place of an aclDataType: float32 that is rounded to float16 as it is read
 _FEW_ROWS = 8  # with which a product reads a matrix where it lies
 _IGNORED = {"dtype", "layout", "device", "pin_memory", "memory_format", "non_blocking", "copy"}
 #: Products whose result PyTorch can store at once
 _INTO = ("mm", "bmm", "addmm")
 _SHORT_FLOATS = {FLOAT, FLOAT16, BF16}
+
+
+class _NoProgram(Exception):
+    """What was recorded has none. Unlike Unsupported, which only says that one call is no expression."""
 
 
 @dataclass
@@ -180,7 +185,7 @@ class _Builder:
 
     def _store(self, node: Node, place: _Place) -> None:
         if place.n > _MOST_ELEMENTS or self.buffers[place.buffer].kind == _OF_TEXT:
-            raise Unsupported("many elements, or a constant that changes")
+            raise _NoProgram("many elements, or a constant that changes")
         self.steps.append(_Step(_ELEMENTWISE, list(_loads(node)), place, node))
 
     def _before_write(self, buffer: int) -> None:
@@ -192,6 +197,11 @@ class _Builder:
     # ---- calls ----
 
     def add(self, call: Call) -> None:
+        if isinstance(call.function, str):
+            if not self._as_scaled_product(call):
+                for each in call.inner:
+                    self.add(each)
+            return
         results = [each for each in _tensors_of(call.results)]
         if not results:
             if any(True for _ in _tensors_of((call.args, tuple(call.kwargs.values())))):
@@ -272,18 +282,17 @@ class _Builder:
         self._store(node, self._place(inside))
 
     def _as_product(self, name: str, call: Call, result: Any) -> bool:
-        """Of few rows with a matrix of 16-bit floats, or of such that were just widened."""
+        """Of few rows with a matrix of floats of 32 or 16 bits, or of such that were just widened."""
         if name not in ("mm", "mv", "bmm") or call.kwargs or self._known(result) or not result.is_floating_point():
             return False
-        a, b = (self._widened(each) for each in call.args[:2])
-        if name == "mv":
-            a, b = b, a  # the vector is the row, and the matrix is transposed
+        row, matrix = call.args[1::-1] if name == "mv" else call.args[:2]  # the vector is the row, the matrix transposed
+        a, b = self._widened(row), self._widened(matrix, rounds=True)
         if name == "mv":
             a = replace(a, shape=(1, *a.shape), strides=(0, *a.strides))
             b = replace(b, shape=b.shape[::-1], strides=b.strides[::-1])
         types = {each.type for each in (a, b)}
         in_row = b.dtype.itemsize in (b.strides[-2], b.strides[-1])
-        if a.shape[-2] > _FEW_ROWS or not types <= _SHORT_FLOATS or types == {FLOAT} or not in_row or not a.shape[-1]:
+        if a.shape[-2] > _FEW_ROWS or not types <= {*_SHORT_FLOATS, _ROUNDED} or not in_row or not a.shape[-1]:
             return False
         for each in (a, b):
             self._settle(each)
@@ -293,15 +302,37 @@ class _Builder:
         self.steps.append(_Step(_PRODUCT, [a, b], to, whole=whole))
         return True
 
-    def _widened(self, tensor: Any) -> _Place:
-        """The place of an operand; of a matrix of 16-bit floats that was converted for this, where that is."""
+    def _as_scaled_product(self, call: Call) -> bool:
+        """Of few rows with small integers whose columns lie in a row; each group of a column has a factor."""
+        x, weight, factors = call.args
+        k, per_item = x.shape[1], 1 if weight.dtype == torch.int8 else 2 * weight.element_size()
+        n, n_groups = weight.shape[1], factors.shape[0]
+        in_row = weight.stride(0) == 1 and weight.shape[0] * per_item == k
+        whole = n_groups and k and k % n_groups == 0 and k // n_groups % 32 == 0
+        if not (x.shape[0] <= _FEW_ROWS and in_row and whole and call.results.dtype == torch.float32):
+            return False
+        places = [self._place(each) for each in (x, weight, factors.expand(n_groups, n))]
+        if not {places[0].type, places[2].type} <= _SHORT_FLOATS:
+            return False
+        for each in places:
+            self._settle(each)
+        places[1] = replace(places[1], type=INT8 if per_item == 1 else INT4)
+        to = self._in_scratch(call.results)
+        self.steps.append(_Step(_SCALED_PRODUCT, places, to, whole=to))
+        return True
+
+    def _widened(self, tensor: Any, rounds: bool = False) -> _Place:
+        """The place of an operand; of a matrix that was converted for this, where that is.
+
+        rounds: also from float32 to float16, which the product does as it reads.
+        """
         place = self._place(tensor)
         pending = self._pending.get(place.buffer)
         if pending is None:
             return place
         whole, node = pending
-        source = node.args[0] if node.operation == "as" else None
-        if source is None or source.operation != "load" or class_of(source.type) != F32:
+        source, rounded = _unconverted(node)
+        if source is None or (rounded and not rounds) or class_of(source.type) != F32:
             return place
         found: _Place = source.args[0]
         if found.shape != whole.shape or whole.offset != place.offset:
@@ -316,7 +347,12 @@ class _Builder:
                 return place
             strides = tuple(steps.get(each, 0) for each in asked)
         return replace(
-            place, buffer=found.buffer, offset=found.offset, type=found.type, strides=strides, dtype=found.dtype
+            place,
+            buffer=found.buffer,
+            offset=found.offset,
+            type=_ROUNDED if rounded else found.type,
+            strides=strides,
+            dtype=found.dtype,
         )
 
     def _as_call(self, name: str, call: Call) -> None:
@@ -410,7 +446,7 @@ class _Builder:
             assert to is not None
             fits = target == before.whole and to.shape == target.shape and target.type in (FLOAT, to.type)
             fits &= all(each.buffer != to.buffer for each in before.reads)
-            if fits and before.kind == _PRODUCT:
+            if fits and before.kind in (_PRODUCT, _SCALED_PRODUCT):
                 is_vector = before.result is not None and before.result.shape != to.shape
                 before.result = replace(to, shape=(1, *to.shape), strides=(0, *to.strides)) if is_vector else to
             elif fits and before.kind == _ATEN and before.call[0] in _INTO and to.type == target.type:
@@ -469,6 +505,17 @@ def _same_elements(a: _Place, b: _Place) -> bool:
 def _same_order(a: _Place, b: _Place) -> bool:
     """Whether their strides are multiples of one another: those of elements of other sizes."""
     return all(x * b.dtype.itemsize == y * a.dtype.itemsize for x, y in zip(a.strides, b.strides, strict=True))
+
+
+def _unconverted(node: Node) -> tuple[Node | None, bool]:
+    """The load that an operand only converts, and whether that rounds float32 to float16; else None."""
+    rounded, converts = False, False
+    while node.operation in ("as", "round_f16"):
+        rounded |= node.operation == "round_f16"
+        converts = True
+        node = node.args[0]
+    fits = converts and node.operation == "load" and (node.type == FLOAT or not rounded)
+    return (node if fits else None), rounded
 
 
 def _copied_whole(step: _Step) -> _Place | None:
@@ -532,12 +579,25 @@ def _aten_words(step: _Step) -> list[int]:
 def _product_words(step: _Step) -> list[int]:
     assert step.result is not None
     a, b = step.reads
-    batches = math.prod(a.shape[:-2])
-    words = [batches, *a.shape[-2:], b.shape[-1]]
+    lengths = a.shape[:-2]
+    words = [*a.shape[-2:], b.shape[-1], len(lengths), *lengths]
     for each in (a, b, step.result):
-        batch = each.strides[-3] if len(each.shape) > 2 else 0
-        words += each.buffer, each.offset, each.type, batch, *each.strides[-2:]
+        words += _matrix_words(each)
     return words
+
+
+def _scaled_product_words(step: _Step) -> list[int]:
+    assert step.result is not None
+    a, b, factors = step.reads
+    m, k = a.shape
+    words = [m, k, b.shape[1], k // factors.shape[0]]
+    for each in (a, b, factors, step.result):
+        words += _matrix_words(each)
+    return words
+
+
+def _matrix_words(place: _Place) -> list[int]:
+    return [place.buffer, place.offset, place.type, *place.strides[-2:], *place.strides[:-2]]
 
 
 def _elementwise_words(step: _Step) -> list[int]:
@@ -670,4 +730,9 @@ def _collapsed(result: _Place, places: Sequence[_Place]) -> tuple[list[int], lis
     return shape, kept
 
 
-_WORDS = {_ELEMENTWISE: _elementwise_words, _PRODUCT: _product_words, _ATEN: _aten_words}
+_WORDS = {
+    _ELEMENTWISE: _elementwise_words,
+    _PRODUCT: _product_words,
+    _ATEN: _aten_words,
+    _SCALED_PRODUCT: _scaled_product_words,
+}

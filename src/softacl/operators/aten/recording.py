@@ -11,7 +11,7 @@ from typing import Any
 
 from softacl.operators.aten.library import torch
 
-__all__ = ["Call", "Recording", "record"]
+__all__ = ["Call", "Recording", "as_one", "record"]
 
 #: Ways for an expression to see numbers, on which its calls would depend
 _LOOKS = ("tolist", "numpy", "item", "data_ptr", "__bool__", "__int__", "__float__", "__index__", "__array__")
@@ -30,12 +30,16 @@ _UNREPEATABLE = (
 
 @dataclass
 class Call:
-    """A call of the dispatcher: its operator, arguments and results."""
+    """A call of the dispatcher: its operator, arguments and results.
+
+    inner: of `as_one`, whose function is a name: the calls that it consists of.
+    """
 
     function: Any
     args: tuple[Any, ...]
     kwargs: dict[str, Any]
     results: Any
+    inner: list[Call] = field(default_factory=list)
 
 
 @dataclass
@@ -44,6 +48,23 @@ class Recording:
 
     calls: list[Call] = field(default_factory=list)
     repeatable: bool = True
+
+
+_now = threading.local()
+
+
+def as_one(name: str, function: Callable[..., Any], *args: Any) -> Any:
+    """function(*args), which compiled code may know as a whole."""
+    recording: Recording | None = getattr(_now, "recording", None)
+    if recording is None:
+        return function(*args)
+    outer, recording.calls = recording.calls, []
+    try:
+        results = function(*args)
+        outer.append(Call(name, args, {}, results, recording.calls))
+    finally:
+        recording.calls = outer
+    return results
 
 
 @cache
@@ -84,6 +105,7 @@ def record(work: Callable[[], None]) -> Recording:
 
     def run() -> None:
         calls, looks = _modes()
+        _now.recording = found
         try:
             with torch.no_grad(), looks(found), calls(found):
                 work()

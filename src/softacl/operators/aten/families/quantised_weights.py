@@ -10,6 +10,7 @@ from typing import Any
 
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import torch
+from softacl.operators.aten.recording import as_one
 from softacl.operators.aten.quantising import fit, require, unpacked, words
 
 
@@ -18,8 +19,15 @@ def _numbers(weight: Any, k: int) -> Any:
     return unpacked(weight, -1 if weight.shape[0] == k else -2)
 
 
-def _require(weight: Any, scale: Any, offset: Any, bias: Any, group: int) -> None:
-    k, n = weight.shape
+def _lengths(weight: Any, k: int) -> tuple[int, int]:
+    """(k, n) of a weight's numbers, which are not unpacked for this."""
+    rows, n = weight.shape
+    per_item = 1 if weight.dtype == torch.int8 else 2 * weight.element_size()
+    return (rows, n * per_item) if rows == k else (rows * per_item, n)
+
+
+def _require(lengths: tuple[int, int], scale: Any, offset: Any, bias: Any, group: int) -> None:
+    k, n = lengths
     if group and not (32 <= group < k and group % 32 == 0):
         raise ValueError(f"antiquantGroupSize is {group}; it must be 0, or a multiple of 32 from 32 to k - 1, {k - 1}")
     shapes = [(-(-k // group), n)] if group else [(1,), (1, 1), (n,), (1, n)]
@@ -33,27 +41,37 @@ def _product(
     x: Any, weight: Any, antiquantScale: Any, antiquantOffsetOptional: Any, quantScaleOptional: Any,
     quantOffsetOptional: Any, biasOptional: Any, antiquantGroupSize: int,
 ) -> Any:  # fmt: skip
-    """x @ ((weight + offset) * scale) + bias; a group of the weight's rows shares a row of scales and offsets.
-
-    The weight becomes numbers of x's type before the product, as on the device's vector unit.
-    """
+    """x @ ((weight + offset) * scale) + bias; a group of the weight's rows shares a row of scales and offsets."""
     if x.dim() != 2 or weight.dim() != 2:
         raise ValueError("x and weight have two lengths each: (m, k) and (k, n)")
-    whole = _numbers(weight, x.shape[1])
-    _require(whole, antiquantScale, antiquantOffsetOptional, biasOptional, antiquantGroupSize)
-    factors = [antiquantScale, antiquantOffsetOptional]
-    if antiquantGroupSize:
-        whole, factors = _in_groups(whole, factors, antiquantGroupSize)
-    scale, offset = factors
-    whole = whole.to(x.dtype)
-    whole = (whole if offset is None else whole + offset) * scale
-    found = wide(x) @ wide(whole.flatten(0, -2))
+    _require(_lengths(weight, x.shape[1]), antiquantScale, antiquantOffsetOptional, biasOptional, antiquantGroupSize)
+    if antiquantOffsetOptional is None:
+        scale = antiquantScale if antiquantGroupSize else antiquantScale.reshape(1, -1)
+        found = as_one("scaled_product", _scaled_product, x, weight, scale)
+    else:
+        found = _with_offset(x, _numbers(weight, x.shape[1]), antiquantScale, antiquantOffsetOptional, antiquantGroupSize)
     found = found if biasOptional is None else found + wide(biasOptional)
     if quantScaleOptional is None:
         require(quantOffsetOptional is None, "quantOffsetOptional without quantScaleOptional: pass both, or none")
         return found
     found = found * words(quantScaleOptional)[0].reshape(-1)
     return fit(found if quantOffsetOptional is None else found + quantOffsetOptional.reshape(-1), 2)
+
+
+def _scaled_product(x: Any, weight: Any, scale: Any) -> Any:
+    """scale: a row for each group of the weight's rows."""
+    whole = _numbers(weight, x.shape[1])
+    group = -(-whole.shape[0] // scale.shape[0])
+    whole, (scale,) = _in_groups(whole, [scale], group)
+    return wide(x) @ (whole.float() * wide(scale)).flatten(0, -2)
+
+
+def _with_offset(x: Any, whole: Any, scale: Any, offset: Any, group: int) -> Any:
+    """The weight becomes numbers of x's type before the product, as on the device's vector unit."""
+    factors = [scale, offset]
+    if group:
+        whole, factors = _in_groups(whole, factors, group)
+    return wide(x) @ wide(((whole.to(x.dtype) + factors[1]) * factors[0]).flatten(0, -2))
 
 
 def _in_groups(numbers: Any, factors: list[Any], group: int) -> tuple[Any, list[Any]]:

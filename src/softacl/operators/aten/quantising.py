@@ -12,6 +12,7 @@ from softacl.operators.aten.library import torch
 from softacl.operators.errors import Cause, InvalidUse
 
 __all__ = [
+    "INT8",
     "along",
     "dynamic",
     "fit",

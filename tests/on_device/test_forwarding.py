@@ -131,5 +131,7 @@ def test_the_layer_exports_what_it_forwards():
         "sigset",
         "pthread_cancel",
     }
-    engine = {f"softacl_{name}" for name in ("forward", "forward_begins", "forward_ended", "vendor_chip", "vendor_range")}
+    engine = {
+        f"softacl_{name}" for name in ("forward", "forward_begins", "forward_ended", "vendor_chip", "vendor_range")
+    }
     assert others == handlers | engine | {"dlsym"}

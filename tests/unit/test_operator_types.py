@@ -92,6 +92,10 @@ def test_tensors_of_impossible_form():
         Tensor(0, (2, -1), 0)
     with pytest.raises(InvalidUse, match="1 strides for 2 dimensions"):
         Tensor(0, (2, 1), 0, (1,))
+    for shape, strides in (((2**62, 4), (0, 0)), ((2, 2), (2**62, 1)), ((2, 2), (-(2**62), 1))):
+        with pytest.raises(InvalidUse, match=r"2\^59 elements"):
+            Tensor(0, shape, 0, strides)
+    assert Tensor(0, (0, 2**62), 0).span() == (0, 0)
 
 
 def test_scalars():

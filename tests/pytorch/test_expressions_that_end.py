@@ -1,4 +1,4 @@
-"""Input that would keep an operator busy for ever, or for the time that a tensor of 2^40 elements takes."""
+"""Input that would keep an operator busy for ever, or lead it out of its tensors: each ends with an error."""
 
 from __future__ import annotations
 
@@ -29,3 +29,13 @@ def test_kernels_are_tried_on_few_elements():
 def test_sinkhorn_ends_without_reaching_its_tolerance():
     with pytest.raises(ValueError, match="tol is -1"):
         expression("aclnnSinkhorn")(torch.rand(2, 3), -1.0)
+
+
+@pytest.mark.parametrize("place", [-1, 16, 1 << 40])
+def test_a_gradient_does_not_leave_the_plane_of_its_maximum(place):
+    compute = expression("aclnnAdaptiveMaxPool2dBackward")
+    places = torch.full((1, 1, 2, 2), place)
+    with pytest.raises((IndexError, RuntimeError), match="out of bounds"):
+        compute(torch.ones(1, 1, 2, 2), torch.ones(1, 1, 4, 4), places)
+    with pytest.raises(ValueError, match="both must have one shape"):
+        compute(torch.ones(1, 1, 2, 2), torch.ones(2, 1, 4, 4), places)

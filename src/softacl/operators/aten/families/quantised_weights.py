@@ -10,12 +10,7 @@ from typing import Any
 
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import torch
-from softacl.operators.aten.quantising import fit, require, unpacked, words
-
-
-def _numbers(weight: Any, k: int) -> Any:
-    """The (k, n) numbers of a weight. Those of 4 bits are two in a byte or eight in an int32, along the axis that runs fastest."""
-    return unpacked(weight, -1 if weight.shape[0] == k else -2)
+from softacl.operators.aten.quantising import fit, numbers, require, words
 
 
 def _require(weight: Any, scale: Any, offset: Any, bias: Any, group: int) -> None:
@@ -39,7 +34,7 @@ def _product(
     """
     if x.dim() != 2 or weight.dim() != 2:
         raise ValueError("x and weight have two lengths each: (m, k) and (k, n)")
-    whole = _numbers(weight, x.shape[1])
+    whole = numbers(weight, x.shape[1])
     _require(whole, antiquantScale, antiquantOffsetOptional, biasOptional, antiquantGroupSize)
     factors = [antiquantScale, antiquantOffsetOptional]
     if antiquantGroupSize:
@@ -56,12 +51,12 @@ def _product(
     return fit(found if quantOffsetOptional is None else found + quantOffsetOptional.reshape(-1), 2)
 
 
-def _in_groups(numbers: Any, factors: list[Any], group: int) -> tuple[Any, list[Any]]:
+def _in_groups(whole: Any, factors: list[Any], group: int) -> tuple[Any, list[Any]]:
     """(groups, rows, n), and factors that broadcast to it; a last group that is shorter takes one row for each number."""
-    if numbers.shape[0] % group:
-        rows = torch.arange(numbers.shape[0], device=numbers.device) // group
-        return numbers, [each if each is None else each[rows] for each in factors]
-    return numbers.unflatten(0, (-1, group)), [each if each is None else each.unsqueeze(1) for each in factors]
+    if whole.shape[0] % group:
+        rows = torch.arange(whole.shape[0], device=whole.device) // group
+        return whole, [each if each is None else each[rows] for each in factors]
+    return whole.unflatten(0, (-1, group)), [each if each is None else each.unsqueeze(1) for each in factors]
 
 
 def _first(

@@ -60,9 +60,8 @@ def approximation(value: Any) -> str:
 
 def pair(values: list[int] | None, otherwise: list[int] | None = None) -> list[int]:
     """Two lengths of an attribute that may give one for both, or none."""
-    if not values:
-        assert otherwise
-        return list(otherwise)
+    if not (values := values or otherwise):
+        raise ValueError("the lengths of a window are null or empty. Pass one, or one for each dimension")
     return [values[0], values[0]] if len(values) == 1 else list(values)
 
 

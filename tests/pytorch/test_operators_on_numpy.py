@@ -33,24 +33,6 @@ def test_torch_npu_gets_what_the_cpu_computes(outcome, module, case):
         assert found == ""
 
 
-#: Programs that call the C functions, and their modules of cases
-CALLED = [("direct.py", name) for name in ("", "further_cases", "experts_cases", "grouped_cases")]
-CALLED += [
-    ("page_kit.py", name)
-    for name in ("inference", "packed", "caches", "sparse", "quantised", "quantised_norms", "quantised_products")
-]
-
-
-@pytest.mark.without_torch_npu
-@pytest.mark.parametrize(("program", "module"), CALLED)
-def test_c_functions_compute_what_their_pages_say(npu, tmp_path, program, module):
-    place = tmp_path / "results.json"
-    arguments = (module, place) if program == "page_kit.py" else (place, module) if module else (place,)
-    npu(HERE / "torch_programs" / program, *arguments, SOFTACL_OPERATORS="numpy", TORCH_DEVICE_BACKEND_AUTOLOAD="0")
-    found = json.loads(place.read_text())
-    assert found and {name: why for name, why in found.items() if why and "needs PyTorch" not in why} == {}
-
-
 @pytest.fixture(scope="module")
 def both(npu, tmp_path_factory):
     place = tmp_path_factory.mktemp("both") / "results.json"

@@ -14,7 +14,7 @@ _NOTHING = [0, "", 0, []]
 
 
 def first_difference(a: Recording, b: Recording) -> list[str]:
-    """Lines that tell of it: order, codes and outputs of the calls, standard output, the end. [] if there is none."""
+    """The lines to print: order, codes and outputs of the calls, standard output, the exit code. [] if there is no difference."""
     if len(a.processes) != len(b.processes):
         return [f"{a.where}: {len(a.processes)} processes called AscendCL; {b.where}: {len(b.processes)}."]
     for number, (ours, theirs) in enumerate(zip(a.processes, b.processes, strict=True)):
@@ -34,7 +34,7 @@ def _line(text: str | None) -> str:
 
 
 def _of_process(a: Recording, b: Recording, ours: list[Any], theirs: list[Any], process: int) -> list[str]:
-    """Calls of one thread are in an order; those of two threads are in none that is the program's."""
+    """Compared thread by thread: the order of calls of different threads varies between runs."""
     of_thread: dict[int, list[Any]] = {}
     for call in theirs:
         of_thread.setdefault(call[0], []).append(call)
@@ -47,13 +47,13 @@ def _of_process(a: Recording, b: Recording, ours: list[Any], theirs: list[Any], 
         other = others[n - 1] if n <= len(others) else _NOTHING
         what = _differ(call, other)
         if what:
-            return _told(a, b, call, other, what, f"call {n} of thread {thread}", process, before.get(thread, ""))
+            return _described(a, b, call, other, what, f"call {n} of thread {thread}", process, before.get(thread, ""))
         before[thread] = call[1]
     for thread, others in of_thread.items():
         n = seen.get(thread, 0)
         if n < len(others):
             where = f"call {n + 1} of thread {thread}"
-            return _told(a, b, _NOTHING, others[n], "order", where, process, before.get(thread, ""))
+            return _described(a, b, _NOTHING, others[n], "order", where, process, before.get(thread, ""))
     return []
 
 
@@ -61,7 +61,7 @@ def _differ(call: list[Any], other: list[Any]) -> str:
     return next((what for what, i in (("order", 1), ("codes", 2), ("outputs", 3)) if call[i] != other[i]), "")
 
 
-def _told(
+def _described(
     a: Recording, b: Recording, call: list[Any], other: list[Any], what: str, where: str, process: int, before: str
 ) -> list[str]:
     place = where + (f" of process {process}" if process else "") + (f", after {before}" if before else "")

@@ -1,4 +1,4 @@
-"""Writes down what a program did: each call with its code, and a digest of the bytes that copies brought to the host.
+"""Records what a program did: each call with its code, and a digest of the bytes that copies brought to the host.
 
 A line of the file is a JSON list: the thread, numbered by its first call; the function; the code; the digests. A process has a file
 of its own. Addresses, handles and times are left out: they differ between two runs of one program.
@@ -29,17 +29,17 @@ __all__ = ["CallRecorder", "environment", "join"]
 
 _VARIABLE = "SOFTACL_COMPARE_INTO"
 _MOST = 1 << 26  # bytes of a copy that are read
-#: Functions that tell of errors or log: what they return depends on the words of messages.
+#: Their results depend on the wording of messages, or on the installation.
 _LEFT_OUT = {"aclGetRecentErrMsg", "aclAppLog", "aclrtGetVersion", "aclrtGetSocName"}
 
 
 def environment(prefix: str) -> dict[str, str]:
-    """What a process needs in its environment to write PREFIX.PID, and those that it starts."""
+    """The environment in which a process, and the processes that it starts, write PREFIX.PID."""
     return {_VARIABLE: prefix} | with_loader("softacl.compare.recorder:join")
 
 
 def join(binding: Binding, at_exit: Callable[[Callable[[], None]], Any]) -> None:
-    """Record this process until it ends; a fork of it has a file of its own."""
+    """Record this process until it ends. A forked child writes its own file."""
     prefix = os.environ.get(_VARIABLE)
     if prefix:
         recorder = CallRecorder(prefix)
@@ -48,7 +48,7 @@ def join(binding: Binding, at_exit: Callable[[Callable[[], None]], Any]) -> None
 
 
 class CallRecorder(Observer):
-    """Writes a line for each call when it has ended: what happens next may end the process."""
+    """Writes the line of a call as soon as the call ends: the next one may crash the process."""
 
     hears_tasks = False
 
@@ -60,7 +60,7 @@ class CallRecorder(Observer):
         self.restart()
 
     def restart(self) -> None:
-        """Begin a file, for this process."""
+        """Open the file of this process."""
         self._file = open(f"{self._prefix}.{os.getpid()}", "w", buffering=1)  # noqa: SIM115  until the process ends
         self._threads: dict[int, int] = {}
         self._lock = threading.Lock()

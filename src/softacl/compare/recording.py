@@ -1,4 +1,4 @@
-"""What a run left: the calls of its processes, what it printed, how it ended; as a file that another machine can read."""
+"""The recording of a run: calls of its processes, standard output and exit code, in a file that another machine can read."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ class Recording:
         return sum(map(len, self.processes))
 
     def write(self, path: Path) -> None:
-        """OSError if that is impossible."""
+        """Raises OSError."""
         path.write_text(json.dumps({"form": _FORM, **asdict(self)}))
 
     @classmethod
     def read(cls, path: Path) -> Recording:
-        """ValueError if it is none; OSError."""
+        """Raises ValueError if the file is not a recording, and OSError."""
         try:
             given = json.loads(path.read_text())
             if given.pop("form") != _FORM:
@@ -57,7 +57,7 @@ class Recording:
 
 
 def recorded(where: str, command: list[str], base: Mapping[str, str], timeout: float | None) -> Recording:
-    """Run a program and record it. subprocess.TimeoutExpired, OSError."""
+    """Run a program and record it. Raises subprocess.TimeoutExpired and OSError."""
     with tempfile.TemporaryDirectory(prefix="softacl-compare-") as folder:
         prefix = os.path.join(folder, "calls")
         done = subprocess.run(
@@ -74,4 +74,4 @@ def _calls(path: Path) -> Iterator[list[Any]]:
         try:
             yield json.loads(line)
         except ValueError:
-            return  # the process was killed in the middle of it
+            return  # the process was killed while it wrote the line

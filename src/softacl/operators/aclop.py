@@ -263,13 +263,7 @@ def _input(description: TensorDescription, buffer: DataBuffer, what: str) -> Ten
     if description.constant is not None:
         return by_name.Constant(description.data_type, tuple(description.shape), description.constant)
     if not description.placement:
-        tensor = _tensor(description, buffer, what)
-        is_blocked = _is_blocked(description)
-        return (
-            replace(tensor, format=_FRACTAL_NZ, storage_shape=tuple(description.storage_shape))
-            if is_blocked
-            else tensor
-        )
+        return _in_memory(description, buffer, what)
     if description.nbytes > buffer.nbytes:
         raise InvalidUse(Cause.PARAMETER, f"{what} is {description.nbytes} bytes, its data buffer has {buffer.nbytes}.")
     data = host_access.read(buffer.address, description.nbytes) if description.nbytes else b""

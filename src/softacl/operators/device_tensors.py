@@ -61,6 +61,9 @@ def _reach(itemsize: int, shape: tuple[int, ...], strides: tuple[int, ...], offs
     return low * itemsize, (high - low + 1) * itemsize
 
 
+_MOST_ELEMENTS = 2**59  # of 16 bytes at most, whose bytes a signed 64-bit number counts
+
+
 @dataclass(eq=False)
 class Tensor:
     """Elements in device memory. `strides` and `offset` count elements; `address` is the program's."""
@@ -80,6 +83,12 @@ class Tensor:
         self.strides = packed_strides(self.shape) if self.strides is None else tuple(self.strides)
         if len(self.strides) != len(self.shape):
             raise InvalidUse(Cause.PARAMETER, f"{len(self.strides)} strides for {len(self.shape)} dimensions.")
+        if max(self.n_elements, _reach(1, self.shape, self.strides, 0)[1]) > _MOST_ELEMENTS:
+            raise InvalidUse(
+                Cause.PARAMETER,
+                f"shape {list(self.shape)} with strides {list(self.strides)} spans more than 2^59 elements. "
+                "Give the real shape.",
+            )
 
     @property
     def n_elements(self) -> int:

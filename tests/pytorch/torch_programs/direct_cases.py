@@ -507,6 +507,16 @@ def refused(function, make, *words, expected=161002):
     return case
 
 
+def spoilt(function, base, change, *words):
+    """What the first phase says to a case that one argument spoils."""
+
+    def make(torch):
+        given, wanted = base(torch)
+        return {**wanted, **given, **change(torch, given)}
+
+    return refused(function, make, *words)
+
+
 OTHERS = {
     "length-of-transform": refused(
         "aclRfft1D",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
-from torch_programs.direct_cases import refused
+from torch_programs.direct_cases import spoilt
 from torch_programs.grouped_cases import array
 
 ROWS, CHOICES, EXPERTS, H = 5, 3, 6, 4
@@ -456,14 +456,7 @@ SAME = {
 
 
 def wrong(name, change, *words):
-    """What the first phase says to the case of that name that one argument spoils."""
-    function, base = SAME[name]
-
-    def make(torch):
-        given, wanted = base(torch)
-        return {**wanted, **given, **change(torch, given)}
-
-    return refused(function, make, *words)
+    return spoilt(*SAME[name], change, *words)
 
 
 OTHERS = {

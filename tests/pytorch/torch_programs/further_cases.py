@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
-from torch_programs.direct_cases import refused
+from torch_programs.direct_cases import spoilt
 from torch_programs.grouped_cases import SIZES, array, rows_of, whole, wordy
 
 CLOSE = {"rtol": 3e-3, "atol": 3e-3}
@@ -488,14 +488,7 @@ SAME = {
 
 
 def wrong(name, change, *words):
-    """What the first phase says to the case of that name that one argument spoils."""
-    function, base = SAME[name]
-
-    def make(torch):
-        given, wanted = base(torch)
-        return {**wanted, **given, **change(torch, given)}
-
-    return refused(function, make, *words)
+    return spoilt(*SAME[name], change, *words)
 
 
 OTHERS = {

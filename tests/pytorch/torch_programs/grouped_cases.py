@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
-from torch_programs.direct_cases import refused
+from torch_programs.direct_cases import spoilt
 
 SIZES = (2, 0, 3)  # rows of each expert: one has none
 K, N = 4, 6
@@ -371,14 +371,7 @@ SAME = {
 
 
 def wrong(change, *words, base=None, function=_V4):
-    """What the first phase says to a case that one argument spoils."""
-    base = base or floats("V4", "float16")
-
-    def make(torch):
-        given, wanted = base(torch)
-        return {**wanted, **given, **change(torch, given)}
-
-    return refused(function, make, *words)
+    return spoilt(function, base or floats("V4", "float16"), change, *words)
 
 
 def spoilt_list(device):

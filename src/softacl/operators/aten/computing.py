@@ -14,6 +14,7 @@ __all__ = [
     "half",
     "pair",
     "renorm_factors",
+    "scattered",
     "seeded",
     "state_of",
     "whole",
@@ -59,9 +60,8 @@ def approximation(value: Any) -> str:
 
 def pair(values: list[int] | None, otherwise: list[int] | None = None) -> list[int]:
     """Two lengths of an attribute that may give one for both, or none."""
-    if not values:
-        assert otherwise
-        return list(otherwise)
+    if not (values := values or otherwise):
+        raise ValueError("the lengths of a window are null or empty. Pass one, or one for each dimension")
     return [values[0], values[0]] if len(values) == 1 else list(values)
 
 
@@ -73,6 +73,20 @@ def renorm_factors(x: Any, p: float, dim: int, most: float) -> Any:
     others = [i for i in range(x.dim()) if i != dim % x.dim()]
     norm = torch.linalg.vector_norm(wide(x), p, others, True)
     return torch.where(norm > most, most / (norm + 1e-7), torch.ones_like(norm))
+
+
+def scattered(gradient: Any, x: Any, places: Any, n: int) -> Any:
+    """The gradient of x: each number goes to the place of its maximum in the plane of the last n lengths. IndexError outside of it.
+
+    PyTorch's kernels for this read and write wherever the places say.
+    """
+    if gradient.shape != places.shape or gradient.shape[:-n] != x.shape[:-n]:
+        raise ValueError(
+            f"the gradient has shape {list(gradient.shape)}, the places {list(places.shape)}: both must have one shape, "
+            f"which begins as that of self, {list(x.shape)}"
+        )
+    plane = torch.zeros(x.shape, dtype=wide(gradient).dtype, device=x.device).flatten(-n)
+    return plane.scatter_add(-1, places.long().flatten(-n), wide(gradient).flatten(-n)).reshape(x.shape)
 
 
 def whole(divide: Callable[[Any, Any], Any], self: Any, other: Any) -> Any:

@@ -25,7 +25,7 @@ _UNSIGNED = (UINT8, 7, 8, BOOL)
 
 
 class Unsupported(Exception):
-    """This has no program; Python goes on computing it."""
+    """No compiled program exists for this; Python computes it."""
 
 
 @dataclass(frozen=True, eq=False)

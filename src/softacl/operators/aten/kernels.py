@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -15,13 +15,16 @@ __all__ = ["one", "require_kernel", "widening"]
 _WIDER = {"uint16": "int32", "uint32": "int64", "uint64": "int64", "bool": "uint8", "complex32": "complex64"}
 _WIDER |= {"int64": "float64"} | dict.fromkeys(("uint8", "int8", "int16", "int32", "float16", "bfloat16"), "float32")
 
+_MOST_ELEMENTS = 1 << 16
+
 
 def widening(compute: Callable[..., Any]) -> Callable[..., Any]:
     """The expression, on wider numbers where it has no kernel. OverflowError for a uint64 from 2^63 on."""
 
     def wider(value: Any) -> Any:
         if isinstance(value, list):
-            return [wider(each) for each in value]
+            found = [wider(each) for each in value]
+            return value if _are(found, value) else found
         to = _WIDER.get(str(value.dtype).removeprefix("torch.")) if hasattr(value, "dtype") else None
         wide = value if to is None else value.to(getattr(torch, to))
         if to == "int64" and (wide < 0).any():
@@ -34,17 +37,20 @@ def widening(compute: Callable[..., Any]) -> Callable[..., Any]:
                 return compute(*arguments)
             except NotImplementedError as error:
                 before, arguments = arguments, tuple(wider(each) for each in arguments)
-                if "not implemented for" not in str(error) or all(
-                    a is b for a, b in zip(before, arguments, strict=True)
-                ):
+                if "not implemented for" not in str(error) or _are(before, arguments):
                     raise
 
     return computed
 
 
+def _are(values: Sequence[Any], others: Sequence[Any]) -> bool:
+    return all(a is b for a, b in zip(values, others, strict=True))
+
+
 def one(tensor: Tensor) -> Any:
-    """A tensor of ones that takes the memory of one element."""
-    return torch.ones((), dtype=dtype_of(tensor.dtype)).expand(tensor.shape)
+    """A tensor of ones that takes the memory of one element; a large one has shorter lengths, for kernels go through all of it."""
+    shape = tensor.shape if tensor.n_elements <= _MOST_ELEMENTS else [min(length, 2) for length in tensor.shape]
+    return torch.ones((), dtype=dtype_of(tensor.dtype)).expand(shape)
 
 
 def require_kernel(compute: Callable[..., Any], arguments: list[Any]) -> None:

@@ -12,16 +12,21 @@ from softacl.operators.aten.library import torch
 from softacl.operators.errors import Cause, InvalidUse
 
 __all__ = [
+    "INT8",
     "along",
     "dynamic",
     "fit",
     "group_of_rows",
+    "is_none",
     "kind_of",
     "largest",
+    "numbers",
     "packed",
     "require",
+    "require_null",
     "require_shape",
     "result",
+    "scale_of",
     "store",
     "unpacked",
     "words",
@@ -41,6 +46,16 @@ def require(holds: bool, rule: str) -> None:
     """ValueError, which names values and the rule, unless it holds."""
     if not holds:
         raise ValueError(rule)
+
+
+def is_none(value: Any) -> bool:
+    """Null, or a list or a tensor without elements."""
+    return value is None or not (len(value) if isinstance(value, list) else value.numel())
+
+
+def require_null(**values: Any) -> None:
+    there = [name for name, value in values.items() if not is_none(value)]
+    require(not there, f"{', '.join(there)} is not supported: pass null")
 
 
 def require_shape(name: str, tensor: Any, *shapes: tuple[int, ...]) -> None:
@@ -67,6 +82,11 @@ def words(parameters: Any) -> tuple[Any, Any]:
     bits = parameters.contiguous().view(torch.int64)
     scale = (bits & 0xFFFFFFFF).to(torch.int32).view(torch.float32)
     return scale, (((bits >> 37) & 0x1FF) ^ 256) - 256
+
+
+def scale_of(scale: Any) -> Any:
+    """The float32 numbers of a scale, which integers of 64 bits have in their lower halves."""
+    return words(scale)[0] if scale.dtype in (torch.int64, torch.uint64) else scale.float()
 
 
 def largest(kind: int) -> float:
@@ -104,6 +124,11 @@ def unpacked(x: Any, axis: int = -1) -> Any:
     shifts = torch.arange(0, 8 * x.element_size(), 4, dtype=x.dtype, device=x.device)
     parts = x.unsqueeze(axis + 1) >> shifts.reshape(-1, *[1] * (x.dim() - 1 - axis))
     return (((parts & 15).to(torch.int8) ^ 8) - 8).flatten(axis, axis + 1)
+
+
+def numbers(x: Any, k: int) -> Any:
+    """The numbers of 4 bits in bytes or in int32, (k, n) or (m, k), along the axis that runs fastest; those of 8 bits as they are."""
+    return unpacked(x, -1 if x.shape[0] == k else -2)
 
 
 def store(name: str, place: Any, values: Any, kind: int | None = None, mode: str = "round") -> None:

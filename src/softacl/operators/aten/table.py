@@ -11,7 +11,7 @@ from __future__ import annotations
 import importlib
 import inspect
 import pkgutil
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import lru_cache, partial
 from typing import Any
 
@@ -33,14 +33,17 @@ def changes(*names: str) -> Callable[[Expression], Expression]:
     return marked
 
 
-def with_every_argument(name: str, compute: Callable[[Any], Any], *changed: str) -> Expression:
+def with_every_argument(
+    name: str, compute: Callable[[Any], Any], *changed: str, results: Collection[str] = ()
+) -> Expression:
     """The expression of one of several versions of an operator, whose prototypes differ in what they lack.
 
-    `compute` gets the arguments as attributes by their names without "Optional", and stores its results itself. changed: as `changes`.
+    `compute` gets the arguments as attributes by their names without "Optional". It returns what the parameters `results` become,
+    and stores its other results itself. changed: as `changes`.
     """
     from softacl.api.table import prototypes
 
-    names = [each.name for each in prototypes()[name]]
+    names = [each.name for each in prototypes()[name] if each.name not in results]
 
     def expressed(*values: Any) -> Any:
         return compute(_Arguments(zip((each.removesuffix("Optional") for each in names), values, strict=True)))

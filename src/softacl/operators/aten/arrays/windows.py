@@ -257,18 +257,6 @@ def _max_pool(x: Tensor, kernel: Any, stride: Any, padding: Any, dilation: Any, 
     return made(values, x.dtype), made(places)
 
 
-def max_pool_backward(grad: Tensor, x: Tensor, places: Tensor, n: int) -> Tensor:
-    """Each gradient goes to the place of its maximum."""
-    if x.is_meta:
-        return x
-    lead = math.prod(x.shape[:-n])
-    plane = math.prod(x.shape[-n:])
-    found = np.zeros(lead * plane, np.float64)
-    at = places.array.reshape(lead, -1) + np.arange(lead)[:, None] * plane
-    np.add.at(found, at.reshape(-1), grad.array.astype(np.float64).reshape(-1))
-    return made(found.reshape(x.shape), x.dtype)
-
-
 def _avg_rules(
     x: Tensor, kernel: Any, stride: Any, padding: Any, ceil: bool, counts_pad: bool, divisor: int | None
 ) -> Any:
@@ -384,10 +372,6 @@ def _f_max_pool(x: Tensor, kernel: Any, stride: Any, padding: Any, dilation: Any
     return _max_pool(x, kernel, stride, padding, dilation, ceil)[0]
 
 
-def _back(n: int) -> Callable[..., Any]:
-    return lambda grad, x, kernel, stride, padding, dilation, ceil, places: max_pool_backward(grad, x, places, n)
-
-
 F: dict[str, Callable[..., Any]] = {
     "conv1d": _conv, "conv2d": _conv, "max_pool2d": _f_max_pool, "adaptive_avg_pool2d": adaptive_avg_pool,
     "adaptive_avg_pool3d": adaptive_avg_pool,
@@ -395,10 +379,7 @@ F: dict[str, Callable[..., Any]] = {
 ATEN: dict[str, Callable[..., Any]] = {
     "convolution": convolution, "convolution_backward": convolution_backward, "im2col": im2col, "col2im": col2im,
     "unfold_backward": unfold_backward, "max_pool2d_with_indices": _max_pool, "max_pool3d_with_indices": _max_pool,
-    "max_pool2d_with_indices_backward": _back(2), "max_pool3d_with_indices_backward": _back(3), "avg_pool2d": avg_pool,
-    "avg_pool3d": avg_pool, "avg_pool2d_backward": avg_pool_backward, "avg_pool3d_backward": avg_pool_backward,
+    "avg_pool2d": avg_pool, "avg_pool3d": avg_pool, "avg_pool2d_backward": avg_pool_backward, "avg_pool3d_backward": avg_pool_backward,
     "_adaptive_avg_pool2d_backward": adaptive_avg_pool_backward(2), "_adaptive_avg_pool3d_backward": adaptive_avg_pool_backward(3),
     "adaptive_max_pool2d": adaptive_max_pool, "adaptive_max_pool3d": adaptive_max_pool, "max_unpool2d": max_unpool2d,
-    "adaptive_max_pool2d_backward": lambda grad, x, places: max_pool_backward(grad, x, places, 2),
-    "adaptive_max_pool3d_backward": lambda grad, x, places: max_pool_backward(grad, x, places, 3),
 }  # fmt: skip

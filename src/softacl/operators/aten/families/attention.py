@@ -12,7 +12,16 @@ from softacl.operators.aten.computing import wide
 from softacl.operators.aten.families.dropout import unpacked
 from softacl.operators.aten.library import torch
 
-__all__ = ["OPERATORS", "attention_gradients", "hidden", "join_heads", "kept", "scores_to_attention", "split_heads"]
+__all__ = [
+    "OPERATORS",
+    "attention_gradients",
+    "hidden",
+    "join_heads",
+    "kept",
+    "parts",
+    "scores_to_attention",
+    "split_heads",
+]
 
 
 def split_heads(x: Any, layout: str, heads: int) -> Any:
@@ -35,6 +44,13 @@ def join_heads(x: Any, layout: str) -> Any:
     if layout == "BSND":
         return x.transpose(1, 2)
     return x.transpose(1, 2).flatten(2) if layout == "BSH" else x.permute(2, 0, 1, 3).flatten(2)
+
+
+def parts(ends: list[int] | None, total: int, name: str) -> list[slice]:
+    """Where each of the packed sequences is, of which the ends are given."""
+    if not ends or ends[-1] > total or any(a > b for a, b in zip([0, *ends], ends, strict=False)):
+        raise ValueError(f"{name} is {ends}: it must hold the ends of the sequences, at most {total}")
+    return [slice(a, b) for a, b in zip([0, *ends[:-1]], ends, strict=True)]
 
 
 def hidden(mask: Any, mode: int, pre: int, following: int, queries: int, keys: int, device: Any) -> Any:

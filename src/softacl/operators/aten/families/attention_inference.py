@@ -6,32 +6,27 @@ Source: the pages of hicann/ops-transformer, attention/prompt_flash_attention, i
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from softacl.api.table import prototypes
 from softacl.operators.aten.computing import wide
-from softacl.operators.aten.families.attention import hidden, join_heads, scores_to_attention, split_heads
+from softacl.operators.aten.families.attention import hidden, join_heads, parts, scores_to_attention, split_heads
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.quantising import fit, require, unpacked, words
-from softacl.operators.aten.table import changes
+from softacl.operators.aten.table import with_every_argument
 
 __all__ = ["OPERATORS"]
 
 #: What some forms call otherwise.
 _NAMES = {"blocktable": "blockTable", "dequantScale1": "deqScale1", "dequantScale2": "deqScale2"}
 #: What older forms have no number for. Those of prompts ask for speed.
-_DEFAULTS = {
-    "preTokens": 0,
-    "nextTokens": 0,
-    "sparseMode": 0,
-    "softmaxLseFlag": False,
-    "blockSize": 0,
-    "antiquantMode": 0,
+_DEFAULTS: dict[str, Any] = {
+    **dict.fromkeys(
+        ("preTokens", "nextTokens", "sparseMode", "antiquantMode", "keyAntiquantMode", "valueAntiquantMode"), 0
+    ),
+    **{"softmaxLseFlag": False, "pseType": 0, "innerPrecise": 0},
 }
-_DEFAULTS |= {"keyAntiquantMode": 0, "valueAntiquantMode": 0, "queryQuantMode": 0, "pseType": 0, "innerPrecise": 0}
 
 
 @dataclass
@@ -72,12 +67,6 @@ class Call:
         return int(self.numKeyValueHeads or self.numHeads)
 
 
-def _parts(ends: list[int] | None, total: int, name: str) -> list[slice]:
-    if not ends or ends[-1] > total or any(a > b for a, b in zip([0, *ends], ends, strict=False)):
-        raise ValueError(f"{name} is {ends}: it must hold the ends of the sequences, at most {total}")
-    return [slice(a, b) for a, b in zip([0, *ends[:-1]], ends, strict=True)]
-
-
 def _number(tensor: Any) -> int:
     """A number that lies on the device; 0 while there are no bytes."""
     return 0 if tensor is None or tensor.is_meta else int(tensor.reshape(-1)[0].item())
@@ -109,7 +98,7 @@ def _queries(call: Call, x: Any) -> tuple[list[Any], list[slice]]:
     layout, lengths = call.layouts[0], call.actualSeqLengths
     if call.is_packed:
         whole = x.transpose(0, 1) if layout == "TND" else x
-        places = _parts(lengths, whole.shape[1], "actualSeqLengths")
+        places = parts(lengths, whole.shape[1], "actualSeqLengths")
         return [whole[:, part] for part in places], places
     padded = split_heads(x, layout, call.numHeads)
     each = _each(None if call.is_step else lengths, len(padded), padded.shape[2], "actualSeqLengths")
@@ -147,7 +136,7 @@ def _keys(call: Call, tensors: Any, batches: int) -> tuple[list[Any], list[int]]
         return [_page(call, first, i, n) for i, n in enumerate(each)], [0] * batches
     if call.is_packed:
         whole = first if call.layouts[0] == "NTD" else first.transpose(0, 1)
-        return [whole[:, part] for part in _parts(lengths, whole.shape[1], "actualSeqLengthsKv")], [0] * batches
+        return [whole[:, part] for part in parts(lengths, whole.shape[1], "actualSeqLengthsKv")], [0] * batches
     split = [split_heads(each, call.layouts[0], call.kv_heads) for each in tensors]
     rows = [each[0] for each in split] if len(split) > 1 else list(split[0])
     require(len(rows) == batches, f"there are keys for {len(rows)} sequences, queries for {batches}")
@@ -370,19 +359,13 @@ def _attend(call: Call) -> tuple[Any, Any]:
 
 def _form(function: str, **defaults: Any) -> Callable[..., Any]:
     """One of the forms, whose parameters differ."""
-    results = [each.name for each in prototypes()[function] if each.name in ("attentionOut", "softmaxLse")]
-    names = [each.name for each in prototypes()[function] if each.name not in results]
     renamed = _NAMES | ({"actualSeqLengths": "actualSeqLengthsKv"} if "Incre" in function else {})
 
-    def compute(*values: Any) -> Any:
-        given = {each.removesuffix("Optional"): v for each, v in zip(names, values, strict=True)}
-        call = Call(defaults | {renamed.get(n, n): v for n, v in given.items()})
-        found = _attend(call)
-        return found if len(results) > 1 else found[0]
+    def compute(given: Any) -> Any:
+        found = _attend(Call(defaults | {renamed.get(name, name): value for name, value in vars(given).items()}))
+        return found if "FusedInfer" in function else found[0]
 
-    kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
-    compute.__signature__ = inspect.Signature([inspect.Parameter(each, kind) for each in names])  # type: ignore[attr-defined]
-    return changes("softmaxLse")(compute)
+    return with_every_argument(function, compute, "softmaxLse", results=("attentionOut", "softmaxLse"))
 
 
 OPERATORS = {

@@ -6,23 +6,17 @@ Source: the pages of hicann/ops-transformer, attention/flash_attention_score.
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable, Iterator
 from typing import Any
 
 from softacl.api.table import prototypes
 from softacl.operators.aten.computing import wide
-from softacl.operators.aten.families.attention import attention_gradients, hidden, kept, scores_to_attention
+from softacl.operators.aten.families.attention import attention_gradients, hidden, kept, parts, scores_to_attention
 from softacl.operators.aten.library import F, torch
 from softacl.operators.aten.quantising import require
+from softacl.operators.aten.table import with_every_argument
 
 __all__ = ["OPERATORS"]
-
-
-def _parts(lengths: list[int] | None, total: int, what: str) -> list[slice]:
-    if not lengths or lengths[-1] > total or any(a > b for a, b in zip([0, *lengths], lengths, strict=False)):
-        raise ValueError(f"{what} is {lengths}: it must hold the ends of the sequences, at most {total}")
-    return [slice(a, b) for a, b in zip([0, *lengths[:-1]], lengths, strict=True)]
 
 
 _LEAVES = ("query", "key", "value", "queryRope", "keyRope", "sink")
@@ -32,8 +26,8 @@ class Call:
     """The arguments of any of the forms, by names without Optional; a tensor without elements is None."""
 
     def __init__(self, given: dict[str, Any]) -> None:
-        """given: by the names of the prototype; the gradient calls its key keyIn, and its shift pseShift."""
-        self.given = {name.removesuffix("Optional"): value for name, value in given.items()}
+        """given: the gradient calls its key keyIn, and its shift pseShift."""
+        self.given = dict(given)
         for old, new in (("keyIn", "key"), ("pseShift", "realShift"), ("sinkIn", "sink")):
             if old in self.given:
                 self.given[new] = self.given.pop(old)
@@ -79,8 +73,8 @@ def _sequences(call: Call) -> Iterator[tuple[Any, ...]]:
     require(mode > 1 or mask is None or mask.dim() == 2, "for packed sequences the mask must have two dimensions")
     query, key, value = _joined(call, "query"), _joined(call, "key"), wide(call.value)
     places = (
-        _parts(call.actualSeqQLen, len(query), "actualSeqQLen"),
-        _parts(call.actualSeqKvLen, len(key), "actualSeqKvLen"),
+        parts(call.actualSeqQLen, len(query), "actualSeqQLen"),
+        parts(call.actualSeqKvLen, len(key), "actualSeqKvLen"),
     )
     scores = [
         query.shape[1] * (rows.stop - rows.start) * (columns.stop - columns.start)
@@ -137,20 +131,16 @@ _GRADIENTS |= {"dsinkOut": "sink", "dpseOut": "realShift"}
 
 def _form(function: str) -> Callable[..., Any]:
     """One of the forms, whose parameters differ."""
-    parameters = [each.name for each in prototypes()[function]]
-    outputs = [each for each in parameters if each.endswith("Out")]
-    names = [each for each in parameters if each not in outputs]
+    outputs = [each.name for each in prototypes()[function] if each.name.endswith("Out")]
 
-    def compute(*values: Any) -> Any:
-        call = Call(dict(zip(names, values, strict=True)))
+    def compute(given: Any) -> Any:
+        call = Call(vars(given))
         if "Grad" not in function:
             return _score(call)
         gradients = _grad(call)
         return tuple(gradients.get(_GRADIENTS[each]) for each in outputs)
 
-    kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
-    compute.__signature__ = inspect.Signature([inspect.Parameter(each, kind) for each in names])  # type: ignore[attr-defined]
-    return compute
+    return with_every_argument(function, compute, results=outputs)
 
 
 OPERATORS = {

@@ -14,14 +14,10 @@ from softacl.operators.aten.families.normalization import rms_norm
 from softacl.operators.aten.families.quantised_gates import dequantised
 from softacl.operators.aten.families.rotary import embed
 from softacl.operators.aten.library import torch
-from softacl.operators.aten.quantising import fit, kind_of, require, require_shape
+from softacl.operators.aten.quantising import fit, is_none, kind_of, require, require_null, require_shape
 from softacl.operators.aten.table import changes
 
 __all__ = ["OPERATORS", "into_pages", "put_tokens"]
-
-
-def _is_there(tensor: Any) -> bool:
-    return tensor is not None and bool(tensor.numel())
 
 
 def _pages(cache: Any, blocked: bool, heads_first: bool) -> Any:
@@ -56,11 +52,6 @@ def put_tokens(
 _MODES = (None, "", "Norm", "PA_NZ")
 
 
-def _without(**given: Any) -> None:
-    there = [name for name, each in given.items() if _is_there(each)]
-    require(not there, f"{', '.join(there)} (compressed caches) is not supported: pass null")
-
-
 def _scatter(
     key: Any, keyCacheRef: Any, slotMapping: Any, value: Any, valueCacheRef: Any, compressLensOptional: Any,
     compressSeqOffsetOptional: Any, seqLensOptional: Any, cacheModeOptional: str | None, scatterModeOptional: str | None,
@@ -72,9 +63,9 @@ def _scatter(
     require(
         scatterModeOptional in plain, f"scatterModeOptional {scatterModeOptional!r} is not supported; None and NHSD are"
     )
-    _without(compressLensOptional=compressLensOptional, seqLensOptional=seqLensOptional)
+    require_null(compressLensOptional=compressLensOptional, seqLensOptional=seqLensOptional)
     for name, cache, tokens in (("keyCacheRef", keyCacheRef, key), ("valueCacheRef", valueCacheRef, value)):
-        if _is_there(tokens) and _is_there(cache):
+        if not (is_none(tokens) or is_none(cache)):
             put_tokens(name, cache, tokens, slotMapping, cacheModeOptional == "PA_NZ", scatterModeOptional == "NHSD")
 
 
@@ -83,7 +74,7 @@ def _scatter_one(
     seqLensOptional: Any, cacheModeOptional: str | None,
 ) -> None:  # fmt: skip
     require(cacheModeOptional in _MODES, f"cacheModeOptional is {cacheModeOptional!r}; it must be Norm or PA_NZ")
-    _without(compressLensOptional=compressLensOptional, seqLensOptional=seqLensOptional)
+    require_null(compressLensOptional=compressLensOptional, seqLensOptional=seqLensOptional)
     put_tokens("keyCacheRef", keyCacheRef, key, slotMapping, cacheModeOptional == "PA_NZ")
 
 

@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from softacl.operators.aten.computing import wide
-from softacl.operators.aten.families.grouped_matmul import quantised_by_row, require_null
+from softacl.operators.aten.families.grouped_matmul import quantised_by_row
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.parts import Ranks, Request
-from softacl.operators.aten.quantising import require, require_shape
+from softacl.operators.aten.quantising import require, require_null, require_shape
 from softacl.operators.aten.table import in_parts
 
 _ASSIST = 128  # numbers of each row

@@ -10,8 +10,9 @@ import math
 from typing import Any
 
 from softacl.operators.aten.computing import wide
-from softacl.operators.aten.families.grouped_matmul import quantised_by_row, require_null
+from softacl.operators.aten.families.grouped_matmul import quantised_by_row
 from softacl.operators.aten.library import F, torch
+from softacl.operators.aten.quantising import INT8, fit, require_null
 
 __all__ = ["OPERATORS"]
 
@@ -172,11 +173,7 @@ def _init_quantised(
     x: Any, rowIdx: Any, expertIdx: Any, activeNum: int, scale: float, offset: float
 ) -> tuple[Any, Any, Any]:
     found, places, experts = _init(wide(x), rowIdx, expertIdx, activeNum)
-    return _narrow(found * scale + offset), places, experts
-
-
-def _narrow(x: Any) -> Any:
-    return torch.round(x).clamp(-128, 127)
+    return fit(found * scale + offset, INT8), places, experts
 
 
 def _slots(experts: Any, order: Any, count: int, capacity: int) -> tuple[Any, Any]:
@@ -248,7 +245,7 @@ def _init_second(
 def _by_static_scale(rows: Any, scale: Any, offset: Any) -> Any:
     if scale is None or offset is None or scale.numel() != 1 or offset.numel() != 1:
         raise ValueError("one scale for all needs a scale and an offset of one number each: pass tensors of shape [1]")
-    return _narrow(rows * scale + offset)
+    return fit(rows * scale + offset, INT8)
 
 
 def _by_row(rows: Any, smooth: Any, owners: Any) -> tuple[Any, Any]:

@@ -9,27 +9,21 @@ from collections.abc import Callable
 from typing import Any
 
 from softacl.operators.aten.computing import wide
-from softacl.operators.aten.families.grouped_matmul import antiquantised, groups_in, scale_of, whole_product
-from softacl.operators.aten.library import F, torch
-from softacl.operators.aten.quantising import require, require_shape, unpacked
+from softacl.operators.aten.families.grouped_matmul import ACTIVATIONS, antiquantised, groups_in, whole_product
+from softacl.operators.aten.library import torch
+from softacl.operators.aten.quantising import INT8, fit, require, require_shape, scale_of, unpacked
 from softacl.operators.aten.table import with_every_argument
 
-_PLAIN: dict[str, Callable[[Any], Any]] = {
-    "relu": lambda x: torch.relu(x),
-    "gelu": lambda x: F.gelu(x, approximate="tanh"),
-    "fastgelu": lambda x: x * torch.sigmoid(1.702 * x),
-    "silu": lambda x: F.silu(x),
-}
 #: The first half of the columns times what this makes of the second
-_GATED = {"geglu": _PLAIN["gelu"], "swiglu": _PLAIN["silu"], "reglu": _PLAIN["relu"]}
+_GATED = {"geglu": "gelu", "swiglu": "silu", "reglu": "relu"}
 
 
 def _activated(x: Any, name: str) -> Any:
     if name in _GATED:
         first, second = x.chunk(2, -1)
-        return first * _GATED[name](second)
-    require(name in _PLAIN, f"activation is {name!r}; it must be {', '.join((*_PLAIN, *_GATED))}")
-    return _PLAIN[name](x)
+        return first * ACTIVATIONS[_GATED[name]](second)
+    require(name in ACTIVATIONS, f"activation is {name!r}; it must be {', '.join((*ACTIVATIONS, *_GATED))}")
+    return ACTIVATIONS[name](x)
 
 
 def _added(x: Any, bias: Any) -> Any:
@@ -57,7 +51,7 @@ def _of_integers(x: Any, own: Callable[[str], Any], activation: str) -> Any:
 
     found = _activated(product(1, x), activation) * own("scale")
     found = found if own("offset") is None else found + own("offset")
-    return product(2, torch.round(found).clamp(-128, 127))
+    return product(2, fit(found, INT8))
 
 
 def _feed_forward(given: Any) -> None:

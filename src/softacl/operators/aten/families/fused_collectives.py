@@ -11,25 +11,21 @@ from typing import Any
 
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.families.grouped_matmul import (
+    ACTIVATIONS,
     antiquantised,
     dequantised,
     grouped,
-    require_null,
-    scale_of,
     whole_product,
 )
-from softacl.operators.aten.library import F, torch
+from softacl.operators.aten.library import torch
 from softacl.operators.aten.parts import Ranks, Request
-from softacl.operators.aten.quantising import require, require_shape, result
+from softacl.operators.aten.quantising import require, require_null, require_shape, result, scale_of
 from softacl.operators.aten.table import in_parts
 
 #: actType of AlltoAllAllGatherBatchMatMul
 _ACTIVATIONS: tuple[Callable[[Any], Any], ...] = (
     lambda x: x,
-    lambda x: F.gelu(x, approximate="tanh"),
-    lambda x: F.silu(x),
-    lambda x: torch.relu(x),
-    lambda x: x * torch.sigmoid(1.702 * x),
+    *(ACTIVATIONS[name] for name in ("gelu", "silu", "relu", "fastgelu")),
 )
 
 
@@ -82,12 +78,11 @@ def _require(given: Any) -> None:
     require(given.reduceOp in (None, "sum"), f"reduceOp is {given.reduceOp!r}; the vendor takes 'sum' only")
     require(given.commTurn in (None, 0), f"commTurn is {given.commTurn}; it must be 0")
     require(not given.blockSize and not given.groupSize, "blockSize and groupSize belong to types of 8 bits: pass 0")
-    empty = given.amaxOut is not None and not given.amaxOut.numel()
     require_null(
         commQuantScale1=given.commQuantScale1,
         commQuantScale2=given.commQuantScale2,
         quantScale=given.quantScale,
-        amaxOut=None if empty else given.amaxOut,
+        amaxOut=given.amaxOut,
     )
 
 

@@ -10,12 +10,12 @@ from typing import Any
 
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import torch
+from softacl.operators.aten.quantising import require_shape
 
 
 def _require(**shapes: tuple[Any, list[int]]) -> None:
     for name, (tensor, shape) in shapes.items():
-        if tensor is not None and list(tensor.shape) != shape:
-            raise ValueError(f"{name} has shape {list(tensor.shape)}; it must be {shape}")
+        require_shape(name, tensor, tuple(shape))
 
 
 def _recurrent(

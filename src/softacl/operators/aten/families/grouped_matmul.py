@@ -10,33 +10,33 @@ from typing import Any
 
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import F, torch
-from softacl.operators.aten.quantising import unpacked, words
+from softacl.operators.aten.quantising import INT8, dynamic, fit, is_none, numbers, require_null, scale_of, words
 from softacl.operators.aten.table import with_every_argument
 
 __all__ = [
+    "ACTIVATIONS",
     "OPERATORS",
     "antiquantised",
     "by_halves",
     "dequantised",
     "grouped",
     "groups_in",
-    "numbers",
     "quantised_by_row",
-    "require_null",
-    "scale_of",
     "whole_product",
 ]
 
 _CUMULATIVE, _SIZES, _PAIRS = 0, 1, 2
 
-#: actType
-_ACTIVATIONS: dict[int, Callable[[Any], Any]] = {
-    0: lambda x: x,
-    1: lambda x: torch.relu(x),
-    2: lambda x: F.gelu(x, approximate="tanh"),
-    4: lambda x: x * torch.sigmoid(1.702 * x),
-    5: lambda x: F.silu(x),
+#: What may follow a product
+ACTIVATIONS: dict[str, Callable[[Any], Any]] = {
+    "relu": lambda x: torch.relu(x),
+    "gelu": lambda x: F.gelu(x, approximate="tanh"),
+    "fastgelu": lambda x: x * torch.sigmoid(1.702 * x),
+    "silu": lambda x: F.silu(x),
 }
+#: actType
+_ACTIVATIONS: dict[int, Callable[[Any], Any]] = {0: lambda x: x}
+_ACTIVATIONS |= {i: ACTIVATIONS[name] for i, name in ((1, "relu"), (2, "gelu"), (4, "fastgelu"), (5, "silu"))}
 _BY_EXPERT = ("bias", "scale", "offset", "antiquantScale", "antiquantOffset")
 _WITHOUT_EFFECT = (
     "activationInput",
@@ -77,33 +77,10 @@ def groups_in(groups: Any, kind: int, experts: int, length: int) -> list[tuple[i
     return found
 
 
-def numbers(x: Any, k: int) -> Any:
-    """The numbers of 4 bits in bytes or in int32, (k, n) or (m, k), along the axis that runs fastest; those of 8 bits as they are."""
-    return unpacked(x, -1 if x.shape[0] == k else -2)
-
-
-def scale_of(scale: Any) -> Any:
-    """The float32 numbers of a scale, which integers of 64 bits have in their lower halves."""
-    if scale.dtype not in (torch.int64, torch.uint64):
-        return scale.float()
-    return words(scale)[0]
-
-
 def quantised_by_row(x: Any) -> tuple[Any, Any]:
     """Each row in steps of its scale, which is its largest number over 127; the scales. A row of zeros stays zeros."""
-    scale = x.abs().amax(-1) / 127
-    return torch.round(x / torch.where(scale == 0, 1.0, scale).unsqueeze(-1)), scale
-
-
-def _is_none(value: Any) -> bool:
-    """Null, or a list without elements."""
-    return value is None or (isinstance(value, list) and not value)
-
-
-def require_null(**values: Any) -> None:
-    there = [name for name, value in values.items() if not _is_none(value)]
-    if there:
-        raise ValueError(f"{', '.join(there)}: the vendor does not take it yet, pass null")
+    found, scale, _ = dynamic(x, INT8)
+    return torch.round(found), scale.squeeze(-1)
 
 
 def whole_product(x: Any, weight: Any) -> Any:
@@ -153,7 +130,7 @@ def _of_integers(x: Any, weight: Any, own: dict[str, Any], token: Any, act: int,
         return found
     if offset is None and scale is not None and scale.dtype in (torch.int64, torch.uint64):
         offset = words(scale)[1]
-    return torch.round(found if offset is None else found + offset).clamp(-128, 127)
+    return fit(found if offset is None else found + offset, INT8)
 
 
 def antiquantised(x: Any, weight: Any, scale: Any, offset: Any) -> Any:
@@ -186,7 +163,7 @@ def _pieces(given: Any, weights: list[Any]) -> Iterator[tuple[int, Any, Any, int
         groups, kind = ([each.shape[0] for each in weights], _SIZES) if several else (groups, kind)
         for i, begin, end in groups_in(groups, kind, len(groups), x[0].shape[1]):
             yield i, x[0][:, begin:end], weights[i] if several else weights[0][begin:end], begin, end
-    elif len(x) > 1 or _is_none(groups):
+    elif len(x) > 1 or is_none(groups):
         if len(x) != len(weights):
             raise ValueError(f"{len(x)} tensors x for {len(weights)} weights: pass one for each, or a group list")
         begin = 0

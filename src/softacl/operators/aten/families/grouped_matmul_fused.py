@@ -14,13 +14,11 @@ from softacl.operators.aten.families.grouped_matmul import (
     by_halves,
     dequantised,
     groups_in,
-    numbers,
     quantised_by_row,
-    require_null,
-    scale_of,
     whole_product,
 )
 from softacl.operators.aten.library import F, torch
+from softacl.operators.aten.quantising import INT8, fit, is_none, numbers, require_null, require_shape, scale_of
 from softacl.operators.aten.table import with_every_argument
 
 
@@ -62,19 +60,14 @@ def _gated(given: Any) -> None:
             f"dequantMode {given.dequantMode}, quantMode {given.quantMode}: only 0 or 1 and 0 (by token) are supported"
         )
     columns = scale.shape[-1] // 2
-    _require_shape("output", given.output, [given.x.shape[0], columns])
-    _require_shape("outputScale", given.outputScale, [given.x.shape[0]])
+    require_shape("output", given.output, (given.x.shape[0], columns))
+    require_shape("outputScale", given.outputScale, (given.x.shape[0],))
     kind = given.groupListType or 0
     for i, begin, end, found in _products(given.x, weight, scale, assist, None, given.xScale, given.groupList, kind):
         act, gate = found.chunk(2, -1)
         value = F.silu(act) * gate
         value = value if given.smoothScale is None else value * given.smoothScale[i]
         given.output[begin:end], given.outputScale[begin:end] = quantised_by_row(value)
-
-
-def _require_shape(name: str, tensor: Any, shape: list[int]) -> None:
-    if list(tensor.shape) != shape:
-        raise ValueError(f"{name} has shape {list(tensor.shape)}; it must be {shape}")
 
 
 def _combined(given: Any) -> None:
@@ -91,7 +84,7 @@ def _combined(given: Any) -> None:
             "the vendor takes neither transposed matrices nor results that are not float32: pass false and 0"
         )
     require_null(antiquantScale=given.antiquantScale, antiquantOffset=given.antiquantOffset)
-    _require_shape("the result", out, [out.shape[0], given.scale.shape[-1]])
+    require_shape("the result", out, (out.shape[0], given.scale.shape[-1]))
     out.zero_()
     if (shared := given.sharedInput) is not None:
         first = given.sharedInputOffset
@@ -112,23 +105,23 @@ def _combined(given: Any) -> None:
 def _quantised_rows(given: Any) -> tuple[Any, Any]:
     """x in whole numbers, and its scales."""
     x = wide(given.x)
-    x = x if given.smoothScale is None or not given.smoothScale.numel() else x * wide(given.smoothScale)
+    x = x if is_none(given.smoothScale) else x * wide(given.smoothScale)
     mode, scale = given.xQuantMode or "pertoken", given.xScale
     if mode not in ("pertoken", "pertensor"):
         raise ValueError(f"xQuantMode is {mode!r}; pertoken and pertensor are supported")
-    if scale is None or not scale.numel():
+    if is_none(scale):
         if mode != "pertoken":
             raise ValueError("xQuantMode pertensor needs xScaleOptional; without one pass pertoken")
         return quantised_by_row(x)
-    _require_shape("xScaleOptional", scale, [1] if mode == "pertensor" else [x.shape[0]])
-    return torch.round(x / wide(scale).reshape(-1, 1)).clamp(-128, 127), wide(scale)
+    require_shape("xScaleOptional", scale, (1 if mode == "pertensor" else x.shape[0],))
+    return fit(x / wide(scale).reshape(-1, 1), INT8), wide(scale)
 
 
 def _dequantised(given: Any) -> None:
     """Quantised rows times weights (g, n, k). A scale of int64 has x's in it already; rows behind the last group are left alone."""
     require_null(bias=given.bias, xOffset=given.xOffset)
     weight = given.weight.mT if given.transposeWeight else given.weight
-    _require_shape("out", given.out, [given.x.shape[0], weight.shape[2]])
+    require_shape("out", given.out, (given.x.shape[0], weight.shape[2]))
     whole, scale = _quantised_rows(given)
     for i, begin, end in groups_in(given.groupList, 0, weight.shape[0], whole.shape[0]):
         found = whole_product(whole[begin:end], weight[i]).float() * scale_of(given.weightScale[i])

@@ -8,8 +8,9 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from softacl.operators.aten.computing import pair, wide
+from softacl.operators.aten.computing import pair, scattered, wide
 from softacl.operators.aten.library import F, aten, torch
+from softacl.operators.aten.quantising import require_shape
 
 __all__ = ["OPERATORS"]
 
@@ -40,9 +41,10 @@ def _max_with_indices_backward(
     gradOutput: Any, self: Any, indices: Any, kernelSize: list[int], stride: list[int], padding: list[int],
     dilation: list[int], ceilMode: bool,
 ) -> Any:  # fmt: skip
-    return aten.max_pool2d_with_indices_backward(
-        gradOutput, self, *_sizes(kernelSize, stride, padding, dilation), ceilMode, indices.long()
-    )
+    if self.is_meta:
+        pooled = _max_with_indices(self, kernelSize, stride, padding, dilation, ceilMode)[0]
+        require_shape("gradOutput", gradOutput, tuple(pooled.shape))
+    return scattered(gradOutput, self, indices, 2)
 
 
 def _max_with_mask(
@@ -73,7 +75,7 @@ def _max_with_mask_backward(
         found = aten.max_pool2d_with_indices(self, kernel, step, pad, gap, ceilMode)[1]
     else:
         found = _positions(indices, math.prod(gradOutput.shape[-2:])).long().view(gradOutput.shape)
-    return aten.max_pool2d_with_indices_backward(gradOutput, self, kernel, step, pad, gap, ceilMode, found)
+    return scattered(gradOutput, self, found, 2)
 
 
 def _average(
@@ -141,13 +143,9 @@ OPERATORS = {
         wide(gradOutput), wide(self)
     ),
     "aclnnAdaptiveMaxPool2d": lambda self, outputSize: aten.adaptive_max_pool2d(self, outputSize),
-    "aclnnAdaptiveMaxPool2dBackward": lambda gradOutput, self, indices: aten.adaptive_max_pool2d_backward(
-        gradOutput, self, indices.long()
-    ),
+    "aclnnAdaptiveMaxPool2dBackward": lambda gradOutput, self, indices: scattered(gradOutput, self, indices, 2),
     "aclnnAdaptiveMaxPool3d": lambda self, outputSize: aten.adaptive_max_pool3d(self, outputSize),
-    "aclnnAdaptiveMaxPool3dBackward": lambda gradOutput, self, indices: aten.adaptive_max_pool3d_backward(
-        gradOutput, self, indices.long()
-    ),
+    "aclnnAdaptiveMaxPool3dBackward": lambda gradOutput, self, indices: scattered(gradOutput, self, indices, 3),
     "aclnnMaxPool2dWithIndices": _max_with_indices,
     "aclnnMaxPool2dWithIndicesBackward": _max_with_indices_backward,
     "aclnnMaxPool2dWithMask": _max_with_mask,
@@ -156,10 +154,8 @@ OPERATORS = {
         aten.max_pool3d_with_indices(self, kernelSize, stride, padding, dilation, ceilMode)
     ),
     "aclnnMaxPool3dWithArgmaxBackward": (
-        lambda gradOutput, self, indices, kernelSize, stride, padding, dilation, ceilMode: (
-            aten.max_pool3d_with_indices_backward(
-                gradOutput, self, kernelSize, stride, padding, dilation, ceilMode, indices.long()
-            )
+        lambda gradOutput, self, indices, kernelSize, stride, padding, dilation, ceilMode: scattered(
+            gradOutput, self, indices, 3
         )
     ),
     "aclnnMaxPool": _max_pool,

@@ -15,20 +15,18 @@ from softacl.operators.aten.library import torch
 from softacl.operators.aten.quantising import (
     dynamic,
     fit,
+    is_none,
     packed,
     require,
+    require_null,
     require_shape,
     result,
+    scale_of,
     store,
     unpacked,
     words,
 )
 from softacl.operators.aten.table import changes
-
-
-def _factor(scale: Any) -> Any:
-    """A scale in float32, whatever holds it."""
-    return words(scale)[0] if scale.dtype in (torch.int64, torch.uint64) else scale.float()
 
 
 def _deliver(name: str, place: Any, values: Any) -> None:
@@ -91,13 +89,13 @@ def _with_bias(found: Any, bias: Any, is_whole: bool) -> Any:
 
 def _per_row(scale: Any, rows: int, name: str) -> Any:
     require(scale.numel() in (1, rows), f"{name} has {scale.numel()} elements; it must have 1 or {rows}")
-    return _factor(scale).reshape(-1, 1)
+    return scale_of(scale).reshape(-1, 1)
 
 
 def _per_column(scale: Any, columns: int, name: str) -> Any:
     n = 1 if scale.numel() == 1 else columns
     require(scale.numel() == n, f"{name} has shape {list(scale.shape)}; it must have 1 or {columns} elements")
-    return _factor(scale).reshape(-1)
+    return scale_of(scale).reshape(-1)
 
 
 def _scaled(left: Any, right: Any, x1Scale: Any, x2Scale: Any, x2Offset: Any, bias: Any, place: Any) -> Any:
@@ -125,7 +123,7 @@ def _by_groups(left: Any, right: Any, x1Scale: Any, x2Scale: Any, x2Offset: Any)
     k, n = right.shape
     require_shape("x2Offset", x2Offset, tuple(x2Scale.shape))
     right = right.double() if x2Offset is None else right.double() - _spread(wide(x2Offset), (k, n))
-    found = left.double() @ (right * _spread(_factor(x2Scale).reshape(-1, n), (k, n)))
+    found = left.double() @ (right * _spread(scale_of(x2Scale).reshape(-1, n), (k, n)))
     return found if x1Scale is None else found * _per_row(x1Scale, left.shape[0], "x1Scale")
 
 
@@ -134,17 +132,12 @@ def _mixed(left: Any, right: Any, x1Scale: Any, x2Scale: Any, yOffset: Any) -> A
 
     Without yOffset nothing is to be undone.
     """
-    if yOffset is None or not yOffset.numel():
+    if is_none(yOffset):
         return _by_groups(left, right, x1Scale, x2Scale, None)
     require_shape("yOffset", yOffset, (right.shape[1],), (1, right.shape[1]))
     return (_by_groups(left.double() - 8, right, None, x2Scale, None) + yOffset.reshape(-1)) * (
         1 if x1Scale is None else _per_row(x1Scale, left.shape[0], "x1Scale")
     )
-
-
-def _without(**given: Any) -> None:
-    there = [name for name, value in given.items() if value is not None and value.numel()]
-    require(not there, f"{', '.join(there)} is not described for these types: pass null")
 
 
 @changes("out")
@@ -153,7 +146,7 @@ def _product(
     transposeX1: bool, transposeX2: bool, groupSize: int, out: Any,
 ) -> None:  # fmt: skip
     """Which scales belong to what follows from types and shapes; groupSize counts for blocks."""
-    _without(yScale=yScale, x1Offset=x1Offset)
+    require_null(yScale=yScale, x1Offset=x1Offset)
     require(x2Scale is not None, "x2Scale is null. Pass the scale of x2.")
     place = result("out", out)
     left, right = _operands(x1, x2, transposeX1, transposeX2)
@@ -217,7 +210,7 @@ def _and_back(
     smoothScaleOptional: Any, xQuantMode: str, transposeWeight: bool,
 ) -> Any:  # fmt: skip
     """x is quantised, by its rows if there is no scale. Scales of integers hold that of x, too."""
-    _without(biasOptional=biasOptional, xOffsetOptional=xOffsetOptional)
+    require_null(biasOptional=biasOptional, xOffsetOptional=xOffsetOptional)
     require(xQuantMode in ("pertoken", "pertensor"), f"xQuantMode is {xQuantMode!r}; it must be pertoken or pertensor")
     require(x.dim() == weight.dim() == 2, "x and weight have two lengths each: (m, k) and (n, k)")
     require_shape("smoothScaleOptional", smoothScaleOptional, (x.shape[1],))
@@ -231,7 +224,7 @@ def _and_back(
         moved = rows / own
     whole, columns = _operands(fit(moved, 2), weight, False, transposeWeight)
     require_shape("weightScale", weightScale, (columns.shape[1],))
-    found = (whole.double() @ columns.double()) * _factor(weightScale)
+    found = (whole.double() @ columns.double()) * scale_of(weightScale)
     return found if weightScale.dtype == torch.int64 else found * own
 
 
@@ -260,7 +253,7 @@ def _transposed(
     batchSplitFactor: int, out: Any,
 ) -> None:  # fmt: skip
     """Products of batches, whose results lie side by side; with a scale in 8 bits."""
-    _without(bias=bias)
+    require_null(bias=bias)
     found = multiply(_permuted(x1, permX1, "permX1"), _permuted(x2, permX2, "permX2"), cubeMathType)
     if scale is not None:
         require(batchSplitFactor == 1, f"batchSplitFactor is {batchSplitFactor}; with a scale it must be 1")
@@ -276,7 +269,7 @@ def _transposed_quantised(
     permX2: list[int], permY: list[int], batchSplitFactor: int,
 ) -> Any:  # fmt: skip
     """Scales of rows and columns, or of 32 elements along k."""
-    _without(bias=bias)
+    require_null(bias=bias)
     left, right = _permuted(x1, permX1, "permX1"), _permuted(x2, permX2, "permX2")
     require(x1Scale is not None and x2Scale is not None, "x1Scale and x2Scale are needed for floats of 8 bits")
     if x2Scale.dim() == 4:

@@ -10,13 +10,8 @@ from typing import Any
 
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import torch
+from softacl.operators.aten.quantising import fit, numbers, require, words
 from softacl.operators.aten.recording import as_one
-from softacl.operators.aten.quantising import fit, require, unpacked, words
-
-
-def _numbers(weight: Any, k: int) -> Any:
-    """The (k, n) numbers of a weight. Those of 4 bits are two in a byte or eight in an int32, along the axis that runs fastest."""
-    return unpacked(weight, -1 if weight.shape[0] == k else -2)
 
 
 def _lengths(weight: Any, k: int) -> tuple[int, int]:
@@ -49,7 +44,7 @@ def _product(
         scale = antiquantScale if antiquantGroupSize else antiquantScale.reshape(1, -1)
         found = as_one("scaled_product", _scaled_product, x, weight, scale)
     else:
-        found = _with_offset(x, _numbers(weight, x.shape[1]), antiquantScale, antiquantOffsetOptional, antiquantGroupSize)
+        found = _with_offset(x, numbers(weight, x.shape[1]), antiquantScale, antiquantOffsetOptional, antiquantGroupSize)
     found = found if biasOptional is None else found + wide(biasOptional)
     if quantScaleOptional is None:
         require(quantOffsetOptional is None, "quantOffsetOptional without quantScaleOptional: pass both, or none")
@@ -60,7 +55,7 @@ def _product(
 
 def _scaled_product(x: Any, weight: Any, scale: Any) -> Any:
     """scale: a row for each group of the weight's rows."""
-    whole = _numbers(weight, x.shape[1])
+    whole = numbers(weight, x.shape[1])
     group = -(-whole.shape[0] // scale.shape[0])
     whole, (scale,) = _in_groups(whole, [scale], group)
     return wide(x) @ (whole.float() * wide(scale)).flatten(0, -2)
@@ -74,12 +69,12 @@ def _with_offset(x: Any, whole: Any, scale: Any, offset: Any, group: int) -> Any
     return wide(x) @ wide(((whole.to(x.dtype) + factors[1]) * factors[0]).flatten(0, -2))
 
 
-def _in_groups(numbers: Any, factors: list[Any], group: int) -> tuple[Any, list[Any]]:
+def _in_groups(whole: Any, factors: list[Any], group: int) -> tuple[Any, list[Any]]:
     """(groups, rows, n), and factors that broadcast to it; a last group that is shorter takes one row for each number."""
-    if numbers.shape[0] % group:
-        rows = torch.arange(numbers.shape[0], device=numbers.device) // group
-        return numbers, [each if each is None else each[rows] for each in factors]
-    return numbers.unflatten(0, (-1, group)), [each if each is None else each.unsqueeze(1) for each in factors]
+    if whole.shape[0] % group:
+        rows = torch.arange(whole.shape[0], device=whole.device) // group
+        return whole, [each if each is None else each[rows] for each in factors]
+    return whole.unflatten(0, (-1, group)), [each if each is None else each.unsqueeze(1) for each in factors]
 
 
 def _first(

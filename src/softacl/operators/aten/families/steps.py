@@ -16,6 +16,7 @@ from softacl.operators.aten.quantising import require, require_shape
 from softacl.operators.aten.table import changes
 
 _DIFFERS = 503
+_MOST_ROUNDS = 10_000
 
 
 def _sums_of_groups(gradY: Any, groupIdxOptional: Any, groupIdxType: int = 0) -> Any:
@@ -39,11 +40,12 @@ def _sinkhorn(cost: Any, tol: Any) -> Any:
     limit, x = 1e-4 if tol is None else tol, wide(cost).exp()
     rows, columns = x.shape
     right = torch.ones(columns)
-    while True:
+    for _ in range(_MOST_ROUNDS):
         left = 1 / (rows * ((right * x).sum(1) + 1e-8))
         before, right = right, 1 / (columns * ((left.unsqueeze(1) * x).sum(0) + 1e-8))
         if not (before - right).abs().mean() > limit:
             return right * x * left.unsqueeze(1)
+    raise ValueError(f"tol is {limit}; after {_MOST_ROUNDS} rounds the changes are still larger. Pass a larger tol.")
 
 
 def _scaled(x: Any, scale: Any, bias: Any, axis: int, numAxes: int, scaleFromBlob: bool) -> Any:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from softacl.operators.aten.computing import wide
+from softacl.operators.aten.computing import gradients, wide
 from softacl.operators.aten.library import F, torch
 from softacl.operators.aten.quantising import require, require_shape
 
@@ -130,16 +130,16 @@ def _deformable(value: Any, spatialShape: Any, levelStartIndex: Any, location: A
 
 def _deformable_gradient(
     value: Any, spatialShape: Any, levelStartIndex: Any, location: Any, attnWeight: Any, gradOutput: Any
-) -> tuple[Any, Any, Any]:
+) -> tuple[Any, ...]:
     _require_maps(value, spatialShape, levelStartIndex, location, attnWeight)
     require_shape("gradOutput", gradOutput, (value.shape[0], location.shape[1], value.shape[2] * value.shape[3]))
-    leaves = [wide(each).detach().requires_grad_() for each in (value, location, attnWeight)]
     if value.is_meta:
-        return leaves[0], leaves[1], leaves[2]
-    with torch.enable_grad():
-        found = _sampled(leaves[0], spatialShape.tolist(), levelStartIndex.tolist(), leaves[1], leaves[2])
-        first, second, third = torch.autograd.grad(found, leaves, wide(gradOutput))
-    return first, second, third
+        return value, location, attnWeight
+
+    def sampled(value: Any, location: Any, weight: Any) -> Any:
+        return _sampled(value, spatialShape.tolist(), levelStartIndex.tolist(), location, weight)
+
+    return gradients(sampled, wide(gradOutput), wide(value), wide(location), wide(attnWeight))
 
 
 def _towards(points: Any, others: Any, nearest: Any, gradient: Any) -> tuple[Any, Any]:

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from softacl.operators.aten.computing import wide
+from softacl.operators.aten.computing import scattered, wide
 from softacl.operators.aten.library import F, aten, torch
 
 __all__ = ["OPERATORS"]
@@ -52,7 +52,7 @@ def _most_gradient(
     _check(data_format, padding)
     wider, sizes = _padded(x, pads), (list(ksize[-3:]), list(strides[-3:]), [0] * 3, [1] * 3, False)
     _, places = aten.max_pool3d_with_indices(wider, *sizes)
-    found = aten.max_pool3d_with_indices_backward(wide(gradient), wider, *sizes, places)
+    found = scattered(gradient, wider, places, 3)
     inner = [slice(before, before + size) for before, size in zip(pads[::2], x.shape[-3:], strict=True)]
     return found[tuple([..., *inner])]
 
@@ -130,7 +130,7 @@ def _with_mask_gradient(
     shape = (*x.shape[:-2], math.prod(sizes[0]), (high * across + 7) // 8)
     read = mask.contiguous().flatten().view(torch.int8)[: math.prod(shape)].view(shape)
     found = _max_from_bits(x, _from_bits(read, high * across), [high, across], *sizes)
-    return aten.max_pool2d_with_indices_backward(wide(gradient), wide(x), *sizes, ceil_mode, found)
+    return scattered(gradient, x, found, 2)
 
 
 OPERATORS: dict[str, Callable[..., Any]] = {

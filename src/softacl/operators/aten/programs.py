@@ -285,7 +285,9 @@ class _Builder:
         """Of few rows with a matrix of floats of 32 or 16 bits, or of such that were just widened."""
         if name not in ("mm", "mv", "bmm") or call.kwargs or self._known(result) or not result.is_floating_point():
             return False
-        row, matrix = call.args[1::-1] if name == "mv" else call.args[:2]  # the vector is the row, the matrix transposed
+        row, matrix = (
+            call.args[1::-1] if name == "mv" else call.args[:2]
+        )  # the vector is the row, the matrix transposed
         a, b = self._widened(row), self._widened(matrix, rounds=True)
         if name == "mv":
             a = replace(a, shape=(1, *a.shape), strides=(0, *a.strides))

@@ -44,7 +44,9 @@ def _product(
         scale = antiquantScale if antiquantGroupSize else antiquantScale.reshape(1, -1)
         found = as_one("scaled_product", _scaled_product, x, weight, scale)
     else:
-        found = _with_offset(x, numbers(weight, x.shape[1]), antiquantScale, antiquantOffsetOptional, antiquantGroupSize)
+        found = _with_offset(
+            x, numbers(weight, x.shape[1]), antiquantScale, antiquantOffsetOptional, antiquantGroupSize
+        )
     found = found if biasOptional is None else found + wide(biasOptional)
     if quantScaleOptional is None:
         require(quantOffsetOptional is None, "quantOffsetOptional without quantScaleOptional: pass both, or none")

@@ -119,9 +119,7 @@ def _tensor(name: str, *numbers: int) -> Tensor:
 def _value(name: str, *numbers: int) -> Tensor | list[int]:
     """A tensor, or the integers of one on the host: rows of rows if it has two dimensions."""
     kind, address = numbers[0], numbers[-2]
-    if numbers[-3] or not address:
-        return _tensor(name, *numbers)
-    if kind not in (INT32, _UINT32):
+    if numbers[-3] or not address or name not in boost.ON_HOST or kind not in (INT32, _UINT32):
         return _tensor(name, *numbers)
     shape = _shape(name, numbers)
     total = 1

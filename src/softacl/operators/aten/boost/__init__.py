@@ -22,8 +22,10 @@ from softacl.operators.aten.tensors import dtype_of
 from softacl.operators.device_tensors import Tensor
 from softacl.operators.errors import Cause, InvalidUse
 
-__all__ = ["Created", "create", "prepare", "size_of"]
+__all__ = ["ON_HOST", "Created", "create", "prepare", "size_of"]
 
+#: Tensors that may be on the host, where they are read when a use is prepared.
+ON_HOST = frozenset(("contextLens", "qSeqLens", "seqLen"))
 OPERATIONS: dict[str, Operation] = {**attention.OPERATIONS, **layers.OPERATIONS}
 
 

@@ -200,10 +200,6 @@ def _uniform(numbers: Any, x: Tensor, low: float, high: float) -> Any:
     return np.where(stored(found, x.dtype) >= high, low, found) if high > low else found
 
 
-def _bernoulli(numbers: Any, x: Tensor, p: Any) -> Any:
-    return numbers.random(x.shape) < (p.array if isinstance(p, Tensor) else p)
-
-
 def multinomial(x: Tensor, count: int, replacement: bool = False, *, generator: Generator) -> Tensor:
     rows = np.atleast_2d(x.array.astype(np.float64))
     if (rows < 0).any() or not np.isfinite(rows).all() or (rows.sum(1) <= 0).any():
@@ -232,7 +228,7 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "rand": rand, "randperm": randperm, "Generator": Generator,
 }  # fmt: skip
 METHODS: dict[str, Callable[..., Any]] = {
-    "uniform_": _drawn(_uniform), "random_": _drawn(_random), "bernoulli_": _drawn(_bernoulli),
+    "uniform_": _drawn(_uniform), "random_": _drawn(_random),
     "exponential_": _drawn(lambda numbers, x, rate: numbers.exponential(1 / rate, x.shape)),
     "normal_": _drawn(lambda numbers, x: numbers.standard_normal(x.shape)),
 }  # fmt: skip

@@ -474,14 +474,10 @@ def bucketize(values: Any, boundaries: Tensor, *, out_int32: bool = False, right
     return searchsorted(boundaries, values, out_int32=out_int32, right=right)
 
 
-def unravel_index(index: Tensor, shape: Any) -> tuple[Tensor, ...]:
-    return tuple(made(each.astype(np.int64)) for each in np.unravel_index(index.array, tuple(shape)))
-
-
 FUNCTIONS: dict[str, Callable[..., Any]] = {
     "empty": empty, "zeros": zeros, "ones": ones, "full": full, "empty_like": _like(None), "zeros_like": _like(0),
     "ones_like": _like(1), "full_like": full_like, "tensor": tensor, "as_tensor": as_tensor, "empty_strided": empty_strided,
-    "arange": arange, "eye": eye, "diff": diff, "bucketize": bucketize, "unravel_index": unravel_index,
+    "arange": arange, "eye": eye, "diff": diff, "bucketize": bucketize,
     "linspace": linspace, "logspace": logspace, "cat": cat, "stack": stack, "flip": flip, "roll": roll,
     "tril": _triangle(np.tril), "triu": _triangle(np.triu), "diag": diag,
     "diagflat": lambda x, diagonal=0: diag(x.reshape(-1), diagonal),

@@ -35,7 +35,6 @@ class Tensor:
 
     __slots__ = ("array", "dtype", "is_meta")
     device = "cpu"
-    requires_grad = False
 
     def __init__(self, array: Any, dtype: ElementType, is_meta: bool = False) -> None:
         self.array, self.dtype, self.is_meta = array, dtype, is_meta
@@ -108,9 +107,6 @@ class Tensor:
         if dtype is self.dtype:
             return self
         return meta(self.shape, dtype) if self.is_meta else Tensor(stored(self.array, dtype), dtype)
-
-    def type_as(self, other: Tensor) -> Tensor:
-        return self.to(other.dtype)
 
     def view(self, *shape: Any) -> Tensor:
         if not isinstance(shape[0], ElementType):

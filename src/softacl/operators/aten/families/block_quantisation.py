@@ -10,7 +10,7 @@ from typing import Any
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import F, torch
 from softacl.operators.aten.quantising import kind_of, largest, require, require_shape, result, store
-from softacl.operators.aten.table import changes
+from softacl.operators.aten.table import changes, with_every_argument
 
 E5M2, E4M3, FLOAT4 = 35, 36, 40
 #: The exponent of the largest number of a type, and that number
@@ -120,39 +120,19 @@ def _mx(
     return torch.ldexp(torch.ones(pairs.shape, device=pairs.device), pairs)
 
 
-def _without_ends(**given: float) -> None:
-    there = [f"{name} {value}" for name, value in given.items() if value]
+def _mx_within(given: Any) -> Any:
+    """Later versions may set ends of the type, and a lower bound."""
+    there = [f"{name} {value}" for name in ("dstTypeMax", "maxLowBound") if (value := getattr(given, name))]
     require(not there, f"{', '.join(there)} is not supported: pass 0")
-
-
-@changes("yOut")
-def _mx_second(
-    x: Any,
-    axis: int,
-    roundModeOptional: str | None,
-    dstType: int,
-    blocksize: int,
-    scaleAlg: int,
-    dstTypeMax: float,
-    yOut: Any,
-) -> Any:
-    _without_ends(dstTypeMax=dstTypeMax)
-    return _mx(x, axis, roundModeOptional, dstType, blocksize, scaleAlg, yOut)
-
-
-@changes("yOut")
-def _mx_third(
-    x: Any, axis: int, roundModeOptional: str | None, dstType: int, blocksize: int, scaleAlg: int, dstTypeMax: float,
-    maxLowBound: float, yOut: Any,
-) -> Any:  # fmt: skip
-    _without_ends(dstTypeMax=dstTypeMax, maxLowBound=maxLowBound)
-    return _mx(x, axis, roundModeOptional, dstType, blocksize, scaleAlg, yOut)
+    return _mx(given.x, given.axis, given.roundMode, given.dstType, given.blocksize, given.scaleAlg, given.yOut)
 
 
 OPERATORS = {
     "aclnnDynamicBlockQuant": _blocks,
     "aclnnDynamicBlockQuantV2": _blocks_within,
     "aclnnDynamicMxQuant": _mx,
-    "aclnnDynamicMxQuantV2": _mx_second,
-    "aclnnDynamicMxQuantV3": _mx_third,
+    **{
+        name: with_every_argument(name, _mx_within, "yOut", results=("mxscaleOut",))
+        for name in ("aclnnDynamicMxQuantV2", "aclnnDynamicMxQuantV3")
+    },
 }

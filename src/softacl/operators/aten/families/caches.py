@@ -15,7 +15,7 @@ from softacl.operators.aten.families.quantised_gates import dequantised
 from softacl.operators.aten.families.rotary import embed
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.quantising import fit, is_none, kind_of, require, require_null, require_shape
-from softacl.operators.aten.table import changes
+from softacl.operators.aten.table import changes, with_every_argument
 
 __all__ = ["OPERATORS", "into_pages", "put_tokens"]
 
@@ -118,57 +118,37 @@ def _as_cached(x: Any, cache: Any, scale: Any, offset: Any, name: str) -> Any:
     return fit(moved if offset is None else moved + offset, kind_of(name, cache))
 
 
-def _norm_rope(
-    kv: Any, gamma: Any, cos: Any, sin: Any, index: Any, kCacheRef: Any, ckvCacheRef: Any, kRopeScaleOptional: Any,
-    cKvScaleOptional: Any, kRopeOffsetOptional: Any, cKvOffsetOptional: Any, epsilon: float, cacheModeOptional: str | None,
-    isOutputKv: bool,
-) -> tuple[Any, Any]:  # fmt: skip
-    """The left part is normed, the right part turned (halves of neighbours); each goes into its cache."""
+def _norm_rope(given: Any) -> tuple[Any, Any]:
+    """kv is normed and its end rotated (halves of neighbours). With values, all of it is the key; without, the rest is the value."""
+    kv, gamma, cos, sin = given.kv, given.gamma, given.cos, given.sin
     require(kv.dim() == 4, f"kv has {kv.dim()} dimensions; it must have 4: batches, heads, tokens, width")
-    left, right = gamma.shape[0], cos.shape[-1]
-    require(left + right == kv.shape[3], f"kv is {kv.shape[3]} wide; it must be {left} for gamma and {right} for cos")
-    latent, turned = rms_norm(kv[..., :left], gamma, epsilon)[0], embed(kv[..., left:], cos, sin, 3)
-    _into_caches(
-        turned, latent, index, kCacheRef, ckvCacheRef, kRopeScaleOptional, cKvScaleOptional, kRopeOffsetOptional,
-        cKvOffsetOptional, cacheModeOptional,
-    )  # fmt: skip
-    return (turned, latent) if isOutputKv else (None, None)
+    width = cos.shape[-1]
+    if given.v is None:
+        left = gamma.shape[0]
+        require(
+            left + width == kv.shape[3], f"kv is {kv.shape[3]} wide; it must be {left} for gamma and {width} for cos"
+        )
+        key, value = embed(kv[..., left:], cos, sin, 3), rms_norm(kv[..., :left], gamma, given.epsilon)[0]
+    else:
+        require_shape("gamma", gamma, (kv.shape[-1],))
+        normed, value = rms_norm(kv, gamma, given.epsilon)[0], given.v
+        key = torch.cat((embed(normed[..., -width:], cos, sin, 3), normed[..., :-width]), -1)
+    _into_caches(given, key, value)
+    return (key, value) if given.isOutputKv else (None, None)
 
 
-def _norm_rope_second(
-    kv: Any, gamma: Any, cos: Any, sin: Any, index: Any, kCacheRef: Any, ckvCacheRef: Any, kRopeScaleOptional: Any,
-    cKvScaleOptional: Any, kRopeOffsetOptional: Any, cKvOffsetOptional: Any, vOptional: Any, epsilon: float,
-    cacheModeOptional: str | None, isOutputKv: bool,
-) -> tuple[Any, Any]:  # fmt: skip
-    """With values, all of kv is normed, and its right part turned: that is the key. Without them, as in the first form."""
-    if vOptional is None:
-        return _norm_rope(
-            kv, gamma, cos, sin, index, kCacheRef, ckvCacheRef, kRopeScaleOptional, cKvScaleOptional, kRopeOffsetOptional,
-            cKvOffsetOptional, epsilon, cacheModeOptional, isOutputKv,
-        )  # fmt: skip
-    require_shape("gamma", gamma, (kv.shape[-1],))
-    normed, width = rms_norm(kv, gamma, epsilon)[0], cos.shape[-1]
-    key = torch.cat((embed(normed[..., -width:], cos, sin, 3), normed[..., :-width]), -1)
-    _into_caches(
-        key, vOptional, index, kCacheRef, ckvCacheRef, kRopeScaleOptional, cKvScaleOptional, kRopeOffsetOptional,
-        cKvOffsetOptional, cacheModeOptional,
-    )  # fmt: skip
-    return (key, vOptional) if isOutputKv else (None, None)
-
-
-def _into_caches(
-    first: Any, second: Any, index: Any, cache1: Any, cache2: Any, scale1: Any, scale2: Any, offset1: Any, offset2: Any,
-    mode: str | None,
-) -> None:  # fmt: skip
+def _into_caches(given: Any, key: Any, value: Any) -> None:
     """(batches, heads, tokens, width) into (batches, heads, places, width), or into pages by one index a token or a block."""
+    index, mode = given.index, given.cacheMode or "Norm"
     known = ("Norm", "PA", "PA_BNSD", "PA_NZ", "PA_BLK_BNSD", "PA_BLK_NZ")
-    require((mode or "Norm") in known, f"cacheModeOptional is {mode!r}; it must be one of {', '.join(known)}")
-    batch, heads, tokens, _ = first.shape
+    require(mode in known, f"cacheModeOptional is {mode!r}; it must be one of {', '.join(known)}")
+    batch, heads, tokens, _ = key.shape
     for name, x, cache, scale, offset in (
-        ("kRope", first, cache1, scale1, offset1), ("cKv", second, cache2, scale2, offset2)
-    ):  # fmt: skip
+        ("kRope", key, given.kCacheRef, given.kRopeScale, given.kRopeOffset),
+        ("cKv", value, given.ckvCacheRef, given.cKvScale, given.cKvOffset),
+    ):
         rows = _as_cached(wide(x).transpose(1, 2), cache, scale, offset, name)  # batches, tokens, heads, width
-        if mode in (None, "", "Norm"):
+        if mode == "Norm":
             require_shape("index", index, (batch, tokens))
             require(
                 cache.dim() == 4 and cache.shape[1] == heads,
@@ -178,8 +158,8 @@ def _into_caches(
                 for i, j in (index >= 0).nonzero().tolist():
                     cache[i, :, index[i, j]] = rows[i, j]
             continue
-        places = index if "BLK" not in (mode or "") else _of_blocks(index, batch, tokens, cache.shape[1])
-        _put_turned(f"{name}Cache", cache, rows.flatten(0, 1), places, (mode or "").endswith("NZ"))
+        places = index if "BLK" not in mode else _of_blocks(index, batch, tokens, cache.shape[1])
+        _put_turned(f"{name}Cache", cache, rows.flatten(0, 1), places, mode.endswith("NZ"))
 
 
 def _of_blocks(index: Any, batch: int, tokens: int, block: int) -> Any:
@@ -258,7 +238,9 @@ OPERATORS = {
     "aclnnScatterPaKvCache": _scatter,
     "aclnnScatterPaCache": _scatter_one,
     "aclnnGatherPaKvCache": _gather,
-    "aclnnKvRmsNormRopeCache": _norm_rope,
-    "aclnnKvRmsNormRopeCacheV2": _norm_rope_second,
+    **{
+        name: with_every_argument(name, _norm_rope, "kCacheRef", "ckvCacheRef", results=("kRopeOut", "cKvOut"))
+        for name in ("aclnnKvRmsNormRopeCache", "aclnnKvRmsNormRopeCacheV2")
+    },
     "aclnnDequantRopeQuantKvcache": _dequant_rope,
 }

@@ -11,7 +11,7 @@ from typing import Any
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.families.normalization import rms_norm
 from softacl.operators.aten.quantising import along, dynamic, kind_of, require, require_shape, store
-from softacl.operators.aten.table import changes
+from softacl.operators.aten.table import with_every_argument
 
 
 def _normed(x1: Any, x2: Any, gamma: Any, beta: Any, epsilon: float) -> tuple[Any, Any, Any]:
@@ -35,31 +35,16 @@ def _scaled(name: str, place: Any, y: Any, scale: Any, zero: Any, divide: bool) 
     )
 
 
-@changes("y1Out", "y2Out")
-def _second(
-    x1: Any, x2: Any, gamma: Any, scales1: Any, scales2Optional: Any, zeroPoints1Optional: Any, zeroPoints2Optional: Any,
-    betaOptional: Any, axis: int, epsilon: float, divMode: bool, y1Out: Any, y2Out: Any, rmsNormOut: Any,
-) -> Any:  # fmt: skip
+def _static(given: Any) -> Any:
     """The second quantisation is left out without its scale. The axis has no effect: it is the last."""
-    y, plain, x = _normed(x1, x2, gamma, betaOptional, epsilon)
-    _scaled("y1Out", y1Out, y, scales1, zeroPoints1Optional, divMode)
-    if scales2Optional is not None:
-        _scaled("y2Out", y2Out, y, scales2Optional, zeroPoints2Optional, divMode)
-    if rmsNormOut is not None:
-        require_shape("rmsNormOut", rmsNormOut, tuple(plain.shape))
-        rmsNormOut.copy_(plain)
+    y, plain, x = _normed(given.x1, given.x2, given.gamma, given.beta, given.epsilon)
+    _scaled("y1Out", given.y1Out, y, given.scales1, given.zeroPoints1, given.divMode)
+    if given.scales2 is not None:
+        _scaled("y2Out", given.y2Out, y, given.scales2, given.zeroPoints2, given.divMode)
+    if given.rmsNormOut is not None:
+        require_shape("rmsNormOut", given.rmsNormOut, tuple(plain.shape))
+        given.rmsNormOut.copy_(plain)
     return x
-
-
-@changes("y1Out", "y2Out")
-def _first(
-    x1: Any, x2: Any, gamma: Any, scales1: Any, scales2Optional: Any, zeroPoints1Optional: Any, zeroPoints2Optional: Any,
-    axis: int, epsilon: float, divMode: bool, y1Out: Any, y2Out: Any,
-) -> Any:  # fmt: skip
-    return _second(
-        x1, x2, gamma, scales1, scales2Optional, zeroPoints1Optional, zeroPoints2Optional, None, axis, epsilon, divMode,
-        y1Out, y2Out, None,
-    )  # fmt: skip
 
 
 def _by_rows(name: str, place: Any, y: Any, smooth: Any, scales: Any) -> None:
@@ -72,54 +57,29 @@ def _by_rows(name: str, place: Any, y: Any, smooth: Any, scales: Any) -> None:
     scales.copy_(own.reshape(scales.shape))
 
 
-@changes("y1Out", "y2Out", "scale1Out", "scale2Out")
-def _dynamic_second(
-    x1: Any, x2: Any, gamma: Any, smoothScale1Optional: Any, smoothScale2Optional: Any, betaOptional: Any, epsilon: float,
-    outputMaskOptional: list[bool] | None, y1Out: Any, y2Out: Any, scale1Out: Any, scale2Out: Any,
-) -> Any:  # fmt: skip
+def _dynamic(given: Any) -> Any:
     """Without a mask the second result is there if both scales are."""
-    require(x1.dim() > 1, f"x1 has {x1.dim()} dimensions; it must have 2 or more")
-    first, second = smoothScale1Optional, smoothScale2Optional
+    require(given.x1.dim() > 1, f"x1 has {given.x1.dim()} dimensions; it must have 2 or more")
+    first, second, mask = given.smoothScale1, given.smoothScale2, given.outputMask
     require(
-        outputMaskOptional is not None or second is None or first is not None,
+        mask is not None or second is None or first is not None,
         "smoothScale2Optional without the first: pass both",
     )
-    wanted = outputMaskOptional or [True, second is not None]
+    wanted = mask or [True, second is not None]
     require(
         len(wanted) == 2 and any(wanted), f"outputMaskOptional is {wanted}; it must have two values, one of them true"
     )
-    y, _, x = _normed(x1, x2, gamma, betaOptional, epsilon)
+    y, _, x = _normed(given.x1, given.x2, given.gamma, given.beta, given.epsilon)
     if wanted[0]:
-        _by_rows("y1Out", y1Out, y, first, scale1Out)
+        _by_rows("y1Out", given.y1Out, y, first, given.scale1Out)
     if wanted[1]:
-        _by_rows("y2Out", y2Out, y, second, scale2Out)
+        _by_rows("y2Out", given.y2Out, y, second, given.scale2Out)
     return x
 
 
-@changes("y1Out", "y2Out", "scale1Out", "scale2Out")
-def _dynamic_first(
-    x1: Any, x2: Any, gamma: Any, smoothScale1Optional: Any, smoothScale2Optional: Any, epsilon: float, y1Out: Any,
-    y2Out: Any, scale1Out: Any, scale2Out: Any,
-) -> Any:  # fmt: skip
-    return _dynamic_second(
-        x1,
-        x2,
-        gamma,
-        smoothScale1Optional,
-        smoothScale2Optional,
-        None,
-        epsilon,
-        None,
-        y1Out,
-        y2Out,
-        scale1Out,
-        scale2Out,
-    )
-
-
+_WRITTEN = ("y1Out", "y2Out", "scale1Out", "scale2Out")
 OPERATORS = {
-    "aclnnAddRmsNormQuant": _first,
-    "aclnnAddRmsNormQuantV2": _second,
-    "aclnnAddRmsNormDynamicQuant": _dynamic_first,
-    "aclnnAddRmsNormDynamicQuantV2": _dynamic_second,
+    name: with_every_argument(name, compute, *_WRITTEN, results=("xOut",))
+    for kind, compute in (("", _static), ("Dynamic", _dynamic))
+    for name in (f"aclnnAddRmsNorm{kind}Quant{version}" for version in ("", "V2"))
 }

@@ -518,6 +518,24 @@ def spoilt(function, base, change, *words):
 
 
 OTHERS = {
+    "null-operand": refused(
+        "aclnnEqTensor",
+        lambda t: {"self": t.rand(2), "other": None, "out": t.zeros(2, dtype=t.bool)},
+        "other is null",
+        expected=161001,
+    ),
+    "null-list": refused(
+        "aclnnForeachAddListV2",
+        lambda t: {"x1": None, "x2": None, "alpha": None, "out": [t.zeros(2)]},
+        "x1 or x2",
+        expected=161001,
+    ),
+    "too-few-dimensions": refused(
+        "aclnnDequantBias",
+        lambda t: {"x": t.ones(2).int(), "weightScale": t.rand(2), "outputDtype": 1, "out": t.zeros(2).half()},
+        "activateScaleOptional: null",
+        "the numbers of dimensions",
+    ),
     "length-of-transform": refused(
         "aclRfft1D",
         lambda t: {"self": t.rand(9), "n": 4097, "dim": 0, "norm": 1, "out": t.rand(2049, 2)},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import inspect
+import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -31,6 +32,7 @@ __all__ = [
     "begin",
     "check",
     "numbers_in",
+    "refuse_null",
     "signature",
     "tensors_in",
     "why_not",
@@ -453,6 +455,7 @@ def _tried(found: Signature, bound: list[Any]) -> str | None:
         except Missing as error:
             raise _needs_torch(found.name, str(error)) from None
         except Exception as error:
+            refuse_null(found, bound, error)
             if _wants_numbers(error):
                 return None
             return why_not(found, bound, error)
@@ -490,8 +493,22 @@ def _tried(found: Signature, bound: list[Any]) -> str | None:
 def why_not(found: Signature, bound: list[Any], error: Exception) -> str:
     """What an operator said about its arguments, and those."""
     shown = ", ".join(f"{p.name}: {_shown(v)}" for p, v in zip(found.parameters, bound, strict=True))
-    reason = (str(error).strip().splitlines() or [type(error).__name__])[0]
+    reason = (str(error).strip().splitlines() or [""])[0]
+    if not reason or _OF_PYTHON.search(reason):
+        reason = "the numbers of dimensions, or the lengths, do not fit"
     return f"{found.name} cannot run with {shown}: {reason}"
+
+
+#: What Python says of a shape or a list that is too short, of which a program in C knows nothing
+_OF_PYTHON = re.compile(r"(index out of range|values to unpack .*|by zero)$")
+
+
+def refuse_null(found: Signature, bound: list[Any], error: Exception) -> None:
+    """InvalidUse if an operator stopped at an argument that is null."""
+    nulls = [each.name for each, value in zip(found.parameters, bound, strict=True) if value is None]
+    if nulls and "NoneType" in str(error):
+        needed = [name for name in nulls if not name.endswith("Optional")] or nulls
+        raise InvalidUse(Cause.NULL, f"{' or '.join(needed)} is null, and {found.name} needs it here. Pass a value.")
 
 
 class DataDependent(Exception):
@@ -506,7 +523,7 @@ def _wants_numbers(error: Exception) -> bool:
 def _shown(value: Any) -> str:
     if isinstance(value, list):
         return "[" + ", ".join(map(_shown, value)) + "]"
-    return str(value.value) if isinstance(value, Scalar) else str(value)
+    return "null" if value is None else str(value.value) if isinstance(value, Scalar) else str(value)
 
 
 def torch_type(value: int | None) -> Any:

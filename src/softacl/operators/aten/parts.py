@@ -154,6 +154,7 @@ def prepare(use: engine.Use) -> InParts:
         except InvalidUse:
             raise
         except Exception as error:
+            engine.refuse_null(use.operator, use.arguments, error)
             raise InvalidUse(Cause.PARAMETER, engine.why_not(use.operator, use.arguments, error)) from None
     flat: list[Any] = []
     for value in arguments:

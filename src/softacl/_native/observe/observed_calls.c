@@ -152,11 +152,12 @@ end(native_observed_call *call, PyObject *filter, int traced, int done)
 static int
 observed_call(enum native_call which, PyObject *const *args, Py_ssize_t n)
 {
-    native_observed_call call = {.which = which, .function = native_call_names[which], .args = args, .n = n};
+    native_observed_call call = {.which = which, .args = args, .n = n};
     PyObject *filter;
     int traced;
-    if (!find_sinks(&filter, &traced))
+    if (which == NATIVE_OTHER_CALL || !find_sinks(&filter, &traced))
         return 0;
+    call.function = native_call_names[which];
     if (native_shield() < 0) /* sinks run Python: no handler of the program between decision and copy, or inside a sink */
         return -1;
     Py_XINCREF(filter);

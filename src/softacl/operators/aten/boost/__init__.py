@@ -41,7 +41,9 @@ class Created:
 
 
 def size_of(name: str) -> int:
-    """Bytes of the struct of parameters that are read."""
+    """Bytes of the struct of parameters that are read. InvalidUse if there is no such operation."""
+    if name not in OPERATIONS:
+        raise InvalidUse(Cause.UNKNOWN, f"there is no operation {name!r}; there are {', '.join(OPERATIONS)}.")
     return struct.calcsize(OPERATIONS[name].form)
 
 

@@ -208,6 +208,47 @@ def test_products(kind, transposed, k):
     np.testing.assert_allclose(result, a.astype(np.float64) @ matrix.astype(np.float64), rtol=0, atol=k * 2.0**-23)
 
 
+INT4 = 29
+
+
+def scaled_product(x, weight, factors, bits):
+    """A step of x (m, k), whole numbers (n, k) and factors (groups, n): what it leaves in (m, n) floats."""
+    (m, k), n = x.shape, len(weight)
+    held = weight.astype(np.int8)
+    if bits == 4:
+        halves = held.astype(np.uint8) & 15
+        held = halves[:, ::2] | halves[:, 1::2] << 4
+    result = np.ones((m, n), np.float32)
+    words = [m, k, n, k // len(factors), 0, 0, code(x), *x.strides, 1, 0, INT4 if bits == 4 else 2, 1, held.strides[0]]
+    words += [2, 0, code(factors), *factors.strides, 3, 0, 0, *result.strides]
+    assert run(packed(4, [(3, words)]), x, held, factors, result)
+    return result
+
+
+@pytest.mark.parametrize("bits", [4, 8])
+@pytest.mark.parametrize("kind", [0, 1, 27])
+@pytest.mark.parametrize(
+    ("m", "k", "n", "group"), [(1, 32, 1, 32), (3, 64, 37, 32), (8, 320, 5, 64), (2, 96, 33, 96), (1, 2048, 3, 128)]
+)
+def test_products_with_whole_numbers_of_which_groups_share_a_factor(bits, kind, m, k, n, group):
+    dtype, _ = TYPES[kind]
+    x, factors = numbers(dtype, (m, k), 1, -1, 1), strided(dtype, k // group, n)
+    factors[...] = numbers(dtype, (k // group, n), 2, 0.1, 1)
+    weight = np.random.default_rng(3).integers(-(2 ** (bits - 1)), 2 ** (bits - 1), (n, k))
+    found = scaled_product(x, weight, factors, bits)
+    whole = weight.T * np.repeat(factors.astype(np.float64), group, 0)
+    limit = k * 2.0**-23 * np.abs(whole).max()
+    np.testing.assert_allclose(found, x.astype(np.float64) @ whole, rtol=0, atol=limit)
+
+
+@pytest.mark.parametrize("bits", [4, 8])
+def test_what_is_no_number_stays_none_in_its_row(bits):
+    x = np.ones((3, 64), np.float32)
+    x[0, 5], x[1, 40] = np.nan, np.inf
+    found = scaled_product(x, np.ones((4, 64)), np.ones((2, 4), np.float32), bits)
+    assert np.isnan(found[0]).all() and (found[1] == np.inf).all() and (found[2] == 64).all()
+
+
 def test_tensors_that_share_memory_in_another_way_are_not_for_it():
     made = numbers(np.float32, (2, 8))
     step = expression([("add", F32, (0, 1))], [], made[0], made[1], made[1])

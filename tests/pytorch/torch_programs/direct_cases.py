@@ -474,6 +474,29 @@ def four_bits(code, transposed):
     return case
 
 
+def many_weights(device, transposed):
+    """More than a program makes beside its tensors; the fourth use is that of the program."""
+    torch = device.torch
+    x, weight = torch.rand(2, 1056).half(), torch.randint(-128, 128, (1056, 1000), dtype=torch.int8)
+    scale = (torch.rand(33, 1000) / 64).half()
+    wanted = x.double() @ (weight.double() * scale.double().repeat_interleave(32, 0))
+    given = {
+        "x": x,
+        "weight": weight,
+        "antiquantScale": scale,
+        "antiquantGroupSize": 32,
+        "y": torch.zeros(2, 1000).half(),
+    }
+    for i in range(4):
+        status, places = device.call("aclnnWeightQuantBatchMatmulV2", given)
+        if status:
+            return f"{status}: {device.c.aclGetRecentErrMsg()}"
+        found = device.get(places["y"][0]).double()
+        if not torch.allclose(found, wanted, rtol=2e-3, atol=0.05):
+            return f"use {i}: {found}, not {wanted}"
+    return ""
+
+
 def transformed(device):
     """What aclnnTransMatmulWeight made is a weight in the format FRACTAL_NZ, and so are blocks; other blocks are refused."""
     torch, c = device.torch, device.c
@@ -607,6 +630,8 @@ OTHERS = {
         "aclnnMm", lambda t: {"self": t.rand(3, 4), "mat2": t.rand(3, 4), "out": t.rand(3, 4)}, "aclnnMm"
     ),
     "probability": refused("aclnnBernoulli", lambda t: {"self": t.rand(3), "prob": 1.5, "out": t.rand(3)}, "1.5"),
+    "many-weights": lambda device: many_weights(device, False),
+    "many-weights-transposed": lambda device: many_weights(device, True),
     "weights-of-4-bits": four_bits(29, False),
     "weights-of-4-bits-transposed": four_bits(29, True),
     "weights-of-4-bits-in-words": four_bits(3, False),

@@ -444,6 +444,13 @@ def drawn_in_place(function, holds, **given):
     return case
 
 
+def turned(device, code, shape, address):
+    """A matrix whose columns lie in a row, as a tensor of its own."""
+    lengths = [(ctypes.c_int64 * 2)(*each) for each in (shape, (1, shape[0]))]
+    n = ctypes.c_uint64(2)
+    return device.c.aclCreateTensor(lengths[0], n, code, lengths[1], ctypes.c_int64(0), 2, lengths[0], n, address)
+
+
 def four_bits(code, transposed):
     """A weight of 4 bits, two or eight numbers side by side, gives what the same weight of 8 bits gives."""
 

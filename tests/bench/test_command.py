@@ -231,10 +231,13 @@ def test_a_chip_without_copies_between_devices(binding):
 
 
 def test_what_comes_after_the_time_is_left_out_and_named():
-    done = bench("--cases", "h2d,d2h", "--sizes", "8,16,32MiB", "--max-seconds", "0.05", "--json")
-    document = json.loads(done.stdout)
+    for limit in ("0.05", "0.5", "2"):  # on a busy machine the shortest is over before the first row
+        done = bench("--cases", "h2d,d2h", "--sizes", "8,16,32MiB", "--max-seconds", limit, "--json")
+        document = json.loads(done.stdout)
+        if document["rows"]:
+            break
     assert done.returncode == 0 and document["rows"] and document["skipped"]
-    assert document["skipped"][-1]["reason"] == "no time was left (--max-seconds 0.05)"
+    assert document["skipped"][-1]["reason"] == f"no time was left (--max-seconds {limit})"
     assert len(document["rows"]) + len(document["skipped"]) == 24
     assert all(row["count"] >= 6 for row in document["rows"])
 

@@ -18,6 +18,7 @@ from __future__ import annotations
 import os
 import sys
 import threading
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -34,6 +35,8 @@ from softacl.reasons import Reason
 from softacl.runtime.settings import found_chip
 from softacl.runtime.state import current, live, of_program, process
 from softacl.runtime.streams import stream_callbacks
+from softacl.runtime.streams.events import events
+from softacl.runtime.streams.streams import streams
 from softacl.runtime.unfollowed import foreign, is_foreign, unfollowed
 
 __all__ = ["CALLED_BACK", "active", "called_back", "followed"]
@@ -90,6 +93,8 @@ def followed(name: str, returns: str, perform: Callable[..., Any]) -> Callable[.
         elif not failed or code // 1000 in _ABOUT_ARGUMENTS or code in _NOT_HERE:
             if address is not None:
                 adopt(address, _engine.vendor_range(address) if name in _SIZED_BY_VENDOR else 0)
+            if mode == "q":
+                _catch_up(int(args[0]))
             refused, result = _tried(name, perform, args)
             if address is not None:
                 adopt(None)
@@ -102,6 +107,17 @@ def followed(name: str, returns: str, perform: Callable[..., Any]) -> Callable[.
         return result
 
     return follow
+
+
+def _catch_up(handle: int) -> None:
+    """The vendor's library says that a stream or an event is complete: let the books come there, which may take a moment."""
+    stream, event = streams.live.get(handle), events.live.get(handle)
+    end = time.monotonic() + 1  # another process may complete it, for which the books do not wait
+    while time.monotonic() < end:
+        if (stream is None or stream.queue.idle) and (event is None or event.shared or event.completion.done):
+            return
+        process.executor.make_progress()
+        time.sleep(1e-5)
 
 
 def _tried(name: str, perform: Callable[..., Any], args: tuple[Any, ...]) -> tuple[AclError | None, Any]:

@@ -93,7 +93,7 @@ def followed(name: str, returns: str, perform: Callable[..., Any]) -> Callable[.
         elif not failed or code // 1000 in _ABOUT_ARGUMENTS or code in _NOT_HERE:
             if address is not None:
                 adopt(address, _engine.vendor_range(address) if name in _SIZED_BY_VENDOR else 0)
-            if mode == "q":
+            if mode == "q" and not failed:
                 _catch_up(int(args[0]))
             refused, result = _tried(name, perform, args)
             if address is not None:

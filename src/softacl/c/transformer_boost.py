@@ -6,6 +6,7 @@ Source: op_plugin/third_party/atb/inc/types.h and op_plugin/utils/custom_functio
 
 from __future__ import annotations
 
+import math
 import struct
 import sys
 from collections.abc import Iterable
@@ -122,9 +123,7 @@ def _value(name: str, *numbers: int) -> Tensor | list[int]:
     if numbers[-3] or not address or name not in boost.ON_HOST or kind not in (INT32, _UINT32):
         return _tensor(name, *numbers)
     shape = _shape(name, numbers)
-    total = 1
-    for length in shape:
-        total *= length
+    total = math.prod(shape)
     values = list(struct.unpack(f"{total}i", host_access.read(address, 4 * total)))
     width = shape[-1] if len(shape) == 2 else 0
     return [values[i : i + width] for i in range(0, total, width)] if width else values  # type: ignore[misc]

@@ -393,8 +393,10 @@ class Recorder(Observer):
             if self._closed:
                 return
             self._log.busy = True
-            self._write(last)
-            self._log.busy = False
+            try:
+                self._write(last)
+            finally:
+                self._log.busy = False
 
     def _write(self, last: bool) -> None:
         """As `_flush`, with its lock."""

@@ -97,9 +97,9 @@ def _not_seen(at_exit: AtExit) -> None:
     if lacking:
         drivers = set(lacking.values())
         names = ", ".join(f"driver {name!r}" for name in sorted(drivers - {OBSERVED}))
-        who = f"{names} lacks" if names else "a run on a device (--on-device) lacks"
+        subject = f"{names} lacks" if names else "a run on a device (--on-device) lacks"
         texts = "; ".join(dict.fromkeys(_BLIND[cap] for cap in Cap if cap in lacking))
-        state.report(rules.tool.DriverSeesLess, f"{who} capabilities that some rules need: {texts}", ())
+        state.report(rules.tool.DriverSeesLess, f"{subject} capabilities that some rules need: {texts}", ())
 
 
 _IN_PIECES = {"physical memory": ("piece of physical memory", "pieces of physical memory")}

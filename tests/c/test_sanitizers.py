@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 
@@ -102,7 +103,8 @@ def test_the_options_keep_what_was_set(prefix):
 @pytest.mark.skipif(shutil.which("valgrind") is None, reason="no valgrind on this machine")
 @pytest.mark.skipif(shutil.which("g++") is None, reason="no C++ compiler on this machine")
 @pytest.mark.parametrize(
-    ("mode", "code", "words"), [("none", 0, ""), ("leak", 9, "12,345 bytes in 1 blocks are definitely lost")]
+    ("mode", "code", "words"),
+    [("none", 0, "^$"), ("leak", 9, "12,345 bytes in 1 blocks are (definitely|possibly) lost")],
 )
 def test_valgrind(compiled, bare, prefix, mode, code, words):
     command = ["valgrind", "-q", "--leak-check=full", "--error-exitcode=9"]
@@ -114,5 +116,6 @@ def test_valgrind(compiled, bare, prefix, mode, code, words):
         env=bare(**options(prefix)),
     )
     assert (done.stdout, done.returncode) == ("fine\n", code), done.stderr
-    assert words in done.stderr and bool(words) == bool(done.stderr)
+    # possibly: a word that happens to look like an address within the block
+    assert re.search(words, done.stderr), done.stderr
     assert done.stderr.count("loss record") <= 1

@@ -20,9 +20,10 @@ from softacl.operators.device_tensors import Tensor
 from softacl.operators.dtypes import numpy_type
 from softacl.operators.errors import Cause, InvalidUse
 from softacl.operators.execution import enqueue
+from softacl.operators.fractal import lengths_of_blocks
 from softacl.operators.prepared import Prepared
 from softacl.runtime.descriptors.data_buffers import DataBuffer, buffers
-from softacl.runtime.descriptors.tensor_descriptions import TensorDescription, descriptions, type_size
+from softacl.runtime.descriptors.tensor_descriptions import FRACTAL_NZ, TensorDescription, descriptions, type_size
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.memory import host_access
 from softacl.runtime.state import current, process
@@ -187,14 +188,11 @@ def _run(
     return use
 
 
-_FRACTAL_NZ = 29
 _OF_BYTES = {1: 2, 2: 6, 4: 3, 8: 9}  # an aclDataType for so many bytes, where only bytes are moved
 
 
-def _is_blocked(description: TensorDescription) -> bool:
-    return (
-        description.storage_format == _FRACTAL_NZ and len(description.storage_shape) == len(description.shape) + 2 > 3
-    )
+def _blocks_of(description: TensorDescription) -> tuple[int, ...]:
+    return lengths_of_blocks(description.storage_format, description.shape, description.storage_shape)
 
 
 def _between_blocks(
@@ -204,14 +202,14 @@ def _between_blocks(
     if len(given) != 1 or len(wanted) != 1:
         return None
     source, target = given[0], wanted[0]
-    blocked = [_is_blocked(each) for each in (source, target)]
+    blocked = [_blocks_of(each) for each in (source, target)]
     if not any(blocked):
         return None
 
-    def seen(each: TensorDescription, is_blocked: bool) -> TensorDescription:
+    def seen(each: TensorDescription, blocks: tuple[int, ...]) -> TensorDescription:
         made = copy.copy(each)
         made.data_type = _OF_BYTES.get(type_size(each.data_type), each.data_type)
-        made.shape = list(each.storage_shape if is_blocked else each.shape)
+        made.shape = [*(blocks or each.shape)]
         return made
 
     name = "Identity" if all(blocked) else "IntoBlocks" if blocked[1] else "FromBlocks"
@@ -273,9 +271,8 @@ def _input(description: TensorDescription, buffer: DataBuffer, what: str) -> Ten
 def _in_memory(description: TensorDescription, buffer: DataBuffer, what: str) -> Tensor:
     """A tensor that may lie in the blocks of FRACTAL_NZ."""
     tensor = _tensor(description, buffer, what)
-    if not _is_blocked(description):
-        return tensor
-    return replace(tensor, format=_FRACTAL_NZ, storage_shape=tuple(description.storage_shape))
+    blocks = _blocks_of(description)
+    return replace(tensor, format=FRACTAL_NZ, storage_shape=blocks) if blocks else tensor
 
 
 def _pairs(a: Sequence[Any], b: Sequence[Any]) -> enumerate[tuple[Any, Any]]:

@@ -15,7 +15,8 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.operators.dtypes import BF16, COMPLEX, UINT8, name_of, numpy_type
 from softacl.operators.errors import Cause, InvalidUse
-from softacl.runtime.descriptors.tensor_descriptions import type_size
+from softacl.operators.fractal import lengths_of_blocks
+from softacl.runtime.descriptors.tensor_descriptions import FRACTAL_NZ, type_size
 from softacl.runtime.memory.live_blocks import Allocation, Space, describe
 from softacl.runtime.state import live, process
 
@@ -29,7 +30,6 @@ _OF_DEVICES = (Space.DEVICE, Space.MEDIA, Space.VIRTUAL, Space.HOST_VIRTUAL, Spa
 _BF16 = 27  # which not every chip has
 #: aclFormat: undefined, NCHW, NHWC, ND, NDHWC, NCDHW, NCL: elements are in the order of the shape
 PLAIN_FORMATS = frozenset((-1, 0, 1, 2, 27, 30, 47))
-_FRACTAL_NZ = 29
 _WHOLE, _PIECE = 64 << 20, 2 << 20  # bytes: of a block that is committed at once, and of what a driver commits together
 
 
@@ -115,9 +115,8 @@ class Tensor:
 
     @property
     def blocks(self) -> tuple[int, ...]:
-        """The lengths in memory of a matrix in the blocks of FRACTAL_NZ: ..., n / c, m / 16, 16, c. () for a plain tensor."""
-        is_blocked = self.format == _FRACTAL_NZ and len(self.storage_shape) == len(self.shape) + 2 > 3
-        return tuple(self.storage_shape) if is_blocked else ()
+        """The lengths in memory of a matrix in the blocks of FRACTAL_NZ; () for a plain tensor."""
+        return lengths_of_blocks(self.format, self.shape, self.storage_shape)
 
     def __str__(self) -> str:
         gaps = "" if self.contiguous else f" with strides {list(self.strides or ())}"
@@ -158,7 +157,7 @@ class Tensor:
         """
         transformed = (
             is_weight
-            and self.format == _FRACTAL_NZ
+            and self.format == FRACTAL_NZ
             and (self._fits_blocks() if self.blocks else len(self.storage_shape) <= len(self.shape))
         )
         is_plain = transformed or self.format in PLAIN_FORMATS

@@ -11,6 +11,7 @@ from softacl.operators.arithmetic import broadcast
 from softacl.operators.declarations import TensorType, declare
 from softacl.operators.dtypes import BF16, FLOAT, FLOAT16, INT8, INT32, code_of, convert, name_of, numpy_type, promote
 from softacl.operators.errors import Cause, InvalidUse
+from softacl.operators.fractal import from_blocks, in_blocks
 
 __all__ = ["gemm", "matmul"]
 
@@ -116,11 +117,9 @@ def gemm(a: Any, b: Any, c: Any, alpha: Any, beta: Any, *, transpose_a: bool = F
     padded = np.zeros((rows, columns), product.dtype)
     padded[: product.shape[0], : product.shape[1]] = product[:rows, :columns]
     result = (alpha.astype(product.dtype) * padded + beta.astype(product.dtype) * _unfolded(c)).astype(c.dtype)
-    return (
-        result.reshape(c.shape[1], c.shape[2], c.shape[0], c.shape[3]).transpose(2, 0, 1, 3) if c.ndim == 4 else result
-    )
+    return in_blocks(result, c.shape) if c.ndim == 4 else result
 
 
 def _unfolded(x: Any) -> Any:
     """The rows of a matrix that is stored in blocks."""
-    return x.transpose(1, 2, 0, 3).reshape(x.shape[1] * x.shape[2], -1) if x.ndim == 4 else x
+    return from_blocks(x) if x.ndim == 4 else x

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from softacl.operators import fractal
 from softacl.operators.declarations import TensorType, declare
 from softacl.operators.dtypes import INT32, INT64, KNOWN, convert, name_of, numpy_type
 from softacl.operators.errors import Cause, InvalidUse
@@ -44,18 +45,13 @@ def into_blocks(x: Any, *, dims: Sequence[int]) -> Any:
 
     *_, column_blocks, row_blocks, rows, columns = dims
     room = [(0, 0)] * (x.ndim - 2) + [(0, row_blocks * rows - x.shape[-2]), (0, column_blocks * columns - x.shape[-1])]
-    whole = np.pad(x, room).reshape(*x.shape[:-2], row_blocks, rows, column_blocks, columns)
-    return np.moveaxis(whole, -2, -4)
+    return fractal.in_blocks(np.pad(x, room), dims)
 
 
 @declare("FromBlocks", infer=lambda x, *, dims: TensorType(x.dtype, tuple(dims)), exact=True)
 def from_blocks(x: Any, *, dims: Sequence[int]) -> Any:
     """The plain matrix, `dims`, of one in the blocks of FRACTAL_NZ."""
-    import numpy as np
-
-    *batch, column_blocks, row_blocks, rows, columns = x.shape
-    whole = np.moveaxis(x, -4, -2).reshape(*batch, row_blocks * rows, column_blocks * columns)
-    return whole[..., : dims[-2], : dims[-1]]
+    return fractal.from_blocks(x)[..., : dims[-2], : dims[-1]]
 
 
 def _infer_reverse(x: TensorType, axis: TensorType) -> TensorType:

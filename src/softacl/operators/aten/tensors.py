@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from softacl.operators import fractal
 from softacl.operators.aten.library import on_numpy, torch
 from softacl.operators.device_tensors import Tensor
 from softacl.operators.dtypes import NAMES, NIBBLES, name_of
@@ -68,13 +69,12 @@ def into_blocks(tensor: Tensor, shift: int, matrix: Any) -> None:
     *batch, column_blocks, row_blocks, rows, columns = blocks.shape
     whole = matrix.new_zeros(*batch, row_blocks * rows, column_blocks * columns)
     whole[..., : matrix.shape[-2], : matrix.shape[-1]] = matrix
-    blocks.copy_(whole.unflatten(-1, (-1, columns)).unflatten(-3, (-1, rows)).movedim(-2, -4))
+    blocks.copy_(fractal.in_blocks(whole, blocks.shape))
 
 
 def _from_blocks(tensor: Tensor, shift: int) -> Any:
     """The plain matrix of what lies in the blocks of FRACTAL_NZ."""
-    blocks = _blocks(tensor, shift)
-    whole = blocks.movedim(-4, -2).flatten(-2).flatten(-3, -2)
+    whole = fractal.from_blocks(_blocks(tensor, shift))
     if tensor.is_turned:
         return whole[..., : tensor.shape[-1], : tensor.shape[-2]].mT
     return whole[..., : tensor.shape[-2], : tensor.shape[-1]]

@@ -252,7 +252,7 @@ def set_constant(handle: int, address: int, nbytes: int) -> None:
 #: aclFormat -> the order of N, C, H, W and D.
 _ORDERS = {0: "NCHW", 1: "NHWC", 16: "HWCN", 27: "NDHWC", 30: "NCDHW"}
 _NC1HWC0 = 3
-_FRACTAL_NZ = 29
+FRACTAL_NZ = 29
 _ND = 2
 
 
@@ -269,7 +269,7 @@ def transformed(handle: int, format: int) -> int:
 def _shape_in(source: TensorDescription, wanted: int) -> list[int]:
     if wanted == source.format:
         return [*source.shape]
-    if wanted == _FRACTAL_NZ and source.format in (_ND, *_ORDERS):
+    if wanted == FRACTAL_NZ and source.format in (_ND, *_ORDERS):
         if len(source.shape) < 2:
             raise AclError(Code.GE_SHAPE_INVALID, f"shape {source.shape} has fewer than the 2 dimensions of a matrix.")
         *batch, rows, columns = source.shape

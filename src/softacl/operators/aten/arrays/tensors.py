@@ -143,6 +143,8 @@ class Tensor:
     def transpose(self, a: int, b: int) -> Tensor:
         return self._seen(self.array.swapaxes(a, b)) if self.array.ndim else self
 
+    swapaxes = transpose
+
     def t(self) -> Tensor:
         if self.array.ndim > 2:
             raise ValueError(f"t() takes at most 2 dimensions, not {self.array.ndim}")

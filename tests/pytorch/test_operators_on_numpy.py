@@ -16,7 +16,7 @@ MODULES = ("activations", "elementwise", "foreach", "fused", "indexing", "layers
            "reductions")  # fmt: skip
 PROGRAMS = [(name, case) for name in MODULES for case in importlib.import_module(f"torch_programs.{name}").CASES]
 #: Cases that run operators which are left to PyTorch
-LEFT = {("losses", "ctc"), ("losses", "embedding-bag")}
+LEFT = {("losses", "ctc"), ("losses", "embedding-bag"), ("layers", "spectra")}
 #: NumPy computes these in float32 and rounds once; PyTorch's kernels round between steps, or their numbers to the type
 ROUNDED = {
     ("elementwise", "logit-float16"), ("elementwise", "logit-bfloat16"), ("linear", "products-float16"),

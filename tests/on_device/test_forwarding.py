@@ -77,6 +77,7 @@ def test_a_trace_has_the_calls(softacl, vendor, steps, tmp_path):
     assert done.returncode == 0, done.stderr
     stats = softacl("trace", "stats", tmp_path / "run.acltrace").stdout
     assert re.search(r"^aclrtMemcpy +4 +0 ", stats, re.M) and re.search(r"^aclrtMalloc +2 +0 ", stats, re.M), stats
+    assert stats.splitlines()[1].startswith("recorded on a device: ")
 
 
 def test_a_python_program_with_the_vendors_module(checked, vendor, tmp_path):

@@ -57,6 +57,7 @@ from softacl.runtime.signals import shield
 from softacl.runtime.state import live, process
 from softacl.runtime.streams.events import events
 from softacl.runtime.streams.streams import streams
+from softacl.runtime.unfollowed import OBSERVED
 from softacl.trace.log.blocks import Kind
 from softacl.trace.log.tables import TABLES
 from softacl.trace.log.writer import LogWriter
@@ -441,7 +442,7 @@ class Recorder(Observer):
             "parent": self._parent,
             "chip": name,
             "profile": settings.profile.name,
-            "executor": settings.executor,
+            "executor": "" if settings.driver == OBSERVED else settings.executor,
             "start_ns": self._start,
             "wall_ns": self._wall,
             "devices": [(device, name, settings.memory_bytes) for device in range(settings.n_devices)],

@@ -44,7 +44,7 @@ class Device(NamedTuple):
 
 
 class Header(NamedTuple):
-    """About all of it. start_ns: `time.perf_counter_ns()` at zero; wall_ns: `time.time_ns()` then.
+    """About all of it. executor: "" for a run on a device. start_ns: `time.perf_counter_ns()` at zero; wall_ns: `time.time_ns()` then.
 
     lost: events that are no longer in the file, for its limit, or that could not be kept. ended: "ended"; "killed" where a process
     wrote no end; "crashed: ..." if one reported why. notes: what a reader should know, as a file that was cut off.

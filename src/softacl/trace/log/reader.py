@@ -238,6 +238,11 @@ def _rows(
 
 def _notes(sections: list[Section], rest: int) -> tuple[str, ...]:
     notes = []
+    if not sections[0].head["executor"]:
+        notes.append(
+            "recorded on a device: calls have their own times. Tasks of streams have the time at which SoftACL recorded them, so "
+            "their overlap and the rates of queued copies say nothing about the device"
+        )
     if rest and any(section.end is None for section in sections):
         notes.append(f"the file was cut off; {rest} bytes are not a complete block and were skipped")
     for section in sections:

@@ -7,6 +7,7 @@ import threading
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from softacl.base.suggestions import did_you_mean
 from softacl.operators.declarations import Operator, TensorType, declare, operators
 from softacl.operators.device_tensors import Scalar, Tensor
 from softacl.operators.dtypes import can_cast, can_convert, name_of, numpy_type, promote_scalar
@@ -92,9 +93,10 @@ def find(name: str) -> Operator:
 
     made = onnx_operators.find(name)
     if made is None:
-        known = ", ".join(sorted({*operators, *onnx_operators.NAMES}))
+        near = did_you_mean(name, {*operators, *onnx_operators.NAMES})
         raise InvalidUse(
-            Cause.UNKNOWN, f"there is no operator {name!r} ({known}). Add it with @softacl.operator({name!r})."
+            Cause.UNKNOWN,
+            f"there is no operator {name!r}.{near} docs/support.md lists them; add one with @softacl.operator({name!r}).",
         )
     return made
 

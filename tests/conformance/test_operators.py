@@ -555,6 +555,7 @@ def test_what_does_not_fit_is_told_at_the_call(device):
     run_it = execute_v2
     assert run_it(device, "Nothing", [x], out) == 100024
     assert "@softacl.operator('Nothing')" in device.get_recent_err_msg()
+    assert run_it(device, "Sigmoidd", [x], out) == 100024 and "Did you mean Sigmoid?" in device.get_recent_err_msg()
     assert run_it(device, "Add", [x], out) == 100021
     assert run_it(device, "Add", [x, np.zeros(2, np.float32)], out) == 100021
     assert run_it(device, "Add", [x, x], np.zeros((3, 2), np.float32)) == 100022

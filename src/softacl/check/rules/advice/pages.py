@@ -457,7 +457,7 @@ class TransferBound(Advised):
         p, ret = acl.rt.malloc(n, 0)
         q, ret = acl.rt.malloc(n, 0)
         acl.rt.memset(p, n, 0, n)
-        end = time.monotonic() + 1
+        end = time.monotonic() + 2
         while time.monotonic() < end:
             acl.rt.memcpy(q, n, p, n, 3)
     Good:

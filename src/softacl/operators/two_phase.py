@@ -24,7 +24,7 @@ from softacl.operators.aten.coverage import computed_by
 from softacl.operators.aten.library import available, on_numpy
 from softacl.operators.aten.table import is_in_parts
 from softacl.operators.device_tensors import Scalar, Tensor
-from softacl.operators.dtypes import INT32
+from softacl.operators.dtypes import BF16, FLOAT, FLOAT16
 from softacl.operators.errors import Cause, InvalidUse, OperatorError, Status
 from softacl.operators.execution import enqueue
 from softacl.operators.prepared import Prepared
@@ -87,6 +87,7 @@ FUNCTIONS: dict[str, tuple[str, tuple[str, ...]]] = {
     "aclnnCast": ("Cast", ("in", "type:dst_type", "out")),
     "aclnnInplaceCopy": ("Copy", ("out", "in")),
 }
+_OF_PRODUCTS = (FLOAT, FLOAT16, BF16)  # the operator that is called by name takes int32, too
 
 
 @operation("two_phase.begin")
@@ -122,12 +123,12 @@ def _begin_on_numpy(function: str, arguments: Sequence[int]) -> tuple[int, int]:
         if kind in ("in", "weight", "out", "ref"):
             # A snapshot: later changes of the handle do not affect it.
             tensor: Tensor = aclnn_objects.lookup(aclnn_objects.tensors, argument, what).copy()
+            if operator == "MatMul" and tensor.dtype not in _OF_PRODUCTS:
+                raise InvalidUse(Cause.DATA_TYPE, f"{what} is {tensor}: the product takes floats.")
             if kind != "out":
                 inputs.append(tensor)
             if kind == "weight":
                 tensor.check(what, True)
-                if tensor.dtype == INT32:  # the operator that is called by name takes it
-                    raise InvalidUse(Cause.DATA_TYPE, f"{what} is {tensor}: the product takes floats.")
                 if tensor.blocks:
                     raise InvalidUse(Cause.UNKNOWN, f"{what} is in the blocks of FRACTAL_NZ, which need PyTorch.")
                 tensor.format = 2

@@ -1,95 +1,44 @@
 /* Reductions of 16-bit floating-point numbers, float16 and bfloat16: computed in float, rounded to nearest even after each step, as
-   NumPy does. A NaN has one bit pattern. The loops have no branches, so that they become vectors. */
+   NumPy does. A NaN has one bit pattern. */
 #pragma GCC optimize("O3", "no-trapping-math")
 #include "native.h"
 
-#define INLINED static inline __attribute__((always_inline))
-
-INLINED float
-number(uint32_t bits)
-{
-    float value;
-    memcpy(&value, &bits, sizeof value);
-    return value;
-}
-
-INLINED uint32_t
-bits_of(float value)
-{
-    uint32_t bits;
-    memcpy(&bits, &value, sizeof bits);
-    return bits;
-}
-
-INLINED float
-from_float16(uint16_t half)
-{
-    uint32_t infinite = (half & 0x7c00) == 0x7c00 ? 0x7f800000 : 0;
-    uint32_t magnitude = bits_of(number((uint32_t)(half & 0x7fff) << 13) * 0x1p112f); /* the bias; subnormals become normal */
-    return number(magnitude | infinite | (uint32_t)(half & 0x8000) << 16);
-}
-
-INLINED uint16_t
-to_float16(float value)
-{
-    uint32_t bits = bits_of(value), magnitude = bits & 0x7fffffff;
-    uint32_t subnormal = bits_of(number(magnitude) + 0.5f) - 0x3f000000; /* the addition rounds at the last bit of those */
-    uint32_t normal = (magnitude - 0x38000000 + 0xfff + (magnitude >> 13 & 1)) >> 13;
-    uint32_t large = magnitude > 0x7f800000 ? 0x7e00 : 0x7c00;
-    uint32_t half = magnitude < 0x38800000 ? subnormal : magnitude >= 0x47800000 ? large : normal;
-    return (uint16_t)(half | (bits >> 16 & 0x8000));
-}
-
-INLINED float
-from_bfloat16(uint16_t half)
-{
-    return number((uint32_t)half << 16);
-}
-
-INLINED uint16_t
-to_bfloat16(float value)
-{
-    uint32_t bits = bits_of(value);
-    return value != value ? 0x7fc0 : (uint16_t)((bits + 0x7fff + (bits >> 16 & 1)) >> 16);
-}
-
-#define EACH(type, result)                              \
-    for (size_t i = 0; i < n; i++) {                    \
-        float a = from_##type(into[i]), b = from_##type(other[i]); \
-        into[i] = to_##type(result);                    \
-    }                                                   \
-    return
-#define OPERATIONS(type, first)                              \
-    case first: EACH(type, a + b);                           \
-    case first + 1: EACH(type, a * b);                       \
-    case first + 2: EACH(type, a >= b || a != a ? a : b);    \
-    case first + 3: EACH(type, a <= b || a != a ? a : b)
-
-INLINED void
-reduce(int what, uint16_t *restrict into, const uint16_t *restrict other, size_t n)
-{
-    switch (what) {
-        OPERATIONS(float16, 0);
-        OPERATIONS(bfloat16, 4);
-    }
-}
-
-static void
-reduce_plain(int what, uint16_t *into, const uint16_t *other, size_t n)
-{
-    reduce(what, into, other, n);
-}
+#define LANES 4
+#define TARGET
+#define REDUCE reduce_plain
+#include "memory/half_vectors.h"
 
 #if defined(__x86_64__)
-__attribute__((target("avx2"))) static void
-reduce_avx2(int what, uint16_t *into, const uint16_t *other, size_t n)
-{
-    reduce(what, into, other, n);
-}
-#define CHOSEN (__builtin_cpu_supports("avx2") ? reduce_avx2 : reduce_plain)
-#else
-#define CHOSEN reduce_plain
+#include <immintrin.h>
+
+#define LANES 8
+#define TARGET __attribute__((target("avx2,f16c")))
+#define REDUCE reduce_avx2
+#define WIDENED(half) _mm256_cvtph_ps((__m128i)(half))
+#define NARROWED(words) _mm256_cvtps_ph((__m256)(words), _MM_FROUND_TO_NEAREST_INT)
+#include "memory/half_vectors.h"
+
+#define LANES 16
+#define TARGET __attribute__((target("avx512f,avx512bw,avx512vl")))
+#define REDUCE reduce_avx512
+#define WIDENED(half) _mm512_cvtph_ps((__m256i)(half))
+#define NARROWED(words) _mm512_cvtps_ph((__m512)(words), _MM_FROUND_TO_NEAREST_INT)
+#include "memory/half_vectors.h"
 #endif
+
+/* A processor with AVX2 has F16C; clang before 18 cannot ask for it. */
+static void
+reduce(int what, uint16_t *into, const uint16_t *other, size_t n)
+{
+#if defined(__x86_64__)
+    if (__builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl"))
+        reduce_avx512(what, into, other, n);
+    else if (__builtin_cpu_supports("avx2"))
+        reduce_avx2(what, into, other, n);
+    else
+#endif
+        reduce_plain(what, into, other, n);
+}
 
 static PyObject *
 reduce_halves(PyObject *Py_UNUSED(self), PyObject *args)
@@ -99,7 +48,7 @@ reduce_halves(PyObject *Py_UNUSED(self), PyObject *args)
     if (!PyArg_ParseTuple(args, "KKKpi", &into, &other, &n, &brain, &operation))
         return NULL;
     Py_BEGIN_ALLOW_THREADS
-    CHOSEN(4 * brain + operation, (uint16_t *)(uintptr_t)into, (const uint16_t *)(uintptr_t)other, n);
+    reduce(4 * brain + operation, (uint16_t *)(uintptr_t)into, (const uint16_t *)(uintptr_t)other, n);
     Py_END_ALLOW_THREADS
     Py_RETURN_NONE;
 }

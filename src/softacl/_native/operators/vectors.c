@@ -9,8 +9,8 @@ native_vectors(void)
 #if defined(__x86_64__)
     static const Vectors *chosen;
     const Vectors *found = __atomic_load_n(&chosen, __ATOMIC_RELAXED);
-    if (found == NULL) {
-        int has = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("f16c");
+    if (found == NULL) { /* a processor with AVX2 has F16C; clang before 18 cannot ask for it */
+        int has = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
         int wide = has && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl");
         found = wide ? &native_avx512_vectors : has ? &native_avx2_vectors : &native_plain_vectors;
         __atomic_store_n(&chosen, found, __ATOMIC_RELAXED);

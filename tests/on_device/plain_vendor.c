@@ -59,8 +59,18 @@ int aclrtSynchronizeStream(void *stream)
     (void)stream;
     while (is("hangs"))
         pause();
+    if (is("aborts at a wait"))
+        abort();
     if (is("crashes at a wait"))
         *(volatile int *)(uintptr_t)8 = 1;
+    return 0;
+}
+int aclrtStreamQuery(void *stream, int *status) { (void)stream; *status = 0; return 0; }
+int aclrtSubscribeReport(uint64_t thread, void *stream) { (void)thread, (void)stream; return 0; }
+/* It loses callbacks. */
+int aclrtLaunchCallback(void (*callback)(void *), void *data, int block, void *stream)
+{
+    (void)callback, (void)data, (void)block, (void)stream;
     return 0;
 }
 int aclrtIpcMemImportByKey(void **place, const char *key, uint64_t flags)

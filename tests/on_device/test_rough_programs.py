@@ -41,19 +41,35 @@ def test_forks_of_a_program_with_threads(checked, plain, rough):
     assert sum(each["count"] for each in found if each["rule"] == "HD208") == 1 + 5
 
 
-def test_a_crash_leaves_what_was_found(checked, plain, rough):
-    rules, done, _ = checked(plain, rough, VENDOR="crashes at a wait")
-    assert (done.returncode, rules) == (128 + signal.SIGSEGV, ["HD208"]), done.stderr
+#: How a program dies, in the library (by VENDOR) or by its own hand (by its argument) -> the signal.
+DEATHS = [
+    pytest.param("crashes at a wait", [], signal.SIGSEGV, id="crash in the library"),
+    pytest.param("aborts at a wait", [], signal.SIGABRT, id="abort in the library"),
+    pytest.param("", ["abort"], signal.SIGABRT, id="abort"),
+]
+
+
+@pytest.mark.parametrize(("vendor", "words", "number"), DEATHS)
+def test_a_death_leaves_what_was_found(checked, plain, rough, vendor, words, number):
+    rules, done, _ = checked(plain, rough, *words, VENDOR=vendor)
+    assert (done.returncode, rules) == (128 + number, ["HD208"]), done.stderr
     assert done.stdout == "synchronize\n"
 
 
-def test_a_trace_of_a_crash(softacl, plain, rough, tmp_path):
-    done = softacl(
-        "trace", "--output", "run.acltrace", "--on-device", "--library", plain, rough, VENDOR="crashes at a wait"
-    )
-    assert done.returncode == -signal.SIGSEGV, done.stderr
-    stats = softacl("trace", "stats", tmp_path / "run.acltrace").stdout
-    assert "crashed: SIGSEGV" in stats and "aclrtMemcpy " in stats
+@pytest.mark.parametrize(("vendor", "words", "number"), DEATHS)
+def test_a_trace_of_a_death(softacl, plain, rough, tmp_path, vendor, words, number):
+    trace = tmp_path / "run.acltrace"
+    done = softacl("trace", "--output", trace, "--on-device", "--library", plain, rough, *words, VENDOR=vendor)
+    assert done.returncode == -number, done.stderr
+    stats = softacl("trace", "stats", trace).stdout
+    assert f"crashed: {number.name}" in stats and "aclrtMemcpy " in stats
+
+
+def test_a_program_that_handles_abort(softacl, plain, rough, tmp_path):
+    """Its handler runs, once, and the program goes on where that takes it."""
+    trace = tmp_path / "run.acltrace"
+    done = softacl("trace", "--output", trace, "--on-device", "--library", plain, rough, "survives")
+    assert (done.returncode, done.stdout) == (0, "survived\nsynchronize\nthe end\n"), done.stderr
 
 
 def test_a_time_limit_leaves_what_was_found(checked, plain, rough):

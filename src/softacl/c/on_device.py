@@ -37,7 +37,7 @@ from softacl.runtime.state import current, live, of_program, process
 from softacl.runtime.streams import stream_callbacks
 from softacl.runtime.streams.events import events
 from softacl.runtime.streams.streams import streams
-from softacl.runtime.unfollowed import foreign, is_foreign, unfollowed
+from softacl.runtime.unfollowed import foreign, is_foreign, late, unfollowed
 
 __all__ = ["CALLED_BACK", "active", "called_back", "followed"]
 
@@ -94,7 +94,7 @@ def followed(name: str, returns: str, perform: Callable[..., Any]) -> Callable[.
             if address is not None:
                 adopt(address, _engine.vendor_range(address) if name in _SIZED_BY_VENDOR else 0)
             if mode == "q" and not failed:
-                _catch_up(int(args[0]))
+                _catch_up(name, int(args[0]))
             refused, result = _tried(name, perform, args)
             if address is not None:
                 adopt(None)
@@ -109,7 +109,7 @@ def followed(name: str, returns: str, perform: Callable[..., Any]) -> Callable[.
     return follow
 
 
-def _catch_up(handle: int) -> None:
+def _catch_up(name: str, handle: int) -> None:
     """The vendor's library says that a stream or an event is complete: let the books come there, which may take a moment."""
     stream, event = streams.live.get(handle), events.live.get(handle)
     end = time.monotonic() + 1  # another process may complete it, for which the books do not wait
@@ -118,6 +118,7 @@ def _catch_up(handle: int) -> None:
             return
         process.executor.make_progress()
         time.sleep(1e-5)
+    late[name] += 1
 
 
 def _tried(name: str, perform: Callable[..., Any], args: tuple[Any, ...]) -> tuple[AclError | None, Any]:

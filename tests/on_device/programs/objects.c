@@ -3,6 +3,7 @@
 #include "acl/acl.h"
 #include "acl/acl_rt_memory_soma.h"
 #include "aclnn/acl_meta.h"
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -175,11 +176,34 @@ static void ipc(void)
     end();
 }
 
+static void nothing(void *data) { (void)data; }
+
+/* The library says that a stream is complete, and has not run a callback in it. */
+static void late(void)
+{
+    void *block, *pinned;
+    aclrtStream stream;
+    aclrtStreamStatus status;
+    begin();
+    CALL(aclrtMalloc(&block, 64, ACL_MEM_MALLOC_HUGE_FIRST));
+    CALL(aclrtMallocHost(&pinned, 64));
+    memset(pinned, 1, 64);
+    CALL(aclrtCreateStream(&stream));
+    CALL(aclrtSubscribeReport(pthread_self(), stream));
+    CALL(aclrtLaunchCallback(nothing, NULL, ACL_CALLBACK_BLOCK, stream));
+    CALL(aclrtMemcpyAsync(block, 64, pinned, 64, ACL_MEMCPY_HOST_TO_DEVICE, stream));
+    CALL(aclrtStreamQuery(stream, &status));
+    memset(pinned, 2, 64);
+    CALL(aclrtMemcpy(block, 64, pinned, 64, ACL_MEMCPY_HOST_TO_DEVICE));
+    exit(0);
+}
+
 int main(int count, char **arguments)
 {
     static const struct { const char *name; void (*run)(void); } all[] = {{"pool", pool}, {"list", list}, {"map", map}, {"ipc", ipc},
                                                                    {"notify", notify},
-                                                                   {"import", import_any}};
+                                                                   {"import", import_any},
+                                                                   {"late", late}};
     setbuf(stdout, NULL);
     wrong = count > 2;
     for (size_t i = 0; count > 1 && i < sizeof all / sizeof *all; i++)

@@ -2,6 +2,8 @@
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <pthread.h>
+#include <setjmp.h>
+#include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -93,6 +95,16 @@ static void forks(void)
     printf("bad children %d\n", bad);
 }
 
+static sigjmp_buf before_abort;
+static void leave(int number) { (void)number, siglongjmp(before_abort, 1); }
+static void survive(void)
+{
+    signal(SIGABRT, leave);
+    if (sigsetjmp(before_abort, 1) == 0)
+        abort();
+    puts("survived");
+}
+
 int main(int count, char **arguments)
 {
     const char *what = count > 1 ? arguments[1] : "";
@@ -106,8 +118,12 @@ int main(int count, char **arguments)
         threads();
     if (strcmp(what, "forks") == 0)
         forks();
+    if (strcmp(what, "survives") == 0)
+        survive();
     create(&stream);
     puts("synchronize");
+    if (strcmp(what, "abort") == 0)
+        abort();
     synchronize(stream);
     right();
     destroy(stream);

@@ -5,6 +5,7 @@
 #include "python/call_stack.h"
 #include "memory/fault_guard.h"
 #include "python/signals.h"
+#include <signal.h>
 #include <structmember.h>
 #include <time.h>
 
@@ -496,6 +497,21 @@ let_it_be_written(void)
         nanosleep(&moment, NULL);
 }
 
+/* The disposition of SIGABRT before ours. */
+static struct sigaction abort_before;
+
+/* abort() ends the process as a fault does. Without a handler of the program's it does so for certain, and the interpreter's lock is
+   not needed again. */
+static void
+on_abort(int number)
+{
+    if (abort_before.sa_handler == SIG_DFL && Py_IsInitialized() && PyGILState_GetThisThreadState() && PyGILState_Check())
+        (void)PyEval_SaveThread();
+    let_it_be_written();
+    sigaction(number, &abort_before, NULL);
+    raise(number);
+}
+
 static PyObject *
 set_call_log(PyObject *Py_UNUSED(self), PyObject *log)
 {
@@ -505,6 +521,11 @@ set_call_log(PyObject *Py_UNUSED(self), PyObject *log)
     }
     Log *before = kept;
     kept = log != Py_None ? (Log *)Py_NewRef(log) : NULL;
+    if (native_before_death == NULL) {
+        struct sigaction ours = {.sa_handler = on_abort, .sa_flags = SA_NODEFER};
+        sigaction(SIGABRT, NULL, &abort_before);
+        sigaction(SIGABRT, &ours, NULL);
+    }
     native_before_death = let_it_be_written;
     Py_XDECREF(before);
     Py_RETURN_NONE;

@@ -21,7 +21,7 @@ from softacl.check.state.run_state import RunState
 from softacl.drivers.base import Cap
 from softacl.runtime.memory.live_blocks import Space
 from softacl.runtime.state import process
-from softacl.runtime.unfollowed import OBSERVED, unfollowed
+from softacl.runtime.unfollowed import OBSERVED, late, unfollowed
 
 __all__ = ["AtExit"]
 
@@ -90,9 +90,10 @@ def _not_seen(at_exit: AtExit) -> None:
         )
     for message in blind:
         state.report(rules.tool.NotExercised, message, ())
-    if unfollowed:
-        names = ", ".join(f"{name} ({counted(n, 'call', 'calls')})" for name, n in sorted(unfollowed.items()))
-        state.report(rules.tool.DriverSeesLess, f"what these calls did on the device is not judged: {names}", ())
+    for calls, what in ((unfollowed, _UNFOLLOWED), (late, _LATE)):
+        if calls:
+            names = ", ".join(f"{name} ({counted(n, 'call', 'calls')})" for name, n in sorted(calls.items()))
+            state.report(rules.tool.DriverSeesLess, f"{what}: {names}", ())
     lacking = at_exit.watch.lacking
     if lacking:
         drivers = set(lacking.values())
@@ -102,6 +103,11 @@ def _not_seen(at_exit: AtExit) -> None:
         state.report(rules.tool.DriverSeesLess, f"{subject} capabilities that some rules need: {texts}", ())
 
 
+_UNFOLLOWED = "what these calls did on the device is not judged"
+_LATE = (
+    "SoftACL's books were late: these calls said that work is complete, and the books had not come there within 1 s. "
+    "Findings about that work as unfinished (HD4) may be wrong"
+)
 _IN_PIECES = {"physical memory": ("piece of physical memory", "pieces of physical memory")}
 
 

@@ -191,6 +191,79 @@ def test_an_expression_of_several_operations():
     np.testing.assert_allclose(result, np.minimum(a * 0.5, b) * 0.5 + a, rtol=1e-6, atol=1e-6)
 
 
+def test_the_exponential_function():
+    """Within two units in the last place, below the normal numbers within one of theirs; and at its ends."""
+    ends = [0.0, -0.0, np.inf, -np.inf, np.nan, 88.72283, 88.7229, 1e30, -87.4, -103.9, -104.0, -1e30]
+    a = np.concatenate([np.linspace(-104, 88.7, 99991, dtype=np.float32), np.float32(ends)])
+    result = np.ones_like(a)
+    assert run(packed(2, [expression([("exp", F32, (0,))], [], a, result)]), a, result)
+    with np.errstate(over="ignore"):
+        wanted = np.exp(a.astype(np.float64)).astype(np.float32)
+    np.testing.assert_array_max_ulp(result[:-12], wanted[:-12], 2)
+    np.testing.assert_allclose(result[-12:], wanted[-12:], rtol=2**-22, atol=2.0**-149)
+
+
+REDUCTIONS = {"add": np.sum, "max": np.max, "min": np.min}
+
+
+@pytest.mark.parametrize("name", REDUCTIONS)
+@pytest.mark.parametrize("kind", [0, 1, 27])
+@pytest.mark.parametrize("n", [1, 3, ROW, 5 * ROW + 77])
+def test_reductions_of_the_last_dimension(name, kind, n):
+    dtype, _ = TYPES[kind]
+    for a in (numbers(dtype, (3, 2, n)).transpose(1, 0, 2), numbers(dtype, (3, 2, 2 * n))[:, 1:, ::2]):
+        for divisor in (0, n) if name == "add" else (0,):
+            result = strided(dtype, *a.shape[:2], 1)
+            words = [NUMBER[name], F32, divisor, a.ndim, *a.shape]
+            for i, each in enumerate((a, result)):
+                words += i, 0, kind, *each.strides
+            assert run(packed(2, [(4, words)]), a, result)
+            wanted = REDUCTIONS[name](a.astype(np.float64), -1, keepdims=True) / (divisor or 1)
+            limit = (
+                np.finfo(np.float32).eps * 16 * 9 * n
+                if kind == 0
+                else ml_dtypes.finfo(dtype).eps * np.abs(wanted).max()
+            )
+            np.testing.assert_allclose(result.astype(np.float64), wanted, rtol=0, atol=limit if name == "add" else 0)
+
+
+def test_what_is_no_number_is_the_largest_and_the_sum():
+    a = np.zeros((2, ROW + 9), np.float32)
+    a[0, ROW + 5] = np.nan
+    for name in REDUCTIONS:
+        result = np.ones((2, 1), np.float32)
+        words = [NUMBER[name], F32, 0, 2, *a.shape, 0, 0, 0, *a.strides, 1, 0, 0, *result.strides]
+        assert run(packed(2, [(4, words)]), a, result)
+        np.testing.assert_array_equal(result, [[np.nan], [0]])
+
+
+def indexed(tensor, indices, rows, writes):
+    """A step of rows of a tensor that are read into others, or written from them."""
+    words = [int(writes), len(indices), rows[0].nbytes, len(tensor), 0, 0, code(indices), *indices.strides]
+    return packed(3, [(5, [*words, 1, 0, tensor.strides[0], 2, 0, rows.strides[0]])], written=1 if writes else 2)
+
+
+@pytest.mark.parametrize("dtype", [np.int32, np.int64])
+def test_rows_that_indices_choose(dtype):
+    tensor, indices = numbers(np.float16, (5, 7)), np.array([4, 9, 0, 9, 2, 9], dtype)[::2]
+    rows = np.ones((3, 14), np.float16)[:, :7]
+    assert run(indexed(tensor, indices, rows, False), indices, tensor, rows)
+    np.testing.assert_array_equal(rows, tensor[indices])
+    rows += 1
+    wanted = tensor.copy()
+    wanted[indices] = rows
+    assert run(indexed(tensor, indices, rows, True), indices, tensor, rows)
+    np.testing.assert_array_equal(tensor, wanted)
+
+
+@pytest.mark.parametrize("wrong", [-1, 5, -(2**63)])
+@pytest.mark.parametrize("writes", [False, True])
+def test_an_index_out_of_range_is_left_to_the_interpreter_before_anything_is_written(wrong, writes):
+    tensor, rows, indices = np.zeros((5, 7)), np.ones((2, 7)), np.array([1, wrong])
+    assert not run(indexed(tensor, indices, rows, writes), indices, tensor, rows)
+    assert not tensor.any() and rows.all()
+
+
 @pytest.mark.parametrize("transposed", [False, True])
 @pytest.mark.parametrize("kind", [0, 1, 27])
 @pytest.mark.parametrize("k", [1, 31, 64, 130])
@@ -228,7 +301,8 @@ def scaled_product(x, weight, factors, bits):
 @pytest.mark.parametrize("bits", [4, 8])
 @pytest.mark.parametrize("kind", [0, 1, 27])
 @pytest.mark.parametrize(
-    ("m", "k", "n", "group"), [(1, 32, 1, 32), (3, 64, 37, 32), (8, 320, 5, 64), (2, 96, 33, 96), (1, 2048, 3, 128)]
+    ("m", "k", "n", "group"),
+    [(1, 32, 1, 32), (3, 64, 37, 32), (8, 320, 5, 64), (2, 96, 33, 96), (1, 2048, 3, 128), (2, 480, 3, 32)],
 )
 def test_products_with_whole_numbers_of_which_groups_share_a_factor(bits, kind, m, k, n, group):
     dtype, _ = TYPES[kind]

@@ -89,18 +89,24 @@ native_run_product(Run *run, const int64_t *words)
     return 1;
 }
 
-/* Of each 32 numbers the even ones first, as a byte holds two weights of 4 bits. */
+/* As `scaled_dot` reads numbers of 4 bits: first those of number 0 of each word, of as many words as it reads at once. */
 static void
-sort_evens(float *row, int64_t n)
+sort_by_word(float *row, int64_t n, size_t lanes)
 {
-    float odd[16];
-    for (; n > 0; n -= 32, row += 32) {
-        for (int i = 0; i < 16; i++) {
-            odd[i] = row[2 * i + 1];
-            row[i] = row[2 * i];
-        }
-        memcpy(row + 16, odd, sizeof odd);
+    float sorted[8 * 16];
+    for (; n > 0; n -= 8 * lanes, row += 8 * lanes) {
+        for (size_t i = 0; i < 8 * lanes; i++)
+            sorted[i % 8 * lanes + i / 8] = row[i];
+        memcpy(row, sorted, 8 * lanes * sizeof *row);
     }
+}
+
+/* Numbers of groups of a multiple of 32 become numbers of groups of 32. */
+static void
+repeat(float *factors, int64_t n_groups, int64_t times)
+{
+    for (int64_t i = n_groups * times - 1; times > 1 && i > 0; i--)
+        factors[i] = factors[i / times];
 }
 
 /* words: m, k, n, numbers that share a factor; a, b, the factors and the result as above, without batches. Columns of b lie in a row. */
@@ -108,22 +114,24 @@ int
 native_run_scaled_product(Run *run, const int64_t *words)
 {
     const Vectors *vectors = native_vectors();
-    int64_t m = words[0], k = words[1], n = words[2], group = words[3], n_groups = k / group;
+    int64_t m = words[0], k = words[1], n = words[2], group = words[3], n_groups = k / group, width = (k + 127) / 128 * 128;
     Matrix all[4];
     words += 4;
     for (int i = 0; i < 4; i++)
         words = take_matrix(run, words, 0, &all[i]);
     const Matrix *b = &all[1], *factors = &all[2];
-    float *rows = malloc((size_t)(m * (k + n) + n_groups) * sizeof *rows), *sums = rows + m * k, *of_column = sums + m * n;
+    float *rows = calloc((size_t)(m * (width + n) + k / 32 + 16), sizeof *rows), *sums = rows + m * width, *of_column = sums + m * n;
     if (rows == NULL)
         return 0;
-    load_rows(vectors, rows, &all[0], m, k);
+    for (int64_t i = 0; i < m; i++)
+        vectors->load[all[0].type](rows + i * width, all[0].at + i * all[0].row, all[0].column, (size_t)k);
     if (b->type == INT4)
-        sort_evens(rows, m * k);
+        sort_by_word(rows, m * width, vectors->lanes);
     for (int64_t j = 0; j < n; j++) {
         vectors->load[factors->type](of_column, factors->at + j * factors->column, factors->row, (size_t)n_groups);
+        repeat(of_column, n_groups, group / 32);
         for (int64_t i = 0; i < m; i++)
-            vectors->scaled_dot[b->type](sums + i * n + j, rows + i * k, b->at + j * b->column, of_column, (size_t)group, (size_t)k);
+            vectors->scaled_dot[b->type](sums + i * n + j, rows + i * width, b->at + j * b->column, of_column, (size_t)k);
     }
     store_rows(vectors, &all[3], sums, m, n);
     free(rows);

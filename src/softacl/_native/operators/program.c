@@ -19,7 +19,8 @@ struct native_program {
     int64_t words[];
 };
 
-static const native_step kinds[] = {native_run_elementwise, native_run_product, native_run_aten, native_run_scaled_product};
+static const native_step kinds[] = {native_run_elementwise, native_run_product,   native_run_aten,
+                                    native_run_scaled_product, native_run_reduction, native_run_indexed};
 
 native_program *
 native_program_load(const char *words, size_t nbytes)

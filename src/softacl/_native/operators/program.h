@@ -1,7 +1,8 @@
 /* Programs: what an operator computes, as steps that need no interpreter.
 
    softacl.operators.aten.programs makes one when a plan runs, and packs it into words of 64 bits (program.c says how). A
-   step is an expression on elements (elementwise.c), a product of matrices (products.c) or a call of PyTorch (aten.c). */
+   step is an expression on elements (elementwise.c), a product of matrices (products.c), a sum or the like (reductions.c), chosen rows
+   (indices.c) or a call of PyTorch (aten.c). */
 #ifndef SOFTACL_OPERATORS_PROGRAM_H
 #define SOFTACL_OPERATORS_PROGRAM_H
 #include "native.h"
@@ -36,6 +37,8 @@ typedef int (*native_step)(Run *run, const int64_t *words); /* 0: it could not b
 int native_run_elementwise(Run *run, const int64_t *words);
 int native_run_product(Run *run, const int64_t *words);
 int native_run_scaled_product(Run *run, const int64_t *words);
+int native_run_reduction(Run *run, const int64_t *words);
+int native_run_indexed(Run *run, const int64_t *words);
 int native_run_aten(Run *run, const int64_t *words);
 
 /* Whether this process has what calls of PyTorch need; looked up once. */

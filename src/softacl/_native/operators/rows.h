@@ -123,12 +123,35 @@ OF_FLOATS(f32, float, f)
 OF_FLOATS(f64, double, )
 /* Where the processor has it: PyTorch's kernels do the same. */
 #ifdef __FMA__
-DEFINE(f32, fma, float, float, __builtin_fmaf(a, B, C))
-DEFINE(f64, fma, double, double, __builtin_fma(a, B, C))
+#define FMA(f, a, b, c) __builtin_fma##f(a, b, c)
 #else
-DEFINE(f32, fma, float, float, a *B + C)
-DEFINE(f64, fma, double, double, a *B + C)
+#define FMA(f, a, b, c) ((a) * (b) + (c))
 #endif
+DEFINE(f32, fma, float, float, FMA(f, a, B, C))
+DEFINE(f64, fma, double, double, FMA(, a, B, C))
+
+/* e^a = 2^n e^r: Taylor's series of e^r to r^7 is exact to a tenth of the last digit. Two factors make 2^n, as the result may have no
+   normal exponent. */
+static inline float
+exponential(float a)
+{
+    a = a > 89 ? 89 : a < -104 ? -104 : a;
+    const float digits = 0x1.8p23f; /* a sum with it has no digits after the point */
+    float sum = FMA(f, a, 0x1.715476p0f, digits), n = sum - digits;
+    float r = FMA(f, n, -0x1.62e4p-1f, a);
+    r = FMA(f, n, -0x1.7f7d1cp-20f, r);
+    float e = 1.0f / 5040;
+    e = FMA(f, e, r, 1.0f / 720);
+    e = FMA(f, e, r, 1.0f / 120);
+    e = FMA(f, e, r, 1.0f / 24);
+    e = FMA(f, e, r, 1.0f / 6);
+    e = FMA(f, e, r, 0.5f);
+    e = FMA(f, e, r, 1.0f);
+    e = FMA(f, e, r, 1.0f);
+    uint32_t power = bits_of(sum) - bits_of(digits) + 512, half = power / 2; /* n + 512, whose halves are positive */
+    return e * from_bits((half - 256 + 127) << 23) * from_bits((power - half - 256 + 127) << 23);
+}
+DEFINE(f32, exp, float, float, exponential(a))
 
 #define WRAPPED(operator) (int64_t)((uint64_t)a operator(uint64_t) B)
 DEFINE(i64, copy, int64_t, int64_t, a)
@@ -286,10 +309,14 @@ typedef int8_t Bytes __attribute__((vector_size(LANES)));
 static inline float
 sum_of(Lanes lanes)
 {
+#if defined(__AVX512F__)
+    return _mm512_reduce_add_ps((__m512)lanes);
+#else
     float sum = 0;
     for (int i = 0; i < LANES; i++)
         sum += lanes[i];
     return sum;
+#endif
 }
 
 static inline Lanes
@@ -401,50 +428,54 @@ PRODUCTS(half, uint16_t, FROM_HALF(x))
 PRODUCTS(int8, int8_t, x)
 PRODUCTS(rounded, float, FROM_HALF(TO_HALF(x)))
 
-/* Weights in groups of a multiple of 32, each with a factor. */
 static void
-scaled_dot_int8(float *to, const float *a, const uint8_t *b, const float *factors, size_t group, size_t k)
+scaled_dot_int8(float *to, const float *a, const uint8_t *b, const float *factors, size_t k)
 {
     Lanes sums = {0};
-    for (size_t g = 0; g * group < k; g++, b += group, a += group) {
+    for (size_t i = 0; i < k; i += 32) {
         Lanes one = {0}, two = {0};
-        for (size_t i = 0; i < group; i += 2 * LANES) {
-            one = ADD_PRODUCT(lanes_float((const uint8_t *)(a + i)), lanes_int8(b + i), one);
-            two = ADD_PRODUCT(lanes_float((const uint8_t *)(a + i + LANES)), lanes_int8(b + i + LANES), two);
+        for (size_t j = i; j < i + 32; j += 2 * LANES) {
+            one = ADD_PRODUCT(lanes_float((const uint8_t *)(a + j)), lanes_int8(b + j), one);
+            two = ADD_PRODUCT(lanes_float((const uint8_t *)(a + j + LANES)), lanes_int8(b + j + LANES), two);
         }
-        sums = ADD_PRODUCT(one + two, factors[g] - (Lanes){0}, sums);
+        sums = ADD_PRODUCT(one + two, factors[i / 32] - (Lanes){0}, sums);
     }
     *to = sum_of(sums);
 }
 
-/* A byte is two weights of 4 bits. The row has, of each 32 numbers, the 16 even ones first and then the odd ones. */
+/* Number i of the 8 in each word. */
+static inline Lanes
+lanes_int4(Words words, int i)
+{
+#if defined(__AVX512F__)
+    const __m512 values = _mm512_setr_ps(0, 1, 2, 3, 4, 5, 6, 7, -8, -7, -6, -5, -4, -3, -2, -1);
+    return (Lanes)_mm512_permutexvar_ps((__m512i)(words >> 4 * i), values); /* looks at 4 bits */
+#else
+    return __builtin_convertvector((words << (28 - 4 * i)) >> 28, Lanes);
+#endif
+}
+
+/* A word is a quarter of 32 weights. The row has first the numbers that belong to number 0 of each word, and ends with zeros. */
 static void
-scaled_dot_int4(float *to, const float *a, const uint8_t *b, const float *factors, size_t group, size_t k)
+scaled_dot_int4(float *to, const float *a, const uint8_t *b, const float *factors, size_t k)
 {
     Lanes sums = {0};
-    for (size_t g = 0; g * group < k; g++) {
-        Lanes one = {0}, two = {0};
-        for (size_t i = 0; i < group; i += 32, a += 32, b += 16)
-            for (size_t j = 0; j < 16; j += LANES) {
-#if defined(__AVX512F__)
-                __m512i w = _mm512_cvtepu8_epi32(_mm_loadu_si128((const __m128i *)(b + j)));
-                Lanes low = (Lanes)_mm512_cvtepi32_ps(_mm512_srai_epi32(_mm512_slli_epi32(w, 28), 28));
-                Lanes high = (Lanes)_mm512_cvtepi32_ps(_mm512_srai_epi32(_mm512_slli_epi32(w, 24), 28));
-#elif defined(__AVX2__)
-                __m256i w = _mm256_cvtepu8_epi32(_mm_loadl_epi64((const __m128i *)(b + j)));
-                Lanes low = (Lanes)_mm256_cvtepi32_ps(_mm256_srai_epi32(_mm256_slli_epi32(w, 28), 28));
-                Lanes high = (Lanes)_mm256_cvtepi32_ps(_mm256_srai_epi32(_mm256_slli_epi32(w, 24), 28));
-#else
-                Lanes low, high;
-                for (int l = 0; l < LANES; l++) {
-                    low[l] = (float)((b[j + l] & 15) ^ 8) - 8;
-                    high[l] = (float)((b[j + l] >> 4) ^ 8) - 8;
-                }
-#endif
-                one = ADD_PRODUCT(lanes_float((const uint8_t *)(a + j)), low, one);
-                two = ADD_PRODUCT(lanes_float((const uint8_t *)(a + 16 + j)), high, two);
-            }
-        sums = ADD_PRODUCT(one + two, factors[g] - (Lanes){0}, sums);
+    Words quarters;
+    for (int l = 0; l < LANES; l++)
+        quarters[l] = l / 4;
+    for (size_t i = 0; i < k; i += 8 * LANES, a += 8 * LANES, b += 4 * LANES) {
+        Lanes pair[2] = {{0}};
+        Words words, few = {0};
+        if (k - i >= 8 * LANES)
+            memcpy(&words, b, sizeof words);
+        else {
+            memcpy(&few, b, (k - i) / 2);
+            words = few;
+        }
+        _Pragma("GCC unroll 8") for (int j = 0; j < 8; j++)
+            pair[j % 2] = ADD_PRODUCT(lanes_float((const uint8_t *)(a + j * LANES)), lanes_int4(words, j), pair[j % 2]);
+        Lanes all = lanes_float((const uint8_t *)(factors + i / 32));
+        sums = ADD_PRODUCT(pair[0] + pair[1], __builtin_shuffle(all, quarters), sums);
     }
     *to = sum_of(sums);
 }
@@ -462,7 +493,7 @@ scaled_dot_int4(float *to, const float *a, const uint8_t *b, const float *factor
         [OP_to_i64] = c##_to_i64, [OP_to_i32] = c##_to_i32, [OP_to_bool] = c##_to_bool,                           \
         ROUNDING_##c                                                                                              \
     }
-#define ROUNDING_f32 [OP_round_f16] = f32_round_f16, [OP_round_bf16] = f32_round_bf16,
+#define ROUNDING_f32 [OP_exp] = f32_exp, [OP_round_f16] = f32_round_f16, [OP_round_bf16] = f32_round_bf16,
 #define ROUNDING_f64
 
 #define BY_TYPE(X) \
@@ -484,5 +515,6 @@ const Vectors VARIANT = {
     .store = BY_TYPE(store_),
     .dots = {[0] = dots_float, [1] = dots_half, [2] = dots_int8, [27] = dots_bfloat, [ROUNDED_FLOAT] = dots_rounded},
     .scaled_dot = {[2] = scaled_dot_int8, [29] = scaled_dot_int4},
+    .lanes = LANES,
     .axpy = {[0] = axpy_float, [1] = axpy_half, [2] = axpy_int8, [27] = axpy_bfloat, [ROUNDED_FLOAT] = axpy_rounded},
 };

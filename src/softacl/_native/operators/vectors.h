@@ -14,7 +14,7 @@ enum { F32, F64, I64, N_CLASSES };
 #define OPERATIONS(X)                                                                                         \
     X(copy) X(add) X(sub) X(mul) X(div) X(fma) X(max) X(min) X(eq) X(ne) X(lt) X(le) X(gt) X(ge)               \
     X(and) X(or) X(xor) X(not) X(shl) X(shr) X(floor_div) X(floor_mod) X(select)                                                                    \
-    X(neg) X(abs) X(sqrt) X(rsqrt) X(reciprocal) X(floor) X(ceil) X(trunc) X(rint) X(sign)                    \
+    X(neg) X(abs) X(sqrt) X(rsqrt) X(reciprocal) X(floor) X(ceil) X(trunc) X(rint) X(sign) X(exp)             \
     X(to_f32) X(to_f64) X(to_i64) X(to_i32) X(to_bool)                                                        \
     X(round_f16) X(round_bf16) X(wrap_i8) X(wrap_u8) X(wrap_i16) X(wrap_u16) X(wrap_i32) X(wrap_u32)
 
@@ -33,8 +33,10 @@ typedef struct {
     /* to[j] = the sum of the products of k floats with the elements of column j, which lie in a row; the columns begin `column` bytes
        after one another. */
     void (*dots[N_TYPES])(float *to, const float *a, const uint8_t *b, int64_t column, size_t n, size_t k);
-    /* The same of one column of small integers, of which each `group` has a factor. */
-    void (*scaled_dot[N_TYPES])(float *to, const float *a, const uint8_t *b, const float *factors, size_t group, size_t k);
+    /* The same of one column of small integers, of which each 32 have a factor. Those of 4 bits lie as `native_run_scaled_product`
+       says; 16 factors more can be read. */
+    void (*scaled_dot[N_TYPES])(float *to, const float *a, const uint8_t *b, const float *factors, size_t k);
+    size_t lanes; /* floats that are computed at once */
     /* to[i] += a * b[i] */
     void (*axpy[N_TYPES])(float *to, float a, const uint8_t *b, size_t n);
 } Vectors;

@@ -258,6 +258,29 @@ def _pow(of: Operand, result: int, a: Any, exponent: Any) -> Node:
     return as_type(square if exponent == 2 else _apply("mul", (square, x), wide, wide), result)
 
 
+def _wide(of: Operand, a: Any) -> Node:
+    """An operand in float32, as only that has an exponential function."""
+    if code(a.dtype) not in (FLOAT, FLOAT16, BF16):
+        raise Unsupported(f"the exponential function of {a.dtype}")
+    return as_type(of(a), FLOAT)
+
+
+def _exp(of: Operand, result: int, a: Any) -> Node:
+    return as_type(_apply("exp", (_wide(of, a),), FLOAT, FLOAT), result)
+
+
+def _sigmoid(of: Operand, result: int, a: Any, scaled: bool = False) -> Node:
+    """1 / (1 + e^-a), or a times that."""
+    x, one = _wide(of, a), constant(1, FLOAT)
+    power = _apply("exp", (_apply("neg", (x,), FLOAT, FLOAT),), FLOAT, FLOAT)
+    below = _apply("add", (one, power), FLOAT, FLOAT)
+    return as_type(_apply("div", (x if scaled else one, below), FLOAT, FLOAT), result)
+
+
+def _silu(of: Operand, result: int, a: Any) -> Node:
+    return _sigmoid(of, result, a, scaled=True)
+
+
 def _where(of: Operand, result: int, condition: Any, a: Any, b: Any) -> Node:
     chosen = tuple(as_type(of(each), result) for each in (a, b))
     return Node("select", class_of(result), (_truth(of, condition), *chosen), result)
@@ -310,6 +333,7 @@ TABLE: dict[str, Callable[..., Node]] = {
     "clamp": _clamp, "hardtanh": _hardtanh, "clamp_min": _clamp,
     "clamp_max": lambda of, result, a, high: _clamp(of, result, a, None, high),
     "pow": _pow, "where": _where, "masked_fill": _masked_fill, "threshold_backward": _threshold_backward,
+    "exp": _exp, "sigmoid": _sigmoid, "silu": _silu,
     "copy": _copied, "clone": _same, "_to_copy": _same, "fill": _copied,
     "full": _filled, "full_like": _filled, "new_full": lambda of, result, _a, shape, value: _filled(of, result, shape, value),
     "scalar_tensor": lambda of, result, value: constant(value, result),

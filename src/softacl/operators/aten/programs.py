@@ -23,7 +23,7 @@ from softacl.operators.dtypes import BF16, FLOAT, FLOAT16, INT4, INT8
 __all__ = ["program"]
 
 _OF_TENSOR, _OF_SCRATCH, _OF_TEXT, _OF_ATEN = range(4)
-_ELEMENTWISE, _PRODUCT, _ATEN, _SCALED_PRODUCT = range(4)
+_ELEMENTWISE, _PRODUCT, _ATEN, _SCALED_PRODUCT, _REDUCTION, _INDEXED = range(6)
 _NULL, _WORD, _TENSOR, _OPTIONAL, _LIST, _TEXT = range(6)
 _MOST_REGISTERS = 24
 _MOST_DIMS = 12
@@ -37,6 +37,9 @@ _IGNORED = {"dtype", "layout", "device", "pin_memory", "memory_format", "non_blo
 #: Products whose result PyTorch can store at once
 _INTO = ("mm", "bmm", "addmm")
 _SHORT_FLOATS = {FLOAT, FLOAT16, BF16}
+#: PyTorch's reductions of one dimension, as the operation that joins two numbers
+_REDUCTIONS = {"sum": "add", "mean": "add", "amax": "max", "amin": "min"}
+_MOST_JOINED = 16
 
 
 class _NoProgram(Exception):
@@ -220,9 +223,8 @@ class _Builder:
         if name == "constant_pad_nd":
             self._pad(results[0], *call.args)
             return
-        if len(results) == 1 and (
-            self._as_expression(name, call, results[0]) or self._as_product(name, call, results[0])
-        ):
+        forms = (self._as_expression, self._as_product, self._as_reduction, self._as_indexed, self._as_joined)
+        if len(results) == 1 and any(form(name, call, results[0]) for form in forms):
             return
         if any(True for _ in _tensors_of((call.args, tuple(call.kwargs.values())))):
             self._as_call(name, call)
@@ -302,6 +304,60 @@ class _Builder:
         if name == "mv":
             to = replace(to, shape=(1, *to.shape), strides=(0, *to.strides))
         self.steps.append(_Step(_PRODUCT, [a, b], to, whole=whole))
+        return True
+
+    def _as_reduction(self, name: str, call: Call, result: Any) -> bool:
+        """Of the last dimension, of floats whose type stays."""
+        source, dims = [*call.args, None][:2]
+        if name not in _REDUCTIONS or self._known(result) or result.dtype != source.dtype or not source.numel():
+            return False
+        if not isinstance(dims, (list, tuple)) or [each % source.dim() for each in dims] != [source.dim() - 1]:
+            return False
+        place = self._place(source)
+        if place.type not in _SHORT_FLOATS or place.n > _MOST_ELEMENTS:
+            return False
+        self._settle(place)
+        to = self._in_scratch(result if result.dim() == source.dim() else result.unsqueeze(-1))
+        self.steps.append(_Step(_REDUCTION, [place], to, call=(name, place.shape[-1])))
+        return True
+
+    def _as_indexed(self, name: str, call: Call, result: Any) -> bool:
+        """Rows that lie in a row."""
+        if name not in ("index_select", "index_copy_") or result.dim() == 0:
+            return False
+        tensor, dim, indices, source = [*call.args, result][:4]
+        dim %= result.dim()
+        rows = [tensor[(0,) * dim], source[(0,) * dim]] if set(result.shape[:dim]) <= {1} else []
+        if not rows or any(not each.numel() or not each[0].is_contiguous() for each in rows):
+            return False
+        if indices.dim() > 1 or indices.dtype not in (torch.int32, torch.int64) or source.dtype != tensor.dtype:
+            return False
+        writes, (indexed, other) = name == "index_copy_", (self._place(each) for each in rows)
+        if indexed.buffer == other.buffer or self.buffers[indexed.buffer].kind == _OF_TEXT:
+            return False
+        reads = [self._place(indices), indexed, other]
+        for each in reads:
+            self._settle(each)
+        if writes:
+            self._before_write(indexed.buffer)
+        else:
+            other = self._in_scratch(result)
+            reads[2] = replace(other, shape=other.shape[dim:], strides=other.strides[dim:])
+        self.steps.append(_Step(_INDEXED, reads, None if writes else reads[2], call=writes))
+        return True
+
+    def _as_joined(self, name: str, call: Call, result: Any) -> bool:
+        """Of few tensors: each is stored where it is a part of the result."""
+        if name not in ("stack", "cat") or self._known(result) or result.numel() > _MOST_ELEMENTS:
+            return False
+        parts, dim = [*call.args, 0][:2]
+        if len(parts) > _MOST_JOINED or any(not each.numel() or each.dtype.is_complex for each in parts):
+            return False
+        to, start = self._in_scratch(result), 0
+        for i, each in enumerate(parts):
+            inside = result.select(dim, i) if name == "stack" else result.narrow(dim, start, each.shape[dim])
+            self._store(as_type(self._operand(each), to.type), self._place(inside))
+            start += inside.shape[dim] if name == "cat" else 0
         return True
 
     def _as_scaled_product(self, call: Call) -> bool:
@@ -421,6 +477,7 @@ class _Builder:
             if step.kind == _ATEN:
                 step.call[0] = self._name(step.call[0] if step.call[0] == "addmm_out" else "aten::" + step.call[0])
                 step.call[1] = self._name(step.call[1])
+        self._lay_out_scratch()
         words: list[int] = []
         for buffer, changes in zip(self.of_tensor, written, strict=True):
             words += buffer, changes
@@ -433,6 +490,15 @@ class _Builder:
         calls = any(step.kind == _ATEN for step in self.steps)
         head = len(self.of_tensor), len(self.buffers), self._scratch, len(self.steps), 8 * n, calls
         return struct.pack(f"<{n}q", *head, *words) + bytes(self.text)
+
+    def _lay_out_scratch(self) -> None:
+        """Without what no step uses any more."""
+        places = [each for step in self.steps for each in (*step.reads, step.result) if each is not None]
+        self._scratch = 0
+        for i in sorted({each.buffer for each in places}):
+            if self.buffers[i].kind == _OF_SCRATCH:
+                self.buffers[i].at = self._scratch
+                self._scratch += -(-self.buffers[i].nbytes // 64) * 64
 
     def _join(self) -> None:
         """Let products store where their result is only copied to."""
@@ -588,6 +654,34 @@ def _product_words(step: _Step) -> list[int]:
     return words
 
 
+def _reduction_words(step: _Step) -> list[int]:
+    assert step.result is not None
+    (source,), to, (name, n) = step.reads, step.result, step.call
+    words = [_operation_names()[_REDUCTIONS[name]], class_of(source.type), n if name == "mean" else 0]
+    words += len(source.shape), *source.shape
+    for each in (source, to):
+        words += each.buffer, each.offset, each.type, *each.strides
+    return words
+
+
+def _indexed_words(step: _Step) -> list[int]:
+    indices, indexed, other = step.reads
+    n, nbytes = math.prod(indices.shape), math.prod(indexed.shape[1:]) * indexed.dtype.itemsize
+    words = [
+        step.call,
+        n,
+        nbytes,
+        indexed.shape[0],
+        indices.buffer,
+        indices.offset,
+        indices.type,
+        *(indices.strides or (0,)),
+    ]
+    for each in (indexed, other):
+        words += each.buffer, each.offset, each.strides[0]
+    return words
+
+
 def _scaled_product_words(step: _Step) -> list[int]:
     assert step.result is not None
     a, b, factors = step.reads
@@ -737,4 +831,6 @@ _WORDS = {
     _PRODUCT: _product_words,
     _ATEN: _aten_words,
     _SCALED_PRODUCT: _scaled_product_words,
+    _REDUCTION: _reduction_words,
+    _INDEXED: _indexed_words,
 }

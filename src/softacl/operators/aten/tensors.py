@@ -48,11 +48,7 @@ def view(tensor: Tensor, shift: int) -> Any:
     key = (tensor.address + shift, tensor.dtype, tensor.shape, tensor.strides, tensor.offset)
     found = _views.get(key)
     if found is None:
-        if on_numpy():
-            found = _seen(tensor, shift)
-        else:
-            with torch.inference_mode(False):  # in which the thread may be: it is for later uses, too
-                found = _made(tensor, shift)
+        found = _seen(tensor, shift) if on_numpy() else _made(tensor, shift)
         if len(_views) >= _MOST:
             _views.clear()
         _views[key] = found
@@ -89,13 +85,14 @@ def _made(tensor: Tensor, shift: int) -> Any:
     assert tensor.strides is not None
     dtype = dtype_of(tensor.dtype)
     start, nbytes = tensor.span()
-    if not nbytes:
-        return torch.empty(tensor.shape, dtype=dtype, device="cpu")
-    if min(tensor.strides, default=0) < 0:
+    if nbytes and min(tensor.strides, default=0) < 0:
         raise InvalidUse(Cause.PARAMETER, f"{tensor}: PyTorch has no negative strides.")
-    storage = torch._C._construct_storage_from_data_pointer(start + shift, torch.device("cpu"), nbytes)
-    made = torch.empty(0, dtype=dtype, device="cpu")
-    return made.set_(storage, 0, tensor.shape, tensor.strides)
+    with torch.inference_mode(False):  # in which the thread may be, and later users of the tensor not
+        if not nbytes:
+            return torch.empty(tensor.shape, dtype=dtype, device="cpu")
+        storage = torch._C._construct_storage_from_data_pointer(start + shift, torch.device("cpu"), nbytes)
+        made = torch.empty(0, dtype=dtype, device="cpu")
+        return made.set_(storage, 0, tensor.shape, tensor.strides)
 
 
 def _seen(tensor: Tensor, shift: int) -> Any:

@@ -133,6 +133,8 @@ class ObservedDriver(Driver):
         if address >= _NOWHERE:
             return
         low, high = self.window
+        if address + nbytes <= self._spans.get(address, 0):
+            return  # it was there before
         self._spans[address] = max(address + nbytes, self._spans.get(address, 0))
         grown = (min(low or address, address), max(high, address + nbytes))
         if grown != self.window:

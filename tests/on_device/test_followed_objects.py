@@ -21,7 +21,14 @@ def objects(compiled):
         (("ipc",), []),
         (("ipc", "wrong"), ["HD202"]),
         (("notify",), []),
+        (("share",), []),
+        (("share", "wrong"), ["HD116"]),
+        (("notifies",), []),
+        (("notifies", "wrong"), ["HD608"]),
+        (("destructor",), ["HD801", "HD802"]),
+        (("destructor", "wrong"), ["HD801", "HD802", "HD810"]),
     ],
+    ids=" ".join,
 )
 def test_as_on_the_software_device(checked, vendor, objects, tmp_path, words, expected):
     machine = f"objects{tmp_path.stat().st_ino}"

@@ -77,8 +77,10 @@ def torch_frame(feeding: int = 0) -> FrameType | None:
 
     feeding: the thread whose operation the queue does now, where that is known. None on the main thread and without torch_npu.
     """
+    if "torch_npu" not in sys.modules:
+        return None
     main = threading.main_thread().ident
-    if "torch_npu" not in sys.modules or threading.get_ident() == main:
+    if threading.get_ident() == main:
         return None
     frames = sys._current_frames()
     del frames[threading.get_ident()]  # else this frame refers to itself, and what others' frames hold lives on

@@ -165,6 +165,8 @@ def kept(text: str) -> int:
 def _by_recipe(target: CFunction, tokens: list[str]) -> CFunction:
     """`target` with C parameters: strings and arrays are read, results are written to the program's pointers."""
     outs = [(i, token[1]) for i, token in enumerate(tokens) if token[0] in "op"]
+    if len(outs) == 1 == len(tokens) - tokens.count("-"):
+        return _with_result(target, *outs[0], required=tokens[outs[0][0]][0] == "o")
 
     def perform(*args: Any) -> Any:
         passed: list[Any] = []
@@ -195,6 +197,20 @@ def _by_recipe(target: CFunction, tokens: list[str]) -> CFunction:
             if args[place]:
                 put(args[place], form, value)
         return None
+
+    return perform
+
+
+def _with_result(target: CFunction, place: int, form: str, required: bool) -> CFunction:
+    """`target` with the C parameters of most functions: numbers, and one pointer to which the result is written."""
+
+    def perform(*args: Any) -> None:
+        pointer = args[place]
+        if required and not pointer:
+            raise missing(place)
+        result = target(*args[:place], *args[place + 1 :])
+        if pointer:
+            put(pointer, form, result)
 
     return perform
 

@@ -59,6 +59,8 @@ if active:
             file=sys.stderr,
         )
 
+#: What a call gives that the books do not have.
+_NOT_FOLLOWED = object()
 _CODES = frozenset(map(int, Code))
 _LACKING = (Reason.NOT_SUPPORTED, Reason.INVALID_ARGUMENT)
 _ABOUT_ARGUMENTS = (100, 107, 161)
@@ -80,7 +82,6 @@ def followed(name: str, returns: str, perform: Callable[..., Any]) -> Callable[.
         if mode == "b":
             refused, _ = _tried(name, perform, args)
         code, address, follows, unknown = forward()
-        before = unfollowed.total()
         failed = has_code and code
         if mode == "u":
             unfollowed[name] += 1
@@ -98,7 +99,11 @@ def followed(name: str, returns: str, perform: Callable[..., Any]) -> Callable[.
             refused, result = _tried(name, perform, args)
             if address is not None:
                 adopt(None)
-        if address and (not follows or unfollowed.total() > before) and live.find(address) is None:
+            if result is _NOT_FOLLOWED:
+                result = None
+            else:
+                address = None
+        if address and live.find(address) is None:
             foreign.add(address)
         if failed:
             raise _with_code(refused, code)
@@ -126,10 +131,11 @@ def _tried(name: str, perform: Callable[..., Any], args: tuple[Any, ...]) -> tup
     try:
         return None, perform(*args)
     except AclError as error:
-        return _noted(name, error), None
+        refused = _noted(name, error)
+        return refused, _NOT_FOLLOWED if refused is None else None
     except Exception as error:  # the program does not depend on our books
         unfollowed[f"{name} ({error!r})"] += 1
-        return None, None
+        return None, _NOT_FOLLOWED
 
 
 def _noted(name: str, error: AclError) -> AclError | None:

@@ -310,9 +310,9 @@ class Driver(ABC):
     note: ClassVar[str] = ""
     #: Whether it numbers devices by ASCEND_RT_VISIBLE_DEVICES itself, so that the runtime must not.
     applies_visible_list: ClassVar[bool] = False
-    #: The size of what another process shares, where something else than SoftACL's directory of keys has just imported it; the
-    #: addresses of allocations then come from there, too, and freed memory is not reused here. None: SoftACL imports and reuses.
-    imported_bytes: Callable[[], int] | None = None
+    #: Whether another library does the work, which the runtime follows on its books (`--on-device`): addresses come from there, freed
+    #: memory is not reused here, and streams do not wait for what other processes do.
+    follows: ClassVar[bool] = False
     #: Of the class: all that the driver can have. Of an object: what it has with its settings. Never changes.
     caps: frozenset[Cap] = frozenset()
     #: What is in force of the options that were asked for.
@@ -369,6 +369,10 @@ class Driver(ABC):
     def device_at(self, working: int) -> int | None:
         """The device on which a working address lies, of a live block or not; None for the host, or where that is not known."""
         return None
+
+    def imported_bytes(self) -> int:
+        """The size of what another process shares, which the library that is followed has just imported. With `follows`."""
+        raise NotImplementedError(f"driver {self.name!r} follows no library")
 
     def holds(self, address: int) -> bool:
         """Whether an address inside the window is the driver's. A window that has grown may have other memory in it."""

@@ -90,6 +90,7 @@ class ObservedDriver(Driver):
 
     name = "observed"
     applies_visible_list = True
+    follows = True
     caps = frozenset({Cap.MAPPED})  # compiled code may do the copies: `set_books_only` makes them move nothing
     copy, fill = staticmethod(_native.copy), staticmethod(_native.fill)
     copy_2d = staticmethod(_native.copy_2d)
@@ -120,7 +121,6 @@ class ObservedDriver(Driver):
         return address
 
     def imported_bytes(self) -> int:
-        """The size of the memory that the vendor's library has imported."""
         nbytes: int = _given.nbytes
         if not nbytes:
             raise AclError(
@@ -133,6 +133,8 @@ class ObservedDriver(Driver):
         if address >= _NOWHERE:
             return
         low, high = self.window
+        if address + nbytes <= self._spans.get(address, 0):
+            return  # it was there before
         self._spans[address] = max(address + nbytes, self._spans.get(address, 0))
         grown = (min(low or address, address), max(high, address + nbytes))
         if grown != self.window:

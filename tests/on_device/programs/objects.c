@@ -176,6 +176,98 @@ static void ipc(void)
     end();
 }
 
+/* Maps physical memory of this or another process, and uses it. */
+static void map_shared(aclrtDrvMemHandle physical, int brings)
+{
+    void *address;
+    CALL(aclrtReserveMemAddress(&address, SIZE, 0, NULL, 1));
+    CALL(aclrtMapMem(address, SIZE, 0, physical, 0));
+    CALL(brings ? aclrtMemcpy(address, SIZE, data, SIZE, ACL_MEMCPY_HOST_TO_DEVICE)
+                : aclrtMemcpy(data, SIZE, address, SIZE, ACL_MEMCPY_DEVICE_TO_HOST));
+    CALL(aclrtUnmapMem(address));
+    if (wrong && !brings)
+        aclrtMemcpy(data, 64, address, 64, ACL_MEMCPY_DEVICE_TO_HOST);
+    CALL(aclrtReleaseMemAddress(address));
+}
+
+static void share_in_child(int from)
+{
+    uint64_t number;
+    aclrtDrvMemHandle physical;
+    if (read(from, &number, sizeof number) != sizeof number)
+        exit(3);
+    begin();
+    CALL(aclrtMemImportFromShareableHandle(number, 0, &physical));
+    map_shared(physical, 0);
+    CALL(aclrtFreePhysical(physical));
+    end();
+    printf("the other process wrote %s\n", data);
+    exit(0);
+}
+
+/* Physical memory of one process, mapped in another. */
+static void share(void)
+{
+    aclrtPhysicalMemProp wanted = {.handleType = ACL_MEM_HANDLE_TYPE_NONE, .allocationType = ACL_MEM_ALLOCATION_TYPE_PINNED,
+                                   .memAttr = ACL_HBM_MEM_HUGE, .location = {0, ACL_MEM_LOCATION_TYPE_DEVICE}};
+    int to[2], status;
+    uint64_t number = 0;
+    aclrtDrvMemHandle physical;
+    if (pipe(to) != 0)
+        exit(3);
+    if (fork() == 0)
+        share_in_child(to[0]);
+    begin();
+    CALL(aclrtMallocPhysical(&physical, SIZE, &wanted, 0));
+    strcpy(data, "hello");
+    map_shared(physical, 1);
+    CALL(aclrtMemExportToShareableHandle(physical, ACL_MEM_HANDLE_TYPE_NONE, 1, &number));
+    if (write(to[1], &number, sizeof number) != sizeof number)
+        exit(3);
+    wait(&status);
+    printf("child %d\n", WEXITSTATUS(status));
+    CALL(aclrtFreePhysical(physical));
+    end();
+}
+
+static void notifies(void)
+{
+    aclrtNotify marks[3];
+    aclrtStream stream;
+    begin();
+    CALL(aclrtCreateStream(&stream));
+    for (int i = 0; i < 3; i++) {
+        CALL(aclrtCreateNotify(&marks[i], 0));
+        CALL(aclrtRecordNotify(marks[i], stream));
+    }
+    CALL(aclrtSynchronizeStream(stream));
+    if (wrong)
+        aclrtDestroyNotify(marks[1]);
+    printf("reset: %d\n", aclrtNotifyBatchReset(marks, 3) != 0);
+    for (int i = 0; i < 3; i++)
+        if (!wrong || i != 1)
+            CALL(aclrtDestroyNotify(marks[i]));
+    CALL(aclrtDestroyStream(stream));
+    end();
+}
+
+/* Calls after aclFinalize and after main, when nobody observes any more. */
+static void *kept, *kept_pinned;
+__attribute__((destructor)) static void release(void)
+{
+    if (kept)
+        printf("destructor: %d", aclrtFree(kept) != 0), printf(" %d\n", aclrtFreeHost(kept_pinned) != 0);
+}
+
+static void destructor(void)
+{
+    begin();
+    CALL(aclrtMalloc(&kept, 64, ACL_MEM_MALLOC_HUGE_FIRST));
+    CALL(aclrtMallocHost(&kept_pinned, 64));
+    if (!wrong)
+        end();
+}
+
 static void nothing(void *data) { (void)data; }
 
 /* The library says that a stream is complete, and has not run a callback in it. */
@@ -203,7 +295,10 @@ int main(int count, char **arguments)
     static const struct { const char *name; void (*run)(void); } all[] = {{"pool", pool}, {"list", list}, {"map", map}, {"ipc", ipc},
                                                                    {"notify", notify},
                                                                    {"import", import_any},
-                                                                   {"late", late}};
+                                                                   {"late", late},
+                                                                   {"share", share},
+                                                                   {"notifies", notifies},
+                                                                   {"destructor", destructor}};
     setbuf(stdout, NULL);
     wrong = count > 2;
     for (size_t i = 0; count > 1 && i < sizeof all / sizeof *all; i++)

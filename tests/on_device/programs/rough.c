@@ -99,7 +99,9 @@ static sigjmp_buf before_abort;
 static void leave(int number) { (void)number, siglongjmp(before_abort, 1); }
 static void survive(void)
 {
-    signal(SIGABRT, leave);
+    void (*(*handle)(int, void (*)(int)))(int);
+    find(RTLD_DEFAULT, "signal", &handle); /* a call by its name would link libascendcl.so, which has one, too */
+    handle(SIGABRT, leave);
     if (sigsetjmp(before_abort, 1) == 0)
         abort();
     puts("survived");

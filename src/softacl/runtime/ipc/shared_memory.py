@@ -189,7 +189,7 @@ def close(key: str) -> None:
         address, device, taken = imported
         block = live.remove(address)
         device.memory.free(taken)
-    elif process.driver.imported_bytes is None:
+    elif not process.driver.follows:
         shared_directory.find(_BLOCK, key, mine=True)
         _end(key)
     if observers:
@@ -215,12 +215,13 @@ def _file_of(memory: MemoryDevice, taken: Range) -> tuple[int, int]:
 
 def _entry(kind: str, key: str, device: Device) -> dict[str, Any]:
     """What is shared by a key."""
-    nbytes = process.driver.imported_bytes
-    return shared_directory.find(kind, key) if nbytes is None else {"device": device.physical, "nbytes": nbytes()}
+    if process.driver.follows:
+        return {"device": device.physical, "nbytes": process.driver.imported_bytes()}
+    return shared_directory.find(kind, key)
 
 
 def _adopt(device: Device, key: str, entry: dict[str, Any]) -> Range:
-    if process.driver.imported_bytes is not None:
+    if process.driver.follows:
         taken: Range = device.memory.allocate(entry["nbytes"], Page.NORMAL)
         return taken
     with shared_directory.memory_file(key, entry) as part:
@@ -324,7 +325,7 @@ def import_physical(number: int, device_id: int) -> int:
     device = devices.use(device_id)
     key = f"{number:016x}"
     wanted = Property(location_type=1, location_id=device_id)
-    if process.driver.imported_bytes is not None:
+    if process.driver.follows:
         return physicals.add(Physical(device.memory.allocate(0, Page.NORMAL), 0, device, device.memory, wanted))
     entry = shared_directory.find(_PHYSICAL, key)
     if entry["device"] is None:

@@ -209,7 +209,7 @@ class StreamPool:
             size = allocation.end - allocation.address
             self.used -= size
             live.remove(allocation.address)
-            if process.driver.imported_bytes is None:
+            if not process.driver.follows:
                 block = Cached(allocation.taken, size, stream, stream.queue.pushed)
                 insort(self.cached, block, key=attrgetter("nbytes"))
             else:

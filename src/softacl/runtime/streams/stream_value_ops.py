@@ -17,7 +17,6 @@ from softacl.runtime.memory.ranges import locate, on_device, ready
 from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import TAG, Stream, check_handle, note_failure, stream_from_handle, streams
 from softacl.runtime.streams.tasks import push_announced
-from softacl.runtime.unfollowed import OBSERVED
 
 __all__ = ["Waiter", "fits", "look", "wait", "wait_within", "write"]
 
@@ -64,7 +63,7 @@ class Waiter:
 
     def queue(self) -> None:
         """Put the wait into the stream."""
-        if self.graph is None and not waits_here():
+        if self.graph is None and process.driver.follows:
             return
         self.gate.expect()
         self.stream.queue.call(lambda: _arm(self), TAG["aclrtValueWait"])
@@ -91,16 +90,11 @@ class CompletionWaiter(Waiter):
         return self.completion.completed >= self.submitted
 
 
-def waits_here() -> bool:
-    """Whether streams wait for what others do. In a run on a device its streams wait; another process's part is not known here."""
-    return process.settings.driver != OBSERVED
-
-
 def wait_within(stream: Stream, completion: Completion, limit_s: int) -> None:
     """Let a stream wait for a completion, at most so many seconds; 0, and while a graph is recorded: without limit."""
     if limit_s and stream.recording is None:
         CompletionWaiter(stream, completion, limit_s).queue()
-    elif stream.recording is not None or waits_here():
+    elif stream.recording is not None or not process.driver.follows:
         stream.queue.wait(completion)
 
 

@@ -120,7 +120,7 @@ native_run_scaled_product(Run *run, const int64_t *words)
     for (int i = 0; i < 4; i++)
         words = take_matrix(run, words, 0, &all[i]);
     const Matrix *b = &all[1], *factors = &all[2];
-    float *rows = calloc((size_t)(m * (width + n) + k / 32 + 16), sizeof *rows), *sums = rows + m * width, *of_column = sums + m * n;
+    float *rows = calloc((size_t)(m * (width + n) + k / 32 + 3), sizeof *rows), *sums = rows + m * width, *of_column = sums + m * n;
     if (rows == NULL)
         return 0;
     for (int64_t i = 0; i < m; i++)

@@ -8,6 +8,8 @@
 #include <string.h>
 
 #define AT_ONCE 32 /* columns that stay in the cache for all rows */
+#define ROWS_AHEAD 8 /* rows of a narrow matrix that are asked for before they are needed: its own may lie far apart */
+#define NARROW 512   /* bytes of a row */
 #define MOST_DIMS 16
 #define INT4 29
 
@@ -49,10 +51,15 @@ multiply(const Vectors *vectors, const float *rows, const Matrix *b, float *sums
                 vectors->dots[b->type](sums + i * n + j, rows + i * k, b->at + j * b->column, b->column,
                                        (size_t)(n - j < AT_ONCE ? n - j : AT_ONCE), (size_t)k);
     else {
+        int64_t nbytes = n * (int64_t)native_size_of(b->type);
         memset(sums, 0, (size_t)(m * n) * sizeof *sums);
-        for (int64_t l = 0; l < k; l++)
+        for (int64_t l = 0; l < k; l++) {
+            const uint8_t *row = b->at + l * b->row;
+            for (int64_t at = 0; nbytes <= NARROW && at < nbytes; at += 64)
+                __builtin_prefetch(row + ROWS_AHEAD * b->row + at);
             for (int64_t i = 0; i < m; i++)
-                vectors->axpy[b->type](sums + i * n, rows[i * k + l], b->at + l * b->row, (size_t)n);
+                vectors->axpy[b->type](sums + i * n, rows[i * k + l], row, (size_t)n);
+        }
     }
 }
 
@@ -120,7 +127,7 @@ native_run_scaled_product(Run *run, const int64_t *words)
     for (int i = 0; i < 4; i++)
         words = take_matrix(run, words, 0, &all[i]);
     const Matrix *b = &all[1], *factors = &all[2];
-    float *rows = calloc((size_t)(m * (width + n) + k / 32 + 16), sizeof *rows), *sums = rows + m * width, *of_column = sums + m * n;
+    float *rows = calloc((size_t)(m * (width + n) + k / 32 + 3), sizeof *rows), *sums = rows + m * width, *of_column = sums + m * n;
     if (rows == NULL)
         return 0;
     for (int64_t i = 0; i < m; i++)

@@ -455,14 +455,25 @@ lanes_int4(Words words, int i)
 #endif
 }
 
+/* Each number four times. */
+static inline Lanes
+lanes_of_quarters(const float *factors)
+{
+#if defined(__AVX512F__)
+    const __m512i which = _mm512_setr_epi32(0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3);
+    return (Lanes)_mm512_permutexvar_ps(which, _mm512_castps128_ps512(_mm_loadu_ps(factors)));
+#elif defined(__AVX2__)
+    return (Lanes)_mm256_permutevar8x32_ps(_mm256_castps128_ps256(_mm_loadu_ps(factors)), _mm256_setr_epi32(0, 0, 0, 0, 1, 1, 1, 1));
+#else
+    return factors[0] - (Lanes){0};
+#endif
+}
+
 /* A word is a quarter of 32 weights. The row has first the numbers that belong to number 0 of each word, and ends with zeros. */
 static void
 scaled_dot_int4(float *to, const float *a, const uint8_t *b, const float *factors, size_t k)
 {
     Lanes sums = {0};
-    Words quarters;
-    for (int l = 0; l < LANES; l++)
-        quarters[l] = l / 4;
     for (size_t i = 0; i < k; i += 8 * LANES, a += 8 * LANES, b += 4 * LANES) {
         Lanes pair[2] = {{0}};
         Words words, few = {0};
@@ -474,8 +485,7 @@ scaled_dot_int4(float *to, const float *a, const uint8_t *b, const float *factor
         }
         _Pragma("GCC unroll 8") for (int j = 0; j < 8; j++)
             pair[j % 2] = ADD_PRODUCT(lanes_float((const uint8_t *)(a + j * LANES)), lanes_int4(words, j), pair[j % 2]);
-        Lanes all = lanes_float((const uint8_t *)(factors + i / 32));
-        sums = ADD_PRODUCT(pair[0] + pair[1], __builtin_shuffle(all, quarters), sums);
+        sums = ADD_PRODUCT(pair[0] + pair[1], lanes_of_quarters(factors + i / 32), sums);
     }
     *to = sum_of(sums);
 }

@@ -34,7 +34,7 @@ typedef struct {
        after one another. */
     void (*dots[N_TYPES])(float *to, const float *a, const uint8_t *b, int64_t column, size_t n, size_t k);
     /* The same of one column of small integers, of which each 32 have a factor. Those of 4 bits lie as `native_run_scaled_product`
-       says; 16 factors more can be read. */
+       says; 3 factors more can be read. */
     void (*scaled_dot[N_TYPES])(float *to, const float *a, const uint8_t *b, const float *factors, size_t k);
     size_t lanes; /* floats that are computed at once */
     /* to[i] += a * b[i] */

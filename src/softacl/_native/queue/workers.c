@@ -425,12 +425,17 @@ native_serves(const QueueCore *queue)
 static void *
 worker_main(void *Py_UNUSED(unused))
 {
+    int was_needed = 1;
     sanitizers_leave_program();
     native_lock_queues();
     while (!native_sched.stopping && !retired) {
-        if (serve_first())
+        if (serve_first()) {
+            was_needed = 1;
             continue;
-        if (native_sched.n_cpus > 1 && !native_sched.n_looking) { /* one worker spins a moment before it sleeps */
+        }
+        /* One worker spins a moment before it sleeps, unless it was woken for what a waiting thread has run. */
+        if (native_sched.n_cpus > 1 && !native_sched.n_looking && was_needed) {
+            was_needed = 0;
             native_sched.n_looking = 1;
             native_unlock_queues();
             int64_t until = native_now_ns() + SPIN_NS;

@@ -82,6 +82,7 @@ class _Step:
     call: Any = None
     made: list[int] = field(default_factory=list)  # buffers of PyTorch's results, or -1
     whole: _Place | None = None  # its only result, as it is made
+    changes: bool = False  # an argument, too
 
 
 def program(recording: Recording, tensors: Sequence[Any], written: Sequence[bool]) -> bytes | None:
@@ -435,6 +436,7 @@ class _Builder:
                     if self.buffers[buffer].kind == _OF_TEXT:
                         raise Unsupported("a constant that changes")
         step = _Step(_ATEN, reads, None, call=[name, function._schema.overload_name, arguments])
+        step.changes = function._schema.is_mutable
         results = call.results if isinstance(call.results, tuple) else (call.results,)
         for result in results:
             if isinstance(result, (list, tuple)):
@@ -534,12 +536,13 @@ class _Builder:
         self.steps = self._needed(joined)
 
     def _needed(self, steps: list[_Step]) -> list[_Step]:
-        """Without expressions that are stored where nothing reads them."""
+        """Without those that only leave what nothing reads."""
         kept: list[_Step] = []
         read: set[int] = set()
         for step in reversed(steps):
-            to = step.result
-            if step.kind == _ATEN or to is None or self.buffers[to.buffer].kind != _OF_SCRATCH or to.buffer in read:
+            made = [step.result.buffer] if step.result else [each for each in step.made if each >= 0]
+            own = [self.buffers[each].kind in (_OF_SCRATCH, _OF_ATEN) for each in made]
+            if step.changes or not made or not all(own) or not read.isdisjoint(made):
                 kept.append(step)
                 read.update(each.buffer for each in step.reads)
         return kept[::-1]

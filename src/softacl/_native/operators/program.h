@@ -1,6 +1,6 @@
 /* Programs: what an operator computes, as steps that need no interpreter.
 
-   softacl.operators.aten.programs makes one when a plan runs, and packs it into words of 64 bits (program.c says how). A
+   softacl.operators.aten.programs makes one when a plan runs; program_words packs it into words of 64 bits (program.c says how). A
    step is an expression on elements (elementwise.c), a product of matrices (products.c), a sum or the like (reductions.c), chosen rows
    (indices.c) or a call of PyTorch (aten.c). */
 #ifndef SOFTACL_OPERATORS_PROGRAM_H

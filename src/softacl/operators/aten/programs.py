@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ctypes
 import struct
+import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
@@ -53,6 +54,9 @@ _IGNORED = {"dtype", "layout", "device", "pin_memory", "memory_format", "non_blo
 _INTO = ("mm", "bmm", "addmm")
 _SHORT_FLOATS = {FLOAT, FLOAT16, BF16}
 _MOST_JOINED = 16
+#: What compiled code rounds otherwise than PyTorch, in the last places
+_ROUNDED_OTHERWISE = {"exp", "sigmoid", "silu", "sum", "mean", "mm", "mv", "bmm"}
+_ROUNDED_OTHERWISE |= {f"{name}_" for name in _ROUNDED_OTHERWISE}
 
 
 class _NoProgram(Exception):
@@ -84,6 +88,8 @@ class _Builder:
         self._kept: list[Any] = []  # storages, whose identities are keys
         self._pending: dict[int, tuple[Place, Node]] = {}
         self._scratch = 0
+        # torch_npu's programs compare results of one run with those of another; their first runs are PyTorch's.
+        self._repeats_bits = "torch_npu" in sys.modules
         self.of_tensor: list[int] = []
         starts = [each.untyped_storage().data_ptr() for each in tensors]
         changed = {start for start, changes in zip(starts, written, strict=True) if changes}
@@ -175,7 +181,7 @@ class _Builder:
 
     def add(self, call: Call) -> None:
         if isinstance(call.function, str):
-            if not self._as_scaled_product(call):
+            if self._repeats_bits or not self._as_scaled_product(call):
                 for each in call.inner:
                     self.add(each)
             return
@@ -198,7 +204,8 @@ class _Builder:
             self._pad(results[0], *call.args)
             return
         forms = (self._as_expression, self._as_product, self._as_reduction, self._as_indexed, self._as_joined)
-        if len(results) == 1 and any(form(name, call, results[0]) for form in forms):
+        is_own = not self._repeats_bits or name not in _ROUNDED_OTHERWISE
+        if is_own and len(results) == 1 and any(form(name, call, results[0]) for form in forms):
             return
         if any(True for _ in _tensors_of((call.args, tuple(call.kwargs.values())))):
             self._as_call(name, call)

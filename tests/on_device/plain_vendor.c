@@ -67,10 +67,12 @@ int aclrtSynchronizeStream(void *stream)
 }
 int aclrtStreamQuery(void *stream, int *status) { (void)stream; *status = 0; return 0; }
 int aclrtSubscribeReport(uint64_t thread, void *stream) { (void)thread, (void)stream; return 0; }
-/* It loses callbacks. */
+/* It loses callbacks, or runs them too early. */
 int aclrtLaunchCallback(void (*callback)(void *), void *data, int block, void *stream)
 {
-    (void)callback, (void)data, (void)block, (void)stream;
+    (void)block, (void)stream;
+    if (is("calls back within the launch"))
+        callback(data);
     return 0;
 }
 int aclrtIpcMemImportByKey(void **place, const char *key, uint64_t flags)

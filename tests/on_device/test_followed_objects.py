@@ -46,9 +46,11 @@ def test_memory_of_another_process_whose_size_is_unknown(checked, plain, objects
     assert "aclrtIpcMemImportByKey (1 call), aclrtMemcpy of memory that came from elsewhere (1 call)" in str(found)
 
 
-def test_the_report_says_that_the_books_were_late(checked, plain, objects):
-    """The library says that a stream is complete. The books wait in it for a callback that the library never runs."""
-    rules, done, found = checked(plain, objects, "late")
+@pytest.mark.parametrize("mistake", ["", "calls back within the launch"])
+def test_the_report_says_that_the_books_were_late(checked, plain, objects, mistake):
+    """The library says that a stream is complete. The books wait in it for a callback, which the library never runs, or too early."""
+    rules, done, found = checked(plain, objects, "late", VENDOR=mistake)
+    assert done.returncode == 1, done.stderr
     late = [each["message"] for each in found if each["rule"] == "HD006" and "late" in each["message"]]
     assert len(late) == 1 and late[0].endswith("aclrtStreamQuery (1 call)"), done.stderr
     assert {"HD411", "HD418"} <= set(rules)  # findings that the line is about: the copy is unfinished on the books

@@ -205,12 +205,20 @@ own_of(uint64_t vendor)
 /* ---- callbacks ---- */
 
 /* A callback of the program that is in a stream of the vendor's. The vendor may call it before its launch has returned, and so before
-   the runtime knows it. */
+   the runtime knows it. Who comes last frees it: the launch where the call did not wait for it. */
+enum { LAUNCHING, KNOWN, UNKNOWN, CALLED };
 typedef struct {
     void (*function)(void *);
     void *data;
-    int announced;
+    int state;
 } callback;
+
+static int
+moved(callback *it, int to)
+{
+    int from = LAUNCHING;
+    return __atomic_compare_exchange_n(&it->state, &from, to, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE);
+}
 
 static void
 nothing(void *data)
@@ -222,20 +230,23 @@ nothing(void *data)
 static void
 run_callback(void *data)
 {
-    callback *it = data;
+    callback *it = data, own = *it;
     int before = inside;
-    for (int i = 0; i < 10000 && !__atomic_load_n(&it->announced, __ATOMIC_ACQUIRE); i++)
+    for (int i = 0; i < 10000 && __atomic_load_n(&it->state, __ATOMIC_ACQUIRE) == LAUNCHING; i++)
         usleep(100);
     call *outer = now;
     now = NULL;
     inside = 0;
-    if (__atomic_load_n(&it->announced, __ATOMIC_ACQUIRE) == 1)
-        softacl_call(softacl_called_back, (const uint64_t[]){(uintptr_t)it->function, (uintptr_t)it->data}, __builtin_return_address(0));
+    if (!moved(it, CALLED)) {
+        own.state = it->state;
+        free(it);
+    }
+    if (own.state == KNOWN)
+        softacl_call(softacl_called_back, (const uint64_t[]){(uintptr_t)own.function, (uintptr_t)own.data}, __builtin_return_address(0));
     else
-        it->function(it->data);
+        own.function(own.data);
     inside = before;
     now = outer;
-    free(it);
 }
 
 /* ---- calls ---- */
@@ -393,12 +404,8 @@ softacl_announce(int slot, const uint64_t *words, const void *site)
         free(made);
         return answer;
     }
-    if (made) { /* 1: the runtime has it; 2: only the vendor */
-        if (succeeded(&it))
-            __atomic_store_n(&made->announced, it.entered && !it.unknown ? 1 : 2, __ATOMIC_RELEASE);
-        else
-            free(made);
-    }
+    if (made && (!succeeded(&it) || !moved(made, it.entered && !it.unknown ? KNOWN : UNKNOWN)))
+        free(made);
     if (it.entered && follows(f) && succeeded(&it)) {
         for (size_t i = 0; i < n; i++)
             if (f->roles[i] == 'H' && words[i])

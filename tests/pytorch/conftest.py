@@ -38,12 +38,13 @@ def pytest_collection_modifyitems(items):
 def npu(tmp_path_factory):
     """npu(program, *arguments, **settings): what a Python program printed that runs with SoftACL's libraries."""
     prefix = layout.make(tmp_path_factory.mktemp("cann") / "prefix")
+    place = tmp_path_factory.mktemp("run")  # for what failed operators dump
 
     def run(program, *arguments, timeout=HANGING, **settings):
         env = {key: value for key, value in os.environ.items() if not key.startswith(("SOFTACL_", "ASCEND_", "PYTHON"))}
         script = f'. "{prefix}/set_env.sh" && exec "$@"'
         command = ["bash", "-c", script, "bash", sys.executable, str(program), *map(str, arguments)]
-        done = subprocess.run(command, env=env | settings, capture_output=True, text=True, timeout=timeout)
+        done = subprocess.run(command, env=env | settings, capture_output=True, text=True, timeout=timeout, cwd=place)
         assert done.returncode == 0, (
             f"{program} ended with {done.returncode}:\n{done.stdout[-3000:]}\n{done.stderr[-6000:]}"
         )

@@ -113,7 +113,7 @@ def run(tmp_path, program, **settings):
     file.write_text(program)
     env = {key: value for key, value in os.environ.items() if not key.startswith(("SOFTACL_", "ASCEND_"))}
     command = [sys.executable, "-m", "softacl", "run", str(file)]
-    return subprocess.run(command, env=env | settings, capture_output=True, text=True, timeout=280)
+    return subprocess.run(command, env=env | settings, cwd=tmp_path, capture_output=True, text=True, timeout=280)
 
 
 @pytest.mark.slow

@@ -9,6 +9,7 @@ from softacl.api.table import prototypes
 from softacl.operators import InvalidUse, Scalar, Tensor, dtypes, element_types
 from softacl.operators.arithmetic import broadcast
 from softacl.operators.aten.table import expression
+from softacl.operators.aten.tensors import view
 from softacl.operators.device_tensors import packed_strides
 from softacl.operators.dtypes import NAMES
 from softacl.profiles.registry import families
@@ -143,3 +144,9 @@ def test_a_refusal_names_argument_type_and_list(acl):
     ):
         element_types.check("aclnnExp", "self", "floats int64", 3)
     element_types.check("aclnnExp", "self", "", 3)
+
+
+def test_views_are_kept_for_addresses_that_return():
+    memory = np.zeros(4, np.float32)
+    once, *again = [view(Tensor(0, (4,), memory.ctypes.data), 0) for _ in range(3)]
+    assert once is not again[0] and again[0] is again[1]

@@ -16,7 +16,7 @@ from softacl.operators.aten.library import on_numpy
 from softacl.operators.aten.modes import can_be_left, is_profiled, quiet, restore, without_functions, without_modes
 from softacl.operators.aten.programs import program
 from softacl.operators.aten.recording import record
-from softacl.operators.aten.tensors import fresh, view
+from softacl.operators.aten.tensors import comes_again, fresh, view
 from softacl.operators.errors import InvalidUse
 from softacl.operators.execution import dump_failure
 from softacl.runtime.state import live, process
@@ -156,11 +156,13 @@ class Plan:
             return view(value, 0) if hasattr(value, "span") else value
 
         arguments = [seen(each) for each in use.arguments]
-        if next(_n_kept) % _MOST == 0:
-            for plan in tuple(_plans):
-                plan._ready.clear()
         wanted = [numbers_in(arguments[i]) for i in use.operator.wanted]
-        found = self._ready[addresses] = wanted, [arguments[i] for i in use.operator.outputs]
+        found = wanted, [arguments[i] for i in use.operator.outputs]
+        if comes_again((id(self), addresses)):
+            if next(_n_kept) % _MOST == 0:
+                for plan in tuple(_plans):
+                    plan._ready.clear()
+            self._ready[addresses] = found
         return found
 
 

@@ -10,7 +10,7 @@ from softacl.operators.device_tensors import Tensor
 from softacl.operators.dtypes import NAMES, NIBBLES, name_of
 from softacl.operators.errors import Cause, InvalidUse
 
-__all__ = ["code_of", "dtype_of", "fresh", "into_blocks", "like", "view"]
+__all__ = ["code_of", "comes_again", "dtype_of", "fresh", "into_blocks", "like", "view"]
 
 _dtypes: dict[int, Any] = {}
 _MOST = 4096  # views that are kept; a program works on the same addresses again and again
@@ -39,6 +39,19 @@ def like(tensor: Tensor) -> Any:
 
 
 _views: dict[tuple[Any, ...], Any] = {}
+_asked: set[int] = set()
+
+
+def comes_again(key: Any) -> bool:
+    """Whether it was asked before, so that what belongs to it is worth keeping. Views of addresses that never return would lie between
+    large results, whose memory the allocator then could not use again."""
+    number = hash(key)
+    if number in _asked:
+        return True
+    if len(_asked) >= _MOST:
+        _asked.clear()
+    _asked.add(number)
+    return False
 
 
 def view(tensor: Tensor, shift: int) -> Any:
@@ -49,9 +62,10 @@ def view(tensor: Tensor, shift: int) -> Any:
     found = _views.get(key)
     if found is None:
         found = _seen(tensor, shift) if on_numpy() else _made(tensor, shift)
-        if len(_views) >= _MOST:
-            _views.clear()
-        _views[key] = found
+        if comes_again(key):
+            if len(_views) >= _MOST:
+                _views.clear()
+            _views[key] = found
     return found
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
-from conftest import PROGRAMS
 
-PROGRAM = PROGRAMS / "graphs.py"
+PROGRAM = Path(__file__).parent / "torch_programs" / "graphs.py"
 CASES = re.findall(r"@case\ndef (\w+)", PROGRAM.read_text(encoding="utf-8"))
 
 

@@ -10,12 +10,12 @@ import json
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
-from conftest import PROGRAMS
 from torch_programs.training import EXAMPLES, RUNS
 
-PROGRAM = PROGRAMS / "training.py"
+PROGRAM = Path(__file__).parent / "torch_programs" / "training.py"
 COMPARED = [name for name in RUNS if "dropout" not in name]
 
 

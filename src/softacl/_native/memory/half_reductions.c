@@ -1,43 +1,29 @@
 /* Reductions of 16-bit floating-point numbers, float16 and bfloat16: computed in float, rounded to nearest even after each step, as
    NumPy does. A NaN has one bit pattern. */
-#pragma GCC optimize("O3", "no-trapping-math")
+#pragma GCC optimize("O3")
 #include "native.h"
+#include "operators/vectors.h"
 
-#define LANES 4
-#define TARGET
-#define REDUCE reduce_plain
-#include "memory/half_vectors.h"
+#define AT_ONCE 256
 
-#if defined(__x86_64__)
-#include <immintrin.h>
+enum { FLOAT16 = 1, BFLOAT16 = 27 }; /* aclDataType */
 
-#define LANES 8
-#define TARGET __attribute__((target("avx2,f16c")))
-#define REDUCE reduce_avx2
-#define WIDENED(half) _mm256_cvtph_ps((__m128i)(half))
-#define NARROWED(words) _mm256_cvtps_ph((__m256)(words), _MM_FROUND_TO_NEAREST_INT)
-#include "memory/half_vectors.h"
-
-#define LANES 16
-#define TARGET __attribute__((target("avx512f,avx512bw,avx512vl")))
-#define REDUCE reduce_avx512
-#define WIDENED(half) _mm512_cvtph_ps((__m256i)(half))
-#define NARROWED(words) _mm512_cvtps_ph((__m512)(words), _MM_FROUND_TO_NEAREST_INT)
-#include "memory/half_vectors.h"
-#endif
-
-/* A processor with AVX2 has F16C; clang before 18 cannot ask for it. */
 static void
-reduce(int what, uint16_t *into, const uint16_t *other, size_t n)
+reduce(int type, int operation, uint16_t *into, const uint16_t *other, size_t n)
 {
-#if defined(__x86_64__)
-    if (__builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl"))
-        reduce_avx512(what, into, other, n);
-    else if (__builtin_cpu_supports("avx2"))
-        reduce_avx2(what, into, other, n);
-    else
-#endif
-        reduce_plain(what, into, other, n);
+    static const int operations[] = {OP_add, OP_mul, OP_max, OP_min};
+    const Vectors *vectors = native_vectors();
+    row_work work = vectors->work[F32][operations[operation]];
+    float a[AT_ONCE], b[AT_ONCE];
+    for (size_t part; n; n -= part, into += part, other += part) {
+        part = n < AT_ONCE ? n : AT_ONCE;
+        vectors->load[type](a, (const uint8_t *)into, 2, part);
+        vectors->load[type](b, (const uint8_t *)other, 2, part);
+        work(b, b, a, a, part); /* of zeros of both signs, extremes take the second */
+        vectors->store[type]((uint8_t *)into, 2, b, part);
+        for (size_t i = 0; type == FLOAT16 && i < part; i++) /* the processor keeps what a NaN carries */
+            into[i] = (into[i] & 0x7fff) > 0x7c00 ? 0x7e00 : into[i];
+    }
 }
 
 static PyObject *
@@ -48,7 +34,7 @@ reduce_halves(PyObject *Py_UNUSED(self), PyObject *args)
     if (!PyArg_ParseTuple(args, "KKKpi", &into, &other, &n, &brain, &operation))
         return NULL;
     Py_BEGIN_ALLOW_THREADS
-    reduce(4 * brain + operation, (uint16_t *)(uintptr_t)into, (const uint16_t *)(uintptr_t)other, n);
+    reduce(brain ? BFLOAT16 : FLOAT16, operation, (uint16_t *)(uintptr_t)into, (const uint16_t *)(uintptr_t)other, n);
     Py_END_ALLOW_THREADS
     Py_RETURN_NONE;
 }

@@ -205,7 +205,7 @@ own_of(uint64_t vendor)
 /* ---- callbacks ---- */
 
 /* A callback of the program that is in a stream of the vendor's. The vendor may call it before its launch has returned, and so before
-   the runtime knows it. Who comes last frees it: the launch where the call did not wait for it. */
+   the runtime knows it. The call frees it; the launch does if the call did not wait for it. */
 enum { LAUNCHING, KNOWN, UNKNOWN, CALLED };
 typedef struct {
     void (*function)(void *);
@@ -230,7 +230,7 @@ nothing(void *data)
 static void
 run_callback(void *data)
 {
-    callback *it = data, own = *it;
+    callback *it = data, own = {it->function, it->data, CALLED};
     int before = inside;
     for (int i = 0; i < 10000 && __atomic_load_n(&it->state, __ATOMIC_ACQUIRE) == LAUNCHING; i++)
         usleep(100);

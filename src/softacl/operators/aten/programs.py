@@ -56,7 +56,6 @@ _SHORT_FLOATS = {FLOAT, FLOAT16, BF16}
 _MOST_JOINED = 16
 #: What compiled code rounds otherwise than PyTorch, in the last places
 _ROUNDED_OTHERWISE = {"exp", "sigmoid", "silu", "sum", "mean", "mm", "mv", "bmm"}
-_ROUNDED_OTHERWISE |= {f"{name}_" for name in _ROUNDED_OTHERWISE}
 
 
 class _NoProgram(Exception):
@@ -204,7 +203,7 @@ class _Builder:
             self._pad(results[0], *call.args)
             return
         forms = (self._as_expression, self._as_product, self._as_reduction, self._as_indexed, self._as_joined)
-        is_own = not self._repeats_bits or name not in _ROUNDED_OTHERWISE
+        is_own = not self._repeats_bits or name.removesuffix("_") not in _ROUNDED_OTHERWISE
         if is_own and len(results) == 1 and any(form(name, call, results[0]) for form in forms):
             return
         if any(True for _ in _tensors_of((call.args, tuple(call.kwargs.values())))):

@@ -27,12 +27,26 @@ int aclrtMalloc(void **place, size_t n, int policy)
         return 207001;
     if (is("returns a new code"))
         return 999999;
+    static _Alignas(64) char memory[1 << 16];
+    static int turn; /* of two addresses, first apart, then where what was freed overlaps */
+    if (is("gives addresses again")) {
+        *place = &memory[turn % 2 * (turn < 12 ? 2048 : 512)];
+        turn++;
+        return 0;
+    }
     *place = aligned_alloc(64, (n + 127) & ~(size_t)63);
     return 0;
 }
-int aclrtFree(void *address) { free(address); return 0; }
+int aclrtFree(void *address)
+{
+    if (is("refuses to free"))
+        return 507899;
+    if (!is("gives addresses again"))
+        free(address);
+    return 0;
+}
 int aclrtMallocHost(void **place, size_t n) { return aclrtMalloc(place, n, 0); }
-int aclrtFreeHost(void *address) { free(address); return 0; }
+int aclrtFreeHost(void *address) { return aclrtFree(address); }
 
 int aclrtMemcpy(void *dst, size_t room, const void *src, size_t n, int kind)
 {

@@ -21,6 +21,8 @@ from softacl.reasons import Reason
 __all__ = ["ObservedDriver", "adopt"]
 
 _SHIFT = 1 << 62  # working addresses that no process has
+_ENDLESS = 1 << 62  # bytes: capacity is the vendor's to judge
+_PAGE = 0  # for the account: all pages are of one kind
 _NOWHERE = 1 << 58  # addresses that no process has, for what has none
 _given = threading.local()
 
@@ -34,22 +36,47 @@ def adopt(address: int | None, nbytes: int = 0) -> None:
 
 
 class _Memory(MemoryDevice):
+    """Its account keeps each block that was freed: where the vendor's library gives the address again for the same request, compiled
+    code follows."""
+
+    account: _native.MemoryAccount
+
     def __init__(self, driver: ObservedDriver, name: str, shift: int) -> None:
-        self.name, self.open, self.peak, self.n_allocations, self.used = name, True, 0, 0, 0
+        self.name, self.open = name, True
         self._driver, self._shift = driver, shift
+        self.account = _native.MemoryAccount(_ENDLESS, 0, -1, _ENDLESS)
+
+    @property
+    def used(self) -> int:  # type: ignore[override]
+        """Bytes that the program has."""
+        return self.account.used
+
+    @property
+    def peak(self) -> int:  # type: ignore[override]
+        """The most of them."""
+        return self.account.peak
+
+    @property
+    def n_allocations(self) -> int:  # type: ignore[override]
+        """Since the memory was opened."""
+        return self.account.n_allocations
 
     def allocate(self, nbytes: int, page: Page) -> Any:
         self.check_open()
         address = self._driver.given(nbytes)
-        self.used, self.n_allocations = self.used + nbytes, self.n_allocations + 1
-        self.peak = max(self.peak, self.used)
+        self.account.count(_PAGE, nbytes)
+        self.account.allocated()
         self._driver.grow(address, nbytes)
         return SimpleNamespace(
             address=address, nbytes=nbytes, page_bytes=4096, shift=self._shift, resident=True, page=page
         )
 
+    def make_cacheable(self, taken: Any, block: object, asked: int, policy: int, release: int) -> None:
+        if taken.address < _NOWHERE:
+            self.account.make_cacheable(taken.address, block, _PAGE, taken.nbytes, asked, policy, release)
+
     def free(self, taken: Any) -> None:
-        self.used -= taken.nbytes
+        self.account.count(_PAGE, -taken.nbytes)
 
     drop = free
 
@@ -81,6 +108,8 @@ class _Memory(MemoryDevice):
         return max(total - self.used, 0), total
 
     def close(self) -> None:
+        self.account.close()
+        self.account.flush()
         self.open = False
 
 
@@ -103,6 +132,7 @@ class ObservedDriver(Driver):
         self._spans: dict[int, int] = {}
         self._invented = itertools.count(_NOWHERE, 1 << 40)
         self._host = _Memory(self, "the host", 0)
+        self._host.account.serve_host()
 
     def open(self, device: int) -> MemoryDevice:
         return _Memory(self, f"device {device}", 0 if self.host_can_touch else _SHIFT)

@@ -28,10 +28,11 @@ typedef struct {
     int (*operator_call)(int index, const char *name, const uint64_t *args, int64_t *result);
     /* With the GIL. A call that the device's own library does, in `forward`, while the process is observed: 1: done, and the
        observers have it; 0: it is announced by the runtime, whether it was forwarded or not; -1 with an exception. which: as
-       `which_call` gives it. function, binding, args: Python objects. has_code: a result other than 0 is a failure. */
+       `which_call` gives it. function, binding, args: Python objects. has_code: a result other than 0 is a failure. given: after
+       `forward`, the address that it has written. */
     int (*which_call)(const char *name);
     int (*forwarded_call)(int which, void *function, void *binding, void *const *args, int n, int has_code,
-                          uint64_t (*forward)(void));
+                          uint64_t (*forward)(void), uint64_t (*given)(void));
     /* Where the engine says how a call from C was made (call_stack.h). */
     int (**addresses_of_c)(void *const **addresses);
     /* Queue a kernel that was launched before. */

@@ -24,8 +24,9 @@ typedef struct {
 
 extern native_observed_hooks native_observed;
 
-/* Allocate a cached block for the program's Python code that calls now: its address, or 0. */
-uint64_t native_allocate_cached(uint64_t nbytes, int policy, int release);
+/* Allocate a cached block for the program's code that calls now: its address, or 0. address: where it must be; 0: anywhere, for Python
+   code. With the GIL. */
+uint64_t native_allocate_cached(uint64_t address, uint64_t nbytes, int policy, int release);
 
 /* Plain ints as words; 0 for anything else, also for numbers that do not fit. */
 int native_words(PyObject *const *args, Py_ssize_t n, uint64_t *words);

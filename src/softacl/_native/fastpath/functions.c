@@ -117,17 +117,27 @@ call_synchronize(PyObject *self, PyObject *const *args, size_t nargsf, PyObject 
 }
 
 uint64_t
-native_allocate_cached(uint64_t nbytes, int policy, int release)
+native_allocate_cached(uint64_t address, uint64_t nbytes, int policy, int release)
 {
     const native_context *context = native_current_context();
-    PyObject *code;
-    int offset, found = context ? native_caller(&code, &offset) : 0;
+    PyObject *code = NULL;
+    void *const *addresses;
+    int offset = -1, found = context ? native_caller(&code, &offset) : 0;
+    uint64_t place = (uint64_t)offset;
     if (found < 0)
         PyErr_Clear(); /* the runtime finds the caller, or none */
-    if (found <= 0)
-        return 0;
-    uint64_t address = offset >= 0 ? native_take_cached(context, nbytes, policy, release, code, (uint64_t)offset) : 0;
-    Py_DECREF(code);
+    else if (found == 0 && address && PyDict_GetItemString(PyImport_GetModuleDict(), "torch") == NULL && native_addresses_of_c != NULL &&
+             native_addresses_of_c(&addresses) > 0) {
+        place = (uintptr_t)addresses[0];
+        offset = 0;
+    }
+    if (offset < 0)
+        address = 0;
+    else if (address == 0)
+        address = native_take_cached(context, nbytes, policy, release, code, place);
+    else if (!native_take_cached_at(context, address, nbytes, policy, release, code, place))
+        address = 0;
+    Py_XDECREF(code);
     return address;
 }
 
@@ -137,7 +147,7 @@ allocated_for_python(PyObject *self, PyObject *const *args, Py_ssize_t nargs, ui
 {
     if (!native_unobserved())
         return native_observed.allocate(((FastPathFunction *)self)->which, args, nargs, nbytes, policy, release);
-    uint64_t address = native_allocate_cached(nbytes, policy, release);
+    uint64_t address = native_allocate_cached(0, nbytes, policy, release);
     return address ? Py_BuildValue("Ki", (unsigned long long)address, 0) : NULL;
 }
 

@@ -15,6 +15,7 @@
 
 AddressMap *native_blocks;
 void (*native_forget_cached)(void);
+PyObject *(*native_uncache)(AddressMap *map, Entry *entry);
 static pthread_mutex_t blocks_lock = PTHREAD_MUTEX_INITIALIZER;
 static PyObject *renew; /* makes the object of a block that compiled code has allocated */
 
@@ -237,6 +238,21 @@ add_leaf(AddressMap *map, Py_ssize_t at, Leaf *leaf)
     SET(map->n_leaves, map->n_leaves + 1);
 }
 
+/* Where the range belongs: leaf *i, before entry *at; and a range that overlaps it, or NULL. */
+static Entry *
+met_by(const AddressMap *map, uint64_t start, uint64_t end, Py_ssize_t *i, int *at)
+{
+    Py_ssize_t home = last_leaf(map, start);
+    *i = home < 0 ? 0 : home;
+    *at = home < 0 ? 0 : last_entry(map->directory->leaves[home], start) + 1;
+    if (map->n_leaves == 0)
+        return NULL;
+    const Leaf *leaf = map->directory->leaves[*i];
+    Entry *before = *at > 0 ? leaf->entries[*at - 1] : NULL;
+    Entry *after = *at < leaf->n ? leaf->entries[*at] : *i + 1 < map->n_leaves ? map->directory->leaves[*i + 1]->entries[0] : NULL;
+    return before && before->end > start ? before : after && after->start < end ? after : NULL;
+}
+
 static PyObject *
 map_insert(AddressMap *map, PyObject *const *args, Py_ssize_t nargs)
 {
@@ -251,24 +267,21 @@ map_insert(AddressMap *map, PyObject *const *args, Py_ssize_t nargs)
         PyErr_SetString(PyExc_ValueError, "an empty range or one past the end of the address space");
         return NULL;
     }
-    Py_ssize_t i = last_leaf(map, start);
-    int at = 0;
-    Leaf *leaf = NULL;
-    if (i < 0)
-        i = 0;
-    else
-        at = last_entry(map->directory->leaves[i], start) + 1;
-    if (map->n_leaves) {
-        leaf = map->directory->leaves[i];
-        const Entry *before = at > 0 ? leaf->entries[at - 1] : NULL;
-        const Entry *after = at < leaf->n ? leaf->entries[at]
-                             : i + 1 < map->n_leaves ? map->directory->leaves[i + 1]->entries[0] : NULL;
-        if ((before && before->end > start) || (after && after->start < start + nbytes)) {
+    Py_ssize_t i;
+    int at;
+    Entry *meets;
+    while ((meets = met_by(map, start, start + nbytes, &i, &at)) != NULL) {
+        native_lock_blocks();
+        PyObject *freed = meets->cached ? native_uncache(map, meets) : NULL; /* the device's own library has given its address again */
+        native_unlock_blocks();
+        Py_XDECREF(freed); /* may run other threads */
+        if (freed == NULL) {
             PyErr_Format(PyExc_ValueError, "range %p..%p overlaps another one", (void *)(uintptr_t)start,
                          (void *)(uintptr_t)(start + nbytes)); /* PyErr_Format has no %llx before 3.12 */
             return NULL;
         }
     }
+    Leaf *leaf = map->n_leaves ? map->directory->leaves[i] : NULL;
     Leaf *another = leaf == NULL || leaf->n == LEAF ? new_leaf(map) : NULL;
     Entry *entry = new_entry(map);
     if (((leaf == NULL || leaf->n == LEAF) && (another == NULL || make_room(map) < 0)) || entry == NULL) {

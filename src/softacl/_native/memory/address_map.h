@@ -41,7 +41,7 @@ typedef struct Entry {
     struct Entry *spare;
     /* Of blocks that compiled code may free, and allocate again for the same request (free_list.c). */
     struct native_memory *memory; /* NULL: the runtime alone frees it */
-    struct Entry *next;           /* in its bin, while it is cached */
+    struct Entry *next, *previous; /* in its bin, while it is cached */
     uint64_t asked, held;         /* bytes asked for, and bytes of the pages that hold them */
     uint64_t life;                /* changes each time that the block is allocated */
     uint64_t cached_tag;          /* the tag to restore */
@@ -88,6 +88,10 @@ native_blocks_change(AddressMap *map)
 {
     SET(map->sequence, map->sequence + 1);
 }
+
+/* Set by memory_account.c. Remove a cached block; the caller gets the reference to its object. With the lock of the blocks and the
+   GIL. */
+extern PyObject *(*native_uncache)(AddressMap *map, Entry *entry);
 
 /* Set by memory_account.c. The map of live blocks is about to be emptied, perhaps in the child of a fork: forget the
    cached blocks. */

@@ -14,7 +14,7 @@
 #include <string.h>
 
 #define PROBES 8
-#define MOST_CACHED ((uint64_t)32 << 20) /* bytes of a memory */
+#define MOST_BLOCKS (1 << 16)
 
 native_memory *native_host_memory;
 
@@ -35,24 +35,50 @@ static void
 put_in(Bin *bin, Entry *entry, int last)
 {
     entry->next = last ? NULL : bin->head;
-    if (last && bin->last)
-        bin->last->next = entry;
-    else
-        bin->head = entry;
-    if (last || bin->last == NULL)
-        bin->last = entry;
+    entry->previous = last ? bin->last : NULL;
+    *(entry->previous ? &entry->previous->next : &bin->head) = entry;
+    *(entry->next ? &entry->next->previous : &bin->last) = entry;
     bin->n++;
 }
 
-static Entry *
-take_first(Bin *bin)
+static void
+take_from(Bin *bin, Entry *entry)
 {
-    Entry *entry = bin->head;
-    bin->head = entry->next;
-    if (bin->head == NULL)
-        bin->last = NULL;
+    *(entry->previous ? &entry->previous->next : &bin->head) = entry->next;
+    *(entry->next ? &entry->next->previous : &bin->last) = entry->previous;
     bin->n--;
-    return entry;
+}
+
+/* With the lock of the blocks: allocate a cached block again. The caller gets the reference to what it was allocated by before. */
+static PyObject *
+allocate_again(AddressMap *map, native_memory *memory, Bin *bin, Entry *entry, PyObject *code, uint64_t offset)
+{
+    PyObject *before = NULL;
+    take_from(bin, entry);
+    memory->cached -= entry->held;
+    memory->counters.n_allocations++;
+    native_count(&memory->counters, entry->page, entry->held);
+    if (code) {
+        before = entry->code;
+        entry->code = Py_NewRef(code);
+    }
+    entry->in_python = code != NULL;
+    entry->offset = offset;
+    entry->life = ++map->lives;
+    SET(map->n_cached, map->n_cached - 1);
+    native_blocks_change(map);
+    SET(entry->renewed, 1);
+    SET(entry->cached, 0);
+    SET(entry->tag, entry->cached_tag);
+    native_blocks_change(map);
+    return before;
+}
+
+static native_memory *
+memory_of(const native_context *context, int release)
+{
+    native_memory *memory = release == NATIVE_FREE_DEVICE ? GET(context->memory) : native_host_memory;
+    return memory && memory->open && GET(context->alive) ? memory : NULL;
 }
 
 uint64_t
@@ -62,27 +88,11 @@ native_take_cached(const native_context *context, uint64_t nbytes, int policy, i
     PyObject *before = NULL;
     uint64_t address = 0;
     native_lock_blocks();
-    native_memory *memory = release == NATIVE_FREE_DEVICE ? GET(context->memory) : native_host_memory;
-    Bin *bin = memory && memory->open && GET(context->alive) ? bin_of(memory, nbytes, policy, release) : NULL;
+    native_memory *memory = memory_of(context, release);
+    Bin *bin = memory ? bin_of(memory, nbytes, policy, release) : NULL;
     Entry *entry = bin && bin->release && bin->n > memory->delay ? bin->head : NULL;
     if (entry && native_has_room(&memory->counters, entry->held)) {
-        take_first(bin);
-        memory->cached -= entry->held;
-        memory->counters.n_allocations++;
-        native_count(&memory->counters, entry->page, entry->held);
-        if (code) {
-            before = entry->code;
-            entry->code = Py_NewRef(code);
-        }
-        entry->in_python = code != NULL;
-        entry->offset = offset;
-        entry->life = ++map->lives;
-        SET(map->n_cached, map->n_cached - 1);
-        native_blocks_change(map);
-        SET(entry->renewed, 1);
-        SET(entry->cached, 0);
-        SET(entry->tag, entry->cached_tag);
-        native_blocks_change(map);
+        before = allocate_again(map, memory, bin, entry, code, offset);
         address = entry->start;
     }
     native_unlock_blocks();
@@ -93,6 +103,24 @@ native_take_cached(const native_context *context, uint64_t nbytes, int policy, i
 }
 
 int
+native_take_cached_at(const native_context *context, uint64_t address, uint64_t nbytes, int policy, int release, PyObject *code,
+                      uint64_t offset)
+{
+    AddressMap *map = GET(native_blocks);
+    PyObject *before = NULL;
+    native_lock_blocks();
+    native_memory *memory = memory_of(context, release);
+    Entry *entry = map && memory ? native_entry_at(map, address) : NULL;
+    int done = entry && entry->cached && entry->start == address && entry->memory == memory && entry->asked == nbytes &&
+               entry->policy == policy && entry->release == release;
+    if (done)
+        before = allocate_again(map, memory, bin_of(memory, nbytes, policy, release), entry, code, offset);
+    native_unlock_blocks();
+    Py_XDECREF(before);
+    return done;
+}
+
+int
 native_cache_block(uint64_t address, int release)
 {
     AddressMap *map = GET(native_blocks);
@@ -100,7 +128,8 @@ native_cache_block(uint64_t address, int release)
     native_lock_blocks();
     Entry *entry = map ? native_entry_at(map, address) : NULL;
     native_memory *memory = entry && entry->start == address && !entry->cached ? entry->memory : NULL;
-    if (memory && memory->open && (memory->fill < 0 || entry->tag) && entry->release == release && memory->cached + entry->held <= MOST_CACHED) {
+    if (memory && memory->open && (memory->fill < 0 || entry->tag) && entry->release == release && memory->cached + entry->held <= memory->most_cached &&
+        GET(map->n_cached) < MOST_BLOCKS) {
         Bin *bin = bin_of(memory, entry->asked, entry->policy, release);
         if (bin) {
             if (bin->release == 0)
@@ -121,11 +150,22 @@ native_cache_block(uint64_t address, int release)
     return done;
 }
 
+PyObject *
+native_take_cached_out(AddressMap *map, Entry *entry)
+{
+    native_memory *memory = entry->memory;
+    take_from(bin_of(memory, entry->asked, entry->policy, entry->release), entry);
+    memory->cached -= entry->held;
+    SET(map->n_cached, map->n_cached - 1);
+    SET(entry->cached, 0);
+    return native_take_out(map, entry->start);
+}
+
 Entry *
-native_any_cached(native_memory *memory)
+native_any_cached(const native_memory *memory)
 {
     for (int i = 0; memory->cached && i < NATIVE_BINS; i++)
         if (memory->bins[i].head)
-            return take_first(&memory->bins[i]);
+            return memory->bins[i].head;
     return NULL;
 }

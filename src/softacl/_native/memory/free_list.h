@@ -60,7 +60,7 @@ typedef struct {
 typedef struct native_memory {
     int open;       /* compiled code may allocate and free blocks */
     uint64_t delay; /* so many blocks of a request rest before the oldest is allocated again */
-    uint64_t cached; /* bytes of pages */
+    uint64_t cached, most_cached; /* bytes of pages */
     int fill;        /* the byte that an allocated block holds; -1: what it held */
     native_counters counters;
     Bin bins[NATIVE_BINS];
@@ -77,8 +77,15 @@ uint64_t native_take_cached(const native_context *context, uint64_t nbytes, int 
 /* Free the block that begins there, into the cache. 0: it is not cacheable, and nothing has happened. */
 int native_cache_block(uint64_t address, int release);
 
-/* With the lock of the blocks. Take some block out of the cache, for the runtime; NULL: there is none. */
-Entry *native_any_cached(native_memory *memory);
+/* Allocate the cached block that begins at this address, if it was freed by the same request; 0, and nothing has happened, if not. */
+int native_take_cached_at(const native_context *context, uint64_t address, uint64_t nbytes, int policy, int release, PyObject *code,
+                          uint64_t offset);
+
+/* With the lock of the blocks. Some cached block; NULL: there is none. */
+Entry *native_any_cached(const native_memory *memory);
+
+/* Remove a cached block; the caller gets the reference to its object. With the lock of the blocks and the GIL. */
+PyObject *native_take_cached_out(AddressMap *map, Entry *entry);
 
 /* MemoryAccount, the Python type; see memory_account.c. */
 

@@ -33,14 +33,14 @@ native_memory_of(PyObject *object)
     return PyObject_TypeCheck(object, &MemoryAccountType) ? ((MemoryAccount *)object)->core : NULL;
 }
 
-/* MemoryAccount(total, delay, fill): bytes of the memory; how many freed blocks of a request rest before the oldest is
-   allocated again; the byte that a block holds then, or -1. */
+/* MemoryAccount(total, delay, fill, most_cached): bytes of the memory; how many freed blocks of a request rest before the oldest is
+   allocated again; the byte that a block holds then, or -1; bytes of the blocks that may be cached. */
 static PyObject *
 account_new(PyTypeObject *type, PyObject *args, PyObject *kwargs)
 {
-    unsigned long long total, delay = 0;
+    unsigned long long total, delay = 0, most_cached = 32 << 20;
     int fill = -1;
-    if (kwargs || !PyArg_ParseTuple(args, "K|Ki", &total, &delay, &fill))
+    if (kwargs || !PyArg_ParseTuple(args, "K|KiK", &total, &delay, &fill, &most_cached))
         return NULL;
     MemoryAccount *self = (MemoryAccount *)type->tp_alloc(type, 0);
     if (self == NULL)
@@ -66,6 +66,7 @@ account_new(PyTypeObject *type, PyObject *args, PyObject *kwargs)
     core->counters = (native_counters){.total = total};
     core->cached = 0;
     core->delay = delay;
+    core->most_cached = most_cached;
     core->fill = fill;
     core->open = 1;
     native_unlock_blocks();
@@ -180,14 +181,8 @@ account_flush(MemoryAccount *self, PyObject *Py_UNUSED(unused))
     while (list) {
         native_lock_blocks();
         Entry *entry = native_any_cached(self->core);
-        PyObject *object = NULL;
-        if (entry) {
-            self->core->cached -= entry->held;
-            SET(map->n_cached, map->n_cached - 1);
-            SET(entry->cached, 0);
-            object = native_take_out(map, entry->start);
-        }
-        else
+        PyObject *object = entry ? native_take_cached_out(map, entry) : NULL;
+        if (entry == NULL)
             memset(self->core->bins, 0, sizeof self->core->bins); /* make room for other requests */
         native_unlock_blocks();
         if (object == NULL)
@@ -350,7 +345,7 @@ static PyTypeObject MemoryAccountType = {
     .tp_name = "softacl._native.MemoryAccount",
     .tp_basicsize = sizeof(MemoryAccount),
     .tp_flags = Py_TPFLAGS_DEFAULT,
-    .tp_doc = "MemoryAccount(total, delay=0): what of a memory is in use, and the cache of its freed blocks.",
+    .tp_doc = "MemoryAccount(total, delay=0, fill=-1, most_cached=32 MiB): what of a memory is in use, and the cache of its freed blocks.",
     .tp_new = account_new,
     .tp_dealloc = (destructor)account_dealloc,
     .tp_methods = account_methods,
@@ -361,5 +356,6 @@ int
 native_memory_account_register(PyObject *module)
 {
     native_forget_cached = forget_cached;
+    native_uncache = native_take_cached_out;
     return PyModule_AddType(module, &MemoryAccountType);
 }

@@ -9,6 +9,7 @@
 #include "observe/observe.h"
 #include "fastpath/eligibility.h"
 #include "memory/free_list.h"
+#include "python/call_stack.h"
 #include "python/signals.h"
 #include "queue/queue.h"
 #include <stddef.h>
@@ -24,6 +25,7 @@
 typedef struct {
     PyObject *functions, *object, *name;
     Py_ssize_t argument; /* index; -1: none */
+    unsigned fast;       /* the functions of the fast path that it concerns: bit n for enum native_call n */
 } Condition;
 
 typedef struct {
@@ -56,8 +58,8 @@ typedef struct {
 static PyTypeObject EventFilterType;
 static PyTypeObject *block_type, *flying_type;
 static Py_ssize_t at_address, at_end, at_freed, at_in_flight, at_initialised, at_count; /* offsets of these slots */
-static PyObject *s_several, *s_device, *s_id, *s_copy_queued, *s_waited, *s_allocated, *s_freed, *s_block_at, *s_event_recorded,
-    *s_event_waited, *s_event_synchronized;
+static PyObject *s_several, *s_copy_queued, *s_waited, *s_allocated, *s_freed, *s_block_at, *s_event_recorded,
+    *s_event_waited, *s_event_synchronized, *s_torch;
 
 #define SLOT(object, at) (*(PyObject **)((char *)(object) + (at)))
 
@@ -121,11 +123,11 @@ is_in(PyObject *set, PyObject *argument)
 
 /* Whether everything that must be false is. */
 static int
-hold(const Conditions *conditions, PyObject *function, PyObject *const *arguments, Py_ssize_t n)
+hold(const Conditions *conditions, enum native_call which, PyObject *function, PyObject *const *arguments, Py_ssize_t n)
 {
     for (Py_ssize_t i = 0; i < conditions->n; i++) {
         const Condition *it = &conditions->all[i];
-        int is = it->functions == NULL ? 1 : PySet_Contains(it->functions, function);
+        int is = which != NATIVE_OTHER_CALL ? it->fast >> which & 1 : it->functions == NULL || PySet_Contains(it->functions, function);
         if (is > 0 && it->argument >= 0)
             is = it->argument >= n || is_in(it->object, arguments[it->argument]);
         else if (is > 0)
@@ -177,26 +179,12 @@ pair_of(const EventFilter *self, PyObject *dst, PyObject *src, long kind, long d
     return NULL;
 }
 
-/* The device of the calling thread's context; -1 without a context. */
-static long
-device_here(void)
-{
-    PyObject *context = native_current_context_object(); /* borrowed */
-    PyObject *device = context != NULL ? PyObject_GetAttr(context, s_device) : NULL;
-    PyObject *id = device != NULL ? PyObject_GetAttr(device, s_id) : NULL;
-    long here = id != NULL && PyLong_Check(id) ? PyLong_AsLong(id) : -1;
-    Py_XDECREF(device);
-    Py_XDECREF(id);
-    PyErr_Clear();
-    return here;
-}
-
 /* ---- calls ---- */
 
 static int
-is_skipped(EventFilter *self, PyObject *function, PyObject *const *arguments, Py_ssize_t n)
+is_skipped(EventFilter *self, enum native_call which, PyObject *function, PyObject *const *arguments, Py_ssize_t n)
 {
-    if (self->threads == NULL || native_current_context() == NULL || !hold(&self->every, function, arguments, n))
+    if (self->threads == NULL || native_current_context() == NULL || !hold(&self->every, which, function, arguments, n))
         return 0;
     if (PyThread_get_thread_ident() != self->thread && native_truth(self->threads, s_several) <= 0) {
         PyErr_Clear();
@@ -223,7 +211,7 @@ native_filter_skips(PyObject *observer, PyObject *function, PyObject *binding, P
     if (!PyObject_TypeCheck(observer, &EventFilterType) || !PyTuple_Check(arguments))
         return 0;
     EventFilter *self = (EventFilter *)observer;
-    if (!is_skipped(self, function, &PyTuple_GET_ITEM(arguments, 0), PyTuple_GET_SIZE(arguments)))
+    if (!is_skipped(self, NATIVE_OTHER_CALL, function, &PyTuple_GET_ITEM(arguments, 0), PyTuple_GET_SIZE(arguments)))
         return 0;
     count(self, binding);
     return 1;
@@ -264,7 +252,7 @@ validated_pair(EventFilter *self, const native_observed_call *call)
     PyObject *d = from_c ? block_of_end(self, call->ends.dst, call->args[0]) : block_at(call->args[0]), *s = Py_None;
     if (copies)
         s = from_c ? block_of_end(self, call->ends.src, call->args[2]) : block_at(call->args[2]);
-    const Pair *pair = d != NULL && s != NULL ? pair_of(self, d, s, copies ? (long)w[4] : FILLS, device_here()) : NULL;
+    const Pair *pair = d != NULL && s != NULL ? pair_of(self, d, s, copies ? (long)w[4] : FILLS, call->ends.context->device) : NULL;
     if (pair == NULL || !end_is_in(call->ends.dst, d, w[0], w[3], pair->dst_end))
         return NULL;
     if (d != Py_None && w[1] > pair->dst_end - w[0])
@@ -285,18 +273,22 @@ skips_now(const native_observed_call *call, const Pair *pair)
            (pair->dst == Py_None || (is_idle(pair->dst) && is_written(pair->dst, w[0], w[0] + w[3])));
 }
 
-/* Call a method of the observer, with the program's signal handlers held back: 1 true, 0 false or it failed, -1 with an exception. */
+/* Call a method of the observer, with the program's signal handlers held back: 1 true or it failed, 0 false, -1 with an exception.
+   Its last argument is the stack of the program's call; None: the observer finds it. */
 static int
 ask(EventFilter *self, PyObject *method, PyObject *const *values, size_t n)
 {
     if (native_shield() < 0)
         return -1;
-    PyObject *stack[9] = {NULL, (PyObject *)self};
+    PyObject *site = PyDict_GetItemWithError(PyImport_GetModuleDict(), s_torch) == NULL ? native_stack_of_c() : NULL;
+    PyObject *stack[10] = {NULL, (PyObject *)self};
     for (size_t i = 0; i < n; i++)
         stack[2 + i] = values[i];
-    PyObject *result = PyObject_VectorcallMethod(method, stack + 1, (n + 1) | PY_VECTORCALL_ARGUMENTS_OFFSET, NULL);
-    int is = result != NULL ? PyObject_IsTrue(result) : -1;
+    stack[2 + n] = site != NULL ? site : Py_None;
+    PyObject *result = PyObject_VectorcallMethod(method, stack + 1, (n + 2) | PY_VECTORCALL_ARGUMENTS_OFFSET, NULL);
+    int is = result != NULL ? PyObject_IsTrue(result) : native_observer_failed((PyObject *)self) < 0 ? -1 : 1;
     Py_XDECREF(result);
+    Py_XDECREF(site);
     native_unshield();
     return is;
 }
@@ -321,23 +313,36 @@ freed_by(const native_observed_call *call)
 {
     AddressMap *map = GET(native_blocks);
     PyObject *block = map != NULL ? block_at(call->args[0]) : NULL;
-    if (block == NULL || block == Py_None || number(SLOT(block, at_address)) != call->address)
-        return NULL;
+    if (block == Py_None ? call->binding == NULL : block == NULL || number(SLOT(block, at_address)) != call->address)
+        return NULL; /* addresses of a C program know no block */
     return native_object_of(map, call->address);
+}
+
+static int
+moves(const native_observed_call *call)
+{
+    return call->which == NATIVE_MEMCPY || call->which == NATIVE_MEMSET || call->which == NATIVE_MEMCPY_ASYNC;
+}
+
+int
+native_filter_allows(PyObject *filter, native_observed_call *call)
+{
+    EventFilter *self = (EventFilter *)filter;
+    return call->allowed = self->pyacl != NULL && is_skipped(self, call->which, call->function, call->args, call->n) &&
+                           (!moves(call) || hold(&self->copies, call->which, call->function, call->args, call->n));
 }
 
 static int
 skips(EventFilter *self, native_observed_call *call)
 {
-    PyObject *function = call->function;
     const Pair *pair;
-    if (!is_skipped(self, function, call->args, call->n))
+    if (!call->allowed && !native_filter_allows((PyObject *)self, call))
         return 0;
     switch (call->which) {
     case NATIVE_MEMCPY:
     case NATIVE_MEMSET:
     case NATIVE_MEMCPY_ASYNC:
-        if (!hold(&self->copies, function, call->args, call->n) || (pair = validated_pair(self, call)) == NULL)
+        if ((pair = validated_pair(self, call)) == NULL)
             return 0;
         return call->which == NATIVE_MEMCPY_ASYNC ? skips_queued(self, call, pair) : skips_now(call, pair);
     case NATIVE_FREE:
@@ -369,20 +374,6 @@ forget_call(native_observed_call *call)
 {
     Py_CLEAR(call->binding_before);
     Py_CLEAR(call->allocation);
-}
-
-static int
-moves(const native_observed_call *call)
-{
-    return call->which == NATIVE_MEMCPY || call->which == NATIVE_MEMSET || call->which == NATIVE_MEMCPY_ASYNC;
-}
-
-int
-native_filter_allows(PyObject *filter, const native_observed_call *call)
-{
-    EventFilter *self = (EventFilter *)filter;
-    return self->pyacl != NULL && is_skipped(self, call->function, call->args, call->n) &&
-           (!moves(call) || hold(&self->copies, call->function, call->args, call->n));
 }
 
 int
@@ -531,8 +522,11 @@ read_conditions(PyObject *list, Conditions *out)
                                              "set of blocks and the index of an argument");
             return -1;
         }
+        unsigned fast = 0;
+        for (int which = 0; which < NATIVE_OTHER_CALL; which++)
+            fast |= (unsigned)(functions == Py_None || PySet_Contains(functions, native_call_names[which]) > 0) << which;
         out->all[out->n++] = (Condition){functions == Py_None ? NULL : Py_NewRef(functions), Py_NewRef(object),
-                                         by_argument ? NULL : Py_XNewRef(of), by_argument ? PyLong_AsSsize_t(of) : -1};
+                                         by_argument ? NULL : Py_XNewRef(of), by_argument ? PyLong_AsSsize_t(of) : -1, fast};
     }
     return 0;
 }
@@ -671,10 +665,10 @@ native_event_filter_register(PyObject *module)
     static const struct {
         PyObject **name;
         const char *text;
-    } names[] = {{&s_several, "several"},         {&s_device, "device"},    {&s_id, "id"}, {&s_copy_queued, "fast_copy_queued"},
+    } names[] = {{&s_several, "several"}, {&s_copy_queued, "fast_copy_queued"},
                  {&s_waited, "fast_wait_done"}, {&s_allocated, "fast_allocated"}, {&s_freed, "fast_freed"},
                  {&s_block_at, "block_at"}, {&s_event_recorded, "fast_event_recorded"}, {&s_event_waited, "fast_event_waited"},
-                 {&s_event_synchronized, "fast_event_synchronized"}};
+                 {&s_event_synchronized, "fast_event_synchronized"}, {&s_torch, "torch_npu"}};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if ((*names[i].name = PyUnicode_InternFromString(names[i].text)) == NULL)
             return -1;

@@ -105,7 +105,8 @@ typedef struct {
     uint64_t w[6]; /* the arguments */
     native_ends ends;
     uint64_t address; /* of the block that is allocated or freed */
-    /* The event filter's: what it counted before this call, and the block for the runtime. */
+    /* The event filter's: whether it has allowed the call, what it counted before this call, and the block for the runtime. */
+    int allowed;
     PyObject *binding_before, *allocation;
     /* The log's. */
     FastCallRow row;
@@ -117,7 +118,7 @@ typedef struct {
 /* An observer that is an EventFilter, as the checker is; see event_filter.c. */
 int native_is_filter(PyObject *observer);
 /* Whether nothing speaks against skipping the call, before the device's library does it; `begin` judges it afterwards. */
-int native_filter_allows(PyObject *filter, const native_observed_call *call);
+int native_filter_allows(PyObject *filter, native_observed_call *call);
 int native_filter_begin(PyObject *filter, native_observed_call *call);
 int native_filter_end(PyObject *filter, native_observed_call *call, int done);
 

@@ -195,7 +195,7 @@ observed_allocation(enum native_call which, PyObject *const *args, Py_ssize_t n,
         return NULL;
     Py_XINCREF(filter);
     if (begin(&call, filter, traced) > 0) {
-        call.address = native_allocate_cached(nbytes, policy, release);
+        call.address = native_allocate_cached(0, nbytes, policy, release);
         if (end(&call, filter, traced, call.address != 0) > 0)
             values = values_of(call.address, filter);
     }
@@ -210,28 +210,51 @@ observed_allocation(enum native_call which, PyObject *const *args, Py_ssize_t n,
 static int
 which_call(const char *name)
 {
-    static const enum native_call followed[] = {
-        NATIVE_MEMCPY,       NATIVE_MEMSET,            NATIVE_MEMCPY_ASYNC,     NATIVE_SYNCHRONIZE,
-        NATIVE_RECORD_EVENT, NATIVE_STREAM_WAIT_EVENT, NATIVE_SYNCHRONIZE_EVENT};
-    for (size_t i = 0; i < sizeof followed / sizeof *followed; i++)
-        if (PyUnicode_CompareWithASCIIString(native_call_names[followed[i]], name) == 0)
-            return (int)followed[i];
+    for (int which = 0; which < NATIVE_OTHER_CALL; which++)
+        if (PyUnicode_CompareWithASCIIString(native_call_names[which], name) == 0)
+            return which;
     return -1;
 }
 
-/* The books do what the device's library has done, and the sinks get it. */
+static int
+allocates(const native_observed_call *call)
+{
+    return call->which == NATIVE_MALLOC || call->which == NATIVE_MALLOC_HOST;
+}
+
+static int
+releases(const native_observed_call *call)
+{
+    return call->which == NATIVE_FREE || call->which == NATIVE_FREE_HOST;
+}
+
+/* Whether the books may follow the call here; of an allocation, its arguments: a place for the address, the size, the policy. */
+static int
+may_follow(native_observed_call *call)
+{
+    if (call->which == NATIVE_OTHER_CALL)
+        return native_current_context() != NULL;
+    return allocates(call) ? words(call, call->which == NATIVE_MALLOC ? 3 : 2) && call->w[2] <= INT_MAX : decide(call);
+}
+
+/* The books do what the device's library does or has done, and the sinks get it. */
 static int
 follow(native_observed_call *call, PyObject *filter)
 {
-    int begun = filter != NULL ? native_filter_begin(filter, call) : 1;
+    int done = 1, begun = filter != NULL ? native_filter_begin(filter, call) : 1;
     if (begun <= 0)
         return begun;
-    int done = call->which == NATIVE_OTHER_CALL || perform(call);
+    if (allocates(call))
+        done = native_allocate_cached(call->address, call->w[1], (int)call->w[2],
+                                      call->which == NATIVE_MALLOC ? NATIVE_FREE_DEVICE : NATIVE_FREE_HOST_MEMORY) != 0;
+    else if (call->which != NATIVE_OTHER_CALL)
+        done = perform(call);
     return filter != NULL ? native_filter_end(filter, call, done) : done;
 }
 
 static int
-forwarded_call(int which, void *function, void *binding, void *const *args, int n, int has_code, uint64_t (*forward)(void))
+forwarded_call(int which, void *function, void *binding, void *const *args, int n, int has_code, uint64_t (*forward)(void),
+               uint64_t (*given)(void))
 {
     native_observed_call call = {
         .which = which < 0 ? NATIVE_OTHER_CALL : which, .function = function, .binding = binding, .args = (PyObject *const *)args, .n = n};
@@ -242,11 +265,16 @@ forwarded_call(int which, void *function, void *binding, void *const *args, int 
     if (native_shield() < 0)
         return -1;
     Py_XINCREF(filter);
-    int done = which < 0 ? native_current_context() != NULL : decide(&call);
-    done = done && (filter == NULL || native_filter_allows(filter, &call)) && (!traced || native_trace_begin(&call));
+    int done = may_follow(&call) && (filter == NULL || native_filter_allows(filter, &call)) && (!traced || native_trace_begin(&call));
     if (done) {
-        uint64_t result = forward();
-        done = has_code && result != 0 ? 0 : follow(&call, filter);
+        int before = releases(&call); /* once it is released, another thread may get the address */
+        done = before ? follow(&call, filter) : 1;
+        if (done > 0 && forward() != 0 && has_code)
+            done = 0;
+        if (done > 0 && allocates(&call))
+            done = (call.address = given()) != 0;
+        if (done > 0 && !before)
+            done = follow(&call, filter);
         if (traced)
             native_trace_end(&call, done > 0);
     }

@@ -375,13 +375,23 @@ forwarded(void)
     return called_out(forward_call, 0, 0, 0, 0, 0, 0);
 }
 
+/* The address that it has written; 0: none. */
+static uint64_t
+given(void)
+{
+    uint64_t address;
+    int unknown;
+    softacl_forward_ended(&address, &unknown);
+    return address;
+}
+
 /* A call that the vendor's library does, if compiled code can tell the observers: as `fast->forwarded_call`. */
 static int
 told(const softacl_function *f, const binding *b, PyObject *const *values, int n, char mode)
 {
-    if (PyList_GET_SIZE(observers) == 0 || !(strchr("cg", mode) || (mode == 'a' && b->which >= 0)))
+    if (PyList_GET_SIZE(observers) == 0 || !(strchr("cg", mode) || (strchr("ab", mode) && b->which >= 0)))
         return 0;
-    return fast->forwarded_call(b->which, b->name, from_c, (void *const *)values, n, f->returns == 'c', forwarded);
+    return fast->forwarded_call(b->which, b->name, from_c, (void *const *)values, n, f->returns == 'c', forwarded, given);
 }
 
 static int64_t
@@ -1048,14 +1058,21 @@ thread(PyObject *module, PyObject *unused)
                          (unsigned long long)now.version, (unsigned long long)now.changes, known_as > 1, (int)now.missed);
 }
 
-/* several(): whether the program has, or had, other threads than its first. */
-static PyObject *
-several(PyObject *module, PyObject *unused)
+/* several: true once the program has had other threads than its first. An object, as the checker tests it at each call. */
+static int
+is_several(PyObject *Py_UNUSED(several))
 {
-    (void)module;
-    (void)unused;
-    return PyBool_FromLong(softacl_threads_several && softacl_threads_several());
+    return softacl_threads_several && softacl_threads_several();
 }
+
+static PyNumberMethods several_as_number = {.nb_bool = is_several};
+static PyTypeObject several_type = {
+    PyVarObject_HEAD_INIT(NULL, 0)
+    .tp_name = "softacl.c._engine.Several",
+    .tp_basicsize = sizeof(PyObject),
+    .tp_flags = Py_TPFLAGS_DEFAULT,
+    .tp_as_number = &several_as_number,
+};
 
 static PyObject *
 tuple_of(uint32_t (*fill)(uint64_t *, uint32_t))
@@ -1185,7 +1202,6 @@ static PyMethodDef functions[] = {
     {"stack", stack, METH_NOARGS, "stack(): the addresses from which the program called, innermost first."},
     {"trace_stacks", trace_stacks, METH_O, "trace_stacks(on): whether stack() has more than one address."},
     {"thread", thread, METH_NOARGS, "thread(): a description of the calling thread of a compiled program, or None."},
-    {"several", several, METH_NOARGS, "several(): whether the program has, or had, other threads than its first."},
     {"thread_clock", thread_clock, METH_NOARGS, "thread_clock(): its vector clock, by slot."},
     {"threads_living", threads_living, METH_NOARGS, "threads_living(): the serials of those that have not ended."},
     {"thread_next", thread_next, METH_NOARGS, "thread_next(): start a new epoch of it."},
@@ -1232,8 +1248,9 @@ PyInit__engine(void)
     *fast->addresses_of_c = addresses_of_c;
     guard_action = (int (*)(int, const struct sigaction *, struct sigaction *))function;
     PyObject *capsule = PyCapsule_New((void *)&api, "softacl.c._engine.api", NULL);
-    if (capsule == NULL || PyModule_AddObject(module, "api", capsule) < 0 || pthread_key_create(&kept, thread_ends) != 0 ||
-        Py_AtExit(python_ended) < 0) {
+    PyObject *several = PyType_Ready(&several_type) == 0 ? PyType_GenericAlloc(&several_type, 0) : NULL;
+    if (several == NULL || PyModule_AddObject(module, "several", several) < 0 || capsule == NULL ||
+        PyModule_AddObject(module, "api", capsule) < 0 || pthread_key_create(&kept, thread_ends) != 0 || Py_AtExit(python_ended) < 0) {
         Py_XDECREF(capsule);
         Py_DECREF(module);
         return NULL;

@@ -266,9 +266,9 @@ softacl_forward(void)
 }
 
 static int
-follows(const softacl_forwarder *f)
+follows(char mode)
 {
-    return f->mode != 'c' && f->mode != 'u';
+    return mode != 'c' && mode != 'u';
 }
 
 static int
@@ -285,6 +285,8 @@ softacl_forward_begins(int *unknown)
     if (!now)
         return 0;
     now->entered = 1;
+    if (now->mode == 'b' && now->forwarded)
+        now->mode = 'c'; /* compiled code has followed, and then the vendor's function failed */
     *unknown = now->unknown;
     return now->mode;
 }
@@ -304,7 +306,7 @@ softacl_forward_ended(uint64_t *address, int *unknown)
         uint64_t status = it->words[strlen(roles) - 1];
         return it->result != 0 || (status && *(int *)(uintptr_t)status == it->function->done);
     }
-    return follows(it->function);
+    return follows(it->mode);
 }
 
 /* The name of the chip, as the vendor's library gives it; NULL if it does not. */
@@ -357,7 +359,7 @@ softacl_announce(int slot, const uint64_t *words, const void *site)
     size_t n = strlen(f->roles);
     for (size_t i = 0; i < n; i++) {
         vendor[i] = own[i] = words[i];
-        if (!follows(f) && f->roles[i] != 'h')
+        if (!follows(f->mode) && f->roles[i] != 'h')
             continue;
         switch (f->roles[i]) {
         case 'h':
@@ -406,7 +408,7 @@ softacl_announce(int slot, const uint64_t *words, const void *site)
     }
     if (made && (!succeeded(&it) || !moved(made, it.entered && !it.unknown ? KNOWN : UNKNOWN)))
         free(made);
-    if (it.entered && follows(f) && succeeded(&it)) {
+    if (it.entered && follows(f->mode) && succeeded(&it)) {
         for (size_t i = 0; i < n; i++)
             if (f->roles[i] == 'H' && words[i])
                 learn(*(uint64_t *)(uintptr_t)words[i], scratch[i]);

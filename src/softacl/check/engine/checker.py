@@ -14,7 +14,7 @@ from softacl.check.engine.detectors import Detectors
 from softacl.check.engine.skip_conditions import CALL_CHECKS, COPY_CONDITIONS
 from softacl.check.findings.finding import Finding
 from softacl.check.findings.rule import Rule
-from softacl.check.findings.site import capture
+from softacl.check.findings.site import Site, capture
 from softacl.check.results.result import Result
 from softacl.check.rules.handles.failed_calls import judge_failed_call
 from softacl.check.rules.lifetime.provenance import judge_pointer
@@ -31,9 +31,6 @@ from softacl.events import (
     CopyDone,
     CopyQueued,
     Event,
-    EventRecorded,
-    EventSynchronized,
-    EventWaited,
     FillDone,
     Freed,
     Initialized,
@@ -251,18 +248,21 @@ class Checker(_native.EventFilter, Observer):
         except Exception as error:
             self.failed(error)
 
-    # Called by `_native.EventFilter` for what compiled code executes itself; False: take the slow path. ------------------
+    # Called by `_native.EventFilter` for what compiled code executes itself; False: take the slow path. site: None if the call came
+    # from Python. ------------------------------------------------------------------------------------------------------
 
     def block_at(self, address: int) -> Block | None:
         """The live block that holds an address of a C program."""
         return self.state.table.live_at(address)
 
-    def fast_copy_queued(self, d: Block, s: Block, dst: int, src: int, nbytes: int, handle: int) -> bool:
+    def fast_copy_queued(
+        self, d: Block, s: Block, dst: int, src: int, nbytes: int, handle: int, site: Site | None
+    ) -> bool:
         """A copy is queued, of which only happens-before must be judged."""
         queue = streams.live.get(handle)
         if queue is None:
             return False
-        site, state = capture(), self.state
+        site, state = site or capture(), self.state
         with state.lock:
             clocks = state.clocks
             stream = clocks.streams.get(queue.id) or clocks.stream(queue)
@@ -273,7 +273,7 @@ class Checker(_native.EventFilter, Observer):
                 self._order.refresh()
         return True
 
-    def fast_wait_done(self, handle: int) -> bool:
+    def fast_wait_done(self, handle: int, _site: Site | None) -> bool:
         """The program waited for a stream, all of whose tasks are done."""
         queue = streams.live.get(handle)
         if queue is None:
@@ -285,37 +285,51 @@ class Checker(_native.EventFilter, Observer):
                 self._order.refresh()
         return True
 
-    def fast_event_recorded(self, event: int, stream: int) -> bool:
+    def fast_event_recorded(self, event: int, stream: int, site: Site | None) -> bool:
         """An event was recorded that was recorded in that stream before."""
-        return self._noticed(EventRecorded, stream_events.live.get(event), streams.live.get(stream))
+        return self._of_event(self._order.event_recorded, event, stream, site)
 
-    def fast_event_waited(self, stream: int, event: int) -> bool:
+    def fast_event_waited(self, stream: int, event: int, site: Site | None) -> bool:
         """A stream waits for an event that was recorded."""
-        return self._noticed(EventWaited, stream_events.live.get(event), streams.live.get(stream), True)
+        return self._of_event(self._order.event_waited, event, stream, site)
 
-    def fast_event_synchronized(self, event: int) -> bool:
-        """The program waited for an event, all of whose records have happened."""
-        return self._noticed(EventSynchronized, stream_events.live.get(event), True)
-
-    def _noticed(self, kind: Callable[..., Event], *what: Any) -> bool:
-        if None in what:
+    def _of_event(self, judge: Callable[[Any, Any, Site], None], event: int, stream: int, site: Site | None) -> bool:
+        known, queue = stream_events.live.get(event), streams.live.get(stream)
+        if known is None or queue is None:
             return False
-        self.notice(kind(None, *what))
+        site, state = site or capture(), self.state
+        with state.lock:
+            judge(known, queue, site)
+            if state.clocks.news:
+                self._order.refresh()
         return True
 
-    def fast_allocated(self, allocation: Allocation) -> bool:
+    def fast_event_synchronized(self, event: int, _site: Site | None) -> bool:
+        """The program waited for an event, all of whose records have happened."""
+        known = stream_events.live.get(event)
+        if known is None:
+            return False
+        clocks = self.state.clocks
+        with self.state.lock:
+            clocks.event_done(clocks.event(known))
+            if clocks.news:
+                self._order.refresh()
+        return True
+
+    def fast_allocated(self, allocation: Allocation, site: Site | None) -> bool:
         """A block was allocated."""
-        try:
-            site = capture()
-            with self.state.lock:
-                self.detectors.memory.begin(allocation, site)
-        except Exception as error:
-            self.failed(error)
+        site = site or capture()
+        with self.state.lock:
+            self.detectors.memory.begin(allocation, site)
         return True
 
-    def fast_freed(self, allocation: Allocation) -> bool:
+    def fast_freed(self, allocation: Allocation, site: Site | None) -> bool:
         """A block was freed."""
-        self._notice_freed(Freed(None, allocation, allocation.in_flight))
+        site = site or capture()
+        with self.state.lock:
+            self._freed(Freed(None, allocation, allocation.in_flight), site)
+            if self.state.clocks.news:
+                self._order.refresh()
         return True
 
     # The end ----------------------------------------------------------------------------------------------------------

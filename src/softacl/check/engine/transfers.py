@@ -198,8 +198,9 @@ class Transfers:
             order.use(s, [(src, behind)], False, stream, number, self._name(copy), site, copies=True)
         if special or not order.again(d, dst, end, True, stream, number, site):
             order.use(d, [(dst, end)], True, stream, number, self._name(copy), site, copies=True)
-        if not _is_written(d, dst, end):
-            d.initialised.add(dst, end)  # type: ignore[union-attr]
+        written = d.initialised
+        if written is not None and not written.covers(dst, end):
+            written.add(dst, end)
 
     def _name(self, copy: CopyQueued | None) -> str:
         return name_in(self._state.binding, "aclrtMemcpyAsync") if copy is None else self._state.name_of(copy)

@@ -237,8 +237,12 @@ class Clocks:
         """The current point of a stream, after its task `number`."""
         self.learn(stream)
         stream.marks += 1
-        place = Place({stream.id: number})
-        self.follow(place, stream)
+        knows = dict(stream.knows)
+        if knows.get(stream.id, 0) < number:
+            knows[stream.id] = number
+        place = Place(knows, [])
+        if stream.open:
+            self.follow(place, stream)
         return place
 
     def wait(self, stream: StreamClock, event: EventClock) -> None:

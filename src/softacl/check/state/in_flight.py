@@ -66,11 +66,14 @@ class InFlight:
     def put(self, start: int, end: int, access: Access) -> int:
         """`add`, if no other access overlaps: 1. -1: these bytes already had only this access. 0: nothing was done."""
         tail = self._chunks[-1]
-        if tail.ends and tail.ends[-1] == start:  # after all others: a loop over a block
-            there = tail.tips[-1]
+        if tail.ends:  # a loop over a block, or the same bytes again
+            there, last = tail.tips[-1], tail.ends[-1]
             if there[0] is access and len(there) == 1:
-                tail.ends[-1] = end
-                return 1
+                if last == start:  # after all others
+                    tail.ends[-1] = end
+                    return 1
+                if end <= last and tail.starts[-1] <= start:
+                    return -1
         heads, at = self._heads, 0
         if len(heads) > 1:
             at = bisect_right(heads, start) - 1

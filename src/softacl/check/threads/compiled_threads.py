@@ -82,6 +82,7 @@ class CompiledThreads(ThreadClocks):
     def __init__(self, engine: Any) -> None:
         super().__init__()
         self._engine = engine
+        self.at_each_call = engine.several  # the library knows what they learned
         self.seen = engine.thread() is not None  # else all threads count as one
         self.missed = False  # something that orders threads was not recorded
         self._slots: list[_Slot] = []
@@ -90,12 +91,6 @@ class CompiledThreads(ThreadClocks):
         self._known: VectorClock = {}  # the clock that new threads begin with
         self._changes = -1
         self._unmet = False  # some living threads have made no call yet
-
-    @property
-    def at_each_call(self) -> bool:  # type: ignore[override]
-        """The library knows what they learned, once there are several."""
-        several: bool = self._engine.several()
-        return several
 
     @property
     def current(self) -> ThreadClock:

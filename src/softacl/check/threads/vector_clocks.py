@@ -99,10 +99,10 @@ class SyncClock:
 class ThreadClocks:
     """All threads of a run. several: whether there ever was more than one.
 
-    at_each_call: `meets` must be called at each call, not only until there are several threads.
+    at_each_call: true if `meets` must be called at each call, not only until there are several threads.
     """
 
-    at_each_call = False
+    at_each_call: object = False
 
     def __init__(self) -> None:
         self.first, self.thread = ThreadClock("MainThread", {}), get_ident()

@@ -25,7 +25,7 @@ process.on_fork(after_fork)
 def enter(device: Device) -> None:
     """List a device that has been opened. 507033 if another process has it exclusively."""
     account = device.memory.account
-    row = _row() if account is not None else None
+    row = _row() if account is not None and not process.driver.follows else None
     if account is None or row is None:
         return
     settings = process.settings

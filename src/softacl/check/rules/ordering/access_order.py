@@ -99,12 +99,10 @@ class Order:
         if not alone:
             return False
         access.number = number
-        if start < access.start:
-            access.start = start
-        if end > access.end:
-            access.end = end
-        if alone > 0 and block.space is _HOST:
-            self._watch.take(block, start, end, access)
+        if alone > 0:  # more bytes
+            access.start, access.end = min(start, access.start), max(end, access.end)
+            if block.space is _HOST:
+                self._watch.take(block, start, end, access)
         return True
 
     def use(
@@ -607,9 +605,12 @@ class Order:
 
     @on(EventRecorded)
     def _record_event(self, happened: EventRecorded, site: Site) -> None:
+        self.event_recorded(happened.event, happened.stream, site)
+
+    def event_recorded(self, recorded: Any, queue: Any, site: Site) -> None:
+        """An event of the runtime is recorded in a stream."""
         clocks = self._state.clocks
-        event = clocks.event(happened.event)
-        stream = clocks.stream(happened.stream)
+        event, stream = clocks.event(recorded), clocks.stream(queue)
         first = event.stream
         if (
             not event.used
@@ -631,23 +632,27 @@ class Order:
     def _reset_event(self, happened: EventReset, site: Site) -> None:
         self._state.clocks.event(happened.event).recorded = None
 
-    def _never_recorded(self, event: EventClock, call: str, site: Site) -> None:
+    def _never_recorded(self, event: EventClock, happened: EventWaited | EventSynchronized, site: Site) -> None:
         if event.recorded is None and not event.latched:
-            message = f"{call}: the event was not recorded yet, so this call waits for nothing"
+            message = f"{self._state.name_of(happened)}: the event was not recorded yet, so this call waits for nothing"
             self._state.report(_rules.WaitBeforeRecord, message, site, related=[("creation", event.created)])
 
     @on(EventWaited)
     def _stream_wait_event(self, happened: EventWaited, site: Site) -> None:
+        self._never_recorded(self._state.clocks.event(happened.event), happened, site)
+        self.event_waited(happened.event, happened.stream, site)
+
+    def event_waited(self, awaited: Any, queue: Any, site: Site) -> None:
+        """A stream waits for an event of the runtime."""
         clocks = self._state.clocks
-        event = clocks.event(happened.event)
-        self._never_recorded(event, self._state.name_of(happened), site)
+        event = clocks.event(awaited)
         event.waited_at = site
-        clocks.wait(clocks.stream(happened.stream), event)
+        clocks.wait(clocks.stream(queue), event)
 
     @on(EventSynchronized)
     def _synchronize_event(self, happened: EventSynchronized, site: Site) -> None:
         event = self._state.clocks.event(happened.event)
-        self._never_recorded(event, self._state.name_of(happened), site)
+        self._never_recorded(event, happened, site)
         if happened.done:
             self._state.clocks.event_done(event)
 

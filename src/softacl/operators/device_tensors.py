@@ -111,7 +111,7 @@ class Tensor:
     def overlapping(self) -> bool:
         """Whether several indices share an element (a stride of 0)."""
         assert self.strides is not None
-        return any(n > 1 and stride == 0 for n, stride in zip(self.shape, self.strides, strict=True))
+        return 0 not in self.shape and any(n > 1 and not each for n, each in zip(self.shape, self.strides, strict=True))
 
     @property
     def blocks(self) -> tuple[int, ...]:

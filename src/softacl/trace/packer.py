@@ -77,17 +77,18 @@ class Packer:
             np.frombuffer(each, np.int64) for each in columns
         )
         where = np.array(self._stacks.numbers(stacks), np.int64)
-        names = np.array(
-            [self._function(binding, name) for binding in (Binding.PYACL, Binding.C) for name in _native.FAST_CALLS],
-            np.int64,
-        )
+        names, n_fast = np.zeros(2 * len(_native.FAST_CALLS), np.int64), len(_native.FAST_CALLS)
+        for each in set(function.tolist()):  # the names of pyACL are in a large table, which a C program does not need
+            names[each] = self._function(
+                Binding.C if each >= n_fast else Binding.PYACL, _native.FAST_CALLS[each % n_fast]
+            )
         parts = [
             pack(
                 "calls",
                 [begin, end, self._thread_column(thread), names[function], np.zeros(n, np.int64), where, serial],
             )
         ]
-        function = function % len(_native.FAST_CALLS)
+        function = function % n_fast
         moves = np.isin(function, _MOVES)
         n_moves = int(moves.sum())
         if n_moves:

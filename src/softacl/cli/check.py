@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 import click
@@ -10,17 +9,11 @@ import click
 from softacl.check.report import FORMATS
 from softacl.cli.program import Kind, find_module, kind_of
 from softacl.cli.run import ProgramCommand, set_environment
-from softacl.cli.types import FILE, OUT_FILE, RULES, SECONDS, Names, Text, Whole
+from softacl.cli.types import FAULTS, FILE, OUT_FILE, RULES, SECONDS, Names, Whole
 
 __all__ = ["check"]
 
 _SEVERITIES = ("information", "performance", "warning", "error")
-
-
-def _faults(given: dict[str, Any], typed: str) -> Iterable[str]:
-    from softacl.faults.language import offers
-
-    return offers(typed)
 
 
 def _explain(ctx: click.Context, option: click.Parameter, value: str | None) -> None:
@@ -95,7 +88,7 @@ def _explain(ctx: click.Context, option: click.Parameter, value: str | None) -> 
     "--fault",
     "faults",
     multiple=True,
-    type=Text("fault", _faults),
+    type=FAULTS,
     help="Make calls fail: malloc:nth=3, memcpy:every=10,code=507899, device_lost:after=2s, slow_copy:ms=50.",
 )
 @click.option("--allow-unfired", is_flag=True, help="A --fault that hit no call is a warning, not exit 2.")

@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from softacl.check.report import FORMATS
-from softacl.cli.program import Kind, find_module, kind_of
+from softacl.cli.program import kind_of
 from softacl.cli.run import ProgramCommand, set_environment
 from softacl.cli.types import FAULTS, FILE, OUT_FILE, RULES, SECONDS, Names, Whole
 
@@ -141,11 +141,7 @@ def check(program: str | None, list_rules: bool, form: str, **given: Any) -> Non
         raise click.UsageError("Name a program: softacl check PROGRAM.py ARGUMENTS (or --explain, --list-rules).")
     options = CheckOptions.of({"program": program, "form": form, **given})
     selected = options.selected()
-    kind = Kind.PYTHON
-    if options.module:
-        find_module(program)
-    else:
-        kind = kind_of(program)
+    kind = kind_of(program, options.module)
     set_environment(options.environment)
     from softacl.cli.check_session import check_program  # after the environment, which the runtime reads
 

@@ -18,7 +18,7 @@ from softacl.base.environment import WORDS, Refusal
 from softacl.base.stacks import within_program
 from softacl.cli.completion import complete_paths, matching
 from softacl.cli.on_device import on_device_options, started_on_device
-from softacl.cli.program import Kind, command_of, environment_of, find_module, kind_of
+from softacl.cli.program import Kind, command_of, environment_of, kind_of
 from softacl.cli.types import CHIP, FAULTS, Text
 
 if TYPE_CHECKING:
@@ -196,11 +196,7 @@ def run(
     softacl run ./main --device 1
     softacl run --monitor train.py
     """
-    kind = Kind.PYTHON
-    if module:
-        find_module(program)
-    else:
-        kind = kind_of(program)
+    kind = kind_of(program, module)
     set_environment(options)
     if faults:
         from softacl.faults import Faults, parse

@@ -59,3 +59,10 @@ def scaled(width, height, interpolation=0):
 def border(kind, top=0, bottom=0, left=0, right=0, value=(0.0, 0.0, 0.0, 0.0)):
     sides = {"top": top, "bottom": bottom, "left": left, "right": right}
     return {**sides, "border_type": kind, "scalar_value": {"val": list(value)}}
+
+
+def done(binding, result):
+    """Wait for a task that a call has begun."""
+    task, code = result
+    assert code == 0, acl.get_recent_err_msg()
+    assert binding.vpc_get_process_result(0, task, -1) == 0, acl.get_recent_err_msg()

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 import ctypes
 import sys
-from pathlib import Path
 
 import pytest
-
-sys.path.insert(0, str(Path(__file__).parent))
-
 from himpi_bindings import _library
 
 SYS, RGN, VPC = 0xA0028000, 0xA0038000, 0xA0078000

@@ -3,19 +3,11 @@
 from __future__ import annotations
 
 import ctypes
-import sys
-from pathlib import Path
-
-import numpy as np
-import pytest
-
-import acl
-from softacl.media.v2 import structs
-
-sys.path.insert(0, str(Path(__file__).parent))
 
 import model
-from himpi_bindings import CFace, PythonFace
+import numpy as np
+import pytest
+from himpi_bindings import PythonFace
 from himpi_pictures import (
     BGR,
     BYTES,
@@ -27,35 +19,20 @@ from himpi_pictures import (
     RGB,
     UNSUPPORTED,
     YUV444,
+    done,
     noise,
     picture,
     pixels,
     read,
 )
 
+import acl
+from softacl.media.v2 import structs
+
 CHIPS = ["310B", "910B"]
 EXECUTORS = ["threads", "deferred", "seeded"]
 NOT_PERM, NOT_CFG = 0xA0078009, 0xA0078007
 MIDDLE = {"x": -1, "y": -1}
-
-
-@pytest.fixture(params=["python", "c"])
-def begin(request, acl_on):
-    """begin(chip=..., executor=...): a binding with the media system begun, and channel 0."""
-
-    def start(**settings):
-        acl_on(**settings)
-        binding = PythonFace() if request.param == "python" else CFace()
-        assert binding.sys_init() == 0 and binding.vpc_create_chn(0, {"attr": 0}) == 0
-        return binding
-
-    return start
-
-
-def done(binding, result):
-    task, code = result
-    assert code == 0, acl.get_recent_err_msg()
-    assert binding.vpc_get_process_result(0, task, -1) == 0, acl.get_recent_err_msg()
 
 
 def window(width, height, border, value=(0.0, 0.0, 0.0, 0.0)):

@@ -7,16 +7,9 @@ import os
 import select
 import sys
 import threading
-from pathlib import Path
 
 import numpy as np
 import pytest
-
-import acl
-from acl import himpi
-
-sys.path.insert(0, str(Path(__file__).parent))
-
 from himpi_streams import (
     BAD_ADDRESS,
     BGR,
@@ -43,6 +36,9 @@ from himpi_streams import (
 )
 from test_video import BASELINE, packets_of
 from test_video import H265 as V1_H265
+
+import acl
+from acl import himpi
 
 EXECUTORS = ["threads", "deferred", "seeded"]
 CHIPS = ["310P", "310B", "910B"]

@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import io
-import sys
 import threading
-from pathlib import Path
 
 import numpy as np
 import pytest
+from himpi_streams import from_device, on_device
 
 import acl
 from acl import himpi
-
-sys.path.insert(0, str(Path(__file__).parent))
-
-from himpi_streams import from_device, on_device
 
 CHIPS = ["310P", "310B", "910B"]
 EXECUTORS = ["threads", "deferred", "seeded"]

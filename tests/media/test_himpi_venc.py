@@ -4,20 +4,15 @@ from __future__ import annotations
 
 import os
 import select
-import sys
 import threading
-from pathlib import Path
 
+import encoding as enc
 import numpy as np
 import pytest
+from encoding import CODES, H264, H265, JPEG, attributes, decoded, end, frame, luma, psnr, start, take
 
 import acl
 from acl import himpi
-
-sys.path.insert(0, str(Path(__file__).parent))
-
-import encoding as enc
-from encoding import CODES, H264, H265, JPEG, attributes, decoded, end, frame, luma, psnr, start, take
 
 EXECUTORS = ["threads", "deferred", "seeded"]
 

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import sys
 import threading
-from pathlib import Path
 
+import model
 import numpy as np
 import pytest
+from pictures import Device
 
 from acl import media
 from softacl import observe
 from softacl.events import OperatorQueued, TaskDone
-
-sys.path.insert(0, str(Path(__file__).parent))
-
-import model
-from pictures import Device
 
 GREY, NV12, NV21, NV16, YUYV, YUV444, RGB, BGR, RGBA = 0, 1, 2, 3, 7, 11, 12, 13, 16
 CHIPS = ["310", "910", "310P", "310B", "910B"]

@@ -7,16 +7,12 @@ import io
 import random
 import sys
 import zlib
-from pathlib import Path
 
 import numpy as np
 import pytest
+from pictures import Device
 
 from acl import media
-
-sys.path.insert(0, str(Path(__file__).parent))
-
-from pictures import Device
 
 image = pytest.importorskip("PIL.Image")
 NV12, NV21, NV16, NV24, YUYV, RGB, RGBA, UNKNOWN = 1, 2, 3, 5, 7, 12, 16, 10000

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import os
-import sys
 from pathlib import Path
 
 import numpy as np
 import pytest
-
-from acl import media, rt
-
-sys.path.insert(0, str(Path(__file__).parent))
-
 from pictures import Device
 from test_video import BASELINE, NV12, Decoder, Served, packets_of
+
+from acl import media, rt
 
 FRAMES = int(os.environ.get("LONG_VIDEO", "10000"))
 GROWTH = 8 << 20  # bytes: what allocators may keep

@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
 import numpy as np
 import pytest
-
-from acl import media
-
-sys.path.insert(0, str(Path(__file__).parent))
-
 from test_jpeg_png import NV12, decode, jpeg, on, scene  # noqa: F401  on is a fixture
 from test_video import BASELINE, Decoder, Encoder, Served, need_encoder, packets_of
 
+from acl import media
 from softacl import observe
 from softacl.faults import Faults, parse
 

@@ -10,18 +10,13 @@ import io
 import os
 import random
 import resource
-import sys
-from pathlib import Path
 
 import numpy as np
 import pytest
-
-from acl import media
-
-sys.path.insert(0, str(Path(__file__).parent))
-
 from pictures import Device
 from test_video import BASELINE, H265, HIGH, NV12, Decoder, Served, packets_of
+
+from acl import media
 
 pytestmark = pytest.mark.slow
 image = pytest.importorskip("PIL.Image")

@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 import io
-import sys
 import threading
-from pathlib import Path
 
 import numpy as np
 import pytest
+from pictures import Device
 from PIL import Image
 
 from acl import media
 from softacl.errors import AclError
 from softacl.media import pooled_block_size
 from softacl.pools import ArenaPool, BestFitPool, BlockRules, MediaMemory
-
-sys.path.insert(0, str(Path(__file__).parent))
-
-from pictures import Device
 
 CHIPS = ["310", "910", "310P", "310B", "910B"]
 

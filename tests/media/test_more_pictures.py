@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 import ctypes
-import sys
 import threading
-from pathlib import Path
 
+import model
 import numpy as np
 import pytest
+from pictures import Device
 
 from acl import media
 from softacl import observe
 from softacl.events import OperatorQueued
-
-sys.path.insert(0, str(Path(__file__).parent))
-
-import model
-from pictures import Device
 
 GREY, NV12, NV21, YUYV, YUV444, RGB, BGR, ARGB = 0, 1, 2, 7, 11, 12, 13, 14
 OLD, NEW = ["310", "910"], ["310P", "310B", "910B"]

@@ -7,17 +7,13 @@ import os
 import subprocess
 import sys
 import threading
-from pathlib import Path
-
-import numpy as np
-import pytest
-
-from acl import media
-
-sys.path.insert(0, str(Path(__file__).parent))
 
 import model
+import numpy as np
+import pytest
 from pictures import Device
+
+from acl import media
 
 NV12, NV21 = 1, 2
 H265, BASELINE, MAIN, HIGH = range(4)

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
+import model
 import numpy as np
 import pytest
 
 from softacl import _native
 from softacl.media.images.pyramids import FACTORS
-
-sys.path.insert(0, str(Path(__file__).parent))
-
-import model
 
 RESIZE, FILL, MATRIX, BORDER, PYRAMID, HISTOGRAM, LOOKUP, JOIN = range(8)
 OWN, BILINEAR, NEAREST, TF_BILINEAR, TF_NEAREST = range(5)

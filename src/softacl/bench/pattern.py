@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import ctypes
 from functools import cache
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-__all__ = ["LENGTH", "Bytes", "block", "cleared", "fill", "wrong"]
+__all__ = ["LENGTH", "Bytes", "at", "block", "cleared", "fill", "wrong"]
 
 LENGTH = 1_048_573  # a prime: a piece in a wrong place has wrong bytes
 _LANES = 4096
@@ -24,6 +25,11 @@ def block(lane: int) -> Bytes:
     """The first LENGTH bytes of a lane."""
     start = lane % _LANES
     return _base()[start : start + LENGTH]
+
+
+def at(address: int, nbytes: int) -> Bytes:
+    """Host memory as an array."""
+    return np.ctypeslib.as_array((ctypes.c_ubyte * nbytes).from_address(address))
 
 
 def cleared(lane: int) -> int:

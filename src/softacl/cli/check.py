@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 import click
 
 from softacl.check.report import FORMATS
-from softacl.cli.program import Kind, find_module, kind_of
+from softacl.cli.program import kind_of
 from softacl.cli.run import ProgramCommand, set_environment
-from softacl.cli.types import FILE, OUT_FILE, RULES, SECONDS, Names, Text, Whole
+from softacl.cli.types import FAULTS, FILE, OUT_FILE, RULES, SECONDS, Names, Whole
 
 __all__ = ["check"]
 
 _SEVERITIES = ("information", "performance", "warning", "error")
-
-
-def _faults(given: dict[str, Any], typed: str) -> Iterable[str]:
-    from softacl.faults.language import offers
-
-    return offers(typed)
 
 
 def _explain(ctx: click.Context, option: click.Parameter, value: str | None) -> None:
@@ -95,7 +88,7 @@ def _explain(ctx: click.Context, option: click.Parameter, value: str | None) -> 
     "--fault",
     "faults",
     multiple=True,
-    type=Text("fault", _faults),
+    type=FAULTS,
     help="Make calls fail: malloc:nth=3, memcpy:every=10,code=507899, device_lost:after=2s, slow_copy:ms=50.",
 )
 @click.option("--allow-unfired", is_flag=True, help="A --fault that hit no call is a warning, not exit 2.")
@@ -148,11 +141,7 @@ def check(program: str | None, list_rules: bool, form: str, **given: Any) -> Non
         raise click.UsageError("Name a program: softacl check PROGRAM.py ARGUMENTS (or --explain, --list-rules).")
     options = CheckOptions.of({"program": program, "form": form, **given})
     selected = options.selected()
-    kind = Kind.PYTHON
-    if options.module:
-        find_module(program)
-    else:
-        kind = kind_of(program)
+    kind = kind_of(program, options.module)
     set_environment(options.environment)
     from softacl.cli.check_session import check_program  # after the environment, which the runtime reads
 

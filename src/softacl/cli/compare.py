@@ -14,7 +14,7 @@ from softacl.base.atomic_write import OutputFile
 from softacl.base.environment import Refusal
 from softacl.base.units import counted
 from softacl.cli.on_device import started_on_device
-from softacl.cli.program import Kind, command_of, environment_of, find_module, kind_of
+from softacl.cli.program import Kind, command_of, environment_of, kind_of
 from softacl.cli.run import ProgramCommand, set_environment
 from softacl.cli.types import FILE, OUT_FILE, SECONDS
 
@@ -63,11 +63,7 @@ def compare(
     from softacl.compare.difference import first_difference
     from softacl.compare.recording import recorded
 
-    kind = Kind.PYTHON
-    if module:
-        find_module(program)
-    else:
-        kind = kind_of(program)
+    kind = kind_of(program, module)
 
     def run(device: bool) -> Recording:
         try:

@@ -17,7 +17,7 @@ import click
 from softacl.base.environment import Refusal
 from softacl.base.suggestions import nearest
 
-__all__ = ["Kind", "command_of", "environment_of", "find_module", "kind_of"]
+__all__ = ["Kind", "command_of", "environment_of", "kind_of"]
 
 _ELF = b"\x7fELF"
 _HEAD = 4096  # bytes in which a file shows what it is
@@ -31,11 +31,14 @@ class Kind(Enum):
     SCRIPT = "the interpreter that its first line names"
 
 
-def kind_of(program: str) -> Kind:
-    """What runs it. Refusal, before anything runs, if there is no such file or nothing can run it.
+def kind_of(program: str, module: bool) -> Kind:
+    """What runs it. Refusal, before anything runs, if there is no such file or module, or nothing can run it.
 
     A file that shows nothing is Python, if it can be read as such.
     """
+    if module:
+        _find_module(program)
+        return Kind.PYTHON
     path = Path(program)
     if not path.is_file():
         if (path / "__main__.py").is_file() or (path.exists() and not path.is_dir()):
@@ -128,7 +131,7 @@ def environment_of(kind: Kind) -> dict[str, str]:
     return {**os.environ, **layout.environment(prefix)}
 
 
-def find_module(name: str) -> None:
+def _find_module(name: str) -> None:
     """Refusal if `python -m NAME` would find nothing to run, before anything runs. Nothing is imported."""
     missing = Refusal(f"-m {name}: there is no such module.")
     parts = name.split(".")

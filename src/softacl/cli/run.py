@@ -18,8 +18,8 @@ from softacl.base.environment import WORDS, Refusal
 from softacl.base.stacks import within_program
 from softacl.cli.completion import complete_paths, matching
 from softacl.cli.on_device import on_device_options, started_on_device
-from softacl.cli.program import Kind, command_of, environment_of, find_module, kind_of
-from softacl.cli.types import CHIP, Text
+from softacl.cli.program import Kind, command_of, environment_of, kind_of
+from softacl.cli.types import CHIP, FAULTS, Text
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -31,12 +31,6 @@ def _drivers(given: dict[str, Any], typed: str) -> Iterable[str]:
     from softacl.drivers import DRIVERS
 
     return DRIVERS
-
-
-def _faults(given: dict[str, Any], typed: str) -> Iterable[str]:
-    from softacl.faults.language import offers
-
-    return offers(typed)
 
 
 def _versions(given: dict[str, Any], typed: str) -> Iterable[str]:
@@ -179,7 +173,7 @@ def run_python(program: str, arguments: tuple[str, ...], module: bool) -> None:
     "--fault",
     "faults",
     multiple=True,
-    type=Text("fault", _faults),
+    type=FAULTS,
     help="Make calls fail, as softacl check --fault does: malloc:nth=3. With --on-device, before they reach the device.",
 )
 @click.option("--monitor", is_flag=True, help="Publish the program's figures for `softacl top` while it runs.")
@@ -202,11 +196,7 @@ def run(
     softacl run ./main --device 1
     softacl run --monitor train.py
     """
-    kind = Kind.PYTHON
-    if module:
-        find_module(program)
-    else:
-        kind = kind_of(program)
+    kind = kind_of(program, module)
     set_environment(options)
     if faults:
         from softacl.faults import Faults, parse

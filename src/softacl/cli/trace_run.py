@@ -13,7 +13,7 @@ from softacl.base import stacks
 from softacl.base.atomic_write import OutputFile
 from softacl.base.supervise import FORWARDED, State, leave, supervised
 from softacl.cli.on_device import started_on_device
-from softacl.cli.program import Kind, command_of, environment_of, find_module, kind_of
+from softacl.cli.program import Kind, command_of, environment_of, kind_of
 from softacl.cli.run import ProgramCommand, run_python, set_environment
 from softacl.cli.trace_files import TraceFiles, fate_of
 from softacl.cli.types import OUT_FILE, SizeType
@@ -65,11 +65,7 @@ def run(
     Exit code: the program's own; 2 if it is 0 and the recording could not be written.
     """
     files = TraceFiles(output, "--output", limit, pipes)
-    kind = Kind.PYTHON
-    if module:
-        find_module(program)
-    else:
-        kind = kind_of(program)
+    kind = kind_of(program, module)
     set_environment(options)
     state = State()
     if on_device:

@@ -17,6 +17,7 @@ from softacl.cli.completion import complete_paths, matching
 
 __all__ = [
     "CHIP",
+    "FAULTS",
     "FILE",
     "IN_FILE",
     "OUT_FILE",
@@ -208,6 +209,12 @@ def _pixel_formats(given: dict[str, Any], typed: str) -> Iterable[str]:
     return [form.name for form in all_formats()]
 
 
+def _faults(given: dict[str, Any], typed: str) -> Iterable[str]:
+    from softacl.faults.language import offers
+
+    return offers(typed)
+
+
 def _rules(given: dict[str, Any], typed: str) -> Iterable[str]:
     from softacl.check.rules import all_rules
 
@@ -216,6 +223,7 @@ def _rules(given: dict[str, Any], typed: str) -> Iterable[str]:
 
 
 CHIP, PIXELS, RULES = Text("chip", _chips), Text("format", _pixel_formats), Text("rules", _rules)
+FAULTS = Text("fault", _faults)
 
 
 class Whole(_Number):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 from collections.abc import Iterator, Sequence
 from hashlib import blake2b
 from time import perf_counter
@@ -140,8 +139,8 @@ class Copies:
     def _filled(self, nbytes: int, lane: int) -> tuple[int, int]:
         """The two host buffers: one with the bytes, one with others."""
         source, target = self._host_buffers(nbytes)
-        pattern.fill(_bytes(source, nbytes), lane)
-        _bytes(target, nbytes)[:] = pattern.cleared(lane)
+        pattern.fill(pattern.at(source, nbytes), lane)
+        pattern.at(target, nbytes)[:] = pattern.cleared(lane)
         return source, target
 
     def _host_buffers(self, nbytes: int) -> tuple[int, int]:
@@ -195,13 +194,9 @@ class Copies:
         return f"{what} failed with {code}: {self.acl.get_recent_err_msg() or 'no message'}"
 
 
-def _bytes(address: int, nbytes: int) -> pattern.Bytes:
-    return np.ctypeslib.as_array((ctypes.c_ubyte * nbytes).from_address(address))
-
-
 def _difference(sent: int, came: int, nbytes: int) -> tuple[int, int, int, int] | None:
     """Where two host buffers differ first, the byte that was sent there, the one that came, and how many differ."""
-    wanted, got = _bytes(sent, nbytes), _bytes(came, nbytes)
+    wanted, got = pattern.at(sent, nbytes), pattern.at(came, nbytes)
     if np.array_equal(wanted, got):
         return None
     places = np.flatnonzero(wanted != got)

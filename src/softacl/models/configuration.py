@@ -60,10 +60,9 @@ class Load:
 
 @dataclass(eq=False)
 class RunOptions:
-    """Timeouts of a run in milliseconds; -1 forever."""
+    """Timeout of a run in milliseconds; -1 forever."""
 
     stream_timeout_ms: int = -1
-    event_timeout_ms: int = -1
 
 
 handles: HandleTable[Load] = HandleTable("model configuration", Code.INVALID_PARAM, "aclmdlCreateConfigHandle")
@@ -120,10 +119,8 @@ def set_run_option(handle: int, attribute: int, value: int) -> None:
         raise AclError(Code.INVALID_PARAM, f"attribute {attribute} is unknown; 0 (stream) and 1 (events) are valid.")
     if not -1 <= value < 1 << 31:
         raise AclError(Code.INVALID_PARAM, f"timeout is {value} ms; it must be -1 (forever) or more.")
-    if attribute == 0:
+    if attribute == 0:  # a run waits for no events
         found.stream_timeout_ms = value
-    else:
-        found.event_timeout_ms = value
 
 
 _NEEDED = {

@@ -242,16 +242,7 @@ def set_dynamic_dims(model_id: int, dataset: int, index: int, lengths: Sequence[
 
 
 def _gear_buffer(dataset: Dataset, index: int) -> DataBuffer:
-    dataset.check(index)
-    buffer = buffers.get(dataset.buffers[index])
-    if buffer.address == 0:
-        raise AclError(
-            Code.INVALID_PARAM,
-            f"buffer {index} of the dataset has a null address. The gear goes into the input {GEAR_INPUT!r}: give it memory.",
-            Reason.NULL_POINTER,
-            role="buffer",
-        )
-    return buffer
+    return dataset.written_by_calls(index, f"The gear goes into the input {GEAR_INPUT!r}")
 
 
 def _set(model_id: int, handle: int, index: int, gear: Gear, kind: str) -> None:

@@ -18,9 +18,8 @@ from softacl.models.aipp.parameters import Parameters, data_bytes, pack, picture
 from softacl.models.description import AIPP_INPUT, Port, is_aipp_input
 from softacl.models.descriptors import Dims
 from softacl.models.loaded import Model
-from softacl.reasons import Reason
 from softacl.runtime.copies import sync_copies
-from softacl.runtime.descriptors.data_buffers import buffers, datasets
+from softacl.runtime.descriptors.data_buffers import datasets
 from softacl.runtime.descriptors.tensor_descriptions import type_size
 from softacl.runtime.state import process
 
@@ -186,15 +185,7 @@ def set_parameters(model_id: int, dataset: int, index: int, handle: int) -> None
     picture = next(i for i, place in model.parameters.items() if place == index)
     _check_model(model, picture, parameters)
     _check_values(parameters)
-    given.check(index)
-    buffer = buffers.get(given.buffers[index])
-    if buffer.address == 0:
-        raise AclError(
-            Code.INVALID_PARAM,
-            f"buffer {index} of the dataset has a null address. The parameters go into the input {AIPP_INPUT!r}: give it memory.",
-            Reason.NULL_POINTER,
-            role="buffer",
-        )
+    buffer = given.written_by_calls(index, f"The parameters go into the input {AIPP_INPUT!r}")
     if data_bytes(parameters.batch) > buffer.nbytes:
         raise AclError(
             Code.GE_DYNAMIC_INPUT_LENGTH_INVALID,

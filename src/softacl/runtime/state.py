@@ -202,7 +202,6 @@ class Process:
         self.configuration: str | None = None  # of the first `init`; others must have the same
         #: Values of ASCEND_RT_VISIBLE_DEVICES that were met, each with the one that counted then; None: not set.
         self.visible_lists: list[tuple[str | None, str | None]] = []
-        self.messages_by_process = False  # err_msg_mode of the configuration
         self.forked = False
         self.devices: dict[int, Device] = {}
         self._ending: list[Context] = []  # by `close`, which Ctrl-C may end before it is done

@@ -7,10 +7,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-__all__ = ["OBSERVED", "foreign", "is_foreign", "late", "unfollowed"]
+__all__ = ["foreign", "is_foreign", "late", "unfollowed"]
 
-#: The driver of such a run.
-OBSERVED = "observed"
 unfollowed: Counter[str] = Counter()
 #: Queries that said that work is complete, while the runtime's books had not come there: name -> number of calls.
 late: Counter[str] = Counter()

@@ -19,6 +19,7 @@ from typing import Any
 import softacl
 from softacl import _native, observe
 from softacl.base import stacks
+from softacl.drivers import load
 from softacl.events import (
     Allocated,
     CallbackBegan,
@@ -57,7 +58,6 @@ from softacl.runtime.signals import shield
 from softacl.runtime.state import live, process
 from softacl.runtime.streams.events import events
 from softacl.runtime.streams.streams import streams
-from softacl.runtime.unfollowed import OBSERVED
 from softacl.trace.log.blocks import Kind
 from softacl.trace.log.tables import TABLES
 from softacl.trace.log.writer import LogWriter
@@ -442,7 +442,7 @@ class Recorder(Observer):
             "parent": self._parent,
             "chip": name,
             "profile": settings.profile.name,
-            "executor": "" if settings.driver == OBSERVED else settings.executor,
+            "executor": "" if load(settings.driver).follows else settings.executor,
             "start_ns": self._start,
             "wall_ns": self._wall,
             "devices": [(device, name, settings.memory_bytes) for device in range(settings.n_devices)],

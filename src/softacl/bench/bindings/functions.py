@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 from collections.abc import Callable, Sequence
 from time import perf_counter
 from typing import Any, NamedTuple
@@ -122,10 +121,6 @@ class _Owner:
         return address
 
 
-def _host_bytes(address: int, nbytes: int) -> pattern.Bytes:
-    return np.ctypeslib.as_array((ctypes.c_ubyte * nbytes).from_address(address))
-
-
 class _Copies(_Owner, Job):
     def __init__(self, binding: FunctionsBinding, point: Point) -> None:
         super().__init__(binding)
@@ -145,14 +140,14 @@ class _Copies(_Owner, Job):
         for number, lane in enumerate(self.lanes):
             self.binding.use(lane.leg.dst.device)
             if lane.leg.dst.device == HOST:
-                _host_bytes(lane.dst, point.nbytes)[:] = pattern.cleared(number)
+                pattern.at(lane.dst, point.nbytes)[:] = pattern.cleared(number)
             else:
                 _check(acl.rt.memset(lane.dst, point.nbytes, pattern.cleared(number), point.nbytes), "acl.rt.memset")
 
     def _fill(self, place: Place, address: int, number: int) -> None:
         nbytes = self.point.nbytes
         if place.device == HOST:
-            pattern.fill(_host_bytes(address, nbytes), number)
+            pattern.fill(pattern.at(address, nbytes), number)
             return
         block = pattern.block(number)
         self.binding.use(place.device)
@@ -220,7 +215,7 @@ class _Copies(_Owner, Job):
             for start in range(0, nbytes, pattern.LENGTH):
                 n = min(pattern.LENGTH, nbytes - start)
                 if lane.leg.dst.device == HOST:
-                    found = _host_bytes(lane.dst + start, n)
+                    found = pattern.at(lane.dst + start, n)
                 else:
                     found = np.empty(n, np.uint8)
                     back = _KINDS[False, True]

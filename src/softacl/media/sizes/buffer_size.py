@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from softacl.base.units import align_up
-from softacl.media.errors import LimitError, NoFormulaError, UnsupportedError
+from softacl.media.errors import LimitError, MediaRuleError, NoFormulaError, UnsupportedError
 from softacl.media.formats import PixelFormat, all_formats, find_format
 from softacl.media.sizes.rules import (
     FunctionRules,
@@ -110,8 +110,7 @@ def buffer_size(
     row = _row(rules, profile, chosen, role, fmt)
     limits = rules.limits_of(profile, chosen, role)
     for name, value in (("width", width), ("height", height), ("bit_depth", bit_depth)):
-        if not isinstance(value, int) or isinstance(value, bool) or value < 1:
-            raise _limit(name, value, "a whole number of at least 1", "softacl.media", "")
+        _check_whole(name, value)
     if row.depth and bit_depth not in (1, 2, 4, 8, 16):
         raise _limit("bit_depth", bit_depth, "1, 2, 4, 8 or 16", "PNG specification, IHDR", "")
     _check_picture(row, limits, chosen, fmt, width, height)
@@ -238,8 +237,7 @@ def _compressed(
             limit="the bytes of the compressed data",
             source=origin,
         )
-    if not isinstance(payload, int) or isinstance(payload, bool) or payload < 1:
-        raise _limit("payload", payload, "a whole number of at least 1", "softacl.media", "")
+    _check_whole("payload", payload)
     if alignment is not None and alignment.note:
         notes = [*notes, f"Alignment: {alignment.note}."]
     return BufferSize(
@@ -270,14 +268,8 @@ def _check_present(rules: FunctionRules, chip: Profile, generation: str, role: s
         _check_promised(rules, chip, generation)
         return
     kind = NoFormulaError if gone.roles else UnsupportedError
-    raise kind(
-        f"no size for {rules.title}, {role}, Ascend {chip.name}, DVPP {generation}: {gone.reason} "
-        f"(source: {source(gone.source).title})",
-        what="function",
-        value=rules.function,
-        limit=gone.reason,
-        source=source(gone.source).title,
-    )
+    place = f"{rules.title}, {role}, Ascend {chip.name}, DVPP {generation}"
+    raise _no_size(kind, place, "function", rules.function, gone.reason, source(gone.source).title)
 
 
 def _check_promised(rules: FunctionRules, chip: Profile, generation: str) -> None:
@@ -288,35 +280,32 @@ def _check_promised(rules: FunctionRules, chip: Profile, generation: str) -> Non
         key, reason = f"has_dvpp_{generation.lower()}", f"the chip does not have DVPP {generation}"
     else:
         return
-    raise UnsupportedError(
-        f"no size for {rules.title}, Ascend {chip.name}, DVPP {generation}: {reason} (source: {chip.source[key]})",
-        what="function",
-        value=rules.function,
-        limit=reason,
-        source=chip.source[key],
-    )
+    place = f"{rules.title}, Ascend {chip.name}, DVPP {generation}"
+    raise _no_size(UnsupportedError, place, "function", rules.function, reason, chip.source[key])
+
+
+def _no_size(kind: type[MediaRuleError], place: str, what: str, value: str, reason: str, origin: str) -> MediaRuleError:
+    why = f"no size for {place}: {reason} (source: {origin})"
+    return kind(why, what=what, value=value, limit=reason, source=origin)
 
 
 def _row(rules: FunctionRules, chip: Profile, generation: str, role: str, fmt: PixelFormat) -> Row:
     row = rules.row(chip, generation, role, fmt)
     if row is not None:
         return row
-    name = fmt.vendor_name(generation) or fmt.name
+    name, place = (
+        fmt.vendor_name(generation) or fmt.name,
+        f"{rules.title}, {role}, Ascend {chip.name}, DVPP {generation}",
+    )
     gone = rules.absence(chip, generation, role, fmt)
     if gone is not None:
-        raise NoFormulaError(
-            f"no size for {name} in {rules.title}, {role}, Ascend {chip.name}, DVPP {generation}: {gone.reason} "
-            f"(source: {source(gone.source).title})",
-            what="format",
-            value=name,
-            limit=gone.reason,
-            source=source(gone.source).title,
-        )
+        origin = source(gone.source).title
+        raise _no_size(NoFormulaError, f"{name} in {place}", "format", name, gone.reason, origin)
     rows = [row for row in rules.rows if row.holds(chip, generation, role)]
     if not rows:
         reason = "no document that was read gives figures for this chip"
         raise NoFormulaError(
-            f"no size for {rules.title}, {role}, Ascend {chip.name}, DVPP {generation}: {reason}",
+            f"no size for {place}: {reason}",
             what="chip",
             value=chip.name,
             limit=reason,
@@ -373,6 +362,11 @@ def _check_strides(row: Row, limits: Limits | None, generation: str, ws: int, hs
         origin = source(row.source_for(generation)).title
         _check_range("width_stride", ws, 1, row.max_stride, origin)
         _check_range("height_stride", hs, 1, row.max_stride, origin)
+
+
+def _check_whole(name: str, value: object) -> None:
+    if not isinstance(value, int) or isinstance(value, bool) or value < 1:
+        raise _limit(name, value, "a whole number of at least 1", "softacl.media", "")
 
 
 def _check_range(name: str, value: int, low: int, high: int, origin: str) -> None:

@@ -13,6 +13,13 @@ from softacl.media.sizes.rules import find_chip, rules_of, source
 
 __all__ = ["PooledBlock", "pooled_block_size"]
 
+_NOTES = [
+    "The pages differ: 5.0.4.6 sets pieces align_up(size, 32) + 32 apart, each at a multiple of 64; "
+    "from 6.0.1 on pieces start at multiples of 128. The newer, larger spacing is used.",
+    "The newer page asks for it where the output of media processing is the input of a model; it "
+    "holds for the rest as well.",
+]
+
 
 @dataclass(frozen=True)
 class PooledBlock:
@@ -77,45 +84,29 @@ def pooled_block_size(
     given, profile = piece.inputs, find_chip(chip)
     printed = rules_of(given["function"], profile).pooled_of(profile, given["generation"], given["role"])
     if printed is not None:
-        plus, align = printed.plus, printed.align
-        pitch = align_up(size + plus, align)
-        total = size + (count - 1) * pitch
-        return PooledBlock(
-            nbytes=total,
-            count=count,
-            pitch=pitch,
-            piece=piece,
-            formula=f"size + (count - 1) * align_up(size + {plus}, {align})",
-            steps=(
-                *piece.steps,
-                f"pitch = align_up({size} + {plus}, {align}) = {pitch}",
-                f"total = {size} + ({count} - 1) * {pitch} = {total}",
-            ),
-            source=source(printed.source).title,
-            notes=(*piece.notes, *([] if profile.name in printed.printed_for else filter(None, [printed.elsewhere]))),
-        )
-    step, extra, start = profile.malloc_round, profile.sub_block_extra, profile.dvpp_alignment
-    one = align_up(size, step) + extra
-    pitch = align_up(one, start)
-    total = one + (count - 1) * pitch
+        first = size
+        pitch = align_up(size + printed.plus, printed.align)
+        formula = f"size + (count - 1) * align_up(size + {printed.plus}, {printed.align})"
+        steps = [f"pitch = align_up({size} + {printed.plus}, {printed.align}) = {pitch}"]
+        origin, notes = printed.source, [] if profile.name in printed.printed_for else [printed.elsewhere]
+    else:
+        step, extra, start = profile.malloc_round, profile.sub_block_extra, profile.dvpp_alignment
+        first = align_up(size, step) + extra
+        pitch = align_up(first, start)
+        formula = f"piece + (count - 1) * align_up(piece, {start}), piece = align_up(size, {step}) + {extra}"
+        steps = [
+            f"piece = align_up({size}, {step}) + {extra} = {first}",
+            f"pitch = align_up({first}, {start}) = {pitch}",
+        ]
+        origin, notes = "malloc-700", _NOTES
+    total = first + (count - 1) * pitch
     return PooledBlock(
         nbytes=total,
         count=count,
         pitch=pitch,
         piece=piece,
-        formula=f"piece + (count - 1) * align_up(piece, {start}), piece = align_up(size, {step}) + {extra}",
-        steps=(
-            *piece.steps,
-            f"piece = align_up({size}, {step}) + {extra} = {one}",
-            f"pitch = align_up({one}, {start}) = {pitch}",
-            f"total = {one} + ({count} - 1) * {pitch} = {total}",
-        ),
-        source=source("malloc-700").title,
-        notes=(
-            *piece.notes,
-            "The pages differ: 5.0.4.6 sets pieces align_up(size, 32) + 32 apart, each at a multiple of 64; "
-            "from 6.0.1 on pieces start at multiples of 128. The newer, larger spacing is used.",
-            "The newer page asks for it where the output of media processing is the input of a model; it "
-            "holds for the rest as well.",
-        ),
+        formula=formula,
+        steps=(*piece.steps, *steps, f"total = {first} + ({count} - 1) * {pitch} = {total}"),
+        source=source(origin).title,
+        notes=(*piece.notes, *filter(None, notes)),
     )

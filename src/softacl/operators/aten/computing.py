@@ -13,6 +13,7 @@ __all__ = [
     "gradients",
     "half",
     "pair",
+    "per_channel",
     "renorm_factors",
     "scattered",
     "seeded",
@@ -33,6 +34,11 @@ def half(tensor: Any) -> bool:
 def wide(tensor: Any) -> Any:
     """The tensor in float32 where it is float16 or bfloat16: what is computed so is rounded once, into the output."""
     return tensor.float() if half(tensor) else tensor
+
+
+def per_channel(tensor: Any, like: Any) -> Any:
+    """Numbers of the channels of `like`, its second dimension, in a shape that broadcasts to it."""
+    return wide(tensor).reshape([1, -1] + [1] * (like.dim() - 2))
 
 
 def seeded(seed: int, offset: int) -> Any:

@@ -13,7 +13,7 @@ from typing import Any
 from softacl.operators.aten.library import torch
 from softacl.operators.dtypes import BF16, BOOL, DOUBLE, FLOAT, FLOAT16, INT8, INT16, INT32, INT64, UINT8
 
-__all__ = ["F32", "F64", "I64", "TABLE", "Node", "Unsupported", "as_type", "class_of", "code", "constant"]
+__all__ = ["F32", "F64", "I64", "Node", "Unsupported", "as_type", "class_of", "code", "constant", "expression_of"]
 
 F32, F64, I64 = range(3)
 _CLASSES = {FLOAT: F32, FLOAT16: F32, BF16: F32, DOUBLE: F64}
@@ -316,8 +316,8 @@ def _reversed_difference(of: Operand, result: int, a: Any, b: Any, alpha: Any = 
     return _sum(True)(of, result, b, a, alpha)
 
 
-#: Name in PyTorch -> expression(operand, type of the result, arguments)
-TABLE: dict[str, Callable[..., Node]] = {
+#: Name in PyTorch -> expression(operand, type of the result, arguments), where compiled code computes the same bits
+_EXACT: dict[str, Callable[..., Node]] = {
     "add": _sum(False), "sub": _sum(True), "rsub": _reversed_difference, "mul": _binary("mul"), "div": _div,
     "floor_divide": _integers("floor_div"), "remainder": _integers("floor_mod"),
     **{each: _integers("shl") for each in ("bitwise_left_shift", "__lshift__")},
@@ -333,10 +333,17 @@ TABLE: dict[str, Callable[..., Node]] = {
     "clamp": _clamp, "hardtanh": _hardtanh, "clamp_min": _clamp,
     "clamp_max": lambda of, result, a, high: _clamp(of, result, a, None, high),
     "pow": _pow, "where": _where, "masked_fill": _masked_fill, "threshold_backward": _threshold_backward,
-    "exp": _exp, "sigmoid": _sigmoid, "silu": _silu,
     "copy": _copied, "clone": _same, "_to_copy": _same, "fill": _copied,
     "full": _filled, "full_like": _filled, "new_full": lambda of, result, _a, shape, value: _filled(of, result, shape, value),
     "scalar_tensor": lambda of, result, value: constant(value, result),
     **{each: (lambda of, result, *_rest: constant(0, result)) for each in ("zero", "zeros", "zeros_like", "new_zeros")},
     **{each: (lambda of, result, *_rest: constant(1, result)) for each in ("ones", "ones_like", "new_ones")},
 }  # fmt: skip
+#: The same, where the last places may differ
+_ROUNDED_OTHERWISE: dict[str, Callable[..., Node]] = {"exp": _exp, "sigmoid": _sigmoid, "silu": _silu}
+
+
+def expression_of(name: str, exact: bool) -> Callable[..., Node] | None:
+    """The expression of PyTorch's operator, or of its form in place. exact: only if it gives PyTorch's bits."""
+    table = _EXACT if exact else _EXACT | _ROUNDED_OTHERWISE
+    return table.get(name) or table.get(name.removesuffix("_"))

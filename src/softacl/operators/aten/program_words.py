@@ -149,7 +149,6 @@ class _Tape:
         self._last: dict[int, int] = {}  # when a value is needed for the last time
         self._values: dict[int, int] = {}
         self._n = 0
-        self._node = node
         self._final = self._value(node)
 
     def _new(self) -> int:

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
-from softacl.operators.aten.expressions import F32, TABLE, Node, Unsupported, as_type, class_of, code, constant
+from softacl.operators.aten.expressions import F32, Node, Unsupported, as_type, class_of, code, constant, expression_of
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.program_steps import (
     ATEN,
@@ -54,8 +54,6 @@ _IGNORED = {"dtype", "layout", "device", "pin_memory", "memory_format", "non_blo
 _INTO = ("mm", "bmm", "addmm")
 _SHORT_FLOATS = {FLOAT, FLOAT16, BF16}
 _MOST_JOINED = 16
-#: What compiled code rounds otherwise than PyTorch, in the last places
-_ROUNDED_OTHERWISE = {"exp", "sigmoid", "silu", "sum", "mean", "mm", "mv", "bmm"}
 
 
 class _NoProgram(Exception):
@@ -203,8 +201,7 @@ class _Builder:
             self._pad(results[0], *call.args)
             return
         forms = (self._as_expression, self._as_product, self._as_reduction, self._as_indexed, self._as_joined)
-        is_own = not self._repeats_bits or name.removesuffix("_") not in _ROUNDED_OTHERWISE
-        if is_own and len(results) == 1 and any(form(name, call, results[0]) for form in forms):
+        if len(results) == 1 and any(form(name, call, results[0]) for form in forms):
             return
         if any(True for _ in _tensors_of((call.args, tuple(call.kwargs.values())))):
             self._as_call(name, call)
@@ -213,7 +210,7 @@ class _Builder:
             self._place(each)
 
     def _as_expression(self, name: str, call: Call, result: Any) -> bool:
-        expression = TABLE.get(name) or TABLE.get(name.removesuffix("_"))
+        expression = expression_of(name, exact=self._repeats_bits)
         kwargs = {key: value for key, value in call.kwargs.items() if key not in _IGNORED}
         if (
             expression is None
@@ -265,7 +262,9 @@ class _Builder:
 
     def _as_product(self, name: str, call: Call, result: Any) -> bool:
         """Of few rows with a matrix of floats of 32 or 16 bits, or of such that were just widened."""
-        if name not in ("mm", "mv", "bmm") or call.kwargs or self._known(result) or not result.is_floating_point():
+        if self._repeats_bits or name not in ("mm", "mv", "bmm"):  # their rounding differs
+            return False
+        if call.kwargs or self._known(result) or not result.is_floating_point():
             return False
         row, matrix = (
             call.args[1::-1] if name == "mv" else call.args[:2]
@@ -289,7 +288,10 @@ class _Builder:
     def _as_reduction(self, name: str, call: Call, result: Any) -> bool:
         """Of the last dimension, of floats whose type stays."""
         source, dims = [*call.args, None][:2]
-        if name not in REDUCTIONS or self._known(result) or result.dtype != source.dtype or not source.numel():
+        joins = REDUCTIONS.get(name)
+        if joins is None or (joins == "add" and self._repeats_bits):  # the order of additions differs
+            return False
+        if self._known(result) or result.dtype != source.dtype or not source.numel():
             return False
         if not isinstance(dims, (list, tuple)) or [each % source.dim() for each in dims] != [source.dim() - 1]:
             return False

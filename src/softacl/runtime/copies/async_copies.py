@@ -25,14 +25,13 @@ from softacl.runtime.memory.live_blocks import Allocation, describe
 from softacl.runtime.memory.ranges import Span, null_pointer, on_device
 from softacl.runtime.process.capture_modes import require_permitted
 from softacl.runtime.state import current, process
-from softacl.runtime.streams.streams import TAG, Stream, note_failure, stream_from_handle, streams
+from softacl.runtime.streams.streams import TAG, Stream, check_handle, note_failure, stream_from_handle
 from softacl.runtime.streams.tasks import push_announced
 
 __all__ = [
     "memcpy_async",
     "memcpy_async_with_condition",
     "memset_async",
-    "named",
     "not_accessed",
     "pageable_waits",
     "queue_copy",
@@ -74,7 +73,7 @@ def queue_copy(
     if count == 0 and empty_accepted():
         return
     check_ends(dst, src, count, kind)
-    named(handle)
+    check_handle(handle)
     check_room(dst, dest_max, count)
     stream = stream_from_handle(handle)
     to, source = check_places(dst, src, count)
@@ -125,12 +124,6 @@ def pageable_waits(
     return waits
 
 
-def named(handle: int) -> None:
-    """An error for a handle that names no stream: found before the other arguments are checked. 0 is the default stream."""
-    if handle:
-        streams.get(handle)
-
-
 def not_accessed(stream: Stream, count: int) -> bool:
     """Note why the task that runs fails: memory that cannot be accessed. False."""
     return note_failure(stream, Code.RT_PARAM_INVALID, f"{count} bytes: an address cannot be accessed")
@@ -179,7 +172,7 @@ def memset_async(dst: int, max_count: int, value: int, count: int, stream_handle
         return
     if dst == 0:
         raise null_pointer("the address", count)
-    named(stream_handle)
+    check_handle(stream_handle)
     stream = stream_from_handle(stream_handle)
     place: Span = check_fill(dst, max_count, count)
     value &= 0xFF

@@ -10,14 +10,14 @@ from softacl.codes import Code, MemcpyKind
 from softacl.errors import AclError
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
-from softacl.runtime.copies.async_copies import named, not_accessed, pageable_waits
+from softacl.runtime.copies.async_copies import not_accessed, pageable_waits
 from softacl.runtime.copies.copy_rules import check_peers, possible_kinds, real_kind
 from softacl.runtime.memory.live_blocks import Allocation
 from softacl.runtime.memory.ranges import locate, null_pointer, on_device, ready, unreachable
 from softacl.runtime.process.capture_modes import require_permitted
 from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import current, process
-from softacl.runtime.streams.streams import TAG, stream_from_handle
+from softacl.runtime.streams.streams import TAG, check_handle, stream_from_handle
 from softacl.runtime.streams.tasks import push_announced
 
 __all__ = ["memcpy2d", "memcpy2d_async"]
@@ -60,7 +60,7 @@ def memcpy2d_async(
     if width == 0 or height == 0:
         return
     allowed = _check_values(dst, dst_pitch, src, src_pitch, width, height, kind)
-    named(stream_handle)
+    check_handle(stream_handle)
     _check_limits(dst, src, width, height)
     stream = stream_from_handle(stream_handle)
     words, d, s = _check_places(dst, dst_pitch, src, src_pitch, width, height, allowed)

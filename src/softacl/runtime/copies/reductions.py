@@ -8,10 +8,10 @@ from softacl import events
 from softacl.codes import Code, ReduceKind
 from softacl.errors import AclError
 from softacl.observe import observers
-from softacl.runtime.copies.async_copies import named, not_accessed
+from softacl.runtime.copies.async_copies import not_accessed
 from softacl.runtime.memory.ranges import Span, locate, null_pointer, on_device, ready
 from softacl.runtime.state import current, process
-from softacl.runtime.streams.streams import TAG, stream_from_handle
+from softacl.runtime.streams.streams import TAG, check_handle, stream_from_handle
 from softacl.runtime.streams.tasks import push_announced
 
 __all__ = ["reduce_async"]
@@ -45,7 +45,7 @@ def reduce_async(dst: int, src: int, count: int, kind: int, dtype: int, stream_h
     if dtype not in _TYPES:
         known = ", ".join(profile.reduce_types)
         raise AclError(Code.INVALID_PARAM, f"data type {dtype} cannot be reduced; {profile.soc_name} has {known}.")
-    named(stream_handle)
+    check_handle(stream_handle)
     if kind not in _KIND_NUMBERS:
         known = ", ".join(f"{k} {name}" for k, name in _KINDS.items())
         raise AclError(Code.RT_PARAM_INVALID, f"kind {kind} is not a kind of reduction ({known}).")

@@ -9,6 +9,7 @@ import copy
 
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.reasons import Reason
 from softacl.runtime.descriptors import announced
 from softacl.runtime.descriptors.tensor_descriptions import TensorDescription, descriptions
 from softacl.runtime.handles import HandleTable
@@ -91,6 +92,15 @@ class Dataset:
         """100000 for a position out of range."""
         if not 0 <= index < len(self.buffers):
             raise AclError(Code.INVALID_PARAM, f"there is no data buffer {index}; the dataset has {len(self.buffers)}.")
+
+    def written_by_calls(self, index: int, what: str) -> DataBuffer:
+        """The buffer at a position into which a call writes `what`."""
+        self.check(index)
+        buffer = buffers.get(self.buffers[index])
+        if buffer.address == 0:
+            why = f"buffer {index} of the dataset has a null address. {what}: give it memory."
+            raise AclError(Code.INVALID_PARAM, why, Reason.NULL_POINTER, role="buffer")
+        return buffer
 
 
 datasets: HandleTable[Dataset] = HandleTable("dataset", Code.INVALID_PARAM, "aclmdlCreateDataset")

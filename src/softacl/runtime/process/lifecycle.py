@@ -51,7 +51,7 @@ def init(config_path: str | None = None) -> None:
                 f"the configuration is not that of the first {fn('aclInit')} of this process. Pass the same contents each time.",
                 Reason.CONFIGURATION,
             )
-        by_process = _error_mode(config, config_path)
+        _check_error_mode(config, config_path)
         process.settings  # noqa: B018  a wrong environment is reported here
         default = _default_device(config, config_path)
         dump = None
@@ -59,7 +59,6 @@ def init(config_path: str | None = None) -> None:
             dump = importlib.import_module("softacl.runtime.dumps").configure(text or "{}", config_path or "")
         process.initialized, process.finalized, process.forked = True, False, False
         process.default_device = default
-        process.messages_by_process = by_process
         process.configuration = text
         process.n_inits = 1
         if dump is not None:
@@ -170,8 +169,8 @@ def _depth(text: str) -> int:
     return deepest
 
 
-def _error_mode(config: dict[str, Any], path: str | None) -> bool:
-    """Whether messages are kept for the process ("1"), not for each thread ("0"). Both are strings (aclInit page)."""
+def _check_error_mode(config: dict[str, Any], path: str | None) -> None:
+    """Messages are kept for each thread ("0"), or for the process ("1"). Both are strings (aclInit page)."""
     mode = config.get("err_msg_mode", "0")
     if mode not in ("0", "1"):
         raise AclError(
@@ -179,7 +178,6 @@ def _error_mode(config: dict[str, Any], path: str | None) -> bool:
             f'err_msg_mode {json.dumps(mode)} in {path!r} must be "0" (for each thread) or "1" (for the process).',
             Reason.CONFIGURATION,
         )
-    return bool(mode == "1")
 
 
 def _default_device(config: dict[str, Any], path: str | None) -> int | None:

@@ -18,10 +18,11 @@ from softacl.check.state.ending import Ending
 from softacl.check.state.page_watch import Watch
 from softacl.check.state.resources import CHANNELS, DESCRIPTIONS
 from softacl.check.state.run_state import RunState
+from softacl.drivers import load
 from softacl.drivers.base import Cap
 from softacl.runtime.memory.live_blocks import Space
 from softacl.runtime.state import process
-from softacl.runtime.unfollowed import OBSERVED, late, unfollowed
+from softacl.runtime.unfollowed import late, unfollowed
 
 __all__ = ["AtExit"]
 
@@ -84,7 +85,7 @@ def _not_seen(at_exit: AtExit) -> None:
         blind.append("the program runs on the device: HD303, HD401 to HD403 and HD5 detect nothing")
     if is_compiled():
         blind.append("the program is compiled: HD113, HD117, HD118, HD214 and HD812 detect nothing")
-    elif process.settings_now.driver == OBSERVED:
+    elif load(process.settings.driver).follows:
         blind.append(
             "acl is CANN's own module: HD113, HD117, HD118, HD214, HD216, HD313, HD314, HD615 and HD812 detect nothing"
         )
@@ -96,11 +97,9 @@ def _not_seen(at_exit: AtExit) -> None:
             state.report(rules.tool.DriverSeesLess, f"{what}: {names}", ())
     lacking = at_exit.watch.lacking
     if lacking:
-        drivers = set(lacking.values())
-        names = ", ".join(f"driver {name!r}" for name in sorted(drivers - {OBSERVED}))
-        subject = f"{names} lacks" if names else "a run on a device (--on-device) lacks"
+        subject = ", ".join(sorted(set(lacking.values())))
         texts = "; ".join(dict.fromkeys(_BLIND[cap] for cap in Cap if cap in lacking))
-        state.report(rules.tool.DriverSeesLess, f"{subject} capabilities that some rules need: {texts}", ())
+        state.report(rules.tool.DriverSeesLess, f"{subject} lacks capabilities that some rules need: {texts}", ())
 
 
 _UNFOLLOWED = "what these calls did on the device is not judged"

@@ -7,8 +7,8 @@ epRecvCounts hold is the program's to hand on, not to read. Source: the pages of
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Generator, Iterator
+from typing import Any, NamedTuple
 
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.families.grouped_matmul import quantised_by_row
@@ -24,6 +24,7 @@ class _World:
     """Who has which experts."""
 
     def __init__(self, given: Any, ranks: Ranks) -> None:
+        self._ranks, self._group = ranks, given.groupEp
         self.rank, self.size = ranks.of(given.groupEp)
         asked = (given.epRankId, given.epWorldSize)
         require(
@@ -48,6 +49,7 @@ class _World:
         self.each = self.experts // others
         self.copies = self.shared_ranks // self.shared if self.shared else 1  # ranks of a shared expert
         self.own = self.rank - self.shared_ranks  # negative: it has a shared expert
+        self.local = 1 if self.own < 0 else self.each  # experts of this rank
         n, k = given.expertIds.shape
         whole = given.globalBs or n * self.size
         require(
@@ -64,20 +66,25 @@ class _World:
         of_shared = -(-self.size // self.copies) if self.shared else 0
         return self.most * max(self.size * min(self.each, self.k), of_shared)
 
-    def choices(self, given: Any, ranks: Ranks) -> tuple[Any, Any]:
-        """(room for the own choices, room for those of all). -1: none."""
+    def choices(self, given: Any) -> Generator[Request, None, Any]:
+        """(ranks, tokens, k): those of all ranks. -1: none."""
         ids, mask = given.expertIds, given.xActiveMask
         require_shape("xActiveMask", mask, (self.n,), (self.n, self.k))
-        own = ranks.room((self.most, self.k), torch.int32)
-        every = ranks.room((self.size, self.most, self.k), torch.int32)
-        own.fill_(-1)
         if not ids.is_meta:
             end = self.ends[-1]
             wrong = ids[(ids < 0) | (ids >= end)]
             require(not wrong.numel(), f"expertIds has {wrong[:4].tolist()}; experts are 0 to {end - 1}")
-        active = None if mask is None else mask.reshape(self.n, -1)
-        own[: self.n] = ids if active is None else torch.where(active, ids, -1)
-        return own, every
+        own = ids if mask is None else torch.where(mask.reshape(self.n, -1), ids, -1)
+        return (yield from self.gathered(own.int(), self.most, -1))
+
+    def gathered(self, own: Any, most: int, filling: int = 0) -> Generator[Request, None, Any]:
+        """The rows of all ranks, of each as many as any can have."""
+        sent = self._ranks.room((most, *own.shape[1:]), own.dtype)
+        received = self._ranks.room((self.size, *sent.shape), own.dtype)
+        sent.fill_(filling)
+        sent[: len(own)] = own
+        yield Request("all_gather", self._group, sent, received)
+        return received
 
     def sorted(self, every: Any) -> tuple[Any, Any]:
         """(places in the flat choices of all, by expert; their experts), of experts that ranks have."""
@@ -94,8 +101,28 @@ class _World:
         return torch.nonzero(active & sources.unsqueeze(1))
 
 
-def _dispatch(given: Any, ranks: Ranks) -> Iterator[Request]:
-    world = _World(given, ranks)
+class _Rows(NamedTuple):
+    """What this rank gets. expert: among its own; scale: the row of `scales`."""
+
+    source: Any
+    token: Any
+    choice: Any
+    expert: Any
+    scale: Any
+
+
+def _rows_of(world: _World, every: Any, order: Any, experts: Any) -> _Rows:
+    if world.own < 0:
+        source, token = world.to_shared(every, world.rank).unbind(1)
+        expert, shared = torch.zeros_like(token), world.rank // world.copies
+        return _Rows(source, token, torch.full_like(token, world.k + shared), expert, expert + shared)
+    there = experts // world.each == world.own
+    places, expert = order[there], experts[there]
+    source, token = places // (world.most * world.k), places // world.k % world.most
+    return _Rows(source, token, places % world.k, expert - world.own * world.each, expert + world.shared)
+
+
+def _check_dispatch(given: Any, world: _World) -> None:
     x, quantises = given.x, given.quantMode == 2
     require(x.dim() == 2 and x.shape[0] == world.n, f"x has shape {list(x.shape)}; it must be ({world.n}, h)")
     require(given.quantMode in (0, 2), f"quantMode is {given.quantMode}; 0 (none) and 2 (by token) are supported")
@@ -104,73 +131,75 @@ def _dispatch(given: Any, ranks: Ranks) -> Iterator[Request]:
     require(given.expertTokenNumsType in (0, 1), f"expertTokenNumsType is {given.expertTokenNumsType}; 0 (sums) or 1")
     require(given.scales is None or quantises, "scales belong to quantMode 2: pass null")
     require_shape("scales", given.scales, (world.shared + world.experts, x.shape[1]))
-    room, local = given.expandX.shape[0], 1 if world.own < 0 else world.each
+    room = given.expandX.shape[0]
     least = world.most * (world.size // world.copies if world.own < 0 else world.size * min(world.each, world.k))
     require(
         given.expandX.dim() == 2 and room >= least and given.expandX.shape[1] == x.shape[1],
         f"expandX has shape {list(given.expandX.shape)}; it must have {least} rows or more of {x.shape[1]}",
     )
-    require_shape("expertTokenNums", given.expertTokenNums, (local,))
-    held = given.epRecvCounts.numel()
-    require(held >= local * world.size, f"epRecvCounts has {held} numbers; it must have {local * world.size} or more")
+    require_shape("expertTokenNums", given.expertTokenNums, (world.local,))
+    held, least = given.epRecvCounts.numel(), world.local * world.size
+    require(held >= least, f"epRecvCounts has {held} numbers; it must have {least} or more")
     if given.expandIdx is None:
         require_shape("assistInfoForCombine", given.assistInfoForCombine, (room * _ASSIST,))
     else:
         require_shape("expandIdx", given.expandIdx, (world.n * world.k,))
 
-    own, every = world.choices(given, ranks)
-    yield Request("all_gather", given.groupEp, own, every)
-    sent = ranks.room((world.most, x.shape[1]), x.dtype)
-    received = ranks.room((world.size, *sent.shape), x.dtype)
-    sent.zero_()
-    sent[: world.n] = x
-    yield Request("all_gather", given.groupEp, sent, received)
-    weights = None
-    if given.expertScales is not None and given.expandScales is not None and given.expandScales.numel() >= room:
-        weight = ranks.room(own.shape, torch.float32)
-        weights = ranks.room(every.shape, torch.float32)
-        weight.zero_()
-        weight[: world.n] = given.expertScales
-        yield Request("all_gather", given.groupEp, weight, weights)
+
+def _dispatch(given: Any, ranks: Ranks) -> Iterator[Request]:
+    world = _World(given, ranks)
+    _check_dispatch(given, world)
+    every = yield from world.choices(given)
+    received = yield from world.gathered(given.x, world.most)
+    weights, weighs = None, given.expertScales is not None and given.expandScales is not None
+    if weighs and given.expandScales.numel() >= len(given.expandX):
+        require_shape("expertScales", given.expertScales, (world.n, world.k))
+        weights = yield from world.gathered(given.expertScales.float(), world.most)
     if every.is_meta:
         return
     order, experts = world.sorted(every)
-    if given.expandIdx is not None:  # which of the own tokens for its expert each one is
-        given.expandIdx.zero_()
-        first = world.rank * world.most * world.k
-        mine = (order >= first) & (order < first + world.n * world.k)
-        places, chosen = order[mine] - first, experts[mine]
-        given.expandIdx[places] = (torch.arange(len(places)) - torch.searchsorted(chosen, chosen)).int()
-    if world.own < 0:
-        source, token = world.to_shared(every, world.rank).unbind(1)
-        choice = torch.full_like(token, world.k + world.rank // world.copies)
-        kind = torch.zeros_like(token)
-        smooth = kind + world.rank // world.copies
+    rows = _rows_of(world, every, order, experts)
+    _store_rows(given, received[rows.source, rows.token], rows.scale)
+    _store_counts(given, world, rows)
+    if given.expandIdx is not None:
+        _number_own(given.expandIdx, world, order, experts)
     else:
-        there = experts // world.each == world.own
-        kind, smooth = experts[there] - world.own * world.each, experts[there] + world.shared
-        places = order[there]
-        source, token, choice = places // (world.most * world.k), places // world.k % world.most, places % world.k
-    rows = received[source, token]
+        assist = torch.stack((rows.source, rows.token, rows.choice), 1)
+        given.assistInfoForCombine.view(-1, _ASSIST)[: len(assist), :3] = assist.int()
+    if weights is not None:
+        shares = 1.0 if world.own < 0 else weights[rows.source, rows.token, rows.choice]
+        given.expandScales[: len(rows.source)] = shares
+
+
+def _store_rows(given: Any, rows: Any, scale: Any) -> None:
     n = len(rows)
-    if quantises:
-        rows = wide(rows) if given.scales is None else wide(rows) * given.scales[smooth]
+    if given.quantMode == 2:
+        rows = wide(rows) if given.scales is None else wide(rows) * given.scales[scale]
         rows, scales = quantised_by_row(rows)
         given.dynamicScales.view(-1)[:n] = scales
     given.expandX[:n] = rows
-    counts = torch.bincount(kind * world.size + source, minlength=local * world.size)
+
+
+def _store_counts(given: Any, world: _World, rows: _Rows) -> None:
+    n = world.local * world.size
+    counts = torch.bincount(rows.expert * world.size + rows.source, minlength=n)
     given.epRecvCounts.zero_()
-    given.epRecvCounts[: local * world.size] = counts.cumsum(0)
-    totals = counts.view(local, -1).sum(1)
+    given.epRecvCounts[:n] = counts.cumsum(0)
+    totals = counts.view(world.local, -1).sum(1)
     given.expertTokenNums.copy_(totals if given.expertTokenNumsType else totals.cumsum(0))
-    if given.expandIdx is None:
-        given.assistInfoForCombine.view(room, _ASSIST)[:n, :3] = torch.stack((source, token, choice), 1).int()
-    if weights is not None:
-        given.expandScales[:n] = 1.0 if world.own < 0 else weights[source, token, choice]
 
 
-def _combine(given: Any, ranks: Ranks) -> Iterator[Request]:
-    world = _World(given, ranks)
+def _number_own(numbers: Any, world: _World, order: Any, experts: Any) -> None:
+    """Which of the own tokens for its expert each one is."""
+    numbers.zero_()
+    first = world.rank * world.most * world.k
+    mine = (order >= first) & (order < first + world.n * world.k)
+    chosen = experts[mine]
+    numbers[order[mine] - first] = (torch.arange(len(chosen)) - torch.searchsorted(chosen, chosen)).int()
+
+
+def _check_combine(given: Any, world: _World) -> tuple[Any, Any]:
+    """(weights of choices, rows of a shared expert); None where there are none."""
     rows, h = given.expandX, given.expandX.shape[-1]
     require(rows.dim() == 2, f"expandX has shape {list(rows.shape)}; it must be (a, h)")
     require(given.commQuantMode == 0, f"commQuantMode is {given.commQuantMode}; 0 (none) is supported")
@@ -188,46 +217,60 @@ def _combine(given: Any, ranks: Ranks) -> Iterator[Request]:
         require(not number or value is not None, "experts that copy or are constant need oriX, and constExpert...")
     for value in constants:
         require_shape("constExpert...", value, (given.constExpertNum, h))
+    return weights, shared
 
-    own, every = world.choices(given, ranks)
-    yield Request("all_gather", given.groupEp, own, every)
-    sent = ranks.room((world.rows, h), rows.dtype)
-    received = ranks.room((world.size, *sent.shape), rows.dtype)
-    n = min(world.rows, rows.shape[0])
-    sent.zero_()
-    sent[:n] = rows[:n]
-    yield Request("all_gather", given.groupEp, sent, received)
+
+def _combine(given: Any, ranks: Ranks) -> Iterator[Request]:
+    world = _World(given, ranks)
+    weights, shared = _check_combine(given, world)
+    every = yield from world.choices(given)
+    received = yield from world.gathered(given.expandX[: world.rows], world.rows)
     if every.is_meta:
         return
+    mine = every[world.rank, : world.n].long()
+    found = _with_special(given, world, mine, _found(world, every, mine, received))
+    total = (found if weights is None else found * weights.unsqueeze(-1)).sum(1)
+    if world.shared:
+        for each in _found_by_shared(world, every, received):
+            total += each
+    total = total if shared is None else total + wide(shared)
+    given.x.copy_(torch.where((mine >= 0).any(1).unsqueeze(1), total, 0.0))
+
+
+def _found(world: _World, every: Any, mine: Any, received: Any) -> Any:
+    """(tokens, k, h): what the experts made of the own tokens."""
     order, _ = world.sorted(every)
     place = torch.zeros(every.numel(), dtype=torch.int64)
     place[order] = torch.arange(len(order))
     place = place.view(every.shape)[world.rank, : world.n]
-    mine = own[: world.n].long()
     owner = torch.where((mine >= 0) & (mine < world.experts), mine, 0) // world.each
     begin = torch.bincount(every[(every >= 0) & (every < world.experts)].long() // world.each, minlength=world.size)
     begin = torch.cumsum(begin, 0) - begin
-    found = wide(received[world.shared_ranks + owner, (place - begin[owner]).clamp(0, world.rows - 1)])
+    return wide(received[world.shared_ranks + owner, (place - begin[owner]).clamp(0, world.rows - 1)])
+
+
+def _with_special(given: Any, world: _World, mine: Any, found: Any) -> Any:
+    """The same with what experts without weights give."""
     kind = (mine.unsqueeze(-1) >= torch.tensor(world.ends)).sum(-1)  # 0 an expert, then zero, copy, constant
     if given.oriX is not None:
         found = torch.where((kind == 2).unsqueeze(-1), wide(given.oriX).unsqueeze(1), found)
     if given.constExpertNum:
         which = (mine - world.ends[2]).clamp(0, given.constExpertNum - 1)
+        constants = (given.constExpertAlpha1, given.constExpertAlpha2, given.constExpertV)
         first, second, value = (wide(each)[which] for each in constants)
         constant = first * wide(given.oriX).unsqueeze(1) + second * value
         found = torch.where((kind == 3).unsqueeze(-1), constant, found)
-    found = torch.where(((mine < 0) | (kind == 1)).unsqueeze(-1), 0.0, found)
-    total = (found if weights is None else found * weights.unsqueeze(-1)).sum(1)
-    active = (mine >= 0).any(1)
-    if world.shared:
-        listed = world.to_shared(every, world.rank)
-        at = torch.zeros(world.n, dtype=torch.int64)
-        own_rows = listed[:, 0] == world.rank
-        at[listed[own_rows, 1]] = torch.nonzero(own_rows).squeeze(1)
-        for expert in range(world.shared):
-            total += wide(received[expert * world.copies + world.rank % world.copies, at])
-    total = total if shared is None else total + wide(shared)
-    given.x.copy_(torch.where(active.unsqueeze(1), total, 0.0))
+    return torch.where(((mine < 0) | (kind == 1)).unsqueeze(-1), 0.0, found)
+
+
+def _found_by_shared(world: _World, every: Any, received: Any) -> Iterator[Any]:
+    """(tokens, h) of each shared expert."""
+    listed = world.to_shared(every, world.rank)
+    at = torch.zeros(world.n, dtype=torch.int64)
+    own_rows = listed[:, 0] == world.rank
+    at[listed[own_rows, 1]] = torch.nonzero(own_rows).squeeze(1)
+    for expert in range(world.shared):
+        yield wide(received[expert * world.copies + world.rank % world.copies, at])
 
 
 OPERATORS = {

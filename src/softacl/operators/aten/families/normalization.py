@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from softacl.operators.aten.computing import wide
+from softacl.operators.aten.computing import per_channel, wide
 from softacl.operators.aten.library import F, aten, torch
 
 __all__ = ["OPERATORS", "rms_norm"]
@@ -29,10 +29,6 @@ def _batch_norm(
     return aten.native_batch_norm(wide(input), wide(weight), wide(bias), runningMean, runningVar, True, momentum, eps)
 
 
-def _per_channel(tensor: Any, like: Any) -> Any:
-    return wide(tensor).reshape([1, -1] + [1] * (like.dim() - 2))
-
-
 def _batch_norm_stats(input: Any, eps: float) -> tuple[Any, Any]:
     dims = [i for i in range(input.dim()) if i != 1]
     var, mean = torch.var_mean(wide(input), dims, correction=0)
@@ -40,10 +36,10 @@ def _batch_norm_stats(input: Any, eps: float) -> tuple[Any, Any]:
 
 
 def _batch_norm_elemt(input: Any, weight: Any, bias: Any, mean: Any, invstd: Any, eps: float) -> Any:
-    out = (wide(input) - _per_channel(mean, input)) * _per_channel(invstd, input)
+    out = (wide(input) - per_channel(mean, input)) * per_channel(invstd, input)
     if weight is not None:
-        out = out * _per_channel(weight, input)
-    return out if bias is None else out + _per_channel(bias, input)
+        out = out * per_channel(weight, input)
+    return out if bias is None else out + per_channel(bias, input)
 
 
 def _gather_stats(

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from softacl.operators.aten.computing import wide
+from softacl.operators.aten.computing import per_channel, wide
 from softacl.operators.aten.library import aten, torch
 
 
@@ -21,17 +21,13 @@ def _batch_norm(
     )  # fmt: skip
 
 
-def _per_channel(tensor: Any, like: Any) -> Any:
-    return wide(tensor).reshape([1, -1] + [1] * (like.dim() - 2))
-
-
 def _batch_norm_reduce(
     gradOut: Any, input: Any, mean: Any, invstd: Any, inputG: bool, weightG: bool, biasG: bool
 ) -> tuple[Any, Any, Any, Any]:
     dims = [i for i in range(input.dim()) if i != 1]
     gradient = wide(gradOut)
     sum_dy = gradient.sum(dims)
-    sum_dy_xmu = (gradient * (wide(input) - _per_channel(mean, input))).sum(dims)
+    sum_dy_xmu = (gradient * (wide(input) - per_channel(mean, input))).sum(dims)
     weight = sum_dy_xmu * wide(invstd) if weightG else None
     return sum_dy if inputG else None, sum_dy_xmu if inputG else None, weight, sum_dy if biasG else None
 
@@ -40,11 +36,11 @@ def _batch_norm_elemt(
     gradOut: Any, input: Any, mean: Any, invstd: Any, weight: Any, sumDy: Any, sumDyXmu: Any, counter: Any
 ) -> Any:
     total = counter.sum().to(torch.float32)
-    inverse = _per_channel(invstd, input)
-    centred = wide(input) - _per_channel(mean, input)
-    gradient = wide(gradOut) - _per_channel(sumDy, input) / total
-    gradient = (gradient - centred * inverse.square() * (_per_channel(sumDyXmu, input) / total)) * inverse
-    return gradient if weight is None else gradient * _per_channel(weight, input)
+    inverse = per_channel(invstd, input)
+    centred = wide(input) - per_channel(mean, input)
+    gradient = wide(gradOut) - per_channel(sumDy, input) / total
+    gradient = (gradient - centred * inverse.square() * (per_channel(sumDyXmu, input) / total)) * inverse
+    return gradient if weight is None else gradient * per_channel(weight, input)
 
 
 def _layer_norm(

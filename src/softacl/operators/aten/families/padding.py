@@ -5,6 +5,7 @@ Source: the pages of hicann/ops-math, conversion.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from softacl.operators.aten.computing import wide
@@ -34,34 +35,19 @@ def _circular_backward(gradOutput: Any, self: Any, padding: list[int]) -> Any:
     return gradient
 
 
+def _padded(of: str) -> Callable[[Any, list[int]], Any]:
+    return lambda self, padding: getattr(aten, of)(self, padding)
+
+
+def _padded_backward(of: str) -> Callable[[Any, Any, list[int]], Any]:
+    return lambda gradOutput, self, padding: getattr(aten, f"{of}_backward")(wide(gradOutput), wide(self), padding)
+
+
+_PADS = {f"aclnn{kind}Pad{n}d": f"{kind.lower()}_pad{n}d" for kind in ("Reflection", "Replication") for n in (1, 2, 3)}
 OPERATORS = {
     "aclnnConstantPadNd": lambda self, pad, value: aten.constant_pad_nd(self, pad, value),
-    "aclnnReflectionPad1d": lambda self, padding: aten.reflection_pad1d(self, padding),
-    "aclnnReflectionPad2d": lambda self, padding: aten.reflection_pad2d(self, padding),
-    "aclnnReflectionPad3d": lambda self, padding: aten.reflection_pad3d(self, padding),
-    "aclnnReplicationPad1d": lambda self, padding: aten.replication_pad1d(self, padding),
-    "aclnnReplicationPad2d": lambda self, padding: aten.replication_pad2d(self, padding),
-    "aclnnReplicationPad3d": lambda self, padding: aten.replication_pad3d(self, padding),
-    "aclnnCircularPad2d": _circular,
-    "aclnnCircularPad3d": _circular,
-    "aclnnReflectionPad1dBackward": lambda gradOutput, self, padding: aten.reflection_pad1d_backward(
-        wide(gradOutput), wide(self), padding
-    ),
-    "aclnnReflectionPad2dBackward": lambda gradOutput, self, padding: aten.reflection_pad2d_backward(
-        wide(gradOutput), wide(self), padding
-    ),
-    "aclnnReflectionPad3dBackward": lambda gradOutput, self, padding: aten.reflection_pad3d_backward(
-        wide(gradOutput), wide(self), padding
-    ),
-    "aclnnReplicationPad1dBackward": lambda gradOutput, self, padding: aten.replication_pad1d_backward(
-        wide(gradOutput), wide(self), padding
-    ),
-    "aclnnReplicationPad2dBackward": lambda gradOutput, self, padding: aten.replication_pad2d_backward(
-        wide(gradOutput), wide(self), padding
-    ),
-    "aclnnReplicationPad3dBackward": lambda gradOutput, self, padding: aten.replication_pad3d_backward(
-        wide(gradOutput), wide(self), padding
-    ),
-    "aclnnCircularPad2dBackward": _circular_backward,
-    "aclnnCircularPad3dBackward": _circular_backward,
+    **{name: _padded(of) for name, of in _PADS.items()},
+    **{f"{name}Backward": _padded_backward(of) for name, of in _PADS.items()},
+    **dict.fromkeys(("aclnnCircularPad2d", "aclnnCircularPad3d"), _circular),
+    **dict.fromkeys(("aclnnCircularPad2dBackward", "aclnnCircularPad3dBackward"), _circular_backward),
 }

@@ -12,7 +12,7 @@ __all__ = ["OBSERVED", "foreign", "is_foreign", "late", "unfollowed"]
 #: The driver of such a run.
 OBSERVED = "observed"
 unfollowed: Counter[str] = Counter()
-#: Queries that said that work is complete, while the runtime's books had not come there: name -> number of calls.
+#: Calls that queried or waited until work was complete, while the runtime's books did not come there: name -> number of calls.
 late: Counter[str] = Counter()
 #: Where memory begins that such calls returned. How large it is, nobody says: at most as large as a device's.
 foreign: set[int] = set()

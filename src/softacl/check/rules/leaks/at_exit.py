@@ -105,8 +105,8 @@ def _not_seen(at_exit: AtExit) -> None:
 
 _UNFOLLOWED = "what these calls did on the device is not judged"
 _LATE = (
-    "SoftACL's books were late: these calls said that work is complete, and the books had not come there within 1 s. "
-    "Findings about that work as unfinished (HD4) may be wrong"
+    "SoftACL's books were late: these calls said that work is complete, and the books had run nothing of it for 1 s. They count "
+    "it as complete; findings about it, and about callbacks in it, may be wrong"
 )
 _IN_PIECES = {"physical memory": ("piece of physical memory", "pieces of physical memory")}
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import signal
+
 import pytest
 
 
@@ -44,6 +46,17 @@ def test_memory_of_another_process_whose_size_is_unknown(checked, plain, objects
     rules, done, found = checked(plain, objects, "import")
     assert (rules, done.stdout) == ([], "the other process wrote hello\n"), done.stderr
     assert "aclrtIpcMemImportByKey (1 call), aclrtMemcpy of memory that came from elsewhere (1 call)" in str(found)
+    assert "copies move no bytes" in str(found)
+
+
+@pytest.mark.parametrize(("death", "number"), [("abort", signal.SIGABRT), ("kill", signal.SIGKILL)])
+def test_the_report_of_a_death_says_what_could_not_be_judged(checked, plain, objects, death, number):
+    """What was known then; the calls may be more."""
+    _, done, found = checked(plain, objects, "import", death)
+    assert done.returncode == 128 + number, done.stderr
+    texts = " ".join(each["message"] for each in found if each["rule"] == "HD006")
+    assert "copies move no bytes" in texts and "HD303" in texts
+    assert "what these calls did on the device is not judged: aclrtIpcMemImportByKey (at least 1 call)" in texts
 
 
 #: What a program waits with -> the call that the report names; "" if the books do not wait either.

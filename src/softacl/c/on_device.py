@@ -87,13 +87,13 @@ def followed(name: str, returns: str, perform: Callable[..., Any]) -> Callable[.
         code, address, follows, unknown = forward()
         failed = has_code and code
         if mode == "u":
-            unfollowed[name] += 1
+            unfollowed.note(name)
         elif not follows or before:
             pass
         elif unknown and not failed:
-            unfollowed[f"{name} of a handle that was made elsewhere"] += 1
+            unfollowed.note(f"{name} of a handle that was made elsewhere")
         elif foreign and any(is_foreign(each) and live.find(each) is None for each in args):
-            unfollowed[f"{name} of memory that came from elsewhere"] += 1
+            unfollowed.note(f"{name} of memory that came from elsewhere")
         elif not failed or code // 1000 in _ABOUT_ARGUMENTS or code in _NOT_HERE:
             if address is not None:
                 adopt(address, _engine.vendor_range(address) if name in _SIZED_BY_VENDOR else 0)
@@ -148,17 +148,17 @@ def _tried(name: str, perform: Callable[..., Any], args: tuple[Any, ...]) -> tup
         refused = _noted(name, error)
         return refused, _NOT_FOLLOWED if refused is None else None
     except Exception as error:  # the program does not depend on our books
-        unfollowed[f"{name} ({error!r})"] += 1
+        unfollowed.note(f"{name} ({error!r})")
         return None, _NOT_FOLLOWED
     finally:
         if _native.take_late():
-            late[name] += 1
+            late.note(name)
 
 
 def _noted(name: str, error: AclError) -> AclError | None:
     """The runtime's refusal, unless it is about what SoftACL lacks."""
     if error.code in _NOT_HERE and error.reason in _LACKING:
-        unfollowed[name] += 1
+        unfollowed.note(name)
         return None
     error.accepted = True
     return error

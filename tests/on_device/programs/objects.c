@@ -4,6 +4,7 @@
 #include "acl/acl_rt_memory_soma.h"
 #include "aclnn/acl_meta.h"
 #include <pthread.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -109,7 +110,15 @@ static void import(const char *key)
     end();
 }
 
-static void import_any(void) { import("a key"); }
+/* argv[2]: how it dies. */
+static void import_any(void)
+{
+    import("a key");
+    if (strcmp(word, "abort") == 0)
+        abort();
+    if (strcmp(word, "kill") == 0)
+        kill(getpid(), SIGKILL);
+}
 
 static void import_in_child(int from)
 {
@@ -349,8 +358,8 @@ int main(int count, char **arguments)
                                                                    {"notifies", notifies},
                                                                    {"destructor", destructor}};
     setbuf(stdout, NULL);
-    wrong = count > 2;
-    word = wrong ? arguments[2] : "";
+    word = count > 2 ? arguments[2] : "";
+    wrong = strcmp(word, "wrong") == 0;
     for (size_t i = 0; count > 1 && i < sizeof all / sizeof *all; i++)
         if (strcmp(arguments[1], all[i].name) == 0)
             all[i].run();

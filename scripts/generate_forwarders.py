@@ -44,10 +44,11 @@ _FOLLOWED_TOO = re.compile(r"dvpp(_?)(M|m)alloc|dvpp(_?)(F|f)ree|IpcMemImportByK
 #: Functions that release something: the runtime lets go of it before the vendor's library can give its address or its handle to
 #: another thread.
 _RELEASES = re.compile(
-    r"(Free|Destroy|Reset(Device|DeviceForce)|Finalize|HostUnregister)(Host|Stream|StreamForce|Event|Context|Physical)?"
-    r"(WithDevSync)?(Device|DeviceForce)?$|NotifyDestroy$|DestroyNotify$|FinalizeReference$|UnmapMem$|ReleaseMemAddress$|"
-    r"dvppFree$|dvpp_free$|^aclDestroy|FreeAsync$|IpcMemClose$"
+    r"(Free|(?<!RI)Destroy|Finalize|HostUnregister)(Host|StreamForce|Event|Context|Physical)?$|NotifyDestroy$|DestroyNotify$|"
+    r"FinalizeReference$|UnmapMem$|ReleaseMemAddress$|dvppFree$|dvpp_free$|^aclDestroy|FreeAsync$|IpcMemClose$"
 )
+#: Those that wait first for the device. Streams and graphs are not among them: the runtime has handles of its own for them.
+_WAITS = re.compile(r"ResetDevice(Force)?$|WithDevSync$|PoolDestroy$")
 #: Functions of the followed areas that are only announced: they tell something that is the vendor's to tell, or depend on the
 #: contents of device memory, or work for one process alone.
 _ANNOUNCED = re.compile(
@@ -102,9 +103,9 @@ def is_handle(ctype: str, table: Table) -> bool:
 
 
 def mode_of(function: Function, roles: str) -> str:
-    """When the runtime follows: a after the vendor's function; b before it; q after it, if it found what it asked for done;
-    g as a, but compiled code need not follow; c never, the call is announced; u the same, and it may change memory that is then not
-    known.
+    """When the runtime follows: a after the vendor's function; b before it; w as b if the books are done with what is queued, else
+    as a; q after it, if it found what it asked for done; g as a, but compiled code need not follow; c never, the call is
+    announced; u the same, and it may change memory that is then not known.
     """
     name = function.c or ""
     known = function.area in FOLLOWED or _FOLLOWED_TOO.search(name)
@@ -112,7 +113,9 @@ def mode_of(function: Function, roles: str) -> str:
     if not followed or (_ANNOUNCED.search(name) and not _FOLLOWED_TOO.search(name)):
         works = _WORKS.search(name) or any(param.type == "aclrtStream" for param in function.params)
         return "u" if works and not _WORKS_NOT.search(name) else "c"
-    return "q" if name in _QUERIES else "g" if name in _ASKS else "b" if _RELEASES.search(name) else "a"
+    if name in _QUERIES or name in _ASKS:
+        return "q" if name in _QUERIES else "g"
+    return "w" if _WAITS.search(name) else "b" if _RELEASES.search(name) else "a"
 
 
 def packed(param: Param, table: Table) -> str:

@@ -98,8 +98,17 @@ int aclrtIpcMemImportByKey(void **place, const char *key, uint64_t flags)
 }
 int aclrtIpcMemClose(const char *key) { (void)key; return 0; }
 
+int aclrtSynchronizeStreamWithTimeout(void *stream, int32_t timeout) { (void)timeout; return aclrtSynchronizeStream(stream); }
+int aclrtSynchronizeDevice(void) { return 0; }
+int aclrtFreeWithDevSync(void *address) { return aclrtFree(address); }
+
+int aclrtCreateNotify(void **place, uint64_t flag) { static char notify; (void)flag; *place = &notify; return 0; }
+int aclrtDestroyNotify(void *notify) { (void)notify; return 0; }
+int aclrtWaitAndResetNotify(void *notify, void *stream, uint32_t timeout) { (void)notify, (void)stream, (void)timeout; return 0; }
+
 static char events[4096];
 int aclrtCreateEventExWithFlag(void **place, uint32_t flag) { static int n; (void)flag; *place = &events[16 * (n++ % 256)]; return 0; }
+int aclrtCreateEventWithFlag(void **place, uint32_t flag) { return aclrtCreateEventExWithFlag(place, flag); }
 int aclrtDestroyEvent(void *event) { (void)event; return 0; }
 int aclrtRecordEvent(void *event, void *stream) { (void)event, (void)stream; return 0; }
 int aclrtStreamWaitEvent(void *stream, void *event) { (void)event, (void)stream; return 0; }

@@ -51,9 +51,10 @@ DEATHS = [
 
 @pytest.mark.parametrize(("vendor", "words", "number"), DEATHS)
 def test_a_death_leaves_what_was_found(checked, plain, rough, vendor, words, number):
-    rules, done, _ = checked(plain, rough, *words, VENDOR=vendor)
+    rules, done, found = checked(plain, rough, *words, VENDOR=vendor)
     assert (done.returncode, rules) == (128 + number, ["HD208"]), done.stderr
     assert done.stdout == "synchronize\n"
+    assert ["copies move no bytes" in each["message"] for each in found if each["rule"] == "HD006"] == [True]
 
 
 @pytest.mark.parametrize(("vendor", "words", "number"), DEATHS)
@@ -73,8 +74,9 @@ def test_a_program_that_handles_abort(softacl, plain, rough, tmp_path):
 
 
 def test_a_time_limit_leaves_what_was_found(checked, plain, rough):
-    rules, done, _ = checked(plain, rough, options=("--timeout", "5"), VENDOR="hangs")
+    rules, done, found = checked(plain, rough, options=("--timeout", "5"), VENDOR="hangs")
     assert (done.returncode, rules, done.stdout) == (124, ["HD208"], "synchronize\n"), done.stderr
+    assert ["copies move no bytes" in each["message"] for each in found if each["rule"] == "HD006"] == [True]
 
 
 def test_ctrl_c_leaves_what_was_found(plain, rough, tmp_path):

@@ -11,6 +11,8 @@ The program gets what the vendor's function returned. Where the two disagree:
 - The vendor fails otherwise: the call is announced as failed, and the runtime does not follow.
 - The runtime refuses what the vendor accepts: its refusal is announced as the call's failure. It is a finding in itself, such as a
   copy past the end of a block. A function that SoftACL or its chip does not have is only noted (`unfollowed`).
+- The vendor says that work is done that the runtime still waits for: the wait ends once the books have run nothing for a second
+  (`native_wait_until`), and what was waited for counts as done. The call is noted (`late`).
 """
 
 from __future__ import annotations
@@ -22,7 +24,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from softacl import profiles
+from softacl import _native, profiles
 from softacl.base import cann
 from softacl.c import _engine
 from softacl.c._engine import forward, forward_begins
@@ -79,23 +81,24 @@ def followed(name: str, returns: str, perform: Callable[..., Any]) -> Callable[.
             return perform(*args)  # a call of SoftACL's own library
         refused: AclError | None = None
         result = None
-        if mode == "b":
+        before = mode == "b" or (mode == "w" and _at_rest(name, args))
+        if before:
             refused, _ = _tried(name, perform, args)
         code, address, follows, unknown = forward()
         failed = has_code and code
         if mode == "u":
-            unfollowed[name] += 1
-        elif not follows or mode == "b":
+            unfollowed.note(name)
+        elif not follows or before:
             pass
         elif unknown and not failed:
-            unfollowed[f"{name} of a handle that was made elsewhere"] += 1
+            unfollowed.note(f"{name} of a handle that was made elsewhere")
         elif foreign and any(is_foreign(each) and live.find(each) is None for each in args):
-            unfollowed[f"{name} of memory that came from elsewhere"] += 1
+            unfollowed.note(f"{name} of memory that came from elsewhere")
         elif not failed or code // 1000 in _ABOUT_ARGUMENTS or code in _NOT_HERE:
             if address is not None:
                 adopt(address, _engine.vendor_range(address) if name in _SIZED_BY_VENDOR else 0)
             if mode == "q" and not failed:
-                _catch_up(name, int(args[0]))
+                _catch_up(int(args[0]))
             refused, result = _tried(name, perform, args)
             if address is not None:
                 adopt(None)
@@ -114,16 +117,27 @@ def followed(name: str, returns: str, perform: Callable[..., Any]) -> Callable[.
     return follow
 
 
-def _catch_up(name: str, handle: int) -> None:
+def _at_rest(name: str, args: tuple[Any, ...]) -> bool:
+    """Whether the books run in time what is queued, for a call that waits for it. It may take longer on the device."""
+    device = process.devices.get(args[0]) if name == "aclrtResetDevice" else None
+    if device is not None and device.references > 1:
+        return True  # this reset waits for nothing
+    queued = [(each.queue, each.queue.pushed) for each in tuple(streams.live.values())]
+    end = time.monotonic() + 1
+    while any(queue.done < n_tasks for queue, n_tasks in queued):
+        if time.monotonic() > end:
+            return False
+        time.sleep(1e-5)
+    return True
+
+
+def _catch_up(handle: int) -> None:
     """The vendor's library says that a stream or an event is complete: let the books come there, which may take a moment."""
     stream, event = streams.live.get(handle), events.live.get(handle)
-    end = time.monotonic() + 1  # another process may complete it, for which the books do not wait
-    while time.monotonic() < end:
-        if (stream is None or stream.queue.idle) and (event is None or event.shared or event.completion.done):
-            return
-        process.executor.make_progress()
-        time.sleep(1e-5)
-    late[name] += 1
+    if stream is not None:
+        stream.queue.synchronize(-1)
+    elif event is not None and event.shared is None:
+        event.completion.wait(-1)
 
 
 def _tried(name: str, perform: Callable[..., Any], args: tuple[Any, ...]) -> tuple[AclError | None, Any]:
@@ -134,14 +148,17 @@ def _tried(name: str, perform: Callable[..., Any], args: tuple[Any, ...]) -> tup
         refused = _noted(name, error)
         return refused, _NOT_FOLLOWED if refused is None else None
     except Exception as error:  # the program does not depend on our books
-        unfollowed[f"{name} ({error!r})"] += 1
+        unfollowed.note(f"{name} ({error!r})")
         return None, _NOT_FOLLOWED
+    finally:
+        if _native.take_late():
+            late.note(name)
 
 
 def _noted(name: str, error: AclError) -> AclError | None:
     """The runtime's refusal, unless it is about what SoftACL lacks."""
     if error.code in _NOT_HERE and error.reason in _LACKING:
-        unfollowed[name] += 1
+        unfollowed.note(name)
         return None
     error.accepted = True
     return error

@@ -107,5 +107,6 @@ def environment_on_device(library: str | None) -> dict[str, str]:
         cann.ON_DEVICE: str(vendor),
         "SOFTACL_CONF": str(prefix / "lib64" / "softacl.conf"),
         "SOFTACL_DRIVER": "observed",
+        "SOFTACL_EXECUTOR": "threads",
         "SOFTACL_MACHINE": "private",
     }

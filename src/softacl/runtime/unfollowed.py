@@ -6,12 +6,27 @@ The checker lists it in its report: what such calls do is not judged. Nor are ca
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
+from typing import ClassVar
 
-__all__ = ["foreign", "is_foreign", "late", "unfollowed"]
+__all__ = ["Calls", "foreign", "is_foreign", "late", "unfollowed"]
 
-unfollowed: Counter[str] = Counter()
-#: Queries that said that work is complete, while the runtime's books had not come there: name -> number of calls.
-late: Counter[str] = Counter()
+
+class Calls(Counter[str]):
+    """Name -> number of calls. `listener` is called when there is a new name."""
+
+    listener: ClassVar[Callable[[], None]] = lambda: None
+
+    def note(self, name: str) -> None:
+        """One more."""
+        self[name] += 1
+        if self[name] == 1:
+            Calls.listener()
+
+
+unfollowed = Calls()
+#: Calls that queried or waited until work was complete, while the runtime's books did not come there: name -> number of calls.
+late = Calls()
 #: Where memory begins that such calls returned. How large it is, nobody says: at most as large as a device's.
 foreign: set[int] = set()
 _MOST = 1 << 36

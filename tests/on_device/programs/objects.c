@@ -4,6 +4,7 @@
 #include "acl/acl_rt_memory_soma.h"
 #include "aclnn/acl_meta.h"
 #include <pthread.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,6 +13,7 @@
 
 enum { SIZE = 2 << 20 };
 static int wrong;
+static const char *word = "";
 static char data[SIZE + 64];
 
 #define CALL(call)                                    \
@@ -108,7 +110,15 @@ static void import(const char *key)
     end();
 }
 
-static void import_any(void) { import("a key"); }
+/* argv[2]: how it dies. */
+static void import_any(void)
+{
+    import("a key");
+    if (strcmp(word, "abort") == 0)
+        abort();
+    if (strcmp(word, "kill") == 0)
+        kill(getpid(), SIGKILL);
+}
 
 static void import_in_child(int from)
 {
@@ -270,23 +280,71 @@ static void destructor(void)
 
 static void nothing(void *data) { (void)data; }
 
-/* The library says that a stream is complete, and has not run a callback in it. */
+/* The library says that work is complete, and has not run the callback before it, or nobody has recorded the event or notify that a
+   stream waits for. */
 static void late(void)
 {
     void *block, *pinned;
     aclrtStream stream;
     aclrtStreamStatus status;
+    aclrtEvent event;
+    aclrtNotify mark;
+    int recorded = strcmp(word, "flag") && strcmp(word, "notify");
     begin();
     CALL(aclrtMalloc(&block, 64, ACL_MEM_MALLOC_HUGE_FIRST));
     CALL(aclrtMallocHost(&pinned, 64));
     memset(pinned, 1, 64);
     CALL(aclrtCreateStream(&stream));
-    CALL(aclrtSubscribeReport(pthread_self(), stream));
-    CALL(aclrtLaunchCallback(nothing, NULL, ACL_CALLBACK_BLOCK, stream));
+    if (recorded) {
+        CALL(aclrtSubscribeReport(pthread_self(), stream));
+        CALL(aclrtLaunchCallback(nothing, NULL, ACL_CALLBACK_BLOCK, stream));
+    }
     CALL(aclrtMemcpyAsync(block, 64, pinned, 64, ACL_MEMCPY_HOST_TO_DEVICE, stream));
-    CALL(aclrtStreamQuery(stream, &status));
-    memset(pinned, 2, 64);
-    CALL(aclrtMemcpy(block, 64, pinned, 64, ACL_MEMCPY_HOST_TO_DEVICE));
+    for (int i = 0; i < 2; i++) { /* only the first time the books are late */
+        if (strcmp(word, "query") == 0)
+            CALL(aclrtStreamQuery(stream, &status));
+        else if (strcmp(word, "stream") == 0)
+            CALL(aclrtSynchronizeStream(stream));
+        else if (strcmp(word, "timeout") == 0)
+            CALL(aclrtSynchronizeStreamWithTimeout(stream, 100));
+        else if (strcmp(word, "device") == 0)
+            CALL(aclrtSynchronizeDevice());
+        else if (strcmp(word, "event") == 0) {
+            if (i == 0) {
+                CALL(aclrtCreateEventExWithFlag(&event, ACL_EVENT_SYNC));
+                CALL(aclrtRecordEvent(event, stream));
+            }
+            CALL(aclrtSynchronizeEvent(event));
+        }
+        else if (strcmp(word, "flag") == 0) {
+            if (i == 0) {
+                CALL(aclrtCreateEventWithFlag(&event, ACL_EVENT_SYNC));
+                CALL(aclrtStreamWaitEvent(stream, event));
+            }
+            CALL(aclrtSynchronizeEvent(event));
+            CALL(aclrtSynchronizeStream(stream));
+        }
+        else if (strcmp(word, "notify") == 0) {
+            if (i == 0) {
+                CALL(aclrtCreateNotify(&mark, 0));
+                CALL(aclrtWaitAndResetNotify(mark, stream, 0));
+            }
+            CALL(aclrtSynchronizeStream(stream));
+        }
+    }
+    if (strcmp(word, "destroy") == 0)
+        CALL(aclrtDestroyStream(stream));
+    else if (strcmp(word, "free") == 0)
+        CALL(aclrtFreeWithDevSync(block));
+    else if (strcmp(word, "reset") == 0)
+        CALL(aclrtResetDevice(0));
+    else if (strcmp(word, "finalize") == 0)
+        CALL(aclFinalize());
+    else {
+        memset(pinned, 2, 64);
+        CALL(aclrtMemcpy(block, 64, pinned, 64, ACL_MEMCPY_HOST_TO_DEVICE));
+    }
+    printf("went on\n");
     exit(0);
 }
 
@@ -300,7 +358,8 @@ int main(int count, char **arguments)
                                                                    {"notifies", notifies},
                                                                    {"destructor", destructor}};
     setbuf(stdout, NULL);
-    wrong = count > 2;
+    word = count > 2 ? arguments[2] : "";
+    wrong = strcmp(word, "wrong") == 0;
     for (size_t i = 0; count > 1 && i < sizeof all / sizeof *all; i++)
         if (strcmp(arguments[1], all[i].name) == 0)
             all[i].run();

@@ -507,7 +507,13 @@ remove_window(PyObject *Py_UNUSED(self), PyObject *arg)
     Py_RETURN_NONE;
 }
 
-static int books_only; /* copies and fills succeed and move nothing */
+static int books_only;
+
+int
+native_books_only(void)
+{
+    return __atomic_load_n(&books_only, __ATOMIC_RELAXED);
+}
 
 static PyObject *
 set_books_only(PyObject *Py_UNUSED(self), PyObject *on)

@@ -17,6 +17,9 @@ int native_guarded_copy(uintptr_t dst, uintptr_t src, size_t count);
 int native_guarded_stream(uintptr_t dst, uintptr_t src, size_t count); /* past the caches; the ranges do not overlap */
 int native_guarded_fill(uintptr_t dst, int value, size_t count);
 
+/* Whether they succeed and move nothing, for a driver of books: another library does the work, and the queues follow it. */
+int native_books_only(void);
+
 /* Install our handler again if C code has set its own since. */
 void native_keep_fault_handler(void);
 

@@ -275,6 +275,9 @@ int native_push_and_run(QueueCore *queue, Task task);
 /* Whether the calling thread runs a task of the queue, which cannot wait for its own end. */
 int native_serves(const QueueCore *queue);
 
+/* With the lock: drop the first n_tasks of all that were ever queued, when their turn comes. */
+void native_drop_until(QueueCore *queue, uint64_t n_tasks);
+
 /* Drop what is queued, and with `for_ever` what will be; wait for the task that runs. None, or NULL with an exception. */
 PyObject *native_drop_queued(QueueCore *queue, int for_ever);
 
@@ -285,7 +288,10 @@ typedef struct {
 } Target;
 
 /* Wait until `done(what)`, which a queue may bring about; timeout_ms < 0: forever. target: of a wait for tasks, or NULL. 1 done,
-   0 timed out, -1 a Python completion handler raised. The GIL is held at entry and exit; `done` is called with the lock. */
+   0 timed out, -1 a Python completion handler raised. The GIL is held at entry and exit; `done` is called with the lock.
+
+   Of books (native_books_only) it is 1 once the queue has run nothing for a second: what is waited for has happened, whatever the
+   timeout. The caller makes up for it. */
 int native_wait_until(int (*done)(void *), void *what, QueueCore *queue, const Target *target, int64_t timeout_ms);
 
 int native_queue_reached(void *target);

@@ -220,6 +220,10 @@ completion_wait(Completion *self, PyObject *args)
     if (result < 0)
         return NULL;
     native_lock_queues();
+    if (result && !completion_has_reached(&mark)) { /* late books */
+        native_complete(self->core, mark.version);
+        native_announce_progress();
+    }
     result = native_has_run(self->core, mark.version);
     native_unlock_queues();
     return PyBool_FromLong(result);
@@ -520,6 +524,12 @@ queue_synchronize(Queue *self, PyObject *args)
         Py_RETURN_FALSE;
     atomic_fetch_add(&self->core->references, 1);
     int result = native_wait_until(queue_over, &target, self->core, &target, timeout_ms);
+    if (result > 0 && !queue_over(&target)) { /* late books: what is left is done; for the next call, too */
+        native_lock_queues();
+        native_drop_until(self->core, n_tasks);
+        native_unlock_queues();
+        result = native_wait_until(queue_over, &target, self->core, &target, timeout_ms);
+    }
     native_queue_release(self->core);
     return result < 0 ? NULL : PyBool_FromLong(result);
 }

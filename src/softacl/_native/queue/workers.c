@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #define SLICE_NS 50000000 /* how long a thread waits before it lets Python's signal handlers run */
+#define BOOKS_MS 1000 /* how long books may run nothing while a call waits for them */
 #define BATCH 64 /* copies and fills that a worker takes at once */
 #define MAX_WORKERS 512
 #define PATIENCE_NS 1000 /* for which a worker leaves new work to the thread that queued it; */
@@ -481,9 +482,17 @@ deadline_in(struct timespec *t, int64_t ns)
     t->tv_nsec = ns % 1000000000;
 }
 
+/* A wait of this thread has ended because books had run nothing for so long. */
+static __thread int late __attribute__((tls_model("initial-exec")));
+
 int
 native_wait_until(int (*done)(void *), void *what, QueueCore *queue, const Target *target, int64_t timeout_ms)
 {
+    int books = native_books_only();
+    const QueueCore *runs = target ? target->queue : queue;
+    uint64_t had_run = runs ? atomic_load(&runs->done) : 0;
+    if (books)
+        timeout_ms = BOOKS_MS;
     int64_t ns = timeout_ms > INT64_MAX / 2000000 ? INT64_MAX / 4 : timeout_ms * 1000000;
     int64_t end = timeout_ms < 0 ? INT64_MAX : native_now_ns() + ns;
     int result = 0, ended, holds = native_place.call != 0; /* other threads collect while this one waits */
@@ -542,9 +551,26 @@ native_wait_until(int (*done)(void *), void *what, QueueCore *queue, const Targe
             return result;
         if (native_let_signals_in() < 0)
             return -1;
-        if (native_now_ns() >= end)
+        if (native_now_ns() < end)
+            continue;
+        if (!books)
             return 0;
+        uint64_t has_run = runs ? atomic_load(&runs->done) : 0;
+        if (has_run == had_run) {
+            late = 1;
+            return 1;
+        }
+        had_run = has_run;
+        end = native_now_ns() + ns;
     }
+}
+
+static PyObject *
+take_late(PyObject *Py_UNUSED(self), PyObject *Py_UNUSED(unused))
+{
+    int was = late;
+    late = 0;
+    return PyBool_FromLong(was);
 }
 
 int
@@ -554,19 +580,23 @@ native_queue_reached(void *what)
     return atomic_load(&target->queue->done) >= target->target;
 }
 
+void
+native_drop_until(QueueCore *queue, uint64_t n_tasks)
+{
+    if (atomic_load(&queue->dropped) < n_tasks)
+        atomic_store(&queue->dropped, n_tasks);
+    if (queue->state == PARKED)
+        native_unpark(queue);
+    else if (queue->state == HALTED)
+        native_make_ready(queue);
+}
+
 PyObject *
 native_drop_queued(QueueCore *queue, int for_ever)
 {
     native_lock_queues();
     Target target = {queue, atomic_load(&queue->pushed)};
-    if (for_ever)
-        atomic_store(&queue->dropped, UINT64_MAX);
-    else if (atomic_load(&queue->dropped) < target.target)
-        atomic_store(&queue->dropped, target.target);
-    if (queue->state == PARKED)
-        native_unpark(queue);
-    else if (queue->state == HALTED)
-        native_make_ready(queue);
+    native_drop_until(queue, for_ever ? UINT64_MAX : target.target);
     native_unlock_queues();
     if (serving == queue) /* what is queued is dropped after this task */
         Py_RETURN_NONE;
@@ -666,6 +696,8 @@ set_last_task(PyObject *Py_UNUSED(self), PyObject *number)
 static PyMethodDef functions[] = {
     {"stop_workers", stop_workers, METH_NOARGS, "End all worker threads; they start again when needed."},
     {"last_task", get_last_task, METH_NOARGS, "The number, in its queue, of the newest task that this thread has queued."},
+    {"take_late", take_late, METH_NOARGS,
+     "Whether a wait of this thread has ended since the last call because books had run nothing for a second."},
     {"set_last_task", set_last_task, METH_O, "For queues that are not compiled: the number of a task that was queued."},
     {"count_running", count_running_of_python, METH_VARARGS,
      "count_running(device, by): one queue of the device more runs a task, or one less; for queues that are not compiled."},

@@ -91,9 +91,10 @@ class Finding(Shown):
 
     @property
     def key(self) -> tuple[Any, ...]:
-        """The key shared by repetitions of a finding: rule, fault line, allocation line."""
+        """The key shared by repetitions of a finding: rule, fault line, allocation line; about the run as a whole the message."""
         allocation = self.related_line("allocation")
-        return (self.rule.id, self.file, self.line, allocation and (allocation.file, allocation.line))
+        message = self.message if self.rule.about_run else ""
+        return (self.rule.id, self.file, self.line, allocation and (allocation.file, allocation.line), message)
 
     def fold(self, other: Finding) -> None:
         """Count a repetition."""

@@ -61,6 +61,7 @@ class Rule:
     source: ClassVar[str] = ""
     default: ClassVar[bool] = True  # False: disabled by default
     by_log: ClassVar[bool] = False  # it needs a record of all calls, which costs time
+    about_run: ClassVar[bool] = False  # its findings have no line; each message is one of its own
     also: ClassVar[tuple[str, ...]] = ()  # other rules that the wrong example inevitably breaks
 
     def __init_subclass__(cls) -> None:

@@ -1,7 +1,7 @@
 """The processes of a run: the program and those that it starts. Each writes its findings to a common folder.
 
 A process learns the folder from its environment, a forked one inherits it. Findings are written when they are made, so a process
-that is killed loses only what is judged at its end.
+that is killed loses only what is judged at its end. What cannot be judged is written, too.
 """
 
 from __future__ import annotations
@@ -34,6 +34,7 @@ from softacl.check.state.ending import Ending
 from softacl.check.threads.compiled_threads import CompiledThreads
 from softacl.faults import Faults, parse
 from softacl.runtime.entry import with_loader
+from softacl.runtime.unfollowed import Calls
 
 __all__ = ["ChildSession", "FindingLog", "ProcessGroup", "add", "findings_in", "read_records", "record_of"]
 
@@ -45,7 +46,8 @@ _CHILD = " (in a child process)"
 class Record(NamedTuple):
     """What a process writes at a time. whole: its findings replace all earlier ones, else they are new.
 
-    struck: for each fault, how many calls matched it and how many it hit; failure: of the checker itself.
+    struck: for each fault, how many calls matched it and how many it hit; failure: of the checker itself. not_seen: findings
+    about what could not be detected until now, if it is not whole.
     """
 
     calls: int
@@ -53,6 +55,7 @@ class Record(NamedTuple):
     findings: list[Finding]
     struck: list[tuple[int, int]]
     failure: str
+    not_seen: list[Finding]
 
 
 class ProcessGroup:
@@ -139,12 +142,12 @@ def add(checker: Checker, record: Record, seen_as: Callable[[Finding], Finding] 
 
 def read_records(file: BinaryIO) -> Record:
     """The last record of a process, with all its findings; if it was killed, with those written until then."""
-    last, found = Record(0, False, [], [], ""), list[Finding]()
+    last, found = Record(0, False, [], [], "", []), list[Finding]()
     while True:
         try:
             last = Record(*_Records(file).load())
         except (EOFError, pickle.UnpicklingError):
-            return last._replace(findings=found)
+            return last._replace(findings=found + last.not_seen)
         except _NotAFinding as error:  # no finding may be lost silently
             return last._replace(findings=found, failure=f"the findings of a process cannot be read: {error}")
         found = last.findings if last.whole else found + last.findings
@@ -163,7 +166,16 @@ def findings_in(folder: Path) -> list[Finding]:
 def record_of(checker: Checker, findings: list[Finding], whole: bool) -> Record:
     """The record that a process writes now."""
     struck = [(fault.seen, fault.done) for fault in checker.faults]
-    return Record(checker.calls, whole, findings, struck, checker.failure)
+    blind: list[Finding] = []
+    if not whole:
+        checker.guard(lambda: blind.extend(_not_seen(checker)))
+    return Record(checker.calls, whole, findings, struck, checker.failure, blind)
+
+
+def _not_seen(checker: Checker) -> Iterable[Finding]:
+    """What the process would report at its end, if it were killed."""
+    for rule, message in checker.detectors.at_exit.not_seen(so_far=True):
+        yield Finding(rule, rule.severity, message, (), fix=rule.fix)
 
 
 class FindingLog:
@@ -173,6 +185,7 @@ class FindingLog:
         self._checker = checker
         self._path = folder / f"{time.monotonic_ns():020d}-{os.getpid()}{suffix}"
         checker.collector.listener = self.found
+        checker.watch.on_driver = Calls.listener = self.used
         checker.faults.on_strike = self.used
 
     @classmethod
@@ -186,7 +199,7 @@ class FindingLog:
         return cls(family.folder, checker, _OF_MAIN)
 
     def used(self) -> None:
-        """The program uses acl."""
+        """The program uses acl, or something new in it that cannot be judged."""
         self._write([])
 
     def found(self, finding: Finding) -> None:

@@ -128,6 +128,7 @@ class Watch:
         self._protects = self.sees_bytes = False
         self._protect: Callable[[int, int, PageAccess], None] = lambda start, nbytes, access: None  # the driver's
         self.lacking: dict[Cap, str] = {}  # missing capabilities, with what lacks them
+        self.on_driver: Callable[[], None] = lambda: None  # called when a driver is new, and so `lacking` may be
         self._guarded: dict[Block, _Taken] = {}
         self._freed = _native.AddressMap()  # pages of freed blocks -> (start, bytes, block)
         self._order: dict[int, None] = {}  # their starts, the oldest first
@@ -164,6 +165,7 @@ class Watch:
         for cap in _USED if process.settings.run_mode == "host" else _USED_ON_DEVICE:
             if cap not in self._caps:
                 self.lacking[cap] = "a run on a device (--on-device)" if driver.follows else f"driver {driver.name!r}"
+        self.on_driver()
         if Cap.FAULTS in self._caps:
             driver.watch(self._touched)
             self._watched = driver

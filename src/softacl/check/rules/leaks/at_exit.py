@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from softacl.base.units import counted, format_size
 from softacl.bindings import fn
@@ -64,10 +64,14 @@ class AtExit:
         """Everything that is judged at the end; one step may fail without the others."""
         return [
             lambda: _left_over(self, ending),
-            lambda: _not_seen(self),
+            lambda: [self.state.report(rule, message, ()) for rule, message in self.not_seen()],
             lambda: _kept(self.state),
             lambda: _repeated(self.state),
         ]
+
+    def not_seen(self, so_far: bool = False) -> list[tuple[type[Rule], str]]:
+        """What the checker cannot detect in this run. so_far: the program goes on, and may end without another report."""
+        return list(_not_seen(self, "at least " * so_far))
 
 
 def _repeated(state: RunState) -> None:
@@ -77,9 +81,8 @@ def _repeated(state: RunState) -> None:
         state.report(rules.tool.RepeatedFinding, message, ())
 
 
-def _not_seen(at_exit: AtExit) -> None:
-    """Report what the checker cannot detect in this run."""
-    state = at_exit.state
+def _not_seen(at_exit: AtExit, how_many: str) -> Iterator[tuple[type[Rule], str]]:
+    """What the checker cannot detect in this run. how_many: before each number of calls."""
     blind = []
     if process.settings.run_mode == "device":
         blind.append("the program runs on the device: HD303, HD401 to HD403 and HD5 detect nothing")
@@ -90,22 +93,22 @@ def _not_seen(at_exit: AtExit) -> None:
             "acl is CANN's own module: HD113, HD117, HD118, HD214, HD216, HD313, HD314, HD615 and HD812 detect nothing"
         )
     for message in blind:
-        state.report(rules.tool.NotExercised, message, ())
+        yield rules.tool.NotExercised, message
     for calls, what in ((unfollowed, _UNFOLLOWED), (late, _LATE)):
         if calls:
-            names = ", ".join(f"{name} ({counted(n, 'call', 'calls')})" for name, n in sorted(calls.items()))
-            state.report(rules.tool.DriverSeesLess, f"{what}: {names}", ())
+            names = ", ".join(f"{name} ({how_many}{counted(n, 'call')})" for name, n in sorted(calls.items()))
+            yield rules.tool.DriverSeesLess, f"{what}: {names}"
     lacking = at_exit.watch.lacking
     if lacking:
         subject = ", ".join(sorted(set(lacking.values())))
         texts = "; ".join(dict.fromkeys(_BLIND[cap] for cap in Cap if cap in lacking))
-        state.report(rules.tool.DriverSeesLess, f"{subject} lacks capabilities that some rules need: {texts}", ())
+        yield rules.tool.DriverSeesLess, f"{subject} lacks capabilities that some rules need: {texts}"
 
 
 _UNFOLLOWED = "what these calls did on the device is not judged"
 _LATE = (
-    "SoftACL's books were late: these calls said that work is complete, and the books had not come there within 1 s. "
-    "Findings about that work as unfinished (HD4) may be wrong"
+    "SoftACL's books were late: these calls said that work is complete, and the books had run nothing of it for 1 s. They count "
+    "it as complete; findings about it, and about callbacks in it, may be wrong"
 )
 _IN_PIECES = {"physical memory": ("piece of physical memory", "pieces of physical memory")}
 

@@ -78,6 +78,7 @@ class NotExercised(Rule):
     default = False
 
     id, name, severity = "HD004", "not-exercised", Severity.INFORMATION
+    about_run = True
     fix = "run the program in run mode host; check the Python part of a mixed program by itself"
     source = "cudf 12530: a job that checked nothing was green"
 
@@ -97,6 +98,7 @@ class DriverSeesLess(Rule):
     """
 
     id, name, severity = "HD006", "driver-sees-less", Severity.WARNING
+    about_run = True
     fix = "check the program on the software device, too (--driver soft, without --on-device)"
     source = "docs/drivers.md, capabilities"
 

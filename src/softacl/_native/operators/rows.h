@@ -490,6 +490,31 @@ scaled_dot_int4(float *to, const float *a, const uint8_t *b, const float *factor
     *to = sum_of(sums);
 }
 
+static void
+transpose(float *tile)
+{
+#if defined(__AVX512F__) /* each round puts the first half of the rows between the second; after four, rows are columns */
+    const __m512i low = _mm512_setr_epi32(0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
+    const __m512i high = _mm512_add_epi32(low, _mm512_set1_epi32(8));
+    for (int round = 0; round < 4; round++) {
+        __m512 rows[16];
+        for (int i = 0; i < 8; i++) {
+            __m512 one = _mm512_loadu_ps(tile + 16 * i), two = _mm512_loadu_ps(tile + 16 * (i + 8));
+            rows[2 * i] = _mm512_permutex2var_ps(one, low, two);
+            rows[2 * i + 1] = _mm512_permutex2var_ps(one, high, two);
+        }
+        memcpy(tile, rows, sizeof rows);
+    }
+#else
+    for (int i = 0; i < LANES; i++)
+        for (int j = 0; j < i; j++) {
+            float one = tile[i * LANES + j];
+            tile[i * LANES + j] = tile[j * LANES + i];
+            tile[j * LANES + i] = one;
+        }
+#endif
+}
+
 /* ---- the table ---- */
 
 #define FLOAT_TABLE(c)                                                                                            \
@@ -526,5 +551,6 @@ const Vectors VARIANT = {
     .dots = {[0] = dots_float, [1] = dots_half, [2] = dots_int8, [27] = dots_bfloat, [ROUNDED_FLOAT] = dots_rounded},
     .scaled_dot = {[2] = scaled_dot_int8, [29] = scaled_dot_int4},
     .lanes = LANES,
+    .transpose = transpose,
     .axpy = {[0] = axpy_float, [1] = axpy_half, [2] = axpy_int8, [27] = axpy_bfloat, [ROUNDED_FLOAT] = axpy_rounded},
 };

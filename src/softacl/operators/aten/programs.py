@@ -158,6 +158,9 @@ class _Builder:
         if pending is not None:
             if pending[0] == place:
                 return pending[1]
+            source = self._widened(tensor)
+            if source.buffer != place.buffer:
+                return as_type(Node("load", class_of(source.type), (source,), source.type), place.type)
             self._store_pending(place.buffer)
         return Node("load", class_of(place.type), (place,), place.type)
 
@@ -381,7 +384,7 @@ class _Builder:
         else:
             dims = zip(whole.strides, whole.shape, found.strides, strict=True)
             steps = {(stride, length): step for stride, length, step in dims if length > 1}
-            if any(length > 1 and each not in steps for each in asked for length in each[1:]):
+            if any(stride and length > 1 and (stride, length) not in steps for stride, length in asked):
                 return place
             strides = tuple(steps.get(each, 0) for each in asked)
         return replace(

@@ -168,6 +168,19 @@ def test_elements_of_every_type_in_a_row_and_with_gaps(source, n):
             assert result.tobytes() == a.tobytes()
 
 
+@pytest.mark.parametrize("source", TYPES)
+@pytest.mark.parametrize(("rows", "n"), [(1, 5), (17, 3), (15, 33), (64, ROW)])
+def test_columns_become_rows(source, rows, n):
+    dtype, _ = TYPES[source]
+    a = numbers(dtype, (3, n, 2 * rows))[:, :, :rows].transpose(0, 2, 1)
+    for part in (slice(n), slice(0, 2 * n, 2)):
+        whole = np.ones((3, rows, 2 * n + 1), dtype)
+        wanted, result = whole.copy(), whole[:, :, part]
+        wanted[:, :, part] = a
+        assert run(packed(2, [expression([], [], a, result)]), a, result)
+        assert whole.tobytes() == wanted.tobytes()
+
+
 @pytest.mark.parametrize("dtype", [np.float16, ml_dtypes.bfloat16], ids=["float16", "bfloat16"])
 def test_every_float_is_rounded_as_numpy_rounds(dtype):
     """All 16-bit floats with their neighbours halfway, infinities and NaN."""

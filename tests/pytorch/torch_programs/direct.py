@@ -29,6 +29,7 @@ class Device:
         from softacl.api.table import prototypes
 
         self.torch, self.c, self.gaps, self.prototypes = torch, ctypes.CDLL(library), gaps, prototypes()
+        self.stream = ctypes.c_void_p()  # that of the device, in which the interpreter computes
         for name in (
             "aclCreateTensor",
             "aclCreateScalar",
@@ -121,7 +122,7 @@ class Device:
         workspace = ctypes.c_void_p()
         if not status and nbytes.value:
             assert self.c.aclrtMalloc(ctypes.byref(workspace), nbytes, 0) == 0
-        status = status or getattr(self.c, function)(workspace, nbytes, executor, ctypes.c_void_p(0))
+        status = status or getattr(self.c, function)(workspace, nbytes, executor, self.stream)
         return status or self.c.aclrtSynchronizeDevice(), places
 
     def get(self, place):
@@ -180,6 +181,7 @@ def main() -> None:
         device = Device("libascendcl.so", gaps)
         if not gaps:
             assert device.c.aclInit(None) == 0 and device.c.aclrtSetDevice(0) == 0
+            assert device.c.aclrtCreateStream(ctypes.byref(device.stream)) == 0
         for name, (function, case) in cases.SAME.items():
             results[f"{name}-{'gaps' if gaps else 'packed'}"] = difference(device, function, case)
         if not gaps:

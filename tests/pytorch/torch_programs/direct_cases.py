@@ -504,6 +504,34 @@ def many_weights(device, transposed):
     return ""
 
 
+def shared_keys(code, heads, rows, transposed=True):
+    """Each matrix of keys serves two heads; a program runs from the third use on."""
+
+    def case(device):
+        torch = device.torch
+        keys = torch.rand(heads, 1, 64, 33).to(torch.float16 if code == 1 else torch.float32)
+        stored = keys.transpose(2, 3) if transposed else keys
+        _, address, _, _ = device.put(stored.contiguous())
+        strides = (64 * 33, 64 * 33, *((1, 64) if transposed else (33, 1)))
+        shape, steps = ((ctypes.c_int64 * 4)(*each) for each in (keys.shape, strides))
+        n, whole = ctypes.c_uint64(4), (ctypes.c_int64 * 1)(keys.numel())
+        tail = ctypes.c_int64(0), 2, whole, ctypes.c_uint64(1), address
+        handle = device.c.aclCreateTensor(shape, n, code, steps, *tail)
+        for i in range(4):
+            x = torch.rand(heads, 2, rows, 64)
+            wanted = x.double() @ keys.double()
+            given = {"self": x, "mat2": handle, "out": torch.zeros(wanted.shape), "cubeMathType": 1}
+            status, places = device.call("aclnnMatmul", given)
+            if status:
+                return f"{status}: {device.c.aclGetRecentErrMsg()}"
+            found = device.get(places["out"][0])
+            if not torch.allclose(found.double(), wanted, rtol=1e-5, atol=1e-5):
+                return f"use {i}: {found}, not {wanted}"
+        return ""
+
+    return case
+
+
 def transformed(device):
     """What aclnnTransMatmulWeight made is a weight in the format FRACTAL_NZ, and so are blocks; other blocks are refused."""
     torch, c = device.torch, device.c
@@ -637,6 +665,10 @@ OTHERS = {
         "aclnnMm", lambda t: {"self": t.rand(3, 4), "mat2": t.rand(3, 4), "out": t.rand(3, 4)}, "aclnnMm"
     ),
     "probability": refused("aclnnBernoulli", lambda t: {"self": t.rand(3), "prob": 1.5, "out": t.rand(3)}, "1.5"),
+    **{
+        f"shared-keys-{i}": shared_keys(*each)
+        for i, each in enumerate([(1, 3, 1), (0, 3, 1), (1, 1, 2), (1, 3, 9), (1, 3, 2, False)])
+    },
     "many-weights": lambda device: many_weights(device, False),
     "many-weights-transposed": lambda device: many_weights(device, True),
     "weights-of-4-bits": four_bits(29, False),

@@ -87,6 +87,34 @@ compute_row(const Tape *tape, int last, int64_t length)
     }
 }
 
+/* Whether floats only change places, and rows of what is read are columns of the result. */
+static int
+only_transposes(const Tape *tape, int last)
+{
+    const Element *from = tape->loads;
+    return tape->n_loads == 1 && tape->n_operations == 0 && last > 0 && native_class_of(from->type) == F32 &&
+           from->strides[last - 1] == (int64_t)native_size_of(from->type) && from->strides[last] != from->strides[last - 1];
+}
+
+/* In tiles, so that a line of the cache is read once. */
+static void
+transpose(const Tape *tape, int last, int64_t n_rows, int64_t length)
+{
+    const Vectors *vectors = tape->vectors;
+    const Element *from = tape->loads, *to = &tape->result;
+    const int64_t *down = from->strides + last, *right = down - 1, *step = to->strides + last, side = (int64_t)vectors->lanes;
+    float *tile = tape->own[0];
+    for (int64_t j = 0; j < length; j += side)
+        for (int64_t i = 0; i < n_rows; i += side) {
+            int64_t width = length - j < side ? length - j : side, height = n_rows - i < side ? n_rows - i : side;
+            for (int64_t l = 0; l < width; l++)
+                vectors->load[from->type](tile + l * side, from->at + i * *right + (j + l) * *down, *right, (size_t)height);
+            vectors->transpose(tile);
+            for (int64_t l = 0; l < height; l++)
+                vectors->store[to->type](to->at + (i + l) * step[-1] + j * *step, *step, tile + l * side, (size_t)width);
+        }
+}
+
 int
 native_run_elementwise(Run *run, const int64_t *words)
 {
@@ -107,14 +135,17 @@ native_run_elementwise(Run *run, const int64_t *words)
     tape.operations = words;
     words += 6 * tape.n_operations;
     take_element(run, words, n_dims, &tape.result);
-    int last = (int)n_dims - 1;
+    int last = (int)n_dims - 1, transposes = only_transposes(&tape, last);
     int64_t index[MOST_DIMS] = {0};
     for (int i = 0; i < n_dims; i++)
         if (lengths[i] == 0)
             return 1;
     for (;;) {
-        compute_row(&tape, last, lengths[last]);
-        int d = last - 1;
+        if (transposes)
+            transpose(&tape, last, lengths[last - 1], lengths[last]);
+        else
+            compute_row(&tape, last, lengths[last]);
+        int d = last - 1 - transposes;
         for (; d >= 0; d--) {
             int64_t by = ++index[d] < lengths[d] ? 1 : 1 - lengths[d];
             for (int i = 0; i < tape.n_loads; i++)

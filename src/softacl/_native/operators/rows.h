@@ -291,7 +291,7 @@ store_half(uint8_t *to, int64_t stride, const void *from, size_t n)
 #define LANES 4
 #endif
 #define UNROLLED _Pragma("GCC unroll 4")
-#define AHEAD 1024 /* bytes that are asked for before they are needed: one core alone does not keep the memory busy */
+#define AHEAD 4096 /* bytes: the processor itself reads ahead only to the end of a page */
 
 typedef float Lanes __attribute__((vector_size(4 * LANES)));
 typedef int32_t Words __attribute__((vector_size(4 * LANES)));
@@ -399,10 +399,10 @@ lanes_rounded(const uint8_t *from)
         for (; n; n--, b += column, to++) {                                                                                       \
             Lanes sums[4] = {{0}};                                                                                                \
             size_t i = 0;                                                                                                         \
+            __builtin_prefetch(b + AHEAD);                                                                                        \
             for (; i + 4 * LANES <= k; i += 4 * LANES)                                                                            \
                 UNROLLED for (int l = 0; l < 4; l++) {                                                                            \
                     const uint8_t *at = b + (i + l * LANES) * sizeof(T);                                                          \
-                    __builtin_prefetch(at + AHEAD);                                                                               \
                     sums[l] = ADD_PRODUCT(lanes_float((const uint8_t *)(a + i + l * LANES)), lanes_##name(at), sums[l]);          \
                 }                                                                                                                 \
             *to = sum_of((sums[0] + sums[1]) + (sums[2] + sums[3])) + rest_##name(a + i, b + i * sizeof(T), k - i);               \
@@ -490,6 +490,31 @@ scaled_dot_int4(float *to, const float *a, const uint8_t *b, const float *factor
     *to = sum_of(sums);
 }
 
+static void
+transpose(float *tile)
+{
+#if defined(__AVX512F__) /* each round puts the first half of the rows between the second; after four, rows are columns */
+    const __m512i low = _mm512_setr_epi32(0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
+    const __m512i high = _mm512_add_epi32(low, _mm512_set1_epi32(8));
+    for (int round = 0; round < 4; round++) {
+        __m512 rows[16];
+        for (int i = 0; i < 8; i++) {
+            __m512 one = _mm512_loadu_ps(tile + 16 * i), two = _mm512_loadu_ps(tile + 16 * (i + 8));
+            rows[2 * i] = _mm512_permutex2var_ps(one, low, two);
+            rows[2 * i + 1] = _mm512_permutex2var_ps(one, high, two);
+        }
+        memcpy(tile, rows, sizeof rows);
+    }
+#else
+    for (int i = 0; i < LANES; i++)
+        for (int j = 0; j < i; j++) {
+            float one = tile[i * LANES + j];
+            tile[i * LANES + j] = tile[j * LANES + i];
+            tile[j * LANES + i] = one;
+        }
+#endif
+}
+
 /* ---- the table ---- */
 
 #define FLOAT_TABLE(c)                                                                                            \
@@ -526,5 +551,6 @@ const Vectors VARIANT = {
     .dots = {[0] = dots_float, [1] = dots_half, [2] = dots_int8, [27] = dots_bfloat, [ROUNDED_FLOAT] = dots_rounded},
     .scaled_dot = {[2] = scaled_dot_int8, [29] = scaled_dot_int4},
     .lanes = LANES,
+    .transpose = transpose,
     .axpy = {[0] = axpy_float, [1] = axpy_half, [2] = axpy_int8, [27] = axpy_bfloat, [ROUNDED_FLOAT] = axpy_rounded},
 };

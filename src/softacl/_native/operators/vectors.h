@@ -37,6 +37,7 @@ typedef struct {
        says; 3 factors more can be read. */
     void (*scaled_dot[N_TYPES])(float *to, const float *a, const uint8_t *b, const float *factors, size_t k);
     size_t lanes; /* floats that are computed at once */
+    void (*transpose)(float *tile); /* rows of `lanes` floats, as many */
     /* to[i] += a * b[i] */
     void (*axpy[N_TYPES])(float *to, float a, const uint8_t *b, size_t n);
 } Vectors;

@@ -25,8 +25,10 @@ __all__ = [
     "Place",
     "Step",
     "copied_whole",
+    "is_packed",
     "loads",
     "nodes",
+    "repeated",
     "same_elements",
     "same_order",
     "unconverted",
@@ -86,6 +88,25 @@ def loads(node: Node) -> Iterator[Place]:
     for each in nodes(node):
         if each.operation == "load":
             yield each.args[0]
+
+
+def is_packed(place: Place) -> bool:
+    """Whether its elements follow one another."""
+    each = place.dtype.itemsize
+    for length, stride in zip(place.shape[::-1], place.strides[::-1], strict=True):
+        if length > 1 and stride != each:
+            return False
+        each *= length
+    return True
+
+
+def repeated(place: Place) -> list[int]:
+    """The dimensions along which the same elements come again."""
+    return [
+        i
+        for i, (length, stride) in enumerate(zip(place.shape, place.strides, strict=True))
+        if length > 1 and not stride
+    ]
 
 
 def same_elements(a: Place, b: Place) -> bool:

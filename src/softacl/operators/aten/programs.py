@@ -31,8 +31,10 @@ from softacl.operators.aten.program_steps import (
     Place,
     Step,
     copied_whole,
+    is_packed,
     loads,
     nodes,
+    repeated,
     same_elements,
     same_order,
     unconverted,
@@ -156,6 +158,9 @@ class _Builder:
         if pending is not None:
             if pending[0] == place:
                 return pending[1]
+            source = self._widened(tensor) if repeated(place) else place
+            if source.buffer != place.buffer:
+                return as_type(Node("load", class_of(source.type), (source,), source.type), place.type)
             self._store_pending(place.buffer)
         return Node("load", class_of(place.type), (place,), place.type)
 
@@ -269,7 +274,10 @@ class _Builder:
         row, matrix = (
             call.args[1::-1] if name == "mv" else call.args[:2]
         )  # the vector is the row, the matrix transposed
-        a, b = self._widened(row), self._widened(matrix, rounds=True)
+        shared = self._shared(matrix)
+        if shared is not None:
+            row, result = (each.view(*shared.shape[:-2], *each.shape[-2:]) for each in (row, result))
+        a, b = self._widened(row), shared or self._widened(matrix, rounds=True)
         if name == "mv":
             a = replace(a, shape=(1, *a.shape), strides=(0, *a.strides))
             b = replace(b, shape=b.shape[::-1], strides=b.strides[::-1])
@@ -361,10 +369,29 @@ class _Builder:
         self.steps.append(Step(SCALED_PRODUCT, places, to, whole=to))
         return True
 
+    def _shared(self, matrix: Any) -> Place | None:
+        """The place of matrices that were only repeated, as for heads that share keys: each is copied once."""
+        place = self._place(matrix)
+        whole, node = self._pending.get(place.buffer, (place, None))
+        source = node.args[0] if node is not None and node.operation == "as" else node
+        if source is None or source.operation != "load" or not (is_packed(whole) and is_packed(place)):
+            return None
+        found: Place = source.args[0]
+        again = repeated(found)
+        same = whole.n == place.n and whole.shape[-2:] == place.shape[-2:] and whole.shape == found.shape
+        if not same or not again or again[-1] >= len(whole.shape) - 2:
+            return None
+        once = [1 if i in again else length for i, length in enumerate(whole.shape)]
+        to = self._in_scratch(torch.empty(once, dtype=matrix.dtype))
+        self._store(as_type(replace(source, args=(replace(found, shape=to.shape),)), to.type), to)
+        strides = tuple(0 if i in again else stride for i, stride in enumerate(to.strides))
+        return replace(to, shape=whole.shape, strides=strides)
+
     def _widened(self, tensor: Any, rounds: bool = False) -> Place:
         """The place of an operand; of a matrix that was converted for this, where that is.
 
-        rounds: also from float32 to float16, which the product does as it reads.
+        rounds: also from float32 to float16, which the product does as it reads. Repeated elements then stay where they were widened:
+        where a product reads decides in which order it adds.
         """
         place = self._place(tensor)
         pending = self._pending.get(place.buffer)
@@ -383,7 +410,7 @@ class _Builder:
         else:
             dims = zip(whole.strides, whole.shape, found.strides, strict=True)
             steps = {(stride, length): step for stride, length, step in dims if length > 1}
-            if any(length > 1 and each not in steps for each in asked for length in each[1:]):
+            if any((stride or rounds) and length > 1 and (stride, length) not in steps for stride, length in asked):
                 return place
             strides = tuple(steps.get(each, 0) for each in asked)
         return replace(

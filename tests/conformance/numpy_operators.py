@@ -7,6 +7,7 @@ Arrays are tensors, Python numbers scalars or numbers, lists arrays of numbers o
 from __future__ import annotations
 
 import ctypes
+import itertools
 import json
 import math
 import os
@@ -374,15 +375,18 @@ for kind in FLOATS:
         {"self": bias, "mat1": a, "mat2": b, "beta": 0.5, "alpha": 2.0, "cubeMathType": 0},
         out=(0.5 * wide(bias) + 2 * (wide(a) @ wide(b)), k),
     )
-matrix = np.tril(numbers(2, 3, 3, low=0.5)) + 2 * np.eye(3, dtype=F32)
+matrix = numbers(2, 3, 3, low=0.5) + 2 * np.eye(3, dtype=F32)  # what is beyond its triangle counts for nothing
 right = numbers(2, 3, 4)
-case(
-    "TriangularSolve",
-    "aclnnTriangularSolve",
-    {"self": right, "A": matrix, "upper": False, "transpose": False, "unitriangular": False},
-    xOut=(np.linalg.solve(wide(matrix), wide(right)), F32),
-    mOut=(matrix, F32),
-)
+for upper, transpose, unit in itertools.product((False, True), repeat=3):
+    triangle = (np.triu if upper else np.tril)(wide(matrix))
+    triangle += np.eye(3) * (1 - triangle) * unit
+    case(
+        f"TriangularSolve{'-upper' * upper}{'-transpose' * transpose}{'-unit' * unit}",
+        "aclnnTriangularSolve",
+        {"self": right, "A": matrix, "upper": upper, "transpose": transpose, "unitriangular": unit},
+        xOut=(np.linalg.solve(triangle.swapaxes(-2, -1) if transpose else triangle, wide(right)), F32),
+        mOut=(matrix, F32),
+    )
 x, levels, scale = (
     numbers(2, 64, kind=F16),
     random.integers(-9, 9, (64, 8)).astype(np.int8),

@@ -150,19 +150,22 @@ def cross(a: Tensor, b: Tensor, *, dim: int = -1) -> Tensor:
 
 
 def triangular_solve(b: Tensor, a: Tensor, upper: bool, transpose: bool, unitriangular: bool) -> Solution:
+    """By substitution, row by row: `numpy.linalg.solve` exchanges rows, which rounds otherwise where the matrix is nearly singular."""
     lead = np.broadcast_shapes(a.shape[:-2], b.shape[:-2])
     whole = a.expand((*lead, *a.shape[-2:]))
     if a.is_meta or b.is_meta:
         return Solution(meta((*lead, *b.shape[-2:]), b.dtype), whole)
-    matrix = np.triu(a.array) if upper else np.tril(a.array)
-    if unitriangular:
-        matrix = (
-            matrix
-            - matrix * np.eye(matrix.shape[-1], dtype=matrix.dtype)
-            + np.eye(matrix.shape[-1], dtype=matrix.dtype)
-        )
-    found = np.linalg.solve(matrix.swapaxes(-2, -1) if transpose else matrix, b.array)
-    return Solution(made(np.broadcast_to(found, (*lead, *b.shape[-2:])), b.dtype), whole)
+    matrix = a.array.swapaxes(-2, -1) if transpose else a.array
+    found = np.array(np.broadcast_to(b.array, (*lead, *b.shape[-2:])))
+    down = upper == transpose  # the matrix has its numbers below the diagonal
+    n = matrix.shape[-1]
+    for i in range(n) if down else reversed(range(n)):
+        known = slice(i) if down else slice(i + 1, None)
+        row = found[..., i, :]
+        row -= (matrix[..., i : i + 1, known] @ found[..., known, :])[..., 0, :]
+        if not unitriangular:
+            row /= matrix[..., i, i, None]
+    return Solution(made(found, b.dtype), whole)
 
 
 # Random numbers: NumPy's own

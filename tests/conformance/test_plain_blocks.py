@@ -124,6 +124,20 @@ def test_parked_blocks_are_free_memory():
     assert rt.free(address) == 0
 
 
+def test_a_range_that_meets_parked_blocks_takes_their_place():
+    """With --on-device the vendor's library gives addresses again as it likes; here the map is asked directly."""
+    blocks = [rt.malloc(4096, 0)[0] for _ in range(4)]
+    assert [rt.free(each) for each in blocks[1:]] == [0, 0, 0]
+    first, last = sorted(blocks[1:])[0], sorted(blocks[1:])[-1]
+    with pytest.raises(ValueError, match="overlaps another one"):
+        live.insert(blocks[0] + 8, 8, "the live one stays")
+    live.insert(first + 8, last - first, "of the vendor")
+    assert live.find(first + 8) == live.find(last) == "of the vendor" and live.find(first) is None
+    assert live.remove(first + 8) == "of the vendor"
+    more = [rt.malloc(4096, 0)[0] for _ in range(4)]
+    assert len({*more, blocks[0]}) == 5 and [rt.free(each) for each in (*more, blocks[0])] == [0] * 5
+
+
 def test_no_block_outlives_its_device():
     address, _ = rt.malloc(4096, 0)
     kept, _ = rt.malloc(4096, 0)

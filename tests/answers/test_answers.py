@@ -13,8 +13,6 @@ import sys
 from pathlib import Path
 
 import pytest
-
-sys.path.insert(0, str(Path(__file__).parent))
 import runner
 
 KNOWN_WRONG = runner.known_wrong()

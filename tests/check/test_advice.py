@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import sys
-
 import pytest
-
-sys.path.insert(0, __file__.rpartition("/")[0])
 from inside import advice_of
 
 START = """

@@ -7,13 +7,10 @@ with reset_device and finalize. `#: chip=310B run_mode=device` sets the environm
 from __future__ import annotations
 
 import re
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
-
-sys.path.insert(0, __file__.rpartition("/")[0])
 from inside import run
 from programs import END, START
 from templates import Parts, read

@@ -5,8 +5,6 @@ from __future__ import annotations
 import sys
 
 import pytest
-
-sys.path.insert(0, __file__.rpartition("/")[0])
 from inside import run
 from programs import twin
 

@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import os
 import random
-import sys
 
-sys.path.insert(0, __file__.rpartition("/")[0])
 import pytest
 from inside import findings_of
 from programs import END, START

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-
-sys.path.insert(0, __file__.rpartition("/")[0])
 import pytest
 from inside import run
 

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import random
-import sys
 
 import pytest
-
-sys.path.insert(0, __file__.rpartition("/")[0])
 from inside import run
 from programs import END, START
 

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import re
-import sys
 
 import pytest
-
-sys.path.insert(0, __file__.rpartition("/")[0])
 from inside import findings_of
 from programs import END, START
 

@@ -6,11 +6,8 @@ The examples run in this process; some of every family run under the real comman
 from __future__ import annotations
 
 import re
-import sys
 
 import pytest
-
-sys.path.insert(0, __file__.rpartition("/")[0])
 from inside import run
 
 from softacl import profiles

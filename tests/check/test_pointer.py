@@ -8,12 +8,9 @@ import json
 import pickle
 import random
 import struct
-import sys
 
 import numpy as np
 import pytest
-
-sys.path.insert(0, __file__.rpartition("/")[0])
 from inside import findings_of
 
 from softacl.check.state.blocks import Pointer, block_of, give

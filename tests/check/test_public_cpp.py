@@ -9,8 +9,6 @@ import subprocess
 import sys
 
 import pytest
-
-sys.path.insert(0, __file__.rpartition("/")[0])
 from public_programs import FOLDER, public_programs
 
 from softacl.c import layout

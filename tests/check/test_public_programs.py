@@ -7,8 +7,6 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
-
-sys.path.insert(0, __file__.rpartition("/")[0])
 from inside import run
 from public_programs import FOLDER, public_programs
 

@@ -12,8 +12,6 @@ import threading
 from pathlib import Path
 
 import pytest
-
-sys.path.insert(0, __file__.rpartition("/")[0])
 from inside import findings_of, rows
 from programs import END as CORPUS_END
 from programs import START as CORPUS_START

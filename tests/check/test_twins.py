@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections import Counter
 from pathlib import Path
 
 import pytest
-
-sys.path.insert(0, __file__.rpartition("/")[0])
 from inside import findings_of, rows
 from programs import expected, twin
 from templates import read

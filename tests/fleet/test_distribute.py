@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import os
-import sys
 import time
 
 import numpy as np
 import pytest
-
-sys.path.insert(0, __file__.rpartition("/")[0])
 from several_nodes import FOUR, MACHINE
 
 import softacl

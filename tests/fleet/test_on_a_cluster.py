@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-sys.path.insert(0, __file__.rpartition("/")[0])
 pytest_plugins = ["clusters"]
 EXAMPLES = Path(__file__).parents[2] / "examples" / "ray"
 pytestmark = pytest.mark.slow

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+import gc
+from collections.abc import Callable, Iterator
+
 import pytest
+
+import acl
+import softacl
+from softacl.runtime.state import live
 
 #: (driver, executor); an executor that the test itself chooses wins, None: the default.
 PLACES: list[tuple[str, str | None]] = [("soft", None), ("null", "threads"), ("null", "deferred")]
@@ -43,3 +50,28 @@ def driver_place(
     if executor is not None:
         monkeypatch.setenv("SOFTACL_EXECUTOR", executor)
     return request.param
+
+
+@pytest.fixture(params=["threads", "deferred", "seeded"])
+def device(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[softacl.Device]:
+    """A device on each executor, which leaves no memory."""
+    monkeypatch.setenv("SOFTACL_EXECUTOR", request.param)
+    with softacl.Device(0) as device:
+        yield device
+    gc.collect()
+    assert len(live) == 0
+
+
+@pytest.fixture
+def held(device: softacl.Device) -> Iterator[tuple[softacl.Stream, Callable[[], None]]]:
+    """A stream that waits until `release` is called, and `release`."""
+    latch, _ = acl.rt.create_event_with_flag(1)
+    opener, stream = device.stream(), device.stream()
+    assert acl.rt.stream_wait_event(stream.handle, latch) == 0
+
+    def release() -> None:
+        assert acl.rt.record_event(latch, opener.handle) == 0
+
+    yield stream, release
+    release()
+    device.synchronize()

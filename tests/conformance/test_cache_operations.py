@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from refusals import code
 
-from softacl.errors import AclError
 from softacl.runtime.copies import cache_operations as cache
 from softacl.runtime.streams import events
 
@@ -12,12 +12,6 @@ from softacl.runtime.streams import events
 @pytest.fixture(params=["threads", "deferred", "seeded"])
 def binding(request, acl_on):
     return acl_on(chip="910B", devices=2, memory="64MiB", executor=request.param)
-
-
-def code(function, *args):
-    with pytest.raises(AclError) as caught:
-        function(*args)
-    return caught.value.code
 
 
 @pytest.mark.needs_bytes

@@ -5,9 +5,9 @@ from __future__ import annotations
 import threading
 
 import pytest
+from refusals import code
 
 from softacl.codes import Code
-from softacl.errors import AclError
 from softacl.runtime.streams import count_notifies as counts
 
 SET, ADD, OR, AND = 0, 1, 2, 4
@@ -21,12 +21,6 @@ def rt(request, acl_on):
 
 def streams_of(rt, n):
     return [rt.create_stream()[0] for _ in range(n)]
-
-
-def code(function, *args):
-    with pytest.raises(AclError) as caught:
-        function(*args)
-    return caught.value.code
 
 
 def waits(rt, stream):

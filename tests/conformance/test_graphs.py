@@ -8,6 +8,7 @@ import threading
 
 import numpy as np
 import pytest
+from refusals import code
 
 import softacl
 from softacl import observe
@@ -25,12 +26,6 @@ PERSISTENT, DEFAULT = 4, 0x7FFFFFFF
 @pytest.fixture(params=["threads", "deferred", "seeded"])
 def binding(request, acl_on):
     return acl_on(memory="64MiB", executor=request.param)
-
-
-def code(function, *args):
-    with pytest.raises(AclError) as caught:
-        function(*args)
-    return caught.value.code
 
 
 def set_bytes(target, value):

@@ -18,35 +18,6 @@ from softacl.objects import lifetimes
 from softacl.runtime.state import live
 from softacl.runtime.streams import events, streams
 
-EXECUTORS = ["threads", "deferred", "seeded"]
-
-
-@pytest.fixture(params=EXECUTORS)
-def device(request, monkeypatch):
-    monkeypatch.setenv("SOFTACL_EXECUTOR", request.param)
-    with softacl.Device(0) as device:
-        yield device
-    gc.collect()
-    assert len(live) == 0
-
-
-@pytest.fixture
-def held(device):
-    """A stream that waits until `release` is called, and `release`."""
-    import acl
-
-    latch, _ = acl.rt.create_event_with_flag(1)
-    opener = device.stream()
-    stream = device.stream()
-    assert acl.rt.stream_wait_event(stream.handle, latch) == 0
-
-    def release():
-        assert acl.rt.record_event(latch, opener.handle) == 0
-
-    yield stream, release
-    release()
-    device.synchronize()
-
 
 @pytest.mark.needs_bytes
 def test_a_buffer_closed_under_a_copy_is_freed_after_it(device, held):
@@ -249,7 +220,7 @@ ENDS = {
 }
 
 
-@pytest.mark.parametrize("executor", EXECUTORS)
+@pytest.mark.parametrize("executor", ["threads", "deferred", "seeded"])
 @pytest.mark.parametrize("mode", ["host", "device"])
 @pytest.mark.parametrize("end", ENDS)
 def test_the_end_of_the_interpreter(tmp_path, executor, mode, end):

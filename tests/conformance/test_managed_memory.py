@@ -7,9 +7,9 @@ import threading
 
 import numpy as np
 import pytest
+from refusals import code
 
 from softacl.codes import MemManagedLocationType as Place
-from softacl.errors import AclError
 from softacl.runtime.memory import allocate, pointer_attributes
 from softacl.runtime.state import live
 from softacl.runtime.streams import managed_memory
@@ -21,12 +21,6 @@ DEVICE, HOST = (int(Place.MEM_LOCATIONTYPE_DEVICE), 0), (int(Place.MEM_LOCATIONT
 @pytest.fixture(params=["threads", "deferred", "seeded"])
 def binding(request, acl_on):
     return acl_on(chip="910B", devices=2, memory="256MiB", executor=request.param)
-
-
-def code(function, *args):
-    with pytest.raises(AclError) as caught:
-        function(*args)
-    return caught.value.code
 
 
 def bytes_at(address, nbytes):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from refusals import code
 
 from softacl.codes import Code
-from softacl.errors import AclError
 from softacl.runtime.graphs import build
 from softacl.runtime.ipc import shared_memory, shared_notifies
 from softacl.runtime.memory import memory_links, virtual_memory
@@ -17,12 +17,6 @@ WANTED = virtual_memory.Property(memory_attribute=4, location_type=1)
 @pytest.fixture(params=["threads", "deferred", "seeded"])
 def binding(request, acl_on):
     return acl_on(chip="910_93", memory="64MiB", executor=request.param)
-
-
-def code(function, *args):
-    with pytest.raises(AclError) as caught:
-        function(*args)
-    return caught.value.code
 
 
 def two_mappings():

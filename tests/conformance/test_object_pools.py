@@ -25,22 +25,6 @@ def device(request, monkeypatch):
     assert len(live) == 0
 
 
-@pytest.fixture
-def held(device):
-    import acl
-
-    latch, _ = acl.rt.create_event_with_flag(1)
-    opener, stream = device.stream(), device.stream()
-    assert acl.rt.stream_wait_event(stream.handle, latch) == 0
-
-    def release():
-        assert acl.rt.record_event(latch, opener.handle) == 0
-
-    yield stream, release
-    release()
-    device.synchronize()
-
-
 @pytest.mark.needs_bytes
 def test_blocks_hold_data_and_go_back_in_stream_order(device, held):
     stream, release = held

@@ -15,15 +15,6 @@ from softacl.pools import BestFitPool, DeviceMemory, Tracked
 from softacl.runtime.state import live
 
 
-@pytest.fixture(params=["threads", "deferred", "seeded"])
-def device(request, monkeypatch):
-    monkeypatch.setenv("SOFTACL_EXECUTOR", request.param)
-    with softacl.Device(0) as device:
-        yield device
-    gc.collect()
-    assert len(live) == 0
-
-
 @pytest.mark.needs_bytes
 def test_arrays_to_the_device_and_back(device):
     array = np.arange(1000, dtype=np.float32)

@@ -6,8 +6,8 @@ import ctypes
 import os
 
 import pytest
+from refusals import code
 
-from softacl.errors import AclError
 from softacl.runtime.ipc import shared_memory
 from softacl.runtime.memory import pointer_attributes, virtual_memory
 from softacl.runtime.memory.virtual_memory import Property
@@ -22,12 +22,6 @@ HOST, DEVICE, NUMA = 0, 1, 4
 @pytest.fixture(params=["threads", "deferred", "seeded"])
 def binding(request, acl_on):
     return acl_on(chip="910B", devices=2, memory="256MiB", executor=request.param)
-
-
-def code(function, *args):
-    with pytest.raises(AclError) as caught:
-        function(*args)
-    return caught.value.code
 
 
 def on_host(location=HOST, attribute=HUGE):

@@ -14,15 +14,6 @@ import softacl
 from softacl.runtime.state import live
 
 
-@pytest.fixture(params=["threads", "deferred", "seeded"])
-def device(request, monkeypatch):
-    monkeypatch.setenv("SOFTACL_EXECUTOR", request.param)
-    with softacl.Device(0) as device:
-        yield device
-    gc.collect()
-    assert len(live) == 0
-
-
 def blocks():
     gc.collect()
     return len(live)

@@ -64,6 +64,12 @@ def with_gears(**gears):
     return lambda description: replace(description, gears=Gears(**gears))
 
 
+def loaded(acl, path):
+    model, code = acl.mdl.load_from_file(str(path))
+    assert code == 0, acl.get_recent_err_msg()
+    return model
+
+
 class Feed:
     """Datasets of device memory for a model, as a program makes them."""
 

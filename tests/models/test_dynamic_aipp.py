@@ -7,7 +7,7 @@ import threading
 import model_files
 import numpy as np
 import pytest
-from model_files import Feed
+from model_files import Feed, loaded
 
 from softacl import observe
 from softacl.models.aipp import apply
@@ -42,12 +42,6 @@ def compiled(folder, *options, shape=("n", 3, "h", "w"), largest=10000, rank=0, 
     with open(made.path, "wb") as file:
         file.write(made.data)
     return made.path
-
-
-def loaded(acl, path):
-    model, code = acl.mdl.load_from_file(str(path))
-    assert code == 0, acl.get_recent_err_msg()
-    return model
 
 
 def parameters(mdl, batch, width, height, form=RGB, **each):

@@ -7,16 +7,10 @@ from dataclasses import replace
 import model_files
 import numpy as np
 import pytest
-from model_files import Feed
+from model_files import Feed, loaded
 
 pytestmark = pytest.mark.needs_bytes
 GEAR = "ascend_mbatch_shape_data"
-
-
-def loaded(acl, path):
-    model, code = acl.mdl.load_from_file(str(path))
-    assert code == 0, acl.get_recent_err_msg()
-    return model
 
 
 @pytest.fixture

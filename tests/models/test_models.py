@@ -8,7 +8,7 @@ import struct
 import model_files
 import numpy as np
 import pytest
-from model_files import Feed
+from model_files import Feed, loaded
 
 import softacl
 from softacl.models import computing, registry
@@ -28,12 +28,6 @@ def adder(tmp_path):
 def no_functions():
     yield
     registry._registered.clear()
-
-
-def loaded(acl, path):
-    model, code = acl.mdl.load_from_file(str(path))
-    assert code == 0, acl.get_recent_err_msg()
-    return model
 
 
 X = np.arange(6, dtype=np.float32).reshape(2, 3)

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
+from torch_programs.fused import close
+
 CLOSE = {"rtol": 2e-3, "atol": 2e-3}
 SIZES = (2, 0, 3, 1)
-
-
-def close(**tolerance):
-    def mark(case):
-        case.tolerance = tolerance or CLOSE
-        return case
-
-    return mark
 
 
 def npu():
@@ -30,7 +24,7 @@ def gates(kit):
 
 
 def scores(norm_type, table=False):
-    @close()
+    @close(CLOSE)
     def case(kit):
         torch, x, bias = kit.torch, kit.floats(5, 8), kit.floats(8)
         ids, rows = kit.tensor([1, 0, 0, 2, 1]), kit.tensor([[0, 3], [7, 1], [2, 5]])
@@ -81,7 +75,7 @@ def init(kit):
 
 
 def init_second(quantised):
-    @close(rtol=1e-4, atol=1e-4)
+    @close({"rtol": 1e-4, "atol": 1e-4})
     def case(kit):
         torch, x, experts = kit.torch, kit.floats(5, 6), choices(kit)
         if kit.device != "cpu":
@@ -101,7 +95,7 @@ def init_second(quantised):
     return case
 
 
-@close()
+@close(CLOSE)
 def finalize(kit):
     made, experts = kit.floats(10, 6), choices(kit)
     x1, x2, bias, scales = kit.floats(5, 6), kit.floats(5, 6), kit.floats(4, 6), kit.floats(5, 2)
@@ -165,7 +159,7 @@ def grouped(dtype, kind, several=False):
     return case
 
 
-@close()
+@close(CLOSE)
 def grouped_by_lists(kit):
     """The older form: ends as numbers, results of their own."""
     x, w = kit.floats(6, 8), kit.floats(4, 8, 6)
@@ -174,7 +168,7 @@ def grouped_by_lists(kit):
     return npu().npu_grouped_matmul([x], list(w), group_list=[2, 2, 5, 6], split_item=0)
 
 
-@close(rtol=1e-2, atol=1e-2)
+@close({"rtol": 1e-2, "atol": 1e-2})
 def grouped_of_8_bits(kit):
     torch = kit.torch
     x, w = kit.ints(6, 8, dtype="int8", low=-128, high=128), kit.ints(4, 8, 6, dtype="int8", low=-128, high=128)
@@ -211,7 +205,7 @@ def gated(second):
     return case
 
 
-@close(rtol=1e-3, atol=1e-2)
+@close({"rtol": 1e-3, "atol": 1e-2})
 def combined(kit):
     torch = kit.torch
     x, w = kit.ints(6, 8, dtype="int8", low=-128, high=128), kit.ints(4, 8, 6, dtype="int8", low=-128, high=128)
@@ -235,7 +229,7 @@ def combined(kit):
     return out.float()
 
 
-@close(rtol=1e-2, atol=1e-2)
+@close({"rtol": 1e-2, "atol": 1e-2})
 def added(kit):
     torch = kit.torch
     x, w, y = kit.floats(6, 4, dtype="float16"), kit.floats(6, 5, dtype="float16"), kit.floats(16, 5)
@@ -245,7 +239,7 @@ def added(kit):
     return (y.double() + torch.cat(parts)).float()
 
 
-@close(rtol=2e-2, atol=2e-2)
+@close({"rtol": 2e-2, "atol": 2e-2})
 def from_quantised_rows(kit):
     torch = kit.torch
     x, w = kit.floats(6, 16, dtype="float16"), kit.ints(4, 16, 16, dtype="int8", low=-128, high=128)
@@ -258,7 +252,7 @@ def from_quantised_rows(kit):
 
 
 def feed_forward(index):
-    @close(rtol=1e-2, atol=2e-2)
+    @close({"rtol": 1e-2, "atol": 2e-2})
     def case(kit):
         torch, x = kit.torch, kit.floats(6, 8, dtype="float16", low=-1, high=1)
         w1, w2 = (kit.floats(4, *each, dtype="float16", low=-1, high=1) for each in ((8, 16), (16, 8)))
@@ -281,7 +275,7 @@ def next_step(kit):
     return [torch.tensor(each) for each in ([7, 8, 0], [5, 2, 0], [6, 3, 9], [4 * 4 + 1, (3 + 2) * 4 + 2, -1])]
 
 
-@close(rtol=1e-2, atol=2e-2)
+@close({"rtol": 1e-2, "atol": 2e-2})
 def low_rank(kit):
     x, y = kit.floats(3, 16, dtype="float16", low=-1, high=1), kit.floats(3, 32, dtype="float16")
     a, b = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from torch_programs.fused import close
 from torch_programs.lazily import F, torch
 
 ONE = (
@@ -45,16 +46,6 @@ def compiled(case):
         return case(kit)
 
     return run
-
-
-def within(tolerance):
-    """Sums in another order."""
-
-    def mark(case):
-        case.tolerance = {"rtol": tolerance, "atol": tolerance}
-        return case
-
-    return mark
 
 
 def of_one(name):
@@ -328,18 +319,16 @@ def singular(kit):
     return [torch.linalg.svdvals(a), s, u @ torch.diag_embed(s) @ vt]
 
 
+near = close({"rtol": 1e-4, "atol": 1e-4})  # sums in another order
 CASES = {
-    "singular": compiled(within(1e-4)(singular)),
+    "singular": compiled(near(singular)),
     **{name: compiled(of_one(name)) for name in ONE},
     **{f"{name}_of_two": compiled(of_two(name)) for name in TWO},
     **{f"activation_{name}": compiled(activation(name)) for name in ACTIVATIONS},
     **{f"along_{name}": compiled(along(name)) for name in ALONG},
     **{name: compiled(loss(name)) for name in LOSSES},
     "layers": layers,
-    **{
-        each.__name__: within(1e-4)(compiled(each))
-        for each in (pooled, sampled, depthwise, distances, ctc, fused, stepped)
-    },
+    **{each.__name__: near(compiled(each)) for each in (pooled, sampled, depthwise, distances, ctc, fused, stepped)},
     **{each.__name__: compiled(each) for each in (bags, hot)},
     **{each.__name__: compiled(each) for each in (shapes, made, chosen, entropy, dropped, deep_copied_storage)},
 }

@@ -79,43 +79,14 @@ def _quantize(
     return (torch.round(wide(x) / scales.reshape(shape)) + zero).clamp(limits.min, limits.max)
 
 
+#: Those that PyTorch has by the same name
+_SAME_NAME = (
+    "Abs", "Acos", "Acosh", "Asin", "Asinh", "Atan", "Atanh", "Ceil", "Cos", "Cosh", "Erf", "Erfc", "Erfinv", "Expm1",
+    "Floor", "IsFinite", "IsInf", "IsNan", "Log1p", "Neg", "Reciprocal", "Rsqrt", "Sigmoid", "Sign", "Sin", "Sinh",
+    "Sqrt", "Square", "Tan", "Tanh", "Trunc",
+)  # fmt: skip
 OPERATORS: dict[str, Callable[..., Any]] = {
-    **{
-        name: _unary(name.lower())
-        for name in (
-            "Abs",
-            "Acos",
-            "Acosh",
-            "Asin",
-            "Asinh",
-            "Atan",
-            "Atanh",
-            "Ceil",
-            "Cos",
-            "Cosh",
-            "Erf",
-            "Erfc",
-            "Erfinv",
-            "Expm1",
-            "Floor",
-            "IsFinite",
-            "IsInf",
-            "IsNan",
-            "Log1p",
-            "Neg",
-            "Reciprocal",
-            "Rsqrt",
-            "Sigmoid",
-            "Sign",
-            "Sin",
-            "Sinh",
-            "Sqrt",
-            "Square",
-            "Tan",
-            "Tanh",
-            "Trunc",
-        )
-    },
+    **{name: _unary(name.lower()) for name in _SAME_NAME},
     "LogicalNot": _unary("logical_not"),
     "BitwiseNot": _unary("bitwise_not"),
     "Invert": _unary("bitwise_not"),

@@ -7,7 +7,7 @@ from typing import Any
 
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.media.v1.areas import areas, resizes
+from softacl.media.v1.areas import areas
 from softacl.media.v1.border_tasks import border_of
 from softacl.media.v1.borders import borders
 from softacl.media.v1.image_tasks import Call, region_of
@@ -41,8 +41,7 @@ def batch_crop_resize(
 ) -> None:
     """As `crop_resize`, for each area. Source: acldvppVpcBatchCropResizeAsync."""
     call = Call("acldvppVpcBatchCropResizeAsync", "batch_crop_resize", channel, stream)
-    kind = resizes.get(config).interpolation
-    call.check_filter(kind)
+    kind = call.filter_of(config)
     _queue(call, sources, counts, targets, crops, _cropped(kind))
 
 
@@ -72,8 +71,7 @@ def batch_crop_resize_paste(
 ) -> None:
     """As `crop_resize_paste`, for each area. Source: acldvppVpcBatchCropResizePasteAsync."""
     call = Call("acldvppVpcBatchCropResizePasteAsync", "batch_crop_resize_paste", channel, stream)
-    kind = resizes.get(config).interpolation
-    call.check_filter(kind)
+    kind = call.filter_of(config)
     _queue(call, sources, counts, targets, crops, _pasted(kind), pastes)
 
 
@@ -93,8 +91,7 @@ def batch_crop_resize_make_border(
     """
     name = "batch_crop_resize_make_border"
     call = Call("acldvppVpcBatchCropResizeMakeBorderAsync", name, channel, stream)
-    kind = resizes.get(config).interpolation
-    call.check_filter(kind)
+    kind = call.filter_of(config)
     from softacl.media.images.borders import plan_crop_border
 
     given = [border_of(borders.get(handle)) for handle in edges]

@@ -53,8 +53,7 @@ FAILED = 1  # the ret_code of a picture that could not be made
 def resize(channel: int, source: int, target: int, config: int, stream: int) -> None:
     """Make a picture as large as the output's description says. Source: acldvppVpcResizeAsync."""
     call = Call("acldvppVpcResizeAsync", "resize", channel, stream)
-    interpolation = resizes.get(config).interpolation
-    call.check_filter(interpolation)
+    interpolation = call.filter_of(config)
     call.add(source, target, lambda plans, *pair: plans.plan_resize(*pair, interpolation, matrix=call.matrix))
     call.queue()
 
@@ -81,8 +80,7 @@ def crop_and_paste(channel: int, source: int, target: int, area: int, paste: int
 def crop_resize(channel: int, source: int, target: int, area: int, config: int, stream: int) -> None:
     """As `crop`, with a filter of the program's choice. Source: acldvppVpcCropResizeAsync."""
     call = Call("acldvppVpcCropResizeAsync", "crop_resize", channel, stream)
-    part, interpolation = region_of(areas.get(area)), resizes.get(config).interpolation
-    call.check_filter(interpolation)
+    part, interpolation = region_of(areas.get(area)), call.filter_of(config)
     call.add(source, target, lambda plans, *pair: plans.plan_area(*pair, part, None, interpolation, matrix=call.matrix))
     call.queue()
 
@@ -90,12 +88,7 @@ def crop_resize(channel: int, source: int, target: int, area: int, config: int, 
 def crop_resize_paste(channel: int, source: int, target: int, area: int, paste: int, config: int, stream: int) -> None:
     """As `crop_and_paste`, with a filter of the program's choice. Source: acldvppVpcCropResizePasteAsync."""
     call = Call("acldvppVpcCropResizePasteAsync", "crop_resize_paste", channel, stream)
-    part, place, interpolation = (
-        region_of(areas.get(area)),
-        region_of(areas.get(paste)),
-        resizes.get(config).interpolation,
-    )
-    call.check_filter(interpolation)
+    part, place, interpolation = region_of(areas.get(area)), region_of(areas.get(paste)), call.filter_of(config)
     call.add(
         source, target, lambda plans, *pair: plans.plan_area(*pair, part, place, interpolation, matrix=call.matrix)
     )
@@ -208,15 +201,17 @@ class Call:
         self.steps: list[Step] = []
         require_operation(operation)
 
-    def check_filter(self, interpolation: int) -> None:
-        """200006 for an interpolation that the chip does not have."""
+    def filter_of(self, config: int) -> int:
+        """The interpolation of a resizing configuration. 200006 for one that the chip does not have."""
         from softacl.media.errors import MediaRuleError
         from softacl.media.rules.operations import filter_of
 
+        interpolation = resizes.get(config).interpolation
         try:
             filter_of(self.chip, interpolation)
         except MediaRuleError as error:
             raise AclError(Code.FEATURE_UNSUPPORTED, f"{error}") from None
+        return interpolation
 
     def add(self, source: int, target: int, plan: Callable[..., Plan]) -> None:
         """Two pictures by their handles. 100027 for formats that the operation does not take."""

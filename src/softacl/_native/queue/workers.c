@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #define SLICE_NS 50000000 /* how long a thread waits before it lets Python's signal handlers run */
-#define BOOKS_SLICES 20 /* for how many of these books may run nothing while a call waits for them; a process that is stopped counts none */
+#define BOOKS_SLICES 20   /* in which books may run nothing while a call waits for them; a stopped process has none */
 #define BATCH 64 /* copies and fills that a worker takes at once */
 #define MAX_WORKERS 512
 #define PATIENCE_NS 1000 /* for which a worker leaves new work to the thread that queued it; */

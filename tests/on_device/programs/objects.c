@@ -162,6 +162,43 @@ static void notify(void)
     printf("child %d\n", WEXITSTATUS(status));
 }
 
+/* Waits for an event that another process records, with each call that waits. */
+static void shared_event(void)
+{
+    int to[2], status;
+    aclrtIpcEventHandle key;
+    aclrtEvent event;
+    aclrtStream stream;
+    if (pipe(to) != 0)
+        exit(3);
+    pid_t child = fork();
+    begin();
+    CALL(aclrtCreateStream(&stream));
+    if (child != 0) {
+        CALL(aclrtCreateEventExWithFlag(&event, ACL_EVENT_IPC));
+        CALL(aclrtIpcGetEventHandle(event, &key));
+        CALL(aclrtRecordEvent(event, stream));
+        if (write(to[1], &key, sizeof key) != sizeof key)
+            exit(3);
+        waitpid(child, &status, 0);
+        printf("child %d\n", WEXITSTATUS(status));
+    }
+    else {
+        if (read(to[0], &key, sizeof key) != sizeof key)
+            exit(3);
+        CALL(aclrtIpcOpenEventHandle(key, &event));
+        CALL(aclrtStreamWaitEvent(stream, event));
+        CALL(aclrtSynchronizeEvent(event));
+        CALL(aclrtSynchronizeStream(stream));
+        CALL(aclrtSynchronizeDevice());
+    }
+    CALL(aclrtDestroyEvent(event));
+    CALL(aclrtDestroyStream(stream));
+    end();
+    if (child == 0)
+        exit(0);
+}
+
 static void ipc(void)
 {
     int to[2], status;
@@ -352,6 +389,7 @@ int main(int count, char **arguments)
 {
     static const struct { const char *name; void (*run)(void); } all[] = {{"pool", pool}, {"list", list}, {"map", map}, {"ipc", ipc},
                                                                    {"notify", notify},
+                                                                   {"event", shared_event},
                                                                    {"import", import_any},
                                                                    {"late", late},
                                                                    {"share", share},

@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #define SLICE_NS 50000000 /* how long a thread waits before it lets Python's signal handlers run */
-#define BOOKS_MS 1000 /* how long books may run nothing while a call waits for them */
+#define BOOKS_SLICES 20   /* in which books may run nothing while a call waits for them; a stopped process has none */
 #define BATCH 64 /* copies and fills that a worker takes at once */
 #define MAX_WORKERS 512
 #define PATIENCE_NS 1000 /* for which a worker leaves new work to the thread that queued it; */
@@ -491,8 +491,9 @@ native_wait_until(int (*done)(void *), void *what, QueueCore *queue, const Targe
     int books = native_books_only();
     const QueueCore *runs = target ? target->queue : queue;
     uint64_t had_run = runs ? atomic_load(&runs->done) : 0;
+    int n_idle = 0; /* slices in which they ran nothing */
     if (books)
-        timeout_ms = BOOKS_MS;
+        timeout_ms = -1;
     int64_t ns = timeout_ms > INT64_MAX / 2000000 ? INT64_MAX / 4 : timeout_ms * 1000000;
     int64_t end = timeout_ms < 0 ? INT64_MAX : native_now_ns() + ns;
     int result = 0, ended, holds = native_place.call != 0; /* other threads collect while this one waits */
@@ -551,17 +552,15 @@ native_wait_until(int (*done)(void *), void *what, QueueCore *queue, const Targe
             return result;
         if (native_let_signals_in() < 0)
             return -1;
-        if (native_now_ns() < end)
-            continue;
-        if (!books)
+        if (native_now_ns() >= end)
             return 0;
         uint64_t has_run = runs ? atomic_load(&runs->done) : 0;
-        if (has_run == had_run) {
+        n_idle = has_run == had_run ? n_idle + 1 : 0;
+        had_run = has_run;
+        if (books && n_idle >= BOOKS_SLICES) {
             late = 1;
             return 1;
         }
-        had_run = has_run;
-        end = native_now_ns() + ns;
     }
 }
 

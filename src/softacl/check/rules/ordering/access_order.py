@@ -633,7 +633,8 @@ class Order:
         self._state.clocks.event(happened.event).recorded = None
 
     def _never_recorded(self, event: EventClock, happened: EventWaited | EventSynchronized, site: Site) -> None:
-        if event.recorded is None and not event.latched:
+        other_process = happened.event.shared is not None  # it may have recorded it
+        if event.recorded is None and not event.latched and not other_process:
             message = f"{self._state.name_of(happened)}: the event was not recorded yet, so this call waits for nothing"
             self._state.report(_rules.WaitBeforeRecord, message, site, related=[("creation", event.created)])
 

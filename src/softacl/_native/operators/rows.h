@@ -515,6 +515,72 @@ transpose(float *tile)
 #endif
 }
 
+/* ---- reductions of 16-bit floats ---- */
+
+static inline Lanes
+chosen(Words which, Lanes one, Lanes two)
+{
+    return (Lanes)((which & (Words)one) | (~which & (Words)two));
+}
+
+/* Of zeros of both signs, extremes take that of b. Where there is no number, the result is the one NaN. */
+static inline Lanes
+joined(int operation, Lanes a, Lanes b)
+{
+    Lanes to = operation == OP_add   ? a + b
+               : operation == OP_mul ? a * b
+                                     : chosen((operation == OP_max ? a > b : a < b) | (a != a), a, b);
+    return chosen(to == to, to, from_bits(0x7fc00000) - (Lanes){0});
+}
+
+#define AT_ONCE_half LANES
+static inline void
+join_half(uint8_t *into, const uint8_t *other, int operation)
+{
+    Lanes to = joined(operation, lanes_half(other), lanes_half(into));
+#if defined(__AVX512F__)
+    _mm256_storeu_si256((__m256i *)into, _mm512_cvtps_ph((__m512)to, _MM_FROUND_TO_NEAREST_INT));
+#else
+    store_half(into, 2, &to, LANES);
+#endif
+}
+
+static inline Words
+rounded_bfloat(Lanes lanes)
+{
+    Words bits = (Words)lanes;
+    return bits + 0x7fff + (bits >> 16 & 1);
+}
+
+/* Two in each word. */
+#define AT_ONCE_bfloat (2 * LANES)
+static inline void
+join_bfloat(uint8_t *into, const uint8_t *other, int operation)
+{
+    Words a = (Words)lanes_float(other), b = (Words)lanes_float(into), high = ~0xffff - (Words){0};
+    Words first = rounded_bfloat(joined(operation, (Lanes)(a << 16), (Lanes)(b << 16)));
+    Words second = rounded_bfloat(joined(operation, (Lanes)(a & high), (Lanes)(b & high)));
+    Words to = (second & high) | (first >> 16 & ~high);
+    memcpy(into, &to, sizeof to);
+}
+
+#define REDUCTION(name)                                                                     \
+    static void reduce_##name(uint8_t *into, const uint8_t *other, size_t n, int operation) \
+    {                                                                                       \
+        uint8_t rest[2][2 * AT_ONCE_##name] = {{0}};                                        \
+        for (; n >= AT_ONCE_##name; n -= AT_ONCE_##name) {                                  \
+            join_##name(into, other, operation);                                            \
+            into += sizeof rest[0], other += sizeof rest[0];                                \
+        }                                                                                   \
+        memcpy(rest[0], into, 2 * n);                                                       \
+        memcpy(rest[1], other, 2 * n);                                                      \
+        join_##name(rest[0], rest[1], operation);                                           \
+        memcpy(into, rest[0], 2 * n);                                                       \
+    }
+
+REDUCTION(half)
+REDUCTION(bfloat)
+
 /* ---- the table ---- */
 
 #define FLOAT_TABLE(c)                                                                                            \
@@ -552,5 +618,6 @@ const Vectors VARIANT = {
     .scaled_dot = {[2] = scaled_dot_int8, [29] = scaled_dot_int4},
     .lanes = LANES,
     .transpose = transpose,
+    .reduce = {[1] = reduce_half, [27] = reduce_bfloat},
     .axpy = {[0] = axpy_float, [1] = axpy_half, [2] = axpy_int8, [27] = axpy_bfloat, [ROUNDED_FLOAT] = axpy_rounded},
 };

@@ -40,6 +40,8 @@ typedef struct {
     void (*transpose)(float *tile); /* rows of `lanes` floats, as many */
     /* to[i] += a * b[i] */
     void (*axpy[N_TYPES])(float *to, float a, const uint8_t *b, size_t n);
+    /* into = other op into, 16-bit floats that are rounded to the nearest, halves to even; op: OP_add, OP_mul, OP_max or OP_min */
+    void (*reduce[N_TYPES])(uint8_t *into, const uint8_t *other, size_t n, int operation);
 } Vectors;
 
 /* For this machine. */

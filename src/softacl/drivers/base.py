@@ -25,7 +25,7 @@ from softacl.codes import Code
 from softacl.errors import AclError, OutOfMemory
 from softacl.profiles import Profile
 
-__all__ = ["Cap", "Driver", "MemoryDevice", "MemoryOptions", "Others", "Page", "PageAccess", "Range"]
+__all__ = ["Cap", "CountedMemory", "Driver", "MemoryDevice", "MemoryOptions", "Others", "Page", "PageAccess", "Range"]
 
 
 class Cap(Enum):
@@ -294,6 +294,27 @@ class MemoryDevice(ABC):
         raise AclError(
             Code.RT_FEATURE_NOT_SUPPORT, f"the driver of {self.name} cannot {what}. Use SOFTACL_DRIVER=soft for that."
         )
+
+
+class CountedMemory(MemoryDevice):
+    """Memory whose figures are those of an account, which compiled code changes, too."""
+
+    _account: MemoryAccount
+
+    @property
+    def used(self) -> int:  # type: ignore[override]
+        """Bytes of pages in use."""
+        return self._account.used
+
+    @property
+    def peak(self) -> int:  # type: ignore[override]
+        """The most of them."""
+        return self._account.peak
+
+    @property
+    def n_allocations(self) -> int:  # type: ignore[override]
+        """Since the memory was opened."""
+        return self._account.n_allocations
 
 
 class Driver(ABC):

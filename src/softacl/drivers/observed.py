@@ -14,7 +14,7 @@ from typing import Any
 
 from softacl import _native
 from softacl.codes import Code
-from softacl.drivers.base import Cap, Driver, MemoryDevice, Page
+from softacl.drivers.base import Cap, CountedMemory, Driver, MemoryDevice, Page
 from softacl.errors import AclError
 from softacl.reasons import Reason
 
@@ -35,37 +35,20 @@ def adopt(address: int | None, nbytes: int = 0) -> None:
     _given.address, _given.nbytes = address, nbytes
 
 
-class _Memory(MemoryDevice):
+class _Memory(CountedMemory):
     """Its account keeps each block that was freed: where the vendor's library gives the address again for the same request, compiled
     code follows."""
-
-    account: _native.MemoryAccount
 
     def __init__(self, driver: ObservedDriver, name: str, shift: int) -> None:
         self.name, self.open = name, True
         self._driver, self._shift = driver, shift
-        self.account = _native.MemoryAccount(_ENDLESS, 0, -1, _ENDLESS)
-
-    @property
-    def used(self) -> int:  # type: ignore[override]
-        """Bytes that the program has."""
-        return self.account.used
-
-    @property
-    def peak(self) -> int:  # type: ignore[override]
-        """The most of them."""
-        return self.account.peak
-
-    @property
-    def n_allocations(self) -> int:  # type: ignore[override]
-        """Since the memory was opened."""
-        return self.account.n_allocations
+        self.account = self._account = _native.MemoryAccount(_ENDLESS, 0, -1, _ENDLESS)
 
     def allocate(self, nbytes: int, page: Page) -> Any:
         self.check_open()
         address = self._driver.given(nbytes)
-        self.account.count(_PAGE, nbytes)
-        self.account.allocated()
+        self._account.count(_PAGE, nbytes)
+        self._account.allocated()
         self._driver.grow(address, nbytes)
         return SimpleNamespace(
             address=address, nbytes=nbytes, page_bytes=4096, shift=self._shift, resident=True, page=page
@@ -73,10 +56,10 @@ class _Memory(MemoryDevice):
 
     def make_cacheable(self, taken: Any, block: object, asked: int, policy: int, release: int) -> None:
         if taken.address < _NOWHERE:
-            self.account.make_cacheable(taken.address, block, _PAGE, taken.nbytes, asked, policy, release)
+            self._account.make_cacheable(taken.address, block, _PAGE, taken.nbytes, asked, policy, release)
 
     def free(self, taken: Any) -> None:
-        self.account.count(_PAGE, -taken.nbytes)
+        self._account.count(_PAGE, -taken.nbytes)
 
     drop = free
 
@@ -108,8 +91,8 @@ class _Memory(MemoryDevice):
         return max(total - self.used, 0), total
 
     def close(self) -> None:
-        self.account.close()
-        self.account.flush()
+        self._account.close()
+        self._account.flush()
         self.open = False
 
 
@@ -132,7 +115,7 @@ class ObservedDriver(Driver):
         self._spans: dict[int, int] = {}
         self._invented = itertools.count(_NOWHERE, 1 << 40)
         self._host = _Memory(self, "the host", 0)
-        self._host.account.serve_host()
+        self._host._account.serve_host()
 
     def open(self, device: int) -> MemoryDevice:
         return _Memory(self, f"device {device}", 0 if self.host_can_touch else _SHIFT)

@@ -14,7 +14,7 @@
 #include <string.h>
 
 #define PROBES 8
-#define MOST_BLOCKS (1 << 16)
+#define MOST_BLOCKS (1 << 16) /* cached, of all memories */
 
 native_memory *native_host_memory;
 

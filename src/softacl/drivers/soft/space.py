@@ -18,7 +18,7 @@ from softacl import _native
 from softacl.base.owned_descriptor import OwnedDescriptor, sealed_file
 from softacl.base.units import align_up, format_size
 from softacl.codes import Code
-from softacl.drivers.base import MemoryDevice, MemoryOptions, Page, Range
+from softacl.drivers.base import CountedMemory, MemoryOptions, Page, Range
 from softacl.drivers.soft.backing import Backing, FileBacking
 from softacl.drivers.soft.guard import CommitGuard
 from softacl.drivers.soft.host_pages import HostPages
@@ -105,7 +105,7 @@ class Adopted:
 _GAPS = 1 << 16, 1 << 26  # the least and the most bytes between runs that lie apart
 
 
-class AddressSpace(MemoryDevice):
+class AddressSpace(CountedMemory):
     """The memory of one device, or of the host."""
 
     def __init__(
@@ -147,21 +147,6 @@ class AddressSpace(MemoryDevice):
         self._torn: dict[int, int] = {}  # reserved addresses that had other pages behind them: where, how many bytes
         self._dropped: deque[tuple[Run, bool]] = deque()  # by finalizers: (run, whether to free it or to let it go)
         guard.reclaimers.append(self.reclaim)
-
-    @property
-    def used(self) -> int:  # type: ignore[override]
-        """Bytes of pages in use."""
-        return self._account.used
-
-    @property
-    def peak(self) -> int:  # type: ignore[override]
-        """The most of them."""
-        return self._account.peak
-
-    @property
-    def n_allocations(self) -> int:  # type: ignore[override]
-        """Since the memory was opened."""
-        return self._account.n_allocations
 
     def make_cacheable(self, taken: Range, block: object, asked: int, policy: int, release: int) -> None:
         """To the account, which counts whole runs."""

@@ -9,12 +9,13 @@
    readers may follow is never freed, only reused for the same purpose; all of it is accessed with atomics. Compiled
    code frees blocks of this map and allocates them again (free_list.c), also without the GIL: it changes entries, but
    never their positions. Every change holds `blocks_lock`. */
-#include "memory/free_list.h"
+#include "memory/address_map.h"
 #include <pthread.h>
 #include <string.h>
 
 AddressMap *native_blocks;
 void (*native_forget_cached)(void);
+PyObject *(*native_uncache)(AddressMap *map, Entry *entry);
 static pthread_mutex_t blocks_lock = PTHREAD_MUTEX_INITIALIZER;
 static PyObject *renew; /* makes the object of a block that compiled code has allocated */
 
@@ -271,7 +272,7 @@ map_insert(AddressMap *map, PyObject *const *args, Py_ssize_t nargs)
     Entry *meets;
     while ((meets = met_by(map, start, start + nbytes, &i, &at)) != NULL) {
         native_lock_blocks();
-        PyObject *freed = meets->cached ? native_take_cached_out(map, meets) : NULL; /* the device's own library has given its address again */
+        PyObject *freed = meets->cached ? native_uncache(map, meets) : NULL; /* the device's own library has given its address again */
         native_unlock_blocks();
         Py_XDECREF(freed); /* may run other threads */
         if (freed == NULL) {

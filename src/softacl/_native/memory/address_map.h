@@ -89,6 +89,10 @@ native_blocks_change(AddressMap *map)
     SET(map->sequence, map->sequence + 1);
 }
 
+/* Set by memory_account.c, as the cache is above the map. Remove a cached block; the caller gets the reference to its
+   object. With the lock of the blocks and the GIL. */
+extern PyObject *(*native_uncache)(AddressMap *map, Entry *entry);
+
 /* Set by memory_account.c. The map of live blocks is about to be emptied, perhaps in the child of a fork: forget the
    cached blocks. */
 extern void (*native_forget_cached)(void);

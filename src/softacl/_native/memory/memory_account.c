@@ -356,5 +356,6 @@ int
 native_memory_account_register(PyObject *module)
 {
     native_forget_cached = forget_cached;
+    native_uncache = native_take_cached_out;
     return PyModule_AddType(module, &MemoryAccountType);
 }

@@ -11,7 +11,7 @@ static double now(void)
     return (double)time.tv_sec * 1e9 + (double)time.tv_nsec;
 }
 
-#define BEST(name, call)                        \
+#define BEST(name, call, ...)                   \
     do {                                        \
         double best = 1e18;                     \
         for (int round = 0; round < 7; round++) { \
@@ -20,6 +20,7 @@ static double now(void)
                 call;                           \
             double each = (now() - begin) / n;  \
             best = each < best ? each : best;   \
+            __VA_ARGS__;                        \
         }                                       \
         printf("%s %.1f\n", name, best);        \
     } while (0)
@@ -46,6 +47,11 @@ int main(int count, char **arguments)
     BEST("aclrtStreamWaitEvent", aclrtStreamWaitEvent(stream, event));
     BEST("aclrtSynchronizeEvent", aclrtSynchronizeEvent(event));
     BEST("aclrtMalloc+aclrtFree", (aclrtMalloc(&more, 4096, ACL_MEM_MALLOC_HUGE_FIRST), aclrtFree(more)));
+    void **blocks = malloc((size_t)n * sizeof *blocks);
+    size_t size = 64; /* another each time: an address that comes again comes for another request */
+    BEST("aclrtMalloc,_other_address", aclrtMalloc(&blocks[i], size, ACL_MEM_MALLOC_HUGE_FIRST),
+         for (int i = 0; i < n; i++) aclrtFree(blocks[i]); size += 64);
+    free(blocks);
     aclrtDestroyEvent(event);
     aclrtFree(there);
     aclrtFreeHost(here);

@@ -34,6 +34,12 @@ int aclrtMalloc(void **place, size_t n, int policy)
         turn++;
         return 0;
     }
+    static _Alignas(64) char fresh[8 << 20];
+    static size_t used;
+    if (is("gives new addresses")) {
+        *place = &fresh[__atomic_fetch_add(&used, (n + 127) & ~(size_t)63, __ATOMIC_RELAXED)];
+        return 0;
+    }
     *place = aligned_alloc(64, (n + 127) & ~(size_t)63);
     return 0;
 }
@@ -41,7 +47,7 @@ int aclrtFree(void *address)
 {
     if (is("refuses to free"))
         return 507899;
-    if (!is("gives addresses again"))
+    if (!is("gives addresses again") && !is("gives new addresses"))
         free(address);
     return 0;
 }

@@ -44,6 +44,23 @@ def test_against_a_plain_model(steps):
         ]
 
 
+@given(ranges)
+def test_ranges_that_are_covered_and_discarded(steps):
+    covered, kept, bytes_of, owner = AddressMap(), AddressMap(), set(), {}
+    for start, nbytes, remove in steps:
+        meets = {owner[each] for each in range(start, start + nbytes) if each in owner}
+        owner = {each: range_ for each, range_ in owner.items() if range_ not in meets}
+        kept.discard(start, nbytes)
+        if not remove:
+            kept.insert(start, nbytes, (start, nbytes))
+            owner.update(dict.fromkeys(range(start, start + nbytes), (start, nbytes)))
+            covered.cover(start, nbytes)
+            bytes_of.update(range(start, start + nbytes))
+    assert kept.values() == sorted(set(owner.values()))
+    assert {each for each in range(3050) if covered.find(each)} == bytes_of
+    assert len(covered) == sum(each - 1 not in bytes_of for each in bytes_of)
+
+
 def test_many_ranges_in_any_order():
     ours = AddressMap()
     starts = [(i * 7919) % 100_003 * 64 for i in range(100_003)]

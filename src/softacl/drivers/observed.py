@@ -9,7 +9,6 @@ from __future__ import annotations
 import itertools
 import sys
 import threading
-from types import SimpleNamespace
 from typing import Any
 
 from softacl import _native
@@ -35,9 +34,19 @@ def adopt(address: int | None, nbytes: int = 0) -> None:
     _given.address, _given.nbytes = address, nbytes
 
 
+class _Taken:
+    """A range that the vendor's library has allocated."""
+
+    __slots__ = ("address", "nbytes", "page", "page_bytes", "resident", "shift")
+
+    def __init__(self, address: int, nbytes: int, shift: int, page: Page) -> None:
+        self.address, self.nbytes, self.shift, self.page = address, nbytes, shift, page
+        self.page_bytes, self.resident = 4096, True
+
+
 class _Memory(CountedMemory):
-    """Its account keeps each block that was freed: where the vendor's library gives the address again for the same request, compiled
-    code follows."""
+    """Its account keeps each block that was freed: compiled code follows where the vendor's library gives the address again for the
+    same request, and where an equal request gets another address."""
 
     def __init__(self, driver: ObservedDriver, name: str, shift: int) -> None:
         self.name, self.open = name, True
@@ -50,9 +59,7 @@ class _Memory(CountedMemory):
         self._account.count(_PAGE, nbytes)
         self._account.allocated()
         self._driver.grow(address, nbytes)
-        return SimpleNamespace(
-            address=address, nbytes=nbytes, page_bytes=4096, shift=self._shift, resident=True, page=page
-        )
+        return _Taken(address, nbytes, self._shift, page)
 
     def make_cacheable(self, taken: Any, block: object, asked: int, policy: int, release: int) -> None:
         if taken.address < _NOWHERE:
@@ -97,8 +104,7 @@ class _Memory(CountedMemory):
 
 
 class ObservedDriver(Driver):
-    """`spans`: where the vendor's library has allocated so far, by the first address, to the end. What is freed stays: another use of
-    it is a mistake."""
+    """`allocated`: where the vendor's library has allocated so far. What is freed stays: another use of it is a mistake."""
 
     name = "observed"
     applies_visible_list = True
@@ -111,8 +117,9 @@ class ObservedDriver(Driver):
         super().__init__(profile, n_devices, *settings)
         _native.set_books_only(True)
         _native.install_fault_handler(bool(sys.orig_argv))  # a crash waits for the log of a trace
-        self.window = (0, 0)
-        self._spans: dict[int, int] = {}
+        self.window = (0, (1 << 64) - 1)
+        self._allocated = _native.AddressMap()
+        self._allocated.serve_allocated(True)
         self._invented = itertools.count(_NOWHERE, 1 << 40)
         self._host = _Memory(self, "the host", 0)
         self._host._account.serve_host()
@@ -143,23 +150,15 @@ class ObservedDriver(Driver):
 
     def grow(self, address: int, nbytes: int) -> None:
         """The vendor's library has allocated there."""
-        if address >= _NOWHERE:
-            return
-        low, high = self.window
-        if address + nbytes <= self._spans.get(address, 0):
-            return  # it was there before
-        self._spans[address] = max(address + nbytes, self._spans.get(address, 0))
-        grown = (min(low or address, address), max(high, address + nbytes))
-        if grown != self.window:
-            self.window = grown
-            if self.window_grown is not None:
-                self.window_grown(grown)
+        if address < _NOWHERE:
+            self._allocated.cover(address, nbytes)
 
     def holds(self, address: int) -> bool:
-        return any(start <= address < end for start, end in tuple(self._spans.items()))
+        return self._allocated.find(address) is not None
 
     def program_address(self, working: int) -> int:
         return working - _SHIFT if working >= _SHIFT else working
 
     def close(self) -> None:
         _native.set_books_only(False)
+        self._allocated.serve_allocated(False)

@@ -30,11 +30,12 @@ def place_of(block: Allocation | None) -> int:
     return PINNED if device is None or block.space in HOST_SPACES else device.id
 
 
-def block_row(now: int, block: Allocation, sign: int, stack: Any, space: str = "") -> tuple[Any, ...]:
-    """A row of the memory table: a block comes (sign 1) or goes (-1). space: what kind of memory, if the block does not say it."""
+def block_row(now: int, block: Allocation, address: int, sign: int, stack: Any, space: str = "") -> tuple[Any, ...]:
+    """A row of the memory table: a block like this comes (sign 1) or goes (-1). space: what kind of memory, if the block does not
+    say it."""
     kind = space or f"{block.space.value} memory"
     nbytes = block.end - block.address
-    return now, max(place_of(block), -1), kind, block.address, nbytes, block.nbytes, sign, stack, ""
+    return now, max(place_of(block), -1), kind, address, nbytes, block.nbytes, sign, stack, ""
 
 
 _MOVES = [_native.FAST_CALLS.index(name) for name in ("aclrtMemcpy", "aclrtMemset")]
@@ -100,8 +101,10 @@ class Packer:
         changes = np.isin(function, _BLOCKS)
         if changes.any():
             rows = [
-                block_row(now, block, 1 if which in _TAKES else -1, stack)
-                for now, block, which, stack in zip(end.tolist(), blocks, function.tolist(), stacks, strict=True)
+                block_row(now, block, address, 1 if which in _TAKES else -1, stack)
+                for now, block, address, which, stack in zip(
+                    end.tolist(), blocks, dst.tolist(), function.tolist(), stacks, strict=True
+                )
                 if which in _BLOCKS
             ]
             parts.append(self.packed("memory", rows))

@@ -211,7 +211,7 @@ class Recorder(Observer):
             return
         of_pool = type(event) is StreamPoolAllocated or (type(event) is StreamPoolFreed and event.pool is not None)
         space = "stream-ordered pool memory" if of_pool else ""
-        row = block_row(time.perf_counter_ns(), block, _COUNTED[type(event)], _call_of(event)[1], space)
+        row = block_row(time.perf_counter_ns(), block, block.address, _COUNTED[type(event)], _call_of(event)[1], space)
         self._rows["memory"].append(row)
         self._count("memory")
 

@@ -66,7 +66,8 @@ native_locate(uint64_t address, uint64_t count, uint64_t *working, uint64_t *tag
     }
     *working = address;
     *tag = NATIVE_TAG_NONE;
-    return !(GET(native_fast_path.low) <= address && address < GET(native_fast_path.high));
+    int inside = GET(native_fast_path.low) <= address && address < GET(native_fast_path.high);
+    return !inside || (GET(native_allocated) != NULL && !native_was_allocated(address));
 }
 
 #endif

@@ -11,6 +11,7 @@
 
 native_observed_hooks native_observed;
 PyObject *native_call_names[NATIVE_OTHER_CALL];
+static PyObject *s_torch;
 
 int
 native_words(PyObject *const *args, Py_ssize_t n, uint64_t *words)
@@ -126,7 +127,7 @@ native_allocate_cached(uint64_t address, uint64_t nbytes, int policy, int releas
     uint64_t place = (uint64_t)offset;
     if (found < 0)
         PyErr_Clear(); /* the runtime finds the caller, or none */
-    else if (found == 0 && address && PyDict_GetItemString(PyImport_GetModuleDict(), "torch") == NULL && native_addresses_of_c != NULL &&
+    else if (found == 0 && address && PyDict_GetItemWithError(PyImport_GetModuleDict(), s_torch) == NULL && native_addresses_of_c != NULL &&
              native_addresses_of_c(&addresses) > 0) {
         place = (uintptr_t)addresses[0];
         offset = 0;
@@ -135,7 +136,7 @@ native_allocate_cached(uint64_t address, uint64_t nbytes, int policy, int releas
         address = 0;
     else if (address == 0)
         address = native_take_cached(context, nbytes, policy, release, code, place);
-    else if (!native_take_cached_at(context, address, nbytes, policy, release, code, place))
+    else if (!native_allocate_at(context, address, nbytes, policy, release, code, place))
         address = 0;
     Py_XDECREF(code);
     return address;
@@ -450,7 +451,7 @@ native_fast_functions_register(PyObject *module)
             return -1;
         PyTuple_SET_ITEM(all, i, Py_NewRef(native_call_names[i]));
     }
-    if (all == NULL || PyModule_AddObject(module, "FAST_CALLS", all) < 0)
+    if ((s_torch = PyUnicode_InternFromString("torch")) == NULL || all == NULL || PyModule_AddObject(module, "FAST_CALLS", all) < 0)
         return -1;
     return PyModule_AddFunctions(module, module_functions) < 0 ? -1 : PyModule_AddType(module, &FastPathFunctionType);
 }

@@ -13,7 +13,7 @@
 #include <pthread.h>
 #include <string.h>
 
-AddressMap *native_blocks;
+AddressMap *native_blocks, *native_allocated;
 void (*native_forget_cached)(void);
 PyObject *(*native_uncache)(AddressMap *map, Entry *entry);
 static pthread_mutex_t blocks_lock = PTHREAD_MUTEX_INITIALIZER;
@@ -95,10 +95,9 @@ native_entry_at(const AddressMap *map, uint64_t address)
     return address < entry->end ? entry : NULL;
 }
 
-int
-native_find_validated(uint64_t address, native_validated_block *found)
+static int
+find_validated(const AddressMap *map, uint64_t address, native_validated_block *found)
 {
-    AddressMap *map = GET(native_blocks);
     for (int tries = 0; map && tries < 8; tries++) {
         uint64_t before = GET(map->sequence);
         if (before & 1)
@@ -125,6 +124,19 @@ native_find_validated(uint64_t address, native_validated_block *found)
             return result;
     }
     return -1;
+}
+
+int
+native_find_validated(uint64_t address, native_validated_block *found)
+{
+    return find_validated(GET(native_blocks), address, found);
+}
+
+int
+native_was_allocated(uint64_t address)
+{
+    native_validated_block unused;
+    return find_validated(GET(native_allocated), address, &unused) != 0;
 }
 
 static void
@@ -253,33 +265,19 @@ met_by(const AddressMap *map, uint64_t start, uint64_t end, Py_ssize_t *i, int *
     return before && before->end > start ? before : after && after->start < end ? after : NULL;
 }
 
-static PyObject *
-map_insert(AddressMap *map, PyObject *const *args, Py_ssize_t nargs)
+Entry *
+native_insert(AddressMap *map, uint64_t start, uint64_t end, PyObject *object)
 {
-    uint64_t start, nbytes;
-    if (nargs != 3) {
-        PyErr_SetString(PyExc_TypeError, "insert(start, nbytes, object)");
-        return NULL;
-    }
-    if (native_word(args[0], "start", &start) < 0 || native_word(args[1], "nbytes", &nbytes) < 0)
-        return NULL;
-    if (nbytes == 0 || start + nbytes < start) {
-        PyErr_SetString(PyExc_ValueError, "an empty range or one past the end of the address space");
-        return NULL;
-    }
     Py_ssize_t i;
     int at;
     Entry *meets;
-    while ((meets = met_by(map, start, start + nbytes, &i, &at)) != NULL) {
+    while ((meets = met_by(map, start, end, &i, &at)) != NULL) {
         native_lock_blocks();
         PyObject *freed = meets->cached ? native_uncache(map, meets) : NULL; /* the device's own library has given its address again */
         native_unlock_blocks();
         Py_XDECREF(freed); /* may run other threads */
-        if (freed == NULL) {
-            PyErr_Format(PyExc_ValueError, "range %p..%p overlaps another one", (void *)(uintptr_t)start,
-                         (void *)(uintptr_t)(start + nbytes)); /* PyErr_Format has no %llx before 3.12 */
+        if (freed == NULL)
             return NULL;
-        }
     }
     Leaf *leaf = map->n_leaves ? map->directory->leaves[i] : NULL;
     Leaf *another = leaf == NULL || leaf->n == LEAF ? new_leaf(map) : NULL;
@@ -289,14 +287,15 @@ map_insert(AddressMap *map, PyObject *const *args, Py_ssize_t nargs)
             spare_leaf(map, another);
         if (entry)
             spare_entry(map, entry);
-        return PyErr_NoMemory();
+        PyErr_NoMemory();
+        return NULL;
     }
     begin_change(map);
     SET(entry->start, start);
-    SET(entry->end, start + nbytes);
+    SET(entry->end, end);
     SET(entry->shift, 0);
     SET(entry->tag, 0);
-    entry->object = Py_NewRef(args[2]);
+    entry->object = Py_NewRef(object);
     entry->life = ++map->lives;
     entry->memory = NULL;
     SET(entry->cached, 0);
@@ -326,7 +325,38 @@ map_insert(AddressMap *map, PyObject *const *args, Py_ssize_t nargs)
     SET(map->directory->firsts[i], leaf->starts[0]);
     map->n_entries++;
     end_change(map);
-    Py_RETURN_NONE;
+    return entry;
+}
+
+/* The range of insert(start, nbytes, ...); -1 with an exception. */
+static int
+read_range(PyObject *const *args, Py_ssize_t nargs, Py_ssize_t n, uint64_t *start, uint64_t *end)
+{
+    uint64_t nbytes;
+    if (nargs != n) {
+        PyErr_Format(PyExc_TypeError, "(start, nbytes%s)", n == 3 ? ", object" : "");
+        return -1;
+    }
+    if (native_word(args[0], "start", start) < 0 || native_word(args[1], "nbytes", &nbytes) < 0)
+        return -1;
+    *end = *start + nbytes;
+    if (*end <= *start)
+        PyErr_SetString(PyExc_ValueError, "an empty range or one past the end of the address space");
+    return *end <= *start ? -1 : 0;
+}
+
+static PyObject *
+map_insert(AddressMap *map, PyObject *const *args, Py_ssize_t nargs)
+{
+    uint64_t start, end;
+    if (read_range(args, nargs, 3, &start, &end) < 0)
+        return NULL;
+    if (native_insert(map, start, end, args[2]) != NULL)
+        Py_RETURN_NONE;
+    if (!PyErr_Occurred())
+        PyErr_Format(PyExc_ValueError, "range %p..%p overlaps another one", (void *)(uintptr_t)start,
+                     (void *)(uintptr_t)end); /* PyErr_Format has no %llx before 3.12 */
+    return NULL;
 }
 
 static Entry *
@@ -346,6 +376,7 @@ native_take_out(AddressMap *map, uint64_t start)
     PyObject *object = entry->object;
     native_blocks_change(map);
     SET(entry->tag, 0);
+    entry->memory = NULL; /* it is the model of no request any more */
     move_entries(leaf, at, leaf, at + 1, leaf->n - at - 1);
     SET(leaf->n, leaf->n - 1);
     map->n_entries--;
@@ -359,6 +390,47 @@ native_take_out(AddressMap *map, uint64_t start)
     spare_entry(map, entry);
     native_blocks_change(map);
     return object;
+}
+
+int
+native_cover(AddressMap *map, uint64_t start, uint64_t end)
+{
+    Py_ssize_t i;
+    int at;
+    Entry *meets;
+    while ((meets = met_by(map, start - 1, end + 1, &i, &at)) != NULL) {
+        if (meets->start <= start && meets->end >= end)
+            return 0;
+        start = meets->start < start ? meets->start : start;
+        end = meets->end > end ? meets->end : end;
+        Py_DECREF(native_take_out(map, meets->start));
+    }
+    return native_insert(map, start, end, Py_True) == NULL ? -1 : 0;
+}
+
+/* cover(start, nbytes): add a range, as one with those that it meets. Of maps whose objects are all True. */
+static PyObject *
+map_cover(AddressMap *map, PyObject *const *args, Py_ssize_t nargs)
+{
+    uint64_t start, end;
+    if (read_range(args, nargs, 2, &start, &end) < 0 || native_cover(map, start, end) < 0)
+        return NULL;
+    Py_RETURN_NONE;
+}
+
+/* discard(start, nbytes): remove all ranges that share a byte with this one. Of maps other than that of live blocks. */
+static PyObject *
+map_discard(AddressMap *map, PyObject *const *args, Py_ssize_t nargs)
+{
+    uint64_t v[2];
+    Py_ssize_t i;
+    int at;
+    Entry *meets;
+    if (native_all_words("discard(start, nbytes)", args, nargs, 2, v) < 0)
+        return NULL;
+    while (v[1] && (meets = met_by(map, v[0], v[0] + v[1], &i, &at)) != NULL)
+        Py_DECREF(native_take_out(map, meets->start));
+    Py_RETURN_NONE;
 }
 
 /* remove(start[, object]): also None if another object is there, or if compiled code has freed the block meanwhile. */
@@ -410,8 +482,16 @@ map_mark_validated(AddressMap *map, PyObject *const *args, Py_ssize_t nargs)
     Py_RETURN_NONE;
 }
 
-/* serve_fast_path(renew): this is the map of live blocks; renew(object, code, offset) makes the object of a block's
-   next life. */
+/* serve_allocated(on): this map has all addresses at which the device's own library has allocated so far. */
+static PyObject *
+map_serve_allocated(AddressMap *map, PyObject *on)
+{
+    SET(native_allocated, PyObject_IsTrue(on) ? (AddressMap *)Py_NewRef(map) : NULL); /* never released: a reader may be using it */
+    Py_RETURN_NONE;
+}
+
+/* serve_fast_path(renew): this is the map of live blocks; renew(object, address, code, offset) makes the object of a block
+   from that of an earlier life, or of another block that was allocated by the same request. */
 static PyObject *
 map_serve_fast_path(AddressMap *map, PyObject *function)
 {
@@ -433,8 +513,9 @@ native_object_of(AddressMap *map, uint64_t start)
     int there = !entry->cached && entry->renewed;
     PyObject *before = Py_NewRef(entry->object), *code = Py_NewRef(entry->in_python ? entry->code : Py_None);
     native_unlock_blocks();
-    PyObject *place = there ? PyLong_FromUnsignedLongLong(offset) : NULL;
-    PyObject *made = place ? PyObject_CallFunctionObjArgs(renew, before, code, place, NULL) : NULL; /* may run other threads */
+    PyObject *place = there ? PyLong_FromUnsignedLongLong(offset) : NULL, *address = place ? PyLong_FromUnsignedLongLong(start) : NULL;
+    PyObject *made = address ? PyObject_CallFunctionObjArgs(renew, before, address, code, place, NULL) : NULL; /* may run other threads */
+    Py_XDECREF(address);
     Py_XDECREF(place);
     Py_DECREF(code);
     if (made == NULL) {
@@ -673,14 +754,21 @@ static PyMethodDef methods[] = {
      "around(address): the objects of the last range that starts at or below the address and of the first above."},
     {"overlapping", (PyCFunction)(void (*)(void))map_overlapping, METH_FASTCALL,
      "overlapping(start, nbytes): the objects of all ranges that share a byte with this one."},
+    {"discard", (PyCFunction)(void (*)(void))map_discard, METH_FASTCALL,
+     "discard(start, nbytes): remove all ranges that share a byte with this one. Of maps other than that of live blocks."},
     {"values", (PyCFunction)map_values, METH_NOARGS, "values(): all objects in address order."},
     {"clear", (PyCFunction)map_clear, METH_NOARGS, "clear(): remove all ranges."},
     {"mark_validated", (PyCFunction)(void (*)(void))map_mark_validated, METH_FASTCALL,
      "mark_validated(start, end, shift, tag): copies may touch this range without further checks. Its bytes are `shift` further; tag:\n"
      "on which side, 1 the host, 2 + n device n; 0 ends that."},
     {"serve_fast_path", (PyCFunction)map_serve_fast_path, METH_O,
-     "serve_fast_path(renew): the fast path looks blocks up in this map. renew(object, code, offset) makes the object of a block\n"
-     "that compiled code has allocated again, from that of its last life and from where the program asked."},
+     "serve_fast_path(renew): the fast path looks blocks up in this map. renew(object, address, code, offset) makes the object of a\n"
+     "block that compiled code has allocated, from that of its last life, or of another block of an equal request, and from where the\n"
+     "program asked."},
+    {"cover", (PyCFunction)(void (*)(void))map_cover, METH_FASTCALL,
+     "cover(start, nbytes): add a range, as one with those that it meets. Of maps whose objects are all True."},
+    {"serve_allocated", (PyCFunction)map_serve_allocated, METH_O,
+     "serve_allocated(on): this map has all addresses at which the device's own library has allocated so far."},
     {NULL, NULL, 0, NULL},
 };
 

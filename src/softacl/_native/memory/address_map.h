@@ -50,7 +50,7 @@ typedef struct Entry {
     int policy, release, page;
     int in_python; /* it was allocated by Python code: `code` counts */
     int cached;    /* freed: only compiled code may use it */
-    int renewed;   /* allocated again, and `object` is still that of an earlier life */
+    int renewed;   /* allocated by compiled code, and `object` is still that of an earlier life, or of another block */
 } Entry;
 
 typedef struct Leaf {
@@ -77,6 +77,10 @@ typedef struct AddressMap {
 } AddressMap;
 
 extern AddressMap *native_blocks; /* the map of live blocks, which is read and changed without the GIL */
+extern AddressMap *native_allocated; /* where the device's own library has allocated so far; NULL: it does not run */
+
+/* Whether it has allocated there. Freed memory counts. */
+int native_was_allocated(uint64_t address);
 
 /* Guards changes of the map of live blocks. Held for a moment; never acquire another lock while holding it. */
 void native_lock_blocks(void);
@@ -103,11 +107,18 @@ Entry *native_entry_at(const AddressMap *map, uint64_t address);
 /* Remove an entry; the caller gets the reference to its object. With the lock of the blocks and the GIL. */
 PyObject *native_take_out(AddressMap *map, uint64_t start);
 
+/* Add a range, with a reference of its own to the object. NULL: without memory, with an exception; or it overlaps a live block.
+   With the GIL alone. */
+Entry *native_insert(AddressMap *map, uint64_t start, uint64_t end, PyObject *object);
+
+/* Add a range, as one with those that it meets, to a map whose objects are all True. -1: no memory. With the GIL. */
+int native_cover(AddressMap *map, uint64_t start, uint64_t end);
+
 /* The object of a live block, made now if compiled code has allocated the block. A new reference; NULL without an
    exception: there is no live block; with one: a signal handler raised. With the GIL alone. */
 PyObject *native_object_of(AddressMap *map, uint64_t start);
-/* The object of this or of an earlier life of the live block that begins there, which had the same request, size and
-   place. NULL: there is none. */
+/* The object of this or of an earlier life of the live block that begins there, or of another block: it had the same request, size
+   and device. NULL: there is none. */
 PyObject *native_life_of(AddressMap *map, uint64_t start);
 
 #endif

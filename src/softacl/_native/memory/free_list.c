@@ -6,6 +6,9 @@
    answered once is answered again. Everything else goes to the runtime, which first takes the cached blocks for its own
    (`flush`).
 
+   Under --on-device the library of the device chooses the addresses. Where it chooses one that is not cached, an equal request, which
+   the runtime has answered for another block, is answered like that (`native_allocate_at`).
+
    Each life of a block has its own object for the runtime, made when it is looked up (`native_object_of`): a reference
    to the object of an earlier life is a reference to a block that was freed.
 
@@ -18,17 +21,38 @@
 
 native_memory *native_host_memory;
 
-/* The bin of a request; a free one if it has none yet, NULL if there is no room. */
+static Bin *
+probed(native_memory *memory, uint64_t nbytes, int policy, int release, uint64_t i)
+{
+    uint64_t hash = (nbytes ^ (uint64_t)policy << 48 ^ (uint64_t)release << 56) * 0x9E3779B97F4A7C15u >> 32;
+    return &memory->bins[(hash + i) % NATIVE_BINS];
+}
+
+/* The bin of a request, or NULL. */
 static Bin *
 bin_of(native_memory *memory, uint64_t nbytes, int policy, int release)
 {
-    uint64_t hash = (nbytes ^ (uint64_t)policy << 48 ^ (uint64_t)release << 56) * 0x9E3779B97F4A7C15u >> 32;
-    for (uint64_t i = hash; i < hash + PROBES; i++) {
-        Bin *bin = &memory->bins[i % NATIVE_BINS];
-        if (bin->release == 0 || (bin->nbytes == nbytes && bin->policy == policy && bin->release == release))
+    for (uint64_t i = 0; i < PROBES; i++) {
+        Bin *bin = probed(memory, nbytes, policy, release, i);
+        if (bin->nbytes == nbytes && bin->policy == policy && bin->release == release)
             return bin;
     }
     return NULL;
+}
+
+/* The same, or a bin that is free or has no blocks, from now on of this request; NULL if there is no room. */
+static Bin *
+bin_for(native_memory *memory, Entry *entry)
+{
+    Bin *bin = bin_of(memory, entry->asked, entry->policy, entry->release), *empty = NULL;
+    for (uint64_t i = 0; bin == NULL && i < PROBES; i++) {
+        Bin *other = probed(memory, entry->asked, entry->policy, entry->release, i);
+        if (other->n == 0 && (empty == NULL || other->release == NATIVE_NOT_RELEASED))
+            empty = other;
+    }
+    if (empty)
+        *empty = (Bin){.nbytes = entry->asked, .policy = entry->policy, .release = entry->release, .model = entry};
+    return bin ? bin : empty;
 }
 
 static void
@@ -49,13 +73,11 @@ take_from(Bin *bin, Entry *entry)
     bin->n--;
 }
 
-/* With the lock of the blocks: allocate a cached block again. The caller gets the reference to what it was allocated by before. */
+/* With the lock of the blocks: a block begins a life. The caller gets the reference to what it was allocated by before. */
 static PyObject *
-allocate_again(AddressMap *map, native_memory *memory, Bin *bin, Entry *entry, PyObject *code, uint64_t offset)
+begin_life(AddressMap *map, native_memory *memory, Entry *entry, PyObject *code, uint64_t offset)
 {
     PyObject *before = NULL;
-    take_from(bin, entry);
-    memory->cached -= entry->held;
     memory->counters.n_allocations++;
     native_count(&memory->counters, entry->page, entry->held);
     if (code) {
@@ -65,9 +87,19 @@ allocate_again(AddressMap *map, native_memory *memory, Bin *bin, Entry *entry, P
     entry->in_python = code != NULL;
     entry->offset = offset;
     entry->life = ++map->lives;
+    SET(entry->renewed, 1);
+    return before;
+}
+
+/* With the lock of the blocks: allocate a cached block again. */
+static PyObject *
+allocate_again(AddressMap *map, native_memory *memory, Bin *bin, Entry *entry, PyObject *code, uint64_t offset)
+{
+    take_from(bin, entry);
+    memory->cached -= entry->held;
+    PyObject *before = begin_life(map, memory, entry, code, offset);
     SET(map->n_cached, map->n_cached - 1);
     native_blocks_change(map);
-    SET(entry->renewed, 1);
     SET(entry->cached, 0);
     SET(entry->tag, entry->cached_tag);
     native_blocks_change(map);
@@ -90,7 +122,7 @@ native_take_cached(const native_context *context, uint64_t nbytes, int policy, i
     native_lock_blocks();
     native_memory *memory = memory_of(context, release);
     Bin *bin = memory ? bin_of(memory, nbytes, policy, release) : NULL;
-    Entry *entry = bin && bin->release && bin->n > memory->delay ? bin->head : NULL;
+    Entry *entry = bin && bin->n > memory->delay ? bin->head : NULL;
     if (entry && native_has_room(&memory->counters, entry->held)) {
         before = allocate_again(map, memory, bin, entry, code, offset);
         address = entry->start;
@@ -102,22 +134,68 @@ native_take_cached(const native_context *context, uint64_t nbytes, int policy, i
     return address;
 }
 
+static int
+is_of(const Entry *entry, const native_memory *memory, uint64_t nbytes, int policy, int release)
+{
+    return entry && entry->memory == memory && entry->asked == nbytes && entry->policy == policy && entry->release == release;
+}
+
+void
+native_make_model(native_memory *memory, Entry *entry)
+{
+    Bin *bin = bin_for(memory, entry);
+    if (bin)
+        bin->model = entry;
+}
+
+/* Allocate at an address where no equal request was, as the runtime has allocated another block. The entry of that one is never freed:
+   if it is in use for something else by now, this shows. */
+static int
+allocate_like(AddressMap *map, native_memory *memory, uint64_t address, uint64_t nbytes, int policy, int release, PyObject *code,
+              uint64_t offset)
+{
+    native_lock_blocks();
+    const Bin *bin = bin_of(memory, nbytes, policy, release);
+    int there = bin && is_of(bin->model, memory, nbytes, policy, release);
+    Entry model = there ? *bin->model : (Entry){0};
+    PyObject *object = there ? Py_NewRef(model.object) : NULL, *before = NULL;
+    native_unlock_blocks();
+    uint64_t end = address + model.end - model.start;
+    Entry *entry = end > address && native_cover(native_allocated, address, end) == 0 ? native_insert(map, address, end, object) : NULL;
+    Py_XDECREF(object);
+    if (entry) {
+        native_lock_blocks();
+        entry->page = model.page;
+        entry->held = model.held;
+        entry->asked = nbytes;
+        entry->policy = policy;
+        entry->release = release;
+        entry->memory = memory;
+        before = begin_life(map, memory, entry, code, offset);
+        native_make_model(memory, entry);
+        native_unlock_blocks();
+        Py_XDECREF(before);
+    }
+    else
+        PyErr_Clear();
+    return entry != NULL;
+}
+
 int
-native_take_cached_at(const native_context *context, uint64_t address, uint64_t nbytes, int policy, int release, PyObject *code,
-                      uint64_t offset)
+native_allocate_at(const native_context *context, uint64_t address, uint64_t nbytes, int policy, int release, PyObject *code,
+                   uint64_t offset)
 {
     AddressMap *map = GET(native_blocks);
     PyObject *before = NULL;
     native_lock_blocks();
-    native_memory *memory = memory_of(context, release);
-    Entry *entry = map && memory ? native_entry_at(map, address) : NULL;
-    int done = entry && entry->cached && entry->start == address && entry->memory == memory && entry->asked == nbytes &&
-               entry->policy == policy && entry->release == release;
-    if (done)
+    native_memory *memory = map ? memory_of(context, release) : NULL;
+    Entry *entry = memory ? native_entry_at(map, address) : NULL;
+    int again = entry && entry->cached && entry->start == address && is_of(entry, memory, nbytes, policy, release);
+    if (again)
         before = allocate_again(map, memory, bin_of(memory, nbytes, policy, release), entry, code, offset);
     native_unlock_blocks();
     Py_XDECREF(before);
-    return done;
+    return again || (memory && allocate_like(map, memory, address, nbytes, policy, release, code, offset));
 }
 
 int
@@ -130,10 +208,8 @@ native_cache_block(uint64_t address, int release)
     native_memory *memory = entry && entry->start == address && !entry->cached ? entry->memory : NULL;
     if (memory && memory->open && (memory->fill < 0 || entry->tag) && entry->release == release && memory->cached + entry->held <= memory->most_cached &&
         GET(map->n_cached) < MOST_BLOCKS) {
-        Bin *bin = bin_of(memory, entry->asked, entry->policy, release);
+        Bin *bin = bin_for(memory, entry);
         if (bin) {
-            if (bin->release == 0)
-                *bin = (Bin){entry->asked, entry->policy, release, NULL, NULL, 0};
             native_blocks_change(map);
             entry->cached_tag = entry->tag;
             SET(entry->tag, 0);

@@ -52,6 +52,7 @@ typedef struct {
     int policy, release; /* release: NATIVE_NOT_RELEASED: the bin is free */
     Entry *head, *last;  /* the newest first; with a delay the oldest */
     uint64_t n;
+    Entry *model; /* a block that the runtime has allocated by that request, if it still has it; see native_allocate_at */
 } Bin;
 
 #define NATIVE_BINS 256 /* a power of 2 */
@@ -77,9 +78,13 @@ uint64_t native_take_cached(const native_context *context, uint64_t nbytes, int 
 /* Free the block that begins there, into the cache. 0: it is not cacheable, and nothing has happened. */
 int native_cache_block(uint64_t address, int release);
 
-/* Allocate the cached block that begins at this address, if it was freed by the same request; 0, and nothing has happened, if not. */
-int native_take_cached_at(const native_context *context, uint64_t address, uint64_t nbytes, int policy, int release, PyObject *code,
-                          uint64_t offset);
+/* The device's own library has allocated at this address. Allocate the cached block that begins there, if it was freed by the same
+   request; or a block like another one that the runtime has allocated by the same request. 0: the runtime has to. With the GIL. */
+int native_allocate_at(const native_context *context, uint64_t address, uint64_t nbytes, int policy, int release, PyObject *code,
+                       uint64_t offset);
+
+/* With the lock of the blocks: the runtime has allocated this block, as it would allocate others by the same request. */
+void native_make_model(native_memory *memory, Entry *entry);
 
 /* With the lock of the blocks. Some cached block; NULL: there is none. */
 Entry *native_any_cached(const native_memory *memory);

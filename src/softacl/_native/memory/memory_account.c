@@ -151,6 +151,8 @@ account_make_cacheable(MemoryAccount *self, PyObject *const *args, Py_ssize_t na
         entry->policy = (int)v[5];
         entry->release = (int)v[6];
         entry->memory = self->core;
+        if (GET(native_allocated))
+            native_make_model(self->core, entry);
     }
     native_unlock_blocks();
     Py_RETURN_NONE;

@@ -12,11 +12,13 @@ place_of(native_end end)
     return (int64_t)end.tag - NATIVE_TAG_DEVICE;
 }
 
-static PyObject *
-life_of(uint64_t address)
+/* The row gets the address of a block and its other properties; 0 if there is none. */
+static int
+describe_block(FastCallRow *row, uint64_t address)
 {
     AddressMap *map = GET(native_blocks);
-    return map != NULL ? native_life_of(map, address) : NULL;
+    row->dst = address;
+    return (row->block = map != NULL ? native_life_of(map, address) : NULL) != NULL;
 }
 
 /* What a row says besides the times; 0 if that is not known, as the stream of handle 0, which the runtime finds. */
@@ -48,7 +50,7 @@ describe(native_observed_call *call)
         return (row->block = Py_XNewRef(native_call_log_stream(call->args[0]))) != NULL;
     case NATIVE_FREE:
     case NATIVE_FREE_HOST:
-        return (row->block = life_of(call->address)) != NULL;
+        return describe_block(row, call->address);
     default:
         return 1;
     }
@@ -71,7 +73,7 @@ void
 native_trace_end(native_observed_call *call, int done)
 {
     if (done && (call->which == NATIVE_MALLOC || call->which == NATIVE_MALLOC_HOST))
-        done = (call->row.block = life_of(call->address)) != NULL;
+        done = describe_block(&call->row, call->address);
     if (!done && (call->binding != NULL || call->which == NATIVE_SYNCHRONIZE))
         native_call_log_began_at(call->row.begin, call->function); /* the runtime goes on with the call */
     if (done && call->which == NATIVE_OTHER_CALL)

@@ -120,12 +120,7 @@ class Table:
         block = self._blocks[allocation.serial] = Block(allocation, self._count, site)
         if (block.space is _DEVICE or block.space is _MEDIA) and process.settings.run_mode == "host":
             block.initialised = Ranges()
-        gone = self._freed.find(block.address)
-        if gone is not None and gone.address == block.address and gone.end == block.end:
-            self._freed.remove(gone.address)
-        else:
-            for old in self._freed.overlapping(block.address, block.end - block.address):
-                self._freed.remove(old.address)
+        self._freed.discard(block.address, block.end - block.address)
         return block
 
     def add_tensor(self, allocation: Allocation, address: int, nbytes: int, site: Site) -> Block:
@@ -135,8 +130,7 @@ class Table:
         tensor.address, tensor.nbytes, tensor.end = address, nbytes, address + nbytes
         tensor.tensor, tensor.initialised = True, Ranges() if process.settings.run_mode == "host" else None
         for known in (self._freed, self._tensors):
-            for old in known.overlapping(address, nbytes):
-                known.remove(old.address)
+            known.discard(address, nbytes)
         if nbytes:
             self._tensors.insert(address, nbytes, tensor)
         return tensor
@@ -234,16 +228,12 @@ class Table:
 
     def _has_ended(self, block: Block, how: str, site: Site) -> None:
         block.freed, block.freed_at = how, site
-        for tensor in self._tensors.overlapping(block.address, block.nbytes) if self.tensors else ():
-            self._tensors.remove(tensor.address)
+        if self.tensors:
+            self._tensors.discard(block.address, block.nbytes)
         block.initialised = None  # saves memory: many ended blocks are remembered
         nbytes = block.end - block.address
-        try:
-            self._freed.insert(block.address, nbytes, block)
-        except ValueError:  # blocks at these addresses that ended after this one began
-            for old in self._freed.overlapping(block.address, nbytes):
-                self._freed.remove(old.address)
-            self._freed.insert(block.address, nbytes, block)
+        self._freed.discard(block.address, nbytes)  # blocks at these addresses that ended after this one began
+        self._freed.insert(block.address, nbytes, block)
         self._order.append(block)
 
     def unknown_contents(self) -> None:

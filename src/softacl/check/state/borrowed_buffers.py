@@ -49,8 +49,7 @@ class BorrowedBuffers:
         flags = getattr(thing, "flags", None)
         if flags is None or getattr(flags, "writeable", True) or not thing.nbytes:
             return
-        for old in self._arrays.overlapping(address, thing.nbytes):
-            self._arrays.remove(old.address)
+        self._arrays.discard(address, thing.nbytes)
         self._arrays.insert(address, thing.nbytes, BorrowedArray(thing, address, site))
         self.any = True
         self._store |= _connected()

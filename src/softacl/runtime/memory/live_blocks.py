@@ -159,9 +159,14 @@ class Allocation:
         return f"a block of {format_size(self.nbytes)} of {self.space.value} memory{where} ({fn(self.made_by)})"
 
 
-def _renewed(before: Allocation, code: CodeType | None, offset: int) -> Allocation:
-    """The object of a block that the free list allocated again: each life of a block has an object of its own."""
+def _renewed(before: Allocation, address: int, code: CodeType | None, offset: int) -> Allocation:
+    """The object of a block that compiled code allocated: each life of a block has an object of its own. before: that of an
+    earlier life, or of a block that an equal request got at another address."""
     block = _native.copy_of_slots(before)
+    if address != before.address:
+        taken = block.taken = _native.copy_of_slots(before.taken)
+        block.address = taken.address = address
+        block.end += address - before.address
     block.serial = next(_serial)
     block.site = (code, offset)
     block.resident = before.taken.resident

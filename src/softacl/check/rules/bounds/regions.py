@@ -41,8 +41,7 @@ class Regions:
             message = f"{region} is declared in {where}"
             self._state.report(rules.bounds.SubBlockOverrun, message, site, block)
             return
-        for old in self._map.overlapping(region.address, region.nbytes):
-            self._map.remove(old.region.address)
+        self._map.discard(region.address, region.nbytes)
         self._map.insert(region.address, region.nbytes, _Declared(region, site))
         if not self.any:
             self.any = True

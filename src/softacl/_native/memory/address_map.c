@@ -398,7 +398,7 @@ native_cover(AddressMap *map, uint64_t start, uint64_t end)
     Py_ssize_t i;
     int at;
     Entry *meets;
-    while ((meets = met_by(map, start - 1, end + 1, &i, &at)) != NULL) {
+    while ((meets = met_by(map, start - (start > 0), end + (end < UINT64_MAX), &i, &at)) != NULL) {
         if (meets->start <= start && meets->end >= end)
             return 0;
         start = meets->start < start ? meets->start : start;

@@ -3,11 +3,19 @@ request comes again."""
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
 
 from softacl.trace.log.reader import read
+
+N_CALLS = 4 + 12 * 7  # of programs/addresses.c: 7 in each of its rounds
+
+
+def calls_of(tmp_path):
+    """The number of calls in the report of `checked`."""
+    return json.loads((tmp_path / "report.json").read_text())["summary"]["calls"]
 
 
 @pytest.fixture(scope="session")
@@ -31,12 +39,13 @@ def new_addresses(compiled):
         ("past the end", ["HD201", "HD801"]),
     ],
 )
-def test_the_findings_are_those_of_the_software_device(checked, plain, vendor, addresses, what, expected):
+def test_the_findings_are_those_of_the_software_device(checked, plain, vendor, addresses, tmp_path, what, expected):
     ours, done, _ = checked(None, addresses, what)
     assert done.stdout.endswith("hello\n")
     for library, mistake in ((vendor, ""), (plain, "gives addresses again")):
         rules, on_device, _ = checked(library, addresses, what, VENDOR=mistake)
         assert (rules, on_device.stdout) == (ours, done.stdout), on_device.stderr
+        assert what or calls_of(tmp_path) == N_CALLS
     assert ours == expected
 
 
@@ -56,6 +65,7 @@ def test_a_trace_has_each_call(softacl, plain, addresses, tmp_path):
 def test_a_free_that_the_library_refuses_has_failed(softacl, checked, plain, addresses, tmp_path):
     rules, done, _ = checked(plain, addresses, VENDOR="refuses to free")
     assert (rules, done.stdout) == ([], "507899 hello\n"), done.stderr
+    assert calls_of(tmp_path) == N_CALLS
     calls = traced(softacl, tmp_path, plain, addresses, VENDOR="refuses to free")
     assert calls["aclrtMalloc"] == (12, 0) and calls["aclrtFree"] == calls["aclrtFreeHost"] == (12, 12)
 

@@ -11,8 +11,8 @@ The program gets what the vendor's function returned. Where the two disagree:
 - The vendor fails otherwise: the call is announced as failed, and the runtime does not follow.
 - The runtime refuses what the vendor accepts: its refusal is announced as the call's failure. It is a finding in itself, such as a
   copy past the end of a block. A function that SoftACL or its chip does not have is only noted (`unfollowed`).
-- The vendor says that work is done that the runtime still waits for: the wait ends once the books have run nothing for a second
-  (`native_wait_until`), and what was waited for counts as done. The call is noted (`late`).
+- The vendor says that work is done that the runtime still waits for: the wait ends once the books have run nothing for
+  BOOKS_SECONDS (`native_wait_until`), and what was waited for counts as done. The call is noted (`late`).
 """
 
 from __future__ import annotations
@@ -123,7 +123,7 @@ def _at_rest(name: str, args: tuple[Any, ...]) -> bool:
     if device is not None and device.references > 1:
         return True  # this reset waits for nothing
     queued = [(each.queue, each.queue.pushed) for each in tuple(streams.live.values())]
-    end = time.monotonic() + 1
+    end = time.monotonic() + _native.BOOKS_SECONDS
     while any(queue.done < n_tasks for queue, n_tasks in queued):
         if time.monotonic() > end:
             return False

@@ -360,12 +360,18 @@ native_is_filter(PyObject *observer)
     return PyObject_TypeCheck(observer, &EventFilterType);
 }
 
-/* A call that is not done here is counted where it is announced. */
+void
+native_filter_uncount(PyObject *filter)
+{
+    EventFilter *self = (EventFilter *)filter;
+    self->serial--;
+    self->calls--;
+}
+
 static void
 uncount(EventFilter *self, native_observed_call *call)
 {
-    self->serial--;
-    self->calls--;
+    native_filter_uncount((PyObject *)self);
     Py_XSETREF(self->binding, Py_XNewRef(call->binding_before));
 }
 

@@ -121,6 +121,8 @@ int native_is_filter(PyObject *observer);
 int native_filter_allows(PyObject *filter, native_observed_call *call);
 int native_filter_begin(PyObject *filter, native_observed_call *call);
 int native_filter_end(PyObject *filter, native_observed_call *call, int done);
+/* A call that was counted is announced after all, which counts it. */
+void native_filter_uncount(PyObject *filter);
 
 /* The log of a trace; see trace_sink.c. */
 int native_trace_begin(native_observed_call *call);

@@ -269,8 +269,11 @@ forwarded_call(int which, void *function, void *binding, void *const *args, int 
     if (done) {
         int before = releases(&call); /* once it is released, another thread may get the address */
         done = before ? follow(&call, filter) : 1;
-        if (done > 0 && forward() != 0 && has_code)
+        if (done > 0 && forward() != 0 && has_code) {
             done = 0;
+            if (before && filter != NULL)
+                native_filter_uncount(filter);
+        }
         if (done > 0 && allocates(&call))
             done = (call.address = given()) != 0;
         if (done > 0 && !before)

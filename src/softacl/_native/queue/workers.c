@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #define SLICE_NS 50000000 /* how long a thread waits before it lets Python's signal handlers run */
-#define BOOKS_SLICES 20   /* in which books may run nothing while a call waits for them; a stopped process has none */
+#define BOOKS_SECONDS 1   /* in which books may run nothing while a call waits for them: in slices, for a stopped process has none */
 #define BATCH 64 /* copies and fills that a worker takes at once */
 #define MAX_WORKERS 512
 #define PATIENCE_NS 1000 /* for which a worker leaves new work to the thread that queued it; */
@@ -557,7 +557,7 @@ native_wait_until(int (*done)(void *), void *what, QueueCore *queue, const Targe
         uint64_t has_run = runs ? atomic_load(&runs->done) : 0;
         n_idle = has_run == had_run ? n_idle + 1 : 0;
         had_run = has_run;
-        if (books && n_idle >= BOOKS_SLICES) {
+        if (books && n_idle >= BOOKS_SECONDS * (1000000000 / SLICE_NS)) {
             late = 1;
             return 1;
         }
@@ -733,5 +733,5 @@ native_workers_register(PyObject *module)
     native_list_running = list_running;
     in_child();
     pthread_atfork(NULL, NULL, in_child);
-    return PyModule_AddFunctions(module, functions);
+    return PyModule_AddIntMacro(module, BOOKS_SECONDS) < 0 ? -1 : PyModule_AddFunctions(module, functions);
 }

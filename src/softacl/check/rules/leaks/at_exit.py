@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 
+from softacl import _native
 from softacl.base.units import counted, format_size
 from softacl.bindings import fn
 from softacl.check import rules
@@ -107,8 +108,8 @@ def _not_seen(at_exit: AtExit, how_many: str) -> Iterator[tuple[type[Rule], str]
 
 _UNFOLLOWED = "what these calls did on the device is not judged"
 _LATE = (
-    "SoftACL's books were late: these calls said that work is complete, and the books had run nothing of it for 1 s. They count "
-    "it as complete; findings about it, and about callbacks in it, may be wrong"
+    "SoftACL's books were late: these calls said that work is complete, and the books had run nothing of it for "
+    f"{_native.BOOKS_SECONDS} s. They count it as complete; findings about it, and about callbacks in it, may be wrong"
 )
 _IN_PIECES = {"physical memory": ("piece of physical memory", "pieces of physical memory")}
 

@@ -217,3 +217,19 @@ def test_it_is_in_the_directory_of_set_env_alone(tmp_path):
     done = subprocess.run([prefix / "bin" / "npu-smi", "info", "-l"], capture_output=True, text=True, timeout=60)
     assert "Total Count" in done.stdout and done.returncode == 0, done.stderr
     assert not Path(sys.executable).with_name("npu-smi").exists()
+
+
+def test_it_runs_where_pip_builds_a_package(tmp_path):
+    """pip puts a sitecustomize on PYTHONPATH that takes site-packages away; CMake then asks npu-smi for the chip."""
+    prefix = layout.make(tmp_path / "prefix")
+    (tmp_path / "sitecustomize.py").write_text(
+        "import sys\nsys.path[:] = [path for path in sys.path if '-packages' not in path]\n"
+    )
+    done = subprocess.run(
+        [prefix / "bin" / "npu-smi", "info"],
+        env=os.environ | {"PYTHONPATH": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.returncode == 0 and "910B3" in done.stdout, done.stderr

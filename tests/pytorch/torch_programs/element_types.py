@@ -12,7 +12,7 @@ from pathlib import Path
 
 #: Families whose operators run on tensors of one shape, too. Of the others only the refusals are tried.
 ELEMENTWISE = ("activation_gradients", "activations", "arithmetic", "elementwise", "pairwise")
-SHAPE, ROOM = (2, 3), 512
+SHAPE, ROOM = (2, 4), 512
 VALUES = {
     "scalar": 1,
     "scalars": [1, 1],
@@ -90,7 +90,7 @@ class Sweep:
         return made if all(isinstance(each, self.torch.Tensor) for each in made) else None
 
     def refused(self, found) -> list[str]:
-        """The types that no list has and the first phase takes, or refuses without naming the argument."""
+        """The types that no list has and the first phase takes, or refuses without naming the first argument of such a type."""
         from softacl.operators import two_phase
         from softacl.operators.errors import OperatorError
 
@@ -101,11 +101,12 @@ class Sweep:
                 each for each in self.names.values() if parameter.types and each not in self.listed(parameter)
             ]:
                 types = {each.name: name if each is parameter else self.choice(each, "float32") for each in tensors}
+                first = next(each.name for each in tensors if each.types and types[each.name] not in self.listed(each))
                 try:
                     two_phase.begin(found.name, *self.handles(found, types, {}))
                     wrong.append(f"{parameter.name} may be {name}")
                 except OperatorError as error:
-                    if error.code != 161002 or f"{parameter.name} of {found.name} is {name}" not in error.why:
+                    if error.code != 161002 or f"{first} of {found.name} is {types[first]}" not in error.why:
                         wrong.append(f"{parameter.name} as {name}: {error}")
         return wrong
 

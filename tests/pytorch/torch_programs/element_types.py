@@ -29,15 +29,15 @@ VALUES = {
 class Sweep:
     def __init__(self) -> None:
         import numpy as np
-        import torch
 
         import softacl
+        from softacl.operators.aten.library import torch
         from softacl.operators.dtypes import NAMES
         from softacl.runtime.state import process
 
         self.torch, self.names, self.codes = torch, NAMES, {name: code for code, name in NAMES.items()}
         self.device = softacl.Device(0).use()
-        self.buffer = self.device.buffer(64 * ROOM)
+        self.buffer, self.workspace = self.device.buffer(64 * ROOM), self.device.buffer(64 * ROOM)
         self.ones = np.ones(64 * ROOM, np.uint8)  # of every type a number, and none of them 0
         self.profile = process.settings.profile
 
@@ -76,13 +76,14 @@ class Sweep:
         """What the operator would compute, without bytes; None if it wants other arguments than these."""
         from softacl.operators.aten import engine
 
-        arguments = []
-        for each in found.parameters:
+        def argument(each):
             value = VALUES.get(each.kind)
             if value is None:
                 value = self.torch.empty(SHAPE, dtype=getattr(self.torch, types[each.name]), device="meta")
-            arguments.append([value, value] if each.kind == "tensors" else value)
+            return [value, value] if each.kind == "tensors" else value
+
         try:
+            arguments = [argument(each) for each in found.parameters]
             made = found.compute(*[arguments[i] for i in found.wanted])
         except Exception:
             return None
@@ -134,7 +135,7 @@ class Sweep:
                 continue  # not this combination
             try:
                 self.buffer.copy_from(self.ones)
-                two_phase.finish(found.name, 0, nbytes, executor, 0)
+                two_phase.finish(found.name, self.workspace.ptr if nbytes else 0, nbytes, executor, 0)
                 self.device.synchronize()
             except AclError as error:
                 wrong.append(f"{types}: {error}")

@@ -108,3 +108,13 @@ def test_two_of_them_in_one_process_share_everything(lib64: Path) -> None:
         "assert two.aclrtFree(p) == 0 and one.aclFinalize() == 0\n"
     )
     subprocess.run([sys.executable, "-c", program], check=True, timeout=60)
+
+
+def test_opencv_finds_what_it_looks_for(lib64: Path) -> None:
+    """OpenCVFindCANN.cmake turns CANN off without one of these; the module cannops includes the last."""
+    for name in (
+        *("acllib/lib64/libascendcl.so", "lib64/libacl_op_compiler.so", "lib64/libacl_dvpp_mpi.so"),
+        *("compiler/lib64/libgraph.so", "compiler/lib64/libge_compiler.so"),
+        *("opp/built-in/op_proto/libopsproto.so", "compiler/tikcpp/ascendc_kernel_cmake/ascendc.cmake"),
+    ):
+        assert (lib64.parent / name).is_file(), name

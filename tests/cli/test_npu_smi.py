@@ -166,6 +166,30 @@ def test_every_board_has_an_address(chip, run):
     assert len(seen) == 4
 
 
+def test_a_board_without_a_chip_has_an_address(chip, run):
+    """dlrover asks for a card's board alone; LMCache-Ascend takes what follows the first colon of each line as a value."""
+    for card in chip.cards:
+        pairs = dict(line.strip().split(":", 1) for line in run(f"info -t board -i {card}").splitlines())
+        (address,) = (text.strip() for key, text in pairs.items() if key.strip() == "PCIe Bus Info")
+        assert re.fullmatch(r"[0-9A-F]{4}:[0-9A-F]{2}:00\.0", address)
+
+
+def test_a2_and_a3_are_told_apart(chip, run):
+    """MindSpeed: grep Chip, then grep Name; sgl-kernel-npu: what follows the first "Chip Name :". Ascend910 is an A3."""
+    (line,) = (line for line in run("info -t board -i 0 -c 0").splitlines() if "Chip" in line and "Name" in line)
+    name = re.search(r"Chip Name\s*:\s*(.*?)\s*$", line).group(1)
+    assert (name.replace(" ", "") == "Ascend910") is (chip.soc == "Ascend910_9391") and name == chip.name
+
+
+def test_devices_are_counted_by_their_rows(chip, busy, run):
+    """vllm-ascend's benchmarks: the second word of rows that start with a number; nputop, msit: the usage is the fifth word."""
+    rows = [line.split() for line in run("info").splitlines() if re.match(r"\|\s+\d+\s+\S+\s+\| (OK|Warning)", line)]
+    assert [int(row[1]) for row in rows] == [card for card, devices in chip.cards.items() for _ in devices]
+    kind = "DDR" if chip.soc == "Ascend310P3" else "HBM"
+    (usage, *_) = (line for line in run("info -t usages -i 0").splitlines() if f"{kind} Usage Rate(%)" in line)
+    assert usage.split()[4].isdigit()
+
+
 def test_memory_use_and_health_are_lines_of_keys(chip, busy, run):
     """llmfit, swanlab, nputop, vllm-ascend's worker: the first word after the colon."""
     kind = "DDR" if chip.soc == "Ascend310P3" else "HBM"
@@ -217,3 +241,19 @@ def test_it_is_in_the_directory_of_set_env_alone(tmp_path):
     done = subprocess.run([prefix / "bin" / "npu-smi", "info", "-l"], capture_output=True, text=True, timeout=60)
     assert "Total Count" in done.stdout and done.returncode == 0, done.stderr
     assert not Path(sys.executable).with_name("npu-smi").exists()
+
+
+def test_it_runs_where_pip_builds_a_package(tmp_path):
+    """pip puts a sitecustomize on PYTHONPATH that takes site-packages away; CMake then asks npu-smi for the chip."""
+    prefix = layout.make(tmp_path / "prefix")
+    (tmp_path / "sitecustomize.py").write_text(
+        "import sys\nsys.path[:] = [path for path in sys.path if '-packages' not in path]\n"
+    )
+    done = subprocess.run(
+        [prefix / "bin" / "npu-smi", "info"],
+        env=os.environ | {"PYTHONPATH": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.returncode == 0 and "910B3" in done.stdout, done.stderr

@@ -930,6 +930,8 @@ def test_attributes_of_every_kind(device):
     with pytest.warns(Warning, match="only support the format of list"):
         ok(op.set_attr_list_int(attr, "li", np.array([7, 8])))
     assert aclop.attributes.live[attr].values["li"] == [7, 8]
+    added = execute_v2(device, "Add", [A, B], np.zeros_like(A), attr=attr)  # "Add" has none of them
+    np.testing.assert_array_equal(added, A + B)
     for bad in ([], ["x"]):
         with pytest.raises(ValueError, match=r"argument 3|get values"):
             op.set_attr_list_int(attr, "li", bad)

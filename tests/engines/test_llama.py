@@ -61,8 +61,9 @@ def tokens(shell, model, layers, **settings):
         (("Q8_0",), {}),
         (("F16", "experts=4"), {}),
         (("F16",), {"SOFTACL_DEVICES": "2"}),
+        (("F16",), {"SOFTACL_OPERATORS": "numpy"}),
     ],
-    ids=["float32", "float16", "flash-attention", "4-bits", "8-bits", "experts", "two-devices"],
+    ids=["float32", "float16", "flash-attention", "4-bits", "8-bits", "experts", "two-devices", "numpy"],
 )
 def test_tokens_as_on_the_cpu(shell, tmp_path, options, settings):
     """Of quantised weights against their numbers in float32: ggml's kernels for the CPU round activations to 8 bits."""

@@ -21,12 +21,17 @@
 
 using Options = std::map<ge::AscendString, ge::AscendString>;
 
+// As onnxruntime's provider does for sessions that are never deleted; it throws if the model cannot be unloaded.
 struct AtTheEnd {
+    uint32_t model = 0;
+
     ~AtTheEnd()
     {
+        if (aclmdlUnload(model) != 0)
+            std::abort();
         ge::aclgrphBuildFinalize();
     }
-} finalizes;
+} at_the_end;
 
 static void run(const ge::ModelBufferData &model)
 {
@@ -86,6 +91,7 @@ extern "C" void work(const char *path, const char *to)
     run(model);
     CHECK(ge::aclgrphSaveModel(to, model) == ge::GRAPH_SUCCESS);
     CHECK(ge::aclgrphSaveModel("/no/such/folder/x", model) == ge::GRAPH_FAILED);
+    CHECK(aclmdlLoadFromMem(model.data.get(), model.length, &at_the_end.model) == 0);
 }
 
 int main(int, char **arguments)

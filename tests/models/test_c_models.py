@@ -476,6 +476,7 @@ def test_the_names_of_onnx_graphs(tmp_path):
 @pytest.mark.skipif(shutil.which("g++") is None, reason="no C++ compiler on this machine")
 @pytest.mark.parametrize("where", ["of its own", "in a Python process"])
 def test_onnx_models_as_graphs(tmp_path, where):
+    """The last model is unloaded by a destructor at the end of the process."""
     pytest.importorskip("onnxruntime")
     prefix = layout.make(tmp_path / "prefix")
     model, built = model_files.doubler(tmp_path / "m.onnx", ["n", 4]), tmp_path / "built"

@@ -151,12 +151,11 @@ def libraries(lib64: Path | None = None) -> Path:
         return lib64
     here = Path(__file__).parent
     suffix = sysconfig.get_config_var("EXT_SUFFIX")
-    paths = [str(_package()), *(path for path in sys.path if path and os.path.isabs(path) and "-packages" in path)]
     conf = {
         "libpython": libpython,
         "python": sys.executable,
         "engine": here / f"_engine{suffix}",
-        "paths": ":".join(paths),
+        "paths": ":".join(_import_paths()),
         "version": "{}.{}".format(*sys.version_info),
     }
     built = (here / "libascendcl.so").read_bytes()
@@ -448,13 +447,21 @@ def _kernel_functions() -> str:
     return text.replace("@include@", str(_kernel_headers()))
 
 
+def _import_paths() -> list[str]:
+    """Where this Python finds SoftACL and the packages that SoftACL needs."""
+    return [str(_package()), *(path for path in sys.path if os.path.isabs(path) and "-packages" in path)]
+
+
 def _command(sub_command: str = "") -> str:
-    """The text of bin/softacl, or of one of its commands: those of this installation, whatever environment is active."""
+    """The text of bin/softacl, or of one of its commands: those of this installation, whatever environment is active.
+
+    pip hides site-packages from the programs that a build starts, and CMake asks npu-smi there.
+    """
     arguments = f"[*{sub_command.split()!r}, *sys.argv[1:]]" if sub_command else ""
     prefix = '"${0%/*}/.." ' if "--driver" in sub_command else ""
     code = (
         "import sys; sys.path[:] = [p for p in sys.path if p] + "
-        f"[{str(_package())!r}]; from softacl.cli import main; main({arguments})"
+        f"{_import_paths()!r}; from softacl.cli import main; main({arguments})"
     )
     return f'#!/bin/sh\nexec {shlex.quote(sys.executable or "python3")} -c {shlex.quote(code)} {prefix}"$@"\n'
 

@@ -13,12 +13,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from softacl import _native
+from softacl.api.table import prototypes
 from softacl.base.units import format_size
 from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.observe import observers
-from softacl.operators import aclnn_objects
+from softacl.operators import aclnn_objects, element_types
 from softacl.operators.aten import engine, parts, plans
 from softacl.operators.aten.coverage import computed_by
 from softacl.operators.aten.library import available, on_numpy
@@ -117,12 +118,15 @@ def _begin_on_numpy(function: str, arguments: Sequence[int]) -> tuple[int, int]:
     operator, parameters = FUNCTIONS[function]
     if len(arguments) != len(parameters):
         raise InvalidUse(Cause.PARAMETER, f"takes {len(parameters)} arguments, not {len(arguments)}.")
-    for position, (parameter, argument) in enumerate(zip(parameters, arguments, strict=True)):
+    for position, (listed, parameter, argument) in enumerate(
+        zip(prototypes()[function], parameters, arguments, strict=True)
+    ):
         kind, _, name = parameter.partition(":")
         what = f"argument {position + 1}"
         if kind in ("in", "weight", "out", "ref"):
             # A snapshot: later changes of the handle do not affect it.
             tensor: Tensor = aclnn_objects.lookup(aclnn_objects.tensors, argument, what).copy()
+            element_types.check(function, listed.name, listed.types, tensor.dtype)
             if operator == "MatMul" and tensor.dtype not in _OF_PRODUCTS:
                 raise InvalidUse(Cause.DATA_TYPE, f"{what} is {tensor}: the product takes floats.")
             if kind != "out":

@@ -12,7 +12,7 @@ from pathlib import Path
 
 #: Families whose operators run on tensors of one shape, too. Of the others only the refusals are tried.
 ELEMENTWISE = ("activation_gradients", "activations", "arithmetic", "elementwise", "pairwise")
-SHAPE, ROOM = (2, 3), 512
+SHAPE, ROOM = (2, 4), 512
 VALUES = {
     "scalar": 1,
     "scalars": [1, 1],
@@ -29,15 +29,15 @@ VALUES = {
 class Sweep:
     def __init__(self) -> None:
         import numpy as np
-        import torch
 
         import softacl
+        from softacl.operators.aten.library import torch
         from softacl.operators.dtypes import NAMES
         from softacl.runtime.state import process
 
         self.torch, self.names, self.codes = torch, NAMES, {name: code for code, name in NAMES.items()}
         self.device = softacl.Device(0).use()
-        self.buffer = self.device.buffer(64 * ROOM)
+        self.buffer, self.workspace = self.device.buffer(64 * ROOM), self.device.buffer(64 * ROOM)
         self.ones = np.ones(64 * ROOM, np.uint8)  # of every type a number, and none of them 0
         self.profile = process.settings.profile
 
@@ -76,13 +76,14 @@ class Sweep:
         """What the operator would compute, without bytes; None if it wants other arguments than these."""
         from softacl.operators.aten import engine
 
-        arguments = []
-        for each in found.parameters:
+        def argument(each):
             value = VALUES.get(each.kind)
             if value is None:
                 value = self.torch.empty(SHAPE, dtype=getattr(self.torch, types[each.name]), device="meta")
-            arguments.append([value, value] if each.kind == "tensors" else value)
+            return [value, value] if each.kind == "tensors" else value
+
         try:
+            arguments = [argument(each) for each in found.parameters]
             made = found.compute(*[arguments[i] for i in found.wanted])
         except Exception:
             return None
@@ -90,7 +91,7 @@ class Sweep:
         return made if all(isinstance(each, self.torch.Tensor) for each in made) else None
 
     def refused(self, found) -> list[str]:
-        """The types that no list has and the first phase takes, or refuses without naming the argument."""
+        """The types that no list has and the first phase takes, or refuses without naming the first argument of such a type."""
         from softacl.operators import two_phase
         from softacl.operators.errors import OperatorError
 
@@ -101,11 +102,12 @@ class Sweep:
                 each for each in self.names.values() if parameter.types and each not in self.listed(parameter)
             ]:
                 types = {each.name: name if each is parameter else self.choice(each, "float32") for each in tensors}
+                first = next(each.name for each in tensors if each.types and types[each.name] not in self.listed(each))
                 try:
                     two_phase.begin(found.name, *self.handles(found, types, {}))
                     wrong.append(f"{parameter.name} may be {name}")
                 except OperatorError as error:
-                    if error.code != 161002 or f"{parameter.name} of {found.name} is {name}" not in error.why:
+                    if error.code != 161002 or f"{first} of {found.name} is {types[first]}" not in error.why:
                         wrong.append(f"{parameter.name} as {name}: {error}")
         return wrong
 
@@ -133,7 +135,7 @@ class Sweep:
                 continue  # not this combination
             try:
                 self.buffer.copy_from(self.ones)
-                two_phase.finish(found.name, 0, nbytes, executor, 0)
+                two_phase.finish(found.name, self.workspace.ptr if nbytes else 0, nbytes, executor, 0)
                 self.device.synchronize()
             except AclError as error:
                 wrong.append(f"{types}: {error}")

@@ -290,6 +290,27 @@ class Taken:
         raise AssertionError("compiled code was to leave it to the runtime")
 
 
+@pytest.mark.parametrize("observed", [False, True])
+def test_views_that_differ_in_their_offset_only(machine, acl, observed):
+    source, target = machine.block(), machine.block()
+    numbers = (ctypes.c_float * 16)(*range(16))
+    assert acl.rt.memcpy(source, 64, ctypes.addressof(numbers), 64, 1) == 0
+    witness = observe.Observer()
+    if observed:
+        observe.subscribe(witness)
+    try:
+        for row in (0, 1, 2, 3, 0, 2, 1, 3):
+            code, executor = machine.first(
+                "aclnnAbs", machine.tensor(source, 4, offset=4 * row), machine.tensor(target, 4)
+            )
+            assert (code, machine.second("aclnnAbs", executor)) == (0, 0)
+            assert acl.rt.synchronize_stream(machine.stream) == 0
+            assert floats_at(acl, target)[:4] == [4 * row + i for i in range(4)]
+    finally:
+        if observed:
+            observe.unsubscribe(witness)
+
+
 @pytest.mark.parametrize("odd", ["observer", "stream", "address", "repeatable"])
 def test_what_became_odd_after_the_first_phase_is_for_the_runtime(machine, acl, odd):
     a, plan = machine.block(), Taken()

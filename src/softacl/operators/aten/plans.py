@@ -202,7 +202,7 @@ def observed(use: Use, stream: Stream) -> tuple[Any, tuple[int, ...]] | None:
     """Compiled code for a use that observers follow, and the addresses of this one; None where there is none."""
     if use.key is None or not process.moves_bytes or any(each.blocks for each in tensors_in(use.arguments)):
         return None
-    key = stream.device.id, use.key
+    key = stream.device.id, use.key, _spans(use)
     if key not in _observed:
         if len(_observed) == _MOST_OBSERVED:
             _observed.clear()

@@ -80,15 +80,18 @@ def enqueue(use: Task, stream_handle: int, function: str = "") -> None:
         return True
 
     can_be_compiled = dump is None or dump.settings.exceptions  # plans dump failures themselves
+    compiled = _compiled(use, stream) if can_be_compiled and stream.recording is None else None
     if not observers:
-        repeats = stream.recording is not None and can_be_compiled
-        stream.queue.call(_of_graph(use, stream, task) if repeats else task, _OPERATOR)
+        if compiled is not None:
+            _native.push_operator_task(stream.queue, compiled[0], stream.handle, compiled[1])
+        else:
+            repeats = stream.recording is not None and can_be_compiled
+            stream.queue.call(_of_graph(use, stream, task) if repeats else task, _OPERATOR)
         mark_validated(*blocks)
         return
     reads, dense_reads = _spans(use.inputs)
     writes, dense_writes = _spans(use.outputs)
     event = OperatorQueued(current.call, stream, name, reads, writes, dense_reads, dense_writes, use.attributes)
-    compiled = _compiled(use, stream) if can_be_compiled and stream.recording is None else None
     if compiled is None:
         push_announced(stream, event, blocks, task, _OPERATOR)
         return

@@ -294,7 +294,10 @@ class Taken:
 
 
 @pytest.mark.parametrize("observed", [False, True])
-def test_views_that_differ_in_their_offset_only(machine, acl, observed):
+@pytest.mark.parametrize("executor", ["threads", "deferred", "seeded"])
+def test_views_that_differ_in_their_offset_only(acl_on, executor, observed):
+    acl = acl_on(executor=executor)
+    machine = Machine(acl)
     source, target = machine.block(), machine.block()
     numbers = (ctypes.c_float * 16)(*range(16))
     assert acl.rt.memcpy(source, 64, ctypes.addressof(numbers), 64, 1) == 0

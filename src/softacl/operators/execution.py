@@ -80,33 +80,34 @@ def enqueue(use: Task, stream_handle: int, function: str = "") -> None:
         return True
 
     can_be_compiled = dump is None or dump.settings.exceptions  # plans dump failures themselves
+    push: Callable[[], None] | None = None  # the same by compiled workers
+    if can_be_compiled and stream.recording is None:
+        task, push = _compiled(use, stream) or (task, None)
     if not observers:
-        repeats = stream.recording is not None and can_be_compiled
-        stream.queue.call(_of_graph(use, stream, task) if repeats else task, _OPERATOR)
+        if push is not None:
+            push()
+        else:
+            repeats = stream.recording is not None and can_be_compiled
+            stream.queue.call(_of_graph(use, stream, task) if repeats else task, _OPERATOR)
         mark_validated(*blocks)
         return
     reads, dense_reads = _spans(use.inputs)
     writes, dense_writes = _spans(use.outputs)
     event = OperatorQueued(current.call, stream, name, reads, writes, dense_reads, dense_writes, use.attributes)
-    compiled = _compiled(use, stream) if can_be_compiled and stream.recording is None else None
-    if compiled is None:
-        push_announced(stream, event, blocks, task, _OPERATOR)
-        return
-    operator, addresses = compiled
-    push_announced(
-        stream,
-        event,
-        blocks,
-        partial(_native.run_operator_task, operator, stream.handle, addresses),
-        _OPERATOR,
-        partial(_native.push_operator_task, stream.queue, operator, stream.handle, addresses),
-    )
+    push_announced(stream, event, blocks, task, _OPERATOR, push)
 
 
-def _compiled(use: Task, stream: Stream) -> tuple[Any, tuple[int, ...]] | None:
+def _compiled(use: Task, stream: Stream) -> tuple[Callable[[], bool], Callable[[], None] | None] | None:
+    """The task of a use that compiled code knows, and what queues it without the interpreter, where workers are compiled."""
     from softacl.operators.aten import engine, plans  # which import this module
 
-    return plans.observed(use, stream) if isinstance(use, engine.Use) else None
+    found = plans.observed(use, stream) if isinstance(use, engine.Use) else None
+    if found is None:
+        return None
+    operator, addresses = found
+    native = isinstance(stream.queue, _native.Queue)
+    push = partial(_native.push_operator_task, stream.queue, operator, stream.handle, addresses) if native else None
+    return partial(_native.run_operator_task, operator, stream.handle, addresses), push
 
 
 def _of_graph(use: Task, stream: Stream, task: Callable[[], bool]) -> Callable[[], bool]:

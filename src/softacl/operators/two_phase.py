@@ -25,7 +25,6 @@ from softacl.operators.aten.coverage import computed_by
 from softacl.operators.aten.library import available, on_numpy
 from softacl.operators.aten.table import is_in_parts
 from softacl.operators.device_tensors import Scalar, Tensor
-from softacl.operators.dtypes import BF16, FLOAT, FLOAT16
 from softacl.operators.errors import Cause, InvalidUse, OperatorError, Status
 from softacl.operators.execution import enqueue
 from softacl.operators.prepared import Prepared
@@ -60,9 +59,9 @@ class Executor:
 executors: HandleTable[Executor] = HandleTable("operator executor", Code.INVALID_PARAM, "aclnn...GetWorkspaceSize")
 process.on_reset(executors.live.clear)
 
-#: C function -> operator, and its parameters in order: `in` a tensor, `weight` one that aclnnTransMatmulWeight may have
-#: made, `out` the result, `ref` both, `number` a scalar input, the others attributes (`scalar:` by handle, `value:` as it
-#: is, `type:` an aclDataType)
+#: What NumPy computes to the bit, without the seconds that the import of PyTorch takes. C function -> operator, and its parameters in
+#: order: `in` a tensor, `out` the result, `ref` both, `number` a scalar input, the others attributes (`scalar:` by handle, `value:` as
+#: it is, `type:` an aclDataType)
 FUNCTIONS: dict[str, tuple[str, tuple[str, ...]]] = {
     "aclnnAdd": ("Add", ("in", "in", "scalar:alpha", "out")),
     "aclnnAdds": ("Add", ("in", "number", "scalar:alpha", "out")),
@@ -84,11 +83,9 @@ FUNCTIONS: dict[str, tuple[str, tuple[str, ...]]] = {
     "aclnnDivMods": ("Div", ("in", "number", "value:mode", "out")),
     "aclnnInplaceDivMod": ("Div", ("ref", "in", "value:mode")),
     "aclnnInplaceDivMods": ("Div", ("ref", "number", "value:mode")),
-    "aclnnMatmul": ("MatMul", ("in", "weight", "out", "value:cube_math_type")),
     "aclnnCast": ("Cast", ("in", "type:dst_type", "out")),
     "aclnnInplaceCopy": ("Copy", ("out", "in")),
 }
-_OF_PRODUCTS = (FLOAT, FLOAT16, BF16)  # the operator that is called by name takes int32, too
 
 
 @operation("two_phase.begin")
@@ -123,19 +120,12 @@ def _begin_on_numpy(function: str, arguments: Sequence[int]) -> tuple[int, int]:
     ):
         kind, _, name = parameter.partition(":")
         what = f"argument {position + 1}"
-        if kind in ("in", "weight", "out", "ref"):
+        if kind in ("in", "out", "ref"):
             # A snapshot: later changes of the handle do not affect it.
             tensor: Tensor = aclnn_objects.lookup(aclnn_objects.tensors, argument, what).copy()
             element_types.check(function, listed.name, listed.types, tensor.dtype)
-            if operator == "MatMul" and tensor.dtype not in _OF_PRODUCTS:
-                raise InvalidUse(Cause.DATA_TYPE, f"{what} is {tensor}: the product takes floats.")
             if kind != "out":
                 inputs.append(tensor)
-            if kind == "weight":
-                tensor.check(what, True)
-                if tensor.blocks:
-                    raise InvalidUse(Cause.UNKNOWN, f"{what} is in the blocks of FRACTAL_NZ, which need PyTorch.")
-                tensor.format = 2
             if kind in ("out", "ref"):
                 outputs.append(tensor)
         elif kind == "number":

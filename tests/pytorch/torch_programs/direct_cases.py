@@ -271,7 +271,44 @@ def real_transform(n, norm, scale):
     return case
 
 
+def last_places(function, of, compute, **given):
+    """Of rows of 257 numbers, where the order of additions, or an exponential function, shows in the last places."""
+
+    def case(torch):
+        x = torch.randn(3, 257).to(getattr(torch, of))
+        others = {name: value(torch).to(x.dtype) if callable(value) else value for name, value in given.items()}
+        return {"self": x, **others}, {"out": compute(torch, x.float(), others).to(x.dtype)}
+
+    case.tolerance = {"rtol": 1e-3, "atol": 1e-3}
+    return function, case
+
+
+LAST_PLACES = {
+    f"rounds-{name}-{dtype}": last_places(function, dtype, compute, **given)
+    for dtype in ("float32", "float16")
+    for name, function, compute, given in (
+        ("exp", "aclnnExp", lambda t, x, _: x.exp(), {}),
+        ("sigmoid", "aclnnSigmoid", lambda t, x, _: x.sigmoid(), {}),
+        ("silu", "aclnnSilu", lambda t, x, _: t.nn.functional.silu(x), {}),
+        ("softmax", "aclnnSoftmax", lambda t, x, _: x.softmax(-1), {"dim": -1}),
+        (
+            "mean",
+            "aclnnMean",
+            lambda t, x, _: x.mean(-1),
+            {"dim": [1], "keepDim": False, "dtype": {"float32": 0, "float16": 1}[dtype]},
+        ),
+        (
+            "mm",
+            "aclnnMm",
+            lambda t, x, o: x @ o["mat2"].float(),
+            {"mat2": lambda t: t.randn(257, 64), "cubeMathType": 0},
+        ),
+    )
+}
+
 SAME = {
+    **LAST_PLACES,
+    "rounds-exp-in-place": ("aclnnInplaceExp", in_place(lambda torch, x: x.exp())),
     "short-time": ("aclStft", short_time(True, False, True, 8)),
     "short-time-parts": ("aclStft", short_time(False, True, True, 5, 2)),
     "short-time-both-sides": ("aclStft", short_time(True, True, False, 7, 3)),

@@ -388,6 +388,7 @@ put_word(Key *key, uint64_t word)
     return put(key, &word, sizeof word);
 }
 
+/* Blocks of FRACTAL_NZ have more lengths in memory than the plain tensor that aclnnTransMatmulWeight makes. */
 static int
 put_tensor(Key *key, uint64_t handle)
 {
@@ -396,7 +397,7 @@ put_tensor(Key *key, uint64_t handle)
         return 0;
     key->addresses[key->n_tensors++] = tensor->address;
     return put_word(key, (uint64_t)(uint32_t)tensor->dtype << 32 | (uint32_t)tensor->format) &&
-           put_word(key, tensor->n) && put_word(key, (uint64_t)tensor->offset) && put(key, tensor->values, tensor->n * 16);
+           put_word(key, (uint64_t)tensor->n << 32 | tensor->n_storage) && put_word(key, (uint64_t)tensor->offset) && put(key, tensor->values, tensor->n * 16);
 }
 
 static int
@@ -571,17 +572,20 @@ release_in_task(CachedOperator *cached)
     PyGILState_Release(state);
 }
 
-/* In place of further calls of the interpreter: `run` has returned what it does as a program. With the GIL. */
-static void
+/* In place of further calls of the interpreter: `run` has returned what it does as a program. With the GIL. 0: this machine cannot
+   run it, or it is there already. */
+static int
 install(CachedOperator *cached, PyObject *words)
 {
-    native_program *before, *program = native_program_load(PyBytes_AS_STRING(words), (size_t)PyBytes_GET_SIZE(words));
-    if (program == NULL)
+    const char *text = PyBytes_AS_STRING(words);
+    size_t nbytes = (size_t)PyBytes_GET_SIZE(words);
+    native_program *before = atomic_load(&cached->program), *program;
+    if (native_program_is_among(before, text, nbytes) || (program = native_program_load(text, nbytes)) == NULL) {
         PyErr_Clear();
-    else
-        do
-            before = atomic_load(&cached->program);
-        while (!atomic_compare_exchange_weak(&cached->program, &before, native_program_before(program, before)));
+        return 0;
+    }
+    while (!atomic_compare_exchange_weak(&cached->program, &before, native_program_before(program, before)));
+    return 1;
 }
 
 /* Whether a program has done it. */
@@ -597,9 +601,11 @@ run_program(CachedOperator *cached, const uint64_t *working)
     return program && native_program_run(program, starts, nbytes);
 }
 
-/* In the task, with the GIL. 1: it failed. */
+enum { DONE, BAD, PROGRAM };
+
+/* In the task, with the GIL. PROGRAM: there is one now, and nothing has been computed. */
 static int
-run_in_python(CachedOperator *cached, const Operation *operation, const uint64_t *working, int inlined)
+run_in_python(CachedOperator *cached, const Operation *operation, const uint64_t *working, int inlined, int tried)
 {
     PyObject *addresses = PyTuple_New(cached->n_tensors), *result = NULL;
     for (int i = 0; addresses && i < cached->n_tensors; i++) {
@@ -611,19 +617,22 @@ run_in_python(CachedOperator *cached, const Operation *operation, const uint64_t
     }
     if (addresses) {
         PyObject *stream = PyLong_FromUnsignedLongLong(operation->stream);
-        PyObject *values[] = {stream, addresses, working ? Py_True : Py_False, inlined ? Py_True : Py_False};
+        PyObject *values[] = {stream, addresses, working ? Py_True : Py_False, inlined ? Py_True : Py_False,
+                              tried ? Py_True : Py_False};
         if (stream)
-            result = PyObject_Vectorcall(cached->run, values, 4, NULL);
+            result = PyObject_Vectorcall(cached->run, values, 5, NULL);
         Py_XDECREF(stream);
         Py_DECREF(addresses);
     }
-    int bad = result == NULL || result == Py_False;
+    int what = result == NULL || result == Py_False ? BAD : DONE;
     if (result == NULL)
         PyErr_WriteUnraisable(cached->run);
+    else if (PyBytes_Check(result) && tried)
+        what = BAD;
     else if (PyBytes_Check(result))
-        install(cached, result);
+        what = install(cached, result) ? PROGRAM : run_in_python(cached, operation, working, inlined, 1);
     Py_XDECREF(result);
-    return bad;
+    return what;
 }
 
 /* In the task, without any lock. 1: it failed. */
@@ -633,15 +642,15 @@ run_operation(native_job *job, int inlined)
     Operation *operation = (Operation *)job;
     CachedOperator *cached = operation->cached;
     uint64_t working[MOST_TENSORS];
-    int there = locate(cached, operation->addresses, operation->device, working), bad = 0;
-    if (!there || !run_program(cached, working)) {
+    int there = locate(cached, operation->addresses, operation->device, working), what = PROGRAM;
+    for (int tried = 0; what == PROGRAM && !(there && run_program(cached, working)); tried = 1) {
         PyGILState_STATE state = PyGILState_Ensure();
-        bad = run_in_python(cached, operation, there ? working : NULL, inlined);
+        what = run_in_python(cached, operation, there ? working : NULL, inlined, tried);
         PyGILState_Release(state);
     }
     release_in_task(cached);
     free(operation);
-    return bad;
+    return what == BAD;
 }
 
 /* Whether a waiting thread may run it. */
@@ -1069,8 +1078,8 @@ static PyMethodDef methods[] = {
      "made, or None; take: remove it, as the caller takes it over."},
     {"cache_operator", cache_operator, METH_VARARGS,
      "cache_operator(name, kinds, arguments, spans, run, tag): let the next use of the operator with such arguments need no\n"
-     "runtime, but only run(stream, addresses, there, inlined) in its task; whether it was cached. run returns True, or False for a\n"
-     "failure, or a program (bytes) that does the same and takes its place."},
+     "runtime, but only run(stream, addresses, there, inlined, tried) in its task; whether it was cached. run returns True, or False for\n"
+     "a failure, or a program (bytes) that does it now and from now on; tried: it could not."},
     {"operator_task", operator_task, METH_VARARGS,
      "operator_task(run, addresses, spans, device, tag): the same use on the same addresses for `push_operator_task`, any number of\n"
      "times; None if it has too many tensors."},

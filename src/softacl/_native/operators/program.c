@@ -16,6 +16,7 @@ enum { OF_TENSOR, OF_SCRATCH, OF_TEXT, OF_ATEN };
 struct native_program {
     native_program *next; /* for tensors that share memory in another way */
     const int64_t *tensors, *buffers, *steps;
+    size_t nbytes;
     int64_t words[];
 };
 
@@ -31,6 +32,7 @@ native_program_load(const char *words, size_t nbytes)
         return NULL;
     }
     program->next = NULL;
+    program->nbytes = nbytes;
     memcpy(program->words, words, nbytes);
     program->tensors = program->words + HEADER;
     program->buffers = program->tensors + 2 * program->words[N_TENSORS];
@@ -55,6 +57,14 @@ native_program_before(native_program *program, native_program *next)
 {
     program->next = next;
     return program;
+}
+
+int
+native_program_is_among(const native_program *program, const char *words, size_t nbytes)
+{
+    while (program && (program->nbytes != nbytes || memcmp(program->words, words, nbytes) != 0))
+        program = program->next;
+    return program != NULL;
 }
 
 int

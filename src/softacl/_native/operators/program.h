@@ -17,6 +17,9 @@ void native_program_free(native_program *program);
 /* Put a program that nothing runs yet before another one: of several the first is run whose tensors share memory as these do. */
 native_program *native_program_before(native_program *program, native_program *next);
 
+/* Whether one of them has these words. */
+int native_program_is_among(const native_program *program, const char *words, size_t nbytes);
+
 /* Whether it calls nothing outside of this library. */
 int native_program_is_plain(const native_program *program);
 

@@ -14,7 +14,7 @@ from typing import Any
 from softacl.operators import aclnn_objects, element_types
 from softacl.operators.aten.coverage import missing
 from softacl.operators.aten.kernels import one, require_kernel, widening
-from softacl.operators.aten.library import available, computes, on_numpy, torch
+from softacl.operators.aten.library import available, computes, keeps_bits, on_numpy, torch
 from softacl.operators.aten.modes import without_functions, without_modes
 from softacl.operators.aten.table import expression, operators
 from softacl.operators.aten.tensors import dtype_of, into_blocks, like, view
@@ -410,8 +410,8 @@ _MOST = 8192
 def check(found: Signature, bound: list[Any]) -> tuple[Any, ...] | None:
     """Whether the operator can run, by running it on tensors that have no bytes. Results are cached.
 
-    What arguments that compute alike have in common, if such were tried before and fit: then nothing depends on the elements.
-    None the first time, or if unknown. InvalidUse if they do not fit.
+    What arguments that compute alike have in common, if they fit and nothing depends on the elements. None otherwise, and the first
+    time where a program may take the place of Python later, too (`keeps_bits`). InvalidUse if they do not fit.
     """
     key = (found.name, *(_key(each) for each in bound))
     before = key in _checked
@@ -422,7 +422,7 @@ def check(found: Signature, bound: list[Any]) -> tuple[Any, ...] | None:
     why = _checked[key]
     if why:
         raise InvalidUse(Cause.PARAMETER, why)
-    return key if before and why is not None else None
+    return key if why is not None and (before or not keeps_bits()) else None
 
 
 def _key(value: Any) -> Any:

@@ -15,7 +15,7 @@ from typing import Any
 
 from softacl.base.environment import word_of
 
-__all__ = ["F", "Later", "aten", "available", "computes", "on_numpy", "torch"]
+__all__ = ["F", "Later", "aten", "available", "computes", "keeps_bits", "on_numpy", "torch"]
 
 
 _AUTOLOAD = "TORCH_DEVICE_BACKEND_AUTOLOAD"
@@ -50,6 +50,14 @@ def computes() -> str:
 def on_numpy() -> bool:
     """Whether NumPy computes the expressions."""
     return computes() == "numpy"
+
+
+def keeps_bits() -> bool:
+    """Whether operators give PyTorch's or NumPy's bits: programs that import torch_npu compare results with those of "cpu".
+
+    Elsewhere compiled programs may round sums, exponentials and products otherwise, from the first use on.
+    """
+    return on_numpy() or "torch_npu" in sys.modules
 
 
 def _found(module: str, part: str) -> Any:

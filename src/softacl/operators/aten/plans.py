@@ -12,7 +12,7 @@ from softacl import _native
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.operators.aten.engine import Parameter, Use, check, numbers_in, tensors_in
-from softacl.operators.aten.library import on_numpy
+from softacl.operators.aten.library import keeps_bits, on_numpy
 from softacl.operators.aten.modes import can_be_left, is_profiled, quiet, restore, without_functions, without_modes
 from softacl.operators.aten.programs import program
 from softacl.operators.aten.recording import record
@@ -38,9 +38,11 @@ _KINDS = {
 }
 #: Of numbers; others are 64 bits wide
 _NARROW = {"float": "i", "int32_t": "i", "uint32_t": "i", "int": "i", "int8_t": "b", "uint8_t": "b"}
-_MOST_FORMS = 4
+_MOST_PROGRAMS = 8192
 _MOST = 16_384  # uses whose tensors are kept, of all plans
 _plans: weakref.WeakSet[Plan] = weakref.WeakSet()
+#: Of uses that compute alike, by which tensors share memory; None where there is no program
+_programs: dict[tuple[Any, ...], bytes | None] = {}
 _n_kept = itertools.count(1)
 
 
@@ -55,8 +57,8 @@ class Plan:
         self._has_one_result = len(outputs) == 1 and not isinstance(outputs[0], list)
         self._ready: dict[tuple[int, ...], tuple[list[Any], list[Any]]] = {}
         # Programs call PyTorch's kernels, and leave a matrix in blocks as it is.
-        self._has_programs = not on_numpy() and not any(each.blocks for each in tensors_in(use.arguments))
-        self._recorded_forms: set[tuple[tuple[int, ...], ...]] = set()
+        blocks = any(each.blocks for each in tensors_in(use.arguments))
+        self._has_programs = use.key is not None and not on_numpy() and not blocks
         _plans.add(self)
 
     def use_at(self, addresses: Sequence[int]) -> Use:
@@ -66,19 +68,27 @@ class Plan:
             tensor.address = address % 2**64
         return use
 
-    def __call__(self, handle: int, addresses: tuple[int, ...], there: bool, inlined: bool) -> bool | bytes:
-        """Run, in the task: a program for the next runs the first time, if there is one; False for a failure.
+    def __call__(
+        self, handle: int, addresses: tuple[int, ...], there: bool, inlined: bool, tried: bool
+    ) -> bool | bytes:
+        """Run, in the task; False for a failure. A program instead, if there is one: then compiled code runs it, now and from now on.
 
         there: these are working addresses of live blocks; else the program's, and something became of them.
 
         inlined: on the program's thread, whose modes of PyTorch are not meant for this.
+
+        tried: compiled code has got a program for these tensors, which could not run.
         """
         stream = streams.live.get(handle)
         if stream is None:  # destroyed meanwhile
             return True
         try:
-            if there and self._is_new(addresses):
-                return self._recorded(addresses) or True
+            if there and not tried and self._has_programs:
+                key = self._use.key, self._shared(addresses)
+                if key not in _programs:
+                    return self._recorded(addresses, key)
+                if words := _programs[key]:
+                    return words
             if inlined:
                 if is_profiled():
                     _native.run_operators_inline(False)
@@ -115,24 +125,23 @@ class Plan:
         finally:
             restore(before)
 
-    def _is_new(self, addresses: tuple[int, ...]) -> bool:
-        """Whether tensors share memory in a way of which nothing was recorded: a program is for one such way."""
-        if not self._has_programs or len(self._recorded_forms) == _MOST_FORMS:
-            return False
-        tensors = list(tensors_in(self._use.arguments))
+    def _shared(self, addresses: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+        """Which tensors begin at one place: a program is for one such form."""
         at: dict[int, list[int]] = {}
-        for i, (tensor, address) in enumerate(zip(tensors, addresses, strict=True)):
+        for i, (tensor, address) in enumerate(zip(tensors_in(self._use.arguments), addresses, strict=True)):
             at.setdefault(address + tensor.offset * tensor.itemsize, []).append(i)
-        form = tuple(tuple(each) for each in at.values() if len(each) > 1)
-        if form in self._recorded_forms:
-            return False
-        self._recorded_forms.add(form)
-        return True
+        return tuple(tuple(each) for each in at.values() if len(each) > 1)
 
-    def _recorded(self, addresses: tuple[int, ...]) -> bytes | None:
-        """Run, and make a program of what PyTorch was called for."""
+    def _recorded(self, addresses: tuple[int, ...], key: tuple[Any, ...]) -> bool | bytes:
+        """Run, and make a program of what PyTorch was called for.
+
+        Where that may round otherwise, it computes the first use, too, on what was in memory before.
+        """
         use = self.use_at(addresses)
-        views = {id(tensor): fresh(tensor) for tensor in tensors_in(use.arguments)}
+        tensors = list(tensors_in(use.arguments))
+        views = {id(tensor): fresh(tensor) for tensor in tensors}
+        changed = {id(each) for i in use.operator.written for each in tensors_in([use.arguments[i]])}
+        before = [] if keeps_bits() else [(views[each], views[each].clone()) for each in changed]
 
         def seen(value: Any) -> Any:
             return [seen(each) for each in value] if isinstance(value, list) else views.get(id(value), value)
@@ -143,9 +152,15 @@ class Plan:
             use.store(results, [arguments[i] for i in use.operator.outputs])
 
         recording = record(work)
-        changed = {id(each) for i in use.operator.written for each in tensors_in([use.arguments[i]])}
-        tensors = list(tensors_in(use.arguments))
-        return program(recording, [views[id(each)] for each in tensors], [id(each) in changed for each in tensors])
+        words = program(recording, [views[id(each)] for each in tensors], [id(each) in changed for each in tensors])
+        if len(_programs) == _MOST_PROGRAMS:
+            _programs.clear()
+        _programs[key] = words
+        if words is None or keeps_bits():
+            return True
+        for place, content in before:
+            place.copy_(content)
+        return words
 
     def _made(self, addresses: tuple[int, ...]) -> tuple[list[Any], list[Any]]:
         use = self.use_at(addresses)
@@ -189,8 +204,8 @@ class _Repeated:
 
 def repeated(use: Use, stream: Stream, task: Callable[[], bool]) -> Callable[[], bool]:
     """The task of a use that a graph repeats on the same addresses."""
-    fits = process.moves_bytes and (use.key or check(use.operator, use.arguments))
-    compiled = _compiled(use, stream) if fits else None
+    use.key = use.key or check(use.operator, use.arguments)
+    compiled = _compiled(use, stream) if use.key and process.moves_bytes else None
     return task if compiled is None else _Repeated(task, compiled)
 
 
@@ -202,7 +217,7 @@ def observed(use: Use, stream: Stream) -> tuple[Any, tuple[int, ...]] | None:
     """Compiled code for a use that observers follow, and the addresses of this one; None where there is none."""
     if use.key is None or not process.moves_bytes or any(each.blocks for each in tensors_in(use.arguments)):
         return None
-    key = stream.device.id, use.key
+    key = stream.device.id, use.key, _spans(use)
     if key not in _observed:
         if len(_observed) == _MOST_OBSERVED:
             _observed.clear()

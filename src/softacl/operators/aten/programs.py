@@ -9,13 +9,12 @@ from __future__ import annotations
 
 import ctypes
 import struct
-import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
 from softacl.operators.aten.expressions import F32, Node, Unsupported, as_type, class_of, code, constant, expression_of
-from softacl.operators.aten.library import torch
+from softacl.operators.aten.library import keeps_bits, torch
 from softacl.operators.aten.program_steps import (
     ATEN,
     ELEMENTWISE,
@@ -87,8 +86,7 @@ class _Builder:
         self._kept: list[Any] = []  # storages, whose identities are keys
         self._pending: dict[int, tuple[Place, Node]] = {}
         self._scratch = 0
-        # torch_npu's programs compare results of one run with those of another; their first runs are PyTorch's.
-        self._repeats_bits = "torch_npu" in sys.modules
+        self._keeps_bits = keeps_bits()
         self.of_tensor: list[int] = []
         starts = [each.untyped_storage().data_ptr() for each in tensors]
         changed = {start for start, changes in zip(starts, written, strict=True) if changes}
@@ -183,7 +181,7 @@ class _Builder:
 
     def add(self, call: Call) -> None:
         if isinstance(call.function, str):
-            if self._repeats_bits or not self._as_scaled_product(call):
+            if self._keeps_bits or not self._as_scaled_product(call):
                 for each in call.inner:
                     self.add(each)
             return
@@ -215,7 +213,7 @@ class _Builder:
             self._place(each)
 
     def _as_expression(self, name: str, call: Call, result: Any) -> bool:
-        expression = expression_of(name, exact=self._repeats_bits)
+        expression = expression_of(name, exact=self._keeps_bits)
         kwargs = {key: value for key, value in call.kwargs.items() if key not in _IGNORED}
         if (
             expression is None
@@ -267,7 +265,7 @@ class _Builder:
 
     def _as_product(self, name: str, call: Call, result: Any) -> bool:
         """Of few rows with a matrix of floats of 32 or 16 bits, or of such that were just widened."""
-        if self._repeats_bits or name not in ("mm", "mv", "bmm"):  # their rounding differs
+        if self._keeps_bits or name not in ("mm", "mv", "bmm"):  # their rounding differs
             return False
         if call.kwargs or self._known(result) or not result.is_floating_point():
             return False
@@ -297,7 +295,7 @@ class _Builder:
         """Of the last dimension, of floats whose type stays."""
         source, dims = [*call.args, None][:2]
         joins = REDUCTIONS.get(name)
-        if joins is None or (joins == "add" and self._repeats_bits):  # the order of additions differs
+        if joins is None or (joins == "add" and self._keeps_bits):  # the order of additions differs
             return False
         if self._known(result) or result.dtype != source.dtype or not source.numel():
             return False

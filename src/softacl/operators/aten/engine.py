@@ -429,8 +429,10 @@ def _key(value: Any) -> Any:
     if isinstance(value, Tensor):
         return value.dtype, value.shape, value.strides
     if isinstance(value, Scalar):
-        return value.dtype, value.value
-    return tuple(_key(each) for each in value) if isinstance(value, list) else value
+        return value.dtype, repr(value.value)
+    if isinstance(value, list):
+        return tuple(_key(each) for each in value)
+    return repr(value) if isinstance(value, float) else value  # 0.0 equals -0.0
 
 
 def _tried(found: Signature, bound: list[Any]) -> str | None:

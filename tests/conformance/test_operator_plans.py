@@ -6,6 +6,7 @@ The plans here have functions of the tests in place of PyTorch's, so that these 
 from __future__ import annotations
 
 import ctypes
+import math
 import os
 import struct
 import threading
@@ -315,6 +316,16 @@ def test_views_that_differ_in_their_offset_only(acl_on, executor, observed):
     finally:
         if observed:
             observe.unsubscribe(witness)
+
+
+def test_zeros_of_both_signs(machine, acl):
+    target = machine.block()
+    for value in (0.0, -0.0, 0.0, -0.0, -0.0):
+        name = "aclnnInplaceFillScalar"
+        code, executor = machine.first(name, machine.tensor(target, 16), machine.scalar(value))
+        assert (code, machine.second(name, executor)) == (0, 0)
+        assert acl.rt.synchronize_stream(machine.stream) == 0
+        assert {math.copysign(1, each) for each in floats_at(acl, target)} == {math.copysign(1, value)}
 
 
 @pytest.mark.parametrize("odd", ["observer", "stream", "address", "repeatable"])

@@ -413,7 +413,7 @@ def check(found: Signature, bound: list[Any]) -> tuple[Any, ...] | None:
     What arguments that compute alike have in common, if they fit and nothing depends on the elements. None otherwise, and the first
     time where a program may take the place of Python later, too (`keeps_bits`). InvalidUse if they do not fit.
     """
-    key = (found.name, *(_key(each) for each in bound))
+    key = (found, *(_key(each) for each in bound))
     before = key in _checked
     if not before:
         if len(_checked) >= _MOST:

@@ -573,14 +573,16 @@ release_in_task(CachedOperator *cached)
 }
 
 /* In place of further calls of the interpreter: `run` has returned what it does as a program. With the GIL. 0: this machine cannot
-   run it, or it is there already. */
+   run it. */
 static int
 install(CachedOperator *cached, PyObject *words)
 {
     const char *text = PyBytes_AS_STRING(words);
     size_t nbytes = (size_t)PyBytes_GET_SIZE(words);
     native_program *before = atomic_load(&cached->program), *program;
-    if (native_program_is_among(before, text, nbytes) || (program = native_program_load(text, nbytes)) == NULL) {
+    if (native_program_is_among(before, text, nbytes)) /* by another thread, or it could not run */
+        return 1;
+    if ((program = native_program_load(text, nbytes)) == NULL) {
         PyErr_Clear();
         return 0;
     }

@@ -14,7 +14,7 @@ from softacl.errors import AclError
 from softacl.operators.aten.engine import Parameter, Use, check, numbers_in, tensors_in
 from softacl.operators.aten.library import keeps_bits, on_numpy
 from softacl.operators.aten.modes import can_be_left, is_profiled, quiet, restore, without_functions, without_modes
-from softacl.operators.aten.programs import program
+from softacl.operators.aten.programs import Program, program
 from softacl.operators.aten.recording import record
 from softacl.operators.aten.tensors import comes_again, fresh, view
 from softacl.operators.errors import InvalidUse
@@ -42,7 +42,7 @@ _MOST_PROGRAMS = 8192
 _MOST = 16_384  # uses whose tensors are kept, of all plans
 _plans: weakref.WeakSet[Plan] = weakref.WeakSet()
 #: Of uses that compute alike, by which tensors share memory; None where there is no program
-_programs: dict[tuple[Any, ...], bytes | None] = {}
+_programs: dict[tuple[Any, ...], Program | None] = {}
 _n_kept = itertools.count(1)
 
 
@@ -87,8 +87,8 @@ class Plan:
                 key = self._use.key, self._shared(addresses)
                 if key not in _programs:
                     return self._recorded(addresses, key)
-                if words := _programs[key]:
-                    return words
+                if known := _programs[key]:
+                    return known.words
             if inlined:
                 if is_profiled():
                     _native.run_operators_inline(False)
@@ -152,15 +152,15 @@ class Plan:
             use.store(results, [arguments[i] for i in use.operator.outputs])
 
         recording = record(work)
-        words = program(recording, [views[id(each)] for each in tensors], [id(each) in changed for each in tensors])
+        made = program(recording, [views[id(each)] for each in tensors], [id(each) in changed for each in tensors])
         if len(_programs) == _MOST_PROGRAMS:
             _programs.clear()
-        _programs[key] = words
-        if words is None or keeps_bits():
+        _programs[key] = made
+        if made is None or made.exact:
             return True
         for place, content in before:
             place.copy_(content)
-        return words
+        return made.words
 
     def _made(self, addresses: tuple[int, ...]) -> tuple[list[Any], list[Any]]:
         use = self.use_at(addresses)

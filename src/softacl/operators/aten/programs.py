@@ -11,7 +11,7 @@ import ctypes
 import struct
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from softacl.operators.aten.expressions import F32, Node, Unsupported, as_type, class_of, code, constant, expression_of
 from softacl.operators.aten.library import keeps_bits, torch
@@ -30,6 +30,7 @@ from softacl.operators.aten.program_steps import (
     Place,
     Step,
     copied_whole,
+    is_exact,
     is_packed,
     loads,
     nodes,
@@ -42,7 +43,7 @@ from softacl.operators.aten.program_words import LIST, NULL, OPTIONAL, REDUCTION
 from softacl.operators.aten.recording import Call, Recording
 from softacl.operators.dtypes import BF16, FLOAT, FLOAT16, INT4, INT8
 
-__all__ = ["program"]
+__all__ = ["Program", "program"]
 
 _MOST_ELEMENTS = 1 << 20  # of one expression: PyTorch's kernels share more among threads
 _MOST_SCRATCH = 64 << 20
@@ -51,7 +52,7 @@ _MOST_STEPS = 256
 _ROUNDED = 28  # in place of an aclDataType: float32 that is rounded to float16 as it is read
 _FEW_ROWS = 8  # with which a product reads a matrix where it lies
 _IGNORED = {"dtype", "layout", "device", "pin_memory", "memory_format", "non_blocking", "copy"}
-#: Products whose result PyTorch can store at once
+#: Products whose result PyTorch can store at once; with gaps it would round otherwise
 _INTO = ("mm", "bmm", "addmm")
 _SHORT_FLOATS = {FLOAT, FLOAT16, BF16}
 _MOST_JOINED = 16
@@ -61,7 +62,14 @@ class _NoProgram(Exception):
     """What was recorded has none. Unlike Unsupported, which only says that one call is no expression."""
 
 
-def program(recording: Recording, tensors: Sequence[Any], written: Sequence[bool]) -> bytes | None:
+class Program(NamedTuple):
+    """words: as compiled code reads it. exact: it gives the bits of the run that was recorded."""
+
+    words: bytes
+    exact: bool
+
+
+def program(recording: Recording, tensors: Sequence[Any], written: Sequence[bool]) -> Program | None:
     """The program of a recorded run; tensors: its own, in the order of the addresses. None if there is none."""
     if not recording.repeatable or len(recording.calls) > _MOST_STEPS:
         return None
@@ -69,7 +77,7 @@ def program(recording: Recording, tensors: Sequence[Any], written: Sequence[bool
         builder = _Builder(tensors, written)
         for call in recording.calls:
             builder.add(call)
-        return builder.packed(written)
+        return Program(builder.packed(written), all(map(is_exact, builder.steps)))
     except Exception:
         # Not of these kinds, or numbers that have no place in a word: Python computes it, and finds what is wrong.
         return None
@@ -525,7 +533,7 @@ class _Builder:
             if fits and before.kind in (PRODUCT, SCALED_PRODUCT):
                 is_vector = before.result is not None and before.result.shape != to.shape
                 before.result = replace(to, shape=(1, *to.shape), strides=(0, *to.strides)) if is_vector else to
-            elif fits and before.kind == ATEN and before.call[0] in _INTO and to.type == target.type:
+            elif fits and before.kind == ATEN and before.call[0] in _INTO and to.type == target.type and is_packed(to):
                 before.result, before.made = to, []
             else:
                 joined.append(step)

@@ -74,6 +74,7 @@ class EventFilter:
     calls: int
     binding: Any
     newest: Any
+    lock: RecursiveLock | None
     handlers: dict[type[Any], Any] | None
     def set_skip_conditions(
         self, binding: Any, thread: int, threads: Any, every: tuple[Any, ...], copies: tuple[Any, ...], /
@@ -248,12 +249,12 @@ class BlockTable:
     def items(self) -> list[tuple[int, Any]]: ...
     def values(self) -> list[Any]: ...
 
-class PoolLock:
+class RecursiveLock:
     def __enter__(self) -> None: ...
     def __exit__(self, *raised: object) -> None: ...
 
 class PoolCore:
-    _lock: PoolLock
+    _lock: RecursiveLock
     _closed: str | None
     _blocks: Any
     _live: Any

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from operator import index
 from typing import Generic, TextIO, TypeVar, cast
 
-from softacl._native import BlockTable, PoolLock, pool_field
+from softacl._native import BlockTable, RecursiveLock, pool_field
 from softacl.base.call_sites import Site, caller, largest_sites
 from softacl.base.units import counted, format_size
 from softacl.codes import Code
@@ -41,7 +41,7 @@ class Adaptor(Pool, Generic[T]):
         self._ours = isinstance(upstream, Announced)
         # A pool's own work at once: this adaptor's call is shielded and named already. Not past methods of a program's class.
         self._direct = upstream if isinstance(upstream, Pool) and _is_ours(type(upstream)) else None
-        self._lock = PoolLock()
+        self._lock = RecursiveLock()
         self._clear()
         # An allocator of the program may have addresses that are not int.
         self._blocks = BlockTable(self._form) if self._composed(self._direct) else {}

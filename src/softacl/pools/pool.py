@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
-from softacl._native import BlockTable, PoolCore, PoolLock, PoolMethod
+from softacl._native import BlockTable, PoolCore, PoolMethod, RecursiveLock
 from softacl.base.units import counted, format_size
 from softacl.base.visible import Shown
 from softacl.bindings import Binding
@@ -76,7 +76,7 @@ class Pool(PoolCore, Announced, Shown):
 
     def __init__(self) -> None:
         """A class of the program calls this first."""
-        self._lock = PoolLock()
+        self._lock = RecursiveLock()
         self._clear()
         _pools.add(self)
 
@@ -363,7 +363,7 @@ process.trimmable.append(_trimmable)
 def _in_child() -> None:
     """The reservations belong to the parent."""
     for pool in tuple(_pools):
-        pool._lock = PoolLock()
+        pool._lock = RecursiveLock()
         pool._forget()
         pool._closed = "it belongs to the process that this one was forked from; make a pool here"
 

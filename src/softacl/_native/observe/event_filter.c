@@ -10,6 +10,7 @@
 #include "fastpath/eligibility.h"
 #include "memory/free_list.h"
 #include "python/call_stack.h"
+#include "python/recursive_lock.h"
 #include "python/signals.h"
 #include "queue/queue.h"
 #include <stddef.h>
@@ -48,7 +49,7 @@ typedef struct {
 typedef struct {
     PyObject_HEAD
     unsigned long long serial, calls;
-    PyObject *binding, *newest, *handlers, *pyacl, *threads;
+    PyObject *binding, *newest, *handlers, *pyacl, *threads, *lock;
     unsigned long thread;
     Conditions every, copies;
     Pair *pairs;
@@ -273,7 +274,7 @@ skips_now(const native_observed_call *call, const Pair *pair)
            (pair->dst == Py_None || (is_idle(pair->dst) && is_written(pair->dst, w[0], w[0] + w[3])));
 }
 
-/* Call a method of the observer, with the program's signal handlers held back: 1 true or it failed, 0 false, -1 with an exception.
+/* Call a method of the observer, with its lock and with the program's signal handlers held back: 1 true or it failed, 0 false, -1 with an exception.
    Its last argument is the stack of the program's call; None: the observer finds it. */
 static int
 ask(EventFilter *self, PyObject *method, PyObject *const *values, size_t n)
@@ -285,7 +286,13 @@ ask(EventFilter *self, PyObject *method, PyObject *const *values, size_t n)
     for (size_t i = 0; i < n; i++)
         stack[2 + i] = values[i];
     stack[2 + n] = site != NULL ? site : Py_None;
+    PyObject *lock = native_is_lock(self->lock) ? Py_NewRef(self->lock) : NULL;
+    if (lock != NULL)
+        native_lock_enter((RecursiveLock *)lock);
     PyObject *result = PyObject_VectorcallMethod(method, stack + 1, (n + 2) | PY_VECTORCALL_ARGUMENTS_OFFSET, NULL);
+    if (lock != NULL)
+        native_lock_leave((RecursiveLock *)lock);
+    Py_XDECREF(lock);
     int is = result != NULL ? PyObject_IsTrue(result) : native_observer_failed((PyObject *)self) < 0 ? -1 : 1;
     Py_XDECREF(result);
     Py_XDECREF(site);
@@ -471,6 +478,7 @@ filter_traverse(EventFilter *self, visitproc visit, void *arg)
     Py_VISIT(self->handlers);
     Py_VISIT(self->pyacl);
     Py_VISIT(self->threads);
+    Py_VISIT(self->lock);
     for (int list = 0; list < 2; list++) {
         Conditions *conditions = list ? &self->copies : &self->every;
         for (Py_ssize_t i = 0; i < conditions->n; i++)
@@ -493,6 +501,7 @@ filter_clear(EventFilter *self)
     Py_CLEAR(self->handlers);
     Py_CLEAR(self->pyacl);
     Py_CLEAR(self->threads);
+    Py_CLEAR(self->lock);
     forget_conditions(&self->every);
     forget_conditions(&self->copies);
     forget(self);
@@ -611,6 +620,7 @@ static PyMemberDef filter_members[] = {
     {"binding", T_OBJECT_EX, offsetof(EventFilter, binding), 0, NULL},
     {"handlers", T_OBJECT, offsetof(EventFilter, handlers), 0,
      "What takes the events of each class, instead of `notice`; or None."},
+    {"lock", T_OBJECT, offsetof(EventFilter, lock), 0, "A RecursiveLock for methods that compiled code calls; or None."},
     {"newest", T_OBJECT, offsetof(EventFilter, newest), 0, "The block that was allocated last, or None."},
     {NULL, 0, 0, 0, NULL},
 };

@@ -2,7 +2,7 @@
 #ifndef SOFTACL_POOLS_POOL_H
 #define SOFTACL_POOLS_POOL_H
 #include "native.h"
-#include <pythread.h>
+#include "python/recursive_lock.h"
 
 /* RangeAllocator for compiled pools; see range_allocator.c. With the GIL; nothing is raised. */
 
@@ -43,24 +43,6 @@ native_block *native_blocks_add(PyObject *table, uint64_t address);
 
 /* Remove a block; returns the reference to its code, to be released when the pool is consistent again. */
 PyObject *native_blocks_remove(PyObject *table, native_block *block);
-
-/* PoolLock: a recursive lock that compiled code can look at; see pool_lock.c. */
-
-typedef struct {
-    PyObject_HEAD
-    PyThread_type_lock lock;
-    unsigned long owner;
-    unsigned long depth; /* 0: no thread that has the GIL is inside */
-} PoolLock;
-
-extern PyTypeObject native_pool_lock_type;
-
-/* Whether no thread that has the GIL is inside. */
-static inline int
-is_free(PyObject *lock)
-{
-    return lock != NULL && Py_IS_TYPE(lock, &native_pool_lock_type) && ((PoolLock *)lock)->depth == 0;
-}
 
 /* The structure of a compiled pool or adaptor. pool_types.c is its Python type, pool_chain.c allocates and frees. */
 

@@ -97,7 +97,8 @@ note(PoolCore *core, const Request *request, uint64_t address)
 static int
 allocate_limited(PoolCore *core, const Request *request, uint64_t *address, Left *left)
 {
-    if (!is_free(core->lock) || !core->limit.counts || core->held.object || core->held.value + request->nbytes > core->limit.value ||
+    if (!native_lock_is_free(core->lock) || !core->limit.counts || core->held.object ||
+        core->held.value + request->nbytes > core->limit.value ||
         !allocate_below(core, request, address, left))
         return 0;
     core->held.value += request->nbytes;
@@ -108,7 +109,7 @@ allocate_limited(PoolCore *core, const Request *request, uint64_t *address, Left
 static int
 allocate_measured(PoolCore *core, const Request *request, uint64_t *address, Left *left)
 {
-    if (!is_free(core->lock) || !allocate_below(core, request, address, left))
+    if (!native_lock_is_free(core->lock) || !allocate_below(core, request, address, left))
         return 0;
     core->n++;
     core->used += request->nbytes;
@@ -296,7 +297,7 @@ static int
 allocate_of_class(PoolCore *core, const Request *request, uint64_t *address, Left *left)
 {
     long long largest;
-    if (!small(core->largest, &largest) || !is_free(core->lock) || !has_table(core->live))
+    if (!small(core->largest, &largest) || !native_lock_is_free(core->lock) || !has_table(core->live))
         return 0;
     if (request->nbytes > largest || request->align > core->align)
         return allocate_large(core, request, address, left);
@@ -306,7 +307,7 @@ allocate_of_class(PoolCore *core, const Request *request, uint64_t *address, Lef
 static int
 allocate_planned(PoolCore *core, const Request *request, uint64_t *address, Left *left)
 {
-    if (core->closed != NULL || !is_free(core->lock) || !has_table(core->live))
+    if (core->closed != NULL || !native_lock_is_free(core->lock) || !has_table(core->live))
         return 0;
     long long next = core->next;
     if (cut_of_plan(core, request, address))
@@ -337,7 +338,7 @@ allocate(PoolCore *core, const Request *request, uint64_t *address, Left *left)
     case SIZE_CLASSES:
         return allocate_of_class(core, request, address, left);
     case ARENA:
-        return is_free(core->lock) && has_table(core->live) && cut_of_arena(core, request, address);
+        return native_lock_is_free(core->lock) && has_table(core->live) && cut_of_arena(core, request, address);
     case PLANNED:
         return allocate_planned(core, request, address, left);
     default:
@@ -353,7 +354,8 @@ static int
 release_noted(PoolCore *core, uint64_t address, PyObject *object, Left *left)
 {
     int counts = core->kind == LIMITED || core->kind == MEASURED;
-    if (!native_is_block_table(core->blocks) || (counts && !is_free(core->lock)) || (core->kind == LIMITED && core->held.object) ||
+    if (!native_is_block_table(core->blocks) || (counts && !native_lock_is_free(core->lock)) ||
+        (core->kind == LIMITED && core->held.object) ||
         !release(core->below, address, object, left))
         return 0;
     native_block *block = native_blocks_find(core->blocks, address);
@@ -442,7 +444,7 @@ put(PoolCore *core, native_block *block, PyObject *object)
 static int
 release_to_pool(PoolCore *core, uint64_t address, PyObject *object, Left *left)
 {
-    if (!is_free(core->lock) || (core->kind == PLANNED && core->closed != NULL))
+    if (!native_lock_is_free(core->lock) || (core->kind == PLANNED && core->closed != NULL))
         return 0;
     native_block *block = live_block(core, address);
     if (block != NULL)

@@ -248,8 +248,8 @@ class Checker(_native.EventFilter, Observer):
         except Exception as error:
             self.failed(error)
 
-    # Called by `_native.EventFilter` for what compiled code executes itself; False: take the slow path. site: None if the call came
-    # from Python. ------------------------------------------------------------------------------------------------------
+    # Called by `_native.EventFilter`, with the lock of the state, for what compiled code executes itself; False: take the slow path.
+    # site: None if the call came from Python. -----------------------------------------------------------------------------
 
     def block_at(self, address: int) -> Block | None:
         """The live block that holds an address of a C program."""
@@ -262,15 +262,17 @@ class Checker(_native.EventFilter, Observer):
         queue = streams.live.get(handle)
         if queue is None:
             return False
-        site, state = site or capture(), self.state
-        with state.lock:
-            clocks = state.clocks
-            stream = clocks.streams.get(queue.id) or clocks.stream(queue)
-            if stream.open:
-                return False
-            self._transfers.judge_order(d, s, dst, src, nbytes, stream, site)
-            if clocks.news:
-                self._order.refresh()
+        clocks = self.state.clocks
+        stream = clocks.streams.get(queue.id) or clocks.stream(queue)
+        if stream.open:
+            return False
+        self._transfers.judge_order(d, s, dst, src, nbytes, stream, site or capture())
+        return self._settled()
+
+    def _settled(self) -> bool:
+        """What is new of the clocks has been looked at."""
+        if self.state.clocks.news:
+            self._order.refresh()
         return True
 
     def fast_wait_done(self, handle: int, _site: Site | None) -> bool:
@@ -279,11 +281,8 @@ class Checker(_native.EventFilter, Observer):
         if queue is None:
             return False
         clocks = self.state.clocks
-        with self.state.lock:
-            clocks.synchronized(clocks.stream(queue))
-            if clocks.news:
-                self._order.refresh()
-        return True
+        clocks.synchronized(clocks.stream(queue))
+        return self._settled()
 
     def fast_event_recorded(self, event: int, stream: int, site: Site | None) -> bool:
         """An event was recorded that was recorded in that stream before."""
@@ -297,12 +296,8 @@ class Checker(_native.EventFilter, Observer):
         known, queue = stream_events.live.get(event), streams.live.get(stream)
         if known is None or queue is None:
             return False
-        site, state = site or capture(), self.state
-        with state.lock:
-            judge(known, queue, site)
-            if state.clocks.news:
-                self._order.refresh()
-        return True
+        judge(known, queue, site or capture())
+        return self._settled()
 
     def fast_event_synchronized(self, event: int, _site: Site | None) -> bool:
         """The program waited for an event, all of whose records have happened."""
@@ -310,27 +305,18 @@ class Checker(_native.EventFilter, Observer):
         if known is None:
             return False
         clocks = self.state.clocks
-        with self.state.lock:
-            clocks.event_done(clocks.event(known))
-            if clocks.news:
-                self._order.refresh()
-        return True
+        clocks.event_done(clocks.event(known))
+        return self._settled()
 
     def fast_allocated(self, allocation: Allocation, site: Site | None) -> bool:
         """A block was allocated."""
-        site = site or capture()
-        with self.state.lock:
-            self.detectors.memory.begin(allocation, site)
+        self.detectors.memory.begin(allocation, site or capture())
         return True
 
     def fast_freed(self, allocation: Allocation, site: Site | None) -> bool:
         """A block was freed."""
-        site = site or capture()
-        with self.state.lock:
-            self._freed(Freed(None, allocation, allocation.in_flight), site)
-            if self.state.clocks.news:
-                self._order.refresh()
-        return True
+        self._freed(Freed(None, allocation, allocation.in_flight), site or capture())
+        return self._settled()
 
     # The end ----------------------------------------------------------------------------------------------------------
 

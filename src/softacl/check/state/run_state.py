@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from bisect import bisect_left
 from collections.abc import Callable, Iterable
 from threading import get_ident
@@ -83,7 +82,7 @@ class RunState:
         threads: ThreadClocks | None = None,
     ) -> None:
         self.event_filter = event_filter  # counts the calls, also those that the checker skips
-        self.lock = threading.RLock()
+        self.lock = event_filter.lock = _native.RecursiveLock()
         self.collector = Collector(selected)
         self.table = Table()
         self.pool_blocks = PoolBlocks(self.table)

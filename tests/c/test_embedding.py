@@ -118,3 +118,26 @@ def test_a_message_where_nothing_works(prefix, tmp_path):
     )
     assert done.stdout.startswith("500000 500000 ACL_ERROR_INTERNAL_ERROR (500000): ")
     assert "softacl.conf cannot be read" in done.stdout
+
+
+AT_THE_END = """
+import ctypes, sys
+c = ctypes.CDLL(sys.argv[1])
+stream, block = ctypes.c_void_p(), ctypes.c_void_p()
+assert (c.aclInit(None), c.aclrtSetDevice(0), c.aclrtCreateStream(ctypes.byref(stream))) == (0, 0, 0)
+assert c.aclrtMalloc(ctypes.byref(block), ctypes.c_size_t(64), 0) == 0
+
+class Kept:
+    def __del__(self, c=c, stream=stream, block=block, out=sys.stdout, size=ctypes.c_size_t(64), ref=ctypes.byref):
+        ends = c.aclrtSetDevice(0), c.aclrtSynchronizeStream(stream), c.aclrtDestroyStream(stream), c.aclrtFree(block)
+        print(*ends, c.aclrtMalloc(ref(block), size, 0), file=out, flush=True)
+
+kept = Kept()
+"""
+
+
+def test_objects_of_a_module_are_deleted_when_python_has_begun_to_end(prefix):
+    """As that of llama-cpp-python, which aborts unless it can choose its device, wait, and release."""
+    library = prefix / "lib64" / "libascendcl.so"
+    done = subprocess.run([sys.executable, "-c", AT_THE_END, library], capture_output=True, text=True, timeout=60)
+    assert (done.stdout, done.returncode, done.stderr) == ("0 0 0 0 500000\n", 0, "")

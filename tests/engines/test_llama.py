@@ -35,7 +35,7 @@ def shell(tmp_path_factory):
         script = f'. "{prefix}/set_env.sh" && export LD_LIBRARY_PATH="{found}:$LD_LIBRARY_PATH" && exec "$@"'
         done = subprocess.run(
             ["bash", "-c", script, "bash", *map(str, command)],
-            env=os.environ | settings,
+            env=os.environ | {"SOFTACL_DEVICES": "1"} | settings,
             capture_output=True,
             text=True,
         )
@@ -71,3 +71,18 @@ def test_tokens_as_on_the_cpu(shell, tmp_path, options, settings):
     shell(sys.executable, HERE / "tiny_llama.py", model, *options)
     shell(sys.executable, HERE / "tiny_llama.py", oracle, *options, "exact=1")
     assert tokens(shell, model, 99, **settings) == tokens(shell, oracle, 0, **settings)
+
+
+PAGE = """
+import sys
+from llama_cpp import Llama
+
+llm = Llama(sys.argv[1], n_gpu_layers=-1)
+print(llm("Once upon a time", max_tokens=32)["choices"][0]["text"])
+"""
+
+
+def test_the_program_of_the_page(shell, tmp_path):
+    """Its model lives until Python ends, and is freed then; both devices are used unless told otherwise."""
+    shell(sys.executable, HERE / "tiny_llama.py", tmp_path / "model.gguf", "F16")
+    assert shell(sys.executable, "-c", PAGE, tmp_path / "model.gguf", SOFTACL_DEVICES="2").strip()

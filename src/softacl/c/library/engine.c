@@ -506,23 +506,38 @@ addresses_of_c(void *const **addresses)
     return tracing && shield->place()->call ? n_frames : 0;
 }
 
+static int
+has_word(const softacl_function *f, const char *const words[])
+{
+    for (; *words; words++)
+        if (strstr(f->name, *words))
+            return f->returns == 'c';
+    return 0;
+}
+
 /* Whether a function releases something. At the end of the process nothing is left to release, and programs abort if a
    destructor's call fails. */
 static int
 releases(const softacl_function *f)
 {
-    static const char *const words[] = {"Destroy", "_destroy", "Free", "_free", "nload", "nLoad", "Reset", "Finalize", "_exit",
-                                        "nreg", "nReg", "nSub", "Release", "Close", "_close", "Unmap", "Stop"};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strstr(f->name, words[i]))
-            return f->returns == 'c';
-    return 0;
+    static const char *const words[] = {"Destroy", "_destroy", "Free", "_free", "nload", "nLoad", "Reset", "Finalize", "_exit", "nreg",
+                                        "nReg", "nSub", "Release", "Close", "_close", "Unmap", "Stop", NULL};
+    return has_word(f, words);
+}
+
+/* Whether a destructor calls a function before it releases. Python calls __del__ of what is left when it has begun to end
+   (Py_FinalizeEx) and modules may be gone: llama-cpp-python then frees its model, and aborts if a call fails. */
+static int
+precedes_release(const softacl_function *f)
+{
+    static const char *const words[] = {"aclrtSetDevice", "aclrtSetCurrentContext", "aclrtSynchronize", NULL};
+    return !over && has_word(f, words);
 }
 
 static int64_t
 refused(const softacl_function *f, const char *why)
 {
-    if ((ending || why == gone) && releases(f))
+    if (((ending || why == gone) && releases(f)) || (why == gone && precedes_release(f)))
         return 0;
     if (strcmp(f->name, "aclGetRecentErrMsg") == 0)
         return (int64_t)(intptr_t)why;

@@ -86,7 +86,7 @@ class Plan:
             if there and not tried and self._has_programs:
                 key = self._use.key, self._shared(addresses)
                 if key not in _programs:
-                    return self._recorded(addresses, key)
+                    return self._recorded(addresses, key, inlined)
                 if known := _programs[key]:
                     return known.words
             if inlined:
@@ -132,7 +132,7 @@ class Plan:
             at.setdefault(address + tensor.offset * tensor.itemsize, []).append(i)
         return tuple(tuple(each) for each in at.values() if len(each) > 1)
 
-    def _recorded(self, addresses: tuple[int, ...], key: tuple[Any, ...]) -> bool | bytes:
+    def _recorded(self, addresses: tuple[int, ...], key: tuple[Any, ...], inlined: bool) -> bool | bytes:
         """Run, and make a program of what PyTorch was called for.
 
         Where that may round otherwise, it computes the first use, too, on what was in memory before.
@@ -151,7 +151,7 @@ class Plan:
             results = self._compute(*[numbers_in(arguments[i]) for i in use.operator.wanted])
             use.store(results, [arguments[i] for i in use.operator.outputs])
 
-        recording = record(work)
+        recording = record(work, apart=inlined)
         made = program(recording, [views[id(each)] for each in tensors], [id(each) in changed for each in tensors])
         if len(_programs) == _MOST_PROGRAMS:
             _programs.clear()

@@ -99,8 +99,8 @@ def _modes() -> tuple[Any, Any]:
     return Calls, Looks
 
 
-def record(work: Callable[[], None]) -> Recording:
-    """Run it in a thread of its own, which has no modes of the program; what it raises is raised here."""
+def record(work: Callable[[], None], apart: bool) -> Recording:
+    """Run it. apart: in a thread of its own, as this one may have modes of the program; what it raises is raised here."""
     found, raised = Recording(), []
 
     def run() -> None:
@@ -111,10 +111,15 @@ def record(work: Callable[[], None]) -> Recording:
                 work()
         except Exception as error:
             raised.append(error)
+        finally:
+            _now.recording = None
 
-    thread = threading.Thread(target=run, name="softacl-recording")
-    thread.start()
-    thread.join()
+    if apart:
+        thread = threading.Thread(target=run, name="softacl-recording")
+        thread.start()
+        thread.join()
+    else:
+        run()
     if raised:
         raise raised[0]
     return found

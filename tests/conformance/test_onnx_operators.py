@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib.util
+import os
 import subprocess
 import sys
 import threading
@@ -234,6 +236,28 @@ def test_equals_numpy(acl, name, inputs, attributes, results):
     assert code == 0, acl.get_recent_err_msg()
     for made, wanted in zip(found, results, strict=True):
         np.testing.assert_allclose(made, wanted, rtol=1e-5, atol=1e-6)
+
+
+ON_PYTORCH = """
+import acl
+from test_onnx_operators import cases, test_equals_numpy
+from softacl.operators.aten import by_name
+
+acl.init(), acl.rt.set_device(0)
+tried = [case for case in cases() if by_name.is_named(case[0])]
+for case in tried:
+    test_equals_numpy(acl, *case)
+print(len({case[0] for case in tried}))
+"""
+
+
+def test_pytorch_computes_the_same():
+    """In a process of its own, as others of this one compute without PyTorch."""
+    if importlib.util.find_spec("torch") is None:
+        pytest.skip("no PyTorch")
+    env = os.environ | {"PYTHONPATH": os.path.dirname(__file__)}
+    done = subprocess.run([sys.executable, "-c", ON_PYTORCH], capture_output=True, text=True, timeout=120, env=env)
+    assert done.returncode == 0 and int(done.stdout) > 50, done.stderr
 
 
 def test_each_of_them_is_tried():

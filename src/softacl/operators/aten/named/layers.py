@@ -169,10 +169,16 @@ def _average_pool(
     pads: Sequence[int] = (0, 0, 0, 0), data_format: str = "NCHW", global_pooling: bool = False, ceil_mode: bool = False,
     exclusive: bool = True, divisor_override: int = 0,
 ) -> Any:  # fmt: skip
-    if padding_mode != "CALCULATED" or global_pooling or data_format != "NCHW":
-        raise ValueError(f"padding_mode {padding_mode!r}, global_pooling {global_pooling}, data_format {data_format!r}")
+    if data_format != "NCHW":
+        raise ValueError(f"data_format {data_format!r}: only NCHW is supported")
+    if global_pooling:  # one window over everything
+        ksize, strides, padding_mode = x.shape, (1, 1), "VALID"
+    mode = "" if padding_mode == "CALCULATED" else padding_mode
+    top, bottom, left, right = counted_pads(mode, pads, x.shape[2:], ksize[-2:], strides[-2:], (1, 1))
+    if (top, left) != (bottom, right):
+        raise ValueError(f"pads {top}, {bottom}, {left}, {right}: only equal pads before and after a dimension are supported")
     return aten.avg_pool2d(
-        x, list(ksize[-2:]), list(strides[-2:]), [pads[0], pads[2]], ceil_mode, not exclusive, divisor_override or None
+        x, list(ksize[-2:]), list(strides[-2:]), [top, left], ceil_mode, not exclusive, divisor_override or None
     )
 
 

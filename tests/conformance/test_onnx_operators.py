@@ -239,7 +239,7 @@ def test_equals_numpy(acl, name, inputs, attributes, results):
 
 
 ON_PYTORCH = """
-import acl
+import acl, numpy as np
 from test_onnx_operators import cases, test_equals_numpy
 from softacl.operators.aten import by_name
 
@@ -247,6 +247,8 @@ acl.init(), acl.rt.set_device(0)
 tried = [case for case in cases() if by_name.is_named(case[0])]
 for case in tried:
     test_equals_numpy(acl, *case)
+masks = np.uint8([[0, 1, 7, 255]])
+test_equals_numpy(acl, "Div", [masks, masks], {}, [np.uint8(masks > 0)])  # as OpenCV does
 print(len({case[0] for case in tried}))
 """
 

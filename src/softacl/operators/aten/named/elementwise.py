@@ -48,9 +48,14 @@ def _round(x: Any, *, decimals: int = 0) -> Any:
 
 
 def _integers(x1: Any, x2: Any) -> Any:
-    """A quotient towards zero of whole numbers, as the vendor's Div; the quotient of others."""
-    whole = not (x1.is_floating_point() or x2.is_floating_point() or x1.is_complex() or x2.is_complex())
-    return torch.div(x1, x2, rounding_mode="trunc" if whole else None)
+    """A quotient towards zero of whole numbers, as the vendor's Div; the quotient of others.
+
+    Of whole numbers by 0 it is 0: a device has no exception for it, and OpenCV's cannops divides masks by themselves.
+    """
+    if x1.is_floating_point() or x2.is_floating_point() or x1.is_complex() or x2.is_complex():
+        return torch.div(x1, x2)
+    nothing = x2 == 0
+    return torch.div(x1, x2.masked_fill(nothing, 1), rounding_mode="trunc").masked_fill(nothing, 0)
 
 
 def _close(x1: Any, x2: Any, *, rtol: float = 1e-5, atol: float = 1e-8, equal_nan: bool = False) -> Any:

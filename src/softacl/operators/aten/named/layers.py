@@ -176,7 +176,9 @@ def _average_pool(
     mode = "" if padding_mode == "CALCULATED" else padding_mode
     top, bottom, left, right = counted_pads(mode, pads, x.shape[2:], ksize[-2:], strides[-2:], (1, 1))
     if (top, left) != (bottom, right):
-        raise ValueError(f"pads {top}, {bottom}, {left}, {right}: only equal pads before and after a dimension are supported")
+        raise ValueError(
+            f"pads {top}, {bottom}, {left}, {right}: only equal pads before and after a dimension are supported"
+        )
     return aten.avg_pool2d(
         x, list(ksize[-2:]), list(strides[-2:]), [top, left], ceil_mode, not exclusive, divisor_override or None
     )

@@ -249,6 +249,9 @@ for case in tried:
     test_equals_numpy(acl, *case)
 masks = np.uint8([[0, 1, 7, 255]])
 test_equals_numpy(acl, "Div", [masks, masks], {}, [np.uint8(masks > 0)])  # as OpenCV does
+for name, divide in (("FloorDiv", np.floor_divide), ("FloorMod", np.mod), ("Mod", np.fmod)):
+    with np.errstate(all="ignore"):
+        test_equals_numpy(acl, name, [masks, masks], {}, [divide(masks, masks)])
 print(len({case[0] for case in tried}))
 """
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
-from softacl.operators.aten.computing import wide
+from softacl.operators.aten.computing import whole, wide
 from softacl.operators.aten.library import aten, torch
 
 __all__ = ["OPERATORS"]
@@ -24,6 +25,13 @@ def _unary(name: str) -> Callable[[Any], Any]:
 def _binary(name: str) -> Callable[[Any, Any], Any]:
     def compute(x1: Any, x2: Any) -> Any:
         return getattr(torch, name)(x1, x2)
+
+    return compute
+
+
+def _quotient(name: str) -> Callable[[Any, Any], Any]:
+    def compute(x1: Any, x2: Any) -> Any:
+        return whole(getattr(torch, name), x1, x2)
 
     return compute
 
@@ -48,14 +56,10 @@ def _round(x: Any, *, decimals: int = 0) -> Any:
 
 
 def _integers(x1: Any, x2: Any) -> Any:
-    """A quotient towards zero of whole numbers, as the vendor's Div; the quotient of others.
-
-    Of whole numbers by 0 it is 0: a device has no exception for it, and OpenCV's cannops divides masks by themselves.
-    """
+    """A quotient towards zero of whole numbers, as the vendor's Div; the quotient of others."""
     if x1.is_floating_point() or x2.is_floating_point() or x1.is_complex() or x2.is_complex():
         return torch.div(x1, x2)
-    nothing = x2 == 0
-    return torch.div(x1, x2.masked_fill(nothing, 1), rounding_mode="trunc").masked_fill(nothing, 0)
+    return whole(partial(torch.div, rounding_mode="trunc"), x1, x2)
 
 
 def _close(x1: Any, x2: Any, *, rtol: float = 1e-5, atol: float = 1e-8, equal_nan: bool = False) -> Any:
@@ -125,9 +129,9 @@ OPERATORS: dict[str, Callable[..., Any]] = {
     "LessEqual": _binary("le"),
     "LogicalAnd": _binary("logical_and"),
     "LogicalOr": _binary("logical_or"),
-    "FloorDiv": _binary("floor_divide"),
-    "FloorMod": _binary("remainder"),
-    "Mod": _binary("fmod"),
+    "FloorDiv": _quotient("floor_divide"),
+    "FloorMod": _quotient("remainder"),
+    "Mod": _quotient("fmod"),
     "Xlogy": _binary("xlogy"),
     "Hypot": _binary("hypot"),
     "LogAddExp": _log_add_exp,

@@ -318,6 +318,29 @@ def test_views_that_differ_in_their_offset_only(acl_on, executor, observed):
             observe.unsubscribe(witness)
 
 
+def test_a_tensor_in_memory_that_is_mapped_side_by_side(machine, acl):
+    step, place = 2 << 20, {"id": 0, "type": 1}
+    wanted = {"handleType": 0, "allocationType": 0, "memAttr": 4, "location": place, "reserve": 0}
+    start, _ = acl.rt.reserve_mem_address(2 * step, 0, 0, 1)
+    for address in (start, start + step):
+        handle, code = acl.rt.malloc_physical(step, wanted, 0)
+        assert (code, acl.rt.map_mem(address, step, 0, handle, 0)) == (0, 0)
+        assert acl.rt.memset(address, step, 0, step) == 0
+    across = start + step - 32
+    x, y = machine.tensor(across, 16), machine.tensor(across, 16)
+    code, executor = machine.first("aclnnAbs", x, y)  # by the runtime, which validates both
+    assert (code, machine.second("aclnnAbs", executor)) == (0, 0)
+    assert acl.rt.synchronize_stream(machine.stream) == 0
+    assert machine.remember("aclnnInplaceCeil", "t", [x])
+    for there in (True, False):
+        code, executor = machine.first("aclnnInplaceCeil", machine.tensor(across, 16))
+        assert code == 0 and (machine.second("aclnnInplaceCeil", executor) == 0) == there
+        assert [each[2] for each in machine.ran] == [True]
+        assert acl.rt.synchronize_stream(machine.stream) == 0
+        if there:
+            assert acl.rt.unmap_mem(start + step) == 0
+
+
 def test_zeros_of_both_signs(machine, acl):
     target = machine.block()
     for value in (0.0, -0.0, 0.0, -0.0, -0.0):

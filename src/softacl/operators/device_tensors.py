@@ -228,6 +228,9 @@ class Tensor:
                 f"{nbytes - room} bytes past the block. Check its shape, strides and offset.",
             )
         block.touch(start, nbytes)
+        for piece, _, _ in block.pieces(start, nbytes):  # which are one for compiled code, too
+            if piece.resident and not piece.validated:
+                piece.validate()
         return block
 
     def data(self, device: Device) -> bytes:

@@ -543,16 +543,31 @@ first_phase(const Function *function, const uint64_t *args, int64_t *result)
     return made != NULL;
 }
 
+/* Where the bytes of a tensor are, also if it goes on in memory that is mapped beside its first block. */
+static int
+locate_tensor(uint64_t start, uint64_t nbytes, uint64_t tag, uint64_t *working)
+{
+    native_validated_block block, next;
+    if (start + nbytes < start || native_find_validated(start, &block) <= 0 || block.tag != tag)
+        return 0;
+    *working = start + block.shift;
+    for (; block.end < start + nbytes; block = next)
+        if (block.group == 0 || native_find_validated(block.end, &next) <= 0 || next.group != block.group || next.tag != tag ||
+            next.shift != block.shift)
+            return 0;
+    return 1;
+}
+
 /* Where the bytes of its tensors are; 0 if one is not in a live block of the device. */
 static int
 locate(const CachedOperator *cached, const uint64_t *addresses, uint64_t tag, uint64_t *working)
 {
     for (int i = 0; i < cached->n_tensors; i++) {
         working[i] = addresses[i];
-        uint64_t start = addresses[i] + (uint64_t)cached->spans[i].low, its_tag, place;
+        uint64_t start = addresses[i] + (uint64_t)cached->spans[i].low, place;
         if (cached->spans[i].nbytes == 0)
             continue;
-        if (!native_locate(start, cached->spans[i].nbytes, &place, &its_tag) || its_tag != tag)
+        if (!locate_tensor(start, cached->spans[i].nbytes, tag, &place))
             return 0;
         working[i] = addresses[i] + (place - start);
     }

@@ -117,6 +117,8 @@ find_validated(const AddressMap *map, uint64_t address, native_validated_block *
             found->end = GET(entry->end);
             found->shift = GET(entry->shift);
             found->tag = GET(entry->tag);
+            found->group = found->tag >> 32;
+            found->tag = (uint32_t)found->tag;
             if (address < found->end)
                 result = found->tag ? 1 : -1;
         }
@@ -463,7 +465,7 @@ map_remove(AddressMap *map, PyObject *const *args, Py_ssize_t nargs)
 }
 
 /* mark_validated(start, end, shift, tag): copies that touch this block, in a range that ends at `end`, need no more
-   checks. */
+   checks. The upper half of the tag: the block's group. */
 static PyObject *
 map_mark_validated(AddressMap *map, PyObject *const *args, Py_ssize_t nargs)
 {

@@ -25,6 +25,7 @@ native_are_two_devices(uint64_t a, uint64_t b)
 /* What a lookup in the map of live blocks finds without the GIL. */
 typedef struct {
     uint64_t start, end, shift, tag;
+    uint64_t group; /* of blocks that are one piece of memory where they adjoin; 0: none */
 } native_validated_block;
 
 /* 1: a validated block, in *found; 0: no range holds the address; -1: one that is not validated, or the map changes. */

@@ -122,7 +122,9 @@ class Allocation:
     def validate(self) -> None:
         """Let copies and fills inside take the fast path."""
         self.validated = True
-        live.mark_validated(self.address, self.end, self.shift, 1 if self.device is None else 2 + self.device.id)
+        tag = 1 if self.device is None else 2 + self.device.id
+        group = getattr(self.taken, "reserved", 0) >> 16  # of mappings that may go on in one another; see `pieces`
+        live.mark_validated(self.address, self.end, self.shift, group << 32 | tag)
         if not self.resident:  # another thread has put it to sleep meanwhile
             self.invalidate()
 

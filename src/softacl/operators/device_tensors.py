@@ -16,6 +16,7 @@ from softacl.errors import AclError
 from softacl.operators.dtypes import BF16, COMPLEX, UINT8, name_of, numpy_type
 from softacl.operators.errors import Cause, InvalidUse
 from softacl.operators.fractal import lengths_of_blocks
+from softacl.runtime.copies.copy_rules import mark_validated
 from softacl.runtime.descriptors.tensor_descriptions import FRACTAL_NZ, type_size
 from softacl.runtime.memory.live_blocks import Allocation, Space, describe
 from softacl.runtime.state import live, process
@@ -228,9 +229,7 @@ class Tensor:
                 f"{nbytes - room} bytes past the block. Check its shape, strides and offset.",
             )
         block.touch(start, nbytes)
-        for piece, _, _ in block.pieces(start, nbytes):  # which are one for compiled code, too
-            if piece.resident and not piece.validated:
-                piece.validate()
+        mark_validated(*(piece for piece, _, _ in block.pieces(start, nbytes)))  # which are one for compiled code, too
         return block
 
     def data(self, device: Device) -> bytes:

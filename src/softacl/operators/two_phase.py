@@ -59,9 +59,9 @@ class Executor:
 executors: HandleTable[Executor] = HandleTable("operator executor", Code.INVALID_PARAM, "aclnn...GetWorkspaceSize")
 process.on_reset(executors.live.clear)
 
-#: What NumPy computes to the bit, without the seconds that the import of PyTorch takes. C function -> operator, and its parameters in
-#: order: `in` a tensor, `out` the result, `ref` both, `number` a scalar input, the others attributes (`scalar:` by handle, `value:` as
-#: it is, `type:` an aclDataType)
+#: What NumPy computes without the seconds that the import of PyTorch takes, with the same bits (but for an alpha other than 1, with
+#: which PyTorch rounds once). C function -> operator, and its parameters in order: `in` a tensor, `out` the result, `ref` both,
+#: `number` a scalar input, the others attributes (`scalar:` by handle, `value:` as it is, `type:` an aclDataType)
 FUNCTIONS: dict[str, tuple[str, tuple[str, ...]]] = {
     "aclnnAdd": ("Add", ("in", "in", "scalar:alpha", "out")),
     "aclnnAdds": ("Add", ("in", "number", "scalar:alpha", "out")),

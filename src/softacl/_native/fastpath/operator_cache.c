@@ -397,7 +397,8 @@ put_tensor(Key *key, uint64_t handle)
         return 0;
     key->addresses[key->n_tensors++] = tensor->address;
     return put_word(key, (uint64_t)(uint32_t)tensor->dtype << 32 | (uint32_t)tensor->format) &&
-           put_word(key, (uint64_t)tensor->n << 32 | tensor->n_storage) && put_word(key, (uint64_t)tensor->offset) && put(key, tensor->values, tensor->n * 16);
+           put_word(key, (uint64_t)tensor->n << 32 | tensor->n_storage) && put_word(key, (uint64_t)tensor->offset) &&
+           put(key, tensor->values, tensor->n * 16);
 }
 
 static int

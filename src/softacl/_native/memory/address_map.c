@@ -330,13 +330,13 @@ native_insert(AddressMap *map, uint64_t start, uint64_t end, PyObject *object)
     return entry;
 }
 
-/* The range of insert(start, nbytes, ...); -1 with an exception. */
+/* The range of a call with n arguments that begin with start and nbytes; -1 with an exception. */
 static int
-read_range(PyObject *const *args, Py_ssize_t nargs, Py_ssize_t n, uint64_t *start, uint64_t *end)
+read_range(const char *usage, PyObject *const *args, Py_ssize_t nargs, Py_ssize_t n, uint64_t *start, uint64_t *end)
 {
     uint64_t nbytes;
     if (nargs != n) {
-        PyErr_Format(PyExc_TypeError, "(start, nbytes%s)", n == 3 ? ", object" : "");
+        PyErr_SetString(PyExc_TypeError, usage);
         return -1;
     }
     if (native_word(args[0], "start", start) < 0 || native_word(args[1], "nbytes", &nbytes) < 0)
@@ -351,7 +351,7 @@ static PyObject *
 map_insert(AddressMap *map, PyObject *const *args, Py_ssize_t nargs)
 {
     uint64_t start, end;
-    if (read_range(args, nargs, 3, &start, &end) < 0)
+    if (read_range("insert(start, nbytes, object)", args, nargs, 3, &start, &end) < 0)
         return NULL;
     if (native_insert(map, start, end, args[2]) != NULL)
         Py_RETURN_NONE;
@@ -415,7 +415,7 @@ static PyObject *
 map_cover(AddressMap *map, PyObject *const *args, Py_ssize_t nargs)
 {
     uint64_t start, end;
-    if (read_range(args, nargs, 2, &start, &end) < 0 || native_cover(map, start, end) < 0)
+    if (read_range("cover(start, nbytes)", args, nargs, 2, &start, &end) < 0 || native_cover(map, start, end) < 0)
         return NULL;
     Py_RETURN_NONE;
 }
@@ -762,7 +762,7 @@ static PyMethodDef methods[] = {
     {"clear", (PyCFunction)map_clear, METH_NOARGS, "clear(): remove all ranges."},
     {"mark_validated", (PyCFunction)(void (*)(void))map_mark_validated, METH_FASTCALL,
      "mark_validated(start, end, shift, tag): copies may touch this range without further checks. Its bytes are `shift` further; tag:\n"
-     "on which side, 1 the host, 2 + n device n; 0 ends that."},
+     "on which side, 1 the host, 2 + n device n, in the upper half the group of blocks that go on in one another; 0 ends that."},
     {"serve_fast_path", (PyCFunction)map_serve_fast_path, METH_O,
      "serve_fast_path(renew): the fast path looks blocks up in this map. renew(object, address, code, offset) makes the object of a\n"
      "block that compiled code has allocated, from that of its last life, or of another block of an equal request, and from where the\n"

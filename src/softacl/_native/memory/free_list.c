@@ -165,12 +165,7 @@ allocate_like(AddressMap *map, native_memory *memory, uint64_t address, uint64_t
     Py_XDECREF(object);
     if (entry) {
         native_lock_blocks();
-        entry->page = model.page;
-        entry->held = model.held;
-        entry->asked = nbytes;
-        entry->policy = policy;
-        entry->release = release;
-        entry->memory = memory;
+        native_set_request(entry, memory, model.page, model.held, nbytes, policy, release);
         before = begin_life(map, memory, entry, code, offset);
         native_make_model(memory, entry);
         native_unlock_blocks();

@@ -83,6 +83,18 @@ int native_cache_block(uint64_t address, int release);
 int native_allocate_at(const native_context *context, uint64_t address, uint64_t nbytes, int policy, int release, PyObject *code,
                        uint64_t offset);
 
+/* With the lock of the blocks: what such a request was answered with. */
+static inline void
+native_set_request(Entry *entry, native_memory *memory, int page, uint64_t held, uint64_t asked, int policy, int release)
+{
+    entry->page = page;
+    entry->held = held;
+    entry->asked = asked;
+    entry->policy = policy;
+    entry->release = release;
+    entry->memory = memory;
+}
+
 /* With the lock of the blocks: the runtime has allocated this block, as it would allocate others by the same request. */
 void native_make_model(native_memory *memory, Entry *entry);
 

@@ -145,12 +145,7 @@ account_make_cacheable(MemoryAccount *self, PyObject *const *args, Py_ssize_t na
     native_lock_blocks();
     Entry *entry = map ? native_entry_at(map, v[0]) : NULL;
     if (entry && entry->start == v[0] && entry->object == args[1] && self->core->open) {
-        entry->page = (int)v[2];
-        entry->held = v[3];
-        entry->asked = v[4];
-        entry->policy = (int)v[5];
-        entry->release = (int)v[6];
-        entry->memory = self->core;
+        native_set_request(entry, self->core, (int)v[2], v[3], v[4], (int)v[5], (int)v[6]);
         if (GET(native_allocated))
             native_make_model(self->core, entry);
     }

@@ -274,8 +274,8 @@ skips_now(const native_observed_call *call, const Pair *pair)
            (pair->dst == Py_None || (is_idle(pair->dst) && is_written(pair->dst, w[0], w[0] + w[3])));
 }
 
-/* Call a method of the observer, with its lock and with the program's signal handlers held back: 1 true or it failed, 0 false, -1 with an exception.
-   Its last argument is the stack of the program's call; None: the observer finds it. */
+/* Call a method of the observer, with its lock and with the program's signal handlers held back: 1 true or it failed, 0 false, -1
+   with an exception. Its last argument is the stack of the program's call; None: the observer finds it. */
 static int
 ask(EventFilter *self, PyObject *method, PyObject *const *values, size_t n)
 {

@@ -1,5 +1,5 @@
-/* RecursiveLock: as threading.RLock, at a quarter of the time. Its fields change with the GIL only, so that a thread which does not have
-   to wait needs nothing of the system. */
+/* RecursiveLock: as threading.RLock, for compiled code. Its fields change with the GIL only, so a thread that need not wait makes no
+   call of the system. */
 #include "python/recursive_lock.h"
 
 static PyObject *
@@ -86,7 +86,7 @@ PyTypeObject native_recursive_lock_type = {
     .tp_name = "softacl._native.RecursiveLock",
     .tp_basicsize = sizeof(RecursiveLock),
     .tp_flags = Py_TPFLAGS_DEFAULT,
-    .tp_doc = "A recursive lock; calls of pools are compiled only while it is free.",
+    .tp_doc = "A recursive lock that compiled code can take and look at.",
     .tp_new = lock_new,
     .tp_dealloc = (destructor)lock_dealloc,
     .tp_methods = lock_methods,

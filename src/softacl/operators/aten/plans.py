@@ -57,8 +57,7 @@ class Plan:
         self._has_one_result = len(outputs) == 1 and not isinstance(outputs[0], list)
         self._ready: dict[tuple[int, ...], tuple[list[Any], list[Any]]] = {}
         # Programs call PyTorch's kernels, and leave a matrix in blocks as it is.
-        blocks = any(each.blocks for each in tensors_in(use.arguments))
-        self._has_programs = use.key is not None and not on_numpy() and not blocks
+        self._has_programs = use.key is not None and not on_numpy() and not _has_blocks(use)
         _plans.add(self)
 
     def use_at(self, addresses: Sequence[int]) -> Use:
@@ -215,7 +214,7 @@ _MOST_OBSERVED = 1024
 
 def observed(use: Use, stream: Stream) -> tuple[Any, tuple[int, ...]] | None:
     """Compiled code for a use that observers follow, and the addresses of this one; None where there is none."""
-    if use.key is None or not process.moves_bytes or any(each.blocks for each in tensors_in(use.arguments)):
+    if use.key is None or not process.moves_bytes or _has_blocks(use):
         return None
     key = stream.device.id, use.key, _spans(use)
     if key not in _observed:
@@ -228,6 +227,11 @@ def observed(use: Use, stream: Stream) -> tuple[Any, tuple[int, ...]] | None:
 
 def _compiled(use: Use, stream: Stream) -> Any:
     return _native.operator_task(Plan(use), _addresses(use), _spans(use), stream.device.id, TAG["operator"])
+
+
+def _has_blocks(use: Use) -> bool:
+    """Whether it has a matrix in the blocks of FRACTAL_NZ, which is read as a copy."""
+    return any(each.blocks for each in tensors_in(use.arguments))
 
 
 def _addresses(use: Use) -> tuple[int, ...]:
@@ -245,9 +249,7 @@ def _spans(use: Use) -> tuple[int, ...]:
 
 def remember(use: Use, arguments: Sequence[Any]) -> None:
     """Let compiled code take the next use of the operator with such arguments."""
-    if not process.moves_bytes or any(
-        tensor.blocks for tensor in tensors_in(use.arguments)
-    ):  # which are read as copies
+    if not process.moves_bytes or _has_blocks(use):
         return
     if not can_be_left():
         _native.run_operators_inline(False)

@@ -25,7 +25,6 @@ __all__ = [
     "Place",
     "Step",
     "copied_whole",
-    "is_exact",
     "is_packed",
     "loads",
     "nodes",
@@ -128,14 +127,6 @@ def unconverted(node: Node) -> tuple[Node | None, bool]:
         node = node.args[0]
     fits = converts and node.operation == "load" and (node.type == FLOAT or not rounded)
     return (node if fits else None), rounded
-
-
-def is_exact(step: Step) -> bool:
-    """Whether it gives PyTorch's bits; see `keeps_bits`."""
-    if step.kind == REDUCTION:
-        return step.call[0] in ("amax", "amin")
-    has_exp = step.node is not None and any(each.operation == "exp" for each in nodes(step.node))
-    return step.kind not in (PRODUCT, SCALED_PRODUCT) and not has_exp
 
 
 def copied_whole(step: Step) -> Place | None:

@@ -30,7 +30,6 @@ from softacl.operators.aten.program_steps import (
     Place,
     Step,
     copied_whole,
-    is_exact,
     is_packed,
     loads,
     nodes,
@@ -77,10 +76,18 @@ def program(recording: Recording, tensors: Sequence[Any], written: Sequence[bool
         builder = _Builder(tensors, written)
         for call in recording.calls:
             builder.add(call)
-        return Program(builder.packed(written), all(map(is_exact, builder.steps)))
+        return Program(builder.packed(written), all(map(_is_exact, builder.steps)))
     except Exception:
         # Not of these kinds, or numbers that have no place in a word: Python computes it, and finds what is wrong.
         return None
+
+
+def _is_exact(step: Step) -> bool:
+    """Whether it gives PyTorch's bits; see `keeps_bits`."""
+    if step.kind == REDUCTION:
+        return REDUCTIONS[step.call[0]] != "add"
+    has_exp = step.node is not None and any(each.operation == "exp" for each in nodes(step.node))
+    return step.kind not in (PRODUCT, SCALED_PRODUCT) and not has_exp
 
 
 class _Builder:

@@ -239,7 +239,11 @@ class Watch:
         self._keep_handler()
         for first, last, left in _changes(have, wanted) if have else wanted:
             self._protect(first, last - first, left)
-        self._taken += taken.put(start, end, wanted)
+        self._put(block, taken, start, end, wanted)
+
+    def _put(self, block: Block, taken: _Taken, start: int, end: int, runs: list[_Pages]) -> None:
+        """Record the protected pages of [start, end). A block without any is not guarded."""
+        self._taken += taken.put(start, end, runs)
         if not taken.starts:
             del self._guarded[block]
             if not self._guarded:
@@ -267,7 +271,7 @@ class Watch:
             self._guarded[block] = taken = _Taken()
             self._keep_handler()
             self._protect(start, end - start, _NONE if access.writes else _READ)
-            self._taken += taken.put(start, end, [(start, end, _NONE if access.writes else _READ)])
+            self._put(block, taken, start, end, [(start, end, _NONE if access.writes else _READ)])
             return
         starts, ends, left = taken.starts, taken.ends, _NONE if access.writes else _READ
         if ends[-1] == start and taken.left[-1] is left:  # after all others: a loop over a block
@@ -289,7 +293,7 @@ class Watch:
         ):
             ends[first - 1] = end
         else:
-            self._taken += taken.put(start, end, [(start, end, left)])
+            self._put(block, taken, start, end, [(start, end, left)])
 
     def give_harmless(self) -> None:
         """A blocking callback begins: it may access what later tasks use, also in system calls."""
@@ -373,7 +377,7 @@ class Watch:
                             self.touches.in_flight(block, access, writes, "the program", site, (address, address + 1))
                         access.seen = True
             self._protect(start, end - start, _BOTH)
-            self._taken += taken.put(start, end, [])
+            self._put(block, taken, start, end, [])
             return True
 
     def refused(self, error: BaseException, ending: Ending) -> None:

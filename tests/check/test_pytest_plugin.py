@@ -60,7 +60,9 @@ def session(tmp_path):
         (tmp_path / "test_it.py").write_text(text)
         command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", *options, "test_it.py"]
         kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST_", "SOFTACL_"))}
-        return subprocess.run(command, capture_output=True, text=True, timeout=300, cwd=tmp_path, env=kept)
+        done = subprocess.run(command, capture_output=True, text=True, timeout=300, cwd=tmp_path, env=kept)
+        done.folder = tmp_path
+        return done
 
     return run
 
@@ -161,5 +163,8 @@ def test_it(monkeypatch):
     monkeypatch.setattr(Checker, "call_begins", broken)
     acl.init(); acl.finalize()
 """
-    done = session(text, "--acl-check", *workers)
-    assert done.returncode == 3 and "broken on purpose" in done.stdout and "1 passed" in done.stdout, done.stdout
+    done = session(text, "--acl-check", "--junitxml=it.xml", *workers)
+    assert done.returncode == 3 and "1 passed, 1 error" in done.stdout, done.stdout
+    assert "LookupError: broken on purpose" in done.stdout
+    report = (done.folder / "it.xml").read_text()
+    assert 'errors="1"' in report and "LookupError: broken on purpose" in report

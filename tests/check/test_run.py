@@ -80,7 +80,7 @@ def test_findings_win_over_the_programs_code(run):
 def test_an_exception_is_printed_as_usual_and_told(run):
     done, report = run(START + "p, ret = acl.rt.malloc(64, 0)\n\ndef f():\n    raise ValueError('odd')\n\nf()\n")
     assert done.err.splitlines()[0] == "Traceback (most recent call last):"
-    assert "run.py" not in done.err and done.err.splitlines()[-1] == "ValueError: odd"
+    assert "run.py" not in done.err and done.err.splitlines()[-2] == "ValueError: odd"
     (finding,) = report["findings"]
     assert (finding["rule"], finding["line"]) == ("HD811", 4)
     assert {other["role"]: other["line"] for other in finding["related"]} == {"raised": 7, "allocation": 4}

@@ -41,6 +41,12 @@ TOUCHES = {
     "event": UP
     + "e, ret = acl.rt.create_event()\nacl.rt.record_event(e, s)\nacl.rt.synchronize_event(e)  #good\n"
     + "v[5] = 3  #fault HD402\nacl.rt.synchronize_stream(s)\nacl.rt.destroy_event(e)",
+    "copied, written, copied again": FLIGHT
+    + "for i in range(3):\n    v[:] = i  #fault HD402\n    acl.rt.memcpy_async(d, n, h, n, 1, s)\n"
+    + "    acl.rt.synchronize_stream(s)  #good\nacl.rt.synchronize_stream(s)",
+    "written in part, copied again": FLIGHT
+    + "for i in range(3):\n    acl.rt.memcpy_async(d, n, h, n, 1, s)\n"
+    + "    acl.rt.synchronize_stream(s)  #good\n    v[4096:n - 1] = i  #fault HD402\nacl.rt.synchronize_stream(s)",
     "reader of a source": UP + "v[5] = 3  #bad #fault HD402\nx = v.sum()\nacl.rt.synchronize_stream(s)",
     "other half": FLIGHT
     + "acl.rt.memcpy_async(d, n // 2, h, n // 2, 1, s)\nv[n // 2:] = 9\nv[n // 2 - 1] = 9  #bad #fault HD402\n"

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
 _FOLDER, _FINDINGS = "softacl_check_folder", "softacl_check_findings"  # in xdist's workerinput, workeroutput
 _PARTS = {"setup": " (setup)", "call": "", "teardown": " (teardown)"}
-_NOWHERE = "softacl check"  # the place of findings that belong to no test
+_NOWHERE = "softacl check"  # the test of findings that belong to none
+_FAILED = "The checker itself failed. Later findings may be missing. Please report it."
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -186,7 +187,9 @@ class Plugin:
             return
         for finding in self.late:
             if finding.severity >= self.least:
-                self.config.hook.pytest_runtest_logreport(report=_report(finding))
+                self.config.hook.pytest_runtest_logreport(report=_report(_text(finding), *finding.during[:1]))
+        if checker.failure:
+            self.config.hook.pytest_runtest_logreport(report=_report(f"{checker.failure}\n{_FAILED}"))
         if self._counting and session.exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
         if checker.failure:
@@ -209,7 +212,7 @@ class Plugin:
         if self.checker.failure:
             terminalreporter.section("softacl check failed", red=True)
             terminalreporter.write_line(self.checker.failure)
-            terminalreporter.write_line("Later findings may be missing. Please report it.")
+            terminalreporter.write_line(_FAILED)
         counting = self._counting
         if counting:
             tests = list(dict.fromkeys(name for finding in counting for name in finding.during))
@@ -225,9 +228,8 @@ class Plugin:
             )
 
 
-def _report(finding: Finding) -> pytest.TestReport:
-    """A finding outside of tests, as an error of the teardown of the test that caused it."""
-    nodeid = finding.during[0] if finding.during else _NOWHERE
+def _report(text: str, nodeid: str = _NOWHERE) -> pytest.TestReport:
+    """A finding outside of tests, as an error of the teardown of the test that caused it; or a failure of the checker."""
     for part in filter(None, _PARTS.values()):
         nodeid = nodeid.removesuffix(part)
     return pytest.TestReport(
@@ -235,7 +237,7 @@ def _report(finding: Finding) -> pytest.TestReport:
         location=(nodeid.partition("::")[0], None, nodeid.partition("::")[2] or nodeid),
         keywords={},
         outcome="failed",
-        longrepr=_text(finding),
+        longrepr=text,
         when="teardown",
         sections=(),
         duration=0,

@@ -2,106 +2,52 @@
 
 from __future__ import annotations
 
-import json
 import os
-import shlex
-from collections import Counter
-from typing import Any
 
 import click
 
-from softacl.base.atomic_write import OutputFile
 from softacl.base.units import counted
-from softacl.check.findings.finding import Severity
-from softacl.check.report.paths import relative
-from softacl.check.session.multi_run import Outcome, explore, sweep
+from softacl.check.report.runs import RunsSummary
+from softacl.check.session.multi_run import MAX_FAULTS, explore, failing_calls, sweep
+from softacl.cli.check_options import CheckOptions
+from softacl.cli.check_report import Report
 
 __all__ = ["run_many"]
 
 
-def run_many(
-    command: list[str],
-    options: list[str],
-    schedules: int | None,
-    first: int,
-    timeout: float | None,
-    form: str,
-    output: OutputFile | None,
-    fail_on: Severity,
-) -> int:
-    """Run the program many times. The exit code: 1 for findings, hangs, crashes, or outcomes that depend on the order."""
-    kept = [option for option in options if not option.startswith(("--executor=", "--seed="))]
-    runs = explore(command, kept, schedules, first, timeout) if schedules else sweep(command, options, timeout)
+def run_many(options: CheckOptions) -> int:
+    """Run the program many times and report; the exit code."""
+    report = Report(options, runs_here=False)
+    command, again = options.command(), options.passed_on()
+    if options.schedules is not None:
+        ordered = [option for option in again if not option.startswith(("--executor=", "--seed="))]
+        first = int(options.environment["seed"] or 0)
+        runs = explore(command, ordered, options.schedules, first, options.timeout)
+    else:
+        runs = sweep(command, again, options.timeout)
     outcomes = []
     for outcome in runs:
         outcomes.append(outcome)
-        click.echo(f"\r{counted(len(outcomes), 'run')}", err=True, nl=False) if os.isatty(2) else None
-    findings = _merged(outcomes)
-    odd = _odd(outcomes) if schedules else [outcome for outcome in outcomes if outcome.bad]
-    worst = max((Severity[finding["severity"].upper()] for finding in findings), default=None)
-    code = 1 if odd or (worst is not None and worst >= fail_on) else 0
-    if form == "json":
-        text = json.dumps(_as_dict(outcomes, findings, odd, command, code), indent=2) + "\n"
-    else:
-        text = _as_text(outcomes, findings, odd, command)
-    if output is not None:
-        output.write(text)
-    else:
-        click.echo(text, nl=False, err=form == "text")
-    return code
-
-
-def _odd(outcomes: list[Outcome]) -> list[Outcome]:
-    """Runs that end differently, or print something else, than most; the first of each kind."""
-    most, _ = Counter((o.how, o.out) for o in outcomes).most_common(1)[0]
-    seen: set[tuple[str, str]] = {most}
-    odd = []
-    for outcome in outcomes:
-        if (outcome.how, outcome.out) not in seen:
-            seen.add((outcome.how, outcome.out))
-            odd.append(outcome)
-    return odd
-
-
-def _merged(outcomes: list[Outcome]) -> list[dict[str, Any]]:
-    """Each finding once, with the runs that had it."""
-    merged: dict[str, dict[str, Any]] = {}
-    for outcome in outcomes:
-        for finding in outcome.findings:
-            key = json.dumps([finding["rule"], finding["file"], finding["line"], finding["related"][-1:]])
-            entry = merged.setdefault(key, {**finding, "count": 0, "runs": []})
-            entry["count"] += finding["count"]
-            entry["runs"].append(outcome.label)
-    return sorted(merged.values(), key=lambda f: (f["file"] or "", f["line"] or 0, f["rule"]))
-
-
-def _as_text(outcomes: list[Outcome], findings: list[dict[str, Any]], odd: list[Outcome], command: list[str]) -> str:
-    lines = []
-    for finding in findings:
-        runs = finding["runs"]
-        where = runs[0] if len(runs) == 1 else f"{len(runs)} of {len(outcomes)} runs, the first: {runs[0]}"
-        lines.append(f"{finding['severity']}[{finding['rule']}] {finding['name']}: {finding['message']}")
-        if finding["file"]:
-            lines.append(f"  --> {relative(finding['file'])}:{finding['line']} in {finding['function']}")
-        lines += [f"  {o['role']}: {relative(o['file'])}:{o['line']}" for o in finding["related"] if o["file"]]
-        lines += [f"  in: {where}", ""]
-    for outcome in odd:
-        lines.append(f"{outcome.label}: {outcome.how}{' with ' + outcome.error if outcome.error else ''}")
-        lines.append(f"  repeat it: softacl check {shlex.join([*outcome.options, *command])}")
-    differ = f"{counted(len(odd), 'run')} {'differs' if len(odd) == 1 else 'differ'}"
-    ends = ", ".join(f"{n} {how}" for how, n in Counter(outcome.how for outcome in outcomes).most_common())
-    lines.append(
-        f"SUMMARY: softacl check: {counted(len(findings), 'finding')} in {counted(len(outcomes), 'run')} ({ends}); {differ}"
+        _show(counted(len(outcomes), "run"))
+    _show("")
+    notes = options.misplaced()
+    if options.fault_sweep and (n := len(failing_calls(outcomes[0]))) > MAX_FAULTS:
+        notes.append(f"Only {MAX_FAULTS} of {n} calls were made to fail, the first ones.")
+    summary = RunsSummary(
+        options.program,
+        fail_on=options.least,
+        exit_zero=options.exit_zero,
+        require_use=options.require_use,
+        allow_unfired=options.allow_unfired,
+        notes=notes,
+        outcomes=outcomes,
+        command=command,
+        faulted=options.fault_sweep,
     )
-    return "\n".join(lines) + "\n"
+    return report.write(summary)
 
 
-def _as_dict(
-    outcomes: list[Outcome], findings: list[dict[str, Any]], odd: list[Outcome], command: list[str], code: int
-) -> dict[str, Any]:
-    return {
-        "findings": findings,
-        "runs": [{"label": o.label, "ended": o.how, "error": o.error or None, "output": o.out} for o in outcomes],
-        "odd": [{"label": o.label, "ended": o.how, "repeat": ["softacl", "check", *o.options, *command]} for o in odd],
-        "summary": {"runs": len(outcomes), "exit_code": code},
-    }
+def _show(progress: str) -> None:
+    """Replace the progress on a terminal."""
+    if os.isatty(2):
+        click.echo(f"\r{progress:<12}\r", err=True, nl=False)

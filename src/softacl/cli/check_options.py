@@ -93,12 +93,19 @@ class CheckOptions:
         except ValueError as error:
             raise click.UsageError(str(error)) from None
 
-    def given_again(self) -> list[str]:
-        """The options that each of many runs gets."""
-        given = [f"--{name}={value}" for name, value in self.environment.items() if value is not None]
-        given += ["--on-device"] * self.on_device + [f"--library={self.library}"] * (self.library is not None)
-        given += [f"--select={value}" for value in self.select] + [f"--ignore={value}" for value in self.ignore]
-        return given + [f"--fault={text}" for text in self.faults]
+    def passed_on(self) -> list[str]:
+        """The options that decide what one of many runs finds."""
+        single = {
+            **self.environment,
+            "library": self.library,
+            "suppressions": self.suppressions,
+            "baseline": self.baseline,
+        }
+        options = [f"--{name.replace('_', '-')}={value}" for name, value in single.items() if value is not None]
+        options += ["--on-device"] * self.on_device
+        repeated = {"select": self.select, "extend-select": self.extend_select, "ignore": self.ignore}
+        options += [f"--{name}={value}" for name, values in repeated.items() for value in values]
+        return options + [f"--fault={text}" for text in self.faults]
 
     def command(self) -> list[str]:
         """PROGRAM and what follows it."""

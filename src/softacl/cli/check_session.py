@@ -9,24 +9,23 @@ from typing import TYPE_CHECKING, NoReturn
 
 import click
 
-from softacl.base.atomic_write import OutputError, OutputFile
 from softacl.base.environment import Refusal
 from softacl.base.supervise import leave, supervised
 from softacl.check.engine.checker import Checker
 from softacl.check.findings.finding import Finding
 from softacl.check.findings.site import user_files
-from softacl.check.report import Summary, render
-from softacl.check.report.text import plain, remarks
+from softacl.check.report import Summary
 from softacl.check.rules import Rule, all_rules
 from softacl.check.session.first_error import FirstError
 from softacl.check.session.other_programs import OtherRun
 from softacl.check.session.process_group import ProcessGroup
 from softacl.check.session.run import Run
-from softacl.check.session.suppressions import suppression_file, without_known
+from softacl.check.session.suppressions import without_known
 from softacl.check.session.unverifiable import note
 from softacl.check.state.ending import Ending
 from softacl.cli.check_many import run_many
 from softacl.cli.check_options import CheckOptions, KnownFindings
+from softacl.cli.check_report import Report
 from softacl.cli.on_device import started_on_device
 from softacl.cli.program import Kind, command_of, environment_of
 from softacl.cli.trace_files import TraceFiles, fate_of
@@ -40,32 +39,17 @@ __all__ = ["check_program"]
 def check_program(options: CheckOptions, selected: Callable[[type[Rule]], bool], kind: Kind) -> NoReturn:
     """Run a program of this kind, report, and end with the exit code."""
     if options.runs_often:
+        if options.traced is not None:
+            raise click.UsageError(
+                "--trace: --schedules and --fault-sweep run the program many times; record one run of it."
+            )
         options.injected()  # wrong ones are wrong use now, not in each run
-        sys.exit(_check_often(options))
+        KnownFindings(options)  # likewise
+        sys.exit(run_many(options))
     session = _Session(options, selected)
     if kind is Kind.PYTHON and not options.on_device:
         session.run_python()
     session.run_other(kind)
-
-
-def _check_often(options: CheckOptions) -> int:
-    if options.traced is not None:
-        raise click.UsageError(
-            "--trace: --schedules and --fault-sweep run the program many times; record one run of it."
-        )
-    if options.form not in ("text", "json"):
-        raise click.UsageError(f"--format {options.form}: --schedules and --fault-sweep write text or json.")
-    first = int(options.environment["seed"] or 0)
-    return run_many(
-        options.command(),
-        options.given_again(),
-        options.schedules,
-        first,
-        options.timeout,
-        options.form,
-        options.output,
-        options.least,
-    )
 
 
 class _Session:
@@ -88,8 +72,8 @@ class _Session:
             self._checker.collector.at_once = FirstError(self._known.hides)
         self._files = TraceFiles(options.traced, "--trace") if options.traced is not None else None
         self._recorders: list[Recorder] = []  # of the process that runs the program
-        self._group = ProcessGroup(filter(selected, all_rules()), options.faults)
-        self._report_fd = _report_stream(options)
+        self._group = ProcessGroup(filter(selected, all_rules()), options.faults, options.record_calls)
+        self._report = Report(options, runs_here=True)
 
     def run_python(self) -> NoReturn:
         """Run a Python program, in a process of its own that this one watches."""
@@ -144,32 +128,24 @@ class _Session:
             recorder.close()
         checker, summary = self._checker, self._summary
         try:
-            return self._report(ending)
+            self._summarize(ending)
+            return self._report.write(summary)
         except Exception as error:  # findings are never lost for the sake of their form
             checker.failed(error)
             summary.findings, summary.failure = checker.collector.sorted(), checker.failure
-            _write(plain(summary), None, None)
-            return summary.exit_code
+            return self._report.write_plain(summary)
 
-    def _report(self, ending: Ending) -> int:
-        options, checker, summary = self._options, self._checker, self._summary
-        written = self._judge_suppressions()
-        summary.notes += note(checker.excused)
+    def _summarize(self, ending: Ending) -> None:
+        checker, summary = self._checker, self._summary
+        self._judge_suppressions()
+        summary.notes += [*note(checker.excused), *self._group.notes]
         summary.calls, summary.code = checker.calls, ending.code
         summary.ended = ending.stopped or ending.exception
         summary.recorded, summary.failure = checker.recorder.calls, checker.failure
         summary.unfired = checker.faults.unfired
-        terminal = options.for_a_person and os.isatty(2)
-        colour = terminal and "NO_COLOR" not in os.environ
-        width = os.get_terminal_size(2).columns or None if terminal else None  # 0: a terminal that does not say
-        text = render(summary, options.form, colour=colour, width=width)
-        written = _write(text, options.output, self._report_fd) and written
-        if options.form != "text" and (said := remarks(summary)):
-            _write("".join(f"softacl check: {line}\n" for line in said), None, None)
-        return summary.exit_code if written else 2
 
-    def _judge_suppressions(self) -> bool:
-        """The findings without those that are known; whether new suppressions could be written, if they were asked for."""
+    def _judge_suppressions(self) -> None:
+        """The findings without those that are known."""
         options, checker, summary, known = self._options, self._checker, self._summary, self._known
         found = checker.collector.sorted()
         files = user_files() | (set() if options.module else {os.path.abspath(options.program)})
@@ -181,44 +157,3 @@ class _Session:
         checker.guard(apply)
         summary.findings = without_known([*found, *about], known.baseline)
         summary.stale = len(found) + len(about) - len(summary.findings)
-        to = options.write_suppressions
-        return to is None or _try_write(lambda: to.write(suppression_file(summary.shown)))
-
-
-def _report_stream(options: CheckOptions) -> int | None:
-    """A report for machines has stdout to itself; what the program prints goes to stderr then."""
-    if options.output is not None or options.form == "text":
-        return None
-    sys.stdout.flush()
-    kept = os.dup(1)
-    os.dup2(2, 1)
-    return kept
-
-
-def _write(text: str, output: OutputFile | None, report_fd: int | None) -> bool:
-    """Write the report; whether that was possible."""
-    for stream in (sys.stdout, sys.stderr):
-        try:
-            stream.flush()
-        except (OSError, ValueError, AttributeError):
-            pass
-    if output is not None:
-        return _try_write(lambda: output.write(text))
-    if report_fd is not None:
-        return _try_write(lambda: OutputFile(f"/dev/fd/{report_fd}", "standard output").write(text))
-    encoding = sys.__stderr__.encoding if sys.__stderr__ is not None else "utf-8"  # a person reads it
-    data = text.encode(encoding, "backslashreplace")
-    return _try_write(lambda: OutputFile("/dev/fd/2", "standard error").write(data))
-
-
-def _try_write(write: Callable[[], None]) -> bool:
-    """Whether it could be written; one line says so if not."""
-    try:
-        write()
-    except OutputError as error:
-        try:  # not through sys.stderr: what it cannot write it would try again at the end
-            os.write(2, f"softacl check: {error}\n".encode("utf-8", "backslashreplace"))
-        except OSError:
-            pass
-        return False
-    return True

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from softacl.check.findings.site import capture, resolve
+from collections import Counter
+
+from softacl.check.findings.site import Recorded, capture, resolve
 from softacl.events import Call
 
 __all__ = ["CallRecorder"]
 
 
 class CallRecorder:
-    """The calls so far, each with its line. wanted: whether they are recorded at all."""
+    """The calls so far. wanted: whether they are recorded at all."""
 
     def __init__(self, wanted: bool) -> None:
         self.wanted = wanted
-        self.calls: list[tuple[str, int]] = []
+        self.calls: list[Recorded] = []
+        self._counts: Counter[str] = Counter()
 
     def record(self, call: Call) -> None:
         """A function is called."""
         if not call.function.startswith("acl.util."):
+            self._counts[call.function] += 1
             places = resolve(capture()[:1])
-            self.calls.append((call.name, places[0].line if places else 0))
+            self.calls.append((call.name, self._counts[call.function], places[0] if places else None))

@@ -76,6 +76,7 @@ class Checker(_native.EventFilter, Observer):
         self.detectors = Detectors(self.state, self.faults, self.recorder, by_log)
         self.collector, self.watch, self.tensors = self.state.collector, self.detectors.watch, self.detectors.tensors
         self.on_use: Callable[[], None] = lambda: None  # called at each acl.init
+        self.on_failure: Callable[[], None] = lambda: None  # called when `failure` is set
         self.excused: list[Finding] = []  # findings that are not shown, because they are unverifiable
         self.failure = ""  # the first exception of the checker itself
         self._order, self._transfers, self._advice = (
@@ -331,6 +332,7 @@ class Checker(_native.EventFilter, Observer):
         """The checker itself failed. That is reported at the end, and the program continues."""
         if not self.failure:
             self.failure = "".join(traceback.format_exception(type(error), error, error.__traceback__))
+            self.on_failure()
 
     def end(self, ending: Ending) -> None:
         """The program has ended: run the checks at exit."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from softacl.base.visible import Shown
-from softacl.check.findings.rule import Rule, Severity
+from softacl.check.findings.rule import Rule, Severity, find
 from softacl.check.findings.site import Place, source_of
 
 __all__ = ["RESULT", "Finding", "Related", "Severity", "stack_of"]
@@ -27,6 +27,11 @@ class Related:
     def place(self) -> Place | None:
         """The innermost frame of the program."""
         return self.places[0] if self.places else None
+
+    @classmethod
+    def of_dict(cls, data: dict[str, Any]) -> Related:
+        """The location that `as_dict` described."""
+        return cls(data["role"], _places(data["stack"]))
 
     def as_dict(self) -> dict[str, Any]:
         """The location as plain data, as in the JSON report."""
@@ -63,6 +68,28 @@ class Finding(Shown):
         str, ...
     ] = ()  # why it is unverifiable in a compiled program (`softacl.check.session.unverifiable`)
     objects: tuple[str, ...] = ()  # the code files to search for these conditions
+    runs: tuple[str, ...] = ()  # of many runs of the program, the labels of those that had it
+
+    @classmethod
+    def of_dict(cls, data: dict[str, Any]) -> Finding:
+        """The finding that `as_dict` described. KeyError and the like if it did not."""
+        (rule,) = find(data["rule"])
+        return cls(
+            rule,
+            Severity[data["severity"].upper()],
+            data["message"],
+            _places(data["stack"]),
+            tuple(Related.of_dict(other) for other in data["related"]),
+            data["call"],
+            data["block"] or "",
+            data["fix"] or "",
+            data["count"],
+            data["suppressed"],
+            data["suppressed_by"] or cls.suppressed_by,
+            data["bytes"] or 0,
+            stacks={_places(caller["stack"]): caller["count"] for caller in data["callers"]},
+            during=tuple(data.get("tests", ())),
+        )
 
     @property
     def file(self) -> str | None:
@@ -101,6 +128,7 @@ class Finding(Shown):
         self.count += other.count
         self.nbytes += other.nbytes
         self.during = tuple(dict.fromkeys(self.during + other.during))
+        self.runs = tuple(dict.fromkeys(self.runs + other.runs))
         self.severity = max(self.severity, other.severity)
         for places, count in other.stacks.items():
             self.stacks[places] = self.stacks.get(places, 0) + count
@@ -131,8 +159,10 @@ class Finding(Shown):
             "fix": self.fix or None,
             "call": self.serial,
             **({"tests": list(self.during)} if self.during else {}),
+            **({"runs": list(self.runs)} if self.runs else {}),
             "fingerprint": self.fingerprint,
             "suppressed": self.suppressed,
+            "suppressed_by": self.suppressed_by if self.suppressed is not None else None,
             "stack": stack_of(self.places),
             "callers": [
                 {"count": count, "stack": stack_of(places), "fingerprint": _of_callers(places)}
@@ -149,6 +179,10 @@ class Finding(Shown):
 def stack_of(places: tuple[Place, ...]) -> list[dict[str, Any]]:
     """A stack as plain data."""
     return [{"file": p.file, "line": p.line, "function": p.function} for p in places]
+
+
+def _places(stack: list[dict[str, Any]]) -> tuple[Place, ...]:
+    return tuple(Place(frame["file"], frame["line"], frame["function"]) for frame in stack)
 
 
 def _of_callers(places: tuple[Place, ...]) -> str:

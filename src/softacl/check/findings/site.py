@@ -30,6 +30,7 @@ __all__ = [
     "MARK",
     "CodePlace",
     "Place",
+    "Recorded",
     "Site",
     "by_torch",
     "capture",
@@ -96,6 +97,10 @@ class CodePlace(Place):
         """The place of a return address of this process."""
         code = native_code(address)
         return cls(code.path, code.offset, code.symbol, code)
+
+
+#: A call: its name as the program wrote it, its number among the calls of that function in its process, and its place.
+Recorded = tuple[str, int, "Place | None"]
 
 
 def by_torch() -> bool:

@@ -1,4 +1,4 @@
-"""GitHub workflow commands: one annotation per finding."""
+"""GitHub workflow commands: one annotation per finding, and one per problem of the run itself."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ _LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning"}
 
 
 def render(summary: Summary) -> str:
-    lines = []
+    lines = [
+        f"::error title=softacl check::{_escaped(f'{problem.text}{chr(10)}{problem.detail}'.strip())}\n"
+        for problem in summary.problems
+    ]
     for finding in summary.shown:
         properties = {"title": f"{finding.rule.id} {finding.rule.name}"}
         if finding.file:

@@ -1,7 +1,8 @@
-"""GitLab code quality: a JSON list."""
+"""GitLab code quality: a JSON list of the problems of the run itself and the findings."""
 
 from __future__ import annotations
 
+import hashlib
 import json
 
 from softacl.check.findings.finding import Severity
@@ -19,6 +20,16 @@ _SEVERITIES = {
 
 
 def render(summary: Summary) -> str:
+    problems = [
+        {
+            "description": problem.text,
+            "check_name": "softacl check",
+            "fingerprint": hashlib.sha256(problem.text.encode("utf-8", "backslashreplace")).hexdigest()[:20],
+            "severity": "blocker",
+            "location": {"path": relative(summary.program), "lines": {"begin": 1}},
+        }
+        for problem in summary.problems
+    ]
     rows = [
         {
             "description": finding.message,
@@ -29,4 +40,4 @@ def render(summary: Summary) -> str:
         }
         for finding in summary.shown
     ]
-    return json.dumps(rows, indent=2, ensure_ascii=False) + "\n"
+    return json.dumps([*problems, *rows], indent=2, ensure_ascii=False) + "\n"

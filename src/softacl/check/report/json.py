@@ -19,7 +19,7 @@ def as_dict(summary: Summary) -> dict[str, Any]:
         "program": summary.program,
         "findings": [finding.as_dict() for finding in summary.shown],
         "suppressed": [finding.as_dict() for finding in summary.findings if finding.suppressed is not None],
-        **({"calls": summary.recorded} if summary.recorded else {}),
+        **summary.more(),
         "summary": {
             **summary.counts,
             "calls": summary.calls,
@@ -27,6 +27,7 @@ def as_dict(summary: Summary) -> dict[str, Any]:
             "ended": summary.ended or None,
             "failure": summary.failure or None,
             "unfired_faults": summary.unfired,
+            "problems": [problem.text for problem in summary.problems],
             "exit_code": summary.exit_code,
         },
     }

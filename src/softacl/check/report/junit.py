@@ -1,8 +1,9 @@
-"""JUnit XML: one test case per finding; errors and warnings are failures."""
+"""JUnit XML: one test case per finding; errors and warnings are failures. Each problem of the run itself is an error."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from xml.sax.saxutils import escape, quoteattr
 
 from softacl.check.findings.finding import Severity
@@ -17,19 +18,35 @@ def render(summary: Summary) -> str:
     cases = []
     for finding in summary.shown:
         where = f"{finding.file}:{finding.line}" if finding.file else summary.program
-        name = quoteattr(_NOT_XML.sub("?", f"{finding.rule.id} {finding.rule.name} {where}"))
+        name = f"{finding.rule.id} {finding.rule.name} {where}"
         related = "".join(f"\n{o.role}: {o.place}" for o in finding.related if o.place is not None)
-        text = escape(_NOT_XML.sub("?", f"{finding.message}\nat {where}{related}\n{finding.fix}"))
+        text = f"{finding.message}\nat {where}{related}\n{finding.fix}"
         kind = "failure" if finding.severity >= Severity.WARNING else "system-out"
-        attributes = f" type={quoteattr(finding.rule.id)} message={quoteattr(_NOT_XML.sub('?', finding.message))}"
-        inner = f"<{kind}{attributes if kind == 'failure' else ''}>{text}</{kind}>"
-        attributes = f'classname={quoteattr(finding.file or summary.program)} name={name} line="{finding.line or 1}"'
-        cases.append(f"    <testcase {attributes}>{inner}</testcase>\n")
+        about = {"type": finding.rule.id, "message": finding.message} if kind == "failure" else {}
+        inner = _element(kind, about, _text(text))
+        cases.append(
+            _case({"classname": finding.file or summary.program, "name": name, "line": finding.line or 1}, inner)
+        )
     failures = sum(finding.severity >= Severity.WARNING for finding in summary.shown)
+    problems = summary.problems
+    for problem in problems:
+        inner = _element("error", {"type": "softacl check", "message": problem.text}, _text(problem.detail))
+        cases.append(_case({"classname": summary.program, "name": f"softacl check: {problem.text}"}, inner))
     if not cases:
-        cases = [f'    <testcase classname={quoteattr(summary.program)} name="softacl check"/>\n']
-    return (
-        '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n'
-        f'  <testsuite name="softacl check" tests="{len(cases)}" failures="{failures}" errors="0">\n'
-        f"{''.join(cases)}  </testsuite>\n</testsuites>\n"
-    )
+        cases = [_case({"classname": summary.program, "name": "softacl check"}, "")]
+    suite = {"name": "softacl check", "tests": len(cases), "failures": failures, "errors": len(problems)}
+    suites = f"<testsuites>\n  {_element('testsuite', suite, chr(10) + ''.join(cases) + '  ')}\n</testsuites>\n"
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{suites}'
+
+
+def _case(attributes: Mapping[str, object], inner: str) -> str:
+    return f"    {_element('testcase', attributes, inner)}\n"
+
+
+def _element(name: str, attributes: Mapping[str, object], inner: str) -> str:
+    said = "".join(f" {key}={quoteattr(_NOT_XML.sub('?', str(value)))}" for key, value in attributes.items())
+    return f"<{name}{said}>{inner}</{name}>" if inner else f"<{name}{said}/>"
+
+
+def _text(text: str) -> str:
+    return escape(_NOT_XML.sub("?", text))

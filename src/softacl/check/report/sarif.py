@@ -78,14 +78,10 @@ def _page(rule: str = "") -> str:
 
 
 def _invocation(summary: Summary) -> dict[str, Any]:
-    problems = [("error", text) for text in summary.unfired + ([summary.failure] if summary.failure else [])]
-    invocation: dict[str, Any] = {
-        "executionSuccessful": not summary.ended and not summary.failure,
-        "exitCode": summary.code,
-    }
-    if problems:
-        notes = [{"level": level, "message": {"text": text}} for level, text in problems]
-        invocation["toolExecutionNotifications"] = notes
+    invocation: dict[str, Any] = {"executionSuccessful": not summary.problems, "exitCode": summary.code}
+    if summary.problems:
+        texts = [f"{problem.text}\n{problem.detail}".strip() for problem in summary.problems]
+        invocation["toolExecutionNotifications"] = [{"level": "error", "message": {"text": text}} for text in texts]
     return invocation
 
 

@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from typing import Any, NamedTuple
 
 from softacl.base.units import counted
 from softacl.check.findings.finding import Finding, Severity
+from softacl.check.findings.site import Recorded
 
-__all__ = ["Summary"]
+__all__ = ["Problem", "Summary"]
+
+
+class Problem(NamedTuple):
+    """What went wrong apart from the findings, in one line. detail: more lines, such as a traceback."""
+
+    text: str
+    detail: str = ""
 
 
 @dataclass
@@ -24,7 +33,7 @@ class Summary:
     fail_on: Severity = Severity.ERROR
     exit_zero: bool = False
     require_use: bool = False
-    recorded: list[tuple[str, int]] = field(default_factory=list)  # calls and their lines, if requested
+    recorded: list[Recorded] = field(default_factory=list)  # calls, if requested
     failure: str = ""  # an exception of the checker itself
     unfired: list[str] = field(default_factory=list)  # messages about requested faults that hit no call
     allow_unfired: bool = False
@@ -43,20 +52,50 @@ class Summary:
         return {str(severity): counted.get(severity, 0) for severity in sorted(Severity, reverse=True)}
 
     @property
-    def unused(self) -> bool:
-        """Whether the program never called the API although it should have."""
-        return self.require_use and self.calls == 0
+    def failures(self) -> list[Problem]:
+        """Why the findings do not answer what was asked: the exit code is 2."""
+        failures = []
+        if self.require_use and self.calls == 0:
+            failures.append(Problem("The program made no acl calls, so nothing was checked (--require-use)."))
+        if not self.allow_unfired:
+            failures += [Problem(text) for text in self.unfired]
+        if self.failure:
+            error = self.failure.rstrip().rpartition("\n")[2].strip()
+            text = f"The checker itself failed: {error}. Later findings may be missing. Please report it."
+            failures.append(Problem(text, self.failure))
+        return failures
+
+    @property
+    def end(self) -> str:
+        """How the program ended; "" if its exit code was 0."""
+        if self.ended:
+            return f"the program ended with {self.ended}"
+        return f"the program exited with code {self.code}" if self.code else ""
+
+    @property
+    def differing(self) -> list[Problem]:
+        """Of many runs, those that ended differently."""
+        return []
+
+    @property
+    def problems(self) -> list[Problem]:
+        """All that went wrong apart from the findings. Every format of the report names them."""
+        end = [Problem(f"{self.end[0].upper()}{self.end[1:]}.")] if self.end else []
+        return [*self.failures, *self.differing, *end]
 
     @property
     def exit_code(self) -> int:
-        """0 clean, 1 findings, 2 unused, a fault that was never injected, or the checker failed; the program's own code when there
-        is no finding.
-        """
-        if self.unused or self.failure or (self.unfired and not self.allow_unfired):
+        """2 if the run does not answer what was asked, 1 for findings, otherwise the program's own code."""
+        if self.failures:
             return 2
         if not self.exit_zero and any(finding.severity >= self.fail_on for finding in self.shown):
             return 1
         return self.code
+
+    @property
+    def extent(self) -> str:
+        """What was checked."""
+        return counted(self.calls, "call") + (" or more" if self.killed else "")
 
     @property
     def sentence(self) -> str:
@@ -66,13 +105,16 @@ class Summary:
             for name, n in self.counts.items()
             if n
         ]
-        found = ", ".join(parts) or "no findings"
         hidden = len(self.findings) - len(self.shown)
         more = f"; {hidden} suppressed" if hidden else ""
         more += f"; {self.stale} known from the baseline" if self.stale else ""
         more += f"; {counted(len(self.unfired), 'fault')} never injected" if self.unfired else ""
         more += "; the checker itself failed" if self.failure else ""
-        how = f"; the program ended with {self.ended}" if self.ended else ""
+        more += f"; {self.end}" if self.end else ""
         never = "; the program never called acl" if self.calls == 0 else ""
-        calls = counted(self.calls, "call") + (" or more" if self.killed else "")
-        return f"{found} in {calls}{more}{how}{never}"
+        return f"{', '.join(parts) or 'no findings'} in {self.extent}{more}{never}"
+
+    def more(self) -> dict[str, Any]:
+        """Members of the JSON report that only some kinds of runs have."""
+        calls = [(name, nth, at.file if at else "", at.line if at else 0) for name, nth, at in self.recorded]
+        return {"calls": calls} if calls else {}

@@ -13,7 +13,7 @@ from softacl.check.findings.finding import Finding, Severity
 from softacl.check.findings.site import Place, source_of
 from softacl.check.report.summary import Summary
 
-__all__ = ["lines_of", "plain", "remarks", "render"]
+__all__ = ["closing", "lines_of", "plain", "remarks", "render"]
 
 _COLOURS = {
     Severity.ERROR: "\x1b[31m",
@@ -32,28 +32,28 @@ def render(summary: Summary, colour: bool = False, width: int | None = None) -> 
     lines: list[str] = []
     for finding in summary.shown:
         lines += [*lines_of(finding, colour), ""]
-    lines += remarks(summary)
-    lines.append(f"SUMMARY: softacl check: {visible(summary.sentence)}")
+    lines += closing(summary)
     return "\n".join(lines if width is None else [part for line in lines for part in _folded(line, width)]) + "\n"
 
 
 def plain(summary: Summary) -> str:
     """A minimal report that cannot fail, for use when rendering failed."""
-    lines = [f"{f.severity}[{f.rule.id}] {f.message} --> {f.file}:{f.line}" for f in summary.shown]
-    lines += [*remarks(summary), f"SUMMARY: softacl check: {summary.sentence}"]
-    return "".join(visible(line) + "\n" for line in lines)
+    lines = [visible(f"{f.severity}[{f.rule.id}] {f.message} --> {f.file}:{f.line}") for f in summary.shown]
+    return "".join(line + "\n" for line in [*lines, *closing(summary)])
 
 
 def remarks(summary: Summary) -> list[str]:
-    """Remarks about the run itself, apart from its findings."""
+    """What is to be said of the run itself, apart from its findings."""
     lines = []
-    if summary.unused:
-        lines.append("The program made no acl calls, so nothing was checked (--require-use).")
-    kind = "warning" if summary.allow_unfired else "error"
-    lines += [f"{kind}: {text}" for text in summary.unfired]
-    if summary.failure:
-        lines += [summary.failure, "The checker failed here; later findings may be missing. Please report it."]
+    for problem in (*summary.failures, *summary.differing):  # the summary line says how the program ended
+        lines += [f"error: {problem.text}", *(f"  {line}" for line in problem.detail.splitlines())]
+    lines += [f"warning: {text}" for text in summary.unfired if summary.allow_unfired]
     return [visible(line) for line in [*lines, *(f"note: {text}" for text in summary.notes)]]
+
+
+def closing(summary: Summary) -> list[str]:
+    """The last lines of a report."""
+    return [*remarks(summary), f"SUMMARY: softacl check: {visible(summary.sentence)}"]
 
 
 def _folded(line: str, width: int) -> list[str]:
@@ -105,6 +105,9 @@ def _lines(finding: Finding) -> Iterator[str]:
             if lines.count(other.places[:1]) > 1:  # a helper with several of these: show its caller
                 for place in other.places[1:]:
                     yield f"      called from {_name(place)}:{place.line} in {place.function}"
+    if finding.runs:
+        more = f" and {len(finding.runs) - MOST_TESTS} more" if len(finding.runs) > MOST_TESTS else ""
+        yield f"  {'run' if len(finding.runs) == 1 else 'runs'}: {', '.join(finding.runs[:MOST_TESTS])}{more}"
     if finding.during:
         more = f" and {len(finding.during) - MOST_TESTS} more" if len(finding.during) > MOST_TESTS else ""
         yield f"  test: {', '.join(finding.during[:MOST_TESTS])}{more}"

@@ -11,10 +11,10 @@ from pathlib import Path
 
 from softacl.base.call_sites import CodeAddress, code_lines
 from softacl.check.findings.finding import Finding
-from softacl.check.findings.site import MARK, CodePlace, Place
+from softacl.check.findings.site import MARK, CodePlace, Place, Recorded
 from softacl.check.session.unverifiable import excuse
 
-__all__ = ["shown"]
+__all__ = ["located", "shown"]
 
 _MARKED = re.compile(f"{MARK}([^{MARK}]*){MARK}([0-9a-f]+){MARK}([0-9a-f]+){MARK}([^{MARK}]*){MARK}")
 _LIBRARY = (
@@ -36,6 +36,12 @@ def shown(findings: list[Finding], excused: list[Finding]) -> list[Finding]:
             kept.append(finding)
     lines = code_lines(code for finding in kept for code in _codes(finding))
     return [_with_lines(finding, lines) for finding in kept] if lines else kept
+
+
+def located(calls: list[Recorded]) -> list[Recorded]:
+    """Recorded calls, with their lines."""
+    lines = code_lines(at.code for _, _, at in calls if isinstance(at, CodePlace))
+    return [(name, nth, Place(*lines[at.code]) if isinstance(at, CodePlace) else at) for name, nth, at in calls]
 
 
 def _codes(finding: Finding) -> Iterable[CodeAddress]:

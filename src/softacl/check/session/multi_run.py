@@ -7,34 +7,17 @@ import json
 import subprocess
 import sys
 import tempfile
-from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-__all__ = ["Outcome", "explore", "one", "sweep"]
+from softacl.check.findings.finding import Finding
+from softacl.check.report.runs import Outcome
+
+__all__ = ["MAX_FAULTS", "explore", "failing_calls", "one", "sweep"]
 
 LIMIT = 60.0  # seconds of a run, unless --timeout says otherwise
-MOST_CALLS = 300  # that a sweep lets fail
-
-
-@dataclass
-class Outcome:
-    """One run. `how`: "exit 0", "signal 11", "no end"; `out`: a hash of what it printed."""
-
-    label: str
-    options: list[str]
-    how: str
-    out: str
-    findings: list[dict[str, Any]]
-    calls: list[list[Any]]
-    error: str = ""
-
-    @property
-    def bad(self) -> bool:
-        """Whether it crashed or did not end."""
-        return self.how == "no end" or self.how.startswith("signal")
+MAX_FAULTS = 300  # runs of a sweep in which a call fails
 
 
 def one(command: list[str], options: list[str], label: str, timeout: float | None, record: bool = False) -> Outcome:
@@ -44,31 +27,38 @@ def one(command: list[str], options: list[str], label: str, timeout: float | Non
         report = Path(folder) / "report.json"
         base = [sys.executable, "-m", "softacl.check", "--format", "json", "--output", str(report)]
         base += ["--timeout", str(limit), *(["--record-calls"] if record else []), *options]
+        outcome = Outcome(label, options)
         try:
             done = subprocess.run(
                 [*base, *command], check=False, capture_output=True, timeout=limit + 30, stdin=subprocess.DEVNULL
             )
         except subprocess.TimeoutExpired:
-            return Outcome(label, options, "no end", "", [], [])
+            outcome.failure = f"softacl check did not end within {limit + 30:g} s, and wrote no report."
+            return outcome
+        outcome.output = hashlib.sha256(done.stdout).hexdigest()[:12]
         try:
-            data = json.loads(report.read_text())
-        except (OSError, ValueError):
-            data = {"findings": [], "summary": {"program_exit_code": done.returncode, "ended": None}}
-        summary = data["summary"]
-        code, ended = summary["program_exit_code"], summary["ended"] or ""
-        how = "no end" if ended.startswith("--timeout") else f"signal {-code}" if code < 0 else f"exit {code}"
-        if ended == "a segmentation fault":
-            how = "signal 11"
-        error = "" if ended.startswith("--timeout") else ended
-        return Outcome(
-            label,
-            options,
-            how,
-            hashlib.sha256(done.stdout).hexdigest()[:12],
-            data["findings"],
-            data.get("calls", []),
-            error,
-        )
+            _read(report, outcome)
+        except Exception as error:  # of any kind: nothing in a damaged report is known to be right
+            said = done.stderr.decode(errors="replace").strip().rpartition("\n")[2]
+            outcome.failure = (
+                f"the report of the run cannot be read ({type(error).__name__}: {error}); softacl check ended with "
+                f"{done.returncode}{f' and said: {said}' if said else ''}"
+            )
+        return outcome
+
+
+def _read(report: Path, outcome: Outcome) -> None:
+    data = json.loads(report.read_text(encoding="utf-8"))
+    summary: dict[str, Any] = data["summary"]
+    outcome.findings = [Finding.of_dict(finding) for finding in (*data["findings"], *data["suppressed"])]
+    outcome.recorded = [tuple(call) for call in data.get("calls", ())]
+    outcome.calls, outcome.code, outcome.ended = summary["calls"], summary["program_exit_code"], summary["ended"] or ""
+    outcome.failure, outcome.unfired = summary["failure"] or "", summary["unfired_faults"]
+    if outcome.ended.startswith("--timeout"):
+        outcome.how = "no end"
+    else:
+        killed = outcome.ended and outcome.code > 128
+        outcome.how = f"signal {outcome.code - 128}" if killed else f"exit {outcome.code}"
 
 
 def explore(command: list[str], options: list[str], count: int, first: int, timeout: float | None) -> Iterator[Outcome]:
@@ -80,16 +70,19 @@ def explore(command: list[str], options: list[str], count: int, first: int, time
 
 def sweep(command: list[str], options: list[str], timeout: float | None) -> Iterator[Outcome]:
     """Run the program unchanged, then once per call that is made to fail: each allocation, and each other line once."""
-    plain = one(command, options, "nothing fails", timeout, record=True)
-    yield plain
-    seen: set[tuple[str, int]] = set()
-    counted: Counter[str] = Counter()
-    chosen = []
-    for name, line in plain.calls:
-        counted[name] += 1
-        if "malloc" in name or (name, line) not in seen:
-            seen.add((name, line))
-            chosen.append((name, counted[name], line))
-    for name, nth, line in chosen[:MOST_CALLS]:
-        fault = f"{name}:nth={nth}"
-        yield one(command, [*options, "--fault", fault], f"{name} fails at line {line} (call {nth} of it)", timeout)
+    unchanged = one(command, options, "nothing fails", timeout, record=True)
+    yield unchanged
+    for name, nth, line in failing_calls(unchanged)[:MAX_FAULTS]:
+        fault = f"--fault={name}:nth={nth}"
+        yield one(command, [*options, fault], f"{name} fails at line {line} (call {nth} of it)", timeout)
+
+
+def failing_calls(unchanged: Outcome) -> list[tuple[str, int, int]]:
+    """The calls that a sweep lets fail: the name, the number among the calls of that function, and the line."""
+    lines: set[tuple[str, str, int]] = set()
+    calls: dict[tuple[str, int], int] = {}
+    for name, nth, file, line in unchanged.recorded:
+        if "malloc" in name.lower() or (name, file, line) not in lines:
+            lines.add((name, file, line))
+            calls.setdefault((name, nth), line)
+    return [(name, nth, line) for (name, nth), line in calls.items()]

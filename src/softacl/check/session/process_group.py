@@ -26,8 +26,8 @@ from softacl.check.engine import tensors
 from softacl.check.engine.checker import Checker
 from softacl.check.findings.finding import Finding, Related, Severity
 from softacl.check.findings.rule import Rule
-from softacl.check.findings.site import CodePlace, Place, set_compiled
-from softacl.check.session.code_places import shown
+from softacl.check.findings.site import CodePlace, Place, Recorded, set_compiled
+from softacl.check.session.code_places import located, shown
 from softacl.check.session.findings_bell import ring
 from softacl.check.session.thread_library import preloaded
 from softacl.check.state.ending import Ending
@@ -47,7 +47,7 @@ class Record(NamedTuple):
     """What a process writes at a time. whole: its findings replace all earlier ones, else they are new.
 
     struck: for each fault, how many calls matched it and how many it hit; failure: of the checker itself. not_seen: findings
-    about what could not be detected until now, if it is not whole.
+    about what could not be detected until now, if it is not whole. recorded: the calls, if it is whole and they are recorded.
     """
 
     calls: int
@@ -56,16 +56,18 @@ class Record(NamedTuple):
     struck: list[tuple[int, int]]
     failure: str
     not_seen: list[Finding]
+    recorded: list[Recorded]
 
 
 class ProcessGroup:
     """Collects the findings of a run. Until `close`, the environment names the folder."""
 
-    def __init__(self, wanted: Iterable[type[Rule]], faults: Iterable[str] = ()) -> None:
+    def __init__(self, selected: Iterable[type[Rule]], faults: Iterable[str] = (), record_calls: bool = False) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="softacl-check-"))
-        settings = ([rule.id for rule in wanted], list(faults))
+        settings = ([rule.id for rule in selected], list(faults), record_calls)
         (self.folder / _SETTINGS).write_text(json.dumps(settings))
         self.state = State()
+        self.notes: list[str] = []  # remarks for the report
         self._pid = os.getpid()
         self.environment = {VARIABLE: str(self.folder)} | with_loader(LOADER) | preloaded(os.environ)
         self._before = {name: os.environ.get(name) for name in self.environment}
@@ -75,8 +77,11 @@ class ProcessGroup:
         """Add the findings of the other processes to the checker. main: the process that is not a child."""
         try:
             paths = sorted(self.folder.iterdir())
-        except OSError:
-            return  # the program has dropped its rights
+        except PermissionError:
+            self.notes.append(
+                "The program has dropped its rights: findings of processes that it started are not in this report."
+            )
+            return
         suffixes = (_SUFFIX,) if main == os.getpid() else (_SUFFIX, _OF_MAIN)
         for path in (path for path in paths if path.suffix in suffixes):
             child = int(path.stem.partition("-")[2]) != main
@@ -136,26 +141,38 @@ def add(checker: Checker, record: Record, seen_as: Callable[[Finding], Finding] 
         fault.seen, fault.done = max(fault.seen, seen), fault.done + done
     if record.failure and not checker.failure:
         checker.failure = record.failure
+    checker.recorder.calls += located(record.recorded)
     for finding in shown(record.findings, checker.excused):
         checker.collector.merge(seen_as(finding))
 
 
 def read_records(file: BinaryIO) -> Record:
     """The last record of a process, with all its findings; if it was killed, with those written until then."""
-    last, found = Record(0, False, [], [], "", []), list[Finding]()
+    last, findings = _NOTHING, list[Finding]()
     while True:
         try:
             last = Record(*_Records(file).load())
-        except (EOFError, pickle.UnpicklingError):
-            return last._replace(findings=found + last.not_seen)
-        except _NotAFinding as error:  # no finding may be lost silently
-            return last._replace(findings=found, failure=f"the findings of a process cannot be read: {error}")
-        found = last.findings if last.whole else found + last.findings
+        except Exception as error:  # of any kind: no finding may be lost silently
+            ended = isinstance(error, EOFError) or (isinstance(error, pickle.UnpicklingError) and not file.read(1))
+            if ended:  # after the last record, or within one that was being written when the process was killed
+                return last._replace(findings=findings + last.not_seen)
+            return last._replace(findings=findings, failure=_unreadable(error))
+        findings = last.findings if last.whole else findings + last.findings
+
+
+_NOTHING = Record(0, False, [], [], "", [], [])
+
+
+def _unreadable(error: Exception) -> str:
+    return f"the findings of a process cannot be read: {type(error).__name__}: {error}"
 
 
 def _read(path: Path) -> Record:
-    with path.open("rb") as file:
-        return read_records(file)
+    try:
+        with path.open("rb") as file:
+            return read_records(file)
+    except OSError as error:
+        return _NOTHING._replace(failure=_unreadable(error))
 
 
 def findings_in(folder: Path) -> list[Finding]:
@@ -169,7 +186,9 @@ def record_of(checker: Checker, findings: list[Finding], whole: bool) -> Record:
     blind: list[Finding] = []
     if not whole:
         checker.guard(lambda: blind.extend(_not_seen(checker)))
-    return Record(checker.calls, whole, findings, struck, checker.failure, blind)
+    return Record(
+        checker.calls, whole, findings, struck, checker.failure, blind, checker.recorder.calls if whole else []
+    )
 
 
 def _not_seen(checker: Checker) -> Iterable[Finding]:
@@ -186,7 +205,7 @@ class FindingLog:
         self._path = folder / f"{time.monotonic_ns():020d}-{os.getpid()}{suffix}"
         checker.collector.listener = self.found
         checker.watch.on_driver = Calls.listener = self.used
-        checker.faults.on_strike = self.used
+        checker.faults.on_strike = checker.on_failure = self.used
 
     @classmethod
     def of_worker(cls, folder: Path, checker: Checker) -> FindingLog:
@@ -215,10 +234,10 @@ class FindingLog:
     def _write(self, findings: list[Finding], whole: bool = False) -> bool:
         try:
             with self._path.open("ab", buffering=0) as file:
-                file.write(pickle.dumps(tuple(record_of(self._checker, findings, whole))))
+                data = pickle.dumps(tuple(record_of(self._checker, findings, whole)))
+                return file.write(data) == len(data)
         except OSError:
-            return False  # the run is over, or the program has dropped its rights
-        return True
+            return False  # the run is over, the disk is full, or the program has dropped its rights
 
 
 class ChildSession:
@@ -233,10 +252,11 @@ class ChildSession:
         os.register_at_fork(after_in_child=self.forked)
 
     def _open(self) -> None:
-        wanted, faults = json.loads((self.folder / _SETTINGS).read_text())
-        chosen = {rule for rule in rules.all_rules() if rule.id in set(wanted)}
+        selected, faults, record_calls = json.loads((self.folder / _SETTINGS).read_text())
+        chosen = {rule for rule in rules.all_rules() if rule.id in set(selected)}
         threads = CompiledThreads(sys.modules["softacl.c._engine"]) if self._compiled else None
-        self.checker = Checker(chosen.__contains__, Faults([parse(text) for text in faults]), threads=threads)
+        injected = Faults([parse(text) for text in faults])
+        self.checker = Checker(chosen.__contains__, injected, record_calls, threads)
         self._log = FindingLog(self.folder, self.checker)
         self.checker.on_use = self._log.used
         self._ended = False
@@ -259,5 +279,10 @@ class ChildSession:
         self.checker.guard(self.checker.watch.disable)
         observe.unsubscribe(self.checker)
         self.checker.guard(lambda: self.checker.end(ending))
-        if self.checker.calls or self.checker.failure:
-            self._log.close(self.checker.collector.sorted())
+        used = self.checker.calls or self.checker.failure
+        if (
+            used and not self._log.close(self.checker.collector.sorted()) and self.folder.is_dir()
+        ):  # else the run is over
+            os.write(
+                2, f"softacl check: process {os.getpid()} cannot pass on its findings to {self.folder}.\n".encode()
+            )

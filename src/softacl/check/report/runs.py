@@ -1,0 +1,168 @@
+"""The summary of many runs of one program: each finding once, with its runs, and the runs that ended differently."""
+
+from __future__ import annotations
+
+import shlex
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from softacl.base.units import counted
+from softacl.check.findings.finding import Finding
+from softacl.check.report.summary import Problem, Summary
+from softacl.check.rules.tool import SuppressionWithoutReason, UnusedSuppression
+
+__all__ = ["Outcome", "RunsSummary"]
+
+MAX_LABELS = 8  # of runs that failed in the same way
+
+
+@dataclass
+class Outcome:
+    """One run. options: of `softacl check`, which repeat it; output: a hash of what the program printed."""
+
+    label: str
+    options: list[str]
+    how: str = "no report"  # else "exit 0", "signal 11", "no end"
+    code: int = 0  # of the program
+    ended: str = ""  # the exception or signal that ended it
+    output: str = ""
+    calls: int = 0
+    findings: list[Finding] = field(default_factory=list)
+    recorded: list[tuple[str, int, str, int]] = field(default_factory=list)
+    unfired: list[str] = field(default_factory=list)
+    failure: str = ""  # of the checker, or why there is no report
+
+    @property
+    def crashed(self) -> bool:
+        """Whether a signal ended it, or it did not end."""
+        return self.how == "no end" or self.how.startswith("signal")
+
+
+@dataclass
+class RunsSummary(Summary):
+    """Many checked runs. faulted: in all but the first, SoftACL made a call fail; otherwise they differ in their order only."""
+
+    outcomes: list[Outcome] = field(default_factory=list)
+    command: list[str] = field(default_factory=list)
+    faulted: bool = False
+
+    def __post_init__(self) -> None:
+        outcomes = self.outcomes
+        self.findings = _merged(outcomes)
+        self.calls = sum(outcome.calls for outcome in outcomes)
+        self.unfired = _unfired(outcomes)
+        self.failure = _failure(outcomes)
+        self.odd = self._crashed() if self.faulted else _differing(outcomes)
+        typical = next((outcome for outcome in outcomes if outcome not in self.odd), outcomes[0])
+        self.code, self.ended = typical.code, typical.ended
+
+    def _crashed(self) -> list[Outcome]:
+        """The runs in which a call that fails crashes or hangs a program that otherwise ends."""
+        return [outcome for outcome in self.outcomes[1:] if outcome.crashed] if not self.outcomes[0].crashed else []
+
+    @property
+    def failures(self) -> list[Problem]:
+        """As of one run; also if no call was made to fail, which was to be tested."""
+        failures = super().failures
+        if self.faulted and self.calls and not self.outcomes[0].recorded and not self.end:
+            text = "No call was made to fail: the program ended without running its exit functions, and its calls are unknown."
+            failures.append(Problem(text))
+        return failures
+
+    @property
+    def differing(self) -> list[Problem]:
+        """The runs that differ, each with the command that repeats it."""
+        return [
+            Problem(
+                f"{odd.label}: {odd.how}{f' with {odd.ended}' if odd.ended else ''}",
+                f"repeat it: softacl check {shlex.join([*odd.options, *self.command])}",
+            )
+            for odd in self.odd
+        ]
+
+    @property
+    def exit_code(self) -> int:
+        """As of one run; 1 for runs that differ."""
+        return super().exit_code or int(bool(self.odd) and not self.exit_zero)
+
+    @property
+    def extent(self) -> str:
+        """The runs, by their ends."""
+        ends = ", ".join(f"{n} {how}" for how, n in Counter(each.how for each in self.outcomes).most_common())
+        n = len(self.odd)
+        return f"{counted(len(self.outcomes), 'run')} ({ends}); {counted(n, 'run')} {'differs' if n == 1 else 'differ'}"
+
+    def more(self) -> dict[str, Any]:
+        """The runs, and those that differ."""
+        return {
+            "runs": [
+                {
+                    "label": o.label,
+                    "ended": o.how,
+                    "error": o.ended or None,
+                    "output": o.output,
+                    "failure": o.failure or None,
+                }
+                for o in self.outcomes
+            ],
+            "odd": [
+                {"label": o.label, "ended": o.how, "repeat": ["softacl", "check", *o.options, *self.command]}
+                for o in self.odd
+            ],
+        }
+
+
+def _merged(outcomes: Iterable[Outcome]) -> list[Finding]:
+    """Each finding once, with the labels of its runs, the worst first."""
+    merged: dict[tuple[Any, ...], Finding] = {}
+    n_runs = 0
+    for outcome in outcomes:
+        n_runs += outcome.how != "no report"
+        for finding in outcome.findings:
+            about_suppression = finding.rule in (UnusedSuppression, SuppressionWithoutReason)
+            key = (*finding.key, finding.message if about_suppression else "")
+            if key in merged:
+                merged[key].fold(replace(finding, runs=(outcome.label,)))
+            else:
+                merged[key] = replace(finding, runs=(outcome.label,))
+    # A suppression is unused if it hid nothing in any run.
+    kept = [f for f in merged.values() if f.rule is not UnusedSuppression or len(f.runs) == n_runs]
+    return sorted(kept, key=lambda f: (-f.severity, f.file or "", f.line or 0, f.rule.id))
+
+
+def _differing(outcomes: list[Outcome]) -> list[Outcome]:
+    """The runs that end differently from most, or print something else; the first of each kind."""
+    ends = Counter((outcome.how, outcome.output) for outcome in outcomes if outcome.how != "no report")
+    seen = {end for end, _ in ends.most_common(1)} | {("no report", "")}
+    odd = []
+    for outcome in outcomes:
+        if (outcome.how, outcome.output) not in seen:
+            seen.add((outcome.how, outcome.output))
+            odd.append(outcome)
+    return odd
+
+
+def _unfired(outcomes: list[Outcome]) -> list[str]:
+    """The faults that hit no call in any of the runs with them: the message of the first."""
+    with_report = [outcome for outcome in outcomes if outcome.how != "no report"]
+    injected = Counter(option for outcome in with_report for option in outcome.options)
+    never: dict[str, list[str]] = {}
+    for outcome in with_report:
+        for text in outcome.unfired:
+            never.setdefault(text.partition(": ")[0].replace(" ", "=", 1), []).append(text)
+    return [texts[0] for option, texts in never.items() if len(texts) == injected[option]]
+
+
+def _failure(outcomes: list[Outcome]) -> str:
+    """Each failure of the checker once, with the labels of its runs."""
+    labels: dict[str, list[str]] = {}
+    for outcome in outcomes:
+        if outcome.failure:
+            labels.setdefault(outcome.failure, []).append(outcome.label)
+    parts = []
+    for failure, runs in labels.items():
+        more = f" and {len(runs) - MAX_LABELS} more" if len(runs) > MAX_LABELS else ""
+        parts.append(f"{', '.join(runs[:MAX_LABELS])}{more}: {failure}")
+    return "\n".join(parts)

@@ -1,0 +1,86 @@
+"""Writes the report of `softacl check`, of one run or of many, in the form that the options name."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+
+from softacl.base.atomic_write import OutputError, OutputFile
+from softacl.check.report import Summary, render
+from softacl.check.report.text import closing, plain, remarks
+from softacl.check.session.suppressions import suppression_file
+from softacl.cli.check_options import CheckOptions
+
+__all__ = ["Report"]
+
+
+class Report:
+    """Where the report goes. Create it before the program runs, which may use standard output."""
+
+    def __init__(self, options: CheckOptions, runs_here: bool) -> None:
+        """runs_here: the program has this process's standard output. It gets standard error instead if a report for machines needs
+        that output to itself."""
+        self._options = options
+        self._stdout: int | None = None
+        if options.output is None and options.form != "text":
+            sys.stdout.flush()
+            self._stdout = os.dup(1)
+            if runs_here:
+                os.dup2(2, 1)
+
+    def write(self, summary: Summary) -> int:
+        """Write it; the exit code: that of the summary, or 2 if something could not be written."""
+        options = self._options
+        written = True
+        if (known := options.write_suppressions) is not None:
+            written = _tried(lambda: known.write(suppression_file(summary.shown)))
+        terminal = options.for_a_person and os.isatty(2)
+        colour = terminal and "NO_COLOR" not in os.environ
+        width = os.get_terminal_size(2).columns or None if terminal else None  # 0: a terminal that does not say
+        written = self._write(render(summary, options.form, colour=colour, width=width)) and written
+        if options.form != "text" and (summary.problems or remarks(summary)):
+            _to_stderr("".join(f"softacl check: {line}\n" for line in closing(summary)))
+        return summary.exit_code if written else 2
+
+    def write_plain(self, summary: Summary) -> int:
+        """Write the findings to standard error in a form that cannot fail; the exit code."""
+        _to_stderr(plain(summary))
+        return summary.exit_code
+
+    def _write(self, text: str) -> bool:
+        _flush()
+        if (output := self._options.output) is not None:
+            return _tried(lambda: output.write(text))
+        if self._stdout is not None:
+            stdout = OutputFile(f"/dev/fd/{self._stdout}", "standard output")
+            return _tried(lambda: stdout.write(text))
+        return _to_stderr(text)
+
+
+def _flush() -> None:
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except (OSError, ValueError, AttributeError):
+            pass
+
+
+def _to_stderr(text: str) -> bool:
+    _flush()
+    encoding = sys.__stderr__.encoding if sys.__stderr__ is not None else "utf-8"  # a person reads it
+    data = text.encode(encoding, "backslashreplace")
+    return _tried(lambda: OutputFile("/dev/fd/2", "standard error").write(data))
+
+
+def _tried(write: Callable[[], None]) -> bool:
+    """Whether it could be written; one line says so if not."""
+    try:
+        write()
+    except OutputError as error:
+        try:  # not through sys.stderr: what it cannot write it would try again at the end
+            os.write(2, f"softacl check: {error}\n".encode("utf-8", "backslashreplace"))
+        except OSError:
+            pass
+        return False
+    return True

@@ -244,6 +244,6 @@ def test_a_sweep_of_a_compiled_program(softacl_check, tmp_path):
     subprocess.run([compiler(), "-g", "-o", tmp_path / "main", source, *options], check=True)
     done = softacl_check(tmp_path / "main", "--fault-sweep")
     leaks = [f for f in done.report["findings"] if f["rule"] == "HD801"]
-    assert [(f["line"], f["runs"]) for f in leaks] == [(6, ["aclrtMallocHost fails at line 7 (call 1 of it)"])]
+    assert [(f["line"], f["runs"]) for f in leaks] == [(6, ["aclrtMallocHost fails at line 7 (call 1)"])]
     ends = {run["label"]: run["ended"] for run in done.report["runs"]}
-    assert ends["aclrtMalloc fails at line 6 (call 1 of it)"] == "exit 3" and len(ends) > 5
+    assert ends["aclrtMalloc fails at line 6 (call 1)"] == "exit 3" and len(ends) > 5

@@ -9,8 +9,8 @@ from softacl.check.findings.finding import Finding, Severity
 from softacl.check.findings.site import Place, source_of
 from softacl.check.report.paths import relative
 from softacl.check.report.rule_pages import rule_page
-from softacl.check.report.summary import Summary
-from softacl.check.report.text import MOST_CALLERS, MOST_TESTS, remarks
+from softacl.check.report.summary import Problem, Summary
+from softacl.check.report.text import MOST_CALLERS, contexts, minor_remarks
 from softacl.report.markup import Html, join, tag
 from softacl.report.page import asset, page, section, tiles
 from softacl.report.table import table
@@ -30,7 +30,8 @@ def render(summary: Summary) -> str:
     figures += [("program's exit code", str(summary.code), "")]
     body = [
         tiles(figures),
-        *(_remark(text) for text in remarks(summary)),
+        *(_problem(problem) for problem in summary.problems),
+        *(tag("p", text, class_="panel note") for text in minor_remarks(summary)),
         section(
             "findings",
             "Findings",
@@ -66,9 +67,9 @@ def render(summary: Summary) -> str:
     )
 
 
-def _remark(text: str) -> Html:
-    kind = "note" if text.startswith(("note:", "warning:")) else "note error"
-    return tag("p", text, class_=f"panel {kind}")
+def _problem(problem: Problem) -> Html:
+    detail = tag("pre", problem.detail) if problem.detail else None
+    return tag("div", tag("p", problem.text), detail, class_="panel note error")
 
 
 def _filters(findings: list[Finding]) -> Html:
@@ -128,7 +129,7 @@ def _finding(number: int, finding: Finding) -> Html:
         _excerpt("", finding.places[0]) if finding.places else None,
         _callers(finding),
         *(_excerpt(other.role, other.place) for other in others if other.place),
-        _tests(finding),
+        *(tag("p", line[0].upper() + line[1:], class_="muted") for line in contexts(finding)),
         tag("p", tag("b", "Fix: "), finding.fix, ".", class_="fix") if finding.fix else None,
         id=f"finding-{number}",
         class_=str(finding.severity),
@@ -151,13 +152,6 @@ def _callers(finding: Finding) -> Html | None:
         *rows,
         tag("p", f"and from {counted(more, 'more place')}", class_="muted") if more > 0 else None,
     )
-
-
-def _tests(finding: Finding) -> Html | None:
-    if not finding.during:
-        return None
-    more = f" and {len(finding.during) - MOST_TESTS} more" if len(finding.during) > MOST_TESTS else ""
-    return tag("p", "Test: ", ", ".join(finding.during[:MOST_TESTS]), more, class_="muted")
 
 
 def _where(place: Place) -> str:

@@ -13,7 +13,7 @@ from softacl.check.findings.finding import Finding, Severity
 from softacl.check.findings.site import Place, source_of
 from softacl.check.report.summary import Summary
 
-__all__ = ["closing", "lines_of", "plain", "remarks", "render"]
+__all__ = ["closing", "contexts", "lines_of", "minor_remarks", "plain", "remarks", "render"]
 
 _COLOURS = {
     Severity.ERROR: "\x1b[31m",
@@ -21,7 +21,7 @@ _COLOURS = {
     Severity.PERFORMANCE: "\x1b[36m",
     Severity.INFORMATION: "\x1b[34m",
 }
-MOST_TESTS = 8  # named tests of one finding
+MAX_CONTEXTS = 8  # runs or tests of one finding that are named
 MOST_CALLERS = 4  # shown in addition to the first
 _COLOUR = re.compile("\x1b\\[[0-9;]*m")
 _SOURCE = re.compile(r"  +\d+ \| ")
@@ -47,8 +47,13 @@ def remarks(summary: Summary) -> list[str]:
     lines = []
     for problem in (*summary.failures, *summary.differing):  # the summary line says how the program ended
         lines += [f"error: {problem.text}", *(f"  {line}" for line in problem.detail.splitlines())]
-    lines += [f"warning: {text}" for text in summary.unfired if summary.allow_unfired]
-    return [visible(line) for line in [*lines, *(f"note: {text}" for text in summary.notes)]]
+    return [visible(line) for line in [*lines, *minor_remarks(summary)]]
+
+
+def minor_remarks(summary: Summary) -> list[str]:
+    """Those of them that are no problem."""
+    warnings = [f"warning: {text}" for text in summary.unfired if summary.allow_unfired]
+    return [*warnings, *(f"note: {text}" for text in summary.notes)]
 
 
 def closing(summary: Summary) -> list[str]:
@@ -105,14 +110,17 @@ def _lines(finding: Finding) -> Iterator[str]:
             if lines.count(other.places[:1]) > 1:  # a helper with several of these: show its caller
                 for place in other.places[1:]:
                     yield f"      called from {_name(place)}:{place.line} in {place.function}"
-    if finding.runs:
-        more = f" and {len(finding.runs) - MOST_TESTS} more" if len(finding.runs) > MOST_TESTS else ""
-        yield f"  {'run' if len(finding.runs) == 1 else 'runs'}: {', '.join(finding.runs[:MOST_TESTS])}{more}"
-    if finding.during:
-        more = f" and {len(finding.during) - MOST_TESTS} more" if len(finding.during) > MOST_TESTS else ""
-        yield f"  test: {', '.join(finding.during[:MOST_TESTS])}{more}"
+    yield from (f"  {line}" for line in contexts(finding))
     if finding.fix:
         yield f"  help: {finding.fix}. See softacl check --explain {finding.rule.id}"
+
+
+def contexts(finding: Finding) -> Iterator[str]:
+    """The runs and the tests in which a finding was made."""
+    for kind, names in (("run", finding.runs), ("test", finding.during)):
+        if names:
+            more = f" and {len(names) - MAX_CONTEXTS} more" if len(names) > MAX_CONTEXTS else ""
+            yield f"{kind}: {', '.join(names[:MAX_CONTEXTS])}{more}"
 
 
 def _excerpt(label: str, place: Place) -> Iterator[str]:

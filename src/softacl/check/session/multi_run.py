@@ -74,7 +74,7 @@ def sweep(command: list[str], options: list[str], timeout: float | None) -> Iter
     yield unchanged
     for name, nth, line in failing_calls(unchanged)[:MAX_FAULTS]:
         fault = f"--fault={name}:nth={nth}"
-        yield one(command, [*options, fault], f"{name} fails at line {line} (call {nth} of it)", timeout)
+        yield one(command, [*options, fault], f"{name} fails at line {line} (call {nth})", timeout)
 
 
 def failing_calls(unchanged: Outcome) -> list[tuple[str, int, int]]:

@@ -247,3 +247,19 @@ def test_a_sweep_of_a_compiled_program(softacl_check, tmp_path):
     assert [(f["line"], f["runs"]) for f in leaks] == [(6, ["aclrtMallocHost fails at line 7 (call 1)"])]
     ends = {run["label"]: run["ended"] for run in done.report["runs"]}
     assert ends["aclrtMalloc fails at line 6 (call 1)"] == "exit 3" and len(ends) > 5
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize(
+    "broken",
+    [
+        "import softacl.check.session.process_group as m\nm.set_compiled = m.Faults = None",
+        "from softacl.check.state.collector import Collector\nCollector.sorted = None",
+    ],
+)
+def test_a_process_whose_checker_cannot_begin_or_end_is_a_failure(softacl_check, tmp_path, broken):
+    """A child process that runs this text before its first call."""
+    (tmp_path / "child.py").write_text(f"{broken}\n{START}{END}")
+    text = f"import subprocess, sys\n{START}subprocess.run([sys.executable, 'child.py'], check=True)\n{END}"
+    done = softacl_check(text)
+    assert done.returncode == 2 and "NoneType" in done.report["summary"]["failure"], done.stderr

@@ -189,7 +189,7 @@ class Plugin:
             if finding.severity >= self.least:
                 self.config.hook.pytest_runtest_logreport(report=_report(_text(finding), *finding.during[:1]))
         if checker.failure:
-            self.config.hook.pytest_runtest_logreport(report=_report(f"{checker.failure}\n{_FAILED}"))
+            self.config.hook.pytest_runtest_logreport(report=_report(f"{_FAILED}\n{checker.failure}"))
         if self._counting and session.exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
         if checker.failure:
@@ -209,10 +209,6 @@ class Plugin:
         self.config.workeroutput[_FINDINGS] = record  # type: ignore[attr-defined]
 
     def pytest_terminal_summary(self, terminalreporter: Any) -> None:
-        if self.checker.failure:
-            terminalreporter.section("softacl check failed", red=True)
-            terminalreporter.write_line(self.checker.failure)
-            terminalreporter.write_line(_FAILED)
         counting = self._counting
         if counting:
             tests = list(dict.fromkeys(name for finding in counting for name in finding.during))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
+import traceback
 from collections.abc import Callable
 from types import ModuleType
 from typing import Any, NoReturn
@@ -11,7 +13,7 @@ from typing import Any, NoReturn
 from softacl import check
 from softacl.bindings import Binding
 from softacl.check.session.empty_modules import empty
-from softacl.check.session.process_group import ChildSession
+from softacl.check.session.process_group import ChildSession, report_failure
 from softacl.check.state.ending import Ending
 
 __all__ = ["end_at_once", "join"]
@@ -31,6 +33,15 @@ def join(binding: Binding, at_exit: Callable[[Callable[[], None]], Any]) -> None
     if not folder or check.joined or not _is_own(folder):
         return
     check.joined = True
+    try:
+        _join(folder, binding, at_exit)
+    except Exception as error:
+        with contextlib.suppress(OSError):
+            report_failure(folder, "".join(traceback.format_exception(error)))
+        raise
+
+
+def _join(folder: str, binding: Binding, at_exit: Callable[[Callable[[], None]], Any]) -> None:
     if binding is Binding.C and sys.modules["softacl.c._engine"].owns_python():
         member = ChildSession(folder, compiled=True)
         at_exit(lambda: member.end(Ending()))

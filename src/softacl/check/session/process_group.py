@@ -36,7 +36,16 @@ from softacl.faults import Faults, parse
 from softacl.runtime.entry import with_loader
 from softacl.runtime.unfollowed import Calls
 
-__all__ = ["ChildSession", "FindingLog", "ProcessGroup", "add", "findings_in", "read_records", "record_of"]
+__all__ = [
+    "ChildSession",
+    "FindingLog",
+    "ProcessGroup",
+    "add",
+    "findings_in",
+    "read_records",
+    "record_of",
+    "report_failure",
+]
 
 _SETTINGS = "settings"
 _SUFFIX, _OF_MAIN, _OF_WORKER = ".findings", ".main", ".worker"
@@ -240,6 +249,12 @@ class FindingLog:
             return False  # the run is over, the disk is full, or the program has dropped its rights
 
 
+def report_failure(folder: str, failure: str) -> None:
+    """This process cannot be checked: let the run know."""
+    with (Path(folder) / f"{time.monotonic_ns():020d}-{os.getpid()}{_SUFFIX}").open("wb") as file:
+        file.write(pickle.dumps(tuple(_NOTHING._replace(failure=failure))))
+
+
 class ChildSession:
     """Checks this process for the one that runs `softacl check`."""
 
@@ -279,10 +294,11 @@ class ChildSession:
         self.checker.guard(self.checker.watch.disable)
         observe.unsubscribe(self.checker)
         self.checker.guard(lambda: self.checker.end(ending))
-        used = self.checker.calls or self.checker.failure
-        if (
-            used and not self._log.close(self.checker.collector.sorted()) and self.folder.is_dir()
-        ):  # else the run is over
-            os.write(
-                2, f"softacl check: process {os.getpid()} cannot pass on its findings to {self.folder}.\n".encode()
-            )
+        self.checker.guard(self._hand_over)
+
+    def _hand_over(self) -> None:
+        if not (self.checker.calls or self.checker.failure) or self._log.close(self.checker.collector.sorted()):
+            return
+        if self.folder.is_dir():  # else the run is over
+            message = f"softacl check: process {os.getpid()} cannot pass on its findings to {self.folder}.\n"
+            os.write(2, message.encode())

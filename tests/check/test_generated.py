@@ -118,12 +118,13 @@ def touches(tmp_path_factory):
 def test_generated_programs(seeds, executor, touches):
     for seed in seeds:
         program = generate(seed)
-        text = python_text.one(program, touches)
+        oracle = Oracle(program)
+        text = python_text.one(program, touches, oracle.refused)
         reported = Reported(text)
         for finding in findings_of(str(text), executor=executor, seed=str(seed)):
             allocation = finding.related_line("allocation")
             reported.add(finding.rule.id, finding.line, allocation and allocation.line)
-        mistakes = reported.mistakes(0, Oracle(program), {})
+        mistakes = reported.mistakes(0, oracle, {})
         assert not mistakes, (seed, mistakes, str(text))
 
 
@@ -133,7 +134,7 @@ def test_generated_programs_by_the_command(seeds, touches, tmp_path):
     programs = [generate(seed) for seed in seeds]
     oracles = [Oracle(program) for program in programs]
     comments = [comments_for(seed, oracle) for seed, oracle in zip(seeds, oracles, strict=True)]
-    text = python_text.many(programs, touches, comments)
+    text = python_text.many(programs, touches, [oracle.refused for oracle in oracles], comments)
     (tmp_path / "program.py").write_text(str(text))
     run_and_compare(tmp_path / "program.py", text, seeds, oracles, comments)
 
@@ -143,12 +144,13 @@ def test_generated_programs_by_the_command(seeds, touches, tmp_path):
 @pytest.mark.parametrize("seeds", parts(1))
 def test_generated_programs_in_c(seeds, tmp_path):
     programs = [generate(seed, reads=False) for seed in seeds]
-    text = c_text.many(programs)
+    oracles = [Oracle(program) for program in programs]
+    text = c_text.many(programs, [oracle.refused for oracle in oracles])
     prefix = layout.make(tmp_path / "prefix")
     (tmp_path / "main.c").write_text(str(text))
     flags = [f"-I{prefix}/include", f"-L{prefix}/lib64", "-lascendcl", f"-Wl,-rpath,{prefix}/lib64"]
     subprocess.run(["gcc", "-g", "-O0", "main.c", "-o", "main", *flags], cwd=tmp_path, check=True, timeout=120)
-    run_and_compare(tmp_path / "main", text, seeds, [Oracle(program) for program in programs], [{} for _ in seeds])
+    run_and_compare(tmp_path / "main", text, seeds, oracles, [{} for _ in seeds])
 
 
 def run_and_compare(file, text, seeds, oracles, comments):
@@ -168,7 +170,7 @@ def run_and_compare(file, text, seeds, oracles, comments):
 
 
 def test_the_programs_are_worth_it():
-    """Both verdicts are common, and so is each kind of plain load and store that has to be reported."""
+    """Both verdicts are common, and so is each kind of plain load and store that must be reported."""
     oracles = [Oracle(generate(seed)) for seed in range(PART * ALWAYS)]
     assert 0.2 < sum(bool(oracle.may) for oracle in oracles) / len(oracles) < 0.95
     plain = sum((oracle.plain for oracle in oracles), Counter())

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from generated_programs.python_text import Text
-from generated_programs.statements import Part, Program, Statement
+from generated_programs.statements import SYSTEM, Part, Program, Statement
 
 __all__ = ["many"]
 
-HEAD = """#include "acl/acl.h"
+HEAD = """#define _GNU_SOURCE
+#include "acl/acl.h"
+#include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+static int scratch;
 static unsigned char buffer[1 << 14];
 static volatile unsigned sum;
 """
@@ -22,6 +27,8 @@ STORES = (
     "memcpy({at}, buffer, {count});",
     "memset({at}, 7, {count});",
 )
+SYSTEM_LOAD = "if (pwrite(scratch, {at}, {count}, 0) != {count}) abort();"
+SYSTEM_STORE = "if (pread(scratch, {at}, {count}, 0) != {count}) abort();"
 KINDS = {
     (True, False): "ACL_MEMCPY_DEVICE_TO_HOST",
     (False, True): "ACL_MEMCPY_HOST_TO_DEVICE",
@@ -29,29 +36,34 @@ KINDS = {
 }
 
 
-def many(programs: list[Program]) -> Text:
-    """Many programs, one after another."""
+def many(programs: list[Program], refused: list[set[int]]) -> Text:
+    """Many programs, one after another. refused: of each, statements to leave out."""
     text = Text(HEAD.splitlines())
     for index, program in enumerate(programs):
         text.add(f"static void program_{index}(void)")
         text.add("{")
-        _body(text, program, index)
+        _body(text, program, index, refused[index])
         text.add("}")
-    text.lines += ["int main(void)", "{", "    aclInit(NULL);", "    aclrtSetDevice(0);"]
+    text.lines += ["int main(void)", "{", '    scratch = memfd_create("scratch", 0);']
+    text.lines += [
+        "    if (ftruncate(scratch, sizeof buffer)) abort();",
+        "    aclInit(NULL);",
+        "    aclrtSetDevice(0);",
+    ]
     text.lines += [f"    program_{index}();" for index in range(len(programs))]
     text.lines += ["    aclrtResetDevice(0);", "    return aclFinalize();", "}"]
     return text
 
 
-def _body(text: Text, program: Program, index: int) -> None:
+def _body(text: Text, program: Program, index: int, refused: set[int]) -> None:
     def run(statements: tuple[Statement, ...], indent: str) -> None:
         for one in statements:
             if one.what == "loop":
-                text.add(f"{indent}for (int times = 0; times < {one.times}; times++) {{")
+                text.add(f"{indent}for (int turn = 0; turn < {one.times}; turn++) {{")
                 run(one.body, indent + "    ")
                 text.add(indent + "}")
             else:
-                text.add(indent + _line(one), index, one.number)
+                text.add(indent + (";" if one.number in refused else _line(one)), index, one.number)
 
     for block in program.blocks:
         call = "aclrtMallocHost" if block.pinned else "aclrtMalloc"
@@ -79,13 +91,15 @@ def _line(one: Statement) -> str:
     part, source, event = one.part, one.source, f"e{one.event}"
     if one.what == "copy":
         kind = KINDS[part.block.pinned, source.block.pinned]
-        return f"aclrtMemcpy{queued}({_at(part)}, {part.count}, {_at(source)}, {source.count}, {kind}{end}"
+        return f"aclrtMemcpy{queued}({_at(part, one.step)}, {part.count}, {_at(source, one.step)}, {source.count}, {kind}{end}"
     if one.what == "fill":
         return f"aclrtMemset{queued}({_at(part)}, {part.count}, 5, {part.count}{end}"
     if one.what == "free":
         return f"aclrtFree{'Host' if part.block.pinned else ''}({part.block.name});"
     if one.what in ("load", "store"):
         form = (LOADS if one.what == "load" else STORES)[one.way]
+        if one.means == SYSTEM:
+            form = SYSTEM_LOAD if one.what == "load" else SYSTEM_STORE
         return form.format(at=f"({_at(part)})", count=part.count)
     return {
         "record": f"aclrtRecordEvent({event}, {stream});",
@@ -98,5 +112,6 @@ def _line(one: Statement) -> str:
     }[one.what]
 
 
-def _at(part: Part) -> str:
-    return f"{part.block.name} + {part.start}" if part.start else part.block.name
+def _at(part: Part, step: int = 0) -> str:
+    start = f" + {part.start}" if part.start else ""
+    return f"{part.block.name}{start} + {step} * turn" if step else part.block.name + start

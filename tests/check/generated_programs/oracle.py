@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from generated_programs.statements import PAGE, Block, Part, Program, Statement
+from generated_programs.statements import PAGE, SYSTEM, Block, Part, Program, Statement
 
 __all__ = ["Oracle"]
 
@@ -30,13 +30,15 @@ class Oracle:
 
     may: (statement, block) -> rules that may be reported there; must: those of which one has to be. They are the same for
     calls. Of plain loads and stores, the checker sees the first that faults, and a page is protected only while tasks use
-    all of its bytes that belong to the block (docs/check.md, "The program's own accesses").
+    all of its bytes that belong to the block (docs/check.md, "The program's own accesses"). refused: system calls on bytes
+    in flight, which programs leave out because they may fail (there, "Limits"); on other bytes they must not.
     """
 
     def __init__(self, program: Program) -> None:
         self.may: dict[tuple[int, str], set[str]] = {}
         self.must: set[tuple[int, str]] = set()
         self.plain: Counter[tuple[str, str]] = Counter()  # (means, rule) of loads and stores that must be reported
+        self.refused: set[int] = set()
         self._before: list[int] = []  # of each node, the nodes before it
         self._accesses: list[Access] = []
         self._host: int | None = None  # the newest node of the host
@@ -47,20 +49,22 @@ class Oracle:
         self._freed: dict[Block, bool] = {}  # whether the program touched it since
         self._run(program.statements)
 
-    def _run(self, statements: tuple[Statement, ...]) -> None:
+    def _run(self, statements: tuple[Statement, ...], turn: int = 0) -> None:
         for statement in statements:
-            for _ in range(statement.times if statement.what == "loop" else 0):
-                self._run(statement.body)
-            if statement.what != "loop":
-                self._execute(statement)
+            if statement.what == "loop":
+                for again in range(statement.times):
+                    self._run(statement.body, again)
+            else:
+                self._execute(statement, turn)
 
-    def _execute(self, one: Statement) -> None:
+    def _execute(self, one: Statement, turn: int) -> None:
+        """Execute a statement. turn: how often the loop around it was executed before."""
         what, stream = one.what, one.stream
         if what in ("copy", "fill"):
             node = self._on_host() if stream is None else self._task(stream)
             if one.source is not None:
-                self._call(one, node, one.source, False, "HD408")
-            self._call(one, node, one.part, True, "HD408")
+                self._call(one, node, _moved(one.source, one.step * turn), False, "HD408")
+            self._call(one, node, _moved(one.part, one.step * turn), True, "HD408")
         elif what == "record":
             self._records[one.event] = self._task(stream)
         elif what == "wait":
@@ -125,16 +129,20 @@ class Oracle:
         """A plain load or store."""
         block, mine = part.block, _bytes(part)
         key, rules = (one.number, block.name), set()
+        flying = self._unordered(node, block)
+        for access in flying:
+            if access.bytes & mine and (writes or access.writes):
+                rules.add("HD401" if not writes else "HD403" if access.writes else "HD402")
+        if one.means == SYSTEM:
+            if rules or block in self._freed:
+                self.refused.add(one.number)
+            return
         if block in self._freed:
             if not self._freed[block]:  # the first touch makes it accessible
                 self.may[key] = {"HD102"}
                 self._must(one, key)
             self._freed[block] = True
             return
-        flying = self._unordered(node, block)
-        for access in flying:
-            if access.bytes & mine and (writes or access.writes):
-                rules.add("HD401" if not writes else "HD403" if access.writes else "HD402")
         if not rules:
             return
         self.may.setdefault(key, set()).update(rules)
@@ -154,6 +162,10 @@ class Oracle:
         self.must.add(key)
         for rule in self.may[key]:
             self.plain[one.means, rule] += 1
+
+
+def _moved(part: Part, offset: int) -> Part:
+    return Part(part.block, part.start + offset, part.count)
 
 
 def _bytes(part: Part) -> int:

@@ -6,7 +6,7 @@ import subprocess
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from generated_programs.statements import Part, Program, Statement
+from generated_programs.statements import SYSTEM, Part, Program, Statement
 from programs import END, START
 
 __all__ = ["Text", "library", "many", "one"]
@@ -26,11 +26,15 @@ void store(unsigned char *p, int value, size_t n)
 }
 """
 IMPORTS = """import ctypes
+import os
 import numpy as np
 c = ctypes.CDLL({path!r})
 c.load.argtypes, c.store.argtypes = (ctypes.c_void_p, ctypes.c_size_t), (ctypes.c_void_p, ctypes.c_int, ctypes.c_size_t)
 buffer = ctypes.create_string_buffer(1 << 14)
+scratch = os.memfd_create("scratch")
+os.truncate(scratch, 1 << 14)
 """
+FINISH = "os.close(scratch)\n" + END
 LOADS = {
     "numpy": (
         "x = v_{name}[{start}:{end}].sum()",
@@ -43,6 +47,7 @@ LOADS = {
         "ctypes.memmove(buffer, {at}, {count})",
     ),
     "c": ("x = c.load({at}, {count})",) * 3,
+    SYSTEM: ("assert os.pwrite(scratch, v_{name}[{start}:{end}], 0) == {count}",) * 3,
 }
 STORES = {
     "numpy": (
@@ -56,6 +61,7 @@ STORES = {
         "(ctypes.c_ubyte * {count}).from_address({at})[:] = bytes({count})",
     ),
     "c": ("c.store({at}, 7, {count})",) * 3,
+    SYSTEM: ("assert os.preadv(scratch, [v_{name}[{start}:{end}]], 0) == {count}",) * 3,
 }
 
 
@@ -84,26 +90,29 @@ def library(folder: Path) -> Path:
     return folder / "touch.so"
 
 
-def one(program: Program, touches: Path) -> Text:
-    """One program. touches: the library."""
+def one(program: Program, touches: Path, refused: set[int]) -> Text:
+    """One program. touches: the library; refused: statements to leave out."""
     text = Text((START + IMPORTS.format(path=str(touches))).splitlines())
-    _body(text, program, 0, "", {})
-    text.lines += END.splitlines()
+    _body(text, program, 0, "", refused, {})
+    text.lines += FINISH.splitlines()
     return text
 
 
-def many(programs: list[Program], touches: Path, comments: list[dict[int | str, str]]) -> Text:
-    """Many programs, one after another. comments: of each program, the rules that a statement or an allocation ignores."""
+def many(programs: list[Program], touches: Path, refused: list[set[int]], comments: list[dict[int | str, str]]) -> Text:
+    """Many programs, one after another. Of each, refused: statements to leave out; comments: the rules that a statement or an
+    allocation ignores."""
     text = Text((START + IMPORTS.format(path=str(touches))).splitlines())
     for index, program in enumerate(programs):
         text.add(f"def program_{index}():")
-        _body(text, program, index, "    ", comments[index])
+        _body(text, program, index, "    ", refused[index], comments[index])
         text.add(f"program_{index}()")
-    text.lines += END.splitlines()
+    text.lines += FINISH.splitlines()
     return text
 
 
-def _body(text: Text, program: Program, index: int, indent: str, comments: dict[int | str, str]) -> None:
+def _body(
+    text: Text, program: Program, index: int, indent: str, refused: set[int], comments: dict[int | str, str]
+) -> None:
     def add(line: str, *meaning: int | str) -> None:
         comment = comments.get(meaning[-1]) if meaning else None
         text.add(f"{indent}{line}" + (f"  # softacl: ignore[{comment}] on purpose" if comment else ""), *meaning)
@@ -111,10 +120,10 @@ def _body(text: Text, program: Program, index: int, indent: str, comments: dict[
     def run(statements: tuple[Statement, ...], more: str) -> None:
         for one in statements:
             if one.what == "loop":
-                add(f"{more}for _ in range({one.times}):")
+                add(f"{more}for turn in range({one.times}):")
                 run(one.body, more + "    ")
             else:
-                add(more + _line(one), index, one.number)
+                add(more + ("pass" if one.number in refused else _line(one)), index, one.number)
 
     for block in program.blocks:
         call = f"malloc_host({block.nbytes})" if block.pinned else f"malloc({block.nbytes}, 0)"
@@ -140,7 +149,7 @@ def _line(one: Statement) -> str:
     part, source = one.part, one.source
     if one.what == "copy":
         kind = 3 if not part.block.pinned and not source.block.pinned else 2 if part.block.pinned else 1
-        ends = f"{_at(part)}, {part.count}, {_at(source)}, {source.count}"
+        ends = f"{_at(part, one.step)}, {part.count}, {_at(source, one.step)}, {source.count}"
         return f"ret = acl.rt.memcpy{queued}({ends}, {kind}{end}"
     if one.what == "fill":
         return f"ret = acl.rt.memset{queued}({_at(part)}, {part.count}, 5, {part.count}{end}"
@@ -163,5 +172,6 @@ def _line(one: Statement) -> str:
     }[one.what]
 
 
-def _at(part: Part) -> str:
-    return f"{part.block.name} + {part.start}" if part.start else part.block.name
+def _at(part: Part, step: int = 0) -> str:
+    start = f" + {part.start}" if part.start else ""
+    return f"{part.block.name}{start} + {step} * turn" if step else part.block.name + start

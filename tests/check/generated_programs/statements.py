@@ -5,19 +5,21 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-__all__ = ["MEANS", "Block", "Part", "Program", "Statement", "generate"]
+__all__ = ["MEANS", "PAGE", "SYSTEM", "Block", "Part", "Program", "Statement", "generate"]
 
 PAGE = 4096
 ALIGNED = 64  # what the vendor requires of addresses in asynchronous copies (HD701)
 SMALL = (64, 100, 256, 300)
 LARGE = (PAGE, 2 * PAGE, 3 * PAGE, PAGE + 1, 5000, 2 * PAGE - 1, 2 * PAGE + 300, 3 * PAGE - 64)
+PIECES = (64, PAGE // 4, PAGE // 2, PAGE)  # bytes that a copy in a loop moves each time
 #: How often an operation occurs.
 WEIGHTS = {
-    **{"copy": 9, "fill": 3, "synchronous copy": 2, "synchronous fill": 1, "read": 1, "load": 5, "store": 5},
+    **{"copy": 9, "fill": 3, "synchronous copy": 2, "synchronous fill": 1, "read": 1, "load": 7, "store": 5},
     **{"record": 3, "wait": 3, "synchronize stream": 2, "synchronize event": 2, "synchronize device": 1},
     **{"reset event": 0.3, "renew event": 0.5},
 }
 MEANS = ("numpy", "ctypes", "c")  # how a Python program loads and stores plainly
+SYSTEM = "system"  # by a system call, which fails on protected pages
 
 
 @dataclass(frozen=True)
@@ -44,7 +46,8 @@ class Statement:
 
     what: "copy", "fill", "record", "wait", "reset event", "renew event", "synchronize stream", "synchronize event",
     "synchronize device", "read" (by a call), "load", "store", "free", or "loop" around a body. A copy or fill without a
-    stream is synchronous. way: which of several equivalent expressions of a load or store.
+    stream is synchronous. way: which of several equivalent expressions of a load or store. step: how far a copy in a loop
+    moves on each time.
     """
 
     number: int
@@ -55,6 +58,7 @@ class Statement:
     event: int | None = None
     means: str = ""
     way: int = 0
+    step: int = 0
     times: int = 1
     body: tuple[Statement, ...] = ()
 
@@ -101,18 +105,27 @@ class _Generator:
         return Statement(self.numbers, what, part, **more)
 
     def loop(self) -> Statement:
-        """Statements that are repeated. Half of the loops send one block again and again."""
-        chance = self.chance
-        if chance.random() < 0.5:
-            block, stream = chance.choice(self.pinned), chance.randrange(self.streams)
-            body = [self.touch(block, "store"), self.copy(stream, chance.choice(self.devices), block)]
-            if chance.random() < 0.7:
-                body.append(self.statement("record", stream=stream, event=chance.randrange(self.events)))
-            if chance.random() < 0.3:
-                body.insert(chance.randrange(len(body) + 1), self.operation())
-        else:
+        """Statements that are repeated: any, a block sent or fetched again and again, or a block copied piece by piece."""
+        chance, form = self.chance, self.chance.random()
+        stream, times = chance.randrange(self.streams), chance.randint(2, 4)
+        device, pinned = chance.choice(self.devices), chance.choice(self.pinned)
+        count = chance.choice(PIECES)
+        step = count * chance.randint(1, 2)
+        span = (times - 1) * step + count
+        if form < 0.4:
             body = [self.operation() for _ in range(chance.randint(1, 4))]
-        return self.statement("loop", times=chance.randint(2, 4), body=tuple(body))
+        elif form < 0.7 or span > min(device.nbytes, pinned.nbytes):
+            up = [self.touch(pinned, "store"), self.copy(stream, device, pinned)]
+            body = up if chance.random() < 0.6 else [self.copy(stream, pinned, device), self.touch(pinned, "load")]
+        else:
+            ends = [Part(b, chance.choice([0, b.nbytes - span]) & -ALIGNED, count) for b in (device, pinned)]
+            chance.shuffle(ends)
+            body = [self.statement("copy", ends[0], source=ends[1], stream=stream, step=step)]
+        if chance.random() < 0.4:
+            body.append(self.statement("record", stream=stream, event=chance.randrange(self.events)))
+        if chance.random() < 0.3:
+            body.insert(chance.randrange(len(body) + 1), self.operation())
+        return self.statement("loop", times=times, body=tuple(body))
 
     def operation(self) -> Statement:
         chance = self.chance
@@ -150,7 +163,7 @@ class _Generator:
 
     def touch(self, block: Block, what: str = "") -> Statement:
         what = what or self.chance.choice(["load", "store"])
-        means, way = self.chance.choice(MEANS), self.chance.randrange(3)
+        means, way = self.chance.choice((*MEANS, *MEANS, SYSTEM)), self.chance.randrange(3)
         return self.statement(what, self.piece(block, 1), means=means, way=way)
 
     def piece(self, block: Block, aligned: int = ALIGNED) -> Part:

@@ -121,7 +121,11 @@ def test_generated_programs(seeds, executor, touches):
         oracle = Oracle(program)
         text = python_text.one(program, touches, oracle.refused)
         reported = Reported(text)
-        for finding in findings_of(str(text), executor=executor, seed=str(seed)):
+        try:
+            findings = findings_of(str(text), executor=executor, seed=str(seed))
+        except AssertionError as failed:  # the checker itself
+            raise AssertionError(seed, str(text)) from failed
+        for finding in findings:
             allocation = finding.related_line("allocation")
             reported.add(finding.rule.id, finding.line, allocation and allocation.line)
         mistakes = reported.mistakes(0, oracle, {})

@@ -181,6 +181,7 @@ def test_the_programs_are_worth_it():
     for means in MEANS:
         for rule in ("HD401", "HD402", "HD403", "HD102"):
             assert plain[means, rule] >= 10, plain
+    assert sum(oracle.system_calls for oracle in oracles) >= 20
 
 
 SAME_EVENT = """

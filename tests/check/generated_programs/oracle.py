@@ -39,6 +39,7 @@ class Oracle:
         self.must: set[tuple[int, str]] = set()
         self.plain: Counter[tuple[str, str]] = Counter()  # (means, rule) of loads and stores that must be reported
         self.refused: set[int] = set()
+        self.system_calls = 0  # system calls on other bytes of a block with bytes in flight
         self._before: list[int] = []  # of each node, the nodes before it
         self._accesses: list[Access] = []
         self._host: int | None = None  # the newest node of the host
@@ -136,6 +137,7 @@ class Oracle:
         if one.means == SYSTEM:
             if rules or block in self._freed:
                 self.refused.add(one.number)
+            self.system_calls += bool(flying and not rules)
             return
         if block in self._freed:
             if not self._freed[block]:  # the first touch makes it accessible

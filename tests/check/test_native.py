@@ -74,13 +74,23 @@ int main(int argc, char **argv) {
 
 
 @pytest.fixture(scope="module")
-def program(tmp_path_factory):
-    place = tmp_path_factory.mktemp("native")
-    prefix = layout.make(place / "prefix")
-    (place / "main.cpp").write_text(PROGRAM)
-    flags = [f"-I{prefix}/include", f"-L{prefix}/lib64", "-lascendcl", f"-Wl,-rpath,{prefix}/lib64"]
-    subprocess.run(["g++", "-g", "main.cpp", "-o", "main", *flags], cwd=place, check=True, timeout=120)
-    return place / "main"
+def build(tmp_path_factory):
+    """build(text): the program."""
+
+    def make(text):
+        place = tmp_path_factory.mktemp("native")
+        prefix = layout.make(place / "prefix")
+        (place / "main.cpp").write_text(text)
+        flags = [f"-I{prefix}/include", f"-L{prefix}/lib64", "-lascendcl", f"-Wl,-rpath,{prefix}/lib64"]
+        subprocess.run(["g++", "-g", "main.cpp", "-o", "main", *flags], cwd=place, check=True, timeout=120)
+        return place / "main"
+
+    return make
+
+
+@pytest.fixture(scope="module")
+def program(build):
+    return build(PROGRAM)
 
 
 def check(program, *arguments, options=()):
@@ -111,6 +121,37 @@ def test_mistakes_have_their_lines(program, executor):
 def test_a_right_program(program):
     code, report = check(program)
     assert code == 0 and report["findings"] == []
+
+
+LIBRARY_WRITES = """#include "acl/acl.h"
+#include <string.h>
+int main() {
+    aclInit(nullptr);
+    aclrtSetDevice(0);
+    void *host = nullptr, *device = nullptr;
+    aclrtMallocHost(&host, 4096);
+    aclrtMalloc(&device, 4096, ACL_MEM_MALLOC_HUGE_FIRST);
+    memset(host, 0, 4096);
+    for (int i = 0; i < 2; i++) {
+        aclrtMemcpyAsync(device, 4096, host, 4096, ACL_MEMCPY_HOST_TO_DEVICE, nullptr);
+        memset(host, 1, 4096);
+    }
+    aclrtMemcpyAsync(device, 4096, host, 4096, ACL_MEMCPY_HOST_TO_DEVICE, nullptr);
+    memset(host, 2, 4096);
+    aclrtSynchronizeDevice();
+    aclrtFree(device);
+    aclrtFreeHost(host);
+    aclrtResetDevice(0);
+    return aclFinalize();
+}
+"""
+
+
+def test_writes_of_one_library_function_are_told_apart_by_their_lines(build):
+    """The instruction that writes is the same, and its code has no lines."""
+    code, report = check(build(LIBRARY_WRITES))
+    assert code == 1
+    assert [(f["rule"], f["line"], f["count"]) for f in report["findings"]] == [("HD402", 12, 2), ("HD402", 15, 1)]
 
 
 def test_the_programs_own_code_is_passed_on(program):

@@ -51,6 +51,9 @@ TOUCHES = {
     "other half": FLIGHT
     + "acl.rt.memcpy_async(d, n // 2, h, n // 2, 1, s)\nv[n // 2:] = 9\nv[n // 2 - 1] = 9  #bad #fault HD402\n"
     + "acl.rt.synchronize_stream(s)",
+    "source filled, and queued again by the same line": FLIGHT
+    + "for value in range(2):\n    v[:] = value  #bad #fault HD402\n    acl.rt.memcpy_async(d, n, h, n, 1, s)\n"
+    + "acl.rt.synchronize_stream(s)  #good\nv[5] = 3  #fault HD402\nacl.rt.synchronize_stream(s)",
     "small block": """
 d, ret = acl.rt.malloc(100, 0)
 acl.rt.memset(d, 100, 7, 100)

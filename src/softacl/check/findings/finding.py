@@ -8,7 +8,7 @@ from typing import Any
 
 from softacl.base.visible import Shown
 from softacl.check.findings.rule import Rule, Severity, find
-from softacl.check.findings.site import Place, source_of
+from softacl.check.findings.site import CodePlace, Place, source_of
 
 __all__ = ["RESULT", "Finding", "Related", "Severity", "stack_of"]
 
@@ -121,7 +121,9 @@ class Finding(Shown):
         """The key shared by repetitions of a finding: rule, fault line, allocation line; about the run as a whole the message."""
         allocation = self.related_line("allocation")
         message = self.message if self.rule.about_run else ""
-        return (self.rule.id, self.file, self.line, allocation and (allocation.file, allocation.line), message)
+        # Code without lines yet: the innermost frame may be in a library (memset), which the finding will not show.
+        callers = self.places[1:] if self.places and isinstance(self.places[0], CodePlace) else ()
+        return (self.rule.id, self.file, self.line, callers, allocation and (allocation.file, allocation.line), message)
 
     def fold(self, other: Finding) -> None:
         """Count a repetition."""

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from softacl import _native
+from softacl.base import internal_errors
 from softacl.bindings import Binding
 from softacl.check import rules
 from softacl.check.engine.call_recorder import CallRecorder
@@ -331,6 +332,7 @@ class Checker(_native.EventFilter, Observer):
         """The checker itself failed. That is reported at the end, and the program continues."""
         if not self.failure:
             self.failure = "".join(traceback.format_exception(type(error), error, error.__traceback__))
+        internal_errors.report(error)
 
     def end(self, ending: Ending) -> None:
         """The program has ended: run the checks at exit."""

@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
+from softacl.base import internal_errors
 from softacl.operators.aten.expressions import F32, Node, Unsupported, as_type, class_of, code, constant, expression_of
 from softacl.operators.aten.library import keeps_bits, torch
 from softacl.operators.aten.program_steps import (
@@ -77,8 +78,10 @@ def program(recording: Recording, tensors: Sequence[Any], written: Sequence[bool
         for call in recording.calls:
             builder.add(call)
         return Program(builder.packed(written), all(map(_is_exact, builder.steps)))
-    except Exception:
-        # Not of these kinds, or numbers that have no place in a word: Python computes it, and finds what is wrong.
+    except (_NoProgram, Unsupported, OverflowError, struct.error):
+        return None  # not of these kinds, or numbers that have no place in a word: Python computes it
+    except Exception as error:
+        internal_errors.report(error)
         return None
 
 

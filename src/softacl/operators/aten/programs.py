@@ -8,8 +8,10 @@ these forms has no program: `program` returns None, and Python goes on computing
 from __future__ import annotations
 
 import ctypes
+import functools
+import inspect
 import struct
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -239,10 +241,12 @@ class _Builder:
             or any(isinstance(each, (list, tuple)) for each in call.args[2:])
         ):
             return False
+        if not _takes(expression, 2 + len(call.args), *kwargs):
+            return False  # another form of the operator
         try:
             node = expression(self._operand, code(result.dtype), *call.args, **kwargs)
             node = as_type(node, code(result.dtype))
-        except (Unsupported, TypeError):
+        except Unsupported:
             return False
         if call.function._schema.is_mutable:
             place = self._place(result)
@@ -570,6 +574,16 @@ class _Builder:
                 kept.append(step)
                 read.update(each.buffer for each in step.reads)
         return kept[::-1]
+
+
+@functools.cache
+def _takes(function: Callable[..., Any], n: int, *names: str) -> bool:
+    """Whether a function takes n arguments, and arguments with these names."""
+    try:
+        inspect.signature(function).bind(*range(n), **dict.fromkeys(names))
+    except TypeError:
+        return False
+    return True
 
 
 def _tensors_of(values: Any) -> Iterator[Any]:

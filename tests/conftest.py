@@ -53,7 +53,8 @@ os.mkdir(PLACE)
 #: Where SoftACL, in this process and in those that it starts, records its internal errors.
 INTERNAL_ERRORS = Path(_home, "internal-errors")
 INTERNAL_ERRORS.mkdir()
-os.environ[internal_errors.STRICT] = str(INTERNAL_ERRORS)  # for what fixtures of modules start
+# Fixtures of modules start programs, too.
+os.environ.update({"SOFTACL_SHARE_DIR": PLACE, internal_errors.STRICT: str(INTERNAL_ERRORS)})
 atexit.register(shutil.rmtree, _home, ignore_errors=True)
 # A shell starts what it runs in the background with SIGINT ignored, and programs that the tests start would inherit that.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:

@@ -10,6 +10,7 @@ import shutil
 import signal
 import tempfile
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from types import ModuleType
 
 import hypothesis
@@ -18,6 +19,7 @@ from hypothesis.configuration import set_hypothesis_home_dir
 
 import acl as acl_module
 from softacl import observe
+from softacl.base import internal_errors
 from softacl.errors import AclError
 from softacl.runtime import messages
 from softacl.runtime.profiling import session as profiling
@@ -48,6 +50,11 @@ os.environ["XDG_CACHE_HOME"] = f"{_home}/cache"  # where the C binding is laid o
 #: Where processes meet: tests that run at the same time share no devices; a test and the processes that it starts do.
 PLACE = f"{_home}/shared"
 os.mkdir(PLACE)
+#: Where SoftACL, in this process and in those that it starts, records its internal errors.
+INTERNAL_ERRORS = Path(_home, "internal-errors")
+INTERNAL_ERRORS.mkdir()
+# Fixtures of modules start programs, too.
+os.environ.update({"SOFTACL_SHARE_DIR": PLACE, internal_errors.STRICT: str(INTERNAL_ERRORS)})
 atexit.register(shutil.rmtree, _home, ignore_errors=True)
 # A shell starts what it runs in the background with SIGINT ignored, and programs that the tests start would inherit that.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
@@ -61,16 +68,26 @@ def pytest_collection_finish() -> None:
 
 
 @pytest.fixture(autouse=True)
-def clean(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A fresh process state and an environment without settings, before and after each test."""
+def clean(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Iterator[None]:
+    """A fresh process state and an environment without settings, before and after each test.
+
+    Strict mode fails the test if SoftACL went on after an exception of its own, in whichever process, unless the test is
+    marked with `breaks_softacl`.
+    """
     for name in list(os.environ):
         if name.startswith(("SOFTACL_", "ASCEND_")):
             monkeypatch.delenv(name)
     monkeypatch.setenv("SOFTACL_SHARE_DIR", PLACE)
+    if request.node.get_closest_marker("breaks_softacl") is None:
+        monkeypatch.setenv(internal_errors.STRICT, str(INTERNAL_ERRORS))
     _reset()
     yield
     observe.observers.clear()
     _reset()
+    errors = [path.read_text() for path in sorted(INTERNAL_ERRORS.iterdir())]
+    for path in INTERNAL_ERRORS.iterdir():
+        path.unlink()
+    assert not errors, "internal errors of SoftACL:\n" + "\n".join(errors)
     written = [value for value in range(256) if _BYTES[value : value + 1][0] != value]
     assert not written, f"the interpreter's one-byte objects {written} were written over: other tests read them"
 

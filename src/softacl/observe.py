@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from softacl import _native, events
+from softacl.base import internal_errors
 
 if TYPE_CHECKING:
     from softacl.errors import AclError
@@ -93,6 +94,7 @@ class Observer:
         """This observer raised. It is removed, and the error printed."""
         print(f"softacl: observer {type(self).__name__} failed and gets no more events: {error!r}", file=sys.stderr)
         unsubscribe(self)
+        internal_errors.report(error)
 
 
 observers: list[Observer] = []

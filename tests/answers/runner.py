@@ -493,7 +493,7 @@ def main() -> None:
     ANSWERS_LOUD shows what SoftACL writes to stderr meanwhile.
     """
     for name in list(os.environ):
-        if name.startswith(("SOFTACL_", "ASCEND_")):
+        if name.startswith(("SOFTACL_", "ASCEND_")) and name != "SOFTACL_STRICT":
             del os.environ[name]
     prepare()
     if sys.argv[1:] == ["--prune"]:

@@ -43,7 +43,11 @@ def bare():
     """bare(**settings): the environment without what Python or SoftACL had set."""
 
     def make(**settings):
-        env = {key: value for key, value in os.environ.items() if not key.startswith(("SOFTACL_", "PYTHON"))}
+        env = {
+            key: value
+            for key, value in os.environ.items()
+            if key == "SOFTACL_STRICT" or not key.startswith(("SOFTACL_", "PYTHON"))
+        }
         return env | {"SOFTACL_DEVICES": "1", "SOFTACL_SHARE_DIR": os.environ["SOFTACL_SHARE_DIR"]} | settings
 
     return make

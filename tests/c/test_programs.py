@@ -54,7 +54,11 @@ def built(prefix, tmp_path_factory):
 
 
 def run(program, prefix, *arguments, code=0, **settings):
-    env = {key: value for key, value in os.environ.items() if not key.startswith(("SOFTACL_", "PYTHON"))}
+    env = {
+        key: value
+        for key, value in os.environ.items()
+        if key == "SOFTACL_STRICT" or not key.startswith(("SOFTACL_", "PYTHON"))
+    }
     env |= {"LD_LIBRARY_PATH": f"{prefix}/lib64", "SOFTACL_DEVICES": "2"}
     env |= {"SOFTACL_SHARE_DIR": os.environ["SOFTACL_SHARE_DIR"]}  # else programs of other workers use its memory
     env |= settings

@@ -85,6 +85,7 @@ def test_what_a_module_calls_its_file_loses_no_leak(run, file):
 BREAK = "import {module} as module\ndef broken(*a, **k):\n    raise LookupError('broken on purpose')\nmodule.{name} = broken\n"
 
 
+@pytest.mark.breaks_softacl
 @pytest.mark.thorough
 @pytest.mark.parametrize(
     "module, name, form",
@@ -106,6 +107,7 @@ def test_a_failure_anywhere_ends_in_2_with_all_findings(run, module, name, form)
     assert "HD801" in done.stdout + done.stderr and "broken on purpose" in done.stderr
 
 
+@pytest.mark.breaks_softacl
 @pytest.mark.thorough
 def test_a_failure_in_a_child_process_ends_in_2(run):
     text = (

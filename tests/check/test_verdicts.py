@@ -195,6 +195,7 @@ BROKEN = (
 )
 
 
+@pytest.mark.breaks_softacl
 @pytest.mark.thorough
 @pytest.mark.parametrize("mode", [(), *((mode,) for mode in MANY)])
 def test_a_failed_checker_is_2_in_every_mode(softacl_check, mode):
@@ -249,6 +250,7 @@ def test_a_sweep_of_a_compiled_program(softacl_check, tmp_path):
     assert ends["aclrtMalloc fails at line 6 (call 1)"] == "exit 3" and len(ends) > 5
 
 
+@pytest.mark.breaks_softacl
 @pytest.mark.thorough
 @pytest.mark.parametrize(
     "broken",

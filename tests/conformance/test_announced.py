@@ -164,6 +164,7 @@ def test_what_moves_or_owns_memory_is_announced(acl):
     observe.unsubscribe(log)
 
 
+@pytest.mark.breaks_softacl
 def test_an_observer_that_raises_is_removed_and_the_program_goes_on(acl, capsys):
     class Broken(observe.Observer):
         def notice(self, event):

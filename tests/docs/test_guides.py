@@ -33,7 +33,11 @@ def shell(tmp_path):
         (commands / name).write_text(f'#!/bin/sh\nexec "{sys.executable}"{code} "$@"\n')
         (commands / name).chmod(0o755)
     # As on a terminal that nobody has set up: pytest's own settings and the workers' are not the guide's.
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST_", "SOFTACL_"))}
+    kept = {
+        name: value
+        for name, value in os.environ.items()
+        if name == "SOFTACL_STRICT" or not name.startswith(("PYTEST_", "SOFTACL_"))
+    }
     env = kept | {"PATH": f"{commands}:{os.environ['PATH']}", "XDG_CACHE_HOME": str(tmp_path / "cache")}
     place = tmp_path / "guide"
     place.mkdir()

@@ -44,7 +44,8 @@ def built(tmp_path_factory):
     flags = {"CFLAGS": "-Werror", "CXXFLAGS": "-Werror"}  # a warning ends the build
     done = subprocess.run(["bash", "-c", shell], capture_output=True, timeout=300, env=os.environ | flags)
     assert done.returncode == 0, done.stdout.decode() + done.stderr.decode()
-    return place / "build", {"PATH": os.environ["PATH"], "LD_LIBRARY_PATH": f"{prefix}/lib64"}
+    kept = {name: os.environ[name] for name in ("PATH", "SOFTACL_SHARE_DIR", "SOFTACL_STRICT")}
+    return place / "build", kept | {"LD_LIBRARY_PATH": f"{prefix}/lib64"}
 
 
 @pytest.mark.parametrize("executor", ["threads", "deferred", "seeded"])

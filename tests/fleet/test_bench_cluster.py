@@ -28,7 +28,11 @@ def two_nodes():
 
 def start(address, *options):
     command = [sys.executable, "-m", "softacl", "bench", "--ray", address, "--json", *options]
-    environment = {name: value for name, value in os.environ.items() if not name.startswith(("SOFTACL_", "ASCEND_"))}
+    environment = {
+        name: value
+        for name, value in os.environ.items()
+        if name == "SOFTACL_STRICT" or not name.startswith(("SOFTACL_", "ASCEND_"))
+    }
     return subprocess.Popen(
         command,
         stdout=subprocess.PIPE,

@@ -31,7 +31,11 @@ worker.copies.close()
 
 
 def ran(assigned, **environment):
-    env = {name: value for name, value in os.environ.items() if not name.startswith(("SOFTACL_", "ASCEND_"))}
+    env = {
+        name: value
+        for name, value in os.environ.items()
+        if name == "SOFTACL_STRICT" or not name.startswith(("SOFTACL_", "ASCEND_"))
+    }
     done = subprocess.run(
         [sys.executable, "-c", PROGRAM.format(assigned=assigned)],
         capture_output=True,

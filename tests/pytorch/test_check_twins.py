@@ -75,7 +75,8 @@ def _allocation(finding: dict) -> int | None:
 
 def _environment(**settings: str) -> dict[str, str]:
     left_out = ("SOFTACL_", "ASCEND_", "TASK_QUEUE_", "PYTORCH_", "TORCH_")
-    return {key: value for key, value in os.environ.items() if not key.startswith(left_out)} | settings
+    kept = {key: value for key, value in os.environ.items() if key == "SOFTACL_STRICT" or not key.startswith(left_out)}
+    return kept | settings
 
 
 def _run(command: list[str], **settings: str) -> str:

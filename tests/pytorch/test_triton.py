@@ -39,7 +39,11 @@ def _needs_triton():
 
 
 def softacl(*arguments, **settings):
-    env = {key: value for key, value in os.environ.items() if not key.startswith(("SOFTACL_", "ASCEND_", "TRITON_"))}
+    env = {
+        key: value
+        for key, value in os.environ.items()
+        if key == "SOFTACL_STRICT" or not key.startswith(("SOFTACL_", "ASCEND_", "TRITON_"))
+    }
     command = [sys.executable, "-m", "softacl", *map(str, arguments)]
     return subprocess.run(command, env=env | settings, cwd=PROGRAMS, capture_output=True, text=True)
 

@@ -118,6 +118,7 @@ INTERNAL = {
     "SOFTACL_COMPARE_INTO": "where the calls of a compared program's processes are recorded",
     "SOFTACL_ON_DEVICE": "the vendor's library, for a program that --on-device runs",
     "SOFTACL_CONF": "where softacl.conf is, for the library that --on-device preloads",
+    "SOFTACL_STRICT": "the directory for internal errors, which are raised as well; for tests",
     "SOFTACL_TRACEBACK": "C programs print the Python traceback of an internal error",
 }
 

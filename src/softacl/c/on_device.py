@@ -25,7 +25,7 @@ from collections.abc import Callable
 from typing import Any
 
 from softacl import _native, profiles
-from softacl.base import cann
+from softacl.base import cann, internal_errors
 from softacl.c import _engine
 from softacl.c._engine import forward, forward_begins
 from softacl.codes import Code
@@ -149,6 +149,7 @@ def _tried(name: str, perform: Callable[..., Any], args: tuple[Any, ...]) -> tup
         return refused, _NOT_FOLLOWED if refused is None else None
     except Exception as error:  # the program does not depend on our books
         unfollowed.note(f"{name} ({error!r})")
+        internal_errors.report(error)
         return None, _NOT_FOLLOWED
     finally:
         if _native.take_late():

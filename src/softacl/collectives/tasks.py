@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
+from softacl.base import internal_errors
 from softacl.codes import Code
 from softacl.collectives.communicator import Communicator
 from softacl.collectives.errors import HcclError, Result, result_of
@@ -177,6 +178,7 @@ class Operation:
             except AclError as error:
                 good = self._fail(error)
             except Exception as error:
+                internal_errors.record(error)
                 good = self._fail(HcclError(Result.E_INTERNAL, f"{self} raised {type(error).__name__}: {error}"))
         if last:
             self._done()

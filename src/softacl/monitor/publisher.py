@@ -14,6 +14,7 @@ from collections.abc import Callable
 from typing import Any
 
 from softacl import observe
+from softacl.base import internal_errors
 from softacl.bindings import Binding
 from softacl.errors import AclError
 from softacl.monitor import board
@@ -108,6 +109,8 @@ class Publisher:
                 why = error if isinstance(error, (board.BoardError, AclError)) else repr(error)
                 print(f"softacl run --monitor: softacl top sees no more of this process: {why}", file=sys.stderr)
                 board.withdraw()
+                if why is not error:
+                    internal_errors.report(error)
                 return
             if end.wait(max(INTERVAL_S, _SHARE * (time.thread_time() - began))):
                 return

@@ -10,6 +10,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
 from softacl._native import BlockTable, PoolCore, PoolMethod, RecursiveLock
+from softacl.base import internal_errors
 from softacl.base.units import counted, format_size
 from softacl.base.visible import Shown
 from softacl.bindings import Binding
@@ -324,7 +325,9 @@ class Pool(PoolCore, Announced, Shown):
         """For observers, which may hold a lock that a thread inside this pool waits for, and so cannot ask themselves."""
         try:
             return self.statistics()
-        except Exception:  # of a class of the program
+        except Exception as error:
+            if internal_errors.is_ours(self):  # else of a class of the program
+                internal_errors.report(error)
             return None
 
     def _put_announced(self, address: int) -> None:

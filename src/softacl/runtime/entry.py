@@ -15,6 +15,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
 from softacl import _native
+from softacl.base import internal_errors
 from softacl.bindings import Binding
 from softacl.errors import AclError
 from softacl.events import Call
@@ -145,6 +146,8 @@ def join_observers(binding: Binding, at_exit: Callable[[Callable[[], None]], Any
             getattr(importlib.import_module(module), function)(binding, at_exit)
         except Exception as error:  # the program goes on without this observer
             print(f"softacl: {OBSERVERS}: {loader} cannot observe this program: {error!r}", file=sys.stderr)
+            if module.startswith("softacl."):
+                internal_errors.report(error)
 
 
 def with_loader(loader: str) -> dict[str, str]:

@@ -18,7 +18,7 @@ from typing import Any
 
 import softacl
 from softacl import _native, observe
-from softacl.base import stacks
+from softacl.base import internal_errors, stacks
 from softacl.drivers import load
 from softacl.events import (
     Allocated,
@@ -341,8 +341,9 @@ class Recorder(Observer):
             self._pool_sampled[id(event.pool)] = now
             try:
                 self._sample(name, device, event.pool.statistics())
-            except Exception:  # of a class of the program
-                pass
+            except Exception as error:
+                if internal_errors.is_ours(event.pool):  # else of a class of the program
+                    internal_errors.report(error)
 
     def _pool_exhausted(self, event: PoolExhausted) -> None:
         if event.figures is not None:

@@ -62,7 +62,7 @@ stack_of(Log *log)
         (native_is_stack_of_c(stack) || PyDict_GetItemWithError(PyImport_GetModuleDict(), s_torch) == NULL))
         return stack;
     Py_XDECREF(stack);
-    PyErr_Clear();
+    native_ignore_error();
     return native_call_aside(log->capture, NULL);
 }
 
@@ -156,7 +156,7 @@ native_call_log_fast_opens(FastCallRow *row, PyObject *function, PyObject *bindi
         return;
     row->open = native_new_call(function, binding);
     if (row->open == NULL) {
-        PyErr_Clear();
+        native_ignore_error();
         return;
     }
     row->open->stack = Py_NewRef(row->stack);

@@ -67,7 +67,7 @@ failed(PyObject *listening, PyObject *call, long long end)
     for (Py_ssize_t i = 0; i < PyList_GET_SIZE(listening); i++) {
         int hears = native_truth(PyList_GET_ITEM(listening, i), s_hears_calls);
         if (hears <= 0) {
-            PyErr_Clear();
+            native_ignore_error();
             continue;
         }
         PyObject *result = native_ask_observer(PyList_GET_ITEM(listening, i), s_call_failed, call, error);

@@ -103,7 +103,7 @@ block_of_end(EventFilter *self, native_end end, PyObject *argument)
     if (block != NULL)
         return block;
     block = PyObject_CallMethodOneArg((PyObject *)self, s_block_at, argument);
-    PyErr_Clear();
+    native_ignore_error();
     found->address = address;
     Py_XSETREF(found->block, block);
     return holds(block, address);
@@ -134,7 +134,7 @@ hold(const Conditions *conditions, enum native_call which, PyObject *function, P
         else if (is > 0)
             is = it->name != NULL ? native_truth(it->object, it->name) : PyObject_IsTrue(it->object);
         if (is != 0) {
-            PyErr_Clear();
+            native_ignore_error();
             return 0;
         }
     }
@@ -188,7 +188,7 @@ is_skipped(EventFilter *self, enum native_call which, PyObject *function, PyObje
     if (self->threads == NULL || native_current_context() == NULL || !hold(&self->every, which, function, arguments, n))
         return 0;
     if (PyThread_get_thread_ident() != self->thread && native_truth(self->threads, s_several) <= 0) {
-        PyErr_Clear();
+        native_ignore_error();
         return 0; /* another thread may call for the first time */
     }
     for (Py_ssize_t i = 0; i < n; i++)

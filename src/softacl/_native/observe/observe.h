@@ -21,6 +21,9 @@ PyObject *native_make_pointer(PyObject *block, PyObject *address);
 /* The exception that is set, as an object with its traceback; NULL, with it still set, if it is no Exception. */
 PyObject *native_caught(void);
 
+/* SoftACL continues after an exception of its own code, if one is set. Strict mode records it: softacl.base.internal_errors. */
+void native_ignore_error(void);
+
 /* An observer has raised: report it to the observer. -1: it must not be caught. */
 int native_observer_failed(PyObject *observer);
 

@@ -31,6 +31,18 @@ native_observer_failed(PyObject *observer)
     return result != NULL ? 0 : -1;
 }
 
+void
+native_ignore_error(void)
+{
+    PyObject *error = PyErr_Occurred() && getenv("SOFTACL_STRICT") ? native_caught() : NULL;
+    PyObject *module = error != NULL ? PyImport_ImportModule("softacl.base.internal_errors") : NULL;
+    PyObject *result = module != NULL ? PyObject_CallMethod(module, "record", "O", error) : NULL;
+    Py_XDECREF(result);
+    Py_XDECREF(module);
+    Py_XDECREF(error);
+    PyErr_Clear();
+}
+
 PyObject *
 native_ask_observer(PyObject *observer, PyObject *method, PyObject *call, PyObject *besides)
 {

@@ -64,7 +64,7 @@ native_trace_begin(native_observed_call *call)
             native_call_log_fast_opens(&call->row, call->function, call->binding);
         return 1;
     }
-    PyErr_Clear();
+    native_ignore_error();
     native_call_log_fast_abandoned(&call->row);
     return 0;
 }

@@ -228,6 +228,24 @@ binding_of(int index)
     return b;
 }
 
+/* Strict mode, which is for tests: see softacl.base.internal_errors. Keeps the exception that is set. */
+static void
+record_internal_error(void)
+{
+    PyObject *type, *value, *trace;
+    if (!getenv("SOFTACL_STRICT"))
+        return;
+    PyErr_Fetch(&type, &value, &trace);
+    PyErr_NormalizeException(&type, &value, &trace);
+    if (value && trace)
+        PyException_SetTraceback(value, trace);
+    PyObject *record = value ? attribute_of("softacl.base.internal_errors", "record") : NULL;
+    PyObject *done = record ? PyObject_CallOneArg(record, value) : NULL;
+    Py_XDECREF(done);
+    Py_XDECREF(record);
+    PyErr_Restore(type, value, trace);
+}
+
 static int
 raise_again(void *error)
 {
@@ -260,16 +278,11 @@ failed(const softacl_function *f)
     const char *words = text ? PyUnicode_AsUTF8(text) : NULL;
     fprintf(stderr, "softacl: %s: internal error: %s: %s\n", f->name,
             type ? ((PyTypeObject *)type)->tp_name : "no exception", words ? words : "");
-    if (getenv("SOFTACL_TRACEBACK")) {
-        PyErr_Restore(type, value, trace);
-        PyErr_Print();
-    }
-    else {
-        Py_XDECREF(type);
-        Py_XDECREF(value);
-        Py_XDECREF(trace);
-    }
     Py_XDECREF(text);
+    PyErr_Restore(type, value, trace);
+    record_internal_error();
+    if (PyErr_Occurred() && getenv("SOFTACL_TRACEBACK"))
+        PyErr_Print();
     PyErr_Clear();
     return f->returns == 'c' ? SOFTACL_INTERNAL_ERROR : f->failed;
 }
@@ -954,8 +967,10 @@ at_the_end(void)
     PyGILState_STATE held = PyGILState_Ensure();
     for (Py_ssize_t i = PyList_GET_SIZE(last_words); i > 0; i--) {
         PyObject *result = PyObject_CallNoArgs(PyList_GET_ITEM(last_words, i - 1));
-        if (result == NULL)
+        if (result == NULL) {
+            record_internal_error();
             PyErr_Print();
+        }
         Py_XDECREF(result);
     }
     Py_CLEAR(last_words);

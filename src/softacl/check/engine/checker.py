@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from softacl import _native
+from softacl.base import internal_errors
 from softacl.bindings import Binding
 from softacl.check import rules
 from softacl.check.engine.call_recorder import CallRecorder
@@ -333,6 +334,7 @@ class Checker(_native.EventFilter, Observer):
         if not self.failure:
             self.failure = "".join(traceback.format_exception(type(error), error, error.__traceback__))
             self.on_failure()
+        internal_errors.report(error)
 
     def end(self, ending: Ending) -> None:
         """The program has ended: run the checks at exit."""

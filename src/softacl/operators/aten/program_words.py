@@ -41,21 +41,23 @@ def word(type_: str, value: Any) -> int:
     if type_ == "float":
         return bits(value)
     if type_ == "ScalarType" or isinstance(value, torch.dtype):
-        return _numbers()[value]
+        return _number_of(value)
     if isinstance(value, torch.device) and value.type == "cpu":
         return 0
     raise Unsupported(f"an argument of type {type_}")
 
 
-def _numbers() -> dict[Any, int]:
-    """PyTorch's numbers of its element types."""
+def _number_of(dtype: Any) -> int:
+    """PyTorch's number of an element type. Unsupported for the types that it added later: programs have none of these."""
     if not _type_numbers:
         order = (
             *("uint8", "int8", "int16", "int32", "int64", "float16", "float32", "float64", "complex32", "complex64"),
             *("complex128", "bool", "", "", "", "bfloat16"),
         )
         _type_numbers.update({getattr(torch, name): i for i, name in enumerate(order) if name})
-    return _type_numbers
+    if dtype not in _type_numbers:
+        raise Unsupported(f"elements of {dtype}")
+    return _type_numbers[dtype]
 
 
 _type_numbers: dict[Any, int] = {}
@@ -69,7 +71,7 @@ def _aten_words(step: Step) -> list[int]:
             if isinstance(word, Place):
                 size = word.dtype.itemsize
                 strides = [stride // size for stride in word.strides]
-                words += word.buffer, word.offset, _numbers()[word.dtype], len(word.shape), *word.shape, *strides
+                words += word.buffer, word.offset, _number_of(word.dtype), len(word.shape), *word.shape, *strides
             else:
                 words.append(word)
     return [*words, len(step.made), *step.made]

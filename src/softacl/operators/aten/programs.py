@@ -8,11 +8,14 @@ these forms has no program: `program` returns None, and Python goes on computing
 from __future__ import annotations
 
 import ctypes
+import functools
+import inspect
 import struct
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
+from softacl.base import internal_errors
 from softacl.operators.aten.expressions import F32, Node, Unsupported, as_type, class_of, code, constant, expression_of
 from softacl.operators.aten.library import keeps_bits, torch
 from softacl.operators.aten.program_steps import (
@@ -77,8 +80,10 @@ def program(recording: Recording, tensors: Sequence[Any], written: Sequence[bool
         for call in recording.calls:
             builder.add(call)
         return Program(builder.packed(written), all(map(_is_exact, builder.steps)))
-    except Exception:
-        # Not of these kinds, or numbers that have no place in a word: Python computes it, and finds what is wrong.
+    except (_NoProgram, Unsupported, OverflowError, struct.error):
+        return None  # not of these kinds, or numbers that have no place in a word: Python computes it
+    except Exception as error:
+        internal_errors.report(error)
         return None
 
 
@@ -236,10 +241,12 @@ class _Builder:
             or any(isinstance(each, (list, tuple)) for each in call.args[2:])
         ):
             return False
+        if not _takes(expression, 2 + len(call.args), *kwargs):
+            return False  # another form of the operator
         try:
             node = expression(self._operand, code(result.dtype), *call.args, **kwargs)
             node = as_type(node, code(result.dtype))
-        except (Unsupported, TypeError):
+        except Unsupported:
             return False
         if call.function._schema.is_mutable:
             place = self._place(result)
@@ -567,6 +574,16 @@ class _Builder:
                 kept.append(step)
                 read.update(each.buffer for each in step.reads)
         return kept[::-1]
+
+
+@functools.cache
+def _takes(function: Callable[..., Any], n: int, *names: str) -> bool:
+    """Whether a function takes n arguments, and arguments with these names."""
+    try:
+        inspect.signature(function).bind(*range(n), **dict.fromkeys(names))
+    except TypeError:
+        return False
+    return True
 
 
 def _tensors_of(values: Any) -> Iterator[Any]:

@@ -16,6 +16,7 @@ from collections.abc import Callable
 from typing import Any
 
 from softacl import _native
+from softacl.base import internal_errors
 from softacl.drivers.base import Driver
 from softacl.runtime.executors.base import Failure
 from softacl.runtime.signals import admit, wait_for
@@ -375,8 +376,9 @@ class ScheduledExecutor:
         saved = self.changed._release_save()  # type: ignore[attr-defined]  # the lock may be held more than once
         try:
             return function() is not False
-        except (Exception, SystemExit):  # as on a worker, which is not the thread to end
+        except (Exception, SystemExit) as error:  # as on a worker, which is not the thread to end
             traceback.print_exc()
+            internal_errors.record(error)
             return False
         finally:
             self.changed._acquire_restore(saved)  # type: ignore[attr-defined]

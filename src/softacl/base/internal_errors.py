@@ -1,0 +1,75 @@
+"""Exceptions of SoftACL's own code after which it continues: the strict mode of the tests records them and raises them again.
+
+SOFTACL_STRICT names the directory for the records, one file an exception, which a test finds whatever became of the process. Code
+that cannot raise further, in C and in threads, reaches the records through Python's hooks.
+"""
+
+from __future__ import annotations
+
+import itertools
+import os
+import sys
+from typing import Any
+
+__all__ = ["STRICT", "is_ours", "listen", "record", "report"]
+
+STRICT = "SOFTACL_STRICT"
+
+_numbers = itertools.count()
+
+
+def report(error: BaseException) -> None:
+    """SoftACL is about to continue after an exception of its own. Strict mode records it and raises it again.
+
+    What a signal handler raises (KeyboardInterrupt, SystemExit) is no internal error.
+    """
+    if STRICT in os.environ and isinstance(error, Exception):
+        record(error)
+        raise error
+
+
+def record(error: BaseException) -> None:
+    """The same where nothing can be raised, or where the failure is visible anyway."""
+    directory = os.environ.get(STRICT)
+    if not directory or not isinstance(error, Exception) or "softacl_recorded" in error.__dict__:
+        return
+    import traceback  # slow to load
+
+    error.softacl_recorded = True  # type: ignore[attr-defined]  # it comes again from where it is raised
+    text = "".join(traceback.format_exception(type(error), error, error.__traceback__))
+    try:
+        with open(os.path.join(directory, f"{os.getpid()}-{next(_numbers)}"), "w", encoding="utf-8") as file:
+            file.write(f"process {os.getpid()}: {getattr(sys, 'argv', None)}\n{text}")
+    except OSError:
+        pass  # the test has ended
+
+
+def is_ours(thing: Any) -> bool:
+    """Whether a function or an object is one of SoftACL's, and not of the program."""
+    thing = getattr(thing, "func", thing)  # of a functools.partial
+    module = getattr(thing, "__module__", None) or type(thing).__module__
+    return isinstance(module, str) and module.partition(".")[0] in ("softacl", "acl")
+
+
+def listen() -> None:
+    """Record what Python's hooks get from SoftACL's functions, before the hooks of the program."""
+    import threading
+
+    unraisable, of_thread = sys.unraisablehook, threading.excepthook
+
+    def on_unraisable(found: Any) -> None:
+        if found.exc_value is not None and is_ours(found.object):
+            record(found.exc_value)
+        unraisable(found)
+
+    def on_thread(found: Any) -> None:
+        thread = found.thread
+        if found.exc_value is not None and (is_ours(thread) or is_ours(getattr(thread, "_target", None))):
+            record(found.exc_value)
+        of_thread(found)
+
+    sys.unraisablehook, threading.excepthook = on_unraisable, on_thread
+
+
+if os.environ.get(STRICT):
+    listen()

@@ -163,6 +163,7 @@ def run_and_compare(file, text, seeds, oracles, comments):
         done = subprocess.run([*COMMAND, *options, str(file)], capture_output=True, text=True, timeout=600)
         assert done.returncode in (0, 1), done.stderr  # 2: the checker failed
         report = json.loads(done.stdout)
+        assert report["summary"]["failure"] is None
         reported = Reported(text)
         for finding in report["findings"]:
             assert runs is None or len(finding["runs"]) == runs, finding

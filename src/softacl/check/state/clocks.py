@@ -55,6 +55,10 @@ class Access:
     over: bool = False  # it happened before every thread
     where: AccessSet | None = None  # of which block
 
+    def set_seen(self) -> None:
+        """The host touched the bytes, which is reported once per access: what its line queues from now on is another one."""
+        self.seen, self.mark = True, -1
+
 
 @dataclass(eq=False)
 class Place:

@@ -300,7 +300,7 @@ class Watch:
         for block in list(self._guarded):
             for access in block.in_flight.accesses() if block.in_flight else ():
                 if not access.seen and self.touches.harmless(access):
-                    access.seen = True
+                    access.set_seen()
                     self.update(block, access.start, access.end)
 
     def _freed_by_program(self, block: Block, site: Site) -> None:
@@ -375,7 +375,7 @@ class Watch:
                     if (writes or access.writes) and not access.seen:
                         if not self.touches.harmless(access):
                             self.touches.in_flight(block, access, writes, "the program", site, (address, address + 1))
-                        access.seen = True
+                        access.set_seen()
             self._protect(start, end - start, _BOTH)
             self._put(block, taken, start, end, [])
             return True

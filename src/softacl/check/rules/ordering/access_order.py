@@ -81,8 +81,7 @@ class Order:
         self, block: Block, start: int, end: int, writes: bool, stream: StreamClock, number: int, site: Site
     ) -> bool:
         """Whether a queued copy repeats the previous one of the same line, on bytes that nothing else uses. It then extends
-        that access, unless the program touched it, which is reported once per access. Requires a single thread and no
-        pending waits for words."""
+        that access. Requires a single thread and no pending waits for words."""
         flying = block.in_flight
         if flying is None:
             return False
@@ -93,7 +92,6 @@ class Order:
             or access.mark != stream.marks
             or not access.copies
             or access.over
-            or access.seen
             or access.pieces != state.pool_blocks.count
         ):
             return False
@@ -288,7 +286,6 @@ class Order:
             or access.site != site
             or access.thread is not thread
             or access.over
-            or access.seen
         ):
             access = Access(
                 ranges[0][0], ranges[-1][1], writes, stream, number, call, site, stream.marks, thread, called

@@ -96,6 +96,7 @@ RECORDED = [("acl.rt.malloc", 1, "p.py", 3)]
         ((ABORTS, ABORTS), 134, "the program ended with SIGABRT"),
         ((GOOD, GOOD, ABORTS), 1, "1 run differs"),
         ((GOOD, GOOD, {**GOOD, "output": "x"}), 1, "1 run differs"),
+        ((ABORTS, ABORTS, GOOD, GOOD, GOOD), 1, "1 run differs"),
         ((dict(how="no end", code=124, ended="--timeout 9"),) * 2, 124, "ended with --timeout 9"),
         ((dict(how="exit 3", code=3),) * 2, 3, "exited with code 3"),
         (({**GOOD, "findings": [finding()]}, GOOD), 1, "1 error"),

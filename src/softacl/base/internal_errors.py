@@ -57,16 +57,16 @@ def listen() -> None:
 
     unraisable, of_thread = sys.unraisablehook, threading.excepthook
 
-    def on_unraisable(found: Any) -> None:
-        if found.exc_value is not None and is_ours(found.object):
-            record(found.exc_value)
-        unraisable(found)
+    def on_unraisable(raised: Any) -> None:
+        if raised.exc_value is not None and is_ours(raised.object):
+            record(raised.exc_value)
+        unraisable(raised)
 
-    def on_thread(found: Any) -> None:
-        thread = found.thread
-        if found.exc_value is not None and (is_ours(thread) or is_ours(getattr(thread, "_target", None))):
-            record(found.exc_value)
-        of_thread(found)
+    def on_thread(raised: Any) -> None:
+        thread = raised.thread
+        if raised.exc_value is not None and (is_ours(thread) or is_ours(getattr(thread, "_target", None))):
+            record(raised.exc_value)
+        of_thread(raised)
 
     sys.unraisablehook, threading.excepthook = on_unraisable, on_thread
 

@@ -54,13 +54,9 @@ class RunsSummary(Summary):
         self.calls = sum(outcome.calls for outcome in outcomes)
         self.unfired = _unfired(outcomes)
         self.failure = _failure(outcomes)
-        self.odd = self._crashed() if self.faulted else _differing(outcomes)
-        typical = next((outcome for outcome in outcomes if outcome not in self.odd), outcomes[0])
+        typical = outcomes[0] if self.faulted else _typical(outcomes)
         self.code, self.ended = typical.code, typical.ended
-
-    def _crashed(self) -> list[Outcome]:
-        """The runs in which a call that fails crashes or hangs a program that otherwise ends."""
-        return [outcome for outcome in self.outcomes[1:] if outcome.crashed] if not self.outcomes[0].crashed else []
+        self.odd = _crashed(typical, outcomes) if self.faulted else _differing(typical, outcomes)
 
     @property
     def failures(self) -> list[Problem]:
@@ -132,16 +128,26 @@ def _merged(outcomes: Iterable[Outcome]) -> list[Finding]:
     return sorted(kept, key=lambda f: (-f.severity, f.file or "", f.line or 0, f.rule.id))
 
 
-def _differing(outcomes: list[Outcome]) -> list[Outcome]:
-    """The runs that end differently from most, or print something else; the first of each kind."""
-    ends = Counter((outcome.how, outcome.output) for outcome in outcomes if outcome.how != "no report")
-    seen = {end for end, _ in ends.most_common(1)} | {("no report", "")}
-    odd = []
-    for outcome in outcomes:
-        if (outcome.how, outcome.output) not in seen:
-            seen.add((outcome.how, outcome.output))
-            odd.append(outcome)
-    return odd
+def _end(outcome: Outcome) -> tuple[str, str]:
+    return outcome.how, outcome.output
+
+
+def _typical(outcomes: list[Outcome]) -> Outcome:
+    """The first run that ends and prints as most do."""
+    ends = Counter(_end(outcome) for outcome in outcomes if outcome.how != "no report").most_common(1)
+    return next((outcome for outcome in outcomes if ends and _end(outcome) == ends[0][0]), outcomes[0])
+
+
+def _differing(typical: Outcome, outcomes: list[Outcome]) -> list[Outcome]:
+    """The runs that end differently, or print something else; the first of each kind."""
+    kinds = {_end(outcome): outcome for outcome in reversed(outcomes) if outcome.how != "no report"}
+    kinds.pop(_end(typical), None)
+    return sorted(kinds.values(), key=outcomes.index)
+
+
+def _crashed(unchanged: Outcome, outcomes: list[Outcome]) -> list[Outcome]:
+    """The runs in which a call that fails crashes or hangs a program that otherwise ends."""
+    return [] if unchanged.crashed else [outcome for outcome in outcomes if outcome.crashed]
 
 
 def _unfired(outcomes: list[Outcome]) -> list[str]:

@@ -266,3 +266,17 @@ def test_a_process_whose_checker_cannot_begin_or_end_is_a_failure(softacl_check,
     text = f"import subprocess, sys\n{START}subprocess.run([sys.executable, 'child.py'], check=True)\n{END}"
     done = softacl_check(text)
     assert done.returncode == 2 and "NoneType" in done.report["summary"]["failure"], done.stderr
+
+
+@pytest.mark.thorough
+def test_a_removed_folder_of_findings_is_a_failure(softacl_check):
+    text = f"import os, shutil\n{START}shutil.rmtree(os.environ['SOFTACL_CHECK_INTO'])\n{END}"
+    done = softacl_check(text)
+    assert done.returncode == 2 and "cannot be read: FileNotFoundError" in done.report["summary"]["failure"]
+
+
+def test_two_kinds_of_many_runs_are_wrong_use(tmp_path):
+    (tmp_path / "program.py").write_text("import acl\n")
+    command = [sys.executable, "-m", "softacl.check", *MANY, "program.py"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=100)
+    assert done.returncode == 2 and "name one of them" in done.stderr

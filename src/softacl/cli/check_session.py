@@ -43,6 +43,8 @@ def check_program(options: CheckOptions, selected: Callable[[type[Rule]], bool],
             raise click.UsageError(
                 "--trace: --schedules and --fault-sweep run the program many times; record one run of it."
             )
+        if options.fault_sweep and options.schedules is not None:
+            raise click.UsageError("--schedules, --fault-sweep: each runs the program many times; name one of them.")
         options.injected()  # wrong ones are wrong use now, not in each run
         KnownFindings(options)  # likewise
         sys.exit(run_many(options))

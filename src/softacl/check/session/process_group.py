@@ -91,6 +91,9 @@ class ProcessGroup:
                 "The program has dropped its rights: findings of processes that it started are not in this report."
             )
             return
+        except OSError as error:  # the program has removed the folder
+            add(checker, _NOTHING._replace(failure=_unreadable(error)))
+            return
         suffixes = (_SUFFIX,) if main == os.getpid() else (_SUFFIX, _OF_MAIN)
         for path in (path for path in paths if path.suffix in suffixes):
             child = int(path.stem.partition("-")[2]) != main

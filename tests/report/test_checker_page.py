@@ -140,8 +140,9 @@ def test_hostile_strings_stay_text(tmp_path, opened, width):
         assert "</script><img src=x" in page.inner_text("article p >> nth=0")
         assert "\\u202e" in page.inner_text("h1") and "\\u001b[31m" in page.inner_text("h1")
         assert (
-            page.locator(".note").count() == 4
-        )  # the fault that never happened, the failure, what follows it, the note
+            page.locator(".note").count() == 3
+        )  # the fault that never happened, the failure with its traceback, the note
+        assert page.locator(".note pre").count() == 1
         assert "HD801" in page.inner_text("#suppressed")
 
 

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 _FOLDER, _FINDINGS = "softacl_check_folder", "softacl_check_findings"  # in xdist's workerinput, workeroutput
 _PARTS = {"setup": " (setup)", "call": "", "teardown": " (teardown)"}
 _NOWHERE = "softacl check"  # the test of findings that belong to none
-_FAILED = "The checker itself failed. Later findings may be missing. Please report it."
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -164,6 +163,7 @@ class Plugin:
     @pytest.hookimpl(tryfirst=True)
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         from softacl import observe
+        from softacl.check.report.summary import Problem
         from softacl.check.state.ending import Ending
 
         # Fixtures that an interrupted session still holds end first; pytest itself ends them later in this hook.
@@ -189,7 +189,8 @@ class Plugin:
             if finding.severity >= self.least:
                 self.config.hook.pytest_runtest_logreport(report=_report(_text(finding), *finding.during[:1]))
         if checker.failure:
-            self.config.hook.pytest_runtest_logreport(report=_report(f"{_FAILED}\n{checker.failure}"))
+            problem = Problem.of_checker(checker.failure)
+            self.config.hook.pytest_runtest_logreport(report=_report(str(problem)))
         if self._counting and session.exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
         if checker.failure:

@@ -32,7 +32,7 @@ def run_many(options: CheckOptions) -> int:
     _show("")
     notes = options.misplaced()
     if options.fault_sweep and (n := len(failing_calls(outcomes[0]))) > MAX_FAULTS:
-        notes.append(f"Only {MAX_FAULTS} of {n} calls were made to fail, the first ones.")
+        notes.append(f"Only the first {MAX_FAULTS} of {n} calls were made to fail.")
     summary = RunsSummary(
         options.program,
         fail_on=options.least,

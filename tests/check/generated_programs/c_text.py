@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generated_programs.python_text import Text
-from generated_programs.statements import SYSTEM, Part, Program, Statement
+from generated_programs.statements import SYSTEM, Program, Statement
 
 __all__ = ["many"]
 
@@ -91,16 +91,18 @@ def _line(one: Statement) -> str:
     part, source, event = one.part, one.source, f"e{one.event}"
     if one.what == "copy":
         kind = KINDS[part.block.pinned, source.block.pinned]
-        return f"aclrtMemcpy{queued}({_at(part, one.step)}, {part.count}, {_at(source, one.step)}, {source.count}, {kind}{end}"
+        return (
+            f"aclrtMemcpy{queued}({part.at(one.step)}, {part.count}, {source.at(one.step)}, {source.count}, {kind}{end}"
+        )
     if one.what == "fill":
-        return f"aclrtMemset{queued}({_at(part)}, {part.count}, 5, {part.count}{end}"
+        return f"aclrtMemset{queued}({part.at()}, {part.count}, 5, {part.count}{end}"
     if one.what == "free":
         return f"aclrtFree{'Host' if part.block.pinned else ''}({part.block.name});"
     if one.what in ("load", "store"):
         form = (LOADS if one.what == "load" else STORES)[one.way]
         if one.means == SYSTEM:
             form = SYSTEM_LOAD if one.what == "load" else SYSTEM_STORE
-        return form.format(at=f"({_at(part)})", count=part.count)
+        return form.format(at=f"({part.at()})", count=part.count)
     return {
         "record": f"aclrtRecordEvent({event}, {stream});",
         "wait": f"aclrtStreamWaitEvent({stream}, {event});",
@@ -110,8 +112,3 @@ def _line(one: Statement) -> str:
         "synchronize event": f"aclrtSynchronizeEvent({event});",
         "synchronize device": "aclrtSynchronizeDevice();",
     }[one.what]
-
-
-def _at(part: Part, step: int = 0) -> str:
-    start = f" + {part.start}" if part.start else ""
-    return f"{part.block.name}{start} + {step} * turn" if step else part.block.name + start

@@ -6,7 +6,7 @@ import subprocess
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from generated_programs.statements import SYSTEM, Part, Program, Statement
+from generated_programs.statements import SYSTEM, Program, Statement
 from programs import END, START
 
 __all__ = ["Text", "library", "many", "one"]
@@ -149,18 +149,18 @@ def _line(one: Statement) -> str:
     part, source = one.part, one.source
     if one.what == "copy":
         kind = 3 if not part.block.pinned and not source.block.pinned else 2 if part.block.pinned else 1
-        ends = f"{_at(part, one.step)}, {part.count}, {_at(source, one.step)}, {source.count}"
+        ends = f"{part.at(one.step)}, {part.count}, {source.at(one.step)}, {source.count}"
         return f"ret = acl.rt.memcpy{queued}({ends}, {kind}{end}"
     if one.what == "fill":
-        return f"ret = acl.rt.memset{queued}({_at(part)}, {part.count}, 5, {part.count}{end}"
+        return f"ret = acl.rt.memset{queued}({part.at()}, {part.count}, 5, {part.count}{end}"
     if one.what == "free":
         return f"ret = acl.rt.free{'_host' if part.block.pinned else ''}({part.block.name})"
     if one.what in ("load", "store"):
         form = (LOADS if one.what == "load" else STORES)[one.means][one.way]
         end = part.start + part.count
-        return form.format(name=part.block.name, at=_at(part), start=part.start, end=end, count=part.count)
+        return form.format(name=part.block.name, at=part.at(), start=part.start, end=end, count=part.count)
     if one.what == "read":
-        return f"x = acl.util.ptr_to_bytes({_at(part)}, {part.count})"
+        return f"x = acl.util.ptr_to_bytes({part.at()}, {part.count})"
     return {
         "record": f"ret = acl.rt.record_event(e{one.event}, {stream})",
         "wait": f"ret = acl.rt.stream_wait_event({stream}, e{one.event})",
@@ -170,8 +170,3 @@ def _line(one: Statement) -> str:
         "synchronize event": f"ret = acl.rt.synchronize_event(e{one.event})",
         "synchronize device": "ret = acl.rt.synchronize_device()",
     }[one.what]
-
-
-def _at(part: Part, step: int = 0) -> str:
-    start = f" + {part.start}" if part.start else ""
-    return f"{part.block.name}{start} + {step} * turn" if step else part.block.name + start

@@ -39,6 +39,11 @@ class Part:
     start: int
     count: int
 
+    def at(self, step: int = 0) -> str:
+        """The address, in Python and in C. step: how far it moves in each turn of a loop."""
+        start = f" + {self.start}" if self.start else ""
+        return f"{self.block.name}{start} + {step} * turn" if step else self.block.name + start
+
 
 @dataclass(frozen=True)
 class Statement:

@@ -34,7 +34,7 @@ native_observer_failed(PyObject *observer)
 void
 native_ignore_error(void)
 {
-    PyObject *error = PyErr_Occurred() && getenv("SOFTACL_STRICT") ? native_caught() : NULL;
+    PyObject *error = PyErr_Occurred() ? native_caught() : NULL;
     PyObject *module = error != NULL ? PyImport_ImportModule("softacl.base.internal_errors") : NULL;
     PyObject *result = module != NULL ? PyObject_CallMethod(module, "record", "O", error) : NULL;
     Py_XDECREF(result);

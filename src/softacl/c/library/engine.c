@@ -233,8 +233,6 @@ static void
 record_internal_error(void)
 {
     PyObject *type, *value, *trace;
-    if (!getenv("SOFTACL_STRICT"))
-        return;
     PyErr_Fetch(&type, &value, &trace);
     PyErr_NormalizeException(&type, &value, &trace);
     if (value && trace)

@@ -10,7 +10,7 @@ from softacl.base.visible import Shown
 from softacl.check.findings.rule import Rule, Severity, find
 from softacl.check.findings.site import CodePlace, Place, source_of
 
-__all__ = ["RESULT", "Finding", "Related", "Severity", "stack_of"]
+__all__ = ["RESULT", "Finding", "Related", "Severity", "fingerprint_of", "stack_of"]
 
 #: A reason why a finding is unverifiable: whether the program uses the result of the call.
 RESULT = "result"
@@ -142,7 +142,7 @@ class Finding(Shown):
         for place in (self.places[:1] + tuple(other.place for other in self.related if other.place))[:3]:
             name = place.file.rpartition("/")[2] if place else ""
             parts.append(f"{name}:{place.function}:{_text(place)}" if place else "")
-        return hashlib.sha256("\n".join(parts).encode("utf-8", "backslashreplace")).hexdigest()[:20]
+        return fingerprint_of(*parts)
 
     def as_dict(self) -> dict[str, Any]:
         """The finding as plain data, as in the JSON report."""
@@ -187,9 +187,14 @@ def _places(stack: list[dict[str, Any]]) -> tuple[Place, ...]:
     return tuple(Place(frame["file"], frame["line"], frame["function"]) for frame in stack)
 
 
+def fingerprint_of(*parts: str) -> str:
+    """A short hash of texts."""
+    return hashlib.sha256("\n".join(parts).encode("utf-8", "backslashreplace")).hexdigest()[:20]
+
+
 def _of_callers(places: tuple[Place, ...]) -> str:
     parts = [f"{place.file.rpartition('/')[2]}:{place.function}:{_text(place)}" for place in places]
-    return hashlib.sha256("\n".join(parts).encode("utf-8", "backslashreplace")).hexdigest()[:20]
+    return fingerprint_of(*parts)
 
 
 def _text(place: Place) -> str:

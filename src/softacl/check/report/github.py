@@ -12,10 +12,7 @@ _LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning"}
 
 
 def render(summary: Summary) -> str:
-    lines = [
-        f"::error title=softacl check::{_escaped(f'{problem.text}{chr(10)}{problem.detail}'.strip())}\n"
-        for problem in summary.problems
-    ]
+    lines = [f"::error title=softacl check::{_escaped(str(problem))}\n" for problem in summary.problems]
     for finding in summary.shown:
         properties = {"title": f"{finding.rule.id} {finding.rule.name}"}
         if finding.file:

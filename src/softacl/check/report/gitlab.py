@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 
-from softacl.check.findings.finding import Severity
+from softacl.check.findings.finding import Severity, fingerprint_of
 from softacl.check.report.paths import relative
 from softacl.check.report.summary import Summary
 
@@ -24,7 +23,7 @@ def render(summary: Summary) -> str:
         {
             "description": problem.text,
             "check_name": "softacl check",
-            "fingerprint": hashlib.sha256(problem.text.encode("utf-8", "backslashreplace")).hexdigest()[:20],
+            "fingerprint": fingerprint_of(problem.text),
             "severity": "blocker",
             "location": {"path": relative(summary.program), "lines": {"begin": 1}},
         }

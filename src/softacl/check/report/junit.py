@@ -44,8 +44,8 @@ def _case(attributes: Mapping[str, object], inner: str) -> str:
 
 
 def _element(name: str, attributes: Mapping[str, object], inner: str) -> str:
-    said = "".join(f" {key}={quoteattr(_NOT_XML.sub('?', str(value)))}" for key, value in attributes.items())
-    return f"<{name}{said}>{inner}</{name}>" if inner else f"<{name}{said}/>"
+    written = "".join(f" {key}={quoteattr(_NOT_XML.sub('?', str(value)))}" for key, value in attributes.items())
+    return f"<{name}{written}>{inner}</{name}>" if inner else f"<{name}{written}/>"
 
 
 def _text(text: str) -> str:

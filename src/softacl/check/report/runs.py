@@ -11,11 +11,10 @@ from typing import Any
 from softacl.base.units import counted
 from softacl.check.findings.finding import Finding
 from softacl.check.report.summary import Problem, Summary
+from softacl.check.report.text import first_of
 from softacl.check.rules.tool import SuppressionWithoutReason, UnusedSuppression
 
 __all__ = ["Outcome", "RunsSummary"]
-
-MAX_LABELS = 8  # of runs that failed in the same way
 
 
 @dataclass
@@ -60,7 +59,7 @@ class RunsSummary(Summary):
 
     @property
     def failures(self) -> list[Problem]:
-        """As of one run; also if no call was made to fail, which was to be tested."""
+        """Those of one run; in a sweep, also that no call was made to fail."""
         failures = super().failures
         if self.faulted and self.calls and not self.outcomes[0].recorded and not self.end:
             text = "No call was made to fail: the program ended without running its exit functions, and its calls are unknown."
@@ -80,7 +79,7 @@ class RunsSummary(Summary):
 
     @property
     def exit_code(self) -> int:
-        """As of one run; 1 for runs that differ."""
+        """The exit code of one run, or 1 if runs differ."""
         return super().exit_code or int(bool(self.odd) and not self.exit_zero)
 
     @property
@@ -167,8 +166,4 @@ def _failure(outcomes: list[Outcome]) -> str:
     for outcome in outcomes:
         if outcome.failure:
             labels.setdefault(outcome.failure, []).append(outcome.label)
-    parts = []
-    for failure, runs in labels.items():
-        more = f" and {len(runs) - MAX_LABELS} more" if len(runs) > MAX_LABELS else ""
-        parts.append(f"{', '.join(runs[:MAX_LABELS])}{more}: {failure}")
-    return "\n".join(parts)
+    return "\n".join(f"{first_of(runs)}: {failure}" for failure, runs in labels.items())

@@ -80,8 +80,9 @@ def _page(rule: str = "") -> str:
 def _invocation(summary: Summary) -> dict[str, Any]:
     invocation: dict[str, Any] = {"executionSuccessful": not summary.problems, "exitCode": summary.code}
     if summary.problems:
-        texts = [f"{problem.text}\n{problem.detail}".strip() for problem in summary.problems]
-        invocation["toolExecutionNotifications"] = [{"level": "error", "message": {"text": text}} for text in texts]
+        invocation["toolExecutionNotifications"] = [
+            {"level": "error", "message": {"text": str(problem)}} for problem in summary.problems
+        ]
     return invocation
 
 

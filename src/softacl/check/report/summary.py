@@ -19,6 +19,16 @@ class Problem(NamedTuple):
     text: str
     detail: str = ""
 
+    @classmethod
+    def of_checker(cls, failure: str) -> Problem:
+        """The checker itself raised; failure: the traceback."""
+        error = failure.rstrip().rpartition("\n")[2].strip()
+        text = f"The checker itself failed: {error}. Later findings may be missing. Please report it."
+        return cls(text, failure)
+
+    def __str__(self) -> str:
+        return f"{self.text}\n{self.detail}".strip()
+
 
 @dataclass
 class Summary:
@@ -53,16 +63,14 @@ class Summary:
 
     @property
     def failures(self) -> list[Problem]:
-        """Why the findings do not answer what was asked: the exit code is 2."""
+        """Why the run does not answer what was asked; the exit code is 2 if there is any."""
         failures = []
         if self.require_use and self.calls == 0:
             failures.append(Problem("The program made no acl calls, so nothing was checked (--require-use)."))
         if not self.allow_unfired:
             failures += [Problem(text) for text in self.unfired]
         if self.failure:
-            error = self.failure.rstrip().rpartition("\n")[2].strip()
-            text = f"The checker itself failed: {error}. Later findings may be missing. Please report it."
-            failures.append(Problem(text, self.failure))
+            failures.append(Problem.of_checker(self.failure))
         return failures
 
     @property

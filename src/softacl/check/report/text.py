@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from softacl.base.units import counted, format_size
@@ -13,7 +13,7 @@ from softacl.check.findings.finding import Finding, Severity
 from softacl.check.findings.site import Place, source_of
 from softacl.check.report.summary import Summary
 
-__all__ = ["closing", "contexts", "lines_of", "minor_remarks", "plain", "remarks", "render"]
+__all__ = ["closing", "contexts", "first_of", "lines_of", "minor_remarks", "plain", "remarks", "render"]
 
 _COLOURS = {
     Severity.ERROR: "\x1b[31m",
@@ -21,7 +21,7 @@ _COLOURS = {
     Severity.PERFORMANCE: "\x1b[36m",
     Severity.INFORMATION: "\x1b[34m",
 }
-MAX_CONTEXTS = 8  # runs or tests of one finding that are named
+MAX_NAMES = 8  # runs or tests that are named
 MOST_CALLERS = 4  # shown in addition to the first
 _COLOUR = re.compile("\x1b\\[[0-9;]*m")
 _SOURCE = re.compile(r"  +\d+ \| ")
@@ -43,7 +43,7 @@ def plain(summary: Summary) -> str:
 
 
 def remarks(summary: Summary) -> list[str]:
-    """What is to be said of the run itself, apart from its findings."""
+    """Remarks about the run itself, apart from its findings."""
     lines = []
     for problem in (*summary.failures, *summary.differing):  # the summary line says how the program ended
         lines += [f"error: {problem.text}", *(f"  {line}" for line in problem.detail.splitlines())]
@@ -51,7 +51,7 @@ def remarks(summary: Summary) -> list[str]:
 
 
 def minor_remarks(summary: Summary) -> list[str]:
-    """Those of them that are no problem."""
+    """The warnings and notes among them."""
     warnings = [f"warning: {text}" for text in summary.unfired if summary.allow_unfired]
     return [*warnings, *(f"note: {text}" for text in summary.notes)]
 
@@ -119,8 +119,13 @@ def contexts(finding: Finding) -> Iterator[str]:
     """The runs and the tests in which a finding was made."""
     for kind, names in (("run", finding.runs), ("test", finding.during)):
         if names:
-            more = f" and {len(names) - MAX_CONTEXTS} more" if len(names) > MAX_CONTEXTS else ""
-            yield f"{kind}: {', '.join(names[:MAX_CONTEXTS])}{more}"
+            yield f"{kind}: {first_of(names)}"
+
+
+def first_of(names: Sequence[str]) -> str:
+    """The first of many names, and how many more there are."""
+    more = f" and {len(names) - MAX_NAMES} more" if len(names) > MAX_NAMES else ""
+    return ", ".join(names[:MAX_NAMES]) + more
 
 
 def _excerpt(label: str, place: Place) -> Iterator[str]:

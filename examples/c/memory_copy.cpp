@@ -100,18 +100,24 @@ void show_value(const char *when, const void *host)
     std::printf("  value %s: %d\n", when, *static_cast<const unsigned char *>(host));
 }
 
+aclError release_one(const Options &options, void *block)
+{
+    return options.dvpp ? acldvppFree(block) : aclrtFree(block);
+}
+
+// A block that has been written once: SoftACL takes the memory of this machine at the first use of the device's.
 aclError allocate(const Options &options, void **block)
 {
     const size_t bytes = static_cast<size_t>(options.memory_size);
-    return options.dvpp ? acldvppMalloc(block, bytes) : aclrtMalloc(block, bytes, ACL_MEM_MALLOC_HUGE_FIRST);
+    aclError code = options.dvpp ? acldvppMalloc(block, bytes) : aclrtMalloc(block, bytes, ACL_MEM_MALLOC_HUGE_FIRST);
+    if (code == ACL_SUCCESS && (code = aclrtMemset(*block, bytes, 0, bytes)) != ACL_SUCCESS)
+        check(release_one(options, *block));
+    return code;
 }
 
 // Copy to the device and back; return whether every byte came back.
-bool travel(void *device, size_t bytes, int value)
+bool travel(void *device, void *from, void *back, size_t bytes, int value)
 {
-    void *from = nullptr, *back = nullptr;
-    check(aclrtMallocHost(&from, bytes));
-    check(aclrtMallocHost(&back, bytes));
     check(aclrtMemset(from, bytes, value, bytes));
     check(aclrtMemset(back, bytes, 0, bytes));
     show_value("before the copy", from);
@@ -122,16 +128,13 @@ bool travel(void *device, size_t bytes, int value)
     show_value("on the device after the copy", &there);
     check(aclrtMemcpy(back, bytes, device, bytes, ACL_MEMCPY_DEVICE_TO_HOST));
     show_value("on the host after the copy back", back);
-    const bool right = std::memcmp(from, back, bytes) == 0;
-    check(aclrtFreeHost(back));
-    check(aclrtFreeHost(from));
-    return right;
+    return std::memcmp(from, back, bytes) == 0;
 }
 
 void release(const Options &options, std::vector<void *> &blocks)
 {
     for (void *block : blocks)
-        check(options.dvpp ? acldvppFree(block) : aclrtFree(block));
+        check(release_one(options, block));
     blocks.clear();
 }
 } // namespace
@@ -148,6 +151,11 @@ int main(int argc, char **argv)
     check(aclrtSetDevice(device));
     aclrtContext context = nullptr;
     check(aclrtCreateContext(&context, device));
+    void *from = nullptr, *back = nullptr; // before device memory is full, and written, for the same reason as blocks
+    check(aclrtMallocHost(&from, bytes));
+    check(aclrtMallocHost(&back, bytes));
+    check(aclrtMemset(from, bytes, 0, bytes));
+    check(aclrtMemset(back, bytes, 0, bytes));
     std::printf("blocks of %zu bytes of %s, device %d\n", bytes, options.dvpp ? "acldvppMalloc" : "aclrtMalloc", device);
 
     int64_t copies = 0, wrong = 0, failed = 0;
@@ -165,7 +173,7 @@ int main(int argc, char **argv)
             }
             if (code == ACL_SUCCESS) {
                 copies++;
-                wrong += !travel(blocks.back(), bytes, static_cast<int>(1 + (copies - 1) % 255));
+                wrong += !travel(blocks.back(), from, back, bytes, static_cast<int>(1 + (copies - 1) % 255));
             } else { // the device is full: continue; each further allocation fails until memory is released
                 const char *why = aclGetRecentErrMsg();
                 std::printf("  allocation failed: %d: %s\n", code, why ? why : "no message");
@@ -177,6 +185,8 @@ int main(int argc, char **argv)
         }
     }
     std::printf("%" PRId64 " copies, %" PRId64 " wrong, %" PRId64 " allocations failed\n", copies, wrong, failed);
+    check(aclrtFreeHost(back));
+    check(aclrtFreeHost(from));
     check(aclrtDestroyContext(context));
     check(aclrtResetDevice(device));
     check(aclFinalize());

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -138,6 +139,18 @@ def test_memory_runs_out_and_it_goes_on():
     assert out.count("allocation failed:") == 3 and "207001" in out and "7 copies" in out
     out = run("--memory_size", "1MiB", "--release_cycle", "10", "--stop_on_oom", env=env, code=1)
     assert out.count("  allocation failed:") == 1 and "ended early: device memory ran out" in out
+
+
+def test_a_machine_with_less_memory_than_the_device_goes_on_too():
+    """What the guard does not allow fails as on a full device, and memory that is released can be had again."""
+    env = {"SOFTACL_GUARD": "40MiB"}
+    for memory in ("dvpp", "normal"):
+        out = run(
+            "--memory_size", "4MiB", "--release_cycle", "9", "--number_of_cycles", "2", "--memory", memory, env=env
+        )
+        assert "this machine has no memory left" in out and "SOFTACL_GUARD=40MiB" in out and "ended early" not in out
+        copies = int(re.search(r"^(\d+) copies", out, re.MULTILINE)[1])
+        assert 10 <= copies < 18 and copies % 2 == 0 and out.count("  allocation failed:") == 18 - copies
 
 
 @pytest.mark.parametrize(

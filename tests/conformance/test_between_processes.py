@@ -210,9 +210,14 @@ def test_a_notify_of_another_process_that_may_not(binding, other):
     assert said(child, "go\n") == "0\n"
     used, _ = binding.rt.create_notify(0)
     stream, _ = binding.rt.create_stream()
-    assert binding.rt.record_notify(used, stream) == 0
-    assert binding.rt.notify_get_export_key(used, 65, 0) == ("", 107000)
     assert binding.rt.notify_set_import_pid(used, [os.getpid()]) == 107000
+    assert binding.rt.record_notify(used, stream) == binding.rt.synchronize_stream(stream) == 0
+    assert binding.rt.notify_get_export_key(used, 65, 0)[1] == 0
+    assert binding.rt.notify_get_export_key(used, 65, 0) == ("", 507000)  # once
+    assert binding.rt.wait_and_reset_notify(used, stream, 0) == 0  # the exported flag is clear
+    assert binding.rt.synchronize_stream_with_timeout(stream, 50) == 507046
+    assert binding.rt.record_notify(used, binding.rt.create_stream()[0]) == 0
+    assert binding.rt.synchronize_stream(stream) == 0
     with pytest.raises(TypeError):
         binding.rt.notify_set_import_pid(notify, 5)
 

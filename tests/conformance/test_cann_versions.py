@@ -92,3 +92,34 @@ def test_objects_follow_the_version_too(monkeypatch, chip, version):
         else:
             p[8:72].copy_from(q[0:64], stream)
         stream.synchronize()
+
+
+@each_version
+def test_an_asynchronous_copy_whose_kind_the_addresses_contradict(acl, chip, version):
+    """107000 with versions that do not correct it. In run mode device all memory is the device's, and kinds say nothing."""
+    p, q, h, s = (
+        ok(acl.rt.malloc(64, 0)),
+        ok(acl.rt.malloc(64, 0)),
+        ok(acl.rt.malloc_host(64)),
+        ok(acl.rt.create_stream()),
+    )
+    acl.rt.memset(p, 64, 7, 64)
+    acl.rt.memcpy(q, 64, p, 64, 3)
+    on_host = acl.rt.get_run_mode() == (1, 0)
+    expected = 107000 if on_host and profiles.load(chip, version).async_copy_kind == "refused" else 0
+    wrong = ((p, q, 1), (h, q, 3), (p, h, 2))
+    assert [acl.rt.memcpy_async(dst, 64, src, 64, kind, s) for dst, src, kind in wrong] == [expected] * 3
+    assert acl.rt.memcpy_async(q, 64, p, 64, 3, s) == 0
+    if profiles.load(chip, version).async_copy_kind == "corrected":
+        assert acl.rt.memcpy_async(h, 64, p, 64, 4, s) == 0
+    assert acl.rt.synchronize_stream(s) == 0
+
+
+@each_version
+def test_profiling_before_it_is_initialised(acl, chip, version, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    config = acl.prof.create_config([0], 0, 0, 1)
+    first = 0 if version == "9.1" else 100043
+    assert acl.prof.finalize() == acl.prof.stop(config) == acl.prof.start(config) == first
+    assert acl.prof.init(str(tmp_path)) == (100002 if version == "9.1" else 0)
+    assert acl.prof.start(config) == acl.prof.stop(config) == acl.prof.finalize() == 0

@@ -36,7 +36,6 @@ def test_init_twice_says_so_and_stays_initialised():
 
 def test_finalize_can_be_called_again_after_ctrl_c(monkeypatch):
     binding.init()
-    binding.rt.set_device(0)
     close = process.close
 
     def interrupted():
@@ -46,7 +45,44 @@ def test_finalize_can_be_called_again_after_ctrl_c(monkeypatch):
     monkeypatch.setattr(process, "close", interrupted)
     with pytest.raises(KeyboardInterrupt):
         binding.finalize()
-    assert binding.finalize() == 0 and not process.devices
+    assert binding.finalize() == 0
+
+
+def test_what_lives_outlives_finalize():
+    """As in the vendor's aclFinalizeInternal, which destroys nothing: a destructor that runs later finds its handle."""
+    binding.init()
+    context, _ = binding.rt.create_context(0)
+    stream, _ = binding.rt.create_stream()
+    block, _ = binding.rt.malloc(4096, 0)
+    pinned, _ = binding.rt.malloc_host(4096)
+    event, _ = binding.rt.create_event()
+    description = binding.create_data_buffer(block, 4096)
+    assert binding.finalize() == 0
+    assert binding.rt.memset(pinned, 4096, 7, 4096) == 0
+    assert binding.rt.memcpy_async(block, 4096, pinned, 4096, 1, stream) == binding.rt.synchronize_stream(stream) == 0
+    assert binding.rt.malloc(64, 0)[1] == 0
+    assert binding.rt.free(block) == binding.rt.free_host(pinned) == binding.destroy_data_buffer(description) == 0
+    assert binding.rt.destroy_event(event) == binding.rt.destroy_stream(stream) == 0
+    assert binding.rt.destroy_context(context) == 0 and not process.devices
+
+
+def test_finalize_before_the_reset_and_again_after_init():
+    binding.init()
+    binding.rt.set_device(0)
+    block, _ = binding.rt.malloc(4096, 0)
+    assert binding.finalize() == 0 and binding.init() == 0
+    assert binding.rt.get_device() == (0, 0) and binding.rt.free(block) == binding.rt.reset_device(0) == 0
+    assert not process.devices and binding.finalize() == 0
+
+
+def test_settings_are_read_again_once_nothing_is_left(monkeypatch):
+    binding.init()
+    binding.rt.set_device(0)
+    monkeypatch.setenv("SOFTACL_DEVICES", "5")
+    binding.finalize()
+    assert binding.rt.get_device_count() == (2, 0)
+    binding.rt.reset_device(0)
+    assert binding.init() == 0 and binding.rt.get_device_count() == (5, 0)
 
 
 def test_finalize_reference_counts():

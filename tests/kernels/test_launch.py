@@ -263,7 +263,7 @@ def test_a_python_kernel_that_does_not_end_is_stopped(acl_on, library, executor)
 
     program = Program(acl_on(executor=executor), library)
     options.set_time_limit("op execute", 50_000)
-    data = np.zeros(64, np.uint8)
+    data = np.frombuffer(b"\x7fELF of an NPU", np.uint8).copy()
     program.binary, ret = program.acl.rt.binary_load_from_data(data.ctypes.data, data.nbytes, {})
     assert ret == 0
     assert program.launch("spin_on", 3) == 507014
@@ -390,9 +390,9 @@ def test_kernels_of_the_environment(program, tmp_path, monkeypatch, library):
     (tmp_path / "twice.py").write_text(
         "import softacl\n@softacl.kernel(args='f*f*f*Q')\ndef twice(a, b, c, n):\n    c[:n] = 2 * a[:n]\n"
     )
-    (tmp_path / "npu.o").write_bytes(b"no object at all")
+    (tmp_path / "npu.o").write_bytes(b"\x7fELF of an NPU")
     monkeypatch.setenv("SOFTACL_KERNELS", f"{library}:{tmp_path / 'twice.py'}")
-    data = np.frombuffer(b"no object at all", np.uint8).copy()
+    data = np.frombuffer(b"\x7fELF of an NPU", np.uint8).copy()
     program.binary, ret = program.acl.rt.binary_load_from_data(data.ctypes.data, data.nbytes, {})
     assert ret == 0
     assert program.launch("add") == 0
@@ -403,7 +403,7 @@ def test_kernels_of_the_environment(program, tmp_path, monkeypatch, library):
 
 def test_each_launch_says_what_the_environment_lacks(program, tmp_path, monkeypatch):
     monkeypatch.setenv("SOFTACL_KERNELS", str(tmp_path / "absent.so"))
-    data = np.frombuffer(b"no object at all", np.uint8).copy()
+    data = np.frombuffer(b"\x7fELF of an NPU", np.uint8).copy()
     program.binary, ret = program.acl.rt.binary_load_from_data(data.ctypes.data, data.nbytes, {})
     assert ret == 0
     for _ in range(2):
@@ -536,6 +536,17 @@ def test_programs_in_c(library, tmp_path, executor):
     env = os.environ | {"SOFTACL_EXECUTOR": executor}
     done = subprocess.run([tmp_path / "main", library], capture_output=True, text=True, timeout=60, env=env)
     assert (done.returncode, done.stdout) == (0, "right\n"), done.stderr
+
+
+def test_what_is_no_binary(program, tmp_path):
+    rt, text = program.acl.rt, np.frombuffer(b"no object at all", np.uint8).copy()
+    assert rt.binary_load_from_data(text.ctypes.data, text.nbytes, {}) == (0, 107000)
+    assert "no ELF file" in program.acl.get_recent_err_msg()
+    for nbytes in (0, 3, text.nbytes):
+        description = rt.create_binary(text.ctypes.data, nbytes)
+        assert rt.binary_load(description) == (0, 107000)
+    (tmp_path / "npu.o").write_bytes(text.tobytes())
+    assert rt.binary_load_from_file(str(tmp_path / "npu.o"), {}) == (0, 107000)
 
 
 def test_a_binary_from_memory(program, library):

@@ -149,6 +149,8 @@ def test_what_is_said_of_older_versions_of_the_chips():
     assert values("malloc_extra", "950") == {"9.0": 32, "9.1": 0}
     assert values("empty_copies", "910B")["9.0"] == "refused"
     assert values("max_events", "910B")["8.0"] == 65535
+    assert values("async_copy_kind", "910B")["8.3"] == "refused" != values("async_copy_kind", "910B")["8.5"]
+    assert values("implicit_profiling", "310P")["9.0"] is False and values("implicit_profiling", "310P")["9.1"] is True
 
 
 def test_functions_that_came_later_are_known():

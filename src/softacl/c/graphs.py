@@ -56,18 +56,15 @@ def aclmdlRICaptureGetInfo(stream: int, status: int, model: int) -> int:
 
 
 def aclmdlRICaptureEnd(stream: int, model: int) -> int:
-    """After a failure the handle is null."""
+    """After a failure the handle is null. Without a place for it the capture goes on; that of a condition needs none."""
+    if not model and capture.makes_graph(stream):
+        raise missing(1, Code.RT_PARAM_INVALID)
+    handle = 0
     try:
         handle = capture.end(stream)
-    except AclError:
+    finally:
         if model:
-            put(model, "Q", 0)
-        raise
-    if not model:
-        if graph.graphs.get(handle).parent is None:
-            graph.graphs.get(handle).close()
-        raise missing(1, Code.RT_PARAM_INVALID)
-    put(model, "Q", handle)
+            put(model, "Q", handle)
     return 0
 
 
@@ -80,10 +77,15 @@ def aclmdlRICaptureThreadExchangeMode(mode: int) -> int:
     return 0
 
 
-def aclmdlRIGetName(model: int, room: int, name: int) -> int:
+def aclmdlRIGetName(model: int, capacity: int, name: int) -> int:
     if not name:
         raise missing(2)
-    write(name, graph.name_of(model, room).encode() + b"\0")
+    try:
+        write(name, graph.name_of(model, capacity).encode() + b"\0")
+    except AclError as error:
+        if error.code == Code.RT_INTERNAL_ERROR:  # too short: cleared, as the vendor's copy does
+            write(name, bytes(capacity))
+        raise
     return 0
 
 
@@ -190,11 +192,11 @@ def aclmdlRITaskSetParams(task: int, params: int) -> int:
 
 def aclmdlRIKernelTaskGetAttribute(task: int, attribute: int, value: int) -> int:
     """No attribute changes a kernel here: 0 for each."""
+    if not task or not value:
+        raise missing(2 if task else 0)
     node = updates.node_of(task)
     if node.kind != _KERNEL:
         raise AclError(Code.RT_PARAM_INVALID, f"task {node.number} is no kernel (type {node.kind}).")
-    if not value:
-        raise missing(2, Code.RT_PARAM_INVALID)
     put(value, "Q", 0)
     return 0
 

@@ -67,15 +67,15 @@ def aclrtBinaryLoadFromData(data: int, nbytes: int, options: int, handle: int) -
 
 def aclrtFunctionGetBinary(function: int, handle: int) -> int:
     if not handle:
-        raise missing(1)
+        raise missing(1, Code.RT_PARAM_INVALID)
     put(handle, "Q", binaries.handle_of(function))
     return 0
 
 
-def aclrtGetFunctionName(function: int, room: int, name: int) -> int:
+def aclrtGetFunctionName(function: int, capacity: int, name: int) -> int:
     if not name:
         raise missing(2)
-    write(name, binaries.name(function, room).encode() + b"\0")
+    write(name, binaries.name(function, capacity).encode() + b"\0")
     return 0
 
 

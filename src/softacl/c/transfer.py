@@ -10,6 +10,7 @@ from softacl.reasons import Reason
 from softacl.runtime.transfer import channels, queues, routes
 
 __all__ = [
+    "acltdtAllocBuf",
     "acltdtCreateDataItem",
     "acltdtDequeueData",
     "acltdtGetDatasetName",
@@ -19,6 +20,7 @@ __all__ = [
     "acltdtSetQueueAttr",
     "acltdtSetQueueRouteQueryInfo",
     "unsupported",
+    "unsupported_by_queues",
 ]
 
 #: The type of a value -> the field, and how C writes it.
@@ -127,10 +129,28 @@ def _write(fields: dict[int, tuple[str, str]], kind: int, room: int, written: in
     put(written, "Q", nbytes)
 
 
+def acltdtAllocBuf(size: int, kind: int, buffer: int) -> int:
+    """Unsupported as the others, after its arguments: kind 0 or 1, acltdtAllocBufType."""
+    if kind not in (0, 1):
+        raise AclError(Code.INVALID_PARAM, f"type is {kind}; 0 normal memory and 1 memory for media are possible.")
+    if not buffer:
+        raise missing(2)
+    return unsupported_by_queues()
+
+
+def unsupported_by_queues(*_arguments: int) -> int:
+    """As `unsupported`, with the code of QueueProcessorHost of hicann/runtime, src/acl/acl_tdt_queue."""
+    raise _not_on_the_host(Code.FEATURE_UNSUPPORTED)
+
+
 def unsupported(*_arguments: int) -> int:
-    """What no current product serves a program on the host: shared buffers, and rights to queues."""
-    raise AclError(
-        Code.RT_FEATURE_NOT_SUPPORT,
+    """What no product serves a program on the host: shared buffers, and rights to queues."""
+    raise _not_on_the_host(Code.RT_FEATURE_NOT_SUPPORT)
+
+
+def _not_on_the_host(code: Code) -> AclError:
+    return AclError(
+        code,
         "no chip serves this to programs on the host. Pass data by its address, through a channel or a queue.",
         Reason.NOT_SUPPORTED,
     )

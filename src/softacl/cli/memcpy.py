@@ -107,8 +107,9 @@ def memcpy(
         --device-id 0 --memory-size 10485760 --memory-reuse 0
 
     Each copy shows the free device memory before, during and after it, and the data before it, on the device, and after
-    they are written back. Without reuse and release (--release-cycle -1) device memory fills up; from then on each
-    allocation fails and is reported, without end, until you stop the program, as in the vendor's sample.
+    they are written back. Without reuse and release (--release-cycle -1) device memory fills up, or as much of it as
+    SOFTACL_GUARD leaves of this machine's; from then on each allocation fails and is reported, without end, until you stop
+    the program, as in the vendor's sample.
 
     Exit code: 0 every copy was right; 1 a copy was wrong, or none was possible; 130 Ctrl-C.
     """

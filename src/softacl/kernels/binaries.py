@@ -47,7 +47,7 @@ __all__ = [
 
 _MACHINES = {62: "x86_64", 183: "aarch64"}  # e_machine of ELF
 _PAGE, _PLACE = 4096, 2 << 20
-_SHARED_OBJECT = 3  # e_type
+_ELF, _SHARED_OBJECT = b"\x7fELF", 3  # how files begin, and an e_type
 _PROGRAM = "the program"
 _SCHEDULE = 3  # ACL_FUNC_ATTR_KERNEL_SCHED_MODE
 
@@ -109,15 +109,13 @@ def destroy(description: int) -> None:
 
 
 def load(description: int) -> int:
-    """Load what a description names. Source: aclrtBinaryLoad."""
+    """Load what a description names. 107000 for no bytes, and for what is no ELF file. Source: aclrtBinaryLoad."""
     return _load(_described.get(description), "the data")
 
 
 def load_data(data: int, nbytes: int) -> int:
-    """Load a binary from host memory. 107000 for no bytes. Source: aclrtBinaryLoadFromData."""
+    """Load a binary from host memory. 107000 for no bytes, and for what is no ELF file. Source: aclrtBinaryLoadFromData."""
     require(data, "data")
-    if not nbytes:
-        raise AclError(Code.RT_PARAM_INVALID, "length is 0. Pass the size of the binary.")
     return _load(host_access.read(data, nbytes), "the data")
 
 
@@ -138,7 +136,14 @@ def load_file(path: str) -> int:
 
 
 def _load(data: bytes, shown: str) -> int:
+    if not data:
+        raise AclError(Code.RT_PARAM_INVALID, f"{shown} of the binary has 0 bytes. Pass its size.")
     require_context()
+    if data[:4] != _ELF:  # Program::Register of hicann/runtime
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"{shown} begins with {data[:4]!r}, not with {_ELF!r}: it is no ELF file with kernels.",
+        )
     if not _is_of_this_machine(data, shown):
         return binaries.add(Binary(shown, data, None))
     descriptor = os.memfd_create("softacl-kernels", os.MFD_CLOEXEC)
@@ -155,7 +160,7 @@ def _load(data: bytes, shown: str) -> int:
 def _is_of_this_machine(data: bytes, shown: str) -> bool:
     """False for what an NPU would run. 107000 for a shared object of another kind of computer."""
     kind, machine = int.from_bytes(data[16:18], "little"), _MACHINES.get(int.from_bytes(data[18:20], "little"))
-    if data[:4] != b"\x7fELF" or kind != _SHARED_OBJECT or machine is None:
+    if data[:4] != _ELF or kind != _SHARED_OBJECT or machine is None:
         return False
     if machine != os.uname().machine:
         raise AclError(
@@ -197,7 +202,8 @@ def register_cpu_function(handle: int, function_name: str, kernel_name: str) -> 
 
 
 def handle_of(function_handle: int) -> int:
-    """The binary that a function belongs to. 107017 if it was unloaded. Source: aclrtFunctionGetBinary."""
+    """The binary that a function belongs to. 107000 for null, 107017 if it was unloaded. Source: aclrtFunctionGetBinary."""
+    require(function_handle, "funcHandle", Code.RT_PARAM_INVALID)
     binary = functions.get(function_handle).binary
     return next(handle for handle, each in binaries.live.items() if each is binary)
 
@@ -337,9 +343,13 @@ def set_exception_callback(handle: int, callback: Callable[[int], object]) -> No
     binaries.get(handle).on_exception = callback
 
 
-def name(handle: int, room: int) -> str:
-    """The name of a function. 107000 if it and its end need more than `room` bytes. Source: aclrtGetFunctionName."""
-    found = functions.get(handle).name
-    if room < len(found.encode()) + 1:
-        raise AclError(Code.RT_PARAM_INVALID, f"maxLen {room}; the name {found} needs {len(found.encode()) + 1} bytes.")
-    return found
+def name(handle: int, capacity: int) -> str:
+    """The name of a function. 107000 for null, and if the name and its end need more than `capacity` bytes.
+
+    Source: aclrtGetFunctionName.
+    """
+    require(handle, "funcHandle", Code.RT_PARAM_INVALID)
+    name = functions.get(handle).name
+    if capacity < (required := len(name.encode()) + 1):
+        raise AclError(Code.RT_PARAM_INVALID, f"maxLen {capacity}; the name {name} needs {required} bytes.")
+    return name

@@ -60,7 +60,8 @@ def execute(model_id: int, inputs: int, outputs: int) -> None:
     where the engine fails. Source: aclmdlExecute.
     """
     model = loaded.models.get(model_id)
-    if model is not None and not observers and (last := model.last_run) is not None and last.fits(inputs, outputs):
+    last = model.last_run if model is not None and process.initialized and not observers else None
+    if model is not None and last is not None and last.fits(inputs, outputs):
         require_context()
         model.require_memory()
         with model.lock:

@@ -56,6 +56,7 @@ __all__ = [
     "query_size",
     "query_size_from_memory",
     "read_program_memory",
+    "require_engine",
     "reserve",
     "set_priority",
     "sizes_of",
@@ -235,6 +236,7 @@ def new_id() -> int:
 
 def load(source: find.Source, memory: Memory, bundle: int = 0) -> int:
     """Load what runs; its id. bundle: the id of the one that it is part of."""
+    require_engine()
     context = require_context()
     _check_chip(source)
     wanted = (Shapes(complete(source.description)).work_bytes, source.description.weight_bytes)
@@ -255,6 +257,19 @@ def load(source: find.Source, memory: Memory, bundle: int = 0) -> int:
     if observers:
         emit(ModelLoaded(current.call, model))
     return model.id
+
+
+def require_engine() -> None:
+    """145001 before `init` and after `finalize`: models load and run in between, and are unloaded at any time.
+
+    Source: GeExecutor::Initialize and Finalize of hicann/ge, runtime/v1/executor/ge_executor.cc.
+    """
+    if not process.initialized:
+        raise AclError(
+            Code.GE_EXEC_NOT_INIT,
+            f"the engine of models runs between {fn('aclInit')} and {fn('aclFinalize')}. Call {fn('aclInit')} first.",
+            Reason.NOT_INITIALIZED,
+        )
 
 
 def _check_chip(source: find.Source) -> None:

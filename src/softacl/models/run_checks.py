@@ -31,6 +31,7 @@ def prepare(model_id: int, inputs: int, outputs: int, waits: bool) -> Job:
     model = loaded.get(model_id)
     description = model.description
     _check_counts(model, given, wanted)
+    loaded.require_engine()
     require_context()
     process.require_mapped()
     model.require_memory()

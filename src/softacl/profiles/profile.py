@@ -47,6 +47,7 @@ class Profile(NamedTuple):
     vpc_alignment: int
 
     sync_copy_kind: str
+    async_copy_kind: str
     empty_copies: str
     async_alignment: int
     async_alignment_scope: str
@@ -65,6 +66,7 @@ class Profile(NamedTuple):
     default_run_mode: str
     implicit_context: bool
     default_device_config: bool
+    implicit_profiling: bool
 
     max_devices: int
     default_devices: int
@@ -87,6 +89,7 @@ class Profile(NamedTuple):
     destroy_pending_event: str
     stream_priorities: tuple[int, int]
     huge_streams: bool
+    software_queues: bool
     cmo_descriptor_bytes: int
     fabric_handles: bool
 
@@ -149,5 +152,5 @@ class Profile(NamedTuple):
 
     @property
     def async_mask(self) -> int:
-        """The bits that must be 0 in both addresses of an asynchronous copy; 0 without a rule."""
-        return max(self.async_alignment, 1) - 1
+        """The bits that must be 0 in both addresses of an asynchronous copy that no rule looks at: all, where kinds are refused."""
+        return (1 << 64) - 1 if self.async_copy_kind == "refused" else max(self.async_alignment, 1) - 1

@@ -14,6 +14,7 @@ __all__ = ["CHOICES", "KINDS", "fits", "problem_of", "versions_problem"]
 CHOICES = {
     "memory_kind": ("DDR", "HBM"),
     "sync_copy_kind": ("checked", "ignored"),
+    "async_copy_kind": ("refused", "corrected"),
     "empty_copies": ("refused", "accepted"),
     "async_alignment_scope": ("device_to_device", "all"),
     "pageable_async": ("undefined", "synchronous"),

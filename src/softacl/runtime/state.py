@@ -370,6 +370,13 @@ class Process:
         self._host = memory = self.driver.host()
         return memory
 
+    def close_if_unused(self) -> None:
+        """Close, if no device, block of memory or handle is left: the next use reads the environment again."""
+        with self.lock:
+            used = self.devices or len(live) or any(table.live for table in tables)
+        if not used:
+            self.close()
+
     def close(self) -> None:
         """Release devices, memory and driver; the next use starts anew."""
         while True:

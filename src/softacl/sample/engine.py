@@ -34,7 +34,10 @@ class Impossible(RuntimeError):
 
 @dataclass
 class Step:
-    """One copy, or one allocation that failed. Memory is (free, total) of the device in bytes."""
+    """One copy, or one allocation that failed: the device is full, or as full as this machine's memory allows.
+
+    Memory is (free, total) of the device in bytes.
+    """
 
     cycle: int
     copy: int
@@ -211,7 +214,13 @@ class Engine:
         self._blocks.append(pointer)
         # A device's memory is there when it is allocated; pages here come with the first touch, which is not bandwidth.
         nbytes = min(plan.memory_size, step.nbytes)
-        _check("acl.rt.memset", acl.rt.memset(pointer, plan.memory_size, 0, nbytes))
+        code = acl.rt.memset(pointer, plan.memory_size, 0, nbytes)
+        if code == Code.RT_MEMORY_ALLOCATION:
+            self.totals.last_failure = f"this machine has no memory left for it: {acl.get_recent_err_msg()}"
+            step.failure = self.totals.last_failure
+            self._free(self._blocks.pop())
+            return 0
+        _check("acl.rt.memset", code)
         return int(pointer)
 
     def _fill(self, piece: bytes | None, nbytes: int, value: int) -> None:
@@ -272,6 +281,10 @@ class Engine:
 
     def _release(self) -> None:
         """Free the blocks of this cycle."""
+        while self._blocks:
+            self._free(self._blocks.pop())
+
+    def _free(self, block: int) -> None:
         route = self.plan.route
         if route.target == "host":
             release = acl.rt.free_host
@@ -279,8 +292,7 @@ class Engine:
             release = acl.media.dvpp_free
         else:
             release = acl.rt.free
-        while self._blocks:
-            release(self._blocks.pop())
+        release(block)
 
 
 def _memory() -> tuple[int, int]:

@@ -15,6 +15,7 @@ from softacl.runtime.arg_types import int32, word
 from softacl.runtime.copies.copy_rules import (
     check_ends,
     check_fill,
+    check_kind,
     check_places,
     check_room,
     empty_accepted,
@@ -47,7 +48,8 @@ def memcpy_async(dst: int, dest_max: int, src: int, count: int, kind: int, strea
     Host memory should come from malloc_host. With other host memory the profile decides: new versions return when the
     copy is done; on old ones the outcome is undefined, and here it runs in stream order and is announced.
     Errors: as `memcpy`; 107008 for addresses that are not aligned as the chip requires; 207000 for a copy within
-    the host, at the call or, by profile, when the task runs. Source: aclrtMemcpyAsync.
+    the host, at the call or, by profile, when the task runs; 107000 for a kind that the addresses contradict, before CANN 8.5.
+    Source: aclrtMemcpyAsync.
     """
     if not observers and queue_copy_fast(dst, dest_max, src, count, kind, stream):
         return
@@ -81,6 +83,7 @@ def queue_copy(
     if not on_device(d) and not on_device(s) and process.settings.run_mode == "host":
         _within_host(stream, dst, src)
         return
+    check_kind(kind, d, s)
     misaligned = _alignment(dst, d, src, s)
     waits = pageable_waits(stream, d, s, dst, src, always_waits)
     plain = functools.partial(stream.queue.copy, to[1], source[1], count, tag)

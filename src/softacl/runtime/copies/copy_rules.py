@@ -16,6 +16,7 @@ __all__ = [
     "check_copy",
     "check_ends",
     "check_fill",
+    "check_kind",
     "check_not_empty",
     "check_peers",
     "check_places",
@@ -132,6 +133,7 @@ _NAMING = {
     ),
 }
 _ALSO = {names[0]: {*names, MemcpyKind.MEMCPY_DEFAULT} for names in _NAMING.values()}
+_JUDGED = (MemcpyKind.MEMCPY_HOST_TO_DEVICE, MemcpyKind.MEMCPY_DEVICE_TO_HOST, MemcpyKind.MEMCPY_DEVICE_TO_DEVICE)
 _REAL = {ends: kinds[0] for ends, kinds in _NAMING.items()}
 
 
@@ -144,6 +146,22 @@ def kind_matches(kind: int, real: int, d: Allocation | None, s: Allocation | Non
     """Whether a copy kind names what the addresses make of the copy (`real`), or leaves it open. Managed memory is on both
     sides."""
     return kind in _ALSO[real] or any(kind in _ALSO[also] for also in possible_kinds(d, s)[1:])  # type: ignore[index]
+
+
+def check_kind(kind: int, d: Allocation | None, s: Allocation | None) -> None:
+    """107000 for a direction that the addresses contradict, in an asynchronous copy before CANN 8.5."""
+    profile = process.settings.profile
+    if profile.async_copy_kind == "corrected" or process.settings.run_mode == "device" or kind not in _JUDGED:
+        return
+    real = real_kind(d, s)
+    if not kind_matches(kind, real, d, s):
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"the kind is {kind} {MemcpyKind(kind).name}; by the addresses it is {real.value} {real.name}. "
+            f"CANN {profile.cann_version} does not correct it. Pass the real kind, or 4 MEMCPY_DEFAULT.",
+            Reason.INVALID_KIND,
+            kind=kind,
+        )
 
 
 def possible_kinds(d: Allocation | None, s: Allocation | None) -> list[MemcpyKind]:

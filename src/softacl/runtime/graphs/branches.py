@@ -17,7 +17,7 @@ from softacl.runtime.graphs.nodes import Node
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.memory import host_access
 from softacl.runtime.memory.ranges import locate, on_device, ready
-from softacl.runtime.process.contexts import require_context
+from softacl.runtime.process.contexts import Context, require_context
 from softacl.runtime.state import process
 
 __all__ = ["activate", "branch", "create", "create_list", "destroy", "destroy_list", "reader", "set_label", "switch"]
@@ -30,36 +30,48 @@ _SIZES = (4, 8)  # aclrtCompareDataType
 class Label:
     """A place in a stream that is bound to a graph."""
 
-    def __init__(self) -> None:
+    def __init__(self, context: Context) -> None:
+        self.context = context
         self.node: Node | None = None
         self.listed = False
 
 
-labels: HandleTable[Label] = HandleTable("label", Code.RT_PARAM_INVALID, "aclrtCreateLabel")
+labels: HandleTable[Label] = HandleTable("label", Code.RT_INVALID_HANDLE, "aclrtCreateLabel")
 _lists: HandleTable[list[Label]] = HandleTable("label list", Code.RT_PARAM_INVALID, "aclrtCreateLabelList")
 process.on_reset(labels.live.clear, _lists.live.clear)
 
 
 def create() -> int:
     """A label. 507000 when 65,535 live. Source: aclrtCreateLabel."""
-    require_context()
+    context = require_context()
     if len(labels.live) >= _MOST:
         raise AclError(Code.RT_INTERNAL_ERROR, f"all {_MOST} labels are in use. Destroy labels.")
-    return labels.add(Label())
+    return labels.add(Label(context))
+
+
+def _own_label(handle: int) -> Label:
+    """100000 for null, 107017 for what is no live label, 507031 for one of another context than the thread's."""
+    require(handle, "label")
+    label, context = labels.get(handle), require_context()
+    if label.context is not context:
+        raise AclError(
+            Code.RT_LABEL_CONTEXT,
+            f"the label belongs to context {label.context.handle:#x}; this thread's is {context.handle:#x}.",
+        )
+    return label
 
 
 def destroy(handle: int) -> None:
-    """End a label; graphs that have it keep its place. Source: aclrtDestroyLabel."""
-    require(handle, "label")
+    """End a label; graphs that have it keep its place. 507031 for one of another context. Source: aclrtDestroyLabel."""
+    _own_label(handle)
     labels.remove(handle)
 
 
 def set_label(handle: int, stream_handle: int) -> None:
-    """Put a label at the end of a bound stream, once. 107000 before it is in a list, and when it has a place; 107005 for a
-    stream that is not bound. Source: aclrtSetLabel.
+    """Put a label at the end of a bound stream, once. 507000 before it is in a list, and when it has a place; 507031 for one of
+    another context, 107005 for a stream that is not bound. Source: aclrtSetLabel; Label::Set of hicann/runtime.
     """
-    require(handle, "label")
-    label = labels.get(handle)
+    label = _own_label(handle)
     lane = bound(stream_handle, "a label")
     if label.node is not None or not label.listed:
         why = (
@@ -72,13 +84,22 @@ def set_label(handle: int, stream_handle: int) -> None:
 
 
 def create_list(handles: Sequence[int]) -> int:
-    """Labels by index, for `switch`. 107000 for none, or more than 65,535. Source: aclrtCreateLabelList."""
+    """Labels by index, for `switch`. 107000 for none, more than 65,535, or null; 507000 for one that is in a list.
+
+    Source: aclrtCreateLabelList; Label::SetLabelDevAddr of hicann/runtime.
+    """
     if not 0 < len(handles) <= _MOST:
         raise AclError(Code.RT_PARAM_INVALID, f"num is {len(handles)}; 1 to {_MOST} labels are possible.")
-    found = [labels.get(handle) for handle in handles]
-    for label in found:
+    members = [labels.get(handle) for handle in handles]
+    require_context()
+    for index, label in enumerate(members):
+        if label.listed:
+            raise AclError(
+                Code.RT_INTERNAL_ERROR,
+                f"label {index} is in a list already, even if that was destroyed. Create a label.",
+            )
         label.listed = True
-    return _lists.add(found)
+    return _lists.add(members)
 
 
 def destroy_list(handle: int) -> None:

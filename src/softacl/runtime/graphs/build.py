@@ -24,7 +24,9 @@ _HEAD, _DEFAULT = 0, 0x7FFFFFFF
 
 @locked
 def begin(flag: int = 0) -> int:
-    """A new graph. flag: reserved. Source: aclmdlRIBuildBegin."""
+    """A new graph. flag: reserved, 0 (107000). Source: aclmdlRIBuildBegin."""
+    if flag:
+        raise AclError(Code.RT_PARAM_INVALID, f"flag is {flag}; it must be 0.")
     return Graph(require_context(), False).handle
 
 
@@ -96,7 +98,7 @@ def _lane_in(graph: Graph, stream: Stream) -> Lane:
 
 @locked
 def end_task(handle: int, stream_handle: int) -> None:
-    """A run of the graph ends where the stream comes to this place. One place is possible (107000).
+    """A run of the graph ends where the stream comes to this place. One place is possible (507000).
 
     Source: aclmdlRIEndTask.
     """
@@ -106,29 +108,33 @@ def end_task(handle: int, stream_handle: int) -> None:
     graph, stream = _build(handle), own_stream(stream_handle)
     lane = _lane_in(graph, stream)
     if graph.end is not None:
-        raise AclError(Code.RT_PARAM_INVALID, f"{graph} ends in {graph.end.stream} already; one end is possible.")
+        raise AclError(Code.RT_INTERNAL_ERROR, f"{graph} ends in {graph.end.stream} already; one end is possible.")
     lane.add("end")
     graph.end = lane
 
 
 @locked
 def end(handle: int, reserved: int = 0) -> None:
-    """The graph is complete. 100000 for a reserved argument that is not null, 107000 without a stream or `end_task`.
-
-    Source: aclmdlRIBuildEnd.
+    """The graph is complete. 100000 for a reserved argument that is not null, 107005 without a stream, 507011 without
+    `end_task`. Source: aclmdlRIBuildEnd; Model::LoadCompleteByStreamPrep of hicann/runtime.
     """
     if reserved:
         raise AclError(Code.INVALID_PARAM, f"reserve is {reserved:#x}; it must be null.")
     graph = _build(handle)
-    if not graph.lanes:
-        raise AclError(Code.RT_PARAM_INVALID, f"no stream is bound to {graph}. Call {fn('aclmdlRIBindStream')} first.")
-    if graph.end is None:
-        raise AclError(
-            Code.RT_PARAM_INVALID, f"{graph} has no end. Call {fn('aclmdlRIEndTask')} for one of its streams."
-        )
+    if not any(lane.stream.recording is lane for lane in graph.lanes):
+        raise AclError(Code.RT_STREAM_MODEL, f"no stream is bound to {graph}. Call {fn('aclmdlRIBindStream')} first.")
+    require_end(graph)
     graph.state, graph.program = "ready", None
     if observers:
         emit(events.CaptureEnded(current.call, graph.end.stream, graph, True))
+
+
+def require_end(graph: Graph) -> None:
+    """507011 for a graph without `end_task`."""
+    if graph.end is None:
+        raise AclError(
+            Code.RT_MODEL_EXECUTE, f"{graph} has no end. Call {fn('aclmdlRIEndTask')} for one of its streams."
+        )
 
 
 def bound(handle: int, what: str) -> Lane:

@@ -20,7 +20,7 @@ from softacl.runtime.process.capture_modes import RELAXED
 from softacl.runtime.state import current, locked, process
 from softacl.runtime.streams.streams import check_handle, own_stream, streams
 
-__all__ = ["begin", "begin_into", "end", "info"]
+__all__ = ["begin", "begin_into", "end", "info", "makes_graph"]
 
 _NONE, _ACTIVE, _INVALIDATED = range(3)  # aclmdlRICaptureStatus
 
@@ -30,7 +30,7 @@ def begin(handle: int, mode: int) -> None:
     """Record what is put into a stream from now on. mode: aclmdlRICaptureMode.
 
     100000 for the default stream (null), 207000 for its handle, 107027 for a stream that is captured, 107005 for one that is
-    bound to a graph. Source: aclmdlRICaptureBegin.
+    bound to a graph, 207008 where graphs and streams use all streams of the device. Source: aclmdlRICaptureBegin.
     """
     _begin(handle, mode, None)
 
@@ -66,26 +66,42 @@ def _begin(handle: int, mode: int, graph: Graph | None) -> None:
         raise AclError(Code.RT_FEATURE_NOT_SUPPORT, "the default stream cannot be captured. Create a stream.")
     if stream.recording is not None:
         raise AclError(Code.RT_STREAM_CAPTURED, f"{stream} is being captured into {stream.recording.graph}.")
-    graph = graph or Graph(stream.context, True)
-    graph.origin = Lane(graph, stream)
+    captured = graph or Graph(stream.context, True)
+    try:
+        captured.origin = Lane(captured, stream)
+    except AclError:
+        if graph is None:
+            captured.close()
+        raise
+    graph = captured
     graph.mode = mode, capture_modes.enter(stream.context, mode)
     graph.thread = threading.get_ident()
     if observers:
         emit(events.CaptureBegan(current.call, stream, graph, mode))
 
 
+def makes_graph(handle: int) -> bool:
+    """Whether the end of a stream's capture makes a graph of its own: the stream is captured, and not into a condition's."""
+    stream = streams.live.get(handle)
+    lane = stream.recording if stream is not None else None
+    return lane is not None and lane.captures and lane.graph.parent is None
+
+
 @locked
 def end(handle: int) -> int:
     """Stop recording; the graph, or that of a condition.
 
-    107029: the stream is not captured; 107036: the capture began on another stream; 107038: on another thread, and not
-    relaxed, which loses the capture; 507903: something failed meanwhile; 107025: a stream that joined did not return.
-    The streams are usable afterwards in each case. Source: aclmdlRICaptureEnd; Context::StreamEndCapture of hicann/runtime.
+    207000: the default stream; 107029: the stream is not captured; 107036: the capture began on another stream; 107038: on
+    another thread, and not relaxed, which loses the capture; 507903: something failed meanwhile; 107025: a stream that joined
+    did not return. The streams are usable afterwards in each case.
+    Source: aclmdlRICaptureEnd; Context::StreamEndCapture of hicann/runtime.
     """
     require(handle, "stream")
     check_handle(handle)
     stream = own_stream(handle)
     lane = stream.recording
+    if stream.default:
+        raise AclError(Code.RT_FEATURE_NOT_SUPPORT, "the default stream cannot be captured. Create a stream.")
     if lane is None:
         raise AclError(
             Code.RT_STREAM_NOT_CAPTURED, f"{stream} is not being captured. Call {fn('aclmdlRICaptureBegin')} first."

@@ -74,7 +74,7 @@ class Condition:
             allocate.free_if_live(block)
 
 
-conditions: HandleTable[Condition] = HandleTable("condition", Code.RT_PARAM_INVALID, "aclmdlRICondHandleCreate")
+conditions: HandleTable[Condition] = HandleTable("condition", Code.RT_INVALID_HANDLE, "aclmdlRICondHandleCreate")
 process.on_reset(conditions.live.clear)
 
 

@@ -167,11 +167,19 @@ def rename(handle: int, name: str) -> None:
     find(handle).name = name
 
 
-def name_of(handle: int, room: int) -> str:
-    """Its name, cut where it does not fit; empty before `rename`. 107000 for no room. Source: aclmdlRIGetName."""
-    if not room:
+def name_of(handle: int, capacity: int) -> str:
+    """Its name; empty before `rename`. capacity: bytes for it and its end; 107000 for 0, 507000 for too few.
+
+    Source: aclmdlRIGetName; Model::GetModelName of hicann/runtime.
+    """
+    if not capacity:
         raise AclError(Code.RT_PARAM_INVALID, f"maxLen is 0; up to {_NAME} bytes are needed.")
-    return find(handle).name.encode()[: min(room, _NAME) - 1].decode(errors="ignore")
+    name = find(handle).name
+    if (required := len(name.encode()) + 1) > capacity:
+        raise AclError(
+            Code.RT_INTERNAL_ERROR, f"the name {name!r} and its end are {required} bytes; maxLen is {capacity}."
+        )
+    return name
 
 
 def number_of(handle: int) -> int:
@@ -182,12 +190,21 @@ def number_of(handle: int) -> int:
 
 
 def on_destroy(handle: int, function: Callable[[Any], Any] | None, data: Any, key: Any = None) -> None:
-    """Call a function of the program when the graph is destroyed. Source: aclmdlRIDestroyRegisterCallback."""
+    """Call a function of the program when the graph is destroyed. 107000 for null, and for one that is registered already.
+
+    Source: aclmdlRIDestroyRegisterCallback; Model::ModelDestroyRegisterCallback of hicann/runtime.
+    """
     graph = find(handle, Code.RT_PARAM_INVALID)
     refuse_inner(graph, "watched")
     if function is None:
         raise AclError(Code.RT_PARAM_INVALID, "the function is null.")
-    graph.callbacks.append((function, data, key if key is not None else function))
+    key = function if key is None else key
+    if any(registered == key for _, _, registered in graph.callbacks):
+        raise AclError(
+            Code.RT_PARAM_INVALID,
+            f"the function is registered for {graph} already, with whichever data. Unregister it first.",
+        )
+    graph.callbacks.append((function, data, key))
 
 
 def forget_callback(handle: int, key: Any) -> None:

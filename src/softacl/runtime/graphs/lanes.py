@@ -15,7 +15,7 @@ from softacl.observe import emit, observers
 from softacl.runtime.graphs.nodes import Mark, Node
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import current, process
-from softacl.runtime.streams.streams import TAG, TASK_NAMES, Stream
+from softacl.runtime.streams.streams import TAG, TASK_NAMES, Stream, require_left
 
 if TYPE_CHECKING:
     from softacl.runtime.graphs.graph import Graph
@@ -41,10 +41,15 @@ OF_GROUPS = (TAG["operator"], TAG["kernel"])
 class Lane:
     """Records what is put into a stream, with the interface of a queue. The stream's own queue is untouched.
 
-    queue: on which it runs in a replay that does not take the stream of the call. index: its place in the graph.
+    queue: on which it runs in a replay that does not take the stream of the call. index: its place in the graph. A captured one
+    keeps a stream of the device, as hardware makes one for it (hicann/runtime Context::StreamAddToCaptureModelProc).
     """
 
     def __init__(self, graph: Graph, stream: Stream) -> None:
+        self.keeps_stream = graph.is_captured and not process.settings.profile.software_queues
+        if self.keeps_stream:
+            require_left(stream.device)
+            stream.device.count_streams(1)
         self.graph, self.stream, self.index = graph, stream, len(graph.lanes)
         self.own = stream.queue  # of the stream, as it was
         self.handle = lanes.add(self) if graph.is_captured else stream.handle
@@ -78,6 +83,9 @@ class Lane:
     def close(self) -> None:
         """End with the graph."""
         lanes.live.pop(self.handle, None)
+        if self.keeps_stream:
+            self.keeps_stream = False
+            self.stream.device.count_streams(-1)
 
     def add(self, op: str, args: tuple[Any, ...] = (), tag: int = 0, kind: int = 0) -> Node:
         """One task more. 507009 in a group of tasks for what neither a kernel nor an operator queues."""

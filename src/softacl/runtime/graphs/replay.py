@@ -13,9 +13,10 @@ from typing import Any
 from softacl import _native, events
 from softacl.bindings import fn
 from softacl.codes import Code
-from softacl.errors import AclError
+from softacl.errors import AclError, require
 from softacl.observe import emit, observers
-from softacl.runtime.graphs.graph import Graph, find, refuse_inner
+from softacl.runtime.graphs.build import require_end
+from softacl.runtime.graphs.graph import Graph, find, graphs, refuse_inner
 from softacl.runtime.graphs.lanes import Lane
 from softacl.runtime.graphs.nodes import PLAIN, Mark, Node
 from softacl.runtime.process.contexts import require_context
@@ -356,6 +357,8 @@ def _ready(handle: int, stream_handle: int = 0) -> Graph:
             raise AclError(code, f"{lane.stream} records into {lane.graph}; a graph runs on another stream.")
     graph = find(handle)
     refuse_inner(graph, "run")
+    if not graph.is_captured:
+        require_end(graph)
     if graph.is_capturing:
         raise AclError(Code.RT_MODEL_CAPTURED, f"{graph} is being captured. End the capture first.")
     if graph.state != "ready":
@@ -398,10 +401,12 @@ def execute(handle: int, timeout_ms: int) -> None:
     """Run a graph and wait for its end. timeout_ms: -1 forever, else more than 0 (107000); 507046 when it passes, and the run
     is aborted. 107000 for a captured graph. Source: aclmdlRIExecute; ApiErrorDecorator::ModelExecuteSync of hicann/runtime.
     """
+    require(handle, "modelRI")
+    graph = graphs.get(handle)
     check_timeout(timeout_ms)
-    graph = _ready(handle)
     if graph.is_captured:
         raise AclError(Code.RT_PARAM_INVALID, f"{graph} was captured; {fn('aclmdlRIExecuteAsync')} runs it.")
+    graph = _ready(handle)
     if graph.stream is None:
         graph.stream = Stream(require_context())
     stream = graph.stream

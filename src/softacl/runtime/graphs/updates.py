@@ -113,10 +113,10 @@ def end_group(handle: int) -> int:
 def _captured(handle: int) -> Lane:
     require(handle, "stream")
     check_handle(handle)
-    stream = own_stream(handle)
+    stream = streams.get(handle)
     if stream.recording is None or not stream.recording.captures:
         raise AclError(Code.RT_STREAM_NOT_CAPTURED, f"{stream} is not being captured.")
-    lane: Lane = stream.recording
+    lane: Lane = own_stream(handle).recording
     return lane
 
 

@@ -44,19 +44,22 @@ class SharedNotify:
 
 
 def export(handle: int, length: int, flags: int) -> str:
-    """The key by which other processes import a notify. Export it before it is used. Source: aclrtNotifyGetExportKey."""
+    """The key by which other processes import a notify. It becomes another flag, which is clear: what was queued before keeps
+    the old one. 507000 for one that is shared already. Source: aclrtNotifyGetExportKey; Notify::CreateIpcNotify of hicann/runtime.
+    """
     notify = notifies.get(handle)
     process.require_function("aclrtNotifyGetExportKey", "notifies that processes share")
     if length < 65:
         raise AclError(Code.RT_PARAM_INVALID, f"len is {length}; a key needs 65 bytes.")
     if flags & ~_ANYONE:
         raise AclError(Code.RT_PARAM_INVALID, f"flags is {flags:#x}; it must be 0 or 2 (no check of process ids).")
-    if notify.shared is None:
-        if notify.records or notify.waits:
-            raise AclError(Code.RT_PARAM_INVALID, f"notify {notify.id} has been used. Export it before its first use.")
-        key, counters = Counters.export(_KIND, bool(flags & _ANYONE))
-        notify.shared = SharedNotify(counters)
-        notify.key = key
+    if notify.shared is not None:
+        raise AclError(
+            Code.RT_INTERNAL_ERROR,
+            f"notify {notify.id} is shared already. Use the key of its first export, or create another.",
+        )
+    notify.key, counters = Counters.export(_KIND, bool(flags & _ANYONE))
+    notify.shared = SharedNotify(counters)
     return notify.key
 
 

@@ -52,6 +52,7 @@ def init(config_path: str | None = None) -> None:
                 Reason.CONFIGURATION,
             )
         _check_error_mode(config, config_path)
+        process.close_if_unused()
         process.settings  # noqa: B018  a wrong environment is reported here
         default = _default_device(config, config_path)
         dump = None
@@ -71,9 +72,11 @@ def init(config_path: str | None = None) -> None:
 
 
 def finalize() -> None:
-    """End AscendCL in this process: streams, devices, memory. Errors: 100037 for the second time.
+    """End AscendCL in this process. Errors: 100037 for the second time.
 
-    Without an `init` before it succeeds once. Source: aclFinalize; one call ends any number of `init` calls.
+    What the program has not reset, destroyed or freed lives on, and can still be used and released (hicann/runtime
+    src/acl/aclrt_impl/acl.cpp, aclFinalizeInternal). Without an `init` before it succeeds once. Source: aclFinalize; one call
+    ends any number of `init` calls.
     """
     if process.initialized:
         for listener in listeners:
@@ -85,11 +88,11 @@ def finalize() -> None:
                 f"AscendCL has been finalised already. Call {fn('aclFinalize')} once for each {fn('aclInit')}.",
             )
         process.n_inits = 0
-        process.initialized, process.finalized = False, True
+        process.initialized, process.finalized, process.default_device = False, True, None
     if observers:
         emit(events.Finalized(current.call))
     try:
-        process.close()
+        process.close_if_unused()
     except BaseException:  # Ctrl-C while a task ran: the next call goes on
         process.initialized, process.finalized = True, False
         raise

@@ -23,7 +23,8 @@ process.on_fork(after_fork)
 
 
 def enter(device: Device) -> None:
-    """List a device that has been opened. 507033 if another process has it exclusively."""
+    """List a device that has been opened. 507033 if another process has it exclusively, or others left no memory for the
+    runtime's own (hicann/runtime memory_pool_manager.cc: the device cannot be retained)."""
     account = device.memory.account
     row = _row() if account is not None and not process.driver.follows else None
     if account is None or row is None:
@@ -39,6 +40,14 @@ def enter(device: Device) -> None:
     piece = min(_MOST_PIECE, max(_LEAST_PIECE, settings.memory_bytes // 64 // _LEAST_PIECE * _LEAST_PIECE))
     account.share(row.base, row.number, device.physical, piece, row.alone)
     device.row, device.memory.others = row, None if row.alone else _Others(row, account)
+    free = device.memory.totals(None)[0]
+    if free < _LEAST_PIECE:
+        account.unshare()
+        raise AclError(
+            Code.RT_DEV_SETUP_ERROR,
+            f"{free} bytes of device {device.id} are free; the runtime needs {_LEAST_PIECE} for itself. "
+            "softacl smi lists the processes that have the rest.",
+        )
 
 
 def left(device: Device, what: str, most: int) -> int:

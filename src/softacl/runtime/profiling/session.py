@@ -149,15 +149,15 @@ def _make_folder(path: str) -> str:
 
 
 def start(handle: int) -> None:
-    """Profile from now on. handle: 0 for all devices and kinds. Without `init` results go to the working directory.
-
-    200007 for unknown kinds, 100010 if another configuration runs. Source: aclprofStart.
+    """Profile from now on. handle: 0 for all devices and kinds. Without `init` results go to the working directory; before
+    CANN 9.1 that is 100043. 200007 for unknown kinds, 100010 if another configuration runs. Source: aclprofStart.
     """
     _check_mode()
     config = configs.get(handle) if handle else Config(tuple(range(process.settings.n_devices)), KINDS)
     _check(config)
     with _profiler.lock:
         if _profiler.session is None:
+            _require_implicit(fn("aclprofStart"))
             _profiler.session = _Session(_directory("."))
         if _profiler.session.config is None:
             _profiler.session.run(config)
@@ -166,6 +166,16 @@ def start(handle: int) -> None:
                 Code.INVALID_PROFILING_CONFIG,
                 f"another configuration is profiled. Call {fn('aclprofStop')} first.",
             )
+
+
+def _require_implicit(call: str) -> None:
+    """100043 where profiling has to be initialised first."""
+    if not process.settings.profile.implicit_profiling:
+        raise AclError(
+            Code.PROF_NOT_RUN,
+            f"profiling is not initialised, which {call} needs with CANN {process.settings.profile.cann_version}. "
+            f"Call {fn('aclprofInit')} first.",
+        )
 
 
 def _check(config: Config) -> None:
@@ -182,35 +192,34 @@ def _check(config: Config) -> None:
 
 
 def stop(handle: int) -> None:
-    """Profile no more; nothing to do before `init`. handle: that of `start`, 0 for whatever runs.
+    """Profile no more; nothing to do before `start`. handle: that of `start`, 0 for whatever runs.
 
-    100043 if nothing runs, 100010 for another configuration. Source: aclprofStop.
+    100010 for other kinds than those that run; before CANN 9.1, 100043 before `init`. Source: aclprofStop.
     """
     with _profiler.lock:
-        if _profiler.session is None:
+        session = _profiler.session
+        if session is None and process.settings.profile.implicit_profiling:
             return
-        running = _profiler.session.config
-        if handle == 0:
-            if running is not None:
-                _profiler.session.halt()
-            return
-        config = configs.get(handle)
-        _check(config)
-        if running is None:
-            raise AclError(
-                Code.PROF_NOT_RUN, f"profiling is not running. Call {fn('aclprofStart')} before {fn('aclprofStop')}."
-            )
-        if config != running:
-            raise AclError(Code.INVALID_PROFILING_CONFIG, "another configuration than this one is profiled.")
-        _profiler.session.halt()
+        running = session.config if session is not None else None
+        if handle:
+            config = configs.get(handle)
+            _check(config)
+            if session is None:
+                _require_implicit(fn("aclprofStop"))
+            if running is not None and config != running:
+                raise AclError(Code.INVALID_PROFILING_CONFIG, "another configuration than this one is profiled.")
+        if session is not None and running is not None:
+            session.halt()
 
 
 def finalize() -> None:
-    """End profiling; nothing to do before `init`. Source: aclprofFinalize."""
+    """End profiling; nothing to do before `init`, or before CANN 9.1 100043. Source: aclprofFinalize."""
     with _profiler.lock:
+        if _profiler.session is None:
+            _require_implicit(fn("aclprofFinalize"))
+            return
         session, _profiler.session = _profiler.session, None
-        if session is not None:
-            session.halt()
+        session.halt()
 
 
 process.on_fork(_profiler.after_fork)

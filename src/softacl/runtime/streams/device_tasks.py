@@ -12,7 +12,6 @@ from softacl.errors import AclError
 from softacl.observe import emit, observers
 from softacl.runtime.memory import allocate
 from softacl.runtime.process import devices
-from softacl.runtime.process.capture_modes import require_permitted
 from softacl.runtime.process.contexts import contexts, require_context
 from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import (
@@ -113,15 +112,17 @@ def _abort(device_id: int, ending: list[Stream]) -> None:
 def synchronize(timeout_ms: int = -1) -> None:
     """Wait until all work queued on the thread's device is done; failures of its tasks are reported here.
 
-    507046 when the timeout passes. Source: aclrtSynchronizeDevice(WithTimeout).
+    107027 while a stream of the context is captured, in whichever mode; 507046 when the timeout passes.
+    Source: aclrtSynchronizeDevice(WithTimeout); Context::Synchronize of hicann/runtime.
     """
     check_timeout(timeout_ms)
-    device = require_context().device
-    require_permitted()
+    context = require_context()
+    device = context.device
     end = time.monotonic() + timeout_ms / 1000
     mine = [stream for stream in tuple(streams.live.values()) if stream.device is device]
     for stream in mine:
-        require_not_captured(stream)
+        if stream.context is context:
+            require_not_captured(stream)
     for stream, n_tasks in [(stream, stream.queue.pushed) for stream in mine]:  # counted before the first wait
         left = -1 if timeout_ms == -1 else max(int((end - time.monotonic()) * 1000), 0)
         if not stream.queue.synchronize(left, n_tasks):

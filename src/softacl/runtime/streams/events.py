@@ -492,18 +492,18 @@ def synchronize(handle: int, timeout_ms: int = -1) -> None:
 
 
 def query(handle: int) -> int:
-    """Complete (0) or not ready (1). 207000 for an external event, and one of create_event_ex_with_flag.
-
-    Source: aclrtQueryEvent (deprecated).
+    """Complete (0), also before the first record, or not ready (1). 207000 for an external event, and one of
+    create_event_ex_with_flag. Source: aclrtQueryEvent (deprecated); Event::Query of hicann/runtime.
     """
     event = events.get(handle)
     _not_captured(event)
     _refuse(event, event.extended or event.flag in (EVENT_EXTERNAL, EVENT_IPC))
-    return EventStatus.EVENT_STATUS_COMPLETE if _queried(event) else EventStatus.EVENT_STATUS_NOT_READY
+    done = _queried(event) or not event.recorded
+    return EventStatus.EVENT_STATUS_COMPLETE if done else EventStatus.EVENT_STATUS_NOT_READY
 
 
 def query_recorded(handle: int) -> int:
-    """Complete (1) or not ready (0). Never recorded: complete, for create_event_with_flag not ready. 207000 if external.
+    """Complete (1) or not ready (0). Never recorded: not ready, for create_event_ex_with_flag complete. 207000 if external.
 
     Source: aclrtQueryEventStatus.
     """
@@ -519,7 +519,7 @@ def query_recorded(handle: int) -> int:
 
 
 def _queried(event: Event) -> bool:
-    done = event.completion.done and (event.recorded or not event.latched)
+    done = event.completion.done and (event.recorded or event.extended)
     if not event.completion.done:
         process.executor.make_progress()  # for the next query
     if event.shared is not None:

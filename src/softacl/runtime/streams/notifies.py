@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from softacl import events
 from softacl.codes import Code
-from softacl.errors import AclError
+from softacl.errors import AclError, require
 from softacl.observe import emit, observers
 from softacl.runtime.executors.base import Completion
 from softacl.runtime.handles import HandleTable
@@ -88,7 +88,9 @@ def create(flag: int) -> int:
 
 
 def destroy(handle: int) -> None:
-    """End a notify. Source: aclrtDestroyNotify."""
+    """End a notify. 107002 on a thread without a context, whichever the notify's. Source: aclrtDestroyNotify."""
+    notifies.get(handle)
+    require_context()
     notify = notifies.remove(handle)
     notify.context.owned.discard(notify)
     notify.end_sharing()
@@ -168,12 +170,14 @@ def _wait_turn(notify: Notify) -> Completion:
 
 
 def batch_reset(handles: list[int]) -> None:
-    """Clear the flags of several notifies; streams that wait for one keep waiting. 107000 for none.
+    """Clear the flags of several notifies; streams that wait for one keep waiting. 107000 for none, and for a null one.
 
     Source: aclrtNotifyBatchReset.
     """
     if not handles:
         raise AclError(Code.RT_PARAM_INVALID, "num is 0; give at least one notify.")
+    for handle in handles:
+        require(handle, "notify", Code.RT_PARAM_INVALID)
     with process.lock:
         for notify in [notifies.get(handle) for handle in handles]:
             if notify.shared is not None:

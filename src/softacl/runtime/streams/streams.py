@@ -27,7 +27,7 @@ from softacl.runtime.handles import HandleTable
 from softacl.runtime.memory.ranges import working_place
 from softacl.runtime.process import devices, shared_devices
 from softacl.runtime.process.contexts import Context, require_context
-from softacl.runtime.state import current, process
+from softacl.runtime.state import Device, current, process
 from softacl.runtime.streams import task_exceptions
 
 if TYPE_CHECKING:
@@ -294,18 +294,24 @@ def create(priority: int = 0, flag: int = 0) -> int:
     context = require_context()
     with process.lock:
         context = require_context()  # once more: another thread may have ended it
-        if not shared_devices.left(context.device, "streams", profile.max_streams):
-            raise AclError(
-                Code.RT_NO_STREAM_RESOURCE,
-                f"all {profile.max_streams} streams of device {context.device.id} ({profile.soc_name}) are in "
-                "use. Destroy streams, or share them.",
-            )
+        require_left(context.device)
         stream = Stream(context, priority, flag)
     for listener in listeners:
         listener(stream.handle, 1)
     if observers:
         emit(events.StreamCreated(current.call, stream))
     return stream.handle
+
+
+def require_left(device: Device) -> None:
+    """207008 where a device has no stream left. With `process.lock`."""
+    profile = process.settings.profile
+    if not shared_devices.left(device, "streams", profile.max_streams):
+        raise AclError(
+            Code.RT_NO_STREAM_RESOURCE,
+            f"all {profile.max_streams} streams of device {device.id} ({profile.soc_name}) are in use, those that captured "
+            "graphs keep included. Destroy streams or graphs, or share streams.",
+        )
 
 
 def destroy(handle: int, force: bool = False) -> None:
@@ -354,8 +360,6 @@ def set_overflow_switch(handle: int, flag: int) -> None:
     """Whether a stream looks for overflow: 0 or 1, else 100000. 107027 in a capture. Source: aclrtSetStreamOverflowSwitch."""
     if flag not in (0, 1):
         raise AclError(Code.INVALID_PARAM, f"flag {flag}; the overflow switch must be 0 or 1.")
-    if handle in streams.live:
-        require_not_captured(streams.live[handle], "graphs have no overflow status")
     set_attribute(handle, StreamAttr.STREAM_ATTR_FLOAT_OVERFLOW_CHECK, flag)
 
 
@@ -612,11 +616,14 @@ def attribute_key(handle: int, kind: int) -> str:
 def set_attribute(handle: int, kind: int, value: int) -> None:
     """Set an attribute of a stream. The priority is brought into the chip's range; it is of no effect here.
 
-    107000 for a switch that is not 0 or 1. Source: rtsStreamSetAttribute of hicann/runtime.
+    107000 for a switch that is not 0 or 1, 107027 for the tag and the overflow switch of a stream that is captured.
+    Source: rtsStreamSetAttribute of hicann/runtime.
     """
     key = attribute_key(handle, kind)
     if key in ("overflowSwitch", "cacheOpInfoSwitch") and value not in (0, 1):
         raise AclError(Code.RT_PARAM_INVALID, f"{key} is 0 or 1, not {value}.")
+    if key in ("overflowSwitch", "userCustomTag") and handle in streams.live:
+        require_not_captured(streams.live[handle], f"its {key} cannot be set meanwhile")
     if kind == StreamAttr.STREAM_ATTR_PRIORITY:
         _with_priority(handle).priority = _within_range(value)
     elif kind == StreamAttr.STREAM_ATTR_FAILURE_MODE:

@@ -59,6 +59,7 @@ FIELDS = {
     "vpc_alignment": "addresses of VPC buffers",
     "sync_copy_kind": "direction that a synchronous copy names: `checked` by the runtime's contract, or `ignored`, as the "
     "addresses decide; `softacl check` reports a wrong one as an error or as a warning (HD301)",
+    "async_copy_kind": "direction of an asynchronous copy that the addresses contradict: `refused` (107000) or `corrected`",
     "empty_copies": "a copy or fill of 0 bytes is `refused` (107000) or `accepted` without further checks",
     "async_alignment": "device and pinned addresses in an asynchronous copy are a multiple of this; 0: no rule",
     "async_alignment_scope": "`all`: a copy that breaks the rule is refused (107008); "
@@ -77,6 +78,7 @@ FIELDS = {
     "default_run_mode": "the default run mode",
     "implicit_context": "a thread without a context gets one automatically",
     "default_device_config": "`aclInit` supports `defaultDevice` in its JSON file; then such a thread gets a context",
+    "implicit_profiling": "profiling can be started before it is initialised",
     "max_devices": "maximum number of devices in one machine",
     "default_devices": "default number of devices",
     "devices_per_switch": "size of the groups of devices that reach each other: ids 0 to n-1, n to 2n-1, ...",
@@ -96,6 +98,7 @@ FIELDS = {
     "destroy_pending_event": "destroying an event that is not complete: `undefined`, or `deferred` until it completes",
     "stream_priorities": "least, greatest",
     "huge_streams": "whether streams can be created with ACL_STREAM_HUGE",
+    "software_queues": "captured graphs keep no streams of the device",
     "cmo_descriptor_bytes": "bytes of a descriptor of aclrtCmoSetDesc, 0: there are none",
     "fabric_handles": "whether physical memory is shared between servers (ACL_MEM_SHARE_HANDLE_TYPE_FABRIC)",
     "ai_cores": "AI cores",

@@ -127,7 +127,7 @@ def test_init_and_finalize_again_and_again():
         assert binding.rt.set_device(0) == 0
         pointer, code = binding.rt.malloc(100, 0)
         assert code == 0 and binding.rt.memset(pointer, 100, 1, 100) == 0
-        assert binding.finalize() == 0
+        assert binding.rt.reset_device(0) == binding.finalize() == 0
         assert binding.rt.free(pointer) != 0
 
 
@@ -181,7 +181,6 @@ def test_calls_without_a_context_are_107002():
     assert binding.rt.get_context() == (0, 107002)
     assert binding.rt.get_device() == (0, 107002)
     assert binding.rt.create_stream() == (0, 107002)
-    binding.rt.set_device(0)
     binding.finalize()
     assert binding.rt.malloc(64, 0) == (0, 107002)
     assert "finalize" in binding.get_recent_err_msg()
@@ -313,6 +312,7 @@ class TestListThatChanges:
 
     def test_finalize_ends_it(self, monkeypatch, capsys):
         self.start(monkeypatch)
+        binding.rt.reset_device_force(0)
         binding.finalize()
         self.start(monkeypatch, "0")
         assert binding.rt.get_device_info(0, 402) == (0, 0) and capsys.readouterr().err == ""

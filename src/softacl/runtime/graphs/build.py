@@ -123,18 +123,19 @@ def end(handle: int, reserved: int = 0) -> None:
     graph = _build(handle)
     if not any(lane.stream.recording is lane for lane in graph.lanes):
         raise AclError(Code.RT_STREAM_MODEL, f"no stream is bound to {graph}. Call {fn('aclmdlRIBindStream')} first.")
-    require_end(graph)
+    last = require_end(graph)
     graph.state, graph.program = "ready", None
     if observers:
-        emit(events.CaptureEnded(current.call, graph.end.stream, graph, True))
+        emit(events.CaptureEnded(current.call, last.stream, graph, True))
 
 
-def require_end(graph: Graph) -> None:
-    """507011 for a graph without `end_task`."""
+def require_end(graph: Graph) -> Lane:
+    """The lane that ends it. 507011 for a graph without `end_task`."""
     if graph.end is None:
         raise AclError(
             Code.RT_MODEL_EXECUTE, f"{graph} has no end. Call {fn('aclmdlRIEndTask')} for one of its streams."
         )
+    return graph.end
 
 
 def bound(handle: int, what: str) -> Lane:

@@ -52,6 +52,7 @@ check-generated: $(VENV)/.installed
 
 bench: $(VENV)/.test
 	$(BIN)/python -m benchmarks.sync
+	$(BIN)/python -m benchmarks.memmove
 	$(BIN)/python -m benchmarks.streams
 	$(BIN)/python -m benchmarks.pools
 	$(BIN)/python -m benchmarks.cface

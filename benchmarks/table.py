@@ -90,6 +90,7 @@ class Figure:
 
 Line = Row | Said | Figure
 _LIVE = "a million live blocks over a thousand"
+_MEMMOVE = "at most 1.05 x"
 LINES: tuple[Line, ...] = (
     Row(
         "sync",
@@ -105,6 +106,16 @@ LINES: tuple[Line, ...] = (
         "acl.rt.memcpy, pinned to device",
         "`acl.rt.memcpy`, 64 MiB, pinned to device",
         "at most 1 x memmove",
+    ),
+    *(
+        Said("memmove", f"{name}, worst size", f"{work}, 4 KiB to 256 MiB, over `ctypes.memmove`: worst size", _MEMMOVE)
+        for name, work in (
+            ("pinned to device", "`acl.rt.memcpy`, pinned to device"),
+            ("pinned to device, one core", "the same on one core"),
+            ("device to pinned", "`acl.rt.memcpy`, device to pinned"),
+            ("within the device", "`acl.rt.memcpy` within the device"),
+            ("queued, pinned to device", "`acl.rt.memcpy_async` and the wait, pinned to device"),
+        )
     ),
     Row("sync", "malloc and free of 1 MiB", "acl.rt.malloc, free", "`malloc` and `free` of 1 MiB", "at most 0.8 us"),
     Row("sync", "malloc and free of 1 MiB", "acl.rt.malloc_host, free_host", "`malloc_host` and `free_host` of 1 MiB"),

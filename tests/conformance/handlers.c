@@ -37,6 +37,14 @@ put_back(void)
     sigaction(SIGSEGV, &kept, NULL);
 }
 
+int
+in_front(void)
+{
+    struct sigaction current;
+    sigaction(SIGSEGV, NULL, &current);
+    return current.sa_sigaction == handler;
+}
+
 void
 ignore_faults(void)
 {

@@ -107,6 +107,55 @@ def test_each_of_many_that_go_on_is_heard_once(library, tmp_path, n):
     assert heard == ["theirs"] * n and said.count("Fatal Python error") == 1
 
 
+PAGES = """
+libc = ctypes.CDLL(None)
+PAGE, N = 4096, 40
+device, _ = acl.rt.malloc(N * PAGE, 0)
+regions = []
+def region():
+    regions.append(mmap.mmap(-1, N * PAGE))
+    return ctypes.addressof(ctypes.c_char.from_buffer(regions[-1]))
+def copied(source, begin, end):
+    return acl.rt.memcpy(device, N * PAGE, source + begin * PAGE, (end - begin) * PAGE, 1)
+"""
+
+
+def test_a_copy_of_pages_that_were_good_lately_asks_the_system_nothing(library, tmp_path):
+    program = """
+lately, new = region(), region()
+assert copied(lately, 0, N) == 0
+set(b'e')
+assert copied(lately, 0, N) == 0 and theirs.in_front()
+assert copied(new, 0, N) == 0 and not theirs.in_front()
+ends()
+"""
+    assert run(library, tmp_path, PAGES + program, 9)[0] == ["theirs"]
+
+
+def test_one_bad_page_among_pages_that_were_good_lately(library, tmp_path):
+    program = """
+for page in range(1, N - 1):
+    source = region()
+    assert copied(source, 0, page) == 0 and copied(source, page + 1, N) == 0
+    set(b'e')
+    libc.mprotect(ctypes.c_void_p(source + page * PAGE), ctypes.c_size_t(PAGE), 0)
+    assert copied(source, 0, N) == bad
+ends()
+"""
+    assert run(library, tmp_path, PAGES + program, 9)[0] == ["theirs"]
+
+
+def test_a_range_that_passes_the_end_of_all_addresses(library, tmp_path):
+    program = """
+from softacl import _native
+assert _native.copy(good, good, 8192)
+set(b'e')
+assert not _native.copy(good, 2**64 - 4096, 8192)
+ends()
+"""
+    assert run(library, tmp_path, program, 9)[0] == ["theirs"]
+
+
 def test_no_handler_at_all(library, tmp_path):
     heard, said = run(
         library, tmp_path, "theirs.ignore_faults()\nassert copy(nowhere) == bad\nends()\n", -signal.SIGSEGV

@@ -114,7 +114,7 @@ def test_a_page_without_its_marks_is_refused_before_anything_is_measured(tmp_pat
         assert end.value.code == 2
     with pytest.raises(SystemExit):
         table.main(["--only", "sync,speed"])
-    assert "there is no speed. Programs: sync, streams" in capsys.readouterr().err
+    assert "there is no speed. Programs: sync, memmove, streams" in capsys.readouterr().err
 
 
 def test_the_page_of_the_project_has_its_marks(capsys, monkeypatch, tmp_path):

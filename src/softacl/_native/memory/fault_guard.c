@@ -25,7 +25,9 @@
 #define MAX_WINDOWS 128
 #define LEVELS 8               /* handlers that displaced one another */
 #define PAGE_BITS 12
-#define KNOWN_BITS 7           /* bits of an index into the pages that a guarded copy has used lately */
+#define CHUNK_PAGES 16         /* pages whose state is one word */
+#define KNOWN_BITS 14          /* bits of an index into the chunks that a guarded copy has used lately: 1 GiB */
+#define KNOWN_MAX ((size_t)1 << 20) /* bytes; system calls do not delay larger copies noticeably */
 
 static __thread sigjmp_buf *volatile escape __attribute__((tls_model("initial-exec")));
 
@@ -47,7 +49,7 @@ static pthread_mutex_t changing = PTHREAD_MUTEX_INITIALIZER; /* held with all si
 static volatile int in_front[2]; /* ours is the handler that the system calls */
 static volatile int level[2];    /* which of ours */
 static int python_program;       /* faulthandler prints where a fault happened */
-static uintptr_t known[2][1 << KNOWN_BITS]; /* page numbers plus one */
+static uint64_t known[2][1 << KNOWN_BITS]; /* the number of a chunk, and below it a bit for each of its pages */
 
 /* The checker, which protects memory in flight: it is notified of faults before anything else is done. */
 static PyObject *watcher;
@@ -358,27 +360,47 @@ put_in_front(void)
     return failed ? -1 : 0;
 }
 
-/* Where to remember that a page was good; role 0: written, 1: read. Blocks begin at round addresses, hence a hash. */
-static uintptr_t *
-slot_of(int role, uintptr_t page)
+/* Where to remember which pages of a chunk were good; role 0: written, 1: read. Neighbours share cache lines; blocks begin
+   at round addresses, hence a hash of the upper bits. */
+static uint64_t *
+slot_of(int role, uintptr_t chunk)
 {
-    return &known[role][(uint64_t)page * 0x9e3779b97f4a7c15u >> (64 - KNOWN_BITS)];
+    uint64_t shift = (uint64_t)(chunk >> KNOWN_BITS) * 0x9e3779b97f4a7c15u >> (64 - KNOWN_BITS);
+    return &known[role][(chunk + shift) % (1 << KNOWN_BITS)];
+}
+
+/* The bits of those pages from `first` to `last` that are in a chunk. */
+static uint64_t
+pages_in(uintptr_t chunk, uintptr_t first, uintptr_t last)
+{
+    uint64_t all = (1 << CHUNK_PAGES) - 1;
+    uint64_t from = first / CHUNK_PAGES == chunk ? all << first % CHUNK_PAGES : all;
+    uint64_t to = last / CHUNK_PAGES == chunk ? all >> (CHUNK_PAGES - 1 - last % CHUNK_PAGES) : all;
+    return from & to;
 }
 
 static int
 is_known(int role, uintptr_t address, size_t count)
 {
     uintptr_t first = address >> PAGE_BITS, last = (address + count - 1) >> PAGE_BITS;
-    return __atomic_load_n(slot_of(role, first), __ATOMIC_RELAXED) == first + 1 &&
-           (first == last || __atomic_load_n(slot_of(role, last), __ATOMIC_RELAXED) == last + 1);
+    for (uintptr_t chunk = first / CHUNK_PAGES; chunk <= last / CHUNK_PAGES; chunk++) {
+        uint64_t good = __atomic_load_n(slot_of(role, chunk), __ATOMIC_RELAXED);
+        if (good >> CHUNK_PAGES != chunk || pages_in(chunk, first, last) & ~good)
+            return 0;
+    }
+    return first <= last; /* else the range passes the end of all addresses */
 }
 
 static void
 make_known(int role, uintptr_t address, size_t count)
 {
     uintptr_t first = address >> PAGE_BITS, last = (address + count - 1) >> PAGE_BITS;
-    __atomic_store_n(slot_of(role, first), first + 1, __ATOMIC_RELAXED);
-    __atomic_store_n(slot_of(role, last), last + 1, __ATOMIC_RELAXED);
+    for (uintptr_t chunk = first / CHUNK_PAGES; chunk <= last / CHUNK_PAGES; chunk++) {
+        uint64_t *slot = slot_of(role, chunk), good = __atomic_load_n(slot, __ATOMIC_RELAXED);
+        if (good >> CHUNK_PAGES != chunk)
+            good = (uint64_t)chunk << CHUNK_PAGES;
+        __atomic_store_n(slot, good | pages_in(chunk, first, last), __ATOMIC_RELAXED);
+    }
 }
 
 /* Install our handler again if C code has set its own since. */
@@ -395,15 +417,15 @@ native_keep_fault_handler(void)
     }
 }
 
-/* Before bytes are touched. The system call costs a third of a small copy, so it is skipped for pages that were good
-   lately: a bad address is hardly ever on one of those. Returns whether the pages are new. */
+/* Before bytes are touched. The system calls take as long as a copy of 16 KiB, so they are skipped for pages that were
+   good lately: a bad address is hardly ever on one of those. Returns whether to remember the pages. */
 static int
 look_out(uintptr_t dst, uintptr_t src, size_t count)
 {
-    if (count <= 1 << PAGE_BITS && is_known(0, dst, count) && is_known(1, src, count))
+    if (count && count <= KNOWN_MAX && is_known(0, dst, count) && is_known(1, src, count))
         return 0;
     native_keep_fault_handler();
-    return 1;
+    return count && count <= KNOWN_MAX;
 }
 
 static void
@@ -552,8 +574,10 @@ guarded_move(void (*move)(uintptr_t, uintptr_t, size_t), uintptr_t dst, uintptr_
 int
 native_guarded_copy(uintptr_t dst, uintptr_t src, size_t count)
 {
-    int streams = count >= NATIVE_STREAM_FROM && native_are_apart(dst, src, count);
-    return guarded_move(streams ? native_stream_bytes : NULL, dst, src, count);
+    void (*move)(uintptr_t, uintptr_t, size_t) = NULL;
+    if (count > NATIVE_PIECE && native_are_apart(dst, src, count))
+        move = native_exceeds_cache(count) ? native_stream_bytes : native_move_pieces;
+    return guarded_move(move, dst, src, count);
 }
 
 int

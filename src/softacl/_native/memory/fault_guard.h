@@ -1,14 +1,24 @@
-/* Copies and fills: past the caches, and those that survive a bad address. */
+/* Copies and fills: how their bytes move, and those that survive a bad address. */
 #ifndef SOFTACL_MEMORY_FAULT_GUARD_H
 #define SOFTACL_MEMORY_FAULT_GUARD_H
 #include "native.h"
 
-/* Copies past the caches; see streaming_copy.c. */
+/* How the bytes of a copy move; see streaming_copy.c. */
 
-#define NATIVE_STREAM_FROM ((size_t)4 << 20) /* bytes from which that is faster: smaller ranges may be in the caches */
+/* Whether a copy of so many bytes bypasses the caches: they cannot hold source and destination. */
+int native_exceeds_cache(size_t count);
+
+/* Bytes of the last-level cache of this machine; 0: unknown. */
+size_t native_cache_bytes(void);
+
+/* Decide as if it had so many. Returns the smallest count that exceeds it. */
+size_t native_set_cache_bytes(size_t nbytes);
+
+#define NATIVE_PIECE ((size_t)128 << 10) /* bytes up to which one memmove is fastest */
 
 /* The ranges do not overlap. */
-void native_stream_bytes(uintptr_t dst, uintptr_t src, size_t count);
+void native_move_pieces(uintptr_t dst, uintptr_t src, size_t count);
+void native_stream_bytes(uintptr_t dst, uintptr_t src, size_t count); /* past the caches */
 
 /* Copies and fills that survive a bad address; see fault_guard.c. */
 

@@ -8,9 +8,9 @@
 #include "memory/fault_guard.h"
 #include <sched.h>
 
-#define LEAST_PIECE ((size_t)64 << 10) /* bytes that a thread takes at once */
-#define MOST_PIECE ((size_t)1 << 20)
-#define MOST_PIECES ((size_t)1 << 30)
+#define MIN_PIECE ((size_t)128 << 10) /* bytes that a thread takes at once */
+#define MAX_PIECE ((size_t)1 << 20)
+#define MAX_PIECES ((size_t)1 << 30)
 
 typedef struct {
     atomic_int references, bad;
@@ -89,7 +89,7 @@ int
 native_split(int what, uintptr_t dst, uintptr_t src_or_value, size_t count)
 {
     Shared *shared = NULL;
-    if (what == NATIVE_COPY && count >= NATIVE_STREAM_FROM)
+    if (what == NATIVE_COPY && native_exceeds_cache(count))
         what = NATIVE_STREAM;
     if (native_sched.n_cpus > 1 && (atomic_load_explicit(&alone, memory_order_relaxed) <= 0 || atomic_fetch_sub(&alone, 1) <= 0))
         shared = calloc(1, sizeof *shared);
@@ -99,9 +99,9 @@ native_split(int what, uintptr_t dst, uintptr_t src_or_value, size_t count)
         return do_piece(what, dst, src_or_value, count);
     }
     size_t piece = count / 32 & ~(size_t)4095;
-    piece = piece < LEAST_PIECE ? LEAST_PIECE : piece > MOST_PIECE ? MOST_PIECE : piece;
-    if (count / piece > MOST_PIECES) /* no memory has so many bytes, but a call may ask for them */
-        piece = count / MOST_PIECES;
+    piece = piece < MIN_PIECE ? MIN_PIECE : piece > MAX_PIECE ? MAX_PIECE : piece;
+    if (count / piece > MAX_PIECES) /* no memory has so many bytes, but a call may ask for them */
+        piece = count / MAX_PIECES;
     *shared = (Shared){.what = what, .dst = dst, .src_or_value = src_or_value, .count = count, .piece = piece};
     atomic_init(&shared->left, (uint64_t)(count / piece + (count % piece != 0)) << 32);
     atomic_init(&shared->references, 2);
@@ -190,6 +190,19 @@ copy_2d(PyObject *Py_UNUSED(self), PyObject *const *args, Py_ssize_t nargs)
 }
 
 static PyObject *
+cache_bytes(PyObject *Py_UNUSED(self), PyObject *Py_UNUSED(unused))
+{
+    return PyLong_FromSize_t(native_cache_bytes());
+}
+
+static PyObject *
+set_cache_bytes(PyObject *Py_UNUSED(self), PyObject *arg)
+{
+    uint64_t nbytes;
+    return native_word(arg, "nbytes", &nbytes) < 0 ? NULL : PyLong_FromSize_t(native_set_cache_bytes(nbytes));
+}
+
+static PyObject *
 populate(PyObject *Py_UNUSED(self), PyObject *args)
 {
     int failed;
@@ -209,6 +222,9 @@ static PyMethodDef functions[] = {
      "fill(dst, value, count): set bytes; False if an address could not be written."},
     {"copy_2d", (PyCFunction)(void (*)(void))copy_2d, METH_FASTCALL,
      "copy_2d(dst, dst_pitch, src, src_pitch, width, height): move rows; False if an address failed."},
+    {"cache_bytes", cache_bytes, METH_NOARGS, "cache_bytes(): bytes of the last-level cache; 0: unknown."},
+    {"set_cache_bytes", set_cache_bytes, METH_O,
+     "set_cache_bytes(nbytes): let copies assume a last-level cache of this size; the bytes from which they bypass it."},
     {"populate", populate, METH_VARARGS,
      "populate(start, nbytes): allocate the pages of a mapping before they are touched; False where the kernel cannot, which is no\n"
      "error."},

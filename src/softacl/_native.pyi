@@ -348,18 +348,20 @@ def clear_operators() -> None: ...
 def serve_kernels(touch: Callable[[int], tuple[int, int, int] | None] | None, /) -> None: ...
 def call_within(microseconds: int, exception: type[BaseException], function: Callable[[], object], /) -> object: ...
 def serve_failures(
-    failed: Callable[[int, str, int, tuple[int, str, str, str, int], int, bytes], object], /
+    failed: Callable[[int, str, int, tuple[int, str, str, str, int], int, bytes, bool], object], /
 ) -> None: ...
 def forget_kernels() -> None: ...
 def counting_kernel() -> int: ...
 def run_kernel(
     function: int,
     args: int,
+    nbytes: int,
     blocks: int,
     name: str,
     together: bool,
     sizes: tuple[int, ...],
     arch: int,
+    saturates: bool,
     checked: bool,
     limit: int,
     late: int,
@@ -375,7 +377,9 @@ def run_kernel(
 ]: ...
 
 class Kernel:
-    def __new__(cls, function: int, name: str, sizes: tuple[int, ...], arch: int, /) -> Kernel: ...
+    def __new__(
+        cls, function: int, name: str, sizes: tuple[int, ...], arch: int, saturates: bool, on_vector_cores: bool, /
+    ) -> Kernel: ...
     def queue(
         self,
         queue: object,

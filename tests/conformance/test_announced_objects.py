@@ -395,7 +395,8 @@ DATA = {"AclError", "OutOfMemory", "OperatorError", "Status", "InvalidUse"}  # e
 DATA |= {"BlockRules", "Statistics", "Scalar", "Tensor", "TensorType", "Allocator"}  # plain values; a protocol
 QUIET = {  # properties that only read what the object has, and what cannot fail
     "Buffer", "Buffer.allocation", "Buffer.device", "Buffer.is_host_accessible",
-    "Context.device", "Event.device", "Stream.context", "Stream.device", "StreamPool.device", "StreamPool.max_bytes",
+    "Context.device", "Event.device", "Event.npu_event", "Stream.context", "Stream.device", "Stream.npu_stream",
+    "StreamPool.device", "StreamPool.max_bytes",
     "PinnedArray", "PinnedArray.copy", "PinnedArray.ptr", "PinnedArray.block", "PinnedArray.pinned", "PinnedArray.closed",
     "DeviceMemory", "HostMemory", "MediaMemory", "Region.end_address", "Pool", "Adaptor", "Own", "OwnHandThrough.__init__",
     "softacl.distribute", "softacl.gather", "softacl.iter_device_batches",  # made of other calls, and of other processes

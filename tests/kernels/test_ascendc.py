@@ -27,6 +27,7 @@ class Plan(ctypes.Structure):
         ("scalar", ctypes.c_double),
         ("bytes", ctypes.c_uint32),
         ("round", ctypes.c_uint32),
+        ("saturate", ctypes.c_uint32),
     ]
 
 
@@ -528,6 +529,173 @@ def test_gather_scatter_and_fill(vectors, dtype) -> None:
         [x[(np.arange(70) % 4 == 0) | (np.arange(70) % 4 == 3)] for x in (a[:70], a[start : start + 70])]
     )
     np.testing.assert_array_equal(got[: len(want)], want)
+
+
+def reduced(function, dst, a, total: int, stride, group: int) -> np.ndarray:
+    """A number for each group of lanes, of `total` lanes with strides of blocks and repeats."""
+    n = lanes((a.dtype,))
+    times = -(-total // n)
+    inside = np.arange(times * n).reshape(times, n) < total
+    values = a[places(a.dtype, stride[1], stride[4], times, n)]
+    result = dst.copy()
+    for r in range(times):
+        for g in range(n // group):
+            chosen = inside[r, g * group : (g + 1) * group]
+            if chosen.any():
+                row = values[r, g * group : (g + 1) * group]
+                result[r * stride[3] * (n // group) + g] = function(np.where(chosen, row, 0), row[chosen])
+    return result
+
+
+def all_lanes(a: np.ndarray, total: int, stride) -> np.ndarray:
+    times = -(-total // lanes((a.dtype,)))
+    return a[places(a.dtype, stride[1], stride[4], times, lanes((a.dtype,)))].reshape(-1)[:total]
+
+
+STRIDES = (2, 3, 1, 17, 25, 8)
+COUNTERS = {
+    "WholeReduceSum": lambda d, a, t, s, n: reduced(lambda row, _: tree(row), d, a, t, (1, 3, 1, 2, 25), n),
+    "BlockReduceSum": lambda d, a, t, s, n: reduced(lambda row, _: tree(row), d, a, t, (1, 3, 1, 2, 25), n // 8),
+    "BlockReduceMin": lambda d, a, t, s, n: reduced(lambda _, row: row.min(), d, a, t, (1, 3, 1, 2, 25), n // 8),
+    "PairReduceSum": lambda d, a, t, s, n: reduced(lambda row, _: row[0] + row[1], d, a, t, (1, 3, 1, 2, 25), 2),
+    "ReduceMax": lambda d, a, t, s, n: np.append(all_lanes(a, t, (1, 1, 1, 0, 25)).max(), d[1:]),
+    "Index": lambda d, a, t, s, n: repeated(
+        lambda d, x, y: x, d, np.arange(d.size).astype(d.dtype), a, 0, -(-t // n), (2, 1, 1, 17, 8, 8), total=t
+    ),
+}
+
+
+@pytest.mark.parametrize("dtype", ["half", "float"])
+@pytest.mark.parametrize("extra", [-5, 0, 7])
+@pytest.mark.parametrize("name", COUNTERS)
+def test_in_counter_mode_the_mask_counts_the_elements_of_all_repeats(vectors, name, extra, dtype) -> None:
+    t, n = NUMPY[dtype], lanes((NUMPY[dtype],))
+    a, dst, total = np.rint(numbers(t, 4096, 1, -9, 9)), numbers(t, 4096, 2), 3 * n + extra
+    stride = {"ReduceMax": (1, 1, 1, 0, 25, 0), "Index": STRIDES}.get(name, (1, 3, 1, 2, 25, 0))
+    got = apply(vectors, f"{name}_{dtype}", dst, a, mode=COUNTER, mask=total, repeat=1, stride=stride)
+    want = COUNTERS[name](dst, a, total, stride, n)
+    if name == "ReduceMax":  # the index is behind it
+        got, want = got[:1], want[:1]
+    np.testing.assert_array_equal(got, want)
+
+
+@pytest.mark.parametrize("dtype", ["half", "float"])
+def test_selections_conversions_and_gathers_in_counter_mode(vectors, dtype) -> None:
+    t, n = NUMPY[dtype], lanes((NUMPY[dtype],))
+    a, b, dst = (np.rint(numbers(t, 4096, seed, -9, 9)) for seed in (1, 2, 3))
+    total, stride = 2 * n + 3, (2, 3, 1, 17, 25, 8)
+    plan = {"mode": COUNTER, "mask": total, "repeat": 1, "stride": stride}
+    bits = (a < b)[: 3 * n]
+    got = apply(vectors, f"Select_{dtype}", dst, a, b, round=2, **plan)
+    chosen = np.zeros(4096, t)
+    chosen[places(t, 1, 8, 3, n).reshape(-1)] = bits  # as many bits as lanes, whatever the strides
+    want = repeated(lambda d, x, y: x, dst, a, b, 0, 3, stride, total=total)
+    other = repeated(lambda d, x, y: y, dst, a, b, 0, 3, stride, total=total)
+    at = places(t, 2, 17, 3, n).reshape(-1)[:total]
+    want[at] = np.where(bits[:total], want[at], other[at])
+    np.testing.assert_array_equal(got, want)
+    order = np.random.default_rng(3).permutation(1000).astype(np.uint32)
+    got = apply(vectors, f"Gather_{dtype}", dst, a, order * a.itemsize, **plan)
+    want = dst.copy()
+    want[places(t, 1, 17, 3, n).reshape(-1)[:total]] = a[order[:total]]
+    np.testing.assert_array_equal(got, want)
+    if dtype == "half":
+        target = np.full(4096, 0x1111, np.uint16).view(np.float16)
+        source = np.clip(a, -8, 7)
+        got = apply(vectors, "CastToFour", target, source, **plan | {"stride": (1, 1, 1, 2, 8, 8)})
+        four = (source[:total].astype(int) & 15).astype(np.uint8)
+        want = np.full(8192, 0x11, np.uint8)
+        want[: total // 2] = four[: total - 1 : 2] | four[1:total:2] << 4
+        want[total // 2] = 0x10 | four[-1]
+        np.testing.assert_array_equal(got.view(np.uint8), want)
+
+
+@pytest.mark.parametrize("by_register", [0, 1])
+@pytest.mark.parametrize("dtype", ["half", "float", "int16_t", "int32_t"])
+@pytest.mark.parametrize(
+    ("count", "repeat", "stride"), [(144, 1, (1, 8, 1, 8, 8, 0)), (21, 3, (2, 1, 1, 40, 9, 0)), (7, 0, (1,) * 6)]
+)
+def test_copy_in_counter_mode_has_its_elements_in_each_repeat(
+    vectors, dtype, count, repeat, stride, by_register
+) -> None:
+    t = NUMPY[dtype]
+    a, dst = numbers(t, 8192, 1), numbers(t, 8192, 2)
+    got = apply(
+        vectors, f"Copy_{dtype}", dst, a, mode=COUNTER, mask=count, count=count, repeat=repeat, stride=stride, round=by_register
+    )  # fmt: skip
+    want = dst.copy()
+    want[places(t, stride[0], stride[3], repeat, count)] = a[places(t, stride[1], stride[4], repeat, count)]
+    np.testing.assert_array_equal(got, want)
+
+
+def test_what_an_instruction_leaves_in_the_mask_register(vectors) -> None:
+    """A form with a count: normal mode and all lanes; one with a mask: the mask; GatherMask: normal mode and its count."""
+    a, dst = numbers(np.float16, 512, 1), np.zeros(512, np.float16)
+    for instruction, lanes_left in ((0, range(128)), (1, range(19))):
+        got = apply(vectors, "MaskLeft", dst, a, mode=COUNT, count=19, repeat=2, round=instruction)
+        changed = [at for at in range(512) if got[at] == a[at] + np.float16(1)]
+        assert changed == [*lanes_left, *(128 + i for i in lanes_left)]
+
+
+def saturated(x: np.ndarray) -> np.ndarray:
+    most = np.finfo(np.float16).max
+    return np.where(np.isnan(x), 0, np.clip(x, -most, most)).astype(np.float16)
+
+
+SPECIAL = np.resize(np.array([60000, -60000, np.inf, -np.inf, np.nan, 300, -300, 0], np.float16), 128)
+
+
+@pytest.mark.parametrize("saturate", [0, 1])
+@pytest.mark.parametrize(
+    ("name", "function"),
+    [
+        ("Add_half", lambda x, y: x + y),
+        ("Sub_half", lambda x, y: x - y),
+        ("Mul_half", lambda x, y: x * y),
+        ("Div_half", lambda x, y: x / y),
+        ("MulAddDst_half", lambda x, y: (x * y + 1).astype(np.float16)),
+        ("Adds_half", lambda x, y: x + np.float16(300)),
+        ("Muls_half", lambda x, y: x * np.float16(300)),
+        ("Reciprocal_half", lambda x, y: np.float16(1) / x),
+        ("Sqrt_half", lambda x, y: np.sqrt(x)),
+        ("Axpy_half", lambda x, y: (x.astype(np.float32) * 300 + 1).astype(np.float16)),
+        ("Cast_half_float", lambda x, y: x.astype(np.float32).view(np.float32).astype(np.float16)),
+    ],
+)
+def test_results_of_half_saturate_as_the_control_register_says(vectors, name, function, saturate) -> None:
+    x, y, dst = SPECIAL, np.roll(SPECIAL, 1), np.ones(128, np.float16)
+    if name == "Cast_half_float":
+        x = SPECIAL.astype(np.float32) * 2
+    with np.errstate(all="ignore"):
+        want = function(x, y)
+    for plan in (
+        {"mode": COUNT, "count": 128},
+        {"mode": NUMBER, "mask": 64, "repeat": 2, "stride": (1, 1, 1, 4, 4 * x.itemsize // 2, 4)},
+    ):
+        if name != "Cast_half_float" or plan["mode"] == COUNT:
+            got = apply(vectors, name, dst, x, y, saturate=saturate, scalar=300, **plan)
+            np.testing.assert_array_equal(got, saturated(want) if saturate else want)
+
+
+def test_what_saturation_leaves_alone(vectors) -> None:
+    """Copies are no computations; float and integers have other rules."""
+    got = apply(vectors, "Copy_half", np.zeros_like(SPECIAL), SPECIAL, mode=BITS, mask=2**128 - 1, repeat=1, saturate=1)
+    np.testing.assert_array_equal(got, SPECIAL)
+    x = SPECIAL.astype(np.float32)
+    with np.errstate(all="ignore"):
+        want = x * x
+    np.testing.assert_array_equal(apply(vectors, "Mul_float", x, x, x, mode=COUNT, count=128, saturate=1), want)
+    x = np.full(64, 2**31 - 1, np.int32)
+    assert (apply(vectors, "Add_int32_t", x, x, x, mode=COUNT, count=64, saturate=1) == -2).all()
+    x = np.resize(np.array([3e38, np.inf, np.nan, 3.4e38], np.float32), 128)
+    got = apply(
+        vectors, "Cast_bfloat16_t_float", np.zeros(128, np.uint16), x, mode=COUNT, count=128, round=1, saturate=1
+    )
+    assert [hex(v) for v in got[:4]] == ["0x7f62", "0x7f7f", "0x0", "0x7f7f"]
+    ones = np.full(256, 60000, np.float16)
+    assert (
+        apply(vectors, "ReduceSum_half", ones, ones, mode=COUNT, count=256, saturate=1)[0] == np.finfo(np.float16).max
+    )
 
 
 @pytest.mark.parametrize("dtype", ["half", "float"])

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from softacl.base.units import align_up
 from softacl.fleet.ray_module import FleetError
 from softacl.objects import Buffer, Device, Event, PinnedArray, Stream, pinned_empty
+from softacl.runtime.handles import StreamLike
 from softacl.runtime.state import current
 
 if TYPE_CHECKING:
@@ -117,7 +118,7 @@ def iter_device_batches(
     batch_size: int = 256,
     device: int | Device = 0,
     *,
-    stream: Stream | None = None,
+    stream: StreamLike | None = None,
     drop_last: bool = False,
 ) -> Generator[DeviceBatch, None, None]:
     """Batches of a dataset as device memory: `batch["image"]` is a `softacl.Buffer` until the next step.
@@ -137,8 +138,9 @@ def iter_device_batches(
     return _steps(source, Device(device) if isinstance(device, int) else device, stream)
 
 
-def _steps(source: Iterable[Any], device: Device, stream: Stream | None) -> Generator[DeviceBatch, None, None]:
+def _steps(source: Iterable[Any], device: Device, order: StreamLike | None) -> Generator[DeviceBatch, None, None]:
     with ExitStack() as stack:
+        stream = None if order is None else Stream._of(order)
         before = current.context
         stack.enter_context(device)
         if before is not None and before.alive:

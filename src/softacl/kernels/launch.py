@@ -17,6 +17,7 @@ from softacl.kernels.registry import TIMEOUT, CompiledKernel, Finding, Kernel
 from softacl.observe import emit, kernels_are_checked, observers
 from softacl.runtime.memory import host_access
 from softacl.runtime.memory.live_blocks import Allocation
+from softacl.runtime.process import options
 from softacl.runtime.state import current, live, process
 from softacl.runtime.streams import limits, streams
 from softacl.runtime.streams.streams import TAG, Stream, note_failure, stream_from_handle
@@ -26,7 +27,7 @@ from softacl.runtime.streams.tasks import push_announced
 __all__ = ["InDeviceMemory", "enqueue", "launch", "launch_array", "launch_entry", "launch_host", "launch_list"]
 
 _KERNEL = TAG["kernel"]
-_TOGETHER, _PRINTS = 1, 2
+_TOGETHER, _PRINTS, _VECTORS_ONLY = 1, 2, 4
 _OF_GRAPHS = 1  # aclmdlRITaskType of kernels
 _NO_ARGUMENTS = (
     "its arguments, {}, are not in device memory. Copy them there first, or use aclrtLaunchKernelWithHostArgs."
@@ -161,11 +162,11 @@ def launch_entry(entry: int, name: str, blocks: int, stream_handle: int, args: i
         raise AclError(Code.RT_PARAM_INVALID, f"kernel {name}: numBlocks is 0; at least one is needed.")
     copy = Copy(host_access.read(args, nbytes) if nbytes else b"")
     calls = flags >> 8 if flags & _TOGETHER else 0
-    handle = built_in(entry, lambda address: CompiledKernel(name, address, calls))
+    handle = built_in(entry, lambda address: CompiledKernel(name, address, calls, None, bool(flags & _VECTORS_ONLY)))
     stream = stream_from_handle(stream_handle)
     _enqueue(handle, blocks, copy, stream, ())
-    kernel = _for_workers(functions.get(handle).kernel(), stream.queue)
-    if kernel is not None:
+    kernel = _for_workers(functions.get(handle).kernel(), stream)
+    if kernel is not None and not options.saturation_was_set():
         kernel.publish(_KERNEL, limits.of_launch(None), handle)
     if flags & _PRINTS:
         streams.synchronize(stream_handle)
@@ -215,11 +216,13 @@ def _time(attributes: Attributes) -> int | None:
     return found[_SECONDS] * 1_000_000 if _SECONDS in found else found.get(_MICROSECONDS)
 
 
-def _for_workers(kernel: Kernel, queue: Any) -> _native.Kernel | None:
-    """The kernel, if the workers of a queue can run it without the interpreter; None if not."""
-    if observers or type(queue) is not _native.Queue or not isinstance(kernel, CompiledKernel):
+def _for_workers(kernel: Kernel, stream: Stream, queue: Any = None) -> _native.Kernel | None:
+    """The kernel, if the workers of a queue, the stream's by default, can run it without the interpreter; None if not."""
+    if observers or type(queue or stream.queue) is not _native.Queue or not isinstance(kernel, CompiledKernel):
         return None
-    return None if kernel.calls or process.driver.options.fill >= 0 else kernel.compiled
+    if kernel.calls or process.driver.options.fill >= 0:
+        return None
+    return kernel.compiled(options.saturates(stream.device.id))
 
 
 def enqueue(
@@ -233,7 +236,9 @@ def enqueue(
     """Queue all blocks of a kernel.
 
     What goes wrong is reported at the next synchronisation, with the block and the reason: 507015, and 507014 for a kernel
-    that ran for too long. known: the kernel's function and binary, for exception callbacks.
+    that ran for too long; 507035 and 507034 for kernels of vector cores.
+
+    known: the kernel's function and binary, for exception callbacks.
     """
     limit = limits.of_launch(_time(attributes) if attributes else None)
     task = _Task(stream, kernel, blocks, given, limit, known)
@@ -279,7 +284,7 @@ class _Task:
 
     def push(self, queue: Any, owner: int) -> bool:
         """Queue it for workers that need no interpreter; False, and nothing is queued, where they cannot run it."""
-        compiled, given = _for_workers(self.kernel, queue), self.given
+        compiled, given = _for_workers(self.kernel, self.stream, queue), self.given
         if compiled is None:
             return False
         more = _KERNEL, self.limit, self.known[0] if self.known is not None else 0
@@ -297,11 +302,13 @@ class _Task:
                 return True
             copy = self.given if isinstance(self.given, Copy) else self.given.copy()
             checked = event is not None and kernels_are_checked()
+            saturates = options.saturates(self.stream.device.id)
             failure, findings, used, ran = kernel.run(
-                copy.address, copy.nbytes, self.blocks, checked, self.limit, event is not None
+                copy.address, copy.nbytes, self.blocks, saturates, checked, self.limit, event is not None
             )
         except AclError as error:
-            return note_failure(self.stream, error.code, f"kernel {kernel.name}: {error.why}")
+            code, _ = _codes(kernel.on_vector_cores)
+            return note_failure(self.stream, code, f"kernel {kernel.name}: {error.why}")
         finally:
             if event is not None:
                 emit(events.KernelRan(event.call, event, used, ran))
@@ -312,29 +319,39 @@ class _Task:
             return True
         known = self.known
         failed = None if known is None else FailedKernel(known[0], copy.packed, known[1].on_exception)
-        return _note(self.stream, kernel.name, self.blocks, failure, failed)
+        return _note(self.stream, kernel.name, self.blocks, failure, failed, kernel.on_vector_cores)
 
 
-def _note(stream: Stream, name: str, blocks: int, failure: Finding, failed: FailedKernel | None) -> bool:
+def _codes(on_vector_cores: bool) -> tuple[Code, Code]:
+    """Of a kernel that failed, and of one that ran for too long. Source: SetStarsResultForDavinciTask of hicann/runtime; its example
+    1_stream_with_failure_mode gives the first for traps, too."""
+    if on_vector_cores:
+        return Code.RT_VECTOR_CORE_EXCEPTION, Code.RT_VECTOR_CORE_TIMEOUT
+    return Code.RT_AICORE_EXCEPTION, Code.RT_AICORE_TIMEOUT
+
+
+def _note(
+    stream: Stream, name: str, blocks: int, failure: Finding, failed: FailedKernel | None, on_vector_cores: bool
+) -> bool:
     """Why the running task of a stream fails. Returns False."""
     block, rule, why, file, line = failure
+    code, overdue = _codes(on_vector_cores)
     if rule == "arguments":
-        return note_failure(stream, Code.RT_AICORE_EXCEPTION, f"kernel {name}: {_NO_ARGUMENTS.format(why)}")
-    where, code = f" ({file}:{line})" if file and line else "", Code.RT_AICORE_EXCEPTION
+        return note_failure(stream, code, f"kernel {name}: {_NO_ARGUMENTS.format(why)}")
+    where = f" ({file}:{line})" if file and line else ""
     if rule == TIMEOUT:
-        code, where = (
-            Code.RT_AICORE_TIMEOUT,
-            f", its limit. Set another one with {fn('aclrtSetOpExecuteTimeOutV2')}",
-        )
+        code, where = overdue, f", its limit. Set another one with {fn('aclrtSetOpExecuteTimeOutV2')}"
     return note_failure(stream, code, f"kernel {name}, block {block} of {blocks}: {why}{where}", failed)
 
 
-def _failed(stream_handle: int, name: str, blocks: int, failure: Finding, handle: int, packed: bytes) -> None:
+def _failed(
+    stream_handle: int, name: str, blocks: int, failure: Finding, handle: int, packed: bytes, on_vector_cores: bool
+) -> None:
     """For compiled workers: a kernel failed."""
     stream, function = streams.streams.live.get(stream_handle), functions.live.get(handle)
     if stream is not None:
         on_exception = None if function is None else FailedKernel(handle, packed, function.binary.on_exception)
-        _note(stream, name, blocks, failure, on_exception)
+        _note(stream, name, blocks, failure, on_exception, on_vector_cores)
 
 
 def _pointed_at(given: Arguments) -> list[Allocation]:

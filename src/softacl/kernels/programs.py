@@ -15,7 +15,9 @@ from softacl.kernels import compiler, launch, sources
 from softacl.kernels.arguments import Copy
 from softacl.kernels.registry import CompiledKernel, open_library
 from softacl.runtime.entry import operation
-from softacl.runtime.streams.streams import stream_from_handle
+from softacl.runtime.handles import StreamLike, memory_address, stream_handle
+from softacl.runtime.process.contexts import Within
+from softacl.runtime.streams.streams import of_any_context, stream_from_handle
 
 __all__ = ["KernelLibrary", "LaunchedKernel", "kernel_from"]
 
@@ -37,11 +39,12 @@ class LaunchedKernel:
         return f"<kernel {self.name}({parameters})>"
 
     @operation("kernel")
-    def __call__(self, *values: Any, blocks: int = 1, stream: Any = None) -> None:
-        """Queue the kernel with its arguments: buffers or device addresses, numbers, and bytes for structs.
+    def __call__(self, *values: Any, blocks: int = 1, stream: StreamLike | None = None) -> None:
+        """Queue the kernel with its arguments: buffers, tensors or device addresses, numbers, and bytes for structs.
 
-        blocks: at least 1. stream: a Stream; the default stream of the thread's context without it. AclError 107000 for a
-        wrong number of arguments or blocks; what goes wrong when it runs is reported at the next synchronisation (507015).
+        blocks: at least 1. stream: a Stream, a handle of `acl.rt` or a stream of torch_npu, whatever the thread's context is; the
+        default stream of that context without it. AclError 107000 for a wrong number of arguments or blocks; what goes wrong when it
+        runs is reported at the next synchronisation (507015; 507035 for kernels of vector cores).
         """
         parameters = self._declared.parameters
         if len(values) != len(parameters) or not (isinstance(blocks, Integral) and 0 < blocks < 2**32):
@@ -52,7 +55,9 @@ class LaunchedKernel:
             )
         packed = b"".join(_packed(value, *each) for value, each in zip(values, parameters, strict=True))
         copy = Copy(packed)
-        launch.enqueue(self._compiled, blocks, copy, stream_from_handle(0 if stream is None else stream.handle))
+        handle = stream_handle(stream)
+        with Within(of_any_context(handle).context):
+            launch.enqueue(self._compiled, blocks, copy, stream_from_handle(handle))
 
 
 def _packed(value: Any, kind: str, name: str) -> bytes:
@@ -60,7 +65,8 @@ def _packed(value: Any, kind: str, name: str) -> bytes:
     points = "*" in kind or "GM_ADDR" in kind
     letter = "Q" if points else _LETTERS.get(kind.replace("const ", "").strip())
     try:
-        data = bytes(memoryview(value)) if letter is None else struct.pack("<" + letter, getattr(value, "ptr", value))
+        number = memory_address(value) if points else value
+        data = bytes(memoryview(value)) if letter is None else struct.pack("<" + letter, number)
     except (struct.error, TypeError, OverflowError) as error:
         needs = "a buffer or a device address" if points else "a number" if letter else "bytes"
         raise AclError(

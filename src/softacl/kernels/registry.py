@@ -42,19 +42,28 @@ COUNTING = "softacl_count_run"
 _PREFIX = "softacl_kernel_"
 _TOGETHER = "softacl_needs_all_blocks_"  # a symbol of kernels whose blocks wait for each other: the calls for each
 _PARAMETERS = "softacl_parameters_"  # points to the number of parameters, and the bytes of each
+_CORES = "softacl_cores_"  # two bytes: the cube and the vector cores of each block
 TIMEOUT = "timeout"
 _WRITTEN = re.compile(r"([bBhHiIqQefdp?])(\*?)")
 
 
 class Kernel(Protocol):
-    """A function that a launch can run. sizes: bytes of each parameter; None where nothing tells them."""
+    """A function that a launch can run. sizes: bytes of each parameter; None where nothing tells them.
+
+    on_vector_cores: whether vector cores alone run it, on this chip: its failures have codes of their own.
+    """
 
     name: str
     sizes: Sequence[int] | None
 
-    def run(self, args: int, nbytes: int, blocks: int, checked: bool, limit: int, watched: bool) -> Ran:
-        """Run all blocks. args, nbytes: where the packed arguments are. limit: of the time, in microseconds; 0: none.
-        watched: the result says when each block ran.
+    @property
+    def on_vector_cores(self) -> bool: ...
+
+    def run(
+        self, args: int, nbytes: int, blocks: int, saturates: bool, checked: bool, limit: int, watched: bool
+    ) -> Ran:
+        """Run all blocks. args, nbytes: where the packed arguments are. saturates: the device's overflow mode. limit: of the time,
+        in microseconds; 0: none. watched: the result says when each block ran.
 
         The rule of a failure is TIMEOUT where it ran too long.
         """
@@ -88,7 +97,11 @@ class Library:
             calls = ctypes.c_ubyte.in_dll(self._loaded, _TOGETHER + name).value
         except ValueError:
             calls = 0
-        return CompiledKernel(name, address, calls, sizes)
+        try:
+            cubes = (ctypes.c_ubyte * 2).in_dll(self._loaded, _CORES + name)[0]
+        except ValueError:
+            cubes = 1
+        return CompiledKernel(name, address, calls, sizes, cubes == 0)
 
 
 def _sizes_at(address: int) -> Sequence[int]:
@@ -114,28 +127,43 @@ def kernel_at(function: int) -> CompiledKernel | None:
         if start + value == function and not is_variable and (entry := found.get(_PREFIX + name)):
             sizes, together = found.get(_PARAMETERS + name), found.get(_TOGETHER + name)
             calls = ctypes.c_ubyte.from_address(start + together.value).value if together else 0
-            return CompiledKernel(name, start + entry.value, calls, sizes and _sizes_at(start + sizes.value))
+            cores = found.get(_CORES + name)
+            vectors_only = cores is not None and ctypes.c_ubyte.from_address(start + cores.value).value == 0
+            parameters = sizes and _sizes_at(start + sizes.value)
+            return CompiledKernel(name, start + entry.value, calls, parameters, vectors_only)
     return None
 
 
 class CompiledKernel:
     """A kernel of a shared object; softacl/kernels/include/softacl_kernel.h has its form."""
 
-    def __init__(self, name: str, function: int, calls: int, sizes: Sequence[int] | None = None) -> None:
-        """calls: how many calls, one for each core, make a block; 0: one, and blocks need not run at once."""
+    def __init__(
+        self, name: str, function: int, calls: int, sizes: Sequence[int] | None = None, vectors_only: bool = False
+    ) -> None:
+        """calls: how many calls, one for each core, make a block; 0: one, and blocks need not run at once. vectors_only: the kernel
+        uses no cube core."""
         self.name, self.function, self.calls, self.sizes = name, function, calls, sizes
-        self._compiled: tuple[object, _native.Kernel] | None = None
+        self._vectors_only = vectors_only
+        self._compiled: dict[tuple[object, bool], _native.Kernel] = {}
 
     @property
-    def compiled(self) -> _native.Kernel:
-        """What workers run without the interpreter, on the devices of this process."""
+    def on_vector_cores(self) -> bool:
+        """As `Kernel.on_vector_cores`: on chips without more vector cores than cube cores, both are one AI core."""
         chip = process.settings.profile
-        if self._compiled is None or self._compiled[0] is not chip:
-            made = _native.Kernel(self.function, self.name, self._memories(), chip.npu_arch)
-            self._compiled = chip, made
-        return self._compiled[1]
+        return self._vectors_only and chip.vector_cores > chip.cube_cores
 
-    def run(self, args: int, nbytes: int, blocks: int, checked: bool, limit: int, watched: bool) -> Ran:
+    def compiled(self, saturates: bool) -> _native.Kernel:
+        """What workers run without the interpreter, on devices with that overflow mode."""
+        chip = process.settings.profile
+        made = self._compiled.get((chip, saturates))
+        if made is None:
+            words = self._memories(), chip.npu_arch, saturates, self.on_vector_cores
+            made = self._compiled[chip, saturates] = _native.Kernel(self.function, self.name, *words)
+        return made
+
+    def run(
+        self, args: int, nbytes: int, blocks: int, saturates: bool, checked: bool, limit: int, watched: bool
+    ) -> Ran:
         """As `Kernel.run`, on the cores of this machine."""
         chip = process.settings.profile
         calls = max(self.calls, 1)
@@ -144,11 +172,13 @@ class CompiledKernel:
         failure, findings, used, ran = _native.run_kernel(
             self.function,
             args,
+            nbytes,
             blocks * calls,
             self.name,
             self.calls > 0,
             self._memories(),
             chip.npu_arch,
+            saturates,
             checked,
             limit,
             late,
@@ -182,6 +212,8 @@ class _Overdue(BaseException):
 class PythonKernel:
     """A kernel that is a Python function. It is called once for a launch, or once a block where it has a parameter `block`."""
 
+    on_vector_cores = False
+
     def __init__(self, name: str, function: Callable[..., Any], args: str) -> None:
         import inspect
         import struct
@@ -197,7 +229,9 @@ class PythonKernel:
         """Call the function itself."""
         return self.function(*args, **named)
 
-    def run(self, args: int, nbytes: int, blocks: int, checked: bool, limit: int, watched: bool) -> Ran:
+    def run(
+        self, args: int, nbytes: int, blocks: int, saturates: bool, checked: bool, limit: int, watched: bool
+    ) -> Ran:
         """As `Kernel.run`. What the function raises fails the launch."""
         import ctypes
 

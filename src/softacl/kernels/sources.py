@@ -33,6 +33,7 @@ _ENTRY = (
     "softacl_core *core) {{ softacl::Kernel<&{0}, {4}>::run(args, block, blocks, core); }} "
     'extern "C" __attribute__((visibility("default"))) const uint32_t *const softacl_parameters_{0} = '
     "softacl::Kernel<&{0}, {4}>::sizes; "
+    'extern "C" __attribute__((visibility("default"))) const uint8_t softacl_cores_{0}[2] = {{{4}}}; '
     'extern "C" __attribute__((visibility("default"))) uint32_t aclrtlaunch_{0}(uint32_t blocks, void *stream{1}) '
     '{{ return static_cast<uint32_t>(softacl::Kernel<&{0}, {4}>{{"{0}", blocks, stream, {3}}}({2})); }} '
 )

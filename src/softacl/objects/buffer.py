@@ -14,9 +14,11 @@ from softacl.codes import Code, MemcpyKind, MemPoolAttr
 from softacl.errors import AclError
 from softacl.objects.device import Device, context_of, need_device
 from softacl.objects.lifetimes import Block, View, add_finalizer, collect, deferred_frees
+from softacl.objects.stream import Stream
 from softacl.reasons import Reason
 from softacl.runtime.copies import async_copies, copies_2d, sync_copies
 from softacl.runtime.entry import operation
+from softacl.runtime.handles import AddressLike, StreamLike, memory_address
 from softacl.runtime.memory.live_blocks import Allocation
 from softacl.runtime.process import contexts
 from softacl.runtime.process.contexts import Context, Within
@@ -26,8 +28,6 @@ from softacl.runtime.streams import stream_pools
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
-
-    from softacl.objects.stream import Stream
 
 __all__ = ["Buffer", "StreamPool"]
 
@@ -55,12 +55,13 @@ class Buffer(Closing, Shown):
 
     @classmethod
     @operation("Buffer.from_ptr")
-    def from_ptr(cls, ptr: int, nbytes: int | None = None, owner: Any = None) -> Buffer:
+    def from_ptr(cls, ptr: AddressLike, nbytes: int | None = None, owner: Any = None) -> Buffer:
         """A view of `nbytes` bytes from the address `ptr`, by default up to the end of the block. `owner` keeps the memory alive.
 
-        AclError 107000 if the bytes are not in one live block.
+        ptr: a number, or an object with such an address, as a tensor of torch.npu. AclError 107000 if the bytes are not in one
+        live block.
         """
-        ptr = operator.index(ptr)
+        ptr = memory_address(ptr)
         block: Allocation | None = live.find(ptr)
         if block is None:
             raise AclError(Code.RT_PARAM_INVALID, f"{ptr:#x} is not in a live block.")
@@ -75,10 +76,11 @@ class Buffer(Closing, Shown):
     # Copies
 
     @operation("Buffer.copy_from")
-    def copy_from(self, source: Buffer | Any, stream: Stream | None = None) -> Buffer:
+    def copy_from(self, source: Buffer | Any, stream: StreamLike | None = None) -> Buffer:
         """Copy `source`, a buffer or an array-like, to the start of this buffer, and return this buffer.
 
-        stream: the copy is queued there, and both sides are kept alive until it has run; by default it is complete on return.
+        stream: the copy is queued there, and both sides are kept alive until it has run; by default it is complete on return. It is
+        a Stream, a handle of `acl.rt` or a stream of torch_npu, as in all methods. A tensor of torch.npu is a source, too.
         A source that is not contiguous is gathered at the call. ValueError if it has more bytes than this buffer, or none.
         """
         address, nbytes, owner = _place(source, writable=False)
@@ -86,7 +88,7 @@ class Buffer(Closing, Shown):
         return self
 
     @operation("Buffer.copy_to")
-    def copy_to(self, target: _Target, stream: Stream | None = None) -> _Target:
+    def copy_to(self, target: _Target, stream: StreamLike | None = None) -> _Target:
         """Fill `target`, a buffer or a writable, contiguous array, with the first bytes of this buffer, and return it.
 
         stream: as in `copy_from`. ValueError if the target has more bytes than this buffer, or cannot be written.
@@ -105,7 +107,7 @@ class Buffer(Closing, Shown):
         height: int | None = None,
         pitch: int | None = None,
         source_pitch: int | None = None,
-        stream: Stream | None = None,
+        stream: StreamLike | None = None,
     ) -> Buffer:
         """Copy `height` rows of `width` bytes; they begin `pitch` bytes apart here and `source_pitch` bytes apart in `source`.
 
@@ -127,7 +129,7 @@ class Buffer(Closing, Shown):
         height: int | None = None,
         pitch: int | None = None,
         target_pitch: int | None = None,
-        stream: Stream | None = None,
+        stream: StreamLike | None = None,
     ) -> _Target:
         """Copy rows from this buffer to `target`, and return it; the reverse of `copy_2d_from`.
 
@@ -170,28 +172,32 @@ class Buffer(Closing, Shown):
         return array if shape is None else array.reshape(shape)
 
     @operation("Buffer.fill")
-    def fill(self, value: int, stream: Stream | None = None) -> Buffer:
+    def fill(self, value: int, stream: StreamLike | None = None) -> Buffer:
         """Set every byte to the low byte of `value`, on `stream` or at once, and return this buffer."""
         self._alive()
         value = operator.index(value)
-        with Within(self._context(stream)):
-            if stream is None:
+        into = None if stream is None else Stream._of(stream)
+        with Within(self._context(into)):
+            if into is None:
                 sync_copies.memset(self.ptr, self.nbytes, value, self.nbytes)
             else:
-                async_copies.memset_async(self.ptr, self.nbytes, value, self.nbytes, stream.handle)
-                stream.keep(self)
+                async_copies.memset_async(self.ptr, self.nbytes, value, self.nbytes, into.handle)
+                into.keep(self)
         return self
 
-    def _copy(self, dst: int, room: int, src: int, nbytes: int, stream: Stream | None, used: tuple[Any, ...]) -> None:
+    def _copy(
+        self, dst: int, room: int, src: int, nbytes: int, stream: StreamLike | None, used: tuple[Any, ...]
+    ) -> None:
         self._alive()
         if nbytes > room:
             raise ValueError(f"{nbytes} bytes do not fit {room}; slice the source, or take a larger buffer")
-        with Within(self._context(stream)):
-            if stream is None:
+        into = None if stream is None else Stream._of(stream)
+        with Within(self._context(into)):
+            if into is None:
                 sync_copies.memcpy(dst, room, src, nbytes, MemcpyKind.MEMCPY_DEFAULT)
             else:
-                async_copies.memcpy_async(dst, room, src, nbytes, MemcpyKind.MEMCPY_DEFAULT, stream.handle)
-                stream.keep(*used)
+                async_copies.memcpy_async(dst, room, src, nbytes, MemcpyKind.MEMCPY_DEFAULT, into.handle)
+                into.keep(*used)
 
     def _copy_2d(
         self,
@@ -199,7 +205,7 @@ class Buffer(Closing, Shown):
         source: tuple[int, int, int],
         width: int,
         height: int,
-        stream: Stream | None,
+        stream: StreamLike | None,
         used: tuple[Any, ...],
     ) -> None:
         self._alive()
@@ -208,12 +214,13 @@ class Buffer(Closing, Shown):
             if span > room:
                 raise ValueError(f"{height} rows of {width} bytes, {pitch} apart, span {span}; the {name} has {room}")
         words = (to[0], to[2], source[0], source[2], width, height, MemcpyKind.MEMCPY_DEFAULT)
-        with Within(self._context(stream)):
-            if stream is None:
+        into = None if stream is None else Stream._of(stream)
+        with Within(self._context(into)):
+            if into is None:
                 copies_2d.memcpy2d(*words)
             else:
-                copies_2d.memcpy2d_async(*words, stream.handle)
-                stream.keep(*used)
+                copies_2d.memcpy2d_async(*words, into.handle)
+                into.keep(*used)
 
     def _context(self, stream: Stream | None) -> Context:
         """The stream's context; else the thread's; else one of the buffer's device."""
@@ -367,8 +374,21 @@ def _address(array: Any) -> int:
     return int(array.__array_interface__["data"][0])
 
 
+def _tensor(thing: Any) -> Buffer | None:
+    """The memory of a tensor on the device. None for anything else. ValueError for one with gaps."""
+    if not callable(getattr(thing, "data_ptr", None)):
+        return None
+    block: Allocation | None = live.find(memory_address(thing))
+    if block is None or block.device is None:
+        return None
+    if not thing.is_contiguous():
+        raise ValueError("the tensor is not contiguous; pass tensor.contiguous()")
+    return Buffer(memory_address(thing), thing.numel() * thing.element_size(), owner=thing)
+
+
 def _place(thing: Any, writable: bool) -> tuple[int, int, Any]:
-    """(address, bytes, what keeps it alive) of a buffer or of an array-like in host memory."""
+    """(address, bytes, what keeps it alive) of a buffer, of a tensor on the device, or of an array-like in host memory."""
+    thing = _tensor(thing) or thing
     if isinstance(thing, Buffer):
         thing._alive()
         return thing.ptr, thing.nbytes, thing
@@ -388,6 +408,7 @@ def _rows(
     thing: Any, width: int | None, height: int | None, pitch: int | None, writable: bool
 ) -> tuple[int, int, Any, tuple[int, int, int]]:
     """(address, bytes from there on, what keeps it alive, (width, height, pitch)) of one side of a 2-D copy."""
+    thing = _tensor(thing) or thing
     if isinstance(thing, Buffer):
         if width is None or height is None:
             raise ValueError("pass width, in bytes, and height: a Buffer has no shape")
@@ -499,7 +520,7 @@ class StreamPool(Closing, Shown):
         return Device._of(self._pool.device.id)
 
     @operation("StreamPool.allocate")
-    def allocate(self, nbytes: int, stream: Stream) -> Buffer:
+    def allocate(self, nbytes: int, stream: StreamLike) -> Buffer:
         """Allocate `nbytes` bytes for tasks that are queued on `stream` from now on; `close` frees them in the same order.
 
         AclError 100000 for a size below 1, OutOfMemory if the pool or its device is full. Source: aclrtMemPoolMallocAsync.
@@ -509,13 +530,14 @@ class StreamPool(Closing, Shown):
         if nbytes <= 0:
             why = f"size is {nbytes}; a block has more than 0 bytes."
             raise AclError(Code.INVALID_PARAM, why, Reason.INVALID_SIZE, size=nbytes)
-        with Within(stream.context):
-            address = stream_pools.malloc_async(self.handle, nbytes, stream.handle)
-        block = Block(live.find(address), self._pool, stream._stream)
-        return Buffer(address, nbytes, block, owner=self)
+        order = Stream._of(stream)
+        with Within(order.context):
+            start = stream_pools.malloc_async(self.handle, nbytes, order.handle)
+        block = Block(live.find(start), self._pool, order._stream)
+        return Buffer(start, nbytes, block, owner=self)
 
     @operation("StreamPool.free")
-    def free(self, buffer: Buffer, stream: Stream) -> None:
+    def free(self, buffer: Buffer, stream: StreamLike) -> None:
         """Free the block `buffer` in the order of another stream, whose later tasks run after every use of the block.
 
         AclError 107000 if it is not a live block of this pool, or the stream is of another device. Source: aclrtMemPoolFreeAsync.
@@ -523,9 +545,10 @@ class StreamPool(Closing, Shown):
         block = buffer.block
         if block is None or block.claim.pool is not self._pool or block.closed or buffer.owner is not self:
             raise AclError(Code.RT_PARAM_INVALID, f"{buffer!r} is not a block of this pool.")
-        if stream._stream.device is not self._pool.device:
-            raise AclError(Code.RT_PARAM_INVALID, f"{stream!r} runs on another device than {self!r}.")
-        block.claim.stream = stream._stream
+        order = Stream._of(stream)
+        if order._stream.device is not self._pool.device:
+            raise AclError(Code.RT_PARAM_INVALID, f"{order!r} runs on another device than {self!r}.")
+        block.claim.stream = order._stream
         block.close()
 
     @operation("StreamPool.trim")

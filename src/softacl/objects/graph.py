@@ -13,6 +13,7 @@ from softacl.objects.lifetimes import add_finalizer, collect, deferred_frees
 from softacl.objects.stream import Stream
 from softacl.runtime.entry import operation
 from softacl.runtime.graphs import capture, graph, listing, replay
+from softacl.runtime.handles import StreamLike
 from softacl.runtime.process.contexts import Within
 
 __all__ = ["Graph"]
@@ -39,7 +40,7 @@ class Graph(Closing, Shown):
 
     @classmethod
     @contextmanager
-    def capture(cls, stream: Stream, mode: str = "global") -> Iterator[Graph]:
+    def capture(cls, stream: StreamLike, mode: str = "global") -> Iterator[Graph]:
         """Record what is put into `stream` in the block, instead of running it. Source: aclmdlRICaptureBegin.
 
         mode: which threads may not make calls that run at once meanwhile: "global" all, "thread_local" this one, "relaxed"
@@ -47,7 +48,7 @@ class Graph(Closing, Shown):
         """
         if mode not in _MODES:
             raise ValueError(f"mode is {mode!r}; possible are {', '.join(_MODES)}.")
-        self = cls(stream)
+        self = cls(Stream._of(stream))
         self._begin(mode)
         try:
             yield self
@@ -72,9 +73,9 @@ class Graph(Closing, Shown):
         add_finalizer(self, deferred_frees.append, self._graph.settle)
 
     @operation("Graph.replay")
-    def replay(self, stream: Stream | None = None) -> None:
+    def replay(self, stream: StreamLike | None = None) -> None:
         """Run the tasks in the order of `stream`, by default that of the capture. Source: aclmdlRIExecuteAsync."""
-        into = stream or self._stream
+        into = self._stream if stream is None else Stream._of(stream)
         with Within(into.context):
             replay.execute_async(self.handle, into.handle)
 

@@ -13,6 +13,7 @@ from softacl.errors import AclError
 from softacl.objects.device import Device, need_device
 from softacl.objects.lifetimes import Block, Kept, add_finalizer, collect, deferred_frees
 from softacl.runtime.entry import operation
+from softacl.runtime.handles import EventLike, StreamLike, event_handle, stream_handle
 from softacl.runtime.process import contexts
 from softacl.runtime.process.contexts import Within
 from softacl.runtime.streams import events, streams
@@ -45,14 +46,28 @@ class Stream(Closing, Shown):
 
     @classmethod
     @operation("Stream.from_handle")
-    def from_handle(cls, handle: int) -> Stream:
-        """Wrap the stream that a handle of `acl.rt` names; 0 is the default stream of the thread's context.
+    def from_handle(cls, handle: StreamLike) -> Stream:
+        """Wrap the stream that a handle of `acl.rt` or a stream of torch_npu names; 0 is the default stream of the thread's context.
 
         It keeps its owner: `close` does not end it. AclError 107017 if there is no such stream.
         """
+        return cls._wrap(handle)
+
+    @classmethod
+    def _wrap(cls, handle: StreamLike) -> Stream:
         self = cls.__new__(cls)
-        self._adopt(streams.own_stream(0) if handle == 0 else _get(handle), False)
+        self._adopt(streams.of_any_context(stream_handle(handle)), False)
         return self
+
+    @classmethod
+    def _of(cls, stream: StreamLike) -> Stream:
+        """The stream that an argument of a method names."""
+        return stream if isinstance(stream, Stream) else cls._wrap(stream)
+
+    @property
+    def npu_stream(self) -> int:
+        """`handle`, under the name that torch_npu has for it."""
+        return self.handle
 
     @property
     def context(self) -> contexts.Context:
@@ -93,18 +108,21 @@ class Stream(Closing, Shown):
             collect()
 
     @operation("Stream.record")
-    def record(self, event: Event | None = None) -> Event:
+    def record(self, event: EventLike | None = None) -> Event:
         """Record `event`, a new one by default, after everything queued so far, and return it. Source: aclrtRecordEvent."""
-        if event is None:
+        if event is not None:
+            mark = Event._of(event)
+        else:
             with Within(self._stream.context):
-                event = Event() if self._stream.recording is None else Event._for_graphs()
-        event.record(self)
-        return event
+                mark = Event() if self._stream.recording is None else Event._for_graphs()
+        mark.record(self)
+        return mark
 
     @operation("Stream.wait")
-    def wait(self, event: Event | Stream) -> None:
+    def wait(self, event: EventLike | StreamLike) -> None:
         """Let later tasks wait for `event`, or for everything queued so far on another stream. Source: aclrtStreamWaitEvent."""
-        mark = event.record() if isinstance(event, Stream) else event
+        is_stream = hasattr(event, "npu_stream") or (isinstance(event, int) and event in streams.streams.live)
+        mark = Stream._of(event).record() if is_stream else Event._of(event)  # type: ignore[arg-type]
         with Within(self._stream.context):
             events.stream_wait(self.handle, mark.handle)
 
@@ -129,10 +147,6 @@ class Stream(Closing, Shown):
         queue = self._stream.queue
         queued = counted(queue.pushed - queue.done, "task")
         return "{id} of device {device}, {queued} queued", values | {"queued": queued}
-
-
-def _get(handle: int) -> streams.Stream:
-    return streams.streams.get(handle)
 
 
 def _settle(stream: streams.Stream, owned: bool) -> bool:
@@ -165,25 +179,40 @@ class Event(Shown):
     @classmethod
     def _for_graphs(cls) -> Event:
         """An event that captures take."""
-        self = cls.from_handle(events.create_extended(EVENT_SYNC))
+        self = cls._wrap(events.create_extended(EVENT_SYNC))
         self._owned = True
         add_finalizer(self, deferred_frees.append, functools.partial(_end, self._event))
         return self
 
     @classmethod
     @operation("Event.from_handle")
-    def from_handle(cls, handle: int) -> Event:
-        """Wrap the event that a handle of `acl.rt` names. It keeps its owner: `close` does not end it."""
+    def from_handle(cls, handle: EventLike) -> Event:
+        """Wrap the event that a handle of `acl.rt` or an event of torch_npu names. It keeps its owner: `close` does not end it."""
+        return cls._wrap(handle)
+
+    @classmethod
+    def _wrap(cls, handle: EventLike) -> Event:
         self = cls.__new__(cls)
-        self._event = events.events.get(handle)
-        self.handle, self._owned = handle, False
+        self.handle, self._owned = event_handle(handle), False
+        self._event = events.events.get(self.handle)
         return self
 
+    @classmethod
+    def _of(cls, event: EventLike) -> Event:
+        """The event that an argument of a method names."""
+        return event if isinstance(event, Event) else cls._wrap(event)
+
+    @property
+    def npu_event(self) -> int:
+        """`handle`, under the name that torch_npu has for it."""
+        return self.handle
+
     @operation("Event.record")
-    def record(self, stream: Stream) -> None:
+    def record(self, stream: StreamLike) -> None:
         """Record the event after everything queued on `stream` so far. Source: aclrtRecordEvent."""
-        with Within(stream.context):
-            events.record(self.handle, stream.handle)
+        into = Stream._of(stream)
+        with Within(into.context):
+            events.record(self.handle, into.handle)
 
     @property
     @operation("Event.done")
@@ -203,12 +232,12 @@ class Event(Shown):
             collect()
 
     @operation("Event.__sub__")
-    def __sub__(self, start: Event) -> float:
+    def __sub__(self, start: EventLike) -> float:
         """Milliseconds from the record of `start` to that of this event. Source: aclrtEventElapsedTime.
 
         AclError 507000 if one was never recorded, 107006 if one has not run yet.
         """
-        return events.elapsed_ms(start.handle, self.handle)
+        return events.elapsed_ms(event_handle(start), self.handle)
 
     @operation("Event.close")
     def close(self) -> None:

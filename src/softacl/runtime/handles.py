@@ -1,19 +1,56 @@
-"""Handles: the plain integers by which programs name contexts, streams, events and the like."""
+"""Handles: the plain integers by which programs name contexts, streams, events and the like, and objects that carry them."""
 
 from __future__ import annotations
 
 import itertools
+import operator
 import threading
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.reasons import Reason
 
-__all__ = ["HandleTable", "tables"]
+__all__ = [
+    "AddressLike",
+    "EventLike",
+    "HandleTable",
+    "StreamLike",
+    "event_handle",
+    "memory_address",
+    "stream_handle",
+    "tables",
+]
 
 T = TypeVar("T")
+
+
+class _HasStream(Protocol):
+    @property
+    def npu_stream(self) -> int: ...
+
+
+class _HasEvent(Protocol):
+    @property
+    def npu_event(self) -> int: ...
+
+
+class _HasAddress(Protocol):
+    @property
+    def ptr(self) -> int: ...
+
+
+class _HasData(Protocol):
+    def data_ptr(self) -> int: ...
+
+
+#: Whatever names a stream: a softacl.Stream, a stream of torch_npu, a handle of acl.rt.
+StreamLike: TypeAlias = int | _HasStream
+#: Whatever names an event: a softacl.Event, an event of torch_npu, a handle of acl.rt.
+EventLike: TypeAlias = int | _HasEvent
+#: Whatever names memory: a Buffer or PinnedArray, a tensor, an address.
+AddressLike: TypeAlias = int | _HasAddress | _HasData
 _STEP = 64
 _BASES = itertools.count(0x5AC1_0000_0000, 0x10_0000_0000)  # each table has its own range of numbers
 
@@ -84,3 +121,31 @@ class HandleTable(Generic[T]):
         code = Code.INVALID_PARAM if handle == 0 else error or self.error
         why = f"{handle:#x} {why}. Pass one that {fn(self.made_by)} returned."
         return AclError(code, why, self.reason, handle=handle)
+
+
+def stream_handle(value: StreamLike | None) -> int:
+    """The handle of a stream; None and 0 are the default stream. TypeError for what names no stream."""
+    needed = "a stream. Pass a softacl.Stream, a torch.npu.Stream or a handle of acl.rt"
+    return 0 if value is None else _number(value, "npu_stream", needed)
+
+
+def event_handle(value: EventLike) -> int:
+    """The handle of an event. TypeError for what names no event."""
+    return _number(value, "npu_event", "an event. Pass a softacl.Event, a torch.npu.Event or a handle of acl.rt")
+
+
+def memory_address(value: AddressLike) -> int:
+    """The address of memory. TypeError for what names no memory."""
+    data = getattr(value, "data_ptr", None)
+    needed = "memory. Pass a softacl.Buffer, a tensor of torch.npu or an address"
+    return _number(data() if callable(data) else value, "ptr", needed)
+
+
+def _number(value: object, attribute: str, needed: str) -> int:
+    number = getattr(value, attribute, value)
+    if not isinstance(number, bool):
+        try:
+            return operator.index(number)  # type: ignore[arg-type]
+        except TypeError:
+            pass
+    raise TypeError(f"{value!r:.80} is not {needed}.")

@@ -7,7 +7,7 @@ struct Plan {
     int32_t mode, count, repeat; // mode: 0 count, 1 mask as a number, 2 mask as bits, 3 counter mode, 4 mask register
     uint8_t stride[6];           // blocks of dst, src0, src1; repeats of dst, src0, src1
     double scalar;
-    uint32_t bytes, round;
+    uint32_t bytes, round, saturate;
 };
 enum { COUNT, NUMBER, BITS, COUNTER, REGISTER };
 
@@ -28,6 +28,7 @@ void run(GM_ADDR x, GM_ADDR y, GM_ADDR z, const Plan &p, F f) {
     DataCopy(b, device<B>(y), p.bytes / sizeof(B));
     DataCopy(d, device<D>(z), p.bytes / sizeof(D));
     PipeBarrier<PIPE_ALL>();
+    if (p.saturate) SetCtrlSpr<48, 48>(0);
     if (p.mode == COUNTER) SetMaskCount();
     if (p.mode == REGISTER) SetVectorMask<D>(p.mask[1], p.mask[0]);
     f(d, a, b);
@@ -115,7 +116,18 @@ KERNEL(Operators, float, float, float, dst = a + b; dst = dst * a; dst = dst - b
 FLOATS(REDUCE, Reduce)
 KERNEL(Transpose_half, half, half, half, Transpose(dst, a))
 KERNEL(Nhwc, half, half, half, Transpose(dst, a, b.template ReinterpretCast<uint8_t>(), TransposeParamsExt(2, 3, 4, 8, TransposeType::TRANSPOSE_NCHW2NHWC)))
-KERNEL(Copy_half, half, half, half, Copy(dst, a, mask, p.repeat, {p.stride[0], p.stride[1], p.stride[3], p.stride[4]}))
+#define COPY(T)                                                                                                            \
+    KERNEL(Copy_##T, T, T, T, CopyRepeatParams c(p.stride[0], p.stride[1], p.stride[3], p.stride[4]);                       \
+           if (p.round) SetVectorMask<T, MaskMode::COUNTER>(p.count), Copy<T, false>(dst, a, MASK_PLACEHOLDER, p.repeat, c); \
+           else Copy(dst, a, mask, p.repeat, c))
+COPY(half) COPY(float) COPY(int16_t) COPY(int32_t)
+KERNEL(CastToFour, half, half, half, Cast(dst.template ReinterpretCast<int4b_t>(), a, RoundMode::CAST_RINT, mask, p.repeat, unary))
+// What an instruction leaves in the mask register and its mode: 16 elements are added to for each lane of the next one.
+KERNEL(MaskLeft, half, half, half, SetMaskCount();
+       if (p.round == 0) Adds(dst, a, half(0), p.count);
+       else if (p.round == 1) SetMaskNorm(), Adds(dst, a, half(0), static_cast<uint64_t>(p.count), 1, unary);
+       else { uint64_t kept; GatherMask(dst, a, static_cast<uint8_t>(7), true, p.count, {1, 1, 8, 8}, kept); }
+       Adds<half, false>(dst, a, half(1), MASK_PLACEHOLDER, p.repeat, unary))
 #define MATH(NAME, T) KERNEL(NAME##_##T, T, T, T, auto t = b.template ReinterpretCast<uint8_t>(); NAME(dst, a, t, p.count); NAME(dst, a, p.count))
 FLOATS(MATH, Ceil) FLOATS(MATH, Frac) FLOATS(MATH, Tanh) FLOATS(MATH, Sigmoid) FLOATS(MATH, Erf) FLOATS(MATH, Lgamma) FLOATS(MATH, Digamma) FLOATS(MATH, Gelu)
 

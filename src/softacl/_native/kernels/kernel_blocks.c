@@ -47,6 +47,7 @@ typedef struct Launch {
     struct Launch *next;    /* in the list of those that have blocks to run */
     kernel_function function;
     const void *args;
+    size_t nbytes; /* of the arguments */
     softacl_core common;
     uint64_t number;       /* of native_kernel_number */
     uint32_t begun, ended; /* blocks; guarded by `pool.lock` */
@@ -391,8 +392,20 @@ begins(softacl_core *core, const char *pipe, const char *name, int line)
     span->steps[span->n_steps++] = (Step){native_now_ns(), pipe, name, line};
 }
 
+static uintptr_t
+argument(softacl_core *core, uintptr_t address)
+{
+    const Launch *launch = ((Running *)core)->launch;
+    if (address - (uintptr_t)launch->args < launch->nbytes)
+        return address; /* the data of a placeholder */
+    in_service = 1;
+    address = native_kernel_pointer(address);
+    in_service = 0;
+    return address;
+}
+
 static const softacl_services services = {wait_for_all,  fail,        report,           print, access_memory, ordered, pause_block,
-                                          find_device_memory, begins};
+                                          find_device_memory, begins, argument};
 
 /* ---- Threads ---- */
 
@@ -463,7 +476,7 @@ run_block(Running *running)
     Worker *worker = this_worker();
     Launch *launch = running->launch;
     uint32_t block = running->core.block;
-    char why[128];
+    char why[192];
     if (worker == NULL) {
         fail_launch(launch, block, "failed", "no memory for its thread", NULL, 0);
         return;
@@ -485,13 +498,16 @@ run_block(Running *running)
         pthread_mutex_unlock(&pool.lock);
     }
     if (bad) {
-        uintptr_t at = native_kernel_fault();
+        uintptr_t at = native_kernel_fault(), of_host = at ? native_host_address(at) : 0;
         why[0] = 0;
         for (size_t i = 0; trap && i < N_TRAPPED; i++)
             if (trapped[i] == trap)
                 snprintf(why, sizeof why, "it %s", names[i]);
         if (!trap && at && is_end_of_stack(at))
             snprintf(why, sizeof why, "its stack is used up, perhaps by a recursion");
+        else if (!trap && of_host)
+            snprintf(why, sizeof why, "it touched %#llx, host memory that is neither pinned nor registered; copy it to the device, or "
+                     "register it", (unsigned long long)of_host);
         else if (!trap && at)
             snprintf(why, sizeof why, "it touched %#llx, where no memory of the device is", (unsigned long long)at);
         else if (!trap)
@@ -727,9 +743,9 @@ note_failure(const native_kernel *kernel, const native_launch *launch, const Fin
     if (native_kernel_failed == NULL || !Py_IsInitialized())
         return;
     PyGILState_STATE state = PyGILState_Ensure();
-    PyObject *noted = PyObject_CallFunction(native_kernel_failed, "KsINKy#", (unsigned long long)launch->stream, kernel->common.kernel,
+    PyObject *noted = PyObject_CallFunction(native_kernel_failed, "KsINKy#i", (unsigned long long)launch->stream, kernel->common.kernel,
                                             launch->blocks, as_tuple(failure), (unsigned long long)launch->function,
-                                            (const char *)launch->args, (Py_ssize_t)launch->nbytes);
+                                            (const char *)launch->args, (Py_ssize_t)launch->nbytes, kernel->on_vector_cores);
     if (noted == NULL)
         PyErr_WriteUnraisable(native_kernel_failed);
     Py_XDECREF(noted);
@@ -743,6 +759,7 @@ native_run_kernel(const native_kernel *kernel, const native_launch *what)
                      .limit_us = what->limit_us,
                      .function = kernel->function,
                      .args = what->args,
+                     .nbytes = what->nbytes,
                      .common = kernel->common,
                      .number = what->number,
                      .round = 1};
@@ -782,14 +799,14 @@ steps_of(const Span *span)
 static PyObject *
 run_kernel(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    unsigned long long function, place, late;
+    unsigned long long function, place, nbytes, late;
     const char *name;
     int watched, timed;
     Launch launch = {.limited = {.stop = stop_launch}, .common = {.services = &services}, .number = native_kernel_number(), .round = 1};
     softacl_core *core = &launch.common;
-    if (!PyArg_ParseTuple(args, "KKIsp(IIIIIII)ipKKipp", &function, &place, &core->blocks, &name, &launch.together, &core->unified_buffer,
+    if (!PyArg_ParseTuple(args, "KKKIsp(IIIIIII)ippKKipp", &function, &place, &nbytes, &core->blocks, &name, &launch.together, &core->unified_buffer,
                           &core->l1, &core->l0a, &core->l0b, &core->l0c, &core->vector_cores, &core->cube_cores, &core->arch,
-                          &core->checked, &launch.limit_us, &late, &core->fill, &watched, &timed))
+                          &core->saturates, &core->checked, &launch.limit_us, &late, &core->fill, &watched, &timed))
         return NULL;
     core->late = late;
     if (watched && core->blocks <= MOST_WATCHED)
@@ -797,6 +814,7 @@ run_kernel(PyObject *Py_UNUSED(self), PyObject *args)
     core->timed = timed && launch.spans;
     launch.function = (kernel_function)(uintptr_t)function;
     launch.args = (const void *)(uintptr_t)place;
+    launch.nbytes = (size_t)nbytes;
     core->kernel = name;
     if (launch.together && (core->flags = calloc(core->blocks, 256 * sizeof *core->flags)) == NULL)
         return PyErr_NoMemory();
@@ -868,8 +886,8 @@ static PyMethodDef functions[] = {
     {"counting_kernel", counting_kernel, METH_NOARGS,
      "The address of a kernel whose argument points to a number of 8 bytes, to which it adds 1."},
     {"run_kernel", run_kernel, METH_VARARGS,
-     "run_kernel(function, args, blocks, name, together, (sizes), arch, checked, limit, late, fill, watched, timed): run all blocks\n"
-     "of a kernel. Returns (failure, findings, used, spans): the first two (block, rule, message, file, line) each, failure None if all\n"
+     "run_kernel(function, args, nbytes, blocks, name, together, (sizes), arch, saturates, checked, limit, late, fill, watched, timed): run\n"
+     "all blocks of a kernel. Returns (failure, findings, used, spans): the first two (block, rule, message, file, line) each, failure None if all\n"
      "went well; `used_memory`; (block, core, begin, end, steps) in ns of each block, where it is watched; of steps, where they are\n"
      "timed, (begin, end, pipe, instruction, line). limit: microseconds, 0: none."},
     {NULL, NULL, 0, NULL},

@@ -138,8 +138,9 @@ kernel_new(PyTypeObject *type, PyObject *args, PyObject *Py_UNUSED(kwargs))
     Py_ssize_t length;
     KernelCore fixed = {.references = 1};
     softacl_core *core = &fixed.kernel.common;
-    if (!PyArg_ParseTuple(args, "Ks#(IIIIIII)i:Kernel", &function, &name, &length, &core->unified_buffer,
-                          &core->l1, &core->l0a, &core->l0b, &core->l0c, &core->vector_cores, &core->cube_cores, &core->arch))
+    if (!PyArg_ParseTuple(args, "Ks#(IIIIIII)ipp:Kernel", &function, &name, &length, &core->unified_buffer, &core->l1, &core->l0a,
+                          &core->l0b, &core->l0c, &core->vector_cores, &core->cube_cores, &core->arch, &core->saturates,
+                          &fixed.kernel.on_vector_cores))
         return NULL;
     Kernel *self = (Kernel *)type->tp_alloc(type, 0);
     if (self == NULL)
@@ -260,7 +261,7 @@ static PyTypeObject KernelType = {
     .tp_name = "softacl._native.Kernel",
     .tp_basicsize = sizeof(Kernel),
     .tp_flags = Py_TPFLAGS_DEFAULT,
-    .tp_doc = "Kernel(function, name, (sizes and cores), arch): a compiled kernel on a device.",
+    .tp_doc = "Kernel(function, name, (sizes and cores), arch, saturates, on_vector_cores): a compiled kernel on a device.",
     .tp_new = kernel_new,
     .tp_dealloc = (destructor)kernel_dealloc,
     .tp_methods = kernel_methods,
@@ -287,8 +288,9 @@ serve_failures(PyObject *Py_UNUSED(self), PyObject *callable)
 
 static PyMethodDef functions[] = {
     {"serve_failures", serve_failures, METH_O,
-     "serve_failures(failed): failed(stream, name, blocks, failure, function, args) notes why the running task of a stream fails."},
-    {"forget_kernels", forget_kernels, METH_NOARGS, "Forget the published kernels: the device may be another."},
+     "serve_failures(failed): failed(stream, name, blocks, failure, function, args, on_vector_cores) notes why the running task of\n"
+     "a stream fails."},
+    {"forget_kernels", forget_kernels, METH_NOARGS, "Forget the published kernels: the device, or its overflow mode, may be another."},
     {NULL, NULL, 0, NULL},
 };
 

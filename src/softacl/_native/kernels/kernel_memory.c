@@ -2,10 +2,12 @@
    itself. At these, a block of the device has no access (docs/design.md, "Two memories, truly apart"). So the first touch
    faults, and the handler maps the pages of that block there, from the device's own view. When no kernel runs any more,
    what was mapped is taken away again. */
+#define _GNU_SOURCE
 #include "kernels/kernels.h"
 #include "memory/address_map.h"
 #include "memory/fault_guard.h"
 #include "native.h"
+#include <link.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -31,11 +33,76 @@ static PyObject *toucher; /* toucher(address): makes the pages of a block usable
 static __thread int in_kernel __attribute__((tls_model("initial-exec")));
 static __thread uintptr_t fault __attribute__((tls_model("initial-exec")));
 
+/* ---- Pointers to memory that the device cannot reach ---- */
+
+/* A kernel runs on the host's processor and could use all memory of the process. So a pointer among its arguments to memory that is
+   not of the runtime is replaced by one into a window without access: the touch is then a device exception, as on an NPU. */
+#define WINDOW ((size_t)4 << 30)
+#define MAX_REPLACED 16
+static uintptr_t window; /* 0: it could not be reserved */
+static pthread_once_t reserved = PTHREAD_ONCE_INIT;
+static __thread struct {
+    uintptr_t address, used;
+} replaced[MAX_REPLACED] __attribute__((tls_model("initial-exec"))); /* of the block that runs */
+static __thread unsigned n_replaced __attribute__((tls_model("initial-exec")));
+
+static void
+reserve_window(void)
+{
+    void *start = mmap(NULL, WINDOW, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    window = start == MAP_FAILED ? 0 : (uintptr_t)start;
+}
+
+/* Variables of kernels are in shared objects. */
+static int
+is_of_object(struct dl_phdr_info *info, size_t Py_UNUSED(size), void *what)
+{
+    for (int i = 0; i < info->dlpi_phnum; i++) {
+        uintptr_t start = info->dlpi_addr + info->dlpi_phdr[i].p_vaddr;
+        if (info->dlpi_phdr[i].p_type == PT_LOAD && *(uintptr_t *)what - start < info->dlpi_phdr[i].p_memsz)
+            return 1;
+    }
+    return 0;
+}
+
+uintptr_t
+native_kernel_pointer(uintptr_t address)
+{
+    native_validated_block block;
+    char byte;
+    if (address == 0 || native_find_validated(address, &block) != 0 || native_find_validated(address - 1, &block) != 0)
+        return address; /* also the end of a block */
+    pthread_once(&reserved, reserve_window);
+    int readable = native_guarded_copy((uintptr_t)&byte, address, 1) == 0;
+    fault = 0;
+    if (!readable || window == 0 || n_replaced == MAX_REPLACED || dl_iterate_phdr(is_of_object, &address))
+        return address;
+    uintptr_t used = window + WINDOW / 2 + address % (WINDOW / 4);
+    replaced[n_replaced].address = address;
+    replaced[n_replaced++].used = used;
+    return used;
+}
+
+uintptr_t
+native_host_address(uintptr_t at)
+{
+    uintptr_t address = 0, nearest = WINDOW;
+    for (unsigned i = 0; at - window < WINDOW && i < n_replaced; i++) {
+        uintptr_t used = replaced[i].used, distance = at < used ? used - at : at - used;
+        if (distance < nearest) {
+            nearest = distance;
+            address = replaced[i].address + (at - used);
+        }
+    }
+    return address;
+}
+
 void
 native_in_kernel(int is_in)
 {
     in_kernel = is_in;
     fault = 0;
+    n_replaced = 0;
 }
 
 uintptr_t

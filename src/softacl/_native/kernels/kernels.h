@@ -10,6 +10,7 @@ typedef void (*kernel_function)(const void *args, uint32_t block, uint32_t block
 typedef struct {
     kernel_function function;
     softacl_core common;
+    int on_vector_cores; /* and on no others: its failures have codes of their own */
 } native_kernel;
 
 /* One launch. stream, function: handles, for the note of a failure. */
@@ -32,7 +33,7 @@ uint64_t native_kernel_number(void);
 /* Whether the last launch of a kernel was over in a moment. */
 int native_kernel_is_short(kernel_function function);
 
-/* failed(stream, name, blocks, failure, function, args): notes why the running task of a stream fails. NULL: nobody asks. */
+/* failed(stream, name, blocks, failure, function, args, on_vector_cores): notes why the running task of a stream fails. NULL: nobody asks. */
 extern PyObject *native_kernel_failed;
 
 /* A launch begins and ends. When none runs any more, device memory is inaccessible at its addresses again. */
@@ -58,6 +59,11 @@ void native_limit_end(native_limited *limited);
 
 /* Where the last fault was that could not be repaired on this thread; 0: there was none since. */
 uintptr_t native_kernel_fault(void);
+
+/* The address at which a block uses a pointer among its arguments: another one, without access, for memory of the host that the
+   device cannot reach. native_host_address: the host's address for a fault there; 0: it has another reason. */
+uintptr_t native_kernel_pointer(uintptr_t address);
+uintptr_t native_host_address(uintptr_t fault);
 
 /* The device memory that kernels have opened since none ran: pairs of start and end, to free with free(). 0: none. */
 size_t native_kernels_opened(uint64_t **pairs);

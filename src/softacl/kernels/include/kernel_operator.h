@@ -15,6 +15,7 @@
 #include "ascendc/functions.h"
 #include "ascendc/rows.h"
 #include "ascendc/shapes.h"
+#include "ascendc/control.h"
 #include "ascendc/printing.h"
 #include "ascendc/tiling.h"
 #include "ascendc/absent.h"

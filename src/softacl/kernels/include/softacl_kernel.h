@@ -9,8 +9,8 @@
    which the function may read and write as they are. A library may also have
    const char softacl_needs_all_blocks_add, where the blocks of this kernel wait for each other: their threads then start
    at once; its value is how many calls make one block of a launch: 1, or the cube and vector cores of a kernel that uses
-   both, and `blocks` counts the calls; and const uint32_t *softacl_parameters_add: how many parameters it has, and the bytes
-   of each. */
+   both, and `blocks` counts the calls; const uint32_t *softacl_parameters_add: how many parameters it has, and the bytes
+   of each; and const uint8_t softacl_cores_add[2]: how many cube and vector cores run each block. */
 #ifndef SOFTACL_KERNEL_H
 #define SOFTACL_KERNEL_H
 #include <stddef.h>
@@ -56,6 +56,9 @@ typedef struct {
     /* An instruction of a pipe begins. It may be said more than once, one after the other. Only called where `timed`; `pipe` and
        `name` stay valid. */
     void (*begins)(softacl_core *core, const char *pipe, const char *name, int line);
+    /* The address at which the kernel uses a pointer among its arguments: the pointer's own or, for memory of the host that the device
+       cannot reach, one without access. Where this is NULL: its own. */
+    uintptr_t (*argument)(softacl_core *core, uintptr_t address);
 } softacl_services;
 
 /* One core while it runs one block. Sizes are those of the chip. */
@@ -73,6 +76,7 @@ struct softacl_core {
     uint64_t late; /* copies happen: 0: at once; 1: as late as flags and barriers allow; else at random times, by this seed */
     int timed;     /* a trace wants to know when instructions begin */
     int fill;      /* the core's memories hold the low byte of it at first; 0: they are as they are */
+    int saturates; /* floating-point results of 16 bits saturate at first: the device's overflow mode */
 };
 
 #ifdef __cplusplus

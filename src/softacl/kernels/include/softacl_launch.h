@@ -17,9 +17,10 @@ namespace softacl {
 
 /* Of softacl_launch_kernel. */
 enum launch_flags : uint32_t {
-    together = 1, /* the blocks wait for each other */
-    prints = 2,   /* the launch returns when the kernel has run, as that of the vendor's toolkit does for kernels that print */
-    calls = 256   /* times the calls that make a block: its cube and vector cores */
+    together = 1,     /* the blocks wait for each other */
+    prints = 2,       /* the launch returns when the kernel has run, as that of the vendor's toolkit does for kernels that print */
+    vectors_only = 4, /* no cube core runs it */
+    calls = 256       /* times the calls that make a block: its cube and vector cores */
 };
 
 /* A kernel with the configuration of its launch. cubes, vectors: the cores that run each block. */
@@ -41,7 +42,7 @@ template <typename... Parameters, void (*kernel)(Parameters...), uint32_t cubes,
         char packed[(size_t(8) + ... + ((sizeof(std::remove_reference_t<Parameters>) + 7) / 8 * 8))] = {};
         size_t at = 0;
         ((std::memcpy(packed + at, &arguments, sizeof arguments), at += (sizeof arguments + 7) / 8 * 8), ...);
-        return softacl_launch_kernel(reinterpret_cast<void *>(&run), name, blocks, stream, packed, at, flags | (cubes + vectors > 1 ? uint32_t(together) : 0u) | (cubes + vectors) * calls);
+        return softacl_launch_kernel(reinterpret_cast<void *>(&run), name, blocks, stream, packed, at, flags | (cubes ? 0u : uint32_t(vectors_only)) | (cubes + vectors > 1 ? uint32_t(together) : 0u) | (cubes + vectors) * calls);
     }
 };
 

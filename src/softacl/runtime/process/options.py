@@ -1,7 +1,8 @@
-"""Settings that programs make for operators: time limits, saturation, system options. Stored, and returned."""
+"""Settings that programs make for operators and kernels: time limits, saturation, system options."""
 
 from __future__ import annotations
 
+from softacl import _native
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.runtime.process.contexts import require_context
@@ -12,7 +13,9 @@ __all__ = [
     "get_context_option",
     "get_option",
     "get_process_option",
+    "saturates",
     "saturation",
+    "saturation_was_set",
     "set_context_option",
     "set_option",
     "set_process_option",
@@ -85,12 +88,26 @@ def set_saturation(mode: int) -> None:
     if mode not in (0, 1):
         raise AclError(Code.RT_PARAM_INVALID, f"mode {mode} must be 0 (saturation) or 1 (infinity and NaN).")
     _options[f"device {require_context().device.id}", -1] = mode
+    _native.forget_kernels()  # they have the mode of before
 
 
 def saturation() -> int:
     """The mode that was set; before, 1 on chips that have infinity and NaN, 0 on the others."""
-    device = require_context().device
-    return _options.get((f"device {device.id}", -1), int("inf_nan" in process.settings.profile.cann_attributes))
+    return _mode(require_context().device.id)
+
+
+def saturates(device_id: int) -> bool:
+    """Whether floating-point results of 16 bits saturate on a device, in kernels."""
+    return _mode(device_id) == 0
+
+
+def saturation_was_set() -> bool:
+    """Whether the devices of this process may differ in their mode."""
+    return any(scope.startswith("device ") for scope, _ in _options)
+
+
+def _mode(device_id: int) -> int:
+    return _options.get((f"device {device_id}", -1), int("inf_nan" in process.settings.profile.cann_attributes))
 
 
 def set_time_limit(which: str, value: int) -> None:

@@ -1,5 +1,5 @@
 /* Conversions with every rounding mode. Rules: asc-devkit docs, 数据结构/precision_conversion.md; values out of range saturate
-   for integers, and become infinite for half and bfloat16_t (the chip's INF_NAN mode, which is the runtime's default). */
+   for integers, and for half and bfloat16_t become infinite or saturate, as CTRL[48] says. */
 #ifndef SOFTACL_ASCENDC_CONVERSIONS_H
 #define SOFTACL_ASCENDC_CONVERSIONS_H
 #include "vectors.h"
@@ -86,11 +86,11 @@ inline void cast4(where at, const LocalTensor<T> &dst, stride sd, const LocalTen
     constexpr size_t db = 256 / bits_of<T>, sb = 256 / bits_of<U>; /* numbers in a block */
     auto index = [&](size_t r, size_t i, stride s, size_t in_block) { return e.contiguous ? i : (r * s.repeat + i / in_block * s.block) * in_block + i % in_block; };
     if (e.none()) return;
-    size_t last = e.m.end() - 1;
+    size_t last = e.end(e.times - 1) - 1;
     span(at, "Cast", PIPE_V, src, bytes_of<U>(index(e.times - 1, last, ss, sb) + 1), false);
     span(at, "Cast", PIPE_V, dst, bytes_of<T>(index(e.times - 1, last, sd, db) + 1), true);
     for (size_t r = 0; r < e.times; r++)
-        for (size_t i = 0; i <= last; i++) {
+        for (size_t i = 0; i < e.end(r); i++) {
             if (!e.m.has(i)) continue;
             size_t from = index(r, i, ss, sb), to = index(r, i, sd, db);
             if constexpr (bits_of<U> == 4) dst.p_[to] = T(nibble(src.p_, from));
@@ -107,8 +107,8 @@ inline void cast(where at, const LocalTensor<T> &dst, stride sd, const LocalTens
     if constexpr (bits_of<T> == 4 || bits_of<U> == 4)
         with_mode(at, mode, [&](auto m) { (void)m; cast4(at, dst, sd, src, ss, e, [&](U v) { (void)v; if constexpr (bits_of<U> != 4) return static_cast<int>(converted<int8_t, decltype(m)::value>(v)); else return 0; }); });
     else if constexpr (std::is_same<U, int32_t>::value && std::is_same<T, half>::value)
-        run([scale = static_cast<double>(now->r.deq_scale)](T, U a, U) { return T(static_cast<double>(a) * scale); });
-    else with_mode(at, mode, [&](auto m) { (void)m; run([](T, U a, U) { return converted<T, decltype(m)::value>(a); }); });
+        run(converting{[scale = static_cast<double>(now->r.deq_scale)](T, U a, U) { return T(static_cast<double>(a) * scale); }});
+    else with_mode(at, mode, [&](auto m) { (void)m; run(converting{[](T, U a, U) { return converted<T, decltype(m)::value>(a); }}); });
 }
 } // namespace softacl
 

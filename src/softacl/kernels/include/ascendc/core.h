@@ -87,7 +87,7 @@ struct registers {
     atomic store = atomic::none;
     double reduced = 0, reduced_index = 0;
     uint16_t merged[4] = {};
-    uint64_t control = 0;
+    uint64_t control = 0; /* CTRL: control.h */
     image_registers image;
     output_registers output;
     uint32_t events = 0, turns = 0;
@@ -123,6 +123,19 @@ struct state {
 };
 
 inline thread_local state *now = nullptr;
+
+/* Bits of the control register. keep_infinity: results of 16 bits do not saturate. cast_by_control: else Cast saturates always. */
+enum control_bit : uint32_t { keep_infinity = 48, saturate_integers = 53, truncate_integers = 59, cast_by_control = 60 };
+inline bool control(control_bit bit) { return (now->r.control >> bit & 1) != 0; }
+template <class T>
+inline constexpr bool is_sixteen = std::is_same<T, half>::value || std::is_same<T, bfloat16_t>::value;
+/* Whether results of T saturate: of a conversion, or of another instruction. */
+template <class T>
+inline bool saturates(bool is_conversion = false) {
+    if (!is_sixteen<T> || now->core->arch != 3510) return is_sixteen<T> && !control(keep_infinity);
+    if (!control(cast_by_control)) return is_conversion;
+    return !control(keep_infinity) && (is_conversion || std::is_same<T, half>::value);
+}
 /* GET_TILING_KEY: set by ICPU_SET_TILING_KEY; TILING_KEY_IS compares with it. */
 inline uint64_t tiling_key = 0;
 
@@ -228,6 +241,7 @@ inline void enter(softacl_core *core, uint32_t cubes, uint32_t vectors) {
     const uint32_t each = cubes + vectors, unit = core->block % each;
     now->place = {unit < cubes, cubes, vectors, core->block / each, core->blocks / each, unit < cubes ? 0 : unit - cubes};
     now->r = registers();
+    now->r.control = 1ull << cast_by_control | static_cast<uint64_t>(!core->saturates) << keep_infinity;
     if (core->fill) memset(now->memory[UB].base, core->fill, now->memory[UB].size);
     memset(now->blocks, 0, sizeof now->blocks);
     start_clocks();
@@ -235,17 +249,24 @@ inline void enter(softacl_core *core, uint32_t cubes, uint32_t vectors) {
 
 /* Arguments lie one after the other, each at the next multiple of 8 bytes; a reference means that the value itself lies there. */
 template <typename T>
-inline T &take(const char *&args) {
+using taken = std::conditional_t<std::is_pointer<T>::value, T, T &>;
+template <typename T>
+inline taken<T> take(const char *&args) {
     T *value = reinterpret_cast<T *>(const_cast<char *>(args));
     args += (sizeof(T) + 7) / 8 * 8;
-    return *value;
+    if constexpr (std::is_pointer<T>::value) {
+        auto used = now->core->services->argument;
+        return used ? reinterpret_cast<T>(used(now->core, reinterpret_cast<uintptr_t>(*value))) : *value;
+    } else {
+        return *value;
+    }
 }
 template <uint32_t cubes = 0, uint32_t vectors = 1, typename... P>
 inline void call(void (*kernel)(P...), const void *arguments, softacl_core *core) {
     enter(core, cubes, vectors);
     const char *args = static_cast<const char *>(arguments);
     (void)args;
-    std::tuple<std::remove_reference_t<P> &...> values{take<std::remove_reference_t<P>>(args)...};
+    std::tuple<taken<std::remove_reference_t<P>>...> values{take<std::remove_reference_t<P>>(args)...};
     std::apply([&](auto &...value) { kernel(value...); }, values);
     end_clocks();
     __atomic_thread_fence(__ATOMIC_SEQ_CST); /* after stores past the caches */

@@ -211,19 +211,6 @@ inline void InitSocState() {
     ResetMask();
 }
 inline void Async(...) {}
-template <uint32_t start, uint32_t end>
-inline void SetCtrlSpr(int64_t value) {
-    uint64_t m = (end - start == 63 ? ~0ull : (1ull << (end - start + 1)) - 1) << start;
-    softacl::now->r.control = (softacl::now->r.control & ~m) | (static_cast<uint64_t>(value) << start & m);
-}
-template <uint32_t start, uint32_t end>
-inline int64_t GetCtrlSpr() { return static_cast<int64_t>(softacl::now->r.control >> start & (end - start == 63 ? ~0ull : (1ull << (end - start + 1)) - 1)); }
-template <uint32_t start, uint32_t end>
-inline void ResetCtrlSpr() { SetCtrlSpr<start, end>(0); }
-/* Overflow saturates or gives infinity: the program sets it for its device (aclrtSetDeviceSatMode). */
-struct AscendCUtils {
-    static void SetOverflow(uint64_t) {}
-};
 inline void SetSysWorkspace(GM_ADDR workspace) { softacl::now->r.workspace = reinterpret_cast<uint64_t>(workspace); }
 inline GM_ADDR GetSysWorkSpacePtr() { return reinterpret_cast<GM_ADDR>(softacl::now->r.workspace); }
 inline GM_ADDR GetUserWorkspace(GM_ADDR workspace) { return workspace; }

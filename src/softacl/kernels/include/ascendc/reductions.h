@@ -81,9 +81,13 @@ inline reduced<R, T> reduce(size_t n, const Get &get, const Has &has) {
     reduced<R, T> result;
     if constexpr (R == ReduceType::SUM) {
         T v[256];
+        const bool saturated = saturates<T>();
         for (size_t i = 0; i < n; i++) result.any |= has(i), v[i] = has(i) ? get(i) : T(0);
         for (; n > 1; n /= 2)
-            for (size_t i = 0; i < n / 2; i++) v[i] = static_cast<T>(wide(v[2 * i]) + wide(v[2 * i + 1]));
+            for (size_t i = 0; i < n / 2; i++) {
+                v[i] = static_cast<T>(wide(v[2 * i]) + wide(v[2 * i + 1]));
+                if constexpr (is_sixteen<T>) v[i] = saturated ? v[i].saturated() : v[i];
+            }
         result.value = v[0];
     } else {
         for (size_t i = 0; i < n; i++)
@@ -98,7 +102,7 @@ inline void reduce_groups(where at, const char *name, const extent &e, const Loc
     for (size_t r = 0; r < e.times; r++)
         for (size_t g = 0; g < e.lanes / group; g++) {
             auto result = reduce<R, T>(group, [&](size_t i) { return *lane(at_block(src.p_, r * s.repeat), g * group + i, s.block); },
-                                       [&](size_t i) { return e.m.has(g * group + i) && (!e.rest || r + 1 < e.times || g * group + i < e.rest); });
+                                       [&](size_t i) { return g * group + i < e.end(r) && e.m.has(g * group + i); });
             if (result.any) put(r, g, result);
         }
 }
@@ -158,6 +162,7 @@ inline void reduce_all(where at, const char *name, const extent &e, const LocalT
 }
 /* The repeat argument of these is an int32_t without the limit of 255. */
 inline extent many(const mask &m, int64_t repeat, size_t lanes) {
+    set_register(m);
     if (now->r.counting) return total(m.low, lanes);
     return {m.end() > lanes ? mask(lanes) : m, repeat > 0 ? static_cast<size_t>(repeat) : 0, lanes, 0, false};
 }
@@ -239,31 +244,35 @@ inline T *offset_in(where at, const char *name, const LocalTensor<T> &t, uint64_
 template <class F>
 inline void lanes_of(const extent &e, const F &f) {
     for (size_t r = 0; r < e.times; r++)
-        for (size_t i = 0; i < (e.rest && r + 1 == e.times ? e.rest : e.m.end()); i++)
+        for (size_t i = 0; i < e.end(r); i++)
             if (e.m.has(i)) f(r, i);
 }
 template <class T>
 inline void gather(where at, const extent &e, const LocalTensor<T> &dst, uint32_t repeat_stride, const LocalTensor<T> &src, const LocalTensor<uint32_t> &offsets, uint32_t base) {
     if (e.none()) return;
-    span(at, "Gather", PIPE_V, offsets, ((e.times - 1) * e.lanes + e.m.end()) * 4, false);
+    span(at, "Gather", PIPE_V, offsets, e.reach() * 4, false);
     span(at, "Gather", PIPE_V, dst, reach<T>(e, {1, repeat_stride}), true);
     lanes_of(e, [&](size_t r, size_t i) { at_block(dst.p_, r * repeat_stride)[i] = *offset_in(at, "Gather", src, uint64_t(base) + offsets.p_[r * e.lanes + i], sizeof(T)); });
 }
 template <class T>
 inline void scatter(where at, const extent &e, const LocalTensor<T> &dst, const LocalTensor<T> &src, uint32_t repeat_stride, const LocalTensor<uint32_t> &offsets, uint32_t base) {
     if (e.none()) return;
-    span(at, "Scatter", PIPE_V, offsets, ((e.times - 1) * e.lanes + e.m.end()) * 4, false);
+    span(at, "Scatter", PIPE_V, offsets, e.reach() * 4, false);
     span(at, "Scatter", PIPE_V, src, reach<T>(e, {1, repeat_stride}), false);
     lanes_of(e, [&](size_t r, size_t i) { *offset_in(at, "Scatter", dst, uint64_t(base) + offsets.p_[r * e.lanes + i], sizeof(T)) = at_block(src.p_, r * repeat_stride)[i]; });
 }
-template <class T, class Wanted>
-inline void gather_mask(where at, const LocalTensor<T> &dst, const LocalTensor<T> &src, bool counter, uint32_t count, const AscendC::GatherMaskParams &p, uint64_t &kept, const Wanted &wanted) {
-    const size_t n = counter ? count : 256 / sizeof(T);
+/* counter: `count` elements of each repeat; on 310P, of all repeats together. It leaves normal mode behind. */
+template <class T, class Selected>
+inline void gather_mask(where at, const LocalTensor<T> &dst, const LocalTensor<T> &src, bool counter, uint32_t count, const AscendC::GatherMaskParams &p, uint64_t &kept, const Selected &selected) {
+    constexpr size_t lanes = 256 / sizeof(T);
+    const size_t n = counter ? count : lanes;
+    const extent e = counter && now->core->arch == 2002 ? total(count, lanes) : extent{mask(n), p.repeatTimes, n, 0, false};
     size_t to = 0;
-    span(at, "GatherMask", PIPE_V, src, reach<T>({mask(n), p.repeatTimes, n, 0, false}, {p.src0BlockStride, p.src0RepeatStride}), false);
-    for (size_t r = 0; r < p.repeatTimes; r++)
-        for (size_t i = 0; i < n; i++)
-            if (wanted(r, i)) dst[static_cast<uint32_t>(to++)].p_[0] = *lane(at_block(src.p_, r * p.src0RepeatStride), i, p.src0BlockStride);
+    now->r.counting = false;
+    span(at, "GatherMask", PIPE_V, src, reach<T>(e, {p.src0BlockStride, p.src0RepeatStride}), false);
+    lanes_of(e, [&](size_t r, size_t i) {
+        if (selected(r, i)) dst[static_cast<uint32_t>(to++)].p_[0] = *lane(at_block(src.p_, r * p.src0RepeatStride), i, p.src0BlockStride);
+    });
     span(at, "GatherMask", PIPE_V, dst, to * sizeof(T), true);
     kept = to;
 }
@@ -295,7 +304,10 @@ inline void Scatter(const LocalTensor<T> &dst, const LocalTensor<T> &src, const 
 }
 template <typename T, typename U, GatherMaskMode mode = GatherMaskMode::VERSION_V2>
 inline void GatherMask(const LocalTensor<T> &dst, const LocalTensor<T> &src0, const LocalTensor<U> &src1Pattern, const bool reduceMode, const uint32_t mask, const GatherMaskParams &p, uint64_t &rsvdCnt, SOFTACL_HERE) {
-    softacl::gather_mask(here, dst, src0, reduceMode, mask, p, rsvdCnt, [&](size_t r, size_t i) { return softacl::bit(softacl::at_block(src1Pattern.p_, r * p.src1RepeatStride), i); });
+    softacl::gather_mask(here, dst, src0, reduceMode, mask, p, rsvdCnt, [&](size_t r, size_t i) {
+        if (softacl::now->core->arch == 2002 && (reduceMode || p.src1RepeatStride)) return softacl::bit(src1Pattern.p_, r * (256 / sizeof(T)) + i); /* one after the other */
+        return softacl::bit(softacl::at_block(src1Pattern.p_, r * p.src1RepeatStride), i);
+    });
 }
 template <typename T, GatherMaskMode mode = GatherMaskMode::VERSION_V2>
 inline void GatherMask(const LocalTensor<T> &dst, const LocalTensor<T> &src0, const uint8_t src1Pattern, const bool reduceMode, const uint32_t mask, const GatherMaskParams &p, uint64_t &rsvdCnt, SOFTACL_HERE) {

@@ -88,6 +88,12 @@ class __attribute__((may_alias)) sixteen {
     sixteen &operator--() { return *this -= 1.0f; }
 
     static constexpr int exponent_bits = Exponent;
+    /* As it is if finite; the greatest number instead of infinity, and 0 instead of a NaN. */
+    sixteen saturated() const {
+        constexpr uint32_t infinity = 0x7fffu >> mantissa << mantissa;
+        uint32_t rest = bits & 0x7fffu;
+        return from_bits(pick(rest > infinity, 0, bits - static_cast<uint32_t>(rest == infinity)));
+    }
     static sixteen from_bits(uint32_t bits) {
         sixteen value;
         value.bits = static_cast<uint16_t>(bits);

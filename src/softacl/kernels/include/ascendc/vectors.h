@@ -35,6 +35,10 @@ struct extent {
     size_t times, lanes, rest;
     bool contiguous; /* count forms: no strides at all */
     bool none() const { return times == 0 || m.end() == 0; }
+    /* One past the last lane of repeat r. */
+    size_t end(size_t r) const { return rest && r + 1 == times ? rest : m.end(); }
+    /* One past the last lane of all repeats, each with `lanes`. */
+    size_t reach() const { return none() ? 0 : (times - 1) * lanes + end(times - 1); }
 };
 
 template <class... T>
@@ -44,26 +48,48 @@ constexpr size_t widest() {
     return n;
 }
 
+/* A count form uses the mask register in counter mode. A2 and A3 leave normal mode and all lanes behind; 950 changes nothing. */
 inline extent counted(int64_t count) {
     size_t n = count > 0 ? static_cast<size_t>(count) : 0;
+    if (now->core->arch == 2201) now->r.counting = false, now->r.mask[0] = now->r.mask[1] = ~0ull;
     return {mask(n), n ? 1u : 0u, n, 0, true};
 }
 inline extent total(uint64_t n, size_t lanes) {
     return {mask(lanes), static_cast<size_t>((n + lanes - 1) / lanes), lanes, static_cast<size_t>(n % lanes), false};
 }
+/* The first n bits of a mask register. */
+inline void set_bits(uint64_t bits[2], uint64_t n) {
+    bits[0] = n >= 64 ? ~0ull : (1ull << n) - 1;
+    bits[1] = n <= 64 ? 0 : n >= 128 ? ~0ull : (1ull << (n - 64)) - 1;
+}
+/* An instruction that sets the mask leaves it in the register. */
+inline void set_register(const mask &m) {
+    uint64_t(&bits)[2] = now->r.mask;
+    if (m.bits || now->r.counting) bits[0] = m.low, bits[1] = m.bits ? m.high : 0;
+    else set_bits(bits, m.low);
+}
+inline size_t checked_repeats(where at, const char *name, int64_t repeat) {
+    if (repeat < 0 || repeat > 255) report(at, "repeat", "%s: %lld repeats; the instruction takes 0 to 255", name, static_cast<long long>(repeat));
+    return static_cast<size_t>(repeat & 255);
+}
 /* In counter mode the mask is the number of all elements, and the repeats do not count. */
-inline extent repeated(where at, const char *name, bool set_mask, const mask &asked, int64_t repeat, size_t lanes) {
-    if (!set_mask && now->r.counting) return total(now->r.mask[0], lanes);
-    if (now->r.counting) return total(asked.low, lanes);
-    if (repeat < 0 || repeat > 255) {
-        report(at, "repeat", "%s: %lld repeats; the instruction takes 0 to 255", name, static_cast<long long>(repeat));
-        repeat &= 255;
-    }
-    mask m = set_mask ? asked : mask(now->r.mask[0], now->r.mask[1]);
+inline extent repeated(where at, const char *name, bool set_mask, const mask &argument, int64_t repeat, size_t lanes) {
+    if (set_mask) set_register(argument);
+    if (now->r.counting) return total(now->r.mask[0], lanes);
+    repeat = static_cast<int64_t>(checked_repeats(at, name, repeat));
+    mask m = set_mask ? argument : mask(now->r.mask[0], now->r.mask[1]);
     if (set_mask && m.end() > lanes)
         report(at, "mask", "%s: the mask selects element %zu; a repeat has %zu", name, m.end() - 1, lanes);
     if (m.end() > lanes) m = m.bits ? mask(lanes > 64 ? m.low : m.low & (lanes == 64 ? ~0ull : (1ull << lanes) - 1), lanes > 64 ? m.high : 0) : mask(lanes);
     return {m, static_cast<size_t>(repeat), lanes, 0, false};
+}
+/* Copy alone: in counter mode, too, the repeats count, and the mask is the number of elements of each, in as many blocks as they need.
+   Source: asc-devkit docs, Copy_UBToUB_mask_highdim_split. */
+inline extent copied(where at, const char *name, bool set_mask, const mask &argument, int64_t repeat, size_t lanes) {
+    if (!now->r.counting) return repeated(at, name, set_mask, argument, repeat, lanes);
+    if (set_mask) set_register(argument);
+    size_t n = static_cast<size_t>(now->r.mask[0]);
+    return {mask(n), checked_repeats(at, name, repeat), n, 0, false};
 }
 inline extent count_form(bool set_mask, int64_t count, size_t lanes, where at, const char *name) {
     return set_mask ? counted(count) : repeated(at, name, false, mask(0), 1, lanes);
@@ -125,10 +151,43 @@ template <class F>
 inline constexpr bool has_sources = true;
 template <class T>
 inline constexpr bool has_sources<constant<T>> = false;
+/* The function of a copy. */
+template <class T>
+struct same {
+    T operator()(T, T a, T) const { return a; }
+};
+/* The function of a conversion. */
+template <class F>
+struct converting {
+    F f;
+    template <class D, class A, class B>
+    auto operator()(D old, A a, B b) const { return f(old, a, b); }
+};
+template <class F>
+converting(F) -> converting<F>;
+template <class F>
+inline constexpr bool is_conversion = false;
+template <class F>
+inline constexpr bool is_conversion<converting<F>> = true;
+template <class D, class F>
+struct saturating {
+    F f;
+    template <class A, class B>
+    D operator()(D old, A a, B b) const { return static_cast<D>(f(old, a, b)).saturated(); }
+};
+/* Whether an instruction computes: others move numbers as they are. */
+template <class F>
+inline constexpr bool computes = has_sources<F>;
+template <class T>
+inline constexpr bool computes<same<T>> = false;
+template <class D, class F>
+inline constexpr bool computes<saturating<D, F>> = false;
 
 /* dst[i] = f(dst[i], a[i], b[i]) for every selected element. */
 template <class F, class D, class A, class B>
 inline void vector(where at, const char *name, const F &f, const extent &e, const LocalTensor<D> &dst, stride sd, const LocalTensor<A> &a, stride sa, const LocalTensor<B> &b, stride sb) {
+    if constexpr (is_sixteen<D> && computes<F>)
+        if (saturates<D>(is_conversion<F>)) return vector(at, name, saturating<D, F>{f}, e, dst, sd, a, sa, b, sb);
     if (has_sources<F>) span(at, name, PIPE_V, a, reach<A>(e, sa), false);
     if (static_cast<const void *>(b.p_) != a.p_) span(at, name, PIPE_V, b, reach<B>(e, sb), false);
     span(at, name, PIPE_V, dst, reach<D>(e, sd), true);
@@ -139,7 +198,7 @@ inline void vector(where at, const char *name, const F &f, const extent &e, cons
         D *d = at_block(dst.p_, r * sd.repeat);
         const A *x = at_block(a.p_, r * sa.repeat);
         const B *y = at_block(b.p_, r * sb.repeat);
-        size_t n = e.rest && r + 1 == e.times ? e.rest : e.m.end();
+        size_t n = e.end(r);
         if (blocks && e.m.dense()) {
             line(f, d, x, y, n);
             continue;
@@ -214,8 +273,8 @@ template <typename T, MaskMode mode = MaskMode::NORMAL>
 inline void SetVectorMask(int32_t len) {
     uint64_t n = len > 0 ? static_cast<uint64_t>(len) : 0;
     bool bits = mode == MaskMode::NORMAL && !softacl::now->r.counting;
-    softacl::now->r.mask[0] = !bits ? n : n >= 64 ? ~0ull : (1ull << n) - 1;
-    softacl::now->r.mask[1] = !bits || n <= 64 ? 0 : n >= 128 ? ~0ull : (1ull << (n - 64)) - 1;
+    if (bits) softacl::set_bits(softacl::now->r.mask, n);
+    else softacl::now->r.mask[0] = n, softacl::now->r.mask[1] = 0;
 }
 inline void ResetMask() { softacl::now->r.mask[0] = softacl::now->r.mask[1] = ~0ull; }
 
@@ -362,11 +421,12 @@ struct CopyRepeatParams {
 };
 template <typename T, bool isSetMask = true>
 inline void Copy(const LocalTensor<T> &dst, const LocalTensor<T> &src, const softacl::mask &mask, const int32_t repeatTime, const CopyRepeatParams &p, SOFTACL_HERE) {
-    softacl::vector<isSetMask>(here, "Copy", [](T, T a, T) { return a; }, dst, src, mask, repeatTime, UnaryRepeatParams(p.dstStride, p.srcStride, p.dstRepeatSize, p.srcRepeatSize));
+    softacl::stride sd{p.dstStride, p.dstRepeatSize}, ss{p.srcStride, p.srcRepeatSize};
+    softacl::vector(here, "Copy", softacl::same<T>(), softacl::copied(here, "Copy", isSetMask, mask, repeatTime, 256 / sizeof(T)), dst, sd, src, ss, src, ss);
 }
 template <typename T, bool isSetMask = true>
 inline void Copy(const LocalTensor<T> &dst, const LocalTensor<T> &src, const uint32_t count, SOFTACL_HERE) {
-    softacl::vector<isSetMask>(here, "Copy", [](T, T a, T) { return a; }, dst, src, src, count);
+    softacl::vector<isSetMask>(here, "Copy", softacl::same<T>(), dst, src, src, count);
 }
 template <typename T>
 inline void CreateVecIndex(LocalTensor<T> dst, const T &firstValue, uint32_t count, SOFTACL_HERE) {
@@ -379,7 +439,7 @@ inline void CreateVecIndex(LocalTensor<T> &dst, const T &firstValue, const softa
     softacl::extent e = softacl::repeated(here, "CreateVecIndex", true, mask, repeatTime, lanes);
     softacl::span(here, "CreateVecIndex", PIPE_V, dst, softacl::reach<T>(e, {dstBlkStride, dstRepStride}), true);
     for (size_t r = 0; r < e.times; r++)
-        for (size_t i = 0; i < (e.rest && r + 1 == e.times ? e.rest : e.m.end()); i++)
+        for (size_t i = 0; i < e.end(r); i++)
             if (e.m.has(i)) *softacl::lane(softacl::at_block(dst.p_, r * dstRepStride), i, dstBlkStride) = static_cast<T>(wide(firstValue) + wide(static_cast<T>(r * lanes + i)));
 }
 } // namespace AscendC
@@ -508,7 +568,7 @@ inline void select(where at, const extent &e, const LocalTensor<T> &dst, stride 
     span(at, "Select", PIPE_V, a, reach<T>(e, sa), false);
     span(at, "Select", PIPE_V, dst, reach<T>(e, sd), true);
     for (size_t r = 0; r < e.times; r++)
-        for (size_t i = 0; i < (e.rest && r + 1 == e.times ? e.rest : e.m.end()); i++)
+        for (size_t i = 0; i < e.end(r); i++)
             if (e.m.has(i)) *lane(at_block(dst.p_, r * sd.repeat), i, sd.block) = bit(bits, i + (same_bits ? 0 : r * e.lanes)) ? *lane(at_block(a.p_, r * sa.repeat), i, sa.block) : other(r, i);
 }
 } // namespace softacl
@@ -530,7 +590,7 @@ template <typename T, typename U, bool isSetMask = true>
 inline void Select(const LocalTensor<T> &dst, const LocalTensor<U> &selMask, const LocalTensor<T> &src0, const LocalTensor<T> &src1, SELMODE selMode, const softacl::mask &mask, uint8_t repeatTime, const BinaryRepeatParams &p, SOFTACL_HERE) {
     softacl::extent e = softacl::repeated(here, "Select", isSetMask, mask, repeatTime, 256 / sizeof(T));
     bool same = selMode == SELMODE::VSEL_CMPMASK_SPR;
-    softacl::span(here, "Select", PIPE_V, selMask, (same ? e.lanes : e.lanes * e.times) / 8, false);
+    softacl::span(here, "Select", PIPE_V, selMask, ((same ? e.lanes : e.reach()) + 7) / 8, false);
     softacl::span(here, "Select", PIPE_V, src1, softacl::reach<T>(e, {p.src1BlkStride, p.src1RepStride}), false);
     softacl::select(here, e, dst, {p.dstBlkStride, p.dstRepStride}, selMask.p_, same, src0, {p.src0BlkStride, p.src0RepStride},
                     [=](size_t r, size_t i) { return *softacl::lane(softacl::at_block(src1.p_, r * p.src1RepStride), i, p.src1BlkStride); });
@@ -538,7 +598,7 @@ inline void Select(const LocalTensor<T> &dst, const LocalTensor<U> &selMask, con
 template <typename T, typename U, bool isSetMask = true, typename V>
 inline std::enable_if_t<std::is_convertible<V, T>::value> Select(const LocalTensor<T> &dst, const LocalTensor<U> &selMask, const LocalTensor<T> &src0, V src1, SELMODE selMode, const softacl::mask &mask, uint8_t repeatTime, const BinaryRepeatParams &p, SOFTACL_HERE) {
     softacl::extent e = softacl::repeated(here, "Select", isSetMask, mask, repeatTime, 256 / sizeof(T));
-    softacl::span(here, "Select", PIPE_V, selMask, e.lanes * e.times / 8, false);
+    softacl::span(here, "Select", PIPE_V, selMask, (e.reach() + 7) / 8, false);
     softacl::select(here, e, dst, {p.dstBlkStride, p.dstRepStride}, selMask.p_, selMode == SELMODE::VSEL_CMPMASK_SPR, src0, {p.src0BlkStride, p.src0RepStride}, [v = static_cast<T>(src1)](size_t, size_t) { return v; });
 }
 /* By the compare register (SetCmpMask) and the mask register. */

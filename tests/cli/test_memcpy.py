@@ -141,7 +141,7 @@ def test_memory_runs_out_and_it_goes_on():
 
 
 @pytest.mark.parametrize(
-    "number, code, word", [(signal.SIGINT, 130, "interrupted"), (signal.SIGTERM, 143, "terminated")]
+    "number, code, word", [(signal.SIGINT, 130, "interrupted"), (signal.SIGTERM, 143, "ended by SIGTERM")]
 )
 def test_an_endless_run_is_ended_by_a_signal(number, code, word):
     running = subprocess.Popen(

@@ -101,7 +101,7 @@ class _Session:
     def run_other(self, kind: Kind) -> NoReturn:
         """Run a compiled program, or a script."""
         options, files = self._options, self._files
-        run = OtherRun(self._checker, self._done, self._group, options.timeout)
+        run = OtherRun(self._checker, self._ended, self._group, options.timeout)
         command, environment = self._started(kind)
         if files is not None:
             environment |= files.environment(" ".join([options.program, *options.arguments]))
@@ -112,6 +112,10 @@ class _Session:
         finally:
             self._group.close()
         sys.exit(self._with_trace(code))
+
+    def _ended(self, ending: Ending) -> int:
+        self._summary.killed = bool(ending.stopped)
+        return self._done(ending)
 
     def _started(self, kind: Kind) -> tuple[list[str], dict[str, str]]:
         options = self._options

@@ -92,8 +92,12 @@ class TraceFiles:
         try:
             return self._gather()
         finally:
-            if self._folder:
-                shutil.rmtree(self._folder, ignore_errors=True)
+            self.discard()
+
+    def discard(self) -> None:
+        """Remove the folder, if there is one."""
+        if self._folder:
+            shutil.rmtree(self._folder, ignore_errors=True)
 
     def _gather(self) -> bool:
         from softacl.trace.log.merge import merged, parts_of

@@ -65,18 +65,19 @@ def run(
 
     Exit code: the program's own; 2 if it is 0 and the recording could not be written.
     """
-    files = TraceFiles(output, "--output", limit, pipes)
     kind = kind_of(program, module)
     set_environment(options)
     state = State()
-    if on_device:
-        command, environment = started_on_device(program, arguments, module, kind, library)
-        work = partial(_other, command, environment | files.environment(" ".join([program, *arguments])))
-    elif kind is Kind.PYTHON:
+    if kind is Kind.PYTHON and not on_device:
+        files = TraceFiles(output, "--output", limit, pipes)
         work = partial(_python, program, arguments, module, files)
     else:
-        environment = environment_of(kind) | files.environment(" ".join([program, *arguments]))
-        work = partial(_other, command_of(program, arguments, kind), environment)
+        if on_device:
+            command, environment = started_on_device(program, arguments, module, kind, library)
+        else:
+            command, environment = command_of(program, arguments, kind), environment_of(kind)
+        files = TraceFiles(output, "--output", limit, pipes)
+        work = partial(_other, command, environment | files.environment(" ".join([program, *arguments])))
 
     def died(child: int, how: str, code: int) -> int:
         files.fates[child] = (

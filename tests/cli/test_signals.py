@@ -213,3 +213,13 @@ def test_a_benchmark_that_is_ended_leaves_nothing_behind(start, tmp_path, number
     running.send_signal(number)
     _, said = running.communicate(timeout=60)
     assert running.returncode == 128 + number and gone(pid) and "Traceback" not in said, said
+
+
+@pytest.mark.parametrize("command", [CHECK, "run", "trace"])
+def test_a_program_starts_with_the_signals_of_a_shell(tmp_path, command):
+    (tmp_path / "job.sh").write_text("#!/bin/sh\ngrep -E 'Sig(Blk|Ign)' /proc/self/status >&2\n")
+    alone, under = (
+        subprocess.run([*words, "job.sh"], cwd=tmp_path, capture_output=True, text=True, timeout=60)
+        for words in (["sh"], [*COMMAND, *command.split()])
+    )
+    assert alone.returncode == 0 and alone.stderr in under.stderr

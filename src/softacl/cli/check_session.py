@@ -111,7 +111,7 @@ class _Session:
             if files is not None:
                 environment |= files.environment(" ".join([options.program, *options.arguments]))
             try:
-                code = run.program(command, environment, kind is Kind.COMPILED)
+                code = run.program(command, environment, kind is Kind.COMPILED, kind is Kind.SCRIPT)
             except OSError as error:
                 raise Refusal(f"{options.program}: cannot be run: {error.strerror}.") from None
             sys.exit(self._with_trace(code))

@@ -29,8 +29,8 @@ class OtherRun:
         self.checker, self.process_group, self.timeout = checker, family, timeout
         self._done = done
 
-    def program(self, command: list[str], environment: dict[str, str], compiled: bool) -> int:
-        """Run a program; its exit code. compiled: it is not a script. OSError if it cannot be started.
+    def program(self, command: list[str], environment: dict[str, str], compiled: bool, script: bool) -> int:
+        """Run a program; its exit code. script: as for `Supervisor.wait`. OSError if it cannot be started.
 
         Signals are passed on to it, and wait from then on, so that the report is written.
         """
@@ -41,7 +41,7 @@ class OtherRun:
         try:
             child = supervisor.start(command, environment)
             with FindingsHeard(self.process_group.folder, self.checker):
-                status = supervisor.wait(child.pid, self.timeout, script=not compiled)
+                status = supervisor.wait(child.pid, self.timeout, script)
         finally:
             supervisor.dismiss()
         child.returncode = 0  # it has ended

@@ -5,12 +5,12 @@ Without observers an event costs one test of `observers`. See `softacl.events` f
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from softacl import _native, events
 from softacl.base import internal_errors
+from softacl.base.visible import warn
 
 if TYPE_CHECKING:
     from softacl.errors import AclError
@@ -92,7 +92,7 @@ class Observer:
 
     def failed(self, error: Exception) -> None:
         """This observer raised. It is removed, and the error printed."""
-        print(f"softacl: observer {type(self).__name__} failed and gets no more events: {error!r}", file=sys.stderr)
+        warn(f"observer {type(self).__name__} failed and gets no more events: {error!r}")
         unsubscribe(self)
         internal_errors.report(error)
 

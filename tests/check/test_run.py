@@ -118,7 +118,7 @@ def test_time_limit(run):
     assert done.returncode == 124
 
 
-@pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 143), (signal.SIGINT, 130)])
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 143), (signal.SIGINT, 130), (signal.SIGHUP, -1)])
 @pytest.mark.parametrize("loop", ["while True: time.sleep(0.1)", "acl.rt.synchronize_stream(s)"])
 def test_signals(run, number, code, loop):
     text = START + "import time\ns, ret = acl.rt.create_stream()\ne, ret = acl.rt.create_event_with_flag(1)\n"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import pickle
+import signal
 import subprocess
 import sys
 import xml.etree.ElementTree as ElementTree
@@ -134,27 +135,40 @@ def test_a_suppression_is_unused_if_it_hid_nothing_in_any_run():
     assert runs(unused, GOOD).findings == []
 
 
+class Answers:
+    """Stands for a supervisor. run(command): what the command does."""
+
+    def __init__(self, run):
+        self._run = run
+
+    def run(self, command, environment, timeout, **streams):
+        return self._run(command, timeout)
+
+
 @pytest.mark.parametrize("text", [None, "", "{", "[]", '{"findings": []}', '{"summary": {}, "findings": [{}]}'])
-def test_a_report_that_cannot_be_read_is_a_failure(monkeypatch, text):
-    def run(command, **settings):
+def test_a_report_that_cannot_be_read_is_a_failure(text):
+    def run(command, timeout):
         if text is not None:
             report = command[command.index("--output") + 1]
             with open(report, "w") as file:
                 file.write(text)
         return subprocess.CompletedProcess(command, 2, b"", b"first\nsoftacl: wrong use")
 
-    monkeypatch.setattr(multi_run.subprocess, "run", run)
-    outcome = multi_run.one(["p.py"], [], "deferred", None)
+    outcome = multi_run.one(Answers(run), ["p.py"], [], "deferred", None)
     assert outcome.how == "no report" and "ended with 2 and said: softacl: wrong use" in outcome.failure
     assert RunsSummary("p", outcomes=[outcome]).exit_code == 2
 
 
-def test_a_run_without_end_is_a_failure(monkeypatch):
-    def run(command, **settings):
-        raise subprocess.TimeoutExpired(command, settings["timeout"])
+def test_a_run_without_end_is_a_failure():
+    def run(command, timeout):
+        raise subprocess.TimeoutExpired(command, timeout)
 
-    monkeypatch.setattr(multi_run.subprocess, "run", run)
-    assert "wrote no report" in multi_run.one(["p.py"], [], "deferred", 1).failure
+    assert "wrote no report" in multi_run.one(Answers(run), ["p.py"], [], "deferred", 1).failure
+
+
+def test_a_check_that_ended_before_its_first_run_is_incomplete():
+    summary = RunsSummary("p", stopped=signal.SIGTERM, faulted=True)
+    assert summary.exit_code == 143 and "after 0 complete runs" in summary.sentence and "never" not in summary.sentence
 
 
 def test_records_that_cannot_be_read_are_a_failure():

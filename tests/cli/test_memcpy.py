@@ -154,7 +154,7 @@ def test_a_machine_with_less_memory_than_the_device_goes_on_too():
 
 
 @pytest.mark.parametrize(
-    "number, code, word", [(signal.SIGINT, 130, "interrupted"), (signal.SIGTERM, 143, "terminated")]
+    "number, code, word", [(signal.SIGINT, 130, "interrupted"), (signal.SIGTERM, 143, "ended by SIGTERM")]
 )
 def test_an_endless_run_is_ended_by_a_signal(number, code, word):
     running = subprocess.Popen(

@@ -222,6 +222,21 @@ def test_no_name_in_a_program_controls_the_terminal(tmp_path, command):
     assert "\\u001b[2J\\u202e\\u009b3A" in shown and not set(CURSOR) & set(shown) & set("\x1b\x07\u202e\x9b")
 
 
+@pytest.mark.parametrize("command", ["run", "check", "trace", "compare", "report"])
+def test_no_word_of_the_command_line_controls_the_terminal(tmp_path, command):
+    done = subprocess.run(
+        [*COMMAND, *command.split(), CURSOR], capture_output=True, text=True, timeout=60, cwd=tmp_path
+    )
+    assert done.returncode == 2 and "\\u001b[2J" in done.stderr, done.stderr
+    assert not set(done.stderr) & set("\x1b\x07\u202e\x9b")
+
+
+def test_no_variable_controls_the_terminal(tmp_path):
+    (tmp_path / "program.py").write_text("import acl\nacl.init()\n")
+    out = run("run", "program.py", cwd=tmp_path, **{f"SOFTACL_{CURSOR}": "1"})
+    assert "\\u001b[2J\\u202e\\u009b3A is not a variable of SoftACL" in out and not set(out) & set("\x1b\x07\u202e\x9b")
+
+
 def test_no_text_in_a_table_controls_the_terminal():
     out = io.StringIO()
     table = Table(CURSOR)

@@ -77,6 +77,25 @@ def convert(net, tmp_path):
     return run
 
 
+@pytest.mark.parametrize(
+    ("name", "field"), [(b"features", "NodeProto.output"), (b"twice", "NodeProto.name"), (b"w", "input")]
+)
+def test_names_that_are_not_utf_8_are_refused(convert, tmp_path, name, field):
+    data = picture_net().SerializeToString()
+    length = bytes([len(name)])
+    (tmp_path / "damaged.onnx").write_bytes(data.replace(length + name, length + name[:-1] + b"\xff"))
+    with pytest.raises(AtcError, match=rf"damaged.onnx: onnx\..*{field} is b'.*\\xff', which is not UTF-8"):
+        convert(source=tmp_path / "damaged.onnx")
+
+
+def test_bytes_that_are_no_text_may_be_any(convert, tmp_path):
+    net = picture_net()
+    net.graph.node[0].attribute.append(helper.make_attribute("auto_pad", "NOTSET"))
+    net.graph.node[1].attribute.append(helper.make_attribute("note", b"\xff\xfe"))
+    onnx.save(net, tmp_path / "net.onnx")
+    assert convert(source=tmp_path / "net.onnx").description.outputs
+
+
 def shown(ports):
     return [(port.name, port.dims, port.data_type, port.format, port.nbytes) for port in ports]
 

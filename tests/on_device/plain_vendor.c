@@ -17,7 +17,10 @@ int aclFinalize(void) { return 0; }
 int aclrtSetDevice(int32_t device) { return device == 0 ? 0 : 107001; }
 int aclrtResetDevice(int32_t device) { (void)device; return is("refuses to reset") ? 507899 : 0; }
 int aclrtGetDevice(int32_t *device) { *device = 0; return 0; }
-const char *aclrtGetSocName(void) { return is("is new") ? "Ascend2000" : "Ascend310P3"; }
+const char *aclrtGetSocName(void)
+{
+    return is("is new") ? "Ascend2000" : is("clears the screen") ? "\033[2J\u202e\xff" : "Ascend310P3";
+}
 const char *aclGetRecentErrMsg(void) { return "the words of the vendor"; }
 
 int aclrtMalloc(void **place, size_t n, int policy)

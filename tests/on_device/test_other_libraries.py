@@ -33,6 +33,13 @@ def test_a_chip_that_is_not_known(checked, plain, steps):
     assert rules == [] and "SoftACL does not know the chip Ascend2000" in done.stderr
 
 
+@pytest.mark.parametrize("command", ["check", "trace"])
+def test_no_name_of_a_library_controls_the_terminal(softacl, plain, steps, command):
+    done = softacl(command, "--on-device", "--library", plain, steps, "small", VENDOR="clears the screen")
+    assert "does not know the chip \\u001b[2J\\u202e\\xff;" in done.stderr, done.stderr
+    assert not {"\x1b", "\u202e"} & set(done.stdout + done.stderr)
+
+
 def test_what_a_library_does_at_its_end(softacl, plain, steps):
     done = softacl("run", "--on-device", "--library", plain, steps, "small", VENDOR="speaks at its end")
     assert done.returncode == 0 and "the vendor ends" in done.stderr

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import itertools
 import os
-import sys
 from collections.abc import Mapping
 from typing import NamedTuple
 
 from softacl.base.suggestions import did_you_mean, nearest
 from softacl.base.units import format_size, parse_size
+from softacl.base.visible import warn
 
 __all__ = [
     "INTERNAL",
@@ -197,9 +197,9 @@ _reported: set[str] = set()
 
 def warn_once(why: str) -> None:
     """Report on stderr, once a process, a wrong variable or a missing package: a program may not look at codes."""
-    if why not in _reported and sys.stderr is not None:
+    if why not in _reported:
         _reported.add(why)
-        print(f"softacl: {why}", file=sys.stderr)
+        warn(why)
 
 
 def warn_of_unknown(for_children: bool = False) -> None:
@@ -214,9 +214,9 @@ def warn_of_unknown(for_children: bool = False) -> None:
         return
     before = os.environ.get(WARNED, "").split(",")
     for name in names:
-        if name not in before and sys.stderr is not None:
+        if name not in before:
             near = nearest(name.removeprefix(_PREFIX), [known.removeprefix(_PREFIX) for known in PUBLIC], 1)
             hint = f"Did you mean {_PREFIX}{near[0]}?" if near else f"The known ones: {', '.join(PUBLIC)}."
-            print(f"softacl: {name} is not a variable of SoftACL and has no effect. {hint}", file=sys.stderr)
+            warn(f"{name} is not a variable of SoftACL and has no effect. {hint}")
     if for_children:
         os.environ[WARNED] = ",".join(names)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+import sys
 
-__all__ = ["Shown", "visible"]
+__all__ = ["Shown", "visible", "warn"]
 
 #: Characters that move the cursor, are invisible or reorder their neighbours, and lone halves of surrogate pairs.
 _HIDDEN = re.compile(
@@ -15,6 +16,12 @@ _HIDDEN = re.compile(
 def visible(text: object) -> str:
     """Text in which control characters, and those that reorder a line, are written as their numbers, as JSON writes them."""
     return _HIDDEN.sub(lambda match: f"\\u{ord(match[0]):04x}", str(text).replace("\r\n", "\n"))
+
+
+def warn(text: object, source: str = "softacl") -> None:
+    """Print a line to standard error, if there is one. Names in it may be those of a file, a program or a device's library."""
+    if sys.stderr is not None:
+        print(f"{source}: {visible(text)}", file=sys.stderr, flush=True)
 
 
 class Shown:

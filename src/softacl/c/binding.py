@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import functools
 import importlib
-import sys
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from softacl.base.visible import warn
 from softacl.bindings import Binding
 from softacl.c import on_device
 from softacl.c._engine import address_of, at_exit, get, put, read
@@ -68,7 +68,7 @@ def resolve(name: str, work: str, recipe: str, returns: str, on_failure: int) ->
         if own is not None and returns == "c":
             return own
         if returns == "v" and not work:
-            _say_once(f"softacl: {error}")
+            _say_once(str(error))
         return code if returns == "c" else on_failure
 
     def call(*args: Any) -> Any:
@@ -98,9 +98,9 @@ _said: set[str] = set()
 
 def _say_once(line: str) -> None:
     """Report once that a function without a return value did nothing."""
-    if line not in _said and sys.stderr is not None:
+    if line not in _said:
         _said.add(line)
-        print(line, file=sys.stderr)
+        warn(line)
 
 
 def _worker(name: str, work: str) -> CFunction:

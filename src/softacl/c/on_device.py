@@ -18,7 +18,6 @@ The program gets what the vendor's function returned. Where the two disagree:
 from __future__ import annotations
 
 import os
-import sys
 import threading
 import time
 from collections.abc import Callable
@@ -26,6 +25,7 @@ from typing import Any
 
 from softacl import _native, profiles
 from softacl.base import cann, internal_errors
+from softacl.base.visible import warn
 from softacl.c import _engine
 from softacl.c._engine import forward, forward_begins
 from softacl.codes import Code
@@ -55,10 +55,9 @@ if active:
             profiles.load(_name)
         found_chip[0] = _name
     except ValueError:
-        print(
-            f"softacl: SoftACL does not know the chip {_name}; rules that depend on the chip are those of {profiles.DEFAULT}. "
-            "Choose another one with --chip.",
-            file=sys.stderr,
+        warn(
+            f"SoftACL does not know the chip {_name}; rules that depend on the chip are those of {profiles.DEFAULT}. "
+            "Choose another one with --chip."
         )
 
 #: What a call gives that the books do not have.

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import math
 import struct
-import sys
 from collections.abc import Iterable
 
+from softacl.base.visible import warn
 from softacl.c._engine import put, read
 from softacl.c.binding import missing, text_at
 from softacl.codes import Code
@@ -41,8 +41,7 @@ process.on_reset(operations.live.clear)
 
 def own_code(error: AclError) -> int:
     """The atb::ErrorType of a failure, which is printed: programs get no message with it."""
-    if sys.stderr is not None:
-        print(f"softacl: {error.why}", file=sys.stderr)
+    warn(error.why)
     return _CODES.get(error.code, _RT_FAIL if error.code >= Code.RT_PARAM_INVALID else _INVALID_PARAM)
 
 

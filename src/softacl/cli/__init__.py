@@ -9,6 +9,7 @@ from __future__ import annotations
 import importlib
 import os
 import sys
+from contextlib import nullcontext
 from importlib.util import find_spec
 from typing import IO, TYPE_CHECKING, Any, ClassVar
 
@@ -17,7 +18,8 @@ import click
 from softacl import __version__
 from softacl.base import cann
 from softacl.base.environment import Refusal, warn_of_unknown
-from softacl.cli import terminal
+from softacl.base.visible import visible
+from softacl.cli import stops, terminal
 from softacl.cli.types import Commands
 
 if TYPE_CHECKING:
@@ -50,7 +52,7 @@ _COMMANDS = {
 
 
 # These run a program, which owns its standard output.
-_RUN_PROGRAMS = ("run", "check", "trace", "compare")
+_RUN_PROGRAMS = ("run", "check", "trace")
 _READS = (["stats"], ["diff"], ["export"])  # commands of trace that run none
 
 
@@ -73,7 +75,7 @@ class _Failure(click.ClickException):
         ctx = getattr(self.error, "ctx", None)
         if ctx is not None:
             click.echo(f"{ctx.get_usage()}\nTry '{ctx.command_path} --help' for help.\n", file, err=True)
-        click.echo(f"{self.command}: {self.message}", file, err=True)
+        click.echo(visible(f"{self.command}: {self.message}"), file, err=True)
 
 
 class TableGroup(Commands):
@@ -140,18 +142,20 @@ def cli(ctx: click.Context) -> None:
 
 def main(arguments: list[str] | None = None) -> None:
     """The entry point; a wrong environment is one line and exit code 2. arguments: those of the process if not given."""
+    if not terminal.has_output():
+        sys.exit(2)
     arguments = sys.argv[1:] if arguments is None else arguments
     if "_SOFTACL_COMPLETE" in os.environ:
         from softacl.cli import completion  # noqa: F401  registers its shells
     if arguments[:1] != ["doctor"]:  # which says what programs get without a command
         cann.choose_softacl()
-    if _runs_a_program(arguments):
-        sys.exit(_run(arguments))
+    is_program = _runs_a_program(arguments)
     try:
-        code = _run(arguments)
-    except OSError as error:
+        with nullcontext() if is_program else stops.watched():
+            code = _run(arguments)
+    except OSError as error:  # of a print of this command: those of a program do not come here
         sys.exit(terminal.finish(error))
-    sys.exit(terminal.finish() or code)
+    sys.exit(code if is_program else terminal.finish() or code)
 
 
 def _runs_a_program(arguments: list[str]) -> bool:
@@ -170,6 +174,6 @@ def _run(arguments: list[str]) -> int:
         failure = error if isinstance(error, _Failure) else _Failure(None, error)
         failure.show()
         return failure.exit_code
-    except click.Abort:  # what click makes of Ctrl-C
-        return 130
+    except click.Abort as error:  # what click makes of Ctrl-C
+        return stops.code_of(error.__cause__)
     return code if isinstance(code, int) else 0

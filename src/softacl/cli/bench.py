@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
@@ -18,7 +17,7 @@ from softacl.base.atomic_write import OutputFile
 from softacl.base.environment import Refusal
 from softacl.base.units import counted, format_size
 from softacl.bench.plan import BINDINGS, CASES, DEFAULT_SIZES, LATENCIES, MEMORIES, MODES
-from softacl.cli import terminal
+from softacl.cli import stops, terminal
 from softacl.cli.bench_fleet import fleet_options, measure_fleet
 from softacl.cli.completion import complete_paths
 from softacl.cli.on_device import environment_on_device
@@ -309,7 +308,6 @@ def _run(run: Run, document: Document, lacks: Callable[[Point], str]) -> int:
     most = run.wanted.max_seconds / len(run.points)
     expected = [expected_seconds(point, most) for point in run.points]
     progress = terminal.progress()
-    previous = signal.signal(signal.SIGTERM, signal.default_int_handler)
     shown: AbstractContextManager[Any] = progress if progress is not None else nullcontext()
     try:
         with shown:
@@ -326,11 +324,9 @@ def _run(run: Run, document: Document, lacks: Callable[[Point], str]) -> int:
     except WrongBytes as error:
         document.ended_early = f"wrong bytes: {error}"
         return 1
-    except KeyboardInterrupt:
-        document.ended_early = "interrupted"
-        return 130
-    finally:
-        signal.signal(signal.SIGTERM, previous)
+    except KeyboardInterrupt as error:
+        document.ended_early = stops.reason_of(error)
+        return stops.code_of(error)
     return 0
 
 

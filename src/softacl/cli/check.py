@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from softacl.check.report import FORMATS
+from softacl.cli import terminal
 from softacl.cli.program import kind_of
 from softacl.cli.run import ProgramCommand, set_environment
 from softacl.cli.types import FAULTS, FILE, OUT_FILE, RULES, SECONDS, Names, Whole
@@ -24,6 +25,7 @@ def _explain(ctx: click.Context, option: click.Parameter, value: str | None) -> 
         rules = find(value)
         if not rules:
             raise click.UsageError(f"--explain {value}: there is no such rule.{near(value)} --list-rules shows all.")
+        terminal.printable()
         click.echo("\n".join(explain(rule) for rule in rules), nl=False)
         ctx.exit()
 
@@ -135,6 +137,7 @@ def check(program: str | None, list_rules: bool, form: str, **given: Any) -> Non
     if list_rules:
         from softacl.check.report.rule_pages import rule_list
 
+        terminal.printable()
         click.echo(rule_list(form), nl=False)
         return
     if program is None:

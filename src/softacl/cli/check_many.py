@@ -6,8 +6,9 @@ import os
 
 import click
 
+from softacl.base.supervise import Supervisor
 from softacl.base.units import counted
-from softacl.check.report.runs import RunsSummary
+from softacl.check.report.runs import Outcome, RunsSummary
 from softacl.check.session.multi_run import MAX_FAULTS, explore, failing_calls, sweep
 from softacl.cli.check_options import CheckOptions
 from softacl.cli.check_report import Report
@@ -16,24 +17,31 @@ __all__ = ["run_many"]
 
 
 def run_many(options: CheckOptions) -> int:
-    """Run the program many times and report; the exit code."""
+    """Run the program many times and report; the exit code. A signal ends that early, with a report of the complete runs."""
     report = Report(options, runs_here=False)
+    with Supervisor() as supervisor:
+        return report.write(_summary(options, supervisor))
+
+
+def _summary(options: CheckOptions, supervisor: Supervisor) -> RunsSummary:
     command, again = options.command(), options.passed_on()
     if options.schedules is not None:
         ordered = [option for option in again if not option.startswith(("--executor=", "--seed="))]
         first = int(options.environment["seed"] or 0)
-        runs = explore(command, ordered, options.schedules, first, options.timeout)
+        runs = explore(supervisor, command, ordered, options.schedules, first, options.timeout)
     else:
-        runs = sweep(command, again, options.timeout)
-    outcomes = []
+        runs = sweep(supervisor, command, again, options.timeout)
+    outcomes: list[Outcome] = []
     for outcome in runs:
+        if supervisor.interrupted:
+            break
         outcomes.append(outcome)
         _show(counted(len(outcomes), "run"))
     _show("")
     notes = options.misplaced()
-    if options.fault_sweep and (n := len(failing_calls(outcomes[0]))) > MAX_FAULTS:
+    if options.fault_sweep and outcomes and (n := len(failing_calls(outcomes[0]))) > MAX_FAULTS:
         notes.append(f"Only the first {MAX_FAULTS} of {n} calls were made to fail.")
-    summary = RunsSummary(
+    return RunsSummary(
         options.program,
         fail_on=options.least,
         exit_zero=options.exit_zero,
@@ -43,8 +51,8 @@ def run_many(options: CheckOptions) -> int:
         outcomes=outcomes,
         command=command,
         faulted=options.fault_sweep,
+        stopped=supervisor.stopped,
     )
-    return report.write(summary)
 
 
 def _show(progress: str) -> None:

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable
 
 from softacl.base.atomic_write import OutputError, OutputFile
+from softacl.base.visible import visible
 from softacl.check.report import Summary, render
 from softacl.check.report.text import closing, plain, remarks
 from softacl.check.session.suppressions import suppression_file
@@ -79,7 +80,7 @@ def _tried(write: Callable[[], None]) -> bool:
         write()
     except OutputError as error:
         try:  # not through sys.stderr: what it cannot write it would try again at the end
-            os.write(2, f"softacl check: {error}\n".encode("utf-8", "backslashreplace"))
+            os.write(2, visible(f"softacl check: {error}\n").encode("utf-8", "backslashreplace"))
         except OSError:
             pass
         return False

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
+from contextlib import ExitStack
 from typing import TYPE_CHECKING, NoReturn
 
 import click
@@ -101,17 +102,23 @@ class _Session:
     def run_other(self, kind: Kind) -> NoReturn:
         """Run a compiled program, or a script."""
         options, files = self._options, self._files
-        run = OtherRun(self._checker, self._done, self._group, options.timeout)
-        command, environment = self._started(kind)
-        if files is not None:
-            environment |= files.environment(" ".join([options.program, *options.arguments]))
-        try:
-            code = run.program(command, environment, kind is Kind.COMPILED)
-        except OSError as error:
-            raise Refusal(f"{options.program}: cannot be run: {error.strerror}.") from None
-        finally:
-            self._group.close()
-        sys.exit(self._with_trace(code))
+        run = OtherRun(self._checker, self._ended, self._group, options.timeout)
+        with ExitStack() as left:  # also if the program cannot be started
+            left.callback(self._group.close)
+            if files is not None:
+                left.callback(files.discard)
+            command, environment = self._started(kind)
+            if files is not None:
+                environment |= files.environment(" ".join([options.program, *options.arguments]))
+            try:
+                code = run.program(command, environment, kind is Kind.COMPILED, kind is Kind.SCRIPT)
+            except OSError as error:
+                raise Refusal(f"{options.program}: cannot be run: {error.strerror}.") from None
+            sys.exit(self._with_trace(code))
+
+    def _ended(self, ending: Ending) -> int:
+        self._summary.killed = bool(ending.stopped)
+        return self._done(ending)
 
     def _started(self, kind: Kind) -> tuple[list[str], dict[str, str]]:
         options = self._options

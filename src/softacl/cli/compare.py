@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ import click
 
 from softacl.base.atomic_write import OutputFile
 from softacl.base.environment import Refusal
+from softacl.base.supervise import Supervisor
 from softacl.base.units import counted
 from softacl.cli.on_device import started_on_device
 from softacl.cli.program import Kind, command_of, environment_of, kind_of
@@ -58,7 +60,7 @@ def compare(
     softacl compare --record npu.json --on-device ./main
     softacl compare --with npu.json ./main
 
-    Exit code: 0 no difference; 1 a difference; 2 usage, or a run that could not be made.
+    Exit code: 0 no difference; 1 a difference; 2 usage, or a run that could not be made; 128 and its number after a signal.
     """
     from softacl.compare.difference import first_difference
     from softacl.compare.recording import recorded
@@ -66,16 +68,25 @@ def compare(
     kind = kind_of(program, module)
 
     def run(device: bool) -> Recording:
+        if device:
+            where, started = "device", started_on_device(program, arguments, module, kind, library)
+        else:
+            where, started = "SoftACL", _started(program, arguments, module, kind)
         try:
-            if device:
-                return recorded("device", *started_on_device(program, arguments, module, kind, library), timeout)
-            return recorded("SoftACL", *_started(program, arguments, module, kind), timeout)
+            with Supervisor() as supervisor:
+                recording = recorded(
+                    where, *started, partial(supervisor.run, timeout=timeout, script=kind is Kind.SCRIPT)
+                )
         except subprocess.TimeoutExpired:
             raise Refusal(
                 f"{program} did not end within {timeout:g} s {'on the device' if device else 'on SoftACL'}."
             ) from None
         except OSError as error:
             raise Refusal(f"{program}: cannot be run: {error.strerror}.") from None
+        if supervisor.stopped is not None:
+            print(f"softacl compare: ended by {supervisor.stopped.name}; nothing was compared.", file=sys.stderr)
+            sys.exit(128 + supervisor.stopped)
+        return recording
 
     if record is not None and other is not None:
         raise click.UsageError("--record writes a file, --with reads one: give one of them.")

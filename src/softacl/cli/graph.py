@@ -55,7 +55,7 @@ def show(file: Path, svg: OutputFile | None) -> None:
         svg.write(_picture(tasks, streams))
         return
     out = terminal.console()
-    for line in _lines(tasks[:_SHOWN], streams, out.width):
+    for line in _lines(tasks[:_SHOWN], streams, out.width, terminal.drawn("●│", "*|", out.encoding)):
         out.print(line, markup=False, highlight=False, no_wrap=True, overflow="crop")
     if len(tasks) > _SHOWN:
         out.print(f"... and {len(tasks) - _SHOWN} more tasks; --svg shows all.")
@@ -81,8 +81,8 @@ def _read(file: Path) -> list[Task]:
         ) from None
 
 
-def _lines(tasks: list[Task], streams: list[str], width: int) -> list[str]:
-    """A line for each task, in the column of its stream."""
+def _lines(tasks: list[Task], streams: list[str], width: int, marks: str) -> list[str]:
+    """A line for each task, in the column of its stream. marks: those of a task, and of a stream beside it."""
     number = len(str(max((task.number for task in tasks), default=0)))
     room = max(12, min(32, (width - number - 2) // max(len(streams), 1)))
     where = {task.number: task.stream for task in tasks}
@@ -90,7 +90,7 @@ def _lines(tasks: list[Task], streams: list[str], width: int) -> list[str]:
     for task in tasks:
         mark = f"<- {task.after} ({where[task.after]})" if where.get(task.after, task.stream) != task.stream else ""
         cells = [
-            ("│" if stream != task.stream else f"● {task.name} {mark}".rstrip())[: room - 1].ljust(room)
+            (marks[1] if stream != task.stream else f"{marks[0]} {task.name} {mark}".rstrip())[: room - 1].ljust(room)
             for stream in streams
         ]
         found.append(f"{task.number:>{number}}  {''.join(cells).rstrip()}")

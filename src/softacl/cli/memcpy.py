@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import json
-import signal
 import sys
 from pathlib import Path
-from types import FrameType
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -16,7 +14,7 @@ from softacl.base.atomic_write import OutputFile
 from softacl.base.machine import available_memory
 from softacl.base.safe_read import InputError, read_bytes
 from softacl.base.units import format_size
-from softacl.cli import terminal
+from softacl.cli import stops, terminal
 from softacl.cli.terminal import plain_terminal
 from softacl.cli.types import IN_FILE, OUT_FILE, SIZE, Names, Whole, devices_there, naming
 from softacl.sample.plan import MEMORIES, MODES, Plan
@@ -26,10 +24,6 @@ if TYPE_CHECKING:
     from softacl.sample.engine import Engine
 
 __all__ = ["memcpy"]
-
-
-class _Terminated(BaseException):
-    """SIGTERM came."""
 
 
 @click.command()
@@ -122,7 +116,6 @@ def memcpy(
     display = QuietDisplay() if quiet or as_json else _display(plan)
     ended, code = "", 0
     kept: list[dict[str, Any]] = []
-    previous = signal.signal(signal.SIGTERM, _terminate)
     steps = engine.steps()
     try:
         with display:
@@ -132,15 +125,12 @@ def memcpy(
                     kept.append(_as_json(step))
                 if step.failure and plan.stop_on_oom:
                     ended, code = "device memory ran out", 1
-    except KeyboardInterrupt:
-        ended, code = "interrupted", 130
-    except _Terminated:
-        ended, code = "terminated", 143
+    except KeyboardInterrupt as error:
+        ended, code = stops.reason_of(error), stops.code_of(error)
     except (CallFailed, Impossible) as error:
         ended, code = str(error), 1
     finally:
         steps.close()  # frees everything, also after an interruption
-        signal.signal(signal.SIGTERM, previous)
     totals = engine.totals
     sha = (totals.sent.hexdigest(), totals.received.hexdigest()) if source else None
     if totals.wrong or (sha and not ended and sha[0] != sha[1]):
@@ -164,10 +154,6 @@ def _display(plan: Plan) -> Display:
     if plain_terminal() or terminal.console().width < LEAST_WIDTH:
         return PlainDisplay(plan)
     return LiveDisplay(plan)
-
-
-def _terminate(number: int, frame: FrameType | None) -> None:
-    raise _Terminated
 
 
 def _plan(ctx: click.Context, source: Path | None, target: OutputFile | None, options: dict[str, Any]) -> Plan:

@@ -16,6 +16,7 @@ import click
 
 from softacl.base.environment import WORDS, Refusal
 from softacl.base.stacks import within_program
+from softacl.base.supervise import become
 from softacl.cli.completion import complete_paths, matching
 from softacl.cli.on_device import on_device_options, started_on_device
 from softacl.cli.program import Kind, command_of, environment_of, kind_of
@@ -218,6 +219,6 @@ def run(
     else:
         command, environment = command_of(program, arguments, kind), environment_of(kind)
     try:
-        os.execve(command[0], command, environment)
+        become(command, environment)
     except OSError as error:
         raise Refusal(f"{program}: cannot be run: {error.strerror}.") from None

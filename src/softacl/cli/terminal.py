@@ -5,6 +5,7 @@ All output of commands goes through here: names in a trace, in a model or of ano
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import io
 import os
@@ -18,10 +19,29 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.progress import Progress
 
-__all__ = ["NARROW", "console", "drawn", "finish", "plain_terminal", "printable", "progress"]
+__all__ = ["NARROW", "console", "drawn", "finish", "has_output", "plain_terminal", "printable", "progress"]
 
 
 NARROW = 60  # columns: with fewer there are lines instead of a table
+
+
+def has_output() -> bool:
+    """Whether standard output is open; else one line says that it must be. Call it before anything opens a file.
+
+    A closed standard stream keeps its number from then on, and cannot be written: no file takes its place. What is printed to a
+    closed standard error is dropped.
+    """
+    for descriptor in (0, 1, 2):
+        try:
+            os.fstat(descriptor)
+        except OSError:
+            os.open(os.devnull, os.O_RDONLY)  # takes the lowest number that is free
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w")  # noqa: SIM115  until the process ends
+    if sys.stdout is None:
+        print("softacl: standard output is closed. To drop what a command prints: > /dev/null", file=sys.stderr)
+        return False
+    return True
 
 
 def printable() -> None:
@@ -30,7 +50,7 @@ def printable() -> None:
     Not for commands that run a program: its prints fail as under Python alone.
     """
     if isinstance(sys.stdout, io.TextIOWrapper):
-        if sys.stdout.errors == "strict":
+        if sys.stdout.errors in ("strict", "surrogateescape"):  # the latter in the locale C
             sys.stdout.reconfigure(errors="backslashreplace")
         sys.stdout = cast("TextIO", _Visible(sys.stdout))
     if isinstance(sys.stderr, io.TextIOWrapper):
@@ -108,5 +128,6 @@ def finish(error: OSError | None = None) -> int:
     os.close(nowhere)
     if error.errno == errno.EPIPE:  # the reader has closed the pipe
         return 1
-    print(f"softacl: standard output cannot be written: {error.strerror}.", file=sys.stderr)
+    with contextlib.suppress(OSError):  # a full disk under standard error, too
+        print(f"softacl: standard output cannot be written: {error.strerror}.", file=sys.stderr)
     return 2

@@ -6,7 +6,6 @@ import atexit
 import os
 import secrets
 import shutil
-import sys
 import tempfile
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -17,7 +16,7 @@ import click
 
 from softacl.base.atomic_write import OutputError, OutputFile
 from softacl.base.units import counted
-from softacl.base.visible import visible
+from softacl.base.visible import warn
 from softacl.trace.log.blocks import LIMIT
 
 if TYPE_CHECKING:
@@ -93,8 +92,12 @@ class TraceFiles:
         try:
             return self._gather()
         finally:
-            if self._folder:
-                shutil.rmtree(self._folder, ignore_errors=True)
+            self.discard()
+
+    def discard(self) -> None:
+        """Remove the folder, if there is one."""
+        if self._folder:
+            shutil.rmtree(self._folder, ignore_errors=True)
 
     def _gather(self) -> bool:
         from softacl.trace.log.merge import merged, parts_of
@@ -131,5 +134,4 @@ class TraceFiles:
         return True
 
 
-def _say(text: str) -> None:
-    print(f"softacl trace: {visible(text)}", file=sys.stderr)
+_say = partial(warn, source="softacl trace")

@@ -11,7 +11,8 @@ import click
 
 from softacl.base import stacks
 from softacl.base.atomic_write import OutputFile
-from softacl.base.supervise import FORWARDED, State, leave, supervised
+from softacl.base.supervise import State, become, leave, supervised
+from softacl.base.visible import warn
 from softacl.cli.on_device import started_on_device
 from softacl.cli.program import Kind, command_of, environment_of, kind_of
 from softacl.cli.run import ProgramCommand, run_python, set_environment
@@ -64,18 +65,19 @@ def run(
 
     Exit code: the program's own; 2 if it is 0 and the recording could not be written.
     """
-    files = TraceFiles(output, "--output", limit, pipes)
     kind = kind_of(program, module)
     set_environment(options)
     state = State()
-    if on_device:
-        command, environment = started_on_device(program, arguments, module, kind, library)
-        work = partial(_other, command, environment | files.environment(" ".join([program, *arguments])))
-    elif kind is Kind.PYTHON:
-        work = partial(_python, program, arguments, module, files, state)
+    if kind is Kind.PYTHON and not on_device:
+        files = TraceFiles(output, "--output", limit, pipes)
+        work = partial(_python, program, arguments, module, files)
     else:
-        environment = environment_of(kind) | files.environment(" ".join([program, *arguments]))
-        work = partial(_other, command_of(program, arguments, kind), environment)
+        if on_device:
+            command, environment = started_on_device(program, arguments, module, kind, library)
+        else:
+            command, environment = command_of(program, arguments, kind), environment_of(kind)
+        files = TraceFiles(output, "--output", limit, pipes)
+        work = partial(_other, command, environment | files.environment(" ".join([program, *arguments])))
 
     def died(child: int, how: str, code: int) -> int:
         files.fates[child] = (
@@ -83,18 +85,17 @@ def run(
         )  # of which one that wrote its end knows better
         return code
 
-    code = supervised(work, died, state, None)
+    code = supervised(work, died, state, None, script=kind is Kind.SCRIPT)
     written = files.gather()
     leave(code if written or code else 2)
 
 
-def _python(program: str, arguments: tuple[str, ...], module: bool, files: TraceFiles, state: State) -> NoReturn:
+def _python(program: str, arguments: tuple[str, ...], module: bool, files: TraceFiles) -> NoReturn:
     """In the process of the program: run it as the interpreter would, to its very end."""
     from softacl.c import torch_adapter
 
     torch_adapter.call_at_once()
     stacks.outermost.add(run_python.__code__)
-    state.count(FORWARDED)
     files.recorder(" ".join([program, *arguments]))
     run_python(program, arguments, module)
     sys.exit(0)
@@ -103,7 +104,7 @@ def _python(program: str, arguments: tuple[str, ...], module: bool, files: Trace
 def _other(command: list[str], environment: dict[str, str]) -> NoReturn:
     """Become a program that is not Python; it, or what it starts, records itself."""
     try:
-        os.execve(command[0], command, environment)
+        become(command, environment)
     except OSError as error:
-        print(f"softacl trace: {command[0]}: cannot be run: {error.strerror}.", file=sys.stderr, flush=True)
+        warn(f"{command[0]}: cannot be run: {error.strerror}.", "softacl trace")
         os._exit(2)  # in a fork: not through what called us

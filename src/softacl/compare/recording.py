@@ -7,7 +7,7 @@ import os
 import re
 import subprocess
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -56,13 +56,13 @@ class Recording:
             raise ValueError(f"{path} is no recording of softacl compare --record.") from None
 
 
-def recorded(where: str, command: list[str], base: Mapping[str, str], timeout: float | None) -> Recording:
-    """Run a program and record it. Raises subprocess.TimeoutExpired and OSError."""
+def recorded(
+    where: str, command: list[str], base: Mapping[str, str], run: Callable[..., subprocess.CompletedProcess[bytes]]
+) -> Recording:
+    """Run a program and record it. run(command, environment, stdout=...): as `Supervisor.run`, whose exceptions this raises."""
     with tempfile.TemporaryDirectory(prefix="softacl-compare-") as folder:
         prefix = os.path.join(folder, "calls")
-        done = subprocess.run(
-            command, env={**base, **environment(prefix)}, stdout=subprocess.PIPE, timeout=timeout, check=False
-        )
+        done = run(command, {**base, **environment(prefix)}, stdout=subprocess.PIPE)
         paths = sorted(Path(folder).iterdir(), key=lambda path: int(path.suffix[1:]))
         calls = [list(_calls(path)) for path in paths]
     output = [_ADDRESS.sub("0x...", line) for line in done.stdout.decode(errors="replace").splitlines()]

@@ -7,11 +7,11 @@ that its bytes are wrong. A copy belongs to the devices that its two ends are on
 from __future__ import annotations
 
 import os
-import sys
 import threading
 import time
 from collections.abc import Callable
 
+from softacl.base.visible import warn
 from softacl.drivers.base import Driver
 from softacl.faults.language import Fault
 from softacl.runtime.state import process
@@ -87,7 +87,7 @@ class DeviceFaults:
             elif fault.call == "wrong_copy":
                 wrong = True
             elif fault.call == "device_exit":
-                _say(f"the process ends with exit code {EXIT_CODE}, as asked for by the fault {fault.text}")
+                warn(f"the process ends with exit code {EXIT_CODE}, as asked for by the fault {fault.text}.")
                 os._exit(EXIT_CODE)
             else:
                 _hang(fault)
@@ -108,14 +108,11 @@ def _address(byte: bytearray) -> int:
     return ctypes.addressof(ctypes.c_ubyte.from_buffer(byte))
 
 
-def _say(text: str) -> None:
-    if sys.stderr is not None:
-        print(f"softacl: {text}.", file=sys.stderr, flush=True)
-
-
 def _hang(fault: Fault) -> None:
     """Wait for `ms`, or forever: calls with a time limit do not wait for it."""
-    _say(f"device {fault.device if fault.device >= 0 else 'of the copy'} hangs, as asked for by the fault {fault.text}")
+    warn(
+        f"device {fault.device if fault.device >= 0 else 'of the copy'} hangs, as asked for by the fault {fault.text}."
+    )
     end = time.monotonic() + fault.ms / 1000 if fault.ms else None
     while end is None or time.monotonic() < end:
         time.sleep(0.05)

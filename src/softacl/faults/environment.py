@@ -7,10 +7,10 @@ that shall have a fault and has none would pass for tested.
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable
 from typing import Any, NoReturn
 
+from softacl.base.visible import warn
 from softacl.bindings import Binding
 from softacl.drivers.base import Driver
 from softacl.events import Call
@@ -67,7 +67,7 @@ def join(binding: Binding, at_exit: Callable[[Callable[[], None]], Any]) -> None
 
 def _report() -> None:
     """Report faults that never happened, if the program used a device."""
-    if asked is None or not process.used or sys.stderr is None:
+    if asked is None or not process.used:
         return
     for text in asked.unfired:
-        print(f"softacl: {text}.", file=sys.stderr)
+        warn(f"{text}.")

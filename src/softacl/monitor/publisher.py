@@ -7,7 +7,6 @@ at most a twentieth of one core: with a million live blocks it looks less often.
 from __future__ import annotations
 
 import os
-import sys
 import threading
 import time
 from collections.abc import Callable
@@ -15,6 +14,7 @@ from typing import Any
 
 from softacl import observe
 from softacl.base import internal_errors
+from softacl.base.visible import warn
 from softacl.bindings import Binding
 from softacl.errors import AclError
 from softacl.monitor import board
@@ -107,7 +107,7 @@ class Publisher:
                 board.publish(figures)
             except Exception as error:  # the program goes on
                 why = error if isinstance(error, (board.BoardError, AclError)) else repr(error)
-                print(f"softacl run --monitor: softacl top sees no more of this process: {why}", file=sys.stderr)
+                warn(f"softacl top sees no more of this process: {why}", "softacl run --monitor")
                 board.withdraw()
                 if why is not error:
                     internal_errors.report(error)

@@ -10,12 +10,12 @@ import atexit
 import functools
 import importlib
 import os
-import sys
 from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
 from softacl import _native
 from softacl.base import internal_errors
+from softacl.base.visible import warn
 from softacl.bindings import Binding
 from softacl.errors import AclError
 from softacl.events import Call
@@ -145,7 +145,7 @@ def join_observers(binding: Binding, at_exit: Callable[[Callable[[], None]], Any
         try:
             getattr(importlib.import_module(module), function)(binding, at_exit)
         except Exception as error:  # the program goes on without this observer
-            print(f"softacl: {OBSERVERS}: {loader} cannot observe this program: {error!r}", file=sys.stderr)
+            warn(f"{OBSERVERS}: {loader} cannot observe this program: {error!r}")
             if module.startswith("softacl."):
                 internal_errors.report(error)
 

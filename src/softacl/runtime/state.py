@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import functools
 import os
-import sys
 import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
 from softacl import _native
+from softacl.base.visible import warn
 from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.drivers import load
@@ -285,8 +285,8 @@ class Process:
                         settings.guard,
                         options,
                     )
-                    if driver.note and sys.stderr is not None:
-                        print(f"softacl: {driver.note}", file=sys.stderr)
+                    if driver.note:
+                        warn(driver.note)
                     for made in self._on_driver:
                         made(driver)
                     driver.window_grown = self._set_window

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from softacl.base import stacks
 from softacl.base.units import counted
+from softacl.base.visible import warn
 from softacl.trace.log.blocks import LIMIT
 from softacl.trace.log.merge import merged
 from softacl.trace.recorder import Recorder
@@ -66,5 +67,5 @@ def start(prefix: str) -> Profile:
 def _end() -> None:
     for profile in tuple(_open):
         why = profile.close()
-        if why and sys.stderr is not None:
-            print(f"softacl: acl.prof: the profile {profile.prefix} is incomplete: {why}.", file=sys.stderr)
+        if why:
+            warn(f"acl.prof: the profile {profile.prefix} is incomplete: {why}.")

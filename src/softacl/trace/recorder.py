@@ -19,6 +19,7 @@ from typing import Any
 import softacl
 from softacl import _native, observe
 from softacl.base import internal_errors, stacks
+from softacl.base.visible import warn
 from softacl.drivers import load
 from softacl.events import (
     Allocated,
@@ -429,7 +430,7 @@ class Recorder(Observer):
             writer.write(Kind.EVENTS, b"".join([packer.threads(), *parts]), n_events)
         except OSError as error:
             if not self._dropped:
-                print(f"softacl trace: events are lost: {writer.path}: {error.strerror}", file=sys.stderr)
+                warn(f"events are lost: {writer.path}: {error.strerror}", "softacl trace")
             self._dropped += n_events
 
     def _about(self) -> dict[str, Any]:

@@ -23,8 +23,6 @@ static atomic_int forwarding;  /* threads that are delivering a signal to Python
 static _Atomic uint64_t waiting; /* deferred signals, bit number - 1 */
 static struct sigaction before[MOST];
 static volatile unsigned char of_python[MOST]; /* the handler that ours displaced is Python's */
-static volatile unsigned char counted[MOST];
-static volatile unsigned char *counter;
 static PyObject *set_handler; /* Python's own _signal.signal */
 __thread softacl_place native_place;
 
@@ -49,8 +47,6 @@ static void
 on_signal(int number, siginfo_t *info, void *context)
 {
     const struct sigaction *then = &before[number];
-    if (counter && counted[number])
-        ++*counter;
     if (of_python[number]) {
         atomic_fetch_add(&forwarding, 1);
         if (atomic_load(&depth)) {
@@ -68,9 +64,9 @@ on_signal(int number, siginfo_t *info, void *context)
         then->sa_handler(number);
 }
 
-/* Install our handler in front of the current one, if that is a function and does not call ours yet. */
+/* Install our handler in front of the current one, which Python has set, if that is a function and not ours. */
 static void
-stand_in_front(int number, int python)
+stand_in_front(int number)
 {
     struct sigaction now;
     if (number < 1 || number >= MOST || sigaction(number, NULL, &now) != 0)
@@ -78,10 +74,8 @@ stand_in_front(int number, int python)
     if ((now.sa_flags & SA_SIGINFO) ? now.sa_sigaction == on_signal
                                     : now.sa_handler == SIG_DFL || now.sa_handler == SIG_IGN)
         return;
-    if (!python && of_python[number]) /* one that calls ours */
-        return;
     before[number] = now;
-    of_python[number] = (unsigned char)(python && !(now.sa_flags & SA_SIGINFO));
+    of_python[number] = !(now.sa_flags & SA_SIGINFO);
     now.sa_flags |= SA_SIGINFO;
     now.sa_sigaction = on_signal;
     sigaction(number, &now, NULL);
@@ -338,31 +332,8 @@ set_signal(PyObject *self, PyObject *const *args, Py_ssize_t nargs)
         return NULL;
     long number = nargs ? PyLong_AsLong(args[0]) : -1;
     PyErr_Clear();
-    stand_in_front((int)number, 1);
+    stand_in_front((int)number);
     return old;
-}
-
-/* count_signals(address, numbers): add one to the byte at `address` for each of these signals that has a handler. A
-   handler that is set later by other means than Python's replaces this one. */
-static PyObject *
-count_signals(PyObject *module, PyObject *args)
-{
-    (void)module;
-    unsigned long long address;
-    PyObject *numbers;
-    if (!PyArg_ParseTuple(args, "KO!", &address, &PyTuple_Type, &numbers))
-        return NULL;
-    counter = (volatile unsigned char *)(uintptr_t)address;
-    for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(numbers); i++) {
-        long number = PyLong_AsLong(PyTuple_GET_ITEM(numbers, i));
-        if (number == -1 && PyErr_Occurred())
-            return NULL;
-        if (number < 1 || number >= MOST)
-            continue;
-        counted[number] = 1;
-        stand_in_front((int)number, 0);
-    }
-    Py_RETURN_NONE;
 }
 
 /* start_quietly(start): call start(), which starts a thread; the new thread blocks the signals of the program. */
@@ -378,7 +349,6 @@ start_quietly(PyObject *module, PyObject *start)
 }
 
 static PyMethodDef functions[] = {
-    {"count_signals", count_signals, METH_VARARGS, "count_signals(address, numbers)"},
     {"let_signals_in", let_signals_in, METH_NOARGS,
      "Run the handlers of signals that wait behind the shield, outside of it; raises what they raise."},
     {"shielded", (PyCFunction)(void (*)(void))shielded, METH_FASTCALL,
@@ -421,7 +391,7 @@ join_python(void)
         if (known == NULL)
             PyErr_Clear(); /* reserved by the system */
         else if (PyCallable_Check(known) && !PyLong_Check(known))
-            stand_in_front(number, 1);
+            stand_in_front(number);
     }
     if (PyCFunction_Check(set_handler))
         replacement.ml_doc = ((PyCFunctionObject *)set_handler)->m_ml->ml_doc;

@@ -1200,7 +1200,10 @@ vendor_chip(PyObject *module, PyObject *unused)
 {
     (void)module;
     (void)unused;
-    return Py_BuildValue("z", softacl_vendor_chip ? softacl_vendor_chip() : NULL);
+    const char *name = softacl_vendor_chip ? softacl_vendor_chip() : NULL;
+    if (name == NULL)
+        Py_RETURN_NONE;
+    return PyUnicode_DecodeUTF8(name, (Py_ssize_t)strlen(name), "backslashreplace");
 }
 
 /* vendor_range(address): how many bytes of the vendor's memory follow an address; 0: unknown. */

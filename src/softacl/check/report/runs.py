@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+import signal
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
@@ -41,11 +42,15 @@ class Outcome:
 
 @dataclass
 class RunsSummary(Summary):
-    """Many checked runs. faulted: in all but the first, SoftACL made a call fail; otherwise they differ in their order only."""
+    """Many checked runs. faulted: in all but the first, SoftACL made a call fail; otherwise they differ in their order only.
+
+    stopped: the signal that ended the check before all runs were made.
+    """
 
     outcomes: list[Outcome] = field(default_factory=list)
     command: list[str] = field(default_factory=list)
     faulted: bool = False
+    stopped: signal.Signals | None = None
 
     def __post_init__(self) -> None:
         outcomes = self.outcomes
@@ -53,9 +58,25 @@ class RunsSummary(Summary):
         self.calls = sum(outcome.calls for outcome in outcomes)
         self.unfired = _unfired(outcomes)
         self.failure = _failure(outcomes)
-        typical = outcomes[0] if self.faulted else _typical(outcomes)
+        typical = Outcome("", []) if not outcomes else outcomes[0] if self.faulted else _typical(outcomes)
         self.code, self.ended = typical.code, typical.ended
+        if self.stopped is not None:
+            self.code = 128 + self.stopped
         self.odd = _crashed(typical, outcomes) if self.faulted else _differing(typical, outcomes)
+
+    @property
+    def idle(self) -> bool:
+        """Whether there were runs, and none called acl."""
+        return bool(self.outcomes) and super().idle
+
+    @property
+    def end(self) -> str:
+        """How most runs ended, or that runs are missing."""
+        if self.stopped is None:
+            return super().end
+        return (
+            f"the check is incomplete: {self.stopped.name} ended it after {counted(len(self.outcomes), 'complete run')}"
+        )
 
     @property
     def failures(self) -> list[Problem]:
@@ -87,7 +108,8 @@ class RunsSummary(Summary):
         """The runs, by their ends."""
         ends = ", ".join(f"{n} {how}" for how, n in Counter(each.how for each in self.outcomes).most_common())
         n = len(self.odd)
-        return f"{counted(len(self.outcomes), 'run')} ({ends}); {counted(n, 'run')} {'differs' if n == 1 else 'differ'}"
+        runs = counted(len(self.outcomes), "run") + (f" ({ends})" if ends else "")
+        return f"{runs}; {counted(n, 'run')} {'differs' if n == 1 else 'differ'}"
 
     def more(self) -> dict[str, Any]:
         """The runs, and those that differ."""

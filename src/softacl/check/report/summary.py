@@ -62,6 +62,11 @@ class Summary:
         return {str(severity): counted.get(severity, 0) for severity in sorted(Severity, reverse=True)}
 
     @property
+    def idle(self) -> bool:
+        """Whether the program never called acl, as far as is known."""
+        return self.calls == 0 and not self.killed
+
+    @property
     def failures(self) -> list[Problem]:
         """Why the run does not answer what was asked; the exit code is 2 if there is any."""
         failures = []
@@ -119,7 +124,7 @@ class Summary:
         more += f"; {counted(len(self.unfired), 'fault')} never injected" if self.unfired else ""
         more += "; the checker itself failed" if self.failure else ""
         more += f"; {self.end}" if self.end else ""
-        never = "; the program never called acl" if self.calls == 0 else ""
+        never = "; the program never called acl" if self.idle else ""
         return f"{', '.join(parts) or 'no findings'} in {self.extent}{more}{never}"
 
     def more(self) -> dict[str, Any]:

@@ -1,9 +1,13 @@
-"""Checks a program many times, each time in a new process: in different legal orders, or with one call after another failing."""
+"""Checks a program many times, each time in a new process: in different legal orders, or with one call after another failing.
+
+A signal that the supervisor passes on ends the run that it interrupts; the caller then asks for no more.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import json
+import os
 import subprocess
 import sys
 import tempfile
@@ -11,6 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from softacl.base.supervise import Supervisor
 from softacl.check.findings.finding import Finding
 from softacl.check.report.runs import Outcome
 
@@ -20,7 +25,14 @@ LIMIT = 60.0  # seconds of a run, unless --timeout says otherwise
 MAX_FAULTS = 300  # runs of a sweep in which a call fails
 
 
-def one(command: list[str], options: list[str], label: str, timeout: float | None, record: bool = False) -> Outcome:
+def one(
+    supervisor: Supervisor,
+    command: list[str],
+    options: list[str],
+    label: str,
+    timeout: float | None,
+    record: bool = False,
+) -> Outcome:
     """Run `softacl check OPTIONS COMMAND` and read its report."""
     limit = timeout or LIMIT
     with tempfile.TemporaryDirectory() as folder:
@@ -29,8 +41,9 @@ def one(command: list[str], options: list[str], label: str, timeout: float | Non
         base += ["--timeout", str(limit), *(["--record-calls"] if record else []), *options]
         outcome = Outcome(label, options)
         try:
-            done = subprocess.run(
-                [*base, *command], check=False, capture_output=True, timeout=limit + 30, stdin=subprocess.DEVNULL
+            pipe = subprocess.PIPE
+            done = supervisor.run(
+                [*base, *command], os.environ, limit + 30, stdin=subprocess.DEVNULL, stdout=pipe, stderr=pipe
             )
         except subprocess.TimeoutExpired:
             outcome.failure = f"softacl check did not end within {limit + 30:g} s, and wrote no report."
@@ -61,20 +74,23 @@ def _read(report: Path, outcome: Outcome) -> None:
         outcome.how = f"signal {outcome.code - 128}" if killed else f"exit {outcome.code}"
 
 
-def explore(command: list[str], options: list[str], count: int, first: int, timeout: float | None) -> Iterator[Outcome]:
+def explore(
+    supervisor: Supervisor, command: list[str], options: list[str], count: int, first: int, timeout: float | None
+) -> Iterator[Outcome]:
     """Run the program in `count` legal orders: tasks as late as possible, then in orders drawn from seeds."""
-    yield one(command, [*options, "--executor", "deferred"], "deferred", timeout)
+    yield one(supervisor, command, [*options, "--executor", "deferred"], "deferred", timeout)
     for seed in range(first, first + count - 1):
-        yield one(command, [*options, "--executor", "seeded", "--seed", str(seed)], f"seed {seed}", timeout)
+        seeded = [*options, "--executor", "seeded", "--seed", str(seed)]
+        yield one(supervisor, command, seeded, f"seed {seed}", timeout)
 
 
-def sweep(command: list[str], options: list[str], timeout: float | None) -> Iterator[Outcome]:
+def sweep(supervisor: Supervisor, command: list[str], options: list[str], timeout: float | None) -> Iterator[Outcome]:
     """Run the program unchanged, then once per call that is made to fail: each allocation, and each other line once."""
-    unchanged = one(command, options, "nothing fails", timeout, record=True)
+    unchanged = one(supervisor, command, options, "nothing fails", timeout, record=True)
     yield unchanged
     for name, nth, line in failing_calls(unchanged)[:MAX_FAULTS]:
         fault = f"--fault={name}:nth={nth}"
-        yield one(command, [*options, fault], f"{name} fails at line {line} (call {nth})", timeout)
+        yield one(supervisor, command, [*options, fault], f"{name} fails at line {line} (call {nth})", timeout)
 
 
 def failing_calls(unchanged: Outcome) -> list[tuple[str, int, int]]:

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 import os
 import signal
-import subprocess
 import sys
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
+from softacl.base.supervise import Supervisor
 from softacl.check.engine.checker import Checker
 from softacl.check.session import thread_library
 from softacl.check.session.findings_heard import FindingsHeard
@@ -30,50 +29,30 @@ class OtherRun:
         self.checker, self.process_group, self.timeout = checker, family, timeout
         self._done = done
 
-    def program(self, command: list[str], environment: dict[str, str], compiled: bool) -> int:
-        """Run a program; its exit code. compiled: it is not a script. OSError if it cannot be started."""
+    def program(self, command: list[str], environment: dict[str, str], compiled: bool, script: bool) -> int:
+        """Run a program; its exit code. script: as for `Supervisor.wait`. OSError if it cannot be started.
+
+        Signals are passed on to it, and wait from then on, so that the report is written.
+        """
         environment = self.process_group.environment | environment  # which was made from ours, and may preload more
         if compiled:
             environment[thread_library.OF_ALL] = "1"  # also if it loads libascendcl.so later
-        with FindingsHeard(self.process_group.folder, self.checker):
-            child = subprocess.Popen(command, env=environment)
-            ending = self._wait(child)
+        supervisor = Supervisor()
+        try:
+            child = supervisor.start(command, environment)
+            with FindingsHeard(self.process_group.folder, self.checker):
+                status = supervisor.wait(child.pid, self.timeout, script)
+        finally:
+            supervisor.dismiss()
+        child.returncode = 0  # it has ended
+        ending = self._ending(status)
         self.process_group.gather(self.checker, child.pid)
         if not self.checker.calls and not ending.stopped:
             print("softacl check: the program called no AscendCL function, or did not end by itself.", file=sys.stderr)
         return self._done(ending)
 
-    def _wait(self, child: subprocess.Popen[bytes]) -> Ending:
-        ending = Ending()
-        try:
-            code = child.wait(self.timeout)
-        except subprocess.TimeoutExpired:
-            ending.stopped = f"--timeout {self.timeout:g}"
-            started = list(_started_by(child.pid))
-            child.kill()
-            for pid in started:  # killing a shell does not end them
-                try:
-                    os.kill(pid, signal.SIGKILL)
-                except OSError:
-                    pass
-            child.wait()
-            ending.code = 124
-        except KeyboardInterrupt:
-            ending.stopped, ending.code = "Ctrl-C", 130
-            child.wait()
-        else:
-            ending.code = code if code >= 0 else 128 - code
-            if code < 0:
-                ending.stopped = signal.Signals(-code).name
-        return ending
-
-
-def _started_by(pid: int) -> Iterator[int]:
-    """The descendants of a process."""
-    try:
-        lists = [path.read_text() for path in Path(f"/proc/{pid}/task").glob("*/children")]
-    except OSError:
-        return
-    for word in " ".join(lists).split():
-        yield int(word)
-        yield from _started_by(int(word))
+    def _ending(self, status: int | None) -> Ending:
+        if status is None:
+            return Ending(stopped=f"--timeout {self.timeout:g}", code=124)
+        code = os.waitstatus_to_exitcode(status)
+        return Ending(stopped=signal.Signals(-code).name, code=128 - code) if code < 0 else Ending(code=code)

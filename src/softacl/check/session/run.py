@@ -17,7 +17,6 @@ from typing import Any, NoReturn
 
 from softacl import check, observe
 from softacl.base.stacks import within_program
-from softacl.base.supervise import FORWARDED
 from softacl.check.engine import tensors
 from softacl.check.engine.checker import Checker
 from softacl.check.findings.site import Place, outermost
@@ -174,7 +173,6 @@ class Run:
         """Report on SIGTERM and at the time limit, too."""
         if threading.current_thread() is threading.main_thread() and signal.getsignal(signal.SIGTERM) is signal.SIG_DFL:
             signal.signal(signal.SIGTERM, self._terminated)
-        self.process_group.state.count(FORWARDED)
         if self.timeout is not None:
             threading.Thread(target=self._time_out, name="softacl check: timeout", daemon=True).start()
 

@@ -6,7 +6,7 @@ The onnx package is the extra softacl[models]. Element types are aclDataTypes.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from softacl.base.suggestions import did_you_mean
@@ -20,6 +20,7 @@ Dims = tuple[int, ...]
 _MOST = (1 << 31) - 1  # bytes of a protobuf message
 _MOST_TRIED = 1 << 28  # elements of the inputs of a run that finds lengths
 _UNKNOWN: Dims = (-1,)
+_SHOWN = 60  # bytes of a damaged text
 
 
 def need_onnx() -> Any:
@@ -70,6 +71,9 @@ class Graph:
             raise AtcError(f"{title} cannot be read as ONNX: {_one_line(error)}.") from None
         if not model.ir_version or not model.graph.output:
             raise AtcError(f"{title} is not an ONNX model.")
+        for field, text in _texts(model):
+            if isinstance(text, bytes):  # protobuf's answer to text that is not UTF-8
+                raise AtcError(f"{title}: {field} is {text[:_SHOWN]!r}, which is not UTF-8. Export the model again.")
         return cls(model)
 
     @property
@@ -271,6 +275,18 @@ def _with_inner(node: Any) -> Any:
     for attribute in node.attribute:
         for inner in (*([attribute.g] if attribute.HasField("g") else []), *attribute.graphs):
             yield from _nodes(inner)
+
+
+def _texts(message: Any) -> Iterator[tuple[str, str | bytes]]:
+    """The texts of a message and of those in it, with the names of their fields."""
+    for field, content in message.ListFields():
+        if field.cpp_type not in (field.CPPTYPE_MESSAGE, field.CPPTYPE_STRING) or field.type == field.TYPE_BYTES:
+            continue
+        for entry in [content] if hasattr(content, "ListFields") or isinstance(content, (str, bytes)) else content:
+            if field.type == field.TYPE_STRING:
+                yield field.full_name, entry
+            else:
+                yield from _texts(entry)
 
 
 def _dims(value: Any) -> Dims:

@@ -11,7 +11,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import sys
 import threading
 import time
 import zlib
@@ -20,6 +19,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from softacl import _native
+from softacl.base.visible import warn
 from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.errors import AclError
@@ -144,7 +144,7 @@ class Dump:
             path = os.path.join(_failure_folder(self.settings, self.device_id), self._file(now))
             files.write(path, files.pack(self.name, now, inputs, outputs, attributes), inputs, outputs, None)
         except AclError as error:
-            print(f"softacl: {error.why}", file=sys.stderr)
+            warn(error.why)
 
     def write(self, run: int, inputs: Sequence[Tensor], outputs: Sequence[Tensor]) -> None:
         """Write the tensors of a run. 507019 where a file cannot be written. The caller holds no lock."""

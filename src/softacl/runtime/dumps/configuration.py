@@ -6,11 +6,11 @@ Source: dump_config_converter.cpp of hicann/runtime; the pages of aclInit and ac
 from __future__ import annotations
 
 import os
-import sys
 import time
 from dataclasses import dataclass, field
 from typing import Any
 
+from softacl.base.visible import warn
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.reasons import Reason
@@ -90,7 +90,7 @@ def read(text: str, path: str) -> Settings | None:
     unknown = sorted(set(config) - _KNOWN)
     if unknown:  # the vendor ignores them without a word
         known = ", ".join(sorted(_KNOWN))
-        print(f"softacl: {path}: {', '.join(unknown)} in {_DUMP!r} is ignored; known are {known}.", file=sys.stderr)
+        warn(f"{path}: {', '.join(unknown)} in {_DUMP!r} is ignored; known are {known}.")
     own = {key: _text(config, key, path) for key in _TEXTS}
     for part in (config.get("dump_kernel_data") or "all").split(","):
         if part not in _KERNEL_DATA:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 import mmap
 import os
-import sys
 import threading
 import time
 import weakref
@@ -14,6 +13,7 @@ from collections.abc import Callable
 
 from softacl import _native
 from softacl.base.owned_descriptor import OwnedDescriptor, sealed_file
+from softacl.base.visible import warn
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.runtime.executors.base import Completion
@@ -190,7 +190,7 @@ def _reached(reached: Callable[[], bool]) -> bool:
     try:
         return reached()
     except AclError as error:
-        print(f"softacl: a stream stopped waiting: {error}", file=sys.stderr)
+        warn(f"a stream stopped waiting: {error}")
         return True
 
 

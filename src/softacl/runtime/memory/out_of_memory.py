@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 from typing import TYPE_CHECKING, Any
 
 from softacl.base import call_sites
 from softacl.base.units import format_size
+from softacl.base.visible import warn
 from softacl.bindings import python_name
 from softacl.codes import MemMallocPolicy
 from softacl.errors import OutOfMemory
@@ -71,4 +71,4 @@ def _write(report: dict[str, Any]) -> None:
         with open(path, "a") as file:
             file.write(json.dumps(report) + "\n")
     except OSError as error:  # the program must see the allocation's own failure
-        print(f"softacl: SOFTACL_OOM_REPORT={path}: {error.strerror}", file=sys.stderr)
+        warn(f"SOFTACL_OOM_REPORT={path}: {error.strerror}")

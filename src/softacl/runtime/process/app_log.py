@@ -17,6 +17,7 @@ import sys
 import threading
 import time
 
+from softacl.base.visible import warn
 from softacl.runtime.state import process
 
 __all__ = ["LogFiles", "write"]
@@ -177,14 +178,13 @@ def write(level: int, text: str | bytes, function: str, file: str, line: int) ->
             else:
                 target.files.append(data)
         except OSError as error:
-            if _log.complained or sys.stderr is None:
+            if _log.complained:
                 return
             _log.complained = True
             where = "standard output" if target.on_screen else target.files.directory
-            print(
-                f"softacl: the program's log cannot be written to {where}: {error}. Lines are lost. Set "
-                "ASCEND_PROCESS_LOG_PATH to a directory that can be written, or ASCEND_LOG_PRINT_TO_STDOUT=1.",
-                file=sys.stderr,
+            warn(
+                f"the program's log cannot be written to {where}: {error}. Lines are lost. Set "
+                "ASCEND_PROCESS_LOG_PATH to a directory that can be written, or ASCEND_LOG_PRINT_TO_STDOUT=1."
             )
 
 

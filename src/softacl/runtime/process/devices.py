@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-import sys
 import time
 from collections.abc import Callable
 from typing import Any
 
 from softacl import events
+from softacl.base.visible import warn
 from softacl.bindings import fn
 from softacl.codes import Code, RunMode
 from softacl.errors import AclError
@@ -229,12 +229,10 @@ def _finish(device_id: int, force: bool) -> None:
             continue
         if time.monotonic() - begin < _PATIENCE_MS / 1000:
             return  # a task of this context resets its own device, and cannot wait for its own end
-        if sys.stderr is not None:
-            print(
-                f"softacl: the reset of device {device_id} waits for {stream}, which has tasks left after "
-                f"{_PATIENCE_MS // 1000} s. Look for an event that is never recorded, or a callback that is never processed.",
-                file=sys.stderr,
-            )
+        warn(
+            f"the reset of device {device_id} waits for {stream}, which has tasks left after "
+            f"{_PATIENCE_MS // 1000} s. Look for an event that is never recorded, or a callback that is never processed."
+        )
         stream.queue.synchronize(-1, n_tasks)
 
 

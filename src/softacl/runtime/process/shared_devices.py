@@ -5,10 +5,10 @@ Without a table a process has private devices, and reports it once.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 
 from softacl._native import MemoryAccount
+from softacl.base.visible import warn
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.processes.table import Busy, Machine, Row, TableError, after_fork
@@ -77,12 +77,10 @@ def _row() -> Row | None:
 
 
 def _warn(why: str) -> None:
-    if sys.stderr is not None:
-        print(
-            f"softacl: this process has devices of its own, which others do not see: {why} SOFTACL_SHARE_DIR names another "
-            f"place, SOFTACL_MACHINE={PRIVATE} is for processes that share nothing.",
-            file=sys.stderr,
-        )
+    warn(
+        f"this process has devices of its own, which others do not see: {why} SOFTACL_SHARE_DIR names another "
+        f"place, SOFTACL_MACHINE={PRIVATE} is for processes that share nothing."
+    )
 
 
 class _Others:
@@ -102,6 +100,5 @@ class _Others:
         try:
             return self._row.swept(again)
         except TableError as error:
-            if sys.stderr is not None:
-                print(f"softacl: memory of processes that ended may be missing: {error}", file=sys.stderr)
+            warn(f"memory of processes that ended may be missing: {error}")
             return False

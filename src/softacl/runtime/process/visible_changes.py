@@ -10,6 +10,7 @@ import os
 import sys
 
 from softacl import events
+from softacl.base.visible import warn
 from softacl.errors import AclError
 from softacl.observe import emit, observers
 from softacl.runtime import visible_list
@@ -31,8 +32,8 @@ def look() -> None:
     now, then = (visible_list.read(each, settings.n_devices) for each in (text, used))
     if now.ids == then.ids:
         return
-    if text != read and sys.stderr is not None:
-        print(f"softacl: {_message(text, used, settings.visible)}", file=sys.stderr)
+    if text != read:
+        warn(_message(text, used, settings.visible))
     if observers:
         emit(events.VisibleListIgnored(current.call, text, used, text == read))
 
@@ -58,11 +59,10 @@ def _of_ray() -> str:
 
 def report_count_failure(error: AclError) -> None:
     """Devices could not be counted, for the environment is wrong. Ray looks at the code only, and then has no NPU."""
-    if process.count_failure_reported or RAY not in sys.modules or sys.stderr is None:
+    if process.count_failure_reported or RAY not in sys.modules:
         return
     process.count_failure_reported = True
-    print(
-        f"softacl: the devices cannot be counted: {error.why.rstrip('.')}. A Ray node that starts here has no resource NPU, "
-        "and tasks that ask for it wait without an error.",
-        file=sys.stderr,
+    warn(
+        f"the devices cannot be counted: {error.why.rstrip('.')}. A Ray node that starts here has no resource NPU, "
+        "and tasks that ask for it wait without an error."
     )

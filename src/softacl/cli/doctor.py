@@ -106,7 +106,6 @@ def _wrong_variables(settings: Settings) -> dict[str, str]:
 
 def _processes(settings: Settings) -> dict[str, str]:
     """With whom a program started here would share devices."""
-    from softacl.processes import directory
     from softacl.processes.table import Machine, TableError, machines
     from softacl.runtime.settings import PRIVATE
 
@@ -122,8 +121,21 @@ def _processes(settings: Settings) -> dict[str, str]:
         if own.name == PRIVATE
         else f"with processes of machine {own.name!r} that have this chip and memory; {users} now",
         "other machines": f"{others} processes",
-        "meeting place": directory.path(),
+        "meeting place": _meeting_place(),
     }
+
+
+def _meeting_place() -> str:
+    from softacl.processes import directory
+
+    taken = directory.taken_by()
+    if taken is None:
+        return directory.path()
+    name, owner = taken
+    return (
+        f"{directory.path()}: user {owner} has taken the usual {name}. All processes of this user find this one; "
+        f"root or user {owner} can remove the other."
+    )
 
 
 def _chip(family: profiles.Family) -> str:

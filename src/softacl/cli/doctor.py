@@ -195,11 +195,22 @@ def _adapter() -> dict[str, str]:
     """Whether torch_npu can be imported, and how."""
     torch, adapter = torch_adapter.versions()
     if adapter is None:
-        return {"torch_npu": "not installed" + (f"; pip install torch_npu fits torch {torch}" if torch else "")}
+        return {
+            "torch_npu": "not installed" + (f"; pip install torch_npu fits torch {torch}" if torch else ""),
+            "softacl.pth": "read when Python starts; has no effect without torch_npu",
+        }
     return {
         "torch_npu": adapter,
         "torch": torch_adapter.mismatch() or f"{torch}; plain import torch, or softacl run train.py",
+        "softacl.pth": _START if any(os.path.isfile(f"{each}/softacl.pth") for each in sys.path) else _NO_START,
     }
+
+
+_START = (
+    "at each start of this Python it adds a finder to sys.meta_path, which waits for torch_npu to be imported and then loads "
+    "SoftACL's libraries. Without the file: softacl run train.py"
+)
+_NO_START = "missing: use softacl run train.py"
 
 
 def _operators() -> dict[str, str]:

@@ -62,9 +62,14 @@ class Generate(Command):
             subprocess.run([sys.executable, f"scripts/{name}.py"], check=True)
 
 
-#: Read by Python when it starts: the first import of torch_npu, be it PyTorch's own, makes SoftACL's libraries ready for it.
+#: Read by Python when it starts. Only where torch_npu is installed: its first import, be it PyTorch's own, makes SoftACL's
+#: libraries ready for it. `site` executes the line within a function, so that nested functions see no name of it, and in a
+#: virtual environment twice.
 START = """\
-import sys; sys.meta_path.insert(0, type("SoftACL", (), {"find_spec": lambda self, name, path=None, target=None: \
+import os, site, sys; \
+"SoftACL" not in [type(each).__name__ for each in sys.meta_path] and any(map(os.path.isdir, \
+[f"{folder}/torch_npu" for folder in [*sys.path, *site.getsitepackages()]])) and \
+sys.meta_path.insert(0, type("SoftACL", (), {"find_spec": lambda self, name, path=None, target=None: \
 __import__("softacl.c.torch_adapter", fromlist=["_"]).found_by(self) if name == "torch_npu" else None})())
 """
 

@@ -7,11 +7,11 @@ version that the environment names when `acl` is imported: SOFTACL_CANN, or the 
 from __future__ import annotations
 
 import importlib
-import os
 import sys
 from collections.abc import Callable
 from typing import Any
 
+from softacl.base.environment import variables
 from softacl.bindings import PYTHON_NAMES
 
 __all__ = ["answers", "fill"]
@@ -97,7 +97,7 @@ def _why_left_out(name: str) -> str:
 
 def _version() -> str:
     """The version in use if the environment chooses one; "" for the newest, or where the choice is wrong, which acl.init reports."""
-    chip, version = os.environ.get("SOFTACL_CHIP"), os.environ.get("SOFTACL_CANN")
+    chip, version = variables.get("SOFTACL_CHIP"), variables.get("SOFTACL_CANN")
     if not chip and not version:
         return ""
     from softacl import profiles

@@ -269,9 +269,10 @@ def test_what_other_programs_used_is_told(monkeypatch, tmp_path, capsys):
 
 
 def test_two_at_once_are_told(tmp_path):
-    runtime = tmp_path / "runtime"
+    shared = {"SOFTACL_SHARE_DIR": str(tmp_path)}
+    runtime = tmp_path / f"softacl-{os.getuid()}"
     runtime.mkdir(0o700)
-    env = os.environ | {"XDG_RUNTIME_DIR": str(runtime)}
+    env = os.environ | shared
     (runtime / "bench.lock").write_text("999999\n")  # left behind by a process that was killed
     options = ("--cases", "h2d", "--sizes", "16MiB", "--within", "0.0001%", "--max-seconds", "60")
     with subprocess.Popen(
@@ -282,14 +283,14 @@ def test_two_at_once_are_told(tmp_path):
             while (runtime / "bench.lock").read_text() != f"{first.pid}\n":
                 assert first.poll() is None and time.monotonic() < until
                 time.sleep(0.05)
-            second = bench("--cases", "event_latency", *QUICK, env={"XDG_RUNTIME_DIR": str(runtime)})
+            second = bench("--cases", "event_latency", *QUICK, env=shared)
         finally:
             first.send_signal(signal.SIGINT)
             out, err = first.communicate(timeout=60)
     assert second.returncode == 0 and f"process {first.pid} also runs softacl bench" in second.stderr
     assert "also runs softacl bench" not in err  # the file alone is no other benchmark
     assert first.returncode == 130 and "interrupted" in err and "rows in" in out
-    third = bench("--cases", "event_latency", *QUICK, env={"XDG_RUNTIME_DIR": str(runtime)})
+    third = bench("--cases", "event_latency", *QUICK, env=shared)
     assert third.returncode == 0 and "too" not in third.stderr
 
 
@@ -311,11 +312,14 @@ def test_ctrl_c_keeps_what_was_measured(tmp_path, binding):
         "600",
     )
     command = [*COMMAND, *options, "--json", "a.json"]
-    tmp_path.chmod(0o700)
-    env = os.environ | {"XDG_RUNTIME_DIR": str(tmp_path)}
+    env = os.environ | {"SOFTACL_SHARE_DIR": str(tmp_path)}
     with subprocess.Popen(command, cwd=tmp_path, env=env, stderr=subprocess.PIPE, text=True) as process:
         until = time.monotonic() + 60
-        while not (tmp_path / "bench.lock").exists() and process.poll() is None and time.monotonic() < until:
+        while (
+            not (tmp_path / f"softacl-{os.getuid()}" / "bench.lock").exists()
+            and process.poll() is None
+            and time.monotonic() < until
+        ):
             time.sleep(0.05)
         time.sleep(2)  # it is measuring, or about to
         process.send_signal(signal.SIGINT)
@@ -327,16 +331,12 @@ def test_ctrl_c_keeps_what_was_measured(tmp_path, binding):
         assert document["ended_early"] == "interrupted" and len(document["rows"]) < 5
 
 
-def test_a_folder_of_somebody_else_is_not_used(monkeypatch, tmp_path):
+def test_without_a_directory_of_its_own_nothing_is_locked(monkeypatch, tmp_path):
     from softacl.bench import lock
 
-    (tmp_path / "open").mkdir()
-    (tmp_path / "open").chmod(0o777)
-    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path / "open"))
-    monkeypatch.setattr(lock.tempfile, "gettempdir", lambda: str(tmp_path))
+    monkeypatch.setenv("SOFTACL_SHARE_DIR", str(tmp_path))
     file, _ = lock.alone()
     assert file is not None and (tmp_path / f"softacl-{os.getuid()}" / "bench.lock").exists()
     os.close(file)
-    assert not list((tmp_path / "open").iterdir())
     (tmp_path / f"softacl-{os.getuid()}").chmod(0o777)
     assert lock.alone() == (None, "")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+
 import pytest
 from inside import rows, run
 from programs import expected, twin
@@ -148,6 +150,90 @@ def test_device_memory_touched_directly(check):
 def test_a_crash_without_findings_stays_a_crash(check):
     found, done = check(twin("import ctypes\nctypes.string_at(8, 4)\n", True))
     assert found == [] and done.returncode == -11 and "string_at" in done.stderr
+
+
+@pytest.mark.parametrize("refused", [False, True])
+def test_a_touch_without_memory_for_python_is_not_reported_and_ends_nothing(check, refused):
+    pytest.importorskip("_testcapi")
+    body = DOWN + (
+        "from _testcapi import remove_mem_hooks, set_nomemory\nbytes_of = (ctypes.c_ubyte * n).from_address(h)\n"
+        f"if {refused}:\n    set_nomemory(0, 0)\n"
+        "bytes_of[0] = 1\nremove_mem_hooks()\nprint('went on', flush=True)\nacl.rt.synchronize_stream(s)"
+    )
+    found, done = check(twin(body + LAST, True), SOFTACL_EXECUTOR="deferred")
+    assert "went on" in done.stdout and done.returncode == (0 if refused else 1), done.stderr
+    assert [rule for rule, *_ in found] == ([] if refused else ["HD403"])
+
+
+def test_a_touch_while_another_thread_has_the_interpreter(check):
+    """The touching thread waits for the interpreter, without which nothing can be recorded."""
+    body = DOWN + (
+        "acl.rt.synchronize_stream(s)  #good\nlibc, holder = ctypes.CDLL(None), ctypes.PyDLL(None)\n"
+        "t = threading.Thread(target=lambda: libc.memset(ctypes.c_void_p(h), 1, 8))  #fault HD403\nt.start()\n"
+        "holder.usleep(300000)\nt.join()\nacl.rt.synchronize_stream(s)"
+    )
+    assert check(twin(body + LAST, True), SOFTACL_EXECUTOR="deferred")[0] == expected(body)
+    assert check(twin(body + LAST, False), SOFTACL_EXECUTOR="deferred")[0] == []
+
+
+def test_a_second_touch_while_the_first_is_recorded(check):
+    """A finalizer or callback of the program may run in the middle of the checker, and touch protected memory, too."""
+    body = DOWN + (
+        "import gc\nh2, ret = acl.rt.malloc_host(n)\nacl.rt.memcpy_async(h2, n, d, n, 2, s)\nseen = []\n"
+        "def touch(phase, info):\n"
+        "    frame, names = sys._getframe(), set()\n"
+        "    while frame is not None:\n        names.add(frame.f_code.co_name)\n        frame = frame.f_back\n"
+        "    if '_touched' in names and not seen:\n        seen.append(ctypes.string_at(h2, 1))\n"
+        "import sys\ngc.callbacks.append(touch)\ngc.set_threshold(1)\nx = v[n // 2]  #fault HD401\n"
+        "gc.set_threshold(700)\nprint('second', len(seen), flush=True)\nacl.rt.synchronize_stream(s)\nacl.rt.free_host(h2)"
+    )
+    found, done = check(twin(body + LAST, True), SOFTACL_EXECUTOR="deferred")
+    assert found == expected(body) and "second 1" in done.stdout and done.returncode == 1, done.stderr
+
+
+@pytest.fixture
+def overflow(tmp_path):
+    """A library with a function that uses all of the stack."""
+    source, library = tmp_path / "overflow.c", tmp_path / "overflow.so"
+    source.write_text(
+        "int deep(int n) { volatile char page[4096]; page[0] = (char)n; return deep(n + 1) + page[0]; }\n"
+    )
+    subprocess.run(["cc", "-O0", "-shared", "-fPIC", str(source), "-o", str(library)], check=True)
+    return library
+
+
+def test_a_stack_overflow_reaches_the_handler_of_the_program(check, overflow):
+    body = (
+        "import ctypes, faulthandler\nfaulthandler.enable()\nh, ret = acl.rt.malloc_host(4096)\n"
+        f"ctypes.CDLL({str(overflow)!r}).deep(0)\n"
+    )
+    found, done = check(twin(body, True))
+    assert found == [] and done.returncode == -11, done.stderr
+    assert done.stderr.count("Fatal Python error: Segmentation fault") == 1 and "program.py" in done.stderr
+
+
+STUCK = """
+import ctypes, faulthandler, gc, os, threading
+faulthandler.enable()
+h, ret = acl.rt.malloc_host(4096)
+(watch,) = [each for each in gc.get_objects() if type(each).__name__ == "Watch" and hasattr(each, "touches")]
+held = threading.Event()
+def hold():
+    with watch._state.lock:
+        held.set()
+        threading.Event().wait()
+threading.Thread(target=hold, daemon=True).start()
+held.wait()
+ctypes.string_at(8, 4)
+"""
+
+
+@pytest.mark.thorough
+def test_a_crash_whose_report_cannot_be_written_still_ends_the_program(check):
+    """As a fault in the allocator, with its lock held, would: the report waits for what never comes."""
+    found, done = check(twin(STUCK, True))
+    assert found == [] and done.returncode == -11, done.stderr
+    assert done.stderr.count("Fatal Python error: Segmentation fault") == 1
 
 
 @pytest.mark.thorough

@@ -96,6 +96,17 @@ def test_doctor():
     )
 
 
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can give a directory to another user")
+def test_doctor_says_who_has_taken_the_usual_directory(tmp_path):
+    usual = tmp_path / f"softacl-{os.geteuid()}"
+    usual.mkdir()
+    os.chown(usual, 65534, 65534)
+    done = softacl("doctor", "--json", env={"SOFTACL_SHARE_DIR": str(tmp_path)})
+    place = json.loads(done.stdout)["processes"]["meeting place"]
+    assert place.startswith(f"{usual}-1: user 65534 has taken the usual {usual}.") and "can remove" in place
+    assert done.returncode == 0
+
+
 def test_doctor_says_what_computes_operators():
     found = json.loads(softacl("doctor", "--json", env={"SOFTACL_OPERATORS": "numpy"}).stdout)["operators"]["aclnn"]
     assert re.match(r"NumPy computes 8\d\d of 8\d\d; the others need PyTorch", found)

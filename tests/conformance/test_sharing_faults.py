@@ -6,7 +6,9 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+import tempfile
+import traceback
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -15,6 +17,7 @@ import pytest
 
 import softacl
 from softacl.errors import AclError
+from softacl.processes import directory
 from softacl.runtime.ipc import shared_directory, shared_events
 
 pytestmark = [pytest.mark.needs_bytes, pytest.mark.soft_only]
@@ -175,13 +178,79 @@ def test_a_directory_that_is_not_ours_is_a_code_with_a_message(
     assert sorted(path.name for path in place.parent.rglob("*")) == before
 
 
-@pytest.mark.skipif(os.getuid() != 0, reason="only root can give a directory to another user")
-def test_a_directory_of_another_user_is_a_code(acl: ModuleType, place: Path) -> None:
-    place.mkdir(mode=0o700)
-    os.chown(place, 65534, 65534)
+@pytest.fixture
+def public() -> Iterator[Path]:
+    """A directory in which each user may make others, as in /dev/shm, but remove only their own."""
+    with tempfile.TemporaryDirectory() as name:
+        Path(name).chmod(0o1777)
+        yield Path(name)
+
+
+ONLY_ROOT = pytest.mark.skipif(os.getuid() != 0, reason="only root can be two users")
+VICTIM, OTHER = 65534, 65533
+
+
+def as_user(user: int, work: Callable[[], object]) -> int:
+    """A forked process that does some work as a user: its number. It ends with 1 if the work raises."""
+    pid = os.fork()
+    if pid:
+        return pid
+    try:
+        os.setgroups([])
+        os.setgid(user)
+        os.setuid(user)
+        work()
+        os._exit(0)
+    finally:
+        traceback.print_exc()
+        os._exit(1)
+
+
+def done(*pids: int) -> bool:
+    return all([os.waitpid(pid, 0)[1] == 0 for pid in pids])
+
+
+@ONLY_ROOT
+def test_a_name_that_another_user_has_taken_is_passed_over(
+    acl: ModuleType, public: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SOFTACL_SHARE_DIR", str(public))
+    usual = public / f"softacl-{os.getuid()}"
+    usual.mkdir(mode=0o777)
+    os.chown(usual, OTHER, OTHER)
+    (public / f"softacl-{os.getuid()}-1").symlink_to(public)
+    os.lchown(public / f"softacl-{os.getuid()}-1", OTHER, OTHER)
     block, _ = acl.rt.malloc(4096, 0)
-    assert acl.rt.ipc_mem_get_export_key(block, 4096, 65, 1) == ("", 507022)
-    assert "65534" in acl.get_recent_err_msg()
+    key, ret = acl.rt.ipc_mem_get_export_key(block, 4096, 65, 1)
+    assert ret == 0 and directory.path() == f"{usual}-2" and (public / f"{usual}-2").stat().st_mode & 0o777 == 0o700
+    assert not list(usual.iterdir()) and directory.taken_by() == (str(usual), OTHER)
+    assert ask(IMPORT, key)[1] == 0
+
+
+@ONLY_ROOT
+def test_processes_agree_while_another_user_takes_and_frees_names(
+    public: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SOFTACL_SHARE_DIR", str(public))
+    answers = public / "answers"
+    answers.mkdir()
+    answers.chmod(0o777)
+    usual = public / f"softacl-{VICTIM}"
+
+    def take() -> None:
+        for name in (usual, *(Path(f"{usual}-{number}") for number in range(1, 40))):
+            name.mkdir()
+
+    def enter() -> None:
+        with directory.entered() as place:
+            (answers / str(os.getpid())).write_text(str(os.fstat(place).st_ino))
+
+    assert done(as_user(OTHER, take))
+    assert done(*[as_user(VICTIM, enter) for _ in range(12)])
+    usual.rmdir()  # the usual name is free again: those that follow stay with the directory that there is
+    assert done(*[as_user(VICTIM, enter) for _ in range(4)])
+    assert len(list(answers.iterdir())) == 16 and len({path.read_text() for path in answers.iterdir()}) == 1
+    assert not usual.exists()
 
 
 WITHOUT_PROC = """

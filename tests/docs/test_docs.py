@@ -162,6 +162,8 @@ def test_each_command_of_the_readme_runs_where_only_it_was_followed(bare):
     (bare.folder / "tests" / "test_it.py").write_text(
         "import acl\ndef test_it(): assert acl.init() == acl.finalize() == 0"
     )
+    finders = "python -c \"import sys; print(sys.meta_path, [name for name in sys.modules if name[:7] == 'softacl'])\""
+    before = re.sub("0x[0-9a-f]+", "", bare(finders).stdout)
     ran = []
     for language, block in re.findall(r"```(\w+)\n(.*?)```", (ROOT / "README.md").read_text(), re.DOTALL):
         scripts = [block]
@@ -175,6 +177,9 @@ def test_each_command_of_the_readme_runs_where_only_it_was_followed(bare):
                 bare(script)
                 ran += script.splitlines()
     assert len(ran) >= 12 and "pip install softacl" in ran
+    assert (
+        re.sub("0x[0-9a-f]+", "", bare(finders).stdout) == before
+    )  # other programs of the environment start as before
     assert "error[HD401]" in bare(f"softacl check {ROOT / 'examples' / 'check' / 'race.py'}", 1).stderr
     assert "pip install 'softacl[report]'" in bare("softacl report trace.acltrace", 2).stderr
 

@@ -158,3 +158,24 @@ def test_compiled_code_includes_what_is_below():
             assert NATIVE_FOLDERS.index(other) <= NATIVE_FOLDERS.index(own), f"{path.name} includes {header}.h"
             included.setdefault(f"{own}/{path.stem}", set()).add(header)
     TopologicalSorter({file: others - {file} for file, others in included.items()}).prepare()  # no circles
+
+
+#: Readings of the environment that a set-user-id program must not make. Programs of these folders are commands.
+READS = re.compile(r"os\.environ\.get|os\.environ\[[^\]]+\](?! = )|in os\.environ|os\.getenv|expanduser")
+COMMANDS = {"bench", "check", "cli", "fleet"}
+
+
+def test_variables_are_read_where_set_user_id_programs_have_none():
+    python = [path for path in FILES if not COMMANDS & {*path.relative_to(SRC).parts}]
+    others = {
+        "base/environment.py",
+        "c/toolchain.py",
+        "operators/aten/library.py",
+        "runtime/visible_list.py",
+    }  # build, restore, a text
+    own = {f"softacl/{name}" for name in others}
+    wrong = [path for path in python if READS.search(path.read_text()) and str(path.relative_to(SRC)) not in own]
+    assert not wrong, "read softacl.base.environment.variables, or use home_directory and cache_directory"
+    assert READS.search((SRC / "softacl/base/environment.py").read_text())
+    native = [path for path in SRC.rglob("*.c") if re.search(r"(?<!secure_)getenv\(", path.read_text(errors="replace"))]
+    assert not native, "use secure_getenv"

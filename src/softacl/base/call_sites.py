@@ -12,6 +12,7 @@ from types import CodeType, FrameType
 from typing import NamedTuple
 
 from softacl import _native
+from softacl.base.environment import variables
 
 __all__ = [
     "CodeAddress",
@@ -160,7 +161,7 @@ def code_lines(places: Iterable[CodeAddress]) -> dict[CodeAddress, tuple[str, in
     import shutil  # these two are slow to load
     import subprocess
 
-    tool = shutil.which("addr2line")
+    tool = shutil.which("addr2line", path=variables.get("PATH", os.defpath))
     of_file: dict[str, list[CodeAddress]] = {}
     found: dict[CodeAddress, tuple[str, int, str]] = {}
     for place in places:
@@ -172,7 +173,9 @@ def code_lines(places: Iterable[CodeAddress]) -> dict[CodeAddress, tuple[str, in
         # the call is before the address to which it returns; programs at fixed addresses count from 0
         texts = "".join(f"{place.offset - 1:#x}\n{place.address - 1:#x}\n" for place in wanted)
         command = [str(tool), "-f", "-C", "-e", path]
-        done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=60, input=texts)
+        done = subprocess.run(
+            command, check=False, capture_output=True, text=True, timeout=60, input=texts, env=variables
+        )
         lines = iter(done.stdout.splitlines())
         for code in wanted:
             for name, line in [(next(lines, ""), next(lines, "")) for _ in range(2)][::-1]:  # the first one counts

@@ -9,6 +9,8 @@ from __future__ import annotations
 import os
 import sys
 
+from softacl.base.environment import variables
+
 __all__ = ["ASKED", "ON_DEVICE", "PACKAGES", "choose_softacl", "library", "refusal"]
 
 #: The folder that SoftACL's packages are in.
@@ -25,19 +27,19 @@ def library() -> str | None:
     """CANN's acl.so, in a folder of sys.path or of the toolkit that the environment names; None if there is none."""
     folders = [each or "." for each in sys.path if isinstance(each, str)]
     for name in _TOOLKITS:
-        if toolkit := os.environ.get(name):
+        if toolkit := variables.get(name):
             folders += [f"{toolkit}/{place}" for place in _PLACES]
     return next((os.path.abspath(file) for folder in folders if os.path.exists(file := f"{folder}/acl.so")), None)
 
 
 def refusal() -> str:
     """Why SoftACL's `acl` may not be imported here, with the next step; "" if it may."""
-    if os.environ.get(ON_DEVICE):
+    if variables.get(ON_DEVICE):
         return (
             f"--on-device: the program imports SoftACL's {PACKAGES}/acl, which simulates a device. Let it import CANN's: CANN's "
             "set_env.sh puts its folder on PYTHONPATH."
         )
-    hidden = None if os.environ.get(ASKED) else library()
+    hidden = None if variables.get(ASKED) else library()
     if hidden is None:
         return ""
     return (
@@ -51,4 +53,4 @@ def choose_softacl() -> None:
     os.environ.setdefault(ASKED, "soft")
     if library() is not None:
         sys.path.insert(0, PACKAGES)
-        os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, (PACKAGES, os.environ.get("PYTHONPATH"))))
+        os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, (PACKAGES, variables.get("PYTHONPATH"))))

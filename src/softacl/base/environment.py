@@ -5,6 +5,7 @@ docs/environment.md shows the public ones; tests compare that page and the sourc
 
 from __future__ import annotations
 
+import ctypes
 import itertools
 import os
 from collections.abc import Mapping
@@ -22,8 +23,11 @@ __all__ = [
     "Refusal",
     "Size",
     "Whole",
+    "cache_directory",
+    "home_directory",
     "unknown",
     "value_of",
+    "variables",
     "warn_of_unknown",
     "warn_once",
     "word_of",
@@ -31,6 +35,11 @@ __all__ = [
 ]
 
 _PREFIX = "SOFTACL_"
+_AT_SECURE = 23  # of getauxval(3)
+
+#: The variables that SoftACL reads. None in a set-user-id program, or one with capabilities: there they are the caller's, who has
+#: fewer rights than the program, and many name code, files and directories. C code reads them by secure_getenv(3).
+variables: Mapping[str, str] = {} if ctypes.CDLL(None).getauxval(_AT_SECURE) else os.environ
 
 
 class Refusal(Exception):
@@ -122,6 +131,25 @@ INTERNAL = {
     "SOFTACL_TRACEBACK": "C programs print the Python traceback of an internal error",
 }
 
+
+def home_directory() -> str:
+    """The home directory of the user whose rights this process has; "~" if the system lists none."""
+    if variables is os.environ:
+        return os.path.expanduser("~")
+    import pwd  # here and not above: only set-user-id programs need it
+
+    try:
+        return pwd.getpwuid(os.geteuid()).pw_dir
+    except KeyError:
+        return "~"
+
+
+def cache_directory() -> str:
+    """The user's directory for files that can be made again: XDG_CACHE_HOME, or ~/.cache."""
+    directory = variables.get("XDG_CACHE_HOME", "")
+    return directory if os.path.isabs(directory) else f"{home_directory()}/.cache"
+
+
 _turns = itertools.count()  # of `warn_of_unknown`; counting needs no lock, which a fork could leave locked
 
 
@@ -136,7 +164,7 @@ def value_of(name: str, default: int = 0, env: Mapping[str, str] | None = None, 
 
     ValueError names the variable, its value and what it may be.
     """
-    text = (os.environ if env is None else env).get(name)
+    text = (variables if env is None else env).get(name)
     if not text:
         return default
     form = _VALUES[name]
@@ -172,7 +200,7 @@ def word_of(name: str, env: Mapping[str, str] | None = None, words: tuple[str, .
     ValueError as for `value_of`.
     """
     known = _VALUES[name] if words is None else words
-    text = (os.environ if env is None else env).get(name) or str(known[0])
+    text = (variables if env is None else env).get(name) or str(known[0])
     if text.lower() in known:
         return text.lower()
     what = name.removeprefix(_PREFIX).lower().replace("_", " ")
@@ -209,10 +237,10 @@ def warn_of_unknown(for_children: bool = False) -> None:
     """
     if next(_turns):
         return
-    names = unknown(os.environ)
+    names = unknown(variables)
     if not names:
         return
-    before = os.environ.get(WARNED, "").split(",")
+    before = variables.get(WARNED, "").split(",")
     for name in names:
         if name not in before:
             near = nearest(name.removeprefix(_PREFIX), [known.removeprefix(_PREFIX) for known in PUBLIC], 1)

@@ -11,6 +11,8 @@ import os
 import sys
 from typing import Any
 
+from softacl.base.environment import variables
+
 __all__ = ["STRICT", "is_ours", "listen", "record", "report"]
 
 STRICT = "SOFTACL_STRICT"
@@ -23,14 +25,14 @@ def report(error: BaseException) -> None:
 
     What a signal handler raises (KeyboardInterrupt, SystemExit) is no internal error.
     """
-    if STRICT in os.environ and isinstance(error, Exception):
+    if STRICT in variables and isinstance(error, Exception):
         record(error)
         raise error
 
 
 def record(error: BaseException) -> None:
     """The same where nothing can be raised, or where the failure is visible anyway."""
-    directory = os.environ.get(STRICT)
+    directory = variables.get(STRICT)
     if not directory or not isinstance(error, Exception) or "softacl_recorded" in error.__dict__:
         return
     import traceback  # slow to load
@@ -71,5 +73,5 @@ def listen() -> None:
     sys.unraisablehook, threading.excepthook = on_unraisable, on_thread
 
 
-if os.environ.get(STRICT):
+if variables.get(STRICT):
     listen()

@@ -20,7 +20,7 @@ from pathlib import Path
 
 import softacl
 from softacl import profiles
-from softacl.base.environment import Refusal
+from softacl.base.environment import Refusal, cache_directory, variables
 from softacl.c import cmake_package
 
 __all__ = [
@@ -131,11 +131,9 @@ def headers() -> Path:
 
 def default_prefix() -> Path:
     """The default directory: below the user's cache, one for each SoftACL and each Python."""
-    cache = os.environ.get("XDG_CACHE_HOME", "")
-    base = Path(cache if os.path.isabs(cache) else os.path.expanduser("~/.cache"))
     # Two environments with the same Python have two installations.
     place = hashlib.sha256(os.fsencode(f"{sys.prefix}\n{_package()}")).hexdigest()[:8]
-    return base / "softacl" / f"{softacl.__version__}-{sys.implementation.cache_tag}-{place}"
+    return Path(cache_directory(), "softacl", f"{softacl.__version__}-{sys.implementation.cache_tag}-{place}")
 
 
 def libraries(lib64: Path | None = None) -> Path:
@@ -279,7 +277,7 @@ def exports(prefix: Path) -> list[str]:
 
 def environment(prefix: Path) -> dict[str, str]:
     """The environment of a process and its children: the libraries first, and where CANN is."""
-    paths = [str(prefix / "lib64"), *filter(None, [os.environ.get("LD_LIBRARY_PATH")])]
+    paths = [str(prefix / "lib64"), *filter(None, [variables.get("LD_LIBRARY_PATH")])]
     names = ("ASCEND_HOME_PATH", "ASCEND_TOOLKIT_HOME", "ASCEND_OPP_PATH")
     return {**{name: f"{prefix}{_VARIABLES[name]}" for name in names}, "LD_LIBRARY_PATH": ":".join(paths)}
 

@@ -17,7 +17,6 @@ The program gets what the vendor's function returned. Where the two disagree:
 
 from __future__ import annotations
 
-import os
 import threading
 import time
 from collections.abc import Callable
@@ -25,6 +24,7 @@ from typing import Any
 
 from softacl import _native, profiles
 from softacl.base import cann, internal_errors
+from softacl.base.environment import variables
 from softacl.base.visible import warn
 from softacl.c import _engine
 from softacl.c._engine import forward, forward_begins
@@ -47,7 +47,7 @@ __all__ = ["CALLED_BACK", "active", "called_back", "followed"]
 CALLED_BACK = "softacl_called_back"
 
 #: Whether this process runs with the vendor's library.
-active = bool(os.environ.get(cann.ON_DEVICE))
+active = bool(variables.get(cann.ON_DEVICE))
 if active:
     _name = _engine.vendor_chip() or ""
     try:

@@ -19,6 +19,7 @@ from importlib.util import find_spec
 from types import ModuleType
 
 from softacl.base import cann
+from softacl.base.environment import variables
 from softacl.base.imports import Then
 from softacl.c import layout
 
@@ -113,9 +114,9 @@ def found_by(watcher: MetaPathFinder) -> ModuleSpec | None:
     if watcher not in sys.meta_path:
         return None  # an import goes through a copy of the list, from Python 3.14 on: this one has answered
     sys.meta_path.remove(watcher)
-    if os.environ.get(cann.ON_DEVICE):
+    if variables.get(cann.ON_DEVICE):
         return None
-    if not os.environ.get(cann.ASKED):
+    if not variables.get(cann.ASKED):
         try:
             ctypes.CDLL(layout.LIBRARIES[0])
         except OSError:

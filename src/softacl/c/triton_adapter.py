@@ -20,6 +20,7 @@ from types import FrameType, ModuleType, SimpleNamespace
 from typing import Any
 
 from softacl import events
+from softacl.base.environment import variables
 from softacl.base.imports import Then
 from softacl.observe import emit
 from softacl.runtime.state import process
@@ -44,9 +45,9 @@ def install() -> None:
         importlib.metadata.version("triton-ascend")
     except importlib.metadata.PackageNotFoundError:
         return
-    if shutil.which(_COMPILER) is None and not os.environ.get("TRITON_NPU_COMPILER_PATH"):
+    if shutil.which(_COMPILER) is None and not variables.get("TRITON_NPU_COMPILER_PATH"):
         os.environ.setdefault(_VARIABLE, "1")
-    if os.environ.get(_VARIABLE) == "1" and not any(isinstance(each, _Finder) for each in sys.meta_path):
+    if variables.get(_VARIABLE) == "1" and not any(isinstance(each, _Finder) for each in sys.meta_path):
         sys.meta_path.insert(0, _Finder())
 
 

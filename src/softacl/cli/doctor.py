@@ -106,7 +106,6 @@ def _wrong_variables(settings: Settings) -> dict[str, str]:
 
 def _processes(settings: Settings) -> dict[str, str]:
     """With whom a program started here would share devices."""
-    from softacl.processes import directory
     from softacl.processes.table import Machine, TableError, machines
     from softacl.runtime.settings import PRIVATE
 
@@ -122,8 +121,21 @@ def _processes(settings: Settings) -> dict[str, str]:
         if own.name == PRIVATE
         else f"with processes of machine {own.name!r} that have this chip and memory; {users} now",
         "other machines": f"{others} processes",
-        "meeting place": directory.path(),
+        "meeting place": _meeting_place(),
     }
+
+
+def _meeting_place() -> str:
+    from softacl.processes import directory
+
+    taken = directory.taken_by()
+    if taken is None:
+        return directory.path()
+    name, owner = taken
+    return (
+        f"{directory.path()}: user {owner} has taken the usual {name}. All processes of this user find this one; "
+        f"root or user {owner} can remove the other."
+    )
 
 
 def _chip(family: profiles.Family) -> str:
@@ -183,11 +195,22 @@ def _adapter() -> dict[str, str]:
     """Whether torch_npu can be imported, and how."""
     torch, adapter = torch_adapter.versions()
     if adapter is None:
-        return {"torch_npu": "not installed" + (f"; pip install torch_npu fits torch {torch}" if torch else "")}
+        return {
+            "torch_npu": "not installed" + (f"; pip install torch_npu fits torch {torch}" if torch else ""),
+            "softacl.pth": "read when Python starts; has no effect without torch_npu",
+        }
     return {
         "torch_npu": adapter,
         "torch": torch_adapter.mismatch() or f"{torch}; plain import torch, or softacl run train.py",
+        "softacl.pth": _START if any(os.path.isfile(f"{each}/softacl.pth") for each in sys.path) else _NO_START,
     }
+
+
+_START = (
+    "at each start of this Python it adds a finder to sys.meta_path, which waits for torch_npu to be imported and then loads "
+    "SoftACL's libraries. Without the file: softacl run train.py"
+)
+_NO_START = "missing: use softacl run train.py"
 
 
 def _operators() -> dict[str, str]:

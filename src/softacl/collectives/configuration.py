@@ -5,10 +5,10 @@ Sources: hccl/hccl_types.h; docs/zh/user_guide/hccl_env of hicann/hccl.
 
 from __future__ import annotations
 
-import os
 import struct
 from dataclasses import dataclass
 
+from softacl.base.environment import variables
 from softacl.collectives.errors import HcclError, Result
 from softacl.collectives.support import of_chip
 from softacl.reasons import Reason
@@ -82,7 +82,7 @@ def from_struct(data: bytes) -> Configuration:
 def exec_timeout_s() -> float:
     """How long a collective waits for the other ranks; 0: forever. Default 1836 s. Source: HCCL_EXEC_TIMEOUT.md."""
     has = of_chip()
-    text = os.environ.get("HCCL_EXEC_TIMEOUT")
+    text = variables.get("HCCL_EXEC_TIMEOUT")
     if not text:
         return 1836.0
     try:
@@ -101,7 +101,7 @@ def exec_timeout_s() -> float:
 
 def connect_timeout_s() -> float:
     """How long ranks wait for each other when they join. Default 120 s. Source: HCCL_CONNECT_TIMEOUT.md."""
-    text = os.environ.get("HCCL_CONNECT_TIMEOUT")
+    text = variables.get("HCCL_CONNECT_TIMEOUT")
     if not text:
         return 120.0
     if not text.isdecimal() or not 120 <= int(text) <= 7200:

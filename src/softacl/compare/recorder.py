@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
+from softacl.base.environment import variables
 from softacl.bindings import Binding
 from softacl.observe import Observer, subscribe
 from softacl.runtime.entry import with_loader
@@ -40,7 +41,7 @@ def environment(prefix: str) -> dict[str, str]:
 
 def join(binding: Binding, at_exit: Callable[[Callable[[], None]], Any]) -> None:
     """Record this process until it ends. A forked child writes its own file."""
-    prefix = os.environ.get(_VARIABLE)
+    prefix = variables.get(_VARIABLE)
     if prefix:
         recorder = CallRecorder(prefix)
         subscribe(recorder)

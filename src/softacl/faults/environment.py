@@ -6,10 +6,10 @@ that shall have a fault and has none would pass for tested.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from typing import Any, NoReturn
 
+from softacl.base.environment import variables
 from softacl.base.visible import warn
 from softacl.bindings import Binding
 from softacl.drivers.base import Driver
@@ -48,7 +48,7 @@ class _CallFaults(Observer):
 def join(binding: Binding, at_exit: Callable[[Callable[[], None]], Any]) -> None:
     """Let this process have the faults that its environment asks for (`softacl.runtime.entry.join_observers`)."""
     global asked
-    texts = [text.strip() for text in os.environ.get(VARIABLE, "").split(";")]
+    texts = [text.strip() for text in variables.get(VARIABLE, "").split(";")]
     try:
         faults = Faults([parse(text, VARIABLE) for text in filter(None, texts)], VARIABLE)
     except ValueError as error:

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from softacl.base.atomic_write import OutputError, OutputFile
-from softacl.base.environment import Refusal
+from softacl.base.environment import Refusal, variables
 from softacl.kernels import sources
 
 __all__ = ["FLAGS", "CompileError", "compile_library", "compiler", "includes", "rewrite"]
@@ -40,13 +40,13 @@ def includes() -> Path:
 
 def compiler() -> list[str]:
     """The C++ compiler: CXX, else g++, clang++ or c++. CompileError says what to install."""
-    own = os.environ.get("CXX", "")
+    own = variables.get("CXX", "")
     for command in filter(None, (own, "g++", "clang++", "c++")):
         try:
             words = shlex.split(command)
         except ValueError:  # a quotation mark without its twin
             words = []
-        if words and shutil.which(words[0]):
+        if words and shutil.which(words[0], path=variables.get("PATH", os.defpath)):
             return words
         if command == own:
             raise CompileError(f"CXX={own} names no program. Unset CXX, or set it to a C++ compiler.")
@@ -88,7 +88,8 @@ def compile_library(given: Sequence[Path], target: Path, options: Iterable[str] 
             made = Path(folder, f"{i}_{source.stem}.cpp")
             rewrite(source, OutputFile(made))
             command += [f"-I{source.resolve().parent}", str(made)]
-        ran = subprocess.run([*command, *options, "-o", str(target)], capture_output=True, text=True, check=False)
+        command += [*options, "-o", str(target)]
+        ran = subprocess.run(command, capture_output=True, text=True, check=False, env=variables)
     if ran.returncode:
         words = shlex.join(compiler())
         if too_old := re.search(r'#error "(kernels need .*)"', ran.stderr):

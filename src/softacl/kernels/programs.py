@@ -9,6 +9,7 @@ from numbers import Integral
 from pathlib import Path
 from typing import Any
 
+from softacl.base.environment import cache_directory
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.kernels import compiler, launch, sources
@@ -110,6 +111,5 @@ def kernel_from(source: str | os.PathLike[str], options: Sequence[str] = ()) -> 
     """
     path = Path(source)
     declared = sources.kernels(compiler.source_text(path))
-    base = os.environ.get("XDG_CACHE_HOME", "")
-    cache = Path(base if os.path.isabs(base) else os.path.expanduser("~/.cache"), "softacl", "kernels")
+    cache = Path(cache_directory(), "softacl", "kernels")
     return KernelLibrary(compiler.cached(path, options, cache), declared)

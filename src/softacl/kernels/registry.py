@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypeAlias
 
 from softacl import _native, events
+from softacl.base.environment import variables
 from softacl.base.suggestions import did_you_mean
 from softacl.codes import Code
 from softacl.errors import AclError
@@ -361,7 +362,7 @@ def _read_variable() -> None:
         return
     import runpy
 
-    named = os.environ.get("SOFTACL_KERNELS", "")
+    named = variables.get("SOFTACL_KERNELS", "")
     _libraries.clear()
     for path in filter(None, named.split(":")):
         if path.endswith(".py"):

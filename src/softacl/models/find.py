@@ -10,6 +10,7 @@ import os
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from softacl.base.environment import variables
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.models import layouts, om, onnx_file, payload, registry
@@ -204,7 +205,7 @@ def _beside(path: str) -> str | None:
     stem = os.path.splitext(path)[0]
     if os.path.isfile(f"{stem}.onnx"):
         return f"{stem}.onnx"
-    places = os.environ.get(VARIABLE, "")
+    places = variables.get(VARIABLE, "")
     if not places:
         return None
     if os.path.isdir(places):

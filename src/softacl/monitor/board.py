@@ -82,7 +82,7 @@ def _read(path: Path) -> dict[str, Any] | None:
     try:
         with open(os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_CLOEXEC | os.O_NONBLOCK), "rb") as file:
             found = os.fstat(file.fileno())
-            if not stat.S_ISREG(found.st_mode) or found.st_uid != os.getuid() or found.st_size > _MOST_BYTES:
+            if not stat.S_ISREG(found.st_mode) or found.st_uid != os.geteuid() or found.st_size > _MOST_BYTES:
                 return None
             figures = json.loads(file.read(_MOST_BYTES))
     except (OSError, ValueError, RecursionError):

@@ -6,11 +6,14 @@ It and all files in it belong to the user and are closed to others. Links are no
 from __future__ import annotations
 
 import errno
+import itertools
 import os
 import re
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+
+from softacl.base.environment import variables
 
 __all__ = [
     "Unusable",
@@ -22,6 +25,7 @@ __all__ = [
     "open_file",
     "path",
     "started",
+    "taken_by",
     "words",
     "write",
 ]
@@ -32,50 +36,102 @@ _UNFINISHED = re.compile(
     r"\..+-(\d+)-(\d+)-(\d+)-[0-9a-f]{16}"
 )  # namespace, number and start of the process that writes it
 
+_ATTEMPTS = 16  # to make the directory, while another user takes its names
+
 
 class Unusable(Exception):
     """The directory cannot be used; one sentence that says why, and what to do."""
 
 
 def path() -> str:
-    """Where it is: in memory where the system has such a place, or below SOFTACL_SHARE_DIR."""
-    chosen = os.environ.get("SOFTACL_SHARE_DIR")
+    """Where it is: softacl-UID, in memory where the system has such a place, or below SOFTACL_SHARE_DIR.
+
+    Another user may have taken that name. Then a number is added: that of the directory which is this user's already, else the
+    first free one. So all processes of a user find the same directory, whatever their environment, and no other user can
+    take every name.
+    """
+    name = _unnumbered()
+    owner = _owner(name)
+    if owner == os.geteuid():
+        return name
+    owners = _numbered(name)
+    ours = sorted(number for number, other in owners.items() if other == os.geteuid())
+    if ours:
+        return f"{name}-{ours[0]}"
+    return name if owner is None else f"{name}-{next(number for number in itertools.count(1) if number not in owners)}"
+
+
+def taken_by() -> tuple[str, int] | None:
+    """The usual name of the directory, and the other user who has taken it; None if nobody has."""
+    name = _unnumbered()
+    owner = _owner(name)
+    return None if owner in (None, os.geteuid()) else (name, owner)
+
+
+def _unnumbered() -> str:
+    chosen = variables.get("SOFTACL_SHARE_DIR")
     base = chosen or "/dev/shm"
     if not chosen and not os.access(base, os.W_OK | os.X_OK):
         import tempfile  # here and not above: few machines need it, and it is slow to load
 
         base = tempfile.gettempdir()
-    return os.path.join(base, f"softacl-{os.getuid()}")
+    return os.path.join(base, f"softacl-{os.geteuid()}")
+
+
+def _owner(name: str) -> int | None:
+    """The user who owns what has this name, a link itself; None if nothing has."""
+    try:
+        return os.lstat(name).st_uid
+    except OSError:
+        return None
+
+
+def _numbered(name: str) -> dict[int, int | None]:
+    """The numbers that are in use, with the owner of each."""
+    base, prefix = os.path.split(f"{name}-")
+    with suppress(OSError), os.scandir(base) as entries:
+        names = [entry.name for entry in entries if re.fullmatch(rf"{prefix}[1-9]\d*", entry.name)]
+        return {int(each.removeprefix(prefix)): _owner(os.path.join(base, each)) for each in names}
+    return {}
 
 
 @contextmanager
 def entered() -> Iterator[int]:
     """A descriptor of the directory, which is made if it is not there. Unusable if the system refuses it."""
-    place = path()
-    if not os.path.isabs(place):  # processes with other working directories would use another one
-        raise _unusable(
-            "it is relative, so that other processes may find another one. Give SOFTACL_SHARE_DIR an absolute path."
-        )
+    handle = _opened()
     try:
-        with suppress(FileExistsError):
-            os.mkdir(place, 0o700)
-        handle = os.open(place, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC)
-    except OSError as error:
-        why = "it is not a directory" if error.errno in (errno.ENOTDIR, errno.ELOOP) else words(error)
-        raise _unusable(f"{why}. Remove what has this name, or free space there.") from None
-    try:
-        found = os.fstat(handle)
-        if found.st_uid != os.getuid():
-            raise _unusable(f"it belongs to user {found.st_uid}, this process to user {os.getuid()}. Remove it.")
-        if found.st_mode & 0o077:
-            raise _unusable(
-                f"other users have access (mode {stat.S_IMODE(found.st_mode):o}). Remove it, or use chmod 700."
-            )
         yield handle
     except OSError as error:
         raise _unusable(f"{words(error)}.") from None
     finally:
         os.close(handle)
+
+
+def _opened() -> int:
+    for _ in range(_ATTEMPTS):
+        place = path()
+        if not os.path.isabs(place):  # processes with other working directories would use another one
+            raise _unusable(
+                "it is relative, so that other processes may find another one. Give SOFTACL_SHARE_DIR an absolute path."
+            )
+        try:
+            with suppress(FileExistsError):
+                os.mkdir(place, 0o700)
+            handle = os.open(place, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC)
+        except OSError as error:
+            if _owner(place) not in (None, os.geteuid()):
+                continue  # another user has taken the name meanwhile
+            why = "it is not a directory" if error.errno in (errno.ENOTDIR, errno.ELOOP) else words(error)
+            raise _unusable(f"{why}. Remove what has this name, or free space there.") from None
+        status = os.fstat(handle)
+        if status.st_uid == os.geteuid() and not status.st_mode & 0o077:
+            return handle
+        os.close(handle)
+        if status.st_uid == os.geteuid():
+            raise _unusable(
+                f"other users have access (mode {stat.S_IMODE(status.st_mode):o}). Remove it, or use chmod 700."
+            )
+    raise _unusable("another user takes its name again and again. Set SOFTACL_SHARE_DIR to a directory of your own.")
 
 
 def _unusable(why: str) -> Unusable:
@@ -89,7 +145,7 @@ def words(error: OSError) -> str:
 
 def is_ours(found: os.stat_result) -> bool:
     """Whether it is a file of this user, closed to others."""
-    return stat.S_ISREG(found.st_mode) and found.st_uid == os.getuid() and not found.st_mode & 0o077
+    return stat.S_ISREG(found.st_mode) and found.st_uid == os.geteuid() and not found.st_mode & 0o077
 
 
 def namespace() -> int:

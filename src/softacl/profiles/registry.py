@@ -8,6 +8,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from softacl.base.environment import variables
 from softacl.profiles import cann, parsed
 from softacl.profiles.cann import ProfileError, UnknownCannError, UnknownChipError
 from softacl.profiles.profile import Profile
@@ -47,7 +48,7 @@ def load(name: str, version: str = "") -> Profile:
     Errors, all ValueErrors: UnknownChipError, with the nearest names and all known ones; UnknownCannError, with the versions
     of the chip; ProfileError for a wrong file.
     """
-    index = _index(os.environ.get(_VARIABLE, ""))
+    index = _index(variables.get(_VARIABLE, ""))
     found = index.get(_plain(name))
     if found is None:
         raise UnknownChipError(_unknown(name, index))
@@ -56,12 +57,12 @@ def load(name: str, version: str = "") -> Profile:
 
 def configured() -> str:
     """The name of the chip that the environment asks for, or the default."""
-    return os.environ.get("SOFTACL_CHIP") or DEFAULT
+    return variables.get("SOFTACL_CHIP") or DEFAULT
 
 
 def families() -> dict[str, Family]:
     """Every family by its name: those of SoftACL, then those of SOFTACL_PROFILES."""
-    return dict(_families(os.environ.get(_VARIABLE, "")))
+    return dict(_families(variables.get(_VARIABLE, "")))
 
 
 def families_with(promise: Callable[[Profile], bool]) -> str:

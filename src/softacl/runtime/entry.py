@@ -9,12 +9,12 @@ from __future__ import annotations
 import atexit
 import functools
 import importlib
-import os
 from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
 from softacl import _native
 from softacl.base import internal_errors
+from softacl.base.environment import variables
 from softacl.base.visible import warn
 from softacl.bindings import Binding
 from softacl.errors import AclError
@@ -133,9 +133,9 @@ def join_observers(binding: Binding, at_exit: Callable[[Callable[[], None]], Any
 
     A loader gets the binding, and `at_exit`: what registers a function for the end of the program.
     """
-    wanted = os.environ.get(OBSERVERS)
+    wanted = variables.get(OBSERVERS)
     loaders = wanted.split(",") if wanted else []
-    if os.environ.get("SOFTACL_FAULTS"):
+    if variables.get("SOFTACL_FAULTS"):
         loaders.insert(0, "softacl.faults.environment:join")
     for loader in loaders:
         if loader in _joined:
@@ -152,5 +152,5 @@ def join_observers(binding: Binding, at_exit: Callable[[Callable[[], None]], Any
 
 def with_loader(loader: str) -> dict[str, str]:
     """The environment variable with one more loader, for a process to start."""
-    before = os.environ.get(OBSERVERS)
+    before = variables.get(OBSERVERS)
     return {OBSERVERS: f"{before},{loader}" if before else loader}

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from softacl import drivers, profiles
-from softacl.base.environment import Refusal, value_of, warn_of_unknown, word_of
+from softacl.base.environment import Refusal, value_of, variables, warn_of_unknown, word_of
 from softacl.base.units import parse_size
 from softacl.bindings import Binding
 from softacl.codes import Code
@@ -75,7 +74,7 @@ class Settings(NamedTuple):
     def from_environment(cls, env: Mapping[str, str] | None = None) -> Settings:
         """Read and check; SettingError names the variable, its value and what it may be."""
         if env is None:
-            env = os.environ
+            env = variables
             warn_of_unknown()
         try:
             return cls._read(env)

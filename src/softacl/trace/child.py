@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any, NoReturn
 
 from softacl.base import stacks
+from softacl.base.environment import variables
 from softacl.bindings import Binding
 from softacl.runtime.entry import with_loader
 from softacl.trace.recorder import Recorder, recording
@@ -30,12 +31,12 @@ def environment(prefix: str, limit: int, command: str, pipes: bool = False) -> d
 
 def join(binding: Binding, at_exit: Callable[[Callable[[], None]], Any]) -> None:
     """Record until the process ends. The processes that it starts are recorded, too."""
-    limit, _, prefix = os.environ.get(_VARIABLE, "").partition(" ")
+    limit, _, prefix = variables.get(_VARIABLE, "").partition(" ")
     if not prefix or recording():
         return
     if binding is Binding.C and sys.modules["softacl.c._engine"].owns_python():
         stacks.set_compiled()
-    recorder = Recorder(prefix, int(limit), os.environ.get(_COMMAND, ""), bool(os.environ.get(_PIPES)))
+    recorder = Recorder(prefix, int(limit), variables.get(_COMMAND, ""), bool(variables.get(_PIPES)))
     recorder.start()
     at_exit(recorder.close)
     end_at_once(recorder)

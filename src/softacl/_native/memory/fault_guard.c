@@ -16,14 +16,20 @@
 #include <dlfcn.h>
 #include <execinfo.h>
 #include <pthread.h>
+#include <sched.h>
 #include <setjmp.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/syscall.h>
+#include <sys/time.h>
 #include <ucontext.h>
 #include <unistd.h>
 
 #define MAX_WINDOWS 128
 #define LEVELS 8               /* handlers that displaced one another */
+#define OWN_STACK (256 << 10)  /* bytes that the watcher needs, and around the stack pointer faults are overflows */
+#define RED_ZONE 512           /* bytes below the stack pointer that the interrupted function may use, and more */
+#define REPORT_SECONDS 20      /* that the report of a crash may take */
 #define PAGE_BITS 12
 #define CHUNK_PAGES 16         /* pages whose state is one word */
 #define KNOWN_BITS 14          /* bits of an index into the chunks that a guarded copy has used lately: 1 GiB */
@@ -51,11 +57,27 @@ static volatile int level[2];    /* which of ours */
 static int python_program;       /* faulthandler prints where a fault happened */
 static uint64_t known[2][1 << KNOWN_BITS]; /* the number of a chunk, and below it a bit for each of its pages */
 
-/* The checker, which protects memory in flight: it is notified of faults before anything else is done. */
+/* The checker, which protects memory in flight: it is notified of faults before anything else is done. Python runs for two
+   kinds of faults only: in pinned memory, and those that end the program, so that its report is written. */
 static PyObject *watcher;
 static uintptr_t watch_low, watch_high, watch_host; /* our addresses; those of the host begin at watch_host */
 static volatile long unseen;                        /* touches by threads that Python does not know */
 static __thread int telling __attribute__((tls_model("initial-exec")));
+
+static int system_action(int number, const struct sigaction *wanted, struct sigaction *old);
+
+static uintptr_t
+stack_pointer(void *context)
+{
+#if defined(__x86_64__)
+    return (uintptr_t)((ucontext_t *)context)->uc_mcontext.gregs[REG_RSP];
+#elif defined(__aarch64__)
+    return (uintptr_t)((ucontext_t *)context)->uc_mcontext.sp;
+#else
+    (void)context;
+    return 0;
+#endif
+}
 
 /* Whether the fault was a write: 1, 0, or -1 if the processor does not say. */
 static int
@@ -88,18 +110,29 @@ native_instruction(void *context)
 #endif
 }
 
+/* A fault of which the watcher is told. */
+typedef struct {
+    uintptr_t address;
+    void *context;
+    int ends; /* the program, whatever the watcher says */
+    int answer;
+    void *frames[32];
+    int n_frames;
+} Fault;
+
+static __thread Fault *told __attribute__((tls_model("initial-exec")));
+
 /* The return addresses from the faulting instruction outwards; the first is past the instruction, as if it were a call. */
 static PyObject *
-stack_of(void *context)
+stack_of(const Fault *fault)
 {
-    void *all[32];
-    int n = backtrace(all, 32), from = 0;
-    uintptr_t here = native_instruction(context);
-    while (from < n && (uintptr_t)all[from] != here)
+    int n = fault->n_frames, from = 0;
+    uintptr_t here = native_instruction(fault->context);
+    while (from < n && (uintptr_t)fault->frames[from] != here)
         from++;
     PyObject *stack = PyTuple_New(from < n ? n - from : 1);
     for (int i = 0; stack && i < PyTuple_GET_SIZE(stack); i++) {
-        uintptr_t address = i == 0 ? here + 1 : (uintptr_t)all[from + i];
+        uintptr_t address = i == 0 ? here + 1 : (uintptr_t)fault->frames[from + i];
         PyObject *item = PyLong_FromUnsignedLongLong(address);
         if (item == NULL)
             Py_CLEAR(stack);
@@ -109,27 +142,13 @@ stack_of(void *context)
     return stack;
 }
 
-/* Tell the watcher about a fault. True: it made the access possible, and the instruction can be repeated.
+/* Call the watcher. 1: it made the access possible, and the instruction can be repeated; 0: it did not; -1: it failed.
 
-   The fault comes from an instruction that touches the program's data, never from inside the interpreter or the
+   A fault of ours comes from an instruction that touches the program's data, never from inside the interpreter or the
    allocator, so Python may run here as in any function that this instruction could have called. */
 static int
-watcher_allows(int signal_number, uintptr_t address, void *context)
+call_watcher(const Fault *fault)
 {
-    if (!watcher || telling || signal_number != SIGSEGV || !Py_IsInitialized())
-        return 0;
-    int given = watch_low <= address && address < watch_high, host = given && address >= watch_host;
-    if (!given && (escape || PyGILState_GetThisThreadState() == NULL || !PyGILState_Check()))
-        return 0;
-    if (given && !host && escape)
-        return 0;
-    if (PyGILState_GetThisThreadState() == NULL) {
-        if (!host)
-            return 0;
-        uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
-        __sync_fetch_and_add(&unseen, 1);
-        return mprotect((void *)(address & ~(page - 1)), page, PROT_READ | PROT_WRITE) == 0;
-    }
     sigjmp_buf *kept = escape;
     escape = NULL;
     telling = 1;
@@ -137,11 +156,11 @@ watcher_allows(int signal_number, uintptr_t address, void *context)
     PyGILState_STATE state = PyGILState_Ensure();
     PyObject *type, *value, *trace;
     PyErr_Fetch(&type, &value, &trace);
-    PyObject *raised = native_shield_anyway(), *stack = stack_of(context), *result = NULL;
+    PyObject *raised = native_shield_anyway(), *stack = stack_of(fault), *result = NULL;
     if (stack)
-        result = PyObject_CallFunction(watcher, "KiN", (unsigned long long)address, wrote(context), stack);
-    int good = result != NULL && PyObject_IsTrue(result) == 1;
-    if (result == NULL)
+        result = PyObject_CallFunction(watcher, "KiN", (unsigned long long)fault->address, wrote(fault->context), stack);
+    int answer = result ? PyObject_IsTrue(result) : -1;
+    if (answer < 0)
         PyErr_WriteUnraisable(watcher);
     Py_XDECREF(result);
     native_unshield_and_raise(raised);
@@ -150,7 +169,125 @@ watcher_allows(int signal_number, uintptr_t address, void *context)
     threads_enter_program();
     telling = 0;
     escape = kept;
-    return good;
+    return answer;
+}
+
+/* Make a page of pinned memory accessible without Python; the checker does not see that touch. */
+static int
+open_page(uintptr_t address)
+{
+    uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+    __sync_fetch_and_add(&unseen, 1);
+    return mprotect((void *)(address & ~(page - 1)), page, PROT_READ | PROT_WRITE) == 0;
+}
+
+static sigjmp_buf too_late;
+static volatile pid_t reporting; /* the thread whose fault is reported */
+
+static pid_t
+this_thread(void)
+{
+    return (pid_t)syscall(SYS_gettid);
+}
+
+static void
+stop_reporting(int number)
+{
+    if (reporting == this_thread())
+        siglongjmp(too_late, 1);
+    syscall(SYS_tgkill, getpid(), reporting, number);
+}
+
+/* Let the watcher write its report before a fault ends the program. The fault may have come from anywhere, even from the
+   allocator with its lock held, so there is a limit of time, after which the program ends as it would without a report. */
+static void
+report_crash(const Fault *fault)
+{
+    static struct sigaction action_before;
+    static struct itimerval timer_before;
+    static sigset_t mask_before;
+    if (!__sync_bool_compare_and_swap(&reporting, 0, this_thread())) { /* the other thread ends the program, after its report */
+        if (PyGILState_Check())
+            (void)PyEval_SaveThread();
+        while (reporting)
+            sched_yield();
+        return;
+    }
+    struct sigaction stop = {.sa_handler = stop_reporting};
+    struct itimerval limit = {.it_value = {.tv_sec = REPORT_SECONDS}};
+    sigset_t alarm;
+    sigemptyset(&alarm);
+    sigaddset(&alarm, SIGALRM);
+    if (!sigsetjmp(too_late, 0)) {
+        system_action(SIGALRM, &stop, &action_before);
+        pthread_sigmask(SIG_UNBLOCK, &alarm, &mask_before);
+        setitimer(ITIMER_REAL, &limit, &timer_before);
+        (void)call_watcher(fault);
+    }
+    setitimer(ITIMER_REAL, &timer_before, NULL);
+    system_action(SIGALRM, &action_before, NULL);
+    pthread_sigmask(SIG_SETMASK, &mask_before, NULL);
+    reporting = 0;
+}
+
+static void
+tell(void)
+{
+    if (told->ends)
+        report_crash(told);
+    else
+        told->answer = call_watcher(told);
+}
+
+/* The same where the handler runs on an alternate stack, on which the context of the fault stays: faults meanwhile use the
+   thread's own stack, too. */
+static void
+tell_off_alternate_stack(void)
+{
+    stack_t none = {.ss_flags = SS_DISABLE}, alternate;
+    sigaltstack(&none, &alternate);
+    tell();
+    sigaltstack(&alternate, NULL);
+}
+
+/* Tell the watcher on the thread's own stack: Python needs more than the small alternate stack that a program may have set. */
+static void
+tell_on_own_stack(Fault *fault)
+{
+    stack_t now;
+    told = fault;
+    fault->n_frames = backtrace(fault->frames, sizeof fault->frames / sizeof *fault->frames);
+    if (sigaltstack(NULL, &now) < 0 || !(now.ss_flags & SS_ONSTACK) || !stack_pointer(fault->context)) {
+        tell();
+        return;
+    }
+    ucontext_t back, own;
+    getcontext(&own);
+    own.uc_stack.ss_size = OWN_STACK;
+    own.uc_stack.ss_sp = (void *)(stack_pointer(fault->context) - RED_ZONE - OWN_STACK);
+    own.uc_link = &back;
+    makecontext(&own, tell_off_alternate_stack, 0);
+    swapcontext(&back, &own);
+}
+
+/* Notify the watcher of a fault. True: the instruction can be repeated. */
+static int
+watcher_allows(int signal_number, uintptr_t address, void *context)
+{
+    if (!watcher || signal_number != SIGSEGV)
+        return 0;
+    int ours = watch_low <= address && address < watch_high, host = ours && address >= watch_host;
+    Fault fault = {.address = address, .context = context, .ends = !host, .answer = -1};
+    int has_python = !telling && Py_IsInitialized() && PyGILState_GetThisThreadState() != NULL;
+    if (host) { /* a page that the watcher protects must not end the program, whatever fails */
+        if (has_python)
+            tell_on_own_stack(&fault);
+        return fault.answer < 0 ? open_page(address) : fault.answer;
+    }
+    int overflow = address + OWN_STACK > stack_pointer(context) && address < stack_pointer(context) + OWN_STACK;
+    if (has_python && !escape && !overflow && (ours || PyGILState_Check()))
+        tell_on_own_stack(&fault);
+    return 0;
 }
 
 static char *
@@ -305,16 +442,15 @@ level_of(const struct sigaction *action)
     return -1;
 }
 
-/* Install our handler in front of the program's. With a watcher it runs on the thread's own stack: Python
-   needs more than the small alternate stack that a program may have set. */
+/* Install our handler in front of the program's. It uses an alternate stack as that does, so that a stack overflow
+   reaches it. */
 static int
 come_to_front(int which)
 {
     const struct sigaction *then = after(which, level[which]);
     int is_function = then->sa_flags & SA_SIGINFO || (then->sa_handler != SIG_DFL && then->sa_handler != SIG_IGN);
     struct sigaction action = {.sa_sigaction = ours[level[which]], .sa_flags = SA_SIGINFO | SA_NODEFER};
-    if (!watcher)
-        action.sa_flags |= is_function ? then->sa_flags & (SA_ONSTACK | SA_RESTART) : SA_ONSTACK;
+    action.sa_flags |= is_function ? then->sa_flags & (SA_ONSTACK | SA_RESTART) : SA_ONSTACK;
     sigemptyset(&action.sa_mask);
     if (system_action(guarded[which], &action, NULL) < 0)
         return -1;

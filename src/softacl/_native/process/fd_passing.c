@@ -114,7 +114,7 @@ serve(int peer)
     socklen_t size = sizeof who;
     struct timeval patience = {0, SILENCE_MS * 1000};
     Request request;
-    if (getsockopt(peer, SOL_SOCKET, SO_PEERCRED, &who, &size) < 0 || who.uid != getuid() ||
+    if (getsockopt(peer, SOL_SOCKET, SO_PEERCRED, &who, &size) < 0 || who.uid != geteuid() ||
         setsockopt(peer, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience) < 0 ||
         recv(peer, &request, sizeof request, 0) != (ssize_t)sizeof request || memcmp(request.magic, magic, sizeof magic))
         return;
@@ -432,7 +432,7 @@ fetch(PyObject *Py_UNUSED(self), PyObject *args)
     socklen_t room = address_of(name, (size_t)length, &address);
     failed = own < 0 || setsockopt(own, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience) < 0;
     failed = failed || connect_until(own, &address, room, end) < 0 || getsockopt(own, SOL_SOCKET, SO_PEERCRED, &who, &size) < 0;
-    if (!failed && (who.uid != getuid() || who.pid != pid)) {
+    if (!failed && (who.uid != geteuid() || who.pid != pid)) {
         failed = 1;
         errno = EPERM;
     }

@@ -11,6 +11,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
+#include <sys/auxv.h>
 #include <unwind.h>
 
 #ifndef SOFTACL_VERSION
@@ -279,7 +280,7 @@ failed(const softacl_function *f)
     Py_XDECREF(text);
     PyErr_Restore(type, value, trace);
     record_internal_error();
-    if (PyErr_Occurred() && getenv("SOFTACL_TRACEBACK"))
+    if (PyErr_Occurred() && secure_getenv("SOFTACL_TRACEBACK"))
         PyErr_Print();
     PyErr_Clear();
     return f->returns == 'c' ? SOFTACL_INTERNAL_ERROR : f->failed;
@@ -715,6 +716,23 @@ import_binding(const char *paths)
     return module != NULL;
 }
 
+/* Complete the start of Python in a set-user-id program. Its environment is the caller's, so no module may see it: those of
+   the .pth files, which `site` executes, any more than ours (see softacl.base.environment). */
+static int
+import_site_without_environment(void)
+{
+    PyObject *posix = PyImport_ImportModule("posix"), *environ = posix ? PyObject_GetAttrString(posix, "environ") : NULL;
+    if (environ)
+        PyDict_Clear(environ); /* os.environ is made from it */
+    PyObject *site = environ ? PyImport_ImportModule("site") : NULL;
+    PyObject *done = site ? PyObject_CallMethod(site, "main", NULL) : NULL;
+    Py_XDECREF(done);
+    Py_XDECREF(site);
+    Py_XDECREF(environ);
+    Py_XDECREF(posix);
+    return done != NULL;
+}
+
 /* While Python starts, a SIGINT without a handler ends the program, as it always does. */
 static void
 end_by(int number)
@@ -759,6 +777,8 @@ softacl_engine_start(const char *python, const char *paths, char *why, size_t ro
     PyStatus status = Py_PreInitialize(&before);
     PyConfig config;
     PyConfig_InitIsolatedConfig(&config);
+    int secure = getauxval(AT_SECURE) != 0;
+    config.site_import = !secure;
     if (!PyStatus_Exception(status))
         status = PyConfig_SetBytesString(&config, &config.program_name, python);
     if (!PyStatus_Exception(status))
@@ -772,8 +792,9 @@ softacl_engine_start(const char *python, const char *paths, char *why, size_t ro
         snprintf(why, room, "%s (%s)", status.err_msg ? status.err_msg : "no reason given", python);
         return NULL;
     }
+    int fine = !secure || import_site_without_environment();
     import_signals();
-    int fine = import_binding(paths);
+    fine = fine && import_binding(paths);
     if (!fine)
         explain("softacl cannot be imported", why, room);
     known = 1;

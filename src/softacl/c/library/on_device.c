@@ -93,7 +93,7 @@ find_library(void)
     pthread_mutex_lock(&lock);
     if (!done) {
         finding++;
-        path = getenv("SOFTACL_ON_DEVICE");
+        path = secure_getenv("SOFTACL_ON_DEVICE");
         library = path && *path ? dlopen(path, RTLD_NOW | RTLD_LOCAL) : NULL;
         if (path && *path && !library)
             fprintf(stderr, "softacl: the library of the device cannot be loaded: %s\n", dlerror());
@@ -432,7 +432,7 @@ in_child(void)
 __attribute__((constructor)) static void
 begin(void)
 {
-    const char *observers = getenv("SOFTACL_OBSERVERS"), *faults = getenv("SOFTACL_FAULTS");
+    const char *observers = secure_getenv("SOFTACL_OBSERVERS"), *faults = secure_getenv("SOFTACL_FAULTS");
     softacl_observed = (observers && *observers) || (faults && *faults);
     pthread_atfork(NULL, NULL, in_child);
 }

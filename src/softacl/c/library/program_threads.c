@@ -901,7 +901,7 @@ after_fork(void)
 __attribute__((constructor)) static void
 start(void)
 {
-    if (getenv("SOFTACL_CHECK_THREADS") == NULL && dlsym(RTLD_DEFAULT, "aclInit") == NULL)
+    if (secure_getenv("SOFTACL_CHECK_THREADS") == NULL && dlsym(RTLD_DEFAULT, "aclInit") == NULL)
         return; /* it is no program of AscendCL, but may start some: record nothing */
     everyone.clock = everyone_clock;
     promised.clock = promised_clock;

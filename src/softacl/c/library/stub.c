@@ -41,7 +41,7 @@ complain(const char *format, ...)
 static void
 find_conf(char *conf, size_t room)
 {
-    const char *given = getenv("SOFTACL_CONF"); /* of a preloaded library, which is elsewhere */
+    const char *given = secure_getenv("SOFTACL_CONF"); /* of a preloaded library, which is elsewhere */
     if (given && *given) {
         snprintf(conf, room, "%s", given);
         return;

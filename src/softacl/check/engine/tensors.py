@@ -8,12 +8,12 @@ Source: Ascend/pytorch torch_npu/csrc/core/npu/NPUCachingAllocator.cpp, torch_np
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Callable
 from importlib.util import find_spec
 from typing import Any
 
+from softacl.base.environment import variables
 from softacl.c import torch_adapter
 from softacl.check import rules
 from softacl.check.findings.site import Site, capture, line_of
@@ -167,7 +167,7 @@ def _hook() -> None:
     if hasattr(hooks, "register_callback_for_npu_record_stream"):
         hooks.register_callback_for_npu_record_stream(used_on, "softacl")
     inner._activate_npu_trace(_STREAMS)
-    if os.environ.get("TASK_QUEUE_ENABLE") != "0":
+    if variables.get("TASK_QUEUE_ENABLE") != "0":
         torch_queue.follow()
 
 

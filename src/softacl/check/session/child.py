@@ -11,6 +11,7 @@ from types import ModuleType
 from typing import Any, NoReturn
 
 from softacl import check
+from softacl.base.environment import variables
 from softacl.bindings import Binding
 from softacl.check.session.empty_modules import empty
 from softacl.check.session.process_group import ChildSession, report_failure
@@ -29,7 +30,7 @@ def _is_own(folder: str) -> bool:
 
 def join(binding: Binding, at_exit: Callable[[Callable[[], None]], Any]) -> None:
     """Check this process if the one that started it is checked."""
-    folder = os.environ.get(check.VARIABLE)
+    folder = variables.get(check.VARIABLE)
     if not folder or check.joined or not _is_own(folder):
         return
     check.joined = True

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import faulthandler
-import os
 import sys
 import threading
 from collections.abc import Callable
 
 from softacl import _native
+from softacl.base.environment import variables
 from softacl.base.machine import physical_memory
 from softacl.base.units import align_up
 from softacl.drivers.base import Cap, Driver, MemoryDevice, MemoryOptions, Page
@@ -76,7 +76,7 @@ class SoftDriver(Driver):
         """
         limit, views = address_limit(), 1 if self.host_can_touch else 2
         step = GIB if self.profile.giant_page_bytes and self.memory_bytes >= GIB else CHUNK
-        expandable = any("expandable_segments:True" in os.environ.get(name, "") for name in EXPANDABLE)
+        expandable = any("expandable_segments:True" in variables.get(name, "") for name in EXPANDABLE)
         for factor in ((EXPANDABLE_FACTOR,) if expandable else ()) + WINDOW_FACTORS:
             plenty = factor >= WINDOW_FACTORS[0]
             # Nothing lies at the very beginning: with addresses for the memory once it needs a little more.

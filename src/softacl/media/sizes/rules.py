@@ -12,12 +12,12 @@ With `align_last` the factor comes before the rounding; `plus` and `round_to` tu
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cache, lru_cache
 from typing import Any
 
+from softacl.base.environment import variables
 from softacl.base.suggestions import did_you_mean
 from softacl.media.errors import UnsupportedError
 from softacl.media.formats import PixelFormat
@@ -276,7 +276,7 @@ def source(key: str) -> Source:
 
 def find_chip(given: str | None) -> Profile:
     """The profile of a chip, by any of its names, of the configured one for None; UnsupportedError for others."""
-    version = os.environ.get("SOFTACL_CANN", "") if given is None else ""
+    version = variables.get("SOFTACL_CANN", "") if given is None else ""
     given = configured() if given is None else given
     try:
         return load(given, version)

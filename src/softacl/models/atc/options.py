@@ -5,10 +5,10 @@ Source: docs/zh/user_guides/atc_tools/CLI_options of hicann/ge, and the command 
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from softacl.base.environment import home_directory
 from softacl.base.suggestions import did_you_mean
 from softacl.models.atc.shapes import AtcError
 
@@ -144,7 +144,7 @@ def _unquoted(value: str) -> str:
     value = value.strip()
     if len(value) >= 2 and value[0] == value[-1] and value[0] in "\"'":
         value = value[1:-1]
-    return os.path.expanduser(value) if value.startswith("~/") else value
+    return home_directory() + value[1:] if value.startswith("~/") else value
 
 
 def _quoted(argument: str) -> str:

@@ -10,6 +10,7 @@ import time
 from dataclasses import dataclass, field
 from typing import Any
 
+from softacl.base.environment import variables
 from softacl.base.visible import warn
 from softacl.codes import Code
 from softacl.errors import AclError
@@ -65,12 +66,12 @@ class Settings:
 
 def from_environment() -> Settings | None:
     """What ASCEND_DUMP_SCENE asks for. Source: the page of acldumpGetExceptionInfoPath; dump_config_converter.cpp."""
-    scene = os.environ.get("ASCEND_DUMP_SCENE", "")
+    scene = variables.get("ASCEND_DUMP_SCENE", "")
     return Settings(_folder_of_failures(""), exceptions=EXCEPTIONS[scene]) if scene in EXCEPTIONS else None
 
 
 def _folder_of_failures(folder: str) -> str:
-    return os.path.abspath(next(filter(None, map(os.environ.get, _PATHS)), folder or "."))
+    return os.path.abspath(next(filter(None, map(variables.get, _PATHS)), folder or "."))
 
 
 def _wrong(path: str, why: str) -> AclError:

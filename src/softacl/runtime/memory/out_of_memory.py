@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-import os
 from typing import TYPE_CHECKING, Any
 
 from softacl.base import call_sites
+from softacl.base.environment import variables
 from softacl.base.units import format_size
 from softacl.base.visible import warn
 from softacl.bindings import python_name
@@ -64,7 +64,7 @@ def out_of_memory(
 
 
 def _write(report: dict[str, Any]) -> None:
-    path = os.environ.get("SOFTACL_OOM_REPORT")
+    path = variables.get("SOFTACL_OOM_REPORT")
     if not path:
         return
     try:

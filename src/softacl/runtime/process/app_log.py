@@ -17,6 +17,7 @@ import sys
 import threading
 import time
 
+from softacl.base.environment import home_directory, variables
 from softacl.base.visible import warn
 from softacl.runtime.state import process
 
@@ -124,7 +125,7 @@ class _Target:
     """Where the lines of this process go, and which of them."""
 
     def __init__(self) -> None:
-        get = os.environ.get
+        get = variables.get
         on_screen = get("ASCEND_LOG_PRINT_TO_STDOUT")
         if on_screen is None:
             on_screen = get("ASCEND_SLOG_PRINT_TO_STDOUT")
@@ -137,7 +138,7 @@ class _Target:
         root = get("ASCEND_PROCESS_LOG_PATH") or ""
         if not root:
             work = get("ASCEND_WORK_PATH")
-            root = f"{work}/log" if work else os.path.expanduser("~/ascend/log")
+            root = f"{work}/log" if work else f"{home_directory()}/ascend/log"
         self.files = LogFiles(root.rstrip("/") or "/", _number(get("ASCEND_HOST_LOG_FILE_NUM"), 1, 1000, _FILES))
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import errno
 import importlib
 import json
-import os
 from collections.abc import Callable
 from typing import Any
 
 from softacl import events
+from softacl.base.environment import variables
 from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.errors import AclError
@@ -56,7 +56,7 @@ def init(config_path: str | None = None) -> None:
         process.settings  # noqa: B018  a wrong environment is reported here
         default = _default_device(config, config_path)
         dump = None
-        if _DUMP in config or _DUMP_SCENE in os.environ:  # above this module, therefore by its name
+        if _DUMP in config or _DUMP_SCENE in variables:  # above this module, therefore by its name
             dump = importlib.import_module("softacl.runtime.dumps").configure(text or "{}", config_path or "")
         process.initialized, process.finalized, process.forked = True, False, False
         process.default_device = default

@@ -6,10 +6,10 @@ another list, that has no effect: the program works on the devices of the progra
 
 from __future__ import annotations
 
-import os
 import sys
 
 from softacl import events
+from softacl.base.environment import variables
 from softacl.base.visible import warn
 from softacl.errors import AclError
 from softacl.observe import emit, observers
@@ -23,7 +23,7 @@ __all__ = ["look", "report_count_failure"]
 def look() -> None:
     """Report a list that has changed since it was read: once on stderr, and to observers."""
     settings, reported = process.settings, process.visible_lists
-    text, read = os.environ.get(VARIABLE), settings.visible_text
+    text, read = variables.get(VARIABLE), settings.visible_text
     if (text, read) in reported:
         return
     reported.append((text, read))

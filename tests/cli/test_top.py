@@ -145,6 +145,12 @@ def figures(**others):
     return mine.figures() | others
 
 
+def put(path, text):
+    """A file as SoftACL writes it: closed to other users."""
+    path.write_text(text)
+    path.chmod(0o600)
+
+
 def test_nothing_there_says_how_to_start(folder):
     for arguments in ([], ["--once"], ["1"], ["--once", "--json", "1"]):
         shown = CliRunner().invoke(cli, ["top", *arguments])
@@ -166,9 +172,9 @@ def test_what_dead_processes_left_goes(folder):
     (path,) = folder.glob("monitor-*.json")
     text = json.loads(path.read_text())
     other = path.with_name(f"monitor-{text['namespace']}-{os.getppid()}.json")  # lives, but is another program
-    other.write_text(json.dumps(text | {"pid": os.getppid()}))
+    put(other, json.dumps(text | {"pid": os.getppid()}))
     elsewhere = path.with_name(f"monitor-{text['namespace'] + 1}-7.json")  # of another container
-    elsewhere.write_text(json.dumps(text | {"pid": 7, "namespace": text["namespace"] + 1}))
+    put(elsewhere, json.dumps(text | {"pid": 7, "namespace": text["namespace"] + 1}))
     assert [each["pid"] for each in board.snapshots()] == [os.getpid()]
     assert not other.exists() and elsewhere.exists()
     board.withdraw()
@@ -193,10 +199,10 @@ def test_foreign_files_are_passed_over(folder):
         json.dumps({key: value for key, value in good.items() if key != "devices"}),
     ):
         number += 1
-        (folder / f"monitor-{good['namespace']}-{number}.json").write_text(text)
+        put(folder / f"monitor-{good['namespace']}-{number}.json", text)
     (folder / f"monitor-{good['namespace']}-1.json").symlink_to(path)
     os.mkfifo(folder / f"monitor-{good['namespace']}-2.json")
-    (folder / f"monitor-{good['namespace']}-3.json").write_text(path.read_text())  # says that it is another process
+    put(folder / f"monitor-{good['namespace']}-3.json", path.read_text())  # says that it is another process
     assert [each["pid"] for each in board.snapshots()] == [os.getpid()]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import socket
 import subprocess
 import sys
 import tempfile
@@ -354,6 +355,29 @@ def test_processes_that_cannot_be_end_no_key(acl: ModuleType, pids: Any, shareab
     assert allow(key, [os.getpid()]) == 0  # it is a key still
 
 
+KILLED = (
+    IMPORT.partition("print")[0]
+    + """
+import os
+from softacl.monitor import board
+block, _ = acl.rt.malloc(4096, 0)
+assert acl.rt.ipc_mem_get_export_key(block, 4096, 65, 1)[1] == 0
+board.publish({})
+os.kill(os.getpid(), 9)
+"""
+)
+
+
+def test_what_the_dead_left_goes_as_another_process_starts(place: Path) -> None:
+    dead = subprocess.run([sys.executable, "-c", KILLED], timeout=60)
+    assert dead.returncode == -9
+    key, figures = sorted(path.name for path in place.iterdir() if not path.name.startswith("devices-"))
+    assert len(key) == 32 and figures.startswith("monitor-")
+    (place / f"{key}.board").touch(0o600)
+    assert ask("import acl\nacl.init()\nprint(acl.rt.set_device(0), acl.rt.reset_device(0), acl.finalize())") == [0] * 3
+    assert list(place.iterdir()) == []
+
+
 UNFINISHED = """
 import os, signal
 os.rename = lambda *_, **__: (print("writing", flush=True), signal.pause())
@@ -392,6 +416,83 @@ def test_files_are_for_this_user_alone(acl: ModuleType, place: Path) -> None:
         os.umask(before)
     assert place.stat().st_mode & 0o777 == 0o700
     assert {path.stat().st_mode & 0o777 for path in place.iterdir()} == {0o600}
+
+
+WITHOUT_DESCRIPTORS = """
+import json, os, resource, sys, acl
+acl.init(); acl.rt.set_device(0)
+block, _ = acl.rt.malloc(4096, 0)
+before = set(os.listdir("/proc/self/task"))
+key, code = acl.rt.ipc_mem_get_export_key(block, 4096, 65, 1)
+assert code == 0
+(thread,) = set(os.listdir("/proc/self/task")) - before
+resource.setrlimit(resource.RLIMIT_NOFILE, (64, 64))
+files = []
+try:
+    while True:
+        files.append(os.open("/dev/null", os.O_RDONLY))
+except OSError:
+    print(key, thread, flush=True)
+sys.stdin.readline()
+for file in files:
+    os.close(file)
+sys.stdin.readline()
+"""
+
+
+def _waits_and_ticks(pid: int, thread: str) -> tuple[int, int]:
+    """How often a thread has waited, and the processor time it has used, in ticks."""
+    task = Path(f"/proc/{pid}/task/{thread}")
+    waits = task.joinpath("status").read_text().partition("\nvoluntary_ctxt_switches:")[2].split()[0]
+    used = task.joinpath("stat").read_text().rpartition(")")[2].split()[11:13]
+    return int(waits), sum(map(int, used))
+
+
+def test_an_exporter_without_free_descriptors_waits_for_one(place: Path) -> None:
+    """A peer has connected: the socket stays ready, and accepting fails."""
+    exporter = subprocess.Popen(
+        [sys.executable, "-c", WITHOUT_DESCRIPTORS], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    with exporter, socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET) as peer:
+        assert exporter.stdin is not None and exporter.stdout is not None
+        key, thread = exporter.stdout.readline().split()
+        peer.connect("\0" + json.loads((place / key).read_text())["socket"])
+        before, ticks = _waits_and_ticks(exporter.pid, thread)
+        waits = used = 0
+        while (
+            waits < 3 and used < 50
+        ):  # a thread that polls without a pause uses half a second before it waits so often
+            waits, used = _waits_and_ticks(exporter.pid, thread)
+            waits, used = waits - before, used - ticks
+        assert waits >= 3
+        print(file=exporter.stdin, flush=True)
+        assert ask(IMPORT, key)[1] == 0
+        print(file=exporter.stdin, flush=True)
+    assert exporter.returncode == 0
+
+
+IMPORT_WITHOUT_DESCRIPTORS = """
+import os, resource, sys, acl
+acl.init(); acl.rt.set_device(0)
+resource.setrlimit(resource.RLIMIT_NOFILE, (64, 64))
+files = []
+try:
+    while True:
+        files.append(os.open("/dev/null", os.O_RDONLY))
+except OSError:
+    pass
+for n_free in (0, 1):
+    print(acl.rt.ipc_mem_import_by_key(sys.argv[1], 0)[1])
+    assert "too many open files" in acl.get_recent_err_msg(), acl.get_recent_err_msg()
+    os.close(files.pop())
+os.close(files.pop())
+print(acl.rt.ipc_mem_import_by_key(sys.argv[1], 0)[1])
+"""
+
+
+def test_an_importer_without_free_descriptors_is_told_so(acl: ModuleType) -> None:
+    _, key = exported(acl)
+    assert ask(IMPORT_WITHOUT_DESCRIPTORS, key) == [507022, 507022, 0]
 
 
 DAEMON = """

@@ -1,5 +1,6 @@
 /* A small "vendor's library" for tests of --on-device, of another make: memory of the C library, streams that do everything at once.
    It lacks most functions. VENDOR says what is wrong with it. */
+#include <pthread.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -97,6 +98,19 @@ int aclrtLaunchCallback(void (*callback)(void *), void *data, int block, void *s
     if (is("calls back within the launch"))
         callback(data);
     return 0;
+}
+/* Host functions run at once, each on a thread of its own. */
+typedef struct {
+    void (*function)(void *);
+    void *data;
+} host_function;
+static void *run_host_function(void *argument) { host_function *it = argument; it->function(it->data); return NULL; }
+int aclrtLaunchHostFunc(void *stream, void (*function)(void *), void *data)
+{
+    host_function it = {function, data};
+    pthread_t thread;
+    (void)stream;
+    return pthread_create(&thread, NULL, run_host_function, &it) || pthread_join(thread, NULL);
 }
 int aclrtIpcMemImportByKey(void **place, const char *key, uint64_t flags)
 {

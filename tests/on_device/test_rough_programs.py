@@ -91,3 +91,35 @@ def test_ctrl_c_leaves_what_was_found(plain, rough, tmp_path):
         assert running.wait(60) == 128 + signal.SIGINT
     found = json.loads((tmp_path / "report.json").read_text())["findings"]
     assert [each["rule"] for each in found if each["rule"] != "HD006"] == ["HD208"]
+
+
+#: What a thread calls that has no context, in this order.
+WITHOUT_CONTEXT = [
+    *("malloc", "malloc host", "memset", "memcpy", "memcpy async", "record", "wait", "synchronize event"),
+    *("synchronize stream", "create stream", "destroy stream", "free host", "free"),
+]
+
+
+@pytest.fixture(scope="session")
+def no_context(compiled):
+    return compiled("no_context")
+
+
+@pytest.mark.parametrize("thread", ["thread", "callback"])
+def test_a_trace_of_calls_without_a_context_that_the_device_accepts(softacl, plain, no_context, tmp_path, thread):
+    trace = tmp_path / "run.acltrace"
+    done = softacl("trace", "--output", trace, "--on-device", "--library", plain, no_context, thread)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines() == [*(f"{call} 0" for call in WITHOUT_CONTEXT), "the end"]
+    stats = softacl("trace", "stats", trace).stdout
+    assert "aclrtMallocHost " in stats and "aclrtFreeHost " in stats
+
+
+@pytest.mark.parametrize("thread", ["thread", "callback"])
+def test_memory_that_a_device_gave_without_a_context_is_memory(checked, plain, no_context, thread):
+    """Each call that needs a context is a finding; those on what the device gave are not judged."""
+    rules, done, found = checked(plain, no_context, thread)
+    assert done.stdout.splitlines() == [*(f"{call} 0" for call in WITHOUT_CONTEXT), "the end"]
+    assert set(rules) == {"HD614"}, found
+    texts = " ".join(each["message"] for each in found if each["rule"] == "HD006")
+    assert "aclrtFree of memory that came from elsewhere" in texts

@@ -80,7 +80,9 @@ def followed(name: str, returns: str, perform: Callable[..., Any]) -> Callable[.
             return perform(*args)  # a call of SoftACL's own library
         refused: AclError | None = None
         result = None
-        before = mode == "b" or (mode == "w" and _at_rest(name, args))
+        is_theirs = foreign.__contains__ if mode in "bw" else is_foreign  # what is released is named by where it begins
+        elsewhere = bool(foreign) and any(is_theirs(each) and live.find(each) is None for each in args)
+        before = not elsewhere and (mode == "b" or (mode == "w" and _at_rest(name, args)))
         if before:
             refused, _ = _tried(name, perform, args)
         code, address, follows, unknown = forward()
@@ -91,7 +93,7 @@ def followed(name: str, returns: str, perform: Callable[..., Any]) -> Callable[.
             pass
         elif unknown and not failed:
             unfollowed.note(f"{name} of a handle that was made elsewhere")
-        elif foreign and any(is_foreign(each) and live.find(each) is None for each in args):
+        elif elsewhere:
             unfollowed.note(f"{name} of memory that came from elsewhere")
         elif not failed or code // 1000 in _ABOUT_ARGUMENTS or code in _NOT_HERE:
             if address is not None:
@@ -103,7 +105,7 @@ def followed(name: str, returns: str, perform: Callable[..., Any]) -> Callable[.
                 adopt(None)
             if result is _NOT_FOLLOWED:
                 result = None
-            else:
+            elif refused is None:
                 address = None
         if address and live.find(address) is None:
             foreign.add(address)

@@ -14,8 +14,8 @@ from softacl.collectives.board import Board
 from softacl.collectives.configuration import exec_timeout_s
 from softacl.collectives.errors import HcclError, Result
 from softacl.collectives.places import Files
+from softacl.processes import directory
 from softacl.runtime.handles import HandleTable
-from softacl.runtime.ipc import shared_directory
 from softacl.runtime.state import process
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ class Communicator:
 
     def alive(self, rank: int) -> bool:
         """Whether the rank's process lives."""
-        return rank == self.rank or shared_directory.alive(self.members[rank])
+        return rank == self.rank or directory.alive(self.members[rank])
 
     def who(self, rank: int) -> str:
         """A rank, for messages."""

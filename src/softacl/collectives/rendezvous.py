@@ -23,6 +23,7 @@ from softacl.collectives.configuration import Configuration, connect_timeout_s
 from softacl.collectives.errors import HcclError, Result
 from softacl.collectives.support import of_chip
 from softacl.errors import AclError
+from softacl.processes import directory
 from softacl.runtime.ipc import shared_directory
 from softacl.runtime.ipc.shared_counters import wait_here
 from softacl.runtime.process import devices
@@ -217,7 +218,7 @@ def _join(key: str, n_ranks: int, rank: int, device: Device, wanted: Configurati
                 if found is not None:
                     _check_member(found["member"], seen, each, mine, rank)
                     seen[each] = found["member"]
-            return len(seen) == n_ranks or any(not shared_directory.alive(member) for member in seen.values())
+            return len(seen) == n_ranks or any(not directory.alive(member) for member in seen.values())
 
         came = wait_here(all_there, round(timeout_s * 1000))
         missing = [each for each in range(n_ranks) if each not in seen]
@@ -228,7 +229,7 @@ def _join(key: str, n_ranks: int, rank: int, device: Device, wanted: Configurati
                 f"{'has' if len(missing) == 1 else 'have'} not joined. Start all ranks, or raise HCCL_CONNECT_TIMEOUT.",
             )
         if missing:
-            dead = next(each for each, member in seen.items() if not shared_directory.alive(member))
+            dead = next(each for each, member in seen.items() if not directory.alive(member))
             raise HcclError(
                 Result.E_REMOTE, f"rank {dead} (process {seen[dead]['pid']}) ended before {_ranks(missing)} joined."
             )

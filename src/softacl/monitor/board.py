@@ -1,7 +1,7 @@
 """Where monitored processes put their figures: a file each, in the folder that the user's processes share.
 
 The folder and the files belong to the user and are closed to others (`softacl.runtime.ipc.shared_directory`). A file counts
-while its process lives and is the program that it was; the next reader removes what a dead process left.
+while its process lives and is the program that it was.
 """
 
 from __future__ import annotations
@@ -9,10 +9,7 @@ from __future__ import annotations
 import json
 import os
 import re
-import stat
-from collections.abc import Iterator
 from contextlib import suppress
-from pathlib import Path
 from typing import Any
 
 from softacl.base.environment import Refusal
@@ -23,7 +20,6 @@ from softacl.runtime.ipc import shared_directory
 __all__ = ["VERSION", "BoardError", "publish", "snapshots", "withdraw"]
 
 VERSION = 1
-_MOST_BYTES = 1 << 20
 _NAME = re.compile(r"monitor-(\d+)-(\d+)\.json")  # namespace of process numbers, and number
 
 
@@ -59,35 +55,15 @@ def snapshots() -> list[dict[str, Any]]:
     try:
         with directory.entered() as place:
             directory.clean(place)
-            names = sorted(os.listdir(place))
+            files = {name: directory.read(place, name) for name in os.listdir(place) if _NAME.fullmatch(name)}
+            living = [
+                figures
+                for name, figures in files.items()
+                if figures and _is_whole(figures) and _name(figures) == name and directory.alive(figures)
+            ]
     except directory.Unusable as error:
         raise BoardError(str(error)) from None
-    return sorted(_living(Path(directory.path()), names), key=lambda each: each["pid"])
-
-
-def _living(folder: Path, names: list[str]) -> Iterator[dict[str, Any]]:
-    for name in names:
-        figures = _read(folder / name) if _NAME.fullmatch(name) else None
-        if figures is None or _name(figures) != name:
-            continue
-        if shared_directory.alive(figures):
-            yield figures
-        elif figures["namespace"] == shared_directory.life()["namespace"]:  # what other containers left is theirs
-            with suppress(OSError):
-                (folder / name).unlink()
-
-
-def _read(path: Path) -> dict[str, Any] | None:
-    """The figures; None for what is no file of this user, or none that this version wrote."""
-    try:
-        with open(os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_CLOEXEC | os.O_NONBLOCK), "rb") as file:
-            found = os.fstat(file.fileno())
-            if not stat.S_ISREG(found.st_mode) or found.st_uid != os.geteuid() or found.st_size > _MOST_BYTES:
-                return None
-            figures = json.loads(file.read(_MOST_BYTES))
-    except (OSError, ValueError, RecursionError):
-        return None
-    return figures if isinstance(figures, dict) and _is_whole(figures) else None
+    return sorted(living, key=lambda figures: int(figures["pid"]))
 
 
 #: The fields of the figures: name -> kind of value, or of a list's rows the same.
@@ -115,9 +91,7 @@ _FORM: dict[str, Any] = {
 
 
 def _is_whole(figures: dict[str, Any]) -> bool:
-    life = figures.get("life")
-    numbers = isinstance(life, list) and len(life) == 3 and all(type(each) is int for each in life)
-    return numbers and _fits(figures, _FORM) and figures["version"] == VERSION
+    return _fits(figures, _FORM) and figures["version"] == VERSION
 
 
 def _fits(value: Any, form: Any) -> bool:

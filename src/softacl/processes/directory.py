@@ -12,11 +12,15 @@ import re
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from typing import Any
 
 from softacl.base.environment import variables
+from softacl.base.owned_descriptor import identity
 
 __all__ = [
     "Unusable",
+    "alive",
+    "are_numbers",
     "clean",
     "entered",
     "is_ours",
@@ -24,6 +28,7 @@ __all__ = [
     "namespace",
     "open_file",
     "path",
+    "read",
     "started",
     "taken_by",
     "words",
@@ -35,6 +40,8 @@ open_file = open  # when Python ends, the built-in name goes before the last fin
 _UNFINISHED = re.compile(
     r"\..+-(\d+)-(\d+)-(\d+)-[0-9a-f]{16}"
 )  # namespace, number and start of the process that writes it
+_OF_ONE_PROCESS = re.compile(r"[0-9a-f]{16}|[0-9a-f]{32}|monitor-\d+-\d+\.json")  # keys and figures: see `read`
+_MAX_BYTES = 1 << 20
 
 _ATTEMPTS = 16  # to make the directory, while another user takes its names
 
@@ -197,10 +204,63 @@ def write(place: int, name: str, data: bytes) -> None:
         raise
 
 
+def read(place: int, name: str) -> dict[str, Any] | None:
+    """The fields of a file that a process of this user wrote, among them those by which `alive` recognises it.
+
+    None for any other file. OSError if there is no free descriptor.
+    """
+    import json  # here and not above: most processes find no such file, and it is slow to load
+
+    flags = os.O_RDONLY | os.O_NOFOLLOW | os.O_CLOEXEC | os.O_NONBLOCK
+    try:
+        with open_file(name, "rb", opener=lambda path, _: os.open(path, flags, dir_fd=place)) as file:
+            status = os.fstat(file.fileno())
+            if not is_ours(status) or status.st_size > _MAX_BYTES:
+                return None
+            fields = json.loads(file.read(_MAX_BYTES))
+    except OSError as error:
+        if error.errno in (errno.EMFILE, errno.ENFILE):
+            raise
+        return None
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(fields, dict) or not are_numbers([fields.get("pid"), fields.get("namespace")]):
+        return None
+    return fields if are_numbers(fields.get("life"), 3) else None
+
+
+def are_numbers(values: Any, how_many: int | None = None) -> bool:
+    """Whether it is a list of numbers that are not negative."""
+    return (
+        isinstance(values, list)
+        and len(values) == (len(values) if how_many is None else how_many)
+        and all(type(value) is int and 0 <= value < 1 << 64 for value in values)
+    )
+
+
+def alive(fields: dict[str, Any]) -> bool:
+    """Whether the process that wrote a file lives, and still runs the same program."""
+    number, *file = fields["life"]
+    if fields["namespace"] != namespace():
+        return False
+    try:
+        return list(identity(os.stat(f"/proc/{fields['pid']}/fd/{number}"))) == file
+    except OSError:
+        return False
+
+
 def clean(place: int) -> None:
-    """Remove what processes were writing when they died. What other containers left is theirs."""
+    """Remove what dead processes left, finished or not. What other containers left is theirs."""
     for name in os.listdir(place):
-        match = _UNFINISHED.fullmatch(name)
-        if match and int(match[1]) == namespace() and (started(int(match[2])) or 0) != int(match[3]):
-            with suppress(OSError):
-                os.unlink(name, dir_fd=place)
+        if _is_dead(place, name):
+            for file in (name, f"{name}.board"):  # a key may have a board
+                with suppress(OSError):
+                    os.unlink(file, dir_fd=place)
+
+
+def _is_dead(place: int, name: str) -> bool:
+    match = _UNFINISHED.fullmatch(name)
+    if match:
+        return int(match[1]) == namespace() and (started(int(match[2])) or 0) != int(match[3])
+    fields = read(place, name) if _OF_ONE_PROCESS.fullmatch(name) else None
+    return fields is not None and fields["namespace"] == namespace() and not alive(fields)

@@ -496,9 +496,10 @@ def running(
 
 
 def _tidy() -> None:
-    """Remove tables of other machines whose processes were killed: a few of them, for this is done at each start."""
+    """Remove what dead processes left; of tables of other machines a few, for this is done at each start."""
     with suppress(TableError, OSError, directory.Unusable):
         with directory.entered() as place:
+            directory.clean(place)
             names = [name for name in os.listdir(place) if _NAME.fullmatch(name) and name not in _mine]
         for name in names[:_MOST_TIDIED]:
             match = _NAME.fullmatch(name)

@@ -123,7 +123,9 @@ native_allocate_cached(uint64_t address, uint64_t nbytes, int policy, int releas
     const native_context *context = native_current_context();
     PyObject *code = NULL;
     void *const *addresses;
-    int offset = -1, found = context ? native_caller(&code, &offset) : 0;
+    if (context == NULL) /* the runtime refuses it, though the device's library may not */
+        return 0;
+    int offset = -1, found = native_caller(&code, &offset);
     uint64_t place = (uint64_t)offset;
     if (found < 0)
         PyErr_Clear(); /* the runtime finds the caller, or none */

@@ -20,6 +20,7 @@
 
 #define KEY 32
 #define SILENCE_MS 200 /* how long a peer may be silent after it has connected */
+#define RETRY_MS 20    /* a peer stays connected, and `poll` ready, while this process has no free descriptor to accept it */
 
 enum { SENT, NO_SUCH_KEY, NOT_ALLOWED, FILE_CLOSED }; /* the exporter's answer */
 static const char magic[8] = "SAhand1";
@@ -151,8 +152,10 @@ run(void *argument)
         if (!good)
             return NULL;
         int peer = accept4(own, NULL, NULL, SOCK_CLOEXEC);
-        if (peer < 0)
+        if (peer < 0) {
+            poll(NULL, 0, RETRY_MS);
             continue;
+        }
         serve(peer);
         close(peer);
     }

@@ -3,7 +3,7 @@
 An entry names its owner, its kind, and the processes that may use it. It leads to a memory file, which its process passes over
 a socket (`_native/process/fd_passing.c`); the kernel identifies the process that asks. An entry lives as long as a memory file
 that its process keeps open, so it dies with the process, and when the process becomes another program (exec); a reused process
-id does not revive it. The next export removes what dead processes left.
+id does not revive it. The next process that starts, or exports, removes what dead processes left.
 
 The directory and all files in it belong to this user and are closed to others. Links are never followed, and files are removed
 only by the full name that was made here.
@@ -21,7 +21,7 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from softacl import _native
-from softacl.base.owned_descriptor import OwnedDescriptor, identity, is_sealed
+from softacl.base.owned_descriptor import OwnedDescriptor, is_sealed
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.processes import directory as processes
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Part",
-    "alive",
     "allow",
     "directory",
     "find",
@@ -44,8 +43,7 @@ __all__ = [
 ]
 
 _NAME = re.compile(r"[0-9a-f]{16}|[0-9a-f]{32}")
-_MOST_BYTES = 1 << 20  # of an entry: its list of processes may be long
-_MOST_PIDS, _HIGHEST_PID = 1 << 16, (1 << 31) - 1  # so that it has fewer bytes; as pid_t
+_MOST_PIDS, _HIGHEST_PID = 1 << 16, (1 << 31) - 1  # so that an entry can be read; as pid_t
 _PATIENCE_MS = 5000  # for the answer of another process
 _HANDED_OUT, _NO_SUCH_KEY, _NOT_NAMED, _CLOSED = range(4)  # as fd_passing.c
 
@@ -94,7 +92,7 @@ def publish(kind: str, anyone: bool, fields: dict[str, Any], key: str | None = N
                 raise AclError(Code.RT_IPC_ERROR, f"the memory cannot be passed on: {why}.") from None
         with _entered() as place:
             if not len(_mine) & (len(_mine) - 1):  # seldom, as there are more: all entries are read
-                _clean(place)
+                processes.clean(place)
             _write(place, key, entry)
     except BaseException:
         _native.withdraw_file(key)
@@ -127,7 +125,7 @@ _life = _Life()
 
 
 def life() -> dict[str, Any]:
-    """The fields of an entry by which `alive` recognises this process."""
+    """The fields of an entry by which `processes.alive` recognises this process."""
     try:
         file = _life.file()
         return {"pid": os.getpid(), "life": [file.number, *file.file], "namespace": processes.namespace()}
@@ -162,7 +160,7 @@ def find(kind: str, key: str, mine: bool = False) -> dict[str, Any]:
     _check(key)
     with _entered() as place:
         entry = _read(place, key)
-    if entry is None or entry["kind"] != kind or not alive(entry):
+    if entry is None or entry["kind"] != kind or not processes.alive(entry):
         raise _no_key(kind, key)
     own = entry["pid"] == os.getpid()
     if mine and not own:
@@ -253,31 +251,16 @@ def _check(key: str) -> None:
 
 def _read(place: int, key: str) -> dict[str, Any] | None:
     """An entry; None for anything else that has such a name."""
-    try:
-        with processes.open_file(
-            key,
-            "rb",
-            opener=lambda name, _: os.open(
-                name, os.O_RDONLY | os.O_NOFOLLOW | os.O_CLOEXEC | os.O_NONBLOCK, dir_fd=place
-            ),
-        ) as file:
-            found = os.fstat(file.fileno())
-            if not processes.is_ours(found) or found.st_size > _MOST_BYTES:
-                return None
-            entry = json.loads(file.read(_MOST_BYTES))
-    except (OSError, ValueError, RecursionError):
-        return None
-    return entry if isinstance(entry, dict) and _is_whole(entry) else None
+    entry = processes.read(place, key)
+    return entry if entry is not None and _is_whole(entry) else None
 
 
 def _is_whole(entry: dict[str, Any]) -> bool:
     """Whether an entry has all that its users read."""
     return (
         isinstance(entry.get("kind"), str)
-        and _are_numbers([entry.get("pid"), entry.get("namespace")])
         and isinstance(entry.get("anyone"), bool)
-        and _are_numbers(entry.get("pids"))
-        and _are_numbers(entry.get("life"), 3)
+        and processes.are_numbers(entry.get("pids"))
         and ("socket" not in entry or _leads_to_memory(entry))
     )
 
@@ -285,16 +268,7 @@ def _is_whole(entry: dict[str, Any]) -> bool:
 def _leads_to_memory(entry: dict[str, Any]) -> bool:
     device, name = entry.get("device"), entry["socket"]
     numbers = [entry.get("nbytes"), *([] if device is None else [device])]
-    return isinstance(name, str) and 0 < len(name) < 100 and _are_numbers(numbers) and entry["nbytes"] > 0
-
-
-def _are_numbers(values: Any, how_many: int | None = None) -> bool:
-    """Whether it is a list of numbers that are not negative."""
-    return (
-        isinstance(values, list)
-        and len(values) == (len(values) if how_many is None else how_many)
-        and all(type(value) is int and 0 <= value < 1 << 64 for value in values)
-    )
+    return isinstance(name, str) and 0 < len(name) < 100 and processes.are_numbers(numbers) and entry["nbytes"] > 0
 
 
 def _write(place: int, key: str, entry: dict[str, Any]) -> None:
@@ -305,27 +279,6 @@ def _remove(place: int, key: str) -> None:
     for name in (key, f"{key}.board"):
         with suppress(FileNotFoundError):
             os.unlink(name, dir_fd=place)
-
-
-def alive(entry: dict[str, Any]) -> bool:
-    """Whether the process that made an entry lives, and still runs the same program."""
-    number, *file = entry["life"]
-    if entry["namespace"] != processes.namespace():
-        return False
-    try:
-        return list(identity(os.stat(f"/proc/{entry['pid']}/fd/{number}"))) == file
-    except OSError:
-        return False
-
-
-def _clean(place: int) -> None:
-    """Remove what dead processes left. What other containers left is theirs."""
-    processes.clean(place)
-    for name in os.listdir(place):
-        if _NAME.fullmatch(name) and name not in _mine:
-            entry = _read(place, name)
-            if entry is not None and entry["namespace"] == processes.namespace() and not alive(entry):
-                _remove(place, name)
 
 
 def _withdraw_all() -> None:

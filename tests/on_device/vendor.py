@@ -89,7 +89,8 @@ __attribute__((constructor)) static void load(void)
     while ((*its)[n]) n++;
     *its = memcpy(malloc((n + 1) * sizeof **its), *its, (n + 1) * sizeof **its);
     /* Both C libraries keep the values of pthread keys in the same place of a thread: let theirs not be the same keys. A
-       thread has room for 32; beyond that the one would free what the other has allocated. */
+       thread has room for 32; beyond that the one would free what the other has allocated. The copy needs up to 16, which leaves
+       16. A program with torch_npu has 17 or more: at the end of a thread, our engine's destructor gets the other Python's state. */
     int (*key)(unsigned *, void *) = (int (*)(unsigned *, void *))find(copy, "pthread_key_create");
     unsigned last = 0;
     while (last < 15 && key(&last, NULL) == 0) ;

@@ -138,15 +138,17 @@ Spans: TypeAlias = "list[tuple[int, int]]"  # (address, bytes)
 
 
 class Initialized(NamedTuple):
-    """acl.init has run."""
+    """acl.init has run. anew: nothing was left of a run before it; streams and events are numbered from 1 again."""
 
     call: Call | None
+    anew: bool
 
 
 class Finalized(NamedTuple):
-    """acl.finalize has ended everything."""
+    """acl.finalize was called. anew: nothing is left, as of `Initialized`; else what the program did not end lives on."""
 
     call: Call | None
+    anew: bool
 
 
 class DeviceSet(NamedTuple):

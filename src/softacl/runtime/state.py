@@ -370,12 +370,11 @@ class Process:
         self._host = memory = self.driver.host()
         return memory
 
-    def close_if_unused(self) -> None:
-        """Close, if no device, block of memory or handle is left: the next use reads the environment again."""
+    @property
+    def unused(self) -> bool:
+        """Whether no device, block of memory or handle is left: `close` may end the runtime, whose next use begins anew."""
         with self.lock:
-            used = self.devices or len(live) or any(table.live for table in tables)
-        if not used:
-            self.close()
+            return not (self.devices or len(live) or any(table.live for table in tables))
 
     def close(self) -> None:
         """Release devices, memory and driver; the next use starts anew."""

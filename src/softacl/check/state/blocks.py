@@ -33,7 +33,7 @@ _KINDS = {
 
 
 class Block:
-    """One block. freed: how it ended ("free", "reset", "finalize", "unregister", "unmap", "close"); "" while it lives."""
+    """One block. freed: how it ended ("free", "reset", "unregister", "unmap", "close"); "" while it lives."""
 
     __slots__ = (
         "address",
@@ -208,23 +208,16 @@ class Table:
     def end_lost(self, how: str, site: Site) -> list[Block]:
         """Blocks whose allocations the runtime no longer has (a device was reset)."""
         there = {allocation.serial for allocation in live.values()}
-        return self._end_all([serial for serial in self._blocks if serial not in there], how, site)
-
-    def end_all(self, how: str, site: Site) -> list[Block]:
-        """Every block ends (finalize)."""
-        return self._end_all(list(self._blocks), how, site)
-
-    def freed_of(self, site: Site) -> int:
-        """The number of blocks of an allocation site that were freed."""
-        return sum(block.made_at == site for block in self._order)
-
-    def _end_all(self, serials: list[int], how: str, site: Site) -> list[Block]:
         ended = []
-        for serial in serials:
+        for serial in [serial for serial in self._blocks if serial not in there]:
             block = self._blocks.pop(serial)
             self._has_ended(block, how, site)
             ended.append(block)
         return ended
+
+    def freed_of(self, site: Site) -> int:
+        """The number of blocks of an allocation site that were freed."""
+        return sum(block.made_at == site for block in self._order)
 
     def _has_ended(self, block: Block, how: str, site: Site) -> None:
         block.freed, block.freed_at = how, site
@@ -246,8 +239,8 @@ class Table:
         return list(self._blocks.values())
 
     def ended_without_free(self) -> list[Block]:
-        """Blocks that the program never freed: a reset or finalize ended them."""
-        return [block for block in self._order if block.freed in ("reset", "finalize")]
+        """Blocks that the program never freed: a reset ended them."""
+        return [block for block in self._order if block.freed == "reset"]
 
 
 def give(block: Block, address: int) -> Pointer:

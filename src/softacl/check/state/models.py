@@ -58,12 +58,6 @@ class Models:
         while len(self._all) > _REMEMBERED and next(iter(self._all.values())).resource.how:
             self._all.pop(next(iter(self._all)))
 
-    def end_all(self, how: str, site: Site) -> None:
-        """Finalize."""
-        for model in self._all.values():
-            if not model.resource.how:
-                model.resource.how, model.resource.ended_at = how, site
-
     def left(self) -> list[Resource]:
         """Models that the program never unloaded."""
         found = (model.resource for model in self._all.values())

@@ -148,7 +148,8 @@ class Watch:
 
     @on(Finalized)
     def _finalized(self, happened: Finalized, site: Site) -> None:
-        self.forget_all()
+        if happened.anew:
+            self.forget_all()
 
     def listen(self) -> None:
         """Watch the addresses that the runtime allocates now."""

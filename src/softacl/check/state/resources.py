@@ -47,7 +47,7 @@ REMEMBERED = 10_000  # destroyed handles that are remembered
 @dataclass
 class Resource:
     """One handle. how: how it ended ("destruction", "context": with its context, "description": with that of the channel,
-    "reset", "finalize"); "" while it lives."""
+    "reset"); "" while it lives."""
 
     kind: str
     handle: int
@@ -116,13 +116,6 @@ class Resources:
         for resource in self._all.values():
             there: Container[int] | None = _LIVE.get(resource.kind)
             if not resource.how and there is not None and abs(resource.handle) not in there:
-                resource.how, resource.ended_at = how, site
-
-    def end_all(self, how: str, site: Site) -> None:
-        """Finalize."""
-        self._reserved.clear()
-        for resource in self._all.values():
-            if not resource.how and resource.kind not in DESCRIPTIONS:
                 resource.how, resource.ended_at = how, site
 
     def reserved(self, address: int) -> bool:

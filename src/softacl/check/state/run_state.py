@@ -22,7 +22,7 @@ from softacl.check.state.pool_blocks import PoolBlocks
 from softacl.check.state.resources import Resources
 from softacl.check.state.subscriptions import on
 from softacl.check.threads.vector_clocks import ThreadClocks
-from softacl.events import Call, DeviceReset, DeviceSet, DeviceSynchronized, Event, Finalized, PointerTaken
+from softacl.events import Call, DeviceReset, DeviceSet, DeviceSynchronized, Event, Finalized, Initialized, PointerTaken
 from softacl.profiles import Profile
 from softacl.runtime.memory.live_blocks import Space
 from softacl.runtime.state import process
@@ -195,12 +195,11 @@ class RunState:
 
     # Events -----------------------------------------------------------------------------------------------------------
 
-    @on(Finalized)
-    def _finalized(self, happened: Finalized, site: Site) -> None:
+    @on(Initialized, Finalized)
+    def _anew(self, happened: Initialized | Finalized, site: Site) -> None:
+        if not happened.anew:
+            return
         self.forget_pairs()  # the run mode may change
-        self.table.end_all("finalize", site)
-        self.resources.end_all("finalize", site)
-        self.models.end_all("finalize", site)
         self.clocks = Clocks(self.threads)
         self.clocks.sweep()
 

@@ -52,7 +52,8 @@ def init(config_path: str | None = None) -> None:
                 Reason.CONFIGURATION,
             )
         _check_error_mode(config, config_path)
-        process.close_if_unused()
+        if anew := process.unused:
+            process.close()
         process.settings  # noqa: B018  a wrong environment is reported here
         default = _default_device(config, config_path)
         dump = None
@@ -67,7 +68,7 @@ def init(config_path: str | None = None) -> None:
     for listener in listeners:
         listener("initialized", text.encode())
     if observers:
-        emit(events.Initialized(current.call))
+        emit(events.Initialized(current.call, anew))
     visible_changes.look()
 
 
@@ -89,10 +90,13 @@ def finalize() -> None:
             )
         process.n_inits = 0
         process.initialized, process.finalized, process.default_device = False, True, None
+    anew = process.unused
     if observers:
-        emit(events.Finalized(current.call))
+        emit(events.Finalized(current.call, anew))
+    if not anew:
+        return
     try:
-        process.close_if_unused()
+        process.close()
     except BaseException:  # Ctrl-C while a task ran: the next call goes on
         process.initialized, process.finalized = True, False
         raise

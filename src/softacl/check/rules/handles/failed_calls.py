@@ -71,10 +71,7 @@ def _dead_handle(state: RunState, call: Call, site: Site) -> bool:
         if dead is not None:
             related = [(dead.how, dead.ended_at), ("creation", dead.made_at)]
             dead.reported = True  # not a leak as well
-            if dead.how == "finalize" and by_torch():
-                state.suppress_code()  # torch_npu's own objects, which the end of the process destroys
-                return True
-            if dead.how in ("reset", "finalize"):
+            if dead.how == "reset":
                 message = f"{call.name} of {dead}, which acl's {dead.how} at {line_of(dead.ended_at)} released"
                 return state.report(_life.UseAfterReset, message, site, related=related)
             message = f"{call.name} of {dead}, which was destroyed at {line_of(dead.ended_at)}"
@@ -305,7 +302,7 @@ def _peer_impossible(state: RunState, call: Call, error: AclError, site: Site) -
 def _mapping(state: RunState, call: Call, error: AclError, site: Site) -> None:
     address = error.values.get("address", 0)
     gone = state.table.freed_at(address)
-    if gone is not None and gone.freed in ("reset", "finalize"):
+    if gone is not None and gone.freed == "reset":
         gone.reported = True
         message = (
             f"{call.name} of {gone.place(address)}, which the {gone.freed} at {line_of(gone.freed_at)} already released"
@@ -376,7 +373,7 @@ def _not_loaded(state: RunState, call: Call, error: AclError, site: Site) -> Non
         return
     gone.reported = True  # no leak besides
     related = [(gone.how, gone.ended_at), ("load", gone.made_at)]
-    if gone.how in ("reset", "finalize"):
+    if gone.how == "reset":
         message = f"{call.name} of {gone}, which ended with acl's {gone.how} at {line_of(gone.ended_at)}"
         state.report(_life.UseAfterReset, message, site, related=related)
         return

@@ -49,7 +49,6 @@ _BY_KIND: dict[str, type[Rule]] = {
 _HOW = {
     "": "was never freed",
     "reset": f"was never freed; {fn('aclrtResetDevice')} discarded it",
-    "finalize": f"was never freed; {fn('aclFinalize')} discarded it",
     "context": f"was never freed; {fn('aclrtDestroyContext')} discarded it",
     "description": f"was never freed; {fn('acldvppDestroyChannelDesc')} destroyed its description",
 }

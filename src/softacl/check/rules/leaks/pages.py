@@ -27,7 +27,7 @@ __all__ = [
 class LeakDevice(Rule):
     """Device memory was never freed.
 
-    Why: reset_device, finalize and the end of the process release it, but until then it is lost; in a loop the device
+    Why: reset_device and the end of the process release it, but until then it is lost; in a loop the device
     runs out of memory.
     Bad:
         p, ret = acl.rt.malloc(1024, 0)

@@ -73,10 +73,9 @@ def judge_failed_free(state: RunState, call: str, address: int, site: Site) -> N
                 else "host memory that acl did not allocate"
             )
             state.report(_life.FreeOfUnknown, f"{call} of {what}", site)
-    elif gone.freed in ("reset", "finalize"):
+    elif gone.freed == "reset":
         gone.reported = True  # not a leak as well
-        by = fn("aclFinalize" if gone.freed == "finalize" else "aclrtResetDevice")
-        message = f"{call} of {gone.place(address)}, which {by} at {line_of(gone.freed_at)} already released"
+        message = f"{call} of {gone.place(address)}, which {fn('aclrtResetDevice')} at {line_of(gone.freed_at)} already released"
         state.report(_life.UseAfterReset, message, site, gone)
     else:
         rule = _life.DoubleFreeDevice if gone.on_device else _life.DoubleFreeHost
@@ -86,7 +85,6 @@ def judge_failed_free(state: RunState, call: str, address: int, site: Site) -> N
 
 _BY_END: dict[str, type[Rule]] = {
     "reset": rules.lifetime.UseAfterReset,
-    "finalize": rules.lifetime.UseAfterReset,
     "unregister": rules.lifetime.UseAfterUnregister,
     "unmap": rules.lifetime.MappingOrder,
     "close": rules.handles.SharedHandleMisuse,

@@ -209,9 +209,9 @@ class FreeOnWrongDevice(Rule):
 
 
 class UseAfterReset(Rule):
-    """Memory is used or freed after acl.rt.reset_device or acl.finalize released it.
+    """Memory is used or freed after acl.rt.reset_device released it.
 
-    Why: The last reset_device of a device frees its memory; finalize frees everything. Earlier addresses are invalid.
+    Why: The last reset_device of a device frees its memory. Earlier addresses are invalid.
     Bad:
         p, ret = acl.rt.malloc(1024, 0)
         acl.rt.reset_device(0)
@@ -224,7 +224,7 @@ class UseAfterReset(Rule):
 
     id, name, severity = "HD110", "use-after-reset", Severity.ERROR
     fix = "free memory, streams and events first, then reset the device, then finalize"
-    source = "aclrtResetDevice, aclFinalize"
+    source = "aclrtResetDevice"
 
 
 class UseAfterUnregister(Rule):

@@ -336,7 +336,7 @@ class ResetWithPending(Rule):
     """reset_device or finalize is called while tasks of streams are in flight.
 
     Why: The reset waits for the tasks of the default context and reports no failures; a forced reset may drop tasks of
-    other contexts, and finalize may drop all of them. Their memory is freed.
+    other contexts. Finalize waits for none, and the end of the process drops them.
     Setup:
         p, ret = acl.rt.malloc(4096, 0)
         acl.rt.memset_async(p, 4096, 0, 4096, 0)

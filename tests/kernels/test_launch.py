@@ -18,7 +18,7 @@ from softacl.errors import AclError
 from softacl.kernels import registry
 from softacl.kernels.arguments import Copy
 from softacl.kernels.compiler import includes
-from softacl.runtime.graphs import capture, graph, replay, updates
+from softacl.runtime.graphs import capture, graph, listing, replay, updates
 from softacl.runtime.process import options
 from softacl.runtime.streams import limits
 
@@ -572,6 +572,7 @@ def test_kernels_in_a_graph(acl_on, library, executor):
     handle = capture.end(program.stream)
     node = updates.node_of(updates.tasks_of(updates.streams_of(handle)[0])[1])
     assert (node.kind, node.given["blocks"], node.given["args"]) == (1, 4, (place, args.nbytes))
+    assert [event["name"] for event in listing.events_of(graph.find(handle))][-1] == "add"
 
     def run():
         replay.execute_async(handle, program.stream)

@@ -273,6 +273,11 @@ class _Task:
         self.known = known
         self.event: events.OperatorQueued | None = None
 
+    @property
+    def name(self) -> str:
+        """What graphs call it when they are shown."""
+        return self.kernel.name
+
     def change(self, _node: Any, given: dict[str, Any]) -> None:
         """Launch another kernel, or with other arguments, from now on: a program changed the task of a graph."""
         if not given["blocks"]:

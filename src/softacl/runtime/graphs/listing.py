@@ -25,7 +25,8 @@ def name_of(node: Node) -> str:
     """What a task is called."""
     if node.queued is not None and hasattr(node.queued, "operator"):
         return str(node.queued.operator)
-    return _NAMES.get(node.op) or node.given.get("name") or TASK_NAMES[node.tag]
+    own = getattr(node.args[0], "name", "") if node.op == "call" else ""
+    return _NAMES.get(node.op) or node.given.get("name") or own or TASK_NAMES[node.tag]
 
 
 def events_of(graph: Graph, with_arguments: bool = False) -> list[dict[str, Any]]:

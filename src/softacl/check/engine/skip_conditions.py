@@ -139,6 +139,11 @@ CALL_CHECKS = (
         lambda of: of.order.called_inside,
     ),
     CallCheck(
+        "AscendCL is finalised",
+        "a call is one outside of its life, though what was not released still works",
+        lambda of: (of.lifecycle, "finalized"),
+    ),
+    CallCheck(
         "faults are injected",
         "the call may have to fail",
         lambda of: (of.faults, "any"),

@@ -24,6 +24,16 @@ from softacl.events import (
 __all__ = ["Descriptions", "Lifecycle"]
 
 _MASK = 2**64 - 1
+#: What ends things, which acl.finalize does not, by the beginning of its C name.
+_RELEASES = (
+    "aclrtFree",
+    "aclrtDestroy",
+    "aclrtReset",
+    "acldvppFree",
+    "acldvppDestroy",
+    "aclrtSynchronize",
+    "aclrtHostUnregister",
+)
 #: What a program may ask for before acl.init, by the beginning of its C name: also what works on objects of the host only, as the
 #: functions of hicann/ge api/acl/acl_model/types and api/acl/acl_op_executor/types, which do not ask whether it has been called.
 _BEFORE_INIT = (
@@ -48,7 +58,7 @@ class Lifecycle:
     def __init__(self, state: RunState) -> None:
         self._state = state
         self._local = _Local()
-        self.ever_initialized = False
+        self.ever_initialized = self.finalized = False
         self.lacked = False  # the program has called what SoftACL does not have
         #: Device -> resets that it needs, resets, the call that set it once too often.
         self.sets: dict[int, tuple[int, int, Site]] = {}
@@ -57,12 +67,12 @@ class Lifecycle:
 
     @on(Initialized)
     def _initialized(self, happened: Initialized, site: Site) -> None:
-        self.ever_initialized = True
+        self.ever_initialized, self.finalized = True, False
         self._outside_reported = False
 
     @on(Finalized)
     def _finalized(self, happened: Finalized, site: Site) -> None:
-        self._finalized_at = site
+        self._finalized_at, self.finalized = site, True
         self._outside_reported = False
         self._local.device = None
 
@@ -104,6 +114,8 @@ class Lifecycle:
         """A call before acl.init or after acl.finalize; reported once. A use of what ended then is another mistake."""
         if call.binding is Binding.OBJECTS or call.function.startswith(_BEFORE_INIT):
             return
+        if self.finalized and call.function.startswith(_RELEASES):
+            return  # finalize destroys nothing, and a destructor may come later
         if self._outside_reported or by_torch():
             return  # it begins by itself, and a thread of its own may begin its work when the process ends
         if any(isinstance(a, int) and self._state.table.freed_at(a & _MASK) for a in call.arguments):

@@ -161,7 +161,8 @@ class WrongContext(Rule):
 class OutsideLife(Rule):
     """A call before acl.init, or after acl.finalize.
 
-    Why: Before initialisation and after finalisation, calls fail or work by accident.
+    Why: Before initialisation and after finalisation, calls fail or work by accident. Finalisation destroys nothing: what is
+    left can still be freed, destroyed and reset, which is no finding.
     Bad:
         import acl
         acl.init()

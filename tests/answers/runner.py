@@ -360,6 +360,7 @@ def result_type(kind: str) -> Any:
         "uint32_t": ctypes.c_uint32,
         "size_t": ctypes.c_size_t,
         "int64_t": ctypes.c_int64,
+        "uint64_t": ctypes.c_uint64,
         "float": ctypes.c_float,
         "aclFloat16": ctypes.c_uint16,
     }.get(kind, ctypes.c_int32)

@@ -208,7 +208,12 @@ FAST_PATH = {
 def body(function: Function, index: int, table: Table) -> str:
     """The definition of one function."""
     if function.alias:
-        return f"EXPORT {function.declaration()}\n{{ return ({function.returns}){function.alias}; }}\n"
+        alias = (
+            f"from_acl({function.alias})"
+            if function.returns == "rtError_t"
+            else f"({function.returns}){function.alias}"
+        )
+        return f"EXPORT {function.declaration()}\n{{ return {alias}; }}\n"
     words = []
     for param in function.params:
         letter = letter_of(param.type, table)
@@ -268,6 +273,11 @@ MACROS = """
 #define CALL_BARE(index) softacl_call(index, 0, __builtin_return_address(0))
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"
 #pragma GCC diagnostic ignored "-Wunused-parameter" /* of aliases */
+
+/* What a function of the runtime returns for the code of its alias: the runtime itself refuses what the acl layer would have
+   refused before, with 107000 (ApiErrorDecorator of hicann/runtime). */
+static rtError_t from_acl(aclError code)
+{ return code == ACL_ERROR_INVALID_PARAM ? ACL_ERROR_RT_PARAM_INVALID : (rtError_t)code; }
 
 """
 

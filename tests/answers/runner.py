@@ -100,7 +100,7 @@ class Asker:
     """One question: the memory it uses, the names its steps have bound, and the call."""
 
     def __init__(self) -> None:
-        self.names: dict[str, int] = {"$null": 0, "$nobody": 0x1234567 * 8}
+        self.names: dict[str, int] = {"$null": 0, "$nobody": 0x1234567 * 8, "$process": os.getpid()}
         self.done: set[str] = set()
         self.kept: list[Any] = []
         self.outs: list[int] = []
@@ -217,7 +217,7 @@ class Asker:
         for kind, argument in zip(types, arguments, strict=True):
             if kind == "float":
                 words.append(ctypes.c_float(argument))
-            elif kind in structs() and isinstance(argument, dict):  # by value
+            elif isinstance(argument, dict) and not kind.endswith("*"):  # by value
                 words.append(by_value(self.packed(argument)))
             elif kind in ("aclrtIpcEventHandle",):
                 words.append(by_value(ctypes.string_at(self.word(argument), 64)))
@@ -347,19 +347,20 @@ FIELD_WIDTHS = {
     "char": 1,
     "aclrtMallocAttrValue": 8,
 }
-HANDLES = {"aclrtStream", "aclrtEvent", "aclrtContext"}
+HANDLES = {"aclrtStream", "aclrtEvent", "aclrtContext", "aclmdlRICondHandle"}
 
 
 def result_type(kind: str) -> Any:
     """The ctypes type of what a function returns."""
     if kind == "void":
         return None
-    if "*" in kind or kind in ("aclrtAllocatorDesc",):
+    if "*" in kind or kind in ("aclrtAllocatorDesc", "aclrtBinary"):
         return ctypes.c_void_p
     return {
         "uint32_t": ctypes.c_uint32,
         "size_t": ctypes.c_size_t,
         "int64_t": ctypes.c_int64,
+        "uint64_t": ctypes.c_uint64,
         "float": ctypes.c_float,
         "aclFloat16": ctypes.c_uint16,
     }.get(kind, ctypes.c_int32)

@@ -53,7 +53,7 @@ def test_every_row_can_be_read() -> None:
             elif len(entry["params"]) != len(row["args"]):
                 problems.append(f"{identity}: {len(row['args'])} arguments for {len(entry['params'])} parameters")
             problems += [f"{identity}: unknown step {step!r}" for step in row["setup"] if step not in runner.steps()]
-            bound = runner.bound_by(row["setup"]) | {"$null", "$out", "$function", "$thread"}
+            bound = runner.bound_by(row["setup"]) | {"$null", "$out", "$function", "$thread", "$process"}
             named = set(re.findall(r"\$\w+", json.dumps(row["args"])))
             problems += [f"{identity}: nothing binds {name}" for name in sorted(named - bound)]
             if not re.fullmatch(r"(api|src|include|docs|tests)/[\w./-]+:\d+( \(v\d+\.\d+\.\d+\))?", row["source"]):

@@ -22,42 +22,11 @@ POINTS = json.loads((ROOT / "tests" / "unit" / "fidelity.json").read_text(encodi
 SOURCE = re.compile(r"hicann/|docs/zh|api_ref|dev_guide|\.cc\b|\.cpp\b|ApiImpl|aclnn_add|page|FAQ|Source|vendor")
 #: Functions of the vendor's runtime that work, without a row in the table of answers, each with the reason.
 _SMALL = "in the runtime for small devices only (src/acl/aclrt_c), which the table does not follow"
-_KERNELS = "needs a kernel; tests/kernels/test_launch.py"
 _GRAPHS = "needs a graph; tests/conformance/test_graphs.py and tests/c/programs/graphs.c"
 WITHOUT_A_ROW = {
-    **{
-        each.c: _GRAPHS for each in table.functions() if ".graphs" in each.work and each.c != "aclrtPersistentTaskClean"
-    },
-    "aclrtCreateBinary": _KERNELS,
-    "aclrtDestroyBinary": _KERNELS,
-    "aclrtBinaryLoad": _KERNELS,
-    "aclrtBinaryUnLoad": _KERNELS,
-    "aclrtBinaryGetFunction": _KERNELS,
-    "aclrtLaunchKernel": _KERNELS,
-    "aclrtFunctionGetBinary": _KERNELS,
-    "aclrtBinaryGetDevAddress": _KERNELS,
-    "aclrtFunctionGetParamCount": _KERNELS,
-    "aclrtFunctionGetParamInfo": _KERNELS,
-    "aclrtFunctionGetAvailDynUbufPerBlock": _KERNELS,
-    "aclrtBinarySetExceptionCallback": _KERNELS,
-    "aclrtGetArgsFromExceptionInfo": _KERNELS,
-    "aclrtGetFuncHandleFromExceptionInfo": _KERNELS,
-    "aclrtGetFunctionName": _KERNELS,
-    "aclrtKernelArgsInit": _KERNELS,
-    "aclrtKernelArgsInitByUserMem": _KERNELS,
-    "aclrtKernelArgsGetHandleMemSize": _KERNELS,
-    "aclrtKernelArgsGetMemSize": _KERNELS,
-    "aclrtKernelArgsAppend": _KERNELS,
-    "aclrtKernelArgsAppendPlaceHolder": _KERNELS,
-    "aclrtKernelArgsGetPlaceHolderBuffer": _KERNELS,
-    "aclrtKernelArgsParaUpdate": _KERNELS,
-    "aclrtKernelArgsFinalize": _KERNELS,
-    **dict.fromkeys(
-        ("aclrtSnapShotProcessLock", "aclrtSnapShotProcessUnlock", "aclrtSnapShotCallbackRegister"),
-        "every call asks for the id of the process, or for a function: tests/c/programs/snapshot.cpp",
-    ),
-    "aclrtSnapShotCallbackUnregister": "takes a function: tests/c/programs/snapshot.cpp",
-    "aclrtSetDeviceTaskAbortCallback": "takes a function: tests/c/programs/functions.cpp",
+    "aclrtCacheLastTaskExtendInfo": _GRAPHS,
+    "aclrtCacheLastTaskOpInfo": _GRAPHS,
+    "aclrtCreateBinary": "returns no code; tests/kernels/test_launch.py",
     "aclrtResetFloatOverflowStatus": "an older name of aclrtResetOverflowStatus: tests/c/programs/functions.cpp",
     "aclrtCreateStreamV2": _SMALL,
     "aclrtDestroyStreamConfigHandle": _SMALL,
@@ -65,7 +34,7 @@ WITHOUT_A_ROW = {
     "aclrtSubscribeHostFunc": _SMALL,
     "aclrtProcessHostFunc": _SMALL,
     "aclrtUnSubscribeHostFunc": _SMALL,
-    "aclrtIpcOpenEventHandle": "takes a struct by value, which the runner of the table does not pass",
+    "aclrtIpcOpenEventHandle": "takes the handle of an event of another process: tests/c/programs/two_processes.cpp",
     "aclrtProfTrace": "reads memory of the host: tests/kernels/test_launch.py",
     "aclAppLog": "returns no code",
     "aclCreateDataBuffer": "takes any address and size, and returns no code",

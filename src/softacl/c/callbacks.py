@@ -102,7 +102,7 @@ def aclrtSetDeviceTaskAbortCallback(name: int, function: int, data: int) -> None
     """int32_t fn(int32_t deviceId, aclrtDeviceTaskAbortStage stage, uint32_t timeout, void *args); null: none."""
     known = text_at(name)
     if known is None:
-        raise missing(0, Code.RT_PARAM_INVALID)
+        raise missing(0)
     device_tasks.set_abort_callback(known, Function(function) if function else None, data)
 
 

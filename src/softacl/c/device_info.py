@@ -111,7 +111,8 @@ def rtGetSocVersion(text: int, room: int) -> int:
         raise missing(0, Code.RT_PARAM_INVALID)
     name = (system_info.soc_name() or "").encode() + b"\0"
     if room < len(name):
-        raise AclError(Code.RT_PARAM_INVALID, f"maxLen is {room}; the name takes {len(name)} characters.")
+        code = Code.RT_INTERNAL_ERROR if room else Code.RT_PARAM_INVALID  # a copy that does not fit is an error within
+        raise AclError(code, f"maxLen is {room}; the name takes {len(name)} characters.")
     write(text, name)
     return 0
 
@@ -194,7 +195,7 @@ def aclplatformGetDeviceInfo(kind: int, value: int, room: int) -> int:
 def aclrtHostMemMapCapabilities(device_id: int, accelerator: int, able: int) -> int:
     """Every accelerator of a software device reaches registered host memory."""
     if not able:
-        raise missing(2, Code.RT_PARAM_INVALID)
+        raise missing(2)
     devices.check_id(device_id)
     if accelerator not in range(_ACCELERATORS):
         raise AclError(Code.RT_PARAM_INVALID, f"hacType is {accelerator}; aclrtHacType has 0 to {_ACCELERATORS - 1}.")

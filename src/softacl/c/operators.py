@@ -325,14 +325,17 @@ def aclGetCompileopt(option: int, value: int, room: int) -> int:
     return 0
 
 
-def _compiled_name(kind: int, flag: int) -> str:
-    name = text_at(kind)
-    if name is None:
-        raise missing(0)
+def _compiled_name(kind: int, n_inputs: int, n_outputs: int, flag: int) -> str:
+    """The name of an operator to compile, whose arguments are checked in the order of CheckInput of hicann/ge."""
+    if n_inputs < 0 or n_outputs < 0:
+        raise AclError(Code.INVALID_PARAM, f"{n_inputs} inputs, {n_outputs} outputs; neither may be negative.")
     if flag not in (0, 1):
         raise AclError(
             Code.API_NOT_SUPPORT, f"compileFlag {flag}: pass ACL_COMPILE_SYS (0) or ACL_COMPILE_UNREGISTERED (1)."
         )
+    name = text_at(kind)
+    if name is None:
+        raise missing(0)
     return name
 
 
@@ -356,7 +359,7 @@ def aclopCompile(
     _path: int,
 ) -> None:
     """Nothing is compiled: the operator, its descriptions and attributes are checked."""
-    name = _compiled_name(kind, flag)
+    name = _compiled_name(kind, n_inputs, n_outputs, flag)
     aclop.check_use(name, _each(input_descriptions, n_inputs, 2), _each(output_descriptions, n_outputs, 4), attributes)
 
 
@@ -375,7 +378,7 @@ def _run_by_name(
     _path: int,
     stream: int,
 ) -> None:
-    name = _compiled_name(kind, flag)
+    name = _compiled_name(kind, n_inputs, n_outputs, flag)
     aclop.execute(
         name,
         _each(input_descriptions, n_inputs, 2),

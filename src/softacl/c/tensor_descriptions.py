@@ -75,8 +75,10 @@ def aclopSetAttrListString(attributes: int, name: int, n: int, values: int) -> i
 
 def aclopSetAttrListListInt(attributes: int, name: int, n: int, counts: int, values: int) -> int:
     key = text_at(name)
-    if key is None or (n and not (counts and values)):
+    if key is None or not counts:
         raise missing(1 if key is None else 3)
+    if n and not values:
+        raise missing(4)
     lists = []
     for address, count in zip(get(values, "Q", _count(n, 2)), get(counts, "i", n), strict=True):
         if count and not address:

@@ -126,10 +126,11 @@ def init(function_handle: int) -> int:
 
 def init_by_user_memory(function_handle: int, handle: int, memory: int, nbytes: int) -> None:
     """The same in memory of the program, for handle and values. Source: aclrtKernelArgsInitByUserMem."""
-    function = functions.get(function_handle)
+    require(function_handle, "funcHandle")
     require(handle, "argsHandle")
     require(memory, "userHostMem")
     _positive(nbytes, "actualArgsSize")
+    function = functions.get(function_handle)
     host_access.read(memory, nbytes)  # refuses what the host cannot read
     _of_program[handle] = Arguments(function, memory, nbytes)
 
@@ -151,9 +152,10 @@ def append(handle: int, value: int, nbytes: int) -> int:
 
     207000 after a placeholder got its buffer, or when finalised; 107000 for more than 128. Source: aclrtKernelArgsAppend.
     """
-    arguments = find(handle)
+    require(handle, "argsHandle")
     require(value, "param")
     _positive(nbytes, "paramSize")
+    arguments = find(handle)
     data = host_access.read(value, nbytes)
     number = arguments.add(nbytes, False)
     _native.copy(arguments.address + arguments.parameters[-1].offset, host_access.address_of(data), nbytes)
@@ -167,8 +169,10 @@ def append_placeholder(handle: int) -> int:
 
 def placeholder_buffer(handle: int, parameter: int, nbytes: int) -> int:
     """The host address of the data that a placeholder points at in the kernel. Source: aclrtKernelArgsGetPlaceHolderBuffer."""
-    arguments, found = _parameter(handle, parameter)
+    require(handle, "argsHandle")
+    require(parameter, "paramHandle")
     _positive(nbytes, "dataSize")
+    arguments, found = _parameter(handle, parameter)
     if not found.is_placeholder:
         raise AclError(
             Code.RT_PARAM_INVALID, "the parameter is no placeholder. Append it with aclrtKernelArgsAppendPlaceHolder."
@@ -185,9 +189,11 @@ def placeholder_buffer(handle: int, parameter: int, nbytes: int) -> int:
 
 def update(handle: int, parameter: int, value: int, nbytes: int) -> None:
     """Another value for a parameter, of the same size. The list is to be finalised again. Source: aclrtKernelArgsParaUpdate."""
-    arguments, found = _parameter(handle, parameter)
+    require(handle, "argsHandle")
+    require(parameter, "paramHandle")
     require(value, "param")
     _positive(nbytes, "paramSize")
+    arguments, found = _parameter(handle, parameter)
     if found.is_placeholder:
         raise AclError(Code.RT_PARAM_INVALID, "a placeholder has no value to update. Write into its buffer.")
     if nbytes != found.nbytes:
@@ -223,7 +229,6 @@ def finalize(handle: int) -> None:
 
 def _parameter(handle: int, parameter: int) -> tuple[Arguments, _Parameter]:
     arguments = find(handle)
-    require(parameter, "paramHandle")
     number = parameter - handle
     if not 0 < number <= len(arguments.parameters):
         raise AclError(

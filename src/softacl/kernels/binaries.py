@@ -247,6 +247,7 @@ def symbol_variable(symbol: int) -> tuple[int, int]:
 def of_symbol(symbol: int) -> int:
     """The function of a kernel that is part of the program. 107044 if none is there. Source: aclrtGetFuncBySymbol."""
     require(symbol, "symbol")
+    require_context()
     handle = built_in(symbol)
     if not handle:
         raise AclError(
@@ -318,9 +319,10 @@ def parameter(handle: int, index: int) -> tuple[int, int]:
 
 def spare_buffer(handle: int, flags: int) -> int:
     """The dynamic part of the unified buffer: 0, as of all that is not SIMT. Source: aclrtFunctionGetAvailDynUbufPerBlock."""
-    functions.get(handle)
+    require(handle, "func")
     if flags:
         raise AclError(Code.INVALID_PARAM, f"flags {flags}; 0 is needed.")
+    functions.get(handle)
     return 0
 
 

@@ -77,8 +77,9 @@ def launch(
 
     100000 for null arguments, 107000 for 0 blocks or bytes, and for a kernel that is not there.
     """
-    functions.get(function_handle).kernel()
+    require(function_handle, "funcHandle")
     require(args, "argsData")
+    functions.get(function_handle).kernel()
     if not blocks or not nbytes:
         raise AclError(Code.RT_PARAM_INVALID, f"{'numBlocks' if nbytes else 'argsSize'} is 0; more is needed.")
     _enqueue(function_handle, blocks, InDeviceMemory(args, nbytes), stream_from_handle(stream_handle), attributes)
@@ -93,11 +94,13 @@ def launch_list(
     attributes: Attributes = (),
 ) -> None:
     """Queue a kernel with the arguments of a finalised list, copied now. Source: aclrtLaunchKernelWithConfig."""
-    functions.get(function_handle).kernel()
+    require(function_handle, "funcHandle")
+    require(args_handle, "argsHandle")
     if blocks <= 0 or reserved:
         raise AclError(
             Code.INVALID_PARAM, f"numBlocks {blocks}, reserve {reserved:#x}: at least one block and null are needed."
         )
+    functions.get(function_handle).kernel()
     copy = arguments.find(args_handle).copy()
     _enqueue(function_handle, blocks, copy, stream_from_handle(stream_handle), attributes)
 
@@ -115,8 +118,9 @@ def launch_host(
 
     pointers: offsets of pointers among them, and of the data behind them that each is made to point at.
     """
-    functions.get(function_handle).kernel()
+    require(function_handle, "funcHandle")
     require(args, "hostArgs")
+    functions.get(function_handle).kernel()
     if not blocks or not nbytes:
         raise AclError(Code.RT_PARAM_INVALID, f"{'numBlocks' if nbytes else 'argsSize'} is 0; more is needed.")
     for at, data in pointers:
@@ -138,19 +142,19 @@ def launch_array(
     for null where there is an argument. Source: aclrtLaunchKernelWithArgsArray; CopyKernelParamsToBuffer of hicann/runtime.
     """
     require(function_or_symbol, "func")
+    if not blocks:
+        raise AclError(Code.INVALID_PARAM, "numBlocks is 0; more is needed.")
+    stream = stream_from_handle(stream_handle)
     known = function_or_symbol in functions.live
     handle = function_or_symbol if known else built_in(function_or_symbol) or function_or_symbol
     sizes = functions.get(handle).sizes()
-    if not blocks:
-        raise AclError(Code.INVALID_PARAM, "numBlocks is 0; more is needed.")
     if sizes:
         require(args, "args", Code.RT_PARAM_INVALID)
     packed = bytearray()
     for i, (place,) in enumerate(struct.iter_unpack("=Q", host_access.read(args, 8 * len(sizes)) if sizes else b"")):
         require(place, f"args[{i}]", Code.RT_PARAM_INVALID)
         packed += host_access.read(place, sizes[i]) + bytes(-sizes[i] % 8)
-    copy = Copy(bytes(packed))
-    _enqueue(handle, blocks, copy, stream_from_handle(stream_handle), attributes)
+    _enqueue(handle, blocks, Copy(bytes(packed)), stream, attributes)
 
 
 def launch_entry(entry: int, name: str, blocks: int, stream_handle: int, args: int, nbytes: int, flags: int) -> None:

@@ -51,7 +51,7 @@ def mapped_at(address: int) -> tuple[str, int] | None:
             end = high
             starts.setdefault(path, low)
             if low <= address < high:
-                return (path, starts[path]) if path.startswith("/") else None
+                return (path, starts[path]) if os.path.isfile(path) else None  # "/dev/zero (deleted)" is no file
     return None
 
 
@@ -72,7 +72,7 @@ def variable_at(address: int) -> int:
     with open("/proc/self/maps", encoding="utf-8", errors="surrogateescape") as maps:
         files = {words[5].rstrip("\n") for words in (line.split(None, 5) for line in maps) if words[5:]}
     for other in (path, *sorted(files - {path})):
-        if other.startswith("/") and os.path.isfile(other):
+        if os.path.isfile(other):
             with open(other, "rb") as file:
                 data = file.read()
             if b"softacl_kernel_" in data and any(name in read(data) for name in names):

@@ -47,6 +47,7 @@ __all__ = [
 _SIZES = {-1: 0, 0: 4, 1: 2, 2: 1, 3: 4, 4: 1, 6: 2, 7: 2, 8: 4, 9: 8, 10: 8, 11: 8, 12: 1, 13: 0, 16: 8, 17: 16, 27: 2}
 _SIZES |= {29: 1, 30: 1, 33: 4, 34: 1, 35: 1, 36: 1, 37: 1}
 MAX_DIMENSIONS = 128
+_UNKNOWN_RANK = 2**64 - 2  # ACL_UNKNOWN_RANK
 
 
 def type_size(data_type: int) -> int:
@@ -91,11 +92,13 @@ class TensorDescription:
         return self.shape[index]
 
     def range_of(self, index: int) -> tuple[int, int]:
-        """(least, most) length of a dimension; both its length where it is known and no range was set."""
-        length = self.dimension(index)
-        if index < len(self.shape_range):
-            return self.shape_range[index]
-        return (length, length) if length >= 0 else (1, -1)
+        """(minimum, maximum) length of a dimension, as it was set; 100000 without one."""
+        if not 0 <= index < len(self.shape_range):
+            raise AclError(
+                Code.INVALID_PARAM,
+                f"dimension {index} has no range; {len(self.shape_range)} were set. Call {fn('aclSetTensorShapeRange')} first.",
+            )
+        return self.shape_range[index]
 
 
 descriptions: HandleTable[TensorDescription] = HandleTable(
@@ -149,8 +152,9 @@ def n_elements(handle: int) -> int:
 
 
 def n_dimensions(handle: int) -> int:
-    """How many dimensions it has. Source: aclGetTensorDescNumDims."""
-    return len(descriptions.get(handle).shape)
+    """How many dimensions it has; ACL_UNKNOWN_RANK if its shape begins with -2. Source: aclGetTensorDescNumDims."""
+    shape = descriptions.get(handle).shape
+    return _UNKNOWN_RANK if shape[:1] == [-2] else len(shape)
 
 
 def dimension(handle: int, index: int) -> int:

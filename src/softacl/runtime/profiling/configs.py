@@ -18,7 +18,7 @@ STAMPS = 0x80  # ACL_PROF_MSPROFTX: marks and ranges of the program
 #: The kinds of data of acl/acl_prof.h, one bit each.
 KINDS = 0xC_0100_FBFF
 _TYPES = range(1, 17)  # aclprofConfigType without its ends
-_LONGEST = 1024
+_LONGEST = 256
 
 
 class Config(NamedTuple):

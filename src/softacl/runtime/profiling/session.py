@@ -24,7 +24,7 @@ from softacl.runtime.state import process
 
 __all__ = ["finalize", "init", "is_initialized", "start", "stop", "takes_stamps"]
 
-_LONGEST = 4096  # bytes of a path
+_LONGEST = 4096  # bytes of a path and its end
 _RECORDING = "softacl.trace.profile"  # above the runtime, therefore by its name, as observers are
 
 
@@ -109,8 +109,10 @@ def init(path: str) -> None:
     Source: aclprofInit.
     """
     _check_mode()
-    if not 0 < len(os.fsencode(path)) <= _LONGEST:
-        raise AclError(Code.INVALID_PARAM, f"the path has {len(os.fsencode(path))} bytes (expected 1 to {_LONGEST}).")
+    if not 0 < len(os.fsencode(path)) < _LONGEST:
+        raise AclError(
+            Code.INVALID_PARAM, f"the path has {len(os.fsencode(path))} bytes (expected 1 to {_LONGEST - 1})."
+        )
     with _profiler.lock:
         if _profiler.session is not None:
             raise AclError(

@@ -17,6 +17,7 @@ from softacl.runtime.graphs.nodes import Node
 from softacl.runtime.memory import host_access
 from softacl.runtime.process import capture_modes
 from softacl.runtime.process.contexts import require_context
+from softacl.runtime.state import process
 
 __all__ = [
     "aclmdlRIAddCondTask",
@@ -72,8 +73,11 @@ def aclmdlRICaptureThreadExchangeMode(mode: int) -> int:
     """*mode: the new mode, and then the one before."""
     if not mode:
         raise missing(0)
+    new = get(mode, "i", 1)[0]
+    process.require_function("aclmdlRICaptureThreadExchangeMode", "graph capture")
+    capture_modes.check(new)
     require_context()
-    put(mode, "i", capture_modes.exchange(get(mode, "i", 1)[0]))
+    put(mode, "i", capture_modes.exchange(new))
     return 0
 
 

@@ -110,7 +110,10 @@ def destroy(description: int) -> None:
 
 def load(description: int) -> int:
     """Load what a description names. 107000 for no bytes, and for what is no ELF file. Source: aclrtBinaryLoad."""
-    return _load(_described.get(description), "the data")
+    data = _described.get(description)
+    if data:
+        require_context()
+    return _load(data, "the data")
 
 
 def load_data(data: int, nbytes: int) -> int:
@@ -124,12 +127,13 @@ def load_file(path: str) -> int:
 
     107000 for a file that cannot be read, and a shared object that cannot be loaded. Source: aclrtBinaryLoadFromFile.
     """
-    require_context()
     try:
         with open(path, "rb") as file:
             data = file.read()
     except OSError as error:
         raise AclError(Code.RT_PARAM_INVALID, f"{path!r} cannot be read: {error.strerror}.") from None
+    if data[:4] == _ELF:
+        require_context()
     if _is_of_this_machine(data, path) and _files.setdefault(os.path.abspath(path), hash(data)) == hash(data):
         return binaries.add(Binary(path, data, registry.open_library(path)))
     return _load(data, path)
@@ -138,12 +142,12 @@ def load_file(path: str) -> int:
 def _load(data: bytes, shown: str) -> int:
     if not data:
         raise AclError(Code.RT_PARAM_INVALID, f"{shown} of the binary has 0 bytes. Pass its size.")
-    require_context()
     if data[:4] != _ELF:  # Program::Register of hicann/runtime
         raise AclError(
             Code.RT_PARAM_INVALID,
             f"{shown} begins with {data[:4]!r}, not with {_ELF!r}: it is no ELF file with kernels.",
         )
+    require_context()
     if not _is_of_this_machine(data, shown):
         return binaries.add(Binary(shown, data, None))
     descriptor = os.memfd_create("softacl-kernels", os.MFD_CLOEXEC)

@@ -19,6 +19,7 @@ from softacl.runtime.memory import host_access
 from softacl.runtime.memory.ranges import locate, on_device, ready
 from softacl.runtime.process.contexts import Context, require_context
 from softacl.runtime.state import process
+from softacl.runtime.streams.streams import streams
 
 __all__ = ["activate", "branch", "create", "create_list", "destroy", "destroy_list", "reader", "set_label", "switch"]
 
@@ -153,13 +154,17 @@ def branch(
     """
     require(left, "leftValue")
     require(right, "rightValue")
+    if false_handle:
+        raise AclError(Code.INVALID_PARAM, f"falseStream is {false_handle:#x}; it is reserved, and must be null.")
     process.require_function("aclrtSwitchStream")
-    lane, true_lane = bound(stream_handle, "a switch"), bound(true_handle, "a switch")
-    if not 0 <= condition < len(_COMPARE) or not 0 <= data_type < len(_SIZES) or false_handle:
+    if not 0 <= condition < len(_COMPARE) or not 0 <= data_type < len(_SIZES):
         raise AclError(
-            Code.RT_PARAM_INVALID,
-            f"cond {condition}, dataType {data_type}, falseStream {false_handle:#x}: 0 to 5, 0 or 1, and null are possible.",
+            Code.RT_PARAM_INVALID, f"cond {condition}, dataType {data_type}: 0 to 5, and 0 or 1 are possible."
         )
+    for handle in (stream_handle, true_handle):
+        if handle and streams.get(handle).recording is None:
+            raise AclError(Code.RT_STREAM_MODEL, f"stream {handle:#x} is not bound to a graph, which a switch needs.")
+    lane, true_lane = bound(stream_handle, "a switch"), bound(true_handle, "a switch")
     _same_graph(lane, true_lane)
     holds, nbytes = _COMPARE[condition], _SIZES[data_type]
     a, b = reader("leftValue", left, nbytes), reader("rightValue", right, nbytes)

@@ -11,7 +11,7 @@ from softacl.bindings import fn
 from softacl.codes import STREAM_DEVICE_USE_ONLY, STREAM_FAST_LAUNCH, STREAM_PERSISTENT, Code
 from softacl.errors import AclError, require
 from softacl.observe import emit, observers
-from softacl.runtime.graphs.graph import Graph, find
+from softacl.runtime.graphs.graph import Graph, find, graphs
 from softacl.runtime.graphs.lanes import Lane
 from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import current, locked, process
@@ -35,27 +35,28 @@ def bind(handle: int, stream_handle: int, flag: int) -> None:
     """Record what is put into a stream into the graph, from now on. flag: 0 the stream starts with the graph, 0x7fffffff when
     another activates it.
 
-    107000 for null, a captured graph, and streams without ACL_STREAM_PERSISTENT; 107005 for one that is bound already, 107027
-    for one that is captured, 207000 for one that stops on failure. Source: aclmdlRIBindStream.
+    107000 for another flag, null, a captured graph, and streams without ACL_STREAM_PERSISTENT; 107005 for one that is bound
+    already, 207000 for one that stops on failure. Source: aclmdlRIBindStream; rtsModelBindStream of hicann/runtime.
     """
     require(handle, "modelRI")
+    if flag not in (_HEAD, _DEFAULT):
+        raise AclError(Code.RT_PARAM_INVALID, f"flag {flag:#x} is not valid (expected 0 head, 0x7fffffff default).")
+    graphs.get(handle)
     require(stream_handle, "stream", Code.RT_PARAM_INVALID)
-    check_handle(stream_handle)
-    graph, stream = _build(handle), own_stream(stream_handle)
-    if stream.recording is not None:
-        raise _recorded(stream)
+    stream = streams.get(stream_handle)
     if stream.flag & STREAM_DEVICE_USE_ONLY or not stream.flag & STREAM_PERSISTENT:
         raise AclError(
             Code.RT_PARAM_INVALID,
             f"{stream} was made with flag {stream.flag:#x}; a graph takes streams with ACL_STREAM_PERSISTENT (0x4).",
         )
+    if stream.recording is not None:
+        raise _recorded(stream)
+    graph, stream = _build(handle), own_stream(stream_handle)
     if stream.stops_on_failure or stream.flag & STREAM_FAST_LAUNCH:
         raise AclError(
             Code.RT_FEATURE_NOT_SUPPORT,
             f"{stream} has a failure mode or flag ({stream.flag:#x}) that a graph does not take.",
         )
-    if flag not in (_HEAD, _DEFAULT):
-        raise AclError(Code.RT_PARAM_INVALID, f"flag {flag:#x} is not valid (expected 0 head, 0x7fffffff default).")
     Lane(graph, stream).is_head = flag == _HEAD
 
 
@@ -78,35 +79,33 @@ def _build(handle: int) -> Graph:
 @locked
 def unbind(handle: int, stream_handle: int) -> None:
     """The stream runs its tasks again. 107005 for one that is not bound to the graph. Source: aclmdlRIUnbindStream."""
+    _lane_in(handle, stream_handle, Code.RT_STREAM_MODEL).restore()
+
+
+def _lane_in(handle: int, stream_handle: int, code: Code) -> Lane:
+    """The lane of a stream in a graph; 0 is the default stream, which no graph takes. code: for one that is not bound to it."""
     require(handle, "modelRI")
-    require(stream_handle, "stream", Code.RT_PARAM_INVALID)
+    graphs.get(handle)
+    if current.context is None:
+        require(stream_handle, "stream", Code.RT_PARAM_INVALID)
     check_handle(stream_handle)
     graph, stream = _build(handle), own_stream(stream_handle)
-    _lane_in(graph, stream).restore()
-
-
-def _lane_in(graph: Graph, stream: Stream) -> Lane:
     lane: Lane | None = stream.recording
     if lane is not None and lane.captures:
         raise _recorded(stream)
     if lane is None or lane.graph is not graph:
-        raise AclError(
-            Code.RT_STREAM_MODEL, f"{stream} is not bound to {graph}. Call {fn('aclmdlRIBindStream')} first."
-        )
+        raise AclError(code, f"{stream} is not bound to {graph}. Call {fn('aclmdlRIBindStream')} first.")
     return lane
 
 
 @locked
 def end_task(handle: int, stream_handle: int) -> None:
-    """A run of the graph ends where the stream comes to this place. One place is possible (507000).
+    """A run of the graph ends where the stream comes to this place. 507000 for a second one, and a stream that is not bound.
 
-    Source: aclmdlRIEndTask.
+    Source: aclmdlRIEndTask; Context::ModelAddEndGraph of hicann/runtime.
     """
-    require(handle, "modelRI")
-    require(stream_handle, "stream", Code.RT_PARAM_INVALID)
-    check_handle(stream_handle)
-    graph, stream = _build(handle), own_stream(stream_handle)
-    lane = _lane_in(graph, stream)
+    lane = _lane_in(handle, stream_handle, Code.RT_INTERNAL_ERROR)
+    graph = lane.graph
     if graph.end is not None:
         raise AclError(Code.RT_INTERNAL_ERROR, f"{graph} ends in {graph.end.stream} already; one end is possible.")
     lane.add("end")

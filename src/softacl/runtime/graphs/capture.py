@@ -43,6 +43,7 @@ def begin_into(handle: int, graph_handle: int, mode: int) -> None:
     """
     require(handle, "stream")
     graph = graphs.get(graph_handle)
+    check_handle(handle)
     if graph.parent is None:
         raise AclError(Code.RT_PARAM_INVALID, f"{graph} belongs to no condition.")
     if graph.lanes:
@@ -97,6 +98,7 @@ def end(handle: int) -> int:
     Source: aclmdlRICaptureEnd; Context::StreamEndCapture of hicann/runtime.
     """
     require(handle, "stream")
+    process.require_function("aclmdlRICaptureEnd", "graph capture")
     check_handle(handle)
     stream = own_stream(handle)
     lane = stream.recording
@@ -189,6 +191,7 @@ def info(handle: int) -> tuple[int, int]:
     Source: aclmdlRICaptureGetInfo.
     """
     require(handle, "stream")
+    process.require_function("aclmdlRICaptureGetInfo", "graph capture")
     lane = streams.get(handle).recording
     if lane is None or not lane.graph.is_captured:
         return _NONE, 0

@@ -16,6 +16,7 @@ from softacl.runtime.graphs.replay import Run, compiled
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.memory import allocate, host_access
 from softacl.runtime.memory.ranges import ready
+from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import live, locked, process
 from softacl.runtime.streams.streams import own_stream
 
@@ -97,7 +98,9 @@ def create(graph_handle: int, default: int, flag: int) -> int:
 
 def pointer(handle: int) -> int:
     """The address of the condition's value: 8 bytes of device memory. Source: aclmdlRICondHandleGetCondPtr."""
-    return conditions.get(handle).address
+    condition = conditions.get(handle)
+    require_context()
+    return condition.address
 
 
 @locked

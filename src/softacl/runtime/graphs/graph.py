@@ -184,7 +184,8 @@ def name_of(handle: int, capacity: int) -> str:
 
 def number_of(handle: int) -> int:
     """Its number in this process. Source: aclmdlRIGetId."""
-    graph = find(handle)
+    require(handle, "modelRI")
+    graph = graphs.get(handle)
     process.require_function("aclmdlRIGetId")
     return graph.id
 
@@ -194,8 +195,7 @@ def on_destroy(handle: int, function: Callable[[Any], Any] | None, data: Any, ke
 
     Source: aclmdlRIDestroyRegisterCallback; Model::ModelDestroyRegisterCallback of hicann/runtime.
     """
-    graph = find(handle, Code.RT_PARAM_INVALID)
-    refuse_inner(graph, "watched")
+    graph = _watched(handle)
     if function is None:
         raise AclError(Code.RT_PARAM_INVALID, "the function is null.")
     key = function if key is None else key
@@ -207,10 +207,17 @@ def on_destroy(handle: int, function: Callable[[Any], Any] | None, data: Any, ke
     graph.callbacks.append((function, data, key))
 
 
+def _watched(handle: int) -> Graph:
+    """The graph of a handle, of any context. 107000 for null."""
+    require(handle, "modelRI", Code.RT_PARAM_INVALID)
+    graph = graphs.get(handle)
+    refuse_inner(graph, "watched")
+    return graph
+
+
 def forget_callback(handle: int, key: Any) -> None:
     """Undo `on_destroy`. 107000 for a function that is not registered. Source: aclmdlRIDestroyUnregisterCallback."""
-    graph = find(handle, Code.RT_PARAM_INVALID)
-    refuse_inner(graph, "watched")
+    graph = _watched(handle)
     found = [each for each in graph.callbacks if each[2] == key]
     if not found:
         raise AclError(Code.RT_PARAM_INVALID, f"the function is not registered for {graph}.")

@@ -362,7 +362,7 @@ def _ready(handle: int, stream_handle: int = 0) -> Graph:
     if graph.is_capturing:
         raise AclError(Code.RT_MODEL_CAPTURED, f"{graph} is being captured. End the capture first.")
     if graph.state != "ready":
-        code = Code.RT_MODEL_UPDATE_FAILED if graph.is_captured else Code.RT_PARAM_INVALID
+        code = Code.RT_MODEL_UPDATE_FAILED if graph.is_captured else Code.RT_MODEL_EXECUTE
         how = fn("aclmdlRIUpdate" if graph.is_captured else "aclmdlRIBuildEnd")
         raise AclError(code, f"{graph} is not complete ({graph.state}). Call {how} first.")
     return graph

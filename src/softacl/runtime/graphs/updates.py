@@ -93,6 +93,7 @@ def begin_group(handle: int) -> None:
 @locked
 def end_group(handle: int) -> int:
     """The group is complete; its handle. 107033 where none is open. Source: aclmdlRICaptureTaskGrpEnd."""
+    process.require_function("aclmdlRICaptureTaskGrpEnd", "graph capture")
     lane = _captured(handle)
     if lane.group is None:
         raise AclError(Code.STREAM_TASK_GROUP_STATUS, f"{lane.stream} has no task group open.")
@@ -154,6 +155,7 @@ def end_update(handle: int) -> None:
     """The update is a task of the stream: it takes effect in its order. 107033 where none is open, 507000 for another number
     of tasks than the group has. Source: aclmdlRICaptureTaskUpdateEnd.
     """
+    process.require_function("aclmdlRICaptureTaskUpdateEnd", "graph capture")
     stream = _plain_stream(handle)
     updates = stream.recording
     if updates is None:
@@ -211,6 +213,7 @@ def tasks_of(stream_handle: int) -> list[int]:
     lane = lanes.live.get(stream_handle)
     if lane is None:
         lane = streams.get(stream_handle).recording
+        lane = None if lane is not None and lane.captures else lane
     if lane is None:
         raise AclError(Code.RT_PARAM_INVALID, f"stream {stream_handle:#x} belongs to no graph.")
     found = [node for node in lane.nodes if not node.is_part]

@@ -27,7 +27,7 @@ x, ret = acl.rt.malloc(64, 0)
 start, ret = acl.rt.malloc(64, 0)
 assert acl.rt.memset(x, 64, 0, 64) == acl.rt.memset(start, 64, 0, 64) == 0
 
-code = np.frombuffer(b"code of an NPU", np.uint8).copy()
+code = np.frombuffer(b"\x7fELF with code of an NPU", np.uint8).copy()
 with tempfile.TemporaryDirectory() as folder:
     path = os.path.join(folder, "add.o")
     code.tofile(path)

@@ -27,7 +27,7 @@ acl.prof.destroy_stamp(stamp)
 print(acl.prof.get_step_timestamp(step, 1, stream))  # 0
 acl.prof.destroy_step_info(step)
 
-print(acl.prof.stop(config), acl.prof.stop(config))  # 0 100043
+print(acl.prof.stop(config), acl.prof.stop(config))  # 0 0
 print(acl.prof.destroy_config(config))  # 0
 print(acl.prof.finalize())  # 0
 files = [name for _, _, names in os.walk(folder) for name in names]

@@ -60,7 +60,7 @@ def rows() -> dict[str, list[dict[str, object]]]:
 def known_wrong() -> set[str]:
     """function/case of the questions that are still answered otherwise."""
     lines = (ROOT / "tests" / "answers" / "known_wrong.txt").read_text(encoding="utf-8").splitlines()
-    names = [line.split()[0] if line else "" for line in lines if not line.startswith("#")]
+    names = [line for line in lines if not line.startswith("#")]
     return {"/".join(name.split("/")[1:]).rpartition(":")[0] or name for name in names if name}
 
 

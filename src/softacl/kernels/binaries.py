@@ -21,6 +21,7 @@ __all__ = [
     "Binary",
     "Function",
     "addresses",
+    "adopt",
     "attribute",
     "binaries",
     "built_in",
@@ -147,6 +148,11 @@ def _load(data: bytes, shown: str) -> int:
             Code.RT_PARAM_INVALID,
             f"{shown} begins with {data[:4]!r}, not with {_ELF!r}: it is no ELF file with kernels.",
         )
+    return adopt(data, shown)
+
+
+def adopt(data: bytes, shown: str = "the data") -> int:
+    """Load any bytes: those that are no shared object of this machine stand for code of an NPU."""
     require_context()
     if not _is_of_this_machine(data, shown):
         return binaries.add(Binary(shown, data, None))

@@ -135,7 +135,7 @@ def create_kernel(name: str, kernel: str, function: str, data: int, nbytes: int,
         raise AclError(Code.INVALID_PARAM, f"binSize is {nbytes}. Pass the size of the binary.")
     if (name, kernel) in _kernels:
         raise AclError(Code.KERNEL_ALREADY_REGISTERED, f"{name} has a kernel {kernel!r} already.")
-    _kernels[name, kernel] = binaries.function(binaries.load_data(data, nbytes), function)
+    _kernels[name, kernel] = binaries.function(binaries.adopt(host_access.read(data, nbytes)), function)
 
 
 def register(name: str, compiler: Compiler | None) -> None:

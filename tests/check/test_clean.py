@@ -41,3 +41,15 @@ def test_the_sample_program(check):
         text = f"import sys\nfrom softacl.cli import cli\nsys.argv[1:] = {arguments}\ncli()\n"
         found, done = check(text)
         assert found == [], (options, done.stderr)
+
+
+def test_work_after_finalize_is_reported_and_what_lives_then_is_a_leak(check):
+    found, _ = check(
+        "import acl\n"
+        "acl.init(); acl.rt.set_device(0)\n"
+        "kept, ret = acl.rt.malloc(4096, 0)\n"
+        "assert acl.finalize() == 0\n"
+        "late, ret = acl.rt.malloc(4096, 0)\n"
+        "assert acl.rt.free(late) == acl.rt.reset_device(0) == 0\n"
+    )
+    assert found == [("HD606", 5, None), ("HD801", 3, 3)]

@@ -200,6 +200,27 @@ def test_devices_are_those_of_the_machine(acl_on: Callable[..., ModuleType], oth
     assert acl.rt.set_device(2) == 0 and free_bytes(acl) < 60 * MIB
 
 
+def test_a_device_without_memory_cannot_be_set(acl_on: Callable[..., ModuleType], other: Any) -> None:
+    """The runtime of a process needs some itself: 507033, with the next step, until another process frees some."""
+    fill = (
+        "blocks = []\n"
+        "for nbytes in (1 << 20, 1 << 16, 4096, 32):\n"
+        "    while not (made := acl.rt.malloc(nbytes - 32, 2))[1]:\n"
+        "        blocks.append(made[0])\n"
+        "print(acl.rt.get_mem_info(1)[0] < 1 << 20, flush=True)\nsys.stdin.readline()\n"
+        "[acl.rt.free(block) for block in blocks]\nprint('freed', flush=True)\nsys.stdin.readline()\n"
+    )
+    holder = other(SET + fill)
+    assert line(holder) == "True"
+    program = "print(acl.rt.set_device(0), acl.get_recent_err_msg(), flush=True)\nsys.stdin.readline()\n"
+    words = line(other(program))
+    assert words.startswith("507033") and "softacl smi" in words
+    holder.stdin.write("\n")
+    holder.stdin.flush()
+    assert line(holder) == "freed"
+    assert line(other(program)).startswith("0 ")
+
+
 def test_exclusive_use(acl_on: Callable[..., ModuleType], other: Any) -> None:
     program = "print(acl.rt.set_device(0), acl.get_recent_err_msg(), flush=True)\nsys.stdin.readline()\n"
     holder = other(program, SOFTACL_EXCLUSIVE="1")

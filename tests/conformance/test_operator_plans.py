@@ -21,7 +21,7 @@ from softacl import _native, observe
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.operators.device_tensors import Tensor
-from softacl.runtime.state import live
+from softacl.runtime.state import live, process
 from softacl.runtime.streams.streams import TAG
 
 pytestmark = pytest.mark.soft_only
@@ -455,7 +455,8 @@ def test_all_end_with_the_runtime(machine, acl):
     x = machine.tensor(a, 4, 4)
     assert machine.remember("aclnnInplaceCeil", "t", [x])
     _, executor = machine.first("aclnnInplaceCeil", x)
-    assert acl.finalize() == 0
+    assert acl.finalize() == 0 and _native.operator_object(x, 1) is not None
+    process.close()
     assert _native.operator_object(x, 1) is None and _native.operator_object(executor, 4) is None
     assert acl.init() == 0 and acl.rt.set_device(0) == 0
     assert machine.c.aclDestroyTensor(*u64(x)) == PARAM

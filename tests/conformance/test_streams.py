@@ -18,7 +18,7 @@ import pytest
 from softacl import observe
 from softacl.errors import AclError
 from softacl.runtime.memory import peers
-from softacl.runtime.state import live
+from softacl.runtime.state import live, process
 from softacl.runtime.streams import stream_callbacks, streams
 
 SIZE = 4096

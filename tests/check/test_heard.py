@@ -156,6 +156,7 @@ THEN = {
         "result = rt.malloc(1 << 60, 0)\nacl.get_recent_err_msg()\ndel result",
         [],
     ),
+    "work after finalize": ("acl.finalize()\nrt.memset(d, 64, 0, 64)\nacl.init()", ["HD606"]),
     "a wait inside a callback": (
         "import threading\nc, ret = rt.get_context()\nt, ret = rt.create_stream()\n"
         "ready, done = threading.Event(), threading.Event()\n"

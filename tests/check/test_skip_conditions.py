@@ -24,6 +24,7 @@ NEEDED_BY = {
     "data of a picture": ("data of a picture", ()),
     "times of events": ("times of events", ()),
     "callbacks run": ("a wait inside a callback", ()),
+    "AscendCL is finalised": ("work after finalize", ()),
     "faults are injected": ("nothing", ("--fault", "memcpy:nth=5")),
     "several threads": ("another thread", ()),
     "words that streams write": ("a word that a stream wrote", ()),

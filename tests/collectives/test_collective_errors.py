@@ -229,7 +229,7 @@ def test_no_file_is_left(acl_on):
     handle = rendezvous.init_by_root_info(1, rendezvous.root_info(), 0, Configuration())
     assert len(set(shared_directory.directory().iterdir()) - before) == 2
     communicator.destroy(handle)
-    assert acl.finalize() == 0
+    assert acl.rt.reset_device(0) == acl.finalize() == 0
     assert set(shared_directory.directory().iterdir()) <= before
 
 

@@ -97,12 +97,13 @@ def mapped():
 
 def test_all_addresses_go_back(acl_on):
     acl = acl_on(memory="128MiB", devices=1)
-    assert acl.finalize() == 0
+    assert acl.rt.reset_device(0) == acl.finalize() == 0
     before = mapped()
     for _ in range(3):
         acl = acl_on(memory="128MiB", devices=1)
         pin(acl, 12, 256 * MIB)
         assert acl.rt.reset_device(0) == acl.finalize() == 0
+        process.close()
     assert mapped() - before < 64 * MIB
 
 

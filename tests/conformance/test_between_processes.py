@@ -216,7 +216,8 @@ def test_a_notify_of_another_process_that_may_not(binding, other):
     assert binding.rt.notify_get_export_key(used, 65, 0) == ("", 507000)  # once
     assert binding.rt.wait_and_reset_notify(used, stream, 0) == 0  # the exported flag is clear
     assert binding.rt.synchronize_stream_with_timeout(stream, 50) == 507046
-    assert binding.rt.record_notify(used, binding.rt.create_stream()[0]) == 0
+    recorder, _ = binding.rt.create_stream()
+    assert binding.rt.record_notify(used, recorder) == binding.rt.synchronize_stream(recorder) == 0
     assert binding.rt.synchronize_stream(stream) == 0
     with pytest.raises(TypeError):
         binding.rt.notify_set_import_pid(notify, 5)

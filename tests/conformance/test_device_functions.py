@@ -237,8 +237,10 @@ def test_limits_are_kept_in_the_chips_steps_until_the_end(acl_on):
         "less than the least changes nothing"
     )
     assert rt.device_set_limit(3, 1025) == 0 and rt.device_get_limit(3) == (1032, 0)
+    rt.reset_device(0)
     acl.finalize()
     acl.init()
+    rt.set_device(0)
     assert rt.device_get_limit(2) == (32768, 0)
 
 

@@ -372,9 +372,11 @@ class Process:
 
     @property
     def unused(self) -> bool:
-        """Whether no device, block of memory or handle is left: `close` may end the runtime, whose next use begins anew."""
+        """Whether `close` would end nothing: no device, no block of memory and no handle that it clears is left."""
         with self.lock:
-            return not (self.devices or len(live) or any(table.live for table in tables))
+            cleared = {id(getattr(hook, "__self__", None)) for hook in self._reset_hooks}
+            left = any(table.live and id(table.live) in cleared for table in tables)
+            return not (self.devices or len(live) or left)
 
     def close(self) -> None:
         """Release devices, memory and driver; the next use starts anew."""

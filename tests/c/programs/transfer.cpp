@@ -136,8 +136,8 @@ static void queues() {
     CHECK(acltdtDestroyQueue(queue) == ACL_ERROR_RT_PARAM_INVALID);
     uint32_t rights;
     acltdtBuf buffer;
-    CHECK(acltdtAllocBuf(64, ACL_TDT_NORMAL_MEM, &buffer) == ACL_ERROR_RT_FEATURE_NOT_SUPPORT);
-    CHECK(acltdtAttachQueue(1, 0, &rights) == ACL_ERROR_RT_FEATURE_NOT_SUPPORT);
+    CHECK(acltdtAllocBuf(64, ACL_TDT_NORMAL_MEM, &buffer) == ACL_ERROR_FEATURE_UNSUPPORTED);
+    CHECK(acltdtAttachQueue(1, 0, &rights) == ACL_ERROR_FEATURE_UNSUPPORTED);
 }
 
 static size_t found(acltdtQueueRouteQueryMode mode, uint32_t source, acltdtQueueRouteList* list) {

@@ -163,7 +163,7 @@ static double run_copies(long calls)
 /* A binary without kernels: the name finds one that is always there, which adds 1 to a counter. */
 static int prepare_launches(void)
 {
-    static const char nothing[64];
+    static const char nothing[64] = "\177ELF";
     launched = 0;
     return failed(aclrtMalloc(&counter, 8, ACL_MEM_MALLOC_HUGE_FIRST), "aclrtMalloc") ||
            failed(aclrtMemset(counter, 8, 0, 8), "aclrtMemset") ||

@@ -267,7 +267,8 @@ class _Launches(_Owner, Job):
         counter = _got(acl.rt.malloc(8, 0), "acl.rt.malloc")
         self.undo.append(lambda: acl.rt.free(counter))
         _check(acl.rt.memset(counter, 8, 0, 8), "acl.rt.memset")
-        nothing = np.zeros(64, np.uint8)  # a binary without kernels: the name finds one that is always there
+        # a binary without kernels: the name finds one that is always there
+        nothing = np.frombuffer(b"\x7fELF".ljust(64, b"\0"), np.uint8)
         binary = _got(acl.rt.binary_load_from_data(nothing.ctypes.data, 64, {}), "acl.rt.binary_load_from_data")
         self.undo.append(lambda: acl.rt.binary_unload(binary))
         self.kernel = _got(acl.rt.binary_get_function(binary, COUNTING), "acl.rt.binary_get_function")

@@ -59,14 +59,15 @@ int main()
 
     // Two children with three threads each, at once: together exactly what there is.
     pid_t children[2];
-    int counts[2];
-    CHECK(pipe(counts) == 0);
+    int counts[2], ready[2], go[2];
+    CHECK(pipe(counts) == 0 && pipe(ready) == 0 && pipe(go) == 0);
     for (pid_t &child : children) {
         child = fork();
         if (child)
             continue;
         OK(aclInit(nullptr));
         OK(aclrtSetDevice(0));
+        CHECK(write(ready[1], "x", 1) == 1 && read(go[0], &byte, 1) == 1); // a full device cannot be set
         aclrtContext context;
         OK(aclrtGetCurrentContext(&context));
         size_t had[3] = {};
@@ -82,6 +83,7 @@ int main()
         CHECK(write(counts[1], &all, sizeof all) == static_cast<ssize_t>(sizeof all));
         pause();
     }
+    CHECK(read(ready[0], &byte, 1) == 1 && read(ready[0], &byte, 1) == 1 && write(go[1], "xx", 2) == 2);
     size_t first, second;
     CHECK(read(counts[0], &first, sizeof first) == static_cast<ssize_t>(sizeof first));
     CHECK(read(counts[0], &second, sizeof second) == static_cast<ssize_t>(sizeof second));

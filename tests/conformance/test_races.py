@@ -131,7 +131,7 @@ def test_threads_make_one_default_stream(acl):
 
 
 @pytest.mark.parametrize("executor", ["threads", "deferred", "seeded"])
-@pytest.mark.parametrize("end", ["reset_device", "finalize"])
+@pytest.mark.parametrize("end", ["reset_device", "reset_device_force"])
 def test_ending_while_other_threads_queue_tasks_that_call_the_runtime(acl_on, executor, end):
     from softacl.errors import AclError
     from softacl.runtime.streams.stream_callbacks import launch_host
@@ -144,7 +144,7 @@ def test_ending_while_other_threads_queue_tasks_that_call_the_runtime(acl_on, ex
         def work(number, context=context, device=device):
             binding.rt.set_context(context)
             if number == 0:
-                return binding.finalize() if end == "finalize" else binding.rt.reset_device(0)
+                return getattr(binding.rt, end)(0)
             stream, code = binding.rt.create_stream()
             while code == 0:
                 try:

@@ -446,7 +446,7 @@ def test_more_processes_than_the_first_table_holds(acl_on: Callable[..., ModuleT
 def test_who_leaves_last_removes_the_table(acl_on: Callable[..., ModuleType], place: Path) -> None:
     acl = acl_on(memory="256MiB")
     assert [path.stat().st_mode & 0o777 for path in place.iterdir()] == [0o600]
-    assert acl.finalize() == 0
+    assert acl.rt.reset_device(0) == acl.finalize() == 0
     assert list(place.iterdir()) == []
 
 

@@ -58,7 +58,7 @@ def exported(acl: ModuleType) -> tuple[int, str]:
 ENDS: dict[str, Callable[[ModuleType, int], int]] = {
     "free": lambda acl, block: acl.rt.free(block),
     "reset": lambda acl, block: acl.rt.reset_device(0),
-    "finalize": lambda acl, block: acl.finalize(),
+    "forced reset": lambda acl, block: acl.rt.reset_device_force(0),
 }
 
 

@@ -350,6 +350,8 @@ def test_a_channel_ends_with_its_context(on):
     assert media.dvpp_create_channel(device.channel) == 107002
     assert device.acl.rt.set_device(0) == 0 and media.dvpp_create_channel(device.channel) == 0
     assert device.acl.finalize() == 0
+    assert media.dvpp_get_channel_desc_channel_id(device.channel) > 0  # it destroys nothing
+    assert device.acl.rt.reset_device(0) == 0
     assert media.dvpp_get_channel_desc_channel_id(device.channel) == 0
     assert media.dvpp_destroy_channel_desc(device.channel) == 0
 

@@ -369,7 +369,7 @@ def test_two_channels_on_one_thread_and_destroy_without_an_end(on):
     served.end()
 
 
-@pytest.mark.parametrize("ending", ["reset_device", "finalize"])
+@pytest.mark.parametrize("ending", ["reset_device", "reset_device_force"])
 def test_a_live_channel_ends_with_its_context(on, ending):
     device = on(chip="310P")
     served = Served(device.acl)
@@ -377,7 +377,7 @@ def test_a_live_channel_ends_with_its_context(on, ending):
     decoder = Decoder(device, served)
     assert decoder.send(packets[0]) == 0
     served.end()
-    assert (device.acl.rt.reset_device(0) if ending == "reset_device" else device.acl.finalize()) == 0
+    assert getattr(device.acl.rt, ending)(0) == 0
     assert media.vdec_destroy_channel(decoder.desc) == 100000
     assert media.vdec_destroy_channel_desc(decoder.desc) == 0
 

@@ -197,7 +197,7 @@ def test_a_fork_between_load_and_run(acl, net):
     assert feed.run() == 0
     child = os.fork()
     if child == 0:
-        os._exit(0 if feed.run() in (100000, 145003) and acl.mdl.load_from_file(net)[1] == 107002 else 1)
+        os._exit(0 if feed.run() in (100000, 145003) and acl.mdl.load_from_file(net)[1] == 145001 else 1)
     assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
     assert feed.run() == 0
 

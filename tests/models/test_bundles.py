@@ -175,7 +175,7 @@ def test_a_reset_ends_bundles(acl, bundle):
     assert acl.rt.reset_device(0) == 0 and acl.rt.set_device(0) == 0
     assert acl.mdl.bundle_unload(number) == 148053
     assert acl.mdl.bundle_load_from_file(bundle)[1] == 0
-    assert acl.finalize() == 0
+    assert acl.rt.reset_device(0) == acl.finalize() == 0
     assert not bundles.bundles
 
 

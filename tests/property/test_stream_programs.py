@@ -85,6 +85,7 @@ def run(program, executor, seed):
         result.append(acl.util.ptr_to_bytes(out, BLOCK))
     assert not any(codes), messages.take()
     acl.finalize()
+    process.close()
     process.finalized = False
     current.context = None
     return result, order

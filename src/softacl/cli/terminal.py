@@ -5,7 +5,6 @@ All output of commands goes through here: names in a trace, in a model or of ano
 
 from __future__ import annotations
 
-import contextlib
 import errno
 import io
 import os
@@ -123,11 +122,18 @@ def finish(error: OSError | None = None) -> int:
             return 0
     except OSError as late:
         error = late
-    nowhere = os.open(os.devnull, os.O_WRONLY)  # else the interpreter tries again at its end, and complains
-    os.dup2(nowhere, 1)
-    os.close(nowhere)
+    _drop(1)
     if error.errno == errno.EPIPE:  # the reader has closed the pipe
         return 1
-    with contextlib.suppress(OSError):  # a full disk under standard error, too
-        print(f"softacl: standard output cannot be written: {error.strerror}.", file=sys.stderr)
+    try:
+        print(f"softacl: standard output cannot be written: {error.strerror}.", file=sys.stderr, flush=True)
+    except OSError:  # a full disk under standard error, too
+        _drop(2)
     return 2
+
+
+def _drop(descriptor: int) -> None:
+    """Let what is left in a stream go nowhere: else the interpreter tries again at its end, complains, and ends with 120."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, descriptor)
+    os.close(nowhere)

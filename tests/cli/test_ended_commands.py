@@ -210,6 +210,7 @@ def test_a_benchmark_that_is_ended_leaves_nothing_behind(start, tmp_path, number
     compiler.write_text("#!/bin/sh\necho ready $$ > /proc/$PPID/fd/2\nexec sleep 600\n")
     compiler.chmod(0o755)
     running, pid = start("bench --binding c", CC=str(compiler))
+    time.sleep(1)  # until the command waits for it: a signal while it is being started leaves it to end by itself
     running.send_signal(number)
     _, said = running.communicate(timeout=60)
     assert running.returncode == 128 + number and gone(pid) and "Traceback" not in said, said

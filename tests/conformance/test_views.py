@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import softacl
-from softacl.runtime.state import live
+from softacl.runtime.state import live, process
 
 
 @pytest.fixture(params=["threads", "deferred", "seeded"])
@@ -140,7 +140,7 @@ def test_views_outlive_reset_finalize_and_a_new_start(monkeypatch, chip):
     assert len(live) == 0
 
 
-def test_pinned_views_outlive_finalize():
+def test_pinned_views_outlive_the_end_of_the_process():
     import acl
 
     with softacl.Device(0):
@@ -148,6 +148,8 @@ def test_pinned_views_outlive_finalize():
         plain = np.asarray(array)[5:]
     assert plain[0] == 5  # a reset of the device leaves host memory
     assert acl.finalize() == 0
+    assert not array.closed and plain[0] == 5  # nor does aclFinalize free it
+    process.close()
     assert array.closed and plain.sum() >= 0
     plain[:] = 1
     with softacl.Device(0):

@@ -133,7 +133,7 @@ def finish(error: OSError | None = None) -> int:
 
 
 def _drop(descriptor: int) -> None:
-    """Let what is left in a stream go nowhere: else the interpreter tries again at its end, complains, and ends with 120."""
+    """Redirect a descriptor to the null device: else the interpreter flushes it again at exit, fails, and returns 120."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, descriptor)
     os.close(nowhere)

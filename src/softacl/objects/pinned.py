@@ -89,7 +89,7 @@ class PinnedArray(Closing, np.ndarray[Any, Any]):
 def pinned_empty(shape: int | tuple[int, ...], dtype: npt.DTypeLike = "float64") -> PinnedArray:
     """An array of `shape` and `dtype` in pinned host memory, contents undefined, as `numpy.empty`.
 
-    The memory is freed when the last view of it is gone, or by `acl.finalize`; what is read after that is undefined.
+    The memory is freed when the last view of it is gone, or by `close`; what is read after that is undefined.
     AclError 107002 if no device is in use; OutOfMemory; ValueError for a dtype with references. Source: aclrtMallocHost.
     """
     kind = np.dtype(dtype)

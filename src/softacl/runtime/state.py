@@ -249,7 +249,7 @@ class Process:
 
     @property
     def settings(self) -> Settings:
-        """The checked environment; read at the first use and again after `finalize`."""
+        """The checked environment; read at the first use and again after `close`."""
         if self._settings is None:
             self._settings = Settings.from_environment()
         return self._settings
@@ -319,7 +319,7 @@ class Process:
 
     @property
     def running(self) -> Driver | None:
-        """The driver, if anything has used it since the start or the last `finalize`."""
+        """The driver, if anything has used it since the start or the last `close`."""
         return self._driver
 
     @property
@@ -362,7 +362,7 @@ class Process:
 
     @property
     def started(self) -> bool:
-        """Whether anything has used the driver since the start or the last `finalize`."""
+        """Whether anything has used the driver since the start or the last `close`."""
         return self._driver is not None
 
     def host(self) -> MemoryDevice:

@@ -267,7 +267,7 @@ def _enter(allocation: Allocation) -> None:
         pass
     raise AclError(
         Code.RT_CONTEXT_NULL,
-        f"the device was reset, or AscendCL finalised, on another thread. Call {fn('aclrtSetDevice')} again.",
+        f"the device was reset on another thread. Call {fn('aclrtSetDevice')} again.",
         Reason.ENDED,
     )
 

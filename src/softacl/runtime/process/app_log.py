@@ -1,8 +1,9 @@
 """The program's own log (aclAppLog): lines on standard output, or in the log files that the vendor's tools read.
 
-Where lines go is read from the environment at the first line, and again after `finalize`: ASCEND_LOG_PRINT_TO_STDOUT, and
-ASCEND_SLOG_PRINT_TO_STDOUT, its older name; ASCEND_GLOBAL_LOG_LEVEL, ASCEND_MODULE_LOG_LEVEL; ASCEND_PROCESS_LOG_PATH,
-ASCEND_WORK_PATH; ASCEND_HOST_LOG_FILE_NUM. A value that is not valid counts as none, as the vendor's pages say.
+Where lines go is read from the environment at the first line, and again when the runtime starts anew (`Process.close`):
+ASCEND_LOG_PRINT_TO_STDOUT, and ASCEND_SLOG_PRINT_TO_STDOUT, its older name; ASCEND_GLOBAL_LOG_LEVEL,
+ASCEND_MODULE_LOG_LEVEL; ASCEND_PROCESS_LOG_PATH, ASCEND_WORK_PATH; ASCEND_HOST_LOG_FILE_NUM. A value that is not valid
+counts as none, as the vendor's pages say.
 Each line is written at once, which is what ASCEND_LOG_SYNC_SAVE=1 asks for.
 
 Source: hicann/runtime docs/zh/env_vars, docs/zh/log_ref; src/acl/aclrt_impl/log.cpp, src/dfx/log/liblog/slog/dlog_message.c,

@@ -402,7 +402,7 @@ def not_done(stream: Stream, timeout_ms: int) -> AclError:
     return AclError(Code.RT_STREAM_SYNC_TIMEOUT, f"{why}")
 
 
-ENDED = "AscendCL was finalised, or the device reset, while it waited."
+ENDED = "the device was reset while it waited."
 
 
 def check_timeout(timeout_ms: int) -> None:

@@ -531,7 +531,7 @@ class VisibleListIgnored(Rule):
 
     Why: The list is read once per process. Ray runs several tasks in one process and writes the devices of each into
     the variable; for GPUs it ends the process after a task by default, for NPUs it does not. SoftACL reads the list
-    again after acl.finalize and CANN does not, so that case is a warning.
+    again after an acl.finalize that leaves nothing alive and CANN does not, so that case is a warning.
     Bad:
         import os
         acl.rt.reset_device(0)

@@ -21,6 +21,7 @@ from softacl.runtime.state import process
 
 __all__ = [
     "Rule",
+    "as_number",
     "common_type",
     "equality_type",
     "kept_type",
@@ -34,6 +35,7 @@ __all__ = [
     "remainder_type",
     "truncated_quotient_type",
     "typed",
+    "value_of",
 ]
 
 #: (element type of the tensor, the scalar, element type of the output) -> the type in which they are computed
@@ -67,6 +69,19 @@ def number(scalar: Scalar, dtype: Any) -> Any:
     if dtype.is_complex:
         return complex(scalar.value)
     return scalar.array(code_of(dtype)).item()
+
+
+def as_number(value: Any, dtype: Any) -> Any:
+    """A scalar, or a tensor of one element, as what PyTorch's functions take for a number of an element type."""
+    if isinstance(value, Scalar):
+        return value.value if as_pytorch() else number(value, dtype)
+    return value.reshape(()).to(dtype) if hasattr(value, "reshape") else value
+
+
+def value_of(value: Any, dtype: Any) -> Any:
+    """The same as a number of Python."""
+    result = as_number(value, dtype)
+    return result.item() if hasattr(result, "item") else result
 
 
 def met(rule: Rule, tensor: Any, scalar: Scalar, output: Any) -> tuple[Any, Any]:

@@ -130,6 +130,7 @@ def _copy(selfRef: Any, src: Any) -> None:
 
 OPERATORS = {
     "aclnnAdd": typed(_sum),
+    "aclnnAddRelu": typed(lambda self, other, alpha: torch.relu(_sum(self, other, alpha))),
     "aclnnAdds": typed(_sum_with_number),
     "aclnnAddV3": typed(_sum_of_number),
     "aclnnSub": typed(_minus),

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from softacl.operators.aten.computing import half
 from softacl.operators.aten.library import aten, torch
+from softacl.operators.aten.promotion import as_number, typed
 from softacl.operators.aten.quantising import require
 
 
@@ -103,10 +105,13 @@ def _one_hot(self: Any, numClasses: int, onValue: Any, offValue: Any, axis: int,
     out.copy_(torch.where(hot, onValue.reshape(-1)[0], offValue.reshape(-1)[0]))
 
 
+@typed
 def _index_add(self: Any, dim: int, index: Any, source: Any, alpha: float) -> Any:
-    return torch.index_add(self, dim, index.long(), source, alpha=alpha)
+    factor = as_number(alpha, torch.float32 if half(self) else self.dtype)
+    return torch.index_add(self, dim, index.long(), source, alpha=factor)
 
 
+@typed
 def _index_add_v2(self: Any, dim: int, index: Any, source: Any, alpha: float, mode: int) -> Any:
     """mode 0 is the fast one, for rows of a matrix. It leaves alpha out unless the context is deterministic, which is not asked here.
 

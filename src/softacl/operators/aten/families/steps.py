@@ -123,7 +123,6 @@ def _advance(
 
 
 OPERATORS = {
-    "aclnnAddRelu": lambda self, other, alpha: torch.relu(torch.add(self, other, alpha=alpha)),
     "aclnnGroupedBiasAddGrad": lambda gradY, groupIdxOptional: _sums_of_groups(gradY, groupIdxOptional),
     "aclnnGroupedBiasAddGradV2": _sums_of_groups,
     "aclnnSinkhorn": lambda cost, tol: _sinkhorn(cost, tol),

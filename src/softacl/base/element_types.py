@@ -1,16 +1,41 @@
 """Element types: one row for each, with its number and name wherever one is exchanged. Every other table is made from it.
 
 scripts/generate_element_types.py makes the header of C and C++ from it; it runs this file alone, before anything is compiled.
-Sources: acl_base_rt.h of hicann/runtime; ge::DataType and its bits, inc/external/graph/types.h of hicann/metadef, whose numbers are those
-of aclDataType; ge_ir.proto of hicann/ge, which dump_data.proto follows; HcclDataType; onnx.proto; c10::ScalarType;
-matmul_tiling::DataType, matmul_tiling_base.h of asc-devkit, which numbers 8-bit floats otherwise.
+Sources: acl_base_rt.h of hicann/runtime; ge::DataType, which has its numbers, and bits: inc/external/graph/types.h of hicann/metadef;
+ge_ir.proto of hicann/ge, which dump_data.proto follows; HcclDataType; onnx.proto; c10::ScalarType;
+matmul_tiling::DataType: matmul_tiling_base.h of asc-devkit, which numbers the floats of 8 bits and less otherwise.
 """
 
 from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-__all__ = ["BY_CODE", "ROWS", "ElementType", "name_of", "numbers", "numpy_type"]
+__all__ = [
+    "BF16",
+    "BOOL",
+    "BY_CODE",
+    "COMPLEX32",
+    "COMPLEX64",
+    "COMPLEX128",
+    "DOUBLE",
+    "FLOAT",
+    "FLOAT16",
+    "INT4",
+    "INT8",
+    "INT16",
+    "INT32",
+    "INT64",
+    "ROWS",
+    "STRING",
+    "UINT8",
+    "UINT16",
+    "UINT32",
+    "UINT64",
+    "ElementType",
+    "name_of",
+    "numbers",
+    "numpy_type",
+]
 
 
 class ElementType(NamedTuple):
@@ -84,7 +109,16 @@ def _row(line: str) -> ElementType:
 
 
 ROWS = tuple(map(_row, _TABLE.strip().splitlines()))
+_CODES = {row.vendor: row.code for row in ROWS}
 BY_CODE = {row.code: row for row in ROWS if row.code >= 0}
+
+
+FLOAT, FLOAT16, BF16, DOUBLE, BOOL, STRING = (
+    _CODES[each] for each in ("FLOAT", "FLOAT16", "BF16", "DOUBLE", "BOOL", "STRING")
+)
+INT4, INT8, INT16, INT32, INT64 = (_CODES[f"INT{bits}"] for bits in (4, 8, 16, 32, 64))
+UINT8, UINT16, UINT32, UINT64 = (_CODES[f"UINT{bits}"] for bits in (8, 16, 32, 64))
+COMPLEX32, COMPLEX64, COMPLEX128 = (_CODES[f"COMPLEX{bits}"] for bits in (32, 64, 128))
 
 
 def numbers(column: str) -> dict[int, int]:

@@ -19,7 +19,7 @@ from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.observe import observers
-from softacl.operators import aclnn_objects, element_types
+from softacl.operators import aclnn_objects, type_lists
 from softacl.operators.aten import engine, parts, plans
 from softacl.operators.aten.coverage import computed_by
 from softacl.operators.aten.library import available, on_numpy
@@ -123,7 +123,7 @@ def _begin_on_numpy(function: str, arguments: Sequence[int]) -> tuple[int, int]:
         if kind in ("in", "out", "ref"):
             # A snapshot: later changes of the handle do not affect it.
             tensor: Tensor = aclnn_objects.lookup(aclnn_objects.tensors, argument, what).copy()
-            element_types.check(function, listed.name, listed.types, tensor.dtype)
+            type_lists.check(function, listed.name, listed.types, tensor.dtype)
             if kind != "out":
                 inputs.append(tensor)
             if kind in ("out", "ref"):

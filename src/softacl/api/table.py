@@ -51,7 +51,7 @@ class Param:
     """One parameter of a C function. dir: IN, OUT or INOUT; unit: "bytes", "ms", ..., or "" for none.
 
     optional: a result whose place may be null.
-    types: which elements an operator's tensor may have (softacl/operators/element_types.py reads it), "" where that is not known.
+    types: which elements an operator's tensor may have (softacl/operators/type_lists.py reads it), "" where that is not known.
     """
 
     name: str

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
-from softacl.operators import aclnn_objects, element_types
+from softacl.operators import aclnn_objects, type_lists
 from softacl.operators.aten.coverage import missing
 from softacl.operators.aten.kernels import one, require_kernel, widening
 from softacl.operators.aten.library import available, computes, keeps_bits, on_numpy, torch
@@ -45,7 +45,7 @@ _NUMBERS = frozenset(("int64_t", "int32_t", "int", "int8_t", "uint64_t", "double
 class Parameter:
     """One parameter of a prototype. kind: tensor, tensors, scalar, scalars, ints, floats, bools, text, type, bool or number.
 
-    types: as in element_types.
+    types: as in type_lists.
     """
 
     name: str
@@ -288,7 +288,7 @@ def begin(found: Signature, arguments: Sequence[int]) -> Use:
             for tensor in (kept,) if isinstance(kept, Tensor) else tensors_in((kept,)):
                 tensor.check(parameter.name, parameter.types.endswith("nz"))
                 if kept is tensor or tensor.n_elements:  # in a list one without elements takes the place of none
-                    element_types.check(name, parameter.name, parameter.types, tensor.dtype)
+                    type_lists.check(name, parameter.name, parameter.types, tensor.dtype)
                 if tensor.dtype in NIBBLES and parameter.types:
                     tensor.become_bytes()
                 dtype_of(tensor.dtype)
@@ -297,7 +297,7 @@ def begin(found: Signature, arguments: Sequence[int]) -> Use:
                 if i in found.read:
                     inputs.append(tensor)
         elif isinstance(kept, Scalar):
-            element_types.check(name, parameter.name, parameter.types, kept.dtype)
+            type_lists.check(name, parameter.name, parameter.types, kept.dtype)
         if i in found.outputs:
             handles += _handles(parameter, value)
     return Use(found, list(inputs), outputs, bound, handles, check(found, bound))

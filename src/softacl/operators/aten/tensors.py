@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from softacl.base.element_types import BY_CODE
 from softacl.operators import fractal
 from softacl.operators.aten.library import on_numpy, torch
 from softacl.operators.device_tensors import Tensor
-from softacl.operators.dtypes import NAMES, NIBBLES, name_of
+from softacl.operators.dtypes import NAMES, name_of
 from softacl.operators.errors import Cause, InvalidUse
 
 __all__ = ["code_of", "comes_again", "dtype_of", "fresh", "into_blocks", "like", "view"]
@@ -20,7 +21,7 @@ def dtype_of(code: int) -> Any:
     """The library's type for an aclDataType; InvalidUse if it has none."""
     found = _dtypes.get(code)
     if found is None:
-        found = getattr(torch, NAMES[code], None) if code in NAMES and code not in NIBBLES else None
+        found = getattr(torch, NAMES[code], None) if code in NAMES and BY_CODE[code].bits >= 8 else None
         if found is None:
             library = "NumPy" if on_numpy() else f"PyTorch {torch.version.__version__}"
             raise InvalidUse(Cause.DATA_TYPE, f"{name_of(code)} is not an element type of {library}.")

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from softacl.operators import element_types
+from softacl.operators import type_lists
 from softacl.operators.aten.boost import attention, layers
 from softacl.operators.aten.boost.operation import Operation
 from softacl.operators.aten.engine import Parameter, Signature, Use, check, require_library
@@ -73,7 +73,7 @@ def prepare(created: Created, inputs: Sequence[Tensor | list[int]], outputs: Seq
     for parameter, value in zip(found.parameters, bound, strict=True):
         if isinstance(value, Tensor):
             value.check(parameter.name)
-            element_types.check(created.name, parameter.name, parameter.types, value.dtype)
+            type_lists.check(created.name, parameter.name, parameter.types, value.dtype)
             dtype_of(value.dtype)
     settled = check(found, bound)
     tensors = [each for each in inputs if isinstance(each, Tensor)]

@@ -16,6 +16,7 @@ from softacl.operators.aten.promotion import (
     met,
     number,
     product_type,
+    promote_types,
     promoted,
     quotient_type,
     truncated_quotient_type,
@@ -94,7 +95,7 @@ def _quotient(self: Any, other: Any, mode: int, asked: Any, output_type: Any) ->
 
 
 def _divided(self: Any, other: Any, output_type: Any, mode: int = 0) -> Any:
-    asked = torch.promote_types(self.dtype, other.dtype)
+    asked = promote_types(self.dtype, other.dtype)
     return _quotient(*promoted(self, other), mode, asked, output_type)
 
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from softacl.operators.aten.library import torch
+from softacl.operators.aten.named.rows import refuse
 
 __all__ = ["OPERATORS", "common_area", "sizes"]
 
@@ -99,7 +100,7 @@ def _iou(
 ) -> Any:  # fmt: skip
     """iof: of the area of `boxes`."""
     if mode not in ("iou", "iof") or v_threshold or e_threshold:
-        raise ValueError(f"mode {mode!r}, v_threshold {v_threshold}, e_threshold {e_threshold}: iou or iof, 0 and 0")
+        raise refuse(f"mode {mode!r}, v_threshold {v_threshold}, e_threshold {e_threshold}: iou or iof, 0 and 0")
     one, other = _pairs(boxes, others, is_cross)
     common, area = common_area(one, other, trans), sizes(one, trans)
     return common / (area if mode == "iof" else area + sizes(other, trans) - common)

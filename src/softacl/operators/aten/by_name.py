@@ -7,6 +7,7 @@ the task.
 from __future__ import annotations
 
 import inspect
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -109,7 +110,7 @@ def tells_shapes(name: str) -> bool:
 
 def prepare(name: str, inputs: Sequence[Input], attributes: Mapping[str, Any], outputs: Sequence[Tensor]) -> Use:
     """A checked use of an operator. InvalidUse where inputs, attributes or outputs do not fit, with the cause."""
-    given = tuple((key, _frozen(value)) for key, value in attributes.items())
+    inputs, given = _fitting(name, inputs), tuple((key, _frozen(value)) for key, value in attributes.items())
     found = _signature(name, len(inputs), len(outputs), given, repr(given))
     require_library(found)
     for kind, tensors in (("input", inputs), ("output", outputs)):
@@ -146,7 +147,7 @@ def _check_output(what: str, result: TensorType, tensor: Tensor) -> None:
 
 def infer(name: str, inputs: Sequence[Input], attributes: Mapping[str, Any]) -> list[TensorType]:
     """The type of each output. DataDependent if they depend on the elements of a tensor."""
-    given = tuple((key, _frozen(value)) for key, value in attributes.items())
+    inputs, given = _fitting(name, inputs), tuple((key, _frozen(value)) for key, value in attributes.items())
     found = _signature(name, len(inputs), 0, given, repr(given))
     require_library(found)
     results = _results(found, [*inputs, *(value for _, value in given)], len(inputs), inferring=True)
@@ -154,6 +155,15 @@ def infer(name: str, inputs: Sequence[Input], attributes: Mapping[str, Any]) -> 
     if len(types) < len(results) or not results:
         raise DataDependent
     return types
+
+
+def _fitting(name: str, inputs: Sequence[Input]) -> Sequence[Input]:
+    """Inputs without those at the end that are left out, where there are more than the operator has."""
+    _, capacity = _counts(name)
+    n = len(inputs)
+    while n > capacity and inputs[n - 1] is None:
+        n -= 1
+    return inputs[:n]
 
 
 def _frozen(value: Any) -> Any:
@@ -183,7 +193,10 @@ def _signature(
             raise InvalidUse(Cause.ATTRIBUTE, f"attribute {key!r} of {name} is a number, not {_listed(value)!r}.")
         if isinstance(default, str) and not isinstance(value, (str, int)):
             raise InvalidUse(Cause.ATTRIBUTE, f"attribute {key!r} of {name} is a text, not {_listed(value)!r}.")
-    _check_count(name, parameters, n_inputs)
+    minimum, capacity = _counts(name)
+    if not minimum <= n_inputs <= capacity:
+        expected = f"{minimum}" + ("" if minimum == capacity else f" to {capacity}" if capacity < math.inf else " or more")
+        raise InvalidUse(Cause.INPUT, f"{name} takes {expected} inputs, not {n_inputs}.")
     function, of_row = getattr(expression, "row", ("", ()))
     listed = {each.name: each.types for each in prototypes()[function]} if function else {}
     types = [listed.get(each, "") for each in of_row] + [""] * n_inputs
@@ -198,16 +211,13 @@ def _signature(
     )
 
 
-def _check_count(name: str, parameters: Mapping[str, inspect.Parameter], n: int) -> None:
-    """InvalidUse for a number of inputs that the operator does not have."""
-    positional = [p for p in parameters.values() if p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD)]
-    least, most = sum(p.default is p.empty for p in positional), len(positional)
-    if any(p.kind is p.VAR_POSITIONAL for p in parameters.values()):
-        if n < least:
-            raise InvalidUse(Cause.INPUT, f"{name} takes {least} or more inputs, not {n}.")
-    elif not least <= n <= most:
-        expected = f"{least}" if least == most else f"{least} to {most}"
-        raise InvalidUse(Cause.INPUT, f"{name} takes {expected} inputs, not {n}.")
+@lru_cache(maxsize=1024)
+def _counts(name: str) -> tuple[int, float]:
+    """The minimum and maximum number of inputs."""
+    parameters = inspect.signature(named.operators()[name]).parameters.values()
+    positional = [p for p in parameters if p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD)]
+    any_number = any(p.kind is p.VAR_POSITIONAL for p in parameters)
+    return sum(p.default is p.empty for p in positional), math.inf if any_number else len(positional)
 
 
 def _listed(value: Any) -> Any:

@@ -50,12 +50,12 @@ def _running(function: str, x: Any, axis: Any, *, exclusive: bool = False, rever
     if x.is_meta:
         return x  # whatever the axis
     along = whole(axis)
-    x = x.flip([along]) if reverse else x
+    x = torch.flip(x, [along]) if reverse else x
     if exclusive:
         first = torch.full_like(x.narrow(along, 0, 1), 0 if function == "cumsum" else 1)
         x = torch.cat([first, x.narrow(along, 0, x.shape[along] - 1)], along)
     found = getattr(torch, function)(x, along, dtype=x.dtype)
-    return found.flip([along]) if reverse else found
+    return torch.flip(found, [along]) if reverse else found
 
 
 def _deviation(

@@ -129,7 +129,7 @@ class Use:
             return  # nothing to compute, and nowhere to store it
         # The task may run in a thread of the program (executor deferred), which may have chosen another default device.
         with without_functions(), without_modes(), torch.no_grad():
-            results = self.operator.compute(*[numbers_in(arguments[i]) for i in self.operator.wanted])
+            results = self.operator.compute(*[arguments[i] for i in self.operator.wanted])
             self.store(results, [arguments[i] for i in self.operator.outputs])
             for i in self.operator.outputs:
                 if isinstance(tensor := self.arguments[i], Tensor) and tensor.blocks:
@@ -179,6 +179,8 @@ def signature(name: str) -> Signature | None:
     if in_place:
         result = parameters[0].name
         asked = [result if each == result.removesuffix("Ref") else each for each in asked]
+    if sees_type := "output_type" in asked:
+        asked.remove("output_type")
     missing = [each for each in asked if each not in order]
     assert not missing, f"{name} has no parameter {missing}: it has {list(order)}"
     marked = getattr(compute, "changes", ())
@@ -189,12 +191,27 @@ def signature(name: str) -> Signature | None:
         outputs = tuple(i for i in changing if parameters[i].name not in own)
     if "outputMask" in asked:
         compute = _masked(compute, asked.index("outputMask"))
+    if not hasattr(compute, "typed"):
+        compute = _of_numbers(compute)
+    if sees_type:
+        compute = _of_type(compute)
     written = frozenset((*changing, *outputs, *(i for i, each in enumerate(parameters) if each.name.endswith("Ref"))))
     read = frozenset(i for i in range(len(parameters)) if _reads(name, i, parameters[i], outputs, i in written))
-    wanted = tuple(order[each] for each in asked)
+    wanted = (*(order[each] for each in asked), *outputs[: int(sees_type)])
     if in_place or not written & set(wanted):  # what writes its arguments itself runs once
         compute = widening(compute)
     return Signature(name, parameters, expression(name) or compute, compute, wanted, outputs, written, read)
+
+
+def _of_numbers(compute: Callable[..., Any]) -> Callable[..., Any]:
+    """The expression, with the numbers that scalars are."""
+    return lambda *values: compute(*map(numbers_in, values))
+
+
+def _of_type(compute: Callable[..., Any]) -> Callable[..., Any]:
+    """The expression, whose last argument is the element type of its output."""
+
+    return lambda *values: compute(*values[:-1], values[-1].dtype)
 
 
 def _masked(compute: Callable[..., Any], position: int) -> Callable[..., Any]:
@@ -417,7 +434,7 @@ def check(found: Signature, bound: list[Any]) -> tuple[Any, ...] | None:
     What arguments that compute alike have in common, if they fit and nothing depends on the elements. None otherwise, and the first
     time where a program may take the place of Python later, too (`keeps_bits`). InvalidUse if they do not fit.
     """
-    key = (found, *(_key(each) for each in bound))
+    key = (found, process.settings.profile.name, *(_key(each) for each in bound))
     before = key in _checked
     if not before:
         if len(_checked) >= _MOST:
@@ -450,10 +467,10 @@ def _tried(found: Signature, bound: list[Any]) -> str | None:
     with without_functions(), without_modes(), torch.no_grad():
         arguments = [empty(each) for each in bound]
         try:
-            results = found.compute(*[numbers_in(arguments[i]) for i in found.wanted])
+            results = found.compute(*[arguments[i] for i in found.wanted])
             given = _results(results, [arguments[i] for i in found.outputs])
             if any(name_of(tensor.dtype).startswith("complex") for tensor in tensors_in(bound)):
-                require_kernel(found.compute, [numbers_in(empty(bound[i], one)) for i in found.wanted])
+                require_kernel(found.compute, [empty(bound[i], one) for i in found.wanted])
         except (NotImplementedError, DataDependent):
             return None
         except InvalidUse:
@@ -489,7 +506,7 @@ def _tried(found: Signature, bound: list[Any]) -> str | None:
                     f"result {i} of {found.name} has shape {list(result.shape)}, its tensor {list(place.shape)}. "
                     "Give it that shape."
                 )
-            strict = place.dtype == torch.bool or owners[i].types.endswith("cast")
+            strict = place.dtype == torch.bool or element_types.checks_cast(owners[i].types)
             if strict and not torch.can_cast(result.dtype, place.dtype):
                 to = str(place.dtype).removeprefix("torch.")
                 return f"result {i} of {found.name} is {result.dtype}, which cannot be cast to {to}."

@@ -11,7 +11,7 @@ from typing import Any
 from softacl import _native
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.operators.aten.engine import Parameter, Use, check, numbers_in, tensors_in
+from softacl.operators.aten.engine import Parameter, Use, check, tensors_in
 from softacl.operators.aten.library import keeps_bits, on_numpy
 from softacl.operators.aten.modes import can_be_left, is_profiled, quiet, restore, without_functions, without_modes
 from softacl.operators.aten.programs import Program, program
@@ -147,7 +147,7 @@ class Plan:
 
         def work() -> None:
             arguments = [seen(each) for each in use.arguments]
-            results = self._compute(*[numbers_in(arguments[i]) for i in use.operator.wanted])
+            results = self._compute(*[arguments[i] for i in use.operator.wanted])
             use.store(results, [arguments[i] for i in use.operator.outputs])
 
         recording = record(work, apart=inlined)
@@ -170,7 +170,7 @@ class Plan:
             return view(value, 0) if hasattr(value, "span") else value
 
         arguments = [seen(each) for each in use.arguments]
-        wanted = [numbers_in(arguments[i]) for i in use.operator.wanted]
+        wanted = [arguments[i] for i in use.operator.wanted]
         found = wanted, [arguments[i] for i in use.operator.outputs]
         if comes_again((id(self), addresses)):
             if next(_n_kept) % _MOST == 0:

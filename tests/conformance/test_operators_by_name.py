@@ -405,7 +405,7 @@ def lists():
     yield "BroadcastTo", [X[:1], ints(2, 3, 4)], {}, [X.shape]
 
 
-@pytest.mark.parametrize(("name", "inputs", "attributes", "shapes"), lists())
+@pytest.mark.parametrize(("name", "inputs", "attributes", "shapes"), [*lists()])
 def test_lengths_of_minus_one_are_filled_in(acl, name, inputs, attributes, shapes):
     """Lists among the inputs are in device memory, and are read for it."""
     device = Device(acl)

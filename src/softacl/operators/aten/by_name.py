@@ -34,6 +34,7 @@ from softacl.operators.device_tensors import Scalar, Tensor
 from softacl.operators.dtypes import name_of
 from softacl.operators.errors import Cause, InvalidUse, Missing
 from softacl.operators.overflowing import noting_overflow
+from softacl.runtime.state import process
 from softacl.runtime.streams.streams import Stream
 
 __all__ = ["Constant", "Input", "attributes_of", "infer", "is_named", "names", "prepare", "tells_shapes"]
@@ -76,6 +77,9 @@ class _Use(Use):
     """As the base, and the device sees results that left the range of their type."""
 
     def run(self, stream: Stream) -> None:
+        for kind, tensors in (("input", self.inputs), ("output", self.outputs)):
+            for i, tensor in enumerate(tensors):
+                tensor.locate((kind, i, self.operator.name), stream.device)
         with noting_overflow(stream, self.inputs, self.outputs):
             super().run(stream)
 
@@ -195,7 +199,9 @@ def _signature(
             raise InvalidUse(Cause.ATTRIBUTE, f"attribute {key!r} of {name} is a text, not {_listed(value)!r}.")
     minimum, capacity = _counts(name)
     if not minimum <= n_inputs <= capacity:
-        expected = f"{minimum}" + ("" if minimum == capacity else f" to {capacity}" if capacity < math.inf else " or more")
+        expected = f"{minimum}" + (
+            "" if minimum == capacity else f" to {capacity}" if capacity < math.inf else " or more"
+        )
         raise InvalidUse(Cause.INPUT, f"{name} takes {expected} inputs, not {n_inputs}.")
     function, of_row = getattr(expression, "row", ("", ()))
     listed = {each.name: each.types for each in prototypes()[function]} if function else {}
@@ -227,13 +233,21 @@ def _listed(value: Any) -> Any:
 def _call(
     expression: Callable[..., Any], n_inputs: int, attributes: dict[str, Any], sees_outputs: bool
 ) -> Callable[..., Any]:
-    options = {key: numbers_in(value) for key, value in attributes.items()}
+    options = attributes if hasattr(expression, "row") else {key: numbers_in(each) for key, each in attributes.items()}
+    takes_scalars = hasattr(expression, "takes_scalars")
 
     def compute(*values: Any) -> Any:
-        inputs = [each.tensor() if isinstance(each, Constant) else each for each in values[:n_inputs]]
+        inputs = [_settled(each, takes_scalars) for each in values[:n_inputs]]
         return expression(*inputs, **options, **({"outputs": values[n_inputs:]} if sees_outputs else {}))
 
     return compute
+
+
+def _settled(value: Any, takes_scalars: bool) -> Any:
+    """An input as the expression gets it: what is on the host as a tensor, but a scalar where that has a form of its own."""
+    if isinstance(value, Scalar) and not takes_scalars:
+        return torch.tensor(value.value, dtype=dtype_of(value.dtype))
+    return value.tensor() if isinstance(value, Constant) else value
 
 
 _checked: dict[tuple[Any, ...], list[TensorType | None]] = {}
@@ -245,7 +259,7 @@ def _results(found: Signature, bound: list[Any], n_inputs: int, inferring: bool 
 
     inferring: nothing is known of the outputs.
     """
-    key = (found, inferring, *(_key(each) for each in bound))
+    key = (found, process.settings.profile.name, inferring, *(_key(each) for each in bound))
     if key not in _checked:
         if len(_checked) >= _CAPACITY:
             _checked.clear()
@@ -268,7 +282,7 @@ def _tried(found: Signature, bound: list[Any], n_inputs: int, inferring: bool) -
     with without_functions(), without_modes(), torch.no_grad():
         places = [like(each) if isinstance(each, Tensor) else each for each in bound]
         try:
-            results = found.compute(*[numbers_in(each) for each in places[: n_inputs + n_outputs]])
+            results = found.compute(*places[: n_inputs + n_outputs])
         except (DataDependent, NotImplementedError):
             return unknown
         except InvalidUse as error:

@@ -10,7 +10,10 @@ from typing import Any
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.families.arithmetic import _converted
 from softacl.operators.aten.library import torch
-from softacl.operators.aten.named.rows import of_aclnn, refuse, value
+from softacl.operators.aten.named.rows import of_aclnn, output_type, refuse, value
+from softacl.operators.aten.tensors import code_of
+from softacl.operators.device_tensors import Scalar
+from softacl.operators.dtypes import name_of
 
 __all__ = ["OPERATORS"]
 
@@ -30,17 +33,19 @@ def _log_add_exp(x1: Any, x2: Any, *, base: float = -1.0, scale: float = 1.0, sh
     return of_aclnn("aclnnLogAddExp2" if base == 2 else "aclnnLogAddExp", a, b)
 
 
-def _quotient(x1: Any, x2: Any, *, mode: int = 0) -> Any:
-    """Of integers towards zero, as the vendor's Div; mode 1 rounds every quotient so, 2 downwards."""
+def _quotient(x1: Any, x2: Any, *, mode: int = 0, outputs: Sequence[Any] = ()) -> Any:
+    """Of integers towards zero, as the vendor's Div; mode is SoftACL's: 1 rounds every quotient so, 2 downwards."""
     if mode not in (0, 1, 2):
         raise refuse(f"mode is {mode}; it must be 0 (the quotient), 1 (towards zero) or 2 (downwards).")
-    return of_aclnn("aclnnDivMod", x1, x2, mode or int(_is_integer(x1) and _is_integer(x2)))
-
-
-def _is_integer(x: Any) -> bool:
-    return (
-        str(x.dtype).removeprefix("torch.").startswith(("int", "uint")) if hasattr(x, "dtype") else isinstance(x, int)
+    with_number = isinstance(x2, Scalar)
+    integers = all(
+        name_of(code_of(x.dtype) if hasattr(x, "is_meta") else x.dtype).startswith(("int", "uint")) for x in (x1, x2)
     )
+    name = "aclnnDivMods" if with_number else "aclnnDivMod"
+    return of_aclnn(name, x1, x2, mode or int(integers), output_type((x1, x2), outputs))
+
+
+_quotient.takes_scalars = True  # type: ignore[attr-defined]
 
 
 def _with_number(compute: Callable[[Any, float], Any]) -> Callable[..., Any]:

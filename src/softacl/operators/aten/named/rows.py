@@ -12,10 +12,13 @@ import inspect
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from typing import Any
 
-from softacl.operators.aten.engine import DataDependent
+from softacl.operators.aten.engine import DataDependent, numbers_in
+from softacl.operators.aten.library import torch
 from softacl.operators.aten.table import operators
+from softacl.operators.device_tensors import Scalar
 from softacl.operators.errors import Cause, InvalidUse
 
 __all__ = [
@@ -26,6 +29,7 @@ __all__ = [
     "ints",
     "lengths",
     "of_aclnn",
+    "output_type",
     "real",
     "refuse",
     "row",
@@ -114,9 +118,13 @@ def row(
     inputs: str,
     results: Sequence[int] = (),
     constants: Mapping[str, Any] | None = None,
+    with_number: str = "",
     **attributes: Any,
 ) -> Callable[..., Any]:
-    """The expression of a name. results: which results of the function it gives, in order; () is all. constants: of parameters."""
+    """The expression of a name. results: which results of the function it gives, in order; () is all. constants: of parameters.
+
+    with_number: the function that takes the place of this one where the last input is a scalar.
+    """
     compute = operators()[function]
     order = [name.rstrip("_") for name in inspect.signature(compute).parameters]
     taken = [re.fullmatch(r"(-|\w+)(\*?)(\??)(?::(\w+))?", word) for word in inputs.split()]
@@ -127,21 +135,29 @@ def row(
     }
     fixed = dict(constants or {})
     names = {place[0] for place in places} | {each.parameter for each in own.values()} | set(fixed)
-    assert len(places) == len(taken) and names - {"-", None} == set(order), (
+    sees_type = "output_type" in order or bool(with_number)
+    assert len(places) == len(taken) and names - {"-", None} == set(order) - {"output_type"}, (
         f"{function}{order} of {sorted(map(str, names))}"
     )
+    as_typed = Scalar.of if hasattr(compute, "typed") else numbers_in
+    with_scalar = row(with_number, inputs, results, constants, **attributes) if with_number else None
     rest = next((i for i, place in enumerate(places) if place[1]), None)
 
-    def expressed(*given: Any, **values: Any) -> Any:
+    def expressed(*given: Any, outputs: Sequence[Any] = (), **values: Any) -> Any:
+        if with_number and isinstance(given[-1], Scalar):
+            return with_scalar(*given, outputs=outputs, **values)
         if rest is not None:
             given = (*given[:rest], list(given[rest:]))
         arguments = dict(fixed)
+        if sees_type:
+            arguments["output_type"] = output_type(given, outputs)
         for (name, _, _, convert), each in zip(places, (*given, *[None] * (len(places) - len(given))), strict=True):
             arguments[name] = each if convert is None or each is None else convert(each)
         for name, each in own.items():
             if each.parameter is not None:
                 each_value = values.get(name, each.default)
-                arguments[each.parameter] = each_value if each.convert is None else each.convert(each_value)
+                each_value = each_value if each.convert is None else each.convert(each_value)
+                arguments[each.parameter] = as_typed(each_value)
         found = compute(*[arguments[name] for name in order])
         if not results:
             return found
@@ -155,9 +171,19 @@ def row(
         for i, place in enumerate(places)
     ]
     parameters += [kind(name, kind.KEYWORD_ONLY, default=each.default) for name, each in own.items()]
+    parameters += [kind("outputs", kind.KEYWORD_ONLY, default=())] * sees_type
     expressed.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+    if with_number:
+        expressed.takes_scalars = True  # type: ignore[attr-defined]
     expressed.row = function, tuple(place[0] for place in places)  # type: ignore[attr-defined]
     return expressed
+
+
+def output_type(inputs: Sequence[Any], outputs: Sequence[Any]) -> Any:
+    """The element type of the output; where nothing is known of it, the one in which the inputs meet."""
+    if outputs:
+        return outputs[0].dtype
+    return reduce(torch.promote_types, [each.dtype for each in inputs if hasattr(each, "is_meta")])
 
 
 def _camel(name: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeGuard
 
 from softacl import events
 from softacl.codes import Code
@@ -214,24 +214,26 @@ def _inferred(
     except engine.DataDependent:
         streams.synchronize(stream)
     device = stream_from_handle(stream).device
-    read = [
-        by_name.Constant(each.dtype, each.shape, each.data(device))
-        if isinstance(each, Tensor) and _is_list(each)
-        else each
-        for each in taken
-    ]
-    try:
-        return by_name.infer(name, read, values)
-    except engine.DataDependent:
-        raise _needs_shapes(name) from None
+    for first in (1, 0):  # the first input is rarely a list
+        read = [
+            by_name.Constant(each.dtype, each.shape, each.data(device)) if i >= first and _is_list(each) else each
+            for i, each in enumerate(taken)
+        ]
+        try:
+            return by_name.infer(name, read, values)
+        except engine.DataDependent:
+            continue
+    raise _needs_shapes(name)
 
 
 _MAX_LIST = 64
 
 
-def _is_list(tensor: Tensor) -> bool:
+def _is_list(tensor: Any) -> TypeGuard[Tensor]:
     """Whether a tensor may be a list of dimensions, or a number."""
-    return tensor.dtype in (INT32, INT64) and len(tensor.shape) < 2 and 0 < tensor.n_elements <= _MAX_LIST
+    if not isinstance(tensor, Tensor) or tensor.dtype not in (INT32, INT64):
+        return False
+    return len(tensor.shape) < 2 and 0 < tensor.n_elements <= _MAX_LIST
 
 
 def _needs_shapes(name: str) -> InvalidUse:

@@ -34,7 +34,7 @@ def _softmax_back(softmax: Any, gradient: Any, dim: int = -1) -> Any:
 
 
 def _dropped(x: Any, mask: Any, keep: float, apply: Callable[..., Any] = apply_bits) -> Any:
-    return x if mask is None or keep == 1 else apply(x, mask, torch.tensor(keep))
+    return x if mask is None or keep == 1 else apply(x, mask, x.new_full((), keep))
 
 
 def _plain(**transposes: bool) -> None:

@@ -160,7 +160,6 @@ OPERATORS: dict[str, Callable[..., Any]] = {
     "MseLossGrad": _loss("aclnnMseLossBackward", "self target gradOutput"),
     "NLLLoss": _loss("aclnnNLLLoss", "self target weight?", ignore_index=-100),
     "NLLLossGrad": _loss("aclnnNLLLossBackward", "self gradOutput target weight totalWeight", ignore_index=-100),
-    "MultilabelMarginLoss": _loss("aclnnMultilabelMarginLoss", "self target"),
     "SmoothL1LossV2": _loss("aclnnSmoothL1Loss", "self target", sigma=attribute(1.0, "beta")),
     "SmoothL1LossGradV2": _loss("aclnnSmoothL1LossBackward", "self target gradOut", sigma=attribute(1.0, "beta")),
     "SoftMarginLoss": _loss("aclnnSoftMarginLoss", "self target"),
@@ -245,12 +244,4 @@ OPERATORS: dict[str, Callable[..., Any]] = {
     ),
     # Windows, pictures
     "AdaptiveAvgPool2d": row("aclnnAdaptiveAvgPool2d", "self", output_size=NEEDED),
-    "Col2im": row(
-        "aclnnIm2colBackward",
-        "gradOutput inputSize:ints",
-        kernel_size=NEEDED,
-        dilation=NEEDED,
-        padding=NEEDED,
-        stride=NEEDED,
-    ),
 }

@@ -149,9 +149,9 @@ def _convolution_gradient(n: int, of_input: bool) -> Callable[..., Any]:
         size = ints(a if of_input else b)
         gradient = wide(gradient)
         if of_input:
-            x, weight = torch.empty(size, dtype=gradient.dtype), wide(b)
+            x, weight = gradient.new_empty(size), wide(b)
         else:
-            x, weight = wide(a), torch.empty(size, dtype=gradient.dtype)
+            x, weight = wide(a), gradient.new_empty(size)
         found = aten.convolution_backward(
             gradient, window.padded(x), weight, None, window.strides, window.padding, window.dilations, False, [0] * n,
             groups, [of_input, not of_input, False],
@@ -254,7 +254,7 @@ def _average_pool(
     def sums(values: Any) -> Any:
         return pool.cut(aten.avg_pool2d(values, pool.kernel, pool.steps, [0, 0], ceil, True, 1), x)
 
-    counted = torch.ones((1, 1, *x.shape[2:]), dtype=torch.float32)
+    counted = torch.ones((1, 1, *x.shape[2:]), dtype=torch.float32, device=x.device)
     counts = sums(pool.padded(counted, 0.0 if exclusive else 1.0))
     return sums(pool.padded(wide(x))) / (divisor_override or counts.to(wide(x).dtype))
 
@@ -276,7 +276,7 @@ def _average_pool_gradient(
 ) -> Any:  # fmt: skip
     if padding_mode != "CALCULATED" or global_pooling or data_format != "NCHW":
         raise refuse(f"padding_mode {padding_mode!r}, global_pooling {global_pooling}, data_format {data_format!r}")
-    x = torch.empty(ints(shape), dtype=gradient.dtype)
+    x = gradient.new_empty(ints(shape))
     return aten.avg_pool2d_backward(
         gradient, x, list(ksize[-2:]), list(strides[-2:]), [pads[0], pads[2]], ceil_mode, not exclusive, None
     )
@@ -384,7 +384,7 @@ OPERATORS: dict[str, Callable[..., Any]] = {
         matrix.mH if adjoint else matrix, right, upper=lower == adjoint
     ),
     "AdaptiveAvgPool2dGrad": lambda gradient, *, orig_input_shape: aten._adaptive_avg_pool2d_backward(
-        gradient, torch.empty(list(orig_input_shape), dtype=gradient.dtype)
+        gradient, gradient.new_empty(list(orig_input_shape))
     ),
     "ResizeNearestNeighborV2": _nearest,
     "ResizeBilinearV2": _bilinear,

@@ -1,4 +1,4 @@
-"""The CTC loss and its gradient, whose lengths are inputs."""
+"""Losses whose inputs or results differ from those of the C functions."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import aten, torch
-from softacl.operators.aten.named.rows import ints
+from softacl.operators.aten.named.rows import REDUCTION, ints, of_aclnn
 
 __all__ = ["OPERATORS"]
 
@@ -37,4 +37,13 @@ def _ctc_gradient(
     return aten._ctc_loss_backward(wide(gradient), *given, loss, alpha, blank, zero_infinity)
 
 
-OPERATORS: dict[str, Callable[..., Any]] = {"CTCLossV2": _ctc, "CTCLossV2Grad": _ctc_gradient}
+def _multilabel_margin(x: Any, target: Any, *, reduction: str = "mean") -> tuple[Any, Any]:
+    loss, hits = of_aclnn("aclnnMultilabelMarginLoss", x, target, REDUCTION(reduction))
+    return loss, hits.int()
+
+
+OPERATORS: dict[str, Callable[..., Any]] = {
+    "CTCLossV2": _ctc,
+    "CTCLossV2Grad": _ctc_gradient,
+    "MultilabelMarginLoss": _multilabel_margin,
+}

@@ -34,7 +34,7 @@ def _quantised(
 
     factor = along(scale).square() if sqrt_mode else along(scale)
     found = wide(x) * factor + (0 if offset is None else along(offset))
-    return getattr(torch, _ROUNDINGS[round_mode])(found).clamp(-128, 127)
+    return getattr(torch, _ROUNDINGS[round_mode])(found).clamp(-128, 127).to(torch.int8)
 
 
 def _limits(data: Any, low: Any, high: Any, counts: Any, least: float, most: float) -> tuple[Any, Any]:

@@ -38,9 +38,9 @@ def _permutation(n: Any, seed: Any, offset: Any, *, layout: int = 0, dtype: int 
 
 def packed(kept: Any, n_bytes: int) -> Any:
     """One bit an element, the first the lowest of the first byte."""
-    flat = torch.zeros(n_bytes * 8, dtype=torch.uint8)
+    flat = torch.zeros(n_bytes * 8, dtype=torch.uint8, device=kept.device)
     flat[: kept.numel()] = kept.flatten()
-    return (flat.reshape(-1, 8) << torch.arange(8, dtype=torch.uint8)).sum(-1).to(torch.uint8)
+    return (flat.reshape(-1, 8) << torch.arange(8, dtype=torch.uint8, device=kept.device)).sum(-1).to(torch.uint8)
 
 
 def _mask(shape: Any, p: Any, seed: Any, seed1: Any, offset: Any = None, *, outputs: Sequence[Any]) -> Any:
@@ -59,7 +59,7 @@ def _mask_by_attributes(shape: Any, p: Any, *, outputs: Sequence[Any], seed: int
 
 def apply_bits(x: Any, mask: Any, keep: Any) -> Any:
     # Not >>: in torch 2.1 that finds no shape without numbers.
-    bits = torch.bitwise_right_shift(mask.flatten().unsqueeze(-1), torch.arange(8, dtype=torch.uint8)) & 1
+    bits = torch.bitwise_right_shift(mask.flatten().unsqueeze(-1), torch.arange(8, dtype=torch.uint8, device=mask.device)) & 1
     kept = bits.flatten()[: x.numel()].reshape(x.shape)
     return _kept(x, kept.bool(), keep)
 
@@ -82,7 +82,7 @@ def _multinomial(weights: Any, seed: Any, offset: Any, *, numsamples: int, repla
 def _choose(x: Any, *, count: int, seed: int = 0, seed2: int = 0) -> tuple[Any, Any]:
     """(places of `count` elements that are true, which of them there are), in the order of the tensor."""
     if x.is_meta:
-        return torch.empty(count, x.dim(), device="meta"), torch.empty(count, dtype=torch.bool, device="meta")
+        return torch.empty(count, x.dim(), dtype=torch.int32, device="meta"), torch.empty(count, dtype=torch.bool, device="meta")
     places = x.bool().nonzero()
     drawn = torch.randperm(len(places), generator=seeded(seed, seed2))[:count].sort().values
     found = torch.zeros(count, x.dim(), dtype=places.dtype)

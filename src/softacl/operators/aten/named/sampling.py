@@ -7,7 +7,7 @@ from typing import Any
 
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import F, aten, torch
-from softacl.operators.aten.named.rows import ints, refuse
+from softacl.operators.aten.named.rows import ints, of_aclnn, refuse
 from softacl.operators.errors import Cause, InvalidUse
 
 __all__ = ["OPERATORS"]
@@ -49,6 +49,15 @@ def _columns(
     top, bottom, left, right = pads
     padded = F.pad(x, [left, right, top, bottom])
     return aten.im2col(padded, list(ksizes), list(dilations), [0, 0], list(strides))
+
+
+def _from_columns(
+    x: Any, size: Any, *, kernel_size: Sequence[int], dilation: Sequence[int], padding: Sequence[int],
+    stride: Sequence[int],
+) -> Any:  # fmt: skip
+    """x: (batch, channels, places in the window, windows), or the first two of the last three in one."""
+    columns = x.flatten(1, 2) if x.dim() == 4 else x
+    return of_aclnn("aclnnIm2colBackward", columns, ints(size), kernel_size, dilation, padding, stride)
 
 
 def _nearest_gradient(
@@ -170,6 +179,8 @@ def _pictures(images: Any, size: Any, weights: Callable[[int, int], Any]) -> Any
         )
         raise InvalidUse(Cause.INPUT, why)
     height, width = ints(size)
+    if images.is_meta:
+        return torch.empty((images.shape[0], height, width, images.shape[3]), dtype=torch.float32, device="meta")
     rows, columns = weights(images.shape[1], height), weights(images.shape[2], width)
     found = torch.matmul(rows, images.double().permute(0, 3, 1, 2))
     return torch.matmul(found, columns.mT).permute(0, 2, 3, 1).float()
@@ -198,6 +209,7 @@ OPERATORS: dict[str, Callable[..., Any]] = {
     "Resize": _nearest_of_any,
     "ResizeGrad": _nearest_of_any_gradient,
     "Im2col": _columns,
+    "Col2im": _from_columns,
     "ResizeNearestNeighborV2Grad": _nearest_gradient,
     "ResizeBilinearV2Grad": _bilinear_gradient,
     "ResizeArea": _resize_area,

@@ -124,7 +124,7 @@ def _pad(x: Any, paddings: Any, filler: Any = None, *, mode: str = "constant", p
         ends = [each for pair in reversed(pairs) for each in pair]
         return F.pad(x, ends, value=0 if filler is None else real(filler))
     for i, (before, after) in enumerate(pairs):
-        x = x.index_select(i, _reflected(x.shape[i], before, after, mode))
+        x = x.index_select(i, _reflected(x, x.shape[i], before, after, mode))
     return x
 
 
@@ -134,8 +134,8 @@ def _pad_by_pairs(x: Any, *, paddings: Sequence[Sequence[int]]) -> Any:
     return _pad(x, [each for pair in paddings for each in pair])
 
 
-def _reflected(n: int, before: int, after: int, mode: str) -> Any:
-    places = torch.arange(-before, n + after)
+def _reflected(x: Any, n: int, before: int, after: int, mode: str) -> Any:
+    places = torch.arange(-before, n + after, device=x.device)
     if mode == "edge":
         return places.clamp(0, n - 1)
     if mode.lower() == "reflect":
@@ -154,9 +154,9 @@ def _pad_gradient(gradient: Any, paddings: Any, *, mode: str = "reflect", paddin
         n = gradient.shape[i] - before - after
         if before == after == 0:
             continue
-        places = _reflected(n, before, after, mode)
+        places = _reflected(gradient, n, before, after, mode)
         shape = [*gradient.shape[:i], n, *gradient.shape[i + 1 :]]
-        gradient = torch.zeros(shape, dtype=gradient.dtype).index_add(i, places, gradient)
+        gradient = gradient.new_zeros(shape).index_add(i, places, gradient)
     return gradient
 
 

@@ -160,7 +160,7 @@ def _decode(
 
 
 def _tangent(degrees: Any) -> Any:
-    return torch.tan(torch.deg2rad(wide(degrees)))
+    return torch.tan(wide(degrees) * (math.pi / 180))
 
 
 def _encode_rotated(anchors: Any, truth: Any, *, weight: Sequence[float] = (1.0,) * 5) -> Any:
@@ -175,7 +175,7 @@ def _decode_rotated(anchors: Any, deltas: Any, *, weight: Sequence[float] = (1.0
     x, y, w, h = _centred(anchors, 0, 1)
     dx, dy, dw, dh, angle = (wide(deltas) / _scaled(weight, wide(deltas))[:, None]).unbind(1)
     x, y, w, h = x + w * dx, y + h * dy, w * dw.exp(), h * dh.exp()
-    angle = torch.rad2deg(torch.atan(angle + _tangent(anchors[:, 4])))
+    angle = torch.atan(angle + _tangent(anchors[:, 4])) * (180 / math.pi)
     return torch.stack([x - w / 2, y - h / 2, x + w / 2, y + h / 2, angle], 1)
 
 

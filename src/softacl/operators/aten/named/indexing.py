@@ -20,9 +20,12 @@ def _gather(x: Any, indices: Any, axis: Any = None, *, batch_dims: int = 0, **_a
     return of_aclnn("aclnnGatherV2", x, along % x.dim(), indices)
 
 
+def _put(x: Any, where: list[Any], values: Any, accumulate: bool) -> Any:
+    return aten._index_put_impl_(x.clone(), where, values.to(x.dtype), accumulate, False)
+
+
 def _scatter_nd(x: Any, indices: Any, updates: Any, accumulate: bool) -> Any:
-    where = tuple(indices.long().unbind(-1))
-    return aten.index_put(x, where, updates.to(x.dtype), accumulate)
+    return _put(x, list(indices.long().unbind(-1)), updates, accumulate)
 
 
 def _index_put(x: Any, value: Any, mask: Any, _strides: Any, *indices: Any, accumulate: bool = False) -> Any:
@@ -31,7 +34,7 @@ def _index_put(x: Any, value: Any, mask: Any, _strides: Any, *indices: Any, accu
     where = [next(given).long() if each else None for each in ints(mask)]
     if not any(each is not None and each.numel() for each in where):
         return x
-    return aten.index_put(x, where, value.to(x.dtype), accumulate)
+    return _put(x, where, value, accumulate)
 
 
 def _index(x: Any, mask: Any, _strides: Any, *indices: Any) -> Any:
@@ -42,8 +45,8 @@ def _index(x: Any, mask: Any, _strides: Any, *indices: Any) -> Any:
 def _unique(
     x: Any, *, sorted: bool = True, return_inverse: bool = False, return_counts: bool = False
 ) -> tuple[Any, Any, Any]:
-    values, inverse, counts = aten._unique2(x.flatten(), sorted, True, return_counts)
-    return values, inverse.reshape(x.shape) if return_inverse else None, counts if return_counts else None
+    values, inverse, counts = of_aclnn("aclnnUnique2", x, sorted, return_inverse, return_counts)
+    return values, inverse if return_inverse else None, counts
 
 
 def _unique_consecutive(
@@ -119,9 +122,7 @@ def _repeat(x: Any, repeats: Any, *, axis: int = _NO_AXIS) -> Any:
 OPERATORS: dict[str, Callable[..., Any]] = {
     "Gather": _gather,
     "GatherV2": _gather,
-    "ScatterUpdate": lambda x, indices, updates, *, use_locking=False: aten.index_put(
-        x, (indices.long(),), updates, False
-    ),
+    "ScatterUpdate": lambda x, indices, updates, *, use_locking=False: _put(x, [indices.long()], updates, False),
     "ScatterNdAdd": lambda x, indices, updates, *, use_locking=False: _scatter_nd(x, indices, updates, True),
     "ScatterNdUpdate": lambda x, indices, updates, *, use_locking=False: _scatter_nd(x, indices, updates, False),
     "Index": _index,

@@ -362,7 +362,9 @@ OPERATORS: dict[str, Callable[..., Any]] = {
     "GEMM": _gemm,
     "MatrixInverse": lambda x, *, adjoint=False: torch.linalg.inv(x.mH if adjoint else x),
     "Qr": lambda x, *, full_matrices=False: tuple(torch.linalg.qr(x, "complete" if full_matrices else "reduced")),
-    "Cdist": lambda x1, x2, *, p=2.0: (wide(x1) - wide(x2)).norm(p if p >= 0 else torch.inf, -1),  # torch_npu passes -1
+    "Cdist": lambda x1, x2, *, p=2.0: torch.linalg.vector_norm(
+        wide(x1) - wide(x2), p if p >= 0 else torch.inf, [-1]
+    ),  # torch_npu passes -1
     "Conv2D": _convolution(2, False),
     "Conv3D": _convolution(3, False),
     "Conv2DTranspose": _convolution(2, True),
@@ -380,9 +382,9 @@ OPERATORS: dict[str, Callable[..., Any]] = {
     "AvgPoolV2Grad": _average_pool_gradient,
     "AvgPool3D": _average_pool_3d,
     "Svd": _singular,
-    "MatrixTriangularSolve": lambda matrix, right, *, lower=True, adjoint=False: torch.linalg.solve_triangular(
-        matrix.mH if adjoint else matrix, right, upper=lower == adjoint
-    ),
+    "MatrixTriangularSolve": lambda matrix, right, *, lower=True, adjoint=False: of_aclnn(
+        "aclnnTriangularSolve", right, matrix.mH if adjoint else matrix, lower == adjoint, False, False
+    )[0],
     "AdaptiveAvgPool2dGrad": lambda gradient, *, orig_input_shape: aten._adaptive_avg_pool2d_backward(
         gradient, gradient.new_empty(list(orig_input_shape))
     ),

@@ -43,7 +43,8 @@ def _most(
     dilation: Sequence[int] = (1,) * 5, ceil_mode: int = 0, data_format: str = "NCDHW",
 ) -> Any:  # fmt: skip
     _check(data_format, padding)
-    return F.max_pool3d(_padded(x, pads), list(ksize[-3:]), list(strides[-3:]), 0, list(dilation[-3:]))
+    sizes = list(ksize[-3:]), list(strides[-3:]), [0] * 3, list(dilation[-3:]), False
+    return aten.max_pool3d_with_indices(_padded(x, pads), *sizes)[0]
 
 
 def _most_gradient(

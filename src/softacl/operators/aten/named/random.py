@@ -25,7 +25,7 @@ def _uniform(shape: Any, key: Any, counter: Any, _algorithm: Any, *, dtype: int 
 
 
 def _normal(shape: Any, key: Any, counter: Any, _algorithm: Any, *, dtype: int = 0) -> Any:
-    return torch.randn(ints(shape), generator=_generator(key, counter))
+    return torch.empty(ints(shape), dtype=torch.float32).normal_(generator=_generator(key, counter))
 
 
 def _bernoulli(shape: Any, p: Any, seed: Any, offset: Any, *, dtype: int = 0) -> Any:
@@ -59,7 +59,10 @@ def _mask_by_attributes(shape: Any, p: Any, *, outputs: Sequence[Any], seed: int
 
 def apply_bits(x: Any, mask: Any, keep: Any) -> Any:
     # Not >>: in torch 2.1 that finds no shape without numbers.
-    bits = torch.bitwise_right_shift(mask.flatten().unsqueeze(-1), torch.arange(8, dtype=torch.uint8, device=mask.device)) & 1
+    bits = (
+        torch.bitwise_right_shift(mask.flatten().unsqueeze(-1), torch.arange(8, dtype=torch.uint8, device=mask.device))
+        & 1
+    )
     kept = bits.flatten()[: x.numel()].reshape(x.shape)
     return _kept(x, kept.bool(), keep)
 
@@ -82,7 +85,9 @@ def _multinomial(weights: Any, seed: Any, offset: Any, *, numsamples: int, repla
 def _choose(x: Any, *, count: int, seed: int = 0, seed2: int = 0) -> tuple[Any, Any]:
     """(places of `count` elements that are true, which of them there are), in the order of the tensor."""
     if x.is_meta:
-        return torch.empty(count, x.dim(), dtype=torch.int32, device="meta"), torch.empty(count, dtype=torch.bool, device="meta")
+        return torch.empty(count, x.dim(), dtype=torch.int32, device="meta"), torch.empty(
+            count, dtype=torch.bool, device="meta"
+        )
     places = x.bool().nonzero()
     drawn = torch.randperm(len(places), generator=seeded(seed, seed2))[:count].sort().values
     found = torch.zeros(count, x.dim(), dtype=places.dtype)

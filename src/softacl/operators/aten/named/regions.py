@@ -139,9 +139,9 @@ def _cut_out(
     for (y1, x1, y2, x2), i in zip(wide(boxes).tolist(), box_index.flatten().tolist(), strict=True):
         places = []
         for low, high, pixels, crop in ((y1, y2, x.shape[2], height), (x1, x2, x.shape[3], width)):
-            steps = torch.linspace(0, 1, crop) if crop > 1 else torch.tensor([0.5])
+            steps = torch.linspace(0, 1, crop, dtype=torch.float32) if crop > 1 else torch.tensor([0.5])
             places.append((low + steps * (high - low)) * (pixels - 1))
-        y, across = torch.meshgrid(*places, indexing="ij")
+        y, across = torch.broadcast_tensors(places[0][:, None], places[1][None])
         there = (y >= 0) & (y <= x.shape[2] - 1) & (across >= 0) & (across <= x.shape[3] - 1)
         inside = (y.round(), across.round()) if method == "nearest" else (y, across)
         found.append(torch.where(there, _between(x[i], *inside), extrapolation_value).unsqueeze(0))

@@ -5,6 +5,7 @@ Source: op_cv_proto_extend.h of hicann/ops-cv (RotatedIou, RotatedOverlaps); the
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Any
 
@@ -30,7 +31,8 @@ def sizes(boxes: Any, trans: bool) -> Any:
 def _corners(boxes: Any, trans: bool) -> Any:
     """(..., 4, 2), one after the other around the box."""
     x, y, width, height, angle = _middle(boxes, trans)
-    cos, sin = torch.deg2rad(angle).cos() / 2, torch.deg2rad(angle).sin() / 2
+    angle = angle * (math.pi / 180)
+    cos, sin = torch.cos(angle) / 2, torch.sin(angle) / 2
     along = torch.stack([cos * width, sin * width], -1)
     across = torch.stack([-sin * height, cos * height], -1)
     centre = torch.stack([x, y], -1)

@@ -166,9 +166,14 @@ def _confused(
     return x.permute(perm).reshape(shape) if transpose_first else x.reshape(shape).permute(perm)
 
 
-def _as_strided(x: Any, size: Any, stride: Any, offset: Any = None) -> Any:
-    """x is the storage from its first element on, without gaps."""
-    return torch.as_strided(x, ints(size), ints(stride), 0 if offset is None else whole(offset))
+def _strided(x: Any, size: Any, stride: Any, offset: Any) -> Any:
+    """A view of a tensor without gaps, whose first element is at `offset`."""
+    lengths, steps, start = ints(size), ints(stride), 0 if offset is None else whole(offset)
+    last = start + sum((n - 1) * step for n, step in zip(lengths, steps, strict=True))
+    if min(start, *steps, *lengths, 0) < 0 or (0 not in lengths and last >= x.numel()):
+        why = f"size {lengths}, stride {steps} and offset {start} leave the {x.numel()} elements that there are."
+        raise InvalidUse(Cause.INPUT, why)
+    return x.reshape(-1)[start:].as_strided(lengths, steps)
 
 
 def _view_copy(
@@ -176,8 +181,7 @@ def _view_copy(
 ) -> Any:
     """The storage `target` with a view of it replaced by a view of `source`."""
     new = target.clone()
-    found = torch.as_strided(source, ints(from_size), ints(from_stride), source.storage_offset() + whole(from_offset))
-    torch.as_strided(new, ints(size), ints(stride), whole(offset)).copy_(found)
+    _strided(new, size, stride, offset).copy_(_strided(source, from_size, from_stride, from_offset))
     return new
 
 
@@ -189,7 +193,7 @@ def _range(start: Any, limit: Any, step: Any, *, outputs: Sequence[Any], **_attr
 
 
 def _line(start: Any, stop: Any, n: Any) -> Any:
-    return torch.linspace(real(start), real(stop), whole(n))
+    return torch.linspace(real(start), real(stop), whole(n), dtype=torch.float32)
 
 
 def _fill_diagonal(x: Any, *, fill_value: float, wrap: bool = False) -> Any:
@@ -237,16 +241,18 @@ OPERATORS: dict[str, Callable[..., Any]] = {
     "PadV3Grad": _pad_gradient,
     "MirrorPad": lambda x, paddings, *, mode: _pad(x, paddings, mode=mode),
     "ReverseV2": _reverse,
-    "DiagPart": lambda x, *, diagonal=0: torch.diagonal(x, diagonal),
+    "DiagPart": lambda x, *, diagonal=0: x.diagonal(diagonal),
     "Eye": _eye,
     "FillDiagonal": _fill_diagonal,
     "Fill": lambda size, filler: value(filler).expand(ints(size)),
-    "AsStrided": _as_strided,
+    "AsStrided": lambda x, size, stride, offset=None: _strided(x, size, stride, offset),
     "ViewCopy": _view_copy,
     "Range": _range,
     "RangeD": lambda _assist, *, outputs, start, limit, delta: _range(start, limit, delta, outputs=outputs),
     "LinSpace": _line,
-    "LogSpaceD": lambda _assist, *, start, end, steps, base=10.0, dtype=0: torch.logspace(start, end, steps, base),
+    "LogSpaceD": lambda _assist, *, start, end, steps, base=10.0, dtype=0: torch.logspace(
+        start, end, steps, base, dtype=torch.float32
+    ),
     "ConfusionTransposeD": _confused,
     "StrideAdd": _add_channels,
     "IndexFillD": lambda x, keep, added, *, dim: x * keep + added,

@@ -52,8 +52,8 @@ def _unique(
 def _unique_consecutive(
     x: Any, *, return_idx: bool = False, return_counts: bool = False, axis: int = _NO_AXIS
 ) -> tuple[Any, Any, Any]:
-    values, inverse, counts = torch.unique_consecutive(x, True, True, None if axis == _NO_AXIS else axis)
-    return values, inverse if return_idx else None, counts if return_counts else None
+    found: tuple[Any, Any, Any] = of_aclnn("aclnnUniqueConsecutive", x, return_idx, return_counts, axis)
+    return found
 
 
 def _unique_along(x: Any, dim: Any, *, sorted: bool = True, return_inverse: bool = False) -> tuple[Any, Any, Any, Any]:
@@ -130,7 +130,7 @@ OPERATORS: dict[str, Callable[..., Any]] = {
     "InplaceIndexAdd": lambda x, indices, updates, alpha=None, *, axis=0: x.index_add(
         axis, indices.long(), updates, alpha=1 if alpha is None else real(alpha)
     ),
-    "MaskedScatter": lambda x, mask, updates: x.masked_scatter(mask.bool(), updates),
+    "MaskedScatter": lambda x, mask, updates: x.clone().masked_scatter_(mask.bool(), updates),
     "NonZero": _nonzero,
     "EmbeddingBag": _bags,
     "MaskedFillRange": _fill_ranges,

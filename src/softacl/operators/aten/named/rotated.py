@@ -56,7 +56,7 @@ def _inside(points: Any, box: Any) -> Any:
 def _meetings(a: Any, b: Any) -> tuple[Any, Any]:
     """Where each side of one meets each side of the other: 16 points, and which of them are there."""
     start, other = a.unsqueeze(-2), b.unsqueeze(-3)
-    along, across = a.roll(-1, -2).unsqueeze(-2) - start, b.roll(-1, -2).unsqueeze(-3) - other
+    along, across = torch.roll(a, [-1], [-2]).unsqueeze(-2) - start, b.roll(-1, -2).unsqueeze(-3) - other
     turn = _cross(along, across)
     apart = other - start
     safe = torch.where(turn.abs() > _TINY, turn, torch.ones_like(turn))
@@ -82,7 +82,7 @@ def common_area(one: Any, other: Any, trans: bool) -> Any:
     n = there.sum(-1, True)
     last = torch.arange(points.shape[-2], device=points.device) >= n  # what is not there becomes the first point
     points = torch.where(last.unsqueeze(-1), points[..., :1, :], points)
-    area = _cross(points, points.roll(-1, -2)).sum(-1).abs() / 2
+    area = _cross(points, torch.roll(points, [-1], [-2])).sum(-1).abs() / 2
     return torch.where(real & (n[..., 0] > 2), area, torch.zeros_like(area))
 
 

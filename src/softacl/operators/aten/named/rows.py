@@ -68,8 +68,8 @@ def whole(value: Any) -> int:
 
 
 def value(tensor: Any) -> Any:
-    """A tensor of one element, as it broadcasts to every shape."""
-    return tensor if tensor is None else tensor.reshape(())
+    """A tensor of one element, as it broadcasts to every shape; a number as it is."""
+    return tensor.reshape(()) if hasattr(tensor, "reshape") else tensor
 
 
 def lengths(name: str, values: Sequence[int], *counts: int) -> list[int]:

@@ -56,7 +56,7 @@ def _inside(points: Any, box: Any) -> Any:
 def _meetings(a: Any, b: Any) -> tuple[Any, Any]:
     """Where each side of one meets each side of the other: 16 points, and which of them are there."""
     start, other = a.unsqueeze(-2), b.unsqueeze(-3)
-    along, across = torch.roll(a, [-1], [-2]).unsqueeze(-2) - start, b.roll(-1, -2).unsqueeze(-3) - other
+    along, across = torch.roll(a, [-1], [-2]).unsqueeze(-2) - start, torch.roll(b, [-1], [-2]).unsqueeze(-3) - other
     turn = _cross(along, across)
     apart = other - start
     safe = torch.where(turn.abs() > _TINY, turn, torch.ones_like(turn))

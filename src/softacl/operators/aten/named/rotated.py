@@ -77,7 +77,7 @@ def common_area(one: Any, other: Any, trans: bool) -> Any:
     centre = (points * weights).sum(-2, True) / weights.sum(-2, True).clamp(min=1)
     points = torch.where(there.unsqueeze(-1), points - centre, torch.zeros_like(points))
     angle = torch.where(there, torch.atan2(points[..., 1], points[..., 0]), torch.inf)
-    order = angle.argsort(-1)
+    order = torch.argsort(angle, dim=-1)
     points = points.gather(-2, order.unsqueeze(-1).expand_as(points))
     n = there.sum(-1, True)
     last = torch.arange(points.shape[-2], device=points.device) >= n  # what is not there becomes the first point

@@ -7,14 +7,15 @@ from functools import partial
 from typing import Any, Protocol
 
 from softacl import _native
+from softacl.base.suggestions import did_you_mean
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.events import OperatorQueued
 from softacl.observe import observers
+from softacl.operators import registry
 from softacl.operators.device_tensors import Scalar, Tensor
 from softacl.operators.dtypes import name_of
-from softacl.operators.errors import InvalidUse
-from softacl.operators.registry import prepare
+from softacl.operators.errors import Cause, InvalidUse
 from softacl.runtime import dumps
 from softacl.runtime.copies.copy_rules import mark_validated
 from softacl.runtime.entry import operation
@@ -22,7 +23,7 @@ from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import TAG, Stream, note_failure, stream_from_handle
 from softacl.runtime.streams.tasks import push_announced
 
-__all__ = ["dump_failure", "enqueue", "run"]
+__all__ = ["attributes_of", "dump_failure", "enqueue", "prepare", "run"]
 
 _OPERATOR = TAG["operator"]
 
@@ -39,6 +40,29 @@ class Task(Protocol):
     @property
     def attributes(self) -> dict[str, Any]: ...
     def run(self, stream: Stream, /) -> Any: ...
+
+
+def attributes_of(name: str) -> frozenset[str] | None:
+    """The names of an operator's attributes, SoftACL's or the program's; None for one that takes any. InvalidUse for no operator."""
+    from softacl.operators.aten import by_name  # which reads its expressions when the first operator is asked for
+
+    if registry.is_known(name):
+        return registry.attributes_of(name)
+    if by_name.is_named(name):
+        return by_name.attributes_of(name)
+    near = did_you_mean(name, {*registry.names(), *by_name.names()})
+    raise InvalidUse(
+        Cause.UNKNOWN,
+        f"there is no operator {name!r}.{near} docs/support.md lists them; add one with @softacl.operator({name!r}).",
+    )
+
+
+def prepare(name: str, inputs: Sequence[Any], attributes: dict[str, Any], outputs: Sequence[Tensor]) -> Any:
+    """A checked use of an operator by name; the program's take precedence. InvalidUse says what does not fit."""
+    from softacl.operators.aten import by_name
+
+    attributes_of(name)
+    return (registry if registry.is_known(name) else by_name).prepare(name, inputs, attributes, outputs)
 
 
 def enqueue(use: Task, stream_handle: int, function: str = "") -> None:

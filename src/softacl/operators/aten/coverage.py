@@ -14,7 +14,7 @@ from softacl.operators.errors import Missing
 
 __all__ = ["computed_by", "missing"]
 
-_OURS = tuple(f"{__package__}.{name}" for name in ("families", "computing", "quantising", "parts", "table"))
+_OURS = tuple(f"{__package__}.{name}" for name in ("families", "named", "computing", "quantising", "parts", "table"))
 
 
 def computed_by(name: str) -> str:

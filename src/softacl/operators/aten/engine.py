@@ -25,14 +25,17 @@ from softacl.runtime.state import process
 from softacl.runtime.streams.streams import Stream
 
 __all__ = [
+    "DataDependent",
     "Parameter",
     "Signature",
     "Use",
     "available",
     "begin",
     "check",
+    "needs_torch",
     "numbers_in",
     "refuse_null",
+    "require_library",
     "signature",
     "tensors_in",
     "why_not",
@@ -311,7 +314,7 @@ def require_library(found: Signature) -> None:
         raise InvalidUse(Cause.PARAMETER, str(error)) from None
     if on_numpy():
         if lacking := missing(found.expression):
-            raise _needs_torch(found.name, lacking)
+            raise needs_torch(found.name, lacking)
     elif not available():
         raise InvalidUse(
             Cause.UNKNOWN,
@@ -320,7 +323,8 @@ def require_library(found: Signature) -> None:
         )
 
 
-def _needs_torch(name: str, lacking: str) -> InvalidUse:
+def needs_torch(name: str, lacking: str) -> InvalidUse:
+    """The refusal of an operator that NumPy cannot compute. lacking: the name of PyTorch's that `arrays` has not."""
     step = "Unset SOFTACL_OPERATORS" if available() else f"Run {sys.executable} -m pip install torch"
     return InvalidUse(
         Cause.UNKNOWN, f"{name} needs PyTorch: NumPy computes operators in this process, and has no {lacking}. {step}"
@@ -472,7 +476,7 @@ def _tried(found: Signature, bound: list[Any]) -> str | None:
         except InvalidUse:
             raise
         except Missing as error:
-            raise _needs_torch(found.name, str(error)) from None
+            raise needs_torch(found.name, str(error)) from None
         except Exception as error:
             refuse_null(found, bound, error)
             if _wants_numbers(error):

@@ -11,7 +11,7 @@ from softacl.operators.device_tensors import Tensor
 from softacl.operators.dtypes import NAMES, name_of
 from softacl.operators.errors import Cause, InvalidUse
 
-__all__ = ["code_of", "comes_again", "dtype_of", "fresh", "into_blocks", "like", "view"]
+__all__ = ["code_of", "comes_again", "dtype_of", "fresh", "from_bytes", "into_blocks", "like", "view"]
 
 _dtypes: dict[int, Any] = {}
 _MOST = 4096  # views that are kept; a program works on the same addresses again and again
@@ -89,6 +89,18 @@ def _from_blocks(tensor: Tensor, shift: int) -> Any:
     if tensor.is_turned:
         return whole[..., : tensor.shape[-1], : tensor.shape[-2]].mT
     return whole[..., : tensor.shape[-2], : tensor.shape[-1]]
+
+
+def from_bytes(data: bytes, code: int, shape: tuple[int, ...]) -> Any:
+    """A tensor of its own, of the elements' bytes."""
+    dtype = dtype_of(code)
+    if not data:
+        return torch.empty(shape, dtype=dtype)
+    if not on_numpy():
+        return torch.frombuffer(bytearray(data), dtype=dtype).reshape(shape)
+    import numpy as np
+
+    return torch.Tensor(np.frombuffer(bytearray(data), dtype.stored).reshape(shape), dtype)
 
 
 def fresh(tensor: Tensor) -> Any:

@@ -158,6 +158,11 @@ class Tensor:
     def mT(self) -> Tensor:
         return self.transpose(-2, -1)
 
+    @property
+    def mH(self) -> Tensor:
+        turned = self.mT
+        return turned._seen(np.conj(turned.array)) if self.dtype.is_complex else turned
+
     def movedim(self, source: int, target: int) -> Tensor:
         return self._seen(np.moveaxis(self.array, source, target))
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from softacl.operators.aten.computing import approximation
+from softacl.operators.aten.computing import approximation, wide
 from softacl.operators.aten.library import aten, torch
 
 
@@ -27,9 +27,11 @@ def _swi_glu(yGrad: Any, x: Any, dim: int) -> Any:
 
 
 def _swish(gradOutput: Any, self: Any, betaOptional: float | None) -> Any:
+    """Computed in float32, as the forward form."""
     beta = 1.0 if betaOptional is None else betaOptional
+    self = wide(self)
     s = torch.sigmoid(beta * self)
-    return gradOutput * s * (1 + beta * self * (1 - s))
+    return wide(gradOutput) * s * (1 + beta * self * (1 - s))
 
 
 def _prelu(gradOutput: Any, self: Any, weight: Any) -> tuple[Any, Any]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from softacl.operators.aten.computing import approximation, seeded
+from softacl.operators.aten.computing import approximation, seeded, wide
 from softacl.operators.aten.library import F, aten, torch
 from softacl.operators.aten.table import changes
 
@@ -33,14 +33,13 @@ def _fatrelu_mul(input: Any, threshold: Any) -> Any:
 
 def _swi_glu(x: Any, dim: int) -> Any:
     a, b = x.chunk(2, dim)
-    if x.dtype in (torch.float16, torch.bfloat16):  # one rounding
-        return (F.silu(a.float()) * b.float()).to(x.dtype)
-    return F.silu(a) * b
+    return F.silu(wide(a)) * wide(b)
 
 
 def _swish(self: Any, betaOptional: float | None) -> Any:
+    """Computed in float32. Source: swish_dag.h and fast_gelu_dag.h in activation of hicann/ops-nn."""
     beta = 1.0 if betaOptional is None else betaOptional
-    return self * torch.sigmoid(beta * self)
+    return wide(self) * torch.sigmoid(beta * wide(self))
 
 
 def _rrelu(self: Any, noise: Any, lower: float, upper: float, training: bool, seed: int, offset: int) -> Any:
@@ -71,7 +70,7 @@ OPERATORS = {
     "aclnnLogSigmoid": lambda self: F.logsigmoid(self),
     # The buffer is for the backward form of some kernels; that of ours does not read it, and torch_npu passes an empty one.
     "aclnnLogSigmoidForward": lambda self, buffer: F.logsigmoid(self),
-    "aclnnFastGelu": lambda self: self * torch.sigmoid(1.702 * self),
+    "aclnnFastGelu": lambda self: _swish(self, 1.702),
     "aclnnTanh": lambda self: torch.tanh(self),
     "aclnnLeakyRelu": lambda self, negativeSlope: F.leaky_relu(self, negativeSlope),
     "aclnnElu": lambda self, alpha, scale, inputScale: aten.elu(self, alpha, scale, inputScale),

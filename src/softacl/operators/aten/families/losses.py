@@ -19,8 +19,11 @@ def _named(reduction: int) -> str:
 
 
 def _kl_div(self: Any, target: Any, reduction: int, logTarget: bool) -> Any:
-    name = "batchmean" if reduction == 3 else _named(reduction)
-    return F.kl_div(wide(self), wide(target), reduction=name, log_target=logTarget)
+    if reduction == 3:
+        return F.kl_div(wide(self), wide(target), reduction="batchmean", log_target=logTarget)
+    _named(reduction)
+    found = F.kl_div(wide(self), wide(target), reduction="none", log_target=logTarget)  # "mean" makes PyTorch warn
+    return found.mean() if reduction == 1 else found.sum() if reduction == 2 else found
 
 
 def _nll(self: Any, target: Any, weight: Any, reduction: int, ignoreIndex: int) -> Any:

@@ -6,11 +6,11 @@ from typing import Any
 
 from softacl.operators import fractal
 from softacl.operators.aten.library import on_numpy, torch
-from softacl.operators.device_tensors import Tensor
+from softacl.operators.device_tensors import Tensor, reach
 from softacl.operators.dtypes import NAMES, NIBBLES, name_of
 from softacl.operators.errors import Cause, InvalidUse
 
-__all__ = ["code_of", "comes_again", "dtype_of", "fresh", "into_blocks", "like", "view"]
+__all__ = ["apart", "code_of", "comes_again", "dtype_of", "fresh", "into_blocks", "like", "view"]
 
 _dtypes: dict[int, Any] = {}
 _MOST = 4096  # views that are kept; a program works on the same addresses again and again
@@ -88,6 +88,37 @@ def _from_blocks(tensor: Tensor, shift: int) -> Any:
     if tensor.is_turned:
         return whole[..., : tensor.shape[-1], : tensor.shape[-2]].mT
     return whole[..., : tensor.shape[-2], : tensor.shape[-1]]
+
+
+def apart(results: list[Any], outputs: list[Any]) -> list[Any]:
+    """The results; copies of those that share memory with an output without being its very elements."""
+    return [each if _owns_memory(each) or _is_apart(i, each, outputs) else each.clone() for i, each in enumerate(results)]
+
+
+def _owns_memory(result: Any) -> bool:
+    """Whether it is new, and no view of an argument."""
+    if result is None:
+        return True
+    return result.array.base is None if on_numpy() else result.untyped_storage().resizable()
+
+
+def _is_apart(i: int, result: Any, outputs: list[Any]) -> bool:
+    start, end = _span(result)
+    spans = ((k, each, *_span(each)) for k, each in enumerate(outputs) if each is not None)
+    return all(low >= end or high <= start or (i == k and _are_same(result, each)) for k, each, low, high in spans)
+
+
+def _span(tensor: Any) -> tuple[int, int]:
+    """The address of the lowest byte, and the one after the highest."""
+    low, nbytes = reach(tensor.element_size(), tuple(tensor.shape), tensor.stride(), 0)
+    start = tensor.data_ptr() + low
+    return start, start + nbytes
+
+
+def _are_same(one: Any, other: Any) -> bool:
+    """Whether both are the same elements of memory, in the same order."""
+    own, its = ((each.dtype, each.shape, each.stride(), each.data_ptr()) for each in (one, other))
+    return bool(own == its)
 
 
 def fresh(tensor: Tensor) -> Any:

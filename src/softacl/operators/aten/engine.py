@@ -12,6 +12,7 @@ from functools import cache
 from typing import Any
 
 from softacl.operators import aclnn_objects, element_types
+from softacl.operators.aten.computing import number_for
 from softacl.operators.aten.coverage import missing
 from softacl.operators.aten.kernels import rehearse, widening
 from softacl.operators.aten.library import available, computes, keeps_bits, on_numpy, torch
@@ -19,7 +20,7 @@ from softacl.operators.aten.modes import without_functions, without_modes
 from softacl.operators.aten.table import expression, operators
 from softacl.operators.aten.tensors import apart, dtype_of, into_blocks, like, view
 from softacl.operators.device_tensors import Scalar, Tensor, packed_strides
-from softacl.operators.dtypes import NIBBLES, name_of
+from softacl.operators.dtypes import NIBBLES
 from softacl.operators.errors import Cause, InvalidUse, Missing
 from softacl.runtime.state import process
 from softacl.runtime.streams.streams import Stream
@@ -72,6 +73,21 @@ class Signature:
     outputs: tuple[int, ...]
     written: frozenset[int]
     read: frozenset[int]
+
+    def values(self, arguments: Sequence[Any]) -> list[Any]:
+        """What the expression gets: tensors of the library, and scalars as numbers that go with the first tensor."""
+        values = [arguments[i] for i in self.wanted]
+        if not any(_has_scalar(each) for each in values):
+            return values
+        dtype = next((each.dtype for each in _flat(values) if hasattr(each, "dtype") and hasattr(each, "shape")), None)
+        limit = getattr(self.expression, "limit", "")
+
+        def number(value: Any) -> Any:
+            if isinstance(value, list):
+                return [number(each) for each in value]
+            return number_for(value.value, dtype, limit) if isinstance(value, Scalar) else value
+
+        return [number(each) for each in values]
 
 
 @dataclass
@@ -154,7 +170,7 @@ class Use:
 
     def compute(self, arguments: list[Any]) -> None:
         """Run the expression on what `bound` gave, and store its results."""
-        results = self.operator.compute(*[numbers_in(arguments[i]) for i in self.operator.wanted])
+        results = self.operator.compute(*self.operator.values(arguments))
         self.store(results, [arguments[i] for i in self.operator.outputs])
 
     def store(self, results: Any, outputs: list[Any]) -> None:
@@ -394,6 +410,10 @@ def numbers_in(value: Any) -> Any:
     return value
 
 
+def _has_scalar(value: Any) -> bool:
+    return isinstance(value, Scalar) or (isinstance(value, list) and len(value) > 0 and isinstance(value[0], Scalar))
+
+
 def tensors_in(values: Sequence[Any]) -> Iterator[Tensor]:
     for value in values:
         if isinstance(value, Tensor):
@@ -470,9 +490,11 @@ def _tried(found: Signature, bound: list[Any]) -> str | None:
     with without_functions(), without_modes(), torch.no_grad():
         arguments = [empty(each) for each in bound]
         try:
-            results = found.compute(*[numbers_in(arguments[i]) for i in found.wanted])
+            results = found.compute(*found.values(arguments))
             given = _results(results, [arguments[i] for i in found.outputs])
-            rehearse(lambda made: found.compute(*[numbers_in(empty(bound[i], made)) for i in found.wanted]), tensors_in(bound))
+            rehearse(
+                lambda made: found.compute(*found.values([empty(each, made) for each in bound])), tensors_in(bound)
+            )
         except (NotImplementedError, DataDependent):
             return None
         except InvalidUse:

@@ -11,7 +11,7 @@ from typing import Any
 from softacl import _native
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.operators.aten.engine import Parameter, Use, check, numbers_in, tensors_in
+from softacl.operators.aten.engine import Parameter, Use, check, tensors_in
 from softacl.operators.aten.library import keeps_bits, on_numpy
 from softacl.operators.aten.modes import can_be_left, is_profiled, quiet, restore, without_functions, without_modes
 from softacl.operators.aten.programs import Program, program
@@ -151,8 +151,7 @@ class Plan:
         use = self.use_at(addresses)
 
         arguments = use.bound(lambda tensor: view(tensor, 0))
-        wanted = [numbers_in(arguments[i]) for i in use.operator.wanted]
-        found = wanted, [arguments[i] for i in use.operator.outputs]
+        found = use.operator.values(arguments), [arguments[i] for i in use.operator.outputs]
         if not use.overwritten() and comes_again((id(self), addresses)):
             if next(_n_kept) % _MOST == 0:
                 for plan in tuple(_plans):

@@ -92,7 +92,9 @@ def _from_blocks(tensor: Tensor, shift: int) -> Any:
 
 def apart(results: list[Any], outputs: list[Any]) -> list[Any]:
     """The results; copies of those that share memory with an output without being its very elements."""
-    return [each if _owns_memory(each) or _is_apart(i, each, outputs) else each.clone() for i, each in enumerate(results)]
+    return [
+        each if _owns_memory(each) or _is_apart(i, each, outputs) else each.clone() for i, each in enumerate(results)
+    ]
 
 
 def _owns_memory(result: Any) -> bool:

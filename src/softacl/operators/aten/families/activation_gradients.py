@@ -9,6 +9,7 @@ from typing import Any
 
 from softacl.operators.aten.computing import approximation
 from softacl.operators.aten.library import aten, torch
+from softacl.operators.aten.table import typed
 
 
 def _ge_glu(gradOutput: Any, self: Any, gelu: Any, dim: int, approximate: int, left: bool) -> Any:
@@ -79,9 +80,13 @@ OPERATORS = {
     "aclnnHardsigmoidBackward": lambda gradOutput, self: aten.hardsigmoid_backward(gradOutput, self),
     "aclnnMishBackward": lambda gradOutput, self: aten.mish_backward(gradOutput, self),
     "aclnnPreluBackward": _prelu,
-    "aclnnThresholdBackward": lambda gradOutput, self, threshold: aten.threshold_backward(gradOutput, self, threshold),
-    "aclnnHardshrinkBackward": lambda gradOutput, self, lambd: aten.hardshrink_backward(gradOutput, self, lambd),
-    "aclnnSoftshrinkBackward": lambda gradOutput, self, lambda_: aten.softshrink_backward(gradOutput, self, lambda_),
+    "aclnnThresholdBackward": typed(
+        lambda gradOutput, self, threshold: aten.threshold_backward(gradOutput, self, threshold)
+    ),
+    "aclnnHardshrinkBackward": typed(lambda gradOutput, self, lambd: aten.hardshrink_backward(gradOutput, self, lambd)),
+    "aclnnSoftshrinkBackward": typed(
+        lambda gradOutput, self, lambda_: aten.softshrink_backward(gradOutput, self, lambda_)
+    ),
     "aclnnSoftmaxBackward": lambda gradOutput, output, dim: aten._softmax_backward_data(
         gradOutput, output, dim, output.dtype
     ),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from softacl.operators.aten.library import torch
+from softacl.operators.aten.table import typed
 
 
 def _where(condition: Any, self: Any, other: Any) -> Any:
@@ -21,9 +22,11 @@ OPERATORS = {
     "aclnnSWhere": _where,
     "aclnnLerp": lambda self, end, weight: torch.lerp(self, end, weight),
     "aclnnLerps": lambda self, end, weight: torch.lerp(self, end, weight),
-    "aclnnAddcmul": lambda self, tensor1, tensor2, value: torch.addcmul(self, tensor1, tensor2, value=value),
+    "aclnnAddcmul": typed(
+        lambda self, tensor1, tensor2, value: torch.addcmul(self, tensor1, tensor2, value=value), "float32"
+    ),
     "aclnnAddcdiv": lambda self, tensor1, tensor2, value: torch.addcdiv(self, tensor1, tensor2, value=value),
-    "aclnnInplaceMaskedFillScalar": lambda selfRef, mask, value: selfRef.masked_fill_(mask.bool(), value),
+    "aclnnInplaceMaskedFillScalar": typed(lambda selfRef, mask, value: selfRef.masked_fill_(mask.bool(), value)),
     "aclnnInplaceMaskedFillTensor": lambda selfRef, mask, value: selfRef.masked_fill_(mask.bool(), _one(value)),
     "aclnnInplaceMaskedScatter": lambda selfRef, mask, source: selfRef.masked_scatter_(mask.bool(), source),
 }

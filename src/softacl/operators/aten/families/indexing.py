@@ -9,6 +9,7 @@ from typing import Any
 
 from softacl.operators.aten.library import aten, torch
 from softacl.operators.aten.quantising import require
+from softacl.operators.aten.table import typed
 
 
 def _indices(given: list[Any]) -> list[Any]:
@@ -137,21 +138,23 @@ OPERATORS = {
     "aclnnIndex": _index,
     "aclnnIndexPutImpl": _index_put,
     "aclnnIndexSelect": lambda self, dim, index: self.index_select(dim, index.long()),
-    "aclnnIndexAdd": _index_add,
-    "aclnnIndexAddV2": _index_add_v2,
+    "aclnnIndexAdd": typed(_index_add),
+    "aclnnIndexAddV2": typed(_index_add_v2),
     "aclnnIndexCopy": _index_copy,
     "aclnnInplaceIndexCopy": lambda selfRef, dim, index, source: selfRef.index_copy_(dim, index.long(), source),
-    "aclnnIndexFillTensor": lambda self, dim, index, value: self.index_fill(
-        dim, torch.tensor(index, dtype=torch.long, device=self.device), value
+    "aclnnIndexFillTensor": typed(
+        lambda self, dim, index, value: self.index_fill(
+            dim, torch.tensor(index, dtype=torch.long, device=self.device), value
+        )
     ),
-    "aclnnIndexFill": lambda self, dim, index, value: self.index_fill(dim, index.long(), value),
+    "aclnnIndexFill": typed(lambda self, dim, index, value: self.index_fill(dim, index.long(), value)),
     "aclnnScatterReduce": _scatter_reduce,
     "aclnnGather": lambda self, dim, index: torch.gather(self, dim, index.long()),
     "aclnnGatherV2": _gather_v2,
     "aclnnGatherV3": _gather_v3,
     "aclnnGatherNd": _gather_nd,
     "aclnnScatter": _scatter,
-    "aclnnScatterValue": lambda self, dim, index, value, reduce: _scatter(self, dim, index, value, reduce),
+    "aclnnScatterValue": typed(lambda self, dim, index, value, reduce: _scatter(self, dim, index, value, reduce)),
     "aclnnScatterAdd": lambda self, dim, index, src: self.scatter_add(dim, index.long(), src),
     "aclnnScatterNd": _scatter_nd,
     "aclnnScatterNdUpdate": _scatter_nd_update,

@@ -9,6 +9,7 @@ from functools import reduce
 from typing import Any
 
 from softacl.operators.aten.library import torch
+from softacl.operators.aten.table import typed
 
 __all__ = ["OPERATORS", "multiply"]
 
@@ -112,8 +113,8 @@ OPERATORS = {
     "aclnnAddmm": _addmm,
     "aclnnAddbmm": _addbmm,
     "aclnnBaddbmm": _baddbmm,
-    "aclnnAddmv": _addmv,
-    "aclnnAddr": _addr,
+    "aclnnAddmv": typed(_addmv, "float32"),
+    "aclnnAddr": typed(_addr, "float32"),
     "aclnnGemm": _gemm,
     "aclnnGer": lambda self, vec2: torch.outer(self, vec2),
     "aclnnDot": lambda self, tensor: torch.dot(*_met(self, tensor)),

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import reduce
 from typing import Any
 
-from softacl.operators.aten.computing import whole
+from softacl.operators.aten.computing import number_for, whole
 from softacl.operators.aten.library import torch
 
 #: aclnn name -> PyTorch's, of (self, other) both for a tensor and for a scalar `other`
@@ -53,6 +53,17 @@ def _right_shift(input: Any, shiftBits: Any) -> Any:
     return torch.bitwise_right_shift(input, shiftBits.clamp(min=0))
 
 
+def _clamp(self: Any, low: Any, high: Any) -> Any:
+    """Limits take the tensor's type; among integers a float stays one, for the output may be of floats."""
+    limits = (
+        each
+        if each is None or (isinstance(each, float) and not self.is_floating_point())
+        else number_for(each, self.dtype, "type")
+        for each in (low, high)
+    )
+    return torch.clamp(self, *limits)
+
+
 OPERATORS = {
     "aclnnLeftShift": lambda self, shiftBits: torch.bitwise_left_shift(self, shiftBits),
     "aclnnLeftShifts": lambda self, shiftBits: torch.bitwise_left_shift(self, shiftBits),
@@ -68,11 +79,11 @@ OPERATORS = {
     "aclnnIsClose": lambda self, other, rtol, atol, equal_nan: torch.isclose(self, other, rtol, atol, equal_nan),
     "aclnnComplex": lambda real, imag: torch.complex(*torch.broadcast_tensors(real, imag)),
     "aclnnPolar": lambda input, angle: torch.polar(input, angle),
-    "aclnnClamp": lambda self, clipValueMin, clipValueMax: torch.clamp(self, clipValueMin, clipValueMax),
+    "aclnnClamp": lambda self, clipValueMin, clipValueMax: _clamp(self, clipValueMin, clipValueMax),
     "aclnnClampTensor": lambda self, clipValueMin, clipValueMax: torch.clamp(self, clipValueMin, clipValueMax),
-    "aclnnClampMin": lambda self, clipValueMin: torch.clamp(self, min=clipValueMin),
+    "aclnnClampMin": lambda self, clipValueMin: _clamp(self, clipValueMin, None),
     "aclnnClampMinTensor": lambda self, clipValueMin: torch.clamp(self, min=clipValueMin),
-    "aclnnClampMax": lambda self, clipValueMax: torch.clamp(self, max=clipValueMax),
+    "aclnnClampMax": lambda self, clipValueMax: _clamp(self, None, clipValueMax),
     "aclnnClampMaxTensor": lambda self, max: torch.clamp(self, max=max),
     "aclnnMaxN": lambda tensors: reduce(torch.maximum, tensors),
     "aclnnMinN": lambda tensors: reduce(torch.minimum, tensors),

@@ -24,10 +24,8 @@ from softacl.runtime.entry import inner
 from softacl.runtime.process import compile_options
 from softacl.runtime.state import Device
 
-__all__ = ["FUNCTIONS"]
-
-#: What `__getattr__` makes: NAME, NAMEGetWorkspaceSize and NAMEGetMaxWorkspaceSize.
-FUNCTIONS = two_phase.FUNCTIONS
+# `__getattr__` makes NAME, NAMEGetWorkspaceSize and NAMEGetMaxWorkspaceSize.
+__all__: list[str] = []
 
 _MOST_DIMENSIONS, _MOST = 64, 1 << 20
 _begin, _finish = inner(two_phase.begin), inner(two_phase.finish)

@@ -123,7 +123,8 @@ def convert(array: Any, dtype: Any) -> Any:
     if array.dtype == dtype:
         return array
     if dtype.kind not in "iu" or array.dtype.kind in "iub":
-        return array.astype(dtype)
+        with np.errstate(over="ignore"):
+            return array.astype(dtype)
     limits = np.iinfo(dtype)
     values = np.trunc(array.astype(np.float64))
     result = np.where(np.isnan(values), 0.0, values).clip(limits.min, limits.max)

@@ -1,8 +1,8 @@
 """Which element types the tensors of an aclnn operator may have: the vendor's lists, `types` in api/aclnn.json and functions.json.
 
 A list is a row of words: the name of a type or of a group, on every chip; `int8@950` on these chips only, `int8@!910,310P` on all
-but these. Two words at its end are no types. `cast`: the result goes into this tensor only if PyTorch's `can_cast` says so, as
-opbase's CanCast does (include/nnopbase/opdev/op_common/data_type_utils.h); `nz`: the tensor may be what aclnnTransMatmulWeight made.
+but these. Two words are no types. `cast`: the result goes into this tensor only if PyTorch's `can_cast` says so, as opbase's CanCast
+does (include/nnopbase/opdev/op_common/data_type_utils.h); `nz`: the tensor may be what aclnnTransMatmulWeight made.
 Source: the pages aclnn*.md and the checks in op_api/aclnn_*.cpp of hicann/ops-math, ops-nn, ops-transformer and ops-cv, August 2026;
 where they differ, a type that either lists.
 """
@@ -15,7 +15,7 @@ from softacl.operators.dtypes import name_of
 from softacl.operators.errors import Cause, InvalidUse
 from softacl.runtime.state import process
 
-__all__ = ["check", "listed"]
+__all__ = ["check", "checks_cast", "listed"]
 
 _GROUPS = {
     "floats": ("float32", "float16", "bfloat16"),
@@ -29,17 +29,22 @@ _GROUPS = {
 def listed(types: str, chip: str) -> tuple[str, ...]:
     """The names of the types in a list, on a chip (the name of its profile)."""
     names: list[str] = []
-    for word in types.removesuffix("cast").removesuffix("nz").split():
+    for word in types.split():
         name, _, chips = word.partition("@")
         if not chips or (chip in chips.removeprefix("!").split(",")) != chips.startswith("!"):
             names += _GROUPS.get(name, (name,))
     return tuple(names)
 
 
+def checks_cast(types: str) -> bool:
+    """Whether the result must be castable to this tensor's type."""
+    return "cast" in listed(types, process.settings.profile.name)
+
+
 def check(function: str, parameter: str, types: str, dtype: int) -> None:
     """InvalidUse if the vendor does not list an element type for a parameter of the operator; nothing where there is no list."""
     profile = process.settings.profile
-    names = listed(types, profile.name)
+    names = [each for each in listed(types, profile.name) if each not in ("cast", "nz")]
     if types and name_of(dtype) not in names:
         raise InvalidUse(
             Cause.DATA_TYPE,

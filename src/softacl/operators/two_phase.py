@@ -7,22 +7,18 @@ Source: hicann/ops-math docs/zh/context/two_phase_api.md.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from softacl import _native
-from softacl.api.table import prototypes
 from softacl.base.units import format_size
 from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.observe import observers
-from softacl.operators import aclnn_objects, element_types
 from softacl.operators.aten import engine, parts, plans
 from softacl.operators.aten.coverage import computed_by
-from softacl.operators.aten.library import available, on_numpy
 from softacl.operators.aten.table import is_in_parts
 from softacl.operators.device_tensors import Scalar, Tensor
 from softacl.operators.errors import Cause, InvalidUse, OperatorError, Status
@@ -35,7 +31,6 @@ from softacl.runtime.state import process
 from softacl.runtime.streams.streams import stream_from_handle
 
 __all__ = [
-    "FUNCTIONS",
     "begin",
     "computed_by",
     "destroy_executor",
@@ -59,34 +54,6 @@ class Executor:
 executors: HandleTable[Executor] = HandleTable("operator executor", Code.INVALID_PARAM, "aclnn...GetWorkspaceSize")
 process.on_reset(executors.live.clear)
 
-#: What NumPy computes without the seconds that the import of PyTorch takes, with the same bits (but for an alpha other than 1, with
-#: which PyTorch rounds once). C function -> operator, and its parameters in order: `in` a tensor, `out` the result, `ref` both,
-#: `number` a scalar input, the others attributes (`scalar:` by handle, `value:` as it is, `type:` an aclDataType)
-FUNCTIONS: dict[str, tuple[str, tuple[str, ...]]] = {
-    "aclnnAdd": ("Add", ("in", "in", "scalar:alpha", "out")),
-    "aclnnAdds": ("Add", ("in", "number", "scalar:alpha", "out")),
-    "aclnnInplaceAdd": ("Add", ("ref", "in", "scalar:alpha")),
-    "aclnnInplaceAdds": ("Add", ("ref", "number", "scalar:alpha")),
-    "aclnnSub": ("Sub", ("in", "in", "scalar:alpha", "out")),
-    "aclnnSubs": ("Sub", ("in", "number", "scalar:alpha", "out")),
-    "aclnnInplaceSub": ("Sub", ("ref", "in", "scalar:alpha")),
-    "aclnnInplaceSubs": ("Sub", ("ref", "number", "scalar:alpha")),
-    "aclnnMul": ("Mul", ("in", "in", "out")),
-    "aclnnMuls": ("Mul", ("in", "number", "out")),
-    "aclnnInplaceMul": ("Mul", ("ref", "in")),
-    "aclnnInplaceMuls": ("Mul", ("ref", "number")),
-    "aclnnDiv": ("Div", ("in", "in", "out")),
-    "aclnnDivs": ("Div", ("in", "number", "out")),
-    "aclnnInplaceDiv": ("Div", ("ref", "in")),
-    "aclnnInplaceDivs": ("Div", ("ref", "number")),
-    "aclnnDivMod": ("Div", ("in", "in", "value:mode", "out")),
-    "aclnnDivMods": ("Div", ("in", "number", "value:mode", "out")),
-    "aclnnInplaceDivMod": ("Div", ("ref", "in", "value:mode")),
-    "aclnnInplaceDivMods": ("Div", ("ref", "number", "value:mode")),
-    "aclnnCast": ("Cast", ("in", "type:dst_type", "out")),
-    "aclnnInplaceCopy": ("Copy", ("out", "in")),
-}
-
 
 @operation("two_phase.begin")
 def begin(function: str, *arguments: int) -> tuple[int, int]:
@@ -94,64 +61,19 @@ def begin(function: str, *arguments: int) -> tuple[int, int]:
     out-pointers: (workspace bytes, executor). 161001 null pointer, 161002 what does not fit, 561003 no such operator.
     """
     try:
-        # In a process that works with PyTorch its kernels compute everything: one way of converting and rounding.
-        if function not in FUNCTIONS or "torch" in sys.modules:
-            return _begin_on_library(function, arguments)
-        try:
-            return _begin_on_numpy(function, arguments)
-        except InvalidUse as error:
-            # What an element type may be must not depend on the calls before, which may have imported PyTorch.
-            if error.kind not in (Cause.DATA_TYPE, Cause.UNKNOWN) or not (available() or on_numpy()):
-                raise
-            return _begin_on_library(function, arguments)
+        found = engine.signature(function)
+        if found is None:
+            raise InvalidUse(
+                Cause.UNKNOWN,
+                f"{function} is not in SoftACL yet. docs/support.md lists the functions that work.",
+            )
+        use = engine.begin(found, arguments)
+        if is_in_parts(found.expression):
+            use = parts.prepare(use)
+        elif use.key and not observers:
+            plans.remember(use, arguments)
     except InvalidUse as error:
         raise error.as_aclnn() from None
-
-
-def _begin_on_numpy(function: str, arguments: Sequence[int]) -> tuple[int, int]:
-    inputs: list[Tensor | Scalar] = []
-    outputs: list[Tensor] = []
-    attributes: dict[str, Any] = {}
-    operator, parameters = FUNCTIONS[function]
-    if len(arguments) != len(parameters):
-        raise InvalidUse(Cause.PARAMETER, f"takes {len(parameters)} arguments, not {len(arguments)}.")
-    for position, (listed, parameter, argument) in enumerate(
-        zip(prototypes()[function], parameters, arguments, strict=True)
-    ):
-        kind, _, name = parameter.partition(":")
-        what = f"argument {position + 1}"
-        if kind in ("in", "out", "ref"):
-            # A snapshot: later changes of the handle do not affect it.
-            tensor: Tensor = aclnn_objects.lookup(aclnn_objects.tensors, argument, what).copy()
-            element_types.check(function, listed.name, listed.types, tensor.dtype)
-            if kind != "out":
-                inputs.append(tensor)
-            if kind in ("out", "ref"):
-                outputs.append(tensor)
-        elif kind == "number":
-            inputs.append(aclnn_objects.lookup(aclnn_objects.scalars, argument, what))
-        elif kind == "scalar":
-            attributes[name] = aclnn_objects.lookup(aclnn_objects.scalars, argument, what)
-        elif kind == "type" and argument < 0:
-            raise InvalidUse(Cause.PARAMETER, f"{what}: data type {argument} is none. Name the output's type.")
-        else:
-            attributes[name] = argument
-    use = prepare(operator, inputs, attributes, outputs)
-    return use.workspace, executors.add(Executor(function, use))
-
-
-def _begin_on_library(function: str, arguments: Sequence[int]) -> tuple[int, int]:
-    found = engine.signature(function)
-    if found is None:
-        raise InvalidUse(
-            Cause.UNKNOWN,
-            f"{function} is not in SoftACL yet. docs/support.md lists the functions that work.",
-        )
-    use = engine.begin(found, arguments)
-    if is_in_parts(found.compute):
-        use = parts.prepare(use)
-    elif use.key and not observers:
-        plans.remember(use, arguments)
     return use.workspace, executors.add(Executor(function, use))
 
 

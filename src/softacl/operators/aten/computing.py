@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from typing import Any
 
@@ -13,7 +12,6 @@ __all__ = [
     "approximation",
     "gradients",
     "half",
-    "number_for",
     "pair",
     "per_channel",
     "renorm_factors",
@@ -36,26 +34,6 @@ def half(tensor: Any) -> bool:
 def wide(tensor: Any) -> Any:
     """The tensor in float32 where it is float16 or bfloat16: what is computed so is rounded once, into the output."""
     return tensor.float() if half(tensor) else tensor
-
-
-def number_for(value: Any, dtype: Any, limit: str) -> Any:
-    """A scalar as the number that goes with tensors of a type.
-
-    With floats it is a float, and infinite beyond their range (limit "type"), or that of float32 (of 16 bits, too). With integers,
-    and any limit, it is converted as C does: integers wrap, floats go towards zero and are held at the ends, and NaN gives 0.
-    """
-    if dtype is None or isinstance(value, complex) or dtype.is_complex or dtype == torch.bool:
-        return value
-    if dtype.is_floating_point:
-        widest = torch.finfo(dtype if limit == "type" or dtype == torch.float64 else torch.float32).max
-        return float(value) if not abs(value) > widest else math.copysign(math.inf, value)
-    if not limit:
-        return int(value) if isinstance(value, bool) else value
-    limits = torch.iinfo(dtype)
-    if isinstance(value, float):
-        held = 0 if math.isnan(value) else max(min(value, limits.max), limits.min)
-        return limits.max if held == limits.max else int(held)
-    return (int(value) - limits.min) % (limits.max - limits.min + 1) + limits.min
 
 
 def per_channel(tensor: Any, like: Any) -> Any:

@@ -12,7 +12,6 @@ from functools import cache
 from typing import Any
 
 from softacl.operators import aclnn_objects, element_types
-from softacl.operators.aten.computing import number_for
 from softacl.operators.aten.coverage import missing
 from softacl.operators.aten.kernels import rehearse, widening
 from softacl.operators.aten.library import available, computes, keeps_bits, on_numpy, torch
@@ -73,21 +72,6 @@ class Signature:
     outputs: tuple[int, ...]
     written: frozenset[int]
     read: frozenset[int]
-
-    def values(self, arguments: Sequence[Any]) -> list[Any]:
-        """What the expression gets: tensors of the library, and scalars as numbers that go with the first tensor."""
-        values = [arguments[i] for i in self.wanted]
-        if not any(_has_scalar(each) for each in values):
-            return values
-        dtype = next((each.dtype for each in _flat(values) if hasattr(each, "dtype") and hasattr(each, "shape")), None)
-        limit = getattr(self.expression, "limit", "")
-
-        def number(value: Any) -> Any:
-            if isinstance(value, list):
-                return [number(each) for each in value]
-            return number_for(value.value, dtype, limit) if isinstance(value, Scalar) else value
-
-        return [number(each) for each in values]
 
 
 @dataclass
@@ -170,7 +154,7 @@ class Use:
 
     def compute(self, arguments: list[Any]) -> None:
         """Run the expression on what `bound` gave, and store its results."""
-        results = self.operator.compute(*self.operator.values(arguments))
+        results = self.operator.compute(*[arguments[i] for i in self.operator.wanted])
         self.store(results, [arguments[i] for i in self.operator.outputs])
 
     def store(self, results: Any, outputs: list[Any]) -> None:
@@ -216,6 +200,8 @@ def signature(name: str) -> Signature | None:
     if in_place:
         result = parameters[0].name
         asked = [result if each == result.removesuffix("Ref") else each for each in asked]
+    if sees_type := "output_type" in asked:
+        asked.remove("output_type")
     missing = [each for each in asked if each not in order]
     assert not missing, f"{name} has no parameter {missing}: it has {list(order)}"
     marked = getattr(compute, "changes", ())
@@ -226,12 +212,27 @@ def signature(name: str) -> Signature | None:
         outputs = tuple(i for i in changing if parameters[i].name not in own)
     if "outputMask" in asked:
         compute = _masked(compute, asked.index("outputMask"))
+    if not hasattr(compute, "typed"):
+        compute = _of_numbers(compute)
+    if sees_type:
+        compute = _of_type(compute)
     written = frozenset((*changing, *outputs, *(i for i, each in enumerate(parameters) if each.name.endswith("Ref"))))
     read = frozenset(i for i in range(len(parameters)) if _reads(name, i, parameters[i], outputs, i in written))
-    wanted = tuple(order[each] for each in asked)
+    wanted = (*(order[each] for each in asked), *outputs[: int(sees_type)])
     if in_place or not written & set(wanted):  # what writes its arguments itself runs once
         compute = widening(compute)
     return Signature(name, parameters, expression(name) or compute, compute, wanted, outputs, written, read)
+
+
+def _of_numbers(compute: Callable[..., Any]) -> Callable[..., Any]:
+    """The expression, with the numbers that scalars are."""
+    return lambda *values: compute(*map(numbers_in, values))
+
+
+def _of_type(compute: Callable[..., Any]) -> Callable[..., Any]:
+    """The expression, whose last argument is the element type of its output."""
+
+    return lambda *values: compute(*values[:-1], values[-1].dtype)
 
 
 def _masked(compute: Callable[..., Any], position: int) -> Callable[..., Any]:
@@ -410,10 +411,6 @@ def numbers_in(value: Any) -> Any:
     return value
 
 
-def _has_scalar(value: Any) -> bool:
-    return isinstance(value, Scalar) or (isinstance(value, list) and len(value) > 0 and isinstance(value[0], Scalar))
-
-
 def tensors_in(values: Sequence[Any]) -> Iterator[Tensor]:
     for value in values:
         if isinstance(value, Tensor):
@@ -457,7 +454,7 @@ def check(found: Signature, bound: list[Any]) -> tuple[Any, ...] | None:
     What arguments that compute alike have in common, if they fit and nothing depends on the elements. None otherwise, and the first
     time where a program may take the place of Python later, too (`keeps_bits`). InvalidUse if they do not fit.
     """
-    key = (found, *(_key(each) for each in bound))
+    key = (found, process.settings.profile.name, *(_key(each) for each in bound))
     before = key in _checked
     if not before:
         if len(_checked) >= _MOST:
@@ -490,11 +487,9 @@ def _tried(found: Signature, bound: list[Any]) -> str | None:
     with without_functions(), without_modes(), torch.no_grad():
         arguments = [empty(each) for each in bound]
         try:
-            results = found.compute(*found.values(arguments))
+            results = found.compute(*[arguments[i] for i in found.wanted])
             given = _results(results, [arguments[i] for i in found.outputs])
-            rehearse(
-                lambda made: found.compute(*found.values([empty(each, made) for each in bound])), tensors_in(bound)
-            )
+            rehearse(lambda made: found.compute(*[empty(bound[i], made) for i in found.wanted]), tensors_in(bound))
         except (NotImplementedError, DataDependent):
             return None
         except InvalidUse:
@@ -530,7 +525,7 @@ def _tried(found: Signature, bound: list[Any]) -> str | None:
                     f"result {i} of {found.name} has shape {list(result.shape)}, its tensor {list(place.shape)}. "
                     "Give it that shape."
                 )
-            strict = place.dtype == torch.bool or owners[i].types.endswith("cast")
+            strict = place.dtype == torch.bool or element_types.checks_cast(owners[i].types)
             if strict and not torch.can_cast(result.dtype, place.dtype):
                 to = str(place.dtype).removeprefix("torch.")
                 return f"result {i} of {found.name} is {result.dtype}, which cannot be cast to {to}."

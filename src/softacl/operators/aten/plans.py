@@ -151,7 +151,7 @@ class Plan:
         use = self.use_at(addresses)
 
         arguments = use.bound(lambda tensor: view(tensor, 0))
-        found = use.operator.values(arguments), [arguments[i] for i in use.operator.outputs]
+        found = [arguments[i] for i in use.operator.wanted], [arguments[i] for i in use.operator.outputs]
         if not use.overwritten() and comes_again((id(self), addresses)):
             if next(_n_kept) % _MOST == 0:
                 for plan in tuple(_plans):

@@ -15,7 +15,7 @@ from collections.abc import Callable, Collection, Iterable
 from functools import lru_cache, partial
 from typing import Any
 
-__all__ = ["changes", "expression", "in_parts", "is_in_parts", "operators", "typed", "with_every_argument"]
+__all__ = ["changes", "expression", "in_parts", "is_in_parts", "operators", "with_every_argument"]
 
 Expression = Callable[..., Any]
 
@@ -31,15 +31,6 @@ def changes(*names: str) -> Callable[[Expression], Expression]:
         return compute
 
     return marked
-
-
-def typed(compute: Expression, limit: str = "type") -> Expression:
-    """Marks an expression whose scalars are converted to the type of its first tensor; limit: as in `computing.number_for`.
-
-    Source: the calls of ConvertToTensor in the op_api sources of hicann/ops-math and hicann/ops-nn.
-    """
-    compute.limit = limit  # type: ignore[attr-defined]
-    return compute
 
 
 def with_every_argument(

@@ -165,16 +165,27 @@ def _ordered(compute: Callable[..., Any]) -> Callable[..., Any]:
     return call
 
 
+def met(*values: Any) -> tuple[ElementType, list[Any]]:
+    """The type in which arrays and numbers meet, and the arrays in it: an integer is rounded to float16 before it meets one."""
+    common = meet(values)
+    return common, [each.to(common) if isinstance(each, Tensor) else each for each in values]
+
+
 def _pair(compute: Callable[..., Any], real: bool = False) -> Callable[..., Any]:
     def call(a: Any, b: Any) -> Tensor:
-        common = floats(meet((a, b))) if real else meet((a, b))
-        return apply(compute, common, common.work, a, b)
+        common, values = met(a, b)
+        common = floats(common) if real else common
+        return apply(compute, common, common.work, *values)
 
     return call
 
 
 def _comparison(compute: Callable[..., Any]) -> Callable[..., Any]:
-    return lambda a, b: apply(compute, _BOOL, meet((a, b)).work, a, b)
+    def call(a: Any, b: Any) -> Tensor:
+        common, values = met(a, b)
+        return apply(compute, _BOOL, common.work, *values)
+
+    return call
 
 
 def number(value: Any, like: Any) -> Any:
@@ -183,15 +194,15 @@ def number(value: Any, like: Any) -> Any:
 
 
 def add(a: Any, b: Any, *, alpha: Any = 1) -> Tensor:
-    common = meet((a, b))
+    common, values = met(a, b)
     if alpha == 1:
-        return apply(np.add, common, common.work, a, b)
-    return apply(lambda x, y: x + number(alpha, x) * y, common, common.work, a, b)
+        return apply(np.add, common, common.work, *values)
+    return apply(lambda x, y: x + number(alpha, x) * y, common, common.work, *values)
 
 
 def sub(a: Any, b: Any, *, alpha: Any = 1) -> Tensor:
-    common = meet((a, b))
-    return apply(lambda x, y: x - (y if alpha == 1 else number(alpha, x) * y), common, common.work, a, b)
+    common, values = met(a, b)
+    return apply(lambda x, y: x - (y if alpha == 1 else number(alpha, x) * y), common, common.work, *values)
 
 
 def div(a: Any, b: Any, *, rounding_mode: str | None = None) -> Tensor:
@@ -225,8 +236,7 @@ def pow_(a: Any, b: Any) -> Tensor:
 
 
 def clamp(x: Any, min: Any = None, max: Any = None) -> Tensor:
-    given = [each for each in (x, min, max) if each is not None]
-    common = meet(given)
+    common, given = met(*(each for each in (x, min, max) if each is not None))
 
     def compute(a: Any, *limits: Any) -> Any:
         if a.dtype.kind == "c":
@@ -252,19 +262,20 @@ def lerp(a: Tensor, b: Tensor, weight: Any) -> Tensor:
     def compute(x: Any, y: Any, w: Any) -> Any:
         return np.where(np.abs(w) < 0.5, x + w * (y - x), y - (y - x) * (1 - w))
 
-    return apply(compute, meet((a, b)), meet((a, b)).work, a, b, weight)
+    common, values = met(a, b)
+    return apply(compute, common, common.work, *values, weight)
 
 
 def addcmul(a: Tensor, b: Tensor, c: Tensor, *, value: Any = 1) -> Tensor:
-    common = meet((a, b, c))
-    return apply(lambda x, y, z: x + number(value, x) * y * z, common, common.work, a, b, c)
+    common, values = met(a, b, c)
+    return apply(lambda x, y, z: x + number(value, x) * y * z, common, common.work, *values)
 
 
 def addcdiv(a: Tensor, b: Tensor, c: Tensor, *, value: Any = 1) -> Tensor:
-    common = meet((a, b, c))
+    common, values = met(a, b, c)
     if common.kind < 2:
         raise TypeError("whole numbers have no quotient of their type: cast them to a float first")
-    return apply(lambda x, y, z: x + number(value, x) * (y / z), common, common.work, a, b, c)
+    return apply(lambda x, y, z: x + number(value, x) * (y / z), common, common.work, *values)
 
 
 def isclose(a: Any, b: Any, rtol: float = 1e-5, atol: float = 1e-8, equal_nan: bool = False) -> Tensor:

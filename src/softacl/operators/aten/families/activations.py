@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from softacl.operators.aten.computing import approximation, number_for, seeded
+from softacl.operators.aten.computing import approximation, seeded
 from softacl.operators.aten.library import F, aten, torch
-from softacl.operators.aten.table import changes, typed
+from softacl.operators.aten.promotion import in_first_type, number, typed
+from softacl.operators.aten.table import changes
 
 __all__ = ["OPERATORS", "ge_glu"]
 
@@ -55,11 +56,12 @@ def _rrelu(self: Any, noise: Any, lower: float, upper: float, training: bool, se
     return self * slopes
 
 
+@typed
 def _hardtanh(self: Any, clipValueMin: Any, clipValueMax: Any) -> Any:
     """Source: aclnn_hardtanh.cpp of hicann/ops-math, which compares the limits before it converts them."""
-    if clipValueMin > clipValueMax:
-        raise ValueError(f"clipValueMin is {clipValueMin}, above clipValueMax, {clipValueMax}")
-    return torch.clamp(self, *(number_for(each, self.dtype, "type") for each in (clipValueMin, clipValueMax)))
+    if clipValueMin.value > clipValueMax.value:
+        raise ValueError(f"clipValueMin is {clipValueMin.value}, above clipValueMax, {clipValueMax.value}")
+    return torch.clamp(self, number(clipValueMin, self.dtype), number(clipValueMax, self.dtype))
 
 
 def _threshold(self: Any, threshold: Any, value: Any) -> Any:
@@ -97,9 +99,9 @@ OPERATORS = {
     "aclnnPrelu": lambda self, weight: aten._prelu_kernel(
         self, weight.reshape([1, -1] + [1] * (self.dim() - 2)) if self.dim() > 1 else weight.reshape(-1)
     ),
-    "aclnnThreshold": typed(_threshold),
-    "aclnnHardshrink": typed(lambda self, lambd: F.hardshrink(self, lambd)),
-    "aclnnSoftshrink": typed(lambda self, lambd: F.softshrink(self, lambd)),
+    "aclnnThreshold": in_first_type(_threshold),
+    "aclnnHardshrink": in_first_type(lambda self, lambd: F.hardshrink(self, lambd)),
+    "aclnnSoftshrink": in_first_type(lambda self, lambd: F.softshrink(self, lambd)),
     "aclnnShrink": lambda self, lambd, bias: torch.where(
         self > lambd, self - bias, torch.where(self < -lambd, self + bias, torch.zeros_like(self))
     ),

@@ -1,54 +1,106 @@
-"""Addition, subtraction, multiplication, division, matrix products, casts and copies.
+"""Addition, subtraction, multiplication, division, casts and copies.
 
-Processes without PyTorch compute these on NumPy (softacl.operators.arithmetic, matrices, moves).
-Source: the pages of these operators in hicann/ops-math; aclnnMatmul in hicann/ops-nn.
+Source: the pages of these operators in hicann/ops-math.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from softacl.operators.aten.computing import whole
+from softacl.operators.aten.computing import whole, wide
 from softacl.operators.aten.engine import torch_type
 from softacl.operators.aten.library import torch
+from softacl.operators.aten.promotion import (
+    common_type,
+    kept_type,
+    met,
+    number,
+    product_type,
+    promoted,
+    quotient_type,
+    truncated_quotient_type,
+    typed,
+)
+from softacl.operators.aten.tensors import code_of
+from softacl.operators.dtypes import FLOATS, name_of
 
 _MODES = {0: None, 1: "trunc", 2: "floor"}
 
 
-def _factor(alpha: Any) -> Any:
-    return 1 if alpha is None else alpha
+def _factor(alpha: Any, common: Any) -> Any:
+    """alpha as a number. A float, even 1.0, scales neither integers nor bools."""
+    whole_type = not (common.is_floating_point or common.is_complex)
+    if whole_type and alpha.dtype in FLOATS:
+        raise ValueError(
+            f"alpha is {name_of(alpha.dtype)}, which cannot be cast to {name_of(code_of(common))}, the inputs' type"
+        )
+    return number(alpha, common) if whole_type else alpha.value
 
 
-def _add(self: Any, other: Any, alpha: Any) -> Any:
-    return torch.add(self, other, alpha=_factor(alpha))
+def _scaled_sum(a: Any, b: Any, alpha: Any, sign: int = 1) -> Any:
+    """a + sign alpha b, where b may be a number; with an alpha rounded once, as Axpy does, whose alpha is a float."""
+    combine = torch.add if sign == 1 else torch.sub
+    factor = _factor(alpha, a.dtype)
+    if factor == 1:
+        return combine(a, b)
+    return combine(wide(a), wide(b) if hasattr(b, "dtype") else b, alpha=factor)
 
 
-def _sub(self: Any, other: Any, alpha: Any) -> Any:
+def _sum(self: Any, other: Any, alpha: Any) -> Any:
+    return _scaled_sum(*promoted(self, other), alpha)
+
+
+def _sum_with_number(self: Any, other: Any, alpha: Any, output_type: Any) -> Any:
+    return _scaled_sum(*met(kept_type, self, other, output_type), alpha)
+
+
+def _sum_of_number(self: Any, other: Any, alpha: Any, output_type: Any) -> Any:
+    """Source: aclnn_add_v3.cpp: floats are summed in float32."""
+    tensor, value = met(kept_type, wide(other), self, output_type)
+    return _scaled_sum(torch.as_tensor(value, dtype=tensor.dtype, device=tensor.device), tensor, alpha)
+
+
+def _difference(self: Any, other: Any, alpha: Any) -> Any:
     """Of bools: the lowest bit of the difference."""
-    if self.dtype == torch.bool and getattr(other, "dtype", type(other)) in (torch.bool, bool):
-        return torch.logical_xor(self, torch.as_tensor(other, device=self.device)) if _factor(alpha) else self.clone()
-    if self.dtype == torch.bool:  # which PyTorch does not subtract from
-        self = self.to(torch.result_type(self, other))
-    return torch.sub(self, other, alpha=_factor(alpha))
+    if self.dtype != torch.bool:
+        return _scaled_sum(self, other, alpha, -1)
+    return (
+        torch.logical_xor(self, torch.as_tensor(other, device=self.device))
+        if _factor(alpha, self.dtype)
+        else self.clone()
+    )
 
 
-def _mul(self: Any, other: Any) -> Any:
-    return torch.mul(self, other)
+def _minus(self: Any, other: Any, alpha: Any) -> Any:
+    return _difference(*promoted(self, other), alpha)
 
 
-def _div(self: Any, other: Any) -> Any:
-    return torch.div(self, other)
+def _minus_number(self: Any, other: Any, alpha: Any, output_type: Any) -> Any:
+    return _difference(*met(kept_type, self, other, output_type), alpha)
 
 
-def _div_mode(self: Any, other: Any, mode: int) -> Any:
+def _from_number(self: Any, other: Any, alpha: Any, output_type: Any) -> Any:
+    tensor, value = met(kept_type, self, other, None)
+    return torch.rsub(wide(tensor), value, alpha=_factor(alpha, tensor.dtype))
+
+
+def _quotient(self: Any, other: Any, mode: int, asked: Any, output_type: Any) -> Any:
+    """mode: 0 the quotient, 1 towards zero, 2 downwards. asked: the type that must go into the output, which is not the quotient's."""
     if mode not in _MODES:
         raise ValueError(f"mode {mode} is not valid (expected 0 the quotient, 1 towards zero, 2 downwards)")
+    if not torch.can_cast(asked, output_type):
+        raise ValueError(f"{name_of(code_of(asked))} cannot be cast to the output's {name_of(code_of(output_type))}")
     return whole(lambda a, b: torch.div(a, b, rounding_mode=_MODES[mode]), self, other)
 
 
-def _add_to_scalar(self: Any, other: Any, alpha: Any) -> Any:
-    number = torch.as_tensor(self, dtype=torch.result_type(other, self), device=other.device)
-    return torch.add(number, other, alpha=_factor(alpha))
+def _divided(self: Any, other: Any, output_type: Any, mode: int = 0) -> Any:
+    asked = torch.promote_types(self.dtype, other.dtype)
+    return _quotient(*promoted(self, other), mode, asked, output_type)
+
+
+def _divided_by_number(self: Any, other: Any, output_type: Any, mode: int = 0) -> Any:
+    rule = {0: quotient_type, 2: common_type}.get(mode, truncated_quotient_type)
+    return _quotient(*met(rule, self, other, output_type), mode, self.dtype, output_type)
 
 
 def _converted(values: Any, dtype: Any) -> Any:
@@ -77,17 +129,20 @@ def _copy(selfRef: Any, src: Any) -> None:
 
 
 OPERATORS = {
-    "aclnnAdd": _add,
-    "aclnnAdds": _add,
-    "aclnnAddV3": _add_to_scalar,
-    "aclnnSub": _sub,
-    "aclnnSubs": _sub,
-    "aclnnMul": _mul,
-    "aclnnMuls": _mul,
-    "aclnnDiv": _div,
-    "aclnnDivs": _div,
-    "aclnnDivMod": _div_mode,
-    "aclnnDivMods": _div_mode,
+    "aclnnAdd": typed(_sum),
+    "aclnnAddRelu": typed(lambda self, other, alpha: torch.relu(_sum(self, other, alpha))),
+    "aclnnAdds": typed(_sum_with_number),
+    "aclnnAddV3": typed(_sum_of_number),
+    "aclnnSub": typed(_minus),
+    "aclnnSubs": typed(_minus_number),
+    "aclnnRsub": typed(lambda self, other, alpha: _minus(other, self, alpha)),
+    "aclnnRsubs": typed(_from_number),
+    "aclnnMul": lambda self, other: torch.mul(*promoted(self, other)),
+    "aclnnMuls": typed(lambda self, other, output_type: torch.mul(*met(product_type, self, other, output_type))),
+    "aclnnDiv": lambda self, other, output_type: _divided(self, other, output_type),
+    "aclnnDivs": typed(lambda self, other, output_type: _divided_by_number(self, other, output_type)),
+    "aclnnDivMod": lambda self, other, mode, output_type: _divided(self, other, output_type, mode),
+    "aclnnDivMods": typed(lambda self, other, mode, output_type: _divided_by_number(self, other, output_type, mode)),
     "aclnnCast": _cast,
     "aclnnInplaceCopy": _copy,
 }

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from softacl.operators.aten.library import torch
-from softacl.operators.aten.table import typed
+from softacl.operators.aten.promotion import in_first_type, promoted
 
 
 def _where(condition: Any, self: Any, other: Any) -> Any:
     """`condition` may be uint8: what is not 0 holds."""
-    return torch.where(condition.bool(), self, other)
+    return torch.where(condition.bool(), *promoted(self, other))
 
 
 def _one(value: Any) -> Any:
@@ -20,13 +20,13 @@ def _one(value: Any) -> Any:
 
 OPERATORS = {
     "aclnnSWhere": _where,
-    "aclnnLerp": lambda self, end, weight: torch.lerp(self, end, weight),
+    "aclnnLerp": lambda self, end, weight: torch.lerp(*promoted(self, end, weight)),
     "aclnnLerps": lambda self, end, weight: torch.lerp(self, end, weight),
-    "aclnnAddcmul": typed(
-        lambda self, tensor1, tensor2, value: torch.addcmul(self, tensor1, tensor2, value=value), "float32"
+    "aclnnAddcmul": lambda self, tensor1, tensor2, value: torch.addcmul(*promoted(self, tensor1, tensor2), value=value),
+    "aclnnAddcdiv": lambda self, tensor1, tensor2, value: torch.addcdiv(*promoted(self, tensor1, tensor2), value=value),
+    "aclnnInplaceMaskedFillScalar": in_first_type(
+        lambda selfRef, mask, value: selfRef.masked_fill_(mask.bool(), value)
     ),
-    "aclnnAddcdiv": lambda self, tensor1, tensor2, value: torch.addcdiv(self, tensor1, tensor2, value=value),
-    "aclnnInplaceMaskedFillScalar": typed(lambda selfRef, mask, value: selfRef.masked_fill_(mask.bool(), value)),
     "aclnnInplaceMaskedFillTensor": lambda selfRef, mask, value: selfRef.masked_fill_(mask.bool(), _one(value)),
     "aclnnInplaceMaskedScatter": lambda selfRef, mask, source: selfRef.masked_scatter_(mask.bool(), source),
 }

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from softacl.operators.aten.computing import half
 from softacl.operators.aten.library import aten, torch
+from softacl.operators.aten.promotion import as_number, in_first_type, typed
 from softacl.operators.aten.quantising import require
-from softacl.operators.aten.table import typed
 
 
 def _indices(given: list[Any]) -> list[Any]:
@@ -104,10 +105,13 @@ def _one_hot(self: Any, numClasses: int, onValue: Any, offValue: Any, axis: int,
     out.copy_(torch.where(hot, onValue.reshape(-1)[0], offValue.reshape(-1)[0]))
 
 
+@typed
 def _index_add(self: Any, dim: int, index: Any, source: Any, alpha: float) -> Any:
-    return torch.index_add(self, dim, index.long(), source, alpha=alpha)
+    factor = as_number(alpha, torch.float32 if half(self) else self.dtype)
+    return torch.index_add(self, dim, index.long(), source, alpha=factor)
 
 
+@typed
 def _index_add_v2(self: Any, dim: int, index: Any, source: Any, alpha: float, mode: int) -> Any:
     """mode 0 is the fast one, for rows of a matrix. It leaves alpha out unless the context is deterministic, which is not asked here.
 
@@ -138,23 +142,25 @@ OPERATORS = {
     "aclnnIndex": _index,
     "aclnnIndexPutImpl": _index_put,
     "aclnnIndexSelect": lambda self, dim, index: self.index_select(dim, index.long()),
-    "aclnnIndexAdd": typed(_index_add),
-    "aclnnIndexAddV2": typed(_index_add_v2),
+    "aclnnIndexAdd": _index_add,
+    "aclnnIndexAddV2": _index_add_v2,
     "aclnnIndexCopy": _index_copy,
     "aclnnInplaceIndexCopy": lambda selfRef, dim, index, source: selfRef.index_copy_(dim, index.long(), source),
-    "aclnnIndexFillTensor": typed(
+    "aclnnIndexFillTensor": in_first_type(
         lambda self, dim, index, value: self.index_fill(
             dim, torch.tensor(index, dtype=torch.long, device=self.device), value
         )
     ),
-    "aclnnIndexFill": typed(lambda self, dim, index, value: self.index_fill(dim, index.long(), value)),
+    "aclnnIndexFill": in_first_type(lambda self, dim, index, value: self.index_fill(dim, index.long(), value)),
     "aclnnScatterReduce": _scatter_reduce,
     "aclnnGather": lambda self, dim, index: torch.gather(self, dim, index.long()),
     "aclnnGatherV2": _gather_v2,
     "aclnnGatherV3": _gather_v3,
     "aclnnGatherNd": _gather_nd,
     "aclnnScatter": _scatter,
-    "aclnnScatterValue": typed(lambda self, dim, index, value, reduce: _scatter(self, dim, index, value, reduce)),
+    "aclnnScatterValue": in_first_type(
+        lambda self, dim, index, value, reduce: _scatter(self, dim, index, value, reduce)
+    ),
     "aclnnScatterAdd": lambda self, dim, index, src: self.scatter_add(dim, index.long(), src),
     "aclnnScatterNd": _scatter_nd,
     "aclnnScatterNdUpdate": _scatter_nd_update,

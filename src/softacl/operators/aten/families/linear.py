@@ -5,19 +5,14 @@
 
 from __future__ import annotations
 
-from functools import reduce
+from collections.abc import Sequence
 from typing import Any
 
+from softacl.operators.aten.computing import half
 from softacl.operators.aten.library import torch
-from softacl.operators.aten.table import typed
+from softacl.operators.aten.promotion import as_number, promoted, typed
 
 __all__ = ["OPERATORS", "multiply"]
-
-
-def _met(*tensors: Any) -> list[Any]:
-    """The tensors in the type in which they meet."""
-    common = reduce(torch.promote_types, (each.dtype for each in tensors))
-    return [each.to(common) for each in tensors]
 
 
 def multiply(self: Any, mat2: Any, cubeMathType: int) -> Any:
@@ -26,15 +21,19 @@ def multiply(self: Any, mat2: Any, cubeMathType: int) -> Any:
     Source: SetMmSupportDType in matmul_util.cpp of hicann/ops-nn.
     """
     if cubeMathType != 2 or torch.bfloat16 in (self.dtype, mat2.dtype):
-        return torch.matmul(*_met(self, mat2))
+        return torch.matmul(*promoted(self, mat2))
     self, mat2 = self.half(), mat2.half()
     if self.dim() == mat2.dim() == 2 and self.shape[0] == 1 and mat2.stride(0) == 1 and not self.is_meta:
         return torch.mv(mat2.t(), self[0]).unsqueeze(0)  # has a kernel for halves, the others are slow
     return torch.matmul(self.float(), mat2.float()).half()
 
 
-def _factor(value: Any) -> Any:
-    return 1 if value is None else value
+def _scaled(name: str, tensors: Sequence[Any], beta: Any, alpha: Any) -> Any:
+    """PyTorch's function of that name of the tensors in their common type; a factor that is null is 1."""
+    tensors = promoted(*tensors)
+    kind = torch.float32 if half(tensors[0]) else tensors[0].dtype
+    beta, alpha = (1 if each is None else as_number(each, kind) for each in (beta, alpha))
+    return getattr(torch, name)(*tensors, beta=beta, alpha=alpha)
 
 
 def _mm(self: Any, mat2: Any, cubeMathType: int) -> Any:
@@ -51,31 +50,36 @@ def _bmm(self: Any, mat2: Any, cubeMathType: int) -> Any:
 
 
 def _mv(self: Any, vec: Any, cubeMathType: int) -> Any:
-    return torch.mv(*_met(self, vec))
+    return torch.mv(*promoted(self, vec))
 
 
+@typed
 def _addmm(self: Any, mat1: Any, mat2: Any, beta: Any, alpha: Any, cubeMathType: int) -> Any:
-    return torch.addmm(*_met(self, mat1, mat2), beta=_factor(beta), alpha=_factor(alpha))
+    return _scaled("addmm", (self, mat1, mat2), beta, alpha)
 
 
+@typed
 def _addbmm(self: Any, batch1: Any, batch2: Any, beta: Any, alpha: Any, cubeMathType: int) -> Any:
-    return torch.addbmm(*_met(self, batch1, batch2), beta=_factor(beta), alpha=_factor(alpha))
+    return _scaled("addbmm", (self, batch1, batch2), beta, alpha)
 
 
+@typed
 def _baddbmm(self: Any, batch1: Any, batch2: Any, beta: Any, alpha: Any, cubeMathType: int) -> Any:
-    return torch.baddbmm(*_met(self, batch1, batch2), beta=_factor(beta), alpha=_factor(alpha))
+    return _scaled("baddbmm", (self, batch1, batch2), beta, alpha)
 
 
+@typed
 def _addmv(self: Any, mat: Any, vec: Any, alpha: Any, beta: Any, cubeMathType: int) -> Any:
-    return torch.addmv(*_met(self, mat, vec), beta=_factor(beta), alpha=_factor(alpha))
+    return _scaled("addmv", (self, mat, vec), beta, alpha)
 
 
+@typed
 def _addr(self: Any, vec1: Any, vec2: Any, betaOptional: Any, alphaOptional: Any) -> Any:
-    return torch.addr(*_met(self, vec1, vec2), beta=_factor(betaOptional), alpha=_factor(alphaOptional))
+    return _scaled("addr", (self, vec1, vec2), betaOptional, alphaOptional)
 
 
 def _gemm(A: Any, B: Any, C: Any, alpha: float, beta: float, transA: int, transB: int, cubeMathType: int) -> Any:
-    a, b, c = _met(A, B, C)
+    a, b, c = promoted(A, B, C)
     return torch.addmm(c, a.t() if transA else a, b.t() if transB else b, beta=beta, alpha=alpha)
 
 
@@ -102,7 +106,7 @@ def _svd(input: Any, fullMatrices: bool, computeUV: bool) -> Any:
 
 
 def _cross(self: Any, other: Any, dim: int) -> Any:
-    return torch.linalg.cross(*_met(self, other), dim=dim)
+    return torch.linalg.cross(*promoted(self, other), dim=dim)
 
 
 OPERATORS = {
@@ -113,11 +117,11 @@ OPERATORS = {
     "aclnnAddmm": _addmm,
     "aclnnAddbmm": _addbmm,
     "aclnnBaddbmm": _baddbmm,
-    "aclnnAddmv": typed(_addmv, "float32"),
-    "aclnnAddr": typed(_addr, "float32"),
+    "aclnnAddmv": _addmv,
+    "aclnnAddr": _addr,
     "aclnnGemm": _gemm,
     "aclnnGer": lambda self, vec2: torch.outer(self, vec2),
-    "aclnnDot": lambda self, tensor: torch.dot(*_met(self, tensor)),
+    "aclnnDot": lambda self, tensor: torch.dot(*promoted(self, tensor)),
     "aclnnEinsum": lambda tensors, equation: torch.einsum(equation, *tensors),
     "aclnnTrace": lambda self: self.diagonal().sum(),
     "aclnnSvd": _svd,

@@ -1,7 +1,6 @@
 """Two tensors, or a tensor and a number, element by element: powers, remainders, comparison, logic, bits, extremes, clamping.
 
-Inputs are broadcast and meet in the type that PyTorch gives them, which is the vendor's (deduction_relationship.md of
-hicann/ops-math); a number takes the tensor's type unless it is of a higher kind.
+Inputs are broadcast, and meet in one type (promotion.py).
 """
 
 from __future__ import annotations
@@ -10,82 +9,129 @@ from collections.abc import Callable
 from functools import reduce
 from typing import Any
 
-from softacl.operators.aten.computing import number_for, whole
+from softacl.operators.aten.computing import whole
 from softacl.operators.aten.library import torch
+from softacl.operators.aten.promotion import (
+    Rule,
+    common_type,
+    equality_type,
+    kept_type,
+    met,
+    number,
+    order_type,
+    ordered_type,
+    promoted,
+    remainder_type,
+    typed,
+)
 
-#: aclnn name -> PyTorch's, of (self, other) both for a tensor and for a scalar `other`
-_BOTH = {"aclnn" + name: name.lower() for name in ("Eq", "Ne", "Lt", "Le", "Gt", "Ge", "Fmod")} | {
-    "aclnnBitwiseAnd": "bitwise_and",
-    "aclnnBitwiseOr": "bitwise_or",
-    "aclnnBitwiseXor": "bitwise_xor",
+#: PyTorch's name -> aclnn names of the forms of two tensors, and of a tensor and a number with the type in which they meet
+_OPERATORS: dict[str, tuple[str, str, Rule]] = {
+    "eq": ("EqTensor", "EqScalar", equality_type),
+    "ne": ("NeTensor", "NeScalar", equality_type),
+    "lt": ("LtTensor", "LtScalar", order_type),
+    "le": ("LeTensor", "LeScalar", order_type),
+    "gt": ("GtTensor", "GtScalar", ordered_type),
+    "ge": ("GeTensor", "GeScalar", ordered_type),
+    "fmod": ("FmodTensor", "FmodScalar", common_type),
+    "remainder": ("RemainderTensorTensor", "RemainderTensorScalar", kept_type),
+    "floor_divide": ("FloorDivide", "FloorDivides", common_type),
+    "bitwise_and": ("BitwiseAndTensor", "BitwiseAndScalar", common_type),
+    "bitwise_or": ("BitwiseOrTensor", "BitwiseOrScalar", common_type),
+    "bitwise_xor": ("BitwiseXorTensor", "BitwiseXorScalar", common_type),
+    "xlogy": ("XLogYTensor", "XLogYScalarOther", common_type),
 }
-_OTHER = {
-    "aclnnAtan2": "atan2", "aclnnFloorDivide": "floor_divide", "aclnnFloorDivides": "floor_divide", "aclnnGcd": "gcd",
-    "aclnnLogAddExp": "logaddexp", "aclnnLogAddExp2": "logaddexp2", "aclnnLogicalAnd": "logical_and",
-    "aclnnLogicalOr": "logical_or", "aclnnLogicalXor": "logical_xor", "aclnnMaximum": "maximum",
-    "aclnnMinimum": "minimum", "aclnnRemainderScalarTensor": "remainder", "aclnnRemainderTensorScalar": "remainder",
-    "aclnnRemainderTensorTensor": "remainder", "aclnnXLogYScalarOther": "xlogy", "aclnnXLogYScalarSelf": "xlogy",
-    "aclnnXLogYTensor": "xlogy",
+#: The same of operators that take two tensors only
+_TENSORS = {
+    "Atan2": "atan2", "Gcd": "gcd", "LogAddExp": "logaddexp", "LogAddExp2": "logaddexp2", "LogicalAnd": "logical_and",
+    "LogicalOr": "logical_or", "LogicalXor": "logical_xor", "Maximum": "maximum", "Minimum": "minimum",
 }  # fmt: skip
+#: aclnn name -> PyTorch's, of a number and a tensor
+_OF_NUMBER: dict[str, tuple[str, Rule]] = {
+    "XLogYScalarSelf": ("xlogy", common_type),
+    "RemainderScalarTensor": ("remainder", remainder_type),
+}
 
 
-def _of_two(name: str) -> Callable[..., Any]:
-    return lambda self, other: whole(getattr(torch, name), self, other)
+def _of_tensors(name: str) -> Callable[..., Any]:
+    return lambda self, other: whole(getattr(torch, name), *promoted(self, other))
 
 
-def _pow(self: Any, exponent: Any) -> Any:
-    return torch.pow(self, exponent)
+def _with_number(name: str, rule: Rule) -> Callable[..., Any]:
+    return typed(lambda self, other, output_type: whole(getattr(torch, name), *met(rule, self, other, output_type)))
 
 
-def _rsub(self: Any, other: Any, alpha: Any) -> Any:
-    return torch.rsub(self, other, alpha=1 if alpha is None else alpha)
+def _of_number(name: str, rule: Rule) -> Callable[..., Any]:
+    return typed(
+        lambda self, other, output_type: whole(getattr(torch, name), *met(rule, other, self, output_type)[::-1])
+    )
 
 
 def _equal(self: Any, other: Any) -> Any:
     """One bool: the same shape and the same numbers."""
     if self.shape != other.shape:
         return torch.zeros((), dtype=torch.bool, device=self.device)
-    return torch.eq(self, other).all()
+    return torch.eq(*promoted(self, other)).all()
+
+
+def _left_shift(self: Any, shiftBits: Any) -> Any:
+    return torch.bitwise_left_shift(*promoted(self, shiftBits))
 
 
 def _right_shift(input: Any, shiftBits: Any) -> Any:
     """Negative numbers of bits count as 0."""
-    return torch.bitwise_right_shift(input, shiftBits.clamp(min=0))
+    return torch.bitwise_right_shift(*promoted(input, shiftBits.clamp(min=0)))
 
 
-def _clamp(self: Any, low: Any, high: Any) -> Any:
-    """Limits take the tensor's type; among integers a float stays one, for the output may be of floats."""
-    limits = (
-        each
-        if each is None or (isinstance(each, float) and not self.is_floating_point())
-        else number_for(each, self.dtype, "type")
-        for each in (low, high)
+def _clamp(self: Any, clipValueMin: Any, clipValueMax: Any, output_type: Any) -> Any:
+    limits = [each for each in (clipValueMin, clipValueMax) if each is not None]
+    common = reduce(torch.promote_types, (remainder_type(self.dtype, each, output_type) for each in limits))
+    low, high = (None if each is None else number(each, common) for each in (clipValueMin, clipValueMax))
+    return torch.clamp(self.to(common), low, high)
+
+
+def _limited(self: Any, clipValueMin: Any, clipValueMax: Any) -> Any:
+    """Between tensors, each of which may be None."""
+    tensor, *limits = promoted(*(each for each in (self, clipValueMin, clipValueMax) if each is not None))
+    return torch.clamp(
+        tensor, None if clipValueMin is None else limits.pop(0), None if clipValueMax is None else limits.pop(0)
     )
-    return torch.clamp(self, *limits)
+
+
+def _folded(name: str) -> Callable[..., Any]:
+    return lambda tensors: reduce(getattr(torch, name), promoted(*tensors))
 
 
 OPERATORS = {
-    "aclnnLeftShift": lambda self, shiftBits: torch.bitwise_left_shift(self, shiftBits),
-    "aclnnLeftShifts": lambda self, shiftBits: torch.bitwise_left_shift(self, shiftBits),
+    "aclnnLeftShift": _left_shift,
+    "aclnnLeftShifts": typed(
+        lambda self, shiftBits, output_type: torch.bitwise_left_shift(*met(common_type, self, shiftBits, output_type))
+    ),
     "aclnnRightShift": _right_shift,
-    **{name + kind: _of_two(theirs) for name, theirs in _BOTH.items() for kind in ("Tensor", "Scalar")},
-    **{name: _of_two(theirs) for name, theirs in _OTHER.items()},
-    "aclnnPowTensorTensor": _pow,
-    "aclnnPowTensorScalar": _pow,
-    "aclnnPowScalarTensor": _pow,
-    "aclnnRsub": _rsub,
-    "aclnnRsubs": _rsub,
+    **{"aclnn" + tensors: _of_tensors(name) for name, (tensors, _, _) in _OPERATORS.items()},
+    **{"aclnn" + ours: _of_tensors(name) for ours, name in _TENSORS.items()},
+    **{"aclnn" + ours: _with_number(name, rule) for name, (_, ours, rule) in _OPERATORS.items()},
+    **{"aclnn" + ours: _of_number(name, rule) for ours, (name, rule) in _OF_NUMBER.items()},
+    "aclnnPowTensorTensor": lambda self, exponent: torch.pow(*promoted(self, exponent)),
+    "aclnnPowTensorScalar": typed(
+        lambda self, exponent, output_type: torch.pow(*met(kept_type, self, exponent, output_type))
+    ),
+    "aclnnPowScalarTensor": typed(
+        lambda self, exponent, output_type: torch.pow(*met(kept_type, exponent, self, None)[::-1])
+    ),
     "aclnnEqual": _equal,
-    "aclnnIsClose": lambda self, other, rtol, atol, equal_nan: torch.isclose(self, other, rtol, atol, equal_nan),
+    "aclnnIsClose": lambda self, other, rtol, atol, equal_nan: torch.isclose(
+        *promoted(self, other), rtol, atol, equal_nan
+    ),
     "aclnnComplex": lambda real, imag: torch.complex(*torch.broadcast_tensors(real, imag)),
     "aclnnPolar": lambda input, angle: torch.polar(input, angle),
-    "aclnnClamp": lambda self, clipValueMin, clipValueMax: _clamp(self, clipValueMin, clipValueMax),
-    "aclnnClampTensor": lambda self, clipValueMin, clipValueMax: torch.clamp(self, clipValueMin, clipValueMax),
-    "aclnnClampMin": lambda self, clipValueMin: _clamp(self, clipValueMin, None),
-    "aclnnClampMinTensor": lambda self, clipValueMin: torch.clamp(self, min=clipValueMin),
-    "aclnnClampMax": lambda self, clipValueMax: _clamp(self, None, clipValueMax),
-    "aclnnClampMaxTensor": lambda self, max: torch.clamp(self, max=max),
-    "aclnnMaxN": lambda tensors: reduce(torch.maximum, tensors),
-    "aclnnMinN": lambda tensors: reduce(torch.minimum, tensors),
-    "aclnnSum": lambda tensors: reduce(torch.add, tensors),
+    "aclnnClamp": typed(_clamp),
+    "aclnnClampTensor": _limited,
+    "aclnnClampMin": typed(lambda self, clipValueMin, output_type: _clamp(self, clipValueMin, None, output_type)),
+    "aclnnClampMinTensor": lambda self, clipValueMin: _limited(self, clipValueMin, None),
+    "aclnnClampMax": typed(lambda self, clipValueMax, output_type: _clamp(self, None, clipValueMax, output_type)),
+    "aclnnClampMaxTensor": lambda self, max: _limited(self, None, max),
+    "aclnnMaxN": _folded("maximum"),
+    "aclnnMinN": _folded("minimum"),
+    "aclnnSum": _folded("add"),
 }

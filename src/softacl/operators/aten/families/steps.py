@@ -13,7 +13,7 @@ from softacl.operators.aten.computing import wide
 from softacl.operators.aten.families.grouped_matmul import groups_in
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.quantising import require, require_shape
-from softacl.operators.aten.table import changes, typed
+from softacl.operators.aten.table import changes
 
 _DIFFERS = 503
 _MOST_ROUNDS = 10_000
@@ -123,7 +123,6 @@ def _advance(
 
 
 OPERATORS = {
-    "aclnnAddRelu": typed(lambda self, other, alpha: torch.relu(torch.add(self, other, alpha=alpha)), "float32"),
     "aclnnGroupedBiasAddGrad": lambda gradY, groupIdxOptional: _sums_of_groups(gradY, groupIdxOptional),
     "aclnnGroupedBiasAddGradV2": _sums_of_groups,
     "aclnnSinkhorn": lambda cost, tol: _sinkhorn(cost, tol),

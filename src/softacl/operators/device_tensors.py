@@ -24,7 +24,7 @@ from softacl.runtime.state import live, process
 if TYPE_CHECKING:
     from softacl.runtime.state import Device
 
-__all__ = ["PLAIN_FORMATS", "Scalar", "Tensor", "packed_strides"]
+__all__ = ["PLAIN_FORMATS", "Scalar", "Tensor", "packed_strides", "reach"]
 
 MAX_DIMENSIONS = 8
 _OF_DEVICES = (Space.DEVICE, Space.MEDIA, Space.VIRTUAL, Space.HOST_VIRTUAL, Space.MANAGED)
@@ -51,7 +51,7 @@ def packed_strides(shape: Sequence[int]) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=8192)
-def _reach(itemsize: int, shape: tuple[int, ...], strides: tuple[int, ...], offset: int) -> tuple[int, int]:
+def reach(itemsize: int, shape: tuple[int, ...], strides: tuple[int, ...], offset: int) -> tuple[int, int]:
     """From the address to the lowest byte, and how many bytes there are up to the highest."""
     if not math.prod(shape):
         return offset * itemsize, 0
@@ -83,7 +83,7 @@ class Tensor:
         self.strides = packed_strides(self.shape) if self.strides is None else tuple(self.strides)
         if len(self.strides) != len(self.shape):
             raise InvalidUse(Cause.PARAMETER, f"{len(self.strides)} strides for {len(self.shape)} dimensions.")
-        if max(self.n_elements, _reach(1, self.shape, self.strides, 0)[1]) > _MOST_ELEMENTS:
+        if max(self.n_elements, reach(1, self.shape, self.strides, 0)[1]) > _MOST_ELEMENTS:
             raise InvalidUse(
                 Cause.PARAMETER,
                 f"shape {list(self.shape)} with strides {list(self.strides)} spans more than 2^59 elements. "
@@ -127,8 +127,13 @@ class Tensor:
         assert self.strides is not None
         if blocks := self.blocks:
             return self.address + self.offset * self.itemsize, math.prod(blocks) * self.itemsize
-        low, nbytes = _reach(type_size(self.dtype), self.shape, self.strides, self.offset)
+        low, nbytes = reach(type_size(self.dtype), self.shape, self.strides, self.offset)
         return self.address + low, nbytes
+
+    def has_elements_of(self, other: Tensor) -> bool:
+        """Whether both are the same elements of memory, in the same order."""
+        own, its = ((each.dtype, each.shape, each.strides, each.offset, each.address) for each in (self, other))
+        return own == its
 
     def copy(self) -> Tensor:
         """The same elements, by an address that changes on its own."""

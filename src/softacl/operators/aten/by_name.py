@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import Any
 
 from softacl.api.table import prototypes
-from softacl.operators import element_types
+from softacl.operators import type_lists
 from softacl.operators.aten import named
 from softacl.operators.aten.engine import (
     DataDependent,
@@ -123,7 +123,7 @@ def prepare(name: str, inputs: Sequence[Input], attributes: Mapping[str, Any], o
                 tensor.check(f"{kind} {i} of {name}", bool(tensor.blocks))
                 dtype_of(tensor.dtype)
             if isinstance(tensor, (Tensor, Constant)):
-                element_types.check(
+                type_lists.check(
                     name, f"{kind} {i}", found.parameters[i].types if kind == "input" else "", tensor.dtype
                 )
     for i, tensor in enumerate(outputs):

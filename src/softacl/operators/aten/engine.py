@@ -13,13 +13,13 @@ from typing import Any
 
 from softacl.operators import aclnn_objects, type_lists
 from softacl.operators.aten.coverage import missing
-from softacl.operators.aten.kernels import one, require_kernel, widening
+from softacl.operators.aten.kernels import rehearse, widening
 from softacl.operators.aten.library import available, computes, keeps_bits, on_numpy, torch
 from softacl.operators.aten.modes import without_functions, without_modes
 from softacl.operators.aten.table import expression, operators
-from softacl.operators.aten.tensors import dtype_of, into_blocks, like, view
+from softacl.operators.aten.tensors import apart, dtype_of, into_blocks, like, view
 from softacl.operators.device_tensors import Scalar, Tensor, packed_strides
-from softacl.operators.dtypes import NIBBLES, name_of
+from softacl.operators.dtypes import NIBBLES
 from softacl.operators.errors import Cause, InvalidUse, Missing
 from softacl.runtime.state import process
 from softacl.runtime.streams.streams import Stream
@@ -116,33 +116,57 @@ class Use:
     def run(self, stream: Stream) -> None:
         """Compute on views of device memory, in the task. Every address is looked up again: it may have been freed."""
         what = ("tensor", 0, self.operator.name)
-        moves = process.moves_bytes
-
-        def there(value: Any) -> Any:
-            if isinstance(value, Tensor):
-                block = value.locate(what, stream.device)
-                return view(value, block.shift if block else 0) if moves else None
-            return [there(each) for each in value] if isinstance(value, list) else value
-
-        arguments = [there(each) for each in self.arguments]
-        if not moves:
+        shifts = {}
+        for tensor in tensors_in(self.arguments):
+            block = tensor.locate(what, stream.device)
+            shifts[id(tensor)] = block.shift if block else 0
+        if not process.moves_bytes:
             return  # nothing to compute, and nowhere to store it
         # The task may run in a thread of the program (executor deferred), which may have chosen another default device.
         with without_functions(), without_modes(), torch.no_grad():
-            results = self.operator.compute(*[arguments[i] for i in self.operator.wanted])
-            self.store(results, [arguments[i] for i in self.operator.outputs])
+            arguments = self.bound(lambda tensor: view(tensor, shifts[id(tensor)]))
+            self.compute(arguments)
             for i in self.operator.outputs:
                 if isinstance(tensor := self.arguments[i], Tensor) and tensor.blocks:
-                    block = tensor.locate(what, stream.device)
-                    into_blocks(tensor, block.shift if block else 0, arguments[i])
+                    into_blocks(tensor, shifts[id(tensor)], arguments[i])
+
+    def bound(self, view_of: Callable[[Tensor], Any]) -> list[Any]:
+        """The arguments of a run, with the library's tensors; inputs that an output would overwrite are copies."""
+        overwritten = self.overwritten()
+
+        def bind(value: Any) -> Any:
+            if isinstance(value, Tensor):
+                return view_of(value).clone() if id(value) in overwritten else view_of(value)
+            return [bind(each) for each in value] if isinstance(value, list) else value
+
+        return [bind(each) for each in self.arguments]
+
+    def overwritten(self) -> set[int]:
+        """The ids of tensors that are only read, and that share memory with an output whose elements lie otherwise."""
+        of_outputs = [self.arguments[i] for i in self.operator.written]
+        outputs = {id(each): (each, *each.span()) for each in tensors_in(of_outputs)}
+
+        def is_overwritten(tensor: Tensor) -> bool:
+            start, nbytes = tensor.span()
+            return any(
+                start < first + length and first < start + nbytes and not tensor.has_elements_of(output)
+                for output, first, length in outputs.values()
+            )
+
+        return {id(each) for each in tensors_in(self.arguments) if id(each) not in outputs and is_overwritten(each)}
+
+    def compute(self, arguments: list[Any]) -> None:
+        """Run the expression on what `bound` gave, and store its results."""
+        results = self.operator.compute(*[arguments[i] for i in self.operator.wanted])
+        self.store(results, [arguments[i] for i in self.operator.outputs])
 
     def store(self, results: Any, outputs: list[Any]) -> None:
-        """Store what the expression returned in the outputs."""
+        """Store what the expression returned in the outputs: results may be views of inputs, in whose memory outputs may lie."""
         places = _flat(outputs)
-        for i, (result, place) in enumerate(zip(_results(results, outputs), places, strict=True)):
+        for i, (result, place) in enumerate(zip(apart(_results(results, outputs), places), places, strict=True)):
             if result is None or place is None:
                 continue
-            if _lengths(result) == _lengths(place):
+            if result.shape != place.shape and _lengths(result) == _lengths(place):
                 result = result.reshape(place.shape)
             if result.shape != place.shape:
                 if result.dim() != place.dim() or result.numel() > place.numel():
@@ -469,8 +493,7 @@ def _tried(found: Signature, bound: list[Any]) -> str | None:
         try:
             results = found.compute(*[arguments[i] for i in found.wanted])
             given = _results(results, [arguments[i] for i in found.outputs])
-            if any(name_of(tensor.dtype).startswith("complex") for tensor in tensors_in(bound)):
-                require_kernel(found.compute, [empty(bound[i], one) for i in found.wanted])
+            rehearse(lambda made: found.compute(*[empty(bound[i], made) for i in found.wanted]), tensors_in(bound))
         except (NotImplementedError, DataDependent):
             return None
         except InvalidUse:
@@ -506,7 +529,7 @@ def _tried(found: Signature, bound: list[Any]) -> str | None:
                     f"result {i} of {found.name} has shape {list(result.shape)}, its tensor {list(place.shape)}. "
                     "Give it that shape."
                 )
-            strict = place.dtype == torch.bool or element_types.checks_cast(owners[i].types)
+            strict = place.dtype == torch.bool or type_lists.checks_cast(owners[i].types)
             if strict and not torch.can_cast(result.dtype, place.dtype):
                 to = str(place.dtype).removeprefix("torch.")
                 return f"result {i} of {found.name} is {result.dtype}, which cannot be cast to {to}."

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from functools import reduce
+from functools import reduce, wraps
 from typing import Any
 
 from softacl.operators.aten.library import torch
@@ -25,6 +25,7 @@ __all__ = [
     "as_number",
     "common_type",
     "equality_type",
+    "in_first_type",
     "kept_type",
     "met",
     "number",
@@ -53,6 +54,20 @@ def typed(compute: Expression) -> Expression:
     return compute
 
 
+def in_first_type(compute: Expression) -> Expression:
+    """Let the scalars of an expression be numbers of its first tensor's type, which they become as in C: integers wrap.
+
+    Source: the calls of ConvertToTensor in the op_api sources of hicann/ops-math and hicann/ops-nn.
+    """
+
+    @wraps(compute)
+    def computed(*values: Any) -> Any:
+        dtype = next(each.dtype for each in values if not isinstance(each, Scalar) and hasattr(each, "dtype"))
+        return compute(*[number(each, dtype) if isinstance(each, Scalar) else each for each in values])
+
+    return typed(computed)
+
+
 def as_pytorch() -> bool:
     """Whether PyTorch's rules hold for operands of different types."""
     return "torch_npu" in sys.modules
@@ -75,6 +90,8 @@ def number(scalar: Scalar, dtype: Any) -> Any:
     """The scalar's value as a number of an element type: integers wrap, floats round."""
     if dtype.is_complex:
         return complex(scalar.value)
+    if dtype.is_floating_point and dtype.itemsize == 1:
+        return scalar.value
     return scalar.array(code_of(dtype)).item()
 
 
@@ -178,7 +195,7 @@ def common_type(own: Any, scalar: Scalar, output: Any) -> Any:
 
 
 def remainder_type(own: Any, scalar: Scalar, output: Any) -> Any:
-    """Of aclnnRemainderScalarTensor: the output's."""
+    """Of aclnnRemainderScalarTensor and aclnnClamp: the output's."""
     return _combined(own, dtype_of(scalar.dtype)) if _is_950() else output
 
 

@@ -66,6 +66,9 @@ class Tensor:
         strides = tuple(each // self.dtype.itemsize for each in self.array.strides)
         return strides if dim is None else strides[dim]
 
+    def data_ptr(self) -> int:
+        return int(self.array.__array_interface__["data"][0])
+
     def is_contiguous(self) -> bool:
         return self.is_meta or bool(self.array.flags.c_contiguous)
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from softacl.operators.aten.computing import approximation, wide
 from softacl.operators.aten.library import aten, torch
+from softacl.operators.aten.promotion import in_first_type
 
 
 def _ge_glu(gradOutput: Any, self: Any, gelu: Any, dim: int, approximate: int, left: bool) -> Any:
@@ -81,9 +82,15 @@ OPERATORS = {
     "aclnnHardsigmoidBackward": lambda gradOutput, self: aten.hardsigmoid_backward(gradOutput, self),
     "aclnnMishBackward": lambda gradOutput, self: aten.mish_backward(gradOutput, self),
     "aclnnPreluBackward": _prelu,
-    "aclnnThresholdBackward": lambda gradOutput, self, threshold: aten.threshold_backward(gradOutput, self, threshold),
-    "aclnnHardshrinkBackward": lambda gradOutput, self, lambd: aten.hardshrink_backward(gradOutput, self, lambd),
-    "aclnnSoftshrinkBackward": lambda gradOutput, self, lambda_: aten.softshrink_backward(gradOutput, self, lambda_),
+    "aclnnThresholdBackward": in_first_type(
+        lambda gradOutput, self, threshold: aten.threshold_backward(gradOutput, self, threshold)
+    ),
+    "aclnnHardshrinkBackward": in_first_type(
+        lambda gradOutput, self, lambd: aten.hardshrink_backward(gradOutput, self, lambd)
+    ),
+    "aclnnSoftshrinkBackward": in_first_type(
+        lambda gradOutput, self, lambda_: aten.softshrink_backward(gradOutput, self, lambda_)
+    ),
     "aclnnSoftmaxBackward": lambda gradOutput, output, dim: aten._softmax_backward_data(
         gradOutput, output, dim, output.dtype
     ),

@@ -6,6 +6,7 @@ import math
 from typing import Any
 
 from softacl.operators.aten.library import torch
+from softacl.operators.aten.promotion import in_first_type
 from softacl.operators.aten.table import changes
 
 
@@ -52,9 +53,9 @@ def _eye(n: int, m: int, out: Any) -> Any:
 OPERATORS = {
     "aclnnInplaceZero": lambda selfRef: selfRef.zero_(),
     "aclnnInplaceOne": lambda selfRef: selfRef.fill_(1),
-    "aclnnInplaceFillScalar": lambda selfRef, value: selfRef.fill_(value),
+    "aclnnInplaceFillScalar": in_first_type(lambda selfRef, value: selfRef.fill_(value)),
     "aclnnInplaceFillTensor": lambda selfRef, value: selfRef.fill_(value.reshape(())),
-    "aclnnInplaceFillDiagonal": lambda selfRef, fillValue, wrap: selfRef.fill_diagonal_(fillValue, wrap),
+    "aclnnInplaceFillDiagonal": in_first_type(lambda selfRef, fillValue, wrap: selfRef.fill_diagonal_(fillValue, wrap)),
     "aclnnArange": _arange,
     "aclnnRange": _range,
     "aclnnLinspace": _linspace,

@@ -9,7 +9,7 @@ from typing import Any
 
 from softacl.operators.aten.computing import half
 from softacl.operators.aten.library import aten, torch
-from softacl.operators.aten.promotion import as_number, typed
+from softacl.operators.aten.promotion import as_number, in_first_type, typed
 from softacl.operators.aten.quantising import require
 
 
@@ -141,17 +141,21 @@ OPERATORS = {
     "aclnnIndexAddV2": _index_add_v2,
     "aclnnIndexCopy": _index_copy,
     "aclnnInplaceIndexCopy": lambda selfRef, dim, index, source: selfRef.index_copy_(dim, index.long(), source),
-    "aclnnIndexFillTensor": lambda self, dim, index, value: self.index_fill(
-        dim, torch.tensor(index, dtype=torch.long, device=self.device), value
+    "aclnnIndexFillTensor": in_first_type(
+        lambda self, dim, index, value: self.index_fill(
+            dim, torch.tensor(index, dtype=torch.long, device=self.device), value
+        )
     ),
-    "aclnnIndexFill": lambda self, dim, index, value: self.index_fill(dim, index.long(), value),
+    "aclnnIndexFill": in_first_type(lambda self, dim, index, value: self.index_fill(dim, index.long(), value)),
     "aclnnScatterReduce": _scatter_reduce,
     "aclnnGather": lambda self, dim, index: torch.gather(self, dim, index.long()),
     "aclnnGatherV2": _gather_v2,
     "aclnnGatherV3": _gather_v3,
     "aclnnGatherNd": _gather_nd,
     "aclnnScatter": _scatter,
-    "aclnnScatterValue": lambda self, dim, index, value, reduce: _scatter(self, dim, index, value, reduce),
+    "aclnnScatterValue": in_first_type(
+        lambda self, dim, index, value, reduce: _scatter(self, dim, index, value, reduce)
+    ),
     "aclnnScatterAdd": lambda self, dim, index, src: self.scatter_add(dim, index.long(), src),
     "aclnnScatterNd": _scatter_nd,
     "aclnnScatterNdUpdate": _scatter_nd_update,

@@ -17,6 +17,7 @@ from softacl.operators.aten.promotion import (
     equality_type,
     kept_type,
     met,
+    number,
     order_type,
     ordered_type,
     promoted,
@@ -82,6 +83,13 @@ def _right_shift(input: Any, shiftBits: Any) -> Any:
     return torch.bitwise_right_shift(*promoted(input, shiftBits.clamp(min=0)))
 
 
+def _clamp(self: Any, clipValueMin: Any, clipValueMax: Any, output_type: Any) -> Any:
+    limits = [each for each in (clipValueMin, clipValueMax) if each is not None]
+    common = reduce(torch.promote_types, (remainder_type(self.dtype, each, output_type) for each in limits))
+    low, high = (None if each is None else number(each, common) for each in (clipValueMin, clipValueMax))
+    return torch.clamp(self.to(common), low, high)
+
+
 def _limited(self: Any, clipValueMin: Any, clipValueMax: Any) -> Any:
     """Between tensors, each of which may be None."""
     tensor, *limits = promoted(*(each for each in (self, clipValueMin, clipValueMax) if each is not None))
@@ -117,11 +125,11 @@ OPERATORS = {
     ),
     "aclnnComplex": lambda real, imag: torch.complex(*torch.broadcast_tensors(real, imag)),
     "aclnnPolar": lambda input, angle: torch.polar(input, angle),
-    "aclnnClamp": lambda self, clipValueMin, clipValueMax: torch.clamp(self, clipValueMin, clipValueMax),
+    "aclnnClamp": typed(_clamp),
     "aclnnClampTensor": _limited,
-    "aclnnClampMin": lambda self, clipValueMin: torch.clamp(self, min=clipValueMin),
+    "aclnnClampMin": typed(lambda self, clipValueMin, output_type: _clamp(self, clipValueMin, None, output_type)),
     "aclnnClampMinTensor": lambda self, clipValueMin: _limited(self, clipValueMin, None),
-    "aclnnClampMax": lambda self, clipValueMax: torch.clamp(self, max=clipValueMax),
+    "aclnnClampMax": typed(lambda self, clipValueMax, output_type: _clamp(self, None, clipValueMax, output_type)),
     "aclnnClampMaxTensor": lambda self, max: _limited(self, None, max),
     "aclnnMaxN": _folded("maximum"),
     "aclnnMinN": _folded("minimum"),

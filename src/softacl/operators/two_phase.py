@@ -21,9 +21,8 @@ from softacl.errors import AclError
 from softacl.observe import observers
 from softacl.operators import aclnn_objects, element_types
 from softacl.operators.aten import engine, parts, plans
-from softacl.operators.aten.coverage import computed_by
 from softacl.operators.aten.library import available, on_numpy
-from softacl.operators.aten.table import is_in_parts
+from softacl.operators.aten.table import computed_by, is_in_parts
 from softacl.operators.device_tensors import Scalar, Tensor
 from softacl.operators.errors import Cause, InvalidUse, OperatorError, Status
 from softacl.operators.execution import enqueue

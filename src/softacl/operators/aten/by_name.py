@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Any
 
 from softacl.operators.aten import named
-from softacl.operators.aten.engine import Parameter, Signature, Use, check
+from softacl.operators.aten.engine import Parameter, Signature, Use, bind, check
 from softacl.operators.aten.library import available, on_numpy, torch
 from softacl.operators.aten.modes import without_functions
 from softacl.operators.aten.tensors import code_of, dtype_of, like
@@ -127,15 +127,12 @@ def _signature(name: str, n_inputs: int, n_outputs: int, attributes: tuple[tuple
         inspect.signature(expression).bind(*[None] * n_inputs, **dict(attributes), **_outputs(parameters, []))
     except TypeError as error:
         raise InvalidUse(Cause.INPUT, f"{name} does not take {n_inputs} inputs: {error}.") from error
-    places = [Parameter(f"input {i}", "tensor", True) for i in range(n_inputs)]
-    places += [Parameter(f"output {i}", "tensor", False) for i in range(n_outputs)]
-    places += [Parameter(key, "number", True) for key, _ in attributes]
-    results = tuple(range(n_inputs, n_inputs + n_outputs))
+    places = [Parameter(f"input {i}", "tensor") for i in range(n_inputs)]
+    places += [Parameter(f"output {i}", "tensor", "OUT") for i in range(n_outputs)]
+    tensors = [each.name for each in places]
+    places += [Parameter(key, "number") for key, _ in attributes]
     compute = _call(expression, n_inputs, dict(attributes), "outputs" in parameters)
-    everything = tuple(range(n_inputs + n_outputs))
-    return Signature(
-        name, tuple(places), expression, compute, everything, results, frozenset(results), frozenset(range(n_inputs))
-    )
+    return bind(name, places, compute, tensors, tensors[n_inputs:])
 
 
 def _outputs(parameters: Any, values: Sequence[Any]) -> dict[str, Any]:

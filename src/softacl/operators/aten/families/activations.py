@@ -9,7 +9,6 @@ from typing import Any
 
 from softacl.operators.aten.computing import approximation, seeded
 from softacl.operators.aten.library import F, aten, torch
-from softacl.operators.aten.table import changes
 
 __all__ = ["OPERATORS", "ge_glu"]
 
@@ -91,7 +90,7 @@ OPERATORS = {
     "aclnnShrink": lambda self, lambd, bias: torch.where(
         self > lambd, self - bias, torch.where(self < -lambd, self + bias, torch.zeros_like(self))
     ),
-    "aclnnRReluWithNoise": changes("noise")(_rrelu),
+    "aclnnRReluWithNoise": _rrelu,
     "aclnnSoftmax": lambda self, dim: torch.softmax(self, dim),
     "aclnnLogSoftmax": lambda self, dim: torch.log_softmax(self, dim),
 }

@@ -43,6 +43,8 @@ def _div(self: Any, other: Any) -> Any:
 def _div_mode(self: Any, other: Any, mode: int) -> Any:
     if mode not in _MODES:
         raise ValueError(f"mode {mode} is not valid (expected 0 the quotient, 1 towards zero, 2 downwards)")
+    if mode == 0:
+        return torch.div(self, other)
     return whole(lambda a, b: torch.div(a, b, rounding_mode=_MODES[mode]), self, other)
 
 

@@ -30,7 +30,9 @@ _OTHER = {
 
 
 def _of_two(name: str) -> Callable[..., Any]:
-    return lambda self, other: whole(getattr(torch, name), self, other)
+    if name in ("floor_divide", "fmod", "remainder"):
+        return lambda self, other: whole(getattr(torch, name), self, other)
+    return lambda self, other: getattr(torch, name)(self, other)
 
 
 def _pow(self: Any, exponent: Any) -> Any:

@@ -151,7 +151,9 @@ def _named(case):
     return f"{case[0]}-{'-'.join(str(getattr(each, 'dtype', None)) for each in case[1])}"
 
 
-@pytest.mark.parametrize("i", range(len(CASES) + len(WITH_OUTPUTS)), ids=[*map(_named, CASES), *map(_named, WITH_OUTPUTS)])
+@pytest.mark.parametrize(
+    "i", range(len(CASES) + len(WITH_OUTPUTS)), ids=[*map(_named, CASES), *map(_named, WITH_OUTPUTS)]
+)
 def test_same_results(both, i):
     expected, found = both[i]
     assert not isinstance(expected, str), expected

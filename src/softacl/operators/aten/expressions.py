@@ -55,6 +55,8 @@ def constant(value: Any, type_: int) -> Node:
         raise Unsupported("a complex number")
     if kind == I64 and isinstance(value, float) and value != value // 1:
         raise Unsupported(f"{value} as an integer")
+    if kind != I64 and isinstance(value, int) and abs(value) > 2**1023:
+        raise Unsupported("an integer that no float holds")
     return _narrowed(Node("constant", kind, (int(value) if kind == I64 else float(value),), type_))
 
 

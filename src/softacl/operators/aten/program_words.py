@@ -32,8 +32,17 @@ _LATER = 16  # the first number of the types that PyTorch added later
 REDUCTIONS = {"sum": "add", "mean": "add", "amax": "max", "amin": "min"}
 
 
-def bits(value: float) -> int:
-    return int(struct.unpack("<q", struct.pack("<d", value))[0])
+def bits(value: float, forms: tuple[str, str] = ("<d", "<q")) -> int:
+    """The bits of a number as an integer. forms: of both, as the module struct writes them."""
+    return int(struct.unpack(forms[1], packed(forms[0], value))[0])
+
+
+def packed(form: str, *values: float) -> bytes:
+    """struct.pack; Unsupported for numbers that have no place in such words."""
+    try:
+        return struct.pack(form, *values)
+    except (OverflowError, struct.error) as error:
+        raise Unsupported(f"a number that is too large for {form}") from error
 
 
 def word(type_: str, value: Any) -> int:
@@ -163,8 +172,8 @@ class _Tape:
                 found = self._loads[node.args[0]] = self._new()
         elif node.operation == "constant":
             value = node.args[0]
-            pack = ("<f", "<i") if node.kind == F32 else ("<d", "<q") if node.kind == 1 else ("<q", "<q")
-            key = node.kind, int(struct.unpack(pack[1], struct.pack(pack[0], value))[0])
+            forms = ("<f", "<i") if node.kind == F32 else ("<d", "<q") if node.kind == 1 else ("<q", "<q")
+            key = node.kind, bits(value, forms)
             found = self._constants.get(key)
             if found is None:
                 found = self._constants[key] = self._new()

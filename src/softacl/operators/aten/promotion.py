@@ -78,7 +78,7 @@ def promote_types(a: Any, b: Any) -> Any:
     return a if a == b else dtype_of(promote(code_of(a), code_of(b)))
 
 
-def promoted(*tensors: Any) -> tuple[Any, ...]:
+def promoted(*tensors: Any) -> Any:
     """The tensors in their common type."""
     if as_pytorch() and len({bool(each.dim()) for each in tensors}) > 1:  # one without dimensions yields to the others
         return tensors
@@ -173,7 +173,7 @@ def ordered_type(own: Any, scalar: Scalar, output: Any) -> Any:
     of_scalar = dtype_of(scalar.dtype)
     if _is_950():
         return _combined(own, of_scalar)
-    if of_scalar == torch.float64 and _is_float(own) and abs(number(scalar, own) - scalar.value) <= _EPSILON:  # type: ignore[operator]
+    if of_scalar == torch.float64 and _is_float(own) and abs(number(scalar, own) - scalar.value) <= _EPSILON:
         return own
     return promote_types(own, of_scalar)
 

@@ -68,6 +68,8 @@ def meet(values: Any) -> ElementType:
     for value in values:
         if hasattr(value, "array"):
             level, own = (0 if value.array.ndim else 1), value.dtype
+        elif value is None:
+            raise TypeError("None is not a number")
         else:
             level, own = 2, _NUMBERS.get(type(value)) or _NUMBERS[type(np.asarray(value).item())]
         before = levels[level]

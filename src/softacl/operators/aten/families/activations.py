@@ -10,7 +10,6 @@ from typing import Any
 from softacl.operators.aten.computing import approximation, seeded, wide
 from softacl.operators.aten.library import F, aten, torch
 from softacl.operators.aten.promotion import in_first_type, number, typed
-from softacl.operators.aten.table import changes
 
 __all__ = ["OPERATORS", "ge_glu"]
 
@@ -104,7 +103,7 @@ OPERATORS = {
     "aclnnShrink": lambda self, lambd, bias: torch.where(
         self > lambd, self - bias, torch.where(self < -lambd, self + bias, torch.zeros_like(self))
     ),
-    "aclnnRReluWithNoise": changes("noise")(_rrelu),
+    "aclnnRReluWithNoise": _rrelu,
     "aclnnSoftmax": lambda self, dim: torch.softmax(self, dim),
     "aclnnLogSoftmax": lambda self, dim: torch.log_softmax(self, dim),
 }

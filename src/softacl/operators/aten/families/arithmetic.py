@@ -91,6 +91,8 @@ def _quotient(self: Any, other: Any, mode: int, asked: Any, output_type: Any) ->
         raise ValueError(f"mode {mode} is not valid (expected 0 the quotient, 1 towards zero, 2 downwards)")
     if not torch.can_cast(asked, output_type):
         raise ValueError(f"{name_of(code_of(asked))} cannot be cast to the output's {name_of(code_of(output_type))}")
+    if mode == 0:
+        return torch.div(self, other)
     return whole(lambda a, b: torch.div(a, b, rounding_mode=_MODES[mode]), self, other)
 
 

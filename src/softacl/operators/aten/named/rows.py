@@ -15,11 +15,11 @@ from dataclasses import dataclass
 from functools import reduce
 from typing import Any
 
-from softacl.operators.aten.engine import DataDependent, numbers_in
+from softacl.operators.aten.engine import numbers_in
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.table import operators
 from softacl.operators.device_tensors import Scalar
-from softacl.operators.errors import Cause, InvalidUse
+from softacl.operators.errors import Cause, DataDependent, InvalidUse
 
 __all__ = [
     "NEEDED",
@@ -144,7 +144,7 @@ def row(
     rest = next((i for i, place in enumerate(places) if place[1]), None)
 
     def expressed(*given: Any, outputs: Sequence[Any] = (), **values: Any) -> Any:
-        if with_number and isinstance(given[-1], Scalar):
+        if with_scalar is not None and isinstance(given[-1], Scalar):
             return with_scalar(*given, outputs=outputs, **values)
         if rest is not None:
             given = (*given[:rest], list(given[rest:]))

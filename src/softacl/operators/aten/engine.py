@@ -16,7 +16,7 @@ from softacl.operators.aten.coverage import missing
 from softacl.operators.aten.kernels import one, require_kernel, widening
 from softacl.operators.aten.library import available, computes, keeps_bits, on_numpy, torch
 from softacl.operators.aten.modes import without_functions, without_modes
-from softacl.operators.aten.table import expression, operators
+from softacl.operators.aten.table import expression, is_result, operators
 from softacl.operators.aten.tensors import dtype_of, into_blocks, like, view
 from softacl.operators.device_tensors import Scalar, Tensor, packed_strides
 from softacl.operators.dtypes import NIBBLES, name_of
@@ -248,8 +248,7 @@ def _changes(parameter: Parameter, own: set[str], marked: Sequence[str]) -> bool
     if parameter.kind not in ("tensor", "tensors"):
         return False
     name = parameter.name
-    named_so = name not in own and (name in ("out", "y", "gradInput") or name.endswith(("Out", "OutOptional")))
-    return not parameter.const or name in marked or named_so
+    return not parameter.const or name in marked or (name not in own and is_result(name))
 
 
 def begin(found: Signature, arguments: Sequence[int]) -> Use:

@@ -15,7 +15,7 @@ from softacl.operators.aten.families.quantised_gates import dequantised
 from softacl.operators.aten.families.rotary import embed
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.quantising import fit, is_none, kind_of, require, require_null, require_shape
-from softacl.operators.aten.table import changes, with_every_argument
+from softacl.operators.aten.table import changes
 
 __all__ = ["OPERATORS", "into_pages", "put_tokens"]
 
@@ -118,6 +118,7 @@ def _as_cached(x: Any, cache: Any, scale: Any, offset: Any, name: str) -> Any:
     return fit(moved if offset is None else moved + offset, kind_of(name, cache))
 
 
+@changes("kCacheRef", "ckvCacheRef")
 def _norm_rope(given: Any) -> tuple[Any, Any]:
     """kv is normed and its end rotated (halves of neighbours). With values, all of it is the key; without, the rest is the value."""
     kv, gamma, cos, sin = given.kv, given.gamma, given.cos, given.sin
@@ -238,9 +239,7 @@ OPERATORS = {
     "aclnnScatterPaKvCache": _scatter,
     "aclnnScatterPaCache": _scatter_one,
     "aclnnGatherPaKvCache": _gather,
-    **{
-        name: with_every_argument(name, _norm_rope, "kCacheRef", "ckvCacheRef", results=("kRopeOut", "cKvOut"))
-        for name in ("aclnnKvRmsNormRopeCache", "aclnnKvRmsNormRopeCacheV2")
-    },
+    "aclnnKvRmsNormRopeCache": _norm_rope,
+    "aclnnKvRmsNormRopeCacheV2": _norm_rope,
     "aclnnDequantRopeQuantKvcache": _dequant_rope,
 }

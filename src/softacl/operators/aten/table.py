@@ -4,8 +4,9 @@ Each module of `families` has a dict OPERATORS: the C function's name, and a fun
 prototype in aclnn.json, where "Optional" at the end may be left out. It gets tensors, numbers, lists and None, and returns what the
 output parameters that it does not name become, in their order (a tuple where there are several); None, or anything where there are
 none. V1 to V4 of an operator are rows with one function: it has defaults for the parameters that a version lacks. One with many
-parameters names none: it gets all of them as attributes of `given`, and stores itself what it is marked to change.
-`aclnnInplaceX` without an entry of its own is `aclnnX` with its result in `selfRef`.
+parameters names none: it gets all of them as attributes of `given`, and returns what it is not marked to store itself. One of
+`*values` gets all that are no results, in their order. `aclnnInplaceX` without an entry of its own is `aclnnX` with its result in
+`selfRef`.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from softacl.api.table import Param
 
-__all__ = ["changes", "expression", "in_parts", "is_in_parts", "is_result", "operators", "version"]
+__all__ = ["changes", "expression", "in_parts", "is_in_parts", "is_result", "operators", "stores", "version"]
 
 Expression = Callable[..., Any]
 
@@ -54,6 +55,11 @@ def changes(*names: str, returned: Collection[str] = ()) -> Callable[[Expression
     return marked
 
 
+def stores(*names: str) -> Callable[[Expression], Expression]:
+    """Marks an expression that gets `given`: it writes these results itself, and returns the others."""
+    return changes(*names)
+
+
 def in_parts(compute: Callable[[Any, Any], Any]) -> Expression:
     """Marks a generator that yields where ranks exchange (parts.py); it gets the arguments (`given`) and `parts.Ranks`."""
     compute.has_parts = True  # type: ignore[attr-defined]
@@ -76,8 +82,8 @@ class Given:
 
 
 def is_result(name: str) -> bool:
-    """Whether a parameter is called as a result is, also where the prototype says const."""
-    return name in ("out", "y", "gradInput") or name.endswith(("Out", "OutOptional"))
+    """Whether a parameter is called as a result is, also where the prototype says const. gradOut is the gradient of one."""
+    return name in ("out", "y", "gradInput") or (name.endswith(("Out", "OutOptional")) and name != "gradOut")
 
 
 @lru_cache(maxsize=1)
@@ -118,6 +124,8 @@ def _fitted(name: str, entry: Version) -> Expression:
     parameters = inspect.signature(compute).parameters
     if next(iter(parameters), "") == "given":
         return changes(*marked)(_by_name(entry, prototype, marked, {shown(each): each for each in entry.names}))
+    if any(each.kind is each.VAR_POSITIONAL for each in parameters.values()):
+        return _with_signature(partial(compute), _inputs(prototype))
     own = {each: shown(each) for each in parameters if each not in fixed}
     own = {each: p for each, p in own.items() if p in prototype or parameters[each].default is inspect.Parameter.empty}
     if list(own.values()) == list(parameters):
@@ -132,10 +140,7 @@ def _fitted(name: str, entry: Version) -> Expression:
 def _by_name(entry: Version, prototype: dict[str, Param], marked: list[str], renamed: dict[str, str]) -> Expression:
     """The expression of an operator that gets its arguments as attributes, but for the results that it returns."""
     compute, fixed = entry.compute, entry.fixed
-    results = set(getattr(compute, "returned", ()))
-    for param in prototype.values():
-        is_written = "aclTensor" in param.type and (is_result(param.name) or not param.type.startswith("const "))
-        results |= {param.name} if is_written and param.name not in marked else set()
+    results = set(getattr(compute, "returned", ())) | (set(prototype) - set(_inputs(prototype)) - set(marked))
     returned = tuple(each for each in prototype if each in results and not is_in_parts(compute))
     asked = [each for each in prototype if each not in returned]
     attributes = [renamed.get(each, each.removesuffix("Optional")) for each in asked]
@@ -147,6 +152,16 @@ def _by_name(entry: Version, prototype: dict[str, Param], marked: list[str], ren
     if is_in_parts(compute):
         in_parts(called)
     return _with_signature(called, asked)
+
+
+def _inputs(prototype: dict[str, Param]) -> list[str]:
+    """The parameters that take no result, but for what is read and written (`Ref`)."""
+
+    def is_written(param: Param) -> bool:
+        const = param.type.startswith("const ") or param.name.endswith("Ref")
+        return "aclTensor" in param.type and (is_result(param.name) or not const)
+
+    return [name for name, param in prototype.items() if not is_written(param)]
 
 
 def _with_signature(compute: Expression, names: Iterable[str]) -> Expression:

@@ -25,7 +25,7 @@ from softacl.operators.aten.quantising import (
     require_one_of,
     require_shape,
 )
-from softacl.operators.aten.table import changes
+from softacl.operators.aten.table import stores
 
 __all__ = ["OPERATORS", "into_pages", "put_tokens"]
 
@@ -62,7 +62,7 @@ def put_tokens(
 _MODES = (None, "", "Norm", "PA_NZ")
 
 
-@changes("keyCacheRef", "valueCacheRef")
+@stores("keyCacheRef", "valueCacheRef")
 def _scatter(given: Any) -> None:
     """Strides and offsets count for keys with gaps (mode Nct), which a view describes."""
     require_one_of("cacheModeOptional", given.cacheMode, *_MODES)
@@ -119,7 +119,7 @@ def _as_cached(x: Any, cache: Any, scale: Any, offset: Any, name: str) -> Any:
     return fit(moved if offset is None else moved + offset, kind_of(name, cache))
 
 
-@changes("kCacheRef", "ckvCacheRef")
+@stores("kCacheRef", "ckvCacheRef")
 def _norm_rope(given: Any) -> tuple[Any, Any]:
     """kv is normed and its end rotated (halves of neighbours). With values, all of it is the key; without, the rest is the value."""
     kv, gamma, cos, sin = given.kv, given.gamma, given.cos, given.sin
@@ -191,7 +191,7 @@ def _put_turned(name: str, cache: Any, rows: Any, places: Any, blocked: bool) ->
     put_tokens(name, cache.view(blocks, heads * width // piece, size, piece), rows, places, True)
 
 
-@changes("kCacheRef", "vCacheRef")
+@stores("kCacheRef", "vCacheRef")
 def _dequant_rope(given: Any) -> tuple[Any, Any, Any]:
     """Scaled back if it is integers, split into query, key and value, the first two turned, the last two quantised and kept."""
     x, sizes = given.x, given.sizeSplits

@@ -12,7 +12,7 @@ from softacl.operators.aten.computing import wide
 from softacl.operators.aten.families.grouped_matmul import ACTIVATIONS, antiquantised, groups_in, whole_product
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.quantising import INT8, fit, require, require_shape, scale_of, unpacked
-from softacl.operators.aten.table import changes
+from softacl.operators.aten.table import stores
 
 #: The first half of the columns times what this makes of the second
 _GATED = {"geglu": "gelu", "swiglu": "silu", "reglu": "relu"}
@@ -54,7 +54,7 @@ def _of_integers(x: Any, own: Callable[[str], Any], activation: str) -> Any:
     return product(2, fit(found, INT8))
 
 
-@changes("y")
+@stores("y")
 def _feed_forward(given: Any) -> None:
     """Rows behind the last expert's become zeros."""
     activation, is_whole = given.activation.lower(), given.x.dtype == torch.int8

@@ -11,7 +11,7 @@ from typing import Any
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import F, torch
 from softacl.operators.aten.quantising import INT8, dynamic, fit, is_none, numbers, require_null, scale_of, words
-from softacl.operators.aten.table import changes
+from softacl.operators.aten.table import stores
 
 __all__ = [
     "ACTIVATIONS",
@@ -200,7 +200,7 @@ def _place(given: Any, y: list[Any], i: int, begin: int, end: int) -> Any:
     return y[0][i] if given.groupType == 2 else y[0][begin:end]
 
 
-@changes("y", "out", "activationFeatureOut", "dynQuantScaleOut")
+@stores("y", "out", "activationFeatureOut", "dynQuantScaleOut")
 def grouped(given: Any) -> None:
     """Each group's product in its place; rows of y behind the last group are left alone."""
     y = given.out if given.y is None else given.y
@@ -224,7 +224,7 @@ def grouped(given: Any) -> None:
         place.copy_(found)
 
 
-@changes("yRef")
+@stores("yRef")
 def _added(given: Any) -> None:
     """yRef += x.T @ weight by groups along k, which is the first axis of both."""
     asked = given.transposeX, given.transposeWeight, given.groupType

@@ -19,7 +19,7 @@ from softacl.operators.aten.families.grouped_matmul import (
 )
 from softacl.operators.aten.library import F, torch
 from softacl.operators.aten.quantising import INT8, fit, is_none, numbers, require_null, require_shape, scale_of
-from softacl.operators.aten.table import changes
+from softacl.operators.aten.table import stores
 
 
 def _products(
@@ -41,7 +41,7 @@ def _products(
         yield i, begin, end, found if token is None else found * token.reshape(-1, 1)[begin:end]
 
 
-@changes("output", "outputScale", "outputOffset")
+@stores("output", "outputScale", "outputOffset")
 def _gated(given: Any) -> None:
     """SwiGLU of the products, quantised by row. Rows behind the last group are left alone."""
     weight, scale = given.weight, given.weightScale
@@ -71,7 +71,7 @@ def _gated(given: Any) -> None:
         given.output[begin:end], given.outputScale[begin:end] = quantised_by_row(value)
 
 
-@changes("y", "out")
+@stores("y", "out")
 def _combined(given: Any) -> None:
     """Each row of the products times its logit, added to the row of the result that rowIndex says; the shared expert's rows too."""
     x, weight, bias, out = (
@@ -119,7 +119,7 @@ def _quantised_rows(given: Any) -> tuple[Any, Any]:
     return fit(x / wide(scale).reshape(-1, 1), INT8), wide(scale)
 
 
-@changes("out")
+@stores("out")
 def _dequantised(given: Any) -> None:
     """Quantised rows times weights (g, n, k). A scale of int64 has x's in it already; rows behind the last group are left alone."""
     require_null(bias=given.bias, xOffset=given.xOffset)

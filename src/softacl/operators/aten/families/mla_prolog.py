@@ -14,7 +14,7 @@ from softacl.operators.aten.families.normalization import rms_norm
 from softacl.operators.aten.families.rotary import embed
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.quantising import INT8, dynamic, fit, require, require_shape
-from softacl.operators.aten.table import changes
+from softacl.operators.aten.table import stores
 
 
 def _kept(x: Any) -> Any:
@@ -104,7 +104,7 @@ def _third(given: Any) -> tuple[Any, Any]:
     return _with_scale(given, _prolog(given, (given.qcQrScale, given.kcScale)), given.queryQuantMode == 1)
 
 
-_CHANGED = changes("kvCacheRef", "krCacheRef", "dequantScaleQNopeOut")
+_CHANGED = stores("kvCacheRef", "krCacheRef", "dequantScaleQNopeOut")
 OPERATORS = {
     "aclnnMlaProlog": _CHANGED(_first),
     "aclnnMlaPrologV2WeightNz": _CHANGED(_second),

@@ -19,7 +19,7 @@ from softacl.operators.aten.quantising import (
     require_shape,
     store,
 )
-from softacl.operators.aten.table import changes
+from softacl.operators.aten.table import changes, stores
 
 __all__ = ["OPERATORS", "dequantised"]
 
@@ -108,7 +108,7 @@ def _quantised(
     return None if own is None else own.reshape(shape[:-1])
 
 
-@changes("yOut")
+@stores("yOut")
 def _dequantised_gate(given: Any) -> Any:
     """The first version has halves of the last dimension, and the type of its result."""
     x, axis = given.x, -1 if given.activateDim is None else given.activateDim

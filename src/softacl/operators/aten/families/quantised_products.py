@@ -28,7 +28,7 @@ from softacl.operators.aten.quantising import (
     unpacked,
     words,
 )
-from softacl.operators.aten.table import changes, version
+from softacl.operators.aten.table import changes, stores, version
 
 
 def _deliver(name: str, place: Any, values: Any) -> None:
@@ -230,7 +230,7 @@ def _split(found: Any, order: list[int] | None, parts: int) -> Any:
     return found.unflatten(0, (parts, -1)).transpose(1, 2).flatten(2)
 
 
-@changes("out")
+@stores("out")
 def _transposed(given: Any) -> None:
     """Products of batches, whose results lie side by side; with a scale in 8 bits."""
     require_null(bias=given.bias)

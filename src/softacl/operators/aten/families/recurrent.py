@@ -11,7 +11,7 @@ from typing import Any
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.quantising import require, require_shape
-from softacl.operators.aten.table import changes
+from softacl.operators.aten.table import stores
 
 
 def _direction(
@@ -60,7 +60,7 @@ def _steps(given: Any) -> list[Any]:
     return [step[:n] for step, n in zip(given.x, sizes, strict=True)]
 
 
-@changes("yOut", "outputHOut", "outputCOut")
+@stores("yOut", "outputHOut", "outputCOut")
 def _lstm(given: Any) -> None:
     """What lies behind the end of a sequence in yOut becomes 0."""
     directions = 2 if given.bidirection else 1

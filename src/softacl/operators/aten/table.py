@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from softacl.api.table import Param
 
-__all__ = ["changes", "expression", "in_parts", "is_in_parts", "is_result", "operators", "stores", "version"]
+__all__ = ["Given", "changes", "expression", "in_parts", "is_in_parts", "is_result", "operators", "stores", "version"]
 
 Expression = Callable[..., Any]
 

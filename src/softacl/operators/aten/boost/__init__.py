@@ -18,6 +18,7 @@ from softacl.operators import element_types
 from softacl.operators.aten.boost import attention, layers
 from softacl.operators.aten.boost.operation import Operation
 from softacl.operators.aten.engine import Parameter, Signature, Use, check, require_library
+from softacl.operators.aten.table import Given
 from softacl.operators.aten.tensors import dtype_of
 from softacl.operators.device_tensors import Tensor
 from softacl.operators.errors import Cause, InvalidUse
@@ -88,7 +89,7 @@ def _signature(
     lists: frozenset[int],
     given: tuple[tuple[str, Any], ...],
 ) -> Signature:
-    """What the expression names of the outputs it changes itself; the others take its results."""
+    """What the expression names of the outputs it changes itself, one of `given` all; the others take its results."""
     operation = OPERATIONS[name]
     places = [
         Parameter(e, "ints" if i in lists else "tensor", True, "", operation.types_of(e)) for i, e in enumerate(inputs)
@@ -96,19 +97,22 @@ def _signature(
     places += [Parameter(e, "tensor", False, "", operation.types_of(e)) for e in outputs]
     places += [Parameter(e, "number", True) for e, _ in given]
     order = {each.name: i for i, each in enumerate(places)}
-    asked = tuple(inspect.signature(operation.compute).parameters)
-    there = tuple(order[each] for each in asked if each in order)
+    asked = tuple(each for each in inspect.signature(operation.compute).parameters if each in (*order, "given"))
+    asked = tuple(order) if asked == ("given",) else asked
+    there = tuple(order[each] for each in asked)
     ends = range(len(inputs), len(inputs) + len(outputs))
     results = tuple(i for i in ends if i not in there)
-    compute = _call(operation.compute, tuple(each for each in asked if each in order))
+    compute = _call(operation.compute, asked)
     read = frozenset(i for i in range(len(inputs)) if i not in lists)
     return Signature(name, tuple(places), operation.compute, compute, there, results, frozenset(ends), read)
 
 
 def _call(compute: Callable[..., Any], names: tuple[str, ...]) -> Callable[..., Any]:
-    """The expression, whose other parameters keep their defaults: tensors that this use has not."""
+    """The expression, whose other parameters keep their defaults, or are None in `given`: tensors that this use has not."""
+    by_name = "given" in inspect.signature(compute).parameters
 
     def call(*values: Any) -> Any:
-        return compute(**dict(zip(names, values, strict=True)))
+        arguments = dict(zip(names, values, strict=True))
+        return compute(Given(arguments.items())) if by_name else compute(**arguments)
 
     return call

@@ -14,7 +14,7 @@ from softacl.operators.aten.families.grouped_matmul import quantised_by_row
 from softacl.operators.aten.library import F, torch
 from softacl.operators.aten.quantising import INT8, fit, require_null
 
-__all__ = ["OPERATORS"]
+__all__ = ["OPERATORS", "among_groups"]
 
 _MOST_CHOICES = 1024
 
@@ -76,12 +76,12 @@ def _require_groups(experts: int, k: int, kGroup: int, groupCount: int, groupSel
         )
 
 
-def _among_groups(value: Any, kGroup: int, groupCount: int, groupSelectMode: int) -> Any:
-    """The scores, but of the groups that are not among the best."""
-    grouped = value.unflatten(-1, (groupCount, -1))
-    score = grouped.amax(-1) if groupSelectMode == 0 else _largest(grouped, 2)[0].sum(-1)
-    keep = torch.zeros_like(score, dtype=torch.bool).scatter(-1, _largest(score, kGroup)[1], True)
-    return grouped.masked_fill(~keep.unsqueeze(-1), float("-inf")).flatten(-2)
+def among_groups(value: Any, kept: int, groups: int, count: int, filling: float) -> Any:
+    """The scores, but `filling` in the groups that are not among the best, by the sum of their `count` best; ties: the first."""
+    grouped = value.unflatten(-1, (groups, -1))
+    score = _largest(wide(grouped), count)[0].sum(-1)
+    keep = torch.zeros_like(score, dtype=torch.bool).scatter(-1, _largest(score, kept)[1], True)
+    return grouped.masked_fill(~keep.unsqueeze(-1), filling).flatten(-2)
 
 
 _NORMS = {
@@ -105,7 +105,7 @@ def _gate(
     else:
         value = norm if bias is None else norm + wide(bias)
         if groupCount > 1:
-            value = _among_groups(value, kGroup, groupCount, groupSelectMode)
+            value = among_groups(value, kGroup, groupCount, groupSelectMode + 1, float("-inf"))
         experts = _largest(value, k)[1]
     y = norm.gather(-1, experts)
     if normType or renorm:

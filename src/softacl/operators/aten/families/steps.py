@@ -121,9 +121,9 @@ def _advance(
 
 
 OPERATORS = {
-    "aclnnGroupedBiasAddGrad": lambda gradY, groupIdxOptional: _sums_of_groups(gradY, groupIdxOptional),
+    "aclnnGroupedBiasAddGrad": _sums_of_groups,
     "aclnnGroupedBiasAddGradV2": _sums_of_groups,
-    "aclnnSinkhorn": lambda cost, tol: _sinkhorn(cost, tol),
+    "aclnnSinkhorn": _sinkhorn,
     "aclnnScale": _scaled,
     "aclnnSignBitsPack": _signs_packed,
     "aclnnSignBitsUnpack": _signs_unpacked,

@@ -146,6 +146,8 @@ def operators() -> str:
     runs = [row["name"].removeprefix("aclnn") for row in rows if row["runs"]]
     others = [row["name"].removeprefix("aclnn") for row in rows if not row["runs"]]
     left = [each for each in runs if missing(expression(f"aclnn{each}"))]
+    by_name = named.operators()
+    needing = sorted(name for name, compute in by_name.items() if missing(compute))
     return (
         f"\n## Operators on PyTorch\n\nOf {len(rows)} more operators of the `aclnn` family, with two declared functions each, "
         f"{len(runs)} run. PyTorch computes them if it is installed, else NumPy "
@@ -153,8 +155,9 @@ def operators() -> str:
         f"{', '.join(left)}. Their names without `aclnn`:\n\n"
         f"{', '.join(runs)}.\n\nThe others are declared but not in the library, so that programs which look them up choose "
         f"another way (if a program links one, the linker reports it):\n\n{', '.join(others)}.\n\nOf the operators by name "
-        f"(`aclopExecuteV2`, `aclopCompileAndExecute`), {len(named.operators())} run if PyTorch can be imported:\n\n"
-        f"{', '.join(sorted(named.operators()))}.\n"
+        f"(`aclopExecuteV2`, `aclopCompileAndExecute`), {len(by_name)} run, on PyTorch or NumPy, but for {len(needing)} that need "
+        f"PyTorch: {', '.join(needing)}. All of them:\n\n"
+        f"{', '.join(sorted(by_name))}.\n"
     )
 
 

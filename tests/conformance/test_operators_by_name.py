@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
-import os
 import subprocess
 import sys
 import threading
@@ -12,7 +10,6 @@ import numpy as np
 import pytest
 
 from softacl.c import layout
-from softacl.operators.aten import named
 
 pytestmark = pytest.mark.needs_bytes
 CODES = {"float32": 0, "float16": 1, "int8": 2, "int32": 3, "uint8": 4, "int64": 9, "float64": 11, "bool": 12}
@@ -429,7 +426,9 @@ def test_what_depends_on_elements_is_not_filled_in(acl):
     descriptions, buffers = [g[0] for g in given], [g[1] for g in given]
     assert acl.op.execute_v2("MaskedSelect", descriptions, buffers, [later[0]], [later[1]], 0, 0) == 100022
     assert "before it runs" in acl.get_recent_err_msg()
-    assert acl.op.infer_shape("Reshape", [given[0][0], acl.create_tensor_desc(3, [2], 2)], [], 1, [later[0]], 0) == 100022
+    assert (
+        acl.op.infer_shape("Reshape", [given[0][0], acl.create_tensor_desc(3, [2], 2)], [], 1, [later[0]], 0) == 100022
+    )
 
 
 def test_handles_and_threads(acl):

@@ -75,11 +75,13 @@ CASES = [
     ("ReduceAllD", [WHOLE > 0], {"axes": [0, 1]}), ("ReduceAny", [WHOLE > 0, ints(1)], {}), ("ReduceAnyD", [WHOLE > 0], {"axes": [0]}),
     ("ReduceLogSumExpD", [A], {"axes": [1], "keep_dims": True}), ("ReduceSumD", [A], {"axes": []}),
     ("ReduceSumD", [A], {"axes": [], "noop_with_empty_axes": False}), ("Cummax", [A], {"dim": 1}), ("Cummin", [A], {"axis": 0}),
-    ("Cumprod", [A, ints(1)], {"exclusive": True}), ("LpNormReduceV2", [A], {"p": 3.0, "axes": [1]}), ("LpNormUpdateV2", [PROBABLE], {"p": 3.0}),
+    ("Cumprod", [A, ints(1)], {"exclusive": True}), ("LpNormReduceV2", [A], {"p": 3.0, "axes": [1]}),
+    ("LpNormUpdateV2", [PROBABLE], {"p": 3.0}),
     ("Histogram", [A], {"bins": 4}), ("Bincount", [ints(1, 2, 1), ints(4)], {}), ("BiasAddGrad", [IMAGE], {"data_format": "NCHW"}),
     ("Trace", [SQUARE], {}), ("Diag", [CHANNELS], {"diagonal": 1}), ("DiagPart", [SQUARE], {}),
     ("FillDiagonal", [A], {"fill_value": 7.0}), ("IndexFillD", [A, PROBABLE > 0.5, B], {"dim": 0}),
-    ("ConfusionTransposeD", [A], {"perm": [1, 0], "shape": [2, 6], "transpose_first": True}), ("ShuffleChannel", [IMAGE], {"group": 2}),
+    ("ConfusionTransposeD", [A], {"perm": [1, 0], "shape": [2, 6], "transpose_first": True}),
+    ("ShuffleChannel", [IMAGE], {"group": 2}),
     ("StridedSlice", [A, ints(0, 1), ints(3, 4), ints(2, 1)], {"shrink_axis_mask": 2}), ("PadV3", [A, ints(1, 0, 0, 2), ONE], {}),
     ("MirrorPad", [A, ints(1, 0, 0, 2)], {"mode": "REFLECT"}), ("PadV3Grad", [A, ints(1, 0, 0, 1)], {"mode": "edge"}),
     ("AsStrided", [A, ints(2, 3), ints(5, 1), ints(1)], {}), ("OneHotD", [ints(0, 2), ONE[None], -ONE[None]], {"depth": 3}),
@@ -151,7 +153,9 @@ def _named(case):
     return f"{case[0]}-{'-'.join(str(getattr(each, 'dtype', None)) for each in case[1])}"
 
 
-@pytest.mark.parametrize("i", range(len(CASES) + len(WITH_OUTPUTS)), ids=[*map(_named, CASES), *map(_named, WITH_OUTPUTS)])
+@pytest.mark.parametrize(
+    "i", range(len(CASES) + len(WITH_OUTPUTS)), ids=[*map(_named, CASES), *map(_named, WITH_OUTPUTS)]
+)
 def test_same_results(both, i):
     expected, found = both[i]
     assert not isinstance(expected, str), expected

@@ -18,8 +18,7 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.observe import observers
 from softacl.operators.aten import engine, parts, plans
-from softacl.operators.aten.coverage import computed_by
-from softacl.operators.aten.table import is_in_parts
+from softacl.operators.aten.table import computed_by, is_in_parts
 from softacl.operators.device_tensors import Scalar, Tensor
 from softacl.operators.errors import Cause, InvalidUse, OperatorError, Status
 from softacl.operators.execution import enqueue, prepare
@@ -67,7 +66,7 @@ def begin(function: str, *arguments: int) -> tuple[int, int]:
                 f"{function} is not in SoftACL yet. docs/support.md lists the functions that work.",
             )
         use = engine.begin(found, arguments)
-        if is_in_parts(found.expression):
+        if is_in_parts(found.compute):
             use = parts.prepare(use)
         elif use.key and not observers:
             plans.remember(use, arguments)

@@ -14,13 +14,13 @@ from functools import lru_cache
 from typing import Any
 
 from softacl.api.table import prototypes
-from softacl.operators import element_types
+from softacl.operators import type_lists
 from softacl.operators.aten import named
 from softacl.operators.aten.engine import (
-    DataDependent,
     Parameter,
     Signature,
     Use,
+    bind,
     needs_torch,
     numbers_in,
     require_library,
@@ -28,11 +28,12 @@ from softacl.operators.aten.engine import (
 )
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.modes import without_functions, without_modes
+from softacl.operators.aten.promotion import typed
 from softacl.operators.aten.tensors import code_of, dtype_of, from_bytes, like
 from softacl.operators.declarations import TensorType
 from softacl.operators.device_tensors import Scalar, Tensor
 from softacl.operators.dtypes import name_of
-from softacl.operators.errors import Cause, InvalidUse, Missing
+from softacl.operators.errors import Cause, DataDependent, InvalidUse, Missing
 from softacl.operators.overflowing import noting_overflow
 from softacl.runtime.state import process
 from softacl.runtime.streams.streams import Stream
@@ -116,14 +117,14 @@ def prepare(name: str, inputs: Sequence[Input], attributes: Mapping[str, Any], o
     """A checked use of an operator. InvalidUse where inputs, attributes or outputs do not fit, with the cause."""
     inputs, given = _fitting(name, inputs), tuple((key, _frozen(value)) for key, value in attributes.items())
     found = _signature(name, len(inputs), len(outputs), given, repr(given))
-    require_library(found)
+    require_library(name, name in named.NEED_TORCH)
     for kind, tensors in (("input", inputs), ("output", outputs)):
         for i, tensor in enumerate(tensors):
             if isinstance(tensor, Tensor):
                 tensor.check(f"{kind} {i} of {name}", bool(tensor.blocks))
                 dtype_of(tensor.dtype)
             if isinstance(tensor, (Tensor, Constant)):
-                element_types.check(
+                type_lists.check(
                     name, f"{kind} {i}", found.parameters[i].types if kind == "input" else "", tensor.dtype
                 )
     for i, tensor in enumerate(outputs):
@@ -153,7 +154,7 @@ def infer(name: str, inputs: Sequence[Input], attributes: Mapping[str, Any]) -> 
     """The type of each output. DataDependent if they depend on the elements of a tensor."""
     inputs, given = _fitting(name, inputs), tuple((key, _frozen(value)) for key, value in attributes.items())
     found = _signature(name, len(inputs), 0, given, repr(given))
-    require_library(found)
+    require_library(name, name in named.NEED_TORCH)
     results = _results(found, [*inputs, *(value for _, value in given)], len(inputs), inferring=True)
     types = [each for each in results if each is not None]
     if len(types) < len(results) or not results:
@@ -206,15 +207,12 @@ def _signature(
     function, of_row = getattr(expression, "row", ("", ()))
     listed = {each.name: each.types for each in prototypes()[function]} if function else {}
     types = [listed.get(each, "") for each in of_row] + [""] * n_inputs
-    places = [Parameter(f"input {i}", "tensor", True, "", types[i]) for i in range(n_inputs)]
-    places += [Parameter(f"output {i}", "tensor", False) for i in range(n_outputs)]
-    places += [Parameter(key, "number", True) for key, _ in attributes]
-    results = tuple(range(n_inputs, n_inputs + n_outputs))
-    compute = _call(expression, n_inputs, values, "outputs" in parameters)
-    everything = tuple(range(n_inputs + n_outputs))
-    return Signature(
-        name, tuple(places), expression, compute, everything, results, frozenset(results), frozenset(range(n_inputs))
-    )
+    places = [Parameter(f"input {i}", "tensor", types=types[i]) for i in range(n_inputs)]
+    places += [Parameter(f"output {i}", "tensor", "OUT") for i in range(n_outputs)]
+    tensors = [each.name for each in places]
+    places += [Parameter(key, "number") for key, _ in attributes]
+    compute = typed(_call(expression, n_inputs, values, "outputs" in parameters))
+    return bind(name, places, compute, tensors, tensors[n_inputs:])
 
 
 @lru_cache(maxsize=1024)
@@ -276,7 +274,7 @@ def _key(value: Any) -> Any:
 def _tried(found: Signature, bound: list[Any], n_inputs: int, inferring: bool) -> list[TensorType | None]:
     n_outputs = len(found.outputs)
     unknown: list[TensorType | None] = [None] * n_outputs
-    sees = inspect.signature(found.expression).parameters.get("outputs")
+    sees = inspect.signature(named.operators()[found.name]).parameters.get("outputs")
     if found.name in _TOLD_LATER or (inferring and sees is not None and sees.default is sees.empty):
         return unknown
     with without_functions(), without_modes(), torch.no_grad():
@@ -288,7 +286,7 @@ def _tried(found: Signature, bound: list[Any], n_inputs: int, inferring: bool) -
         except InvalidUse as error:
             raise InvalidUse(error.kind, f"{found.name}: {error.why}") from None
         except Missing as error:
-            raise needs_torch(found.name, str(error)) from None
+            raise needs_torch(found.name) from error
         except Exception as error:
             raise InvalidUse(Cause.INPUT, why_not(found, bound, error)) from error
     given = list(results) if isinstance(results, (list, tuple)) else [results]

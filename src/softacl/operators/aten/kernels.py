@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.tensors import dtype_of
-from softacl.operators.device_tensors import Tensor
+from softacl.operators.device_tensors import Tensor, reach
 
-__all__ = ["one", "require_kernel", "widening"]
+__all__ = ["rehearse", "widening"]
 
 _WIDER = {"uint16": "int32", "uint32": "int64", "uint64": "int64", "bool": "uint8", "complex32": "complex64"}
 _WIDER |= {"int64": "float64"} | dict.fromkeys(("uint8", "int8", "int16", "int32", "float16", "bfloat16"), "float32")
 
-_MOST_ELEMENTS = 1 << 16
+_MOST_ELEMENTS = 1 << 14
 
 
 def widening(compute: Callable[..., Any]) -> Callable[..., Any]:
@@ -35,9 +34,9 @@ def widening(compute: Callable[..., Any]) -> Callable[..., Any]:
         while True:
             try:
                 return compute(*arguments)
-            except NotImplementedError as error:
+            except NotImplementedError:
                 before, arguments = arguments, tuple(wider(each) for each in arguments)
-                if "not implemented for" not in str(error) or _are(before, arguments):
+                if _are(before, arguments):
                     raise
 
     return computed
@@ -47,18 +46,28 @@ def _are(values: Sequence[Any], others: Sequence[Any]) -> bool:
     return all(a is b for a, b in zip(values, others, strict=True))
 
 
-def one(tensor: Tensor) -> Any:
-    """A tensor of ones that takes the memory of one element; a large one has shorter lengths, for kernels go through all of it."""
-    shape = tensor.shape if tensor.n_elements <= _MOST_ELEMENTS else [min(length, 2) for length in tensor.shape]
-    return torch.ones((), dtype=dtype_of(tensor.dtype)).expand(shape)
+def rehearse(run: Callable[[Callable[[Tensor], Any]], Any], tensors: Iterable[Tensor]) -> None:
+    """Run the kernels on zeros: they refuse types, shapes and attributes that fit where only shapes are computed.
+
+    Raises what they raise, a TypeError for a type without a kernel. Where tensors are large, shorter ones show the types only.
+    """
+    is_small = all(each.n_elements <= _MOST_ELEMENTS for each in tensors)
+    try:
+        run(_zeros if is_small else _short)
+    except NotImplementedError as error:
+        raise TypeError(str(error)) from error
+    except Exception:
+        if is_small:
+            raise
 
 
-def require_kernel(compute: Callable[..., Any], arguments: list[Any]) -> None:
-    """TypeError if no kernel takes such types: complex numbers have no order and no remainder, as only kernels say."""
-    with suppress(
-        IndexError, RuntimeError, ValueError
-    ):  # what depends on the numbers; NotImplementedError is a RuntimeError
-        try:
-            compute(*arguments)
-        except NotImplementedError as error:
-            raise TypeError(str(error)) from error
+def _zeros(tensor: Tensor) -> Any:
+    assert tensor.strides is not None
+    low, n_elements = reach(1, tensor.shape, tensor.strides, 0)
+    if low:
+        return torch.zeros(tensor.shape, dtype=dtype_of(tensor.dtype))
+    return torch.zeros(n_elements, dtype=dtype_of(tensor.dtype)).as_strided(tensor.shape, tensor.strides)
+
+
+def _short(tensor: Tensor) -> Any:
+    return torch.zeros([min(length, 2) for length in tensor.shape], dtype=dtype_of(tensor.dtype))

@@ -18,7 +18,7 @@ from softacl.operators.aten.programs import Program, program
 from softacl.operators.aten.recording import record
 from softacl.operators.aten.tensors import comes_again, fresh, view
 from softacl.operators.errors import InvalidUse
-from softacl.operators.execution import dump_failure
+from softacl.operators.operator_dumps import dump_failure
 from softacl.runtime.state import live, process
 from softacl.runtime.streams.streams import TAG, Stream, note_failure, streams
 
@@ -53,8 +53,6 @@ class Plan:
         self._use = use.snapshot()
         self._use.handles = [0] * len(use.handles)  # shapes are known
         self._compute = use.operator.compute
-        outputs = [use.arguments[i] for i in use.operator.outputs]
-        self._has_one_result = len(outputs) == 1 and not isinstance(outputs[0], list)
         self._ready: dict[tuple[int, ...], tuple[list[Any], list[Any]]] = {}
         # Programs call PyTorch's kernels, and leave a matrix in blocks as it is.
         self._has_programs = use.key is not None and not on_numpy() and not _has_blocks(use)
@@ -116,11 +114,7 @@ class Plan:
         arguments, places = self._ready.get(addresses) or self._made(addresses)
         before = quiet()
         try:
-            results = self._compute(*arguments)
-            if self._has_one_result and results is not None and results.shape == places[0].shape:
-                places[0].copy_(results)
-            else:
-                self._use.store(results, places)
+            self._use.store(self._compute(*arguments), places)
         finally:
             restore(before)
 
@@ -142,15 +136,7 @@ class Plan:
         changed = {id(each) for i in use.operator.written for each in tensors_in([use.arguments[i]])}
         before = [] if keeps_bits() else [(views[each], views[each].clone()) for each in changed]
 
-        def seen(value: Any) -> Any:
-            return [seen(each) for each in value] if isinstance(value, list) else views.get(id(value), value)
-
-        def work() -> None:
-            arguments = [seen(each) for each in use.arguments]
-            results = self._compute(*[arguments[i] for i in use.operator.wanted])
-            use.store(results, [arguments[i] for i in use.operator.outputs])
-
-        recording = record(work, apart=inlined)
+        recording = record(lambda: use.compute(use.bound(lambda tensor: views[id(tensor)])), apart=inlined)
         made = program(recording, [views[id(each)] for each in tensors], [id(each) in changed for each in tensors])
         if len(_programs) == _MOST_PROGRAMS:
             _programs.clear()
@@ -164,15 +150,9 @@ class Plan:
     def _made(self, addresses: tuple[int, ...]) -> tuple[list[Any], list[Any]]:
         use = self.use_at(addresses)
 
-        def seen(value: Any) -> Any:
-            if isinstance(value, list):
-                return [seen(each) for each in value]
-            return view(value, 0) if hasattr(value, "span") else value
-
-        arguments = [seen(each) for each in use.arguments]
-        wanted = [arguments[i] for i in use.operator.wanted]
-        found = wanted, [arguments[i] for i in use.operator.outputs]
-        if comes_again((id(self), addresses)):
+        arguments = use.bound(lambda tensor: view(tensor, 0))
+        found = [arguments[i] for i in use.operator.wanted], [arguments[i] for i in use.operator.outputs]
+        if not use.overwritten() and comes_again((id(self), addresses)):
             if next(_n_kept) % _MOST == 0:
                 for plan in tuple(_plans):
                     plan._ready.clear()

@@ -10,30 +10,35 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from functools import reduce
+from functools import reduce, wraps
 from typing import Any
 
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.table import Expression
 from softacl.operators.aten.tensors import code_of, dtype_of
 from softacl.operators.device_tensors import Scalar
+from softacl.operators.dtypes import promote
 from softacl.runtime.state import process
 
 __all__ = [
     "Rule",
+    "as_number",
     "common_type",
     "equality_type",
+    "in_first_type",
     "kept_type",
     "met",
     "number",
     "order_type",
     "ordered_type",
     "product_type",
+    "promote_types",
     "promoted",
     "quotient_type",
     "remainder_type",
     "truncated_quotient_type",
     "typed",
+    "value_of",
 ]
 
 #: (element type of the tensor, the scalar, element type of the output) -> the type in which they are computed
@@ -49,16 +54,40 @@ def typed(compute: Expression) -> Expression:
     return compute
 
 
+def in_first_type(compute: Expression) -> Expression:
+    """Let the scalars of an expression be numbers of its first tensor's type, which they become as in C: integers wrap.
+
+    Source: the calls of ConvertToTensor in the op_api sources of hicann/ops-math and hicann/ops-nn.
+    """
+
+    @wraps(compute)
+    def computed(*values: Any, **named: Any) -> Any:
+        given = (*values, *named.values())
+        dtype = next(each.dtype for each in given if not isinstance(each, Scalar) and hasattr(each, "dtype"))
+
+        def settled(value: Any) -> Any:
+            return number(value, dtype) if isinstance(value, Scalar) else value
+
+        return compute(*map(settled, values), **{name: settled(value) for name, value in named.items()})
+
+    return typed(computed)
+
+
 def as_pytorch() -> bool:
     """Whether PyTorch's rules hold for operands of different types."""
     return "torch_npu" in sys.modules
 
 
-def promoted(*tensors: Any) -> tuple[Any, ...]:
+def promote_types(a: Any, b: Any) -> Any:
+    """The element type in which two meet. InvalidUse for types that never do."""
+    return a if a == b else dtype_of(promote(code_of(a), code_of(b)))
+
+
+def promoted(*tensors: Any) -> Any:
     """The tensors in their common type."""
     if as_pytorch() and len({bool(each.dim()) for each in tensors}) > 1:  # one without dimensions yields to the others
         return tensors
-    common = reduce(torch.promote_types, [each.dtype for each in tensors])
+    common = reduce(promote_types, [each.dtype for each in tensors])
     return tuple(each if each.dtype == common else each.to(common) for each in tensors)
 
 
@@ -66,7 +95,22 @@ def number(scalar: Scalar, dtype: Any) -> Any:
     """The scalar's value as a number of an element type: integers wrap, floats round."""
     if dtype.is_complex:
         return complex(scalar.value)
+    if dtype.is_floating_point and dtype.itemsize == 1:
+        return scalar.value
     return scalar.array(code_of(dtype)).item()
+
+
+def as_number(value: Any, dtype: Any) -> Any:
+    """A scalar, or a tensor of one element, as what PyTorch's functions take for a number of an element type."""
+    if isinstance(value, Scalar):
+        return value.value if as_pytorch() else number(value, dtype)
+    return value.reshape(()).to(dtype) if hasattr(value, "reshape") else value
+
+
+def value_of(value: Any, dtype: Any) -> Any:
+    """The same as a number of Python."""
+    result = as_number(value, dtype)
+    return result.item() if hasattr(result, "item") else result
 
 
 def met(rule: Rule, tensor: Any, scalar: Scalar, output: Any) -> tuple[Any, Any]:
@@ -92,7 +136,7 @@ def _combined(own: Any, scalar: Any) -> Any:
         return own
     if scalar.is_complex:
         return torch.complex128 if own == torch.float64 else torch.complex64
-    return torch.promote_types(own, scalar) if own == torch.bool or _is_float(scalar) else own
+    return promote_types(own, scalar) if own == torch.bool or _is_float(scalar) else own
 
 
 def _is_half(dtype: Any) -> bool:
@@ -106,12 +150,12 @@ def kept_type(own: Any, scalar: Scalar, output: Any) -> Any:
         common = _combined(own, of_scalar)
         return torch.float32 if _is_half(common) and number(scalar, common) != scalar.value else common
     if own.is_complex or of_scalar.is_complex:
-        return torch.promote_types(own, of_scalar)
+        return promote_types(own, of_scalar)
     if _is_float(own):
         return own
     if of_scalar == torch.float64 and output == torch.float32:
         return torch.float32
-    return torch.promote_types(own, of_scalar) if _is_float(of_scalar) or own == torch.bool else own
+    return promote_types(own, of_scalar) if _is_float(of_scalar) or own == torch.bool else own
 
 
 def product_type(own: Any, scalar: Scalar, output: Any) -> Any:
@@ -134,9 +178,9 @@ def ordered_type(own: Any, scalar: Scalar, output: Any) -> Any:
     of_scalar = dtype_of(scalar.dtype)
     if _is_950():
         return _combined(own, of_scalar)
-    if of_scalar == torch.float64 and _is_float(own) and abs(number(scalar, own) - scalar.value) <= _EPSILON:  # type: ignore[operator]
+    if of_scalar == torch.float64 and _is_float(own) and abs(number(scalar, own) - scalar.value) <= _EPSILON:
         return own
-    return torch.promote_types(own, of_scalar)
+    return promote_types(own, of_scalar)
 
 
 def order_type(own: Any, scalar: Scalar, output: Any) -> Any:
@@ -146,17 +190,17 @@ def order_type(own: Any, scalar: Scalar, output: Any) -> Any:
         return _combined(own, of_scalar)
     if _is_float(own):
         return own
-    return torch.promote_types(own, torch.float32 if of_scalar == torch.float64 else of_scalar)
+    return promote_types(own, torch.float32 if of_scalar == torch.float64 else of_scalar)
 
 
 def common_type(own: Any, scalar: Scalar, output: Any) -> Any:
     """Both types alike: aclnnFmodScalar, FloorDivides, the bitwise operators, shifts and XLogY."""
     of_scalar = dtype_of(scalar.dtype)
-    return _combined(own, of_scalar) if _is_950() else torch.promote_types(own, of_scalar)
+    return _combined(own, of_scalar) if _is_950() else promote_types(own, of_scalar)
 
 
 def remainder_type(own: Any, scalar: Scalar, output: Any) -> Any:
-    """Of aclnnRemainderScalarTensor: the output's."""
+    """Of aclnnRemainderScalarTensor and aclnnClamp: the output's."""
     return _combined(own, dtype_of(scalar.dtype)) if _is_950() else output
 
 
@@ -173,7 +217,7 @@ def quotient_type(own: Any, scalar: Scalar, output: Any) -> Any:
     if _mixes(own, of_scalar) or (_is_950() and _is_half(own) and not of_scalar.is_complex):
         return torch.float32
     own = own if _is_float(own) or own.is_complex else torch.float32
-    return torch.promote_types(own, of_scalar) if of_scalar.is_complex else own
+    return promote_types(own, of_scalar) if of_scalar.is_complex else own
 
 
 def truncated_quotient_type(own: Any, scalar: Scalar, output: Any) -> Any:
@@ -184,4 +228,4 @@ def truncated_quotient_type(own: Any, scalar: Scalar, output: Any) -> Any:
     if _is_950():
         common = _combined(own, of_scalar)
         return torch.float32 if _is_half(common) else common
-    return own if _is_float(own) and not of_scalar.is_complex else torch.promote_types(own, of_scalar)
+    return own if _is_float(own) and not of_scalar.is_complex else promote_types(own, of_scalar)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from softacl.base.element_types import BY_CODE
 from softacl.operators import fractal
 from softacl.operators.aten.library import on_numpy, torch
-from softacl.operators.device_tensors import Tensor
-from softacl.operators.dtypes import NAMES, NIBBLES, name_of
+from softacl.operators.device_tensors import Tensor, reach
+from softacl.operators.dtypes import NAMES, name_of
 from softacl.operators.errors import Cause, InvalidUse
 
-__all__ = ["code_of", "comes_again", "dtype_of", "fresh", "from_bytes", "into_blocks", "like", "view"]
+__all__ = ["apart", "code_of", "comes_again", "dtype_of", "fresh", "from_bytes", "into_blocks", "like", "view"]
 
 _dtypes: dict[int, Any] = {}
 _MOST = 4096  # views that are kept; a program works on the same addresses again and again
@@ -20,7 +21,7 @@ def dtype_of(code: int) -> Any:
     """The library's type for an aclDataType; InvalidUse if it has none."""
     found = _dtypes.get(code)
     if found is None:
-        found = getattr(torch, NAMES[code], None) if code in NAMES and code not in NIBBLES else None
+        found = getattr(torch, NAMES[code], None) if code in NAMES and BY_CODE[code].bits >= 8 else None
         if found is None:
             library = "NumPy" if on_numpy() else f"PyTorch {torch.version.__version__}"
             raise InvalidUse(Cause.DATA_TYPE, f"{name_of(code)} is not an element type of {library}.")
@@ -100,6 +101,39 @@ def from_bytes(data: bytes, code: int, shape: tuple[int, ...]) -> Any:
     import numpy as np
 
     return torch.Tensor(np.frombuffer(bytearray(data), dtype.stored).reshape(shape), dtype)
+
+
+def apart(results: list[Any], outputs: list[Any]) -> list[Any]:
+    """The results; copies of those that share memory with an output without being its very elements."""
+    return [
+        each if _owns_memory(each) or _is_apart(i, each, outputs) else each.clone() for i, each in enumerate(results)
+    ]
+
+
+def _owns_memory(result: Any) -> bool:
+    """Whether it is new, and no view of an argument."""
+    if result is None:
+        return True
+    return result.array.base is None if on_numpy() else result.untyped_storage().resizable()
+
+
+def _is_apart(i: int, result: Any, outputs: list[Any]) -> bool:
+    start, end = _span(result)
+    spans = ((k, each, *_span(each)) for k, each in enumerate(outputs) if each is not None)
+    return all(low >= end or high <= start or (i == k and _are_same(result, each)) for k, each, low, high in spans)
+
+
+def _span(tensor: Any) -> tuple[int, int]:
+    """The address of the lowest byte, and the one after the highest."""
+    low, nbytes = reach(tensor.element_size(), tuple(tensor.shape), tensor.stride(), 0)
+    start = tensor.data_ptr() + low
+    return start, start + nbytes
+
+
+def _are_same(one: Any, other: Any) -> bool:
+    """Whether both are the same elements of memory, in the same order."""
+    own, its = ((each.dtype, each.shape, each.stride(), each.data_ptr()) for each in (one, other))
+    return bool(own == its)
 
 
 def fresh(tensor: Tensor) -> Any:

@@ -14,7 +14,7 @@ import numpy as np
 
 from softacl.operators.aten.arrays import types
 from softacl.operators.aten.arrays.types import TYPES, ElementType
-from softacl.operators.errors import Missing
+from softacl.operators.errors import DataDependent, Missing
 
 __all__ = ["Size", "Tensor", "apply", "as_tensor", "bare", "fold", "made", "meta", "stored"]
 
@@ -66,6 +66,9 @@ class Tensor:
         strides = tuple(each // self.dtype.itemsize for each in self.array.strides)
         return strides if dim is None else strides[dim]
 
+    def data_ptr(self) -> int:
+        return int(self.array.__array_interface__["data"][0])
+
     def is_contiguous(self) -> bool:
         return self.is_meta or bool(self.array.flags.c_contiguous)
 
@@ -83,7 +86,7 @@ class Tensor:
 
     def _numbers(self) -> Any:
         if self.is_meta:
-            raise RuntimeError("data-dependent")
+            raise DataDependent
         return self.array.astype(self.dtype.work, copy=False)
 
     def __len__(self) -> int:
@@ -298,7 +301,7 @@ def _place(at: Any) -> Any:
     if isinstance(at, list):
         return [_place(each) for each in at]
     if isinstance(at, Tensor) and at.is_meta and at.dtype is TYPES["bool"]:
-        raise RuntimeError("data-dependent")
+        raise DataDependent
     return at.array if isinstance(at, Tensor) else at
 
 

@@ -9,14 +9,14 @@ from typing import Any
 
 from softacl.operators.aten.computing import approximation, seeded, wide
 from softacl.operators.aten.library import F, aten, torch
-from softacl.operators.aten.table import changes
+from softacl.operators.aten.promotion import in_first_type, number, typed
 
 __all__ = ["OPERATORS", "ge_glu"]
 
 
-def ge_glu(self: Any, dim: int, approximate: int, left: bool) -> tuple[Any, Any]:
+def ge_glu(self: Any, dim: int, approximate: int, activateLeft: bool = False) -> tuple[Any, Any]:
     a, b = self.chunk(2, dim)
-    gate, other = (a, b) if left else (b, a)
+    gate, other = (a, b) if activateLeft else (b, a)
     gelu = F.gelu(gate, approximate=approximation(approximate))
     return gelu * other, gelu
 
@@ -54,13 +54,26 @@ def _rrelu(self: Any, noise: Any, lower: float, upper: float, training: bool, se
     return self * slopes
 
 
+@typed
+def _hardtanh(self: Any, clipValueMin: Any, clipValueMax: Any) -> Any:
+    """Source: aclnn_hardtanh.cpp of hicann/ops-math, which compares the limits before it converts them."""
+    if clipValueMin.value > clipValueMax.value:
+        raise ValueError(f"clipValueMin is {clipValueMin.value}, above clipValueMax, {clipValueMax.value}")
+    return torch.clamp(self, number(clipValueMin, self.dtype), number(clipValueMax, self.dtype))
+
+
+def _threshold(self: Any, threshold: Any, value: Any) -> Any:
+    """PyTorch's own refuses integers of some widths, and thresholds of another kind."""
+    return torch.where(self <= threshold, value, self)
+
+
 OPERATORS = {
     "aclnnRelu": lambda self: torch.relu(self),
     "aclnnGelu": lambda self: F.gelu(self, approximate="tanh"),
     "aclnnGeluV2": lambda x, approximate: F.gelu(x, approximate=approximation(approximate)),
     "aclnnGeluMul": _gelu_mul,
-    "aclnnGeGlu": lambda self, dim, approximate: ge_glu(self, dim, approximate, False),
-    "aclnnGeGluV3": lambda self, dim, approximate, activateLeft: ge_glu(self, dim, approximate, activateLeft),
+    "aclnnGeGlu": ge_glu,
+    "aclnnGeGluV3": ge_glu,
     "aclnnFatreluMul": _fatrelu_mul,
     "aclnnGlu": lambda self, dim: F.glu(self, dim),
     "aclnnSwiGlu": _swi_glu,
@@ -77,20 +90,20 @@ OPERATORS = {
     "aclnnCelu": lambda self, alpha: F.celu(self, alpha),
     "aclnnSelu": lambda self: F.selu(self),
     "aclnnSoftplus": lambda self, beta, threshold: F.softplus(self, beta, threshold),
-    "aclnnHardtanh": lambda self, clipValueMin, clipValueMax: F.hardtanh(self, clipValueMin, clipValueMax),
+    "aclnnHardtanh": _hardtanh,
     "aclnnHardswish": lambda self: F.hardswish(self),
     "aclnnHardsigmoid": lambda self: F.hardsigmoid(self),
     "aclnnMish": lambda self: F.mish(self),
     "aclnnPrelu": lambda self, weight: aten._prelu_kernel(
         self, weight.reshape([1, -1] + [1] * (self.dim() - 2)) if self.dim() > 1 else weight.reshape(-1)
     ),
-    "aclnnThreshold": lambda self, threshold, value: aten.threshold(self, threshold, value),
-    "aclnnHardshrink": lambda self, lambd: F.hardshrink(self, lambd),
-    "aclnnSoftshrink": lambda self, lambd: F.softshrink(self, lambd),
+    "aclnnThreshold": in_first_type(_threshold),
+    "aclnnHardshrink": in_first_type(lambda self, lambd: F.hardshrink(self, lambd)),
+    "aclnnSoftshrink": in_first_type(lambda self, lambd: F.softshrink(self, lambd)),
     "aclnnShrink": lambda self, lambd, bias: torch.where(
         self > lambd, self - bias, torch.where(self < -lambd, self + bias, torch.zeros_like(self))
     ),
-    "aclnnRReluWithNoise": changes("noise")(_rrelu),
+    "aclnnRReluWithNoise": _rrelu,
     "aclnnSoftmax": lambda self, dim: torch.softmax(self, dim),
     "aclnnLogSoftmax": lambda self, dim: torch.log_softmax(self, dim),
 }

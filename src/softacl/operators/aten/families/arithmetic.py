@@ -16,6 +16,7 @@ from softacl.operators.aten.promotion import (
     met,
     number,
     product_type,
+    promote_types,
     promoted,
     quotient_type,
     truncated_quotient_type,
@@ -47,11 +48,13 @@ def _scaled_sum(a: Any, b: Any, alpha: Any, sign: int = 1) -> Any:
 
 
 def _sum(self: Any, other: Any, alpha: Any) -> Any:
-    return _scaled_sum(*promoted(self, other), alpha)
+    a, b = promoted(self, other)
+    return _scaled_sum(a, b, alpha)
 
 
 def _sum_with_number(self: Any, other: Any, alpha: Any, output_type: Any) -> Any:
-    return _scaled_sum(*met(kept_type, self, other, output_type), alpha)
+    tensor, value = met(kept_type, self, other, output_type)
+    return _scaled_sum(tensor, value, alpha)
 
 
 def _sum_of_number(self: Any, other: Any, alpha: Any, output_type: Any) -> Any:
@@ -72,11 +75,13 @@ def _difference(self: Any, other: Any, alpha: Any) -> Any:
 
 
 def _minus(self: Any, other: Any, alpha: Any) -> Any:
-    return _difference(*promoted(self, other), alpha)
+    a, b = promoted(self, other)
+    return _difference(a, b, alpha)
 
 
 def _minus_number(self: Any, other: Any, alpha: Any, output_type: Any) -> Any:
-    return _difference(*met(kept_type, self, other, output_type), alpha)
+    tensor, value = met(kept_type, self, other, output_type)
+    return _difference(tensor, value, alpha)
 
 
 def _from_number(self: Any, other: Any, alpha: Any, output_type: Any) -> Any:
@@ -90,17 +95,21 @@ def _quotient(self: Any, other: Any, mode: int, asked: Any, output_type: Any) ->
         raise ValueError(f"mode {mode} is not valid (expected 0 the quotient, 1 towards zero, 2 downwards)")
     if not torch.can_cast(asked, output_type):
         raise ValueError(f"{name_of(code_of(asked))} cannot be cast to the output's {name_of(code_of(output_type))}")
+    if mode == 0:
+        return torch.div(self, other)
     return whole(lambda a, b: torch.div(a, b, rounding_mode=_MODES[mode]), self, other)
 
 
 def _divided(self: Any, other: Any, output_type: Any, mode: int = 0) -> Any:
-    asked = torch.promote_types(self.dtype, other.dtype)
-    return _quotient(*promoted(self, other), mode, asked, output_type)
+    asked = promote_types(self.dtype, other.dtype)
+    a, b = promoted(self, other)
+    return _quotient(a, b, mode, asked, output_type)
 
 
 def _divided_by_number(self: Any, other: Any, output_type: Any, mode: int = 0) -> Any:
     rule = {0: quotient_type, 2: common_type}.get(mode, truncated_quotient_type)
-    return _quotient(*met(rule, self, other, output_type), mode, self.dtype, output_type)
+    tensor, value = met(rule, self, other, output_type)
+    return _quotient(tensor, value, mode, self.dtype, output_type)
 
 
 def _converted(values: Any, dtype: Any) -> Any:
@@ -130,6 +139,7 @@ def _copy(selfRef: Any, src: Any) -> None:
 
 OPERATORS = {
     "aclnnAdd": typed(_sum),
+    "aclnnAddRelu": typed(lambda self, other, alpha: torch.relu(_sum(self, other, alpha))),
     "aclnnAdds": typed(_sum_with_number),
     "aclnnAddV3": typed(_sum_of_number),
     "aclnnSub": typed(_minus),

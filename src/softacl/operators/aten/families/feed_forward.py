@@ -12,7 +12,7 @@ from softacl.operators.aten.computing import wide
 from softacl.operators.aten.families.grouped_matmul import ACTIVATIONS, antiquantised, groups_in, whole_product
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.quantising import INT8, fit, require, require_shape, scale_of, unpacked
-from softacl.operators.aten.table import with_every_argument
+from softacl.operators.aten.table import stores
 
 #: The first half of the columns times what this makes of the second
 _GATED = {"geglu": "gelu", "swiglu": "silu", "reglu": "relu"}
@@ -54,6 +54,7 @@ def _of_integers(x: Any, own: Callable[[str], Any], activation: str) -> Any:
     return product(2, fit(found, INT8))
 
 
+@stores("y")
 def _feed_forward(given: Any) -> None:
     """Rows behind the last expert's become zeros."""
     activation, is_whole = given.activation.lower(), given.x.dtype == torch.int8
@@ -117,6 +118,6 @@ def _add_lora(
 
 
 OPERATORS = {
-    **{name: with_every_argument(name, _feed_forward, "y") for name in ("aclnnFFN", "aclnnFFNV2", "aclnnFFNV3")},
+    **{f"aclnnFFN{version}": _feed_forward for version in ("", "V2", "V3")},
     "aclnnAddLora": _add_lora,
 }

@@ -6,7 +6,7 @@ import math
 from typing import Any
 
 from softacl.operators.aten.library import torch
-from softacl.operators.aten.table import changes
+from softacl.operators.aten.promotion import in_first_type
 
 
 def _arange(start: Any, end: Any, step: Any, out: Any) -> Any:
@@ -36,7 +36,6 @@ def _linspace(start: Any, end: Any, steps: int, out: Any) -> Any:
     return _fitted(made, out, "aclnnLinspace")
 
 
-@changes("result")
 def _logspace(start: Any, end: Any, steps: int, base: float, result: Any) -> Any:
     wide = torch.float64 if result.dtype == torch.float64 else torch.float32
     return _fitted(torch.logspace(start, end, steps, base, dtype=wide, device=result.device), result, "aclnnLogSpace")
@@ -52,9 +51,9 @@ def _eye(n: int, m: int, out: Any) -> Any:
 OPERATORS = {
     "aclnnInplaceZero": lambda selfRef: selfRef.zero_(),
     "aclnnInplaceOne": lambda selfRef: selfRef.fill_(1),
-    "aclnnInplaceFillScalar": lambda selfRef, value: selfRef.fill_(value),
+    "aclnnInplaceFillScalar": in_first_type(lambda selfRef, value: selfRef.fill_(value)),
     "aclnnInplaceFillTensor": lambda selfRef, value: selfRef.fill_(value.reshape(())),
-    "aclnnInplaceFillDiagonal": lambda selfRef, fillValue, wrap: selfRef.fill_diagonal_(fillValue, wrap),
+    "aclnnInplaceFillDiagonal": in_first_type(lambda selfRef, fillValue, wrap: selfRef.fill_diagonal_(fillValue, wrap)),
     "aclnnArange": _arange,
     "aclnnRange": _range,
     "aclnnLinspace": _linspace,

@@ -11,7 +11,7 @@ from typing import Any
 
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import torch
-from softacl.operators.aten.table import changes
+from softacl.operators.aten.promotion import as_number, promoted, typed, value_of
 
 _UNARY = (
     "Abs", "Acos", "Asin", "Atan", "Cos", "Cosh", "Erf", "Erfc", "Exp", "Expm1", "Log", "Log10", "Log1p", "Log2", "Neg",
@@ -21,20 +21,9 @@ _UNARY = (
 _BINARY = {"Div": "div", "Mul": "mul", "Pow": "pow", "Maximum": "maximum", "Minimum": "minimum"}
 
 
-def _number(value: Any) -> Any:
-    """A number, be it one or a tensor of one element."""
-    return value.reshape(()) if hasattr(value, "reshape") else value
-
-
-def _like(number: Any, tensor: Any) -> Any:
-    """A number in a tensor's type, for functions that take two tensors."""
-    return torch.as_tensor(number, dtype=tensor.dtype, device=tensor.device)
-
-
-def _two(name: str, tensor: Any, other: Any) -> Any:
-    if name in ("maximum", "minimum") and (not hasattr(other, "dim") or other.dim() == 0):
-        other = _like(other, tensor)
-    return getattr(torch, name)(tensor, other)
+def _wide(tensor: Any) -> Any:
+    """Kernels compute bfloat16 in float32 and round once, float16 in itself: op_kernel/foreach_add_scalar.cpp of hicann/ops-nn."""
+    return tensor.float() if tensor.dtype == torch.bfloat16 else tensor
 
 
 def _unary(name: str) -> Callable[..., Any]:
@@ -42,52 +31,52 @@ def _unary(name: str) -> Callable[..., Any]:
 
 
 def _lists(name: str) -> Callable[..., Any]:
-    return lambda x1, x2: [_two(name, a, b) for a, b in zip(x1, x2, strict=True)]
+    return lambda x1, x2: [getattr(torch, name)(*promoted(a, b)) for a, b in zip(x1, x2, strict=True)]
+
+
+def _two(name: str, tensor: Any, other: Any) -> Any:
+    tensor = _wide(tensor)
+    value = as_number(other, tensor.dtype)
+    if name in ("maximum", "minimum"):
+        value = torch.as_tensor(value, dtype=tensor.dtype, device=tensor.device)
+    return getattr(torch, name)(tensor, value)
 
 
 def _scalar(name: str) -> Callable[..., Any]:
-    return lambda x, scalar: [_two(name, each, _number(scalar)) for each in x]
+    return typed(lambda x, scalar: [_two(name, each, scalar) for each in x])
 
 
 def _scalars(name: str) -> Callable[..., Any]:
-    return lambda x, scalars: [_two(name, each, number) for each, number in zip(x, scalars, strict=True)]
+    return typed(lambda x, scalars: [_two(name, each, number) for each, number in zip(x, scalars, strict=True)])
 
 
-def _summands(a: Any, b: Any) -> tuple[Any, Any]:
-    """bfloat16 is rounded once, float16 is not widened: op-plugin's tests of both (test_foreach_add_list.py)."""
-    return (a.float(), b.float()) if a.dtype == torch.bfloat16 else (a, b)
+def _scaled_lists(name: str) -> Callable[..., Any]:
+    """Source, that bfloat16 is rounded once and float16 not widened: op-plugin's test_foreach_add_list.py."""
 
+    def one(a: Any, b: Any, alpha: Any) -> Any:
+        a, b = map(_wide, promoted(a, b))
+        if getattr(alpha, "is_meta", False):
+            return getattr(torch, name)(a, b)
+        return getattr(torch, name)(a, b, alpha=value_of(alpha, a.dtype))
 
-def _scaled_lists(sign: int) -> Callable[..., Any]:
-    def compute(x1: Sequence[Any], x2: Sequence[Any], alpha: Any) -> Any:
-        factor = alpha.item() if hasattr(alpha, "item") and not alpha.is_meta else alpha
-        if hasattr(factor, "is_meta"):
-            return [torch.add(a, b) for a, b in zip(x1, x2, strict=True)]
-        return [torch.add(*_summands(a, b), alpha=sign * factor) for a, b in zip(x1, x2, strict=True)]
-
-    return compute
-
-
-def _add(sign: int, several: bool) -> Callable[..., Any]:
-    if several:
-        return lambda x, scalars: [each + sign * number for each, number in zip(x, scalars, strict=True)]
-    return lambda x, scalar: [each + sign * _number(scalar) for each in x]
+    return typed(lambda x1, x2, alpha: [one(a, b, alpha) for a, b in zip(x1, x2, strict=True)])
 
 
 def _three(name: str, several: bool) -> Callable[..., Any]:
     """addcmul or addcdiv, in float32 also for half precision, rounded once, as op_kernel/foreach_addcdiv_scalar.cpp of
     hicann/ops-nn; the numbers of a list are the elements of one tensor."""
 
-    def one(a: Any, b: Any, c: Any, number: Any) -> Any:
-        if hasattr(number, "is_meta"):
-            number = 1 if number.is_meta else number.item()
-        return getattr(torch, name)(wide(a), wide(b), wide(c), value=number)
+    def one(a: Any, b: Any, c: Any, scalar: Any) -> Any:
+        a, b, c = map(wide, promoted(a, b, c))
+        return getattr(torch, name)(
+            a, b, c, value=1 if getattr(scalar, "is_meta", False) else value_of(scalar, a.dtype)
+        )
 
     if several:
         return lambda x1, x2, x3, scalars: [
-            one(a, b, c, number) for a, b, c, number in zip(x1, x2, x3, scalars.reshape(-1).unbind(), strict=True)
+            one(a, b, c, scalar) for a, b, c, scalar in zip(x1, x2, x3, scalars.reshape(-1).unbind(), strict=True)
         ]
-    return lambda x1, x2, x3, scalar: [one(a, b, c, _number(scalar)) for a, b, c in zip(x1, x2, x3, strict=True)]
+    return typed(lambda x1, x2, x3, scalar: [one(a, b, c, scalar) for a, b, c in zip(x1, x2, x3, strict=True)])
 
 
 def _away_from_zero(x: Any) -> Any:
@@ -114,14 +103,13 @@ def _round(x: Sequence[Any], roundMode: Any) -> Any:
     return [_ROUNDS[mode](each) if each.is_floating_point() else each * (mode != 7) for each in x]
 
 
-@changes("x")
 def _zero(x: Sequence[Any]) -> None:
     for each in x:
         each.zero_()
 
 
 def _lerp_lists(x1: Sequence[Any], x2: Sequence[Any], weight: Sequence[Any]) -> Any:
-    return [torch.lerp(*three) for three in zip(x1, x2, weight, strict=True)]
+    return [torch.lerp(*promoted(*three)) for three in zip(x1, x2, weight, strict=True)]
 
 
 OPERATORS: dict[str, Callable[..., Any]] = {
@@ -130,7 +118,9 @@ OPERATORS: dict[str, Callable[..., Any]] = {
     "aclnnForeachZeroInplace": _zero,
     "aclnnForeachPowScalarAndTensor": lambda scalar, x: [torch.pow(scalar, each) for each in x],
     "aclnnForeachLerpList": _lerp_lists,
-    "aclnnForeachLerpScalar": lambda x1, x2, weight: [torch.lerp(a, b, weight) for a, b in zip(x1, x2, strict=True)],
+    "aclnnForeachLerpScalar": lambda x1, x2, weight: [
+        torch.lerp(*promoted(a, b), weight) for a, b in zip(x1, x2, strict=True)
+    ],
     "aclnnForeachNorm": lambda x, scalar: [torch.linalg.vector_norm(each, scalar) for each in x],
     "aclnnForeachRoundOffNumber": _round,
     "aclnnForeachRoundOffNumberV2": _round,
@@ -142,13 +132,13 @@ for _ours, _theirs in _BINARY.items():
         f"aclnnForeach{_ours}ScalarV2": _scalar(_theirs),
         f"aclnnForeach{_ours}ScalarList": _scalars(_theirs),
     }
-for _ours, _sign in (("Add", 1), ("Sub", -1)):
+for _theirs in ("add", "sub"):
     OPERATORS |= {
-        f"aclnnForeach{_ours}List": _scaled_lists(_sign),
-        f"aclnnForeach{_ours}ListV2": _scaled_lists(_sign),
-        f"aclnnForeach{_ours}Scalar": _add(_sign, False),
-        f"aclnnForeach{_ours}ScalarV2": _add(_sign, False),
-        f"aclnnForeach{_ours}ScalarList": _add(_sign, True),
+        f"aclnnForeach{_theirs.capitalize()}List": _scaled_lists(_theirs),
+        f"aclnnForeach{_theirs.capitalize()}ListV2": _scaled_lists(_theirs),
+        f"aclnnForeach{_theirs.capitalize()}Scalar": _scalar(_theirs),
+        f"aclnnForeach{_theirs.capitalize()}ScalarV2": _scalar(_theirs),
+        f"aclnnForeach{_theirs.capitalize()}ScalarList": _scalars(_theirs),
     }
 for _theirs in ("addcmul", "addcdiv"):
     OPERATORS |= {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from softacl.operators.aten.library import torch
-from softacl.operators.aten.promotion import promoted
+from softacl.operators.aten.promotion import in_first_type, promoted
 
 
 def _where(condition: Any, self: Any, other: Any) -> Any:
@@ -24,7 +24,9 @@ OPERATORS = {
     "aclnnLerps": lambda self, end, weight: torch.lerp(self, end, weight),
     "aclnnAddcmul": lambda self, tensor1, tensor2, value: torch.addcmul(*promoted(self, tensor1, tensor2), value=value),
     "aclnnAddcdiv": lambda self, tensor1, tensor2, value: torch.addcdiv(*promoted(self, tensor1, tensor2), value=value),
-    "aclnnInplaceMaskedFillScalar": lambda selfRef, mask, value: selfRef.masked_fill_(mask.bool(), value),
+    "aclnnInplaceMaskedFillScalar": in_first_type(
+        lambda selfRef, mask, value: selfRef.masked_fill_(mask.bool(), value)
+    ),
     "aclnnInplaceMaskedFillTensor": lambda selfRef, mask, value: selfRef.masked_fill_(mask.bool(), _one(value)),
     "aclnnInplaceMaskedScatter": lambda selfRef, mask, source: selfRef.masked_scatter_(mask.bool(), source),
 }

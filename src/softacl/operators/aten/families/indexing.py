@@ -7,8 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from softacl.operators.aten.computing import half
 from softacl.operators.aten.library import aten, torch
+from softacl.operators.aten.promotion import as_number, in_first_type, typed
 from softacl.operators.aten.quantising import require
+from softacl.operators.aten.table import version
 
 
 def _indices(given: list[Any]) -> list[Any]:
@@ -98,10 +101,13 @@ def _one_hot(self: Any, numClasses: int, onValue: Any, offValue: Any, axis: int)
     return torch.where(hot, onValue.reshape(-1)[0], offValue.reshape(-1)[0])
 
 
+@typed
 def _index_add(self: Any, dim: int, index: Any, source: Any, alpha: float) -> Any:
-    return torch.index_add(self, dim, index.long(), source, alpha=alpha)
+    factor = as_number(alpha, torch.float32 if half(self) else self.dtype)
+    return torch.index_add(self, dim, index.long(), source, alpha=factor)
 
 
+@typed
 def _index_add_v2(self: Any, dim: int, index: Any, source: Any, alpha: float, mode: int) -> Any:
     """mode 0 is the fast one, for rows of a matrix. It leaves alpha out unless the context is deterministic, which is not asked here.
 
@@ -112,6 +118,11 @@ def _index_add_v2(self: Any, dim: int, index: Any, source: Any, alpha: float, mo
         f"mode 0 adds rows of a matrix: self has {self.dim()} dimensions, dim is {dim}. Pass mode 1",
     )
     return _index_add(self, dim, index, source, alpha if mode else 1)
+
+
+def _index_fill(self: Any, dim: int, index: Any, value: Any) -> Any:
+    places = torch.tensor(index, dtype=torch.long, device=self.device) if isinstance(index, list) else index.long()
+    return self.index_fill(dim, places, value)
 
 
 def _gather_v3(self: Any, dim: int, index: Any, batchDims: int, mode: int) -> Any:
@@ -136,17 +147,15 @@ OPERATORS = {
     "aclnnIndexAddV2": _index_add_v2,
     "aclnnIndexCopy": _index_copy,
     "aclnnInplaceIndexCopy": lambda selfRef, dim, index, source: selfRef.index_copy_(dim, index.long(), source),
-    "aclnnIndexFillTensor": lambda self, dim, index, value: self.index_fill(
-        dim, torch.tensor(index, dtype=torch.long, device=self.device), value
-    ),
-    "aclnnIndexFill": lambda self, dim, index, value: self.index_fill(dim, index.long(), value),
+    "aclnnIndexFillTensor": in_first_type(_index_fill),
+    "aclnnIndexFill": in_first_type(_index_fill),
     "aclnnScatterReduce": _scatter_reduce,
     "aclnnGather": lambda self, dim, index: torch.gather(self, dim, index.long()),
     "aclnnGatherV2": _gather_v2,
     "aclnnGatherV3": _gather_v3,
     "aclnnGatherNd": _gather_nd,
     "aclnnScatter": _scatter,
-    "aclnnScatterValue": lambda self, dim, index, value, reduce: _scatter(self, dim, index, value, reduce),
+    "aclnnScatterValue": version(in_first_type(_scatter), {"src": "value"}),
     "aclnnScatterAdd": lambda self, dim, index, src: self.scatter_add(dim, index.long(), src),
     "aclnnScatterNd": _scatter_nd,
     "aclnnScatterNdUpdate": _scatter_nd_update,

@@ -5,10 +5,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+from softacl.operators.aten.computing import half
 from softacl.operators.aten.library import torch
-from softacl.operators.aten.promotion import promoted
+from softacl.operators.aten.promotion import as_number, promoted, typed
 
 __all__ = ["OPERATORS", "multiply"]
 
@@ -26,8 +28,12 @@ def multiply(self: Any, mat2: Any, cubeMathType: int) -> Any:
     return torch.matmul(self.float(), mat2.float()).half()
 
 
-def _factor(value: Any) -> Any:
-    return 1 if value is None else value
+def _scaled(name: str, tensors: Sequence[Any], beta: Any, alpha: Any) -> Any:
+    """PyTorch's function of that name of the tensors in their common type; a factor that is null is 1."""
+    tensors = promoted(*tensors)
+    kind = torch.float32 if half(tensors[0]) else tensors[0].dtype
+    beta, alpha = (1 if each is None else as_number(each, kind) for each in (beta, alpha))
+    return getattr(torch, name)(*tensors, beta=beta, alpha=alpha)
 
 
 def _mm(self: Any, mat2: Any, cubeMathType: int) -> Any:
@@ -47,24 +53,29 @@ def _mv(self: Any, vec: Any, cubeMathType: int) -> Any:
     return torch.mv(*promoted(self, vec))
 
 
+@typed
 def _addmm(self: Any, mat1: Any, mat2: Any, beta: Any, alpha: Any, cubeMathType: int) -> Any:
-    return torch.addmm(*promoted(self, mat1, mat2), beta=_factor(beta), alpha=_factor(alpha))
+    return _scaled("addmm", (self, mat1, mat2), beta, alpha)
 
 
+@typed
 def _addbmm(self: Any, batch1: Any, batch2: Any, beta: Any, alpha: Any, cubeMathType: int) -> Any:
-    return torch.addbmm(*promoted(self, batch1, batch2), beta=_factor(beta), alpha=_factor(alpha))
+    return _scaled("addbmm", (self, batch1, batch2), beta, alpha)
 
 
+@typed
 def _baddbmm(self: Any, batch1: Any, batch2: Any, beta: Any, alpha: Any, cubeMathType: int) -> Any:
-    return torch.baddbmm(*promoted(self, batch1, batch2), beta=_factor(beta), alpha=_factor(alpha))
+    return _scaled("baddbmm", (self, batch1, batch2), beta, alpha)
 
 
+@typed
 def _addmv(self: Any, mat: Any, vec: Any, alpha: Any, beta: Any, cubeMathType: int) -> Any:
-    return torch.addmv(*promoted(self, mat, vec), beta=_factor(beta), alpha=_factor(alpha))
+    return _scaled("addmv", (self, mat, vec), beta, alpha)
 
 
+@typed
 def _addr(self: Any, vec1: Any, vec2: Any, betaOptional: Any, alphaOptional: Any) -> Any:
-    return torch.addr(*promoted(self, vec1, vec2), beta=_factor(betaOptional), alpha=_factor(alphaOptional))
+    return _scaled("addr", (self, vec1, vec2), betaOptional, alphaOptional)
 
 
 def _gemm(A: Any, B: Any, C: Any, alpha: float, beta: float, transA: int, transB: int, cubeMathType: int) -> Any:

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Any
 
 from softacl.operators.aten.computing import REDUCTIONS, wide
-from softacl.operators.aten.engine import DataDependent
 from softacl.operators.aten.library import aten, torch
+from softacl.operators.errors import DataDependent
 
 
 def _scalar(gradient: Any, reduction: int) -> Any:
@@ -27,12 +27,6 @@ def _nll(
         _scalar(gradOutput, reduction), wide(self), target.long(), wide(weight), reduction, ignoreIndex,
         wide(totalWeight).reshape(()),
     )  # fmt: skip
-
-
-def _nll_2d(
-    gradOutput: Any, self: Any, target: Any, weight: Any, reduction: int, ignoreIndex: int, totalWeight: Any
-) -> Any:
-    return _nll(gradOutput, self, target, weight, reduction, ignoreIndex, totalWeight)
 
 
 def _cross_entropy(
@@ -143,7 +137,7 @@ def _mse(gradOutput: Any, self: Any, target: Any, reduction: int) -> Any:
 
 OPERATORS = {
     "aclnnNLLLossBackward": _nll,
-    "aclnnNLLLoss2dBackward": _nll_2d,
+    "aclnnNLLLoss2dBackward": _nll,
     "aclnnCrossEntropyLossGrad": _cross_entropy,
     "aclnnMseLossBackward": _mse,
     "aclnnL1LossBackward": _l1,

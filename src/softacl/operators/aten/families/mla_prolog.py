@@ -14,7 +14,7 @@ from softacl.operators.aten.families.normalization import rms_norm
 from softacl.operators.aten.families.rotary import embed
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.quantising import INT8, dynamic, fit, require, require_shape
-from softacl.operators.aten.table import with_every_argument
+from softacl.operators.aten.table import stores
 
 
 def _kept(x: Any) -> Any:
@@ -67,6 +67,10 @@ def _prolog(given: Any, factors: tuple[float, float] = (1.0, 1.0)) -> tuple[Any,
     return query.reshape(*shape, heads, latent), found.reshape(*shape, heads, width)
 
 
+def _first(given: Any) -> tuple[Any, Any]:
+    return _prolog(given)
+
+
 def _second(given: Any) -> tuple[Any, Any]:
     """With caches of 8 bits the queries have 8 bits, too; their scale has its tensor."""
     return _with_scale(given, _prolog(given), given.weightDq.dtype == torch.int8)
@@ -100,13 +104,9 @@ def _third(given: Any) -> tuple[Any, Any]:
     return _with_scale(given, _prolog(given, (given.qcQrScale, given.kcScale)), given.queryQuantMode == 1)
 
 
+_stores = stores("dequantScaleQNopeOut", "queryNorm", "dequantScaleQNorm")
 OPERATORS = {
-    name: with_every_argument(
-        name, compute, "kvCacheRef", "krCacheRef", "dequantScaleQNopeOutOptional", results=("queryOut", "queryRopeOut")
-    )
-    for name, compute in (
-        ("aclnnMlaProlog", _prolog),
-        ("aclnnMlaPrologV2WeightNz", _second),
-        ("aclnnMlaPrologV3WeightNz", _third),
-    )
+    "aclnnMlaProlog": _stores(_first),
+    "aclnnMlaPrologV2WeightNz": _stores(_second),
+    "aclnnMlaPrologV3WeightNz": _stores(_third),
 }

@@ -10,6 +10,7 @@ from typing import Any
 
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import aten, torch
+from softacl.operators.aten.promotion import in_first_type
 
 
 def _circular(self: Any, padding: list[int]) -> Any:
@@ -45,7 +46,7 @@ def _padded_backward(of: str) -> Callable[[Any, Any, list[int]], Any]:
 
 _PADS = {f"aclnn{kind}Pad{n}d": f"{kind.lower()}_pad{n}d" for kind in ("Reflection", "Replication") for n in (1, 2, 3)}
 OPERATORS = {
-    "aclnnConstantPadNd": lambda self, pad, value: aten.constant_pad_nd(self, pad, value),
+    "aclnnConstantPadNd": in_first_type(lambda self, pad, value: aten.constant_pad_nd(self, pad, value)),
     **{name: _padded(of) for name, of in _PADS.items()},
     **{f"{name}Backward": _padded_backward(of) for name, of in _PADS.items()},
     **dict.fromkeys(("aclnnCircularPad2d", "aclnnCircularPad3d"), _circular),

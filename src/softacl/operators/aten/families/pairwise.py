@@ -17,6 +17,7 @@ from softacl.operators.aten.promotion import (
     equality_type,
     kept_type,
     met,
+    number,
     order_type,
     ordered_type,
     promoted,
@@ -52,18 +53,21 @@ _OF_NUMBER: dict[str, tuple[str, Rule]] = {
 }
 
 
+def _computed(name: str, a: Any, b: Any) -> Any:
+    compute = getattr(torch, name)
+    return whole(compute, a, b) if name in ("floor_divide", "fmod", "remainder") else compute(a, b)
+
+
 def _of_tensors(name: str) -> Callable[..., Any]:
-    return lambda self, other: whole(getattr(torch, name), *promoted(self, other))
+    return lambda self, other: _computed(name, *promoted(self, other))
 
 
 def _with_number(name: str, rule: Rule) -> Callable[..., Any]:
-    return typed(lambda self, other, output_type: whole(getattr(torch, name), *met(rule, self, other, output_type)))
+    return typed(lambda self, other, output_type: _computed(name, *met(rule, self, other, output_type)))
 
 
 def _of_number(name: str, rule: Rule) -> Callable[..., Any]:
-    return typed(
-        lambda self, other, output_type: whole(getattr(torch, name), *met(rule, other, self, output_type)[::-1])
-    )
+    return typed(lambda self, other, output_type: _computed(name, *met(rule, other, self, output_type)[::-1]))
 
 
 def _equal(self: Any, other: Any) -> Any:
@@ -80,6 +84,13 @@ def _left_shift(self: Any, shiftBits: Any) -> Any:
 def _right_shift(input: Any, shiftBits: Any) -> Any:
     """Negative numbers of bits count as 0."""
     return torch.bitwise_right_shift(*promoted(input, shiftBits.clamp(min=0)))
+
+
+def _clamp(self: Any, clipValueMin: Any, clipValueMax: Any, output_type: Any) -> Any:
+    limits = [each for each in (clipValueMin, clipValueMax) if each is not None]
+    common = reduce(torch.promote_types, (remainder_type(self.dtype, each, output_type) for each in limits))
+    low, high = (None if each is None else number(each, common) for each in (clipValueMin, clipValueMax))
+    return torch.clamp(self.to(common), low, high)
 
 
 def _limited(self: Any, clipValueMin: Any, clipValueMax: Any) -> Any:
@@ -117,11 +128,11 @@ OPERATORS = {
     ),
     "aclnnComplex": lambda real, imag: torch.complex(*torch.broadcast_tensors(real, imag)),
     "aclnnPolar": lambda input, angle: torch.polar(input, angle),
-    "aclnnClamp": lambda self, clipValueMin, clipValueMax: torch.clamp(self, clipValueMin, clipValueMax),
+    "aclnnClamp": typed(_clamp),
     "aclnnClampTensor": _limited,
-    "aclnnClampMin": lambda self, clipValueMin: torch.clamp(self, min=clipValueMin),
+    "aclnnClampMin": typed(lambda self, clipValueMin, output_type: _clamp(self, clipValueMin, None, output_type)),
     "aclnnClampMinTensor": lambda self, clipValueMin: _limited(self, clipValueMin, None),
-    "aclnnClampMax": lambda self, clipValueMax: torch.clamp(self, max=clipValueMax),
+    "aclnnClampMax": typed(lambda self, clipValueMax, output_type: _clamp(self, None, clipValueMax, output_type)),
     "aclnnClampMaxTensor": lambda self, max: _limited(self, None, max),
     "aclnnMaxN": _folded("maximum"),
     "aclnnMinN": _folded("minimum"),

@@ -17,7 +17,13 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-__all__ = ["operators"]
+__all__ = ["NEED_TORCH", "operators"]
+
+#: What NumPy cannot compute
+NEED_TORCH = frozenset(
+    ("CIoUGrad", "CTCLossV2", "CTCLossV2Grad", "DIoUGrad", "DeformableOffsetsGrad", "EmbeddingBag", "GIoUGrad",
+     "GridSampler2D", "GridSampler2DGrad", "GridSampler3D", "GridSampler3DGrad", "PSROIPoolingGradV2D", "ROIAlignGrad")
+)  # fmt: skip
 
 
 @lru_cache(maxsize=1)

@@ -9,8 +9,7 @@ from typing import Any
 
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import torch
-from softacl.operators.aten.named.rows import ints, of_aclnn, whole
-from softacl.operators.aten.table import operators
+from softacl.operators.aten.named.rows import expression_of, ints, of_aclnn, whole
 
 __all__ = ["OPERATORS"]
 
@@ -98,14 +97,14 @@ def _bincount(x: Any, size: Any, weights: Any = None) -> Any:
 
 
 OPERATORS: dict[str, Callable[..., Any]] = {
-    **_reductions("ReduceSum", operators()["aclnnReduceSum"], None),
-    **_reductions("ReduceMean", operators()["aclnnMean"], None),
+    **_reductions("ReduceSum", expression_of("aclnnReduceSum"), None),
+    **_reductions("ReduceMean", expression_of("aclnnMean"), None),
     **_reductions("ReduceProd", _product, None),
-    **_reductions("ReduceMax", operators()["aclnnAmax"]),
-    **_reductions("ReduceMin", operators()["aclnnAmin"]),
-    **_reductions("ReduceAll", operators()["aclnnAll"]),
-    **_reductions("ReduceAny", operators()["aclnnAny"]),
-    **_reductions("ReduceLogSumExp", operators()["aclnnLogSumExp"]),
+    **_reductions("ReduceMax", expression_of("aclnnAmax")),
+    **_reductions("ReduceMin", expression_of("aclnnAmin")),
+    **_reductions("ReduceAll", expression_of("aclnnAll")),
+    **_reductions("ReduceAny", expression_of("aclnnAny")),
+    **_reductions("ReduceLogSumExp", expression_of("aclnnLogSumExp")),
     "ReduceStdWithMean": _deviation,
     "Cumsum": partial(_running, "cumsum"),
     "Cumprod": partial(_running, "cumprod"),

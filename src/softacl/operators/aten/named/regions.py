@@ -11,9 +11,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from softacl.operators.aten.computing import gradients, wide
-from softacl.operators.aten.engine import DataDependent
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.named.rows import ints, refuse
+from softacl.operators.errors import DataDependent
 
 __all__ = ["OPERATORS"]
 

@@ -15,17 +15,18 @@ from dataclasses import dataclass
 from functools import reduce
 from typing import Any
 
-from softacl.operators.aten.engine import DataDependent, numbers_in
+from softacl.operators.aten.engine import numbers_in
 from softacl.operators.aten.library import torch
-from softacl.operators.aten.table import operators
+from softacl.operators.aten.table import Expression, expression
 from softacl.operators.device_tensors import Scalar
-from softacl.operators.errors import Cause, InvalidUse
+from softacl.operators.errors import Cause, DataDependent, InvalidUse
 
 __all__ = [
     "NEEDED",
     "REDUCTION",
     "attribute",
     "choice",
+    "expression_of",
     "ints",
     "lengths",
     "of_aclnn",
@@ -108,9 +109,16 @@ REDUCTION = choice("reduction", none=0, mean=1, sum=2)
 _TAKEN: dict[str, Callable[[Any], Any]] = {"ints": ints, "int": whole, "value": value}
 
 
+def expression_of(function: str) -> Expression:
+    """The expression of a C function that is known to have one."""
+    compute = expression(function)
+    assert compute is not None, function
+    return compute
+
+
 def of_aclnn(name: str, *arguments: Any) -> Any:
     """What the expression of a C function gives."""
-    return operators()[name](*arguments)
+    return expression_of(name)(*arguments)
 
 
 def row(
@@ -125,7 +133,7 @@ def row(
 
     with_number: the function that takes the place of this one where the last input is a scalar.
     """
-    compute = operators()[function]
+    compute = expression_of(function)
     order = [name.rstrip("_") for name in inspect.signature(compute).parameters]
     taken = [re.fullmatch(r"(-|\w+)(\*?)(\??)(?::(\w+))?", word) for word in inputs.split()]
     places = [(found[1], found[2], found[3], _TAKEN.get(found[4] or "")) for found in taken if found]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from softacl.operators.aten.engine import DataDependent, torch_type
+from softacl.operators.aten.engine import torch_type
 from softacl.operators.aten.families.arithmetic import _converted
 from softacl.operators.aten.library import F, torch
 from softacl.operators.aten.named.rows import ints, of_aclnn, real, refuse, value, whole
 from softacl.operators.dtypes import NAMES
-from softacl.operators.errors import Cause, InvalidUse
+from softacl.operators.errors import Cause, DataDependent, InvalidUse
 
 __all__ = ["OPERATORS"]
 

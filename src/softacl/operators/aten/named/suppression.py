@@ -10,10 +10,10 @@ from collections.abc import Callable
 from typing import Any
 
 from softacl.operators.aten.computing import wide
-from softacl.operators.aten.engine import DataDependent
 from softacl.operators.aten.library import F, torch
 from softacl.operators.aten.named import rotated
 from softacl.operators.aten.named.rows import real, refuse, whole
+from softacl.operators.errors import DataDependent
 
 __all__ = ["OPERATORS"]
 

@@ -7,7 +7,6 @@ import pytest
 
 from softacl.api.table import prototypes
 from softacl.operators import InvalidUse, Scalar, Tensor, dtypes, type_lists
-from softacl.operators.arithmetic import broadcast
 from softacl.operators.aten.table import expression
 from softacl.operators.aten.tensors import view
 from softacl.operators.device_tensors import packed_strides
@@ -102,14 +101,6 @@ def test_scalars():
     assert Scalar.from_bytes(np.float16(1.5).tobytes(), dtypes.FLOAT16) == Scalar(1.5, dtypes.FLOAT16)
     with pytest.raises(InvalidUse, match="'x' is not a number"):
         Scalar.of("x")
-
-
-def test_shapes_broadcast_or_say_why_not():
-    assert broadcast((2, 1, 3), (4, 1)) == (2, 4, 3)
-    assert broadcast((), (2, 3)) == (2, 3)
-    assert broadcast((0, 3), (1, 3)) == (0, 3)
-    with pytest.raises(InvalidUse, match="do not broadcast"):
-        broadcast((2, 3), (2,))
 
 
 #: The tensors of the operators that run, by name.

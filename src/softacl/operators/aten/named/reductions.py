@@ -9,7 +9,7 @@ from typing import Any
 
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import torch
-from softacl.operators.aten.named.rows import NEEDED, expression_of, ints, of_aclnn, whole
+from softacl.operators.aten.named.rows import expression_of, ints, of_aclnn, whole
 
 __all__ = ["OPERATORS"]
 
@@ -37,7 +37,7 @@ def _reductions(name: str, compute: Callable[..., Any], *last: Any) -> dict[str,
         over = ints(axes)
         return x if noop_with_empty_axes and not over else compute(x, over, keep_dims, *last)
 
-    def reduce_along(x: Any, *, axes: Any = NEEDED, keep_dims: bool = False, noop_with_empty_axes: bool = True) -> Any:
+    def reduce_along(x: Any, *, axes: Sequence[int], keep_dims: bool = False, noop_with_empty_axes: bool = True) -> Any:
         return reduce(x, list(axes), keep_dims=keep_dims, noop_with_empty_axes=noop_with_empty_axes)
 
     return {name: reduce, f"{name}D": reduce_along}

@@ -93,19 +93,19 @@ def attribute(default: Any, parameter: str | None = None, convert: Callable[[Any
     return Attribute(default, parameter, convert)
 
 
-def choice(**values: Any) -> Callable[[Any], Any]:
-    """The value of a word; another one is refused."""
+def choice(name: str, **values: Any) -> Callable[[Any], Any]:
+    """The number of a word, which an attribute has; another one is refused."""
 
     def convert(word: Any) -> Any:
         if word not in values:
-            raise refuse(f"{word!r} is not valid (expected {' or '.join(map(repr, values))}).")
+            raise refuse(f"{name} is {word!r}, which is not valid (expected {' or '.join(map(repr, values))}).")
         return values[word]
 
     return convert
 
 
 #: reduction of losses
-REDUCTION = choice(none=0, mean=1, sum=2)
+REDUCTION = choice("reduction", none=0, mean=1, sum=2)
 _TAKEN: dict[str, Callable[[Any], Any]] = {"ints": ints, "int": whole, "value": value}
 
 

@@ -489,7 +489,10 @@ def _tried(found: Signature, bound: list[Any]) -> str | None:
         try:
             results = found.compute(*[arguments[i] for i in found.wanted])
             given = _results(results, [arguments[i] for i in found.outputs])
-            rehearse(lambda made: found.compute(*[empty(bound[i], made) for i in found.wanted]), tensors_in(bound))
+            if not hasattr(found.expression, "by_numbers"):
+                rehearse(
+                    lambda made: found.compute(*[empty(bound[i], made) for i in found.wanted]), list(tensors_in(bound))
+                )
         except (NotImplementedError, DataDependent):
             return None
         except InvalidUse:

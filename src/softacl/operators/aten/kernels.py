@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from softacl.operators.aten.library import torch
@@ -46,7 +46,7 @@ def _are(values: Sequence[Any], others: Sequence[Any]) -> bool:
     return all(a is b for a, b in zip(values, others, strict=True))
 
 
-def rehearse(run: Callable[[Callable[[Tensor], Any]], Any], tensors: Iterable[Tensor]) -> None:
+def rehearse(run: Callable[[Callable[[Tensor], Any]], Any], tensors: Sequence[Tensor]) -> None:
     """Run the kernels on zeros: they refuse types, shapes and attributes that fit where only shapes are computed.
 
     Raises what they raise, a TypeError for a type without a kernel. Where tensors are large, shorter ones show the types only.

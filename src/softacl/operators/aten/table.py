@@ -15,7 +15,7 @@ from collections.abc import Callable, Collection, Iterable
 from functools import lru_cache, partial
 from typing import Any
 
-__all__ = ["changes", "expression", "in_parts", "is_in_parts", "operators", "with_every_argument"]
+__all__ = ["by_numbers", "changes", "expression", "in_parts", "is_in_parts", "operators", "with_every_argument"]
 
 Expression = Callable[..., Any]
 
@@ -31,6 +31,12 @@ def changes(*names: str) -> Callable[[Expression], Expression]:
         return compute
 
     return marked
+
+
+def by_numbers(compute: Expression) -> Expression:
+    """Marks an expression that some numbers make impossible, zeros among them: it is not rehearsed."""
+    compute.by_numbers = True  # type: ignore[attr-defined]
+    return compute
 
 
 def with_every_argument(

@@ -10,6 +10,7 @@ from typing import Any
 from softacl.operators.aten.computing import approximation, seeded
 from softacl.operators.aten.library import F, aten, torch
 from softacl.operators.aten.promotion import in_first_type, number, typed
+from softacl.operators.aten.quantising import require
 from softacl.operators.aten.table import changes
 
 __all__ = ["OPERATORS", "ge_glu"]
@@ -69,6 +70,22 @@ def _threshold(self: Any, threshold: Any, value: Any) -> Any:
     return torch.where(self <= threshold, value, self)
 
 
+def _celu(self: Any, alpha: float) -> Any:
+    require(alpha != 0, f"alpha is {alpha}; it must not be 0")
+    return F.celu(self, alpha)
+
+
+def _softshrink(self: Any, lambd: float) -> Any:
+    require(lambd >= 0, f"lambd is {lambd}; it must not be negative")
+    return F.softshrink(self, lambd)
+
+
+def _shrink(self: Any, lambd: float, bias: float) -> Any:
+    require(lambd >= 0, f"lambd is {lambd}; it must not be negative")
+    bias = float(bias)
+    return torch.where(self > lambd, self - bias, torch.where(self < -lambd, self + bias, torch.zeros_like(self)))
+
+
 OPERATORS = {
     "aclnnRelu": lambda self: torch.relu(self),
     "aclnnGelu": lambda self: F.gelu(self, approximate="tanh"),
@@ -89,7 +106,7 @@ OPERATORS = {
     "aclnnTanh": lambda self: torch.tanh(self),
     "aclnnLeakyRelu": lambda self, negativeSlope: F.leaky_relu(self, negativeSlope),
     "aclnnElu": lambda self, alpha, scale, inputScale: aten.elu(self, alpha, scale, inputScale),
-    "aclnnCelu": lambda self, alpha: F.celu(self, alpha),
+    "aclnnCelu": _celu,
     "aclnnSelu": lambda self: F.selu(self),
     "aclnnSoftplus": lambda self, beta, threshold: F.softplus(self, beta, threshold),
     "aclnnHardtanh": _hardtanh,
@@ -101,10 +118,8 @@ OPERATORS = {
     ),
     "aclnnThreshold": in_first_type(_threshold),
     "aclnnHardshrink": in_first_type(lambda self, lambd: F.hardshrink(self, lambd)),
-    "aclnnSoftshrink": in_first_type(lambda self, lambd: F.softshrink(self, lambd)),
-    "aclnnShrink": lambda self, lambd, bias: torch.where(
-        self > lambd, self - bias, torch.where(self < -lambd, self + bias, torch.zeros_like(self))
-    ),
+    "aclnnSoftshrink": in_first_type(_softshrink),
+    "aclnnShrink": _shrink,
     "aclnnRReluWithNoise": changes("noise")(_rrelu),
     "aclnnSoftmax": lambda self, dim: torch.softmax(self, dim),
     "aclnnLogSoftmax": lambda self, dim: torch.log_softmax(self, dim),

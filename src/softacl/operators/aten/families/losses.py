@@ -19,8 +19,11 @@ def _named(reduction: int) -> str:
 
 
 def _kl_div(self: Any, target: Any, reduction: int, logTarget: bool) -> Any:
-    name = "batchmean" if reduction == 3 else _named(reduction)
-    return F.kl_div(wide(self), wide(target), reduction=name, log_target=logTarget)
+    loss = F.kl_div(wide(self), wide(target), reduction="none", log_target=logTarget)
+    if reduction == 3:
+        return loss.sum() / len(self)
+    name = _named(reduction)
+    return loss if name == "none" else getattr(loss, name)()
 
 
 def _nll(self: Any, target: Any, weight: Any, reduction: int, ignoreIndex: int) -> Any:

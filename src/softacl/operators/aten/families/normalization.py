@@ -86,7 +86,7 @@ def _group_norm(
 ) -> tuple[Any, Any, Any]:
     n, c = self.shape[:2]
     out, mean, rstd = aten.native_group_norm(
-        wide(self).contiguous(), wide(gamma), wide(beta), n, c, self.numel() // max(n * c, 1), group, eps
+        wide(self), wide(gamma), wide(beta), n, c, self.numel() // max(n * c, 1), group, eps
     )
     return out if swish is None else out * torch.sigmoid(swish * out), mean, rstd
 

@@ -59,7 +59,7 @@ def _group_norm(
     outputMask: list[bool],
 ) -> Any:  # fmt: skip
     return aten.native_group_norm_backward(
-        wide(gradOut).contiguous(), wide(input).contiguous(), wide(mean).reshape(N, group), wide(rstd).reshape(N, group),
+        wide(gradOut), wide(input), wide(mean).reshape(N, group), wide(rstd).reshape(N, group),
         wide(gamma), N, C, HxW, group, outputMask,
     )  # fmt: skip
 
@@ -77,7 +77,7 @@ def _group_norm_swish(
     s = torch.sigmoid(swishScale * before)
     gradient = wide(dy) * s * (1 + swishScale * before * (1 - s))
     dx, dgamma, dbeta = aten.native_group_norm_backward(
-        gradient.contiguous(), wide(x).contiguous(), m.reshape(n, numGroups), r.reshape(n, numGroups), wide(gamma), n, c,
+        gradient, wide(x), m.reshape(n, numGroups), r.reshape(n, numGroups), wide(gamma), n, c,
         x.numel() // (n * c), numGroups, [True, True, True],
     )  # fmt: skip
     return dx, dgamma if dgammaIsRequire else None, dbeta if dbetaIsRequire else None

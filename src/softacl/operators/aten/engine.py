@@ -8,7 +8,7 @@ import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 from softacl.operators import aclnn_objects, element_types
@@ -72,6 +72,12 @@ class Signature:
     outputs: tuple[int, ...]
     written: frozenset[int]
     read: frozenset[int]
+
+    @cached_property
+    def stored(self) -> frozenset[int]:
+        """Positions of those that change for certain: a prototype may lack the const of an input."""
+        named = {i for i, each in enumerate(self.parameters) if each.name.endswith("Ref")}
+        return self.written & (named | set(self.outputs) | (self.written - self.read))
 
 
 @dataclass
@@ -316,6 +322,11 @@ def begin(found: Signature, arguments: Sequence[int]) -> Use:
                 if tensor.dtype in NIBBLES and parameter.types:
                     tensor.become_bytes()
                 dtype_of(tensor.dtype)
+                if i in found.stored and tensor.overlapping:
+                    raise InvalidUse(
+                        Cause.PARAMETER,
+                        f"{parameter.name}, {tensor}, has a stride of 0: its elements share memory. Give each its own.",
+                    )
                 if i in found.written:
                     outputs.append(tensor)
                 if i in found.read:

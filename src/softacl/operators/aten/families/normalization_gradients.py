@@ -15,6 +15,8 @@ def _batch_norm(
     gradOut: Any, input: Any, weight: Any, runningMean: Any, runningVar: Any, saveMean: Any, saveInvstd: Any,
     training: bool, eps: float, outputMask: list[bool],
 ) -> Any:  # fmt: skip
+    if not input.numel() or not gradOut.numel():  # the outputs are left alone, as in aclnn_batch_norm_backward.cpp
+        return None, None, None
     return aten.native_batch_norm_backward(
         wide(gradOut), wide(input), wide(weight), wide(runningMean), wide(runningVar), wide(saveMean),
         wide(saveInvstd), training, eps, outputMask,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from softacl.operators.aten.computing import approximation, seeded
+from softacl.operators.aten.computing import approximation, seeded, wide
 from softacl.operators.aten.library import F, aten, torch
 from softacl.operators.aten.promotion import in_first_type, number, typed
 from softacl.operators.aten.quantising import require
@@ -17,14 +17,14 @@ __all__ = ["OPERATORS", "ge_glu"]
 
 
 def ge_glu(self: Any, dim: int, approximate: int, left: bool) -> tuple[Any, Any]:
-    a, b = self.chunk(2, dim)
+    a, b = wide(self).chunk(2, dim)
     gate, other = (a, b) if left else (b, a)
     gelu = F.gelu(gate, approximate=approximation(approximate))
     return gelu * other, gelu
 
 
 def _gelu_mul(input: Any, approximateOptional: str | None) -> Any:
-    a, b = input.chunk(2, -1)
+    a, b = wide(input).chunk(2, -1)
     return F.gelu(a, approximate=approximation(approximateOptional)) * b
 
 
@@ -34,15 +34,13 @@ def _fatrelu_mul(input: Any, threshold: Any) -> Any:
 
 
 def _swi_glu(x: Any, dim: int) -> Any:
-    a, b = x.chunk(2, dim)
-    if x.dtype in (torch.float16, torch.bfloat16):  # one rounding
-        return (F.silu(a.float()) * b.float()).to(x.dtype)
+    a, b = wide(x).chunk(2, dim)
     return F.silu(a) * b
 
 
 def _swish(self: Any, betaOptional: float | None) -> Any:
-    beta = 1.0 if betaOptional is None else betaOptional
-    return self * torch.sigmoid(beta * self)
+    beta, x = 1.0 if betaOptional is None else betaOptional, wide(self)
+    return x * torch.sigmoid(beta * x)
 
 
 def _rrelu(self: Any, noise: Any, lower: float, upper: float, training: bool, seed: int, offset: int) -> Any:
@@ -102,7 +100,7 @@ OPERATORS = {
     "aclnnLogSigmoid": lambda self: F.logsigmoid(self),
     # The buffer is for the backward form of some kernels; that of ours does not read it, and torch_npu passes an empty one.
     "aclnnLogSigmoidForward": lambda self, buffer: F.logsigmoid(self),
-    "aclnnFastGelu": lambda self: self * torch.sigmoid(1.702 * self),
+    "aclnnFastGelu": lambda self: _swish(self, 1.702),
     "aclnnTanh": lambda self: torch.tanh(self),
     "aclnnLeakyRelu": lambda self, negativeSlope: F.leaky_relu(self, negativeSlope),
     "aclnnElu": lambda self, alpha, scale, inputScale: aten.elu(self, alpha, scale, inputScale),

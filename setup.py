@@ -33,7 +33,7 @@ BUILD_FOR = os.environ.get(
 SONAME = "libsoftacl_the_name_that_a_program_links_with.so"  # softacl/c/layout.py replaces it by the names of CANN's libraries
 
 #: The scripts that make what is built from the tables and is not tracked: codes.py, C headers,
-#: functions.c, layouts, parsed profiles, pyACL.
+#: functions.c, layouts, parsed profiles, element types, pyACL.
 GENERATORS = (
     "generate_codes",  # first: the others import softacl, which imports its result
     "generate_headers",
@@ -41,6 +41,7 @@ GENERATORS = (
     "generate_forwarders",
     "generate_himpi_structs",
     "generate_parsed_profiles",
+    "generate_element_types",
     "generate_binding",
 )
 
@@ -149,7 +150,7 @@ setup(
         Extension(
             "softacl._native",
             sources=sorted(glob(f"{NATIVE}/**/*.c", recursive=True)),
-            depends=sorted(glob(f"{NATIVE}/**/*.h", recursive=True)),
+            depends=[*sorted(glob(f"{NATIVE}/**/*.h", recursive=True)), *sorted(glob(f"{KERNELS}/softacl_*.h"))],
             include_dirs=[NATIVE, KERNELS],
             extra_compile_args=FLAGS,
             extra_link_args=["-pthread"],

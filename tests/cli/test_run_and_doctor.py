@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import json
 import os
 import re
@@ -109,7 +110,15 @@ def test_doctor_says_who_has_taken_the_usual_directory(tmp_path):
 
 def test_doctor_says_what_computes_operators():
     found = json.loads(softacl("doctor", "--json", env={"SOFTACL_OPERATORS": "numpy"}).stdout)["operators"]["aclnn"]
-    assert re.match(r"NumPy computes 8\d\d of 8\d\d; the others need PyTorch", found)
+    assert re.match(r"NumPy computes 8\d\d of 8\d\d; the others need PyTorch \(SOFTACL_OPERATORS=numpy; ", found)
+    found = json.loads(softacl("doctor", "--json").stdout)["operators"]["aclnn"]
+    installed = importlib.util.find_spec("torch") is not None
+    said = (
+        "PyTorch is installed; set SOFTACL_OPERATORS=numpy"
+        if installed
+        else "PyTorch is not installed; pip install torch"
+    )
+    assert f"({said} " in found
     wrong = softacl("doctor", env={"SOFTACL_OPERATORS": "numpi"})
     assert wrong.returncode == 1 and "Did you mean numpy" in wrong.stdout
 

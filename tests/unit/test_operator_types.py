@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from softacl.api.table import prototypes
-from softacl.operators import InvalidUse, Scalar, Tensor, dtypes, element_types
+from softacl.operators import InvalidUse, Scalar, Tensor, dtypes, type_lists
 from softacl.operators.arithmetic import broadcast
 from softacl.operators.aten.table import expression
 from softacl.operators.aten.tensors import view
@@ -127,14 +127,14 @@ def test_lists_name_types_and_chips():
             families()
         )
         for chip in families():
-            assert set(element_types.listed(each.types, chip)) <= set(NAMES.values())
+            assert set(type_lists.listed(each.types, chip)) <= set(NAMES.values())
 
 
 def test_a_list_of_some_chips():
     words = "floats int8@950 bool@!910,310P cast"
-    assert element_types.listed(words, "910B") == ("float32", "float16", "bfloat16", "bool")
-    assert element_types.listed(words, "950")[3:] == ("int8", "bool")
-    assert element_types.listed(words, "310P")[3:] == ()
+    assert type_lists.listed(words, "910B") == ("float32", "float16", "bfloat16", "bool")
+    assert type_lists.listed(words, "950")[3:] == ("int8", "bool")
+    assert type_lists.listed(words, "310P")[3:] == ()
 
 
 def test_a_refusal_names_argument_type_and_list(acl):
@@ -142,8 +142,8 @@ def test_a_refusal_names_argument_type_and_list(acl):
         InvalidUse,
         match=r"^self of aclnnExp is int32, which the vendor does not list for .* \(expected float32, float16",
     ):
-        element_types.check("aclnnExp", "self", "floats int64", 3)
-    element_types.check("aclnnExp", "self", "", 3)
+        type_lists.check("aclnnExp", "self", "floats int64", 3)
+    type_lists.check("aclnnExp", "self", "", 3)
 
 
 def test_views_are_kept_for_addresses_that_return():

@@ -1,11 +1,12 @@
 """The API table, read from the JSON files beside this module.
 
-functions.json has one function a line (edit `state`, `how`, `chips`, `work` and `binding` with scripts/set_state.py), aclnn.json one
-operator's prototype, from which its two functions follow, types.json one enum, struct, typedef or constant a line (an enum or a struct
-has a typedef of its name, "typedef" is "union" of a union and empty where there is none), pyacl.json
-one function of the vendor's Python binding that is otherwise than its line of functions.json says. Nothing imports
-this module while a program runs, unless it calls what is not there: it serves the generators, the tests,
-`softacl doctor` and the documentation.
+functions.json has one function a line (edit `state`, `how`, `chips`, `work` and `binding` with scripts/set_state.py). aclnn.json has
+one operator's prototype a line, from which its two functions follow: a parameter is its type, name, element types and direction,
+which is IN by default, OUT, INOUT, or SETS for an INOUT that `sets`; runs: whether it has an expression, "torch" for one that needs
+PyTorch. types.json has one enum, struct, typedef or constant a line (an enum or a struct has a typedef of its name, "typedef" is
+"union" of a union and empty where there is none), pyacl.json one function of the vendor's Python binding that is otherwise than its
+line of functions.json says. It serves the generators, the tests, `softacl doctor`, the documentation, and operators of the aclnn
+family; no other program imports it, unless it calls what is not there.
 """
 
 from __future__ import annotations
@@ -36,6 +37,7 @@ __all__ = [
     "enums",
     "functions",
     "load",
+    "need_torch",
     "prototypes",
     "py_form",
     "py_forms",
@@ -50,8 +52,9 @@ STATES = ("works", "partial", "not yet")
 class Param:
     """One parameter of a C function. dir: IN, OUT or INOUT; unit: "bytes", "ms", ..., or "" for none.
 
-    optional: a result whose place may be null.
-    types: which elements an operator's tensor may have (softacl/operators/element_types.py reads it), "" where that is not known.
+    optional: the argument may be null.
+    types: which elements an operator's tensor may have (softacl/operators/type_lists.py reads it), "" where that is not known.
+    sets: an INOUT tensor of which the operator sets elements without reading any.
     """
 
     name: str
@@ -60,6 +63,7 @@ class Param:
     unit: str = ""
     optional: bool = False
     types: str = ""
+    sets: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,6 +233,11 @@ def _read(name: str) -> list[dict[str, Any]]:
     return rows
 
 
+@lru_cache(maxsize=1)
+def _operators() -> list[dict[str, Any]]:
+    return _read("aclnn.json")
+
+
 def _names(value: list[str] | None) -> tuple[str, ...] | None:
     return None if value is None else tuple(value)
 
@@ -268,15 +277,23 @@ def load() -> Table:
 @lru_cache(maxsize=1)
 def prototypes() -> dict[str, tuple[Param, ...]]:
     """Every operator's first phase: what it takes, without the two results that all have."""
-    found = {
-        row["name"]: tuple(Param(name, type_, "IN", "", False, *types) for type_, name, *types in row["params"])
-        for row in _read("aclnn.json")
-    }
+    found = {row["name"]: tuple(_of_operator(*each) for each in row["params"]) for row in _operators()}
     end = "GetWorkspaceSize"
     for row in _read("functions.json"):
         if (row["c"] or "").startswith("aclnn") and row["c"].endswith(end):
             found[row["c"].removesuffix(end)] = tuple(Param(**param) for param in row["params"][:-2])
     return found
+
+
+def _of_operator(ctype: str, name: str, types: str = "", direction: str = "IN") -> Param:
+    sets = direction == "SETS"
+    return Param(name, ctype, "INOUT" if sets else direction, "", "Optional" in name, types, sets)
+
+
+@lru_cache(maxsize=1)
+def need_torch() -> frozenset[str]:
+    """The operators that NumPy cannot compute."""
+    return frozenset(row["name"] for row in _operators() if row["runs"] == "torch")
 
 
 _FIRST_RESULTS = (Param("workspaceSize", "uint64_t *", "OUT"), Param("executor", "aclOpExecutor **", "OUT"))
@@ -290,7 +307,7 @@ _SECOND = (
 
 def _phases() -> Iterator[Function]:
     """The functions of each operator of aclnn.json: two, and for some one that has the most workspace of any lengths."""
-    for row in _read("aclnn.json"):
+    for row in _operators():
         name, given, runs = row["name"], prototypes()[row["name"]], row["runs"]
         sizes = ("GetWorkspaceSize", "GetMaxWorkspaceSize") if row.get("largest") else ("GetWorkspaceSize",)
         first = tuple((f"{name}{size}", (*given, *_FIRST_RESULTS)) for size in sizes)

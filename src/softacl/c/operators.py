@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from softacl.api.table import prototypes
+from softacl.base.element_types import BY_CODE
 from softacl.c._engine import address_of, call_out, get, put, write
 from softacl.c.binding import missing, text_at
 from softacl.codes import Code
@@ -18,7 +19,7 @@ from softacl.models import layouts, operator_kernels
 from softacl.operators import aclnn_objects, aclop, two_phase
 from softacl.operators.aten import parts
 from softacl.operators.device_tensors import Tensor
-from softacl.operators.dtypes import BF16, BOOL, FLOAT, FLOAT16, INT8, INT32, INT64, UINT8
+from softacl.operators.dtypes import BF16, BOOL, FLOAT16, INT8, UINT8
 from softacl.operators.errors import Cause, InvalidUse, OperatorError, Status
 from softacl.runtime.entry import inner
 from softacl.runtime.process import compile_options
@@ -52,7 +53,7 @@ class _Link:
         from softacl.collectives import operations
 
         (send, _), (receive, _) = source.span(), target.span()
-        form, n = _HCCL_TYPES[source.dtype], source.n_elements
+        form, n = BY_CODE[UINT8 if source.dtype == BOOL else source.dtype].hccl, source.n_elements
         if kind == "all_reduce":
             operations.all_reduce(self.comm, send, receive, n, form, 0, stream)
         elif kind == "all_gather":
@@ -64,8 +65,6 @@ class _Link:
             operations.all_to_all(self.comm, send, part, form, receive, part, form, stream)
 
 
-#: HcclDataType of an aclDataType
-_HCCL_TYPES = {INT8: 0, INT32: 2, FLOAT16: 3, FLOAT: 4, INT64: 5, UINT8: 7, BOOL: 7, BF16: 11}
 parts.links[:] = [_Link]
 
 

@@ -216,17 +216,20 @@ _NO_START = "missing: use softacl run train.py"
 def _operators() -> dict[str, str]:
     """What computes aclnn operators in programs started here, and how many."""
     from softacl.api.table import prototypes
-    from softacl.operators.aten import coverage, library
-    from softacl.operators.aten.table import expression
+    from softacl.operators.aten.library import available, computes
+    from softacl.operators.aten.table import computed_by, expression
 
     try:
-        name = {"torch": "PyTorch", "numpy": "NumPy"}[library.computes()]
+        name, other = {"torch": ("PyTorch", "numpy"), "numpy": ("NumPy", "torch")}[computes()]
+        chosen = environment.word_of("SOFTACL_OPERATORS")
     except ValueError as error:
         return {"aclnn": str(error)}
     known = [each for each in prototypes() if expression(each)]
-    n = sum(bool(coverage.computed_by(each)) for each in known)
+    n = sum(bool(computed_by(each)) for each in known)
     others = "" if n == len(known) else "; the others need PyTorch"
-    return {"aclnn": f"{name} computes {n} of {len(known)}{others} (SOFTACL_OPERATORS)"}
+    why = f"PyTorch is {'' if available() else 'not '}installed" if chosen == "auto" else f"SOFTACL_OPERATORS={chosen}"
+    step = f"set SOFTACL_OPERATORS={other} to change it" if available() else "pip install torch changes it"
+    return {"aclnn": f"{name} computes {n} of {len(known)}{others} ({why}; {step})"}
 
 
 def _visible(settings: Settings) -> str:

@@ -4,52 +4,34 @@ from __future__ import annotations
 
 from typing import Any
 
-from softacl import _native
+from softacl.base.element_types import ROWS
 from softacl.collectives.errors import HcclError, Result
 from softacl.collectives.support import of_chip
+from softacl.runtime.copies.reductions import reduce_into
 from softacl.runtime.state import process
 
 __all__ = ["OPERATIONS", "check_reduction", "check_type", "name_of", "reduce_pieces", "size_of"]
 
-#: HcclDataType -> (name, bytes)
-_TYPES = {
-    0: ("int8", 1),
-    1: ("int16", 2),
-    2: ("int32", 4),
-    3: ("float16", 2),
-    4: ("float32", 4),
-    5: ("int64", 8),
-    6: ("uint64", 8),
-    7: ("uint8", 1),
-    8: ("uint16", 2),
-    9: ("uint32", 4),
-    10: ("float64", 8),
-    11: ("bfloat16", 2),
-    12: ("int128", 16),
-    14: ("hifloat8", 1),
-    15: ("float8_e4m3", 1),
-    16: ("float8_e5m2", 1),
-    17: ("float8_e8m0", 1),
-}
-_EIGHT_BIT_FLOATS = frozenset((14, 15, 16, 17))
+#: HcclDataType -> its row
+_TYPES = {row.hccl: row for row in ROWS if row.hccl >= 0}
 #: HcclReduceOp -> name
 OPERATIONS = {0: "sum", 1: "prod", 2: "max", 3: "min"}
 
 
 def name_of(kind: int) -> str:
     """The name of an HcclDataType."""
-    return _TYPES[kind][0] if kind in _TYPES else f"data type {kind}"
+    return _TYPES[kind].name if kind in _TYPES else f"data type {kind}"
 
 
 def size_of(kind: int) -> int:
     """Bytes of an element."""
-    return _TYPES[kind][1]
+    return _TYPES[kind].bits // 8
 
 
 def check_type(kind: int) -> None:
     """HCCL_E_NOT_SUPPORT for what is not an HcclDataType of this chip."""
     name, soc, has = name_of(kind), process.settings.profile.soc_name, of_chip()
-    if kind not in _TYPES or name == "int128" or (kind in _EIGHT_BIT_FLOATS and not has.eight_bit_floats):
+    if kind not in _TYPES or name == "int128" or (_is_small_float(kind) and not has.eight_bit_floats):
         raise HcclError(Result.E_NOT_SUPPORT, f"{name} ({kind}) is not supported by collectives of {soc}.")
     if name == "bfloat16" and name not in has.reduced:
         raise HcclError(Result.E_NOT_SUPPORT, f"{soc} does not have bfloat16. Use float16.")
@@ -70,16 +52,10 @@ def check_reduction(kind: int, operation: int) -> None:
         raise HcclError(Result.E_NOT_SUPPORT, f"{soc} has no {how} of {name}.")
 
 
+def _is_small_float(kind: int) -> bool:
+    return _TYPES[kind].kind == "f" and _TYPES[kind].bits == 8
+
+
 def reduce_pieces(into: Any, other: Any, kind: int, operation: int) -> None:
     """into = into op other, two arrays of bytes. Integers wrap; 16-bit floats are rounded after each step."""
-    import numpy as np
-
-    name = name_of(kind)
-    if name in ("float16", "bfloat16"):
-        n = into.nbytes // 2
-        _native.reduce_halves(into.ctypes.data, other.ctypes.data, n, name == "bfloat16", operation)
-        return
-    operate = {"sum": np.add, "prod": np.multiply, "max": np.maximum, "min": np.minimum}[OPERATIONS[operation]]
-    with np.errstate(all="ignore"):
-        into = into.view(name)
-        operate(into, other.view(name), out=into)
+    reduce_into(into, other, name_of(kind), OPERATIONS[operation])

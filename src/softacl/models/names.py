@@ -2,26 +2,11 @@
 
 from __future__ import annotations
 
+from softacl.base.element_types import ROWS
+
 __all__ = ["FORMATS", "TYPES", "format_name", "type_name"]
 
-TYPES = {
-    0: "float",
-    1: "float16",
-    2: "int8",
-    3: "int32",
-    4: "uint8",
-    6: "int16",
-    7: "uint16",
-    8: "uint32",
-    9: "int64",
-    10: "uint64",
-    11: "double",
-    12: "bool",
-    13: "string",
-    16: "complex64",
-    17: "complex128",
-    27: "bf16",
-}
+TYPES = {row.code: row.vendor.lower() for row in ROWS if row.acl}
 FORMATS = {
     0: "NCHW",
     1: "NHWC",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from softacl.base.element_types import numbers
 from softacl.base.protobuf import Message, WireError
 from softacl.codes import Code
 from softacl.errors import AclError
@@ -13,24 +14,7 @@ from softacl.runtime.descriptors.tensor_descriptions import type_size
 __all__ = ["ACL_TYPES", "ONNX_TYPES", "describe", "format_of", "is_onnx", "rounded"]
 
 #: TensorProto.DataType -> aclDataType, and back
-ACL_TYPES = {
-    1: 0,
-    2: 4,
-    3: 2,
-    4: 7,
-    5: 6,
-    6: 3,
-    7: 9,
-    8: 13,
-    9: 12,
-    10: 1,
-    11: 11,
-    12: 8,
-    13: 10,
-    14: 16,
-    15: 17,
-    16: 27,
-}
+ACL_TYPES = numbers("onnx")
 ONNX_TYPES = {acl: onnx for onnx, acl in ACL_TYPES.items()}
 
 _ROUND = 512  # bytes; of weights and workspace

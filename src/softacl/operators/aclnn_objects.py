@@ -11,7 +11,7 @@ from softacl import _native
 from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.operators.device_tensors import Scalar, Tensor
-from softacl.operators.dtypes import COMPLEX, KNOWN, numpy_type
+from softacl.operators.dtypes import KNOWN, numpy_type
 from softacl.operators.errors import Cause, InvalidUse
 from softacl.runtime.descriptors.tensor_descriptions import type_size
 from softacl.runtime.entry import operation
@@ -93,8 +93,7 @@ def create_scalar_at(address: int, data_type: int) -> int:
     try:
         if address == 0:
             raise InvalidUse(Cause.NULL, "value is null. Pass the address of a number.")
-        if data_type not in COMPLEX and data_type not in KNOWN:
-            numpy_type(data_type)  # lists the known types
+        numpy_type(data_type)  # lists the types
     except InvalidUse as error:
         raise error.as_aclnn() from None
     return create_scalar(ctypes.string_at(address, type_size(data_type)), data_type)

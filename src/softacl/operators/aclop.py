@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import copy
 import os
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeGuard
 
 from softacl import events
 from softacl.codes import Code
@@ -17,17 +15,17 @@ from softacl.operators import registry
 from softacl.operators.aten import by_name, engine
 from softacl.operators.declarations import TensorType
 from softacl.operators.device_tensors import Tensor
-from softacl.operators.dtypes import numpy_type
+from softacl.operators.dtypes import INT32, INT64
 from softacl.operators.errors import Cause, InvalidUse
-from softacl.operators.execution import enqueue
+from softacl.operators.execution import attributes_of, enqueue, prepare
 from softacl.operators.fractal import lengths_of_blocks
-from softacl.operators.prepared import Prepared
 from softacl.runtime.descriptors.data_buffers import DataBuffer, buffers
-from softacl.runtime.descriptors.tensor_descriptions import FRACTAL_NZ, TensorDescription, descriptions, type_size
+from softacl.runtime.descriptors.tensor_descriptions import FRACTAL_NZ, TensorDescription, descriptions
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.memory import host_access
 from softacl.runtime.state import current, process
 from softacl.runtime.streams import streams
+from softacl.runtime.streams.streams import stream_from_handle
 
 __all__ = [
     "Attributes",
@@ -153,7 +151,7 @@ def _run(
     outputs: Sequence[int],
     values: dict[str, Any],
     stream: int,
-) -> Prepared | engine.Use | None:
+) -> Any:
     for kind, described, handed in (("input", given, inputs), ("output", wanted, outputs)):
         if len(described) != len(handed):
             raise AclError(
@@ -162,96 +160,100 @@ def _run(
     if name in own:
         own[name].run(given, inputs, wanted, outputs, values, stream)
         return None
-    if name == "Identity" and (blocked := _between_blocks(given, wanted)):
-        name, given, wanted, values = blocked
     try:
-        on_torch = _on_torch(name, (*given, *wanted))
-        values = _of_operator(name, values, on_torch, reports=True)
-        if not on_torch:
-            given, inputs = _without_last(given, inputs)
-        read = _input if on_torch else _tensor
-        taken = [read(d, buffers.get(b), f"input {i} of {name}") for i, (d, b) in _pairs(given, inputs)]
+        values = _of_operator(name, values, reports=True)
+        taken = _inputs(name, given, inputs)
         if any(length < 0 for each in wanted for length in each.shape):
-            for each, type_ in zip(wanted, infer(name, given, values, taken if on_torch else ()), strict=False):
+            for each, type_ in zip(wanted, _inferred(name, given, taken, values, stream), strict=False):
                 each.shape = list(type_.shape)
-        seen = _in_memory if on_torch else _tensor
-        made = [seen(d, buffers.get(b), f"output {i} of {name}") for i, (d, b) in _pairs(wanted, outputs)]
-        if (
-            name == "ViewCopy" and wanted[0].storage_shape
-        ):  # its output is the storage, of which the description's shape is a view
+        read = _tensor if registry.is_known(name) else _in_memory
+        made = [read(d, buffers.get(b), f"output {i} of {name}") for i, (d, b) in _pairs(wanted, outputs)]
+        if name == "ViewCopy" and wanted[0].storage_shape:
+            # Its output is the storage, of which the description's shape is a view.
             made[0] = replace(made[0], shape=tuple(wanted[0].storage_shape), strides=None)
-        prepare: Any = by_name.begin if on_torch else registry.prepare
-        use: Prepared | engine.Use = prepare(name, taken, values, made)
+        if name == "Identity" and any(isinstance(each, Tensor) and each.blocks for each in (*taken, *made)):
+            for tensor in (each for each in (*taken, *made) if isinstance(each, Tensor)):
+                tensor.dtype = _OF_BYTES.get(tensor.itemsize, tensor.dtype)
+        use = prepare(name, taken, values, made)
     except InvalidUse as error:
         raise error.as_acl() from None
     enqueue(use, stream)
     return use
 
 
-_OF_BYTES = {1: 2, 2: 6, 4: 3, 8: 9}  # an aclDataType for so many bytes, where only bytes are moved
+_OF_BYTES = {1: 2, 2: 6, 4: 3, 8: 9}  # an aclDataType for so many bytes, where only bytes are moved between blocks
+
+
+def _inputs(
+    name: str, given: Sequence[TensorDescription], inputs: Sequence[int]
+) -> list[Tensor | by_name.Constant | None]:
+    """What the operator gets. None for one that is left out; what is in host memory is read now. The program's take tensors only."""
+    if not registry.is_known(name):
+        return [_input(d, buffers.get(b), f"input {i} of {name}") for i, (d, b) in _pairs(given, inputs)]
+    n = len(given)
+    while n and given[n - 1].data_type < 0:
+        n -= 1
+    return [_tensor(d, buffers.get(b), f"input {i} of {name}") for i, (d, b) in _pairs(given[:n], inputs[:n])]
+
+
+def _inferred(
+    name: str,
+    given: Sequence[TensorDescription],
+    taken: Sequence[Tensor | by_name.Constant | None],
+    values: dict[str, Any],
+    stream: int,
+) -> list[TensorType]:
+    """The types of the outputs, for which the lists among the inputs are read where they are needed, as GE's executor does it.
+
+    InvalidUse if they are known only after the run.
+    """
+    if registry.is_known(name):
+        return infer(name, given, values)
+    try:
+        return by_name.infer(name, taken, values)
+    except engine.DataDependent:
+        streams.synchronize(stream)
+    device = stream_from_handle(stream).device
+    for first in (1, 0):  # the first input is rarely a list
+        read = [
+            by_name.Constant(each.dtype, each.shape, each.data(device)) if i >= first and _is_list(each) else each
+            for i, each in enumerate(taken)
+        ]
+        try:
+            return by_name.infer(name, read, values)
+        except engine.DataDependent:
+            continue
+    raise _needs_shapes(name)
+
+
+_MAX_LIST = 64
+
+
+def _is_list(tensor: Any) -> TypeGuard[Tensor]:
+    """Whether a tensor may be a list of dimensions, or a number."""
+    if not isinstance(tensor, Tensor) or tensor.dtype not in (INT32, INT64):
+        return False
+    return len(tensor.shape) < 2 and 0 < tensor.n_elements <= _MAX_LIST
+
+
+def _needs_shapes(name: str) -> InvalidUse:
+    return InvalidUse(Cause.OUTPUT, f"{name} infers no shapes of its outputs before it runs. Give them.")
 
 
 def _blocks_of(description: TensorDescription) -> tuple[int, ...]:
     return lengths_of_blocks(description.storage_format, description.shape, description.storage_shape)
 
 
-def _between_blocks(
-    given: Sequence[TensorDescription], wanted: Sequence[TensorDescription]
-) -> tuple[str, list[TensorDescription], list[TensorDescription], dict[str, Any]] | None:
-    """What an Identity does one side of which has its bytes in the blocks of FRACTAL_NZ; None for others."""
-    if len(given) != 1 or len(wanted) != 1:
-        return None
-    source, target = given[0], wanted[0]
-    blocked = [_blocks_of(each) for each in (source, target)]
-    if not any(blocked):
-        return None
-
-    def seen(each: TensorDescription, blocks: tuple[int, ...]) -> TensorDescription:
-        made = copy.copy(each)
-        made.data_type = _OF_BYTES.get(type_size(each.data_type), each.data_type)
-        made.shape = [*(blocks or each.shape)]
-        return made
-
-    name = "Identity" if all(blocked) else "IntoBlocks" if blocked[1] else "FromBlocks"
-    described = seen(source, blocked[0]), seen(target, blocked[1])
-    return name, [described[0]], [described[1]], {} if all(blocked) else {"dims": described[1].shape}
-
-
-def _on_torch(name: str, described: Sequence[TensorDescription]) -> bool:
-    """Whether PyTorch computes it: in a process that works with PyTorch everything, with one way of converting and rounding;
-    elsewhere what NumPy has no operator or no element type for. An operator that the program registered takes precedence."""
-    if registry.is_the_programs(name) or not by_name.is_named(name):
-        return False
-    return "torch" in sys.modules or not registry.is_known(name) or not all(_in_numpy(each) for each in described)
-
-
-def _of_operator(name: str, values: dict[str, Any], on_torch: bool, reports: bool = False) -> dict[str, Any]:
+def _of_operator(name: str, values: dict[str, Any], reports: bool = False) -> dict[str, Any]:
     """The attributes that the operator has. The vendor's compiler ignores others, so they are only reported to observers;
-    those that begin with an underscore are for the compiler itself."""
-    known = by_name.attributes_of(name) if on_torch else registry.find(name).attributes
-    if known is None:
+    those that begin with an underscore are for the compiler itself. InvalidUse for a name that is not an operator's."""
+    has = attributes_of(name)
+    if has is None:
         return values
-    others = tuple(sorted(key for key in values if key not in known and not key.startswith("_")))
+    others = tuple(sorted(key for key in values if key not in has and not key.startswith("_")))
     if others and reports and observers:
-        emit(events.AttributesIgnored(current.call, name, others, tuple(sorted(known))))
-    return {key: value for key, value in values.items() if key in known}
-
-
-def _without_last(
-    given: Sequence[TensorDescription], inputs: Sequence[int]
-) -> tuple[Sequence[TensorDescription], Sequence[int]]:
-    """Inputs without those at the end that are left out (ACL_DT_UNDEFINED)."""
-    n = len(given)
-    while n and given[n - 1].data_type < 0:
-        n -= 1
-    return given[:n], inputs[:n]
-
-
-def _in_numpy(description: TensorDescription) -> bool:
-    try:
-        return description.data_type < 0 or numpy_type(description.data_type) is not None
-    except InvalidUse:
-        return False
+        emit(events.AttributesIgnored(current.call, name, others, tuple(sorted(has))))
+    return {key: value for key, value in values.items() if key in has}
 
 
 def _input(description: TensorDescription, buffer: DataBuffer, what: str) -> Tensor | by_name.Constant | None:
@@ -290,27 +292,28 @@ def _tensor(description: TensorDescription, buffer: DataBuffer, what: str) -> Te
     return Tensor(description.data_type, tuple(description.shape), buffer.address, format=description.format)
 
 
-def infer(
-    name: str, given: Sequence[TensorDescription], values: dict[str, Any], inputs: Sequence[Any] = ()
-) -> list[TensorType]:
-    """The types of the outputs; InvalidUse if they are known only after the run. inputs: what `_input` read, if it did."""
-    on_torch = _on_torch(name, given)
-    values = _of_operator(name, values, on_torch)
-    if on_torch:
-        taken = inputs or [
-            None
-            if each.data_type < 0
-            else Tensor(each.data_type, type_.shape, 0)
-            if each.constant is None
-            else by_name.Constant(each.data_type, type_.shape, each.constant)
-            for each, type_ in zip(given, _types(given, "input", name), strict=True)
-        ]
-        return [TensorType(dtype, tuple(shape)) for dtype, shape in by_name.infer(name, taken, values)]
-    found = registry.find(name)
-    types = found.expected(_types(given, "input", name), registry.check_attributes(found, values))
-    if types is None:
-        raise InvalidUse(Cause.OUTPUT, f"{name} infers no shapes of its outputs before it runs. Give them.")
-    return types
+def infer(name: str, given: Sequence[TensorDescription], values: dict[str, Any]) -> list[TensorType]:
+    """The types of the outputs; InvalidUse if they depend on elements that are not in the descriptions."""
+    values = _of_operator(name, values)
+    types = _types(given, "input", name)
+    if registry.is_known(name):
+        found = registry.find(name)
+        expected = found.expected(types, registry.check_attributes(found, values))
+        if expected is None:
+            raise _needs_shapes(name)
+        return expected
+    taken = [
+        None
+        if each.data_type < 0
+        else Tensor(each.data_type, type_.shape, 0)
+        if each.constant is None
+        else by_name.Constant(each.data_type, type_.shape, each.constant)
+        for each, type_ in zip(given, types, strict=True)
+    ]
+    try:
+        return by_name.infer(name, taken, values)
+    except engine.DataDependent:
+        raise _needs_shapes(name) from None
 
 
 def infer_shapes(name: str, input_descriptions: Sequence[int], output_descriptions: Sequence[int], attr: int) -> None:
@@ -335,8 +338,8 @@ def check_use(
     wanted = [descriptions.get(handle) for handle in output_descriptions]
     values = values_of(attr)
     try:
-        if name not in own and not _on_torch(name, (*given, *wanted)):
-            registry.check_attributes(registry.find(name), _of_operator(name, values, False))
+        if name not in own:
+            _of_operator(name, values)
     except InvalidUse as error:
         raise error.as_acl() from None
     return OperatorHandle(name, given, wanted, values)

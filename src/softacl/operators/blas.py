@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from softacl.codes import Code
 from softacl.errors import AclError, require
-from softacl.operators import aclop, registry
+from softacl.operators import aclop
 from softacl.operators.device_tensors import Tensor
 from softacl.operators.dtypes import FLOAT16, INT8, INT32
 from softacl.operators.errors import InvalidUse
-from softacl.operators.execution import enqueue
+from softacl.operators.execution import enqueue, prepare
 from softacl.runtime.descriptors.tensor_descriptions import TensorDescription
 from softacl.runtime.state import process
 
@@ -90,7 +90,7 @@ def gemm_ex(
     shapes = _shapes(turns, (m, n, k), (data_type_a, data_type_b, data_type_c), precision)
     try:
         tensors = [Tensor(kind, tuple(shape), place) for (kind, shape), place in zip(shapes, addresses, strict=True)]
-        use = registry.prepare("GEMM", tensors, _attributes(turns), tensors[2:3])
+        use = prepare("GEMM", tensors, _attributes(turns), tensors[2:3])
     except InvalidUse as error:
         raise error.as_acl() from None
     enqueue(use, stream)

@@ -13,7 +13,7 @@ from softacl.base.units import align_up, format_size
 from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.operators.dtypes import BF16, COMPLEX, UINT8, name_of, numpy_type
+from softacl.operators.dtypes import BF16, BOOL, DOUBLE, INT64, UINT8, name_of, numpy_type
 from softacl.operators.errors import Cause, InvalidUse
 from softacl.operators.fractal import lengths_of_blocks
 from softacl.runtime.copies.copy_rules import mark_validated
@@ -28,7 +28,6 @@ __all__ = ["PLAIN_FORMATS", "Scalar", "Tensor", "packed_strides", "reach"]
 
 MAX_DIMENSIONS = 8
 _OF_DEVICES = (Space.DEVICE, Space.MEDIA, Space.VIRTUAL, Space.HOST_VIRTUAL, Space.MANAGED)
-_BF16 = 27  # which not every chip has
 #: aclFormat: undefined, NCHW, NHWC, ND, NDHWC, NCDHW, NCL: elements are in the order of the shape
 PLAIN_FORMATS = frozenset((-1, 0, 1, 2, 27, 30, 47))
 _WHOLE, _PIECE = 64 << 20, 2 << 20  # bytes: of a block that is committed at once, and of what a driver commits together
@@ -167,7 +166,7 @@ class Tensor:
             and (self._fits_blocks() if self.blocks else len(self.storage_shape) <= len(self.shape))
         )
         is_plain = transformed or self.format in PLAIN_FORMATS
-        if len(self.shape) <= MAX_DIMENSIONS and is_plain and self.dtype != _BF16:
+        if len(self.shape) <= MAX_DIMENSIONS and is_plain and self.dtype != BF16:
             return
         if len(self.shape) > MAX_DIMENSIONS:
             raise InvalidUse(
@@ -175,7 +174,7 @@ class Tensor:
             )
         if not is_plain:
             raise InvalidUse(Cause.FORMAT, f"{what} has format {self.format}, not ND (2), NCHW (0) or NHWC (1).")
-        if name_of(self.dtype) == "bfloat16" and not process.settings.profile.bfloat16:
+        if self.dtype == BF16 and not process.settings.profile.bfloat16:
             soc = process.settings.profile.soc_name
             raise InvalidUse(Cause.DATA_TYPE, f"{what} is bfloat16, which {soc} does not have. Use float16.")
 
@@ -290,11 +289,11 @@ class Scalar:
         if isinstance(value, Scalar):
             return value
         if isinstance(value, bool):
-            return cls(value, 12)
+            return cls(value, BOOL)
         if isinstance(value, int):
-            return cls(value, 9)
+            return cls(value, INT64)
         if isinstance(value, float):
-            return cls(value, 11)
+            return cls(value, DOUBLE)
         raise InvalidUse(Cause.ATTRIBUTE, f"{value!r} is not a number.")
 
     @classmethod
@@ -302,10 +301,7 @@ class Scalar:
         """The number in the first bytes of `data`. InvalidUse for a type that scalars do not have, and for too few bytes."""
         import numpy as np
 
-        if dtype == BF16:  # the upper half of a float; NumPy knows it by another package only
-            data, own = b"\0\0" + data, np.dtype(np.float32)
-        else:
-            own = np.dtype(COMPLEX[dtype]) if dtype in COMPLEX else numpy_type(dtype)
+        own = numpy_type(dtype)
         if len(data) < own.itemsize:
             raise InvalidUse(Cause.PARAMETER, f"{len(data)} bytes for a {own.name} of {own.itemsize}.")
         return cls(np.frombuffer(data, own, 1)[0].item(), dtype)

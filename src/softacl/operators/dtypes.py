@@ -1,21 +1,64 @@
-"""Element types: vendor number, NumPy type, which two meet in which, and conversion as a device does it.
+"""Element types of operators: the type in which two meet, what converts to what, and conversion as a device does it.
 
-Source: hicann/ops-math docs/zh/context: deduction_relationship, conversion_relationship and the TensorScalar page.
+The types themselves are rows of softacl/base/element_types.py. Which rule a function follows is its own; these are the vendor's:
+`promote` is op::PromoteType and `can_cast` CanCast, of include/nnopbase/opdev/op_common/data_type_utils.h in hicann/opbase;
+`promote_scalar` and `can_convert` are docs/zh/context/deduction_relationship.md and conversion_relationship.md of hicann/ops-math.
 """
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
+from softacl.base import element_types
+from softacl.base.element_types import (
+    BF16,
+    BOOL,
+    BY_CODE,
+    COMPLEX32,
+    COMPLEX64,
+    COMPLEX128,
+    DOUBLE,
+    FLOAT,
+    FLOAT16,
+    INT4,
+    INT8,
+    INT16,
+    INT32,
+    INT64,
+    ROWS,
+    UINT8,
+    UINT16,
+    UINT32,
+    UINT64,
+    name_of,
+)
 from softacl.operators.errors import Cause, InvalidUse
 
 __all__ = [
     "ARITHMETIC",
+    "BF16",
+    "BOOL",
     "COMPLEX",
+    "COMPLEX32",
+    "COMPLEX64",
+    "COMPLEX128",
+    "DOUBLE",
+    "FLOAT",
+    "FLOAT16",
     "FLOATS",
+    "INT4",
+    "INT8",
+    "INT16",
+    "INT32",
+    "INT64",
     "KNOWN",
     "NAMES",
     "NIBBLES",
+    "UINT8",
+    "UINT16",
+    "UINT32",
+    "UINT64",
     "can_cast",
     "can_convert",
     "code_of",
@@ -26,44 +69,32 @@ __all__ = [
     "promote_scalar",
 ]
 
-FLOAT, FLOAT16, INT8, INT32, UINT8, INT16, INT64, DOUBLE, BOOL, BF16, INT4 = 0, 1, 2, 3, 4, 6, 9, 11, 12, 27, 29
+#: aclDataType -> name, of all that an operator's tensor may be
+NAMES = {row.code: row.name for row in ROWS if row.acl}
 #: Of 4 bits, two in a byte
-NIBBLES = {INT4: "int4", 40: "float4_e2m1"}
-
-#: aclDataType -> NumPy's name
-_NAMES = {FLOAT: "float32", FLOAT16: "float16", INT8: "int8", INT32: "int32", UINT8: "uint8", INT16: "int16"}
-_NAMES |= {7: "uint16", 8: "uint32", INT64: "int64", 10: "uint64", DOUBLE: "float64", BOOL: "bool", BF16: "bfloat16"}
-_CODES = {name: code for code, name in _NAMES.items()}
-KNOWN = frozenset(_NAMES)
-#: What scalars may be, and tensors of operators that run on PyTorch's kernels
-COMPLEX = {16: "complex64", 17: "complex128"}
-#: All that an operator's tensor may be called. Source: acl_base_rt.h
-NAMES = _NAMES | COMPLEX | NIBBLES | {33: "complex32", 35: "float8_e5m2", 36: "float8_e4m3fn", 37: "float8_e8m0fnu"}
+NIBBLES = {row.code: row.name for row in ROWS if row.acl and row.bits == 4}
+COMPLEX = {row.code: row.name for row in ROWS if row.kind == "c" and row.home == "numpy"}
+#: Real numbers that NumPy computes with, besides bfloat16
+KNOWN = frozenset(row.code for row in ROWS if row.kind in "biuf" and row.home == "numpy") | {BF16}
 FLOATS = frozenset((FLOAT, FLOAT16, DOUBLE, BF16))
-_INTEGERS = (INT8, UINT8, INT16, INT32, INT64)  # by rank
-
-#: What the arithmetic operators take
-ARITHMETIC = frozenset((*FLOATS, *_INTEGERS, BOOL))
-
-
-def name_of(code: int) -> str:
-    """NumPy's name of an aclDataType; "data type 13" for one that has none here."""
-    return NAMES.get(code, f"data type {code}")
+_CODES = {row.name: row.code for row in ROWS if row.home != "-"}
+_WIDE_UNSIGNED = (UINT16, UINT32, UINT64)
+#: What the arithmetic operators take: real types that meet each other
+ARITHMETIC = KNOWN - {*_WIDE_UNSIGNED}
+#: Of two real types the later one is that in which they meet, but for neighbours of the same size
+_ORDER = (BOOL, UINT8, INT8, INT16, INT32, INT64, BF16, FLOAT16, FLOAT, DOUBLE)
+#: Real type -> complex type of such parts. bfloat16 has none: float's; nor have integers: a complex type keeps its own.
+_PARTS = {FLOAT16: COMPLEX32, FLOAT: COMPLEX64, DOUBLE: COMPLEX128, BF16: COMPLEX64}
+_REAL = {COMPLEX32: FLOAT16, COMPLEX64: FLOAT, COMPLEX128: DOUBLE}
 
 
 def numpy_type(code: int) -> Any:
-    """The NumPy type; InvalidUse for types that operators do not have."""
-    import numpy as np
-
-    name = _NAMES.get(code)
-    if name is None:
-        known = ", ".join(f"{number} {known}" for number, known in sorted(_NAMES.items()))
-        raise InvalidUse(Cause.DATA_TYPE, f"data type {code} has no element type here ({known}).")
-    if code != BF16:
-        return np.dtype(name)
-    import ml_dtypes
-
-    return np.dtype(ml_dtypes.bfloat16)
+    """The NumPy type of an aclDataType; InvalidUse if it has none."""
+    dtype = element_types.numpy_type(code)
+    if dtype is None:
+        types = ", ".join(f"{row.code} {row.name}" for row in ROWS if row.home != "-")
+        raise InvalidUse(Cause.DATA_TYPE, f"data type {code} has no element type here ({types}).")
+    return dtype
 
 
 def code_of(dtype: Any) -> int:
@@ -74,62 +105,79 @@ def code_of(dtype: Any) -> int:
     return _CODES[name]
 
 
+@lru_cache(maxsize=1024)
 def promote(a: int, b: int) -> int:
-    """The type in which two tensors meet; InvalidUse where the vendor's table has a cross."""
+    """The type in which two tensors meet, whatever their dimensions; InvalidUse for types that never do.
+
+    The pages differ from the code for bfloat16 and complex32 (complex32), and for uint16, uint32 or uint64 and a complex type after it
+    (never); the code is followed.
+    """
     if a == b:
         return a
-    if not {a, b} <= ARITHMETIC:
+    if a in _WIDE_UNSIGNED and b in (COMPLEX64, COMPLEX128):
+        return COMPLEX128 if a == UINT64 else b
+    parts = [_REAL.get(each, each) for each in (a, b)]
+    if not set(parts) <= ARITHMETIC:
         raise InvalidUse(Cause.DATA_TYPE, f"{name_of(a)} and {name_of(b)} have no common type. Cast one of them first.")
-    floats = {a, b} & FLOATS
-    if floats:
-        if len(floats) == 1:
-            return floats.pop()
-        return DOUBLE if DOUBLE in floats else FLOAT
-    if {a, b} == {INT8, UINT8}:
-        return INT16
-    return max((code for code in (a, b) if code != BOOL), key=_INTEGERS.index)
+    common = max(parts, key=_ORDER.index)
+    if set(parts) == {INT8, UINT8}:
+        common = INT16
+    elif set(parts) == {FLOAT16, BF16}:
+        common = FLOAT
+    return common if parts == [a, b] else _PARTS[common]
 
 
+@lru_cache(maxsize=1024)
 def promote_scalar(tensor: int, scalar: int) -> int:
-    """The type in which a tensor and a scalar meet: the tensor's, unless the scalar is of a higher kind."""
-    if not {tensor, scalar} <= ARITHMETIC:
+    """The type in which a tensor and a scalar meet: the tensor's, unless the scalar is of a higher kind; InvalidUse for none."""
+    if not {tensor, scalar} <= KNOWN | _REAL.keys():
         raise InvalidUse(Cause.DATA_TYPE, f"{name_of(tensor)} and the scalar's {name_of(scalar)} have no common type.")
+    if tensor in _REAL:
+        return COMPLEX128 if scalar == DOUBLE else tensor
+    if scalar in _REAL:
+        return _PARTS.get(tensor, COMPLEX64)
     if tensor in FLOATS:
         return tensor
+    if (scalar in FLOATS and tensor in _WIDE_UNSIGNED) or (tensor == BOOL and scalar in _WIDE_UNSIGNED):
+        raise InvalidUse(Cause.DATA_TYPE, f"{name_of(tensor)} and the scalar's {name_of(scalar)} have no common type.")
     if scalar in FLOATS:
         return FLOAT
     return scalar if tensor == BOOL else tensor
 
 
+def _kinds(*codes: int) -> str:
+    return "".join(BY_CODE[code].kind if code in BY_CODE else "-" for code in codes)
+
+
 def can_convert(source: int, target: int) -> bool:
-    """Whether a result of one type may go to an output of another: only bool converts to bool."""
-    return source == target or target != BOOL
+    """Whether a result of one type may go to an output of another: no complex number to an integer, and only bool to bool."""
+    kinds = _kinds(source, target)
+    return source == target or kinds not in ("bb", "ib", "ub", "fb", "cb", "ci", "cu")
 
 
 def can_cast(source: int, target: int) -> bool:
-    """Whether values of one type may become another's implicitly: no float converts to an integer, and only bool to bool.
-
-    Source: CheckPromoteType of math/add/op_host/op_api/aclnn_add.cpp in hicann/ops-math (CanCast).
-    """
-    if source == target:
-        return True
-    return target != BOOL and not (source in FLOATS and target in _INTEGERS)
+    """Whether values of one type may become another's implicitly: no complex number real, no float an integer, and only bool bool."""
+    kinds = _kinds(source, target)
+    return source == target or not (kinds[1] == "b" or (kinds[0] == "c" != kinds[1]) or kinds in ("fi", "fu"))
 
 
 def convert(array: Any, dtype: Any) -> Any:
-    """`array` in another type. Float to integer: towards zero, held at the ends, NaN gives 0; integers wrap."""
+    """`array` in another NumPy type. Float to integer: towards zero, held at the ends, NaN gives 0. Integers wrap; of complex numbers
+    the real part counts where there is no other."""
     import numpy as np
 
     if array.dtype == dtype:
         return array
-    if dtype.kind not in "iu" or array.dtype.kind in "iub":
-        with np.errstate(over="ignore"):
+    if array.dtype.kind == "c" and dtype.kind not in "cb":
+        array = array.real
+    with np.errstate(all="ignore"):  # what a device says nothing about
+        if dtype.kind not in "iu" or array.dtype.kind in "iub":
             return array.astype(dtype)
-    limits = np.iinfo(dtype)
-    values = np.trunc(array.astype(np.float64))
-    result = np.where(np.isnan(values), 0.0, values).clip(limits.min, limits.max)
-    if dtype.itemsize < 8:
-        return result.astype(dtype)
-    top = result >= float(limits.max)  # the largest 64-bit numbers are not doubles
-    converted = np.where(top, 0.0, result).astype(dtype)
-    return np.where(top, dtype.type(limits.max), converted)
+        limits = np.iinfo(dtype)
+        values = np.trunc(array.astype(np.float64))
+        result = np.where(np.isnan(values), 0.0, values).clip(limits.min, limits.max)
+        if dtype.itemsize < 8:
+            return result.astype(dtype)
+        top = result >= float(limits.max)  # the largest 64-bit numbers are not doubles
+        converted = np.where(top, 0.0, result).astype(dtype)
+        return np.where(top, dtype.type(limits.max), converted)

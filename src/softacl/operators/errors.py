@@ -11,7 +11,7 @@ from softacl.base.int_enum import IntEnum
 from softacl.codes import Code
 from softacl.errors import AclError
 
-__all__ = ["Cause", "InvalidUse", "Missing", "OperatorError", "Status"]
+__all__ = ["Cause", "DataDependent", "InvalidUse", "Missing", "OperatorError", "Status"]
 
 
 class Status(IntEnum):
@@ -70,6 +70,10 @@ class OperatorError(AclError):
     def __str__(self) -> str:
         call = f"{self.call}: " if self.call else ""
         return f"ACLNN_ERR_{Status(self.code).name} ({int(self.code)}): {call}{self.why}"
+
+
+class DataDependent(Exception):
+    """Raised by an expression that needs numbers, when it gets tensors without bytes."""
 
 
 class Missing(AttributeError):

@@ -4,41 +4,50 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
 from softacl import _native
+from softacl.base.suggestions import did_you_mean
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.events import OperatorQueued
 from softacl.observe import observers
+from softacl.operators import registry
 from softacl.operators.device_tensors import Scalar, Tensor
-from softacl.operators.dtypes import name_of
-from softacl.operators.errors import InvalidUse
-from softacl.operators.registry import prepare
-from softacl.runtime import dumps
+from softacl.operators.errors import Cause, InvalidUse
+from softacl.operators.operator_dumps import Task, dump_of, kept
 from softacl.runtime.copies.copy_rules import mark_validated
 from softacl.runtime.entry import operation
 from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import TAG, Stream, note_failure, stream_from_handle
 from softacl.runtime.streams.tasks import push_announced
 
-__all__ = ["dump_failure", "enqueue", "run"]
+__all__ = ["attributes_of", "enqueue", "prepare", "run"]
 
 _OPERATOR = TAG["operator"]
 
 
-class Task(Protocol):
-    """A use of an operator, or a part of one."""
+def attributes_of(name: str) -> frozenset[str] | None:
+    """The names of an operator's attributes, SoftACL's or the program's; None for one that takes any. InvalidUse for no operator."""
+    from softacl.operators.aten import by_name  # which reads its expressions when the first operator is asked for
 
-    @property
-    def operator(self) -> Any: ...
-    @property
-    def inputs(self) -> list[Any]: ...
-    @property
-    def outputs(self) -> list[Tensor]: ...
-    @property
-    def attributes(self) -> dict[str, Any]: ...
-    def run(self, stream: Stream, /) -> Any: ...
+    if registry.is_known(name):
+        return registry.attributes_of(name)
+    if by_name.is_named(name):
+        return by_name.attributes_of(name)
+    near = did_you_mean(name, {*registry.names(), *by_name.names()})
+    raise InvalidUse(
+        Cause.UNKNOWN,
+        f"there is no operator {name!r}.{near} docs/support.md lists them; add one with @softacl.operator({name!r}).",
+    )
+
+
+def prepare(name: str, inputs: Sequence[Any], attributes: dict[str, Any], outputs: Sequence[Tensor]) -> Any:
+    """A checked use of an operator by name; the program's take precedence. InvalidUse says what does not fit."""
+    from softacl.operators.aten import by_name
+
+    attributes_of(name)
+    return (registry if registry.is_known(name) else by_name).prepare(name, inputs, attributes, outputs)
 
 
 def enqueue(use: Task, stream_handle: int, function: str = "") -> None:
@@ -58,7 +67,7 @@ def enqueue(use: Task, stream_handle: int, function: str = "") -> None:
                 blocks.append(tensor.locate((kind, i, name), device))
         kind = "output"
 
-    dump = _dump(use, stream, function or name) if dumps.listens() else None
+    dump = dump_of(use, stream, function or name)
 
     def fail(code: Code, why: str) -> bool:
         return note_failure(stream, code, why)
@@ -69,7 +78,7 @@ def enqueue(use: Task, stream_handle: int, function: str = "") -> None:
                 use.run(stream)
             else:
                 dump.around(
-                    partial(use.run, stream), partial(_kept, use.inputs, stream), partial(_kept, use.outputs, stream)
+                    partial(use.run, stream), partial(kept, use.inputs, stream), partial(kept, use.outputs, stream)
                 )
         except AclError as error:
             return fail(error.code, error.why)
@@ -99,7 +108,7 @@ def enqueue(use: Task, stream_handle: int, function: str = "") -> None:
 
 def _compiled(use: Task, stream: Stream) -> tuple[Callable[[], bool], Callable[[], None] | None] | None:
     """The task of a use that compiled code knows, and what queues it without the interpreter, where workers are compiled."""
-    from softacl.operators.aten import engine, plans  # which import this module
+    from softacl.operators.aten import engine, plans  # slow to load
 
     found = plans.observed(use, stream) if isinstance(use, engine.Use) else None
     if found is None:
@@ -112,7 +121,7 @@ def _compiled(use: Task, stream: Stream) -> tuple[Callable[[], bool], Callable[[
 
 def _of_graph(use: Task, stream: Stream, task: Callable[[], bool]) -> Callable[[], bool]:
     """A task that a graph repeats: compiled code takes it where it can."""
-    from softacl.operators.aten import engine, plans  # which import this module
+    from softacl.operators.aten import engine, plans  # slow to load
 
     return plans.repeated(use, stream, task) if isinstance(use, engine.Use) else task
 
@@ -134,33 +143,6 @@ def run(
     except InvalidUse as error:
         raise error.as_acl() from None
     enqueue(use, stream)
-
-
-def _dump(use: Task, stream: Stream, name: str) -> dumps.Dump | None:
-    def described() -> dict[str, Any]:
-        def each(tensors: Sequence[Any]) -> list[dict[str, Any]]:
-            found = [tensor for tensor in tensors if isinstance(tensor, Tensor)]
-            return [{"type": name_of(t.dtype), "format": t.format, "shape": list(t.shape)} for t in found]
-
-        attributes = {key: repr(value) for key, value in use.attributes.items()}
-        return {"inputs": each(use.inputs), "outputs": each(use.outputs), "attributes": attributes}
-
-    return dumps.for_operator(name, stream.device.id, stream.id, stream.queue.pushed, described)
-
-
-def dump_failure(use: Task, stream: Stream, why: str) -> None:
-    """Write what an operator had that failed in a task, where failures are dumped."""
-    dump = _dump(use, stream, use.operator.name) if dumps.listens() else None
-    if dump is not None:
-        dump.failed(_kept(use.inputs, stream), _kept(use.outputs, stream), why)
-
-
-def _kept(tensors: Sequence[Any], stream: Stream) -> list[dumps.Tensor]:
-    return [
-        dumps.Tensor(each.dtype, each.format, each.shape, each.address, each.data(stream.device))
-        for each in tensors
-        if isinstance(each, Tensor)
-    ]
 
 
 def _spans(tensors: Sequence[Any]) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:

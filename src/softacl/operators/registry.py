@@ -1,32 +1,23 @@
-"""The table of operators. `@operator("Name")` adds one."""
+"""The operators that a program adds with `@operator("Name")`, on NumPy arrays; they take precedence over SoftACL's."""
 
 from __future__ import annotations
 
+import functools
 import inspect
-import threading
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from softacl.base.suggestions import did_you_mean
 from softacl.operators.declarations import Operator, TensorType, declare, operators
 from softacl.operators.device_tensors import Scalar, Tensor
-from softacl.operators.dtypes import can_cast, can_convert, name_of, numpy_type, promote_scalar
+from softacl.operators.dtypes import can_cast, can_convert, convert, name_of, numpy_type, promote_scalar
 from softacl.operators.errors import Cause, InvalidUse
-from softacl.operators.prepared import Prepared
+from softacl.operators.overflowing import noting_overflow
 from softacl.runtime.entry import operation
+from softacl.runtime.state import of_program, process
+from softacl.runtime.streams.streams import Stream
 
-__all__ = [
-    "find",
-    "is_known",
-    "is_the_programs",
-    "operator",
-    "prepare",
-]
-
-
-_own: frozenset[Operator] = frozenset()  # SoftACL's; the others are the program's
-_lock = threading.RLock()
-_loaded = False
+__all__ = ["Prepared", "attributes_of", "check_attributes", "find", "is_known", "names", "operator", "prepare"]
 
 
 @operation("softacl.operator")
@@ -38,7 +29,7 @@ def operator(
     exact: bool = False,
     stretches: bool = False,
 ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Make a function on NumPy arrays an operator, for the whole process; an existing name is replaced.
+    """Make a function on NumPy arrays an operator, for the whole process; it takes the place of one of that name.
 
     Positional parameters are the inputs, keyword-only ones the attributes. `infer(*types, **attributes)` returns the
     `TensorType` of each output, so that mistakes show at the call; without it they show at the synchronisation.
@@ -53,59 +44,81 @@ def operator(
         if not isinstance(each, str) or not each:
             raise TypeError(f"an operator needs a name, not {each!r}: @softacl.operator('Name')")
 
-    _load()
     return declare(name, *aliases, infer=infer, outputs=outputs, exact=exact, stretches=stretches)
 
 
-def _load() -> None:
-    """SoftACL's own operators, at the first use."""
-    global _loaded, _own
-    if _loaded:
-        return
-    with _lock:
-        if _loaded:
-            return
-        from softacl.operators import arithmetic, matrices, moves, normalization, resizing
-
-        _ = arithmetic, matrices, moves, normalization, resizing
-        _own = frozenset(operators.values())
-        _loaded = True
-
-
 def is_known(name: str) -> bool:
-    """Whether there is an operator of this name, SoftACL's or the program's."""
-    _load()
+    """Whether the program has added an operator of this name."""
     return name in operators
 
 
-def is_the_programs(name: str) -> bool:
-    """Whether the program has made an operator of this name; it takes precedence over all others."""
-    _load()
-    return name in operators and operators[name] not in _own
+def names() -> frozenset[str]:
+    """All of the program's."""
+    return frozenset(operators)
 
 
 def find(name: str) -> Operator:
-    """The operator of a name: SoftACL's own or the program's, else one of ONNX; InvalidUse if there is none."""
-    _load()
-    if name in operators:
-        return operators[name]
-    from softacl.operators import onnx_operators
+    """The program's operator of a name."""
+    return operators[name]
 
-    made = onnx_operators.find(name)
-    if made is None:
-        near = did_you_mean(name, {*operators, *onnx_operators.NAMES})
-        raise InvalidUse(
-            Cause.UNKNOWN,
-            f"there is no operator {name!r}.{near} docs/support.md lists them; add one with @softacl.operator({name!r}).",
-        )
-    return made
+
+def attributes_of(name: str) -> frozenset[str] | None:
+    """The names of its attributes; None for one that takes any."""
+    found = operators[name].attributes
+    return None if found is None else frozenset(found)
+
+
+@dataclass
+class Prepared:
+    """A checked use of an operator. `workspace`: bytes that copies and conversions of its tensors take."""
+
+    operator: Operator
+    inputs: list[Tensor | Scalar]
+    attributes: dict[str, Any]
+    outputs: list[Tensor]
+    workspace: int = field(default=0)
+
+    def snapshot(self) -> Prepared:
+        """A copy with its own tensors: later changes of the addresses do not affect it."""
+        inputs = [each.copy() if isinstance(each, Tensor) else each for each in self.inputs]
+        return replace(self, inputs=inputs, outputs=[each.copy() for each in self.outputs])
+
+    def run(self, stream: Stream) -> None:
+        """Compute on views of the device's memory. Every address is looked up again: it may have been freed."""
+        import numpy as np
+
+        name = self.operator.name
+        if not process.moves_bytes:
+            for tensor in (*self.inputs, *self.outputs):
+                if isinstance(tensor, Tensor):
+                    tensor.locate(f"a tensor of {name}", stream.device)
+            return  # nothing to compute, and nowhere to store it
+        arrays = []
+        for position, each in enumerate(self.inputs):
+            if isinstance(each, Scalar):
+                arrays.append(each.array())
+            else:
+                arrays.append(each.array(each.locate(f"input {position} of {name}", stream.device)))
+        with noting_overflow(stream, self.inputs, self.outputs), np.errstate(all="ignore"):  # a device continues
+            results = of_program(functools.partial(self.operator.compute, *arrays, **self.attributes))
+            results = results if isinstance(results, tuple) else (results,)
+            if len(results) != len(self.outputs):
+                raise ValueError(f"{len(results)} results for {len(self.outputs)} outputs")
+            for position, (result, tensor) in enumerate(zip(results, self.outputs, strict=True)):
+                result = np.asarray(result)
+                if result.shape != tensor.shape and not self.operator.stretches:
+                    raise ValueError(
+                        f"result {position} has shape {list(result.shape)}, the output {list(tensor.shape)}"
+                    )
+                place = tensor.array(tensor.locate(f"output {position} of {name}", stream.device), writeable=True)
+                place[...] = convert(result, numpy_type(tensor.dtype))
 
 
 def prepare(
     name: str, inputs: Sequence[Tensor | Scalar], attributes: dict[str, Any], outputs: Sequence[Tensor]
 ) -> Prepared:
     """Check everything that does not depend on the addresses of the tensors; InvalidUse says what does not fit."""
-    found = find(name)
+    found = operators[name]
     least, most = found.n_inputs
     if len(inputs) < least or (most is not None and len(inputs) > most):
         wanted = f"{least}" if least == most else f"{least} or more" if most is None else f"{least} to {most}"

@@ -18,13 +18,11 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.observe import observers
 from softacl.operators.aten import engine, parts, plans
-from softacl.operators.aten.coverage import computed_by
-from softacl.operators.aten.table import is_in_parts
+from softacl.operators.aten.table import computed_by, is_in_parts
 from softacl.operators.device_tensors import Scalar, Tensor
 from softacl.operators.errors import Cause, InvalidUse, OperatorError, Status
-from softacl.operators.execution import enqueue
-from softacl.operators.prepared import Prepared
-from softacl.operators.registry import prepare
+from softacl.operators.execution import enqueue, prepare
+from softacl.operators.registry import Prepared
 from softacl.runtime.entry import operation
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import process
@@ -68,7 +66,7 @@ def begin(function: str, *arguments: int) -> tuple[int, int]:
                 f"{function} is not in SoftACL yet. docs/support.md lists the functions that work.",
             )
         use = engine.begin(found, arguments)
-        if is_in_parts(found.expression):
+        if is_in_parts(found.compute):
             use = parts.prepare(use)
         elif use.key and not observers:
             plans.remember(use, arguments)
@@ -87,7 +85,7 @@ def finish(function: str, workspace: int, nbytes: int, executor: int, stream: in
 def get_workspace_size(
     name: str, inputs: Sequence[Tensor | Scalar], attributes: dict[str, Any] | None, outputs: Sequence[Tensor]
 ) -> tuple[int, int]:
-    """Prepare any operator of the registry: (bytes of device memory it wants as workspace, executor handle)."""
+    """Prepare any operator by name: (bytes of device memory it wants as workspace, executor handle)."""
     try:
         use = prepare(name, list(inputs), attributes or {}, list(outputs))
     except InvalidUse as error:

@@ -17,7 +17,7 @@ import numpy as np
 import torch
 
 from softacl.api.table import prototypes
-from softacl.operators import element_types
+from softacl.operators import type_lists
 from softacl.operators.aten import engine, kernels, library, tensors
 from softacl.operators.aten.arrays.names import NAMES
 from softacl.operators.aten.arrays.tensors import Tensor
@@ -74,7 +74,7 @@ def given(found, choice: str, shapes, others, random):
     number, several, word = others
     made, turn = [], 0
     for each in found.parameters:
-        listed = element_types.listed(each.types, CHIP)
+        listed = type_lists.listed(each.types, CHIP)
         name = choice if not listed or choice in listed else "float32" if "float32" in listed else listed[0]
         if each.kind in ("tensor", "tensors"):
             shape = shapes[min(turn, len(shapes) - 1)]

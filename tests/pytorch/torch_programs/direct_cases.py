@@ -660,7 +660,7 @@ OTHERS = {
         "aclnnDequantBias",
         lambda t: {"x": t.ones(2).int(), "weightScale": t.rand(2), "outputDtype": 1, "out": t.zeros(2).half()},
         "activateScaleOptional: null",
-        "the numbers of dimensions",
+        "expected 2, got 1",
     ),
     "length-of-transform": refused(
         "aclRfft1D",

@@ -42,9 +42,9 @@ class Sweep:
         self.profile = process.settings.profile
 
     def listed(self, parameter) -> tuple[str, ...]:
-        from softacl.operators import element_types
+        from softacl.operators import type_lists
 
-        return element_types.listed(parameter.types, self.profile.name)
+        return type_lists.listed(parameter.types, self.profile.name)
 
     def choice(self, parameter, name: str) -> str:
         """The type that is wished, or one that is listed."""

@@ -3,8 +3,6 @@
 #include "native.h"
 #include "operators/vectors.h"
 
-enum { FLOAT16 = 1, BFLOAT16 = 27 }; /* aclDataType */
-
 static PyObject *
 reduce_halves(PyObject *Py_UNUSED(self), PyObject *args)
 {
@@ -14,7 +12,7 @@ reduce_halves(PyObject *Py_UNUSED(self), PyObject *args)
     if (!PyArg_ParseTuple(args, "KKKpi", &into, &other, &n, &brain, &operation))
         return NULL;
     Py_BEGIN_ALLOW_THREADS
-    native_vectors()->reduce[brain ? BFLOAT16 : FLOAT16]((uint8_t *)(uintptr_t)into, (const uint8_t *)(uintptr_t)other, n,
+    native_vectors()->reduce[brain ? TYPE_BF16 : TYPE_FLOAT16]((uint8_t *)(uintptr_t)into, (const uint8_t *)(uintptr_t)other, n,
                                                          operations[operation]);
     Py_END_ALLOW_THREADS
     Py_RETURN_NONE;

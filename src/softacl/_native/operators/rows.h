@@ -3,6 +3,7 @@
    Rows may be computed in place: element i of a result needs only elements i. So loops have no dependencies (ivdep), and
    `to` may be one of the operands. */
 #include "operators/vectors.h"
+#include "softacl_half.h"
 #include <math.h>
 #include <string.h>
 #ifdef __F16C__
@@ -11,63 +12,6 @@
 
 #define ROW _Pragma("GCC ivdep") for (size_t i = 0; i < n; i++)
 #define UNUSED __attribute__((unused))
-
-/* ---- 16-bit floats ---- */
-
-static inline float
-from_bits(uint32_t bits)
-{
-    float value;
-    memcpy(&value, &bits, sizeof value);
-    return value;
-}
-
-static inline uint32_t
-bits_of(float value)
-{
-    uint32_t bits;
-    memcpy(&bits, &value, sizeof bits);
-    return bits;
-}
-
-static inline UNUSED float
-from_half(uint16_t half)
-{
-    uint32_t sign = (uint32_t)(half & 0x8000) << 16, exponent = half >> 10 & 31, fraction = half & 0x3ff;
-    if (exponent == 31)
-        return from_bits(sign | 0x7f800000 | fraction << 13 | (fraction ? 0x400000 : 0));
-    if (exponent)
-        return from_bits(sign | (exponent + 112) << 23 | fraction << 13);
-    float tiny = (float)fraction * 0x1p-24f;
-    return sign ? -tiny : tiny;
-}
-
-/* To the nearest, halves to even. */
-static inline UNUSED uint16_t
-to_half(float value)
-{
-    uint32_t bits = bits_of(value), sign = bits >> 16 & 0x8000, size = bits & 0x7fffffff;
-    if (size > 0x7f800000)
-        return (uint16_t)(sign | 0x7e00 | (size >> 13 & 0x3ff));
-    if (size >= 0x477ff000)
-        return (uint16_t)(sign | 0x7c00);
-    if (size < 0x38800000) /* below the normal numbers: the sum with 0.5 leaves the digits that stay */
-        return (uint16_t)(sign | (bits_of(from_bits(size) + 0.5f) - 0x3f000000));
-    return (uint16_t)(sign | ((size + 0xfff + (size >> 13 & 1) - 0x38000000) >> 13));
-}
-
-static inline float
-from_bfloat(uint16_t value)
-{
-    return from_bits((uint32_t)value << 16);
-}
-
-static inline uint16_t
-to_bfloat(float value)
-{
-    uint32_t bits = bits_of(value);
-    return (uint16_t)(value != value ? 0x7fc0 : (bits + 0x7fff + (bits >> 16 & 1)) >> 16);
-}
 
 /* ---- arithmetic ---- */
 
@@ -148,8 +92,8 @@ exponential(float a)
     e = FMA(f, e, r, 0.5f);
     e = FMA(f, e, r, 1.0f);
     e = FMA(f, e, r, 1.0f);
-    uint32_t power = bits_of(sum) - bits_of(digits) + 512, half = power / 2; /* n + 512, whose halves are positive */
-    return e * from_bits((half - 256 + 127) << 23) * from_bits((power - half - 256 + 127) << 23);
+    uint32_t power = softacl_bits_of(sum) - softacl_bits_of(digits) + 512, half = power / 2; /* n + 512, whose halves are positive */
+    return e * softacl_from_bits((half - 256 + 127) << 23) * softacl_from_bits((power - half - 256 + 127) << 23);
 }
 DEFINE(f32, exp, float, float, exponential(a))
 
@@ -182,7 +126,7 @@ DEFINE(i64, wrap_u16, int64_t, int64_t, (uint16_t)a)
 DEFINE(i64, wrap_i32, int64_t, int64_t, (int32_t)a)
 DEFINE(i64, wrap_u32, int64_t, int64_t, (uint32_t)a)
 COMMON(i64, int64_t)
-DEFINE(f32, round_bf16, float, float, from_bfloat(to_bfloat(a)))
+DEFINE(f32, round_bf16, float, float, softacl_bf16_to_float(softacl_float_to_bf16(a)))
 
 /* a is the condition */
 #define SELECT(class, T)                                                                        \
@@ -244,20 +188,20 @@ TRANSFER(int32, int32_t, int64_t, x, r)
 TRANSFER(uint32, uint32_t, int64_t, x, r)
 TRANSFER(int64, int64_t, int64_t, x, r)
 TRANSFER(bool, uint8_t, int64_t, x != 0, r != 0)
-TRANSFER(bfloat, uint16_t, float, from_bfloat(x), to_bfloat(r))
+TRANSFER(bf16, uint16_t, float, softacl_bf16_to_float(x), softacl_float_to_bf16(r))
 
 #ifdef __F16C__
 #define FROM_HALF(x) _cvtsh_ss(x)
 #define TO_HALF(r) _cvtss_sh(r, _MM_FROUND_TO_NEAREST_INT)
 #else
-#define FROM_HALF(x) from_half(x)
-#define TO_HALF(r) to_half(r)
+#define FROM_HALF(x) softacl_half_to_float(x)
+#define TO_HALF(r) softacl_float_to_half(r)
 #endif
-TRANSFER(strided_half, uint16_t, float, FROM_HALF(x), TO_HALF(r))
+TRANSFER(strided_float16, uint16_t, float, FROM_HALF(x), TO_HALF(r))
 DEFINE(f32, round_f16, float, float, FROM_HALF(TO_HALF(a)))
 
 static void
-load_half(void *to, const uint8_t *from, int64_t stride, size_t n)
+load_float16(void *to, const uint8_t *from, int64_t stride, size_t n)
 {
 #ifdef __F16C__
     float *rs = to;
@@ -265,11 +209,11 @@ load_half(void *to, const uint8_t *from, int64_t stride, size_t n)
         _mm256_storeu_ps(rs, _mm256_cvtph_ps(_mm_loadu_si128((const __m128i *)from)));
     to = rs;
 #endif
-    load_strided_half(to, from, stride, n);
+    load_strided_float16(to, from, stride, n);
 }
 
 static void
-store_half(uint8_t *to, int64_t stride, const void *from, size_t n)
+store_float16(uint8_t *to, int64_t stride, const void *from, size_t n)
 {
 #ifdef __F16C__
     const float *rs = from;
@@ -277,7 +221,7 @@ store_half(uint8_t *to, int64_t stride, const void *from, size_t n)
         _mm_storeu_si128((__m128i *)to, _mm256_cvtps_ph(_mm256_loadu_ps(rs), _MM_FROUND_TO_NEAREST_INT));
     from = rs;
 #endif
-    store_strided_half(to, stride, from, n);
+    store_strided_float16(to, stride, from, n);
 }
 
 /* ---- products ---- */
@@ -328,7 +272,7 @@ lanes_float(const uint8_t *from)
 }
 
 static inline Lanes
-lanes_bfloat(const uint8_t *from)
+lanes_bf16(const uint8_t *from)
 {
     Halves halves;
     memcpy(&halves, from, sizeof halves);
@@ -336,7 +280,7 @@ lanes_bfloat(const uint8_t *from)
 }
 
 static inline Lanes
-lanes_half(const uint8_t *from)
+lanes_float16(const uint8_t *from)
 {
 #if defined(__AVX512F__)
     return (Lanes)_mm512_cvtph_ps(_mm256_loadu_si256((const __m256i *)from));
@@ -347,7 +291,7 @@ lanes_half(const uint8_t *from)
     uint16_t x;
     for (int i = 0; i < LANES; i++) {
         memcpy(&x, from + 2 * i, sizeof x);
-        lanes[i] = from_half(x);
+        lanes[i] = softacl_half_to_float(x);
     }
     return lanes;
 #endif
@@ -378,7 +322,7 @@ lanes_rounded(const uint8_t *from)
 #else
     Lanes lanes = lanes_float(from);
     for (int i = 0; i < LANES; i++)
-        lanes[i] = from_half(to_half(lanes[i]));
+        lanes[i] = softacl_half_to_float(softacl_float_to_half(lanes[i]));
     return lanes;
 #endif
 }
@@ -423,8 +367,8 @@ lanes_rounded(const uint8_t *from)
     }
 
 PRODUCTS(float, float, x)
-PRODUCTS(bfloat, uint16_t, from_bfloat(x))
-PRODUCTS(half, uint16_t, FROM_HALF(x))
+PRODUCTS(bf16, uint16_t, softacl_bf16_to_float(x))
+PRODUCTS(float16, uint16_t, FROM_HALF(x))
 PRODUCTS(int8, int8_t, x)
 PRODUCTS(rounded, float, FROM_HALF(TO_HALF(x)))
 
@@ -530,37 +474,30 @@ joined(int operation, Lanes a, Lanes b)
     Lanes to = operation == OP_add   ? a + b
                : operation == OP_mul ? a * b
                                      : chosen((operation == OP_max ? a > b : a < b) | (a != a), a, b);
-    return chosen(to == to, to, from_bits(0x7fc00000) - (Lanes){0});
+    return chosen(to == to, to, softacl_from_bits(0x7fc00000) - (Lanes){0});
 }
 
-#define AT_ONCE_half LANES
+#define AT_ONCE_float16 LANES
 static inline void
-join_half(uint8_t *into, const uint8_t *other, int operation)
+join_float16(uint8_t *into, const uint8_t *other, int operation)
 {
-    Lanes to = joined(operation, lanes_half(other), lanes_half(into));
+    Lanes to = joined(operation, lanes_float16(other), lanes_float16(into));
 #if defined(__AVX512F__)
     _mm256_storeu_si256((__m256i *)into, _mm512_cvtps_ph((__m512)to, _MM_FROUND_TO_NEAREST_INT));
 #else
-    store_half(into, 2, &to, LANES);
+    store_float16(into, 2, &to, LANES);
 #endif
 }
 
-static inline Words
-rounded_bfloat(Lanes lanes)
-{
-    Words bits = (Words)lanes;
-    return bits + 0x7fff + (bits >> 16 & 1);
-}
-
 /* Two in each word. */
-#define AT_ONCE_bfloat (2 * LANES)
+#define AT_ONCE_bf16 (2 * LANES)
 static inline void
-join_bfloat(uint8_t *into, const uint8_t *other, int operation)
+join_bf16(uint8_t *into, const uint8_t *other, int operation)
 {
     Words a = (Words)lanes_float(other), b = (Words)lanes_float(into), high = ~0xffff - (Words){0};
-    Words first = rounded_bfloat(joined(operation, (Lanes)(a << 16), (Lanes)(b << 16)));
-    Words second = rounded_bfloat(joined(operation, (Lanes)(a & high), (Lanes)(b & high)));
-    Words to = (second & high) | (first >> 16 & ~high);
+    Words first = (Words)joined(operation, (Lanes)(a << 16), (Lanes)(b << 16));
+    Words second = (Words)joined(operation, (Lanes)(a & high), (Lanes)(b & high));
+    Words to = (SOFTACL_ROUND_TO_BF16(second) & high) | (SOFTACL_ROUND_TO_BF16(first) >> 16 & ~high);
     memcpy(into, &to, sizeof to);
 }
 
@@ -578,8 +515,8 @@ join_bfloat(uint8_t *into, const uint8_t *other, int operation)
         memcpy(into, rest[0], 2 * n);                                                       \
     }
 
-REDUCTION(half)
-REDUCTION(bfloat)
+REDUCTION(float16)
+REDUCTION(bf16)
 
 /* ---- the table ---- */
 
@@ -597,8 +534,7 @@ REDUCTION(bfloat)
 #define ROUNDING_f32 [OP_exp] = f32_exp, [OP_round_f16] = f32_round_f16, [OP_round_bf16] = f32_round_bf16,
 #define ROUNDING_f64
 
-#define BY_TYPE(X) \
-    {X##float, X##half, X##int8, X##int32, X##uint8, NULL, X##int16, X##uint16, X##uint32, X##int64, NULL, X##double, X##bool, [27] = X##bfloat}
+#define TABLE_ENTRY(prefix, name, code, size, class) [code] = prefix##name,
 
 const Vectors VARIANT = {
     .work = {[F32] = FLOAT_TABLE(f32),
@@ -612,12 +548,12 @@ const Vectors VARIANT = {
                       [OP_to_i64] = i64_copy, [OP_to_i32] = i64_wrap_i32, [OP_to_bool] = i64_to_bool,
                       [OP_wrap_i8] = i64_wrap_i8, [OP_wrap_u8] = i64_wrap_u8, [OP_wrap_i16] = i64_wrap_i16,
                       [OP_wrap_u16] = i64_wrap_u16, [OP_wrap_i32] = i64_wrap_i32, [OP_wrap_u32] = i64_wrap_u32}},
-    .load = BY_TYPE(load_),
-    .store = BY_TYPE(store_),
-    .dots = {[0] = dots_float, [1] = dots_half, [2] = dots_int8, [27] = dots_bfloat, [ROUNDED_FLOAT] = dots_rounded},
-    .scaled_dot = {[2] = scaled_dot_int8, [29] = scaled_dot_int4},
+    .load = {SOFTACL_COMPUTED_TYPES(TABLE_ENTRY, load_)},
+    .store = {SOFTACL_COMPUTED_TYPES(TABLE_ENTRY, store_)},
+    .dots = {[TYPE_FLOAT] = dots_float, [TYPE_FLOAT16] = dots_float16, [TYPE_INT8] = dots_int8, [TYPE_BF16] = dots_bf16, [ROUNDED_FLOAT] = dots_rounded},
+    .scaled_dot = {[TYPE_INT8] = scaled_dot_int8, [TYPE_INT4] = scaled_dot_int4},
     .lanes = LANES,
     .transpose = transpose,
-    .reduce = {[1] = reduce_half, [27] = reduce_bfloat},
-    .axpy = {[0] = axpy_float, [1] = axpy_half, [2] = axpy_int8, [27] = axpy_bfloat, [ROUNDED_FLOAT] = axpy_rounded},
+    .reduce = {[TYPE_FLOAT16] = reduce_float16, [TYPE_BF16] = reduce_bf16},
+    .axpy = {[TYPE_FLOAT] = axpy_float, [TYPE_FLOAT16] = axpy_float16, [TYPE_INT8] = axpy_int8, [TYPE_BF16] = axpy_bf16, [ROUNDED_FLOAT] = axpy_rounded},
 };

@@ -21,12 +21,10 @@ native_vectors(void)
 #endif
 }
 
+#define TABLE_ENTRY(prefix, name, code, size, class) [code] = {class, size},
 static const struct {
     int8_t class, size;
-} types[N_TYPES] = {
-    [0] = {F32, 4}, [1] = {F32, 2}, [2] = {I64, 1}, [3] = {I64, 4}, [4] = {I64, 1},  [6] = {I64, 2},  [7] = {I64, 2},
-    [8] = {I64, 4}, [9] = {I64, 8}, [11] = {F64, 8}, [12] = {I64, 1}, [27] = {F32, 2}, [ROUNDED_FLOAT] = {F32, 4},
-};
+} types[N_TYPES] = {SOFTACL_COMPUTED_TYPES(TABLE_ENTRY, )[ROUNDED_FLOAT] = {F32, 4}};
 
 int
 native_class_of(int type)

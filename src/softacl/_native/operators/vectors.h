@@ -3,12 +3,16 @@
 #define SOFTACL_OPERATORS_VECTORS_H
 #include <stddef.h>
 #include <stdint.h>
+#include "softacl_element_types.h"
 
 /* How numbers are held while they are computed: 16-bit floats as float, integers and bool as int64_t. */
 enum { F32, F64, I64, N_CLASSES };
 
-#define ROUNDED_FLOAT 28 /* in a product: float that is rounded to float16 as it is read */
-#define N_TYPES 30 /* element types are aclDataType */
+/* Element types are aclDataType. */
+#define TYPE_OF(name, code, bits) TYPE_##name = code,
+enum { SOFTACL_ELEMENT_TYPES(TYPE_OF) N_TYPES };
+#undef TYPE_OF
+#define ROUNDED_FLOAT TYPE_UNDEFINED /* in a product: float that is rounded to float16 as it is read */
 
 /* X(name): what a row of registers can become. Python finds them by name: `program_operations`. The class is that of the operands. */
 #define OPERATIONS(X)                                                                                         \

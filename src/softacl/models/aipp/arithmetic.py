@@ -18,11 +18,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from softacl.base.element_types import numpy_type
 from softacl.models.aipp.configuration import AippError, Configuration
 
 __all__ = ["apply"]
 
-_DTYPES = {0: np.float32, 1: np.float16, 2: np.int8, 4: np.uint8, 11: np.float64}  # aclDataType
 _UNSCALED = (2, 4)  # int8 and uint8: mean and scale have no effect
 _Bytes = NDArray[np.uint8]
 _Ints = NDArray[np.int32]
@@ -117,7 +117,7 @@ def _finished(configuration: Configuration, pictures: list[list[_Bytes]]) -> NDA
     lines, columns = pictures[0][0].shape
     n_channels = configuration.channels or len(pictures[0])
     shape = (len(pictures), n_channels, above + lines + below, before + columns + behind)
-    dtype = np.dtype(_DTYPES[configuration.data_type])
+    dtype = numpy_type(configuration.data_type)
     out = np.full(shape, _value(configuration.padding_value, dtype), dtype)
     for channel in range(n_channels):
         table = _table(configuration, channel, dtype)

@@ -7,6 +7,7 @@ import os
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from softacl.base.element_types import DOUBLE, FLOAT, FLOAT16, INT8, INT32, STRING, UINT8
 from softacl.base.safe_read import InputError, read_text
 from softacl.base.suggestions import did_you_mean
 from softacl.models.aipp.configuration import CHANNELS, AippError, Configuration
@@ -29,10 +30,9 @@ Dims = tuple[int, ...]
 _GEARS = ("dynamic_batch_size", "dynamic_image_size", "dynamic_dims")
 _NCHW, _NHWC, _ND, _NDHWC, _NCDHW = 0, 1, 2, 27, 30  # aclFormat
 _LAYOUTS = {"NCHW": _NCHW, "NHWC": _NHWC, "ND": _ND, "NCDHW": _NCDHW, "NDHWC": _NDHWC}
-_FLOAT, _FLOAT16, _INT8, _INT32, _UINT8, _DOUBLE = 0, 1, 2, 3, 4, 11  # aclDataType
-_OUTPUT_TYPES = {"FP32": _FLOAT, "FP16": _FLOAT16, "UINT8": _UINT8, "INT8": _INT8}
+_OUTPUT_TYPES = {"FP32": FLOAT, "FP16": FLOAT16, "UINT8": UINT8, "INT8": INT8}
 _MOST_BYTES = 1 << 48
-_NO_TENSORS = (-1, 13)  # sequences and the like, strings
+_NO_TENSORS = (-1, STRING)  # sequences and the like, strings
 
 
 @dataclass(frozen=True)
@@ -92,8 +92,8 @@ class _Compilation:
             raise AtcError("--is_input_adjust_hw_layout and --dynamic_dims exclude each other.")
         chip_outputs = self._in_chip_layout("is_output_adjust_hw_layout", "out_nodes", names)
         for index in sorted(chip_outputs):
-            if graph.type_of(graph.outputs[index]) != _FLOAT16:
-                graph.cast_output(index, _FLOAT16)
+            if graph.type_of(graph.outputs[index]) != FLOAT16:
+                graph.cast_output(index, FLOAT16)
         gears, outputs = self._outputs(titles, shapes, gears, filled)
         inputs = [
             self._input(index, name, shapes[name], filled, aipp.get(index)) for index, name in enumerate(graph.inputs)
@@ -194,7 +194,7 @@ class _Compilation:
             resolved = replace(
                 configuration, layout=layout, channels=max(channels, 0), data_type=self.graph.type_of(names[rank])
             )
-            if resolved.data_type not in (_FLOAT, _FLOAT16, _INT8, _UINT8, _DOUBLE):
+            if resolved.data_type not in (FLOAT, FLOAT16, INT8, UINT8, DOUBLE):
                 raise AtcError(
                     f"--insert_op_conf: the input {names[rank]} is {type_name(resolved.data_type)}; an AIPP makes floats or bytes."
                 )
@@ -246,9 +246,9 @@ class _Compilation:
                 )
             if names.index(name) in aipp:
                 raise AtcError(f"--input_fp16_nodes: {name} has an AIPP, which takes bytes. Leave one of the two out.")
-            if self.graph.type_of(name) == _FLOAT:
-                self.graph.cast_input(name, _FLOAT16)
-            elif self.graph.type_of(name) != _FLOAT16:
+            if self.graph.type_of(name) == FLOAT:
+                self.graph.cast_input(name, FLOAT16)
+            elif self.graph.type_of(name) != FLOAT16:
                 raise AtcError(f"--input_fp16_nodes: {name} is {type_name(self.graph.type_of(name))}, not a float.")
 
     def _output_types(self, names: Sequence[str]) -> None:
@@ -318,7 +318,7 @@ class _Compilation:
         port = replace(port, aipp=aipp)
         if aipp.aipp_mode == "dynamic":
             dims = (shape.dims[0], -1, -1, -1)  # the program sets the rest for each run
-            return replace(port, dims=dims, ranges=(), data_type=_UINT8, format=_NHWC, nbytes=aipp.max_src_image_size)
+            return replace(port, dims=dims, ranges=(), data_type=UINT8, format=_NHWC, nbytes=aipp.max_src_image_size)
         return _picture(port, aipp, [one[name] for one in filled])
 
 
@@ -342,7 +342,7 @@ def _picture(port: Port, aipp: Configuration, gears: list[Dims]) -> Port:
         port,
         dims=(batch, height, width, depth),
         dims_v2=second,
-        data_type=_UINT8,
+        data_type=UINT8,
         format=_NHWC,
         nbytes=max(sizes),
         ranges=(),
@@ -385,7 +385,7 @@ def _gear_input(gears: Gears, n_open: int) -> tuple[Port, ...]:
         count = n_open
     else:
         count = 2 if gears.images else 1
-    return (Port(GEAR_INPUT, (count,), _INT32, _ND, nbytes=4 * count),)
+    return (Port(GEAR_INPUT, (count,), INT32, _ND, nbytes=4 * count),)
 
 
 def _aipp_input(aipp: dict[int, Configuration], inputs: Sequence[Port], gears: Gears) -> tuple[Port, ...]:
@@ -395,7 +395,7 @@ def _aipp_input(aipp: dict[int, Configuration], inputs: Sequence[Port], gears: G
     for place, index in enumerate(dynamic):
         batch = inputs[index].dims[0]
         nbytes = data_bytes(batch if batch > 0 else max(gears.batches, default=1))
-        made.append(Port(AIPP_INPUT if place == 0 else f"{AIPP_INPUT}_{place}", (nbytes,), _UINT8, _ND, nbytes=nbytes))
+        made.append(Port(AIPP_INPUT if place == 0 else f"{AIPP_INPUT}_{place}", (nbytes,), UINT8, _ND, nbytes=nbytes))
     return tuple(made)
 
 

@@ -9,20 +9,20 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
+from softacl.base.element_types import BY_CODE
 from softacl.base.environment import value_of
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.models.engines.base import EnginePort, Place, Run, element_type
+from softacl.operators.dtypes import BF16, KNOWN, NAMES
 from softacl.runtime.settings import SettingError
 
 __all__ = ["NOT_INSTALLED", "OnnxEngine", "installed"]
 
 NOT_INSTALLED = "the model needs ONNX Runtime, which is not installed. Run pip install 'softacl[models]'"
 
-#: ONNX Runtime's names -> aclDataType
-_TYPES = {"float": 0, "float16": 1, "int8": 2, "int32": 3, "uint8": 4, "int16": 6, "uint16": 7, "uint32": 8, "int64": 9}
-_TYPES |= {"uint64": 10, "double": 11, "bool": 12, "bfloat16": 27}
-_BFLOAT16 = (27, 16)  # aclDataType, ONNX's number: NumPy has no type for it
+#: ONNX Runtime's names -> aclDataType, of real numbers
+_TYPES = {{"float32": "float", "float64": "double"}.get(NAMES[code], NAMES[code]): code for code in sorted(KNOWN)}
 
 
 def installed() -> bool:
@@ -103,7 +103,7 @@ def _computer(session: Any, binding: Any) -> Callable[[], Any]:
 
 def _element(data_type: int) -> Any:
     """A type as bindings take it: NumPy's, or ONNX's number."""
-    return _BFLOAT16[1] if data_type == _BFLOAT16[0] else element_type(data_type)
+    return BY_CODE[BF16].onnx if data_type == BF16 else element_type(data_type)
 
 
 def _port(node: Any) -> EnginePort:

@@ -10,18 +10,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from dataclasses import field as default
 
+from softacl.base.element_types import numbers
 from softacl.base.protobuf import Message, WireError, field
 from softacl.models.description import Port
+from softacl.models.names import FORMATS
 from softacl.models.om.container import nonsense
 
 __all__ = ["Definition", "pack", "unpack"]
 
 # ge_ir.proto's DataType -> aclDataType
-_TYPES = {1: 0, 2: 1, 3: 2, 4: 4, 5: 6, 6: 7, 7: 3, 8: 9, 9: 8, 10: 10, 11: 12, 12: 11, 13: 13, 16: 16, 17: 17, 27: 27}
+_TYPES = numbers("ge_ir")
 _NUMBERS = {acl: proto for proto, acl in _TYPES.items()}
-_FORMATS = {"NCHW": 0, "NHWC": 1, "ND": 2, "NC1HWC0": 3, "FRACTAL_Z": 4, "NC1HWC0_C04": 12, "HWCN": 16, "NDHWC": 27}
-_FORMATS |= {"FRACTAL_NZ": 29, "NCDHW": 30, "NDC1HWC0": 32, "FRACTAL_Z_3D": 33, "NC": 35, "NCL": 47}
-_LAYOUTS = {number: layout for layout, number in _FORMATS.items()}
+_FORMATS = {name: number for number, name in FORMATS.items()}
 _UNDEFINED = -1
 
 # fields of the messages
@@ -131,7 +131,7 @@ def _tensor(port: Port) -> bytes:
         field(_TENSOR_NAME, port.name)
         + field(_TENSOR_TYPE, _NUMBERS.get(port.data_type, 0))
         + field(_TENSOR_SHAPE, dims)
-        + field(_TENSOR_LAYOUT, _LAYOUTS.get(port.format, "ND"))
+        + field(_TENSOR_LAYOUT, FORMATS.get(port.format, "ND"))
     )
 
 

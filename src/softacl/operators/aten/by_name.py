@@ -1,4 +1,4 @@
-"""Operators by name (aclop...) on PyTorch: descriptions, buffers and attributes become one use of an operator.
+"""Operators by name (aclop...): descriptions, buffers and attributes become one checked use of an expression.
 
 What the program keeps in host memory (lists of dimensions, numbers) is read at the call; tensors are views of device memory in
 the task.
@@ -7,20 +7,38 @@ the task.
 from __future__ import annotations
 
 import inspect
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from softacl.api.table import prototypes
+from softacl.operators import type_lists
 from softacl.operators.aten import named
-from softacl.operators.aten.engine import Parameter, Signature, Use, check
-from softacl.operators.aten.library import available, on_numpy, torch
-from softacl.operators.aten.modes import without_functions
-from softacl.operators.aten.tensors import code_of, dtype_of, like
-from softacl.operators.device_tensors import Tensor
-from softacl.operators.errors import Cause, InvalidUse
+from softacl.operators.aten.engine import (
+    Parameter,
+    Signature,
+    Use,
+    bind,
+    needs_torch,
+    numbers_in,
+    require_library,
+    why_not,
+)
+from softacl.operators.aten.library import torch
+from softacl.operators.aten.modes import without_functions, without_modes
+from softacl.operators.aten.promotion import typed
+from softacl.operators.aten.tensors import code_of, dtype_of, from_bytes, like
+from softacl.operators.declarations import TensorType
+from softacl.operators.device_tensors import Scalar, Tensor
+from softacl.operators.dtypes import name_of
+from softacl.operators.errors import Cause, DataDependent, InvalidUse, Missing
+from softacl.operators.overflowing import noting_overflow
+from softacl.runtime.state import process
+from softacl.runtime.streams.streams import Stream
 
-__all__ = ["Constant", "attributes_of", "begin", "infer", "is_named", "tells_shapes"]
+__all__ = ["Constant", "Input", "attributes_of", "infer", "is_named", "names", "prepare", "tells_shapes"]
 
 #: Operators whose outputs' shapes are known only after the run.
 _TOLD_LATER = frozenset(
@@ -47,18 +65,37 @@ class Constant:
         return f"{self.tensor().tolist()} on the host"
 
     def tensor(self) -> Any:
-        """The same as a tensor of PyTorch."""
-        if not self.data:
-            return torch.empty(self.shape, dtype=dtype_of(self.dtype))
-        return torch.frombuffer(bytearray(self.data), dtype=dtype_of(self.dtype)).reshape(self.shape)
+        """The same as a tensor of the library."""
+        return from_bytes(self.data, self.dtype, self.shape)
+
+
+#: None is an input that is left out.
+Input = Tensor | Constant | Scalar | None
+
+
+@dataclass
+class _Use(Use):
+    """As the base, and the device sees results that left the range of their type."""
+
+    def run(self, stream: Stream) -> None:
+        for kind, tensors in (("input", self.inputs), ("output", self.outputs)):
+            for i, tensor in enumerate(tensors):
+                tensor.locate((kind, i, self.operator.name), stream.device)
+        with noting_overflow(stream, self.inputs, self.outputs):
+            super().run(stream)
 
 
 def is_named(name: str) -> bool:
-    """Whether there is an expression, and PyTorch to run it."""
-    return name in named.operators() and available() and not on_numpy()
+    """Whether there is an expression."""
+    return name in named.operators()
 
 
-@lru_cache(maxsize=512)
+def names() -> frozenset[str]:
+    """All of them."""
+    return frozenset(named.operators())
+
+
+@lru_cache(maxsize=1024)
 def attributes_of(name: str) -> frozenset[str] | None:
     """The names of the operator's attributes; None for one that takes any."""
     parameters = inspect.signature(named.operators()[name]).parameters
@@ -76,39 +113,62 @@ def tells_shapes(name: str) -> bool:
     return name not in _TOLD_LATER
 
 
-def begin(
-    name: str, inputs: Sequence[Tensor | Constant | None], attributes: dict[str, Any], outputs: Sequence[Tensor]
-) -> Use:
-    """A checked use of an operator. InvalidUse where inputs, attributes or outputs do not fit."""
-    given = tuple((key, _frozen(value)) for key, value in attributes.items())
-    found = _signature(name, len(inputs), len(outputs), given)
+def prepare(name: str, inputs: Sequence[Input], attributes: Mapping[str, Any], outputs: Sequence[Tensor]) -> Use:
+    """A checked use of an operator. InvalidUse where inputs, attributes or outputs do not fit, with the cause."""
+    inputs, given = _fitting(name, inputs), tuple((key, _frozen(value)) for key, value in attributes.items())
+    found = _signature(name, len(inputs), len(outputs), given, repr(given))
+    require_library(name, name in named.NEED_TORCH)
     for kind, tensors in (("input", inputs), ("output", outputs)):
         for i, tensor in enumerate(tensors):
             if isinstance(tensor, Tensor):
                 tensor.check(f"{kind} {i} of {name}", bool(tensor.blocks))
                 dtype_of(tensor.dtype)
+            if isinstance(tensor, (Tensor, Constant)):
+                type_lists.check(
+                    name, f"{kind} {i}", found.parameters[i].types if kind == "input" else "", tensor.dtype
+                )
+    for i, tensor in enumerate(outputs):
+        if tensor.overlapping:
+            raise InvalidUse(
+                Cause.OUTPUT,
+                f"output {i} of {name}, {tensor}, has a stride of 0: its elements share memory. "
+                "Give every element a place of its own.",
+            )
     bound = [*inputs, *outputs, *(value for _, value in given)]
-    check(found, bound)
-    return Use(found, [each for each in inputs if isinstance(each, Tensor)], list(outputs), bound, list(outputs))
+    for i, (type_, tensor) in enumerate(zip(_results(found, bound, len(inputs)), outputs, strict=True)):
+        if type_ is not None:
+            _check_output(f"output {i} of {name}", type_, tensor)
+    return _Use(found, [each for each in inputs if isinstance(each, Tensor)], list(outputs), bound, list(outputs))
 
 
-def infer(
-    name: str, inputs: Sequence[Tensor | Constant | None], attributes: dict[str, Any]
-) -> list[tuple[int, list[int]]]:
-    """(aclDataType, shape) of each output. InvalidUse if they are known only after the run."""
-    given = {key: _frozen(value) for key, value in attributes.items()}
-    expression = named.operators()[name]
-    try:
-        sees = inspect.signature(expression).parameters.get("outputs")
-        if name in _TOLD_LATER or (sees is not None and sees.default is sees.empty):
-            raise ValueError("it depends on the numbers")
-        with without_functions(), torch.no_grad():
-            results = expression(*[like(x) if isinstance(x, Tensor) else x and x.tensor() for x in inputs], **given)
-    except Exception as error:
-        raise InvalidUse(
-            Cause.OUTPUT, f"{name} infers no output shapes before it runs ({error}). Give them."
-        ) from error
-    return [(code_of(each.dtype), list(each.shape)) for each in (results if isinstance(results, tuple) else (results,))]
+def _check_output(what: str, result: TensorType, tensor: Tensor) -> None:
+    if not torch.can_cast(dtype_of(result.dtype), dtype_of(tensor.dtype)):
+        why = f"{what} is {tensor}, the result {result}; {name_of(result.dtype)} cannot be cast to {name_of(tensor.dtype)}."
+        raise InvalidUse(Cause.OUTPUT, why)
+    if [n for n in result.shape if n != 1] != [n for n in tensor.shape if n != 1]:
+        why = f"{what} has shape {list(tensor.shape)}, the result {list(result.shape)}. Give it that shape."
+        raise InvalidUse(Cause.OUTPUT, why)
+
+
+def infer(name: str, inputs: Sequence[Input], attributes: Mapping[str, Any]) -> list[TensorType]:
+    """The type of each output. DataDependent if they depend on the elements of a tensor."""
+    inputs, given = _fitting(name, inputs), tuple((key, _frozen(value)) for key, value in attributes.items())
+    found = _signature(name, len(inputs), 0, given, repr(given))
+    require_library(name, name in named.NEED_TORCH)
+    results = _results(found, [*inputs, *(value for _, value in given)], len(inputs), inferring=True)
+    types = [each for each in results if each is not None]
+    if len(types) < len(results) or not results:
+        raise DataDependent
+    return types
+
+
+def _fitting(name: str, inputs: Sequence[Input]) -> Sequence[Input]:
+    """Inputs without those at the end that are left out, where there are more than the operator has."""
+    _, capacity = _counts(name)
+    n = len(inputs)
+    while n > capacity and inputs[n - 1] is None:
+        n -= 1
+    return inputs[:n]
 
 
 def _frozen(value: Any) -> Any:
@@ -116,37 +176,121 @@ def _frozen(value: Any) -> Any:
 
 
 @lru_cache(maxsize=4096)
-def _signature(name: str, n_inputs: int, n_outputs: int, attributes: tuple[tuple[str, Any], ...]) -> Signature:
+def _signature(
+    name: str, n_inputs: int, n_outputs: int, attributes: tuple[tuple[str, Any], ...], _shown: str
+) -> Signature:
+    """_shown: distinguishes attributes that are equal though of different types (1, 1.0, true)."""
     expression = named.operators()[name]
-    parameters = inspect.signature(expression).parameters
-    own = _own(parameters)
-    missing = sorted(key for key in own - dict(attributes).keys() if parameters[key].default is inspect.Parameter.empty)
+    signature = inspect.signature(expression)
+    parameters = signature.parameters
+    values = dict(attributes)
+    missing = sorted(
+        key for key in _own(parameters) - values.keys() if parameters[key].default is inspect.Parameter.empty
+    )
     if missing:
         raise InvalidUse(Cause.ATTRIBUTE, f"{name} needs the attribute {', '.join(missing)}.")
-    try:
-        inspect.signature(expression).bind(*[None] * n_inputs, **dict(attributes), **_outputs(parameters, []))
-    except TypeError as error:
-        raise InvalidUse(Cause.INPUT, f"{name} does not take {n_inputs} inputs: {error}.") from error
-    places = [Parameter(f"input {i}", "tensor", True) for i in range(n_inputs)]
-    places += [Parameter(f"output {i}", "tensor", False) for i in range(n_outputs)]
-    places += [Parameter(key, "number", True) for key, _ in attributes]
-    results = tuple(range(n_inputs, n_inputs + n_outputs))
-    compute = _call(expression, n_inputs, dict(attributes), "outputs" in parameters)
-    everything = tuple(range(n_inputs + n_outputs))
-    return Signature(
-        name, tuple(places), expression, compute, everything, results, frozenset(results), frozenset(range(n_inputs))
-    )
+    for key, value in values.items():
+        if key not in parameters and attributes_of(name) is not None:
+            has = ", ".join(sorted(_own(parameters))) or "none"
+            raise InvalidUse(Cause.ATTRIBUTE, f"{name} has no attribute {key!r} (it has: {has}).")
+        default = parameters[key].default if key in parameters else None
+        if isinstance(default, (int, float)) and not isinstance(value, (int, float, Scalar)):
+            raise InvalidUse(Cause.ATTRIBUTE, f"attribute {key!r} of {name} is a number, not {_listed(value)!r}.")
+        if isinstance(default, str) and not isinstance(value, (str, int)):
+            raise InvalidUse(Cause.ATTRIBUTE, f"attribute {key!r} of {name} is a text, not {_listed(value)!r}.")
+    minimum, capacity = _counts(name)
+    if not minimum <= n_inputs <= capacity:
+        expected = f"{minimum}" + (
+            "" if minimum == capacity else f" to {capacity}" if capacity < math.inf else " or more"
+        )
+        raise InvalidUse(Cause.INPUT, f"{name} takes {expected} inputs, not {n_inputs}.")
+    function, of_row = getattr(expression, "row", ("", ()))
+    listed = {each.name: each.types for each in prototypes()[function]} if function else {}
+    types = [listed.get(each, "") for each in of_row] + [""] * n_inputs
+    places = [Parameter(f"input {i}", "tensor", types=types[i]) for i in range(n_inputs)]
+    places += [Parameter(f"output {i}", "tensor", "OUT") for i in range(n_outputs)]
+    tensors = [each.name for each in places]
+    places += [Parameter(key, "number") for key, _ in attributes]
+    compute = typed(_call(expression, n_inputs, values, "outputs" in parameters))
+    return bind(name, places, compute, tensors, tensors[n_inputs:])
 
 
-def _outputs(parameters: Any, values: Sequence[Any]) -> dict[str, Any]:
-    return {"outputs": values} if "outputs" in parameters else {}
+@lru_cache(maxsize=1024)
+def _counts(name: str) -> tuple[int, float]:
+    """The minimum and maximum number of inputs."""
+    parameters = inspect.signature(named.operators()[name]).parameters.values()
+    positional = [p for p in parameters if p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD)]
+    any_number = any(p.kind is p.VAR_POSITIONAL for p in parameters)
+    return sum(p.default is p.empty for p in positional), math.inf if any_number else len(positional)
+
+
+def _listed(value: Any) -> Any:
+    return [_listed(each) for each in value] if isinstance(value, tuple) else value
 
 
 def _call(
     expression: Callable[..., Any], n_inputs: int, attributes: dict[str, Any], sees_outputs: bool
 ) -> Callable[..., Any]:
+    options = attributes if hasattr(expression, "row") else {key: numbers_in(each) for key, each in attributes.items()}
+    takes_scalars = hasattr(expression, "takes_scalars")
+
     def compute(*values: Any) -> Any:
-        inputs = [each.tensor() if isinstance(each, Constant) else each for each in values[:n_inputs]]
-        return expression(*inputs, **attributes, **({"outputs": values[n_inputs:]} if sees_outputs else {}))
+        inputs = [_settled(each, takes_scalars) for each in values[:n_inputs]]
+        return expression(*inputs, **options, **({"outputs": values[n_inputs:]} if sees_outputs else {}))
 
     return compute
+
+
+def _settled(value: Any, takes_scalars: bool) -> Any:
+    """An input as the expression gets it: what is on the host as a tensor, but a scalar where that has a form of its own."""
+    if isinstance(value, Scalar) and not takes_scalars:
+        return torch.tensor(value.value, dtype=dtype_of(value.dtype))
+    return value.tensor() if isinstance(value, Constant) else value
+
+
+_checked: dict[tuple[Any, ...], list[TensorType | None]] = {}
+_CAPACITY = 8192
+
+
+def _results(found: Signature, bound: list[Any], n_inputs: int, inferring: bool = False) -> list[TensorType | None]:
+    """The type of each result, found by computing with tensors that have no elements; None where it depends on elements.
+
+    inferring: nothing is known of the outputs.
+    """
+    key = (found, process.settings.profile.name, inferring, *(_key(each) for each in bound))
+    if key not in _checked:
+        if len(_checked) >= _CAPACITY:
+            _checked.clear()
+        _checked[key] = _tried(found, bound, n_inputs, inferring)
+    return _checked[key]
+
+
+def _key(value: Any) -> Any:
+    if isinstance(value, Tensor):
+        return value.dtype, value.shape, value.strides
+    return repr(value) if isinstance(value, (Scalar, float)) else value  # 0.0 equals -0.0
+
+
+def _tried(found: Signature, bound: list[Any], n_inputs: int, inferring: bool) -> list[TensorType | None]:
+    n_outputs = len(found.outputs)
+    unknown: list[TensorType | None] = [None] * n_outputs
+    sees = inspect.signature(named.operators()[found.name]).parameters.get("outputs")
+    if found.name in _TOLD_LATER or (inferring and sees is not None and sees.default is sees.empty):
+        return unknown
+    with without_functions(), without_modes(), torch.no_grad():
+        places = [like(each) if isinstance(each, Tensor) else each for each in bound]
+        try:
+            results = found.compute(*places[: n_inputs + n_outputs])
+        except (DataDependent, NotImplementedError):
+            return unknown
+        except InvalidUse as error:
+            raise InvalidUse(error.kind, f"{found.name}: {error.why}") from None
+        except Missing as error:
+            raise needs_torch(found.name) from error
+        except Exception as error:
+            raise InvalidUse(Cause.INPUT, why_not(found, bound, error)) from error
+    given = list(results) if isinstance(results, (list, tuple)) else [results]
+    given = given if inferring or n_outputs else []  # what it writes is a flag of the device
+    if not inferring and len(given) != n_outputs:
+        raise InvalidUse(Cause.OUTPUT, f"{found.name} gives {len(given)} outputs, not {n_outputs}.")
+    return [None if each is None else TensorType(code_of(each.dtype), tuple(each.shape)) for each in given]

@@ -96,14 +96,18 @@ def scattered(gradient: Any, x: Any, places: Any, n: int) -> Any:
 
 
 def whole(divide: Callable[[Any, Any], Any], self: Any, other: Any) -> Any:
-    """`divide`, where integers divided by 0 give 0 as on NumPy: PyTorch raises, and a device goes on."""
-    try:
+    """A quotient or a remainder, where integers divided by 0 give 0 as on NumPy: PyTorch raises, and a device goes on."""
+    if not all(_is_whole(each) for each in (self, other)):
         return divide(self, other)
-    except RuntimeError as error:
-        if "ZeroDivisionError" not in str(error):
-            raise
-    other = torch.as_tensor(other)
+    if isinstance(other, int):
+        return divide(self, other) if other else torch.zeros_like(divide(self, 1))
     return torch.where(other == 0, 0, divide(self, torch.where(other == 0, 1, other)))
+
+
+def _is_whole(value: Any) -> bool:
+    if isinstance(value, torch.Tensor):
+        return not (value.is_floating_point() or value.is_complex())
+    return isinstance(value, int)
 
 
 def gradients(forward: Callable[..., Any], gradient: Any, *inputs: Any) -> tuple[Any, ...]:

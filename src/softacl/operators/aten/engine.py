@@ -4,35 +4,38 @@ from __future__ import annotations
 
 import ctypes
 import inspect
-import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache, cached_property
+from functools import cache, cached_property, wraps
 from typing import Any
 
-from softacl.operators import aclnn_objects, element_types
-from softacl.operators.aten.coverage import missing
+from softacl.api.table import Param, need_torch, prototypes
+from softacl.operators import aclnn_objects, type_lists
 from softacl.operators.aten.kernels import rehearse, widening
 from softacl.operators.aten.library import available, computes, keeps_bits, on_numpy, torch
-from softacl.operators.aten.modes import without_functions, without_modes
+from softacl.operators.aten.modes import without_functions, without_modes, without_numbers
 from softacl.operators.aten.table import expression, operators
 from softacl.operators.aten.tensors import apart, dtype_of, into_blocks, like, view
 from softacl.operators.device_tensors import Scalar, Tensor, packed_strides
 from softacl.operators.dtypes import NIBBLES
-from softacl.operators.errors import Cause, InvalidUse, Missing
+from softacl.operators.errors import Cause, DataDependent, InvalidUse, Missing
 from softacl.runtime.state import process
 from softacl.runtime.streams.streams import Stream
 
 __all__ = [
+    "DataDependent",
     "Parameter",
     "Signature",
     "Use",
     "available",
     "begin",
+    "bind",
     "check",
+    "needs_torch",
     "numbers_in",
     "refuse_null",
+    "require_library",
     "signature",
     "tensors_in",
     "why_not",
@@ -45,28 +48,28 @@ _NUMBERS = frozenset(("int64_t", "int32_t", "int", "int8_t", "uint64_t", "double
 class Parameter:
     """One parameter of a prototype. kind: tensor, tensors, scalar, scalars, ints, floats, bools, text, type, bool or number.
 
-    types: as in element_types.
+    dir, sets, optional: as in the API table, and IN for what is no tensor. types: as in type_lists.
     """
 
     name: str
     kind: str
-    const: bool
+    dir: str = "IN"
     ctype: str = ""
     types: str = ""
+    sets: bool = False
+    optional: bool = False
 
 
 @dataclass(frozen=True, eq=False)
 class Signature:
-    """How an operator's arguments reach its expression.
+    """How an operator's arguments reach its expression, `compute`.
 
-    expression: as in the table; compute: as it is called.
     wanted: positions of the parameters that the expression names, in its order. outputs: positions of those that take its
     results. written: positions of every tensor that changes. read: of every tensor whose elements matter before.
     """
 
     name: str
     parameters: tuple[Parameter, ...]
-    expression: Callable[..., Any]
     compute: Callable[..., Any]
     wanted: tuple[int, ...]
     outputs: tuple[int, ...]
@@ -191,53 +194,71 @@ class Use:
 @cache
 def signature(name: str) -> Signature | None:
     """How the operator of a C function is called; None if it has no entry."""
-    from softacl.api.table import prototypes
-
     compute = expression(name)
     given = prototypes().get(name)
     if compute is None or given is None:
         return None
-    parameters = tuple(_parameter(each.name, each.type, each.types) for each in given)
-    order = {each.name: i for i, each in enumerate(parameters)}
+    parameters = tuple(map(_parameter, given))
+    names = [each.name for each in parameters]
     asked = [each.rstrip("_") for each in inspect.signature(compute).parameters]  # lambda_ is C's lambda
-    own = set(asked)
     # The form that is not in place, or an expression that gives what selfRef becomes.
-    in_place = name not in operators() or ("selfRef" in order and "selfRef" not in asked)
+    in_place = name not in operators() or ("selfRef" in names and "selfRef" not in asked)
     if in_place:
-        result = parameters[0].name
-        asked = [result if each == result.removesuffix("Ref") else each for each in asked]
+        asked = [names[0] if each == names[0].removesuffix("Ref") else each for each in asked]
     if sees_type := "output_type" in asked:
         asked.remove("output_type")
-    missing = [each for each in asked if each not in order]
-    assert not missing, f"{name} has no parameter {missing}: it has {list(order)}"
-    marked = getattr(compute, "changes", ())
-    changing = [i for i, each in enumerate(parameters) if _changes(each, own, marked)]
-    if in_place:
-        outputs: tuple[int, ...] = (0,)
-    else:
-        outputs = tuple(i for i in changing if parameters[i].name not in own)
     if "outputMask" in asked:
         compute = _masked(compute, asked.index("outputMask"))
+    return bind(name, parameters, compute, asked, names[:1] if in_place else None, sees_type)
+
+
+def bind(
+    name: str,
+    parameters: Sequence[Parameter],
+    compute: Callable[..., Any],
+    asked: Sequence[str],
+    results: Sequence[str] | None = None,
+    sees_type: bool = False,
+) -> Signature:
+    """The signature of an operator whose expression takes the parameters `asked`, in this order.
+
+    results: the parameters that become what it returns; by default those that it writes and that are not asked for.
+    sees_type: its last argument is the element type of the first output.
+    """
+    order = {each.name: i for i, each in enumerate(parameters)}
+    assert set(asked) <= order.keys(), f"{name} has no parameters {set(asked) - order.keys()}: it has {list(order)}"
+    wanted = tuple(order[each] for each in asked)
+    written = frozenset(i for i, each in enumerate(parameters) if each.dir != "IN")
+    if results is not None:
+        outputs = tuple(order[each] for each in results)
+    else:
+        outputs = tuple(i for i in sorted(written) if i not in wanted)
     if not hasattr(compute, "typed"):
         compute = _of_numbers(compute)
     if sees_type:
-        compute = _of_type(compute)
-    written = frozenset((*changing, *outputs, *(i for i, each in enumerate(parameters) if each.name.endswith("Ref"))))
-    read = frozenset(i for i in range(len(parameters)) if _reads(name, i, parameters[i], outputs, i in written))
-    wanted = (*(order[each] for each in asked), *outputs[: int(sees_type)])
-    if in_place or not written & set(wanted):  # what writes its arguments itself runs once
+        compute, wanted = _of_type(compute), (*wanted, outputs[0])
+    read = frozenset(
+        i
+        for i, each in enumerate(parameters)
+        if each.kind in ("tensor", "tensors") and each.dir != "OUT" and not each.sets
+    )
+    if not (written - set(outputs)) & set(wanted):  # what writes its arguments itself runs once
         compute = widening(compute)
-    return Signature(name, parameters, expression(name) or compute, compute, wanted, outputs, written, read)
+    return Signature(name, tuple(parameters), compute, wanted, outputs, written, read)
 
 
 def _of_numbers(compute: Callable[..., Any]) -> Callable[..., Any]:
     """The expression, with the numbers that scalars are."""
-    return lambda *values: compute(*map(numbers_in, values))
+
+    @wraps(compute)
+    def of_numbers(*values: Any) -> Any:
+        return compute(*map(numbers_in, values))
+
+    return of_numbers
 
 
 def _of_type(compute: Callable[..., Any]) -> Callable[..., Any]:
     """The expression, whose last argument is the element type of its output."""
-
     return lambda *values: compute(*values[:-1], values[-1].dtype)
 
 
@@ -254,55 +275,10 @@ def _masked(compute: Callable[..., Any], position: int) -> Callable[..., Any]:
     return masked
 
 
-#: How parameters are called that are for results only, also where an expression writes them itself.
-_DESTINATIONS = {"out", "y", "gradInput", "output", "result", "noise", "buffer", "offset2bag"}
-_DESTINATIONS |= {"bagSize", "maxIndices", "indices"}
-#: These set elements of the tensor they work on without reading it.
-_SETTERS = (
-    *(
-        "Copy",
-        "Zero",
-        "One",
-        "Fill",
-        "Uniform",
-        "Random",
-        "Normal",
-        "Bernoulli",
-        "IndexCopy",
-        "IndexFill",
-        "MaskedFill",
-    ),
-    *("MaskedScatter", "Put", "Scatter", "IndexPut", "ForeachZero"),
-)
-_ADDING = ("ScatterReduce", "ScatterAdd")
-
-
-def _reads(function: str, position: int, parameter: Parameter, outputs: Sequence[int], written: bool) -> bool:
-    """Whether the operator reads the tensor's contents from before the run."""
-    if parameter.kind not in ("tensor", "tensors"):
-        return False
-    if not written:
-        return True
-    name, kind = parameter.name, function.removeprefix("aclnn").removeprefix("Inplace")
-    if kind.startswith(_SETTERS) and not kind.startswith(_ADDING):
-        return False
-    own = name in _DESTINATIONS or name.endswith(("Out", "OutOptional"))
-    return name.endswith("Ref") or (position not in outputs and not own)
-
-
-def _changes(parameter: Parameter, own: set[str], marked: Sequence[str]) -> bool:
-    """Whether the operator writes a tensor. Many prototypes call their outputs const: they are known by name, or `marked`."""
-    if parameter.kind not in ("tensor", "tensors"):
-        return False
-    name = parameter.name
-    named_so = name not in own and (name in ("out", "y", "gradInput") or name.endswith(("Out", "OutOptional")))
-    return not parameter.const or name in marked or named_so
-
-
 def begin(found: Signature, arguments: Sequence[int]) -> Use:
     """A checked use of the operator, of the C arguments of its first phase. InvalidUse where they do not fit."""
     name = found.name
-    require_library(found)
+    require_library(name, name in need_torch())
     if len(arguments) != len(found.parameters):
         raise InvalidUse(Cause.PARAMETER, f"{name} takes {len(found.parameters)} arguments, not {len(arguments)}.")
     bound: list[Any] = []
@@ -318,7 +294,7 @@ def begin(found: Signature, arguments: Sequence[int]) -> Use:
             for tensor in (kept,) if isinstance(kept, Tensor) else tensors_in((kept,)):
                 tensor.check(parameter.name, parameter.types.endswith("nz"))
                 if kept is tensor or tensor.n_elements:  # in a list one without elements takes the place of none
-                    element_types.check(name, parameter.name, parameter.types, tensor.dtype)
+                    type_lists.check(name, parameter.name, parameter.types, tensor.dtype)
                 if tensor.dtype in NIBBLES and parameter.types:
                     tensor.become_bytes()
                 dtype_of(tensor.dtype)
@@ -332,38 +308,37 @@ def begin(found: Signature, arguments: Sequence[int]) -> Use:
                 if i in found.read:
                     inputs.append(tensor)
         elif isinstance(kept, Scalar):
-            element_types.check(name, parameter.name, parameter.types, kept.dtype)
+            type_lists.check(name, parameter.name, parameter.types, kept.dtype)
         if i in found.outputs:
             handles += _handles(parameter, value)
     return Use(found, list(inputs), outputs, bound, handles, check(found, bound))
 
 
-def require_library(found: Signature) -> None:
+def require_library(name: str, needs_pytorch: bool) -> None:
     """InvalidUse if what computes in this process is not there, or lacks what the operator needs."""
     try:
         computes()
     except ValueError as error:
         raise InvalidUse(Cause.PARAMETER, str(error)) from None
     if on_numpy():
-        if lacking := missing(found.expression):
-            raise _needs_torch(found.name, lacking)
+        if needs_pytorch:
+            raise needs_torch(name)
     elif not available():
         raise InvalidUse(
             Cause.UNKNOWN,
-            f"{found.name} runs on PyTorch (SOFTACL_OPERATORS=torch), which cannot be imported. "
+            f"{name} runs on PyTorch (SOFTACL_OPERATORS=torch), which cannot be imported. "
             f"Run {sys.executable} -m pip install torch",
         )
 
 
-def _needs_torch(name: str, lacking: str) -> InvalidUse:
+def needs_torch(name: str) -> InvalidUse:
+    """The refusal of an operator that NumPy cannot compute."""
     step = "Unset SOFTACL_OPERATORS" if available() else f"Run {sys.executable} -m pip install torch"
-    return InvalidUse(
-        Cause.UNKNOWN, f"{name} needs PyTorch: NumPy computes operators in this process, and has no {lacking}. {step}"
-    )
+    return InvalidUse(Cause.UNKNOWN, f"{name} needs PyTorch, and NumPy computes operators in this process. {step}")
 
 
-def _parameter(name: str, ctype: str, types: str) -> Parameter:
-    plain = ctype.replace("const ", "").replace(" ", "")
+def _parameter(given: Param) -> Parameter:
+    plain = given.type.replace("const ", "").replace(" ", "")
     kinds = {
         "aclTensor*": "tensor",
         "aclTensorList*": "tensors",
@@ -377,8 +352,9 @@ def _parameter(name: str, ctype: str, types: str) -> Parameter:
         "bool": "bool",
     }
     kind = kinds.get(plain) or ("number" if plain in _NUMBERS else "")
-    assert kind, f"{name}: what is a {ctype}?"
-    return Parameter(name, kind, ctype.startswith("const "), plain, types)
+    assert kind, f"{given.name}: what is a {given.type}?"
+    is_tensor = kind in ("tensor", "tensors")
+    return Parameter(given.name, kind, given.dir if is_tensor else "IN", plain, given.types, given.sets, given.optional)
 
 
 def _value(parameter: Parameter, value: Any) -> Any:
@@ -495,7 +471,7 @@ def _tried(found: Signature, bound: list[Any]) -> str | None:
             return made(value)
         return [empty(each, made) for each in value] if isinstance(value, list) else value
 
-    with without_functions(), without_modes(), torch.no_grad():
+    with without_functions(), without_modes(), torch.no_grad(), without_numbers():
         arguments = [empty(each) for each in bound]
         try:
             results = found.compute(*[arguments[i] for i in found.wanted])
@@ -509,11 +485,9 @@ def _tried(found: Signature, bound: list[Any]) -> str | None:
         except InvalidUse:
             raise
         except Missing as error:
-            raise _needs_torch(found.name, str(error)) from None
+            raise needs_torch(found.name) from error
         except Exception as error:
             refuse_null(found, bound, error)
-            if _wants_numbers(error):
-                return None
             return why_not(found, bound, error)
         owners = _flat(
             [
@@ -529,7 +503,7 @@ def _tried(found: Signature, bound: list[Any]) -> str | None:
             if result is None:
                 continue
             if place is None:
-                if owners[i].name.endswith("Optional"):
+                if owners[i].optional:
                     continue
                 raise InvalidUse(
                     Cause.NULL, f"{owners[i].name} is null, but {found.name} computes it. Pass a tensor for it."
@@ -539,7 +513,7 @@ def _tried(found: Signature, bound: list[Any]) -> str | None:
                     f"result {i} of {found.name} has shape {list(result.shape)}, its tensor {list(place.shape)}. "
                     "Give it that shape."
                 )
-            strict = place.dtype == torch.bool or element_types.checks_cast(owners[i].types)
+            strict = place.dtype == torch.bool or type_lists.checks_cast(owners[i].types)
             if strict and not torch.can_cast(result.dtype, place.dtype):
                 to = str(place.dtype).removeprefix("torch.")
                 return f"result {i} of {found.name} is {result.dtype}, which cannot be cast to {to}."
@@ -550,30 +524,18 @@ def why_not(found: Signature, bound: list[Any], error: Exception) -> str:
     """What an operator said about its arguments, and those."""
     shown = ", ".join(f"{p.name}: {_shown(v)}" for p, v in zip(found.parameters, bound, strict=True))
     reason = (str(error).strip().splitlines() or [""])[0]
-    if not reason or _OF_PYTHON.search(reason):
-        reason = "the numbers of dimensions, or the lengths, do not fit"
+    if not reason or isinstance(error, (IndexError, ZeroDivisionError)):
+        reason = f"the numbers of dimensions, or the lengths, do not fit{reason and f' ({reason})'}"
     return f"{found.name} cannot run with {shown}: {reason}"
 
 
-#: What Python says of a shape or a list that is too short, of which a program in C knows nothing
-_OF_PYTHON = re.compile(r"(index out of range|values to unpack .*|by zero)$")
-
-
 def refuse_null(found: Signature, bound: list[Any], error: Exception) -> None:
-    """InvalidUse if an operator stopped at an argument that is null."""
-    nulls = [each.name for each, value in zip(found.parameters, bound, strict=True) if value is None]
-    if nulls and "NoneType" in str(error):
-        needed = [name for name in nulls if not name.endswith("Optional")] or nulls
-        raise InvalidUse(Cause.NULL, f"{' or '.join(needed)} is null, and {found.name} needs it here. Pass a value.")
-
-
-class DataDependent(Exception):
-    """Raised by an expression that needs values, when it gets tensors without bytes."""
-
-
-def _wants_numbers(error: Exception) -> bool:
-    text = str(error)
-    return "meta" in text or "data-dependent" in text or "Tensor.item()" in text
+    """InvalidUse if an operator stopped because an argument is null: an expression gets None for it, which has no attributes and no
+    type that a library takes."""
+    nulls = [each for each, value in zip(found.parameters, bound, strict=True) if value is None]
+    if nulls and isinstance(error, (TypeError, AttributeError)):
+        names = " or ".join([each.name for each in nulls if not each.optional] or [each.name for each in nulls])
+        raise InvalidUse(Cause.NULL, f"{names} is null, and {found.name} needs it here. Pass a value.")
 
 
 def _shown(value: Any) -> str:

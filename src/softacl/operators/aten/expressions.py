@@ -10,18 +10,20 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from softacl.base.element_types import BY_CODE
 from softacl.operators.aten.library import torch
-from softacl.operators.dtypes import BF16, BOOL, DOUBLE, FLOAT, FLOAT16, INT8, INT16, INT32, INT64, UINT8
+from softacl.operators.dtypes import BF16, BOOL, DOUBLE, FLOAT, FLOAT16, INT32, INT64, KNOWN, UINT16, UINT32, UINT64
 
 __all__ = ["F32", "F64", "I64", "Node", "Unsupported", "as_type", "class_of", "code", "constant", "expression_of"]
 
 F32, F64, I64 = range(3)
-_CLASSES = {FLOAT: F32, FLOAT16: F32, BF16: F32, DOUBLE: F64}
-_CLASSES |= dict.fromkeys((INT8, UINT8, INT16, INT32, INT64, BOOL, 7, 8), I64)
-_WRAPS = {INT8: "wrap_i8", UINT8: "wrap_u8", INT16: "wrap_i16", 7: "wrap_u16", INT32: "wrap_i32", 8: "wrap_u32"}
+#: Real types in which programs compute: int64_t holds their integers
+_TYPES = [BY_CODE[code] for code in KNOWN - {UINT64}]
+_CLASSES = {row.code: I64 if row.kind in "iub" else F64 if row.bits == 64 else F32 for row in _TYPES}
+_WRAPS = {row.code: f"wrap_{row.kind}{row.bits}" for row in _TYPES if row.kind in "iu" and row.bits < 64}
 _ROUNDS = {FLOAT16: "round_f16", BF16: "round_bf16"}
-_BITS = {INT8: 8, UINT8: 8, INT16: 16, 7: 16, INT32: 32, 8: 32, INT64: 64, BOOL: 1}
-_UNSIGNED = (UINT8, 7, 8, BOOL)
+_BITS = {row.code: 1 if row.kind == "b" else row.bits for row in _TYPES if row.kind in "iub"}
+_UNSIGNED = frozenset(row.code for row in _TYPES if row.kind in "ub")
 
 
 class Unsupported(Exception):
@@ -53,6 +55,8 @@ def constant(value: Any, type_: int) -> Node:
         raise Unsupported("a complex number")
     if kind == I64 and isinstance(value, float) and value != value // 1:
         raise Unsupported(f"{value} as an integer")
+    if kind != I64 and isinstance(value, int) and abs(value) > 2**1023:
+        raise Unsupported("an integer that no float holds")
     return _narrowed(Node("constant", kind, (int(value) if kind == I64 else float(value),), type_))
 
 
@@ -77,7 +81,7 @@ def as_type(node: Node, to: int) -> Node:
         same = Node("as", source, (node,), to)
         return same if to in (FLOAT, DOUBLE) else _narrowed(same)
     if target == I64:
-        if to in (7, 8):
+        if to in (UINT16, UINT32):
             raise Unsupported("floats as unsigned integers")
         whole = Node("to_i64" if to == INT64 else "to_i32", source, (node,), to)
         return whole if to in (INT64, INT32) else _narrowed(whole)

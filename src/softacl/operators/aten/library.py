@@ -39,8 +39,8 @@ def _imported(name: str) -> ModuleType:
 
 
 def available() -> bool:
-    """Whether PyTorch is in this process, or can be imported."""
-    return "torch" in sys.modules or importlib.util.find_spec("torch") is not None
+    """Whether PyTorch can be imported."""
+    return importlib.util.find_spec("torch") is not None
 
 
 @cache

@@ -18,7 +18,7 @@ from softacl.operators.aten.programs import Program, program
 from softacl.operators.aten.recording import record
 from softacl.operators.aten.tensors import comes_again, fresh, view
 from softacl.operators.errors import InvalidUse
-from softacl.operators.execution import dump_failure
+from softacl.operators.operator_dumps import dump_failure
 from softacl.runtime.state import live, process
 from softacl.runtime.streams.streams import TAG, Stream, note_failure, streams
 

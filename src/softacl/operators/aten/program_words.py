@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from softacl import _native
-from softacl.operators.aten.expressions import F32, Node, Unsupported, class_of
+from softacl.base.element_types import BY_CODE
+from softacl.operators.aten.expressions import F32, Node, Unsupported, class_of, code
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.program_steps import (
     ATEN,
@@ -26,12 +27,22 @@ __all__ = ["LIST", "NULL", "OPTIONAL", "REDUCTIONS", "TENSOR", "TEXT", "WORD", "
 NULL, WORD, TENSOR, OPTIONAL, LIST, TEXT = range(6)
 _MOST_REGISTERS = 24
 _MOST_DIMS = 12
+_LATER = 16  # the first number of the types that PyTorch added later
 #: PyTorch's reductions of one dimension, as the operation that joins two numbers
 REDUCTIONS = {"sum": "add", "mean": "add", "amax": "max", "amin": "min"}
 
 
-def bits(value: float) -> int:
-    return int(struct.unpack("<q", struct.pack("<d", value))[0])
+def bits(value: float, forms: tuple[str, str] = ("<d", "<q")) -> int:
+    """The bits of a number as an integer. forms: of both, as the module struct writes them."""
+    return int(struct.unpack(forms[1], packed(forms[0], value))[0])
+
+
+def packed(form: str, *values: float) -> bytes:
+    """struct.pack; Unsupported for numbers that have no place in such words."""
+    try:
+        return struct.pack(form, *values)
+    except (OverflowError, struct.error) as error:
+        raise Unsupported(f"a number that is too large for {form}") from error
 
 
 def word(type_: str, value: Any) -> int:
@@ -49,18 +60,10 @@ def word(type_: str, value: Any) -> int:
 
 def _number_of(dtype: Any) -> int:
     """PyTorch's number of an element type. Unsupported for the types that it added later: programs have none of these."""
-    if not _type_numbers:
-        order = (
-            *("uint8", "int8", "int16", "int32", "int64", "float16", "float32", "float64", "complex32", "complex64"),
-            *("complex128", "bool", "", "", "", "bfloat16"),
-        )
-        _type_numbers.update({getattr(torch, name): i for i, name in enumerate(order) if name})
-    if dtype not in _type_numbers:
+    number = BY_CODE[code(dtype)].torch
+    if not 0 <= number < _LATER:
         raise Unsupported(f"elements of {dtype}")
-    return _type_numbers[dtype]
-
-
-_type_numbers: dict[Any, int] = {}
+    return number
 
 
 def _aten_words(step: Step) -> list[int]:
@@ -169,8 +172,8 @@ class _Tape:
                 found = self._loads[node.args[0]] = self._new()
         elif node.operation == "constant":
             value = node.args[0]
-            pack = ("<f", "<i") if node.kind == F32 else ("<d", "<q") if node.kind == 1 else ("<q", "<q")
-            key = node.kind, int(struct.unpack(pack[1], struct.pack(pack[0], value))[0])
+            forms = ("<f", "<i") if node.kind == F32 else ("<d", "<q") if node.kind == 1 else ("<q", "<q")
+            key = node.kind, bits(value, forms)
             found = self._constants.get(key)
             if found is None:
                 found = self._constants[key] = self._new()

@@ -10,7 +10,6 @@ from __future__ import annotations
 import ctypes
 import functools
 import inspect
-import struct
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
@@ -41,7 +40,19 @@ from softacl.operators.aten.program_steps import (
     same_order,
     unconverted,
 )
-from softacl.operators.aten.program_words import LIST, NULL, OPTIONAL, REDUCTIONS, TENSOR, TEXT, WORD, WORDS, bits, word
+from softacl.operators.aten.program_words import (
+    LIST,
+    NULL,
+    OPTIONAL,
+    REDUCTIONS,
+    TENSOR,
+    TEXT,
+    WORD,
+    WORDS,
+    bits,
+    packed,
+    word,
+)
 from softacl.operators.aten.recording import Call, Recording
 from softacl.operators.dtypes import BF16, FLOAT, FLOAT16, INT4, INT8
 
@@ -80,9 +91,9 @@ def program(recording: Recording, tensors: Sequence[Any], written: Sequence[bool
         for call in recording.calls:
             builder.add(call)
         return Program(builder.packed(written), all(map(_is_exact, builder.steps)))
-    except (_NoProgram, Unsupported, OverflowError, struct.error):
-        return None  # not of these kinds, or numbers that have no place in a word: Python computes it
-    except Exception as error:
+    except (_NoProgram, Unsupported):
+        return None  # not of these kinds: Python computes it
+    except Exception as error:  # of this compiler
         internal_errors.report(error)
         return None
 
@@ -519,7 +530,7 @@ class _Builder:
         n = 6 + len(words)
         calls = any(step.kind == ATEN for step in self.steps)
         head = len(self.of_tensor), len(self.buffers), self._scratch, len(self.steps), 8 * n, calls
-        return struct.pack(f"<{n}q", *head, *words) + bytes(self.text)
+        return packed(f"<{n}q", *head, *words) + bytes(self.text)
 
     def _lay_out_scratch(self) -> None:
         """Without what no step uses any more."""

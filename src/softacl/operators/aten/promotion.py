@@ -17,6 +17,7 @@ from softacl.operators.aten.library import torch
 from softacl.operators.aten.table import Expression
 from softacl.operators.aten.tensors import code_of, dtype_of
 from softacl.operators.device_tensors import Scalar
+from softacl.operators.dtypes import promote
 from softacl.runtime.state import process
 
 __all__ = [
@@ -31,6 +32,7 @@ __all__ = [
     "order_type",
     "ordered_type",
     "product_type",
+    "promote_types",
     "promoted",
     "quotient_type",
     "remainder_type",
@@ -71,11 +73,16 @@ def as_pytorch() -> bool:
     return "torch_npu" in sys.modules
 
 
-def promoted(*tensors: Any) -> tuple[Any, ...]:
+def promote_types(a: Any, b: Any) -> Any:
+    """The element type in which two meet. InvalidUse for types that never do."""
+    return a if a == b else dtype_of(promote(code_of(a), code_of(b)))
+
+
+def promoted(*tensors: Any) -> Any:
     """The tensors in their common type."""
     if as_pytorch() and len({bool(each.dim()) for each in tensors}) > 1:  # one without dimensions yields to the others
         return tensors
-    common = reduce(torch.promote_types, [each.dtype for each in tensors])
+    common = reduce(promote_types, [each.dtype for each in tensors])
     return tuple(each if each.dtype == common else each.to(common) for each in tensors)
 
 
@@ -124,7 +131,7 @@ def _combined(own: Any, scalar: Any) -> Any:
         return own
     if scalar.is_complex:
         return torch.complex128 if own == torch.float64 else torch.complex64
-    return torch.promote_types(own, scalar) if own == torch.bool or _is_float(scalar) else own
+    return promote_types(own, scalar) if own == torch.bool or _is_float(scalar) else own
 
 
 def _is_half(dtype: Any) -> bool:
@@ -138,12 +145,12 @@ def kept_type(own: Any, scalar: Scalar, output: Any) -> Any:
         common = _combined(own, of_scalar)
         return torch.float32 if _is_half(common) and number(scalar, common) != scalar.value else common
     if own.is_complex or of_scalar.is_complex:
-        return torch.promote_types(own, of_scalar)
+        return promote_types(own, of_scalar)
     if _is_float(own):
         return own
     if of_scalar == torch.float64 and output == torch.float32:
         return torch.float32
-    return torch.promote_types(own, of_scalar) if _is_float(of_scalar) or own == torch.bool else own
+    return promote_types(own, of_scalar) if _is_float(of_scalar) or own == torch.bool else own
 
 
 def product_type(own: Any, scalar: Scalar, output: Any) -> Any:
@@ -166,9 +173,9 @@ def ordered_type(own: Any, scalar: Scalar, output: Any) -> Any:
     of_scalar = dtype_of(scalar.dtype)
     if _is_950():
         return _combined(own, of_scalar)
-    if of_scalar == torch.float64 and _is_float(own) and abs(number(scalar, own) - scalar.value) <= _EPSILON:  # type: ignore[operator]
+    if of_scalar == torch.float64 and _is_float(own) and abs(number(scalar, own) - scalar.value) <= _EPSILON:
         return own
-    return torch.promote_types(own, of_scalar)
+    return promote_types(own, of_scalar)
 
 
 def order_type(own: Any, scalar: Scalar, output: Any) -> Any:
@@ -178,13 +185,13 @@ def order_type(own: Any, scalar: Scalar, output: Any) -> Any:
         return _combined(own, of_scalar)
     if _is_float(own):
         return own
-    return torch.promote_types(own, torch.float32 if of_scalar == torch.float64 else of_scalar)
+    return promote_types(own, torch.float32 if of_scalar == torch.float64 else of_scalar)
 
 
 def common_type(own: Any, scalar: Scalar, output: Any) -> Any:
     """Both types alike: aclnnFmodScalar, FloorDivides, the bitwise operators, shifts and XLogY."""
     of_scalar = dtype_of(scalar.dtype)
-    return _combined(own, of_scalar) if _is_950() else torch.promote_types(own, of_scalar)
+    return _combined(own, of_scalar) if _is_950() else promote_types(own, of_scalar)
 
 
 def remainder_type(own: Any, scalar: Scalar, output: Any) -> Any:
@@ -205,7 +212,7 @@ def quotient_type(own: Any, scalar: Scalar, output: Any) -> Any:
     if _mixes(own, of_scalar) or (_is_950() and _is_half(own) and not of_scalar.is_complex):
         return torch.float32
     own = own if _is_float(own) or own.is_complex else torch.float32
-    return torch.promote_types(own, of_scalar) if of_scalar.is_complex else own
+    return promote_types(own, of_scalar) if of_scalar.is_complex else own
 
 
 def truncated_quotient_type(own: Any, scalar: Scalar, output: Any) -> Any:
@@ -216,4 +223,4 @@ def truncated_quotient_type(own: Any, scalar: Scalar, output: Any) -> Any:
     if _is_950():
         common = _combined(own, of_scalar)
         return torch.float32 if _is_half(common) else common
-    return own if _is_float(own) and not of_scalar.is_complex else torch.promote_types(own, of_scalar)
+    return own if _is_float(own) and not of_scalar.is_complex else promote_types(own, of_scalar)

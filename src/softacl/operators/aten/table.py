@@ -2,8 +2,8 @@
 
 Each module of `families` has a dict OPERATORS: the C function's name, and a function whose parameters are named as those of the
 prototype in aclnn.json. It gets tensors, numbers, lists and None, and returns what the output parameters that it does not name
-become, in their order (a tuple where there are several); None, or anything where there are none. `aclnnInplaceX` without an entry
-of its own is `aclnnX` with its result in `selfRef`.
+become, in their order (a tuple where there are several); None, or anything where there are none. Those that it names it changes
+itself. `aclnnInplaceX` without an entry of its own is `aclnnX` with its result in `selfRef`.
 """
 
 from __future__ import annotations
@@ -15,22 +15,12 @@ from collections.abc import Callable, Collection, Iterable
 from functools import lru_cache, partial
 from typing import Any
 
-__all__ = ["by_numbers", "changes", "expression", "in_parts", "is_in_parts", "operators", "with_every_argument"]
+from softacl.api.table import need_torch, prototypes
+from softacl.operators.aten.library import on_numpy
+
+__all__ = ["by_numbers", "computed_by", "expression", "in_parts", "is_in_parts", "operators", "with_every_argument"]
 
 Expression = Callable[..., Any]
-
-
-def changes(*names: str) -> Callable[[Expression], Expression]:
-    """Marks an expression that writes tensors which the prototype calls const and whose names do not say so.
-
-    Those that the expression names it changes itself; the others take its results. Names as `out`, `y` and `...Out` need no mark.
-    """
-
-    def marked(compute: Expression) -> Expression:
-        compute.changes = names  # type: ignore[attr-defined]
-        return compute
-
-    return marked
 
 
 def by_numbers(compute: Expression) -> Expression:
@@ -39,16 +29,12 @@ def by_numbers(compute: Expression) -> Expression:
     return compute
 
 
-def with_every_argument(
-    name: str, compute: Callable[[Any], Any], *changed: str, results: Collection[str] = ()
-) -> Expression:
+def with_every_argument(name: str, compute: Callable[[Any], Any], results: Collection[str] = ()) -> Expression:
     """The expression of one of several versions of an operator, whose prototypes differ in what they lack.
 
     `compute` gets the arguments as attributes by their names without "Optional". It returns what the parameters `results` become,
-    and stores its other results itself. changed: as `changes`.
+    and stores its other results itself.
     """
-    from softacl.api.table import prototypes
-
     names = [each.name for each in prototypes()[name] if each.name not in results]
 
     def expressed(*values: Any) -> Any:
@@ -56,12 +42,12 @@ def with_every_argument(
 
     kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
     expressed.__signature__ = inspect.Signature([inspect.Parameter(each, kind) for each in names])  # type: ignore[attr-defined]
-    return changes(*changed)(expressed)
+    return expressed
 
 
-def in_parts(name: str, compute: Callable[[Any, Any], Any], *changed: str) -> Expression:
+def in_parts(name: str, compute: Callable[[Any, Any], Any]) -> Expression:
     """The same for a generator that yields where ranks exchange (parts.py); it gets the arguments and `parts.Ranks`."""
-    expressed = with_every_argument(name, lambda given: partial(compute, given), *changed)
+    expressed = with_every_argument(name, lambda given: partial(compute, given))
     expressed.has_parts = True  # type: ignore[attr-defined]
     return expressed
 
@@ -101,3 +87,10 @@ def expression(name: str) -> Expression | None:
     if found is None and name.startswith("aclnnInplace"):
         found = operators().get("aclnn" + name.removeprefix("aclnnInplace"))
     return found
+
+
+def computed_by(name: str) -> str:
+    """What computes the operator of a C function in this process: torch, numpy, or "" where it needs PyTorch, or has no entry."""
+    if expression(name) is None or (on_numpy() and name in need_torch()):
+        return ""
+    return "numpy" if on_numpy() else "torch"

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from softacl.base.element_types import BY_CODE
 from softacl.operators import fractal
 from softacl.operators.aten.library import on_numpy, torch
 from softacl.operators.device_tensors import Tensor, reach
-from softacl.operators.dtypes import NAMES, NIBBLES, name_of
+from softacl.operators.dtypes import NAMES, name_of
 from softacl.operators.errors import Cause, InvalidUse
 
-__all__ = ["apart", "code_of", "comes_again", "dtype_of", "fresh", "into_blocks", "like", "view"]
+__all__ = ["apart", "code_of", "comes_again", "dtype_of", "fresh", "from_bytes", "into_blocks", "like", "view"]
 
 _dtypes: dict[int, Any] = {}
 _MOST = 4096  # views that are kept; a program works on the same addresses again and again
@@ -20,7 +21,7 @@ def dtype_of(code: int) -> Any:
     """The library's type for an aclDataType; InvalidUse if it has none."""
     found = _dtypes.get(code)
     if found is None:
-        found = getattr(torch, NAMES[code], None) if code in NAMES and code not in NIBBLES else None
+        found = getattr(torch, NAMES[code], None) if code in NAMES and BY_CODE[code].bits >= 8 else None
         if found is None:
             library = "NumPy" if on_numpy() else f"PyTorch {torch.version.__version__}"
             raise InvalidUse(Cause.DATA_TYPE, f"{name_of(code)} is not an element type of {library}.")
@@ -88,6 +89,18 @@ def _from_blocks(tensor: Tensor, shift: int) -> Any:
     if tensor.is_turned:
         return whole[..., : tensor.shape[-1], : tensor.shape[-2]].mT
     return whole[..., : tensor.shape[-2], : tensor.shape[-1]]
+
+
+def from_bytes(data: bytes, code: int, shape: tuple[int, ...]) -> Any:
+    """A tensor of its own, of the elements' bytes."""
+    dtype = dtype_of(code)
+    if not data:
+        return torch.empty(shape, dtype=dtype)
+    if not on_numpy():
+        return torch.frombuffer(bytearray(data), dtype=dtype).reshape(shape)
+    import numpy as np
+
+    return torch.Tensor(np.frombuffer(bytearray(data), dtype.stored).reshape(shape), dtype)
 
 
 def apart(results: list[Any], outputs: list[Any]) -> list[Any]:

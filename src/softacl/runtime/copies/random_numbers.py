@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from softacl import events
+from softacl.base.element_types import BY_CODE, ROWS, numpy_type
 from softacl.codes import Code
 from softacl.errors import AclError, require
 from softacl.observe import observers
@@ -25,17 +26,11 @@ from softacl.runtime.streams.tasks import push_announced
 __all__ = ["BITMASK", "NORMAL", "TRUNCATED_NORMAL", "UNIFORM", "Parameter", "Task", "enqueue", "philox"]
 
 BITMASK, UNIFORM, NORMAL, TRUNCATED_NORMAL = range(4)
-#: aclDataType -> NumPy's name and the bytes of a number
-_TYPES = {
-    0: ("float32", 4),
-    1: ("float16", 2),
-    3: ("int32", 4),
-    8: ("uint32", 4),
-    9: ("int64", 8),
-    10: ("uint64", 8),
-    27: ("bfloat16", 2),
-}
-_REAL = {0, 1, 27}
+#: aclDataType that have random numbers, and those of them that are not whole
+_TYPES = frozenset(
+    row.code for row in ROWS if row.name in ("float32", "float16", "int32", "uint32", "int64", "uint64", "bfloat16")
+)
+_REAL = frozenset(code for code in _TYPES if BY_CODE[code].kind == "f")
 _WORD = 8  # bytes of an address, a seed, an offset or a count
 _PIECE = 1 << 18  # numbers made at a time
 _BOUND = 2.0  # of truncated normal numbers, in standard deviations
@@ -97,7 +92,7 @@ def _check(task: Task) -> None:
         raise AclError(
             Code.RT_PARAM_INVALID, f"function type {task.kind} is not valid (expected 0 to 3, aclrtRandomNumFuncType)."
         )
-    name, width = _TYPES[task.data_type]
+    name, width = BY_CODE[task.data_type].name, BY_CODE[task.data_type].bits // 8
     if task.kind != UNIFORM and task.data_type not in _REAL:
         raise AclError(Code.RT_PARAM_INVALID, f"{name}: function type {task.kind} takes floating-point numbers only.")
     for role, address in (("randomCounterAddr", task.counter), ("randomResultAddr", task.result)):
@@ -122,7 +117,8 @@ class _Maker:
 
     def __init__(self, task: Task, stream: Stream) -> None:
         self._task, self._stream = task, stream
-        self._name, self._width = _TYPES[task.data_type]
+        self._dtype = numpy_type(task.data_type)
+        self._width = self._dtype.itemsize
         self.blocks: list[Allocation | None] = []
         self.reads: list[tuple[int, int]] = []
         self.writes: list[tuple[int, int]] = []
@@ -177,9 +173,9 @@ class _Maker:
                 f"{count} random numbers take {self._nbytes(count)} bytes; {self._room} are available at randomResultAddr",
             )
         seed, offset = int.from_bytes(self._seed(), "little"), int.from_bytes(self._offset(), "little")
-        parameters = [_number(each(), self._name) for each in self._parameters]
+        parameters = [np.frombuffer(each(), self._dtype)[0].item() for each in self._parameters]
         to = self._result
-        for piece in _pieces(self._task.kind, self._name, parameters, seed, offset, count):
+        for piece in _pieces(self._task.kind, self._dtype, parameters, seed, offset, count):
             if not process.copy(to, piece.ctypes.data, piece.nbytes):
                 return note_failure(self._stream, Code.RT_PARAM_INVALID, "randomResultAddr cannot be accessed")
             to += piece.nbytes
@@ -190,13 +186,6 @@ def _read(working: int, nbytes: int) -> bytes:
     found = np.zeros(nbytes, np.uint8)
     process.copy(found.ctypes.data, working, nbytes)
     return found.tobytes()
-
-
-def _number(data: bytes, name: str) -> Any:
-    """A parameter as a Python number."""
-    if name == "bfloat16":
-        return float(np.frombuffer(b"\0\0" + data[:2], np.float32)[0])
-    return np.frombuffer(data, name)[0].item()
 
 
 def philox(seed: int, offset: int, n: int) -> Any:
@@ -218,7 +207,7 @@ def philox(seed: int, offset: int, n: int) -> Any:
     return np.stack((c0, c1, c2, c3), axis=1).astype(np.uint32)
 
 
-def _pieces(kind: int, name: str, parameters: list[Any], seed: int, offset: int, count: int) -> Iterator[Any]:
+def _pieces(kind: int, dtype: Any, parameters: list[Any], seed: int, offset: int, count: int) -> Iterator[Any]:
     """The numbers as arrays, a piece at a time; every number has a block of words of its own."""
     for start in range(0, count, _PIECE):
         n = min(_PIECE, count - start)
@@ -226,17 +215,17 @@ def _pieces(kind: int, name: str, parameters: list[Any], seed: int, offset: int,
         if kind == BITMASK:
             kept = _unit(words[:, 0]) >= parameters[0]
             yield np.packbits(kept, bitorder="little")
-        elif kind == UNIFORM and name in ("float32", "float16", "bfloat16"):
-            least, most = parameters
-            yield _rounded(least + (most - least) * _unit(words[:, 0]), name)
+        elif kind == UNIFORM and dtype.kind in "iu":
+            yield _integers(words, dtype, *parameters)
         elif kind == UNIFORM:
-            yield _integers(words, name, *parameters)
+            least, most = parameters
+            yield _rounded(least + (most - least) * _unit(words[:, 0]), dtype)
         else:
             mean, deviation = parameters
             drawn = _normal(words)
             if kind == TRUNCATED_NORMAL:
                 _redraw(drawn, seed, offset + start)
-            yield _rounded(mean + deviation * drawn, name)
+            yield _rounded(mean + deviation * drawn, dtype)
 
 
 def _unit(words: Any) -> Any:
@@ -244,12 +233,12 @@ def _unit(words: Any) -> Any:
     return words / 4294967296.0
 
 
-def _integers(words: Any, name: str, least: int, most: int) -> Any:
+def _integers(words: Any, dtype: Any, least: int, most: int) -> Any:
     """Whole numbers from the least up to the most, which is not one of them; the least where the range is empty."""
     span = np.uint64(max(most - least, 1))
     drawn = words[:, 0].astype(np.uint64) | words[:, 1].astype(np.uint64) << np.uint64(32)
     base = np.uint64(least & (1 << 64) - 1)
-    return (drawn % span + base).astype(name)  # wraps, as it should for a least number below 0
+    return (drawn % span + base).astype(dtype)  # wraps, as it should for a least number below 0
 
 
 def _normal(words: Any) -> Any:
@@ -266,9 +255,6 @@ def _redraw(drawn: Any, seed: int, start: int) -> None:
         drawn[outside] = _normal(philox(seed ^ turn << 48, start, len(drawn))[outside])
 
 
-def _rounded(values: Any, name: str) -> Any:
+def _rounded(values: Any, dtype: Any) -> Any:
     with np.errstate(all="ignore"):
-        if name != "bfloat16":
-            return values.astype(name)
-        bits = values.astype(np.float32).view(np.uint32)
-    return ((bits + (0x7FFF + ((bits >> np.uint32(16)) & np.uint32(1)))) >> np.uint32(16)).astype(np.uint16)
+        return values.astype(dtype)

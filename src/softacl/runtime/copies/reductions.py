@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from softacl import events
+from softacl import _native, events
+from softacl.base.element_types import BY_CODE, ROWS
 from softacl.codes import Code, ReduceKind
 from softacl.errors import AclError
 from softacl.observe import observers
@@ -14,10 +15,8 @@ from softacl.runtime.state import current, process
 from softacl.runtime.streams.streams import TAG, check_handle, stream_from_handle
 from softacl.runtime.streams.tasks import push_announced
 
-__all__ = ["reduce_async"]
+__all__ = ["reduce_async", "reduce_into"]
 
-_NAMES = {0: "float32", 1: "float16", 2: "int8", 3: "int32", 6: "int16", 8: "uint32", 27: "bfloat16"}  # aclDataType
-_SIZES = {"float32": 4, "float16": 2, "int8": 1, "int32": 4, "int16": 2, "uint32": 4, "bfloat16": 2}
 _KINDS = {
     ReduceKind.RT_MEMCPY_SDMA_AUTOMATIC_SUM: "sum",
     ReduceKind.RT_MEMCPY_SDMA_AUTOMATIC_MAX: "max",
@@ -25,7 +24,9 @@ _KINDS = {
 }
 _KIND_NUMBERS = frozenset(map(int, ReduceKind))
 #: aclDataType that the call takes; the profile says which of them a chip reduces
-_TYPES = {0, 1, 2, 3, 4, 6, 7, 8, 27, 29}
+_TYPES = frozenset(row.code for row in ROWS if row.name in (
+    "float32", "float16", "int8", "int32", "uint8", "int16", "uint16", "uint32", "bfloat16", "int4",
+))  # fmt: skip
 _PIECE = 1 << 20
 
 
@@ -51,17 +52,16 @@ def reduce_async(dst: int, src: int, count: int, kind: int, dtype: int, stream_h
         raise AclError(Code.RT_PARAM_INVALID, f"kind {kind} is not a kind of reduction ({known}).")
     if count == 0:
         raise AclError(Code.RT_PARAM_INVALID, "count is 0 bytes; give the bytes of at least one element.")
-    name, how = _NAMES.get(dtype), _KINDS.get(kind)  # type: ignore[call-overload]
+    element, how = BY_CODE[dtype], _KINDS.get(kind)  # type: ignore[call-overload]
+    name, size = element.name, element.bits // 8
     if name not in profile.reduce_types:
         known = ", ".join(profile.reduce_types)
         raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"data type {dtype}; {profile.soc_name} has {known}.")
     if how not in profile.reduce_kinds:
         known = ", ".join(profile.reduce_kinds)
         raise AclError(Code.RT_FEATURE_NOT_SUPPORT, f"kind {kind}; {profile.soc_name} has {known} here.")
-    if count % _SIZES[name]:
-        raise AclError(
-            Code.RT_PARAM_INVALID, f"count {count} is not a multiple of {_SIZES[name]}, the size of a {name}."
-        )
+    if count % size:
+        raise AclError(Code.RT_PARAM_INVALID, f"count {count} is not a multiple of {size}, the size of a {name}.")
     stream = stream_from_handle(stream_handle)
     spans: list[Span] = []
     for which, address in (("dst", dst), ("src", src)):
@@ -94,22 +94,23 @@ def _reduce(to: int, source: int, count: int, name: str, how: str) -> bool:
         a, b = np.empty(n, np.uint8), np.empty(n, np.uint8)
         if not (process.copy(a.ctypes.data, to + start, n) and process.copy(b.ctypes.data, source + start, n)):
             return False
-        result = _apply(a, b, name, how)
-        if not process.copy(to + start, result.ctypes.data, n):
+        reduce_into(a, b, name, how)
+        if not process.copy(to + start, a.ctypes.data, n):
             return False
     return True
 
 
-def _apply(a: Any, b: Any, name: str, how: str) -> Any:
+def reduce_into(into: Any, other: Any, name: str, how: str) -> None:
+    """into = into op other, two arrays of bytes that hold elements of a type. how: sum, prod, max, min.
+
+    Integers wrap; 16-bit floats are computed in float32 and rounded once.
+    """
     import numpy as np
 
-    operate = {"sum": np.add, "max": np.maximum, "min": np.minimum}[how]
-    if name != "bfloat16":
-        with np.errstate(all="ignore"):
-            return operate(a.view(name), b.view(name))
-    wide = [(each.view(np.uint16).astype(np.uint32) << 16).view(np.float32) for each in (a, b)]
+    if name in ("float16", "bfloat16"):
+        n, operation = into.nbytes // 2, ("sum", "prod", "max", "min").index(how)
+        _native.reduce_halves(into.ctypes.data, other.ctypes.data, n, name == "bfloat16", operation)
+        return
+    operate = {"sum": np.add, "prod": np.multiply, "max": np.maximum, "min": np.minimum}[how]
     with np.errstate(all="ignore"):
-        result = operate(*wide)
-    bits = result.view(np.uint32)
-    rounded = ((bits + (0x7FFF + ((bits >> 16) & 1))) >> 16).astype(np.uint16)
-    return np.where(np.isnan(result), np.uint16(0x7FC0), rounded)
+        operate(into.view(name), other.view(name), out=into.view(name))

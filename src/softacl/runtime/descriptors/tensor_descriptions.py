@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from softacl.base.element_types import ROWS
 from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.errors import AclError, require
@@ -43,9 +44,9 @@ __all__ = [
     "type_size",
 ]
 
-# aclDataType -> bytes of an element (aclDataTypeSize): -1 and strings have none, types below a byte count as one
-_SIZES = {-1: 0, 0: 4, 1: 2, 2: 1, 3: 4, 4: 1, 6: 2, 7: 2, 8: 4, 9: 8, 10: 8, 11: 8, 12: 1, 13: 0, 16: 8, 17: 16, 27: 2}
-_SIZES |= {29: 1, 30: 1, 33: 4, 34: 1, 35: 1, 36: 1, 37: 1}
+#: aclDataType -> bytes of an element as aclDataTypeSize says: -1 and strings have none, types below a byte count as one
+_LAST = 37  # FLOAT8_E8M0; the function does not know the types after it
+_SIZES = {row.code: -(-row.bits // 8) for row in ROWS if row.acl and row.code <= _LAST} | {-1: 0}
 MAX_DIMENSIONS = 128
 _UNKNOWN_RANK = 2**64 - 2  # ACL_UNKNOWN_RANK
 

@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from softacl.base.element_types import BF16, BY_CODE, INT4, numpy_type
 from softacl.base.protobuf import field as wire
 from softacl.codes import Code
 from softacl.errors import AclError
@@ -24,13 +25,6 @@ from softacl.runtime.state import of_program
 __all__ = ["STATISTICS", "Receiver", "Tensor", "overflowed", "pack", "store", "table", "write"]
 
 _SLICE = 128 << 20  # bytes that a function of the program gets at once
-#: aclDataType -> (DataType of the header, NumPy's type)
-_TYPES = {
-    0: (1, "<f4"), 1: (2, "<f2"), 2: (3, "|i1"), 4: (4, "|u1"), 6: (5, "<i2"), 7: (6, "<u2"), 3: (7, "<i4"), 9: (8, "<i8"),
-    8: (9, "<u4"), 10: (10, "<u8"), 12: (11, "|b1"), 11: (12, "<f8"), 13: (13, ""), 16: (16, "<c8"), 17: (17, "<c16"),
-    27: (27, "<u2"), 29: (28, ""), 30: (29, ""), 33: (32, ""), 34: (33, ""), 35: (34, ""), 36: (35, ""), 37: (36, ""),
-}  # fmt: skip
-_BF16, _INT4 = 27, 29
 #: dump_stats -> a column of the table. Source: dump_config_converter.h, OpDumpTask::ProcessDumpStats
 STATISTICS = {
     "Max": "Max Value", "Min": "Min Value", "Avg": "Avg Value", "Nan": "Nan Count", "Negative Inf": "Negative Inf Count",
@@ -55,15 +49,16 @@ class Tensor:
         """The elements for NumPy, as a `.npy` file has them."""
         import numpy as np
 
-        own = _TYPES.get(self.data_type, (0, ""))[1]
-        if self.data_type == _INT4:
+        if self.data_type == INT4:
             pairs = np.frombuffer(self.data, np.uint8)
             both = np.stack((pairs << 4, pairs), axis=-1).reshape(-1).view(np.int8) >> 4
             return both[: int(np.prod(self.dims))].reshape(self.dims)
-        flat = np.frombuffer(self.data, own or np.uint8)
-        if self.data_type == _BF16:
-            flat = (flat.astype(np.uint32) << 16).view(np.float32)
-        return flat.reshape(self.dims) if own and flat.size == np.prod(self.dims, dtype=np.int64) else flat
+        if self.data_type != BF16 and (self.data_type not in BY_CODE or BY_CODE[self.data_type].home != "numpy"):
+            return np.frombuffer(self.data, np.uint8)
+        flat = np.frombuffer(self.data, numpy_type(self.data_type))
+        if self.data_type == BF16:
+            flat = flat.astype(np.float32)
+        return flat.reshape(self.dims) if flat.size == np.prod(self.dims, dtype=np.int64) else flat
 
 
 def overflowed(inputs: Sequence[Tensor], outputs: Sequence[Tensor]) -> bool:
@@ -93,7 +88,7 @@ def _described(tensor: Tensor, size: int, shape: int, address: int) -> bytes:
     """OpInput or OpOutput, which have other numbers for the same fields."""
     dims = b"".join(wire(1, length) for length in tensor.dims)
     return (
-        wire(1, _TYPES.get(tensor.data_type, (0, ""))[0])
+        wire(1, BY_CODE[tensor.data_type].ge_ir if tensor.data_type in BY_CODE else 0)
         + wire(2, max(tensor.format, 0))
         + wire(3, dims)
         + wire(size, len(tensor.data))

@@ -9,6 +9,8 @@
 #include <algorithm>
 #include <iostream> /* programs rely on it */
 
+#include "softacl_element_types.h"
+
 #define SOFTACL_CUBE_TILING(F)                                                                                                        \
     F(usedCoreNum) F(M) F(N) F(Ka) F(Kb) F(singleCoreM) F(singleCoreN) F(singleCoreK) F(baseM) F(baseN) F(baseK) F(depthA1) F(depthB1)  \
     F(stepM) F(stepN) F(isBias) F(transLength) F(iterateOrder) F(shareMode) F(shareL1Size) F(shareL0CSize) F(shareUbSize) F(batchM)     \
@@ -46,8 +48,10 @@ class TCubeTiling : public AscendC::tiling::TCubeTiling {
 
 namespace matmul_tiling {
 enum class TPosition { GM = 0, A1, A2, B1, B2, C1, C2, CO1, CO2, VECIN, VECOUT, VECCALC, LCM = VECCALC, SPM, SHM = SPM, TSCM, MAX };
-enum class CubeFormat { ND = 0, NZ, ZN, ZZ, NN, ND_ALIGN, SCALAR, VECTOR, ROW_MAJOR, COLUMN_MAJOR };
-enum class DataType { DT_FLOAT = 0, DT_FLOAT16 = 1, DT_INT8 = 2, DT_INT32 = 3, DT_UINT8 = 4, DT_INT16 = 6, DT_UINT32 = 8, DT_BFLOAT16 = 27, DT_BF16 = 27, DT_INT4 = 29 };
+enum class CubeFormat { ND = 0, NZ, ZN, ZZ, NN, ND_ALIGN, SCALAR, VECTOR, ROW_MAJOR = ND, COLUMN_MAJOR = 8 };
+#define F(name, code, bits) DT_##name = code,
+enum class DataType : int32_t { SOFTACL_TILING_TYPES(F) DT_BFLOAT16 = 33, DT_MAX = 40 };
+#undef F
 enum class MatrixTraverse { NOSET = 0, FIRSTM = 1, FIRSTN = 2 };
 enum class MatrixMadType { NORMAL = 0, HF32 = 1 };
 enum class ScheduleType { INNER_PRODUCT = 0, OUTER_PRODUCT, N_BUFFER_33 };
@@ -129,8 +133,12 @@ class MatmulApiTilingBase {
   protected:
     static int32_t up(int32_t n, int32_t to) { return (n + to - 1) / to * to; }
     static int32_t bits(DataType type) {
-        return type == DataType::DT_INT4 ? 4 : type == DataType::DT_INT8 || type == DataType::DT_UINT8 ? 8
-             : type == DataType::DT_FLOAT16 || type == DataType::DT_BFLOAT16 || type == DataType::DT_INT16 ? 16 : 32;
+        switch (static_cast<int32_t>(type)) {
+#define F(name, code, bits) case code: return bits;
+            SOFTACL_TILING_TYPES(F)
+#undef F
+        }
+        return 16; /* DT_BFLOAT16 */
     }
     int32_t cores_ = 1, used_ = 1, m_ = -1, n_ = -1, k_ = -1, orgM_ = -1, orgN_ = -1, orgKa_ = -1, orgKb_ = -1;
     int32_t singleM_ = -1, singleN_ = -1, singleK_ = -1;

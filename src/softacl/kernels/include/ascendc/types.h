@@ -16,6 +16,8 @@
 #include <type_traits>
 #include <utility>
 
+#include "softacl_half.h"
+
 /* Keywords that a host compiler does not know. `__global__` is what the rewriter of `softacl cc` looks for. */
 #define __global__
 #ifdef __clang__
@@ -55,9 +57,6 @@ inline To bit_cast(const From &value) {
     return to;
 }
 
-/* c ? a : b without a branch: loops with it become vector instructions. */
-inline uint32_t pick(bool c, uint32_t a, uint32_t b) { return b ^ ((a ^ b) & (0u - static_cast<uint32_t>(c))); }
-
 /* A floating-point number of 16 bits with `Exponent` exponent bits: half (5) and bfloat16_t (8). Arithmetic happens in
    float; one operation on two halves and the rounding back are together one correct rounding, since 24 >= 2 * 11 + 2. */
 template <int Exponent>
@@ -74,10 +73,7 @@ class __attribute__((may_alias)) sixteen {
     explicit sixteen(sixteen<Other> value) : sixteen(static_cast<float>(value)) {}
 
     operator float() const {
-        if constexpr (Exponent == 8) return bit_cast<float>(static_cast<uint32_t>(bits) << 16);
-        uint32_t sign = (bits & 0x8000u) << 16, rest = (bits & 0x7fffu) << 13;
-        uint32_t finite = bit_cast<uint32_t>(bit_cast<float>(rest) * 0x1p112f);
-        return bit_cast<float>(sign | pick(rest >= 0x0f800000u, rest | 0x7f800000u, finite));
+        return Exponent == 8 ? softacl_bf16_to_float(bits) : softacl_half_to_float(bits);
     }
     sixteen operator-() const { return from_bits(bits ^ 0x8000u); }
     template <class T> sixteen &operator+=(T other) { return *this = sixteen(*this + static_cast<float>(other)); }
@@ -92,7 +88,7 @@ class __attribute__((may_alias)) sixteen {
     sixteen saturated() const {
         constexpr uint32_t infinity = 0x7fffu >> mantissa << mantissa;
         uint32_t rest = bits & 0x7fffu;
-        return from_bits(pick(rest > infinity, 0, bits - static_cast<uint32_t>(rest == infinity)));
+        return from_bits(softacl_pick(rest > infinity, 0, bits - static_cast<uint32_t>(rest == infinity)));
     }
     static sixteen from_bits(uint32_t bits) {
         sixteen value;
@@ -101,23 +97,7 @@ class __attribute__((may_alias)) sixteen {
     }
 
   private:
-    /* Round to nearest even, without branches, so that compilers vectorise it. */
-    static uint16_t narrow(float value) {
-        uint32_t x = bit_cast<uint32_t>(value), sign = (x >> 16) & 0x8000u;
-        x &= 0x7fffffffu;
-        uint32_t odd = (x >> (23 - mantissa)) & 1u, r;
-        if constexpr (Exponent == 8) {
-            r = (x + 0x7fffu + odd) >> 16;
-            r = pick(x > 0x7f800000u, (x >> 16) | 0x40u, r);
-        } else {
-            uint32_t tiny = bit_cast<uint32_t>(bit_cast<float>(x) + 0.5f) - 0x3f000000u;
-            r = (x - 0x38000000u + 0xfffu + odd) >> 13;
-            r = pick(x < 0x38800000u, tiny, r);
-            r = pick(x >= 0x477ff000u, 0x7c00u, r);
-            r = pick(x > 0x7f800000u, 0x7e00u | ((x >> 13) & 0x1ffu), r);
-        }
-        return static_cast<uint16_t>(sign | r);
-    }
+    static uint16_t narrow(float value) { return Exponent == 8 ? softacl_float_to_bf16(value) : softacl_float_to_half(value); }
     /* From a wider number: a float that keeps whether anything was lost, so that the second rounding is right, too. */
     template <class W>
     static uint16_t narrow_exactly(W value) {

@@ -14,7 +14,7 @@ import numpy as np
 
 from softacl.operators.aten.arrays import types
 from softacl.operators.aten.arrays.types import TYPES, ElementType
-from softacl.operators.errors import Missing
+from softacl.operators.errors import DataDependent, Missing
 
 __all__ = ["Size", "Tensor", "apply", "as_tensor", "bare", "fold", "made", "meta", "stored"]
 
@@ -86,7 +86,7 @@ class Tensor:
 
     def _numbers(self) -> Any:
         if self.is_meta:
-            raise RuntimeError("data-dependent")
+            raise DataDependent
         return self.array.astype(self.dtype.work, copy=False)
 
     def __len__(self) -> int:
@@ -160,6 +160,11 @@ class Tensor:
     @property
     def mT(self) -> Tensor:
         return self.transpose(-2, -1)
+
+    @property
+    def mH(self) -> Tensor:
+        turned = self.mT
+        return turned._seen(np.conj(turned.array)) if self.dtype.is_complex else turned
 
     def movedim(self, source: int, target: int) -> Tensor:
         return self._seen(np.moveaxis(self.array, source, target))
@@ -296,7 +301,7 @@ def _place(at: Any) -> Any:
     if isinstance(at, list):
         return [_place(each) for each in at]
     if isinstance(at, Tensor) and at.is_meta and at.dtype is TYPES["bool"]:
-        raise RuntimeError("data-dependent")
+        raise DataDependent
     return at.array if isinstance(at, Tensor) else at
 
 

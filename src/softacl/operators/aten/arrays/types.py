@@ -11,6 +11,8 @@ from typing import Any
 import ml_dtypes
 import numpy as np
 
+from softacl.base import element_types
+
 __all__ = ["TYPES", "ElementType", "can_cast", "finfo", "iinfo", "meet", "promote_types"]
 
 _BOOL, _WHOLE, _FLOAT, _COMPLEX = range(4)
@@ -19,11 +21,10 @@ _BOOL, _WHOLE, _FLOAT, _COMPLEX = range(4)
 class ElementType:
     """One element type. stored: NumPy's; work: the one in which it is computed, float32 for floats of 16 bits and less."""
 
-    def __init__(self, name: str) -> None:
-        self.name, self.stored = name, np.dtype(getattr(ml_dtypes, name, None) or name)
-        real = name.startswith(("float", "bfloat"))
-        self.kind = _BOOL if name == "bool" else _COMPLEX if name.startswith("complex") else _FLOAT if real else _WHOLE
-        self.work = np.dtype(np.float32) if real and self.stored.itemsize < 4 else self.stored
+    def __init__(self, row: element_types.ElementType) -> None:
+        self.name, self.stored = row.name, element_types.numpy_type(row.code)
+        self.kind = {"b": _BOOL, "f": _FLOAT, "c": _COMPLEX}.get(row.kind, _WHOLE)
+        self.work = np.dtype(np.float32) if row.kind == "f" and row.bits < 32 else self.stored
         self.itemsize = self.stored.itemsize
         self.is_floating_point, self.is_complex = self.kind == _FLOAT, self.kind == _COMPLEX
 
@@ -31,13 +32,7 @@ class ElementType:
         return f"torch.{self.name}"  # as expressions expect it
 
 
-TYPES = {
-    name: ElementType(name)
-    for name in (
-        *("bool", "uint8", "int8", "int16", "int32", "int64", "uint16", "uint32", "uint64", "float16", "bfloat16"),
-        *("float32", "float64", "complex64", "complex128", "float8_e5m2", "float8_e4m3fn", "float8_e8m0fnu"),
-    )
-}
+TYPES = {row.name: ElementType(row) for row in element_types.ROWS if row.home != "-"}
 _OF = {each.stored: each for each in TYPES.values()}
 
 
@@ -73,6 +68,8 @@ def meet(values: Any) -> ElementType:
     for value in values:
         if hasattr(value, "array"):
             level, own = (0 if value.array.ndim else 1), value.dtype
+        elif value is None:
+            raise TypeError("None is not a number")
         else:
             level, own = 2, _NUMBERS.get(type(value)) or _NUMBERS[type(np.asarray(value).item())]
         before = levels[level]

@@ -121,10 +121,11 @@ def _gathered(
     kernel, n = weight.shape[2:], len(out)
     cover = _reach(kernel, stride, dilation, out)
     view = _windows(_padded(x, padding, cover), kernel, stride, dilation, out)  # (batch, channels, *out, *kernel)
-    over = list(range(2 + n, 2 + 2 * n))
-    parts = zip(np.split(view, groups, 1), np.split(weight, groups, 0), strict=True)
-    found = [np.tensordot(a, b, ([1, *over], list(range(1, n + 2)))) for a, b in parts]
-    return np.moveaxis(np.concatenate(found, -1), -1, 1)
+    order = (0, 1, *range(2 + n, 2 + 2 * n), *range(2, 2 + n))
+    length = weight.shape[1] * math.prod(kernel)
+    columns = np.ascontiguousarray(view.transpose(order)).reshape(len(x), groups, length, math.prod(out))
+    products = np.matmul(weight.reshape(groups, len(weight) // groups, length), columns)
+    return products.reshape(len(x), len(weight), *out)
 
 
 def _spread(

@@ -14,10 +14,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from softacl.operators import element_types
+from softacl.operators import type_lists
 from softacl.operators.aten.boost import attention, layers
 from softacl.operators.aten.boost.operation import Operation
-from softacl.operators.aten.engine import Parameter, Signature, Use, check, require_library
+from softacl.operators.aten.engine import Parameter, Signature, Use, bind, check, require_library
 from softacl.operators.aten.tensors import dtype_of
 from softacl.operators.device_tensors import Tensor
 from softacl.operators.errors import Cause, InvalidUse
@@ -68,12 +68,12 @@ def prepare(created: Created, inputs: Sequence[Tensor | list[int]], outputs: Seq
             )
     lists = frozenset(i for i, each in enumerate(inputs) if isinstance(each, list))
     found = _signature(created.name, tuple(created.inputs), tuple(created.outputs), lists, tuple(created.given.items()))
-    require_library(found)
+    require_library(created.name, False)
     bound = [*inputs, *outputs, *created.given.values()]
     for parameter, value in zip(found.parameters, bound, strict=True):
         if isinstance(value, Tensor):
             value.check(parameter.name)
-            element_types.check(created.name, parameter.name, parameter.types, value.dtype)
+            type_lists.check(created.name, parameter.name, parameter.types, value.dtype)
             dtype_of(value.dtype)
     settled = check(found, bound)
     tensors = [each for each in inputs if isinstance(each, Tensor)]
@@ -91,21 +91,16 @@ def _signature(
     """What the expression names of the outputs it changes itself; the others take its results."""
     operation = OPERATIONS[name]
     places = [
-        Parameter(e, "ints" if i in lists else "tensor", True, "", operation.types_of(e)) for i, e in enumerate(inputs)
+        Parameter(e, "ints" if i in lists else "tensor", types=operation.types_of(e)) for i, e in enumerate(inputs)
     ]
-    places += [Parameter(e, "tensor", False, "", operation.types_of(e)) for e in outputs]
-    places += [Parameter(e, "number", True) for e, _ in given]
-    order = {each.name: i for i, each in enumerate(places)}
-    asked = tuple(inspect.signature(operation.compute).parameters)
-    there = tuple(order[each] for each in asked if each in order)
-    ends = range(len(inputs), len(inputs) + len(outputs))
-    results = tuple(i for i in ends if i not in there)
-    compute = _call(operation.compute, tuple(each for each in asked if each in order))
-    read = frozenset(i for i in range(len(inputs)) if i not in lists)
-    return Signature(name, tuple(places), operation.compute, compute, there, results, frozenset(ends), read)
+    places += [Parameter(e, "tensor", "OUT", types=operation.types_of(e)) for e in outputs]
+    places += [Parameter(e, "number") for e, _ in given]
+    there = {each.name for each in places}
+    asked = [each for each in inspect.signature(operation.compute).parameters if each in there]
+    return bind(name, places, _call(operation.compute, asked), asked)
 
 
-def _call(compute: Callable[..., Any], names: tuple[str, ...]) -> Callable[..., Any]:
+def _call(compute: Callable[..., Any], names: Sequence[str]) -> Callable[..., Any]:
     """The expression, whose other parameters keep their defaults: tensors that this use has not."""
 
     def call(*values: Any) -> Any:

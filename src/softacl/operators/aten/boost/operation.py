@@ -16,7 +16,7 @@ class Operation:
     """compute: its expression, whose parameters are tensors and fields by name; a tensor that is not given has a default.
 
     form: the struct of parameters, as the module struct writes it; fields: the names of its values. inputs, outputs: the names of
-    the tensors with these values, in order; ValueError for values that are not supported. types: as element_types, by tensor.
+    the tensors with these values, in order; ValueError for values that are not supported. types: as type_lists, by tensor.
     """
 
     compute: Callable[..., Any]

@@ -26,9 +26,11 @@ def _swi_glu(yGrad: Any, x: Any, dim: int) -> Any:
 
 
 def _swish(gradOutput: Any, self: Any, betaOptional: float | None) -> Any:
-    beta, x = 1.0 if betaOptional is None else betaOptional, wide(self)
-    s = torch.sigmoid(beta * x)
-    return wide(gradOutput) * s * (1 + beta * x * (1 - s))
+    """Computed in float32, as the forward form."""
+    beta = 1.0 if betaOptional is None else betaOptional
+    self = wide(self)
+    s = torch.sigmoid(beta * self)
+    return wide(gradOutput) * s * (1 + beta * self * (1 - s))
 
 
 def _prelu(gradOutput: Any, self: Any, weight: Any) -> tuple[Any, Any]:

@@ -11,7 +11,6 @@ from softacl.operators.aten.computing import approximation, seeded, wide
 from softacl.operators.aten.library import F, aten, torch
 from softacl.operators.aten.promotion import in_first_type, number, typed
 from softacl.operators.aten.quantising import require
-from softacl.operators.aten.table import changes
 
 __all__ = ["OPERATORS", "ge_glu"]
 
@@ -34,13 +33,14 @@ def _fatrelu_mul(input: Any, threshold: Any) -> Any:
 
 
 def _swi_glu(x: Any, dim: int) -> Any:
-    a, b = wide(x).chunk(2, dim)
-    return F.silu(a) * b
+    a, b = x.chunk(2, dim)
+    return F.silu(wide(a)) * wide(b)
 
 
 def _swish(self: Any, betaOptional: float | None) -> Any:
-    beta, x = 1.0 if betaOptional is None else betaOptional, wide(self)
-    return x * torch.sigmoid(beta * x)
+    """Computed in float32. Source: swish_dag.h and fast_gelu_dag.h in activation of hicann/ops-nn."""
+    beta = 1.0 if betaOptional is None else betaOptional
+    return wide(self) * torch.sigmoid(beta * wide(self))
 
 
 def _rrelu(self: Any, noise: Any, lower: float, upper: float, training: bool, seed: int, offset: int) -> Any:
@@ -118,7 +118,7 @@ OPERATORS = {
     "aclnnHardshrink": in_first_type(lambda self, lambd: F.hardshrink(self, lambd)),
     "aclnnSoftshrink": in_first_type(_softshrink),
     "aclnnShrink": _shrink,
-    "aclnnRReluWithNoise": changes("noise")(_rrelu),
+    "aclnnRReluWithNoise": _rrelu,
     "aclnnSoftmax": lambda self, dim: torch.softmax(self, dim),
     "aclnnLogSoftmax": lambda self, dim: torch.log_softmax(self, dim),
 }

@@ -16,6 +16,7 @@ from softacl.operators.aten.promotion import (
     met,
     number,
     product_type,
+    promote_types,
     promoted,
     quotient_type,
     truncated_quotient_type,
@@ -90,11 +91,13 @@ def _quotient(self: Any, other: Any, mode: int, asked: Any, output_type: Any) ->
         raise ValueError(f"mode {mode} is not valid (expected 0 the quotient, 1 towards zero, 2 downwards)")
     if not torch.can_cast(asked, output_type):
         raise ValueError(f"{name_of(code_of(asked))} cannot be cast to the output's {name_of(code_of(output_type))}")
+    if mode == 0:
+        return torch.div(self, other)
     return whole(lambda a, b: torch.div(a, b, rounding_mode=_MODES[mode]), self, other)
 
 
 def _divided(self: Any, other: Any, output_type: Any, mode: int = 0) -> Any:
-    asked = torch.promote_types(self.dtype, other.dtype)
+    asked = promote_types(self.dtype, other.dtype)
     return _quotient(*promoted(self, other), mode, asked, output_type)
 
 

@@ -365,7 +365,7 @@ def _form(function: str, **defaults: Any) -> Callable[..., Any]:
         found = _attend(Call(defaults | {renamed.get(name, name): value for name, value in vars(given).items()}))
         return found if "FusedInfer" in function else found[0]
 
-    return with_every_argument(function, compute, "softmaxLse", results=("attentionOut", "softmaxLse"))
+    return with_every_argument(function, compute, results=("attentionOut", "softmaxLse"))
 
 
 OPERATORS = {

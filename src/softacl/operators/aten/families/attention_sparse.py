@@ -11,7 +11,6 @@ from typing import Any
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.quantising import require, require_shape
-from softacl.operators.aten.table import changes
 
 _WHOLE = 2**63 - 1
 
@@ -221,8 +220,8 @@ def _sparse_first(
 
 
 OPERATORS = {
-    "aclnnLightningIndexer": changes("sparseIndicesOut", "sparseValuesOut")(_indexer),
+    "aclnnLightningIndexer": _indexer,
     "aclnnQuantLightningIndexer": _indexer_quantised,
-    "aclnnKvQuantSparseFlashAttention": changes("attentionOut")(_sparse_first),
-    "aclnnKvQuantSparseFlashAttentionV2": changes("attentionOut")(_sparse),
+    "aclnnKvQuantSparseFlashAttention": _sparse_first,
+    "aclnnKvQuantSparseFlashAttentionV2": _sparse,
 }

@@ -10,10 +10,8 @@ from typing import Any
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.quantising import require, require_shape
-from softacl.operators.aten.table import changes
 
 
-@changes("lseOut")
 def _update(lse: list[Any], localOut: list[Any], updateType: int, lseOut: Any) -> Any:
     """By the logarithms of the sums of exponentials. A part without keys has infinity there, and does not count."""
     require(updateType in (0, 1), f"updateType is {updateType}; it must be 0, or 1 for lseOut")

@@ -10,7 +10,7 @@ from typing import Any
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import F, torch
 from softacl.operators.aten.quantising import kind_of, largest, require, require_shape, result, store
-from softacl.operators.aten.table import changes, with_every_argument
+from softacl.operators.aten.table import with_every_argument
 
 E5M2, E4M3, FLOAT4 = 35, 36, 40
 #: The exponent of the largest number of a type, and that number
@@ -25,7 +25,6 @@ def _padded(x: Any, axis: int, block: int) -> Any:
     return F.pad(x, [0, 0] * (-axis - 1) + [0, gap]) if gap else x
 
 
-@changes("yOut")
 def _blocks(
     x: Any,
     minScale: float,
@@ -54,7 +53,6 @@ def _blocks(
     return scale
 
 
-@changes("yOut")
 def _blocks_within(
     x: Any, minScale: float, roundModeOptional: str | None, dstType: int, rowBlockSize: int, colBlockSize: int,
     dstTypeMax: float, yOut: Any,
@@ -93,7 +91,6 @@ def _pairs(exponents: Any, axis: int) -> Any:
     return own.movedim(-2, axis % exponents.dim())
 
 
-@changes("yOut")
 def _mx(
     x: Any, axis: int, roundModeOptional: str | None, dstType: int, blocksize: int, scaleAlg: int, yOut: Any
 ) -> Any:
@@ -132,7 +129,7 @@ OPERATORS = {
     "aclnnDynamicBlockQuantV2": _blocks_within,
     "aclnnDynamicMxQuant": _mx,
     **{
-        name: with_every_argument(name, _mx_within, "yOut", results=("mxscaleOut",))
+        name: with_every_argument(name, _mx_within, results=("mxscaleOut",))
         for name in ("aclnnDynamicMxQuantV2", "aclnnDynamicMxQuantV3")
     },
 }

@@ -15,7 +15,7 @@ from softacl.operators.aten.families.quantised_gates import dequantised
 from softacl.operators.aten.families.rotary import embed
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.quantising import fit, is_none, kind_of, require, require_null, require_shape
-from softacl.operators.aten.table import changes, with_every_argument
+from softacl.operators.aten.table import with_every_argument
 
 __all__ = ["OPERATORS", "into_pages", "put_tokens"]
 
@@ -190,7 +190,6 @@ def _put_turned(name: str, cache: Any, rows: Any, places: Any, blocked: bool) ->
     put_tokens(name, cache.view(blocks, heads * width // piece, size, piece), rows, places, True)
 
 
-@changes("kCacheRef", "vCacheRef")
 def _dequant_rope(
     x: Any, cos: Any, sin: Any, kCacheRef: Any, vCacheRef: Any, indices: Any, scaleK: Any, scaleV: Any, offsetKOptional: Any,
     offsetVOptional: Any, weightScaleOptional: Any, activationScaleOptional: Any, biasOptional: Any, sizeSplits: list[int],
@@ -239,7 +238,7 @@ OPERATORS = {
     "aclnnScatterPaCache": _scatter_one,
     "aclnnGatherPaKvCache": _gather,
     **{
-        name: with_every_argument(name, _norm_rope, "kCacheRef", "ckvCacheRef", results=("kRopeOut", "cKvOut"))
+        name: with_every_argument(name, _norm_rope, results=("kRopeOut", "cKvOut"))
         for name in ("aclnnKvRmsNormRopeCache", "aclnnKvRmsNormRopeCacheV2")
     },
     "aclnnDequantRopeQuantKvcache": _dequant_rope,

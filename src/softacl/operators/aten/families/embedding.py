@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Any
 
 from softacl.operators.aten.computing import wide
-from softacl.operators.aten.engine import DataDependent
 from softacl.operators.aten.library import aten, torch
+from softacl.operators.errors import DataDependent
 
 
 def _backward(grad: Any, indices: Any, numWeights: int, paddingIdx: int, scaleGradByFreq: bool) -> Any:

@@ -117,6 +117,6 @@ def _add_lora(
 
 
 OPERATORS = {
-    **{name: with_every_argument(name, _feed_forward, "y") for name in ("aclnnFFN", "aclnnFFNV2", "aclnnFFNV3")},
+    **{name: with_every_argument(name, _feed_forward) for name in ("aclnnFFN", "aclnnFFNV2", "aclnnFFNV3")},
     "aclnnAddLora": _add_lora,
 }

@@ -7,7 +7,6 @@ from typing import Any
 
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.promotion import in_first_type
-from softacl.operators.aten.table import changes
 
 
 def _arange(start: Any, end: Any, step: Any, out: Any) -> Any:
@@ -37,7 +36,6 @@ def _linspace(start: Any, end: Any, steps: int, out: Any) -> Any:
     return _fitted(made, out, "aclnnLinspace")
 
 
-@changes("result")
 def _logspace(start: Any, end: Any, steps: int, base: float, result: Any) -> Any:
     wide = torch.float64 if result.dtype == torch.float64 else torch.float32
     return _fitted(torch.logspace(start, end, steps, base, dtype=wide, device=result.device), result, "aclnnLogSpace")

@@ -12,7 +12,7 @@ from typing import Any
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.promotion import as_number, promoted, typed, value_of
-from softacl.operators.aten.table import by_numbers, changes
+from softacl.operators.aten.table import by_numbers
 
 _UNARY = (
     "Abs", "Acos", "Asin", "Atan", "Cos", "Cosh", "Erf", "Erfc", "Exp", "Expm1", "Log", "Log10", "Log1p", "Log2", "Neg",
@@ -105,7 +105,6 @@ def _round(x: Sequence[Any], roundMode: Any) -> Any:
     return [_ROUNDS[mode](each) if each.is_floating_point() else each * (mode != 7) for each in x]
 
 
-@changes("x")
 def _zero(x: Sequence[Any]) -> None:
     for each in x:
         each.zero_()

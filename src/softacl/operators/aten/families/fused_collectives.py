@@ -243,13 +243,5 @@ _TABLE: dict[Callable[[Any, Ranks], Iterator[Request]], tuple[str, ...]] = {
     _share_and_multiply: ("AlltoAllAllGatherBatchMatMul",),
     _multiply_and_share: ("BatchMatMulReduceScatterAlltoAll",),
 }
-_IN_PLACE = {
-    True: ("residual", "normOut"),
-    False: ("y", "normOut", "output", "gatherOut", "amaxOut", "amaxOutOptional"),
-}
 
-OPERATORS = {
-    f"aclnn{name}": in_parts(f"aclnn{name}", compute, *_IN_PLACE[name.startswith("Inplace")])
-    for compute, names in _TABLE.items()
-    for name in names
-}
+OPERATORS = {f"aclnn{name}": in_parts(f"aclnn{name}", compute) for compute, names in _TABLE.items() for name in names}

@@ -235,6 +235,6 @@ def _added(given: Any) -> None:
 
 
 OPERATORS = {
-    name: with_every_argument(name, grouped, "y")
+    name: with_every_argument(name, grouped)
     for name in (f"aclnnGroupedMatmul{version}" for version in ("", "V2", "V3", "V4", "V5", "WeightNz"))
 } | {name: with_every_argument(name, _added) for name in ("aclnnGroupedMatmulAdd", "aclnnGroupedMatmulAddV2")}

@@ -133,10 +133,10 @@ def _dequantised(given: Any) -> None:
 _ROUTING = "aclnnGroupedMatmulFinalizeRouting"
 _GATED = "aclnnGroupedMatmulSwigluQuant"
 OPERATORS = {
-    **{name: with_every_argument(name, _gated, "output", "outputScale")
+    **{name: with_every_argument(name, _gated)
        for name in (_GATED, f"{_GATED}WeightNZ", f"{_GATED}V2", f"{_GATED}WeightNzV2")},
-    **{name: with_every_argument(name, _combined, "y", "out")
+    **{name: with_every_argument(name, _combined)
        for name in (f"{_ROUTING}WeightNz", f"{_ROUTING}WeightNzV2", f"{_ROUTING}V2", f"{_ROUTING}V3")},
-    **{name: with_every_argument(name, _dequantised, "out")
+    **{name: with_every_argument(name, _dequantised)
        for name in ("aclnnQuantGroupedMatmulDequant", "aclnnQuantGroupedMatmulDequantWeightNZ")},
 }  # fmt: skip

@@ -94,15 +94,10 @@ def _scatter_update(data: Any, indices: Any, updates: Any, axis: int) -> None:
         data[i].narrow(axis - 1, start, updates.shape[axis]).copy_(updates[i])
 
 
-def _one_hot(self: Any, numClasses: int, onValue: Any, offValue: Any, axis: int, out: Any) -> None:
-    if out.numel() == 0:
-        return
-    classes = torch.arange(numClasses, device=self.device)
-    hot = self.long()[..., None] == classes
+def _one_hot(self: Any, numClasses: int, onValue: Any, offValue: Any, axis: int) -> Any:
+    hot = self.long()[..., None] == torch.arange(numClasses, device=self.device)
     hot = hot if axis == -1 else hot.movedim(-1, axis)
-    if hot.shape != out.shape:
-        raise ValueError(f"the result has shape {list(hot.shape)}, out {list(out.shape)}")
-    out.copy_(torch.where(hot, onValue.reshape(-1)[0], offValue.reshape(-1)[0]))
+    return torch.where(hot, onValue.reshape(-1)[0], offValue.reshape(-1)[0])
 
 
 @typed

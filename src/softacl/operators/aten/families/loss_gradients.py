@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Any
 
 from softacl.operators.aten.computing import REDUCTIONS, wide
-from softacl.operators.aten.engine import DataDependent
 from softacl.operators.aten.library import aten, torch
+from softacl.operators.errors import DataDependent
 
 
 def _scalar(gradient: Any, reduction: int) -> Any:

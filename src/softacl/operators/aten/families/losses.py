@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Any
 
 from softacl.operators.aten.computing import REDUCTIONS, wide
-from softacl.operators.aten.engine import DataDependent
 from softacl.operators.aten.library import F, aten, torch
+from softacl.operators.errors import DataDependent
 
 
 def _named(reduction: int) -> str:
@@ -19,11 +19,11 @@ def _named(reduction: int) -> str:
 
 
 def _kl_div(self: Any, target: Any, reduction: int, logTarget: bool) -> Any:
-    loss = F.kl_div(wide(self), wide(target), reduction="none", log_target=logTarget)
     if reduction == 3:
-        return loss.sum() / len(self)
-    name = _named(reduction)
-    return loss if name == "none" else getattr(loss, name)()
+        return F.kl_div(wide(self), wide(target), reduction="batchmean", log_target=logTarget)
+    _named(reduction)
+    found = F.kl_div(wide(self), wide(target), reduction="none", log_target=logTarget)  # "mean" makes PyTorch warn
+    return found.mean() if reduction == 1 else found.sum() if reduction == 2 else found
 
 
 def _nll(self: Any, target: Any, weight: Any, reduction: int, ignoreIndex: int) -> Any:

@@ -101,9 +101,7 @@ def _third(given: Any) -> tuple[Any, Any]:
 
 
 OPERATORS = {
-    name: with_every_argument(
-        name, compute, "kvCacheRef", "krCacheRef", "dequantScaleQNopeOutOptional", results=("queryOut", "queryRopeOut")
-    )
+    name: with_every_argument(name, compute, results=("queryOut", "queryRopeOut"))
     for name, compute in (
         ("aclnnMlaProlog", _prolog),
         ("aclnnMlaPrologV2WeightNz", _second),

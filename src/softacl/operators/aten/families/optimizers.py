@@ -9,7 +9,6 @@ from typing import Any
 
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import torch
-from softacl.operators.aten.table import changes
 
 
 def _adamw(
@@ -102,7 +101,7 @@ def _update_scale(
 OPERATORS = {
     "aclnnApplyAdamWV2": _adamw,
     "aclnnApplyFusedEmaAdam": _ema_adam,
-    "aclnnFusedSgd": changes("paramsRef", "gradsRef", "momentumBufferListOptionalRef")(_sgd),
-    "aclnnForeachNonFiniteCheckAndUnscale": changes("scaledGrads", "foundInf")(_unscale),
-    "aclnnAmpUpdateScale": changes("updatedScale", "updatedGrowthTracker")(_update_scale),
+    "aclnnFusedSgd": _sgd,
+    "aclnnForeachNonFiniteCheckAndUnscale": _unscale,
+    "aclnnAmpUpdateScale": _update_scale,
 }

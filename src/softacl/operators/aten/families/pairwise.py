@@ -53,18 +53,21 @@ _OF_NUMBER: dict[str, tuple[str, Rule]] = {
 }
 
 
+def _computed(name: str, a: Any, b: Any) -> Any:
+    compute = getattr(torch, name)
+    return whole(compute, a, b) if name in ("floor_divide", "fmod", "remainder") else compute(a, b)
+
+
 def _of_tensors(name: str) -> Callable[..., Any]:
-    return lambda self, other: whole(getattr(torch, name), *promoted(self, other))
+    return lambda self, other: _computed(name, *promoted(self, other))
 
 
 def _with_number(name: str, rule: Rule) -> Callable[..., Any]:
-    return typed(lambda self, other, output_type: whole(getattr(torch, name), *met(rule, self, other, output_type)))
+    return typed(lambda self, other, output_type: _computed(name, *met(rule, self, other, output_type)))
 
 
 def _of_number(name: str, rule: Rule) -> Callable[..., Any]:
-    return typed(
-        lambda self, other, output_type: whole(getattr(torch, name), *met(rule, other, self, output_type)[::-1])
-    )
+    return typed(lambda self, other, output_type: _computed(name, *met(rule, other, self, output_type)[::-1]))
 
 
 def _in_output_type(name: str) -> Callable[..., Any]:

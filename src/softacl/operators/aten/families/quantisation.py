@@ -21,7 +21,6 @@ from softacl.operators.aten.quantising import (
     store,
     unpacked,
 )  # fmt: skip
-from softacl.operators.aten.table import changes
 
 
 def _scaled(x: Any, scale: Any, offset: Any, axis: int, square: bool) -> Any:
@@ -30,7 +29,6 @@ def _scaled(x: Any, scale: Any, offset: Any, axis: int, square: bool) -> Any:
     return found if offset is None else found + along(offset, x, axis, "offset")
 
 
-@changes("y")
 def _by_scale_along(
     x: Any, scale: Any, offset: Any, sqrtMode: bool, roundMode: str, dstType: int, axis: int, y: Any
 ) -> None:
@@ -41,7 +39,6 @@ def _by_scale_along(
     store("y", y, _scaled(x, scale, offset, axis, sqrtMode), dstType, roundMode)
 
 
-@changes("y")
 def _by_scale(x: Any, scale: Any, offset: Any, sqrtMode: bool, roundMode: str, dstType: int, y: Any) -> None:
     store("y", y, _scaled(x, scale, offset, -1, sqrtMode), dstType, roundMode)
 
@@ -55,7 +52,6 @@ def _back(x: Any, scale: Any, offset: Any, dstType: int, sqrtMode: bool) -> Any:
     return (moved * (factor * factor if sqrtMode else factor)).to(getattr(torch, str(kind)))
 
 
-@changes("out")
 def _quantize(x: Any, scales: Any, zeroPoints: Any, dtype: int, axis: int, out: Any) -> None:
     """x / scale + zero point; an int32 holds one number."""
     require(-x.dim() <= axis < max(x.dim(), 1), f"axis is {axis}; x has {x.dim()} dimensions")
@@ -70,7 +66,6 @@ def _quantize(x: Any, scales: Any, zeroPoints: Any, dtype: int, axis: int, out: 
         store("out", out, found, dtype)
 
 
-@changes("y")
 def _by_group(x: Any, scale: Any, groupIndex: Any, offsetOptional: Any, dstType: int, y: Any) -> None:
     """Rows of a group share a row of scales; groupIndex: where the groups end."""
     require(
@@ -108,12 +103,10 @@ def _dynamic(x: Any, scales: Any, ends: Any, kind: int, mode: str, y: Any, symme
     return scale.reshape(shape), None if offset is None else offset.reshape(shape)
 
 
-@changes("yOut")
 def _dynamic_first(x: Any, smoothScalesOptional: Any, yOut: Any) -> Any:
     return _dynamic(x, smoothScalesOptional, None, kind_of("yOut", yOut), "pertoken", yOut, True)[0]
 
 
-@changes("yOut", "offsetOut")
 def _dynamic_second(
     x: Any, smoothScalesOptional: Any, groupIndexOptional: Any, dstType: int, yOut: Any, offsetOut: Any
 ) -> Any:
@@ -127,7 +120,6 @@ def _dynamic_second(
     return scale
 
 
-@changes("yOut")
 def _dynamic_third(
     x: Any,
     smoothScalesOptional: Any,
@@ -140,7 +132,6 @@ def _dynamic_third(
     return _dynamic(x, smoothScalesOptional, groupIndexOptional, dstType, quantMode, yOut, isSymmetrical)
 
 
-@changes("yOut")
 def _dynamic_fourth(
     x: Any, smoothScalesOptional: Any, groupIndexOptional: Any, dstType: int, isSymmetrical: bool, quantMode: str,
     dstTypeMax: float, yOut: Any,
@@ -255,7 +246,6 @@ def _parameters_rounded(scale: Any, offset: Any, roundMode: int) -> Any:
     return _parameters(scale, offset, roundMode)
 
 
-@changes("out")
 def _flat(x: Any, kroneckerP1: Any, kroneckerP2: Any, clipRatio: float, out: Any) -> Any:
     """Two small matrices around each one of x, then numbers of 4 bits with a scale for each."""
     require(x.dim() == 3, f"x has {x.dim()} dimensions; it must have 3: matrices, rows, columns")
@@ -268,7 +258,6 @@ def _flat(x: Any, kroneckerP1: Any, kroneckerP2: Any, clipRatio: float, out: Any
     return scale.reshape(-1)
 
 
-@changes("out")
 def _flat_within(x: Any, kroneckerP1: Any, kroneckerP2: Any, clipRatio: float, dstTypeMax: float, out: Any) -> Any:
     """dstTypeMax counts for floats of 4 bits only."""
     return _flat(x, kroneckerP1, kroneckerP2, clipRatio, out)

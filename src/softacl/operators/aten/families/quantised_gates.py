@@ -11,7 +11,6 @@ from typing import Any
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import F, torch
 from softacl.operators.aten.quantising import dynamic, group_of_rows, kind_of, require, require_shape, store
-from softacl.operators.aten.table import changes
 
 __all__ = ["OPERATORS", "dequantised"]
 
@@ -100,7 +99,6 @@ def _quantised(
     return None if own is None else own.reshape(shape[:-1])
 
 
-@changes("yOut")
 def _with_variants(
     x: Any, weightScaleOptional: Any, activationScaleOptional: Any, biasOptional: Any, quantScaleOptional: Any,
     quantOffsetOptional: Any, groupIndexOptional: Any, activateLeft: bool, quantModeOptional: str | None, dstType: int,
@@ -128,7 +126,6 @@ def _with_variants(
     return _quantised("yOut", yOut, gated.flatten(0, -2), scale, offset, mode, dstType, tuple(gated.shape))
 
 
-@changes("yOut")
 def _dequant_first(
     x: Any, weightScaleOptional: Any, activationScaleOptional: Any, biasOptional: Any, quantScaleOptional: Any,
     quantOffsetOptional: Any, groupIndexOptional: Any, activateLeft: bool, quantModeOptional: str | None, yOut: Any,
@@ -159,7 +156,6 @@ def _by_groups(
     return 1 / _quantised("yOut", place, found, None, None, "dynamic", kind, tuple(gated.shape))
 
 
-@changes("yOut")
 def _swiglu_first(
     x: Any, smoothScalesOptional: Any, offsetsOptional: Any, groupIndexOptional: Any, activateLeft: bool,
     quantModeOptional: str | None, yOut: Any,
@@ -170,7 +166,6 @@ def _swiglu_first(
     )  # fmt: skip
 
 
-@changes("yOut")
 def _swiglu_second(
     x: Any, smoothScalesOptional: Any, offsetsOptional: Any, groupIndexOptional: Any, activateLeft: bool,
     quantModeOptional: str | None, groupListType: int, dstType: int, yOut: Any,

@@ -26,7 +26,6 @@ from softacl.operators.aten.quantising import (
     unpacked,
     words,
 )
-from softacl.operators.aten.table import changes
 
 
 def _deliver(name: str, place: Any, values: Any) -> None:
@@ -140,7 +139,6 @@ def _mixed(left: Any, right: Any, x1Scale: Any, x2Scale: Any, yOffset: Any) -> A
     )
 
 
-@changes("out")
 def _product(
     x1: Any, x2: Any, x1Scale: Any, x2Scale: Any, yScale: Any, x1Offset: Any, x2Offset: Any, yOffset: Any, bias: Any,
     transposeX1: bool, transposeX2: bool, groupSize: int, out: Any,
@@ -164,14 +162,12 @@ def _product(
     _deliver("out", place, found)
 
 
-@changes("out")
 def _third(
     x1: Any, x2: Any, scale: Any, offset: Any, bias: Any, transposeX1: bool, transposeX2: bool, out: Any
 ) -> None:
     _product(x1, x2, None, scale, None, None, offset, None, bias, transposeX1, transposeX2, 0, out)
 
 
-@changes("out")
 def _fourth(
     x1: Any, x2: Any, scale: Any, offset: Any, pertokenScaleOptional: Any, bias: Any, transposeX1: bool,
     transposeX2: bool, out: Any,
@@ -247,7 +243,6 @@ def _split(found: Any, order: list[int] | None, parts: int) -> Any:
     return found.unflatten(0, (parts, -1)).transpose(1, 2).flatten(2)
 
 
-@changes("out")
 def _transposed(
     x1: Any, x2: Any, bias: Any, scale: Any, permX1: list[int], permX2: list[int], permY: list[int], cubeMathType: int,
     batchSplitFactor: int, out: Any,
@@ -282,7 +277,6 @@ def _transposed_quantised(
     return _split(found, permY, batchSplitFactor)
 
 
-@changes("weightInt4Pack")
 def _packed(weight: Any, weightInt4Pack: Any) -> None:
     """Numbers of 4 bits, each in an int32, two in a byte or eight in an int32."""
     require(weight.dtype == torch.int32, "floats of 4 bits are not element types of PyTorch: pass int32")

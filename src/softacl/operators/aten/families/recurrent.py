@@ -123,7 +123,4 @@ OPERATORS = {
     "aclnnThnnFusedLstmCell": _cell,
     "aclnnThnnFusedLstmCellBackward": _cell_gradients,
 }
-OPERATORS |= {
-    name: with_every_argument(name, _lstm, "yOut", "outputHOut", "outputCOut")
-    for name in ("aclnnBidirectionLSTM", "aclnnBidirectionLSTMV2")
-}
+OPERATORS |= {name: with_every_argument(name, _lstm) for name in ("aclnnBidirectionLSTM", "aclnnBidirectionLSTMV2")}

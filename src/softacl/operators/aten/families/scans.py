@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from softacl.operators.aten.computing import renorm_factors, wide
-from softacl.operators.aten.engine import DataDependent, torch_type
+from softacl.operators.aten.engine import torch_type
 from softacl.operators.aten.library import aten, torch
+from softacl.operators.errors import DataDependent
 
 
 def _cumsum_v2(self: Any, dim: int, exclusive: bool, reverse: bool) -> Any:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from softacl.operators.aten.engine import DataDependent
 from softacl.operators.aten.library import torch
+from softacl.operators.errors import DataDependent
 
 _EVERYTHING = 1000  # aclnnUniqueConsecutive: no dimension
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import aten, torch
-from softacl.operators.aten.table import by_numbers, changes
+from softacl.operators.aten.table import by_numbers
 
 
 def _cat(tensors: list[Any], dim: int) -> Any:
@@ -110,8 +110,8 @@ OPERATORS = {
     "aclnnRepeatInterleaveWithDim": _repeat_interleave_dim,
     "aclnnRepeatInterleaveIntWithDim": _repeat_interleave_dim,
     "aclnnRepeatInterleaveTensor": _repeat_interleave_tensor,
-    "aclnnRepeatInterleaveGrad": changes("out")(_repeat_interleave_grad),
-    "aclnnUnfoldGrad": changes("gradIn")(
+    "aclnnRepeatInterleaveGrad": _repeat_interleave_grad,
+    "aclnnUnfoldGrad": (
         lambda gradOut, inputSizes, dim, size, step: aten.unfold_backward(wide(gradOut), inputSizes, dim, size, step)
     ),
     "aclnnRoll": _roll,

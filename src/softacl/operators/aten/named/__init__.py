@@ -1,8 +1,9 @@
-"""Operators by their names (aclopExecuteV2, aclopCompileAndExecute), on PyTorch's kernels: one expression each.
+"""Operators by their names (aclopExecuteV2, aclopCompileAndExecute): one expression each.
 
-Each module has a dict OPERATORS: a name, and a function whose positional parameters are the inputs in the order in which
-programs give them (None for one that is left out), and whose keyword-only parameters are the attributes. `outputs`, where it is
-one of them, gets the output tensors, for what only their shapes and types say. It returns the output, or a tuple of them.
+Names that are C functions are rows of `functions`; the others have expressions of their own. Each module but `rows` has a dict
+OPERATORS: a name, and a function whose positional parameters are the inputs in the order in which programs give them (None for one
+that is left out), and whose keyword-only parameters are the attributes. `outputs`, where it is one of them, gets the output tensors,
+for what only their shapes and types say. It returns the output, or a tuple of them.
 
 Source of inputs, outputs and attributes: the calls in op_plugin/ops/aclops of Ascend/op-plugin (517f2e7d), and the operators'
 prototypes in hicann's ops-math, ops-nn and ops-cv (*_proto.h).
@@ -16,7 +17,13 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-__all__ = ["operators"]
+__all__ = ["NEED_TORCH", "operators"]
+
+#: What NumPy cannot compute
+NEED_TORCH = frozenset(
+    ("CIoUGrad", "CTCLossV2", "CTCLossV2Grad", "DIoUGrad", "DeformableOffsetsGrad", "EmbeddingBag", "GIoUGrad",
+     "GridSampler2D", "GridSampler2DGrad", "GridSampler3D", "GridSampler3DGrad", "PSROIPoolingGradV2D", "ROIAlignGrad")
+)  # fmt: skip
 
 
 @lru_cache(maxsize=1)
@@ -24,7 +31,7 @@ def operators() -> dict[str, Callable[..., Any]]:
     """Every operator that has an expression, by its name."""
     found: dict[str, Callable[..., Any]] = {}
     for module in pkgutil.iter_modules(__path__):
-        own = importlib.import_module(f"{__name__}.{module.name}").OPERATORS
+        own = getattr(importlib.import_module(f"{__name__}.{module.name}"), "OPERATORS", {})
         twice = sorted(set(own) & set(found))
         assert not twice, f"{twice} have two entries"
         found.update(own)

@@ -13,6 +13,7 @@ from typing import Any
 from softacl.operators.aten.computing import seeded, wide
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.named.random import apply_bits, apply_bytes, packed
+from softacl.operators.aten.named.rows import refuse
 
 __all__ = ["OPERATORS"]
 
@@ -33,13 +34,13 @@ def _softmax_back(softmax: Any, gradient: Any, dim: int = -1) -> Any:
 
 
 def _dropped(x: Any, mask: Any, keep: float, apply: Callable[..., Any] = apply_bits) -> Any:
-    return x if mask is None or keep == 1 else apply(x, mask, torch.tensor(keep))
+    return x if mask is None or keep == 1 else apply(x, mask, x.new_full((), keep))
 
 
 def _plain(**transposes: bool) -> None:
     turned = sorted(key for key, value in transposes.items() if value)
     if turned:
-        raise ValueError(f"{', '.join(turned)}: only false is supported")
+        raise refuse(f"{', '.join(turned)}: only false is supported")
 
 
 def _score(
@@ -102,9 +103,7 @@ def _multi_head(
 ) -> tuple[Any, ...]:  # fmt: skip
     """optional: four biases, the bits of a dropout mask, or both."""
     if len(optional) not in (0, 1, 4, 5):
-        raise ValueError(
-            f"{8 + len(optional)} inputs: after the weights there are four biases, a mask, both or neither"
-        )
+        raise refuse(f"{8 + len(optional)} inputs: after the weights there are four biases, a mask, both or neither")
     b_query, b_key, b_value, b_out = optional[:4] if len(optional) > 3 else (None,) * 4
     q = _heads(_biased(query, w_query, b_query) * attn_dim_per_head**-0.5, tgt_len, attn_head_num)
     k, v = (

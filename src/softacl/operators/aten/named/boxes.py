@@ -11,6 +11,7 @@ from typing import Any
 
 from softacl.operators.aten.computing import gradients, wide
 from softacl.operators.aten.library import torch
+from softacl.operators.aten.named.rows import refuse, whole
 
 __all__ = ["OPERATORS"]
 
@@ -44,7 +45,7 @@ def _pairs(boxes: Any, others: Any, trans: bool, is_cross: bool) -> tuple[list[A
 
 def _overlap(one: Sequence[Any], other: Sequence[Any], mode: str, tiny: float) -> Any:
     if mode not in ("iou", "iof"):
-        raise ValueError(f"mode {mode!r}: it must be iou or iof")
+        raise refuse(f"mode {mode!r}: it must be iou or iof")
     common = _intersection(one, other)
     area, own = ((box[2] - box[0]) * (box[3] - box[1] + tiny) for box in (one, other))
     return common / (own if mode == "iof" else area + own - common + tiny)
@@ -97,9 +98,7 @@ def _measured_gradient(measure: Measure) -> Callable[..., tuple[Any, ...]]:
         mode: str = "iou",
     ) -> tuple[Any, ...]:  # fmt: skip
         if is_cross or not trans or mode != "iou":
-            raise ValueError(
-                f"trans {trans}, is_cross {is_cross}, mode {mode!r}: only true, false and iou are supported"
-            )
+            raise refuse(f"trans {trans}, is_cross {is_cross}, mode {mode!r}: only true, false and iou are supported")
 
         def forward(one: Any, other: Any) -> Any:
             return measure(*_pairs(one, other, trans, is_cross), mode)
@@ -121,7 +120,7 @@ def _ciou_and_angles(
 def _iou(bboxes: Any, gtboxes: Any, *, mode: str = "iou", eps: float = 1.0) -> Any:
     """Every box of gtboxes (m, 4) with every one of bboxes (n, 4); `eps` is added to widths and heights, but for the common part."""
     if mode not in ("iou", "iof"):
-        raise ValueError(f"mode {mode!r}: it must be iou or iof")
+        raise refuse(f"mode {mode!r}: it must be iou or iof")
     one, other = _pairs(bboxes.t(), gtboxes.t(), False, True)
     common = _intersection(one, other)
     area, own = ((box[2] - box[0] + eps) * (box[3] - box[1] + eps) for box in (one, other))
@@ -161,7 +160,7 @@ def _decode(
 
 
 def _tangent(degrees: Any) -> Any:
-    return torch.tan(torch.deg2rad(wide(degrees)))
+    return torch.tan(wide(degrees) * (math.pi / 180))
 
 
 def _encode_rotated(anchors: Any, truth: Any, *, weight: Sequence[float] = (1.0,) * 5) -> Any:
@@ -176,7 +175,7 @@ def _decode_rotated(anchors: Any, deltas: Any, *, weight: Sequence[float] = (1.0
     x, y, w, h = _centred(anchors, 0, 1)
     dx, dy, dw, dh, angle = (wide(deltas) / _scaled(weight, wide(deltas))[:, None]).unbind(1)
     x, y, w, h = x + w * dx, y + h * dy, w * dw.exp(), h * dh.exp()
-    angle = torch.rad2deg(torch.atan(angle + _tangent(anchors[:, 4])))
+    angle = torch.atan(angle + _tangent(anchors[:, 4])) * (180 / math.pi)
     return torch.stack([x - w / 2, y - h / 2, x + w / 2, y + h / 2, angle], 1)
 
 
@@ -205,7 +204,7 @@ def _assigned(
     """A box gets the number of its true box, from 1: of the best one, then of those for which it is the best."""
     answers = flags.bool()
     found = torch.where(answers & (wide(highest) >= pos_iou_thr), place + 1, wide(given))
-    for i in range(min(int(num_gts.flatten()[0].item()), overlaps.shape[0])):
+    for i in range(min(whole(num_gts), overlaps.shape[0])):
         if not highest_of_truth[i] > min_pos_iou:
             continue
         best = overlaps[i] == highest_of_truth[i]

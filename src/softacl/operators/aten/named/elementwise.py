@@ -1,39 +1,21 @@
-"""Operators on each element, of one, two and three tensors."""
+"""Operators on each element of one, two and more tensors, whose attributes or types the C functions lack."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import reduce
 from typing import Any
 
-from softacl.operators.aten.computing import whole, wide
-from softacl.operators.aten.library import aten, torch
+from softacl.operators.aten.computing import wide
+from softacl.operators.aten.families.arithmetic import _converted
+from softacl.operators.aten.library import torch
+from softacl.operators.aten.named.rows import of_aclnn, output_type, refuse, value
+from softacl.operators.aten.tensors import code_of
+from softacl.operators.device_tensors import Scalar
+from softacl.operators.dtypes import name_of
 
 __all__ = ["OPERATORS"]
-
-
-def _unary(name: str) -> Callable[[Any], Any]:
-    """PyTorch's function of that name, looked up when it is called: the table is read without torch."""
-
-    def compute(x: Any) -> Any:
-        return getattr(torch, name)(x)
-
-    return compute
-
-
-def _binary(name: str) -> Callable[[Any, Any], Any]:
-    def compute(x1: Any, x2: Any) -> Any:
-        return getattr(torch, name)(x1, x2)
-
-    return compute
-
-
-def _quotient(name: str) -> Callable[[Any, Any], Any]:
-    def compute(x1: Any, x2: Any) -> Any:
-        return whole(getattr(torch, name), x1, x2)
-
-    return compute
 
 
 def _exp(x: Any, *, base: float = -1.0, scale: float = 1.0, shift: float = 0.0) -> Any:
@@ -48,34 +30,38 @@ def _log(x: Any, *, base: float = -1.0, scale: float = 1.0, shift: float = 0.0) 
 
 def _log_add_exp(x1: Any, x2: Any, *, base: float = -1.0, scale: float = 1.0, shift: float = 0.0) -> Any:
     a, b = wide(x1) * scale + shift, wide(x2) * scale + shift
-    return torch.logaddexp2(a, b) if base == 2 else torch.logaddexp(a, b)
+    return of_aclnn("aclnnLogAddExp2" if base == 2 else "aclnnLogAddExp", a, b)
 
 
-def _round(x: Any, *, decimals: int = 0) -> Any:
-    return torch.round(x, decimals=decimals) if x.is_floating_point() else x
+def _quotient(x1: Any, x2: Any, *, mode: int = 0, outputs: Sequence[Any] = ()) -> Any:
+    """Of integers towards zero, as the vendor's Div; mode is SoftACL's: 1 rounds every quotient so, 2 downwards."""
+    if mode not in (0, 1, 2):
+        raise refuse(f"mode is {mode}; it must be 0 (the quotient), 1 (towards zero) or 2 (downwards).")
+    with_number = isinstance(x2, Scalar)
+    integers = all(
+        name_of(code_of(x.dtype) if hasattr(x, "is_meta") else x.dtype).startswith(("int", "uint")) for x in (x1, x2)
+    )
+    name = "aclnnDivMods" if with_number else "aclnnDivMod"
+    return of_aclnn(name, x1, x2, mode or int(integers), output_type((x1, x2), outputs))
 
 
-def _integers(x1: Any, x2: Any) -> Any:
-    """A quotient towards zero of whole numbers, as the vendor's Div; the quotient of others."""
-    if x1.is_floating_point() or x2.is_floating_point() or x1.is_complex() or x2.is_complex():
-        return torch.div(x1, x2)
-    return whole(partial(torch.div, rounding_mode="trunc"), x1, x2)
+_quotient.takes_scalars = True  # type: ignore[attr-defined]
 
 
-def _close(x1: Any, x2: Any, *, rtol: float = 1e-5, atol: float = 1e-8, equal_nan: bool = False) -> Any:
-    return torch.isclose(x1, x2, rtol, atol, equal_nan)
+def _with_number(compute: Callable[[Any, float], Any]) -> Callable[..., Any]:
+    """In the type of x: integers go towards zero."""
+
+    def run(x: Any, *, value: float) -> Any:
+        wider = wide(x) if x.is_floating_point() or x.is_complex() else x.double()
+        return _converted(compute(wider, value), x.dtype)
+
+    return run
 
 
-def _clip(x: Any, least: Any, most: Any) -> Any:
-    return torch.minimum(torch.maximum(x, least.to(x.dtype)), most.to(x.dtype))
-
-
-def _finite(x: Any, *, nan: float = 0.0, posinf: float | None = None, neginf: float | None = None) -> Any:
-    return torch.nan_to_num(x, nan, posinf, neginf)
-
-
-def _lerp(start: Any, end: Any, weight: Any) -> Any:
-    return wide(start) + wide(weight) * (wide(end) - wide(start))
+def _sum(*xs: Any, N: int = 0) -> Any:
+    if N not in (0, len(xs)):
+        raise refuse(f"N is {N}, but there are {len(xs)} inputs.")
+    return reduce(lambda total, x: total + wide(x), xs[1:], wide(xs[0]))
 
 
 def _quantize(
@@ -85,69 +71,25 @@ def _quantize(
     shape = [-1 if i == axis % x.dim() else 1 for i in range(x.dim())] if scales.numel() > 1 else [1] * x.dim()
     zero = 0 if zero_points is None or not zero_points.numel() else zero_points.reshape(shape)
     limits = torch.iinfo(outputs[0].dtype)
-    return (torch.round(wide(x) / scales.reshape(shape)) + zero).clamp(limits.min, limits.max)
+    found = (torch.round(wide(x) / scales.reshape(shape)) + zero).clamp(limits.min, limits.max)
+    return found.to(outputs[0].dtype)
 
 
-#: Those that PyTorch has by the same name
-_SAME_NAME = (
-    "Abs", "Acos", "Acosh", "Asin", "Asinh", "Atan", "Atanh", "Ceil", "Cos", "Cosh", "Erf", "Erfc", "Erfinv", "Expm1",
-    "Floor", "IsFinite", "IsInf", "IsNan", "Log1p", "Neg", "Reciprocal", "Rsqrt", "Sigmoid", "Sign", "Sin", "Sinh",
-    "Sqrt", "Square", "Tan", "Tanh", "Trunc",
-)  # fmt: skip
 OPERATORS: dict[str, Callable[..., Any]] = {
-    **{name: _unary(name.lower()) for name in _SAME_NAME},
-    "LogicalNot": _unary("logical_not"),
-    "BitwiseNot": _unary("bitwise_not"),
-    "Invert": _unary("bitwise_not"),
-    "OnesLike": _unary("ones_like"),
-    "ZerosLike": _unary("zeros_like"),
+    "OnesLike": lambda x: x.new_full(x.shape, 1),
+    "ZerosLike": lambda x: x.new_zeros(x.shape),
+    "IsNan": lambda x: torch.ne(x, x),
+    "Square": lambda x: wide(x) * wide(x),
     "Exp": _exp,
     "Log": _log,
-    "Round": _round,
-    "Rint": _unary("round"),
-    "NanToNum": _finite,
-    "Add": _binary("add"),
-    "AddV2": _binary("add"),
-    "Sub": _binary("sub"),
-    "Mul": _binary("mul"),
-    "Div": _integers,
-    "RealDiv": _binary("true_divide"),
-    "Maximum": _binary("maximum"),
-    "Minimum": _binary("minimum"),
-    "Pow": _binary("pow"),
-    "Atan2": _binary("atan2"),
-    "BitwiseAnd": _binary("bitwise_and"),
-    "BitwiseOr": _binary("bitwise_or"),
-    "BitwiseXor": _binary("bitwise_xor"),
-    "LeftShift": _binary("bitwise_left_shift"),
-    "RightShift": _binary("bitwise_right_shift"),
-    "Equal": _binary("eq"),
-    "NotEqual": _binary("ne"),
-    "Greater": _binary("gt"),
-    "GreaterEqual": _binary("ge"),
-    "Less": _binary("lt"),
-    "LessEqual": _binary("le"),
-    "LogicalAnd": _binary("logical_and"),
-    "LogicalOr": _binary("logical_or"),
-    "FloorDiv": _quotient("floor_divide"),
-    "FloorMod": _quotient("remainder"),
-    "Mod": _quotient("fmod"),
-    "Xlogy": _binary("xlogy"),
-    "Hypot": _binary("hypot"),
+    "Div": _quotient,
+    "Hypot": lambda x1, x2: torch.sqrt(wide(x1) * wide(x1) + wide(x2) * wide(x2)),
     "LogAddExp": _log_add_exp,
-    "SquaredDifference": lambda x1, x2: (x1 - x2).square(),
-    "TensorEqual": lambda x1, x2: torch.eq(x1, x2).all() if x1.shape == x2.shape else torch.zeros((), dtype=torch.bool),
-    "IsClose": _close,
-    "AxpyV2": lambda x1, x2, alpha: x1 + alpha.to(x1.dtype) * x2,
-    "Addcdiv": lambda x, x1, x2, value: x + value * x1 / x2,
-    "Addcmul": lambda x, x1, x2, value: x + value * x1 * x2,
-    "AddN": lambda *xs, N=0: sum(xs[1:], start=xs[0]),
-    "Lerp": _lerp,
-    "ClipByValue": _clip,
-    "ClipByValueV2": _clip,
-    "MaskedFill": lambda x, mask, value: torch.where(mask.bool(), value.to(x.dtype), x),
-    "SelectV2": lambda condition, x, y: torch.where(condition.bool(), x, y),
-    "Select": lambda condition, x, y: torch.where(condition.bool(), x, y),
+    "SquaredDifference": lambda x1, x2: (wide(x1) - wide(x2)) * (wide(x1) - wide(x2)),
+    "AxpyV2": lambda x1, x2, alpha: wide(x1) + wide(value(alpha)) * wide(x2),
+    "Adds": _with_number(lambda x, number: x + number),
+    "Muls": _with_number(lambda x, number: x * number),
+    "AddN": _sum,
+    "MaskedFill": lambda x, mask, number: torch.where(mask.bool(), value(number).to(x.dtype), x),
     "Quantize": _quantize,
-    "Cross": lambda x1, x2, *, dim=-1: aten.linalg_cross(x1, x2, dim=dim),
 }

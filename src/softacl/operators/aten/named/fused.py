@@ -1,38 +1,19 @@
-"""Operators that take several steps at once: norms after sums, rotary embedding, masked softmax, steps of optimisers."""
+"""Steps of optimisers, and gradients whose inputs differ from those of the C functions."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from softacl.operators.aten import table
 from softacl.operators.aten.computing import renorm_factors, wide
 from softacl.operators.aten.library import torch
+from softacl.operators.aten.named.rows import of_aclnn, refuse
 
 __all__ = ["OPERATORS"]
 
 
-def _of_aclnn(name: str, *values: Any) -> Any:
-    """What the operator of the aclnn family computes."""
-    return table.operators()[name](*values)
-
-
-def _add_layer_norm(
-    x1: Any, x2: Any, gamma: Any, beta: Any, bias: Any = None, *, epsilon: float = 1e-5, additional_output: bool = False
-) -> Any:
-    return _of_aclnn("aclnnAddLayerNorm", x1, x2, gamma, beta, bias, epsilon, additional_output)
-
-
-def _softmax(x: Any, mask: Any, *, scale: float = 1.0, fixed_triu_mask: bool = False) -> Any:
-    return _of_aclnn("aclnnScaledMaskedSoftmax", x, mask, scale, fixed_triu_mask)
-
-
-def _softmax_gradient(gradient: Any, y: Any, mask: Any, *, scale: float = 1.0, fixed_triu_mask: bool = False) -> Any:
-    return _of_aclnn("aclnnScaledMaskedSoftmaxBackward", gradient, y, mask, scale, fixed_triu_mask)
-
-
 def _rotary_gradient(x: Any, cos: Any, sin: Any, gradient: Any, *, need_backward: bool = True) -> Any:
-    dx, dcos, dsin = _of_aclnn("aclnnRotaryPositionEmbeddingGrad", gradient, cos, sin, x, 0)
+    dx, dcos, dsin = of_aclnn("aclnnRotaryPositionEmbeddingGrad", gradient, cos, sin, x, 0)
     return (dx, dcos, dsin) if need_backward else (dx, None, None)
 
 
@@ -54,7 +35,7 @@ def _adamw(
 ) -> tuple[Any, Any, Any]:  # fmt: skip
     """The powers are those of the step before."""
     if amsgrad:
-        raise ValueError("amsgrad: the vendor's operator takes false only")
+        raise refuse("amsgrad: the vendor's operator takes false only")
     g = -wide(grad) if maximize else wide(grad)
     m = wide(m) * wide(beta1) + (1 - wide(beta1)) * g
     v = wide(v) * wide(beta2) + (1 - wide(beta2)) * g.square()
@@ -69,7 +50,7 @@ def _adam_of_bert(
 ) -> tuple[Any, Any, Any]:  # fmt: skip
     """No correction of the first steps. Norms that are not positive clip nothing."""
     if adam_mode not in ("adam", "mbart_adam"):
-        raise ValueError(f"adam_mode {adam_mode!r}: it must be adam or mbart_adam")
+        raise refuse(f"adam_mode {adam_mode!r}: it must be adam or mbart_adam")
     var, m, v, g, lr = map(wide, (var, m, v, grad, lr))
     if adam_mode == "adam" and max_grad_norm is not None:
         most, norm = wide(max_grad_norm), wide(global_grad_norm)
@@ -100,20 +81,7 @@ def _cdist_gradient(
 
 
 OPERATORS: dict[str, Callable[..., Any]] = {
-    "AddLayerNorm": _add_layer_norm,
-    "AddLayerNormGrad": lambda gradient, x1, x2, rstd, mean, gamma, d_sum=None: _of_aclnn(
-        "aclnnAddLayerNormGrad", gradient, x1, x2, rstd, mean, gamma, d_sum
-    ),
-    "DeepNorm": lambda x, gx, beta, gamma, *, alpha=0.3, epsilon=1e-6: _of_aclnn(
-        "aclnnDeepNorm", x, gx, beta, gamma, alpha, epsilon
-    ),
-    "DeepNormGrad": lambda gradient, x, gx, gamma, mean, rstd, *, alpha=0.3: _of_aclnn(
-        "aclnnDeepNormGrad", gradient, x, gx, gamma, mean, rstd, alpha
-    ),
-    "RotaryMul": lambda x, cos, sin: _of_aclnn("aclnnRotaryPositionEmbedding", x, cos, sin, 0),
     "RotaryMulGrad": _rotary_gradient,
-    "ScaledMaskedSoftmax": _softmax,
-    "ScaledMaskedSoftmaxGrad": _softmax_gradient,
     "ApplyAdamD": _adam,
     "ApplyAdamW": _adamw,
     "ApplyAdamV2": _adam_of_bert,

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from softacl.operators.aten.library import aten, torch
+from softacl.operators.aten.named.rows import ints, of_aclnn, real, refuse, whole
 
 __all__ = ["OPERATORS"]
 
@@ -13,73 +14,51 @@ _NO_AXIS = 1000  # what the vendor's operator takes for all axes
 
 
 def _gather(x: Any, indices: Any, axis: Any = None, *, batch_dims: int = 0, **_attributes: Any) -> Any:
-    along = 0 if axis is None else int(axis.flatten()[0].item()) if hasattr(axis, "flatten") else int(axis)
+    along = 0 if axis is None else whole(axis)
     if batch_dims:
-        raise ValueError(f"batch_dims {batch_dims}: only 0 is supported")
-    along %= x.dim()
-    found = x.index_select(along, indices.flatten().long())
-    return found.reshape(*x.shape[:along], *indices.shape, *x.shape[along + 1 :])
+        raise refuse(f"batch_dims {batch_dims}: only 0 is supported")
+    return of_aclnn("aclnnGatherV2", x, along % x.dim(), indices)
 
 
-def _scatter_elements(x: Any, index: Any, source: Any, *, axis: int = 0, reduction: str = "none") -> Any:
-    modes = {"none": None, "add": "add", "mul": "multiply"}
-    if reduction not in modes:
-        raise ValueError(f"reduction {reduction!r}: it must be none, add or mul")
-    mode = modes[reduction]
-    source = source.to(x.dtype)
-    return x.scatter(axis, index.long(), source, **({"reduce": mode} if mode else {}))
+def _put(x: Any, where: list[Any], values: Any, accumulate: bool) -> Any:
+    return aten._index_put_impl_(x.clone(), where, values.to(x.dtype), accumulate, False)
 
 
 def _scatter_nd(x: Any, indices: Any, updates: Any, accumulate: bool) -> Any:
-    where = tuple(indices.long().unbind(-1))
-    return aten.index_put(x, where, updates.to(x.dtype), accumulate)
+    return _put(x, list(indices.long().unbind(-1)), updates, accumulate)
 
 
 def _index_put(x: Any, value: Any, mask: Any, _strides: Any, *indices: Any, accumulate: bool = False) -> Any:
     """mask: 1 for each leading dimension that has an index."""
     given = iter(indices)
-    where = [next(given).long() if each else None for each in mask.flatten().tolist()]
+    where = [next(given).long() if each else None for each in ints(mask)]
     if not any(each is not None and each.numel() for each in where):
         return x
-    return aten.index_put(x, where, value.to(x.dtype), accumulate)
+    return _put(x, where, value, accumulate)
 
 
 def _index(x: Any, mask: Any, _strides: Any, *indices: Any) -> Any:
     given = iter(indices)
-    return aten.index(x, [next(given).long() if each else None for each in mask.flatten().tolist()])
-
-
-def _sort(x: Any, *, axis: int = -1, descending: bool = False, stable: bool = False) -> tuple[Any, Any]:
-    return tuple(torch.sort(x, dim=axis, descending=descending, stable=stable))
-
-
-def _top(x: Any, k: Any, *, dim: int = -1, largest: bool = True, sorted: bool = True) -> tuple[Any, Any]:
-    return tuple(torch.topk(x, int(k.flatten()[0].item()), dim, largest, sorted))
-
-
-def _embedding_gradient(
-    gradient: Any, indices: Any, *, num_weights: int, padding_idx: int = -1, scale_grad_by_freq: bool = False
-) -> Any:
-    return aten.embedding_dense_backward(gradient, indices.long(), num_weights, padding_idx, scale_grad_by_freq)
+    return aten.index(x, [next(given).long() if each else None for each in ints(mask)])
 
 
 def _unique(
     x: Any, *, sorted: bool = True, return_inverse: bool = False, return_counts: bool = False
 ) -> tuple[Any, Any, Any]:
-    values, inverse, counts = aten._unique2(x.flatten(), sorted, True, return_counts)
-    return values, inverse.reshape(x.shape) if return_inverse else None, counts if return_counts else None
+    values, inverse, counts = of_aclnn("aclnnUnique2", x, sorted, return_inverse, return_counts)
+    return values, inverse if return_inverse else None, counts
 
 
 def _unique_consecutive(
     x: Any, *, return_idx: bool = False, return_counts: bool = False, axis: int = _NO_AXIS
 ) -> tuple[Any, Any, Any]:
-    values, inverse, counts = torch.unique_consecutive(x, True, True, None if axis == _NO_AXIS else axis)
-    return values, inverse if return_idx else None, counts if return_counts else None
+    found: tuple[Any, Any, Any] = of_aclnn("aclnnUniqueConsecutive", x, return_idx, return_counts, axis)
+    return found
 
 
 def _unique_along(x: Any, dim: Any, *, sorted: bool = True, return_inverse: bool = False) -> tuple[Any, Any, Any, Any]:
     """(values, places of the first ones, which programs do not read here, counts, inverse)."""
-    along = int(dim.flatten()[0].item())
+    along = whole(dim)
     values, inverse, counts = torch.unique(x, sorted=sorted, return_inverse=True, return_counts=True, dim=along)
     return values, None, counts, inverse if return_inverse else None
 
@@ -89,15 +68,6 @@ def _nonzero(x: Any, *, transpose: bool = False, dtype: int = 9) -> Any:
     return found.t() if transpose else found
 
 
-def _search(sorted_sequence: Any, values: Any, *, dtype: int = 9, right: bool = False) -> Any:
-    return torch.searchsorted(sorted_sequence, values, right=right)
-
-
-def _one_hot(x: Any, on: Any, off: Any, *, axis: int = -1, depth: int) -> Any:
-    hit = x.unsqueeze(-1) == torch.arange(depth, device=x.device)
-    return torch.where(hit, on.flatten()[0], off.flatten()[0]).movedim(-1, axis)
-
-
 def _bags(
     weight: Any, indices: Any, offsets: Any, per_sample_weights: Any = None, *, mode: str = "mean",
     scale_grad_by_freq: bool = False, sparse: bool = False, include_last_offset: bool = False, padding_idx: int = -1,
@@ -105,7 +75,7 @@ def _bags(
     """(bags, the bag of each index, how many each has, where the maxima were: zeros for other modes)."""
     modes = ("sum", "mean", "max")
     if mode not in modes:
-        raise ValueError(f"mode {mode!r}: it must be sum, mean or max")
+        raise refuse(f"mode {mode!r}: it must be sum, mean or max")
     found, _, sizes, most = aten._embedding_bag(
         weight, indices.long(), offsets.long(), scale_grad_by_freq, modes.index(mode), sparse, per_sample_weights,
         include_last_offset, padding_idx,
@@ -132,7 +102,7 @@ def _fill_ranges(x: Any, start: Any, end: Any, value: Any, *, axis: int = -1) ->
 def _put_in(var: Any, indices: Any, updates: Any, *, reduce: str, axis: int = -1) -> Any:
     """Parts of each batch replaced along an axis, from where indices say; those may name the batch first."""
     if reduce not in ("none", "update"):
-        raise ValueError(f"reduce {reduce!r}: it must be none or update")
+        raise refuse(f"reduce {reduce!r}: it must be none or update")
     if indices.is_meta:
         return torch.empty_like(var)
     result, axis = var.clone(), axis % var.dim()
@@ -145,35 +115,23 @@ def _put_in(var: Any, indices: Any, updates: Any, *, reduce: str, axis: int = -1
 def _repeat(x: Any, repeats: Any, *, axis: int = _NO_AXIS) -> Any:
     flat = x.flatten() if axis == _NO_AXIS else x
     along = 0 if axis == _NO_AXIS else axis
-    numbers = repeats.flatten().tolist()
-    return flat.repeat_interleave(int(numbers[0]) if len(numbers) == 1 else repeats.flatten().long(), along)
+    counts = ints(repeats)
+    return flat.repeat_interleave(counts[0] if len(counts) == 1 else repeats.flatten().long(), along)
 
 
 OPERATORS: dict[str, Callable[..., Any]] = {
     "Gather": _gather,
     "GatherV2": _gather,
-    "GatherV2D": lambda x, indices, *, axis=0: _gather(x, indices, axis),
-    "GatherElements": lambda x, index, *, dim=0: x.gather(dim, index.long()),
-    "ScatterElements": _scatter_elements,
-    "ScatterUpdate": lambda x, indices, updates, *, use_locking=False: aten.index_put(
-        x, (indices.long(),), updates, False
-    ),
+    "ScatterUpdate": lambda x, indices, updates, *, use_locking=False: _put(x, [indices.long()], updates, False),
     "ScatterNdAdd": lambda x, indices, updates, *, use_locking=False: _scatter_nd(x, indices, updates, True),
     "ScatterNdUpdate": lambda x, indices, updates, *, use_locking=False: _scatter_nd(x, indices, updates, False),
     "Index": _index,
     "IndexPutV2": _index_put,
     "InplaceIndexAdd": lambda x, indices, updates, alpha=None, *, axis=0: x.index_add(
-        axis, indices.long(), updates, alpha=1 if alpha is None else alpha.item()
+        axis, indices.long(), updates, alpha=1 if alpha is None else real(alpha)
     ),
-    "MaskedSelect": lambda x, mask: torch.masked_select(x, mask.bool()),
-    "MaskedScatter": lambda x, mask, updates: x.masked_scatter(mask.bool(), updates),
+    "MaskedScatter": lambda x, mask, updates: x.clone().masked_scatter_(mask.bool(), updates),
     "NonZero": _nonzero,
-    "Sort": _sort,
-    "SortV2": lambda x, *, axis=-1, descending=False: _sort(x, axis=axis, descending=descending)[0],
-    "TopKV2": _top,
-    "SearchSorted": _search,
-    "EmbeddingDenseGrad": _embedding_gradient,
-    "OneHotD": _one_hot,
     "EmbeddingBag": _bags,
     "MaskedFillRange": _fill_ranges,
     "Scatter": _put_in,

@@ -7,16 +7,12 @@ from typing import Any
 
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import F, aten, torch
+from softacl.operators.aten.named.rows import ints, lengths, of_aclnn, refuse
+from softacl.operators.errors import Cause, InvalidUse
+from softacl.operators.fractal import from_blocks, in_blocks
 from softacl.operators.padding import counted_pads
 
 __all__ = ["OPERATORS"]
-
-
-def _product(x1: Any, x2: Any, bias: Any, transpose_x1: bool, transpose_x2: bool) -> Any:
-    a = x1.mT if transpose_x1 else x1
-    b = x2.mT if transpose_x2 else x2
-    found = torch.matmul(wide(a), wide(b))
-    return found if bias is None else found + wide(bias)
 
 
 def _matmul(
@@ -27,15 +23,50 @@ def _matmul(
     *,
     transpose_x1: bool = False,
     transpose_x2: bool = False,
+    adj_x1: bool = False,
+    adj_x2: bool = False,
     offset_x: int = 0,
+    cube_math_type: int = 0,
 ) -> Any:
-    return _product(x1, x2, bias, transpose_x1, transpose_x2)
+    """x1 @ x2, summed in 32 bits, integers modulo 2**32. cube_math_type is SoftACL's: as in aclnnMatmul."""
+    if x1.dtype != x2.dtype and any(x.dtype in (torch.bfloat16, torch.int32) for x in (x1, x2)):
+        raise InvalidUse(Cause.DATA_TYPE, f"the matrices are {x1.dtype} and {x2.dtype}: cast one.")
+    if not 0 <= cube_math_type <= 4 or (cube_math_type == 2 and x1.dtype not in (torch.float32, torch.float16)):
+        raise refuse(f"cube_math_type is {cube_math_type}; it must be 0 to 4, and 2 only for float32 and float16.")
+    a = x1.mT if (transpose_x1 or adj_x1) and x1.dim() > 1 else x1
+    b = x2.mT if (transpose_x2 or adj_x2) and x2.dim() > 1 else x2
+    found = of_aclnn("aclnnMatmul", *((a, b) if cube_math_type == 2 else (wide(a), wide(b))), cube_math_type)
+    return found if bias is None else found + wide(bias)
 
 
-def _batch_matmul(
-    x1: Any, x2: Any, bias: Any = None, *, adj_x1: bool = False, adj_x2: bool = False, offset_x: int = 0
+def _gemm(
+    a: Any, b: Any, c: Any, alpha: Any, beta: Any, *, transpose_a: bool = False, transpose_b: bool = False
 ) -> Any:
-    return _product(x1, x2, bias, adj_x1, adj_x2)
+    """alpha a @ b + beta c, summed in 32 bits. Matrices of 4 dimensions are in the blocks of FRACTAL_NZ.
+
+    Source: hicann/ge api/acl/acl_cblas/single_op/blas/gemm_ops.cpp, where CBLAS uses it.
+    """
+    types = {torch.float16: (torch.float16, torch.float32), torch.int8: (torch.float32, torch.int32)}
+    if a.dtype != b.dtype or c.dtype not in types.get(a.dtype, ()):
+        why = f"GEMM of {a.dtype} and {b.dtype} into {c.dtype}: it takes float16 into float16 or float, int8 into int32 or float."
+        raise InvalidUse(Cause.DATA_TYPE, why)
+    work = torch.int32 if a.dtype == torch.int8 else torch.float32
+    left, right = (_unfolded(each).to(work) for each in (a, b))
+    left = left.mT if transpose_a else left
+    right = right.mT if transpose_b or (b.dim() == 4 and b.dtype == torch.int8) else right
+    k = min(left.shape[1], right.shape[0])  # blocks are padded
+    product = torch.matmul(left[:, :k], right[:k]).to(work if c.dtype == torch.int32 else torch.float32)
+    given = _unfolded(c)
+    rows, columns = given.shape
+    product = product[:rows, :columns]
+    product = F.pad(product, [0, columns - product.shape[1], 0, rows - product.shape[0]])
+    result = alpha.to(product.dtype) * product + beta.to(product.dtype) * given.to(product.dtype)
+    return in_blocks(result, c.shape) if c.dim() == 4 else result
+
+
+def _unfolded(x: Any) -> Any:
+    """The rows of a matrix that is stored in blocks."""
+    return from_blocks(x) if x.dim() == 4 else x
 
 
 class _Window:
@@ -44,9 +75,10 @@ class _Window:
     def __init__(
         self, n: int, strides: Sequence[int], pads: Sequence[int], dilations: Sequence[int], data_format: str
     ) -> None:
-        if not data_format.startswith("NC"):
-            raise ValueError(f"data_format {data_format!r}: only NCHW and NCDHW are supported")
-        self.strides, self.dilations = list(strides[-n:]), list(dilations[-n:])
+        _require_channels_first(data_format)
+        self.strides = lengths("strides", strides, n + 2)[2:]
+        self.dilations = lengths("dilations", dilations, n + 2)[2:] if dilations else [1] * n
+        pads = lengths("pads", pads, 2 * n)
         self.pairs = [tuple(pads[2 * i : 2 * i + 2]) for i in range(n)]
         self.even = all(a == b for a, b in self.pairs)
         self.padding = [a for a, _ in self.pairs] if self.even else [0] * n
@@ -63,33 +95,46 @@ class _Window:
         return gradient[tuple([..., *inner])]
 
 
+def _require_channels_first(data_format: str) -> None:
+    if not str(data_format).startswith("NC"):
+        raise refuse(f"data_format is {data_format!r}; only NCHW and NCDHW are supported.")
+
+
+def _counted(mode: str, pads: Sequence[int], *sizes: Sequence[int]) -> list[int]:
+    try:
+        return counted_pads(mode, pads, *sizes)
+    except ValueError as error:
+        raise refuse(f"{error}.") from None
+
+
 def _convolution(n: int, transposed: bool) -> Callable[..., Any]:
     def run(x: Any, weight: Any, bias: Any, window: _Window, groups: int, output_padding: list[int]) -> Any:
-        x, weight, bias = wide(x), wide(weight), wide(bias) if bias is not None else None
-        found = aten.convolution(
-            x, weight, bias, window.strides, window.padding, window.dilations, transposed, output_padding, groups
-        )
-        return found
+        return of_aclnn(
+            "aclnnConvolution", x, weight, bias, window.strides, window.padding, window.dilations, transposed,
+            output_padding, groups,
+        )  # fmt: skip
 
     def forward(
         x: Any, weight: Any, bias: Any = None, _offset: Any = None, *, strides: Sequence[int], pads: Sequence[int],
-        dilations: Sequence[int] = (1,) * 5, groups: int = 1, data_format: str = "NCHW", offset_x: int = 0,
+        dilations: Sequence[int] = (), groups: int = 1, data_format: str = "NCHW", offset_x: int = 0,
         padding: str = "", auto_pad: str = "",
     ) -> Any:  # fmt: skip
-        pads = counted_pads(padding or auto_pad, pads, x.shape[2:], weight.shape[2:], strides[-n:], dilations[-n:])
         window = _Window(n, strides, pads, dilations, data_format)
+        if mode := padding or auto_pad:
+            pads = _counted(mode, pads, x.shape[2:], weight.shape[2:], window.strides, window.dilations)
+            window = _Window(n, strides, pads, dilations, data_format)
         if groups == 1:  # the weight's channels say how many there are (CheckConvGroupValue in hicann/ops-nn)
             groups = max(1, x.shape[1] // max(1, weight.shape[1]))
         return run(window.padded(x), weight, bias, window, groups, [0] * n)
 
     def backward(
         _size: Any, x: Any, weight: Any, bias: Any = None, _offset: Any = None, *, strides: Sequence[int],
-        pads: Sequence[int], dilations: Sequence[int] = (1,) * 5, groups: int = 1, data_format: str = "NCHW",
+        pads: Sequence[int], dilations: Sequence[int] = (), groups: int = 1, data_format: str = "NCHW",
         output_padding: Sequence[int] = (0,) * 5, offset_x: int = 0,
     ) -> Any:  # fmt: skip
         window = _Window(n, strides, pads, dilations, data_format)
         if not window.even:
-            raise ValueError(f"pads {list(pads)}: before and after must be equal here")
+            raise refuse(f"pads is {list(pads)}; before and after must be equal here.")
         return run(x, weight, bias, window, groups, list(output_padding[-n:]))
 
     return backward if transposed else forward
@@ -98,15 +143,15 @@ def _convolution(n: int, transposed: bool) -> Callable[..., Any]:
 def _convolution_gradient(n: int, of_input: bool) -> Callable[..., Any]:
     def run(
         a: Any, b: Any, gradient: Any, *, strides: Sequence[int], pads: Sequence[int],
-        dilations: Sequence[int] = (1,) * 5, groups: int = 1, data_format: str = "NCHW",
+        dilations: Sequence[int] = (), groups: int = 1, data_format: str = "NCHW",
     ) -> Any:  # fmt: skip
         window = _Window(n, strides, pads, dilations, data_format)
-        size = [int(each) for each in (a if of_input else b).flatten().tolist()]
+        size = ints(a if of_input else b)
         gradient = wide(gradient)
         if of_input:
-            x, weight = torch.empty(size, dtype=gradient.dtype), wide(b)
+            x, weight = gradient.new_empty(size), wide(b)
         else:
-            x, weight = wide(a), torch.empty(size, dtype=gradient.dtype)
+            x, weight = wide(a), gradient.new_empty(size)
         found = aten.convolution_backward(
             gradient, window.padded(x), weight, None, window.strides, window.padding, window.dilations, False, [0] * n,
             groups, [of_input, not of_input, False],
@@ -118,7 +163,7 @@ def _convolution_gradient(n: int, of_input: bool) -> Callable[..., Any]:
 
 def _depthwise(
     x: Any, weight: Any, bias: Any = None, _offset: Any = None, *, strides: Sequence[int], pads: Sequence[int],
-    dilations: Sequence[int] = (1,) * 4, data_format: str = "NCHW", offset_x: int = 0,
+    dilations: Sequence[int] = (), data_format: str = "NCHW", offset_x: int = 0,
 ) -> Any:  # fmt: skip
     """weight: (1, channels of the result, height, width)."""
     window = _Window(2, strides, pads, dilations, data_format)
@@ -130,7 +175,7 @@ def _depthwise(
 
 def _quantised(
     x: Any, weight: Any, scale: Any, bias: Any = None, _offset: Any = None, *, strides: Sequence[int],
-    pads: Sequence[int], dilations: Sequence[int] = (1,) * 4, groups: int = 1, data_format: str = "NCHW", dtype: int = 1,
+    pads: Sequence[int], dilations: Sequence[int] = (), groups: int = 1, data_format: str = "NCHW", dtype: int = 1,
     offset_x: int = 0, round_mode: str = "rint",
 ) -> Any:  # fmt: skip
     """(convolution of int8 + bias) * scale; the bits of a scale are those of a float32, in the lower half of 64."""
@@ -149,9 +194,9 @@ def _depthwise_gradient(of_input: bool) -> Callable[..., Any]:
 
     def run(
         a: Any, b: Any, gradient: Any, *, strides: Sequence[int], pads: Sequence[int],
-        dilations: Sequence[int] = (1,) * 4, data_format: str = "NCHW",
+        dilations: Sequence[int] = (), data_format: str = "NCHW",
     ) -> Any:  # fmt: skip
-        size = [int(each) for each in (a if of_input else b).flatten().tolist()]
+        size = ints(a if of_input else b)
         turned = (b.shape[0] if of_input else size[0]) == 1
         options = {"strides": strides, "pads": pads, "dilations": dilations, "data_format": data_format}
         if of_input:
@@ -164,24 +209,64 @@ def _depthwise_gradient(of_input: bool) -> Callable[..., Any]:
     return run
 
 
+class _Pool:
+    """Kernel, strides and padding of a pooling over height and width."""
+
+    def __init__(
+        self, x: Any, ksize: Sequence[int], strides: Sequence[int], padding_mode: str, pads: Sequence[int],
+        data_format: str, whole: bool,
+    ) -> None:  # fmt: skip
+        _require_channels_first(data_format)
+        self.kernel, self.steps = lengths("ksize", ksize, 4)[2:], lengths("strides", strides, 4)[2:]
+        if whole:  # one window over everything
+            self.kernel, self.steps, padding_mode = list(x.shape[2:]), [1, 1], "VALID"
+        if padding_mode not in ("CALCULATED", "SAME", "VALID"):
+            raise refuse(f"padding_mode is {padding_mode!r}; it must be CALCULATED, SAME or VALID.")
+        mode = "" if padding_mode == "CALCULATED" else padding_mode
+        self.pads = counted_pads(mode, lengths("pads", pads, 4), x.shape[2:], self.kernel, self.steps, (1, 1))
+
+    def padded(self, x: Any, value: float = 0.0) -> Any:
+        top, bottom, left, right = self.pads
+        return F.pad(x, [left, right, top, bottom], value=value)
+
+    def cut(self, found: Any, x: Any) -> Any:
+        """Without windows that start after the elements, which ceil_mode adds where both ends are padded."""
+        for i, n in enumerate(x.shape[2:]):
+            starts = -(-(n + self.pads[2 * i]) // self.steps[i])
+            found = found.narrow(i + 2, 0, min(found.shape[i + 2], starts))
+        return found
+
+
 def _average_pool(
     x: Any, *, ksize: Sequence[int], strides: Sequence[int], padding_mode: str = "CALCULATED",
     pads: Sequence[int] = (0, 0, 0, 0), data_format: str = "NCHW", global_pooling: bool = False, ceil_mode: bool = False,
     exclusive: bool = True, divisor_override: int = 0,
 ) -> Any:  # fmt: skip
-    if data_format != "NCHW":
-        raise ValueError(f"data_format {data_format!r}: only NCHW is supported")
-    if global_pooling:  # one window over everything
-        ksize, strides, padding_mode = x.shape, (1, 1), "VALID"
-    mode = "" if padding_mode == "CALCULATED" else padding_mode
-    top, bottom, left, right = counted_pads(mode, pads, x.shape[2:], ksize[-2:], strides[-2:], (1, 1))
-    if (top, left) != (bottom, right):
-        raise ValueError(
-            f"pads {top}, {bottom}, {left}, {right}: only equal pads before and after a dimension are supported"
+    """exclusive: what is padded is not counted."""
+    pool = _Pool(x, ksize, strides, padding_mode, pads, data_format, global_pooling)
+    top, bottom, left, right = pool.pads
+    ceil = bool(ceil_mode) and padding_mode == "CALCULATED"
+    if (top, left) == (bottom, right) and 2 * top <= pool.kernel[0] and 2 * left <= pool.kernel[1]:
+        return of_aclnn(
+            "aclnnAvgPool2d", x, pool.kernel, pool.steps, [top, left], ceil, not exclusive, divisor_override
         )
-    return aten.avg_pool2d(
-        x, list(ksize[-2:]), list(strides[-2:]), [top, left], ceil_mode, not exclusive, divisor_override or None
-    )
+
+    def sums(values: Any) -> Any:
+        return pool.cut(aten.avg_pool2d(values, pool.kernel, pool.steps, [0, 0], ceil, True, 1), x)
+
+    counted = torch.ones((1, 1, *x.shape[2:]), dtype=torch.float32, device=x.device)
+    counts = sums(pool.padded(counted, 0.0 if exclusive else 1.0))
+    return sums(pool.padded(wide(x))) / (divisor_override or counts.to(wide(x).dtype))
+
+
+def _max_pool(
+    x: Any, *, ksize: Sequence[int], strides: Sequence[int], padding_mode: str = "CALCULATED",
+    pads: Sequence[int] = (0, 0, 0, 0), data_format: str = "NCHW", global_pooling: bool = False, ceil_mode: bool = False,
+) -> Any:  # fmt: skip
+    pool = _Pool(x, ksize, strides, padding_mode, pads, data_format, global_pooling)
+    padded = pool.padded(wide(x), -torch.inf) if any(pool.pads) else x
+    found = F.max_pool2d(padded, pool.kernel, pool.steps, 0, 1, bool(ceil_mode) and padding_mode == "CALCULATED")
+    return pool.cut(found, x)
 
 
 def _average_pool_gradient(
@@ -190,8 +275,8 @@ def _average_pool_gradient(
     exclusive: bool = True,
 ) -> Any:  # fmt: skip
     if padding_mode != "CALCULATED" or global_pooling or data_format != "NCHW":
-        raise ValueError(f"padding_mode {padding_mode!r}, global_pooling {global_pooling}, data_format {data_format!r}")
-    x = torch.empty([int(each) for each in shape.flatten().tolist()], dtype=gradient.dtype)
+        raise refuse(f"padding_mode {padding_mode!r}, global_pooling {global_pooling}, data_format {data_format!r}")
+    x = gradient.new_empty(ints(shape))
     return aten.avg_pool2d_backward(
         gradient, x, list(ksize[-2:]), list(strides[-2:]), [pads[0], pads[2]], ceil_mode, not exclusive, None
     )
@@ -207,10 +292,6 @@ def _average_pool_3d(
     )
 
 
-def _prelu(x: Any, weight: Any) -> Any:
-    return torch.where(x > 0, x, x * (weight if weight.numel() == 1 else weight.reshape([-1] + [1] * (x.dim() - 2))))
-
-
 def _singular(x: Any, *, compute_uv: bool = True, full_matrices: bool = False) -> tuple[Any, Any, Any]:
     """(S, U, V). U and V that are not computed are 0, and square."""
     u, s, v = torch.linalg.svd(x, full_matrices or not compute_uv)
@@ -218,33 +299,13 @@ def _singular(x: Any, *, compute_uv: bool = True, full_matrices: bool = False) -
 
 
 def _nearest(x: Any, size: Any, *, align_corners: bool = False, half_pixel_centers: bool = False) -> Any:
-    return aten.upsample_nearest2d(x, [int(each) for each in size.flatten().tolist()])
+    return aten.upsample_nearest2d(x, ints(size))
 
 
 def _bilinear(x: Any, size: Any, *, align_corners: bool = False, half_pixel_centers: bool = False) -> Any:
     if not align_corners and not half_pixel_centers:
-        raise ValueError("one of align_corners and half_pixel_centers must be set")
-    return aten.upsample_bilinear2d(x, [int(each) for each in size.flatten().tolist()], align_corners)
-
-
-def _softmax_gradient(result: Any, gradient: Any, *, axes: Sequence[int] = (-1,), keep_dims: bool = False) -> Any:
-    y, g = wide(result), wide(gradient)
-    return y * (g - (y * g).sum(list(axes), True))
-
-
-def _softmax(x: Any, *, axes: Sequence[int] = (-1,), half_to_float: bool = False) -> Any:
-    x = wide(x)
-    return (x - torch.logsumexp(x, list(axes), True)).exp()
-
-
-def _log_softmax(x: Any, *, axes: Sequence[int] = (-1,)) -> Any:
-    x = wide(x)
-    return x - torch.logsumexp(x, list(axes), True)
-
-
-def _log_softmax_gradient(gradient: Any, result: Any, *, axis: Sequence[int] = (-1,)) -> Any:
-    y, g = wide(result), wide(gradient)
-    return g - y.exp() * g.sum(list(axis), True)
+        raise refuse("one of align_corners and half_pixel_centers must be set")
+    return aten.upsample_bilinear2d(x, ints(size), align_corners)
 
 
 def _statistics(x: Any, first: int) -> tuple[Any, Any, list[int]]:
@@ -263,34 +324,30 @@ def _layer_norm(
 def _layer_norm_with_rstd(
     x: Any, gamma: Any, beta: Any, *, begin_norm_axis: int = 0, begin_params_axis: int = 0, epsilon: float = 1e-7,
 ) -> tuple[Any, Any, Any]:  # fmt: skip
-    mean, variance, _ = _statistics(x, begin_norm_axis)
-    rstd = (variance + epsilon).rsqrt()
-    return (wide(x) - mean) * rstd * wide(gamma) + wide(beta), mean, rstd
-
-
-def _rms_norm(x: Any, gamma: Any, *, epsilon: float = 1e-6) -> tuple[Any, Any]:
-    along = list(range(x.dim() - gamma.dim(), x.dim()))
-    rstd = (wide(x).square().mean(along, True) + epsilon).rsqrt()
-    return wide(x) * rstd * wide(gamma), rstd
-
-
-def _rms_norm_gradient(gradient: Any, x: Any, rstd: Any, gamma: Any) -> tuple[Any, Any]:
-    along = list(range(x.dim() - gamma.dim(), x.dim()))
-    g, x, rstd = wide(gradient), wide(x), rstd.reshape(*x.shape[: along[0]], *[1] * len(along))
-    inner = g * wide(gamma)
-    dx = rstd * (inner - x * rstd.square() * (inner * x).mean(along, True))
-    return dx, (g * x * rstd).sum(list(range(along[0])))
-
-
-def _add_rms_norm(x1: Any, x2: Any, gamma: Any, *, epsilon: float = 1e-6) -> tuple[Any, Any, Any]:
-    x = x1 + x2
-    return (*_rms_norm(x, gamma, epsilon=epsilon), x)
+    normal: tuple[Any, Any, Any] = of_aclnn("aclnnLayerNorm", x, list(gamma.shape), gamma, beta, epsilon)
+    return normal
 
 
 def _batch_norm(x: Any, scale: Any, offset: Any, mean: Any, variance: Any, *, epsilon: float = 1e-5) -> Any:
     shape = [1, -1] + [1] * (x.dim() - 2)
     factor = scale * (variance + epsilon).rsqrt()
     return (wide(x) - mean.reshape(shape)) * factor.reshape(shape) + offset.reshape(shape)
+
+
+def _batch_norm_of_inference(
+    x: Any, scale: Any, offset: Any, mean: Any, variance: Any, *, epsilon: float = 1e-4, data_format: str = "NCHW",
+    is_training: bool = True,
+) -> tuple[Any, ...]:  # fmt: skip
+    """Normalised by the mean and variance of its channels, which are also the other outputs."""
+    if is_training:
+        raise refuse("is_training is true; BatchNorm runs for inference only: set it to false.")
+    _require_channels_first(data_format)
+    for name, each in (("scale", scale), ("offset", offset), ("mean", mean), ("variance", variance)):
+        if tuple(each.shape) != tuple(x.shape[1:2]):
+            why = f"{name} has shape {list(each.shape)}; it must have one number for each channel of {list(x.shape)}."
+            raise InvalidUse(Cause.INPUT, why)
+    y, _, _ = of_aclnn("aclnnBatchNorm", x, scale, offset, mean, variance, False, 0.0, epsilon)
+    return y, mean, variance, mean, variance
 
 
 def _batch_norm_gradient(gradient: Any, scale: Any, variance: Any, *, epsilon: float = 1e-5) -> Any:
@@ -300,14 +357,14 @@ def _batch_norm_gradient(gradient: Any, scale: Any, variance: Any, *, epsilon: f
 OPERATORS: dict[str, Callable[..., Any]] = {
     "MatMul": _matmul,
     "MatMulV2": _matmul,
-    "BatchMatMul": _batch_matmul,
-    "BatchMatMulV2": _batch_matmul,
-    "Dot": lambda x1, x2: torch.dot(wide(x1), wide(x2)),
+    "BatchMatMul": _matmul,
+    "BatchMatMulV2": _matmul,
+    "GEMM": _gemm,
     "MatrixInverse": lambda x, *, adjoint=False: torch.linalg.inv(x.mH if adjoint else x),
     "Qr": lambda x, *, full_matrices=False: tuple(torch.linalg.qr(x, "complete" if full_matrices else "reduced")),
-    "LogMatrixDeterminant": lambda x: tuple(torch.linalg.slogdet(x)),
-    "Cdist": lambda x1, x2, *, p=2.0: (wide(x1) - wide(x2)).norm(p if p >= 0 else torch.inf, -1),  # torch_npu passes -1
-    "Pdist": lambda x, *, p=2.0: torch.pdist(wide(x), p),
+    "Cdist": lambda x1, x2, *, p=2.0: torch.linalg.vector_norm(
+        wide(x1) - wide(x2), p if p >= 0 else torch.inf, [-1]
+    ),  # torch_npu passes -1
     "Conv2D": _convolution(2, False),
     "Conv3D": _convolution(3, False),
     "Conv2DTranspose": _convolution(2, True),
@@ -321,16 +378,15 @@ OPERATORS: dict[str, Callable[..., Any]] = {
     "DepthwiseConv2DBackpropFilter": _depthwise_gradient(False),
     "QuantConv2D": _quantised,
     "AvgPoolV2": _average_pool,
+    "MaxPoolV3": _max_pool,
     "AvgPoolV2Grad": _average_pool_gradient,
     "AvgPool3D": _average_pool_3d,
-    "PRelu": _prelu,
     "Svd": _singular,
-    "MatrixTriangularSolve": lambda matrix, right, *, lower=True, adjoint=False: torch.linalg.solve_triangular(
-        matrix.mH if adjoint else matrix, right, upper=lower == adjoint
-    ),
-    "AdaptiveAvgPool2d": lambda x, *, output_size: aten._adaptive_avg_pool2d(x, list(output_size)),
+    "MatrixTriangularSolve": lambda matrix, right, *, lower=True, adjoint=False: of_aclnn(
+        "aclnnTriangularSolve", right, matrix.mH if adjoint else matrix, lower == adjoint, False, False
+    )[0],
     "AdaptiveAvgPool2dGrad": lambda gradient, *, orig_input_shape: aten._adaptive_avg_pool2d_backward(
-        gradient, torch.empty(list(orig_input_shape), dtype=gradient.dtype)
+        gradient, gradient.new_empty(list(orig_input_shape))
     ),
     "ResizeNearestNeighborV2": _nearest,
     "ResizeBilinearV2": _bilinear,
@@ -338,15 +394,9 @@ OPERATORS: dict[str, Callable[..., Any]] = {
     "UpsampleTrilinear3d": lambda x, *, output_size, scales=(), align_corners=False: aten.upsample_trilinear3d(
         x, list(output_size), align_corners
     ),
-    "SoftmaxV2": _softmax,
-    "SoftmaxGrad": _softmax_gradient,
-    "LogSoftmaxV2": _log_softmax,
-    "LogSoftmaxGrad": _log_softmax_gradient,
     "LayerNorm": _layer_norm,
     "LayerNormV3": _layer_norm_with_rstd,
-    "RmsNorm": _rms_norm,
-    "RmsNormGrad": _rms_norm_gradient,
-    "AddRmsNorm": _add_rms_norm,
+    "BatchNorm": _batch_norm_of_inference,
     "BNInfer": _batch_norm,
     "BNInferGrad": _batch_norm_gradient,
 }

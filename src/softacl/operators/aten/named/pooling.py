@@ -8,6 +8,7 @@ from typing import Any
 
 from softacl.operators.aten.computing import scattered, wide
 from softacl.operators.aten.library import F, aten, torch
+from softacl.operators.aten.named.rows import ints, refuse
 
 __all__ = ["OPERATORS"]
 
@@ -18,7 +19,7 @@ def _average_gradient(
 ) -> Any:  # fmt: skip
     _check(data_format, "CALCULATED")
     g = wide(gradient)
-    x = torch.empty([int(each) for each in shape.flatten().tolist()], dtype=g.dtype, device=g.device)
+    x = torch.empty(ints(shape), dtype=g.dtype, device=g.device)
     return aten.avg_pool3d_backward(
         g,
         x,
@@ -42,7 +43,8 @@ def _most(
     dilation: Sequence[int] = (1,) * 5, ceil_mode: int = 0, data_format: str = "NCDHW",
 ) -> Any:  # fmt: skip
     _check(data_format, padding)
-    return F.max_pool3d(_padded(x, pads), list(ksize[-3:]), list(strides[-3:]), 0, list(dilation[-3:]))
+    sizes = list(ksize[-3:]), list(strides[-3:]), [0] * 3, list(dilation[-3:]), False
+    return aten.max_pool3d_with_indices(_padded(x, pads), *sizes)[0]
 
 
 def _most_gradient(
@@ -59,7 +61,7 @@ def _most_gradient(
 
 def _check(data_format: str, padding: str) -> None:
     if data_format != "NCDHW" or padding != "CALCULATED":
-        raise ValueError(f"data_format {data_format!r}, padding {padding!r}: only NCDHW and CALCULATED are supported")
+        raise refuse(f"data_format {data_format!r}, padding {padding!r}: only NCDHW and CALCULATED are supported")
 
 
 def _middle(*values: Sequence[int]) -> list[list[int]]:

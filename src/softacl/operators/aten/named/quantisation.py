@@ -11,6 +11,7 @@ from typing import Any
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.named.random import packed
+from softacl.operators.aten.named.rows import refuse
 
 __all__ = ["OPERATORS"]
 
@@ -24,7 +25,7 @@ def _quantised(
 ) -> Any:  # fmt: skip
     """x * scale + offset, in the type of the output; one scale for all, or one for each place along an axis."""
     if round_mode not in _ROUNDINGS or outputs[0].dtype != torch.int8:
-        raise ValueError(f"round_mode {round_mode!r}, output {outputs[0].dtype}: {', '.join(_ROUNDINGS)}, and int8")
+        raise refuse(f"round_mode {round_mode!r}, output {outputs[0].dtype}: {', '.join(_ROUNDINGS)}, and int8")
 
     def along(each: Any) -> Any:
         if each.dim() != 1 or each.numel() == 1:
@@ -33,7 +34,7 @@ def _quantised(
 
     factor = along(scale).square() if sqrt_mode else along(scale)
     found = wide(x) * factor + (0 if offset is None else along(offset))
-    return getattr(torch, _ROUNDINGS[round_mode])(found).clamp(-128, 127)
+    return getattr(torch, _ROUNDINGS[round_mode])(found).clamp(-128, 127).to(torch.int8)
 
 
 def _limits(data: Any, low: Any, high: Any, counts: Any, least: float, most: float) -> tuple[Any, Any]:
@@ -49,7 +50,7 @@ def _search(
 ) -> tuple[Any, Any]:  # fmt: skip
     """(scale, offset) with the least squared error among the steps of a range around what the percentiles give."""
     if quant_bits != 8:
-        raise ValueError(f"quant_bits {quant_bits}: only 8 is supported")
+        raise refuse(f"quant_bits {quant_bits}: only 8 is supported")
     x = wide(data)
     low, high = _limits(x, wide(data_min), wide(data_max), cumsum, min_percentile, max_percentile)
     n = max(1, round((search_range[1] - search_range[0]) / search_step))

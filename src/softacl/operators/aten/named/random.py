@@ -8,53 +8,50 @@ from typing import Any
 
 from softacl.operators.aten.computing import seeded
 from softacl.operators.aten.library import torch
+from softacl.operators.aten.named.rows import ints, real, value, whole
 
 __all__ = ["OPERATORS", "apply_bits", "apply_bytes", "packed"]
 
 
 def _generator(seed: Any, offset: Any) -> Any:
     """seed, offset: inputs of one number or of several, of which the first that is not 0 counts."""
-    numbers = [each.flatten().tolist() for each in (seed, offset)]
-    first = [next((int(n) for n in each if n), 0) for each in numbers]
+    numbers = [ints(each) for each in (seed, offset)]
+    first = [next((n for n in each if n), 0) for each in numbers]
     return seeded(*first)
 
 
-def _size(shape: Any) -> list[int]:
-    return [int(each) for each in shape.flatten().tolist()]
-
-
 def _uniform(shape: Any, key: Any, counter: Any, _algorithm: Any, *, dtype: int = 0) -> Any:
-    return torch.rand(_size(shape), generator=_generator(key, counter))
+    return torch.rand(ints(shape), generator=_generator(key, counter))
 
 
 def _normal(shape: Any, key: Any, counter: Any, _algorithm: Any, *, dtype: int = 0) -> Any:
-    return torch.randn(_size(shape), generator=_generator(key, counter))
+    return torch.empty(ints(shape), dtype=torch.float32).normal_(generator=_generator(key, counter))
 
 
 def _bernoulli(shape: Any, p: Any, seed: Any, offset: Any, *, dtype: int = 0) -> Any:
-    return torch.rand(_size(shape), generator=_generator(seed, offset)) < p
+    return torch.rand(ints(shape), generator=_generator(seed, offset)) < p
 
 
 def _permutation(n: Any, seed: Any, offset: Any, *, layout: int = 0, dtype: int = 9) -> Any:
-    return torch.randperm(int(n.item()), generator=_generator(seed, offset))
+    return torch.randperm(whole(n), generator=_generator(seed, offset))
 
 
 def packed(kept: Any, n_bytes: int) -> Any:
     """One bit an element, the first the lowest of the first byte."""
-    flat = torch.zeros(n_bytes * 8, dtype=torch.uint8)
+    flat = torch.zeros(n_bytes * 8, dtype=torch.uint8, device=kept.device)
     flat[: kept.numel()] = kept.flatten()
-    return (flat.reshape(-1, 8) << torch.arange(8, dtype=torch.uint8)).sum(-1).to(torch.uint8)
+    return (flat.reshape(-1, 8) << torch.arange(8, dtype=torch.uint8, device=kept.device)).sum(-1).to(torch.uint8)
 
 
 def _mask(shape: Any, p: Any, seed: Any, seed1: Any, offset: Any = None, *, outputs: Sequence[Any]) -> Any:
-    n = math.prod(_size(shape))
-    kept = torch.rand(n, generator=_generator(seed, seed1 if offset is None else offset)) < float(p)
+    n = math.prod(ints(shape))
+    kept = torch.rand(n, generator=_generator(seed, seed1 if offset is None else offset)) < real(p)
     return packed(kept, outputs[0].numel())
 
 
 def _mask_by_attributes(shape: Any, p: Any, *, outputs: Sequence[Any], seed: int = 0, seed2: int = 0) -> Any:
     """One byte an element."""
-    kept = torch.rand(math.prod(_size(shape)), generator=seeded(seed, seed2)) < float(p)
+    kept = torch.rand(math.prod(ints(shape)), generator=seeded(seed, seed2)) < real(p)
     bytes_ = torch.zeros(outputs[0].numel(), dtype=torch.uint8)
     bytes_[: kept.numel()] = kept
     return bytes_.reshape(outputs[0].shape)
@@ -62,14 +59,23 @@ def _mask_by_attributes(shape: Any, p: Any, *, outputs: Sequence[Any], seed: int
 
 def apply_bits(x: Any, mask: Any, keep: Any) -> Any:
     # Not >>: in torch 2.1 that finds no shape without numbers.
-    bits = torch.bitwise_right_shift(mask.flatten().unsqueeze(-1), torch.arange(8, dtype=torch.uint8)) & 1
+    bits = (
+        torch.bitwise_right_shift(mask.flatten().unsqueeze(-1), torch.arange(8, dtype=torch.uint8, device=mask.device))
+        & 1
+    )
     kept = bits.flatten()[: x.numel()].reshape(x.shape)
-    return torch.where(kept.bool(), x / keep.to(x.dtype), torch.zeros_like(x)) if float(keep) else torch.zeros_like(x)
+    return _kept(x, kept.bool(), keep)
 
 
 def apply_bytes(x: Any, mask: Any, keep: Any) -> Any:
     kept = mask.flatten()[: x.numel()].reshape(x.shape).bool()
-    return torch.where(kept, x / keep.to(x.dtype), torch.zeros_like(x)) if float(keep) else torch.zeros_like(x)
+    return _kept(x, kept, keep)
+
+
+def _kept(x: Any, kept: Any, keep: Any) -> Any:
+    """Without what is dropped; the rest is divided by the part that is kept, unless that is nothing."""
+    share = value(keep).to(x.dtype)
+    return torch.where(kept & (share != 0), x / share, torch.zeros_like(x))
 
 
 def _multinomial(weights: Any, seed: Any, offset: Any, *, numsamples: int, replacement: bool = True) -> Any:
@@ -79,7 +85,9 @@ def _multinomial(weights: Any, seed: Any, offset: Any, *, numsamples: int, repla
 def _choose(x: Any, *, count: int, seed: int = 0, seed2: int = 0) -> tuple[Any, Any]:
     """(places of `count` elements that are true, which of them there are), in the order of the tensor."""
     if x.is_meta:
-        return torch.empty(count, x.dim(), device="meta"), torch.empty(count, dtype=torch.bool, device="meta")
+        return torch.empty(count, x.dim(), dtype=torch.int32, device="meta"), torch.empty(
+            count, dtype=torch.bool, device="meta"
+        )
     places = x.bool().nonzero()
     drawn = torch.randperm(len(places), generator=seeded(seed, seed2))[:count].sort().values
     found = torch.zeros(count, x.dim(), dtype=places.dtype)

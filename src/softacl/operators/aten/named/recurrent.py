@@ -11,6 +11,7 @@ from typing import Any
 
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import torch
+from softacl.operators.aten.named.rows import refuse
 
 __all__ = ["OPERATORS"]
 
@@ -18,7 +19,7 @@ __all__ = ["OPERATORS"]
 def _steps(n: int, direction: str) -> list[int]:
     """The steps in the order in which they are computed."""
     if direction not in ("UNIDIRECTIONAL", "REDIRECTIONAL"):
-        raise ValueError(f"direction {direction!r}: only UNIDIRECTIONAL and REDIRECTIONAL are supported")
+        raise refuse(f"direction {direction!r}: only UNIDIRECTIONAL and REDIRECTIONAL are supported")
     return list(range(n)) if direction == "UNIDIRECTIONAL" else list(range(n - 1, -1, -1))
 
 
@@ -29,7 +30,7 @@ def _plain(options: dict[str, Any], **usual: Any) -> None:
     usual |= {"cell_type": ("LSTM", True)}  # torch_npu gives a C string, which its overloads take for a bool
     for key, values in usual.items():
         if options.get(key, values[0]) not in values:
-            raise ValueError(f"{key} is {options[key]!r}: only {values[0]!r} is supported")
+            raise refuse(f"{key} is {options[key]!r}: only {values[0]!r} is supported")
 
 
 def _masked(mask: Any) -> Any:

@@ -11,8 +11,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from softacl.operators.aten.computing import gradients, wide
-from softacl.operators.aten.engine import DataDependent
 from softacl.operators.aten.library import torch
+from softacl.operators.aten.named.rows import ints, refuse
+from softacl.operators.errors import DataDependent
 
 __all__ = ["OPERATORS"]
 
@@ -33,7 +34,7 @@ def _between(picture: Any, y: Any, x: Any) -> Any:
 def _ends(roi: Any, scale: float, mode: int) -> tuple[Any, Any, Any, Any]:
     """Where a region begins, and how wide and high it is."""
     if mode not in (0, 1, 2, 3):
-        raise ValueError(f"roi_end_mode {mode}: it must be 0, 1, 2 or 3")
+        raise refuse(f"roi_end_mode {mode}: it must be 0, 1, 2 or 3")
     shift, longer = (0.5 if mode == 2 else 0.0), (1.0 if mode in (1, 3) else 0.0)
     x1, y1 = (each * scale - shift for each in roi[1:3])
     x2, y2 = ((each + longer) * scale - shift for each in roi[3:5])
@@ -54,7 +55,7 @@ def _aligned(
     sample_num: int = 2, roi_end_mode: int = 1, pool_mode: str = "avg",
 ) -> Any:  # fmt: skip
     if pool_mode not in ("avg", "max"):
-        raise ValueError(f"pool_mode {pool_mode!r}: it must be avg or max")
+        raise refuse(f"pool_mode {pool_mode!r}: it must be avg or max")
     if rois.is_meta:
         return features.new_empty(rois.shape[0], features.shape[1], pooled_height, pooled_width)
     features, results = wide(features), [features.new_zeros(0, features.shape[1], pooled_height, pooled_width)]
@@ -130,17 +131,17 @@ def _cut_out(
 ) -> Any:  # fmt: skip
     """TensorFlow's crop_and_resize, of pictures with the channels second. boxes: y1, x1, y2, x2 as parts of height and width."""
     if method not in ("bilinear", "nearest"):
-        raise ValueError(f"method {method!r}: it must be bilinear or nearest")
-    height, width = (int(each) for each in crop_size.flatten().tolist())
+        raise refuse(f"method {method!r}: it must be bilinear or nearest")
+    height, width = ints(crop_size)
     x, found = wide(x), [x.new_empty(0, x.shape[1], height, width)]
     if boxes.is_meta:
         return x.new_empty(boxes.shape[0], x.shape[1], height, width)
     for (y1, x1, y2, x2), i in zip(wide(boxes).tolist(), box_index.flatten().tolist(), strict=True):
         places = []
         for low, high, pixels, crop in ((y1, y2, x.shape[2], height), (x1, x2, x.shape[3], width)):
-            steps = torch.linspace(0, 1, crop) if crop > 1 else torch.tensor([0.5])
+            steps = torch.linspace(0, 1, crop, dtype=torch.float32) if crop > 1 else torch.tensor([0.5])
             places.append((low + steps * (high - low)) * (pixels - 1))
-        y, across = torch.meshgrid(*places, indexing="ij")
+        y, across = torch.broadcast_tensors(places[0][:, None], places[1][None])
         there = (y >= 0) & (y <= x.shape[2] - 1) & (across >= 0) & (across <= x.shape[3] - 1)
         inside = (y.round(), across.round()) if method == "nearest" else (y, across)
         found.append(torch.where(there, _between(x[i], *inside), extrapolation_value).unsqueeze(0))
@@ -156,7 +157,7 @@ def _shifted(
     offsets (n, height, width, 3 * groups * ksize): first along the width, then along the height, then a factor.
     """
     if data_format != "NHWC" or not modulated:
-        raise ValueError(f"data_format {data_format!r}, modulated {modulated}: only NHWC and true are supported")
+        raise refuse(f"data_format {data_format!r}, modulated {modulated}: only NHWC and true are supported")
     n, height, width, _ = offsets.shape
     (rows, columns), groups = ksize, deformable_groups
     if offsets.is_meta:

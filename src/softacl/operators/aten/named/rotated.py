@@ -5,10 +5,12 @@ Source: op_cv_proto_extend.h of hicann/ops-cv (RotatedIou, RotatedOverlaps); the
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Any
 
 from softacl.operators.aten.library import torch
+from softacl.operators.aten.named.rows import refuse
 
 __all__ = ["OPERATORS", "common_area", "sizes"]
 
@@ -29,7 +31,8 @@ def sizes(boxes: Any, trans: bool) -> Any:
 def _corners(boxes: Any, trans: bool) -> Any:
     """(..., 4, 2), one after the other around the box."""
     x, y, width, height, angle = _middle(boxes, trans)
-    cos, sin = torch.deg2rad(angle).cos() / 2, torch.deg2rad(angle).sin() / 2
+    angle = angle * (math.pi / 180)
+    cos, sin = torch.cos(angle) / 2, torch.sin(angle) / 2
     along = torch.stack([cos * width, sin * width], -1)
     across = torch.stack([-sin * height, cos * height], -1)
     centre = torch.stack([x, y], -1)
@@ -53,7 +56,7 @@ def _inside(points: Any, box: Any) -> Any:
 def _meetings(a: Any, b: Any) -> tuple[Any, Any]:
     """Where each side of one meets each side of the other: 16 points, and which of them are there."""
     start, other = a.unsqueeze(-2), b.unsqueeze(-3)
-    along, across = a.roll(-1, -2).unsqueeze(-2) - start, b.roll(-1, -2).unsqueeze(-3) - other
+    along, across = torch.roll(a, [-1], [-2]).unsqueeze(-2) - start, torch.roll(b, [-1], [-2]).unsqueeze(-3) - other
     turn = _cross(along, across)
     apart = other - start
     safe = torch.where(turn.abs() > _TINY, turn, torch.ones_like(turn))
@@ -74,12 +77,12 @@ def common_area(one: Any, other: Any, trans: bool) -> Any:
     centre = (points * weights).sum(-2, True) / weights.sum(-2, True).clamp(min=1)
     points = torch.where(there.unsqueeze(-1), points - centre, torch.zeros_like(points))
     angle = torch.where(there, torch.atan2(points[..., 1], points[..., 0]), torch.inf)
-    order = angle.argsort(-1)
+    order = torch.argsort(angle, dim=-1)
     points = points.gather(-2, order.unsqueeze(-1).expand_as(points))
     n = there.sum(-1, True)
     last = torch.arange(points.shape[-2], device=points.device) >= n  # what is not there becomes the first point
     points = torch.where(last.unsqueeze(-1), points[..., :1, :], points)
-    area = _cross(points, points.roll(-1, -2)).sum(-1).abs() / 2
+    area = _cross(points, torch.roll(points, [-1], [-2])).sum(-1).abs() / 2
     return torch.where(real & (n[..., 0] > 2), area, torch.zeros_like(area))
 
 
@@ -99,7 +102,7 @@ def _iou(
 ) -> Any:  # fmt: skip
     """iof: of the area of `boxes`."""
     if mode not in ("iou", "iof") or v_threshold or e_threshold:
-        raise ValueError(f"mode {mode!r}, v_threshold {v_threshold}, e_threshold {e_threshold}: iou or iof, 0 and 0")
+        raise refuse(f"mode {mode!r}, v_threshold {v_threshold}, e_threshold {e_threshold}: iou or iof, 0 and 0")
     one, other = _pairs(boxes, others, is_cross)
     common, area = common_area(one, other, trans), sizes(one, trans)
     return common / (area if mode == "iof" else area + sizes(other, trans) - common)

@@ -6,7 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from softacl.operators.aten.computing import wide
-from softacl.operators.aten.library import F, aten
+from softacl.operators.aten.library import F, aten, torch
+from softacl.operators.aten.named.rows import ints, of_aclnn, refuse
+from softacl.operators.errors import Cause, InvalidUse
 
 __all__ = ["OPERATORS"]
 
@@ -14,13 +16,9 @@ _MODES = ("bilinear", "nearest", "bicubic")
 _PADDINGS = ("zeros", "border", "reflection")
 
 
-def _numbers(tensor: Any) -> list[int]:
-    return [int(each) for each in tensor.flatten().tolist()]
-
-
 def _grid(theta: Any, size: Any, *, align_corners: bool = False) -> Any:
     """(batch, places, coordinates): the places in one row."""
-    found = F.affine_grid(wide(theta), _numbers(size), align_corners)
+    found = F.affine_grid(wide(theta), ints(size), align_corners)
     return found.flatten(1, -2)
 
 
@@ -34,7 +32,7 @@ def _sampled(function: str) -> Callable[..., Any]:
         align_corners: bool = False,
     ) -> Any:
         if interpolation_mode not in _MODES or padding_mode not in _PADDINGS:
-            raise ValueError(f"interpolation_mode {interpolation_mode!r}, padding_mode {padding_mode!r}")
+            raise refuse(f"interpolation_mode {interpolation_mode!r}, padding_mode {padding_mode!r}")
         modes = _MODES.index(interpolation_mode), _PADDINGS.index(padding_mode), align_corners
         masks = ([True, True],) if function.endswith("backward") else ()
         return getattr(aten, function)(*map(wide, inputs), *modes, *masks)
@@ -47,7 +45,7 @@ def _columns(
     padding_mode: str = "CALCULATED", pads: Sequence[int] = (0,) * 4,
 ) -> Any:  # fmt: skip
     if padding_mode != "CALCULATED":
-        raise ValueError(f"padding_mode {padding_mode!r}: only CALCULATED is supported")
+        raise refuse(f"padding_mode {padding_mode!r}: only CALCULATED is supported")
     top, bottom, left, right = pads
     padded = F.pad(x, [left, right, top, bottom])
     return aten.im2col(padded, list(ksizes), list(dilations), [0, 0], list(strides))
@@ -57,22 +55,23 @@ def _from_columns(
     x: Any, size: Any, *, kernel_size: Sequence[int], dilation: Sequence[int], padding: Sequence[int],
     stride: Sequence[int],
 ) -> Any:  # fmt: skip
-    shape = _numbers(size), list(kernel_size), list(dilation), list(padding), list(stride)
-    return aten.col2im(x.flatten(1, 2) if x.dim() == 4 else x, *shape)
+    """x: (batch, channels, places in the window, windows), or the first two of the last three in one."""
+    columns = x.flatten(1, 2) if x.dim() == 4 else x
+    return of_aclnn("aclnnIm2colBackward", columns, ints(size), kernel_size, dilation, padding, stride)
 
 
 def _nearest_gradient(
     gradient: Any, size: Any, *, align_corners: bool = False, half_pixel_centers: bool = False
 ) -> Any:
     if align_corners or half_pixel_centers:
-        raise ValueError("align_corners and half_pixel_centers: PyTorch has neither for the nearest element")
+        raise refuse("align_corners and half_pixel_centers: PyTorch has neither for the nearest element")
     g = wide(gradient)
-    return aten.upsample_nearest2d_backward(g, list(g.shape[2:]), [*g.shape[:2], *_numbers(size)])
+    return aten.upsample_nearest2d_backward(g, list(g.shape[2:]), [*g.shape[:2], *ints(size)])
 
 
 def _bilinear_gradient(gradient: Any, x: Any, *, align_corners: bool = False, half_pixel_centers: bool = False) -> Any:
     if not align_corners and not half_pixel_centers:
-        raise ValueError("one of align_corners and half_pixel_centers must be set")
+        raise refuse("one of align_corners and half_pixel_centers must be set")
     g = wide(gradient)
     return aten.upsample_bilinear2d_backward(g, list(g.shape[2:]), list(x.shape), align_corners)
 
@@ -84,7 +83,7 @@ def _scales(scales: Sequence[float], n: int) -> list[float | None]:
 
 def _corners(transformation: str) -> bool:
     if transformation not in ("align_corners", "half_pixel"):
-        raise ValueError(f"coordinate_transformation_mode {transformation!r}: it must be align_corners or half_pixel")
+        raise refuse(f"coordinate_transformation_mode {transformation!r}: it must be align_corners or half_pixel")
     return transformation == "align_corners"
 
 
@@ -97,7 +96,7 @@ def _resized(
     if mode == "cubic":
         return aten.upsample_bicubic2d(wide(x), list(sizes), corners, *_scales(scales, 2))
     if mode != "linear":
-        raise ValueError(f"mode {mode!r}: only cubic and linear are supported")
+        raise refuse(f"mode {mode!r}: only cubic and linear are supported")
     line = wide(x).reshape(x.shape[0], x.shape[1], -1)
     return aten.upsample_linear1d(line, list(sizes[-1:]), corners, *_scales(scales, 1)).reshape(outputs[0].shape)
 
@@ -115,7 +114,7 @@ def _resized_gradient(
         found = aten.upsample_bicubic2d_backward(g, list(g.shape[2:]), size, corners, *_scales(scales, 2))
         return found.permute(2, 3, 0, 1).reshape(outputs[0].shape)
     if mode != "linear":
-        raise ValueError(f"mode {mode!r}, data_format {data_format!r}: only cubic of HWNC and linear are supported")
+        raise refuse(f"mode {mode!r}, data_format {data_format!r}: only cubic of HWNC and linear are supported")
     line = g.reshape(*size[:2], -1)
     found = aten.upsample_linear1d_backward(line, [line.shape[2]], size, corners, *_scales(scales, 1))
     return found.reshape(outputs[0].shape)
@@ -127,7 +126,7 @@ def _nearest_of_any(
 ) -> Any:  # fmt: skip
     """Also of integers: what torch_npu asks for where ResizeNearestNeighborV2 takes no such type."""
     _only_nearest(mode, nearest_mode)
-    return aten.upsample_nearest2d(x, _numbers(size)[-2:])
+    return aten.upsample_nearest2d(x, ints(size)[-2:])
 
 
 def _nearest_of_any_gradient(
@@ -135,12 +134,70 @@ def _nearest_of_any_gradient(
     nearest_mode: str = "round_prefer_floor", coordinate_transformation_mode: str = "half_pixel", **_options: Any,
 ) -> Any:  # fmt: skip
     _only_nearest(mode, nearest_mode)
-    return aten.upsample_nearest2d_backward(wide(gradient), list(gradient.shape[2:]), _numbers(size))
+    return aten.upsample_nearest2d_backward(wide(gradient), list(gradient.shape[2:]), ints(size))
 
 
 def _only_nearest(mode: str, nearest_mode: str) -> None:
     if mode != "nearest" or nearest_mode != "floor":
-        raise ValueError(f"mode {mode!r}, nearest_mode {nearest_mode!r}: only nearest and floor are supported")
+        raise refuse(f"mode {mode!r}, nearest_mode {nearest_mode!r}: only nearest and floor are supported")
+
+
+_STEPS = 1024  # of a cell: the weights of the cubic kernel come from a table
+
+
+def _areas(n: int, wanted: int) -> Any:
+    """How much of each of n cells is in each of the wanted ones: a row for each, whose sum is 1."""
+    edges, cells = torch.arange(wanted + 1, dtype=torch.float64) * (n / wanted), torch.arange(n, dtype=torch.float64)
+    shared = torch.minimum(edges[1:, None], cells + 1) - torch.maximum(edges[:-1, None], cells)
+    return shared.clamp(min=0) * (wanted / n)
+
+
+def _cubic(n: int, wanted: int, align_corners: bool, half_pixel_centers: bool) -> Any:
+    """The weights of n cells in each of the wanted ones, of Keys' cubic kernel. Outside of the picture are zeros, and the weights are
+    scaled to a sum of 1, with half_pixel_centers; else its edge."""
+    scale = (n - 1) / (wanted - 1) if align_corners and wanted > 1 else n / wanted
+    places = torch.arange(wanted, dtype=torch.float64)
+    places = (places + 0.5) * scale - 0.5 if half_pixel_centers else places * scale
+    first = places.floor()
+    part = ((places - first) * _STEPS).round() / _STEPS
+    a = -0.5 if half_pixel_centers else -0.75
+    found = torch.zeros(wanted, n, dtype=torch.float64)
+    for tap in (-1, 0, 1, 2):
+        x, cell = (part - tap).abs(), (first + tap).clamp(0, n - 1)
+        weight = torch.where(x <= 1, ((a + 2) * x - (a + 3)) * x * x + 1, ((a * x - 5 * a) * x + 8 * a) * x - 4 * a)
+        if half_pixel_centers:
+            weight = torch.where(cell == first + tap, weight, torch.zeros_like(weight))
+        found = found.scatter_add(1, cell.long()[:, None], weight[:, None])
+    return found / found.sum(1, keepdim=True)
+
+
+def _pictures(images: Any, size: Any, weights: Callable[[int, int], Any]) -> Any:
+    """images, NHWC, at another height and width, as weights of rows and of columns say. The result is float32."""
+    if images.dim() != 4 or size.numel() != 2:
+        why = (
+            f"images has {images.dim()} dimensions, size {size.numel()} numbers; they must be 4, and height and width."
+        )
+        raise InvalidUse(Cause.INPUT, why)
+    height, width = ints(size)
+    if images.is_meta:
+        return torch.empty((images.shape[0], height, width, images.shape[3]), dtype=torch.float32, device="meta")
+    rows, columns = weights(images.shape[1], height), weights(images.shape[2], width)
+    found = torch.matmul(rows, images.double().permute(0, 3, 1, 2))
+    return torch.matmul(found, columns.mT).permute(0, 2, 3, 1).float()
+
+
+def _resize_area(images: Any, size: Any, *, align_corners: bool = False, half_pixel_centers: bool = False) -> Any:
+    """Each number is the mean of the area that it covers. Source: ResizeArea of hicann/ge, which follows TensorFlow's."""
+    if align_corners:
+        raise refuse("align_corners is true; it must be false.")
+    return _pictures(images, size, _areas)
+
+
+def _resize_bicubic(images: Any, size: Any, *, align_corners: bool = False, half_pixel_centers: bool = False) -> Any:
+    """By cubic interpolation. Source: ResizeBicubic of hicann/ge, which follows TensorFlow's."""
+    if align_corners and half_pixel_centers:
+        raise refuse("align_corners and half_pixel_centers are true; one of them must be false.")
+    return _pictures(images, size, lambda n, wanted: _cubic(n, wanted, align_corners, half_pixel_centers))
 
 
 OPERATORS: dict[str, Callable[..., Any]] = {
@@ -155,6 +212,8 @@ OPERATORS: dict[str, Callable[..., Any]] = {
     "Col2im": _from_columns,
     "ResizeNearestNeighborV2Grad": _nearest_gradient,
     "ResizeBilinearV2Grad": _bilinear_gradient,
+    "ResizeArea": _resize_area,
+    "ResizeBicubic": _resize_bicubic,
     "ResizeD": _resized,
     "ResizeGradD": _resized_gradient,
     "UpsampleNearest3dGrad": lambda gradient, *, input_size, output_size, scales=(): aten.upsample_nearest3d_backward(

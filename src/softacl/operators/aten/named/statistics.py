@@ -8,6 +8,7 @@ from typing import Any
 
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import torch
+from softacl.operators.aten.named.rows import refuse
 
 __all__ = ["OPERATORS"]
 
@@ -19,10 +20,6 @@ def _channels(each: Any, x: Any) -> Any:
 
 def _others(x: Any) -> list[int]:
     return [i for i in range(x.dim()) if i != 1]
-
-
-def _sums(x: Any, *, epsilon: float = 0.0) -> tuple[Any, Any]:
-    return wide(x).sum(_others(x)), wide(x).square().sum(_others(x))
 
 
 def _update(
@@ -80,14 +77,6 @@ def _group_norm(
 ) -> tuple[Any, Any, Any]:
     y, mean, variance = _groups(x, gamma, beta, num_groups, eps)
     return y, mean.flatten(), variance.flatten()
-
-
-def _group_norm_swish(
-    x: Any, gamma: Any, beta: Any, *, num_groups: int, eps: float = 1e-5, data_format: str = "NCHW",
-    activate_swish: bool = True, swish_scale: float = 1.0,
-) -> tuple[Any, Any, Any]:  # fmt: skip
-    y, mean, variance = _groups(x, gamma, beta, num_groups, eps)
-    return y * torch.sigmoid(swish_scale * y) if activate_swish else y, mean, (variance + eps).rsqrt()
 
 
 def _layer_norm_gradient(gradient: Any, x: Any, variance: Any, mean: Any, gamma: Any) -> tuple[Any, Any, Any]:
@@ -152,7 +141,7 @@ def _sums_back(sum_dy: Any, sum_dy_x: Any, mean: Any, invert_std: Any) -> tuple[
 def _normalize_sequences(x: Any, seq_len: Any, *, normalize_type: str, epsilon: float = 1e-5) -> Any:
     """x (n, features, steps); the statistics are those of the first steps, of each feature or of all."""
     if normalize_type not in ("per_feature", "all_features"):
-        raise ValueError(f"normalize_type {normalize_type!r}: it must be per_feature or all_features")
+        raise refuse(f"normalize_type {normalize_type!r}: it must be per_feature or all_features")
     along = [2] if normalize_type == "per_feature" else [1, 2]
     x, there = wide(x), torch.arange(x.shape[2], device=x.device) < seq_len.reshape(-1, 1, 1)
     n = there.expand_as(x).sum(along, True)
@@ -162,8 +151,6 @@ def _normalize_sequences(x: Any, seq_len: Any, *, normalize_type: str, epsilon: 
 
 
 OPERATORS: dict[str, Callable[..., Any]] = {
-    "BNTrainingReduce": _sums,
-    "BN3DTrainingReduce": _sums,
     "BNTrainingUpdate": _update,
     "BN3DTrainingUpdate": _update,
     "BNTrainingUpdateGrad": _update_gradient,
@@ -171,7 +158,6 @@ OPERATORS: dict[str, Callable[..., Any]] = {
     "BNTrainingReduceGrad": _reduce_gradient,
     "BN3DTrainingReduceGrad": _reduce_gradient,
     "GroupNorm": _group_norm,
-    "GroupNormSwish": _group_norm_swish,
     "LayerNormGrad": _layer_norm_gradient,
     "ReduceStdV2Update": _variance,
     "ReduceMeanWithCount": _weighted_mean,

@@ -10,9 +10,10 @@ from collections.abc import Callable
 from typing import Any
 
 from softacl.operators.aten.computing import wide
-from softacl.operators.aten.engine import DataDependent
 from softacl.operators.aten.library import F, torch
 from softacl.operators.aten.named import rotated
+from softacl.operators.aten.named.rows import real, refuse, whole
+from softacl.operators.errors import DataDependent
 
 __all__ = ["OPERATORS"]
 
@@ -62,10 +63,8 @@ def _best(
     pad_to_max_output_size: bool = False,
 ) -> tuple[Any, Any]:
     """(indices, how many are valid)."""
-    if boxes.is_meta:
-        raise DataDependent
-    size, over = int(most), (scores > score_threshold).nonzero()[:, 0]
-    kept = _kept(scores[over], _overlap_of(boxes[over]), float(iou_threshold), size)
+    size, over = whole(most), (scores > score_threshold).nonzero()[:, 0]
+    kept = _kept(scores[over], _overlap_of(boxes[over]), real(iou_threshold), size)
     found = over[torch.tensor(kept, dtype=torch.long)]
     return F.pad(found, (0, size - len(kept))) if pad_to_max_output_size else found, torch.tensor(len(kept))
 
@@ -84,7 +83,7 @@ def _of_classes(
 ) -> tuple[Any, Any, Any, Any]:  # fmt: skip
     """(boxes, scores, classes, how many) for each picture; the rest is 0."""
     if change_coordinate_frame and clip_window is None:
-        raise ValueError("change_coordinate_frame needs clip_window")
+        raise refuse("change_coordinate_frame needs clip_window")
     boxes, scores = wide(boxes.permute(0, 3, 1, 2) if transpose_box else boxes), wide(scores)
     results = []
     for i in range(boxes.shape[0]):

@@ -1,0 +1,191 @@
+"""What a row of `functions` says: the C function that computes an operator's name, its inputs, and what its attributes are called.
+
+`row("aclnnX", "self other")` is an expression whose inputs are these parameters of aclnnX, in the order of the name. After a
+parameter `?` lets it be left out, `:ints`, `:int` and `:value` take a list, a number and a tensor of one element from an input,
+`*` takes all further inputs as a list; `-` is an input that the function does not have. Each attribute has a default, alone or in
+`attribute`, and goes to the parameter of the same name in camelCase unless `attribute` says otherwise.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import reduce
+from typing import Any
+
+from softacl.operators.aten.engine import numbers_in
+from softacl.operators.aten.library import torch
+from softacl.operators.aten.table import operators
+from softacl.operators.device_tensors import Scalar
+from softacl.operators.errors import Cause, DataDependent, InvalidUse
+
+__all__ = [
+    "NEEDED",
+    "REDUCTION",
+    "attribute",
+    "choice",
+    "ints",
+    "lengths",
+    "of_aclnn",
+    "output_type",
+    "real",
+    "refuse",
+    "row",
+    "value",
+    "whole",
+]
+
+#: The default of an attribute that must be given
+NEEDED = inspect.Parameter.empty
+
+
+def refuse(why: str) -> InvalidUse:
+    """An attribute that does not fit (100023)."""
+    return InvalidUse(Cause.ATTRIBUTE, why)
+
+
+def ints(values: Any) -> list[int]:
+    """The numbers of an input that is a list, or of an attribute. DataDependent for an input that is not read before the run."""
+    if not hasattr(values, "is_meta"):
+        return [int(each) for each in values] if isinstance(values, (list, tuple)) else [int(values)]
+    if values.is_meta:
+        raise DataDependent
+    return [int(each) for each in values.flatten().tolist()]
+
+
+def real(tensor: Any) -> float:
+    """The number of an input that has one element. DataDependent where it is not read before the run."""
+    if tensor.is_meta:
+        raise DataDependent
+    return float(tensor.flatten()[0].item())
+
+
+def whole(value: Any) -> int:
+    """The number of an input that has one element, or of an attribute."""
+    return ints(value)[0]
+
+
+def value(tensor: Any) -> Any:
+    """A tensor of one element, as it broadcasts to every shape; a number as it is."""
+    return tensor.reshape(()) if hasattr(tensor, "reshape") else tensor
+
+
+def lengths(name: str, values: Sequence[int], *counts: int) -> list[int]:
+    """An attribute that must have one of some numbers of elements."""
+    if len(values) not in counts:
+        raise refuse(f"{name} is {list(values)}; it must have {' or '.join(map(str, counts))} numbers.")
+    return [int(each) for each in values]
+
+
+@dataclass(frozen=True)
+class Attribute:
+    """One attribute. parameter: what the function calls it; None: it does not change the result. convert: of its value."""
+
+    default: Any
+    parameter: str | None
+    convert: Callable[[Any], Any] | None
+
+
+def attribute(default: Any, parameter: str | None = None, convert: Callable[[Any], Any] | None = None) -> Any:
+    return Attribute(default, parameter, convert)
+
+
+def choice(**values: Any) -> Callable[[Any], Any]:
+    """The value of a word; another one is refused."""
+
+    def convert(word: Any) -> Any:
+        if word not in values:
+            raise refuse(f"{word!r} is not valid (expected {' or '.join(map(repr, values))}).")
+        return values[word]
+
+    return convert
+
+
+#: reduction of losses
+REDUCTION = choice(none=0, mean=1, sum=2)
+_TAKEN: dict[str, Callable[[Any], Any]] = {"ints": ints, "int": whole, "value": value}
+
+
+def of_aclnn(name: str, *arguments: Any) -> Any:
+    """What the expression of a C function gives."""
+    return operators()[name](*arguments)
+
+
+def row(
+    function: str,
+    inputs: str,
+    results: Sequence[int] = (),
+    constants: Mapping[str, Any] | None = None,
+    with_number: str = "",
+    **attributes: Any,
+) -> Callable[..., Any]:
+    """The expression of a name. results: which results of the function it gives, in order; () is all. constants: of parameters.
+
+    with_number: the function that takes the place of this one where the last input is a scalar.
+    """
+    compute = operators()[function]
+    order = [name.rstrip("_") for name in inspect.signature(compute).parameters]
+    taken = [re.fullmatch(r"(-|\w+)(\*?)(\??)(?::(\w+))?", word) for word in inputs.split()]
+    places = [(found[1], found[2], found[3], _TAKEN.get(found[4] or "")) for found in taken if found]
+    own = {
+        name: each if isinstance(each, Attribute) else Attribute(each, _camel(name), None)
+        for name, each in attributes.items()
+    }
+    fixed = dict(constants or {})
+    names = {place[0] for place in places} | {each.parameter for each in own.values()} | set(fixed)
+    sees_type = "output_type" in order or bool(with_number)
+    assert len(places) == len(taken) and names - {"-", None} == set(order) - {"output_type"}, (
+        f"{function}{order} of {sorted(map(str, names))}"
+    )
+    as_typed = Scalar.of if hasattr(compute, "typed") else numbers_in
+    with_scalar = row(with_number, inputs, results, constants, **attributes) if with_number else None
+    rest = next((i for i, place in enumerate(places) if place[1]), None)
+
+    def expressed(*given: Any, outputs: Sequence[Any] = (), **values: Any) -> Any:
+        if with_scalar is not None and isinstance(given[-1], Scalar):
+            return with_scalar(*given, outputs=outputs, **values)
+        if rest is not None:
+            given = (*given[:rest], list(given[rest:]))
+        arguments = dict(fixed)
+        if sees_type:
+            arguments["output_type"] = output_type(given, outputs)
+        for (name, _, _, convert), each in zip(places, (*given, *[None] * (len(places) - len(given))), strict=True):
+            arguments[name] = each if convert is None or each is None else convert(each)
+        for name, each in own.items():
+            if each.parameter is not None:
+                each_value = values.get(name, each.default)
+                each_value = each_value if each.convert is None else each.convert(each_value)
+                arguments[each.parameter] = as_typed(each_value)
+        found = compute(*[arguments[name] for name in order])
+        if not results:
+            return found
+        return found[results[0]] if len(results) == 1 else tuple(found[i] for i in results)
+
+    kind = inspect.Parameter
+    parameters = [
+        kind(f"x{i}", kind.VAR_POSITIONAL)
+        if place[1]
+        else kind(f"x{i}", kind.POSITIONAL_ONLY, default=None if place[2] else kind.empty)
+        for i, place in enumerate(places)
+    ]
+    parameters += [kind(name, kind.KEYWORD_ONLY, default=each.default) for name, each in own.items()]
+    parameters += [kind("outputs", kind.KEYWORD_ONLY, default=())] * sees_type
+    expressed.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+    if with_number:
+        expressed.takes_scalars = True  # type: ignore[attr-defined]
+    expressed.row = function, tuple(place[0] for place in places)  # type: ignore[attr-defined]
+    return expressed
+
+
+def output_type(inputs: Sequence[Any], outputs: Sequence[Any]) -> Any:
+    """The element type of the output; where nothing is known of it, the one in which the inputs meet."""
+    if outputs:
+        return outputs[0].dtype
+    return reduce(torch.promote_types, [each.dtype for each in inputs if hasattr(each, "is_meta")])
+
+
+def _camel(name: str) -> str:
+    head, *tail = name.split("_")
+    return head + "".join(each.title() for each in tail)

@@ -7,7 +7,7 @@ import inspect
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache, cached_property, wraps
+from functools import cache, wraps
 from typing import Any
 
 from softacl.api.table import Param, need_torch, prototypes
@@ -75,12 +75,6 @@ class Signature:
     outputs: tuple[int, ...]
     written: frozenset[int]
     read: frozenset[int]
-
-    @cached_property
-    def stored(self) -> frozenset[int]:
-        """Positions of those that change for certain: a prototype may lack the const of an input."""
-        named = {i for i, each in enumerate(self.parameters) if each.name.endswith("Ref")}
-        return self.written & (named | set(self.outputs) | (self.written - self.read))
 
 
 @dataclass
@@ -298,7 +292,7 @@ def begin(found: Signature, arguments: Sequence[int]) -> Use:
                 if tensor.dtype in NIBBLES and parameter.types:
                     tensor.become_bytes()
                 dtype_of(tensor.dtype)
-                if i in found.stored and tensor.overlapping:
+                if i in found.written and tensor.overlapping:
                     raise InvalidUse(
                         Cause.PARAMETER,
                         f"{parameter.name}, {tensor}, has a stride of 0: its elements share memory. Give each its own.",
@@ -476,10 +470,8 @@ def _tried(found: Signature, bound: list[Any]) -> str | None:
         try:
             results = found.compute(*[arguments[i] for i in found.wanted])
             given = _results(results, [arguments[i] for i in found.outputs])
-            if not hasattr(found.expression, "by_numbers"):
-                rehearse(
-                    lambda made: found.compute(*[empty(bound[i], made) for i in found.wanted]), list(tensors_in(bound))
-                )
+            tensors = list(tensors_in(bound))
+            rehearse(lambda made: found.compute(*[empty(bound[i], made) for i in found.wanted]), tensors)
         except (NotImplementedError, DataDependent):
             return None
         except InvalidUse:

@@ -8,6 +8,7 @@ from typing import Any
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.tensors import dtype_of
 from softacl.operators.device_tensors import Tensor, reach
+from softacl.operators.errors import Unsuitable
 
 __all__ = ["rehearse", "widening"]
 
@@ -56,6 +57,8 @@ def rehearse(run: Callable[[Callable[[Tensor], Any]], Any], tensors: Sequence[Te
         run(_zeros if is_small else _short)
     except NotImplementedError as error:
         raise TypeError(str(error)) from error
+    except Unsuitable:
+        pass
     except Exception:
         if is_small:
             raise

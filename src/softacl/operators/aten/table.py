@@ -12,11 +12,12 @@ import importlib
 import inspect
 import pkgutil
 from collections.abc import Callable, Collection, Iterable
-from functools import lru_cache, partial
+from functools import lru_cache, partial, wraps
 from typing import Any
 
 from softacl.api.table import need_torch, prototypes
 from softacl.operators.aten.library import on_numpy
+from softacl.operators.errors import Unsuitable
 
 __all__ = ["by_numbers", "computed_by", "expression", "in_parts", "is_in_parts", "operators", "with_every_argument"]
 
@@ -24,9 +25,18 @@ Expression = Callable[..., Any]
 
 
 def by_numbers(compute: Expression) -> Expression:
-    """Marks an expression that some numbers make impossible, zeros among them: it is not rehearsed."""
-    compute.by_numbers = True  # type: ignore[attr-defined]
-    return compute
+    """The expression of an operator that does not take all numbers, zeros among those: what it raises, it raises as Unsuitable."""
+
+    @wraps(compute)
+    def computed(*values: Any) -> Any:
+        try:
+            return compute(*values)
+        except NotImplementedError:
+            raise
+        except (RuntimeError, ValueError) as error:
+            raise Unsuitable(str(error)) from error
+
+    return computed
 
 
 def with_every_argument(name: str, compute: Callable[[Any], Any], results: Collection[str] = ()) -> Expression:

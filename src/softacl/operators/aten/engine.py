@@ -292,6 +292,11 @@ def begin(found: Signature, arguments: Sequence[int]) -> Use:
                 if tensor.dtype in NIBBLES and parameter.types:
                     tensor.become_bytes()
                 dtype_of(tensor.dtype)
+                if i in found.written and tensor.overlapping:
+                    raise InvalidUse(
+                        Cause.PARAMETER,
+                        f"{parameter.name}, {tensor}, has a stride of 0: its elements share memory. Give each its own.",
+                    )
                 if i in found.written:
                     outputs.append(tensor)
                 if i in found.read:
@@ -465,7 +470,8 @@ def _tried(found: Signature, bound: list[Any]) -> str | None:
         try:
             results = found.compute(*[arguments[i] for i in found.wanted])
             given = _results(results, [arguments[i] for i in found.outputs])
-            rehearse(lambda made: found.compute(*[empty(bound[i], made) for i in found.wanted]), tensors_in(bound))
+            tensors = list(tensors_in(bound))
+            rehearse(lambda made: found.compute(*[empty(bound[i], made) for i in found.wanted]), tensors)
         except (NotImplementedError, DataDependent):
             return None
         except InvalidUse:

@@ -12,6 +12,7 @@ from typing import Any
 
 from softacl.api.table import Param, need_torch, prototypes
 from softacl.operators import aclnn_objects, element_types
+from softacl.operators.aten.cache import operator_cache
 from softacl.operators.aten.kernels import one, require_kernel, widening
 from softacl.operators.aten.library import available, computes, keeps_bits, on_numpy, torch
 from softacl.operators.aten.modes import without_functions, without_modes, without_numbers
@@ -38,6 +39,7 @@ __all__ = [
     "why_not",
 ]
 
+_KEY_BYTES = 256  # about what the part of a key for an argument takes
 _NUMBERS = frozenset(("int64_t", "int32_t", "int", "int8_t", "uint64_t", "double", "float"))
 
 
@@ -369,10 +371,6 @@ def _results(results: Any, outputs: Sequence[Any]) -> list[Any]:
     return flat
 
 
-_checked: dict[tuple[Any, ...], str | None] = {}
-_MOST = 8192
-
-
 def check(found: Signature, bound: list[Any]) -> tuple[Any, ...] | None:
     """Whether the operator can run, by running it on tensors that have no bytes. Results are cached.
 
@@ -380,12 +378,10 @@ def check(found: Signature, bound: list[Any]) -> tuple[Any, ...] | None:
     time where a program may take the place of Python later, too (`keeps_bits`). InvalidUse if they do not fit.
     """
     key = (found, *(_key(each) for each in bound))
-    before = key in _checked
-    if not before:
-        if len(_checked) >= _MOST:
-            _checked.clear()
-        _checked[key] = _tried(found, bound)
-    why = _checked[key]
+    before = operator_cache.get(key)
+    (why,) = before or (_tried(found, bound),)
+    if before is None:
+        operator_cache.put(key, (why,), len(bound) * _KEY_BYTES)
     if why:
         raise InvalidUse(Cause.PARAMETER, why)
     return key if why is not None and (before or not keeps_bits()) else None

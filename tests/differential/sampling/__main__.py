@@ -1,59 +1,77 @@
-"""python -m sampling OUT.jsonl SEED FIRST LAST FUNCTION...: run cases FIRST to LAST of each function, write what differs, a line each.
+"""python -m sampling OUT SEED FIRST LAST KINDS NAME...: run cases FIRST to LAST of C functions and operators by name.
 
-Also writes what the first uses gave to OUT.npz-like pickle, for the comparison of libraries.
+Writes a JSON line before each case ("begins"), one for each difference, and one at the end with the number of comparisons; and what
+the first uses gave into OUT.pickle. KINDS: "all"; "import": instead, each case before and after `import torch`; "none": first uses only.
 """
 
 from __future__ import annotations
 
+import importlib
 import json
 import pickle
 import sys
-import time
 import traceback
 import warnings
+from typing import Any
 
 import numpy as np
-from sampling import by_name, cases
+from sampling import cases, named_cases
 from sampling.checks import Checks
+from sampling.comparison import difference
 from sampling.device import Device
 
-warnings.simplefilter("ignore")
+
+def drawn(name: str, index: int, seed: int) -> Any:
+    """The case of a C function or of an operator by name."""
+    return (cases if name.startswith("acl") else named_cases).draw(name, index, seed)
+
+
+class Log:
+    """The lines of a run."""
+
+    def __init__(self, place: str) -> None:
+        self.file, self.n = open(place, "a"), 0
+
+    def write(self, **row: Any) -> None:
+        self.file.write(json.dumps(row) + "\n")
+        self.file.flush()
+
+    def compared(self, case: Any, kind: str, why: str) -> None:
+        self.n += 1
+        if why:
+            self.write(kind=kind, name=case.name, index=case.index, type=case.type, span=case.span, why=why, case=str(case))
 
 
 def main() -> None:
-    place, seed, first, last, *functions = sys.argv[1:]
-    device = Device()
-    kept = {}
-    of_functions, of_names = Checks(device), by_name.Names(device)
-    n = 0
-    with open(place, "a") as lines:
-        for function in functions:
-            source, checks = (cases, of_functions) if function.startswith("acl") else (by_name, of_names)
-            began = time.time()
-            for index in range(int(first), int(last)):
-                try:
-                    case = source.draw(function, index, int(seed))
-                except Exception:
-                    lines.write(json.dumps({"function": function, "index": index, "kind": "HARNESS", "why": traceback.format_exc()[-600:], "type": "", "case": ""}) + "\n")
-                    continue
-                if case is None:
-                    continue
-                about = {"function": function, "index": index, "type": case.type, "span": case.span}
-                lines.write(json.dumps(about | {"kind": "begins"}) + "\n")
-                lines.flush()
-                with np.errstate(all="ignore"):
-                  try:
-                      outcome = checks.call(case)
-                      kept[function, index] = (outcome.failed, outcome.code, outcome.message, outcome.tensors, source.described(case))
-                      for kind, why in checks.run(case, outcome):
-                          n += 1
-                          if why:
-                              lines.write(json.dumps(about | {"kind": kind, "why": why[:400], "case": source.described(case)}) + "\n")
-                  except Exception:
-                      lines.write(json.dumps(about | {"kind": "HARNESS", "why": traceback.format_exc()[-600:], "case": source.described(case)}) + "\n")
-            lines.write(json.dumps({"function": function, "kind": "done", "n": n, "seconds": round(time.time() - began, 3)}) + "\n")
+    place, seed, first, last, kinds, *names = sys.argv[1:]
+    warnings.simplefilter("ignore")
+    np.seterr(all="ignore")
+    checks, log = Checks(Device()), Log(place)
+    kept: dict[tuple[str, int], Any] = {}
+    every = [(name, index) for name in names for index in range(int(first), int(last))]
+    for name, index in every:
+        log.write(kind="begins", name=name, index=index)
+        try:
+            case = drawn(name, index, int(seed))
+            if case is None:
+                continue
+            outcome = checks.call(case)
+            kept[name, index] = case, outcome
+            if kinds == "all":
+                for kind, why in checks.run(case, outcome):
+                    log.compared(case, kind, why)
+        except Exception:
+            log.write(kind="harness", name=name, index=index, type="", span="", why=traceback.format_exc()[-900:], case="")
+    if kinds == "import":
+        importlib.import_module("torch")
+        for key, (case, outcome) in kept.items():
+            log.write(kind="begins", name=key[0], index=key[1])
+            again = checks.call(case)
+            same = again.code == outcome.code if not outcome else None
+            log.compared(case, "import", ("" if same else f"{outcome.why()}, then {again.why()}") if not outcome else difference(again, outcome))
     with open(place + ".pickle", "ab") as out:
-        pickle.dump(kept, out)
+        pickle.dump({key: (str(case), outcome) for key, (case, outcome) in kept.items()}, out)
+    log.write(kind="done", n=log.n)
 
 
 main()

@@ -1,11 +1,11 @@
-"""The cases of a C function: arguments drawn by a seed, of the recipes in recipes.json."""
+"""The cases of C functions: arguments drawn by a seed, of the shapes and numbers in recipes.json."""
 
 from __future__ import annotations
 
 import json
 import random
 import zlib
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -19,51 +19,69 @@ from softacl.api.table import prototypes
 from softacl.operators.element_types import listed
 
 CHIP = "910B"
+#: What a tensor without a list may have
 ALL = ("float32", "float16", "bfloat16", "float64", "int8", "uint8", "int16", "int32", "int64", "bool")
 
 
-@dataclass
+@dataclass(frozen=True)
 class Case:
-    """Arguments of one call. type: of those that follow the case's type; results: the tensors that take results."""
+    """One call of a C function. type: the element type of the parameters `following`; results: those that take results."""
 
-    function: str
+    name: str
     index: int
     type: str
     span: str
     arguments: dict[str, Any]
     results: frozenset[str]
-    following: frozenset[str] = frozenset()  # tensors that have the case's type
-    about: dict[str, Any] = field(default_factory=dict)
+    following: frozenset[str]
+    mixes: bool = False  # inputs of several types
+
+    def __str__(self) -> str:
+        shown = (_shown(name, value) for name, value in self.arguments.items() if value is not None)
+        return f"{self.name} #{self.index}: " + ", ".join(shown)
 
     def written(self) -> frozenset[str]:
         """The parameters that the call may change."""
-        others = (each.name for each in prototypes()[self.function] if not each.type.startswith("const") or each.name.endswith("Ref"))
-        return self.results.union(others)
+        return self.results.union(each.name for each in prototypes()[self.name] if _changes(each))
 
     def inputs(self) -> frozenset[str]:
         """The tensors that the call only reads."""
         written = self.written()
         return frozenset(name for name, _ in tensors(self.arguments) if name.partition("[")[0] not in written)
 
+    def own_results(self) -> dict[str, bool]:
+        """The tensors that take results -> whether they have the case's type."""
+        named = (name for name, _ in tensors(self.arguments))
+        return {n: n.partition("[")[0] in self.following for n in named if n.partition("[")[0] in self.results}
+
     def wider(self, type_: str, factor: Any = None) -> Case:
-        """The same numbers in a wider type, each multiplied by what factor(shape) gives."""
+        """The same numbers in another type, each multiplied by what factor(shape) gives."""
 
         def cast(name: str, value: np.ndarray) -> np.ndarray:
-            if name.partition("[")[0] not in self.following:
+            parameter = name.partition("[")[0]
+            if parameter not in self.following:
                 return value
             made = value.astype(NUMPY[type_])
-            if factor is not None and name.partition("[")[0] not in self.results:
-                made = made * factor(made.shape)
-            return made
+            return made * factor(made.shape) if factor is not None and parameter not in self.results else made
 
-        arguments = {}
-        for key, value in self.arguments.items():
-            if isinstance(value, np.ndarray):
-                value = cast(key, value)
-            elif isinstance(value, list) and value and isinstance(value[0], np.ndarray):
-                value = [cast(key, each) for each in value]
-            arguments[key] = value
-        return replace(self, arguments=arguments, type=type_)
+        return replace(self, arguments=mapped(self.arguments, cast), type=type_)
+
+
+def _changes(parameter: Any) -> bool:
+    return "Tensor" in parameter.type and (not parameter.type.startswith("const") or parameter.name.endswith("Ref"))
+
+
+def _shown(name: str, value: Any) -> str:
+    if isinstance(value, np.ndarray):
+        return f"{name} {name_of(value.dtype)}{list(value.shape)}"
+    if isinstance(value, list) and value and isinstance(value[0], np.ndarray):
+        return f"{name} " + "+".join(f"{name_of(v.dtype)}{list(v.shape)}" for v in value)
+    return f"{name} {value.type}({value.value})" if isinstance(value, Number) else f"{name}={value}"
+
+
+def is_tensors(value: Any) -> bool:
+    """Whether an argument is a list of tensors."""
+    return isinstance(value, list) and bool(value) and isinstance(value[0], np.ndarray)
 
 
 def tensors(arguments: dict[str, Any]) -> list[tuple[str, np.ndarray]]:
@@ -72,103 +90,121 @@ def tensors(arguments: dict[str, Any]) -> list[tuple[str, np.ndarray]]:
     for name, value in arguments.items():
         if isinstance(value, np.ndarray):
             found.append((name, value))
-        elif isinstance(value, list) and value and isinstance(value[0], np.ndarray):
+        elif is_tensors(value):
             found += [(f"{name}[{i}]", each) for i, each in enumerate(value)]
     return found
 
 
+def mapped(arguments: dict[str, Any], change: Any) -> dict[str, Any]:
+    """The arguments with change(name, tensor) for each tensor."""
+    return {
+        name: change(name, value)
+        if isinstance(value, np.ndarray)
+        else [change(name, each) for each in value]
+        if is_tensors(value)
+        else value
+        for name, value in arguments.items()
+    }
+
+
 @cache
 def recipes() -> dict[str, list[dict[str, Any]]]:
+    """function -> shapes of tensors and other arguments that fit together, for float32 or the type of the row."""
     return json.loads((Path(__file__).parents[1] / "recipes.json").read_text())
 
 
-def known(types: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(each for each in types if each in NUMPY)
-
-
-def types_of(function: str, recipe: dict[str, Any]) -> tuple[str, ...]:
-    """The types that a case may have: all that the vendor lists for a tensor that is read and holds no indices."""
-    found: dict[str, None] = {}
-    for each in prototypes()[function]:
-        if "Tensor" in each.type and (each.name in recipe["args"] or each.name.endswith("Ref")):
-            own = known(listed(each.types, CHIP))
-            if not own and not each.types:
-                own = ALL
-            if is_data(own):
-                found |= dict.fromkeys(own)
-    return tuple(found) or ("float32",)
+@cache
+def types_of(function: str, parameter: str) -> tuple[str, ...]:
+    """The types of NumPy that the vendor lists for a parameter; none where there is no list."""
+    types = next(each.types for each in prototypes()[function] if each.name == parameter)
+    return tuple(each for each in listed(types, CHIP) if each in NUMPY)
 
 
 def is_data(types: tuple[str, ...]) -> bool:
-    return any(each in FLOATS or each in COMPLEX or each == "bool" for each in types) or "int8" in types
+    """Whether a tensor of these types holds numbers; indices are integers only."""
+    return not types or any(each in FLOATS or each in COMPLEX or each in ("bool", "int8") for each in types)
 
 
 def draw(function: str, index: int, seed: int) -> Case | None:
-    """The case of a function with this number; None where there is no recipe."""
-    rows = recipes().get(function) or []
-    rows = [] if isinstance(rows, str) else rows
-    own = written.cases().get(function, [])
+    """The case of a function with this number; None where nothing is known of its arguments."""
+    rows, others = recipes().get(function, []), written.cases().get(function, [])
     number = zlib.crc32(f"{seed} {function} {index}".encode())
-    if own and (not rows or index % 4 == 3):
-        return _written(function, index, number, own[(index // 4 if rows else index) % len(own)])
-    if not rows:
-        return None
+    if others and (not rows or index % 4 == 3):
+        return _written(function, index, number, others[(index // 4 if rows else index) % len(others)])
+    return _drawn(function, index, number, rows) if rows else None
+
+
+def _drawn(function: str, index: int, number: int, rows: list[dict[str, Any]]) -> Case:
     chance, generator = random.Random(number), np.random.default_rng(number)
-    recipe = chance.choice(rows)
-    types = types_of(function, recipe)
+    recipe = reshaped(chance.choice(rows), chance)
+    parameters = {each.name: each for each in prototypes()[function]}
+    read = [n for n, p in parameters.items() if "Tensor" in p.type and (n in recipe["in"] or n.endswith("Ref")) and is_data(types_of(function, n))]  # fmt: skip
+    types = tuple(dict.fromkeys(each for n in read for each in types_of(function, n) or ALL)) or ("float32",)
     type_ = types[index % len(types)]
     span = chance.choices(tuple(values.RANGES), (6, 3, 3, 1, 2))[0]
-    mixes = chance.random() < 0.15
+    mixes = chance.random() < 0.25
     arguments: dict[str, Any] = {}
-    following, results = set(), set()
-    for each in prototypes()[function]:
-        own = known(listed(each.types, CHIP))
-        name = each.name
-        if name in recipe["outs"]:
-            results.add(name)
-            spec = recipe["outs"][name]
-            if spec is None:
-                arguments[name] = None
-                continue
+    following = set()
+
+    def kind_of(name: str, own: tuple[str, ...]) -> str:
+        kind = type_ if not own or type_ in own else "float32" if "float32" in own else own[0]
+        if mixes and own and is_data(own):
+            kind = chance.choice(own)
+        return kind
+
+    for name, parameter in parameters.items():
+        own, plain = types_of(function, name), parameter.type.replace("const ", "").replace(" ", "")
+        value = recipe["in"].get(name)
+        if name in recipe["out"]:
+            spec = recipe["out"][name]
             made = []
-            for shape, kind in spec if isinstance(spec[0], list) and spec[0] and isinstance(spec[0][0], list) else [spec]:
-                follows = kind == recipe["choice"] and not kind.startswith("int6")
-                kind = type_ if follows and (not own or type_ in own) else kind
-                if own and kind not in own:
-                    kind = "float32" if "float32" in own else own[0]
+            for one in spec if "List" in plain else [spec]:
+                kind = kind_of(name, own) if len(one) == 1 else one[1] if not own or one[1] in own else own[0]
                 if chance.random() < 0.1:
-                    kind = chance.choice(own or ("float32", kind))
+                    kind = chance.choice(own or ("float32",))
                 if kind == type_:
                     following.add(name)
-                if name.endswith("Ref"):
-                    made.append(values.elements(generator, kind, tuple(shape), span))
-                else:
-                    made.append(np.full(tuple(shape), 7, NUMPY.get(kind, np.dtype("float32"))))
-            is_list = isinstance(spec[0], list) and spec[0] and isinstance(spec[0][0], list)
-            arguments[name] = made if is_list else made[0]
-            continue
-        value = recipe["args"].get(name)
-        if isinstance(value, dict) or (isinstance(value, list) and value and isinstance(value[0], list)):
-            shapes = [value["s"]] if isinstance(value, dict) else value
-            kind = type_ if type_ in own or (not each.types and (isinstance(value, list) or value["t"] == recipe["choice"])) else (own or ("float32",))[0]
-            if "float32" in own and kind != type_:
-                kind = "float32"
-            if mixes and own and is_data(own):
-                kind = chance.choice(own)
-            data = is_data(own or ALL)
-            if kind == type_ and data:
+                shape, reads = tuple(one[0]), name.endswith("Ref") or "Inplace" in function
+                made.append(values.elements(generator, kind, shape, span) if reads else np.full(shape, 7, NUMPY[kind]))
+            arguments[name] = made if "List" in plain else made[0]
+        elif value is None:
+            arguments[name] = None
+        elif "Tensor" in plain:
+            kind, data = kind_of(name, own), is_data(own)
+            make = values.elements if data else values.indices
+            made = [make(generator, kind, tuple(shape), span) for shape in (value if "List" in plain else [value])]
+            if data and kind == type_:
                 following.add(name)
-            made = [values.elements(generator, kind, tuple(s), span) if data else values.indices(generator, kind, tuple(s)) for s in shapes]
-            arguments[name] = made[0] if isinstance(value, dict) else made
-        elif each.type.replace("const ", "").startswith("aclScalar *"):
-            arguments[name] = None if value is None else values.scalar(chance, own, value, span)
-        elif each.type.replace("const ", "").startswith("aclScalarList"):
+            arguments[name] = made if "List" in plain else made[0]
+        elif plain == "aclScalar*":
+            arguments[name] = values.scalar(chance, own, value, span)
+        elif plain == "aclScalarList*":
             kind = values.scalar(chance, own, 1, span).type
             arguments[name] = [Number(1, kind) for _ in value]
         else:
             arguments[name] = value
-    about = {"mixes": mixes, "shapes": {name: list(v.shape) for name, v in tensors(arguments)}}
-    return Case(function, index, type_, span, arguments, frozenset(results), frozenset(following), about)
+    return Case(function, index, type_, span, arguments, frozenset(recipe["out"]), frozenset(following), mixes)
+
+
+def reshaped(recipe: dict[str, Any], chance: random.Random) -> dict[str, Any]:
+    """The recipe, where all its tensors have one shape, with another; and one of the inputs now and then with what broadcasts to it."""
+    shapes = [v for v in recipe["in"].values() if isinstance(v, list)] + [one[0] for one in recipe["out"].values()]
+    if not shapes or any(each != shapes[0] for each in shapes) or any(isinstance(n, list) for n in shapes[0]):
+        return recipe
+    if not all(isinstance(one[0], list) for one in recipe["out"].values()) or chance.random() < 0.4:
+        return recipe
+    rank = chance.randint(0, 4)
+    shape = [chance.choice((1, 2, 3, 4)) for _ in range(rank)]
+    if rank:
+        shape[-1] = chance.choice((1, 3, 8, 17, 33, 70)) if rank < 3 else chance.choice((1, 5, 9, 16))
+        if chance.random() < 0.04:
+            shape[chance.randrange(rank)] = 0
+    made = {name: shape if isinstance(v, list) else v for name, v in recipe["in"].items()}
+    inputs = [name for name, v in recipe["in"].items() if isinstance(v, list)]
+    if len(inputs) > 1 and rank and chance.random() < 0.35:
+        smaller = [1 if chance.random() < 0.4 else n for n in shape]
+        made[chance.choice(inputs)] = smaller[chance.randint(0, rank) :]
+    return recipe | {"in": made, "out": {name: [shape, *one[1:]] for name, one in recipe["out"].items()}}
 
 
 def _written(function: str, index: int, number: int, made: written.Made) -> Case | None:
@@ -178,26 +214,11 @@ def _written(function: str, index: int, number: int, made: written.Made) -> Case
         return None
     arguments, results = found
     named = tensors(arguments)
-    floats = [name_of(v.dtype) for name, v in named if name.partition("[")[0] not in results and name_of(v.dtype) in FLOATS]
-    type_ = floats[0] if floats else "float32"
-    following = frozenset(name.partition("[")[0] for name, value in named if name_of(value.dtype) == type_)
-    case = Case(function, index, type_, "written", arguments, results, following, {"mixes": False})
-    lists = [known(listed(each.types, CHIP)) for each in prototypes()[function] if each.name in following and each.types]
+    types = [name_of(v.dtype) for name, v in named if name.partition("[")[0] not in results]
+    type_ = next((each for each in types if each in FLOATS), "float32")
+    following = frozenset(name.partition("[")[0] for name, v in named if name_of(v.dtype) == type_)
+    case = Case(function, index, type_, "written", arguments, results, following)
+    lists = [types_of(function, name) for name in following]
     others = [each for each in FLOATS if lists and all(each in own for own in lists)]
     chance = random.Random(number)
     return case.wider(chance.choice(others)) if others and chance.random() < 0.5 else case
-
-
-def described(case: Case) -> str:
-    """The case in a line."""
-    shown = []
-    for name, value in case.arguments.items():
-        if isinstance(value, np.ndarray):
-            shown.append(f"{name} {name_of(value.dtype)}{list(value.shape)}")
-        elif isinstance(value, list) and value and isinstance(value[0], np.ndarray):
-            shown.append(f"{name} " + "+".join(f"{name_of(v.dtype)}{list(v.shape)}" for v in value))
-        elif isinstance(value, Number):
-            shown.append(f"{name} {value.type}({value.value})")
-        elif value is not None:
-            shown.append(f"{name}={value}")
-    return ", ".join(shown)

@@ -1,149 +1,213 @@
-"""What a case of a C function is compared with: later uses, other forms of its tensors, a graph, an observer, wider numbers."""
+"""What the first use of a case is compared with: later uses, a graph, an observer, other layouts, overlapping memory, other doors,
+wider numbers and formulas.
+
+A check yields (kind, what differs or ""). Kinds are what exemptions.toml names.
+"""
 
 from __future__ import annotations
 
 import random
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
-from sampling import cases, layouts
+from sampling import cases, doors, layouts, named_calls, references
 from sampling.cases import Case
-from sampling.comparison import excess, first_difference, same_bits
+from sampling.comparison import difference, excess
 from sampling.device import Device, Outcome
+from sampling.layouts import packed
+from sampling.named_cases import Case as Named
 from sampling.types import EPSILON, FLOATS, NUMPY, SHORT, TINY, name_of, wide
 
 from softacl import observe
 
+Found = Iterator[tuple[str, str]]
+#: Elements by which an output may lie behind an input
+SHIFTS = (0, 0, 1, -1, 2, -3)
+
 
 def plain(_name: str, value: np.ndarray) -> layouts.Layout:
-    return layouts.packed(value.shape)
+    return packed(value.shape)
 
 
 class Checks:
-    """Runs a case, and yields (kind of comparison, what differs or "")."""
+    """Runs cases on a device."""
 
     def __init__(self, device: Device) -> None:
         self.device = device
 
-    def call(self, case: Case, layout_of: Any = plain, **options: Any) -> Outcome:
-        self.device.inputs = case.inputs()
-        return self.device.call(case.function, case.arguments, layout_of, **options)
+    def call(self, case: Case | Named, layout_of: Any = plain, **options: Any) -> Outcome:
+        if isinstance(case, Named):
+            return named_calls.call(self.device, case, **options)
+        return self.device.call(case.name, case.arguments, layout_of, inputs=case.inputs(), **options)
 
-    def run(self, case: Case, outcome: Outcome) -> Iterator[tuple[str, str]]:
+    def run(self, case: Case | Named, outcome: Outcome) -> Found:
         """outcome: of the first use."""
-        chance = random.Random(zlib.crc32(f"{case.function} {case.index}".encode()))
+        chance = random.Random(zlib.crc32(f"{case.name} {case.index}".encode()))
         if not outcome:
-            if outcome.failed != "first":
-                yield "late failure", f"{outcome.failed} {outcome.code}: {outcome.message}"
             again = self.call(case)
-            yield "refused again", "" if again.code == outcome.code else f"first {outcome.code}, then {again.code} {again.message}"
+            yield "late", "" if outcome.failed == "first" else outcome.why()
+            yield "uses", "" if again.code == outcome.code else f"refused, then {again.code or 'accepted'}"
             return
         yield "strays", outcome.strays
-        for use in ("second use", "third use", "fourth use"):
-            yield use, self.difference(self.call(case), outcome)
-        yield "graph", self.difference(self.call(case, how="captured"), outcome)
+        for use in ("second", "third", "fourth"):
+            yield "uses", _said(f"{use} use", difference(self.call(case), outcome))
+        yield "graph", difference(self.call(case, how="captured"), outcome)
         observer = observe.Observer()
         observe.subscribe(observer)
         try:
-            yield "observed", self.difference(self.call(case), outcome)
+            yield "observed", difference(self.call(case), outcome)
         finally:
             observe.unsubscribe(observer)
-        for form in chance.sample(layouts.FORMS[:4], 2) + list(layouts.FORMS[4:]):
-            written = case.written()
+        if isinstance(case, Named):
+            yield from self.inferred(case, outcome)
+            yield from self.named_overlap(case, outcome, chance)
+        else:
+            yield from self.layouts(case, outcome, chance)
+            yield from self.overlap(case, outcome, chance)
+            yield from self.zero_dimensional(case, chance)
+            yield from self.in_place(case, outcome)
+            yield from references.compared(case, outcome)
+        if case.type in FLOATS[:3] and not case.mixes and (case.span != "limits" or case.type == "float16"):
+            yield "wider", self.wider(case, outcome)
+
+    def layouts(self, case: Case, outcome: Outcome, chance: random.Random) -> Found:
+        """The same elements in other places of the storage."""
+        written = case.written()
+        for form in (*chance.sample(layouts.FORMS[:-1], 2), "broadcast"):
             made = {
                 name: layouts.drawn(form, value, chance, name.partition("[")[0] not in written)
                 for name, value in cases.tensors(case.arguments)
             }
-            if all(layouts.packed(each.shape) == each and each.shape == value.shape for (_, value), each in zip(cases.tensors(case.arguments), made.values(), strict=True)):
+            if all(packed(each.shape) == each for each in made.values()):
                 continue
-            for use in ("", " again"):
+            for use in ("first", "second"):
                 got = self.call(case, lambda name, _, made=made: made[name])
-                if form == "zero-dimensional" and got.failed == "first":
-                    break
-                yield form + use, self.difference(got, outcome, loose=True)
-        yield from self.overlapping(case, outcome, chance)
-        if case.type in FLOATS[:3] and not case.about["mixes"]:
-            yield "wider", self.wider(case, outcome)
+                yield form, _said(f"{use} use", difference(got, outcome, _slack))
 
-    def difference(self, got: Outcome, wanted: Outcome, loose: bool = False, names: Any = None) -> str:
-        if not got:
-            return f"{got.failed} {got.code}: {got.message}"
-        for name, value in wanted.tensors.items():
-            if names is not None and name not in names:
-                continue
-            other = got.tensors[name]
-            if other.shape != value.shape and other.size == value.size:
-                other = other.reshape(value.shape)
-            if same_bits(other, value):
-                continue
-            if loose and other.shape == value.shape and name_of(value.dtype) in EPSILON:
-                finite = wide(value)[np.isfinite(value)]
-                slack = 8 * EPSILON[name_of(value.dtype)] * float(np.abs(finite).max(initial=0))
-                if not excess(other, wide(value), slack).any():
-                    continue
-            return f"{name}: {first_difference(other, value)}"
-        return f"bytes beside {got.strays} changed" if got.strays else ""
+    def zero_dimensional(self, case: Case, chance: random.Random) -> Found:
+        """An input of one element, with one dimension and with none, and of any type that the vendor lists."""
+        inputs = [name for name in case.following & case.inputs() if isinstance(case.arguments[name], np.ndarray)]
+        if len(case.inputs()) < 2 or not inputs or case.span == "written":
+            return
+        name = chance.choice(sorted(inputs))
+        value = case.arguments[name].ravel()[:1]
+        if value.size == 0:
+            return
+        types = cases.types_of(case.name, name) or cases.ALL
+        with np.errstate(all="ignore"):
+            value = value.astype(NUMPY[chance.choice(types)])
+        one = self.call(replace(case, arguments=case.arguments | {name: value}))
+        if one:
+            none = self.call(replace(case, arguments=case.arguments | {name: value.reshape(())}))
+            if none.failed != "first":
+                yield "zero-dimensional", _said(f"{name} {name_of(value.dtype)}[]", difference(none, one))
 
-    def overlapping(self, case: Case, outcome: Outcome, chance: random.Random) -> Iterator[tuple[str, str]]:
-        """One output in the memory of one input, from some elements before it to some behind it."""
+    def overlap(self, case: Case, outcome: Outcome, chance: random.Random) -> Found:
+        """One output in the memory of one input."""
         everything = dict(cases.tensors(case.arguments))
-        written = [name for name in everything if name.partition("[")[0] in case.results and not name.partition("[")[0].endswith("Ref")]
-        read = [name for name, value in everything.items() if name in case.inputs() and value.size]
-        pairs = [(a, b) for a in written for b in read if everything[a].dtype == everything[b].dtype and everything[a].size]
+        if "Inplace" in case.name:
+            return
+        written = [name for name in case.own_results() if not name.partition("[")[0].endswith("Ref")]
+        pairs = _pairs(written, sorted(case.inputs() & everything.keys()), everything)
         if not pairs:
             return
         target, source = chance.choice(pairs)
-        shift = chance.choice((0, 0, 1, -1, 2, -3))
-        size = everything[target].itemsize
-        block = self.device.allocate((everything[target].size + everything[source].size + 8) * size + 64)
-        self.device.blocks.remove(block)
-        try:
-            addresses = {source: block + 4 * size, target: block + (4 + shift) * size}
-            for use in ("", " again"):
-                got = self.call(case, addresses=addresses)
-                if got:
-                    got.strays = ""
-                yield f"overlap{use}", (why := self.difference(got, outcome, names=written)) and f"{target} {shift} from {source}: {why}"
-        finally:
-            self.device.blocks.append(block)
-            self.device.release()
+        shift, a, b = chance.choice(SHIFTS), everything[target], everything[source]
+        block = self.device.allocate((a.size + b.size + 8) * a.itemsize + 64)
+        self.device.blocks.remove(block)  # it outlives the calls
+        addresses = {source: block + 4 * a.itemsize, target: block + (4 + shift) * a.itemsize}
+        for use in ("first", "second"):
+            got = replace(self.call(case, addresses=addresses), strays="")
+            why = difference(got, outcome, names=written)
+            yield "overlap", _said(f"{use} use, {target} {shift} from {source}", why)
+        self.device.blocks.append(block)
+        self.device.release()
 
-    def wider(self, case: Case, outcome: Outcome) -> str:
-        """The same operator on the same numbers in float64 (or float32) tensors; its own rounding is estimated with other roundings."""
-        wanted = None
-        for type_ in ("float64", "float32") if case.type in SHORT else ("float64",):
-            wanted = self.call(case.wider(type_))
-            if wanted:
-                break
-        if not wanted:
+    def named_overlap(self, case: Named, outcome: Outcome, chance: random.Random) -> Found:
+        inputs = {f"input {i}": v for i, v in enumerate(case.given) if v is not None and i not in case.host}
+        outputs = {f"output {k}": v for k, v in enumerate(case.outputs)}
+        pairs = _pairs(outputs, inputs, outputs | inputs)
+        if pairs:
+            target, source = chance.choice(pairs)
+            shift = chance.choice(SHIFTS)
+            for use in ("first", "second"):
+                why = difference(self.call(case, overlap=(target, source, shift)), outcome)
+                yield "overlap", _said(f"{use} use, {target} {shift} from {source}", why)
+
+    def inferred(self, case: Named, outcome: Outcome) -> Found:
+        """Outputs whose description has lengths of -1."""
+        if all(each.ndim for each in case.outputs):
+            yield "inferred", difference(self.call(case, inferred=True), outcome)
+
+    def in_place(self, case: Case, outcome: Outcome) -> Found:
+        """aclnnInplaceX gives what aclnnX gives."""
+        other = doors.in_place(case)
+        if other is not None:
+            (_, wanted), (result,) = next(iter(outcome.tensors.items())), case.results
+            got = self.call(other)
+            if got:
+                name = next(iter(got.tensors))
+                got.tensors = {result: got.tensors[name]}
+                yield "in place", difference(got, outcome, names=[result])
+            else:
+                yield "in place", got.why()
+
+    def wider(self, case: Case | Named, outcome: Outcome) -> str:
+        """The same operator on the same numbers in float64 (or float32) tensors. Its condition is measured: by how much the results
+        change if each input moves by half a last place of float32."""
+        if case.type not in SHORT or case.span == "limits":
+            types: Iterable[str] = ("float64",) if case.type == "float32" else ("float32",)
+        else:
+            types = ("float64", "float32")
+        type_, wanted = next(((t, o) for t in types if (o := self.call(case.wider(t)))), ("", None))
+        if wanted is None:
             return ""
-        kept = "float32"
         generator = np.random.default_rng(case.index)
-        others = []
-        for _ in range(3):
-            step = EPSILON[kept] / 2
-            other = self.call(case.wider(type_, lambda shape: 1 + step * generator.choice((-1.0, 1.0), shape)))
-            if other:
-                others.append(other)
-        for name, value in outcome.tensors.items():
-            if name.partition("[")[0] not in case.results or value.dtype.kind in "biu":
+
+        def moved(shape: tuple[int, ...]) -> Any:
+            return 1 + EPSILON["float32"] / 2 * generator.choice((-1.0, 1.0), shape)
+
+        others = [each for _ in range(3) if (each := self.call(case.wider(type_, moved)))]
+        for name, own in case.own_results().items():
+            value, right = outcome.tensors[name], wide(wanted.tensors[name])
+            if value.dtype.kind in "biu" or name_of(value.dtype) not in EPSILON:
                 continue
-            right = wanted.tensors[name]
             if right.shape != value.shape:
                 return f"{name}: shape {list(value.shape)}, not {list(right.shape)}"
             with np.errstate(all="ignore"):
                 slack = np.zeros(value.shape)
                 for other in others:
                     if other.tensors[name].shape == value.shape:
-                        slack = np.maximum(slack, np.abs(wide(other.tensors[name]) - wide(right)))
-                finite = wide(right)[np.isfinite(wide(right))]
-                slack = 16 * slack + 4 * EPSILON[kept] * float(np.abs(finite).max(initial=0)) + 8 * TINY[kept]
-                if name not in case.following:  # a type of its own, into which the result in the case's type is converted
-                    slack = slack + 2 * EPSILON[case.type] * np.abs(wide(right)) + 2 * TINY[case.type]
-                bad = excess(value, wide(right), slack, 1.02 if case.type in SHORT else 6)
+                        slack = np.maximum(slack, np.abs(wide(other.tensors[name]) - right))
+                slack = 16 * slack + 4 * EPSILON["float32"] * _largest(right) + 8 * TINY["float32"]
+                if not own:  # a type of its own, into which the result in the case's type is converted
+                    slack = slack + 2 * EPSILON[case.type] * np.abs(right) + 2 * TINY[case.type]
+                bad = excess(value, right, slack, 1.02 if case.type in SHORT else 6)
             if bad.any():
                 at = tuple(int(i) for i in np.argwhere(bad)[0])
                 return f"{name}: {int(bad.sum())}/{bad.size} at {list(at)}: {value[at]!s}, in {type_} {right[at]!s}"
         return ""
+
+
+def _said(what: str, why: str) -> str:
+    return why and f"{what}: {why}"
+
+
+def _pairs(written: Iterable[str], read: Iterable[str], values: dict[str, np.ndarray]) -> list[tuple[str, str]]:
+    read = [name for name in read if values[name].size]
+    return [(a, b) for a in written for b in read if values[a].dtype == values[b].dtype and values[a].size]
+
+
+def _largest(values: np.ndarray) -> float:
+    return float(np.abs(values[np.isfinite(values)]).max(initial=0))
+
+
+def _slack(value: np.ndarray) -> float:
+    """What sums in another order may change."""
+    return 8 * EPSILON[name_of(value.dtype)] * _largest(wide(value))
+
+
+Slack = Callable[[np.ndarray], float]

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection
+
 import numpy as np
+from sampling.device import Outcome
 from sampling.types import EPSILON, NUMPY, TINY, name_of, wide
 
 
@@ -26,19 +29,40 @@ def first_difference(a: np.ndarray, b: np.ndarray) -> str:
     x, y = wide(a), wide(b)
     differs = (x != y) & ~((x != x) & (y != y))
     if not differs.any():
-        return "sign of zero"
+        return "the sign of a zero"
     at = tuple(int(i) for i in np.argwhere(differs)[0])
     return f"{int(differs.sum())}/{differs.size} at {list(at)}: {a[at]!s} not {b[at]!s}"
 
 
 def excess(a: np.ndarray, b: np.ndarray, slack: np.ndarray | float = 0.0, places: float = 4.0) -> np.ndarray:
-    """Elements of `a` that are farther from `b` (wide numbers) than `places` last places of the type of `a`, and `slack`."""
+    """Which elements of `a` are farther from `b` (wide numbers) than `places` last places of the type of `a`, and `slack`."""
     kind = name_of(a.dtype)
     if kind not in EPSILON:
-        return np.asarray(a != b.astype(a.dtype)) if np.asarray(b).dtype.kind in "biu" else np.asarray(wide(a) != b)
+        return np.asarray(wide(a) != b)
     with np.errstate(all="ignore"):
         x, y = wide(a), wide(b)
         rounded = wide(y.astype(NUMPY[kind]))
-        near = np.abs(x - y) <= places * (EPSILON[kind] * np.abs(y) + TINY[kind]) + slack
+        near = np.abs(x - y) <= places * (EPSILON[kind] * np.abs(y) + TINY[kind]) / 2 + slack
         same = (x == rounded) | (np.isnan(x) & np.isnan(rounded))
         return ~(near | same) & ~np.isnan(slack)
+
+
+def difference(
+    got: Outcome, wanted: Outcome, slack: Callable[[np.ndarray], float] | None = None, names: Collection[str] | None = None
+) -> str:
+    """What is other in a call than in the first, in all tensors or those in `names`. slack: what floats may differ by; else bits count."""
+    if not got:
+        return got.why()
+    for name, value in wanted.tensors.items():
+        if names is not None and name not in names:
+            continue
+        other = got.tensors[name]
+        if other.shape != value.shape and other.size == value.size:
+            other = other.reshape(value.shape)
+        if same_bits(other, value):
+            continue
+        if slack and other.shape == value.shape and name_of(value.dtype) in EPSILON:
+            if not excess(other, wide(value), slack(value), 8).any():
+                continue
+        return f"{name}: {first_difference(other, value)}"
+    return got.strays

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-import random
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -49,10 +49,15 @@ class Outcome:
     code: int = 0
     message: str = ""
     tensors: dict[str, np.ndarray] = field(default_factory=dict)
-    strays: str = ""  # the tensor in whose storage bytes changed that are not its own
+    strays: str = ""  # what else is wrong
 
     def __bool__(self) -> bool:
         return not self.failed
+
+    def why(self) -> str:
+        """Why it failed, without addresses and numbers of tasks."""
+        last = re.sub(r"^.*(?: raised |GetWorkspaceSize: |aclopExecuteV2: )", "", self.message.strip(), flags=re.DOTALL)
+        return f"{self.failed} {self.code}: {last[:240]}"
 
 
 class Device:
@@ -79,6 +84,8 @@ class Device:
         return address.value
 
     def copy(self, target: int, source: int, nbytes: int, kind: int) -> None:
+        if not nbytes:
+            return
         size = ctypes.c_size_t(nbytes)
         assert self.c.aclrtMemcpy(ctypes.c_void_p(target), size, ctypes.c_void_p(source), size, kind) == 0
 
@@ -166,11 +173,28 @@ class Device:
         self.objects.append((f"{word}Array", made))
         return ctypes.c_void_p(made)
 
+    def queued(self, queue: Callable[[], int], how: str, phase: str = "first") -> list[Outcome]:
+        """Put a call into the stream and wait: nothing, or what failed. how: plain, or captured in a graph that runs then."""
+        model = ctypes.c_void_p()
+        if how == "captured" and (code := self.c.aclmdlRICaptureBegin(self.stream, 0)):
+            return [self.failed("capture", code)]
+        found = [self.failed(phase, code)] if (code := queue()) else []
+        if how == "captured":
+            if code := self.c.aclmdlRICaptureEnd(self.stream, ctypes.byref(model)):
+                return found or [self.failed("capture", code)]
+            if not found and (code := self.c.aclmdlRIExecuteAsync(model, self.stream)):
+                return [self.failed("execute", code)]
+        if not found and (code := self.c.aclrtSynchronizeStream(self.stream)):
+            found = [self.failed("synchronize", code)]
+        if how == "captured":
+            self.c.aclmdlRIDestroy(model)
+        return found
+
     def call(
         self, function: str, values: dict[str, Any], layout_of: Callable[[str, np.ndarray], Layout],
-        addresses: dict[str, int] | None = None, how: str = "plain",
+        addresses: dict[str, int] | None = None, inputs: frozenset[str] = frozenset(), how: str = "plain",
     ) -> Outcome:  # fmt: skip
-        """Both phases of a C function. addresses: of tensors that are to lie there. how: plain, repeated or captured."""
+        """Both phases of a C function. addresses: of tensors that are to lie there; where they overlap, the inputs' elements count."""
         placed: dict[str, Placed] = {}
         try:
             arguments = []
@@ -183,42 +207,24 @@ class Device:
                     return placed[key].handle
 
                 arguments.append(self.argument(kind, values.get(parameter.name), put))
-            if addresses:  # what was placed over each other: the inputs' elements count
-                for key, each in placed.items():
-                    if key in self.inputs:
-                        self.copy(each.address, each.storage.ctypes.data, each.storage.nbytes, TO_DEVICE)
+            for key in inputs & placed.keys() if addresses else ():
+                self.copy(placed[key].address, placed[key].storage.ctypes.data, placed[key].storage.nbytes, TO_DEVICE)
             nbytes, executor = ctypes.c_uint64(), ctypes.c_void_p()
             first = getattr(self.c, function + "GetWorkspaceSize")
             if code := first(*arguments, ctypes.byref(nbytes), ctypes.byref(executor)):
-                return self._failed("first", code)
+                return self.failed("first", code)
             workspace = ctypes.c_void_p(self.allocate(nbytes.value) if nbytes.value else 0)
             second = getattr(self.c, function)
-            if how == "captured":
-                model = ctypes.c_void_p()
-                if code := self.c.aclmdlRICaptureBegin(self.stream, 0):
-                    return self._failed("capture", code)
-                code = second(workspace, nbytes, executor, self.stream)
-                ended = self.c.aclmdlRICaptureEnd(self.stream, ctypes.byref(model))
-                if code or ended:
-                    return self._failed("second" if code else "capture", code or ended)
-                if code := self.c.aclmdlRIExecuteAsync(model, self.stream):
-                    return self._failed("execute", code)
-            elif code := second(workspace, nbytes, executor, self.stream):
-                return self._failed("second", code)
-            if code := self.c.aclrtSynchronizeStream(self.stream):
-                return self._failed("synchronize", code)
-            if how == "captured":
-                self.c.aclmdlRIDestroy(model)
+            if failed := self.queued(lambda: second(workspace, nbytes, executor, self.stream), how, "second"):
+                return failed[0]
             outcome = Outcome()
             for key, each in placed.items():
                 outcome.tensors[key], clean = self.read(each)
                 if not clean:
-                    outcome.strays = key
+                    outcome.strays = f"bytes beside {key} changed"
             return outcome
         finally:
             self.release()
 
-    inputs: frozenset[str] = frozenset()
-
-    def _failed(self, phase: str, code: int) -> Outcome:
+    def failed(self, phase: str, code: int) -> Outcome:
         return Outcome(phase, code, (self.c.aclGetRecentErrMsg() or b"").decode(errors="replace"))

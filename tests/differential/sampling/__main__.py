@@ -1,4 +1,4 @@
-"""python -m sampling OUT SEED FIRST LAST KINDS NAME...: run cases FIRST to LAST of C functions and operators by name.
+"""python -m sampling OUT SEED FIRST LAST KINDS NAME...: run cases FIRST to LAST of C functions and operators by name; of NAME#N that one.
 
 Writes a JSON line before each case ("begins"), one for each difference, and one at the end with the number of comparisons; and what
 the first uses gave into OUT.pickle. KINDS: "all"; "import": instead, each case before and after `import torch`; "none": first uses only.
@@ -12,6 +12,7 @@ import pickle
 import sys
 import traceback
 import warnings
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -24,6 +25,14 @@ from sampling.device import Device
 def drawn(name: str, index: int, seed: int) -> Any:
     """The case of a C function or of an operator by name."""
     return (cases if name.startswith("acl") else named_cases).draw(name, index, seed)
+
+
+def asked(names: list[str], first: int, last: int) -> Iterator[tuple[str, int]]:
+    """The names and numbers of the cases."""
+    for each in names:
+        name, _, number = each.partition("#")
+        for index in (int(number),) if number else range(first, last):
+            yield name, index
 
 
 class Log:
@@ -48,8 +57,7 @@ def main() -> None:
     np.seterr(all="ignore")
     checks, log = Checks(Device()), Log(place)
     kept: dict[tuple[str, int], Any] = {}
-    every = [(name, index) for name in names for index in range(int(first), int(last))]
-    for name, index in every:
+    for name, index in asked(names, int(first), int(last)):
         log.write(kind="begins", name=name, index=index)
         try:
             case = drawn(name, index, int(seed))

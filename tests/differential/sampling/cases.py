@@ -51,8 +51,8 @@ class Case:
 
     def own_results(self) -> dict[str, bool]:
         """The tensors that take results -> whether they have the case's type."""
-        named = (name for name, _ in tensors(self.arguments))
-        return {n: n.partition("[")[0] in self.following for n in named if n.partition("[")[0] in self.results}
+        named = tensors(self.arguments)
+        return {n: name_of(value.dtype) == self.type for n, value in named if n.partition("[")[0] in self.results}
 
     def wider(self, type_: str, factor: Any = None) -> Case:
         """The same numbers in another type, each multiplied by what factor(shape) gives."""
@@ -157,6 +157,9 @@ def _drawn(function: str, index: int, number: int, rows: list[dict[str, Any]]) -
         value = recipe["in"].get(name)
         if name in recipe["out"]:
             spec = recipe["out"][name]
+            if spec is None:
+                arguments[name] = None
+                continue
             made = []
             for one in spec if "List" in plain else [spec]:
                 kind = kind_of(name, own) if len(one) == 1 else one[1] if not own or one[1] in own else own[0]
@@ -172,8 +175,11 @@ def _drawn(function: str, index: int, number: int, rows: list[dict[str, Any]]) -
         elif "Tensor" in plain:
             kind, data = kind_of(name, own), is_data(own)
             make = values.elements if data else values.indices
-            made = [make(generator, kind, tuple(shape), span) for shape in (value if "List" in plain else [value])]
-            if data and kind == type_:
+            made = [
+                values.literal(generator, one, span) if isinstance(one, dict) else make(generator, kind, tuple(one), span)
+                for one in (value if "List" in plain else [value])
+            ]
+            if data and kind == type_ == name_of(made[0].dtype):
                 following.add(name)
             arguments[name] = made if "List" in plain else made[0]
         elif plain == "aclScalar*":
@@ -188,10 +194,10 @@ def _drawn(function: str, index: int, number: int, rows: list[dict[str, Any]]) -
 
 def reshaped(recipe: dict[str, Any], chance: random.Random) -> dict[str, Any]:
     """The recipe, where all its tensors have one shape, with another; and one of the inputs now and then with what broadcasts to it."""
-    shapes = [v for v in recipe["in"].values() if isinstance(v, list)] + [one[0] for one in recipe["out"].values()]
-    if not shapes or any(each != shapes[0] for each in shapes) or any(isinstance(n, list) for n in shapes[0]):
+    shapes = [v for v in recipe["in"].values() if isinstance(v, list)] + [one[0] for one in recipe["out"].values() if one]
+    if not shapes or any(each != shapes[0] or any(isinstance(n, list) for n in each) for each in shapes):
         return recipe
-    if not all(isinstance(one[0], list) for one in recipe["out"].values()) or chance.random() < 0.4:
+    if chance.random() < 0.4:
         return recipe
     rank = chance.randint(0, 4)
     shape = [chance.choice((1, 2, 3, 4)) for _ in range(rank)]
@@ -204,7 +210,7 @@ def reshaped(recipe: dict[str, Any], chance: random.Random) -> dict[str, Any]:
     if len(inputs) > 1 and rank and chance.random() < 0.35:
         smaller = [1 if chance.random() < 0.4 else n for n in shape]
         made[chance.choice(inputs)] = smaller[chance.randint(0, rank) :]
-    return recipe | {"in": made, "out": {name: [shape, *one[1:]] for name, one in recipe["out"].items()}}
+    return recipe | {"in": made, "out": {name: one and [shape, *one[1:]] for name, one in recipe["out"].items()}}
 
 
 def _written(function: str, index: int, number: int, made: written.Made) -> Case | None:

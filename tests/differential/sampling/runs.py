@@ -43,8 +43,9 @@ def run(folder: Path, library: str, seed: int, first: int, last: int, names: Seq
             died = rows[-1] if rows[-1]["kind"] == "begins" else [row for row in rows if row["kind"] == "begins"][-1]
             name, index = died["name"], died["index"]
             found.differences.append({"kind": "dies", "name": name, "index": index, "type": "", "span": "", "why": failed, "case": ""})
-            rest = batch[batch.index(name) + 1 :]
-            queue[:0] = [each for each in ((index + 1, [name]), (first, rest)) if each[1] and each[0] < last]
+            at = batch.index(name) if name in batch else batch.index(f"{name}#{index}")
+            again = [(index + 1, [name])] if name in batch and index + 1 < last else []
+            queue[:0] = again + ([(first, batch[at + 1 :])] if batch[at + 1 :] else [])
         else:
             with open(f"{place}.pickle", "rb") as file:
                 found.outcomes |= pickle.load(file)

@@ -51,9 +51,16 @@ def elements(chance: np.random.Generator, type_: str, shape: tuple[int, ...], sp
     return np.array(np.broadcast_to(made, shape), kind)
 
 
-def indices(chance: np.random.Generator, type_: str, shape: tuple[int, ...]) -> np.ndarray:
+def indices(chance: np.random.Generator, type_: str, shape: tuple[int, ...], span: str) -> np.ndarray:
     """Zeros and ones, which index nearly everything."""
     return chance.integers(0, 2, shape).astype(NUMPY[type_])
+
+
+def literal(chance: np.random.Generator, row: dict[str, Any], span: str) -> np.ndarray:
+    """A tensor that a row of recipes.json describes: `t` its type, `s` its shape, `v` its elements, where random ones mean nothing."""
+    if "v" not in row:
+        return elements(chance, row["t"], tuple(row["s"]), span)
+    return np.array(row["v"]).astype(NUMPY[row["t"]]).reshape(row["s"])
 
 
 #: Numbers that every type holds exactly

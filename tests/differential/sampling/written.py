@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-import importlib.util
+import re
 import sys
 from collections import defaultdict
 from collections.abc import Callable
@@ -18,9 +18,8 @@ from sampling.types import CODES, NUMPY, name_of
 from softacl.api.table import prototypes
 
 TESTS = Path(__file__).parents[2]
-#: Modules with CASES for page_kit.py, and with SAME for direct.py, whose arguments PyTorch makes
+#: Modules with CASES for page_kit.py
 PAGES = ("caches", "inference", "packed", "sparse", "quantised", "quantised_950", "quantised_norms", "quantised_products", "quantised_windows")  # fmt: skip
-DIRECT = ("direct_cases", "experts_cases", "further_cases", "grouped_cases")
 
 #: seed -> (arguments, names of the results)
 Made = Callable[[int], tuple[dict[str, Any], frozenset[str]]]
@@ -37,11 +36,17 @@ def cases() -> dict[str, list[Made]]:
     for module in PAGES:
         for function, case in importlib.import_module(module).CASES.values():
             found[function].append(lambda seed, case=case: _of_page(case, seed))
-    if importlib.util.find_spec("torch"):
-        for module in DIRECT:
-            for function, case in importlib.import_module(module).SAME.values():
-                found[function].append(lambda seed, case=case: _of_torch(case, seed))
+    for function in prototypes():  # other versions of a function take what they share
+        version = re.fullmatch(r"(\w+?)(V\d+)?", function)
+        others = [n for n in found if version and re.fullmatch(version[1] + r"(V\d+)?", n) and _types(n).items() >= (
+            {k: v for k, v in _types(function).items() if k in _types(n)}.items())]  # fmt: skip
+        if function not in found and others:
+            found[function] = found[others[-1]][:4]
     return dict(found)
+
+
+def _types(function: str) -> dict[str, str]:
+    return {each.name: each.type for each in prototypes()[function]}
 
 
 def _of_formulas(given: dict[str, Any], wanted: dict[str, Any]) -> tuple[dict[str, Any], frozenset[str]]:
@@ -53,20 +58,6 @@ def _of_page(case: Any, seed: int) -> tuple[dict[str, Any], frozenset[str]]:
     kit = importlib.import_module("page_kit")
     given, wanted = case(kit.Kit(seed))
     return {k: _plain(v) for k, v in ({name: kit.room(value) for name, value in wanted.items()} | given).items()}, frozenset(wanted)
-
-
-def _of_torch(case: Any, seed: int) -> tuple[dict[str, Any], frozenset[str]]:
-    import torch
-
-    torch.manual_seed(seed)
-    given, wanted = case(torch)
-
-    def room(value: Any) -> Any:
-        if isinstance(value, tuple):
-            value = value[0].new_zeros(value[1])
-        return [torch.zeros_like(each) for each in value] if isinstance(value, list) else torch.zeros_like(value)
-
-    return {k: _plain(v) for k, v in ({k: room(v) for k, v in wanted.items()} | given).items()}, frozenset(wanted)
 
 
 class Unsupported(Exception):
@@ -85,12 +76,6 @@ def _plain(value: Any) -> Any:
         if value.name not in NUMPY:
             raise Unsupported
         return np.asarray(value.values, np.float32).astype(NUMPY[value.name])
-    if type(value).__module__ == "torch":
-        name = str(value.dtype).removeprefix("torch.")
-        if name not in NUMPY:
-            raise Unsupported
-        value = value.detach().contiguous()
-        return value.float().numpy().astype(NUMPY[name]) if name == "bfloat16" else value.numpy().copy()
     if isinstance(value, np.ndarray) and name_of(value.dtype) not in NUMPY:
         raise Unsupported
     return value

@@ -35,6 +35,7 @@ class Case:
     results: frozenset[str]
     following: frozenset[str]
     mixes: bool = False  # inputs of several types
+    changes: tuple[str, ...] = ()  # inputs that the call writes, too
 
     def __str__(self) -> str:
         shown = (_shown(name, value) for name, value in self.arguments.items() if value is not None)
@@ -42,7 +43,8 @@ class Case:
 
     def written(self) -> frozenset[str]:
         """The parameters that the call may change."""
-        return self.results.union(each.name for each in prototypes()[self.name] if _changes(each))
+        others = (each.name for each in prototypes()[self.name] if _changes(each))
+        return self.results.union(others, self.changes)
 
     def inputs(self) -> frozenset[str]:
         """The tensors that the call only reads."""
@@ -189,7 +191,8 @@ def _drawn(function: str, index: int, number: int, rows: list[dict[str, Any]]) -
             arguments[name] = [Number(1, kind) for _ in value]
         else:
             arguments[name] = value
-    return Case(function, index, type_, span, arguments, frozenset(recipe["out"]), frozenset(following), mixes)
+    return Case(function, index, type_, span, arguments, frozenset(recipe["out"]), frozenset(following), mixes,
+                tuple(recipe.get("changes", ())))  # fmt: skip
 
 
 def reshaped(recipe: dict[str, Any], chance: random.Random) -> dict[str, Any]:

@@ -2,14 +2,15 @@
 
 A row: why; source (an issue's item, a page or a file of the vendor, or a page of docs); fault: whether it is one of ours, to be
 repaired; on: the libraries that it happens on ("both": they differ from each other; "import": after `import torch`); kinds: of
-comparisons; cases: name -> the number of a case that shows it, which must go on to differ, or -1 for what is seen only sometimes.
+comparisons; cases: NAME#N, where N is the number of a case that shows it, with seed 1, and must go on to; only NAME where it is seen
+sometimes.
 """
 
 from __future__ import annotations
 
 import sys
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -26,10 +27,15 @@ class Row:
     fault: bool
     on: tuple[str, ...]
     kinds: tuple[str, ...]
-    cases: dict[str, int]
+    cases: tuple[str, ...]
+
+    @cached_property
+    def names(self) -> dict[str, str]:
+        """name -> the number of its case, or ""."""
+        return {name: index for name, _, index in (each.partition("#") for each in self.cases)}
 
     def covers(self, on: str, difference: dict[str, Any]) -> bool:
-        return on in self.on and difference["kind"] in self.kinds and difference["name"] in self.cases
+        return on in self.on and difference["kind"] in self.kinds and difference["name"] in self.names
 
 
 @cache
@@ -49,7 +55,7 @@ def unexpected(on: str, differences: list[dict[str, Any]]) -> list[str]:
 
 def shown(on: str) -> list[tuple[Row, str, int]]:
     """The rows of a library with each name and the number of the case that shows it."""
-    return [(row, name, index) for row in rows() if on in row.on for name, index in row.cases.items() if index >= 0]
+    return [(row, name, int(index)) for row in rows() if on in row.on for name, index in row.names.items() if index]
 
 
 def stale(on: str, differences: list[dict[str, Any]]) -> list[str]:

@@ -1,7 +1,10 @@
-"""python -m sampling OUT SEED FIRST LAST KINDS NAME...: run cases FIRST to LAST of C functions and operators by name; of NAME#N that one.
+"""python -m sampling OUT SEED FIRST LAST KINDS NAME...: run cases FIRST to LAST of C functions and operators by name.
 
-Writes a JSON line before each case ("begins"), one for each difference, and one at the end with the number of comparisons; and what
-the first uses gave into OUT.pickle. KINDS: "all"; "import": instead, each case before and after `import torch`; "none": first uses only.
+NAME#N runs that case only.
+
+Writes a JSON line before each case ("begins"), one for each difference, and one at the end with the number of comparisons. Writes
+what the first uses gave into OUT.pickle.
+KINDS: "all"; "import": instead, each case before and after `import torch`; "none": first uses only.
 """
 
 from __future__ import annotations
@@ -16,6 +19,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
+
 from sampling import cases, named_cases
 from sampling.checks import Checks
 from sampling.comparison import difference
@@ -39,7 +43,7 @@ class Log:
     """The lines of a run."""
 
     def __init__(self, place: str) -> None:
-        self.file, self.n = open(place, "a"), 0
+        self.file, self.n = open(place, "a"), 0  # noqa: SIM115
 
     def write(self, **row: Any) -> None:
         self.file.write(json.dumps(row) + "\n")
@@ -48,7 +52,9 @@ class Log:
     def compared(self, case: Any, kind: str, why: str) -> None:
         self.n += 1
         if why:
-            self.write(kind=kind, name=case.name, index=case.index, type=case.type, span=case.span, why=why, case=str(case))
+            self.write(
+                kind=kind, name=case.name, index=case.index, type=case.type, span=case.span, why=why, case=str(case)
+            )
 
 
 def main() -> None:
@@ -69,14 +75,20 @@ def main() -> None:
                 for kind, why in checks.run(case, outcome):
                     log.compared(case, kind, why)
         except Exception:
-            log.write(kind="harness", name=name, index=index, type="", span="", why=traceback.format_exc()[-900:], case="")
+            log.write(
+                kind="harness", name=name, index=index, type="", span="", why=traceback.format_exc()[-900:], case=""
+            )
     if kinds == "import":
         importlib.import_module("torch")
         for key, (case, outcome) in kept.items():
             log.write(kind="begins", name=key[0], index=key[1])
             again = checks.call(case)
             same = again.code == outcome.code if not outcome else None
-            log.compared(case, "import", ("" if same else f"{outcome.why()}, then {again.why()}") if not outcome else difference(again, outcome))
+            log.compared(
+                case,
+                "import",
+                ("" if same else f"{outcome.why()}, then {again.why()}") if not outcome else difference(again, outcome),
+            )
     with open(place + ".pickle", "ab") as out:
         pickle.dump({key: (str(case), outcome) for key, (case, outcome) in kept.items()}, out)
     log.write(kind="done", n=log.n)

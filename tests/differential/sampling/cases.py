@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+
 from sampling import values, written
 from sampling.device import Number
 from sampling.types import COMPLEX, FLOATS, NUMPY, name_of
-
 from softacl.api.table import prototypes
 from softacl.operators.element_types import listed
 
@@ -140,7 +140,8 @@ def _drawn(function: str, index: int, number: int, rows: list[dict[str, Any]]) -
     chance, generator = random.Random(number), np.random.default_rng(number)
     recipe = reshaped(chance.choice(rows), chance)
     parameters = {each.name: each for each in prototypes()[function]}
-    read = [n for n, p in parameters.items() if "Tensor" in p.type and (n in recipe["in"] or n.endswith("Ref")) and is_data(types_of(function, n))]  # fmt: skip
+    tensors = (n for n, p in parameters.items() if "Tensor" in p.type and (n in recipe["in"] or n.endswith("Ref")))
+    read = [n for n in tensors if is_data(types_of(function, n))]
     types = tuple(dict.fromkeys(each for n in read for each in types_of(function, n) or ALL)) or ("float32",)
     type_ = types[index % len(types)]
     span = chance.choices(tuple(values.RANGES), (6, 3, 3, 1, 2))[0]
@@ -178,7 +179,9 @@ def _drawn(function: str, index: int, number: int, rows: list[dict[str, Any]]) -
             kind, data = kind_of(name, own), is_data(own)
             make = values.elements if data else values.indices
             made = [
-                values.literal(generator, one, span) if isinstance(one, dict) else make(generator, kind, tuple(one), span)
+                values.literal(generator, one, span)
+                if isinstance(one, dict)
+                else make(generator, kind, tuple(one), span)
                 for one in (value if "List" in plain else [value])
             ]
             if data and kind == type_ == name_of(made[0].dtype):
@@ -196,8 +199,10 @@ def _drawn(function: str, index: int, number: int, rows: list[dict[str, Any]]) -
 
 
 def reshaped(recipe: dict[str, Any], chance: random.Random) -> dict[str, Any]:
-    """The recipe, where all its tensors have one shape, with another; and one of the inputs now and then with what broadcasts to it."""
-    shapes = [v for v in recipe["in"].values() if isinstance(v, list)] + [one[0] for one in recipe["out"].values() if one]
+    """The recipe with another shape, where all its tensors have one; now and then an input has what broadcasts to it."""
+    shapes = [v for v in recipe["in"].values() if isinstance(v, list)] + [
+        one[0] for one in recipe["out"].values() if one
+    ]
     if not shapes or any(each != shapes[0] or any(isinstance(n, list) for n in each) for each in shapes):
         return recipe
     if chance.random() < 0.4:

@@ -13,6 +13,7 @@ from dataclasses import replace
 from typing import Any
 
 import numpy as np
+
 from sampling import cases, doors, layouts, named_calls, references
 from sampling.cases import Case
 from sampling.comparison import difference, excess
@@ -20,7 +21,6 @@ from sampling.device import Device, Outcome
 from sampling.layouts import packed
 from sampling.named_cases import Case as Named
 from sampling.types import EPSILON, FLOATS, NUMPY, SHORT, TINY, name_of, wide
-
 from softacl import observe
 
 Found = Iterator[tuple[str, str]]
@@ -229,4 +229,3 @@ def _largest(values: np.ndarray) -> float:
 def _slack(value: np.ndarray) -> float:
     """What sums in another order may change."""
     return 8 * EPSILON[name_of(value.dtype)] * _largest(wide(value))
-

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 
 import numpy as np
+
 from sampling.device import Outcome
 from sampling.types import EPSILON, NUMPY, TINY, name_of, wide
 
@@ -48,9 +49,12 @@ def excess(a: np.ndarray, b: np.ndarray, slack: np.ndarray | float = 0.0, places
 
 
 def difference(
-    got: Outcome, wanted: Outcome, slack: Callable[[np.ndarray], float] | None = None, names: Collection[str] | None = None
+    got: Outcome,
+    wanted: Outcome,
+    slack: Callable[[np.ndarray], float] | None = None,
+    names: Collection[str] | None = None,
 ) -> str:
-    """What is other in a call than in the first, in all tensors or those in `names`. slack: what floats may differ by; else bits count."""
+    """What is other in a call than in the first, in all tensors or those in `names`. slack: what floats may differ by."""
     if not got:
         return got.why()
     for name, value in wanted.tensors.items():
@@ -61,8 +65,8 @@ def difference(
             other = other.reshape(value.shape)
         if same_bits(other, value):
             continue
-        if slack and other.shape == value.shape and name_of(value.dtype) in EPSILON:
-            if not excess(other, wide(value), slack(value), 8).any():
-                continue
+        floats = other.shape == value.shape and name_of(value.dtype) in EPSILON
+        if slack and floats and not excess(other, wide(value), slack(value), 8).any():
+            continue
         return f"{name}: {first_difference(other, value)}"
     return got.strays

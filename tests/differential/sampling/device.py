@@ -10,16 +10,20 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+
+import softacl.c
 from sampling import layouts
 from sampling.layouts import Layout
 from sampling.types import CODES, NUMPY, name_of
-
-import softacl.c
 from softacl.api.table import prototypes
 
 NUMBERS = {"int64_t": "c_int64", "int32_t": "c_int32", "int": "c_int", "int8_t": "c_int8", "uint64_t": "c_uint64",
            "double": "c_double", "float": "c_float", "bool": "c_bool", "aclDataType": "c_int"}  # fmt: skip
-ARRAYS = {"aclIntArray*": ("Int", ctypes.c_int64), "aclBoolArray*": ("Bool", ctypes.c_bool), "aclFloatArray*": ("Float", ctypes.c_float)}  # fmt: skip
+ARRAYS = {
+    "aclIntArray*": ("Int", ctypes.c_int64),
+    "aclBoolArray*": ("Bool", ctypes.c_bool),
+    "aclFloatArray*": ("Float", ctypes.c_float),
+}
 TO_DEVICE, TO_HOST = 1, 2
 
 
@@ -65,7 +69,16 @@ class Device:
 
     def __init__(self) -> None:
         self.c = ctypes.CDLL(str(Path(softacl.c.__file__).with_name("libascendcl.so")))
-        for kind in ("Tensor", "Scalar", "IntArray", "BoolArray", "FloatArray", "TensorList", "ScalarList", "DataBuffer"):
+        for kind in (
+            "Tensor",
+            "Scalar",
+            "IntArray",
+            "BoolArray",
+            "FloatArray",
+            "TensorList",
+            "ScalarList",
+            "DataBuffer",
+        ):
             getattr(self.c, f"aclCreate{kind}").restype = ctypes.c_void_p
         for name in ("aclCreateTensorDesc", "aclopCreateAttr"):
             getattr(self.c, name).restype = ctypes.c_void_p
@@ -163,13 +176,16 @@ class Device:
         if kind in ("aclTensorList*", "aclScalarList*"):
             one = kind.removeprefix("acl").removesuffix("List*")
             handles = [put(each, i) if one == "Tensor" else self.scalar(each) for i, each in enumerate(value)]
-            made = getattr(self.c, f"aclCreate{one}List")((ctypes.c_void_p * max(len(value), 1))(*handles), ctypes.c_uint64(len(value)))  # fmt: skip
+            pointers = (ctypes.c_void_p * max(len(value), 1))(*handles)
+            made = getattr(self.c, f"aclCreate{one}List")(pointers, ctypes.c_uint64(len(value)))
             # A list owns its tensors.
             del self.objects[len(self.objects) - len(handles) :]
             self.objects.append((f"{one}List", made))
             return ctypes.c_void_p(made)
         word, form = ARRAYS[kind]
-        made = getattr(self.c, f"aclCreate{word}Array")((form * max(len(value), 1))(*value), ctypes.c_uint64(len(value)))
+        made = getattr(self.c, f"aclCreate{word}Array")(
+            (form * max(len(value), 1))(*value), ctypes.c_uint64(len(value))
+        )
         self.objects.append((f"{word}Array", made))
         return ctypes.c_void_p(made)
 

@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Any
 
 import numpy as np
+
 from sampling.cases import Case, types_of
 from sampling.device import Number
 from sampling.named_cases import Case as Named
-
 from softacl.api.table import prototypes
 
 
@@ -22,10 +22,16 @@ def in_place(case: Case) -> Case | None:
     (result,) = case.results
     ours = [each.name for each in prototypes()[case.name] if each.name != result]
     theirs = [each.name for each in prototypes()[other]]
-    if len(ours) != len(theirs) or [n.removesuffix("Ref") for n in ours[1:]] != [n.removesuffix("Ref") for n in theirs[1:]]:
+    if len(ours) != len(theirs) or [n.removesuffix("Ref") for n in ours[1:]] != [
+        n.removesuffix("Ref") for n in theirs[1:]
+    ]:
         return None
     own, out = case.arguments[ours[0]], case.arguments[result]
-    if not isinstance(own, np.ndarray) or not isinstance(out, np.ndarray) or (own.dtype, own.shape) != (out.dtype, out.shape):
+    if (
+        not isinstance(own, np.ndarray)
+        or not isinstance(out, np.ndarray)
+        or (own.dtype, own.shape) != (out.dtype, out.shape)
+    ):
         return None
     listed = types_of(other, theirs[0])
     if listed and own.dtype.name not in listed:
@@ -38,15 +44,15 @@ REDUCTIONS = {"none": 0, "mean": 1, "sum": 2}
 #: name of acl.op -> (C function, the order of its inputs in those of the name)
 SAME: dict[str, tuple[str, tuple[int, ...]]] = {
     name: (f"aclnn{name}", (0,))
-    for name in (
-        "Abs", "Acos", "Acosh", "Asin", "Asinh", "Atan", "Atanh", "Ceil", "Cos", "Cosh", "Erf", "Erfc", "Erfinv", "Exp", "Expm1", "Floor",
-        "Log1p", "LogicalNot", "Mish", "Neg", "Reciprocal", "Relu", "Round", "Rsqrt", "Selu", "Sigmoid", "Sign", "Sin", "Sinh", "Sqrt",
-        "Tan", "Tanh", "Trunc", "Gelu", "FastGelu",
-    )
+    for name in """
+Abs Acos Acosh Asin Asinh Atan Atanh Ceil Cos Cosh Erf Erfc Erfinv Exp Expm1 Floor Log1p LogicalNot Mish Neg
+Reciprocal Relu Round Rsqrt Selu Sigmoid Sign Sin Sinh Sqrt Tan Tanh Trunc Gelu FastGelu
+    """.split()  # noqa: SIM905
 } | {
     name: (f"aclnn{other or name}", (0, 1))
     for name, other in {
-        "Maximum": "", "Minimum": "", "Atan2": "", "LogicalAnd": "", "LogicalOr": "", "Mul": "", "RealDiv": "Div", "Pow": "PowTensorTensor",
+        "Maximum": "", "Minimum": "", "Atan2": "", "LogicalAnd": "", "LogicalOr": "", "Mul": "", "RealDiv": "Div",
+        "Pow": "PowTensorTensor",
         "Equal": "EqTensor", "NotEqual": "NeTensor", "Greater": "GtTensor", "GreaterEqual": "GeTensor", "Less": "LtTensor",
         "LessEqual": "LeTensor", "FloorDiv": "FloorDivide", "FloorMod": "RemainderTensorTensor", "Mod": "FmodTensor",
         "BitwiseAnd": "BitwiseAndTensor", "BitwiseOr": "BitwiseOrTensor", "BitwiseXor": "BitwiseXorTensor", "Xlogy": "XLogYTensor",

@@ -49,7 +49,10 @@ def unexpected(on: str, differences: list[dict[str, Any]]) -> list[str]:
     found = {}
     for each in differences:
         if not any(row.covers(on, each) for row in rows()):
-            found.setdefault((each["name"], each["kind"]), f"{each['name']} #{each['index']} {each['kind']}: {each['why']} | {each['case']}")
+            found.setdefault(
+                (each["name"], each["kind"]),
+                f"{each['name']} #{each['index']} {each['kind']}: {each['why']} | {each['case']}",
+            )
     return list(found.values())
 
 

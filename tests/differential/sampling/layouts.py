@@ -27,7 +27,9 @@ class Layout:
             return np.empty(self.shape, storage.dtype)
         strides = [each * storage.itemsize for each in self.strides]
         if storage.itemsize == 1:  # NumPy has no strides of floats of 8 bits
-            return np.lib.stride_tricks.as_strided(storage.view(np.uint8)[self.offset :], self.shape, strides).view(storage.dtype)
+            return np.lib.stride_tricks.as_strided(storage.view(np.uint8)[self.offset :], self.shape, strides).view(
+                storage.dtype
+            )
         return np.lib.stride_tricks.as_strided(storage[self.offset :], self.shape, strides)
 
 
@@ -74,5 +76,5 @@ def drawn(form: str, values: np.ndarray, chance: random.Random, is_input: bool) 
 
 
 def _constant(values: np.ndarray, axis: int) -> bool:
-    first = values.take([0], axis)
-    return bool((np.ascontiguousarray(values).view(np.uint8) == np.ascontiguousarray(np.broadcast_to(first, values.shape)).view(np.uint8)).all())  # fmt: skip
+    first = np.broadcast_to(values.take([0], axis), values.shape)
+    return values.tobytes() == first.tobytes()

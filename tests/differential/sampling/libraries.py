@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
+
 from sampling.comparison import excess, first_difference, same_bits
 from sampling.device import Outcome
 from sampling.types import EPSILON, SHORT, name_of, wide

@@ -6,6 +6,7 @@ import ctypes
 from typing import Any
 
 import numpy as np
+
 from sampling.device import TO_DEVICE, TO_HOST, Device, Outcome
 from sampling.named_cases import Case
 from sampling.types import CODES, name_of
@@ -41,7 +42,11 @@ class NamedCall:
             c.aclopSetAttrListListInt(attr, name, len(rows), (ctypes.c_int * len(rows))(*map(len, value)), pointers)
         else:
             kind = type(value[0]) if value else int
-            word, form = {bool: ("Bool", ctypes.c_uint8), float: ("Float", ctypes.c_float), int: ("Int", ctypes.c_int64)}[kind]
+            word, form = {
+                bool: ("Bool", ctypes.c_uint8),
+                float: ("Float", ctypes.c_float),
+                int: ("Int", ctypes.c_int64),
+            }[kind]
             getattr(c, f"aclopSetAttrList{word}")(attr, name, len(value), (form * max(len(value), 1))(*value))
 
     def describe(self, value: np.ndarray | None, address: int, unknown: bool = False) -> None:
@@ -118,7 +123,9 @@ class NamedCall:
         self.device.release()
 
 
-def call(device: Device, case: Case, how: str = "plain", overlap: tuple[str, str, int] | None = None, inferred: bool = False) -> Outcome:
+def call(
+    device: Device, case: Case, how: str = "plain", overlap: tuple[str, str, int] | None = None, inferred: bool = False
+) -> Outcome:
     """overlap: (output, input, elements): that output lies so many elements behind that input. inferred: outputs' lengths are -1."""
     made = NamedCall(device, case)
     try:

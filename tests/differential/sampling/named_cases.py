@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+
 from sampling import values
 from sampling.types import NUMPY, name_of
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+
 from sampling.cases import Case
 from sampling.comparison import excess
 from sampling.types import EPSILON, FLOATS, INTEGERS, SHORT, TINY, wide
@@ -64,33 +65,33 @@ def compared(case: Case, outcome: Any) -> Iterator[tuple[str, str]]:
     if formula is None or case.mixes or case.span in ("limits", "written") or len(case.results) != 1:
         return
     integers = case.type in INTEGERS
-    if case.type not in FLOATS and not integers or integers and not isinstance(formula, np.ufunc) and how != "all":
+    if not (case.type in FLOATS or (integers and (isinstance(formula, np.ufunc) or how == "all"))):
         return
     (name,) = case.results
     got = outcome.tensors[name]
-    inputs = {n: wide(v) for n, v in case.arguments.items() if isinstance(v, np.ndarray) and n != name}
-    if case.arguments[name].dtype not in ({v.dtype for v in case.arguments.values() if isinstance(v, np.ndarray) and v is not case.arguments[name]} | {np.dtype(bool)}):  # fmt: skip
+    inputs = {n: v for n, v in case.arguments.items() if isinstance(v, np.ndarray) and n != name}
+    if got.dtype not in {np.dtype(bool), *(v.dtype for v in inputs.values())}:
         return
-    with np.errstate(all="ignore"):
-        try:
-            right = _applied(how, formula, case, inputs)
-            sums = _applied(how, formula, case, {n: np.abs(v) for n, v in inputs.items()}) if how == "all" else 0.0
-        except (ValueError, TypeError, IndexError):  # NumPy has other rules for the shape, or for the type
-            return
-    if right.shape != got.shape and right.size != got.size:
-        yield "formula", f"shape {list(got.shape)}, not {list(right.shape)}"
+    try:
+        right = _applied(how, formula, case, {n: wide(v) for n, v in inputs.items()})
+        sums = _applied(how, formula, case, {n: np.abs(wide(v)) for n, v in inputs.items()}) if how == "all" else right
+    except (ValueError, TypeError, IndexError):  # NumPy has other rules for the shape, or for the type
         return
-    right = right.reshape(got.shape)
-    if integers and got.dtype != bool and right.dtype.kind not in "iu":
+    if right.size != got.size or (integers and got.dtype != bool and right.dtype.kind not in "iu"):
         return
-    if integers or got.dtype == bool:
-        bad = got != right.astype(got.dtype)
-    else:
-        eps = EPSILON["float32" if case.type in SHORT else case.type]
-        lost = 0 if case.name.removeprefix("aclnn") in EXACT else 16 * eps * np.abs(np.reshape(sums, got.shape) if how == "all" else right)
-        bad = excess(got, right, lost + 8 * TINY["float32"] + 2 * eps * (how != "all"), 1.02 if case.type in SHORT else 6)
+    right, sums = right.reshape(got.shape), sums.reshape(got.shape)
+    bad = _wrong(case, got, right, sums, 0 if how == "all" else 2.0)
     at = tuple(int(i) for i in np.argwhere(bad)[0]) if bad.any() else ()
     yield "formula", f"{int(bad.sum())}/{bad.size} at {list(at)}: {got[at]!s}, right {right[at]!s}" if bad.any() else ""
+
+
+def _wrong(case: Case, got: np.ndarray, right: np.ndarray, sums: np.ndarray, least: float) -> np.ndarray:
+    """The elements that are not the formula's, rounded; `sums` and `least` say what float32 may lose before that."""
+    if case.type in INTEGERS or got.dtype == bool:
+        return np.asarray(got != right.astype(got.dtype))
+    eps = EPSILON["float32" if case.type in SHORT else case.type]
+    lost = 0 if case.name.removeprefix("aclnn") in EXACT else 16 * eps * np.abs(sums)
+    return excess(got, right, lost + 8 * TINY["float32"] + least * eps, 1.02 if case.type in SHORT else 6)
 
 
 def _applied(how: str, formula: Formula, case: Case, inputs: dict[str, np.ndarray]) -> np.ndarray:

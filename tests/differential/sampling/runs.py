@@ -42,7 +42,9 @@ def run(folder: Path, library: str, seed: int, first: int, last: int, names: Seq
             assert rows, failed
             died = rows[-1] if rows[-1]["kind"] == "begins" else [row for row in rows if row["kind"] == "begins"][-1]
             name, index = died["name"], died["index"]
-            found.differences.append({"kind": "dies", "name": name, "index": index, "type": "", "span": "", "why": failed, "case": ""})
+            found.differences.append(
+                {"kind": "dies", "name": name, "index": index, "type": "", "span": "", "why": failed, "case": ""}
+            )
             at = batch.index(name) if name in batch else batch.index(f"{name}#{index}")
             again = [(index + 1, [name])] if name in batch and index + 1 < last else []
             queue[:0] = again + ([(first, batch[at + 1 :])] if batch[at + 1 :] else [])
@@ -55,7 +57,12 @@ def run(folder: Path, library: str, seed: int, first: int, last: int, names: Seq
 def _process(place: Path, library: str, arguments: list[str]) -> str:
     """What killed the process, or ""."""
     env = {k: v for k, v in os.environ.items() if not k.startswith(("SOFTACL_", "ASCEND_", "PYTHON"))}
-    env |= {"SOFTACL_MACHINE": "private", "TORCH_DEVICE_BACKEND_AUTOLOAD": "0", "OMP_NUM_THREADS": "1", "PYTHONPATH": str(HERE.parent)}
+    env |= {
+        "SOFTACL_MACHINE": "private",
+        "TORCH_DEVICE_BACKEND_AUTOLOAD": "0",
+        "OMP_NUM_THREADS": "1",
+        "PYTHONPATH": str(HERE.parent),
+    }
     env |= {"SOFTACL_OPERATORS": library}
     try:
         done = subprocess.run(

@@ -13,7 +13,8 @@ NUMPY = {name: np.dtype(getattr(ml_dtypes, name, name)) for name in CODES}
 EPSILON = {"float32": 2.0**-23, "float16": 2.0**-10, "bfloat16": 2.0**-7, "float64": 2.0**-52, "complex64": 2.0**-23,
            "complex128": 2.0**-52}  # fmt: skip
 #: Distance of the numbers nearest to 0
-TINY = {"float32": 2.0**-149, "float16": 2.0**-24, "bfloat16": 2.0**-133, "float64": 5e-324, "complex64": 2.0**-149, "complex128": 5e-324}  # fmt: skip
+TINY = {"float32": 2.0**-149, "float16": 2.0**-24, "bfloat16": 2.0**-133, "float64": 5e-324, "complex64": 2.0**-149,
+        "complex128": 5e-324}  # fmt: skip
 FLOATS = ("float32", "float16", "bfloat16", "float64")
 SHORT = ("float16", "bfloat16")
 COMPLEX = ("complex64", "complex128")

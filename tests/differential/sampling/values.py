@@ -7,11 +7,18 @@ from typing import Any
 
 import ml_dtypes
 import numpy as np
+
 from sampling.device import Number
 from sampling.types import COMPLEX, NUMPY
 
 #: name -> (lowest, highest) of floats in a case; "limits" has infinities, NaN and the ends of a type, too
-RANGES = {"normal": (-3.0, 3.0), "positive": (0.05, 4.0), "unit": (0.02, 0.98), "large": (-300.0, 300.0), "limits": (-3.0, 3.0)}
+RANGES = {
+    "normal": (-3.0, 3.0),
+    "positive": (0.05, 4.0),
+    "unit": (0.02, 0.98),
+    "large": (-300.0, 300.0),
+    "limits": (-3.0, 3.0),
+}
 
 
 def ends(type_: str) -> list[Any]:
@@ -25,7 +32,17 @@ def ends(type_: str) -> list[Any]:
         info = np.iinfo(kind)
         return [info.min, info.max, info.max - 1, 0, 1]
     most = ml_dtypes.finfo(kind)
-    return [np.inf, -np.inf, np.nan, -0.0, 0.0, float(most.max), -float(most.max), float(most.tiny), float(most.smallest_subnormal)]
+    return [
+        np.inf,
+        -np.inf,
+        np.nan,
+        -0.0,
+        0.0,
+        float(most.max),
+        -float(most.max),
+        float(most.tiny),
+        float(most.smallest_subnormal),
+    ]
 
 
 def elements(chance: np.random.Generator, type_: str, shape: tuple[int, ...], span: str) -> np.ndarray:

@@ -12,14 +12,17 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+
 from sampling.device import Number
 from sampling.types import CODES, NUMPY, name_of
-
 from softacl.api.table import prototypes
 
 TESTS = Path(__file__).parents[2]
 #: Modules with CASES for page_kit.py
-PAGES = ("caches", "inference", "packed", "sparse", "quantised", "quantised_950", "quantised_norms", "quantised_products", "quantised_windows")  # fmt: skip
+PAGES = (
+    *("caches", "inference", "packed", "sparse", "quantised", "quantised_950", "quantised_norms"),
+    *("quantised_products", "quantised_windows"),
+)
 
 #: seed -> (arguments, names of the results)
 Made = Callable[[int], tuple[dict[str, Any], frozenset[str]]]
@@ -57,7 +60,9 @@ def _of_formulas(given: dict[str, Any], wanted: dict[str, Any]) -> tuple[dict[st
 def _of_page(case: Any, seed: int) -> tuple[dict[str, Any], frozenset[str]]:
     kit = importlib.import_module("page_kit")
     given, wanted = case(kit.Kit(seed))
-    return {k: _plain(v) for k, v in ({name: kit.room(value) for name, value in wanted.items()} | given).items()}, frozenset(wanted)
+    return {
+        k: _plain(v) for k, v in ({name: kit.room(value) for name, value in wanted.items()} | given).items()
+    }, frozenset(wanted)
 
 
 class Unsupported(Exception):

@@ -40,7 +40,10 @@ def in_place(case: Case) -> Case | None:
     return replace(case, name=other, arguments=arguments, results=frozenset(theirs[:1]))
 
 
-REDUCTIONS = {"none": 0, "mean": 1, "sum": 2}
+def _reduction(attributes: dict[str, Any]) -> int:
+    return {"none": 0, "mean": 1, "sum": 2, "batchmean": 3}[attributes.get("reduction", "mean")]
+
+
 #: name of acl.op -> (C function, the order of its inputs in those of the name)
 SAME: dict[str, tuple[str, tuple[int, ...]]] = {
     name: (f"aclnn{name}", (0,))
@@ -62,10 +65,10 @@ Reciprocal Relu Round Rsqrt Selu Sigmoid Sign Sin Sinh Sqrt Tan Tanh Trunc Gelu 
 }  # fmt: skip
 #: The same with numbers behind the inputs, from the attributes
 WITH_NUMBERS: dict[str, tuple[str, Callable[[dict[str, Any]], list[Any]]]] = {
-    "MseLoss": ("aclnnMseLoss", lambda a: [REDUCTIONS[a.get("reduction", "mean")]]),
-    "SoftMarginLoss": ("aclnnSoftMarginLoss", lambda a: [REDUCTIONS[a.get("reduction", "mean")]]),
-    "KLDiv": ("aclnnKlDiv", lambda a: [REDUCTIONS[a.get("reduction", "mean")], a.get("log_target", False)]),
-    "SmoothL1LossV2": ("aclnnSmoothL1Loss", lambda a: [REDUCTIONS[a.get("reduction", "mean")], a.get("sigma", 1.0)]),
+    "MseLoss": ("aclnnMseLoss", lambda a: [_reduction(a)]),
+    "SoftMarginLoss": ("aclnnSoftMarginLoss", lambda a: [_reduction(a)]),
+    "KLDiv": ("aclnnKlDiv", lambda a: [_reduction(a), a.get("log_target", False)]),
+    "SmoothL1LossV2": ("aclnnSmoothL1Loss", lambda a: [_reduction(a), a.get("sigma", 1.0)]),
     "AddRmsNorm": ("aclnnAddRmsNorm", lambda a: [a.get("epsilon", 1e-6)]),
     "RmsNorm": ("aclnnRmsNorm", lambda a: [a.get("epsilon", 1e-6)]),
     "LeakyRelu": ("aclnnLeakyRelu", lambda a: [Number(a.get("negative_slope", 0.0), "float32")]),

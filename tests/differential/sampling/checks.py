@@ -17,7 +17,7 @@ import numpy as np
 from sampling import cases, doors, layouts, named_calls, references
 from sampling.cases import Case
 from sampling.comparison import difference, excess
-from sampling.device import Device, Outcome
+from sampling.device import MISSING, Device, Outcome
 from sampling.layouts import packed
 from sampling.named_cases import Case as Named
 from sampling.types import EPSILON, FLOATS, NUMPY, SHORT, TINY, name_of, wide
@@ -26,8 +26,6 @@ from softacl import observe
 Found = Iterator[tuple[str, str]]
 #: Elements by which an output may lie behind an input
 SHIFTS = (0, 0, 1, -1, 2, -3)
-#: No operator of that name, or none on this library
-MISSING = (100024, 561003)
 
 
 def plain(_name: str, value: np.ndarray) -> layouts.Layout:

@@ -25,6 +25,8 @@ ARRAYS = {
     "aclFloatArray*": ("Float", ctypes.c_float),
 }
 TO_DEVICE, TO_HOST = 1, 2
+#: Codes of no operator of that name, or none on this library
+MISSING = (100024, 561003)
 
 
 @dataclass(frozen=True)
@@ -59,7 +61,9 @@ class Outcome:
         return not self.failed
 
     def why(self) -> str:
-        """Why it failed, without addresses and numbers of tasks."""
+        """Why it failed, without addresses and numbers of tasks; "" if it did not."""
+        if not self.failed:
+            return ""
         last = re.sub(r"^.*(?: raised |GetWorkspaceSize: |aclopExecuteV2: )", "", self.message.strip(), flags=re.DOTALL)
         return f"{self.failed} {self.code}: {last[:240]}"
 

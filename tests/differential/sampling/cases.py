@@ -16,7 +16,7 @@ from sampling import values, written
 from sampling.device import Number
 from sampling.types import COMPLEX, FLOATS, NUMPY, name_of
 from softacl.api.table import prototypes
-from softacl.operators.element_types import listed
+from softacl.operators.type_lists import listed
 
 CHIP = "910B"
 #: What a tensor without a list may have

@@ -10,32 +10,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-__all__ = [
-    "BF16",
-    "BOOL",
-    "BY_CODE",
-    "COMPLEX32",
-    "COMPLEX64",
-    "COMPLEX128",
-    "DOUBLE",
-    "FLOAT",
-    "FLOAT16",
-    "INT4",
-    "INT8",
-    "INT16",
-    "INT32",
-    "INT64",
-    "ROWS",
-    "STRING",
-    "UINT8",
-    "UINT16",
-    "UINT32",
-    "UINT64",
-    "ElementType",
-    "name_of",
-    "numbers",
-    "numpy_type",
-]
+__all__ = ["BY_CODE", "CODES", "ROWS", "ElementType", "name_of", "numbers", "numpy_type"]
 
 
 class ElementType(NamedTuple):
@@ -109,16 +84,8 @@ def _row(line: str) -> ElementType:
 
 
 ROWS = tuple(map(_row, _TABLE.strip().splitlines()))
-_CODES = {row.vendor: row.code for row in ROWS}
 BY_CODE = {row.code: row for row in ROWS if row.code >= 0}
-
-
-FLOAT, FLOAT16, BF16, DOUBLE, BOOL, STRING = (
-    _CODES[each] for each in ("FLOAT", "FLOAT16", "BF16", "DOUBLE", "BOOL", "STRING")
-)
-INT4, INT8, INT16, INT32, INT64 = (_CODES[f"INT{bits}"] for bits in (4, 8, 16, 32, 64))
-UINT8, UINT16, UINT32, UINT64 = (_CODES[f"UINT{bits}"] for bits in (8, 16, 32, 64))
-COMPLEX32, COMPLEX64, COMPLEX128 = (_CODES[f"COMPLEX{bits}"] for bits in (32, 64, 128))
+CODES = {row.vendor: row.code for row in ROWS}  # as ACL_ and DT_ name them
 
 
 def numbers(column: str) -> dict[int, int]:

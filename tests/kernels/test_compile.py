@@ -278,6 +278,7 @@ NEWER_MAIN = r"""
 #include "basic_api/kernel_basic_intf.h"
 #include "tiling/tiling_api.h"
 #include "factor.h"
+static_assert(ge::DT_BF16 == 27 && ge::DT_UNDEFINED == 28 && ge::DT_FLOAT8_E5M2 == 35 && ge::DT_MAX == 43, "ge::DataType");
 extern int plain();
 void run_twice(uint32_t blocks, void *stream, float *x);
 __global__ __vector__ void fill(__gm__ float *x) { x[AscendC::GetBlockIdx()] = FACTOR * WANTED; }

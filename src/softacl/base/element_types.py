@@ -10,32 +10,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-__all__ = [
-    "BF16",
-    "BOOL",
-    "BY_CODE",
-    "COMPLEX32",
-    "COMPLEX64",
-    "COMPLEX128",
-    "DOUBLE",
-    "FLOAT",
-    "FLOAT16",
-    "INT4",
-    "INT8",
-    "INT16",
-    "INT32",
-    "INT64",
-    "ROWS",
-    "STRING",
-    "UINT8",
-    "UINT16",
-    "UINT32",
-    "UINT64",
-    "ElementType",
-    "name_of",
-    "numbers",
-    "numpy_type",
-]
+__all__ = ["BY_CODE", "CODES", "ROWS", "ElementType", "name_of", "numbers", "numpy_type"]
 
 
 class ElementType(NamedTuple):
@@ -85,18 +60,18 @@ _TABLE = """
   26 variant          VARIANT           64 - -          0   -1    26   -1   -1   26
   27 bfloat16         BF16              16 f ml_dtypes  1   11    27   16   15   27
   28 undefined        UNDEFINED          0 - -          0   -1     0   -1   -1   28
-  29 int4             INT4               4 i -          1   -1    28   -1   22   29
+  29 int4             INT4               4 i -          1   -1    28   22   -1   29
   30 uint1            UINT1              1 u -          1   -1    29   -1   -1   30
-  31 int2             INT2               2 i -          0   -1    30   -1   26   31
-  32 uint2            UINT2              2 u -          0   -1    31   -1   25   32
+  31 int2             INT2               2 i -          0   -1    30   26   -1   31
+  32 uint2            UINT2              2 u -          0   -1    31   25   -1   32
   33 complex32        COMPLEX32         32 c -          1   -1    32   -1    8   -1
   34 hifloat8         HIFLOAT8           8 f -          1   14    33   -1   -1   34
   35 float8_e5m2      FLOAT8_E5M2        8 f ml_dtypes  1   16    34   19   23   36
   36 float8_e4m3fn    FLOAT8_E4M3FN      8 f ml_dtypes  1   15    35   17   24   35
   37 float8_e8m0fnu   FLOAT8_E8M0        8 f ml_dtypes  1   17    36   24   44   38
-  38 float6_e3m2      FLOAT6_E3M2        6 f -          1   -1    37   -1   28   -1
-  39 float6_e2m3      FLOAT6_E2M3        6 f -          1   -1    38   -1   27   -1
-  40 float4_e2m1      FLOAT4_E2M1        4 f -          1   -1    39   -1   23   37
+  38 float6_e3m2      FLOAT6_E3M2        6 f -          1   -1    37   28   -1   -1
+  39 float6_e2m3      FLOAT6_E2M3        6 f -          1   -1    38   27   -1   -1
+  40 float4_e2m1      FLOAT4_E2M1        4 f -          1   -1    39   23   -1   37
   41 float4_e1m2      FLOAT4_E1M2        4 f -          1   -1    40   -1   -1   39
   42 hifloat4         HIFLOAT4           4 f -          0   -1    41   -1   -1   -1
   -1 int128           INT128           128 i -          0   12    -1   -1   -1   -1
@@ -109,16 +84,8 @@ def _row(line: str) -> ElementType:
 
 
 ROWS = tuple(map(_row, _TABLE.strip().splitlines()))
-_CODES = {row.vendor: row.code for row in ROWS}
 BY_CODE = {row.code: row for row in ROWS if row.code >= 0}
-
-
-FLOAT, FLOAT16, BF16, DOUBLE, BOOL, STRING = (
-    _CODES[each] for each in ("FLOAT", "FLOAT16", "BF16", "DOUBLE", "BOOL", "STRING")
-)
-INT4, INT8, INT16, INT32, INT64 = (_CODES[f"INT{bits}"] for bits in (4, 8, 16, 32, 64))
-UINT8, UINT16, UINT32, UINT64 = (_CODES[f"UINT{bits}"] for bits in (8, 16, 32, 64))
-COMPLEX32, COMPLEX64, COMPLEX128 = (_CODES[f"COMPLEX{bits}"] for bits in (32, 64, 128))
+CODES = {row.vendor: row.code for row in ROWS}  # as ACL_ and DT_ name them
 
 
 def numbers(column: str) -> dict[int, int]:

@@ -11,54 +11,16 @@ from functools import lru_cache
 from typing import Any
 
 from softacl.base import element_types
-from softacl.base.element_types import (
-    BF16,
-    BOOL,
-    BY_CODE,
-    COMPLEX32,
-    COMPLEX64,
-    COMPLEX128,
-    DOUBLE,
-    FLOAT,
-    FLOAT16,
-    INT4,
-    INT8,
-    INT16,
-    INT32,
-    INT64,
-    ROWS,
-    UINT8,
-    UINT16,
-    UINT32,
-    UINT64,
-    name_of,
-)
+from softacl.base.element_types import BY_CODE, CODES, ROWS, name_of
 from softacl.operators.errors import Cause, InvalidUse
 
 __all__ = [
     "ARITHMETIC",
-    "BF16",
-    "BOOL",
     "COMPLEX",
-    "COMPLEX32",
-    "COMPLEX64",
-    "COMPLEX128",
-    "DOUBLE",
-    "FLOAT",
-    "FLOAT16",
     "FLOATS",
-    "INT4",
-    "INT8",
-    "INT16",
-    "INT32",
-    "INT64",
     "KNOWN",
     "NAMES",
     "NIBBLES",
-    "UINT8",
-    "UINT16",
-    "UINT32",
-    "UINT64",
     "can_cast",
     "can_convert",
     "code_of",
@@ -68,6 +30,11 @@ __all__ = [
     "promote",
     "promote_scalar",
 ]
+
+FLOAT, FLOAT16, BF16, DOUBLE, BOOL = (CODES[each] for each in ("FLOAT", "FLOAT16", "BF16", "DOUBLE", "BOOL"))
+INT4, INT8, INT16, INT32, INT64 = (CODES[f"INT{bits}"] for bits in (4, 8, 16, 32, 64))
+UINT8, UINT16, UINT32, UINT64 = (CODES[f"UINT{bits}"] for bits in (8, 16, 32, 64))
+COMPLEX32, COMPLEX64, COMPLEX128 = (CODES[f"COMPLEX{bits}"] for bits in (32, 64, 128))
 
 #: aclDataType -> name, of all that an operator's tensor may be
 NAMES = {row.code: row.name for row in ROWS if row.acl}

@@ -156,6 +156,12 @@ OBJECT(float_float, float, float, float, CubeFormat::ND, CubeFormat::ND)
 OBJECT(int8_int32, int8_t, int32_t, int32_t, CubeFormat::ND, CubeFormat::ND)
 OBJECT(columns, half, float, float, CubeFormat::NZ, CubeFormat::NZ)
 
+// The vendor numbers the types of tilings otherwise than those of tensors, from DT_BFLOAT16 on.
+using matmul_tiling::DataType;
+static_assert(int(DataType::DT_BF16) == 27 && int(DataType::DT_INT4) == 29 && int(DataType::DT_BFLOAT16) == 33, "");
+static_assert(int(DataType::DT_FLOAT8_E4M3FN) == 35 && int(DataType::DT_FLOAT8_E5M2) == 36 && int(DataType::DT_MAX) == 40, "");
+static_assert(int(matmul_tiling::CubeFormat::COLUMN_MAJOR) == 8, "");
+
 // The host's side: the tiling of a product, or -1.
 extern "C" int64_t tiling_of(int32_t cores, int32_t m, int32_t n, int32_t k, int32_t baseM, int32_t baseN, TCubeTiling *tiling) {
     matmul_tiling::MultiCoreMatmulTiling t;

@@ -7,7 +7,7 @@ import os
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from softacl.base.element_types import DOUBLE, FLOAT, FLOAT16, INT8, INT32, STRING, UINT8
+from softacl.base.element_types import CODES
 from softacl.base.safe_read import InputError, read_text
 from softacl.base.suggestions import did_you_mean
 from softacl.models.aipp.configuration import CHANNELS, AippError, Configuration
@@ -23,6 +23,7 @@ from softacl.models.names import type_name
 from softacl.models.om.file import write
 from softacl.models.onnx_file import rounded
 from softacl.models.payload import Payload, pack
+from softacl.operators.dtypes import DOUBLE, FLOAT, FLOAT16, INT8, INT32, UINT8
 
 __all__ = ["Result", "compile_model"]
 
@@ -32,7 +33,7 @@ _NCHW, _NHWC, _ND, _NDHWC, _NCDHW = 0, 1, 2, 27, 30  # aclFormat
 _LAYOUTS = {"NCHW": _NCHW, "NHWC": _NHWC, "ND": _ND, "NCDHW": _NCDHW, "NDHWC": _NDHWC}
 _OUTPUT_TYPES = {"FP32": FLOAT, "FP16": FLOAT16, "UINT8": UINT8, "INT8": INT8}
 _MOST_BYTES = 1 << 48
-_NO_TENSORS = (-1, STRING)  # sequences and the like, strings
+_NO_TENSORS = (-1, CODES["STRING"])  # sequences and the like, strings
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from softacl.base.element_types import BF16, BY_CODE, INT4, numpy_type
+from softacl.base.element_types import BY_CODE, CODES, numpy_type
 from softacl.base.protobuf import field as wire
 from softacl.codes import Code
 from softacl.errors import AclError
@@ -49,14 +49,16 @@ class Tensor:
         """The elements for NumPy, as a `.npy` file has them."""
         import numpy as np
 
-        if self.data_type == INT4:
+        if self.data_type == CODES["INT4"]:
             pairs = np.frombuffer(self.data, np.uint8)
             both = np.stack((pairs << 4, pairs), axis=-1).reshape(-1).view(np.int8) >> 4
             return both[: int(np.prod(self.dims))].reshape(self.dims)
-        if self.data_type != BF16 and (self.data_type not in BY_CODE or BY_CODE[self.data_type].home != "numpy"):
+        if self.data_type != CODES["BF16"] and (
+            self.data_type not in BY_CODE or BY_CODE[self.data_type].home != "numpy"
+        ):
             return np.frombuffer(self.data, np.uint8)
         flat = np.frombuffer(self.data, numpy_type(self.data_type))
-        if self.data_type == BF16:
+        if self.data_type == CODES["BF16"]:
             flat = flat.astype(np.float32)
         return flat.reshape(self.dims) if flat.size == np.prod(self.dims, dtype=np.int64) else flat
 

@@ -14,7 +14,9 @@ __all__ = ["OPERATORS"]
 
 def _of_aclnn(name: str, *values: Any) -> Any:
     """What the operator of the aclnn family computes."""
-    return table.operators()[name](*values)
+    compute = table.expression(name)
+    assert compute is not None
+    return compute(*values)
 
 
 def _add_layer_norm(

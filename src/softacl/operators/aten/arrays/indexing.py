@@ -29,35 +29,23 @@ def _new(shape: Any, dtype: ElementType | None, device: Any, value: Any = None) 
     return Tensor(np.empty(lengths, dtype.stored) if value is None else np.full(lengths, value, dtype.stored), dtype)
 
 
-def _shape_of(shape: Any) -> Any:
-    return shape[0] if len(shape) == 1 else shape
+def _filled(value: Any) -> Callable[..., Tensor]:
+    def call(*shape: Any, dtype: ElementType | None = None, device: Any = None) -> Tensor:
+        return _new(shape[0] if len(shape) == 1 else shape, dtype, device, value)
 
-
-def empty(*shape: Any, dtype: ElementType | None = None, device: Any = None) -> Tensor:
-    return _new(_shape_of(shape), dtype, device)
-
-
-def zeros(*shape: Any, dtype: ElementType | None = None, device: Any = None) -> Tensor:
-    return _new(_shape_of(shape), dtype, device, 0)
-
-
-def ones(*shape: Any, dtype: ElementType | None = None, device: Any = None) -> Tensor:
-    return _new(_shape_of(shape), dtype, device, 1)
+    return call
 
 
 def full(shape: Any, value: Any, *, dtype: ElementType | None = None, device: Any = None) -> Tensor:
     return _new(shape, dtype or as_tensor(value).dtype, device, value)
 
 
-def _like(value: Any) -> Callable[..., Any]:
-    def call(x: Tensor, *, dtype: ElementType | None = None) -> Tensor:
-        return _new(x.shape, dtype or x.dtype, "meta" if x.is_meta else None, value)
-
-    return call
+def full_like(x: Tensor, value: Any, *, dtype: ElementType | None = None) -> Tensor:
+    return _new(x.shape, dtype or x.dtype, "meta" if x.is_meta else None, value)
 
 
-def full_like(x: Tensor, value: Any) -> Tensor:
-    return _new(x.shape, x.dtype, "meta" if x.is_meta else None, value)
+def _like(value: Any) -> Callable[..., Tensor]:
+    return lambda x, dtype=None: full_like(x, value, dtype=dtype)
 
 
 def tensor(values: Any, *, dtype: ElementType | None = None, device: Any = None) -> Tensor:
@@ -138,11 +126,8 @@ def flip(x: Tensor, dims: Any) -> Tensor:
 def roll(x: Tensor, shifts: Any, dims: Any = ()) -> Tensor:
     if len(dims or ()) not in (0, len(shifts)) or (not dims and len(shifts) != 1):
         raise ValueError(f"shifts {shifts} and dims {dims} must be as many")
-    return (
-        x
-        if x.is_meta
-        else x._seen(np.roll(x.array, tuple(shifts) if dims else shifts[0], tuple(dims) if dims else None))
-    )
+    steps, along = (tuple(shifts), tuple(dims)) if dims else (shifts[0], None)
+    return x if x.is_meta else x._seen(np.roll(x.array, steps, along))
 
 
 def _triangle(compute: Callable[..., Any]) -> Callable[..., Any]:
@@ -214,11 +199,12 @@ def sum_to_size(x: Tensor, *shape: Any) -> Tensor:
     lengths = tuple(shape[0] if len(shape) == 1 and not isinstance(shape[0], int) else shape)
     lead = x.dim() - len(lengths)
     over = [i for i, n in enumerate(x.shape) if i < lead or (lengths[i - lead] == 1 and n != 1)]
-    if not over:
-        return x
-    return fold(
-        np.sum, x.dtype, x, over, True, np.result_type(x.dtype.work, np.float64) if x.dtype.kind == 2 else None
-    ).reshape(lengths)
+    return fold(np.sum, x.dtype, x, over, True, _wider(x)).reshape(lengths) if over else x
+
+
+def _wider(x: Tensor) -> Any:
+    """In which sums of its elements are made: float64 for floats."""
+    return np.result_type(x.dtype.work, np.float64) if x.dtype.kind == 2 else x.dtype.work
 
 
 # By index
@@ -271,17 +257,11 @@ def _scattered(x: Tensor, dim: int, index: Tensor, source: Any, how: str = "", i
     if x.is_meta or index.is_meta or not index.numel():
         return x if x.is_meta else x.clone()
     if not x.dim():
-        return _scattered(
-            x.reshape(1),
-            0,
-            index.reshape(1),
-            source.reshape(1) if isinstance(source, Tensor) else source,
-            how,
-            include_self,
-        ).reshape(())
+        source = source.reshape(1) if isinstance(source, Tensor) else source
+        return _scattered(x.reshape(1), 0, index.reshape(1), source, how, include_self).reshape(())
     at = dim % x.dim()
     place = _mesh(_in_range(index.array, x.shape[at]), at)
-    wide = x.dtype.work if not how else np.result_type(x.dtype.work, np.float64) if x.dtype.kind == 2 else x.dtype.work
+    wide = _wider(x) if how else x.dtype.work
     found = x.array.astype(wide)
     values = source.array[tuple(slice(n) for n in index.shape)].astype(wide) if isinstance(source, Tensor) else source
     if not how:
@@ -307,12 +287,8 @@ def scatter(x: Tensor, dim: int, index: Tensor, source: Any) -> Tensor:
     return _scattered(x, dim, index, source)
 
 
-def scatter_(x: Tensor, dim: int, index: Tensor, source: Any) -> Tensor:
-    return x.copy_(scatter(x, dim, index, source))
-
-
-def index_add_(x: Tensor, dim: int, index: Tensor, source: Tensor, *, alpha: Any = 1) -> Tensor:
-    return x.copy_(index_add(x, dim, index, source, alpha=alpha))
+def _in_place(compute: Callable[..., Tensor]) -> Callable[..., Tensor]:
+    return lambda x, *values, **named: x.copy_(compute(x, *values, **named))
 
 
 def scatter_add(x: Tensor, dim: int, index: Tensor, source: Tensor) -> Tensor:
@@ -329,12 +305,11 @@ def index_add(x: Tensor, dim: int, index: Tensor, source: Tensor, *, alpha: Any 
     if x.is_meta or index.is_meta:
         return x
     at = dim % max(x.dim(), 1)
-    wide = np.result_type(x.dtype.work, np.float64) if x.dtype.kind == 2 else x.dtype.work
+    wide = _wider(x)
     found = np.atleast_1d(x.array.astype(wide))
     values = np.moveaxis(np.atleast_1d(source.array.astype(wide)), at, 0)
-    np.add.at(
-        np.moveaxis(found, at, 0), _in_range(np.atleast_1d(index.array), found.shape[at]), values * wide.type(alpha)
-    )
+    places = _in_range(np.atleast_1d(index.array), found.shape[at])
+    np.add.at(np.moveaxis(found, at, 0), places, values * wide.type(alpha))
     return made(found.reshape(x.shape), x.dtype)
 
 
@@ -372,7 +347,7 @@ def index_put_(
     if not accumulate:
         x.array[place] = values.array
         return x
-    wide = x.array.astype(np.result_type(x.dtype.work, np.float64) if x.dtype.kind == 2 else x.dtype.work)
+    wide = x.array.astype(_wider(x))
     at: Any = place
     np.add.at(wide, at, values.array.astype(wide.dtype))
     x.array[...] = stored(wide, x.dtype)
@@ -475,7 +450,7 @@ def bucketize(values: Any, boundaries: Tensor, *, out_int32: bool = False, right
 
 
 FUNCTIONS: dict[str, Callable[..., Any]] = {
-    "empty": empty, "zeros": zeros, "ones": ones, "full": full, "empty_like": _like(None), "zeros_like": _like(0),
+    "empty": _filled(None), "zeros": _filled(0), "ones": _filled(1), "full": full, "empty_like": _like(None), "zeros_like": _like(0),
     "ones_like": _like(1), "full_like": full_like, "tensor": tensor, "as_tensor": as_tensor, "empty_strided": empty_strided,
     "arange": arange, "eye": eye, "diff": diff, "bucketize": bucketize,
     "linspace": linspace, "logspace": logspace, "cat": cat, "stack": stack, "flip": flip, "roll": roll,
@@ -492,7 +467,7 @@ METHODS: dict[str, Callable[..., Any]] = {
     "repeat_interleave": repeat_interleave, "index_select": index_select, "gather": gather, "index_add": index_add,
     "index_copy": index_copy, "index_copy_": index_copy_, "index_fill": index_fill, "index_put_": index_put_, "put_": put_,
     "scatter": scatter, "scatter_add": scatter_add, "scatter_reduce": scatter_reduce, "masked_scatter_": masked_scatter_,
-    "diff": diff, "nonzero": nonzero, "scatter_": scatter_, "index_add_": index_add_,
+    "diff": diff, "nonzero": nonzero, "scatter_": _in_place(scatter), "index_add_": _in_place(index_add),
     "sum_to_size": sum_to_size, "fill_diagonal_": fill_diagonal_,
 }  # fmt: skip
 ATEN: dict[str, Callable[..., Any]] = {

@@ -57,13 +57,8 @@ def binary_cross_entropy(x: Tensor, target: Tensor, weight: Tensor | None = None
 
 
 def binary_cross_entropy_with_logits(
-    x: Tensor,
-    target: Tensor,
-    weight: Tensor | None = None,
-    *,
-    reduction: str = "mean",
-    pos_weight: Tensor | None = None,
-) -> Tensor:
+    x: Tensor, target: Tensor, weight: Tensor | None = None, *, reduction: str = "mean", pos_weight: Tensor | None = None,
+) -> Tensor:  # fmt: skip
     def compute(a: Any, b: Any, p: Any) -> Any:
         return (1 - b) * a + (1 + (p - 1) * b) * (np.log1p(np.exp(-np.abs(a))) + np.maximum(-a, 0))
 

@@ -172,16 +172,10 @@ def _require(x: Tensor, n: int) -> None:
 
 
 def _nearest_backward(exact: bool) -> Callable[..., Any]:
-    def call(grad: Tensor, size: Sequence[int], shape: Sequence[int], *scales: Any) -> Tensor:
-        n = len(size)
-        if grad.is_meta:
-            return meta(shape, grad.dtype)
-        matrices = []
-        for new, old, scale in zip(size, shape[-n:], _given(scales, n), strict=True):
-            matrices.append(_placed(new, old, [(_nearest(new, old, scale, exact), np.ones(new))]).T)
-        return made(along_last(grad.array.astype(np.float64), matrices), grad.dtype)
+    def matrix(size: int, length: int, scale: float | None, _aligned: bool) -> Any:
+        return _placed(size, length, [(_nearest(size, length, scale, exact), np.ones(size))])
 
-    return call
+    return lambda grad, size, shape, *scales: _weighted_backward(matrix)(grad, size, shape, False, *scales)
 
 
 def _weighted(matrix: Callable[..., Any]) -> Callable[..., Any]:
@@ -202,9 +196,8 @@ def _weighted_backward(matrix: Callable[..., Any]) -> Callable[..., Any]:
         if grad.is_meta:
             return meta(shape, grad.dtype)
         lengths = zip(size, shape[-n:], _given(scales, n), strict=True)
-        return made(
-            along_last(grad.array.astype(np.float64), [matrix(*each, aligned).T for each in lengths]), grad.dtype
-        )
+        matrices = [matrix(*each, aligned).T for each in lengths]
+        return made(along_last(grad.array.astype(np.float64), matrices), grad.dtype)
 
     return call
 

@@ -51,13 +51,21 @@ def _places(
 ) -> Iterator[tuple[tuple[int, ...], tuple[slice, ...]]]:
     """Each place of a window, and the elements that it meets, of an array that is padded already."""
     for place in itertools.product(*map(range, kernel)):
-        yield (
-            place,
-            tuple(
-                slice(p * d, p * d + (o - 1) * s + 1, s)
-                for p, d, o, s in zip(place, dilation, out, stride, strict=True)
-            ),
-        )
+        steps = zip(place, dilation, out, stride, strict=True)
+        yield place, tuple(slice(p * d, p * d + (o - 1) * s + 1, s) for p, d, o, s in steps)
+
+
+def _cover(
+    kernel: Lengths, stride: Lengths, dilation: Lengths, out: Lengths, plane: Lengths, padding: Lengths
+) -> list[int]:
+    """How long an array is that holds what the windows cover, and a padded plane."""
+    reach = _reach(kernel, stride, dilation, out)
+    return [max(a, b + p) for a, b, p in zip(reach, plane, padding, strict=True)]
+
+
+def _inner(x: Any, padding: Lengths, lengths: Lengths) -> Any:
+    """The last dimensions without their padding."""
+    return x[_behind(slice(p, p + n) for p, n in zip(padding, lengths, strict=True))]
 
 
 def _reach(kernel: Lengths, stride: Lengths, dilation: Lengths, out: Lengths) -> list[int]:
@@ -133,14 +141,14 @@ def _spread(
 ) -> Any:
     """The transpose of `_gathered`: each element adds to the places that its windows see. weight: (in, out / groups, *kernel)."""
     kernel, n = weight.shape[2:], len(out)
-    cover = [max(a, b + p) for a, b, p in zip(_reach(kernel, stride, dilation, x.shape[2:]), out, padding, strict=True)]
+    cover = _cover(kernel, stride, dilation, x.shape[2:], out, padding)
     found = np.zeros((x.shape[0], weight.shape[1] * groups, *cover), x.dtype)
     rows = [np.moveaxis(each, 1, -1) for each in np.split(x, groups, 1)]
     weights = np.split(weight, groups, 0)
     for place, at in _places(kernel, stride, dilation, x.shape[2:]):
         parts = [np.matmul(a, b[_behind(place, 2)]) for a, b in zip(rows, weights, strict=True)]
         found[_behind(at)] += np.moveaxis(np.concatenate(parts, -1), -1, 1)
-    return found[_behind(slice(p, p + length) for p, length in zip(padding, out, strict=True))] if n else found
+    return _inner(found, padding, out) if n else found
 
 
 def _weight_gradient(
@@ -205,11 +213,11 @@ def col2im(x: Tensor, size: Lengths, kernel: Lengths, dilation: Lengths, padding
     if x.is_meta:
         return meta((*x.shape[:-2], channels, *size), x.dtype)
     columns = x.array.astype(x.dtype.work).reshape(*x.shape[:-2], channels, *kernel, *out)
-    cover = [max(a, b + p) for a, b, p in zip(_reach(kernel, stride, dilation, out), size, padding, strict=True)]
+    cover = _cover(kernel, stride, dilation, out, size, padding)
     found = np.zeros((*x.shape[:-2], channels, *cover), columns.dtype)
     for place, at in _places(kernel, stride, dilation, out):
         found[_behind(at)] += columns[_behind((*place, slice(None), slice(None)))]
-    return made(found[_behind(slice(p, p + n) for p, n in zip(padding, size, strict=True))], x.dtype)
+    return made(_inner(found, padding, size), x.dtype)
 
 
 def unfold_backward(grad: Tensor, sizes: Lengths, dim: int, size: int, step: int) -> Tensor:
@@ -228,12 +236,16 @@ def unfold_backward(grad: Tensor, sizes: Lengths, dim: int, size: int, step: int
 # Pooling
 
 
+def _require_half(padding: Lengths, kernel: Lengths) -> None:
+    if any(2 * p > k for p, k in zip(padding, kernel, strict=True)):
+        raise ValueError(f"padding {padding} is more than half of the window {list(kernel)}")
+
+
 def _max_pool(x: Tensor, kernel: Any, stride: Any, padding: Any, dilation: Any, ceil: bool) -> tuple[Tensor, Tensor]:
     """(maxima, where each is in its plane). The first of equal ones; a NaN is the greatest."""
     n = len(kernel)
     stride, padding, dilation = (_all(each, n) for each in (stride, padding, dilation))
-    if any(2 * p > k for p, k in zip(padding, kernel, strict=True)):
-        raise ValueError(f"padding {padding} is more than half of the window {list(kernel)}")
+    _require_half(padding, kernel)
     plane = x.shape[-n:]
     out = _lengths(plane, kernel, stride, padding, dilation, ceil)
     shape = (*x.shape[:-n], *out)
@@ -241,7 +253,7 @@ def _max_pool(x: Tensor, kernel: Any, stride: Any, padding: Any, dilation: Any, 
         return meta(shape, x.dtype), meta(shape, TYPES["int64"])
     array = x.array.astype(x.dtype.work)
     least = -np.inf if array.dtype.kind == "f" else np.iinfo(array.dtype).min
-    cover = [max(a, b + p) for a, b, p in zip(_reach(kernel, stride, dilation, out), plane, padding, strict=True)]
+    cover = _cover(kernel, stride, dilation, out, plane, padding)
     view = _windows(_padded(array, padding, cover, least), kernel, stride, dilation, out)
     flat = view.reshape(*view.shape[: x.dim()], -1)
     inside = _windows(_padded(np.ones(plane, bool), padding, cover, False), kernel, stride, dilation, out).reshape(
@@ -263,8 +275,7 @@ def _avg_rules(
 ) -> Any:
     n = len(kernel)
     stride, padding, one = _all(stride, n), _all(padding, n), [1] * n
-    if any(2 * p > k for p, k in zip(padding, kernel, strict=True)):
-        raise ValueError(f"padding {padding} is more than half of the window {list(kernel)}")
+    _require_half(padding, kernel)
     plane = x.shape[-n:]
     out = _lengths(plane, kernel, stride, padding, one, ceil)
     count = np.ones(out)
@@ -277,18 +288,12 @@ def _avg_rules(
 
 
 def avg_pool(
-    x: Tensor,
-    kernel: Any,
-    stride: Any,
-    padding: Any = 0,
-    ceil: bool = False,
-    counts_pad: bool = True,
-    divisor: int | None = None,
-) -> Tensor:
+    x: Tensor, kernel: Any, stride: Any, padding: Any = 0, ceil: bool = False, counts_pad: bool = True, divisor: Any = None,
+) -> Tensor:  # fmt: skip
     stride, padding, one, plane, out, count = _avg_rules(x, kernel, stride, padding, ceil, counts_pad, divisor)
     if x.is_meta:
         return meta((*x.shape[: -len(kernel)], *out), x.dtype)
-    cover = [max(a, b + p) for a, b, p in zip(_reach(kernel, stride, one, out), plane, padding, strict=True)]
+    cover = _cover(kernel, stride, one, out, plane, padding)
     view = _windows(_padded(x.array.astype(x.dtype.work), padding, cover), kernel, stride, one, out)
     return made(view.sum(axis=tuple(range(x.dim(), view.ndim)), dtype=np.float64) / count, x.dtype)
 
@@ -299,11 +304,11 @@ def avg_pool_backward(
     stride, padding, one, plane, out, count = _avg_rules(x, kernel, stride, padding, ceil, counts_pad, divisor)
     if x.is_meta:
         return x
-    cover = [max(a, b + p) for a, b, p in zip(_reach(kernel, stride, one, out), plane, padding, strict=True)]
+    cover = _cover(kernel, stride, one, out, plane, padding)
     found, share = np.zeros((*x.shape[: -len(kernel)], *cover)), grad.array.astype(np.float64) / count
     for _place, at in _places(kernel, stride, one, out):
         found[_behind(at)] += share
-    return made(found[_behind(slice(p, p + n) for p, n in zip(padding, plane, strict=True))], x.dtype)
+    return made(_inner(found, padding, plane), x.dtype)
 
 
 def _share(length: int, out: int) -> Any:

@@ -55,8 +55,8 @@ def _require(given: Any) -> None:
     for name, x, own in (("query", query, given.layoutQuery), ("key", key, layout)):
         require(x.dim() == (3 if own == "TND" else 4), f"{name} has {x.dim()} dimensions, which {own} has not")
     require(given.sparseMode in (0, 3), f"sparseMode is {given.sparseMode}; it must be 0 (all) or 3 (lower right)")
-    ends = (given.preTokens, given.nextTokens)
-    require(ends == (_WHOLE, _WHOLE), f"preTokens and nextTokens are {ends}; they must be {_WHOLE}")
+    before, behind = given.preTokens, given.nextTokens
+    require(before == behind == _WHOLE, f"preTokens and nextTokens are {before} and {behind}; they must be {_WHOLE}")
 
 
 def _last(mode: int, row: int, queries: int, keys: int) -> int:

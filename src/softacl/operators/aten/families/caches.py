@@ -202,9 +202,9 @@ def _dequant_rope(given: Any) -> tuple[Any, Any, Any]:
         sum(sizes) == x.shape[-1] and len(sizes) == 3,
         f"sizeSplits is {sizes}; three lengths must sum up to {x.shape[-1]}",
     )
-    is_whole = x.dtype == torch.int32
-    weight_scale, scale, bias = (given.weightScale, given.activationScale, given.bias) if is_whole else (None,) * 3
-    numbers = dequantised(x.flatten(0, -2), weight_scale, scale, bias, None).reshape(x.shape)
+    factors = (given.weightScale, given.activationScale, given.bias)
+    weight, rows, bias = factors if x.dtype == torch.int32 else (None, None, None)
+    numbers = dequantised(x.flatten(0, -2), weight, rows, bias, None).reshape(x.shape)
     width = given.cos.shape[-1]
     q, k, v = (part.unflatten(-1, (-1, width)) for part in numbers.split(sizes, -1))
     cos, sin = (each.unsqueeze(-2) if each.dim() == 2 else each for each in (given.cos, given.sin))

@@ -5,6 +5,7 @@ Source: the pages of hicann/ops-nn, loss, and of hicann/ops-math, math/kl_div_v2
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from softacl.operators.aten.computing import REDUCTIONS, wide
@@ -16,6 +17,12 @@ def _named(reduction: int) -> str:
     if reduction not in REDUCTIONS:
         raise ValueError(f"reduction is {reduction}; it must be 0 (none), 1 (mean) or 2 (sum)")
     return REDUCTIONS[reduction]
+
+
+def _reduced(loss: Callable[..., Any], *values: Any, **named: Any) -> Any:
+    """PyTorch's loss of tensors, which the number of the reduction follows."""
+    *tensors, reduction = values
+    return loss(*map(wide, tensors), reduction=_named(reduction), **named)
 
 
 def _kl_div(self: Any, target: Any, reduction: int, logTarget: bool) -> Any:
@@ -77,28 +84,16 @@ OPERATORS = {
     "aclnnNLLLoss2d": _nll,
     "aclnnCrossEntropyLoss": _cross_entropy,
     "aclnnSoftmaxCrossEntropyWithLogits": _softmax_cross_entropy,
-    "aclnnMseLoss": lambda self, target, reduction: F.mse_loss(wide(self), wide(target), reduction=_named(reduction)),
-    "aclnnMseLossOut": lambda self, target, reduction: F.mse_loss(
-        wide(self), wide(target), reduction=_named(reduction)
+    "aclnnMseLoss": lambda *values: _reduced(F.mse_loss, *values),
+    "aclnnMseLossOut": lambda *values: _reduced(F.mse_loss, *values),
+    "aclnnL1Loss": lambda *values: _reduced(F.l1_loss, *values),
+    "aclnnSmoothL1Loss": lambda self, target, reduction, beta: _reduced(
+        F.smooth_l1_loss, self, target, reduction, beta=beta
     ),
-    "aclnnL1Loss": lambda self, target, reduction: F.l1_loss(wide(self), wide(target), reduction=_named(reduction)),
-    "aclnnSmoothL1Loss": lambda self, target, reduction, beta: F.smooth_l1_loss(
-        wide(self), wide(target), reduction=_named(reduction), beta=beta
-    ),
-    "aclnnSoftMarginLoss": lambda self, target, reduction: F.soft_margin_loss(
-        wide(self), wide(target), reduction=_named(reduction)
-    ),
-    "aclnnBinaryCrossEntropy": lambda self, target, weight, reduction: F.binary_cross_entropy(
-        wide(self), wide(target), wide(weight), reduction=_named(reduction)
-    ),
-    "aclnnBinaryCrossEntropyWithLogits": (
-        lambda self, target, weightOptional, posWeightOptional, reduction: F.binary_cross_entropy_with_logits(
-            wide(self),
-            wide(target),
-            wide(weightOptional),
-            reduction=_named(reduction),
-            pos_weight=wide(posWeightOptional),
-        )
+    "aclnnSoftMarginLoss": lambda *values: _reduced(F.soft_margin_loss, *values),
+    "aclnnBinaryCrossEntropy": lambda *values: _reduced(F.binary_cross_entropy, *values),
+    "aclnnBinaryCrossEntropyWithLogits": lambda self, target, weight, posWeight, reduction: _reduced(
+        F.binary_cross_entropy_with_logits, self, target, weight, reduction, pos_weight=wide(posWeight)
     ),
     "aclnnKlDiv": _kl_div,
     "aclnnMultilabelMarginLoss": _multilabel_margin,

@@ -95,7 +95,8 @@ def _per_row(scale: Any, rows: int, name: str) -> Any:
 
 
 def _per_column(scale: Any, columns: int, name: str) -> Any:
-    require_numel(name, scale, 1, columns)
+    fits = scale.numel() in (1, columns)
+    require(fits, f"{name} has shape {list(scale.shape)}; it must have 1 or {columns} elements")
     return scale_of(scale).reshape(-1)
 
 

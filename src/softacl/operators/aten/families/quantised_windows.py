@@ -14,7 +14,6 @@ from softacl.operators.aten.quantising import (
     fit,
     require,
     require_dims,
-    require_null,
     require_one_of,
     require_shape,
     words,
@@ -41,7 +40,7 @@ def _scores(given: Any) -> Any:
     for name in ("scaleDequant2", "biasDequant2"):
         require_shape(name, getattr(given, name), (1, size))
     require_shape("paddingMask1Optional", mask, (1, query.shape[1], n, n))
-    require_null(paddingMask2Optional=given.paddingMask2)
+    require(given.paddingMask2 is None, "paddingMask2Optional is reserved: pass null")
     turned = given.queryTranspose or given.keyTranspose or given.valueTranspose
     require(not turned, "query, key and value that are transposed are not supported")
     require_one_of("softmaxAxes", given.softmaxAxes, -1)

@@ -10,10 +10,11 @@ import inspect
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from softacl.api.table import prototypes
+from softacl.errors import AclError
 from softacl.operators import type_lists
 from softacl.operators.aten import named
 from softacl.operators.aten.engine import (
@@ -34,7 +35,7 @@ from softacl.operators.declarations import TensorType
 from softacl.operators.device_tensors import Scalar, Tensor
 from softacl.operators.dtypes import name_of
 from softacl.operators.errors import Cause, DataDependent, InvalidUse, Missing
-from softacl.operators.overflowing import noting_overflow
+from softacl.operators.overflowing import is_watched, noting_overflow
 from softacl.runtime.state import process
 from softacl.runtime.streams.streams import Stream
 
@@ -78,11 +79,17 @@ class _Use(Use):
     """As the base, and the device sees results that left the range of their type."""
 
     def run(self, stream: Stream) -> None:
-        for kind, tensors in (("input", self.inputs), ("output", self.outputs)):
-            for i, tensor in enumerate(tensors):
-                tensor.locate((kind, i, self.operator.name), stream.device)
-        with noting_overflow(stream, self.inputs, self.outputs):
-            super().run(stream)
+        try:
+            if is_watched(stream):
+                with noting_overflow(stream, self.inputs, self.outputs):
+                    super().run(stream)
+            else:
+                super().run(stream)
+        except AclError:
+            for kind, tensors in (("input", self.inputs), ("output", self.outputs)):
+                for i, tensor in enumerate(tensors):  # to name the one that is not there
+                    tensor.locate((kind, i, self.operator.name), stream.device)
+            raise
 
 
 def is_named(name: str) -> bool:
@@ -117,6 +124,22 @@ def prepare(name: str, inputs: Sequence[Input], attributes: Mapping[str, Any], o
     """A checked use of an operator. InvalidUse where inputs, attributes or outputs do not fit, with the cause."""
     inputs, given = _fitting(name, inputs), tuple((key, _frozen(value)) for key, value in attributes.items())
     found = _signature(name, len(inputs), len(outputs), given, repr(given))
+    bound = [*inputs, *outputs, *(value for _, value in given)]
+    key = (found, process.settings.profile.name, *map(_key, bound))
+    if key not in _fitted:
+        _check(found, bound, inputs, outputs)
+        if len(_fitted) >= _CAPACITY:
+            _fitted.clear()
+        _fitted.add(key)
+    return _Use(found, [each for each in inputs if isinstance(each, Tensor)], list(outputs), bound, list(outputs))
+
+
+_CAPACITY = 8192
+_fitted: set[tuple[Any, ...]] = set()  # uses that were checked
+
+
+def _check(found: Signature, bound: list[Any], inputs: Sequence[Input], outputs: Sequence[Tensor]) -> None:
+    name = found.name
     require_library(name, name in named.NEED_TORCH)
     for kind, tensors in (("input", inputs), ("output", outputs)):
         for i, tensor in enumerate(tensors):
@@ -124,9 +147,8 @@ def prepare(name: str, inputs: Sequence[Input], attributes: Mapping[str, Any], o
                 tensor.check(f"{kind} {i} of {name}", bool(tensor.blocks))
                 dtype_of(tensor.dtype)
             if isinstance(tensor, (Tensor, Constant)):
-                type_lists.check(
-                    name, f"{kind} {i}", found.parameters[i].types if kind == "input" else "", tensor.dtype
-                )
+                types = found.parameters[i].types if kind == "input" else ""
+                type_lists.check(name, f"{kind} {i}", types, tensor.dtype)
     for i, tensor in enumerate(outputs):
         if tensor.overlapping:
             raise InvalidUse(
@@ -134,11 +156,9 @@ def prepare(name: str, inputs: Sequence[Input], attributes: Mapping[str, Any], o
                 f"output {i} of {name}, {tensor}, has a stride of 0: its elements share memory. "
                 "Give every element a place of its own.",
             )
-    bound = [*inputs, *outputs, *(value for _, value in given)]
     for i, (type_, tensor) in enumerate(zip(_results(found, bound, len(inputs)), outputs, strict=True)):
         if type_ is not None:
             _check_output(f"output {i} of {name}", type_, tensor)
-    return _Use(found, [each for each in inputs if isinstance(each, Tensor)], list(outputs), bound, list(outputs))
 
 
 def _check_output(what: str, result: TensorType, tensor: Tensor) -> None:
@@ -231,12 +251,15 @@ def _listed(value: Any) -> Any:
 def _call(
     expression: Callable[..., Any], n_inputs: int, attributes: dict[str, Any], sees_outputs: bool
 ) -> Callable[..., Any]:
-    options = attributes if hasattr(expression, "row") else {key: numbers_in(each) for key, each in attributes.items()}
+    if hasattr(expression, "bound"):
+        run = expression.bound(attributes)
+    else:
+        run = partial(expression, **{key: numbers_in(each) for key, each in attributes.items()})
     takes_scalars = hasattr(expression, "takes_scalars")
 
     def compute(*values: Any) -> Any:
         inputs = [_settled(each, takes_scalars) for each in values[:n_inputs]]
-        return expression(*inputs, **options, **({"outputs": values[n_inputs:]} if sees_outputs else {}))
+        return run(*inputs, outputs=values[n_inputs:]) if sees_outputs else run(*inputs)
 
     return compute
 
@@ -248,8 +271,10 @@ def _settled(value: Any, takes_scalars: bool) -> Any:
     return value.tensor() if isinstance(value, Constant) else value
 
 
-_checked: dict[tuple[Any, ...], list[TensorType | None]] = {}
-_CAPACITY = 8192
+def _key(value: Any) -> Any:
+    if isinstance(value, Tensor):
+        return value.dtype, value.shape, value.strides, value.format, value.storage_shape
+    return repr(value) if isinstance(value, (Scalar, float)) else value  # 0.0 equals -0.0
 
 
 def _results(found: Signature, bound: list[Any], n_inputs: int, inferring: bool = False) -> list[TensorType | None]:
@@ -257,21 +282,6 @@ def _results(found: Signature, bound: list[Any], n_inputs: int, inferring: bool 
 
     inferring: nothing is known of the outputs.
     """
-    key = (found, process.settings.profile.name, inferring, *(_key(each) for each in bound))
-    if key not in _checked:
-        if len(_checked) >= _CAPACITY:
-            _checked.clear()
-        _checked[key] = _tried(found, bound, n_inputs, inferring)
-    return _checked[key]
-
-
-def _key(value: Any) -> Any:
-    if isinstance(value, Tensor):
-        return value.dtype, value.shape, value.strides
-    return repr(value) if isinstance(value, (Scalar, float)) else value  # 0.0 equals -0.0
-
-
-def _tried(found: Signature, bound: list[Any], n_inputs: int, inferring: bool) -> list[TensorType | None]:
     n_outputs = len(found.outputs)
     unknown: list[TensorType | None] = [None] * n_outputs
     sees = inspect.signature(named.operators()[found.name]).parameters.get("outputs")

@@ -24,7 +24,7 @@ demo: $(VENV)/.installed
 	$(BIN)/softacl memcpy --release_cycle 10 --number_of_cycles 1 --device_id 0 --memory_size 10485760 --memory_reuse 0
 	$(BIN)/softacl memcpy --release_cycle 10 --number_of_cycles 1 --device_id 0 --memory_size 65536 --memory_reuse 0 --input docs/images/memcpy.svg
 
-# Every test; of the 10,000 generated programs a share. ARGS goes to pytest: make test ARGS="tests/unit -k name".
+# Every test; of the 10,000 generated programs and of the cases of operators (tests/differential) a share. ARGS goes to pytest: make test ARGS="tests/unit -k name".
 test: $(VENV)/.test
 	$(PYTEST) $(ARGS)
 
@@ -32,7 +32,7 @@ test: $(VENV)/.test
 test-fast: $(VENV)/.test
 	$(PYTEST) -m "not slow and not thorough" $(ARGS)
 
-# All generated programs too.
+# All generated programs too, and 200,000 comparisons of operators.
 test-all: $(VENV)/.test
 	$(PYTEST) -m "" $(ARGS)
 
@@ -90,6 +90,7 @@ sanitize: $(VENV)/.test
 # PyTorch programs on "npu", in an environment of their own: it downloads torch and torch_npu, some GiB.
 test-torch: .venv-torch/.test
 	.venv-torch/bin/python -m pytest -n $(WORKERS) --maxprocesses 8 -m "" tests/pytorch $(ARGS)
+	.venv-torch/bin/python -m pytest -n $(WORKERS) --maxprocesses 8 tests/differential $(ARGS)
 
 .venv-torch/.test: pyproject.toml setup.py $(SOURCES)
 	$(MAKE) VENV=.venv-torch .venv-torch/.venv

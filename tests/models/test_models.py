@@ -494,11 +494,12 @@ def test_memory_over_several_mappings(acl_on, tmp_path, executor):
         acl.mdl.add_dataset_buffer(sets[-1], acl.create_data_buffer(address, 4 * n))
     copied = computing.copied
     for times in range(3):
-        assert acl.rt.memcpy(start, 4 * n, (values + times).ctypes.data, 4 * n, 1) == 0
+        given = values + times
+        assert acl.rt.memcpy(start, 4 * n, given.ctypes.data, 4 * n, 1) == 0
         assert acl.mdl.execute(model, *sets) == 0, acl.get_recent_err_msg()
         back = np.zeros_like(values)
         assert acl.rt.memcpy(back.ctypes.data, 4 * n, start + 2 * page, 4 * n, 2) == 0
-        assert (back == 2 * (values + times)).all()
+        assert (back == 2 * given).all()
     assert computing.copied == copied
     stream, _ = acl.rt.create_stream()
     gate, _ = acl.rt.create_event_with_flag(1)

@@ -11,7 +11,7 @@ from softacl.base.int_enum import IntEnum
 from softacl.codes import Code
 from softacl.errors import AclError
 
-__all__ = ["Cause", "DataDependent", "InvalidUse", "Missing", "OperatorError", "Status"]
+__all__ = ["Cause", "DataDependent", "InvalidUse", "Missing", "OperatorError", "Status", "Unsuitable"]
 
 
 class Status(IntEnum):
@@ -74,6 +74,10 @@ class OperatorError(AclError):
 
 class DataDependent(Exception):
     """Raised by an expression that needs numbers, when it gets tensors without bytes."""
+
+
+class Unsuitable(ValueError):
+    """Raised for numbers that an operator does not take."""
 
 
 class Missing(AttributeError):

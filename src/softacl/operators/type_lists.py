@@ -26,25 +26,30 @@ _GROUPS = {
 
 
 @lru_cache(maxsize=4096)
-def listed(types: str, chip: str) -> tuple[str, ...]:
-    """The names of the types in a list, on a chip (the name of its profile)."""
-    names: list[str] = []
+def _words(types: str, chip: str) -> tuple[str, ...]:
+    """The words of a list that hold for a chip, groups as their types."""
+    words: list[str] = []
     for word in types.split():
         name, _, chips = word.partition("@")
         if not chips or (chip in chips.removeprefix("!").split(",")) != chips.startswith("!"):
-            names += _GROUPS.get(name, (name,))
-    return tuple(names)
+            words += _GROUPS.get(name, (name,))
+    return tuple(words)
+
+
+def listed(types: str, chip: str) -> tuple[str, ...]:
+    """The names of the types in a list, on a chip (the name of its profile)."""
+    return tuple(word for word in _words(types, chip) if word not in ("cast", "nz"))
 
 
 def checks_cast(types: str) -> bool:
     """Whether the result must be castable to this tensor's type."""
-    return "cast" in listed(types, process.settings.profile.name)
+    return "cast" in _words(types, process.settings.profile.name)
 
 
 def check(function: str, parameter: str, types: str, dtype: int) -> None:
     """InvalidUse if the vendor does not list an element type for a parameter of the operator; nothing where there is no list."""
     profile = process.settings.profile
-    names = [each for each in listed(types, profile.name) if each not in ("cast", "nz")]
+    names = listed(types, profile.name)
     if types and name_of(dtype) not in names:
         raise InvalidUse(
             Cause.DATA_TYPE,

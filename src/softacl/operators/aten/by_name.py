@@ -17,11 +17,14 @@ from softacl.api.table import prototypes
 from softacl.errors import AclError
 from softacl.operators import type_lists
 from softacl.operators.aten import named
+from softacl.operators.aten.cache import operator_cache
 from softacl.operators.aten.engine import (
+    KEY_BYTES,
     Parameter,
     Signature,
     Use,
     bind,
+    key_of,
     needs_torch,
     numbers_in,
     require_library,
@@ -36,7 +39,6 @@ from softacl.operators.device_tensors import Scalar, Tensor
 from softacl.operators.dtypes import name_of
 from softacl.operators.errors import Cause, DataDependent, InvalidUse, Missing
 from softacl.operators.overflowing import is_watched, noting_overflow
-from softacl.runtime.state import process
 from softacl.runtime.streams.streams import Stream
 
 __all__ = ["Constant", "Input", "attributes_of", "infer", "is_named", "names", "prepare", "tells_shapes"]
@@ -125,17 +127,16 @@ def prepare(name: str, inputs: Sequence[Input], attributes: Mapping[str, Any], o
     inputs, given = _fitting(name, inputs), tuple((key, _frozen(value)) for key, value in attributes.items())
     found = _signature(name, len(inputs), len(outputs), given, repr(given))
     bound = [*inputs, *outputs, *(value for _, value in given)]
-    key = (found, process.settings.profile.name, *map(_key, bound))
-    if key not in _fitted:
+    key = (found, *map(_form, bound))
+    if operator_cache.get(key) is None:
         _check(found, bound, inputs, outputs)
-        if len(_fitted) >= _CAPACITY:
-            _fitted.clear()
-        _fitted.add(key)
+        operator_cache.put(key, True, len(bound) * KEY_BYTES)
     return _Use(found, [each for each in inputs if isinstance(each, Tensor)], list(outputs), bound, list(outputs))
 
 
-_CAPACITY = 8192
-_fitted: set[tuple[Any, ...]] = set()  # uses that were checked
+def _form(value: Any) -> Any:
+    """What of a value the checks see."""
+    return (key_of(value), value.format, value.storage_shape) if isinstance(value, Tensor) else key_of(value)
 
 
 def _check(found: Signature, bound: list[Any], inputs: Sequence[Input], outputs: Sequence[Tensor]) -> None:
@@ -269,12 +270,6 @@ def _settled(value: Any, takes_scalars: bool) -> Any:
     if isinstance(value, Scalar) and not takes_scalars:
         return torch.tensor(value.value, dtype=dtype_of(value.dtype))
     return value.tensor() if isinstance(value, Constant) else value
-
-
-def _key(value: Any) -> Any:
-    if isinstance(value, Tensor):
-        return value.dtype, value.shape, value.strides, value.format, value.storage_shape
-    return repr(value) if isinstance(value, (Scalar, float)) else value  # 0.0 equals -0.0
 
 
 def _results(found: Signature, bound: list[Any], n_inputs: int, inferring: bool = False) -> list[TensorType | None]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.tensors import dtype_of
 from softacl.operators.device_tensors import Tensor, reach
+from softacl.operators.errors import Unsuitable
 
 __all__ = ["rehearse", "widening"]
 
@@ -46,7 +47,7 @@ def _are(values: Sequence[Any], others: Sequence[Any]) -> bool:
     return all(a is b for a, b in zip(values, others, strict=True))
 
 
-def rehearse(run: Callable[[Callable[[Tensor], Any]], Any], tensors: Iterable[Tensor]) -> None:
+def rehearse(run: Callable[[Callable[[Tensor], Any]], Any], tensors: Sequence[Tensor]) -> None:
     """Run the kernels on zeros: they refuse types, shapes and attributes that fit where only shapes are computed.
 
     Raises what they raise, a TypeError for a type without a kernel. Where tensors are large, shorter ones show the types only.
@@ -56,6 +57,8 @@ def rehearse(run: Callable[[Callable[[Tensor], Any]], Any], tensors: Iterable[Te
         run(_zeros if is_small else _short)
     except NotImplementedError as error:
         raise TypeError(str(error)) from error
+    except Unsuitable:
+        pass
     except Exception:
         if is_small:
             raise

@@ -9,6 +9,8 @@ import importlib
 import importlib.util
 import os
 import sys
+import warnings
+from collections.abc import Callable
 from functools import cache
 from types import ModuleType
 from typing import Any
@@ -18,6 +20,7 @@ from softacl.base.environment import word_of
 __all__ = ["F", "Later", "aten", "available", "computes", "keeps_bits", "on_numpy", "torch"]
 
 
+warnings.filterwarnings("ignore", module=r"softacl\.operators")  # a device says nothing of numbers without a variance
 _AUTOLOAD = "TORCH_DEVICE_BACKEND_AUTOLOAD"
 
 
@@ -71,6 +74,25 @@ def _found(module: str, part: str) -> Any:
     return found
 
 
+#: Functions of PyTorch whose kernels read operands as if these were contiguous (its own callers see to that), or warn of others
+_PACKED = frozenset(
+    (
+        *("native_group_norm", "native_group_norm_backward", "native_layer_norm_backward", "nll_loss2d_backward"),
+        *("_cdist_backward", "isin", "median", "multinomial", "nanmedian", "searchsorted"),
+    )
+)
+
+
+def _packed(function: Callable[..., Any]) -> Callable[..., Any]:
+    """The function, on contiguous tensors."""
+
+    def call(*arguments: Any, **named: Any) -> Any:
+        packed = (each.contiguous() if hasattr(each, "is_contiguous") else each for each in arguments)
+        return function(*packed, **named)
+
+    return call
+
+
 class Later:
     """A module, or a part of one, that is looked up when a name of it is."""
 
@@ -81,6 +103,8 @@ class Later:
         if name.startswith("__"):
             raise AttributeError(name)
         value = getattr(_found(*self.place), name)
+        if name in _PACKED and not on_numpy():
+            value = _packed(value)
         setattr(self, name, value)
         return value
 

@@ -16,15 +16,41 @@ import inspect
 import pkgutil
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import cache, lru_cache, partial
+from functools import cache, lru_cache, partial, wraps
 from typing import Any
 
 from softacl.api.table import Param, need_torch, prototypes
 from softacl.operators.aten.library import on_numpy
+from softacl.operators.errors import Unsuitable
 
-__all__ = ["Given", "computed_by", "expression", "in_parts", "is_in_parts", "operators", "stores", "version"]
+__all__ = [
+    "Given",
+    "by_numbers",
+    "computed_by",
+    "expression",
+    "in_parts",
+    "is_in_parts",
+    "operators",
+    "stores",
+    "version",
+]
 
 Expression = Callable[..., Any]
+
+
+def by_numbers(compute: Expression) -> Expression:
+    """The expression of an operator that does not take all numbers, zeros among those: what it raises, it raises as Unsuitable."""
+
+    @wraps(compute)
+    def computed(*values: Any, **named: Any) -> Any:
+        try:
+            return compute(*values, **named)
+        except NotImplementedError:
+            raise
+        except (RuntimeError, ValueError) as error:
+            raise Unsuitable(str(error)) from error
+
+    return computed
 
 
 @dataclass(frozen=True, eq=False)

@@ -33,16 +33,16 @@ def _by_element(compute: Callable[..., Any], n_tensors: int = 1, real: bool = Tr
 
 def _gelu(x: Any, approximate: str = "none") -> Any:
     if approximate == "tanh":
-        return 0.5 * x * (1 + np.tanh(_ROOT * (x + 0.044715 * x * x * x)))
-    return 0.5 * x * (1 + special.erf(x * math.sqrt(0.5)))
+        return x * sigmoid_of(2 * _ROOT * (x + 0.044715 * x * x * x))
+    return 0.5 * x * special.erfc(-x * math.sqrt(0.5))
 
 
 def _gelu_backward(grad: Any, x: Any, approximate: str = "none") -> Any:
     if approximate == "tanh":
-        inner = np.tanh(_ROOT * (x + 0.044715 * x * x * x))
-        slope = (1 - inner * inner) * _ROOT * (1 + 3 * 0.044715 * x * x)
-        return grad * (0.5 * (1 + inner) + 0.5 * x * slope)
-    return grad * (0.5 * (1 + special.erf(x * math.sqrt(0.5))) + x * np.exp(-0.5 * x * x) / math.sqrt(2 * math.pi))
+        share = sigmoid_of(2 * _ROOT * (x + 0.044715 * x * x * x))
+        slope = 2 * share * (1 - share) * _ROOT * (1 + 3 * 0.044715 * x * x)
+        return grad * (share + x * slope)
+    return grad * (0.5 * special.erfc(-x * math.sqrt(0.5)) + x * np.exp(-0.5 * x * x) / math.sqrt(2 * math.pi))
 
 
 def _silu(x: Any) -> Any:

@@ -132,7 +132,7 @@ def chunk_cat(tensors: Sequence[Tensor], dim: int, chunks: int) -> Tensor:
 
 
 def flip(x: Tensor, dims: Any) -> Tensor:
-    return x._seen(np.flip(x.array, axes(tuple(dims), x.dim())))
+    return x._seen(np.flip(x.array, axes(dims, x.dim()) if len(dims) else ()))
 
 
 def roll(x: Tensor, shifts: Any, dims: Any = ()) -> Tensor:

@@ -14,18 +14,16 @@ from softacl.operators.aten.table import version
 
 
 def _ge_glu(gradOutput: Any, self: Any, gelu: Any, dim: int, approximate: int, activateLeft: bool = False) -> Any:
-    a, b = self.chunk(2, dim)
+    a, b = wide(self).chunk(2, dim)
     gate, other = (a, b) if activateLeft else (b, a)
-    to_gate = aten.gelu_backward(gradOutput * other, gate, approximate=approximation(approximate))
-    to_other = gradOutput * gelu
+    to_gate = aten.gelu_backward(wide(gradOutput) * other, gate, approximate=approximation(approximate))
+    to_other = wide(gradOutput) * wide(gelu)
     return torch.cat((to_gate, to_other) if activateLeft else (to_other, to_gate), dim)
 
 
 def _swi_glu(yGrad: Any, x: Any, dim: int) -> Any:
-    wide = torch.float32 if x.dtype in (torch.float16, torch.bfloat16) else x.dtype
-    a, b = x.to(wide).chunk(2, dim)
-    gradient = yGrad.to(wide)
-    return torch.cat((aten.silu_backward(gradient * b, a), gradient * torch.nn.functional.silu(a)), dim).to(x.dtype)
+    (a, b), gradient = wide(x).chunk(2, dim), wide(yGrad)
+    return torch.cat((aten.silu_backward(gradient * b, a), gradient * torch.nn.functional.silu(a)), dim)
 
 
 def _swish(gradOutput: Any, self: Any, betaOptional: float | None) -> Any:
@@ -57,7 +55,7 @@ OPERATORS = {
     "aclnnSiluBackward": lambda gradOutput, self: aten.silu_backward(gradOutput, self),
     "aclnnSwishBackward": _swish,
     "aclnnSigmoidBackward": lambda gradOutput, output: aten.sigmoid_backward(gradOutput, output),
-    "aclnnLogSigmoidBackward": lambda gradOutput, self, buffer: gradOutput * torch.sigmoid(-self),
+    "aclnnLogSigmoidBackward": lambda gradOutput, self, buffer: wide(gradOutput) * torch.sigmoid(-wide(self)),
     "aclnnTanhBackward": lambda gradOutput, output: aten.tanh_backward(gradOutput, output),
     "aclnnLeakyReluBackward": lambda *values: aten.leaky_relu_backward(*values),
     "aclnnEluBackward": lambda *values: aten.elu_backward(*values),
@@ -68,7 +66,7 @@ OPERATORS = {
     "aclnnHardtanhBackward": lambda gradOutput, self, min, max: aten.hardtanh_backward(gradOutput, self, min, max),
     "aclnnHardswishBackward": lambda gradOutput, self: aten.hardswish_backward(gradOutput, self),
     "aclnnHardswishBackwardV2": lambda gradOutput, self: torch.where(
-        self <= -3, torch.zeros_like(self), torch.where(self >= 3, gradOutput, gradOutput * (self / 3 + 0.5))
+        self <= -3, 0, torch.where(self >= 3, gradOutput, wide(gradOutput) * (wide(self) / 3 + 0.5))
     ),
     "aclnnHardsigmoidBackward": lambda gradOutput, self: aten.hardsigmoid_backward(gradOutput, self),
     "aclnnMishBackward": lambda gradOutput, self: aten.mish_backward(gradOutput, self),

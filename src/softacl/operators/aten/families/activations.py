@@ -10,19 +10,20 @@ from typing import Any
 from softacl.operators.aten.computing import approximation, seeded, wide
 from softacl.operators.aten.library import F, aten, torch
 from softacl.operators.aten.promotion import in_first_type, number, typed
+from softacl.operators.aten.quantising import require
 
 __all__ = ["OPERATORS", "ge_glu"]
 
 
 def ge_glu(self: Any, dim: int, approximate: int, activateLeft: bool = False) -> tuple[Any, Any]:
-    a, b = self.chunk(2, dim)
+    a, b = wide(self).chunk(2, dim)
     gate, other = (a, b) if activateLeft else (b, a)
     gelu = F.gelu(gate, approximate=approximation(approximate))
     return gelu * other, gelu
 
 
 def _gelu_mul(input: Any, approximateOptional: str | None) -> Any:
-    a, b = input.chunk(2, -1)
+    a, b = wide(input).chunk(2, -1)
     return F.gelu(a, approximate=approximation(approximateOptional)) * b
 
 
@@ -67,6 +68,22 @@ def _threshold(self: Any, threshold: Any, value: Any) -> Any:
     return torch.where(self <= threshold, value, self)
 
 
+def _celu(self: Any, alpha: float) -> Any:
+    require(alpha != 0, f"alpha is {alpha}; it must not be 0")
+    return F.celu(self, alpha)
+
+
+def _softshrink(self: Any, lambd: float) -> Any:
+    require(lambd >= 0, f"lambd is {lambd}; it must not be negative")
+    return F.softshrink(self, lambd)
+
+
+def _shrink(self: Any, lambd: float, bias: float) -> Any:
+    require(lambd >= 0, f"lambd is {lambd}; it must not be negative")
+    bias = float(bias)
+    return torch.where(self > lambd, self - bias, torch.where(self < -lambd, self + bias, torch.zeros_like(self)))
+
+
 OPERATORS = {
     "aclnnRelu": lambda self: torch.relu(self),
     "aclnnGelu": lambda self: F.gelu(self, approximate="tanh"),
@@ -87,7 +104,7 @@ OPERATORS = {
     "aclnnTanh": lambda self: torch.tanh(self),
     "aclnnLeakyRelu": lambda self, negativeSlope: F.leaky_relu(self, negativeSlope),
     "aclnnElu": lambda self, alpha, scale, inputScale: aten.elu(self, alpha, scale, inputScale),
-    "aclnnCelu": lambda self, alpha: F.celu(self, alpha),
+    "aclnnCelu": _celu,
     "aclnnSelu": lambda self: F.selu(self),
     "aclnnSoftplus": lambda self, beta, threshold: F.softplus(self, beta, threshold),
     "aclnnHardtanh": _hardtanh,
@@ -99,10 +116,8 @@ OPERATORS = {
     ),
     "aclnnThreshold": in_first_type(_threshold),
     "aclnnHardshrink": in_first_type(lambda self, lambd: F.hardshrink(self, lambd)),
-    "aclnnSoftshrink": in_first_type(lambda self, lambd: F.softshrink(self, lambd)),
-    "aclnnShrink": lambda self, lambd, bias: torch.where(
-        self > lambd, self - bias, torch.where(self < -lambd, self + bias, torch.zeros_like(self))
-    ),
+    "aclnnSoftshrink": in_first_type(_softshrink),
+    "aclnnShrink": _shrink,
     "aclnnRReluWithNoise": _rrelu,
     "aclnnSoftmax": lambda self, dim: torch.softmax(self, dim),
     "aclnnLogSoftmax": lambda self, dim: torch.log_softmax(self, dim),

@@ -11,7 +11,7 @@ from typing import Any
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.families.attention import Call, hidden, join_heads, parts, scores_to_attention, split_heads
 from softacl.operators.aten.library import torch
-from softacl.operators.aten.quantising import fit, require, unpacked, words
+from softacl.operators.aten.quantising import fit, require, require_dims, require_numel, unpacked, words
 from softacl.operators.aten.table import version
 
 __all__ = ["OPERATORS", "InferenceCall", "attend"]
@@ -129,9 +129,7 @@ def _keys(call: InferenceCall, tensors: Any, batches: int) -> tuple[list[Any], l
     tensors = [unpacked(each) for each in (tensors if isinstance(tensors, list) else [tensors])]
     lengths, first = call.actualSeqLengthsKv, tensors[0]
     if call.blockTable is not None:
-        require(
-            first.dim() in (3, 4, 5), f"key and value have {first.dim()} dimensions; in pages they must have 3, 4 or 5"
-        )
+        require_dims("key in pages", first, 3, 4, 5)
         require(
             call.blockTable.dim() == 2 and len(call.blockTable) == batches,
             f"blockTable has a row for each of {batches} sequences",
@@ -155,10 +153,10 @@ def _factor(call: InferenceCall, x: Any, mode: int, i: int, keys: Any, batches: 
     """A factor of sequence i so that it meets its keys. mode 0: channels or all; 1: tokens; 2: heads; 3: both; 4, 5: in pages."""
     heads, n, width = keys.shape
     if mode == 0:
-        require(x.numel() in (1, heads * width), f"{name} has {x.numel()} elements; it must have 1 or {heads * width}")
+        require_numel(name, x, 1, heads * width)
         return wide(x).reshape(() if x.numel() == 1 else (heads, 1, width))
     if mode == 2:
-        require(x.numel() == heads, f"{name} has {x.numel()} elements; it must have {heads}")
+        require_numel(name, x, heads)
         return wide(x).reshape(heads, 1, 1)
     if mode in (1, 3):
         many = heads if mode == 3 else 1

@@ -19,7 +19,7 @@ from softacl.operators.aten.families.attention import (
     scores_to_attention,
 )
 from softacl.operators.aten.library import F, torch
-from softacl.operators.aten.quantising import require
+from softacl.operators.aten.quantising import require, require_one_of
 from softacl.operators.aten.table import version
 
 __all__ = ["OPERATORS"]
@@ -34,10 +34,7 @@ def _require(call: Call) -> None:
     there = [each for each in ("realShift", "paddingMask") if getattr(call, each) is not None]
     require(not there, f"{', '.join(there)} of packed sequences is not supported: pass null")
     require((call.queryRope is None) == (call.keyRope is None), "queryRope and keyRope are given together")
-    require(
-        call.softmaxOutLayout in (None, "", "same_as_input"),
-        f"softmaxOutLayout is {call.softmaxOutLayout!r}; it must be empty or same_as_input",
-    )
+    require_one_of("softmaxOutLayout", call.softmaxOutLayout, None, "", "same_as_input")
 
 
 def _with_sink(key: Any, value: Any, hide: Any, keeps: Any, sink: Any) -> tuple[Any, ...]:

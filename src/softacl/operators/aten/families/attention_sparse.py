@@ -10,7 +10,7 @@ from typing import Any
 
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import torch
-from softacl.operators.aten.quantising import require, require_shape
+from softacl.operators.aten.quantising import require, require_one_of, require_shape
 from softacl.operators.aten.table import version
 
 _WHOLE = 2**63 - 1
@@ -50,13 +50,8 @@ def _keys(given: Any, x: Any) -> list[Any]:
 def _require(given: Any) -> None:
     query, key = given.query, given.key
     layout = given.layoutKey
-    require(
-        given.layoutQuery in ("BSND", "TND"), f"the query's layout is {given.layoutQuery!r}; it must be BSND or TND"
-    )
-    require(
-        layout in ("PA_BSND", given.layoutQuery),
-        f"the keys' layout is {layout!r}; it must be PA_BSND or {given.layoutQuery}",
-    )
+    require_one_of("the query's layout", given.layoutQuery, "BSND", "TND")
+    require_one_of("the keys' layout", layout, "PA_BSND", given.layoutQuery)
     for name, x, own in (("query", query, given.layoutQuery), ("key", key, layout)):
         require(x.dim() == (3 if own == "TND" else 4), f"{name} has {x.dim()} dimensions, which {own} has not")
     require(given.sparseMode in (0, 3), f"sparseMode is {given.sparseMode}; it must be 0 (all) or 3 (lower right)")

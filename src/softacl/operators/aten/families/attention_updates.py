@@ -9,7 +9,7 @@ from typing import Any
 
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import torch
-from softacl.operators.aten.quantising import require, require_shape
+from softacl.operators.aten.quantising import require, require_one_of, require_shape
 
 
 def _update(lse: list[Any], localOut: list[Any], updateType: int, lseOut: Any) -> Any:
@@ -36,11 +36,8 @@ def _ring(
 ) -> tuple[Any, Any, Any]:  # fmt: skip
     """By row maxima and sums, which are repeated along their last length, and lie as the results do."""
     layout = inputLayout or "SBH"
-    require(layout in ("SBH", "TND"), f"inputLayoutOptional is {layout!r}; it must be SBH or TND")
-    require(
-        inputSoftmaxLayout in ("", None, inputLayout),
-        f"inputSoftmaxLayoutOptional is {inputSoftmaxLayout!r}; it must be inputLayoutOptional",
-    )
+    require_one_of("inputLayoutOptional", layout, "SBH", "TND")
+    require_one_of("inputSoftmaxLayoutOptional", inputSoftmaxLayout, None, "", layout)
     require(layout == "SBH" or actualSeqQlen is not None, "actualSeqQlenOptional is null; TND needs it")
     require_shape("prevSoftmaxSum", prevSoftmaxSum, tuple(prevSoftmaxMax.shape))
     require_shape("curSoftmaxMax", curSoftmaxMax, tuple(prevSoftmaxMax.shape))

@@ -9,7 +9,7 @@ from typing import Any
 
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import F, torch
-from softacl.operators.aten.quantising import kind_of, largest, require, require_shape, result, store
+from softacl.operators.aten.quantising import kind_of, largest, require, require_dims, require_shape, result, store
 
 E5M2, E4M3, FLOAT4 = 35, 36, 40
 #: The exponent of the largest number of a type, and that number
@@ -33,7 +33,7 @@ def _blocks(
     dstTypeMax counts for HIFLOAT8 only, which PyTorch lacks.
     """
     require(dstTypeMax == 0, f"dstTypeMax is {dstTypeMax}; it must be 0 but for HIFLOAT8")
-    require(x.dim() in (2, 3), f"x has {x.dim()} dimensions; it must have 2 or 3")
+    require_dims("x", x, 2, 3)
     require(
         rowBlockSize > 0 < colBlockSize, f"blocks are {rowBlockSize} by {colBlockSize}; both lengths must be 1 or more"
     )

@@ -134,7 +134,7 @@ def _expert_tokens(sortedExperts: Any, numExperts: int) -> Any:
 
 def _placed(order: Any) -> Any:
     """For each place before sorting, where it came to: place[order[i]] = i."""
-    return torch.empty_like(order).scatter(
+    return torch.zeros_like(order).scatter(
         0, order.long(), torch.arange(order.numel(), device=order.device, dtype=order.dtype)
     )
 

@@ -86,21 +86,13 @@ def _feed_forward(given: Any) -> None:
 
 
 def _add_lora(
-    y: Any,
-    x: Any,
-    weightB: Any,
-    indices: Any,
-    weightAOptional: Any,
-    layerIdx: int,
-    scale: float,
-    yOffset: int,
-    ySliceSize: int,
+    y: Any, x: Any, weightB: Any, indices: Any, weightA: Any, layerIdx: int, scale: float, yOffset: int, ySliceSize: int
 ) -> Any:
     """y plus x @ A.T @ B.T * scale of each row's own pair of matrices, in some of the columns. A negative index adds nothing."""
     pairs, layers, width, rank = weightB.shape
     require(0 <= layerIdx < layers, f"layerIdx is {layerIdx}; it must be one of {layers}")
-    inner = rank if weightAOptional is None else weightAOptional.shape[3]
-    require_shape("weightA", weightAOptional, (pairs, layers, rank, inner))
+    inner = rank if weightA is None else weightA.shape[3]
+    require_shape("weightA", weightA, (pairs, layers, rank, inner))
     require_shape("x", x, (y.shape[0], inner))
     require_shape("indices", indices, (y.shape[0],))
     require(
@@ -109,8 +101,8 @@ def _add_lora(
     )
     own = indices.clamp(min=0).long()
     found = wide(x).unsqueeze(1)
-    if weightAOptional is not None:
-        found = found @ wide(weightAOptional[:, layerIdx])[own].mT
+    if weightA is not None:
+        found = found @ wide(weightA[:, layerIdx])[own].mT
     found = (found @ wide(weightB[:, layerIdx])[own].mT).squeeze(1) * scale
     out = wide(y).clone()
     out[:, yOffset : yOffset + width] += torch.where(indices.unsqueeze(1) < 0, 0.0, found)

@@ -19,7 +19,7 @@ from softacl.operators.aten.families.grouped_matmul import (
 )
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.parts import Ranks, Request
-from softacl.operators.aten.quantising import require, require_null, require_shape, result, scale_of
+from softacl.operators.aten.quantising import require, require_dims, require_null, require_shape, result, scale_of
 from softacl.operators.aten.table import in_parts
 
 #: actType of AlltoAllAllGatherBatchMatMul
@@ -186,9 +186,8 @@ def _bias(given: Any) -> Any:
 def _share_and_multiply(given: Any, ranks: Ranks) -> Iterator[Request]:
     """x (E, C, H / tp) or (E, C / tp, H): each rank of ep gets its experts' rows, those of tp put their parts together."""
     x, weight = given.x, given.weight
-    require(
-        x.dim() == 3 and weight.dim() == 3, f"x {list(x.shape)}, weight {list(weight.shape)}: each must have 3 lengths"
-    )
+    require_dims("x", x, 3)
+    require_dims("weight", weight, 3)
     ep, tp = _by_experts(given, ranks, weight.shape[2])
     require(0 <= given.actType < len(_ACTIVATIONS), f"actType is {given.actType}; it must be 0 to 4")
     require(given.y3Out is None or given.actType != 0, "y3Out is the product before the activation: pass an actType")
@@ -219,9 +218,8 @@ def _share_and_multiply(given: Any, ranks: Ranks) -> Iterator[Request]:
 def _multiply_and_share(given: Any, ranks: Ranks) -> Iterator[Request]:
     """The way back: products of each rank of tp add up, in parts of H or C, and go to the ranks of ep that sent the rows."""
     x, weight = given.x, given.weight
-    require(
-        x.dim() == 3 and weight.dim() == 3, f"x {list(x.shape)}, weight {list(weight.shape)}: each must have 3 lengths"
-    )
+    require_dims("x", x, 3)
+    require_dims("weight", weight, 3)
     ep, tp = _by_experts(given, ranks, weight.shape[2] // (given.tpWorldSize if given.yShardType == 0 else 1))
     experts, rows, width = x.shape[0], x.shape[1], weight.shape[2]
     split = width if given.yShardType == 0 else rows // ep

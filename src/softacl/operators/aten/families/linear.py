@@ -11,6 +11,7 @@ from typing import Any
 from softacl.operators.aten.computing import half
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.promotion import as_number, promoted, typed
+from softacl.operators.aten.table import by_numbers
 
 __all__ = ["OPERATORS", "multiply"]
 
@@ -125,9 +126,9 @@ OPERATORS = {
     "aclnnEinsum": lambda tensors, equation: torch.einsum(equation, *tensors),
     "aclnnTrace": lambda self: self.diagonal().sum(),
     "aclnnSvd": _svd,
-    "aclnnLinalgCholesky": lambda self, upper: torch.linalg.cholesky(_wide(self), upper=upper),
+    "aclnnLinalgCholesky": by_numbers(lambda self, upper: torch.linalg.cholesky(_wide(self), upper=upper)),
     "aclnnLinalgCross": _cross,
-    "aclnnInverse": lambda self: torch.linalg.inv(_wide(self)),
+    "aclnnInverse": by_numbers(lambda self: torch.linalg.inv(_wide(self))),
     "aclnnLogdet": lambda self: torch.logdet(_wide(self)),
     "aclnnSlogdet": lambda self: torch.linalg.slogdet(_wide(self)),
     "aclnnLinalgQr": _linalg_qr,

@@ -13,7 +13,7 @@ from softacl.operators.aten.families.caches import into_pages
 from softacl.operators.aten.families.normalization import rms_norm
 from softacl.operators.aten.families.rotary import embed
 from softacl.operators.aten.library import torch
-from softacl.operators.aten.quantising import INT8, dynamic, fit, require, require_shape
+from softacl.operators.aten.quantising import INT8, dynamic, fit, require, require_numel, require_one_of, require_shape
 from softacl.operators.aten.table import stores
 
 
@@ -44,7 +44,7 @@ def _prolog(given: Any, factors: tuple[float, float] = (1.0, 1.0)) -> tuple[Any,
     require_shape("rmsnormGammaCq", given.rmsnormGammaCq, (low,))
     require_shape("rmsnormGammaCkv", given.rmsnormGammaCkv, (latent,))
     mode = given.cacheMode or "PA_BSND"
-    require(mode in ("PA_BSND", "PA_NZ"), f"cacheModeOptional is {mode!r}; it must be PA_BSND or PA_NZ")
+    require_one_of("cacheModeOptional", mode, "PA_BSND", "PA_NZ")
     own = _product(x, given.weightDq, given.dequantScaleX, given.dequantScaleWDq)
     own, rows = rms_norm(own, given.rmsnormGammaCq, given.rmsnormEpsilonCq)[0] * factors[0], None
     if given.weightUqQr.dtype == torch.int8:
@@ -82,10 +82,7 @@ def _with_scale(given: Any, results: tuple[Any, Any], in_bits: bool) -> tuple[An
     place = given.dequantScaleQNopeOut
     require(place is not None and place.numel() > 0, "dequantScaleQNopeOutOptional is null; queries of 8 bits need it")
     query, scale, _ = dynamic(results[0], INT8)
-    require(
-        place.numel() == scale.numel(),
-        f"dequantScaleQNopeOutOptional has {place.numel()} elements; it must have {scale.numel()}",
-    )
+    require_numel("dequantScaleQNopeOutOptional", place, scale.numel())
     place.copy_(scale.reshape(place.shape))
     return fit(query, INT8), results[1]
 

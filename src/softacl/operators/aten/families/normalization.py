@@ -5,6 +5,7 @@ Statistics are computed in float32. Source: the pages of hicann/ops-nn, norm.
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 from softacl.operators.aten.computing import per_channel, wide
@@ -16,6 +17,9 @@ __all__ = ["OPERATORS", "rms_norm"]
 def _batch_norm(
     input: Any, weight: Any, bias: Any, runningMean: Any, runningVar: Any, training: bool, momentum: float, eps: float
 ) -> tuple[Any, Any, Any]:
+    if not input.numel():  # source: aclnn_batch_norm.cpp
+        statistics = wide(input).new_zeros(input.shape[1])
+        return (None, statistics, statistics + math.nan) if training else (None, None, None)
     if not training:
         out = F.batch_norm(wide(input), wide(runningMean), wide(runningVar), wide(weight), wide(bias), False, 0, eps)
         return out, None, None  # inference leaves the batch's statistics alone
@@ -86,7 +90,7 @@ def _group_norm(
 ) -> tuple[Any, Any, Any]:
     n, c = self.shape[:2]
     out, mean, rstd = aten.native_group_norm(
-        wide(self).contiguous(), wide(gamma), wide(beta), n, c, self.numel() // max(n * c, 1), group, eps
+        wide(self), wide(gamma), wide(beta), n, c, self.numel() // max(n * c, 1), group, eps
     )
     return out if swish is None else out * torch.sigmoid(swish * out), mean, rstd
 

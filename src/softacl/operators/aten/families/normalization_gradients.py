@@ -15,6 +15,8 @@ def _batch_norm(
     gradOut: Any, input: Any, weight: Any, runningMean: Any, runningVar: Any, saveMean: Any, saveInvstd: Any,
     training: bool, eps: float, outputMask: list[bool],
 ) -> Any:  # fmt: skip
+    if not input.numel() or not gradOut.numel():  # the outputs are left alone, as in aclnn_batch_norm_backward.cpp
+        return None, None, None
     return aten.native_batch_norm_backward(
         wide(gradOut), wide(input), wide(weight), wide(runningMean), wide(runningVar), wide(saveMean),
         wide(saveInvstd), training, eps, outputMask,
@@ -59,7 +61,7 @@ def _group_norm(
     outputMask: list[bool],
 ) -> Any:  # fmt: skip
     return aten.native_group_norm_backward(
-        wide(gradOut).contiguous(), wide(input).contiguous(), wide(mean).reshape(N, group), wide(rstd).reshape(N, group),
+        wide(gradOut), wide(input), wide(mean).reshape(N, group), wide(rstd).reshape(N, group),
         wide(gamma), N, C, HxW, group, outputMask,
     )  # fmt: skip
 
@@ -77,7 +79,7 @@ def _group_norm_swish(
     s = torch.sigmoid(swishScale * before)
     gradient = wide(dy) * s * (1 + swishScale * before * (1 - s))
     dx, dgamma, dbeta = aten.native_group_norm_backward(
-        gradient.contiguous(), wide(x).contiguous(), m.reshape(n, numGroups), r.reshape(n, numGroups), wide(gamma), n, c,
+        gradient, wide(x), m.reshape(n, numGroups), r.reshape(n, numGroups), wide(gamma), n, c,
         x.numel() // (n * c), numGroups, [True, True, True],
     )  # fmt: skip
     return dx, dgamma if dgammaIsRequire else None, dbeta if dbetaIsRequire else None

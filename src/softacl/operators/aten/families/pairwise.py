@@ -43,7 +43,7 @@ _OPERATORS: dict[str, tuple[str, str, Rule]] = {
 }
 #: The same of operators that take two tensors only
 _TENSORS = {
-    "Atan2": "atan2", "Gcd": "gcd", "LogAddExp": "logaddexp", "LogAddExp2": "logaddexp2", "LogicalAnd": "logical_and",
+    "Atan2": "atan2", "Gcd": "gcd", "LogicalAnd": "logical_and",
     "LogicalOr": "logical_or", "LogicalXor": "logical_xor", "Maximum": "maximum", "Minimum": "minimum",
 }  # fmt: skip
 #: aclnn name -> PyTorch's, of a number and a tensor
@@ -68,6 +68,10 @@ def _with_number(name: str, rule: Rule) -> Callable[..., Any]:
 
 def _of_number(name: str, rule: Rule) -> Callable[..., Any]:
     return typed(lambda self, other, output_type: _computed(name, *met(rule, other, self, output_type)[::-1]))
+
+
+def _in_output_type(name: str) -> Callable[..., Any]:
+    return lambda self, other, output_type: getattr(torch, name)(self.to(output_type), other.to(output_type))
 
 
 def _equal(self: Any, other: Any) -> Any:
@@ -122,6 +126,8 @@ OPERATORS = {
     "aclnnPowScalarTensor": typed(
         lambda self, exponent, output_type: torch.pow(*met(kept_type, exponent, self, None)[::-1])
     ),
+    "aclnnLogAddExp": _in_output_type("logaddexp"),
+    "aclnnLogAddExp2": _in_output_type("logaddexp2"),
     "aclnnEqual": _equal,
     "aclnnIsClose": lambda self, other, rtol, atol, equal_nan: torch.isclose(
         *promoted(self, other), rtol, atol, equal_nan

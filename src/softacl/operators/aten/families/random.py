@@ -9,13 +9,15 @@ from typing import Any
 
 from softacl.operators.aten.computing import seeded, state_of
 from softacl.operators.aten.library import torch
+from softacl.operators.aten.table import by_numbers
 
 
 def _draw(into: Any, method: str, *arguments: Any, seed: int, offset: int) -> Any:
-    """Fill `into` by one of its random methods. Floats draw in their own type, other types convert float32 numbers."""
+    """Fill `into` by one of its random methods, in the order of its indices. Floats draw in their own type, others convert float32."""
     if into.is_meta:
         return into
-    return getattr(into, method)(*arguments, generator=seeded(seed, offset))
+    drawn = torch.empty(into.shape, dtype=into.dtype, device=into.device)
+    return into.copy_(getattr(drawn, method)(*arguments, generator=seeded(seed, offset)))
 
 
 def _uniform(selfRef: Any, from_: float, to: float, seed: int, offset: int) -> None:
@@ -71,6 +73,7 @@ def _bernoulli(self: Any, prob: Any, seed: int, offset: int) -> Any:
     return (numbers >= 1 - prob).to(self.dtype)
 
 
+@by_numbers
 def _multinomial(self: Any, numsamples: int, replacement: bool, seed: int, offset: int) -> Any:
     if self.is_meta:
         return torch.empty((*self.shape[:-1], numsamples), dtype=torch.int64, device=self.device)
@@ -100,8 +103,10 @@ OPERATORS = {
     "aclnnInplaceNormalTensor": lambda selfRef, mean, std, seedTensor, offsetTensor, offset: _normal(
         selfRef, mean, std, *state_of(seedTensor, offsetTensor, offset)
     ),
-    "aclnnMultinomialTensor": lambda self, numsamples, replacement, seedTensor, offsetTensor, offset: _multinomial(
-        self, numsamples, replacement, *state_of(seedTensor, offsetTensor, offset)
+    "aclnnMultinomialTensor": by_numbers(
+        lambda self, numsamples, replacement, seedTensor, offsetTensor, offset: _multinomial(
+            self, numsamples, replacement, *state_of(seedTensor, offsetTensor, offset)
+        )
     ),
     "aclnnSimThreadExponential": _exponential,
     "aclnnInplaceNormal": lambda selfRef, mean, std, seed, offset: _normal(selfRef, mean, std, seed, offset),

@@ -63,9 +63,7 @@ def _distances_of_two(x1: Any, x2: Any, p: float) -> Any:
 
 def _distances_backward(grad: Any, x1: Any, x2: Any, cdist: Any, p: float) -> Any:
     wide = torch.float64 if x1.dtype == torch.float64 else torch.float32
-    return aten._cdist_backward(
-        *(each.to(wide).contiguous() for each in (grad, x1, x2)), p, cdist.to(wide).contiguous()
-    )
+    return aten._cdist_backward(grad.to(wide), x1.to(wide), x2.to(wide), p, cdist.to(wide))
 
 
 OPERATORS = {

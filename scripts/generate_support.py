@@ -149,7 +149,7 @@ def operators() -> str:
     return (
         f"\n## Operators on PyTorch\n\nOf {len(rows)} more operators of the `aclnn` family, with two declared functions each, "
         f"{len(runs)} run. PyTorch computes them if it is installed, else NumPy "
-        f"([docs/operators.md](operators.md#what-computes-aclnn-operators)), but for {len(left)} that need PyTorch: "
+        f"([docs/operators.md](operators.md#what-computes-operators)), but for {len(left)} that need PyTorch: "
         f"{', '.join(left)}. Their names without `aclnn`:\n\n"
         f"{', '.join(runs)}.\n\nThe others are declared but not in the library, so that programs which look them up choose "
         f"another way (if a program links one, the linker reports it):\n\n{', '.join(others)}.\n\nOf the operators by name "

@@ -13,6 +13,7 @@ from softacl.errors import AclError
 from softacl.events import OperatorQueued
 from softacl.observe import observers
 from softacl.operators import registry
+from softacl.operators.aten import by_name
 from softacl.operators.device_tensors import Scalar, Tensor
 from softacl.operators.errors import Cause, InvalidUse
 from softacl.operators.operator_dumps import Task, dump_of, kept
@@ -29,8 +30,6 @@ _OPERATOR = TAG["operator"]
 
 def attributes_of(name: str) -> frozenset[str] | None:
     """The names of an operator's attributes, SoftACL's or the program's; None for one that takes any. InvalidUse for no operator."""
-    from softacl.operators.aten import by_name  # which reads its expressions when the first operator is asked for
-
     if registry.is_known(name):
         return registry.attributes_of(name)
     if by_name.is_named(name):
@@ -44,10 +43,11 @@ def attributes_of(name: str) -> frozenset[str] | None:
 
 def prepare(name: str, inputs: Sequence[Any], attributes: dict[str, Any], outputs: Sequence[Tensor]) -> Any:
     """A checked use of an operator by name; the program's take precedence. InvalidUse says what does not fit."""
-    from softacl.operators.aten import by_name
-
-    attributes_of(name)
-    return (registry if registry.is_known(name) else by_name).prepare(name, inputs, attributes, outputs)
+    if registry.is_known(name):
+        return registry.prepare(name, inputs, attributes, outputs)
+    if not by_name.is_named(name):
+        attributes_of(name)  # which says so
+    return by_name.prepare(name, inputs, attributes, outputs)
 
 
 def enqueue(use: Task, stream_handle: int, function: str = "") -> None:

@@ -13,13 +13,13 @@ from softacl.runtime.state import process
 from softacl.runtime.streams import overflow
 from softacl.runtime.streams.streams import Stream
 
-__all__ = ["noting_overflow"]
+__all__ = ["is_watched", "noting_overflow"]
 
 
 @contextmanager
 def noting_overflow(stream: Stream, inputs: Sequence[Any], outputs: Sequence[Tensor]) -> Iterator[None]:
     """Sets the status if an output that is written within is not finite, although the inputs were."""
-    watches = _is_watched(stream) and process.moves_bytes and _are_finite(inputs, stream)
+    watches = is_watched(stream) and process.moves_bytes and _are_finite(inputs, stream)
     yield
     if watches and not _are_finite(outputs, stream):
         overflow.note(stream)
@@ -32,7 +32,7 @@ def _are_finite(tensors: Sequence[Any], stream: Stream) -> bool:
     return all(bool(np.isfinite(each.array(each.locate("a tensor", stream.device))).all()) for each in real)
 
 
-def _is_watched(stream: Stream) -> bool:
+def is_watched(stream: Stream) -> bool:
     """Whether operators of a stream set the overflow status: always on chips whose streams have no switch for it."""
     if "aclrtSetStreamOverflowSwitch" in process.settings.profile.unsupported:
         return True

@@ -10,10 +10,11 @@ import inspect
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from softacl.api.table import prototypes
+from softacl.errors import AclError
 from softacl.operators import type_lists
 from softacl.operators.aten import named
 from softacl.operators.aten.cache import operator_cache
@@ -37,7 +38,7 @@ from softacl.operators.declarations import TensorType
 from softacl.operators.device_tensors import Scalar, Tensor
 from softacl.operators.dtypes import name_of
 from softacl.operators.errors import Cause, DataDependent, InvalidUse, Missing
-from softacl.operators.overflowing import noting_overflow
+from softacl.operators.overflowing import is_watched, noting_overflow
 from softacl.runtime.streams.streams import Stream
 
 __all__ = ["Constant", "Input", "attributes_of", "infer", "is_named", "names", "prepare", "tells_shapes"]
@@ -80,11 +81,17 @@ class _Use(Use):
     """As the base, and the device sees results that left the range of their type."""
 
     def run(self, stream: Stream) -> None:
-        for kind, tensors in (("input", self.inputs), ("output", self.outputs)):
-            for i, tensor in enumerate(tensors):
-                tensor.locate((kind, i, self.operator.name), stream.device)
-        with noting_overflow(stream, self.inputs, self.outputs):
-            super().run(stream)
+        try:
+            if is_watched(stream):
+                with noting_overflow(stream, self.inputs, self.outputs):
+                    super().run(stream)
+            else:
+                super().run(stream)
+        except AclError:
+            for kind, tensors in (("input", self.inputs), ("output", self.outputs)):
+                for i, tensor in enumerate(tensors):  # to name the one that is not there
+                    tensor.locate((kind, i, self.operator.name), stream.device)
+            raise
 
 
 def is_named(name: str) -> bool:
@@ -119,6 +126,21 @@ def prepare(name: str, inputs: Sequence[Input], attributes: Mapping[str, Any], o
     """A checked use of an operator. InvalidUse where inputs, attributes or outputs do not fit, with the cause."""
     inputs, given = _fitting(name, inputs), tuple((key, _frozen(value)) for key, value in attributes.items())
     found = _signature(name, len(inputs), len(outputs), given, repr(given))
+    bound = [*inputs, *outputs, *(value for _, value in given)]
+    key = (found, *map(_form, bound))
+    if operator_cache.get(key) is None:
+        _check(found, bound, inputs, outputs)
+        operator_cache.put(key, True, len(bound) * KEY_BYTES)
+    return _Use(found, [each for each in inputs if isinstance(each, Tensor)], list(outputs), bound, list(outputs))
+
+
+def _form(value: Any) -> Any:
+    """What of a value the checks see."""
+    return (key_of(value), value.format, value.storage_shape) if isinstance(value, Tensor) else key_of(value)
+
+
+def _check(found: Signature, bound: list[Any], inputs: Sequence[Input], outputs: Sequence[Tensor]) -> None:
+    name = found.name
     require_library(name, name in named.NEED_TORCH)
     for kind, tensors in (("input", inputs), ("output", outputs)):
         for i, tensor in enumerate(tensors):
@@ -126,9 +148,8 @@ def prepare(name: str, inputs: Sequence[Input], attributes: Mapping[str, Any], o
                 tensor.check(f"{kind} {i} of {name}", bool(tensor.blocks))
                 dtype_of(tensor.dtype)
             if isinstance(tensor, (Tensor, Constant)):
-                type_lists.check(
-                    name, f"{kind} {i}", found.parameters[i].types if kind == "input" else "", tensor.dtype
-                )
+                types = found.parameters[i].types if kind == "input" else ""
+                type_lists.check(name, f"{kind} {i}", types, tensor.dtype)
     for i, tensor in enumerate(outputs):
         if tensor.overlapping:
             raise InvalidUse(
@@ -136,11 +157,9 @@ def prepare(name: str, inputs: Sequence[Input], attributes: Mapping[str, Any], o
                 f"output {i} of {name}, {tensor}, has a stride of 0: its elements share memory. "
                 "Give every element a place of its own.",
             )
-    bound = [*inputs, *outputs, *(value for _, value in given)]
     for i, (type_, tensor) in enumerate(zip(_results(found, bound, len(inputs)), outputs, strict=True)):
         if type_ is not None:
             _check_output(f"output {i} of {name}", type_, tensor)
-    return _Use(found, [each for each in inputs if isinstance(each, Tensor)], list(outputs), bound, list(outputs))
 
 
 def _check_output(what: str, result: TensorType, tensor: Tensor) -> None:
@@ -233,12 +252,15 @@ def _listed(value: Any) -> Any:
 def _call(
     expression: Callable[..., Any], n_inputs: int, attributes: dict[str, Any], sees_outputs: bool
 ) -> Callable[..., Any]:
-    options = attributes if hasattr(expression, "row") else {key: numbers_in(each) for key, each in attributes.items()}
+    if hasattr(expression, "bound"):
+        run = expression.bound(attributes)
+    else:
+        run = partial(expression, **{key: numbers_in(each) for key, each in attributes.items()})
     takes_scalars = hasattr(expression, "takes_scalars")
 
     def compute(*values: Any) -> Any:
         inputs = [_settled(each, takes_scalars) for each in values[:n_inputs]]
-        return expression(*inputs, **options, **({"outputs": values[n_inputs:]} if sees_outputs else {}))
+        return run(*inputs, outputs=values[n_inputs:]) if sees_outputs else run(*inputs)
 
     return compute
 
@@ -255,15 +277,6 @@ def _results(found: Signature, bound: list[Any], n_inputs: int, inferring: bool 
 
     inferring: nothing is known of the outputs.
     """
-    key = (found, inferring, *map(key_of, bound))
-    types: list[TensorType | None] | None = operator_cache.get(key)
-    if types is None:
-        types = _tried(found, bound, n_inputs, inferring)
-        operator_cache.put(key, types, len(bound) * KEY_BYTES)
-    return types
-
-
-def _tried(found: Signature, bound: list[Any], n_inputs: int, inferring: bool) -> list[TensorType | None]:
     n_outputs = len(found.outputs)
     unknown: list[TensorType | None] = [None] * n_outputs
     sees = inspect.signature(named.operators()[found.name]).parameters.get("outputs")

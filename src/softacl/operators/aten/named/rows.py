@@ -148,29 +148,45 @@ def row(
         f"{function}{order} of {sorted(map(str, names))}"
     )
     as_typed = Scalar.of if hasattr(compute, "typed") else numbers_in
-    with_scalar = row(with_number, inputs, results, constants, **attributes) if with_number else None
+    with_scalar: Any = row(with_number, inputs, results, constants, **attributes) if with_number else None
     rest = next((i for i, place in enumerate(places) if place[1]), None)
 
-    def expressed(*given: Any, outputs: Sequence[Any] = (), **values: Any) -> Any:
-        if with_scalar is not None and isinstance(given[-1], Scalar):
-            return with_scalar(*given, outputs=outputs, **values)
-        if rest is not None:
-            given = (*given[:rest], list(given[rest:]))
-        arguments = dict(fixed)
-        if sees_type:
-            arguments["output_type"] = output_type(given, outputs)
-        for (name, _, _, convert), each in zip(places, (*given, *[None] * (len(places) - len(given))), strict=True):
-            arguments[name] = each if convert is None or each is None else convert(each)
+    slots = [(order.index(place[0]) if place[0] in order else -1, place[3]) for place in places]
+    at_type = order.index("output_type") if "output_type" in order else -1
+
+    def bound(values: Mapping[str, Any]) -> Callable[..., Any]:
+        """The expression with its attributes, which are converted once."""
+        arguments: list[Any] = [fixed.get(name) for name in order]
         for name, each in own.items():
             if each.parameter is not None:
-                each_value = values.get(name, each.default)
-                each_value = each_value if each.convert is None else each.convert(each_value)
-                arguments[each.parameter] = as_typed(each_value)
-        found = compute(*[arguments[name] for name in order])
-        if not results:
-            return found
-        return found[results[0]] if len(results) == 1 else tuple(found[i] for i in results)
+                given = values.get(name, each.default)
+                arguments[order.index(each.parameter)] = as_typed(
+                    given if each.convert is None else each.convert(given)
+                )
+        other = with_scalar.bound(values) if with_scalar is not None else None
 
+        def call(*inputs: Any, outputs: Sequence[Any] = ()) -> Any:
+            if other is not None and isinstance(inputs[-1], Scalar):
+                return other(*inputs, outputs=outputs)
+            if rest is not None:
+                inputs = (*inputs[:rest], list(inputs[rest:]))
+            filled = arguments.copy()
+            for (at, convert), each in zip(slots, inputs, strict=False):
+                if at >= 0:
+                    filled[at] = each if convert is None or each is None else convert(each)
+            if at_type >= 0:
+                filled[at_type] = output_type(inputs, outputs)
+            found = compute(*filled)
+            if not results:
+                return found
+            return found[results[0]] if len(results) == 1 else tuple(found[i] for i in results)
+
+        return call
+
+    def expressed(*inputs: Any, outputs: Sequence[Any] = (), **values: Any) -> Any:
+        return bound(values)(*inputs, outputs=outputs)
+
+    expressed.bound = bound  # type: ignore[attr-defined]
     kind = inspect.Parameter
     parameters = [
         kind(f"x{i}", kind.VAR_POSITIONAL)

@@ -9,7 +9,8 @@ from typing import Any
 
 from softacl.operators.aten.computing import approximation, wide
 from softacl.operators.aten.library import aten, torch
-from softacl.operators.aten.promotion import in_first_type
+from softacl.operators.aten.promotion import in_first_type, promoted
+from softacl.operators.aten.quantising import require_shape
 
 
 def _ge_glu(gradOutput: Any, self: Any, gelu: Any, dim: int, approximate: int, left: bool) -> Any:
@@ -39,6 +40,11 @@ def _prelu(gradOutput: Any, self: Any, weight: Any) -> tuple[Any, Any]:
     if weight.numel() == 1:
         return gradient, by_element.sum().reshape(weight.shape)
     return gradient, by_element.sum([i for i in range(self.dim()) if i != 1]).reshape(weight.shape)
+
+
+def _softmax(kernel: str, gradOutput: Any, output: Any, dim: int) -> Any:
+    require_shape("gradOutput", gradOutput, tuple(output.shape))
+    return getattr(aten, kernel)(*promoted(gradOutput, output), dim, output.dtype)
 
 
 OPERATORS = {
@@ -89,10 +95,8 @@ OPERATORS = {
     "aclnnSoftshrinkBackward": in_first_type(
         lambda gradOutput, self, lambda_: aten.softshrink_backward(gradOutput, self, lambda_)
     ),
-    "aclnnSoftmaxBackward": lambda gradOutput, output, dim: aten._softmax_backward_data(
-        gradOutput, output, dim, output.dtype
-    ),
-    "aclnnLogSoftmaxBackward": lambda gradOutput, output, dim: aten._log_softmax_backward_data(
-        gradOutput, output, dim, output.dtype
+    "aclnnSoftmaxBackward": lambda gradOutput, output, dim: _softmax("_softmax_backward_data", gradOutput, output, dim),
+    "aclnnLogSoftmaxBackward": lambda gradOutput, output, dim: _softmax(
+        "_log_softmax_backward_data", gradOutput, output, dim
     ),
 }

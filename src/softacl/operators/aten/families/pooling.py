@@ -126,6 +126,12 @@ def _max_unpool_3d(self: Any, indices: Any, outputSize: list[int]) -> Any:
     return flat.scatter(-1, indices.long().flatten(-3), self.flatten(-3)).unflatten(-1, outputSize)
 
 
+def _adaptive_average_backward(gradOutput: Any, self: Any, n: int) -> Any:
+    require_shape("gradOutput", gradOutput, (*self.shape[:-n], *gradOutput.shape[-n:]))
+    kernel = aten._adaptive_avg_pool2d_backward if n == 2 else aten._adaptive_avg_pool3d_backward
+    return kernel(wide(gradOutput), wide(self))
+
+
 OPERATORS = {
     "aclnnAvgPool2d": lambda self, kernelSize, strides, paddings, ceilMode, countIncludePad, divisorOverride: _average(
         self, pair(kernelSize), strides, paddings, ceilMode, countIncludePad, divisorOverride
@@ -139,12 +145,8 @@ OPERATORS = {
     ),
     "aclnnAdaptiveAvgPool2d": lambda self, outputSize: F.adaptive_avg_pool2d(wide(self), outputSize),
     "aclnnAdaptiveAvgPool3d": lambda self, outputSize: F.adaptive_avg_pool3d(wide(self), outputSize),
-    "aclnnAdaptiveAvgPool2dBackward": lambda gradOutput, self: aten._adaptive_avg_pool2d_backward(
-        wide(gradOutput), wide(self)
-    ),
-    "aclnnAdaptiveAvgPool3dBackward": lambda gradOutput, self: aten._adaptive_avg_pool3d_backward(
-        wide(gradOutput), wide(self)
-    ),
+    "aclnnAdaptiveAvgPool2dBackward": lambda gradOutput, self: _adaptive_average_backward(gradOutput, self, 2),
+    "aclnnAdaptiveAvgPool3dBackward": lambda gradOutput, self: _adaptive_average_backward(gradOutput, self, 3),
     "aclnnAdaptiveMaxPool2d": lambda self, outputSize: aten.adaptive_max_pool2d(self, outputSize),
     "aclnnAdaptiveMaxPool2dBackward": lambda gradOutput, self, indices: scattered(gradOutput, self, indices, 2),
     "aclnnAdaptiveMaxPool3d": lambda self, outputSize: aten.adaptive_max_pool3d(self, outputSize),

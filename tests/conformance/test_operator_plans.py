@@ -20,6 +20,7 @@ import softacl.c
 from softacl import _native, observe
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.operators.aten.cache import MAX_BYTES
 from softacl.operators.device_tensors import Tensor
 from softacl.runtime.state import live, process
 from softacl.runtime.streams.streams import TAG
@@ -109,6 +110,22 @@ def test_a_use_that_was_seen_runs_in_the_call_where_nothing_is_queued(machine):
     ]
     assert machine.second("aclnnAbs", executor) == PARAM  # it has run
     assert machine.acl.rt.synchronize_stream(machine.stream) == 0
+
+
+def test_the_cache_evicts_what_was_not_used_for_the_longest_time(machine):
+    a = machine.block()
+    uses = [(machine.tensor(a, n), machine.tensor(a, n)) for n in (3, 5, 7)]
+    for use in uses[:2]:
+        assert machine.remember("aclnnAbs", "tt", use)
+    machine.first("aclnnAbs", *uses[0])
+    _native.limit_operators(10_000)  # two entries of 4 KiB and more
+    try:
+        assert machine.remember("aclnnAbs", "tt", uses[2])
+        # Whether an entry is there: it is cached, or not again.
+        assert [machine.remember("aclnnAbs", "tt", use) for use in (uses[0], uses[2])] == [False, False]
+        assert machine.remember("aclnnAbs", "tt", uses[1])
+    finally:
+        _native.limit_operators(MAX_BYTES)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 
 from softacl.api.table import prototypes
 from softacl.operators import InvalidUse, Scalar, Tensor, dtypes, type_lists
-from softacl.operators.arithmetic import broadcast
+from softacl.operators.aten.cache import OperatorCache
 from softacl.operators.aten.table import expression
 from softacl.operators.aten.tensors import view
 from softacl.operators.device_tensors import packed_strides
@@ -104,14 +104,6 @@ def test_scalars():
         Scalar.of("x")
 
 
-def test_shapes_broadcast_or_say_why_not():
-    assert broadcast((2, 1, 3), (4, 1)) == (2, 4, 3)
-    assert broadcast((), (2, 3)) == (2, 3)
-    assert broadcast((0, 3), (1, 3)) == (0, 3)
-    with pytest.raises(InvalidUse, match="do not broadcast"):
-        broadcast((2, 3), (2,))
-
-
 #: The tensors of the operators that run, by name.
 TENSORS = {
     name: [each for each in given if "aclTensor" in each.type]
@@ -150,3 +142,27 @@ def test_views_are_kept_for_addresses_that_return():
     memory = np.zeros(4, np.float32)
     once, *again = [view(Tensor(0, (4,), memory.ctypes.data), 0) for _ in range(3)]
     assert once is not again[0] and again[0] is again[1]
+
+
+def test_the_cache_evicts_by_bytes_what_was_not_used():
+    cache = OperatorCache(11_000)
+    for name in "abc":
+        cache.put(name, name.upper(), 2_000)
+    assert cache.get("a") == "A" and cache.get("z") is None
+    for name in "de":
+        cache.put(name, name.upper(), 2_000)
+    assert [cache.get(name) for name in "abcde"] == ["A", None, "C", "D", "E"]
+    cache.put("a", "again", 1)  # in place of the other
+    assert cache.get("a") == "again"
+    cache.put("large", "", 20_000)  # more than there is room for
+    assert cache.get("large") is None and cache.get("e") == "E"
+    cache.put("a", "A")
+    cache.clear()
+    assert cache.get("a") is None
+
+
+def test_what_comes_again_is_known_the_second_time():
+    cache = OperatorCache(10_000)
+    assert [cache.comes_again(("key", 1)) for _ in range(3)] == [False, True, True] and not cache.comes_again(
+        ("key", 2)
+    )

@@ -1,30 +1,23 @@
-/* Operator cache: operators of the aclnn family that were seen before run without the GIL, and so do the functions that
-   make and destroy their tensors, scalars and arrays.
+/* Operator cache: operators of the aclnn family that were seen before run without the GIL.
 
-   A program makes tensors and scalars for each operator, asks for its workspace, queues it and destroys them. Objects
-   that are made while there is no observer live here; the runtime reads them when it needs them, and takes over those
-   that it changes. A CachedOperator is what the runtime has found out about an operator with such shapes, types and
-   numbers: the next equal use needs only addresses. Any other call goes to the Python runtime, the one place of rules
-   and messages. */
+   A CachedOperator is what the runtime has found out about an operator with such shapes, types and numbers: the next equal use needs
+   only the addresses of its tensors (operator_objects.c). Any other call goes to the Python runtime, the one place of rules and
+   messages. An entry depends on nothing but its key and what a process chooses once, so that only the reset of the process makes it
+   stale. Beyond `max_bytes` the entries that were not used for the longest time go. */
 #include "fastpath/fastpath.h"
 #include "fastpath/eligibility.h"
+#include "fastpath/operator_objects.h"
 #include "operators/program.h"
 #include "queue/queue.h"
 #include <stdlib.h>
 #include <string.h>
 
-#define BASE 0x1ac100000000ULL /* handles: numbers that are never reused, below those of the runtime */
-#define STEP 64
-#define MOST_DIMENSIONS 64
-#define MOST_VALUES ((uint64_t)1 << 20)
 #define MOST_TENSORS 256 /* of one operator */
 #define KEY_WORDS 2048
 #define LONGEST_TEXT 1024
-#define MOST_CACHED 8192
+#define PLAN_BYTES 4096 /* about what Python keeps for an entry */
 #define MOST_FUNCTIONS 8192 /* of the library */
 #define SHORT ((uint64_t)16 << 20) /* bytes of tensors up to which a waiting thread runs a program */
-
-enum { TENSOR = 1, SCALAR, ARRAY, EXECUTOR };
 
 static atomic_int watched; /* the runtime queues all operators: they are dumped */
 
@@ -33,19 +26,18 @@ typedef struct Function {
     char *name, *kinds;
 } Function;
 
-typedef struct CachedOperator CachedOperator;
-
 /* A use of an operator. Its tensors begin `low` bytes from their address. The last reference is released with the GIL. */
 struct CachedOperator {
     atomic_int references;
-    struct CachedOperator *next;
+    struct CachedOperator *next, *newer, *older; /* of its bucket; of all entries, by their last use */
+    size_t nbytes; /* that it takes */
     const Function *function;
     PyObject *run;
     _Atomic(native_program *) program; /* what `run` does, without the interpreter; NULL: not known */
     uint64_t hash;
     size_t n_words;
     uint64_t *words;
-    int n_tensors, tag;
+    int n_tensors, tag, is_cached;
     uint64_t total; /* bytes of all tensors */
     struct {
         int64_t low;
@@ -61,305 +53,22 @@ typedef struct {
     uint64_t addresses[];
 } Operation;
 
-typedef struct Object {
-    struct Object *next;
-    uint64_t handle;
-    int kind, dtype, format;
-    size_t n, n_storage, nbytes, room; /* room: bytes of `values` */
-    int64_t offset;
-    uint64_t address;
-    CachedOperator *cached; /* of an executor; values are the addresses of its tensors */
-    uint64_t values[]; /* of a tensor: its shape, strides and storage shape; of others: nbytes bytes */
-} Object;
-
-/* Guards everything below. Never acquire the GIL while holding it: other threads block on it while holding the GIL. */
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static Object **objects;
-static size_t n_buckets, n_objects;
-static uint64_t newest = BASE;
 static Function *functions;
 static CachedOperator *cache[1024];
-static int n_cached;
+static struct {
+    CachedOperator *newest, *oldest;
+    size_t nbytes, max_bytes;
+} used = {.max_bytes = SIZE_MAX};
 
 /* What a function of the library is, by its index: looked up once, and again when the runtime has registered another
    one. */
 enum { UNKNOWN, NONE, FIRST, SECOND, MAKER };
-typedef int (*maker)(const uint64_t *args, int64_t *result);
 static struct {
     _Atomic int what, looked; /* looked: the number of registered functions when it was not found */
     _Atomic(const Function *) function;
-    maker make;
+    native_object_call make;
 } routes[MOST_FUNCTIONS];
 static _Atomic int n_functions;
-
-/* ---- objects; the lock is held ---- */
-
-static Object **
-place_of(uint64_t handle)
-{
-    return n_buckets ? &objects[handle / STEP & (n_buckets - 1)] : NULL;
-}
-
-static Object *
-found(uint64_t handle, int kind)
-{
-    Object **at = place_of(handle);
-    Object *object = at ? *at : NULL;
-    while (object && object->handle != handle)
-        object = object->next;
-    return object && object->kind == kind ? object : NULL;
-}
-
-static void
-put_in(Object *object)
-{
-    Object **at = place_of(object->handle);
-    object->next = *at;
-    *at = object;
-    n_objects++;
-}
-
-/* Insert it with a new handle. -1: no memory. */
-static int
-add(Object *object)
-{
-    if (n_objects >= n_buckets) {
-        size_t n = n_buckets ? 2 * n_buckets : 256;
-        Object **more = calloc(n, sizeof *more);
-        if (more == NULL)
-            return -1;
-        for (size_t i = 0; i < n_buckets; i++)
-            for (Object *each = objects[i], *next; each; each = next) {
-                next = each->next;
-                Object **to = &more[each->handle / STEP & (n - 1)];
-                each->next = *to;
-                *to = each;
-            }
-        free(objects);
-        objects = more;
-        n_buckets = n;
-    }
-    object->handle = newest += STEP;
-    put_in(object);
-    return 0;
-}
-
-static Object *
-taken_out(uint64_t handle, int kind)
-{
-    Object *object = found(handle, kind);
-    if (object == NULL)
-        return NULL;
-    Object **at = place_of(handle);
-    while (*at != object)
-        at = &(*at)->next;
-    *at = object->next;
-    n_objects--;
-    return object;
-}
-
-static Object *
-new_object(int kind, size_t n_bytes)
-{
-    size_t room = (n_bytes + 7) / 8 * 8;
-    Object *object = malloc(sizeof *object + room);
-    if (object)
-        *object = (Object){.kind = kind, .room = room};
-    return object;
-}
-
-/* Insert it, for the program: its handle, or 0 without memory. */
-static uint64_t
-added(Object *object)
-{
-    pthread_mutex_lock(&lock);
-    uint64_t handle = object && add(object) == 0 ? object->handle : 0;
-    pthread_mutex_unlock(&lock);
-    if (!handle)
-        free(object);
-    return handle;
-}
-
-/* ---- the functions that make and destroy them ---- */
-
-static int
-create_tensor(const uint64_t *args, int64_t *result)
-{
-    const int64_t *dims = (const void *)(uintptr_t)args[0], *strides = (const void *)(uintptr_t)args[3];
-    const int64_t *storage = (const void *)(uintptr_t)args[6];
-    uint64_t n = args[1], n_storage = args[7];
-    if (n > MOST_DIMENSIONS || n_storage > MOST_DIMENSIONS || (n && !dims))
-        return 0;
-    for (uint64_t i = 0; i < n; i++)
-        if (dims[i] < 0)
-            return 0;
-    if (!storage || !n_storage) {
-        storage = dims;
-        n_storage = n;
-    }
-    Object *object = new_object(TENSOR, (2 * n + n_storage) * 8);
-    if (object == NULL)
-        return 0;
-    object->n = n;
-    object->n_storage = n_storage;
-    object->dtype = (int32_t)args[2];
-    object->offset = (int64_t)args[4];
-    object->format = (int32_t)args[5];
-    object->address = args[8];
-    int64_t *values = (int64_t *)object->values, packed = 1;
-    for (uint64_t i = n; i-- > 0;) {
-        values[i] = dims[i];
-        values[n + i] = strides ? strides[i] : packed;
-        if (__builtin_mul_overflow(packed, dims[i] ? dims[i] : 1, &packed)) {
-            free(object);
-            return 0;
-        }
-    }
-    if (n_storage)
-        memcpy(values + 2 * n, storage, n_storage * 8);
-    *result = (int64_t)added(object);
-    return *result != 0;
-}
-
-/* Bytes of a scalar of each data type, by the runtime's table; 0: left to the runtime. */
-static uint8_t scalar_sizes[64];
-
-static int
-create_scalar(const uint64_t *args, int64_t *result)
-{
-    int dtype = (int32_t)args[1];
-    size_t size = dtype >= 0 && dtype < (int)sizeof scalar_sizes ? scalar_sizes[dtype] : 0;
-    Object *object = args[0] && size ? new_object(SCALAR, 8) : NULL;
-    if (object == NULL)
-        return 0;
-    object->dtype = dtype;
-    object->nbytes = size;
-    object->values[0] = 0;
-    memcpy(object->values, (const void *)(uintptr_t)args[0], size);
-    *result = (int64_t)added(object);
-    return *result != 0;
-}
-
-static int
-create_array(const uint64_t *args, int letter, size_t size, int64_t *result)
-{
-    uint64_t n = args[1];
-    if (n > MOST_VALUES || (n && !args[0]))
-        return 0;
-    Object *object = new_object(ARRAY, n * size);
-    if (object == NULL)
-        return 0;
-    object->dtype = letter;
-    object->n = n;
-    object->nbytes = n * size;
-    if (n) {
-        object->values[(n * size - 1) / 8] = 0;
-        memcpy(object->values, (const void *)(uintptr_t)args[0], n * size);
-    }
-    *result = (int64_t)added(object);
-    return *result != 0;
-}
-
-static int
-create_ints(const uint64_t *args, int64_t *result)
-{
-    return create_array(args, 'q', 8, result);
-}
-
-static int
-create_floats(const uint64_t *args, int64_t *result)
-{
-    return create_array(args, 'f', 4, result);
-}
-
-static int
-create_bools(const uint64_t *args, int64_t *result)
-{
-    return create_array(args, 'B', 1, result);
-}
-
-static int
-create_list(const uint64_t *args, int64_t *result)
-{
-    return create_array(args, 'Q', 8, result);
-}
-
-static int
-destroy(uint64_t handle, int kind, int64_t *result)
-{
-    pthread_mutex_lock(&lock);
-    Object *object = taken_out(handle, kind);
-    pthread_mutex_unlock(&lock);
-    *result = 0;
-    if (object == NULL)
-        return handle == 0;
-    free(object);
-    return 1;
-}
-
-static int
-destroy_tensor(const uint64_t *args, int64_t *result)
-{
-    return destroy(args[0], TENSOR, result);
-}
-
-static int
-destroy_scalar(const uint64_t *args, int64_t *result)
-{
-    return destroy(args[0], SCALAR, result);
-}
-
-static int
-destroy_array(const uint64_t *args, int64_t *result)
-{
-    return destroy(args[0], ARRAY, result);
-}
-
-/* Destroying a list destroys its members. */
-static int
-destroy_list(uint64_t handle, int kind)
-{
-    pthread_mutex_lock(&lock);
-    Object *list = found(handle, ARRAY);
-    int here = list && list->dtype == 'Q';
-    for (size_t i = 0; here && i < list->n; i++)
-        here = found(list->values[i], kind) != NULL;
-    for (size_t i = 0; here && i < list->n; i++)
-        free(taken_out(list->values[i], kind)); /* NULL: it is twice in the list */
-    if (here)
-        taken_out(handle, ARRAY);
-    pthread_mutex_unlock(&lock);
-    if (here)
-        free(list);
-    return here || handle == 0;
-}
-
-static int
-destroy_tensors(const uint64_t *args, int64_t *result)
-{
-    *result = 0;
-    return destroy_list(args[0], TENSOR);
-}
-
-static int
-destroy_scalars(const uint64_t *args, int64_t *result)
-{
-    *result = 0;
-    return destroy_list(args[0], SCALAR);
-}
-
-static const struct {
-    const char *name;
-    maker make;
-} makers[] = {
-    {"aclCreateTensor", create_tensor},       {"aclCreateScalar", create_scalar},
-    {"aclCreateIntArray", create_ints},       {"aclCreateFloatArray", create_floats},
-    {"aclCreateBoolArray", create_bools},     {"aclCreateTensorList", create_list},
-    {"aclCreateScalarList", create_list},     {"aclDestroyTensor", destroy_tensor},
-    {"aclDestroyScalar", destroy_scalar},     {"aclDestroyIntArray", destroy_array},
-    {"aclDestroyFloatArray", destroy_array},  {"aclDestroyBoolArray", destroy_array},
-    {"aclDestroyTensorList", destroy_tensors}, {"aclDestroyScalarList", destroy_scalars},
-};
 
 /* ---- the key of a use; the lock is held ---- */
 
@@ -392,7 +101,7 @@ put_word(Key *key, uint64_t word)
 static int
 put_tensor(Key *key, uint64_t handle)
 {
-    const Object *tensor = found(handle, TENSOR);
+    const Object *tensor = native_object_find(handle, TENSOR);
     if (tensor == NULL || key->n_tensors == MOST_TENSORS)
         return 0;
     key->addresses[key->n_tensors++] = tensor->address;
@@ -404,14 +113,14 @@ put_tensor(Key *key, uint64_t handle)
 static int
 put_scalar(Key *key, uint64_t handle)
 {
-    const Object *scalar = found(handle, SCALAR);
+    const Object *scalar = native_object_find(handle, SCALAR);
     return scalar && put_word(key, (uint64_t)scalar->dtype) && put_word(key, scalar->values[0]);
 }
 
 static int
 put_list(Key *key, uint64_t handle, int kind)
 {
-    const Object *list = found(handle, ARRAY);
+    const Object *list = native_object_find(handle, ARRAY);
     int fine = list && put_word(key, (uint64_t)list->dtype << 32 | list->n);
     if (kind == ARRAY)
         return fine && put(key, list->values, list->nbytes);
@@ -468,17 +177,73 @@ bucket_of(uint64_t hash)
     return &cache[hash % (sizeof cache / sizeof *cache)];
 }
 
+static void
+leave_order(CachedOperator *cached)
+{
+    *(cached->newer ? &cached->newer->older : &used.newest) = cached->older;
+    *(cached->older ? &cached->older->newer : &used.oldest) = cached->newer;
+}
+
+static void
+become_newest(CachedOperator *cached)
+{
+    cached->newer = NULL;
+    cached->older = used.newest;
+    *(used.newest ? &used.newest->newer : &used.oldest) = cached;
+    used.newest = cached;
+}
+
 static CachedOperator *
 find_cached(const Key *key, uint64_t hash)
 {
     CachedOperator *cached = *bucket_of(hash);
     while (cached && (cached->hash != hash || cached->n_words != key->n || memcmp(cached->words, key->words, key->n * 8) != 0))
         cached = cached->next;
+    if (cached && cached != used.newest) {
+        leave_order(cached);
+        become_newest(cached);
+    }
     return cached;
 }
 
 static void
-release(CachedOperator *cached)
+put_in_cache(CachedOperator *cached)
+{
+    CachedOperator **at = bucket_of(cached->hash);
+    cached->next = *at;
+    *at = cached;
+    cached->is_cached = 1;
+    used.nbytes += cached->nbytes;
+    become_newest(cached);
+}
+
+/* Take out what was not used for the longest time until the cache takes no more than `nbytes`; a list, to be released without the lock. */
+static CachedOperator *
+take_out_beyond(size_t nbytes)
+{
+    CachedOperator *out = NULL;
+    for (CachedOperator *cached; used.nbytes > nbytes && (cached = used.oldest);) {
+        CachedOperator **at = bucket_of(cached->hash);
+        while (*at != cached)
+            at = &(*at)->next;
+        *at = cached->next;
+        leave_order(cached);
+        cached->is_cached = 0;
+        used.nbytes -= cached->nbytes;
+        cached->next = out;
+        out = cached;
+    }
+    return out;
+}
+
+void
+native_cached_retain(CachedOperator *cached)
+{
+    atomic_fetch_add(&cached->references, 1);
+}
+
+void
+native_cached_release(CachedOperator *cached)
 {
     if (atomic_fetch_sub(&cached->references, 1) > 1)
         return;
@@ -488,27 +253,12 @@ release(CachedOperator *cached)
     free(cached);
 }
 
-/* Empty the cache; returns the operators as a list, to be released without the lock. */
-static CachedOperator *
-take_all_out(void)
-{
-    CachedOperator *all = NULL;
-    for (size_t i = 0; i < sizeof cache / sizeof *cache; i++)
-        for (CachedOperator *cached; (cached = cache[i]);) {
-            cache[i] = cached->next;
-            cached->next = all;
-            all = cached;
-        }
-    n_cached = 0;
-    return all;
-}
-
 static void
 release_all(CachedOperator *cached)
 {
     for (CachedOperator *next; cached; cached = next) {
         next = cached->next;
-        release(cached);
+        native_cached_release(cached);
     }
 }
 
@@ -522,13 +272,13 @@ first_phase(const Function *function, const uint64_t *args, int64_t *result)
     if (!nbytes || !executor)
         return 0;
     Key key;
-    pthread_mutex_lock(&lock);
+    pthread_mutex_lock(&native_objects_lock);
     CachedOperator *cached = put_all(&key, function, args) ? find_cached(&key, hash_of(&key)) : NULL;
-    Object *made = cached ? new_object(EXECUTOR, (size_t)key.n_tensors * 8) : NULL;
+    Object *made = cached ? native_object_new(EXECUTOR, (size_t)key.n_tensors * 8) : NULL;
     if (made) {
         made->cached = cached;
         memcpy(made->values, key.addresses, (size_t)key.n_tensors * 8);
-        if (add(made) < 0) {
+        if (native_object_insert(made) < 0) {
             free(made);
             made = NULL;
         }
@@ -539,7 +289,7 @@ first_phase(const Function *function, const uint64_t *args, int64_t *result)
         *nbytes = 0;
         *executor = made->handle;
     }
-    pthread_mutex_unlock(&lock);
+    pthread_mutex_unlock(&native_objects_lock);
     *result = 0;
     return made != NULL;
 }
@@ -584,7 +334,7 @@ release_in_task(CachedOperator *cached)
         if (atomic_compare_exchange_weak(&cached->references, &references, references - 1))
             return;
     PyGILState_STATE state = PyGILState_Ensure();
-    release(cached);
+    native_cached_release(cached);
     PyGILState_Release(state);
 }
 
@@ -603,6 +353,12 @@ install(CachedOperator *cached, PyObject *words)
         return 0;
     }
     while (!atomic_compare_exchange_weak(&cached->program, &before, native_program_before(program, before)));
+    pthread_mutex_lock(&native_objects_lock);
+    cached->nbytes += nbytes;
+    used.nbytes += cached->is_cached ? nbytes : 0;
+    CachedOperator *out = take_out_beyond(used.max_bytes);
+    pthread_mutex_unlock(&native_objects_lock);
+    release_all(out);
     return 1;
 }
 
@@ -700,13 +456,13 @@ second_phase(const Function *function, const uint64_t *args, int64_t *result)
     if (context == NULL)
         return 0;
     uint64_t tag = NATIVE_TAG_DEVICE + (uint64_t)context->device, working[MOST_TENSORS];
-    pthread_mutex_lock(&lock);
-    Object *executor = found(args[2], EXECUTOR);
+    pthread_mutex_lock(&native_objects_lock);
+    Object *executor = native_object_find(args[2], EXECUTOR);
     if (executor && (executor->cached->function != function || !locate(executor->cached, executor->values, tag, working)))
         executor = NULL;
     if (executor)
-        executor = taken_out(args[2], EXECUTOR); /* from here on it belongs to this call */
-    pthread_mutex_unlock(&lock);
+        executor = native_object_take(args[2], EXECUTOR); /* from here on it belongs to this call */
+    pthread_mutex_unlock(&native_objects_lock);
     if (executor == NULL)
         return 0;
     CachedOperator *cached = executor->cached;
@@ -722,9 +478,9 @@ second_phase(const Function *function, const uint64_t *args, int64_t *result)
         }
         free(operation);
     }
-    pthread_mutex_lock(&lock); /* the runtime reports why */
-    put_in(executor);
-    pthread_mutex_unlock(&lock);
+    pthread_mutex_lock(&native_objects_lock); /* the runtime reports why */
+    native_object_insert(executor); /* cannot fail: it was there a moment ago */
+    pthread_mutex_unlock(&native_objects_lock);
     return 0;
 }
 
@@ -732,24 +488,21 @@ static int
 route(int index, const char *name)
 {
     static const char ending[] = "GetWorkspaceSize";
-    for (size_t i = 0; i < sizeof makers / sizeof *makers; i++)
-        if (strcmp(name, makers[i].name) == 0) {
-            routes[index].make = makers[i].make;
-            return MAKER;
-        }
+    if ((routes[index].make = native_object_call_of(name)))
+        return MAKER;
     if (strncmp(name, "aclnn", 5) != 0)
         return NONE;
     size_t n = strlen(name), n_ending = sizeof ending - 1;
     int is_first = n > n_ending && strcmp(name + n - n_ending, ending) == 0, what = UNKNOWN;
     n -= is_first ? n_ending : 0;
-    pthread_mutex_lock(&lock);
+    pthread_mutex_lock(&native_objects_lock);
     for (const Function *function = functions; function; function = function->next)
         if (strlen(function->name) == n && memcmp(function->name, name, n) == 0) {
             atomic_store(&routes[index].function, function);
             what = is_first ? FIRST : SECOND;
         }
     atomic_store(&routes[index].looked, n_functions);
-    pthread_mutex_unlock(&lock);
+    pthread_mutex_unlock(&native_objects_lock);
     return what;
 }
 
@@ -773,61 +526,12 @@ native_operator_call(int index, const char *name, const uint64_t *args, int64_t 
 
 /* ---- for the runtime ---- */
 
-static PyObject *
-numbers_of(const int64_t *values, size_t n)
+PyObject *
+native_executor_description(const Object *executor)
 {
-    PyObject *tuple = PyTuple_New((Py_ssize_t)n);
-    for (size_t i = 0; tuple && i < n; i++) {
-        PyObject *value = PyLong_FromLongLong(values[i]);
-        if (value == NULL)
-            Py_CLEAR(tuple);
-        else
-            PyTuple_SET_ITEM(tuple, (Py_ssize_t)i, value);
-    }
-    return tuple;
-}
-
-static PyObject *
-description_of(const Object *object)
-{
-    if (object->kind == TENSOR) {
-        const int64_t *values = (const int64_t *)object->values;
-        size_t n = object->n;
-        return Py_BuildValue("iNKNLiN", object->dtype, numbers_of(values, n), (unsigned long long)object->address,
-                             numbers_of(values + n, n), (long long)object->offset, object->format,
-                             numbers_of(values + 2 * n, object->n_storage));
-    }
-    if (object->kind == EXECUTOR)
-        return Py_BuildValue("sON", object->cached->function->name, object->cached->run,
-                             numbers_of((const int64_t *)object->values, (size_t)object->cached->n_tensors));
-    char letter[] = {(char)object->dtype, 0};
-    if (object->kind == ARRAY)
-        return Py_BuildValue("sy#", letter, (const char *)object->values, (Py_ssize_t)object->nbytes);
-    return Py_BuildValue("y#i", (const char *)object->values, (Py_ssize_t)object->nbytes, object->dtype);
-}
-
-static PyObject *
-operator_object(PyObject *Py_UNUSED(self), PyObject *args)
-{
-    unsigned long long handle;
-    int kind, take = 0;
-    if (!PyArg_ParseTuple(args, "Ki|p:operator_object", &handle, &kind, &take))
-        return NULL;
-    pthread_mutex_lock(&lock);
-    Object *object = take ? taken_out(handle, kind) : found(handle, kind), *copy = object;
-    if (object && !take && (copy = malloc(sizeof *object + object->room))) {
-        memcpy(copy, object, sizeof *object + object->room);
-        if (copy->cached)
-            atomic_fetch_add(&copy->cached->references, 1);
-    }
-    pthread_mutex_unlock(&lock);
-    if (copy == NULL)
-        return object ? PyErr_NoMemory() : Py_NewRef(Py_None);
-    PyObject *description = description_of(copy);
-    if (copy->cached)
-        release(copy->cached);
-    free(copy);
-    return description;
+    const CachedOperator *cached = executor->cached;
+    return Py_BuildValue("sON", cached->function->name, cached->run,
+                         native_numbers((const int64_t *)executor->values, (size_t)cached->n_tensors));
 }
 
 /* The registered function of that name, registered now if it was not. The lock is held. */
@@ -899,31 +603,28 @@ cache_operator(PyObject *Py_UNUSED(self), PyObject *args)
         Py_RETURN_FALSE;
     if (words_of(arguments, words, (Py_ssize_t)strlen(kinds)) < 0 || words_of(spans, low_and_size, 2 * n_spans) < 0)
         return NULL;
-    CachedOperator *cached = new_cached(run, tag, low_and_size, n_spans), *before = NULL;
+    CachedOperator *cached = new_cached(run, tag, low_and_size, n_spans), *out = NULL;
     Key *key = malloc(sizeof *key);
     int done = 0;
-    pthread_mutex_lock(&lock);
+    pthread_mutex_lock(&native_objects_lock);
     const Function *function = cached && key ? known(name, kinds) : NULL;
     int keyed = function && put_all(key, function, words);
     uint64_t hash = keyed ? hash_of(key) : 0;
     if (keyed && key->n_tensors == n_spans && !find_cached(key, hash) && (cached->words = malloc(key->n * 8))) {
-        if (n_cached == MOST_CACHED)
-            before = take_all_out();
         memcpy(cached->words, key->words, key->n * 8);
         cached->n_words = key->n;
         cached->hash = hash;
         cached->function = function;
-        CachedOperator **at = bucket_of(cached->hash);
-        cached->next = *at;
-        *at = cached;
-        n_cached++;
+        cached->nbytes = sizeof *cached + (size_t)n_spans * sizeof *cached->spans + key->n * 8 + PLAN_BYTES;
+        put_in_cache(cached);
+        out = take_out_beyond(used.max_bytes);
         done = 1;
     }
-    pthread_mutex_unlock(&lock);
+    pthread_mutex_unlock(&native_objects_lock);
     free(key);
-    release_all(before);
+    release_all(out);
     if (!done && cached)
-        release(cached);
+        native_cached_release(cached);
     return PyBool_FromLong(done);
 }
 
@@ -940,7 +641,7 @@ static void
 free_graph_operator(PyObject *capsule)
 {
     GraphOperator *operator = PyCapsule_GetPointer(capsule, capsule_name);
-    release(operator->cached);
+    native_cached_release(operator->cached);
     free(operator);
 }
 
@@ -969,7 +670,7 @@ operator_task(PyObject *Py_UNUSED(self), PyObject *args)
     memcpy(operator->addresses, words, (size_t)n * 8);
     PyObject *capsule = PyCapsule_New(operator, capsule_name, free_graph_operator);
     if (capsule == NULL) {
-        release(cached);
+        native_cached_release(cached);
         free(operator);
     }
     return capsule;
@@ -1009,7 +710,7 @@ push_operator_task(PyObject *Py_UNUSED(self), PyObject *args)
         return NULL;
     CachedOperator *cached = operation->cached;
     if (native_push_job_to(queue, &operation->job, cached->tag, atomic_load(&cached->program) != NULL) < 0) {
-        release(cached);
+        native_cached_release(cached);
         free(operation);
         return PyErr_Occurred() ? NULL : PyErr_NoMemory();
     }
@@ -1034,27 +735,27 @@ run_operator_task(PyObject *Py_UNUSED(self), PyObject *args)
 }
 
 static PyObject *
+limit_operators(PyObject *Py_UNUSED(self), PyObject *nbytes)
+{
+    size_t value = PyLong_AsSize_t(nbytes);
+    if (PyErr_Occurred())
+        return NULL;
+    pthread_mutex_lock(&native_objects_lock);
+    used.max_bytes = value;
+    CachedOperator *out = take_out_beyond(value);
+    pthread_mutex_unlock(&native_objects_lock);
+    release_all(out);
+    Py_RETURN_NONE;
+}
+
+static PyObject *
 clear_operators(PyObject *Py_UNUSED(self), PyObject *Py_UNUSED(unused))
 {
-    Object *all = NULL;
-    pthread_mutex_lock(&lock);
-    for (size_t i = 0; i < n_buckets; i++)
-        for (Object *object; (object = objects[i]);) {
-            objects[i] = object->next;
-            object->next = all;
-            all = object;
-        }
-    n_objects = 0;
-    CachedOperator *before = take_all_out();
-    pthread_mutex_unlock(&lock);
-    for (Object *next; all; all = next) {
-        next = all->next;
-        if (all->cached)
-            release(all->cached);
-        free(all);
-    }
-    release_all(before);
-    Py_RETURN_NONE;
+    pthread_mutex_lock(&native_objects_lock);
+    CachedOperator *out = take_out_beyond(0);
+    pthread_mutex_unlock(&native_objects_lock);
+    release_all(out);
+    return native_clear_objects();
 }
 
 static PyObject *
@@ -1077,23 +778,7 @@ watch(PyObject *Py_UNUSED(self), PyObject *on)
     Py_RETURN_NONE;
 }
 
-static PyObject *
-set_scalar_sizes(PyObject *Py_UNUSED(self), PyObject *sizes)
-{
-    if (!PyBytes_Check(sizes) || PyBytes_GET_SIZE(sizes) > (Py_ssize_t)sizeof scalar_sizes) {
-        PyErr_SetString(PyExc_TypeError, "set_scalar_sizes(bytes)");
-        return NULL;
-    }
-    memcpy(scalar_sizes, PyBytes_AS_STRING(sizes), (size_t)PyBytes_GET_SIZE(sizes));
-    Py_RETURN_NONE;
-}
-
 static PyMethodDef methods[] = {
-    {"set_scalar_sizes", set_scalar_sizes, METH_O,
-     "set_scalar_sizes(sizes): the bytes of a scalar by its data type; 0: compiled code makes none of that type."},
-    {"operator_object", operator_object, METH_VARARGS,
-     "operator_object(handle, kind[, take]): the contents of a tensor (1), scalar (2), array (3) or executor (4) that compiled code\n"
-     "made, or None; take: remove it, as the caller takes it over."},
     {"cache_operator", cache_operator, METH_VARARGS,
      "cache_operator(name, kinds, arguments, spans, run, tag): let the next use of the operator with such arguments need no\n"
      "runtime, but only run(stream, addresses, there, inlined, tried) in its task; whether it was cached. run returns True, or False for\n"
@@ -1108,25 +793,13 @@ static PyMethodDef methods[] = {
     {"run_operators_inline", run_inline, METH_O,
      "run_operators_inline(on): whether an operator on few bytes, in a stream without other tasks, runs in the call that queues it."},
     {"watch_operators", watch, METH_O, "watch_operators(on): whether the runtime queues all operators, also those that are cached."},
+    {"limit_operators", limit_operators, METH_O, "limit_operators(nbytes): how many bytes the cached operators may take."},
     {"clear_operators", clear_operators, METH_NOARGS, "Remove all objects, executors and cached operators."},
     {NULL, NULL, 0, NULL},
 };
 
-static void
-before_fork(void)
-{
-    pthread_mutex_lock(&lock);
-}
-
-static void
-after_fork(void)
-{
-    pthread_mutex_unlock(&lock);
-}
-
 int
 native_operator_cache_register(PyObject *module)
 {
-    pthread_atfork(before_fork, after_fork, after_fork);
     return PyModule_AddFunctions(module, methods);
 }

@@ -4,13 +4,13 @@
    the runtime would check for another record of that event in the same stream, for a query, and, once a stream has
    waited for it, for another wait. The lock of the queues guards the table. */
 #include "queue/queue.h"
-#include <stdlib.h>
+#include "queue/handle_map.h"
 
 enum { STREAM = 1, EVENT };
 enum { WAITED_FOR = 1, QUERIED = 2 }; /* bits of `uses`, of an event */
 
 typedef struct {
-    uint64_t handle; /* 0: free; GONE: a deleted entry */
+    uint64_t handle;
     int kind;
     /* of a stream */
     QueueCore *queue;
@@ -23,93 +23,51 @@ typedef struct {
     int uses;
 } Handle;
 
-#define GONE 1
+static native_handle_map table;
 
-static Handle *table;
-static size_t room, used; /* room: a power of two; used: with deleted entries */
-
-/* ---- the table; the lock is held ---- */
-
-static Handle *
-place_of(uint64_t handle)
-{
-    size_t mask = room - 1, at = (size_t)(handle * 0x9e3779b97f4a7c15u >> 32) & mask;
-    while (room && table[at].handle != 0 && table[at].handle != handle)
-        at = (at + 1) & mask;
-    return room ? &table[at] : NULL;
-}
-
+/* The lock is held. */
 static Handle *
 found(uint64_t handle, int kind)
 {
-    Handle *at = handle > GONE ? place_of(handle) : NULL;
-    return at && at->handle == handle && at->kind == kind ? at : NULL;
+    Handle *at = native_handle_find(&table, handle);
+    return at && at->kind == kind ? at : NULL;
 }
 
-/* Make room for one more. -1: no memory. */
-static int
-make_room(void)
+static void
+drop_references(const Handle *one)
 {
-    if (used * 2 < room)
-        return 0;
-    Handle *old = table;
-    size_t n = room, live = 0, more = n ? n : 64;
-    for (size_t i = 0; i < n; i++)
-        live += old[i].handle > GONE;
-    if (live * 4 >= n) /* else half of what is used are deleted entries, which go */
-        more = n ? 2 * n : more;
-    Handle *bigger = calloc(more, sizeof *bigger);
-    if (bigger == NULL)
-        return -1;
-    table = bigger;
-    room = more;
-    used = 0;
-    for (size_t i = 0; i < n; i++)
-        if (old[i].handle > GONE) {
-            *place_of(old[i].handle) = old[i];
-            used++;
-        }
-    free(old);
-    return 0;
-}
-
-/* Insert an entry; the caller releases the one that it replaces. */
-static int
-put(Handle *new, Handle *before)
-{
-    *before = (Handle){0};
-    if (new->handle <= GONE)
-        return 0;
-    if (make_room() < 0)
-        return -1;
-    Handle *at = place_of(new->handle);
-    if (at->handle == 0)
-        used++;
-    *before = *at;
-    *at = *new;
-    return 0;
+    if (one->kind == STREAM)
+        native_queue_release(one->queue);
+    else {
+        native_completion_release(one->completion);
+        native_completion_release(one->waits);
+    }
 }
 
 static void
 release(Handle *one)
 {
-    if (one->kind == STREAM)
-        native_queue_release(one->queue);
-    else if (one->kind == EVENT) {
-        native_completion_release(one->completion);
-        native_completion_release(one->waits);
-    }
+    if (one)
+        drop_references(one);
+    free(one);
 }
 
 /* Publish an entry, whose references the table takes over. */
 static int
 publish(Handle new)
 {
-    Handle before;
+    Handle *entry = malloc(sizeof *entry);
+    if (entry == NULL) {
+        drop_references(&new);
+        PyErr_NoMemory();
+        return -1;
+    }
+    *entry = new;
+    void *before = entry;
     native_lock_queues();
-    int bad = put(&new, &before);
+    int bad = new.handle ? native_handle_put(&table, new.handle, entry, &before) : 0;
     native_unlock_queues();
-    release(bad || new.handle <= GONE ? &new : &before);
+    release(bad ? entry : before);
     if (bad)
         PyErr_NoMemory();
     return bad;
@@ -135,23 +93,17 @@ native_publish_event(uint64_t handle, CompletionCore *completion, CompletionCore
 void
 native_withdraw(uint64_t handle)
 {
-    Handle before = {0};
     native_lock_queues();
-    Handle *at = handle > GONE ? place_of(handle) : NULL;
-    if (at && at->handle == handle) {
-        before = *at;
-        *at = (Handle){.handle = GONE};
-    }
+    Handle *before = native_handle_take(&table, handle);
     native_unlock_queues();
-    release(&before);
+    release(before);
 }
 
 /* In the child of a fork: the parent's entries are not released. */
 static void
 in_child(void)
 {
-    table = NULL;
-    room = used = 0;
+    table = (native_handle_map){0};
 }
 
 /* ---- calls ---- */

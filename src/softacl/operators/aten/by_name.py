@@ -16,11 +16,14 @@ from typing import Any
 from softacl.api.table import prototypes
 from softacl.operators import type_lists
 from softacl.operators.aten import named
+from softacl.operators.aten.cache import operator_cache
 from softacl.operators.aten.engine import (
+    KEY_BYTES,
     Parameter,
     Signature,
     Use,
     bind,
+    key_of,
     needs_torch,
     numbers_in,
     require_library,
@@ -35,7 +38,6 @@ from softacl.operators.device_tensors import Scalar, Tensor
 from softacl.operators.dtypes import name_of
 from softacl.operators.errors import Cause, DataDependent, InvalidUse, Missing
 from softacl.operators.overflowing import noting_overflow
-from softacl.runtime.state import process
 from softacl.runtime.streams.streams import Stream
 
 __all__ = ["Constant", "Input", "attributes_of", "infer", "is_named", "names", "prepare", "tells_shapes"]
@@ -248,27 +250,17 @@ def _settled(value: Any, takes_scalars: bool) -> Any:
     return value.tensor() if isinstance(value, Constant) else value
 
 
-_checked: dict[tuple[Any, ...], list[TensorType | None]] = {}
-_CAPACITY = 8192
-
-
 def _results(found: Signature, bound: list[Any], n_inputs: int, inferring: bool = False) -> list[TensorType | None]:
     """The type of each result, found by computing with tensors that have no elements; None where it depends on elements.
 
     inferring: nothing is known of the outputs.
     """
-    key = (found, process.settings.profile.name, inferring, *(_key(each) for each in bound))
-    if key not in _checked:
-        if len(_checked) >= _CAPACITY:
-            _checked.clear()
-        _checked[key] = _tried(found, bound, n_inputs, inferring)
-    return _checked[key]
-
-
-def _key(value: Any) -> Any:
-    if isinstance(value, Tensor):
-        return value.dtype, value.shape, value.strides
-    return repr(value) if isinstance(value, (Scalar, float)) else value  # 0.0 equals -0.0
+    key = (found, inferring, *map(key_of, bound))
+    types: list[TensorType | None] | None = operator_cache.get(key)
+    if types is None:
+        types = _tried(found, bound, n_inputs, inferring)
+        operator_cache.put(key, types, len(bound) * KEY_BYTES)
+    return types
 
 
 def _tried(found: Signature, bound: list[Any], n_inputs: int, inferring: bool) -> list[TensorType | None]:

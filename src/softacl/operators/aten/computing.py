@@ -27,8 +27,8 @@ REDUCTIONS = {0: "none", 1: "mean", 2: "sum"}
 
 
 def half(tensor: Any) -> bool:
-    """Whether elements have 16 bits."""
-    return tensor is not None and tensor.dtype in (torch.float16, torch.bfloat16)
+    """Whether elements have 16 bits; what is no tensor has none."""
+    return getattr(tensor, "dtype", None) in (torch.float16, torch.bfloat16)
 
 
 def wide(tensor: Any) -> Any:

@@ -12,6 +12,7 @@ from typing import Any
 
 from softacl.api.table import Param, need_torch, prototypes
 from softacl.operators import aclnn_objects, type_lists
+from softacl.operators.aten.cache import operator_cache
 from softacl.operators.aten.kernels import rehearse, widening
 from softacl.operators.aten.library import available, computes, keeps_bits, on_numpy, torch
 from softacl.operators.aten.modes import without_functions, without_modes, without_numbers
@@ -24,6 +25,7 @@ from softacl.runtime.state import process
 from softacl.runtime.streams.streams import Stream
 
 __all__ = [
+    "KEY_BYTES",
     "DataDependent",
     "Parameter",
     "Signature",
@@ -32,6 +34,7 @@ __all__ = [
     "begin",
     "bind",
     "check",
+    "key_of",
     "needs_torch",
     "numbers_in",
     "refuse_null",
@@ -41,6 +44,7 @@ __all__ = [
     "why_not",
 ]
 
+KEY_BYTES = 256  # about what the part of a key for an argument takes
 _NUMBERS = frozenset(("int64_t", "int32_t", "int", "int8_t", "uint64_t", "double", "float"))
 
 
@@ -425,35 +429,29 @@ def _results(results: Any, outputs: Sequence[Any]) -> list[Any]:
     return flat
 
 
-_checked: dict[tuple[Any, ...], str | None] = {}
-_MOST = 8192
-
-
 def check(found: Signature, bound: list[Any]) -> tuple[Any, ...] | None:
     """Whether the operator can run, by running it on tensors that have no bytes. Results are cached.
 
     What arguments that compute alike have in common, if they fit and nothing depends on the elements. None otherwise, and the first
     time where a program may take the place of Python later, too (`keeps_bits`). InvalidUse if they do not fit.
     """
-    key = (found, process.settings.profile.name, *(_key(each) for each in bound))
-    before = key in _checked
-    if not before:
-        if len(_checked) >= _MOST:
-            _checked.clear()
-        _checked[key] = _tried(found, bound)
-    why = _checked[key]
+    key = (found, *(key_of(each) for each in bound))
+    before = operator_cache.get(key)
+    (why,) = before or (_tried(found, bound),)
+    if before is None:
+        operator_cache.put(key, (why,), len(bound) * KEY_BYTES)
     if why:
         raise InvalidUse(Cause.PARAMETER, why)
     return key if why is not None and (before or not keeps_bits()) else None
 
 
-def _key(value: Any) -> Any:
+def key_of(value: Any) -> Any:
     if isinstance(value, Tensor):
         return value.dtype, value.shape, value.strides
     if isinstance(value, Scalar):
         return value.dtype, repr(value.value)
     if isinstance(value, list):
-        return tuple(_key(each) for each in value)
+        return tuple(key_of(each) for each in value)
     return repr(value) if isinstance(value, float) else value  # 0.0 equals -0.0
 
 

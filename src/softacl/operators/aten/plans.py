@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import itertools
 import struct
-import weakref
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from softacl import _native
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.operators.aten.cache import operator_cache
 from softacl.operators.aten.engine import Parameter, Use, check, tensors_in
 from softacl.operators.aten.library import keeps_bits, on_numpy
 from softacl.operators.aten.modes import can_be_left, is_profiled, quiet, restore, without_functions, without_modes
-from softacl.operators.aten.programs import Program, program
+from softacl.operators.aten.programs import program
 from softacl.operators.aten.recording import record
-from softacl.operators.aten.tensors import comes_again, fresh, view
+from softacl.operators.aten.tensors import VIEW_BYTES, fresh, view
 from softacl.operators.errors import InvalidUse
 from softacl.operators.operator_dumps import dump_failure
 from softacl.runtime.state import live, process
@@ -36,14 +35,9 @@ _KINDS = {
     "bool": "b",
     "type": "i",
 }
+_PLAN_BYTES = 4096  # about what a plan and its task take
 #: Of numbers; others are 64 bits wide
 _NARROW = {"float": "i", "int32_t": "i", "uint32_t": "i", "int": "i", "int8_t": "b", "uint8_t": "b"}
-_MOST_PROGRAMS = 8192
-_MOST = 16_384  # uses whose tensors are kept, of all plans
-_plans: weakref.WeakSet[Plan] = weakref.WeakSet()
-#: Of uses that compute alike, by which tensors share memory; None where there is no program
-_programs: dict[tuple[Any, ...], Program | None] = {}
-_n_kept = itertools.count(1)
 
 
 class Plan:
@@ -53,10 +47,8 @@ class Plan:
         self._use = use.snapshot()
         self._use.handles = [0] * len(use.handles)  # shapes are known
         self._compute = use.operator.compute
-        self._ready: dict[tuple[int, ...], tuple[list[Any], list[Any]]] = {}
         # Programs call PyTorch's kernels, and leave a matrix in blocks as it is.
         self._has_programs = use.key is not None and not on_numpy() and not _has_blocks(use)
-        _plans.add(self)
 
     def use_at(self, addresses: Sequence[int]) -> Use:
         """The use with its tensors at these addresses, in the order of the parameters."""
@@ -82,10 +74,12 @@ class Plan:
         try:
             if there and not tried and self._has_programs:
                 key = self._use.key, self._shared(addresses)
-                if key not in _programs:
+                known = operator_cache.get(key)
+                if known is None:
                     return self._recorded(addresses, key, inlined)
-                if known := _programs[key]:
-                    return known.words
+                words: bytes | None = known[0]
+                if words:
+                    return words
             if inlined:
                 if is_profiled():
                     _native.run_operators_inline(False)
@@ -111,7 +105,7 @@ class Plan:
         if not there:
             self.use_at(addresses).run(stream)
             return
-        arguments, places = self._ready.get(addresses) or self._made(addresses)
+        arguments, places = operator_cache.get((self, addresses)) or self._made(addresses)
         before = quiet()
         try:
             self._use.store(self._compute(*arguments), places)
@@ -138,9 +132,7 @@ class Plan:
 
         recording = record(lambda: use.compute(use.bound(lambda tensor: views[id(tensor)])), apart=inlined)
         made = program(recording, [views[id(each)] for each in tensors], [id(each) in changed for each in tensors])
-        if len(_programs) == _MOST_PROGRAMS:
-            _programs.clear()
-        _programs[key] = made
+        operator_cache.put(key, (made.words if made else None,), len(made.words) if made else 0)
         if made is None or made.exact:
             return True
         for place, content in before:
@@ -152,11 +144,8 @@ class Plan:
 
         arguments = use.bound(lambda tensor: view(tensor, 0))
         found = [arguments[i] for i in use.operator.wanted], [arguments[i] for i in use.operator.outputs]
-        if not use.overwritten() and comes_again((id(self), addresses)):
-            if next(_n_kept) % _MOST == 0:
-                for plan in tuple(_plans):
-                    plan._ready.clear()
-            self._ready[addresses] = found
+        if not use.overwritten() and operator_cache.comes_again((self, addresses)):
+            operator_cache.put((self, addresses), found, VIEW_BYTES * len(addresses))
         return found
 
 
@@ -188,20 +177,14 @@ def repeated(use: Use, stream: Stream, task: Callable[[], bool]) -> Callable[[],
     return task if compiled is None else _Repeated(task, compiled)
 
 
-_observed: dict[tuple[Any, ...], Any] = {}
-_MOST_OBSERVED = 1024
-
-
 def observed(use: Use, stream: Stream) -> tuple[Any, tuple[int, ...]] | None:
     """Compiled code for a use that observers follow, and the addresses of this one; None where there is none."""
     if use.key is None or not process.moves_bytes or _has_blocks(use):
         return None
     key = stream.device.id, use.key, _spans(use)
-    if key not in _observed:
-        if len(_observed) == _MOST_OBSERVED:
-            _observed.clear()
-        _observed[key] = _compiled(use, stream)
-    compiled = _observed[key]
+    compiled = operator_cache.get(key)
+    if compiled is None and (compiled := _compiled(use, stream)):
+        operator_cache.put(key, compiled, _PLAN_BYTES)
     return None if compiled is None else (compiled, _addresses(use))
 
 

@@ -61,9 +61,14 @@ def in_first_type(compute: Expression) -> Expression:
     """
 
     @wraps(compute)
-    def computed(*values: Any) -> Any:
-        dtype = next(each.dtype for each in values if not isinstance(each, Scalar) and hasattr(each, "dtype"))
-        return compute(*[number(each, dtype) if isinstance(each, Scalar) else each for each in values])
+    def computed(*values: Any, **named: Any) -> Any:
+        given = (*values, *named.values())
+        dtype = next(each.dtype for each in given if not isinstance(each, Scalar) and hasattr(each, "dtype"))
+
+        def settled(value: Any) -> Any:
+            return number(value, dtype) if isinstance(value, Scalar) else value
+
+        return compute(*map(settled, values), **{name: settled(value) for name, value in named.items()})
 
     return typed(computed)
 

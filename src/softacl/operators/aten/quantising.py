@@ -23,7 +23,10 @@ __all__ = [
     "numbers",
     "packed",
     "require",
+    "require_dims",
     "require_null",
+    "require_numel",
+    "require_one_of",
     "require_shape",
     "result",
     "scale_of",
@@ -53,6 +56,28 @@ def is_none(value: Any) -> bool:
     return value is None or not (len(value) if isinstance(value, list) else value.numel())
 
 
+def require_one_of(name: str, value: Any, *allowed: Any) -> None:
+    """ValueError unless the value is one of these; None and "" are not named in the message."""
+    shown = [str(each) for each in allowed if each not in (None, "")]
+    require(value in allowed, f"{name} is {value!r}; it must be {_listed(shown)}")
+
+
+def require_dims(name: str, tensor: Any, *counts: int, axes: str = "") -> None:
+    """ValueError unless the tensor has one of these numbers of dimensions. axes: what they are, for the message."""
+    wanted = _listed([str(each) for each in counts]) + (f": {axes}" if axes else "")
+    require(tensor.dim() in counts, f"{name} has {tensor.dim()} dimensions; it must have {wanted}")
+
+
+def require_numel(name: str, tensor: Any, *counts: int) -> None:
+    """ValueError unless the tensor has one of these numbers of elements."""
+    wanted = _listed([str(each) for each in counts])
+    require(tensor.numel() in counts, f"{name} has {tensor.numel()} elements; it must have {wanted}")
+
+
+def _listed(names: list[str]) -> str:
+    return " or ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+
+
 def require_null(**values: Any) -> None:
     there = [name for name, value in values.items() if not is_none(value)]
     require(not there, f"{', '.join(there)} is not supported: pass null")
@@ -61,7 +86,7 @@ def require_null(**values: Any) -> None:
 def require_shape(name: str, tensor: Any, *shapes: tuple[int, ...]) -> None:
     """One of the shapes, where the tensor is given."""
     if tensor is not None and tuple(tensor.shape) not in shapes:
-        wanted = " or ".join(str(list(each)) for each in dict.fromkeys(shapes))
+        wanted = _listed([str(list(each)) for each in dict.fromkeys(shapes)])
         raise ValueError(f"{name} has shape {list(tensor.shape)}; it must be {wanted}")
 
 

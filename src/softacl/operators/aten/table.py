@@ -1,9 +1,12 @@
 """Which aclnn operators run on PyTorch's kernels, and by which expression.
 
 Each module of `families` has a dict OPERATORS: the C function's name, and a function whose parameters are named as those of the
-prototype in aclnn.json. It gets tensors, numbers, lists and None, and returns what the output parameters that it does not name
-become, in their order (a tuple where there are several); None, or anything where there are none. Those that it names it changes
-itself. `aclnnInplaceX` without an entry of its own is `aclnnX` with its result in `selfRef`.
+prototype in aclnn.json, where "Optional" at the end may be left out. It gets tensors, numbers, lists and None, and returns what the
+output parameters that it does not name become, in their order (a tuple where there are several); None, or anything where there are
+none. Those that it names it changes itself. V1 to V4 of an operator are rows with one function: it has defaults for the parameters
+that a version lacks. One with many parameters names none: it gets all of them as attributes of `given`, and returns the results that
+it is not marked to store itself. One of `*values` gets all that are no results, in their order. `aclnnInplaceX` without an entry of
+its own is `aclnnX` with its result in `selfRef`.
 """
 
 from __future__ import annotations
@@ -11,15 +14,26 @@ from __future__ import annotations
 import importlib
 import inspect
 import pkgutil
-from collections.abc import Callable, Collection, Iterable
-from functools import lru_cache, partial, wraps
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cache, lru_cache, partial, wraps
 from typing import Any
 
-from softacl.api.table import need_torch, prototypes
+from softacl.api.table import Param, need_torch, prototypes
 from softacl.operators.aten.library import on_numpy
 from softacl.operators.errors import Unsuitable
 
-__all__ = ["by_numbers", "computed_by", "expression", "in_parts", "is_in_parts", "operators", "with_every_argument"]
+__all__ = [
+    "Given",
+    "by_numbers",
+    "computed_by",
+    "expression",
+    "in_parts",
+    "is_in_parts",
+    "operators",
+    "stores",
+    "version",
+]
 
 Expression = Callable[..., Any]
 
@@ -28,9 +42,9 @@ def by_numbers(compute: Expression) -> Expression:
     """The expression of an operator that does not take all numbers, zeros among those: what it raises, it raises as Unsuitable."""
 
     @wraps(compute)
-    def computed(*values: Any) -> Any:
+    def computed(*values: Any, **named: Any) -> Any:
         try:
-            return compute(*values)
+            return compute(*values, **named)
         except NotImplementedError:
             raise
         except (RuntimeError, ValueError) as error:
@@ -39,36 +53,43 @@ def by_numbers(compute: Expression) -> Expression:
     return computed
 
 
-def with_every_argument(name: str, compute: Callable[[Any], Any], results: Collection[str] = ()) -> Expression:
-    """The expression of one of several versions of an operator, whose prototypes differ in what they lack.
+@dataclass(frozen=True, eq=False)
+class Version:
+    """An entry of `OPERATORS` that `version` made."""
 
-    `compute` gets the arguments as attributes by their names without "Optional". It returns what the parameters `results` become,
-    and stores its other results itself.
-    """
-    names = [each.name for each in prototypes()[name] if each.name not in results]
-
-    def expressed(*values: Any) -> Any:
-        return compute(_Arguments(zip((each.removesuffix("Optional") for each in names), values, strict=True)))
-
-    kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
-    expressed.__signature__ = inspect.Signature([inspect.Parameter(each, kind) for each in names])  # type: ignore[attr-defined]
-    return expressed
+    compute: Expression
+    names: dict[str, str]
+    fixed: dict[str, Any]
 
 
-def in_parts(name: str, compute: Callable[[Any, Any], Any]) -> Expression:
-    """The same for a generator that yields where ranks exchange (parts.py); it gets the arguments and `parts.Ranks`."""
-    expressed = with_every_argument(name, lambda given: partial(compute, given))
-    expressed.has_parts = True  # type: ignore[attr-defined]
-    return expressed
+def version(compute: Expression, names: dict[str, str] | None = None, **fixed: Any) -> Version:
+    """`compute` for a version with other names (by the expression's), and with values that it does not let the program choose."""
+    return Version(compute, names or {}, fixed)
+
+
+def stores(*names: str) -> Callable[[Expression], Expression]:
+    """Marks an expression that gets `given`: it writes these results itself, and returns the others."""
+
+    def marked(compute: Expression) -> Expression:
+        compute.stores = names  # type: ignore[attr-defined]
+        return compute
+
+    return marked
+
+
+def in_parts(compute: Callable[[Any, Any], Any]) -> Expression:
+    """Marks a generator that yields where ranks exchange (parts.py); it gets the arguments (`given`) and `parts.Ranks`."""
+    compute.has_parts = True  # type: ignore[attr-defined]
+    return compute
 
 
 def is_in_parts(compute: Expression) -> bool:
-    """Whether `in_parts` made it."""
+    """Whether `in_parts` marked it."""
     return hasattr(compute, "has_parts")
 
 
-class _Arguments:
-    """Arguments by name; what a version lacks is None."""
+class Given:
+    """Arguments by the expression's names, without "Optional"; what a version lacks is None. results: what it is to return."""
 
     def __init__(self, values: Iterable[tuple[str, Any]]) -> None:
         self.__dict__.update(values)
@@ -78,11 +99,11 @@ class _Arguments:
 
 
 @lru_cache(maxsize=1)
-def operators() -> dict[str, Expression]:
-    """Every operator that has an entry, by its C function's name."""
+def operators() -> dict[str, Expression | Version]:
+    """Every entry, by its C function's name."""
     from softacl.operators.aten import families
 
-    found: dict[str, Expression] = {}
+    found: dict[str, Expression | Version] = {}
     for module in pkgutil.iter_modules(families.__path__):
         own = importlib.import_module(f"{families.__name__}.{module.name}").OPERATORS
         twice = sorted(set(own) & set(found))
@@ -91,12 +112,13 @@ def operators() -> dict[str, Expression]:
     return found
 
 
+@cache
 def expression(name: str) -> Expression | None:
     """The expression of an operator; of aclnnInplaceX the one of aclnnX unless it has its own. None if there is none."""
-    found = operators().get(name)
-    if found is None and name.startswith("aclnnInplace"):
-        found = operators().get("aclnn" + name.removeprefix("aclnnInplace"))
-    return found
+    entry = operators().get(name)
+    if entry is None and name.startswith("aclnnInplace"):
+        entry = operators().get("aclnn" + name.removeprefix("aclnnInplace"))
+    return None if entry is None else _fitted(name, entry if isinstance(entry, Version) else version(entry))
 
 
 def computed_by(name: str) -> str:
@@ -104,3 +126,52 @@ def computed_by(name: str) -> str:
     if expression(name) is None or (on_numpy() and name in need_torch()):
         return ""
     return "numpy" if on_numpy() else "torch"
+
+
+def _fitted(name: str, entry: Version) -> Expression:
+    """The expression with the parameters that the prototype has, by the prototype's names."""
+    prototype = {each.name: each for each in prototypes().get(name, ())}
+    compute, fixed = entry.compute, entry.fixed
+
+    def shown(own: str) -> str:
+        found = entry.names.get(own, own)
+        return f"{found}Optional" if found not in prototype and f"{found}Optional" in prototype else found
+
+    parameters = inspect.signature(compute).parameters
+    if next(iter(parameters), "") == "given":
+        stored = [shown(each) for each in getattr(compute, "stores", ())]
+        return _by_name(entry, prototype, stored, {shown(each): each for each in entry.names})
+    if any(each.kind is each.VAR_POSITIONAL for each in parameters.values()):
+        return _with_signature(partial(compute), (each for each, param in prototype.items() if param.dir != "OUT"))
+    own = {each: shown(each) for each in parameters if each not in fixed}
+    own = {each: p for each, p in own.items() if p in prototype or parameters[each].default is inspect.Parameter.empty}
+    if list(own.values()) == list(parameters):
+        return compute
+
+    def called(*values: Any) -> Any:
+        return compute(**dict(zip(own, values, strict=True)), **fixed)
+
+    called.__dict__.update(compute.__dict__)  # its marks
+    return _with_signature(called, own.values())
+
+
+def _by_name(entry: Version, prototype: dict[str, Param], stored: list[str], renamed: dict[str, str]) -> Expression:
+    """The expression of an operator that gets its arguments as attributes, but for the results that it returns."""
+    compute, fixed = entry.compute, entry.fixed
+    returns = () if is_in_parts(compute) else (each for each, param in prototype.items() if param.dir == "OUT")
+    returned = tuple(each for each in returns if each not in stored)
+    asked = [each for each in prototype if each not in returned]
+    attributes = [renamed.get(each, each.removesuffix("Optional")) for each in asked]
+
+    def called(*values: Any) -> Any:
+        given = Given((*fixed.items(), *zip(attributes, values, strict=True), ("results", returned)))
+        return partial(compute, given) if is_in_parts(compute) else compute(given)
+
+    called.__dict__.update(compute.__dict__)
+    return _with_signature(called, asked)
+
+
+def _with_signature(compute: Expression, names: Iterable[str]) -> Expression:
+    kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
+    compute.__signature__ = inspect.Signature([inspect.Parameter(each, kind) for each in names])  # type: ignore[attr-defined]
+    return compute

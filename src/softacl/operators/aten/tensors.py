@@ -6,15 +6,16 @@ from typing import Any
 
 from softacl.base.element_types import BY_CODE
 from softacl.operators import fractal
+from softacl.operators.aten.cache import operator_cache
 from softacl.operators.aten.library import on_numpy, torch
 from softacl.operators.device_tensors import Tensor, reach
 from softacl.operators.dtypes import NAMES, name_of
 from softacl.operators.errors import Cause, InvalidUse
 
-__all__ = ["apart", "code_of", "comes_again", "dtype_of", "fresh", "from_bytes", "into_blocks", "like", "view"]
+__all__ = ["VIEW_BYTES", "apart", "code_of", "dtype_of", "fresh", "from_bytes", "into_blocks", "like", "view"]
 
+VIEW_BYTES = 1024  # about what a view takes, without the memory that it shows
 _dtypes: dict[int, Any] = {}
-_MOST = 4096  # views that are kept; a program works on the same addresses again and again
 
 
 def dtype_of(code: int) -> Any:
@@ -39,34 +40,16 @@ def like(tensor: Tensor) -> Any:
     return torch.empty_strided(tensor.shape, tensor.strides, dtype=dtype_of(tensor.dtype), device="meta")
 
 
-_views: dict[tuple[Any, ...], Any] = {}
-_asked: set[int] = set()
-
-
-def comes_again(key: Any) -> bool:
-    """Whether it was asked before, so that what belongs to it is worth keeping. Views of addresses that never return would lie between
-    large results, whose memory the allocator then could not use again."""
-    number = hash(key)
-    if number in _asked:
-        return True
-    if len(_asked) >= _MOST:
-        _asked.clear()
-    _asked.add(number)
-    return False
-
-
 def view(tensor: Tensor, shift: int) -> Any:
     """The elements in place: `shift` bytes after the program's address. Valid while the block lives. Of a matrix in blocks a copy."""
     if tensor.blocks:
         return _from_blocks(tensor, shift)
     key = (tensor.address + shift, tensor.dtype, tensor.shape, tensor.strides, tensor.offset)
-    found = _views.get(key)
+    found = operator_cache.get(key)
     if found is None:
         found = _seen(tensor, shift) if on_numpy() else _made(tensor, shift)
-        if comes_again(key):
-            if len(_views) >= _MOST:
-                _views.clear()
-            _views[key] = found
+        if operator_cache.comes_again(key):
+            operator_cache.put(key, found, VIEW_BYTES)
     return found
 
 

@@ -18,6 +18,7 @@ from softacl.operators import type_lists
 from softacl.operators.aten.boost import attention, layers
 from softacl.operators.aten.boost.operation import Operation
 from softacl.operators.aten.engine import Parameter, Signature, Use, bind, check, require_library
+from softacl.operators.aten.table import Given
 from softacl.operators.aten.tensors import dtype_of
 from softacl.operators.device_tensors import Tensor
 from softacl.operators.errors import Cause, InvalidUse
@@ -88,22 +89,25 @@ def _signature(
     lists: frozenset[int],
     given: tuple[tuple[str, Any], ...],
 ) -> Signature:
-    """What the expression names of the outputs it changes itself; the others take its results."""
+    """What the expression names of the outputs it changes itself, one of `given` all; the others take its results."""
     operation = OPERATIONS[name]
     places = [
         Parameter(e, "ints" if i in lists else "tensor", types=operation.types_of(e)) for i, e in enumerate(inputs)
     ]
     places += [Parameter(e, "tensor", "OUT", types=operation.types_of(e)) for e in outputs]
     places += [Parameter(e, "number") for e, _ in given]
-    there = {each.name for each in places}
-    asked = [each for each in inspect.signature(operation.compute).parameters if each in there]
+    there = [each.name for each in places]
+    parameters = inspect.signature(operation.compute).parameters
+    asked = there if "given" in parameters else [each for each in parameters if each in there]
     return bind(name, places, _call(operation.compute, asked), asked)
 
 
 def _call(compute: Callable[..., Any], names: Sequence[str]) -> Callable[..., Any]:
-    """The expression, whose other parameters keep their defaults: tensors that this use has not."""
+    """The expression, whose other parameters keep their defaults, or are None in `given`: tensors that this use has not."""
+    by_name = "given" in inspect.signature(compute).parameters
 
     def call(*values: Any) -> Any:
-        return compute(**dict(zip(names, values, strict=True)))
+        arguments = dict(zip(names, values, strict=True))
+        return compute(Given(arguments.items())) if by_name else compute(**arguments)
 
     return call

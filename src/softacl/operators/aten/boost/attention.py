@@ -7,13 +7,16 @@ ALiBi with a slope for each head), so that their elements are not read.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from itertools import accumulate
 from typing import Any
 
 from softacl.operators.aten.boost.operation import Operation, require_only
 from softacl.operators.aten.computing import wide
-from softacl.operators.aten.families.attention import scores_to_attention
+from softacl.operators.aten.families.attention_inference import InferenceCall, attend
 from softacl.operators.aten.library import torch
-from softacl.operators.aten.quantising import fit, require, words
+from softacl.operators.aten.quantising import fit, require, require_dims, scale_of
+from softacl.operators.aten.table import Given
 
 __all__ = ["OPERATIONS"]
 
@@ -34,12 +37,6 @@ def _numbers(lengths: Any, name: str) -> list[int]:
     return found
 
 
-def _ranges(lengths: list[int], rows: int, name: str) -> list[slice]:
-    require(sum(lengths) <= rows, f"{name} has {sum(lengths)} tokens in all; there are {rows}")
-    ends = [sum(lengths[: i + 1]) for i in range(len(lengths))]
-    return [slice(end - n, end) for end, n in zip(ends, lengths, strict=True)]
-
-
 def _require_heads(headNum: int, kvHeadNum: int) -> int:
     """The heads of keys; 0 is as many as those of the query."""
     heads = kvHeadNum or headNum
@@ -50,8 +47,8 @@ def _require_heads(headNum: int, kvHeadNum: int) -> int:
     return heads
 
 
-def _heads(x: Any, heads: int, name: str) -> Any:
-    """(heads, tokens, width) of (tokens, heads, width), (tokens, heads and width) or (batches, tokens, heads, width)."""
+def _tokens(x: Any, heads: int, name: str) -> Any:
+    """(tokens, heads, width) of that, (tokens, heads and width) or (batches, tokens, heads, width)."""
     rows = x.flatten(0, 1) if x.dim() == 4 else x
     if rows.dim() == 2:
         require(
@@ -59,43 +56,78 @@ def _heads(x: Any, heads: int, name: str) -> Any:
         )
         rows = rows.unflatten(1, (heads, -1))
     require(rows.dim() == 3 and rows.shape[1] == heads, f"{name} has shape {list(x.shape)}; it must have {heads} heads")
-    return rows.transpose(0, 1)
+    return rows
 
 
-def _page(cache: Any, table: Any, n: int, heads: int, name: str) -> Any:
-    """(heads, n, width) of blocks (block, token, head, width), or in pieces of 16 numbers: (block, pieces of heads, token, 16)."""
-    require(cache.dim() in (3, 4), f"{name} has {cache.dim()} dimensions; it must have 3 or 4")
+def _pages(cache: Any, heads: int, name: str) -> Any:
+    """(block, head, token, width) of a cache that has tokens before heads, or (block, head, piece, token, 16) of one in pieces."""
+    require_dims(name, cache, 3, 4)
     if cache.dim() == 3:
         require(
             cache.shape[2] % heads == 0,
             f"{name} has rows of {cache.shape[2]}; they must be a multiple of {heads} heads",
         )
         cache = cache.unflatten(2, (heads, -1))
-    in_pieces = cache.shape[2] != heads and cache.shape[3] == 16 and cache.shape[1] % heads == 0
+    if cache.shape[2] != heads and cache.shape[3] == 16 and cache.shape[1] % heads == 0:
+        return cache.unflatten(1, (heads, -1))
     require(
-        in_pieces or cache.shape[2] == heads,
+        cache.shape[2] == heads,
         f"{name} has shape {list(cache.shape)}; its third length must be {heads}, the heads of keys",
     )
-    size = cache.shape[2 if in_pieces else 1]
-    count = -(-n // size)
+    return cache.transpose(1, 2)
+
+
+def _in_pages(given: Any, batches: int, contexts: list[int], heads: int) -> dict[str, Any]:
+    """Keys and values in pages, by the names of FusedInferAttentionScore."""
+    table, keys = given.blockTables, _pages(given.keyCache, heads, "keyCache")
     require(
-        len(table) >= count, f"blockTables has {len(table)} blocks for a sequence of {n} tokens; it must have {count}"
+        table.dim() == 2 and len(table) >= batches,
+        f"blockTables has shape {list(table.shape)}; it must have a row for each of {batches} sequences",
     )
-    blocks = cache[table[:count].long()]
-    if in_pieces:
-        blocks = blocks.unflatten(1, (heads, -1)).permute(0, 3, 1, 2, 4).flatten(3)
-    return blocks.flatten(0, 1)[:n].transpose(0, 1)
+    size = keys.shape[3 if keys.dim() == 5 else 2]
+    longest = max(contexts, default=0)
+    require(
+        table.shape[1] * size >= longest,
+        f"blockTables has {table.shape[1]} blocks for a sequence of {longest} tokens; it must have {-(-longest // size)}",
+    )
+    if given.valueCache is not None:
+        values = _pages(given.valueCache, heads, "valueCache")
+    else:
+        width = given.mlaVHeadSize
+        values = keys[:, :, : width // 16] if keys.dim() == 5 else keys[..., :width]
+    return {"key": keys, "value": values, "blockTable": table[:batches], "actualSeqLengthsKv": contexts}
 
 
-def _scaled(x: Any, scale: Any, offset: Any) -> Any:
-    """Keys or values of 8 bits as numbers: one factor for each head and its width."""
-    heads, _, width = x.shape
-    if scale is None:
-        return wide(x)
-    require(scale.numel() == heads * width, f"a descale has {scale.numel()} elements; it must have {heads * width}")
-    factor = words(scale)[0] if scale.dtype == torch.int64 else scale
-    moved = x.float() if offset is None else x.float() + offset.reshape(heads, 1, width)
-    return moved * factor.reshape(heads, 1, width)
+class _Packed(InferenceCall):
+    """Sequences one behind the other. own: ATB's arguments; of_mask: (shift, what is hidden) of a sequence, by them."""
+
+    def __init__(self, own: Any, of_mask: Callable[..., tuple[Any, Any]], **named: Any) -> None:
+        super().__init__(Given(named.items()))
+        self.own, self.of_mask = own, of_mask
+
+    def bias(self, i: int, q: Any, rows: slice, first: int, keys: int, batches: int) -> tuple[Any, Any]:
+        return self.of_mask(self.own, i, rows, keys, batches)
+
+    def of_one(self, q: Any, k: Any, v: Any, shift: Any, hide: Any, speed: bool) -> tuple[Any, Any]:
+        if self.own.quantType == _QUANTISED_BOTH:
+            return _attend_bytes(q, k, v, self.own.qkScale, self.own.kDescale, self.own.vDescale), q[..., :1]
+        return super().of_one(q, k, v, shift, hide, speed)
+
+
+def _attend(given: Any, lengths: list[int], of_mask: Callable[..., tuple[Any, Any]], **named: Any) -> None:
+    """Store the attention of sequences of these lengths; what is behind them is left alone."""
+    query, heads, total = _tokens(given.query, given.headNum, "query"), given.kvHeadNum or given.headNum, sum(lengths)
+    require(total <= len(query), f"the sequences have {total} tokens in all; there are {len(query)}")
+    if not total:
+        return
+    named |= {"query": query, "actualSeqLengths": list(accumulate(lengths)), "inputLayout": "TND"}
+    named |= {"numHeads": given.headNum, "numKeyValueHeads": heads, "scaleValue": given.qkScale}
+    found, out = attend(_Packed(given, of_mask, **named))[0], given.attnOut
+    require(
+        out.numel() // max(len(out), 1) == found[0].numel(),
+        f"attnOut has shape {list(out.shape)}; a token has {list(found.shape[1:])} here",
+    )
+    out[:total] = found[:total].reshape(total, *out.shape[1:])
 
 
 def _causal(queries: int, keys: int, device: Any) -> Any:
@@ -120,68 +152,41 @@ def _part_of_mask(mask: Any, i: int, batches: int, rows: slice, keys: int, heads
     return mask[..., start : start + long, :keys]
 
 
-def _attend(q: Any, k: Any, v: Any, scale: float, bias: Any, hide: Any) -> Any:
-    """(tokens, heads, width of values)."""
-    require(q.shape[2] == k.shape[2], f"queries have width {q.shape[2]}, keys {k.shape[2]}; they must be equal")
-    if not k.shape[1]:
-        return q.new_zeros(q.shape[1], q.shape[0], v.shape[2])
-    return scores_to_attention(wide(q)[None], k[None], v[None], scale, bias, 0, hide, None, 1.0)[0][0].transpose(0, 1)
-
-
 def _attend_bytes(q: Any, k: Any, v: Any, scale: float, kDescale: Any, vDescale: Any) -> Any:
-    """Operands of 8 bits with a factor for each head of the query; the weights are rounded to 8 bits, too."""
+    """Numbers of 8 bits with a factor for each head of the query; the weights are rounded to 8 bits, too."""
     groups = len(q) // len(k)
     k, v = (each.float().repeat_interleave(groups, 0) for each in (k, v))
     scores = (q.float() @ k.transpose(1, 2)) * kDescale.reshape(-1, 1, 1) * scale
     weights = (scores - scores.amax(-1, keepdim=True)).exp()
     bits = fit((weights * 127).half().float(), 2).float()
-    return (bits @ v * (vDescale.reshape(-1, 1, 1) / 127) / weights.sum(-1, keepdim=True)).transpose(0, 1)
+    return bits @ v * (vDescale.reshape(-1, 1, 1) / 127) / weights.sum(-1, keepdim=True)
 
 
-def _place(attnOut: Any, rows: slice, found: Any) -> None:
-    require(
-        attnOut.numel() // max(len(attnOut), 1) == found[0].numel() if len(found) else True,
-        f"attnOut has shape {list(attnOut.shape)}; a token has {list(found.shape[1:])} here",
-    )
-    attnOut[rows] = found.reshape(len(found), *attnOut.shape[1:])
-
-
-def _paged(
-    query: Any, keyCache: Any, blockTables: Any, contextLens: Any, attnOut: Any, headNum: int, kvHeadNum: int, qkScale: float,
-    maskType: int, calcType: int, quantType: int, mlaVHeadSize: int, valueCache: Any = None, mask: Any = None, kDescale: Any = None,
-    kOffset: Any = None, vDescale: Any = None, vOffset: Any = None, qSeqLens: Any = None,
-) -> None:  # fmt: skip
-    heads = _require_heads(headNum, kvHeadNum)
-    contexts = _numbers(contextLens, "contextLens")
-    lengths = [1] * len(contexts) if qSeqLens is None else _numbers(qSeqLens, "qSeqLens")
+def _paged(given: Any) -> None:
+    heads = _require_heads(given.headNum, given.kvHeadNum)
+    contexts = _numbers(given.contextLens, "contextLens")
+    lengths = [1] * len(contexts) if given.qSeqLens is None else _numbers(given.qSeqLens, "qSeqLens")
     require(len(lengths) == len(contexts), f"qSeqLens has {len(lengths)} lengths, contextLens {len(contexts)}")
-    require(
-        blockTables.dim() == 2 and len(blockTables) >= len(contexts),
-        f"blockTables has shape {list(blockTables.shape)}; it must have a row for each of {len(contexts)} sequences",
-    )
-    queries = _heads(query, headNum, "query")
-    for i, rows in enumerate(_ranges(lengths, queries.shape[1], "qSeqLens" if calcType else "contextLens")):
-        n, long = contexts[i], lengths[i]
+    for i, (n, long) in enumerate(zip(contexts, lengths, strict=True)):
         require(not n or n >= long, f"contextLens[{i}] is {n}; it must count the {long} queries as well")
-        q, k = queries[:, rows], _page(keyCache, blockTables[i], n, heads, "keyCache")
-        v = k[..., :mlaVHeadSize] if valueCache is None else _page(valueCache, blockTables[i], n, heads, "valueCache")
-        if quantType == _QUANTISED_BOTH:
-            _place(attnOut, rows, _attend_bytes(q, k, v, qkScale, kDescale, vDescale))
-            continue
-        bias, hide = None, None
-        if maskType == _PAGED_CAUSAL:
-            hide = _causal(long, n, query.device)
-        elif maskType == _PAGED_SPEC and n:
-            require(
-                len(mask) >= rows.stop,
-                f"mask has {len(mask)} rows; it must have one for each token, {rows.stop} or more",
-            )
-            bias = wide(mask[rows, :n])
-        elif maskType and n:
-            bias = wide(_part_of_mask(mask, i, len(contexts), rows, n, headNum))
-        _place(
-            attnOut, rows, _attend(q, _scaled(k, kDescale, kOffset), _scaled(v, vDescale, vOffset), qkScale, bias, hide)
+    named = _in_pages(given, len(contexts), contexts, heads)
+    if given.quantType != _QUANTISED_BOTH:
+        for kind, scale, offset in (("key", given.kDescale, given.kOffset), ("value", given.vDescale, given.vOffset)):
+            named[f"{kind}AntiquantScale"] = None if scale is None else scale_of(scale)
+            named[f"{kind}AntiquantOffset"] = offset
+    _attend(given, lengths, _mask_of_pages, **named)
+
+
+def _mask_of_pages(given: Any, i: int, rows: slice, keys: int, batches: int) -> tuple[Any, Any]:
+    mask = given.mask
+    if given.maskType == _PAGED_CAUSAL:
+        return None, _causal(rows.stop - rows.start, keys, given.query.device)
+    if given.maskType == _PAGED_SPEC:
+        require(
+            len(mask) >= rows.stop, f"mask has {len(mask)} rows; it must have one for each token, {rows.stop} or more"
         )
+        return wide(mask[rows, :keys]), None
+    return wide(_part_of_mask(mask, i, batches, rows, keys, given.headNum)) if given.maskType else None, None
 
 
 def _inputs_of_paged(given: dict[str, Any]) -> str:
@@ -199,38 +204,23 @@ def _inputs_of_paged(given: dict[str, Any]) -> str:
     return names + (" qSeqLens" if given["calcType"] == _SPECULATIVE else "")
 
 
-def _self(
-    query: Any, seqLen: Any, attnOut: Any, headNum: int, kvHeadNum: int, qkScale: float, calcType: int, kernelType: int,
-    maskType: int, mlaVHeadSize: int, key: Any = None, value: Any = None, keyCache: Any = None, valueCache: Any = None,
-    blockTables: Any = None, contextLens: Any = None, mask: Any = None, slopes: Any = None,
-) -> None:  # fmt: skip
+def _self(given: Any) -> None:
     """Sequences one behind the other; their keys are so, too, or in pages: then contextLens counts the queries and what is before."""
-    heads = _require_heads(headNum, kvHeadNum)
-    lengths, contexts = _both_lengths(seqLen) if contextLens is None else (seqLen, contextLens)
+    heads, contexts = _require_heads(given.headNum, given.kvHeadNum), given.contextLens
+    lengths, contexts = _both_lengths(given.seqLen) if contexts is None else (given.seqLen, contexts)
     lengths, contexts = _numbers(lengths, "seqLen"), _numbers(contexts, "contextLens")
     require(len(lengths) == len(contexts), f"seqLen has {len(lengths)} lengths, contextLens {len(contexts)}")
-    queries = _heads(query, headNum, "query")
-    if calcType == _PREFIX:
-        require(
-            len(blockTables) >= len(contexts), f"blockTables has {len(blockTables)} rows for {len(contexts)} sequences"
-        )
-        caches = {"keyCache": keyCache, "valueCache": valueCache}
-        parts = [
-            [_page(x, blockTables[i], n, heads, name) for name, x in caches.items()] for i, n in enumerate(contexts)
-        ]
+    for i, (n, long) in enumerate(zip(contexts, lengths, strict=True)):
+        require(n >= long, f"sequence {i} has {n} keys; they must be at least as many as its queries, {long}")
+    if given.calcType == _PREFIX:
+        named = _in_pages(given, len(contexts), contexts, heads)
     else:
-        keys = _heads(key, heads, "key")
-        values = keys[..., :mlaVHeadSize] if value is None else _heads(value, heads, "value")
-        places = _ranges(contexts, min(keys.shape[1], values.shape[1]), "seqLen")
-        parts = [[keys[:, place], values[:, place]] for place in places]
-    for i, rows in enumerate(_ranges(lengths, queries.shape[1], "seqLen")):
-        n = contexts[i]
-        require(
-            n >= lengths[i], f"sequence {i} has {n} keys; they must be at least as many as its queries, {lengths[i]}"
-        )
-        bias, hide = _shift(mask, slopes, maskType, kernelType, i, len(lengths), rows, n, headNum, query)
-        k, v = map(wide, parts[i])
-        _place(attnOut, rows, _attend(queries[:, rows], k, v, qkScale, bias, hide))
+        keys = _tokens(given.key, heads, "key")
+        values = keys[..., : given.mlaVHeadSize] if given.value is None else _tokens(given.value, heads, "value")
+        total, room = sum(contexts), min(len(keys), len(values))
+        require(total <= room, f"seqLen has {total} tokens in all; there are {room}")
+        named = {"key": keys, "value": values, "actualSeqLengthsKv": list(accumulate(contexts))}
+    _attend(given, lengths, _mask_of_self, **named)
 
 
 def _both_lengths(seqLen: Any) -> tuple[Any, Any]:
@@ -243,33 +233,22 @@ def _both_lengths(seqLen: Any) -> tuple[Any, Any]:
     return (seqLen[0], seqLen[1]) if is_double else (seqLen, seqLen)
 
 
-def _shift(
-    mask: Any,
-    slopes: Any,
-    maskType: int,
-    kernelType: int,
-    i: int,
-    batches: int,
-    rows: slice,
-    n: int,
-    heads: int,
-    query: Any,
-) -> tuple[Any, Any]:
-    """(what is added to the scores of a sequence, which of them are hidden)."""
+def _mask_of_self(given: Any, i: int, rows: slice, keys: int, batches: int) -> tuple[Any, Any]:
+    kind, slopes, heads, device = given.maskType, given.slopes, given.headNum, given.query.device
     long = rows.stop - rows.start
-    if not (maskType and n):
+    if not kind:
         return None, None
-    if maskType in (_NORM, _ALIBI):
-        found = wide(_part_of_mask(mask, i, batches, rows, n, heads))
-        one_hides = maskType == _NORM and (kernelType == _HIGH_PRECISION or query.dtype == torch.bfloat16)
-        return found * _HIDDEN if one_hides else found, None
-    hide = _causal(long, n, query.device)
-    if maskType == _CAUSAL:
+    if kind in (_NORM, _ALIBI):
+        found = wide(_part_of_mask(given.mask, i, batches, rows, keys, heads))
+        wide_products = given.kernelType == _HIGH_PRECISION or given.query.dtype == torch.bfloat16
+        return found * _HIDDEN if kind == _NORM and wide_products else found, None
+    hide = _causal(long, keys, device)
+    if kind == _CAUSAL:
         return None, hide
     require(slopes.numel() == heads, f"slopes has {slopes.numel()} elements; it must have {heads}, one for each head")
-    back = torch.arange(long, device=query.device)[:, None] + n - long - torch.arange(n, device=query.device)
+    back = torch.arange(long, device=device)[:, None] + keys - long - torch.arange(keys, device=device)
     far = back.clamp(min=0).float()
-    return wide(slopes).reshape(-1, 1, 1) * (far.sqrt() if maskType == _ROOT_SLOPES else far), hide
+    return wide(slopes).reshape(-1, 1, 1) * (far.sqrt() if kind == _ROOT_SLOPES else far), hide
 
 
 def _inputs_of_self(given: dict[str, Any]) -> str:

@@ -11,6 +11,7 @@ from typing import Any
 from softacl.operators.aten.boost.operation import Operation, require_only
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.families.caches import put_tokens
+from softacl.operators.aten.families.experts_routing import among_groups
 from softacl.operators.aten.families.normalization import rms_norm
 from softacl.operators.aten.families.rotary import embed
 from softacl.operators.aten.quantising import fit, require
@@ -75,10 +76,7 @@ def _groups(self: Any, groupNum: int, k: int, groupMultiFlag: int, n: int) -> An
     require(
         1 <= count <= experts // groupNum, f"n is {n}; it must be 1 to {experts // groupNum}, the experts of a group"
     )
-    grouped = self.unflatten(1, (groupNum, -1))
-    best = wide(grouped).topk(count, -1).values.sum(-1).sort(dim=-1, descending=True, stable=True).indices
-    keep = self.new_zeros(self.shape[0], groupNum).scatter(1, best[:, :k], 1)
-    return grouped.masked_fill(keep.unsqueeze(-1) == 0, 0).flatten(1)
+    return among_groups(self, k, groupNum, count, 0)
 
 
 def _linear(x: Any, weight: Any, transposeA: bool, transposeB: bool, bias: Any = None, accum: Any = None) -> Any:

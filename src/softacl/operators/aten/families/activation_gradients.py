@@ -11,14 +11,15 @@ from softacl.operators.aten.computing import approximation, wide
 from softacl.operators.aten.library import aten, torch
 from softacl.operators.aten.promotion import in_first_type, promoted
 from softacl.operators.aten.quantising import require_shape
+from softacl.operators.aten.table import version
 
 
-def _ge_glu(gradOutput: Any, self: Any, gelu: Any, dim: int, approximate: int, left: bool) -> Any:
+def _ge_glu(gradOutput: Any, self: Any, gelu: Any, dim: int, approximate: int, activateLeft: bool = False) -> Any:
     a, b = wide(self).chunk(2, dim)
-    gate, other = (a, b) if left else (b, a)
+    gate, other = (a, b) if activateLeft else (b, a)
     to_gate = aten.gelu_backward(wide(gradOutput) * other, gate, approximate=approximation(approximate))
     to_other = wide(gradOutput) * wide(gelu)
-    return torch.cat((to_gate, to_other) if left else (to_other, to_gate), dim)
+    return torch.cat((to_gate, to_other) if activateLeft else (to_other, to_gate), dim)
 
 
 def _swi_glu(yGrad: Any, x: Any, dim: int) -> Any:
@@ -42,7 +43,7 @@ def _prelu(gradOutput: Any, self: Any, weight: Any) -> tuple[Any, Any]:
     return gradient, by_element.sum([i for i in range(self.dim()) if i != 1]).reshape(weight.shape)
 
 
-def _softmax(kernel: str, gradOutput: Any, output: Any, dim: int) -> Any:
+def _softmax(gradOutput: Any, output: Any, dim: int, kernel: str) -> Any:
     require_shape("gradOutput", gradOutput, tuple(output.shape))
     return getattr(aten, kernel)(*promoted(gradOutput, output), dim, output.dtype)
 
@@ -52,32 +53,22 @@ OPERATORS = {
     "aclnnGeluBackwardV2": lambda gradOutput, self, approximate: aten.gelu_backward(
         gradOutput, self, approximate=approximation(approximate)
     ),
-    "aclnnFastGeluBackward": lambda gradOutput, self: _swish(gradOutput, self, 1.702),
-    "aclnnGeGluBackward": lambda gradOutput, self, gelu, dim, approximate: _ge_glu(
-        gradOutput, self, gelu, dim, approximate, False
-    ),
-    "aclnnGeGluV3Backward": lambda gradOutput, self, gelu, dim, approximate, activateLeft: _ge_glu(
-        gradOutput, self, gelu, dim, approximate, activateLeft
-    ),
-    "aclnnGluBackward": lambda gradOut, self, dim: aten.glu_backward(gradOut, self, dim),
+    "aclnnFastGeluBackward": version(_swish, betaOptional=1.702),
+    "aclnnGeGluBackward": _ge_glu,
+    "aclnnGeGluV3Backward": _ge_glu,
+    "aclnnGluBackward": lambda *values: aten.glu_backward(*values),
     "aclnnSwiGluGrad": _swi_glu,
     "aclnnSiluBackward": lambda gradOutput, self: aten.silu_backward(gradOutput, self),
     "aclnnSwishBackward": _swish,
     "aclnnSigmoidBackward": lambda gradOutput, output: aten.sigmoid_backward(gradOutput, output),
     "aclnnLogSigmoidBackward": lambda gradOutput, self, buffer: wide(gradOutput) * torch.sigmoid(-wide(self)),
     "aclnnTanhBackward": lambda gradOutput, output: aten.tanh_backward(gradOutput, output),
-    "aclnnLeakyReluBackward": lambda gradOutput, self, negativeSlope, selfIsResult: aten.leaky_relu_backward(
-        gradOutput, self, negativeSlope, selfIsResult
-    ),
-    "aclnnEluBackward": lambda gradOutput, alpha, scale, inputScale, isResult, selfOrResult: aten.elu_backward(
-        gradOutput, alpha, scale, inputScale, isResult, selfOrResult
-    ),
+    "aclnnLeakyReluBackward": lambda *values: aten.leaky_relu_backward(*values),
+    "aclnnEluBackward": lambda *values: aten.elu_backward(*values),
     "aclnnSeluBackward": lambda gradOutput, result: aten.elu_backward(
         gradOutput, 1.6732632423543772, 1.0507009873554805, 1, True, result
     ),
-    "aclnnSoftplusBackward": lambda gradOutput, self, beta, threshold: aten.softplus_backward(
-        gradOutput, self, beta, threshold
-    ),
+    "aclnnSoftplusBackward": lambda *values: aten.softplus_backward(*values),
     "aclnnHardtanhBackward": lambda gradOutput, self, min, max: aten.hardtanh_backward(gradOutput, self, min, max),
     "aclnnHardswishBackward": lambda gradOutput, self: aten.hardswish_backward(gradOutput, self),
     "aclnnHardswishBackwardV2": lambda gradOutput, self: torch.where(
@@ -95,8 +86,6 @@ OPERATORS = {
     "aclnnSoftshrinkBackward": in_first_type(
         lambda gradOutput, self, lambda_: aten.softshrink_backward(gradOutput, self, lambda_)
     ),
-    "aclnnSoftmaxBackward": lambda gradOutput, output, dim: _softmax("_softmax_backward_data", gradOutput, output, dim),
-    "aclnnLogSoftmaxBackward": lambda gradOutput, output, dim: _softmax(
-        "_log_softmax_backward_data", gradOutput, output, dim
-    ),
+    "aclnnSoftmaxBackward": version(_softmax, kernel="_softmax_backward_data"),
+    "aclnnLogSoftmaxBackward": version(_softmax, kernel="_log_softmax_backward_data"),
 }

@@ -15,9 +15,9 @@ from softacl.operators.aten.quantising import require
 __all__ = ["OPERATORS", "ge_glu"]
 
 
-def ge_glu(self: Any, dim: int, approximate: int, left: bool) -> tuple[Any, Any]:
+def ge_glu(self: Any, dim: int, approximate: int, activateLeft: bool = False) -> tuple[Any, Any]:
     a, b = wide(self).chunk(2, dim)
-    gate, other = (a, b) if left else (b, a)
+    gate, other = (a, b) if activateLeft else (b, a)
     gelu = F.gelu(gate, approximate=approximation(approximate))
     return gelu * other, gelu
 
@@ -89,8 +89,8 @@ OPERATORS = {
     "aclnnGelu": lambda self: F.gelu(self, approximate="tanh"),
     "aclnnGeluV2": lambda x, approximate: F.gelu(x, approximate=approximation(approximate)),
     "aclnnGeluMul": _gelu_mul,
-    "aclnnGeGlu": lambda self, dim, approximate: ge_glu(self, dim, approximate, False),
-    "aclnnGeGluV3": lambda self, dim, approximate, activateLeft: ge_glu(self, dim, approximate, activateLeft),
+    "aclnnGeGlu": ge_glu,
+    "aclnnGeGluV3": ge_glu,
     "aclnnFatreluMul": _fatrelu_mul,
     "aclnnGlu": lambda self, dim: F.glu(self, dim),
     "aclnnSwiGlu": _swi_glu,

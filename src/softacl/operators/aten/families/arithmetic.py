@@ -48,11 +48,13 @@ def _scaled_sum(a: Any, b: Any, alpha: Any, sign: int = 1) -> Any:
 
 
 def _sum(self: Any, other: Any, alpha: Any) -> Any:
-    return _scaled_sum(*promoted(self, other), alpha)
+    a, b = promoted(self, other)
+    return _scaled_sum(a, b, alpha)
 
 
 def _sum_with_number(self: Any, other: Any, alpha: Any, output_type: Any) -> Any:
-    return _scaled_sum(*met(kept_type, self, other, output_type), alpha)
+    tensor, value = met(kept_type, self, other, output_type)
+    return _scaled_sum(tensor, value, alpha)
 
 
 def _sum_of_number(self: Any, other: Any, alpha: Any, output_type: Any) -> Any:
@@ -73,11 +75,13 @@ def _difference(self: Any, other: Any, alpha: Any) -> Any:
 
 
 def _minus(self: Any, other: Any, alpha: Any) -> Any:
-    return _difference(*promoted(self, other), alpha)
+    a, b = promoted(self, other)
+    return _difference(a, b, alpha)
 
 
 def _minus_number(self: Any, other: Any, alpha: Any, output_type: Any) -> Any:
-    return _difference(*met(kept_type, self, other, output_type), alpha)
+    tensor, value = met(kept_type, self, other, output_type)
+    return _difference(tensor, value, alpha)
 
 
 def _from_number(self: Any, other: Any, alpha: Any, output_type: Any) -> Any:
@@ -98,12 +102,14 @@ def _quotient(self: Any, other: Any, mode: int, asked: Any, output_type: Any) ->
 
 def _divided(self: Any, other: Any, output_type: Any, mode: int = 0) -> Any:
     asked = promote_types(self.dtype, other.dtype)
-    return _quotient(*promoted(self, other), mode, asked, output_type)
+    a, b = promoted(self, other)
+    return _quotient(a, b, mode, asked, output_type)
 
 
 def _divided_by_number(self: Any, other: Any, output_type: Any, mode: int = 0) -> Any:
     rule = {0: quotient_type, 2: common_type}.get(mode, truncated_quotient_type)
-    return _quotient(*met(rule, self, other, output_type), mode, self.dtype, output_type)
+    tensor, value = met(rule, self, other, output_type)
+    return _quotient(tensor, value, mode, self.dtype, output_type)
 
 
 def _converted(values: Any, dtype: Any) -> Any:

@@ -11,9 +11,12 @@ from typing import Any
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.families.dropout import unpacked
 from softacl.operators.aten.library import torch
+from softacl.operators.aten.quantising import require_null
+from softacl.operators.aten.table import version
 
 __all__ = [
     "OPERATORS",
+    "Call",
     "attention_gradients",
     "hidden",
     "join_heads",
@@ -22,6 +25,18 @@ __all__ = [
     "scores_to_attention",
     "split_heads",
 ]
+
+
+class Call:
+    """The arguments of any of an operator's versions; a tensor without elements is None, but for query, key and value."""
+
+    def __init__(self, given: Any) -> None:
+        self.given = given
+
+    def __getattr__(self, name: str) -> Any:
+        value = getattr(self.given, name)
+        is_left_out = name not in ("query", "key", "value") and hasattr(value, "numel") and not value.numel()
+        return None if is_left_out else value
 
 
 def split_heads(x: Any, layout: str, heads: int) -> Any:
@@ -166,88 +181,44 @@ def kept(mask: Any, keep: float, shape: tuple[int, ...], device: Any) -> Any:
     return unpacked(mask, like)
 
 
-def _refuse(padding: Any) -> None:
-    if padding is not None and padding.numel():
-        raise ValueError("paddingMaskOptional is not supported: pass null")
-
-
-def _given(tensor: Any) -> Any:
-    return None if tensor is None or not tensor.numel() else tensor
-
-
-def _prepared(
-    query: Any, key: Any, value: Any, realShiftOptional: Any, dropMaskOptional: Any, paddingMaskOptional: Any,
-    attenMaskOptional: Any, keepProb: float, preTokens: int, nextTokens: int, headNum: int, inputLayout: str, sparseMode: int,
-) -> tuple[Any, ...]:  # fmt: skip
+def _prepared(call: Call) -> tuple[Any, ...]:
     """(query, key, value, shift, what is hidden, what dropout keeps), with heads in the second dimension."""
-    _refuse(paddingMaskOptional)
-    q = split_heads(wide(query), inputLayout, headNum)
-    width = q.shape[-1]
-    heads = key.shape[-1] // width if inputLayout in ("BSH", "SBH") else 0
-    k = split_heads(wide(key), inputLayout, heads)
-    v = split_heads(wide(value), inputLayout, heads)
-    hide = hidden(_given(attenMaskOptional), sparseMode, preTokens, nextTokens, q.shape[2], k.shape[2], q.device)
-    keeps = kept(dropMaskOptional, keepProb, (*q.shape[:3], k.shape[2]), q.device)
-    shift = None if _given(realShiftOptional) is None else wide(realShiftOptional)
-    return q, k, v, shift, hide, keeps
+    require_null(paddingMaskOptional=call.paddingMask)
+    layout = call.inputLayout
+    q = split_heads(wide(call.query), layout, call.headNum)
+    heads = call.key.shape[-1] // q.shape[-1] if layout in ("BSH", "SBH") else 0
+    k, v = (split_heads(wide(each), layout, heads) for each in (call.key, call.value))
+    windows = (call.preTokens, call.nextTokens)
+    hide = hidden(call.attenMask, call.sparseMode, *windows, q.shape[2], k.shape[2], q.device)
+    keeps = kept(call.dropMask, call.keepProb, (*q.shape[:3], k.shape[2]), q.device)
+    return q, k, v, wide(call.realShift), hide, keeps
 
 
-def _score(
-    query: Any, key: Any, value: Any, realShiftOptional: Any, dropMaskOptional: Any, paddingMaskOptional: Any,
-    attenMaskOptional: Any, scaleValue: float, keepProb: float, preTokens: int, nextTokens: int, headNum: int,
-    inputLayout: str, sparseMode: int,
-) -> tuple[Any, Any, None, Any]:  # fmt: skip
-    return _score_v2(
-        query, key, value, realShiftOptional, dropMaskOptional, paddingMaskOptional, attenMaskOptional, scaleValue,
-        keepProb, preTokens, nextTokens, headNum, inputLayout, sparseMode, 1,
-    )  # fmt: skip
-
-
-def _score_v2(
-    query: Any, key: Any, value: Any, realShiftOptional: Any, dropMaskOptional: Any, paddingMaskOptional: Any,
-    attenMaskOptional: Any, scaleValue: float, keepProb: float, preTokens: int, nextTokens: int, headNum: int,
-    inputLayout: str, sparseMode: int, pseType: int,
-) -> tuple[Any, Any, None, Any]:  # fmt: skip
+def _score(given: Any) -> tuple[Any, Any, None, Any]:
     """Row maxima and sums are repeated eight times along the last dimension; softmaxOut is not used."""
-    q, k, v, shift, hide, keeps = _prepared(
-        query, key, value, realShiftOptional, dropMaskOptional, paddingMaskOptional, attenMaskOptional, keepProb, preTokens,
-        nextTokens, headNum, inputLayout, sparseMode,
-    )  # fmt: skip
-    found, most, total = scores_to_attention(q, k, v, scaleValue, shift, pseType, hide, keeps, keepProb)
+    q, k, v, shift, hide, keeps = _prepared(Call(given))
+    found, most, total = scores_to_attention(
+        q, k, v, given.scaleValue, shift, given.pseType, hide, keeps, given.keepProb
+    )
     eight = [*most.shape[:-1], 8]
-    return most.expand(eight), total.expand(eight), None, join_heads(found, inputLayout)
+    return most.expand(eight), total.expand(eight), None, join_heads(found, given.inputLayout)
 
 
-def _grad(
-    query: Any, keyIn: Any, value: Any, dy: Any, pseShiftOptional: Any, dropMaskOptional: Any, paddingMaskOptional: Any,
-    attenMaskOptional: Any, scaleValue: float, keepProb: float, preTokens: int, nextTokens: int, headNum: int,
-    inputLayout: str, sparseMode: int,
-) -> tuple[Any, Any, Any, Any]:  # fmt: skip
-    return _grad_v2(
-        query, keyIn, value, dy, pseShiftOptional, dropMaskOptional, paddingMaskOptional, attenMaskOptional, scaleValue,
-        keepProb, preTokens, nextTokens, headNum, inputLayout, sparseMode, 1,
-    )  # fmt: skip
-
-
-def _grad_v2(
-    query: Any, keyIn: Any, value: Any, dy: Any, pseShiftOptional: Any, dropMaskOptional: Any, paddingMaskOptional: Any,
-    attenMaskOptional: Any, scaleValue: float, keepProb: float, preTokens: int, nextTokens: int, headNum: int,
-    inputLayout: str, sparseMode: int, pseType: int,
-) -> tuple[Any, Any, Any, Any]:  # fmt: skip
+def _grad(given: Any) -> tuple[Any, Any, Any, Any]:
     """Of query, key, value and, where one is given, the shift."""
-    q, k, v, shift, hide, keeps = _prepared(
-        query, keyIn, value, pseShiftOptional, dropMaskOptional, paddingMaskOptional, attenMaskOptional, keepProb, preTokens,
-        nextTokens, headNum, inputLayout, sparseMode,
-    )  # fmt: skip
-    gradient = split_heads(wide(dy), inputLayout, headNum)
-    *found, of_shift = attention_gradients(q, k, v, gradient, scaleValue, shift, pseType, hide, keeps, keepProb)
-    of_query, of_key, of_value = (join_heads(each, inputLayout) for each in found)
+    q, k, v, shift, hide, keeps = _prepared(Call(given))
+    gradient = split_heads(wide(given.dy), given.inputLayout, given.headNum)
+    *found, of_shift = attention_gradients(
+        q, k, v, gradient, given.scaleValue, shift, given.pseType, hide, keeps, given.keepProb
+    )
+    of_query, of_key, of_value = (join_heads(each, given.inputLayout) for each in found)
     return of_query, of_key, of_value, of_shift
 
 
+_OF_GRADIENTS = {"key": "keyIn", "realShift": "pseShift"}
 OPERATORS = {
-    "aclnnFlashAttentionScore": _score,
-    "aclnnFlashAttentionScoreV2": _score_v2,
-    "aclnnFlashAttentionScoreGrad": _grad,
-    "aclnnFlashAttentionScoreGradV2": _grad_v2,
+    "aclnnFlashAttentionScore": version(_score, pseType=1),
+    "aclnnFlashAttentionScoreV2": _score,
+    "aclnnFlashAttentionScoreGrad": version(_grad, _OF_GRADIENTS, pseType=1),
+    "aclnnFlashAttentionScoreGradV2": version(_grad, _OF_GRADIENTS),
 }

@@ -6,20 +6,16 @@ Source: the pages of hicann/ops-transformer, attention/prompt_flash_attention, i
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from softacl.operators.aten.computing import wide
-from softacl.operators.aten.families.attention import hidden, join_heads, parts, scores_to_attention, split_heads
+from softacl.operators.aten.families.attention import Call, hidden, join_heads, parts, scores_to_attention, split_heads
 from softacl.operators.aten.library import torch
-from softacl.operators.aten.quantising import fit, require, unpacked, words
-from softacl.operators.aten.table import with_every_argument
+from softacl.operators.aten.quantising import fit, require, require_dims, require_numel, unpacked, words
+from softacl.operators.aten.table import version
 
-__all__ = ["OPERATORS"]
+__all__ = ["OPERATORS", "InferenceCall", "attend"]
 
-#: What some forms call otherwise.
-_NAMES = {"blocktable": "blockTable", "dequantScale1": "deqScale1", "dequantScale2": "deqScale2"}
 #: What older forms have no number for. Those of prompts ask for speed.
 _DEFAULTS: dict[str, Any] = {
     **dict.fromkeys(
@@ -29,16 +25,12 @@ _DEFAULTS: dict[str, Any] = {
 }
 
 
-@dataclass
-class Call:
-    """The arguments of any of the forms, by the name that most have; a tensor without elements is None."""
-
-    given: dict[str, Any]
+class InferenceCall(Call):
+    """A call of any version, packed or not. ATB's attention says otherwise what is hidden, and what its 8 bits are."""
 
     def __getattr__(self, name: str) -> Any:
-        value: Any = self.given.get(name, _DEFAULTS.get(name))
-        is_left_out = name not in ("query", "key", "value") and hasattr(value, "numel") and not value.numel()
-        return None if is_left_out else value
+        value = super().__getattr__(name)
+        return _DEFAULTS.get(name) if value is None else value
 
     @property
     def layouts(self) -> tuple[str, str]:
@@ -65,6 +57,19 @@ class Call:
     @property
     def kv_heads(self) -> int:
         return int(self.numKeyValueHeads or self.numHeads)
+
+    def bias(self, i: int, q: Any, rows: slice, first: int, keys: int, batches: int) -> tuple[Any, Any]:
+        """(what is added to the scores of sequence i, which of them are hidden)."""
+        return _shift_of(self, i, q.shape[1], keys), _mask_of(self, i, q, rows, first, keys, batches)
+
+    def of_one(self, q: Any, k: Any, v: Any, shift: Any, hide: Any, speed: bool) -> tuple[Any, Any]:
+        """(attention, logarithms of the sums of exponentials) of one sequence that has keys."""
+        if self.deqScale1 is None:
+            results = scores_to_attention(q[None], k[None], v[None], self.scaleValue, shift, 0, hide, None, 1.0, speed)
+            found, most, total = _with_sink(self, *(each[0] for each in results))
+        else:
+            found, most, total = _whole_numbers(self, q, k, v, shift, hide)
+        return found, most + total.log()
 
 
 def _number(tensor: Any) -> int:
@@ -93,7 +98,7 @@ def _ranges(lengths: list[int], room: int, behind: Any) -> list[slice]:
     return [slice(last - n, last) for n in lengths]
 
 
-def _queries(call: Call, x: Any) -> tuple[list[Any], list[slice]]:
+def _queries(call: InferenceCall, x: Any) -> tuple[list[Any], list[slice]]:
     """(heads, sequence, width) of each sequence, and where it is."""
     layout, lengths = call.layouts[0], call.actualSeqLengths
     if call.is_packed:
@@ -106,7 +111,7 @@ def _queries(call: Call, x: Any) -> tuple[list[Any], list[slice]]:
     return [each[:, part] for each, part in zip(padded, places, strict=True)], places
 
 
-def _page(call: Call, x: Any, i: int, n: int, per_token: bool = False) -> Any:
+def _page(call: InferenceCall, x: Any, i: int, n: int, per_token: bool = False) -> Any:
     """(heads, n, width) of sequence i from blocks (block, length, heads and width), (block, heads, length, width) or in 16s."""
     size = x.shape[-1] if per_token else x.shape[3 if x.dim() == 5 else -2]
     blocks = x[call.blockTable[i, : -(-n // size)].long()]
@@ -119,14 +124,12 @@ def _page(call: Call, x: Any, i: int, n: int, per_token: bool = False) -> Any:
     return blocks.transpose(0, 1).flatten(1, 2)[:, :n]
 
 
-def _keys(call: Call, tensors: Any, batches: int) -> tuple[list[Any], list[int]]:
+def _keys(call: InferenceCall, tensors: Any, batches: int) -> tuple[list[Any], list[int]]:
     """(heads, sequence, width) of each sequence's keys or values, and where they begin in what belongs to all."""
     tensors = [unpacked(each) for each in (tensors if isinstance(tensors, list) else [tensors])]
     lengths, first = call.actualSeqLengthsKv, tensors[0]
     if call.blockTable is not None:
-        require(
-            first.dim() in (3, 4, 5), f"key and value have {first.dim()} dimensions; in pages they must have 3, 4 or 5"
-        )
+        require_dims("key in pages", first, 3, 4, 5)
         require(
             call.blockTable.dim() == 2 and len(call.blockTable) == batches,
             f"blockTable has a row for each of {batches} sequences",
@@ -146,14 +149,14 @@ def _keys(call: Call, tensors: Any, batches: int) -> tuple[list[Any], list[int]]
     return [each[:, part] for each, part in zip(rows, places, strict=True)], [part.start for part in places]
 
 
-def _factor(call: Call, x: Any, mode: int, i: int, keys: Any, batches: int, name: str) -> Any:
+def _factor(call: InferenceCall, x: Any, mode: int, i: int, keys: Any, batches: int, name: str) -> Any:
     """A factor of sequence i so that it meets its keys. mode 0: channels or all; 1: tokens; 2: heads; 3: both; 4, 5: in pages."""
     heads, n, width = keys.shape
     if mode == 0:
-        require(x.numel() in (1, heads * width), f"{name} has {x.numel()} elements; it must have 1 or {heads * width}")
+        require_numel(name, x, 1, heads * width)
         return wide(x).reshape(() if x.numel() == 1 else (heads, 1, width))
     if mode == 2:
-        require(x.numel() == heads, f"{name} has {x.numel()} elements; it must have {heads}")
+        require_numel(name, x, heads)
         return wide(x).reshape(heads, 1, 1)
     if mode in (1, 3):
         many = heads if mode == 3 else 1
@@ -167,7 +170,7 @@ def _factor(call: Call, x: Any, mode: int, i: int, keys: Any, batches: int, name
     return wide(_page(call, x, i, n, True))
 
 
-def _numbers(call: Call, parts: list[Any], kind: int) -> list[Any]:
+def _numbers(call: InferenceCall, parts: list[Any], kind: int) -> list[Any]:
     """Keys (kind 0) or values (1) as numbers: what few bits hold is moved and scaled."""
     own = "value" if kind else "key"
     scale, offset, mode = (getattr(call, f"{own}Antiquant{each}") for each in ("Scale", "Offset", "Mode"))
@@ -185,7 +188,7 @@ def _numbers(call: Call, parts: list[Any], kind: int) -> list[Any]:
     return found
 
 
-def _mask_of(call: Call, i: int, q: Any, rows: slice, first: int, keys: int, batches: int) -> Any:
+def _mask_of(call: InferenceCall, i: int, q: Any, rows: slice, first: int, keys: int, batches: int) -> Any:
     """Which scores of sequence i are hidden. A mask that is not compressed has the queries' rows, or one row for each sequence."""
     mask, long = call.attenMask, q.shape[1]
     mode = 0 if call.is_step and call.queryRope is None else call.sparseMode
@@ -203,7 +206,7 @@ def _mask_of(call: Call, i: int, q: Any, rows: slice, first: int, keys: int, bat
     return hidden(mask[start : start + long, first : first + keys], mode, 0, 0, long, keys, q.device)
 
 
-def _shift_of(call: Call, i: int, long: int, keys: int) -> Any:
+def _shift_of(call: InferenceCall, i: int, long: int, keys: int) -> Any:
     shift = call.pseShift
     if shift is None:
         return None
@@ -215,7 +218,7 @@ def _shift_of(call: Call, i: int, long: int, keys: int) -> Any:
     return wide(shift[i if len(shift) > 1 else 0, :, :long, :keys])
 
 
-def _with_sink(call: Call, found: Any, most: Any, total: Any) -> tuple[Any, Any, Any]:
+def _with_sink(call: InferenceCall, found: Any, most: Any, total: Any) -> tuple[Any, Any, Any]:
     """As if each head had one more key, of that score and without a value."""
     sink = call.learnableSink
     if sink is None:
@@ -228,20 +231,7 @@ def _with_sink(call: Call, found: Any, most: Any, total: Any) -> tuple[Any, Any,
     return found * (kept / whole), highest, whole
 
 
-def _one(call: Call, i: int, q: Any, k: Any, v: Any, hide: Any, speed: bool) -> tuple[Any, Any]:
-    """(attention, logarithms of the sums of exponentials) of one sequence; without keys there are zeros, and infinity."""
-    if not k.shape[1]:
-        return q.new_zeros(*q.shape[:2], v.shape[2]), q.new_full((*q.shape[:2], 1), float("inf"))
-    scale, shift = call.scaleValue, _shift_of(call, i, q.shape[1], k.shape[1])
-    if call.deqScale1 is None:
-        results = scores_to_attention(q[None], k[None], v[None], scale, shift, 0, hide, None, 1.0, speed)
-        found, most, total = _with_sink(call, *(each[0] for each in results))
-    else:
-        found, most, total = _whole_numbers(call, q, k, v, shift, hide)
-    return found, most + total.log()
-
-
-def _whole_numbers(call: Call, q: Any, k: Any, v: Any, shift: Any, hide: Any) -> tuple[Any, Any, Any]:
+def _whole_numbers(call: InferenceCall, q: Any, k: Any, v: Any, shift: Any, hide: Any) -> tuple[Any, Any, Any]:
     """Operands of 8 bits: scores are scaled back, their weights are 8 bits again, and the sums are scaled back."""
     require(
         call.quantScale1 is not None and call.deqScale2 is not None,
@@ -264,7 +254,7 @@ def _whole_numbers(call: Call, q: Any, k: Any, v: Any, shift: Any, hide: Any) ->
     return bits @ values * second, most, total
 
 
-def _query_numbers(call: Call) -> Any:
+def _query_numbers(call: InferenceCall) -> Any:
     """The query, scaled back by tokens and heads where it has 8 bits."""
     query, scale = call.query, call.dequantScaleQuery
     if scale is None:
@@ -274,7 +264,7 @@ def _query_numbers(call: Call) -> Any:
     return (query.float().unflatten(-1, (call.numHeads, -1)) * scale.unsqueeze(-1)).flatten(-2)
 
 
-def _joined(call: Call, found: list[Any], places: list[slice], like: Any, fill: float) -> Any:
+def _joined(call: InferenceCall, found: list[Any], places: list[slice], like: Any, fill: float) -> Any:
     """(sequences, heads, queries, width), or (heads, all queries, width) of packed ones; what no sequence has is `fill`."""
     heads, _, width = found[0].shape
     if call.is_packed:
@@ -297,7 +287,7 @@ def _in_layout(x: Any, layout: str) -> Any:
     return x.transpose(0, 1) if layout == "NBSD" else join_heads(x, layout)
 
 
-def _as_bytes(call: Call, out: Any) -> Any:
+def _as_bytes(call: InferenceCall, out: Any) -> Any:
     """In 8 bits where there is a scale for them: one, or one for each head and its width."""
     scale, offset = call.quantScale2, call.quantOffset2
     if scale is None:
@@ -309,7 +299,7 @@ def _as_bytes(call: Call, out: Any) -> Any:
     return fit(moved if offset is None else moved + wide(offset).reshape(shape), 2)
 
 
-def _attend(call: Call) -> tuple[Any, Any]:
+def attend(call: InferenceCall) -> tuple[Any, Any]:
     """(attention, logarithms of the sums of exponentials or None)."""
     require(
         call.numHeads % call.kv_heads == 0,
@@ -346,8 +336,10 @@ def _attend(call: Call) -> tuple[Any, Any]:
     results = []
     for i, (q, k, v, start) in enumerate(zip(queries, keys, values, starts, strict=True)):
         require(q.shape[-1] == k.shape[-1], f"queries have width {q.shape[-1]}, keys {k.shape[-1]}; they must be equal")
-        hide = _mask_of(call, i, q, places[i], start, k.shape[1], n)
-        results.append(_one(call, i, q, k, v, hide, speed))
+        if k.shape[1]:
+            results.append(call.of_one(q, k, v, *call.bias(i, q, places[i], start, k.shape[1], n), speed))
+        else:  # nothing but zeros, and infinity
+            results.append((q.new_zeros(*q.shape[:2], v.shape[2]), q.new_full((*q.shape[:2], 1), float("inf"))))
     out = _as_bytes(call, _joined(call, [each[0] for each in results], places, call.query, 0))
     sums = (
         _joined(call, [each[1] for each in results], places, call.query, float("inf")) if call.softmaxLseFlag else None
@@ -357,22 +349,23 @@ def _attend(call: Call) -> tuple[Any, Any]:
     return _in_layout(out, call.layouts[1]), sums
 
 
-def _form(function: str, **defaults: Any) -> Callable[..., Any]:
-    """One of the forms, whose parameters differ."""
-    renamed = _NAMES | ({"actualSeqLengths": "actualSeqLengthsKv"} if "Incre" in function else {})
-
-    def compute(given: Any) -> Any:
-        found = _attend(Call(defaults | {renamed.get(name, name): value for name, value in vars(given).items()}))
-        return found if "FusedInfer" in function else found[0]
-
-    return with_every_argument(function, compute, results=("attentionOut", "softmaxLse"))
+def _both(given: Any) -> tuple[Any, Any]:
+    return attend(InferenceCall(given))
 
 
+def _attention(given: Any) -> Any:
+    return attend(InferenceCall(given))[0]
+
+
+_OF_STEPS = {
+    **{"actualSeqLengthsKv": "actualSeqLengths", "blockTable": "blocktable"},
+    **{"deqScale1": "dequantScale1", "deqScale2": "dequantScale2"},
+}
 OPERATORS = {
-    **{each: _form(each) for each in (f"aclnnFusedInferAttentionScore{v}" for v in ("", "V2", "V3", "V4", "V5"))},
+    **{f"aclnnFusedInferAttentionScore{each}": _both for each in ("", "V2", "V3", "V4", "V5")},
     **{
-        each: _form(each, innerPrecise=1, is_prompt=True)
-        for each in (f"aclnnPromptFlashAttention{v}" for v in ("", "V2", "V3"))
+        f"aclnnPromptFlashAttention{each}": version(_attention, innerPrecise=1, is_prompt=True)
+        for each in ("", "V2", "V3")
     },
-    **{each: _form(each) for each in (f"aclnnIncreFlashAttention{v}" for v in ("", "V2", "V3", "V4"))},
+    **{f"aclnnIncreFlashAttention{each}": version(_attention, _OF_STEPS) for each in ("", "V2", "V3", "V4")},
 }

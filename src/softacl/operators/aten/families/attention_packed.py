@@ -6,15 +6,21 @@ Source: the pages of hicann/ops-transformer, attention/flash_attention_score.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
-from softacl.api.table import prototypes
 from softacl.operators.aten.computing import wide
-from softacl.operators.aten.families.attention import attention_gradients, hidden, kept, parts, scores_to_attention
+from softacl.operators.aten.families.attention import (
+    Call,
+    attention_gradients,
+    hidden,
+    kept,
+    parts,
+    scores_to_attention,
+)
 from softacl.operators.aten.library import F, torch
-from softacl.operators.aten.quantising import require
-from softacl.operators.aten.table import with_every_argument
+from softacl.operators.aten.quantising import require, require_one_of
+from softacl.operators.aten.table import version
 
 __all__ = ["OPERATORS"]
 
@@ -22,32 +28,13 @@ __all__ = ["OPERATORS"]
 _LEAVES = ("query", "key", "value", "queryRope", "keyRope", "sink")
 
 
-class Call:
-    """The arguments of any of the forms, by names without Optional; a tensor without elements is None."""
-
-    def __init__(self, given: dict[str, Any]) -> None:
-        """given: the gradient calls its key keyIn, and its shift pseShift."""
-        self.given = dict(given)
-        for old, new in (("keyIn", "key"), ("pseShift", "realShift"), ("sinkIn", "sink")):
-            if old in self.given:
-                self.given[new] = self.given.pop(old)
-
-    def __getattr__(self, name: str) -> Any:
-        value: Any = self.given.get(name)
-        is_left_out = name not in ("query", "key", "value") and hasattr(value, "numel") and not value.numel()
-        return None if is_left_out else value
-
-    def require(self) -> None:
-        """What is not written here is refused."""
-        require(self.inputLayout == "TND", f"layout {self.inputLayout!r} is not supported; packed sequences are TND")
-        there = [each for each in ("realShift", "paddingMask") if getattr(self, each) is not None]
-        require(not there, f"{', '.join(there)} of packed sequences is not supported: pass null")
-        require((self.queryRope is None) == (self.keyRope is None), "queryRope and keyRope are given together")
-        layouts = (None, "", "same_as_input")
-        require(
-            self.softmaxOutLayout in layouts,
-            f"softmaxOutLayout is {self.softmaxOutLayout!r}; it must be empty or same_as_input",
-        )
+def _require(call: Call) -> None:
+    """What is not written here is refused."""
+    require(call.inputLayout == "TND", f"layout {call.inputLayout!r} is not supported; packed sequences are TND")
+    there = [each for each in ("realShift", "paddingMask") if getattr(call, each) is not None]
+    require(not there, f"{', '.join(there)} of packed sequences is not supported: pass null")
+    require((call.queryRope is None) == (call.keyRope is None), "queryRope and keyRope are given together")
+    require_one_of("softmaxOutLayout", call.softmaxOutLayout, None, "", "same_as_input")
 
 
 def _with_sink(key: Any, value: Any, hide: Any, keeps: Any, sink: Any) -> tuple[Any, ...]:
@@ -90,8 +77,9 @@ def _sequences(call: Call) -> Iterator[tuple[Any, ...]]:
         yield rows, columns, q, *_with_sink(k, v, hide, keeps, call.sink)
 
 
-def _score(call: Call) -> tuple[Any, Any, None, Any]:
-    call.require()
+def _score(given: Any) -> tuple[Any, Any, None, Any]:
+    call = Call(given)
+    _require(call)
     results = []
     for _, _, q, k, v, hide, keeps, shift in _sequences(call):
         attended = scores_to_attention(q, k, v, call.scaleValue, shift, 0, hide, keeps, call.keepProb)
@@ -101,12 +89,17 @@ def _score(call: Call) -> tuple[Any, Any, None, Any]:
     return most.expand(eight), total.expand(eight), None, found
 
 
-def _grad(call: Call) -> dict[str, Any]:
-    """The gradients of what is given, by name."""
-    call.require()
-    given = {name: getattr(call, name) for name in _LEAVES}
+def _grad(given: Any) -> tuple[Any, ...]:
+    """The gradients of what is given."""
+    found = _gradients(Call(given))
+    return tuple(found.get(_GRADIENTS[each]) for each in given.results)
+
+
+def _gradients(call: Call) -> dict[str, Any]:
+    _require(call)
     if call.query.is_meta:
-        return {name: None if each is None else torch.empty_like(each) for name, each in given.items()}
+        leaves = {name: getattr(call, name) for name in _LEAVES}
+        return {name: None if each is None else torch.empty_like(each) for name, each in leaves.items()}
     whole = tuple(torch.zeros_like(each) for each in (_joined(call, "query"), _joined(call, "key"), wide(call.value)))
     of_sink = None if call.sink is None else torch.zeros_like(wide(call.sink))
     for rows, columns, q, k, v, hide, keeps, shift in _sequences(call):
@@ -129,22 +122,9 @@ _GRADIENTS = {"dqOut": "query", "dkOut": "key", "dvOut": "value", "dqRopeOut": "
 _GRADIENTS |= {"dsinkOut": "sink", "dpseOut": "realShift"}
 
 
-def _form(function: str) -> Callable[..., Any]:
-    """One of the forms, whose parameters differ."""
-    outputs = [each.name for each in prototypes()[function] if each.name.endswith("Out")]
-
-    def compute(given: Any) -> Any:
-        call = Call(vars(given))
-        if "Grad" not in function:
-            return _score(call)
-        gradients = _grad(call)
-        return tuple(gradients.get(_GRADIENTS[each]) for each in outputs)
-
-    return with_every_argument(function, compute, results=outputs)
-
-
+_OF_GRADIENTS = {"key": "keyIn", "realShift": "pseShift", "sink": "sinkIn"}
+_VERSIONS = ("", "V2", "V3", "V4", "V5")
 OPERATORS = {
-    f"aclnnFlashAttention{kind}{version}": _form(f"aclnnFlashAttention{kind}{version}")
-    for kind in ("VarLenScore", "UnpaddingScoreGrad")
-    for version in ("", "V2", "V3", "V4", "V5")
+    **{f"aclnnFlashAttentionVarLenScore{each}": _score for each in _VERSIONS},
+    **{f"aclnnFlashAttentionUnpaddingScoreGrad{each}": version(_grad, _OF_GRADIENTS) for each in _VERSIONS},
 }

@@ -9,7 +9,7 @@ from typing import Any
 
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import torch
-from softacl.operators.aten.quantising import require, require_shape
+from softacl.operators.aten.quantising import require, require_one_of, require_shape
 
 
 def _update(lse: list[Any], localOut: list[Any], updateType: int, lseOut: Any) -> Any:
@@ -32,40 +32,22 @@ def _update(lse: list[Any], localOut: list[Any], updateType: int, lseOut: Any) -
 
 def _ring(
     prevAttnOut: Any, prevSoftmaxMax: Any, prevSoftmaxSum: Any, curAttnOut: Any, curSoftmaxMax: Any, curSoftmaxSum: Any,
-    actualSeqQlenOptional: Any, inputLayoutOptional: str | None,
+    actualSeqQlen: Any, inputLayout: str | None, inputSoftmaxLayout: str | None = None,
 ) -> tuple[Any, Any, Any]:  # fmt: skip
-    """By row maxima and sums, which are repeated along their last length."""
-    layout = inputLayoutOptional or "SBH"
-    require(layout in ("SBH", "TND"), f"inputLayoutOptional is {layout!r}; it must be SBH or TND")
-    require(layout == "SBH" or actualSeqQlenOptional is not None, "actualSeqQlenOptional is null; TND needs it")
-    for name, each in (
-        ("prevSoftmaxSum", prevSoftmaxSum),
-        ("curSoftmaxMax", curSoftmaxMax),
-        ("curSoftmaxSum", curSoftmaxSum),
-    ):
-        require_shape(name, each, tuple(prevSoftmaxMax.shape))
+    """By row maxima and sums, which are repeated along their last length, and lie as the results do."""
+    layout = inputLayout or "SBH"
+    require_one_of("inputLayoutOptional", layout, "SBH", "TND")
+    require_one_of("inputSoftmaxLayoutOptional", inputSoftmaxLayout, None, "", layout)
+    require(layout == "SBH" or actualSeqQlen is not None, "actualSeqQlenOptional is null; TND needs it")
+    require_shape("prevSoftmaxSum", prevSoftmaxSum, tuple(prevSoftmaxMax.shape))
+    require_shape("curSoftmaxMax", curSoftmaxMax, tuple(prevSoftmaxMax.shape))
+    require_shape("curSoftmaxSum", curSoftmaxSum, tuple(prevSoftmaxMax.shape))
     require_shape("curAttnOut", curAttnOut, tuple(prevAttnOut.shape))
     most = torch.maximum(prevSoftmaxMax, curSoftmaxMax)
     kept, added = ((m - most).exp() * s for m, s in ((prevSoftmaxMax, prevSoftmaxSum), (curSoftmaxMax, curSoftmaxSum)))
     total = kept + added
     found = wide(prevAttnOut) * _spread(kept / total, prevAttnOut, layout)
     return found + wide(curAttnOut) * _spread(added / total, prevAttnOut, layout), most, total
-
-
-def _ring_second(
-    prevAttnOut: Any, prevSoftmaxMax: Any, prevSoftmaxSum: Any, curAttnOut: Any, curSoftmaxMax: Any, curSoftmaxSum: Any,
-    actualSeqQlenOptional: Any, inputLayoutOptional: str | None, inputSoftmaxLayoutOptional: str | None,
-) -> tuple[Any, Any, Any]:  # fmt: skip
-    """The maxima and sums lie as the results do."""
-    layouts = ("", None, inputLayoutOptional)
-    require(
-        inputSoftmaxLayoutOptional in layouts,
-        f"inputSoftmaxLayoutOptional is {inputSoftmaxLayoutOptional!r}; it must be inputLayoutOptional",
-    )
-    return _ring(
-        prevAttnOut, prevSoftmaxMax, prevSoftmaxSum, curAttnOut, curSoftmaxMax, curSoftmaxSum, actualSeqQlenOptional,
-        inputLayoutOptional,
-    )  # fmt: skip
 
 
 def _spread(factor: Any, out: Any, layout: str) -> Any:
@@ -81,5 +63,5 @@ def _spread(factor: Any, out: Any, layout: str) -> Any:
 OPERATORS = {
     "aclnnAttentionUpdate": _update,
     "aclnnRingAttentionUpdate": _ring,
-    "aclnnRingAttentionUpdateV2": _ring_second,
+    "aclnnRingAttentionUpdateV2": _ring,
 }

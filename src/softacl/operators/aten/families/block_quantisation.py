@@ -9,8 +9,7 @@ from typing import Any
 
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import F, torch
-from softacl.operators.aten.quantising import kind_of, largest, require, require_shape, result, store
-from softacl.operators.aten.table import with_every_argument
+from softacl.operators.aten.quantising import kind_of, largest, require, require_dims, require_shape, result, store
 
 E5M2, E4M3, FLOAT4 = 35, 36, 40
 #: The exponent of the largest number of a type, and that number
@@ -26,20 +25,19 @@ def _padded(x: Any, axis: int, block: int) -> Any:
 
 
 def _blocks(
-    x: Any,
-    minScale: float,
-    roundModeOptional: str | None,
-    dstType: int,
-    rowBlockSize: int,
-    colBlockSize: int,
-    yOut: Any,
-) -> Any:
-    """The largest number of a block becomes the largest of the type; a scale is at most 1 / minScale."""
-    require(x.dim() in (2, 3), f"x has {x.dim()} dimensions; it must have 2 or 3")
+    x: Any, minScale: float, roundMode: str | None, dstType: int, rowBlockSize: int, colBlockSize: int, yOut: Any,
+    dstTypeMax: float = 0,
+) -> Any:  # fmt: skip
+    """The largest number of a block becomes the largest of the type; a scale is at most 1 / minScale.
+
+    dstTypeMax counts for HIFLOAT8 only, which PyTorch lacks.
+    """
+    require(dstTypeMax == 0, f"dstTypeMax is {dstTypeMax}; it must be 0 but for HIFLOAT8")
+    require_dims("x", x, 2, 3)
     require(
         rowBlockSize > 0 < colBlockSize, f"blocks are {rowBlockSize} by {colBlockSize}; both lengths must be 1 or more"
     )
-    require(roundModeOptional in (None, "", "rint"), f"roundModeOptional is {roundModeOptional!r}; it must be rint")
+    require(roundMode in (None, "", "rint"), f"roundModeOptional is {roundMode!r}; it must be rint")
     require(minScale >= 0, f"minScale is {minScale}; it must be 0 or more")
     kind = kind_of("yOut", yOut)
     require(kind == dstType, f"dstType is {dstType}, but yOut holds the data type {kind}")
@@ -51,15 +49,6 @@ def _blocks(
     each = scale.repeat_interleave(rowBlockSize, -2).repeat_interleave(colBlockSize, -1)[..., :rows, :columns]
     store("yOut", yOut, (wide(x) / each).nan_to_num(0), kind)
     return scale
-
-
-def _blocks_within(
-    x: Any, minScale: float, roundModeOptional: str | None, dstType: int, rowBlockSize: int, colBlockSize: int,
-    dstTypeMax: float, yOut: Any,
-) -> Any:  # fmt: skip
-    """dstTypeMax counts for HIFLOAT8 only, which PyTorch lacks."""
-    require(dstTypeMax == 0, f"dstTypeMax is {dstTypeMax}; it must be 0 but for HIFLOAT8")
-    return _blocks(x, minScale, roundModeOptional, dstType, rowBlockSize, colBlockSize, yOut)
 
 
 def _exponents(most: Any, kind: int, upwards: bool) -> Any:
@@ -92,15 +81,17 @@ def _pairs(exponents: Any, axis: int) -> Any:
 
 
 def _mx(
-    x: Any, axis: int, roundModeOptional: str | None, dstType: int, blocksize: int, scaleAlg: int, yOut: Any
-) -> Any:
+    x: Any, axis: int, roundMode: str | None, dstType: int, blocksize: int, scaleAlg: int, yOut: Any,
+    dstTypeMax: float = 0, maxLowBound: float = 0,
+) -> Any:  # fmt: skip
+    """Later versions may set an end of the type, and a lower bound."""
+    require(not dstTypeMax, f"dstTypeMax {dstTypeMax} is not supported: pass 0")
+    require(not maxLowBound, f"maxLowBound {maxLowBound} is not supported: pass 0")
     require(-x.dim() <= axis < x.dim(), f"axis is {axis}; x has {x.dim()} dimensions")
     require(dstType in _TOPS, f"dstType is {dstType}; it must be one of {', '.join(str(each) for each in _TOPS)}")
     require(blocksize > 0 and blocksize % 32 == 0, f"blocksize is {blocksize}; it must be a multiple of 32")
     require(scaleAlg in (0, 1), f"scaleAlg is {scaleAlg}; 0 and 1 are supported")
-    require(
-        roundModeOptional in (None, "", "rint"), f"roundModeOptional {roundModeOptional!r} is not supported; rint is"
-    )
+    require(roundMode in (None, "", "rint"), f"roundModeOptional {roundMode!r} is not supported; rint is")
     axis %= x.dim()
     own = _padded(wide(x).movedim(axis, -1), -1, blocksize).unflatten(-1, (-1, blocksize))
     exponents = _exponents(own.abs().amax(-1), dstType, scaleAlg == 1)
@@ -117,19 +108,10 @@ def _mx(
     return torch.ldexp(torch.ones(pairs.shape, device=pairs.device), pairs)
 
 
-def _mx_within(given: Any) -> Any:
-    """Later versions may set ends of the type, and a lower bound."""
-    there = [f"{name} {value}" for name in ("dstTypeMax", "maxLowBound") if (value := getattr(given, name))]
-    require(not there, f"{', '.join(there)} is not supported: pass 0")
-    return _mx(given.x, given.axis, given.roundMode, given.dstType, given.blocksize, given.scaleAlg, given.yOut)
-
-
 OPERATORS = {
     "aclnnDynamicBlockQuant": _blocks,
-    "aclnnDynamicBlockQuantV2": _blocks_within,
+    "aclnnDynamicBlockQuantV2": _blocks,
     "aclnnDynamicMxQuant": _mx,
-    **{
-        name: with_every_argument(name, _mx_within, results=("mxscaleOut",))
-        for name in ("aclnnDynamicMxQuantV2", "aclnnDynamicMxQuantV3")
-    },
+    "aclnnDynamicMxQuantV2": _mx,
+    "aclnnDynamicMxQuantV3": _mx,
 }

@@ -14,8 +14,18 @@ from softacl.operators.aten.families.normalization import rms_norm
 from softacl.operators.aten.families.quantised_gates import dequantised
 from softacl.operators.aten.families.rotary import embed
 from softacl.operators.aten.library import torch
-from softacl.operators.aten.quantising import fit, is_none, kind_of, require, require_null, require_shape
-from softacl.operators.aten.table import with_every_argument
+from softacl.operators.aten.quantising import (
+    fit,
+    is_none,
+    kind_of,
+    require,
+    require_dims,
+    require_null,
+    require_numel,
+    require_one_of,
+    require_shape,
+)
+from softacl.operators.aten.table import stores
 
 __all__ = ["OPERATORS", "into_pages", "put_tokens"]
 
@@ -25,7 +35,7 @@ def _pages(cache: Any, blocked: bool, heads_first: bool) -> Any:
     if blocked:
         require(cache.dim() in (4, 5), f"a cache of 32-byte pieces has 4 or 5 dimensions, not {cache.dim()}")
         return cache.reshape(len(cache), -1, *cache.shape[-2:]).transpose(1, 2) if cache.is_contiguous() else None
-    require(cache.dim() in (3, 4), f"the cache has {cache.dim()} dimensions; it must have 3 or 4")
+    require_dims("the cache", cache, 3, 4)
     return cache.transpose(1, 2) if heads_first else cache
 
 
@@ -52,30 +62,21 @@ def put_tokens(
 _MODES = (None, "", "Norm", "PA_NZ")
 
 
-def _scatter(
-    key: Any, keyCacheRef: Any, slotMapping: Any, value: Any, valueCacheRef: Any, compressLensOptional: Any,
-    compressSeqOffsetOptional: Any, seqLensOptional: Any, cacheModeOptional: str | None, scatterModeOptional: str | None,
-    stridesOptional: list[int] | None, offsetsOptional: list[int] | None,
-) -> None:  # fmt: skip
+@stores("keyCacheRef", "valueCacheRef")
+def _scatter(given: Any) -> None:
     """Strides and offsets count for keys with gaps (mode Nct), which a view describes."""
-    require(cacheModeOptional in _MODES, f"cacheModeOptional is {cacheModeOptional!r}; it must be Norm or PA_NZ")
-    plain = (None, "", "None", "NHSD")
+    require_one_of("cacheModeOptional", given.cacheMode, *_MODES)
     require(
-        scatterModeOptional in plain, f"scatterModeOptional {scatterModeOptional!r} is not supported; None and NHSD are"
+        given.scatterMode in (None, "", "None", "NHSD"),
+        f"scatterModeOptional {given.scatterMode!r} is not supported; None and NHSD are",
     )
-    require_null(compressLensOptional=compressLensOptional, seqLensOptional=seqLensOptional)
-    for name, cache, tokens in (("keyCacheRef", keyCacheRef, key), ("valueCacheRef", valueCacheRef, value)):
+    require_null(compressLensOptional=given.compressLens, seqLensOptional=given.seqLens)
+    for name, cache, tokens in (
+        ("keyCacheRef", given.keyCacheRef, given.key),
+        ("valueCacheRef", given.valueCacheRef, given.value),
+    ):
         if not (is_none(tokens) or is_none(cache)):
-            put_tokens(name, cache, tokens, slotMapping, cacheModeOptional == "PA_NZ", scatterModeOptional == "NHSD")
-
-
-def _scatter_one(
-    key: Any, keyCacheRef: Any, slotMapping: Any, compressLensOptional: Any, compressSeqOffsetOptional: Any,
-    seqLensOptional: Any, cacheModeOptional: str | None,
-) -> None:  # fmt: skip
-    require(cacheModeOptional in _MODES, f"cacheModeOptional is {cacheModeOptional!r}; it must be Norm or PA_NZ")
-    require_null(compressLensOptional=compressLensOptional, seqLensOptional=seqLensOptional)
-    put_tokens("keyCacheRef", keyCacheRef, key, slotMapping, cacheModeOptional == "PA_NZ")
+            put_tokens(name, cache, tokens, given.slotMapping, given.cacheMode == "PA_NZ", given.scatterMode == "NHSD")
 
 
 def _gather(
@@ -83,7 +84,7 @@ def _gather(
     cacheMode: str | None, isSeqLensCumsum: bool,
 ) -> None:  # fmt: skip
     """The tokens of each sequence, one behind the other. An offset leaves out the blocks before it."""
-    require(cacheMode in _MODES, f"cacheMode is {cacheMode!r}; it must be Norm or PA_NZ")
+    require_one_of("cacheMode", cacheMode, *_MODES)
     batch = len(blockTables)
     require_shape("seqLens", seqLens, (batch + isSeqLensCumsum,))
     require_shape("seqOffsetOptional", seqOffsetOptional, (batch,))
@@ -118,10 +119,11 @@ def _as_cached(x: Any, cache: Any, scale: Any, offset: Any, name: str) -> Any:
     return fit(moved if offset is None else moved + offset, kind_of(name, cache))
 
 
+@stores("kCacheRef", "ckvCacheRef")
 def _norm_rope(given: Any) -> tuple[Any, Any]:
     """kv is normed and its end rotated (halves of neighbours). With values, all of it is the key; without, the rest is the value."""
     kv, gamma, cos, sin = given.kv, given.gamma, given.cos, given.sin
-    require(kv.dim() == 4, f"kv has {kv.dim()} dimensions; it must have 4: batches, heads, tokens, width")
+    require_dims("kv", kv, 4, axes="batches, heads, tokens, width")
     width = cos.shape[-1]
     if given.v is None:
         left = gamma.shape[0]
@@ -140,8 +142,7 @@ def _norm_rope(given: Any) -> tuple[Any, Any]:
 def _into_caches(given: Any, key: Any, value: Any) -> None:
     """(batches, heads, tokens, width) into (batches, heads, places, width), or into pages by one index a token or a block."""
     index, mode = given.index, given.cacheMode or "Norm"
-    known = ("Norm", "PA", "PA_BNSD", "PA_NZ", "PA_BLK_BNSD", "PA_BLK_NZ")
-    require(mode in known, f"cacheModeOptional is {mode!r}; it must be one of {', '.join(known)}")
+    require_one_of("cacheModeOptional", mode, "Norm", "PA", "PA_BNSD", "PA_NZ", "PA_BLK_BNSD", "PA_BLK_NZ")
     batch, heads, tokens, _ = key.shape
     for name, x, cache, scale, offset in (
         ("kRope", key, given.kCacheRef, given.kRopeScale, given.kRopeOffset),
@@ -190,40 +191,39 @@ def _put_turned(name: str, cache: Any, rows: Any, places: Any, blocked: bool) ->
     put_tokens(name, cache.view(blocks, heads * width // piece, size, piece), rows, places, True)
 
 
-def _dequant_rope(
-    x: Any, cos: Any, sin: Any, kCacheRef: Any, vCacheRef: Any, indices: Any, scaleK: Any, scaleV: Any, offsetKOptional: Any,
-    offsetVOptional: Any, weightScaleOptional: Any, activationScaleOptional: Any, biasOptional: Any, sizeSplits: list[int],
-    quantModeOptional: str | None, layoutOptional: str | None, kvOutput: bool, cacheModeOptional: str | None,
-) -> tuple[Any, Any, Any]:  # fmt: skip
+@stores("kCacheRef", "vCacheRef")
+def _dequant_rope(given: Any) -> tuple[Any, Any, Any]:
     """Scaled back if it is integers, split into query, key and value, the first two turned, the last two quantised and kept."""
-    require(quantModeOptional in (None, "", "static"), f"quantModeOptional is {quantModeOptional!r}; it must be static")
-    require(layoutOptional in (None, "", "BSND"), f"layoutOptional is {layoutOptional!r}; it must be BSND")
-    require(x.dim() in (2, 3), f"x has {x.dim()} dimensions; it must have 2 or 3")
+    x, sizes = given.x, given.sizeSplits
+    require_one_of("quantModeOptional", given.quantMode, None, "", "static")
+    require_one_of("layoutOptional", given.layout, None, "", "BSND")
+    require_dims("x", x, 2, 3)
     require(
-        sum(sizeSplits) == x.shape[-1] and len(sizeSplits) == 3,
-        f"sizeSplits is {sizeSplits}; three lengths must sum up to {x.shape[-1]}",
+        sum(sizes) == x.shape[-1] and len(sizes) == 3,
+        f"sizeSplits is {sizes}; three lengths must sum up to {x.shape[-1]}",
     )
-    factors = (weightScaleOptional, activationScaleOptional, biasOptional)
-    weight, rows, bias = factors if x.dtype == torch.int32 else (None, None, None)
-    numbers = dequantised(x.flatten(0, -2), weight, rows, bias, None).reshape(x.shape)
-    width = cos.shape[-1]
-    q, k, v = (part.unflatten(-1, (-1, width)) for part in numbers.split(sizeSplits, -1))
-    cos, sin = (each.unsqueeze(-2) if each.dim() == 2 else each for each in (cos, sin))
+    is_whole = x.dtype == torch.int32
+    weight_scale, scale, bias = (given.weightScale, given.activationScale, given.bias) if is_whole else (None,) * 3
+    numbers = dequantised(x.flatten(0, -2), weight_scale, scale, bias, None).reshape(x.shape)
+    width = given.cos.shape[-1]
+    q, k, v = (part.unflatten(-1, (-1, width)) for part in numbers.split(sizes, -1))
+    cos, sin = (each.unsqueeze(-2) if each.dim() == 2 else each for each in (given.cos, given.sin))
     q, k = embed(q, cos, sin), embed(k, cos, sin)
     heads = k.shape[-2]
     for name, each, cache, scale, offset in (
-        ("scaleK", k, kCacheRef, scaleK, offsetKOptional), ("scaleV", v, vCacheRef, scaleV, offsetVOptional)
-    ):  # fmt: skip
-        require(scale.numel() == heads * width, f"{name} has {scale.numel()} elements; it must have {heads * width}")
+        ("scaleK", k, given.kCacheRef, given.scaleK, given.offsetK),
+        ("scaleV", v, given.vCacheRef, given.scaleV, given.offsetV),
+    ):
+        require_numel(name, scale, heads * width)
         moved = each / scale.reshape(heads, width)
         moved = moved if offset is None else moved + offset.reshape(heads, width)
-        _keep(cache, fit(moved if x.dim() == 3 else moved.unsqueeze(1), 2), indices, cacheModeOptional)
-    return (q, k, v) if kvOutput else (q, None, None)
+        _keep(cache, fit(moved if x.dim() == 3 else moved.unsqueeze(1), 2), given.indices, given.cacheMode)
+    return (q, k, v) if given.kvOutput else (q, None, None)
 
 
 def _keep(cache: Any, rows: Any, indices: Any, mode: str | None) -> None:
     """(batches, tokens, heads, width) by a place for each token of pages, or where each batch's tokens begin."""
-    require(mode in (None, "", "contiguous", "page"), f"cacheModeOptional is {mode!r}; it must be contiguous or page")
+    require_one_of("cacheModeOptional", mode, None, "", "contiguous", "page")
     if mode == "page":
         put_tokens("the cache", cache, rows.flatten(0, 1), indices)
         return
@@ -235,11 +235,9 @@ def _keep(cache: Any, rows: Any, indices: Any, mode: str | None) -> None:
 
 OPERATORS = {
     "aclnnScatterPaKvCache": _scatter,
-    "aclnnScatterPaCache": _scatter_one,
+    "aclnnScatterPaCache": _scatter,
     "aclnnGatherPaKvCache": _gather,
-    **{
-        name: with_every_argument(name, _norm_rope, results=("kRopeOut", "cKvOut"))
-        for name in ("aclnnKvRmsNormRopeCache", "aclnnKvRmsNormRopeCacheV2")
-    },
+    "aclnnKvRmsNormRopeCache": _norm_rope,
+    "aclnnKvRmsNormRopeCacheV2": _norm_rope,
     "aclnnDequantRopeQuantKvcache": _dequant_rope,
 }

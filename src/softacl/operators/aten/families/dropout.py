@@ -71,8 +71,8 @@ def _backward(gradOutput: Any, mask: Any, scale: float) -> Any:
 
 
 OPERATORS = {
-    "aclnnDropoutGenMask": lambda shape, prob, seed, offset, out: _mask(out, shape, prob, seed, offset),
-    "aclnnDropoutGenMaskV2": lambda shape, prob, seed, offset, out: _mask(out, shape, prob, seed, offset),
+    "aclnnDropoutGenMask": _mask,
+    "aclnnDropoutGenMaskV2": _mask,
     "aclnnDropoutGenMaskV2Tensor": lambda shape, prob, seedTensor, offsetTensor, offset, out: _mask(
         out, shape, prob, *state_of(seedTensor, offsetTensor, offset)
     ),

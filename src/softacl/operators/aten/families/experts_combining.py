@@ -9,6 +9,7 @@ from typing import Any
 
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import torch
+from softacl.operators.aten.table import version
 
 __all__ = ["OPERATORS"]
 
@@ -62,51 +63,38 @@ def _finalize(
     return found
 
 
-def _finalize_first(
-    expandedX: Any, x1: Any, x2Optional: Any, bias: Any, scales: Any, expandedRowIdx: Any, expandedExpertIdx: Any
+def _finalize_plain(
+    expandedX: Any, expandedRowIdx: Any, x1: Any, x2: Any, bias: Any, scales: Any, expertIdx: Any, dropPadMode: int
 ) -> Any:
-    return _finalize(expandedX, expandedRowIdx, x1, x2Optional, bias, scales, expandedExpertIdx, 0)
+    return _finalize(expandedX, expandedRowIdx, x1, x2, bias, scales, expertIdx, dropPadMode)
 
 
-def _finalize_second(
-    expandedX: Any, expandedRowIdx: Any, x1Optional: Any, x2Optional: Any, biasOptional: Any, scalesOptional: Any,
-    expertIdxOptional: Any, dropPadMode: int,
-) -> Any:  # fmt: skip
-    return _finalize(
-        expandedX, expandedRowIdx, x1Optional, x2Optional, biasOptional, scalesOptional, expertIdxOptional, dropPadMode
-    )
-
-
-def _finalize_fourth(
-    expandedX: Any, expandedRowIdx: Any, x1Optional: Any, x2Optional: Any, biasOptional: Any, scalesOptional: Any,
-    expertIdxOptional: Any, xOptional: Any, alpha1Optional: Any, alpha2Optional: Any, vOptional: Any, dropPadMode: int,
-    zeroExpertRange: list[int] | None, copyExpertRange: list[int] | None, constantExpertRange: list[int] | None, k: int,
-) -> Any:  # fmt: skip
+def _finalize_special(given: Any) -> Any:
     """Three ranges of experts compute nothing: they give zero, the token, or alpha1 times the token and alpha2 times v."""
 
+    zeros, copies, constants = given.zeroExpertRange, given.copyExpertRange, given.constantExpertRange
+    experts, scales = given.expertIdx, given.scales
+
     def special(found: Any, experts: Any) -> Any:
-        token = wide(xOptional).unsqueeze(1) if xOptional is not None else found
-        found = torch.where(_between(experts, copyExpertRange).unsqueeze(-1), token, found)
-        if constantExpertRange:
-            row = (experts - constantExpertRange[0]).clamp(0, alpha1Optional.shape[0] - 1).long()
-            a, b, v = (wide(each)[row] for each in (alpha1Optional, alpha2Optional, vOptional))
-            found = torch.where(_between(experts, constantExpertRange).unsqueeze(-1), a * token + b * v, found)
+        token = wide(given.x).unsqueeze(1) if given.x is not None else found
+        found = torch.where(_between(experts, copies).unsqueeze(-1), token, found)
+        if constants:
+            row = (experts - constants[0]).clamp(0, given.alpha1.shape[0] - 1).long()
+            a, b, v = (wide(each)[row] for each in (given.alpha1, given.alpha2, given.v))
+            found = torch.where(_between(experts, constants).unsqueeze(-1), a * token + b * v, found)
         return found
 
-    ranges = (zeroExpertRange, copyExpertRange, constantExpertRange)
-    if any(ranges) and expertIdxOptional is None:
+    if (zeros or copies or constants) and experts is None:
         raise ValueError("ranges of experts need expertIdxOptional")
-    if (copyExpertRange or constantExpertRange) and xOptional is None:
+    if (copies or constants) and given.x is None:
         raise ValueError("copyExpertRange and constantExpertRange need xOptional, the tokens")
-    scales = scalesOptional
-    if zeroExpertRange and scales is not None:
-        scales = torch.where(_between(expertIdxOptional, zeroExpertRange), torch.zeros((), dtype=scales.dtype), scales)
-    elif zeroExpertRange:
-        scales = (~_between(expertIdxOptional, zeroExpertRange)).float()
-    return _finalize(
-        expandedX, expandedRowIdx, x1Optional, x2Optional, biasOptional, scales, expertIdxOptional, dropPadMode, k,
-        special if any(ranges) else None,
-    )  # fmt: skip
+    if zeros and scales is not None:
+        scales = torch.where(_between(experts, zeros), torch.zeros((), dtype=scales.dtype), scales)
+    elif zeros:
+        scales = (~_between(experts, zeros)).float()
+    rows = (given.expandedX, given.expandedRowIdx, given.x1, given.x2, given.bias)
+    own = special if zeros or copies or constants else None
+    return _finalize(*rows, scales, experts, given.dropPadMode, given.k, own)
 
 
 def _spread(rows: Any, places: Any, count: int) -> Any:
@@ -116,30 +104,27 @@ def _spread(rows: Any, places: Any, count: int) -> Any:
     return room.index_copy(0, torch.where(there, places, count).long(), rows)[:count]
 
 
-def _finalize_gradient(
-    gradY: Any, expandedRowIdx: Any, expandedXOptional: Any, scalesOptional: Any, expertIdxOptional: Any, biasOptional: Any,
-    dropPadMode: int, activeNum: int, expertNum: int, expertCapacity: int,
-) -> tuple[Any, Any]:  # fmt: skip
+def _finalize_gradient(given: Any) -> tuple[Any, Any]:
     """Of expandedX and of the scales; the places count along rows."""
-    if dropPadMode not in (0, 1) or (dropPadMode and (expertNum <= 0 or expertCapacity <= 0)):
+    drop, experts, capacity, scales = given.dropPadMode, given.expertNum, given.expertCapacity, given.scales
+    if drop not in (0, 1) or (drop and (experts <= 0 or capacity <= 0)):
         raise ValueError(
-            f"dropPadMode {dropPadMode} with expertNum {expertNum}, expertCapacity {expertCapacity}: 0, or 1 with both positive"
+            f"dropPadMode {drop} with expertNum {experts}, expertCapacity {capacity}: 0, or 1 with both positive"
         )
-    if scalesOptional is not None and expandedXOptional is None:
+    if scales is not None and given.expandedX is None:
         raise ValueError("the gradient of scales needs expandedXOptional")
-    total, h = expandedRowIdx.shape[0], gradY.shape[1]
-    k = 1 if scalesOptional is None else scalesOptional.shape[1]
-    rows = wide(gradY).repeat_interleave(k, 0)
-    count = expertNum * expertCapacity if dropPadMode else activeNum if 0 < activeNum < total else total
-    scaled = rows if scalesOptional is None else rows * wide(scalesOptional).reshape(-1, 1)
-    found = _spread(scaled, expandedRowIdx, count)
-    found = found.reshape(expertNum, expertCapacity, h) if dropPadMode else found
-    if scalesOptional is None:
+    total, active = given.expandedRowIdx.shape[0], given.activeNum
+    rows = wide(given.gradY).repeat_interleave(1 if scales is None else scales.shape[1], 0)
+    count = experts * capacity if drop else active if 0 < active < total else total
+    scaled = rows if scales is None else rows * wide(scales).reshape(-1, 1)
+    found = _spread(scaled, given.expandedRowIdx, count)
+    found = found.reshape(experts, capacity, -1) if drop else found
+    if scales is None:
         return found, None
-    made = _rows(expandedXOptional, expandedRowIdx)
-    if biasOptional is not None:
-        made = made + wide(biasOptional)[expertIdxOptional.flatten().long()]
-    return found, (made * rows).sum(-1).reshape(scalesOptional.shape)
+    made = _rows(given.expandedX, given.expandedRowIdx)
+    if given.bias is not None:
+        made = made + wide(given.bias)[given.expertIdx.flatten().long()]
+    return found, (made * rows).sum(-1).reshape(scales.shape)
 
 
 def _init_gradient(gradExpandedX: Any, expandedRowIdx: Any, topK: int, dropPadMode: int, activeNum: int) -> Any:
@@ -219,9 +204,9 @@ def _permute_gradient(permutedOutputGrad: Any, sortedIndices: Any, numTopk: int,
 
 
 OPERATORS = {
-    "aclnnMoeFinalizeRouting": _finalize_first,
-    "aclnnMoeFinalizeRoutingV2": _finalize_second,
-    "aclnnMoeFinalizeRoutingV4": _finalize_fourth,
+    "aclnnMoeFinalizeRouting": version(_finalize_plain, {"expertIdx": "expandedExpertIdx"}, dropPadMode=0),
+    "aclnnMoeFinalizeRoutingV2": _finalize_plain,
+    "aclnnMoeFinalizeRoutingV4": _finalize_special,
     "aclnnMoeFinalizeRoutingV2Grad": _finalize_gradient,
     "aclnnMoeInitRoutingV2Grad": _init_gradient,
     "aclnnMoeTokenPermute": _permute,

@@ -146,6 +146,7 @@ def _check_dispatch(given: Any, world: _World) -> None:
         require_shape("expandIdx", given.expandIdx, (world.n * world.k,))
 
 
+@in_parts
 def _dispatch(given: Any, ranks: Ranks) -> Iterator[Request]:
     world = _World(given, ranks)
     _check_dispatch(given, world)
@@ -220,6 +221,7 @@ def _check_combine(given: Any, world: _World) -> tuple[Any, Any]:
     return weights, shared
 
 
+@in_parts
 def _combine(given: Any, ranks: Ranks) -> Iterator[Request]:
     world = _World(given, ranks)
     weights, shared = _check_combine(given, world)
@@ -274,7 +276,7 @@ def _found_by_shared(world: _World, every: Any, received: Any) -> Iterator[Any]:
 
 
 OPERATORS = {
-    f"aclnnMoeDistribute{name}{version}": in_parts(f"aclnnMoeDistribute{name}{version}", compute)
+    f"aclnnMoeDistribute{name}{version}": compute
     for name, compute in (("Dispatch", _dispatch), ("Combine", _combine))
     for version in ("", "V2", "V3", "V4")
 }

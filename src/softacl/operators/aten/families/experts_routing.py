@@ -14,7 +14,7 @@ from softacl.operators.aten.families.grouped_matmul import quantised_by_row
 from softacl.operators.aten.library import F, torch
 from softacl.operators.aten.quantising import INT8, fit, require_null
 
-__all__ = ["OPERATORS"]
+__all__ = ["OPERATORS", "among_groups"]
 
 _MOST_CHOICES = 1024
 
@@ -76,12 +76,12 @@ def _require_groups(experts: int, k: int, kGroup: int, groupCount: int, groupSel
         )
 
 
-def _among_groups(value: Any, kGroup: int, groupCount: int, groupSelectMode: int) -> Any:
-    """The scores, but of the groups that are not among the best."""
-    grouped = value.unflatten(-1, (groupCount, -1))
-    score = grouped.amax(-1) if groupSelectMode == 0 else _largest(grouped, 2)[0].sum(-1)
-    keep = torch.zeros_like(score, dtype=torch.bool).scatter(-1, _largest(score, kGroup)[1], True)
-    return grouped.masked_fill(~keep.unsqueeze(-1), float("-inf")).flatten(-2)
+def among_groups(value: Any, kept: int, groups: int, count: int, filling: float) -> Any:
+    """The scores, but `filling` in the groups that are not among the best, by the sum of their `count` best; ties: the first."""
+    grouped = value.unflatten(-1, (groups, -1))
+    score = _largest(wide(grouped), count)[0].sum(-1)
+    keep = torch.zeros_like(score, dtype=torch.bool).scatter(-1, _largest(score, kept)[1], True)
+    return grouped.masked_fill(~keep.unsqueeze(-1), filling).flatten(-2)
 
 
 _NORMS = {
@@ -92,35 +92,25 @@ _NORMS = {
 
 
 def _gate(
-    x: Any, biasOptional: Any, inputIdsOptional: Any, tid2eidOptional: Any, k: int, kGroup: int, groupCount: int,
-    groupSelectMode: int, renorm: int, normType: int, outFlag: bool, routedScalingFactor: float, eps: float,
+    x: Any, bias: Any, k: int, kGroup: int, groupCount: int, groupSelectMode: int, renorm: int, normType: int, outFlag: bool,
+    routedScalingFactor: float, eps: float, inputIds: Any = None, tid2eid: Any = None,
 ) -> tuple[Any, Any, Any]:  # fmt: skip
     """The bias has a part in the choice, not in the weights. With a table, token numbers choose: tid2eid[inputIds]."""
     if normType not in _NORMS or renorm not in (0, 1):
         raise ValueError(f"normType is {normType}, renorm {renorm}; normType 0, 1 and 2, renorm 0 and 1 are supported")
     _require_groups(x.shape[-1], k, kGroup, groupCount, groupSelectMode)
     norm = _NORMS[normType](wide(x))
-    if tid2eidOptional is not None and inputIdsOptional is not None:
-        experts = tid2eidOptional.long()[inputIdsOptional.long()]
+    if tid2eid is not None and inputIds is not None:
+        experts = tid2eid.long()[inputIds.long()]
     else:
-        value = norm if biasOptional is None else norm + wide(biasOptional)
+        value = norm if bias is None else norm + wide(bias)
         if groupCount > 1:
-            value = _among_groups(value, kGroup, groupCount, groupSelectMode)
+            value = among_groups(value, kGroup, groupCount, groupSelectMode + 1, float("-inf"))
         experts = _largest(value, k)[1]
     y = norm.gather(-1, experts)
     if normType or renorm:
         y = y / (y.sum(-1, keepdim=True) + eps)
     return y * routedScalingFactor, experts, norm if outFlag else None
-
-
-def _gate_first(
-    x: Any, biasOptional: Any, k: int, kGroup: int, groupCount: int, groupSelectMode: int, renorm: int, normType: int,
-    outFlag: bool, routedScalingFactor: float, eps: float,
-) -> tuple[Any, Any, Any]:  # fmt: skip
-    return _gate(
-        x, biasOptional, None, None, k, kGroup, groupCount, groupSelectMode, renorm, normType, outFlag,
-        routedScalingFactor, eps,
-    )  # fmt: skip
 
 
 def _ends(experts: Any, count: int) -> Any:
@@ -207,12 +197,12 @@ def _require_capacity(dropPadMode: int, expertNum: int, expertCapacity: int, row
         )
 
 
-def _second(
-    x: Any, expertIdx: Any, active: int, capacity: int, count: int, drop: int, flag: int, before: bool
-) -> tuple[Any, Any, Any, Any, Any]:
+def _routed(given: Any) -> tuple[Any, Any, Any, Any, Any]:
     """(tokens of the expanded rows, or -1; their experts; where the choices are; ends or counts; counts before dropping)."""
+    x, expertIdx, active, count = given.x, given.expertIdx, given.activeNum, given.expertNum
+    drop, flag = given.dropPadMode, given.expertTokensCountOrCumsumFlag
     _require_routing(x, expertIdx)
-    _require_capacity(drop, count, capacity, x.shape[0])
+    _require_capacity(drop, count, given.expertCapacity, x.shape[0])
     if flag not in (0, 1, 2) or (flag and not drop and count <= 0) or active < 0:
         raise ValueError(
             f"activeNum {active}, expertNum {count}, the flag for counts {flag}: activeNum must not be negative, the flag 0, "
@@ -221,25 +211,20 @@ def _second(
     k = expertIdx.shape[1]
     experts, order = torch.sort(expertIdx.flatten(), stable=True)
     if drop:
-        slots, places = _slots(experts, order, count, capacity)
+        slots, places = _slots(experts, order, count, given.expertCapacity)
         tokens = torch.where(slots < 0, -1, order[slots.clamp(min=0)] // k)
         owners = torch.arange(count, device=x.device).unsqueeze(1).expand_as(tokens)
-        return tokens, owners, places, None, _counts(_ends(experts, count)) if before else None
+        before = _counts(_ends(experts, count)) if given.expertTokensBeforeCapacityFlag else None
+        return tokens, owners, places, None, before
     most = min(active or order.numel(), order.numel())
     ends = _ends(experts, count) if flag else None
     counts = ends if flag < 2 else _counts(ends)
     return order[:most] // k, experts[:most], _placed(order), counts, None
 
 
-def _init_second(
-    x: Any, expertIdx: Any, activeNumOptional: int, expertCapacityOptional: int, expertNumOptional: int,
-    dropPadModeOptional: int, expertTokensCountOrCumsumFlagOptional: int, expertTokensBeforeCapacityFlagOptional: bool,
-) -> tuple[Any, Any, Any, Any]:  # fmt: skip
-    tokens, _, places, counts, before = _second(
-        x, expertIdx, activeNumOptional, expertCapacityOptional, expertNumOptional, dropPadModeOptional,
-        expertTokensCountOrCumsumFlagOptional, expertTokensBeforeCapacityFlagOptional,
-    )  # fmt: skip
-    return _expanded(x, tokens), places, counts, before
+def _init_second(given: Any) -> tuple[Any, Any, Any, Any]:
+    tokens, _, places, counts, before = _routed(given)
+    return _expanded(given.x, tokens), places, counts, before
 
 
 def _by_static_scale(rows: Any, scale: Any, offset: Any) -> Any:
@@ -259,21 +244,15 @@ def _by_row(rows: Any, smooth: Any, owners: Any) -> tuple[Any, Any]:
     return quantised_by_row(rows)
 
 
-def _init_quantised_second(
-    x: Any, expertIdx: Any, scaleOptional: Any, offsetOptional: Any, activeNum: int, expertCapacity: int, expertNum: int,
-    dropPadMode: int, expertTokensCountOrCumsumFlag: int, expertTokensBeforeCapacityFlag: bool, quantMode: int,
-) -> tuple[Any, Any, Any, Any, Any]:  # fmt: skip
-    if quantMode not in (0, 1):
-        raise ValueError(f"quantMode is {quantMode}; 0 (one scale) and 1 (a scale for each row) are supported")
-    tokens, owners, places, counts, before = _second(
-        x, expertIdx, activeNum, expertCapacity, expertNum, dropPadMode, expertTokensCountOrCumsumFlag,
-        expertTokensBeforeCapacityFlag,
-    )  # fmt: skip
-    rows = _expanded(wide(x), tokens)
-    if quantMode == 0:
-        found = _by_static_scale(rows, scaleOptional, offsetOptional)
+def _init_quantised_second(given: Any) -> tuple[Any, Any, Any, Any, Any]:
+    if given.quantMode not in (0, 1):
+        raise ValueError(f"quantMode is {given.quantMode}; 0 (one scale) and 1 (a scale for each row) are supported")
+    tokens, owners, places, counts, before = _routed(given)
+    rows = _expanded(wide(given.x), tokens)
+    if given.quantMode == 0:
+        found = _by_static_scale(rows, given.scale, given.offset)
         return torch.where(tokens.unsqueeze(-1) < 0, 0, found), places, counts, before, None
-    found, scales = _by_row(rows, scaleOptional, owners)
+    found, scales = _by_row(rows, given.scale, owners)
     return found, places, counts, before, scales.flatten()
 
 
@@ -285,19 +264,17 @@ def _pairs(counts: Any, start: int, room: int) -> Any:
     return pairs.new_zeros(room + 1, 2).index_copy(0, place, pairs)[:room]
 
 
-def _init_third(
-    x: Any, expertIdx: Any, scaleOptional: Any, offsetOptional: Any, activeNum: int, expertCapacity: int, expertNum: int,
-    dropPadMode: int, expertTokensNumType: int, expertTokensNumFlag: bool, quantMode: int,
-    activeExpertRangeOptional: list[int] | None, rowIdxType: int,
-) -> tuple[Any, Any, Any, Any]:  # fmt: skip
+def _init_third(given: Any) -> tuple[Any, Any, Any, Any]:
     """Only the choices of experts in a range count: they come first, and what is behind them stays empty (-1, zeros).
 
     rowIdxType 0: where each choice is. 1: which choice each row is; the rows that do not count, of which the page says nothing,
     are in the order of their experts, those below the range at the end, as op-plugin's test expects.
     """
+    x, expertIdx, expertNum, dropPadMode = given.x, given.expertIdx, given.expertNum, given.dropPadMode
+    quantMode, expertTokensNumType, rowIdxType = given.quantMode, given.expertTokensNumType, given.rowIdxType
     _require_routing(x, expertIdx)
-    _require_capacity(dropPadMode, expertNum, expertCapacity, x.shape[0])
-    start, end = activeExpertRangeOptional or (0, expertNum)
+    _require_capacity(dropPadMode, expertNum, given.expertCapacity, x.shape[0])
+    start, end = given.activeExpertRange or (0, expertNum)
     if not 0 <= start < end <= expertNum or (dropPadMode and (start, end) != (0, expertNum)):
         raise ValueError(
             f"activeExpertRange is [{start}, {end}] of {expertNum} experts; it must be among them, and all of them with dropPadMode 1"
@@ -313,21 +290,21 @@ def _init_third(
     experts, order = torch.sort(torch.where(flat < start, expertNum, flat), stable=True)
     experts = torch.where(experts < end, experts, expertNum)
     if dropPadMode:
-        slots, places = _slots(experts, order, expertNum, expertCapacity)
+        slots, places = _slots(experts, order, expertNum, given.expertCapacity)
         choices = torch.where(slots < 0, -1, order[slots.clamp(min=0)])
         owners = torch.arange(expertNum, device=x.device).unsqueeze(1).expand_as(choices)
         shown = choices.flatten() if rowIdxType else places
     else:
         known = experts < expertNum
-        most = min(activeNum if activeNum > 0 else order.numel(), order.numel())
+        most = min(given.activeNum if given.activeNum > 0 else order.numel(), order.numel())
         choices, owners = torch.where(known, order, -1)[:most], (experts - start)[:most]
         shown = order if rowIdxType else torch.where(inside, _placed(order), -1)
     tokens = torch.where(choices < 0, -1, choices // k)
     ends = _ends(experts, end)[start:]
     counts = _counts(ends)
     told = {0: lambda: ends, 1: lambda: counts, 2: lambda: _pairs(counts, start, expertNum)}[expertTokensNumType]
-    found, scales = _third_rows(x, tokens, owners, scaleOptional, offsetOptional, quantMode)
-    return found, shown, told() if expertTokensNumFlag else None, scales
+    found, scales = _third_rows(x, tokens, owners, given.scale, given.offset, quantMode)
+    return found, shown, told() if given.expertTokensNumFlag else None, scales
 
 
 def _third_rows(x: Any, tokens: Any, owners: Any, scale: Any, offset: Any, quantMode: int) -> tuple[Any, Any]:
@@ -348,7 +325,7 @@ def _third_rows(x: Any, tokens: Any, owners: Any, scale: Any, offset: Any, quant
 OPERATORS = {
     "aclnnMoeGatingTopKSoftmax": _softmax_gate,
     "aclnnMoeGatingTopKSoftmaxV2": _softmax_gate_second,
-    "aclnnMoeGatingTopK": _gate_first,
+    "aclnnMoeGatingTopK": _gate,
     "aclnnMoeGatingTopKV2": _gate,
     "aclnnMoeComputeExpertTokens": _expert_tokens,
     "aclnnMoeInitRouting": _init,

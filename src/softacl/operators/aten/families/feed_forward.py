@@ -12,7 +12,7 @@ from softacl.operators.aten.computing import wide
 from softacl.operators.aten.families.grouped_matmul import ACTIVATIONS, antiquantised, groups_in, whole_product
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.quantising import INT8, fit, require, require_shape, scale_of, unpacked
-from softacl.operators.aten.table import with_every_argument
+from softacl.operators.aten.table import stores
 
 #: The first half of the columns times what this makes of the second
 _GATED = {"geglu": "gelu", "swiglu": "silu", "reglu": "relu"}
@@ -54,6 +54,7 @@ def _of_integers(x: Any, own: Callable[[str], Any], activation: str) -> Any:
     return product(2, fit(found, INT8))
 
 
+@stores("y")
 def _feed_forward(given: Any) -> None:
     """Rows behind the last expert's become zeros."""
     activation, is_whole = given.activation.lower(), given.x.dtype == torch.int8
@@ -85,21 +86,13 @@ def _feed_forward(given: Any) -> None:
 
 
 def _add_lora(
-    y: Any,
-    x: Any,
-    weightB: Any,
-    indices: Any,
-    weightAOptional: Any,
-    layerIdx: int,
-    scale: float,
-    yOffset: int,
-    ySliceSize: int,
+    y: Any, x: Any, weightB: Any, indices: Any, weightA: Any, layerIdx: int, scale: float, yOffset: int, ySliceSize: int
 ) -> Any:
     """y plus x @ A.T @ B.T * scale of each row's own pair of matrices, in some of the columns. A negative index adds nothing."""
     pairs, layers, width, rank = weightB.shape
     require(0 <= layerIdx < layers, f"layerIdx is {layerIdx}; it must be one of {layers}")
-    inner = rank if weightAOptional is None else weightAOptional.shape[3]
-    require_shape("weightA", weightAOptional, (pairs, layers, rank, inner))
+    inner = rank if weightA is None else weightA.shape[3]
+    require_shape("weightA", weightA, (pairs, layers, rank, inner))
     require_shape("x", x, (y.shape[0], inner))
     require_shape("indices", indices, (y.shape[0],))
     require(
@@ -108,8 +101,8 @@ def _add_lora(
     )
     own = indices.clamp(min=0).long()
     found = wide(x).unsqueeze(1)
-    if weightAOptional is not None:
-        found = found @ wide(weightAOptional[:, layerIdx])[own].mT
+    if weightA is not None:
+        found = found @ wide(weightA[:, layerIdx])[own].mT
     found = (found @ wide(weightB[:, layerIdx])[own].mT).squeeze(1) * scale
     out = wide(y).clone()
     out[:, yOffset : yOffset + width] += torch.where(indices.unsqueeze(1) < 0, 0.0, found)
@@ -117,6 +110,6 @@ def _add_lora(
 
 
 OPERATORS = {
-    **{name: with_every_argument(name, _feed_forward) for name in ("aclnnFFN", "aclnnFFNV2", "aclnnFFNV3")},
+    **{f"aclnnFFN{version}": _feed_forward for version in ("", "V2", "V3")},
     "aclnnAddLora": _add_lora,
 }

@@ -19,7 +19,7 @@ from softacl.operators.aten.families.grouped_matmul import (
 )
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.parts import Ranks, Request
-from softacl.operators.aten.quantising import require, require_null, require_shape, result, scale_of
+from softacl.operators.aten.quantising import require, require_dims, require_null, require_shape, result, scale_of
 from softacl.operators.aten.table import in_parts
 
 #: actType of AlltoAllAllGatherBatchMatMul
@@ -86,6 +86,7 @@ def _require(given: Any) -> None:
     )
 
 
+@in_parts
 def _all_reduce(given: Any, ranks: Ranks) -> Iterator[Request]:
     _require(given)
     found = _product(given, given.x1)
@@ -94,6 +95,7 @@ def _all_reduce(given: Any, ranks: Ranks) -> Iterator[Request]:
     yield Request("all_reduce", given.group, given.output, given.output)
 
 
+@in_parts
 def _all_reduce_norm(given: Any, ranks: Ranks) -> Iterator[Request]:
     """y = the sum + residual, normOut its RMS norm. In place y is residual, and the sum is built where the norm goes."""
     _require(given)
@@ -114,6 +116,12 @@ def _all_reduce_norm(given: Any, ranks: Ranks) -> Iterator[Request]:
     given.normOut.copy_(y * torch.rsqrt(y.square().mean(-1, keepdim=True) + given.epsilon) * wide(given.gamma))
 
 
+@in_parts
+def _all_reduce_norm_in_place(given: Any, ranks: Ranks) -> Iterator[Request]:
+    return _all_reduce_norm(given, ranks)
+
+
+@in_parts
 def _all_gather(given: Any, ranks: Ranks) -> Iterator[Request]:
     """gatherOut: the rows of all ranks; null, or without elements, where they are not wanted."""
     _require(given)
@@ -136,6 +144,7 @@ def _all_gather(given: Any, ranks: Ranks) -> Iterator[Request]:
     given.output.copy_(found)
 
 
+@in_parts
 def _reduce_scatter(given: Any, ranks: Ranks) -> Iterator[Request]:
     _require(given)
     (_, size), found = ranks.of(given.group), _product(given, given.x1)
@@ -149,6 +158,7 @@ def _reduce_scatter(given: Any, ranks: Ranks) -> Iterator[Request]:
     yield Request("reduce_scatter", given.group, whole, given.output)
 
 
+@in_parts
 def _grouped(given: Any, ranks: Ranks) -> Iterator[Request]:
     _require(given)
     grouped(given)
@@ -172,12 +182,12 @@ def _bias(given: Any) -> Any:
     return wide(given.bias.reshape(given.bias.shape[0], 1, -1))
 
 
+@in_parts
 def _share_and_multiply(given: Any, ranks: Ranks) -> Iterator[Request]:
     """x (E, C, H / tp) or (E, C / tp, H): each rank of ep gets its experts' rows, those of tp put their parts together."""
     x, weight = given.x, given.weight
-    require(
-        x.dim() == 3 and weight.dim() == 3, f"x {list(x.shape)}, weight {list(weight.shape)}: each must have 3 lengths"
-    )
+    require_dims("x", x, 3)
+    require_dims("weight", weight, 3)
     ep, tp = _by_experts(given, ranks, weight.shape[2])
     require(0 <= given.actType < len(_ACTIVATIONS), f"actType is {given.actType}; it must be 0 to 4")
     require(given.y3Out is None or given.actType != 0, "y3Out is the product before the activation: pass an actType")
@@ -204,12 +214,12 @@ def _share_and_multiply(given: Any, ranks: Ranks) -> Iterator[Request]:
             place.copy_(value)
 
 
+@in_parts
 def _multiply_and_share(given: Any, ranks: Ranks) -> Iterator[Request]:
     """The way back: products of each rank of tp add up, in parts of H or C, and go to the ranks of ep that sent the rows."""
     x, weight = given.x, given.weight
-    require(
-        x.dim() == 3 and weight.dim() == 3, f"x {list(x.shape)}, weight {list(weight.shape)}: each must have 3 lengths"
-    )
+    require_dims("x", x, 3)
+    require_dims("weight", weight, 3)
     ep, tp = _by_experts(given, ranks, weight.shape[2] // (given.tpWorldSize if given.yShardType == 0 else 1))
     experts, rows, width = x.shape[0], x.shape[1], weight.shape[2]
     split = width if given.yShardType == 0 else rows // ep
@@ -228,20 +238,18 @@ def _multiply_and_share(given: Any, ranks: Ranks) -> Iterator[Request]:
     yield Request("all_to_all", given.groupEp, mine, given.out)
 
 
-_TABLE: dict[Callable[[Any, Ranks], Iterator[Request]], tuple[str, ...]] = {
-    _all_reduce: (
-        *(f"MatmulAllReduce{version}" for version in ("", "V2")),
-        *(f"QuantMatmulAllReduce{version}" for version in ("", "V2", "V3")),
-        "WeightQuantMatmulAllReduce",
-    ),
-    _all_reduce_norm: tuple(
-        f"{place}{kind}MatmulAllReduceAddRmsNorm" for place in ("", "Inplace") for kind in ("", "Quant", "WeightQuant")
-    ),
-    _all_gather: ("AllGatherMatmul", "AllGatherMatmulV2"),
-    _reduce_scatter: ("MatmulReduceScatter", "MatmulReduceScatterV2"),
-    _grouped: ("GroupedMatMulAllReduce",),
-    _share_and_multiply: ("AlltoAllAllGatherBatchMatMul",),
-    _multiply_and_share: ("BatchMatMulReduceScatterAlltoAll",),
+OPERATORS = {
+    **{f"aclnnMatmulAllReduce{version}": _all_reduce for version in ("", "V2")},
+    **{f"aclnnQuantMatmulAllReduce{version}": _all_reduce for version in ("", "V2", "V3")},
+    "aclnnWeightQuantMatmulAllReduce": _all_reduce,
+    **{f"aclnn{kind}MatmulAllReduceAddRmsNorm": _all_reduce_norm for kind in ("", "Quant", "WeightQuant")},
+    **{
+        f"aclnnInplace{kind}MatmulAllReduceAddRmsNorm": _all_reduce_norm_in_place
+        for kind in ("", "Quant", "WeightQuant")
+    },
+    **{f"aclnnAllGatherMatmul{version}": _all_gather for version in ("", "V2")},
+    **{f"aclnnMatmulReduceScatter{version}": _reduce_scatter for version in ("", "V2")},
+    "aclnnGroupedMatMulAllReduce": _grouped,
+    "aclnnAlltoAllAllGatherBatchMatMul": _share_and_multiply,
+    "aclnnBatchMatMulReduceScatterAlltoAll": _multiply_and_share,
 }
-
-OPERATORS = {f"aclnn{name}": in_parts(f"aclnn{name}", compute) for compute, names in _TABLE.items() for name in names}

@@ -64,21 +64,14 @@ def _step(state: Any, keep: Any, key: Any, value: Any, rate: Any) -> Any:
 
 
 def _chunks(
-    query: Any,
-    key: Any,
-    value: Any,
-    beta: Any,
-    initialState: Any,
-    actualSeqLengths: Any,
-    scaleValue: float,
-    gOptional: Any,
+    query: Any, key: Any, value: Any, beta: Any, initialState: Any, actualSeqLengths: Any, scaleValue: float, g: Any
 ) -> tuple[Any, Any]:
     """(results, states at the ends). Null for beta is 1, for the state and the gates 0; null for lengths is one sequence."""
     (tokens, key_heads, width), (_, heads, room) = query.shape, value.shape
     batch = 1 if actualSeqLengths is None else len(actualSeqLengths)
     _require(
         key=(key, [tokens, key_heads, width]), value=(value, [tokens, heads, room]), beta=(beta, [tokens, heads]),
-        initialState=(initialState, [batch, heads, room, width]), gOptional=(gOptional, [tokens, heads]),
+        initialState=(initialState, [batch, heads, room, width]), gOptional=(g, [tokens, heads]),
     )  # fmt: skip
     if heads % key_heads or max(heads, key_heads) > 64 or max(width, room) > 128:
         raise ValueError(
@@ -90,7 +83,7 @@ def _chunks(
         return found, states
     q, k = (wide(each).repeat_interleave(heads // key_heads, 1).unsqueeze(-1) for each in (query, key))
     rate = torch.ones(tokens, heads, 1) if beta is None else wide(beta).unsqueeze(-1)
-    keep = torch.ones(tokens, heads, 1, 1) if gOptional is None else gOptional.exp()[..., None, None]
+    keep = torch.ones(tokens, heads, 1, 1) if g is None else g.exp()[..., None, None]
     if initialState is not None:
         states = wide(initialState).clone()
     first, v = 0, wide(value)

@@ -11,7 +11,7 @@ from typing import Any
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import F, torch
 from softacl.operators.aten.quantising import INT8, dynamic, fit, is_none, numbers, require_null, scale_of, words
-from softacl.operators.aten.table import with_every_argument
+from softacl.operators.aten.table import stores
 
 __all__ = [
     "ACTIVATIONS",
@@ -200,6 +200,7 @@ def _place(given: Any, y: list[Any], i: int, begin: int, end: int) -> Any:
     return y[0][i] if given.groupType == 2 else y[0][begin:end]
 
 
+@stores("y", "out", "activationFeatureOut", "dynQuantScaleOut")
 def grouped(given: Any) -> None:
     """Each group's product in its place; rows of y behind the last group are left alone."""
     y = given.out if given.y is None else given.y
@@ -223,6 +224,7 @@ def grouped(given: Any) -> None:
         place.copy_(found)
 
 
+@stores("yRef")
 def _added(given: Any) -> None:
     """yRef += x.T @ weight by groups along k, which is the first axis of both."""
     asked = given.transposeX, given.transposeWeight, given.groupType
@@ -235,6 +237,6 @@ def _added(given: Any) -> None:
 
 
 OPERATORS = {
-    name: with_every_argument(name, grouped)
-    for name in (f"aclnnGroupedMatmul{version}" for version in ("", "V2", "V3", "V4", "V5", "WeightNz"))
-} | {name: with_every_argument(name, _added) for name in ("aclnnGroupedMatmulAdd", "aclnnGroupedMatmulAddV2")}
+    **{f"aclnnGroupedMatmul{version}": grouped for version in ("", "V2", "V3", "V4", "V5", "WeightNz")},
+    **{f"aclnnGroupedMatmulAdd{version}": _added for version in ("", "V2")},
+}

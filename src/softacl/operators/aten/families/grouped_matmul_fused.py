@@ -19,7 +19,7 @@ from softacl.operators.aten.families.grouped_matmul import (
 )
 from softacl.operators.aten.library import F, torch
 from softacl.operators.aten.quantising import INT8, fit, is_none, numbers, require_null, require_shape, scale_of
-from softacl.operators.aten.table import with_every_argument
+from softacl.operators.aten.table import stores
 
 
 def _products(
@@ -41,6 +41,7 @@ def _products(
         yield i, begin, end, found if token is None else found * token.reshape(-1, 1)[begin:end]
 
 
+@stores("output", "outputScale", "outputOffset")
 def _gated(given: Any) -> None:
     """SwiGLU of the products, quantised by row. Rows behind the last group are left alone."""
     weight, scale = given.weight, given.weightScale
@@ -70,6 +71,7 @@ def _gated(given: Any) -> None:
         given.output[begin:end], given.outputScale[begin:end] = quantised_by_row(value)
 
 
+@stores("y", "out")
 def _combined(given: Any) -> None:
     """Each row of the products times its logit, added to the row of the result that rowIndex says; the shared expert's rows too."""
     x, weight, bias, out = (
@@ -117,6 +119,7 @@ def _quantised_rows(given: Any) -> tuple[Any, Any]:
     return fit(x / wide(scale).reshape(-1, 1), INT8), wide(scale)
 
 
+@stores("out")
 def _dequantised(given: Any) -> None:
     """Quantised rows times weights (g, n, k). A scale of int64 has x's in it already; rows behind the last group are left alone."""
     require_null(bias=given.bias, xOffset=given.xOffset)
@@ -133,10 +136,8 @@ def _dequantised(given: Any) -> None:
 _ROUTING = "aclnnGroupedMatmulFinalizeRouting"
 _GATED = "aclnnGroupedMatmulSwigluQuant"
 OPERATORS = {
-    **{name: with_every_argument(name, _gated)
-       for name in (_GATED, f"{_GATED}WeightNZ", f"{_GATED}V2", f"{_GATED}WeightNzV2")},
-    **{name: with_every_argument(name, _combined)
-       for name in (f"{_ROUTING}WeightNz", f"{_ROUTING}WeightNzV2", f"{_ROUTING}V2", f"{_ROUTING}V3")},
-    **{name: with_every_argument(name, _dequantised)
-       for name in ("aclnnQuantGroupedMatmulDequant", "aclnnQuantGroupedMatmulDequantWeightNZ")},
-}  # fmt: skip
+    **{f"{_GATED}{version}": _gated for version in ("", "WeightNZ", "V2", "WeightNzV2")},
+    **{f"{_ROUTING}{version}": _combined for version in ("WeightNz", "WeightNzV2", "V2", "V3")},
+    "aclnnQuantGroupedMatmulDequant": _dequantised,
+    "aclnnQuantGroupedMatmulDequantWeightNZ": _dequantised,
+}

@@ -11,6 +11,7 @@ from softacl.operators.aten.computing import half
 from softacl.operators.aten.library import aten, torch
 from softacl.operators.aten.promotion import as_number, in_first_type, typed
 from softacl.operators.aten.quantising import require
+from softacl.operators.aten.table import version
 
 
 def _indices(given: list[Any]) -> list[Any]:
@@ -119,6 +120,11 @@ def _index_add_v2(self: Any, dim: int, index: Any, source: Any, alpha: float, mo
     return _index_add(self, dim, index, source, alpha if mode else 1)
 
 
+def _index_fill(self: Any, dim: int, index: Any, value: Any) -> Any:
+    places = torch.tensor(index, dtype=torch.long, device=self.device) if isinstance(index, list) else index.long()
+    return self.index_fill(dim, places, value)
+
+
 def _gather_v3(self: Any, dim: int, index: Any, batchDims: int, mode: int) -> Any:
     """mode only says how the addresses are spread. bfloat16 is in op-plugin's test. Source: index/gather_v2 of hicann/ops-nn."""
     require(mode in (0, 1, 2), f"mode is {mode}; it must be 0, 1 or 2")
@@ -141,21 +147,15 @@ OPERATORS = {
     "aclnnIndexAddV2": _index_add_v2,
     "aclnnIndexCopy": _index_copy,
     "aclnnInplaceIndexCopy": lambda selfRef, dim, index, source: selfRef.index_copy_(dim, index.long(), source),
-    "aclnnIndexFillTensor": in_first_type(
-        lambda self, dim, index, value: self.index_fill(
-            dim, torch.tensor(index, dtype=torch.long, device=self.device), value
-        )
-    ),
-    "aclnnIndexFill": in_first_type(lambda self, dim, index, value: self.index_fill(dim, index.long(), value)),
+    "aclnnIndexFillTensor": in_first_type(_index_fill),
+    "aclnnIndexFill": in_first_type(_index_fill),
     "aclnnScatterReduce": _scatter_reduce,
     "aclnnGather": lambda self, dim, index: torch.gather(self, dim, index.long()),
     "aclnnGatherV2": _gather_v2,
     "aclnnGatherV3": _gather_v3,
     "aclnnGatherNd": _gather_nd,
     "aclnnScatter": _scatter,
-    "aclnnScatterValue": in_first_type(
-        lambda self, dim, index, value, reduce: _scatter(self, dim, index, value, reduce)
-    ),
+    "aclnnScatterValue": version(in_first_type(_scatter), {"src": "value"}),
     "aclnnScatterAdd": lambda self, dim, index, src: self.scatter_add(dim, index.long(), src),
     "aclnnScatterNd": _scatter_nd,
     "aclnnScatterNdUpdate": _scatter_nd_update,

@@ -29,12 +29,6 @@ def _nll(
     )  # fmt: skip
 
 
-def _nll_2d(
-    gradOutput: Any, self: Any, target: Any, weight: Any, reduction: int, ignoreIndex: int, totalWeight: Any
-) -> Any:
-    return _nll(gradOutput, self, target, weight, reduction, ignoreIndex, totalWeight)
-
-
 def _cross_entropy(
     gradLoss: Any, logProb: Any, target: Any, weightOptional: Any, reductionOptional: str | None, ignoreIndex: int,
     labelSmoothing: float,
@@ -143,7 +137,7 @@ def _mse(gradOutput: Any, self: Any, target: Any, reduction: int) -> Any:
 
 OPERATORS = {
     "aclnnNLLLossBackward": _nll,
-    "aclnnNLLLoss2dBackward": _nll_2d,
+    "aclnnNLLLoss2dBackward": _nll,
     "aclnnCrossEntropyLossGrad": _cross_entropy,
     "aclnnMseLossBackward": _mse,
     "aclnnL1LossBackward": _l1,

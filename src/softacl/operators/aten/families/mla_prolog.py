@@ -13,8 +13,8 @@ from softacl.operators.aten.families.caches import into_pages
 from softacl.operators.aten.families.normalization import rms_norm
 from softacl.operators.aten.families.rotary import embed
 from softacl.operators.aten.library import torch
-from softacl.operators.aten.quantising import INT8, dynamic, fit, require, require_shape
-from softacl.operators.aten.table import with_every_argument
+from softacl.operators.aten.quantising import INT8, dynamic, fit, require, require_numel, require_one_of, require_shape
+from softacl.operators.aten.table import stores
 
 
 def _kept(x: Any) -> Any:
@@ -44,7 +44,7 @@ def _prolog(given: Any, factors: tuple[float, float] = (1.0, 1.0)) -> tuple[Any,
     require_shape("rmsnormGammaCq", given.rmsnormGammaCq, (low,))
     require_shape("rmsnormGammaCkv", given.rmsnormGammaCkv, (latent,))
     mode = given.cacheMode or "PA_BSND"
-    require(mode in ("PA_BSND", "PA_NZ"), f"cacheModeOptional is {mode!r}; it must be PA_BSND or PA_NZ")
+    require_one_of("cacheModeOptional", mode, "PA_BSND", "PA_NZ")
     own = _product(x, given.weightDq, given.dequantScaleX, given.dequantScaleWDq)
     own, rows = rms_norm(own, given.rmsnormGammaCq, given.rmsnormEpsilonCq)[0] * factors[0], None
     if given.weightUqQr.dtype == torch.int8:
@@ -67,6 +67,10 @@ def _prolog(given: Any, factors: tuple[float, float] = (1.0, 1.0)) -> tuple[Any,
     return query.reshape(*shape, heads, latent), found.reshape(*shape, heads, width)
 
 
+def _first(given: Any) -> tuple[Any, Any]:
+    return _prolog(given)
+
+
 def _second(given: Any) -> tuple[Any, Any]:
     """With caches of 8 bits the queries have 8 bits, too; their scale has its tensor."""
     return _with_scale(given, _prolog(given), given.weightDq.dtype == torch.int8)
@@ -78,10 +82,7 @@ def _with_scale(given: Any, results: tuple[Any, Any], in_bits: bool) -> tuple[An
     place = given.dequantScaleQNopeOut
     require(place is not None and place.numel() > 0, "dequantScaleQNopeOutOptional is null; queries of 8 bits need it")
     query, scale, _ = dynamic(results[0], INT8)
-    require(
-        place.numel() == scale.numel(),
-        f"dequantScaleQNopeOutOptional has {place.numel()} elements; it must have {scale.numel()}",
-    )
+    require_numel("dequantScaleQNopeOutOptional", place, scale.numel())
     place.copy_(scale.reshape(place.shape))
     return fit(query, INT8), results[1]
 
@@ -100,11 +101,9 @@ def _third(given: Any) -> tuple[Any, Any]:
     return _with_scale(given, _prolog(given, (given.qcQrScale, given.kcScale)), given.queryQuantMode == 1)
 
 
+_stores = stores("dequantScaleQNopeOut", "queryNorm", "dequantScaleQNorm")
 OPERATORS = {
-    name: with_every_argument(name, compute, results=("queryOut", "queryRopeOut"))
-    for name, compute in (
-        ("aclnnMlaProlog", _prolog),
-        ("aclnnMlaPrologV2WeightNz", _second),
-        ("aclnnMlaPrologV3WeightNz", _third),
-    )
+    "aclnnMlaProlog": _stores(_first),
+    "aclnnMlaPrologV2WeightNz": _stores(_second),
+    "aclnnMlaPrologV3WeightNz": _stores(_third),
 }

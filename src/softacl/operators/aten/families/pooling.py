@@ -11,6 +11,7 @@ from typing import Any
 from softacl.operators.aten.computing import pair, scattered, wide
 from softacl.operators.aten.library import F, aten, torch
 from softacl.operators.aten.quantising import require_shape
+from softacl.operators.aten.table import version
 
 __all__ = ["OPERATORS"]
 
@@ -83,25 +84,21 @@ def _max_with_mask_backward(
 
 def _average(
     self: Any, kernelSize: list[int], stride: list[int] | None, padding: list[int], ceilMode: bool,
-    countIncludePad: bool, divisorOverride: int,
+    countIncludePad: bool, divisorOverride: int, n: int = 3,
 ) -> Any:  # fmt: skip
-    n = len(kernelSize)
-    kernel = aten.avg_pool3d if n == 3 else aten.avg_pool2d
-    return kernel(
-        wide(self), kernelSize, stride or kernelSize, padding or [0] * n, ceilMode, countIncludePad,
-        divisorOverride or None,
-    )  # fmt: skip
+    kernel = pair(kernelSize) if n == 2 else kernelSize
+    pool = aten.avg_pool2d if len(kernel) == 2 else aten.avg_pool3d
+    rest = (ceilMode, countIncludePad, divisorOverride or None)
+    return pool(wide(self), kernel, stride or kernel, padding or [0] * len(kernel), *rest)
 
 
 def _average_backward(
     gradOutput: Any, self: Any, kernelSize: list[int], stride: list[int], padding: list[int], ceilMode: bool,
     countIncludePad: bool, divisorOverride: int,
 ) -> Any:  # fmt: skip
-    kernel = aten.avg_pool3d_backward if len(kernelSize) == 3 else aten.avg_pool2d_backward
-    return kernel(
-        wide(gradOutput), wide(self), kernelSize, stride or kernelSize, padding, ceilMode, countIncludePad,
-        divisorOverride or None,
-    )  # fmt: skip
+    pool = aten.avg_pool3d_backward if len(kernelSize) == 3 else aten.avg_pool2d_backward
+    rest = (ceilMode, countIncludePad, divisorOverride or None)
+    return pool(wide(gradOutput), wide(self), kernelSize, stride or kernelSize, padding, *rest)
 
 
 def _max_pool(
@@ -120,9 +117,7 @@ def _max_pool(
 
 
 def _max_unpool_3d(self: Any, indices: Any, outputSize: list[int]) -> Any:
-    flat = torch.zeros(
-        [*self.shape[:-3], outputSize[0] * outputSize[1] * outputSize[2]], dtype=self.dtype, device=self.device
-    )
+    flat = torch.zeros([*self.shape[:-3], math.prod(outputSize)], dtype=self.dtype, device=self.device)
     return flat.scatter(-1, indices.long().flatten(-3), self.flatten(-3)).unflatten(-1, outputSize)
 
 
@@ -132,46 +127,35 @@ def _adaptive_average_backward(gradOutput: Any, self: Any, n: int) -> Any:
     return kernel(wide(gradOutput), wide(self))
 
 
+def _max_unpool_backward(gradOutput: Any, indices: Any, n: int) -> Any:
+    return gradOutput.flatten(-n).gather(-1, indices.long().flatten(-n)).reshape(indices.shape)
+
+
+_OF_GRADIENT = {"gradient": "gradOutput", "x": "self", "places": "indices"}
 OPERATORS = {
-    "aclnnAvgPool2d": lambda self, kernelSize, strides, paddings, ceilMode, countIncludePad, divisorOverride: _average(
-        self, pair(kernelSize), strides, paddings, ceilMode, countIncludePad, divisorOverride
-    ),
+    "aclnnAvgPool2d": version(_average, {"stride": "strides", "padding": "paddings"}, n=2),
     "aclnnAvgPool3d": _average,
     "aclnnAvgPool2dBackward": _average_backward,
-    "aclnnAvgPool3dBackward": (
-        lambda gradOuput, self, kernelSize, stride, padding, ceilMode, countIncludePad, divisorOverride: (
-            _average_backward(gradOuput, self, kernelSize, stride, padding, ceilMode, countIncludePad, divisorOverride)
-        )
-    ),
+    "aclnnAvgPool3dBackward": version(_average_backward, {"gradOutput": "gradOuput"}),
     "aclnnAdaptiveAvgPool2d": lambda self, outputSize: F.adaptive_avg_pool2d(wide(self), outputSize),
     "aclnnAdaptiveAvgPool3d": lambda self, outputSize: F.adaptive_avg_pool3d(wide(self), outputSize),
-    "aclnnAdaptiveAvgPool2dBackward": lambda gradOutput, self: _adaptive_average_backward(gradOutput, self, 2),
-    "aclnnAdaptiveAvgPool3dBackward": lambda gradOutput, self: _adaptive_average_backward(gradOutput, self, 3),
+    "aclnnAdaptiveAvgPool2dBackward": version(_adaptive_average_backward, n=2),
+    "aclnnAdaptiveAvgPool3dBackward": version(_adaptive_average_backward, n=3),
     "aclnnAdaptiveMaxPool2d": lambda self, outputSize: aten.adaptive_max_pool2d(self, outputSize),
-    "aclnnAdaptiveMaxPool2dBackward": lambda gradOutput, self, indices: scattered(gradOutput, self, indices, 2),
+    "aclnnAdaptiveMaxPool2dBackward": version(scattered, _OF_GRADIENT, n=2),
     "aclnnAdaptiveMaxPool3d": lambda self, outputSize: aten.adaptive_max_pool3d(self, outputSize),
-    "aclnnAdaptiveMaxPool3dBackward": lambda gradOutput, self, indices: scattered(gradOutput, self, indices, 3),
+    "aclnnAdaptiveMaxPool3dBackward": version(scattered, _OF_GRADIENT, n=3),
     "aclnnMaxPool2dWithIndices": _max_with_indices,
     "aclnnMaxPool2dWithIndicesBackward": _max_with_indices_backward,
     "aclnnMaxPool2dWithMask": _max_with_mask,
     "aclnnMaxPool2dWithMaskBackward": _max_with_mask_backward,
-    "aclnnMaxPool3dWithArgmax": lambda self, kernelSize, stride, padding, dilation, ceilMode: (
-        aten.max_pool3d_with_indices(self, kernelSize, stride, padding, dilation, ceilMode)
-    ),
-    "aclnnMaxPool3dWithArgmaxBackward": (
-        lambda gradOutput, self, indices, kernelSize, stride, padding, dilation, ceilMode: scattered(
-            gradOutput, self, indices, 3
-        )
-    ),
+    "aclnnMaxPool3dWithArgmax": lambda *values: aten.max_pool3d_with_indices(*values),
+    "aclnnMaxPool3dWithArgmaxBackward": version(scattered, _OF_GRADIENT, n=3),
     "aclnnMaxPool": _max_pool,
     "aclnnGlobalAveragePool": lambda self: wide(self).mean(list(range(2, self.dim())), keepdim=True),
     "aclnnGlobalMaxPool": lambda self: self.amax(list(range(2, self.dim())), keepdim=True),
     "aclnnMaxUnpool2d": lambda self, indices, outputSize: aten.max_unpool2d(self, indices.long(), outputSize),
-    "aclnnMaxUnpool2dBackward": lambda gradOutput, indices: (
-        gradOutput.flatten(-2).gather(-1, indices.long().flatten(-2)).reshape(indices.shape)
-    ),
+    "aclnnMaxUnpool2dBackward": version(_max_unpool_backward, n=2),
     "aclnnMaxUnpool3d": _max_unpool_3d,
-    "aclnnMaxUnpool3dBackward": lambda gradOutput, indices: (
-        gradOutput.flatten(-3).gather(-1, indices.long().flatten(-3)).reshape(indices.shape)
-    ),
+    "aclnnMaxUnpool3dBackward": version(_max_unpool_backward, n=3),
 }

@@ -17,6 +17,8 @@ from softacl.operators.aten.quantising import (
     group_of_rows,
     kind_of,
     require,
+    require_dims,
+    require_one_of,
     require_shape,
     store,
     unpacked,
@@ -29,18 +31,14 @@ def _scaled(x: Any, scale: Any, offset: Any, axis: int, square: bool) -> Any:
     return found if offset is None else found + along(offset, x, axis, "offset")
 
 
-def _by_scale_along(
-    x: Any, scale: Any, offset: Any, sqrtMode: bool, roundMode: str, dstType: int, axis: int, y: Any
+def _by_scale(
+    x: Any, scale: Any, offset: Any, sqrtMode: bool, roundMode: str, dstType: int, y: Any, axis: int = -1
 ) -> None:
-    ends = [i for i in (-1, -2) if i + x.dim() >= 0]
+    ends = [i for i in (-1, -2) if i + x.dim() >= 0] or [-1]
     require(
         axis in (*ends, *(i + x.dim() for i in ends)), f"axis is {axis}; it must be one of the last two of {x.dim()}"
     )
     store("y", y, _scaled(x, scale, offset, axis, sqrtMode), dstType, roundMode)
-
-
-def _by_scale(x: Any, scale: Any, offset: Any, sqrtMode: bool, roundMode: str, dstType: int, y: Any) -> None:
-    store("y", y, _scaled(x, scale, offset, -1, sqrtMode), dstType, roundMode)
 
 
 def _back(x: Any, scale: Any, offset: Any, dstType: int, sqrtMode: bool) -> Any:
@@ -92,52 +90,36 @@ def _smoothed(x: Any, scales: Any, ends: Any, mode: str) -> Any:
     return (rows * wide(scales)[group_of_rows(ends, len(rows))]).reshape(x.shape)
 
 
-def _dynamic(x: Any, scales: Any, ends: Any, kind: int, mode: str, y: Any, symmetric: bool) -> tuple[Any, Any]:
-    """The scale, and the offset unless it is symmetric; y is written."""
+def _dynamic(
+    x: Any, scales: Any, ends: Any, kind: int | None, mode: str, yOut: Any, symmetric: bool
+) -> tuple[Any, Any]:
+    """The scale, and the offset unless it is symmetric; yOut is written."""
     require(x.dim() > 1, f"x has {x.dim()} dimensions; it must have 2 or more")
     dims = {"pertoken": -1, "perchannel": -2, "pertensor": tuple(range(x.dim()))}
-    require(mode in dims, f"quantMode is {mode!r}; it must be one of {', '.join(dims)}")
+    require_one_of("quantMode", mode, *dims)
+    kind = kind_of("yOut", yOut) if kind is None else kind
     found, scale, offset = dynamic(_smoothed(x, scales, ends, mode), kind, dims[mode], symmetric)
-    store("yOut", y, found, kind)
+    store("yOut", yOut, found, kind)
     shape = (1,) if mode == "pertensor" else tuple(n for i, n in enumerate(x.shape) if i - x.dim() != dims[mode])
     return scale.reshape(shape), None if offset is None else offset.reshape(shape)
 
 
-def _dynamic_first(x: Any, smoothScalesOptional: Any, yOut: Any) -> Any:
-    return _dynamic(x, smoothScalesOptional, None, kind_of("yOut", yOut), "pertoken", yOut, True)[0]
-
-
-def _dynamic_second(
-    x: Any, smoothScalesOptional: Any, groupIndexOptional: Any, dstType: int, yOut: Any, offsetOut: Any
+def _dynamic_by_row(
+    x: Any, smoothScales: Any, yOut: Any, groupIndex: Any = None, dstType: int | None = None, offsetOut: Any = None
 ) -> Any:
     """Asymmetric if there is a tensor for the offset."""
-    scale, offset = _dynamic(
-        x, smoothScalesOptional, groupIndexOptional, dstType, "pertoken", yOut, offsetOut is None
-    )  # fmt: skip
+    scale, offset = _dynamic(x, smoothScales, groupIndex, dstType, "pertoken", yOut, offsetOut is None)
     if offset is not None:
         require_shape("offsetOut", offsetOut, tuple(offset.shape))
         offsetOut.copy_(offset)
     return scale
 
 
-def _dynamic_third(
-    x: Any,
-    smoothScalesOptional: Any,
-    groupIndexOptional: Any,
-    dstType: int,
-    isSymmetrical: bool,
-    quantMode: str,
-    yOut: Any,
+def _dynamic_by_mode(
+    x: Any, smoothScales: Any, groupIndex: Any, dstType: int, isSymmetrical: bool, quantMode: str, yOut: Any
 ) -> tuple[Any, Any]:
-    return _dynamic(x, smoothScalesOptional, groupIndexOptional, dstType, quantMode, yOut, isSymmetrical)
-
-
-def _dynamic_fourth(
-    x: Any, smoothScalesOptional: Any, groupIndexOptional: Any, dstType: int, isSymmetrical: bool, quantMode: str,
-    dstTypeMax: float, yOut: Any,
-) -> tuple[Any, Any]:  # fmt: skip
-    """dstTypeMax counts for HIFLOAT8 only, which PyTorch lacks."""
-    return _dynamic(x, smoothScalesOptional, groupIndexOptional, dstType, quantMode, yOut, isSymmetrical)
+    """V4's dstTypeMax counts for HIFLOAT8 only, which PyTorch lacks."""
+    return _dynamic(x, smoothScales, groupIndex, dstType, quantMode, yOut, isSymmetrical)
 
 
 def _fake(self: Any, scale: Any, zero: Any, low: int, high: int) -> tuple[Any, Any]:
@@ -147,9 +129,7 @@ def _fake(self: Any, scale: Any, zero: Any, low: int, high: int) -> tuple[Any, A
     return (whole.clamp(low, high) - zero) * scale, (whole >= low) & (whole <= high)
 
 
-def _fake_channel(
-    self: Any, scale: Any, zeroPoint: Any, axis: int, quantMin: int, quantMax: int
-) -> tuple[Any, Any]:  # fmt: skip
+def _fake_channel(self: Any, scale: Any, zeroPoint: Any, axis: int, quantMin: int, quantMax: int) -> tuple[Any, Any]:
     require(-self.dim() <= axis < max(self.dim(), 1), f"axis is {axis}; self has {self.dim()} dimensions")
     for name, each in (("scale", scale), ("zeroPoint", zeroPoint)):
         require_shape(name, each, (self.shape[axis],) if self.dim() else (1,))
@@ -184,12 +164,10 @@ def _scatter(
     )
     wanted = (updates.shape[0], *(updates.shape[i] if i == axis else n for i, n in enumerate(selfRef.shape) if i))
     require_shape("updates", updates, wanted)
-    scale, zero = (
-        along(each if each is None else each.reshape(-1), updates, -1, "quantScales")
-        for each in (quantScales, quantZeroPoints)
-    )
-    found = wide(updates) / scale
-    values = fit(found if zero is None else found + zero, kind_of("selfRef", selfRef), roundMode)
+    found = wide(updates) / along(quantScales.reshape(-1), updates, -1, "quantScales")
+    if quantZeroPoints is not None:
+        found = found + along(quantZeroPoints.reshape(-1), updates, -1, "quantZeroPoints")
+    values = fit(found, kind_of("selfRef", selfRef), roundMode)
     if selfRef.is_meta:
         return
     pairs = enumerate(indices.tolist()) if indices.dim() == 1 else indices.tolist()
@@ -197,43 +175,27 @@ def _scatter(
         selfRef[batch].narrow(axis - 1, start, part.shape[axis - 1]).copy_(part)
 
 
-def _plain_scatter(
-    selfRef: Any,
-    indices: Any,
-    updates: Any,
-    quantScales: Any,
-    quantZeroPoints: Any,
-    axis: int,
-    quantAxis: int,
-    reduction: int,
-) -> None:
-    _scatter(selfRef, indices, updates, quantScales, quantZeroPoints, axis, quantAxis, reduction)
-
-
-def _dequant_bias(x: Any, weightScale: Any, activateScaleOptional: Any, biasOptional: Any, outputDtype: int) -> Any:
+def _dequant_bias(x: Any, weightScale: Any, activateScale: Any, bias: Any, outputDtype: int) -> Any:
     """A bias of integers is added before the scales, another after them."""
     require(outputDtype in (1, 27), f"outputDtype is {outputDtype}; it must be 1 (float16) or 27 (bfloat16)")
     rows, columns = x.shape
     require_shape("weightScale", weightScale, (columns,))
-    require_shape("activateScaleOptional", activateScaleOptional, (rows,))
-    require_shape("biasOptional", biasOptional, (columns,))
-    before = biasOptional is not None and biasOptional.dtype == torch.int32
-    found = (x + biasOptional if before else x).float() * wide(weightScale)
-    found = found if activateScaleOptional is None else found * activateScaleOptional[:, None]
-    return found if before or biasOptional is None else found + wide(biasOptional)
+    require_shape("activateScaleOptional", activateScale, (rows,))
+    require_shape("biasOptional", bias, (columns,))
+    before = bias is not None and bias.dtype == torch.int32
+    found = (x + bias if before else x).float() * wide(weightScale)
+    found = found if activateScale is None else found * activateScale[:, None]
+    return found if before or bias is None else found + wide(bias)
 
 
-def _parameters(scale: Any, offset: Any, nearest: int = 0) -> Any:
+def _parameters(scale: Any, offset: Any, roundMode: int = 0) -> Any:
     """Words of 64 bits as the matrix unit takes them: the scale's upper 19 bits, bit 46, and 9 bits of the offset from 37 on."""
+    require(roundMode in (0, 1), f"roundMode is {roundMode}; it must be 0 (cut off) or 1 (to the nearest)")
     n = scale.numel() if offset is None else max(scale.numel(), offset.numel())
-    shapes = ((1,), (n,), (1, n), (n, 1))
-    require(
-        offset is None or tuple(offset.shape) in shapes[:3],
-        f"offset has shape {list(offset.shape) if offset is not None else ''}; [1], [n] or [1, n]",
-    )
-    require(scale.dim() in (1, 2), f"scale has {scale.dim()} dimensions; it must have 1 or 2")
+    require_shape("offset", offset, (1,), (n,), (1, n))
+    require_dims("scale", scale, 1, 2)
     bits = scale.float().view(torch.int32).to(torch.int64) & 0xFFFFFFFF
-    half = 0xFFF + (bits >> 13 & 1) if nearest else 0  # ties to even
+    half = 0xFFF + (bits >> 13 & 1) if roundMode else 0  # ties to even
     word = ((bits + half) & 0xFFFFE000) | (1 << 46)
     if offset is None:
         return word
@@ -241,14 +203,12 @@ def _parameters(scale: Any, offset: Any, nearest: int = 0) -> Any:
     return word | (moved.reshape(-1) if scale.dim() == 1 else moved) << 37
 
 
-def _parameters_rounded(scale: Any, offset: Any, roundMode: int) -> Any:
-    require(roundMode in (0, 1), f"roundMode is {roundMode}; it must be 0 (cut off) or 1 (to the nearest)")
-    return _parameters(scale, offset, roundMode)
-
-
 def _flat(x: Any, kroneckerP1: Any, kroneckerP2: Any, clipRatio: float, out: Any) -> Any:
-    """Two small matrices around each one of x, then numbers of 4 bits with a scale for each."""
-    require(x.dim() == 3, f"x has {x.dim()} dimensions; it must have 3: matrices, rows, columns")
+    """Two small matrices around each one of x, then numbers of 4 bits with a scale for each.
+
+    V2's dstTypeMax counts for floats of 4 bits only.
+    """
+    require_dims("x", x, 3, axes="matrices, rows, columns")
     require_shape("kroneckerP1", kroneckerP1, (x.shape[1], x.shape[1]))
     require_shape("kroneckerP2", kroneckerP2, (x.shape[2], x.shape[2]))
     require(0 < clipRatio <= 1, f"clipRatio is {clipRatio}; it must be above 0 and at most 1")
@@ -258,28 +218,23 @@ def _flat(x: Any, kroneckerP1: Any, kroneckerP2: Any, clipRatio: float, out: Any
     return scale.reshape(-1)
 
 
-def _flat_within(x: Any, kroneckerP1: Any, kroneckerP2: Any, clipRatio: float, dstTypeMax: float, out: Any) -> Any:
-    """dstTypeMax counts for floats of 4 bits only."""
-    return _flat(x, kroneckerP1, kroneckerP2, clipRatio, out)
-
-
 OPERATORS = {
     "aclnnAscendQuant": _by_scale,
-    "aclnnAscendQuantV3": _by_scale_along,
+    "aclnnAscendQuantV3": _by_scale,
     "aclnnAscendAntiQuant": _back,
     "aclnnQuantize": _quantize,
     "aclnnGroupQuant": _by_group,
-    "aclnnDynamicQuant": _dynamic_first,
-    "aclnnDynamicQuantV2": _dynamic_second,
-    "aclnnDynamicQuantV3": _dynamic_third,
-    "aclnnDynamicQuantV4": _dynamic_fourth,
+    "aclnnDynamicQuant": _dynamic_by_row,
+    "aclnnDynamicQuantV2": _dynamic_by_row,
+    "aclnnDynamicQuantV3": _dynamic_by_mode,
+    "aclnnDynamicQuantV4": _dynamic_by_mode,
     "aclnnFakeQuantPerChannelAffineCachemask": _fake_channel,
     "aclnnFakeQuantPerTensorAffineCachemask": _fake_tensor,
-    "aclnnInplaceQuantScatter": _plain_scatter,
+    "aclnnInplaceQuantScatter": _scatter,
     "aclnnInplaceQuantScatterV2": _scatter,
     "aclnnDequantBias": _dequant_bias,
-    "aclnnTransQuantParamV2": lambda scale, offset: _parameters(scale, offset),
-    "aclnnTransQuantParamV3": _parameters_rounded,
+    "aclnnTransQuantParamV2": _parameters,
+    "aclnnTransQuantParamV3": _parameters,
     "aclnnFlatQuant": _flat,
-    "aclnnFlatQuantV2": _flat_within,
+    "aclnnFlatQuantV2": _flat,
 }

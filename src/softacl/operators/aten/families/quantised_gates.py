@@ -10,7 +10,16 @@ from typing import Any
 
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import F, torch
-from softacl.operators.aten.quantising import dynamic, group_of_rows, kind_of, require, require_shape, store
+from softacl.operators.aten.quantising import (
+    dynamic,
+    group_of_rows,
+    kind_of,
+    require,
+    require_one_of,
+    require_shape,
+    store,
+)
+from softacl.operators.aten.table import stores
 
 __all__ = ["OPERATORS", "dequantised"]
 
@@ -35,7 +44,7 @@ def _halves(x: Any, axis: int, in_turns: bool) -> tuple[Any, Any]:
 
 def _gate(x: Any, axis: int, mode: int, left: bool, limit: float = 0, alpha: float = 0, bias: float = 0) -> Any:
     """Mode 0: silu of a half times the other. 1 and 2: with limits, on neighbours or halves. 3: silu, then limits."""
-    require(mode in (0, 1, 2, 3), f"swigluMode is {mode}; it must be 0 to 3")
+    require_one_of("swigluMode", mode, 0, 1, 2, 3)
     require(mode != 1 or left, "activateLeft must be true where neighbours are taken (swigluMode 1)")
     a, b = _halves(x, axis, mode == 1)
     a, b = (a, b) if left else (b, a)
@@ -99,82 +108,49 @@ def _quantised(
     return None if own is None else own.reshape(shape[:-1])
 
 
-def _with_variants(
-    x: Any, weightScaleOptional: Any, activationScaleOptional: Any, biasOptional: Any, quantScaleOptional: Any,
-    quantOffsetOptional: Any, groupIndexOptional: Any, activateLeft: bool, quantModeOptional: str | None, dstType: int,
-    roundModeOptional: str | None, activateDim: int, swigluMode: int, clampLimit: float, gluAlpha: float, gluBias: float,
-    yOut: Any,
-) -> Any:  # fmt: skip
+@stores("yOut")
+def _dequantised_gate(given: Any) -> Any:
+    """The first version has halves of the last dimension, and the type of its result."""
+    x, axis = given.x, -1 if given.activateDim is None else given.activateDim
+    require(x.dim() > 1 and -x.dim() <= axis < x.dim(), f"activateDim is {axis}; x has {x.dim()} dimensions, 2 or more")
+    require_one_of("quantModeOptional", given.quantMode, *_MODES)
+    mode, axis = _MODES[given.quantMode], axis % x.dim()
     require(
-        x.dim() > 1 and -x.dim() <= activateDim < x.dim(),
-        f"activateDim is {activateDim}; x has {x.dim()} dimensions, 2 or more",
-    )
-    require(quantModeOptional in _MODES, f"quantModeOptional is {quantModeOptional!r}; it must be static or dynamic")
-    mode, axis = _MODES[quantModeOptional], activateDim % x.dim()
-    last = axis == x.dim() - 1
-    require(
-        last or (groupIndexOptional is None and mode == "static"),
-        f"activateDim is {activateDim}: groups and dynamic need the last",
+        axis == x.dim() - 1 or (given.groupIndex is None and mode == "static"),
+        f"activateDim is {given.activateDim}: groups and dynamic need the last",
     )
     rows = x.flatten(0, -2)
-    groups = _groups(groupIndexOptional, len(rows), True)
-    numbers = dequantised(rows, weightScaleOptional, activationScaleOptional, biasOptional, groups).reshape(x.shape)
-    gated = _gate(numbers, axis, swigluMode, activateLeft, clampLimit, gluAlpha, gluBias)
-    width = gated.shape[-1]
-    scale = _of_rows(quantScaleOptional, groups, width, "quantScaleOptional")
-    offset = _of_rows(quantOffsetOptional, groups, width, "quantOffsetOptional")
-    return _quantised("yOut", yOut, gated.flatten(0, -2), scale, offset, mode, dstType, tuple(gated.shape))
+    groups = _groups(given.groupIndex, len(rows), True)
+    numbers = dequantised(rows, given.weightScale, given.activationScale, given.bias, groups).reshape(x.shape)
+    variant = (given.swigluMode or 0, given.activateLeft, given.clampLimit, given.gluAlpha, given.gluBias)
+    gated = _gate(numbers, axis, *variant)
+    scale = _of_rows(given.quantScale, groups, gated.shape[-1], "quantScaleOptional")
+    offset = _of_rows(given.quantOffset, groups, gated.shape[-1], "quantOffsetOptional")
+    kind = kind_of("yOut", given.yOut) if given.dstType is None else given.dstType
+    return _quantised("yOut", given.yOut, gated.flatten(0, -2), scale, offset, mode, kind, tuple(gated.shape))
 
 
-def _dequant_first(
-    x: Any, weightScaleOptional: Any, activationScaleOptional: Any, biasOptional: Any, quantScaleOptional: Any,
-    quantOffsetOptional: Any, groupIndexOptional: Any, activateLeft: bool, quantModeOptional: str | None, yOut: Any,
+def _gate_by_groups(
+    x: Any, smoothScales: Any, offsets: Any, groupIndex: Any, activateLeft: bool, quantMode: str | None, yOut: Any,
+    groupListType: int = 0, dstType: int | None = None,
 ) -> Any:  # fmt: skip
-    return _with_variants(
-        x, weightScaleOptional, activationScaleOptional, biasOptional, quantScaleOptional, quantOffsetOptional,
-        groupIndexOptional, activateLeft, quantModeOptional, kind_of("yOut", yOut), None, -1, 0, 0, 0, 0, yOut,
-    )  # fmt: skip
-
-
-def _by_groups(
-    x: Any, scales: Any, offsets: Any, index: Any, left: bool, mode: str | None, counts: bool, kind: int, place: Any
-) -> Any:
     """Static: times the scale, plus the offset. Null for the mode is dynamic here, whose scale is what rows are multiplied by."""
+    require(groupListType in (0, 1), f"groupListType is {groupListType}; it must be 0 (ends) or 1 (counts)")
     require(x.dim() > 1, f"x has {x.dim()} dimensions; it must have 2 or more")
-    require(mode in (None, "dynamic", "static"), f"quantModeOptional is {mode!r}; it must be dynamic or static")
-    require(scales is not None, "smoothScalesOptional is null: pass a row, or one for each group")
-    gated = _gate(wide(x), x.dim() - 1, 0, left)
+    require_one_of("quantModeOptional", quantMode, None, "dynamic", "static")
+    require(smoothScales is not None, "smoothScalesOptional is null: pass a row, or one for each group")
+    kind = kind_of("yOut", yOut) if dstType is None else dstType
+    gated = _gate(wide(x), x.dim() - 1, 0, activateLeft)
     rows, width = gated.flatten(0, -2), gated.shape[-1]
-    groups = _groups(index, len(rows), counts)
+    groups = _groups(groupIndex, len(rows), groupListType == 1)
     if groups is None:  # without groups the first row is for all
         groups = torch.zeros(len(rows), dtype=torch.int64, device=rows.device)
-    found = rows * _of_rows(scales, groups, width, "smoothScalesOptional")
-    if mode == "static":
+    found = rows * _of_rows(smoothScales, groups, width, "smoothScalesOptional")
+    if quantMode == "static":
         moved = _of_rows(offsets, groups, width, "offsetsOptional")
-        store("yOut", place, (found if moved is None else found + moved).reshape(gated.shape), kind)
+        store("yOut", yOut, (found if moved is None else found + moved).reshape(gated.shape), kind)
         return None
-    return 1 / _quantised("yOut", place, found, None, None, "dynamic", kind, tuple(gated.shape))
-
-
-def _swiglu_first(
-    x: Any, smoothScalesOptional: Any, offsetsOptional: Any, groupIndexOptional: Any, activateLeft: bool,
-    quantModeOptional: str | None, yOut: Any,
-) -> Any:  # fmt: skip
-    return _by_groups(
-        x, smoothScalesOptional, offsetsOptional, groupIndexOptional, activateLeft, quantModeOptional, False,
-        kind_of("yOut", yOut), yOut,
-    )  # fmt: skip
-
-
-def _swiglu_second(
-    x: Any, smoothScalesOptional: Any, offsetsOptional: Any, groupIndexOptional: Any, activateLeft: bool,
-    quantModeOptional: str | None, groupListType: int, dstType: int, yOut: Any,
-) -> Any:  # fmt: skip
-    require(groupListType in (0, 1), f"groupListType is {groupListType}; it must be 0 (ends) or 1 (counts)")
-    return _by_groups(
-        x, smoothScalesOptional, offsetsOptional, groupIndexOptional, activateLeft, quantModeOptional,
-        groupListType == 1, dstType, yOut,
-    )  # fmt: skip
+    return 1 / _quantised("yOut", yOut, found, None, None, "dynamic", kind, tuple(gated.shape))
 
 
 def _clipped_by_groups(
@@ -194,9 +170,9 @@ def _clipped_by_groups(
 
 
 OPERATORS = {
-    "aclnnDequantSwigluQuant": _dequant_first,
-    "aclnnDequantSwigluQuantV2": _with_variants,
-    "aclnnSwiGluQuant": _swiglu_first,
-    "aclnnSwiGluQuantV2": _swiglu_second,
+    "aclnnDequantSwigluQuant": _dequantised_gate,
+    "aclnnDequantSwigluQuantV2": _dequantised_gate,
+    "aclnnSwiGluQuant": _gate_by_groups,
+    "aclnnSwiGluQuantV2": _gate_by_groups,
     "aclnnClippedSwiglu": _clipped_by_groups,
 }

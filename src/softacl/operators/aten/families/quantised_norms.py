@@ -11,7 +11,7 @@ from typing import Any
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.families.normalization import rms_norm
 from softacl.operators.aten.quantising import along, dynamic, kind_of, require, require_shape, store
-from softacl.operators.aten.table import with_every_argument
+from softacl.operators.aten.table import stores
 
 
 def _normed(x1: Any, x2: Any, gamma: Any, beta: Any, epsilon: float) -> tuple[Any, Any, Any]:
@@ -35,6 +35,7 @@ def _scaled(name: str, place: Any, y: Any, scale: Any, zero: Any, divide: bool) 
     )
 
 
+@stores("y1Out", "y2Out", "rmsNormOut")
 def _static(given: Any) -> Any:
     """The second quantisation is left out without its scale. The axis has no effect: it is the last."""
     y, plain, x = _normed(given.x1, given.x2, given.gamma, given.beta, given.epsilon)
@@ -57,6 +58,7 @@ def _by_rows(name: str, place: Any, y: Any, smooth: Any, scales: Any) -> None:
     scales.copy_(own.reshape(scales.shape))
 
 
+@stores("y1Out", "y2Out", "scale1Out", "scale2Out")
 def _dynamic(given: Any) -> Any:
     """Without a mask the second result is there if both scales are."""
     require(given.x1.dim() > 1, f"x1 has {given.x1.dim()} dimensions; it must have 2 or more")
@@ -78,7 +80,8 @@ def _dynamic(given: Any) -> Any:
 
 
 OPERATORS = {
-    name: with_every_argument(name, compute, results=("xOut",))
-    for kind, compute in (("", _static), ("Dynamic", _dynamic))
-    for name in (f"aclnnAddRmsNorm{kind}Quant{version}" for version in ("", "V2"))
+    "aclnnAddRmsNormQuant": _static,
+    "aclnnAddRmsNormQuantV2": _static,
+    "aclnnAddRmsNormDynamicQuant": _dynamic,
+    "aclnnAddRmsNormDynamicQuantV2": _dynamic,
 }

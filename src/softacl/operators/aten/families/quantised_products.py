@@ -19,6 +19,8 @@ from softacl.operators.aten.quantising import (
     packed,
     require,
     require_null,
+    require_numel,
+    require_one_of,
     require_shape,
     result,
     scale_of,
@@ -26,6 +28,7 @@ from softacl.operators.aten.quantising import (
     unpacked,
     words,
 )
+from softacl.operators.aten.table import stores, version
 
 
 def _deliver(name: str, place: Any, values: Any) -> None:
@@ -87,13 +90,12 @@ def _with_bias(found: Any, bias: Any, is_whole: bool) -> Any:
 
 
 def _per_row(scale: Any, rows: int, name: str) -> Any:
-    require(scale.numel() in (1, rows), f"{name} has {scale.numel()} elements; it must have 1 or {rows}")
+    require_numel(name, scale, 1, rows)
     return scale_of(scale).reshape(-1, 1)
 
 
 def _per_column(scale: Any, columns: int, name: str) -> Any:
-    n = 1 if scale.numel() == 1 else columns
-    require(scale.numel() == n, f"{name} has shape {list(scale.shape)}; it must have 1 or {columns} elements")
+    require_numel(name, scale, 1, columns)
     return scale_of(scale).reshape(-1)
 
 
@@ -140,8 +142,8 @@ def _mixed(left: Any, right: Any, x1Scale: Any, x2Scale: Any, yOffset: Any) -> A
 
 
 def _product(
-    x1: Any, x2: Any, x1Scale: Any, x2Scale: Any, yScale: Any, x1Offset: Any, x2Offset: Any, yOffset: Any, bias: Any,
-    transposeX1: bool, transposeX2: bool, groupSize: int, out: Any,
+    x1: Any, x2: Any, x2Scale: Any, bias: Any, transposeX1: bool, transposeX2: bool, out: Any, x1Scale: Any = None,
+    yScale: Any = None, x1Offset: Any = None, x2Offset: Any = None, yOffset: Any = None, groupSize: int = 0,
 ) -> None:  # fmt: skip
     """Which scales belong to what follows from types and shapes; groupSize counts for blocks."""
     require_null(yScale=yScale, x1Offset=x1Offset)
@@ -162,19 +164,6 @@ def _product(
     _deliver("out", place, found)
 
 
-def _third(
-    x1: Any, x2: Any, scale: Any, offset: Any, bias: Any, transposeX1: bool, transposeX2: bool, out: Any
-) -> None:
-    _product(x1, x2, None, scale, None, None, offset, None, bias, transposeX1, transposeX2, 0, out)
-
-
-def _fourth(
-    x1: Any, x2: Any, scale: Any, offset: Any, pertokenScaleOptional: Any, bias: Any, transposeX1: bool,
-    transposeX2: bool, out: Any,
-) -> None:  # fmt: skip
-    _product(x1, x2, pertokenScaleOptional, scale, None, None, offset, None, bias, transposeX1, transposeX2, 0, out)
-
-
 def _first(x1: Any, x2: Any, bias: Any, deqScale: float) -> Any:
     left, right = _operands(x1, x2, False, False)
     return _with_bias(left.double() @ right.double(), bias, True) * deqScale
@@ -193,10 +182,7 @@ def _to_bytes(x1: Any, x2: Any, quantParam: Any, bias: Any, transposeX1: bool, t
     left, right = _operands(x1, x2, transposeX1, transposeX2)
     scale, offset = words(quantParam.reshape(-1))
     n = right.shape[-1]
-    require(
-        len(scale) in (1, -(-n // 16) * 16),
-        f"quantParam has {len(scale)} elements; it must have 1 or {-(-n // 16) * 16}",
-    )
+    require_numel("quantParam", scale, 1, -(-n // 16) * 16)
     found = _with_bias(left.double() @ right.double(), bias, False)
     return fit(found * scale[:n] + offset[:n], 2)
 
@@ -207,7 +193,7 @@ def _and_back(
 ) -> Any:  # fmt: skip
     """x is quantised, by its rows if there is no scale. Scales of integers hold that of x, too."""
     require_null(biasOptional=biasOptional, xOffsetOptional=xOffsetOptional)
-    require(xQuantMode in ("pertoken", "pertensor"), f"xQuantMode is {xQuantMode!r}; it must be pertoken or pertensor")
+    require_one_of("xQuantMode", xQuantMode, "pertoken", "pertensor")
     require(x.dim() == weight.dim() == 2, "x and weight have two lengths each: (m, k) and (n, k)")
     require_shape("smoothScaleOptional", smoothScaleOptional, (x.shape[1],))
     rows = wide(x) if smoothScaleOptional is None else wide(x) * wide(smoothScaleOptional)
@@ -243,38 +229,34 @@ def _split(found: Any, order: list[int] | None, parts: int) -> Any:
     return found.unflatten(0, (parts, -1)).transpose(1, 2).flatten(2)
 
 
-def _transposed(
-    x1: Any, x2: Any, bias: Any, scale: Any, permX1: list[int], permX2: list[int], permY: list[int], cubeMathType: int,
-    batchSplitFactor: int, out: Any,
-) -> None:  # fmt: skip
+@stores("out")
+def _transposed(given: Any) -> None:
     """Products of batches, whose results lie side by side; with a scale in 8 bits."""
-    require_null(bias=bias)
-    found = multiply(_permuted(x1, permX1, "permX1"), _permuted(x2, permX2, "permX2"), cubeMathType)
-    if scale is not None:
-        require(batchSplitFactor == 1, f"batchSplitFactor is {batchSplitFactor}; with a scale it must be 1")
-        require_shape("scale", scale, (found.shape[0] * found.shape[2],))
-        columns = found.transpose(0, 1).flatten(1).unsqueeze(1)
-        store("out", out, columns.float() * words(scale)[0], 2)
+    require_null(bias=given.bias)
+    left, right = _permuted(given.x1, given.permX1, "permX1"), _permuted(given.x2, given.permX2, "permX2")
+    found, scale = multiply(left, right, given.cubeMathType), given.scale
+    if scale is None:
+        _deliver("out", given.out, _split(found, given.permY, given.batchSplitFactor))
         return
-    _deliver("out", out, _split(found, permY, batchSplitFactor))
+    require(given.batchSplitFactor == 1, f"batchSplitFactor is {given.batchSplitFactor}; with a scale it must be 1")
+    require_shape("scale", scale, (found.shape[0] * found.shape[2],))
+    columns = found.transpose(0, 1).flatten(1).unsqueeze(1)
+    store("out", given.out, columns.float() * words(scale)[0], 2)
 
 
-def _transposed_quantised(
-    x1: Any, x2: Any, bias: Any, x1Scale: Any, x2Scale: Any, dtype: int, groupSize: int, permX1: list[int],
-    permX2: list[int], permY: list[int], batchSplitFactor: int,
-) -> Any:  # fmt: skip
+def _transposed_quantised(given: Any) -> Any:
     """Scales of rows and columns, or of 32 elements along k."""
-    require_null(bias=bias)
-    left, right = _permuted(x1, permX1, "permX1"), _permuted(x2, permX2, "permX2")
-    require(x1Scale is not None and x2Scale is not None, "x1Scale and x2Scale are needed for floats of 8 bits")
-    if x2Scale.dim() == 4:
-        turned = permX2 == [0, 2, 1]
-        first = _in_blocks(x1Scale.permute(*permX1, 3), False, True)
-        found = _by_blocks(left, right, first, _in_blocks(x2Scale, turned, False), None, 0)
+    require_null(bias=given.bias)
+    left, right = _permuted(given.x1, given.permX1, "permX1"), _permuted(given.x2, given.permX2, "permX2")
+    rows, columns = given.x1Scale, given.x2Scale
+    require(rows is not None and columns is not None, "x1Scale and x2Scale are needed for floats of 8 bits")
+    if columns.dim() == 4:
+        first = _in_blocks(rows.permute(*given.permX1, 3), False, True)
+        found = _by_blocks(left, right, first, _in_blocks(columns, given.permX2 == [0, 2, 1], False), None, 0)
     else:
-        found = (left.double() @ right.double()) * _per_column(x2Scale, right.shape[2], "x2Scale")
-        found = found * _per_row(x1Scale, left.shape[1], "x1Scale")
-    return _split(found, permY, batchSplitFactor)
+        found = (left.double() @ right.double()) * _per_column(columns, right.shape[2], "x2Scale")
+        found = found * _per_row(rows, left.shape[1], "x1Scale")
+    return _split(found, given.permY, given.batchSplitFactor)
 
 
 def _packed(weight: Any, weightInt4Pack: Any) -> None:
@@ -288,8 +270,8 @@ def _packed(weight: Any, weightInt4Pack: Any) -> None:
 OPERATORS = {
     "aclnnQuantMatmul": _first,
     "aclnnQuantMatmulV2": _second,
-    "aclnnQuantMatmulV3": _third,
-    "aclnnQuantMatmulV4": _fourth,
+    "aclnnQuantMatmulV3": version(_product, {"x2Scale": "scale", "x2Offset": "offset"}),
+    "aclnnQuantMatmulV4": version(_product, {"x1Scale": "pertokenScale", "x2Scale": "scale", "x2Offset": "offset"}),
     "aclnnQuantMatmulV5": _product,
     "aclnnQuantMatmulWeightNz": _product,
     "aclnnQuantMatmulDequant": _and_back,

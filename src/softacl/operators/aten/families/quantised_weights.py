@@ -33,26 +33,25 @@ def _require(lengths: tuple[int, int], scale: Any, offset: Any, bias: Any, group
 
 
 def _product(
-    x: Any, weight: Any, antiquantScale: Any, antiquantOffsetOptional: Any, quantScaleOptional: Any,
-    quantOffsetOptional: Any, biasOptional: Any, antiquantGroupSize: int,
+    x: Any, weight: Any, antiquantScale: Any, antiquantOffset: Any, quantScale: Any, quantOffset: Any, bias: Any,
+    antiquantGroupSize: int,
 ) -> Any:  # fmt: skip
     """x @ ((weight + offset) * scale) + bias; a group of the weight's rows shares a row of scales and offsets."""
     if x.dim() != 2 or weight.dim() != 2:
         raise ValueError("x and weight have two lengths each: (m, k) and (k, n)")
-    _require(_lengths(weight, x.shape[1]), antiquantScale, antiquantOffsetOptional, biasOptional, antiquantGroupSize)
-    if antiquantOffsetOptional is None:
+    _require(_lengths(weight, x.shape[1]), antiquantScale, antiquantOffset, bias, antiquantGroupSize)
+    if antiquantOffset is None:
         scale = antiquantScale if antiquantGroupSize else antiquantScale.reshape(1, -1)
         found = as_one("scaled_product", _scaled_product, x, weight, scale)
     else:
-        found = _with_offset(
-            x, numbers(weight, x.shape[1]), antiquantScale, antiquantOffsetOptional, antiquantGroupSize
-        )
-    found = found if biasOptional is None else found + wide(biasOptional)
-    if quantScaleOptional is None:
-        require(quantOffsetOptional is None, "quantOffsetOptional without quantScaleOptional: pass both, or none")
+        whole = numbers(weight, x.shape[1])
+        found = _with_offset(x, whole, antiquantScale, antiquantOffset, antiquantGroupSize)
+    found = found if bias is None else found + wide(bias)
+    if quantScale is None:
+        require(quantOffset is None, "quantOffsetOptional without quantScaleOptional: pass both, or none")
         return found
-    found = found * words(quantScaleOptional)[0].reshape(-1)
-    return fit(found if quantOffsetOptional is None else found + quantOffsetOptional.reshape(-1), 2)
+    found = found * words(quantScale)[0].reshape(-1)
+    return fit(found if quantOffset is None else found + quantOffset.reshape(-1), 2)
 
 
 def _scaled_product(x: Any, weight: Any, scale: Any) -> Any:
@@ -112,10 +111,6 @@ OPERATORS = {
     "aclnnWeightQuantBatchMatmul": _first,
     "aclnnWeightQuantBatchMatmulNz": _product,
     "aclnnWeightQuantBatchMatmulV2": _product,
-    "aclnnWeightQuantBatchMatmulV3": lambda x, weight, antiquantScale, antiquantOffsetOptional, quantScaleOptional,
-    quantOffsetOptional, biasOptional, antiquantGroupSize: _product(
-        x, weight, antiquantScale, antiquantOffsetOptional, quantScaleOptional, quantOffsetOptional, biasOptional,
-        antiquantGroupSize,
-    ),
+    "aclnnWeightQuantBatchMatmulV3": _product,
     "aclnnTransMatmulWeight": _transform,
-}  # fmt: skip
+}

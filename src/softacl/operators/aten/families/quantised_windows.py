@@ -10,7 +10,15 @@ from typing import Any
 
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import torch
-from softacl.operators.aten.quantising import fit, require, require_shape, words
+from softacl.operators.aten.quantising import (
+    fit,
+    require,
+    require_dims,
+    require_null,
+    require_one_of,
+    require_shape,
+    words,
+)
 
 
 def _product(left: Any, right: Any, bias: Any, scale: Any) -> Any:
@@ -18,35 +26,29 @@ def _product(left: Any, right: Any, bias: Any, scale: Any) -> Any:
     return (found if bias is None else found + bias) * words(scale)[0]
 
 
-def _scores(
-    query: Any, key: Any, value: Any, scaleQuant: Any, scaleDequant1: Any, scaleDequant2: Any, biasQuantOptional: Any,
-    biasDequant1Optional: Any, biasDequant2Optional: Any, paddingMask1Optional: Any, paddingMask2Optional: Any,
-    queryTranspose: bool, keyTranspose: bool, valueTranspose: bool, softmaxAxes: int,
-) -> Any:  # fmt: skip
+def _scores(given: Any) -> Any:
     """Softmax of scores, which is quantised for the product with the values."""
-    require(query.dim() == 4, f"query has {query.dim()} dimensions; it must have 4: (batch, heads, length, size)")
+    query, mask, moved = given.query, given.paddingMask1, given.biasQuant
+    require_dims("query", query, 4, axes="(batch, heads, length, size)")
     n, size = query.shape[2:]
     require(
         n <= 1024 and size in (32, 64), f"query has length {n} and size {size}; they must be 1024 at most, and 32 or 64"
     )
-    for name, each in (("key", key), ("value", value)):
-        require_shape(name, each, tuple(query.shape))
-    for name, each in (("scaleQuant", scaleQuant), ("scaleDequant1", scaleDequant1), ("biasQuantOptional", biasQuantOptional),
-                       ("biasDequant1Optional", biasDequant1Optional)):  # fmt: skip
-        require_shape(name, each, (1, n))
-    for name, each in (("scaleDequant2", scaleDequant2), ("biasDequant2Optional", biasDequant2Optional)):
-        require_shape(name, each, (1, size))
-    require_shape("paddingMask1Optional", paddingMask1Optional, (1, query.shape[1], n, n))
-    require(paddingMask2Optional is None, "paddingMask2Optional is reserved: pass null")
-    require(
-        not (queryTranspose or keyTranspose or valueTranspose),
-        "query, key and value that are transposed are not supported",
-    )
-    require(softmaxAxes == -1, f"softmaxAxes is {softmaxAxes}; it must be -1")
-    scores = _product(query, key.mT, biasDequant1Optional, scaleDequant1)
-    chances = torch.softmax(scores if paddingMask1Optional is None else scores + paddingMask1Optional, -1) * scaleQuant
-    whole = fit(chances if biasQuantOptional is None else chances + biasQuantOptional, 2)
-    return _product(whole, value, biasDequant2Optional, scaleDequant2)
+    for name in ("key", "value"):
+        require_shape(name, getattr(given, name), tuple(query.shape))
+    for name in ("scaleQuant", "scaleDequant1", "biasQuant", "biasDequant1"):
+        require_shape(name, getattr(given, name), (1, n))
+    for name in ("scaleDequant2", "biasDequant2"):
+        require_shape(name, getattr(given, name), (1, size))
+    require_shape("paddingMask1Optional", mask, (1, query.shape[1], n, n))
+    require_null(paddingMask2Optional=given.paddingMask2)
+    turned = given.queryTranspose or given.keyTranspose or given.valueTranspose
+    require(not turned, "query, key and value that are transposed are not supported")
+    require_one_of("softmaxAxes", given.softmaxAxes, -1)
+    scores = _product(query, given.key.mT, given.biasDequant1, given.scaleDequant1)
+    chances = torch.softmax(scores if mask is None else scores + mask, -1) * given.scaleQuant
+    whole = fit(chances if moved is None else chances + moved, 2)
+    return _product(whole, given.value, given.biasDequant2, given.scaleDequant2)
 
 
 def _projections(
@@ -55,7 +57,7 @@ def _projections(
     weightTranspose: bool,
 ) -> Any:  # fmt: skip
     """(windows, heads, places, seqLength) of queries, keys and values; windows are in the order of the image's rows."""
-    require(x.dim() == 3, f"x has {x.dim()} dimensions; it must have 3: (batch, places, size)")
+    require_dims("x", x, 3, axes="(batch, places, size)")
     places, size = x.shape[1:]
     require(
         1 <= len(x) <= 32 and size <= 1024,

@@ -11,7 +11,7 @@ from typing import Any
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.quantising import require, require_shape
-from softacl.operators.aten.table import with_every_argument
+from softacl.operators.aten.table import stores
 
 
 def _direction(
@@ -60,6 +60,7 @@ def _steps(given: Any) -> list[Any]:
     return [step[:n] for step, n in zip(given.x, sizes, strict=True)]
 
 
+@stores("yOut", "outputHOut", "outputCOut")
 def _lstm(given: Any) -> None:
     """What lies behind the end of a sequence in yOut becomes 0."""
     directions = 2 if given.bidirection else 1
@@ -120,7 +121,8 @@ def _cell_gradients(
 
 
 OPERATORS = {
+    "aclnnBidirectionLSTM": _lstm,
+    "aclnnBidirectionLSTMV2": _lstm,
     "aclnnThnnFusedLstmCell": _cell,
     "aclnnThnnFusedLstmCellBackward": _cell_gradients,
 }
-OPERATORS |= {name: with_every_argument(name, _lstm) for name in ("aclnnBidirectionLSTM", "aclnnBidirectionLSTMV2")}

@@ -6,7 +6,8 @@ from typing import Any
 
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import torch
-from softacl.operators.aten.quantising import require, require_shape
+from softacl.operators.aten.quantising import require, require_one_of, require_shape
+from softacl.operators.aten.table import version
 
 __all__ = ["OPERATORS", "apart", "embed", "rotated"]
 
@@ -50,7 +51,7 @@ def _apply(queryRef: Any, keyRef: Any, cos: Any, sin: Any, layout: int) -> None:
 def _apply_by_mode(queryRef: Any, keyRef: Any, cos: Any, sin: Any, layout: int, rotaryMode: str) -> None:
     """The layout says which lengths cos and sin have, which meet the others by broadcasting."""
     require(layout in (1, 2, 3, 4), f"layout is {layout}; it must be 1 (BSND), 2 (SBND), 3 (BNSD) or 4 (TND)")
-    require(rotaryMode in _MODES, f"rotaryMode is {rotaryMode!r}; it must be one of {', '.join(_MODES)}")
+    require_one_of("rotaryMode", rotaryMode, *_MODES)
     for each in (queryRef, keyRef):
         each.copy_(embed(each, cos, sin, _MODES[rotaryMode]))
 
@@ -84,9 +85,9 @@ def _sections(angles: Any, sections: list[int] | None, in_turns: bool) -> Any:
     return found
 
 
-def _cached_second(
+def _cached(
     positions: Any, queryIn: Any, keyIn: Any, cosSinCache: Any, mropeSection: list[int] | None, headSize: int,
-    isNeoxStyle: bool, cacheMode: int,
+    isNeoxStyle: bool, cacheMode: int = 0,
 ) -> tuple[Any, Any]:  # fmt: skip
     """Cosines and sines side by side in a table, by positions; what is wider than the table stays."""
     require(cacheMode in (0, 1), f"cacheMode is {cacheMode}; it must be 0 (sections) or 1 (in turns)")
@@ -109,18 +110,6 @@ def _cached_second(
     return found[0], found[1]
 
 
-def _cached(
-    positions: Any,
-    queryIn: Any,
-    keyIn: Any,
-    cosSinCache: Any,
-    mropeSection: list[int] | None,
-    headSize: int,
-    isNeoxStyle: bool,
-) -> tuple[Any, Any]:
-    return _cached_second(positions, queryIn, keyIn, cosSinCache, mropeSection, headSize, isNeoxStyle, 0)
-
-
 def _grad(dy: Any, cos: Any, sin: Any, xOptional: Any, mode: int) -> tuple[Any, Any, Any]:
     """Of x, and of cos and sin where x is given. Each rotation is undone by its negative."""
     gradient = wide(dy)
@@ -137,7 +126,7 @@ OPERATORS = {
     "aclnnRotaryPositionEmbeddingGrad": _grad,
     "aclnnApplyRotaryPosEmbV2": _apply_by_mode,
     "aclnnRotaryPositionEmbeddingV2": _by_matrix,
-    "aclnnInterleaveRope": lambda x, cos, sin: embed(x, cos, sin, 3),
+    "aclnnInterleaveRope": version(embed, mode=3),
     "aclnnRopeWithSinCosCache": _cached,
-    "aclnnRopeWithSinCosCacheV2": _cached_second,
+    "aclnnRopeWithSinCosCacheV2": _cached,
 }

@@ -82,26 +82,10 @@ def _roi_align_backward(
 
 OPERATORS = {
     "aclnnAffineGrid": lambda theta, size, alignCorners: F.affine_grid(wide(theta), size, alignCorners),
-    "aclnnGridSampler2D": lambda input, grid, interpolationMode, paddingMode, alignCorners: aten.grid_sampler_2d(
-        wide(input), wide(grid), interpolationMode, paddingMode, alignCorners
-    ),
-    "aclnnGridSampler2DBackward": (
-        lambda gradOutput, input, grid, interpolationMode, paddingMode, alignCorners, outputMask: (
-            aten.grid_sampler_2d_backward(
-                wide(gradOutput), wide(input), wide(grid), interpolationMode, paddingMode, alignCorners, outputMask
-            )
-        )
-    ),
-    "aclnnGridSampler3D": lambda input, grid, interpolationMode, paddingMode, alignCorners: aten.grid_sampler_3d(
-        wide(input), wide(grid), interpolationMode, paddingMode, alignCorners
-    ),
-    "aclnnGridSampler3DBackward": (
-        lambda gradOutput, input, grid, interpolationMode, paddingMode, alignCorners, outputMask: (
-            aten.grid_sampler_3d_backward(
-                wide(gradOutput), wide(input), wide(grid), interpolationMode, paddingMode, alignCorners, outputMask
-            )
-        )
-    ),
+    "aclnnGridSampler2D": lambda *values: aten.grid_sampler_2d(*map(wide, values)),
+    "aclnnGridSampler2DBackward": lambda *values: aten.grid_sampler_2d_backward(*map(wide, values)),
+    "aclnnGridSampler3D": lambda *values: aten.grid_sampler_3d(*map(wide, values)),
+    "aclnnGridSampler3DBackward": lambda *values: aten.grid_sampler_3d_backward(*map(wide, values)),
     "aclnnRoiAlign": _roi_align_first,
     "aclnnRoiAlignV2": _roi_align,
     "aclnnRoiAlignV2Backward": _roi_align_backward,

@@ -65,10 +65,7 @@ def _scaled(x: Any, scale: Any, bias: Any, axis: int, numAxes: int, scaleFromBlo
 def _signs_packed(self: Any, size: int) -> Any:
     """A bit for each number that is not negative, the first in the lowest; what the last byte lacks counts as negative."""
     count = -(-self.numel() // 8)
-    require(
-        self.dim() == 1 and size > 0 and count % size == 0,
-        f"size is {size}; it must divide the {count} bytes of a 1D tensor",
-    )
+    _require_rows(self, size, count, "bytes")
     bits = torch.zeros(count * 8, dtype=torch.uint8, device=self.device)
     bits[: self.numel()] = self >= 0
     places = torch.arange(8, dtype=torch.uint8, device=self.device)
@@ -77,13 +74,14 @@ def _signs_packed(self: Any, size: int) -> Any:
 
 def _signs_unpacked(self: Any, size: int, dtype: int) -> Any:
     require(dtype in (0, 1), f"dtype is {dtype}; 0 (float32) and 1 (float16) are supported")
-    count = self.numel() * 8
-    require(
-        self.dim() == 1 and size > 0 and count % size == 0,
-        f"size is {size}; it must divide the {count} bits of a 1D tensor",
-    )
+    _require_rows(self, size, self.numel() * 8, "bits")
     bits = (self.unsqueeze(1) >> torch.arange(8, dtype=torch.uint8, device=self.device)) & 1
     return (bits.flatten().float() * 2 - 1).reshape(size, -1)
+
+
+def _require_rows(self: Any, size: int, count: int, what: str) -> None:
+    fits = self.dim() == 1 and size > 0 and count % size == 0
+    require(fits, f"size is {size}; it must divide the {count} {what} of a 1D tensor")
 
 
 def _compared(golden: Any, realdata: Any) -> Any:
@@ -121,9 +119,9 @@ def _advance(
 
 
 OPERATORS = {
-    "aclnnGroupedBiasAddGrad": lambda gradY, groupIdxOptional: _sums_of_groups(gradY, groupIdxOptional),
+    "aclnnGroupedBiasAddGrad": _sums_of_groups,
     "aclnnGroupedBiasAddGradV2": _sums_of_groups,
-    "aclnnSinkhorn": lambda cost, tol: _sinkhorn(cost, tol),
+    "aclnnSinkhorn": _sinkhorn,
     "aclnnScale": _scaled,
     "aclnnSignBitsPack": _signs_packed,
     "aclnnSignBitsUnpack": _signs_unpacked,

@@ -13,7 +13,7 @@ from softacl.operators.aten.named.rows import NEEDED, REDUCTION, attribute, choi
 
 __all__ = ["OPERATORS"]
 
-_KL_REDUCTION = choice(none=0, mean=1, sum=2, batchmean=3)
+_KL_REDUCTION = choice("reduction", none=0, mean=1, sum=2, batchmean=3)
 
 
 def _one_axis(axes: Any) -> int:
@@ -40,6 +40,14 @@ def _loss(function: str, inputs: str, **attributes: Any) -> Callable[..., Any]:
 _AXES: Any = attribute((-1,), "dim", _one_axis)
 
 
+_GRID: dict[str, Any] = {
+    "interpolation_mode": attribute(
+        "bilinear", "interpolationMode", choice("interpolation_mode", bilinear=0, nearest=1, bicubic=2)
+    ),
+    "padding_mode": attribute("zeros", "paddingMode", choice("padding_mode", zeros=0, border=1, reflection=2)),
+    "align_corners": False,
+}
+_BOTH = {"outputMask": [True, True]}
 OPERATORS: dict[str, Callable[..., Any]] = {
     # One tensor
     **_same(
@@ -224,7 +232,7 @@ OPERATORS: dict[str, Callable[..., Any]] = {
         "aclnnScatter",
         "self index src",
         axis=attribute(0, "dim"),
-        reduction=attribute("none", "reduce", choice(none=0, add=1, mul=2)),
+        reduction=attribute("none", "reduce", choice("reduction", none=0, add=1, mul=2)),
     ),
     "MaskedSelect": row("aclnnMaskedSelect", "self mask"),
     "Sort": row("aclnnSort", "self", axis=attribute(-1, "dim"), descending=False, stable=False),
@@ -243,5 +251,10 @@ OPERATORS: dict[str, Callable[..., Any]] = {
         "aclnnEmbeddingDenseBackward", "grad indices", num_weights=NEEDED, padding_idx=-1, scale_grad_by_freq=False
     ),
     # Windows, pictures
+    **{f"GridSampler{n}": row(f"aclnnGridSampler{n}", "input grid", **_GRID) for n in ("2D", "3D")},
+    **{
+        f"GridSampler{n}Grad": row(f"aclnnGridSampler{n}Backward", "gradOutput input grid", constants=_BOTH, **_GRID)
+        for n in ("2D", "3D")
+    },
     "AdaptiveAvgPool2d": row("aclnnAdaptiveAvgPool2d", "self", output_size=NEEDED),
 }

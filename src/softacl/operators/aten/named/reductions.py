@@ -9,8 +9,7 @@ from typing import Any
 
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import torch
-from softacl.operators.aten.named.rows import NEEDED, ints, of_aclnn, whole
-from softacl.operators.aten.table import operators
+from softacl.operators.aten.named.rows import expression_of, ints, of_aclnn, whole
 
 __all__ = ["OPERATORS"]
 
@@ -38,7 +37,7 @@ def _reductions(name: str, compute: Callable[..., Any], *last: Any) -> dict[str,
         over = ints(axes)
         return x if noop_with_empty_axes and not over else compute(x, over, keep_dims, *last)
 
-    def reduce_along(x: Any, *, axes: Any = NEEDED, keep_dims: bool = False, noop_with_empty_axes: bool = True) -> Any:
+    def reduce_along(x: Any, *, axes: Sequence[int], keep_dims: bool = False, noop_with_empty_axes: bool = True) -> Any:
         return reduce(x, list(axes), keep_dims=keep_dims, noop_with_empty_axes=noop_with_empty_axes)
 
     return {name: reduce, f"{name}D": reduce_along}
@@ -98,14 +97,14 @@ def _bincount(x: Any, size: Any, weights: Any = None) -> Any:
 
 
 OPERATORS: dict[str, Callable[..., Any]] = {
-    **_reductions("ReduceSum", operators()["aclnnReduceSum"], None),
-    **_reductions("ReduceMean", operators()["aclnnMean"], None),
+    **_reductions("ReduceSum", expression_of("aclnnReduceSum"), None),
+    **_reductions("ReduceMean", expression_of("aclnnMean"), None),
     **_reductions("ReduceProd", _product, None),
-    **_reductions("ReduceMax", operators()["aclnnAmax"]),
-    **_reductions("ReduceMin", operators()["aclnnAmin"]),
-    **_reductions("ReduceAll", operators()["aclnnAll"]),
-    **_reductions("ReduceAny", operators()["aclnnAny"]),
-    **_reductions("ReduceLogSumExp", operators()["aclnnLogSumExp"]),
+    **_reductions("ReduceMax", expression_of("aclnnAmax")),
+    **_reductions("ReduceMin", expression_of("aclnnAmin")),
+    **_reductions("ReduceAll", expression_of("aclnnAll")),
+    **_reductions("ReduceAny", expression_of("aclnnAny")),
+    **_reductions("ReduceLogSumExp", expression_of("aclnnLogSumExp")),
     "ReduceStdWithMean": _deviation,
     "Cumsum": partial(_running, "cumsum"),
     "Cumprod": partial(_running, "cumprod"),

@@ -17,7 +17,7 @@ from typing import Any
 
 from softacl.operators.aten.engine import numbers_in
 from softacl.operators.aten.library import torch
-from softacl.operators.aten.table import operators
+from softacl.operators.aten.table import Expression, expression
 from softacl.operators.device_tensors import Scalar
 from softacl.operators.errors import Cause, DataDependent, InvalidUse
 
@@ -26,6 +26,7 @@ __all__ = [
     "REDUCTION",
     "attribute",
     "choice",
+    "expression_of",
     "ints",
     "lengths",
     "of_aclnn",
@@ -92,25 +93,32 @@ def attribute(default: Any, parameter: str | None = None, convert: Callable[[Any
     return Attribute(default, parameter, convert)
 
 
-def choice(**values: Any) -> Callable[[Any], Any]:
-    """The value of a word; another one is refused."""
+def choice(name: str, **values: Any) -> Callable[[Any], Any]:
+    """The number of a word, which an attribute has; another one is refused."""
 
     def convert(word: Any) -> Any:
         if word not in values:
-            raise refuse(f"{word!r} is not valid (expected {' or '.join(map(repr, values))}).")
+            raise refuse(f"{name} is {word!r}, which is not valid (expected {' or '.join(map(repr, values))}).")
         return values[word]
 
     return convert
 
 
 #: reduction of losses
-REDUCTION = choice(none=0, mean=1, sum=2)
+REDUCTION = choice("reduction", none=0, mean=1, sum=2)
 _TAKEN: dict[str, Callable[[Any], Any]] = {"ints": ints, "int": whole, "value": value}
+
+
+def expression_of(function: str) -> Expression:
+    """The expression of a C function that is known to have one."""
+    compute = expression(function)
+    assert compute is not None, function
+    return compute
 
 
 def of_aclnn(name: str, *arguments: Any) -> Any:
     """What the expression of a C function gives."""
-    return operators()[name](*arguments)
+    return expression_of(name)(*arguments)
 
 
 def row(
@@ -125,7 +133,7 @@ def row(
 
     with_number: the function that takes the place of this one where the last input is a scalar.
     """
-    compute = operators()[function]
+    compute = expression_of(function)
     order = [name.rstrip("_") for name in inspect.signature(compute).parameters]
     taken = [re.fullmatch(r"(-|\w+)(\*?)(\??)(?::(\w+))?", word) for word in inputs.split()]
     places = [(found[1], found[2], found[3], _TAKEN.get(found[4] or "")) for found in taken if found]

@@ -12,32 +12,11 @@ from softacl.operators.errors import Cause, InvalidUse
 
 __all__ = ["OPERATORS"]
 
-_MODES = ("bilinear", "nearest", "bicubic")
-_PADDINGS = ("zeros", "border", "reflection")
-
 
 def _grid(theta: Any, size: Any, *, align_corners: bool = False) -> Any:
     """(batch, places, coordinates): the places in one row."""
     found = F.affine_grid(wide(theta), ints(size), align_corners)
     return found.flatten(1, -2)
-
-
-def _sampled(function: str) -> Callable[..., Any]:
-    """A function of PyTorch whose last arguments are the modes."""
-
-    def run(
-        *inputs: Any,
-        interpolation_mode: str = "bilinear",
-        padding_mode: str = "zeros",
-        align_corners: bool = False,
-    ) -> Any:
-        if interpolation_mode not in _MODES or padding_mode not in _PADDINGS:
-            raise refuse(f"interpolation_mode {interpolation_mode!r}, padding_mode {padding_mode!r}")
-        modes = _MODES.index(interpolation_mode), _PADDINGS.index(padding_mode), align_corners
-        masks = ([True, True],) if function.endswith("backward") else ()
-        return getattr(aten, function)(*map(wide, inputs), *modes, *masks)
-
-    return run
 
 
 def _columns(
@@ -202,10 +181,6 @@ def _resize_bicubic(images: Any, size: Any, *, align_corners: bool = False, half
 
 OPERATORS: dict[str, Callable[..., Any]] = {
     "AffineGrid": _grid,
-    "GridSampler2D": _sampled("grid_sampler_2d"),
-    "GridSampler2DGrad": _sampled("grid_sampler_2d_backward"),
-    "GridSampler3D": _sampled("grid_sampler_3d"),
-    "GridSampler3DGrad": _sampled("grid_sampler_3d_backward"),
     "Resize": _nearest_of_any,
     "ResizeGrad": _nearest_of_any_gradient,
     "Im2col": _columns,

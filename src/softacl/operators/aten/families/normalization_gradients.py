@@ -71,7 +71,7 @@ def _group_norm(
     gradOut: Any, input: Any, mean: Any, rstd: Any, gamma: Any, N: int, C: int, HxW: int, group: int,
     outputMask: list[bool],
 ) -> Any:  # fmt: skip
-    _require_channels(input, gamma=gamma)
+    require_shape("gamma", gamma, (C,))
     require(input.numel() == N * C * HxW, f"input has {input.numel()} elements; N, C and HxW make {N * C * HxW}")
     return aten.native_group_norm_backward(
         wide(gradOut), wide(input), wide(mean).reshape(N, group), wide(rstd).reshape(N, group),

@@ -113,6 +113,27 @@ def test_parameters_of_a_normalisation_may_be_strided(acl_on, name, gap, offset)
     np.testing.assert_allclose(out.read(x.shape, [12, 3, 1], 0), expected, 1e-5, 1e-6)
 
 
+def test_the_gradient_of_a_normalisation_reads_strided_operands(acl_on):
+    acl = acl_on(executor="deferred")
+    rng = np.random.default_rng(0)
+    numbers = [rng.normal(size=size).astype(np.float32) for size in (24, 24, 4, 4, 4)]
+    shapes, steps = ([2, 4, 3], [2, 4, 3], [2, 2], [2, 2], [4]), ([12, 3, 1], [12, 3, 1], [2, 1], [2, 1], [1])
+    found = []
+    for gap in (1, 2):
+        operands = []
+        for values, shape, strides in zip(numbers, shapes, steps, strict=True):
+            storage = np.full(values.size * gap + 1, 7777, np.float32)
+            storage[gap - 1 :: gap][: values.size] = values
+            operands.append(Memory(acl, storage).tensor(shape, [each * gap for each in strides], gap - 1))
+        outs = [Memory(acl, np.zeros(size, np.float32)) for size in (24, 4, 4)]
+        results = [each.tensor(shape) for each, shape in zip(outs, ([2, 4, 3], [4], [4]), strict=True)]
+        mask = aclnn_objects.create_array([True, True, True])
+        run(acl, "aclnnGroupNormBackward", *operands, 2, 4, 3, 2, mask, *results)
+        found.append(np.concatenate([each.read([each.host.size], [1], 0) for each in outs]))
+    np.testing.assert_allclose(found[1], found[0], 1e-5, 1e-6)
+    assert np.abs(found[0]).max() < 100
+
+
 def test_elements_of_a_result_do_not_share_memory(acl_on):
     acl = acl_on(executor="deferred")
     memory = Memory(acl, np.ones(8, np.float32))

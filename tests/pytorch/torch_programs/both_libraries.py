@@ -168,8 +168,11 @@ def checked(found, libraries: Libraries) -> str:
         tried[choice] += 1
         what = f"{choice} {shapes} {others}"
         if not found.name.endswith(UNORDERED):
-            with torch.no_grad():
-                got = outcome(found, strided([on_torch(each) for each in arguments]))
+            try:
+                with torch.no_grad():
+                    got = outcome(found, strided([on_torch(each) for each in arguments]))
+            except Exception as error:
+                return f"strided {what}: {type(error).__name__}: {error}"
             for n, (a, b) in enumerate(zip(wanted, got, strict=True)):
                 if why := difference(a, b):
                     return f"strided {what}: result {n}: {why}"

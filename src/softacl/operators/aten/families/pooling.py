@@ -61,10 +61,9 @@ def _max_with_mask(
     if self.is_meta:
         return out
     if kernel != [1, 1]:
-        mask = indices.contiguous()
+        mask = indices.contiguous().clone()  # whose bytes begin where integers may
         _positions(mask, high * wide_).copy_(found.flatten(-2))
-        if not indices.is_contiguous():
-            indices.copy_(mask)
+        indices.copy_(mask)
     return out
 
 
@@ -78,7 +77,9 @@ def _max_with_mask_backward(
     if kernel == [1, 1]:
         found = aten.max_pool2d_with_indices(self, kernel, step, pad, gap, ceilMode)[1]
     else:
-        found = _positions(indices.contiguous(), math.prod(gradOutput.shape[-2:])).long().reshape(gradOutput.shape)
+        found = (
+            _positions(indices.contiguous().clone(), math.prod(gradOutput.shape[-2:])).long().reshape(gradOutput.shape)
+        )
     return scattered(gradOutput, self, found, 2)
 
 

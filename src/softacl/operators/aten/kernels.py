@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from softacl.operators.aten.library import torch
@@ -50,26 +51,36 @@ def _are(values: Sequence[Any], others: Sequence[Any]) -> bool:
 def rehearse(run: Callable[[Callable[[Tensor], Any]], Any], tensors: Sequence[Tensor]) -> None:
     """Run the kernels on zeros: they refuse types, shapes and attributes that fit where only shapes are computed.
 
-    Raises what they raise, a TypeError for a type without a kernel. Where tensors are large, shorter ones show the types only.
+    Raises what they raise of ones, too, which then depends on no numbers, and a TypeError for a type without a kernel. Where tensors
+    are large, shorter ones show the types only.
     """
     is_small = all(each.n_elements <= _MOST_ELEMENTS for each in tensors)
     try:
-        run(_zeros if is_small else _short)
+        run(partial(_filled, 0) if is_small else _short)
     except NotImplementedError as error:
         raise TypeError(str(error)) from error
     except Unsuitable:
-        pass
-    except Exception:
-        if is_small:
+        return
+    except Exception as error:
+        if is_small and str(error) == _of_ones(run):
             raise
 
 
-def _zeros(tensor: Tensor) -> Any:
+def _of_ones(run: Callable[[Callable[[Tensor], Any]], Any]) -> str | None:
+    try:
+        run(partial(_filled, 1))
+    except Exception as error:
+        return str(error)
+    return None
+
+
+def _filled(number: int, tensor: Tensor) -> Any:
     assert tensor.strides is not None
     low, n_elements = reach(1, tensor.shape, tensor.strides, 0)
+    dtype = dtype_of(tensor.dtype)
     if low:
-        return torch.zeros(tensor.shape, dtype=dtype_of(tensor.dtype))
-    return torch.zeros(n_elements, dtype=dtype_of(tensor.dtype)).as_strided(tensor.shape, tensor.strides)
+        return torch.full(tensor.shape, number, dtype=dtype)
+    return torch.full((n_elements,), number, dtype=dtype).as_strided(tensor.shape, tensor.strides)
 
 
 def _short(tensor: Tensor) -> Any:

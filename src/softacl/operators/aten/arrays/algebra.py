@@ -109,7 +109,11 @@ def slogdet(x: Tensor) -> Sign:
 
 def logdet(x: Tensor) -> Tensor:
     sign, size = slogdet(x)
-    return size if x.is_meta else made(np.where(sign.array < 0, np.nan, size.array), x.dtype)
+    if x.is_meta:
+        return size
+    if x.dtype.is_complex:
+        return made(np.log(sign.array) + size.array, x.dtype)
+    return made(np.where(sign.array < 0, np.nan, size.array), x.dtype)
 
 
 def qr(x: Tensor, mode: str = "reduced") -> tuple[Tensor, Tensor]:

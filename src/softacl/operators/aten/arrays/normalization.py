@@ -69,8 +69,8 @@ def group_norm(
         raise ValueError(f"{c} channels in {groups} groups")
     if x.is_meta:
         return x, meta((n, groups), x.dtype), meta((n, groups), x.dtype)
-    mean, _, rstd = _statistics(_wide(x).reshape(n, groups, -1), (2,), eps)
-    normal = ((_wide(x).reshape(n, groups, -1) - mean) * rstd).reshape(n, c, inner)
+    mean, _, rstd = _statistics(_wide(x).reshape(n, groups, c // max(groups, 1) * inner), (2,), eps)
+    normal = ((_wide(x).reshape(n, groups, c // max(groups, 1) * inner) - mean) * rstd).reshape(n, c, inner)
     out = _scaled(normal, *(None if each is None else _wide(each).reshape(c, 1) for each in (weight, bias)))
     return made(out.reshape(x.shape), x.dtype), made(mean[..., 0], x.dtype), made(rstd[..., 0], x.dtype)
 
@@ -82,9 +82,11 @@ def group_norm_backward(
     if x.is_meta:
         return x, meta((c,), x.dtype), meta((c,), x.dtype)
     g, inverse = _wide(grad).reshape(n, c, inner), _wide(rstd).reshape(n, groups, 1)
-    normal = (_wide(x).reshape(n, groups, -1) - _wide(mean).reshape(n, groups, 1)) * inverse
+    normal = (_wide(x).reshape(n, groups, c // max(groups, 1) * inner) - _wide(mean).reshape(n, groups, 1)) * inverse
     scaled = g if weight is None else g * _wide(weight).reshape(c, 1)
-    of_x = _inner_gradient(scaled.reshape(n, groups, -1), normal, inverse, (2,)).reshape(x.shape)
+    of_x = _inner_gradient(scaled.reshape(n, groups, c // max(groups, 1) * inner), normal, inverse, (2,)).reshape(
+        x.shape
+    )
     found = of_x, (g * normal.reshape(n, c, inner)).sum(axis=(0, 2)), g.sum(axis=(0, 2))
     return tuple(made(each, x.dtype) if wanted else None for each, wanted in zip(found, mask, strict=True))
 

@@ -73,10 +73,10 @@ def _pad_by_backward(places: Callable[..., Any]) -> Callable[..., Any]:
             raise ValueError(f"the gradient has shape {list(grad.shape)}, not {wanted}")
         if x.is_meta:
             return x
-        found = grad.array.astype(np.float64)
+        found = grad.array.astype(np.result_type(x.dtype.work, np.float64))
         for dim, source in sources:
             moved = np.moveaxis(found, dim, 0)
-            summed = np.zeros((x.shape[dim], *moved.shape[1:]))
+            summed = np.zeros((x.shape[dim], *moved.shape[1:]), found.dtype)
             np.add.at(summed, source, moved)
             found = np.moveaxis(summed, 0, dim)
         return made(found, x.dtype)

@@ -223,7 +223,8 @@ class Tensor:
 
     def as_strided(self, shape: Sequence[int], strides: Sequence[int]) -> Tensor:
         steps = [each * self.dtype.itemsize for each in strides]
-        return self._seen(np.lib.stride_tricks.as_strided(self.array, shape, steps))
+        raw = self.array.view(f"V{self.dtype.itemsize}")  # not all types of ml_dtypes can be strided
+        return self._seen(np.lib.stride_tricks.as_strided(raw, shape, steps).view(self.dtype.stored))
 
     def contiguous(self) -> Tensor:
         return self if self.is_meta else self._seen(np.ascontiguousarray(self.array).reshape(self.array.shape))

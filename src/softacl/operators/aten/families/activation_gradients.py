@@ -9,7 +9,8 @@ from typing import Any
 
 from softacl.operators.aten.computing import approximation, wide
 from softacl.operators.aten.library import aten, torch
-from softacl.operators.aten.promotion import in_first_type
+from softacl.operators.aten.promotion import in_first_type, promoted
+from softacl.operators.aten.quantising import require_shape
 from softacl.operators.aten.table import version
 
 
@@ -40,6 +41,11 @@ def _prelu(gradOutput: Any, self: Any, weight: Any) -> tuple[Any, Any]:
     if weight.numel() == 1:
         return gradient, by_element.sum().reshape(weight.shape)
     return gradient, by_element.sum([i for i in range(self.dim()) if i != 1]).reshape(weight.shape)
+
+
+def _softmax(gradOutput: Any, output: Any, dim: int, kernel: str) -> Any:
+    require_shape("gradOutput", gradOutput, tuple(output.shape))
+    return getattr(aten, kernel)(*promoted(gradOutput, output), dim, output.dtype)
 
 
 OPERATORS = {
@@ -80,6 +86,6 @@ OPERATORS = {
     "aclnnSoftshrinkBackward": in_first_type(
         lambda gradOutput, self, lambda_: aten.softshrink_backward(gradOutput, self, lambda_)
     ),
-    "aclnnSoftmaxBackward": lambda *values: aten._softmax_backward_data(*values, values[1].dtype),
-    "aclnnLogSoftmaxBackward": lambda *values: aten._log_softmax_backward_data(*values, values[1].dtype),
+    "aclnnSoftmaxBackward": version(_softmax, kernel="_softmax_backward_data"),
+    "aclnnLogSoftmaxBackward": version(_softmax, kernel="_log_softmax_backward_data"),
 }

@@ -13,9 +13,16 @@ from softacl.operators.errors import DataDependent
 
 
 def _backward(grad: Any, indices: Any, numWeights: int, paddingIdx: int, scaleGradByFreq: bool) -> Any:
-    """paddingIdx comes as unsigned; above 2**63 it is negative, which is none."""
+    """paddingIdx comes as unsigned; above 2**63 it is negative, which is none. PyTorch's own kernel writes wherever an index says."""
     padding = paddingIdx - 2**64 if paddingIdx >= 2**63 else paddingIdx
-    return aten.embedding_dense_backward(wide(grad), indices.long(), numWeights, max(padding, -1), scaleGradByFreq)
+    index = indices.long().reshape(-1)
+    rows = wide(grad).reshape(-1, grad.shape[-1])
+    if scaleGradByFreq:
+        count = rows.new_zeros(numWeights).index_add(0, index, torch.ones_like(rows[:, 0]))
+        rows = rows / count.index_select(0, index)[:, None]
+    if padding >= 0:
+        rows = rows.masked_fill((index == padding)[:, None], 0)
+    return rows.new_zeros(numWeights, rows.shape[1]).index_add(0, index, rows)
 
 
 def _renorm(selfRef: Any, indices: Any, maxNorm: float, normType: float) -> None:

@@ -12,7 +12,6 @@ from typing import Any
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.promotion import as_number, promoted, typed, value_of
-from softacl.operators.aten.table import by_numbers
 
 _UNARY = (
     "Abs", "Acos", "Asin", "Atan", "Cos", "Cosh", "Erf", "Erfc", "Exp", "Expm1", "Log", "Log10", "Log1p", "Log2", "Neg",
@@ -95,7 +94,6 @@ _ROUNDS: dict[int, Callable[[Any], Any]] = {
 }
 
 
-@by_numbers
 def _round(x: Sequence[Any], roundMode: Any) -> Any:
     if hasattr(roundMode, "is_meta"):
         roundMode = 1 if roundMode.is_meta else roundMode.item()

@@ -9,6 +9,14 @@ from typing import Any
 
 from softacl.operators.aten.computing import per_channel, wide
 from softacl.operators.aten.library import aten, torch
+from softacl.operators.aten.quantising import require, require_shape
+
+
+def _require_channels(input: Any, **tensors: Any) -> None:
+    """The kernels do not see to the lengths."""
+    for name, tensor in tensors.items():
+        if tensor is not None and tensor.numel():
+            require_shape(name, tensor, (input.shape[1],))
 
 
 def _batch_norm(
@@ -17,6 +25,9 @@ def _batch_norm(
 ) -> Any:  # fmt: skip
     if not input.numel() or not gradOut.numel():  # the outputs are left alone, as in aclnn_batch_norm_backward.cpp
         return None, None, None
+    _require_channels(
+        input, weight=weight, runningMean=runningMean, runningVar=runningVar, saveMean=saveMean, saveInvstd=saveInvstd
+    )
     return aten.native_batch_norm_backward(
         wide(gradOut), wide(input), wide(weight), wide(runningMean), wide(runningVar), wide(saveMean),
         wide(saveInvstd), training, eps, outputMask,
@@ -60,6 +71,8 @@ def _group_norm(
     gradOut: Any, input: Any, mean: Any, rstd: Any, gamma: Any, N: int, C: int, HxW: int, group: int,
     outputMask: list[bool],
 ) -> Any:  # fmt: skip
+    require_shape("gamma", gamma, (C,))
+    require(input.numel() == N * C * HxW, f"input has {input.numel()} elements; N, C and HxW make {N * C * HxW}")
     return aten.native_group_norm_backward(
         wide(gradOut), wide(input), wide(mean).reshape(N, group), wide(rstd).reshape(N, group),
         wide(gamma), N, C, HxW, group, outputMask,

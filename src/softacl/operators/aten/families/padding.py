@@ -11,6 +11,7 @@ from typing import Any
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import aten, torch
 from softacl.operators.aten.promotion import in_first_type
+from softacl.operators.aten.quantising import require_shape
 
 
 def _circular(self: Any, padding: list[int]) -> Any:
@@ -41,7 +42,15 @@ def _padded(of: str) -> Callable[[Any, list[int]], Any]:
 
 
 def _padded_backward(of: str) -> Callable[[Any, Any, list[int]], Any]:
-    return lambda gradOutput, self, padding: getattr(aten, f"{of}_backward")(wide(gradOutput), wide(self), padding)
+    def backward(gradOutput: Any, self: Any, padding: list[int]) -> Any:
+        """gradOutput has the padded shape, which kernels do not all see to."""
+        shape = [*self.shape]
+        for i in range(len(padding) // 2):
+            shape[-1 - i] += padding[2 * i] + padding[2 * i + 1]
+        require_shape("gradOutput", gradOutput, tuple(shape))
+        return getattr(aten, f"{of}_backward")(wide(gradOutput), wide(self), padding)
+
+    return backward
 
 
 _PADS = {f"aclnn{kind}Pad{n}d": f"{kind.lower()}_pad{n}d" for kind in ("Reflection", "Replication") for n in (1, 2, 3)}

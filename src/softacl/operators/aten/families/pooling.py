@@ -61,10 +61,9 @@ def _max_with_mask(
     if self.is_meta:
         return out
     if kernel != [1, 1]:
-        mask = indices.contiguous()
+        mask = indices.contiguous().clone()  # whose bytes begin where integers may
         _positions(mask, high * wide_).copy_(found.flatten(-2))
-        if not indices.is_contiguous():
-            indices.copy_(mask)
+        indices.copy_(mask)
     return out
 
 
@@ -78,7 +77,9 @@ def _max_with_mask_backward(
     if kernel == [1, 1]:
         found = aten.max_pool2d_with_indices(self, kernel, step, pad, gap, ceilMode)[1]
     else:
-        found = _positions(indices.contiguous(), math.prod(gradOutput.shape[-2:])).long().reshape(gradOutput.shape)
+        found = (
+            _positions(indices.contiguous().clone(), math.prod(gradOutput.shape[-2:])).long().reshape(gradOutput.shape)
+        )
     return scattered(gradOutput, self, found, 2)
 
 
@@ -121,6 +122,12 @@ def _max_unpool_3d(self: Any, indices: Any, outputSize: list[int]) -> Any:
     return flat.scatter(-1, indices.long().flatten(-3), self.flatten(-3)).unflatten(-1, outputSize)
 
 
+def _adaptive_average_backward(gradOutput: Any, self: Any, n: int) -> Any:
+    require_shape("gradOutput", gradOutput, (*self.shape[:-n], *gradOutput.shape[-n:]))
+    kernel = aten._adaptive_avg_pool2d_backward if n == 2 else aten._adaptive_avg_pool3d_backward
+    return kernel(wide(gradOutput), wide(self))
+
+
 def _max_unpool_backward(gradOutput: Any, indices: Any, n: int) -> Any:
     return gradOutput.flatten(-n).gather(-1, indices.long().flatten(-n)).reshape(indices.shape)
 
@@ -133,8 +140,8 @@ OPERATORS = {
     "aclnnAvgPool3dBackward": version(_average_backward, {"gradOutput": "gradOuput"}),
     "aclnnAdaptiveAvgPool2d": lambda self, outputSize: F.adaptive_avg_pool2d(wide(self), outputSize),
     "aclnnAdaptiveAvgPool3d": lambda self, outputSize: F.adaptive_avg_pool3d(wide(self), outputSize),
-    "aclnnAdaptiveAvgPool2dBackward": lambda *values: aten._adaptive_avg_pool2d_backward(*map(wide, values)),
-    "aclnnAdaptiveAvgPool3dBackward": lambda *values: aten._adaptive_avg_pool3d_backward(*map(wide, values)),
+    "aclnnAdaptiveAvgPool2dBackward": version(_adaptive_average_backward, n=2),
+    "aclnnAdaptiveAvgPool3dBackward": version(_adaptive_average_backward, n=3),
     "aclnnAdaptiveMaxPool2d": lambda self, outputSize: aten.adaptive_max_pool2d(self, outputSize),
     "aclnnAdaptiveMaxPool2dBackward": version(scattered, _OF_GRADIENT, n=2),
     "aclnnAdaptiveMaxPool3d": lambda self, outputSize: aten.adaptive_max_pool3d(self, outputSize),

@@ -9,7 +9,6 @@ from typing import Any
 
 from softacl.operators.aten.computing import seeded, state_of
 from softacl.operators.aten.library import torch
-from softacl.operators.aten.table import by_numbers
 
 
 def _draw(into: Any, method: str, *arguments: Any, seed: int, offset: int) -> Any:
@@ -73,7 +72,6 @@ def _bernoulli(self: Any, prob: Any, seed: int, offset: int) -> Any:
     return (numbers >= 1 - prob).to(self.dtype)
 
 
-@by_numbers
 def _multinomial(self: Any, numsamples: int, replacement: bool, seed: int, offset: int) -> Any:
     if self.is_meta:
         return torch.empty((*self.shape[:-1], numsamples), dtype=torch.int64, device=self.device)
@@ -103,10 +101,8 @@ OPERATORS = {
     "aclnnInplaceNormalTensor": lambda selfRef, mean, std, seedTensor, offsetTensor, offset: _normal(
         selfRef, mean, std, *state_of(seedTensor, offsetTensor, offset)
     ),
-    "aclnnMultinomialTensor": by_numbers(
-        lambda self, numsamples, replacement, seedTensor, offsetTensor, offset: _multinomial(
-            self, numsamples, replacement, *state_of(seedTensor, offsetTensor, offset)
-        )
+    "aclnnMultinomialTensor": lambda self, numsamples, replacement, seedTensor, offsetTensor, offset: _multinomial(
+        self, numsamples, replacement, *state_of(seedTensor, offsetTensor, offset)
     ),
     "aclnnSimThreadExponential": _exponential,
     "aclnnInplaceNormal": lambda selfRef, mean, std, seed, offset: _normal(selfRef, mean, std, seed, offset),

@@ -10,7 +10,6 @@ from typing import Any
 
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import aten, torch
-from softacl.operators.aten.table import by_numbers
 
 
 def _cat(tensors: list[Any], dim: int) -> Any:
@@ -18,7 +17,6 @@ def _cat(tensors: list[Any], dim: int) -> Any:
     return torch.cat(tensors, dim)
 
 
-@by_numbers
 def _repeat_interleave(self: Any, repeats: Any, outputSize: int) -> Any:
     flat = self.reshape(-1)
     if self.is_meta:
@@ -27,7 +25,6 @@ def _repeat_interleave(self: Any, repeats: Any, outputSize: int) -> Any:
     return _of_length(found, 0, outputSize)
 
 
-@by_numbers
 def _repeat_interleave_dim(self: Any, repeats: Any, dim: int, outputSize: int) -> Any:
     """outputSize is the dimension's new length."""
     if self.is_meta:
@@ -48,14 +45,12 @@ def _of_length(found: Any, dim: int, length: int) -> Any:
     return found
 
 
-@by_numbers
 def _repeat_interleave_tensor(repeats: Any, outputSize: int) -> Any:
     if repeats.is_meta:
         return repeats.new_empty(outputSize, dtype=torch.long)
     return _of_length(torch.repeat_interleave(repeats), 0, outputSize)
 
 
-@by_numbers
 def _repeat_interleave_grad(yGrad: Any, repeats: Any, axis: int, out: Any) -> None:
     """Sums what came of the same element; out has as many as there were."""
     if yGrad.is_meta:

@@ -9,7 +9,11 @@ import pytest
 
 from softacl.api.table import prototypes
 from softacl.operators import InvalidUse, Scalar, Tensor, dtypes, type_lists
+from softacl.operators.aten import programs
 from softacl.operators.aten.cache import OperatorCache
+from softacl.operators.aten.engine import signature
+from softacl.operators.aten.program_words import packed
+from softacl.operators.aten.recording import Call, Recording
 from softacl.operators.aten.table import expression
 from softacl.operators.aten.tensors import view
 from softacl.operators.device_tensors import packed_strides
@@ -207,3 +211,28 @@ def test_what_comes_again_is_known_the_second_time():
     assert [cache.comes_again(("key", 1)) for _ in range(3)] == [False, True, True] and not cache.comes_again(
         ("key", 2)
     )
+
+
+@pytest.mark.parametrize(
+    ("name", "written", "read"),
+    [
+        ("aclnnInplaceSqrt", {0}, {0}),  # its tensor is called self, not selfRef
+        ("aclnnInplaceZero", {0}, set()),
+        ("aclnnIndexCopy", {4}, {0, 2, 3}),  # the result is outRef
+        ("aclnnInplaceAtan2", {0}, {0, 1}),  # whose prototype does not call `other` const
+        ("aclnnBatchNormElemt", {6}, {0, 1, 2, 3, 4}),
+    ],
+)
+def test_directions_come_from_the_table(name, written, read):
+    found = signature(name)
+    assert (found.written, found.read) == (written, read)
+
+
+def test_a_bug_in_the_compiler_of_programs_is_reported(monkeypatch):
+    reported = []
+    monkeypatch.setattr(programs.internal_errors, "report", reported.append)
+    call = Call(None, (), {}, ())
+    monkeypatch.setattr(programs._Builder, "add", lambda *_: {}["bug"])
+    assert programs.program(Recording([call]), [], []) is None and isinstance(reported.pop(), KeyError)
+    monkeypatch.setattr(programs._Builder, "add", lambda *_: packed("<f", 1e300))  # a number that no word holds is none
+    assert programs.program(Recording([call]), [], []) is None and not reported

@@ -123,7 +123,7 @@ def _second(workspace: int, nbytes: int, handle: int, stream: int, function: str
             raise AclError(Code.INVALID_PARAM, f"another thread runs executor {handle:#x} at this moment.")
         try:
             if isinstance(use, parts.InParts):
-                use.queue(workspace, stream, found.function)
+                use.queue(workspace, stream, lambda part: enqueue(part, stream, found.function))
             else:
                 enqueue(use, stream, found.function)
         except (AclError, InvalidUse):

@@ -17,7 +17,6 @@ from softacl.operators.aten.modes import without_functions, without_modes
 from softacl.operators.aten.tensors import code_of, like, view
 from softacl.operators.device_tensors import Tensor
 from softacl.operators.errors import Cause, InvalidUse
-from softacl.operators.execution import enqueue
 from softacl.runtime.state import Device, process
 from softacl.runtime.streams.streams import Stream, stream_from_handle
 
@@ -73,8 +72,8 @@ class InParts(engine.Use):
     requests: list[tuple[str, str, int, int]] = field(default_factory=list)
     rooms: list[tuple[int, Tensor]] = field(default_factory=list)  # (bytes from the workspace's begin, at address 0)
 
-    def queue(self, workspace: int, stream: int, function: str) -> None:
-        """All parts, and the exchanges between them."""
+    def queue(self, workspace: int, stream: int, enqueue: Callable[[Any], None]) -> None:
+        """All parts, and the exchanges between them. enqueue: puts a part into the stream."""
         device = stream_from_handle(stream).device
         rooms = [room.copy() for _, room in self.rooms]
         for (offset, _), room in zip(self.rooms, rooms, strict=True):
@@ -82,10 +81,10 @@ class InParts(engine.Use):
         tensors = [*engine.tensors_in(self.arguments), *rooms]
         found = [_link(group, device) for _, group, _, _ in self.requests]
         run = _Run(self, rooms)
-        enqueue(_Part(self, rooms, run.begin), stream, function)
+        enqueue(_Part(self, rooms, run.begin))
         for link, (kind, _, source, target) in zip(found, self.requests, strict=True):
             link.queue(kind, tensors[source], tensors[target], stream)
-            enqueue(_Part(self, rooms, run.go_on), stream, function)
+            enqueue(_Part(self, rooms, run.go_on))
 
 
 class _Run:

@@ -22,7 +22,7 @@ HAS_TORCH = importlib.util.find_spec("torch") is not None
 LIBRARIES = ("numpy", "torch") if HAS_TORCH else ("numpy",)
 SEED = int(os.environ.get("DIFFERENTIAL_SEED", "1"))
 #: Cases of a name in `make test`, and in `make test-all`: 200,000 comparisons
-SHARE, EVERY = 2, 18
+SHARE, EVERY = 2, 20
 PARTS = 4
 #: C functions and names without a row in recipes.json or names.json, and no test whose arguments could be taken
 UNTRIED = set(
@@ -50,6 +50,7 @@ UNTRIED = set(
         "UniqueConsecutive",
     ]
 )
+pytestmark = pytest.mark.timeout(3600)  # processes of their own, which runs.py ends
 needs_torch = pytest.mark.skipif(not HAS_TORCH, reason="torch is not installed")
 
 
@@ -73,7 +74,6 @@ def test_forms_and_uses_give_the_same(library, i, tmp_path):
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(7200)
 @pytest.mark.parametrize("i", range(PARTS))
 @pytest.mark.parametrize("library", LIBRARIES)
 def test_many_forms_and_uses_give_the_same(library, i, tmp_path):

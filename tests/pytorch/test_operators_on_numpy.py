@@ -1,4 +1,4 @@
-"""aclnn operators on NumPy in an environment with PyTorch: programs get the same results. tests/differential compares each operator."""
+"""aclnn operators on NumPy in an environment with PyTorch: programs get the same results; tests/differential has each operator."""
 
 from __future__ import annotations
 

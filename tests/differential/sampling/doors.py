@@ -33,10 +33,11 @@ def in_place(case: Case) -> Case | None:
         or (own.dtype, own.shape) != (out.dtype, out.shape)
     ):
         return None
-    listed = types_of(other, theirs[0])
-    if listed and own.dtype.name not in listed:
-        return None
     arguments = dict(zip(theirs, (case.arguments[name] for name in ours), strict=True))
+    for name, value in arguments.items():  # which it may not list
+        types = types_of(other, name)
+        if types and isinstance(value, np.ndarray) and value.dtype.name not in types:
+            return None
     return replace(case, name=other, arguments=arguments, results=frozenset(theirs[:1]))
 
 

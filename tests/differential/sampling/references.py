@@ -62,6 +62,8 @@ def formulas() -> dict[str, tuple[str, Formula]]:
 def compared(case: Case, outcome: Any) -> Iterator[tuple[str, str]]:
     """The results of a case beside a formula, if there is one."""
     how, formula = formulas().get(case.name.removeprefix("aclnn"), ("", None))
+    if "dtype" in case.arguments and case.type == "float64":  # it is float32
+        return
     if formula is None or case.mixes or case.span in ("limits", "written") or len(case.results) != 1:
         return
     integers = case.type in INTEGERS

@@ -126,7 +126,7 @@ def _is_float(dtype: Any) -> bool:
 
 
 def _is_950() -> bool:
-    return process.settings.profile.name == "950"
+    return process.settings.profile.npu_arch >= _REG_BASE
 
 
 def _combined(own: Any, scalar: Any) -> Any:
@@ -208,7 +208,7 @@ def _mixes(own: Any, of_scalar: Any) -> bool:
     """Whether kernels of this chip take both types as they are (isDivsMixDtypeSupport in aclnn_div.cpp)."""
     mixed = own != of_scalar and all(_is_half(each) or each == torch.float32 for each in (own, of_scalar))
     doubled = own == torch.bfloat16 and of_scalar == torch.float64
-    return process.settings.profile.name in ("910B", "910_93") and (mixed or doubled)
+    return process.settings.profile.npu_arch == _A2 and (mixed or doubled)
 
 
 def quotient_type(own: Any, scalar: Scalar, output: Any) -> Any:

@@ -476,6 +476,8 @@ def _tried(found: Signature, bound: list[Any]) -> str | None:
             raise
         except Missing as error:
             raise needs_torch(found.name) from error
+        except (NameError, AssertionError):
+            raise  # a mistake in the expression
         except Exception as error:
             refuse_null(found, bound, error)
             return why_not(found, bound, error)

@@ -43,6 +43,7 @@ __all__ = [
 
 #: (element type of the tensor, the scalar, element type of the output) -> the type in which they are computed
 Rule = Callable[[Any, Scalar, Any], Any]
+_A2, _REG_BASE = 2201, 3510  # NpuArch of A2 and A3, and the first whose vector units have registers
 _EPSILON = (
     2.0**-23
 )  # by which a number may miss the tensor's type that still is the same: GetCastedDouble in aclnn_gt_scalar.cpp

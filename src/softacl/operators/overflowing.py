@@ -13,13 +13,13 @@ from softacl.runtime.state import process
 from softacl.runtime.streams import overflow
 from softacl.runtime.streams.streams import Stream
 
-__all__ = ["is_watched", "noting_overflow"]
+__all__ = ["always_watched", "is_watched", "noting_overflow"]
 
 
 @contextmanager
 def noting_overflow(stream: Stream, inputs: Sequence[Any], outputs: Sequence[Tensor]) -> Iterator[None]:
     """Sets the status if an output that is written within is not finite, although the inputs were."""
-    watches = is_watched(stream) and process.moves_bytes and _are_finite(inputs, stream)
+    watches = process.moves_bytes and _are_finite(inputs, stream)
     yield
     if watches and not _are_finite(outputs, stream):
         overflow.note(stream)
@@ -32,8 +32,11 @@ def _are_finite(tensors: Sequence[Any], stream: Stream) -> bool:
     return all(bool(np.isfinite(each.array(each.locate("a tensor", stream.device))).all()) for each in real)
 
 
+def always_watched() -> bool:
+    """Whether operators of every stream set the overflow status, as on chips whose streams have no switch for it."""
+    return "aclrtSetStreamOverflowSwitch" in process.settings.profile.unsupported
+
+
 def is_watched(stream: Stream) -> bool:
-    """Whether operators of a stream set the overflow status: always on chips whose streams have no switch for it."""
-    if "aclrtSetStreamOverflowSwitch" in process.settings.profile.unsupported:
-        return True
-    return stream.attributes.get(StreamAttr.STREAM_ATTR_FLOAT_OVERFLOW_CHECK, 0) != 0
+    """Whether operators of a stream set the overflow status."""
+    return always_watched() or stream.attributes.get(StreamAttr.STREAM_ATTR_FLOAT_OVERFLOW_CHECK, 0) != 0

@@ -19,7 +19,7 @@
 #define MOST_FUNCTIONS 8192 /* of the library */
 #define SHORT ((uint64_t)16 << 20) /* bytes of tensors up to which a waiting thread runs a program */
 
-static atomic_int watched; /* the runtime queues all operators: they are dumped */
+static atomic_int watched; /* bits of the reasons for which the runtime queues all operators */
 
 typedef struct Function {
     struct Function *next;
@@ -769,12 +769,18 @@ run_inline(PyObject *Py_UNUSED(self), PyObject *on)
 }
 
 static PyObject *
-watch(PyObject *Py_UNUSED(self), PyObject *on)
+watch(PyObject *Py_UNUSED(self), PyObject *args)
 {
-    int value = PyObject_IsTrue(on);
-    if (value < 0)
+    int reason, on;
+    if (!PyArg_ParseTuple(args, "ip:watch_operators", &reason, &on)) {
         return NULL;
-    atomic_store(&watched, value);
+    }
+    if (on) {
+        atomic_fetch_or(&watched, reason);
+    }
+    else {
+        atomic_fetch_and(&watched, ~reason);
+    }
     Py_RETURN_NONE;
 }
 
@@ -792,7 +798,8 @@ static PyMethodDef methods[] = {
      "run_operator_task(task, stream, addresses): run it in this thread, which is in a task of the stream; False for a failure."},
     {"run_operators_inline", run_inline, METH_O,
      "run_operators_inline(on): whether an operator on few bytes, in a stream without other tasks, runs in the call that queues it."},
-    {"watch_operators", watch, METH_O, "watch_operators(on): whether the runtime queues all operators, also those that are cached."},
+    {"watch_operators", watch, METH_VARARGS,
+     "watch_operators(reason, on): whether the runtime queues all operators, also cached ones. reason: a bit, 1 dumps, 2 overflow."},
     {"limit_operators", limit_operators, METH_O, "limit_operators(nbytes): how many bytes the cached operators may take."},
     {"clear_operators", clear_operators, METH_NOARGS, "Remove all objects, executors and cached operators."},
     {NULL, NULL, 0, NULL},

@@ -14,7 +14,6 @@ from functools import lru_cache, partial
 from typing import Any
 
 from softacl.api.table import prototypes
-from softacl.errors import AclError
 from softacl.operators import type_lists
 from softacl.operators.aten import named
 from softacl.operators.aten.cache import operator_cache
@@ -38,8 +37,6 @@ from softacl.operators.declarations import TensorType
 from softacl.operators.device_tensors import Scalar, Tensor
 from softacl.operators.dtypes import name_of
 from softacl.operators.errors import Cause, DataDependent, InvalidUse, Missing
-from softacl.operators.overflowing import is_watched, noting_overflow
-from softacl.runtime.streams.streams import Stream
 
 __all__ = ["Constant", "Input", "attributes_of", "infer", "is_named", "names", "prepare", "tells_shapes"]
 
@@ -74,24 +71,6 @@ class Constant:
 
 #: None is an input that is left out.
 Input = Tensor | Constant | Scalar | None
-
-
-@dataclass
-class _Use(Use):
-    """As the base, and the device sees results that left the range of their type."""
-
-    def run(self, stream: Stream) -> None:
-        try:
-            if is_watched(stream):
-                with noting_overflow(stream, self.inputs, self.outputs):
-                    super().run(stream)
-            else:
-                super().run(stream)
-        except AclError:
-            for kind, tensors in (("input", self.inputs), ("output", self.outputs)):
-                for i, tensor in enumerate(tensors):  # to name the one that is not there
-                    tensor.locate((kind, i, self.operator.name), stream.device)
-            raise
 
 
 def is_named(name: str) -> bool:
@@ -131,7 +110,7 @@ def prepare(name: str, inputs: Sequence[Input], attributes: Mapping[str, Any], o
     if operator_cache.get(key) is None:
         _check(found, bound, inputs, outputs)
         operator_cache.put(key, True, len(bound) * KEY_BYTES)
-    return _Use(found, [each for each in inputs if isinstance(each, Tensor)], list(outputs), bound, list(outputs))
+    return Use(found, [each for each in inputs if isinstance(each, Tensor)], list(outputs), bound, list(outputs))
 
 
 def _form(value: Any) -> Any:

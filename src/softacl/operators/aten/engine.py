@@ -6,11 +6,13 @@ import ctypes
 import inspect
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, field, replace
 from functools import cache, wraps
 from typing import Any
 
 from softacl.api.table import Param, need_torch, prototypes
+from softacl.errors import AclError
 from softacl.operators import aclnn_objects, type_lists
 from softacl.operators.aten.cache import operator_cache
 from softacl.operators.aten.kernels import rehearse, widening
@@ -21,6 +23,7 @@ from softacl.operators.aten.tensors import apart, dtype_of, into_blocks, like, v
 from softacl.operators.device_tensors import Scalar, Tensor, packed_strides
 from softacl.operators.dtypes import NIBBLES
 from softacl.operators.errors import Cause, DataDependent, InvalidUse, Missing
+from softacl.operators.overflowing import is_watched, noting_overflow
 from softacl.runtime.state import process
 from softacl.runtime.streams.streams import Stream
 
@@ -119,6 +122,17 @@ class Use:
 
     def run(self, stream: Stream) -> None:
         """Compute on views of device memory, in the task. Every address is looked up again: it may have been freed."""
+        try:
+            with noting_overflow(stream, self.inputs, self.outputs) if is_watched(stream) else nullcontext():
+                self._run(stream)
+        except AclError:
+            for kind, tensors in (("input", self.inputs), ("output", self.outputs)):
+                for i, tensor in enumerate(tensors):  # to name the one that is not there
+                    if isinstance(tensor, Tensor):
+                        tensor.locate((kind, i, self.operator.name), stream.device)
+            raise
+
+    def _run(self, stream: Stream) -> None:
         what = ("tensor", 0, self.operator.name)
         shifts = {}
         for tensor in tensors_in(self.arguments):

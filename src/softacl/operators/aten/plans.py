@@ -18,6 +18,7 @@ from softacl.operators.aten.recording import record
 from softacl.operators.aten.tensors import VIEW_BYTES, fresh, view
 from softacl.operators.errors import InvalidUse
 from softacl.operators.operator_dumps import dump_failure
+from softacl.operators.overflowing import always_watched, is_watched
 from softacl.runtime.state import live, process
 from softacl.runtime.streams.streams import TAG, Stream, note_failure, streams
 
@@ -179,7 +180,7 @@ def repeated(use: Use, stream: Stream, task: Callable[[], bool]) -> Callable[[],
 
 def observed(use: Use, stream: Stream) -> tuple[Any, tuple[int, ...]] | None:
     """Compiled code for a use that observers follow, and the addresses of this one; None where there is none."""
-    if use.key is None or not process.moves_bytes or _has_blocks(use):
+    if use.key is None or not process.moves_bytes or _has_blocks(use) or is_watched(stream):
         return None
     key = stream.device.id, use.key, _spans(use)
     compiled = operator_cache.get(key)
@@ -212,7 +213,7 @@ def _spans(use: Use) -> tuple[int, ...]:
 
 def remember(use: Use, arguments: Sequence[Any]) -> None:
     """Let compiled code take the next use of the operator with such arguments."""
-    if not process.moves_bytes or _has_blocks(use):
+    if not process.moves_bytes or _has_blocks(use) or always_watched():
         return
     if not can_be_left():
         _native.run_operators_inline(False)

@@ -78,9 +78,10 @@ class _State:
         own = self.settings
         each = bool(self.arguments or (own is not None and own.operators))
         self.listens = each or (own is not None and bool(own.exceptions))
-        _native.watch_operators(each)
+        _native.watch_operators(_DUMPS, each)
 
 
+_DUMPS = 1  # reason for watching operators
 _state = _State()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
 from softacl import _native, events
@@ -356,6 +357,10 @@ def default_handle() -> int:
     return default_stream().handle
 
 
+_OVERFLOW = 2  # reason for watching operators
+process.on_reset(partial(_native.watch_operators, _OVERFLOW, False))
+
+
 def set_overflow_switch(handle: int, flag: int) -> None:
     """Whether a stream looks for overflow: 0 or 1, else 100000. 107027 in a capture. Source: aclrtSetStreamOverflowSwitch."""
     if flag not in (0, 1):
@@ -630,6 +635,8 @@ def set_attribute(handle: int, kind: int, value: int) -> None:
         set_failure_mode(handle, value)
     else:
         _of_attribute(handle, kind).attributes[kind] = value
+        if kind == StreamAttr.STREAM_ATTR_FLOAT_OVERFLOW_CHECK and value:
+            _native.watch_operators(_OVERFLOW, True)  # until the runtime ends
 
 
 def get_attribute(handle: int, kind: int) -> int:

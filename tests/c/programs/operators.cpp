@@ -94,6 +94,32 @@ static void weights(aclTensor *left, void *right, aclTensor *out, aclrtStream st
     OK(aclDestroyTensor(weight));
 }
 
+/* The first product, and one that the operator cache knows, with and without the stream's switch. */
+static void overflow(aclrtStream stream)
+{
+    void *da, *db, *status;
+    aclTensor *a = tensor<float>({3e38f, 1, 2, 3}, {4}, ACL_FLOAT, &da), *b = tensor<float>({0, 0, 0, 0}, {4}, ACL_FLOAT, &db);
+    OK(aclrtMalloc(&status, 64, ACL_MEM_MALLOC_HUGE_FIRST));
+    for (int round = 0; round < 6; round++) {
+        if (round == 3)
+            OK(aclrtSetStreamOverflowSwitch(stream, 1));
+        uint64_t bytes = 0;
+        aclOpExecutor *executor = nullptr;
+        OK(aclnnMulGetWorkspaceSize(a, a, b, &bytes, &executor));
+        OK(aclnnMul(nullptr, bytes, executor, stream));
+        OK(aclrtGetOverflowStatus(status, 64, stream));
+        OK(aclrtResetOverflowStatus(stream));
+        OK(aclrtSynchronizeStream(stream));
+        CHECK(read<uint32_t>(status, 16)[0] == (round >= 3));
+    }
+    OK(aclrtSetStreamOverflowSwitch(stream, 0));
+    OK(aclrtFree(status));
+    OK(aclrtFree(da));
+    OK(aclrtFree(db));
+    OK(aclDestroyTensor(a));
+    OK(aclDestroyTensor(b));
+}
+
 int main()
 {
     OK(aclInit(nullptr));
@@ -101,6 +127,7 @@ int main()
     aclrtStream stream;
     OK(aclrtCreateStream(&stream));
     own_operator();
+    overflow(stream);
     void *da, *db, *dc;
     aclTensor *a = tensor<float>({1, 2, 3, 4, 5, 6}, {2, 3}, ACL_FLOAT, &da);
     aclTensor *b = tensor<float>({10, 20, 30}, {3}, ACL_FLOAT, &db);

@@ -70,7 +70,8 @@ class Case:
 
 
 def _changes(parameter: Any) -> bool:
-    return "Tensor" in parameter.type and (not parameter.type.startswith("const") or parameter.name.endswith("Ref"))
+    changes = parameter.dir != "IN" or not parameter.type.startswith("const") or parameter.name.endswith("Ref")
+    return "Tensor" in parameter.type and changes
 
 
 def _shown(name: str, value: Any) -> str:

@@ -106,7 +106,7 @@ def prepare(name: str, inputs: Sequence[Input], attributes: Mapping[str, Any], o
     inputs, given = _fitting(name, inputs), tuple((key, _frozen(value)) for key, value in attributes.items())
     found = _signature(name, len(inputs), len(outputs), given, repr(given))
     bound = [*inputs, *outputs, *(value for _, value in given)]
-    key = (found, *map(_form, bound))
+    key = (_check, found, *map(_form, bound))
     if operator_cache.get(key) is None:
         _check(found, bound, inputs, outputs)
         operator_cache.put(key, True, len(bound) * KEY_BYTES)

@@ -82,8 +82,8 @@ def _modes() -> tuple[Any, Any]:
             results = function(*args, **(kwargs or {}))
             self._recording.calls.append(Call(function, args, kwargs or {}, results))
             name = function._schema.name.removeprefix("aten::")
-            seeded = torch.Tag.nondeterministic_seeded in function.tags
-            self._recording.repeatable &= not seeded and name not in _UNREPEATABLE
+            varies = {torch.Tag.nondeterministic_seeded, torch.Tag.dynamic_output_shape} & set(function.tags)
+            self._recording.repeatable &= not varies and name not in _UNREPEATABLE
             return results
 
     class Looks(overrides.TorchFunctionMode):  # type: ignore[name-defined]

@@ -80,12 +80,20 @@ def _roi_align_backward(
     return found
 
 
+def _sampled(gradOutput: Any, input: Any, grid: Any, *others: Any) -> tuple[Any, ...]:
+    """The same; ATen would read beyond a gradient that is too small."""
+    expected = [*input.shape[:2], *grid.shape[1:-1]]
+    if list(gradOutput.shape) != expected:
+        raise ValueError(f"gradOutput has shape {list(gradOutput.shape)}; input and grid make {expected}")
+    return gradOutput, input, grid, *others
+
+
 OPERATORS = {
     "aclnnAffineGrid": lambda theta, size, alignCorners: F.affine_grid(wide(theta), size, alignCorners),
     "aclnnGridSampler2D": lambda *values: aten.grid_sampler_2d(*map(wide, values)),
-    "aclnnGridSampler2DBackward": lambda *values: aten.grid_sampler_2d_backward(*map(wide, values)),
+    "aclnnGridSampler2DBackward": lambda *values: aten.grid_sampler_2d_backward(*_sampled(*map(wide, values))),
     "aclnnGridSampler3D": lambda *values: aten.grid_sampler_3d(*map(wide, values)),
-    "aclnnGridSampler3DBackward": lambda *values: aten.grid_sampler_3d_backward(*map(wide, values)),
+    "aclnnGridSampler3DBackward": lambda *values: aten.grid_sampler_3d_backward(*_sampled(*map(wide, values))),
     "aclnnRoiAlign": _roi_align_first,
     "aclnnRoiAlignV2": _roi_align,
     "aclnnRoiAlignV2Backward": _roi_align_backward,

@@ -294,7 +294,7 @@ def _average_pool_3d(
 
 def _singular(x: Any, *, compute_uv: bool = True, full_matrices: bool = False) -> tuple[Any, Any, Any]:
     """(S, U, V). U and V that are not computed are 0, and square."""
-    u, s, v = torch.linalg.svd(x, full_matrices or not compute_uv)
+    u, s, v = torch.linalg.svd(wide(x), full_matrices or not compute_uv)
     return (s, u, v.mH) if compute_uv else (s, torch.zeros_like(u), torch.zeros_like(v))
 
 
@@ -330,7 +330,7 @@ def _layer_norm_with_rstd(
 
 def _batch_norm(x: Any, scale: Any, offset: Any, mean: Any, variance: Any, *, epsilon: float = 1e-5) -> Any:
     shape = [1, -1] + [1] * (x.dim() - 2)
-    factor = scale * (variance + epsilon).rsqrt()
+    factor = wide(scale) * (wide(variance) + epsilon).rsqrt()
     return (wide(x) - mean.reshape(shape)) * factor.reshape(shape) + offset.reshape(shape)
 
 
@@ -351,7 +351,8 @@ def _batch_norm_of_inference(
 
 
 def _batch_norm_gradient(gradient: Any, scale: Any, variance: Any, *, epsilon: float = 1e-5) -> Any:
-    return wide(gradient) * (scale * (variance + epsilon).rsqrt()).reshape([1, -1] + [1] * (gradient.dim() - 2))
+    factor = wide(scale) * (wide(variance) + epsilon).rsqrt()
+    return wide(gradient) * factor.reshape([1, -1] + [1] * (gradient.dim() - 2))
 
 
 OPERATORS: dict[str, Callable[..., Any]] = {
@@ -360,8 +361,8 @@ OPERATORS: dict[str, Callable[..., Any]] = {
     "BatchMatMul": _matmul,
     "BatchMatMulV2": _matmul,
     "GEMM": _gemm,
-    "MatrixInverse": lambda x, *, adjoint=False: torch.linalg.inv(x.mH if adjoint else x),
-    "Qr": lambda x, *, full_matrices=False: tuple(torch.linalg.qr(x, "complete" if full_matrices else "reduced")),
+    "MatrixInverse": lambda x, *, adjoint=False: torch.linalg.inv(wide(x.mH if adjoint else x)),
+    "Qr": lambda x, *, full_matrices=False: tuple(torch.linalg.qr(wide(x), "complete" if full_matrices else "reduced")),
     "Cdist": lambda x1, x2, *, p=2.0: torch.linalg.vector_norm(
         wide(x1) - wide(x2), p if p >= 0 else torch.inf, [-1]
     ),  # torch_npu passes -1
@@ -383,7 +384,7 @@ OPERATORS: dict[str, Callable[..., Any]] = {
     "AvgPool3D": _average_pool_3d,
     "Svd": _singular,
     "MatrixTriangularSolve": lambda matrix, right, *, lower=True, adjoint=False: of_aclnn(
-        "aclnnTriangularSolve", right, matrix.mH if adjoint else matrix, lower == adjoint, False, False
+        "aclnnTriangularSolve", wide(right), wide(matrix.mH if adjoint else matrix), lower == adjoint, False, False
     )[0],
     "AdaptiveAvgPool2dGrad": lambda gradient, *, orig_input_shape: aten._adaptive_avg_pool2d_backward(
         gradient, gradient.new_empty(list(orig_input_shape))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from softacl.operators.aten.computing import wide
 from softacl.operators.aten.engine import torch_type
 from softacl.operators.aten.families.arithmetic import _converted
 from softacl.operators.aten.library import F, torch
@@ -255,5 +256,5 @@ OPERATORS: dict[str, Callable[..., Any]] = {
     ),
     "ConfusionTransposeD": _confused,
     "StrideAdd": _add_channels,
-    "IndexFillD": lambda x, keep, added, *, dim: x * keep + added,
+    "IndexFillD": lambda x, keep, added, *, dim: wide(x) * wide(keep) + wide(added),
 }

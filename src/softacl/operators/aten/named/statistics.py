@@ -35,25 +35,27 @@ def _update(
     epsilon: float,
 ) -> tuple[Any, ...]:
     """(y, running mean, running variance, mean and variance of the batch)."""
+    x, total, squares, scale, offset, mean, variance = map(wide, (x, total, squares, scale, offset, mean, variance))
     n = x.numel() // x.shape[1]
     own = total.flatten() / n
     spread = squares.flatten() / n - own.square()
-    y = (wide(x) - _channels(own, x)) * _channels((spread + epsilon).rsqrt() * scale, x) + _channels(offset, x)
+    y = (x - _channels(own, x)) * _channels((spread + epsilon).rsqrt() * scale, x) + _channels(offset, x)
     unbiased = spread * (n / max(n - 1, 1))
     return y, mean + factor * (own - mean), variance + factor * (unbiased - variance), own, spread
 
 
 def _update_gradient(gradient: Any, x: Any, mean: Any, variance: Any, *, epsilon: float = 1e-4) -> tuple[Any, Any]:
-    normal = (wide(x) - _channels(mean, x)) * _channels((variance + epsilon).rsqrt(), x)
-    g = wide(gradient)
+    g, x, mean, variance = map(wide, (gradient, x, mean, variance))
+    normal = (x - _channels(mean, x)) * _channels((variance + epsilon).rsqrt(), x)
     return (g * normal).sum(_others(x)), g.sum(_others(x))
 
 
 def _reduce_gradient(
     gradient: Any, x: Any, d_scale: Any, d_offset: Any, scale: Any, mean: Any, variance: Any, *, epsilon: float = 1e-4
 ) -> Any:
+    x, d_scale, d_offset, scale, mean, variance = map(wide, (x, d_scale, d_offset, scale, mean, variance))
     n, inverse = x.numel() // x.shape[1], (variance + epsilon).rsqrt()
-    normal = (wide(x) - _channels(mean, x)) * _channels(inverse, x)
+    normal = (x - _channels(mean, x)) * _channels(inverse, x)
     inner = wide(gradient) - _channels(d_offset, x) / n - normal * _channels(d_scale, x) / n
     return inner * _channels(scale * inverse, x)
 
@@ -81,7 +83,7 @@ def _group_norm(
 
 def _layer_norm_gradient(gradient: Any, x: Any, variance: Any, mean: Any, gamma: Any) -> tuple[Any, Any, Any]:
     along = list(range(x.dim() - gamma.dim(), x.dim()))
-    g, inverse = wide(gradient), (variance + 1e-12).rsqrt()  # LayerNorm gives the variance without its epsilon
+    g, inverse = wide(gradient), (wide(variance) + 1e-12).rsqrt()  # LayerNorm gives the variance without its epsilon
     normal = (wide(x) - mean) * inverse
     inner = g * wide(gamma)
     dx = inverse * (inner - inner.mean(along, True) - normal * (inner * normal).mean(along, True))
@@ -107,6 +109,7 @@ def _gather_with_counts(
     epsilon: float = 1e-3,
 ) -> tuple[Any, Any]:  # fmt: skip
     """Of all devices: 1 / standard deviation, and the running variance with it."""
+    total = wide(total)
     spread = wide(invert_std).square().reciprocal() - epsilon + (wide(mean) - wide(mean_all)).square()
     variance = (spread * wide(counts)).sum(0, True) / total
     unbiased = variance * total / (total - 1)
@@ -117,7 +120,7 @@ def _gather(
     total_sum: Any, total_square_sum: Any, sample_count: Any, mean: Any, variance: Any, *, momentum: float = 0.1,
     eps: float = 1e-5,
 ) -> tuple[Any, ...]:  # fmt: skip
-    n = sample_count.sum()
+    n = wide(sample_count).sum()
     own = wide(total_sum).sum(0) / n
     spread = wide(total_square_sum).sum(0) / n - own.square()
     running = wide(mean) * (1 - momentum) + own * momentum

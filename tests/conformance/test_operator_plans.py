@@ -541,9 +541,9 @@ def test_a_plan_goes_to_the_runtime_while_operators_are_dumped(machine):
     x, y = machine.tensor(machine.block(), 4, 4), machine.tensor(machine.block(), 4, 4)
     assert machine.remember("aclnnAbs", "tt", [x, y], run=Plan())
     code, executor = machine.first("aclnnAbs", x, y)
-    _native.watch_operators(True)
+    _native.watch_operators(1, True)
     try:
         assert (code, machine.second("aclnnAbs", executor)) == (0, 207000)
         assert "asked for 2 addresses" in machine.acl.get_recent_err_msg()
     finally:
-        _native.watch_operators(False)
+        _native.watch_operators(1, False)

@@ -10,7 +10,7 @@ import pytest
 pytestmark = [pytest.mark.without_torch_npu, pytest.mark.breaks_softacl]
 
 PROGRAM = """
-import os, struct
+import os
 import torch
 from softacl.operators.aten import programs
 from softacl.operators.aten.recording import record
@@ -31,7 +31,7 @@ def compile(error=None):
 compile()
 late, also = torch.ones(4, dtype=torch.uint16), torch.empty(4, dtype=torch.uint16)  # a type without a number in programs
 print(programs.program(record(lambda: also.copy_(late.roll(1)), apart=False), [late, also], [False, True]))
-for error in (programs._NoProgram, programs.Unsupported, OverflowError, struct.error, LookupError):
+for error in (programs._NoProgram, programs.Unsupported, LookupError):
     compile(error)
 del os.environ["SOFTACL_STRICT"]
 compile(LookupError)
@@ -44,6 +44,6 @@ def test_only_named_exceptions_mean_that_there_is_no_program(tmp_path, monkeypat
     monkeypatch.setenv("SOFTACL_STRICT", str(records))
     monkeypatch.setenv("TORCH_DEVICE_BACKEND_AUTOLOAD", "0")
     done = subprocess.run([sys.executable, "-c", PROGRAM], capture_output=True, text=True, timeout=300)
-    assert done.stdout.split() == ["True", "None", *["False"] * 4, "raised", "False"], done.stderr
+    assert done.stdout.split() == ["True", "None", *["False"] * 2, "raised", "False"], done.stderr
     (record,) = records.iterdir()
     assert "broken on purpose" in record.read_text()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from typing import Any
 
-from softacl.operators.aten.library import torch
+from softacl.operators.aten.library import on_numpy, torch
 from softacl.operators.aten.tensors import dtype_of
 from softacl.operators.device_tensors import Tensor, reach
 from softacl.operators.errors import Unsuitable
@@ -55,6 +56,24 @@ def rehearse(run: Callable[[Callable[[Tensor], Any]], Any], tensors: Sequence[Te
     are large, shorter ones show the types only.
     """
     is_small = all(each.n_elements <= _MOST_ELEMENTS for each in tensors)
+    with _own_random_numbers():
+        _rehearse(run, is_small)
+
+
+@contextmanager
+def _own_random_numbers() -> Iterator[None]:
+    """The program's next random numbers on "cpu" stay those that they were."""
+    if on_numpy():
+        yield
+        return
+    before = torch.get_rng_state()
+    try:
+        yield
+    finally:
+        torch.set_rng_state(before)
+
+
+def _rehearse(run: Callable[[Callable[[Tensor], Any]], Any], is_small: bool) -> None:
     try:
         run(partial(_filled, 0) if is_small else _short)
     except NotImplementedError as error:

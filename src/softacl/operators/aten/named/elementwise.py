@@ -28,9 +28,11 @@ def _log(x: Any, *, base: float = -1.0, scale: float = 1.0, shift: float = 0.0) 
     return found if base < 0 else found / math.log(base)
 
 
-def _log_add_exp(x1: Any, x2: Any, *, base: float = -1.0, scale: float = 1.0, shift: float = 0.0) -> Any:
+def _log_add_exp(
+    x1: Any, x2: Any, *, base: float = -1.0, scale: float = 1.0, shift: float = 0.0, outputs: Sequence[Any] = ()
+) -> Any:
     a, b = wide(x1) * scale + shift, wide(x2) * scale + shift
-    return of_aclnn("aclnnLogAddExp2" if base == 2 else "aclnnLogAddExp", a, b)
+    return of_aclnn("aclnnLogAddExp2" if base == 2 else "aclnnLogAddExp", a, b, output_type((a, b), outputs))
 
 
 def _quotient(x1: Any, x2: Any, *, mode: int = 0, outputs: Sequence[Any] = ()) -> Any:

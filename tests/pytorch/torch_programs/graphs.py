@@ -46,6 +46,7 @@ def steps_of_optimizers():
             return loss
 
         side = torch.npu.Stream()
+        side.wait_stream(torch.npu.current_stream())
         with torch.npu.stream(side):
             for _ in range(3):
                 step()

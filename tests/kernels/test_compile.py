@@ -649,7 +649,7 @@ def test_the_compiler_driver(tmp_path):
     assert subprocess.run([tmp_path / "main"], timeout=60).returncode == 0
     assert driven("-c", "twice.asc").returncode == 0 and (tmp_path / "twice.o").is_file()
     wrong = driven("-dc", "main.asc", "-o", "main.o")
-    assert wrong.returncode == 1 and "main.asc:8:" in wrong.stderr  # the source as it was written; WANTED is missing
+    assert wrong.returncode == 1 and "main.asc:9:" in wrong.stderr  # the source as it was written; WANTED is missing
     assert "hiipu64" in driven("-print-targets").stdout  # for triton-ascend
     gone = driven("-c", "gone.asc")
     assert gone.returncode == 2 and "gone.asc cannot be read" in gone.stderr

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import itertools
+import sys
 
 import numpy as np
 import pytest
 
 from softacl.api.table import prototypes
 from softacl.operators import InvalidUse, Scalar, Tensor, dtypes, type_lists
-from softacl.operators.aten import programs
+from softacl.operators.aten import library, programs
 from softacl.operators.aten.cache import OperatorCache
 from softacl.operators.aten.engine import signature
 from softacl.operators.aten.program_words import packed
@@ -236,3 +237,10 @@ def test_a_bug_in_the_compiler_of_programs_is_reported(monkeypatch):
     assert programs.program(Recording([call]), [], []) is None and isinstance(reported.pop(), KeyError)
     monkeypatch.setattr(programs._Builder, "add", lambda *_: packed("<f", 1e300))  # a number that no word holds is none
     assert programs.program(Recording([call]), [], []) is None and not reported
+
+
+def test_a_folder_called_torch_is_not_pytorch(tmp_path, monkeypatch):
+    monkeypatch.delitem(sys.modules, "torch", raising=False)
+    monkeypatch.setattr(sys, "path", [str(tmp_path)])
+    (tmp_path / "torch").mkdir()
+    assert not library.available()

@@ -39,8 +39,9 @@ def _imported(name: str) -> ModuleType:
 
 
 def available() -> bool:
-    """Whether PyTorch can be imported."""
-    return importlib.util.find_spec("torch") is not None
+    """Whether PyTorch can be imported. A folder of that name beside a program is a package without a file, and none."""
+    spec = importlib.util.find_spec("torch")
+    return spec is not None and spec.origin is not None
 
 
 @cache

@@ -145,7 +145,7 @@ def operators() -> str:
     others = [row["name"].removeprefix("aclnn") for row in rows if not row["runs"]]
     left = [row["name"].removeprefix("aclnn") for row in rows if row["runs"] == "torch"]
     by_name = named.operators()
-    needing = sorted(named.NEED_TORCH)
+    needing = sorted(filter(named.needs_torch, named.operators()))
     return (
         f"\n## Operators on PyTorch\n\nOf {len(rows)} more operators of the `aclnn` family, with two declared functions each, "
         f"{len(runs)} run. PyTorch computes them if it is installed, else NumPy "

@@ -298,7 +298,7 @@ def infer(name: str, given: Sequence[TensorDescription], values: dict[str, Any])
     types = _types(given, "input", name)
     if registry.is_known(name):
         found = registry.find(name)
-        expected = found.expected(types, registry.check_attributes(found, values))
+        expected = found.expected(types, found.form.check_attributes(name, values))
         if expected is None:
             raise _needs_shapes(name)
         return expected

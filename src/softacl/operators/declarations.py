@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import functools
 import inspect
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from softacl.operators.device_tensors import Scalar
 from softacl.operators.dtypes import name_of
 from softacl.operators.errors import Cause, InvalidUse
 from softacl.runtime.state import of_program
 
-__all__ = ["Operator", "TensorType", "declare", "operators"]
+__all__ = ["Form", "Operator", "TensorType", "as_list", "declare", "form_of", "operators"]
 
 
 @dataclass(frozen=True)
@@ -32,6 +33,57 @@ class TensorType:
 
 
 @dataclass(frozen=True, eq=False)
+class Form:
+    """What the function of an operator takes.
+
+    n_inputs: minimum and maximum, None for any number. attributes: their names and defaults; None: any.
+    """
+
+    n_inputs: tuple[int, int | None]
+    attributes: dict[str, Any] | None
+
+    def check_inputs(self, name: str, n: int) -> None:
+        """InvalidUse for another number of inputs than the operator takes."""
+        minimum, maximum = self.n_inputs
+        if minimum <= n and (maximum is None or n <= maximum):
+            return
+        end = " or more" if maximum is None else f" to {maximum}" if maximum != minimum else ""
+        raise InvalidUse(Cause.INPUT, f"{name} takes {minimum}{end} inputs, not {n}.")
+
+    def check_attributes(self, name: str, attributes: Mapping[str, Any]) -> dict[str, Any]:
+        """The attributes with the defaults of those that are missing. InvalidUse where they do not fit."""
+        if self.attributes is None:
+            return dict(attributes)
+        unknown = sorted(attributes.keys() - self.attributes.keys())
+        if unknown:
+            known = ", ".join(sorted(self.attributes)) or "none"
+            raise InvalidUse(Cause.ATTRIBUTE, f"{name} has no attribute {unknown[0]!r} (it has: {known}).")
+        settled = {**self.attributes, **attributes}
+        for key, value in settled.items():
+            if value is inspect.Parameter.empty:
+                raise InvalidUse(Cause.ATTRIBUTE, f"{name} needs the attribute {key!r}.")
+            if isinstance(self.attributes[key], (int, float)) and not isinstance(value, (int, float, Scalar)):
+                raise InvalidUse(Cause.ATTRIBUTE, f"attribute {key!r} of {name} is a number, not {as_list(value)!r}.")
+        return settled
+
+
+def form_of(function: Callable[..., Any], but: Collection[str] = ()) -> Form:
+    """Of a function whose positional parameters are the inputs, and whose keyword-only ones, `but` these, the attributes."""
+    parameters = inspect.signature(function).parameters.values()
+    plain = [p for p in parameters if p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD)]
+    any_number = any(p.kind is p.VAR_POSITIONAL for p in parameters)
+    any_attribute = any(p.kind is p.VAR_KEYWORD for p in parameters)
+    attributes = {p.name: p.default for p in parameters if p.kind is p.KEYWORD_ONLY and p.name not in but}
+    required = sum(p.default is p.empty for p in plain)
+    return Form((required, None if any_number else len(plain)), None if any_attribute else attributes)
+
+
+def as_list(value: Any) -> Any:
+    """A tuple as the list that the program passed."""
+    return [as_list(each) for each in value] if isinstance(value, tuple) else value
+
+
+@dataclass(frozen=True, eq=False)
 class Operator:
     """One operator: `compute` takes NumPy arrays and attributes and returns an array, or a tuple of them.
 
@@ -42,9 +94,8 @@ class Operator:
     name: str
     compute: Callable[..., Any]
     infer: Callable[..., Sequence[TensorType] | TensorType] | None
-    n_inputs: tuple[int, int | None]
+    form: Form
     n_outputs: int | None
-    attributes: dict[str, Any] | None  # names and defaults; None: any
     exact: bool = False
     stretches: bool = False
 
@@ -65,7 +116,7 @@ class Operator:
         return [types] if isinstance(types, TensorType) else list(types)
 
 
-#: By name: SoftACL's and the program's.
+#: The program's, by name
 operators: dict[str, Operator] = {}
 
 
@@ -80,22 +131,7 @@ def declare(
     """Make a function on NumPy arrays an operator. Positional parameters are the inputs, keyword-only ones the attributes."""
 
     def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
-        parameters = inspect.signature(function).parameters.values()
-        plain = [p for p in parameters if p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD)]
-        least = sum(p.default is p.empty for p in plain)
-        any_number = any(p.kind is p.VAR_POSITIONAL for p in parameters)
-        attributes = {p.name: p.default for p in parameters if p.kind is p.KEYWORD_ONLY}
-        any_attribute = any(p.kind is p.VAR_KEYWORD for p in parameters)
-        made = Operator(
-            name,
-            function,
-            infer,
-            (least, None if any_number else len(plain)),
-            outputs,
-            None if any_attribute else attributes,
-            exact,
-            stretches,
-        )
+        made = Operator(name, function, infer, form_of(function), outputs, exact, stretches)
         for each in (name, *aliases):
             operators[each] = made
         return function

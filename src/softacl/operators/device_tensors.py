@@ -118,6 +118,12 @@ class Tensor:
         """The lengths in memory of a matrix in the blocks of FRACTAL_NZ; () for a plain tensor."""
         return lengths_of_blocks(self.format, self.shape, self.storage_shape)
 
+    def require_apart(self, what: str, cause: Cause) -> None:
+        """InvalidUse for a tensor to be written whose elements share memory."""
+        if self.overlapping:
+            why = f"{what}, {self}, has a stride of 0: its elements share memory. Give every element its own."
+            raise InvalidUse(cause, why)
+
     def __str__(self) -> str:
         gaps = "" if self.contiguous else f" with strides {list(self.strides or ())}"
         return f"{name_of(self.dtype)}{list(self.shape)}{gaps}"

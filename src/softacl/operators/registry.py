@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import inspect
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -17,7 +16,7 @@ from softacl.runtime.entry import operation
 from softacl.runtime.state import of_program, process
 from softacl.runtime.streams.streams import Stream
 
-__all__ = ["Prepared", "attributes_of", "check_attributes", "find", "is_known", "names", "operator", "prepare"]
+__all__ = ["Prepared", "attributes_of", "find", "is_known", "names", "operator", "prepare"]
 
 
 @operation("softacl.operator")
@@ -64,7 +63,7 @@ def find(name: str) -> Operator:
 
 def attributes_of(name: str) -> frozenset[str] | None:
     """The names of its attributes; None for one that takes any."""
-    found = operators[name].attributes
+    found = operators[name].form.attributes
     return None if found is None else frozenset(found)
 
 
@@ -119,25 +118,17 @@ def prepare(
 ) -> Prepared:
     """Check everything that does not depend on the addresses of the tensors; InvalidUse says what does not fit."""
     found = operators[name]
-    least, most = found.n_inputs
-    if len(inputs) < least or (most is not None and len(inputs) > most):
-        wanted = f"{least}" if least == most else f"{least} or more" if most is None else f"{least} to {most}"
-        raise InvalidUse(Cause.INPUT, f"{name} takes {wanted} inputs, not {len(inputs)}.")
+    found.form.check_inputs(name, len(inputs))
     if found.n_outputs is not None and len(outputs) != found.n_outputs:
         raise InvalidUse(Cause.OUTPUT, f"{name} gives {found.n_outputs} outputs, not {len(outputs)}.")
-    given = check_attributes(found, attributes)
+    given = found.form.check_attributes(name, attributes)
     for kind, tensors in (("input", inputs), ("output", outputs)):
         for position, tensor in enumerate(tensors):
             if isinstance(tensor, Tensor):
                 tensor.check(f"{kind} {position} of {name}")
             numpy_type(tensor.dtype)
     for position, tensor in enumerate(outputs):
-        if tensor.overlapping:
-            raise InvalidUse(
-                Cause.OUTPUT,
-                f"output {position} of {name}, {tensor}, has a stride of 0: its elements share memory. "
-                "Give every element a place of its own.",
-            )
+        tensor.require_apart(f"output {position} of {name}", Cause.OUTPUT)
     ready = _settle_scalars(inputs)
     types = [TensorType(i.dtype, i.shape if isinstance(i, Tensor) else ()) for i in ready]
     expected = found.expected(types, given)
@@ -152,23 +143,6 @@ def prepare(
     if len(mixed) > 1:
         converted += sum(t.packed_nbytes for t in ready if isinstance(t, Tensor))
     return Prepared(found, ready, given, list(outputs), strided + converted)
-
-
-def check_attributes(found: Operator, attributes: dict[str, Any]) -> dict[str, Any]:
-    """Attributes with the defaults of those that are missing."""
-    if found.attributes is None:
-        return dict(attributes)
-    unknown = sorted(set(attributes) - set(found.attributes))
-    if unknown:
-        known = ", ".join(sorted(found.attributes)) or "none"
-        raise InvalidUse(Cause.ATTRIBUTE, f"{found.name} has no attribute {unknown[0]!r} (it has: {known}).")
-    missing = [k for k, v in found.attributes.items() if v is inspect.Parameter.empty and k not in attributes]
-    if missing:
-        raise InvalidUse(Cause.ATTRIBUTE, f"{found.name} needs the attribute {missing[0]!r}.")
-    for key, value in attributes.items():
-        if isinstance(found.attributes[key], (int, float)) and not isinstance(value, (int, float, Scalar)):
-            raise InvalidUse(Cause.ATTRIBUTE, f"attribute {key!r} of {found.name} is a number, not {value!r}.")
-    return {**found.attributes, **attributes}
 
 
 def _settle_scalars(inputs: Sequence[Tensor | Scalar]) -> list[Tensor | Scalar]:

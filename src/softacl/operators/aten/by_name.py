@@ -7,7 +7,6 @@ the task.
 from __future__ import annotations
 
 import inspect
-import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
@@ -33,7 +32,7 @@ from softacl.operators.aten.library import torch
 from softacl.operators.aten.modes import without_functions, without_modes
 from softacl.operators.aten.promotion import typed
 from softacl.operators.aten.tensors import code_of, dtype_of, from_bytes, like
-from softacl.operators.declarations import TensorType
+from softacl.operators.declarations import Form, TensorType, as_list, form_of
 from softacl.operators.device_tensors import Scalar, Tensor
 from softacl.operators.dtypes import name_of
 from softacl.operators.errors import Cause, DataDependent, InvalidUse, Missing
@@ -84,16 +83,14 @@ def names() -> frozenset[str]:
 
 
 @lru_cache(maxsize=1024)
+def _form(name: str) -> Form:
+    return form_of(named.operators()[name], ("outputs",))
+
+
 def attributes_of(name: str) -> frozenset[str] | None:
     """The names of the operator's attributes; None for one that takes any."""
-    parameters = inspect.signature(named.operators()[name]).parameters
-    if any(each.kind is each.VAR_KEYWORD for each in parameters.values()):
-        return None
-    return _own(parameters)
-
-
-def _own(parameters: Mapping[str, inspect.Parameter]) -> frozenset[str]:
-    return frozenset(key for key, each in parameters.items() if each.kind is each.KEYWORD_ONLY) - {"outputs"}
+    attributes = _form(name).attributes
+    return None if attributes is None else frozenset(attributes)
 
 
 def tells_shapes(name: str) -> bool:
@@ -106,21 +103,21 @@ def prepare(name: str, inputs: Sequence[Input], attributes: Mapping[str, Any], o
     inputs, given = _fitting(name, inputs), tuple((key, _frozen(value)) for key, value in attributes.items())
     found = _signature(name, len(inputs), len(outputs), given, repr(given))
     bound = [*inputs, *outputs, *(value for _, value in given)]
-    key = (_check, found, *map(_form, bound))
+    key = (_check, found, *map(_seen, bound))
     if operator_cache.get(key) is None:
         _check(found, bound, inputs, outputs)
         operator_cache.put(key, True, len(bound) * KEY_BYTES)
     return Use(found, [each for each in inputs if isinstance(each, Tensor)], list(outputs), bound, list(outputs))
 
 
-def _form(value: Any) -> Any:
-    """What of a value the checks see."""
+def _seen(value: Any) -> Any:
+    """What the checks see of a value."""
     return (key_of(value), value.format, value.storage_shape) if isinstance(value, Tensor) else key_of(value)
 
 
 def _check(found: Signature, bound: list[Any], inputs: Sequence[Input], outputs: Sequence[Tensor]) -> None:
     name = found.name
-    require_library(name, name in named.NEED_TORCH)
+    require_library(name, named.needs_torch(name))
     for kind, tensors in (("input", inputs), ("output", outputs)):
         for i, tensor in enumerate(tensors):
             if isinstance(tensor, Tensor):
@@ -130,12 +127,7 @@ def _check(found: Signature, bound: list[Any], inputs: Sequence[Input], outputs:
                 types = found.parameters[i].types if kind == "input" else ""
                 type_lists.check(name, f"{kind} {i}", types, tensor.dtype)
     for i, tensor in enumerate(outputs):
-        if tensor.overlapping:
-            raise InvalidUse(
-                Cause.OUTPUT,
-                f"output {i} of {name}, {tensor}, has a stride of 0: its elements share memory. "
-                "Give every element a place of its own.",
-            )
+        tensor.require_apart(f"output {i} of {name}", Cause.OUTPUT)
     for i, (type_, tensor) in enumerate(zip(_results(found, bound, len(inputs)), outputs, strict=True)):
         if type_ is not None:
             _check_output(f"output {i} of {name}", type_, tensor)
@@ -154,7 +146,7 @@ def infer(name: str, inputs: Sequence[Input], attributes: Mapping[str, Any]) -> 
     """The type of each output. DataDependent if they depend on the elements of a tensor."""
     inputs, given = _fitting(name, inputs), tuple((key, _frozen(value)) for key, value in attributes.items())
     found = _signature(name, len(inputs), 0, given, repr(given))
-    require_library(name, name in named.NEED_TORCH)
+    require_library(name, named.needs_torch(name))
     results = _results(found, [*inputs, *(value for _, value in given)], len(inputs), inferring=True)
     types = [each for each in results if each is not None]
     if len(types) < len(results) or not results:
@@ -164,9 +156,9 @@ def infer(name: str, inputs: Sequence[Input], attributes: Mapping[str, Any]) -> 
 
 def _fitting(name: str, inputs: Sequence[Input]) -> Sequence[Input]:
     """Inputs without those at the end that are left out, where there are more than the operator has."""
-    _, capacity = _counts(name)
+    _, maximum = _form(name).n_inputs
     n = len(inputs)
-    while n > capacity and inputs[n - 1] is None:
+    while maximum is not None and n > maximum and inputs[n - 1] is None:
         n -= 1
     return inputs[:n]
 
@@ -181,29 +173,12 @@ def _signature(
 ) -> Signature:
     """_shown: distinguishes attributes that are equal though of different types (1, 1.0, true)."""
     expression = named.operators()[name]
-    signature = inspect.signature(expression)
-    parameters = signature.parameters
-    values = dict(attributes)
-    missing = sorted(
-        key for key in _own(parameters) - values.keys() if parameters[key].default is inspect.Parameter.empty
-    )
-    if missing:
-        raise InvalidUse(Cause.ATTRIBUTE, f"{name} needs the attribute {', '.join(missing)}.")
-    for key, value in values.items():
-        if key not in parameters and attributes_of(name) is not None:
-            has = ", ".join(sorted(_own(parameters))) or "none"
-            raise InvalidUse(Cause.ATTRIBUTE, f"{name} has no attribute {key!r} (it has: {has}).")
-        default = parameters[key].default if key in parameters else None
-        if isinstance(default, (int, float)) and not isinstance(value, (int, float, Scalar)):
-            raise InvalidUse(Cause.ATTRIBUTE, f"attribute {key!r} of {name} is a number, not {_listed(value)!r}.")
-        if isinstance(default, str) and not isinstance(value, (str, int)):
-            raise InvalidUse(Cause.ATTRIBUTE, f"attribute {key!r} of {name} is a text, not {_listed(value)!r}.")
-    minimum, capacity = _counts(name)
-    if not minimum <= n_inputs <= capacity:
-        expected = f"{minimum}" + (
-            "" if minimum == capacity else f" to {capacity}" if capacity < math.inf else " or more"
-        )
-        raise InvalidUse(Cause.INPUT, f"{name} takes {expected} inputs, not {n_inputs}.")
+    form, values = _form(name), dict(attributes)
+    settled = form.check_attributes(name, values)
+    for key, value in settled.items():
+        if form.attributes and isinstance(form.attributes[key], str) and not isinstance(value, (str, int)):
+            raise InvalidUse(Cause.ATTRIBUTE, f"attribute {key!r} of {name} is a text, not {as_list(value)!r}.")
+    form.check_inputs(name, n_inputs)
     function, of_row = getattr(expression, "row", ("", ()))
     listed = {each.name: each.types for each in prototypes()[function]} if function else {}
     types = [listed.get(each, "") for each in of_row] + [""] * n_inputs
@@ -211,21 +186,8 @@ def _signature(
     places += [Parameter(f"output {i}", "tensor", "OUT") for i in range(n_outputs)]
     tensors = [each.name for each in places]
     places += [Parameter(key, "number") for key, _ in attributes]
-    compute = typed(_call(expression, n_inputs, values, "outputs" in parameters))
+    compute = typed(_call(expression, n_inputs, values, "outputs" in inspect.signature(expression).parameters))
     return bind(name, places, compute, tensors, tensors[n_inputs:])
-
-
-@lru_cache(maxsize=1024)
-def _counts(name: str) -> tuple[int, float]:
-    """The minimum and maximum number of inputs."""
-    parameters = inspect.signature(named.operators()[name]).parameters.values()
-    positional = [p for p in parameters if p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD)]
-    any_number = any(p.kind is p.VAR_POSITIONAL for p in parameters)
-    return sum(p.default is p.empty for p in positional), math.inf if any_number else len(positional)
-
-
-def _listed(value: Any) -> Any:
-    return [_listed(each) for each in value] if isinstance(value, tuple) else value
 
 
 def _call(

@@ -29,11 +29,9 @@ from softacl.runtime.streams.streams import Stream
 
 __all__ = [
     "KEY_BYTES",
-    "DataDependent",
     "Parameter",
     "Signature",
     "Use",
-    "available",
     "begin",
     "bind",
     "check",
@@ -310,12 +308,8 @@ def begin(found: Signature, arguments: Sequence[int]) -> Use:
                 if tensor.dtype in NIBBLES and parameter.types:
                     tensor.become_bytes()
                 dtype_of(tensor.dtype)
-                if i in found.written and tensor.overlapping:
-                    raise InvalidUse(
-                        Cause.PARAMETER,
-                        f"{parameter.name}, {tensor}, has a stride of 0: its elements share memory. Give each its own.",
-                    )
                 if i in found.written:
+                    tensor.require_apart(parameter.name, Cause.PARAMETER)
                     outputs.append(tensor)
                 if i in found.read:
                     inputs.append(tensor)

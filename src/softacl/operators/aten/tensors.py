@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from softacl.base.element_types import BY_CODE
@@ -30,6 +31,7 @@ def dtype_of(code: int) -> Any:
     return found
 
 
+@cache
 def code_of(dtype: Any) -> int:
     """The aclDataType of a torch.dtype."""
     return next(code for code, name in NAMES.items() if name == str(dtype).removeprefix("torch."))

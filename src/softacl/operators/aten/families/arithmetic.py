@@ -5,6 +5,7 @@ Source: the pages of these operators in hicann/ops-math.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from softacl.operators.aten.computing import whole, wide
@@ -47,14 +48,14 @@ def _scaled_sum(a: Any, b: Any, alpha: Any, sign: int = 1) -> Any:
     return combine(wide(a), wide(b) if hasattr(b, "dtype") else b, alpha=factor)
 
 
-def _sum(self: Any, other: Any, alpha: Any) -> Any:
+def _of_tensors(combine: Callable[..., Any], self: Any, other: Any, alpha: Any) -> Any:
     a, b = promoted(self, other)
-    return _scaled_sum(a, b, alpha)
+    return combine(a, b, alpha)
 
 
-def _sum_with_number(self: Any, other: Any, alpha: Any, output_type: Any) -> Any:
+def _with_number(combine: Callable[..., Any], self: Any, other: Any, alpha: Any, output_type: Any) -> Any:
     tensor, value = met(kept_type, self, other, output_type)
-    return _scaled_sum(tensor, value, alpha)
+    return combine(tensor, value, alpha)
 
 
 def _sum_of_number(self: Any, other: Any, alpha: Any, output_type: Any) -> Any:
@@ -72,16 +73,6 @@ def _difference(self: Any, other: Any, alpha: Any) -> Any:
         if _factor(alpha, self.dtype)
         else self.clone()
     )
-
-
-def _minus(self: Any, other: Any, alpha: Any) -> Any:
-    a, b = promoted(self, other)
-    return _difference(a, b, alpha)
-
-
-def _minus_number(self: Any, other: Any, alpha: Any, output_type: Any) -> Any:
-    tensor, value = met(kept_type, self, other, output_type)
-    return _difference(tensor, value, alpha)
 
 
 def _from_number(self: Any, other: Any, alpha: Any, output_type: Any) -> Any:
@@ -138,13 +129,17 @@ def _copy(selfRef: Any, src: Any) -> None:
 
 
 OPERATORS = {
-    "aclnnAdd": typed(_sum),
-    "aclnnAddRelu": typed(lambda self, other, alpha: torch.relu(_sum(self, other, alpha))),
-    "aclnnAdds": typed(_sum_with_number),
+    "aclnnAdd": typed(lambda self, other, alpha: _of_tensors(_scaled_sum, self, other, alpha)),
+    "aclnnAddRelu": typed(lambda self, other, alpha: torch.relu(_of_tensors(_scaled_sum, self, other, alpha))),
+    "aclnnAdds": typed(
+        lambda self, other, alpha, output_type: _with_number(_scaled_sum, self, other, alpha, output_type)
+    ),
     "aclnnAddV3": typed(_sum_of_number),
-    "aclnnSub": typed(_minus),
-    "aclnnSubs": typed(_minus_number),
-    "aclnnRsub": typed(lambda self, other, alpha: _minus(other, self, alpha)),
+    "aclnnSub": typed(lambda self, other, alpha: _of_tensors(_difference, self, other, alpha)),
+    "aclnnSubs": typed(
+        lambda self, other, alpha, output_type: _with_number(_difference, self, other, alpha, output_type)
+    ),
+    "aclnnRsub": typed(lambda self, other, alpha: _of_tensors(_difference, other, self, alpha)),
     "aclnnRsubs": typed(_from_number),
     "aclnnMul": lambda self, other: torch.mul(*promoted(self, other)),
     "aclnnMuls": typed(lambda self, other, output_type: torch.mul(*met(product_type, self, other, output_type))),

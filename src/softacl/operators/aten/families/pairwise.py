@@ -20,6 +20,7 @@ from softacl.operators.aten.promotion import (
     number,
     order_type,
     ordered_type,
+    promote_types,
     promoted,
     remainder_type,
     typed,
@@ -92,7 +93,7 @@ def _right_shift(input: Any, shiftBits: Any) -> Any:
 
 def _clamp(self: Any, clipValueMin: Any, clipValueMax: Any, output_type: Any) -> Any:
     limits = [each for each in (clipValueMin, clipValueMax) if each is not None]
-    common = reduce(torch.promote_types, (remainder_type(self.dtype, each, output_type) for each in limits))
+    common = reduce(promote_types, (remainder_type(self.dtype, each, output_type) for each in limits))
     low, high = (None if each is None else number(each, common) for each in (clipValueMin, clipValueMax))
     return torch.clamp(self.to(common), low, high)
 

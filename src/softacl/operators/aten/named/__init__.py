@@ -17,12 +17,14 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-__all__ = ["NEED_TORCH", "operators"]
+from softacl.api.table import need_torch
 
-#: What NumPy cannot compute
-NEED_TORCH = frozenset(
+__all__ = ["needs_torch", "operators"]
+
+#: What NumPy cannot compute, besides rows of functions that it cannot
+_NEED_TORCH = frozenset(
     ("CIoUGrad", "CTCLossV2", "CTCLossV2Grad", "DIoUGrad", "DeformableOffsetsGrad", "EmbeddingBag", "GIoUGrad",
-     "GridSampler2D", "GridSampler2DGrad", "GridSampler3D", "GridSampler3DGrad", "PSROIPoolingGradV2D", "ROIAlignGrad")
+     "PSROIPoolingGradV2D", "ROIAlignGrad")
 )  # fmt: skip
 
 
@@ -36,3 +38,9 @@ def operators() -> dict[str, Callable[..., Any]]:
         assert not twice, f"{twice} have two entries"
         found.update(own)
     return found
+
+
+def needs_torch(name: str) -> bool:
+    """Whether NumPy cannot compute an operator."""
+    function, _ = getattr(operators()[name], "row", ("", ()))
+    return name in _NEED_TORCH or function in need_torch()

@@ -16,7 +16,7 @@ from functools import reduce
 from typing import Any
 
 from softacl.operators.aten.engine import numbers_in
-from softacl.operators.aten.library import torch
+from softacl.operators.aten.promotion import promote_types
 from softacl.operators.aten.table import Expression, expression
 from softacl.operators.device_tensors import Scalar
 from softacl.operators.errors import Cause, DataDependent, InvalidUse
@@ -207,7 +207,7 @@ def output_type(inputs: Sequence[Any], outputs: Sequence[Any]) -> Any:
     """The element type of the output; where nothing is known of it, the one in which the inputs meet."""
     if outputs:
         return outputs[0].dtype
-    return reduce(torch.promote_types, [each.dtype for each in inputs if hasattr(each, "is_meta")])
+    return reduce(promote_types, [each.dtype for each in inputs if hasattr(each, "is_meta")])
 
 
 def _camel(name: str) -> str:

@@ -17,6 +17,7 @@ __all__ = [
     "renorm_factors",
     "scattered",
     "seeded",
+    "slopes",
     "state_of",
     "whole",
     "wide",
@@ -79,6 +80,20 @@ def renorm_factors(x: Any, p: float, dim: int, most: float) -> Any:
     others = [i for i in range(x.dim()) if i != dim % x.dim()]
     norm = torch.linalg.vector_norm(wide(x), p, others, True)
     return torch.where(norm > most, most / (norm + 1e-7), torch.ones_like(norm))
+
+
+def slopes(x: Any, weight: Any) -> Any:
+    """The weight of PRelu as it broadcasts to x: one number, or one for each channel; x of one dimension is one channel.
+
+    Source: CheckShape in aclnn_prelu.cpp of hicann/ops-nn.
+    """
+    n = x.dim()
+    channels = x.shape[1] if n > 1 else 1
+    if weight.numel() not in (1, channels):
+        raise ValueError(
+            f"weight has {weight.numel()} numbers; it must have 1, or {channels}, the channels of {list(x.shape)}"
+        )
+    return weight.reshape([1, -1, *[1] * (n - 2)] if n > 1 else [1] * n)
 
 
 def scattered(gradient: Any, x: Any, places: Any, n: int) -> Any:

@@ -484,9 +484,9 @@ def _tried(found: Signature, bound: list[Any]) -> str | None:
             raise
         except Missing as error:
             raise needs_torch(found.name) from error
-        except (NameError, AssertionError):
-            raise  # a mistake in the expression
         except Exception as error:
+            if isinstance(error, (NameError, AssertionError)) and _is_own(error):
+                raise
             refuse_null(found, bound, error)
             return why_not(found, bound, error)
         owners = _flat(
@@ -518,6 +518,14 @@ def _tried(found: Signature, bound: list[Any]) -> str | None:
                 to = str(place.dtype).removeprefix("torch.")
                 return f"result {i} of {found.name} is {result.dtype}, which cannot be cast to {to}."
     return ""
+
+
+def _is_own(error: Exception) -> bool:
+    """Whether our code raised it, whose mistake it is then; PyTorch refuses arguments by assertions, too."""
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    return trace is not None and str(trace.tb_frame.f_globals.get("__name__")).startswith("softacl.")
 
 
 def why_not(found: Signature, bound: list[Any], error: Exception) -> str:

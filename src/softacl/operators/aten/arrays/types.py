@@ -91,8 +91,8 @@ def can_cast(source: ElementType, target: ElementType) -> bool:
 
 
 class _Limits:
-    def __init__(self, least: Any, most: Any, tiny: Any = 0) -> None:
-        self.min, self.max, self.tiny = least, most, tiny
+    def __init__(self, min: Any, max: Any, tiny: Any = 0, eps: Any = 0) -> None:
+        self.min, self.max, self.tiny, self.eps = min, max, tiny, eps
 
 
 def iinfo(dtype: ElementType) -> _Limits:
@@ -104,4 +104,4 @@ def iinfo(dtype: ElementType) -> _Limits:
 def finfo(dtype: ElementType) -> _Limits:
     """Limits of floats."""
     found = ml_dtypes.finfo(dtype.stored)
-    return _Limits(float(found.min), float(found.max), float(found.tiny))
+    return _Limits(*map(float, (found.min, found.max, found.tiny, found.eps)))

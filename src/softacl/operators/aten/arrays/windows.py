@@ -252,7 +252,8 @@ def _max_pool(x: Tensor, kernel: Any, stride: Any, padding: Any, dilation: Any, 
     if x.is_meta:
         return meta(shape, x.dtype), meta(shape, TYPES["int64"])
     array = x.array.astype(x.dtype.work)
-    least = -np.inf if array.dtype.kind == "f" else np.iinfo(array.dtype).min
+    kind = array.dtype.kind
+    least = -np.inf if kind == "f" else kind != "b" and np.iinfo(array.dtype).min
     cover = _cover(kernel, stride, dilation, out, plane, padding)
     view = _windows(_padded(array, padding, cover, least), kernel, stride, dilation, out)
     flat = view.reshape(*view.shape[: x.dim()], -1)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from softacl.operators.aten.computing import approximation, wide
+from softacl.operators.aten.computing import approximation, slopes, wide
 from softacl.operators.aten.library import aten, torch
 from softacl.operators.aten.promotion import in_first_type, promoted
 from softacl.operators.aten.quantising import require_shape
@@ -36,8 +36,7 @@ def _swish(gradOutput: Any, self: Any, betaOptional: float | None) -> Any:
 
 
 def _prelu(gradOutput: Any, self: Any, weight: Any) -> tuple[Any, Any]:
-    shape = [1, -1] + [1] * (self.dim() - 2) if self.dim() > 1 else [-1]
-    gradient, by_element = aten._prelu_kernel_backward(gradOutput, self, weight.reshape(shape))
+    gradient, by_element = aten._prelu_kernel_backward(gradOutput, self, slopes(self, weight))
     if weight.numel() == 1:
         return gradient, by_element.sum().reshape(weight.shape)
     return gradient, by_element.sum([i for i in range(self.dim()) if i != 1]).reshape(weight.shape)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from softacl.operators.aten.computing import approximation, seeded, wide
+from softacl.operators.aten.computing import approximation, seeded, slopes, wide
 from softacl.operators.aten.library import F, aten, torch
 from softacl.operators.aten.promotion import in_first_type, number, typed
 from softacl.operators.aten.quantising import require
@@ -111,9 +111,7 @@ OPERATORS = {
     "aclnnHardswish": lambda self: F.hardswish(self),
     "aclnnHardsigmoid": lambda self: F.hardsigmoid(self),
     "aclnnMish": lambda self: F.mish(self),
-    "aclnnPrelu": lambda self, weight: aten._prelu_kernel(
-        self, weight.reshape([1, -1] + [1] * (self.dim() - 2)) if self.dim() > 1 else weight.reshape(-1)
-    ),
+    "aclnnPrelu": lambda self, weight: aten._prelu_kernel(self, slopes(self, weight)),
     "aclnnThreshold": in_first_type(_threshold),
     "aclnnHardshrink": in_first_type(lambda self, lambd: F.hardshrink(self, lambd)),
     "aclnnSoftshrink": in_first_type(_softshrink),

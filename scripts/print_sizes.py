@@ -13,7 +13,7 @@ DEPTHS = {"src": 3, "tests": 2}
 
 def git(*words: str) -> str:
     """What a command of git prints; "" where it fails, as outside of a checkout or without a tag."""
-    return subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True).stdout
+    return subprocess.run(["git", *words], check=False, cwd=ROOT, capture_output=True, text=True).stdout
 
 
 def lines(revision: str) -> Counter[str]:

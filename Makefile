@@ -41,6 +41,7 @@ lint: $(VENV)/.lint
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	-@$(BIN)/python scripts/print_sizes.py
 
 # Every script writes what it is named after; with --check it says whether that is up to date. The build runs those whose
 # files are not tracked (GENERATORS in setup.py).

@@ -9,6 +9,7 @@ import os
 import shutil
 import signal
 import tempfile
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
@@ -65,6 +66,14 @@ def pytest_collection_finish() -> None:
     """Collections in tests, of which there are thousands, need not go through pytest and all that was imported."""
     gc.collect()
     gc.freeze()
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What was skipped, by reason: pytest itself has a line for each place."""
+    skipped = terminalreporter.stats.get("skipped", ())
+    reasons = Counter(each.longrepr[2].removeprefix("Skipped: ") for each in skipped)
+    for reason, n in reasons.most_common():
+        terminalreporter.write_line(f"skipped {n:,}: {reason}")
 
 
 @pytest.fixture(autouse=True)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
+from functools import partial
 from pathlib import Path
 
+import environments
 import pytest
 
 from softacl.c import layout
@@ -42,12 +43,4 @@ def compiled(prefix, tmp_path_factory):
 def bare():
     """bare(**settings): the environment without what Python or SoftACL had set."""
 
-    def make(**settings):
-        env = {
-            key: value
-            for key, value in os.environ.items()
-            if key == "SOFTACL_STRICT" or not key.startswith(("SOFTACL_", "PYTHON"))
-        }
-        return env | {"SOFTACL_DEVICES": "1", "SOFTACL_SHARE_DIR": os.environ["SOFTACL_SHARE_DIR"]} | settings
-
-    return make
+    return partial(environments.bare, "PYTHON", SOFTACL_DEVICES="1")

@@ -11,6 +11,7 @@ import venv
 from pathlib import Path
 
 import pytest
+from environments import bare
 
 from softacl.c import layout
 
@@ -54,14 +55,7 @@ def built(prefix, tmp_path_factory):
 
 
 def run(program, prefix, *arguments, code=0, **settings):
-    env = {
-        key: value
-        for key, value in os.environ.items()
-        if key == "SOFTACL_STRICT" or not key.startswith(("SOFTACL_", "PYTHON"))
-    }
-    env |= {"LD_LIBRARY_PATH": f"{prefix}/lib64", "SOFTACL_DEVICES": "2"}
-    env |= {"SOFTACL_SHARE_DIR": os.environ["SOFTACL_SHARE_DIR"]}  # else programs of other workers use its memory
-    env |= settings
+    env = bare("PYTHON") | {"LD_LIBRARY_PATH": f"{prefix}/lib64", "SOFTACL_DEVICES": "2"} | settings
     done = subprocess.run([str(program), *arguments], capture_output=True, text=True, timeout=60, env=env)
     assert done.returncode == code, done.stdout + done.stderr
     return done

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 
 import pytest
+from environments import bare
 
 pytestmark = pytest.mark.thorough  # sessions in processes
 
@@ -59,12 +59,8 @@ def session(tmp_path):
     def run(text, *options):
         (tmp_path / "test_it.py").write_text(text)
         command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", *options, "test_it.py"]
-        kept = {
-            name: value
-            for name, value in os.environ.items()
-            if name == "SOFTACL_STRICT" or not name.startswith(("PYTEST_", "SOFTACL_"))
-        }
-        done = subprocess.run(command, capture_output=True, text=True, timeout=300, cwd=tmp_path, env=kept)
+        env = bare("PYTEST_")
+        done = subprocess.run(command, capture_output=True, text=True, timeout=300, cwd=tmp_path, env=env)
         done.folder = tmp_path
         return done
 

@@ -13,30 +13,34 @@ from softacl.runtime.state import live
 
 #: (driver, executor); an executor that the test itself chooses wins, None: the default.
 PLACES: list[tuple[str, str | None]] = [("soft", None), ("null", "threads"), ("null", "deferred")]
-MARK = "needs_bytes"
 BINDINGS = {"acl", "acl_on", "device", "binding", "blocks", "places", "rt"}  # fixtures that start AscendCL
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Tests that start AscendCL run on each driver; those marked `needs_bytes` are skipped where none are moved.
+    """Tests that start AscendCL run on each driver; those marked `needs_bytes` only where bytes are moved.
 
     Those marked `soft_only` reach into the software device itself, and are no part of the contract.
     """
     defined = metafunc.definition._fixtureinfo.name2fixturedefs
-    if not BINDINGS & set(metafunc.fixturenames) or metafunc.definition.get_closest_marker("soft_only"):
-        wanted = PLACES[:1]
+    marked = any(metafunc.definition.get_closest_marker(mark) for mark in ("soft_only", "needs_bytes"))
+    if marked or not BINDINGS & set(metafunc.fixturenames):
+        places = PLACES[:1]
     elif any(each.params for fixtures in defined.values() for each in fixtures[-1:]):
-        wanted = [PLACES[0], ("null", None)]  # the fixture goes through the executors itself
+        places = [PLACES[0], ("null", None)]  # the fixture goes through the executors itself
     else:
-        wanted = PLACES
-    places = []
-    for place in wanted:
-        no_bytes = place[0] == "null" and metafunc.definition.get_closest_marker(MARK) is not None
-        reason = f"driver {place[0]!r} has no bytes"
-        marks = [pytest.mark.skip(reason=reason)] if no_bytes else []
-        marks += [pytest.mark.thorough] if place != PLACES[0] else []  # make test-fast asks one driver
-        places.append(pytest.param(place, id="-".join(filter(None, place)), marks=marks))
-    metafunc.parametrize("driver_place", places, indirect=True)
+        places = PLACES
+    metafunc.parametrize(
+        "driver_place",
+        [
+            pytest.param(
+                place,
+                id="-".join(filter(None, place)),
+                marks=[] if place == PLACES[0] else pytest.mark.thorough,  # make test-fast asks one driver
+            )
+            for place in places
+        ],
+        indirect=True,
+    )
 
 
 @pytest.fixture(autouse=True)

@@ -15,6 +15,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from environments import bare
 
 from softacl.c import layout
 
@@ -33,12 +34,7 @@ def shell(tmp_path):
         (commands / name).write_text(f'#!/bin/sh\nexec "{sys.executable}"{code} "$@"\n')
         (commands / name).chmod(0o755)
     # As on a terminal that nobody has set up: pytest's own settings and the workers' are not the guide's.
-    kept = {
-        name: value
-        for name, value in os.environ.items()
-        if name == "SOFTACL_STRICT" or not name.startswith(("PYTEST_", "SOFTACL_"))
-    }
-    env = kept | {"PATH": f"{commands}:{os.environ['PATH']}", "XDG_CACHE_HOME": str(tmp_path / "cache")}
+    env = bare("PYTEST_") | {"PATH": f"{commands}:{os.environ['PATH']}", "XDG_CACHE_HOME": str(tmp_path / "cache")}
     place = tmp_path / "guide"
     place.mkdir()
     (place / "examples").symlink_to(ROOT / "examples")

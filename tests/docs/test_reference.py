@@ -13,6 +13,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from environments import bare
 
 from softacl.api.table import functions
 from softacl.check.rules import all_rules
@@ -35,9 +36,7 @@ def test_an_example_prints_what_it_says_and_calls_what_it_shows(example, tmp_pat
     if "PIL" in example.text:
         pytest.importorskip("PIL")
     called = tmp_path / "called"
-    env = {
-        name: value for name, value in os.environ.items() if name == "SOFTACL_STRICT" or not name.startswith("SOFTACL_")
-    }
+    env = bare()
     env |= {"SOFTACL_OBSERVERS": "called:join", "PYTHONPATH": str(Path(__file__).parent), "CALLED_INTO": str(called)}
     if example.chip:
         env["SOFTACL_CHIP"] = example.chip

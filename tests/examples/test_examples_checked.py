@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import shutil
 import subprocess
@@ -11,6 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from environments import bare
 
 ROOT = Path(__file__).parents[2]
 PROGRAMS = sorted(
@@ -45,9 +45,7 @@ def test_an_example_has_no_findings(program, tmp_path):
         pytest.importorskip("ray")
     if program.parent.name == "kernels" and shutil.which("g++") is None and shutil.which("clang++") is None:
         pytest.skip("no C++ compiler on this machine")
-    env = {
-        name: value for name, value in os.environ.items() if name == "SOFTACL_STRICT" or not name.startswith("SOFTACL_")
-    }
+    env = bare()
     chip = re.search(r"^# SOFTACL_CHIP=(\S+)\n", program.read_text(), re.MULTILINE)
     env |= {"SOFTACL_CHIP": chip[1]} if chip else {}
     report = tmp_path / "report.json"

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import importlib.util
 import io
-import os
 import subprocess
 import sys
 from pathlib import Path
 
 import numpy as np
 import pytest
+from environments import bare
 
 SOURCE = Path(__file__).parents[2] / "examples" / "find_text"
 FOUND = """text from (52, 61) to (468, 127)
@@ -21,7 +21,7 @@ text from (48, 175) to (382, 230)
 text from (47, 295) to (275, 351)
 text from (47, 427) to (331, 490)
 """
-ENV = {key: value for key, value in os.environ.items() if key == "SOFTACL_STRICT" or not key.startswith("SOFTACL_")}
+ENV = bare()
 pytestmark = [
     pytest.mark.thorough,
     *(

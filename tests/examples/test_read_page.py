@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import importlib.util
-import os
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from environments import bare
 
 from softacl.c import layout
 
 SOURCE = Path(__file__).parents[2] / "examples" / "read_page"
 PAGE = "Reading a page with a model\nSoftACL 2026: no NPU here.\nWeights are 21 MB of ONNX\n"
-ENV = {key: value for key, value in os.environ.items() if key == "SOFTACL_STRICT" or not key.startswith("SOFTACL_")}
+ENV = bare()
 pytestmark = [
     pytest.mark.thorough,
     pytest.mark.skipif(

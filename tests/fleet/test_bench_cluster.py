@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 import time
 from importlib import resources
 
 import pytest
+from environments import bare
 from several_nodes import ray_cluster
 
 jsonschema = pytest.importorskip("jsonschema")
@@ -28,11 +28,7 @@ def two_nodes():
 
 def start(address, *options):
     command = [sys.executable, "-m", "softacl", "bench", "--ray", address, "--json", *options]
-    environment = {
-        name: value
-        for name, value in os.environ.items()
-        if name == "SOFTACL_STRICT" or not name.startswith(("SOFTACL_", "ASCEND_"))
-    }
+    environment = bare("ASCEND_")
     return subprocess.Popen(
         command,
         stdout=subprocess.PIPE,

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 
 import pytest
+from environments import bare
 
 from softacl.fleet.run import _misplaced
 from softacl.fleet.worker import DeviceWorker, ascending
@@ -31,11 +31,7 @@ worker.copies.close()
 
 
 def ran(assigned, **environment):
-    env = {
-        name: value
-        for name, value in os.environ.items()
-        if name == "SOFTACL_STRICT" or not name.startswith(("SOFTACL_", "ASCEND_"))
-    }
+    env = bare("ASCEND_")
     done = subprocess.run(
         [sys.executable, "-c", PROGRAM.format(assigned=assigned)],
         capture_output=True,

@@ -15,6 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from environments import bare
 
 from softacl.c import layout
 from softacl.profiles import registry
@@ -80,11 +81,7 @@ def place(tmp_path_factory):
 
 
 def _run(place, *words, **settings):
-    env = {
-        key: value
-        for key, value in os.environ.items()
-        if key == "SOFTACL_STRICT" or not key.startswith(("SOFTACL_", "PYTHON"))
-    }
+    env = bare("PYTHON")
     env |= {"LD_LIBRARY_PATH": f"{place}/prefix/lib64", "SOFTACL_DEVICES": "2"} | settings
     return subprocess.run([place / "guide", *words], capture_output=True, text=True, timeout=60, env=env)
 

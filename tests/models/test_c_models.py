@@ -10,6 +10,7 @@ from pathlib import Path
 
 import model_files
 import pytest
+from environments import bare
 
 from softacl.c import layout
 from softacl.models import om
@@ -427,7 +428,7 @@ print("fine")
 
 def in_c(program, tmp_path, *arguments):
     library = layout.make(tmp_path / "prefix") / "lib64" / "libascendcl.so"
-    env = {key: value for key, value in os.environ.items() if key == "SOFTACL_STRICT" or not key.startswith("SOFTACL_")}
+    env = bare()
     command = [sys.executable, "-c", program, str(library), *map(str, arguments)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=120, env=env)
     assert (done.stdout, done.returncode) == ("fine\n", 0), done.stdout + done.stderr

@@ -5,7 +5,6 @@ Of 140 cases ONNX Runtime takes 100; two are of texts, which device memory does 
 
 from __future__ import annotations
 
-import os
 import shutil
 import subprocess
 from pathlib import Path
@@ -13,6 +12,7 @@ from pathlib import Path
 import numpy as np
 import onnx
 import pytest
+from environments import bare
 from model_files import Feed
 
 from softacl.c import layout
@@ -130,7 +130,7 @@ def test_cases_in_c(of_c, executor):
     for path in wanted:
         for how in ("sync", "async"):
             Path(f"{path}.{how}").unlink(missing_ok=True)
-    env = {key: value for key, value in os.environ.items() if key == "SOFTACL_STRICT" or not key.startswith("SOFTACL_")}
+    env = bare()
     env["SOFTACL_EXECUTOR"] = executor
     done = subprocess.run(command, capture_output=True, text=True, timeout=300, env=env)
     assert (done.stdout, done.returncode) == ("98\n", 0), done.stderr

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import shutil
 import subprocess
@@ -12,12 +11,13 @@ from pathlib import Path
 
 import model_files
 import pytest
+from environments import bare
 
 from softacl.c import layout
 
 pytestmark = pytest.mark.needs_bytes
 SOURCE = Path(__file__).parents[1] / "check" / "compiled" / "models.c"
-ENV = {key: value for key, value in os.environ.items() if key == "SOFTACL_STRICT" or not key.startswith("SOFTACL_")}
+ENV = bare()
 PROGRAM = """import sys
 import acl
 acl.init(); acl.rt.set_device(0)

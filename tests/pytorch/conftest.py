@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import importlib.util
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from environments import bare
 
 from softacl.c import layout
 
@@ -41,11 +41,7 @@ def npu(tmp_path_factory):
     place = tmp_path_factory.mktemp("run")  # for what failed operators dump
 
     def run(program, *arguments, timeout=HANGING, **settings):
-        env = {
-            key: value
-            for key, value in os.environ.items()
-            if key == "SOFTACL_STRICT" or not key.startswith(("SOFTACL_", "ASCEND_", "PYTHON"))
-        }
+        env = bare("ASCEND_", "PYTHON")
         script = f'. "{prefix}/set_env.sh" && exec "$@"'
         command = ["bash", "-c", script, "bash", sys.executable, str(program), *map(str, arguments)]
         done = subprocess.run(command, env=env | settings, capture_output=True, text=True, timeout=timeout, cwd=place)

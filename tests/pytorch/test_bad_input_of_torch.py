@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 
 import pytest
+from environments import bare
 
 from softacl.c import torch_adapter
 
@@ -111,11 +111,7 @@ def test_out_of_memory_at_the_size_of_the_device(npu, tmp_path):
 def run(tmp_path, program, **settings):
     file = tmp_path / "program.py"
     file.write_text(program)
-    env = {
-        key: value
-        for key, value in os.environ.items()
-        if key == "SOFTACL_STRICT" or not key.startswith(("SOFTACL_", "ASCEND_"))
-    }
+    env = bare("ASCEND_")
     command = [sys.executable, "-m", "softacl", "run", str(file)]
     return subprocess.run(command, env=env | settings, cwd=tmp_path, capture_output=True, text=True, timeout=280)
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import importlib.util
 import json
-import os
 import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from environments import bare
 
 from softacl.trace.log.reader import read
 
@@ -74,9 +74,7 @@ def _allocation(finding: dict) -> int | None:
 
 
 def _environment(**settings: str) -> dict[str, str]:
-    left_out = ("SOFTACL_", "ASCEND_", "TASK_QUEUE_", "PYTORCH_", "TORCH_")
-    kept = {key: value for key, value in os.environ.items() if key == "SOFTACL_STRICT" or not key.startswith(left_out)}
-    return kept | settings
+    return bare("ASCEND_", "TASK_QUEUE_", "PYTORCH_", "TORCH_", **settings)
 
 
 def _run(command: list[str], **settings: str) -> str:

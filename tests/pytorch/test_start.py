@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
+
+from environments import bare
 
 from softacl.c import layout
 
@@ -12,11 +13,7 @@ PROGRAM = 'import torch; print(torch.ones(4, device="npu").sum().item())'
 
 
 def run(program, **settings):
-    env = {
-        key: value
-        for key, value in os.environ.items()
-        if key == "SOFTACL_STRICT" or not key.startswith(("SOFTACL_", "ASCEND_", "LD_"))
-    }
+    env = bare("ASCEND_", "LD_")
     return subprocess.run([sys.executable, "-c", program], env=env | settings, capture_output=True, text=True)
 
 

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import importlib.metadata
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from environments import bare
 
 PROGRAMS = Path(__file__).parent / "torch_programs"
 OUTSIDE = {  # kernel -> its block, its line, what it does
@@ -39,11 +39,7 @@ def _needs_triton():
 
 
 def softacl(*arguments, **settings):
-    env = {
-        key: value
-        for key, value in os.environ.items()
-        if key == "SOFTACL_STRICT" or not key.startswith(("SOFTACL_", "ASCEND_", "TRITON_"))
-    }
+    env = bare("ASCEND_", "TRITON_")
     command = [sys.executable, "-m", "softacl", *map(str, arguments)]
     return subprocess.run(command, env=env | settings, cwd=PROGRAMS, capture_output=True, text=True)
 

@@ -129,7 +129,7 @@ def test_a_device_that_hangs_keeps_its_stream(acl_on, monkeypatch):
 
 
 @pytest.mark.soft_only
-def test_operators_and_media_still_find_the_memory(acl_on):
+def test_fills_still_reach_the_memory(acl_on):
     Faults([parse("slow_copy:device=0,ms=0")])
     acl_on()
     with softacl.Device(0) as device:

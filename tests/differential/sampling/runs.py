@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import pickle
 import subprocess
 import sys
@@ -11,6 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+
+from environments import bare
 
 HERE = Path(__file__).parent
 #: Names of one process, so that what a process leaves behind is found, and one that hangs costs little
@@ -56,14 +57,10 @@ def run(folder: Path, library: str, seed: int, first: int, last: int, names: Seq
 
 def _process(place: Path, library: str, arguments: list[str]) -> str:
     """What killed the process, or ""."""
-    env = {k: v for k, v in os.environ.items() if not k.startswith(("SOFTACL_", "ASCEND_", "PYTHON"))}
-    env |= {
-        "SOFTACL_MACHINE": "private",
-        "TORCH_DEVICE_BACKEND_AUTOLOAD": "0",
-        "OMP_NUM_THREADS": "1",
-        "PYTHONPATH": str(HERE.parent),
-    }
-    env |= {"SOFTACL_OPERATORS": library}
+    env = bare(
+        *("ASCEND_", "PYTHON"), SOFTACL_MACHINE="private", SOFTACL_OPERATORS=library, OMP_NUM_THREADS="1",
+        TORCH_DEVICE_BACKEND_AUTOLOAD="0", PYTHONPATH=str(HERE.parent),
+    )  # fmt: skip
     try:
         done = subprocess.run(
             [sys.executable, "-m", "sampling", str(place), *arguments],

@@ -12,6 +12,7 @@ from softacl.runtime.memory import host_access
 from softacl.runtime.state import process
 
 __all__ = [
+    "NO_INFO",
     "expect_type",
     "himpi_code",
     "himpi_info",
@@ -58,12 +59,17 @@ def png_decoded_bytes(address: int, nbytes: int, output_format: int) -> int:
     return _decoded(_headers().png_predict_dec_size, address, nbytes, output_format)
 
 
-def himpi_info(reader: str, address: int, nbytes: int, *formats: int) -> Any:
-    """The ImageInfo of a picture's file; reader: the function of softacl.media.codecs.headers. Source: hi_img_info."""
+_INFO = ("width", "height", "width_stride", "height_stride", "img_buf_size", "pixel_format")  # fields of hi_img_info
+NO_INFO: dict[str, Any] = {**dict.fromkeys(_INFO, 0), "reserved": [0, 0, 0, 0]}
+
+
+def himpi_info(reader: str, address: int, nbytes: int, *formats: int) -> dict[str, Any]:
+    """The hi_img_info of a picture's file; reader: the function of softacl.media.codecs.headers."""
     if address == 0:
         raise AclError(Code.INVALID_PARAM, "addr is null. Pass the host address of the picture's file.")
     content = host_access.read(address, nbytes)
-    return getattr(_headers(), reader)(content, *formats, chip=process.settings.profile.soc_name)
+    info = getattr(_headers(), reader)(content, *formats, chip=process.settings.profile.soc_name)
+    return {**{name: getattr(info, name) for name in _INFO}, "reserved": [0, 0, 0, 0]}
 
 
 def himpi_code(error: AclError) -> int:

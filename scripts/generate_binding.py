@@ -17,9 +17,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from docstrings import ROOT, Texts, snake
+from generate_library import media_struct
 from generated import finish
 
-from softacl.api.table import Function, by_py, functions, py_forms, structs
+from softacl.api.table import Function, by_py, functions, load, py_forms
 
 BINDING = ROOT / "src" / "acl"
 MODULES = ("blas", "fv", "himpi", "mdl", "media", "op", "prof", "rt", "util")
@@ -142,10 +143,7 @@ class Bound:
     def _struct(self, name: str) -> str:
         """The struct of hi_dvpp that a dict of the program, or each of a list, is, or ""."""
         param = next((param for param in self.function.params if snake(param.name) == name), None)
-        if self.module != "acl.himpi" or param is None:
-            return ""
-        struct = param.type.removeprefix("const ").rstrip(" *[]")
-        return struct if struct in structs() else ""
+        return media_struct(param.type.replace("*[]", "[]"), load()) if self.module == "acl.himpi" and param else ""
 
     def _own_code(self) -> str:
         if ":" in self.codes:

@@ -129,9 +129,8 @@ def recipe_of(function: Function, table: Table) -> str | None:
     for param, following in zip(function.params, [*function.params[1:], None], strict=False):
         param = replace(param, type=re.sub(r"\*\s*const$", "*", param.type))
         if struct := media_struct(param.type, table):
-            written = "p" if param.optional else "o"
-            one = {"IN": "r", "OUT": written, "INOUT": "b"}[param.dir]
-            tokens.append(f"{'l' if is_list(function, param) else one}{{{struct}}}")
+            one = {"IN": "r", "OUT": "p" if param.optional else "o", "INOUT": "b"}[param.dir]
+            tokens.append(f"{'l' if _is_list(function, param) else one}{{{struct}}}")
             continue
         if tokens and tokens[-1][0] == "l":
             tokens.append(".")
@@ -165,7 +164,7 @@ def media_struct(ctype: str, table: Table) -> str:
     return name if name.startswith("hi_") and name in table.structs else ""
 
 
-def is_list(function: Function, param: Param) -> bool:
+def _is_list(function: Function, param: Param) -> bool:
     """Whether a parameter is an array of structs, in Python a list."""
     return param.type.endswith("[]") or function.binding.types.get(param.name, "").startswith("list[")
 

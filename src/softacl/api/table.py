@@ -100,10 +100,10 @@ class Function:
     c or py is None where the function has no such form. py_params: positional parameters in order, a trailing
     "?" marks an optional one; py_returns: returned values in order, where a single value comes bare, not as a
     tuple, and an empty list is None; py_formats: the format string with which the vendor's binding parses the
-    arguments. Each of the three is None where not known. work: "module:function" of what does the work for C, "" for a
-    function that C does not have yet. codes: the module of hi_dvpp whose codes it returns, or the "module:function" that gives
-    the code of an error; "" is AscendCL's. binding: what else the pyACL form needs. alias: the call of another function, in C,
-    that this one is.
+    arguments. Each of the three is None where not known. work: "module:function" or "module:object.function" of what does the
+    work for C, "" for a function that C does not have yet. codes: the module of hi_dvpp whose codes it returns, or the
+    "module:function" that gives the code of an error; "" is AscendCL's. binding: what else the pyACL form needs. alias: the call
+    of another function, in C, that this one is.
     """
 
     c: str | None

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import functools
 import importlib
+import operator
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -116,7 +117,7 @@ def _worker(name: str, work: str) -> CFunction:
     if not work:
         return functools.partial(_not_built, name)
     module, _, function = work.partition(":")
-    found: CFunction = getattr(importlib.import_module(module), function)
+    found: CFunction = operator.attrgetter(function)(importlib.import_module(module))
     return of_generation(name, found)
 
 

@@ -14,7 +14,8 @@ from softacl.media.v1.video_decoder import VideoDecoder
 from softacl.media.v1.video_encoder import VideoEncoder
 
 _POINTER_BYTES = 8
-_Setter, _Getter = Callable[[int, int, int, int], None], Callable[[int, int, int], tuple[int, int]]
+_Setter = Callable[[int, int, int, int], None]
+_Getter = Callable[[int, int, int], tuple[int, int]]
 
 
 class _Callback:

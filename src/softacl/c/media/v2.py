@@ -10,7 +10,6 @@ from softacl.c.binding import missing
 from softacl.c.media.structs import struct_at, structs_at, write_struct
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.media import formats, picture_files
 from softacl.media.v2 import (
     alignments,
     colour_matrices,
@@ -24,6 +23,27 @@ from softacl.media.v2 import (
 )
 from softacl.media.v2.structs import Record, blank, pack
 from softacl.media.v2.vpc_calls import MOST_AREAS
+
+__all__ = [
+    "hi_mpi_sys_ctl_epoll",
+    "hi_mpi_sys_get_image_align_info",
+    "hi_mpi_sys_set_chn_csc_matrix",
+    "hi_mpi_sys_wait_epoll",
+    "hi_mpi_venc_get_stream",
+    "hi_mpi_venc_release_stream",
+    "hi_mpi_vpc_batch_crop_resize_make_border",
+    "hi_mpi_vpc_batch_crop_resize_paste",
+    "hi_mpi_vpc_calc_hist",
+    "hi_mpi_vpc_draw_cover",
+    "hi_mpi_vpc_draw_line",
+    "hi_mpi_vpc_draw_mosaic",
+    "hi_mpi_vpc_draw_osd",
+    "hi_mpi_vpc_pyrdown",
+    "pools",
+    "region",
+    "stitching",
+    "stitching_set_up",
+]
 
 _MAX_MODULES = 256  # of a call of hi_mpi_sys_get_image_align_info
 _MAX_PACKS = 1 << 10
@@ -41,31 +61,6 @@ def _need(args: Sequence[int], *positions: int) -> None:
     for position in positions:
         if not args[position]:
             raise missing(position)
-
-
-def hi_mpi_dvpp_get_image_info(kind: int, stream: int, info: int) -> None:
-    """const hi_vdec_stream *: the picture's file in host memory; hi_img_info *."""
-    file = struct_at("hi_vdec_stream", stream, 1)
-    picture_files.expect_type(kind, formats.JPEG)
-    _describe(info, 2, "himpi_get_image_info", file)
-
-
-def hi_mpi_vdec_get_jpegd_output_info(stream: int, output_format: int, info: int) -> None:
-    """const hi_vdec_stream *: the picture's file in host memory; hi_img_info *."""
-    _describe(info, 2, "himpi_get_jpegd_output_info", struct_at("hi_vdec_stream", stream, 0), output_format)
-
-
-def hi_mpi_png_get_image_info(stream: int, info: int) -> None:
-    """const hi_img_stream *: the picture's file in host memory; hi_img_info *."""
-    file = struct_at("hi_img_stream", stream, 0)
-    picture_files.expect_type(file["type"], formats.PNG)
-    _describe(info, 1, "himpi_png_get_image_info", file)
-
-
-def _describe(info: int, position: int, reader: str, file: Record, *output_format: int) -> None:
-    if not info:
-        raise missing(position)
-    write_struct("hi_img_info", info, picture_files.himpi_info(reader, file["addr"], file["len"], *output_format))
 
 
 def hi_mpi_sys_set_chn_csc_matrix(mode: int, channel: int, standard: int, given: int) -> None:

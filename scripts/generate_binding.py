@@ -17,9 +17,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from docstrings import ROOT, Texts, snake
+from generate_library import media_struct
 from generated import finish
 
-from softacl.api.table import Function, by_py, functions, py_forms, structs
+from softacl.api.table import Function, by_py, functions, load, py_forms
 
 BINDING = ROOT / "src" / "acl"
 MODULES = ("blas", "fv", "himpi", "mdl", "media", "op", "prof", "rt", "util")
@@ -50,6 +51,7 @@ class Bound:
         self.has_code = (
             returned[-1:] == ("ret",) and function.returns in (None, "aclError", "hi_s32") and not self.row.plain
         )
+        self.codes = function.codes if self.row.codes is None else self.row.codes
         self.uses: set[str] = set()
 
     def _type(self, name: str, letter: str) -> str:
@@ -75,7 +77,7 @@ class Bound:
         own = [name for name in self.results if not (self.has_code and name == "ret")]
         results = [*self.results.values()] if row.written_out else [] if row.echoes else [self.results[n] for n in own]
         work = self._reference(row.work or self.function.work)
-        call = f"{work}({', '.join(self._passed(name) for name in self.arguments)})"
+        call = f"{work}({', '.join(self._passed())})"
         if row.result:
             call = f"{row.result}({call})"
         lines = ["@fast_first"] if row.fast else []
@@ -93,7 +95,7 @@ class Bound:
             options.append(f"{'echoed' if row.echoes else 'kept'}={first}")
         if row.block:
             options.append("block=True")
-        if row.codes:
+        if self.codes:
             options.append(f"own_code={self._own_code()}")
         values = [] if row.echoes else ["None"] if row.kept else [self._initial(name) for name in own]
         if self.has_code:
@@ -103,7 +105,7 @@ class Bound:
     def _initial(self, name: str) -> str:
         """A result of a failed call."""
         kind = self.results[name]
-        struct = self._struct(name, kind)
+        struct = self._struct(name) if kind == _TYPES["O"] else ""
         if name in self.row.initial:
             value = self.row.initial[name]
             if isinstance(value, str) and ":" in value:
@@ -115,25 +117,38 @@ class Bound:
             return "None"
         return _EMPTY.get(kind) or {"dict": "{}", "list": "[]"}.get(kind.partition("[")[0], "None")
 
-    def _passed(self, name: str) -> str:
-        """An argument as the work takes it: a dict for a struct of hi_dvpp is read field by field."""
-        struct = self._struct(name, self.arguments[name])
-        if not struct or self.row.work.startswith("acl."):
-            return name
-        return f'{self._reference(f"{_STRUCTS}:taken")}("{struct}", {name})'
+    def _passed(self) -> list[str]:
+        """The arguments as the work takes them: dicts and lists of the program are read as structs of hi_dvpp, with their counts."""
+        names = [*self.arguments]
+        if self.row.work.startswith("acl."):
+            return names
+        passed = []
+        while names:
+            name = names.pop(0)
+            kind, struct = self.arguments[name], self._struct(name)
+            if name in self.row.reads:
+                passed.append(f"{self._reference(self.row.reads[name])}({name})")
+            elif kind == "list[int]":
+                passed.append(f"{self._reference(f'{_STRUCTS}:taken_numbers')}({name})")
+            elif struct and kind.startswith("list["):
+                count = [names.pop(0)] if names and self.arguments[names[0]] == "int" else []
+                arguments = ", ".join([f'"{struct}"', name, *count])
+                passed.append(f"{self._reference(f'{_STRUCTS}:taken_list')}({arguments})")
+            elif struct and kind == _TYPES["O"]:
+                passed.append(f'{self._reference(f"{_STRUCTS}:taken")}("{struct}", {name})')
+            else:
+                passed.append(name)
+        return passed
 
-    def _struct(self, name: str, kind: str) -> str:
-        """The struct of hi_dvpp that a dict of the program is, or ""."""
+    def _struct(self, name: str) -> str:
+        """The struct of hi_dvpp that a dict of the program, or each of a list, is, or ""."""
         param = next((param for param in self.function.params if snake(param.name) == name), None)
-        if self.module != "acl.himpi" or kind != _TYPES["O"] or param is None:
-            return ""
-        struct = param.type.removeprefix("const ").rstrip(" *")
-        return struct if struct in structs() else ""
+        return media_struct(param.type.replace("*[]", "[]"), load()) if self.module == "acl.himpi" and param else ""
 
     def _own_code(self) -> str:
-        if ":" in self.row.codes:
-            return self._reference(self.row.codes)
-        return f'{self._reference("softacl.media.v2.codes:own_code_of")}("{self.row.codes}")'
+        if ":" in self.codes:
+            return self._reference(self.codes)
+        return f'{self._reference("softacl.media.v2.codes:own_code_of")}("{self.codes}")'
 
     def _reference(self, place: str) -> str:
         """The object at "module:name", as an expression."""

@@ -117,7 +117,8 @@ def recipe_of(function: Function, table: Table) -> str | None:
     """The recipe; None for a function that takes its parameters as they are, or has no work.
 
     A token a parameter: "-" as it is, "s" a string, "s?" one that may be null, "n" a count that is not passed, "aX" an array of
-    as many X, "oX" where an X is written, "pX" the same unless it is null.
+    as many X, "oX" where an X is written, "pX" the same unless it is null; of a struct of hi_dvpp "r{S}" one that is read, "o{S}" and
+    "p{S}" one that is written, "b{S}" both, "l{S}" an array, of which the next parameter, ".", is the count.
     """
     if not function.work or function.work.startswith(_OWN):
         return None
@@ -127,6 +128,13 @@ def recipe_of(function: Function, table: Table) -> str | None:
     tokens: list[str] = []
     for param, following in zip(function.params, [*function.params[1:], None], strict=False):
         param = replace(param, type=re.sub(r"\*\s*const$", "*", param.type))
+        if struct := media_struct(param.type, table):
+            one = {"IN": "r", "OUT": "p" if param.optional else "o", "INOUT": "b"}[param.dir]
+            tokens.append(f"{'l' if _is_list(function, param) else one}{{{struct}}}")
+            continue
+        if tokens and tokens[-1][0] == "l":
+            tokens.append(".")
+            continue
         form = format_of(param.type, table)
         inner = format_of(pointee(param.type), table) if form == "P" and param.type.endswith(("*", "]")) else ""
         if param.dir == "OUT" and (param.type.endswith("[]") or param.name == "outputs"):
@@ -148,6 +156,17 @@ def recipe_of(function: Function, table: Table) -> str | None:
             assert known, f"{function.c}: {param.name} needs a function in softacl.c"
             tokens.append("-")
     return ",".join(tokens)
+
+
+def media_struct(ctype: str, table: Table) -> str:
+    """The struct of hi_dvpp that a parameter is or points to, ""."""
+    name = pointee(ctype) if ctype.endswith(("*", "]")) else ctype
+    return name if name.startswith("hi_") and name in table.structs else ""
+
+
+def _is_list(function: Function, param: Param) -> bool:
+    """Whether a parameter is an array of structs, in Python a list."""
+    return param.type.endswith("[]") or function.binding.types.get(param.name, "").startswith("list[")
 
 
 def _is_struct(param: Param, inner: str, table: Table) -> bool:
@@ -312,8 +331,8 @@ def rows_of(functions: list[Function], table: Table) -> str:
         assert len(letters) <= _MOST_ARGS, f"{function.c} has {len(letters)} parameters: raise MOST_ARGS in engine.c"
         recipe, returns = recipe_of(function, table), returned_letter(function, table)
         failed = failed_value(function, table)
-        text = "!" if recipe is None else recipe
-        rows.append(f'    {{"{function.c}", "{letters}", \'{returns}\', {failed}, "{function.work}", "{text}"}},\n')
+        texts = ", ".join(f'"{each}"' for each in (function.work, function.codes, "!" if recipe is None else recipe))
+        rows.append(f'    {{"{function.c}", "{letters}", \'{returns}\', {failed}, {texts}}},\n')
     return (
         f"const softacl_function softacl_functions[] = {{\n{''.join(rows)}}};\n"
         "const int softacl_n_functions = sizeof softacl_functions / sizeof *softacl_functions;\n\n"

@@ -68,12 +68,13 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--how", help="what differs or is missing; needed for partial")
     parser.add_argument("--chips", help="what differs between chips")
     parser.add_argument("--work", help="module:function that does the work for C")
+    parser.add_argument("--codes", help="the module of hi_dvpp, or module:function, that gives the code of an error")
     parser.add_argument("--binding", type=json.loads, help="what the pyACL form needs, as JSON")
     options = parser.parse_args(arguments)
-    changes = {key: getattr(options, key) for key in ("state", "how", "chips", "work", "binding")}
+    changes = {key: getattr(options, key) for key in ("state", "how", "chips", "work", "codes", "binding")}
     changes = {key: value for key, value in changes.items() if value is not None}
     if not changes:
-        parser.error("nothing to change: give --state, --how, --chips, --work or --binding")
+        parser.error("nothing to change: give --state, --how, --chips, --work, --codes or --binding")
     text, touched = change(PATH.read_text(encoding="utf-8"), options.names, changes)
     # Atomically, so that a concurrent reader sees the old or the new file, never half of one.
     new = PATH.with_suffix(".json.new")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import importlib
 import inspect
+import operator
 import os
 import re
 import subprocess
@@ -92,7 +93,7 @@ print(wrong if wrong else "fine")
 
 def bound(function):
     module, _, name = function.work.partition(":")
-    return getattr(importlib.import_module(module), name)
+    return operator.attrgetter(name)(importlib.import_module(module))
 
 
 @pytest.fixture(scope="module")

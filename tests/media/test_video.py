@@ -518,12 +518,12 @@ def test_many_frames_do_not_pile_up(on):
     decoder = Decoder(device, served, callback=lambda packet, picture, data: None)
     desc, picture = decoder.packet(packets[0]), device.picture(NV12, 0, 0, (0, 0), nbytes=1 << 17)
     address = media.dvpp_get_stream_desc_data(desc)
-    from softacl.media.v1 import video_decoder
+    from softacl.media.v1.video_decoder import VideoDecoder
 
     for _ in range(100):
         assert media.vdec_send_frame(decoder.desc, desc, picture, 0, None) == 0
     assert decoder.eos() == 0
-    channel = video_decoder.channels.get(decoder.desc)
+    channel = VideoDecoder.channels.get(decoder.desc)
     assert not channel.frames and channel.decoder is None and channel.get.queue.idle and address
     decoder.destroy()
     served.end()

@@ -2,26 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from softacl.media import formats, picture_files
 from softacl.media.v2 import alignments, epolls
 from softacl.media.v2.structs import blank, taken
 
-__all__ = [
-    "NO_INFO",
-    "dvpp_get_image_info",
-    "dvpp_get_version",
-    "png_get_image_info",
-    "sys_get_image_align_info",
-    "sys_wait_epoll",
-    "vdec_get_jpegd_output_info",
-]
-
-_FIELDS = ("width", "height", "width_stride", "height_stride", "img_buf_size", "pixel_format")  # of hi_img_info
-
-
-NO_INFO = {**dict.fromkeys(_FIELDS, 0), "reserved": [0, 0, 0, 0]}
+__all__ = ["img_stream", "sys_get_image_align_info", "sys_wait_epoll", "vdec_stream"]
 
 
 def _number(stream: dict[str, Any], key: str, bits: int) -> int:
@@ -34,38 +21,18 @@ def _number(stream: dict[str, Any], key: str, bits: int) -> int:
     return value
 
 
-def _described(stream: Any, struct: str) -> tuple[int, int, int]:
-    """Address, length and type of a stream's dict."""
-    if not isinstance(stream, dict):
-        raise TypeError(f"the {struct} argument is not dict")
-    return _number(stream, "addr", 64), _number(stream, "len", 32), _number(stream, "type", 32)
+def _file(struct: str) -> Callable[[Any], dict[str, int]]:
+    """What reads the dict that says where a picture's file is, and of which type."""
+
+    def read(given: Any) -> dict[str, int]:
+        if not isinstance(given, dict):
+            raise TypeError(f"the {struct} argument is not dict")
+        return {key: _number(given, key, bits) for key, bits in (("addr", 64), ("len", 32), ("type", 32))}
+
+    return read
 
 
-def _picture(reader: str, address: int, nbytes: int, *formats: int) -> dict[str, Any]:
-    """The fields of hi_img_info of the picture at a host address."""
-    found = picture_files.himpi_info(reader, address, nbytes, *formats)
-    return {**{name: getattr(found, name) for name in _FIELDS}, "reserved": [0, 0, 0, 0]}
-
-
-def dvpp_get_image_info(img_type: int, stream: dict[str, Any]) -> dict[str, Any]:
-    address, nbytes, _ = _described(stream, "hi_vdec_stream")
-    picture_files.expect_type(img_type, formats.JPEG)
-    return _picture("himpi_get_image_info", address, nbytes)
-
-
-def vdec_get_jpegd_output_info(stream: dict[str, Any], output_format: int) -> dict[str, Any]:
-    address, nbytes, _ = _described(stream, "hi_vdec_stream")
-    return _picture("himpi_get_jpegd_output_info", address, nbytes, output_format)
-
-
-def png_get_image_info(png_stream: dict[str, Any]) -> dict[str, Any]:
-    address, nbytes, kind = _described(png_stream, "hi_img_stream")
-    picture_files.expect_type(kind, formats.PNG)
-    return _picture("himpi_png_get_image_info", address, nbytes)
-
-
-def dvpp_get_version() -> tuple[int, int, int]:
-    return alignments.VERSION
+vdec_stream, img_stream = _file("hi_vdec_stream"), _file("hi_img_stream")
 
 
 def sys_get_image_align_info(mod_type: list[int], mod_num: int, img_base_info: dict[str, Any]) -> dict[str, Any]:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from softacl.media.v2 import venc_calls, venc_tasks
+from softacl.media.v2 import venc_calls
 from softacl.media.v2.structs import taken
 
-__all__ = ["venc_get_stream", "venc_release_stream", "venc_send_jpege_frame"]
+__all__ = ["int32", "venc_get_stream", "venc_release_stream"]
 
 _PACK = ("phys_addr", "input_addr", "addr", "len", "pts", "is_frame_end", "offset", "data_num")
 
 
-def _int32(value: int) -> int:
+def int32(value: int) -> int:
     """A word that the binding parses without a sign and passes on with one."""
     return value - (1 << 32) if value >= 1 << 31 else value
 
@@ -36,8 +36,3 @@ def venc_release_stream(chn: int, stream: dict[str, Any]) -> None:
     n, packs = _packs(stream), stream.get("pack")
     addresses = [taken("hi_venc_pack", pack)["addr"] for pack in (packs if isinstance(packs, list) else [{}])]
     venc_calls.release_stream(chn, addresses[:n])
-
-
-def venc_send_jpege_frame(chn: int, frame: dict[str, Any], jpege_stream: dict[str, Any], milli_sec: int) -> None:
-    picture, target = taken("hi_video_frame_info", frame), taken("hi_img_stream", jpege_stream)
-    venc_tasks.send_jpege_frame(chn, picture, target, _int32(milli_sec))

@@ -6,13 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from acl._binding import configured, parse_failed
-from softacl.media.v1 import (
-    batch_tasks,
-    image_channels,
-    video_decoder,
-    video_encoder,
-    video_parameters,
-)
+from softacl.media.v1 import batch_tasks, image_channels
+from softacl.media.v1.video_decoder import VideoDecoder
+from softacl.media.v1.video_encoder import VideoEncoder
 from softacl.runtime.arg_types import CONVERTERS, word
 from softacl.runtime.memory import allocate
 
@@ -67,11 +63,11 @@ _MOST_AREAS = 256  # of a call
 
 
 def vdec_set_channel_desc_callback(channel_desc: int, callback: Any) -> None:
-    video_decoder.set_callback(channel_desc, _function(callback))
+    VideoDecoder.set_callback(channel_desc, _function(callback))
 
 
 def venc_set_channel_desc_callback(channel_desc: int, callback: Any) -> None:
-    video_encoder.set_callback(channel_desc, _function(callback))
+    VideoEncoder.set_callback(channel_desc, _function(callback))
 
 
 def dvpp_malloc_with_cfg(size: int, policy: int, cfg: dict[str, Any]) -> int:
@@ -87,35 +83,40 @@ def dvpp_get_channel_desc_param(channel_desc: int, param_type: int) -> tuple[int
 
 
 def vdec_set_channel_desc_param(channel_desc: int, param_type: int, param: int) -> None:
-    video_parameters.set_decoder(channel_desc, param_type, 0 if param_type else 4, param & 0xFFFF_FFFF)
+    VideoDecoder.set_parameter(channel_desc, param_type, 0 if param_type else 4, param & 0xFFFF_FFFF)
 
 
 def vdec_get_channel_desc_param(channel_desc: int, param_type: int) -> tuple[int, int]:
-    return video_parameters.get_decoder(channel_desc, param_type, 0 if param_type else 4)
+    return VideoDecoder.get_parameter(channel_desc, param_type, 0 if param_type else 4)
+
+
+def _encoder_bytes(param_type: int) -> int:
+    parameter = VideoEncoder.parameters().get(param_type)
+    return 4 if parameter is None else parameter.nbytes
 
 
 def venc_set_channel_desc_param(channel_desc: int, param_type: int, param: Any) -> None:
-    if param_type == video_parameters.ENCODER_CALLBACK:
+    if param_type == VideoEncoder.callback_number:
         if not callable(param):
             raise TypeError("parameter must be callable")
-        video_encoder.set_callback(channel_desc, param)
+        VideoEncoder.set_callback(channel_desc, param)
         return
-    nbytes = 8 if param_type in (video_parameters.ENCODER_THREAD, video_parameters.ENCODER_ADDRESS) else 4
+    nbytes = _encoder_bytes(param_type)
     try:
         value = CONVERTERS["K" if nbytes == 8 else "I"](param)
     except TypeError as error:
         raise parse_failed("acl.media.venc_set_channel_desc_param", error) from None
-    video_parameters.set_encoder(channel_desc, param_type, nbytes, value)  # type: ignore[arg-type]
+    VideoEncoder.set_parameter(channel_desc, param_type, nbytes, value)  # type: ignore[arg-type]
 
 
 def venc_get_channel_desc_param(channel_desc: int, param_type: int) -> Any:
-    if param_type == video_parameters.ENCODER_CALLBACK:
-        callback = video_encoder.get_callback(channel_desc)
+    if param_type == VideoEncoder.callback_number:
+        callback = VideoEncoder.get_callback(channel_desc)
         if callback is None:
             raise RuntimeError("did not set callback, failed")
         return callback
-    nbytes = 8 if param_type in (video_parameters.ENCODER_THREAD, video_parameters.ENCODER_ADDRESS) else 4
-    return video_parameters.get_encoder(channel_desc, param_type, nbytes)[1]
+    nbytes = _encoder_bytes(param_type)
+    return VideoEncoder.get_parameter(channel_desc, param_type, nbytes)[1]
 
 
 def _batch(name: str, work: Callable[..., None], n: int, listed: Callable[..., list[list[int]]]) -> Callable[..., None]:

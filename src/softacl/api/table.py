@@ -71,18 +71,20 @@ class Bound:
     """What pyACL's form of a function needs beyond names and formats; a row has only what differs from these defaults.
 
     work: "module:function" that does the work, "" for that of the C form. types: the Python types of arguments and results
-    that are not what their format letter says; "O" is dict[str, Any] elsewhere. initial: results of a failed call that are not
-    0, "" or empty, as JSON or as "module:name". plain: `ret` is a value, not a code. codes: the module of hi_dvpp with codes of
-    its own, or the "module:function" that gives the code of an error. echoes: the first result is an argument that comes back
+    that are not what their format letter says; "O" is dict[str, Any] elsewhere. reads: the "module:function" that reads an
+    argument which is more than a struct of hi_dvpp or a list of them. initial: results of a failed call that are not
+    0, "" or empty, as JSON or as "module:name". plain: `ret` is a value, not a code. codes: those of
+    the row, if they are others. echoes: the first result is an argument that comes back
     in each case; kept: in a failed call only. block: the result is the address of a new block. fast: its common case is
     compiled (softacl._native). written_out: `work` unpacks and packs itself. result: what the result is passed through.
     """
 
     work: str = ""
     types: dict[str, str] = field(default_factory=dict)
+    reads: dict[str, str] = field(default_factory=dict)
     initial: dict[str, Any] = field(default_factory=dict)
     plain: bool = False
-    codes: str = ""
+    codes: str | None = None
     echoes: bool = False
     kept: bool = False
     block: bool = False
@@ -98,9 +100,10 @@ class Function:
     c or py is None where the function has no such form. py_params: positional parameters in order, a trailing
     "?" marks an optional one; py_returns: returned values in order, where a single value comes bare, not as a
     tuple, and an empty list is None; py_formats: the format string with which the vendor's binding parses the
-    arguments. Each of the three is None where not known. work: "module:function" of what does the work for C, "" for a
-    function that C does not have yet. binding: what else the pyACL form needs. alias: the call of another function, in C, that
-    this one is.
+    arguments. Each of the three is None where not known. work: "module:function" or "module:object.function" of what does the
+    work for C, "" for a function that C does not have yet. codes: the module of hi_dvpp whose codes it returns, or the
+    "module:function" that gives the code of an error; "" is AscendCL's. binding: what else the pyACL form needs. alias: the call
+    of another function, in C, that this one is.
     """
 
     c: str | None
@@ -119,6 +122,7 @@ class Function:
     source: str
     deprecated: bool
     in_8_1: bool | None
+    codes: str = ""
     binding: Bound = Bound()
     alias: str = ""
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import functools
 import importlib
+import operator
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -49,8 +50,11 @@ class BoundFunction(NamedTuple):
     failed: Callable[[BaseException], int]
 
 
-def resolve(name: str, work: str, recipe: str, returns: str, on_failure: int) -> BoundFunction:
-    """The binding of the C function `name`. returns: c a code, others a value; on_failure: the value of a failed call."""
+def resolve(name: str, work: str, codes: str, recipe: str, returns: str, on_failure: int) -> BoundFunction:
+    """The binding of the C function `name`.
+
+    codes: as in the API table. returns: c a code, others a value; on_failure: the value of a failed call.
+    """
     later = _not_yet(name) if work else ""
     target = functools.partial(_refuse, later) if later else _worker(name, work)
     tokens = recipe.split(",") if recipe not in ("", "!") and not later else []
@@ -58,7 +62,7 @@ def resolve(name: str, work: str, recipe: str, returns: str, on_failure: int) ->
     perform = _by_recipe(target, tokens) if any(token != "-" for token in tokens) else target
     if on_device.active:
         perform = on_device.followed(name, returns, perform)
-    own_code = _own_code(work)
+    own_code = _own_code(work, codes)
 
     def failed(error: BaseException) -> int:
         if not isinstance(error, AclError):
@@ -79,16 +83,21 @@ def resolve(name: str, work: str, recipe: str, returns: str, on_failure: int) ->
 
     if name == on_device.CALLED_BACK:
         return BoundFunction(on_device.called_back, None, -1, "", failed)
-    if on_device.active or len(outs) > 1 or any(token[0] not in "-o" for token in tokens):
+    if on_device.active or len(outs) > 1 or any(token[0] not in "-o" or "{" in token for token in tokens):
         return BoundFunction(call, None, -1, "", failed)
     return BoundFunction(call, target, outs[0] if outs else -1, tokens[outs[0]][1] if outs else "", failed)
 
 
-def _own_code(work: str) -> Callable[[AclError], int | None] | None:
-    """The function that maps failures to codes, if the module has codes of its own."""
-    module = work.partition(":")[0]
+def _own_code(work: str, codes: str) -> Callable[[AclError], int | None] | None:
+    """The function that maps failures to codes: the one that `codes` names, or that of the module that does the work."""
+    module, _, function = codes.partition(":")
+    if codes and not function:
+        from softacl.media.v2.codes import own_code_of
+
+        return own_code_of(codes)
+    module = module or work.partition(":")[0]
     found: Callable[[AclError], int | None] | None = (
-        getattr(importlib.import_module(module), "own_code", None) if module else None
+        getattr(importlib.import_module(module), function or "own_code", None) if module else None
     )
     return found
 
@@ -108,7 +117,7 @@ def _worker(name: str, work: str) -> CFunction:
     if not work:
         return functools.partial(_not_built, name)
     module, _, function = work.partition(":")
-    found: CFunction = getattr(importlib.import_module(module), function)
+    found: CFunction = operator.attrgetter(function)(importlib.import_module(module))
     return of_generation(name, found)
 
 
@@ -163,40 +172,61 @@ def kept(text: str) -> int:
 
 
 def _by_recipe(target: CFunction, tokens: list[str]) -> CFunction:
-    """`target` with C parameters: strings and arrays are read, results are written to the program's pointers."""
-    outs = [(i, token[1]) for i, token in enumerate(tokens) if token[0] in "op"]
-    if len(outs) == 1 == len(tokens) - tokens.count("-"):
+    """`target` with C parameters: strings, structs and arrays are read, results are written to the program's pointers.
+
+    A failed call writes the results that its error has.
+    """
+    outs = [(i, token[1:]) for i, token in enumerate(tokens) if token[0] in "opb"]
+    has_structs = any("{" in token for token in tokens)
+    if not has_structs and len(outs) == 1 == len(tokens) - tokens.count("-"):
         return _with_result(target, *outs[0], required=tokens[outs[0][0]][0] == "o")
+    if has_structs:
+        from softacl.c.media.structs import struct_at, structs_at, write_struct
 
     def perform(*args: Any) -> Any:
         passed: list[Any] = []
         count = 0
         for i, (token, value) in enumerate(zip(tokens, args, strict=True)):
-            if token == "-":
+            kind, form = token[0], token[1:]
+            if kind == "-":
                 passed.append(value)
-            elif token[0] in "op":
-                if not value and token[0] == "o":
+            elif kind in "op":
+                if not value and kind == "o":
                     raise missing(i)
-            elif token == "n":
+            elif kind in "rb":
+                passed.append(struct_at(form[1:-1], value, i))
+            elif kind == "l":
+                passed.append(structs_at(form[1:-1], value, args[i + 1], i))
+            elif kind == "n":
                 if not 0 <= value <= _MOST:
                     raise AclError(Code.INVALID_PARAM, f"parameter {i + 1} is {value}; it must be from 0 to {_MOST}.")
                 count = value
-            elif token[0] == "a":
+            elif kind == "a":
                 if count and not value:
                     raise missing(i)
-                passed.append(get(value, token[1], count) if count else [])
-            else:
+                passed.append(get(value, form, count) if count else [])
+            elif kind == "s":
                 text = text_at(value)
-                if text is None and token == "s":
+                if text is None and not form:
                     raise missing(i)
                 passed.append(text)
-        result = target(*passed)
+        try:
+            result = target(*passed)
+        except AclError as error:
+            if error.results:
+                give(args, error.results)
+            raise
         if not outs:
             return result
-        for (place, form), value in zip(outs, result if len(outs) > 1 else (result,), strict=True):
-            if args[place]:
-                put(args[place], form, value)
+        give(args, result if len(outs) > 1 else (result,))
         return None
+
+    def give(args: tuple[Any, ...], values: tuple[Any, ...]) -> None:
+        for (place, form), value in zip(outs, values, strict=True):
+            if args[place] and form[0] == "{":
+                write_struct(form[1:-1], args[place], value)
+            elif args[place]:
+                put(args[place], form, value)
 
     return perform
 

@@ -25,7 +25,6 @@ __all__ = [
     "aclmdlRICaptureGetInfo",
     "aclmdlRICaptureThreadExchangeMode",
     "aclmdlRIDestroyRegisterCallback",
-    "aclmdlRIDestroyUnregisterCallback",
     "aclmdlRIGetName",
     "aclmdlRIGetStreams",
     "aclmdlRIGetTasksByStream",
@@ -96,11 +95,6 @@ def aclmdlRIGetName(model: int, capacity: int, name: int) -> int:
 def aclmdlRIDestroyRegisterCallback(model: int, function: int, data: int) -> int:
     """void func(void *userData)"""
     graph.on_destroy(model, Function(function) if function else None, data, function)
-    return 0
-
-
-def aclmdlRIDestroyUnregisterCallback(model: int, function: int) -> int:
-    graph.forget_callback(model, function)
     return 0
 
 

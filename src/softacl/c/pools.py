@@ -11,12 +11,9 @@ from softacl.runtime.streams import stream_pools
 
 __all__ = [
     "aclrtMemPoolCreate",
-    "aclrtMemPoolDestroy",
-    "aclrtMemPoolFreeAsync",
     "aclrtMemPoolGetAttr",
     "aclrtMemPoolMallocAsync",
     "aclrtMemPoolSetAttr",
-    "aclrtMemPoolTrimTo",
 ]
 
 
@@ -29,10 +26,6 @@ def aclrtMemPoolCreate(pool: int, properties: int) -> int:
     reserved = read(properties + 24, 32) or b""
     put(pool, "Q", stream_pools.create(location_id, most, allocation_type, location_type, handle_type, reserved))
     return 0
-
-
-def aclrtMemPoolDestroy(pool: int) -> None:
-    stream_pools.destroy(pool)
 
 
 def _format(attribute: int) -> str:
@@ -68,11 +61,3 @@ def aclrtMemPoolMallocAsync(place: int, nbytes: int, pool: int, stream: int) -> 
     if nbytes:
         put(place, "Q", address)
     return 0
-
-
-def aclrtMemPoolFreeAsync(address: int, stream: int) -> None:
-    stream_pools.free_async(address, stream)
-
-
-def aclrtMemPoolTrimTo(pool: int, keep: int) -> None:
-    stream_pools.trim(pool, keep)

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.media.formats import JPEG
+from softacl.media.formats import JPEG, PNG
 from softacl.runtime.memory import host_access
 from softacl.runtime.state import process
 
 __all__ = [
-    "expect_type",
+    "NO_INFO",
     "himpi_code",
-    "himpi_info",
+    "himpi_jpeg_info",
+    "himpi_jpegd_info",
+    "himpi_png_info",
     "jpeg_decoded_bytes",
     "jpeg_info",
     "jpeg_info_v2",
@@ -58,12 +60,34 @@ def png_decoded_bytes(address: int, nbytes: int, output_format: int) -> int:
     return _decoded(_headers().png_predict_dec_size, address, nbytes, output_format)
 
 
-def himpi_info(reader: str, address: int, nbytes: int, *formats: int) -> Any:
-    """The ImageInfo of a picture's file; reader: the function of softacl.media.codecs.headers. Source: hi_img_info."""
-    if address == 0:
+_INFO = ("width", "height", "width_stride", "height_stride", "img_buf_size", "pixel_format")  # fields of hi_img_info
+NO_INFO: dict[str, Any] = {**dict.fromkeys(_INFO, 0), "reserved": [0, 0, 0, 0]}
+
+
+def _himpi_info(reader: str, file: Mapping[str, int], *formats: int) -> dict[str, Any]:
+    """hi_img_info by a function of softacl.media.codecs.headers."""
+    if file["addr"] == 0:
         raise AclError(Code.INVALID_PARAM, "addr is null. Pass the host address of the picture's file.")
-    content = host_access.read(address, nbytes)
-    return getattr(_headers(), reader)(content, *formats, chip=process.settings.profile.soc_name)
+    content = host_access.read(file["addr"], file["len"])
+    info = getattr(_headers(), reader)(content, *formats, chip=process.settings.profile.soc_name)
+    return {**{name: getattr(info, name) for name in _INFO}, "reserved": [0, 0, 0, 0]}
+
+
+def himpi_jpeg_info(kind: int, file: Mapping[str, int]) -> dict[str, Any]:
+    """hi_img_info of a JPEG file. file: a hi_vdec_stream. 100000 for another hi_payload_type. Source: hi_mpi_dvpp_get_image_info."""
+    _expect_type(kind, JPEG)
+    return _himpi_info("himpi_get_image_info", file)
+
+
+def himpi_jpegd_info(file: Mapping[str, int], output_format: int) -> dict[str, Any]:
+    """The same in an output format. Source: hi_mpi_vdec_get_jpegd_output_info."""
+    return _himpi_info("himpi_get_jpegd_output_info", file, output_format)
+
+
+def himpi_png_info(file: Mapping[str, int]) -> dict[str, Any]:
+    """hi_img_info of a PNG file. file: a hi_img_stream. 100000 for another type. Source: hi_mpi_png_get_image_info."""
+    _expect_type(file["type"], PNG)
+    return _himpi_info("himpi_png_get_image_info", file)
 
 
 def himpi_code(error: AclError) -> int:
@@ -72,8 +96,7 @@ def himpi_code(error: AclError) -> int:
     return code
 
 
-def expect_type(kind: int, wanted: int) -> None:
-    """A function of hi_dvpp reads one kind of files. 100000 for another hi_payload_type."""
+def _expect_type(kind: int, wanted: int) -> None:
     if kind != wanted:
         name = "HI_PT_JPEG" if wanted == JPEG else "HI_PT_PNG"
         raise AclError(Code.INVALID_PARAM, f"the type is {kind}, not {name} ({wanted}).")

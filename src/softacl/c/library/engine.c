@@ -207,7 +207,7 @@ binding_of(int index)
         return NULL;
     const softacl_function *f = &table[index];
     char returns[2] = {f->returns, 0};
-    PyObject *found = PyObject_CallFunction(resolve, "ssssi", f->name, f->work, f->recipe, returns, f->failed);
+    PyObject *found = PyObject_CallFunction(resolve, "sssssi", f->name, f->work, f->codes, f->recipe, returns, f->failed);
     const char *form;
     binding made;
     if (found == NULL || !PyArg_ParseTuple(found, "OOisO", &made.call, &made.direct, &made.out, &form, &made.failed)) {

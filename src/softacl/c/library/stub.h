@@ -12,13 +12,13 @@
 
 /* One function of the library. args: a letter for each parameter, i signed, u unsigned, p pointer, f float, d double;
    returns: c a code, i, u, p, f, d a value, v nothing; failed: the value that reports a failure; work:
-   "module:function" that does the work, "" for a function that is not supported; recipe: how the parameters become its
-   arguments (see binding.py). */
+   "module:function" that does the work, "" for a function that is not supported; codes: what gives the code of an error, as
+   in the API table; recipe: how the parameters become the arguments of `work` (scripts/generate_library.py). */
 typedef struct {
     const char *name, *args;
     char returns;
     int failed;
-    const char *work, *recipe;
+    const char *work, *codes, *recipe;
 } softacl_function;
 
 extern const softacl_function softacl_functions[];

@@ -1,19 +1,21 @@
-"""Callbacks of video channels: in C pointers to functions of the program."""
+"""Callbacks and parameters of channels: in C pointers to functions of the program, and numbers behind pointers."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from softacl.c._engine import call_out
-from softacl.media.v1 import video_decoder, video_encoder
+from softacl.c._engine import call_out, get, put
+from softacl.c.binding import missing
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.media.v1 import image_channels
+from softacl.media.v1.video_channels import VideoChannel
+from softacl.media.v1.video_decoder import VideoDecoder
+from softacl.media.v1.video_encoder import VideoEncoder
 
-__all__ = [
-    "aclvdecGetChannelDescCallback",
-    "aclvdecSetChannelDescCallback",
-    "aclvencGetChannelDescCallback",
-    "aclvencSetChannelDescCallback",
-]
+_POINTER_BYTES = 8
+_Setter = Callable[[int, int, int, int], None]
+_Getter = Callable[[int, int, int], tuple[int, int]]
 
 
 class _Callback:
@@ -26,23 +28,71 @@ class _Callback:
         call_out(self.pointer, first, second, user_data)
 
 
-def aclvdecSetChannelDescCallback(description: int, function: int) -> int:
-    video_decoder.set_callback(description, _Callback(function) if function else None)
-    return 0
+def _callback_functions(kind: type[VideoChannel]) -> tuple[Callable[[int, int], None], Callable[[int], int]]:
+    """The functions that set and get the callback."""
+
+    def set_callback(description: int, function: int) -> None:
+        kind.set_callback(description, _Callback(function) if function else None)
+
+    def get_callback(description: int) -> int:
+        callback = kind.get_callback(description)
+        return callback.pointer if isinstance(callback, _Callback) else 0
+
+    return set_callback, get_callback
 
 
-def aclvdecGetChannelDescCallback(description: int) -> int:
-    return _pointer(video_decoder.get_callback(description))
+aclvdecSetChannelDescCallback, aclvdecGetChannelDescCallback = _callback_functions(VideoDecoder)
+aclvencSetChannelDescCallback, aclvencGetChannelDescCallback = _callback_functions(VideoEncoder)
 
 
-def aclvencSetChannelDescCallback(description: int, function: int) -> int:
-    video_encoder.set_callback(description, _Callback(function) if function else None)
-    return 0
+def _parameter_functions(
+    set_parameter: _Setter, get_parameter: _Getter
+) -> tuple[Callable[[int, int, int, int], None], Callable[[int, int, int, int, int], None]]:
+    """The functions with const void *param, and with size_t *paramRetSize and void *param."""
+
+    def set_at(description: int, number: int, nbytes: int, value: int) -> None:
+        if not value:
+            raise missing(3)
+        # no parameter has another size: it is refused, whatever the value
+        set_parameter(description, number, nbytes, get(value, _letter(nbytes), 1)[0] if nbytes in (4, 8) else 0)
+
+    def get_at(description: int, number: int, nbytes: int, written: int, value: int) -> None:
+        if not written or not value:
+            raise missing(4 if written else 3)
+        nbytes, result = get_parameter(description, number, nbytes)
+        put(value, _letter(nbytes), result)
+        put(written, "Q", nbytes)
+
+    return set_at, get_at
 
 
-def aclvencGetChannelDescCallback(description: int) -> int:
-    return _pointer(video_encoder.get_callback(description))
+def _letter(nbytes: int) -> str:
+    return "I" if nbytes == 4 else "Q"
 
 
-def _pointer(callback: Callable[..., Any] | None) -> int:
-    return callback.pointer if isinstance(callback, _Callback) else 0
+def _video_parameters(kind: type[VideoChannel]) -> tuple[_Setter, _Getter]:
+    """Those of a channel description, in which the callback is a pointer."""
+    set_callback, get_callback = _callback_functions(kind)
+
+    def set_parameter(description: int, number: int, nbytes: int, value: int) -> None:
+        if number == kind.callback_number:
+            set_callback(description, value)
+        else:
+            kind.set_parameter(description, number, nbytes, value)
+
+    def get_parameter(description: int, number: int, nbytes: int) -> tuple[int, int]:
+        if number != kind.callback_number:
+            return kind.get_parameter(description, number, nbytes)
+        pointer = get_callback(description)
+        if nbytes != _POINTER_BYTES:
+            raise AclError(Code.INVALID_PARAM, f"size is {nbytes} bytes; a pointer has {_POINTER_BYTES}.")
+        return nbytes, pointer
+
+    return set_parameter, get_parameter
+
+
+acldvppSetChannelDescParam, acldvppGetChannelDescParam = _parameter_functions(
+    image_channels.set_parameter, image_channels.get_parameter
+)
+aclvdecSetChannelDescParam, aclvdecGetChannelDescParam = _parameter_functions(*_video_parameters(VideoDecoder))
+aclvencSetChannelDescParam, aclvencGetChannelDescParam = _parameter_functions(*_video_parameters(VideoEncoder))

@@ -7,6 +7,7 @@ an UnsupportedError; both name value, rule and document.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, NamedTuple
 
 from softacl.base.units import align_up
@@ -16,10 +17,10 @@ from softacl.media.images.layouts import layout_of
 from softacl.media.images.placed import Placed, limit_error
 from softacl.media.rules.v2 import encoder_has
 from softacl.media.sizes.rules import Row, rules_of, source
+from softacl.media.tables import read_rules
 from softacl.profiles import Profile
 
 __all__ = [
-    "FIRST_H265_MODE",
     "H264",
     "H265",
     "JPEG",
@@ -33,54 +34,24 @@ __all__ = [
     "payload_of",
     "place_input",
     "rate_member",
+    "rate_member_of",
     "rate_parameters",
 ]
 
 _NAMES = {JPEG: "JPEG", H264: "H264", H265: "H265"}
 QMAP_BLOCK = 16  # pixels of a macroblock, a byte of the QP map each
-_PROFILES = {JPEG: (0, 0), H264: (0, 2), H265: (0, 0)}
 _HEADER, _PAGE = "himpi-venc-header", "himpi-venc-create-62"
-
-FIRST_H265_MODE = 11  # hi_venc_rc_mode: HI_VENC_RC_MODE_H265_CBR
-#: hi_venc_rc_mode -> payload type, and what it is called in the members of unions.
-_MODES = {
-    **{i + 1: (H264, name) for i, name in enumerate(("cbr", "vbr", "avbr", "qvbr", "cvbr", "fixqp"))},
-    **{i + FIRST_H265_MODE: (H265, name) for i, name in enumerate(("cbr", "vbr", "avbr", "qvbr", "cvbr", "fixqp"))},
-}
-_NOWHERE = {7: "H264_QPMAP", 8: "MJPEG_CBR", 9: "MJPEG_VBR", 10: "MJPEG_FIXQP", 17: "H265_QPMAP"}
 _RATES = ("bit_rate", "max_bit_rate", "target_bit_rate")
-_MOST_RATE = 614400
+_Ranges = Mapping[str, list[int]]
 
-_RANGES = {
-    "gop": (1, 65536), "stats_time": (1, 60), "src_frame_rate": (1, 240), "dst_frame_rate": (1, 240),
-    **dict.fromkeys(_RATES, (2, _MOST_RATE)),
-    "short_term_stats_time": (1, 120), "long_term_stats_time": (1, 1440),
-    "long_term_max_bit_rate": (2, _MOST_RATE), "long_term_min_bit_rate": (0, _MOST_RATE),
-    **dict.fromkeys(("i_qp", "p_qp", "b_qp"), (0, 51)),
-}  # fmt: skip
-_DELTA = (-10, 30)
-_NORMAL_P, _DUAL_P, _SMART_P = 0, 1, 2  # hi_venc_gop_mode
-#: hi_venc_gop_mode -> the member of the union, and the ranges of its fields.
-_GOPS: dict[int, tuple[str, dict[str, tuple[int, int]]]] = {
-    _NORMAL_P: ("normal_p", {"ip_qp_delta": _DELTA}),
-    _DUAL_P: ("dual_p", {"sp_interval": (0, 65536), "sp_qp_delta": _DELTA, "ip_qp_delta": _DELTA}),
-    _SMART_P: ("smart_p", {"bg_interval": (1, 1 << 31), "bg_qp_delta": _DELTA, "vi_qp_delta": _DELTA}),
-}
-_GOP_NOWHERE = {3: "ADV_SMART_P", 4: "BIPRED_B", 5: "LOW_DELAY_B"}
-_SMALLEST_BUFFER, _LARGEST_BUFFER, _BUFFER_STEP = 32 * 1024, 1024**3, 64
 
-_QP, _PERCENT = (0, 51), (1, 100)
-#: Ranges of the fields of hi_venc_<codec>_<mode>_param, and what they are at first.
-_PARAMETERS: dict[str, tuple[tuple[int, int], int]] = {
-    "max_i_proportion": (_PERCENT, 100), "min_i_proportion": (_PERCENT, 1),
-    "max_qp": (_QP, 51), "min_qp": (_QP, 0), "max_i_qp": (_QP, 51), "min_i_qp": (_QP, 0),
-    "max_reencode_times": ((0, 3), 2), "qpmap_en": ((0, 1), 0), "qpmap_mode": ((0, 2), 0), "chg_pos": ((50, 100), 90),
-    "min_still_percent": ((5, 100), 25), "max_still_qp": (_QP, 35), "min_qp_delta": ((0, 4), 0),
-    "max_qp_delta": ((0, 4), 0), "motion_sensitivity": ((0, 100), 100),
-    "max_bit_percent": ((30, 180), 180), "min_bit_percent": ((30, 180), 30),
-    "max_psnr_fluctuate": ((18, 40), 40), "min_psnr_fluctuate": ((18, 40), 18),
-    "extra_bit_percent": ((0, 1000), 0), "long_term_stats_time_unit": ((1, 1800), 1800),
-}  # fmt: skip
+@cache
+def _rules() -> dict[str, Any]:
+    return read_rules("venc_parameters.toml")
+
+
+def _modes(table: str, name: str) -> dict[int, str]:
+    return {int(mode): member for mode, member in _rules()[table][name].items()}
 
 
 class Rates(NamedTuple):
@@ -97,10 +68,10 @@ def _unsupported(what: str, value: object, why: str) -> UnsupportedError:
     return UnsupportedError(f"{what} is {value}: {why}", what=what, value=value, limit=why, source="")
 
 
-def _check(values: Mapping[str, Any], ranges: Mapping[str, tuple[int, int]], struct: str, origin: str) -> None:
-    for name, (low, high) in ranges.items():
+def _check(values: Mapping[str, Any], ranges: _Ranges, struct: str) -> None:
+    for name, (low, high, *_) in ranges.items():
         if name in values and not low <= values[name] <= high:
-            raise limit_error(f"{struct}.{name}", values[name], f"{low} to {high}", source(origin).title)
+            raise limit_error(f"{struct}.{name}", values[name], f"{low} to {high}", source(_HEADER).title)
 
 
 def _in_order(values: Mapping[str, Any], low: str, high: str, struct: str) -> None:
@@ -126,13 +97,13 @@ def check_attributes(chip: Profile, attributes: Mapping[str, Any]) -> None:
     """A hi_venc_chn_attr. Source: hi_mpi_venc_create_chn."""
     kind, venc = payload_of(chip, attributes), attributes["venc_attr"]
     _check_sizes(chip, kind, venc)
-    low, high = _PROFILES[kind]
-    if not low <= venc["profile"] <= high:
-        known = {JPEG: "0 (baseline)", H264: "0 (baseline), 1 (main), 2 (high)", H265: "0 (main)"}[kind]
+    profiles = _rules()["profiles"][_NAMES[kind]]
+    if not 0 <= venc["profile"] < len(profiles):
+        known = ", ".join(f"{i} ({name})" for i, name in enumerate(profiles))
         raise limit_error("venc_attr.profile", venc["profile"], known, source(_PAGE).title)
-    nbytes = venc["buf_size"]
-    if (kind != JPEG or nbytes) and (nbytes % _BUFFER_STEP or not _SMALLEST_BUFFER <= nbytes <= _LARGEST_BUFFER):
-        rule = f"a multiple of {_BUFFER_STEP} from {_SMALLEST_BUFFER} to {_LARGEST_BUFFER} bytes"
+    nbytes, (low, high), step = venc["buf_size"], _rules()["buf_size"]["range"], _rules()["buf_size"]["step"]
+    if (kind != JPEG or nbytes) and (nbytes % step or not low <= nbytes <= high):
+        rule = f"a multiple of {step} from {low} to {high} bytes"
         rule += ", or 0 for hi_mpi_venc_send_jpege_frame" if kind == JPEG else ""
         raise limit_error("venc_attr.buf_size", nbytes, rule, source(_PAGE).title)
     if kind != JPEG:
@@ -170,32 +141,38 @@ def _check_sizes(chip: Profile, kind: int, venc: Mapping[str, Any]) -> None:
 
 def rate_member(attributes: Mapping[str, Any]) -> str:
     """The member of the unions of rc_attr that its mode means, such as h264_cbr; "" for a channel of JPEG."""
-    found = _MODES.get(attributes["rc_attr"]["rc_mode"])
-    if attributes["venc_attr"]["type"] == JPEG or found is None:
-        return ""
-    return f"{_NAMES[found[0]].lower()}_{found[1]}"
+    jpeg = attributes["venc_attr"]["type"] == JPEG
+    return "" if jpeg else rate_member_of(attributes["rc_attr"]["rc_mode"])
+
+
+def rate_member_of(mode: int) -> str:
+    """The same for a hi_venc_rc_mode; "" for one that no chip has."""
+    for payload in ("H264", "H265"):
+        if member := _modes("rate_modes", payload).get(mode):
+            return f"{payload.lower()}_{member}"
+    return ""
 
 
 def gop_member(attributes: Mapping[str, Any]) -> str:
     """The member of the union of gop_attr that its mode means."""
-    return _GOPS[attributes["gop_attr"]["gop_mode"]][0]
+    return _modes("gop_modes", "known")[attributes["gop_attr"]["gop_mode"]]
 
 
 def _check_rates(chip: Profile, kind: int, control: Mapping[str, Any]) -> int:
     """The interval of key frames."""
-    mode = control["rc_mode"]
-    if mode in _NOWHERE:
+    mode, absent, modes = control["rc_mode"], _modes("rate_modes", "none"), _modes("rate_modes", _NAMES[kind])
+    if mode in absent:
         raise _unsupported(
-            "rc_attr.rc_mode", mode, f"{_NOWHERE[mode]} is not on any chip; use CBR, VBR, AVBR, QVBR, CVBR or FIXQP"
+            "rc_attr.rc_mode", mode, f"{absent[mode]} is not on any chip; use CBR, VBR, AVBR, QVBR, CVBR or FIXQP"
         )
-    if mode not in _MODES or _MODES[mode][0] != kind:
-        of = [number for number, (payload, _) in _MODES.items() if payload == kind]
-        raise limit_error("rc_attr.rc_mode", mode, f"{of[0]} to {of[-1]} for {_NAMES[kind]}", source(_PAGE).title)
-    if _MODES[mode][1] == "fixqp" and not encoder_has("fixqp", chip):
+    if mode not in modes:
+        limit = f"{min(modes)} to {max(modes)} for {_NAMES[kind]}"
+        raise limit_error("rc_attr.rc_mode", mode, limit, source(_PAGE).title)
+    if modes[mode] == "fixqp" and not encoder_has("fixqp", chip):
         raise _unsupported("rc_attr.rc_mode", mode, f"VENC of {chip.soc_name} has no FIXQP; use CBR or VBR")
-    member = f"{_NAMES[kind].lower()}_{_MODES[mode][1]}"
+    member = rate_member_of(mode)
     values = control[member]
-    _check(values, _RANGES, f"rc_attr.{member}", _HEADER)
+    _check(values, _rules()["rc_attr"], f"rc_attr.{member}")
     _in_order(values, "dst_frame_rate", "src_frame_rate", f"rc_attr.{member}")
     _in_order(values, "long_term_max_bit_rate", "max_bit_rate", f"rc_attr.{member}")
     _in_order(values, "long_term_min_bit_rate", "long_term_max_bit_rate", f"rc_attr.{member}")
@@ -204,24 +181,22 @@ def _check_rates(chip: Profile, kind: int, control: Mapping[str, Any]) -> int:
 
 
 def _check_gop(chip: Profile, given: Mapping[str, Any], gop: int) -> None:
-    mode = given["gop_mode"]
-    if mode in _GOP_NOWHERE:
-        raise _unsupported("gop_attr.gop_mode", mode, f"{_GOP_NOWHERE[mode]} is not on any chip; use NORMAL_P (0)")
-    if mode not in _GOPS:
-        raise limit_error("gop_attr.gop_mode", mode, "0 (NORMAL_P), 1 (DUAL_P), 2 (SMART_P)", source(_HEADER).title)
-    if mode != _NORMAL_P and not encoder_has("gop_modes", chip):
+    mode, absent, modes = given["gop_mode"], _modes("gop_modes", "none"), _modes("gop_modes", "known")
+    if mode in absent:
+        raise _unsupported("gop_attr.gop_mode", mode, f"{absent[mode]} is not on any chip; use NORMAL_P (0)")
+    if mode not in modes:
+        limit = ", ".join(f"{number} ({name.upper()})" for number, name in modes.items())
+        raise limit_error("gop_attr.gop_mode", mode, limit, source(_HEADER).title)
+    member, values = modes[mode], given[modes[mode]]
+    if member != "normal_p" and not encoder_has("gop_modes", chip):
         raise _unsupported("gop_attr.gop_mode", mode, f"VENC of {chip.soc_name} has only NORMAL_P (0)")
-    member, ranges = _GOPS[mode]
-    _check(given[member], ranges, f"gop_attr.{member}", _HEADER)
-    if mode == _DUAL_P and (given[member]["sp_interval"] == 1 or given[member]["sp_interval"] >= gop > 1):
-        raise limit_error(
-            "gop_attr.dual_p.sp_interval", given[member]["sp_interval"], f"0, or 2 and more and below gop ({gop})",
-            source(_HEADER).title,
-        )  # fmt: skip
-    if mode == _SMART_P and given[member]["bg_interval"] < gop:
-        raise limit_error(
-            "gop_attr.smart_p.bg_interval", given[member]["bg_interval"], f"at least gop ({gop})", source(_HEADER).title
-        )
+    _check(values, _rules()["gop_attr"][member], f"gop_attr.{member}")
+    if member == "dual_p" and (values["sp_interval"] == 1 or values["sp_interval"] >= gop > 1):
+        limit = f"0, or 2 and more and below gop ({gop})"
+        raise limit_error("gop_attr.dual_p.sp_interval", values["sp_interval"], limit, source(_HEADER).title)
+    if member == "smart_p" and values["bg_interval"] < gop:
+        limit = f"at least gop ({gop})"
+        raise limit_error("gop_attr.smart_p.bg_interval", values["bg_interval"], limit, source(_HEADER).title)
 
 
 def codec_settings(attributes: Mapping[str, Any]) -> Rates:
@@ -235,24 +210,24 @@ def codec_settings(attributes: Mapping[str, Any]) -> Rates:
 
 def rate_parameters(fields: Mapping[str, Any]) -> dict[str, Any]:
     """The first values of a hi_venc_..._param; fields: the struct, for its names."""
-    return {name: _PARAMETERS[name][1] if name in _PARAMETERS else 0 for name in fields}
+    members = _rules()["rc_param_members"]
+    return {name: members[name][2] if name in members else 0 for name in fields}
 
 
 def check_rate_parameters(member: str, given: Mapping[str, Any]) -> None:
     """A hi_venc_rc_param, of which `member` is meant. Source: hi_mpi_venc_set_rc_param."""
-    ranges = {"row_qp_delta": (0, 10), "first_frame_start_qp": (-1, 51), "direction": (0, 16)}
-    _check(given, ranges, "rc_param", _HEADER)
+    _check(given, _rules()["rc_param"], "rc_param")
     if member not in given:
         return
     values = given[member]
-    _check(values, {name: limits for name, (limits, _) in _PARAMETERS.items()}, f"rc_param.{member}", _HEADER)
+    _check(values, _rules()["rc_param_members"], f"rc_param.{member}")
     for what in ("i_proportion", "qp", "i_qp", "bit_percent", "psnr_fluctuate"):
         _in_order(values, f"min_{what}", f"max_{what}", f"rc_param.{member}")
 
 
 def check_roi(given: Mapping[str, Any], width: int, height: int) -> None:
     """A hi_venc_roi_attr on pictures of a size. Source: hi_venc_roi_attr."""
-    _check(given, {"idx": (0, 7), "qp": (0 if given["is_abs_qp"] else -51, 51)}, "roi_attr", _HEADER)
+    _check(given, {"idx": [0, 7], "qp": [0 if given["is_abs_qp"] else -51, 51]}, "roi_attr")
     if not given["enable"]:
         return
     rect = given["rect"]

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, ClassVar, overload
 
 from softacl.bindings import fn
 from softacl.codes import Code
@@ -27,7 +28,52 @@ from softacl.runtime.streams import stream_callbacks, streams
 from softacl.runtime.streams.streams import TAG, Stream, note_failure
 from softacl.runtime.streams.tasks import push_announced
 
-__all__ = ["VideoChannel", "destroy", "destroy_description", "set_callback"]
+__all__ = ["Parameter", "VideoChannel"]
+
+
+@dataclass(eq=False, repr=False)
+class Parameter:
+    """A number of a channel's description, 0 at first, which the program sets and gets by a function of its own, or by its number.
+
+    number, nbytes: in acl...ChannelDescParamType, None for one that is not there. maximum: 100000 for more. settable, gettable:
+    raise where the chip does not have it.
+    """
+
+    number: int | None = None
+    nbytes: int = 4
+    maximum: int | None = None
+    settable: Callable[[int], None] = lambda value: None
+    gettable: Callable[[], None] = lambda: None
+
+    def __set_name__(self, owner: type[VideoChannel], name: str) -> None:
+        self.owner, self.name = owner, name
+
+    @overload
+    def __get__(self, channel: None, owner: type[VideoChannel]) -> Parameter: ...
+
+    @overload
+    def __get__(self, channel: VideoChannel, owner: type[VideoChannel]) -> int: ...
+
+    def __get__(self, channel: VideoChannel | None, owner: type[VideoChannel]) -> Parameter | int:
+        return self if channel is None else vars(channel).get(self.name, 0)
+
+    def __set__(self, channel: VideoChannel, value: int) -> None:
+        vars(channel)[self.name] = value
+
+    def set(self, handle: int, value: int) -> None:
+        """Set it in the description that the handle names."""
+        channel = self.owner.channels.get(handle)
+        self.settable(value)
+        if self.maximum is not None and not 0 <= value <= self.maximum:
+            what = self.name.replace("_", " ")
+            raise AclError(Code.INVALID_PARAM, f"{what} is {value}; it must be 0 to {self.maximum}.")
+        vars(channel)[self.name] = value
+
+    def get(self, handle: int) -> int:
+        """Its value in the description that the handle names."""
+        channel = self.owner.channels.get(handle)
+        self.gettable()
+        return self.__get__(channel, self.owner)
 
 
 class VideoChannel:
@@ -35,11 +81,13 @@ class VideoChannel:
 
     kind = "video"
     made_by = destroyed_by = ""  # C names, for messages
+    channels: ClassVar[HandleTable[Any]]  # the descriptions
+    callback_number = -1  # in acl...ChannelDescParamType
+    not_built: ClassVar[dict[int, str]] = {}  # other numbers there
+    thread_id, channel_id = Parameter(), Parameter()
 
     def __init__(self) -> None:
         self.handle = 0
-        self.thread_id = 0
-        self.channel_id = 0
         self.callback: Callable[..., Any] | None = None
         self.context: Context | None = None
         self.send: Stream | None = None
@@ -187,27 +235,71 @@ class VideoChannel:
             context.owned.discard(self)
         open_channels.destroyed(self.handle)
 
+    @classmethod
+    def create_description(cls) -> int:
+        """A description with every field 0. Source: aclvdecCreateChannelDesc, aclvencCreateChannelDesc."""
+        return announced.create(cls.channels, cls())
 
-def set_callback(channels: HandleTable[Any], handle: int, function: Callable[..., Any] | None) -> None:
-    """What is called with each picture or packet. Source: aclvdecSetChannelDescCallback, aclvencSetChannelDescCallback."""
-    if function is None:
-        raise AclError(Code.INVALID_PARAM, "the callback is null.", Reason.NULL_POINTER, role="callback")
-    channels.get(handle).callback = function
+    @classmethod
+    def destroy_description(cls, handle: int) -> None:
+        """Forget it. 100000 while its channel exists. Source: aclvdecDestroyChannelDesc, aclvencDestroyChannelDesc."""
+        if cls.channels.get(handle).context is not None:
+            raise AclError(Code.INVALID_PARAM, "the channel of this description still exists. Destroy it first.")
+        announced.destroy(cls.channels, handle)
 
+    @classmethod
+    def destroy(cls, handle: int) -> None:
+        """End the stream, wait for all callbacks, end the channel. Source: aclvdecDestroyChannel, aclvencDestroyChannel.
 
-def destroy(channels: HandleTable[Any], handle: int) -> None:
-    """End the stream, wait for all callbacks, end the channel. Source: aclvdecDestroyChannel, aclvencDestroyChannel.
+        100000 on the thread that runs the callbacks, while one of them runs or waits.
+        """
+        channel = cls.channels.get(handle)
+        channel.need_open()
+        channel.finish()
+        channel.shut()
 
-    100000 on the thread that runs the callbacks, while one of them runs or waits.
-    """
-    channel = channels.get(handle)
-    channel.need_open()
-    channel.finish()
-    channel.shut()
+    @classmethod
+    def set_callback(cls, handle: int, function: Callable[..., Any] | None) -> None:
+        """What is called with each picture or packet. Source: aclvdecSetChannelDescCallback, aclvencSetChannelDescCallback."""
+        if function is None:
+            raise AclError(Code.INVALID_PARAM, "the callback is null.", Reason.NULL_POINTER, role="callback")
+        cls.channels.get(handle).callback = function
 
+    @classmethod
+    def get_callback(cls, handle: int) -> Callable[..., Any] | None:
+        """What was set. Source: aclvdecGetChannelDescCallback, aclvencGetChannelDescCallback."""
+        callback: Callable[..., Any] | None = cls.channels.get(handle).callback
+        return callback
 
-def destroy_description(channels: HandleTable[Any], handle: int) -> None:
-    """Forget it. 100000 while its channel exists. Source: aclvdecDestroyChannelDesc, aclvencDestroyChannelDesc."""
-    if channels.get(handle).context is not None:
-        raise AclError(Code.INVALID_PARAM, "the channel of this description still exists. Destroy it first.")
-    announced.destroy(channels, handle)
+    @classmethod
+    def parameters(cls) -> dict[int, Parameter]:
+        """Those that have a number."""
+        fields = [each for each in vars(cls).values() if isinstance(each, Parameter)]
+        return {each.number: each for each in fields if each.number is not None}
+
+    @classmethod
+    def set_parameter(cls, handle: int, number: int, nbytes: int, value: int) -> None:
+        """Set a parameter, but not the callback. 100000 for an unknown number, a wrong size or value.
+
+        Source: aclvdecSetChannelDescParam, aclvencSetChannelDescParam.
+        """
+        cls._parameter(handle, number, nbytes).set(handle, value)
+
+    @classmethod
+    def get_parameter(cls, handle: int, number: int, nbytes: int) -> tuple[int, int]:
+        """Bytes and value of a parameter. Source: aclvdecGetChannelDescParam, aclvencGetChannelDescParam."""
+        return nbytes, cls._parameter(handle, number, nbytes).get(handle)
+
+    @classmethod
+    def _parameter(cls, handle: int, number: int, nbytes: int) -> Parameter:
+        cls.channels.get(handle)
+        if number in cls.not_built:
+            why = f"parameter {number} of {cls.kind} ({cls.not_built[number]}) is not supported yet; nothing was done."
+            raise AclError(Code.FEATURE_UNSUPPORTED, why, Reason.NOT_BUILT)
+        parameter = cls.parameters().get(number)
+        if parameter is None:
+            why = f"parameter {number} is not a number of acl{cls.kind.lower()}ChannelDescParamType that can be set by this call."
+            raise AclError(Code.INVALID_PARAM, why)
+        if nbytes != parameter.nbytes:
+            raise AclError(Code.INVALID_PARAM, f"size is {nbytes} bytes; parameter {number} has {parameter.nbytes}.")
+        return parameter

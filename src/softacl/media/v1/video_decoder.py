@@ -7,27 +7,26 @@ shown.
 
 from __future__ import annotations
 
-import functools
 import threading
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.events import DescriptorStale
+from softacl.media.chip_support import check_matrix, require_operation
 from softacl.media.media_memory import locate
-from softacl.media.v1 import video_channels
 from softacl.media.v1.codec_tasks import damage, place_planes, require_function, require_library
 from softacl.media.v1.image_tasks import FAILED, described
 from softacl.media.v1.picture_descriptions import Picture, pictures
 from softacl.media.v1.stream_descriptions import packets
-from softacl.media.v1.video_channels import VideoChannel
+from softacl.media.v1.video_channels import Parameter, VideoChannel
 from softacl.observe import emit, media_fault, observers
 from softacl.reasons import Reason
 from softacl.runtime.descriptors import announced
-from softacl.runtime.descriptors.fields import field_functions, forgetting
+from softacl.runtime.descriptors.fields import forgetting
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.memory import host_access
 from softacl.runtime.memory.live_blocks import HOST_SPACES, Allocation, describe
@@ -40,38 +39,14 @@ if TYPE_CHECKING:
     from softacl.media.images.placed import Described
 
 __all__ = [
-    "channels",
+    "VideoDecoder",
     "create",
-    "create_description",
     "create_frame_config",
-    "destroy",
-    "destroy_description",
     "destroy_frame_config",
-    "get_bit_depth",
-    "get_callback",
-    "get_channel_id",
-    "get_out_mode",
-    "get_picture_format",
-    "get_picture_height",
-    "get_picture_width",
-    "get_reference_frames",
-    "get_stream_format",
-    "get_thread_id",
     "send_frame",
     "send_skipped_frame",
-    "set_bit_depth",
-    "set_callback",
-    "set_channel_id",
-    "set_out_mode",
-    "set_picture_format",
-    "set_picture_height",
-    "set_picture_width",
-    "set_reference_frames",
-    "set_stream_format",
-    "set_thread_id",
 ]
 
-_MAX_REFERENCE_FRAMES = 16
 _AHEAD = 2  # packets that are decoded while the program continues
 
 
@@ -87,20 +62,37 @@ class _Frame:
     user_data: Any
 
 
+def _need_reference_frames(value: int) -> None:
+    from softacl.media.rules.video import has_reference_frames
+
+    if not has_reference_frames(process.settings.profile):
+        raise AclError(
+            Code.FEATURE_UNSUPPORTED, f"{process.settings.profile.soc_name} does not let a program set this."
+        )
+
+
 class VideoDecoder(VideoChannel):
     """A channel of VDEC."""
 
     kind, made_by, destroyed_by = "VDEC", "aclvdecCreateChannel", "aclvdecDestroyChannel"
+    channels: ClassVar[HandleTable[VideoDecoder]] = HandleTable(
+        "VDEC channel description", Code.INVALID_PARAM, "aclvdecCreateChannelDesc"
+    )
+    #: acldvppCscMatrix, by which pictures become RGB
+    matrix = Parameter(0, settable=check_matrix, gettable=lambda: require_operation("csc_matrix"))
+    out_mode = Parameter(1, maximum=1)
+    thread_id = Parameter(2, 8)
+    callback_number = 3
+    channel_id = Parameter(4)
+    stream_format = Parameter(5, maximum=3)
+    picture_format = Parameter(6)
+    picture_width = Parameter(7)
+    picture_height = Parameter(8)
+    reference_frames = Parameter(9, maximum=16, settable=_need_reference_frames)  # it changes nothing here
+    bit_depth = Parameter(10, maximum=1)
 
     def __init__(self) -> None:
         super().__init__()
-        self.stream_format = 0
-        self.picture_format = 0
-        self.picture_width = self.picture_height = 0
-        self.reference_frames = 0
-        self.bit_depth = 0
-        self.out_mode = 0
-        self.matrix = 0  # acldvppCscMatrix, by which pictures become RGB
         self.decoder: Decoder | None = None
         self.frames: dict[int, _Frame] = {}
         self.number = 0
@@ -302,23 +294,15 @@ def _read_device(address: int, nbytes: int, channel: VideoDecoder) -> bytes:
     return result
 
 
-channels: HandleTable[VideoDecoder] = HandleTable(
-    "VDEC channel description", Code.INVALID_PARAM, "aclvdecCreateChannelDesc"
-)
 _configs: HandleTable[object] = HandleTable("VDEC frame configuration", Code.INVALID_PARAM, "aclvdecCreateFrameConfig")
 
 
 def _forget() -> None:
-    for channel in tuple(channels.live.values()):
+    for channel in tuple(VideoDecoder.channels.live.values()):
         channel.close()
 
 
 process.on_reset(_forget)
-
-
-def create_description() -> int:
-    """A description with every field 0. Source: aclvdecCreateChannelDesc."""
-    return announced.create(channels, VideoDecoder())
 
 
 def create_frame_config() -> int:
@@ -332,7 +316,7 @@ def create(handle: int) -> None:
     100000 without a callback, for a number that the chip does not have or another channel of the device has, and for formats that
     VDEC does not decode to.
     """
-    channel = channels.get(handle)
+    channel = VideoDecoder.channels.get(handle)
     chip = process.settings.profile
     require_function("vdec")
     channel.need_callback()
@@ -350,7 +334,7 @@ def create(handle: int) -> None:
         channel.open()
         assert channel.context is not None
         device = channel.context.device
-        for other in tuple(channels.live.values()):
+        for other in tuple(VideoDecoder.channels.live.values()):
             same = other is not channel and other.context is not None and other.context.device is device
             if same and other.channel_id == channel.channel_id:
                 break
@@ -378,7 +362,7 @@ def send_skipped_frame(handle: int, packet: int, config: int, user_data: Any) ->
 
 
 def _send(handle: int, packet_handle: int, picture_handle: int, config: int, user_data: Any, shown: bool) -> None:
-    channel, packet = channels.get(handle), packets.get(packet_handle)
+    channel, packet = VideoDecoder.channels.get(handle), packets.get(packet_handle)
     channel.need_open()
     if config:
         _configs.get(config)
@@ -405,30 +389,4 @@ def _send(handle: int, packet_handle: int, picture_handle: int, config: int, use
         channel.send_frame(packet.data, packet.size, frame)
 
 
-destroy = functools.partial(video_channels.destroy, channels)
-destroy_description = functools.partial(video_channels.destroy_description, channels)
 destroy_frame_config = forgetting(_configs)
-_field = functools.partial(field_functions, channels)
-set_callback = functools.partial(video_channels.set_callback, channels)
-_, get_callback = _field("callback")
-set_channel_id, get_channel_id = _field("channel_id")
-set_thread_id, get_thread_id = _field("thread_id")
-set_stream_format, get_stream_format = _field("stream_format", 3)
-set_picture_format, get_picture_format = _field("picture_format")
-set_picture_width, get_picture_width = _field("picture_width")
-set_picture_height, get_picture_height = _field("picture_height")
-set_bit_depth, get_bit_depth = _field("bit_depth", 1)
-set_out_mode, get_out_mode = _field("out_mode", 1)
-_set_reference_frames, get_reference_frames = _field("reference_frames", _MAX_REFERENCE_FRAMES)
-
-
-def set_reference_frames(handle: int, value: int) -> None:
-    """How many frames are kept for reference; it changes nothing here. 200006 where the chip has no choice."""
-    from softacl.media.rules.video import has_reference_frames
-
-    channels.get(handle)
-    if not has_reference_frames(process.settings.profile):
-        raise AclError(
-            Code.FEATURE_UNSUPPORTED, f"{process.settings.profile.soc_name} does not let a program set this."
-        )
-    _set_reference_frames(handle, value)

@@ -6,22 +6,20 @@ only inside the callback. The picture must live until then.
 
 from __future__ import annotations
 
-import functools
 import threading
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from softacl import _native
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.events import PacketLent, PacketTaken
 from softacl.media.media_memory import locate
-from softacl.media.v1 import video_channels
 from softacl.media.v1.codec_tasks import require_function, require_library, take_planes
 from softacl.media.v1.image_tasks import FAILED
 from softacl.media.v1.picture_descriptions import Picture, pictures
 from softacl.media.v1.stream_descriptions import Packet, packets
-from softacl.media.v1.video_channels import VideoChannel
+from softacl.media.v1.video_channels import Parameter, VideoChannel
 from softacl.observe import emit, media_fault, observers
 from softacl.runtime.descriptors import announced
 from softacl.runtime.descriptors.fields import field_functions, forgetting
@@ -36,43 +34,15 @@ if TYPE_CHECKING:
     from softacl.media.codecs.video import Encoder
 
 __all__ = [
-    "channels",
+    "VideoEncoder",
     "create",
-    "create_description",
     "create_frame_config",
-    "destroy",
-    "destroy_description",
     "destroy_frame_config",
-    "get_buffer_address",
-    "get_buffer_size",
-    "get_callback",
-    "get_channel_id",
     "get_eos",
     "get_force_i_frame",
-    "get_frame_rate",
-    "get_key_frame_interval",
-    "get_max_bit_rate",
-    "get_picture_format",
-    "get_picture_height",
-    "get_picture_width",
-    "get_rate_mode",
-    "get_stream_format",
-    "get_thread_id",
     "send_frame",
-    "set_buffer_address",
-    "set_buffer_size",
-    "set_callback",
     "set_eos",
     "set_force_i_frame",
-    "set_frame_rate",
-    "set_key_frame_interval",
-    "set_max_bit_rate",
-    "set_picture_format",
-    "set_picture_height",
-    "set_picture_width",
-    "set_rate_mode",
-    "set_stream_format",
-    "set_thread_id",
 ]
 
 _BUFFER_BYTES = 3_686_400  # of a channel whose program gives none; aclpythondevg_01_0948
@@ -80,19 +50,39 @@ _MOST_INTERVAL = 65535  # pictures from one key frame to the next
 _USUAL_RATE = 30  # frames a second, where src_rate is 0: not documented for every chip
 
 
+def _need_own_buffers(value: int) -> None:
+    from softacl.media.rules.video import has_own_buffers
+
+    if not has_own_buffers(process.settings.profile):
+        raise AclError(
+            Code.FEATURE_UNSUPPORTED, f"VENC of {process.settings.profile.soc_name} always has a buffer of its own."
+        )
+
+
 class VideoEncoder(VideoChannel):
     """A channel of VENC."""
 
     kind, made_by, destroyed_by = "VENC", "aclvencCreateChannel", "aclvencDestroyChannel"
+    channels: ClassVar[HandleTable[VideoEncoder]] = HandleTable(
+        "VENC channel description", Code.INVALID_PARAM, "aclvencCreateChannelDesc"
+    )
+    channel_id = Parameter()
+    thread_id = Parameter(0, 8)
+    callback_number = 1
+    picture_format = Parameter(2)
+    stream_format = Parameter(3, maximum=3)
+    picture_width = Parameter(4)
+    picture_height = Parameter(5)
+    key_frame_interval = Parameter(6)
+    buffer_address = Parameter(7, 8, settable=_need_own_buffers)  # of the program's memory for packets
+    buffer_size = Parameter(8, settable=_need_own_buffers)
+    rate_mode = Parameter(9, maximum=2)
+    frame_rate = Parameter(10, maximum=240)
+    max_bit_rate = Parameter(11)
+    not_built: ClassVar[dict[int, str]] = {12: "the ratio of I to P frames"}
 
     def __init__(self) -> None:
         super().__init__()
-        self.stream_format = 0
-        self.picture_format = 0
-        self.picture_width = self.picture_height = 0
-        self.key_frame_interval = 0
-        self.buffer_address = self.buffer_size = 0
-        self.rate_mode = self.frame_rate = self.max_bit_rate = 0
         self.encoder: Encoder | None = None
         self.buffer: Allocation | None = None  # of the channel itself
         self.filling = threading.Lock()
@@ -188,26 +178,18 @@ class FrameConfig:
         self.eos = self.force_i_frame = 0
 
 
-channels: HandleTable[VideoEncoder] = HandleTable(
-    "VENC channel description", Code.INVALID_PARAM, "aclvencCreateChannelDesc"
-)
 _configs: HandleTable[FrameConfig] = HandleTable(
     "VENC frame configuration", Code.INVALID_PARAM, "aclvencCreateFrameConfig"
 )
 
 
 def _forget() -> None:
-    for channel in tuple(channels.live.values()):
+    for channel in tuple(VideoEncoder.channels.live.values()):
         channel.buffer = None  # it was freed with all memory
         channel.close()
 
 
 process.on_reset(_forget)
-
-
-def create_description() -> int:
-    """A description with every field 0. Source: aclvencCreateChannelDesc."""
-    return announced.create(channels, VideoEncoder())
 
 
 def create_frame_config() -> int:
@@ -220,7 +202,7 @@ def create(handle: int) -> None:
 
     100000 without a callback, and for a size, interval, rate or mode outside the limits of the chip; 200006 on chips without VENC.
     """
-    channel = channels.get(handle)
+    channel = VideoEncoder.channels.get(handle)
     require_function("venc")
     channel.need_callback()
     process.require_mapped()
@@ -271,7 +253,7 @@ def send_frame(handle: int, picture_handle: int, reserve: int, config: int, user
 
     100000 for a picture whose size is not from width x height x 3/2 up to, but not including, twice that. Source: aclvencSendFrame.
     """
-    channel, settings = channels.get(handle), _configs.get(config)
+    channel, settings = VideoEncoder.channels.get(handle), _configs.get(config)
     channel.need_open()
     if settings.eos:
         channel.finish()
@@ -289,46 +271,6 @@ def send_frame(handle: int, picture_handle: int, reserve: int, config: int, user
         channel.send_frame(picture_handle, picture, bool(settings.force_i_frame), user_data)
 
 
-destroy = functools.partial(video_channels.destroy, channels)
-destroy_description = functools.partial(video_channels.destroy_description, channels)
 destroy_frame_config = forgetting(_configs)
 set_eos, get_eos = field_functions(_configs, "eos")  # 1: the end of the stream, without a picture
 set_force_i_frame, get_force_i_frame = field_functions(_configs, "force_i_frame")  # 1: the picture becomes a key frame
-_field = functools.partial(field_functions, channels)
-set_callback = functools.partial(video_channels.set_callback, channels)
-_, get_callback = _field("callback")
-_, get_channel_id = _field("channel_id")
-set_thread_id, get_thread_id = _field("thread_id")
-set_stream_format, get_stream_format = _field("stream_format", 3)
-set_picture_format, get_picture_format = _field("picture_format")
-set_picture_width, get_picture_width = _field("picture_width")
-set_picture_height, get_picture_height = _field("picture_height")
-set_key_frame_interval, get_key_frame_interval = _field("key_frame_interval")
-set_rate_mode, get_rate_mode = _field("rate_mode", 2)
-set_frame_rate, get_frame_rate = _field("frame_rate", 240)
-set_max_bit_rate, get_max_bit_rate = _field("max_bit_rate")
-_set_buffer_address, get_buffer_address = _field("buffer_address")
-_set_buffer_size, get_buffer_size = _field("buffer_size")
-
-
-def _need_own_buffers() -> None:
-    from softacl.media.rules.video import has_own_buffers
-
-    if not has_own_buffers(process.settings.profile):
-        raise AclError(
-            Code.FEATURE_UNSUPPORTED, f"VENC of {process.settings.profile.soc_name} always has a buffer of its own."
-        )
-
-
-def set_buffer_address(handle: int, value: int) -> None:
-    """Device memory for packets. 200006 where the chip does not take it. Source: aclvencSetChannelDescBufAddr."""
-    channels.get(handle)
-    _need_own_buffers()
-    _set_buffer_address(handle, value)
-
-
-def set_buffer_size(handle: int, value: int) -> None:
-    """Bytes of that memory. Source: aclvencSetChannelDescBufSize."""
-    channels.get(handle)
-    _need_own_buffers()
-    _set_buffer_size(handle, value)

@@ -9,12 +9,18 @@ from softacl.media.v2.structs import Record
 from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import process
 
-__all__ = ["VERSION", "align"]
+__all__ = ["align", "version"]
 
-#: Of the interface: incompatible changes, functions added, fixes. The pages give the start of each, but not the version of CANN 8.
-VERSION = (1, 0, 0)
 _MODULES = {0: "vpc", 1: "venc", 2: "vdec", 3: "jpege", 4: "jpegd", 5: "pngd"}  # hi_module_type
 _ALL = 100
+
+
+def version() -> tuple[int, int, int]:
+    """Of the interface: incompatible changes, functions added, fixes. Source: hi_mpi_dvpp_get_version.
+
+    The page gives the start of each, but not the version of CANN 8.
+    """
+    return 1, 0, 0
 
 
 def align(modules: Sequence[int], picture: Record) -> Record:

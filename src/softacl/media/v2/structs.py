@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any, NamedTuple
 
-__all__ = ["Record", "blank", "pack", "size_of", "taken", "taken_list", "unpack"]
+__all__ = ["Record", "blank", "pack", "size_of", "taken", "taken_list", "taken_numbers", "unpack"]
 
 Record = dict[str, Any]
 
@@ -126,6 +126,16 @@ def taken_list(name: str, given: Any, n: int | None = None) -> list[Record]:
     if n is not None and len(given) != n:
         raise ValueError(f"the list of {name} has {len(given)} elements, the count says {n}")
     return [taken(name, each) for each in given]
+
+
+def taken_numbers(given: Any) -> list[int]:
+    """The 32-bit counts that a Python program passes as a list."""
+    if not isinstance(given, list):
+        raise TypeError("hi_u32 argument is not list")
+    for each in given:
+        if not isinstance(each, int) or not 0 <= each < 1 << 32:
+            raise ValueError(f"count {each!r} is not a 32-bit number")
+    return given
 
 
 def _taken(what: str, field: _Field, value: Any, sides: tuple[int, ...]) -> Any:

@@ -214,13 +214,12 @@ def set_rate_parameters(number: int, value: Record) -> None:
 
 def get_rate_parameters(number: int, mode: int | None = None) -> Record:
     """The same. mode: the hi_venc_rc_mode whose member of the union is asked for; None for the channel's."""
-    from softacl.media.rules.venc import FIRST_H265_MODE, rate_member
+    from softacl.media.rules.venc import rate_member_of
 
     value: Record = _getter("rc_param")(number)
     if mode is None:
         return value
-    kind = H265 if mode >= FIRST_H265_MODE else H264
-    member = f"{rate_member({'venc_attr': {'type': kind}, 'rc_attr': {'rc_mode': mode}})}_param"
+    member = f"{rate_member_of(mode)}_param"
     if member not in value:  # the union as the other struct has it
         value = unpack("hi_venc_rc_param", pack("hi_venc_rc_param", value))
     return {k: v for k, v in value.items() if not k.endswith("_param") or k == member}

@@ -19,10 +19,11 @@ MOST_THINGS = 100  # of a call
 _OSD_BITS = {"ARGB8888": 32, "ARGB_1555": 16, "ARGB_4444": 16, "ARGB_CLUT2": 2, "ARGB_CLUT4": 4}
 
 
-def draw_line(channel: int, given: Record, lines: Sequence[Record], milliseconds: int) -> int:
-    """Draw lines. given: hi_line_param; lines: of hi_line. Source: hi_mpi_vpc_draw_line."""
+def draw_line(channel: int, given: Record, milliseconds: int) -> int:
+    """Draw lines. given: hi_line_param, its lines as a list. Source: hi_mpi_vpc_draw_line."""
     from softacl.media.images.drawing import line_mask
 
+    lines: Sequence[Record] = given["line"]
     call = _begun("draw_line", channel, lines)
     for line in lines:
         start, end = _point(line["start_point"]), _point(line["end_point"])
@@ -42,10 +43,11 @@ def draw_line(channel: int, given: Record, lines: Sequence[Record], milliseconds
     return _drawn(call, given, draw)
 
 
-def draw_cover(channel: int, given: Record, covers: Sequence[Record], milliseconds: int) -> int:
-    """Fill rectangles and quadrangles. given: hi_cover_param; covers: of hi_cover. Source: hi_mpi_vpc_draw_cover."""
+def draw_cover(channel: int, given: Record, milliseconds: int) -> int:
+    """Fill rectangles and quadrangles. given: hi_cover_param, its covers as a list. Source: hi_mpi_vpc_draw_cover."""
     from softacl.media.images.drawing import quad_mask
 
+    covers: Sequence[Record] = given["cover"]
     call = _begun("draw_cover", channel, covers)
     for cover in covers:
         if cover["type"] == 0:
@@ -74,10 +76,11 @@ def draw_cover(channel: int, given: Record, covers: Sequence[Record], millisecon
     return _drawn(call, given, draw)
 
 
-def draw_mosaic(channel: int, given: Record, mosaics: Sequence[Record], milliseconds: int) -> int:
-    """Fill each block of rectangles with one colour. given: hi_mosaic_param. Source: hi_mpi_vpc_draw_mosaic."""
+def draw_mosaic(channel: int, given: Record, milliseconds: int) -> int:
+    """Fill blocks of rectangles with one colour. given: hi_mosaic_param, its rectangles as a list. Source: hi_mpi_vpc_draw_mosaic."""
     from softacl.media.images.drawing import mosaic
 
+    mosaics: Sequence[Record] = given["mosaic"]
     call = _begun("draw_mosaic", channel, mosaics)
     for each in mosaics:
         if not 0 <= each["blk_size"] <= 5:
@@ -93,11 +96,12 @@ def draw_mosaic(channel: int, given: Record, mosaics: Sequence[Record], millisec
     return _drawn(call, given, draw)
 
 
-def draw_osd(channel: int, given: Record, pictures: Sequence[Record], milliseconds: int) -> int:
-    """Blend small pictures with alpha over a picture. given: hi_osd_param; pictures: of hi_osd. Source: hi_mpi_vpc_draw_osd."""
+def draw_osd(channel: int, given: Record, milliseconds: int) -> int:
+    """Blend small pictures with alpha over a picture. given: hi_osd_param, its pictures as a list. Source: hi_mpi_vpc_draw_osd."""
     from softacl.media.formats import find_format
     from softacl.media.images.drawing import blend, colours_of_osd, in_yuv
 
+    pictures: Sequence[Record] = given["osd"]
     call = _begun("draw_osd", channel, pictures)
     beside, names = [], []
     for each in pictures:

@@ -22,6 +22,7 @@ from softacl.operators.aten.engine import (
     Signature,
     Use,
     bind,
+    count_as_one,
     key_of,
     needs_torch,
     numbers_in,
@@ -101,6 +102,8 @@ def tells_shapes(name: str) -> bool:
 def prepare(name: str, inputs: Sequence[Input], attributes: Mapping[str, Any], outputs: Sequence[Tensor]) -> Use:
     """A checked use of an operator. InvalidUse where inputs, attributes or outputs do not fit, with the cause."""
     inputs, given = _fitting(name, inputs), tuple((key, _frozen(value)) for key, value in attributes.items())
+    inputs = [each.copy() if isinstance(each, Tensor) and not each.shape else each for each in inputs]
+    count_as_one(inputs, outputs)
     found = _signature(name, len(inputs), len(outputs), given, repr(given))
     bound = [*inputs, *outputs, *(value for _, value in given)]
     key = (_check, found, *map(_seen, bound))

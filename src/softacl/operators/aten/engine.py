@@ -12,12 +12,14 @@ from functools import cache, wraps
 from typing import Any
 
 from softacl.api.table import Param, need_torch, prototypes
+from softacl.base.element_types import BY_CODE
 from softacl.errors import AclError
 from softacl.operators import aclnn_objects, type_lists
 from softacl.operators.aten.cache import operator_cache
 from softacl.operators.aten.kernels import rehearse, widening
 from softacl.operators.aten.library import available, computes, keeps_bits, on_numpy, torch
 from softacl.operators.aten.modes import without_functions, without_modes, without_numbers
+from softacl.operators.aten.promotion import as_pytorch
 from softacl.operators.aten.table import expression, operators
 from softacl.operators.aten.tensors import apart, dtype_of, into_blocks, like, view
 from softacl.operators.device_tensors import Scalar, Tensor, packed_strides
@@ -35,6 +37,7 @@ __all__ = [
     "begin",
     "bind",
     "check",
+    "count_as_one",
     "key_of",
     "needs_torch",
     "numbers_in",
@@ -317,7 +320,19 @@ def begin(found: Signature, arguments: Sequence[int]) -> Use:
             type_lists.check(name, parameter.name, parameter.types, kept.dtype)
         if i in found.outputs:
             handles += _handles(parameter, value)
+    count_as_one(inputs, outputs)
     return Use(found, list(inputs), outputs, bound, handles, check(found, bound))
+
+
+def count_as_one(inputs: Sequence[Any], outputs: Sequence[Tensor]) -> None:
+    """Let each operand of no dimensions be one of one element: its type counts for the vendor whatever the dimensions, while the
+    libraries let it yield to that of a tensor with dimensions. Integers stay: they may be indices, whose dimensions matter."""
+    if as_pytorch():
+        return
+    for each in inputs:
+        if isinstance(each, Tensor) and not each.shape and BY_CODE[each.dtype].kind in "fc" and each not in outputs:
+            if any(isinstance(other, Tensor) and other.shape and other.dtype != each.dtype for other in inputs):
+                each.shape, each.strides = (1,), (1,)
 
 
 def require_library(name: str, needs_pytorch: bool) -> None:

@@ -79,7 +79,7 @@ def _found(module: str, part: str) -> Any:
 _PACKED = frozenset(
     (
         *("native_group_norm", "native_group_norm_backward", "native_layer_norm_backward", "nll_loss2d_backward"),
-        *("_cdist_backward", "isin", "median", "multinomial", "nanmedian", "searchsorted"),
+        *("_cdist_backward", "median", "multinomial", "nanmedian", "searchsorted"),
     )
 )
 

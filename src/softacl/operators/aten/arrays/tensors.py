@@ -16,7 +16,7 @@ from softacl.operators.aten.arrays import types
 from softacl.operators.aten.arrays.types import TYPES, ElementType
 from softacl.operators.errors import DataDependent, Missing
 
-__all__ = ["Size", "Tensor", "apply", "as_tensor", "bare", "fold", "made", "meta", "stored"]
+__all__ = ["Size", "Tensor", "apply", "as_tensor", "bare", "fold", "made", "meta", "require_type", "stored"]
 
 
 class Size(tuple[int, ...]):
@@ -337,6 +337,12 @@ def as_tensor(value: Any, dtype: ElementType | None = None, device: Any = None) 
         return value if dtype is None else value.to(dtype)
     array = np.asarray(value)
     return made(array, dtype or {"f": TYPES["float32"], "c": TYPES["complex64"]}.get(array.dtype.kind))
+
+
+def require_type(tensor: Tensor, other: Tensor) -> None:
+    """TypeError for tensors of two types, where PyTorch and the vendor (OP_CHECK_DTYPE_NOT_MATCH) take one."""
+    if tensor.dtype is not other.dtype:
+        raise TypeError(f"{tensor.dtype} does not meet {other.dtype} here: cast one of them")
 
 
 def apply(compute: Callable[..., Any], result: ElementType, work: Any, *values: Any) -> Tensor:

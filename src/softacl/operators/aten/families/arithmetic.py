@@ -36,7 +36,7 @@ def _factor(alpha: Any, common: Any) -> Any:
         raise ValueError(
             f"alpha is {name_of(alpha.dtype)}, which cannot be cast to {name_of(code_of(common))}, the inputs' type"
         )
-    return number(alpha, common) if whole_type else alpha.value
+    return number(alpha, common) if whole_type else alpha.value + 0  # a bool is a number for the vendor, not for PyTorch
 
 
 def _scaled_sum(a: Any, b: Any, alpha: Any, sign: int = 1) -> Any:

@@ -5,6 +5,7 @@ Source: the pages of hicann/ops-nn, loss, and of hicann/ops-math, math/kl_div_v2
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Any
 
@@ -25,12 +26,25 @@ def _reduced(loss: Callable[..., Any], *values: Any, **named: Any) -> Any:
     return loss(*map(wide, tensors), reduction=_named(reduction), **named)
 
 
+def _of_each(loss: Any, reduction: int) -> Any:
+    """The loss of every element, its mean or its sum."""
+    _named(reduction)
+    return loss.mean() if reduction == 1 else loss.sum() if reduction == 2 else loss
+
+
+def _binary_cross_entropy(self: Any, target: Any, weight: Any, reduction: int) -> Any:
+    """What is not from 0 to 1 has no logarithm: NaN as on the device, where PyTorch raises."""
+    x = wide(self)
+    inside = (x >= 0) & (x <= 1)
+    found = F.binary_cross_entropy(torch.where(inside, x, 0.5), wide(target), wide(weight), reduction="none")
+    return _of_each(torch.where(inside, found, math.nan), reduction)
+
+
 def _kl_div(self: Any, target: Any, reduction: int, logTarget: bool) -> Any:
     if reduction == 3:
         return F.kl_div(wide(self), wide(target), reduction="batchmean", log_target=logTarget)
-    _named(reduction)
     found = F.kl_div(wide(self), wide(target), reduction="none", log_target=logTarget)  # "mean" makes PyTorch warn
-    return found.mean() if reduction == 1 else found.sum() if reduction == 2 else found
+    return _of_each(found, reduction)
 
 
 def _nll(self: Any, target: Any, weight: Any, reduction: int, ignoreIndex: int) -> Any:
@@ -90,8 +104,10 @@ OPERATORS = {
     "aclnnSmoothL1Loss": lambda self, target, reduction, beta: _reduced(
         F.smooth_l1_loss, self, target, reduction, beta=beta
     ),
-    "aclnnSoftMarginLoss": lambda *values: _reduced(F.soft_margin_loss, *values),
-    "aclnnBinaryCrossEntropy": lambda *values: _reduced(F.binary_cross_entropy, *values),
+    "aclnnSoftMarginLoss": lambda self, target, reduction: _reduced(
+        F.soft_margin_loss, *torch.broadcast_tensors(self, target), reduction
+    ),
+    "aclnnBinaryCrossEntropy": _binary_cross_entropy,
     "aclnnBinaryCrossEntropyWithLogits": lambda self, target, weight, posWeight, reduction: _reduced(
         F.binary_cross_entropy_with_logits, self, target, weight, reduction, pos_weight=wide(posWeight)
     ),

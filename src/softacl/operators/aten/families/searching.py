@@ -9,8 +9,10 @@ from __future__ import annotations
 from typing import Any
 
 from softacl.operators.aten.library import torch
+from softacl.operators.aten.promotion import Rule, common_type, equality_type, met, typed
 from softacl.operators.errors import DataDependent
 
+_MANY = 10  # elements
 _EVERYTHING = 1000  # aclnnUniqueConsecutive: no dimension
 
 
@@ -69,6 +71,18 @@ def _unique_dim(self: Any, sorted: bool, returnInverse: bool, dim: int) -> Any:
     return values, inverse if returnInverse else None, counts
 
 
+def _equal(rule: Rule, tensor: Any, scalar: Any, invert: bool) -> Any:
+    """Which elements are the number, or are not."""
+    return (torch.ne if invert else torch.eq)(*met(rule, tensor, scalar, None))
+
+
+def _number_is_in(element: Any, testElements: Any, assumeUnique: bool, invert: bool) -> Any:
+    """Whether a tensor has the number: one of few elements decides the type alone. Source: aclnn_isin.cpp of hicann/ops-math."""
+    rule = common_type if testElements.numel() >= _MANY else equality_type
+    found = _equal(rule, testElements, element, invert)
+    return found.all() if invert else found.any()
+
+
 OPERATORS = {
     "aclnnSort": _sort,
     "aclnnArgsort": lambda self, dim, descending: torch.argsort(self, dim=dim, descending=descending),
@@ -76,11 +90,9 @@ OPERATORS = {
     "aclnnSearchSorted": _search,
     "aclnnSearchSorteds": _search,
     "aclnnBucketize": lambda self, boundaries, outInt32, right: _search(boundaries, self, outInt32, right, None),
-    "aclnnIsInScalarTensor": lambda element, testElements, assumeUnique, invert: torch.isin(
-        element, testElements, assume_unique=assumeUnique, invert=invert
-    ),
-    "aclnnIsInTensorScalar": lambda element, testElement, assumeUnique, invert: torch.isin(
-        element, testElement, assume_unique=assumeUnique, invert=invert
+    "aclnnIsInScalarTensor": typed(_number_is_in),
+    "aclnnIsInTensorScalar": typed(
+        lambda element, testElement, assumeUnique, invert: _equal(equality_type, element, testElement, invert)
     ),
     "aclnnNonzero": _nonzero,
     "aclnnNonzeroV2": lambda self: _nonzero(self).t(),

@@ -22,6 +22,7 @@ from softacl.operators.aten.engine import (
     Signature,
     Use,
     bind,
+    check,
     count_as_one,
     key_of,
     needs_torch,
@@ -110,7 +111,11 @@ def prepare(name: str, inputs: Sequence[Input], attributes: Mapping[str, Any], o
     if operator_cache.get(key) is None:
         _check(found, bound, inputs, outputs)
         operator_cache.put(key, True, len(bound) * KEY_BYTES)
-    return Use(found, [each for each in inputs if isinstance(each, Tensor)], list(outputs), bound, list(outputs))
+    try:
+        known = check(found, bound)
+    except InvalidUse as error:
+        raise InvalidUse(Cause.INPUT, error.why) from None
+    return Use(found, [each for each in inputs if isinstance(each, Tensor)], list(outputs), bound, list(outputs), known)
 
 
 def _seen(value: Any) -> Any:
@@ -223,8 +228,7 @@ def _results(found: Signature, bound: list[Any], n_inputs: int, inferring: bool 
     """
     n_outputs = len(found.outputs)
     unknown: list[TensorType | None] = [None] * n_outputs
-    sees = inspect.signature(named.operators()[found.name]).parameters.get("outputs")
-    if found.name in _TOLD_LATER or (inferring and sees is not None and sees.default is sees.empty):
+    if found.name in _TOLD_LATER:
         return unknown
     with without_functions(), without_modes(), torch.no_grad():
         places = [like(each) if isinstance(each, Tensor) else each for each in bound]

@@ -16,6 +16,7 @@ from softacl.base.element_types import BY_CODE
 from softacl.errors import AclError
 from softacl.operators import aclnn_objects, type_lists
 from softacl.operators.aten.cache import operator_cache
+from softacl.operators.aten.computing import converted
 from softacl.operators.aten.kernels import rehearse, widening
 from softacl.operators.aten.library import available, computes, keeps_bits, on_numpy, torch
 from softacl.operators.aten.modes import without_functions, without_modes, without_numbers
@@ -201,7 +202,8 @@ class Use:
                     place = place.reshape(-1)[: result.numel()].view(result.shape)
                 else:
                     place = place.as_strided(result.shape, place.stride())
-            place.copy_(result)
+            truncates = result.is_floating_point() and not place.is_floating_point()
+            place.copy_(converted(result, place.dtype) if truncates else result)
 
 
 @cache
@@ -325,14 +327,19 @@ def begin(found: Signature, arguments: Sequence[int]) -> Use:
 
 
 def count_as_one(inputs: Sequence[Any], outputs: Sequence[Tensor]) -> None:
-    """Let each operand of no dimensions be one of one element: its type counts for the vendor whatever the dimensions, while the
-    libraries let it yield to that of a tensor with dimensions. Integers stay: they may be indices, whose dimensions matter."""
-    if as_pytorch():
+    """Let each operand of no dimensions be one of one element, where another has dimensions and another type.
+
+    The vendor promotes types whatever the dimensions; the libraries let such an operand yield. Integers stay: they may be indices,
+    whose dimensions matter.
+    """
+    tensors = [each for each in inputs if isinstance(each, Tensor)]
+    if all(each.shape for each in tensors) or as_pytorch():
         return
-    for each in inputs:
-        if isinstance(each, Tensor) and not each.shape and BY_CODE[each.dtype].kind in "fc" and each not in outputs:
-            if any(isinstance(other, Tensor) and other.shape and other.dtype != each.dtype for other in inputs):
-                each.shape, each.strides = (1,), (1,)
+    types = {each.dtype for each in tensors if each.shape}
+    for each in tensors:
+        is_number = not each.shape and BY_CODE[each.dtype].kind in "fc" and each not in outputs
+        if is_number and types - {each.dtype}:
+            each.shape, each.strides = (1,), (1,)
 
 
 def require_library(name: str, needs_pytorch: bool) -> None:
@@ -493,8 +500,10 @@ def _tried(found: Signature, bound: list[Any]) -> str | None:
             given = _results(results, [arguments[i] for i in found.outputs])
             tensors = list(tensors_in(bound))
             rehearse(lambda made: found.compute(*[empty(bound[i], made) for i in found.wanted]), tensors)
-        except (NotImplementedError, DataDependent):
+        except NotImplementedError:
             return None
+        except DataDependent as unknown:
+            return _too_small(found, unknown, _flat([arguments[i] for i in found.outputs])) or None
         except InvalidUse:
             raise
         except Missing as error:
@@ -532,6 +541,19 @@ def _tried(found: Signature, bound: list[Any]) -> str | None:
             if strict and not torch.can_cast(result.dtype, place.dtype):
                 to = str(place.dtype).removeprefix("torch.")
                 return f"result {i} of {found.name} is {result.dtype}, which cannot be cast to {to}."
+    return ""
+
+
+def _too_small(found: Signature, unknown: DataDependent, places: list[Any]) -> str:
+    """Why outputs have no room for results whose lengths depend on elements, or ""."""
+    for i, (result, place) in enumerate(zip(unknown.largest, places, strict=False)):
+        if place is None:
+            continue
+        if len(_lengths(place)) > result.dim() or (unknown.exact and place.numel() != result.numel()):
+            return (
+                f"result {i} of {found.name} has up to {list(result.shape)} elements, its tensor {list(place.shape)}. "
+                "Give it that shape."
+            )
     return ""
 
 

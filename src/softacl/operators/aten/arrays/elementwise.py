@@ -260,7 +260,9 @@ def where(condition: Tensor, a: Any, b: Any) -> Tensor:
 
 def lerp(a: Tensor, b: Tensor, weight: Any) -> Tensor:
     def compute(x: Any, y: Any, w: Any) -> Any:
-        return np.where(np.abs(w) < 0.5, x + w * (y - x), y - (y - x) * (1 - w))
+        """With products that are not rounded before they are added."""
+        apart, rest, wide = y - x, 1 - w, np.result_type(x, np.float64)
+        return np.where(np.abs(w) < 0.5, x + w.astype(wide) * apart, y - apart.astype(wide) * rest)
 
     require_type(b, a)
     return apply(compute, a.dtype, a.dtype.work, a, b, weight)

@@ -10,7 +10,18 @@ import numpy as np
 
 from softacl.operators.aten.arrays import types
 from softacl.operators.aten.arrays.elementwise import FUNCTIONS as FUNCTIONS_OF_TWO
-from softacl.operators.aten.arrays.tensors import Size, Tensor, as_tensor, axes, bare, fold, made, meta, require_type, stored
+from softacl.operators.aten.arrays.tensors import (
+    Size,
+    Tensor,
+    as_tensor,
+    axes,
+    bare,
+    fold,
+    made,
+    meta,
+    require_type,
+    stored,
+)
 from softacl.operators.aten.arrays.types import TYPES, ElementType, promote_types
 
 __all__ = ["ATEN", "FUNCTIONS", "METHODS"]

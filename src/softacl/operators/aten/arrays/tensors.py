@@ -14,6 +14,7 @@ import numpy as np
 
 from softacl.operators.aten.arrays import types
 from softacl.operators.aten.arrays.types import TYPES, ElementType
+from softacl.operators.dtypes import convert
 from softacl.operators.errors import DataDependent, Missing
 
 __all__ = ["Size", "Tensor", "apply", "as_tensor", "bare", "fold", "made", "meta", "require_type", "stored"]
@@ -312,11 +313,8 @@ def bare(value: Any) -> Any:
 
 
 def stored(array: Any, dtype: ElementType) -> Any:
-    """An array in the type that an element type is stored in; of complex numbers the real part where it must be real."""
-    array = np.asarray(array)
-    if array.dtype.kind == "c" and not dtype.is_complex and dtype.stored.kind != "b":
-        array = array.real
-    return array.astype(dtype.stored, copy=False)
+    """An array in the type that an element type is stored in."""
+    return convert(np.asarray(array), dtype.stored)
 
 
 def meta(shape: Sequence[int], dtype: ElementType) -> Tensor:

@@ -38,8 +38,8 @@ def _nonzero(self: Any) -> Any:
 
 def _masked_select(self: Any, mask: Any) -> Any:
     if self.is_meta:
-        torch.broadcast_shapes(self.shape, mask.shape)
-        raise DataDependent
+        shape = torch.broadcast_shapes(self.shape, mask.shape)
+        raise DataDependent(self.new_empty(shape.numel()), exact=True)  # source: aclnn_masked_select.cpp
     return torch.masked_select(self, mask.bool())
 
 
@@ -51,14 +51,15 @@ def _unique(self: Any, sorted: bool, returnInverse: bool) -> Any:
 def _unique2(self: Any, sorted: bool, returnInverse: bool, returnCounts: bool) -> Any:
     """The inverse is there for the counts too."""
     if self.is_meta:
-        raise DataDependent
+        raise DataDependent(self.flatten(), self, self.flatten())
     values, inverse, counts = torch.unique(self, sorted=sorted, return_inverse=True, return_counts=True)
     return values, inverse if returnInverse or returnCounts else None, counts if returnCounts else None
 
 
 def _unique_consecutive(self: Any, returnInverse: bool, returnCounts: bool, dim: int) -> Any:
     if self.is_meta:
-        raise DataDependent
+        n = self.flatten() if dim == _EVERYTHING else self.new_empty(self.shape[dim])
+        raise DataDependent(self.flatten() if dim == _EVERYTHING else self, self if dim == _EVERYTHING else n, n)
     given = None if dim == _EVERYTHING else dim
     values, inverse, counts = torch.unique_consecutive(self, return_inverse=True, return_counts=True, dim=given)
     return values, inverse if returnInverse else None, counts if returnCounts else None
@@ -66,7 +67,7 @@ def _unique_consecutive(self: Any, returnInverse: bool, returnCounts: bool, dim:
 
 def _unique_dim(self: Any, sorted: bool, returnInverse: bool, dim: int) -> Any:
     if self.is_meta:
-        raise DataDependent
+        raise DataDependent(self, self.new_empty(self.shape[dim]), self.new_empty(self.shape[dim]))
     values, inverse, counts = torch.unique(self, sorted=sorted, return_inverse=True, return_counts=True, dim=dim)
     return values, inverse if returnInverse else None, counts
 

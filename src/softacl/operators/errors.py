@@ -6,6 +6,7 @@ Source of the aclnn codes: hicann/ops-math, docs/zh/context/aclnn_return_code.md
 from __future__ import annotations
 
 from enum import Enum
+from typing import Any
 
 from softacl.base.int_enum import IntEnum
 from softacl.codes import Code
@@ -74,6 +75,11 @@ class OperatorError(AclError):
 
 class DataDependent(Exception):
     """Raised by an expression that needs numbers, when it gets tensors without bytes."""
+
+    def __init__(self, *largest: Any, exact: bool = False) -> None:
+        """largest: the largest results that there can be, where that is known. exact: outputs must be as large."""
+        super().__init__()
+        self.largest, self.exact = largest, exact
 
 
 class Unsuitable(ValueError):

@@ -22,6 +22,8 @@ from softacl.operators.aten.engine import (
     Signature,
     Use,
     bind,
+    check,
+    count_as_one,
     key_of,
     needs_torch,
     numbers_in,
@@ -101,13 +103,19 @@ def tells_shapes(name: str) -> bool:
 def prepare(name: str, inputs: Sequence[Input], attributes: Mapping[str, Any], outputs: Sequence[Tensor]) -> Use:
     """A checked use of an operator. InvalidUse where inputs, attributes or outputs do not fit, with the cause."""
     inputs, given = _fitting(name, inputs), tuple((key, _frozen(value)) for key, value in attributes.items())
+    inputs = [each.copy() if isinstance(each, Tensor) and not each.shape else each for each in inputs]
+    count_as_one(inputs, outputs)
     found = _signature(name, len(inputs), len(outputs), given, repr(given))
     bound = [*inputs, *outputs, *(value for _, value in given)]
     key = (_check, found, *map(_seen, bound))
     if operator_cache.get(key) is None:
         _check(found, bound, inputs, outputs)
         operator_cache.put(key, True, len(bound) * KEY_BYTES)
-    return Use(found, [each for each in inputs if isinstance(each, Tensor)], list(outputs), bound, list(outputs))
+    try:
+        known = check(found, bound)
+    except InvalidUse as error:
+        raise InvalidUse(Cause.INPUT, error.why) from None
+    return Use(found, [each for each in inputs if isinstance(each, Tensor)], list(outputs), bound, list(outputs), known)
 
 
 def _seen(value: Any) -> Any:
@@ -220,8 +228,7 @@ def _results(found: Signature, bound: list[Any], n_inputs: int, inferring: bool 
     """
     n_outputs = len(found.outputs)
     unknown: list[TensorType | None] = [None] * n_outputs
-    sees = inspect.signature(named.operators()[found.name]).parameters.get("outputs")
-    if found.name in _TOLD_LATER or (inferring and sees is not None and sees.default is sees.empty):
+    if found.name in _TOLD_LATER:
         return unknown
     with without_functions(), without_modes(), torch.no_grad():
         places = [like(each) if isinstance(each, Tensor) else each for each in bound]

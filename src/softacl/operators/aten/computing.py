@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from softacl.operators.aten.library import torch
+from softacl.operators.aten.library import on_numpy, torch
 
 __all__ = [
     "REDUCTIONS",
     "approximation",
+    "converted",
     "gradients",
     "half",
     "pair",
@@ -40,6 +41,17 @@ def wide(tensor: Any) -> Any:
 def per_channel(tensor: Any, like: Any) -> Any:
     """Numbers of the channels of `like`, its second dimension, in a shape that broadcasts to it."""
     return wide(tensor).reshape([1, -1] + [1] * (like.dim() - 2))
+
+
+def converted(values: Any, dtype: Any) -> Any:
+    """As `dtypes.convert`: C++, and so PyTorch, leaves open what floats become that no integer of the type is."""
+    truncates = values.is_floating_point() and not (dtype.is_floating_point or dtype.is_complex or dtype == torch.bool)
+    if not truncates or values.is_meta or on_numpy():
+        return values.to(dtype)
+    limits = torch.iinfo(dtype)
+    numbers = torch.nan_to_num(values.double(), nan=0.0)
+    held = numbers.clamp(limits.min, limits.max).to(dtype)
+    return held if limits.max < 2**53 else torch.where(numbers >= float(limits.max), limits.max, held)
 
 
 def seeded(seed: int, offset: int) -> Any:

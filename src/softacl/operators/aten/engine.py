@@ -12,12 +12,15 @@ from functools import cache, wraps
 from typing import Any
 
 from softacl.api.table import Param, need_torch, prototypes
+from softacl.base.element_types import BY_CODE
 from softacl.errors import AclError
 from softacl.operators import aclnn_objects, type_lists
 from softacl.operators.aten.cache import operator_cache
+from softacl.operators.aten.computing import converted
 from softacl.operators.aten.kernels import rehearse, widening
 from softacl.operators.aten.library import available, computes, keeps_bits, on_numpy, torch
 from softacl.operators.aten.modes import without_functions, without_modes, without_numbers
+from softacl.operators.aten.promotion import as_pytorch
 from softacl.operators.aten.table import expression, operators
 from softacl.operators.aten.tensors import apart, dtype_of, into_blocks, like, view
 from softacl.operators.device_tensors import Scalar, Tensor, packed_strides
@@ -35,6 +38,7 @@ __all__ = [
     "begin",
     "bind",
     "check",
+    "count_as_one",
     "key_of",
     "needs_torch",
     "numbers_in",
@@ -198,7 +202,8 @@ class Use:
                     place = place.reshape(-1)[: result.numel()].view(result.shape)
                 else:
                     place = place.as_strided(result.shape, place.stride())
-            place.copy_(result)
+            truncates = result.is_floating_point() and not place.is_floating_point()
+            place.copy_(converted(result, place.dtype) if truncates else result)
 
 
 @cache
@@ -317,7 +322,24 @@ def begin(found: Signature, arguments: Sequence[int]) -> Use:
             type_lists.check(name, parameter.name, parameter.types, kept.dtype)
         if i in found.outputs:
             handles += _handles(parameter, value)
+    count_as_one(inputs, outputs)
     return Use(found, list(inputs), outputs, bound, handles, check(found, bound))
+
+
+def count_as_one(inputs: Sequence[Any], outputs: Sequence[Tensor]) -> None:
+    """Let each operand of no dimensions be one of one element, where another has dimensions and another type.
+
+    The vendor promotes types whatever the dimensions; the libraries let such an operand yield. Integers stay: they may be indices,
+    whose dimensions matter.
+    """
+    tensors = [each for each in inputs if isinstance(each, Tensor)]
+    if all(each.shape for each in tensors) or as_pytorch():
+        return
+    types = {each.dtype for each in tensors if each.shape}
+    for each in tensors:
+        is_number = not each.shape and BY_CODE[each.dtype].kind in "fc" and each not in outputs
+        if is_number and types - {each.dtype}:
+            each.shape, each.strides = (1,), (1,)
 
 
 def require_library(name: str, needs_pytorch: bool) -> None:
@@ -478,8 +500,10 @@ def _tried(found: Signature, bound: list[Any]) -> str | None:
             given = _results(results, [arguments[i] for i in found.outputs])
             tensors = list(tensors_in(bound))
             rehearse(lambda made: found.compute(*[empty(bound[i], made) for i in found.wanted]), tensors)
-        except (NotImplementedError, DataDependent):
+        except NotImplementedError:
             return None
+        except DataDependent as unknown:
+            return _too_small(found, unknown, _flat([arguments[i] for i in found.outputs])) or None
         except InvalidUse:
             raise
         except Missing as error:
@@ -526,6 +550,19 @@ def _is_own(error: Exception) -> bool:
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next
     return trace is not None and str(trace.tb_frame.f_globals.get("__name__")).startswith("softacl.")
+
+
+def _too_small(found: Signature, unknown: DataDependent, places: list[Any]) -> str:
+    """Why outputs have no room for results whose lengths depend on elements, or ""."""
+    for i, (result, place) in enumerate(zip(unknown.largest, places, strict=False)):
+        if place is None:
+            continue
+        if len(_lengths(place)) > result.dim() or (unknown.exact and place.numel() != result.numel()):
+            return (
+                f"result {i} of {found.name} has up to {list(result.shape)} elements, its tensor {list(place.shape)}. "
+                "Give it that shape."
+            )
+    return ""
 
 
 def why_not(found: Signature, bound: list[Any], error: Exception) -> str:

@@ -79,9 +79,11 @@ def _found(module: str, part: str) -> Any:
 _PACKED = frozenset(
     (
         *("native_group_norm", "native_group_norm_backward", "native_layer_norm_backward", "nll_loss2d_backward"),
-        *("_cdist_backward", "isin", "median", "multinomial", "nanmedian", "searchsorted"),
+        *("_cdist_backward", "median", "multinomial", "nanmedian", "searchsorted", "_embedding_bag"),
     )
 )
+#: Functions whose kernels compute vectors of packed operands otherwise than others: at limits, or in the last place
+_IN_VECTORS = frozenset(("cosh", "elu_backward", "fmod", "remainder"))
 
 
 def _packed(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -104,7 +106,8 @@ class Later:
         if name.startswith("__"):
             raise AttributeError(name)
         value = getattr(_found(*self.place), name)
-        if name in _PACKED and not on_numpy():
+        vectors = name in _IN_VECTORS and "torch_npu" not in sys.modules  # whose programs compare with "cpu"
+        if (name in _PACKED or vectors) and not on_numpy():
             value = _packed(value)
         setattr(self, name, value)
         return value

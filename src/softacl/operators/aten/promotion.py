@@ -23,6 +23,7 @@ from softacl.runtime.state import process
 __all__ = [
     "Rule",
     "as_number",
+    "as_pytorch",
     "common_type",
     "equality_type",
     "in_first_type",

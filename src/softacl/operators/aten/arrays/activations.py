@@ -31,6 +31,10 @@ def _by_element(compute: Callable[..., Any], n_tensors: int = 1, real: bool = Tr
     return call
 
 
+def _wide(x: Tensor) -> Tensor:
+    return x.to(TYPES["float32"]) if x.is_floating_point() and x.itemsize < 4 else x
+
+
 def _gelu(x: Any, approximate: str = "none") -> Any:
     if approximate == "tanh":
         return x * sigmoid_of(2 * _ROOT * (x + 0.044715 * x * x * x))
@@ -152,9 +156,6 @@ _PAIRED: dict[str, Callable[..., Any]] = {
     "hardsigmoid_backward": lambda g, x: np.where((x > -3) & (x < 3), g / 6, 0),
     "threshold_backward": lambda g, x, threshold: np.where(x <= threshold, 0, g), "hardshrink_backward": _shrink_backward,
     "softshrink_backward": _shrink_backward,
-    "logit_backward": lambda g, x, eps=None: np.where(
-        (x < (eps or 0)) | (x > 1 - (eps or 0)), 0 if eps is not None else np.nan, g / (x * (1 - x))
-    ),
     "_prelu_kernel": lambda x, weight: np.where(x > 0, x, x * weight),
 }  # fmt: skip
 F: dict[str, Callable[..., Any]] = {
@@ -168,6 +169,6 @@ ATEN: dict[str, Callable[..., Any]] = {
     "_log_softmax_backward_data": _log_softmax_backward,
     "_prelu_kernel_backward": lambda grad, x, weight: (
         _by_element(lambda g, a, w: np.where(a > 0, g, g * w), 3)(grad, x, weight),
-        _by_element(lambda g, a: np.where(a > 0, 0, g * a), 2)(grad, x),
+        _by_element(lambda g, a: np.where(a > 0, 0, g * a), 2)(*map(_wide, (grad, x))),  # which are summed
     ),
 }  # fmt: skip

@@ -37,6 +37,8 @@ def cdist(a: Tensor, b: Tensor, p: float = 2.0, compute_mode: str = "") -> Tenso
 def pdist(x: Tensor, p: float = 2.0) -> Tensor:
     if x.dim() != 2:
         raise ValueError(f"{list(x.shape)} must have two dimensions")
+    if not p >= 0:
+        raise ValueError(f"p is {p}; it must not be negative")
     n = x.shape[0]
     if x.is_meta:
         return meta((n * (n - 1) // 2,), x.dtype)

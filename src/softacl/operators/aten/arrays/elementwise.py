@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from softacl.operators.aten.arrays import special, types
-from softacl.operators.aten.arrays.tensors import Tensor, apply, as_tensor, made, meta, stored
+from softacl.operators.aten.arrays.tensors import Tensor, apply, as_tensor, made, meta, require_type, stored
 from softacl.operators.aten.arrays.types import TYPES, ElementType, meet
 
 __all__ = ["FUNCTIONS", "METHODS"]
@@ -260,10 +260,12 @@ def where(condition: Tensor, a: Any, b: Any) -> Tensor:
 
 def lerp(a: Tensor, b: Tensor, weight: Any) -> Tensor:
     def compute(x: Any, y: Any, w: Any) -> Any:
-        return np.where(np.abs(w) < 0.5, x + w * (y - x), y - (y - x) * (1 - w))
+        """With products that are not rounded before they are added."""
+        apart, rest, wide = y - x, 1 - w, np.result_type(x, np.float64)
+        return np.where(np.abs(w) < 0.5, x + w.astype(wide) * apart, y - apart.astype(wide) * rest)
 
-    common, values = met(a, b)
-    return apply(compute, common, common.work, *values, weight)
+    require_type(b, a)
+    return apply(compute, a.dtype, a.dtype.work, a, b, weight)
 
 
 def addcmul(a: Tensor, b: Tensor, c: Tensor, *, value: Any = 1) -> Tensor:

@@ -10,7 +10,18 @@ import numpy as np
 
 from softacl.operators.aten.arrays import types
 from softacl.operators.aten.arrays.elementwise import FUNCTIONS as FUNCTIONS_OF_TWO
-from softacl.operators.aten.arrays.tensors import Size, Tensor, as_tensor, axes, bare, fold, made, meta, stored
+from softacl.operators.aten.arrays.tensors import (
+    Size,
+    Tensor,
+    as_tensor,
+    axes,
+    bare,
+    fold,
+    made,
+    meta,
+    require_type,
+    stored,
+)
 from softacl.operators.aten.arrays.types import TYPES, ElementType, promote_types
 
 __all__ = ["ATEN", "FUNCTIONS", "METHODS"]
@@ -237,6 +248,7 @@ def gather(x: Tensor, dim: int, index: Tensor) -> Tensor:
     if x.is_meta or index.is_meta:
         return meta(index.shape, x.dtype)
     if not x.dim():
+        _in_range(index.array, 1)
         return x.expand(index.shape)
     at = dim % x.dim()
     return x._seen(x.array[_mesh(_in_range(index.array, x.shape[at]), at)])
@@ -252,8 +264,8 @@ _REDUCE: dict[str, Any] = {"sum": np.add, "prod": np.multiply, "amax": np.maximu
 
 
 def _scattered(x: Tensor, dim: int, index: Tensor, source: Any, how: str = "", include_self: bool = True) -> Tensor:
-    if isinstance(source, Tensor) and source.dtype is not x.dtype and how:
-        raise TypeError(f"src is {source.dtype}, self {x.dtype}: cast one of them")
+    if isinstance(source, Tensor):
+        require_type(source, x)
     if x.is_meta or index.is_meta or not index.numel():
         return x if x.is_meta else x.clone()
     if not x.dim():
@@ -318,6 +330,7 @@ def index_copy(x: Tensor, dim: int, index: Tensor, source: Tensor) -> Tensor:
 
 
 def index_copy_(x: Tensor, dim: int, index: Tensor, source: Tensor) -> Tensor:
+    require_type(source, x)
     if not x.is_meta and not index.is_meta:
         at = dim % max(x.dim(), 1)
         place = np.moveaxis(x.array, at, 0) if x.dim() else x.array.reshape(1)
@@ -326,6 +339,8 @@ def index_copy_(x: Tensor, dim: int, index: Tensor, source: Tensor) -> Tensor:
 
 
 def index_fill(x: Tensor, dim: int, index: Tensor, value: Any) -> Tensor:
+    if index.dim() > 1:
+        raise ValueError(f"index has {index.dim()} dimensions; it must have one at most")
     if x.is_meta or index.is_meta:
         return x
     found = x.clone()
@@ -380,6 +395,7 @@ def masked_select(x: Tensor, mask: Tensor) -> Tensor:
 
 
 def masked_scatter_(x: Tensor, mask: Tensor, source: Tensor) -> Tensor:
+    require_type(source, x)
     if x.is_meta or mask.is_meta:
         return x
     where = np.broadcast_to(mask.array, x.shape)
@@ -415,17 +431,6 @@ def unique_consecutive(
     return made(values, x.dtype), made(inverse), made(np.diff(np.append(starts, len(rows))))
 
 
-def isin(element: Any, tests: Any, *, assume_unique: bool = False, invert: bool = False) -> Tensor:
-    given = [each for each in (element, tests) if isinstance(each, Tensor)]
-    if any(each.is_meta for each in given):
-        return meta(element.shape if isinstance(element, Tensor) else (), TYPES["bool"])
-    first, second = (
-        each.array.astype(each.dtype.work) if isinstance(each, Tensor) else np.asarray(each)
-        for each in (element, tests)
-    )
-    return made(np.isin(first, second, invert=invert))
-
-
 def searchsorted(
     rows: Tensor, values: Any, *, out_int32: bool = False, right: bool = False, sorter: Tensor | None = None
 ) -> Tensor:
@@ -458,7 +463,7 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     "diagflat": lambda x, diagonal=0: diag(x.reshape(-1), diagonal),
     "repeat_interleave": repeat_interleave, "broadcast_shapes": broadcast_shapes, "broadcast_tensors": broadcast_tensors,
     "index_select": index_select, "gather": gather, "index_add": index_add, "take": take, "masked_select": masked_select,
-    "nonzero": nonzero, "unique": unique, "unique_consecutive": unique_consecutive, "isin": isin, "searchsorted": searchsorted,
+    "nonzero": nonzero, "unique": unique, "unique_consecutive": unique_consecutive, "searchsorted": searchsorted,
     "split": lambda x, sizes, dim=0: x.split(sizes, dim), "is_complex": lambda x: x.is_complex(),
     "promote_types": promote_types, "can_cast": types.can_cast, "finfo": types.finfo, "iinfo": types.iinfo,
     "result_type": lambda a, b: types.meet((a, b)),

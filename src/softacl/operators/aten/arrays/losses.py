@@ -62,6 +62,8 @@ def binary_cross_entropy_with_logits(
     def compute(a: Any, b: Any, p: Any) -> Any:
         return (1 - b) * a + (1 + (p - 1) * b) * (np.log1p(np.exp(-np.abs(a))) + np.maximum(-a, 0))
 
+    if target.shape != x.shape:
+        raise ValueError(f"target has shape {list(target.shape)}; it must be {list(x.shape)}, that of self")
     loss = apply(compute, x.dtype, x.dtype.work, x, target, 1 if pos_weight is None else pos_weight)
     return _reduced(loss if weight is None else E["mul"](loss, weight), reduction)
 
@@ -172,7 +174,10 @@ def _margin_gradient(a: Any, b: Any) -> Any:
 def binary_cross_entropy_backward(
     grad: Tensor, x: Tensor, target: Tensor, weight: Tensor | None, reduction: int
 ) -> Tensor:
-    found: Tensor = _gradient(lambda a, b: (a - b) / np.maximum((1 - a) * a, 1e-12))(grad, x, target, reduction)
+    count = x.numel() if reduction == 1 else 1
+    found = apply(
+        lambda g, a, b: g * (a - b) / np.maximum((1 - a) * a, 1e-12) / count, x.dtype, x.dtype.work, grad, x, target
+    )
     return found if weight is None else E["mul"](found, weight)
 
 

@@ -14,9 +14,10 @@ import numpy as np
 
 from softacl.operators.aten.arrays import types
 from softacl.operators.aten.arrays.types import TYPES, ElementType
+from softacl.operators.dtypes import convert
 from softacl.operators.errors import DataDependent, Missing
 
-__all__ = ["Size", "Tensor", "apply", "as_tensor", "bare", "fold", "made", "meta", "stored"]
+__all__ = ["Size", "Tensor", "apply", "as_tensor", "bare", "fold", "made", "meta", "require_type", "stored"]
 
 
 class Size(tuple[int, ...]):
@@ -312,11 +313,8 @@ def bare(value: Any) -> Any:
 
 
 def stored(array: Any, dtype: ElementType) -> Any:
-    """An array in the type that an element type is stored in; of complex numbers the real part where it must be real."""
-    array = np.asarray(array)
-    if array.dtype.kind == "c" and not dtype.is_complex and dtype.stored.kind != "b":
-        array = array.real
-    return array.astype(dtype.stored, copy=False)
+    """An array in the type that an element type is stored in."""
+    return convert(np.asarray(array), dtype.stored)
 
 
 def meta(shape: Sequence[int], dtype: ElementType) -> Tensor:
@@ -337,6 +335,12 @@ def as_tensor(value: Any, dtype: ElementType | None = None, device: Any = None) 
         return value if dtype is None else value.to(dtype)
     array = np.asarray(value)
     return made(array, dtype or {"f": TYPES["float32"], "c": TYPES["complex64"]}.get(array.dtype.kind))
+
+
+def require_type(tensor: Tensor, other: Tensor) -> None:
+    """TypeError for tensors of two types, where PyTorch and the vendor (OP_CHECK_DTYPE_NOT_MATCH) take one."""
+    if tensor.dtype is not other.dtype:
+        raise TypeError(f"{tensor.dtype} does not meet {other.dtype} here: cast one of them")
 
 
 def apply(compute: Callable[..., Any], result: ElementType, work: Any, *values: Any) -> Tensor:

@@ -340,10 +340,20 @@ def adaptive_avg_pool_backward(n: int) -> Callable[..., Any]:
 
 
 def along_last(x: Any, matrices: Sequence[Any]) -> Any:
-    """Each of the last dimensions multiplied by a matrix, (new length, old length)."""
+    """Each of the last dimensions multiplied by a matrix, (new length, old length). What has no weight has no part, infinities too."""
     for i, matrix in enumerate(matrices):
         dim = x.ndim - len(matrices) + i
-        x = np.moveaxis(np.tensordot(x, matrix.astype(x.dtype), ([dim], [1])), -1, dim)
+
+        def product(of: Any, weights: Any, dim: int = dim) -> Any:
+            return np.moveaxis(np.tensordot(of, weights.astype(of.dtype), ([dim], [1])), -1, dim)
+
+        finite, given = np.isfinite(x), x
+        x = product(np.where(finite, x, 0), matrix)
+        if not finite.all():
+            for value, weights in ((np.inf, matrix), (-np.inf, -matrix)):
+                parts = [(given == sign * np.inf).astype(x.dtype) for sign in (1, -1)]
+                x = x + np.where(product(parts[0], weights > 0) + product(parts[1], weights < 0) > 0, value, 0)
+            x = np.where(product(np.isnan(given).astype(x.dtype), matrix != 0) > 0, np.nan, x)
     return x
 
 

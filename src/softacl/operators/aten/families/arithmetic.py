@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from softacl.operators.aten.computing import whole, wide
+from softacl.operators.aten.computing import converted, whole, wide
 from softacl.operators.aten.engine import torch_type
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.promotion import (
@@ -36,7 +36,9 @@ def _factor(alpha: Any, common: Any) -> Any:
         raise ValueError(
             f"alpha is {name_of(alpha.dtype)}, which cannot be cast to {name_of(code_of(common))}, the inputs' type"
         )
-    return number(alpha, common) if whole_type else alpha.value
+    return (
+        number(alpha, common) if whole_type else alpha.value + 0
+    )  # a bool is a number for the vendor, not for PyTorch
 
 
 def _scaled_sum(a: Any, b: Any, alpha: Any, sign: int = 1) -> Any:
@@ -103,29 +105,18 @@ def _divided_by_number(self: Any, other: Any, output_type: Any, mode: int = 0) -
     return _quotient(tensor, value, mode, self.dtype, output_type)
 
 
-def _converted(values: Any, dtype: Any) -> Any:
-    """Float to integer goes towards zero, held at the ends, and NaN gives 0; C++, and so PyTorch, leaves that open."""
-    whole = not (dtype.is_floating_point or dtype.is_complex or dtype == torch.bool)
-    if not (whole and values.is_floating_point()) or values.is_meta:
-        return values.to(dtype)
-    limits = torch.iinfo(dtype)
-    wide = torch.nan_to_num(values.double(), nan=0.0)
-    held = wide.clamp(limits.min, limits.max).to(dtype)
-    return held if limits.max < 2**53 else torch.where(wide >= float(limits.max), limits.max, held)
-
-
 def _cast(self: Any, dtype: int, out: Any) -> None:
     wanted = torch_type(dtype)
     if wanted is None:
         raise ValueError("the data type is none. Name the output's type")
     if out.shape != self.shape or out.dtype != wanted:
         raise ValueError(f"the output is {out.dtype}{list(out.shape)}, the result {wanted}{list(self.shape)}")
-    out.copy_(_converted(self, wanted))
+    out.copy_(converted(self, wanted))
 
 
 def _copy(selfRef: Any, src: Any) -> None:
     """Broadcast to the shape that is there."""
-    selfRef.copy_(_converted(src, selfRef.dtype))
+    selfRef.copy_(converted(src, selfRef.dtype))
 
 
 OPERATORS = {

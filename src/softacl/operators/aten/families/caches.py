@@ -34,7 +34,7 @@ def _pages(cache: Any, blocked: bool, heads_first: bool) -> Any:
     """(block, place in it, numbers of a token) of a cache: as it is, with its heads first, or in pieces of 32 bytes."""
     if blocked:
         require(cache.dim() in (4, 5), f"a cache of 32-byte pieces has 4 or 5 dimensions, not {cache.dim()}")
-        return cache.reshape(len(cache), -1, *cache.shape[-2:]).transpose(1, 2) if cache.is_contiguous() else None
+        return cache.movedim(-2, 1)
     require_dims("the cache", cache, 3, 4)
     return cache.transpose(1, 2) if heads_first else cache
 
@@ -43,7 +43,6 @@ def put_tokens(
     name: str, cache: Any, tokens: Any, slots: Any, blocked: bool = False, heads_first: bool = False
 ) -> None:
     pages = _pages(cache, blocked, heads_first)
-    require(pages is not None, f"{name} has gaps; a cache of 32-byte pieces must have none")
     size = math.prod(pages.shape[2:])
     require(len(tokens) == slots.numel(), f"slotMapping has {slots.numel()} places for {len(tokens)} tokens")
     require(
@@ -184,11 +183,11 @@ def _put_turned(name: str, cache: Any, rows: Any, places: Any, blocked: bool) ->
         return
     blocks, size, heads, width = cache.shape
     piece = 32 // cache.element_size()
-    require(
-        width % piece == 0 and cache.is_contiguous(),
-        f"{name} is {width} wide; pieces of 32 bytes need a multiple of {piece}",
-    )
-    put_tokens(name, cache.view(blocks, heads * width // piece, size, piece), rows, places, True)
+    require(width % piece == 0, f"{name} is {width} wide; pieces of 32 bytes need a multiple of {piece}")
+    packed = cache.contiguous()
+    put_tokens(name, packed.view(blocks, heads * width // piece, size, piece), rows, places, True)
+    if not cache.is_contiguous():
+        cache.copy_(packed)
 
 
 @stores("kCacheRef", "vCacheRef")

@@ -12,7 +12,7 @@ from typing import Any
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.families.grouped_matmul import quantised_by_row
 from softacl.operators.aten.library import F, torch
-from softacl.operators.aten.quantising import INT8, fit, require_null
+from softacl.operators.aten.quantising import INT8, fit, require_dims, require_null, require_shape
 
 __all__ = ["OPERATORS", "among_groups"]
 
@@ -101,6 +101,8 @@ def _gate(
     _require_groups(x.shape[-1], k, kGroup, groupCount, groupSelectMode)
     norm = _NORMS[normType](wide(x))
     if tid2eid is not None and inputIds is not None:
+        require_shape("inputIdsOptional", inputIds, tuple(x.shape[:-1]))
+        require_dims("tid2eidOptional", tid2eid, 2)
         experts = tid2eid.long()[inputIds.long()]
     else:
         value = norm if bias is None else norm + wide(bias)

@@ -11,7 +11,7 @@ from typing import Any
 
 from softacl.operators.aten.computing import wide
 from softacl.operators.aten.library import torch
-from softacl.operators.aten.promotion import as_number, promoted, typed, value_of
+from softacl.operators.aten.promotion import as_number, as_pytorch, promoted, typed, value_of
 
 _UNARY = (
     "Abs", "Acos", "Asin", "Atan", "Cos", "Cosh", "Erf", "Erfc", "Exp", "Expm1", "Log", "Log10", "Log1p", "Log2", "Neg",
@@ -51,10 +51,10 @@ def _scalars(name: str) -> Callable[..., Any]:
 
 
 def _scaled_lists(name: str) -> Callable[..., Any]:
-    """Source, that bfloat16 is rounded once and float16 not widened: op-plugin's test_foreach_add_list.py."""
+    """Rounded once. With torch_npu float16 is not widened: op-plugin's test_foreach_add_list.py compares it with "cpu"."""
 
     def one(a: Any, b: Any, alpha: Any) -> Any:
-        a, b = map(_wide, promoted(a, b))
+        a, b = map(_wide if as_pytorch() else wide, promoted(a, b))
         if getattr(alpha, "is_meta", False):
             return getattr(torch, name)(a, b)
         return getattr(torch, name)(a, b, alpha=value_of(alpha, a.dtype))

@@ -38,6 +38,11 @@ def _index_put(selfRef: Any, indices: list[Any], values: Any, accumulate: bool, 
         aten._index_put_impl_(selfRef, where, values.to(selfRef.dtype), accumulate, unsafe)
 
 
+def _put(selfRef: Any, index: Any, source: Any, accumulate: bool) -> None:
+    """Of elements for one place the last stays, in the order of the shape."""
+    selfRef.put_(index.long().flatten(), source.flatten(), accumulate)
+
+
 def _index_copy(selfRef: Any, dim: int, index: Any, source: Any, outRef: Any) -> None:
     outRef.copy_(selfRef.index_copy(dim, index.long(), source))
 
@@ -161,6 +166,6 @@ OPERATORS = {
     "aclnnScatterNdUpdate": _scatter_nd_update,
     "aclnnInplaceScatterUpdate": _scatter_update,
     "aclnnTake": lambda self, index: torch.take(self, index.long()),
-    "aclnnInplacePut": lambda selfRef, index, source, accumulate: selfRef.put_(index.long(), source, accumulate),
+    "aclnnInplacePut": _put,
     "aclnnOneHot": _one_hot,
 }

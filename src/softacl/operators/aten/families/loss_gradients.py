@@ -9,6 +9,7 @@ from typing import Any
 
 from softacl.operators.aten.computing import REDUCTIONS, wide
 from softacl.operators.aten.library import aten, torch
+from softacl.operators.aten.quantising import require
 from softacl.operators.errors import DataDependent
 
 
@@ -114,17 +115,18 @@ def _ctc(
     gradOut: Any, logProbs: Any, targets: Any, inputLengths: list[int], targetLengths: list[int], negLogLikelihood: Any,
     logAlpha: Any, blank: int, zeroInfinity: bool,
 ) -> Any:  # fmt: skip
+    for name, each in (("gradOut", gradOut), ("negLogLikelihood", negLogLikelihood), ("logAlpha", logAlpha)):
+        require(each.dtype == logProbs.dtype, f"{name} is {each.dtype}, logProbs {logProbs.dtype}; they must be equal")
     if logProbs.is_meta:
         raise DataDependent
     width = 2 * max(targetLengths, default=0) + 1
-    loss = wide(negLogLikelihood)
+    logs, loss = wide(logProbs), wide(negLogLikelihood)
     if zeroInfinity:  # the forward operator has put 0 for what was infinite: find it again
-        loss = aten._ctc_loss(wide(logProbs), targets.long(), inputLengths, targetLengths, blank, False)[0]
+        loss = aten._ctc_loss(logs, targets.long(), inputLengths, targetLengths, blank, False)[0]
     alpha = wide(logAlpha)[..., :width].contiguous()
     alpha = alpha if alpha.dim() == 3 or logProbs.dim() == 2 else alpha[None]
     return aten._ctc_loss_backward(
-        wide(gradOut).reshape(loss.shape), wide(logProbs), targets.long(), inputLengths, targetLengths, loss, alpha, blank,
-        zeroInfinity,
+        wide(gradOut).reshape(loss.shape), logs, targets.long(), inputLengths, targetLengths, loss, alpha, blank, zeroInfinity,
     )  # fmt: skip
 
 

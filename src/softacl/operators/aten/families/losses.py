@@ -10,6 +10,8 @@ from typing import Any
 
 from softacl.operators.aten.computing import REDUCTIONS, wide
 from softacl.operators.aten.library import F, aten, torch
+from softacl.operators.aten.promotion import as_pytorch
+from softacl.operators.aten.quantising import require_shape
 from softacl.operators.errors import DataDependent
 
 
@@ -25,12 +27,27 @@ def _reduced(loss: Callable[..., Any], *values: Any, **named: Any) -> Any:
     return loss(*map(wide, tensors), reduction=_named(reduction), **named)
 
 
+def _of_each(loss: Any, reduction: int) -> Any:
+    """The loss of every element, its mean or its sum."""
+    _named(reduction)
+    return loss.mean() if reduction == 1 else loss.sum() if reduction == 2 else loss
+
+
+def _binary_cross_entropy(self: Any, target: Any, weight: Any, reduction: int) -> Any:
+    """What is not from 0 to 1 has no logarithm: NaN as on the device, where PyTorch raises."""
+    require_shape("target", target, tuple(self.shape))
+    if as_pytorch():
+        return _reduced(F.binary_cross_entropy, self, target, weight, reduction)
+    x, goal = wide(self), wide(target)
+    found = (goal - 1) * torch.log1p(-x).clamp(min=-100) - goal * torch.log(x).clamp(min=-100)
+    return _of_each(found if weight is None else found * wide(weight), reduction)
+
+
 def _kl_div(self: Any, target: Any, reduction: int, logTarget: bool) -> Any:
     if reduction == 3:
         return F.kl_div(wide(self), wide(target), reduction="batchmean", log_target=logTarget)
-    _named(reduction)
     found = F.kl_div(wide(self), wide(target), reduction="none", log_target=logTarget)  # "mean" makes PyTorch warn
-    return found.mean() if reduction == 1 else found.sum() if reduction == 2 else found
+    return _of_each(found, reduction)
 
 
 def _nll(self: Any, target: Any, weight: Any, reduction: int, ignoreIndex: int) -> Any:
@@ -64,6 +81,20 @@ def _multilabel_margin(self: Any, target: Any, reduction: int) -> Any:
     return aten.multilabel_margin_loss_forward(wide(self), target.long(), reduction)
 
 
+def ctc_loss(
+    logs: Any, targets: Any, lengths: list[int], target_lengths: list[int], blank: int, zero_infinity: bool
+) -> tuple[Any, Any]:
+    """The loss, and the logarithms of the forward probabilities: -inf after the end of a sequence, where PyTorch leaves memory as it
+    was."""
+    loss, alpha = aten._ctc_loss(wide(logs), targets.long(), lengths, target_lengths, blank, zero_infinity)
+    if zero_infinity:
+        loss = torch.where(loss.isinf(), torch.zeros_like(loss), loss)
+    steps, states = (torch.arange(n) for n in alpha.shape[-2:])
+    last, ends = (torch.tensor(each)[:, None, None] for each in (lengths, target_lengths))
+    there = (steps[:, None] < last) & (states <= 2 * ends)
+    return loss, torch.where(there.reshape(alpha.shape), alpha, -torch.inf)
+
+
 def _ctc(
     logProbs: Any, targets: Any, inputLengths: list[int], targetlengths: list[int], blank: int, zeroInfinity: bool,
     negLogLikelihoodOut: Any, logAlphaOut: Any,
@@ -71,9 +102,7 @@ def _ctc(
     """The last dimension of logAlphaOut may be longer than 2 S + 1: torch_npu pads it to 8."""
     if logProbs.is_meta:
         raise DataDependent
-    loss, alpha = aten._ctc_loss(wide(logProbs), targets.long(), inputLengths, targetlengths, blank, zeroInfinity)
-    if zeroInfinity:
-        loss = torch.where(loss.isinf(), torch.zeros_like(loss), loss)
+    loss, alpha = ctc_loss(logProbs, targets, inputLengths, targetlengths, blank, zeroInfinity)
     negLogLikelihoodOut.copy_(loss.reshape(negLogLikelihoodOut.shape))
     alpha = alpha if logAlphaOut.dim() == 3 else alpha[0]
     logAlphaOut.fill_(-torch.inf)[..., : alpha.shape[-1]].copy_(alpha)
@@ -90,8 +119,10 @@ OPERATORS = {
     "aclnnSmoothL1Loss": lambda self, target, reduction, beta: _reduced(
         F.smooth_l1_loss, self, target, reduction, beta=beta
     ),
-    "aclnnSoftMarginLoss": lambda *values: _reduced(F.soft_margin_loss, *values),
-    "aclnnBinaryCrossEntropy": lambda *values: _reduced(F.binary_cross_entropy, *values),
+    "aclnnSoftMarginLoss": lambda self, target, reduction: _reduced(
+        F.soft_margin_loss, *torch.broadcast_tensors(self, target), reduction
+    ),
+    "aclnnBinaryCrossEntropy": _binary_cross_entropy,
     "aclnnBinaryCrossEntropyWithLogits": lambda self, target, weight, posWeight, reduction: _reduced(
         F.binary_cross_entropy_with_logits, self, target, weight, reduction, pos_weight=wide(posWeight)
     ),

@@ -50,11 +50,11 @@ def _gather_stats(
     mean: Any, invstd: Any, runningMean: Any, runningVar: Any, momentum: float, eps: float, counts: Any
 ) -> tuple[Any, Any]:
     """The statistics of all batches, of those of each (rows) and their counts; running ones learn the unbiased variance."""
-    count = counts.float().reshape(-1, 1)
+    mean, invstd, count = mean.double(), invstd.double(), counts.double().reshape(-1, 1)
     total = count.sum()
-    var = invstd.float().square().reciprocal() - eps
-    all_mean = (mean.float() * count).sum(0) / total
-    all_var = ((var + (mean.float() - all_mean).square()) * count).sum(0) / total
+    var = invstd.square().reciprocal() - eps
+    all_mean = (mean * count).sum(0) / total
+    all_var = ((var + (mean - all_mean).square()) * count).sum(0) / total
     if runningMean is not None:
         runningMean.copy_(runningMean * (1 - momentum) + all_mean * momentum)
     if runningVar is not None:
@@ -133,7 +133,7 @@ def _add_layer_norm(
     if biasOptional is not None:
         x = x + wide(biasOptional)
     y, mean, rstd = aten.native_layer_norm(x, list(gamma.shape), wide(gamma), wide(beta), epsilon)
-    return y, mean, rstd, x if additionalOutput else None
+    return y, mean, rstd, x if additionalOutput or x.is_meta else None  # which has a shape in any case
 
 
 def _deep_norm(x: Any, gx: Any, beta: Any, gamma: Any, alpha: float, epsilon: float) -> tuple[Any, Any, Any]:

@@ -96,7 +96,9 @@ def _cached(
         width % 2 == 0 and width <= headSize,
         f"the cache is {width} wide; it must be even, and at most headSize, {headSize}",
     )
-    cos, sin = (_sections(each, mropeSection, cacheMode == 1) for each in wide(cosSinCache)[positions].chunk(2, -1))
+    cos, sin = (
+        _sections(each, mropeSection, cacheMode == 1) for each in wide(cosSinCache)[positions.long()].chunk(2, -1)
+    )
     cos, sin = (torch.cat((e, e), -1) if isNeoxStyle else e.repeat_interleave(2, -1) for e in (cos, sin))
     found = []
     for name, x in (("queryIn", queryIn), ("keyIn", keyIn)):

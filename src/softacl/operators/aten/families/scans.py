@@ -7,6 +7,7 @@ from typing import Any
 from softacl.operators.aten.computing import renorm_factors, wide
 from softacl.operators.aten.engine import torch_type
 from softacl.operators.aten.library import aten, torch
+from softacl.operators.aten.quantising import require_shape
 from softacl.operators.errors import DataDependent
 
 
@@ -63,6 +64,9 @@ def _distances_of_two(x1: Any, x2: Any, p: float) -> Any:
 
 def _distances_backward(grad: Any, x1: Any, x2: Any, cdist: Any, p: float) -> Any:
     wide = torch.float64 if x1.dtype == torch.float64 else torch.float32
+    batch = torch.broadcast_shapes(x1.shape[:-2], x2.shape[:-2])
+    for name, each in (("grad", grad), ("cdist", cdist)):  # the kernel reads as many, whatever there are
+        require_shape(name, each, (*batch, x1.shape[-2], x2.shape[-2]))
     return aten._cdist_backward(grad.to(wide), x1.to(wide), x2.to(wide), p, cdist.to(wide))
 
 

@@ -9,8 +9,10 @@ from __future__ import annotations
 from typing import Any
 
 from softacl.operators.aten.library import torch
+from softacl.operators.aten.promotion import Rule, common_type, equality_type, met, typed
 from softacl.operators.errors import DataDependent
 
+_MANY = 10  # elements
 _EVERYTHING = 1000  # aclnnUniqueConsecutive: no dimension
 
 
@@ -36,8 +38,8 @@ def _nonzero(self: Any) -> Any:
 
 def _masked_select(self: Any, mask: Any) -> Any:
     if self.is_meta:
-        torch.broadcast_shapes(self.shape, mask.shape)
-        raise DataDependent
+        shape = torch.broadcast_shapes(self.shape, mask.shape)
+        raise DataDependent(self.new_empty(shape.numel()), exact=True)  # source: aclnn_masked_select.cpp
     return torch.masked_select(self, mask.bool())
 
 
@@ -49,14 +51,15 @@ def _unique(self: Any, sorted: bool, returnInverse: bool) -> Any:
 def _unique2(self: Any, sorted: bool, returnInverse: bool, returnCounts: bool) -> Any:
     """The inverse is there for the counts too."""
     if self.is_meta:
-        raise DataDependent
+        raise DataDependent(self.flatten(), self, self.flatten())
     values, inverse, counts = torch.unique(self, sorted=sorted, return_inverse=True, return_counts=True)
     return values, inverse if returnInverse or returnCounts else None, counts if returnCounts else None
 
 
 def _unique_consecutive(self: Any, returnInverse: bool, returnCounts: bool, dim: int) -> Any:
     if self.is_meta:
-        raise DataDependent
+        n = self.flatten() if dim == _EVERYTHING else self.new_empty(self.shape[dim])
+        raise DataDependent(self.flatten() if dim == _EVERYTHING else self, self if dim == _EVERYTHING else n, n)
     given = None if dim == _EVERYTHING else dim
     values, inverse, counts = torch.unique_consecutive(self, return_inverse=True, return_counts=True, dim=given)
     return values, inverse if returnInverse else None, counts if returnCounts else None
@@ -64,9 +67,21 @@ def _unique_consecutive(self: Any, returnInverse: bool, returnCounts: bool, dim:
 
 def _unique_dim(self: Any, sorted: bool, returnInverse: bool, dim: int) -> Any:
     if self.is_meta:
-        raise DataDependent
+        raise DataDependent(self, self.new_empty(self.shape[dim]), self.new_empty(self.shape[dim]))
     values, inverse, counts = torch.unique(self, sorted=sorted, return_inverse=True, return_counts=True, dim=dim)
     return values, inverse if returnInverse else None, counts
+
+
+def _equal(rule: Rule, tensor: Any, scalar: Any, invert: bool) -> Any:
+    """Which elements are the number, or are not."""
+    return (torch.ne if invert else torch.eq)(*met(rule, tensor, scalar, None))
+
+
+def _number_is_in(element: Any, testElements: Any, assumeUnique: bool, invert: bool) -> Any:
+    """Whether a tensor has the number: one of few elements decides the type alone. Source: aclnn_isin.cpp of hicann/ops-math."""
+    rule = common_type if testElements.numel() >= _MANY else equality_type
+    found = _equal(rule, testElements, element, invert)
+    return found.all() if invert else found.any()
 
 
 OPERATORS = {
@@ -76,11 +91,9 @@ OPERATORS = {
     "aclnnSearchSorted": _search,
     "aclnnSearchSorteds": _search,
     "aclnnBucketize": lambda self, boundaries, outInt32, right: _search(boundaries, self, outInt32, right, None),
-    "aclnnIsInScalarTensor": lambda element, testElements, assumeUnique, invert: torch.isin(
-        element, testElements, assume_unique=assumeUnique, invert=invert
-    ),
-    "aclnnIsInTensorScalar": lambda element, testElement, assumeUnique, invert: torch.isin(
-        element, testElement, assume_unique=assumeUnique, invert=invert
+    "aclnnIsInScalarTensor": typed(_number_is_in),
+    "aclnnIsInTensorScalar": typed(
+        lambda element, testElement, assumeUnique, invert: _equal(equality_type, element, testElement, invert)
     ),
     "aclnnNonzero": _nonzero,
     "aclnnNonzeroV2": lambda self: _nonzero(self).t(),

@@ -12,8 +12,9 @@ from typing import Any
 
 from softacl.operators.aten.computing import seeded, wide
 from softacl.operators.aten.library import torch
-from softacl.operators.aten.named.random import apply_bits, apply_bytes, packed
+from softacl.operators.aten.named.random import apply_bits, apply_bytes, bytes_of, packed
 from softacl.operators.aten.named.rows import refuse
+from softacl.operators.errors import DataDependent
 
 __all__ = ["OPERATORS"]
 
@@ -66,8 +67,11 @@ def _score_gradient(
 
 def _norm_and_projections(
     x: Any, of_query: Any, of_key: Any, of_value: Any, gamma: Any, beta: Any, *biases: Any, epsilon: float = 1e-7,
-    outputs: Sequence[Any],
+    outputs: Sequence[Any] = (),
 ) -> tuple[Any, ...]:  # fmt: skip
+    """Only the outputs say how many heads and steps there are."""
+    if not outputs:
+        raise DataDependent
     variance, mean = torch.var_mean(wide(x), -1, correction=0, keepdim=True)
     norm = (wide(x) - mean) * (variance + epsilon).rsqrt() * wide(gamma) + wide(beta)
     _, heads, steps, _ = outputs[1].shape
@@ -99,7 +103,7 @@ def _biased(x: Any, weight: Any, bias: Any) -> Any:
 def _multi_head(
     query: Any, key: Any, value: Any, w_query: Any, w_key: Any, w_value: Any, attn_mask: Any, w_out: Any, *optional: Any,
     attn_head_num: int, attn_dim_per_head: int, src_len: int, tgt_len: int, keep_prob: float, softmax_use_float: bool,
-    outputs: Sequence[Any],
+    outputs: Sequence[Any] = (),
 ) -> tuple[Any, ...]:  # fmt: skip
     """optional: four biases, the bits of a dropout mask, or both."""
     if len(optional) not in (0, 1, 4, 5):
@@ -110,7 +114,11 @@ def _multi_head(
         _heads(_biased(x, w, b), src_len, attn_head_num) for x, w, b in ((key, w_key, b_key), (value, w_value, b_value))
     )
     softmax = (q @ k.mT + wide(attn_mask)).softmax(-1)
-    mask = optional[-1] if len(optional) in (1, 5) else _drawn(softmax, keep_prob, outputs[1].numel())
+    mask = (
+        optional[-1]
+        if len(optional) in (1, 5)
+        else _drawn(softmax, keep_prob, outputs[1].numel() if outputs else bytes_of(softmax.numel()))
+    )
     kept = _dropped(softmax, mask, keep_prob)
     context = _rows(kept @ v)
     return _biased(context, w_out, b_out), mask, q, k, v, softmax, kept, context

@@ -204,7 +204,7 @@ def _assigned(
     """A box gets the number of its true box, from 1: of the best one, then of those for which it is the best."""
     answers = flags.bool()
     found = torch.where(answers & (wide(highest) >= pos_iou_thr), place + 1, wide(given))
-    for i in range(min(whole(num_gts), overlaps.shape[0])):
+    for i in range(0 if given.is_meta else min(whole(num_gts), overlaps.shape[0])):
         if not highest_of_truth[i] > min_pos_iou:
             continue
         best = overlaps[i] == highest_of_truth[i]

@@ -7,8 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import reduce
 from typing import Any
 
-from softacl.operators.aten.computing import wide
-from softacl.operators.aten.families.arithmetic import _converted
+from softacl.operators.aten.computing import converted, wide
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.named.rows import of_aclnn, output_type, refuse, value
 from softacl.operators.aten.tensors import code_of
@@ -55,7 +54,7 @@ def _with_number(compute: Callable[[Any, float], Any]) -> Callable[..., Any]:
 
     def run(x: Any, *, value: float) -> Any:
         wider = wide(x) if x.is_floating_point() or x.is_complex() else x.double()
-        return _converted(compute(wider, value), x.dtype)
+        return converted(compute(wider, value), x.dtype)
 
     return run
 
@@ -67,14 +66,15 @@ def _sum(*xs: Any, N: int = 0) -> Any:
 
 
 def _quantize(
-    x: Any, scales: Any, zero_points: Any = None, *, outputs: Sequence[Any], dtype: str, axis: int = 1
+    x: Any, scales: Any, zero_points: Any = None, *, outputs: Sequence[Any] = (), dtype: str, axis: int = 1
 ) -> Any:
     """Whole numbers of the output's type; half goes to the even one."""
     shape = [-1 if i == axis % x.dim() else 1 for i in range(x.dim())] if scales.numel() > 1 else [1] * x.dim()
     zero = 0 if zero_points is None or not zero_points.numel() else zero_points.reshape(shape)
-    limits = torch.iinfo(outputs[0].dtype)
+    result = outputs[0].dtype if outputs else getattr(torch, str(dtype).removeprefix("torch.").removeprefix("q"))
+    limits = torch.iinfo(result)
     found = (torch.round(wide(x) / scales.reshape(shape)) + zero).clamp(limits.min, limits.max)
-    return found.to(outputs[0].dtype)
+    return found.to(result)
 
 
 OPERATORS: dict[str, Callable[..., Any]] = {

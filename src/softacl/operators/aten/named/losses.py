@@ -6,24 +6,25 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from softacl.operators.aten.computing import wide
-from softacl.operators.aten.library import aten, torch
+from softacl.operators.aten.families.losses import ctc_loss
+from softacl.operators.aten.library import F, aten, torch
 from softacl.operators.aten.named.rows import REDUCTION, ints, of_aclnn
 
 __all__ = ["OPERATORS"]
 
 
 def _ctc(
-    log_probs: Any, targets: Any, input_lengths: Any, target_lengths: Any, *, outputs: Sequence[Any], blank: int = 0,
+    log_probs: Any, targets: Any, input_lengths: Any, target_lengths: Any, *, outputs: Sequence[Any] = (), blank: int = 0,
     zero_infinity: bool = False,
 ) -> tuple[Any, Any]:  # fmt: skip
     """blank: torch_npu adds a multiple of the number of classes, which says how long the longest target is."""
-    lengths = ints(input_lengths), ints(target_lengths)
-    loss, own = aten._ctc_loss(wide(log_probs), targets.long(), *lengths, blank % log_probs.shape[-1], zero_infinity)
-    if zero_infinity:
-        loss = torch.where(loss.isinf(), torch.zeros_like(loss), loss)
-    alpha = torch.full(outputs[1].shape, -torch.inf, dtype=own.dtype, device=own.device)
-    alpha[..., : own.shape[-1]] = own.reshape(*alpha.shape[:-1], own.shape[-1])
-    return loss.reshape(outputs[0].shape), alpha
+    steps, *batch, n = log_probs.shape
+    longest = blank // n or targets.shape[-1]
+    width = outputs[1].shape[-1] if outputs else -(-(2 * longest + 1) // 8) * 8
+    if log_probs.is_meta:
+        return log_probs.new_empty(batch), log_probs.new_empty(*batch, steps, width)
+    loss, own = ctc_loss(log_probs, targets, ints(input_lengths), ints(target_lengths), blank % n, zero_infinity)
+    return loss, F.pad(own, (0, width - own.shape[-1]), value=-torch.inf)
 
 
 def _ctc_gradient(
@@ -31,6 +32,8 @@ def _ctc_gradient(
     blank: int = 0, zero_infinity: bool = False,
 ) -> Any:  # fmt: skip
     """Loss and alpha are computed again: for zero_infinity PyTorch looks for losses that CTCLossV2 has written 0 for."""
+    if log_probs.is_meta:
+        return log_probs
     given = wide(log_probs), targets.long(), ints(input_lengths), ints(target_lengths)
     blank %= log_probs.shape[-1]
     loss, alpha = aten._ctc_loss(*given, blank, zero_infinity)

@@ -105,12 +105,15 @@ def _max_from_bits(x: Any, chosen: Any, sizes: list[int], kernel: list[int], ste
 
 def _with_mask(
     x: Any, *, ksize: Sequence[int], strides: Sequence[int], pads: Sequence[int], dilation: Sequence[int] = (1,) * 4,
-    ceil_mode: bool = False, dtype: int = 3, outputs: Sequence[Any],
+    ceil_mode: bool = False, dtype: int = 3, outputs: Sequence[Any] = (),
 ) -> Any:  # fmt: skip
     """The vendor documents how many bytes the mask has, but not what they mean: these are ours."""
     sizes = _middle(ksize, strides, pads, dilation)
     y, found = aten.max_pool2d_with_indices(wide(x), *sizes, ceil_mode)
-    mask = torch.zeros_like(outputs[1])
+    if outputs:
+        mask = torch.zeros_like(outputs[1])
+    else:  # which has as many bytes. Source: op_plugin/ops/aclops/MaxPool2dWithIndicesKernelNpu.cpp of op-plugin
+        mask = y.new_zeros(*y.shape[:2], math.prod(sizes[0]), -(-math.prod(y.shape[2:]) // 16) + 1, dtype=torch.uint16)
     if not x.is_meta:
         chosen = _max_to_bits(x, found, *sizes)
         flat = mask.flatten().view(torch.int8)

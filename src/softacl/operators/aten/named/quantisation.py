@@ -21,10 +21,10 @@ _LEVELS = 255
 
 def _quantised(
     x: Any, scale: Any, offset: Any = None, *, sqrt_mode: bool = False, round_mode: str = "round", dst_type: int = 2,
-    axis: int = -1, outputs: Sequence[Any],
+    axis: int = -1, outputs: Sequence[Any] = (),
 ) -> Any:  # fmt: skip
     """x * scale + offset, in the type of the output; one scale for all, or one for each place along an axis."""
-    if round_mode not in _ROUNDINGS or outputs[0].dtype != torch.int8:
+    if round_mode not in _ROUNDINGS or any(each.dtype != torch.int8 for each in outputs):
         raise refuse(f"round_mode {round_mode!r}, output {outputs[0].dtype}: {', '.join(_ROUNDINGS)}, and int8")
 
     def along(each: Any) -> Any:

@@ -10,7 +10,7 @@ from softacl.operators.aten.computing import seeded
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.named.rows import ints, real, value, whole
 
-__all__ = ["OPERATORS", "apply_bits", "apply_bytes", "packed"]
+__all__ = ["OPERATORS", "apply_bits", "apply_bytes", "bytes_of", "packed"]
 
 
 def _generator(seed: Any, offset: Any) -> Any:
@@ -36,6 +36,11 @@ def _permutation(n: Any, seed: Any, offset: Any, *, layout: int = 0, dtype: int 
     return torch.randperm(whole(n), generator=_generator(seed, offset))
 
 
+def bytes_of(n: int) -> int:
+    """How many bytes a mask of n bits has: 128 are drawn at once. Source: stateless_drop_out_gen_mask_infershape.cpp of ops-math."""
+    return -(-n // 128) * 16
+
+
 def packed(kept: Any, n_bytes: int) -> Any:
     """One bit an element, the first the lowest of the first byte."""
     flat = torch.zeros(n_bytes * 8, dtype=torch.uint8, device=kept.device)
@@ -43,18 +48,19 @@ def packed(kept: Any, n_bytes: int) -> Any:
     return (flat.reshape(-1, 8) << torch.arange(8, dtype=torch.uint8, device=kept.device)).sum(-1).to(torch.uint8)
 
 
-def _mask(shape: Any, p: Any, seed: Any, seed1: Any, offset: Any = None, *, outputs: Sequence[Any]) -> Any:
+def _mask(shape: Any, p: Any, seed: Any, seed1: Any, offset: Any = None, *, outputs: Sequence[Any] = ()) -> Any:
     n = math.prod(ints(shape))
     kept = torch.rand(n, generator=_generator(seed, seed1 if offset is None else offset)) < real(p)
-    return packed(kept, outputs[0].numel())
+    return packed(kept, outputs[0].numel() if outputs else bytes_of(n))
 
 
-def _mask_by_attributes(shape: Any, p: Any, *, outputs: Sequence[Any], seed: int = 0, seed2: int = 0) -> Any:
-    """One byte an element."""
-    kept = torch.rand(math.prod(ints(shape)), generator=seeded(seed, seed2)) < real(p)
-    bytes_ = torch.zeros(outputs[0].numel(), dtype=torch.uint8)
-    bytes_[: kept.numel()] = kept
-    return bytes_.reshape(outputs[0].shape)
+def _mask_by_attributes(shape: Any, p: Any, *, outputs: Sequence[Any] = (), seed: int = 0, seed2: int = 0) -> Any:
+    """One byte an element, as many as the output has, or a multiple of 128, as DropoutWithByteMaskKernelNpu.cpp of op-plugin wants."""
+    n = math.prod(ints(shape))
+    kept = torch.rand(n, generator=seeded(seed, seed2)) < real(p)
+    bytes_ = torch.zeros(outputs[0].numel() if outputs else -(-n // 128) * 128, dtype=torch.uint8)
+    bytes_[:n] = kept
+    return bytes_.reshape(outputs[0].shape) if outputs else bytes_
 
 
 def apply_bits(x: Any, mask: Any, keep: Any) -> Any:
@@ -79,6 +85,8 @@ def _kept(x: Any, kept: Any, keep: Any) -> Any:
 
 
 def _multinomial(weights: Any, seed: Any, offset: Any, *, numsamples: int, replacement: bool = True) -> Any:
+    if weights.is_meta:
+        return weights.new_empty(*weights.shape[:-1], numsamples, dtype=torch.int64)
     return torch.multinomial(weights.float(), numsamples, replacement, generator=_generator(seed, offset))
 
 

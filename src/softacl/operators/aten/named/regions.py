@@ -13,7 +13,6 @@ from typing import Any
 from softacl.operators.aten.computing import gradients, wide
 from softacl.operators.aten.library import torch
 from softacl.operators.aten.named.rows import ints, refuse
-from softacl.operators.errors import DataDependent
 
 __all__ = ["OPERATORS"]
 
@@ -116,9 +115,8 @@ def _by_position(x: Any, rois: Any, *, spatial_scale: float, output_dim: int, gr
 
 def _by_position_gradient(
     gradient: Any, rois: Any, *, spatial_scale: float, group_size: int, output_dim: int, input_size: Sequence[int],
-    outputs: Sequence[Any],
 ) -> Any:  # fmt: skip
-    empty = wide(gradient).new_zeros(outputs[0].shape)
+    empty = wide(gradient).new_zeros(rois.shape[0], group_size**2 * output_dim, *input_size)
     if gradient.is_meta:
         return empty
     sizes: dict[str, Any] = {"spatial_scale": spatial_scale, "output_dim": output_dim, "group_size": group_size}
@@ -179,7 +177,7 @@ def _shifted(
 
 def _shifted_gradient(gradient: Any, x: Any, offsets: Any, **attributes: Any) -> tuple[Any, Any]:
     if gradient.is_meta:
-        raise DataDependent
+        return x, offsets
     forward = lambda x, offsets: _shifted(x, offsets, **attributes)  # noqa: E731
     return gradients(forward, wide(gradient), wide(x), wide(offsets))
 

@@ -67,7 +67,7 @@ def _corners(transformation: str) -> bool:
 
 
 def _resized(
-    x: Any, *, outputs: Sequence[Any], sizes: Sequence[int], scales: Sequence[float] = (), roi: Sequence[float] = (),
+    x: Any, *, sizes: Sequence[int], scales: Sequence[float] = (), roi: Sequence[float] = (),
     coordinate_transformation_mode: str = "half_pixel", cubic_coeff_a: float = -0.75, exclude_outside: int = 0,
     extrapolation_value: float = 0.0, mode: str = "nearest", nearest_mode: str = "round_prefer_floor",
 ) -> Any:  # fmt: skip
@@ -77,11 +77,12 @@ def _resized(
     if mode != "linear":
         raise refuse(f"mode {mode!r}: only cubic and linear are supported")
     line = wide(x).reshape(x.shape[0], x.shape[1], -1)
-    return aten.upsample_linear1d(line, list(sizes[-1:]), corners, *_scales(scales, 1)).reshape(outputs[0].shape)
+    found = aten.upsample_linear1d(line, list(sizes[-1:]), corners, *_scales(scales, 1))
+    return found.reshape(*x.shape[:2], *sizes)
 
 
 def _resized_gradient(
-    gradient: Any, *, outputs: Sequence[Any], original_size: Sequence[int], scales: Sequence[float] = (),
+    gradient: Any, *, original_size: Sequence[int], scales: Sequence[float] = (),
     roi: Sequence[float] = (), coordinate_transformation_mode: str = "half_pixel", cubic_coeff_a: float = -0.75,
     exclude_outside: int = 0, extrapolation_value: float = 0.0, mode: str = "nearest",
     nearest_mode: str = "round_prefer_floor", data_format: str = "NCHW",
@@ -91,12 +92,12 @@ def _resized_gradient(
     if mode == "cubic" and data_format == "HWNC":
         g = g.permute(2, 3, 0, 1)
         found = aten.upsample_bicubic2d_backward(g, list(g.shape[2:]), size, corners, *_scales(scales, 2))
-        return found.permute(2, 3, 0, 1).reshape(outputs[0].shape)
+        return found.permute(2, 3, 0, 1).reshape(size)
     if mode != "linear":
         raise refuse(f"mode {mode!r}, data_format {data_format!r}: only cubic of HWNC and linear are supported")
     line = g.reshape(*size[:2], -1)
     found = aten.upsample_linear1d_backward(line, [line.shape[2]], size, corners, *_scales(scales, 1))
-    return found.reshape(outputs[0].shape)
+    return found.reshape(size)
 
 
 def _nearest_of_any(

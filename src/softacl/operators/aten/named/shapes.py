@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from softacl.operators.aten.computing import wide
+from softacl.operators.aten.computing import converted, wide
 from softacl.operators.aten.engine import torch_type
-from softacl.operators.aten.families.arithmetic import _converted
 from softacl.operators.aten.library import F, torch
 from softacl.operators.aten.named.rows import ints, of_aclnn, real, refuse, value, whole
 from softacl.operators.dtypes import NAMES
@@ -25,14 +25,14 @@ def _cast(x: Any, *, dst_type: int = -1, truncate: bool = False, outputs: Sequen
     dtype = outputs[0].dtype if dst_type == -1 else torch_type(dst_type)
     if outputs and outputs[0].dtype != dtype:
         raise InvalidUse(Cause.OUTPUT, f"dst_type is {dtype}, the output {outputs[0].dtype}. Give them one type.")
-    return _converted(x, dtype)
+    return converted(x, dtype)
 
 
 def _copy(x: Any, *, outputs: Sequence[Any] = ()) -> Any:
     """In the type of the output, broadcast to its shape."""
     if not outputs:
         return x
-    shape, found = outputs[0].shape, _converted(x, outputs[0].dtype)
+    shape, found = outputs[0].shape, converted(x, outputs[0].dtype)
     missing = len(shape) - x.dim()
     fits = missing >= 0 and all(n in (1, m) for n, m in zip(x.shape, shape[missing:], strict=True))
     return found.expand(shape) if fits else found
@@ -123,7 +123,7 @@ def _pad(x: Any, paddings: Any, filler: Any = None, *, mode: str = "constant", p
     pairs = [flat[2 * i : 2 * i + 2] if paddings_contiguous else [flat[i], flat[i + n]] for i in range(n)]
     if mode == "constant":
         ends = [each for pair in reversed(pairs) for each in pair]
-        return F.pad(x, ends, value=0 if filler is None else real(filler))
+        return F.pad(x, ends, value=0 if filler is None or x.is_meta else real(filler))
     for i, (before, after) in enumerate(pairs):
         x = x.index_select(i, _reflected(x, x.shape[i], before, after, mode))
     return x
@@ -186,11 +186,19 @@ def _view_copy(
     return new
 
 
-def _range(start: Any, limit: Any, step: Any, *, outputs: Sequence[Any], **_attributes: Any) -> Any:
-    n = outputs[0].numel()  # which the program has computed: rounding decides nothing here
-    return torch.arange(n, dtype=torch.float64 if outputs[0].is_floating_point() else torch.int64) * value(
-        step
-    ) + value(start)
+def _range(start: Any, limit: Any, step: Any, *, outputs: Sequence[Any] = (), **_attributes: Any) -> Any:
+    """An output may have the length that the program computed, one more or less: rounding decides nothing here."""
+    given = outputs[0].numel() if outputs else None
+    try:
+        first, end, by = (real(each) if hasattr(each, "is_meta") else float(each) for each in (start, limit, step))
+        n = max(math.ceil((end - first) / by), 0)
+    except DataDependent:
+        if given is None:
+            raise
+        n = given
+    n = n if given is None or abs(given - n) > 1 else given
+    whole_ = not outputs[0].is_floating_point() if outputs else getattr(start, "dtype", None) == torch.int64
+    return torch.arange(n, dtype=torch.int64 if whole_ else torch.float64) * value(step) + value(start)
 
 
 def _line(start: Any, stop: Any, n: Any) -> Any:
@@ -207,8 +215,11 @@ def _reverse(x: Any, axis: Any) -> Any:
     return x if x.is_meta else of_aclnn("aclnnFlip", x, ints(axis))
 
 
-def _eye(*, outputs: Sequence[Any], num_rows: int, num_columns: int = 0, batch_shape: Any = (), dtype: int = 0) -> Any:
-    return torch.eye(num_rows, num_columns or num_rows, dtype=outputs[0].dtype).expand(outputs[0].shape)
+def _eye(
+    *, outputs: Sequence[Any] = (), num_rows: int, num_columns: int = 0, batch_shape: Any = (), dtype: int = 0
+) -> Any:
+    shape = *ints(batch_shape), num_rows, num_columns or num_rows
+    return torch.eye(*shape[-2:], dtype=outputs[0].dtype if outputs else torch_type(dtype)).expand(shape)
 
 
 def _add_channels(x1: Any, x2: Any, *, x1_c1_offset: int, x2_c1_offset: int, c1_len: int) -> Any:
@@ -249,7 +260,7 @@ OPERATORS: dict[str, Callable[..., Any]] = {
     "AsStrided": lambda x, size, stride, offset=None: _strided(x, size, stride, offset),
     "ViewCopy": _view_copy,
     "Range": _range,
-    "RangeD": lambda _assist, *, outputs, start, limit, delta: _range(start, limit, delta, outputs=outputs),
+    "RangeD": lambda _assist, *, outputs=(), start, limit, delta: _range(start, limit, delta, outputs=outputs),
     "LinSpace": _line,
     "LogSpaceD": lambda _assist, *, start, end, steps, base=10.0, dtype=0: torch.logspace(
         start, end, steps, base, dtype=torch.float32

@@ -16,8 +16,8 @@ _FLAGS = 8
 
 
 def _none(*_inputs: Any, outputs: Sequence[Any] = ()) -> Any:
-    """Eight zeros, where there is a tensor for them."""
-    return torch.zeros(_FLAGS, dtype=outputs[0].dtype, device=outputs[0].device) if outputs else None
+    """Eight zeros; programs need not have a tensor for them."""
+    return torch.zeros(_FLAGS, dtype=outputs[0].dtype if outputs else torch.float32)
 
 
 OPERATORS: dict[str, Callable[..., Any]] = {

@@ -427,7 +427,7 @@ class Process:
         """In a forked child: forget everything without touching what the parent still uses."""
         self.lock = threading.RLock()
         for table in tables:
-            table.unlock()
+            table.inherit()
         used = self._driver is not None or self.initialized
         live.clear()
         for hook in self._reset_hooks:

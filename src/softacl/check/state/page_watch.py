@@ -111,6 +111,10 @@ class Touches(Protocol):
         """The program accessed an address that it cannot access, and ends."""
         ...
 
+    def refused(self, address: int, function: str, site: Site) -> None:
+        """The program gave an address to a function that the system then refused."""
+        ...
+
 
 class Watch:
     """Protection of pinned memory, if the driver supports it."""
@@ -169,6 +173,7 @@ class Watch:
         self.on_driver()
         if Cap.FAULTS in self._caps:
             driver.watch(self._touched)
+            _native.watch_refusals(self._refused)
             self._watched = driver
         self._protects = self._caps >= {Cap.FAULTS, Cap.PROTECT}
 
@@ -206,6 +211,7 @@ class Watch:
             self.forget_all()
             if self._watched is not None:
                 self._watched.watch(None)
+                _native.watch_refusals(None)
                 self._watched = None
             process.memory_requests.remove(WANTED)
 
@@ -380,6 +386,14 @@ class Watch:
             self._protect(start, end - start, _BOTH)
             self._put(block, taken, start, end, [])
             return True
+
+    def _refused(self, address: int, function: str, stack: tuple[int, ...]) -> bool:
+        """The system refused an address of ours that the program gave to a function of the C library."""
+        state = self._state
+        with state.lock:
+            state.threads.meets()
+            self.touches.refused(address, function, compiled(stack) or capture())
+        return False
 
     def refused(self, error: BaseException, ending: Ending) -> None:
         """An exception ended the program: report it if a system call failed on protected bytes in flight."""

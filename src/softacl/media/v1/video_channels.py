@@ -19,7 +19,6 @@ from softacl.events import FrameSent, OperatorQueued, Spans, StreamSynchronized
 from softacl.media import open_channels
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
-from softacl.runtime.descriptors import announced
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.process.contexts import Context, Within, require_context
 from softacl.runtime.state import current, live, process
@@ -210,4 +209,4 @@ def destroy_description(channels: HandleTable[Any], handle: int) -> None:
     """Forget it. 100000 while its channel exists. Source: aclvdecDestroyChannelDesc, aclvencDestroyChannelDesc."""
     if channels.get(handle).context is not None:
         raise AclError(Code.INVALID_PARAM, "the channel of this description still exists. Destroy it first.")
-    announced.destroy(channels, handle)
+    channels.remove(handle)

@@ -352,6 +352,8 @@ def _wrong_handle(state: RunState, call: Call, error: AclError, site: Site) -> N
         ended = next((table for table in tables if table.ended(handle)), None)
         if ended is not None:
             message = f"{call.name} of {ended.one} that was already destroyed"
+            if ended.inherited(handle):
+                message = f"{call.name} of {ended.one} of the parent: this process was forked after {fn('aclInit')}"
             state.report(_handles.DeadHandle, message, site)
             return
         what = f"{handle:#x}, which no function returned as a handle"

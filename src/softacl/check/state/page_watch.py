@@ -7,15 +7,18 @@ may access is ever protected.
 
 from __future__ import annotations
 
+import ctypes
 import errno
 import sys
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator
 from itertools import pairwise
+from types import TracebackType
 from typing import Protocol
 
 from softacl import _native
 from softacl.check.findings.site import Site, capture, compiled
+from softacl.check.state import array_addresses
 from softacl.check.state.blocks import Block
 from softacl.check.state.clocks import Access
 from softacl.check.state.ending import Ending
@@ -142,6 +145,7 @@ class Watch:
 
     def enable(self) -> None:
         """Before the runtime's first use."""
+        array_addresses.hear()
         process.memory_requests.append(WANTED)
         self.enabled = True
 
@@ -396,11 +400,15 @@ class Watch:
         return False
 
     def refused(self, error: BaseException, ending: Ending) -> None:
-        """An exception ended the program: report it if a system call failed on protected bytes in flight."""
+        """An exception ended the program: report it if a system call failed on memory of the device, or on protected bytes in flight."""
         if not isinstance(error, OSError) or (error.errno != errno.EFAULT and "requested and" not in str(error)):
             return
         state = self._state
         with state.lock:
+            for address in _addresses(error.__traceback__):
+                if (of := state.table.live_at(address)) is not None and of.on_device:
+                    self.touches.refused(address, "a system call of the program", ending.raised_at)
+                    return
             for block in reversed(self._guarded):
                 for access in block.in_flight.accesses() if block.in_flight else ():
                     if not access.over and not self.touches.harmless(access):
@@ -422,6 +430,19 @@ class Watch:
         """The fault ends the program: write the report first."""
         self.touches.crashed(address, wrote > 0, site)
         return False
+
+
+def _addresses(trace: TracebackType | None) -> Iterator[int]:
+    """The addresses of what the frames of a traceback hold: objects of ctypes, and arrays."""
+    while trace is not None:
+        for value in list(trace.tb_frame.f_locals.values()):
+            if isinstance(value, (ctypes.Array, ctypes.Structure)):
+                yield ctypes.addressof(value)
+            elif type(value).__module__ == "numpy" and isinstance(
+                interface := getattr(value, "__array_interface__", None), dict
+            ):
+                yield int(interface["data"][0])
+        trace = trace.tb_next
 
 
 #: The capabilities that are used. In run mode device the program and the tasks share one view, and nothing can be protected.

@@ -33,7 +33,7 @@ class ScheduledCompletion:
     def __init__(self, executor: ScheduledExecutor) -> None:
         self._executor = executor
         self.submitted = self.completed = self.completed_ns = 0
-        self.cleared = 0  # what it was brought to when a stream cleared it last: later waits need a later record
+        self.cleared = -1  # what it was brought to when a stream cleared it last: later waits need a later record
         self.records: dict[int, ScheduledQueue] = {}  # those that are queued, by what they bring the completion to
         self.brought_by: Callable[[], list[ScheduledQueue]] | None = (
             None  # queues whose tasks may complete it otherwise

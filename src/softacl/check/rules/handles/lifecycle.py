@@ -140,11 +140,13 @@ class Lifecycle:
             return
         self._outside_reported = True
         when = f"after {fn('aclFinalize')}" if self._finalized_at else f"before {fn('aclInit')}"
+        fix = ""
         if process.forked:
             when = f"in a process that was forked after {fn('aclInit')}, and has not called it itself"
+            fix = f"fork before {fn('aclInit')}, or start the process anew (spawn)"
         related = [("finalize", self._finalized_at)] if self._finalized_at else []
         message = f"{call.name} is called {when}"
-        if self._state.report(rules.handles.OutsideLife, message, capture(), related=related):
+        if self._state.report(rules.handles.OutsideLife, message, capture(), related=related, fix=fix):
             self._state.report_early()
 
 

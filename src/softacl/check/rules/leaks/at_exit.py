@@ -184,7 +184,7 @@ def _handles(state: RunState) -> None:
             message += f"; {n:,} of these, all from this line"
         severity = Severity.WARNING if rule is _leaks.LeakDescriptor and n >= MANY else None
         during = state.phases.of_handle(resource.number)
-        state.report(rule, message, resource.made_at, severity=severity, during=during)
+        state.report(rule, message, resource.made_at, severity=severity, during=during, about=resource.kind)
 
 
 def _pile(resource: Resource) -> tuple[str, Site]:

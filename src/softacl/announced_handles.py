@@ -38,10 +38,11 @@ def _followed(call: Call, work: Callable[..., Any], *values: Any) -> Any:
 
 def _given(call: Call, change: Handle) -> int | str:
     """The handle among the arguments."""
-    if call.binding is not Binding.C:
-        argument = call.arguments[change.py] if change.py < len(call.arguments) else 0
+    c = call.binding is Binding.C
+    argument = next(iter(call.arguments[change.parameter if c else change.py :]), 0)
+    if not c:
         return argument if isinstance(argument, str) else int(argument)
-    address: int = call.arguments[change.parameter]
+    address: int = argument
     if change.text:
         return ctypes.string_at(address).decode(errors="surrogateescape") if _word_at(address) else ""
     return _word_at(address) if change.points else address

@@ -120,7 +120,7 @@ class Finding(Shown):
 
     @property
     def key(self) -> tuple[Any, ...]:
-        """The key shared by repetitions of a finding: rule, fault line, allocation line, kind of object; about the run as a whole the message."""
+        """The key shared by repetitions: rule, fault line, allocation line, kind of object; about the run as a whole the message."""
         allocation = self.related_line("allocation")
         message = self.message if self.rule.about_run else self.about
         # Code without lines yet: the innermost frame may be in a library (memset), which the finding will not show.

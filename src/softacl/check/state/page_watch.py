@@ -400,7 +400,7 @@ class Watch:
         return False
 
     def refused(self, error: BaseException, ending: Ending) -> None:
-        """An exception ended the program: report it if a system call failed on memory of the device, or on protected bytes in flight."""
+        """An exception ended the program: report it if a system call failed on device memory, or on protected bytes in flight."""
         if not isinstance(error, OSError) or (error.errno != errno.EFAULT and "requested and" not in str(error)):
             return
         state = self._state

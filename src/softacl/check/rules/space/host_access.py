@@ -80,7 +80,9 @@ class HostAccess:
         """The program gave an address to a function of the C library, and the system refused it."""
         block = self._state.table.live_at(address)
         if block is not None and block.on_device:
-            message = f"{function} is given {block.place(address)}: the system refuses it (EFAULT), and no bytes are moved"
+            message = (
+                f"{function} is given {block.place(address)}: the system refuses it (EFAULT), and no bytes are moved"
+            )
             self._state.report(_on_host(block), message, site, block)
         elif block is None and (gone := self._state.table.freed_at(address)) is not None:
             message = f"{function} is given {gone.place(address)}, which ended at {line_of(gone.freed_at)}"

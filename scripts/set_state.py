@@ -5,6 +5,7 @@
     python scripts/set_state.py 'acl.rt.mem*' --state partial --how 'without IPC'
     python scripts/set_state.py acl.rt.memcpy --chips '310B: host kinds become device to device'
     python scripts/set_state.py aclrtMemset --work softacl.runtime.copies.sync_copies:memset
+    python scripts/set_state.py aclrtCreateNotify --creates '{"notify": "notify"}'
 
 A name is a C name, a pyACL name or a glob over either. Run scripts/generate_support.py afterwards and, after --work,
 `python setup.py build_ext --inplace`.
@@ -70,11 +71,14 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--work", help="module:function that does the work for C")
     parser.add_argument("--codes", help="the module of hi_dvpp, or module:function, that gives the code of an error")
     parser.add_argument("--binding", type=json.loads, help="what the pyACL form needs, as JSON")
+    parser.add_argument("--creates", type=json.loads, help="the handles it creates: kinds by parameters, as JSON")
+    parser.add_argument("--destroys", type=json.loads, help="the handles it destroys, likewise")
     options = parser.parse_args(arguments)
-    changes = {key: getattr(options, key) for key in ("state", "how", "chips", "work", "codes", "binding")}
+    columns = ("state", "how", "chips", "work", "codes", "binding", "creates", "destroys")
+    changes = {key: getattr(options, key) for key in columns}
     changes = {key: value for key, value in changes.items() if value is not None}
     if not changes:
-        parser.error("nothing to change: give --state, --how, --chips, --work, --codes or --binding")
+        parser.error(f"nothing to change: give one of --{', --'.join(columns)}")
     text, touched = change(PATH.read_text(encoding="utf-8"), options.names, changes)
     # Atomically, so that a concurrent reader sees the old or the new file, never half of one.
     new = PATH.with_suffix(".json.new")

@@ -105,7 +105,10 @@ emit: Callable[[Event], None] = _native.emit
 
 def subscribe(observer: Observer) -> None:
     """Send every event to `observer` from now on."""
+    from softacl import announced_handles  # here: it reads the API table, which takes 10 ms
+
     events.METHODS  # noqa: B018  made now: when the interpreter ends, nothing can be imported for the first event
+    announced_handles.announce()
     observers.append(observer)
 
 

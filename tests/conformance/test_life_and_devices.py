@@ -424,21 +424,25 @@ def test_messages_are_taken_once_and_by_thread(acl):
 def test_fork_starts_uninitialised(acl):
     pointer, _ = acl.rt.malloc(4096, 0)
     acl.rt.memset(pointer, 4096, 5, 4096)
+    stream, _ = acl.rt.create_stream()
     read, write = os.pipe()
     child = os.fork()
     if child == 0:
         try:
             first = acl.rt.malloc(64, 0)[1]
             text = acl.get_recent_err_msg()
-            again = acl.init(), acl.rt.set_device(0), acl.rt.malloc(64, 0)[1], acl.finalize()
-            os.write(write, json.dumps([first, text, again]).encode())
+            again = acl.init(), acl.rt.set_device(0), acl.rt.malloc(64, 0)[1]
+            lost = acl.rt.synchronize_stream(stream), acl.rt.memset(pointer, 64, 0, 64)
+            texts = acl.get_recent_err_msg()
+            os.write(write, json.dumps([first, text, [*again, acl.finalize()], lost, texts]).encode())
         finally:
             os._exit(0)
     os.close(write)
-    first, text, again = json.loads(os.read(read, 65536))
+    first, text, again, lost, texts = json.loads(os.read(read, 65536))
     os.close(read)
     os.waitpid(child, 0)
     assert first == 107002 and "forked" in text and again == [0, 0, 0, 0]
+    assert lost == [107017, 107000] and "a stream of the parent: this process was forked after acl.init" in texts
     host, _ = acl.rt.malloc_host(4096)
     assert acl.rt.memcpy(host, 4096, pointer, 4096, 2) == 0  # the parent goes on
     assert acl.util.ptr_to_bytes(host, 3) == b"\5\5\5"

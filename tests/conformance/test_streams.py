@@ -236,6 +236,25 @@ def test_flag_events_wait_for_their_first_record_and_can_be_reset(rt):
     assert rt.reset_event(ok(rt.create_event_ex_with_flag(1)), b) == 207000
 
 
+@pytest.mark.parametrize("ordered", [True, False])
+def test_a_wait_that_comes_after_the_reset_needs_another_record(acl_on, ordered):
+    """The figure of aclrtResetEvent's page, in an order that `deferred` chooses."""
+    rt = acl_on(executor="deferred").rt
+    a, b, late = (ok(rt.create_stream()) for _ in range(3))
+    event, done = ok(rt.create_event_with_flag(1)), ok(rt.create_event())
+    ok(rt.record_event(event, a))
+    ok(rt.stream_wait_event(late, event))
+    if ordered:
+        ok(rt.record_event(done, late))
+        ok(rt.stream_wait_event(b, done))
+    ok(rt.stream_wait_event(b, event))
+    ok(rt.reset_event(event, b))
+    ok(rt.synchronize_stream(b))
+    assert rt.synchronize_stream_with_timeout(late, 20) == (0 if ordered else 507046)
+    ok(rt.record_event(event, a))
+    ok(rt.synchronize_stream(late))
+
+
 def test_time_between_events(acl, rt):
     stream, device = ok(rt.create_stream()), ok(rt.malloc(1 << 20, 0))
     start, end = ok(rt.create_event()), ok(rt.create_event())

@@ -103,9 +103,9 @@ def test_a_file_has_one_entry_a_line_as_json_writes_it(path: Path) -> None:
 
 def test_every_function_has_every_field_in_order() -> None:
     rows = json.loads(FUNCTIONS.read_text(encoding="utf-8"))
-    assert [
-        row["c"] or row["py"] for row in rows if list(row) not in (KEYS, [*KEYS, "binding"], [*KEYS, "alias"])
-    ] == []
+    optional = ["creates", "destroys", "binding", "alias"]
+    orders = [[*KEYS, *(key for key in optional if key in row)] for row in rows]
+    assert [row["c"] or row["py"] for row, order in zip(rows, orders, strict=True) if list(row) != order] == []
 
 
 def test_what_the_binding_needs_is_named_where_it_differs() -> None:
@@ -492,3 +492,33 @@ def test_a_partial_state_needs_words_and_a_name_must_exist(text: str) -> None:
     partial, _ = set_state.change(plain, ["aclrtMalloc"], {"state": "partial", "how": "without huge pages"})
     again, _ = set_state.change(partial, ["aclrtMalloc"], {"state": "works"})
     assert again == plain
+
+
+def test_what_creates_handles_has_what_destroys_them() -> None:
+    found = table.handles()
+    created = {change.kind for changes in found.values() for change in changes if change.creates}
+    destroyed = {change.kind for changes in found.values() for change in changes if not change.creates}
+    assert created == destroyed and len(created) > 50
+    for name, changes in found.items():
+        function = table.by_c(name)
+        assert {*function.creates, *function.destroys} <= {"", *(param.name for param in function.params)}
+        assert all(
+            change.points == (function.params[change.parameter].dir != "IN")
+            for change in changes
+            if change.parameter >= 0
+        )
+
+
+#: What creates nothing that a function of the same name destroys, or what another event announces.
+NO_HANDLES = frozenset(
+    """
+    aclmdlRICondHandleCreate aclrtAllocatorRegister aclopCreateKernel acldvppCreateChannel aclvdecCreateChannel aclvencCreateChannel
+    acltdtCreateQueue aclrtCreateGroupInfo HcclCommInitAll atbCreateOperation
+    """.split()  # noqa: SIM905
+)
+
+
+def test_functions_that_create_say_what() -> None:
+    wanted = re.compile(r"(acl|aclrt|aclmdl|aclop|aclprof|acltdt|acldvpp|aclvdec|aclvenc|aclrtc|aclblas)\w*Create")
+    functions = [f for f in table.functions() if f.c and f.done and wanted.match(f.c) and "GetWorkspaceSize" not in f.c]
+    assert {f.c for f in functions if not f.creates} == NO_HANDLES & {f.c for f in functions}

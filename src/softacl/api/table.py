@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, NamedTuple
 
 __all__ = [
     "STATES",
@@ -26,6 +26,7 @@ __all__ = [
     "Enum",
     "Field",
     "Function",
+    "Handle",
     "Param",
     "PyForm",
     "Struct",
@@ -36,6 +37,7 @@ __all__ = [
     "constants",
     "enums",
     "functions",
+    "handles",
     "load",
     "need_torch",
     "prototypes",
@@ -103,7 +105,8 @@ class Function:
     arguments. Each of the three is None where not known. work: "module:function" or "module:object.function" of what does the
     work for C, "" for a function that C does not have yet. codes: the module of hi_dvpp whose codes it returns, or the
     "module:function" that gives the code of an error; "" is AscendCL's. binding: what else the pyACL form needs. alias: the call
-    of another function, in C, that this one is.
+    of another function, in C, that this one is. creates, destroys: the handles that one function creates and another destroys,
+    by the parameter that holds them ("" is the result), each with its kind: {"notify": "notify"}.
     """
 
     c: str | None
@@ -125,6 +128,8 @@ class Function:
     codes: str = ""
     binding: Bound = Bound()
     alias: str = ""
+    creates: dict[str, str] = field(default_factory=dict)
+    destroys: dict[str, str] = field(default_factory=dict)
 
     @property
     def done(self) -> bool:
@@ -142,6 +147,21 @@ class Function:
             return ""
         params = ", ".join(declare(param.type, param.name) for param in self.params)
         return f"{declare(self.returns, self.c)}({params or 'void'})"
+
+
+class Handle(NamedTuple):
+    """One handle that a function creates or destroys. kind: as the table says it; parameter: its index in C, -1 the result; py:
+    its index among the arguments or the results of pyACL. text: it is a string; points: C passes the address of the handle.
+    described: it names an object in host memory, of which a program may have any number, and nothing on a device.
+    """
+
+    kind: str
+    creates: bool
+    parameter: int
+    py: int
+    text: bool
+    points: bool
+    described: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -382,6 +402,28 @@ def by_c(name: str) -> Function:
 def by_py(name: str) -> Function:
     """Find a function by its pyACL name, such as "acl.rt.memcpy". Raises KeyError if the table has none."""
     return _by_py()[name]
+
+
+def handles() -> dict[str, tuple[Handle, ...]]:
+    """The handles that functions create and destroy, by the C name, or the pyACL name of a function that has no C form."""
+    found = {}
+    for row in _read("functions.json"):
+        if "creates" in row or "destroys" in row:
+            columns = ((row.get("creates", {}), True), (row.get("destroys", {}), False))
+            found[row["c"] or row["py"]] = tuple(
+                _handle(row, name, kind, creates) for names, creates in columns for name, kind in names.items()
+            )
+    return found
+
+
+def _handle(row: dict[str, Any], name: str, kind: str, creates: bool) -> Handle:
+    params = row["params"]
+    index = next((i for i, param in enumerate(params) if param["name"] == name), -1)
+    param = params[index] if index >= 0 else {"type": row["returns"] or "", "dir": "OUT"}
+    given, text = param["dir"] == "IN", "char" in param["type"]
+    of_type = param["type"] if given or index < 0 or text else param["type"].rstrip().removesuffix("*").rstrip()
+    before = [each for each in params[: max(index, 0)] if (each["dir"] == "IN") == given]
+    return Handle(kind, creates, index, len(before), text, not given and index >= 0, of_type.endswith("*") and not text)
 
 
 def constants() -> dict[str, Constant]:

@@ -9,6 +9,7 @@ import struct
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from softacl import events
 from softacl.api.table import prototypes
 from softacl.base.element_types import BY_CODE
 from softacl.c._engine import address_of, call_out, get, put, write
@@ -16,6 +17,7 @@ from softacl.c.binding import missing, text_at
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.models import layouts, operator_kernels
+from softacl.observe import emit, observers
 from softacl.operators import aclnn_objects, aclop, two_phase
 from softacl.operators.aten import parts
 from softacl.operators.device_tensors import Tensor
@@ -23,7 +25,7 @@ from softacl.operators.dtypes import BF16, BOOL, FLOAT16, INT8, UINT8
 from softacl.operators.errors import Cause, InvalidUse, OperatorError, Status
 from softacl.runtime.entry import inner
 from softacl.runtime.process import compile_options
-from softacl.runtime.state import Device
+from softacl.runtime.state import Device, current
 
 # `__getattr__` makes NAME, NAMEGetWorkspaceSize and NAMEGetMaxWorkspaceSize.
 __all__: list[str] = []
@@ -194,7 +196,7 @@ def aclDestroyIntArray(handle: int) -> None:
 aclDestroyFloatArray = aclDestroyBoolArray = aclDestroyIntArray
 
 
-def _destroying(destroy: Callable[[int], object]) -> Callable[[int], None]:
+def _destroying(kind: str, destroy: Callable[[int], object]) -> Callable[[int], None]:
     """What a list holds ends with the list."""
 
     def destroy_list(handle: int) -> None:
@@ -202,12 +204,17 @@ def _destroying(destroy: Callable[[int], object]) -> Callable[[int], None]:
             return
         for item in aclnn_objects.array_of(handle):
             destroy(item)
+            if observers:
+                emit(events.HandleDestroyed(current.call, kind, item))
         aclnn_objects.destroy_array(handle)
 
     return destroy_list
 
 
-aclDestroyTensorList, aclDestroyScalarList = _destroying(aclDestroyTensor), _destroying(_destroy_scalar)
+aclDestroyTensorList, aclDestroyScalarList = (
+    _destroying("tensor", aclDestroyTensor),
+    _destroying("scalar", _destroy_scalar),
+)
 
 
 def _size() -> Callable[[int, int], int]:

@@ -34,8 +34,6 @@ __all__ = [
     "CopyQueued",
     "CountNotifyRecorded",
     "CountNotifyWaited",
-    "DescriptorCreated",
-    "DescriptorDestroyed",
     "DescriptorStale",
     "DescriptorWritten",
     "DeviceReset",
@@ -57,6 +55,8 @@ __all__ = [
     "Freed",
     "GraphMemoryGone",
     "GraphQueued",
+    "HandleCreated",
+    "HandleDestroyed",
     "HostFunctionQueued",
     "HostRead",
     "HostViewed",
@@ -657,20 +657,22 @@ class ModelUnloaded(NamedTuple):
     forced: bool
 
 
-class DescriptorCreated(NamedTuple):
-    """A description was made. kind: "dataset", "tensor description", "picture description" and the like."""
+class HandleCreated(NamedTuple):
+    """A call created what another destroys, by the API table. kind: "notify", "tensor", "picture description" and the like. handle:
+    a number, or the text of a key. described: it is an object in host memory, and nothing on a device."""
 
     call: Call | None
     kind: str
-    handle: int
+    handle: int | str
+    described: bool
 
 
-class DescriptorDestroyed(NamedTuple):
-    """A description has ended."""
+class HandleDestroyed(NamedTuple):
+    """A call destroyed what `HandleCreated` announced."""
 
     call: Call | None
     kind: str
-    handle: int
+    handle: int | str
 
 
 class DescriptorStale(NamedTuple):
@@ -918,17 +920,18 @@ class CallbackQueued(NamedTuple):
 
 
 class CallbackBegan(NamedTuple):
-    """A queued function of the program is about to run on this thread. gate: that of its CallbackQueued."""
+    """A queued function of the program is about to run on this thread. gate: that of its CallbackQueued, or the function of its
+    HostFunctionQueued."""
 
     call: Call | None
-    gate: Completion
+    gate: Any
 
 
 class CallbackEnded(NamedTuple):
-    """A queued function of the program has run."""
+    """A queued function of the program has run. gate: as of `CallbackBegan`."""
 
     call: Call | None
-    gate: Completion
+    gate: Any
 
 
 class HostFunctionQueued(NamedTuple):

@@ -10,7 +10,6 @@ from softacl.errors import AclError
 from softacl.models import find, loaded
 from softacl.models.description import Port
 from softacl.models.gears import Shapes, complete
-from softacl.runtime.descriptors import announced
 from softacl.runtime.handles import HandleTable
 
 __all__ = [
@@ -80,12 +79,12 @@ descriptors: HandleTable[Descriptor] = HandleTable("model description", Code.INV
 
 def create() -> int:
     """A description of nothing yet. Source: aclmdlCreateDesc."""
-    return announced.create(descriptors, Descriptor())
+    return descriptors.add(Descriptor())
 
 
 def destroy(handle: int) -> None:
     """Source: aclmdlDestroyDesc."""
-    announced.destroy(descriptors, handle)
+    descriptors.remove(handle)
 
 
 def fill(handle: int, model_id: int) -> None:

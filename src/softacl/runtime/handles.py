@@ -64,14 +64,15 @@ class HandleTable(Generic[T]):
     def __init__(self, kind: str, error: Code, made_by: str, reason: Reason = Reason.INVALID_HANDLE) -> None:
         self.kind, self.error, self.made_by, self.reason = kind, error, made_by, reason
         self._base = next(_BASES)
-        self._next = self._base
+        self._next = self._inherited = self._base
         self._lock = threading.Lock()
         self.live: dict[int, T] = {}
         tables.append(self)
 
-    def unlock(self) -> None:
-        """In a forked child: the parent's thread that held the lock is not here."""
+    def inherit(self) -> None:
+        """In a forked child: all handles so far are the parent's, as is the thread that may hold the lock."""
         self._lock = threading.Lock()
+        self._inherited = self._next
 
     def add(self, item: T) -> int:
         """A new handle for `item`."""
@@ -97,6 +98,10 @@ class HandleTable(Generic[T]):
                 raise self._wrong(handle)
         return item
 
+    def inherited(self, handle: int) -> bool:
+        """Whether a number is a handle of the process from which this one was forked."""
+        return self._base < handle <= self._inherited
+
     def ended(self, handle: int) -> bool:
         """Whether a number was a handle of this kind, and no longer is."""
         return self._was(handle) and handle not in self.live
@@ -112,7 +117,9 @@ class HandleTable(Generic[T]):
     def _wrong(self, handle: int, error: Code | None = None) -> AclError:
         if not isinstance(handle, int):
             raise TypeError(f"{self.kind} must be int, not {type(handle).__name__}")
-        if self._base < handle <= self._next and handle % _STEP == 0:
+        if self.inherited(handle):
+            why = f"is {self.one} of the parent: this process was forked after {fn('aclInit')}, and has none of its objects"
+        elif self._base < handle <= self._next and handle % _STEP == 0:
             why = f"was {self.one} that has been destroyed"
         elif handle == 0:
             why = f"is not {self.one} (null)"

@@ -226,6 +226,7 @@ class Process:
         self.media_ready = False
         #: Addresses that SoftACL allocates lie in low <= address < high; (0, 0) before any were. The driver knows which.
         self.low = self.high = 0
+        self.parents = range(0)  # those of the process from which this one was forked
         self.copy: Callable[[int, int, int], bool] = _native.copy
         self.fill: Callable[[int, int, int], bool] = _native.fill
         self.used = False  # a driver was made
@@ -427,7 +428,7 @@ class Process:
         """In a forked child: forget everything without touching what the parent still uses."""
         self.lock = threading.RLock()
         for table in tables:
-            table.unlock()
+            table.inherit()
         used = self._driver is not None or self.initialized
         live.clear()
         for hook in self._reset_hooks:
@@ -437,6 +438,8 @@ class Process:
         _native.set_waits_local(True)
         self.initialized, self.default_device, self.visible_lists = False, None, []
         self.row, self.row_refused = None, False
+        if self.high:
+            self.parents = range(self.low, self.high)
         self._set_window((0, 0))
         self.forked = used
         current.context = None

@@ -59,7 +59,7 @@ static uint64_t known[2][1 << KNOWN_BITS]; /* the number of a chunk, and below i
 
 /* The checker, which protects memory in flight: it is notified of faults before anything else is done. Python runs for two
    kinds of faults only: in pinned memory, and those that end the program, so that its report is written. */
-static PyObject *watcher;
+static PyObject *watcher, *refusal_watcher; /* the latter is told of addresses that the system refused */
 static uintptr_t watch_low, watch_high, watch_host; /* our addresses; those of the host begin at watch_host */
 static volatile long unseen;                        /* touches by threads that Python does not know */
 static __thread int telling __attribute__((tls_model("initial-exec")));
@@ -110,10 +110,12 @@ native_instruction(void *context)
 #endif
 }
 
-/* A fault of which the watcher is told. */
+/* A fault of which the watcher is told, or an address that the system refused. */
 typedef struct {
     uintptr_t address;
-    void *context;
+    void *context;      /* of a fault */
+    const char *call;   /* the function of the C library that was refused; NULL of a fault */
+    uintptr_t caller;   /* of that function */
     int ends; /* the program, whatever the watcher says */
     int answer;
     void *frames[32];
@@ -127,12 +129,12 @@ static PyObject *
 stack_of(const Fault *fault)
 {
     int n = fault->n_frames, from = 0;
-    uintptr_t here = native_instruction(fault->context);
+    uintptr_t here = fault->call ? fault->caller : native_instruction(fault->context), first = here + !fault->call;
     while (from < n && (uintptr_t)fault->frames[from] != here)
         from++;
     PyObject *stack = PyTuple_New(from < n ? n - from : 1);
     for (int i = 0; stack && i < PyTuple_GET_SIZE(stack); i++) {
-        uintptr_t address = i == 0 ? here + 1 : (uintptr_t)fault->frames[from + i];
+        uintptr_t address = i == 0 ? first : (uintptr_t)fault->frames[from + i];
         PyObject *item = PyLong_FromUnsignedLongLong(address);
         if (item == NULL)
             Py_CLEAR(stack);
@@ -157,11 +159,13 @@ call_watcher(const Fault *fault)
     PyObject *type, *value, *trace;
     PyErr_Fetch(&type, &value, &trace);
     PyObject *raised = native_shield_anyway(), *stack = stack_of(fault), *result = NULL;
-    if (stack)
+    if (stack && fault->call)
+        result = PyObject_CallFunction(refusal_watcher, "KsN", (unsigned long long)fault->address, fault->call, stack);
+    else if (stack)
         result = PyObject_CallFunction(watcher, "KiN", (unsigned long long)fault->address, wrote(fault->context), stack);
     int answer = result ? PyObject_IsTrue(result) : -1;
     if (answer < 0)
-        PyErr_WriteUnraisable(watcher);
+        PyErr_WriteUnraisable(fault->call ? refusal_watcher : watcher);
     Py_XDECREF(result);
     native_unshield_and_raise(raised);
     PyErr_Restore(type, value, trace);
@@ -170,6 +174,18 @@ call_watcher(const Fault *fault)
     telling = 0;
     escape = kept;
     return answer;
+}
+
+/* A function of the C library was given an address that the system refused: softacl_threads_on_refusal. */
+static void
+refused_by_system(const char *call, uintptr_t address, uintptr_t caller)
+{
+    if (!refusal_watcher || telling || address < watch_low || address >= watch_high || !Py_IsInitialized() ||
+        PyGILState_GetThisThreadState() == NULL)
+        return;
+    Fault fault = {.address = address, .call = call, .caller = caller};
+    fault.n_frames = backtrace(fault.frames, sizeof fault.frames / sizeof *fault.frames);
+    (void)call_watcher(&fault);
 }
 
 /* Make a page of pinned memory accessible without Python; the checker does not see that touch. */
@@ -635,6 +651,15 @@ watch(PyObject *Py_UNUSED(self), PyObject *args)
 }
 
 static PyObject *
+watch_refusals(PyObject *Py_UNUSED(self), PyObject *callable)
+{
+    Py_XSETREF(refusal_watcher, callable == Py_None ? NULL : Py_NewRef(callable));
+    if (softacl_threads_on_refusal)
+        softacl_threads_on_refusal(refusal_watcher ? refused_by_system : NULL);
+    Py_RETURN_NONE;
+}
+
+static PyObject *
 add_window(PyObject *Py_UNUSED(self), PyObject *args)
 {
     unsigned long long start, nbytes;
@@ -771,6 +796,9 @@ static PyMethodDef functions[] = {
     {"watch", watch, METH_VARARGS,
      "watch(low, high, host, callable): call callable(address, wrote, stack) at a fault; true: the access is repeated. None ends\n"
      "that. host: where host memory begins. Returns how many touches threads made that Python does not know."},
+    {"watch_refusals", watch_refusals, METH_O,
+     "watch_refusals(callable): call callable(address, function, stack) when the system refused an address of ours that the program\n"
+     "gave to a function of the C library, such as write; where `softacl check` preloads its library. None ends that."},
     {"add_window", add_window, METH_VARARGS, "add_window(start, nbytes, device): addresses that only the device may touch."},
     {"remove_window", remove_window, METH_O, "remove_window(start)"},
     {"set_books_only", set_books_only, METH_O, "set_books_only(on): copies and fills succeed and move nothing, for a driver of books."},

@@ -9,6 +9,7 @@
 static PyObject *current, *call_type; /* an object with an attribute `call`, a class */
 static PyObject *s_call, *s_call_begins, *s_call_ended, *s_call_failed, *s_hears_ends, *s_hears_calls;
 static PyObject *s_code, *s_pointer, *s_notice;
+static PyObject *followed, *follow; /* calls by name, and what runs them */
 
 static void
 raise_again(PyObject *error)
@@ -102,6 +103,22 @@ native_new_call(PyObject *function, PyObject *binding)
     return (CallRecord *)PyObject_Vectorcall(call_type, about, 2, NULL);
 }
 
+/* The work of a call: announced(binding, function, arguments, work, *values). */
+static PyObject *
+perform(PyObject *call, PyObject *const *args, Py_ssize_t nargs)
+{
+    PyObject *found = followed != NULL ? PyDict_GetItemWithError(followed, args[1]) : NULL;
+    if (found == NULL)
+        return PyErr_Occurred() ? NULL : PyObject_Vectorcall(args[3], args + 4, (size_t)(nargs - 4), NULL);
+    PyObject *values = PyTuple_New(nargs - 2), *result = NULL;
+    for (Py_ssize_t i = 2; values != NULL && i < nargs; i++)
+        PyTuple_SET_ITEM(values, i - 2, Py_NewRef(i == 2 ? call : args[i]));
+    if (values != NULL)
+        result = PyObject_CallObject(follow, values);
+    Py_XDECREF(values);
+    return result;
+}
+
 static PyObject *
 announced(PyObject *Py_UNUSED(self), PyObject *const *args, Py_ssize_t nargs)
 {
@@ -117,7 +134,7 @@ announced(PyObject *Py_UNUSED(self), PyObject *const *args, Py_ssize_t nargs)
         goto end;
     native_call_log_begins((CallRecord *)call);
     if (begins(listening, call) == 0)
-        result = PyObject_Vectorcall(args[3], args + 4, (size_t)(nargs - 4), NULL);
+        result = perform(call, args, nargs);
     long long end_ns = native_call_log_now();
     if (result == NULL)
         failed(listening, call, end_ns);
@@ -219,6 +236,17 @@ announce_with(PyObject *Py_UNUSED(self), PyObject *args)
     Py_RETURN_NONE;
 }
 
+static PyObject *
+follow_calls(PyObject *Py_UNUSED(self), PyObject *args)
+{
+    PyObject *names, *function;
+    if (!PyArg_ParseTuple(args, "O!O", &PyDict_Type, &names, &function))
+        return NULL;
+    Py_XSETREF(followed, Py_NewRef(names));
+    Py_XSETREF(follow, Py_NewRef(function));
+    Py_RETURN_NONE;
+}
+
 static PyMethodDef functions[] = {
     {"announced", (PyCFunction)(void (*)(void))announced, METH_FASTCALL,
      "announced(binding, function, arguments, work, *values): work(*values); all observers are notified when the call begins, and when it ends\n"
@@ -232,6 +260,9 @@ static PyMethodDef functions[] = {
      "first."},
     {"announce_with", announce_with, METH_VARARGS,
      "announce_with(current, call): the object with the attribute `call`, and the class of records."},
+    {"follow_calls", follow_calls, METH_VARARGS,
+     "follow_calls(names, function): `announced` calls function(call, work, *values) instead of work(*values) where `names`, a dict,\n"
+     "has the function."},
     {NULL, NULL, 0, NULL},
 };
 

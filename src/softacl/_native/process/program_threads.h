@@ -29,6 +29,10 @@ extern uint32_t softacl_threads_living(uint64_t *serials, uint32_t room) __attri
 extern uint64_t softacl_threads_next(void) __attribute__((weak));
 /* Up to which epoch the acts of a slot may have been published through a promise. */
 extern uint64_t softacl_threads_promised(uint32_t slot) __attribute__((weak));
+/* Call `refused` when the system refuses an address that the program gave to a function of the C library (EFAULT), with the
+   function's name, the address, and the return address of that call. NULL ends that. */
+typedef void (*softacl_refusal)(const char *function, uintptr_t address, uintptr_t caller);
+extern void softacl_threads_on_refusal(softacl_refusal refused) __attribute__((weak));
 
 static inline void
 threads_leave_program(void)

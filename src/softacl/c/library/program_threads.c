@@ -15,6 +15,7 @@
 #include <sched.h>
 #include <semaphore.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/eventfd.h>
@@ -777,25 +778,113 @@ __cxa_guard_release(uint64_t *guard)
     next(guard);
 }
 
-/* Through the kernel: pipes, sockets, eventfd. ------------------------------------------------------------------------- */
+/* Through the kernel: pipes, sockets, eventfd; and addresses that it refuses. ---------------------------------------------- */
 
-#define SENDS(name, parameters, arguments) \
-    BEFORE_AND_AFTER(ssize_t, name, parameters, arguments, release(AT(pipes)), (void)0, 0)
-#define RECEIVES(name, parameters, arguments) \
-    BEFORE_AND_AFTER(ssize_t, name, parameters, arguments, (void)0, acquire(AT(pipes)), result >= 0)
+static softacl_refusal on_refusal;
 
-SENDS(write, (int file, const void *data, size_t n), (file, data, n))
-SENDS(writev, (int file, const struct iovec *parts, int n), (file, parts, n))
-SENDS(send, (int file, const void *data, size_t n, int flags), (file, data, n, flags))
-SENDS(sendmsg, (int file, const struct msghdr *message, int flags), (file, message, flags))
-RECEIVES(read, (int file, void *data, size_t n), (file, data, n))
-RECEIVES(readv, (int file, const struct iovec *parts, int n), (file, parts, n))
-RECEIVES(recv, (int file, void *data, size_t n, int flags), (file, data, n, flags))
-RECEIVES(recvmsg, (int file, struct msghdr *message, int flags), (file, message, flags))
+/* The kernel answers EFAULT, and raises no signal, for memory that the program cannot touch. */
+static void
+refused(const char *function, const void *data, void *caller)
+{
+    softacl_refusal hear = __atomic_load_n(&on_refusal, __ATOMIC_ACQUIRE);
+    if (errno != EFAULT || hear == NULL || away > 0 || busy)
+        return;
+    hear(function, AT(data), AT(caller));
+    errno = EFAULT;
+}
+
+static void
+refused_parts(const char *function, const struct iovec *parts, size_t n, void *caller)
+{
+    for (size_t i = 0; i < n && errno == EFAULT; i++)
+        refused(function, parts[i].iov_base, caller);
+}
+
+#define CALLER __builtin_return_address(0)
+#define SENDS(name, parameters, arguments, refusal)                                          \
+    EXPORTED ssize_t name parameters                                                         \
+    {                                                                                        \
+        NEXT(name)                                                                           \
+        release(AT(pipes));                                                                  \
+        ssize_t result = next arguments;                                                     \
+        if (result < 0) {                                                                    \
+            refusal;                                                                         \
+        }                                                                                    \
+        return result;                                                                       \
+    }
+#define RECEIVES(name, parameters, arguments, refusal)                                       \
+    EXPORTED ssize_t name parameters                                                         \
+    {                                                                                        \
+        NEXT(name)                                                                           \
+        ssize_t result = next arguments;                                                     \
+        if (result >= 0)                                                                     \
+            acquire(AT(pipes));                                                              \
+        else {                                                                               \
+            refusal;                                                                         \
+        }                                                                                    \
+        return result;                                                                       \
+    }
+#define BUFFER(name) refused(name, data, CALLER)
+#define PARTS(name) refused_parts(name, parts, (size_t)n, CALLER)
+#define MESSAGE(name) refused_parts(name, message->msg_iov, message->msg_iovlen, CALLER)
+
+SENDS(write, (int file, const void *data, size_t n), (file, data, n), BUFFER("write"))
+SENDS(pwrite, (int file, const void *data, size_t n, off_t at), (file, data, n, at), BUFFER("pwrite"))
+SENDS(pwrite64, (int file, const void *data, size_t n, off64_t at), (file, data, n, at), BUFFER("pwrite"))
+SENDS(writev, (int file, const struct iovec *parts, int n), (file, parts, n), PARTS("writev"))
+SENDS(pwritev, (int file, const struct iovec *parts, int n, off_t at), (file, parts, n, at), PARTS("pwritev"))
+SENDS(pwritev64, (int file, const struct iovec *parts, int n, off64_t at), (file, parts, n, at), PARTS("pwritev"))
+SENDS(send, (int file, const void *data, size_t n, int flags), (file, data, n, flags), BUFFER("send"))
+SENDS(sendto, (int file, const void *data, size_t n, int flags, const struct sockaddr *to, socklen_t n_to),
+      (file, data, n, flags, to, n_to), BUFFER("sendto"))
+SENDS(sendmsg, (int file, const struct msghdr *message, int flags), (file, message, flags), MESSAGE("sendmsg"))
+RECEIVES(read, (int file, void *data, size_t n), (file, data, n), BUFFER("read"))
+RECEIVES(pread, (int file, void *data, size_t n, off_t at), (file, data, n, at), BUFFER("pread"))
+RECEIVES(pread64, (int file, void *data, size_t n, off64_t at), (file, data, n, at), BUFFER("pread"))
+RECEIVES(readv, (int file, const struct iovec *parts, int n), (file, parts, n), PARTS("readv"))
+RECEIVES(preadv, (int file, const struct iovec *parts, int n, off_t at), (file, parts, n, at), PARTS("preadv"))
+RECEIVES(preadv64, (int file, const struct iovec *parts, int n, off64_t at), (file, parts, n, at), PARTS("preadv"))
+RECEIVES(recv, (int file, void *data, size_t n, int flags), (file, data, n, flags), BUFFER("recv"))
+RECEIVES(recvfrom, (int file, void *data, size_t n, int flags, struct sockaddr *from, socklen_t *n_from),
+         (file, data, n, flags, from, n_from), BUFFER("recvfrom"))
+RECEIVES(recvmsg, (int file, struct msghdr *message, int flags), (file, message, flags), MESSAGE("recvmsg"))
 extern ssize_t __read_chk(int file, void *data, size_t n, size_t room); /* with _FORTIFY_SOURCE */
+extern ssize_t __pread_chk(int file, void *data, size_t n, off_t at, size_t room);
+extern ssize_t __pread64_chk(int file, void *data, size_t n, off64_t at, size_t room);
 extern ssize_t __recv_chk(int file, void *data, size_t n, size_t room, int flags);
-RECEIVES(__read_chk, (int file, void *data, size_t n, size_t room), (file, data, n, room))
-RECEIVES(__recv_chk, (int file, void *data, size_t n, size_t room, int flags), (file, data, n, room, flags))
+RECEIVES(__read_chk, (int file, void *data, size_t n, size_t room), (file, data, n, room), BUFFER("read"))
+RECEIVES(__pread_chk, (int file, void *data, size_t n, off_t at, size_t room), (file, data, n, at, room), BUFFER("pread"))
+RECEIVES(__pread64_chk, (int file, void *data, size_t n, off64_t at, size_t room), (file, data, n, at, room), BUFFER("pread"))
+RECEIVES(__recv_chk, (int file, void *data, size_t n, size_t room, int flags), (file, data, n, room, flags), BUFFER("recv"))
+
+/* A stream of the C library calls the kernel itself. It may set errno, and must not leave an older EFAULT there. */
+#undef fwrite_unlocked /* macros of a header */
+#undef fread_unlocked
+#define STREAMS(name, type, shown)                                                           \
+    EXPORTED size_t name(type *data, size_t size, size_t n, FILE *stream)                    \
+    {                                                                                        \
+        NEXT(name)                                                                           \
+        int kept = errno;                                                                    \
+        errno = 0;                                                                           \
+        size_t result = next(data, size, n, stream);                                         \
+        if (result < n && size)                                                              \
+            refused(shown, data, CALLER);                                                    \
+        if (errno == 0)                                                                      \
+            errno = kept;                                                                    \
+        return result;                                                                       \
+    }
+
+STREAMS(fwrite, const void, "fwrite")
+STREAMS(fwrite_unlocked, const void, "fwrite")
+STREAMS(fread, void, "fread")
+STREAMS(fread_unlocked, void, "fread")
+
+EXPORTED void
+softacl_threads_on_refusal(softacl_refusal hear)
+{
+    __atomic_store_n(&on_refusal, hear, __ATOMIC_RELEASE);
+}
+
 BEFORE(eventfd_write, (int file, eventfd_t value), (file, value), release(AT(pipes)))
 AFTER(eventfd_read, (int file, eventfd_t *value), (file, value), acquire(AT(pipes)))
 

@@ -15,7 +15,7 @@ from softacl.check.engine.detectors import Detectors
 from softacl.check.engine.skip_conditions import CALL_CHECKS, COPY_CONDITIONS
 from softacl.check.findings.finding import Finding
 from softacl.check.findings.rule import Rule
-from softacl.check.findings.site import Site, capture
+from softacl.check.findings.site import Site, by_torch, capture
 from softacl.check.results.result import Result
 from softacl.check.rules.handles.failed_calls import judge_failed_call
 from softacl.check.rules.lifetime.provenance import judge_pointer
@@ -34,6 +34,8 @@ from softacl.events import (
     Event,
     FillDone,
     Freed,
+    HandleCreated,
+    HandleDestroyed,
     Initialized,
 )
 from softacl.faults import Faults
@@ -90,6 +92,7 @@ class Checker(_native.EventFilter, Observer):
         self._freed = self.detectors.frees.freed
         # Events that come most often skip the steps of `notice` that do not concern them.
         self.handlers = {Allocated: self._notice_allocated, Freed: self._notice_freed, CopyQueued: self._notice_copy}
+        self.handlers |= dict.fromkeys((HandleCreated, HandleDestroyed), self._notice_handle)
         self._transfers.obstacles = tuple(condition.obstacle(self.detectors) for condition in COPY_CONDITIONS)
         self._set_skip_conditions()
 
@@ -160,6 +163,8 @@ class Checker(_native.EventFilter, Observer):
             self.detectors.lifecycle.lacked |= error.reason is Reason.NOT_BUILT
             site = capture()
             with self.state.lock:
+                if error.reason is Reason.NO_CONTEXT and call.function == "aclrtGetDevice":
+                    self.detectors.lifecycle.asked_for_device(call, site)
                 judge_failed_call(self.state, call, error, site)
         except Exception as broken:
             self.failed(broken)
@@ -226,6 +231,10 @@ class Checker(_native.EventFilter, Observer):
                 self.watch.listen()
         except Exception as error:
             self.failed(error)
+
+    def _notice_handle(self, happened: HandleCreated | HandleDestroyed) -> None:
+        if not by_torch():  # it makes objects for each operator, and releases its own
+            self.notice(happened)
 
     def _notice_freed(self, happened: Freed) -> None:
         try:

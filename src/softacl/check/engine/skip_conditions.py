@@ -24,6 +24,7 @@ __all__ = ["CALL_CHECKS", "COPY_CONDITIONS", "CallCheck", "CopyCondition"]
 
 _Where = Callable[[Detectors], tuple[Any, ...]]
 _ENDING = frozenset({"aclrtResetDevice", "aclrtResetDeviceForce", "aclFinalize"})
+_CHOOSING = frozenset({"aclrtSetDevice", "aclrtSetCurrentContext", "aclrtCreateContext"})
 _TIMES = frozenset({"aclrtEventElapsedTime", "aclrtEventGetTimestamp"})
 
 
@@ -137,6 +138,13 @@ CALL_CHECKS = (
         "a call that waits inside a callback may deadlock",
         lambda of: (of.order.callbacks,),
         lambda of: of.order.called_inside,
+    ),
+    CallCheck(
+        "a thread without a device asked for it",
+        "it is no mistake if the thread then chooses one",
+        lambda of: (of.lifecycle.probes,),
+        lambda of: of.lifecycle.chooses_context,
+        _CHOOSING,
     ),
     CallCheck(
         "AscendCL is finalised",

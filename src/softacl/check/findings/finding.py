@@ -63,6 +63,7 @@ class Finding(Shown):
     nbytes: int = 0  # of the blocks that leaked
     child: bool = False  # from a process that the program started
     stacks: dict[tuple[Place, ...], int] = field(default_factory=dict)  # the stacks folded into it, with their counts
+    about: str = ""  # the kind of object, where findings of a line about other kinds are not the same
     during: tuple[str, ...] = ()  # the tests that created the object concerned
     unverifiable: tuple[
         str, ...
@@ -88,6 +89,7 @@ class Finding(Shown):
             data["suppressed_by"] or cls.suppressed_by,
             data["bytes"] or 0,
             stacks={_places(caller["stack"]): caller["count"] for caller in data["callers"]},
+            about=data.get("about", ""),
             during=tuple(data.get("tests", ())),
         )
 
@@ -118,9 +120,9 @@ class Finding(Shown):
 
     @property
     def key(self) -> tuple[Any, ...]:
-        """The key shared by repetitions of a finding: rule, fault line, allocation line; about the run as a whole the message."""
+        """The key shared by repetitions: rule, fault line, allocation line, kind of object; about the run as a whole the message."""
         allocation = self.related_line("allocation")
-        message = self.message if self.rule.about_run else ""
+        message = self.message if self.rule.about_run else self.about
         # Code without lines yet: the innermost frame may be in a library (memset), which the finding will not show.
         callers = self.places[1:] if self.places and isinstance(self.places[0], CodePlace) else ()
         return (self.rule.id, self.file, self.line, callers, allocation and (allocation.file, allocation.line), message)
@@ -160,6 +162,7 @@ class Finding(Shown):
             "block": self.block or None,
             "fix": self.fix or None,
             "call": self.serial,
+            **({"about": self.about} if self.about else {}),
             **({"tests": list(self.during)} if self.during else {}),
             **({"runs": list(self.runs)} if self.runs else {}),
             "fingerprint": self.fingerprint,

@@ -113,6 +113,8 @@ class EventClock:
     latched: bool = False
     waited_at: Site = ()  # the newest wait of a stream
     waiting: list[Place] = field(default_factory=list)  # for its first record
+    #: Of a latched event: the streams that waited since it was reset, each with the number of its newest wait, and where that is.
+    waits: dict[int, tuple[StreamClock, int, Site]] = field(default_factory=dict)
 
 
 class Clocks:
@@ -167,8 +169,8 @@ class Clocks:
         stream.taken = deque(pair for pair in stream.taken if pair[0].where is None or pair[0] in kept[pair[0].where])
         stream.room = 4096 + 2 * len(stream.flying)
 
-    def allocation(self, stream: StreamClock) -> int:
-        """Memory was allocated in the order of a stream. Its number; nothing has to wait for it."""
+    def step(self, stream: StreamClock) -> int:
+        """A stream does something that nothing has to wait for: memory is allocated, or it waits. Its number."""
         self.learn(stream)
         stream.number += 1
         return stream.number
@@ -257,6 +259,16 @@ class Clocks:
         elif event.latched and event not in stream.open:
             stream.open.append(event)
             event.waiting.append(stream)
+
+    def reset(self, event: EventClock, stream: StreamClock) -> list[tuple[StreamClock, Site]]:
+        """An event is reset in a stream. The streams that may still wait for it then, and where."""
+        self.learn(stream)
+        event.recorded, waits, event.waits = None, event.waits, {}
+        return [
+            (waiter, site)
+            for waiter, number, site in waits.values()
+            if not (waiter is stream or waiter.dead or stream.open or stream.knows.get(waiter.id, 0) >= number)
+        ]
 
     def follow(self, later: Place, earlier: Place) -> None:
         """A point happens after another one."""

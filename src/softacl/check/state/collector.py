@@ -38,6 +38,7 @@ class Collector:
         severity: Severity | None = None,
         fix: str = "",
         during: str = "",
+        about: str = "",
         unverifiable: tuple[str, ...] = (),
     ) -> bool:
         """Report a mistake. Whether its rule is selected."""
@@ -65,6 +66,7 @@ class Collector:
             fix or rule.fix,
             stacks={places: 1},
             nbytes=block.nbytes if block is not None and rule.id[:3] == "HD8" else 0,
+            about=about,
             during=(during,) if during else (),
             unverifiable=unverifiable,
             objects=code_objects() if unverifiable else (),

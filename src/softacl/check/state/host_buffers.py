@@ -46,7 +46,7 @@ class HostObject:
         if isinstance(whole, bytes):
             self.end = self.address + self.nbytes
         else:
-            self.end = int(whole.ctypes.data) + whole.nbytes
+            self.end = int(whole.__array_interface__["data"][0]) + whole.nbytes
 
     @property
     def dropped(self) -> bool:

@@ -7,15 +7,18 @@ may access is ever protected.
 
 from __future__ import annotations
 
+import ctypes
 import errno
 import sys
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator
 from itertools import pairwise
+from types import TracebackType
 from typing import Protocol
 
 from softacl import _native
 from softacl.check.findings.site import Site, capture, compiled
+from softacl.check.state import array_addresses
 from softacl.check.state.blocks import Block
 from softacl.check.state.clocks import Access
 from softacl.check.state.ending import Ending
@@ -111,6 +114,10 @@ class Touches(Protocol):
         """The program accessed an address that it cannot access, and ends."""
         ...
 
+    def refused(self, address: int, function: str, site: Site) -> None:
+        """The program gave an address to a function that the system then refused."""
+        ...
+
 
 class Watch:
     """Protection of pinned memory, if the driver supports it."""
@@ -138,6 +145,7 @@ class Watch:
 
     def enable(self) -> None:
         """Before the runtime's first use."""
+        array_addresses.hear()
         process.memory_requests.append(WANTED)
         self.enabled = True
 
@@ -169,6 +177,7 @@ class Watch:
         self.on_driver()
         if Cap.FAULTS in self._caps:
             driver.watch(self._touched)
+            _native.watch_refusals(self._refused)
             self._watched = driver
         self._protects = self._caps >= {Cap.FAULTS, Cap.PROTECT}
 
@@ -206,6 +215,7 @@ class Watch:
             self.forget_all()
             if self._watched is not None:
                 self._watched.watch(None)
+                _native.watch_refusals(None)
                 self._watched = None
             process.memory_requests.remove(WANTED)
 
@@ -381,12 +391,24 @@ class Watch:
             self._put(block, taken, start, end, [])
             return True
 
+    def _refused(self, address: int, function: str, stack: tuple[int, ...]) -> bool:
+        """The system refused an address of ours that the program gave to a function of the C library."""
+        state = self._state
+        with state.lock:
+            state.threads.meets()
+            self.touches.refused(address, function, compiled(stack) or capture())
+        return False
+
     def refused(self, error: BaseException, ending: Ending) -> None:
-        """An exception ended the program: report it if a system call failed on protected bytes in flight."""
+        """An exception ended the program: report it if a system call failed on device memory, or on protected bytes in flight."""
         if not isinstance(error, OSError) or (error.errno != errno.EFAULT and "requested and" not in str(error)):
             return
         state = self._state
         with state.lock:
+            for address in _addresses(error.__traceback__):
+                if (of := state.table.live_at(address)) is not None and of.on_device:
+                    self.touches.refused(address, "a system call of the program", ending.raised_at)
+                    return
             for block in reversed(self._guarded):
                 for access in block.in_flight.accesses() if block.in_flight else ():
                     if not access.over and not self.touches.harmless(access):
@@ -408,6 +430,19 @@ class Watch:
         """The fault ends the program: write the report first."""
         self.touches.crashed(address, wrote > 0, site)
         return False
+
+
+def _addresses(trace: TracebackType | None) -> Iterator[int]:
+    """The addresses of what the frames of a traceback hold: objects of ctypes, and arrays."""
+    while trace is not None:
+        for value in list(trace.tb_frame.f_locals.values()):
+            if isinstance(value, (ctypes.Array, ctypes.Structure)):
+                yield ctypes.addressof(value)
+            elif type(value).__module__ == "numpy" and isinstance(
+                interface := getattr(value, "__array_interface__", None), dict
+            ):
+                yield int(interface["data"][0])
+        trace = trace.tb_next
 
 
 #: The capabilities that are used. In run mode device the program and the tasks share one view, and nothing can be protected.

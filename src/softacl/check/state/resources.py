@@ -1,5 +1,4 @@
-"""Handles that the program creates and must destroy: streams, events, contexts, reservations, physical memory, descriptions,
-media channels."""
+"""Handles that the program creates and must destroy: what the API table says, reservations, physical memory, media channels."""
 
 from __future__ import annotations
 
@@ -14,8 +13,8 @@ from softacl.events import (
     ChannelDestroyed,
     ContextCreated,
     ContextDestroyed,
-    DescriptorCreated,
-    DescriptorDestroyed,
+    HandleCreated,
+    HandleDestroyed,
     PhysicalAllocated,
     PhysicalFreed,
     Released,
@@ -26,16 +25,8 @@ from softacl.runtime.process.contexts import contexts
 from softacl.runtime.streams.events import events
 from softacl.runtime.streams.streams import streams
 
-__all__ = ["CHANNELS", "DESCRIPTIONS", "Resource", "Resources"]
+__all__ = ["CHANNELS", "Resource", "Resources"]
 
-#: Kinds that belong to no device and outlive acl.finalize.
-_MEDIA = (
-    *("picture description", "batch of picture descriptions", "stream description", "area", "histogram", "LUT map"),
-    *("resize configuration", "border configuration", "JPEG encoder configuration"),
-    *("channel description", "VDEC channel description", "VENC channel description"),
-    *("VDEC frame configuration", "VENC frame configuration"),
-)
-DESCRIPTIONS = frozenset({"data buffer", "dataset", "model description", "tensor description", *_MEDIA})
 #: Kinds of media channels. The key of a channel is the negative handle of its description, or of its queue.
 CHANNELS = (
     *("image channel", "VDEC channel", "VENC channel"),
@@ -50,7 +41,7 @@ class Resource:
     "reset"); "" while it lives."""
 
     kind: str
-    handle: int
+    handle: int | str
     label: str
     made_at: Site
     how: str = ""
@@ -58,6 +49,7 @@ class Resource:
     reported: bool = False
     number: int = 0  # among all handles
     kept: bool = False  # created by PyTorch, which keeps it until the end
+    described: bool = False  # an object in host memory
 
     def __str__(self) -> str:
         return self.label
@@ -73,17 +65,18 @@ class Resources:
     """All resources by handle. Handles are never reused."""
 
     def __init__(self) -> None:
-        self._all: dict[int, Resource] = {}
-        self._destroyed: deque[int] = deque()
+        self._all: dict[int | str, Resource] = {}
+        self._destroyed: deque[int | str] = deque()
         self._numbers: dict[str, int] = {}
         self.count = 0  # of all kinds
         self._reserved: dict[int, int] = {}  # start of reserved addresses -> end
 
-    def made(self, kind: str, handle: int, site: Site) -> None:
+    def made(self, kind: str, handle: int | str, site: Site) -> Resource:
         """A handle was created."""
-        self._all[handle] = self.new(kind, handle, site)
+        resource = self._all[handle] = self.new(kind, handle, site)
+        return resource
 
-    def new(self, kind: str, handle: int, site: Site) -> Resource:
+    def new(self, kind: str, handle: int | str, site: Site) -> Resource:
         """A resource for a new handle."""
         number = self._numbers[kind] = self._numbers.get(kind, 0) + 1
         self.count += 1
@@ -91,15 +84,15 @@ class Resources:
         kept = by_torch()
         return Resource(kind, handle, label, site, reported=kept or owned(), number=self.count, kept=kept)
 
-    def ended(self, handle: int, site: Site) -> None:
+    def ended(self, handle: int | str, site: Site) -> None:
         resource = self._all.get(handle)
-        if resource is not None:
+        if resource is not None and resource.how != "destruction":
             resource.how, resource.ended_at = "destruction", site
             self._destroyed.append(handle)
             if len(self._destroyed) > REMEMBERED:
                 self._all.pop(self._destroyed.popleft(), None)
 
-    def live(self, handle: int) -> Resource | None:
+    def live(self, handle: int | str) -> Resource | None:
         """The resource of a handle, if it has not ended."""
         resource = self._all.get(handle)
         return resource if resource is not None and not resource.how else None
@@ -115,7 +108,7 @@ class Resources:
             self._reserved.clear()
         for resource in self._all.values():
             there: Container[int] | None = _LIVE.get(resource.kind)
-            if not resource.how and there is not None and abs(resource.handle) not in there:
+            if there is not None and not resource.how and abs(int(resource.handle)) not in there:
                 resource.how, resource.ended_at = how, site
 
     def reserved(self, address: int) -> bool:
@@ -134,10 +127,11 @@ class Resources:
     def _physical(self, happened: PhysicalAllocated, site: Site) -> None:
         self.made("physical memory", id(happened.physical), site)
 
-    @on(DescriptorCreated)
-    def _described(self, happened: DescriptorCreated, site: Site) -> None:
-        if not by_torch():
-            self.made(happened.kind, happened.handle, site)
+    @on(HandleCreated)
+    def _created(self, happened: HandleCreated, site: Site) -> None:
+        """Streams and the like have events of their own, which come first."""
+        if self.live(happened.handle) is None and not by_torch():
+            self.made(happened.kind, happened.handle, site).described = happened.described
 
     @on(ChannelCreated)
     def _channel(self, happened: ChannelCreated, site: Site) -> None:
@@ -147,10 +141,10 @@ class Resources:
             if stream is not None:
                 stream.reported = True
 
-    @on(DescriptorDestroyed)
-    def _undescribed(self, happened: DescriptorDestroyed, site: Site) -> None:
+    @on(HandleDestroyed)
+    def _destroyed_by_call(self, happened: HandleDestroyed, site: Site) -> None:
         self.ended(happened.handle, site)
-        channel = self.live(-happened.handle)
+        channel = self.live(-happened.handle) if isinstance(happened.handle, int) else None
         if channel is not None:
             channel.how, channel.ended_at = "description", site
 

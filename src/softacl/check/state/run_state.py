@@ -153,9 +153,11 @@ class RunState:
         severity: Severity | None = None,
         fix: str = "",
         during: str = "",
+        about: str = "",
         unverifiable: tuple[str, ...] = (),
     ) -> bool:
-        """Report a finding of the current call. during: the phase that made what it is about, if not the current one;
+        """Report a finding of the current call. during: the phase that made what it is about, if not the current one; about: its
+        kind, where a line may make several;
         unverifiable: what cannot be verified of a compiled program (`softacl.check.session.unverifiable`).
         """
         self.reported.add(get_ident())
@@ -171,6 +173,7 @@ class RunState:
             severity,
             render(fix, binding),
             during or self.phases.now,
+            about,
             unverifiable,
         )
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.runtime.descriptors import announced
 from softacl.runtime.descriptors.fields import field_functions, forgetting
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import process
@@ -55,7 +54,7 @@ resizes: HandleTable[ResizeSettings] = HandleTable(
 
 def create_area(left: int, right: int, top: int, bottom: int) -> int:
     """An area. It is checked when an operation uses it. Source: acldvppCreateRoiConfig."""
-    return announced.create(areas, Area(left, right, top, bottom))
+    return areas.add(Area(left, right, top, bottom))
 
 
 def set_area(handle: int, left: int, right: int, top: int, bottom: int) -> None:
@@ -66,7 +65,7 @@ def set_area(handle: int, left: int, right: int, top: int, bottom: int) -> None:
 
 def create_resize() -> int:
     """Settings of a resize, interpolation 0. Source: acldvppCreateResizeConfig."""
-    return announced.create(resizes, ResizeSettings())
+    return resizes.add(ResizeSettings())
 
 
 def set_interpolation(handle: int, interpolation: int) -> None:

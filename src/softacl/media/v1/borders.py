@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.media.chip_support import require_operation
-from softacl.runtime.descriptors import announced
 from softacl.runtime.descriptors.fields import field_functions, forgetting
 from softacl.runtime.handles import HandleTable
 
@@ -54,7 +53,7 @@ borders: HandleTable[BorderSettings] = HandleTable(
 def create() -> int:
     """Settings of a border, all 0. 200006 on chips without borders. Source: acldvppCreateBorderConfig."""
     require_operation("make_border")
-    return announced.create(borders, BorderSettings())
+    return borders.add(BorderSettings())
 
 
 def set_value(handle: int, index: int, value: float) -> None:

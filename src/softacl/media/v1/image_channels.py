@@ -7,7 +7,6 @@ from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.media import open_channels
 from softacl.media.chip_support import check_matrix, require_operation
-from softacl.runtime.descriptors import announced
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.process.contexts import Context, require_context
 from softacl.runtime.state import process
@@ -93,12 +92,12 @@ process.on_reset(_forget)
 
 def create_description() -> int:
     """A description, without a channel yet. Source: acldvppCreateChannelDesc."""
-    return announced.create(channels, ImageChannel())
+    return channels.add(ImageChannel())
 
 
 def destroy_description(handle: int) -> None:
     """Forget it, and end the channel if that lives. Source: acldvppDestroyChannelDesc."""
-    channel = announced.destroy(channels, handle)
+    channel = channels.remove(handle)
     open_channels.lost(handle)
     _end(channel)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.media.v1.picture_descriptions import Picture, pictures
-from softacl.runtime.descriptors import announced
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import process
 
@@ -40,7 +39,7 @@ def create(n: int) -> int:
     """n picture descriptions, all zero; 100000 for none. Source: acldvppCreateBatchPicDesc."""
     if n == 0:
         raise AclError(Code.INVALID_PARAM, "the batch has 0 pictures; it needs at least one.")
-    return announced.create(batches, Batch(n))
+    return batches.add(Batch(n))
 
 
 def get_picture(handle: int, index: int) -> int:
@@ -55,5 +54,5 @@ def destroy(handle: int) -> None:
     """Forget the batch and its descriptions; 0 is allowed. Source: acldvppDestroyBatchPicDesc."""
     if not handle:
         return
-    for picture in announced.destroy(batches, handle).handles.values():
+    for picture in batches.remove(handle).handles.values():
         pictures.live.pop(picture, None)

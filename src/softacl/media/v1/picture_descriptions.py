@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.runtime.descriptors import announced
 from softacl.runtime.descriptors.fields import field_functions, forgetting
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import process
@@ -106,7 +105,7 @@ def predicted_encoding(picture_handle: int, config_handle: int) -> int:
 
 def create_picture() -> int:
     """A picture description, all zero. Source: acldvppCreatePicDesc."""
-    return announced.create(pictures, Picture())
+    return pictures.add(Picture())
 
 
 def destroy_picture(handle: int) -> None:
@@ -116,7 +115,7 @@ def destroy_picture(handle: int) -> None:
     if pictures.get(handle).of_batch:
         why = f"{handle:#x} belongs to a batch and ends with it. Call {fn('acldvppDestroyBatchPicDesc')} instead."
         raise AclError(Code.INVALID_PARAM, why)
-    announced.destroy(pictures, handle)
+    pictures.remove(handle)
 
 
 def _field(name: str) -> tuple[Callable[[int, int], None], Callable[[int], int]]:
@@ -143,7 +142,7 @@ set_ret_code, get_ret_code = _field("ret_code")
 
 def create_encoder() -> int:
     """Settings of a JPEG encoder, level 0. Source: acldvppCreateJpegeConfig."""
-    return announced.create(encoders, EncoderSettings())
+    return encoders.add(EncoderSettings())
 
 
 def set_level(handle: int, level: int) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from softacl.codes import Code
-from softacl.runtime.descriptors import announced
 from softacl.runtime.descriptors.fields import field_functions, forgetting
 from softacl.runtime.handles import HandleTable
 
@@ -46,7 +45,7 @@ packets: HandleTable[Packet] = HandleTable("stream description", Code.INVALID_PA
 
 def create() -> int:
     """A stream description, all zero. Source: acldvppCreateStreamDesc."""
-    return announced.create(packets, Packet())
+    return packets.add(Packet())
 
 
 destroy = forgetting(packets)  # acldvppDestroyStreamDesc

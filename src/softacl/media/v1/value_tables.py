@@ -7,7 +7,6 @@ from typing import Any
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.media.chip_support import require_operation
-from softacl.runtime.descriptors import announced
 from softacl.runtime.descriptors.fields import field_functions, forgetting
 from softacl.runtime.handles import HandleTable
 
@@ -79,7 +78,7 @@ lookups: HandleTable[LookupTable] = HandleTable("LUT map", Code.INVALID_PARAM, "
 def create_histogram() -> int:
     """A histogram, all 0. 200006 on chips without it. Source: acldvppCreateHist."""
     require_operation("calc_hist")
-    return announced.create(histograms, Histogram())
+    return histograms.add(Histogram())
 
 
 def clear_histogram(handle: int) -> None:
@@ -101,7 +100,7 @@ def get_histogram_data(handle: int, dim: int) -> tuple[int, int]:
 def create_lookup() -> int:
     """A table, all 0. 200006 on chips without it. Source: acldvppCreateLutMap."""
     require_operation("equalize_hist")
-    return announced.create(lookups, LookupTable())
+    return lookups.add(LookupTable())
 
 
 def get_lookup_dims(handle: int) -> int:

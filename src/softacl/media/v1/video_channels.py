@@ -20,7 +20,6 @@ from softacl.events import FrameSent, OperatorQueued, Spans, StreamSynchronized
 from softacl.media import open_channels
 from softacl.observe import emit, observers
 from softacl.reasons import Reason
-from softacl.runtime.descriptors import announced
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.process.contexts import Context, Within, require_context
 from softacl.runtime.state import current, live, process
@@ -238,14 +237,14 @@ class VideoChannel:
     @classmethod
     def create_description(cls) -> int:
         """A description with every field 0. Source: aclvdecCreateChannelDesc, aclvencCreateChannelDesc."""
-        return announced.create(cls.channels, cls())
+        return cls.channels.add(cls())
 
     @classmethod
     def destroy_description(cls, handle: int) -> None:
         """Forget it. 100000 while its channel exists. Source: aclvdecDestroyChannelDesc, aclvencDestroyChannelDesc."""
         if cls.channels.get(handle).context is not None:
             raise AclError(Code.INVALID_PARAM, "the channel of this description still exists. Destroy it first.")
-        announced.destroy(cls.channels, handle)
+        cls.channels.remove(handle)
 
     @classmethod
     def destroy(cls, handle: int) -> None:

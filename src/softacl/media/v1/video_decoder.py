@@ -25,7 +25,6 @@ from softacl.media.v1.stream_descriptions import packets
 from softacl.media.v1.video_channels import Parameter, VideoChannel
 from softacl.observe import emit, media_fault, observers
 from softacl.reasons import Reason
-from softacl.runtime.descriptors import announced
 from softacl.runtime.descriptors.fields import forgetting
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.memory import host_access
@@ -307,7 +306,7 @@ process.on_reset(_forget)
 
 def create_frame_config() -> int:
     """A frame configuration, which holds nothing. Source: aclvdecCreateFrameConfig."""
-    return announced.create(_configs, object())
+    return _configs.add(object())
 
 
 def create(handle: int) -> None:

@@ -21,7 +21,6 @@ from softacl.media.v1.picture_descriptions import Picture, pictures
 from softacl.media.v1.stream_descriptions import Packet, packets
 from softacl.media.v1.video_channels import Parameter, VideoChannel
 from softacl.observe import emit, media_fault, observers
-from softacl.runtime.descriptors import announced
 from softacl.runtime.descriptors.fields import field_functions, forgetting
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.memory import allocate
@@ -194,7 +193,7 @@ process.on_reset(_forget)
 
 def create_frame_config() -> int:
     """A frame configuration: no end of the stream, no forced key frame. Source: aclvencCreateFrameConfig."""
-    return announced.create(_configs, FrameConfig())
+    return _configs.add(FrameConfig())
 
 
 def create(handle: int) -> None:

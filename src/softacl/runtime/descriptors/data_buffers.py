@@ -10,7 +10,6 @@ import copy
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.reasons import Reason
-from softacl.runtime.descriptors import announced
 from softacl.runtime.descriptors.tensor_descriptions import TensorDescription, descriptions
 from softacl.runtime.handles import HandleTable
 
@@ -48,12 +47,12 @@ buffers: HandleTable[DataBuffer] = HandleTable("data buffer", Code.INVALID_PARAM
 
 def create(address: int, nbytes: int) -> int:
     """A data buffer for memory of the program; null is allowed. Source: aclCreateDataBuffer."""
-    return announced.create(buffers, DataBuffer(address, nbytes))
+    return buffers.add(DataBuffer(address, nbytes))
 
 
 def destroy(handle: int) -> None:
     """Forget a data buffer; its memory stays. Source: aclDestroyDataBuffer."""
-    announced.destroy(buffers, handle)
+    buffers.remove(handle)
 
 
 def update(handle: int, address: int, nbytes: int) -> None:
@@ -108,12 +107,12 @@ datasets: HandleTable[Dataset] = HandleTable("dataset", Code.INVALID_PARAM, "acl
 
 def create_dataset() -> int:
     """An empty dataset. Source: aclmdlCreateDataset."""
-    return announced.create(datasets, Dataset())
+    return datasets.add(Dataset())
 
 
 def destroy_dataset(handle: int) -> None:
     """Forget a dataset and its copies of descriptions; its data buffers stay. Source: aclmdlDestroyDataset."""
-    for description in announced.destroy(datasets, handle).descriptions.values():
+    for description in datasets.remove(handle).descriptions.values():
         descriptions.live.pop(description, None)
 
 

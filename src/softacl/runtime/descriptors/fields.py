@@ -7,7 +7,6 @@ from typing import Any
 
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.runtime.descriptors import announced
 from softacl.runtime.handles import HandleTable
 
 __all__ = ["field_functions", "forgetting"]
@@ -35,6 +34,6 @@ def forgetting(table: HandleTable[Any]) -> Callable[[int], None]:
 
     def forget(handle: int) -> None:
         if handle:
-            announced.destroy(table, handle)
+            table.remove(handle)
 
     return forget

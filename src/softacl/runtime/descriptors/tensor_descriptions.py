@@ -10,7 +10,6 @@ from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.errors import AclError, require
 from softacl.reasons import Reason
-from softacl.runtime.descriptors import announced
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.memory import host_access
 
@@ -109,12 +108,12 @@ descriptions: HandleTable[TensorDescription] = HandleTable(
 
 def create(data_type: int, shape: list[int], format: int) -> int:
     """A tensor description. 100000 for too many dimensions. Source: aclCreateTensorDesc."""
-    return announced.create(descriptions, TensorDescription(data_type, shape, format))
+    return descriptions.add(TensorDescription(data_type, shape, format))
 
 
 def destroy(handle: int) -> None:
     """Forget a tensor description, or an array of them by its first. Source: aclDestroyTensorDesc."""
-    announced.destroy(descriptions, handle)
+    descriptions.remove(handle)
     for each in _arrays.pop(handle, [handle])[1:]:
         descriptions.live.pop(each, None)
 
@@ -127,7 +126,7 @@ def add_array(items: Sequence[TensorDescription]) -> int:
     """The handle of an array of descriptions: of its first; 0 for none."""
     if not items:
         return 0
-    handles = [announced.create(descriptions, items[0]), *(descriptions.add(item) for item in items[1:])]
+    handles = [descriptions.add(item) for item in items]
     _arrays[handles[0]] = handles
     return handles[0]
 

@@ -119,6 +119,10 @@ class Executor(Protocol):
     def bring(self, completion: Any, queues: Callable[[], list[Any]]) -> None:
         """Something other than a record completes the completion; a task of one of those queues may cause it."""
 
+    def clear(self, queue: Any, completion: Any) -> None:
+        """When the queue reaches this point, forget the records so far: waits that are passed later need another one. `threads`
+        lets waits pass that were queued before, as if they had come before."""
+
     def progress(self, timeout_ms: int, done: Callable[[], bool]) -> bool:
         """Let tasks run until `done()`, for a call that waits for something else than a queue or completion."""
 

@@ -23,7 +23,7 @@ from softacl.runtime.signals import admit, wait_for
 
 __all__ = ["ScheduledExecutor"]
 
-_COPY, _FILL, _COPY_2D, _CALL, _RECORD, _WAIT = range(6)
+_COPY, _FILL, _COPY_2D, _CALL, _RECORD, _WAIT, _CLEAR = range(7)
 
 
 class ScheduledCompletion:
@@ -33,6 +33,7 @@ class ScheduledCompletion:
     def __init__(self, executor: ScheduledExecutor) -> None:
         self._executor = executor
         self.submitted = self.completed = self.completed_ns = 0
+        self.cleared = -1  # what it was brought to when a stream cleared it last: later waits need a later record
         self.records: dict[int, ScheduledQueue] = {}  # those that are queued, by what they bring the completion to
         self.brought_by: Callable[[], list[ScheduledQueue]] | None = (
             None  # queues whose tasks may complete it otherwise
@@ -60,6 +61,10 @@ class ScheduledCompletion:
     def awaited(self) -> int:
         """The record that what is queued now waits for; 0: none."""
         return 0 if self.done else self.submitted
+
+    def passes(self, version: int) -> bool:
+        """Whether a stream passes a wait for the record of that number."""
+        return self.has_run(version) if version > self.cleared else self.completed > self.cleared
 
     def has_run(self, version: int) -> bool:
         return self.completed >= version and version not in self.records
@@ -210,7 +215,7 @@ class ScheduledQueue:
         if self.running or not self.tasks or self.stopped:
             return False
         task = self.tasks[0]
-        return task[0] != _WAIT or task[2].has_run(task[3])
+        return task[0] != _WAIT or task[2].passes(task[3])
 
     def step(self) -> None:
         """Run the first task. The lock is held; it is released while a Python task runs."""
@@ -228,6 +233,8 @@ class ScheduledQueue:
             task[2].complete(task[3])
         elif op == _WAIT:
             pass
+        elif op == _CLEAR:
+            task[2].cleared = max(task[2].cleared, task[3])
         elif op == _COPY:
             values = task[2:5]
             good = self._executor.driver.copy(*values)
@@ -277,6 +284,10 @@ class ScheduledExecutor:
     def completion(self) -> ScheduledCompletion:
         return ScheduledCompletion(self)
 
+    def clear(self, queue: ScheduledQueue, completion: ScheduledCompletion) -> None:
+        with self.changed:
+            queue._push((_CLEAR, 0, completion, completion.submitted))
+
     def pushed(self, queue: ScheduledQueue) -> None:
         """A task was queued: `seeded` may let some plain tasks run. Python tasks wait for a synchronisation."""
         if len(queue.tasks) == 1 and queue not in self._busy:
@@ -295,6 +306,7 @@ class ScheduledExecutor:
 
     def holders(self, completion: ScheduledCompletion, version: int) -> list[ScheduledQueue]:
         """The queues that hold a record which brings the completion to `version`, that of the oldest first."""
+        version = max(version, completion.cleared + 1)
         queue = completion.records.get(version)
         if queue is not None:
             return [queue]

@@ -80,6 +80,9 @@ class ThreadsExecutor:
     def bring(self, completion: Completion, queues: Callable[[], list[Queue]]) -> None:
         """Workers run all queues anyway."""
 
+    def clear(self, queue: Queue, completion: Completion) -> None:
+        """Each wait has its record already."""
+
     def progress(self, timeout_ms: int, done: Callable[[], bool]) -> bool:
         with self._changed:
             return wait_for(self._changed, done, None if timeout_ms < 0 else timeout_ms / 1000)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from softacl.base.units import format_size
+from softacl.bindings import fn
 from softacl.codes import Code
 from softacl.errors import AclError
 from softacl.reasons import Reason
@@ -98,10 +99,15 @@ def unreachable(count: int, ends: list[tuple[str, int, Allocation | None, str]])
     """The error of bytes that could not be accessed: the host side of the copy is to blame."""
     wrong = [(name, address, verb) for name, address, block, verb in ends if block is None]
     why = " or ".join(f"{name} {a:#x} cannot be {verb}" for name, a, verb in wrong) or "memory cannot be accessed"
+    rule = (
+        "it is not an address of this process, or memory without that access. Keep the object that owns host memory alive, and "
+        "pass its address and size."
+    )
+    if any(address in process.parents for _, address, _ in wrong):
+        rule = f"it is memory of the parent; this process was forked after {fn('aclInit')}, and allocates its own."
     return AclError(
         Code.RT_PARAM_INVALID,
-        f"{why} over {format_size(count)}: it is not an address of this process, or memory without that access. "
-        "Keep the object that owns host memory alive, and pass its address and size.",
+        f"{why} over {format_size(count)}: {rule}",
         Reason.UNREACHABLE,
         addresses=tuple(address for _, address, _ in wrong),
     )

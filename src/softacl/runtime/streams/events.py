@@ -387,7 +387,8 @@ def _record_for_others(event: Event, stream: Stream) -> None:
 def reset(handle: int, stream_handle: int) -> None:
     """Clear an event made by create_event_with_flag, in stream order, so that it can be used again.
 
-    Nothing happens to one made by create_event: it is recorded again instead. 207000 for create_event_ex_with_flag, and
+    Another stream whose wait comes later waits for the next record: the page draws that as a hang. `deferred` and `seeded` show
+    it. Nothing happens to one made by create_event: it is recorded again instead. 207000 for create_event_ex_with_flag, and
     for events that no stream can wait for. Source: aclrtResetEvent; ApiImpl::EventReset of hicann/runtime.
     """
     event = events.get(handle)
@@ -405,6 +406,7 @@ def reset(handle: int, stream_handle: int) -> None:
         return
     if event.latched:
         event.recorded = False
+        process.executor.clear(stream.queue, event.completion)
     if observers:
         emit(observed.EventReset(current.call, event, stream))
 

@@ -317,15 +317,20 @@ def launch_host(function: Callable[[], Any] | None, stream_handle: int) -> None:
     stream.runs_host_functions = True
 
     def run() -> bool:
+        if observers:
+            emit(events.CallbackBegan(None, function))
         try:
             of_program(function)
         except (Exception, SystemExit):  # of whichever thread runs it
             _print_exception()
+        finally:
+            if observers:
+                emit(events.CallbackEnded(None, function))
         return True
 
-    stream.queue.call(run, TAG["host function"])
-    if observers and stream.recording is None:
+    if observers and stream.recording is None:  # before it can run
         emit(events.HostFunctionQueued(current.call, stream, function))
+    stream.queue.call(run, TAG["host function"])
 
 
 def _notify() -> None:

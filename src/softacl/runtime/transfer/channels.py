@@ -15,7 +15,6 @@ import numpy as np
 
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.runtime.descriptors import announced
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.memory.ranges import on_device
 from softacl.runtime.process import devices
@@ -104,12 +103,12 @@ def create_item(kind: int, dims: Sequence[int], data_type: int, address: int, nb
         if dims:
             raise AclError(Code.INVALID_PARAM, f"an item of type {kind} (acltdtTensorType) has no dimensions.")
         data_type, address, nbytes = _UNDEFINED, 0, 0
-    return announced.create(items, Item(kind, tuple(dims), data_type, address, nbytes))
+    return items.add(Item(kind, tuple(dims), data_type, address, nbytes))
 
 
 def destroy_item(handle: int) -> None:
     """Forget an item; its data stays. Source: acltdtDestroyDataItem."""
-    announced.destroy(items, handle)
+    items.remove(handle)
 
 
 def item_kind(handle: int) -> int:
@@ -153,12 +152,12 @@ def item_dims(handle: int, room: int) -> tuple[int, ...]:
 
 def create_dataset() -> int:
     """An empty dataset. Source: acltdtCreateDataset."""
-    return announced.create(datasets, Dataset())
+    return datasets.add(Dataset())
 
 
 def destroy_dataset(handle: int) -> None:
     """Forget a dataset; items that the program made stay. Source: acltdtDestroyDataset."""
-    announced.destroy(datasets, handle).clear()
+    datasets.remove(handle).clear()
 
 
 def n_items(handle: int) -> int:
@@ -212,7 +211,7 @@ def create_with_capacity(device_id: int, name: str, capacity: int) -> int:
     devices.use(device_id)
     if capacity not in _CAPACITY:
         raise AclError(Code.RT_PARAM_INVALID, f"capacity is {capacity}; it must be from 2 to {_CAPACITY[-1]}.")
-    return announced.create(channels, add_queue(device_id, check_name(name), capacity))
+    return channels.add(add_queue(device_id, check_name(name), capacity))
 
 
 def stop(handle: int) -> None:
@@ -222,7 +221,7 @@ def stop(handle: int) -> None:
 
 def destroy(handle: int) -> None:
     """End a channel and what it holds. Source: acltdtDestroyChannel."""
-    remove_queue(announced.destroy(channels, handle))
+    remove_queue(channels.remove(handle))
 
 
 def clean(handle: int) -> None:

@@ -21,7 +21,6 @@ from softacl.observe import emit, observers
 from softacl.reasons import Reason
 from softacl.runtime.copies.copy_rules import real_kind
 from softacl.runtime.copies.sync_copies import move
-from softacl.runtime.descriptors import announced
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.memory.ranges import locate, ready
 from softacl.runtime.process.contexts import require_context
@@ -190,12 +189,12 @@ attributes: HandleTable[Attributes] = HandleTable("queue attribute", Code.INVALI
 
 def create_attributes() -> int:
     """Attributes of queues to be: no name, a depth of 8. Source: acltdtCreateQueueAttr."""
-    return announced.create(attributes, Attributes())
+    return attributes.add(Attributes())
 
 
 def destroy_attributes(handle: int) -> None:
     """Forget attributes; queues made with them stay. Source: acltdtDestroyQueueAttr."""
-    announced.destroy(attributes, handle)
+    attributes.remove(handle)
 
 
 def check_name(name: str) -> str:

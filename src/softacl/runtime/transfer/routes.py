@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.runtime.descriptors import announced
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.process.contexts import require_context
 from softacl.runtime.state import process
@@ -66,22 +65,22 @@ _MODES = {0: ("source",), 1: ("target",), 2: ("source", "target"), 100: ()}
 
 def create(source: int, target: int) -> int:
     """A route that is not bound; the queues need not exist. Source: acltdtCreateQueueRoute."""
-    return announced.create(routes, Route(source, target))
+    return routes.add(Route(source, target))
 
 
 def destroy(handle: int) -> None:
     """Forget a route; copies of it in lists stay, and so does a binding. Source: acltdtDestroyQueueRoute."""
-    announced.destroy(routes, handle)
+    routes.remove(handle)
 
 
 def create_list() -> int:
     """An empty list. Source: acltdtCreateQueueRouteList."""
-    return announced.create(lists, [])
+    return lists.add([])
 
 
 def destroy_list(handle: int) -> None:
     """Forget a list. Source: acltdtDestroyQueueRouteList."""
-    announced.destroy(lists, handle)
+    lists.remove(handle)
 
 
 def add(handle: int, route: int) -> None:
@@ -104,12 +103,12 @@ def put_route(handle: int, index: int, route: int) -> None:
 
 def create_query() -> int:
     """A query without a mode. Source: acltdtCreateQueueRouteQueryInfo."""
-    return announced.create(queries, Query())
+    return queries.add(Query())
 
 
 def destroy_query(handle: int) -> None:
     """Forget a query. Source: acltdtDestroyQueueRouteQueryInfo."""
-    announced.destroy(queries, handle)
+    queries.remove(handle)
 
 
 def bind(handle: int) -> None:

@@ -33,6 +33,7 @@ _NEAR = 1 << 20  # how far past a block's end a pointer still counts as an overr
 _PROBES = {"aclrtGetDevice", "aclrtGetCurrentContext"}  # querying whether there is a context is not a mistake
 _WITH_DESCRIPTORS = {"aclrtSetMemcpyDesc", "aclrtMemcpyAsyncWithDesc", "aclrtMemcpyAsyncWithOffset"}
 _ENDING = re.compile("Free|Destroy|Unload|Release")
+_AFTER_FORK = f"fork before {fn('aclInit')}, or start the process anew (spawn) and let it allocate its own"
 _BETWEEN_PROCESSES = (
     *("aclrtIpcMemGetExportKey", "aclrtIpcMemSetImportPid", "aclrtIpcMemImportByKey", "aclrtIpcMemClose"),
     *("aclrtMemSetPidToShareableHandle", "aclrtMemImportFromShareableHandle"),
@@ -177,8 +178,11 @@ def _unreachable(state: RunState, call: Call, error: AclError, site: Site) -> No
             related = [("pointer taken", entry.taken_at)]
             state.report(_life.PythonBufferDropped, message, site, related=related)
             return
-    message = f"{call.name}: a host address does not point to memory of this process"
-    state.report(_life.WildPointer, message, site)
+    message, fix = f"{call.name}: a host address does not point to memory of this process", ""
+    if any(address in process.parents for address in error.values["addresses"]):
+        message += f", which was forked after {fn('aclInit')}; it is memory of the parent"
+        fix = _AFTER_FORK
+    state.report(_life.WildPointer, message, site, fix=fix)
 
 
 def _unaligned(state: RunState, call: Call, error: AclError, site: Site) -> None:
@@ -239,7 +243,9 @@ def judge_range(state: RunState, name: str, role: str, address: int, count: int,
 def _twice(state: RunState, call: Call, error: AclError, site: Site) -> None:
     # newer pages: init calls are counted, and the code may be ignored
     severity = Severity.INFORMATION if call.function == "aclInit" else None
-    state.report(_handles.InitTwice, f"{call.name} is called a second time", site, severity=severity)
+    stays = "; the configuration of the first one stays" if call.function == "aclInit" else ""
+    message = f"{call.name} is called a second time and returns {int(error.code)}{stays}"
+    state.report(_handles.InitTwice, message, site, severity=severity)
 
 
 def _before_init(state: RunState, call: Call, error: AclError, site: Site) -> None:
@@ -351,8 +357,11 @@ def _wrong_handle(state: RunState, call: Call, error: AclError, site: Site) -> N
     else:
         ended = next((table for table in tables if table.ended(handle)), None)
         if ended is not None:
-            message = f"{call.name} of {ended.one} that was already destroyed"
-            state.report(_handles.DeadHandle, message, site)
+            message, fix = f"{call.name} of {ended.one} that was already destroyed", ""
+            if ended.inherited(handle):
+                message = f"{call.name} of {ended.one} of the parent: this process was forked after {fn('aclInit')}"
+                fix = _AFTER_FORK
+            state.report(_handles.DeadHandle, message, site, fix=fix)
             return
         what = f"{handle:#x}, which no function returned as a handle"
         meant = state.resources.live(_word_at(handle)) if is_compiled() else None

@@ -20,6 +20,7 @@ from softacl.events import (
     Initialized,
     VisibleListIgnored,
 )
+from softacl.runtime.state import process
 
 __all__ = ["Descriptions", "Lifecycle"]
 
@@ -60,6 +61,7 @@ class Lifecycle:
         self._local = _Local()
         self.ever_initialized = self.finalized = False
         self.lacked = False  # the program has called what SoftACL does not have
+        self.probes: dict[int, tuple[str, Site]] = {}  # threads that asked for their device and had none, and where
         #: Device -> resets that it needs, resets, the call that set it once too often.
         self.sets: dict[int, tuple[int, int, Site]] = {}
         self._finalized_at: Site = ()
@@ -110,6 +112,22 @@ class Lifecycle:
             message = f"{what}; the devices are those of before"
             self._state.report(rules.handles.VisibleListIgnored, message, site)
 
+    def asked_for_device(self, call: Call, site: Site) -> None:
+        """A thread without a context asked for its device. That is how to find out, unless the program goes on without one where
+        other threads have theirs."""
+        if any(resets < needed for needed, resets, _ in self.sets.values()) and not by_torch():
+            self.probes.setdefault(threading.get_ident(), (call.name, site))
+
+    def chooses_context(self, call: Call) -> None:
+        """The calling thread chooses its device or context."""
+        self.probes.pop(threading.get_ident(), None)
+
+    def judge_probes(self) -> None:
+        """Report the threads that asked for their device, had none, and never chose one."""
+        for name, site in self.probes.values():
+            message = f"{name}: this thread has no context, and chose none afterwards; other threads did"
+            self._state.report(rules.handles.NoContext, message, site)
+
     def called_outside(self, call: Call) -> None:
         """A call before acl.init or after acl.finalize; reported once. A use of what ended then is another mistake."""
         if call.binding is Binding.OBJECTS or call.function.startswith(_BEFORE_INIT):
@@ -122,9 +140,13 @@ class Lifecycle:
             return
         self._outside_reported = True
         when = f"after {fn('aclFinalize')}" if self._finalized_at else f"before {fn('aclInit')}"
+        fix = ""
+        if process.forked:
+            when = f"in a process that was forked after {fn('aclInit')}, and has not called it itself"
+            fix = f"fork before {fn('aclInit')}, or start the process anew (spawn)"
         related = [("finalize", self._finalized_at)] if self._finalized_at else []
         message = f"{call.name} is called {when}"
-        if self._state.report(rules.handles.OutsideLife, message, capture(), related=related):
+        if self._state.report(rules.handles.OutsideLife, message, capture(), related=related, fix=fix):
             self._state.report_early()
 
 

@@ -312,6 +312,8 @@ class NoContext(Rule):
     Good:
         p, ret = acl.rt.malloc(64, 0)
         acl.rt.free(p)
+    Limits: acl.rt.get_device and acl.rt.get_context may ask whether there is one. Of get_device it is reported, at the end, if
+    other threads of the program have chosen a device and the calling thread never does.
     """
 
     id, name, severity = "HD614", "no-context", Severity.ERROR

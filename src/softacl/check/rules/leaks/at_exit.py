@@ -17,7 +17,7 @@ from softacl.check.rules.ordering.access_order import Order
 from softacl.check.state.blocks import Block
 from softacl.check.state.ending import Ending
 from softacl.check.state.page_watch import Watch
-from softacl.check.state.resources import CHANNELS, DESCRIPTIONS
+from softacl.check.state.resources import CHANNELS, Resource
 from softacl.check.state.run_state import RunState
 from softacl.drivers import load
 from softacl.drivers.base import Cap
@@ -28,7 +28,7 @@ from softacl.runtime.unfollowed import late, unfollowed
 __all__ = ["AtExit"]
 
 _leaks = rules.leaks
-MANY = 16  # from this many blocks, one line accumulates them
+MANY = 16  # from this many blocks or handles, one line accumulates them
 _BY_SPACE: dict[Space, type[Rule]] = {
     Space.DEVICE: _leaks.LeakDevice,
     Space.HOST: _leaks.LeakHost,
@@ -44,7 +44,6 @@ _BY_KIND: dict[str, type[Rule]] = {
     "physical memory": _leaks.LeakMapping,
     "model": _leaks.LeakModel,
     **dict.fromkeys(CHANNELS, _leaks.LeakChannel),
-    **dict.fromkeys(DESCRIPTIONS, _leaks.LeakDescriptor),
 }
 _HOW = {
     "": "was never freed",
@@ -63,6 +62,7 @@ class AtExit:
     def steps(self, ending: Ending) -> list[Callable[[], object]]:
         """Everything that is judged at the end; one step may fail without the others."""
         return [
+            self.lifecycle.judge_probes,
             lambda: _left_over(self, ending),
             lambda: [self.state.report(rule, message, ()) for rule, message in self.not_seen()],
             lambda: _kept(self.state),
@@ -168,17 +168,27 @@ def _left_over(at_exit: AtExit, ending: Ending) -> None:
         _leak(state, block, ending)
     if ending.exception:
         return
-    left = state.resources.left()
-    piles = Counter(resource.made_at for resource in left)
-    for resource in [*left, *state.models.left()]:
-        rule = _BY_KIND[resource.kind]
-        message = f"{resource} {_HOW[resource.how].replace('freed', 'released')}"
-        many = resource.kind in DESCRIPTIONS and piles[resource.made_at] >= MANY
-        severity = Severity.WARNING if many else None
-        during = state.phases.of_handle(resource.number)
-        state.report(rule, message, resource.made_at, severity=severity, during=during)
+    _handles(state)
     _pending(state)
     _balance(state, at_exit.lifecycle, ending)
+
+
+def _handles(state: RunState) -> None:
+    """Report handles that the program never destroyed: each, with how many there are of its kind and line."""
+    left = [*state.resources.left(), *state.models.left()]
+    numbers = Counter(map(_pile, left))
+    for resource in left:
+        rule = _BY_KIND.get(resource.kind) or (_leaks.LeakDescriptor if resource.described else _leaks.LeakHandle)
+        message, n = f"{resource} {_HOW[resource.how].replace('freed', 'released')}", numbers[_pile(resource)]
+        if n > 1:
+            message += f"; {n:,} of these, all from this line"
+        severity = Severity.WARNING if rule is _leaks.LeakDescriptor and n >= MANY else None
+        during = state.phases.of_handle(resource.number)
+        state.report(rule, message, resource.made_at, severity=severity, during=during, about=resource.kind)
+
+
+def _pile(resource: Resource) -> tuple[str, Site]:
+    return resource.kind, resource.made_at[:1]
 
 
 def _leak(state: RunState, block: Block, ending: Ending) -> None:

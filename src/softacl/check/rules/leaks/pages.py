@@ -13,6 +13,7 @@ __all__ = [
     "LeakDevice",
     "LeakEvent",
     "LeakGrowth",
+    "LeakHandle",
     "LeakHost",
     "LeakMapping",
     "LeakMedia",
@@ -270,7 +271,8 @@ class LeakModel(Rule):
 
 
 class LeakDescriptor(Rule):
-    """A description was never destroyed: of a dataset, buffer, model, tensor, image, region, media channel or similar.
+    """A description was never destroyed: of a dataset, buffer, model, tensor, scalar, array, list, attribute, configuration, image,
+    region, media channel or similar.
 
     Why: It occupies host memory, and for images and media channels also device memory; in a loop it accumulates.
     Bad:
@@ -278,12 +280,37 @@ class LeakDescriptor(Rule):
     Good:
         ds = acl.mdl.create_dataset()
         acl.mdl.destroy_dataset(ds)
-    Limits: A warning from 16 descriptions per line. Those of PyTorch do not count.
+    Limits: A warning from 16 of a kind per line. Those of PyTorch do not count, nor does what a C program created before the
+    checker was loaded.
     """
 
     id, name, severity = "HD814", "leak-descriptor", Severity.INFORMATION
     fix = "destroy it after its last use"
-    source = "aclmdlCreateDataset, aclCreateDataBuffer, aclmdlCreateDesc, aclCreateTensorDesc, acldvppCreatePicDesc and the like"
+    source = (
+        "aclmdlCreateDataset, aclCreateDataBuffer, aclmdlCreateDesc, aclCreateTensorDesc, aclCreateTensor, aclopCreateAttr, "
+        "acldvppCreatePicDesc and the like"
+    )
+
+
+class LeakHandle(Rule):
+    """A notify, label, memory pool, graph, kernel binary, communicator or exported key was never destroyed.
+
+    Why: A device has a limited number of notifies and labels; graphs, pools and binaries keep device memory, and a key keeps a
+    block open to other processes.
+    Bad:
+        n, ret = acl.rt.create_notify(0)
+    Good:
+        n, ret = acl.rt.create_notify(0)
+        acl.rt.destroy_notify(n)
+    Limits: As HD801. Not the communicators of HcclCommInitAll, nor those of PyTorch.
+    """
+
+    id, name, severity = "HD816", "leak-handle", Severity.WARNING
+    fix = "destroy it after its last use; close the key of a block in both processes"
+    source = (
+        "aclrtCreateNotify, aclrtCreateLabel, aclrtMemPoolCreate, aclmdlRICaptureEnd, aclrtBinaryLoad, HcclCommInitRootInfo; "
+        "aclrtIpcMemClose: by the importing and by the exporting process"
+    )
 
 
 class LeakChannel(Rule):

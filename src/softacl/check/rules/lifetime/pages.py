@@ -283,8 +283,8 @@ class PythonBufferDropped(Rule):
         h = acl.util.bytes_to_ptr(data)
     Cleanup:
         ret = acl.rt.memcpy(p, 1024, h, 1024, 1)
-    Limits: Objects whose address came from acl.util functions, not from array.ctypes.data. The latest 4,096 objects, up
-    to 256 MiB, are watched.
+    Limits: Objects whose address came from acl.util functions or from array.ctypes.data. The latest 4,096 objects, up to
+    256 MiB, are watched.
     """
 
     id, name, severity = "HD117", "python-buffer-dropped", Severity.ERROR

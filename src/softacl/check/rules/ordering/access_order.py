@@ -67,6 +67,7 @@ class Order:
         self._state, self._watch = state, watch
         self._gates: dict[int, tuple[StreamClock, Place, int, bool, Site]] = {}
         self.callbacks: dict[int, Site] = {}  # threads that run a callback -> where it was queued
+        self._host_functions: list[tuple[Any, Site]] = []  # queued for their streams, the oldest first, and where
         self._inside: dict[int, tuple[StreamClock, int]] = {}  # thread -> blocking callback that it runs
         self._notifies: dict[tuple[Any, int], EventClock] = {}  # notify, number of the record and of its wait
         self.counts = Counts(state)
@@ -630,7 +631,15 @@ class Order:
 
     @on(EventReset)
     def _reset_event(self, happened: EventReset, site: Site) -> None:
-        self._state.clocks.event(happened.event).recorded = None
+        clocks = self._state.clocks
+        event, stream = clocks.event(happened.event), clocks.stream(happened.stream)
+        for waiter, waits_at in clocks.reset(event, stream):
+            message = (
+                f"{self._state.name_of(happened)}: {stream.name} resets the event while {waiter.name}, which waits for it at "
+                f"{line_of(waits_at)}, may not have passed that wait; it then waits for the next record, or forever"
+            )
+            related = [("wait", waits_at), ("creation", event.created)]
+            self._state.report(_rules.ResetWhileWaited, message, site, related=related)
 
     def _never_recorded(self, event: EventClock, happened: EventWaited | EventSynchronized, site: Site) -> None:
         other_process = happened.event.shared is not None  # it may have recorded it
@@ -648,7 +657,10 @@ class Order:
         clocks = self._state.clocks
         event = clocks.event(awaited)
         event.waited_at = site
-        clocks.wait(clocks.stream(queue), event)
+        stream = clocks.stream(queue)
+        clocks.wait(stream, event)
+        if event.latched:
+            event.waits[stream.id] = (stream, clocks.step(stream), site)
 
     @on(EventSynchronized)
     def _synchronize_event(self, happened: EventSynchronized, site: Site) -> None:
@@ -756,6 +768,10 @@ class Order:
         entry = self._gates.pop(id(happened.gate), None)
         self.callbacks[me] = ()
         if entry is None:
+            queued = next((each for each in self._host_functions if each[0] is happened.gate), None)
+            if queued is not None:
+                self._host_functions.remove(queued)
+                self.callbacks[me] = queued[1]
             return
         stream, before, number, block, queued_at = entry
         self.callbacks[me] = queued_at
@@ -783,14 +799,13 @@ class Order:
         """A function is called while callbacks run."""
         callback = self.callbacks.get(threading.get_ident())
         if callback and call.function.startswith(_WAITING):
-            self._state.report(
-                _rules.BlockingInCallback,
-                f"{call.name} is called inside a callback: it waits for work that may wait for the callback",
-                capture(),
-                related=[("callback queued", callback)],
-            )
+            message = f"{call.name} is called inside a callback: it waits for work that may wait for the callback"
+            related = [("callback queued", callback)]
+            if self._state.report(_rules.BlockingInCallback, message, capture(), related=related):
+                self._state.report_early()
 
     @on(HostFunctionQueued)
     def _launch_host(self, happened: HostFunctionQueued, site: Site) -> None:
         clocks = self._state.clocks
         clocks.task(clocks.stream(happened.stream), site)
+        self._host_functions.append((happened.function, site))

@@ -23,6 +23,7 @@ __all__ = [
     "PinnedCacheReuse",
     "QueryResultIgnored",
     "ReadDestinationInFlight",
+    "ResetWhileWaited",
     "ResetWithPending",
     "StreamReadAfterWrite",
     "StreamWriteAfterRead",
@@ -472,6 +473,35 @@ class DestroyPendingEvent(Rule):
     @classmethod
     def severity_on(cls, profile: Profile) -> Severity:
         return Severity.INFORMATION if profile.destroy_pending_event == "deferred" else Severity.WARNING
+
+
+class ResetWhileWaited(Rule):
+    """An event is reset in one stream while another stream may still wait for it.
+
+    Why: The reset clears the event on the device. A stream that comes to its wait afterwards waits for the next record, or
+    forever: the program hangs, or ends with a time-out, depending on which stream is faster.
+    With: stream s, stream t, stream u
+    Setup:
+        e, ret = acl.rt.create_event_with_flag(1)
+        acl.rt.record_event(e, s)
+        acl.rt.stream_wait_event(t, e)
+    Bad:
+        acl.rt.stream_wait_event(u, e)
+    Good:
+        acl.rt.stream_wait_event(u, e)
+        acl.rt.synchronize_stream(u)
+    Cleanup:
+        acl.rt.reset_event(e, t)
+        acl.rt.synchronize_stream_with_timeout(t, 100)
+        ret = acl.rt.synchronize_stream_with_timeout(u, 100)
+        acl.rt.destroy_event(e)
+    Limits: Events of acl.rt.create_event_with_flag with ACL_EVENT_SYNC or ACL_EVENT_EXTERNAL; others cannot be reset.
+    --schedules shows the hang as a time-out.
+    """
+
+    id, name, severity = "HD427", "event-reset-while-waited", Severity.ERROR
+    fix = "reset the event after all streams that wait for it: in the stream that comes last, or after they were synchronised"
+    source = "aclrtResetEvent: constraints"
 
 
 class WaitForever(Rule):

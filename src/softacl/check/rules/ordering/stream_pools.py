@@ -28,7 +28,7 @@ class StreamPools:
         if block is None:
             return
         stream = state.clocks.stream(taken.stream)
-        number = state.clocks.allocation(stream)
+        number = state.clocks.step(stream)
         thread = state.threads.current
         access = Access(
             block.address, block.end, True, stream, number, state.name_of(taken), site, stream.marks, thread, 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from softacl.check import rules
+from softacl.check.findings.rule import Rule
 from softacl.check.findings.site import Site, line_of
 from softacl.check.rules.bounds.host_bounds import judge_view
 from softacl.check.rules.initialisation.unwritten import Unwritten
@@ -51,10 +52,8 @@ class HostAccess:
         if block is not None:
             if not block.on_device or process.settings.run_mode == "device":
                 return False
-            mapped = block.made_by in _MAPPED_BY
-            rule = rules.space.MappedAddressOnHost if mapped else rules.space.DevicePointerOnHost
             message = f"{call} is given {block.place(address)}: the host cannot touch it"
-            return state.report(rule, message, site, block)
+            return state.report(_on_host(block), message, site, block)
         gone = state.table.freed_at(address)
         if gone is not None:
             message = f"{call} is given {gone.place(address)}, which no longer exists"
@@ -77,16 +76,26 @@ class HostAccess:
         message = f"the program {verb} {block}, which was freed at {line_of(block.freed_at)}"
         self._state.report(rule_of_ended(block), message, site, block)
 
+    def refused(self, address: int, function: str, site: Site) -> None:
+        """The program gave an address to a function of the C library, and the system refused it."""
+        block = self._state.table.live_at(address)
+        if block is not None and block.on_device:
+            message = (
+                f"{function} is given {block.place(address)}: the system refuses it (EFAULT), and no bytes are moved"
+            )
+            self._state.report(_on_host(block), message, site, block)
+        elif block is None and (gone := self._state.table.freed_at(address)) is not None:
+            message = f"{function} is given {gone.place(address)}, which ended at {line_of(gone.freed_at)}"
+            self._state.report(rule_of_ended(gone), message, site, gone)
+
     def crashed(self, address: int, wrote: bool, site: Site) -> None:
         """The program touched an address that it cannot touch, and ends."""
         state = self._state
         block = state.table.live_at(address) or state.table.freed_at(address)
         verb = "writes" if wrote else "reads"
         if block is not None and block.on_device:
-            mapped = block.made_by in _MAPPED_BY
-            rule = rules.space.MappedAddressOnHost if mapped else rules.space.DevicePointerOnHost
             message = f"the program {verb} {block.place(address)} directly, which ends it"
-            state.report(rule, message, site, block)
+            state.report(_on_host(block), message, site, block)
         elif block is not None:
             message = f"the program {verb} {block.place(address)}, which ended at {line_of(block.freed_at)}"
             state.report(rule_of_ended(block), message, site, block)
@@ -94,3 +103,9 @@ class HostAccess:
             message = f"the program {verb} an address that was never its memory, which ends it"
             state.report(rules.lifetime.WildPointer, message, site)
         state.on_crash("a segmentation fault")
+
+
+def _on_host(block: Block) -> type[Rule]:
+    """The rule for an address of the device that is used on the host."""
+    mapped = block.made_by in _MAPPED_BY
+    return rules.space.MappedAddressOnHost if mapped else rules.space.DevicePointerOnHost

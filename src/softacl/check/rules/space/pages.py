@@ -69,6 +69,9 @@ class DevicePointerOnHost(Rule):
         data = acl.util.ptr_to_bytes(h, 1024)
         acl.rt.free(p)
         acl.rt.free_host(h)
+    Limits: Of compiled programs also what the system refuses (EFAULT): write, read, send, recv and their variants, fwrite, fread,
+    and streams of C++. Not system calls that a program makes without the C library, those of a static one, nor aio and io_uring.
+    Of Python programs the refused call that ends the program.
     """
 
     id, name, severity = "HD303", "device-pointer-on-host", Severity.ERROR

@@ -16,6 +16,7 @@ from softacl.errors import AclError
 from softacl.operators.dtypes import BF16, BOOL, DOUBLE, INT64, UINT8, name_of, numpy_type
 from softacl.operators.errors import Cause, InvalidUse
 from softacl.operators.fractal import lengths_of_blocks
+from softacl.reasons import Reason
 from softacl.runtime.copies.copy_rules import mark_validated
 from softacl.runtime.descriptors.tensor_descriptions import FRACTAL_NZ, type_size
 from softacl.runtime.memory.live_blocks import Allocation, Space, describe
@@ -217,25 +218,27 @@ class Tensor:
             kind, number, operator = what
             what = f"{kind} {number} of {operator}"
         head = f"{what}, {self},"
+
+        def refused(reason: Reason, why: str) -> AclError:
+            return AclError(Code.RT_PARAM_INVALID, f"{head} {why}", reason, role=what, address=start, count=nbytes)
+
         if block is None:
             where = describe(start) if 0 <= start < 2**64 else f"{start:#x}, no address"
-            raise AclError(Code.RT_PARAM_INVALID, f"{head} is at {where}. Pass device memory ({fn('aclrtMalloc')}).")
+            raise refused(Reason.OUTSIDE_BLOCK, f"is at {where}. Pass device memory ({fn('aclrtMalloc')}).")
         if block.space not in _OF_DEVICES and not (block.space is Space.HOST and process.settings.run_mode == "device"):
-            raise AclError(
-                Code.RT_PARAM_INVALID,
-                f"{head} is at {describe(start)}. Operators work on device memory: copy it there first.",
-            )
+            why = f"is at {describe(start)}. Operators work on device memory: copy it there first."
+            raise refused(Reason.NOT_DEVICE_MEMORY, why)
         if block.device is not None and block.device is not device and block.device.id not in device.peers:
-            raise AclError(
-                Code.RT_PARAM_INVALID,
-                f"{head} is on device {block.device.id}, the stream is of device {device.id}. Copy it there first, or enable "
+            raise refused(
+                Reason.PEER_DISABLED,
+                f"is on device {block.device.id}, the stream is of device {device.id}. Copy it there first, or enable "
                 f"peer access ({fn('aclrtDeviceEnablePeerAccess')}).",
             )
         room = block.room(start, nbytes)
         if room < nbytes:
-            raise AclError(
-                Code.RT_PARAM_INVALID,
-                f"{head} needs {format_size(nbytes)} from {describe(start)}; it ends "
+            raise refused(
+                Reason.OUTSIDE_BLOCK,
+                f"needs {format_size(nbytes)} from {describe(start)}; it ends "
                 f"{nbytes - room} bytes past the block. Check its shape, strides and offset.",
             )
         block.touch(start, nbytes)

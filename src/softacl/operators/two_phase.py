@@ -20,13 +20,13 @@ from softacl.observe import observers
 from softacl.operators.aten import engine, parts, plans
 from softacl.operators.aten.table import computed_by, is_in_parts
 from softacl.operators.device_tensors import Scalar, Tensor
+from softacl.operators.dtypes import UINT8
 from softacl.operators.errors import Cause, InvalidUse, OperatorError, Status
 from softacl.operators.execution import enqueue, prepare
 from softacl.operators.registry import Prepared
 from softacl.runtime.entry import operation
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import process
-from softacl.runtime.streams.streams import stream_from_handle
 
 __all__ = [
     "begin",
@@ -98,7 +98,7 @@ def execute(workspace: int, nbytes: int, executor: int, stream: int) -> None:
     """Put a prepared operator into a stream; its executor is used up.
 
     161001 for a null executor or workspace, 161002 for a used one or too small a workspace, 361001 for what the
-    runtime refuses: addresses that are no device memory, tensors that leave their block, a wrong stream.
+    runtime refuses: a wrong stream. Addresses are not checked: the task fails (softacl/operators/faults.py).
     """
     _second(workspace, nbytes, executor, stream, None)
 
@@ -115,17 +115,15 @@ def _second(workspace: int, nbytes: int, handle: int, stream: int, function: str
     except InvalidUse as error:
         raise error.as_aclnn() from None
     try:
-        if wanted:
-            device = stream_from_handle(stream).device
-            Tensor(4, (wanted,), workspace).locate("the workspace", device)
+        space = Tensor(UINT8, (wanted,), workspace) if wanted else None
         use = found.use.snapshot() if found.repeatable else found.use  # whose addresses may change before the task runs
         if not found.repeatable and executors.live.pop(handle, None) is None:
             raise AclError(Code.INVALID_PARAM, f"another thread runs executor {handle:#x} at this moment.")
         try:
             if isinstance(use, parts.InParts):
-                use.queue(workspace, stream, lambda part: enqueue(part, stream, found.function))
+                use.queue(workspace, stream, lambda part: enqueue(part, stream, found.function, space))
             else:
-                enqueue(use, stream, found.function)
+                enqueue(use, stream, found.function, space)
         except (AclError, InvalidUse):
             executors.live[handle] = found  # nothing has run
             raise

@@ -1,0 +1,66 @@
+"""Operands that a device cannot reach. As on hardware, the launch succeeds, and the task is a device exception."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.operators.device_tensors import Tensor
+from softacl.runtime.memory.live_blocks import Allocation
+from softacl.runtime.state import Device, process
+
+__all__ = ["Operand", "exception_of", "locate_all", "operands_of"]
+
+#: The names of operators that compute on the cube, in aclnn, by name and in ATB.
+_CUBE = re.compile(
+    r"Mat[Mm]ul|G(emm|EMM)$|([Mm]m|[Mm]v)$|Conv(olution|Tbc|Depthwise|[23]D)|Depthwise|Einsum|(?<!Deformable)Attention(?!Update)"
+    r"|FFN|Lora|DeltaRule|MlaProlog|LightningIndexer|FlatQuant|Linear$|(RNN|GRU|LSTM)(V2)?(Grad)?$"
+)
+
+
+class Operand(NamedTuple):
+    """A tensor of an operator, or its workspace. name: in words; writes: whether the operator changes it."""
+
+    name: str | tuple[str, int, str]
+    tensor: Tensor
+    writes: bool
+
+
+def exception_of(operator: str, error: AclError) -> tuple[Code, str]:
+    """The code and the text with which a task fails that raised `error`.
+
+    A refused address is an exception of the cores that run the operator: 507035 on vector cores, 507015 on the cube, and for
+    all operators of chips whose AI cores do both. Source: SetStarsResultForDavinciTask of hicann/runtime.
+    """
+    why = str(error.args[1])  # functions in it get the names of the binding that reports it
+    if error.code != Code.RT_PARAM_INVALID:
+        return error.code, why
+    on_vectors = process.settings.profile.separate_vector_cores and not _CUBE.search(operator)
+    return Code.RT_VECTOR_CORE_EXCEPTION if on_vectors else Code.RT_AICORE_EXCEPTION, why
+
+
+def operands_of(use: Any, workspace: Tensor | None = None) -> Iterator[Operand]:
+    """What a use of an operator works on, each tensor once: one that is read and written is an output."""
+    written = {id(each) for each in use.outputs}
+    for kind, tensors in (("input", use.inputs), ("output", use.outputs)):
+        for i, tensor in enumerate(tensors):
+            if isinstance(tensor, Tensor) and (kind == "output" or id(tensor) not in written):
+                yield Operand((kind, i, use.operator.name), tensor, kind == "output")
+    if workspace is not None:
+        yield Operand(f"the workspace of {use.operator.name}", workspace, True)
+
+
+def locate_all(
+    operands: Iterable[Operand], device: Device
+) -> tuple[list[Allocation | None], list[tuple[Operand, AclError]]]:
+    """The blocks of operands, and those that the device cannot reach, with the reason."""
+    blocks, lost = [], []
+    for operand in operands:
+        try:
+            blocks.append(operand.tensor.locate(operand.name, device))
+        except AclError as error:
+            lost.append((operand, error))
+    return blocks, lost

@@ -18,6 +18,7 @@ __all__ = [
     "METHODS",
     "Allocated",
     "AttributesIgnored",
+    "BadOperand",
     "BatchBegan",
     "BlockRan",
     "Call",
@@ -73,7 +74,6 @@ __all__ = [
     "ModelUnloaded",
     "NotifyRecorded",
     "NotifyWaited",
-    "OperandLost",
     "OperatorQueued",
     "PacketLent",
     "PacketTaken",
@@ -571,11 +571,11 @@ class AttributesIgnored(NamedTuple):
     known: tuple[str, ...]
 
 
-class OperandLost(NamedTuple):
-    """An operator was put into a stream whose device cannot reach all bytes of a tensor or of the workspace: its task will fail.
+class BadOperand(NamedTuple):
+    """An operator was put into a stream whose device cannot reach all bytes of a tensor or of the workspace, so that its task
+    will fail; or with a tensor whose elements go on behind its storage.
 
-    operand: which one, in words, or (input or output, index, operator). writes: whether the operator changes it. error: why, with
-    the address and the bytes.
+    operand: which one, in words, or (input or output, index, operator). writes: whether the operator changes it. error: why.
     """
 
     call: Call | None

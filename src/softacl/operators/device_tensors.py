@@ -62,6 +62,25 @@ def reach(itemsize: int, shape: tuple[int, ...], strides: tuple[int, ...], offse
     return low * itemsize, (high - low + 1) * itemsize
 
 
+_MAX_RUNS = 256  # of one tensor that are told apart
+
+
+@lru_cache(maxsize=8192)
+def _runs(itemsize: int, shape: tuple[int, ...], strides: tuple[int, ...]) -> tuple[tuple[int, ...], int]:
+    """From the lowest byte to the start of each run of elements without gaps, and the bytes of a run; () for too many runs."""
+    length = 1
+    starts: tuple[int, ...] = (0,)
+    axes = sorted((abs(stride), n) for stride, n in zip(strides, shape, strict=True) if stride and n > 1)
+    for stride, n in axes:
+        if starts == (0,) and stride <= length:
+            length += (n - 1) * stride
+        elif n * len(starts) > _MAX_RUNS:
+            return (), 0
+        else:
+            starts = tuple(start + i * stride for start in starts for i in range(n))
+    return tuple(start * itemsize for start in starts), length * itemsize
+
+
 _MOST_ELEMENTS = 2**59  # of 16 bytes at most, whose bytes a signed 64-bit number counts
 
 
@@ -136,6 +155,15 @@ class Tensor:
             return self.address + self.offset * self.itemsize, math.prod(blocks) * self.itemsize
         low, nbytes = reach(type_size(self.dtype), self.shape, self.strides, self.offset)
         return self.address + low, nbytes
+
+    def runs(self) -> list[tuple[int, int]]:
+        """The spans of which the elements take every byte; none for a tensor of very many pieces, and for one in blocks."""
+        assert self.strides is not None
+        start, nbytes = self.span()
+        if not nbytes or self.blocks:
+            return []
+        starts, length = _runs(self.itemsize, self.shape, self.strides)
+        return [(start + each, length) for each in starts]
 
     def has_elements_of(self, other: Tensor) -> bool:
         """Whether both are the same elements of memory, in the same order."""

@@ -10,13 +10,13 @@ from softacl import _native
 from softacl.base.suggestions import did_you_mean
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.events import OperandLost, OperatorQueued
-from softacl.observe import emit, observers
+from softacl.events import OperatorQueued
+from softacl.observe import observers
 from softacl.operators import registry
 from softacl.operators.aten import by_name
 from softacl.operators.device_tensors import Scalar, Tensor
 from softacl.operators.errors import Cause, InvalidUse
-from softacl.operators.faults import exception_of, locate_all, operands_of
+from softacl.operators.faults import announce, behind_storage, exception_of, locate_all, operands_of
 from softacl.operators.operator_dumps import Task, dump_of, kept
 from softacl.runtime.copies.copy_rules import mark_validated
 from softacl.runtime.entry import operation
@@ -99,8 +99,7 @@ def enqueue(use: Task, stream_handle: int, function: str = "", workspace: Tensor
             stream.queue.call(_of_graph(use, stream, task) if repeats else task, _OPERATOR)
         mark_validated(*blocks)
         return
-    for operand, error in lost:
-        emit(OperandLost(current.call, stream, name, operand.name, operand.writes, error))
+    announce(stream, name, (*lost, *behind_storage(operands_of(use))))
     beyond = {id(operand.tensor) for operand, _ in lost}
     reads, dense_reads = _spans(each for each in use.inputs if id(each) not in beyond)
     writes, dense_writes = _spans(each for each in use.outputs if id(each) not in beyond)
@@ -152,9 +151,8 @@ def _spans(tensors: Iterable[Any]) -> tuple[list[tuple[int, int]], list[tuple[in
     spans, dense = [], []
     for tensor in tensors:
         if isinstance(tensor, Tensor):
-            spans.append(span := tensor.span())
-            if span[1] == tensor.n_elements * tensor.itemsize:
-                dense.append(span)
+            spans.append(tensor.span())
+            dense += tensor.runs()
     return spans, dense
 
 

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from softacl.codes import Code
 from softacl.errors import AclError
-from softacl.operators.device_tensors import Tensor
+from softacl.events import BadOperand
+from softacl.observe import emit
+from softacl.operators.device_tensors import PLAIN_FORMATS, Tensor, reach
+from softacl.reasons import Reason
 from softacl.runtime.memory.live_blocks import Allocation
-from softacl.runtime.state import Device, process
+from softacl.runtime.state import Device, current, process
+from softacl.runtime.streams.streams import Stream
 
-__all__ = ["Operand", "exception_of", "locate_all", "operands_of"]
+__all__ = ["Operand", "announce", "behind_storage", "exception_of", "locate_all", "operands_of"]
 
 #: The names of operators that compute on the cube, in aclnn, by name and in ATB.
 _CUBE = re.compile(
@@ -64,3 +69,25 @@ def locate_all(
         except AclError as error:
             lost.append((operand, error))
     return blocks, lost
+
+
+def announce(stream: Stream, operator: str, bad: Iterable[tuple[Operand, AclError]]) -> None:
+    """Tell observers what is wrong with operands of a task that is about to be queued."""
+    for operand, error in bad:
+        emit(BadOperand(current.call, stream, operator, operand.name, operand.writes, error))
+
+
+def behind_storage(operands: Iterable[Operand]) -> Iterator[tuple[Operand, AclError]]:
+    """The tensors whose strides and offset go on behind the storage that the program gave (storageDims of aclCreateTensor)."""
+    for operand in operands:
+        tensor = operand.tensor
+        if not tensor.storage_shape or tensor.format not in PLAIN_FORMATS:
+            continue
+        low, n = reach(1, tensor.shape, tensor.strides or (), tensor.offset)
+        room, needed = math.prod(tensor.storage_shape), low + n
+        if n and needed > room:
+            why = (
+                f"{tensor} takes {needed} elements of a storage of {room}. Check its strides, offset and storage shape."
+            )
+            values = {"address": tensor.address, "room": room, "needed": needed}
+            yield operand, AclError(Code.RT_PARAM_INVALID, why, Reason.STORAGE_TOO_SMALL, **values)

@@ -135,7 +135,7 @@ class Profile(NamedTuple):
 
     @property
     def separate_vector_cores(self) -> bool:
-        """Whether vector cores run kernels of their own; on other chips an AI core is both. Kernels of such cores have their own codes."""
+        """Whether vector cores are apart from the cube, so that their kernels have codes of their own; else an AI core is both."""
         return self.vector_cores > self.cube_cores
 
     @property

@@ -78,7 +78,13 @@ class Detectors:
                 self.packets,
                 self.regions,
             ),
-            *(self.host_access, self.lifecycle, IndirectCopies(state, self.order), Operands(state), Descriptions(state)),
+            *(
+                self.host_access,
+                self.lifecycle,
+                IndirectCopies(state, self.order),
+                Operands(state),
+                Descriptions(state),
+            ),
             PoolFragmentation(state),
         )
         memory = (self.memory, StreamPools(state), state.pool_blocks, state.resources, state.models)

@@ -1,4 +1,4 @@
-"""Judges operators whose device cannot reach a tensor, or the workspace: their tasks will fail."""
+"""Judges operators whose device cannot reach a tensor or the workspace, and tensors that go on behind their storage."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from softacl.check.findings.site import Site
 from softacl.check.rules.handles.failed_calls import judge_range
 from softacl.check.state.run_state import RunState
 from softacl.check.state.subscriptions import on
-from softacl.events import OperandLost
+from softacl.events import BadOperand
 from softacl.reasons import Reason
 from softacl.runtime.memory.live_blocks import in_window
 from softacl.runtime.state import process
@@ -23,9 +23,9 @@ class Operands:
     def __init__(self, state: RunState) -> None:
         self._state = state
 
-    @on(OperandLost)
-    def lost(self, happened: OperandLost, site: Site) -> None:
-        """A tensor is out of bounds, or in memory that the device of the stream does not reach."""
+    @on(BadOperand)
+    def bad(self, happened: BadOperand, site: Site) -> None:
+        """A tensor is out of bounds, behind its storage, or in memory that the device of the stream does not reach."""
         state, error = self._state, happened.error
         address, nbytes = error.values.get("address", 0), error.values.get("count", 0)
         call, operand = f"operator {happened.operator}", happened.operand
@@ -34,6 +34,10 @@ class Operands:
         block = state.table.live_at(address)
         if not address:
             state.report(_handles.NullArgument, f"{call}: the {role} is a null pointer", site)
+        elif error.reason is Reason.STORAGE_TOO_SMALL:
+            needed, room = error.values["needed"], error.values["room"]
+            message = f"{call}: the {role} takes {needed} elements of a storage of {room}"
+            state.report(_bounds.SubBlockOverrun, message, site, block)
         elif error.reason is Reason.PEER_DISABLED and block is not None and block.device is not None:
             here, there = happened.stream.device, process.devices.get(block.device)
             message = f"{call} on device {here.id}: the {role} is {block.place(address)} of device {block.device}"

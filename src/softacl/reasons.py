@@ -32,6 +32,7 @@ class Reason(Enum):
     BUFFER_TOO_SMALL = (
         auto()
     )  # role, address, room, needed: of a model's input or output, or the workspace of an operator
+    ROUNDING_SLACK = auto()  # address, count: within the block, but beyond what was requested
     STORAGE_TOO_SMALL = auto()  # address, room, needed: of a tensor, in elements
     UNREACHABLE = auto()  # addresses: host memory that cannot be read or written
     WRONG_FREE = auto()  # address

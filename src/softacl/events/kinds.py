@@ -573,7 +573,7 @@ class AttributesIgnored(NamedTuple):
 
 class BadOperand(NamedTuple):
     """An operator was put into a stream whose device cannot reach all bytes of a tensor or of the workspace, so that its task
-    will fail; or with a tensor whose elements go on behind its storage.
+    will fail; or with a tensor that takes more than was requested of its block, or than its storage has.
 
     operand: which one, in words, or (input or output, index, operator). writes: whether the operator changes it. error: why.
     """

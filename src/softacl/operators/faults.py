@@ -14,10 +14,10 @@ from softacl.observe import emit
 from softacl.operators.device_tensors import PLAIN_FORMATS, Tensor, reach
 from softacl.reasons import Reason
 from softacl.runtime.memory.live_blocks import Allocation
-from softacl.runtime.state import Device, current, process
+from softacl.runtime.state import Device, current, live, process
 from softacl.runtime.streams.streams import Stream
 
-__all__ = ["Operand", "announce", "behind_storage", "exception_of", "locate_all", "operands_of"]
+__all__ = ["Operand", "announce", "exception_of", "locate_all", "operands_of", "suspects"]
 
 #: The names of operators that compute on the cube, in aclnn, by name and in ATB.
 _CUBE = re.compile(
@@ -77,10 +77,17 @@ def announce(stream: Stream, operator: str, bad: Iterable[tuple[Operand, AclErro
         emit(BadOperand(current.call, stream, operator, operand.name, operand.writes, error))
 
 
-def behind_storage(operands: Iterable[Operand]) -> Iterator[tuple[Operand, AclError]]:
-    """The tensors whose strides and offset go on behind the storage that the program gave (storageDims of aclCreateTensor)."""
+def suspects(operands: Iterable[Operand]) -> Iterator[tuple[Operand, AclError]]:
+    """The tensors that a device reaches, but that take more than the program gave: they end in what rounding added to their block,
+    or behind their storage (storageDims of aclCreateTensor)."""
     for operand in operands:
         tensor = operand.tensor
+        start, nbytes = tensor.span()
+        block = live.find(start) if nbytes else None
+        if block is not None and block.address + block.nbytes < start + nbytes <= block.end:
+            over = start + nbytes - block.address - block.nbytes
+            why = f"{tensor} ends {over} bytes past the {block.nbytes} that were requested. Request more."
+            yield operand, AclError(Code.RT_PARAM_INVALID, why, Reason.ROUNDING_SLACK, address=start, count=nbytes)
         if not tensor.storage_shape or tensor.format not in PLAIN_FORMATS:
             continue
         low, n = reach(1, tensor.shape, tensor.strides or (), tensor.offset)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from softacl.check import rules
 from softacl.check.findings.site import Site
+from softacl.check.rules.bounds.copy_ends import judge_slack
 from softacl.check.rules.handles.failed_calls import judge_range
 from softacl.check.state.run_state import RunState
 from softacl.check.state.subscriptions import on
@@ -34,6 +35,8 @@ class Operands:
         block = state.table.live_at(address)
         if not address:
             state.report(_handles.NullArgument, f"{call}: the {role} is a null pointer", site)
+        elif error.reason is Reason.ROUNDING_SLACK:
+            judge_slack(state, call, role, block, address + nbytes, site)
         elif error.reason is Reason.STORAGE_TOO_SMALL:
             needed, room = error.values["needed"], error.values["room"]
             message = f"{call}: the {role} takes {needed} elements of a storage of {room}"

@@ -232,7 +232,7 @@ class Tensor:
         """The live block that holds all elements, of the device or of one to which it has peer access, as torch_npu's copies of
         slices to another device use it; None for a tensor without elements. what: for messages, words or ("input", 1, "Add").
 
-        107000 for any other address, and for a tensor that leaves its block. Its memory is committed.
+        107000 for any other address, and for a tensor that leaves its block (`faults.exception_of`). Its memory is committed.
         """
         start, nbytes = self.span()
         if not nbytes:

@@ -92,6 +92,8 @@ launch(void)
             aclrtResetDevice(1);
             aclrtSetDevice(0);
         }
+        if (is("slack"))
+            aclrtSynchronizeStream(stream);
         if (!bad || !is("freed"))
             aclrtFree(small);
         return code;

@@ -23,12 +23,17 @@ class Reason(Enum):
     INVALID_SIZE = auto()  # size, or what is too large when it is rounded up
     INVALID_KIND = auto()  # kind: of a copy
     INVALID_HANDLE = auto()  # handle
+    ALREADY_RUN = auto()  # handle: of an operator executor that runs once
     NOT_LOADED = auto()  # model: the id of no loaded model
     INVALID_DEVICE = auto()  # device_id
     COUNT_OVER_ROOM = auto()  # address, count, room, declared: "dest_max" or "max_count"
     OUTSIDE_BLOCK = auto()  # role, address, count: a range that leaves its block, or lies in no live one
     NOT_DEVICE_MEMORY = auto()  # role, address: live memory where the device's own is needed
-    BUFFER_TOO_SMALL = auto()  # role, address, room, needed: of a model's input or output
+    BUFFER_TOO_SMALL = (
+        auto()
+    )  # role, address, room, needed: of a model's input or output, or the workspace of an operator
+    ROUNDING_SLACK = auto()  # address, count: within the block, but beyond what was requested
+    STORAGE_TOO_SMALL = auto()  # address, room, needed: of a tensor, in elements
     UNREACHABLE = auto()  # addresses: host memory that cannot be read or written
     WRONG_FREE = auto()  # address
     NOT_REGISTERED = auto()  # address

@@ -27,7 +27,7 @@ from softacl.runtime.streams.streams import TAG
 
 pytestmark = pytest.mark.soft_only
 FLOAT, ND = 0, 2
-PARAM, UNKNOWN, REFUSED = 161002, 561003, 361001
+PARAM, UNKNOWN = 161002, 561003
 
 
 @cache
@@ -364,9 +364,9 @@ def test_a_tensor_in_memory_that_is_mapped_side_by_side(machine, acl):
     assert machine.remember("aclnnInplaceCeil", "t", [x], run=plan)
     for there in (True, False):
         code, executor = machine.first("aclnnInplaceCeil", machine.tensor(across, 16))
-        assert (code, machine.second("aclnnInplaceCeil", executor)) == (0, 0 if there else REFUSED)
-        assert ([each[2] for each in machine.ran], plan.ran) == ([True], [])
+        assert (code, machine.second("aclnnInplaceCeil", executor)) == (0, 0)
         assert acl.rt.synchronize_stream(machine.stream) == 0
+        assert ([each[2] for each in machine.ran], plan.ran) == ([True], [] if there else [(across,)])
         if there:
             assert acl.rt.unmap_mem(start + step) == 0
 

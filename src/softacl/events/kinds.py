@@ -18,6 +18,7 @@ __all__ = [
     "METHODS",
     "Allocated",
     "AttributesIgnored",
+    "BadOperand",
     "BatchBegan",
     "BlockRan",
     "Call",
@@ -119,6 +120,7 @@ Model: TypeAlias = Any  # softacl.models.loaded.Model
 Statistics: TypeAlias = Any  # softacl.pools.figures.Statistics
 Allocator: TypeAlias = Any  # softacl.pools.pool.Allocator
 Region: TypeAlias = Any  # softacl.regions.Region
+AclError: TypeAlias = Any  # softacl.errors.AclError
 Allocation: TypeAlias = Any  # softacl.runtime.memory.live_blocks.Allocation
 StreamPool: TypeAlias = Any  # softacl.runtime.streams.stream_pools.StreamPool
 Physical: TypeAlias = Any  # softacl.runtime.memory.virtual_memory.Physical
@@ -567,6 +569,21 @@ class AttributesIgnored(NamedTuple):
     operator: str
     ignored: tuple[str, ...]
     known: tuple[str, ...]
+
+
+class BadOperand(NamedTuple):
+    """An operator was put into a stream whose device cannot reach all bytes of a tensor or of the workspace, so that its task
+    will fail; or with a tensor that takes more than was requested of its block, or than its storage has.
+
+    operand: which one, in words, or (input or output, index, operator). writes: whether the operator changes it. error: why.
+    """
+
+    call: Call | None
+    stream: Stream
+    operator: str
+    operand: str | tuple[str, int, str]
+    writes: bool
+    error: AclError
 
 
 class OperatorQueued(NamedTuple):

@@ -149,9 +149,8 @@ class CompiledKernel:
 
     @property
     def on_vector_cores(self) -> bool:
-        """As `Kernel.on_vector_cores`: on chips without more vector cores than cube cores, both are one AI core."""
-        chip = process.settings.profile
-        return self._vectors_only and chip.vector_cores > chip.cube_cores
+        """As `Kernel.on_vector_cores`."""
+        return self._vectors_only and process.settings.profile.separate_vector_cores
 
     def compiled(self, saturates: bool) -> _native.Kernel:
         """What workers run without the interpreter, on devices with that overflow mode."""

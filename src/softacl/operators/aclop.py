@@ -132,7 +132,7 @@ def execute(
 
     waits: if the outputs' shapes are known only after the run, wait for it and write them into the descriptions.
     100021, 100022, 100023 for inputs, outputs and attributes that do not fit, 100024 for a name that is not an operator's,
-    100026 for types, 107000 for addresses. An `attr` of 0 means none.
+    100026 for types. An `attr` of 0 means none.
     """
     given = [descriptions.get(handle) for handle in input_descriptions]
     wanted = [descriptions.get(handle) for handle in output_descriptions]

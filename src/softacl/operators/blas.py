@@ -77,7 +77,7 @@ def gemm_ex(
 ) -> None:  # fmt: skip
     """Queue C = alpha A B + beta C; all pointers are device memory, lda, ldb and ldc -1. Source: aclblasGemmEx.
 
-    100000 for null, sizes below 1 and what is reserved; 100026 for types that GEMM does not take; 107000 for addresses.
+    100000 for null, sizes below 1 and what is reserved; 100026 for types that GEMM does not take.
     """
     addresses = (matrix_a, matrix_b, matrix_c, alpha, beta)
     for role, address in zip(_ROLES, addresses, strict=True):

@@ -16,6 +16,7 @@ from softacl.errors import AclError
 from softacl.operators.dtypes import BF16, BOOL, DOUBLE, INT64, UINT8, name_of, numpy_type
 from softacl.operators.errors import Cause, InvalidUse
 from softacl.operators.fractal import lengths_of_blocks
+from softacl.reasons import Reason
 from softacl.runtime.copies.copy_rules import mark_validated
 from softacl.runtime.descriptors.tensor_descriptions import FRACTAL_NZ, type_size
 from softacl.runtime.memory.live_blocks import Allocation, Space, describe
@@ -59,6 +60,25 @@ def reach(itemsize: int, shape: tuple[int, ...], strides: tuple[int, ...], offse
     low = offset + sum(r for r in reach if r < 0)
     high = offset + sum(r for r in reach if r > 0)
     return low * itemsize, (high - low + 1) * itemsize
+
+
+_MAX_RUNS = 256  # of one tensor that are told apart
+
+
+@lru_cache(maxsize=8192)
+def _runs(itemsize: int, shape: tuple[int, ...], strides: tuple[int, ...]) -> tuple[tuple[int, ...], int]:
+    """From the lowest byte to the start of each run of elements without gaps, and the bytes of a run; () for too many runs."""
+    length = 1
+    starts: tuple[int, ...] = (0,)
+    axes = sorted((abs(stride), n) for stride, n in zip(strides, shape, strict=True) if stride and n > 1)
+    for stride, n in axes:
+        if starts == (0,) and stride <= length:
+            length += (n - 1) * stride
+        elif n * len(starts) > _MAX_RUNS:
+            return (), 0
+        else:
+            starts = tuple(start + i * stride for start in starts for i in range(n))
+    return tuple(start * itemsize for start in starts), length * itemsize
 
 
 _MOST_ELEMENTS = 2**59  # of 16 bytes at most, whose bytes a signed 64-bit number counts
@@ -136,6 +156,15 @@ class Tensor:
         low, nbytes = reach(type_size(self.dtype), self.shape, self.strides, self.offset)
         return self.address + low, nbytes
 
+    def runs(self) -> list[tuple[int, int]]:
+        """The spans of which the elements take every byte; none for a tensor of very many pieces, and for one in blocks."""
+        assert self.strides is not None
+        start, nbytes = self.span()
+        if not nbytes or self.blocks:
+            return []
+        starts, length = _runs(self.itemsize, self.shape, self.strides)
+        return [(start + each, length) for each in starts]
+
     def has_elements_of(self, other: Tensor) -> bool:
         """Whether both are the same elements of memory, in the same order."""
         own, its = ((each.dtype, each.shape, each.strides, each.offset, each.address) for each in (self, other))
@@ -203,7 +232,7 @@ class Tensor:
         """The live block that holds all elements, of the device or of one to which it has peer access, as torch_npu's copies of
         slices to another device use it; None for a tensor without elements. what: for messages, words or ("input", 1, "Add").
 
-        107000 for any other address, and for a tensor that leaves its block. Its memory is committed.
+        107000 for any other address, and for a tensor that leaves its block (`faults.exception_of`). Its memory is committed.
         """
         start, nbytes = self.span()
         if not nbytes:
@@ -217,25 +246,27 @@ class Tensor:
             kind, number, operator = what
             what = f"{kind} {number} of {operator}"
         head = f"{what}, {self},"
+
+        def refused(reason: Reason, why: str) -> AclError:
+            return AclError(Code.RT_PARAM_INVALID, f"{head} {why}", reason, role=what, address=start, count=nbytes)
+
         if block is None:
             where = describe(start) if 0 <= start < 2**64 else f"{start:#x}, no address"
-            raise AclError(Code.RT_PARAM_INVALID, f"{head} is at {where}. Pass device memory ({fn('aclrtMalloc')}).")
+            raise refused(Reason.OUTSIDE_BLOCK, f"is at {where}. Pass device memory ({fn('aclrtMalloc')}).")
         if block.space not in _OF_DEVICES and not (block.space is Space.HOST and process.settings.run_mode == "device"):
-            raise AclError(
-                Code.RT_PARAM_INVALID,
-                f"{head} is at {describe(start)}. Operators work on device memory: copy it there first.",
-            )
+            why = f"is at {describe(start)}. Operators work on device memory: copy it there first."
+            raise refused(Reason.NOT_DEVICE_MEMORY, why)
         if block.device is not None and block.device is not device and block.device.id not in device.peers:
-            raise AclError(
-                Code.RT_PARAM_INVALID,
-                f"{head} is on device {block.device.id}, the stream is of device {device.id}. Copy it there first, or enable "
+            raise refused(
+                Reason.PEER_DISABLED,
+                f"is on device {block.device.id}, the stream is of device {device.id}. Copy it there first, or enable "
                 f"peer access ({fn('aclrtDeviceEnablePeerAccess')}).",
             )
         room = block.room(start, nbytes)
         if room < nbytes:
-            raise AclError(
-                Code.RT_PARAM_INVALID,
-                f"{head} needs {format_size(nbytes)} from {describe(start)}; it ends "
+            raise refused(
+                Reason.OUTSIDE_BLOCK,
+                f"needs {format_size(nbytes)} from {describe(start)}; it ends "
                 f"{nbytes - room} bytes past the block. Check its shape, strides and offset.",
             )
         block.touch(start, nbytes)

@@ -11,6 +11,7 @@ from typing import Any
 from softacl.base.int_enum import IntEnum
 from softacl.codes import Code
 from softacl.errors import AclError
+from softacl.reasons import Reason
 
 __all__ = ["Cause", "DataDependent", "InvalidUse", "Missing", "OperatorError", "Status", "Unsuitable"]
 
@@ -43,10 +44,10 @@ class Cause(Enum):
 class InvalidUse(Exception):
     """An operator cannot run like this; `why` names the values, the rule and the next step."""
 
-    def __init__(self, kind: Cause, why: str) -> None:
-        """kind: selects the code that the program gets."""
+    def __init__(self, kind: Cause, why: str, reason: Reason | None = None, **values: Any) -> None:
+        """kind: selects the code that the program gets. reason, values: as of `AclError`."""
         super().__init__(kind, why)
-        self.kind, self.why = kind, why
+        self.kind, self.why, self.reason, self.values = kind, why, reason, values
 
     def __str__(self) -> str:
         return self.why
@@ -57,15 +58,15 @@ class InvalidUse(Exception):
 
     def as_aclnn(self) -> OperatorError:
         """The error of aclnn calls."""
-        return OperatorError(self.kind.value[0], self.why)
+        return OperatorError(self.kind.value[0], self.why, self.reason, **self.values)
 
 
 class OperatorError(AclError):
     """An aclnn call failed; `code` is an aclnnStatus."""
 
-    def __init__(self, code: int, why: str) -> None:
-        """why: as of `AclError`."""
-        super().__init__(Code.INVALID_PARAM, why)
+    def __init__(self, code: int, why: str, reason: Reason | None = None, **values: Any) -> None:
+        """why, reason, values: as of `AclError`."""
+        super().__init__(Code.INVALID_PARAM, why, reason, **values)
         self.code = Status(code)  # type: ignore[assignment]  # a number of another family
 
     def __str__(self) -> str:

@@ -1,8 +1,8 @@
-"""Operators as tasks of streams: where the tensors lie is checked at the call, and again when the task runs."""
+"""Operators as tasks of streams. Where the tensors lie is looked up at the call, and decides when the task runs."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any
 
@@ -16,6 +16,7 @@ from softacl.operators import registry
 from softacl.operators.aten import by_name
 from softacl.operators.device_tensors import Scalar, Tensor
 from softacl.operators.errors import Cause, InvalidUse
+from softacl.operators.faults import announce, exception_of, locate_all, operands_of, suspects
 from softacl.operators.operator_dumps import Task, dump_of, kept
 from softacl.runtime.copies.copy_rules import mark_validated
 from softacl.runtime.entry import operation
@@ -50,24 +51,24 @@ def prepare(name: str, inputs: Sequence[Any], attributes: dict[str, Any], output
     return by_name.prepare(name, inputs, attributes, outputs)
 
 
-def enqueue(use: Task, stream_handle: int, function: str = "") -> None:
+def enqueue(use: Task, stream_handle: int, function: str = "", workspace: Tensor | None = None) -> None:
     """Put a checked use of an operator into a stream; 0: the default stream. function: what queues it, for dumps.
 
-    107000 for a tensor that is in no live block of the stream's device, or leaves it. What goes wrong in the task is
-    reported at the next synchronisation: 107000 for memory that was freed meanwhile, 507015 for an operator that raised.
+    What goes wrong in the task is reported at the next synchronisation: 507035 or 507015 (`exception_of`) for a tensor or
+    workspace that is in no live block of the stream's device, or leaves it; 507015 for an operator that raised. Observers are
+    told of the former at once.
     """
     stream = stream_from_handle(stream_handle)
     name = use.operator.name
     process.require_mapped()
-    device, kind = stream.device, "input"
-    blocks = []
-    for tensors in (use.inputs, use.outputs):
-        for i, tensor in enumerate(tensors):
-            if isinstance(tensor, Tensor):
-                blocks.append(tensor.locate((kind, i, name), device))
-        kind = "output"
+    blocks, lost = locate_all(operands_of(use, workspace), stream.device)
 
     dump = dump_of(use, stream, function or name)
+
+    def run() -> None:
+        if workspace is not None:
+            workspace.locate(f"the workspace of {name}", stream.device)
+        use.run(stream)
 
     def fail(code: Code, why: str) -> bool:
         return note_failure(stream, code, why)
@@ -75,13 +76,11 @@ def enqueue(use: Task, stream_handle: int, function: str = "") -> None:
     def task() -> bool:
         try:
             if dump is None:
-                use.run(stream)
+                run()
             else:
-                dump.around(
-                    partial(use.run, stream), partial(kept, use.inputs, stream), partial(kept, use.outputs, stream)
-                )
+                dump.around(run, partial(kept, use.inputs, stream), partial(kept, use.outputs, stream))
         except AclError as error:
-            return fail(error.code, error.why)
+            return fail(*exception_of(name, error))
         except InvalidUse as error:
             return fail(error.kind.value[1], error.why)
         except Exception as error:
@@ -100,8 +99,10 @@ def enqueue(use: Task, stream_handle: int, function: str = "") -> None:
             stream.queue.call(_of_graph(use, stream, task) if repeats else task, _OPERATOR)
         mark_validated(*blocks)
         return
-    reads, dense_reads = _spans(use.inputs)
-    writes, dense_writes = _spans(use.outputs)
+    announce(stream, name, (*lost, *suspects(operands_of(use))))
+    beyond = {id(operand.tensor) for operand, _ in lost}
+    reads, dense_reads = _spans(each for each in use.inputs if id(each) not in beyond)
+    writes, dense_writes = _spans(each for each in use.outputs if id(each) not in beyond)
     event = OperatorQueued(current.call, stream, name, reads, writes, dense_reads, dense_writes, use.attributes)
     push_announced(stream, event, blocks, task, _OPERATOR, push)
 
@@ -145,14 +146,13 @@ def run(
     enqueue(use, stream)
 
 
-def _spans(tensors: Sequence[Any]) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+def _spans(tensors: Iterable[Any]) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
     """The spans of tensors, and those of them of which every byte belongs to an element."""
     spans, dense = [], []
     for tensor in tensors:
         if isinstance(tensor, Tensor):
-            spans.append(span := tensor.span())
-            if span[1] == tensor.n_elements * tensor.itemsize:
-                dense.append(span)
+            spans.append(tensor.span())
+            dense += tensor.runs()
     return spans, dense
 
 

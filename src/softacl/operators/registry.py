@@ -11,6 +11,7 @@ from softacl.operators.declarations import Operator, TensorType, declare, operat
 from softacl.operators.device_tensors import Scalar, Tensor
 from softacl.operators.dtypes import can_cast, can_convert, convert, name_of, numpy_type, promote_scalar
 from softacl.operators.errors import Cause, InvalidUse
+from softacl.operators.faults import operands_of
 from softacl.operators.overflowing import noting_overflow
 from softacl.runtime.entry import operation
 from softacl.runtime.state import of_program, process
@@ -86,18 +87,12 @@ class Prepared:
         """Compute on views of the device's memory. Every address is looked up again: it may have been freed."""
         import numpy as np
 
-        name = self.operator.name
+        blocks = {}
+        for operand in operands_of(self):
+            blocks[id(operand.tensor)] = operand.tensor.locate(operand.name, stream.device)
         if not process.moves_bytes:
-            for tensor in (*self.inputs, *self.outputs):
-                if isinstance(tensor, Tensor):
-                    tensor.locate(f"a tensor of {name}", stream.device)
             return  # nothing to compute, and nowhere to store it
-        arrays = []
-        for position, each in enumerate(self.inputs):
-            if isinstance(each, Scalar):
-                arrays.append(each.array())
-            else:
-                arrays.append(each.array(each.locate(f"input {position} of {name}", stream.device)))
+        arrays = [i.array() if isinstance(i, Scalar) else i.array(blocks[id(i)]) for i in self.inputs]
         with noting_overflow(stream, self.inputs, self.outputs), np.errstate(all="ignore"):  # a device continues
             results = of_program(functools.partial(self.operator.compute, *arrays, **self.attributes))
             results = results if isinstance(results, tuple) else (results,)
@@ -109,7 +104,7 @@ class Prepared:
                     raise ValueError(
                         f"result {position} has shape {list(result.shape)}, the output {list(tensor.shape)}"
                     )
-                place = tensor.array(tensor.locate(f"output {position} of {name}", stream.device), writeable=True)
+                place = tensor.array(blocks[id(tensor)], writeable=True)
                 place[...] = convert(result, numpy_type(tensor.dtype))
 
 

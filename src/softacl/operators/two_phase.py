@@ -20,9 +20,12 @@ from softacl.observe import observers
 from softacl.operators.aten import engine, parts, plans
 from softacl.operators.aten.table import computed_by, is_in_parts
 from softacl.operators.device_tensors import Scalar, Tensor
+from softacl.operators.dtypes import UINT8
 from softacl.operators.errors import Cause, InvalidUse, OperatorError, Status
 from softacl.operators.execution import enqueue, prepare
+from softacl.operators.faults import Operand, announce, locate_all
 from softacl.operators.registry import Prepared
+from softacl.reasons import Reason
 from softacl.runtime.entry import operation
 from softacl.runtime.handles import HandleTable
 from softacl.runtime.state import process
@@ -98,7 +101,7 @@ def execute(workspace: int, nbytes: int, executor: int, stream: int) -> None:
     """Put a prepared operator into a stream; its executor is used up.
 
     161001 for a null executor or workspace, 161002 for a used one or too small a workspace, 361001 for what the
-    runtime refuses: addresses that are no device memory, tensors that leave their block, a wrong stream.
+    runtime refuses: a wrong stream. Addresses are not checked: the task fails (softacl/operators/faults.py).
     """
     _second(workspace, nbytes, executor, stream, None)
 
@@ -109,23 +112,29 @@ def _second(workspace: int, nbytes: int, handle: int, stream: int, function: str
         wanted = found.use.workspace
         if wanted:
             if workspace == 0:
-                raise InvalidUse(Cause.NULL, f"the workspace is null; {format_size(wanted)} were asked for.")
+                why = f"the workspace is null; {format_size(wanted)} were asked for."
+                raise InvalidUse(Cause.NULL, why, Reason.NULL_POINTER, role="the workspace")
             if nbytes < wanted:
-                raise InvalidUse(Cause.PARAMETER, f"a workspace of {nbytes} bytes; {wanted} were asked for.")
+                why = f"a workspace of {nbytes} bytes; {wanted} were asked for."
+                values = {"role": "the workspace", "address": workspace, "room": nbytes, "needed": wanted}
+                raise InvalidUse(Cause.PARAMETER, why, Reason.BUFFER_TOO_SMALL, **values)
     except InvalidUse as error:
         raise error.as_aclnn() from None
     try:
-        if wanted:
-            device = stream_from_handle(stream).device
-            Tensor(4, (wanted,), workspace).locate("the workspace", device)
+        space = Tensor(UINT8, (wanted or nbytes,), workspace)
+        if observers and workspace and not wanted:  # which the operator leaves alone
+            operand, queue = Operand("the workspace", space, True), stream_from_handle(stream)
+            announce(queue, found.function, locate_all([operand], queue.device)[1])
         use = found.use.snapshot() if found.repeatable else found.use  # whose addresses may change before the task runs
         if not found.repeatable and executors.live.pop(handle, None) is None:
             raise AclError(Code.INVALID_PARAM, f"another thread runs executor {handle:#x} at this moment.")
         try:
             if isinstance(use, parts.InParts):
-                use.queue(workspace, stream, lambda part: enqueue(part, stream, found.function))
+                use.queue(
+                    workspace, stream, lambda part: enqueue(part, stream, found.function, space if wanted else None)
+                )
             else:
-                enqueue(use, stream, found.function)
+                enqueue(use, stream, found.function, space if wanted else None)
         except (AclError, InvalidUse):
             executors.live[handle] = found  # nothing has run
             raise
@@ -137,7 +146,8 @@ def _second(workspace: int, nbytes: int, handle: int, stream: int, function: str
 
 def _executor(handle: int, function: str | None = None) -> Executor:
     if handle == 0:
-        raise InvalidUse(Cause.NULL, "the executor is null. Call the GetWorkspaceSize function first.")
+        why = "the executor is null. Call the GetWorkspaceSize function first."
+        raise InvalidUse(Cause.NULL, why, Reason.NULL_POINTER, role="the executor")
     found = executors.live.get(handle)
     if found is None and (compiled := _native.operator_object(handle, 4, True)) is not None:
         name, plan, addresses = compiled
@@ -147,6 +157,8 @@ def _executor(handle: int, function: str | None = None) -> Executor:
             Cause.PARAMETER,
             f"{handle:#x} is not an executor, or one that has run: an executor runs once. Call the GetWorkspaceSize "
             f"function again, or {fn('aclSetAclOpExecutorRepeatable')} before the first run.",
+            Reason.ALREADY_RUN if executors.ended(handle) else Reason.INVALID_HANDLE,
+            handle=handle,
         )
     if function is not None and found.function != function:
         raise InvalidUse(Cause.PARAMETER, f"{handle:#x} is an executor of {found.function}. Call {found.function}.")

@@ -134,6 +134,11 @@ class Profile(NamedTuple):
         return f"Profile(soc_name={self.soc_name!r}, cann_version={self.cann_version!r})"
 
     @property
+    def separate_vector_cores(self) -> bool:
+        """Whether vector cores are apart from the cube, so that their kernels have codes of their own; else an AI core is both."""
+        return self.vector_cores > self.cube_cores
+
+    @property
     def usable_bytes(self) -> int:
         """What get_mem_info reports as total: the memory without the system's share."""
         return self.memory_bytes - self.reserved_bytes

@@ -9,6 +9,7 @@ from softacl.check.rules.advice.counters import Advice
 from softacl.check.rules.advice.fragmentation import PoolFragmentation
 from softacl.check.rules.alignment.huge_pages import HugePages
 from softacl.check.rules.bounds.indirect_copies import IndirectCopies
+from softacl.check.rules.bounds.operands import Operands
 from softacl.check.rules.bounds.regions import Regions
 from softacl.check.rules.handles.lifecycle import Descriptions, Lifecycle
 from softacl.check.rules.handles.return_codes import ReturnCodes
@@ -77,7 +78,13 @@ class Detectors:
                 self.packets,
                 self.regions,
             ),
-            *(self.host_access, self.lifecycle, IndirectCopies(state, self.order), Descriptions(state)),
+            *(
+                self.host_access,
+                self.lifecycle,
+                IndirectCopies(state, self.order),
+                Operands(state),
+                Descriptions(state),
+            ),
             PoolFragmentation(state),
         )
         memory = (self.memory, StreamPools(state), state.pool_blocks, state.resources, state.models)

@@ -11,7 +11,7 @@ from softacl.check.findings.site import Site
 from softacl.check.rules.bounds.copy_ends import judge_declared_room, judge_overlap, judge_slack
 from softacl.check.rules.bounds.host_objects import judge_host_object
 from softacl.check.rules.handles.devices import OF_ONE_DEVICE, judge_device
-from softacl.check.rules.initialisation.unwritten import Unwritten
+from softacl.check.rules.initialisation.unwritten import Unwritten, reads_all
 from softacl.check.rules.lifetime.packets import Packets
 from softacl.check.rules.ordering.access_order import Order
 from softacl.check.rules.ordering.engine_order import judge_engine_order
@@ -299,19 +299,20 @@ class Transfers:
 
     @on(OperatorQueued)
     def operator(self, queued: OperatorQueued, site: Site) -> None:
-        """An operator or a model, queued or done: it reads its inputs and writes its outputs, pictures row by row. Tensors with
-        gaps are not followed."""
+        """An operator or a model, queued or done: it reads its inputs and writes its outputs, pictures and tensors with gaps row
+        by row."""
         state = self._state
         stream = None if queued.waits else state.stream_of(queued)
         call = queued.title if queued.model is None else f"run of {queued.operator}"
         number = state.clocks.task(stream, site) if stream is not None else 0
+        reads_whole = queued.model is not None or reads_all(queued.operator)
         for spans, writes in ((queued.dense_reads, False), (queued.dense_writes, True)):
             for block, ranges in self._by_block(spans):
                 if stream is not None and not writes and state.profile.stale_operator_reads:
                     for start, end in ranges:
                         judge_engine_order(state, call, block, start, end, stream, site)
                 self._order.use(block, ranges, writes, stream, number, call, site)
-                if not writes and (stream is None or not stream.unordered):
+                if not writes and reads_whole and (stream is None or not stream.unordered):
                     self._unwritten.read(call, block, ranges, site)
         if queued.kernel:
             return  # what it writes is known when it has run (KernelReports)

@@ -26,6 +26,7 @@ from softacl.operators.aten.tensors import apart, dtype_of, into_blocks, like, v
 from softacl.operators.device_tensors import Scalar, Tensor, packed_strides
 from softacl.operators.dtypes import NIBBLES
 from softacl.operators.errors import Cause, DataDependent, InvalidUse, Missing
+from softacl.operators.faults import operands_of
 from softacl.operators.overflowing import is_watched, noting_overflow
 from softacl.runtime.state import process
 from softacl.runtime.streams.streams import Stream
@@ -128,10 +129,8 @@ class Use:
             with noting_overflow(stream, self.inputs, self.outputs) if is_watched(stream) else nullcontext():
                 self._run(stream)
         except AclError:
-            for kind, tensors in (("input", self.inputs), ("output", self.outputs)):
-                for i, tensor in enumerate(tensors):  # to name the one that is not there
-                    if isinstance(tensor, Tensor):
-                        tensor.locate((kind, i, self.operator.name), stream.device)
+            for operand in operands_of(self):  # to name the one that is not there
+                operand.tensor.locate(operand.name, stream.device)
             raise
 
     def _run(self, stream: Stream) -> None:

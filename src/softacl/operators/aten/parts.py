@@ -17,6 +17,7 @@ from softacl.operators.aten.modes import without_functions, without_modes
 from softacl.operators.aten.tensors import code_of, like, view
 from softacl.operators.device_tensors import Tensor
 from softacl.operators.errors import Cause, InvalidUse
+from softacl.operators.faults import locate_all, operands_of
 from softacl.runtime.state import Device, process
 from softacl.runtime.streams.streams import Stream, stream_from_handle
 
@@ -81,7 +82,10 @@ class InParts(engine.Use):
         tensors = [*engine.tensors_in(self.arguments), *rooms]
         found = [_link(group, device) for _, group, _, _ in self.requests]
         run = _Run(self, rooms)
-        enqueue(_Part(self, rooms, run.begin))
+        begin = _Part(self, rooms, run.begin)
+        enqueue(begin)
+        if locate_all(operands_of(begin), device)[1]:
+            return  # the first part fails, and none of the others begins
         for link, (kind, _, source, target) in zip(found, self.requests, strict=True):
             link.queue(kind, tensors[source], tensors[target], stream)
             enqueue(_Part(self, rooms, run.go_on))

@@ -17,6 +17,7 @@ from softacl.operators.aten.programs import program
 from softacl.operators.aten.recording import record
 from softacl.operators.aten.tensors import VIEW_BYTES, fresh, view
 from softacl.operators.errors import InvalidUse
+from softacl.operators.faults import exception_of
 from softacl.operators.operator_dumps import dump_failure
 from softacl.operators.overflowing import always_watched, is_watched
 from softacl.runtime.state import live, process
@@ -89,7 +90,7 @@ class Plan:
             else:
                 self._do(stream, addresses, there)
         except AclError as error:
-            return self._failed(stream, addresses, there, error.code, error.why)
+            return self._failed(stream, addresses, there, *exception_of(self._use.operator.name, error))
         except InvalidUse as error:
             return self._failed(stream, addresses, there, error.kind.value[1], error.why)
         except Exception as error:

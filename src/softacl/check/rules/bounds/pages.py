@@ -29,9 +29,10 @@ _COPY = "aclrtMemcpy, aclrtMemcpyAsync"
 
 
 class CopyPastDestination(Rule):
-    """A copy writes out of bounds, beyond the end of the destination block.
+    """A copy or an operator writes out of bounds, beyond the end of the destination block.
 
-    Why: On hardware it fails, or overwrites the memory after the block.
+    Why: On hardware it fails, or overwrites the memory after the block. An operator is launched, and the synchronisation
+    gives 507035 or 507015: the finding names the tensor, which is often longer than its block because its element type is wider.
     Bad:
         p, ret = acl.rt.malloc(1024, 0)
     Good:
@@ -40,18 +41,19 @@ class CopyPastDestination(Rule):
         data = bytes(8192)
         ret = acl.rt.memcpy(p, 8192, acl.util.bytes_to_ptr(data), 8192, 1)
         acl.rt.free(p)
-    Limits: The ends of Python objects are not known.
+    Limits: The ends of Python objects are not known. Of an operator, tensors and the workspace; how many bytes a tensor takes follows
+    from its type, shape, strides and offset, not from the size of its data buffer.
     """
 
     id, name, severity = "HD201", "copy-past-destination", Severity.ERROR
-    fix = "copy less, or allocate more"
+    fix = "copy less, or allocate more; of a tensor, check type, shape, strides and offset"
     source = _COPY
 
 
 class CopyPastSource(Rule):
-    """A copy reads out of bounds, beyond the end of the source block.
+    """A copy or an operator reads out of bounds, beyond the end of the source block.
 
-    Why: The memory after the block does not belong to the program.
+    Why: The memory after the block does not belong to the program. An operator that does so ends as in HD201.
     With: device p 1024
     Setup:
         acl.rt.memset(p, 1024, 0, 1024)
@@ -60,11 +62,11 @@ class CopyPastSource(Rule):
         ret = acl.rt.memcpy(acl.util.bytes_to_ptr(data), 8192, p, 8192, 2)
     Good:
         ret = acl.rt.memcpy(acl.util.bytes_to_ptr(data), 8192, p, 1024, 2)
-    Limits: The ends of Python objects are not known.
+    Limits: As HD201.
     """
 
     id, name, severity = "HD202", "copy-past-source", Severity.ERROR
-    fix = "copy less, or allocate more"
+    fix = "copy less, or allocate more; of a tensor, check type, shape, strides and offset"
     source = _COPY
 
 
@@ -295,7 +297,7 @@ class OffsetCopyOutOfBounds(Rule):
 
 
 class SubBlockOverrun(Rule):
-    """A call overruns the region that the program declared in its block.
+    """A call overruns the region that the program declared in its block, or the strides of a tensor its storage.
 
     Why: The access stays inside the block, so nothing else detects that it uses a neighbour's bytes.
     Setup:
@@ -309,8 +311,8 @@ class SubBlockOverrun(Rule):
     Good:
         ret = acl.rt.memset(p, 1024, 0, 1024)
         acl.rt.free(p)
-    Limits: Ranges that start in a declared region (softacl.regions). A range that covers the whole block may contain
-    several regions.
+    Limits: Ranges that start in a declared region (softacl.regions), and tensors of plain formats with a storage shape
+    (storageDims of aclCreateTensor). A range that covers the whole block may contain several regions.
     """
 
     id, name, severity = "HD213", "sub-block-overrun", Severity.ERROR
@@ -367,9 +369,9 @@ class ArrayNotContiguous(Rule):
 
 
 class ModelBufferTooSmall(Rule):
-    """The data buffer of a model input or output is smaller than the model needs.
+    """The data buffer of a model input or output, or the workspace of an operator, is smaller than needed.
 
-    Why: The run is refused; hardware tolerates up to 64 missing bytes.
+    Why: The run is refused; hardware tolerates up to 64 missing bytes of a model's buffer.
     With: model m 128, device p 256
     Setup:
         acl.rt.memset(p, 256, 1, 256)
@@ -387,9 +389,10 @@ class ModelBufferTooSmall(Rule):
         acl.mdl.destroy_dataset(ys)
         acl.destroy_data_buffer(of_x)
         acl.destroy_data_buffer(of_y)
-    Limits: A buffer that lacks up to 64 bytes works, and is not reported.
+    Limits: A buffer that lacks up to 64 bytes works, and is not reported. Of an operator, the size that is passed is compared
+    with what its first phase returned.
     """
 
     id, name, severity = "HD217", "model-buffer-too-small", Severity.ERROR
-    fix = "allocate acl.mdl.get_input_size_by_index and get_output_size_by_index bytes"
+    fix = "allocate acl.mdl.get_input_size_by_index and get_output_size_by_index bytes; as a workspace, what the first phase returns"
     source = "aclmdlExecute; hicann/ge, CheckUserAndModelSize"

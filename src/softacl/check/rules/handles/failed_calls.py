@@ -373,6 +373,11 @@ def _wrong_handle(state: RunState, call: Call, error: AclError, site: Site) -> N
     state.report(_handles.WrongHandle, f"{call.name} is given {what}", site, block, related=related)
 
 
+def _already_run(state: RunState, call: Call, error: AclError, site: Site) -> None:
+    message = f"{call.name} of an operator executor that has already run, and runs once"
+    state.report(_handles.DeadHandle, message, site)
+
+
 def _not_loaded(state: RunState, call: Call, error: AclError, site: Site) -> None:
     number: int = error.values["model"]
     gone = state.models.dead(number)
@@ -399,7 +404,11 @@ def _not_device_memory(state: RunState, call: Call, error: AclError, site: Site)
 
 def _buffer_too_small(state: RunState, call: Call, error: AclError, site: Site) -> None:
     values = error.values
-    message = f"{call.name}: the data buffer of {values['role']} has {values['room']} bytes, the model needs {values['needed']}"
+    is_workspace = values["role"] == "the workspace"
+    what, who = (
+        (values["role"], "the operator") if is_workspace else (f"the data buffer of {values['role']}", "the model")
+    )
+    message = f"{call.name}: {what} has {values['room']} bytes, {who} needs {values['needed']}"
     state.report(_bounds.ModelBufferTooSmall, message, site, state.table.live_at(values["address"]))
 
 
@@ -457,6 +466,7 @@ _BY_REASON: dict[Reason, Callable[[RunState, Call, AclError, Site], None]] = {
     Reason.EVENT_KIND: _event_kind,
     Reason.CALLBACK_THREAD: _callback_thread,
     Reason.INVALID_HANDLE: _wrong_handle,
+    Reason.ALREADY_RUN: _already_run,
     Reason.NOT_LOADED: _not_loaded,
     Reason.BUFFER_TOO_SMALL: _buffer_too_small,
     Reason.NOT_DEVICE_MEMORY: _not_device_memory,

@@ -32,7 +32,7 @@ __all__ = [
 
 
 class PeerNotEnabled(Rule):
-    """A copy between two devices without peer access.
+    """A copy between two devices, or an operator on memory of another device, without peer access.
 
     Why: Peer access must first be enabled on both devices.
     Setup:
@@ -200,9 +200,10 @@ class DeviceOutOfRange(Rule):
 
 
 class DeadHandle(Rule):
-    """A stream, event, context, notify, model, dataset or data buffer is used after it was destroyed.
+    """A stream, event, context, notify, model, dataset or data buffer is used after it was destroyed, or an operator executor twice.
 
-    Why: On hardware a dead handle is a dangling pointer.
+    Why: On hardware a dead handle is a dangling pointer. An executor is gone when its operator was launched, unless
+    aclSetAclOpExecutorRepeatable was called before.
     Bad:
         s, ret = acl.rt.create_stream()
         acl.rt.destroy_stream(s)
@@ -280,7 +281,7 @@ class ReturnCodeIgnored(Rule):
 
 
 class NullArgument(Rule):
-    """A null pointer is passed to a copy or fill.
+    """A null pointer is passed to a copy, a fill or, as a tensor, to an operator.
 
     Why: Often an earlier allocation failed and its return code was not checked: a failed malloc returns 0 as the
     address.

@@ -16,7 +16,7 @@ __all__ = [
 
 
 class UninitialisedDeviceRead(Rule):
-    """A copy reads device memory that was never written.
+    """A copy or an operator reads device memory that was never written.
 
     Why: acl.rt.malloc does not clear memory; the contents are arbitrary.
     With: device p 1024, host h 1024
@@ -25,8 +25,9 @@ class UninitialisedDeviceRead(Rule):
     Good:
         ret = acl.rt.memset(p, 1024, 0, 1024)
         ret = acl.rt.memcpy(h, 1024, p, 1024, 2)
-    Limits: Device and media memory. A block that was mapped, or used by anything other than copies and fills, counts as
-    initialised.
+    Limits: Device and media memory. A block that was mapped, or used by anything other than copies, fills and operators, counts as
+    initialised. Of operators, those that read all elements of their tensors: not those that gather, scatter, index, mask or
+    slice, nor attention, caches and experts. Tensors of more than 256 pieces are not followed.
     """
 
     id, name, severity = "HD501", "uninitialised-device-read", Severity.ERROR
@@ -35,7 +36,7 @@ class UninitialisedDeviceRead(Rule):
 
 
 class PartlyInitialised(Rule):
-    """A copy reads device memory that was only partly written.
+    """A copy or an operator reads device memory that was only partly written.
 
     Why: As HD501, for some of the bytes.
     With: device p 1024, host h 1024

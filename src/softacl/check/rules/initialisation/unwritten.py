@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ctypes
 import functools
+import re
 from collections.abc import Callable
 
 from softacl.bindings import render
@@ -23,7 +24,7 @@ from softacl.runtime.memory.live_blocks import Space
 from softacl.runtime.state import process
 from softacl.runtime.unfollowed import unfollowed
 
-__all__ = ["Unwritten"]
+__all__ = ["Unwritten", "reads_all"]
 
 FILLED = 1 << 14  # size limit of pinned blocks that are filled
 OFTEN = 64  # filled blocks per line: filling touches the pages, which costs more than the allocation
@@ -36,6 +37,16 @@ _rules = rules.initialisation
 _MASK = 2**64 - 1
 
 _Spans = list[tuple[int, int]]
+#: Names of operators that need not read all of their tensors: other tensors say which parts, or how many.
+_SELECTIVE = re.compile(
+    "Attention|Cache|Ctc|DeltaRule|Embedding|Exponential|Gather|Grid|Grouped|Index|Mask|Mla|Moe|Put|Renorm|Roi|Scatter|Select"
+    "|Slice|Step|Take|Tri[lu]|Where"
+)
+
+
+def reads_all(operator: str) -> bool:
+    """Whether an operator of this name reads every element of its inputs."""
+    return _SELECTIVE.search(operator) is None
 
 
 class Unwritten:

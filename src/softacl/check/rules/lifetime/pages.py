@@ -33,10 +33,10 @@ _FREE = "aclrtFree, aclrtFreeHost: each block once, with the function of its fam
 
 
 class UseAfterFreeDevice(Rule):
-    """Use after free: a copy or fill uses device memory that was already freed.
+    """Use after free: a copy, fill or operator uses device memory that was already freed.
 
     Why: The memory may by then belong to another block, whose bytes the call reads or overwrites. The checker delays
-    the reuse of freed addresses, so that such uses are detected.
+    the reuse of freed addresses, so that such uses are detected. The synchronisation after an operator gives 507035 or 507015.
     Bad:
         p, ret = acl.rt.malloc(1024, 0)
         acl.rt.free(p)

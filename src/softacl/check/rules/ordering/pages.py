@@ -641,7 +641,7 @@ class PinnedCacheReuse(Rule):
 class EngineOrderAssumed(Rule):
     """An operator reads data that an earlier copy in the same stream writes, on a chip on which users doubt that order.
 
-    Why: According to the guide, tasks of a stream run in order. Users of the 310P report operators that read old bytes
+    Why: According to the guide, tasks of a stream run in order. Users of the 310P and 910B report operators that read old bytes
     after a copy from pinned memory.
     Head: # softacl check --chip 310P --extend-select HD420
     Setup:
@@ -666,8 +666,8 @@ class EngineOrderAssumed(Rule):
         acl.rt.free(a)
         acl.rt.free(b)
         acl.rt.free_host(h)
-    Limits: Disabled by default, and only on chips with `stale_operator_reads` in their profile (310P): it is based on
-    user reports, not on a rule of the guide.
+    Limits: Disabled by default, and only on chips with `stale_operator_reads` in their profile (310P, 910B): it is based on
+    user reports, not on a rule of the guide. Where the stream does not order the two either, HD405 to HD408 report it.
     """
 
     default = False

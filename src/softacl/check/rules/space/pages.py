@@ -219,9 +219,10 @@ class PeerMemoryPolicy(Rule):
 
 
 class HostPointerAsDevice(Rule):
-    """A host address is passed where device memory is required.
+    """A host address is passed where device memory is required: to a cache call, or as a tensor of an operator.
 
-    Why: The device cannot access pageable host memory.
+    Why: The device cannot access pageable host memory, and operators work on device memory only: the launch succeeds, and the
+    synchronisation gives 507035 or 507015.
     Bad:
         data = bytes(64)
         ret = acl.rt.mem_flush(acl.util.bytes_to_ptr(data), 64)
@@ -229,7 +230,7 @@ class HostPointerAsDevice(Rule):
         p, ret = acl.rt.malloc_cached(64, 0)
         ret = acl.rt.mem_flush(p, 64)
         acl.rt.free(p)
-    Limits: Cache calls. Copies are checked by HD301, and operators refuse such addresses themselves.
+    Limits: Copies are checked by HD301, kernels by HD250.
     """
 
     id, name, severity = "HD302", "host-pointer-as-device", Severity.ERROR

@@ -1,0 +1,98 @@
+"""Operands that a device cannot reach. As on hardware, the launch succeeds, and the task is a device exception."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from softacl.codes import Code
+from softacl.errors import AclError
+from softacl.events import BadOperand
+from softacl.observe import emit
+from softacl.operators.device_tensors import PLAIN_FORMATS, Tensor, reach
+from softacl.reasons import Reason
+from softacl.runtime.memory.live_blocks import Allocation
+from softacl.runtime.state import Device, current, live, process
+from softacl.runtime.streams.streams import Stream
+
+__all__ = ["Operand", "announce", "exception_of", "locate_all", "operands_of", "suspects"]
+
+#: The names of operators that compute on the cube, in aclnn, by name and in ATB.
+_CUBE = re.compile(
+    r"Mat[Mm]ul|G(emm|EMM)$|([Mm]m|[Mm]v)$|Conv(olution|Tbc|Depthwise|[23]D)|Depthwise|Einsum|(?<!Deformable)Attention(?!Update)"
+    r"|FFN|Lora|DeltaRule|MlaProlog|LightningIndexer|FlatQuant|Linear$|(RNN|GRU|LSTM)(V2)?(Grad)?$"
+)
+
+
+class Operand(NamedTuple):
+    """A tensor of an operator, or its workspace. name: in words; writes: whether the operator changes it."""
+
+    name: str | tuple[str, int, str]
+    tensor: Tensor
+    writes: bool
+
+
+def exception_of(operator: str, error: AclError) -> tuple[Code, str]:
+    """The code and the text with which a task fails that raised `error`.
+
+    A refused address is an exception of the cores that run the operator: 507035 on vector cores, 507015 on the cube, and for
+    all operators of chips whose AI cores do both. Source: SetStarsResultForDavinciTask of hicann/runtime.
+    """
+    why = str(error.args[1])  # functions in it get the names of the binding that reports it
+    if error.code != Code.RT_PARAM_INVALID:
+        return error.code, why
+    on_vectors = process.settings.profile.separate_vector_cores and not _CUBE.search(operator)
+    return Code.RT_VECTOR_CORE_EXCEPTION if on_vectors else Code.RT_AICORE_EXCEPTION, why
+
+
+def operands_of(use: Any, workspace: Tensor | None = None) -> Iterator[Operand]:
+    """What a use of an operator works on, each tensor once: one that is read and written is an output."""
+    written = {id(each) for each in use.outputs}
+    for kind, tensors in (("input", use.inputs), ("output", use.outputs)):
+        for i, tensor in enumerate(tensors):
+            if isinstance(tensor, Tensor) and (kind == "output" or id(tensor) not in written):
+                yield Operand((kind, i, use.operator.name), tensor, kind == "output")
+    if workspace is not None:
+        yield Operand(f"the workspace of {use.operator.name}", workspace, True)
+
+
+def locate_all(
+    operands: Iterable[Operand], device: Device
+) -> tuple[list[Allocation | None], list[tuple[Operand, AclError]]]:
+    """The blocks of operands, and those that the device cannot reach, with the reason."""
+    blocks, lost = [], []
+    for operand in operands:
+        try:
+            blocks.append(operand.tensor.locate(operand.name, device))
+        except AclError as error:
+            lost.append((operand, error))
+    return blocks, lost
+
+
+def announce(stream: Stream, operator: str, bad: Iterable[tuple[Operand, AclError]]) -> None:
+    """Tell observers what is wrong with operands of a task that is about to be queued."""
+    for operand, error in bad:
+        emit(BadOperand(current.call, stream, operator, operand.name, operand.writes, error))
+
+
+def suspects(operands: Iterable[Operand]) -> Iterator[tuple[Operand, AclError]]:
+    """The tensors that a device reaches, but that take more than the program gave: they end in what rounding added to their block,
+    or behind their storage (storageDims of aclCreateTensor)."""
+    for operand in operands:
+        tensor = operand.tensor
+        start, nbytes = tensor.span()
+        block = live.find(start) if nbytes else None
+        if block is not None and block.address + block.nbytes < start + nbytes <= block.end:
+            over = start + nbytes - block.address - block.nbytes
+            why = f"{tensor} ends {over} bytes past the {block.nbytes} that were requested. Request more."
+            yield operand, AclError(Code.RT_PARAM_INVALID, why, Reason.ROUNDING_SLACK, address=start, count=nbytes)
+        if not tensor.storage_shape or tensor.format not in PLAIN_FORMATS:
+            continue
+        # Without the offset: some programs count the storage from the first element on.
+        room, needed = math.prod(tensor.storage_shape), reach(1, tensor.shape, tensor.strides or (), 0)[1]
+        if needed > room:
+            why = f"{tensor} takes {needed} elements of a storage of {room}. Check its strides and storage shape."
+            values = {"address": tensor.address, "room": room, "needed": needed}
+            yield operand, AclError(Code.RT_PARAM_INVALID, why, Reason.STORAGE_TOO_SMALL, **values)

@@ -9,7 +9,7 @@ from typing import Any
 
 from softacl import _native
 from softacl.bindings import Binding, name_in, render
-from softacl.check.findings.finding import Severity
+from softacl.check.findings.finding import Finding, Severity
 from softacl.check.findings.rule import Rule
 from softacl.check.findings.site import Site
 from softacl.check.state.blocks import Block, Table
@@ -97,6 +97,7 @@ class RunState:
         self.on_crash: Callable[[str], None] = lambda why: None  # called before a fault ends the program
         self.mapped = False  # whether memory was ever mapped at reserved addresses
         self.reported: set[int] = set()  # threads whose current call was reported
+        self.refused: dict[int, Finding] = {}  # threads whose current call was refused with a code that they may expect
         self.reported_early: set[int] = set()  # those of them whose call was reported when it began
         # A part of the checker adds a hook when it has something to look for, so that other runs do not pay for it.
         self.block_began: dict[Space, list[BlockHook]] = {space: [] for space in Space}
@@ -158,9 +159,9 @@ class RunState:
         """Report a finding of the current call. during: the phase that made what it is about, if not the current one;
         unverifiable: what cannot be verified of a compiled program (`softacl.check.session.unverifiable`).
         """
-        self.reported.add(get_ident())
-        binding = self.binding
-        return self.collector.report(
+        me, binding = get_ident(), self.binding
+        self.reported.add(me)
+        counted = self.collector.report(
             rule,
             render(message, binding),
             site,
@@ -173,6 +174,9 @@ class RunState:
             during or self.phases.now,
             unverifiable,
         )
+        if counted and rule.refused and self.collector.newest is not None:
+            self.refused[me] = self.collector.newest
+        return counted
 
     @property
     def was_reported_early(self) -> bool:
@@ -191,6 +195,7 @@ class RunState:
         """A call begins on this thread."""
         me = get_ident()
         self.reported.discard(me)
+        self.refused.pop(me, None)
         self.reported_early.discard(me)
 
     # Events -----------------------------------------------------------------------------------------------------------

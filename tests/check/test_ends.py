@@ -169,6 +169,18 @@ def test_what_goes_on_without_acl_is_no_mistake(check, tmp_path):
     assert done.rules == [] and done.returncode == 0, done.stderr
 
 
+@pytest.mark.parametrize("end", ["os.execv('/bin/true', ['true'])", "ctypes.CDLL(None)._exit(0)"])
+def test_python_that_ends_without_its_exit_functions(check, tmp_path, end):
+    path = tmp_path / "program.py"
+    text = "import ctypes, os, acl\nacl.init()\nacl.rt.set_device(0)\np, ret = acl.rt.malloc(64, 0)\n"
+    path.write_text(f"{text}{end}\n")
+    done = check(path)
+    assert done.rules == ["HD009"] and done.returncode == 1, done.stderr
+    path.write_text(f"{text}acl.rt.free(p)\nacl.rt.reset_device(0)\nacl.finalize()\n{end}\n")
+    done = check(path)
+    assert done.rules == [] and done.returncode == 0, done.stderr
+
+
 def test_a_python_child_that_a_signal_ends(check, tmp_path):
     path = tmp_path / "program.py"
     text = CHILD.replace("WAIT", "import os; os.kill(os.getpid(), 9)").replace("WRONG", "False")

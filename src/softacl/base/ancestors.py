@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator
-from pathlib import Path
 
 __all__ = ["FOLDER", "SETTINGS", "VARIABLE", "environment_of_check"]
 
@@ -24,10 +23,11 @@ def environment_of_check() -> tuple[int, dict[str, str]]:
     """
     for pid in _lineage():
         for folder in _folders_of(pid):
+            if not os.path.basename(folder).startswith(FOLDER):
+                continue
             try:
-                path = Path(folder)
-                if path.name.startswith(FOLDER) and path.stat().st_uid == os.geteuid():
-                    return pid, dict(json.loads((path / SETTINGS).read_text())["environment"])
+                if os.stat(folder).st_uid == os.geteuid():
+                    return pid, dict(json.loads(_read(f"{folder}/{SETTINGS}"))["environment"])
             except (OSError, ValueError, KeyError, TypeError):
                 continue  # the check is over
     return 0, {}
@@ -39,7 +39,7 @@ def _lineage() -> Iterator[int]:
     while pid > 1:
         yield pid
         try:
-            pid = int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[1])
+            pid = int(_read(f"/proc/{pid}/stat").rpartition(b")")[2].split()[1])
         except (OSError, ValueError, IndexError):
             return
 
@@ -47,14 +47,18 @@ def _lineage() -> Iterator[int]:
 def _folders_of(pid: int) -> Iterator[str]:
     """What a process was started with as the folder of its check, and the files that it has open."""
     try:
-        begin = f"{VARIABLE}=".encode()
-        for entry in Path(f"/proc/{pid}/environ").read_bytes().split(b"\0"):
-            if entry.startswith(begin):
-                yield os.fsdecode(entry[len(begin) :])
-        for file in os.scandir(f"/proc/{pid}/fd"):
+        _, found, rest = (b"\0" + _read(f"/proc/{pid}/environ")).partition(f"\0{VARIABLE}=".encode())
+        if found:
+            yield os.fsdecode(rest.partition(b"\0")[0])
+        for number in os.listdir(f"/proc/{pid}/fd"):
             try:
-                yield os.readlink(file.path)
+                yield os.readlink(f"/proc/{pid}/fd/{number}")
             except OSError:
                 pass  # it was closed meanwhile
     except OSError:
         return  # of another user
+
+
+def _read(path: str) -> bytes:
+    with open(path, "rb", buffering=0) as file:
+        return file.readall()

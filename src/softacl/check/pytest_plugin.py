@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from softacl.check.findings.finding import Finding
 
 _FOLDER, _FINDINGS = "softacl_check_folder", "softacl_check_findings"  # in xdist's workerinput, workeroutput
-#: Added to the name of a test for a part of it.
-_PARTS = {"setup": " (setup)", "teardown": " (teardown)"}
 _NOT_FAILING = (pytest.skip.Exception, pytest.xfail.Exception)  # these would hide a mistake
 _NOWHERE = "softacl check"  # the test of findings that belong to none
 
@@ -71,7 +69,7 @@ def pytest_cmdline_main(config: pytest.Config) -> Generator[None, Any, None]:
 
 
 def _schedules(config: pytest.Config) -> int:
-    from softacl.check.pytest_settings import schedules_of
+    from softacl.check.session.pytest_settings import schedules_of
 
     return schedules_of(config)
 
@@ -83,13 +81,13 @@ def pytest_configure(config: pytest.Config) -> None:
     )
     if not config.getoption("--acl-check"):
         return
-    from softacl.check import pytest_schedules
+    from softacl.check.session import pytest_schedules
 
     if count := _schedules(config):
         config.pluginmanager.register(pytest_schedules.Schedules(config, count), "softacl-schedules")
         return
     config.pluginmanager.register(Plugin(config), "softacl-check")
-    if log := config.getoption("--acl-reports"):
+    if (log := config.getoption("--acl-reports")) and not hasattr(config, "workerinput"):
         config.pluginmanager.register(pytest_schedules.Log(config, log), "softacl-reports")
 
 
@@ -101,8 +99,8 @@ class Plugin:
         from softacl.check.engine import tensors
         from softacl.check.engine.checker import Checker
         from softacl.check.findings.site import outermost
-        from softacl.check.pytest_settings import TestSettings
         from softacl.check.session.process_group import FindingLog, ProcessGroup
+        from softacl.check.session.pytest_settings import TestSettings
 
         check.joined = True
         main: Any = config.pluginmanager.get_plugin("main")
@@ -154,12 +152,12 @@ class Plugin:
 
     @pytest.hookimpl(hookwrapper=True)
     def pytest_runtest_setup(self, item: pytest.Item) -> Generator[None, Any, None]:
-        self.checker.begin_phase(item.nodeid + _PARTS["setup"])
+        self.checker.begin_phase(self.settings.phase(item, "setup"))
         yield
 
     @pytest.hookimpl(hookwrapper=True)
     def pytest_runtest_teardown(self, item: pytest.Item) -> Generator[None, Any, None]:
-        self.checker.begin_phase(item.nodeid + _PARTS["teardown"])
+        self.checker.begin_phase(self.settings.phase(item, "teardown"))
         yield
         self.checker.begin_phase("")
 
@@ -185,7 +183,7 @@ class Plugin:
 
     @pytest.hookimpl(hookwrapper=True)
     def pytest_runtest_makereport(self, item: pytest.Item, call: pytest.CallInfo[None]) -> Generator[None, Any, None]:
-        from softacl.check.pytest_schedules import add_section
+        from softacl.check.session.pytest_schedules import add_section
 
         outcome = yield
         if call.when == "call" and (text := self._own.pop(item.nodeid, "")):
@@ -213,7 +211,7 @@ class Plugin:
         findings = list(filter(self.settings.counts, checker.collector.sorted()))
         for text in map(_text, findings):
             print(f"{text}\n", file=sys.stderr)
-        where = test_of(checker.state.phases.now)
+        where = self.settings.test_of(checker.state.phases.now)
         print(
             f"softacl check: os._exit({status}){f' in {where}' if where else ''} ended the test session: later tests did not run, "
             "and leaks were not judged",
@@ -249,8 +247,8 @@ class Plugin:
     @pytest.hookimpl(tryfirst=True)
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         from softacl import observe
-        from softacl.check.pytest_schedules import failed_report
         from softacl.check.report.summary import Problem
+        from softacl.check.session.pytest_schedules import failed_report
         from softacl.check.state.ending import Ending
 
         # Fixtures that an interrupted session still holds end first; pytest itself ends them later in this hook.
@@ -275,7 +273,7 @@ class Plugin:
             self._hand_over()
             return
         for finding in self._counting:  # as errors of the teardown of the test that caused them
-            name = test_of(finding.during[0]) if finding.during else _NOWHERE
+            name = self.settings.test_of(finding.during[0]) if finding.during else _NOWHERE
             self.config.hook.pytest_runtest_logreport(report=failed_report(_text(finding), name))
         if checker.failure:
             problem = Problem.of_checker(checker.failure)
@@ -318,10 +316,3 @@ def _text(finding: Finding) -> str:
     from softacl.check.report.text import lines_of
 
     return "\n".join(lines_of(finding))
-
-
-def test_of(phase: str) -> str:
-    """The test that a phase belongs to."""
-    for part in _PARTS.values():
-        phase = phase.removesuffix(part)
-    return phase

@@ -39,8 +39,10 @@ class _CheckCommand(ProgramCommand):
     ) -> click.Context:
         from softacl.check.session.project import project_settings
 
-        with naming("[tool.softacl.check]"):
-            given = project_settings(Path.cwd())
+        given: dict[str, Any] = {}
+        if not extra.get("resilient_parsing"):  # a shell that completes the line
+            with naming("[tool.softacl.check]"):
+                given = project_settings(Path.cwd())
         given.pop("suppressions", None)  # lines, not a file; they are read with the program's comments
         extra.setdefault("default_map", {key.replace("-", "_"): value for key, value in given.items()})
         return super().make_context(info_name, args, parent, **extra)

@@ -80,9 +80,8 @@ class Checker(_native.EventFilter, Observer):
         by_log = selected is not None and any(selected(rule) for rule in rules.all_rules() if rule.by_log)
         self.detectors = Detectors(self.state, self.faults, self.recorder, by_log)
         self.collector, self.watch, self.tensors = self.state.collector, self.detectors.watch, self.detectors.tensors
-        self.on_use: Callable[[], None] = lambda: (
-            None
-        )  # called when acl is initialised or finalised, or a device is set or reset
+        #: Called when acl is initialised or finalised, or a device is set or reset.
+        self.on_use: Callable[[], None] = lambda: None
         self.on_failure: Callable[[], None] = lambda: None  # called when `failure` is set
         self.excused: list[Finding] = []  # findings that are not shown, because they are unverifiable
         self.failure = ""  # the first exception of the checker itself

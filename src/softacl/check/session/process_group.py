@@ -6,6 +6,7 @@ that is killed loses only what is judged at its end. What cannot be judged is wr
 
 from __future__ import annotations
 
+import contextlib
 import fcntl
 import json
 import os
@@ -52,7 +53,7 @@ __all__ = [
 ]
 
 _SUFFIX, _OF_MAIN, _OF_WORKER, _LATE = ".findings", ".main", ".worker", ".late"
-_STALE = 60.0  # seconds after which a folder that no process has locked was left behind
+_STALE = 3600.0  # seconds after which a folder that no process has locked was left behind
 _CHILD = " (in a child process)"
 
 
@@ -87,7 +88,6 @@ class ProcessGroup:
         self.incomplete = False  # a process ended, or goes on, without a last record
         self._pid = os.getpid()
         self._opened = os.open(self.folder, os.O_RDONLY | os.O_DIRECTORY)  # for descendants without our variables
-        fcntl.flock(self._opened, fcntl.LOCK_SH)
         self.environment = {VARIABLE: str(self.folder)} | entry.with_loader(LOADER) | preloaded(os.environ)
         self._before = {name: os.environ.get(name) for name in self.environment}
         os.environ.update(self.environment)
@@ -98,6 +98,8 @@ class ProcessGroup:
             "environment": self.environment | {k: v for k, v in os.environ.items() if k.startswith("SOFTACL_")},
         }
         (self.folder / SETTINGS).write_text(json.dumps(settings))
+        self._lock = os.open(self.folder / SETTINGS, os.O_RDONLY)  # until the end of this process, and of its forks
+        fcntl.flock(self._lock, fcntl.LOCK_SH)
 
     def gather(self, checker: Checker, main: int | None = None, stopped: bool = False) -> None:
         """Add the findings of the other processes to the checker. main: the process that is not a child. stopped: the run was ended
@@ -118,11 +120,9 @@ class ProcessGroup:
             pid, record = _pid_of(path), _read(path)
             add(checker, record, _as_child if pid != main else _as_it_is)
             if record.unsettled and not stopped and pid not in left:
-                how = "by _exit, quick_exit, exec or a signal" if record.compiled else "by a signal, or by exec"
-                message = (
-                    f"a process ({record.command}) ended without its exit functions, {how}: its leaks were not judged"
-                )
-                self._not_judged(checker, message, Severity.ERROR if record.compiled else Severity.WARNING)
+                how = "ended without its exit functions, by _exit, quick_exit, exec or a signal: its leaks were not judged"
+                severity = Severity.ERROR if record.compiled or pid == main else Severity.WARNING
+                self._not_judged(checker, f"a process ({record.command}) {how}", severity)
         for command in left.values():
             how = "still runs, though the program has ended: its leaks, and what it does from now on, were not judged"
             self._not_judged(checker, f"a process ({command}) {how}", Severity.ERROR)
@@ -148,9 +148,8 @@ class ProcessGroup:
 
     def leave_environment(self) -> None:
         """Restore the environment: processes started from now on do not join the run."""
-        if self._opened >= 0:
-            os.close(self._opened)
-            self._opened = -1
+        _close(self._opened)
+        self._opened = -1
         for name, before in self._before.items():
             if before is None:
                 os.environ.pop(name, None)
@@ -161,11 +160,17 @@ class ProcessGroup:
         """Remove the folder, in the process that created it."""
         self.leave_environment()
         if os.getpid() == self._pid:
+            _close(self._lock)
             shutil.rmtree(self.folder, ignore_errors=True)
 
 
 def _pid_of(path: Path) -> int:
     return int(path.stem.partition("-")[2])
+
+
+def _close(file: int) -> None:
+    with contextlib.suppress(OSError):  # a test may have closed it
+        os.close(file)
 
 
 def _remove_stale() -> None:
@@ -175,14 +180,16 @@ def _remove_stale() -> None:
             about = path.stat()
             if about.st_uid != os.geteuid() or time.time() - about.st_mtime < _STALE:
                 continue
-            opened = os.open(path, os.O_RDONLY | os.O_DIRECTORY)
+            lock = os.open(path / SETTINGS, os.O_RDONLY)
             try:
-                fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
-                shutil.rmtree(path, ignore_errors=True)
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
             finally:
-                os.close(opened)
+                os.close(lock)
+        except FileNotFoundError:
+            pass  # the run was killed before it wrote the file, or the folder is gone
         except OSError:
             continue  # its run goes on
+        shutil.rmtree(path, ignore_errors=True)
 
 
 class _NotAFinding(Exception):
@@ -306,8 +313,9 @@ class FindingLog:
 
     def life_changed(self) -> None:
         """The program has initialised or finalised acl, or set or reset a device."""
-        if not self._checker.settled or self._unsettled:
-            self._unsettled = not self._checker.settled
+        unsettled = not self._checker.settled
+        if unsettled is not self._unsettled:
+            self._unsettled = unsettled
             self.used()
 
     def used(self) -> None:

@@ -122,10 +122,11 @@ class Schedules:
 
 def add_section(report: pytest.TestReport, title: str, text: str) -> None:
     """Add to the text of a failure, which reports for machines have, too."""
-    if hasattr(report.longrepr, "addsection"):
-        report.longrepr.addsection(title, text)
-    elif isinstance(report.longrepr, str):
-        report.longrepr += f"\n{text}"
+    failure: Any = report.longrepr
+    if hasattr(failure, "addsection"):
+        failure.addsection(title, text)
+    elif isinstance(failure, str):
+        report.longrepr = f"{failure}\n{text}"
     else:
         report.sections.append((title, text))
 

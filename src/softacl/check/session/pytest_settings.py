@@ -10,13 +10,13 @@ import pytest
 
 from softacl.check.findings.finding import Finding, Severity
 from softacl.check.findings.rule import Rule, find, rules_of, selected_rules
-from softacl.check.pytest_plugin import test_of
 from softacl.check.session.project import project_settings
 from softacl.check.session.suppressions import Suppressions, read_baseline, without_known
 
 __all__ = ["MARK", "TestSettings", "schedules_of"]
 
 MARK = "acl_check"
+_PARTS = {part: f" ({part})" for part in ("setup", "teardown")}  # added to the name of a test
 
 
 def _of_project(config: pytest.Config) -> dict[str, Any]:
@@ -29,7 +29,10 @@ def _of_project(config: pytest.Config) -> dict[str, Any]:
 def schedules_of(config: pytest.Config) -> int:
     """In how many legal orders of tasks the tests run; 0: once, as usual."""
     given = config.getoption("--acl-schedules")
-    return int(_of_project(config).get("schedules", 0) if given is None else given)
+    count = int(_of_project(config).get("schedules", 0) if given is None else given)
+    if count < 0:
+        raise pytest.UsageError(f"--acl-schedules {count}: name how many, 1 or more.")
+    return count
 
 
 class TestSettings:
@@ -46,8 +49,8 @@ class TestSettings:
         if baseline is not None:
             given["baseline"] = str(config.invocation_params.dir / baseline)
         try:
-            chosen = (given.get(key, ()) for key in ("select", "extend-select", "ignore"))
-            self.rules = selected_rules(*chosen, prefix="--acl-")
+            select, extend, ignore = (given.get(key, ()) for key in ("select", "extend-select", "ignore"))
+            self.rules = selected_rules(select, extend, ignore, "--acl-")
             self._baseline = read_baseline(given["baseline"]) if "baseline" in given else {}
             self._suppressions = Suppressions()
             self._suppressions.read_project(Path(config.rootpath))
@@ -55,6 +58,18 @@ class TestSettings:
             raise pytest.UsageError(str(error)) from None
         self.least = Severity[str(config.getoption("--acl-fail-on") or given.get("fail-on", "error")).upper()]
         self._ignored: dict[str, set[type[Rule]]] = {}  # by test
+
+    @staticmethod
+    def phase(item: pytest.Item, part: str) -> str:
+        """The name of a part of a test: "setup" or "teardown"."""
+        return item.nodeid + _PARTS[part]
+
+    @staticmethod
+    def test_of(phase: str) -> str:
+        """The test that a phase belongs to."""
+        for part in _PARTS.values():
+            phase = phase.removesuffix(part)
+        return phase
 
     def read_marks(self, items: Iterable[pytest.Item]) -> None:
         """Take the marks of tests."""
@@ -71,7 +86,7 @@ class TestSettings:
         """Whether a finding is neither known nor expected. What a call refuses by a code that the test reads is expected."""
         if finding.expected >= finding.count or self._suppressions.hidden(finding):
             return False
-        tests = [test_of(phase) for phase in finding.during]
+        tests = [self.test_of(phase) for phase in finding.during]
         if tests and all(finding.rule in self._ignored.get(test, ()) for test in tests):
             return False
         return not self._baseline or bool(without_known([finding], self._baseline))

@@ -18,6 +18,7 @@ from softacl.check.rules import all_rules
 ELSEWHERE = {
     "HD003": "needs more than 100,000 blocks",
     "HD008": "needs PyTorch: tests/pytorch/test_check_twins",
+    "HD009": "needs a process that ends in this way: test_ends",
 }
 #: examples that need a process of their own, and why
 ALONE = {

@@ -20,7 +20,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import IO, Any, NoReturn
 
-__all__ = ["State", "Supervisor", "become", "leave", "supervised"]
+__all__ = ["State", "Supervisor", "adopt_orphans", "become", "leave", "started_by", "supervised", "witnesses"]
 
 GRACE = 5.0  # seconds after the time limit in which the child writes its report itself
 MOMENT = 0.05  # seconds in which a signal that was sent to the whole group has reached the witness
@@ -28,7 +28,9 @@ LAST_WORDS = 2.0  # seconds that the programs of a script have to end after a si
 _STOPS = {signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT}
 _FORWARDED = {*_STOPS, signal.SIGUSR1, signal.SIGUSR2}
 _AWAITED = {signal.SIGCHLD, *_FORWARDED}
-_PR_SET_PDEATHSIG = 1
+_PR_SET_PDEATHSIG, _PR_SET_CHILD_SUBREAPER = 1, 36
+#: The processes that only receive signals.
+witnesses: set[int] = set()
 
 
 class State:
@@ -98,12 +100,12 @@ class Supervisor:
                 return status
             left = 3600.0 if late is None else late - time.monotonic()
             if left <= 0:
-                _send(signal.SIGKILL, [child, *_started_by(child)])
+                _send(signal.SIGKILL, [child, *started_by(child)])
                 os.waitpid(child, 0)
                 return None
             number = self._received(left)
             if number is not None:
-                started = list(_started_by(child)) if script else []
+                started = list(started_by(child)) if script else []
                 _send(number, [child, *started])  # the script first, lest it start the next program
                 if number in _STOPS:
                     _await_end(started)
@@ -177,6 +179,7 @@ class _Witness:
             finally:
                 os._exit(0)
         its.close()
+        witnesses.add(self._pid)
 
     def received(self) -> set[int]:
         """The numbers of the signals since the last time."""
@@ -190,6 +193,11 @@ class _Witness:
         self._socket.close()
         _send(signal.SIGKILL, [self._pid])
         os.waitpid(self._pid, 0)
+
+
+def adopt_orphans() -> None:
+    """Be the parent of each descendant that loses its own, so that `started_by` lists it."""
+    ctypes.CDLL(None).prctl(_PR_SET_CHILD_SUBREAPER, 1)
 
 
 def _pending() -> int:
@@ -267,7 +275,7 @@ def leave(code: int) -> NoReturn:
     sys.exit(code)
 
 
-def _started_by(pid: int) -> Iterator[int]:
+def started_by(pid: int) -> Iterator[int]:
     """The descendants of a process."""
     try:
         lists = [path.read_text() for path in Path(f"/proc/{pid}/task").glob("*/children")]
@@ -275,7 +283,7 @@ def _started_by(pid: int) -> Iterator[int]:
         return
     for word in " ".join(lists).split():
         yield int(word)
-        yield from _started_by(int(word))
+        yield from started_by(int(word))
 
 
 def _send(number: int, pids: Iterable[int]) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from softacl.base.ancestors import VARIABLE
+
 __all__ = ["LOADER", "VARIABLE", "joined"]
 
-#: The environment variable that names the folder where the processes of a checked program write their findings.
-VARIABLE = "SOFTACL_CHECK_INTO"
 #: The function that those processes call to be checked (`softacl.runtime.entry.join_observers`).
 LOADER = "softacl.check.session.child:join"
 #: Whether this process is being checked already.

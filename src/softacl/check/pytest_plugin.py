@@ -5,13 +5,15 @@ With pytest-xdist each worker checks its own tests and hands its findings to the
 
 from __future__ import annotations
 
+import argparse
 import gc
 import io
 import os
 import pickle
+import sys
 from collections.abc import Generator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import pytest
 
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
     from softacl.check.findings.finding import Finding
 
 _FOLDER, _FINDINGS = "softacl_check_folder", "softacl_check_findings"  # in xdist's workerinput, workeroutput
-_PARTS = {"setup": " (setup)", "call": "", "teardown": " (teardown)"}
+_NOT_FAILING = (pytest.skip.Exception, pytest.xfail.Exception)  # these would hide a mistake
 _NOWHERE = "softacl check"  # the test of findings that belong to none
 
 
@@ -32,10 +34,22 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
     group.addoption(
         "--acl-fail-on",
-        default="error",
         choices=("information", "performance", "warning", "error"),
         help="the lowest severity that fails a test (default: error)",
     )
+    rules = "ids, names or families (HD1), separated by commas"
+    group.addoption("--acl-select", action="append", metavar="RULES", help=f"only these rules: {rules}")
+    group.addoption("--acl-ignore", action="append", metavar="RULES", help=f"do not report these rules: {rules}")
+    group.addoption(
+        "--acl-baseline", metavar="FILE", help="a JSON report of softacl check: findings in it do not count"
+    )
+    group.addoption(
+        "--acl-schedules",
+        type=int,
+        metavar="N",
+        help="run the tests in N legal orders of their tasks, each in its own session",
+    )
+    group.addoption("--acl-reports", help=argparse.SUPPRESS)  # of one of these sessions
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -45,9 +59,36 @@ def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
         cann.choose_softacl()
 
 
+@pytest.hookimpl(hookwrapper=True)
+def pytest_cmdline_main(config: pytest.Config) -> Generator[None, Any, None]:
+    """Before pytest-xdist makes workers: with several schedules, each session makes its own."""
+    if config.getoption("--acl-check") and _schedules(config):
+        for name, value in (("numprocesses", None), ("dist", "no"), ("tx", [])):
+            setattr(config.option, name, value)
+    yield
+
+
+def _schedules(config: pytest.Config) -> int:
+    from softacl.check.session.pytest_settings import schedules_of
+
+    return schedules_of(config)
+
+
 def pytest_configure(config: pytest.Config) -> None:
-    if config.getoption("--acl-check"):
-        config.pluginmanager.register(Plugin(config), "softacl-check")
+    config.addinivalue_line(
+        "markers",
+        "acl_check(ignore=(), leaks=True): with --acl-check, rules that do not count for a test; leaks=False: nor do its leaks",
+    )
+    if not config.getoption("--acl-check"):
+        return
+    from softacl.check.session import pytest_schedules
+
+    if count := _schedules(config):
+        config.pluginmanager.register(pytest_schedules.Schedules(config, count), "softacl-schedules")
+        return
+    config.pluginmanager.register(Plugin(config), "softacl-check")
+    if (log := config.getoption("--acl-reports")) and not hasattr(config, "workerinput"):
+        config.pluginmanager.register(pytest_schedules.Log(config, log), "softacl-reports")
 
 
 class Plugin:
@@ -57,21 +98,24 @@ class Plugin:
         from softacl import check, observe
         from softacl.check.engine import tensors
         from softacl.check.engine.checker import Checker
-        from softacl.check.findings.finding import Severity
         from softacl.check.findings.site import outermost
-        from softacl.check.rules import all_rules
         from softacl.check.session.process_group import FindingLog, ProcessGroup
+        from softacl.check.session.pytest_settings import TestSettings
 
         check.joined = True
         main: Any = config.pluginmanager.get_plugin("main")
         outermost.add(main.wrap_session.__code__)  # frames above this one belong to pytest
         self.config = config
         self.worker: dict[str, Any] | None = getattr(config, "workerinput", None)  # of xdist
-        self.process_group = ProcessGroup(rule for rule in all_rules() if rule.default)
-        self.checker = Checker()
-        self.least = Severity[str(config.getoption("--acl-fail-on")).upper()]
+        self.settings = TestSettings(config)
+        self.process_group = ProcessGroup(self.settings.rules)
+        self.checker = Checker(self.settings.rules.__contains__)
         self.new: list[Finding] = []  # since the last test
         self.late: list[Finding] = []  # that no test can fail for any more
+        self._pid, self._really_exit = os.getpid(), os._exit
+        if self.worker is None:  # xdist reports a worker that ends
+            os._exit = self._exit_at_once
+        self._own: dict[str, str] = {}  # findings of tests that fail by themselves
         self._finished = False
         self._log = None
         folder = (self.worker or {}).get(_FOLDER, "")
@@ -85,7 +129,7 @@ class Plugin:
 
     def _found(self, finding: Finding) -> None:
         self.new.append(finding)
-        if self._log is not None:  # at once, as a test may end the worker
+        if self._log is not None and self.settings.shows(finding):  # at once, as a test may end the worker
             self._log.found(finding)
 
     def _forked(self) -> None:
@@ -108,12 +152,12 @@ class Plugin:
 
     @pytest.hookimpl(hookwrapper=True)
     def pytest_runtest_setup(self, item: pytest.Item) -> Generator[None, Any, None]:
-        self.checker.begin_phase(item.nodeid + _PARTS["setup"])
+        self.checker.begin_phase(self.settings.phase(item, "setup"))
         yield
 
     @pytest.hookimpl(hookwrapper=True)
     def pytest_runtest_teardown(self, item: pytest.Item) -> Generator[None, Any, None]:
-        self.checker.begin_phase(item.nodeid + _PARTS["teardown"])
+        self.checker.begin_phase(self.settings.phase(item, "teardown"))
         yield
         self.checker.begin_phase("")
 
@@ -126,17 +170,57 @@ class Plugin:
         self.checker.begin_phase(item.nodeid)
         self._keep()
         outcome = yield
-        failing = [finding for finding in self.new if finding.severity >= self.least]
-        if failing and outcome.excinfo is None:
-            self.new = [finding for finding in self.new if finding.severity < self.least]
-            outcome.force_exception(pytest.fail.Exception("\n\n".join(map(_text, failing)), pytrace=False))
+        failing = list(filter(self.settings.counts, self.new))
+        self.new = [finding for finding in self.new if not self.settings.counts(finding)]
+        text = "\n\n".join(map(_text, failing))
+        if failing and (outcome.excinfo is None or issubclass(outcome.excinfo[0], _NOT_FAILING)):
+            outcome.force_exception(pytest.fail.Exception(text, pytrace=False))
+        elif failing:
+            self._own[item.nodeid] = text
         self._keep()
         if failing and self._log is not None:
-            self._log.close(self.late)  # what failed a test is reported
+            self._log.close(list(filter(self.settings.shows, self.late)))  # what failed a test is reported
+
+    @pytest.hookimpl(hookwrapper=True)
+    def pytest_runtest_makereport(self, item: pytest.Item, call: pytest.CallInfo[None]) -> Generator[None, Any, None]:
+        from softacl.check.session.pytest_schedules import add_section
+
+        outcome = yield
+        if call.when == "call" and (text := self._own.pop(item.nodeid, "")):
+            add_section(outcome.get_result(), "softacl check", text)
+
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
+        """The marks of the tests that run."""
+        self.settings.read_marks(session.items)
 
     def _keep(self) -> None:
         self.late += self.new
         self.new.clear()
+
+    def _exit_at_once(self, status: int) -> NoReturn:
+        """os._exit of a test: pytest reports nothing, so this does. Not of a forked child."""
+        if os.getpid() != self._pid or self._finished:
+            self._really_exit(status)
+        self._finished = True
+        capture: Any = self.config.pluginmanager.get_plugin("capturemanager")
+        if capture is not None:
+            capture.suspend(in_=True)
+        checker = self.checker
+        checker.guard(lambda: self.process_group.gather(checker, self._pid))
+        self.process_group.close()
+        findings = list(filter(self.settings.counts, checker.collector.sorted()))
+        for text in map(_text, findings):
+            print(f"{text}\n", file=sys.stderr)
+        where = self.settings.test_of(checker.state.phases.now)
+        print(
+            f"softacl check: os._exit({status}){f' in {where}' if where else ''} ended the test session: later tests did not run, "
+            "and leaks were not judged",
+            file=sys.stderr,
+            flush=True,
+        )
+        code = pytest.ExitCode.TESTS_FAILED if findings else pytest.ExitCode.INTERRUPTED
+        self._really_exit(status or int(code))
+        raise SystemExit(status)  # unreachable
 
     # The workers of xdist ---------------------------------------------------------------------------------------------
 
@@ -164,6 +248,7 @@ class Plugin:
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         from softacl import observe
         from softacl.check.report.summary import Problem
+        from softacl.check.session.pytest_schedules import failed_report
         from softacl.check.state.ending import Ending
 
         # Fixtures that an interrupted session still holds end first; pytest itself ends them later in this hook.
@@ -171,6 +256,7 @@ class Plugin:
         runner.pytest_sessionfinish(session=session)
         checker = self.checker
         self._finished = True
+        os._exit = self._really_exit
         gc.collect()
         checker.guard(checker.watch.disable)
         checker.begin_phase("")
@@ -181,16 +267,17 @@ class Plugin:
         checker.guard(lambda: self.process_group.gather(checker, os.getpid()))
         checker.guard(lambda: self.process_group.gather_workers(checker))
         self.late += [finding for key, finding in checker.collector.findings.items() if key not in before]
+        self.late = list(filter(self.settings.shows, self.late))
         self.process_group.close()
         if self.worker is not None:
             self._hand_over()
             return
-        for finding in self.late:
-            if finding.severity >= self.least:
-                self.config.hook.pytest_runtest_logreport(report=_report(_text(finding), *finding.during[:1]))
+        for finding in self._counting:  # as errors of the teardown of the test that caused them
+            name = self.settings.test_of(finding.during[0]) if finding.during else _NOWHERE
+            self.config.hook.pytest_runtest_logreport(report=failed_report(_text(finding), name))
         if checker.failure:
             problem = Problem.of_checker(checker.failure)
-            self.config.hook.pytest_runtest_logreport(report=_report(str(problem)))
+            self.config.hook.pytest_runtest_logreport(report=failed_report(str(problem), _NOWHERE))
         if self._counting and session.exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
         if checker.failure:
@@ -198,7 +285,7 @@ class Plugin:
 
     @property
     def _counting(self) -> list[Finding]:
-        return [finding for finding in self.late if finding.severity >= self.least]
+        return list(filter(self.settings.counts, self.late))
 
     def _hand_over(self) -> None:
         """Pass the findings of a worker to the controller, through the common folder or xdist's message."""
@@ -221,24 +308,8 @@ class Plugin:
         below = len(self.late) - len(counting)
         if below:
             terminalreporter.write_line(
-                f"softacl check: {below} findings are below --acl-fail-on {self.least}: a smaller --acl-fail-on shows them"
+                f"softacl check: {below} findings are below --acl-fail-on {self.settings.least}: a smaller --acl-fail-on shows them"
             )
-
-
-def _report(text: str, nodeid: str = _NOWHERE) -> pytest.TestReport:
-    """A finding outside of tests, as an error of the teardown of the test that caused it; or a failure of the checker."""
-    for part in filter(None, _PARTS.values()):
-        nodeid = nodeid.removesuffix(part)
-    return pytest.TestReport(
-        nodeid=nodeid,
-        location=(nodeid.partition("::")[0], None, nodeid.partition("::")[2] or nodeid),
-        keywords={},
-        outcome="failed",
-        longrepr=text,
-        when="teardown",
-        sections=(),
-        duration=0,
-    )
 
 
 def _text(finding: Finding) -> str:

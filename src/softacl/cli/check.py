@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import click
@@ -10,7 +11,7 @@ from softacl.check.report import FORMATS
 from softacl.cli import terminal
 from softacl.cli.program import kind_of
 from softacl.cli.run import ProgramCommand, set_environment
-from softacl.cli.types import FAULTS, FILE, OUT_FILE, RULES, SECONDS, Names, Whole
+from softacl.cli.types import FAULTS, FILE, OUT_FILE, RULES, SECONDS, Names, Whole, naming
 
 __all__ = ["check"]
 
@@ -30,7 +31,24 @@ def _explain(ctx: click.Context, option: click.Parameter, value: str | None) -> 
         ctx.exit()
 
 
-@click.command(cls=ProgramCommand, required=False)
+class _CheckCommand(ProgramCommand):
+    """Its defaults are those of the project, in pyproject.toml."""
+
+    def make_context(
+        self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
+    ) -> click.Context:
+        from softacl.check.session.project import project_settings
+
+        given: dict[str, Any] = {}
+        if not extra.get("resilient_parsing"):  # a shell that completes the line
+            with naming("[tool.softacl.check]"):
+                given = project_settings(Path.cwd())
+        given.pop("suppressions", None)  # lines, not a file; they are read with the program's comments
+        extra.setdefault("default_map", {key.replace("-", "_"): value for key, value in given.items()})
+        return super().make_context(info_name, args, parent, **extra)
+
+
+@click.command(cls=_CheckCommand, required=False)
 @click.option(
     "--format",
     "form",
@@ -109,6 +127,7 @@ def _explain(ctx: click.Context, option: click.Parameter, value: str | None) -> 
     help="Also record the program, with the findings on its timeline: FILE.acltrace, or another format of softacl trace.",
 )
 @click.option("--record-calls", is_flag=True, hidden=True)
+@click.option("--once", is_flag=True, hidden=True)
 @click.option(
     "--explain",
     type=RULES,
@@ -119,7 +138,7 @@ def _explain(ctx: click.Context, option: click.Parameter, value: str | None) -> 
     help="Print the page of a rule.",
 )
 @click.option("--list-rules", is_flag=True, help="List all rules.")
-def check(program: str | None, list_rules: bool, form: str, **given: Any) -> None:
+def check(program: str | None, list_rules: bool, form: str, once: bool, **given: Any) -> None:
     """Run PROGRAM with ARGUMENTS, unchanged, and report every memory and transfer mistake with its lines.
 
     \b
@@ -142,6 +161,8 @@ def check(program: str | None, list_rules: bool, form: str, **given: Any) -> Non
         return
     if program is None:
         raise click.UsageError("Name a program: softacl check PROGRAM.py ARGUMENTS (or --explain, --list-rules).")
+    if once:  # one of many runs, which the settings of the project must not multiply
+        given["schedules"] = None
     options = CheckOptions.of({"program": program, "form": form, **given})
     selected = options.selected()
     kind = kind_of(program, options.module)

@@ -35,6 +35,8 @@ def _summary(options: CheckOptions, supervisor: Supervisor) -> RunsSummary:
     for outcome in runs:
         if supervisor.interrupted:
             break
+        if not outcomes:
+            _pass_on(options, outcome)
         outcomes.append(outcome)
         _show(counted(len(outcomes), "run"))
     _show("")
@@ -53,6 +55,12 @@ def _summary(options: CheckOptions, supervisor: Supervisor) -> RunsSummary:
         faulted=options.fault_sweep,
         stopped=supervisor.stopped,
     )
+
+
+def _pass_on(options: CheckOptions, outcome: Outcome) -> None:
+    """Show what the program prints, once: that of the other runs is only compared."""
+    click.echo(outcome.printed, err=options.form != "text" and options.output is None, nl=False)
+    click.echo(outcome.errors, err=True, nl=False)
 
 
 def _show(progress: str) -> None:

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from softacl.check.findings.finding import Finding, Severity
+from softacl.check.findings.rule import Rule, selected_rules
 from softacl.check.report import FORMATS
-from softacl.check.rules import Rule, all_rules, find, near
 from softacl.check.session.suppressions import Suppressions, read_baseline, without_known
 from softacl.cli.types import naming
 from softacl.faults import Faults, parse
@@ -130,22 +130,10 @@ class CheckOptions:
 
 def selection(select: tuple[str, ...], extend: tuple[str, ...], ignore: tuple[str, ...]) -> Callable[[Any], bool]:
     """Which rules count."""
-    chosen = _rules_of("--select", select) if select else {rule for rule in all_rules() if rule.default}
-    chosen = (chosen | _rules_of("--extend-select", extend)) - _rules_of("--ignore", ignore)
-    return lambda rule: rule in chosen
-
-
-def _rules_of(option: str, texts: tuple[str, ...]) -> set[type[Rule]]:
-    chosen: set[type[Rule]] = set()
-    for word in ",".join(texts).split(","):
-        if word.strip():
-            found = find(word)
-            if not found:
-                raise click.UsageError(
-                    f"{option} {word.strip()}: there is no such rule or family.{near(word)} --list-rules shows all."
-                )
-            chosen.update(found)
-    return chosen
+    try:
+        return selected_rules(select, extend, ignore).__contains__
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
 
 
 class KnownFindings:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NoReturn
 import click
 
 from softacl.base.environment import Refusal
-from softacl.base.supervise import leave, supervised
+from softacl.base.supervise import adopt_orphans, leave, supervised
 from softacl.check.engine.checker import Checker
 from softacl.check.findings.finding import Finding
 from softacl.check.findings.site import user_files
@@ -77,6 +77,7 @@ class _Session:
         self._recorders: list[Recorder] = []  # of the process that runs the program
         self._group = ProcessGroup(filter(selected, all_rules()), options.faults, options.record_calls)
         self._report = Report(options, runs_here=True)
+        adopt_orphans()
 
     def run_python(self) -> NoReturn:
         """Run a Python program, in a process of its own that this one watches."""
@@ -93,7 +94,7 @@ class _Session:
         return (run.module if options.module else run.program)(options.program, options.arguments)
 
     def _died(self, child: int, how: str, code: int) -> int:
-        self._group.gather(self._checker, child)
+        self._group.gather(self._checker, child, bool(how))
         self._summary.killed = True
         if self._files is not None:
             self._files.fates[child] = fate_of(how)
@@ -117,7 +118,7 @@ class _Session:
             sys.exit(self._with_trace(code))
 
     def _ended(self, ending: Ending) -> int:
-        self._summary.killed = bool(ending.stopped)
+        self._summary.killed = bool(ending.stopped) or self._group.incomplete
         return self._done(ending)
 
     def _started(self, kind: Kind) -> tuple[list[str], dict[str, str]]:

@@ -9,11 +9,13 @@ from __future__ import annotations
 import atexit
 import functools
 import importlib
+import os
 from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
 from softacl import _native
 from softacl.base import internal_errors
+from softacl.base.ancestors import VARIABLE, environment_of_check
 from softacl.base.environment import variables
 from softacl.base.visible import warn
 from softacl.bindings import Binding
@@ -126,6 +128,8 @@ def performed(name: str, arguments: tuple[Any, ...], work: Callable[..., Any], *
 
 
 _joined: set[str] = set()
+#: Whether this process takes part in a check of which its own environment, from its start, did not say anything.
+joined_late = False
 
 
 def join_observers(binding: Binding, at_exit: Callable[[Callable[[], None]], Any] = atexit.register) -> None:
@@ -133,6 +137,11 @@ def join_observers(binding: Binding, at_exit: Callable[[Callable[[], None]], Any
 
     A loader gets the binding, and `at_exit`: what registers a function for the end of the program.
     """
+    global joined_late
+    if variables is os.environ and VARIABLE not in variables:  # else the caller of a set-user-id program could choose
+        pid, environment = environment_of_check()
+        os.environ.update(environment)
+        joined_late = pid not in (0, os.getpid())
     wanted = variables.get(OBSERVERS)
     loaders = wanted.split(",") if wanted else []
     if variables.get("SOFTACL_FAULTS"):

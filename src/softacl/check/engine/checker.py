@@ -31,8 +31,11 @@ from softacl.events import (
     Call,
     CopyDone,
     CopyQueued,
+    DeviceReset,
+    DeviceSet,
     Event,
     FillDone,
+    Finalized,
     Freed,
     HandleCreated,
     HandleDestroyed,
@@ -50,6 +53,7 @@ __all__ = ["Checker"]
 
 _MASK = 2**64 - 1
 _native.set_block_classes(Block, InFlight)
+_LIFE = frozenset({Initialized, Finalized, DeviceSet, DeviceReset})
 #: (object, attribute, step): the step is run if the attribute, or the object if that is None, is true.
 _Step = tuple[Any, str | None, Callable[[Call], object]]
 
@@ -78,7 +82,8 @@ class Checker(_native.EventFilter, Observer):
         by_log = selected is not None and any(selected(rule) for rule in rules.all_rules() if rule.by_log)
         self.detectors = Detectors(self.state, self.faults, self.recorder, by_log)
         self.collector, self.watch, self.tensors = self.state.collector, self.detectors.watch, self.detectors.tensors
-        self.on_use: Callable[[], None] = lambda: None  # called at each acl.init
+        #: Called when acl is initialised or finalised, or a device is set or reset.
+        self.on_use: Callable[[], None] = lambda: None
         self.on_failure: Callable[[], None] = lambda: None  # called when `failure` is set
         self.excused: list[Finding] = []  # findings that are not shown, because they are unverifiable
         self.failure = ""  # the first exception of the checker itself
@@ -218,7 +223,7 @@ class Checker(_native.EventFilter, Observer):
                     handler(event, site)
                 if state.clocks.news:
                     self._order.refresh()
-            if kind is Initialized:
+            if kind in _LIFE:
                 self.on_use()
         except Exception as error:
             self.failed(error)
@@ -330,6 +335,16 @@ class Checker(_native.EventFilter, Observer):
         return self._settled()
 
     # The end ----------------------------------------------------------------------------------------------------------
+
+    @property
+    def settled(self) -> bool:
+        """Whether acl or all devices are given back and nothing is left: a process that ends now leaks nothing."""
+        state, life = self.state, self.detectors.lifecycle
+        with state.lock:
+            if not life.released:
+                return False
+            blocks = (*state.table.live_blocks(), *state.table.ended_without_free())
+            return all(block.reported for block in blocks) and not [*state.resources.left(), *state.models.left()]
 
     def guard(self, step: Callable[[], object]) -> None:
         """Run a step of the checker itself. A failure does not stop the following steps."""

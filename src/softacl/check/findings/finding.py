@@ -69,6 +69,7 @@ class Finding(Shown):
         str, ...
     ] = ()  # why it is unverifiable in a compiled program (`softacl.check.session.unverifiable`)
     objects: tuple[str, ...] = ()  # the code files to search for these conditions
+    expected: int = 0  # how many of its calls were refused with a code that the program then read
     runs: tuple[str, ...] = ()  # of many runs of the program, the labels of those that had it
 
     @classmethod
@@ -130,6 +131,7 @@ class Finding(Shown):
     def fold(self, other: Finding) -> None:
         """Count a repetition."""
         self.count += other.count
+        self.expected += other.expected
         self.nbytes += other.nbytes
         self.during = tuple(dict.fromkeys(self.during + other.during))
         self.runs = tuple(dict.fromkeys(self.runs + other.runs))

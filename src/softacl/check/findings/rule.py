@@ -6,6 +6,7 @@ import enum
 import inspect
 import re
 import textwrap
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -13,7 +14,7 @@ from softacl.base.suggestions import did_you_mean
 from softacl.check.findings.examples import EPILOGUE, PROLOGUE, begin_and_end
 from softacl.profiles import Profile
 
-__all__ = ["Page", "Rule", "Severity", "all_rules", "find", "near"]
+__all__ = ["Page", "Rule", "Severity", "all_rules", "find", "near", "rules_of", "selected_rules"]
 
 
 class Severity(enum.IntEnum):
@@ -62,6 +63,7 @@ class Rule:
     default: ClassVar[bool] = True  # False: disabled by default
     by_log: ClassVar[bool] = False  # it needs a record of all calls, which costs time
     about_run: ClassVar[bool] = False  # its findings have no line; each message is one of its own
+    refused: ClassVar[bool] = False  # the vendor documents a code for it, so a test that reads the code may expect it
     also: ClassVar[tuple[str, ...]] = ()  # other rules that the wrong example inevitably breaks
 
     def __init_subclass__(cls) -> None:
@@ -122,3 +124,27 @@ def find(text: str) -> list[type[Rule]]:
 def near(text: str) -> str:
     """ " Did you mean HD401?" for a text that `find` does not know; "" if nothing is similar."""
     return did_you_mean(text.strip(), [name for rule in all_rules() for name in (rule.id, rule.name)])
+
+
+def rules_of(option: str, texts: Iterable[str]) -> set[type[Rule]]:
+    """The rules of an option: ids, names or families, separated by commas. ValueError for one that does not exist."""
+    chosen: set[type[Rule]] = set()
+    for word in filter(None, (word.strip() for text in texts for word in text.split(","))):
+        known = find(word)
+        if not known:
+            hint = f"there is no such rule or family.{near(word)} softacl check --list-rules shows all."
+            raise ValueError(f"{option} {word}: {hint}")
+        chosen.update(known)
+    return chosen
+
+
+def selected_rules(
+    select: Iterable[str], extend: Iterable[str], ignore: Iterable[str], prefix: str = "--"
+) -> set[type[Rule]]:
+    """The rules that count, by the values of the options; prefix: how their names begin. ValueError if there are none."""
+    chosen = rules_of(f"{prefix}select", select) or {rule for rule in all_rules() if rule.default}
+    chosen = (chosen | rules_of(f"{prefix}extend-select", extend)) - rules_of(f"{prefix}ignore", ignore)
+    if not chosen:
+        options = f"{prefix}select {','.join(select)} {prefix}ignore {','.join(ignore)}"
+        raise ValueError(f"{options}: no rule is left, so nothing would be checked. Select more, or ignore less.")
+    return chosen

@@ -48,6 +48,7 @@ __all__ = [
     "spans",
     "traced",
     "user_files",
+    "within",
 ]
 
 Site = Stack
@@ -158,6 +159,19 @@ def traced(trace: TracebackType | None) -> Site:
             found.append((code, trace.tb_lasti, id(code)))
         trace = trace.tb_next
     return tuple(reversed(found))
+
+
+def within(site: Site, begun: Site) -> Site:
+    """The site, if it is in the program; else the last line of the function that led to `begun`, which a package (pytest) called."""
+    if not begun or begun[-1][0] is None or _is_programs(site) or not _is_programs(begun):
+        return site
+    code = begun[-1][0]
+    last = max((line, -start) for start, _, line in code.co_lines() if line is not None)
+    return ((code, -last[1], begun[-1][2]),)
+
+
+def _is_programs(site: Site) -> bool:
+    return bool(site) and (site[0][0] is None or is_users(site[0][0].co_filename))
 
 
 def resolve(site: Site) -> tuple[Place, ...]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import shlex
 import signal
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
+from itertools import zip_longest
 from typing import Any
 
 from softacl.base.units import counted
@@ -17,10 +18,14 @@ from softacl.check.rules.tool import SuppressionWithoutReason, UnusedSuppression
 
 __all__ = ["Outcome", "RunsSummary"]
 
+LAST_WORDS = 8  # lines of the standard error of a run that ended differently
+MAX_LINE = 200  # characters of a line
+
 
 @dataclass
 class Outcome:
-    """One run. options: of `softacl check`, which repeat it; output: a hash of what the program printed."""
+    """One run. options: of `softacl check`, which repeat it; output: a hash of what the program printed; printed, errors: the text
+    on its standard output and error."""
 
     label: str
     options: list[str]
@@ -28,6 +33,8 @@ class Outcome:
     code: int = 0  # of the program
     ended: str = ""  # the exception or signal that ended it
     output: str = ""
+    printed: str = ""
+    errors: str = ""
     calls: int = 0
     findings: list[Finding] = field(default_factory=list)
     recorded: list[tuple[str, int, str, int]] = field(default_factory=list)
@@ -59,7 +66,7 @@ class RunsSummary(Summary):
         self.unfired = _unfired(outcomes)
         self.failure = _failure(outcomes)
         typical = Outcome("", []) if not outcomes else outcomes[0] if self.faulted else _typical(outcomes)
-        self.code, self.ended = typical.code, typical.ended
+        self.code, self.ended, self.typical = typical.code, typical.ended, typical
         if self.stopped is not None:
             self.code = 128 + self.stopped
         self.odd = _crashed(typical, outcomes) if self.faulted else _differing(typical, outcomes)
@@ -93,7 +100,9 @@ class RunsSummary(Summary):
         return [
             Problem(
                 f"{odd.label}: {odd.how}{f' with {odd.ended}' if odd.ended else ''}",
-                f"repeat it: softacl check {shlex.join([*odd.options, *self.command])}",
+                "\n".join(
+                    (f"repeat it: softacl check {shlex.join([*odd.options, *self.command])}", *_seen(odd, self.typical))
+                ),
             )
             for odd in self.odd
         ]
@@ -164,6 +173,22 @@ def _differing(typical: Outcome, outcomes: list[Outcome]) -> list[Outcome]:
     kinds = {_end(outcome): outcome for outcome in reversed(outcomes) if outcome.how != "no report"}
     kinds.pop(_end(typical), None)
     return sorted(kinds.values(), key=outcomes.index)
+
+
+def _seen(odd: Outcome, typical: Outcome) -> Iterator[str]:
+    """How what a run printed differs from that of most: its first other line; if it ended differently, its last words."""
+    lines, others = odd.printed.splitlines(), typical.printed.splitlines()
+    for number, (line, other) in enumerate(zip_longest(lines, others), start=1):
+        if line != other:
+            yield f"line {number} of its output: {_quoted(line)}; of most runs: {_quoted(other)}"
+            break
+    if odd.how != typical.how and (said := odd.errors.splitlines()[-LAST_WORDS:]):
+        yield "its last words:"
+        yield from (f"  {line}" for line in said)
+
+
+def _quoted(line: str | None) -> str:
+    return "nothing" if line is None else repr(line if len(line) <= MAX_LINE else line[:MAX_LINE] + "...")
 
 
 def _crashed(unchanged: Outcome, outcomes: list[Outcome]) -> list[Outcome]:

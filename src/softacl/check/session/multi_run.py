@@ -19,9 +19,10 @@ from softacl.base.supervise import Supervisor
 from softacl.check.findings.finding import Finding
 from softacl.check.report.runs import Outcome
 
-__all__ = ["MAX_FAULTS", "explore", "failing_calls", "one", "sweep"]
+__all__ = ["MAX_FAULTS", "explore", "failing_calls", "one", "schedules", "sweep"]
 
 LIMIT = 60.0  # seconds of a run, unless --timeout says otherwise
+MOST_TEXT = 1 << 20  # bytes of what a run prints that are kept
 MAX_FAULTS = 300  # runs of a sweep in which a call fails
 
 
@@ -37,7 +38,7 @@ def one(
     limit = timeout or LIMIT
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "report.json"
-        base = [sys.executable, "-m", "softacl.check", "--format", "json", "--output", str(report)]
+        base = [sys.executable, "-m", "softacl.check", "--once", "--format", "json", "--output", str(report)]
         base += ["--timeout", str(limit), *(["--record-calls"] if record else []), *options]
         outcome = Outcome(label, options)
         try:
@@ -49,6 +50,8 @@ def one(
             outcome.failure = f"softacl check did not end within {limit + 30:g} s, and wrote no report."
             return outcome
         outcome.output = hashlib.sha256(done.stdout).hexdigest()[:12]
+        outcome.printed, errors = (text[:MOST_TEXT].decode(errors="replace") for text in (done.stdout, done.stderr))
+        outcome.errors = "".join(line for line in errors.splitlines(True) if not line.startswith("softacl check: "))
         try:
             _read(report, outcome)
         except Exception as error:  # of any kind: nothing in a damaged report is known to be right
@@ -77,11 +80,17 @@ def _read(report: Path, outcome: Outcome) -> None:
 def explore(
     supervisor: Supervisor, command: list[str], options: list[str], count: int, first: int, timeout: float | None
 ) -> Iterator[Outcome]:
-    """Run the program in `count` legal orders: tasks as late as possible, then in orders drawn from seeds."""
-    yield one(supervisor, command, [*options, "--executor", "deferred"], "deferred", timeout)
+    """Run the program in `count` legal orders."""
+    for label, settings in schedules(count, first):
+        chosen = [word for name, value in settings.items() for word in (f"--{name}", value)]
+        yield one(supervisor, command, [*options, *chosen], label, timeout)
+
+
+def schedules(count: int, first: int = 0) -> Iterator[tuple[str, dict[str, str]]]:
+    """Legal orders of tasks, with the settings that choose them: as late as possible, then drawn from seeds."""
+    yield "deferred", {"executor": "deferred"}
     for seed in range(first, first + count - 1):
-        seeded = [*options, "--executor", "seeded", "--seed", str(seed)]
-        yield one(supervisor, command, seeded, f"seed {seed}", timeout)
+        yield f"seed {seed}", {"executor": "seeded", "seed": str(seed)}
 
 
 def sweep(supervisor: Supervisor, command: list[str], options: list[str], timeout: float | None) -> Iterator[Outcome]:

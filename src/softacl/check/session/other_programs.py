@@ -46,7 +46,7 @@ class OtherRun:
             supervisor.dismiss()
         child.returncode = 0  # it has ended
         ending = self._ending(status)
-        self.process_group.gather(self.checker, child.pid)
+        self.process_group.gather(self.checker, child.pid, bool(ending.stopped))
         if not self.checker.calls and not ending.stopped:
             print("softacl check: the program called no AscendCL function, or did not end by itself.", file=sys.stderr)
         return self._done(ending)

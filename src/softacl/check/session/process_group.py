@@ -6,6 +6,8 @@ that is killed loses only what is judged at its end. What cannot be judged is wr
 
 from __future__ import annotations
 
+import contextlib
+import fcntl
 import json
 import os
 import pickle
@@ -19,21 +21,24 @@ from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple
 
 from softacl import observe
+from softacl.base.ancestors import FOLDER, SETTINGS
 from softacl.base.call_sites import CodeAddress
 from softacl.base.supervise import State
+from softacl.base.units import counted
 from softacl.check import LOADER, VARIABLE, rules
 from softacl.check.engine import tensors
 from softacl.check.engine.checker import Checker
 from softacl.check.findings.finding import Finding, Related, Severity
 from softacl.check.findings.rule import Rule
-from softacl.check.findings.site import CodePlace, Place, Recorded, set_compiled
+from softacl.check.findings.site import CodePlace, Place, Recorded, is_compiled, set_compiled
 from softacl.check.session.code_places import located, shown
 from softacl.check.session.findings_bell import ring
+from softacl.check.session.outliving import await_end, command_of
 from softacl.check.session.thread_library import preloaded
 from softacl.check.state.ending import Ending
 from softacl.check.threads.compiled_threads import CompiledThreads
 from softacl.faults import Faults, parse
-from softacl.runtime.entry import with_loader
+from softacl.runtime import entry
 from softacl.runtime.unfollowed import Calls
 
 __all__ = [
@@ -47,8 +52,8 @@ __all__ = [
     "report_failure",
 ]
 
-_SETTINGS = "settings"
-_SUFFIX, _OF_MAIN, _OF_WORKER = ".findings", ".main", ".worker"
+_SUFFIX, _OF_MAIN, _OF_WORKER, _LATE = ".findings", ".main", ".worker", ".late"
+_STALE = 3600.0  # seconds after which a folder that no process has locked was left behind
 _CHILD = " (in a child process)"
 
 
@@ -57,6 +62,7 @@ class Record(NamedTuple):
 
     struck: for each fault, how many calls matched it and how many it hit; failure: of the checker itself. not_seen: findings
     about what could not be detected until now, if it is not whole. recorded: the calls, if it is whole and they are recorded.
+    unsettled: if the process ended now, there might be leaks that nobody judges. command: of the process; compiled: it is not Python.
     """
 
     calls: int
@@ -66,24 +72,39 @@ class Record(NamedTuple):
     failure: str
     not_seen: list[Finding]
     recorded: list[Recorded]
+    unsettled: bool
+    command: str
+    compiled: bool
 
 
 class ProcessGroup:
     """Collects the findings of a run. Until `close`, the environment names the folder."""
 
     def __init__(self, selected: Iterable[type[Rule]], faults: Iterable[str] = (), record_calls: bool = False) -> None:
-        self.folder = Path(tempfile.mkdtemp(prefix="softacl-check-"))
-        settings = ([rule.id for rule in selected], list(faults), record_calls)
-        (self.folder / _SETTINGS).write_text(json.dumps(settings))
+        _remove_stale()
+        self.folder = Path(tempfile.mkdtemp(prefix=FOLDER))
         self.state = State()
         self.notes: list[str] = []  # remarks for the report
+        self.incomplete = False  # a process ended, or goes on, without a last record
         self._pid = os.getpid()
-        self.environment = {VARIABLE: str(self.folder)} | with_loader(LOADER) | preloaded(os.environ)
+        self._opened = os.open(self.folder, os.O_RDONLY | os.O_DIRECTORY)  # for descendants without our variables
+        self.environment = {VARIABLE: str(self.folder)} | entry.with_loader(LOADER) | preloaded(os.environ)
         self._before = {name: os.environ.get(name) for name in self.environment}
         os.environ.update(self.environment)
+        settings = {
+            "rules": [rule.id for rule in selected],
+            "faults": list(faults),
+            "record_calls": record_calls,
+            "environment": self.environment | {k: v for k, v in os.environ.items() if k.startswith("SOFTACL_")},
+        }
+        (self.folder / SETTINGS).write_text(json.dumps(settings))
+        self._lock = os.open(self.folder / SETTINGS, os.O_RDONLY)  # until the end of this process, and of its forks
+        fcntl.flock(self._lock, fcntl.LOCK_SH)
 
-    def gather(self, checker: Checker, main: int | None = None) -> None:
-        """Add the findings of the other processes to the checker. main: the process that is not a child."""
+    def gather(self, checker: Checker, main: int | None = None, stopped: bool = False) -> None:
+        """Add the findings of the other processes to the checker. main: the process that is not a child. stopped: the run was ended
+        from outside, as the report says: what the processes left is not judged."""
+        left = {} if stopped or self._opened < 0 else await_end(self._pid, self._unsettled)
         try:
             paths = sorted(self.folder.iterdir())
         except PermissionError:
@@ -96,8 +117,29 @@ class ProcessGroup:
             return
         suffixes = (_SUFFIX,) if main == os.getpid() else (_SUFFIX, _OF_MAIN)
         for path in (path for path in paths if path.suffix in suffixes):
-            child = int(path.stem.partition("-")[2]) != main
-            add(checker, _read(path), _as_child if child else _as_it_is)
+            pid, record = _pid_of(path), _read(path)
+            add(checker, record, _as_child if pid != main else _as_it_is)
+            if record.unsettled and not stopped and pid not in left:
+                how = "ended without its exit functions, by _exit, quick_exit, exec or a signal: its leaks were not judged"
+                severity = Severity.ERROR if record.compiled or pid == main else Severity.WARNING
+                self._not_judged(checker, f"a process ({record.command}) {how}", severity)
+        for command in left.values():
+            how = "still runs, though the program has ended: its leaks, and what it does from now on, were not judged"
+            self._not_judged(checker, f"a process ({command}) {how}", Severity.ERROR)
+        if late := sorted(path.read_text(errors="replace") for path in paths if path.suffix == _LATE):
+            self.notes.append(
+                f"{counted(len(late), 'child process', 'child processes')} started without the checker, for want of its environment "
+                f"variables, joined at the first call; threads of compiled ones count as ordered: {', '.join(dict.fromkeys(late))}"
+            )
+
+    def _not_judged(self, checker: Checker, message: str, severity: Severity) -> None:
+        self.incomplete = True
+        rule = rules.tool.LeaksNotJudged
+        checker.collector.merge(Finding(rule, severity, message, (), fix=rule.fix))
+
+    def _unsettled(self) -> set[int]:
+        """The processes that may leave something, as far as they have written."""
+        return {_pid_of(path) for path in self.folder.glob(f"*{_SUFFIX}") if _read(path).unsettled}
 
     def gather_workers(self, checker: Checker) -> None:
         """Add the findings of the workers of a test session, which belong to the session and are not children of a program."""
@@ -106,6 +148,8 @@ class ProcessGroup:
 
     def leave_environment(self) -> None:
         """Restore the environment: processes started from now on do not join the run."""
+        _close(self._opened)
+        self._opened = -1
         for name, before in self._before.items():
             if before is None:
                 os.environ.pop(name, None)
@@ -116,7 +160,36 @@ class ProcessGroup:
         """Remove the folder, in the process that created it."""
         self.leave_environment()
         if os.getpid() == self._pid:
+            _close(self._lock)
             shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def _pid_of(path: Path) -> int:
+    return int(path.stem.partition("-")[2])
+
+
+def _close(file: int) -> None:
+    with contextlib.suppress(OSError):  # a test may have closed it
+        os.close(file)
+
+
+def _remove_stale() -> None:
+    """Remove the folders of runs that were killed."""
+    for path in Path(tempfile.gettempdir()).glob(f"{FOLDER}*"):
+        try:
+            about = path.stat()
+            if about.st_uid != os.geteuid() or time.time() - about.st_mtime < _STALE:
+                continue
+            lock = os.open(path / SETTINGS, os.O_RDONLY)
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            finally:
+                os.close(lock)
+        except FileNotFoundError:
+            pass  # the run was killed before it wrote the file, or the folder is gone
+        except OSError:
+            continue  # its run goes on
+        shutil.rmtree(path, ignore_errors=True)
 
 
 class _NotAFinding(Exception):
@@ -172,7 +245,7 @@ def read_records(file: BinaryIO) -> Record:
         findings = last.findings if last.whole else findings + last.findings
 
 
-_NOTHING = Record(0, False, [], [], "", [], [])
+_NOTHING = Record(0, False, [], [], "", [], [], False, "", False)
 
 
 def _unreadable(error: Exception) -> str:
@@ -199,7 +272,16 @@ def record_of(checker: Checker, findings: list[Finding], whole: bool) -> Record:
     if not whole:
         checker.guard(lambda: blind.extend(_not_seen(checker)))
     return Record(
-        checker.calls, whole, findings, struck, checker.failure, blind, checker.recorder.calls if whole else []
+        checker.calls,
+        whole,
+        findings,
+        struck,
+        checker.failure,
+        blind,
+        recorded=checker.recorder.calls if whole else [],
+        unsettled=not whole and not checker.settled,
+        command=command_of(os.getpid()),
+        compiled=is_compiled(),
     )
 
 
@@ -213,7 +295,7 @@ class FindingLog:
     """Writes the findings of one process at once. No file stays open, because programs close descriptors that they do not know."""
 
     def __init__(self, folder: Path, checker: Checker, suffix: str = _SUFFIX) -> None:
-        self._checker = checker
+        self._checker, self._unsettled = checker, False
         self._path = folder / f"{time.monotonic_ns():020d}-{os.getpid()}{suffix}"
         checker.collector.listener = self.found
         checker.watch.on_driver = Calls.listener = self.used
@@ -228,6 +310,13 @@ class FindingLog:
     def of_main(cls, family: ProcessGroup, checker: Checker) -> FindingLog:
         """The log of the program itself, which is read only if it ends without a report."""
         return cls(family.folder, checker, _OF_MAIN)
+
+    def life_changed(self) -> None:
+        """The program has initialised or finalised acl, or set or reset a device."""
+        unsettled = not self._checker.settled
+        if unsettled is not self._unsettled:
+            self._unsettled = unsettled
+            self.used()
 
     def used(self) -> None:
         """The program uses acl, or something new in it that cannot be judged."""
@@ -267,16 +356,18 @@ class ChildSession:
         if compiled:
             set_compiled()
         self._open()
+        if entry.joined_late:
+            self.folder.joinpath(f"{os.getpid()}{_LATE}").write_text(command_of(os.getpid()))
         os.register_at_fork(after_in_child=self.forked)
 
     def _open(self) -> None:
-        selected, faults, record_calls = json.loads((self.folder / _SETTINGS).read_text())
-        chosen = {rule for rule in rules.all_rules() if rule.id in set(selected)}
+        settings = json.loads((self.folder / SETTINGS).read_text())
+        chosen = {rule for rule in rules.all_rules() if rule.id in set(settings["rules"])}
         threads = CompiledThreads(sys.modules["softacl.c._engine"]) if self._compiled else None
-        injected = Faults([parse(text) for text in faults])
-        self.checker = Checker(chosen.__contains__, injected, record_calls, threads)
+        injected = Faults([parse(text) for text in settings["faults"]])
+        self.checker = Checker(chosen.__contains__, injected, settings["record_calls"], threads)
         self._log = FindingLog(self.folder, self.checker)
-        self.checker.on_use = self._log.used
+        self.checker.on_use = self._log.life_changed
         self._ended = False
         self.checker.watch.enable()
         observe.subscribe(self.checker)
@@ -286,7 +377,7 @@ class ChildSession:
         """This is a forked child: start a new check."""
         observe.unsubscribe(self.checker)
         self.checker.watch.disable()
-        if (self.folder / _SETTINGS).is_file():  # else the run is over
+        if (self.folder / SETTINGS).is_file():  # else the run is over
             self._open()
 
     def end(self, ending: Ending) -> None:

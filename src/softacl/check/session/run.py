@@ -77,7 +77,7 @@ class Run:
         observe.subscribe(self.checker)
         tensors.watch()
         log = FindingLog.of_main(self.process_group, self.checker)
-        self.checker.on_use = log.used
+        self.checker.on_use = log.life_changed
         check.joined = True
         os.register_at_fork(after_in_child=self._forked)
         ending = Ending()
@@ -133,7 +133,7 @@ class Run:
         checker.guard(checker.watch.disable)
         checker.guard(lambda: checker.end(ending))
         observe.unsubscribe(checker)
-        checker.guard(lambda: self.process_group.gather(checker, os.getpid()))
+        checker.guard(lambda: self.process_group.gather(checker, os.getpid(), bool(ending.stopped)))
         code = self._done(ending)
         self.process_group.state.reported = True
         return code

@@ -18,7 +18,7 @@ from softacl.check.findings.site import Place
 from softacl.check.report.paths import in_project
 from softacl.check.rules import find, near
 from softacl.check.rules.tool import SuppressionWithoutReason, UnusedSuppression
-from softacl.profiles.parsed import parse_toml
+from softacl.check.session.project import FILE, project_settings
 
 __all__ = ["Suppressions", "read_baseline", "suppression_file", "without_known"]
 
@@ -70,22 +70,10 @@ class Suppressions:
 
     def read_project(self, folder: Path) -> None:
         """Read `suppressions` of [tool.softacl.check] in the pyproject.toml of a directory, like the lines of a file."""
-        path = folder / "pyproject.toml"
-        if not path.is_file():
-            return
-        text = read_text(path)
-        try:
-            table: object = parse_toml(text)
-        except (ValueError, RecursionError) as error:
-            raise ValueError(f"{path}: {str(error) or 'it is nested too deeply'}") from None
-        for key in ("tool", "softacl", "check", "suppressions"):
-            table = table.get(key, {}) if isinstance(table, dict) else {}
-        if not table:
-            return
-        if not isinstance(table, list) or not all(isinstance(line, str) for line in table):
-            raise ValueError(f"{path}: suppressions of [tool.softacl.check] must be a list of texts, not {table!r}")
-        lines = text.splitlines()
-        for line in table:
+        given = project_settings(folder).get("suppressions", ())
+        path = folder / FILE
+        lines = read_text(path).splitlines() if given else []
+        for line in given:
             number = next((n for n, there in enumerate(lines, start=1) if line in there), 1)
             self._add(line, Place(str(path), number, ""))
             self._from_files[-1].shared = True

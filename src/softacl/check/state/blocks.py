@@ -8,7 +8,7 @@ from softacl import _native
 from softacl._native import Pointer, block_of
 from softacl.base.units import counted, format_size
 from softacl.bindings import fn
-from softacl.check.findings.site import Site, capture
+from softacl.check.findings.site import Site, capture, within
 from softacl.check.state.clocks import StreamClock
 from softacl.check.state.in_flight import InFlight
 from softacl.check.state.written_bytes import Ranges
@@ -252,7 +252,7 @@ def give(block: Block, address: int) -> Pointer:
 def _lost(block: Block) -> None:
     """Nothing refers to an address of the block any more."""
     if not block.freed:
-        block.lost_at = capture()
+        block.lost_at = within(capture(), block.made_at)
 
 
 _native.when_lost(_lost)

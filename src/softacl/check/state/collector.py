@@ -23,6 +23,7 @@ class Collector:
         self.listener: Callable[[Finding], None] | None = None
         self.scope = ""  # equal findings are folded within a scope
         self.at_once: Callable[[Finding], None] | None = None  # called with each new one, too, to show the first error
+        self.newest: Finding | None = None  # the newest one, or that with which it was folded
         self._selected = selected or (lambda rule: rule.default)
         self.fallback: Place | None = None  # the place of findings without a line of the program
 
@@ -73,6 +74,7 @@ class Collector:
         )
         key = (*finding.key, self.scope)
         known = self.findings.get(key)
+        self.newest = known or finding
         if known is not None:
             known.fold(finding)
             return True

@@ -9,7 +9,7 @@ from typing import Any
 
 from softacl import _native
 from softacl.bindings import Binding, name_in, render
-from softacl.check.findings.finding import Severity
+from softacl.check.findings.finding import Finding, Severity
 from softacl.check.findings.rule import Rule
 from softacl.check.findings.site import Site
 from softacl.check.state.blocks import Block, Table
@@ -97,6 +97,7 @@ class RunState:
         self.on_crash: Callable[[str], None] = lambda why: None  # called before a fault ends the program
         self.mapped = False  # whether memory was ever mapped at reserved addresses
         self.reported: set[int] = set()  # threads whose current call was reported
+        self.refused: dict[int, Finding] = {}  # threads whose current call was refused with a code that they may expect
         self.reported_early: set[int] = set()  # those of them whose call was reported when it began
         # A part of the checker adds a hook when it has something to look for, so that other runs do not pay for it.
         self.block_began: dict[Space, list[BlockHook]] = {space: [] for space in Space}
@@ -160,9 +161,9 @@ class RunState:
         kind, where a line may make several;
         unverifiable: what cannot be verified of a compiled program (`softacl.check.session.unverifiable`).
         """
-        self.reported.add(get_ident())
-        binding = self.binding
-        return self.collector.report(
+        me, binding = get_ident(), self.binding
+        self.reported.add(me)
+        counted = self.collector.report(
             rule,
             render(message, binding),
             site,
@@ -176,6 +177,9 @@ class RunState:
             about,
             unverifiable,
         )
+        if counted and rule.refused and self.collector.newest is not None:
+            self.refused[me] = self.collector.newest
+        return counted
 
     @property
     def was_reported_early(self) -> bool:
@@ -194,6 +198,7 @@ class RunState:
         """A call begins on this thread."""
         me = get_ident()
         self.reported.discard(me)
+        self.refused.pop(me, None)
         self.reported_early.discard(me)
 
     # Events -----------------------------------------------------------------------------------------------------------

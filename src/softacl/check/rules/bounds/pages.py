@@ -195,6 +195,8 @@ class BadSize(Rule):
         acl.rt.free(p)
     """
 
+    refused = True
+
     id, name, severity = "HD209", "bad-size", Severity.ERROR
     fix = "request more than 0 bytes"
     source = "aclrtMalloc, aclrtMallocHost"

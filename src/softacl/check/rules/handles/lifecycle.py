@@ -67,6 +67,11 @@ class Lifecycle:
         self._finalized_at: Site = ()
         self._outside_reported = False
 
+    @property
+    def released(self) -> bool:
+        """Whether the program has finalised acl, or reset each device as often as needed."""
+        return self.finalized or (bool(self.sets) and all(resets >= needed for needed, resets, _ in self.sets.values()))
+
     @on(Initialized)
     def _initialized(self, happened: Initialized, site: Site) -> None:
         self.ever_initialized, self.finalized = True, False

@@ -194,6 +194,8 @@ class DeviceOutOfRange(Rule):
         acl.rt.reset_device(0)
     """
 
+    refused = True
+
     id, name, severity = "HD607", "device-out-of-range", Severity.ERROR
     fix = "call acl.rt.get_device_count"
     source = "aclrtSetDevice"
@@ -295,6 +297,8 @@ class NullArgument(Rule):
             ret = acl.rt.memcpy(p, 64, acl.util.bytes_to_ptr(data), 64, 1)
             acl.rt.free(p)
     """
+
+    refused = True
 
     id, name, severity = "HD613", "null-argument", Severity.ERROR
     fix = "check the return code of the allocation that returned the pointer"

@@ -6,11 +6,11 @@ from threading import get_ident
 from typing import Any, NamedTuple
 
 from softacl.check import rules
-from softacl.check.findings.finding import RESULT
+from softacl.check.findings.finding import RESULT, Finding
 from softacl.check.findings.site import Site, capture, is_compiled, resolve
 from softacl.check.results.compiled_readers import may_be_read
 from softacl.check.results.result import Result
-from softacl.check.results.return_codes import ReturnCode
+from softacl.check.results.return_codes import Ignored, ReturnCode
 from softacl.check.state.run_state import RunState
 from softacl.errors import AclError
 from softacl.events import Call
@@ -32,6 +32,13 @@ class _Unread(NamedTuple):
     function: str
 
 
+def _expecting(finding: Finding) -> Ignored:
+    def notify(_: int, seen: bool) -> None:
+        finding.expected += seen
+
+    return notify
+
+
 class ReturnCodes:
     """The codes of calls that failed."""
 
@@ -43,9 +50,11 @@ class ReturnCodes:
 
     def code(self, call: Call, error: AclError) -> int | None:
         """What a failed call returns to the program; None: the plain number."""
-        if get_ident() in self._state.reported or call.function in _POLLING:
-            return None
-        compiled, site = is_compiled(), capture()
+        compiled, me = is_compiled(), get_ident()
+        if me in self._state.reported or call.function in _POLLING:
+            finding = self._state.refused.pop(me, None)
+            return None if finding is None or compiled else ReturnCode(int(error.code), 0, _expecting(finding))
+        site = capture()
         with self._state.lock:
             if compiled:
                 # A plain number goes out, and its use is not observed: the code of the program is disassembled for that.

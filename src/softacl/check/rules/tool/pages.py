@@ -9,6 +9,7 @@ __all__ = [
     "DriverSeesLess",
     "HistoryLost",
     "KeptByTorch",
+    "LeaksNotJudged",
     "NotExercised",
     "RepeatedFinding",
     "SuppressionWithoutReason",
@@ -114,6 +115,22 @@ class KeptByTorch(Rule):
     id, name, severity = "HD008", "kept-by-torch", Severity.INFORMATION
     fix = "no action is needed"
     source = "Ascend/pytorch torch_npu/csrc/core/npu/NPUCachingAllocator.cpp, NPUStream.cpp"
+
+
+class LeaksNotJudged(Rule):
+    """A process that used acl ended without its exit functions, or outlived the program, so its leaks were not judged.
+
+    Why: Leaks and unbalanced calls are judged when a process ends. A report without such findings says nothing about this process.
+    Limits: Not reported where a signal or --timeout ended the program itself, as the report then says; for a process that
+    had reset its devices, or finalised acl, with nothing left; and for os._exit in Python, where the checker judges the
+    end. Processes that outlive the program have 5 s to end. A warning for a child process in Python, which a signal ends
+    (multiprocessing.Pool.terminate).
+    """
+
+    id, name, severity = "HD009", "leaks-not-judged", Severity.ERROR
+    about_run = True
+    fix = "let the process end by return from main or exit(), and wait for it; or reset its devices and finalise acl before it ends"
+    source = "exit(3), _exit(2): the latter calls no functions registered with atexit(3)"
 
 
 class RepeatedFinding(Rule):

@@ -1,0 +1,107 @@
+"""What is checked in tests: the options of pytest, those of the project in pyproject.toml, and the marks of tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from softacl.check.findings.finding import Finding, Severity
+from softacl.check.findings.rule import Rule, find, rules_of, selected_rules
+from softacl.check.session.project import project_settings
+from softacl.check.session.suppressions import Suppressions, read_baseline, without_known
+
+__all__ = ["MARK", "TestSettings", "schedules_of"]
+
+MARK = "acl_check"
+_PARTS = {part: f" ({part})" for part in ("setup", "teardown")}  # added to the name of a test
+
+
+def _of_project(config: pytest.Config) -> dict[str, Any]:
+    try:
+        return project_settings(config.rootpath)
+    except ValueError as error:
+        raise pytest.UsageError(str(error)) from None
+
+
+def schedules_of(config: pytest.Config) -> int:
+    """In how many legal orders of tasks the tests run; 0: once, as usual."""
+    given = config.getoption("--acl-schedules")
+    count = int(_of_project(config).get("schedules", 0) if given is None else given)
+    if count < 0:
+        raise pytest.UsageError(f"--acl-schedules {count}: name how many, 1 or more.")
+    return count
+
+
+class TestSettings:
+    """Which findings count. pytest.UsageError for wrong settings."""
+
+    __test__ = False
+
+    def __init__(self, config: pytest.Config) -> None:
+        given = _of_project(config)
+        for key in ("select", "ignore"):
+            if option := config.getoption(f"--acl-{key}"):
+                given[key] = option
+        baseline = config.getoption("--acl-baseline")
+        if baseline is not None:
+            given["baseline"] = str(config.invocation_params.dir / baseline)
+        try:
+            select, extend, ignore = (given.get(key, ()) for key in ("select", "extend-select", "ignore"))
+            self.rules = selected_rules(select, extend, ignore, "--acl-")
+            self._baseline = read_baseline(given["baseline"]) if "baseline" in given else {}
+            self._suppressions = Suppressions()
+            self._suppressions.read_project(Path(config.rootpath))
+        except ValueError as error:
+            raise pytest.UsageError(str(error)) from None
+        self.least = Severity[str(config.getoption("--acl-fail-on") or given.get("fail-on", "error")).upper()]
+        self._ignored: dict[str, set[type[Rule]]] = {}  # by test
+
+    @staticmethod
+    def phase(item: pytest.Item, part: str) -> str:
+        """The name of a part of a test: "setup" or "teardown"."""
+        return item.nodeid + _PARTS[part]
+
+    @staticmethod
+    def test_of(phase: str) -> str:
+        """The test that a phase belongs to."""
+        for part in _PARTS.values():
+            phase = phase.removesuffix(part)
+        return phase
+
+    def read_marks(self, items: Iterable[pytest.Item]) -> None:
+        """Take the marks of tests."""
+        for item in items:
+            ignored = {rule for mark in item.iter_markers(MARK) for rule in _ignored_by(item, mark)}
+            if ignored:
+                self._ignored[item.nodeid] = ignored
+
+    def counts(self, finding: Finding) -> bool:
+        """Whether a finding fails its test, or the session."""
+        return finding.severity >= self.least and self.shows(finding)
+
+    def shows(self, finding: Finding) -> bool:
+        """Whether a finding is neither known nor expected. What a call refuses by a code that the test reads is expected."""
+        if finding.expected >= finding.count or self._suppressions.hidden(finding):
+            return False
+        tests = [self.test_of(phase) for phase in finding.during]
+        if tests and all(finding.rule in self._ignored.get(test, ()) for test in tests):
+            return False
+        return not self._baseline or bool(without_known([finding], self._baseline))
+
+
+def _ignored_by(item: pytest.Item, mark: pytest.Mark) -> set[type[Rule]]:
+    name = f"{item.nodeid}: @pytest.mark.{MARK}"
+    given = dict(mark.kwargs)
+    ignore, leaks = given.pop("ignore", ()), given.pop("leaks", True)
+    if mark.args or given or not isinstance(leaks, bool):
+        raise pytest.UsageError(
+            f"{name} takes ignore= (rules) and leaks= (True or False), not {mark.args or given or leaks!r}"
+        )
+    try:
+        ignored = rules_of(f"{name}: ignore", [ignore] if isinstance(ignore, str) else ignore)
+    except ValueError as error:
+        raise pytest.UsageError(str(error)) from None
+    return ignored if leaks else ignored | set(find("HD8"))
